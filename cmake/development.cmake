@@ -1,0 +1,22 @@
+# What holds for our own targets only: nothing here reaches who links the libraries.
+
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Release unless another is asked for" FORCE)
+endif()
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+add_compile_options(-Wall -Wextra -Wpedantic -Wconversion -Wshadow)
+if(PROOFLINE_WERROR)
+  add_compile_options(-Werror)
+endif()
+
+if(PROOFLINE_CLANG_TIDY)
+  find_program(CLANG_TIDY NAMES clang-tidy-19 clang-tidy REQUIRED)
+  set(CMAKE_CXX_CLANG_TIDY "${CLANG_TIDY}")
+endif()
+
+# The program and the tests print; so do the examples.
+if(NOT TARGET proofline::format)
+  message(FATAL_ERROR "the program and the tests need fmt: install Debian's libfmt-dev")
+endif()

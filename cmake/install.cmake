@@ -1,0 +1,33 @@
+# Installs the libraries with their package files and the licence; tools/ installs the program.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+set(package_dir "${CMAKE_INSTALL_DATADIR}/cmake/proofline")
+set(libraries units)
+if(TARGET proofline_proofline)
+  list(APPEND libraries proofline)
+endif()
+if(TARGET proofline_format)
+  list(APPEND libraries format)
+endif()
+
+# One file a library, so that who asks for units alone needs no fmt.
+foreach(library IN LISTS libraries)
+  install(TARGETS proofline_${library} EXPORT proofline-${library}-targets FILE_SET HEADERS)
+  install(EXPORT proofline-${library}-targets NAMESPACE proofline:: DESTINATION "${package_dir}")
+endforeach()
+
+configure_package_config_file(
+  "${CMAKE_CURRENT_LIST_DIR}/proofline-config.cmake.in"
+  "${CMAKE_CURRENT_BINARY_DIR}/proofline-config.cmake"
+  INSTALL_DESTINATION "${package_dir}"
+  NO_SET_AND_CHECK_MACRO)
+write_basic_package_version_file(
+  "${CMAKE_CURRENT_BINARY_DIR}/proofline-config-version.cmake"
+  COMPATIBILITY SameMinorVersion
+  ARCH_INDEPENDENT)
+install(FILES
+  "${CMAKE_CURRENT_BINARY_DIR}/proofline-config.cmake"
+  "${CMAKE_CURRENT_BINARY_DIR}/proofline-config-version.cmake"
+  DESTINATION "${package_dir}")
+install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")

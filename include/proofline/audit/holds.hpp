@@ -1,0 +1,86 @@
+#pragma once
+// `static_assert(audit::holds<section>)`: building it is the proof. A claim that fails stops the
+// build with one line: its id, what is printed, what is derived, and the verdict.
+
+#include <proofline/audit/judge.hpp>
+#include <proofline/numbers/decimal_text.hpp>
+
+namespace proofline::audit {
+
+// The words of the error line; never defined.
+template <text Id, text Printed, text Derived, text Verdict>
+struct claim_fails;
+
+/// Each judgement is a variable of its own, because clang counts the steps of each constant
+/// expression.
+template <const auto& Section, std::size_t Index>
+inline constexpr judgement judgement_of = judge(std::get<Index>(Section.claims));
+
+namespace detail {
+
+template <class Claim>
+constexpr short_text printed_text(const Claim& claim) {
+  if constexpr (requires { claim.print; }) {
+    return claim.print.text();
+  } else if constexpr (requires { claim.theorem.name; }) {
+    return claim.theorem.name.view();
+  } else {
+    return std::string_view("as defined");
+  }
+}
+
+/// A value in the unit of the print, with the print's own text for the unit.
+template <class Unit>
+constexpr short_text in_printed_unit(const published<Unit>& print, const rational& value) {
+  short_text out = decimal_text(value / print.scale());
+  if (!print.unit_text().empty() && print.unit_text().front() != ' ') out += ' ';
+  return out += print.unit_text();
+}
+
+template <class Claim>
+constexpr short_text derived_text(const Claim& claim, const judgement& judged) {
+  if (!judged.problem.empty() && judged.known.left_over().view().empty()) return judged.problem;
+  if constexpr (requires { claim.from.value(); }) {
+    return in_printed_unit(claim.print, claim.from.value());
+  } else if constexpr (requires { claim.sourced; }) {
+    return in_printed_unit(claim.print,
+                           plain_value(as_argument<rational>(claim.sourced.value)));
+  } else {
+    short_text out = std::string_view("left over: ");
+    return out += judged.known.left_over().view();
+  }
+}
+
+template <class Claim>
+constexpr short_text verdict_text(const Claim&, const judgement& judged) {
+  if (!judged.problem.empty()) return judged.problem;
+  short_text out = text_of(judged.found);
+  out += ", not ";
+  return out += text_of(judged.expected);
+}
+
+template <const auto& Section, std::size_t Index>
+constexpr bool claim_holds() {
+  constexpr const auto& claim = std::get<Index>(Section.claims);
+  if constexpr (!judgement_of<Section, Index>.holds()) {
+    static_assert(sizeof(claim_fails<
+                  as_template_argument([] { return short_text(claim.id); }),
+                  as_template_argument([] { return printed_text(claim); }),
+                  as_template_argument(
+                      [] { return derived_text(claim, judgement_of<Section, Index>); }),
+                  as_template_argument(
+                      [] { return verdict_text(claim, judgement_of<Section, Index>); })>) != 0);
+  }
+  return judgement_of<Section, Index>.holds();
+}
+
+}  // namespace detail
+
+/// Whether every claim of a section has the verdict that it expects.
+template <const auto& Section>
+inline constexpr bool holds = []<std::size_t... Index>(std::index_sequence<Index...>) {
+  return (detail::claim_holds<Section, Index>() & ...);
+}(std::make_index_sequence<
+    std::tuple_size_v<std::remove_cvref_t<decltype(Section.claims)>>>{});
+
+}  // namespace proofline::audit

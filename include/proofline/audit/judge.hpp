@@ -1,0 +1,156 @@
+#pragma once
+// Judging a claim: its verdict computed, how it is known, and whether that is what was expected.
+
+#include <proofline/audit/claim.hpp>
+
+namespace proofline::audit {
+
+/// What judging a claim came to.
+struct judgement {
+  verdict found = verdict::differs;
+  verdict expected = verdict::exact;
+  std::string_view reason = {};
+  proof known = {};
+  std::string_view problem = {};  ///< why it fails, apart from an unexpected verdict; empty if not
+
+  constexpr bool holds() const { return problem.empty() && found == expected; }
+};
+
+namespace detail {
+
+using namespace proofline::detail;
+
+/// A verdict but exact needs a sentence that says which input or step is responsible.
+constexpr std::string_view reason_problem(const expectation& expects) {
+  return expects.expected != verdict::exact && expects.reason.empty() ? "a reason is missing" : "";
+}
+
+constexpr std::string_view misreading_problem(misreading error) {
+  switch (error) {
+    case misreading::none: return "";
+    case misreading::number: return "cannot read the number";
+    case misreading::unit: return "cannot read the unit";
+    case misreading::wrong_unit: return "printed in another unit";
+  }
+  return "";
+}
+
+/// What is wrong with a given value, if anything: text that cannot be read, or outside the domain.
+template <class Input, class Value>
+constexpr std::string_view value_problem(const bound<Input, Value>& given) {
+  if constexpr (requires { given.value.error(); }) {
+    if (given.value.error() != misreading::none) return misreading_problem(given.value.error());
+    const interval<rational> range = given.value.stands_for();
+    if (!in_domain(Input::where, given.value.value()) || range.low() < 0) {
+      return "an input outside its domain";
+    }
+  } else if (!in_domain(Input::where, plain_value(as_argument<rational>(given.value)))) {
+    return "an input outside its domain";
+  }
+  return "";
+}
+template <class... Bound>
+constexpr std::string_view values_problem(const bindings<Bound...>& given) {
+  std::string_view problem;
+  std::apply(
+      [&problem](const auto&... bound) {
+        ((problem = problem.empty() ? value_problem(bound) : problem), ...);
+      },
+      given.values);
+  return problem;
+}
+
+template <class Defined>
+constexpr bool is_well_defined(const Defined& defined) {
+  if constexpr (requires { defined.body; }) {
+    return depends_on_each_input(defined);
+  } else {
+    return !defined.meaning.empty();
+  }
+}
+
+}  // namespace detail
+
+/// A definition is exact when every equation depends on each of its inputs, read with symbols.
+template <class... Defined>
+constexpr judgement judge(const definition_claim<Defined...>& claim) {
+  const bool sound = std::apply(
+      [](const auto&... defined) { return (detail::is_well_defined(defined) && ...); },
+      claim.defined);
+  if (!sound) return {.problem = "does not depend on each input"};
+  return {.found = verdict::exact};
+}
+
+template <class Theorem>
+constexpr judgement judge(const theorem_claim<Theorem>& claim) {
+  const proof known = prove(claim.theorem);
+  if (known.how() != known_by::all_inputs) return {.known = known, .problem = known.failure()};
+  return {.found = verdict::exact, .known = known};
+}
+
+template <class Theorem, class Bindings>
+constexpr judgement judge(const refutation_claim<Theorem, Bindings>& claim) {
+  judgement result{.expected = verdict::differs, .reason = claim.reason};
+  result.problem = detail::values_problem(claim.witness);
+  if (result.problem.empty()) result.problem = detail::reason_problem(differs(claim.reason));
+  if (!result.problem.empty()) return result;
+  result.known = refute(claim.theorem, claim.witness);
+  if (result.known.how() == known_by::witness) {
+    result.found = verdict::differs;
+  } else {
+    result.found = verdict::exact;
+    result.problem = result.known.failure();
+  }
+  return result;
+}
+
+template <class Equation, class Bindings>
+constexpr judgement judge(const value_claim<Equation, Bindings>& claim) {
+  judgement result{.expected = claim.expects.expected, .reason = claim.expects.reason};
+  result.problem = detail::misreading_problem(claim.print.error());
+  if (result.problem.empty()) result.problem = detail::values_problem(claim.from.given);
+  if (result.problem.empty()) result.problem = detail::reason_problem(claim.expects);
+  if (!result.problem.empty()) return result;
+  const rational value = claim.from.value();
+  result.known = computed(value);
+  result.found = compare_with_print(claim.print, value);
+  if (result.found != verdict::differs) return result;
+  // The enclosure shows that nothing fits; attained values, that something does. Neither may happen
+  // where an input occurs twice: then the claim must be split or its equation rewritten.
+  if (!overlaps(claim.from.enclosure(), claim.print.stands_for())) return result;
+  if (overlaps(claim.from.attained(), claim.print.stands_for())) {
+    result.found = verdict::input_rounding;
+  } else {
+    result.problem = "input rounding is undecided";
+  }
+  return result;
+}
+
+template <class Input, class Value>
+constexpr judgement judge(const figure_claim<Input, Value>& claim) {
+  judgement result{.expected = claim.expects.expected, .reason = claim.expects.reason};
+  result.problem = detail::misreading_problem(claim.print.error());
+  if (result.problem.empty()) result.problem = detail::value_problem(claim.sourced);
+  if (result.problem.empty()) result.problem = detail::reason_problem(claim.expects);
+  if (!result.problem.empty()) return result;
+  const rational value = detail::plain_value(detail::as_argument<rational>(claim.sourced.value));
+  result.known = computed(value);
+  result.found = compare_with_print(claim.print, value);
+  if constexpr (requires { claim.sourced.value.stands_for(); }) {
+    if (result.found == verdict::differs &&
+        overlaps(claim.sourced.value.stands_for(), claim.print.stands_for())) {
+      result.found = verdict::input_rounding;
+    }
+  }
+  return result;
+}
+
+constexpr judgement judge(const remark_claim& claim) {
+  judgement result{.found = verdict::not_checkable,
+                   .expected = verdict::not_checkable,
+                   .reason = claim.reason};
+  if (claim.reason.empty()) result.problem = "a reason is missing";
+  return result;
+}
+
+}  // namespace proofline::audit

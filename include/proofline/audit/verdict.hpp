@@ -1,0 +1,56 @@
+#pragma once
+// Verdicts: what comparing a published number or statement with what follows can come to.
+
+#include <proofline/numbers/interval.hpp>
+#include <proofline/numbers/published.hpp>
+#include <string_view>
+
+namespace proofline::audit {
+
+/// In the order in which they are tried; the first that fits is the verdict.
+enum class verdict {
+  exact,           ///< the number itself; or proved, or encoded and used so throughout
+  printed_digits,  ///< rounds to the print
+  truncated,       ///< cut instead of rounded, gives the print
+  input_rounding,  ///< some inputs that round to the printed ones give the print
+  differs,         ///< none of these; or a statement with a counterexample
+  not_checkable    ///< measured, or a matter of taste: the reason says which
+};
+
+constexpr std::string_view text_of(verdict found) {
+  switch (found) {
+    case verdict::exact: return "exact";
+    case verdict::printed_digits: return "printed-digits";
+    case verdict::truncated: return "truncated";
+    case verdict::input_rounding: return "input-rounding";
+    case verdict::differs: return "differs";
+    case verdict::not_checkable: return "not-checkable";
+  }
+  return "";
+}
+
+/// The verdict that a claim's author expects, with the sentence that names the input or step
+/// responsible. Only `exact` needs none.
+struct expectation {
+  verdict expected = verdict::exact;
+  std::string_view reason = {};
+};
+
+constexpr expectation rounds(std::string_view reason) { return {verdict::printed_digits, reason}; }
+constexpr expectation is_cut(std::string_view reason) { return {verdict::truncated, reason}; }
+constexpr expectation within_input_rounding(std::string_view reason) {
+  return {verdict::input_rounding, reason};
+}
+constexpr expectation differs(std::string_view reason) { return {verdict::differs, reason}; }
+
+/// The verdict on a printed value as far as it follows without looking at the inputs' rounding;
+/// `differs` means no more than that those three do not fit.
+template <class Unit>
+constexpr verdict compare_with_print(const published<Unit>& print, const rational& derived) {
+  if (!print.number().is_range() && derived == print.value()) return verdict::exact;
+  if (print.is_rounded(derived)) return verdict::printed_digits;
+  if (print.is_truncated(derived)) return verdict::truncated;
+  return verdict::differs;
+}
+
+}  // namespace proofline::audit

@@ -1,0 +1,112 @@
+#pragma once
+// What an equation is told: a named quantity with its unit, its meaning and where it may lie.
+//
+// An input is declared once for the whole library and is also the name by which a value is given:
+//   critical_intensity(peak_rate = 312_TFLOP_per_s, memory_bandwidth = 1.6_TB_per_s)
+
+#include <proofline/numbers/published.hpp>
+#include <proofline/units/functions.hpp>
+#include <tuple>
+
+namespace proofline {
+
+/// Where an input may lie. A proof for all inputs is for all of these.
+enum class domain {
+  positive,      ///< x > 0
+  nonnegative,   ///< x >= 0
+  at_least_one,  ///< x >= 1: chips, layers, extents
+  even,          ///< x = 2, 4, 6 ...
+  fraction       ///< 0 < x <= 1: utilisation
+};
+
+constexpr std::string_view domain_text(domain where) {
+  switch (where) {
+    case domain::positive: return "> 0";
+    case domain::nonnegative: return ">= 0";
+    case domain::at_least_one: return ">= 1";
+    case domain::even: return "even, >= 2";
+    case domain::fraction: return "in (0, 1]";
+  }
+  return "";
+}
+
+/// Whether an exact value lies in the domain.
+template <class Number>
+constexpr bool in_domain(domain where, const Number& value) {
+  switch (where) {
+    case domain::positive: return value > 0;
+    case domain::nonnegative: return value >= 0;
+    case domain::at_least_one: return value >= 1;
+    case domain::even: return value >= 2 && floor(value / 2) == value / 2;
+    case domain::fraction: return value > 0 && value <= 1;
+  }
+  return false;
+}
+
+/// A value given to an input by its name.
+template <class Input, class Value>
+struct bound {
+  using input_type = Input;
+  Input input;
+  Value value;
+  std::string_view source = {};  ///< who says so
+
+  /// The same value with its source: `(peak_rate = "312 TFLOP/s").from("data sheet, 2021")`.
+  constexpr bound from(std::string_view publication) const { return {input, value, publication}; }
+};
+
+/// Several at once: a device's figures, a model's shape, or what `at(...)` collects.
+template <class... Bound>
+struct bindings {
+  std::tuple<Bound...> values;
+};
+
+template <text Name, class Unit, domain Domain = domain::positive>
+struct input {
+  using unit = Unit;
+  static constexpr auto name = Name;
+  static constexpr domain where = Domain;
+
+  std::string_view symbol;   ///< as the documents write it, in ASCII: n_F, beta_star
+  std::string_view meaning;  ///< in a few words
+
+  /// An exact value: a quantity of this unit, or a plain number for a count.
+  template <class Value>
+    requires(is_quantity<Value> || plain_number<Value>)
+  constexpr auto operator=(const Value& value) const {
+    return bound<input, Value>{*this, expect<Unit>(value)};
+  }
+  /// A published value with its printed digits: `peak_rate = "3.12e14 FLOP/s"`. It stands for
+  /// everything that rounds to the print.
+  template <std::size_t N>
+  constexpr auto operator=(const char (&printed)[N]) const {
+    return bound<input, published<Unit>>{
+        *this, published<Unit>(std::string_view(printed, N - 1))};
+  }
+};
+
+template <class T>
+inline constexpr bool is_bound = false;
+template <class Input, class Value>
+inline constexpr bool is_bound<bound<Input, Value>> = true;
+template <class... Bound>
+inline constexpr bool is_bound<bindings<Bound...>> = true;
+
+namespace detail {
+template <class Input, class Value>
+constexpr auto as_tuple(const bound<Input, Value>& one) { return std::tuple(one); }
+template <class... Bound>
+constexpr auto as_tuple(const bindings<Bound...>& many) { return many.values; }
+template <class... Bound>
+constexpr auto as_bindings(const std::tuple<Bound...>& values) { return bindings<Bound...>{values}; }
+}  // namespace detail
+
+/// Values by name, for a claim or a witness: `at(launch_time = 5_us, compute_time = 1_us)`. A device
+/// or a model may stand among them.
+template <class... Given>
+  requires(is_bound<Given> && ...)
+constexpr auto at(const Given&... given) {
+  return detail::as_bindings(std::tuple_cat(detail::as_tuple(given)...));
+}
+
+}  // namespace proofline

@@ -1,0 +1,21 @@
+#pragma once
+// NVIDIA A100. BF16 on tensor cores, dense: the sheets' larger figures are for 2:4 sparsity.
+
+#include <proofline/hardware/device.hpp>
+
+namespace proofline::hardware {
+
+using namespace inputs;
+
+inline constexpr std::string_view a100_sheet =
+    "NVIDIA A100 Tensor Core GPU data sheet, June 2021 (BF16 Tensor Core, dense)";
+
+inline constexpr auto a100_40gb =
+    make_device("A100 40GB", (peak_rate = "312 TFLOP/s").from(a100_sheet),
+                (memory_bandwidth = "1,555 GB/s").from(a100_sheet));
+
+inline constexpr auto a100_80gb =
+    make_device("A100 80GB SXM", (peak_rate = "312 TFLOP/s").from(a100_sheet),
+                (memory_bandwidth = "2,039 GB/s").from(a100_sheet));
+
+}  // namespace proofline::hardware

@@ -1,0 +1,60 @@
+#pragma once
+// An exact number as a short decimal, for people: 208, 44.32, 6.3e+24.
+
+#include <proofline/numbers/rational.hpp>
+#include <proofline/units/text.hpp>
+
+namespace proofline {
+
+/// The value rounded (half away from zero) to so many significant digits, without trailing zeros;
+/// in scientific form from 10^7 and below 10^-4.
+constexpr short_text decimal_text(const rational& value, int significant = 6) {
+  short_text out;
+  if (value == 0) return out += '0';
+  rational size = value;
+  if (value < 0) {
+    out += '-';
+    size = -value;
+  }
+  int exponent = 0;
+  while (size >= power_of_ten(exponent + 1)) ++exponent;
+  while (size < power_of_ten(exponent)) --exponent;
+  // digits: an integer of `significant` digits
+  const auto rounded = [&](int place) {
+    return floor(size / power_of_ten(place) + rational(1) / 2);
+  };
+  int place = exponent - significant + 1;
+  rational digits = rounded(place);
+  if (digits >= power_of_ten(significant)) {  // 9.9999999 became 10.000
+    ++exponent;
+    ++place;
+    digits = rounded(place);
+  }
+  char written[40] = {};
+  int count = 0;
+  for (rational rest = digits; rest > 0; rest = floor(rest / 10)) {
+    const rational digit = rest - 10 * floor(rest / 10);
+    int value_of_digit = 0;
+    while (digit > value_of_digit) ++value_of_digit;
+    written[count++] = static_cast<char>('0' + value_of_digit);
+  }
+  int last = 0;  // trailing zeros are the first in `written`
+  while (last + 1 < count && written[last] == '0') ++last;
+  const bool scientific = exponent >= 7 || exponent < -4;
+  const int point_after = scientific ? 0 : exponent;  // digits before the point, less one
+  if (point_after < 0) {
+    out += "0.";
+    for (int i = -1; i > point_after; --i) out += '0';
+  }
+  for (int i = count - 1; i >= last || (point_after >= 0 && count - 1 - i <= point_after); --i) {
+    out += i >= 0 ? written[i] : '0';
+    if (count - 1 - i == point_after && i > last) out += '.';
+  }
+  if (scientific) {
+    out += exponent < 0 ? "e-" : "e+";
+    out += static_cast<long long>(exponent < 0 ? -exponent : exponent);
+  }
+  return out;
+}
+
+}  // namespace proofline

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <stdexcept>
+#include <type_traits>
+
+// 128-bit coefficients whose overflow is refused: in a constant expression by the name of the
+// function it would have to call, at run time by std::overflow_error.
+
+namespace proofline {
+
+__extension__ typedef __int128 int128;
+__extension__ typedef unsigned __int128 uint128;
+
+namespace detail {
+
+// Not constexpr: in a constant expression the name is the compiler's message.
+[[noreturn]] inline void coefficient_exceeds_128_bits() {
+  throw std::overflow_error("coefficient exceeds 128 bits");
+}
+[[noreturn]] inline void the_coefficient_does_not_fit_the_number_it_is_evaluated_with() {
+  throw std::overflow_error("coefficient exceeds 64 bits where a function is evaluated");
+}
+
+constexpr int128 coefficient_sum(int128 a, int128 b) {
+  int128 result = 0;
+  if (__builtin_add_overflow(a, b, &result)) coefficient_exceeds_128_bits();
+  return result;
+}
+
+constexpr int128 coefficient_product(int128 a, int128 b) {
+  int128 result = 0;
+  if (__builtin_mul_overflow(a, b, &result)) coefficient_exceeds_128_bits();
+  return result;
+}
+
+constexpr int128 coefficient_magnitude(int128 a) { return a < 0 ? coefficient_product(a, -1) : a; }
+
+/// Greatest common divisor, never negative; that of 0 and 0 is 0.
+constexpr int128 coefficient_gcd(int128 a, int128 b) {
+  a = coefficient_magnitude(a);
+  b = coefficient_magnitude(b);
+  while (b != 0) {
+    const int128 rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a;
+}
+
+/// Whether the divisor, not 0, divides the coefficient.
+constexpr bool coefficient_divides(int128 divisor, int128 a) {
+  return divisor == 1 || divisor == -1 || a % divisor == 0;
+}
+
+/// a / divisor for a divisor that divides a. By -1 it multiplies: the least coefficient has no
+/// opposite, and the processor traps on that division.
+constexpr int128 coefficient_quotient(int128 a, int128 divisor) {
+  return divisor == -1 ? coefficient_product(a, -1) : a / divisor;
+}
+
+/// The coefficient as a number of another kind, which takes what a long long holds.
+template <class Number>
+constexpr Number coefficient_as(int128 coefficient) {
+  const auto narrow = static_cast<long long>(coefficient);
+  if (narrow != coefficient) the_coefficient_does_not_fit_the_number_it_is_evaluated_with();
+  return Number(narrow);
+}
+
+}  // namespace detail
+}  // namespace proofline

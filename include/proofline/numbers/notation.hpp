@@ -1,0 +1,303 @@
+#pragma once
+
+#include <concepts>
+#include <proofline/numbers/detail/symbol_text.hpp>
+#include <string>
+
+namespace proofline {
+
+/// An equation as it is written, in a line of text and in presentation MathML: what a generic body
+/// gives when it is read with names instead of values. The text can be read, and Python evaluates
+/// it once ^ is replaced by ** (and iff, implies by what one wants them to mean).
+///
+/// It has the parentheses that exact arithmetic needs and no others: a - (b - c), but a + b - c for
+/// a + (b - c), and a*b / c for a * (b / c). Nothing is simplified, except that a literal 1 before
+/// a multiplication sign or after a division sign is left out. Comparisons are notation too.
+class notation {
+ public:
+  constexpr notation() : notation(0) {}
+  template <std::integral Integer>
+  requires(!std::same_as<std::remove_cv_t<Integer>, bool>) constexpr notation(Integer value)
+      : notation(value < 0, value < 0 ? 0 - static_cast<unsigned long long>(value)
+                                      : static_cast<unsigned long long>(value)) {}
+
+  /// A variable by its ASCII symbol: n_F is n with subscript F, I_star has a star on top, pi and
+  /// the like are Greek letters in MathML. A word that Python reserves ends with _ in the text:
+  /// lambda_.
+  static constexpr notation name(std::string_view symbol) {
+    detail::symbol_text read = detail::symbol_of(symbol);
+    notation result;
+    result.text_ = {std::move(read.python), binding::atom};
+    result.math_ = {std::move(read.mathml), read.has_star ? binding::power : binding::atom};
+    result.math_.one_element = true;
+    result.math_.close_together = read.one_letter;
+    result.is_one_ = false;
+    return result;
+  }
+
+  constexpr std::string text() const { return std::string(text_view()); }
+  /// A complete <math> element.
+  constexpr std::string mathml() const {
+    return std::string("<math xmlns=\"http://www.w3.org/1998/Math/MathML\"><mrow>") +
+           std::string(mathml_view()) + "</mrow></math>";
+  }
+  /// The same for constant expressions, the MathML without its <math> element; valid as long as
+  /// this object.
+  constexpr std::string_view text_view() const { return text_.characters.view(); }
+  constexpr std::string_view mathml_view() const { return math_.characters.view(); }
+
+  friend constexpr notation operator+(const notation& a, const notation& b) {
+    return joined(a, " + ", "<mo>+</mo>", b, {binding::sum, binding::sum, binding::sum});
+  }
+  friend constexpr notation operator-(const notation& a, const notation& b) {
+    return joined(a, " - ", "<mo>−</mo>", b, {binding::sum, binding::sum, binding::product});
+  }
+  friend constexpr notation operator-(const notation& a) {
+    notation result;
+    result.text_ = {{"-", operand(a.text_, binding::product, text_parentheses).view()},
+                    binding::product};
+    result.math_ = {{"<mo>−</mo>", operand(a.math_, binding::product, math_parentheses).view()},
+                    binding::product};
+    result.text_.has_minus = result.math_.has_minus = true;
+    result.text_.has_division = a.text_.has_division;
+    result.is_one_ = false;
+    return result;
+  }
+  friend constexpr notation operator*(const notation& a, const notation& b) {
+    if (a.is_one_) return b;
+    const bool close = a.math_.close_together && b.math_.close_together && !b.math_.has_digit;
+    notation result =
+        joined(a, a.text_.has_division ? " * " : "*", close ? "<mo>&#x2062;</mo>" : "<mo>⋅</mo>", b,
+               {binding::product, binding::product, binding::product});
+    result.text_.has_division = a.text_.has_division || b.text_.has_division;
+    result.math_.close_together = close;
+    result.math_.has_digit = a.math_.has_digit;
+    return result;
+  }
+  friend constexpr notation operator/(const notation& a, const notation& b) {
+    if (b.is_one_) return a;
+    notation result = joined(a, " / ", "", b, {binding::product, binding::product, binding::power});
+    result.text_.has_division = true;
+    result.math_ = {{"<mfrac>", element(a.math_).view(), element(b.math_).view(), "</mfrac>"},
+                    binding::product};
+    result.math_.one_element = true;
+    return result;
+  }
+
+  friend constexpr notation max(const notation& a, const notation& b) { return call("max", a, b); }
+  friend constexpr notation min(const notation& a, const notation& b) { return call("min", a, b); }
+  friend constexpr notation sqrt(const notation& a) {
+    return atom({"sqrt(", a.text_view(), ")"}, {"<msqrt>", a.mathml_view(), "</msqrt>"});
+  }
+  template <int Power>
+  friend constexpr notation pow(const notation& a) {
+    return raised(a, Power);
+  }
+
+  /// a where the condition holds, b elsewhere.
+  friend constexpr notation when(const notation& condition, const notation& a, const notation& b) {
+    return atom(
+        {"(", operand(a.text_, binding::sum, text_parentheses, true).view(), " if ",
+         operand(condition.text_, binding::disjunction, text_parentheses, true).view(), " else ",
+         operand(b.text_, binding::sum, text_parentheses, true).view(), ")"},
+        {"<mrow><mo>{</mo><mtable columnalign=\"left\"><mtr><mtd>", a.mathml_view(),
+         "</mtd><mtd><mtext>if </mtext>", condition.mathml_view(), "</mtd></mtr><mtr><mtd>",
+         b.mathml_view(), "</mtd><mtd><mtext>otherwise</mtext></mtd></mtr></mtable></mrow>"});
+  }
+  /// The body added up, or multiplied, while the index, a name, runs from first to last inclusive.
+  friend constexpr notation sum(const notation& index, const notation& first, const notation& last,
+                                const notation& body) {
+    return series("sum(", "<mo>∑</mo>", index, first, last, body);
+  }
+  friend constexpr notation product(const notation& index, const notation& first,
+                                    const notation& last, const notation& body) {
+    return series("prod(", "<mo>∏</mo>", index, first, last, body);
+  }
+
+  friend constexpr notation operator>=(const notation& a, const notation& b) {
+    return relation(a, " >= ", "<mo>≥</mo>", b);
+  }
+  friend constexpr notation operator>(const notation& a, const notation& b) {
+    return relation(a, " > ", "<mo>&gt;</mo>", b);
+  }
+  friend constexpr notation operator<=(const notation& a, const notation& b) {
+    return relation(a, " <= ", "<mo>≤</mo>", b);
+  }
+  friend constexpr notation operator<(const notation& a, const notation& b) {
+    return relation(a, " < ", "<mo>&lt;</mo>", b);
+  }
+  friend constexpr notation operator==(const notation& a, const notation& b) {
+    return relation(a, " == ", "<mo>=</mo>", b);
+  }
+  friend constexpr notation operator!=(const notation& a, const notation& b) {
+    return relation(a, " != ", "<mo>≠</mo>", b);
+  }
+
+  friend constexpr notation iff(const notation& a, const notation& b) {
+    return joined(a, " iff ", "<mo>⇔</mo>", b,
+                  {binding::equivalence, binding::implication, binding::implication});
+  }
+  friend constexpr notation implies(const notation& a, const notation& b) {
+    return joined(a, " implies ", "<mo>⇒</mo>", b,
+                  {binding::implication, binding::disjunction, binding::disjunction});
+  }
+  friend constexpr notation either(const notation& a, const notation& b) {
+    return joined(a, " or ", "<mo>∨</mo>", b,
+                  {binding::disjunction, binding::disjunction, binding::disjunction});
+  }
+  friend constexpr notation both(const notation& a, const notation& b) {
+    return joined(a, " and ", "<mo>∧</mo>", b,
+                  {binding::conjunction, binding::conjunction, binding::conjunction});
+  }
+  friend constexpr notation negation(const notation& a) {
+    notation result;
+    result.text_ = {{"not ", operand(a.text_, binding::negation, text_parentheses, true).view()},
+                    binding::negation};
+    result.math_ = {{"<mo>¬</mo>", operand(a.math_, binding::power, math_parentheses).view()},
+                    binding::negation};
+    result.is_one_ = false;
+    return result;
+  }
+
+ private:
+  /// How tightly the outermost operation holds its operands, loosest first.
+  enum class binding {
+    equivalence,
+    implication,
+    disjunction,
+    conjunction,
+    negation,
+    relation,
+    sum,
+    product,
+    power,
+    atom
+  };
+
+  struct writing {
+    detail::joined_text characters;
+    binding outermost = binding::atom;
+    bool has_minus = false;       // begins with a minus sign
+    bool has_digit = false;       // MathML: begins with a digit
+    bool has_division = false;    // text: a product with a division sign in it
+    bool one_element = false;     // MathML: a single element
+    bool close_together = false;  // MathML: letters that can stand beside others as a product
+  };
+
+  struct parentheses {
+    std::string_view open;
+    std::string_view close;
+  };
+  static constexpr parentheses text_parentheses{"(", ")"};
+  static constexpr parentheses math_parentheses{"<mrow><mo>(</mo>", "<mo>)</mo></mrow>"};
+
+  /// What a binary operation is, and how tightly its operands must hold together.
+  struct bindings {
+    binding own;
+    binding left;
+    binding right;
+  };
+
+  constexpr notation(bool negative, unsigned long long magnitude)
+      : is_one_(!negative && magnitude == 1) {
+    char digits[20] = {};
+    std::size_t first = 20;
+    do {
+      digits[--first] = static_cast<char>('0' + static_cast<int>(magnitude % 10));
+      magnitude /= 10;
+    } while (magnitude != 0);
+    const std::string_view number(digits + first, 20 - first);
+    text_ = {{negative ? "-" : "", number}, negative ? binding::product : binding::atom};
+    math_ = {{negative ? "<mo>−</mo>" : "", "<mn>", number, "</mn>"}, text_.outermost};
+    text_.has_minus = math_.has_minus = negative;
+    math_.has_digit = math_.one_element = math_.close_together = !negative;
+  }
+
+  /// The written operand, in parentheses if it holds less tightly than it must, or if it begins
+  /// with a minus sign where that cannot stand: right behind another sign.
+  static constexpr detail::joined_text operand(const writing& written, binding least,
+                                               const parentheses& around,
+                                               bool takes_minus = false) {
+    if (written.outermost >= least && (takes_minus || !written.has_minus)) {
+      return written.characters;
+    }
+    return {around.open, written.characters.view(), around.close};
+  }
+  static constexpr detail::joined_text element(const writing& written) {
+    if (written.one_element) return written.characters;
+    return {"<mrow>", written.characters.view(), "</mrow>"};
+  }
+
+  static constexpr notation joined(const notation& a, std::string_view text_operator,
+                                   std::string_view math_operator, const notation& b,
+                                   const bindings& held) {
+    notation result;
+    result.text_ = joined(a.text_, text_operator, b.text_, held, text_parentheses);
+    result.math_ = joined(a.math_, math_operator, b.math_, held, math_parentheses);
+    result.is_one_ = false;
+    return result;
+  }
+  static constexpr writing joined(const writing& a, std::string_view between, const writing& b,
+                                  const bindings& held, const parentheses& around) {
+    writing result;
+    result.characters = {operand(a, held.left, around, true).view(), between,
+                         operand(b, held.right, around, held.own <= binding::relation).view()};
+    result.outermost = held.own;
+    result.has_minus = a.has_minus && a.outermost >= held.left;
+    return result;
+  }
+  static constexpr notation relation(const notation& a, std::string_view text_operator,
+                                     std::string_view math_operator, const notation& b) {
+    return joined(a, text_operator, math_operator, b,
+                  {binding::relation, binding::sum, binding::sum});
+  }
+
+  static constexpr notation atom(detail::joined_text text, detail::joined_text math) {
+    notation result;
+    result.text_ = {std::move(text), binding::atom};
+    result.math_ = {std::move(math), binding::atom};
+    result.math_.one_element = true;
+    result.is_one_ = false;
+    return result;
+  }
+  static constexpr notation call(std::string_view function, const notation& a, const notation& b) {
+    return atom({function, "(", a.text_view(), ", ", b.text_view(), ")"},
+                {"<mrow><mo>", function, "</mo><mo>(</mo>", a.mathml_view(), "<mo>,</mo>",
+                 b.mathml_view(), "<mo>)</mo></mrow>"});
+  }
+  static constexpr notation raised(const notation& a, int power) {
+    const notation exponent = power;
+    notation result;
+    result.text_ = {{operand(a.text_, binding::atom, text_parentheses).view(), "^",
+                     operand(exponent.text_, binding::atom, text_parentheses).view()},
+                    binding::power};
+    const detail::joined_text base = operand(a.math_, binding::atom, math_parentheses);
+    result.math_ = {{"<msup>", base.view(), element(exponent.math_).view(), "</msup>"},
+                    binding::power};
+    result.math_.one_element = true;
+    result.math_.close_together = a.math_.close_together && a.math_.outermost == binding::atom;
+    result.math_.has_digit = a.math_.has_digit;
+    result.is_one_ = false;
+    return result;
+  }
+  static constexpr notation series(std::string_view function, std::string_view sign,
+                                   const notation& index, const notation& first,
+                                   const notation& last, const notation& body) {
+    notation result =
+        atom({function, body.text_view(), " for ", index.text_view(), " in range(",
+              first.text_view(), ", ", (last + 1).text_view(), "))"},
+             {"<munderover>", sign, "<mrow>", index.mathml_view(), "<mo>=</mo>",
+              first.mathml_view(), "</mrow>", element(last.math_).view(), "</munderover>",
+              operand(body.math_, binding::product, math_parentheses).view()});
+    // In MathML nothing closes the body, so it is enclosed wherever a sum would be.
+    result.math_.outermost = binding::sum;
+    result.math_.one_element = false;
+    return result;
+  }
+
+  writing text_;
+  writing math_;
+  bool is_one_ = false;
+};
+
+}  // namespace proofline

@@ -1,0 +1,112 @@
+// A published number: its exact value, its digits, and everything that rounds to it. Made by
+// parse_printed (printed.hpp, which lists the forms and says what each stands for).
+#pragma once
+
+#include <cstddef>
+#include <proofline/numbers/interval.hpp>
+#include <proofline/numbers/rational.hpp>
+#include <proofline/numbers/text.hpp>
+#include <string_view>
+
+namespace proofline {
+
+// How the statement is hedged. The number itself rounds the same under any but `approximately`.
+enum class hedge { none, approximately, at_least, at_most, more_than, less_than };
+
+class printed {
+ public:
+  // An exact, unhedged 0/1.
+  constexpr printed() = default;
+
+  // The exact value of what is written; of a range, the middle of its two numbers.
+  constexpr const rational& value() const { return value_; }
+  // The ends of what rounds to the print. Of a range a-b: from the low end of a to the high end
+  // of b. Of a fraction: its value.
+  constexpr const rational& low() const { return low_; }
+  constexpr const rational& high() const { return high_; }
+  constexpr interval<rational> bounds() const { return {low_, high_}; }
+
+  constexpr hedge hedged() const { return hedge_; }
+  constexpr bool is_range() const { return form_ == form::range; }
+  constexpr bool is_fraction() const { return form_ == form::fraction; }
+  constexpr bool has_stated_width() const { return form_ == form::stated_width; }
+  constexpr bool is_percentage() const { return percent_; }
+  // The power of ten of the last digit that counts: 0 for 850, 1 for 3.0e2, -3 for 99.5%. Of a
+  // range: of its first number. 0 for a fraction, which has none.
+  constexpr int digits() const { return digits_; }
+
+  friend constexpr bool operator==(const printed&, const printed&) = default;
+
+ private:
+  friend class printed_reader;
+  friend constexpr fixed_text<96> to_text(const printed&);
+  friend constexpr bool truncates_to(const printed&, const rational&);
+
+  // mantissa * 10^(exponent + suffix - decimals); 70B has mantissa 70 and suffix 9.
+  struct decimal {
+    long long mantissa = 0;
+    int decimals = 0, exponent = 0, suffix = 0;
+    constexpr int last_place() const { return exponent + suffix - decimals; }
+    friend constexpr bool operator==(const decimal&, const decimal&) = default;
+  };
+  enum class form { single, range, stated_width, fraction };
+
+  rational value_ = 0, low_ = 0, high_ = 0;
+  decimal first_ = {};
+  decimal second_ = {1};  // of a range its end, of a fraction the denominator; or the half width
+  int digits_ = 0;
+  form form_ = form::fraction;
+  hedge hedge_ = hedge::none;
+  bool percent_ = false;
+};
+
+// Whether `value` is within what rounds to the print; both ends are, as ties may go either way.
+constexpr bool rounds_to(const printed& number, const rational& value) {
+  return contains(number.bounds(), value);
+}
+
+// Whether `value`, cut toward zero at the last digit that counts, gives the print, but does not
+// round to it. Never true of a range, a fraction or a stated width.
+constexpr bool truncates_to(const printed& number, const rational& value) {
+  if (number.form_ != printed::form::single || rounds_to(number, value)) return false;
+  const rational unit = power_of_ten(number.digits());
+  const rational& print = number.value();
+  const bool cut_down = print >= 0 && value > print && value < print + unit;
+  const bool cut_up = print <= 0 && value < print && value > print - unit;
+  return cut_down || cut_up;
+}
+
+// The canonical text, which parse_printed reads back to an equal number: "~45", ">= 850", "3-4%",
+// "3.12e14", "70B", "54k", "400(+-5)", "1/3".
+constexpr fixed_text<96> to_text(const printed& number) {
+  fixed_text<96> text;
+  const auto append = [&text](const printed::decimal& part) {
+    const long long size = part.mantissa < 0 ? -part.mantissa : part.mantissa;
+    const auto digits = to_text(integer{size});
+    const auto decimals = static_cast<std::size_t>(part.decimals);
+    if (part.mantissa < 0) text.append('-');
+    for (std::size_t place = decimals < digits.size() ? digits.size() : decimals + 1; place != 0;) {
+      if (place == decimals) text.append('.');
+      text.append(place > digits.size() ? '0' : digits.view()[digits.size() - place]);
+      --place;
+    }
+    if (part.exponent != 0) {
+      text.append('e');
+      text.append(to_text(integer{part.exponent}).view());
+    }
+    if (part.suffix != 0) text.append(" kMBT"[part.suffix / 3]);
+  };
+  constexpr std::string_view hedges[] = {"", "~", ">= ", "<= ", "> ", "< "};
+  text.append(hedges[static_cast<int>(number.hedge_)]);
+  append(number.first_);
+  if (number.form_ != printed::form::single) {
+    constexpr std::string_view joints[] = {"", "-", "(+-", "/"};
+    text.append(joints[static_cast<int>(number.form_)]);
+    append(number.second_);
+    if (number.has_stated_width()) text.append(')');
+  }
+  if (number.percent_) text.append('%');
+  return text;
+}
+
+}  // namespace proofline

@@ -1,0 +1,68 @@
+#pragma once
+// A published figure: a printed number with its unit, as text, and what the text stands for.
+
+#include <proofline/numbers/interval.hpp>
+#include <proofline/numbers/printed.hpp>
+#include <proofline/units/parse_unit.hpp>
+
+namespace proofline {
+
+/// What can be wrong with the text of a published figure.
+enum class misreading { none, number, unit, wrong_unit };
+
+/// A printed figure of the given unit: "3.12e14 FLOP/s", "~45 days", "3-4%", "70B". Values are in
+/// FLOP, byte and second. The text must outlive it: it is meant for string literals.
+template <class Unit>
+class published {
+ public:
+  constexpr published() = default;
+  /// Never fails; ask `error()`. A published figure with an error is refused wherever it is used.
+  constexpr explicit published(std::string_view text) : text_(text) {
+    const printed_and_rest read = parse_printed(text);
+    if (!read) {
+      error_ = misreading::number;
+      return;
+    }
+    number_ = read.number;
+    unit_text_ = read.rest;
+    const unit_reading unit = parse_unit(read.rest);
+    if (!unit) {
+      error_ = misreading::unit;
+    } else if (!measures<Unit>(unit)) {
+      error_ = misreading::wrong_unit;
+    } else {
+      scale_ = detail::from_int128<rational>(unit.scale.numerator) /
+               detail::from_int128<rational>(unit.scale.denominator);
+    }
+  }
+
+  constexpr misreading error() const { return error_; }
+  constexpr std::string_view text() const { return text_; }
+  /// The text behind the number: " FLOP/byte", " days", "" for a count.
+  constexpr std::string_view unit_text() const { return unit_text_; }
+  constexpr const printed& number() const { return number_; }
+  /// One printed unit, in FLOP, byte and second: 86400 for "days".
+  constexpr const rational& scale() const { return scale_; }
+  constexpr rational value() const { return number_.value() * scale_; }
+  /// Everything the print can stand for.
+  constexpr interval<rational> stands_for() const {
+    return {number_.low() * scale_, number_.high() * scale_};
+  }
+  /// Whether a value in FLOP, byte and second, rounded to the printed digits, gives the print.
+  constexpr bool is_rounded(const rational& value) const {
+    return rounds_to(number_, value / scale_);
+  }
+  /// Whether it gives the print when cut at the last printed digit instead.
+  constexpr bool is_truncated(const rational& value) const {
+    return truncates_to(number_, value / scale_);
+  }
+
+ private:
+  std::string_view text_;
+  std::string_view unit_text_;
+  printed number_;
+  rational scale_ = 1;
+  misreading error_ = misreading::none;
+};
+
+}  // namespace proofline

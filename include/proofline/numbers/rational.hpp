@@ -1,0 +1,189 @@
+// Exact fractions: `rational` over 128-bit integers, `wide_rational` over 512-bit ones.
+//
+// Always in lowest terms with a positive denominator, so that equal values have equal members.
+// Common factors are taken out before multiplying: an operation is refused (see integer.hpp) only
+// when its reduced result does not fit, or, for + and -, the sum over the common denominator.
+#pragma once
+
+#include <bit>
+#include <compare>
+#include <cstdint>
+#include <proofline/numbers/integer.hpp>
+
+namespace proofline {
+
+template <class Integer>
+class basic_rational {
+ public:
+  constexpr basic_rational() = default;
+  template <builtin_integer T>
+  constexpr basic_rational(T value) : numerator_{value} {}
+  constexpr basic_rational(const Integer& value) : numerator_{value} {}
+  // numerator / denominator, in any terms; a zero denominator is refused.
+  constexpr basic_rational(const Integer& numerator, const Integer& denominator)
+      : basic_rational{reduced(numerator, denominator)} {}
+  // Between rational and wide_rational; refused when a member does not fit.
+  template <class Other>
+  constexpr explicit basic_rational(const basic_rational<Other>& other)
+      : numerator_{static_cast<Integer>(other.numerator())},
+        denominator_{static_cast<Integer>(other.denominator())} {}
+
+  constexpr const Integer& numerator() const { return numerator_; }
+  constexpr const Integer& denominator() const { return denominator_; }
+
+  // Rounded to nearest, ties to even.
+  constexpr explicit operator double() const {
+    if (bit_length(numerator_) <= 53 && bit_length(denominator_) <= 53)
+      return static_cast<double>(numerator_) / static_cast<double>(denominator_);
+    const double size = rounded(abs(numerator_), denominator_);
+    return sign(numerator_) < 0 ? -size : size;
+  }
+
+  friend constexpr basic_rational operator-(const basic_rational& a) {
+    return {lowest_terms{}, -a.numerator_, a.denominator_};
+  }
+  friend constexpr basic_rational operator+(const basic_rational& a, const basic_rational& b) {
+    const Integer common = gcd(a.denominator_, b.denominator_);
+    const Integer rest = quotient(a.denominator_, common);
+    const Integer sum = a.numerator_ * quotient(b.denominator_, common) + b.numerator_ * rest;
+    const Integer last = gcd(sum, common);  // no other factor of the denominator divides the sum
+    return {lowest_terms{}, quotient(sum, last), rest * quotient(b.denominator_, last)};
+  }
+  friend constexpr basic_rational operator-(const basic_rational& a, const basic_rational& b) {
+    return a + -b;
+  }
+  friend constexpr basic_rational operator*(const basic_rational& a, const basic_rational& b) {
+    return product(a.numerator_, a.denominator_, b.numerator_, b.denominator_);
+  }
+  friend constexpr basic_rational operator/(const basic_rational& a, const basic_rational& b) {
+    const int direction = sign(b.numerator_);
+    if (direction == 0) division_by_zero_in_exact_arithmetic();
+    return direction < 0 ? product(a.numerator_, a.denominator_, -b.denominator_, -b.numerator_)
+                         : product(a.numerator_, a.denominator_, b.denominator_, b.numerator_);
+  }
+  friend constexpr basic_rational& operator+=(basic_rational& a, const basic_rational& b) {
+    return a = a + b;
+  }
+  friend constexpr basic_rational& operator-=(basic_rational& a, const basic_rational& b) {
+    return a = a - b;
+  }
+  friend constexpr basic_rational& operator*=(basic_rational& a, const basic_rational& b) {
+    return a = a * b;
+  }
+  friend constexpr basic_rational& operator/=(basic_rational& a, const basic_rational& b) {
+    return a = a / b;
+  }
+
+  friend constexpr bool operator==(const basic_rational&, const basic_rational&) = default;
+  // By continued fractions: the whole parts decide or are equal, and then the reciprocals of what
+  // is left compare the other way round. Nothing is multiplied, so nothing overflows.
+  friend constexpr std::strong_ordering operator<=>(const basic_rational& a,
+                                                    const basic_rational& b) {
+    if (a.denominator_ == b.denominator_) return a.numerator_ <=> b.numerator_;
+    if (sign(a.numerator_) != sign(b.numerator_)) {
+      return sign(a.numerator_) <=> sign(b.numerator_);
+    }
+    if (sign(a.numerator_) < 0) return -b <=> -a;
+    Integer a_over = a.numerator_, a_under = a.denominator_;
+    Integer b_over = b.numerator_, b_under = b.denominator_;
+    for (bool reversed = false;; reversed = !reversed) {
+      const Integer a_whole = quotient(a_over, a_under), b_whole = quotient(b_over, b_under);
+      if (a_whole != b_whole) return reversed ? b_whole <=> a_whole : a_whole <=> b_whole;
+      const Integer a_rest = remainder(a_over, a_under), b_rest = remainder(b_over, b_under);
+      if (sign(a_rest) == 0 || sign(b_rest) == 0)
+        return reversed ? sign(b_rest) <=> sign(a_rest) : sign(a_rest) <=> sign(b_rest);
+      a_over = a_under, a_under = a_rest;
+      b_over = b_under, b_under = b_rest;
+    }
+  }
+
+  friend constexpr basic_rational max(const basic_rational& a, const basic_rational& b) {
+    return a < b ? b : a;
+  }
+  friend constexpr basic_rational min(const basic_rational& a, const basic_rational& b) {
+    return b < a ? b : a;
+  }
+  friend constexpr basic_rational when(bool condition, const basic_rational& then,
+                                       const basic_rational& otherwise) {
+    return condition ? then : otherwise;
+  }
+  friend constexpr basic_rational abs(const basic_rational& a) {
+    return {lowest_terms{}, abs(a.numerator_), a.denominator_};
+  }
+  friend constexpr int sign(const basic_rational& a) { return sign(a.numerator_); }
+  // The largest whole number <= a. A fraction again, so that it goes on in an equation; its
+  // numerator() is the integer.
+  friend constexpr basic_rational floor(const basic_rational& a) {
+    const Integer cut = quotient(a.numerator_, a.denominator_);
+    return sign(a.numerator_) < 0 && a.denominator_ != 1 ? cut - 1 : cut;
+  }
+  friend constexpr basic_rational ceil(const basic_rational& a) { return -floor(-a); }
+  // base^exponent for any exponent; 0^0 is 1, and 0 to a negative power is refused.
+  friend constexpr basic_rational pow(const basic_rational& base, int exponent) {
+    if (exponent < 0) return 1 / pow(base, -exponent);
+    basic_rational power = 1, square = base;
+    for (int rest = exponent; rest != 0; rest /= 2) {
+      if (rest % 2 != 0)
+        power = {lowest_terms{}, power.numerator_ * square.numerator_,
+                 power.denominator_ * square.denominator_};
+      if (rest > 1)
+        square = {lowest_terms{}, square.numerator_ * square.numerator_,
+                  square.denominator_ * square.denominator_};
+    }
+    return power;
+  }
+
+ private:
+  struct lowest_terms {};
+  constexpr basic_rational(lowest_terms, const Integer& numerator, const Integer& denominator)
+      : numerator_{numerator}, denominator_{denominator} {}
+
+  static constexpr basic_rational reduced(const Integer& numerator, const Integer& denominator) {
+    if (sign(denominator) == 0) division_by_zero_in_exact_arithmetic();
+    const Integer common = gcd(numerator, denominator);
+    const Integer divisor = sign(denominator) < 0 ? -common : common;
+    return {lowest_terms{}, quotient(numerator, divisor), quotient(denominator, divisor)};
+  }
+  // (a / b) * (c / d), each pair in lowest terms, b and d positive.
+  static constexpr basic_rational product(const Integer& a, const Integer& b, const Integer& c,
+                                          const Integer& d) {
+    const Integer a_and_d = gcd(a, d), c_and_b = gcd(c, b);
+    return {lowest_terms{}, quotient(a, a_and_d) * quotient(c, c_and_b),
+            quotient(b, c_and_b) * quotient(d, a_and_d)};
+  }
+  // Binary long division: 64 bits of the quotient, the last one telling whether anything is left;
+  // converting those to double rounds once.
+  static constexpr double rounded(Integer over, Integer under) {
+    int exponent = bit_length(over) - bit_length(under);
+    if (exponent > 0) {
+      under = shift_left(under, exponent);
+    } else {
+      over = shift_left(over, -exponent);
+    }
+    // Now 1/2 < over / under < 2.
+    std::uint64_t bits = over < under ? 0 : 1;
+    if (bits != 0) over = over - under;
+    for (int i = 0; i < 62; ++i) {
+      const Integer missing = under - over;  // over + over could overflow
+      const bool bit = !(over < missing);
+      over = bit ? over - missing : over + over;
+      bits = bits << 1 | (bit ? 1u : 0u);
+    }
+    bits = bits << 1 | (sign(over) != 0 ? 1u : 0u);
+    return static_cast<double>(bits) * power_of_two(exponent - 63);
+  }
+
+  Integer numerator_ = 0;
+  Integer denominator_ = 1;
+};
+
+using rational = basic_rational<integer>;
+using wide_rational = basic_rational<wide_integer>;
+
+// 10^exponent, exponent of either sign.
+template <class Integer = integer>
+constexpr basic_rational<Integer> power_of_ten(int exponent) {
+  return pow(basic_rational<Integer>{10}, exponent);
+}
+
+}  // namespace proofline

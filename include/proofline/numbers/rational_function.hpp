@@ -1,0 +1,230 @@
+#pragma once
+
+#include <proofline/numbers/detail/function_text.hpp>
+#include <proofline/numbers/polynomial.hpp>
+#include <string>
+
+namespace proofline {
+
+namespace detail {
+
+// Not constexpr: in a constant expression the name is the compiler's message.
+[[noreturn]] inline void division_by_the_zero_function() {
+  throw std::domain_error("division by the zero function");
+}
+
+/// A polynomial as a term times a polynomial of content 1 that no variable divides. The sign stays
+/// with the polynomial; zero has the term 1.
+struct factored {
+  term common;
+  polynomial primitive;
+
+  constexpr explicit factored(const polynomial& whole)
+      : common{whole.common_monomial(), whole.is_zero() ? 1 : whole.content()},
+        primitive(whole.divided_by_common(common)) {}
+};
+
+}  // namespace detail
+
+/// A quotient of two polynomials with integer coefficients: an equation read with it is that
+/// equation for all inputs. Two are equal when their cross products are, which decides equality of
+/// functions whatever their form; so no full greatest common divisor is taken. What is cancelled is
+/// what is cheap to see: the integers' common divisor, powers of variables, and one polynomial when
+/// it divides the other. The leading coefficient of the denominator is positive.
+///
+/// Cancelling forgets: x/x is 1, also for x = 0. Whether what was divided by can vanish is for the
+/// proof to say. Limits are those of polynomial; dividing by the zero function is refused.
+class rational_function {
+ public:
+  constexpr rational_function() : denominator_(1) {}
+  template <detail::built_in_integer Integer>
+  constexpr rational_function(Integer value) : numerator_(value), denominator_(1) {}
+  constexpr rational_function(polynomial value) : numerator_(std::move(value)), denominator_(1) {}
+  constexpr rational_function(polynomial numerator, polynomial denominator)
+      : numerator_(std::move(numerator)), denominator_(std::move(denominator)) {
+    refuse_zero(denominator_);
+    cancel(numerator_, denominator_);
+    if (denominator_.leading_term().coefficient < 0) {
+      numerator_ = -numerator_;
+      denominator_ = -denominator_;
+    }
+  }
+  static constexpr rational_function variable(int index) { return polynomial::variable(index); }
+
+  constexpr const polynomial& numerator() const { return numerator_; }
+  constexpr const polynomial& denominator() const { return denominator_; }
+  constexpr bool is_zero() const { return numerator_.is_zero(); }
+  constexpr bool is_constant() const {
+    return numerator_.is_constant() && denominator_.is_constant();
+  }
+
+  /// How fast it grows with the variable: the degree of the numerator less that of the denominator.
+  /// The zero function has -128, less than any other function.
+  constexpr int degree(int variable) const {
+    if (is_zero()) return -exponent_limit - 1;
+    return numerator_.degree(variable) - denominator_.degree(variable);
+  }
+
+  constexpr rational_function derivative(int variable) const {
+    const polynomial slope = numerator_.derivative(variable);
+    const polynomial slope_below = denominator_.derivative(variable);
+    if (slope_below.is_zero()) return {slope, denominator_};
+    return {slope * denominator_ - numerator_ * slope_below, denominator_ * denominator_};
+  }
+
+  /// This function with the variable replaced everywhere. Replacing two variables by each other
+  /// takes a third.
+  constexpr rational_function substitute(int variable, const rational_function& replacement) const {
+    const int above = numerator_.degree(variable);
+    const int below = denominator_.degree(variable);
+    polynomial numerator = homogenised(numerator_, variable, replacement);
+    polynomial denominator = homogenised(denominator_, variable, replacement);
+    for (int i = above; i < below; ++i) numerator = numerator * replacement.denominator_;
+    for (int i = below; i < above; ++i) denominator = denominator * replacement.denominator_;
+    return {std::move(numerator), std::move(denominator)};
+  }
+
+  /// The value where variable i is values[i]; Number as for polynomial, with / as well. A zero of
+  /// the denominator is what Number makes of it.
+  template <class Number>
+  constexpr Number evaluate(std::span<const Number> values) const {
+    return numerator_.evaluate(values) / denominator_.evaluate(values);
+  }
+
+  /// Text such as (m*n*k)/(m*n + m*k + n*k), character by character to anything that can be called
+  /// with one; variable i is called names[i].
+  template <class Sink>
+  constexpr void write_to(Sink&& sink, std::span<const std::string_view> names) const {
+    detail::write_quotient(sink, numerator_, denominator_, names);
+  }
+  /// The same text. In constant expressions on g++ alone: clang refuses the std::string of
+  /// libstdc++ 12 there.
+  constexpr std::string to_text(std::span<const std::string_view> names) const {
+    std::string text;
+    write_to([&text](char c) { text.push_back(c); }, names);
+    return text;
+  }
+  /// The same cut to 36 characters, for an error line. It holds no memory of its own, so it can be
+  /// a template argument.
+  constexpr text_36 to_text_36(std::span<const std::string_view> names) const {
+    detail::cutting_buffer buffer;
+    write_to([&buffer](char c) { buffer.put(c); }, names);
+    return buffer.text();
+  }
+
+  friend constexpr bool operator==(const rational_function& a, const rational_function& b) {
+    if (a.denominator_ == b.denominator_) return a.numerator_ == b.numerator_;
+    return a.numerator_ * b.denominator_ == b.numerator_ * a.denominator_;
+  }
+
+  friend constexpr rational_function operator+(const rational_function& a,
+                                               const rational_function& b) {
+    if (a.denominator_ == b.denominator_) return {a.numerator_ + b.numerator_, a.denominator_};
+    polynomial for_a = b.denominator_;
+    polynomial for_b = a.denominator_;
+    cancel(for_a, for_b);
+    return {a.numerator_ * for_a + b.numerator_ * for_b, a.denominator_ * for_a};
+  }
+  friend constexpr rational_function operator-(const rational_function& a,
+                                               const rational_function& b) {
+    return a + -b;
+  }
+  friend constexpr rational_function operator-(const rational_function& a) {
+    rational_function result;
+    result.numerator_ = -a.numerator_;
+    result.denominator_ = a.denominator_;
+    return result;
+  }
+  friend constexpr rational_function operator*(const rational_function& a,
+                                               const rational_function& b) {
+    return product(a.numerator_, b.denominator_, b.numerator_, a.denominator_);
+  }
+  friend constexpr rational_function operator/(const rational_function& a,
+                                               const rational_function& b) {
+    refuse_zero(b.numerator_);
+    return product(a.numerator_, b.numerator_, b.denominator_, a.denominator_);
+  }
+
+ private:
+  /// (a / below_a) * (b / below_b), where a meets below_a and b meets below_b for the first time:
+  /// cancelled before they are multiplied, the products stay small.
+  static constexpr rational_function product(polynomial a, polynomial below_a, polynomial b,
+                                             polynomial below_b) {
+    cancel(a, below_a);
+    cancel(b, below_b);
+    return {a * b, below_a * below_b};
+  }
+
+  static constexpr void refuse_zero(const polynomial& divisor) {
+    if (divisor.is_zero()) detail::division_by_the_zero_function();
+  }
+
+  /// Divides a and b by common factors that are cheap to see; a / b stays what it is. b is not
+  /// zero.
+  static constexpr void cancel(polynomial& a, polynomial& b) {
+    if (a.is_one() || b.is_one()) return;
+    if (a.is_zero()) {
+      b = 1;
+      return;
+    }
+    if (a == b) {
+      a = 1;
+      b = 1;
+      return;
+    }
+    detail::factored of_a(a);
+    detail::factored of_b(b);
+    const term common{detail::common_part(of_a.common.powers, of_b.common.powers),
+                      detail::coefficient_gcd(of_a.common.coefficient, of_b.common.coefficient)};
+    const term left_in_a = quotient(of_a.common, common);
+    const term left_in_b = quotient(of_b.common, common);
+    polynomial rest;
+    if (of_a.primitive.terms().size() > 1 && of_b.primitive.terms().size() > 1) {
+      if (divide_exactly(of_a.primitive, of_b.primitive, rest)) {
+        a = polynomial(left_in_a) * rest;
+        b = polynomial(left_in_b);
+        return;
+      }
+      if (divide_exactly(of_b.primitive, of_a.primitive, rest)) {
+        a = polynomial(left_in_a);
+        b = polynomial(left_in_b) * rest;
+        return;
+      }
+    }
+    a = a.divided_by_common(common);
+    b = b.divided_by_common(common);
+  }
+
+  static constexpr term quotient(const term& a, const term& b) {
+    return {a.powers - b.powers, a.coefficient / b.coefficient};
+  }
+
+  /// The polynomial with the variable replaced by p/q, times q to the polynomial's degree in it.
+  static constexpr polynomial homogenised(const polynomial& written, int variable,
+                                          const rational_function& replacement) {
+    polynomial result;
+    polynomial scale = 1;
+    for (int power = written.degree(variable); power >= 0; --power) {
+      result = result * replacement.numerator_ + written.coefficient_of(variable, power) * scale;
+      if (power > 0) scale = scale * replacement.denominator_;
+    }
+    return result;
+  }
+
+  polynomial numerator_;
+  polynomial denominator_;
+};
+
+/// x to an integer power; below 0 it divides by x.
+template <int Power>
+constexpr rational_function pow(const rational_function& x) {
+  if constexpr (Power < 0) {
+    return 1 / pow<-Power>(x);
+  } else {
+    rational_function result = 1;
+    for (int i = 0; i < Power; ++i) result = result * x;
+    return result;
+  }
+}
+
+}  // namespace proofline

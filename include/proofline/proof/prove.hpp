@@ -1,0 +1,202 @@
+#pragma once
+// Proving for all inputs, refuting by a witness, and the objects that certify it.
+
+#include <proofline/proof/theorem.hpp>
+
+namespace proofline {
+
+/// How a claim is known.
+enum class known_by { nothing, value, witness, all_inputs };
+
+constexpr std::string_view text_of(known_by how) {
+  switch (how) {
+    case known_by::nothing: return "none";
+    case known_by::value: return "value";
+    case known_by::witness: return "witness";
+    case known_by::all_inputs: return "all-inputs";
+  }
+  return "";
+}
+
+/// What certifies a claim. It has no setter: only the functions named below make one that says more
+/// than `nothing`, and each does so only after it has done the work.
+class proof {
+ public:
+  constexpr proof() = default;
+  constexpr known_by how() const { return how_; }
+  /// In how many cases the statement was proved; 0 if not for all inputs.
+  constexpr int cases() const { return cases_; }
+  /// What goes wrong, where a proof or a refutation does not go through; else empty.
+  constexpr std::string_view failure() const { return failure_; }
+  /// What is left over then: the expression whose sign does not follow.
+  constexpr const text_36& left_over() const { return left_over_; }
+  /// Whether every comparison was an equation.
+  constexpr bool is_identity() const { return identity_; }
+
+  template <text Name, class Statement, class... Inputs>
+  friend constexpr proof prove(const theorem<Name, Statement, Inputs...>&);
+  template <text Name, class Statement, class... Inputs, class... Bound>
+  friend constexpr proof refute(const theorem<Name, Statement, Inputs...>&,
+                                const bindings<Bound...>&);
+  template <class Value>
+  friend constexpr proof computed(const Value&);
+
+ private:
+  constexpr explicit proof(known_by how, int cases = 0, bool identity = false)
+      : how_(how), cases_(cases), identity_(identity) {}
+  constexpr proof(std::string_view failure, const text_36& left_over)
+      : failure_(failure), left_over_(left_over) {}
+
+  known_by how_ = known_by::nothing;
+  int cases_ = 0;
+  bool identity_ = false;
+  std::string_view failure_;
+  text_36 left_over_;
+};
+
+/// Certifies that a value was computed exactly: the value itself is the argument.
+template <class Value>
+constexpr proof computed(const Value&) {
+  return proof(known_by::value);
+}
+
+namespace detail {
+
+/// The input as a symbol: all of its domain, written with a variable that is at least 0.
+template <class Input>
+constexpr auto symbol_for(int index, proof_path& path) {
+  constexpr domain where = Input::where;
+  path.add_variable(where == domain::positive);
+  const symbol x(rational_function::variable(index), &path);
+  const symbol value = [&] {
+    if constexpr (where == domain::at_least_one) {
+      return 1 + x;
+    } else if constexpr (where == domain::even) {
+      return 2 + 2 * x;
+    } else if constexpr (where == domain::fraction) {
+      return 1 / (1 + x);
+    } else {
+      return x;
+    }
+  }();
+  return as_quantity_or_count<typename Input::unit>(value);
+}
+
+/// Calls visit(symbols...) once on every path; stops when it says so.
+template <class... Inputs, class Visit>
+constexpr void on_every_path(const std::tuple<Inputs...>&, Visit visit) {
+  proof_path path;
+  do {
+    path.begin();
+    const bool go_on = [&]<std::size_t... Index>(std::index_sequence<Index...>) {
+      return visit(path, symbol_for<Inputs>(static_cast<int>(Index), path)...);
+    }(std::index_sequence_for<Inputs...>{});
+    if (!go_on) return;
+  } while (path.next_path());
+}
+
+/// The names of the variables, and of what a path added to them.
+template <class... Inputs>
+constexpr auto variable_names(const std::tuple<Inputs...>& inputs) {
+  std::array<std::string_view, variable_limit> names{};
+  for (std::size_t i = sizeof...(Inputs); i < names.size(); ++i) names[i] = "slack";
+  std::apply(
+      [&names](const auto&... input) {
+        std::size_t i = 0;
+        ((names[i++] = input.symbol), ...);
+      },
+      inputs);
+  return names;
+}
+
+inline constexpr int most_cases = 1'000;
+
+}  // namespace detail
+
+/// Proves a theorem for all inputs. Where that does not succeed the proof says why and what is left
+/// over: the statement may be false there, or true for a reason that the algebra does not see.
+template <text Name, class Statement, class... Inputs>
+constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
+  proof result("proves nothing: no comparison", {});
+  int cases = 0;
+  bool identity = true;
+  detail::on_every_path(theorem.inputs, [&](proof_path& path, const auto&... symbols) {
+    const bool holds = theorem(symbols...);
+    if (path.is_empty()) return true;  // the facts of this path exclude each other
+    if (!holds || !path.failure().empty()) {
+      const auto names = detail::variable_names(theorem.inputs);
+      result = proof(path.failure().empty() ? "does not follow" : path.failure(),
+                     path.left_over().is_zero()
+                         ? text_36{}
+                         : rational_function(path.left_over()).to_text_36(names));
+      return false;
+    }
+    if (++cases == detail::most_cases) {
+      result = proof("too many cases", {});
+      return false;
+    }
+    identity = identity && path.only_equations();
+    if (path.comparisons() > 0) result = proof(known_by::all_inputs, cases, identity);
+    return true;
+  });
+  return result;
+}
+
+/// Refutes a theorem by inputs within its domain for which the statement is false.
+template <text Name, class Statement, class... Inputs, class... Bound>
+constexpr proof refute(const theorem<Name, Statement, Inputs...>& theorem,
+                       const bindings<Bound...>& witness) {
+  return std::apply(
+      [&theorem](const auto&... bound) {
+        const bool admissible = (in_domain(Inputs::where,
+                                           detail::plain_value(detail::as_argument<rational>(
+                                               detail::value_for<Inputs>(bound...)))) &&
+                                 ...);
+        if (!admissible) return proof("witness outside the domain", {});
+        const bool holds =
+            theorem(detail::as_argument<rational>(detail::value_for<Inputs>(bound...))...);
+        return holds ? proof("holds for this witness", {}) : proof(known_by::witness);
+      },
+      witness.values);
+}
+
+/// Whether an equation, read with symbols, depends on each of its inputs somewhere in their domain.
+template <text Name, class Unit, class Body, class... Inputs>
+constexpr bool depends_on_each_input(const equation<Name, Unit, Body, Inputs...>& equation) {
+  bool depends[sizeof...(Inputs)] = {};
+  detail::on_every_path(equation.inputs, [&](proof_path& path, const auto&... symbols) {
+    const rational_function result =
+        detail::plain_value(equation.template read_with<symbol>(symbols...)).value();
+    for (std::size_t i = 0; i < sizeof...(Inputs); ++i) {
+      const int variable = static_cast<int>(i);
+      if (!path.is_empty() && !result.derivative(variable).is_zero()) depends[i] = true;
+    }
+    return true;
+  });
+  for (const bool each : depends) {
+    if (!each) return false;
+  }
+  return true;
+}
+
+// The words of the error line: which theorem, what is wrong, what is left over. Never defined.
+template <text Theorem, text Failure, text LeftOver>
+struct theorem_is_not_proved;
+
+/// `static_assert(proved<theorems::x>)`: stops the build with one line where it is not.
+template <const auto& Theorem>
+inline constexpr proof proof_of = prove(Theorem);
+
+template <const auto& Theorem>
+inline constexpr bool proved = [] {
+  if constexpr (proof_of<Theorem>.how() != known_by::all_inputs) {
+    static_assert(sizeof(theorem_is_not_proved<
+                  std::remove_cvref_t<decltype(Theorem)>::name,
+                  as_template_argument([] { return short_text(proof_of<Theorem>.failure()); }),
+                  as_template_argument(
+                      [] { return short_text(proof_of<Theorem>.left_over().view()); })>) != 0);
+  }
+  return proof_of<Theorem>.how() == known_by::all_inputs;
+}();
+
+}  // namespace proofline

@@ -1,0 +1,77 @@
+#pragma once
+// The symbol: a number that stands for every number in its domain at once. An equation read with
+// symbols is that equation for all inputs, as a rational function; its max, min and comparisons
+// follow from the path of the proof or split it in two.
+
+#include <proofline/proof/proof_path.hpp>
+#include <proofline/units/functions.hpp>
+
+namespace proofline {
+
+class symbol {
+ public:
+  constexpr symbol() = default;
+  template <built_in_integer Integer>
+  constexpr symbol(Integer value) : value_(value) {}
+  constexpr symbol(rational_function value, proof_path* path)
+      : value_(std::move(value)), path_(path) {}
+
+  constexpr const rational_function& value() const { return value_; }
+
+  friend constexpr symbol operator+(const symbol& a, const symbol& b) {
+    return {a.value_ + b.value_, shared(a, b)};
+  }
+  friend constexpr symbol operator-(const symbol& a, const symbol& b) {
+    return {a.value_ - b.value_, shared(a, b)};
+  }
+  friend constexpr symbol operator-(const symbol& a) { return {-a.value_, a.path_}; }
+  friend constexpr symbol operator*(const symbol& a, const symbol& b) {
+    return {a.value_ * b.value_, shared(a, b)};
+  }
+  /// Fails the proof where the divisor may be zero.
+  friend constexpr symbol operator/(const symbol& a, const symbol& b) {
+    proof_path* const path = shared(a, b);
+    if (path != nullptr && !path->require_nonzero(b.value_)) return {a.value_, path};
+    return {a.value_ / b.value_, path};
+  }
+
+  friend constexpr bool operator==(const symbol& a, const symbol& b) {
+    return decided(a, b, signs::zero);
+  }
+  friend constexpr bool operator<(const symbol& a, const symbol& b) {
+    return decided(a, b, signs::negative);
+  }
+  friend constexpr bool operator<=(const symbol& a, const symbol& b) {
+    return decided(a, b, signs::nonpositive);
+  }
+  friend constexpr bool operator>(const symbol& a, const symbol& b) {
+    return decided(a, b, signs::positive);
+  }
+  friend constexpr bool operator>=(const symbol& a, const symbol& b) {
+    return decided(a, b, signs::nonnegative);
+  }
+  friend constexpr symbol max(const symbol& a, const symbol& b) {
+    if (a >= b) return a;
+    return b;
+  }
+  friend constexpr symbol min(const symbol& a, const symbol& b) {
+    if (a <= b) return a;
+    return b;
+  }
+
+ private:
+  static constexpr proof_path* shared(const symbol& a, const symbol& b) {
+    return a.path_ != nullptr ? a.path_ : b.path_;
+  }
+  static constexpr bool decided(const symbol& a, const symbol& b, signs wanted) {
+    const rational_function difference = a.value_ - b.value_;
+    if (proof_path* const path = shared(a, b)) return path->decide(difference, wanted);
+    proof_path constants_only;
+    return constants_only.decide(difference, wanted);
+  }
+
+  rational_function value_;
+  proof_path* path_ = nullptr;
+};
+
+}  // namespace proofline

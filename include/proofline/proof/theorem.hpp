@@ -1,0 +1,41 @@
+#pragma once
+// A theorem: a statement about named inputs, over the whole of their domains. Writing one down
+// costs nothing; prove() proves it by exact algebra, refute() refutes it with one counterexample.
+
+#include <proofline/equations/equation.hpp>
+#include <proofline/numbers/notation.hpp>
+#include <proofline/proof/statement.hpp>
+#include <proofline/proof/symbol.hpp>
+
+namespace proofline {
+
+template <text Name, class Statement, class... Inputs>
+struct theorem {
+  static constexpr auto name = Name;
+
+  std::string_view says;    ///< the statement in words
+  std::string_view source;  ///< document and section
+  std::tuple<Inputs...> inputs;
+  Statement statement;
+
+  /// The statement read with the given arguments, in the order of `inputs`.
+  template <class... Arguments>
+  constexpr auto operator()(const Arguments&... arguments) const {
+    return statement(expect<typename Inputs::unit>(arguments)...);
+  }
+};
+
+/// Writes a theorem down: words, source, inputs, and the statement as a lambda on them.
+template <text Name, class... Inputs, class Statement>
+constexpr auto for_all(std::string_view says, std::string_view source,
+                       const std::tuple<Inputs...>& inputs, const Statement& statement) {
+  return theorem<Name, Statement, Inputs...>{says, source, inputs, statement};
+}
+
+/// Each input as the name that the documents give it.
+template <class Input>
+constexpr auto named(const Input& input) {
+  return detail::as_quantity_or_count<typename Input::unit>(notation::name(input.symbol));
+}
+
+}  // namespace proofline

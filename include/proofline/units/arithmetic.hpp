@@ -1,0 +1,202 @@
+#pragma once
+// What Boost.Units' own operators do not say: plain numbers scale any quantity, dimensions that
+// cancel leave the plain number, integers never divide silently, and mixed units name themselves.
+//
+// These templates repeat Boost's template heads and add a `requires`; being more constrained, they
+// win wherever both match. The price of readable messages: mixing units is a hard error even
+// inside a requires-expression, so generic code asks `same_unit<A, B>` first.
+
+#include <proofline/units/constant.hpp>
+#include <proofline/units/unit_text.hpp>
+
+namespace proofline {
+
+template <class T>
+inline constexpr bool is_quantity = false;
+template <class Unit, class Number>
+inline constexpr bool is_quantity<quantity<Unit, Number>> = true;
+template <class T>
+inline constexpr bool is_unit = false;
+template <class Dimension, class System>
+inline constexpr bool is_unit<boost::units::unit<Dimension, System>> = true;
+
+/// A number without a unit.
+template <class T>
+concept plain_number = !is_quantity<T> && !is_unit<T> && (requires(const T& a) { a * a; });
+
+template <class Unit>
+inline constexpr bool is_count_unit = false;
+template <class System>
+inline constexpr bool is_count_unit<boost::units::unit<boost::units::dimensionless_type, System>> =
+    true;
+
+// The words of the error lines. None of these is ever defined: `sizeof` of one is the error, and
+// the compiler's line about it carries both unit names.
+template <text Left, text Right>
+struct cannot_mix_units;
+template <text Needs, text Got>
+struct wrong_unit;
+template <text Left, text Right>
+struct integer_division_would_truncate;
+
+namespace detail {
+template <class Unit1, class Unit2>
+constexpr void refuse_mixed_units() {
+  static_assert(sizeof(cannot_mix_units<unit_name<Unit1>, unit_name<Unit2>>) != 0);
+}
+template <class Unit1, class Unit2>
+constexpr void refuse_integer_division() {
+  static_assert(sizeof(integer_division_would_truncate<unit_name<Unit1>, unit_name<Unit2>>) != 0);
+}
+/// The quantity, or the number itself when nothing is left of the unit.
+template <class Unit, class Number>
+constexpr auto as_quantity_or_count(const Number& value) {
+  if constexpr (is_count_unit<Unit>) {
+    return value;
+  } else {
+    return quantity<Unit, Number>::from_value(value);
+  }
+}
+}  // namespace detail
+
+template <class Unit>
+struct unit_of_quantity {
+  using type = count_unit;
+};
+template <class Unit, class Number>
+struct unit_of_quantity<quantity<Unit, Number>> {
+  using type = Unit;
+};
+/// The unit of a quantity; of a plain number, count_unit.
+template <class T>
+using unit_of = typename unit_of_quantity<std::remove_cv_t<T>>::type;
+
+template <class A, class B>
+inline constexpr bool same_unit = std::is_same_v<unit_of<A>, unit_of<B>>;
+
+// Plain numbers scale any quantity.
+
+template <class Unit, class X, plain_number Y>
+  requires(!std::is_same_v<X, Y> && requires(X x, Y y) { x * y; })
+constexpr auto operator*(const quantity<Unit, X>& a, const Y& b) {
+  return detail::as_quantity_or_count<Unit>(a.value() * b);
+}
+template <plain_number X, class Unit, class Y>
+  requires(!std::is_same_v<X, Y> && requires(X x, Y y) { x * y; })
+constexpr auto operator*(const X& a, const quantity<Unit, Y>& b) {
+  return detail::as_quantity_or_count<Unit>(a * b.value());
+}
+template <class Unit, class X, plain_number Y>
+  requires(!std::is_same_v<X, Y> && !(built_in_integer<X> && built_in_integer<Y>) &&
+           requires(X x, Y y) { x / y; })
+constexpr auto operator/(const quantity<Unit, X>& a, const Y& b) {
+  return detail::as_quantity_or_count<Unit>(a.value() / b);
+}
+template <plain_number X, class Unit, class Y>
+  requires(!std::is_same_v<X, Y> && !(built_in_integer<X> && built_in_integer<Y>) &&
+           requires(X x, Y y) { x / y; })
+constexpr auto operator/(const X& a, const quantity<Unit, Y>& b) {
+  return detail::as_quantity_or_count<unit_quotient<count_unit, Unit>>(a / b.value());
+}
+
+// Dimensions that cancel leave the plain number.
+
+template <class Unit1, class Unit2, class X, class Y>
+  requires(is_count_unit<unit_product<Unit1, Unit2>>)
+constexpr auto operator*(const quantity<Unit1, X>& a, const quantity<Unit2, Y>& b) {
+  return a.value() * b.value();
+}
+template <class Unit1, class Unit2, class X, class Y>
+  requires(is_count_unit<unit_quotient<Unit1, Unit2>> &&
+           !(built_in_integer<X> && built_in_integer<Y>))
+constexpr auto operator/(const quantity<Unit1, X>& a, const quantity<Unit2, Y>& b) {
+  return a.value() / b.value();
+}
+template <class Unit1, class System2, class Dimension2, class Y>
+  requires(is_count_unit<unit_quotient<Unit1, boost::units::unit<Dimension2, System2>>>)
+constexpr auto operator/(const quantity<Unit1, Y>& a,
+                         const boost::units::unit<Dimension2, System2>&) {
+  return a.value();
+}
+template <class Unit1, class System2, class Dimension2, class Y>
+  requires(is_count_unit<unit_product<Unit1, boost::units::unit<Dimension2, System2>>>)
+constexpr auto operator*(const quantity<Unit1, Y>& a,
+                         const boost::units::unit<Dimension2, System2>&) {
+  return a.value();
+}
+
+// Integers never divide: 1 byte / 2 s in integers would silently be 0.
+
+template <class Unit1, class Unit2, class X, class Y>
+  requires(built_in_integer<X> && built_in_integer<Y>)
+constexpr auto operator/(const quantity<Unit1, X>& a, const quantity<Unit2, Y>&) {
+  detail::refuse_integer_division<Unit1, Unit2>();
+  return a;
+}
+template <class Unit, class X>
+  requires(built_in_integer<X>)
+constexpr auto operator/(const quantity<Unit, X>& a, const X&) {
+  detail::refuse_integer_division<Unit, count_unit>();
+  return a;
+}
+template <class Unit, class X>
+  requires(built_in_integer<X>)
+constexpr auto operator/(const X&, const quantity<Unit, X>& b) {
+  detail::refuse_integer_division<count_unit, Unit>();
+  return b;
+}
+template <class Unit, class X, class Y>
+  requires(built_in_integer<X> && built_in_integer<Y> && !std::is_same_v<X, Y>)
+constexpr auto operator/(const quantity<Unit, X>& a, const Y&) {
+  detail::refuse_integer_division<Unit, count_unit>();
+  return a;
+}
+template <class X, class Unit, class Y>
+  requires(built_in_integer<X> && built_in_integer<Y> && !std::is_same_v<X, Y>)
+constexpr auto operator/(const X&, const quantity<Unit, Y>& b) {
+  detail::refuse_integer_division<count_unit, Unit>();
+  return b;
+}
+template <class System, class Dimension, class Y>
+  requires(built_in_integer<Y>)
+constexpr auto operator/(const boost::units::unit<Dimension, System>& unit, const Y& b) {
+  detail::refuse_integer_division<boost::units::unit<Dimension, System>, count_unit>();
+  return b * unit;
+}
+
+// Adding and comparing different units does not compile and says so.
+
+template <class Unit1, class Unit2, class X, class Y>
+  requires(!std::is_same_v<Unit1, Unit2>)
+constexpr auto operator+(const quantity<Unit1, X>& a, const quantity<Unit2, Y>&) {
+  detail::refuse_mixed_units<Unit1, Unit2>();
+  return a;
+}
+template <class Unit1, class Unit2, class X, class Y>
+  requires(!std::is_same_v<Unit1, Unit2>)
+constexpr auto operator-(const quantity<Unit1, X>& a, const quantity<Unit2, Y>&) {
+  detail::refuse_mixed_units<Unit1, Unit2>();
+  return a;
+}
+template <class Unit, class X, plain_number Y>
+constexpr auto operator+(const quantity<Unit, X>& a, const Y&) {
+  detail::refuse_mixed_units<Unit, count_unit>();
+  return a;
+}
+template <plain_number X, class Unit, class Y>
+constexpr auto operator+(const X&, const quantity<Unit, Y>& b) {
+  detail::refuse_mixed_units<count_unit, Unit>();
+  return b;
+}
+template <class Unit, class X, plain_number Y>
+constexpr auto operator-(const quantity<Unit, X>& a, const Y&) {
+  detail::refuse_mixed_units<Unit, count_unit>();
+  return a;
+}
+template <plain_number X, class Unit, class Y>
+constexpr auto operator-(const X&, const quantity<Unit, Y>& b) {
+  detail::refuse_mixed_units<count_unit, Unit>();
+  return b;
+}
+
+}  // namespace proofline

@@ -1,0 +1,96 @@
+#pragma once
+// std::chrono durations in and out.
+
+#include <chrono>
+#include <limits>
+#include <proofline/units/literals.hpp>
+#include <proofline/units/to_text.hpp>
+
+namespace proofline {
+
+/// A duration in seconds. The double is the nearest one if the duration counts in integers and one
+/// or two roundings away if it counts in floating-point numbers; an exact Number, as in
+/// from_chrono<rational>(...), is exact.
+template <class Number = double, class Rep, class Period>
+constexpr duration<Number> from_chrono(std::chrono::duration<Rep, Period> time) {
+  if constexpr (std::is_same_v<Number, double> && std::integral<Rep>) {
+    return duration<Number>::from_value(
+        detail::nearest_double(static_cast<int128>(time.count()) * Period::num, Period::den));
+  } else {
+    constexpr constant<Period::num, Period::den> period;
+    return duration<Number>::from_value(static_cast<Number>(time.count()) * period);
+  }
+}
+
+namespace detail {
+
+/// value * numerator / denominator rounded to nearest, ties to even; false if that does not lie
+/// within 64 bits. Exact until the rounding.
+constexpr bool round_to_int64(double value, long long numerator, long long denominator,
+                              long long& result) {
+  if (!(value > -1e300 && value < 1e300)) return false;
+  const bool negative = value < 0;
+  double magnitude = negative ? -value : value;
+  int exponent = 0;  // of two; afterwards value = whole * 2^exponent
+  for (; magnitude >= 0x1p53; magnitude /= 2) ++exponent;
+  for (; magnitude != 0 && magnitude < 0x1p52 && exponent > -300; magnitude *= 2) --exponent;
+  uint128 product = static_cast<uint128>(static_cast<long long>(magnitude));
+  product *= static_cast<uint128>(numerator);  // below 2^116
+  for (; exponent > 0 && product >> 126 == 0 && product != 0; --exponent) product <<= 1;
+  if (exponent > 0 && product != 0) return false;
+  const uint128 divisor = static_cast<uint128>(denominator);
+  uint128 quotient = product / divisor;
+  const uint128 rest = product % divisor;
+  bool above_half = false;
+  bool half = false;
+  if (exponent == 0) {
+    above_half = rest > divisor - rest;
+    half = rest == divisor - rest;
+  } else if (exponent < -120) {
+    quotient = 0;
+  } else {
+    const uint128 middle = uint128{1} << (-exponent - 1);
+    const uint128 dropped = quotient & (2 * middle - 1);
+    quotient >>= -exponent;
+    above_half = dropped > middle || (dropped == middle && rest != 0);
+    half = dropped == middle && rest == 0;
+  }
+  if (above_half || (half && (quotient & 1) != 0)) ++quotient;
+  constexpr uint128 largest = std::numeric_limits<long long>::max();
+  if (quotient > largest + (negative ? 1U : 0U)) return false;
+  result = static_cast<long long>(negative ? -static_cast<int128>(quotient)
+                                           : static_cast<int128>(quotient));
+  return true;
+}
+
+template <class Number>
+[[noreturn]] void throw_no_chrono_duration(const duration<Number>& time) {
+  throw std::out_of_range(to_text(time, most_digits) + " does not fit the std::chrono duration");
+}
+
+}  // namespace detail
+
+/// A std::chrono duration, To, of a duration that goes through double. Integers are rounded to
+/// nearest, ties to even. Throws std::out_of_range, which names the value, where that does not fit
+/// and for a NaN or an infinity.
+template <class To, number_with_text Number>
+constexpr To to_chrono(const duration<Number>& time) {
+  using rep = typename To::rep;
+  using period = typename To::period;
+  const double seconds = static_cast<double>(time.value());
+  if constexpr (std::floating_point<rep>) {
+    if (seconds - seconds != 0) detail::throw_no_chrono_duration(time);
+    return To(static_cast<rep>(seconds * static_cast<double>(period::den) /
+                               static_cast<double>(period::num)));
+  } else {
+    static_assert(std::signed_integral<rep>);
+    long long ticks = 0;
+    const bool fits = detail::round_to_int64(seconds, period::den, period::num, ticks) &&
+                      ticks >= std::numeric_limits<rep>::min() &&
+                      ticks <= std::numeric_limits<rep>::max();
+    if (!fits) detail::throw_no_chrono_duration(time);
+    return To(static_cast<rep>(ticks));
+  }
+}
+
+}  // namespace proofline

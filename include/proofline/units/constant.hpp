@@ -1,0 +1,247 @@
+#pragma once
+// Typed constants: an exact fraction that lives in its type and becomes whichever number it meets.
+//
+// `2` as an int would truncate, as a double it would end exactness; constant<2> times a double is a
+// double, times a rational a rational, and two constants stay exact at no run-time cost. Literals
+// (312_TFLOP_per_s) and hidden constants (FLOP per multiply-add) are quantities of constants.
+
+#include <concepts>
+#include <type_traits>
+#include <utility>
+
+namespace proofline {
+
+__extension__ typedef __int128 int128;
+__extension__ typedef unsigned __int128 uint128;
+
+template <int128 Numerator, int128 Denominator = 1>
+struct constant;
+
+template <class T>
+inline constexpr bool is_constant = false;
+template <int128 N, int128 D>
+inline constexpr bool is_constant<constant<N, D>> = true;
+
+/// Built-in integers: what a plain count is usually written in. bool and characters are not counts.
+template <class T>
+concept built_in_integer = std::integral<T> && !std::same_as<T, bool> && !std::same_as<T, char>;
+
+namespace detail {
+
+constexpr int128 greatest_common_divisor(int128 a, int128 b) {
+  if (a < 0) a = -a;
+  if (b < 0) b = -b;
+  while (b != 0) {
+    const int128 rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a;
+}
+
+/// Not constexpr on purpose: reaching it in a constant expression is the error, and its name the
+/// message.
+inline void literal_or_constant_beyond_128_bits() {}
+inline void division_by_a_zero_constant() {}
+
+constexpr int128 checked_product(int128 a, int128 b) {
+  int128 result = 0;
+  if (__builtin_mul_overflow(a, b, &result)) literal_or_constant_beyond_128_bits();
+  return result;
+}
+constexpr int128 checked_sum(int128 a, int128 b) {
+  int128 result = 0;
+  if (__builtin_add_overflow(a, b, &result)) literal_or_constant_beyond_128_bits();
+  return result;
+}
+
+struct fraction {
+  int128 numerator;
+  int128 denominator;
+};
+constexpr fraction reduced(int128 numerator, int128 denominator) {
+  if (denominator == 0) division_by_a_zero_constant();
+  const int128 divisor = greatest_common_divisor(numerator, denominator);
+  const int128 sign = denominator < 0 ? -1 : 1;
+  return {sign * numerator / divisor, sign * denominator / divisor};
+}
+constexpr fraction product(fraction a, fraction b) {
+  const int128 first = greatest_common_divisor(a.numerator, b.denominator);
+  const int128 second = greatest_common_divisor(b.numerator, a.denominator);
+  return {checked_product(a.numerator / first, b.numerator / second),
+          checked_product(a.denominator / second, b.denominator / first)};
+}
+constexpr fraction sum(fraction a, fraction b) {
+  const int128 shared = greatest_common_divisor(a.denominator, b.denominator);
+  return reduced(checked_sum(checked_product(a.numerator, b.denominator / shared),
+                             checked_product(b.numerator, a.denominator / shared)),
+                 checked_product(a.denominator, b.denominator / shared));
+}
+constexpr fraction inverse(fraction a) { return reduced(a.denominator, a.numerator); }
+
+/// The 128-bit integer as any number that is built from built-in integers.
+template <class Number>
+constexpr Number from_int128(int128 value) {
+  if constexpr (std::is_floating_point_v<Number>) {
+    return static_cast<Number>(value);
+  } else {
+    constexpr int128 base = int128{1} << 62;
+    if (value < base && value > -base) return Number(static_cast<long long>(value));
+    return from_int128<Number>(value / base) * Number(static_cast<long long>(base)) +
+           Number(static_cast<long long>(value % base));
+  }
+}
+
+/// The double nearest to a fraction, ties to even: division of two rounded integers would round
+/// three times.
+constexpr double nearest_double(int128 numerator, int128 denominator) {
+  if (numerator == 0) return 0.0;
+  const bool negative = numerator < 0;
+  uint128 top = static_cast<uint128>(negative ? -numerator : numerator);
+  uint128 bottom = static_cast<uint128>(denominator);
+  // Scale so that the quotient has 55 to 56 bits: 53, one to round, the rest sticky.
+  int exponent = 0;
+  const auto width = [](uint128 value) {
+    int bits = 0;
+    for (; value != 0; value >>= 1) ++bits;
+    return bits;
+  };
+  const int wanted = 55 - (width(top) - width(bottom));
+  // Long division bit by bit after an integral quotient keeps everything within 128 bits.
+  uint128 quotient = top / bottom;
+  uint128 rest = top % bottom;
+  bool sticky = false;
+  if (wanted > 0) {
+    for (int bit = 0; bit < wanted; ++bit) {
+      quotient <<= 1;
+      const bool carry = rest >> 127 != 0;
+      rest <<= 1;
+      if (carry || rest >= bottom) {
+        rest -= bottom;
+        quotient |= 1;
+      }
+      --exponent;
+    }
+  }
+  sticky = rest != 0;
+  while (width(quotient) > 54) {
+    sticky = sticky || (quotient & 1) != 0;
+    quotient >>= 1;
+    ++exponent;
+  }
+  const bool half = (quotient & 1) != 0;
+  quotient >>= 1;
+  ++exponent;
+  if (half && (sticky || (quotient & 1) != 0)) ++quotient;
+  double result = static_cast<double>(static_cast<unsigned long long>(quotient));
+  for (; exponent > 0; --exponent) result *= 2;
+  for (; exponent < 0; ++exponent) result /= 2;
+  return negative ? -result : result;
+}
+
+}  // namespace detail
+
+/// Any number that can be written with integers and a division can stand for a constant.
+template <class T>
+concept number_of_constants =
+    !is_constant<T> && (std::floating_point<T> || (std::constructible_from<T, long long> &&
+                                                   requires(T a) { a / a; a * a + a; }));
+
+template <int128 Numerator, int128 Denominator>
+struct constant {
+  static_assert(Denominator > 0 &&
+                detail::greatest_common_divisor(Numerator, Denominator) == 1);
+  static constexpr detail::fraction value{Numerator, Denominator};
+
+  template <number_of_constants Number>
+    requires(!built_in_integer<Number>)
+  constexpr operator Number() const {  // NOLINT: becoming the other number is its purpose
+    if constexpr (std::same_as<Number, double>) {
+      return detail::nearest_double(Numerator, Denominator);
+    } else if constexpr (Denominator == 1) {
+      return detail::from_int128<Number>(Numerator);
+    } else {
+      return detail::from_int128<Number>(Numerator) / detail::from_int128<Number>(Denominator);
+    }
+  }
+  template <built_in_integer Number>
+    requires(Denominator == 1 && static_cast<int128>(static_cast<Number>(Numerator)) == Numerator)
+  constexpr operator Number() const {  // NOLINT
+    return static_cast<Number>(Numerator);
+  }
+  constexpr constant<-Numerator, Denominator> operator-() const { return {}; }
+};
+
+template <int128 N, int128 D, int128 P, int128 Q>
+constexpr auto operator*(constant<N, D>, constant<P, Q>) {
+  constexpr auto result = detail::product({N, D}, {P, Q});
+  return constant<result.numerator, result.denominator>{};
+}
+template <int128 N, int128 D, int128 P, int128 Q>
+constexpr auto operator/(constant<N, D>, constant<P, Q>) {
+  constexpr auto result = detail::product({N, D}, detail::inverse({P, Q}));
+  return constant<result.numerator, result.denominator>{};
+}
+template <int128 N, int128 D, int128 P, int128 Q>
+constexpr auto operator+(constant<N, D>, constant<P, Q>) {
+  constexpr auto result = detail::sum({N, D}, {P, Q});
+  return constant<result.numerator, result.denominator>{};
+}
+template <int128 N, int128 D, int128 P, int128 Q>
+constexpr auto operator-(constant<N, D> a, constant<P, Q> b) {
+  return a + -b;
+}
+template <int128 N, int128 D, int128 P, int128 Q>
+constexpr bool operator==(constant<N, D>, constant<P, Q>) {
+  return N == P && D == Q;
+}
+template <int128 N, int128 D, int128 P, int128 Q>
+constexpr auto operator<=>(constant<N, D> a, constant<P, Q> b) {
+  return (a - b).value.numerator <=> 0;
+}
+
+/// A constant beside another number is that number. Beside a built-in integer it is one more
+/// constant only in type, so the integer decides: whole constants multiply, none divide.
+template <int128 N, int128 D, number_of_constants Number>
+constexpr Number operator*(constant<N, D> a, const Number& b) { return static_cast<Number>(a) * b; }
+template <int128 N, int128 D, number_of_constants Number>
+constexpr Number operator*(const Number& a, constant<N, D> b) { return a * static_cast<Number>(b); }
+template <int128 N, int128 D, number_of_constants Number>
+  requires(!built_in_integer<Number>)
+constexpr Number operator/(constant<N, D> a, const Number& b) { return static_cast<Number>(a) / b; }
+template <int128 N, int128 D, number_of_constants Number>
+  requires(!built_in_integer<Number>)
+constexpr Number operator/(const Number& a, constant<N, D> b) { return a / static_cast<Number>(b); }
+template <int128 N, int128 D, number_of_constants Number>
+constexpr Number operator+(constant<N, D> a, const Number& b) { return static_cast<Number>(a) + b; }
+template <int128 N, int128 D, number_of_constants Number>
+constexpr Number operator+(const Number& a, constant<N, D> b) { return a + static_cast<Number>(b); }
+template <int128 N, int128 D, number_of_constants Number>
+constexpr Number operator-(constant<N, D> a, const Number& b) { return static_cast<Number>(a) - b; }
+template <int128 N, int128 D, number_of_constants Number>
+constexpr Number operator-(const Number& a, constant<N, D> b) { return a - static_cast<Number>(b); }
+// The answer's type stands in the declarations: clang refuses to turn around an == whose type it
+// has yet to deduce. It hides in a class because clang looks at it before the constraints.
+namespace detail {
+template <class Number>
+struct equality {};
+template <class Number>
+  requires number_of_constants<Number> && requires(const Number& a) { a == a; }
+struct equality<Number> {
+  using answer = decltype(std::declval<const Number&>() == std::declval<const Number&>());
+};
+}  // namespace detail
+template <int128 N, int128 D, number_of_constants Number>
+constexpr typename detail::equality<Number>::answer operator==(constant<N, D> a, const Number& b) {
+  return static_cast<Number>(a) == b;
+}
+template <int128 N, int128 D, number_of_constants Number>
+constexpr typename detail::equality<Number>::answer operator==(const Number& a, constant<N, D> b) {
+  return a == static_cast<Number>(b);
+}
+template <int128 N, int128 D, number_of_constants Number>
+constexpr auto operator<=>(constant<N, D> a, const Number& b) {
+  return static_cast<Number>(a) <=> b;
+}
+
+}  // namespace proofline

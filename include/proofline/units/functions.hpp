@@ -1,0 +1,101 @@
+#pragma once
+// The words an equation body is written in, besides + - * /: max, min, when, square, pow, sqrt, on
+// plain numbers and on quantities. Each number type decides what they mean for it (hidden friends
+// found by argument-dependent lookup); here are the built-in numbers and the quantities.
+
+#include <proofline/units/comparison.hpp>
+
+namespace proofline {
+
+template <class T>
+concept built_in_number = built_in_integer<T> || std::floating_point<T>;
+
+// A comparison and a choice, in this order of operands, so that vector and scalar code agree.
+template <built_in_number Number>
+constexpr Number max(Number a, Number b) {
+  return a < b ? b : a;
+}
+template <built_in_number Number>
+constexpr Number min(Number a, Number b) {
+  return b < a ? b : a;
+}
+/// A plain integer beside any other number: `min(1, I / I_star)`.
+template <built_in_integer Integer, plain_number Number>
+  requires(!built_in_integer<Number> && std::constructible_from<Number, Integer>)
+constexpr Number max(Integer a, const Number& b) { return max(static_cast<Number>(a), b); }
+template <built_in_integer Integer, plain_number Number>
+  requires(!built_in_integer<Number> && std::constructible_from<Number, Integer>)
+constexpr Number min(Integer a, const Number& b) { return min(static_cast<Number>(a), b); }
+/// a where the condition holds, else b. Read with intervals or symbols the condition is not a bool.
+template <class Number>
+constexpr Number when(bool condition, const Number& a, const Number& b) {
+  return condition ? a : b;
+}
+template <std::floating_point Number>
+constexpr Number sqrt(Number a) {
+  return static_cast<Number>(__builtin_sqrt(static_cast<double>(a)));
+}
+
+/// a^N for a whole N >= 1, by multiplication.
+template <int N, class T>
+  requires(N >= 1)
+constexpr auto pow(const T& a) {
+  if constexpr (N == 1) {
+    return a;
+  } else {
+    return pow<N - 1>(a) * a;
+  }
+}
+template <class T>
+constexpr auto square(const T& a) { return pow<2>(a); }
+template <class T>
+constexpr auto cube(const T& a) { return pow<3>(a); }
+
+template <class Unit, class X, class Y>
+constexpr auto max(const quantity<Unit, X>& a, const quantity<Unit, Y>& b) {
+  using number = decltype(a.value() + b.value());
+  return quantity<Unit, number>::from_value(
+      max(static_cast<number>(a.value()), static_cast<number>(b.value())));
+}
+template <class Unit, class X, class Y>
+constexpr auto min(const quantity<Unit, X>& a, const quantity<Unit, Y>& b) {
+  using number = decltype(a.value() + b.value());
+  return quantity<Unit, number>::from_value(
+      min(static_cast<number>(a.value()), static_cast<number>(b.value())));
+}
+template <class Condition, class Unit, class X, class Y>
+constexpr auto when(const Condition& condition, const quantity<Unit, X>& a,
+                    const quantity<Unit, Y>& b) {
+  using number = decltype(a.value() + b.value());
+  return quantity<Unit, number>::from_value(
+      when(condition, static_cast<number>(a.value()), static_cast<number>(b.value())));
+}
+template <class Unit, class X>
+constexpr auto sqrt(const quantity<Unit, X>& a) {
+  using root = typename boost::units::root_typeof_helper<Unit, boost::units::static_rational<2>>;
+  return quantity<typename root::type, X>::from_value(sqrt(a.value()));
+}
+
+template <class A, class B>
+  requires quantities_of_two_units<A, B>
+constexpr A max(const A& a, const B&) {
+  detail::refuse_mixed_units<unit_of<A>, unit_of<B>>();
+  return a;
+}
+template <class A, class B>
+  requires quantities_of_two_units<A, B>
+constexpr A min(const A& a, const B&) {
+  detail::refuse_mixed_units<unit_of<A>, unit_of<B>>();
+  return a;
+}
+
+/// The argument itself if it has the unit; else a compile error that names both units.
+template <class Unit, class T>
+constexpr const T& expect(const T& argument) {
+  if constexpr (!std::is_same_v<unit_of<T>, Unit>) {
+    static_assert(sizeof(wrong_unit<unit_name<Unit>, unit_name<unit_of<T>>>) != 0);
+  }
+  return argument;
+}
+
+}  // namespace proofline

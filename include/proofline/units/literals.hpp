@@ -1,0 +1,352 @@
+#pragma once
+// Quantities as documents write them: 312_TFLOP_per_s, 1.6_TB_per_s, 40_GiB, 400_Gbit_per_s, 5_us,
+// 45_days. `using namespace proofline::literals`.
+//
+// They are raw literal operators, which read the digits themselves: 1.6 is 16/10 and not the double
+// nearest to it. The value is a typed constant, exact until it meets another number.
+
+#include <proofline/units/comparison.hpp>
+#include <proofline/units/prefixes.hpp>
+
+namespace proofline {
+namespace detail {
+
+inline void not_a_decimal_literal() {}
+
+/// The exact value of the digits of a decimal literal: 1.6, 3.12e14, 1'024.
+template <char... Characters>
+constexpr fraction read_literal() {
+  constexpr char characters[] = {Characters...};
+  int128 digits = 0;
+  int exponent = 0;
+  bool after_point = false;
+  std::size_t i = 0;
+  for (; i < sizeof...(Characters); ++i) {
+    const char c = characters[i];
+    if (c == '\'') continue;
+    if (c == '.') {
+      after_point = true;
+    } else if (c >= '0' && c <= '9') {
+      digits = checked_sum(checked_product(digits, 10), c - '0');
+      if (after_point) --exponent;
+    } else {
+      break;
+    }
+  }
+  if (i < sizeof...(Characters)) {
+    if (characters[i] != 'e' && characters[i] != 'E') not_a_decimal_literal();  // hex, binary
+    ++i;
+    const bool below = characters[i] == '-';
+    if (characters[i] == '-' || characters[i] == '+') ++i;
+    int written = 0;
+    for (; i < sizeof...(Characters); ++i) {
+      if (characters[i] < '0' || characters[i] > '9') not_a_decimal_literal();
+      written = written * 10 + (characters[i] - '0');
+      if (written > 60) literal_or_constant_beyond_128_bits();
+    }
+    exponent += below ? -written : written;
+  }
+  fraction result = reduced(digits, 1);
+  for (; exponent > 0; --exponent) result = product(result, {10, 1});
+  for (; exponent < 0; ++exponent) result = product(result, {1, 10});
+  return result;
+}
+
+template <class Unit, fraction Scale, char... Characters>
+constexpr auto literal() {
+  constexpr fraction value = product(read_literal<Characters...>(), Scale);
+  return as_quantity_or_count<Unit>(constant<value.numerator, value.denominator>{});
+}
+
+}  // namespace detail
+
+inline namespace literals {
+
+/// A plain exact number: 0.4_exact is 2/5, 15e12_exact fifteen trillion.
+template <char... C>
+constexpr auto operator""_exact() {
+  return detail::literal<count_unit, prefixes::one, C...>();
+}
+
+// Work.
+template <char... C>
+constexpr auto operator""_FLOP() {
+  return detail::literal<flop_unit, prefixes::one, C...>();
+}
+template <char... C>
+constexpr auto operator""_kFLOP() {
+  return detail::literal<flop_unit, prefixes::kilo, C...>();
+}
+template <char... C>
+constexpr auto operator""_MFLOP() {
+  return detail::literal<flop_unit, prefixes::mega, C...>();
+}
+template <char... C>
+constexpr auto operator""_GFLOP() {
+  return detail::literal<flop_unit, prefixes::giga, C...>();
+}
+template <char... C>
+constexpr auto operator""_TFLOP() {
+  return detail::literal<flop_unit, prefixes::tera, C...>();
+}
+template <char... C>
+constexpr auto operator""_PFLOP() {
+  return detail::literal<flop_unit, prefixes::peta, C...>();
+}
+template <char... C>
+constexpr auto operator""_EFLOP() {
+  return detail::literal<flop_unit, prefixes::exa, C...>();
+}
+
+// Compute rate.
+template <char... C>
+constexpr auto operator""_FLOP_per_s() {
+  return detail::literal<flop_per_second_unit, prefixes::one, C...>();
+}
+template <char... C>
+constexpr auto operator""_kFLOP_per_s() {
+  return detail::literal<flop_per_second_unit, prefixes::kilo, C...>();
+}
+template <char... C>
+constexpr auto operator""_MFLOP_per_s() {
+  return detail::literal<flop_per_second_unit, prefixes::mega, C...>();
+}
+template <char... C>
+constexpr auto operator""_GFLOP_per_s() {
+  return detail::literal<flop_per_second_unit, prefixes::giga, C...>();
+}
+template <char... C>
+constexpr auto operator""_TFLOP_per_s() {
+  return detail::literal<flop_per_second_unit, prefixes::tera, C...>();
+}
+template <char... C>
+constexpr auto operator""_PFLOP_per_s() {
+  return detail::literal<flop_per_second_unit, prefixes::peta, C...>();
+}
+template <char... C>
+constexpr auto operator""_EFLOP_per_s() {
+  return detail::literal<flop_per_second_unit, prefixes::exa, C...>();
+}
+
+// Data, in bytes and bits, decimal and binary.
+template <char... C>
+constexpr auto operator""_B() {
+  return detail::literal<byte_unit, prefixes::one, C...>();
+}
+template <char... C>
+constexpr auto operator""_kB() {
+  return detail::literal<byte_unit, prefixes::kilo, C...>();
+}
+template <char... C>
+constexpr auto operator""_MB() {
+  return detail::literal<byte_unit, prefixes::mega, C...>();
+}
+template <char... C>
+constexpr auto operator""_GB() {
+  return detail::literal<byte_unit, prefixes::giga, C...>();
+}
+template <char... C>
+constexpr auto operator""_TB() {
+  return detail::literal<byte_unit, prefixes::tera, C...>();
+}
+template <char... C>
+constexpr auto operator""_PB() {
+  return detail::literal<byte_unit, prefixes::peta, C...>();
+}
+template <char... C>
+constexpr auto operator""_EB() {
+  return detail::literal<byte_unit, prefixes::exa, C...>();
+}
+template <char... C>
+constexpr auto operator""_KiB() {
+  return detail::literal<byte_unit, prefixes::kibi, C...>();
+}
+template <char... C>
+constexpr auto operator""_MiB() {
+  return detail::literal<byte_unit, prefixes::mebi, C...>();
+}
+template <char... C>
+constexpr auto operator""_GiB() {
+  return detail::literal<byte_unit, prefixes::gibi, C...>();
+}
+template <char... C>
+constexpr auto operator""_TiB() {
+  return detail::literal<byte_unit, prefixes::tebi, C...>();
+}
+
+template <char... C>
+constexpr auto operator""_byte() {
+  return detail::literal<byte_unit, prefixes::one, C...>();
+}
+
+template <char... C>
+constexpr auto operator""_bit() {
+  return detail::literal<byte_unit, prefixes::bit, C...>();
+}
+template <char... C>
+constexpr auto operator""_kbit() {
+  return detail::literal<byte_unit, prefixes::kilo * prefixes::bit, C...>();
+}
+template <char... C>
+constexpr auto operator""_Mbit() {
+  return detail::literal<byte_unit, prefixes::mega * prefixes::bit, C...>();
+}
+template <char... C>
+constexpr auto operator""_Gbit() {
+  return detail::literal<byte_unit, prefixes::giga * prefixes::bit, C...>();
+}
+template <char... C>
+constexpr auto operator""_Tbit() {
+  return detail::literal<byte_unit, prefixes::tera * prefixes::bit, C...>();
+}
+template <char... C>
+constexpr auto operator""_Pbit() {
+  return detail::literal<byte_unit, prefixes::peta * prefixes::bit, C...>();
+}
+template <char... C>
+constexpr auto operator""_Ebit() {
+  return detail::literal<byte_unit, prefixes::exa * prefixes::bit, C...>();
+}
+template <char... C>
+constexpr auto operator""_Kibit() {
+  return detail::literal<byte_unit, prefixes::kibi * prefixes::bit, C...>();
+}
+template <char... C>
+constexpr auto operator""_Mibit() {
+  return detail::literal<byte_unit, prefixes::mebi * prefixes::bit, C...>();
+}
+template <char... C>
+constexpr auto operator""_Gibit() {
+  return detail::literal<byte_unit, prefixes::gibi * prefixes::bit, C...>();
+}
+template <char... C>
+constexpr auto operator""_Tibit() {
+  return detail::literal<byte_unit, prefixes::tebi * prefixes::bit, C...>();
+}
+
+// Bandwidth.
+template <char... C>
+constexpr auto operator""_B_per_s() {
+  return detail::literal<byte_per_second_unit, prefixes::one, C...>();
+}
+template <char... C>
+constexpr auto operator""_kB_per_s() {
+  return detail::literal<byte_per_second_unit, prefixes::kilo, C...>();
+}
+template <char... C>
+constexpr auto operator""_MB_per_s() {
+  return detail::literal<byte_per_second_unit, prefixes::mega, C...>();
+}
+template <char... C>
+constexpr auto operator""_GB_per_s() {
+  return detail::literal<byte_per_second_unit, prefixes::giga, C...>();
+}
+template <char... C>
+constexpr auto operator""_TB_per_s() {
+  return detail::literal<byte_per_second_unit, prefixes::tera, C...>();
+}
+template <char... C>
+constexpr auto operator""_PB_per_s() {
+  return detail::literal<byte_per_second_unit, prefixes::peta, C...>();
+}
+template <char... C>
+constexpr auto operator""_EB_per_s() {
+  return detail::literal<byte_per_second_unit, prefixes::exa, C...>();
+}
+template <char... C>
+constexpr auto operator""_KiB_per_s() {
+  return detail::literal<byte_per_second_unit, prefixes::kibi, C...>();
+}
+template <char... C>
+constexpr auto operator""_MiB_per_s() {
+  return detail::literal<byte_per_second_unit, prefixes::mebi, C...>();
+}
+template <char... C>
+constexpr auto operator""_GiB_per_s() {
+  return detail::literal<byte_per_second_unit, prefixes::gibi, C...>();
+}
+template <char... C>
+constexpr auto operator""_TiB_per_s() {
+  return detail::literal<byte_per_second_unit, prefixes::tebi, C...>();
+}
+
+template <char... C>
+constexpr auto operator""_bit_per_s() {
+  return detail::literal<byte_per_second_unit, prefixes::bit, C...>();
+}
+template <char... C>
+constexpr auto operator""_kbit_per_s() {
+  return detail::literal<byte_per_second_unit, prefixes::kilo * prefixes::bit, C...>();
+}
+template <char... C>
+constexpr auto operator""_Mbit_per_s() {
+  return detail::literal<byte_per_second_unit, prefixes::mega * prefixes::bit, C...>();
+}
+template <char... C>
+constexpr auto operator""_Gbit_per_s() {
+  return detail::literal<byte_per_second_unit, prefixes::giga * prefixes::bit, C...>();
+}
+template <char... C>
+constexpr auto operator""_Tbit_per_s() {
+  return detail::literal<byte_per_second_unit, prefixes::tera * prefixes::bit, C...>();
+}
+template <char... C>
+constexpr auto operator""_Pbit_per_s() {
+  return detail::literal<byte_per_second_unit, prefixes::peta * prefixes::bit, C...>();
+}
+template <char... C>
+constexpr auto operator""_Ebit_per_s() {
+  return detail::literal<byte_per_second_unit, prefixes::exa * prefixes::bit, C...>();
+}
+
+// Arithmetic intensity.
+template <char... C>
+constexpr auto operator""_FLOP_per_byte() {
+  return detail::literal<flop_per_byte_unit, prefixes::one, C...>();
+}
+template <char... C>
+constexpr auto operator""_FLOP_per_B() {
+  return detail::literal<flop_per_byte_unit, prefixes::one, C...>();
+}
+
+// Time.
+template <char... C>
+constexpr auto operator""_s() {
+  return detail::literal<second_unit, prefixes::one, C...>();
+}
+template <char... C>
+constexpr auto operator""_ms() {
+  return detail::literal<second_unit, prefixes::milli, C...>();
+}
+template <char... C>
+constexpr auto operator""_us() {
+  return detail::literal<second_unit, prefixes::micro, C...>();
+}
+template <char... C>
+constexpr auto operator""_ns() {
+  return detail::literal<second_unit, prefixes::nano, C...>();
+}
+template <char... C>
+constexpr auto operator""_min() {
+  return detail::literal<second_unit, prefixes::minute, C...>();
+}
+template <char... C>
+constexpr auto operator""_h() {
+  return detail::literal<second_unit, prefixes::hour, C...>();
+}
+template <char... C>
+constexpr auto operator""_hours() {
+  return detail::literal<second_unit, prefixes::hour, C...>();
+}
+template <char... C>
+constexpr auto operator""_day() {
+  return detail::literal<second_unit, prefixes::day, C...>();
+}
+template <char... C>
+constexpr auto operator""_days() {
+  return detail::literal<second_unit, prefixes::day, C...>();
+}
+
+}  // namespace literals
+
+}  // namespace proofline

@@ -1,0 +1,268 @@
+#pragma once
+// Quantities from text: parse_quantity<flop_per_second_unit>("312 TFLOP/s").
+//
+// A decimal number (3.12e14, 1,024, -0.5), then a unit, which may touch it: see parse_unit. The
+// value is the double nearest to what the text says. Works in constant expressions too.
+
+#include <proofline/units/arithmetic.hpp>
+#include <proofline/units/decimal.hpp>
+#include <proofline/units/parse_unit.hpp>
+#include <stdexcept>
+#include <string>
+
+namespace proofline {
+
+/// What is wrong with a text, and where. Owns what it shows; long texts are cut.
+struct reading_error {
+  short_text text;           ///< all of it
+  short_text wanted;         ///< the unit to read it as
+  std::size_t position = 0;  ///< bytes before the error
+  short_text found;          ///< "is FLOP", "is not a known unit"; after what was read
+  short_text expected;       ///< "a unit of FLOP/s such as TFLOP/s"
+  short_text read_text;
+
+  /// The piece of the text that is wrong; empty at its end.
+  constexpr std::string_view read() const { return read_text.view(); }
+
+  /// One line of printable ASCII:
+  ///   cannot read "312 TFLOP" as FLOP/s at character 5: "TFLOP" is FLOP, expected a unit of ...
+  std::string message() const {
+    std::string line = "cannot read " + quoted(text.view(), 60) + " as ";
+    line.append(wanted.view()).append(" at character ").append(std::to_string(character()));
+    line += ": ";
+    line += read().empty() ? "the text ends here" : quoted(read(), 30) + ' ';
+    line.append(found.view()).append(", expected ").append(expected.view());
+    return line;
+  }
+
+ private:
+  static bool continues_character(char c) { return (c & 0xC0) == 0x80; }  // UTF-8
+  /// Counted from 1, where people count characters.
+  std::size_t character() const {
+    std::size_t count = 1;
+    for (std::size_t i = 0; i < position && i < text.size; ++i) {
+      if (!continues_character(text.characters[i])) ++count;
+    }
+    return position < text.size ? count : count + (position - text.size);
+  }
+  static std::string quoted(std::string_view source, std::size_t longest) {
+    std::string result = "\"";
+    for (const char c : source) {
+      if (continues_character(c)) continue;
+      if (result.size() > longest) return result + "...\"";
+      result += c >= ' ' && c <= '~' ? c : '?';
+    }
+    return result + '"';
+  }
+};
+
+/// A value, or why there is none.
+template <class T>
+class parsed {
+ public:
+  constexpr parsed(const T& value) : value_(value), has_value_(true) {}      // NOLINT: implicit
+  constexpr parsed(const reading_error& error) : error_(error) {}            // NOLINT: implicit
+
+  constexpr explicit operator bool() const { return has_value_; }
+  /// Throws std::invalid_argument with the error's message; in a constant expression, an error.
+  constexpr const T& value() const {
+    if (!has_value_) throw std::invalid_argument(error_.message());
+    return value_;
+  }
+  /// Meaningful only where there is no value.
+  constexpr const reading_error& error() const { return error_; }
+
+ private:
+  T value_{};
+  reading_error error_;
+  bool has_value_ = false;
+};
+
+/// A quantity of doubles; for plain counts the double itself.
+template <class Unit>
+using quantity_or_count = decltype(detail::as_quantity_or_count<Unit>(double{}));
+
+namespace detail {
+
+/// A unit to suggest where one of these dimensions is due.
+template <class Unit>
+constexpr std::string_view example_unit() {
+  if constexpr (std::is_same_v<Unit, flop_unit>) return "TFLOP";
+  if constexpr (std::is_same_v<Unit, byte_unit>) return "GB";
+  if constexpr (std::is_same_v<Unit, second_unit>) return "ms";
+  if constexpr (std::is_same_v<Unit, flop_per_second_unit>) return "TFLOP/s";
+  if constexpr (std::is_same_v<Unit, byte_per_second_unit>) return "GB/s";
+  return unit_text<Unit>.view();
+}
+
+/// The text of read exponents, as unit_text writes it.
+constexpr short_text exponents_text(const unit_reading& unit) {
+  constexpr std::string_view symbols[] = {"FLOP", "byte", "s"};
+  const int powers[] = {unit.flop, unit.byte, unit.second};
+  short_text result;
+  const auto append = [&](int i, int power) {
+    result += symbols[i];
+    if (power != 1) {
+      result += '^';
+      result += static_cast<long long>(power);
+    }
+  };
+  for (int i = 0; i < 3; ++i) {
+    if (powers[i] <= 0) continue;
+    if (result.size != 0) result += '*';
+    append(i, powers[i]);
+  }
+  if (unit.is_count()) result += std::string_view("a plain count");
+  else if (result.size == 0) result += '1';
+  for (int i = 0; i < 3; ++i) {
+    if (powers[i] >= 0) continue;
+    result += '/';
+    append(i, -powers[i]);
+  }
+  return result;
+}
+
+/// How many letters to add, drop or change to make one word of the other, case aside; at least 3
+/// if that is 3 or more.
+constexpr int edit_distance(std::string_view a, std::string_view b) {
+  constexpr std::size_t longest = 20;
+  if (a.size() > longest || b.size() > longest) return 3;
+  if (a.size() > b.size() + 2 || b.size() > a.size() + 2) return 3;
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+  int row[longest + 1] = {};
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    int diagonal = row[0];
+    row[0] = static_cast<int>(i) + 1;
+    for (std::size_t j = 0; j < b.size(); ++j) {
+      int least = diagonal + (lower(a[i]) == lower(b[j]) ? 0 : 1);
+      if (row[j] + 1 < least) least = row[j] + 1;
+      if (row[j + 1] + 1 < least) least = row[j + 1] + 1;
+      diagonal = row[j + 1];
+      row[j + 1] = least;
+    }
+  }
+  return row[b.size()];
+}
+
+/// The known unit nearest to a word of two letters or more; empty if none is within two letters.
+constexpr short_text nearest_unit(std::string_view word) {
+  short_text nearest;
+  int least = word.size() < 2 ? 0 : word.size() < 4 ? 2 : 3;
+  const auto consider = [&](std::string_view prefix, std::string_view name) {
+    short_text candidate(prefix);
+    candidate += name;
+    const int distance = edit_distance(word, candidate.view());
+    if (distance >= least) return;
+    least = distance;
+    nearest = candidate;
+  };
+  for (const known_unit& unit : known_units) {
+    consider("", unit.spelling);
+    for (const known_prefix& prefix : known_prefixes) {
+      const bool ascii = static_cast<unsigned char>(prefix.spelling[0]) < 0x80;
+      if (ascii && may_precede(prefix, unit)) consider(prefix.spelling, unit.spelling);
+    }
+  }
+  for (const std::string_view thing : counted_things) consider("", thing);
+  return nearest;
+}
+
+constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+template <class Unit>
+constexpr parsed<quantity_or_count<Unit>> read_quantity(std::string_view text) {
+  const auto error = [&](std::size_t position, std::string_view read) {
+    reading_error result;
+    result.text = text;
+    result.wanted = unit_text<Unit>;
+    result.position = position;
+    result.read_text = read;
+    return result;
+  };
+  const auto expected_unit = [] {
+    if constexpr (is_count_unit<Unit>) {
+      return short_text("a plain count such as tokens");
+    } else {
+      short_text result("a unit of ");
+      result += unit_text<Unit>.view();
+      if (example_unit<Unit>() != unit_text<Unit>.view()) {
+        result += std::string_view(" such as ");
+        result += example_unit<Unit>();
+      }
+      return result;
+    }
+  };
+  const auto number_error = [&](std::size_t position, std::size_t end, std::string_view found,
+                                std::string_view expected) {
+    reading_error result = error(position, text.substr(position, end - position));
+    if (position == text.size() && position != 0) found = "";
+    result.found = found;
+    result.expected = expected;
+    return result;
+  };
+
+  std::size_t start = 0;
+  while (start < text.size() && is_blank(text[start])) ++start;
+  const decimal_reading number = read_decimal(text.substr(start));
+  if (number.expected != nullptr) {
+    return number_error(start + number.position, text.size(),
+                        start == text.size() ? "" : "is not a number", number.expected);
+  }
+  std::size_t unit_start = start + number.end;
+  while (unit_start < text.size() && is_blank(text[unit_start])) ++unit_start;
+  std::size_t unit_end = text.size();
+  while (unit_end > unit_start && is_blank(text[unit_end - 1])) --unit_end;
+  const std::string_view unit_piece = text.substr(unit_start, unit_end - unit_start);
+
+  const unit_reading unit = parse_unit(unit_piece);
+  if (!unit) {
+    reading_error result = error(unit_start + unit.position, unit.read);
+    if (unit.expected != expected_known_unit) {
+      result.found = std::string_view(unit.read.empty() ? "" : "is not clear");
+      result.expected = std::string_view(unit.expected);
+      return result;
+    }
+    result.found = std::string_view("is not a known unit");
+    const short_text nearest = nearest_unit(unit.read);
+    if (nearest.size != 0) {
+      result.found += std::string_view(" (nearest: ");
+      result.found += nearest.view();
+      result.found += ')';
+    }
+    result.expected = expected_unit();
+    return result;
+  }
+  if (!measures<Unit>(unit)) {
+    reading_error result = error(unit_start, unit_piece);
+    if (!unit_piece.empty()) {
+      result.found = std::string_view("is ");
+      result.found += exponents_text(unit).view();
+    }
+    result.expected = expected_unit();
+    return result;
+  }
+  const rounded_quotient value = nearest_double_of(number, unit.scale);
+  if (value.too_large) {
+    return number_error(start, start + number.end, "is beyond a double",
+                        "a value of at most 1.8e308");
+  }
+  if (value.too_small) {
+    return number_error(start, start + number.end, "is below a double",
+                        "a value of at least 4.9e-324, or 0");
+  }
+  return as_quantity_or_count<Unit>(value.value);
+}
+
+}  // namespace detail
+
+/// Reads the whole text as a quantity of Unit, which is made of FLOP, byte and second; spaces
+/// around it are skipped. Any other text is an error, never undefined.
+template <class Unit>
+constexpr parsed<quantity_or_count<Unit>> parse_quantity(std::string_view text) {
+  static_assert(detail::exponents_of<Unit>.whole_and_ours,
+                "text is read as units of FLOP, byte and second only");
+  return detail::read_quantity<Unit>(text);
+}
+
+}  // namespace proofline

@@ -1,0 +1,305 @@
+#pragma once
+// The text of a unit: "TFLOP/s", "GiB", "Gbit/s", "FLOPs per byte", "days", "tokens/s", "%", "".
+//
+// Names are joined by / (or per) and *, read from left to right, each with a whole power: s^2.
+// Prefixes: k to E before FLOP, byte, bit and Hz; Ki to Ei before byte and bit; m, u, µ and n
+// before s. b is a bit and B a byte. FLOPs are FLOP, FLOPS are FLOP/s. What is counted (tokens,
+// chips ...) has no unit of its own.
+
+#include <cstddef>
+#include <proofline/units/prefixes.hpp>
+#include <proofline/units/unit_text.hpp>
+#include <string_view>
+
+namespace proofline {
+
+/// What the text of a unit says; or, if `expected` is not null, what is wrong with it.
+struct unit_reading {
+  int flop = 0;    ///< exponents
+  int byte = 0;
+  int second = 0;
+  detail::fraction scale{1, 1};  ///< of one such unit in FLOP, byte and second, exact
+
+  std::size_t position = 0;        ///< of the error: bytes before it
+  std::string_view read = {};      ///< what stands there; a view into the text
+  const char* expected = nullptr;  ///< static text
+
+  constexpr explicit operator bool() const { return expected == nullptr; }
+  constexpr bool is_count() const { return flop == 0 && byte == 0 && second == 0; }
+};
+
+namespace detail {
+
+inline constexpr const char* expected_known_unit = "a known unit";
+
+enum class prefixed_by { nothing, decimal, decimal_or_binary, small };
+
+struct known_unit {
+  std::string_view spelling;
+  int flop, byte, second;
+  fraction scale;
+  prefixed_by prefix;
+};
+// The first spelling of each is the one to suggest.
+inline constexpr known_unit known_units[] = {
+    {"FLOP", 1, 0, 0, prefixes::one, prefixed_by::decimal},
+    {"FLOPs", 1, 0, 0, prefixes::one, prefixed_by::decimal},
+    {"FLOPS", 1, 0, -1, prefixes::one, prefixed_by::decimal},
+    {"flop", 1, 0, 0, prefixes::one, prefixed_by::decimal},
+    {"OP", 1, 0, 0, prefixes::one, prefixed_by::decimal},  // of integers, counted the same way
+    {"OPs", 1, 0, 0, prefixes::one, prefixed_by::decimal},
+    {"OPS", 1, 0, -1, prefixes::one, prefixed_by::decimal},
+    {"B", 0, 1, 0, prefixes::one, prefixed_by::decimal_or_binary},
+    {"byte", 0, 1, 0, prefixes::one, prefixed_by::decimal_or_binary},
+    {"bytes", 0, 1, 0, prefixes::one, prefixed_by::decimal_or_binary},
+    {"bit", 0, 1, 0, prefixes::bit, prefixed_by::decimal_or_binary},
+    {"bits", 0, 1, 0, prefixes::bit, prefixed_by::decimal_or_binary},
+    {"b", 0, 1, 0, prefixes::bit, prefixed_by::decimal_or_binary},
+    {"s", 0, 0, 1, prefixes::one, prefixed_by::small},
+    {"sec", 0, 0, 1, prefixes::one, prefixed_by::nothing},
+    {"second", 0, 0, 1, prefixes::one, prefixed_by::nothing},
+    {"seconds", 0, 0, 1, prefixes::one, prefixed_by::nothing},
+    {"milliseconds", 0, 0, 1, prefixes::milli, prefixed_by::nothing},
+    {"microseconds", 0, 0, 1, prefixes::micro, prefixed_by::nothing},
+    {"nanoseconds", 0, 0, 1, prefixes::nano, prefixed_by::nothing},
+    {"min", 0, 0, 1, prefixes::minute, prefixed_by::nothing},
+    {"minute", 0, 0, 1, prefixes::minute, prefixed_by::nothing},
+    {"minutes", 0, 0, 1, prefixes::minute, prefixed_by::nothing},
+    {"h", 0, 0, 1, prefixes::hour, prefixed_by::nothing},
+    {"hour", 0, 0, 1, prefixes::hour, prefixed_by::nothing},
+    {"hours", 0, 0, 1, prefixes::hour, prefixed_by::nothing},
+    {"day", 0, 0, 1, prefixes::day, prefixed_by::nothing},
+    {"days", 0, 0, 1, prefixes::day, prefixed_by::nothing},
+    {"Hz", 0, 0, -1, prefixes::one, prefixed_by::decimal},
+    {"%", 0, 0, 0, {1, 100}, prefixed_by::nothing},
+    {"1", 0, 0, 0, prefixes::one, prefixed_by::nothing},  // 1/s
+};
+
+/// What documents count. A plural s may follow each.
+inline constexpr std::string_view counted_things[] = {
+    "accelerator", "chip",  "core",      "count",  "device",  "element",  "GPU",
+    "head",        "host",  "layer",     "node",   "param",   "parameter", "request",
+    "sample",      "sequence", "step",   "token",  "TPU"};
+
+struct known_prefix {
+  std::string_view spelling;
+  fraction scale;
+  prefixed_by kind;
+};
+inline constexpr known_prefix known_prefixes[] = {
+    {"k", prefixes::kilo, prefixed_by::decimal},
+    {"M", prefixes::mega, prefixed_by::decimal},
+    {"G", prefixes::giga, prefixed_by::decimal},
+    {"T", prefixes::tera, prefixed_by::decimal},
+    {"P", prefixes::peta, prefixed_by::decimal},
+    {"E", prefixes::exa, prefixed_by::decimal},
+    {"Ki", prefixes::kibi, prefixed_by::decimal_or_binary},
+    {"Mi", prefixes::mebi, prefixed_by::decimal_or_binary},
+    {"Gi", prefixes::gibi, prefixed_by::decimal_or_binary},
+    {"Ti", prefixes::tebi, prefixed_by::decimal_or_binary},
+    {"Pi", prefixes::tebi * prefixes::kibi, prefixed_by::decimal_or_binary},
+    {"Ei", prefixes::tebi * prefixes::mebi, prefixed_by::decimal_or_binary},
+    {"m", prefixes::milli, prefixed_by::small},
+    {"u", prefixes::micro, prefixed_by::small},
+    {"\xC2\xB5", prefixes::micro, prefixed_by::small},  // U+00B5 micro sign
+    {"\xCE\xBC", prefixes::micro, prefixed_by::small},  // U+03BC Greek mu
+    {"n", prefixes::nano, prefixed_by::small},
+};
+
+constexpr bool may_precede(const known_prefix& prefix, const known_unit& unit) {
+  return unit.prefix == prefix.kind || (unit.prefix == prefixed_by::decimal_or_binary &&
+                                        prefix.kind == prefixed_by::decimal);
+}
+
+/// Reads the text of a unit; see parse_unit.
+class unit_reader {
+ public:
+  constexpr explicit unit_reader(std::string_view text) : text_(text) {}
+
+  constexpr unit_reading read() {
+    if (text_.size() > most_characters) {
+      fail(0, text_.substr(0, most_characters), "a unit of at most 100 characters");
+      return result_;
+    }
+    skip_spaces();
+    if (position_ == text_.size()) return result_;
+    bool below = false;
+    do {
+      skip_spaces();
+      const std::size_t start = position_;
+      const std::string_view word = read_word();
+      known_unit unit{};
+      if (!find(word, start, unit)) return result_;
+      int power = below ? -1 : 1;
+      if (!read_power(power) || !multiply(unit, power, start)) return result_;
+    } while (read_operator(below));
+    return result_;
+  }
+
+ private:
+  static constexpr std::size_t most_characters = 100;
+
+  static constexpr bool is_space(char c) { return c == ' ' || c == '\t'; }
+  static constexpr bool ends_word(char c) {
+    return is_space(c) || c == '*' || c == '/' || c == '^';
+  }
+  constexpr bool at_end() const { return position_ == text_.size(); }
+  constexpr void skip_spaces() {
+    while (!at_end() && is_space(text_[position_])) ++position_;
+  }
+  constexpr std::string_view read_word() {
+    const std::size_t start = position_;
+    while (!at_end() && !ends_word(text_[position_])) ++position_;
+    return text_.substr(start, position_ - start);
+  }
+  constexpr bool fail(std::size_t position, std::string_view read, const char* expected) {
+    result_ = {};
+    result_.position = position;
+    result_.read = read;
+    result_.expected = expected;
+    return false;
+  }
+
+  constexpr bool find(std::string_view word, std::size_t start, known_unit& found) {
+    if (word.empty()) return fail(start, text_.substr(start, 1), "the name of a unit");
+    for (const known_unit& unit : known_units) {
+      if (word == unit.spelling) {
+        found = unit;
+        return true;
+      }
+    }
+    for (const known_prefix& prefix : known_prefixes) {
+      if (!word.starts_with(prefix.spelling)) continue;
+      const std::string_view name = word.substr(prefix.spelling.size());
+      for (const known_unit& unit : known_units) {
+        if (name != unit.spelling || !may_precede(prefix, unit)) continue;
+        found = unit;
+        found.scale = product(unit.scale, prefix.scale);
+        return true;
+      }
+    }
+    const std::string_view thing = word.ends_with('s') ? word.substr(0, word.size() - 1) : word;
+    for (const std::string_view counted : counted_things) {
+      if (thing == counted || word == counted) {
+        found.scale = prefixes::one;
+        return true;
+      }
+    }
+    return fail(start, word, is_doubtful_kilo(word) ? "k for 1000 or Ki for 1024"
+                                                    : expected_known_unit);
+  }
+  // A KB is 1000 bytes to some and 1024 to others.
+  static constexpr bool is_doubtful_kilo(std::string_view word) {
+    if (!word.starts_with('K')) return false;
+    for (const known_unit& unit : known_units) {
+      if (word.substr(1) == unit.spelling) return unit.prefix == prefixed_by::decimal_or_binary;
+    }
+    return false;
+  }
+
+  constexpr bool read_power(int& power) {
+    if (at_end() || text_[position_] != '^') return true;
+    const std::size_t start = position_++;
+    const bool negative = !at_end() && text_[position_] == '-';
+    if (negative) ++position_;
+    const std::string_view digits = read_word();
+    if (digits.size() != 1 || digits[0] < '1' || digits[0] > '9') {
+      return fail(start, text_.substr(start, position_ - start), "a power from 1 to 9");
+    }
+    power *= (negative ? -1 : 1) * (digits[0] - '0');
+    return true;
+  }
+
+  constexpr bool multiply(const known_unit& unit, int power, std::size_t start) {
+    result_.flop += unit.flop * power;
+    result_.byte += unit.byte * power;
+    result_.second += unit.second * power;
+    const fraction factor = power < 0 ? inverse(unit.scale) : unit.scale;
+    for (int i = power < 0 ? power : -power; i < 0; ++i) {
+      if (!scale_by(factor)) {
+        return fail(start, text_.substr(start, position_ - start), "a factor within 128 bits");
+      }
+    }
+    return true;
+  }
+  constexpr bool scale_by(fraction by) {
+    const fraction was = result_.scale;
+    const int128 first = greatest_common_divisor(was.numerator, by.denominator);
+    const int128 second = greatest_common_divisor(by.numerator, was.denominator);
+    return !__builtin_mul_overflow(was.numerator / first, by.numerator / second,
+                                   &result_.scale.numerator) &&
+           !__builtin_mul_overflow(was.denominator / second, by.denominator / first,
+                                   &result_.scale.denominator);
+  }
+
+  /// False at the end and on an error.
+  constexpr bool read_operator(bool& below) {
+    skip_spaces();
+    if (at_end()) return false;
+    const std::size_t start = position_;
+    if (text_[start] == '/' || text_[start] == '*') {
+      below = text_[start] == '/';
+      ++position_;
+      return true;
+    }
+    const std::string_view word = read_word();
+    below = true;
+    if (word == "per") return true;
+    return fail(start, text_.substr(start), "/, * or the end after the unit");
+  }
+
+  std::string_view text_;
+  std::size_t position_ = 0;
+  unit_reading result_;
+};
+
+struct unit_exponents {
+  int powers[3] = {0, 0, 0};  ///< of FLOP, byte, second
+  bool whole_and_ours = true;
+};
+/// 0, 1, 2 for FLOP, byte, second; -1 for any other base unit.
+template <class BaseUnit>
+inline constexpr int own_index = -1;
+template <text Symbol, class Dimension, long Ordinal>
+inline constexpr int own_index<own_base_unit<Symbol, Dimension, Ordinal>> =
+    Ordinal >= ordinals::operation && Ordinal <= ordinals::time
+        ? static_cast<int>(Ordinal - ordinals::operation)
+        : -1;
+template <class List>
+constexpr void add_exponents(unit_exponents& out) {
+  if constexpr (!std::is_same_v<List, boost::units::dimensionless_type>) {
+    using item = typename List::item;
+    using power = typename item::value_type::type;
+    constexpr int index = own_index<typename item::tag_type>;
+    if constexpr (index < 0 || power::Denominator != 1) {
+      out.whole_and_ours = false;
+    } else {
+      out.powers[index] += static_cast<int>(power::Numerator);
+    }
+    add_exponents<typename List::next>(out);
+  }
+}
+template <class Unit>
+inline constexpr unit_exponents exponents_of = [] {
+  unit_exponents result;
+  add_exponents<typename power_list<Unit>::type>(result);
+  return result;
+}();
+
+}  // namespace detail
+
+/// Reads the whole text as a unit, spaces around it skipped; nothing at all is a plain count.
+/// Never throws; constexpr.
+constexpr unit_reading parse_unit(std::string_view text) {
+  return detail::unit_reader(text).read();
+}
+
+/// Whether what was read is a unit of the same dimensions as Unit.
+template <class Unit>
+constexpr bool measures(const unit_reading& reading) {
+  constexpr detail::unit_exponents wanted = detail::exponents_of<Unit>;
+  return reading && wanted.whole_and_ours && wanted.powers[0] == reading.flop &&
+         wanted.powers[1] == reading.byte && wanted.powers[2] == reading.second;
+}
+
+}  // namespace proofline

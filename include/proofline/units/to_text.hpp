@@ -1,0 +1,180 @@
+#pragma once
+// Quantities as text, for people: natural prefix, chosen digits: "312 TFLOP/s", "1.6 TB/s",
+// "195 FLOP/byte", "44.3 days". Also operator<<. Text through fmt: units/format.hpp.
+//
+// The value goes through double. Digits are significant decimal digits, 1 to 17, correctly rounded;
+// trailing zeros are dropped. FLOP, byte and their rates take decimal prefixes from k to E and a
+// byte with a prefix is a B; seconds become ns, us, ms, min, hours (to 48) or days; every other
+// unit stays as it is. 17 digits read back the same value, except of min, hours and days.
+
+#include <charconv>
+#include <cmath>
+#include <ostream>
+#include <proofline/units/unit_text.hpp>
+#include <stdexcept>
+#include <string>
+
+namespace proofline {
+
+template <class Number>
+concept number_with_text = std::is_constructible_v<double, const Number&>;
+
+namespace detail {
+
+inline constexpr int most_digits = 17;
+
+/// A finite number rounded to significant digits: d.ddd * 10^exponent, no trailing zeros.
+struct rounded_decimal {
+  std::string digits;
+  int exponent = 0;
+  bool negative = false;
+  double value = 0;  ///< after rounding
+
+  rounded_decimal(double unrounded, int count) {
+    char buffer[40];
+    const auto written = std::to_chars(buffer, buffer + sizeof buffer, unrounded,
+                                       std::chars_format::scientific, count - 1);
+    std::from_chars(buffer, written.ptr, value);
+    const char* next = buffer;
+    negative = *next == '-' && unrounded != 0;
+    if (*next == '-') ++next;
+    for (; *next != 'e'; ++next) {
+      if (*next != '.') digits += *next;
+    }
+    ++next;
+    if (*next == '+') ++next;  // from_chars reads no plus
+    std::from_chars(next, written.ptr, exponent);
+    while (digits.size() > 1 && digits.back() == '0') digits.pop_back();
+  }
+
+  /// As text, after division by 10^shift; with an exponent beyond 10^-4 and 10^largest.
+  std::string text(int shift, int largest) const {
+    const int place = exponent - shift;
+    std::string result = negative ? "-" : "";
+    if (place < -4 || place >= largest) {
+      result += digits[0];
+      if (digits.size() > 1) result.append(".").append(digits, 1);
+      result += place < 0 ? "e-" : "e+";
+      const std::string power = std::to_string(std::abs(place));
+      return result.append(power.size() < 2 ? "0" : "").append(power);
+    }
+    if (place < 0) {
+      return result.append("0.").append(static_cast<std::size_t>(-place - 1), '0').append(digits);
+    }
+    const std::size_t whole = static_cast<std::size_t>(place) + 1;
+    if (digits.size() <= whole) {
+      return result.append(digits).append(whole - digits.size(), '0');
+    }
+    return result.append(digits, 0, whole).append(".").append(digits, whole);
+  }
+};
+
+inline void check_digits(int digits) {
+  if (digits < 1 || digits > most_digits) {
+    throw std::invalid_argument("digits of a quantity's text: " + std::to_string(digits) +
+                                ", expected 1 to 17");
+  }
+}
+
+inline std::string with_unit(std::string number, std::string_view unit) {
+  if (!unit.empty()) number.append(" ").append(unit);
+  return number;
+}
+
+inline std::string not_finite(double value, std::string_view unit) {
+  return with_unit(std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf", unit);
+}
+
+/// What a unit is called without a prefix and with one; the latter empty if it takes none.
+struct unit_words {
+  std::string_view plain;
+  std::string_view prefixed;
+};
+template <class Unit>
+constexpr unit_words words_of() {
+  if constexpr (std::is_same_v<Unit, count_unit>) return {"", ""};
+  if constexpr (std::is_same_v<Unit, flop_unit>) return {"FLOP", "FLOP"};
+  if constexpr (std::is_same_v<Unit, flop_per_second_unit>) return {"FLOP/s", "FLOP/s"};
+  if constexpr (std::is_same_v<Unit, byte_unit>) return {"byte", "B"};
+  if constexpr (std::is_same_v<Unit, byte_per_second_unit>) return {"byte/s", "B/s"};
+  return {unit_text<Unit>.view(), ""};
+}
+
+/// From this power of ten on, natural text has an exponent.
+inline int first_power(int digits) { return digits < 6 ? 6 : digits; }
+
+inline std::string natural_text(double value, int digits, unit_words unit) {
+  const rounded_decimal rounded(value, digits);
+  const bool prefixed = !unit.prefixed.empty() && rounded.exponent >= 3 && rounded.exponent < 21;
+  if (!prefixed) return with_unit(rounded.text(0, first_power(digits)), unit.plain);
+  const int steps = rounded.exponent / 3;
+  std::string result = rounded.text(3 * steps, first_power(digits));
+  result += ' ';
+  result += "kMGTPE"[steps - 1];
+  return result.append(unit.prefixed);
+}
+
+inline std::string time_text(double seconds, int digits) {
+  const rounded_decimal rounded(seconds, digits);
+  if (seconds == 0 || rounded.exponent < -12) {
+    return with_unit(rounded.text(0, first_power(digits)), "s");
+  }
+  if (rounded.exponent < 0) {
+    const int steps = rounded.exponent < -6 ? 3 : rounded.exponent < -3 ? 2 : 1;
+    constexpr std::string_view units[] = {"ms", "us", "ns"};
+    return with_unit(rounded.text(-3 * steps, first_power(digits)), units[steps - 1]);
+  }
+  struct step {
+    double seconds;
+    double below;  // shown in this unit below so many
+    std::string_view one, many;
+  };
+  constexpr step steps[] = {
+      {1, 60, "s", "s"}, {60, 60, "min", "min"}, {3600, 48, "hour", "hours"}};
+  for (const step& each : steps) {
+    const rounded_decimal shown(seconds / each.seconds, digits);
+    if (std::abs(shown.value) < each.below) {
+      const bool single = std::abs(shown.value) == 1;
+      return with_unit(shown.text(0, first_power(digits)), single ? each.one : each.many);
+    }
+  }
+  return with_unit(rounded_decimal(seconds / 86'400, digits).text(0, first_power(digits)), "days");
+}
+
+}  // namespace detail
+
+/// Natural prefix: "312 TFLOP/s". Throws std::invalid_argument unless digits is 1 to 17.
+template <class Unit, number_with_text Number>
+std::string to_text(const quantity<Unit, Number>& amount, int digits = 6) {
+  detail::check_digits(digits);
+  const double value = static_cast<double>(amount.value());
+  constexpr detail::unit_words words = detail::words_of<Unit>();
+  if (!std::isfinite(value)) return detail::not_finite(value, words.plain);
+  if constexpr (std::is_same_v<Unit, second_unit>) {
+    return detail::time_text(value, digits);
+  } else {
+    return detail::natural_text(value, digits, words);
+  }
+}
+
+/// In FLOP, byte and second, with an exponent where "%g" has one: "3.12e+14 FLOP/s".
+template <class Unit, number_with_text Number>
+std::string to_raw_text(const quantity<Unit, Number>& amount, int digits = 6) {
+  detail::check_digits(digits);
+  const double value = static_cast<double>(amount.value());
+  constexpr detail::unit_words words = detail::words_of<Unit>();
+  if (!std::isfinite(value)) return detail::not_finite(value, words.plain);
+  return detail::with_unit(detail::rounded_decimal(value, digits).text(0, digits), words.plain);
+}
+
+/// Natural text, with the stream's precision as digits (held to 1 to 17) and its width and fill.
+template <class Unit, number_with_text Number>
+std::ostream& operator<<(std::ostream& out, const quantity<Unit, Number>& amount) {
+  const auto precision = out.precision();
+  const int digits = precision < 1                     ? 1
+                     : precision > detail::most_digits ? detail::most_digits
+                                                       : static_cast<int>(precision);
+  return out << to_text(amount, digits);
+}
+
+}  // namespace proofline

@@ -1,0 +1,97 @@
+#pragma once
+// What a unit is called, in a constant expression: "FLOP/byte", "s", "1/s", "FLOP*s^2".
+
+#include <proofline/units/base_units.hpp>
+
+namespace proofline {
+namespace detail {
+
+template <class BaseUnit>
+constexpr std::string_view base_unit_symbol() {
+  if constexpr (requires { BaseUnit::symbol_text; }) {
+    return BaseUnit::symbol_text;
+  } else {
+    return "unit";  // a base unit of Boost's or of a user's own making: its name is not constexpr
+  }
+}
+
+template <class Exponent>
+constexpr void append_power(short_text& out, std::string_view symbol, bool below) {
+  using value = Exponent;
+  const long numerator = below ? -value::Numerator : value::Numerator;
+  if (out.size != 0 && out.characters[out.size - 1] != '/') out += '*';
+  out += symbol;
+  if (numerator != 1 || value::Denominator != 1) {
+    out += '^';
+    out += static_cast<long long>(numerator);
+    if (value::Denominator != 1) {
+      out += '/';
+      out += static_cast<long long>(value::Denominator);
+    }
+  }
+}
+
+/// Visits (symbol, exponent) along the Boost.Units list of a unit.
+template <class List, class Visit>
+constexpr void for_each_power(Visit visit) {
+  if constexpr (!std::is_same_v<List, boost::units::dimensionless_type>) {
+    using item = typename List::item;
+    visit.template operator()<typename item::value_type::type>(
+        base_unit_symbol<typename item::tag_type>());
+    for_each_power<typename List::next>(visit);
+  }
+}
+
+template <class Unit>
+struct power_list;
+template <class Dimension, class List, class Scale>
+struct power_list<boost::units::unit<
+    Dimension, boost::units::heterogeneous_system<
+                   boost::units::heterogeneous_system_impl<List, Dimension, Scale>>>> {
+  using type = List;
+};
+/// A unit of a closed system (Boost's SI): shown by its reduced base units.
+template <class Dimension, class System>
+struct power_list<boost::units::unit<Dimension, boost::units::homogeneous_system<System>>>
+    : power_list<typename boost::units::reduce_unit<
+          boost::units::unit<Dimension, boost::units::homogeneous_system<System>>>::type> {};
+
+template <class Unit>
+constexpr short_text make_unit_text() {
+  using list = typename power_list<Unit>::type;
+  short_text above;
+  short_text below;
+  for_each_power<list>([&]<class Exponent>(std::string_view symbol) {
+    if (Exponent::Numerator > 0) append_power<Exponent>(above, symbol, false);
+  });
+  for_each_power<list>([&]<class Exponent>(std::string_view symbol) {
+    if (Exponent::Numerator < 0) {
+      if (below.size != 0) below += '/';
+      append_power<Exponent>(below, symbol, true);
+    }
+  });
+  if (below.size == 0) {
+    if (above.size == 0) above += "count";
+    return above;
+  }
+  if (above.size == 0) above += '1';
+  above += '/';
+  above += below.view();
+  return above;
+}
+
+}  // namespace detail
+
+/// The text of a unit, as messages, reports and text output write it. No unit: "count".
+template <class Unit>
+inline constexpr short_text unit_text = detail::make_unit_text<Unit>();
+/// A plain number where a quantity was due.
+template <class Number>
+  requires(!requires { typename Number::dimension_type; })
+inline constexpr short_text unit_text<Number> = std::string_view("count");
+
+/// The same, as a template argument for an error line.
+template <class Unit>
+inline constexpr auto unit_name = as_template_argument([] { return unit_text<Unit>; });
+
+}  // namespace proofline

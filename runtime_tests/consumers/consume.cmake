@@ -1,0 +1,34 @@
+# Builds one of the projects beside this file from scratch and runs it:
+#   cmake -D consumer=units|proofline -D way=find_package|add_subdirectory
+#         -D source_dir=... -D build_dir=... -D generator=... -D compiler=... -P consume.cmake
+# units must get along with Boost alone: there the other packages are hidden from CMake.
+
+set(work_dir "${build_dir}/consumers/${consumer}-${way}")
+set(prefix "${work_dir}/prefix")
+file(REMOVE_RECURSE "${work_dir}")
+
+set(configure "${CMAKE_COMMAND}" -G "${generator}" -D "CMAKE_CXX_COMPILER=${compiler}")
+if(consumer STREQUAL "units")
+  foreach(package fmt CLI11 nlohmann_json Catch2 Python3)
+    list(APPEND configure -D "CMAKE_DISABLE_FIND_PACKAGE_${package}=ON")
+  endforeach()
+endif()
+
+function(run)
+  execute_process(COMMAND ${ARGV} COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+
+if(way STREQUAL "find_package")
+  if(consumer STREQUAL "units")
+    run(${configure} -S "${source_dir}" -B "${work_dir}/package" -D PROOFLINE_UNITS_ONLY=ON)
+    run("${CMAKE_COMMAND}" --install "${work_dir}/package" --prefix "${prefix}")
+  else()
+    run("${CMAKE_COMMAND}" --install "${build_dir}" --prefix "${prefix}")
+    run("${prefix}/bin/proofline" --version)
+  endif()
+endif()
+
+run(${configure} -S "${CMAKE_CURRENT_LIST_DIR}/${consumer}" -B "${work_dir}/build"
+  -D "way=${way}" -D "proofline_source_dir=${source_dir}" -D "CMAKE_PREFIX_PATH=${prefix}")
+run("${CMAKE_COMMAND}" --build "${work_dir}/build")
+run("${work_dir}/build/consumer")

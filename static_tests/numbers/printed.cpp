@@ -1,0 +1,182 @@
+// parse_printed: what each form stands for, where the number ends, and what is refused.
+#include <proofline/numbers/printed.hpp>
+#include <string_view>
+#include <type_traits>
+
+#include "refused.hpp"
+
+namespace proofline {
+namespace {
+
+using namespace std::string_view_literals;
+
+static_assert(std::is_trivially_copyable_v<printed>);
+
+// Reads the whole text, or is refused.
+constexpr printed whole(std::string_view text) {
+  const auto result = parse_printed(text);
+  if (!result || !result.rest.empty()) throw "not a number";
+  return result.number;
+}
+constexpr bool stands_for(std::string_view text, rational value, rational low, rational high,
+                          hedge hedged = hedge::none) {
+  const printed number = whole(text);
+  return number.value() == value && number.low() == low && number.high() == high &&
+         number.hedged() == hedged;
+}
+constexpr rational ten_to(int exponent) { return power_of_ten(exponent); }
+constexpr rational half{1, 2};
+
+// DESIGN's own examples.
+static_assert(stands_for("850", 850, 850 - half, 850 + half));
+static_assert(stands_for("3.0e2", 300, 295, 305));
+static_assert(stands_for("70B", 70 * ten_to(9), 139 * half * ten_to(9), 141 * half * ten_to(9)));
+static_assert(stands_for("3.12e14", 312 * ten_to(12), 3115 * ten_to(11), 3125 * ten_to(11)));
+static_assert(stands_for("~600", 600, 550, 650, hedge::approximately));
+static_assert(stands_for("~45", 45, 45 - half, 45 + half, hedge::approximately));
+static_assert(stands_for("400(+-5)", 400, 395, 405));
+
+// Exponents.
+static_assert(whole("3.12 x 10^14") == whole("3.12e14") && whole("3.12*10^14") == whole("3.12e14"));
+static_assert(whole("3.12×10^14") == whole("3.12e14") && whole("3.12E+14") == whole("3.12e14"));
+static_assert(stands_for("10^13", ten_to(13), half* ten_to(13), 3 * half * ten_to(13)));
+static_assert(stands_for("5e-6", 5 * ten_to(-6), 45 * ten_to(-7), 55 * ten_to(-7)));
+
+// Hedges.
+static_assert(whole("about 45") == whole("~45") && whole("roughly 45") == whole("~ 45"));
+static_assert(stands_for("~1,000", 1000, 500, 1500, hedge::approximately));
+static_assert(stands_for("~6.40e24", 64 * ten_to(23), 6395 * ten_to(21), 6405 * ten_to(21),
+                         hedge::approximately));
+static_assert(stands_for("~10^13", ten_to(13), half* ten_to(13), 3 * half * ten_to(13),
+                         hedge::approximately));
+static_assert(stands_for("~0", 0, -half, half, hedge::approximately));
+static_assert(stands_for(">= 850", 850, 850 - half, 850 + half, hedge::at_least));
+static_assert(whole("at least 850") == whole("≥850"));
+static_assert(stands_for("<= 3", 3, 5 * half, 7 * half, hedge::at_most));
+static_assert(stands_for("> 54", 54, 54 - half, 54 + half, hedge::more_than));
+static_assert(stands_for("< 0.1%", ten_to(-3), 5 * ten_to(-4), 15 * ten_to(-4), hedge::less_than));
+
+// Percentages and ranges.
+static_assert(stands_for("100%", 1, rational{995, 1000}, rational{1005, 1000}));
+static_assert(stands_for("3-4%", rational{35, 1000}, rational{25, 1000}, rational{45, 1000}));
+static_assert(whole("20–40%") == whole("20-40%") && whole("20%-40%") == whole("20-40%"));
+static_assert(whole("3-4%").is_range() && whole("3-4%").is_percentage());
+static_assert(stands_for("~20-40", 30, 15, 45, hedge::approximately));
+static_assert(whole("20k–40k") == whole("20-40k"));
+static_assert(whole("20-40k") == whole("20k-40k") && whole("-3-4").low() == -7 * half);
+
+// Suffixes.
+static_assert(whole("54k").value() == 54'000 && whole("223K").value() == 223'000);
+static_assert(whole("4.19m").value() == 4'190'000 && whole("7.6M").value() == 7'600'000);
+static_assert(whole("15T").value() == 15 * ten_to(12) && whole("4.19m").digits() == 4);
+static_assert(whole("1,024") == whole("1024") && whole("1,024,000").value() == 1'024'000);
+
+// Signs and fractions.
+static_assert(stands_for("-2.5", -5 * half, rational{-255, 100}, rational{-245, 100}));
+static_assert(stands_for("1/3", {1, 3}, {1, 3}, {1, 3}) && whole("1/3").is_fraction());
+static_assert(stands_for("-1/3%", {-1, 300}, {-1, 300}, {-1, 300}));
+static_assert(stands_for("0.50", half, rational{495, 1000}, rational{505, 1000}));
+static_assert(whole("850").digits() == 0 && whole("3.0e2").digits() == 1);
+static_assert(whole("99.5%").digits() == -3 && whole("~600").digits() == 2);
+static_assert(stands_for("40(+-5)%", rational{2, 5}, rational{35, 100}, rational{45, 100}));
+static_assert(stands_for("400k (±5k)", 400'000, 395'000, 405'000));
+
+// The widest that is read, and zero.
+static_assert(whole("999999999999999999e18").value() == 999'999'999'999'999'999 * ten_to(18));
+static_assert(whole("0.000000000000000000000000000001").value() == ten_to(-30));
+static_assert(whole("1e1-1e35").is_range() && whole("1e-30-1e4").is_range());
+static_assert(printed{} == whole("0/1") && printed{}.value() == 0 && whole("-0") == whole("0"));
+
+// Where the number ends.
+constexpr bool leaves(std::string_view text, std::string_view number, std::string_view rest) {
+  const auto result = parse_printed(text);
+  return result && result.number == whole(number) && result.rest == rest;
+}
+static_assert(leaves("312 TFLOP/s", "312", " TFLOP/s") && leaves("1.6TB/s", "1.6", "TB/s"));
+static_assert(leaves("195 FLOP/byte", "195", " FLOP/byte") && leaves("45 days", "45", " days"));
+static_assert(leaves("5 us", "5", " us") && leaves("40 GiB", "40", " GiB"));
+static_assert(leaves("3m params", "3m", " params"));
+static_assert(leaves("3ms", "3", "ms") && leaves("3 ms", "3", " ms") && leaves("3 m", "3", " m"));
+static_assert(leaves("70B/s", "70", "B/s") && leaves("70B, say", "70B", ", say"));
+static_assert(leaves("70B-parameter", "70B", "-parameter") && leaves("5-day", "5", "-day"));
+static_assert(leaves("5EB", "5", "EB") && leaves("2 x larger", "2", " x larger"));
+static_assert(leaves("  ~ 45 %", "~45%", "") && leaves("45 ", "45", " "));
+static_assert(leaves("3 (see text)", "3", " (see text)") &&
+              leaves("3.12e14FLOP", "3.12e14", "FLOP"));
+static_assert(leaves("1, 2", "1", ", 2") && leaves("5/s", "5", "/s"));
+
+// What is refused, and where.
+constexpr bool fails(std::string_view text, std::size_t position, std::string_view expected) {
+  const auto result = parse_printed(text);
+  return !result && result.error.position == position && result.error.expected == expected;
+}
+static_assert(fails("", 0, "a number") && fails("   ", 3, "a number") && fails("x", 0, "a number"));
+static_assert(fails("~", 1, "a number") && fails("about", 0, "a number"));
+static_assert(fails("--3", 1, "a digit") && fails("+3", 0, "a number") &&
+              fails("- 3", 1, "a digit"));
+static_assert(fails(".5", 0, "a digit before the point"));
+static_assert(fails("5.", 2, "a digit after the point") &&
+              fails("5. ", 2, "a digit after the point"));
+static_assert(fails("1.2.3", 3, "the end of the number") &&
+              fails("1.2,345", 3, "the end of the number"));
+static_assert(fails("1,02", 1, "three digits after each comma"));
+static_assert(fails("1,0245", 1, "three digits after each comma"));
+static_assert(fails("1,024,5", 5, "three digits after each comma"));
+static_assert(fails("1024,576", 4, "one to three digits before the first comma"));
+static_assert(fails("007", 0, "a number without leading zeros"));
+static_assert(fails("1e", 2, "an exponent") && fails("1e+", 2, "an exponent"));
+static_assert(fails("3 x 10^", 7, "an exponent") && fails("2^30", 0, "10 before ^"));
+static_assert(fails("1e999", 2, "an exponent between -99 and 99"));
+static_assert(fails("1e36", 0, "a number below 10^36") &&
+              fails("1e35T", 0, "a number below 10^36"));
+static_assert(fails("1e-31", 0, "a number whose last digit is not below 10^-30"));
+static_assert(fails("123456789012345678901234567890123456789012345678901234567890", 18,
+                    "at most 18 significant digits"));
+static_assert(fails("4-3", 0, "a range from a lower to a higher number"));
+static_assert(fails("3-3%", 0, "a range from a lower to a higher number"));
+static_assert(fails("100-1k", 0, "a range from a lower to a higher number"));
+static_assert(fails("1-2e5", 0, "an exponent in both numbers of the range"));
+static_assert(fails("3%-4", 4, "% after both numbers of the range"));
+static_assert(fails("1e-30-1e35", 0, "two numbers closer in size"));
+static_assert(fails(">= 3-4", 3, "a single number after the comparison"));
+static_assert(fails("400(+-5", 7, "a closing bracket") &&
+              fails("40%(+-5)", 3, "the half width before the %"));
+static_assert(fails("3-4(+-5)", 3, "no half width after a range"));
+static_assert(fails("1/0", 2, "a denominator above 0") && fails("1/2.5", 2, "a whole denominator"));
+static_assert(fails("1.5/2", 3, "no fraction after this number"));
+static_assert(fails("1/2/3", 3, "the end of the number"));
+static_assert(fails("4\0005"sv, 1, "text without NUL bytes"));
+
+// Rounding and cutting.
+static_assert(rounds_to(whole("850"), rational{8504, 10}) &&
+              !rounds_to(whole("850"), rational{8506, 10}));
+static_assert(rounds_to(whole("850"), 850 + half) && rounds_to(whole("850"), 850 - half));
+static_assert(truncates_to(whole("850"), rational{8506, 10}) && !truncates_to(whole("850"), 851));
+static_assert(!truncates_to(whole("850"), 850) && !truncates_to(whole("850"), rational{8494, 10}));
+static_assert(truncates_to(whole("-2.5"), rational{-259, 100}) &&
+              !truncates_to(whole("-2.5"), rational{-24, 10}));
+static_assert(truncates_to(whole("0"), rational{9, 10}) && !truncates_to(whole("0"), 1));
+static_assert(truncates_to(whole("0"), rational{-9, 10}) && !truncates_to(whole("0"), -1));
+static_assert(truncates_to(whole("~600"), 660) && !truncates_to(whole("~600"), 700));
+static_assert(truncates_to(whole("1.5%"), rational{159, 10000}));
+static_assert(!truncates_to(whole("3-4"), rational{47, 10}) &&
+              !truncates_to(whole("1/3"), rational{34, 100}));
+static_assert(!truncates_to(whole("400(+-5)"), 400 + rational{51, 10}));
+
+// Canonical text.
+constexpr bool becomes(std::string_view text, std::string_view canonical) {
+  const printed number = whole(text);
+  return to_text(number).view() == canonical && whole(canonical) == number;
+}
+static_assert(becomes("3.12 x 10^14", "3.12e14") && becomes("about 45", "~45"));
+static_assert(becomes("at least 850", ">= 850") && becomes("<0.05 %", "< 0.05%"));
+static_assert(becomes("20–40%", "20-40%") && becomes("20-40k", "20k-40k"));
+static_assert(becomes("4.19m", "4.19M") && becomes("70B", "70B") && becomes("15T", "15T"));
+static_assert(becomes("1,024", "1024") && becomes("400 ± 5", "400(+-5)") &&
+              becomes("-1/3", "-1/3"));
+static_assert(becomes("-0.0050", "-0.0050") && becomes("10^-13", "1e-13") && becomes("0.0", "0.0"));
+static_assert(becomes("<= 3", "<= 3") && becomes("> 54", "> 54") &&
+              becomes("40(+-5)%", "40(+-5)%"));
+
+}  // namespace
+}  // namespace proofline

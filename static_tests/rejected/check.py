@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""Checks one case that must not compile, with one compiler.
+
+A case is one C++ file. It begins with comment lines that say what is refused and why, and how the
+compiler must say it; the offending code stands under `#ifdef REJECTED`, its twin, which differs in
+nothing else and compiles, under `#else`. The lines the harness reads:
+
+  // expect-match: REGEX   some error line of the compiler matches; at least one, and each must
+  // expect-note: REGEX    some error or note line matches (clang puts part of the story in notes)
+  // forbid-match: REGEX   no error line matches
+  // long-line: WHY        the matching error line may have 300 characters or more
+  // rejected-flags: FLAGS given to the compiler for the offending code only
+
+Run it from the root of the sources: paths in the messages are then short, and the same everywhere.
+The cases of meta/ are wrong on purpose and carry one line more, which shows that the harness can
+fail: `// harness-must-say: REGEX` is what it has to find wrong with them.
+"""
+
+import argparse
+import os
+import re
+import shlex
+import subprocess
+import sys
+
+LINE_LIMIT = 300
+TIME_LIMIT_SECONDS = 120
+DIRECTIVES = {"expect-match", "expect-note", "forbid-match", "long-line", "rejected-flags",
+              "harness-must-say"}
+
+
+class Complaint(Exception):
+    """What is wrong with a case, in one line."""
+
+
+def read_case(path):
+    """The directives of the leading comment: name -> list of texts."""
+    with open(path, encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    found = {name: [] for name in DIRECTIVES}
+    story = 0
+    for line in lines:
+        if not line.startswith("//"):
+            break
+        directive = re.match(r"// ([a-z]+(?:-[a-z]+)+):\s*(.*)$", line)
+        if not directive:
+            story += 1
+        elif directive[1] not in DIRECTIVES:
+            raise Complaint(f"unknown directive '{directive[1]}'")
+        elif not directive[2]:
+            raise Complaint(f"'{directive[1]}' says nothing")
+        else:
+            found[directive[1]].append(directive[2])
+    if story == 0:
+        raise Complaint("the comment does not say what is refused and why")
+    if not found["expect-match"]:
+        raise Complaint("no expect-match line")
+    if "#ifdef REJECTED" not in lines or "#else" not in lines:
+        raise Complaint("no '#ifdef REJECTED' with its '#else'")
+    return found
+
+
+def compile_case(options, path, extra):
+    """The compiler's exit code and the lines it wrote."""
+    command = [options.compiler, "-std=c++20", "-fsyntax-only", "-fdiagnostics-color=never",
+               "-Iinclude"]
+    command += [f"-isystem{folder}" for folder in options.system_include]
+    command += [*extra, path]
+    run = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                         stderr=subprocess.STDOUT, text=True, errors="replace",
+                         timeout=TIME_LIMIT_SECONDS, env={**os.environ, "LC_ALL": "C"})
+    if run.returncode < 0 or "internal compiler error" in run.stdout:
+        raise Complaint("the compiler crashed")
+    return run.returncode, run.stdout.splitlines()
+
+
+def of_kind(lines, kind):
+    return [line for line in lines if re.search(rf"(^|: )({kind}): ", line)]
+
+
+def check(options, path, case):
+    """Raises the first complaint there is."""
+    status, lines = compile_case(options, path, [])
+    if status != 0:
+        first = next(iter(of_kind(lines, "error|fatal error")), "no error line")
+        raise Complaint(f"the twin does not compile: {first}")
+
+    flags = [flag for text in case["rejected-flags"] for flag in shlex.split(text)]
+    status, lines = compile_case(options, path, ["-DREJECTED", *flags])
+    if status == 0:
+        raise Complaint("compiles although it must not")
+    errors = of_kind(lines, "error|fatal error")
+    notes = of_kind(lines, "note")
+    if not errors:
+        raise Complaint("refused without an error line")
+
+    for pattern in case["expect-match"]:
+        matching = [line for line in errors if re.search(pattern, line)]
+        if not matching:
+            raise Complaint(f"no error line matches '{pattern}'; the first is: {errors[0]}")
+        shortest = min(map(len, matching))
+        if shortest >= LINE_LIMIT and not case["long-line"]:
+            raise Complaint(f"the error line that matches '{pattern}' has {shortest} characters, "
+                            f"{LINE_LIMIT - 1} are allowed")
+    for pattern in case["expect-note"]:
+        if not any(re.search(pattern, line) for line in errors + notes):
+            raise Complaint(f"no error or note line matches '{pattern}'")
+    for pattern in case["forbid-match"]:
+        for line in errors:
+            if re.search(pattern, line):
+                raise Complaint(f"an error line matches the forbidden '{pattern}': {line}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--compiler", required=True)
+    parser.add_argument("--system-include", action="append", default=[], metavar="FOLDER")
+    parser.add_argument("case")
+    options = parser.parse_args()
+
+    path = options.case
+    must_say = []
+    complaint = None
+    try:
+        with open(path, encoding="utf-8") as file:
+            must_say = re.findall(r"^// harness-must-say: (.+)$", file.read(), re.MULTILINE)
+        check(options, path, read_case(path))
+    except (Complaint, OSError, re.error, subprocess.TimeoutExpired) as problem:
+        complaint = str(problem)
+
+    is_meta = os.path.basename(os.path.dirname(path)) == "meta"
+    if is_meta != bool(must_say):
+        problem = "harness-must-say belongs to the cases of meta/, and to each of them"
+    elif is_meta and complaint is None:
+        problem = f"the harness found nothing wrong; it must say '{must_say[0]}'"
+    elif is_meta and not re.search(must_say[0], complaint):
+        problem = f"the harness said '{complaint}'; it must say '{must_say[0]}'"
+    elif is_meta:
+        problem = None
+    else:
+        problem = complaint
+
+    print(f"{path}: {problem or 'as it should be'} ({os.path.basename(options.compiler)})")
+    return 1 if problem else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
