@@ -39,6 +39,12 @@ constexpr short_text in_printed_unit(const published<Unit>& print, const rationa
 
 template <class Claim>
 constexpr short_text derived_text(const Claim& claim, const judgement& judged) {
+  if constexpr (requires { claim.print.error(); }) {
+    if (claim.print.error() != misreading::none) {
+      short_text out = std::string_view("expected ");
+      return out += unit_text<typename std::remove_cvref_t<decltype(claim.print)>::unit>.view();
+    }
+  }
   if (!judged.problem.empty() && judged.known.left_over().view().empty()) return judged.problem;
   if constexpr (requires { claim.from.value(); }) {
     return in_printed_unit(claim.print, claim.from.value());

@@ -15,6 +15,7 @@ enum class misreading { none, number, unit, wrong_unit };
 template <class Unit>
 class published {
  public:
+  using unit = Unit;
   constexpr published() = default;
   /// Never fails; ask `error()`. A published figure with an error is refused wherever it is used.
   constexpr explicit published(std::string_view text) : text_(text) {
@@ -25,14 +26,14 @@ class published {
     }
     number_ = read.number;
     unit_text_ = read.rest;
-    const unit_reading unit = parse_unit(read.rest);
-    if (!unit) {
+    const unit_reading reading = parse_unit(read.rest);
+    if (!reading) {
       error_ = misreading::unit;
-    } else if (!measures<Unit>(unit)) {
+    } else if (!measures<Unit>(reading)) {
       error_ = misreading::wrong_unit;
     } else {
-      scale_ = detail::from_int128<rational>(unit.scale.numerator) /
-               detail::from_int128<rational>(unit.scale.denominator);
+      scale_ = detail::from_int128<rational>(reading.scale.numerator) /
+               detail::from_int128<rational>(reading.scale.denominator);
     }
   }
 

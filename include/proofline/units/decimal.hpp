@@ -146,7 +146,6 @@ struct decimal_reading {
   int exponent = 0;  ///< digits * 10^exponent
   bool negative = false;
   std::size_t end = 0;             ///< behind the number
-  std::size_t position = 0;        ///< of the error
   const char* expected = nullptr;  ///< static text
 };
 
@@ -161,8 +160,7 @@ constexpr decimal_reading read_decimal(std::string_view text) {
   const auto digit_at = [&](std::size_t at) {
     return at < text.size() && text[at] >= '0' && text[at] <= '9';
   };
-  const auto fail = [&](std::size_t position, const char* expected) {
-    result.position = position;
+  const auto fail = [&](const char* expected) {
     result.expected = expected;
     return result;
   };
@@ -173,28 +171,28 @@ constexpr decimal_reading read_decimal(std::string_view text) {
     }
   };
   if (i < text.size() && (text[i] == '-' || text[i] == '+')) result.negative = text[i++] == '-';
-  if (!digit_at(i)) return fail(0, expected_number);
+  if (!digit_at(i)) return fail(expected_number);
   const std::size_t start = i;
   read_digits();
   if (i < text.size() && text[i] == ',') {
-    if (i - start > 3) return fail(i, "no comma, or one after each three digits");
+    if (i - start > 3) return fail("no comma, or one after each three digits");
     while (i < text.size() && text[i] == ',') {
       if (!digit_at(i + 1) || !digit_at(i + 2) || !digit_at(i + 3) || digit_at(i + 4)) {
-        return fail(i, "three digits after each comma");
+        return fail("three digits after each comma");
       }
       ++i;
       read_digits();
-      if (digits > room) return fail(start, "a number of at most 60 digits");
+      if (digits > room) return fail("a number of at most 60 digits");
     }
   }
   if (i < text.size() && text[i] == '.') {
     ++i;
-    if (!digit_at(i)) return fail(i, "a digit after the point");
+    if (!digit_at(i)) return fail("a digit after the point");
     const int whole = digits;
     read_digits();
     result.exponent = whole - digits;
   }
-  if (digits > room) return fail(start, "a number of at most 60 digits");
+  if (digits > room) return fail("a number of at most 60 digits");
   if (i < text.size() && (text[i] == 'e' || text[i] == 'E')) {
     std::size_t next = i + 1;
     const bool below = next < text.size() && text[next] == '-';

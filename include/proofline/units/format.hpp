@@ -36,8 +36,8 @@ struct fmt::formatter<boost::units::quantity<Unit, Number>, char> {
 
   template <class Context>
   auto format(const boost::units::quantity<Unit, Number>& amount, Context& context) const {
-    const std::string text = raw_ ? proofline::to_raw_text(amount, digits_)
-                                  : proofline::to_text(amount, digits_);
+    const std::string text =
+        raw_ ? proofline::to_raw_text(amount, digits_) : proofline::to_text(amount, digits_);
     const std::size_t wanted = static_cast<std::size_t>(width_);
     const std::size_t padding = text.size() < wanted ? wanted - text.size() : 0;
     const std::size_t before = alignment_ == '<' ? 0 : alignment_ == '^' ? padding / 2 : padding;

@@ -60,8 +60,8 @@ struct reading_error {
 template <class T>
 class parsed {
  public:
-  constexpr parsed(const T& value) : value_(value), has_value_(true) {}      // NOLINT: implicit
-  constexpr parsed(const reading_error& error) : error_(error) {}            // NOLINT: implicit
+  constexpr parsed(const T& value) : value_(value), has_value_(true) {}  // NOLINT: implicit
+  constexpr parsed(const reading_error& error) : error_(error) {}        // NOLINT: implicit
 
   constexpr explicit operator bool() const { return has_value_; }
   /// Throws std::invalid_argument with the error's message; in a constant expression, an error.
@@ -112,8 +112,10 @@ constexpr short_text exponents_text(const unit_reading& unit) {
     if (result.size != 0) result += '*';
     append(i, powers[i]);
   }
-  if (unit.is_count()) result += std::string_view("a plain count");
-  else if (result.size == 0) result += '1';
+  if (unit.is_count())
+    result += std::string_view("a plain count");
+  else if (result.size == 0)
+    result += '1';
   for (int i = 0; i < 3; ++i) {
     if (powers[i] >= 0) continue;
     result += '/';
@@ -193,23 +195,22 @@ constexpr parsed<quantity_or_count<Unit>> read_quantity(std::string_view text) {
       return result;
     }
   };
-  const auto number_error = [&](std::size_t position, std::size_t end, std::string_view found,
-                                std::string_view expected) {
-    reading_error result = error(position, text.substr(position, end - position));
-    if (position == text.size() && position != 0) found = "";
-    result.found = found;
-    result.expected = expected;
-    return result;
-  };
-
   std::size_t start = 0;
   while (start < text.size() && is_blank(text[start])) ++start;
   const decimal_reading number = read_decimal(text.substr(start));
+  std::size_t number_end = start + number.end;
+  const auto number_error = [&](std::string_view found, std::string_view expected) {
+    reading_error result = error(start, text.substr(start, number_end - start));
+    if (start != number_end) result.found = found;
+    result.expected = expected;
+    return result;
+  };
   if (number.expected != nullptr) {
-    return number_error(start + number.position, text.size(),
-                        start == text.size() ? "" : "is not a number", number.expected);
+    number_end = start;
+    while (number_end < text.size() && !is_blank(text[number_end])) ++number_end;
+    return number_error("is not a number", number.expected);
   }
-  std::size_t unit_start = start + number.end;
+  std::size_t unit_start = number_end;
   while (unit_start < text.size() && is_blank(text[unit_start])) ++unit_start;
   std::size_t unit_end = text.size();
   while (unit_end > unit_start && is_blank(text[unit_end - 1])) --unit_end;
@@ -219,7 +220,8 @@ constexpr parsed<quantity_or_count<Unit>> read_quantity(std::string_view text) {
   if (!unit) {
     reading_error result = error(unit_start + unit.position, unit.read);
     if (unit.expected != expected_known_unit) {
-      result.found = std::string_view(unit.read.empty() ? "" : "is not clear");
+      const bool kilo = unit.expected == expected_clear_kilo;
+      if (!unit.read.empty()) result.found = std::string_view(kilo ? "is unclear" : "does not fit");
       result.expected = std::string_view(unit.expected);
       return result;
     }
@@ -244,12 +246,10 @@ constexpr parsed<quantity_or_count<Unit>> read_quantity(std::string_view text) {
   }
   const rounded_quotient value = nearest_double_of(number, unit.scale);
   if (value.too_large) {
-    return number_error(start, start + number.end, "is beyond a double",
-                        "a value of at most 1.8e308");
+    return number_error("is beyond a double", "a value of at most 1.8e308");
   }
   if (value.too_small) {
-    return number_error(start, start + number.end, "is below a double",
-                        "a value of at least 4.9e-324, or 0");
+    return number_error("is below a double", "a value of at least 4.9e-324, or 0");
   }
   return as_quantity_or_count<Unit>(value.value);
 }

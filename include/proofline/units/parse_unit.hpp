@@ -15,7 +15,7 @@ namespace proofline {
 
 /// What the text of a unit says; or, if `expected` is not null, what is wrong with it.
 struct unit_reading {
-  int flop = 0;    ///< exponents
+  int flop = 0;  ///< exponents
   int byte = 0;
   int second = 0;
   detail::fraction scale{1, 1};  ///< of one such unit in FLOP, byte and second, exact
@@ -31,6 +31,7 @@ struct unit_reading {
 namespace detail {
 
 inline constexpr const char* expected_known_unit = "a known unit";
+inline constexpr const char* expected_clear_kilo = "k for 1000 or Ki for 1024";
 
 enum class prefixed_by { nothing, decimal, decimal_or_binary, small };
 
@@ -77,9 +78,9 @@ inline constexpr known_unit known_units[] = {
 
 /// What documents count. A plural s may follow each.
 inline constexpr std::string_view counted_things[] = {
-    "accelerator", "chip",  "core",      "count",  "device",  "element",  "GPU",
-    "head",        "host",  "layer",     "node",   "param",   "parameter", "request",
-    "sample",      "sequence", "step",   "token",  "TPU"};
+    "accelerator", "chip",     "core",  "count", "device", "element",   "GPU",
+    "head",        "host",     "layer", "node",  "param",  "parameter", "request",
+    "sample",      "sequence", "step",  "token", "TPU"};
 
 struct known_prefix {
   std::string_view spelling;
@@ -97,8 +98,8 @@ inline constexpr known_prefix known_prefixes[] = {
     {"Mi", prefixes::mebi, prefixed_by::decimal_or_binary},
     {"Gi", prefixes::gibi, prefixed_by::decimal_or_binary},
     {"Ti", prefixes::tebi, prefixed_by::decimal_or_binary},
-    {"Pi", prefixes::tebi * prefixes::kibi, prefixed_by::decimal_or_binary},
-    {"Ei", prefixes::tebi * prefixes::mebi, prefixed_by::decimal_or_binary},
+    {"Pi", prefixes::tebi* prefixes::kibi, prefixed_by::decimal_or_binary},
+    {"Ei", prefixes::tebi* prefixes::mebi, prefixed_by::decimal_or_binary},
     {"m", prefixes::milli, prefixed_by::small},
     {"u", prefixes::micro, prefixed_by::small},
     {"\xC2\xB5", prefixes::micro, prefixed_by::small},  // U+00B5 micro sign
@@ -107,8 +108,8 @@ inline constexpr known_prefix known_prefixes[] = {
 };
 
 constexpr bool may_precede(const known_prefix& prefix, const known_unit& unit) {
-  return unit.prefix == prefix.kind || (unit.prefix == prefixed_by::decimal_or_binary &&
-                                        prefix.kind == prefixed_by::decimal);
+  return unit.prefix == prefix.kind ||
+         (unit.prefix == prefixed_by::decimal_or_binary && prefix.kind == prefixed_by::decimal);
 }
 
 /// Reads the text of a unit; see parse_unit.
@@ -185,8 +186,7 @@ class unit_reader {
         return true;
       }
     }
-    return fail(start, word, is_doubtful_kilo(word) ? "k for 1000 or Ki for 1024"
-                                                    : expected_known_unit);
+    return fail(start, word, is_doubtful_kilo(word) ? expected_clear_kilo : expected_known_unit);
   }
   // A KB is 1000 bytes to some and 1024 to others.
   static constexpr bool is_doubtful_kilo(std::string_view word) {
@@ -262,7 +262,7 @@ template <class BaseUnit>
 inline constexpr int own_index = -1;
 template <text Symbol, class Dimension, long Ordinal>
 inline constexpr int own_index<own_base_unit<Symbol, Dimension, Ordinal>> =
-    Ordinal >= ordinals::operation && Ordinal <= ordinals::time
+    Ordinal >= ordinals::operation&& Ordinal <= ordinals::time
         ? static_cast<int>(Ordinal - ordinals::operation)
         : -1;
 template <class List>

@@ -129,8 +129,7 @@ inline std::string time_text(double seconds, int digits) {
     double below;  // shown in this unit below so many
     std::string_view one, many;
   };
-  constexpr step steps[] = {
-      {1, 60, "s", "s"}, {60, 60, "min", "min"}, {3600, 48, "hour", "hours"}};
+  constexpr step steps[] = {{1, 60, "s", "s"}, {60, 60, "min", "min"}, {3600, 48, "hour", "hours"}};
   for (const step& each : steps) {
     const rounded_decimal shown(seconds / each.seconds, digits);
     if (std::abs(shown.value) < each.below) {

@@ -1,0 +1,262 @@
+#pragma once
+// A judged claim as plain text fields: what reports print, in any format, and nothing else knows.
+
+#include <proofline/audit/judge.hpp>
+#include <proofline/numbers/decimal_text.hpp>
+#include <proofline/numbers/notation.hpp>
+#include <string>
+#include <vector>
+
+namespace proofline::audit {
+
+/// An input of a claim: what is given for it, exactly, and who says so.
+struct input_record {
+  std::string name, symbol, meaning, unit, domain;
+  std::string text;              ///< as published or given; empty where the claim is for all inputs
+  std::string value, low, high;  ///< exact fractions in FLOP, byte and second
+  std::string source;
+};
+
+struct record {
+  std::string id, document, where, section, kind;
+  std::string statement;      ///< in words
+  std::string printed;        ///< as the document prints it
+  std::string derived;        ///< what follows, in the unit of the print, for people
+  std::string derived_value;  ///< the same as an exact fraction in FLOP, byte and second
+  std::string unit;           ///< of derived_value and interval
+  std::string low, high;      ///< all that can follow from the printed inputs, exact
+  std::string scale;          ///< of one printed unit, in `unit`
+  std::string formula;        ///< the equation or statement in its inputs' symbols
+  std::string mathml;
+  std::string source;
+  std::vector<input_record> inputs;
+  std::string verdict, expected, reason;
+  std::string proof, method, domain;
+  std::string problem;  ///< why the claim fails, apart from an unexpected verdict
+  bool holds = false;
+};
+
+namespace detail {
+
+template <class Text>
+std::string string_of(const Text& text) {
+  return std::string(text.view());
+}
+inline std::string fraction_text(const rational& value) { return string_of(to_text(value)); }
+
+template <class Input>
+input_record describe(const Input& input) {
+  input_record result;
+  result.name = string_of(Input::name);
+  result.symbol = input.symbol;
+  result.meaning = input.meaning;
+  result.unit = string_of(unit_text<typename Input::unit>);
+  result.domain = std::string(input.symbol) + " " + std::string(domain_text(Input::where));
+  return result;
+}
+
+template <class Input, class Value>
+input_record describe(const bound<Input, Value>& given) {
+  input_record result = describe(given.input);
+  result.source = given.source;
+  if constexpr (requires { given.value.stands_for(); }) {
+    result.text = given.value.text();
+    result.value = fraction_text(given.value.value());
+    result.low = fraction_text(given.value.stands_for().low());
+    result.high = fraction_text(given.value.stands_for().high());
+  } else {
+    const rational value = plain_value(as_argument<rational>(given.value));
+    result.value = result.low = result.high = fraction_text(value);
+    result.text = string_of(decimal_text(value, 15));
+    if (result.unit != "count") result.text += " " + result.unit;
+  }
+  return result;
+}
+
+/// The equation or statement in the symbols of its inputs.
+template <class Read, class... Inputs>
+notation written(const Read& read, const std::tuple<Inputs...>& inputs) {
+  return std::apply([&read](const auto&... input) { return plain_value(read(named(input)...)); },
+                    inputs);
+}
+template <class Equation>
+notation formula_of(const Equation& equation) {
+  return written(
+      [&equation](const auto&... names) { return equation.template read_with<notation>(names...); },
+      equation.inputs);
+}
+template <class Theorem>
+notation statement_of(const Theorem& theorem) {
+  return written(theorem, theorem.inputs);
+}
+
+template <class Inputs>
+std::string domain_of(const Inputs& inputs) {
+  std::string result;
+  std::apply(
+      [&result](const auto&... input) {
+        ((result += (result.empty() ? "" : ", ") + describe(input).domain), ...);
+      },
+      inputs);
+  return result;
+}
+template <class Inputs>
+void add_inputs(record& out, const Inputs& inputs) {
+  std::apply([&out](const auto&... input) { (out.inputs.push_back(describe(input)), ...); },
+             inputs);
+}
+/// Of the given values those that the equation or theorem takes, in its order.
+template <class... Inputs, class... Bound>
+void add_given(record& out, const std::tuple<Inputs...>&, const std::tuple<Bound...>& given) {
+  const auto add = [&]<class Input>(const Input*) {
+    std::apply(
+        [&](const auto&... bound) {
+          ((std::is_same_v<Input, typename std::remove_cvref_t<decltype(bound)>::input_type>
+                ? out.inputs.push_back(describe(bound))
+                : void()),
+           ...);
+        },
+        given);
+  };
+  (add(static_cast<const Inputs*>(nullptr)), ...);
+}
+
+inline void fill_formula(record& out, const notation& written) {
+  out.formula = written.text();
+  out.mathml = written.mathml();
+}
+
+inline std::string method_of(const proof& known) {
+  if (known.how() == known_by::witness) return "counterexample evaluated exactly";
+  if (known.how() == known_by::value) return "exact rational arithmetic";
+  if (known.how() != known_by::all_inputs) return "";
+  const std::string kind = known.is_identity() ? "polynomial identity" : "signs by exact algebra";
+  return known.cases() == 1 ? kind : kind + " in " + std::to_string(known.cases()) + " cases";
+}
+
+template <class... Defined>
+void fill(record& out, const definition_claim<Defined...>& claim) {
+  out.kind = "definition";
+  const auto add = [&out](const auto& defined) {
+    const std::string separator = out.statement.empty() ? "" : "; ";
+    out.statement += separator + std::string(defined.symbol) + ": " + std::string(defined.meaning);
+    if constexpr (requires { defined.body; }) {
+      const notation written = formula_of(defined);
+      out.formula += separator + std::string(defined.symbol) + " = " + written.text();
+      out.mathml += written.mathml();
+      out.source = defined.source;
+      out.domain = domain_of(defined.inputs);
+      out.method = "encoded; depends on each input";
+    } else {
+      out.formula += separator + std::string(defined.symbol) + " in " + describe(defined).unit;
+      out.method = "encoded as a typed input";
+    }
+  };
+  std::apply([&add](const auto&... defined) { (add(defined), ...); }, claim.defined);
+}
+
+template <class Theorem>
+void fill_theorem(record& out, const Theorem& theorem) {
+  out.statement = theorem.says;
+  out.source = theorem.source;
+  fill_formula(out, statement_of(theorem));
+  out.domain = domain_of(theorem.inputs);
+}
+template <class Theorem>
+void fill(record& out, const theorem_claim<Theorem>& claim) {
+  out.kind = "theorem";
+  fill_theorem(out, claim.theorem);
+  add_inputs(out, claim.theorem.inputs);
+}
+template <class Theorem, class Bindings>
+void fill(record& out, const refutation_claim<Theorem, Bindings>& claim) {
+  out.kind = "refutation";
+  fill_theorem(out, claim.theorem);
+  add_given(out, claim.theorem.inputs, claim.witness.values);
+}
+
+template <class Unit>
+void fill_value(record& out, const published<Unit>& print, const rational& value,
+                const interval<rational>& range) {
+  out.printed = print.text();
+  out.unit = string_of(unit_text<Unit>);
+  out.derived = string_of(decimal_text(value / print.scale()));
+  const std::string printed_unit(print.unit_text());
+  out.derived += printed_unit;
+  out.derived_value = fraction_text(value);
+  out.low = fraction_text(range.low());
+  out.high = fraction_text(range.high());
+  out.scale = fraction_text(print.scale());
+}
+template <class Equation, class Bindings>
+void fill(record& out, const value_claim<Equation, Bindings>& claim) {
+  out.kind = "value";
+  out.statement = claim.from.equation.meaning;
+  out.source = claim.from.equation.source;
+  fill_formula(out, formula_of(claim.from.equation));
+  add_given(out, claim.from.equation.inputs, claim.from.given.values);
+  out.domain = domain_of(claim.from.equation.inputs);
+  if (out.problem.empty()) {
+    fill_value(out, claim.print, claim.from.value(), claim.from.enclosure());
+  }
+}
+template <class Input, class Value>
+void fill(record& out, const figure_claim<Input, Value>& claim) {
+  out.kind = "figure";
+  const input_record input = describe(claim.sourced);
+  out.statement = input.meaning;
+  out.formula = input.symbol;
+  out.source = input.source;
+  out.domain = input.domain;
+  out.inputs = {input};
+  if (!out.problem.empty()) return;
+  const rational value = plain_value(as_argument<rational>(claim.sourced.value));
+  if constexpr (requires { claim.sourced.value.stands_for(); }) {
+    fill_value(out, claim.print, value, claim.sourced.value.stands_for());
+  } else {
+    fill_value(out, claim.print, value, value);
+  }
+}
+inline void fill(record& out, const remark_claim& claim) {
+  out.kind = "remark";
+  out.statement = claim.statement;
+}
+
+}  // namespace detail
+
+/// Judges a claim, now, and writes down all that a report says about it.
+template <class Document, class Section, class Claim>
+record make_record(const Document& document, const Section& section, const Claim& claim) {
+  const judgement judged = judge(claim);
+  record out;
+  out.document = document.name;
+  out.id = out.document + "/" + std::string(claim.id);
+  out.where = section.where;
+  out.section = section.title;
+  out.verdict = text_of(judged.found);
+  out.expected = text_of(judged.expected);
+  out.reason = judged.reason;
+  out.proof = text_of(judged.known.how());
+  out.method = detail::method_of(judged.known);
+  out.problem = judged.problem;
+  out.holds = judged.holds();
+  detail::fill(out, claim);
+  return out;
+}
+
+/// Every claim of a document, judged, in reading order.
+template <class... Sections>
+std::vector<record> audit_of(const document_claims<Sections...>& document) {
+  std::vector<record> records;
+  const auto add_section = [&](const auto& section) {
+    std::apply(
+        [&](const auto&... claim) {
+          (records.push_back(make_record(document, section, claim)), ...);
+        },
+        section.claims);
+  };
+  std::apply([&](const auto&... section) { (add_section(section), ...); }, document.sections);
+  return records;
+}
+
+}  // namespace proofline::audit
