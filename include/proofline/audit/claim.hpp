@@ -7,6 +7,7 @@
 #include <proofline/audit/verdict.hpp>
 #include <proofline/hardware/device.hpp>
 #include <proofline/proof/prove.hpp>
+#include <proofline/units/literals.hpp>
 
 namespace proofline::audit {
 
@@ -68,7 +69,8 @@ constexpr auto prints(std::string_view id, std::string_view print, const Equatio
       id, published<typename Equation::unit>(print), {equation, values}, expects};
 }
 
-/// The document gives a figure that a source gives, too.
+/// The document gives a figure that a source gives, too: the print on the left, the source's figure
+/// on the right.
 template <class Input, class Value>
 struct figure_claim {
   std::string_view id;
@@ -76,12 +78,12 @@ struct figure_claim {
   bound<Input, Value> sourced;
   expectation expects;
 };
-/// figure("a100-peak", "3.12e14 FLOP/s", hardware::a100_80gb[inputs::peak_rate])
+/// figure("a100-peak", a100[peak_rate], hardware::a100_40gb[peak_rate])
 template <class Input, class Value>
-constexpr figure_claim<Input, Value> figure(std::string_view id, std::string_view print,
-                                            const bound<Input, Value>& sourced,
-                                            expectation expects = {}) {
-  return {id, published<typename Input::unit>(print), sourced, expects};
+constexpr figure_claim<Input, Value> figure(
+    std::string_view id, const bound<Input, published<typename Input::unit>>& print,
+    const bound<Input, Value>& sourced, expectation expects = {}) {
+  return {id, print.value, sourced, expects};
 }
 
 /// The document says what no computation can check: measured, or a matter of taste.

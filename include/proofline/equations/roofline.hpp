@@ -20,12 +20,17 @@ inline constexpr auto memory_seconds = define<"memory_seconds", second_unit>(
 inline constexpr auto runtime = define<"runtime", second_unit>(
     "t", "sustained time per input when compute and memory traffic overlap perfectly",
     "training-notes 1.1 eq (1)",
-    of(inputs::compute_time, inputs::memory_time), [](auto t_F, auto t_B) { return max(t_F, t_B); });
+    of(compute_time, memory_time), [](auto t_F, auto t_B) { return max(t_F, t_B); });
 
 inline constexpr auto runtime_without_overlap = define<"runtime_without_overlap", second_unit>(
     "t", "time per input when memory traffic waits for compute and compute for memory traffic",
     "training-notes 1.1 footnote 1",
-    of(inputs::compute_time, inputs::memory_time), [](auto t_F, auto t_B) { return t_F + t_B; });
+    of(compute_time, memory_time), [](auto t_F, auto t_B) { return t_F + t_B; });
+
+inline constexpr auto partly_overlapped_runtime = define<"partly_overlapped_runtime", second_unit>(
+    "t", "time per input when compute and memory traffic overlap for a part of it",
+    "training-notes 1.1 footnote 1", of(compute_time, memory_time, hidden_time),
+    [](auto t_F, auto t_B, auto t_hidden) { return t_F + t_B - t_hidden; });
 
 inline constexpr auto kernel_runtime = define<"kernel_runtime", second_unit>(
     "t", "sustained time per input of a kernel at the device's peaks",
@@ -49,7 +54,7 @@ inline constexpr auto effective_rate = define<"effective_rate", flop_per_second_
 
 inline constexpr auto roofline = define<"roofline", flop_per_second_unit>(
     "P", "highest compute rate at an intensity", "training-notes 1.2 eq (2)",
-    of(inputs::intensity, peak_rate, memory_bandwidth),
+    of(intensity, peak_rate, memory_bandwidth),
     [](auto I, auto pi, auto beta) { return min(pi, beta * I); });
 
 inline constexpr auto mfu = define<"mfu", count_unit>(
@@ -59,7 +64,7 @@ inline constexpr auto mfu = define<"mfu", count_unit>(
 
 inline constexpr auto mfu_bound = define<"mfu_bound", count_unit>(
     "MFU", "highest utilisation at an intensity", "training-notes 1.2 eq (3)",
-    of(inputs::intensity, peak_rate, memory_bandwidth), [](auto I, auto pi, auto beta) {
+    of(intensity, peak_rate, memory_bandwidth), [](auto I, auto pi, auto beta) {
       return min(1, I / critical_intensity(pi, beta));
     });
 

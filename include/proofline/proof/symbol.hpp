@@ -55,8 +55,8 @@ class symbol {
     return b;
   }
   friend constexpr symbol min(const symbol& a, const symbol& b) {
-    if (a <= b) return a;
-    return b;
+    if (a >= b) return b;  // the same question as max asks, so that both split a proof once
+    return a;
   }
 
  private:

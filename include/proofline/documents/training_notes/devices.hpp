@@ -1,0 +1,17 @@
+#pragma once
+// Devices with the figures that the training notes print for them; hardware/ has the data sheets'.
+
+#include <proofline/hardware/device.hpp>
+
+namespace proofline::documents::training_notes {
+
+inline constexpr auto a100 =
+    make_device("A100", (inputs::peak_rate = "3.12e14 FLOP/s").from("training-notes 1.1"),
+                (inputs::memory_bandwidth = "1.6e12 byte/s").from("training-notes 1.1"));
+
+/// The device of the figure in 1.2, labelled 10^13 (10 TFLOPs/s) and 10^11 (100 GB/s).
+inline constexpr auto figure_device =
+    make_device("figure in 1.2", (inputs::peak_rate = "10^13 FLOP/s").from("training-notes 1.2"),
+                (inputs::memory_bandwidth = "10^11 byte/s").from("training-notes 1.2"));
+
+}  // namespace proofline::documents::training_notes

@@ -1,0 +1,99 @@
+// The prover proves what is true, and does not prove what is false, undefined or empty.
+
+#include <proofline/proof/prove.hpp>
+
+namespace {
+
+using namespace proofline;
+
+constexpr input<"a", count_unit> a{"a", "a positive number"};
+constexpr input<"b", count_unit> b{"b", "a positive number"};
+constexpr input<"c", count_unit, domain::nonnegative> c{"c", "a number that may be zero"};
+constexpr input<"n", count_unit, domain::at_least_one> n{"n", "a number from 1"};
+constexpr input<"k", count_unit, domain::even> k{"k", "an even number"};
+constexpr input<"u", count_unit, domain::fraction> u{"u", "a number in (0, 1]"};
+
+template <class Inputs, class Statement>
+constexpr bool is_proved(const Inputs& inputs, const Statement& statement) {
+  return prove(for_all<"test">("", "", inputs, statement)).how() == known_by::all_inputs;
+}
+template <class Inputs, class Statement>
+constexpr std::string_view failure(const Inputs& inputs, const Statement& statement) {
+  return prove(for_all<"test">("", "", inputs, statement)).failure();
+}
+
+// Identities, true and nearly true.
+static_assert(is_proved(of(a, b), [](auto x, auto y) {
+  return square(x + y) == square(x) + 2 * x * y + square(y);
+}));
+static_assert(!is_proved(of(a, b), [](auto x, auto y) {
+  return square(x + y) == square(x) + 3 * x * y + square(y);
+}));
+static_assert(is_proved(of(a, b), [](auto x, auto y) { return 1 / (1 / x + 1 / y) == x * y / (x + y); }));
+
+// Inequalities, strict and not; the sign of a difference that can be either.
+static_assert(is_proved(of(a, b), [](auto x, auto y) { return x + y > x; }));
+static_assert(!is_proved(of(a, c), [](auto x, auto y) { return x + y > x; }));  // y may be 0
+static_assert(is_proved(of(a, c), [](auto x, auto y) { return x + y >= x; }));
+static_assert(!is_proved(of(a, b), [](auto x, auto y) { return x >= y; }));
+static_assert(!is_proved(of(a, b), [](auto x, auto y) { return x - y < x - 2 * y; }));
+
+// Both branches of max and min count.
+static_assert(is_proved(of(a, b), [](auto x, auto y) { return max(x, y) + min(x, y) == x + y; }));
+static_assert(!is_proved(of(a, b), [](auto x, auto y) { return max(x, y) == x; }));
+static_assert(!is_proved(of(a, b), [](auto x, auto y) { return max(x, y) > min(x, y); }));  // equal
+static_assert(is_proved(of(a, b), [](auto x, auto y) { return 2 * max(x, y) >= x + y; }));
+static_assert(is_proved(of(a, b), [](auto x, auto y) { return when(x >= y, x, y) == max(x, y); }));
+static_assert(prove(for_all<"t">("", "", of(a, b), [](auto x, auto y) {
+                return max(x, y) + min(x, y) == x + y;
+              })).cases() == 2);
+
+// Premises: what they allow, and what they do not.
+static_assert(is_proved(of(a, b), [](auto x, auto y) { return implies(x >= y, x * x >= x * y); }));
+static_assert(!is_proved(of(a, b), [](auto x, auto y) { return implies(x >= y, x * x > x * y); }));
+static_assert(is_proved(of(a, b), [](auto x, auto y) { return implies(x > y, x * x > y * y); }));
+static_assert(!is_proved(of(a, b), [](auto x, auto y) { return implies(x > y, y * y > x); }));
+static_assert(is_proved(of(a, b), [](auto x, auto y) { return implies(x == y, x * x == y * y); }));
+static_assert(!is_proved(of(a, b), [](auto x, auto y) { return implies(x == y, x * x == y); }));
+static_assert(is_proved(of(a, b), [](auto x, auto y) { return iff(x >= y, 1 / x <= 1 / y); }));
+static_assert(!is_proved(of(a, b), [](auto x, auto y) { return iff(x >= y, 1 / x < 1 / y); }));
+
+// Domains: from 1, even, a fraction.
+static_assert(is_proved(of(n), [](auto x) { return x * x >= x; }));
+static_assert(!is_proved(of(a), [](auto x) { return x * x >= x; }));
+static_assert(is_proved(of(k), [](auto x) { return x >= 2; }));
+static_assert(!is_proved(of(n), [](auto x) { return x >= 2; }));
+static_assert(is_proved(of(u), [](auto x) { return both(x <= 1, x > 0); }));
+static_assert(!is_proved(of(u), [](auto x) { return x < 1; }));
+
+// A divisor must not vanish: named, not skipped, even where it would cancel.
+static_assert(failure(of(a, b), [](auto x, auto y) { return (x - y) / (x - y) == 1; }) ==
+              "divides by what may be zero");
+static_assert(failure(of(a, c), [](auto x, auto y) { return x / y >= 0; }) ==
+              "divides by what may be zero");
+static_assert(failure(of(a), [](auto x) { return x / (x - x) == 1; }) ==
+              "divides by what may be zero");
+static_assert(is_proved(of(a, c), [](auto x, auto y) { return x / (x + y) <= 1; }));
+
+// A statement that compares nothing, or holds on no input at all, proves nothing.
+static_assert(failure(of(a), [](auto) { return true; }) == "proves nothing: no comparison");
+static_assert(failure(of(a), [](auto) { return false; }) == "does not follow");
+
+// What is left over is shown.
+static_assert(prove(for_all<"t">("", "", of(a, b), [](auto x, auto y) { return x >= 2 * y; }))
+                  .left_over()
+                  .view() == "a - 2*b");
+
+// Refutation: only by a witness in the domain for which the statement is false.
+constexpr auto larger = for_all<"larger">("", "", of(a, b), [](auto x, auto y) { return x >= y; });
+static_assert(refute(larger, at(a = 1, b = 2)).how() == known_by::witness);
+static_assert(refute(larger, at(a = 2, b = 1)).failure() == "holds for this witness");
+static_assert(refute(larger, at(a = -3, b = 1)).failure() == "witness outside the domain");
+static_assert(refute(larger, at(a = 0, b = 1)).failure() == "witness outside the domain");
+
+// An equation that forgets an input is found out.
+constexpr auto forgets = define<"forgets", count_unit>("x", "", "", of(a, b),
+                                                       [](auto x, auto y) { return x * y / y; });
+static_assert(!depends_on_each_input(forgets));
+
+}  // namespace
