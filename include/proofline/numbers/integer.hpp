@@ -7,17 +7,11 @@
 
 #include <bit>
 #include <compare>
-#include <concepts>
 #include <cstdint>
+#include <proofline/units/built_in.hpp>
 #include <stdexcept>
 
 namespace proofline {
-
-__extension__ typedef __int128 int128;
-__extension__ typedef unsigned __int128 uint128;
-
-template <class T>
-concept builtin_integer = std::integral<T> && !std::same_as<T, bool> && sizeof(T) <= 8;
 
 [[noreturn]] inline void integer_overflow_in_exact_arithmetic() {
   throw std::overflow_error("integer overflow in exact arithmetic");
@@ -41,7 +35,7 @@ constexpr int bit_length(std::uint64_t value) { return 64 - std::countl_zero(val
 class integer {
  public:
   constexpr integer() = default;
-  template <builtin_integer T>
+  template <built_in_integer T>
   constexpr integer(T value) : value_{value} {}
 
   static constexpr integer from_int128(int128 value) {
@@ -136,7 +130,7 @@ struct quotient_and_remainder {
 class wide_integer {
  public:
   constexpr wide_integer() = default;
-  template <builtin_integer T>
+  template <built_in_integer T>
   constexpr wide_integer(T value) : wide_integer{integer{value}} {}
   constexpr explicit wide_integer(const integer& value) : negative_{value < 0} {
     const int128 given = value.to_int128();

@@ -25,7 +25,7 @@ class interval {
   using value_type = T;
 
   constexpr interval() = default;
-  template <builtin_integer I>
+  template <built_in_integer I>
   constexpr interval(I value) : low_{static_cast<T>(value)}, high_{low_} {}
   constexpr interval(const T& value) : low_{value}, high_{value} {}
   // Refused when high < low.

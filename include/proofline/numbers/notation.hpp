@@ -1,7 +1,7 @@
 #pragma once
 
-#include <concepts>
 #include <proofline/numbers/detail/symbol_text.hpp>
+#include <proofline/units/built_in.hpp>
 #include <string>
 
 namespace proofline {
@@ -16,8 +16,8 @@ namespace proofline {
 class notation {
  public:
   constexpr notation() : notation(0) {}
-  template <std::integral Integer>
-  requires(!std::same_as<std::remove_cv_t<Integer>, bool>) constexpr notation(Integer value)
+  template <built_in_integer Integer>
+  constexpr notation(Integer value)
       : notation(value < 0, value < 0 ? 0 - static_cast<unsigned long long>(value)
                                       : static_cast<unsigned long long>(value)) {}
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <concepts>
 #include <proofline/numbers/detail/term_list.hpp>
 
 namespace proofline {
@@ -12,9 +11,6 @@ namespace detail {
   throw std::out_of_range("a variable has no value in this evaluation");
 }
 
-template <class Integer>
-concept built_in_integer = std::integral<Integer> && !std::same_as<std::remove_cv_t<Integer>, bool>;
-
 }  // namespace detail
 
 /// A polynomial with integer coefficients in up to 16 variables, known by their indices 0 to 15.
@@ -23,7 +19,7 @@ concept built_in_integer = std::integral<Integer> && !std::same_as<std::remove_c
 class polynomial {
  public:
   constexpr polynomial() = default;
-  template <detail::built_in_integer Integer>
+  template <built_in_integer Integer>
   constexpr polynomial(Integer value) : polynomial(term{0, static_cast<int128>(value)}) {}
   constexpr explicit polynomial(const term& single) : terms_(single.coefficient != 0 ? 1 : 0) {
     if (single.coefficient != 0) terms_.push(single);

@@ -16,7 +16,7 @@ template <class Integer>
 class basic_rational {
  public:
   constexpr basic_rational() = default;
-  template <builtin_integer T>
+  template <built_in_integer T>
   constexpr basic_rational(T value) : numerator_{value} {}
   constexpr basic_rational(const Integer& value) : numerator_{value} {}
   // numerator / denominator, in any terms; a zero denominator is refused.

@@ -37,7 +37,7 @@ struct factored {
 class rational_function {
  public:
   constexpr rational_function() : denominator_(1) {}
-  template <detail::built_in_integer Integer>
+  template <built_in_integer Integer>
   constexpr rational_function(Integer value) : numerator_(value), denominator_(1) {}
   constexpr rational_function(polynomial value) : numerator_(std::move(value)), denominator_(1) {}
   constexpr rational_function(polynomial numerator, polynomial denominator)

@@ -5,14 +5,10 @@
 // double, times a rational a rational, and two constants stay exact at no run-time cost. Literals
 // (312_TFLOP_per_s) and hidden constants (FLOP per multiply-add) are quantities of constants.
 
-#include <concepts>
-#include <type_traits>
+#include <proofline/units/built_in.hpp>
 #include <utility>
 
 namespace proofline {
-
-__extension__ typedef __int128 int128;
-__extension__ typedef unsigned __int128 uint128;
 
 template <int128 Numerator, int128 Denominator = 1>
 struct constant;
@@ -21,10 +17,6 @@ template <class T>
 inline constexpr bool is_constant = false;
 template <int128 N, int128 D>
 inline constexpr bool is_constant<constant<N, D>> = true;
-
-/// Built-in integers: what a plain count is usually written in. bool and characters are not counts.
-template <class T>
-concept built_in_integer = std::integral<T> && !std::same_as<T, bool> && !std::same_as<T, char>;
 
 namespace detail {
 

@@ -7,9 +7,6 @@
 
 namespace proofline {
 
-template <class T>
-concept built_in_number = built_in_integer<T> || std::floating_point<T>;
-
 // A comparison and a choice, in this order of operands, so that vector and scalar code agree.
 template <built_in_number Number>
 constexpr Number max(Number a, Number b) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <proofline/units/built_in.hpp>
 #include <stdexcept>
 #include <type_traits>
 
@@ -7,9 +8,6 @@
 // function it would have to call, at run time by std::overflow_error.
 
 namespace proofline {
-
-__extension__ typedef __int128 int128;
-__extension__ typedef unsigned __int128 uint128;
 
 namespace detail {
 

@@ -1,0 +1,18 @@
+// A number printed in a unit that the equation does not give.
+// expect-match: claim_fails<.*"critical".*"195 FLOP/s".*"expected FLOP/byte".*"printed in another
+// unit"
+#include <proofline/audit/holds.hpp>
+#include <proofline/equations/roofline.hpp>
+
+using namespace proofline;
+using namespace proofline::inputs;
+
+inline constexpr auto page =
+    audit::section("1", "one",
+#ifdef REJECTED
+                   audit::prints("critical", "195 FLOP/s", equations::critical_intensity,
+#else
+                    audit::prints("critical", "195 FLOP/byte", equations::critical_intensity,
+#endif
+                                 at(peak_rate = "312 TFLOP/s", memory_bandwidth = "1.6 TB/s")));
+static_assert(audit::holds<page>);

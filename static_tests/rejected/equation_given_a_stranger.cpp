@@ -1,0 +1,16 @@
+// A value by name for something that is not an input of the equation.
+// expect-match: not_an_input_of<.*"critical_intensity".*"flops"
+#include <proofline/equations/roofline.hpp>
+#include <proofline/units.hpp>
+
+using namespace proofline;
+using namespace proofline::inputs;
+
+#ifdef REJECTED
+constexpr auto I_star = equations::critical_intensity(
+    peak_rate = 312_TFLOP_per_s, memory_bandwidth = 1.6_TB_per_s, flops = 5_FLOP);
+#else
+constexpr auto I_star =
+    equations::critical_intensity(peak_rate = 312_TFLOP_per_s, memory_bandwidth = 1.6_TB_per_s);
+#endif
+static_assert(I_star == 195_FLOP_per_byte);

@@ -1,0 +1,15 @@
+// A value by name that is not given.
+// expect-match: input_is_missing<.*"critical_intensity".*"memory_bandwidth"
+#include <proofline/equations/roofline.hpp>
+#include <proofline/units.hpp>
+
+using namespace proofline;
+using namespace proofline::inputs;
+
+#ifdef REJECTED
+constexpr auto I_star = equations::critical_intensity(peak_rate = 312_TFLOP_per_s);
+#else
+constexpr auto I_star =
+    equations::critical_intensity(peak_rate = 312_TFLOP_per_s, memory_bandwidth = 1.6_TB_per_s);
+#endif
+static_assert(I_star == 195_FLOP_per_byte);
