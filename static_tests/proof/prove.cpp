@@ -58,6 +58,36 @@ static_assert(!is_proved(of(a, b), [](auto x, auto y) { return implies(x == y, x
 static_assert(is_proved(of(a, b), [](auto x, auto y) { return iff(x >= y, 1 / x <= 1 / y); }));
 static_assert(!is_proved(of(a, b), [](auto x, auto y) { return iff(x >= y, 1 / x < 1 / y); }));
 
+// Squares: noted where they are written, so that a certificate can be multiplied out.
+static_assert(is_proved(of(a, b), [](auto x, auto y) {
+  return square(x - y) + 4 * x * y >= 4 * x * y;
+}));
+static_assert(is_proved(of(a, b), [](auto x, auto y) {
+  return cube(2 * x + y) - 27 * square(x) * y == square(y - x) * (y + 8 * x);
+}));
+static_assert(is_proved(of(a, b), [](auto x, auto y) {
+  return both(square(y - x) >= 0, cube(2 * x + y) >= 27 * square(x) * y);
+}));
+static_assert(!is_proved(of(a, b), [](auto x, auto y) { return square(x - y) > 0; }));
+static_assert(!is_proved(of(a, b), [](auto x, auto y) { return cube(x - y) >= 0; }));
+
+// Limits by their remainder, Theta by both constants, sums by induction.
+static_assert(is_proved(of(a, b), [](auto epsilon, auto x) {
+  return implies(x >= 1 / epsilon, within(epsilon, x / (x + 1), 1));
+}));
+static_assert(!is_proved(of(a, b), [](auto epsilon, auto x) {
+  return implies(x >= 1 / epsilon, within(epsilon, x / (x + 1), 2));
+}));
+static_assert(is_proved(of(a, b), [](auto x, auto y) {
+  return between(min(x, y), 2 * x * y / (x + y), 2 * min(x, y));
+}));
+static_assert(is_proved(of(n), [](auto x) {
+  return sums_to(x, [](auto t) { return t; }, [](auto t) { return t * (t + 1) / 2; });
+}));
+static_assert(!is_proved(of(n), [](auto x) {
+  return sums_to(x, [](auto t) { return t; }, [](auto t) { return t * t / 2; });
+}));
+
 // Domains: from 1, even, a fraction.
 static_assert(is_proved(of(n), [](auto x) { return x * x >= x; }));
 static_assert(!is_proved(of(a), [](auto x) { return x * x >= x; }));

@@ -64,6 +64,14 @@ class proof_path {
     return holds;
   }
 
+  /// Squares are nonnegative: the one thing about signs that coefficients do not show.
+  constexpr void note_square(const rational_function& root) {
+    const polynomial& above = root.numerator();
+    if (sign_by_coefficients(above) == signs::any) {
+      facts_.push_back({above * above, sign_of(above) * sign_of(above) & signs::nonnegative});
+    }
+  }
+
   /// Records that a divisor must not vanish; the proof fails where that does not follow.
   constexpr bool require_nonzero(const rational_function& divisor) {
     if (sign_of(divisor.numerator()).within(signs::nonzero)) return true;

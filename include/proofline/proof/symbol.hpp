@@ -59,6 +59,15 @@ class symbol {
     return a;
   }
 
+  /// x^N. A path remembers that an even power is not negative.
+  template <int N>
+  friend constexpr symbol pow(const symbol& x) {
+    if constexpr (N % 2 == 0) {
+      if (x.path_ != nullptr) x.path_->note_square(pow<N / 2>(x.value_));
+    }
+    return {pow<N>(x.value_), x.path_};
+  }
+
  private:
   static constexpr proof_path* shared(const symbol& a, const symbol& b) {
     return a.path_ != nullptr ? a.path_ : b.path_;

@@ -33,15 +33,30 @@ constexpr Number sqrt(Number a) {
   return static_cast<Number>(__builtin_sqrt(static_cast<double>(a)));
 }
 
-/// a^N for a whole N >= 1, by multiplication.
-template <int N, class T>
+/// a^N for a whole N >= 1, by multiplication from the left. A number type may know more of its
+/// powers than of its products and bring its own: an interval, a symbol, a notation.
+template <int N, built_in_number Number>
   requires(N >= 1)
-constexpr auto pow(const T& a) {
+constexpr Number pow(Number a) {
+  Number result = a;
+  for (int i = 1; i < N; ++i) result = result * a;
+  return result;
+}
+template <int N, class Number>
+  requires(N >= 1 && plain_number<Number> && !built_in_number<Number>)
+constexpr auto pow(const Number& a) {
   if constexpr (N == 1) {
     return a;
   } else {
     return pow<N - 1>(a) * a;
   }
+}
+template <int N, class Unit, class X>
+  requires(N >= 1)
+constexpr auto pow(const quantity<Unit, X>& a) {
+  using power =
+      typename boost::units::power_typeof_helper<Unit, boost::units::static_rational<N>>::type;
+  return detail::as_quantity_or_count<power>(pow<N>(a.value()));
 }
 template <class T>
 constexpr auto square(const T& a) { return pow<2>(a); }
