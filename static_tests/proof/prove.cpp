@@ -71,6 +71,20 @@ static_assert(is_proved(of(a, b), [](auto x, auto y) {
 static_assert(!is_proved(of(a, b), [](auto x, auto y) { return square(x - y) > 0; }));
 static_assert(!is_proved(of(a, b), [](auto x, auto y) { return cube(x - y) >= 0; }));
 
+// Square roots of perfect squares are exact, and not negative; others are refused.
+static_assert(is_proved(of(a, b), [](auto x, auto y) { return sqrt(square(x * y)) == x * y; }));
+static_assert(is_proved(of(a, b), [](auto x, auto y) {
+  return sqrt(square(x - y)) == max(x, y) - min(x, y);
+}));
+static_assert(is_proved(of(a, b), [](auto x, auto y) {
+  return sqrt(square(x + 2 * y) / square(3 * x)) == (x + 2 * y) / (3 * x);
+}));
+static_assert(!is_proved(of(a, b), [](auto x, auto y) { return sqrt(square(x - y)) == x - y; }));
+static_assert(failure(of(a), [](auto x) { return sqrt(x) * sqrt(x) == x; }) ==
+              "not a perfect square");
+static_assert(failure(of(a), [](auto x) { return sqrt(square(x) + 1) >= x; }) ==
+              "not a perfect square");
+
 // Limits by their remainder, Theta by both constants, sums by induction.
 static_assert(is_proved(of(a, b), [](auto epsilon, auto x) {
   return implies(x >= 1 / epsilon, within(epsilon, x / (x + 1), 1));

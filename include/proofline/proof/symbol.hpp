@@ -3,6 +3,7 @@
 // symbols is that equation for all inputs, as a rational function; its max, min and comparisons
 // follow from the path of the proof or split it in two.
 
+#include <proofline/numbers/square_root.hpp>
 #include <proofline/proof/proof_path.hpp>
 #include <proofline/units/functions.hpp>
 
@@ -66,6 +67,20 @@ class symbol {
       if (x.path_ != nullptr) x.path_->note_square(pow<N / 2>(x.value_));
     }
     return {pow<N>(x.value_), x.path_};
+  }
+
+  /// The root of a perfect square: not negative, so that the sign of its root may split the proof.
+  /// Of anything else the proof fails.
+  friend constexpr symbol sqrt(const symbol& x) {
+    polynomial above;
+    const polynomial product = x.value_.numerator() * x.value_.denominator();
+    if (x.path_ == nullptr || !square_root(product, above)) {
+      if (x.path_ != nullptr) x.path_->fail("not a perfect square", x.value_.numerator());
+      return x;
+    }
+    const symbol root(rational_function(above, x.value_.denominator()), x.path_);
+    if (root >= 0) return root;
+    return -root;
   }
 
  private:
