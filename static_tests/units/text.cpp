@@ -104,6 +104,7 @@ static_assert(value_of<count_unit>("5e-324", 5e-324) && value_of<count_unit>("0e
 static_assert(value_of<second_unit>("0.1 ns", 1e-10) &&
               value_of<second_unit>("44.3 days", 3827520));
 static_assert(!parse_quantity<count_unit>("1.7976931348623159e308"));
+static_assert(!parse_quantity<count_unit>("2e308") && !parse_quantity<count_unit>("1e309"));
 static_assert(!parse_quantity<count_unit>("1e-400") && !parse_quantity<count_unit>("0x10"));
 
 // Read text compares with the literal of the same spelling.
@@ -118,6 +119,9 @@ static_assert(from_chrono<float>(std::chrono::minutes(3)) == 180.0F * second);
 static_assert(to_chrono<std::chrono::microseconds>(5_us).count() == 5);
 static_assert(to_chrono<std::chrono::seconds>(2.5 * second).count() == 2);
 static_assert(to_chrono<std::chrono::seconds>(3.5 * second).count() == 4);
+using pairs = std::chrono::duration<long long, std::ratio<2>>;
+static_assert(to_chrono<pairs>((0x1p52 + 1) * second).count() == 1LL << 51);
+static_assert(to_chrono<pairs>((0x1p52 + 3) * second).count() == (1LL << 51) + 2);
 // The double 2.5e-3 lies above 1/400.
 static_assert(to_chrono<std::chrono::milliseconds>(2.5e-3 * second).count() == 3);
 static_assert(to_chrono<std::chrono::hours>(-1.5 * 3600 * second).count() == -2);

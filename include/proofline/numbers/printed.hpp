@@ -275,15 +275,15 @@ class printed_reader {
       return true;
     }
     decimal& first = number.first_;
-    decimal& second = number.second_;
-    second = {};
-    if (!read_decimal(second)) return false;
+    decimal& later = number.second_;
+    later = {};
+    if (!read_decimal(later)) return false;
     const bool percent_behind = accept_percent();
     if (number.percent_ && !percent_behind) return fail("% after both numbers of the range");
     number.percent_ = percent_behind;
-    if (first.exponent == 0 && second.exponent != 0)
+    if (first.exponent == 0 && later.exponent != 0)
       return fail_at(start, "an exponent in both numbers of the range");
-    if (first.suffix == 0 && first.exponent == 0) first.suffix = second.suffix;
+    if (first.suffix == 0 && first.exponent == 0) first.suffix = later.suffix;
     if (!check_size(first, start)) return false;
     number.form_ = form::range;
     return true;
@@ -317,11 +317,11 @@ class printed_reader {
       return fail("no fraction after this number");
     ++position_;
     const std::size_t start = position_;
-    decimal& second = number.second_;
-    second = {};
+    decimal& later = number.second_;
+    later = {};
     if (peek() == '0') return fail("a denominator above 0");
-    if (!read_mantissa(second)) return false;
-    if (second.decimals != 0) return fail_at(start, "a whole denominator");
+    if (!read_mantissa(later)) return false;
+    if (later.decimals != 0) return fail_at(start, "a whole denominator");
     number.percent_ = accept_percent();
     number.form_ = form::fraction;
     return true;
@@ -329,10 +329,10 @@ class printed_reader {
 
   constexpr bool evaluate(printed& number, std::size_t start) {
     const int percent = number.percent_ ? 2 : 0;
-    const decimal &first = number.first_, &second = number.second_;
+    const decimal &first = number.first_, &later = number.second_;
     number.digits_ = 0;
     if (number.form_ == form::fraction) {
-      number.value_ = rational{first.mantissa, second.mantissa} / (number.percent_ ? 100 : 1);
+      number.value_ = rational{first.mantissa, later.mantissa} / (number.percent_ ? 100 : 1);
       number.low_ = number.high_ = number.value_;
       return true;
     }
@@ -345,17 +345,17 @@ class printed_reader {
       number.high_ = number.value_ + half;
       return true;
     }
-    const int highest = max_of(first_place(first), first_place(second));
-    const int lowest = -max_of(-first.last_place(), -second.last_place());
+    const int highest = max_of(first_place(first), first_place(later));
+    const int lowest = -max_of(-first.last_place(), -later.last_place());
     if (highest - lowest > widest_span) return fail_at(start, "two numbers closer in size");
-    const rational other = exact(second, percent);
+    const rational other = exact(later, percent);
     if (number.form_ == form::stated_width) {
       number.low_ = number.value_ - other;
       number.high_ = number.value_ + other;
       return true;
     }
     if (other <= number.value_) return fail_at(start, "a range from a lower to a higher number");
-    const int second_digits = counting_place(second, approximate) - percent;
+    const int second_digits = counting_place(later, approximate) - percent;
     number.low_ = number.value_ - power_of_ten(number.digits_) / 2;
     number.high_ = other + power_of_ten(second_digits) / 2;
     number.value_ = (number.value_ + other) / 2;

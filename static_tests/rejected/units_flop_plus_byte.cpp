@@ -1,0 +1,9 @@
+// Work and data do not add; the line names both units.
+// expect-match: cannot_mix_units<.*FLOP.*byte.*>
+#include <proofline/units.hpp>
+
+#ifdef REJECTED
+auto sum = 3.0 * proofline::flop + 2.0 * proofline::byte;
+#else
+auto sum = 3.0 * proofline::flop + 2.0 * proofline::flop;
+#endif

@@ -1,0 +1,9 @@
+// A whole number per unit is divided again soon, and then cut.
+// expect-match: integer_division_would_truncate<.*byte.*count.*>
+#include <proofline/units.hpp>
+
+#ifdef REJECTED
+auto inverse = proofline::byte / 2;
+#else
+auto inverse = proofline::byte / 2.0;
+#endif

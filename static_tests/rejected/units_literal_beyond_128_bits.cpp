@@ -1,0 +1,12 @@
+// A literal is exact or it is refused.
+// expect-match: literal_or_constant_beyond_128_bits|must be initialized by a constant expression
+// expect-note: literal_or_constant_beyond_128_bits
+#include <proofline/units.hpp>
+
+using namespace proofline::literals;
+
+#ifdef REJECTED
+auto amount = 1e39_FLOP;
+#else
+auto amount = 1e38_FLOP;
+#endif

@@ -1,0 +1,12 @@
+// A literal is exact or it is refused, whatever makes it long.
+// expect-match: literal_or_constant_beyond_128_bits|must be initialized by a constant expression
+// expect-note: literal_or_constant_beyond_128_bits
+#include <proofline/units.hpp>
+
+using namespace proofline::literals;
+
+#ifdef REJECTED
+auto amount = 3.141592653589793238462643383279502884197169_FLOP;
+#else
+auto amount = 3.14159265358979323846264338327950288_FLOP;
+#endif

@@ -1,0 +1,12 @@
+// A user's own units are told apart like ours.
+// expect-match: cannot_mix_units<.*USD.*joule.*>
+#include <proofline/units.hpp>
+
+inline constexpr proofline::new_unit<"USD", 0> usd;
+inline constexpr proofline::new_unit<"joule", 1> joule;
+
+#ifdef REJECTED
+auto sum = 3.0 * usd + 2.0 * joule;
+#else
+auto sum = 3.0 * usd + 2.0 * usd;
+#endif

@@ -1,0 +1,11 @@
+// An equation states the unit of an argument; another one is named beside it.
+// expect-match: wrong_unit<.*byte/s.*FLOP/s.*>
+#include <proofline/units.hpp>
+
+using namespace proofline::literals;
+
+#ifdef REJECTED
+auto bandwidth = proofline::expect<proofline::byte_per_second_unit>(312_TFLOP_per_s);
+#else
+auto bandwidth = proofline::expect<proofline::byte_per_second_unit>(1.6_TB_per_s);
+#endif
