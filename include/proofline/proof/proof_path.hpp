@@ -185,7 +185,10 @@ class proof_path {
         add_variable(sign == signs::positive);
       }
       solved_.push_back({variable, rational_function(rest + slack, factor)});
-      for (fact& each : facts_) each.expression = substituted(each.expression);
+      for (fact& each : facts_) {
+        each.expression = substituted(each.expression);
+        if ((sign_by_coefficients(each.expression) & each.sign).is_none()) contradiction_ = true;
+      }
       return true;
     }
     return false;

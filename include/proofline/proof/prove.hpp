@@ -121,7 +121,7 @@ constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
   int cases = 0;
   bool identity = true;
   detail::on_every_path(theorem.inputs, [&](proof_path& path, const auto&... symbols) {
-    const bool holds = theorem(symbols...);
+    const bool holds = decided(theorem(symbols...));
     if (path.is_empty()) return true;  // the facts of this path exclude each other
     if (!holds || !path.failure().empty()) {
       const auto names = detail::variable_names(theorem.inputs);

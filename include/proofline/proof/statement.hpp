@@ -1,17 +1,67 @@
 #pragma once
-// How statements are put together: iff, implies, both, either, negation of comparisons. Read with
-// values and symbols they are truth values; read with notation they are their own text, for which
-// notation brings its own overloads.
+// How statements are put together: iff, implies, both, either, negation of comparisons.
+//
+// Of truth values (a statement read with values) they are truth values; of comparisons of symbols they
+// are statements still to be decided, from left to right, as far as it matters: what a premise
+// excludes is not asked of the conclusion. Notation brings its own overloads, which are its text.
 
 #include <concepts>
 
 namespace proofline {
 
-constexpr bool iff(std::same_as<bool> auto a, std::same_as<bool> auto b) { return a == b; }
-constexpr bool implies(std::same_as<bool> auto a, std::same_as<bool> auto b) { return !a || b; }
-constexpr bool both(std::same_as<bool> auto a, std::same_as<bool> auto b) { return a && b; }
-constexpr bool either(std::same_as<bool> auto a, std::same_as<bool> auto b) { return a || b; }
-constexpr bool negation(std::same_as<bool> auto a) { return !a; }
+/// Something that can be decided: a comparison of symbols, or statements put together from them.
+template <class T>
+concept undecided = requires(const T& statement) {
+  { statement.decide() } -> std::same_as<bool>;
+};
+template <class T>
+concept truth = undecided<T> || std::same_as<T, bool>;
+
+constexpr bool decided(bool statement) { return statement; }
+constexpr bool decided(const undecided auto& statement) { return statement.decide(); }
+
+namespace detail {
+/// Two statements and how to decide them together.
+template <class A, class B, class Decide>
+struct joint_statement {
+  A a;
+  B b;
+  Decide how;
+  constexpr bool decide() const { return how(a, b); }
+};
+template <truth A, truth B, class Decide>
+constexpr auto joined(const A& a, const B& b, Decide how) {
+  if constexpr (undecided<A> || undecided<B>) {
+    return joint_statement<A, B, Decide>{a, b, how};
+  } else {
+    return how(a, b);
+  }
+}
+}  // namespace detail
+
+template <truth A, truth B>
+constexpr auto both(const A& a, const B& b) {
+  return detail::joined(a, b, [](const A& x, const B& y) { return decided(x) && decided(y); });
+}
+template <truth A, truth B>
+constexpr auto either(const A& a, const B& b) {
+  return detail::joined(a, b, [](const A& x, const B& y) { return decided(x) || decided(y); });
+}
+template <truth A, truth B>
+constexpr auto implies(const A& a, const B& b) {
+  return detail::joined(a, b, [](const A& x, const B& y) { return !decided(x) || decided(y); });
+}
+template <truth A, truth B>
+constexpr auto iff(const A& a, const B& b) {
+  return detail::joined(a, b, [](const A& x, const B& y) {
+    const bool first = decided(x);
+    return first == decided(y);
+  });
+}
+template <truth A>
+constexpr auto negation(const A& a) {
+  return detail::joined(a, true, [](const A& x, bool) { return !decided(x); });
+}
 
 /// low <= x <= high: with a multiple of one function on either side, that is Theta of it.
 template <class Low, class X, class High>

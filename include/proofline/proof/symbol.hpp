@@ -9,6 +9,21 @@
 
 namespace proofline {
 
+/// A comparison of symbols, not decided yet: a statement decides its premises before what they
+/// imply, in an order of its own and not in the compiler's order of arguments.
+struct comparison {
+  rational_function difference;
+  signs wanted;
+  proof_path* path;
+
+  constexpr bool decide() const {
+    if (path != nullptr) return path->decide(difference, wanted);
+    proof_path constants_only;
+    return constants_only.decide(difference, wanted);
+  }
+  constexpr operator bool() const { return decide(); }  // NOLINT: the condition of max, min, when
+};
+
 class symbol {
  public:
   constexpr symbol() = default;
@@ -36,20 +51,23 @@ class symbol {
     return {a.value_ / b.value_, path};
   }
 
-  friend constexpr bool operator==(const symbol& a, const symbol& b) {
-    return decided(a, b, signs::zero);
+  friend constexpr comparison operator==(const symbol& a, const symbol& b) {
+    return {a.value_ - b.value_, signs::zero, shared(a, b)};
   }
-  friend constexpr bool operator<(const symbol& a, const symbol& b) {
-    return decided(a, b, signs::negative);
+  friend constexpr comparison operator!=(const symbol& a, const symbol& b) {
+    return {a.value_ - b.value_, signs::nonzero, shared(a, b)};
   }
-  friend constexpr bool operator<=(const symbol& a, const symbol& b) {
-    return decided(a, b, signs::nonpositive);
+  friend constexpr comparison operator<(const symbol& a, const symbol& b) {
+    return {a.value_ - b.value_, signs::negative, shared(a, b)};
   }
-  friend constexpr bool operator>(const symbol& a, const symbol& b) {
-    return decided(a, b, signs::positive);
+  friend constexpr comparison operator<=(const symbol& a, const symbol& b) {
+    return {a.value_ - b.value_, signs::nonpositive, shared(a, b)};
   }
-  friend constexpr bool operator>=(const symbol& a, const symbol& b) {
-    return decided(a, b, signs::nonnegative);
+  friend constexpr comparison operator>(const symbol& a, const symbol& b) {
+    return {a.value_ - b.value_, signs::positive, shared(a, b)};
+  }
+  friend constexpr comparison operator>=(const symbol& a, const symbol& b) {
+    return {a.value_ - b.value_, signs::nonnegative, shared(a, b)};
   }
   friend constexpr symbol max(const symbol& a, const symbol& b) {
     if (a >= b) return a;
@@ -87,13 +105,6 @@ class symbol {
   static constexpr proof_path* shared(const symbol& a, const symbol& b) {
     return a.path_ != nullptr ? a.path_ : b.path_;
   }
-  static constexpr bool decided(const symbol& a, const symbol& b, signs wanted) {
-    const rational_function difference = a.value_ - b.value_;
-    if (proof_path* const path = shared(a, b)) return path->decide(difference, wanted);
-    proof_path constants_only;
-    return constants_only.decide(difference, wanted);
-  }
-
   rational_function value_;
   proof_path* path_ = nullptr;
 };
