@@ -51,7 +51,7 @@ constexpr short_text decimal_text(const rational& value, int significant = 6) {
     if (count - 1 - i == point_after && i > last) out += '.';
   }
   if (scientific) {
-    out += exponent < 0 ? "e-" : "e+";
+    out += exponent < 0 ? "e-" : "e";  // as documents write it: 3.12e14
     out += static_cast<long long>(exponent < 0 ? -exponent : exponent);
   }
   return out;

@@ -1,0 +1,27 @@
+// Exact numbers as people read them.
+
+#include <proofline/numbers/decimal_text.hpp>
+
+namespace {
+
+using namespace proofline;
+
+static_assert(decimal_text(0).view() == "0");
+static_assert(decimal_text(208).view() == "208");
+static_assert(decimal_text(-208).view() == "-208");
+static_assert(decimal_text(rational(1) / 3).view() == "0.333333");
+static_assert(decimal_text(rational(-2) / 3, 2).view() == "-0.67");
+static_assert(decimal_text(rational(1) / 8).view() == "0.125");
+static_assert(decimal_text(100).view() == "100");
+static_assert(decimal_text(rational(2039) / 10).view() == "203.9");
+static_assert(decimal_text(rational(99999996) / 10).view() == "1e7");
+static_assert(decimal_text(rational(999999) / 1000000, 3).view() == "1");
+static_assert(decimal_text(rational(995) / 1000, 2).view() == "1");
+static_assert(decimal_text(1234567).view() == "1234570");
+static_assert(decimal_text(312 * power_of_ten(12)).view() == "3.12e14");
+static_assert(decimal_text(5 / power_of_ten(6)).view() == "5e-6");
+static_assert(decimal_text(15 / power_of_ten(4)).view() == "0.0015");
+static_assert(decimal_text(4096).view() == "4096");
+static_assert(decimal_text(1000000).view() == "1000000");
+
+}  // namespace
