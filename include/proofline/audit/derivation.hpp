@@ -17,11 +17,11 @@ struct derivation {
 
   /// The value from the inputs as printed.
   constexpr rational value() const {
-    return detail::plain_value(equation.template read_from<rational>(given));
+    return proofline::detail::plain_value(equation.template read_from<rational>(given));
   }
   /// An enclosure of all values: whatever lies outside cannot come out.
   constexpr interval<rational> enclosure() const {
-    return detail::plain_value(equation.template read_from<interval<rational>>(given));
+    return proofline::detail::plain_value(equation.template read_from<interval<rational>>(given));
   }
   /// Values that do come out, so that everything between them does, too (equations are continuous):
   /// each input is moved to its ends alone, then all to the ends that lower and that raise the value.
@@ -54,7 +54,7 @@ struct derivation {
   constexpr rational value_at_ends(const std::array<int, sizeof...(Bound)>& ends,
                                    const Bound&... bound) const {
     return [&]<std::size_t... Index>(std::index_sequence<Index...>) {
-      return detail::plain_value(
+      return proofline::detail::plain_value(
           equation.template read_from<rational>(at(end_of(bound, ends[Index])...)));
     }(std::index_sequence_for<Bound...>{});
   }
@@ -70,12 +70,12 @@ struct derivation {
       return at_value(given.input, value);
     } else {
       return at_value(given.input,
-                      detail::plain_value(detail::as_argument<rational>(given.value)));
+                      proofline::detail::plain_value(proofline::detail::as_argument<rational>(given.value)));
     }
   }
   template <class Input>
   static constexpr auto at_value(const Input& input, const rational& value) {
-    const auto argument = detail::as_quantity_or_count<typename Input::unit>(value);
+    const auto argument = proofline::detail::as_quantity_or_count<typename Input::unit>(value);
     return bound<Input, std::remove_const_t<decltype(argument)>>{input, argument};
   }
 };

@@ -3,7 +3,6 @@
 // build with one line: its id, what is printed, what is derived, and the verdict.
 
 #include <proofline/audit/judge.hpp>
-#include <proofline/numbers/decimal_text.hpp>
 
 namespace proofline::audit {
 
@@ -24,17 +23,11 @@ constexpr short_text printed_text(const Claim& claim) {
     return claim.print.text();
   } else if constexpr (requires { claim.theorem.name; }) {
     return claim.theorem.name.view();
+  } else if constexpr (requires { claim.counted; }) {
+    return claim.equation.name.view();
   } else {
     return std::string_view("as defined");
   }
-}
-
-/// A value in the unit of the print, with the print's own text for the unit.
-template <class Unit>
-constexpr short_text in_printed_unit(const published<Unit>& print, const rational& value) {
-  short_text out = decimal_text(value / print.scale());
-  if (!print.unit_text().empty() && print.unit_text().front() != ' ') out += ' ';
-  return out += print.unit_text();
 }
 
 template <class Claim>
@@ -47,10 +40,9 @@ constexpr short_text derived_text(const Claim& claim, const judgement& judged) {
   }
   if (!judged.problem.empty() && judged.known.left_over().view().empty()) return judged.problem;
   if constexpr (requires { claim.from.value(); }) {
-    return in_printed_unit(claim.print, claim.from.value());
+    return claim.print.in_same_unit(claim.from.value());
   } else if constexpr (requires { claim.sourced; }) {
-    return in_printed_unit(claim.print,
-                           plain_value(as_argument<rational>(claim.sourced.value)));
+    return claim.print.in_same_unit(plain_value(as_argument<rational>(claim.sourced.value)));
   } else {
     short_text out = std::string_view("left over: ");
     return out += judged.known.left_over().view();

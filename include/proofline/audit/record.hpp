@@ -130,8 +130,20 @@ inline std::string method_of(const proof& known) {
   if (known.how() == known_by::witness) return "counterexample evaluated exactly";
   if (known.how() == known_by::value) return "exact rational arithmetic";
   if (known.how() != known_by::all_inputs) return "";
+  if (known.degree() >= 0) {
+    return "listing run at " + std::to_string(known.cases()) +
+           " sizes, which fix a polynomial of degree " + std::to_string(known.degree()) +
+           " in each extent";
+  }
   const std::string kind = known.is_identity() ? "polynomial identity" : "signs by exact algebra";
   return known.cases() == 1 ? kind : kind + " in " + std::to_string(known.cases()) + " cases";
+}
+
+/// Adds to a list in text what is not in it.
+inline void append(std::string& list, std::string_view more) {
+  if (list.find(more) != std::string::npos) return;
+  if (!list.empty()) list += "; ";
+  list += more;
 }
 
 template <class... Defined>
@@ -144,8 +156,8 @@ void fill(record& out, const definition_claim<Defined...>& claim) {
       const notation written = formula_of(defined);
       out.formula += separator + std::string(defined.symbol) + " = " + written.text();
       out.mathml += written.mathml();
-      out.source = defined.source;
-      out.domain = domain_of(defined.inputs);
+      append(out.source, defined.source);
+      append(out.domain, domain_of(defined.inputs));
       out.method = "encoded; depends on each input";
     } else {
       out.formula += separator + std::string(defined.symbol) + " in " + describe(defined).unit;
@@ -168,6 +180,16 @@ void fill(record& out, const theorem_claim<Theorem>& claim) {
   fill_theorem(out, claim.theorem);
   add_inputs(out, claim.theorem.inputs);
 }
+template <class Counted, class Equation>
+void fill(record& out, const count_claim<Counted, Equation>& claim) {
+  out.kind = "count";
+  out.statement = std::string(claim.counted.what) + " of the listing: " +
+                  std::string(claim.counted.listing.says);
+  out.source = claim.counted.listing.source;
+  fill_formula(out, formula_of(claim.equation));
+  out.domain = domain_of(claim.equation.inputs);
+  add_inputs(out, claim.equation.inputs);
+}
 template <class Theorem, class Bindings>
 void fill(record& out, const refutation_claim<Theorem, Bindings>& claim) {
   out.kind = "refutation";
@@ -180,9 +202,7 @@ void fill_value(record& out, const published<Unit>& print, const rational& value
                 const interval<rational>& range) {
   out.printed = print.text();
   out.unit = string_of(unit_text<Unit>);
-  out.derived = string_of(decimal_text(value / print.scale()));
-  const std::string printed_unit(print.unit_text());
-  out.derived += printed_unit;
+  out.derived = string_of(print.in_same_unit(value));
   out.derived_value = fraction_text(value);
   out.low = fraction_text(range.low());
   out.high = fraction_text(range.high());

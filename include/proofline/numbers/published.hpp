@@ -1,6 +1,7 @@
 #pragma once
 // A published figure: a printed number with its unit, as text, and what the text stands for.
 
+#include <proofline/numbers/decimal_text.hpp>
 #include <proofline/numbers/interval.hpp>
 #include <proofline/numbers/printed.hpp>
 #include <proofline/units/parse_unit.hpp>
@@ -48,6 +49,13 @@ class published {
   /// Everything the print can stand for.
   constexpr interval<rational> stands_for() const {
     return {number_.low() * scale_, number_.high() * scale_};
+  }
+  /// A value in FLOP, byte and second as the print would have it: 208 FLOP/byte, 3.4%, 44.3 days.
+  constexpr short_text in_same_unit(const rational& value) const {
+    if (number_.is_percentage()) return decimal_text(value / scale_ * 100) += "%";
+    short_text out = decimal_text(value / scale_);
+    if (!unit_text_.empty() && unit_text_.front() != ' ') out += ' ';
+    return out += unit_text_;
   }
   /// Whether a value in FLOP, byte and second, rounded to the printed digits, gives the print.
   constexpr bool is_rounded(const rational& value) const {

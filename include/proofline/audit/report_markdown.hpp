@@ -1,0 +1,168 @@
+#pragma once
+// The audit as Markdown (GitHub's, for its tables): all claims, the errata, or one claim in full.
+
+#include <proofline/audit/report.hpp>
+
+namespace proofline::audit {
+
+namespace detail {
+
+/// Text that Markdown shows as it is, on one line, in a table's cell too.
+inline std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '\n' || c == '\r') {
+      out += ' ';
+      continue;
+    }
+    if (std::string_view("\\`*_[]<>|~#$").find(c) != std::string_view::npos) out += '\\';
+    out += c;
+  }
+  return out;
+}
+/// Text in code font; Markdown wants | escaped there as well inside a table, and only there.
+inline std::string code(std::string_view text, bool in_table = false) {
+  if (text.empty()) return "";
+  std::string out = "`";
+  for (const char c : text) {
+    if (c == '|' && in_table) out += '\\';
+    out += c == '`' ? '\'' : c == '\n' ? ' ' : c;
+  }
+  return out + "`";
+}
+
+inline std::string markdown_row(const std::vector<std::string>& cells) {
+  std::string out = "|";
+  for (const std::string& cell : cells) out += cell.empty() ? " |" : " " + cell + " |";
+  return out + '\n';
+}
+inline std::string markdown_item(std::string_view label, const std::string& text) {
+  return text.empty() ? "" : "- **" + std::string(label) + "** " + text + '\n';
+}
+
+inline std::string markdown_verdict(const record& claim) {
+  return claim.holds ? claim.verdict : "**" + claim.verdict + "**";
+}
+/// What a table says beside the numbers: the words where there are none, the reason, the failure.
+inline std::string markdown_remark(const record& claim) {
+  std::string out = claim.printed.empty() ? escaped(claim.statement) : "";
+  const auto add = [&out](const std::string& text) {
+    if (!text.empty()) out += (out.empty() ? "" : "<br>") + text;
+  };
+  if (claim.verdict != text_of(verdict::exact)) add(escaped(claim.reason));
+  if (!claim.holds) add("**fails:** " + escaped(failure_text(claim)));
+  return out;
+}
+
+inline std::string markdown_summary(const std::vector<record>& records) {
+  std::vector<std::string> head = {"document", "claims"}, line = {"---", "---:"};
+  for (const verdict each : all_verdicts) {
+    head.emplace_back(text_of(each));
+    line.emplace_back("---:");
+  }
+  std::string out = markdown_row(head) + markdown_row(line);
+  const auto add = [&out](const std::string& name, const tally& counts) {
+    std::vector<std::string> cells = {name, std::to_string(counts.claims)};
+    for (const int count : counts.verdicts) cells.push_back(std::to_string(count));
+    out += markdown_row(cells);
+  };
+  const std::vector<std::string> names = documents_of(records);
+  for (const std::string& name : names) add(escaped(name), tally_of(of_document(records, name)));
+  const tally all = tally_of(records);
+  if (names.size() != 1) add("all", all);
+  if (all.holds()) return out + "\nEvery verdict is the expected one.\n";
+  out += "\nNot the expected verdict:\n\n";
+  for (const record& claim : records) {
+    if (!claim.holds) out += "- " + code(claim.id) + ": " + escaped(failure_text(claim)) + '\n';
+  }
+  return out;
+}
+
+}  // namespace detail
+
+/// Every claim: a summary, then a table for each section.
+inline std::string markdown_report(const std::vector<record>& records) {
+  std::string out = "# Audit\n\n" + detail::markdown_summary(records);
+  std::string document, where;
+  for (const record& claim : records) {
+    if (claim.document != document) {
+      out += "\n## " + detail::escaped(claim.document) + '\n';
+      document = claim.document;
+      where.clear();
+    }
+    const std::string here = claim.where + " " + claim.section;
+    if (here != where) {
+      out +=
+          "\n### " + detail::escaped(here) + "\n\n" +
+          detail::markdown_row({"claim", "verdict", "known by", "printed", "derived", "remark"}) +
+          detail::markdown_row({"---", "---", "---", "---", "---", "---"});
+      where = here;
+    }
+    out += detail::markdown_row({detail::code(detail::short_id(claim), true),
+                                 detail::markdown_verdict(claim), detail::known_text(claim),
+                                 detail::escaped(claim.printed), detail::escaped(claim.derived),
+                                 detail::markdown_remark(claim)});
+  }
+  return out;
+}
+
+/// What documents get wrong, and why, to be published.
+inline std::string markdown_errata(const std::vector<record>& records) {
+  using namespace detail;
+  const std::vector<record> errata = errata_of(records);
+  if (errata.empty()) return "# Errata\n\nNone.\n";
+  std::string out = "# Errata\n", document;
+  for (const record& claim : errata) {
+    if (claim.document != document) out += "\n## " + escaped(claim.document) + '\n';
+    document = claim.document;
+    out += "\n### " + escaped(claim.where + " " + claim.section) + " (" + code(short_id(claim)) +
+           ")\n\n";
+    out += markdown_item("says", escaped(claim.statement));
+    if (claim.printed.empty()) {
+      out += markdown_item("that is", code(claim.formula));
+      out += markdown_item("false at", code(given_text(claim)));
+    } else {
+      out += markdown_item("printed", escaped(printed_with_discrepancy(claim)));
+      out += markdown_item("derived", escaped(claim.derived));
+      out += markdown_item("from", code(claim.formula));
+      out += markdown_item("with", code(given_text(claim)));
+    }
+    out += markdown_item("because", escaped(claim.reason));
+  }
+  return out;
+}
+
+/// One claim in full.
+inline std::string markdown_claim(const record& claim) {
+  using namespace detail;
+  std::string out = "# " + code(claim.id) + "\n\n";
+  out += markdown_item("verdict", claim.verdict + " (expected " + claim.expected + ")");
+  out += markdown_item("fails", escaped(claim.problem));
+  out += markdown_item("why", escaped(claim.reason));
+  out += markdown_item("known by", escaped(known_in_full(claim)));
+  out += markdown_item("where", escaped(claim.document + " " + claim.where + ", " + claim.section));
+  out += markdown_item("says", escaped(claim.statement));
+  out += markdown_item("printed", escaped(printed_with_discrepancy(claim)));
+  out += markdown_item("derived", escaped(claim.derived));
+  if (!claim.derived_value.empty()) {
+    out += markdown_item("exactly", escaped(with_unit(claim.derived_value, claim.unit)));
+    if (claim.low != claim.high) {
+      out += markdown_item(
+          "range", escaped(range_text(claim.low, claim.high, claim.scale) + printed_unit(claim)));
+    }
+  }
+  out += markdown_item("formula", code(claim.formula));
+  out += markdown_item("with values", code(formula_with_values(claim)));
+  out += markdown_item("domain", escaped(claim.domain));
+  out += markdown_item("source", escaped(claim.source));
+  if (claim.inputs.empty()) return out;
+  out += '\n' + markdown_row({"input", "meaning", "given", "low", "high", "unit", "source"}) +
+         markdown_row({"---", "---", "---", "---", "---", "---", "---"});
+  for (const input_record& input : claim.inputs) {
+    out += markdown_row({code(input.symbol, true), escaped(input.meaning), escaped(input.text),
+                         input.low, input.high, escaped(input.unit), escaped(input.source)});
+  }
+  return out;
+}
+
+}  // namespace proofline::audit

@@ -1,0 +1,351 @@
+#pragma once
+// The audit as text for a terminal: all claims, the errata, or one claim in full.
+
+#include <algorithm>
+#include <proofline/audit/detail/layout.hpp>
+#include <proofline/audit/report.hpp>
+
+namespace proofline::audit {
+
+struct text_options {
+  bool color = false;
+  int width = 100;  ///< columns, at least 60
+};
+
+namespace detail {
+
+inline std::string_view color_of(std::string_view verdict_text, bool holds) {
+  if (!holds) return "1;31";
+  if (verdict_text == text_of(verdict::exact)) return "32";
+  if (verdict_text == text_of(verdict::differs)) return "31";
+  if (verdict_text == text_of(verdict::not_checkable)) return "2";
+  return "33";
+}
+
+/// "1 claim", "2 claims".
+inline std::string count_of(int number, std::string_view singular, std::string_view plural) {
+  return std::to_string(number) + " " + std::string(number == 1 ? singular : plural);
+}
+
+/// "7 exact, 2 differs": only what there is.
+inline std::string verdicts_text(const tally& counts) {
+  std::string out;
+  for (std::size_t i = 0; i < all_verdicts.size(); ++i) {
+    if (counts.verdicts[i] == 0) continue;
+    out += (out.empty() ? "" : ", ") + std::to_string(counts.verdicts[i]) + " " +
+           std::string(text_of(all_verdicts[i]));
+  }
+  return out;
+}
+
+/// The claims of each document by verdict: a table, or a line each where it would be too wide.
+class verdict_table {
+ public:
+  verdict_table(const std::vector<record>& records, const text_options& options)
+      : options_(options), paint_{options.color}, all_(tally_of(records)) {
+    for (const std::string& name : documents_of(records)) {
+      names_.push_back(name);
+      counts_.push_back(tally_of(of_document(records, name)));
+    }
+    if (names_.size() > 1) {
+      names_.emplace_back("all");
+      counts_.push_back(all_);
+    }
+  }
+
+  std::string text() const {
+    int name_width = 0;
+    for (const std::string& name : names_) name_width = std::max(name_width, width_of(name));
+    int width = name_width + 2 + 6;
+    for (std::size_t i = 0; i < all_verdicts.size(); ++i) {
+      if (all_.verdicts[i] > 0) width += 2 + width_of(text_of(all_verdicts[i]));
+    }
+    std::string out;
+    if (width > options_.width) {
+      for (std::size_t i = 0; i < names_.size(); ++i) {
+        const std::string claims = count_of(counts_[i].claims, "claim", "claims");
+        out += labelled(0, names_[i], name_width, claims + ": " + verdicts_text(counts_[i]),
+                        options_.width, paint_);
+      }
+      return out;
+    }
+    out += paint_.faint(padded("", name_width) + "  claims" + header()) + '\n';
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+      out += paint_.bold(padded(names_[i], name_width)) + "  " + right(counts_[i].claims, 6);
+      for (std::size_t v = 0; v < all_verdicts.size(); ++v) {
+        if (all_.verdicts[v] == 0) continue;
+        const std::string_view name = text_of(all_verdicts[v]);
+        const std::string number = right(counts_[i].verdicts[v], width_of(name));
+        out += "  " + (counts_[i].verdicts[v] > 0 ? paint_.paint(color_of(name, true), number)
+                                                  : paint_.faint(number));
+      }
+      out += '\n';
+    }
+    return out;
+  }
+
+ private:
+  std::string header() const {
+    std::string out;
+    for (std::size_t i = 0; i < all_verdicts.size(); ++i) {
+      if (all_.verdicts[i] > 0) out += "  " + std::string(text_of(all_verdicts[i]));
+    }
+    return out;
+  }
+  static std::string right(int number, int width) {
+    const std::string digits = std::to_string(number);
+    const int missing = width - static_cast<int>(digits.size());
+    return std::string(static_cast<std::size_t>(std::max(missing, 0)), ' ') + digits;
+  }
+
+  text_options options_;
+  colors paint_;
+  tally all_;
+  std::vector<std::string> names_;
+  std::vector<tally> counts_;
+};
+
+/// "6 proved for all inputs, 1 refuted by a counterexample, 4 computed exactly, 2 definitions
+/// encoded."
+inline std::string known_summary(const std::vector<record>& records) {
+  struct way {
+    std::string_view key, one, more;
+    int count = 0;
+  };
+  std::array<way, 4> ways = {
+      {{"proof", "proved for all inputs", "proved for all inputs"},
+       {"witness", "refuted by a counterexample", "refuted by counterexamples"},
+       {"value", "computed exactly", "computed exactly"},
+       {"encoding", "definition encoded", "definitions encoded"}}};
+  for (const record& claim : records) {
+    for (way& each : ways) {
+      if (known_text(claim) == each.key) ++each.count;
+    }
+  }
+  std::string out;
+  for (const way& each : ways) {
+    if (each.count == 0) continue;
+    out += (out.empty() ? "" : ", ") + count_of(each.count, each.one, each.more);
+  }
+  return out.empty() ? "" : out + ".";
+}
+
+inline std::string summary_text(const std::vector<record>& records, const text_options& options) {
+  const colors paint{options.color};
+  if (records.empty()) return "No claims.\n";
+  std::string out = verdict_table(records, options).text() + '\n';
+  for (const std::string& line : wrapped(known_summary(records), options.width)) {
+    out += line + '\n';
+  }
+  const tally counts = tally_of(records);
+  if (counts.holds()) {
+    out += paint.paint("32", "Every verdict is the expected one.") + '\n';
+    return out;
+  }
+  const int failing = static_cast<int>(counts.failing.size());
+  out += paint.paint("1;31", count_of(failing, "claim fails:", "claims fail:")) + '\n';
+  for (const record& claim : records) {
+    if (claim.holds) continue;
+    for (const std::string& line :
+         wrapped(claim.id + ": " + failure_text(claim), options.width - 2)) {
+      out += "  " + line + '\n';
+    }
+  }
+  return out;
+}
+
+/// The columns of one document's claims, as wide as what they hold where that fits.
+class claim_columns {
+ public:
+  claim_columns(const std::vector<record>& claims, const text_options& options)
+      : options_(options), paint_{options.color} {
+    int printed = width_of("printed"), derived = width_of("derived");
+    for (const record& claim : claims) {
+      id_ = std::max(id_, width_of(short_id(claim)));
+      verdict_ = std::max(verdict_, width_of(claim.verdict));
+      printed = std::max(printed, width_of(claim.printed));
+      derived = std::max(derived, width_of(claim.derived));
+    }
+    id_ = std::min(id_, 36);
+    const int room = options.width - 2 - id_ - 2 - verdict_ - 2 - known - 2 - 2;
+    if (room < 24) return;  // too narrow for the numbers: they go below
+    printed_ = printed;
+    derived_ = derived;
+    if (printed + derived > room) {
+      printed_ = std::clamp(room - derived, room / 2, printed);
+      derived_ = room - printed_;
+    }
+  }
+
+  std::string header() const {
+    return line("  ", "claim", "verdict", "2", "known by", "printed", "derived", "2");
+  }
+  std::string text(const record& claim) const {
+    std::string out = line(claim.holds ? "  " : "! ", short_id(claim), claim.verdict,
+                           color_of(claim.verdict, claim.holds), known_text(claim), claim.printed,
+                           claim.derived, "");
+    if (printed_ == 0 && !claim.printed.empty()) {
+      out += note("is", claim.printed + ", derived " + claim.derived);
+    }
+    // A printed number says itself what is claimed; anything else needs its words.
+    if (claim.printed.empty()) out += note("says", claim.statement);
+    if (claim.verdict != text_of(verdict::exact)) out += note("why", claim.reason);
+    if (!claim.holds) out += note("fails", failure_text(claim), "1;31");
+    return out;
+  }
+
+ private:
+  std::string line(std::string_view margin, const std::string& id, const std::string& verdict,
+                   std::string_view verdict_color, const std::string& known_by,
+                   const std::string& printed, const std::string& derived,
+                   std::string_view color) const {
+    std::vector<cell> cells = {
+        {id, id_, color}, {verdict, verdict_, verdict_color}, {known_by, known, color}};
+    if (printed_ > 0) {
+      cells.push_back({printed, printed_, color});
+      cells.push_back({derived, derived_, color});
+    }
+    return row(margin, cells, paint_);
+  }
+  std::string note(std::string_view label, std::string_view text,
+                   std::string_view color = {}) const {
+    return text.empty() ? "" : labelled(6, label, 5, text, options_.width, paint_, color);
+  }
+
+  static constexpr int known = 8;  // "encoding"
+  text_options options_;
+  colors paint_;
+  int id_ = 5, verdict_ = 7;
+  int printed_ = 0, derived_ = 0;  // 0: no columns
+};
+
+}  // namespace detail
+
+/// Every claim: a summary, then each document by section, one line a claim with what it says or why
+/// it is not exact below.
+inline std::string text_report(const std::vector<record>& records,
+                               const text_options& options = {}) {
+  const detail::colors paint{options.color};
+  std::string out = detail::summary_text(records, options);
+  for (const std::string& name : documents_of(records)) {
+    const std::vector<record> claims = of_document(records, name);
+    const detail::claim_columns columns(claims, options);
+    out += '\n' + paint.bold(name) + "\n\n" + columns.header();
+    std::string where;
+    for (const record& claim : claims) {
+      const std::string here = claim.where + "  " + claim.section;
+      if (here != where) {
+        out += '\n';
+        for (const std::string& line : detail::wrapped(here, options.width)) {
+          out += paint.bold(line) + '\n';
+        }
+        where = here;
+      }
+      out += columns.text(claim);
+    }
+  }
+  return out;
+}
+
+/// What documents get wrong, as one would tell their authors: the place, what they say, what
+/// follows, and why.
+inline std::string text_errata(const std::vector<record>& records,
+                               const text_options& options = {}) {
+  const detail::colors paint{options.color};
+  const std::vector<record> errata = errata_of(records);
+  if (errata.empty()) return "No errata.\n";
+  std::string out;
+  for (const std::string& name : documents_of(errata)) {
+    const std::vector<record> claims = of_document(errata, name);
+    if (!out.empty()) out += '\n';
+    out += paint.bold("Errata of " + name) + '\n';
+    int number = 0;
+    for (const record& claim : claims) {
+      const auto add = [&](std::string_view label, std::string_view text) {
+        if (text.empty()) return;
+        out += detail::labelled(4, label, 9, text, options.width, paint);
+      };
+      const std::string place =
+          claim.where + " " + claim.section + " (" + detail::short_id(claim) + ")";
+      out += '\n' + detail::labelled(0, std::to_string(++number) + ".", 2, place, options.width,
+                                     detail::colors{options.color}, "1");
+      add("says", claim.statement);
+      if (claim.printed.empty()) {
+        add("that is", claim.formula);
+        add("false at", detail::given_text(claim));
+      } else {
+        add("printed", printed_with_discrepancy(claim));
+        add("derived", claim.derived);
+        add("from", claim.formula);
+        add("with", detail::given_text(claim));
+      }
+      add("because", claim.reason);
+    }
+  }
+  return out;
+}
+
+/// One claim in full: statement, inputs with their intervals and sources, derivation, proof.
+inline std::string text_claim(const record& claim, const text_options& options = {}) {
+  const detail::colors paint{options.color};
+  std::string out = paint.bold(claim.id) + "\n\n";
+  const auto add = [&](std::string_view label, std::string_view text, std::string_view color = {}) {
+    if (!text.empty()) out += detail::labelled(2, label, 9, text, options.width, paint, color);
+  };
+  add("verdict",
+      claim.verdict + (claim.verdict == claim.expected ? ", as expected"
+                                                       : ", but " + claim.expected + " expected"),
+      detail::color_of(claim.verdict, claim.holds));
+  add("fails", claim.problem, "1;31");
+  add("why", claim.reason);
+  add("known by", detail::known_in_full(claim));
+  out += '\n';
+  add("where", claim.document + " " + claim.where + ", " + claim.section);
+  add("says", claim.statement);
+  const bool has_value = !claim.derived_value.empty();
+  if (has_value) {
+    out += '\n';
+    add("printed", printed_with_discrepancy(claim));
+    add("derived", claim.derived);
+    const std::string exactly = detail::with_unit(claim.derived_value, claim.unit);
+    if (exactly != claim.derived) add("exactly", exactly);
+    if (claim.low != claim.high) {
+      add("range", detail::range_text(claim.low, claim.high, claim.scale) +
+                       detail::printed_unit(claim) +
+                       ", from all inputs that round to the printed ones");
+    }
+  }
+  if (!claim.formula.empty()) out += '\n';
+  add("formula", claim.formula);
+  const std::string filled_in = formula_with_values(claim);
+  if (filled_in != claim.printed && filled_in != claim.formula) {
+    add("", filled_in.empty() ? "" : has_value ? "= " + filled_in : "at " + filled_in);
+    if (has_value) add("", "= " + claim.derived);
+    if (claim.proof == text_of(known_by::witness)) add("", "is false");
+  }
+  if (!claim.inputs.empty()) out += '\n';
+  std::string_view label = "inputs";
+  for (const input_record& input : claim.inputs) {
+    if (input.text.empty()) {
+      add(label, input.symbol + ": " + input.meaning +
+                     (input.unit == "count" ? "" : ", in " + input.unit));
+    } else {
+      add(label, input.symbol + " = " + input.text);
+      std::string about = input.meaning + ", ";
+      about += input.low == input.high
+                   ? "exact"
+                   : detail::with_unit(detail::range_text(input.low, input.high), input.unit);
+      if (!input.source.empty()) about += "; from " + input.source;
+      for (const std::string& line : detail::wrapped(about, options.width - 15)) {
+        out += std::string(15, ' ') + paint.faint(line) + '\n';
+      }
+    }
+    label = "";
+  }
+  if (!claim.domain.empty() || !claim.source.empty()) out += '\n';
+  add("domain", claim.domain);
+  add("source", claim.source);
+  return out;
+}
+
+}  // namespace proofline::audit

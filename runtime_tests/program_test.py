@@ -1,0 +1,141 @@
+"""The program as its users meet it: exit statuses, errors of one line, nothing half written."""
+import json, os, pathlib, pty, subprocess, sys, tempfile
+
+PROGRAM = sys.argv[1]
+failures = []
+
+
+def check(holds, *what):
+    if not holds:
+        failures.append(" ".join(map(str, what)))
+
+
+def run(*arguments, env=None, **options):
+    options = {"stdout": subprocess.PIPE} | options
+    environment = {k: v for k, v in os.environ.items() if k != "NO_COLOR"} | (env or {})
+    return subprocess.run([PROGRAM, *arguments], stderr=subprocess.PIPE, text=True, timeout=60,
+                          env=environment, **options)
+
+
+def refused(*arguments, says=()):
+    """Status 2, one line on stderr that says these words, nothing on stdout."""
+    result = run(*arguments)
+    check(result.returncode == 2, arguments, "exits with", result.returncode)
+    check(result.stdout == "", arguments, "writes to stdout:", repr(result.stdout[:60]))
+    lines = result.stderr.splitlines()
+    check(len(lines) == 1 and lines[0].startswith("proofline"), arguments, "says", lines)
+    for words in says:
+        check(words in result.stderr, arguments, "does not say", repr(words), "but", lines)
+
+
+def on_terminal(*arguments, env=None):
+    """What the program writes where stdout is a terminal."""
+    ours, its = pty.openpty()
+    process = subprocess.Popen([PROGRAM, *arguments], stdout=its, stderr=subprocess.DEVNULL,
+                               env={k: v for k, v in os.environ.items() if k != "NO_COLOR"}
+                               | {"TERM": "xterm"} | (env or {}))
+    os.close(its)
+    written = b""
+    try:
+        while part := os.read(ours, 65536):
+            written += part
+    except OSError:  # the terminal's other end is closed
+        pass
+    process.wait(timeout=60)
+    os.close(ours)
+    return written.decode()
+
+
+# What it says.
+audit = run("audit")
+as_json = run("audit", "--format", "json")
+claims = json.loads(as_json.stdout)["claims"]
+holds = all(claim["holds"] for claim in claims)
+check(holds, "the documents' claims do not all have the expected verdict:", audit.stderr)
+check(audit.returncode == (0 if holds else 1), "audit exits with", audit.returncode)
+check(as_json.returncode == audit.returncode, "the status depends on the format")
+check((audit.stderr == "") == holds, "audit complains:", audit.stderr)
+check(all(len(line) <= 100 for line in audit.stdout.splitlines()), "a line above 100 columns")
+check(all(claim["id"].split("/")[1] in audit.stdout for claim in claims), "a claim is missing")
+check("# Audit" in run("audit", "--format", "markdown").stdout, "no markdown")
+check("Errata of training-notes" in run("audit", "--errata").stdout, "no errata")
+one = run("audit", "--claim", "training-notes/a100-critical-ai")
+check("= (3.12e14 FLOP/s) / (1.6e12 byte/s)" in one.stdout, "no derivation", one.stdout)
+check(one.returncode == 0, "one claim exits with", one.returncode)
+few = json.loads(run("audit", "--verdict", "differs", "--format", "json").stdout)["claims"]
+check(few and {c["verdict"] for c in few} == {"differs"}, "--verdict shows", len(few))
+check(run("audit", "--document", "training-notes").stdout == audit.stdout
+      or len({c["document"] for c in claims}) > 1, "--document shows something else")
+check(run("--version").stdout.startswith("proofline "), "no version")
+for help_of in ([], ["audit"]):
+    answer = run(*help_of, "--help")
+    check(answer.returncode == 0 and "Usage: proofline" in answer.stdout, help_of, "has no help")
+    check(all(len(line) <= 110 for line in answer.stdout.splitlines()), help_of, "has wide help")
+
+# Bad input.
+refused(says=["expected a command"])
+refused("aduit", says=["'aduit'", "audit?"])
+refused("audit", "--formt", "json", says=["'--formt'", "--format?"])
+refused("audit", "--format", "xml", says=["--format", "'xml'", "text, markdown or json"])
+refused("audit", "--format", says=["--format: expected a value"])
+refused("audit", "--format", "json", "--format", "text", says=["--format: expected once"])
+refused("audit", "--verdict", "exat", says=["--verdict", "'exat'", "printed-digits"])
+refused("audit", "--document", "training-nodes", says=["--document", "training-notes"])
+refused("audit", "--claim", "a100-critical", says=["training-notes/a100-critical-ai?"])
+refused("audit", "--claim", "x" * 5000, says=["--claim", "such as"])
+refused("audit", "--claim", "one\ntwo", says=["'one?two'"])
+refused("audit", "--color", "red", says=["--color", "auto, always or never"])
+refused("audit", "--errata", "--verdict", "exact", says=["only one of"])
+refused("audit", "--errata=3", says=["--errata: expected no value"])
+refused("audit", "stray", says=["'stray'"])
+refused("audit", "--output", "", says=["--output"])
+
+# Colour.
+check("\x1b[" not in audit.stdout, "colour without a terminal")
+check("\x1b[" in on_terminal("audit"), "no colour on a terminal")
+check("\x1b[" not in on_terminal("audit", env={"NO_COLOR": "1"}), "colour despite NO_COLOR")
+check("\x1b[" not in on_terminal("audit", "--color", "never"), "colour despite --color never")
+check("\x1b[" in run("audit", "--color", "always").stdout, "no colour despite --color always")
+check("\x1b[" not in run("audit", "--color", "always", "--format", "json").stdout, "coloured JSON")
+
+# Where it writes to.
+with tempfile.TemporaryDirectory() as folder:
+    folder = pathlib.Path(folder)
+    file = folder / "audit.json"
+    file.write_text("old")
+    file.chmod(0o640)
+    (folder / "link").symlink_to(file)
+    done = run("audit", "--format", "json", "--output", str(folder / "link"))
+    check(done.stdout == "" and file.read_text() == as_json.stdout, "--output writes other text")
+    check((folder / "link").is_symlink(), "--output replaces the link and not the file")
+    check(file.stat().st_mode & 0o777 == 0o640, "--output changes the mode")
+    check("\x1b[" not in on_terminal("audit", "--output", str(file)) + file.read_text(),
+          "colour in a file")
+    refused("audit", "--output", str(folder / "missing" / "x"), says=["--output", "No such file"])
+    refused("audit", "--output", str(folder), says=["--output", "Is a directory"])
+    refused("audit", "--output", str(folder / "new"), "--format", "xml", says=["--format"])
+    # A file that may not grow beyond 100 bytes: what was there stays.
+    file.write_text("old")
+    import resource, signal
+    small = run("audit", "--output", str(file), preexec_fn=lambda: (
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN),
+        resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))))
+    check(small.returncode == 2 and "File too large" in small.stderr, "half a file:", small.stderr)
+    check(file.read_text() == "old", "a failed --output changes the file")
+    check(sorted(p.name for p in folder.iterdir()) == ["audit.json", "link"],
+          "left behind:", list(folder.iterdir()))
+with open("/dev/full", "w") as full:
+    for arguments in (["audit"], ["audit", "--format", "json"], ["--help"]):
+        result = run(*arguments, stdout=full)
+        check(result.returncode == 2 and "No space left" in result.stderr and
+              len(result.stderr.splitlines()) == 1, arguments, "on a full disk:", result)
+refused("audit", "--output", "/dev/full", says=["No space left"])
+check(pathlib.Path("/dev/full").is_char_device(), "--output replaced a device")
+reader, writer = os.pipe()
+os.close(reader)
+gone = run("audit", "--format", "json", stdout=writer)
+os.close(writer)
+check(gone.returncode == audit.returncode and gone.stderr == audit.stderr, "closed pipe:", gone)
+
+print(*failures, sep="\n")
+sys.exit(1 if failures else 0)

@@ -1,0 +1,243 @@
+"""Recomputes the audit with Python's fractions: from each claim's formula, the text printed for it
+and its inputs it comes to the value, the interval and the verdict by itself, and compares."""
+import copy, itertools, json, keyword, math, re, subprocess, sys
+from fractions import Fraction as F
+
+PREFIX = dict(zip("kMGTPE", (F(1000) ** n for n in range(1, 7)))) | {
+    p + "i": F(1024) ** n for n, p in enumerate("KMGTPE", 1)} | {
+    "": F(1), "m": F(1, 10**3), "u": F(1, 10**6), "µ": F(1, 10**6), "n": F(1, 10**9)}
+UNIT = {"": 1, "FLOP": 1, "FLOPs": 1, "FLOPS": 1, "byte": 1, "bytes": 1, "B": 1, "bit": F(1, 8),
+        "bits": F(1, 8), "b": F(1, 8), "s": 1, "seconds": 1, "min": 60, "minutes": 60, "h": 3600,
+        "hours": 3600, "hour": 3600, "day": 86400, "days": 86400, "Hz": 1, "%": F(1, 100), "1": 1}
+COUNTED = re.compile(r"(accelerator|chip|core|count|device|element|GPU|head|host|layer|node|param"
+                     r"|parameter|request|sample|sequence|step|token|TPU)s?$")
+NUMBER = r"-?\d[\d,]*(?:\.\d+)?(?:e[+-]?\d+|\s*[x*×·]\s*10\^[+-]?\d+|\^\d+)?"
+HEDGE = (r"\s*(~|≈|about |roughly |approximately |>=|<=|≥|≤|>|<|at least |at most |more than "
+         r"|less than )?\s*")
+SHORT = r"([kKmMBT](?![\w/]))?"  # 70B, but not the B of B/s
+PRINT = re.compile(HEDGE + rf"({NUMBER}){SHORT}(?:(?:-|–)({NUMBER}){SHORT}"
+                   rf"|/(\d+)|\s*\(?(?:\+-|±)\s*({NUMBER})\)?)?\s*(%?)(.*)$")
+SUFFIX = {None: 0, "k": 3, "K": 3, "m": 6, "M": 6, "B": 9, "T": 12}
+
+
+def unit_scale(text):
+    scale, below = F(1), False
+    for word in re.split(r"\s*(/|\*|\bper\b)\s*", text.strip()):
+        if word in ("/", "per", "*"):
+            below = word != "*"
+        else:
+            name, _, power = word.partition("^")
+            known = [PREFIX[p] * UNIT[name[len(p):]] for p in PREFIX
+                     if name.startswith(p) and name[len(p):] in UNIT and (name[len(p):] or not p)]
+            one = F(UNIT[name]) if name in UNIT else F(1) if COUNTED.match(name) else known[0]
+            scale *= one ** (int(power or 1) * (-1 if below else 1))
+    return scale
+
+
+def decimal(text, suffix, trailing_zeros_count=True):
+    """The value, and half a unit of the last digit that counts."""
+    text = re.sub(r"^10\^", "1e", re.sub(r"\s*[x*×·]\s*10\^", "e", text.replace(",", "")))
+    digits, _, exponent = text.partition("e")
+    place = int(exponent or 0) + SUFFIX[suffix] - len(digits.partition(".")[2])
+    value = int(digits.replace(".", "")) * F(10) ** place
+    if not trailing_zeros_count and "." not in digits:
+        place += len(digits) - len(digits.rstrip("0"))
+    return value, F(10) ** place / 2
+
+
+class Printed:
+    def __init__(self, text):
+        parts = PRINT.match(text).groups()
+        hedge, first, suffix, second, suffix2, below, width, percent, unit = parts
+        about = (hedge or "").strip() in ("~", "≈", "about", "roughly", "approximately")
+        self.scale = unit_scale(unit)
+        self.value, half = decimal(first, suffix or suffix2 if second else suffix, not about)
+        self.low, self.high, self.one_number = self.value - half, self.value + half, True
+        if second:
+            last, half = decimal(second, suffix2, not about)
+            self.value, self.high, self.one_number = (self.value + last) / 2, last + half, False
+        if width:
+            half, self.one_number = decimal(width, suffix)[0], False
+            self.low, self.high = self.value - half, self.value + half
+        if below:
+            self.value = self.low = self.high = self.value / int(below)
+            self.one_number = False
+        self.digit = 2 * half
+        factor = self.scale * (F(1, 100) if percent else 1)
+        for name in ("value", "low", "high", "digit"):
+            setattr(self, name, getattr(self, name) * factor)
+        self.is_range = second is not None
+
+    def compare(self, value):
+        if value == self.value and not self.is_range:
+            return "exact"
+        if self.low <= value <= self.high:
+            return "printed-digits"
+        cut = 0 < (value - self.value) * (1 if self.value >= 0 else -1) < self.digit
+        return "truncated" if cut and self.one_number else "differs"
+
+
+class Interval:
+    def __init__(self, low, high=None):
+        self.low, self.high = F(low), F(low if high is None else high)
+
+    @staticmethod
+    def of(x):
+        return x if isinstance(x, Interval) else Interval(x)
+
+    def over(self, other, operation):
+        other = Interval.of(other)
+        ends = [operation(a, b) for a in (self.low, self.high) for b in (other.low, other.high)]
+        return Interval(min(ends), max(ends))
+
+    def __add__(self, o): return self.over(o, lambda a, b: a + b)
+    def __sub__(self, o): return self.over(o, lambda a, b: a - b)
+    def __mul__(self, o): return self.over(o, lambda a, b: a * b)
+    def __radd__(self, o): return Interval(o) + self
+    def __rsub__(self, o): return Interval(o) - self
+    def __rmul__(self, o): return Interval(o) * self
+    def __rtruediv__(self, o): return Interval(o) / self
+    def __neg__(self): return Interval(-self.high, -self.low)
+
+    def __truediv__(self, o):
+        o = Interval.of(o)
+        assert not o.low <= 0 <= o.high, "division by an interval that contains zero"
+        return self.over(o, lambda a, b: a / b)
+
+    def __pow__(self, n):
+        ends = [self.low ** n, self.high ** n]
+        return Interval(0 if n % 2 == 0 and self.low < 0 < self.high else min(ends), max(ends))
+
+
+def sqrt(x):
+    if isinstance(x, Interval):
+        return Interval(sqrt(x.low), sqrt(x.high))
+    root = F(math.isqrt(F(x).numerator), math.isqrt(F(x).denominator))
+    assert root * root == x, f"sqrt({x}) is not exact"
+    return root
+
+
+def choose(pick):
+    def of(*xs):
+        if any(isinstance(x, Interval) for x in xs):
+            xs = [Interval.of(x) for x in xs]
+            return Interval(pick(x.low for x in xs), pick(x.high for x in xs))
+        return pick(xs)
+    return of
+
+
+def evaluate(formula, values):
+    """iff binds least, then implies: split there outside parentheses, inside of them first."""
+    for word, meaning in ((" iff ", lambda a, b: a == b), (" implies ", lambda a, b: not a or b)):
+        opened = []
+        for i, character in enumerate(formula):
+            if character == "(":
+                opened.append(i)
+            elif character == ")":
+                start = opened.pop()
+                inner = formula[start + 1:i]
+                if not opened and (" iff " in inner or " implies " in inner):
+                    truth = str(evaluate(inner, values))
+                    return evaluate(formula[:start] + truth + formula[i + 1:], values)
+            elif not opened and formula.startswith(word, i):
+                left, right = formula[:i], formula[i + len(word):]
+                return meaning(evaluate(left, values), evaluate(right, values))
+    exact = re.sub(r"(?<![\w.^])(\d+)", r"F(\1)", formula).replace("^", "**")
+    prod = lambda xs: math.prod(xs, start=F(1))
+    env = {"F": F, "max": choose(max), "min": choose(min), "sqrt": sqrt, "sum": sum, "prod": prod,
+           "range": lambda a, b: range(int(a), int(b)), "__builtins__": {}}
+    return eval(exact, env | values)
+
+
+def check(claim):
+    """Says what is wrong with a claim; nothing where all of it is recomputed."""
+    given = [i for i in claim["inputs"] if i["value"]]
+    name = lambda i: i["symbol"] + "_" * keyword.iskeyword(i["symbol"])
+    at = lambda key: {name(i): F(i[key]) for i in given}
+    for i in given:
+        text = Printed(i["text"])
+        ends = (text.low, text.high) if i["low"] != i["high"] else (F(i["value"]),) * 2
+        if (text.value, *ends) != tuple(F(i[key]) for key in ("value", "low", "high")):
+            yield f"input {i['symbol']} = {i['text']}"
+    if claim["proof"] == "witness":
+        if evaluate(claim["formula"], at("value")) is not False:
+            yield "the statement holds at the witness"
+        if claim["verdict"] != "differs":
+            yield "verdict"
+    if not claim["derived_value"]:
+        return
+    value, scope = evaluate(claim["formula"], at("value")), Interval.of(
+        evaluate(claim["formula"], {name(i): Interval(i["low"], i["high"]) for i in given}))
+    if value != F(claim["derived_value"]):
+        yield f"value {value}, not {claim['derived_value']}"
+    if [scope.low, scope.high] != [F(x) for x in claim["interval"]]:
+        yield f"interval [{scope.low}, {scope.high}], not {claim['interval']}"
+    text = Printed(claim["printed"])
+    if text.scale != F(claim["scale"]):
+        yield f"scale {text.scale}, not {claim['scale']}"
+    verdict = text.compare(value)
+    if verdict == "differs" and scope.low <= text.high and text.low <= scope.high:
+        corners = [evaluate(claim["formula"], dict(zip(map(name, given), ends))) for ends in
+                   itertools.product(*((F(i["low"]), F(i["high"])) for i in given))]
+        reached = min(corners) <= text.high and text.low <= max(corners)
+        verdict = "input-rounding" if reached else "undecided"
+    if verdict != claim["verdict"]:
+        yield f"verdict {verdict}, not {claim['verdict']}"
+
+
+def complaints(audit):
+    return [f"{claim['id']}: {what}" for claim in audit["claims"] for what in check(claim)]
+
+
+def demand_complaints(audit):
+    """A check must be able to fail: each of these lies must be found, wherever it is told."""
+    changed = lambda fraction: str(F(fraction) * F(1001, 1000) + F(1, 7))
+    lies = {
+        "derived_value": lambda c: c.update(derived_value=changed(c["derived_value"])),
+        "low end": lambda c: c.update(interval=[changed(c["interval"][0]), c["interval"][1]]),
+        "high end": lambda c: c.update(interval=[c["interval"][0], changed(c["interval"][1])]),
+        "verdict": lambda c: c.update(verdict="truncated" if c["verdict"] == "exact" else "exact"),
+        "scale": lambda c: c.update(scale=changed(c["scale"])),
+        "formula": lambda c: c.update(formula=f"2*({c['formula']})"),
+        "input": lambda c: c["inputs"][0].update(value=changed(c["inputs"][0]["value"])),
+        "print": lambda c: c.update(printed="7.77e33 " + c["printed"].partition(" ")[2])}
+    for index, claim in enumerate(audit["claims"]):
+        for what, tell in lies.items() if claim["derived_value"] else ():
+            lie = copy.deepcopy(claim)
+            tell(lie)
+            assert list(check(lie)), f"{claim['id']}: a changed {what} is not found"
+        if claim["proof"] == "witness":
+            assert list(check(claim | {"formula": f"not ({claim['formula']})"})), claim["id"]
+
+
+def self_check():
+    for text, want in (("850", (850, F(1699, 2), F(1701, 2))), ("3.0e2", (300, 295, 305)),
+                       ("70B", (70 * 10**9, F(139, 2) * 10**9, F(141, 2) * 10**9)),
+                       ("~600", (600, 550, 650)),
+                       ("~45 days", tuple(86400 * F(x, 2) for x in (90, 89, 91))),
+                       ("3-4%", (F(35, 1000), F(25, 1000), F(45, 1000))), ("1/3", (F(1, 3),) * 3),
+                       ("400(+-5) Gbit/s", tuple(x * 10**9 / F(8) for x in (400, 395, 405))),
+                       ("10^13 FLOP/s", (10**13, 5 * 10**12, 15 * 10**12)),
+                       ("1,024 GiB", tuple(x * F(2**30) / 2 for x in (2048, 2047, 2049)))):
+        got = Printed(text)
+        assert (got.value, got.low, got.high) == want, (text, got.value, got.low, got.high)
+    assert Printed("1.5").compare(F(157, 100)) == "truncated"
+    assert Printed("850").compare(F(852)) == "differs"
+    assert evaluate("a > 1 iff (b > 1 implies a^2 / 4 == 1)", {"a": F(2), "b": F(3)}) is True
+    assert evaluate("max(a, 3)*sqrt(4)", {"a": F(1, 2)}) == 6
+
+
+def main(program, *_):
+    self_check()
+    run = subprocess.run([program, "audit", "--format", "json"], capture_output=True, text=True)
+    audit = json.loads(run.stdout)
+    found = complaints(audit)
+    demand_complaints(audit)
+    values = sum(bool(claim["derived_value"]) for claim in audit["claims"])
+    witnesses = sum(claim["proof"] == "witness" for claim in audit["claims"])
+    print(*found, f"recomputed {values} values and {witnesses} witnesses", sep="\n")
+    return 1 if found or not values or not witnesses else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

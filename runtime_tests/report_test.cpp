@@ -1,0 +1,296 @@
+// The reports, on a document of the test's own: two devices' worth of claims, one of each kind and
+// one with a wrong expectation.
+#include <nlohmann/json.hpp>
+#include <proofline/documents.hpp>
+#include <string>
+#include <vector>
+
+#include "../tools/audit.hpp"
+#include "catch.hpp"
+
+namespace {
+
+using namespace proofline;
+using namespace proofline::audit;
+using namespace proofline::inputs;
+using Catch::Matchers::ContainsSubstring;
+
+constexpr auto chip = make_device("chip", (peak_rate = "312 TFLOP/s").from("a | sheet"),
+                                  (memory_bandwidth = "1.5 TB/s").from("a \"sheet\""));
+
+constexpr auto slower_than_memory = for_all<"slower_than_memory">(
+    "arithmetic always takes longer than memory traffic", "nowhere", of(compute_time, memory_time),
+    [](auto t_F, auto t_B) { return t_F > t_B; });
+
+constexpr auto good =
+    section("1", "What holds", defines("runtime", equations::runtime),
+            figure("peak", peak_rate = "3.12e14 FLOP/s", chip[peak_rate]),
+            prints("exact", "208 FLOP/byte", equations::critical_intensity, at(chip)),
+            prints("rounded", "0.21 kFLOP/byte", equations::critical_intensity, at(chip),
+                   rounds("two digits")),
+            states("iff", theorems::compute_bound_iff_intense));
+constexpr auto bad =
+    section("2", "What does not",
+            prints("twice", "416 FLOP/byte", equations::critical_intensity, at(chip),
+                   differs("it takes the peak of 2:4 sparsity | a factor of 2")),
+            refutes("slower", slower_than_memory, at(compute_time = 1_us, memory_time = 2_us),
+                    "memory traffic may take longer"),
+            remarks("taste", "200 is a nice number", "a matter of taste"));
+constexpr auto wrong =
+    section("3", "Expected wrongly",
+            prints("wrong", "100 FLOP/byte", equations::critical_intensity, at(chip)));
+
+const std::vector<record> sound = audit_of(document("test", "A test", good, bad));
+const std::vector<record> failing = audit_of(document("test", "A test", good, bad, wrong));
+
+const record& claim(const std::string& id) {
+  for (const record& each : failing) {
+    if (each.id == "test/" + id) return each;
+  }
+  FAIL("no claim " << id);
+  return failing.front();
+}
+
+/// The lines of a text that contain another.
+std::string line_with(const std::string& text, const std::string& part) {
+  const std::size_t at = text.find(part);
+  if (at == std::string::npos) return "";
+  const std::size_t start = text.rfind('\n', at) + 1;  // npos + 1 is 0
+  return text.substr(start, text.find('\n', at) - start);
+}
+
+int longest_line(const std::string& text) {
+  int longest = 0;
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = text.find('\n', start);
+    longest = std::max(longest, audit::detail::width_of(text.substr(start, end - start)));
+    start = end + 1;
+  }
+  return longest;
+}
+
+tools::audit_result run(const tools::audit_options& options,
+                        const std::vector<record>& records = sound) {
+  return run_audit(options, records);
+}
+
+TEST_CASE("a wrong expectation fails, and is named") {
+  CHECK_FALSE(claim("wrong").holds);
+  CHECK(claim("wrong").verdict == "differs");
+  CHECK(failure_text(claim("wrong")) == "found differs, expected exact");
+  CHECK(tally_of(failing).failing == std::vector<std::string>{"test/wrong"});
+  CHECK(tally_of(sound).holds());
+
+  const tools::audit_result result = run({}, failing);
+  CHECK(result.status() == 1);
+  CHECK(result.complaint == "not the expected verdict: test/wrong");
+  CHECK_THAT(result.report, ContainsSubstring("1 claim fails:"));
+  CHECK(line_with(result.report, "! wrong").find("differs") != std::string::npos);
+  CHECK(run({}).status() == 0);
+  CHECK(run({}).complaint.empty());
+
+  SECTION("whatever is shown") {
+    tools::audit_options options;
+    options.verdict = "exact";
+    CHECK(run(options, failing).status() == 1);
+    options.verdict.reset();
+    options.errata = true;
+    CHECK(run(options, failing).status() == 1);
+  }
+  SECTION("but not when another claim is asked for") {
+    tools::audit_options options;
+    options.claim = "test/exact";
+    CHECK(run(options, failing).status() == 0);
+  }
+}
+
+TEST_CASE("json has each key, exact fractions and a summary") {
+  const auto json = nlohmann::json::parse(json_report(failing));
+  REQUIRE(json["claims"].size() == failing.size());
+  for (const auto& each : json["claims"]) {
+    for (const char* key : {"id", "document", "where", "kind", "statement", "printed", "derived",
+                            "derived_value", "unit", "interval", "formula", "inputs", "verdict",
+                            "expected", "reason", "proof", "method", "domain"}) {
+      INFO(each["id"] << " " << key);
+      CHECK(each.contains(key));
+    }
+    for (const auto& input : each["inputs"]) {
+      for (const char* key : {"name", "symbol", "meaning", "unit", "text", "value", "low", "high",
+                              "source", "domain"}) {
+        CHECK(input.contains(key));
+      }
+    }
+  }
+  const auto& exact = json["claims"][2];
+  CHECK(exact["id"] == "test/exact");
+  CHECK(exact["derived_value"] == "208");
+  CHECK(exact["interval"] == nlohmann::json{"6230/31", "6250/29"});
+  CHECK(exact["formula"] == "pi_star / beta_star");
+  CHECK(exact["proof"] == "value");
+  CHECK(exact["inputs"][1]["low"] == "1450000000000");
+  CHECK(exact["inputs"][1]["source"] == "a \"sheet\"");
+  CHECK(json["claims"][4]["proof"] == "all-inputs");
+  CHECK(json["claims"][4]["interval"].is_null());
+  CHECK(json["summary"]["claims"] == failing.size());
+  CHECK(json["summary"]["verdicts"]["differs"] == 3);
+  CHECK(json["summary"]["verdicts"]["truncated"] == 0);
+  CHECK(json["summary"]["proofs"]["witness"] == 1);
+  CHECK(json["summary"]["documents"]["test"] == failing.size());
+  CHECK(json["summary"]["failing"] == nlohmann::json{"test/wrong"});
+  CHECK(json["summary"]["holds"] == false);
+  CHECK(nlohmann::json::parse(json_report({}))["claims"].empty());
+}
+
+TEST_CASE("json escapes what it must") {
+  record odd = claim("exact");
+  odd.reason = "a \"quote\", a \\, a\ttab,\na line and \x01; μs";
+  CHECK(nlohmann::json::parse(json_report({odd}))["claims"][0]["reason"] == odd.reason);
+}
+
+TEST_CASE("text begins with a summary and gives each claim a line") {
+  const std::string text = text_report(sound);
+  CHECK(
+      text.starts_with("      claims  exact  printed-digits  differs  not-checkable\n"
+                       "test       8      4               1        2              1\n"));
+  CHECK_THAT(text, ContainsSubstring("Every verdict is the expected one.\n"));
+  CHECK(line_with(text, "  exact  ") != "");
+  CHECK(line_with(text, "  rounded") ==
+        "  rounded  printed-digits  value     0.21 kFLOP/byte  0.208 kFLOP/byte");
+  CHECK(line_with(text, "two digits") == "      why    two digits");
+  CHECK(line_with(text, "  iff  ").find("exact           proof") != std::string::npos);
+  CHECK_THAT(text, ContainsSubstring("\n1 What holds\n"));
+  CHECK(text.find('\x1b') == std::string::npos);
+  CHECK(text.find(" \n") == std::string::npos);
+  CHECK(text_report({}) == "No claims.\n");
+}
+
+TEST_CASE("text keeps to its width and colours only when told") {
+  for (const int width : {60, 80, 100}) {
+    for (const std::vector<record>& records : {failing, audit_of(std::get<0>(all_documents))}) {
+      CHECK(longest_line(text_report(records, {false, width})) <= width);
+      CHECK(longest_line(text_errata(records, {false, width})) <= width);
+      for (const record& each : records) {
+        CHECK(longest_line(text_claim(each, {false, width})) <= width);
+      }
+    }
+  }
+  CHECK(line_with(text_report(sound, {false, 60}), "derived 0.208 kFLOP/byte") ==
+        "      is     0.21 kFLOP/byte, derived 0.208 kFLOP/byte");
+  const std::string colored = text_report(failing, {true, 100});
+  CHECK_THAT(colored, ContainsSubstring("\x1b[1;31mdiffers\x1b[0m"));
+  CHECK_THAT(colored, ContainsSubstring("\x1b[32mexact\x1b[0m"));
+  std::string plain;
+  for (std::size_t i = 0; i < colored.size(); ++i) {
+    if (colored[i] == '\x1b')
+      i = colored.find('m', i);
+    else
+      plain += colored[i];
+  }
+  CHECK(plain == text_report(failing));
+}
+
+TEST_CASE("wrapping counts columns, not bytes") {
+  using audit::detail::width_of;
+  using audit::detail::wrapped;
+  CHECK(width_of("μs ≥") == 4);
+  CHECK(width_of("루프") == 4);
+  CHECK(wrapped("a bb  ccc", 4) == std::vector<std::string>{"a bb", "ccc"});
+  CHECK(wrapped("long-hyphened-word", 8) == std::vector<std::string>{"long-", "hyphened", "-word"});
+  CHECK(wrapped("루프라인", 4) == std::vector<std::string>{"루프", "라인"});
+  CHECK(wrapped("", 10).empty());
+}
+
+TEST_CASE("errata are what differs as expected, with the factor or the counterexample") {
+  CHECK(errata_of(failing).size() == 2);  // not test/wrong: that is our mistake
+  const std::string text = text_errata(failing);
+  CHECK_THAT(text, ContainsSubstring("1.  2 What does not (twice)"));
+  CHECK_THAT(text, ContainsSubstring("printed    416 FLOP/byte, a factor of 2 above what follows"));
+  CHECK_THAT(text, ContainsSubstring("derived    208 FLOP/byte"));
+  CHECK_THAT(text, ContainsSubstring("with       pi_star = 312 TFLOP/s, beta_star = 1.5 TB/s"));
+  CHECK_THAT(text, ContainsSubstring("that is    t_F > t_B"));
+  CHECK_THAT(text, ContainsSubstring("false at   t_F = 1e-6 s, t_B = 2e-6 s"));
+  CHECK(text.find("wrong") == std::string::npos);
+  CHECK_THAT(markdown_errata(failing), ContainsSubstring("- **false at** `t_F = 1e-6 s"));
+  CHECK(text_errata({claim("exact")}) == "No errata.\n");
+}
+
+TEST_CASE("a printed number lies above or below by a factor or a percentage") {
+  record made = claim("exact");
+  const auto off = [&made](const char* printed, const char* scale = "1") {
+    made.printed = printed;
+    made.scale = scale;
+    return discrepancy_text(made);
+  };
+  CHECK(off("208 FLOP/byte") == "");
+  CHECK(off("52 FLOP/byte") == "a factor of 4 below");
+  CHECK(off("212 FLOP/byte") == "1.9% above");
+  CHECK(off("0.1 kFLOP/byte", "1000") == "a factor of 2.08 below");
+  CHECK(off("200-300 FLOP/byte") == "");
+  CHECK(off("0 FLOP/byte") == "");
+}
+
+TEST_CASE("one claim in full shows how it is derived") {
+  const std::string text = text_claim(claim("rounded"));
+  CHECK(text.starts_with("test/rounded\n"));
+  CHECK_THAT(text, ContainsSubstring("verdict    printed-digits, as expected"));
+  CHECK_THAT(text, ContainsSubstring("exactly    208 FLOP/byte"));
+  CHECK_THAT(text, ContainsSubstring("range      0.200968 to 0.215517 kFLOP/byte"));
+  CHECK_THAT(text, ContainsSubstring("= (312 TFLOP/s) / (1.5 TB/s)"));
+  CHECK_THAT(text, ContainsSubstring("from a \"sheet\""));
+  CHECK_THAT(text, ContainsSubstring("domain     pi_star > 0, beta_star > 0"));
+  CHECK_THAT(text_claim(claim("slower")), ContainsSubstring("at (1e-6 s) > (2e-6 s)"));
+  CHECK_THAT(text_claim(claim("slower")), ContainsSubstring("is false"));
+  CHECK_THAT(text_claim(claim("wrong")), ContainsSubstring("differs, but exact expected"));
+  CHECK_THAT(text_claim(claim("taste")), ContainsSubstring("why        a matter of taste"));
+}
+
+TEST_CASE("markdown escapes what would break its tables") {
+  const std::string text = markdown_report(failing);
+  CHECK_THAT(text, ContainsSubstring("2:4 sparsity \\| a factor of 2"));
+  CHECK_THAT(text, ContainsSubstring("| `twice` | differs | value | 416 FLOP/byte |"));
+  CHECK_THAT(text, ContainsSubstring("**fails:** found differs, expected exact"));
+  for (std::size_t start = text.find("\n|"); start != std::string::npos;) {
+    const std::string line = text.substr(start + 1, text.find('\n', start + 1) - start - 1);
+    int bars = 0;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      if (line[i] == '|' && (i == 0 || line[i - 1] != '\\')) ++bars;
+    }
+    INFO(line);
+    CHECK((bars == 7 || bars == 9));  // the claims, the summary
+    start = text.find("\n|", start + 1);
+  }
+  CHECK_THAT(markdown_claim(claim("exact")), ContainsSubstring("a \\| sheet"));
+}
+
+TEST_CASE("bad input names what was read and what was expected") {
+  const auto refusal = [](const tools::audit_options& options) -> std::string {
+    try {
+      run(options);
+    } catch (const tools::bad_input& error) {
+      return error.what();
+    }
+    return "";
+  };
+  tools::audit_options options;
+  options.format = "xml";
+  CHECK(refusal(options) == "--format: unknown 'xml'; expected text, markdown or json");
+  options = {};
+  options.documents = {"tset"};
+  CHECK(refusal(options) == "--document: unknown 'tset'; expected test");
+  options = {};
+  options.claim = "test/nothing";
+  CHECK_THAT(refusal(options), ContainsSubstring("--claim: unknown 'test/nothing'; expected"));
+  options = {};
+  options.claim = "test/exact";
+  options.errata = true;
+  CHECK_THAT(refusal(options), ContainsSubstring("only one of"));
+
+  const std::vector<std::string> names = {"a/roofline", "a/peak", "b/roof-slope", "b/unlike"};
+  CHECK(tools::nearest("roofl", names) == std::vector<std::string>{"a/roofline"});
+  CHECK(tools::nearest("peek", names) == std::vector<std::string>{"a/peak"});
+  CHECK(tools::nearest("b/rof-slope", names) == std::vector<std::string>{"b/roof-slope"});
+  CHECK(tools::nearest("", names).empty());
+  CHECK(tools::nearest(std::string(100'000, 'x'), names).empty());
+}
+
+}  // namespace

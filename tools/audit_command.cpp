@@ -1,0 +1,77 @@
+#include "audit_command.hpp"
+
+#include <fmt/core.h>
+
+#include "audit.hpp"
+#include "documents.hpp"
+#include "output.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+/// The options as written.
+struct written_options {
+  audit_options audit;
+  std::string verdict, claim, color = "auto", output;
+};
+
+bool is_colored(const written_options& written, bool to_file) {
+  const std::vector<std::string> known = {"auto", "always", "never"};
+  if (!detail::contains(known, written.color)) {
+    refuse_name("--color", written.color, known, "when to colour");
+  }
+  if (written.color != "auto") return written.color == "always";
+  return !to_file && output_has_color();
+}
+
+int run(const CLI::App& line, written_options written) {
+  const bool to_file = line.count("--output") > 0;
+  if (to_file && written.output.empty()) throw bad_input("--output: expected the name of a file");
+  if (line.count("--verdict") > 0) written.audit.verdict = written.verdict;
+  if (line.count("--claim") > 0) written.audit.claim = written.claim;
+  written.audit.text.color = is_colored(written, to_file);
+  if (!to_file) written.audit.text.width = output_width();
+  check(written.audit);
+
+  const audit_result result = run_audit(written.audit, audited_documents());
+  if (to_file) {
+    write_to_file(written.output, result.report);
+  } else {
+    write_to_output(result.report);
+  }
+  if (!result.complaint.empty()) fmt::print(stderr, "proofline audit: {}\n", result.complaint);
+  return result.status();
+}
+
+}  // namespace
+
+command add_audit(CLI::App& program) {
+  CLI::App* const line = program.add_subcommand(
+      "audit", "What the documents claim, what follows, and how each is known");
+  const auto written = std::make_shared<written_options>();
+  line->add_option("--format", written->audit.format, "How to write it (default: text)")
+      ->type_name("text|markdown|json");
+  line->add_option("--document", written->audit.documents,
+                   "Only this document; may be given several times")
+      ->type_name("NAME")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  line->add_option("--verdict", written->verdict, "Show only the claims with this verdict")
+      ->type_name("VERDICT");
+  line->add_flag("--errata", written->audit.errata,
+                 "What differs, and why, as one would publish it")
+      ->disable_flag_override();
+  line->add_option("--claim", written->claim, "One claim in full")->type_name("ID");
+  line->add_option("--color", written->color,
+                   "auto (default): on a terminal, unless NO_COLOR is set")
+      ->type_name("auto|always|never");
+  line->add_option("--output", written->output, "Write to this file, whole or not at all")
+      ->type_name("FILE");
+  line->footer("Verdicts: " + any_of_text(detail::verdict_names()) +
+               ".\nExit status: 0 when every verdict is the expected one, 1 when one is not, 2 for "
+               "bad input.");
+  return {line, [line, written] { return run(*line, *written); }};
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,91 @@
+#pragma once
+// What the program was asked for and cannot do: said in one line, with exit status 2.
+
+#include <algorithm>
+#include <numeric>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace proofline::tools {
+
+struct bad_input : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// In how many characters two texts differ: inserted, left out or replaced.
+inline std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
+    }
+  }
+  return row[b.size()];
+}
+
+/// The known names nearest to what was written, best first; of names in folders, such as claims,
+/// the last part alone may have been written, or a part of it. Empty where none is near.
+inline std::vector<std::string> nearest(std::string_view written,
+                                        const std::vector<std::string>& known,
+                                        std::size_t most = 3) {
+  if (written.empty() || written.size() > 200) return {};
+  std::vector<std::pair<std::size_t, std::size_t>> near;  // distance, index: ties in given order
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    const std::string& name = known[i];
+    const std::string_view last = std::string_view(name).substr(name.rfind('/') + 1);
+    const bool contains = written.size() >= 3 && name.find(written) != std::string::npos;
+    const std::size_t best =
+        contains ? 0 : std::min(distance(written, name), distance(written, last));
+    if (best <= 1 + std::min(written.size(), name.size()) / 4) near.emplace_back(best, i);
+  }
+  std::sort(near.begin(), near.end());
+  if (near.size() > most) near.resize(most);
+  std::vector<std::string> names;
+  for (const auto& each : near) names.push_back(known[each.second]);
+  return names;
+}
+
+/// "a", "a or b", "a, b or c".
+inline std::string any_of_text(const std::vector<std::string>& names) {
+  std::string out;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    out += (i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") + names[i];
+  }
+  return out;
+}
+
+/// What was written, so that it fits a line of an error message: shortened, without control
+/// characters.
+inline std::string in_quotes(std::string_view written) {
+  constexpr std::size_t most = 60;
+  std::string out = "'";
+  for (const char c : written.substr(0, most)) {
+    const auto code = static_cast<unsigned char>(c);
+    out += code < 0x20 || code == 0x7F ? '?' : c;
+  }
+  return out + (written.size() > most ? "...'" : "'");
+}
+
+/// Refuses a name that is not known: what, where, and what was expected. Few names are all listed.
+[[noreturn]] inline void refuse_name(std::string_view option, std::string_view written,
+                                     const std::vector<std::string>& known, std::string_view what) {
+  const std::vector<std::string> near = nearest(written, known);
+  std::string expected = "expected " + std::string(what);
+  if (!known.empty()) expected += ", such as " + known.front();
+  if (known.size() <= 8) {
+    expected = "expected " + any_of_text(known);
+  } else if (!near.empty()) {
+    expected = "did you mean " + any_of_text(near) + "?";
+  }
+  throw bad_input(std::string(option) + ": unknown " + in_quotes(written) + "; " + expected);
+}
+
+}  // namespace proofline::tools

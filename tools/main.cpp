@@ -1,0 +1,108 @@
+// The program proofline.
+
+#include <fmt/core.h>
+
+#include <csignal>
+
+#include "audit_command.hpp"
+#include "bad_input.hpp"
+#include "output.hpp"
+
+namespace {
+
+using namespace proofline::tools;
+
+constexpr int bad_input_status = 2;
+
+std::string one_line(std::string text) {
+  for (char& c : text) {
+    if (c == '\n' || c == '\r') c = ' ';
+  }
+  return text;
+}
+
+/// What CLI11 says about an option and its values, in the words of our other errors.
+std::string reworded(const std::string& said) {
+  const auto before = [&said](std::string_view words) {
+    const std::size_t at = said.find(words);
+    return at == std::string::npos ? "" : said.substr(0, at);
+  };
+  if (const std::string flag = before(" was given a disallowed flag"); !flag.empty()) {
+    return "--" + flag + ": expected no value";
+  }
+  if (const std::string option = before(": 1 required "); !option.empty()) {
+    return option + ": expected a value";
+  }
+  if (const std::string option = before(": At Most 1 required"); !option.empty()) {
+    return option + ": expected once, read several times";
+  }
+  return said;
+}
+
+/// Refuses what no option takes.
+void refuse_extras(const CLI::App& line) {
+  const std::vector<std::string> extras = line.remaining();
+  if (extras.empty()) return;
+  const std::string& extra = extras.front();
+  std::vector<std::string> known;
+  if (extra.starts_with("-")) {
+    for (const CLI::Option* option : line.get_options()) {
+      known.push_back("--" + option->get_lnames().front());
+    }
+  } else {
+    for (const CLI::App* command : line.get_subcommands([](const CLI::App*) { return true; })) {
+      known.push_back(command->get_name());
+    }
+    if (known.empty()) throw bad_input("unexpected " + in_quotes(extra) + "; expected an option");
+  }
+  const std::string name = extra.substr(0, extra.find('='));
+  const std::vector<std::string> near = nearest(name, known);
+  throw bad_input("unknown " + std::string(extra.starts_with("-") ? "option " : "command ") +
+                  in_quotes(name) + "; " +
+                  (near.empty() ? "expected " + any_of_text(known)
+                                : "did you mean " + any_of_text(near) + "?"));
+}
+
+int run(int argc, char** argv) {
+  CLI::App program("The arithmetic of transformer performance, proved by the compiler.",
+                   "proofline");
+  program.set_version_flag("--version", "proofline " PROOFLINE_VERSION);
+  program.allow_extras();
+  const std::vector<command> commands = {add_audit(program)};
+  for (const command& each : commands) each.line->allow_extras();
+
+  std::string where = "proofline";
+  try {
+    try {
+      program.parse(argc, argv);
+    } catch (const CLI::Success& asked) {  // --help or --version
+      std::ostringstream out;
+      program.exit(asked, out, out);
+      write_to_output(out.str());
+      return 0;
+    } catch (const CLI::ParseError& error) {
+      for (const command& each : commands) {
+        if (each.line->count() > 0) where += ' ' + each.line->get_name();
+      }
+      throw bad_input(reworded(error.what()));
+    }
+    refuse_extras(program);
+    for (const command& each : commands) {
+      if (!each.line->parsed()) continue;
+      where += ' ' + each.line->get_name();
+      refuse_extras(*each.line);
+      return each.run();
+    }
+    throw bad_input("expected a command; proofline --help lists them");
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "{}: {}\n", where, one_line(error.what()));
+    return bad_input_status;
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::signal(SIGPIPE, SIG_IGN);  // a reader who has gone is seen where we write
+  return run(argc, argv);
+}
