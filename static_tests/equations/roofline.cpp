@@ -1,10 +1,13 @@
 // Pins every constant and operator of the equations of one kernel on one device: change one in
 // equations/roofline.hpp and this file stops compiling. Identities with what the words say, a value
-// each, and dependence on each input.
+// each, and dependence on each input. Pins what the theorems about them say.
 
 #include <proofline/equations/roofline.hpp>
 #include <proofline/proof/prove.hpp>
+#include <proofline/proof/theorems/roofline.hpp>
 #include <proofline/units.hpp>
+
+#include "../says.hpp"
 
 namespace {
 
@@ -49,5 +52,53 @@ static_assert(critical_intensity(memory_bandwidth = 1.6_TB_per_s, peak_rate = 31
 static_assert(std::is_same_v<decltype(runtime(2.0 * second, 3_s)), duration<double>>);
 static_assert(std::is_same_v<decltype(runtime(2_s, 3_s)), duration<rational>>);
 static_assert(runtime(2.0 * second, 3_s) == 3.0 * second);
+
+// What each theorem says, unfolded: its proof would not fail for a weaker or another true
+// statement.
+static_assert(says(theorems::compute_bound_iff_intense,
+                   "n_F / pi_star >= n_B / beta_star iff n_F / n_B >= pi_star / beta_star"));
+static_assert(
+    says(theorems::roofline_is_achieved,
+         "n_F / max(n_F / pi_star, n_B / beta_star) == min(pi_star, beta_star*n_F / n_B)"));
+static_assert(
+    says(theorems::critical_means_balanced,
+         "(beta_star*n_F / n_B == pi_star iff n_F / n_B == pi_star / beta_star) and (n_F / n_B "
+         "== pi_star / beta_star iff n_F / pi_star == n_B / beta_star)"));
+static_assert(says(theorems::compute_bound_iff_intensity_exceeds,
+                   "n_F / pi_star >= n_B / beta_star iff n_F / n_B > pi_star / beta_star"));
+static_assert(says(theorems::either_compute_or_memory_bound,
+                   "(t_F >= t_B or t_F < t_B) and not (t_F >= t_B and t_F < t_B)"));
+static_assert(
+    says(theorems::partial_overlap_is_bounded,
+         "t_hidden <= min(t_F, t_B) implies max(t_F, t_B) <= t_F + t_B - t_hidden and t_F + "
+         "t_B - t_hidden <= t_F + t_B"));
+static_assert(says(theorems::sum_bounds_runtime_with_launch,
+                   "t_launch + max(t_F, t_B) <= t_F + t_B"));
+static_assert(
+    says(theorems::added_work_makes_compute_bound,
+         "(n_F + x) / pi_star > n_F / pi_star and max((n_F + x) / pi_star, n_B / beta_star) >= "
+         "max(n_F / pi_star, n_B / beta_star) and (x >= pi_star*n_B / beta_star implies (n_F + "
+         "x) / pi_star >= n_B / beta_star)"));
+static_assert(says(theorems::roofline_rises,
+                   "I <= pi_star / beta_star implies min(pi_star, beta_star*I) == beta_star*I"));
+static_assert(says(theorems::roofline_saturates,
+                   "I >= pi_star / beta_star implies min(pi_star, beta_star*I) == pi_star"));
+static_assert(says(theorems::roofline_is_continuous,
+                   "beta_star*pi_star / beta_star == pi_star and min(pi_star, beta_star*pi_star / "
+                   "beta_star) == pi_star"));
+static_assert(says(theorems::roofline_is_a_line_in_log_log,
+                   "I <= pi_star / beta_star and k*I <= pi_star / beta_star implies min(pi_star, "
+                   "beta_star*k*I) == k*min(pi_star, beta_star*I)"));
+static_assert(says(theorems::roofline_bounds_measurement,
+                   "pi_hat <= pi_star and beta_hat <= beta_star implies min(pi_hat, beta_hat*I) <= "
+                   "min(pi_star, beta_star*I)"));
+static_assert(
+    says(theorems::mfu_is_bounded,
+         "t >= max(n_F / pi_star, n_B / beta_star) implies n_F / t / pi_star <= min(1, n_F / "
+         "n_B / (pi_star / beta_star))"));
+static_assert(says(theorems::mfu_is_full_iff_critical,
+                   "min(1, I / (pi_star / beta_star)) == 1 iff I == pi_star / beta_star"));
+static_assert(says(theorems::mfu_is_full_iff_at_least_critical,
+                   "min(1, I / (pi_star / beta_star)) == 1 iff I >= pi_star / beta_star"));
 
 }  // namespace

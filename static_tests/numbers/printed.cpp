@@ -155,9 +155,13 @@ static_assert(truncates_to(whole("850"), rational{8506, 10}) && !truncates_to(wh
 static_assert(!truncates_to(whole("850"), 850) && !truncates_to(whole("850"), rational{8494, 10}));
 static_assert(truncates_to(whole("-2.5"), rational{-259, 100}) &&
               !truncates_to(whole("-2.5"), rational{-24, 10}));
-static_assert(truncates_to(whole("0"), rational{9, 10}) && !truncates_to(whole("0"), 1));
-static_assert(truncates_to(whole("0"), rational{-9, 10}) && !truncates_to(whole("0"), -1));
-static_assert(truncates_to(whole("~600"), 660) && !truncates_to(whole("~600"), 700));
+static_assert(!truncates_to(whole("0"), rational{9, 10}));
+static_assert(!truncates_to(whole("10^13"), 19 * power_of_ten(12)));
+static_assert(!truncates_to(whole("~600"), 660) && !truncates_to(whole("~45"), rational{458, 10}));
+static_assert(whole("126").is_plain_integer() && whole("1,024").is_plain_integer());
+static_assert(!whole("70B").is_plain_integer() && !whole("3e2").is_plain_integer() &&
+              !whole("~45").is_plain_integer() && !whole("45%").is_plain_integer() &&
+              !whole("4.5").is_plain_integer());
 static_assert(truncates_to(whole("1.5%"), rational{159, 10000}));
 static_assert(!truncates_to(whole("3-4"), rational{47, 10}) &&
               !truncates_to(whole("1/3"), rational{34, 100}));

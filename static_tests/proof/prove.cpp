@@ -128,6 +128,26 @@ static_assert(prove(for_all<"t">("", "", of(a, b), [](auto x, auto y) { return x
                   .left_over()
                   .view() == "a - 2*b");
 
+// What once passed and must not: an induction that checks one step only, a premise that never holds,
+// a negative power that skips the divisor's check, a chain of comparisons.
+static_assert(!is_proved(of(n), [](auto x) {
+  return sums_to(x, [x](auto t) { return 1 + (t - 1) * (x + 1 - t); }, [](auto t) { return t; });
+}));
+static_assert(!is_proved(of(k), [](auto x) {
+  return sums_to(
+      x, [](auto t) { return t; },
+      [](auto t) { return when(t >= 2, t * (t + 1) / 2 + 100, t); });
+}));
+static_assert(failure(of(a), [](auto x) { return implies(x < 0, x == 5); }) ==
+              "its premise never holds");
+template <class T>
+constexpr bool has_negative_power = requires(T x) { pow<-1>(x); };
+static_assert(!has_negative_power<symbol>);
+template <class T>
+constexpr bool can_be_chained = requires(T x) { 0 < x <= 1; };
+static_assert(!can_be_chained<symbol>);
+static_assert(is_proved(of(a, c), [](auto x, auto y) { return x / max(x, y) <= 1; }));
+
 // Refutation: only by a witness in the domain for which the statement is false.
 constexpr auto larger = for_all<"larger">("", "", of(a, b), [](auto x, auto y) { return x >= y; });
 static_assert(refute(larger, at(a = 1, b = 2)).how() == known_by::witness);

@@ -6,6 +6,7 @@
 #include <proofline/audit/derivation.hpp>
 #include <proofline/audit/verdict.hpp>
 #include <proofline/hardware/device.hpp>
+#include <proofline/proof/interpolation.hpp>
 #include <proofline/proof/prove.hpp>
 #include <proofline/units/literals.hpp>
 
@@ -34,6 +35,20 @@ struct theorem_claim {
 template <class Theorem>
 constexpr theorem_claim<Theorem> states(std::string_view id, const Theorem& theorem) {
   return {id, theorem};
+}
+
+/// The document says what a kernel costs, and running its own listing shows it for all sizes.
+template <class Counted, class Equation>
+struct count_claim {
+  std::string_view id;
+  Counted counted;
+  Equation equation;
+};
+/// counts("naive-nf", flops_of(listings::naive_gemm), equations::product_flops)
+template <class Counted, class Equation>
+constexpr count_claim<Counted, Equation> counts(std::string_view id, const Counted& counted,
+                                                const Equation& equation) {
+  return {id, counted, equation};
 }
 
 /// The document states what a theorem says, and the witness shows that it is not so.

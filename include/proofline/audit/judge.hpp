@@ -22,7 +22,8 @@ using namespace proofline::detail;
 
 /// A verdict but exact needs a sentence that says which input or step is responsible.
 constexpr std::string_view reason_problem(const expectation& expects) {
-  return expects.expected != verdict::exact && expects.reason.empty() ? "a reason is missing" : "";
+  const bool blank = expects.reason.find_first_not_of(" ") == std::string_view::npos;
+  return expects.expected != verdict::exact && blank ? "a reason is missing" : "";
 }
 
 constexpr std::string_view misreading_problem(misreading error) {
@@ -40,8 +41,13 @@ template <class Input, class Value>
 constexpr std::string_view value_problem(const bound<Input, Value>& given) {
   if constexpr (requires { given.value.error(); }) {
     if (given.value.error() != misreading::none) return misreading_problem(given.value.error());
-    const interval<rational> range = given.value.stands_for();
-    if (!in_domain(Input::where, given.value.value()) || range.low() < 0) {
+    const printed& number = given.value.number();
+    if (number.is_range()) return "a range given as an input";
+    if (number.hedged() != hedge::none && number.hedged() != hedge::approximately) {
+      return "a bound given as an input";
+    }
+    const bool ends_outside = Input::where != domain::nonnegative && given.value.stands_for().low() <= 0;
+    if (!in_domain(Input::where, given.value.value()) || ends_outside) {
       return "an input outside its domain";
     }
   } else if (!in_domain(Input::where, plain_value(as_argument<rational>(given.value)))) {
@@ -61,11 +67,11 @@ constexpr std::string_view values_problem(const bindings<Bound...>& given) {
 }
 
 template <class Defined>
-constexpr bool is_well_defined(const Defined& defined) {
+constexpr std::string_view definition_problem(const Defined& defined) {
   if constexpr (requires { defined.body; }) {
-    return depends_on_each_input(defined);
+    return problem_of(defined);
   } else {
-    return !defined.meaning.empty();
+    return defined.meaning.empty() ? "an input without a meaning" : "";
   }
 }
 
@@ -74,16 +80,26 @@ constexpr bool is_well_defined(const Defined& defined) {
 /// A definition is exact when every equation depends on each of its inputs, read with symbols.
 template <class... Defined>
 constexpr judgement judge(const definition_claim<Defined...>& claim) {
-  const bool sound = std::apply(
-      [](const auto&... defined) { return (detail::is_well_defined(defined) && ...); },
+  std::string_view problem;
+  std::apply(
+      [&problem](const auto&... defined) {
+        ((problem = problem.empty() ? detail::definition_problem(defined) : problem), ...);
+      },
       claim.defined);
-  if (!sound) return {.problem = "does not depend on each input"};
+  if (!problem.empty()) return {.problem = problem};
   return {.found = verdict::exact};
 }
 
 template <class Theorem>
 constexpr judgement judge(const theorem_claim<Theorem>& claim) {
   const proof known = prove(claim.theorem);
+  if (known.how() != known_by::all_inputs) return {.known = known, .problem = known.failure()};
+  return {.found = verdict::exact, .known = known};
+}
+
+template <class Counted, class Equation>
+constexpr judgement judge(const count_claim<Counted, Equation>& claim) {
+  const proof known = interpolate(claim.counted, claim.equation);
   if (known.how() != known_by::all_inputs) return {.known = known, .problem = known.failure()};
   return {.found = verdict::exact, .known = known};
 }
@@ -130,6 +146,7 @@ template <class Input, class Value>
 constexpr judgement judge(const figure_claim<Input, Value>& claim) {
   judgement result{.expected = claim.expects.expected, .reason = claim.expects.reason};
   result.problem = detail::misreading_problem(claim.print.error());
+  if (result.problem.empty() && claim.sourced.source.empty()) result.problem = "no source is given";
   if (result.problem.empty()) result.problem = detail::value_problem(claim.sourced);
   if (result.problem.empty()) result.problem = detail::reason_problem(claim.expects);
   if (!result.problem.empty()) return result;

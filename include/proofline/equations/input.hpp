@@ -43,6 +43,19 @@ constexpr bool in_domain(domain where, const Number& value) {
   return false;
 }
 
+/// The smallest closed interval that contains the domain, up to a number beyond all documents.
+constexpr interval<rational> closure(domain where) {
+  const rational beyond = power_of_ten(36);
+  switch (where) {
+    case domain::positive:
+    case domain::nonnegative: return {0, beyond};
+    case domain::at_least_one: return {1, beyond};
+    case domain::even: return {2, beyond};
+    case domain::fraction: return {0, 1};
+  }
+  return {0, beyond};
+}
+
 /// A value given to an input by its name.
 template <class Input, class Value>
 struct bound {
@@ -81,7 +94,7 @@ struct input {
   template <std::size_t N>
   constexpr auto operator=(const char (&printed)[N]) const {
     return bound<input, published<Unit>>{
-        *this, published<Unit>(std::string_view(printed, N - 1))};
+        *this, published<Unit>(std::string_view(printed, N - 1)).as_input(closure(Domain))};
   }
 };
 

@@ -18,4 +18,15 @@ inline constexpr auto a100_80gb =
     make_device("A100 80GB SXM", (peak_rate = "312 TFLOP/s").from(a100_sheet),
                 (memory_bandwidth = "2,039 GB/s").from(a100_sheet));
 
+inline constexpr std::string_view a100_white_paper =
+    "NVIDIA A100 Tensor Core GPU Architecture, white paper, 2020";
+
+/// Per multiprocessor but for the L2. The paper's KB are 1,024 bytes.
+inline constexpr auto a100_memories =
+    make_device("A100 memories",
+                (sram = "192 KiB").from("NVIDIA A100 Tensor Core GPU Architecture, white paper, "
+                                        "2020: combined L1 cache and shared memory of an SM"),
+                (shared_memory = "164 KiB").from(a100_white_paper),
+                (cache = "40 MB").from(a100_white_paper));
+
 }  // namespace proofline::hardware

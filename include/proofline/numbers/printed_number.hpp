@@ -30,6 +30,11 @@ class printed {
   constexpr bool is_range() const { return form_ == form::range; }
   constexpr bool is_fraction() const { return form_ == form::fraction; }
   constexpr bool has_stated_width() const { return form_ == form::stated_width; }
+  // An integer written out, as counts are: 126, 1,024; not 70B, 3e2, ~45 or 45%.
+  constexpr bool is_plain_integer() const {
+    return form_ == form::single && hedge_ == hedge::none && digits_ == 0 && !percent_ &&
+           first_.decimals == 0 && first_.exponent == 0 && first_.suffix == 0;
+  }
   constexpr bool is_percentage() const { return percent_; }
   // The power of ten of the last digit that counts: 0 for 850, 1 for 3.0e2, -3 for 99.5%. Of a
   // range: of its first number. 0 for a fraction, which has none.
@@ -66,11 +71,13 @@ constexpr bool rounds_to(const printed& number, const rational& value) {
 }
 
 // Whether `value`, cut toward zero at the last digit that counts, gives the print, but does not
-// round to it. Never true of a range, a fraction or a stated width.
+// round to it. Never true of a range, a fraction or a stated width; nor after ~, which claims less
+// than digits do, nor where one unit of the last digit is as much as the print itself.
 constexpr bool truncates_to(const printed& number, const rational& value) {
   if (number.form_ != printed::form::single || rounds_to(number, value)) return false;
   const rational unit = power_of_ten(number.digits());
   const rational& print = number.value();
+  if (number.hedge_ == hedge::approximately || abs(print) <= unit) return false;
   const bool cut_down = print >= 0 && value > print && value < print + unit;
   const bool cut_up = print <= 0 && value < print && value > print - unit;
   return cut_down || cut_up;

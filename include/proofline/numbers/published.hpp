@@ -28,13 +28,15 @@ class published {
     number_ = read.number;
     unit_text_ = read.rest;
     const unit_reading reading = parse_unit(read.rest);
-    if (!reading) {
+    const bool percent_twice = number_.is_percentage() && reading.scale.denominator != 1;
+    if (!reading || percent_twice) {
       error_ = misreading::unit;
     } else if (!measures<Unit>(reading)) {
       error_ = misreading::wrong_unit;
     } else {
       scale_ = detail::from_int128<rational>(reading.scale.numerator) /
                detail::from_int128<rational>(reading.scale.denominator);
+      range_ = {number_.low() * scale_, number_.high() * scale_};
     }
   }
 
@@ -47,8 +49,17 @@ class published {
   constexpr const rational& scale() const { return scale_; }
   constexpr rational value() const { return number_.value() * scale_; }
   /// Everything the print can stand for.
-  constexpr interval<rational> stands_for() const {
-    return {number_.low() * scale_, number_.high() * scale_};
+  constexpr const interval<rational>& stands_for() const { return range_; }
+  /// The same print as the value of an input: a plain integer is exact (126 layers), and the range
+  /// ends where the input's domain does.
+  constexpr published as_input(const interval<rational>& domain) const {
+    published result = *this;
+    if (number_.is_plain_integer() && std::is_same_v<Unit, count_unit>) {
+      result.range_ = value();
+    } else if (error_ == misreading::none && overlaps(range_, domain)) {
+      result.range_ = {max(range_.low(), domain.low()), min(range_.high(), domain.high())};
+    }
+    return result;
   }
   /// A value in FLOP, byte and second as the print would have it: 208 FLOP/byte, 3.4%, 44.3 days.
   constexpr short_text in_same_unit(const rational& value) const {
@@ -71,6 +82,7 @@ class published {
   std::string_view unit_text_;
   printed number_;
   rational scale_ = 1;
+  interval<rational> range_;
   misreading error_ = misreading::none;
 };
 

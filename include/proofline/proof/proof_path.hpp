@@ -20,9 +20,14 @@ namespace proofline {
 
 class proof_path {
  public:
-  /// A variable is positive, or (after a shift) only nonnegative.
-  constexpr void add_variable(bool strictly_positive) {
-    strict_[variables_++] = strictly_positive;
+  /// A variable is positive, or (after a shift) only nonnegative. Returns its index.
+  constexpr int add_variable(bool strictly_positive) {
+    if (variables_ == variable_limit) {
+      fail("more than 16 variables", {});
+      return 0;
+    }
+    strict_[variables_] = strictly_positive;
+    return variables_++;
   }
 
   /// The outcomes chosen so far; `next_path` moves on to the next combination.
@@ -38,6 +43,7 @@ class proof_path {
     asked_ = 0;
     comparisons_ = 0;
     only_equations_ = true;
+    has_premise_ = premise_holds_ = false;
     facts_.clear();
     solved_.clear();
     contradiction_ = false;
@@ -87,6 +93,13 @@ class proof_path {
 
   /// The facts exclude each other: nothing lies on this path.
   constexpr bool is_empty() const { return contradiction_; }
+  /// A premise that holds nowhere would prove anything.
+  constexpr void note_premise(bool holds) {
+    has_premise_ = true;
+    premise_holds_ = premise_holds_ || holds;
+  }
+  constexpr bool has_premise() const { return has_premise_; }
+  constexpr bool premise_holds() const { return premise_holds_; }
   constexpr int comparisons() const { return comparisons_; }
   constexpr bool only_equations() const { return only_equations_; }
   constexpr std::string_view failure() const { return failure_; }
@@ -138,9 +151,10 @@ class proof_path {
   }
 
   constexpr signs sign_of(const polynomial& written) const {
-    if (const signs plain = sign_by_coefficients(written); plain != signs::any) return plain;
+    const signs plain = sign_by_coefficients(written);
+    if (plain == signs::positive || plain == signs::negative || plain == signs::zero) return plain;
     polynomial expression = substituted(written);
-    signs result = sign_by_coefficients(expression);
+    signs result = plain & sign_by_coefficients(expression);
     if (result == signs::any || result == signs::nonnegative || result == signs::nonpositive) {
       for (const fact& each : facts_) {
         polynomial quotient;
@@ -181,8 +195,7 @@ class proof_path {
       polynomial slack;
       if (sign != signs::zero) {
         if (variables_ == variable_limit) return false;
-        slack = polynomial::variable(variables_);
-        add_variable(sign == signs::positive);
+        slack = polynomial::variable(add_variable(sign == signs::positive));
       }
       solved_.push_back({variable, rational_function(rest + slack, factor)});
       for (fact& each : facts_) {
@@ -202,6 +215,8 @@ class proof_path {
   int variables_ = 0;
   int comparisons_ = 0;
   bool only_equations_ = true;
+  bool has_premise_ = false;
+  bool premise_holds_ = false;
   bool contradiction_ = false;
   std::string_view failure_;
   polynomial left_over_;

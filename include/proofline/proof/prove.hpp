@@ -5,6 +5,11 @@
 
 namespace proofline {
 
+namespace listings {
+template <class Listing, class Unit>
+struct counted;
+}
+
 /// How a claim is known.
 enum class known_by { nothing, value, witness, all_inputs };
 
@@ -32,6 +37,9 @@ class proof {
   constexpr const text_36& left_over() const { return left_over_; }
   /// Whether every comparison was an equation.
   constexpr bool is_identity() const { return identity_; }
+  /// Where a count was interpolated from `cases()` runs of a listing, the highest degree in an
+  /// extent; else -1.
+  constexpr int degree() const { return degree_; }
 
   template <text Name, class Statement, class... Inputs>
   friend constexpr proof prove(const theorem<Name, Statement, Inputs...>&);
@@ -40,16 +48,25 @@ class proof {
                                 const bindings<Bound...>&);
   template <class Value>
   friend constexpr proof computed(const Value&);
+  /// In proof/interpolation.hpp.
+  template <class Listing, class Unit, class Equation>
+  friend constexpr proof interpolate(const listings::counted<Listing, Unit>&, const Equation&);
 
  private:
   constexpr explicit proof(known_by how, int cases = 0, bool identity = false)
       : how_(how), cases_(cases), identity_(identity) {}
   constexpr proof(std::string_view failure, const text_36& left_over)
       : failure_(failure), left_over_(left_over) {}
+  static constexpr proof by_interpolation(int runs, int degree) {
+    proof result(known_by::all_inputs, runs, true);
+    result.degree_ = degree;
+    return result;
+  }
 
   known_by how_ = known_by::nothing;
   int cases_ = 0;
   bool identity_ = false;
+  int degree_ = -1;
   std::string_view failure_;
   text_36 left_over_;
 };
@@ -66,7 +83,6 @@ namespace detail {
 template <class Input>
 constexpr auto symbol_for(int index, proof_path& path) {
   constexpr domain where = Input::where;
-  path.add_variable(where == domain::positive);
   const symbol x(rational_function::variable(index), &path);
   const symbol value = [&] {
     if constexpr (where == domain::at_least_one) {
@@ -88,8 +104,13 @@ constexpr void on_every_path(const std::tuple<Inputs...>&, Visit visit) {
   proof_path path;
   do {
     path.begin();
+    // Before the symbols: at run time arguments are evaluated in whatever order.
+    (path.add_variable(Inputs::where == domain::positive), ...);
     const bool go_on = [&]<std::size_t... Index>(std::index_sequence<Index...>) {
-      return visit(path, symbol_for<Inputs>(static_cast<int>(Index), path)...);
+      // In braces, because they are evaluated in order: symbol i is variable i of the path.
+      const std::tuple<decltype(symbol_for<Inputs>(0, path))...> symbols{
+          symbol_for<Inputs>(static_cast<int>(Index), path)...};
+      return std::apply([&](const auto&... each) { return visit(path, each...); }, symbols);
     }(std::index_sequence_for<Inputs...>{});
     if (!go_on) return;
   } while (path.next_path());
@@ -120,6 +141,8 @@ constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
   proof result("proves nothing: no comparison", {});
   int cases = 0;
   bool identity = true;
+  bool has_premise = false;
+  bool premise_holds = false;
   detail::on_every_path(theorem.inputs, [&](proof_path& path, const auto&... symbols) {
     const bool holds = decided(theorem(symbols...));
     if (path.is_empty()) return true;  // the facts of this path exclude each other
@@ -136,9 +159,14 @@ constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
       return false;
     }
     identity = identity && path.only_equations();
+    has_premise = has_premise || path.has_premise();
+    premise_holds = premise_holds || path.premise_holds();
     if (path.comparisons() > 0) result = proof(known_by::all_inputs, cases, identity);
     return true;
   });
+  if (result.how() == known_by::all_inputs && has_premise && !premise_holds) {
+    return proof("its premise never holds", {});
+  }
   return result;
 }
 
@@ -148,6 +176,9 @@ constexpr proof refute(const theorem<Name, Statement, Inputs...>& theorem,
                        const bindings<Bound...>& witness) {
   return std::apply(
       [&theorem](const auto&... bound) {
+        static_assert(
+            ((detail::times_given<Inputs, std::remove_cvref_t<decltype(bound)>...> == 1) && ...),
+            "a witness gives each input of the theorem once");
         const bool admissible = (in_domain(Inputs::where,
                                            detail::plain_value(detail::as_argument<rational>(
                                                detail::value_for<Inputs>(bound...)))) &&
@@ -160,10 +191,12 @@ constexpr proof refute(const theorem<Name, Statement, Inputs...>& theorem,
       witness.values);
 }
 
-/// Whether an equation, read with symbols, depends on each of its inputs somewhere in their domain.
+/// What is wrong with an equation, read with symbols; empty where it is defined on all of its domain
+/// and depends on each of its inputs somewhere there.
 template <text Name, class Unit, class Body, class... Inputs>
-constexpr bool depends_on_each_input(const equation<Name, Unit, Body, Inputs...>& equation) {
+constexpr std::string_view problem_of(const equation<Name, Unit, Body, Inputs...>& equation) {
   bool depends[sizeof...(Inputs)] = {};
+  std::string_view failure;
   detail::on_every_path(equation.inputs, [&](proof_path& path, const auto&... symbols) {
     const rational_function result =
         detail::plain_value(equation.template read_with<symbol>(symbols...)).value();
@@ -171,12 +204,18 @@ constexpr bool depends_on_each_input(const equation<Name, Unit, Body, Inputs...>
       const int variable = static_cast<int>(i);
       if (!path.is_empty() && !result.derivative(variable).is_zero()) depends[i] = true;
     }
+    if (!path.is_empty() && failure.empty()) failure = path.failure();
     return true;
   });
+  if (!failure.empty()) return failure;
   for (const bool each : depends) {
-    if (!each) return false;
+    if (!each) return "does not depend on each input";
   }
-  return true;
+  return "";
+}
+template <class Equation>
+constexpr bool depends_on_each_input(const Equation& equation) {
+  return problem_of(equation).empty();
 }
 
 // The words of the error line: which theorem, what is wrong, what is left over. Never defined.

@@ -6,6 +6,7 @@
 // excludes is not asked of the conclusion. Notation brings its own overloads, which are its text.
 
 #include <concepts>
+#include <proofline/proof/proof_path.hpp>
 
 namespace proofline {
 
@@ -21,6 +22,9 @@ constexpr bool decided(bool statement) { return statement; }
 constexpr bool decided(const undecided auto& statement) { return statement.decide(); }
 
 namespace detail {
+constexpr proof_path* path_of(bool) { return nullptr; }
+constexpr proof_path* path_of(const undecided auto& statement) { return statement.where(); }
+
 /// Two statements and how to decide them together.
 template <class A, class B, class Decide>
 struct joint_statement {
@@ -28,6 +32,7 @@ struct joint_statement {
   B b;
   Decide how;
   constexpr bool decide() const { return how(a, b); }
+  constexpr proof_path* where() const { return path_of(a) != nullptr ? path_of(a) : path_of(b); }
 };
 template <truth A, truth B, class Decide>
 constexpr auto joined(const A& a, const B& b, Decide how) {
@@ -49,7 +54,11 @@ constexpr auto either(const A& a, const B& b) {
 }
 template <truth A, truth B>
 constexpr auto implies(const A& a, const B& b) {
-  return detail::joined(a, b, [](const A& x, const B& y) { return !decided(x) || decided(y); });
+  return detail::joined(a, b, [](const A& premise, const B& conclusion) {
+    const bool holds = decided(premise);
+    if (proof_path* const path = detail::path_of(premise)) path->note_premise(holds);
+    return !holds || decided(conclusion);
+  });
 }
 template <truth A, truth B>
 constexpr auto iff(const A& a, const B& b) {
@@ -73,11 +82,19 @@ template <class Distance, class A, class B>
 constexpr auto within(const Distance& distance, const A& a, const B& b) {
   return both(a - b <= distance, b - a <= distance);
 }
-/// Sum of term(1) to term(n) = closed(n), by induction on n: the first term, and what a step adds.
+/// What an induction over n steps over: a symbol of its own (proof/symbol.hpp), whatever n is; read
+/// with a value or a name, n itself.
+template <class Number>
+constexpr Number induction_variable(const Number& n) {
+  return n;
+}
+/// Sum of term(1) to term(n) = closed(n) for whole n >= 1, by induction: the first term, and what a
+/// step from any m >= 1 adds.
 template <class Number, class Term, class Closed>
 constexpr auto sums_to(const Number& n, const Term& term, const Closed& closed) {
   const Number one = 1;
-  return both(closed(one) == term(one), closed(n + 1) - closed(n) == term(n + 1));
+  const Number m = induction_variable(n);
+  return both(closed(one) == term(one), closed(m + 1) - closed(m) == term(m + 1));
 }
 
 }  // namespace proofline

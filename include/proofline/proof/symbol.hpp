@@ -5,6 +5,8 @@
 
 #include <proofline/numbers/square_root.hpp>
 #include <proofline/proof/proof_path.hpp>
+#include <proofline/proof/statement.hpp>
+#include <stdexcept>
 #include <proofline/units/functions.hpp>
 
 namespace proofline {
@@ -21,8 +23,13 @@ struct comparison {
     proof_path constants_only;
     return constants_only.decide(difference, wanted);
   }
-  constexpr operator bool() const { return decide(); }  // NOLINT: the condition of max, min, when
+  constexpr explicit operator bool() const { return decide(); }
+  constexpr proof_path* where() const { return path; }
 };
+
+[[noreturn]] inline void square_root_of_a_constant_that_is_not_a_square() {
+  throw std::domain_error("square root of a constant that is not a square");
+}
 
 class symbol {
  public:
@@ -69,6 +76,16 @@ class symbol {
   friend constexpr comparison operator>=(const symbol& a, const symbol& b) {
     return {a.value_ - b.value_, signs::nonnegative, shared(a, b)};
   }
+  template <undecided Condition>
+  friend constexpr symbol when(const Condition& condition, const symbol& a, const symbol& b) {
+    if (condition.decide()) return a;
+    return b;
+  }
+  /// Any number from 1 on that nothing else is said of: what an induction steps over.
+  friend constexpr symbol induction_variable(const symbol& n) {
+    if (n.path_ == nullptr) return n;
+    return 1 + symbol(rational_function::variable(n.path_->add_variable(false)), n.path_);
+  }
   friend constexpr symbol max(const symbol& a, const symbol& b) {
     if (a >= b) return a;
     return b;
@@ -80,6 +97,7 @@ class symbol {
 
   /// x^N. A path remembers that an even power is not negative.
   template <int N>
+    requires(N >= 1)
   friend constexpr symbol pow(const symbol& x) {
     if constexpr (N % 2 == 0) {
       if (x.path_ != nullptr) x.path_->note_square(pow<N / 2>(x.value_));
@@ -92,8 +110,9 @@ class symbol {
   friend constexpr symbol sqrt(const symbol& x) {
     polynomial above;
     const polynomial product = x.value_.numerator() * x.value_.denominator();
-    if (x.path_ == nullptr || !square_root(product, above)) {
-      if (x.path_ != nullptr) x.path_->fail("not a perfect square", x.value_.numerator());
+    if (!square_root(product, above)) {
+      if (x.path_ == nullptr) square_root_of_a_constant_that_is_not_a_square();
+      x.path_->fail("not a perfect square", x.value_.numerator());
       return x;
     }
     const symbol root(rational_function(above, x.value_.denominator()), x.path_);

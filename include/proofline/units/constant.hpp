@@ -232,6 +232,7 @@ constexpr typename detail::equality<Number>::answer operator==(const Number& a, 
   return a == static_cast<Number>(b);
 }
 template <int128 N, int128 D, number_of_constants Number>
+  requires requires(const Number& b) { b <=> b; }
 constexpr auto operator<=>(constant<N, D> a, const Number& b) {
   return static_cast<Number>(a) <=> b;
 }

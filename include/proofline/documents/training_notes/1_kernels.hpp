@@ -1,0 +1,61 @@
+#pragma once
+// training-notes Table 1 and 1.3: the kernels of a transformer, and what to take from them.
+
+#include <proofline/audit/claim.hpp>
+#include <proofline/documents/training_notes/devices.hpp>
+#include <proofline/equations/listings/gemm.hpp>
+#include <proofline/proof/theorems/attention.hpp>
+#include <proofline/proof/theorems/causal_attention.hpp>
+#include <proofline/proof/theorems/gemm.hpp>
+#include <proofline/proof/theorems/linear.hpp>
+#include <proofline/proof/theorems/transformer_kernels.hpp>
+
+namespace proofline::documents::training_notes {
+
+using namespace audit;
+using namespace inputs;
+
+inline constexpr auto kernel_table = section(
+    "Table 1", "Transformer kernels",
+    counts("table1-gemm-nf", flops_of(listings::perfect_gemm), equations::product_flops),
+    counts("table1-gemm-nb", bytes_of(listings::perfect_gemm), equations::perfect_gemm_bytes),
+    states("table1-gemm-ai", theorems::perfect_gemm_has_its_intensity),
+    states("table1-linear-fw-nf", theorems::linear_flops_forward),
+    states("table1-linear-fw-nb", theorems::linear_bytes_forward),
+    states("table1-linear-fw-ai", theorems::linear_has_its_intensity),
+    states("table1-linear-bw-nf", theorems::backward_flops_are_twice),
+    states("table1-linear-bw-nb", theorems::backward_bytes_are_twice),
+    states("table1-linear-bw-ai", theorems::backward_intensity_is_forward),
+    states("table1-mha-fw-nf", theorems::causal_forward_flops_are),
+    states("table1-mha-fw-nb", theorems::tiled_attention_moves_tensors),
+    states("table1-mha-fw-ai", theorems::causal_intensity_is_linear),
+    states("table1-mha-bw-nf", theorems::causal_backward_flops_are),
+    states("table1-mha-bw-nb", theorems::tiled_backward_moves_tensors),
+    states("table1-mha-bw-ai", theorems::causal_backward_intensity_is_linear),
+    defines("table1-gemm-shapes", rows, contracted, columns),
+    defines("table1-df-def", equations::layer_width_of),
+    states("table1-mha-shape", theorems::heads_share_the_width),
+    states("table1-causal-halving", theorems::causal_mask_leaves_half));
+
+inline constexpr auto kernel_takeaways = section(
+    "1.3", "Transformer kernels: takeaways",
+    states("remat-rule-linear", theorems::remat_adds_a_forward),
+    states("remat-rule-mha", theorems::remat_rule_of_attention),
+    states("gemm-ai-theta-min", theorems::intensity_goes_by_smallest_dimension),
+    states("gemm-600-sufficient", theorems::large_products_are_compute_bound),
+    prints("gemm-600-printed", "~600", equations::sufficient_dimension, at(a100),
+           rounds("3 times 195 is 585, which ~600 rounds to one digit")),
+    states("batching-ai-invariant", theorems::batching_keeps_intensity),
+    states("linear-theta-min-b-d", theorems::linear_intensity_goes_by_tokens_or_width),
+    states("linear-grows-linearly", theorems::linear_intensity_grows_with_tokens),
+    states("linear-longer-stretch", theorems::wider_layers_grow_longer),
+    states("linear-roof-before-d", theorems::linear_layer_is_compute_bound_from),
+    states("flash-ai-improves", theorems::tiling_lifts_intensity),
+    states("flash-flops-same-fw", theorems::tiling_keeps_forward_flops),
+    refutes("flash-flops-same-bw", theorems::tiling_keeps_backward_flops,
+            at(sequences = 1, sequence_length = 4'096, width = 8'192),
+            "backward, FlashAttention computes the scores again rather than read them: five "
+            "products instead of four, 2.5 forwards instead of 2"),
+    states("mha-compute-bound-moderate-t", theorems::causal_attention_is_compute_bound_from));
+
+}  // namespace proofline::documents::training_notes

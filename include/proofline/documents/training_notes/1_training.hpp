@@ -1,0 +1,100 @@
+#pragma once
+// training-notes 1.4: what training a transformer costs, in FLOPs and in days.
+
+#include <proofline/audit/claim.hpp>
+#include <proofline/documents/training_notes/devices.hpp>
+#include <proofline/equations/listings/elementwise.hpp>
+#include <proofline/hardware/tpu_v5p.hpp>
+#include <proofline/models/llama3.hpp>
+#include <proofline/models/parameters.hpp>
+#include <proofline/proof/theorems/training.hpp>
+
+namespace proofline::documents::training_notes {
+
+using namespace audit;
+using namespace inputs;
+using models::llama3_405b;
+using models::llama3_70b;
+
+inline constexpr auto gemm_and_attention =
+    section("1.4", "Training FLOPs of GEMM and attention",
+            states("gemm-flops-qkvo", theorems::projections_are_four_matrices),
+            states("gemm-flops-ffn", theorems::feedforward_is_three_matrices),
+            states("gemm-flops-logits", theorems::readout_is_one_matrix),
+            states("gemm-flops-total", theorems::gemm_flops_add_up),
+            states("attn-flops-total", theorems::attention_flops_add_up),
+            states("attn-dominates-threshold", theorems::attention_dominates_iff_long),
+            states("attn-overhead-ratio", theorems::overhead_is_length_over_threshold),
+            states("gemm-dominant", theorems::wider_models_are_more_dominated_by_gemm),
+            states("gemm-dominant-depth", theorems::deeper_models_are_bounded_by_their_blocks));
+
+inline constexpr auto overhead_of_llama3 = section(
+    "1.4", "The overhead of attention in Llama-3",
+    prints("70b-overhead", "3-4%", equations::attention_overhead,
+           at(llama3_70b, sequence_length = 4'096), rounds("3.40%, within the range")),
+    prints("70b-overhead-gqa", "3-4%", models::grouped_attention_overhead,
+           at(llama3_70b, sequence_length = 4'096),
+           rounds("3.86% with the model's own smaller key and value matrices, in the range too")),
+    prints("405b-223k", "223K", equations::attention_threshold, at(llama3_405b),
+           differs("F = 53248/16384 is 3.25, which gives 226K; rounded to 3.2 it gives 223.8K")),
+    prints("405b-223k-f32", "223K", equations::attention_threshold,
+           at(layers = 126, width = 16'384, vocabulary = 128'256, asymmetry = 3.2_exact),
+           is_cut("with F rounded to 3.2 the threshold is 223,840, cut to 223K")),
+    prints("405b-223k-f32-blocks", "223K", equations::threshold_of_blocks,
+           at(width = 16'384, asymmetry = 3.2_exact),
+           rounds("with F rounded to 3.2 and V/L left out it is 222,822: which of the two steps "
+                  "was taken, the document does not say")),
+    prints("405b-223k-gqa", "223K", models::grouped_attention_threshold, at(llama3_405b),
+           differs("the document's formula has no grouped-query attention; with the model's 8 key "
+                   "and value heads attention overtakes GEMM at 196K already")),
+    refutes("405b-t-insufficient", theorems::attention_dominates_from_223k,
+            at(llama3_405b, sequence_length = 223'000),
+            "by the printed formula with F = 3.25 it takes 226,298 tokens"));
+
+inline constexpr auto six_flop_rule = section(
+    "1.4 eq (4)", "Training FLOPs from the sizes of model and data",
+    states("eq4-6nd", theorems::six_flop_per_parameter_and_token),
+    states("eq4-train-approx", theorems::leaving_attention_out_errs_by_the_overhead),
+    prints("six-flops-per-param", "6 FLOP", equations::parameter_flops,
+           at(parameters = 1, tokens = 1, remat = 0)),
+    prints("fn3-remat-8", "8 FLOP", equations::parameter_flops,
+           at(parameters = 1, tokens = 1, remat = 1)),
+    states("fn3-untied-subtract", theorems::untied_embedding_is_subtracted),
+    states("fn3-untied-harmless-deep", theorems::embedding_matters_less_with_depth),
+    prints("fn3-elementwise-scale-3", "3 FLOP", equations::scale_products, at(tokens = 1)),
+    refutes("fn3-elementwise-scale-sums", theorems::scale_costs_three_flop, at(tokens = 1),
+            "3 are the products; the sum of the gradient over tokens, which the 6 FLOP of GEMM "
+            "include, makes 4"),
+    counts("fn3-elementwise-scale-4", flops_of(listings::trained_scale), equations::scale_flops),
+    refutes("fn3-elementwise-bias-3", theorems::bias_costs_three_flop, at(tokens = 1),
+            "a bias takes a sum forward and one for its own gradient, 2; the gradient of what it "
+            "is added to passes through without arithmetic"),
+    counts("fn3-elementwise-bias-2", flops_of(listings::trained_bias), equations::bias_flops),
+    states("fn3-elementwise-share", theorems::norms_are_less_than_a_thousandth));
+
+inline constexpr auto training_in_days = section(
+    "1.4 eq (5)", "Training time", defines("eq5-time", equations::training_time),
+    states("eq5-lower-bound-ideal", theorems::time_at_full_utilization_is_a_lower_bound),
+    states("eq5-lower-bound-gemm-mfu", theorems::time_of_gemm_is_a_lower_bound),
+    refutes("eq5-double-count", theorems::time_from_training_mfu_is_below,
+            at(model_flops = 60_FLOP, overhead = 0.25_exact, chips = 2, peak_rate = 10_FLOP_per_s,
+               training_seconds = 4_s, exposed_time = 1_s),
+            "the MFU of 1.2, and its 20-40%, has attention and interconnect in the time already: "
+            "with it (5) gives that time itself"),
+    states("eq5-exact-with-own-mfu", theorems::time_from_training_mfu_is_exact),
+    states("eq5-short-of-attention-alone", theorems::time_leaves_out_attention_alone),
+    prints("70b-15t-flops", "~6.4e24 FLOP", equations::estimated_training_flops,
+           at(parameters = "70B", training_tokens = "15T"),
+           within_input_rounding(
+               "70B and 15T give 6.3e24; 6.4e24 is what the model card's 70.6B gives, "
+               "which stands for 70.554B and, not rounded, gives 6.3498e24")),
+    prints("70b-15t-flops-70.6", "~6.4e24 FLOP", equations::estimated_training_flops,
+           at(parameters = "70.6B", training_tokens = "15T"), rounds("6.354e24")),
+    prints("45-days", "~45 days", equations::training_time,
+           at(model_flops = "6.4e24 FLOP", v5p_pod, utilization = "40%"), rounds("45.03 days")),
+    prints("45-days-from-70b", "~45 days", equations::estimated_training_time,
+           at(parameters = "70B", training_tokens = "15T", v5p_pod, utilization = "40%"),
+           within_input_rounding("70B and 15T give 6.3e24 FLOP and 44.3 days; 6.4e24 give 45")),
+    figure("v5p-chips", chips = "8960", hardware::tpu_v5p_pod[chips]));
+
+}  // namespace proofline::documents::training_notes

@@ -1,0 +1,92 @@
+#pragma once
+// A document's listing as an object: what it is called, which sizes it has, and how to run it with
+// the counting number. What it costs then is a claim like any other, see proof/interpolation.hpp.
+
+#include <proofline/equations/constants.hpp>
+#include <proofline/equations/equation.hpp>
+#include <proofline/equations/listings/matrix.hpp>
+
+namespace proofline::listings {
+
+/// What a run came to; of each element of the inputs, how often it was read, or -1 if that differs.
+struct cost : tally {
+  long long reads_of_each_x = 0;
+  long long reads_of_each_y = 0;
+};
+
+template <text Name, class Shape, class Run, class... Extents>
+struct listing {
+  static constexpr auto name = Name;
+  static constexpr int arity = sizeof...(Extents);
+
+  std::string_view says;    ///< what it does
+  std::string_view source;  ///< document and section
+  std::tuple<Extents...> extents;
+  Shape shape;  ///< the extents, as numbers, to what the equations take: `rows = tiles * m`
+  Run run;      ///< the extents to its cost
+};
+
+template <text Name, class... Extents, class Shape, class Run>
+constexpr auto list(std::string_view says, std::string_view source,
+                    const std::tuple<Extents...>& extents, const Shape& shape, const Run& run) {
+  return listing<Name, Shape, Run, Extents...>{says, source, extents, shape, run};
+}
+
+/// One of the things that a listing's run counts.
+template <class Listing, class Unit>
+struct counted {
+  using unit = Unit;
+  Listing listing;
+  std::string_view what;
+  long long (*of)(const cost&);
+};
+
+template <class Listing>
+constexpr auto flops_of(const Listing& listing) {
+  return counted<Listing, flop_unit>{listing, "FLOPs", [](const cost& c) { return c.flops; }};
+}
+template <class Listing>
+constexpr auto elements_of(const Listing& listing) {
+  return counted<Listing, count_unit>{listing, "elements moved", [](const cost& c) {
+                                        return c.elements_read + c.elements_written;
+                                      }};
+}
+template <class Listing>
+constexpr auto reads_of(const Listing& listing) {
+  return counted<Listing, count_unit>{listing, "elements read",
+                                      [](const cost& c) { return c.elements_read; }};
+}
+template <class Listing>
+constexpr auto writes_of(const Listing& listing) {
+  return counted<Listing, count_unit>{listing, "elements written",
+                                      [](const cost& c) { return c.elements_written; }};
+}
+template <class Listing>
+constexpr auto bytes_of(const Listing& listing) {
+  return counted<Listing, byte_unit>{listing, "bytes moved in bf16", [](const cost& c) {
+                                       const long long width = equations::bf16.value();
+                                       return width * (c.elements_read + c.elements_written);
+                                     }};
+}
+template <class Listing>
+constexpr auto threads_of(const Listing& listing) {
+  return counted<Listing, count_unit>{listing, "threads or thread blocks",
+                                      [](const cost& c) { return c.threads; }};
+}
+template <class Listing>
+constexpr auto barriers_of(const Listing& listing) {
+  return counted<Listing, count_unit>{listing, "barriers",
+                                      [](const cost& c) { return c.barriers; }};
+}
+template <class Listing>
+constexpr auto reads_of_each_x(const Listing& listing) {
+  return counted<Listing, count_unit>{listing, "reads of each element of the first input",
+                                      [](const cost& c) { return c.reads_of_each_x; }};
+}
+template <class Listing>
+constexpr auto reads_of_each_y(const Listing& listing) {
+  return counted<Listing, count_unit>{listing, "reads of each element of the second input",
+                                      [](const cost& c) { return c.reads_of_each_y; }};
+}
+
+}  // namespace proofline::listings

@@ -1,0 +1,117 @@
+#pragma once
+// What training a transformer costs: FLOPs of its weight matrices and of attention, and the time.
+// training-notes 1.4. Blocks have an attention layer of full heads (no grouped queries) and a gated
+// feedforward layer of width F*d; models/ has other shapes.
+
+#include <proofline/equations/constants.hpp>
+#include <proofline/equations/equation.hpp>
+#include <proofline/equations/inputs.hpp>
+
+namespace proofline::equations {
+
+using namespace inputs;
+
+/// Per parameter and token a multiply-add in the forward pass and two in the backward pass, for the
+/// gradients of inputs and of weights: 6 FLOP, and 8 where the forward pass is run again.
+inline constexpr auto parameter_flops = define<"parameter_flops", flop_unit>(
+    "n_F", "training FLOPs of weight matrices on tokens", "training-notes 1.4 eq (4), footnote 3",
+    of(parameters, tokens, remat),
+    [](auto n, auto B, auto r) { return flop_per_mac * (1 + 2 + r) * n * B; });
+
+inline constexpr auto projection_parameters = define<"projection_parameters", count_unit>(
+    "n_QKVO", "query, key, value and output matrix of a layer, d x d each", "training-notes 1.4",
+    of(width), [](auto d) { return 4 * square(d); });
+
+inline constexpr auto feedforward_parameters = define<"feedforward_parameters", count_unit>(
+    "n_FFN", "gate, up and down matrix of a gated feedforward layer, d x F*d each",
+    "training-notes 1.4", of(width, asymmetry), [](auto d, auto F) { return 3 * F * square(d); });
+
+inline constexpr auto readout_parameters = define<"readout_parameters", count_unit>(
+    "n_logits", "matrix that makes logits", "training-notes 1.4", of(width, vocabulary),
+    [](auto d, auto V) { return d * V; });
+
+inline constexpr auto gemm_parameters = define<"gemm_parameters", count_unit>(
+    "n_GEMM", "parameters that every token is multiplied with", "training-notes 1.4",
+    of(layers, width, asymmetry, vocabulary), [](auto L, auto d, auto F, auto V) {
+      return L * (projection_parameters(d) + feedforward_parameters(d, F)) +
+             readout_parameters(d, V);
+    });
+
+inline constexpr auto gemm_flops = define<"gemm_flops", flop_unit>(
+    "n_F_GEMM", "training FLOPs of all weight matrices", "training-notes 1.4",
+    of(layers, width, asymmetry, vocabulary, tokens), [](auto L, auto d, auto F, auto V, auto B) {
+      const auto n = gemm_parameters(layers = L, width = d, asymmetry = F, vocabulary = V);
+      return parameter_flops(n, B, 0);
+    });
+
+/// Two products forward, scores and outputs, and four backward; a causal mask leaves half.
+inline constexpr auto attention_flops = define<"attention_flops", flop_unit>(
+    "n_F_ATTN", "training FLOPs of attention, which has no parameters", "training-notes 1.4",
+    of(layers, width, tokens, sequence_length), [](auto L, auto d, auto B, auto T) {
+      const auto product = flop_per_mac * B * T * d;
+      return L * (2 * product + 4 * product) / 2;
+    });
+
+inline constexpr auto threshold_of_blocks = define<"threshold_of_blocks", count_unit>(
+    "T_blocks", "sequence length from which attention costs as much as the matrices of its block",
+    "training-notes 1.4", of(width, asymmetry), [](auto d, auto F) { return d * (4 + 3 * F); });
+
+inline constexpr auto attention_threshold = define<"attention_threshold", count_unit>(
+    "T_star", "sequence length from which attention costs as much as all weight matrices",
+    "training-notes 1.4", of(layers, width, asymmetry, vocabulary),
+    [](auto L, auto d, auto F, auto V) { return threshold_of_blocks(d, F) + V / L; });
+
+inline constexpr auto attention_overhead = define<"attention_overhead", count_unit>(
+    "o", "FLOPs of attention over FLOPs of all weight matrices", "training-notes 1.4",
+    of(layers, width, asymmetry, vocabulary, sequence_length),
+    [](auto L, auto d, auto F, auto V, auto T) {
+      return T / attention_threshold(layers = L, width = d, asymmetry = F, vocabulary = V);
+    });
+
+inline constexpr auto estimated_training_flops = define<"estimated_training_flops", flop_unit>(
+    "n_F_train", "training FLOPs from the sizes of model and data alone",
+    "training-notes 1.4 eq (4)", of(parameters, training_tokens),
+    [](auto n, auto n_tokens) { return parameter_flops(n, n_tokens, 0); });
+
+/// n_V = 2 takes the embedding off, which is looked up and not multiplied; n_V = 1 takes nothing.
+inline constexpr auto parameters_in_gemm = define<"parameters_in_gemm", count_unit>(
+    "n_GEMM", "parameters of a model but those of an embedding not tied to the readout",
+    "training-notes 1.4 footnote 3", of(parameters, width, vocabulary, vocabulary_matrices),
+    [](auto n, auto d, auto V, auto n_V) { return n - (n_V - 1) * V * d; });
+
+inline constexpr auto training_time = define<"training_time", second_unit>(
+    "t_train", "time that a cluster takes for a training", "training-notes 1.4 eq (5)",
+    of(model_flops, chips, peak_rate, utilization),
+    [](auto n_F, auto K, auto pi, auto MFU) { return n_F / (K * pi * MFU); });
+
+inline constexpr auto estimated_training_time = define<"estimated_training_time", second_unit>(
+    "t_train", "time of a training from the sizes of model, data and cluster",
+    "training-notes 1.4 eq (4), (5)",
+    of(parameters, training_tokens, chips, peak_rate, utilization),
+    [](auto n, auto n_tokens, auto K, auto pi, auto MFU) {
+      return training_time(estimated_training_flops(n, n_tokens), K, pi, MFU);
+    });
+
+/// The utilization that a training reached, of a cluster's peak, by the FLOPs that are credited.
+inline constexpr auto achieved_utilization = define<"achieved_utilization", count_unit>(
+    "MFU", "FLOPs over what the cluster's peak does in the time a training took",
+    "training-notes 1.2 eq (3), 1.4 eq (5)", of(model_flops, chips, peak_rate, training_seconds),
+    [](auto n_F, auto K, auto pi, auto t) { return n_F / t / (K * pi); });
+
+/// y = g*x on B tokens: a product each for y, for the gradient of x and for that of g.
+inline constexpr auto scale_products = define<"scale_products", flop_unit>(
+    "n_F", "products in training one scale on tokens", "training-notes 1.4 footnote 3", of(tokens),
+    [](auto B) { return flop_per_operation * (1 + 2) * B; });
+
+/// The gradient of g is a sum over tokens, of a multiply-add each as in a matrix product.
+inline constexpr auto scale_flops = define<"scale_flops", flop_unit>(
+    "n_F", "training FLOPs of one scale, the sum of its gradient over tokens included",
+    "training-notes 1.4 footnote 3", of(tokens),
+    [](auto B) { return flop_per_operation * 2 * B + flop_per_mac * B; });
+
+/// y = x + b on B tokens: a sum for y; the gradient of x is that of y, that of b a sum over tokens.
+inline constexpr auto bias_flops = define<"bias_flops", flop_unit>(
+    "n_F", "training FLOPs of one bias on tokens", "training-notes 1.4 footnote 3", of(tokens),
+    [](auto B) { return flop_per_operation * 2 * B; });
+
+}  // namespace proofline::equations

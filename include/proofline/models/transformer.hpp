@@ -1,0 +1,58 @@
+#pragma once
+// A transformer's shape is a named list of extents with their source, like a device's figures. It
+// can stand wherever values are given by name: `at(models::llama3_70b, sequence_length = 4'096)`.
+
+#include <proofline/equations/equation.hpp>
+#include <proofline/equations/inputs.hpp>
+
+namespace proofline {
+namespace detail {
+
+template <class Input, class First, class... Rest>
+constexpr const auto& bound_for(const First& first, const Rest&... rest) {
+  if constexpr (std::is_same_v<Input, typename First::input_type>) {
+    return first;
+  } else {
+    return bound_for<Input>(rest...);
+  }
+}
+
+}  // namespace detail
+
+template <class... Extents>
+struct transformer : bindings<Extents...> {
+  std::string_view name;
+
+  /// The extent of an input with its source: `llama3_70b[layers]`.
+  template <class Input>
+  constexpr auto operator[](const Input&) const {
+    static_assert(detail::times_given<Input, Extents...> == 1,
+                  "the transformer has no such extent, or two");
+    return std::apply([](const auto&... extents) { return detail::bound_for<Input>(extents...); },
+                      this->values);
+  }
+};
+
+template <class... Extents>
+inline constexpr bool is_bound<transformer<Extents...>> = true;
+
+template <class... Extents>
+constexpr transformer<Extents...> make_transformer(std::string_view name,
+                                                   const Extents&... extents) {
+  return {{{extents...}}, name};
+}
+
+/// A decoder from the extents that its publication gives; key_value_heads are as many as heads, or
+/// fewer (grouped-query attention); vocabulary_matrices are 1 where embedding and readout are tied,
+/// else 2. The asymmetry F = D/d of the feedforward layers is added.
+template <class... Extents>
+constexpr auto make_decoder(std::string_view name, std::string_view source,
+                            const Extents&... extents) {
+  using namespace inputs;
+  const rational D =
+      detail::value_for<std::remove_const_t<decltype(feedforward_width)>>(extents...);
+  const rational d = detail::value_for<std::remove_const_t<decltype(width)>>(extents...);
+  return make_transformer(name, extents.from(source)..., (asymmetry = D / d).from(source));
+}
+
+}  // namespace proofline

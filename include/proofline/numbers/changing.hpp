@@ -1,0 +1,92 @@
+#pragma once
+// A number with its rate of change: an equation read with it gives its own derivative.
+//
+// One parameter moves; each number says how fast it moves along. Sums, products, quotients and
+// roots follow the rules of the derivative, which are algebra, so over symbols the rate is exact.
+// What moves as an exponential is told so by `exponential_of`: d exp(a) = exp(a) da.
+
+#include <proofline/units/built_in.hpp>
+#include <utility>
+
+namespace proofline {
+
+template <class Number>
+class changing {
+ public:
+  /// At rest.
+  constexpr changing() : value_(0), rate_(0) {}
+  template <built_in_integer Integer>
+  constexpr changing(Integer value) : value_(value), rate_(0) {}
+  constexpr changing(Number value) : value_(std::move(value)), rate_(0) {}
+  constexpr changing(Number value, Number rate)
+      : value_(std::move(value)), rate_(std::move(rate)), moves_(true) {}
+
+  constexpr const Number& value() const { return value_; }
+  constexpr const Number& rate() const { return rate_; }
+
+  // What rests adds no term, so that a derivative reads as one writes it.
+
+  friend constexpr changing operator+(const changing& a, const changing& b) {
+    if (!a.moves_ && !b.moves_) return a.value_ + b.value_;
+    if (!a.moves_) return {a.value_ + b.value_, b.rate_};
+    if (!b.moves_) return {a.value_ + b.value_, a.rate_};
+    return {a.value_ + b.value_, a.rate_ + b.rate_};
+  }
+  friend constexpr changing operator-(const changing& a) {
+    if (!a.moves_) return -a.value_;
+    return {-a.value_, -a.rate_};
+  }
+  friend constexpr changing operator-(const changing& a, const changing& b) {
+    if (!b.moves_) return a + -b;
+    if (!a.moves_) return {a.value_ - b.value_, -b.rate_};
+    return {a.value_ - b.value_, a.rate_ - b.rate_};
+  }
+  friend constexpr changing operator*(const changing& a, const changing& b) {
+    if (!a.moves_ && !b.moves_) return a.value_ * b.value_;
+    if (!a.moves_) return {a.value_ * b.value_, b.rate_ * a.value_};
+    if (!b.moves_) return {a.value_ * b.value_, a.rate_ * b.value_};
+    return {a.value_ * b.value_, a.rate_ * b.value_ + b.rate_ * a.value_};
+  }
+  friend constexpr changing operator/(const changing& a, const changing& b) {
+    if (!b.moves_) {
+      if (!a.moves_) return a.value_ / b.value_;
+      return {a.value_ / b.value_, a.rate_ / b.value_};
+    }
+    const Number quotient = a.value_ / b.value_;
+    if (!a.moves_) return {quotient, -(b.rate_ * quotient) / b.value_};
+    return {quotient, (a.rate_ - b.rate_ * quotient) / b.value_};
+  }
+  friend constexpr changing sqrt(const changing& a) {
+    const Number root = sqrt(a.value_);
+    if (!a.moves_) return root;
+    return {root, a.rate_ / (2 * root)};
+  }
+
+ private:
+  Number value_;
+  Number rate_;
+  bool moves_ = false;
+};
+
+/// The parameter that moves, by one for one.
+template <class Number>
+constexpr changing<Number> moving(const Number& value) {
+  return {value, Number(1)};
+}
+/// A number that does not move.
+template <class Number>
+constexpr changing<Number> resting(const Number& value) {
+  return {value};
+}
+/// exp of the parameter that moves, and exp of a number that moves along: the caller knows the
+/// value.
+template <class Number>
+constexpr changing<Number> moving_exponential(const Number& value) {
+  return {value, value};
+}
+template <class Number>
+constexpr changing<Number> exponential_of(const changing<Number>& exponent, const Number& value) {
+  return {value, exponent.rate() * value};
+}
+
+}  // namespace proofline

@@ -1,0 +1,111 @@
+#pragma once
+// What a causal mask leaves of attention. training-notes A.3 Summary, footnote 12, Table 1.
+//
+// It leaves (1 + 1/T)/2 of the scores. Where the document says a half, the theorems say how near:
+// to within a part epsilon from T = 1/epsilon on.
+
+#include <proofline/equations/attention.hpp>
+#include <proofline/proof/theorem.hpp>
+
+namespace proofline::theorems {
+
+using namespace inputs;
+using namespace equations;
+
+inline constexpr auto causal_scores_add_up = for_all<"causal_scores_add_up">(
+    "the sum of t from 1 to T is T(T + 1)/2", "training-notes A.3 Summary", of(sequence_length),
+    [](auto T) {
+      return sums_to(
+          T, [](auto t) { return t; }, [](auto t) { return causal_scores(t); });
+    });
+
+inline constexpr auto causal_mask_leaves_half = for_all<"causal_mask_leaves_half">(
+    "the part of the scores that a causal mask leaves is 1/2 + 1/(2T), which is above 1/2 and "
+    "within "
+    "epsilon of it from T = 1/(2*epsilon) on",
+    "training-notes A.3 Summary", of(sequence_length, tolerance), [](auto T, auto epsilon) {
+      const auto c = causal_fraction(T);
+      return both(both(c == 0.5_exact + 1 / (2 * T), 2 * c > 1),
+                  implies(T >= 1 / (2 * epsilon), within(epsilon, c, 0.5_exact)));
+    });
+
+inline constexpr auto causal_forward_flops_are = for_all<"causal_forward_flops_are">(
+    "under a causal mask attention forward takes 2NT^2*d FLOPs and less than a part epsilon more "
+    "from T = 1/epsilon on",
+    "training-notes A.3 Summary, Table 1", of(sequences, sequence_length, width, tolerance),
+    [](auto N, auto T, auto d, auto epsilon) {
+      const auto n_F = causal_forward_flops(N, T, d);
+      const auto about = 2_FLOP * N * square(T) * d;
+      return both(n_F > about, implies(T >= 1 / epsilon, n_F <= (1 + epsilon) * about));
+    });
+
+inline constexpr auto causal_backward_flops_are = for_all<"causal_backward_flops_are">(
+    "under a causal mask attention backward takes 4NT^2*d FLOPs and less than a part epsilon more "
+    "from T = 1/epsilon on",
+    "training-notes A.3 Summary, Table 1", of(sequences, sequence_length, width, tolerance),
+    [](auto N, auto T, auto d, auto epsilon) {
+      const auto n_F = causal_backward_flops(N, T, d);
+      const auto about = 4_FLOP * N * square(T) * d;
+      return both(n_F > about, implies(T >= 1 / epsilon, n_F <= (1 + epsilon) * about));
+    });
+
+inline constexpr auto causal_flops_are = for_all<"causal_flops_are">(
+    "under a causal mask attention takes 2, 4 and 6 NT^2*d FLOPs forward, backward and backward "
+    "with "
+    "remat, times 1 + 1/T",
+    "training-notes A.3 Summary", of(sequences, sequence_length, width, tolerance),
+    [](auto N, auto T, auto d, auto epsilon) {
+      const auto excess = 1 + 1 / T;
+      const auto unit = 1_FLOP * N * square(T) * d;
+      return both(both(causal_forward_flops(N, T, d) == excess * (2 * unit),
+                       both(causal_backward_flops(N, T, d) == excess * (4 * unit),
+                            causal_remat_flops(N, T, d) == excess * (6 * unit))),
+                  implies(T >= 1 / epsilon, within(epsilon, excess, 1)));
+    });
+
+inline constexpr auto causal_mask_halves_intensity = for_all<"causal_mask_halves_intensity">(
+    "tiled attention that reads its inputs once moves the same bytes under a causal mask, so that "
+    "its "
+    "intensity falls as its FLOPs do: to (T + 1)/4 FLOP per byte",
+    "training-notes A.3 footnote 12", of(sequences, sequence_length, width, tolerance),
+    [](auto N, auto T, auto d, auto epsilon) {
+      const auto n_F = attention_forward_flops(N, T, d);
+      const auto n_B = tiled_attention_bytes(N, T, d);
+      const auto full = arithmetic_intensity_of(n_F, n_B);
+      const auto causal = arithmetic_intensity_of(causal_forward_flops(N, T, d), n_B);
+      return both(both(causal == 1_FLOP_per_byte * (T + 1) / 4, causal > full / 2),
+                  implies(T >= 1 / epsilon, causal <= (1 + epsilon) * full / 2));
+    });
+
+inline constexpr auto causal_intensity_is_linear = for_all<"causal_intensity_is_linear">(
+    "under a causal mask the intensity of tiled attention forward is between T/4 and T/2 FLOP per "
+    "byte from one token on: Theta(T)",
+    "training-notes Table 1", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
+      const auto I =
+          arithmetic_intensity_of(causal_forward_flops(N, T, d), tiled_attention_bytes(N, T, d));
+      return implies(T >= 1, between(1_FLOP_per_byte * T / 4, I, 1_FLOP_per_byte * T / 2));
+    });
+
+inline constexpr auto causal_backward_intensity_is_linear =
+    for_all<"causal_backward_intensity_is_linear">(
+        "under a causal mask the intensity of tiled attention backward is between T/4 and T/2 FLOP "
+        "per byte from one token on: Theta(T)",
+        "training-notes Table 1", of(sequences, sequence_length, width),
+        [](auto N, auto T, auto d) {
+          const auto I = arithmetic_intensity_of(causal_backward_flops(N, T, d),
+                                                 tiled_attention_backward_bytes(N, T, d));
+          return implies(T >= 1, between(1_FLOP_per_byte * T / 4, I, 1_FLOP_per_byte * T / 2));
+        });
+
+inline constexpr auto causal_attention_is_compute_bound_from = for_all<
+    "causal_attention_is_compute_bound_from">(
+    "tiled causal attention forward is compute-bound iff the sequence has at least four critical "
+    "intensities of tokens, less one",
+    "training-notes 1.3", of(sequences, sequence_length, width, peak_rate, memory_bandwidth),
+    [](auto N, auto T, auto d, auto pi, auto beta) {
+      const auto t_F = compute_seconds(causal_forward_flops(N, T, d), pi);
+      const auto t_B = memory_seconds(tiled_attention_bytes(N, T, d), beta);
+      return iff(t_F >= t_B, T >= compute_bound_length(pi, beta));
+    });
+
+}  // namespace proofline::theorems

@@ -1,0 +1,64 @@
+#pragma once
+// The takeaways of training-notes 1.3 on linear layers: how their intensity grows with the tokens
+// on a device. d_F = F/(F + 1)*d is what their width comes to; d itself is the document's measure.
+
+#include <proofline/equations/linear.hpp>
+#include <proofline/proof/theorem.hpp>
+
+namespace proofline::theorems {
+
+using namespace inputs;
+using namespace equations;
+
+inline constexpr auto linear_intensity_goes_by_tokens_or_width =
+    for_all<"linear_intensity_goes_by_tokens_or_width">(
+        "the intensity of a linear layer is between F/(2F + 1) of min(B, d) and min(B, d) FLOP per "
+        "byte: Theta(min(B, d)) for each F",
+        "training-notes 1.3", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
+          const auto I = linear_intensity(B, layer_width_of(d, F));
+          const auto theta = 1_FLOP_per_byte * min(B, d);
+          return between(F / (2 * F + 1) * theta, I, theta);
+        });
+
+inline constexpr auto linear_intensity_grows_with_tokens =
+    for_all<"linear_intensity_grows_with_tokens">(
+        "below d tokens the intensity of a linear layer is between F/(2F + 1) FLOP per byte and 1 "
+        "for each token, and more tokens have more",
+        "training-notes 1.3", of(tokens, width, asymmetry, step),
+        [](auto B, auto d, auto F, auto s) {
+          const auto d_F = layer_width_of(d, F);
+          const auto I = linear_intensity(B, d_F);
+          const auto theta = 1_FLOP_per_byte * B;
+          return both(implies(B < d, between(F / (2 * F + 1) * theta, I, theta)),
+                      linear_intensity(B + s, d_F) > I);
+        });
+
+/// u = 1 is a line; what it costs to be near one is 1 - u.
+inline constexpr auto wider_layers_grow_longer = for_all<"wider_layers_grow_longer">(
+    "the intensity of a linear layer is at least u FLOP per byte for each token up to (1 - "
+    "u)/u*d_F "
+    "tokens, which grows with d; and at any number of tokens a wider layer has more",
+    "training-notes 1.3", of(tokens, width, asymmetry, step, linearity),
+    [](auto B, auto d, auto F, auto s, auto u) {
+      const auto d_F = layer_width_of(d, F);
+      const auto wider = layer_width_of(d + s, F);
+      const auto I = linear_intensity(B, d_F);
+      return both(iff(I >= 1_FLOP_per_byte * u * B, B <= (1 - u) / u * d_F),
+                  both(linear_intensity(B, wider) > I,
+                       implies(1 - u > 0, (1 - u) / u * wider > (1 - u) / u * d_F)));
+    });
+
+inline constexpr auto linear_layer_is_compute_bound_from =
+    for_all<"linear_layer_is_compute_bound_from">(
+        "a linear layer is compute-bound iff its tokens B have B(d_F - c) >= c*d_F, where c is the "
+        "critical intensity in tokens; so before B reaches d iff F*d > (2F + 1)c",
+        "training-notes 1.3", of(tokens, width, asymmetry, peak_rate, memory_bandwidth),
+        [](auto B, auto d, auto F, auto pi, auto beta) {
+          const auto d_F = layer_width_of(d, F);
+          const auto I_star = critical_intensity(pi, beta);
+          const auto c = I_star * bf16 / flop_per_mac;
+          return both(iff(linear_intensity(B, d_F) >= I_star, B * (d_F - c) >= c * d_F),
+                      iff(linear_intensity(d, d_F) > I_star, F * d > (2 * F + 1) * c));
+        });
+
+}  // namespace proofline::theorems

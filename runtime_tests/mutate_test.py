@@ -1,0 +1,154 @@
+"""Shows that the mutator works, on a small tree of its own: it kills what the static test there pins,
+lists what survives once a pin is taken away, honours a written reason, refuses one that is stale, and
+leaves nothing behind when it is interrupted."""
+import os, re, signal, subprocess, sys, tempfile, time
+
+EQUATION = """#pragma once
+// What the mutator has to recognise, without the library.
+namespace proofline {
+template <class... T> constexpr int of(const T&...) { return 0; }
+template <int N> struct word { constexpr word(const char (&)[N]) {} };
+template <word Name, class Unit, class Body> struct named_body {
+  Body body;
+  constexpr auto operator()(auto... x) const { return body(x...); }
+};
+template <word Name, class Unit, class Body> constexpr auto define(int, const Body& body) {
+  return named_body<Name, Unit, Body>{body};
+}
+enum class domain { positive, nonnegative };
+template <word Name, class Unit, domain Domain = domain::positive> struct input {
+  static constexpr domain where = Domain;
+  const char* symbol;
+};
+}  // namespace proofline
+"""
+SUBJECT = """#pragma once
+#include <proofline/define.hpp>
+namespace proofline::equations {
+inline constexpr input<"width", int> width{"d"};
+inline constexpr input<"depth", int> depth{"h"};
+/// Twice the excess of the product, and 1.
+inline constexpr auto excess = define<"excess", int>(of(width, depth), [](auto d, auto h) {
+  return 2 * (d * d - h) + 1;
+});
+}  // namespace proofline::equations
+"""
+PINS = """#include <proofline/equations/subject.hpp>
+using namespace proofline;
+using namespace proofline::equations;
+static_assert(excess(3, 4) == 11);
+static_assert(excess(5, 1) == 49);
+static_assert(width.where == domain::positive);
+static_assert(depth.where == domain::positive);
+"""
+INTERRUPTED = 130
+
+
+class Tree:
+    def __init__(self, folder, tool):
+        self.folder, self.tool = folder, tool
+        self.scratch = os.path.join(folder, "scratch")
+        os.makedirs(self.scratch)
+        self.write("include/proofline/define.hpp", EQUATION)
+        self.write("include/proofline/equations/subject.hpp", SUBJECT)
+        self.write("static_tests/equations/subject.cpp", PINS)
+
+    def write(self, path, text):
+        path = os.path.join(self.folder, path)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+
+    def start(self, *options):
+        return subprocess.Popen(
+            [sys.executable, "-B", self.tool, "--root", self.folder, *options],
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            env={**os.environ, "TMPDIR": self.scratch})
+
+    def mutate(self, *options):
+        """The exit code and what it said; nothing may be left behind."""
+        process = self.start(*options)
+        said, _ = process.communicate()
+        expect(not os.listdir(self.scratch), "something is left in the temporary folder", said)
+        return process.returncode, said
+
+
+def expect(holds, what, said):
+    if not holds:
+        sys.exit(f"FAILED: {what}\n{said}")
+
+
+def survivors(said):
+    return re.findall(r"^include/proofline/equations/subject.hpp:(\d+): (\w+): (.*): survives", said,
+                      re.MULTILINE)
+
+
+def test(tree):
+    code, said = tree.mutate("--list")
+    for change in ("2 * (d * d - h) -> 3 * (d * d - h)", "d * d - h -> d * d + h", "d * d - h -> d * d",
+                   "d * d -> h * d", "2 * (d * d - h) + 1 -> 2 * (d * d - h)",
+                   "inputs d, h -> h, d", "positive -> nonnegative"):
+        expect(code == 0 and f": {change}: " in said, f"no mutant '{change}'", said)
+
+    code, said = tree.mutate()
+    expect(code == 0 and " 0 survives" in said and " 0 broken" in said, "all must die", said)
+    total = int(re.search(r"(\d+) killed", said)[1])
+
+    # A value for which h * d equals d * d, and no value for which the square matters.
+    tree.write("static_tests/equations/subject.cpp",
+               PINS.replace("(3, 4) == 11", "(3, 3) == 13").replace("(5, 1) == 49", "(1, 1) == 1"))
+    code, said = tree.mutate()
+    change = "d * d -> h * d"
+    expect(code == 1 and ("8", "excess", change) in survivors(said), "a survivor must show", said)
+    found = survivors(said)
+
+    tree.write("static_tests/survivors.txt",
+               "# name | change | why it is equivalent\n"
+               + "".join(f"{name} | {what} | for the test\n" for _, name, what in found))
+    code, said = tree.mutate()
+    expect(code == 0 and f" {len(found)} reason" in said, "a reason must be honoured", said)
+
+    tree.write("static_tests/equations/subject.cpp", PINS)
+    code, said = tree.mutate()
+    expect(code == 1 and "needs no reason" in said, "a stale reason must be refused", said)
+    tree.write("static_tests/survivors.txt", "excess | d -> 7 | there is none\n")
+    code, said = tree.mutate("--sample", "0.1", "--seed", "7")
+    expect(code == 1 and "no such mutant" in said, "a reason for nothing must be refused", said)
+    os.remove(os.path.join(tree.folder, "static_tests/survivors.txt"))
+
+    code, said = tree.mutate("--sample", "0.5", "--seed", "7")
+    again = tree.mutate("--sample", "0.5", "--seed", "7", "--list")[1]
+    other = tree.mutate("--sample", "0.5", "--seed", "8", "--list")[1]
+    expect(code == 0 and f"{round(total / 2)} of {total} mutants" in said and "--seed 7" in said,
+           "half of them, and the seed", said)
+    expect(tree.mutate("--sample", "0.5", "--seed", "7", "--list")[1] == again != other,
+           "one seed, one sample", again)
+
+    # A tree that does not compile unchanged proves nothing about its mutants.
+    tree.write("static_tests/equations/subject.cpp", PINS.replace("== 11", "== 12"))
+    code, said = tree.mutate()
+    expect(code == 1 and "does not compile unchanged" in said, "the test itself must compile", said)
+    tree.write("static_tests/equations/subject.cpp", "")
+    code, said = tree.mutate()
+    expect(code == 1 and len(survivors(said)) == total, "without a test all survive", said)
+
+    tree.write("static_tests/equations/subject.cpp", PINS)
+    process = tree.start()
+    while not os.listdir(tree.scratch):
+        time.sleep(0.01)
+    time.sleep(0.3)
+    process.send_signal(signal.SIGINT)
+    said, _ = process.communicate()
+    expect(process.returncode == INTERRUPTED, "interrupted, and it says so", said)
+    expect(not os.listdir(tree.scratch), "interrupted, it leaves nothing", said)
+
+
+def main():
+    root = sys.argv[2]
+    with tempfile.TemporaryDirectory() as folder:
+        test(Tree(folder, os.path.join(root, "tools", "mutate.py")))
+    print("the mutator kills, lists, honours and refuses as it should")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,28 @@
+// What is refuted of attention is false for the reason given, for all inputs, and true where the
+// document would be right.
+
+#include <proofline/proof/prove.hpp>
+#include <proofline/proof/theorems/attention.hpp>
+#include <proofline/units.hpp>
+
+namespace {
+
+using namespace proofline;
+using namespace proofline::inputs;
+
+static_assert(prove(theorems::blocks_bound_intensity).how() == known_by::all_inputs);
+static_assert(prove(theorems::four_products_bound_intensity).how() == known_by::all_inputs);
+
+// With one head, or with one block for all queries, the refuted sentences are true.
+static_assert(refute(theorems::inputs_are_heads_times_width,
+                     at(sequences = 2, heads = 1, sequence_length = 3, width = 5))
+                  .failure() == "holds for this witness");
+static_assert(refute(theorems::blocks_read_inputs_once,
+                     at(sequences = 2, sequence_length = 3, width = 5, query_block = 3))
+                  .failure() == "holds for this witness");
+// While T <= 2d_H, or so, reading Pi is no worse than computing it again.
+static_assert(refute(theorems::four_products_keep_intensity,
+                     at(sequences = 2, heads = 3, sequence_length = 128, head_width = 128))
+                  .failure() == "holds for this witness");
+
+}  // namespace

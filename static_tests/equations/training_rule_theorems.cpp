@@ -1,0 +1,53 @@
+// What each theorem of the rule of six FLOP says, unfolded: its proof would not fail for a weaker
+// or another true statement, nor a refutation for another false one.
+
+#include <proofline/proof/theorems/training.hpp>
+
+#include "../says.hpp"
+
+namespace {
+
+using namespace proofline;
+
+static_assert(says(
+    theorems::leaving_attention_out_errs_by_the_overhead,
+    "2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B + L*(2*2*B*T*d + 4*2*B*T*d) / 2 == 2*(3 + "
+    "0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B*(1 + T / (d*(4 + 3*F) + V / L)) and (T <= epsilon*(d*(4 "
+    "+ 3*F) + V / L) implies 2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B + L*(2*2*B*T*d + "
+    "4*2*B*T*d) / 2 - 2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B <= epsilon*2*(3 + 0)*(L*(4*d^2 + "
+    "3*F*d^2) + d*V)*B and 2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B - (2*(3 + 0)*(L*(4*d^2 + "
+    "3*F*d^2) + d*V)*B + L*(2*2*B*T*d + 4*2*B*T*d) / 2) <= epsilon*2*(3 + 0)*(L*(4*d^2 + "
+    "3*F*d^2) + d*V)*B)"));
+static_assert(
+    says(theorems::untied_embedding_is_subtracted,
+         "L*(4*d^2 + 3*F*d^2) + 2*V*d - V*d == L*(4*d^2 + 3*F*d^2) + d*V and L*(4*d^2 + 3*F*d^2) + "
+         "V*d == L*(4*d^2 + 3*F*d^2) + d*V and L*(4*d^2 + 3*F*d^2) + 2*V*d - (2 - 1)*V*d == "
+         "L*(4*d^2 + 3*F*d^2) + d*V and L*(4*d^2 + 3*F*d^2) + V*d - (1 - 1)*V*d == L*(4*d^2 + "
+         "3*F*d^2) + d*V"));
+static_assert(
+    says(theorems::embedding_matters_less_with_depth,
+         "V*d / ((L + s)*(4*d^2 + 3*F*d^2) + d*V + V*d) < V*d / (L*(4*d^2 + 3*F*d^2) + d*V + V*d) "
+         "and V*d / ((V / (epsilon*(4 + 3*F)*d) + s)*(4*d^2 + 3*F*d^2) + d*V + V*d) < epsilon"));
+static_assert(
+    says(theorems::norms_are_less_than_a_thousandth,
+         "L >= 1 and d >= 750 implies (2*L + 1)*d < 1 / 1000 * (L*(4*d^2 + 3*F*d^2) + d*V)"));
+static_assert(says(theorems::scale_costs_three_flop, "2*B + 2*B == 3*B"));
+static_assert(says(theorems::bias_costs_three_flop, "2*B == 3*B"));
+static_assert(says(
+    theorems::time_at_full_utilization_is_a_lower_bound,
+    "pi_hat <= pi_star implies n_F_train / (K*pi_star*1) < (1 + o)*n_F_train / (K*pi_hat) + t_I"));
+static_assert(
+    says(theorems::time_of_gemm_is_a_lower_bound,
+         "n_F_train / (K*pi_star*n_F_train / t_train / (K*pi_star)) <= (1 + o)*t_train + t_I"));
+static_assert(
+    says(theorems::time_from_training_mfu_is_below,
+         "n_F_train / (K*pi_star*n_F_train / ((1 + o)*t_train + t_I) / (K*pi_star)) < (1 + "
+         "o)*t_train + t_I"));
+static_assert(says(theorems::time_from_training_mfu_is_exact,
+                   "n_F_train / (K*pi_star*n_F_train / t_train / (K*pi_star)) == t_train"));
+static_assert(
+    says(theorems::time_leaves_out_attention_alone,
+         "n_F_train / (K*pi_star*(1 + o)*n_F_train / t_train / (K*pi_star)) == t_train / (1 + o) "
+         "and n_F_train / (K*pi_star*(1 + o)*n_F_train / t_train / (K*pi_star)) < t_train"));
+
+}  // namespace

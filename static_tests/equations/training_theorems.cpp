@@ -1,0 +1,56 @@
+// What each theorem of attention and GEMM says, unfolded: its proof would not fail for a weaker or
+// another true statement, nor a refutation for another false one.
+
+#include <proofline/proof/theorems/training.hpp>
+
+#include "../says.hpp"
+
+namespace {
+
+using namespace proofline;
+
+static_assert(says(
+    theorems::projections_are_four_matrices,
+    "2*(3 + 0)*4*d^2*B == 4*(2*B*d*d + 2*B*d*d + 2*d*d*B) and 2*(3 + 0)*4*d^2*B == 4*6*B*d^2"));
+static_assert(
+    says(theorems::feedforward_is_three_matrices,
+         "2*(3 + 0)*3*F*d^2*B == 2*(2*B*F*d*d + 2*B*d*F*d + 2*d*F*d*B) + 2*B*1 / F * F*d * F*d + "
+         "2*B*F*d*1 / F * F*d + 2*F*d*1 / F * F*d * B and 2*(3 + 0)*3*F*d^2*B == 3*6*B*F*d^2"));
+static_assert(
+    says(theorems::readout_is_one_matrix,
+         "2*(3 + 0)*d*V*B == 2*B*V / d * d * d + 2*B*d*V / d * d + 2*d*V / d * d * B and 2*(3 + "
+         "0)*d*V*B == 6*B*d*V"));
+static_assert(
+    says(theorems::gemm_flops_add_up,
+         "2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B == L*(4*6*B*d^2 + 3*6*B*F*d^2) + 6*B*d*V"));
+static_assert(
+    says(theorems::six_flop_per_parameter_and_token,
+         "2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*n_tokens == 2*(3 + 0)*(L*(4 + 3*F)*d^2 + "
+         "V*d)*n_tokens and 2*(3 + 0)*(L*(4 + 3*F)*d^2 + V*d)*n_tokens == 6*(L*(4 + 3*F)*d^2 + "
+         "V*d)*n_tokens"));
+static_assert(says(
+    theorems::attention_flops_add_up,
+    "L*(2*2*N*T*T*d + 4*2*N*T*T*d) / 2 == L*(2*2*N*T^2*d + 4*2*N*T^2*d) / 2 and L*(2*2*N*T*T*d "
+    "+ 4*2*N*T*T*d) / 2 == 6*L*N*T*T*d"));
+static_assert(
+    says(theorems::attention_dominates_iff_long,
+         "L*(2*2*B*T*d + 4*2*B*T*d) / 2 >= 2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B iff T >= d*(4 + "
+         "3*F) + V / L"));
+static_assert(
+    says(theorems::overhead_is_length_over_threshold,
+         "L*(2*2*B*T*d + 4*2*B*T*d) / 2 / (2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B) == T / (d*(4 + "
+         "3*F) + V / L)"));
+static_assert(
+    says(theorems::attention_dominates_from_223k,
+         "T >= 223000 implies L*(2*2*1*T*d + 4*2*1*T*d) / 2 >= 2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + "
+         "d*V)*1"));
+static_assert(
+    says(theorems::wider_models_are_more_dominated_by_gemm,
+         "T / ((d + s)*(4 + 3*F) + V / L) < T / (d*(4 + 3*F) + V / L) and (d >= T / (epsilon*(4 + "
+         "3*F)) implies T / (d*(4 + 3*F) + V / L) < epsilon)"));
+static_assert(says(
+    theorems::deeper_models_are_bounded_by_their_blocks,
+    "T / (d*(4 + 3*F) + V / (L + s)) > T / (d*(4 + 3*F) + V / L) and T / (d*(4 + 3*F) + V / (L "
+    "+ s)) < T / (d*(4 + 3*F))"));
+
+}  // namespace

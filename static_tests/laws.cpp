@@ -1,0 +1,153 @@
+// Laws that hold for any kernel: each catches a wrong factor in the equations that it spans, even
+// where both the equation and the test of its values were written from the same wrong formula. A
+// new equation comes with a law here.
+
+#include <proofline/equations/attention.hpp>
+#include <proofline/equations/linear.hpp>
+#include <proofline/equations/training.hpp>
+#include <proofline/proof/prove.hpp>
+
+namespace {
+
+using namespace proofline;
+using namespace proofline::equations;
+
+// The backward pass is two forward passes: a product for each of both factors' gradients.
+
+constexpr auto linear_backward_is_two_forwards = for_all<"linear_backward_is_two_forwards">(
+    "", "", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
+      return both(linear_backward_flops(B, d, F) == 2 * linear_flops(B, d, F),
+                  linear_backward_bytes(B, d, F) == 2 * linear_bytes(B, d, F));
+    });
+static_assert(proved<linear_backward_is_two_forwards>);
+
+constexpr auto attention_backward_is_two_forwards = for_all<"attention_backward_is_two_forwards">(
+    "", "", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
+      return attention_backward_flops(N, T, d) == 2 * attention_forward_flops(N, T, d);
+    });
+static_assert(proved<attention_backward_is_two_forwards>);
+
+// Remat adds one forward pass.
+
+constexpr auto remat_adds_a_forward = for_all<"remat_adds_a_forward">(
+    "", "", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
+      const auto n = F * square(d);
+      return both(both(remat_backward_flops(B, d, F) ==
+                           linear_backward_flops(B, d, F) + linear_flops(B, d, F),
+                       remat_backward_bytes(B, d, F) ==
+                           linear_backward_bytes(B, d, F) + linear_bytes(B, d, F)),
+                  parameter_flops(n, B, 1) == parameter_flops(n, B, 0) + linear_flops(B, d, F));
+    });
+static_assert(proved<remat_adds_a_forward>);
+
+constexpr auto attention_remat_adds_a_forward = for_all<"attention_remat_adds_a_forward">(
+    "", "", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
+      return attention_remat_flops(N, T, d) ==
+             attention_backward_flops(N, T, d) + attention_forward_flops(N, T, d);
+    });
+static_assert(proved<attention_remat_adds_a_forward>);
+
+// Forward and backward are 6 FLOP per parameter and token where there is no attention, whatever
+// layers the parameters are in.
+
+constexpr auto six_flop_without_attention = for_all<"six_flop_without_attention">(
+    "", "", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
+      const auto n = d * (F * d);
+      const auto n_F = linear_flops(B, d, F) + linear_backward_flops(B, d, F);
+      return both(n_F == 6_FLOP * n * B, n_F == estimated_training_flops(n, B));
+    });
+static_assert(proved<six_flop_without_attention>);
+
+constexpr auto six_flop_in_any_layers = for_all<"six_flop_in_any_layers">(
+    "", "", of(layers, width, asymmetry, vocabulary, tokens),
+    [](auto L, auto d, auto F, auto V, auto B) {
+      const auto n = gemm_parameters(layers = L, width = d, asymmetry = F, vocabulary = V);
+      return gemm_flops(layers = L, width = d, asymmetry = F, vocabulary = V, tokens = B) ==
+             6_FLOP * n * B;
+    });
+static_assert(proved<six_flop_in_any_layers>);
+
+// k times every rate takes a k-th of the time.
+
+constexpr auto faster_kernels = for_all<"faster_kernels">(
+    "", "", of(flops, bytes, peak_rate, memory_bandwidth, factor),
+    [](auto n_F, auto n_B, auto pi, auto beta, auto k) {
+      return both(
+          kernel_runtime(n_F, n_B, k * pi, k * beta) == kernel_runtime(n_F, n_B, pi, beta) / k,
+          critical_intensity(k * pi, k * beta) == critical_intensity(pi, beta));
+    });
+static_assert(proved<faster_kernels>);
+
+constexpr auto faster_trainings =
+    for_all<"faster_trainings">("", "", of(model_flops, chips, peak_rate, utilization, factor),
+                                [](auto n_F, auto K, auto pi, auto MFU, auto k) {
+                                  const auto t = training_time(n_F, K, pi, MFU);
+                                  return both(both(training_time(n_F, K, k * pi, MFU) == t / k,
+                                                   training_time(n_F, k * K, pi, MFU) == t / k),
+                                              training_time(k * n_F, K, pi, MFU) == k * t);
+                                });
+static_assert(proved<faster_trainings>);
+
+// int8 halves the bytes of bf16, and all bytes are bytes of elements.
+
+static_assert(int8 + int8 == bf16);
+
+constexpr auto in_int8 = [](auto bytes_of_bf16) { return bytes_of_bf16 / bf16 * int8; };
+
+constexpr auto int8_halves_the_bytes = for_all<"int8_halves_the_bytes">(
+    "", "", of(rows, contracted, columns), [](auto d, auto K, auto D) {
+      const auto Z = d * D, X = d * K, Y = K * D;
+      return both(2 * in_int8(perfect_gemm_bytes(d, K, D)) == 2_B * (X + Y + Z),
+                  2 * in_int8(naive_gemm_bytes(d, K, D)) == 2_B * (2 * d * K * D + Z));
+    });
+static_assert(proved<int8_halves_the_bytes>);
+
+// Causal masks tend to half, and each query sees one key more than the one before it.
+
+constexpr auto causal_tends_to_half = for_all<"causal_tends_to_half">(
+    "", "", of(tolerance, sequence_length), [](auto epsilon, auto T) {
+      return both(implies(T >= 1 / (2 * epsilon), both(2 * causal_fraction(T) <= 1 + 2 * epsilon,
+                                                       2 * causal_fraction(T) > 1)),
+                  causal_scores(T + 1) - causal_scores(T) == T + 1);
+    });
+static_assert(proved<causal_tends_to_half>);
+
+constexpr auto training_takes_the_causal_half = for_all<"training_takes_the_causal_half">(
+    "", "", of(layers, width, sequences, sequence_length), [](auto L, auto d, auto N, auto T) {
+      const auto full = L * (attention_forward_flops(N, T, d) + attention_backward_flops(N, T, d));
+      const auto half = attention_flops(layers = L, width = d, tokens = N * T, sequence_length = T);
+      return both(2 * half == full, full * causal_fraction(T) == half * (1 + 1 / T));
+    });
+static_assert(proved<training_takes_the_causal_half>);
+
+// A batch of M is M times one.
+
+constexpr auto batches_of_products = for_all<"batches_of_products">(
+    "", "", of(matrices, rows, contracted, columns), [](auto M, auto d, auto K, auto D) {
+      const auto batch = at(matrices = M, rows = d, contracted = K, columns = D);
+      using number = decltype(M);
+      return both(batched_flops.template read_from<number>(batch) == M * product_flops(d, K, D),
+                  batched_perfect_bytes.template read_from<number>(batch) ==
+                      M * perfect_gemm_bytes(d, K, D));
+    });
+static_assert(proved<batches_of_products>);
+
+constexpr auto batches_of_sequences = for_all<"batches_of_sequences">(
+    "", "", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
+      return both(both(attention_forward_flops(N, T, d) == N * attention_forward_flops(1, T, d),
+                       attention_backward_flops(N, T, d) == N * attention_backward_flops(1, T, d)),
+                  both(tiled_attention_bytes(N, T, d) == N * tiled_attention_bytes(1, T, d),
+                       tiled_attention_backward_bytes(N, T, d) ==
+                           N * tiled_attention_backward_bytes(1, T, d)));
+    });
+static_assert(proved<batches_of_sequences>);
+
+constexpr auto batches_of_tokens = for_all<"batches_of_tokens">(
+    "", "", of(parameters, tokens, remat, factor), [](auto n, auto B, auto r, auto k) {
+      return both(
+          parameter_flops(n, k * B, r) == k * parameter_flops(n, B, r),
+          both(scale_flops(k * B) == k * scale_flops(B), bias_flops(k * B) == k * bias_flops(B)));
+    });
+static_assert(proved<batches_of_tokens>);
+
+}  // namespace

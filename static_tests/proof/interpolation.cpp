@@ -1,0 +1,79 @@
+// A listing's count is proved equal to a closed form where it is, and only there.
+
+#include <proofline/equations/gemm.hpp>
+#include <proofline/equations/listings/gemm.hpp>
+#include <proofline/proof/interpolation.hpp>
+
+namespace {
+
+using namespace proofline;
+using namespace proofline::equations;
+using namespace proofline::listings;
+
+constexpr proof naive = interpolate(flops_of(listings::naive_gemm), product_flops);
+static_assert(naive.how() == known_by::all_inputs && naive.cases() == 8 && naive.degree() == 1);
+
+// A wrong factor, a missing read, a term too many: refused, with both numbers at the first sizes.
+template <class Body>
+constexpr auto flops_by(const Body& body) {
+  return define<"test", flop_unit>("", "", "", of(rows, contracted, columns), body);
+}
+template <class Body>
+constexpr auto elements_by(const Body& body) {
+  return define<"test", count_unit>("", "", "", of(rows, contracted, columns), body);
+}
+constexpr proof wrong_factor =
+    interpolate(flops_of(listings::naive_gemm),
+                flops_by([](auto d, auto K, auto D) { return 3 * flop_per_mac * d * K * D; }));
+static_assert(wrong_factor.how() == known_by::nothing);
+static_assert(wrong_factor.failure() == "the listing counts otherwise");
+static_assert(wrong_factor.left_over().view() == "2, not 6, at 1 1 1");
+static_assert(interpolate(elements_of(listings::naive_gemm),
+                          elements_by([](auto d, auto K, auto D) { return d * K * D + d * D; }))
+                  .how() == known_by::nothing);
+
+// Equal at every size that the run used, but of a higher degree: not the same polynomial.
+constexpr proof higher_degree =
+    interpolate(flops_of(listings::naive_gemm), flops_by([](auto d, auto K, auto D) {
+                  return flop_per_mac * (d * K * D + (d - 1) * (d - 2));
+                }));
+static_assert(higher_degree.failure() == "of a higher degree than the loops");
+
+// No polynomial at all.
+static_assert(interpolate(flops_of(listings::naive_gemm), flops_by([](auto d, auto K, auto D) {
+                            return flop_per_mac * d * K * K / D;
+                          }))
+                  .failure() == "not a polynomial in the extents");
+static_assert(interpolate(flops_of(listings::naive_gemm), flops_by([](auto d, auto K, auto D) {
+                            return flop_per_mac * d * max(K, D);
+                          }))
+                  .failure() == "not a polynomial in the extents");
+
+// A triangle of loops has degree 2 and needs three sizes; two would also fit 2n - 1.
+constexpr auto triangle = list<"triangle">(
+    "each pair once", "", of(rows), [](auto n) { return at(rows = n); },
+    [](extent& n) {
+      cost result;
+      for (index i : n) {
+        for (index j : up_to(i)) {
+          (void)j;
+          ++result.flops;
+        }
+      }
+      return result;
+    });
+constexpr proof triangular =
+    interpolate(flops_of(triangle), define<"t", flop_unit>("", "", "", of(rows), [](auto n) {
+                  return flop_per_mac * n * (n + 1) / 4;
+                }));
+static_assert(triangular.how() == known_by::all_inputs && triangular.degree() == 2);
+static_assert(triangular.cases() == 3);
+static_assert(interpolate(flops_of(triangle), define<"t", flop_unit>("", "", "", of(rows),
+                                                                     [](auto n) {
+                                                                       return flop_per_mac *
+                                                                              (2 * n - 1) / 2;
+                                                                     }))
+                  .left_over()
+                  .view() == "6, not 5, at 3");
+
+}  // namespace

@@ -1,0 +1,484 @@
+#!/usr/bin/env python3
+"""Changes one thing at a time in an equation, theorem, listing, constant or input, and shows that the
+static tests then no longer compile. Lists what survives.
+
+A mutant is killed when a file of static_tests/ that includes the changed header stops compiling.
+Which files those are, the includes say. Each is first tried cut down to the static_asserts and the
+rows of section(...) that depend on the changed name; what survives those is tried with the whole
+files, so that cutting can neither kill nor save a mutant. The changed header lies in a temporary
+folder before include/; nothing in the tree is touched.
+
+Nor need it die when it is no change:
+  equal   an equation that the library's own prover proves to be the same for all inputs
+  reason  what static_tests/survivors.txt names, `name | change | why it is equivalent`; a line there
+          that names nothing, or what does not survive, is an error
+Everything else that survives is listed, and the exit code is 1. A changed theorem can be true, too,
+and provable: then only what it says, unfolded, tells it from the original (static_tests/says.hpp).
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import dataclasses
+import os
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+sys.dont_write_bytecode = True  # the sources stay as they are
+import mutations
+
+TIME_LIMIT_SECONDS = 120
+REASONS = "static_tests/survivors.txt"
+# Errors that show that the mutator wrote what is not C++, so that its death proves nothing.
+NOT_CPP = re.compile(r"error: (expected |.* was not declared in this scope|stray |missing terminating"
+                     r"|.*conflicting declaration|.*redefinition|.*No such file)")
+
+
+class Interrupted(Exception):
+    """No more compilations are wanted."""
+
+
+class Compiler:
+    """Runs the compiler; when it is told to stop, nothing is left running."""
+
+    def __init__(self, options):
+        self.command = [options.compiler, "-std=c++20", "-w", "-fdiagnostics-color=never"]
+        self.system = [f"-isystem{folder}" for folder in options.system_include]
+        self.running, self.lock, self.stopped = set(), threading.Lock(), False
+        version = subprocess.run([options.compiler, "--version"], capture_output=True, text=True,
+                                 check=True).stdout
+        self.is_gcc = "Free Software Foundation" in version
+
+    def run(self, folders, arguments):
+        """The first error line, or None when it compiles."""
+        command = [*self.command, *(f"-I{folder}" for folder in folders), *self.system, *arguments]
+        with self.lock:
+            if self.stopped:
+                raise Interrupted
+            process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                       stderr=subprocess.STDOUT, text=True, errors="replace",
+                                       start_new_session=True, env={**os.environ, "LC_ALL": "C"})
+            self.running.add(process)
+        try:
+            said, _ = process.communicate(timeout=TIME_LIMIT_SECONDS)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
+            return f"error: takes more than {TIME_LIMIT_SECONDS} s"
+        finally:
+            with self.lock:
+                self.running.discard(process)
+        if self.stopped:
+            raise Interrupted
+        if process.returncode == 0:
+            return None
+        if process.returncode < 0:
+            raise RuntimeError(f"the compiler was killed: {' '.join(command)}")
+        return next((line for line in said.splitlines() if "error: " in line), "error: " + said[:200])
+
+    def check(self, folders, path, prelude):
+        early = ["-include", prelude] if prelude else []
+        return self.run(folders, ["-fsyntax-only", "-fmax-errors=1", *early, path])
+
+    def stop(self):
+        with self.lock:
+            self.stopped = True
+            for process in self.running:
+                try:
+                    os.killpg(process.pid, signal.SIGKILL)
+                except ProcessLookupError:
+                    pass
+
+
+class Tree:
+    """The files of the repository, as tokens, and what includes what. Paths are relative to root."""
+
+    def __init__(self, root):
+        self.root, self.sources, self.closures = root, {}, {}
+
+    def read(self, path):
+        if path not in self.sources:
+            with open(os.path.join(self.root, path), encoding="utf-8") as file:
+                self.sources[path] = mutations.Source(path, file.read())
+        return self.sources[path]
+
+    def closure(self, path):
+        """The file and all of the tree that it includes, in the order of inclusion."""
+        if path not in self.closures:
+            found = {}
+            text = self.read(path).text
+            for kind, name in re.findall(r'^\s*#\s*include\s*([<"])([^>"]+)', text, re.MULTILINE):
+                beside = os.path.normpath(os.path.join(os.path.dirname(path), name))
+                for candidate in ([beside] if kind == '"' else []) + [f"include/{name}"]:
+                    if os.path.isfile(os.path.join(self.root, candidate)):
+                        found.update(dict.fromkeys(self.closure(candidate)))
+                        break
+            found[path] = None
+            self.closures[path] = list(found)
+        return self.closures[path]
+
+    def tests(self):
+        for folder, folders, files in os.walk(os.path.join(self.root, "static_tests")):
+            if "rejected" in folders:
+                folders.remove("rejected")
+            for name in sorted(files):
+                if name.endswith(".cpp"):
+                    yield os.path.relpath(os.path.join(folder, name), self.root)
+
+
+def rows_of_sections(source):
+    """(first, last) of each row in a call of section(where, title, row...)."""
+    for i, token in enumerate(source.tokens[:-1]):
+        if token.text == "section" and token.kind == "name" and source.is_at(i + 1, "("):
+            for first, last in source.arguments(i + 1)[2:]:
+                yield first, last
+
+
+class Pins:
+    """What pins one header: the static tests that include it, and of each what depends on a name."""
+
+    def __init__(self, tree, header, folder):
+        self.tree, self.header, self.folder = tree, header, folder
+        self.tests = [t for t in tree.tests() if header in tree.closure(t)]
+        stem = os.path.basename(header)[:-len(".hpp")]
+        self.tests.sort(key=lambda t: (os.path.basename(t) != stem + ".cpp",
+                                       len(tree.closure(t)), t))
+        self.dependents = [h for t in self.tests for h in tree.closure(t)[:-1]
+                           if header in tree.closure(h)]
+        self.dependents = list(dict.fromkeys(self.dependents))
+        self.steady = list(dict.fromkeys(h for t in self.tests for h in tree.closure(t)[:-1]
+                                         if h not in self.dependents))
+        self.declarations = []
+        for path in self.dependents:
+            source = tree.read(path)
+            for first, last in source.declarations():
+                self.declarations.append((source.declared(first, last), source.names(first, last)))
+        self.prelude = None
+
+    def precompile(self, compiler):
+        """All that does not depend on the header, read once."""
+        self.prelude = os.path.join(self.folder, "prelude.hpp")
+        with open(self.prelude, "w", encoding="utf-8") as file:
+            file.writelines(f"#include <{path[len('include/'):]}>\n" for path in self.steady
+                            if path.startswith("include/"))
+        if compiler.is_gcc:
+            error = compiler.run([os.path.join(self.tree.root, "include")],
+                                 ["-x", "c++-header", self.prelude, "-o", self.prelude + ".gch"])
+            if error:
+                raise RuntimeError(f"{self.header}: what its tests include does not compile: {error}")
+
+    def depending_on(self, name):
+        """The names that depend on a name, and the name."""
+        names, grows = {name}, True
+        while grows:
+            grows = False
+            for declared, mentioned in self.declarations:
+                if not declared <= names and names & mentioned:
+                    names |= declared
+                    grows = True
+        return names
+
+    def cut(self, name):
+        """Yields (test, folder) with the tests cut down to what depends on a name."""
+        names = self.depending_on(name)
+        folder = os.path.join(self.folder, "cut-" + name)
+        for path in self.dependents:
+            source = self.tree.read(path)
+            edits = [(source.tokens[first - 1].start, source.tokens[last].end, "")
+                     for first, last in rows_of_sections(source)
+                     if not names & source.names(first, last)]
+            if edits and path != self.header:
+                write(os.path.join(folder, os.path.relpath(path, "include")), source.text, edits)
+        tests = []
+        for number, test in enumerate(self.tests):
+            source, edits, kept = self.tree.read(test), [], 0
+            for first, last in source.declarations():
+                if source.tokens[first].text == "static_assert":
+                    if names & source.names(first, last):
+                        kept += 1
+                    else:
+                        edits.append((source.tokens[first].start, source.tokens[last].end, ""))
+            if kept:
+                path = os.path.join(folder, f"test-{number}.cpp")
+                write(path, source.text, edits)
+                tests.append((test, path))
+        return folder, tests
+
+
+def write(path, text, edits):
+    for start, end, new in sorted(edits, reverse=True):
+        text = text[:start] + new + text[end:]
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+@dataclasses.dataclass
+class Fate:
+    mutant: mutations.Mutant
+    how: str  # killed, equal, survives, broken; reason
+    by: str = ""
+
+
+class Judge:
+    """Decides the fate of the mutants of one header."""
+
+    def __init__(self, compiler, tree, pins):
+        self.compiler, self.tree, self.pins = compiler, tree, pins
+        self.include = os.path.join(tree.root, "include")
+        self.cuts, self.sound, self.lock = {}, {}, threading.Lock()
+        self.count = 0
+
+    def cut(self, name):
+        with self.lock:
+            if name not in self.cuts:
+                self.cuts[name] = self.pins.cut(name)
+            return self.cuts[name]
+
+    def compile(self, overlay, folder, test, path):
+        """The error of a test over a changed header; raises if it fails unchanged, too."""
+        beside = os.path.dirname(os.path.join(self.tree.root, test))
+        folders = ([overlay] if overlay else []) + ([folder] if folder else [])
+        folders += [beside, self.include]
+        return self.compiler.check(folders, path, self.pins.prelude)
+
+    def kills(self, overlay, folder, test, path):
+        error = self.compile(overlay, folder, test, path)
+        if error is None:
+            return None
+        with self.lock:
+            known = path in self.sound
+        if not known:
+            unchanged = self.compile(None, folder, test, path)
+            with self.lock:
+                self.sound[path] = unchanged
+        if self.sound[path] is not None:
+            if path.startswith(self.pins.folder):
+                return None  # cutting broke it; the whole file decides
+            raise RuntimeError(f"{test} does not compile unchanged: {self.sound[path]}")
+        return error
+
+    def decide(self, mutant):
+        with self.lock:
+            self.count += 1
+            overlay = os.path.join(self.pins.folder, f"mutant-{self.count}")
+        header = os.path.join(overlay, os.path.relpath(self.pins.header, "include"))
+        try:
+            write(header, mutant.text(), [])
+            return self.decide_with(mutant, overlay)
+        finally:
+            shutil.rmtree(overlay, ignore_errors=True)
+
+    def decide_with(self, mutant, overlay):
+        def verdict(error, test):
+            return Fate(mutant, "broken" if NOT_CPP.search(error) else "killed",
+                        f"{test}: {error.split('error: ', 1)[-1]}")
+
+        folder, tests = self.cut(mutant.target.name)
+        for test, path in tests:
+            error = self.kills(overlay, folder, test, path)
+            if error:
+                return verdict(error, test)
+        if mutant.target.kind == "equation" and self.is_equal(mutant, overlay):
+            return Fate(mutant, "equal")
+        for test in self.pins.tests:
+            error = self.kills(overlay, None, test, os.path.join(self.tree.root, test))
+            if error:
+                return verdict(error, test)
+        return Fate(mutant, "survives", "" if tests else "no static test depends on it")
+
+    def is_equal(self, mutant, overlay):
+        """Whether the prover shows that a changed equation is the original for all inputs."""
+        name = mutant.target.name
+        declaration = re.sub(rf"\b{name}\s*(?==)", "changed ", mutant.declaration(), count=1)
+        path = os.path.join(overlay, "equal.cpp")
+        write(path, f"#include <{os.path.relpath(self.pins.header, 'include')}>\n"
+              "#include <proofline/proof/prove.hpp>\n"
+              f"namespace proofline::equations {{\n{declaration}\n}}\n"
+              "using namespace proofline;\n"
+              'static_assert(prove(for_all<"equal">("", "", equations::changed.inputs,\n'
+              f"    [](const auto&... x) {{ return equations::{name}.body(x...) ==\n"
+              "                                    equations::changed.body(x...); })).how() ==\n"
+              "    known_by::all_inputs);\n", [])
+        return self.compiler.check([self.include], path, self.pins.prelude) is None
+
+
+def read_reasons(path):
+    """(name, change) -> line number."""
+    reasons = {}
+    if not os.path.exists(path):
+        return reasons
+    with open(path, encoding="utf-8") as file:
+        for number, line in enumerate(file, 1):
+            if line.strip() and not line.startswith("#"):
+                parts = [part.strip() for part in line.split(" | ")]
+                if len(parts) != 3 or not all(parts):
+                    sys.exit(f"{REASONS}:{number}: not `name | change | why it is equivalent`")
+                reasons[parts[0], parts[1]] = number
+    return reasons
+
+
+class Progress:
+    """A line with the rate and the time left: rewritten on a terminal, else every 30 seconds."""
+
+    def __init__(self, total):
+        self.total, self.done, self.start, self.last = total, 0, time.monotonic(), time.monotonic()
+        self.fates = collections.Counter()
+
+    def count(self, fate):
+        self.done += 1
+        self.fates[fate.how] += 1
+        now = time.monotonic()
+        live = sys.stderr.isatty()
+        if now - self.last < (0.5 if live else 30) and self.done < self.total:
+            return
+        self.last = now
+        rate = self.done / max(now - self.start, 1e-9)
+        left = (self.total - self.done) / rate
+        survivors = self.fates["survives"] + self.fates["broken"]
+        print(f"\r{self.done} of {self.total} mutants, {rate:.1f} a second, "
+              f"{left / 60:.1f} min left, {survivors} survive ", end="" if live else "\n",
+              file=sys.stderr, flush=True)
+        if live and self.done == self.total:
+            print(file=sys.stderr)
+
+
+def run(options, tree, chosen, compiler, scratch):
+    """The fates of the chosen mutants, header by header, and what went wrong."""
+    by_header = {}
+    for mutant in chosen:
+        by_header.setdefault(mutant.target.source.path, []).append(mutant)
+    progress, fates, problems = Progress(len(chosen)), [], []
+    for header, mutants in by_header.items():
+        folder = tempfile.mkdtemp(dir=scratch)
+        try:
+            pins = Pins(tree, header, folder)
+            pins.precompile(compiler)
+            judge = Judge(compiler, tree, pins)
+            with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+                running = [pool.submit(judge.decide, mutant) for mutant in mutants]
+                try:
+                    for future in concurrent.futures.as_completed(running):
+                        fates.append(future.result())
+                        progress.count(fates[-1])
+                        if options.verbose:
+                            tell(fates[-1])
+                except BaseException as problem:
+                    if not isinstance(problem, RuntimeError):
+                        compiler.stop()
+                    pool.shutdown(wait=True, cancel_futures=True)
+                    raise
+        except RuntimeError as problem:
+            problems.append(str(problem))
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+    return fates, problems
+
+
+def tell(fate):
+    target = fate.mutant.target
+    print(f"{target.source.path}:{fate.mutant.line}: {target.name}: {fate.mutant.change}: {fate.how}"
+          + (f" ({fate.by[:200]})" if fate.by else ""), flush=True)
+
+
+def commit_seed(root):
+    """A number from the hash of the commit, so that each change draws its own sample."""
+    said = subprocess.run(["git", "-C", root, "rev-parse", "HEAD"], capture_output=True, text=True)
+    return int(said.stdout[:8], 16) if said.returncode == 0 else 0
+
+
+def parse_options():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", 1)[0], epilog=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    here = os.path.dirname(os.path.abspath(__file__))
+    parser.add_argument("--root", default=os.path.dirname(here), help="of the sources")
+    parser.add_argument("--compiler", default="g++")
+    parser.add_argument("--system-include", action="append", default=[], metavar="FOLDER")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--sample", type=float, default=1, metavar="PART", help="a random part, 0.1")
+    parser.add_argument("--seed", type=int, help="of the sample; default: from the commit's hash")
+    parser.add_argument("--only", metavar="REGEX", help="of the headers and names to change")
+    parser.add_argument("--list", action="store_true", help="the mutants; compile nothing")
+    parser.add_argument("--verbose", action="store_true", help="the fate of each mutant")
+    return parser.parse_args()
+
+
+def draw(options, everything):
+    """The mutants that the options ask for."""
+    chosen = [m for m in everything
+              if re.search(options.only or "", f"{m.target.source.path} {m.target.name}")]
+    if options.sample < 1 and chosen:
+        seed = commit_seed(options.root) if options.seed is None else options.seed
+        size = max(1, round(len(chosen) * options.sample))
+        drawn = sorted(random.Random(seed).sample(range(len(chosen)), size))
+        print(f"mutate: {size} of {len(chosen)} mutants, --sample {options.sample} --seed {seed}",
+              flush=True)
+        chosen = [chosen[i] for i in drawn]
+    return chosen
+
+
+def report(options, reasons, everything, fates, problems):
+    """Prints what survives and the counts; whether all is well."""
+    counts = collections.Counter()
+    for fate in sorted(fates, key=lambda f: (f.mutant.target.source.path, f.mutant.line)):
+        key = (fate.mutant.target.name, fate.mutant.change)
+        if fate.how == "survives" and key in reasons:
+            fate.how = "reason"
+        elif key in reasons:
+            problems.append(f"{REASONS}:{reasons[key]}: needs no reason, it is {fate.how}")
+        counts[fate.how] += 1
+        if fate.how in ("survives", "broken"):
+            tell(fate)
+    known = {(m.target.name, m.change) for m in everything}
+    problems += [f"{REASONS}:{line}: there is no such mutant"
+                 for key, line in reasons.items() if key not in known]
+    for problem in problems:
+        print(f"mutate: {problem}")
+    print(f"mutate: {len(fates)} mutants: "
+          + ", ".join(f"{counts[how]} {how}" for how in
+                      ("killed", "equal", "reason", "broken", "survives")))
+    return not problems and not counts["survives"] and not counts["broken"]
+
+
+def main():
+    options = parse_options()
+
+    def interrupt(*_):
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGTERM, interrupt)
+    compiler = Compiler(options)
+    try:
+        with tempfile.TemporaryDirectory(prefix="mutate-") as scratch:
+            # A copy, so that who edits the tree meanwhile does not disturb the run.
+            for folder in ("include", "static_tests"):
+                shutil.copytree(os.path.join(options.root, folder),
+                                os.path.join(scratch, "tree", folder))
+            tree = Tree(os.path.join(scratch, "tree"))
+            everything = mutations.all_mutants(tree.root, tree.read)
+            reasons = read_reasons(os.path.join(tree.root, REASONS))
+            chosen = draw(options, everything)
+            if not chosen:
+                sys.exit("mutate: nothing to change was found")
+            if options.list:
+                for mutant in chosen:
+                    tell(Fate(mutant, "to do"))
+                return 0
+            fates, problems = run(options, tree, chosen, compiler, scratch)
+    except mutations.Malformed as problem:
+        sys.exit(f"mutate: {problem}")
+    except (KeyboardInterrupt, Interrupted):
+        print("\nmutate: interrupted", file=sys.stderr)
+        return 130
+    return 0 if report(options, reasons, everything, fates, problems) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

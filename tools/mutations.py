@@ -1,0 +1,503 @@
+"""What can be changed in the equations, theorems, listings, constants and inputs: one mutant per change.
+
+Reads C++ as tokens, by the conventions of this repository: what clang-format wrote (a binary operator
+has a space on either side, a template's bracket has not), `define<"name", unit>(..., of(...), lambda)`,
+`for_all<"name">(..., of(...), lambda)`, `input<"name", unit, domain::d> name{...}`.
+"""
+
+import dataclasses
+import os
+import re
+
+TOKEN = re.compile(
+    r"(?P<space>\s+|//[^\n]*|/\*.*?\*/)"
+    r"|(?P<directive>^[ \t]*\#(?:\\\n|[^\n])*)"
+    r"|(?P<string>\"(?:\\.|[^\"\\\n])*\")|(?P<char>'(?:\\.|[^'\\])*')"
+    r"|(?P<number>\.?\d(?:[eE][+-]|['\w.])*)|(?P<name>[A-Za-z_]\w*)"
+    r"|(?P<sign>\.\.\.|->|::|\+\+|--|[-+*/%&|^=!<>]=|&&|\|\||.)", re.MULTILINE | re.DOTALL)
+KEYWORDS = set("alignas auto class const constexpr decltype else for if inline namespace noexcept"
+               " operator requires return sizeof static static_assert struct template typename using"
+               " while".split())
+PRECEDENCE = {"*": 5, "/": 5, "%": 5, "+": 4, "-": 4, "<": 3, ">": 3, "<=": 3, ">=": 3, "==": 2,
+              "!=": 2, "&&": 1, "||": 0}
+CLOSING = {"(": ")", "[": "]", "{": "}"}
+STOPS = {",", ";", "=", "return", "?", ":", "+=", "-=", "*=", "/="}
+
+OTHER_OPERATORS = {"+": ["-"], "-": ["+"], "*": ["/"], "/": ["*"], ">=": [">"], ">": [">="],
+                   "<=": ["<"], "<": ["<="], "==": [">=", "<="], "!=": ["=="], "+=": ["-="],
+                   "-=": ["+="], "*=": ["+="]}
+OTHER_NAMES = {"max": "min", "min": "max", "iff": "implies", "implies": "iff", "both": "either",
+               "either": "both", "square": "cube", "cube": "square"}
+WIDER_DOMAIN = {"positive": "nonnegative", "at_least_one": "positive", "even": "at_least_one",
+                "fraction": "positive"}
+
+
+class Malformed(Exception):
+    """A place that does not follow the conventions, so that nothing could be mutated there."""
+
+
+@dataclasses.dataclass
+class Token:
+    kind: str
+    text: str
+    start: int
+    end: int
+
+
+class Source:
+    """A file as tokens, with the partner of each bracket and the bracket that encloses each token."""
+
+    def __init__(self, path, text):
+        self.path, self.text = path, text
+        self.tokens = [Token(m.lastgroup, m.group(), m.start(), m.end())
+                       for m in TOKEN.finditer(text) if m.lastgroup != "space"]
+        self.partner, self.parent, open_ones = {}, [], []
+        for i, token in enumerate(self.tokens):
+            if token.text in CLOSING.values() and token.kind == "sign" and open_ones:
+                self.partner[i] = open_ones[-1]
+                self.partner[open_ones.pop()] = i
+            self.parent.append(open_ones[-1] if open_ones else -1)
+            if token.text in CLOSING and token.kind == "sign":
+                open_ones.append(i)
+        if open_ones:
+            raise Malformed(f"{path}: a bracket stays open")
+
+    def line(self, i):
+        return self.text.count("\n", 0, self.tokens[i].start) + 1
+
+    def is_at(self, i, *texts):
+        return [token.text for token in self.tokens[i:i + len(texts)]] == list(texts)
+
+    def following(self, i, text):
+        """The next token from i on that says so."""
+        while self.tokens[i].text != text:
+            i += 1
+        return i
+
+    def said(self, first, last, edits=()):
+        """The tokens from first to last in one line, after the edits; of a long one what is near."""
+        start, end = self.tokens[first].start, self.tokens[last].end
+        low = min((edit[0] for edit in edits), default=start)
+        high = max((edit[1] for edit in edits), default=start)
+        head, tail = max(start, low - 40) if edits else start, min(end, high + 40) if edits else end
+        text = self.text[head:tail]
+        for from_, to, new in sorted(edits, reverse=True):
+            text = text[:from_ - head] + new + text[to - head:]
+        text = re.sub(r"\s+", " ", re.sub(r"//[^\n]*", "", text)).strip()
+        return ("..." if head > start else "") + text + ("..." if tail < end else "")
+
+    def change(self, first, last, edits):
+        """What the edits make of the tokens from first to last."""
+        unchanged = [(start, end, self.text[start:end]) for start, end, _ in edits]
+        return f"{self.said(first, last, unchanged)} -> {self.said(first, last, edits)}"
+
+    def arguments(self, opening):
+        """(first, last) of each argument between a bracket and its partner."""
+        found, first, i, end, angles = [], opening + 1, opening + 1, self.partner[opening], 0
+        while i <= end:
+            if self.tokens[i].text in "<>" and not self.is_binary(i):
+                angles += 1 if self.tokens[i].text == "<" else -1
+            if i == end or (self.tokens[i].text == "," and angles == 0):
+                if i > first:
+                    found.append((first, i - 1))
+                first = i + 1
+            i = self.partner[i] + 1 if self.tokens[i].text in CLOSING and i in self.partner else i + 1
+        return found
+
+    def is_binary(self, i):
+        token = self.tokens[i]
+        return (token.kind == "sign" and token.text in PRECEDENCE and token.start > 0
+                and self.text[token.start - 1].isspace() and self.text[token.end].isspace())
+
+    def reach(self, i, step, precedence):
+        """The last token from i on, in a direction, that belongs to the same expression."""
+        while True:
+            j = i + step
+            token = self.tokens[j]
+            if token.text in (CLOSING.values() if step > 0 else CLOSING) and token.kind == "sign":
+                return i
+            if token.text in ("{", "}") or (step < 0 and token.text == ")"
+                                            and self.tokens[i].kind in ("name", "number")):
+                return i  # another statement
+            if token.text in STOPS or (self.is_binary(j) and PRECEDENCE[token.text] < precedence):
+                return i
+            i = self.partner[j] if j in self.partner else j
+
+    def declarations(self):
+        """(first, last) of each declaration at namespace scope."""
+        i, first, count = 0, None, len(self.tokens)
+        while i < count:
+            token = self.tokens[i]
+            if first is None and (token.kind == "directive" or token.text == "}"):
+                i += 1
+                continue
+            if first is None and token.text == "namespace":
+                while self.tokens[i].text not in ("{", ";"):
+                    i += 1
+                i += 1
+                continue
+            first = i if first is None else first
+            if token.text in CLOSING and token.kind == "sign":
+                i = self.partner[i]
+                after = self.tokens[i + 1] if i + 1 < count else None
+                ends = self.tokens[i].text == "}" and (
+                    after is None or after.kind in ("name", "directive") or after.text == "}")
+            else:
+                ends = token.text == ";"
+            if ends:
+                yield first, i
+                first = None
+            i += 1
+
+    def declared(self, first, last):
+        """The names that a declaration may declare: those before its first = or {, or a (."""
+        names, i = set(), first
+        while i <= last:
+            token, before = self.tokens[i], self.tokens[i - 1]
+            if token.text in ("=", "{", "(", ";") and before.kind == "name" and i > first:
+                names.add(before.text)
+            if token.text in ("=", "{"):
+                break
+            i = self.partner[i] + 1 if token.text == "(" else i + 1
+        return names - KEYWORDS
+
+    def names(self, first, last):
+        return {token.text for token in self.tokens[first:last + 1] if token.kind == "name"}
+
+
+@dataclasses.dataclass
+class Target:
+    """An equation, theorem, listing, constant or input, and where it can be changed."""
+    kind: str
+    name: str
+    source: Source
+    first: int  # the whole declaration
+    last: int
+    body: tuple = ()        # the brackets of the lambda or function, or (first, last) of a value
+    parameters: tuple = ()  # (token, unit, domain) of each input
+    mutants: list = dataclasses.field(default_factory=list)
+
+
+@dataclasses.dataclass
+class Mutant:
+    target: Target
+    line: int
+    edits: list    # (start, end, new text)
+    change: str    # in one line
+
+    def text(self):
+        text = self.target.source.text
+        for start, end, new in sorted(self.edits, reverse=True):
+            text = text[:start] + new + text[end:]
+        return text
+
+    def declaration(self):
+        """The changed declaration alone."""
+        source = self.target.source
+        start, end = source.tokens[self.target.first].start, source.tokens[self.target.last].end
+        grown = sum(len(new) - (high - low) for low, high, new in self.edits)
+        return self.text()[start:end + grown]
+
+
+def read_input(source, i):
+    """(unit, domain, index of the closing >, index of the domain or None) of input<"name", ...>."""
+    end = i + 4
+    while source.tokens[end].text not in (",", ">"):
+        end += 1
+    unit, domain = source.said(i + 4, end - 1), None
+    if source.is_at(end, ",", "domain", "::"):
+        domain, end = end + 3, end + 4
+    return unit, source.tokens[domain].text if domain else "positive", end, domain
+
+
+def inputs_of(source):
+    """name -> what read_input gives, of the inputs that a file declares."""
+    found = {}
+    for i in range(len(source.tokens) - 8):
+        if source.is_at(i, "input", "<") and source.tokens[i + 2].kind == "string":
+            read = read_input(source, i)
+            if source.tokens[read[2]].text != ">":
+                raise Malformed(f"{source.path}:{source.line(i)}: cannot read this input")
+            if source.tokens[read[2] + 1].kind == "name":
+                found[source.tokens[read[2] + 1].text] = read
+    return found
+
+
+def lambda_of(source, first):
+    """(opening bracket of the parameters, opening brace) of a lambda."""
+    if source.tokens[first].text != "[":
+        raise Malformed(f"{source.path}:{source.line(first)}: the body is not a lambda")
+    parameters = source.partner[first] + 1
+    return parameters, source.following(source.partner[parameters], "{")
+
+
+def input_named(source, first, last, inputs):
+    """(unit, domain) of an input given in of(...): by its name, or written there; None if unknown."""
+    if source.is_at(first, "input", "<"):
+        unit, domain, _, _ = read_input(source, first)
+        return unit, domain
+    return inputs.get(source.tokens[last].text, (None, None))[:2]
+
+
+def targets_of_calls(source, inputs):
+    """The equations and theorems of a file: calls of define<...> and for_all<...>."""
+    for first, last in source.declarations():
+        for i in range(first, last):
+            kind = {"define": "equation", "for_all": "theorem"}.get(source.tokens[i].text)
+            if not kind or source.tokens[i + 1].text != "<" or source.tokens[i + 2].kind != "string":
+                continue
+            arguments = source.arguments(source.following(i, "("))
+            of = next((a for a, b in arguments if source.is_at(a, "of", "(")), None)
+            if of is None:
+                raise Malformed(f"{source.path}:{source.line(i)}: no of(...)")
+            listed, brace = lambda_of(source, arguments[-1][0])
+            given = [input_named(source, *argument, inputs) for argument in source.arguments(of + 1)]
+            names = [token for _, token in source.arguments(listed)]
+            if len(given) != len(names):
+                raise Malformed(f"{source.path}:{source.line(i)}: {len(given)} inputs, "
+                                f"{len(names)} parameters")
+            parameters = tuple((token, *known) for token, known in zip(names, given))
+            yield Target(kind, source.tokens[i + 2].text.strip('"'), source, first, last,
+                         (brace, source.partner[brace]), parameters)
+            break
+
+
+def function_target(source, name, declaration, listed, brace):
+    parameters = tuple((token, source.said(first, token - 1), None)
+                       for first, token in source.arguments(listed) if token > first)
+    return Target("listing", name, source, *declaration, (brace, source.partner[brace]), parameters)
+
+
+def targets_of_listings(source):
+    """The lambdas of list<"name">(...), and the functions of a file that has such."""
+    is_call = [source.is_at(i, "list", "<") and source.tokens[i + 2].kind == "string"
+               for i in range(len(source.tokens))]
+    if not any(is_call):
+        return
+    for declaration in source.declarations():
+        first, last = declaration
+        call = next((i for i in range(first, last) if is_call[i]), None)
+        if call is not None:
+            for a, b in source.arguments(source.following(call, "(")):
+                if source.tokens[a].text == "[":
+                    yield function_target(source, source.tokens[call + 2].text.strip('"'), declaration,
+                                          *lambda_of(source, a))
+            continue
+        i, name, listed = first, None, None
+        while i <= last and source.tokens[i].text != "{":
+            text, before = source.tokens[i].text, source.tokens[i - 1]
+            if text == "[" and before.text == "=":
+                listed, i = lambda_of(source, i)
+                name = source.tokens[source.partner[listed - 1] - 2].text
+                break
+            if text == "(" and before.kind == "name" and before.text not in KEYWORDS:
+                name, listed = before.text, i
+            i = source.partner[i] + 1 if text == "(" else i + 1
+        if i <= last and listed is not None:
+            yield function_target(source, name, declaration, listed, i)
+
+
+def targets_of_values(source):
+    """The constants of a file."""
+    for first, last in source.declarations():
+        value = next((i for i in range(first, last) if source.tokens[i].text in ("=", "{")), None)
+        if value is None or source.tokens[first].text in ("using", "template", "static_assert"):
+            continue
+        name = source.tokens[value - 1].text
+        yield Target("constant", name, source, first, last, (value, last))
+
+
+def raised(number):
+    """The number with its integer part raised by one; None for what is not decimal."""
+    match = re.match(r"(\d[\d']*)(?![xXbB])(.*)$", number)
+    return match and str(int(match[1].replace("'", "")) + 1) + match[2]
+
+
+def short(text):
+    return text if len(text) <= 40 else text[:28] + "..." + text[-9:]
+
+
+class Mutator:
+    """Collects the mutants of one target."""
+
+    def __init__(self, target):
+        self.target, self.source = target, target.source
+        self.low, self.high = target.body if target.body else (target.first, target.last)
+
+    def add(self, i, edits, change):
+        self.target.mutants.append(Mutant(self.target, self.source.line(i), edits, change))
+
+    def replace(self, i, new):
+        """Another token, told by the expression around it."""
+        token = self.source.tokens[i]
+        edits = [(token.start, token.end, new)]
+        for weight in [PRECEDENCE[token.text]] if self.source.is_binary(i) else [5, 4, 3]:
+            first, last = self.source.reach(i, -1, weight), self.source.reach(i, 1, weight)
+            if first != last:
+                break
+        opening = self.source.parent[i]
+        if (first == last and opening > self.low and self.source.tokens[opening].text == "("
+                and self.source.tokens[opening - 1].kind == "name"):
+            first, last = opening - 1, self.source.partner[opening]
+        self.add(i, edits, self.source.change(first, last, edits))
+
+    def cut(self, i, first, last, whole, put=""):
+        """Without the text from one token to another, which is a part of the whole."""
+        tokens = self.source.tokens
+        edits = [(tokens[first].start, tokens[last].end, put)]
+        self.add(i, edits, self.source.change(*whole, edits))
+
+    def drop_terms(self, i):
+        """Once per chain a + b - c or a * b / c: without each of its terms in turn."""
+        source, weight = self.source, PRECEDENCE[self.source.tokens[i].text]
+        first, last = source.reach(i, -1, weight), source.reach(i, 1, weight)
+        signs, j = [], first
+        while j <= last:
+            if source.is_binary(j) and PRECEDENCE[source.tokens[j].text] == weight:
+                signs.append(j)
+            j = source.partner[j] + 1 if source.tokens[j].text in CLOSING and j in source.partner else j + 1
+        if i != signs[0]:
+            return
+        if source.tokens[i].text in "+*":
+            self.cut(i, first, i, (first, last))
+        for sign, following in zip(signs, signs[1:] + [last + 1]):
+            self.cut(sign, sign, following - 1, (first, last))
+
+    def change_call(self, i):
+        """Another function, or without a part: max, iff, both, implies, when, negation."""
+        source, name = self.source, self.source.tokens[i].text
+        arguments = source.arguments(i + 1)
+        said = ", ".join(short(source.said(a, b)) for a, b in arguments)
+        spots, closing = source.tokens, source.partner[i + 1]
+
+        def without(kept):
+            a, b = arguments[kept]
+            edits = [(spots[i].start, spots[a].start, ""), (spots[b].end, spots[closing].end, "")]
+            self.add(i, edits, f"{name}({said}) -> {short(source.said(a, b))}")
+
+        if name in OTHER_NAMES:
+            other = OTHER_NAMES[name]
+            self.add(i, [(spots[i].start, spots[i].end, other)], f"{name}({said}) -> {other}(...)")
+        if name in ("both", "either", "max", "min"):
+            for kept in range(len(arguments)):
+                without(kept)
+        elif name == "implies":
+            without(1)
+        elif name == "negation":
+            without(0)
+        elif name == "when" and len(arguments) == 3:
+            (a, b), (c, d) = arguments[1:]
+            edits = [(spots[a].start, spots[b].end, source.text[spots[c].start:spots[d].end]),
+                     (spots[c].start, spots[d].end, source.text[spots[a].start:spots[b].end])]
+            self.add(i, edits, f"when({said}) -> the other way round")
+
+    def change_inputs(self):
+        """Two inputs of one unit exchanged; one of them put for the other at one place."""
+        source, groups = self.source, {}
+        for token, unit, domain in self.target.parameters:
+            if unit is not None:
+                groups.setdefault(unit, []).append((token, domain))
+        for group in groups.values():
+            others = dict(zip((source.tokens[t].text for t, _ in group),
+                              (source.tokens[t].text for t, _ in group[1:] + group[:1])))
+            if len(group) < 2:
+                continue
+            pairs = list(zip(group, group[1:])) + ([(group[-1], group[0])] if len(group) > 2 else [])
+            for (a, domain_a), (b, domain_b) in pairs:
+                # "For all a, b" and "for all b, a" are one statement if both have one domain; a
+                # listing's parameters are pinned by its calls, as an equation's are.
+                if self.target.kind == "theorem" and domain_a == domain_b:
+                    continue
+                x, y = source.tokens[a], source.tokens[b]
+                self.add(a, [(x.start, x.end, y.text), (y.start, y.end, x.text)],
+                         f"inputs {x.text}, {y.text} -> {y.text}, {x.text}")
+            for i in range(self.low, self.high):
+                token, before = source.tokens[i], source.tokens[i - 1]
+                is_declared = (before.kind == "name" and before.text != "return"
+                               or before.text == "&" and not source.is_binary(i - 1)
+                               and source.tokens[i - 2].kind == "name")
+                if (token.kind == "name" and token.text in others and not is_declared
+                        and before.text not in (".", "::")):
+                    self.replace(i, others[token.text])
+
+    def drop_statements(self):
+        """A listing without one of its statements that are no declaration: what it does or counts."""
+        source = self.source
+        for i in range(self.low + 1, self.high):
+            token, before = source.tokens[i], source.tokens[i - 1].text
+            if (token.kind == "name" and before in (";", "{", "}", ")")
+                    and source.tokens[source.parent[i]].text == "{" and token.text not in KEYWORDS
+                    and source.tokens[i + 1].text in ("(", ".", "[", "+=", "-=", "*=", "=")):
+                last = source.following(i, ";") - 1
+                if source.parent[last + 1] == source.parent[i]:
+                    self.cut(i, i, last, (i, last), put="(void)0")
+
+    def collect(self):
+        source = self.source
+        for i in range(self.low, self.high):
+            token = source.tokens[i]
+            if source.is_binary(i) or token.text in ("+=", "-=", "*="):
+                for other in OTHER_OPERATORS.get(token.text, []):
+                    self.replace(i, other)
+                if token.text in PRECEDENCE and PRECEDENCE[token.text] >= 4:
+                    self.drop_terms(i)
+            elif token.kind == "number" and raised(token.text):
+                self.replace(i, raised(token.text))
+            elif token.kind == "name" and source.tokens[i + 1].text == "(":
+                self.change_call(i)
+        self.change_inputs()
+        if self.target.kind == "listing":
+            self.drop_statements()
+        return self.target
+
+
+def widen(source, inputs):
+    """Each input with the next wider domain; what is nonnegative has none."""
+    for name, (_, domain, closing, where) in inputs.items():
+        if domain not in WIDER_DOMAIN:
+            continue
+        wider = WIDER_DOMAIN[domain]
+        target = Target("input", name, source, closing, closing)
+        if where:
+            edit = (source.tokens[where].start, source.tokens[where].end, wider)
+        else:
+            edit = (source.tokens[closing].start, source.tokens[closing].start, f", domain::{wider}")
+        target.mutants = [Mutant(target, source.line(closing), [edit], f"{domain} -> {wider}")]
+        yield target
+
+
+def all_targets(root, read):
+    """Every target of the tree with its mutants; read gives a Source for a path below root."""
+    base = "include/proofline"
+
+    def headers(folder):
+        full = os.path.join(root, base, folder)
+        return [f"{base}/{folder}/{name}" for name in sorted(os.listdir(full))
+                if name.endswith(".hpp")] if os.path.isdir(full) else []
+
+    equations = [h for h in headers("equations")]
+    inputs = {}
+    for path in equations:
+        inputs.update(inputs_of(read(path)))
+    for path in equations:
+        source = read(path)
+        yield from widen(source, inputs_of(source))
+        yield from (Mutator(t).collect() for t in targets_of_calls(source, inputs))
+        if path.endswith("/constants.hpp"):
+            yield from (Mutator(t).collect() for t in targets_of_values(source))
+    for path in headers("equations/listings"):
+        yield from (Mutator(t).collect() for t in targets_of_listings(read(path)))
+    for path in headers("proof/theorems"):
+        yield from (Mutator(t).collect() for t in targets_of_calls(read(path), inputs))
+
+
+def all_mutants(root, read):
+    """Every mutant; those of one name that read the same are numbered."""
+    mutants = [mutant for target in all_targets(root, read) for mutant in target.mutants]
+    seen = {}
+    for mutant in mutants:
+        key = mutant.target.name, mutant.change
+        seen[key] = seen.get(key, 0) + 1
+        if seen[key] > 1:
+            mutant.change += f" (no. {seen[key]})"
+    return mutants
