@@ -45,7 +45,8 @@ def error_of(case, root):
     compiled = run(["g++", "-std=c++20", "-Iinclude", "-DREJECTED", "-fsyntax-only", case], root,
                    env={"LC_ALL": "C", "PATH": "/usr/bin:/bin"})
     lines = [line for line in compiled.stderr.splitlines() if ": error: " in line]
-    return lines[0].replace("proofline::audit::", "").replace("proofline::", "") + "\n"
+    said = lines[0].replace("proofline::audit::", "").replace("proofline::", "")
+    return re.sub(r"^([^:]+):\d+:\d+: ", r"\1: ", said) + "\n"  # lines move, what is said does not
 
 
 def expected(comment, what, program, root):

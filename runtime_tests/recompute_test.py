@@ -142,9 +142,9 @@ def evaluate(formula, values):
             elif not opened and formula.startswith(word, i):
                 left, right = formula[:i], formula[i + len(word):]
                 return meaning(evaluate(left, values), evaluate(right, values))
-    exact = re.sub(r"(?<![\w.^])(\d+)", r"F(\1)", formula).replace("^", "**")
+    exact = re.sub(r"(?<![\w.^])(\d+)", r"exact_(\1)", formula).replace("^", "**")
     prod = lambda xs: math.prod(xs, start=F(1))
-    env = {"F": F, "max": choose(max), "min": choose(min), "sqrt": sqrt, "sum": sum, "prod": prod,
+    env = {"exact_": F, "max": choose(max), "min": choose(min), "sqrt": sqrt, "sum": sum, "prod": prod,
            "range": lambda a, b: range(int(a), int(b)), "__builtins__": {}}
     return eval(exact, env | values)
 
@@ -203,6 +203,8 @@ def demand_complaints(audit):
         "print": lambda c: c.update(printed="7.77e33 " + c["printed"].partition(" ")[2])}
     for index, claim in enumerate(audit["claims"]):
         for what, tell in lies.items() if claim["derived_value"] else ():
+            if what == "print" and claim["verdict"] == "differs":
+                continue  # a print that is wrong anyway stays wrong
             lie = copy.deepcopy(claim)
             tell(lie)
             assert list(check(lie)), f"{claim['id']}: a changed {what} is not found"
