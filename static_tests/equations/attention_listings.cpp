@@ -10,7 +10,7 @@ namespace {
 using namespace proofline;
 using namespace proofline::listings;
 
-constexpr int T_size = 2, width = 3;
+constexpr int T_size = 2, d_H_size = 3;
 
 /// Any positive function serves for the exponential here: what matters is d exp(s) = exp(s) ds.
 constexpr rational exp_of(const rational& s) { return s * s + 1; }
@@ -24,11 +24,11 @@ constexpr void fill(head_memory<Number>& hbm) {
   constexpr int Q[] = {1, 2, -1, 0, 1, 3}, K[] = {2, -1, 1, 1, 1, 0}, V[] = {3, 1, 4, -1, 5, 2},
                 z_O[] = {1, -2, 1, 3, 1, -1};
   for (int i = 0; i < T_size; ++i) {
-    for (int c = 0; c < width; ++c) {
-      hbm.Q.element(i, c) = Q[i * width + c];
-      hbm.K.element(i, c) = K[i * width + c];
-      hbm.V.element(i, c) = V[i * width + c];
-      hbm.z_O.element(i, c) = z_O[i * width + c];
+    for (int c = 0; c < d_H_size; ++c) {
+      hbm.Q.element(i, c) = Q[i * d_H_size + c];
+      hbm.K.element(i, c) = K[i * d_H_size + c];
+      hbm.V.element(i, c) = V[i * d_H_size + c];
+      hbm.z_O.element(i, c) = z_O[i * d_H_size + c];
     }
   }
 }
@@ -36,7 +36,7 @@ constexpr void fill(head_memory<Number>& hbm) {
 template <class Number, class Run>
 constexpr head_memory<Number> after(const Run& run) {
   tally count;
-  extent T(T_size), d_H(width);
+  extent T(T_size), d_H(d_H_size);
   head_memory<Number> hbm(T, d_H, count);
   fill(hbm);
   run(hbm, T, d_H);
@@ -45,7 +45,7 @@ constexpr head_memory<Number> after(const Run& run) {
 
 constexpr bool same(matrix<rational>& a, matrix<rational>& b) {
   for (int i = 0; i < T_size; ++i) {
-    for (int c = 0; c < width; ++c) {
+    for (int c = 0; c < d_H_size; ++c) {
       if (a.element(i, c) != b.element(i, c)) return false;
     }
   }
@@ -84,12 +84,23 @@ constexpr rational slope(const Entry& entry) {
   });
   rational result = 0;
   for (int i = 0; i < T_size; ++i) {
-    for (int c = 0; c < width; ++c) {
+    for (int c = 0; c < d_H_size; ++c) {
       result = result + hbm.z_O.element(i, c).value() * hbm.O.element(i, c).rate();
     }
   }
   return result;
 }
+
+/// The products under a causal mask, here without a softmax: the first query scores -1 with itself,
+/// the second 2 and 1.
+constexpr bool causal_products_are_right() {
+  auto hbm = after<rational>(
+      [](auto& memory, extent& T, extent& d_H) { attend_causally(memory, T, d_H); });
+  matrix<rational>& O = hbm.O;
+  return O.element(0, 0) == -3 && O.element(0, 1) == -1 && O.element(0, 2) == -4 &&
+         O.element(1, 0) == 5 && O.element(1, 1) == 7 && O.element(1, 2) == 10;
+}
+static_assert(causal_products_are_right());
 
 constexpr auto from_probabilities = [](auto& hbm, extent& T, extent& d_H) {
   naive(hbm, T, d_H);
@@ -110,7 +121,7 @@ template <class Moved, class Gradient>
 constexpr bool is_gradient(const Moved& moved, const Gradient& gradient) {
   auto hbm = after<rational>(from_probabilities);
   for (int i = 0; i < T_size; ++i) {
-    for (int c = 0; c < width; ++c) {
+    for (int c = 0; c < d_H_size; ++c) {
       const rational expected =
           slope([&](auto& memory) -> auto& { return moved(memory).element(i, c); });
       if (gradient(hbm).element(i, c) != expected || expected == 0) return false;
@@ -124,5 +135,21 @@ static_assert(is_gradient(
     [](auto& hbm) -> auto& { return hbm.K; }, [](auto& hbm) -> auto& { return hbm.z_K; }));
 static_assert(is_gradient(
     [](auto& hbm) -> auto& { return hbm.V; }, [](auto& hbm) -> auto& { return hbm.z_V; }));
+
+// Which extent is which: the counts are products, which do not tell.
+template <class Input, class... Bound>
+constexpr int value_of(const Input&, const bindings<Bound...>& shape) {
+  return std::apply(
+      [](const auto&... bound) { return proofline::detail::value_for<Input>(bound...); },
+      shape.values);
+}
+constexpr auto whole = naive_attention.shape(2, 3, 5, 7);
+static_assert(value_of(sequences, whole) == 2 && value_of(heads, whole) == 3 &&
+              value_of(sequence_length, whole) == 5 && value_of(head_width, whole) == 7 &&
+              value_of(width, whole) == 21);
+constexpr auto cut = blocked_attention.shape(2, 3, 5, 7, 11);
+static_assert(value_of(sequences, cut) == 2 && value_of(heads, cut) == 3 &&
+              value_of(sequence_length, cut) == 35 && value_of(query_block, cut) == 7 &&
+              value_of(head_width, cut) == 11 && value_of(width, cut) == 33);
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <proofline/audit/claim.hpp>
 #include <proofline/documents/training_notes/devices.hpp>
+#include <proofline/equations/listings/attention.hpp>
 #include <proofline/equations/listings/gemm.hpp>
 #include <proofline/proof/theorems/attention.hpp>
 #include <proofline/proof/theorems/causal_attention.hpp>
@@ -49,9 +50,14 @@ inline constexpr auto kernel_takeaways = section(
     states("linear-theta-min-b-d", theorems::linear_intensity_goes_by_tokens_or_width),
     states("linear-grows-linearly", theorems::linear_intensity_grows_with_tokens),
     states("linear-longer-stretch", theorems::wider_layers_grow_longer),
-    states("linear-roof-before-d", theorems::linear_layer_is_compute_bound_from),
+    states("linear-roof-before-d", theorems::linear_layer_is_compute_bound_from));
+
+inline constexpr auto attention_takeaways = section(
+    "1.3", "Transformer kernels: takeaways on attention",
     states("flash-ai-improves", theorems::tiling_lifts_intensity),
     states("flash-flops-same-fw", theorems::tiling_keeps_forward_flops),
+    counts("flash-flops-same-fw-listing", flops_of(listings::blocked_attention),
+           equations::attention_forward_flops),
     refutes("flash-flops-same-bw", theorems::tiling_keeps_backward_flops,
             at(sequences = 1, sequence_length = 4'096, width = 8'192),
             "backward, FlashAttention computes the scores again rather than read them: five "

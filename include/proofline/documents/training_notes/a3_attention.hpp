@@ -90,6 +90,8 @@ inline constexpr auto attention_summary = section(
     states("causal-2-4-6", theorems::causal_flops_are),
     counts("causal-2-listing", flops_of(listings::causal_attention),
            equations::causal_forward_flops),
-    states("causal-ai-half", theorems::causal_mask_halves_intensity));
+    states("causal-ai-half", theorems::causal_mask_halves_intensity),
+    counts("causal-ai-half-listing", bytes_of(listings::causal_attention),
+           equations::tiled_attention_bytes));
 
 }  // namespace proofline::documents::training_notes

@@ -150,16 +150,20 @@ constexpr void go_backward_tiled(head_memory<Number>& hbm, extent& T, extent& d_
 
 /// Both products of the forward pass for query t and the keys that it sees: 1 to t.
 template <class Number>
-constexpr void attend_causally(const tile<Number>& Q, const tile<Number>& K, const tile<Number>& V,
-                               tile<Number>& S, tile<Number>& O) {
-  for (index t : Q.rows()) {
+constexpr void attend_causally(head_memory<Number>& hbm, extent& T, extent& d_H) {
+  const auto Q = hbm.Q.read(T, d_H);
+  const auto K = hbm.K.read(T, d_H);
+  const auto V = hbm.V.read(T, d_H);
+  tile<Number> S(T, T), O(T, d_H);
+  for (index t : T) {
     for (index s : up_to(t)) {
-      for (index c : Q.columns()) S(t, s) = S(t, s) + Q(t, c) * K(s, c);
+      for (index c : d_H) S(t, s) = S(t, s) + Q(t, c) * K(s, c);
     }
     for (index s : up_to(t)) {
-      for (index c : V.columns()) O(t, c) = O(t, c) + S(t, s) * V(s, c);
+      for (index c : d_H) O(t, c) = O(t, c) + S(t, s) * V(s, c);
     }
   }
+  hbm.O.write(O);
 }
 
 namespace detail {
@@ -236,14 +240,8 @@ inline constexpr auto causal_attention = list<"causal_attention">(
     "both products for the keys that each query sees", "training-notes A.3 Summary",
     of(sequences, heads, sequence_length, head_width), detail::attention_shape,
     [](extent& N, extent& H, extent& T, extent& d_H) {
-      return detail::on_each_head(N, H, T, d_H, [&](auto& hbm, const counting&) {
-        const auto Q = hbm.Q.read(T, d_H);
-        const auto K = hbm.K.read(T, d_H);
-        const auto V = hbm.V.read(T, d_H);
-        tile<counting> S(T, T), O(T, d_H);
-        attend_causally(Q, K, V, S, O);
-        hbm.O.write(O);
-      });
+      return detail::on_each_head(
+          N, H, T, d_H, [&](auto& hbm, const counting&) { attend_causally(hbm, T, d_H); });
     });
 
 }  // namespace proofline::listings

@@ -28,8 +28,7 @@ inline constexpr auto inputs_are_heads_times_width = for_all<"inputs_are_heads_t
 
 inline constexpr auto scores_take_a_product = for_all<"scores_take_a_product">(
     "NH products of T x d_H by d_H x T, as of queries with keys or of output gradients with "
-    "values, "
-    "take 2NT^2*d FLOPs",
+    "values, take 2NT^2*d FLOPs",
     "training-notes A.3", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto d = width_of_heads(H, d_H);
@@ -149,8 +148,8 @@ inline constexpr auto tiled_backward_intensity_is = for_all<"tiled_backward_inte
 
 inline constexpr auto tiled_attention_is_linear_in_length =
     for_all<"tiled_attention_is_linear_in_length">(
-        "tiled attention forward and backward take 4 to 10 NT^2*d FLOPs, move 8 to 16 NTd byte and "
-        "have an intensity of T/2 to 5T/8 FLOP per byte",
+        "tiled attention forward and backward take 4 to 10 NT^2*d FLOPs, move 8 to 16 NTd byte "
+        "and have an intensity of T/2 to 5T/8 FLOP per byte",
         "training-notes A.3 Summary", of(sequences, sequence_length, width),
         [](auto N, auto T, auto d) {
           const auto theta = N * square(T) * d;
@@ -168,8 +167,8 @@ inline constexpr auto tiled_attention_is_linear_in_length =
         });
 
 inline constexpr auto tiling_lifts_intensity = for_all<"tiling_lifts_intensity">(
-    "the intensity of attention is between min(T, d_H)/4 and min(T, d_H)/2 when naive and T/2 when "
-    "tiled, by the same FLOPs and fewer bytes",
+    "the intensity of attention is between min(T, d_H)/4 and min(T, d_H)/2 when naive and T/2 "
+    "when tiled, by the same FLOPs and fewer bytes",
     "training-notes 1.3", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto d = width_of_heads(H, d_H);
@@ -193,8 +192,8 @@ inline constexpr auto blocks_read_inputs_once = for_all<"blocks_read_inputs_once
     });
 
 inline constexpr auto blocks_bound_intensity = for_all<"blocks_bound_intensity">(
-    "blocks of B_Q queries that share nothing read K and V T/B_Q times: once iff one block has all "
-    "queries; their intensity is B_Q*T/(B_Q + T), below B_Q for every T",
+    "blocks of B_Q queries that share nothing read K and V T/B_Q times: once iff one block has "
+    "all queries; their intensity is B_Q*T/(B_Q + T), below B_Q for every T",
     "Dao et al. 2022 (FlashAttention) 3.2", of(sequences, sequence_length, width, query_block),
     [](auto N, auto T, auto d, auto B_Q) {
       const auto moved =
@@ -207,8 +206,7 @@ inline constexpr auto blocks_bound_intensity = for_all<"blocks_bound_intensity">
 
 inline constexpr auto four_products_keep_intensity = for_all<"four_products_keep_intensity">(
     "attention backward with 8NT^2*d FLOPs, for which it must read the probabilities, has the "
-    "tiled "
-    "intensity",
+    "tiled intensity",
     "training-notes A.3", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto n_F = attention_backward_flops(N, T, width_of_heads(H, d_H));

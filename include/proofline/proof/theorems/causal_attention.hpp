@@ -21,8 +21,7 @@ inline constexpr auto causal_scores_add_up = for_all<"causal_scores_add_up">(
 
 inline constexpr auto causal_mask_leaves_half = for_all<"causal_mask_leaves_half">(
     "the part of the scores that a causal mask leaves is 1/2 + 1/(2T), which is above 1/2 and "
-    "within "
-    "epsilon of it from T = 1/(2*epsilon) on",
+    "within epsilon of it from T = 1/(2*epsilon) on",
     "training-notes A.3 Summary", of(sequence_length, tolerance), [](auto T, auto epsilon) {
       const auto c = causal_fraction(T);
       return both(both(c == 0.5_exact + 1 / (2 * T), 2 * c > 1),
@@ -51,8 +50,7 @@ inline constexpr auto causal_backward_flops_are = for_all<"causal_backward_flops
 
 inline constexpr auto causal_flops_are = for_all<"causal_flops_are">(
     "under a causal mask attention takes 2, 4 and 6 NT^2*d FLOPs forward, backward and backward "
-    "with "
-    "remat, times 1 + 1/T",
+    "with remat, times 1 + 1/T",
     "training-notes A.3 Summary", of(sequences, sequence_length, width, tolerance),
     [](auto N, auto T, auto d, auto epsilon) {
       const auto excess = 1 + 1 / T;
@@ -65,8 +63,7 @@ inline constexpr auto causal_flops_are = for_all<"causal_flops_are">(
 
 inline constexpr auto causal_mask_halves_intensity = for_all<"causal_mask_halves_intensity">(
     "tiled attention that reads its inputs once moves the same bytes under a causal mask, so that "
-    "its "
-    "intensity falls as its FLOPs do: to (T + 1)/4 FLOP per byte",
+    "its intensity falls as its FLOPs do: to (T + 1)/4 FLOP per byte",
     "training-notes A.3 footnote 12", of(sequences, sequence_length, width, tolerance),
     [](auto N, auto T, auto d, auto epsilon) {
       const auto n_F = attention_forward_flops(N, T, d);
@@ -88,8 +85,8 @@ inline constexpr auto causal_intensity_is_linear = for_all<"causal_intensity_is_
 
 inline constexpr auto causal_backward_intensity_is_linear =
     for_all<"causal_backward_intensity_is_linear">(
-        "under a causal mask the intensity of tiled attention backward is between T/4 and T/2 FLOP "
-        "per byte from one token on: Theta(T)",
+        "under a causal mask the intensity of tiled attention backward is between T/4 and T/2 "
+        "FLOP per byte from one token on: Theta(T)",
         "training-notes Table 1", of(sequences, sequence_length, width),
         [](auto N, auto T, auto d) {
           const auto I = arithmetic_intensity_of(causal_backward_flops(N, T, d),

@@ -12,8 +12,8 @@ using namespace equations;
 
 inline constexpr auto linear_intensity_goes_by_tokens_or_width =
     for_all<"linear_intensity_goes_by_tokens_or_width">(
-        "the intensity of a linear layer is between F/(2F + 1) of min(B, d) and min(B, d) FLOP per "
-        "byte: Theta(min(B, d)) for each F",
+        "the intensity of a linear layer is between F/(2F + 1) of min(B, d) and min(B, d) FLOP "
+        "per byte: Theta(min(B, d)) for each F",
         "training-notes 1.3", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
           const auto I = linear_intensity(B, layer_width_of(d, F));
           const auto theta = 1_FLOP_per_byte * min(B, d);
@@ -36,8 +36,7 @@ inline constexpr auto linear_intensity_grows_with_tokens =
 /// u = 1 is a line; what it costs to be near one is 1 - u.
 inline constexpr auto wider_layers_grow_longer = for_all<"wider_layers_grow_longer">(
     "the intensity of a linear layer is at least u FLOP per byte for each token up to (1 - "
-    "u)/u*d_F "
-    "tokens, which grows with d; and at any number of tokens a wider layer has more",
+    "u)/u*d_F tokens, which grows with d; and at any number of tokens a wider layer has more",
     "training-notes 1.3", of(tokens, width, asymmetry, step, linearity),
     [](auto B, auto d, auto F, auto s, auto u) {
       const auto d_F = layer_width_of(d, F);
@@ -50,8 +49,8 @@ inline constexpr auto wider_layers_grow_longer = for_all<"wider_layers_grow_long
 
 inline constexpr auto linear_layer_is_compute_bound_from =
     for_all<"linear_layer_is_compute_bound_from">(
-        "a linear layer is compute-bound iff its tokens B have B(d_F - c) >= c*d_F, where c is the "
-        "critical intensity in tokens; so before B reaches d iff F*d > (2F + 1)c",
+        "a linear layer is compute-bound iff its tokens B have B(d_F - c) >= c*d_F, where c is "
+        "the critical intensity in tokens; so before B reaches d iff F*d > (2F + 1)c",
         "training-notes 1.3", of(tokens, width, asymmetry, peak_rate, memory_bandwidth),
         [](auto B, auto d, auto F, auto pi, auto beta) {
           const auto d_F = layer_width_of(d, F);
