@@ -203,7 +203,7 @@ TEST_CASE("wrapping counts columns, not bytes") {
 TEST_CASE("errata are what differs as expected, with the factor or the counterexample") {
   CHECK(errata_of(failing).size() == 2);  // not test/wrong: that is our mistake
   const std::string text = text_errata(failing);
-  CHECK_THAT(text, ContainsSubstring("1.  2 What does not (twice)"));
+  CHECK_THAT(text, ContainsSubstring("1.   2 What does not (twice)"));
   CHECK_THAT(text, ContainsSubstring("printed    416 FLOP/byte, a factor of 2 above what follows"));
   CHECK_THAT(text, ContainsSubstring("derived    208 FLOP/byte"));
   CHECK_THAT(text, ContainsSubstring("with       pi_star = 312 TFLOP/s, beta_star = 1.5 TB/s"));

@@ -263,11 +263,11 @@ inline std::string text_errata(const std::vector<record>& records,
     for (const record& claim : claims) {
       const auto add = [&](std::string_view label, std::string_view text) {
         if (text.empty()) return;
-        out += detail::labelled(4, label, 9, text, options.width, paint);
+        out += detail::labelled(5, label, 9, text, options.width, paint);
       };
       const std::string place =
           claim.where + " " + claim.section + " (" + detail::short_id(claim) + ")";
-      out += '\n' + detail::labelled(0, std::to_string(++number) + ".", 2, place, options.width,
+      out += '\n' + detail::labelled(0, std::to_string(++number) + ".", 3, place, options.width,
                                      detail::colors{options.color}, "1");
       add("says", claim.statement);
       if (claim.printed.empty()) {
