@@ -1,0 +1,255 @@
+#!/usr/bin/env python3
+"""Measures what Proofline costs and writes the figures as one flat JSON object.
+
+  bench.py --source-dir DIR --programs DIR --output FILE
+
+What is compiled is compiled as the target `proof` does it (FLAGS), one compiler at a time, and its
+cost is user time, which other work on the machine disturbs least. What is compared is measured in
+turn, and each figure is the median over several such turns. A missed bar is reported, not an error.
+The file is written when everything is measured, or not at all. A figure whose compiler is missing
+is null.
+"""
+
+import argparse
+import json
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+sys.dont_write_bytecode = True  # nothing is left behind in the sources
+import claims  # noqa: E402
+
+GCC = "g++"
+CLANG = "clang++-19"
+FLAGS = ["-std=c++20", "-O0", "-ffp-contract=off", "-Wall", "-Wextra", "-Wpedantic",
+         "-Wconversion", "-Wshadow"]
+
+# The most that each figure may be; None where there is no bar.
+BARS = {
+    "units_header_vs_boost": 1.2,
+    "milliseconds_per_claim": 5,
+    "milliseconds_per_claim_clang": 10,
+    "milliseconds_per_proof": 50,
+    "milliseconds_per_proof_clang": 100,
+    "quantity_vs_double": 1.02,
+    "proof_user_seconds": None,
+}
+HEADER_TURNS = 9
+CLAIM_TURNS = 5
+FEW_CLAIMS, MANY_CLAIMS = 100, 400
+THEOREM_TURNS = 7
+PROOF_TURNS = 3
+LOOP_TURNS = 5
+LOOP_REPETITIONS = 9
+
+BOOST_HEADERS = ["boost/units/quantity.hpp", "boost/units/base_dimension.hpp",
+                 "boost/units/base_unit.hpp", "boost/units/physical_dimensions/time.hpp",
+                 "boost/units/physical_dimensions/information.hpp"]
+
+
+class Failure(Exception):
+    """Why nothing can be measured, in one line or with a compiler's first lines."""
+
+
+class Workshop:
+    """Compiles: where the headers are, and a folder for what is generated."""
+
+    def __init__(self, source_dir, folder):
+        self.source_dir = source_dir
+        self.include = source_dir / "include"
+        self.folder = folder
+
+    def file(self, name, text):
+        """A generated source file."""
+        path = self.folder / name
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    def user_seconds(self, compiler, source):
+        """The user time of compiling one source file to an object file."""
+        return user_seconds([compiler, *FLAGS, f"-I{self.include}", "-c", str(source), "-o",
+                             str(self.folder / "object.o")])
+
+
+def user_seconds(command):
+    """The user time of a command and its children."""
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                          stderr=subprocess.PIPE, text=True) as process:
+        errors = process.stderr.read()
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode != 0:
+        head = "\n".join(errors.splitlines()[:5])
+        raise Failure(f"this failed: {' '.join(command)}\n{head}")
+    return usage.ru_utime
+
+
+def in_turn(turns, first, second):
+    """Pairs of measurements, first and second in turn; which one goes ahead alternates."""
+    for turn in range(turns):
+        if turn % 2 == 0:
+            a = first()
+            b = second()
+        else:
+            b = second()
+            a = first()
+        yield a, b
+
+
+def includes(headers):
+    return "".join(f"#include <{header}>\n" for header in headers)
+
+
+def units_header_vs_boost(workshop):
+    ours = workshop.file("units.cpp", includes(["proofline/units.hpp"]))
+    boosts = workshop.file("boost.cpp", includes(BOOST_HEADERS))
+    return statistics.median(
+        a / b for a, b in in_turn(HEADER_TURNS, lambda: workshop.user_seconds(GCC, ours),
+                                  lambda: workshop.user_seconds(GCC, boosts)))
+
+
+def milliseconds_per_claim(workshop, compiler):
+    """The slope between few and many claims: what the headers cost drops out."""
+    few = workshop.file("few_claims.cpp", claims.translation_unit(FEW_CLAIMS))
+    many = workshop.file("many_claims.cpp", claims.translation_unit(MANY_CLAIMS))
+    return statistics.median(
+        1000 * (b - a) / (MANY_CLAIMS - FEW_CLAIMS)
+        for a, b in in_turn(CLAIM_TURNS, lambda: workshop.user_seconds(compiler, few),
+                            lambda: workshop.user_seconds(compiler, many)))
+
+
+def stated_theorems(source_dir):
+    """The theorem headers, and the names of the theorems that the documents state as true."""
+    include = source_dir / "include"
+    headers = sorted((include / "proofline/proof/theorems").rglob("*.hpp"))
+    theorems = {name for header in headers
+                for name in re.findall(r'for_all<\s*"(\w+)"', header.read_text(encoding="utf-8"))}
+    documents = sorted((include / "proofline/documents").rglob("*.hpp"))
+    stated = {name for document in documents
+              for cited in re.findall(r'states\(\s*"[^"]*",([^;]*?)\)',
+                                      document.read_text(encoding="utf-8"))
+              for name in re.findall(r"\w+", cited)}
+    if not theorems & stated:
+        raise Failure("no theorem is stated by a document: nothing to prove")
+    return [header.relative_to(include) for header in headers], sorted(theorems & stated)
+
+
+def milliseconds_per_proof(workshop, compiler):
+    """The average over all theorems: with their proofs, less without."""
+    headers, theorems = stated_theorems(workshop.source_dir)
+    without = includes(["proofline/proof/prove.hpp", *headers])
+    proofs = "".join(f"static_assert(proofline::proved<proofline::theorems::{name}>);\n"
+                     for name in theorems)
+    unproved = workshop.file("unproved.cpp", without)
+    proved = workshop.file("proved.cpp", without + proofs)
+    return statistics.median(
+        1000 * (b - a) / len(theorems)
+        for a, b in in_turn(THEOREM_TURNS, lambda: workshop.user_seconds(compiler, unproved),
+                            lambda: workshop.user_seconds(compiler, proved)))
+
+
+def quantity_vs_double(programs):
+    """The loop over quantities by the loop over doubles, paired within each run of the program."""
+    ratios = []
+    for _ in range(LOOP_TURNS):
+        times = loop_times(programs / "roofline_loop")
+        ratios += [times["over_quantities", repetition] / times["over_doubles", repetition]
+                   for repetition in range(LOOP_REPETITIONS)]
+    return statistics.median(ratios)
+
+
+def loop_times(program):
+    """(loop, repetition) -> CPU time; the repetitions of the loops are interleaved at random."""
+    try:
+        run = subprocess.run(
+            [program, "--benchmark_format=json", f"--benchmark_repetitions={LOOP_REPETITIONS}",
+             "--benchmark_enable_random_interleaving=true", "--benchmark_min_time=0.05"],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise Failure(f"cannot run {program}: {error}") from error
+    return {(each["run_name"], each["repetition_index"]): each["cpu_time"]
+            for each in json.loads(run.stdout)["benchmarks"] if each["run_type"] == "iteration"}
+
+
+def proof_user_seconds(workshop):
+    """All files of static_tests but the rejected ones, one after another."""
+    tests = workshop.source_dir / "static_tests"
+    sources = [source for source in sorted(tests.rglob("*.cpp"))
+               if "rejected" not in source.relative_to(tests).parts]
+    return statistics.median(sum(workshop.user_seconds(GCC, source) for source in sources)
+                             for _ in range(PROOF_TURNS))
+
+
+def version(compiler):
+    """What a compiler calls itself; None if it is missing."""
+    if shutil.which(compiler) is None:
+        print(f"bench.py: {compiler} is missing: its figures are null", file=sys.stderr)
+        return None
+    run = subprocess.run([compiler, "--version"], stdout=subprocess.PIPE, text=True, check=True)
+    return run.stdout.splitlines()[0]
+
+
+def report(key, figure):
+    """One line: the figure, its bar and whether it is met."""
+    bar = BARS[key]
+    if figure is None:
+        outcome = "not measured"
+    elif bar is None:
+        outcome = "no bar"
+    else:
+        outcome = f"at most {bar}: " + ("met" if figure <= bar else "MISSED")
+    shown = "-" if figure is None else f"{figure:.3f}"
+    print(f"{key:30} {shown:>9}  {outcome}", flush=True)
+
+
+def measure(workshop, programs):
+    """All figures, in the order of BARS, then the circumstances."""
+    circumstances = {"load_average": round(os.getloadavg()[0], 2),
+                     "gcc_version": version(GCC), "clang_version": version(CLANG)}
+    gcc, clang = (circumstances[key] is not None for key in ("gcc_version", "clang_version"))
+    measurements = {
+        "units_header_vs_boost": (gcc, lambda: units_header_vs_boost(workshop)),
+        "milliseconds_per_claim": (gcc, lambda: milliseconds_per_claim(workshop, GCC)),
+        "milliseconds_per_claim_clang": (clang, lambda: milliseconds_per_claim(workshop, CLANG)),
+        "milliseconds_per_proof": (gcc, lambda: milliseconds_per_proof(workshop, GCC)),
+        "milliseconds_per_proof_clang": (clang, lambda: milliseconds_per_proof(workshop, CLANG)),
+        "quantity_vs_double": (True, lambda: quantity_vs_double(programs)),
+        "proof_user_seconds": (gcc, lambda: proof_user_seconds(workshop)),
+    }
+    figures = {}
+    for key in BARS:
+        possible, run = measurements[key]
+        figures[key] = round(run(), 3) if possible else None
+        report(key, figures[key])
+    return figures | circumstances
+
+
+def write_whole(path, figures):
+    """Writes the file under another name first, so that no half of it is ever seen."""
+    unfinished = path.with_name(path.name + ".unfinished")
+    unfinished.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+    os.replace(unfinished, path)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--source-dir", type=Path, required=True, help="the root of the sources")
+    parser.add_argument("--programs", type=Path, required=True, help="where roofline_loop is")
+    parser.add_argument("--output", type=Path, required=True, help="the file to write")
+    options = parser.parse_args()
+    try:
+        options.output.unlink(missing_ok=True)  # an older one would look like the result
+        with tempfile.TemporaryDirectory() as folder:
+            workshop = Workshop(options.source_dir.resolve(), Path(folder))
+            write_whole(options.output, measure(workshop, options.programs))
+    except (Failure, OSError) as error:
+        sys.exit(f"bench.py: {error}")
+
+
+if __name__ == "__main__":
+    main()
