@@ -67,9 +67,9 @@ constexpr bool blocks_compute_attention() {
   auto expected = after<rational>(naive);
   auto whole = after<rational>(in_one_block);
   auto single = after<rational>(query_by_query);
-  // A mean of values: between the smallest and the largest of its column.
-  const rational first = expected.O.element(0, 0);
-  return first > -1 && first < 3 && same(expected.O, whole.O) && same(expected.O, single.O);
+  // Scores -1 and 3: exponentials 10/9 and 2 of a third of them, so 10*3/28 - 18*1/28.
+  return expected.O.element(0, 0) == rational(3, 7) && same(expected.O, whole.O) &&
+         same(expected.O, single.O);
 }
 static_assert(blocks_compute_attention());
 
@@ -151,5 +151,18 @@ constexpr auto cut = blocked_attention.shape(2, 3, 5, 7, 11);
 static_assert(value_of(sequences, cut) == 2 && value_of(heads, cut) == 3 &&
               value_of(sequence_length, cut) == 35 && value_of(query_block, cut) == 7 &&
               value_of(head_width, cut) == 11 && value_of(width, cut) == 33);
+
+// A thread for each of N*H heads.
+template <class Listing, class... Sizes>
+constexpr long long threads_of_run(const Listing& listing, Sizes... sizes) {
+  std::array<extent, sizeof...(Sizes)> extents{extent(sizes)...};
+  return std::apply([&](auto&... each) { return listing.run(each...).threads; }, extents);
+}
+static_assert(threads_of_run(naive_attention, 2, 3, 1, 1) == 6);
+static_assert(threads_of_run(blocked_attention, 2, 3, 1, 1, 1) == 6);
+static_assert(threads_of_run(tiled_attention, 2, 3, 1, 1) == 6);
+static_assert(threads_of_run(attention_backward, 2, 3, 1, 1) == 6);
+static_assert(threads_of_run(tiled_attention_backward, 2, 3, 1, 1) == 6);
+static_assert(threads_of_run(causal_attention, 2, 3, 1, 1) == 6);
 
 }  // namespace

@@ -16,8 +16,9 @@ namespace proofline::documents::training_notes {
 inline constexpr auto document = audit::document(
     "training-notes", "Notes on transformer performance",
     // 1 On-device performance
-    compute_or_memory_bound, roofline_model, kernel_table, kernel_takeaways, gemm_and_attention,
-    overhead_of_llama3, six_flop_rule, training_in_days,
+    compute_or_memory_bound, roofline_model, kernel_table, kernel_takeaways, attention_takeaways,
+    flops_of_tiled_attention, gemm_and_attention, overhead_of_llama3, six_flop_rule,
+    training_in_days,
     // A Kernels
     gemm, naive_gemm, tiled_gemm, batched_gemm, gemm_takeaway, linear_layer, linear_layer_backward,
     attention_forward, tiled_attention, tiled_attention_traffic, attention_gradients,

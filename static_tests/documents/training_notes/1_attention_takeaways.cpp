@@ -1,6 +1,11 @@
-// Building this file proves what training-notes 1.3 claims of attention, and what is wrong there.
+// Building this file proves what training-notes 1.3 claims of attention, and what is wrong
+// there.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/1_kernels.hpp>
 
-static_assert(proofline::audit::holds<proofline::documents::training_notes::attention_takeaways>);
+namespace proofline::documents::training_notes {
+
+static_assert(audit::holds<attention_takeaways>);
+
+}  // namespace proofline::documents::training_notes

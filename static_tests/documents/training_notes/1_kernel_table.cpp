@@ -1,6 +1,11 @@
-// Building this file proves what training-notes Table 1 claims, and what is wrong there.
+// Building this file proves what training-notes Table 1 claims, and what is wrong
+// there.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/1_kernels.hpp>
 
-static_assert(proofline::audit::holds<proofline::documents::training_notes::kernel_table>);
+namespace proofline::documents::training_notes {
+
+static_assert(audit::holds<kernel_table>);
+
+}  // namespace proofline::documents::training_notes

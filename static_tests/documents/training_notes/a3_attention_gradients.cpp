@@ -1,6 +1,11 @@
-// Building this file proves what training-notes A.3 claims (gradients), and what is wrong there.
+// Building this file proves what training-notes A.3 claims of the gradients of attention, and what is wrong
+// there.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/a3_attention.hpp>
 
-static_assert(proofline::audit::holds<proofline::documents::training_notes::attention_gradients>);
+namespace proofline::documents::training_notes {
+
+static_assert(audit::holds<attention_gradients>);
+
+}  // namespace proofline::documents::training_notes

@@ -1,6 +1,11 @@
-// Building this file proves what training-notes A.3 claims (attention summary), and what is wrong there.
+// Building this file proves what training-notes A.3 claims in its summary, and what is wrong
+// there.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/a3_attention.hpp>
 
-static_assert(proofline::audit::holds<proofline::documents::training_notes::attention_summary>);
+namespace proofline::documents::training_notes {
+
+static_assert(audit::holds<attention_summary>);
+
+}  // namespace proofline::documents::training_notes

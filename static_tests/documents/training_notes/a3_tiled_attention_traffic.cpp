@@ -1,6 +1,11 @@
-// Building this file proves what training-notes A.3 claims (traffic of tiles), and what is wrong there.
+// Building this file proves what training-notes A.3 claims of how often tiles are loaded, and what is wrong
+// there.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/a3_attention.hpp>
 
-static_assert(proofline::audit::holds<proofline::documents::training_notes::tiled_attention_traffic>);
+namespace proofline::documents::training_notes {
+
+static_assert(audit::holds<tiled_attention_traffic>);
+
+}  // namespace proofline::documents::training_notes

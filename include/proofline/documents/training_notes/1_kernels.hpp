@@ -55,13 +55,17 @@ inline constexpr auto kernel_takeaways = section(
 inline constexpr auto attention_takeaways = section(
     "1.3", "Transformer kernels: takeaways on attention",
     states("flash-ai-improves", theorems::tiling_lifts_intensity),
+    states("mha-compute-bound-moderate-t", theorems::causal_attention_is_compute_bound_from));
+
+inline constexpr auto flops_of_tiled_attention = section(
+    "1.3", "Transformer kernels: FLOPs of tiled attention",
     states("flash-flops-same-fw", theorems::tiling_keeps_forward_flops),
     counts("flash-flops-same-fw-listing", flops_of(listings::blocked_attention),
            equations::attention_forward_flops),
     refutes("flash-flops-same-bw", theorems::tiling_keeps_backward_flops,
             at(sequences = 1, sequence_length = 4'096, width = 8'192),
             "backward, FlashAttention computes the scores again rather than read them: five "
-            "products instead of four, 2.5 forwards instead of 2"),
-    states("mha-compute-bound-moderate-t", theorems::causal_attention_is_compute_bound_from));
+            "products instead of four, 2.5 forwards instead of 2; for training FLOPs do not "
+            "remain the same, unless what is computed again is not counted"));
 
 }  // namespace proofline::documents::training_notes

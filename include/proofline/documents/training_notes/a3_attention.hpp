@@ -37,11 +37,14 @@ inline constexpr auto tiled_attention = section(
     refutes("attn-nhtd", theorems::inputs_are_heads_times_width,
             at(sequences = 1, heads = 64, sequence_length = 4'096, width = 8'192),
             "the inputs are NH x T x d_H, as the paragraph above has them; with d for d_H they "
-            "would be H times as large and move Theta(NHTd) bytes, not the Theta(NTd) that follows"),
+            "would have H times the elements and move Theta(NHTd) bytes, not the Theta(NTd) that "
+            "follows"),
     states("attn-tiled-bytes", theorems::tiled_attention_moves_tensors),
     counts("attn-tiled-bytes-listing", bytes_of(listings::tiled_attention),
            equations::tiled_attention_bytes),
-    states("attn-tiled-ai", theorems::tiled_attention_intensity_is));
+    states("attn-tiled-ai", theorems::tiled_attention_intensity_is),
+    counts("attn-tiled-ai-listing", flops_of(listings::tiled_attention),
+           equations::attention_forward_flops));
 
 inline constexpr auto tiled_attention_traffic = section(
     "A.3", "Attention layer: how often tiles are loaded",
@@ -74,8 +77,8 @@ inline constexpr auto attention_backward = section(
            equations::attention_backward_flops),
     refutes("attn-bw-tiled-recompute", theorems::four_products_keep_intensity,
             at(sequences = 1, heads = 64, sequence_length = 4'096, head_width = 128),
-            "with four products a kernel must read Pi, T x T for each head, and its intensity stays "
-            "below 4d_H; one of Theta(T) computes Pi again in a fifth product: 10NT^2*d, as "
+            "with four products a kernel must read Pi, T x T for each head, and its intensity "
+            "stays below 4d_H; one of Theta(T) computes Pi again in a fifth product: 10NT^2*d, as "
             "FlashAttention counts"),
     counts("attn-bw-tiled-recompute-listing", flops_of(listings::tiled_attention_backward),
            equations::tiled_attention_backward_flops),

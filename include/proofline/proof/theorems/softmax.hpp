@@ -42,8 +42,7 @@ inline constexpr auto softmax_jacobian = for_all<"softmax_jacobian">(
 /// changes the loss by the gradient times the step.
 inline constexpr auto probability_gradient_is_exact = for_all<"probability_gradient_is_exact">(
     "a step of Pi_ij changes the loss, through column c of the output, by z_O_ic*V_jc times the "
-    "step: "
-    "over the columns that is entry ij of z_O*V^T",
+    "step: over the columns that is entry ij of z_O*V^T",
     "training-notes A.3", of(probability, value_entry, other_outputs, output_gradient, step),
     [](auto P, auto v, auto u, auto z_O, auto s) {
       return z_O * ((P + s) * v + u) - z_O * (P * v + u) == z_O * v * s;
@@ -77,17 +76,18 @@ inline constexpr auto score_gradient_is_exact = for_all<"score_gradient_is_exact
 
 inline constexpr auto key_gradient_is_exact = for_all<"key_gradient_is_exact">(
     "moving K_jc changes the loss, through query i, by z_A_ij*Q_ic/sqrt(d_H): over the queries "
-    "that "
-    "is entry jc of z_A^T*Q/sqrt(d_H)",
+    "that is entry jc of z_A^T*Q/sqrt(d_H)",
     "training-notes A.3",
     of(exponential, other_exponentials, probability_gradient, other_gradients, query_entry,
        key_entry, other_products, root_of_head_width),
     [](auto e, auto e_o, auto z_P, auto z_o, auto q, auto k, auto s, auto r) {
-      const auto score =
-          attention_score(query_entry = resting(q), key_entry = moving(k),
-                          other_products = resting(s), root_of_head_width = resting(r));
+      const auto score_at = [&](auto entry) {
+        return attention_score(query_entry = q, key_entry = entry, other_products = s,
+                               root_of_head_width = r);
+      };
+      const auto rate = score_at(k + 1) - score_at(k);  // scores are linear in keys
       const auto loss =
-          attention_mean(exponential = exponential_of(score, e), value_entry = resting(z_P),
+          attention_mean(exponential = changing(e, rate * e), value_entry = resting(z_P),
                          other_exponentials = resting(e_o), other_values = resting(z_o));
       const auto z_A = score_gradient(attention_probability(e, e_o), z_P, loss.value());
       return loss.rate() == z_A * q / r;
@@ -101,11 +101,13 @@ inline constexpr auto query_gradient_is_exact = for_all<"query_gradient_is_exact
     of(exponential, other_exponentials, probability_gradient, other_gradients, query_entry,
        key_entry, other_products, root_of_head_width, other_keys, other_key_gradients),
     [](auto e, auto e_o, auto z_P, auto z_o, auto q, auto k, auto s, auto r, auto k_o, auto y_o) {
-      const auto score =
-          attention_score(query_entry = moving(q), key_entry = resting(k),
-                          other_products = resting(s), root_of_head_width = resting(r));
+      const auto score_at = [&](auto entry) {
+        return attention_score(query_entry = entry, key_entry = k, other_products = s,
+                               root_of_head_width = r);
+      };
+      const auto rate = score_at(q + 1) - score_at(q);  // scores are linear in queries
       const auto loss = attention_mean(
-          exponential = exponential_of(score, e), value_entry = resting(z_P),
+          exponential = changing(e, rate * e), value_entry = resting(z_P),
           other_exponentials = changing(e_o, k_o / r), other_values = changing(z_o, y_o / r));
       const auto R = loss.value();
       const auto z_A = score_gradient(attention_probability(e, e_o), z_P, R);
@@ -116,8 +118,8 @@ inline constexpr auto query_gradient_is_exact = for_all<"query_gradient_is_exact
 /// What a tiled backward pass relies on: it has O and z_O, not the probabilities. One column and
 /// one key here; both sides add up over columns and keys.
 inline constexpr auto row_sum_from_output = for_all<"row_sum_from_output">(
-    "the sum of Pi*z_P over a row is the sum of O*z_O over the same row: each column adds the same "
-    "to both",
+    "the sum of Pi*z_P over a row is the sum of O*z_O over the same row: each column adds the "
+    "same to both",
     "training-notes A.3",
     of(exponential, value_entry, other_exponentials, other_values, output_gradient),
     [](auto e, auto v, auto e_o, auto v_o, auto z_O) {
