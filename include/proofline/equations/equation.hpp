@@ -93,18 +93,10 @@ constexpr auto as_argument(const Value& value) {
   }
 }
 
-template <class Input, class... Bound>
-inline constexpr int times_given = (0 + ... +
-                                    (std::is_same_v<Input, typename Bound::input_type> ? 1 : 0));
-
 /// The value that a list of bound values gives for an input.
-template <class Input, class First, class... Rest>
-constexpr const auto& value_for(const First& first, const Rest&... rest) {
-  if constexpr (std::is_same_v<Input, typename First::input_type>) {
-    return first.value;
-  } else {
-    return value_for<Input>(rest...);
-  }
+template <class Input, class... Bound>
+constexpr const auto& value_for(const Bound&... bound) {
+  return bound_for<Input>(bound...).value;
 }
 
 /// A published value as the number it is read with: its value, or all that it stands for.

@@ -68,10 +68,35 @@ struct bound {
   constexpr bound from(std::string_view publication) const { return {input, value, publication}; }
 };
 
+namespace detail {
+template <class Input, class... Bound>
+inline constexpr int times_given = (0 + ... +
+                                    (std::is_same_v<Input, typename Bound::input_type> ? 1 : 0));
+
+/// What a list of bound values binds an input to.
+template <class Input, class First, class... Rest>
+constexpr const auto& bound_for(const First& first, const Rest&... rest) {
+  if constexpr (std::is_same_v<Input, typename First::input_type>) {
+    return first;
+  } else {
+    return bound_for<Input>(rest...);
+  }
+}
+}  // namespace detail
+
 /// Several at once: a device's figures, a model's shape, or what `at(...)` collects.
 template <class... Bound>
 struct bindings {
   std::tuple<Bound...> values;
+
+  /// What an input is bound to, with its source: `a100[peak_rate]`, `llama3_70b[layers]`.
+  template <class Input>
+  constexpr auto operator[](const Input&) const {
+    static_assert(detail::times_given<Input, Bound...> == 1,
+                  "no value is given for this input, or two are");
+    return std::apply([](const auto&... bound) { return detail::bound_for<Input>(bound...); },
+                      values);
+  }
 };
 
 template <text Name, class Unit, domain Domain = domain::positive>

@@ -6,31 +6,10 @@
 #include <proofline/equations/inputs.hpp>
 
 namespace proofline {
-namespace detail {
-
-template <class Input, class First, class... Rest>
-constexpr const auto& bound_for(const First& first, const Rest&... rest) {
-  if constexpr (std::is_same_v<Input, typename First::input_type>) {
-    return first;
-  } else {
-    return bound_for<Input>(rest...);
-  }
-}
-
-}  // namespace detail
 
 template <class... Extents>
 struct transformer : bindings<Extents...> {
   std::string_view name;
-
-  /// The extent of an input with its source: `llama3_70b[layers]`.
-  template <class Input>
-  constexpr auto operator[](const Input&) const {
-    static_assert(detail::times_given<Input, Extents...> == 1,
-                  "the transformer has no such extent, or two");
-    return std::apply([](const auto&... extents) { return detail::bound_for<Input>(extents...); },
-                      this->values);
-  }
 };
 
 template <class... Extents>
