@@ -153,4 +153,30 @@ inline constexpr input<"key_block", count_unit> key_block{
 inline constexpr input<"linearity", count_unit, domain::fraction> linearity{
     "u", "least part of what growth in proportion would give"};
 
+// Chips on a torus, and collectives among them (training-notes 2, appendices B and C).
+inline constexpr input<"object_bytes", byte_unit> object_bytes{
+    "n_obj", "bytes of the whole object that a collective works on"};
+inline constexpr input<"interconnect_bytes", byte_unit, domain::nonnegative> interconnect_bytes{
+    "n_I", "bytes that a chip sends over the interconnect"};
+inline constexpr input<"axes", count_unit, domain::at_least_one> axes{
+    "m", "axes of the torus that a collective uses at once"};
+inline constexpr input<"axis_bandwidth", byte_per_second_unit> axis_bandwidth{
+    "beta_I", "bandwidth of a chip on one axis of the torus, over both of its links"};
+inline constexpr input<"half_ring", count_unit, domain::at_least_one> half_ring{
+    "h", "half of the chips on a ring of an even number, K/2"};
+inline constexpr input<"tokens_per_chip", count_unit> tokens_per_chip{
+    "B_chip", "tokens that one chip works on"};
+inline constexpr input<"data_chips", count_unit, domain::at_least_one> data_chips{
+    "K_DP", "chips that a batch is split over in data parallelism"};
+inline constexpr input<"data_axes", count_unit, domain::at_least_one> data_axes{
+    "m_DP", "axes of the torus that data parallelism uses"};
+inline constexpr input<"fsdp_chips", count_unit, domain::at_least_one> fsdp_chips{
+    "K_FSDP", "chips that batch and weights are split over in fully sharded data parallelism"};
+inline constexpr input<"fsdp_axes", count_unit, domain::at_least_one> fsdp_axes{
+    "m_FSDP", "axes of the torus that fully sharded data parallelism uses"};
+inline constexpr input<"tensor_chips", count_unit, domain::at_least_one> tensor_chips{
+    "K_TP", "chips that the width of a layer is split over in tensor parallelism"};
+inline constexpr input<"tensor_axes", count_unit, domain::at_least_one> tensor_axes{
+    "m_TP", "axes of the torus that tensor parallelism uses"};
+
 }  // namespace proofline::inputs
