@@ -166,7 +166,7 @@ TEST_CASE("text begins with a summary and gives each claim a line") {
 
 TEST_CASE("text keeps to its width and colours only when told") {
   for (const int width : {72, 80, 100}) {
-    for (const std::vector<record>& records : {failing, audit_of(std::get<0>(all_documents))}) {
+    for (const std::vector<record>& records : {failing, audit_of(item<0>(all_documents))}) {
       CHECK(longest_line(text_report(records, {false, width})) <= width);
       CHECK(longest_line(text_errata(records, {false, width})) <= width);
       for (const record& each : records) {

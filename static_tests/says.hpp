@@ -13,7 +13,7 @@ namespace proofline {
 /// static_assert(says(theorems::roofline_saturates, "I >= ... implies ..."))
 template <class Theorem>
 constexpr bool says(const Theorem& theorem, std::string_view statement) {
-  return std::apply(
+  return proofline::apply(
       [&](const auto&... input) { return theorem(named(input)...).text_view() == statement; },
       theorem.inputs);
 }

@@ -9,7 +9,7 @@ std::vector<audit::record> audited_documents() {
   const auto add = [&records](const auto& document) {
     for (audit::record& each : audit_of(document)) records.push_back(std::move(each));
   };
-  std::apply([&add](const auto&... document) { (add(document), ...); }, all_documents);
+  proofline::apply([&add](const auto&... document) { (add(document), ...); }, all_documents);
   return records;
 }
 

@@ -2,10 +2,9 @@
 // Every document there is. Whoever asks for all of them asks here; nobody keeps a second list.
 
 #include <proofline/documents/training_notes.hpp>
-#include <tuple>
 
 namespace proofline {
 
-inline constexpr std::tuple all_documents = {documents::training_notes::document};
+inline constexpr pack all_documents(documents::training_notes::document);
 
 }  // namespace proofline

@@ -12,6 +12,8 @@ constexpr input<"c", count_unit, domain::nonnegative> c{"c", "a number that may 
 constexpr input<"n", count_unit, domain::at_least_one> n{"n", "a number from 1"};
 constexpr input<"k", count_unit, domain::even> k{"k", "an even number"};
 constexpr input<"u", count_unit, domain::fraction> u{"u", "a number in (0, 1]"};
+constexpr input<"v", count_unit, domain::real> v{"v", "a number of either sign"};
+constexpr input<"w", count_unit, domain::real> w{"w", "another number of either sign"};
 
 template <class Inputs, class Statement>
 constexpr bool is_proved(const Inputs& inputs, const Statement& statement) {
@@ -110,6 +112,23 @@ static_assert(!is_proved(of(n), [](auto x) { return x >= 2; }));
 static_assert(is_proved(of(u), [](auto x) { return both(x <= 1, x > 0); }));
 static_assert(!is_proved(of(u), [](auto x) { return x < 1; }));
 
+// Of a number of either sign nothing is known but what a square is; and a divisor may be it.
+static_assert(is_proved(of(v), [](auto x) { return square(x) >= 0; }));
+static_assert(!is_proved(of(v), [](auto x) { return square(x) > 0; }));
+static_assert(!is_proved(of(v), [](auto x) { return x >= 0; }));
+static_assert(!is_proved(of(v), [](auto x) { return x <= 0; }));
+static_assert(!is_proved(of(v), [](auto x) { return x != 0; }));
+static_assert(!is_proved(of(v, w), [](auto x, auto y) { return x * y >= 0; }));
+static_assert(is_proved(of(v, w), [](auto x, auto y) {
+  return both(square(x - y) >= 0, 2 * x * y <= square(x) + square(y));
+}));
+static_assert(is_proved(of(v, a), [](auto x, auto y) { return implies(x >= y, x > 0); }));
+static_assert(is_proved(of(v), [](auto x) { return max(x, -x) >= 0; }));
+static_assert(failure(of(v), [](auto x) { return 1 / x == 1 / x; }) ==
+              "divides by what may be zero");
+static_assert(in_domain(domain::real, rational(-3)) && closure(domain::real).low() < -1'000 &&
+              closure(domain::real).high() > 1'000);
+
 // A divisor must not vanish: named, not skipped, even where it would cancel.
 static_assert(failure(of(a, b), [](auto x, auto y) { return (x - y) / (x - y) == 1; }) ==
               "divides by what may be zero");
@@ -154,6 +173,9 @@ static_assert(refute(larger, at(a = 1, b = 2)).how() == known_by::witness);
 static_assert(refute(larger, at(a = 2, b = 1)).failure() == "holds for this witness");
 static_assert(refute(larger, at(a = -3, b = 1)).failure() == "witness outside the domain");
 static_assert(refute(larger, at(a = 0, b = 1)).failure() == "witness outside the domain");
+
+constexpr auto above = for_all<"above">("", "", of(v), [](auto x) { return x >= 0; });
+static_assert(refute(above, at(v = -1)).how() == known_by::witness);
 
 // An equation that forgets an input is found out.
 constexpr auto forgets = define<"forgets", count_unit>("x", "", "", of(a, b),

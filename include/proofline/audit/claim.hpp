@@ -16,7 +16,7 @@ namespace proofline::audit {
 template <class... Defined>
 struct definition_claim {
   std::string_view id;
-  std::tuple<Defined...> defined;
+  pack<Defined...> defined;
 };
 /// defines("eq1-runtime-max", equations::runtime)
 template <class... Defined>
@@ -79,8 +79,8 @@ struct value_claim {
 template <class Equation, class Bindings>
 constexpr auto prints(std::string_view id, std::string_view print, const Equation& equation,
                       const Bindings& given, expectation expects = {}) {
-  const auto values = at(given);
-  return value_claim<Equation, std::remove_const_t<decltype(values)>>{
+  const auto& values = at(given);
+  return value_claim<Equation, std::remove_cvref_t<decltype(values)>>{
       id, published<typename Equation::unit>(print), {equation, values}, expects};
 }
 
@@ -118,7 +118,7 @@ template <class... Claims>
 struct section_claims {
   std::string_view where;
   std::string_view title;
-  std::tuple<Claims...> claims;
+  pack<Claims...> claims;
 };
 template <class... Claims>
 constexpr section_claims<Claims...> section(std::string_view where, std::string_view title,
@@ -131,7 +131,7 @@ template <class... Sections>
 struct document_claims {
   std::string_view name;
   std::string_view title;
-  std::tuple<Sections...> sections;
+  pack<Sections...> sections;
 };
 template <class... Sections>
 constexpr document_claims<Sections...> document(std::string_view name, std::string_view title,

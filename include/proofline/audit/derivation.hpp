@@ -15,47 +15,62 @@ struct derivation {
   Equation equation;
   Bindings given;
 
-  /// The value from the inputs as printed.
-  constexpr rational value() const {
-    return proofline::detail::plain_value(equation.template read_from<rational>(given));
+  /// The value from the inputs as printed: one fraction, unless the equation takes a root that none
+  /// is, which then lies in the interval.
+  constexpr interval<rational> value() const {
+    return proofline::apply(
+        [this](const auto&... bound) {
+          return this->value_at_ends(std::array<int, sizeof...(bound)>{}, bound...);
+        },
+        given.values);
   }
   /// An enclosure of all values: whatever lies outside cannot come out.
   constexpr interval<rational> enclosure() const {
     return proofline::detail::plain_value(equation.template read_from<interval<rational>>(given));
   }
-  /// Values that do come out, so that everything between them does, too (equations are continuous):
-  /// each input is moved to its ends alone, then all to the ends that lower and that raise the value.
-  constexpr interval<rational> attained() const {
-    return std::apply([this](const auto&... bound) { return this->attained_from(bound...); },
-                      given.values);
+  /// Whether a value in the range does come out. Some do for certain: each input is moved to its ends
+  /// alone, then all to the ends that lower and that raise the value; and everything between them
+  /// does, too (equations are continuous).
+  constexpr bool reaches(const interval<rational>& range) const {
+    return proofline::apply(
+        [this, &range](const auto&... bound) { return this->reaches_from(range, bound...); },
+        given.values);
   }
 
  private:
   template <class... Bound>
-  constexpr interval<rational> attained_from(const Bound&... bound) const {
-    const rational center = value();
-    interval<rational> reached = center;
-    std::array<int, sizeof...(Bound)> raising = {};  // the end of each input that raises the value
+  constexpr bool reaches_from(const interval<rational>& range, const Bound&... bound) const {
+    using ends = std::array<int, sizeof...(Bound)>;
+    const interval<rational> center = value();
+    // A value is known up to the width of its interval: one lies at or below `low`, one at or above
+    // `high`.
+    rational low = center.high(), high = center.low();
+    const auto move_to = [&](const ends& where) {
+      const interval<rational> reached = this->value_at_ends(where, bound...);
+      low = min(low, reached.high());
+      high = max(high, reached.low());
+      return reached;
+    };
+    ends raising = {};  // the end of each input that raises the value
     for (std::size_t moved = 0; moved < sizeof...(Bound); ++moved) {
-      std::array<int, sizeof...(Bound)> ends = {};
-      ends[moved] = -1;
-      const rational low = value_at_ends(ends, bound...);
-      ends[moved] = 1;
-      const rational high = value_at_ends(ends, bound...);
-      raising[moved] = low < high ? 1 : -1;
-      reached = hull(reached, hull(interval(low), interval(high)));
+      ends where = {};
+      where[moved] = -1;
+      const interval<rational> at_low = move_to(where);
+      where[moved] = 1;
+      raising[moved] = at_low.low() < move_to(where).low() ? 1 : -1;
     }
-    reached = hull(reached, interval(value_at_ends(raising, bound...)));
+    move_to(raising);
     for (int& end : raising) end = -end;
-    return hull(reached, interval(value_at_ends(raising, bound...)));
+    move_to(raising);
+    return low <= high && overlaps(interval<rational>(low, high), range);
   }
   /// The value with each input at its low end (-1), at its high end (1), or as printed (0).
   template <class... Bound>
-  constexpr rational value_at_ends(const std::array<int, sizeof...(Bound)>& ends,
-                                   const Bound&... bound) const {
+  constexpr interval<rational> value_at_ends(const std::array<int, sizeof...(Bound)>& ends,
+                                             const Bound&... bound) const {
     return [&]<std::size_t... Index>(std::index_sequence<Index...>) {
       return proofline::detail::plain_value(
-          equation.template read_from<rational>(at(end_of(bound, ends[Index])...)));
+          equation.template read_from<interval<rational>>(at(end_of(bound, ends[Index])...)));
     }(std::index_sequence_for<Bound...>{});
   }
 
@@ -74,7 +89,7 @@ struct derivation {
     }
   }
   template <class Input>
-  static constexpr auto at_value(const Input& input, const rational& value) {
+  static constexpr auto at_value(const Input& input, const interval<rational>& value) {
     const auto argument = proofline::detail::as_quantity_or_count<typename Input::unit>(value);
     return bound<Input, std::remove_const_t<decltype(argument)>>{input, argument};
   }

@@ -13,7 +13,7 @@ struct claim_fails;
 /// Each judgement is a variable of its own, because clang counts the steps of each constant
 /// expression.
 template <const auto& Section, std::size_t Index>
-inline constexpr judgement judgement_of = judge(std::get<Index>(Section.claims));
+inline constexpr judgement judgement_of = judge(item<Index>(Section.claims));
 
 namespace detail {
 
@@ -40,7 +40,7 @@ constexpr short_text derived_text(const Claim& claim, const judgement& judged) {
   }
   if (!judged.problem.empty() && judged.known.left_over().view().empty()) return judged.problem;
   if constexpr (requires { claim.from.value(); }) {
-    return claim.print.in_same_unit(claim.from.value());
+    return claim.print.in_same_unit(claim.from.value().low());
   } else if constexpr (requires { claim.sourced; }) {
     return claim.print.in_same_unit(plain_value(as_argument<rational>(claim.sourced.value)));
   } else {
@@ -59,7 +59,7 @@ constexpr short_text verdict_text(const Claim&, const judgement& judged) {
 
 template <const auto& Section, std::size_t Index>
 constexpr bool claim_holds() {
-  constexpr const auto& claim = std::get<Index>(Section.claims);
+  constexpr const auto& claim = item<Index>(Section.claims);
   if constexpr (!judgement_of<Section, Index>.holds()) {
     static_assert(sizeof(claim_fails<
                   as_template_argument([] { return short_text(claim.id); }),
@@ -79,6 +79,6 @@ template <const auto& Section>
 inline constexpr bool holds = []<std::size_t... Index>(std::index_sequence<Index...>) {
   return (detail::claim_holds<Section, Index>() & ...);
 }(std::make_index_sequence<
-    std::tuple_size_v<std::remove_cvref_t<decltype(Section.claims)>>>{});
+    std::remove_cvref_t<decltype(Section.claims)>::size>{});
 
 }  // namespace proofline::audit

@@ -46,7 +46,8 @@ constexpr std::string_view value_problem(const bound<Input, Value>& given) {
     if (number.hedged() != hedge::none && number.hedged() != hedge::approximately) {
       return "a bound given as an input";
     }
-    const bool ends_outside = Input::where != domain::nonnegative && given.value.stands_for().low() <= 0;
+    const bool ends_outside = Input::where != domain::nonnegative &&
+                              Input::where != domain::real && given.value.stands_for().low() <= 0;
     if (!in_domain(Input::where, given.value.value()) || ends_outside) {
       return "an input outside its domain";
     }
@@ -58,7 +59,7 @@ constexpr std::string_view value_problem(const bound<Input, Value>& given) {
 template <class... Bound>
 constexpr std::string_view values_problem(const bindings<Bound...>& given) {
   std::string_view problem;
-  std::apply(
+  proofline::apply(
       [&problem](const auto&... bound) {
         ((problem = problem.empty() ? value_problem(bound) : problem), ...);
       },
@@ -81,7 +82,7 @@ constexpr std::string_view definition_problem(const Defined& defined) {
 template <class... Defined>
 constexpr judgement judge(const definition_claim<Defined...>& claim) {
   std::string_view problem;
-  std::apply(
+  proofline::apply(
       [&problem](const auto&... defined) {
         ((problem = problem.empty() ? detail::definition_problem(defined) : problem), ...);
       },
@@ -127,14 +128,17 @@ constexpr judgement judge(const value_claim<Equation, Bindings>& claim) {
   if (result.problem.empty()) result.problem = detail::values_problem(claim.from.given);
   if (result.problem.empty()) result.problem = detail::reason_problem(claim.expects);
   if (!result.problem.empty()) return result;
-  const rational value = claim.from.value();
+  const interval<rational> value = claim.from.value();
   result.known = computed(value);
-  result.found = compare_with_print(claim.print, value);
-  if (result.found != verdict::differs) return result;
+  result.found = compare_with_print(claim.print, value.low());
+  if (compare_with_print(claim.print, value.high()) != result.found) {
+    result.problem = "a root too near the end of the print";
+  }
+  if (result.found != verdict::differs || !result.problem.empty()) return result;
   // The enclosure shows that nothing fits; attained values, that something does. Neither may happen
   // where an input occurs twice: then the claim must be split or its equation rewritten.
   if (!overlaps(claim.from.enclosure(), claim.print.stands_for())) return result;
-  if (overlaps(claim.from.attained(), claim.print.stands_for())) {
+  if (claim.from.reaches(claim.print.stands_for())) {
     result.found = verdict::input_rounding;
   } else {
     result.problem = "input rounding is undecided";

@@ -23,6 +23,7 @@ struct record {
   std::string printed;        ///< as the document prints it
   std::string derived;        ///< what follows, in the unit of the print, for people
   std::string derived_value;  ///< the same as an exact fraction in FLOP, byte and second
+  std::string derived_high;   ///< of a root that is no fraction, one above it; derived_value is below
   std::string unit;           ///< of derived_value and interval
   std::string low, high;      ///< all that can follow from the printed inputs, exact
   std::string scale;          ///< of one printed unit, in `unit`
@@ -75,9 +76,9 @@ input_record describe(const bound<Input, Value>& given) {
 
 /// The equation or statement in the symbols of its inputs.
 template <class Read, class... Inputs>
-notation written(const Read& read, const std::tuple<Inputs...>& inputs) {
-  return std::apply([&read](const auto&... input) { return plain_value(read(named(input)...)); },
-                    inputs);
+notation written(const Read& read, const pack<Inputs...>& inputs) {
+  return proofline::apply(
+      [&read](const auto&... input) { return plain_value(read(named(input)...)); }, inputs);
 }
 template <class Equation>
 notation formula_of(const Equation& equation) {
@@ -93,7 +94,7 @@ notation statement_of(const Theorem& theorem) {
 template <class Inputs>
 std::string domain_of(const Inputs& inputs) {
   std::string result;
-  std::apply(
+  proofline::apply(
       [&result](const auto&... input) {
         ((result += (result.empty() ? "" : ", ") + describe(input).domain), ...);
       },
@@ -102,14 +103,14 @@ std::string domain_of(const Inputs& inputs) {
 }
 template <class Inputs>
 void add_inputs(record& out, const Inputs& inputs) {
-  std::apply([&out](const auto&... input) { (out.inputs.push_back(describe(input)), ...); },
-             inputs);
+  proofline::apply([&out](const auto&... input) { (out.inputs.push_back(describe(input)), ...); },
+                   inputs);
 }
 /// Of the given values those that the equation or theorem takes, in its order.
 template <class... Inputs, class... Bound>
-void add_given(record& out, const std::tuple<Inputs...>&, const std::tuple<Bound...>& given) {
+void add_given(record& out, const pack<Inputs...>&, const pack<Bound...>& given) {
   const auto add = [&]<class Input>(const Input*) {
-    std::apply(
+    proofline::apply(
         [&](const auto&... bound) {
           ((std::is_same_v<Input, typename std::remove_cvref_t<decltype(bound)>::input_type>
                 ? out.inputs.push_back(describe(bound))
@@ -164,7 +165,7 @@ void fill(record& out, const definition_claim<Defined...>& claim) {
       out.method = "encoded as a typed input";
     }
   };
-  std::apply([&add](const auto&... defined) { (add(defined), ...); }, claim.defined);
+  proofline::apply([&add](const auto&... defined) { (add(defined), ...); }, claim.defined);
 }
 
 template <class Theorem>
@@ -183,8 +184,8 @@ void fill(record& out, const theorem_claim<Theorem>& claim) {
 template <class Counted, class Equation>
 void fill(record& out, const count_claim<Counted, Equation>& claim) {
   out.kind = "count";
-  out.statement = std::string(claim.counted.what) + " of the listing: " +
-                  std::string(claim.counted.listing.says);
+  out.statement = std::string(claim.counted.what) +
+                  " of the listing: " + std::string(claim.counted.listing.says);
   out.source = claim.counted.listing.source;
   fill_formula(out, formula_of(claim.equation));
   out.domain = domain_of(claim.equation.inputs);
@@ -198,12 +199,13 @@ void fill(record& out, const refutation_claim<Theorem, Bindings>& claim) {
 }
 
 template <class Unit>
-void fill_value(record& out, const published<Unit>& print, const rational& value,
+void fill_value(record& out, const published<Unit>& print, const interval<rational>& value,
                 const interval<rational>& range) {
   out.printed = print.text();
   out.unit = string_of(unit_text<Unit>);
-  out.derived = string_of(print.in_same_unit(value));
-  out.derived_value = fraction_text(value);
+  out.derived = string_of(print.in_same_unit(value.low()));
+  out.derived_value = fraction_text(value.low());
+  if (!value.is_point()) out.derived_high = fraction_text(value.high());
   out.low = fraction_text(range.low());
   out.high = fraction_text(range.high());
   out.scale = fraction_text(print.scale());
@@ -269,13 +271,13 @@ template <class... Sections>
 std::vector<record> audit_of(const document_claims<Sections...>& document) {
   std::vector<record> records;
   const auto add_section = [&](const auto& section) {
-    std::apply(
+    proofline::apply(
         [&](const auto&... claim) {
           (records.push_back(make_record(document, section, claim)), ...);
         },
         section.claims);
   };
-  std::apply([&](const auto&... section) { (add_section(section), ...); }, document.sections);
+  proofline::apply([&](const auto&... section) { (add_section(section), ...); }, document.sections);
   return records;
 }
 

@@ -178,6 +178,18 @@ inline std::string formula_with_values(const record& claim) {
   return out;
 }
 
+/// What follows, to the last digit: a fraction, or two that an irrational root lies between.
+inline std::string exactly_text(const record& claim) {
+  const std::string value = detail::with_unit(claim.derived_value, claim.unit);
+  if (claim.derived_high.empty()) return value;
+  return "between " + value + " and " + detail::with_unit(claim.derived_high, claim.unit);
+}
+/// Whether the rounding of inputs matters: else what follows is all that can.
+inline bool has_range(const record& claim) {
+  return claim.low != claim.derived_value ||
+         claim.high != (claim.derived_high.empty() ? claim.derived_value : claim.derived_high);
+}
+
 /// Where the printed number lies: "a factor of 4 above", "3.2% below" what follows. Empty for
 /// ranges, where there is no number, and where the two are equal or have different signs.
 inline std::string discrepancy_text(const record& claim) {

@@ -33,6 +33,7 @@ inline json json_of(const record& claim) {
           {"printed", claim.printed},
           {"derived", claim.derived},
           {"derived_value", claim.derived_value},
+          {"derived_high", claim.derived_high},
           {"unit", claim.unit},
           {"scale", claim.scale},
           {"interval", range},

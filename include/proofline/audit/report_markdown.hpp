@@ -145,8 +145,8 @@ inline std::string markdown_claim(const record& claim) {
   out += markdown_item("printed", escaped(printed_with_discrepancy(claim)));
   out += markdown_item("derived", escaped(claim.derived));
   if (!claim.derived_value.empty()) {
-    out += markdown_item("exactly", escaped(with_unit(claim.derived_value, claim.unit)));
-    if (claim.low != claim.high) {
+    out += markdown_item("exactly", escaped(exactly_text(claim)));
+    if (has_range(claim)) {
       out += markdown_item(
           "range", escaped(range_text(claim.low, claim.high, claim.scale) + printed_unit(claim)));
     }

@@ -307,9 +307,9 @@ inline std::string text_claim(const record& claim, const text_options& options =
     out += '\n';
     add("printed", printed_with_discrepancy(claim));
     add("derived", claim.derived);
-    const std::string exactly = detail::with_unit(claim.derived_value, claim.unit);
+    const std::string exactly = exactly_text(claim);
     if (exactly != claim.derived) add("exactly", exactly);
-    if (claim.low != claim.high) {
+    if (has_range(claim)) {
       add("range", detail::range_text(claim.low, claim.high, claim.scale) +
                        detail::printed_unit(claim) +
                        ", from all inputs that round to the printed ones");

@@ -7,7 +7,7 @@
 // inputs, in proofs), notation (its own text). Nobody keeps a second list of names or formulas.
 
 #include <proofline/equations/input.hpp>
-#include <proofline/numbers/rational.hpp>
+#include <proofline/numbers/root.hpp>
 
 namespace proofline {
 
@@ -123,7 +123,7 @@ struct equation {
   std::string_view symbol;   ///< of the result, in ASCII
   std::string_view meaning;  ///< what the result is
   std::string_view source;   ///< document and section
-  std::tuple<Inputs...> inputs;
+  pack<Inputs...> inputs;
   Body body;
 
   /// The value, read with whichever number the arguments hold. Positional in the order of `inputs`,
@@ -131,7 +131,7 @@ struct equation {
   template <class... Arguments>
   constexpr auto operator()(const Arguments&... arguments) const {
     if constexpr ((is_bound<Arguments> && ...) && sizeof...(Arguments) != 0) {
-      return std::apply([this](const auto&... bound) { return this->call_by_name(bound...); },
+      return proofline::apply([this](const auto&... bound) { return this->call_by_name(bound...); },
                         at(arguments...).values);
     } else {
       if constexpr (sizeof...(Arguments) != arity) {
@@ -153,7 +153,7 @@ struct equation {
   /// The value from named values, of which it takes those it needs: a device gives more.
   template <class Number, class... Bound>
   constexpr auto read_from(const bindings<Bound...>& given) const {
-    return std::apply(
+    return proofline::apply(
         [this](const auto&... bound) {
           (require_once<Inputs, std::remove_cvref_t<decltype(bound)>...>(), ...);
           return this->template read_with<Number>(detail::value_for<Inputs>(bound...)...);
@@ -203,14 +203,14 @@ struct equation {
 
 /// The inputs of an equation or a theorem, in order.
 template <class... Inputs>
-constexpr std::tuple<Inputs...> of(const Inputs&... inputs) {
+constexpr pack<Inputs...> of(const Inputs&... inputs) {
   return {inputs...};
 }
 
 /// Writes an equation down: its result (symbol, meaning), its source, its inputs, its body.
 template <text Name, class Unit, class... Inputs, class Body>
 constexpr auto define(std::string_view symbol, std::string_view meaning, std::string_view source,
-                      const std::tuple<Inputs...>& inputs, const Body& body) {
+                      const pack<Inputs...>& inputs, const Body& body) {
   return equation<Name, Unit, Body, Inputs...>{symbol, meaning, source, inputs, body};
 }
 

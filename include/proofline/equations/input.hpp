@@ -4,9 +4,9 @@
 // An input is declared once for the whole library and is also the name by which a value is given:
 //   critical_intensity(peak_rate = 312_TFLOP_per_s, memory_bandwidth = 1.6_TB_per_s)
 
+#include <proofline/equations/pack.hpp>
 #include <proofline/numbers/published.hpp>
 #include <proofline/units/functions.hpp>
-#include <tuple>
 
 namespace proofline {
 
@@ -16,7 +16,8 @@ enum class domain {
   nonnegative,   ///< x >= 0
   at_least_one,  ///< x >= 1: chips, layers, extents
   even,          ///< x = 2, 4, 6 ...
-  fraction       ///< 0 < x <= 1: utilisation
+  fraction,      ///< 0 < x <= 1: utilisation
+  real           ///< any number: what may have either sign
 };
 
 constexpr std::string_view domain_text(domain where) {
@@ -26,6 +27,7 @@ constexpr std::string_view domain_text(domain where) {
     case domain::at_least_one: return ">= 1";
     case domain::even: return "even, >= 2";
     case domain::fraction: return "in (0, 1]";
+    case domain::real: return "real";
   }
   return "";
 }
@@ -39,19 +41,23 @@ constexpr bool in_domain(domain where, const Number& value) {
     case domain::at_least_one: return value >= 1;
     case domain::even: return value >= 2 && floor(value / 2) == value / 2;
     case domain::fraction: return value > 0 && value <= 1;
+    case domain::real: return true;
   }
   return false;
 }
 
+/// A number beyond all documents.
+inline constexpr rational beyond = power_of_ten(36);
+
 /// The smallest closed interval that contains the domain, up to a number beyond all documents.
 constexpr interval<rational> closure(domain where) {
-  const rational beyond = power_of_ten(36);
   switch (where) {
     case domain::positive:
     case domain::nonnegative: return {0, beyond};
     case domain::at_least_one: return {1, beyond};
     case domain::even: return {2, beyond};
     case domain::fraction: return {0, 1};
+    case domain::real: return {-beyond, beyond};
   }
   return {0, beyond};
 }
@@ -87,15 +93,15 @@ constexpr const auto& bound_for(const First& first, const Rest&... rest) {
 /// Several at once: a device's figures, a model's shape, or what `at(...)` collects.
 template <class... Bound>
 struct bindings {
-  std::tuple<Bound...> values;
+  pack<Bound...> values;
 
   /// What an input is bound to, with its source: `a100[peak_rate]`, `llama3_70b[layers]`.
   template <class Input>
   constexpr auto operator[](const Input&) const {
     static_assert(detail::times_given<Input, Bound...> == 1,
                   "no value is given for this input, or two are");
-    return std::apply([](const auto&... bound) { return detail::bound_for<Input>(bound...); },
-                      values);
+    return proofline::apply([](const auto&... bound) { return detail::bound_for<Input>(bound...); },
+                            values);
   }
 };
 
@@ -119,8 +125,11 @@ struct input {
   template <std::size_t N>
   constexpr auto operator=(const char (&printed)[N]) const {
     return bound<input, published<Unit>>{
-        *this, published<Unit>(std::string_view(printed, N - 1)).as_input(closure(Domain))};
+        *this, published<Unit>(std::string_view(printed, N - 1)).as_input(closure_)};
   }
+
+ private:
+  static constexpr interval<rational> closure_ = closure(Domain);  // computed once, not per value
 };
 
 template <class T>
@@ -132,19 +141,34 @@ inline constexpr bool is_bound<bindings<Bound...>> = true;
 
 namespace detail {
 template <class Input, class Value>
-constexpr auto as_tuple(const bound<Input, Value>& one) { return std::tuple(one); }
+constexpr pack<bound<Input, Value>> as_pack(const bound<Input, Value>& one) {
+  return {one};
+}
 template <class... Bound>
-constexpr auto as_tuple(const bindings<Bound...>& many) { return many.values; }
+constexpr const pack<Bound...>& as_pack(const bindings<Bound...>& many) {
+  return many.values;
+}
 template <class... Bound>
-constexpr auto as_bindings(const std::tuple<Bound...>& values) { return bindings<Bound...>{values}; }
+constexpr bindings<Bound...> as_bindings(const pack<Bound...>& values) {
+  return {values};
+}
 }  // namespace detail
 
-/// Values by name, for a claim or a witness: `at(launch_time = 5_us, compute_time = 1_us)`. A device
-/// or a model may stand among them.
+/// Values by name, for a claim or a witness: `at(launch_time = 5_us, compute_time = 1_us)`. A
+/// device or a model may stand among them.
 template <class... Given>
   requires(is_bound<Given> && ...)
 constexpr auto at(const Given&... given) {
-  return detail::as_bindings(std::tuple_cat(detail::as_tuple(given)...));
+  return detail::as_bindings(joined_packs(detail::as_pack(given)...));
+}
+// The same where there is nothing to join, as in most claims: it need not be compiled each time.
+template <class... Input, class... Value>
+constexpr bindings<bound<Input, Value>...> at(const bound<Input, Value>&... given) {
+  return {{given...}};
+}
+template <class... Bound>
+constexpr const bindings<Bound...>& at(const bindings<Bound...>& given) {
+  return given;
 }
 
 }  // namespace proofline

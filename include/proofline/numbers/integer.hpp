@@ -72,6 +72,11 @@ class integer {
                                  : std::strong_ordering::equal;
   }
 
+  // Follows from <=>, in a third of a compiler's steps.
+  friend constexpr bool operator<(const integer& a, const integer& b) {
+    return a.value_ < b.value_;
+  }
+
   // a = quotient * b + remainder, cut toward zero: the remainder has the sign of a.
   friend constexpr integer quotient(const integer& a, const integer& b) {
     if (b.value_ == 0) division_by_zero_in_exact_arithmetic();
@@ -91,6 +96,14 @@ class integer {
       y = rest;
     }
     return {raw{}, x};
+  }
+  // Divides both by their greatest common divisor; not both are 0.
+  friend constexpr void cancel(integer& a, integer& b) {
+    if (a.value_ == 1 || b.value_ == 1) return;
+    const int128 divisor = gcd(a, b).value_;
+    if (divisor == 1) return;
+    a.value_ /= divisor;
+    b.value_ /= divisor;
   }
   friend constexpr integer abs(const integer& a) { return a.value_ < 0 ? -a : a; }
   friend constexpr integer max(const integer& a, const integer& b) { return a < b ? b : a; }
@@ -196,6 +209,11 @@ class wide_integer {
     return less ? std::strong_ordering::less : std::strong_ordering::greater;
   }
 
+  friend constexpr void cancel(wide_integer& a, wide_integer& b) {
+    const wide_integer divisor = gcd(a, b);
+    a = quotient(a, divisor);
+    b = quotient(b, divisor);
+  }
   friend constexpr wide_integer quotient(const wide_integer& a, const wide_integer& b) {
     return divide(a, b).quotient;
   }

@@ -39,7 +39,8 @@ struct printed_and_rest {
 // Reads one printed number from the front of a text; see parse_printed.
 class printed_reader {
  public:
-  constexpr explicit printed_reader(std::string_view text) : text_{text} {}
+  constexpr explicit printed_reader(std::string_view text)
+      : text_{text}, first_{text.data()}, size_{text.size()} {}
 
   constexpr printed_and_rest read() {
     printed number;
@@ -54,7 +55,10 @@ class printed_reader {
   // Within these the value and both ends of its interval fit a rational.
   static constexpr int most_digits = 18, highest_place = 35, lowest_place = -30, widest_span = 34;
 
-  static constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+  static constexpr bool is_digit(char c) { return static_cast<unsigned char>(c - '0') < 10; }
+  static constexpr bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  }
   static constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
   constexpr bool fail(const char* expected) { return fail_at(position_, expected); }
@@ -63,12 +67,20 @@ class printed_reader {
     return false;
   }
   // '\0' behind the end; a NUL in the text is refused before anything is read.
-  constexpr char peek(std::size_t ahead = 0) const {
-    return position_ + ahead < text_.size() ? text_[position_ + ahead] : '\0';
+  constexpr char peek() const { return position_ < size_ ? first_[position_] : '\0'; }
+  constexpr char peek(std::size_t ahead) const {
+    return position_ + ahead < size_ ? first_[position_ + ahead] : '\0';
   }
-  constexpr bool digit_follows(std::size_t ahead = 0) const { return is_digit(peek(ahead)); }
+  constexpr bool digit_follows() const { return is_digit(peek()); }
+  constexpr bool digit_follows(std::size_t ahead) const { return is_digit(peek(ahead)); }
+  constexpr bool accept(char token) {
+    if (position_ == size_ || first_[position_] != token) return false;
+    ++position_;
+    return true;
+  }
   constexpr bool accept(std::string_view token) {
-    if (text_.substr(position_, token.size()) != token) return false;
+    // The first character decides most: comparing strings takes a compiler a hundred steps.
+    if (peek() != *token.data() || text_.substr(position_, token.size()) != token) return false;
     position_ += token.size();
     return true;
   }
@@ -77,14 +89,19 @@ class printed_reader {
   }
 
   constexpr bool read_number(printed& number) {
-    if (const std::size_t nul = text_.find('\0'); nul != std::string_view::npos)
-      return fail_at(nul, "text without NUL bytes");
+    for (std::size_t at = 0; at != size_; ++at) {
+      if (first_[at] == '\0') return fail_at(at, "text without NUL bytes");
+    }
     skip_spaces();
-    number.hedge_ = read_hedge();
-    skip_spaces();
+    if (!digit_follows()) {
+      number.hedge_ = read_hedge();
+      skip_spaces();
+    }
     const std::size_t start = position_;
     if (!read_signed_decimal(number.first_)) return false;
     number.form_ = form::single;
+    // Most often a unit follows, " TFLOP/s", or nothing. Then none of the forms below do.
+    if (position_ == size_ || (peek() == ' ' && is_letter(peek(1)))) return evaluate(number, start);
     number.percent_ = accept_percent();
     if (!read_range(number, start) || !read_stated_width(number) || !read_fraction(number)) {
       return false;
@@ -119,7 +136,6 @@ class printed_reader {
         {"<", hedge::less_than},
         {"less than ", hedge::less_than},
     };
-    if (digit_follows()) return hedge::none;
     for (const spelling& each : spellings) {
       if (accept(each.text)) return each.meaning;
     }
@@ -129,7 +145,7 @@ class printed_reader {
   constexpr bool read_signed_decimal(decimal& number) {
     if (peek() == '.') return fail("a digit before the point");
     if (peek() != '-' && !digit_follows()) return fail("a number");
-    const bool negative = accept("-");
+    const bool negative = accept('-');
     if (!read_decimal(number)) return false;
     if (negative) number.mantissa = -number.mantissa;
     return true;
@@ -180,10 +196,12 @@ class printed_reader {
   }
   constexpr bool read_digits(decimal& number) {
     constexpr long long full = 100'000'000'000'000'000;  // most_digits digits
-    for (; digit_follows(); ++position_) {
-      if (number.mantissa >= full) return fail("at most 18 significant digits");
-      number.mantissa = number.mantissa * 10 + (peek() - '0');
+    long long mantissa = number.mantissa;
+    for (; position_ < size_ && is_digit(first_[position_]); ++position_) {
+      if (mantissa >= full) return fail("at most 18 significant digits");
+      mantissa = mantissa * 10 + (first_[position_] - '0');
     }
+    number.mantissa = mantissa;
     return true;
   }
 
@@ -194,8 +212,8 @@ class printed_reader {
   constexpr bool read_exponent(decimal& number) {
     if (!exponent_follows(0)) return fail("an exponent");
     const std::size_t start = position_;
-    const bool negative = accept("-");
-    if (!negative) accept("+");
+    const bool negative = accept('-');
+    if (!negative) accept('+');
     int exponent = 0;
     for (; digit_follows(); ++position_) {
       exponent = exponent * 10 + (peek() - '0');
@@ -208,7 +226,7 @@ class printed_reader {
   constexpr bool accept_times_ten_to_the() {
     const std::size_t start = position_;
     skip_spaces();
-    if (accept("x") || accept("*") || accept("\xC3\x97") || accept("\xC2\xB7")) {
+    if (accept('x') || accept('*') || accept("\xC3\x97") || accept("\xC2\xB7")) {
       skip_spaces();
       if (accept("10^")) return true;
     }
@@ -257,10 +275,10 @@ class printed_reader {
   }
 
   constexpr bool accept_percent() {
-    if (accept("%")) return true;
+    if (accept('%')) return true;
     const std::size_t start = position_;
     skip_spaces();
-    if (accept("%")) return true;
+    if (accept('%')) return true;
     position_ = start;
     return false;
   }
@@ -269,7 +287,7 @@ class printed_reader {
   // exponent that would be guessing, and is refused.
   constexpr bool read_range(printed& number, std::size_t start) {
     const std::size_t dash = position_;
-    if (!(accept("-") || accept(en_dash))) return true;
+    if (!(accept('-') || accept(en_dash))) return true;
     if (!digit_follows()) {
       position_ = dash;
       return true;
@@ -293,7 +311,7 @@ class printed_reader {
   constexpr bool read_stated_width(printed& number) {
     const std::size_t start = position_;
     skip_spaces();
-    const bool bracket = accept("(");
+    const bool bracket = accept('(');
     if (!(accept("+-") || accept(plus_minus))) {
       position_ = start;
       return true;
@@ -303,7 +321,7 @@ class printed_reader {
     skip_spaces();
     number.second_ = {};
     if (!read_decimal(number.second_)) return false;
-    if (bracket && !accept(")")) return fail("a closing bracket");
+    if (bracket && !accept(')')) return fail("a closing bracket");
     number.percent_ = accept_percent();
     number.form_ = form::stated_width;
     return true;
@@ -337,12 +355,12 @@ class printed_reader {
       return true;
     }
     const bool approximate = number.hedge_ == hedge::approximately;
-    number.digits_ = counting_place(first, approximate) - percent;
+    const int place = counting_place(first, approximate) - percent;
+    number.digits_ = place;
     number.value_ = exact(first, percent);
     if (number.form_ == form::single) {
-      const rational half = power_of_ten(number.digits_) / 2;
-      number.low_ = number.value_ - half;
-      number.high_ = number.value_ + half;
+      number.low_ = half_a_digit_from(first, percent, place, -1);
+      number.high_ = half_a_digit_from(first, percent, place, 1);
       return true;
     }
     const int highest = max_of(first_place(first), first_place(later));
@@ -355,15 +373,23 @@ class printed_reader {
       return true;
     }
     if (other <= number.value_) return fail_at(start, "a range from a lower to a higher number");
-    const int second_digits = counting_place(later, approximate) - percent;
-    number.low_ = number.value_ - power_of_ten(number.digits_) / 2;
-    number.high_ = other + power_of_ten(second_digits) / 2;
+    const int later_place = counting_place(later, approximate) - percent;
+    number.low_ = half_a_digit_from(first, percent, place, -1);
+    number.high_ = half_a_digit_from(later, percent, later_place, 1);
     number.value_ = (number.value_ + other) / 2;
     return true;
   }
   static constexpr int max_of(int a, int b) { return a < b ? b : a; }
   static constexpr rational exact(const decimal& number, int percent) {
-    return number.mantissa * power_of_ten(number.last_place() - percent);
+    return decimal_rational(number.mantissa, number.last_place() - percent);
+  }
+  // The end of what rounds to the number where `place` is the last digit that counts: half a unit
+  // of it above (direction 1) or below (-1), which is 5 in the place behind it.
+  static constexpr rational half_a_digit_from(const decimal& number, int percent, int place,
+                                              int direction) {
+    int128 units = number.mantissa;  // of the place; the digits behind it are zeros
+    for (int at = number.last_place() - percent; at < place; ++at) units /= 10;
+    return decimal_rational((2 * units + direction) * 5, place - 1);
   }
   static constexpr int counting_place(const decimal& number, bool approximate) {
     int place = number.last_place();
@@ -374,7 +400,10 @@ class printed_reader {
 
   static constexpr std::string_view en_dash = "\xE2\x80\x93", plus_minus = "\xC2\xB1";
 
+  // Characters are read through the pointer: a compiler takes twenty steps for text_[position_].
   std::string_view text_;
+  const char* first_;
+  std::size_t size_;
   std::size_t position_ = 0;
   parse_error error_ = {};
 };

@@ -34,8 +34,8 @@ class published {
     } else if (!measures<Unit>(reading)) {
       error_ = misreading::wrong_unit;
     } else {
-      scale_ = detail::from_int128<rational>(reading.scale.numerator) /
-               detail::from_int128<rational>(reading.scale.denominator);
+      scale_ = rational(integer::from_int128(reading.scale.numerator),
+                        integer::from_int128(reading.scale.denominator));
       range_ = {number_.low() * scale_, number_.high() * scale_};
     }
   }

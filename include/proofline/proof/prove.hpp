@@ -79,7 +79,8 @@ constexpr proof computed(const Value&) {
 
 namespace detail {
 
-/// The input as a symbol: all of its domain, written with a variable that is at least 0.
+/// The input as a symbol: all of its domain, written with a variable that is at least 0; a number of
+/// either sign as the difference of two.
 template <class Input>
 constexpr auto symbol_for(int index, proof_path& path) {
   constexpr domain where = Input::where;
@@ -91,6 +92,8 @@ constexpr auto symbol_for(int index, proof_path& path) {
       return 2 + 2 * x;
     } else if constexpr (where == domain::fraction) {
       return 1 / (1 + x);
+    } else if constexpr (where == domain::real) {
+      return x - symbol(rational_function::variable(path.add_variable(false)), &path);
     } else {
       return x;
     }
@@ -100,7 +103,7 @@ constexpr auto symbol_for(int index, proof_path& path) {
 
 /// Calls visit(symbols...) once on every path; stops when it says so.
 template <class... Inputs, class Visit>
-constexpr void on_every_path(const std::tuple<Inputs...>&, Visit visit) {
+constexpr void on_every_path(const pack<Inputs...>&, Visit visit) {
   proof_path path;
   do {
     path.begin();
@@ -108,9 +111,9 @@ constexpr void on_every_path(const std::tuple<Inputs...>&, Visit visit) {
     (path.add_variable(Inputs::where == domain::positive), ...);
     const bool go_on = [&]<std::size_t... Index>(std::index_sequence<Index...>) {
       // In braces, because they are evaluated in order: symbol i is variable i of the path.
-      const std::tuple<decltype(symbol_for<Inputs>(0, path))...> symbols{
+      const pack<decltype(symbol_for<Inputs>(0, path))...> symbols{
           symbol_for<Inputs>(static_cast<int>(Index), path)...};
-      return std::apply([&](const auto&... each) { return visit(path, each...); }, symbols);
+      return proofline::apply([&](const auto&... each) { return visit(path, each...); }, symbols);
     }(std::index_sequence_for<Inputs...>{});
     if (!go_on) return;
   } while (path.next_path());
@@ -118,10 +121,10 @@ constexpr void on_every_path(const std::tuple<Inputs...>&, Visit visit) {
 
 /// The names of the variables, and of what a path added to them.
 template <class... Inputs>
-constexpr auto variable_names(const std::tuple<Inputs...>& inputs) {
+constexpr auto variable_names(const pack<Inputs...>& inputs) {
   std::array<std::string_view, variable_limit> names{};
   for (std::size_t i = sizeof...(Inputs); i < names.size(); ++i) names[i] = "slack";
-  std::apply(
+  proofline::apply(
       [&names](const auto&... input) {
         std::size_t i = 0;
         ((names[i++] = input.symbol), ...);
@@ -174,7 +177,7 @@ constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
 template <text Name, class Statement, class... Inputs, class... Bound>
 constexpr proof refute(const theorem<Name, Statement, Inputs...>& theorem,
                        const bindings<Bound...>& witness) {
-  return std::apply(
+  return proofline::apply(
       [&theorem](const auto&... bound) {
         static_assert(
             ((detail::times_given<Inputs, std::remove_cvref_t<decltype(bound)>...> == 1) && ...),

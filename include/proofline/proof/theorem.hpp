@@ -15,7 +15,7 @@ struct theorem {
 
   std::string_view says;    ///< the statement in words
   std::string_view source;  ///< document and section
-  std::tuple<Inputs...> inputs;
+  pack<Inputs...> inputs;
   Statement statement;
 
   /// The statement read with the given arguments, in the order of `inputs`.
@@ -28,7 +28,7 @@ struct theorem {
 /// Writes a theorem down: words, source, inputs, and the statement as a lambda on them.
 template <text Name, class... Inputs, class Statement>
 constexpr auto for_all(std::string_view says, std::string_view source,
-                       const std::tuple<Inputs...>& inputs, const Statement& statement) {
+                       const pack<Inputs...>& inputs, const Statement& statement) {
   return theorem<Name, Statement, Inputs...>{says, source, inputs, statement};
 }
 

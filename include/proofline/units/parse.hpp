@@ -160,13 +160,13 @@ constexpr short_text nearest_unit(std::string_view word) {
     nearest = candidate;
   };
   for (const known_unit& unit : known_units) {
-    consider("", unit.spelling);
+    consider("", unit.spelling.text);
     for (const known_prefix& prefix : known_prefixes) {
-      const bool ascii = static_cast<unsigned char>(prefix.spelling[0]) < 0x80;
-      if (ascii && may_precede(prefix, unit)) consider(prefix.spelling, unit.spelling);
+      const bool ascii = static_cast<unsigned char>(prefix.spelling.text[0]) < 0x80;
+      if (ascii && may_precede(prefix, unit)) consider(prefix.spelling.text, unit.spelling.text);
     }
   }
-  for (const std::string_view thing : counted_things) consider("", thing);
+  for (const spelled& thing : counted_things) consider("", thing.text);
   return nearest;
 }
 

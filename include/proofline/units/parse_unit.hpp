@@ -33,10 +33,36 @@ namespace detail {
 inline constexpr const char* expected_known_unit = "a known unit";
 inline constexpr const char* expected_clear_kilo = "k for 1000 or Ki for 1024";
 
+/// A word as a number: a 1, then 8 bits a character, the first one last. Two are compared in one
+/// step, where comparing strings takes a compiler a hundred, and every published figure compares its
+/// unit with this list. No name is longer than 15 characters; longer words are 0, which is none.
+using word_code = uint128;
+inline constexpr std::size_t longest_word = 15;
+constexpr word_code code_of(std::string_view word) {
+  if (word.size() > longest_word) return 0;
+  word_code code = 1;
+  const char* const first = word.data();
+  for (std::size_t i = word.size(); i != 0; --i) {
+    code = code << 8 | static_cast<unsigned char>(first[i - 1]);
+  }
+  return code;
+}
+/// The code of a word without its last character.
+constexpr word_code without_last(word_code code, std::size_t size) {
+  const word_code one = word_code{1} << (8 * (size - 1));
+  return (code & (one - 1)) | one;
+}
+/// A name with its code, which is computed once.
+struct spelled {
+  std::string_view text;
+  word_code code;
+  constexpr spelled(const char* word = "") : text(word), code(code_of(text)) {}
+};
+
 enum class prefixed_by { nothing, decimal, decimal_or_binary, small };
 
 struct known_unit {
-  std::string_view spelling;
+  spelled spelling;
   int flop, byte, second;
   fraction scale;
   prefixed_by prefix;
@@ -77,13 +103,13 @@ inline constexpr known_unit known_units[] = {
 };
 
 /// What documents count. A plural s may follow each.
-inline constexpr std::string_view counted_things[] = {
+inline constexpr spelled counted_things[] = {
     "accelerator", "chip",     "core",  "count", "device", "element",   "GPU",
     "head",        "host",     "layer", "node",  "param",  "parameter", "request",
     "sample",      "sequence", "step",  "token", "TPU"};
 
 struct known_prefix {
-  std::string_view spelling;
+  spelled spelling;
   fraction scale;
   prefixed_by kind;
 };
@@ -112,10 +138,41 @@ constexpr bool may_precede(const known_prefix& prefix, const known_unit& unit) {
          (unit.prefix == prefixed_by::decimal_or_binary && prefix.kind == prefixed_by::decimal);
 }
 
+/// What one word says: exponents and scale; or that it is no unit.
+struct word_meaning {
+  bool known = false;
+  int flop = 0, byte = 0, second = 0;
+  fraction scale{1, 1};
+};
+/// A function of the word's number alone, so that a compiler that remembers what a constant
+/// function came to (g++ does) searches once for each word.
+constexpr word_meaning meaning_of(word_code code, word_code singular) {
+  for (const known_unit& unit : known_units) {
+    if (unit.spelling.code == code) {
+      return {true, unit.flop, unit.byte, unit.second, unit.scale};
+    }
+  }
+  for (const known_prefix& prefix : known_prefixes) {
+    const std::size_t bits = 8 * prefix.spelling.text.size();
+    const word_code below = (word_code{1} << bits) - 1;
+    if ((code & below) != (prefix.spelling.code & below)) continue;
+    for (const known_unit& unit : known_units) {
+      if (unit.spelling.code == code >> bits && may_precede(prefix, unit)) {
+        return {true, unit.flop, unit.byte, unit.second, product(unit.scale, prefix.scale)};
+      }
+    }
+  }
+  for (const spelled& counted : counted_things) {
+    if (counted.code == singular || counted.code == code) return {true};
+  }
+  return {};
+}
+
 /// Reads the text of a unit; see parse_unit.
 class unit_reader {
  public:
-  constexpr explicit unit_reader(std::string_view text) : text_(text) {}
+  constexpr explicit unit_reader(std::string_view text)
+      : text_(text), first_(text.data()), size_(text.size()) {}
 
   constexpr unit_reading read() {
     if (text_.size() > most_characters) {
@@ -129,7 +186,7 @@ class unit_reader {
       skip_spaces();
       const std::size_t start = position_;
       const std::string_view word = read_word();
-      known_unit unit{};
+      word_meaning unit;
       if (!find(word, start, unit)) return result_;
       int power = below ? -1 : 1;
       if (!read_power(power) || !multiply(unit, power, start)) return result_;
@@ -140,18 +197,20 @@ class unit_reader {
  private:
   static constexpr std::size_t most_characters = 100;
 
-  static constexpr bool is_space(char c) { return c == ' ' || c == '\t'; }
-  static constexpr bool ends_word(char c) {
-    return is_space(c) || c == '*' || c == '/' || c == '^';
-  }
-  constexpr bool at_end() const { return position_ == text_.size(); }
+  // Characters are read through a pointer: a compiler takes twenty steps for text_[position_].
+  constexpr bool at_end() const { return position_ == size_; }
   constexpr void skip_spaces() {
-    while (!at_end() && is_space(text_[position_])) ++position_;
+    while (position_ != size_ && (first_[position_] == ' ' || first_[position_] == '\t')) {
+      ++position_;
+    }
   }
   constexpr std::string_view read_word() {
-    const std::size_t start = position_;
-    while (!at_end() && !ends_word(text_[position_])) ++position_;
-    return text_.substr(start, position_ - start);
+    const char* const start = first_ + position_;
+    for (; position_ != size_; ++position_) {
+      const char c = first_[position_];
+      if (c == '/' || c == ' ' || c == '*' || c == '^' || c == '\t') break;
+    }
+    return {start, static_cast<std::size_t>(first_ + position_ - start)};
   }
   constexpr bool fail(std::size_t position, std::string_view read, const char* expected) {
     result_ = {};
@@ -161,38 +220,20 @@ class unit_reader {
     return false;
   }
 
-  constexpr bool find(std::string_view word, std::size_t start, known_unit& found) {
+  constexpr bool find(std::string_view word, std::size_t start, word_meaning& found) {
     if (word.empty()) return fail(start, text_.substr(start, 1), "the name of a unit");
-    for (const known_unit& unit : known_units) {
-      if (word == unit.spelling) {
-        found = unit;
-        return true;
-      }
-    }
-    for (const known_prefix& prefix : known_prefixes) {
-      if (!word.starts_with(prefix.spelling)) continue;
-      const std::string_view name = word.substr(prefix.spelling.size());
-      for (const known_unit& unit : known_units) {
-        if (name != unit.spelling || !may_precede(prefix, unit)) continue;
-        found = unit;
-        found.scale = product(unit.scale, prefix.scale);
-        return true;
-      }
-    }
-    const std::string_view thing = word.ends_with('s') ? word.substr(0, word.size() - 1) : word;
-    for (const std::string_view counted : counted_things) {
-      if (thing == counted || word == counted) {
-        found.scale = prefixes::one;
-        return true;
-      }
-    }
+    const word_code code = code_of(word);
+    const bool plural = word.back() == 's' && code != 0;
+    found = meaning_of(code, plural ? without_last(code, word.size()) : code);
+    if (found.known) return true;
     return fail(start, word, is_doubtful_kilo(word) ? expected_clear_kilo : expected_known_unit);
   }
   // A KB is 1000 bytes to some and 1024 to others.
   static constexpr bool is_doubtful_kilo(std::string_view word) {
     if (!word.starts_with('K')) return false;
     for (const known_unit& unit : known_units) {
-      if (word.substr(1) == unit.spelling) return unit.prefix == prefixed_by::decimal_or_binary;
+      if (code_of(word.substr(1)) == unit.spelling.code)
+        return unit.prefix == prefixed_by::decimal_or_binary;
     }
     return false;
   }
@@ -210,11 +251,13 @@ class unit_reader {
     return true;
   }
 
-  constexpr bool multiply(const known_unit& unit, int power, std::size_t start) {
+  constexpr bool multiply(const word_meaning& unit, int power, std::size_t start) {
     result_.flop += unit.flop * power;
     result_.byte += unit.byte * power;
     result_.second += unit.second * power;
-    const fraction factor = power < 0 ? inverse(unit.scale) : unit.scale;
+    if (unit.scale.numerator == 1 && unit.scale.denominator == 1) return true;
+    const fraction factor =
+        power < 0 ? fraction{unit.scale.denominator, unit.scale.numerator} : unit.scale;
     for (int i = power < 0 ? power : -power; i < 0; ++i) {
       if (!scale_by(factor)) {
         return fail(start, text_.substr(start, position_ - start), "a factor within 128 bits");
@@ -224,6 +267,10 @@ class unit_reader {
   }
   constexpr bool scale_by(fraction by) {
     const fraction was = result_.scale;
+    if (was.numerator == 1 && was.denominator == 1) {
+      result_.scale = by;
+      return true;
+    }
     const int128 first = greatest_common_divisor(was.numerator, by.denominator);
     const int128 second = greatest_common_divisor(by.numerator, was.denominator);
     return !__builtin_mul_overflow(was.numerator / first, by.numerator / second,
@@ -249,6 +296,8 @@ class unit_reader {
   }
 
   std::string_view text_;
+  const char* first_;
+  std::size_t size_;
   std::size_t position_ = 0;
   unit_reading result_;
 };

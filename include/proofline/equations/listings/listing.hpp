@@ -8,10 +8,13 @@
 
 namespace proofline::listings {
 
-/// What a run came to; of each element of the inputs, how often it was read, or -1 if that differs.
+/// What a run came to; of each element of the inputs, how often it was read, and of each chip on a
+/// ring, how many elements it sent to either neighbor, or -1 if that differs.
 struct cost : tally {
   long long reads_of_each_x = 0;
   long long reads_of_each_y = 0;
+  long long sent_left_by_each = 0;
+  long long sent_right_by_each = 0;
 };
 
 template <text Name, class Shape, class Run, class... Extents>
@@ -21,14 +24,14 @@ struct listing {
 
   std::string_view says;    ///< what it does
   std::string_view source;  ///< document and section
-  std::tuple<Extents...> extents;
+  pack<Extents...> extents;
   Shape shape;  ///< the extents, as numbers, to what the equations take: `rows = tiles * m`
   Run run;      ///< the extents to its cost
 };
 
 template <text Name, class... Extents, class Shape, class Run>
 constexpr auto list(std::string_view says, std::string_view source,
-                    const std::tuple<Extents...>& extents, const Shape& shape, const Run& run) {
+                    const pack<Extents...>& extents, const Shape& shape, const Run& run) {
   return listing<Name, Shape, Run, Extents...>{says, source, extents, shape, run};
 }
 

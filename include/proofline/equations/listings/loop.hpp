@@ -16,6 +16,8 @@ namespace proofline::listings {
 class extent;
 class side;
 class up_to;
+class all_but_one;
+class chips_on_a_ring;
 template <int Extents>
 class in_parallel;
 template <class Number>
@@ -29,6 +31,7 @@ class batch;
 class index {
   friend extent;
   friend up_to;
+  friend chips_on_a_ring;
   template <int>
   friend class in_parallel;
   template <class>
@@ -89,6 +92,8 @@ class extent {
 
  private:
   friend side;
+  friend all_but_one;
+  friend chips_on_a_ring;
   template <int>
   friend class in_parallel;
   template <class>
@@ -115,6 +120,18 @@ class up_to {
 
  private:
   index last_;
+};
+
+/// `for (index i : all_but_one(h))`: one round less than there are. A count of h - 1 rounds is the
+/// polynomial of h rounds at h - 1, of the same degree.
+class all_but_one {
+ public:
+  constexpr explicit all_but_one(extent& of) : of_(of) {}
+  constexpr extent::iterator begin() const { return extent::iterator(of_, of_.size_ - 1); }
+  constexpr loop_end end() const { return {}; }
+
+ private:
+  extent& of_;
 };
 
 /// `for (const auto [i, j] : in_parallel(count, d, D))`: a thread for each choice of indices.
