@@ -1,10 +1,12 @@
 #pragma once
 // Every document there is. Whoever asks for all of them asks here; nobody keeps a second list.
 
+#include <proofline/documents/memory_bound_again.hpp>
 #include <proofline/documents/training_notes.hpp>
 
 namespace proofline {
 
-inline constexpr pack all_documents(documents::training_notes::document);
+inline constexpr pack all_documents(documents::training_notes::document,
+                                    documents::memory_bound_again::document);
 
 }  // namespace proofline

@@ -4,6 +4,7 @@
 #include <proofline/equations/listings/attention.hpp>
 #include <proofline/numbers/changing.hpp>
 #include <proofline/numbers/rational.hpp>
+#include <tuple>
 
 namespace {
 
@@ -139,7 +140,7 @@ static_assert(is_gradient(
 // Which extent is which: the counts are products, which do not tell.
 template <class Input, class... Bound>
 constexpr int value_of(const Input&, const bindings<Bound...>& shape) {
-  return std::apply(
+  return proofline::apply(
       [](const auto&... bound) { return proofline::detail::value_for<Input>(bound...); },
       shape.values);
 }

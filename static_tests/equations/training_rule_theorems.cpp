@@ -39,10 +39,6 @@ static_assert(says(
 static_assert(
     says(theorems::time_of_gemm_is_a_lower_bound,
          "n_F_train / (K*pi_star*n_F_train / t_train / (K*pi_star)) <= (1 + o)*t_train + t_I"));
-static_assert(
-    says(theorems::time_from_training_mfu_is_below,
-         "n_F_train / (K*pi_star*n_F_train / ((1 + o)*t_train + t_I) / (K*pi_star)) < (1 + "
-         "o)*t_train + t_I"));
 static_assert(says(theorems::time_from_training_mfu_is_exact,
                    "n_F_train / (K*pi_star*n_F_train / t_train / (K*pi_star)) == t_train"));
 static_assert(

@@ -164,6 +164,38 @@ inline constexpr input<"axis_bandwidth", byte_per_second_unit> axis_bandwidth{
     "beta_I", "bandwidth of a chip on one axis of the torus, over both of its links"};
 inline constexpr input<"half_ring", count_unit, domain::at_least_one> half_ring{
     "h", "half of the chips on a ring of an even number, K/2"};
+inline constexpr input<"chunk_bytes", count_unit> chunk_bytes{
+    "c", "bytes of what a chip sends to a neighbor at a time"};
+inline constexpr input<"ring_chips", count_unit, domain::at_least_one> ring_chips{
+    "k", "chips on each axis of a torus"};
+inline constexpr input<"another_ring_chips", count_unit, domain::at_least_one> another_ring_chips{
+    "k_2", "chips on another axis of a torus"};
+inline constexpr input<"chip_bandwidth", byte_per_second_unit> chip_bandwidth{
+    "beta_chip", "bandwidth of a chip on all axes of the torus, both directions of each link"};
+inline constexpr input<"first_side", count_unit, domain::at_least_one> first_side{
+    "P_x", "chips on the first axis of a torus, or of a logical mesh"};
+inline constexpr input<"second_side", count_unit, domain::at_least_one> second_side{
+    "P_y", "chips on the second axis of a torus, or of a logical mesh"};
+inline constexpr input<"third_side", count_unit, domain::at_least_one> third_side{
+    "P_z", "chips on the third axis of a torus, or of a logical mesh"};
+inline constexpr input<"first_cubes", count_unit, domain::at_least_one> first_cubes{
+    "a", "cubes of chips on the first axis of a slice"};
+inline constexpr input<"second_cubes", count_unit, domain::at_least_one> second_cubes{
+    "b", "cubes of chips on the second axis of a slice"};
+inline constexpr input<"third_cubes", count_unit, domain::at_least_one> third_cubes{
+    "c", "cubes of chips on the third axis of a slice"};
+inline constexpr input<"cubes", count_unit, domain::at_least_one> cubes{
+    "n_cubes", "cubes of 4 x 4 x 4 chips that a slice is made of"};
+inline constexpr input<"largest_job", count_unit, domain::at_least_one> largest_job{
+    "K_job", "chips that one job can have at most"};
+inline constexpr input<"first_coordinate", count_unit, domain::nonnegative> first_coordinate{
+    "i", "coordinate of a chip on the first axis, from 0"};
+inline constexpr input<"second_coordinate", count_unit, domain::nonnegative> second_coordinate{
+    "j", "coordinate of a chip on the axes that follow, from 0"};
+inline constexpr input<"later_first_coordinate", count_unit, domain::nonnegative>
+    later_first_coordinate{"i_2", "coordinate of another chip on the first axis"};
+inline constexpr input<"later_second_coordinate", count_unit, domain::nonnegative>
+    later_second_coordinate{"j_2", "coordinate of another chip on the axes that follow"};
 inline constexpr input<"tokens_per_chip", count_unit> tokens_per_chip{
     "B_chip", "tokens that one chip works on"};
 inline constexpr input<"data_chips", count_unit, domain::at_least_one> data_chips{
@@ -178,5 +210,166 @@ inline constexpr input<"tensor_chips", count_unit, domain::at_least_one> tensor_
     "K_TP", "chips that the width of a layer is split over in tensor parallelism"};
 inline constexpr input<"tensor_axes", count_unit, domain::at_least_one> tensor_axes{
     "m_TP", "axes of the torus that tensor parallelism uses"};
+
+// Token-time and loss-time (memory-bound-again 1, 2, A.1 and E.1).
+inline constexpr input<"sustained_compute_time", second_unit> sustained_compute_time{
+    "t_F", "time of the arithmetic per input, as it is sustained"};
+inline constexpr input<"sustained_memory_time", second_unit> sustained_memory_time{
+    "t_B", "time of the memory traffic per input, as it is sustained"};
+inline constexpr input<"update_time", second_unit> update_time{
+    "t", "time of an update, on one batch"};
+inline constexpr input<"tokens_to_loss", count_unit> tokens_to_loss{
+    "n_loss", "tokens that it takes to reach a target loss"};
+inline constexpr input<"cluster_rate", flop_per_second_unit> cluster_rate{
+    "P", "FLOP/s that a cluster performs"};
+
+// The two phases of a training step, forward and backward (training-notes 2.1), and what the
+// strategies that split it over chips hold and send (2.2 to 2.4).
+inline constexpr input<"forward_flops", flop_unit> forward_flops{
+    "n_fw_F", "FLOPs of a chip in the forward pass of a step"};
+inline constexpr input<"backward_flops", flop_unit> backward_flops{
+    "n_bw_F", "FLOPs of a chip in the backward pass of a step"};
+inline constexpr input<"forward_bytes", byte_unit> forward_bytes{
+    "n_fw_I", "bytes that a chip sends in the forward pass of a step"};
+inline constexpr input<"backward_bytes", byte_unit> backward_bytes{
+    "n_bw_I", "bytes that a chip sends in the backward pass of a step"};
+inline constexpr input<"forward_compute_time", second_unit, domain::nonnegative>
+    forward_compute_time{"t_fw_F", "time of the arithmetic of the forward pass"};
+inline constexpr input<"forward_interconnect_time", second_unit, domain::nonnegative>
+    forward_interconnect_time{"t_fw_I", "time of the communication of the forward pass"};
+inline constexpr input<"backward_compute_time", second_unit, domain::nonnegative>
+    backward_compute_time{"t_bw_F", "time of the arithmetic of the backward pass"};
+inline constexpr input<"backward_interconnect_time", second_unit, domain::nonnegative>
+    backward_interconnect_time{"t_bw_I", "time of the communication of the backward pass"};
+inline constexpr input<"held_parameters", count_unit, domain::nonnegative> held_parameters{
+    "n_held", "parameters that a chip holds"};
+inline constexpr input<"layer_parameters", count_unit> layer_parameters{
+    "n_layer", "parameters that are gathered together: those of the largest layer"};
+inline constexpr input<"state_bytes", byte_unit> state_bytes{
+    "n_state", "bytes of a model's parameters, gradients and optimizer states"};
+inline constexpr input<"own_factor", count_unit> own_factor{
+    "p", "what an optimizer multiplies a parameter's own gradient with"};
+inline constexpr input<"coupling", count_unit, domain::nonnegative> coupling{
+    "c", "what an optimizer multiplies another parameter's gradient with"};
+inline constexpr input<"own_gradient", count_unit> own_gradient{
+    "g", "gradient of a parameter"};
+inline constexpr input<"other_gradient", count_unit> other_gradient{
+    "g_o", "gradient of another parameter"};
+
+// Batch size and gradient noise (training-notes E): g is the gradient of the loss, H its Hessian,
+// Sigma the covariance of the gradient of one example.
+inline constexpr input<"batch_size", count_unit> batch_size{"B", "examples in a batch"};
+inline constexpr input<"gradient_square", count_unit> gradient_square{
+    "G", "square of the gradient's norm, |g|^2"};
+inline constexpr input<"curvature", count_unit> curvature{
+    "gHg", "curvature of the loss along its gradient, g^T*H*g"};
+inline constexpr input<"noise_curvature", count_unit, domain::nonnegative> noise_curvature{
+    "T_H", "curvature along the gradient noise of one example, tr(H*Sigma)"};
+inline constexpr input<"noise_scale", count_unit> noise_scale{"B_noise", "gradient noise scale"};
+inline constexpr input<"largest_improvement", count_unit> largest_improvement{
+    "Delta_max", "loss that the best step along the gradient itself takes off"};
+inline constexpr input<"largest_learning_rate", count_unit> largest_learning_rate{
+    "eta_max", "learning rate of the best step along the gradient itself"};
+inline constexpr input<"least_steps", count_unit> least_steps{
+    "S_min", "steps to a target loss that no batch size goes below"};
+inline constexpr input<"fewest_examples", count_unit> fewest_examples{
+    "E_min", "examples to a target loss that no batch size goes below"};
+inline constexpr input<"stretch", count_unit> stretch{
+    "ds", "length of a stretch of a training, in the steps that it would take without noise"};
+inline constexpr input<"price_of_a_step", count_unit, domain::nonnegative> price_of_a_step{
+    "lambda", "examples that a step is worth"};
+inline constexpr input<"root_of_price", count_unit> root_of_price{
+    "r", "square root of lambda, of the examples that a step is worth"};
+inline constexpr input<"root_of_noise_scale", count_unit> root_of_noise_scale{
+    "c", "square root of the gradient noise scale"};
+// Gradients of a batch (training-notes E), of either sign where they are not norms.
+inline constexpr input<"gradient_sum", count_unit, domain::real> gradient_sum{
+    "s_i", "sum of an entry of the gradients of a batch"};
+inline constexpr input<"gradient_entry", count_unit, domain::real> gradient_entry{
+    "g_i", "entry of the gradient g"};
+inline constexpr input<"another_gradient_entry", count_unit, domain::real> another_gradient_entry{
+    "g_j", "another entry of the gradient, or the same"};
+inline constexpr input<"covariance_entry", count_unit, domain::real> covariance_entry{
+    "Sigma_ij", "covariance of two entries of the gradient of one example"};
+inline constexpr input<"hessian_entry", count_unit, domain::real> hessian_entry{
+    "H_ij", "entry of the Hessian"};
+inline constexpr input<"noise_sum", count_unit, domain::real> noise_sum{
+    "p", "sum of entries of H times those of Sigma, so far"};
+inline constexpr input<"curvature_sum", count_unit, domain::real> curvature_sum{
+    "q", "sum of entries of H times those of g*g^T, so far"};
+inline constexpr input<"signed_noise_curvature", count_unit, domain::real> signed_noise_curvature{
+    "T_H", "curvature along the gradient noise of one example, tr(H*Sigma)"};
+inline constexpr input<"expected_curvature", count_unit> expected_curvature{
+    "A", "expected curvature along a batch's gradient, g^T*H*g + tr(H*Sigma)/B"};
+inline constexpr input<"excess_curvature", count_unit, domain::nonnegative> excess_curvature{
+    "a", "how negative the expected curvature along a batch's gradient is"};
+inline constexpr input<"along_gradient", count_unit, domain::real> along_gradient{
+    "c", "part of an update along the gradient, in gradients"};
+inline constexpr input<"across_gradient", count_unit, domain::nonnegative> across_gradient{
+    "w2", "square of the norm of the part of an update across the gradient"};
+inline constexpr input<"first_gradient", count_unit, domain::real> first_gradient{
+    "a", "one of two equally likely gradients"};
+inline constexpr input<"second_gradient", count_unit, domain::real> second_gradient{
+    "b", "the other one"};
+inline constexpr input<"loss", count_unit> loss{"J", "loss"};
+inline constexpr input<"signal_variance", count_unit> signal_variance{
+    "sigma2", "variance of a signal"};
+inline constexpr input<"noise_variance", count_unit> noise_variance{"nu2", "variance of noise"};
+inline constexpr input<"weight_of_a_reading", count_unit, domain::real> weight_of_a_reading{
+    "w", "what a noisy reading is multiplied with to estimate the signal"};
+inline constexpr input<"noise_trace", count_unit, domain::nonnegative> noise_trace{
+    "T", "trace of the covariance of the gradient of one example, tr(Sigma)"};
+inline constexpr input<"learning_rate", count_unit, domain::nonnegative> learning_rate{
+    "eta", "learning rate"};
+inline constexpr input<"base_rate", count_unit> base_rate{
+    "eta_0", "learning rate found for a base batch"};
+inline constexpr input<"base_batch", count_unit> base_batch{"B_0", "base batch"};
+inline constexpr input<"root_of_base_batch", count_unit> root_of_base_batch{
+    "b_0", "square root of the base batch"};
+inline constexpr input<"root_of_batch", count_unit> root_of_batch{
+    "b", "square root of the examples in a batch"};
+// Sums over the stretches ds of a training so far, with noise scales c^2 and batches B.
+inline constexpr input<"extra_steps", count_unit> extra_steps{
+    "X", "sum of ds*c^2/B: steps that noise costs"};
+inline constexpr input<"root_sum", count_unit> root_sum{
+    "Z", "sum of ds*c: of the roots of noise scales"};
+inline constexpr input<"excess", count_unit, domain::nonnegative> excess{
+    "D", "by how much one side exceeds the other so far"};
+inline constexpr input<"nonnegative_root_of_price", count_unit, domain::nonnegative>
+    nonnegative_root_of_price{"r", "square root of lambda, which may be 0"};
+inline constexpr input<"another_stretch", count_unit> another_stretch{
+    "dt", "length of another stretch of a training"};
+inline constexpr input<"other_chips", count_unit, domain::at_least_one> other_chips{
+    "k", "chips but one: K - 1 of at least two"};
+inline constexpr input<"chip_batch", count_unit> chip_batch{"B_2", "examples in a chip's batch"};
+inline constexpr input<"other_examples", count_unit> other_examples{
+    "u", "examples of the other chips: B_1 - B_2"};
+inline constexpr input<"global_square", count_unit, domain::nonnegative> global_square{
+    "n_1", "square of the norm of the gradient of all chips' batch"};
+inline constexpr input<"chip_square", count_unit, domain::nonnegative> chip_square{
+    "n_2", "square of the norm of the gradient of one chip's batch"};
+inline constexpr input<"another_global_square", count_unit, domain::nonnegative>
+    another_global_square{"m_1", "the same in another outcome"};
+inline constexpr input<"another_chip_square", count_unit, domain::nonnegative> another_chip_square{
+    "m_2", "the same in another outcome"};
+inline constexpr input<"chance", count_unit, domain::fraction> chance{"p", "chance of an outcome"};
+
+// FSDP and TP together (training-notes 2.5), and how a step's time goes by batch and chips (2.2.1).
+inline constexpr input<"fsdp_split", count_unit> fsdp_split{
+    "K_FSDP", "chips of fully sharded data parallelism, as the real number that (14) varies"};
+inline constexpr input<"best_split", count_unit> best_split{
+    "K_star", "chips of fully sharded data parallelism that make both communication times equal"};
+inline constexpr input<"gradient_time", second_unit> gradient_time{
+    "t_I", "time of the communication of all gradients"};
+inline constexpr input<"measured_axis_bandwidth", byte_per_second_unit> measured_axis_bandwidth{
+    "beta_hat_I", "bandwidth that a chip reaches on one axis of the torus, over both of its links"};
+inline constexpr input<"loss_to_go", count_unit> loss_to_go{
+    "J", "loss to be taken off until a target is reached"};
+inline constexpr input<"step_improvement", count_unit> step_improvement{
+    "delta", "loss that a step takes off"};
+inline constexpr input<"another_improvement", count_unit> another_improvement{
+    "delta_2", "loss that a step of twice the batch takes off"};
+inline constexpr input<"another_update_time", second_unit> another_update_time{
+    "t_2", "time of an update on twice the batch"};
 
 }  // namespace proofline::inputs

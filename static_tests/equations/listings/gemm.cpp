@@ -84,7 +84,7 @@ static_assert(multiplies<rational>(4, 8, 9, by_larger_tiles));
 static_assert([] {
   extent u(2), s(2), p(2), q(1), m(1), n(2), K(2);
   tally count;
-  batch<rational> X({u, s}, {p, m}, K, count), Y({u, s}, K, {q, n}, count),
+  listings::batch<rational> X({u, s}, {p, m}, K, count), Y({u, s}, K, {q, n}, count),
       Z({u, s}, {p, m}, {q, n}, count);
   int next = 0;
   for (int which = 0; which < 4; ++which) {

@@ -6,6 +6,7 @@
 #include <proofline/documents/memory_bound_again/devices.hpp>
 #include <proofline/documents/training_notes/devices.hpp>
 #include <proofline/proof/theorems/comparisons.hpp>
+#include <proofline/proof/theorems/training_shortcut.hpp>
 
 namespace proofline::documents::training_notes {
 
@@ -34,6 +35,7 @@ inline constexpr auto beside_memory_bound_again = section(
             "smallest: only that is enough; for cubes both are the same"),
     states("vs-memory-bound-again-overhead", theorems::both_overheads_agree),
     states("vs-memory-bound-again-overhead-tone", theorems::overhead_is_small_and_large),
-    states("vs-memory-bound-again-remat", theorems::both_remat_factors_agree));
+    states("vs-memory-bound-again-remat", theorems::both_remat_factors_agree),
+    states("vs-memory-bound-again-time", theorems::both_training_times_agree));
 
 }  // namespace proofline::documents::training_notes

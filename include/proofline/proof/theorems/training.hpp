@@ -231,17 +231,6 @@ inline constexpr auto time_of_gemm_is_a_lower_bound = for_all<"time_of_gemm_is_a
       return training_time(n_F, K, pi, achieved_utilization(n_F, K, pi, t_gemm)) <= t;
     });
 
-/// MFU of training, as 1.2 has it: of all the time that a training takes.
-inline constexpr auto time_from_training_mfu_is_below = for_all<"time_from_training_mfu_is_below">(
-    "with an MFU of training eq (5) is below the time that the training takes, as it leaves out "
-    "attention and communication",
-    "training-notes 1.4",
-    of(model_flops, overhead, chips, peak_rate, training_seconds, exposed_time),
-    [](auto n_F, auto o, auto K, auto pi, auto t_gemm, auto t_I) {
-      const auto t = (1 + o) * t_gemm + t_I;
-      return training_time(n_F, K, pi, achieved_utilization(n_F, K, pi, t)) < t;
-    });
-
 inline constexpr auto time_from_training_mfu_is_exact = for_all<"time_from_training_mfu_is_exact">(
     "with the MFU that a training reached, counted by the FLOPs of GEMM, eq (5) is its time, with "
     "attention and communication in it",

@@ -1,0 +1,76 @@
+#pragma once
+// memory-bound-again A: what one kernel can do on one device.
+
+#include <proofline/audit/claim.hpp>
+#include <proofline/documents/memory_bound_again/devices.hpp>
+#include <proofline/hardware/a100.hpp>
+#include <proofline/proof/theorems/roofline.hpp>
+#include <proofline/proof/theorems/sustained_runtime.hpp>
+
+namespace proofline::documents::memory_bound_again {
+
+using namespace audit;
+using namespace inputs;
+
+inline constexpr auto compute_or_memory_bound = section(
+    "A", "Compute- or memory-bound", defines("flop-count-def", flops, bytes),
+    defines("sustained-times", sustained_compute_time, sustained_memory_time),
+    defines("eq1-runtime-max", equations::runtime),
+    defines("fn1-no-overlap", equations::runtime_without_overlap),
+    states("fn1-partial-overlap", theorems::partial_overlap_is_bounded),
+    states("compute-bound-def", theorems::either_compute_or_memory_bound),
+    remarks("large-tf-relative",
+            "t_F should be as large as possible relative to t_B, if all operations are meaningful",
+            "an aim; which operations are meaningful is a matter of judgement"),
+    states("fn2-meaningless-work", theorems::added_work_makes_compute_bound));
+
+inline constexpr auto roofline_model = section(
+    "A.1", "Roofline model",
+    figure("a100-peak", peak_rate = "3.12 x 10^14 FLOP/s", hardware::a100_40gb[peak_rate]),
+    figure("a100-bandwidth", memory_bandwidth = "1.6 x 10^12 byte/s",
+           hardware::a100_40gb[memory_bandwidth],
+           rounds("1,555 GB/s of the 40 GB version at two digits; the 80 GB version has 2,039")),
+    figure("a100-312tflops", peak_rate = "3.12 x 10^14 FLOP/s", a100[peak_rate]),
+    figure("a100-16tbs", memory_bandwidth = "1.6 x 10^12 byte/s", a100[memory_bandwidth]),
+    defines("effective-flops-def", equations::effective_rate),
+    states("eq3-peak-bound", theorems::sustained_rate_is_at_most_peak),
+    states("eq3-not-tight", theorems::peak_rate_iff_compute_bound),
+    states("eq2-roofline", theorems::roofline_is_achieved),
+    defines("ai-def", equations::arithmetic_intensity_of, equations::critical_intensity),
+    states("roofline-slope", theorems::roofline_rises),
+    states("roofline-saturates", theorems::roofline_saturates),
+    states("roofline-continuous", theorems::roofline_is_continuous),
+    states("critical-equivalence", theorems::critical_means_balanced),
+    prints("a100-critical-ai", "195 FLOP/byte", equations::critical_intensity, at(a100)),
+    states("roofline-loglog", theorems::roofline_is_a_line_in_log_log));
+
+inline constexpr auto roofline_in_practice = section(
+    "A.1", "Roofline model: in practice",
+    defines("empirical-rates", equations::empirical_rate, equations::empirical_bandwidth),
+    remarks("fn3-factors",
+            "small inputs, operations other than FLOPs and cache misses lower both empirical rates",
+            "measured; no kernel, input size or rate is given"),
+    states("roofline-upper-bound", theorems::roofline_bounds_measurement),
+    defines("eq3-mfu-def", equations::mfu), states("eq3-mfu-bound", theorems::mfu_is_bounded),
+    refutes("mfu-100-iff-critical", theorems::mfu_is_full_iff_critical,
+            at(intensity = 390_FLOP_per_byte, a100),
+            "'critical' is I = I_star a page before; at twice that the bound is 100%, too: it must "
+            "read 'at least critical'"),
+    states("mfu-100-iff-geq", theorems::mfu_is_full_iff_at_least_critical),
+    remarks("mfu-20-40", "MFU in real training is typically not above 40%, and as low as 20%",
+            "measured on clusters; the runs, models and devices are not given"));
+
+inline constexpr auto roofline_takeaway = section(
+    "A Takeaway", "Roofline model: takeaway",
+    states("compute-bound-iff-ai", theorems::compute_bound_iff_intense),
+    states("passes-threshold", theorems::compute_bound_iff_intense),
+    states("takeaway-peak", theorems::peak_rate_iff_compute_bound),
+    refutes(
+        "takeaway-peak-in-practice", theorems::sustained_compute_bound_is_peak,
+        at(flops = 312'000_FLOP, sustained_compute_time = 2_ns, sustained_memory_time = 1_ns,
+           a100[peak_rate]),
+        "Definition A.1 is of sustained times: a kernel that computes at half the peak rate and "
+        "moves its bytes meanwhile is compute-bound and performs half the peak rate"),
+    states("takeaway-rate-in-practice", theorems::sustained_compute_bound_is_empirical_rate));
+
+}  // namespace proofline::documents::memory_bound_again

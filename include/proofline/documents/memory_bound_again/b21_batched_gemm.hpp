@@ -1,0 +1,41 @@
+#pragma once
+// memory-bound-again B.2.1: several matrix products at once, and the takeaway of B.
+
+#include <proofline/audit/claim.hpp>
+#include <proofline/documents/memory_bound_again/devices.hpp>
+#include <proofline/equations/listings/gemm.hpp>
+#include <proofline/proof/theorems/comparisons.hpp>
+#include <proofline/proof/theorems/gemm.hpp>
+#include <proofline/proof/theorems/kernel_bounds.hpp>
+
+namespace proofline::documents::memory_bound_again {
+
+using namespace audit;
+using namespace inputs;
+
+inline constexpr auto batched_gemm = section(
+    "B.2.1", "Batching", defines("batched-shape", matrices, rows, contracted, columns),
+    counts("batched-cubes", threads_of(listings::batched_gemm), equations::output_cubes),
+    states("batched-cubes-cover", theorems::cubes_cover_the_batch),
+    counts("batched-nf", flops_of(listings::batched_gemm), equations::batched_flops),
+    states("batched-ai", theorems::batching_keeps_intensity),
+    states("batched-time", theorems::batch_takes_its_products_time),
+    states("batched-100", theorems::giant_products_gain_little),
+    remarks("launch-5us", "launching a kernel takes about 5 us",
+            "measured; the device, driver and method are not given, and no data sheet has it"),
+    states("launch-ratio", theorems::batching_gains_up_to_its_size),
+    states("launch-limit-1", theorems::long_products_gain_nothing),
+    states("launch-limit-m", theorems::short_products_gain_all));
+
+inline constexpr auto gemm_takeaway = section(
+    "B.2.1", "Takeaway", states("gemm-takeaway-o", theorems::intensity_is_below_each_dimension),
+    refutes(
+        "gemm-takeaway-o-implies", theorems::one_large_dimension_suffices,
+        at(rows = 1'000'000, contracted = 1, columns = 1, a100),
+        "O(d) bounds the intensity from above; that a product is compute-bound takes more than "
+        "3*I_star of every dimension: one million rows of one column have half a FLOP per byte"),
+    states("gemm-takeaway-every-dimension", theorems::large_products_are_compute_bound),
+    prints("gemm-3istar-600", "~600", equations::sufficient_dimension, at(a100),
+           rounds("3 times 195 is 585, about 600 at one digit")));
+
+}  // namespace proofline::documents::memory_bound_again

@@ -1,0 +1,38 @@
+#pragma once
+// memory-bound-again B.2: matrix products tile by tile.
+
+#include <proofline/audit/claim.hpp>
+#include <proofline/equations/listings/gemm.hpp>
+#include <proofline/hardware/a100.hpp>
+#include <proofline/proof/theorems/gemm.hpp>
+#include <proofline/proof/theorems/linear.hpp>
+
+namespace proofline::documents::memory_bound_again {
+
+using namespace audit;
+using namespace inputs;
+
+inline constexpr auto tiled_gemm = section(
+    "B.2", "Tiled GEMM", states("tiled-outer-product-sum", theorems::slices_add_up),
+    states("tiled-rank", theorems::slices_have_low_rank),
+    counts("tiled-load-once", reads_of(listings::sliced_gemm), equations::perfect_gemm_reads),
+    states("tiled-six-tiles", theorems::example_has_six_tiles),
+    counts("tiled-thread-blocks", threads_of(listings::tiled_gemm), equations::output_tiles),
+    states("tiled-z12-sum", theorems::example_has_four_steps),
+    states("tiled-x11-three", theorems::example_loads_three_times),
+    counts("tiled-loads-of-a-tile", reads_of_each_x(listings::tiled_gemm),
+           equations::loads_of_tile),
+    states("tiled-fewer-loads", theorems::tiled_loads_less),
+    figure("a100-l2", cache = "40 MB", hardware::a100_memories[cache]),
+    remarks("l2-faster", "L2 to SRAM has many times the bandwidth of HBM to L2",
+            "no bandwidth of the L2 is printed, nor how many times is many"),
+    counts("tiled-listing-reads", reads_of(listings::tiled_gemm), equations::tiled_gemm_reads),
+    counts("tiled-listing-flops", flops_of(listings::tiled_gemm), equations::product_flops),
+    counts("tiled-listing-write", writes_of(listings::tiled_gemm), equations::product_elements),
+    counts("tiled-listing-sync", barriers_of(listings::tiled_gemm), equations::tiled_gemm_barriers),
+    counts("tiled-nf", flops_of(listings::tiled_gemm), equations::product_flops),
+    states("tiled-nb-bound", theorems::tiled_moves_no_less),
+    states("tiled-ai-bound", theorems::tiled_is_no_more_intense),
+    states("assume-perfect", theorems::linear_is_a_perfect_gemm));
+
+}  // namespace proofline::documents::memory_bound_again

@@ -1,0 +1,13 @@
+// Building this file proves what memory-bound-again C claims, and what is wrong there.
+
+#include <proofline/audit/holds.hpp>
+#include <proofline/documents/memory_bound_again/c_linear.hpp>
+
+namespace {
+
+using namespace proofline::documents;
+
+static_assert(proofline::audit::holds<memory_bound_again::linear_layer>);
+static_assert(proofline::audit::holds<memory_bound_again::linear_layer_backward>);
+
+}  // namespace

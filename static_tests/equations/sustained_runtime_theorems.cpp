@@ -1,0 +1,23 @@
+// What each theorem of sustained runtime says, unfolded: its proof would not fail for a weaker or
+// another true statement, nor a refutation for another false one.
+
+#include <proofline/proof/theorems/sustained_runtime.hpp>
+
+#include "../says.hpp"
+
+namespace {
+
+using namespace proofline;
+
+static_assert(says(theorems::sustained_rate_is_at_most_peak,
+                   "n_F / t_F <= pi_star implies n_F / max(t_F, t_B) <= pi_star"));
+static_assert(says(theorems::peak_rate_iff_compute_bound,
+                   "(n_F / max(n_F / pi_star, n_B / beta_star) == pi_star iff n_F / pi_star >= n_B "
+                   "/ beta_star) and (n_F / max(n_F / pi_star, n_B / beta_star) < pi_star iff n_F "
+                   "/ pi_star < n_B / beta_star)"));
+static_assert(says(theorems::sustained_compute_bound_is_peak,
+                   "n_F / t_F <= pi_star and t_F >= t_B implies n_F / max(t_F, t_B) == pi_star"));
+static_assert(says(theorems::sustained_compute_bound_is_empirical_rate,
+                   "n_F / max(t_F, t_B) == n_F / t_F iff t_F >= t_B"));
+
+}  // namespace

@@ -1,0 +1,33 @@
+// What each theorem of training shortcut says, unfolded: its proof would not fail for a weaker or
+// another true statement, nor a refutation for another false one.
+
+#include <proofline/proof/theorems/training_shortcut.hpp>
+
+#include "../says.hpp"
+
+namespace {
+
+using namespace proofline;
+
+static_assert(says(theorems::layer_attends_on_each_head,
+                   "(2*2*N*T*T*d_H*H + 4*2*N*T*T*d_H*H) / 2 == N*H*6*2*T*T*d_H / 2"));
+static_assert(says(theorems::thirty_layers_have_the_vocabulary, "30*d / (L*d) == 1 iff L == 30"));
+static_assert(says(theorems::vocabulary_matters_little,
+                   "V <= L*d implies T / (17*d) <= T / (d*(4 + 3*4) + V / L) and T / (d*(4 + 3*4) "
+                   "+ V / L) <= T / (16*d)"));
+static_assert(says(theorems::blocks_have_a_quarter_at_four_widths, "4*4*d == d*(4 + 3*4)"));
+static_assert(says(theorems::gemm_is_the_majority,
+                   "2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B > L*(2*2*B*T*d + 4*2*B*T*d) / 2"));
+static_assert(says(theorems::time_at_computing_rate_is_below,
+                   "n_F_train / (n_F_train / t_train) <= t_train + t_I and (t_I > 0 implies "
+                   "n_F_train / (n_F_train / t_train) < t_train + t_I) and n_F_train / ((1 + "
+                   "o)*n_F_train / t_train) < t_train + t_I"));
+static_assert(says(theorems::time_at_own_rate_is_exact,
+                   "n_F_train / (n_F_train / t_train) == t_train"));
+static_assert(
+    says(theorems::norms_with_biases_are_less_than_a_thousandth,
+         "L >= 1 and d >= 375 implies 2*(2*L + 1)*d < 1 / 1000 * (L*(4*d^2 + 3*4*d^2) + d*V)"));
+static_assert(says(theorems::both_training_times_agree,
+                   "n_F_train / (K*pi_star*MFU) == n_F_train / (K*pi_star*MFU)"));
+
+}  // namespace
