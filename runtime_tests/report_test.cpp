@@ -1,11 +1,13 @@
 // The reports, on a document of the test's own: two devices' worth of claims, one of each kind and
 // one with a wrong expectation.
 #include <nlohmann/json.hpp>
-#include <proofline/documents.hpp>
+#include <proofline/equations/roofline.hpp>
+#include <proofline/proof/theorems/roofline.hpp>
 #include <string>
 #include <vector>
 
 #include "../tools/audit.hpp"
+#include "../tools/catalogue.hpp"
 #include "catch.hpp"
 
 namespace {
@@ -166,7 +168,7 @@ TEST_CASE("text begins with a summary and gives each claim a line") {
 
 TEST_CASE("text keeps to its width and colours only when told") {
   for (const int width : {72, 80, 100}) {
-    for (const std::vector<record>& records : {failing, audit_of(item<0>(all_documents))}) {
+    for (const std::vector<record>& records : {failing, tools::audited_documents()}) {
       CHECK(longest_line(text_report(records, {false, width})) <= width);
       CHECK(longest_line(text_errata(records, {false, width})) <= width);
       for (const record& each : records) {

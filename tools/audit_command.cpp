@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 
 #include "audit.hpp"
-#include "documents.hpp"
+#include "catalogue.hpp"
 #include "output.hpp"
 
 namespace proofline::tools {

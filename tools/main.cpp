@@ -6,6 +6,7 @@
 
 #include "audit_command.hpp"
 #include "bad_input.hpp"
+#include "explain_command.hpp"
 #include "output.hpp"
 
 namespace {
@@ -47,7 +48,7 @@ void refuse_extras(const CLI::App& line) {
   std::vector<std::string> known;
   if (extra.starts_with("-")) {
     for (const CLI::Option* option : line.get_options()) {
-      known.push_back("--" + option->get_lnames().front());
+      for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
     }
   } else {
     for (const CLI::App* command : line.get_subcommands([](const CLI::App*) { return true; })) {
@@ -68,7 +69,7 @@ int run(int argc, char** argv) {
                    "proofline");
   program.set_version_flag("--version", "proofline " PROOFLINE_VERSION);
   program.allow_extras();
-  const std::vector<command> commands = {add_audit(program)};
+  const std::vector<command> commands = {add_audit(program), add_explain(program)};
   for (const command& each : commands) each.line->allow_extras();
 
   std::string where = "proofline";

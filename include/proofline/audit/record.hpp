@@ -27,6 +27,7 @@ struct record {
   std::string unit;           ///< of derived_value and interval
   std::string low, high;      ///< all that can follow from the printed inputs, exact
   std::string scale;          ///< of one printed unit, in `unit`
+  std::string equation;       ///< the name of the equation that a value or a count comes from
   std::string formula;        ///< the equation or statement in its inputs' symbols
   std::string mathml;
   std::string source;
@@ -214,6 +215,7 @@ template <class Equation, class Bindings>
 void fill(record& out, const value_claim<Equation, Bindings>& claim) {
   out.kind = "value";
   out.statement = claim.from.equation.meaning;
+  out.equation = claim.from.equation.name.view();
   out.source = claim.from.equation.source;
   fill_formula(out, formula_of(claim.from.equation));
   add_given(out, claim.from.equation.inputs, claim.from.given.values);
@@ -247,11 +249,11 @@ inline void fill(record& out, const remark_claim& claim) {
 }  // namespace detail
 
 /// Judges a claim, now, and writes down all that a report says about it.
-template <class Document, class Section, class Claim>
-record make_record(const Document& document, const Section& section, const Claim& claim) {
+template <class Section, class Claim>
+record make_record(std::string_view document, const Section& section, const Claim& claim) {
   const judgement judged = judge(claim);
   record out;
-  out.document = document.name;
+  out.document = document;
   out.id = out.document + "/" + std::string(claim.id);
   out.where = section.where;
   out.section = section.title;
@@ -266,18 +268,26 @@ record make_record(const Document& document, const Section& section, const Claim
   return out;
 }
 
-/// Every claim of a document, judged, in reading order.
+/// Every claim of a section, judged, in reading order.
+template <class... Claims>
+std::vector<record> records_of(std::string_view document, const section_claims<Claims...>& section) {
+  std::vector<record> records;
+  proofline::apply(
+      [&](const auto&... claim) {
+        (records.push_back(make_record(document, section, claim)), ...);
+      },
+      section.claims);
+  return records;
+}
+
+/// Every claim of a document.
 template <class... Sections>
 std::vector<record> audit_of(const document_claims<Sections...>& document) {
   std::vector<record> records;
-  const auto add_section = [&](const auto& section) {
-    proofline::apply(
-        [&](const auto&... claim) {
-          (records.push_back(make_record(document, section, claim)), ...);
-        },
-        section.claims);
+  const auto add = [&](const auto& section) {
+    for (record& each : records_of(document.name, section)) records.push_back(std::move(each));
   };
-  proofline::apply([&](const auto&... section) { (add_section(section), ...); }, document.sections);
+  proofline::apply([&](const auto&... section) { (add(section), ...); }, document.sections);
   return records;
 }
 

@@ -147,6 +147,10 @@ struct equation {
   /// Calls the body with each argument as the given number; the arguments in the order of `inputs`.
   template <class Number, class... Arguments>
   constexpr auto read_with(const Arguments&... arguments) const {
+    if constexpr (requires { Number::reading(*this, arguments...); }) {  // see traced.hpp
+      const auto visit = Number::reading(*this, arguments...);
+      return expect_result(body(detail::as_argument<Number>(arguments)...));
+    }
     return expect_result(body(detail::as_argument<Number>(arguments)...));
   }
 

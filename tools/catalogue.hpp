@@ -1,0 +1,87 @@
+#pragma once
+// Everything that the headers hold, for the commands to look up: the documents' claims, judged; the
+// equations; the theorems with the equations that they are about.
+//
+// Each header's part is compiled in a file of its own, which CMake writes (registry.cmake): it reads
+// the names in the headers, so nobody keeps a list of them.
+
+#include <algorithm>
+#include <proofline/audit/record.hpp>
+#include <proofline/equations/traced.hpp>
+#include <proofline/sweep/recording.hpp>
+
+namespace proofline::tools {
+
+/// An equation, with all that its own object says.
+struct equation_record {
+  sweep::kernel kernel;  ///< name, symbol, meaning, source, unit, inputs, and what it computes
+  notation formula;
+  std::vector<audit::input_record> inputs;
+};
+
+/// A theorem, and the equations that its statement reads itself.
+struct theorem_record {
+  std::string name, says, source;
+  std::vector<std::string> equations;
+};
+
+namespace detail {
+/// Notes the equations that are entered from the statement itself, not from within another one.
+struct direct_equations {
+  std::vector<std::string> names;
+  int depth = 0;
+  template <class Equation>
+  void enter(const Equation&) {
+    const std::string name(Equation::name.view());
+    if (depth++ == 0 && std::find(names.begin(), names.end(), name) == names.end()) {
+      names.push_back(name);
+    }
+  }
+  void leave() { --depth; }
+};
+}  // namespace detail
+
+class catalogue {
+ public:
+  template <class Section>
+  void add_section(std::string_view document, const Section& section) {
+    for (audit::record& each : audit::records_of(document, section)) {
+      records_.push_back(std::move(each));
+    }
+  }
+  template <text Name, class Unit, class Body, class... Inputs>
+  void add_equation(const equation<Name, Unit, Body, Inputs...>& added) {
+    equations_.push_back({sweep::record(added), audit::detail::formula_of(added), {}});
+    proofline::apply(
+        [this](const auto&... input) {
+          (equations_.back().inputs.push_back(audit::detail::describe(input)), ...);
+        },
+        added.inputs);
+  }
+  template <class Theorem>
+  void add_theorem(const Theorem& theorem) {
+    detail::direct_equations about;
+    trace(about, theorem.inputs, theorem);
+    theorems_.push_back({std::string(Theorem::name.view()), std::string(theorem.says),
+                         std::string(theorem.source), about.names});
+  }
+
+  const std::vector<equation_record>& equations() const { return equations_; }
+  const std::vector<theorem_record>& theorems() const { return theorems_; }
+  const std::vector<audit::record>& records() const { return records_; }
+
+ private:
+  std::vector<audit::record> records_;
+  std::vector<equation_record> equations_;
+  std::vector<theorem_record> theorems_;
+};
+
+// What CMake writes: adds what the headers hold.
+void add_sections(catalogue& out);
+void add_equations(catalogue& out);
+void add_theorems(catalogue& out);
+
+/// The claims of every document, judged now, in reading order.
+std::vector<audit::record> audited_documents();
+
+}  // namespace proofline::tools

@@ -1,0 +1,154 @@
+#pragma once
+// What `proofline explain` says of an equation, from its own object: formula, inputs, source, the
+// theorems whose statements read it, and a value worked out. It reads and writes nothing, so that
+// tests call it.
+
+#include <fmt/core.h>
+
+#include <proofline/audit/report_text.hpp>
+
+#include "bad_input.hpp"
+#include "catalogue.hpp"
+
+namespace proofline::tools {
+
+struct explanation {
+  equation_record equation;
+  std::vector<theorem_record> theorems;  ///< whose statements read it themselves
+  std::string at, value, source;         ///< a value worked out: inputs, result, who prints it
+};
+
+namespace detail {
+
+/// A claim that computes the equation from published figures is the best example.
+inline const audit::record* example_of(const std::string& name,
+                                       const std::vector<audit::record>& claims) {
+  for (const audit::record& each : claims) {
+    if (each.equation == name && !each.derived.empty() && each.verdict != "differs") return &each;
+  }
+  return nullptr;
+}
+
+/// Where no document has one: 2, 3, 5 ... for the inputs, or what their domains allow.
+inline double small_value(std::size_t index, domain where) {
+  constexpr double primes[] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37};
+  const double prime = primes[index % std::size(primes)];
+  if (where == domain::fraction) return 1 / prime;
+  return where == domain::even ? 2 * prime : prime;
+}
+inline double evaluate(const sweep::kernel& kernel, const std::vector<double>& inputs) {
+  std::vector<double> values;
+  const auto operand = [&values](std::int32_t i) {
+    return i < 0 ? 0 : values[static_cast<std::size_t>(i)];
+  };
+  for (const sweep::step& each : kernel.steps.steps()) {
+    values.push_back(each.op == sweep::operation::literal ? each.literal
+                     : each.op == sweep::operation::leaf
+                         ? inputs[static_cast<std::size_t>(each.a)]
+                         : apply(each.op, operand(each.a), operand(each.b), operand(each.c)));
+  }
+  return values[static_cast<std::size_t>(kernel.result)];
+}
+inline std::string with_unit(double value, std::string_view unit) {
+  return fmt::format("{:.6g}{}{}", value, unit == "count" ? "" : " ", unit == "count" ? "" : unit);
+}
+
+}  // namespace detail
+
+/// Throws bad_input where no equation has the name.
+inline explanation explain(const std::string& name, const catalogue& all,
+                           const std::vector<audit::record>& claims) {
+  std::vector<std::string> names;
+  const equation_record* found = nullptr;
+  for (const equation_record& each : all.equations()) {
+    names.emplace_back(each.kernel.name);
+    if (each.kernel.name == name) found = &each;
+  }
+  if (found == nullptr) refuse_name("NAME", name, names, "an equation");
+  explanation result{*found, {}, "", "", ""};
+  for (const theorem_record& each : all.theorems()) {
+    const auto& about = each.equations;
+    if (std::find(about.begin(), about.end(), name) != about.end()) result.theorems.push_back(each);
+  }
+  const auto add_input = [&result](const std::string& symbol, const std::string& value) {
+    result.at += (result.at.empty() ? "" : ", ") + symbol + " = " + value;
+  };
+  if (const audit::record* example = detail::example_of(name, claims)) {
+    for (const audit::input_record& each : example->inputs) add_input(each.symbol, each.text);
+    result.value = example->derived;
+    result.source = example->id;
+    return result;
+  }
+  std::vector<double> inputs;
+  for (const sweep::input_facts& each : found->kernel.inputs) {
+    inputs.push_back(detail::small_value(inputs.size(), each.where));
+    add_input(std::string(each.symbol), detail::with_unit(inputs.back(), each.unit));
+  }
+  result.value = detail::with_unit(detail::evaluate(found->kernel, inputs), found->kernel.unit);
+  return result;
+}
+
+inline std::string text_explanation(const explanation& about, const audit::text_options& options) {
+  using namespace audit::detail;
+  const colors paint{options.color};
+  const sweep::kernel& kernel = about.equation.kernel;
+  const std::string symbol(kernel.symbol);
+  std::string out = paint.bold(kernel.name) + "\n\n";
+  const auto add = [&](std::string_view label, std::string_view text) {
+    if (!text.empty()) out += labelled(2, label, 9, text, options.width, paint);
+  };
+  add("is", kernel.meaning);
+  add("formula", symbol + " = " + about.equation.formula.text());
+  add("unit", kernel.unit);
+  add("source", kernel.source);
+  out += '\n';
+  std::string_view label = "inputs";
+  for (const audit::input_record& each : about.equation.inputs) {
+    add(label, each.symbol + ": " + each.meaning);
+    add("", each.name + (each.unit == "count" ? "" : " in " + each.unit) + ", " + each.domain);
+    label = "";
+  }
+  out += '\n';
+  add("example", symbol + " = " + about.value);
+  add("", "at " + about.at);
+  if (!about.source.empty()) add("", "see " + about.source);
+  if (!about.theorems.empty()) out += '\n';
+  label = "theorems";
+  for (const theorem_record& each : about.theorems) {
+    add(label, each.name + ": " + each.says);
+    label = "";
+  }
+  return out;
+}
+
+/// Presentation MathML, a complete <math> element: symbol = formula.
+inline std::string mathml_explanation(const explanation& about) {
+  const notation result = notation::name(about.equation.kernel.symbol) == about.equation.formula;
+  return result.mathml() + "\n";
+}
+
+/// Every equation: name, unit, meaning, and its inputs with their units.
+inline std::string equation_list(const catalogue& all, const audit::text_options& options) {
+  using namespace audit::detail;
+  const colors paint{options.color};
+  std::string out;
+  for (const equation_record& each : all.equations()) {
+    std::string inputs;
+    for (const sweep::input_facts& input : each.kernel.inputs) {
+      inputs += (inputs.empty() ? "" : ", ") + std::string(input.name);
+      if (input.unit != "count") inputs += " [" + std::string(input.unit) + "]";
+    }
+    const bool counted = each.kernel.unit == "count";
+    out += paint.bold(each.kernel.name) + (counted ? "" : " [" + std::string(each.kernel.unit) + "]");
+    out += '\n';
+    for (const std::string& line : wrapped(each.kernel.meaning, options.width - 4)) {
+      out += "    " + line + '\n';
+    }
+    for (const std::string& line : wrapped("of " + inputs, options.width - 4)) {
+      out += "    " + paint.faint(line) + '\n';
+    }
+  }
+  return out;
+}
+
+}  // namespace proofline::tools
