@@ -1,6 +1,6 @@
 #pragma once
 // Everything that the headers hold, for the commands to look up: the documents' claims, judged; the
-// equations; the theorems with the equations that they are about.
+// equations; the theorems with the equations that they are about; devices and models.
 //
 // Each header's part is compiled in a file of its own, which CMake writes (registry.cmake): it reads
 // the names in the headers, so nobody keeps a list of them.
@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <proofline/audit/record.hpp>
 #include <proofline/equations/traced.hpp>
-#include <proofline/sweep/recording.hpp>
+#include <proofline/sweep/axis.hpp>
 
 namespace proofline::tools {
 
@@ -23,6 +23,12 @@ struct equation_record {
 struct theorem_record {
   std::string name, says, source;
   std::vector<std::string> equations;
+};
+
+/// A device or a model: what it is called in C++ and to people, and its figures.
+struct named_figures {
+  std::string name, title;
+  sweep::choice figures;  ///< its label is `name`
 };
 
 namespace detail {
@@ -65,21 +71,39 @@ class catalogue {
     theorems_.push_back({std::string(Theorem::name.view()), std::string(theorem.says),
                          std::string(theorem.source), about.names});
   }
+  template <class Device>
+  void add_device(std::string_view name, const Device& device) {
+    devices_.push_back(named(name, device));
+  }
+  template <class Model>
+  void add_model(std::string_view name, const Model& model) {
+    models_.push_back(named(name, model));
+  }
 
   const std::vector<equation_record>& equations() const { return equations_; }
   const std::vector<theorem_record>& theorems() const { return theorems_; }
   const std::vector<audit::record>& records() const { return records_; }
+  const std::vector<named_figures>& devices() const { return devices_; }
+  const std::vector<named_figures>& models() const { return models_; }
 
  private:
+  template <class Named>
+  static named_figures named(std::string_view name, const Named& figures) {
+    return {std::string(name), std::string(figures.name), sweep::make_choice(name, figures)};
+  }
+
   std::vector<audit::record> records_;
   std::vector<equation_record> equations_;
   std::vector<theorem_record> theorems_;
+  std::vector<named_figures> devices_, models_;
 };
 
 // What CMake writes: adds what the headers hold.
 void add_sections(catalogue& out);
 void add_equations(catalogue& out);
 void add_theorems(catalogue& out);
+void add_devices(catalogue& out);
+void add_models(catalogue& out);
 
 /// The claims of every document, judged now, in reading order.
 std::vector<audit::record> audited_documents();

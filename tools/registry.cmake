@@ -1,15 +1,17 @@
 # The names in the headers, as C++ that adds each to the catalogue: one file per header, so that they
 # compile side by side and only what changed is compiled again. Sets registry_sources.
 #
-# A claim's section, an equation and a theorem are defined as `inline constexpr auto NAME = section(`,
-# `define<` and `for_all<`. The names are read from there, so that no second list of them is kept.
+# A claim's section, an equation, a theorem, a device and a model are defined as
+# `inline constexpr auto NAME = section(`, `define<`, `for_all<`, `make_device(` and `make_decoder(`.
+# The names are read from there, so that no second list of them is kept.
 
 set(registry_dir "${CMAKE_CURRENT_BINARY_DIR}/registry")
 set(registry_sources "")
 set(registry_functions "")
 
-# For each header that matches the pattern: calls on the catalogue, one per name that the verb defines.
-function(registry_of pattern verb namespace call)
+# For each header that matches the pattern: calls on the catalogue, one per name that the verb defines;
+# `call` says NAME where the name goes.
+function(registry_of pattern verb call)
   file(GLOB headers CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}/include"
     "${PROJECT_SOURCE_DIR}/include/proofline/${pattern}")
   foreach(header IN LISTS headers)
@@ -20,11 +22,12 @@ function(registry_of pattern verb namespace call)
     if(NOT found)
       continue()
     endif()
-    string(REGEX REPLACE "[^a-z0-9]+" "_" function "add_${header}")
+    string(REGEX REPLACE "[^a-z0-9]+" "_" function "add_${verb}${header}")
     set(calls "")
     foreach(definition IN LISTS found)
       string(REGEX REPLACE "inline constexpr auto ([a-z0-9_]+) .*" "\\1" name "${definition}")
-      string(APPEND calls "  out.${call}${namespace}::${name});\n")
+      string(REPLACE "NAME" "${name}" with_name "${call}")
+      string(APPEND calls "  out.${with_name};\n")
     endforeach()
     file(CONFIGURE OUTPUT "${registry_dir}/${function}.cpp" @ONLY CONTENT
 "#include <@header@>
@@ -70,13 +73,17 @@ file(GLOB documents RELATIVE "${PROJECT_SOURCE_DIR}/include/proofline/documents"
 foreach(document IN LISTS documents)
   if(IS_DIRECTORY "${PROJECT_SOURCE_DIR}/include/proofline/documents/${document}")
     string(REPLACE "_" "-" name "${document}")
-    registry_of("documents/${document}/*.hpp" "section\\(" "documents::${document}"
-      "add_section(\"${name}\", ")
+    registry_of("documents/${document}/*.hpp" "section\\("
+      "add_section(\"${name}\", documents::${document}::NAME)")
   endif()
 endforeach()
 registry_function(add_sections "${registry_functions}")
-registry_of("equations/*.hpp" "define<" "equations" "add_equation(")
-registry_of("models/*.hpp" "define<" "models" "add_equation(")
+registry_of("equations/*.hpp" "define<" "add_equation(equations::NAME)")
+registry_of("models/*.hpp" "define<" "add_equation(models::NAME)")
 registry_function(add_equations "${registry_functions}")
-registry_of("proof/theorems/*.hpp" "for_all<" "theorems" "add_theorem(")
+registry_of("proof/theorems/*.hpp" "for_all<" "add_theorem(theorems::NAME)")
 registry_function(add_theorems "${registry_functions}")
+registry_of("hardware/*.hpp" "make_device\\(" "add_device(\"NAME\", hardware::NAME)")
+registry_function(add_devices "${registry_functions}")
+registry_of("models/*.hpp" "make_decoder\\(" "add_model(\"NAME\", models::NAME)")
+registry_function(add_models "${registry_functions}")

@@ -272,7 +272,7 @@ inline constexpr input<"largest_learning_rate", count_unit> largest_learning_rat
     "eta_max", "learning rate of the best step along the gradient itself"};
 inline constexpr input<"least_steps", count_unit> least_steps{
     "S_min", "steps to a target loss that no batch size goes below"};
-inline constexpr input<"fewest_examples", count_unit> fewest_examples{
+inline constexpr input<"fewest_examples", count_unit, domain::nonnegative> fewest_examples{
     "E_min", "examples to a target loss that no batch size goes below"};
 inline constexpr input<"stretch", count_unit> stretch{
     "ds", "length of a stretch of a training, in the steps that it would take without noise"};
@@ -311,7 +311,7 @@ inline constexpr input<"first_gradient", count_unit, domain::real> first_gradien
     "a", "one of two equally likely gradients"};
 inline constexpr input<"second_gradient", count_unit, domain::real> second_gradient{
     "b", "the other one"};
-inline constexpr input<"loss", count_unit> loss{"J", "loss"};
+inline constexpr input<"loss", count_unit, domain::real> loss{"J", "loss"};
 inline constexpr input<"signal_variance", count_unit> signal_variance{
     "sigma2", "variance of a signal"};
 inline constexpr input<"noise_variance", count_unit> noise_variance{"nu2", "variance of noise"};
@@ -321,7 +321,7 @@ inline constexpr input<"noise_trace", count_unit, domain::nonnegative> noise_tra
     "T", "trace of the covariance of the gradient of one example, tr(Sigma)"};
 inline constexpr input<"learning_rate", count_unit, domain::nonnegative> learning_rate{
     "eta", "learning rate"};
-inline constexpr input<"base_rate", count_unit> base_rate{
+inline constexpr input<"base_rate", count_unit, domain::nonnegative> base_rate{
     "eta_0", "learning rate found for a base batch"};
 inline constexpr input<"base_batch", count_unit> base_batch{"B_0", "base batch"};
 inline constexpr input<"root_of_base_batch", count_unit> root_of_base_batch{
@@ -331,13 +331,13 @@ inline constexpr input<"root_of_batch", count_unit> root_of_batch{
 // Sums over the stretches ds of a training so far, with noise scales c^2 and batches B.
 inline constexpr input<"extra_steps", count_unit> extra_steps{
     "X", "sum of ds*c^2/B: steps that noise costs"};
-inline constexpr input<"root_sum", count_unit> root_sum{
+inline constexpr input<"root_sum", count_unit, domain::nonnegative> root_sum{
     "Z", "sum of ds*c: of the roots of noise scales"};
 inline constexpr input<"excess", count_unit, domain::nonnegative> excess{
     "D", "by how much one side exceeds the other so far"};
 inline constexpr input<"nonnegative_root_of_price", count_unit, domain::nonnegative>
     nonnegative_root_of_price{"r", "square root of lambda, which may be 0"};
-inline constexpr input<"another_stretch", count_unit> another_stretch{
+inline constexpr input<"another_stretch", count_unit, domain::nonnegative> another_stretch{
     "dt", "length of another stretch of a training"};
 inline constexpr input<"other_chips", count_unit, domain::at_least_one> other_chips{
     "k", "chips but one: K - 1 of at least two"};

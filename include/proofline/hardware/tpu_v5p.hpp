@@ -15,6 +15,24 @@ inline constexpr auto tpu_v5p =
                 (memory_bandwidth = "2765 GB/s").from(tpu_v5p_sheet),
                 (memory_capacity = "95 GB").from(tpu_v5p_sheet));
 
+/// Both directions of all six links.
+inline constexpr auto tpu_v5p_interconnect =
+    make_device("TPU v5p interconnect",
+                (chip_bandwidth = "1200 GB/s")
+                    .from("Google Cloud TPU v5p documentation, bidirectional inter-chip "
+                          "interconnect bandwidth per chip"));
+
+/// What the training notes go by.
+inline constexpr auto tpu_v5p_of_austin =
+    make_device("TPU v5p, Austin et al.",
+                (axis_bandwidth = "1.8e11 byte/s")
+                    .from("Austin et al., How to Scale Your Model, 2025, TPU specs: ICI bandwidth "
+                          "per link, both ways"));
+
+/// Chips that one job can have at most.
+inline constexpr auto tpu_v5p_job =
+    make_device("TPU v5p job", (largest_job = 6'144).from(tpu_v5p_sheet));
+
 /// A pod: a chip's figures and the number of chips.
 inline constexpr auto tpu_v5p_pod =
     make_device("TPU v5p pod", tpu_v5p[peak_rate], tpu_v5p[memory_bandwidth],

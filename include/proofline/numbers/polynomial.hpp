@@ -35,7 +35,9 @@ class polynomial {
   constexpr const term& leading_term() const { return *terms_.begin(); }
   constexpr bool is_zero() const { return terms_.size() == 0; }
   constexpr bool is_constant() const { return is_zero() || leading_term().powers == 0; }
-  constexpr bool is_one() const { return terms_.size() == 1 && leading_term() == term{0, 1}; }
+  constexpr bool is_one() const {
+    return terms_.size() == 1 && terms_.begin()->coefficient == 1 && terms_.begin()->powers == 0;
+  }
   constexpr bool all_coefficients_nonnegative() const {
     for (const term& each : terms_) {
       if (each.coefficient < 0) return false;
@@ -45,9 +47,10 @@ class polynomial {
 
   /// The highest power of the variable; -1 for the zero polynomial.
   constexpr int degree(int variable) const {
+    const int shift = detail::exponent_shift(variable);
     int highest = -1;
     for (const term& each : terms_) {
-      const int power = detail::exponent_of(each.powers, variable);
+      const int power = static_cast<int>((each.powers >> shift) & 0xFF);
       if (power > highest) highest = power;
     }
     return highest;
@@ -68,8 +71,9 @@ class polynomial {
     polynomial result(detail::term_list(terms_.size()));
     if (power < 0 || power > exponent_limit) return result;
     const monomial removed = detail::power_of_variable(variable, power);
+    const monomial everything = detail::power_of_variable(variable, 0xFF);
     for (const term& each : terms_) {
-      if (detail::exponent_of(each.powers, variable) == power) {
+      if ((each.powers & everything) == removed) {
         result.terms_.push({each.powers - removed, each.coefficient});
       }
     }
@@ -118,10 +122,14 @@ class polynomial {
     return result;
   }
 
+  /// The largest term that divides every term: content times common monomial, 1 for zero. The sign
+  /// stays with the polynomial.
+  constexpr term common_factor() const { return {common_monomial(), is_zero() ? 1 : content()}; }
+
   /// This polynomial without a term that divides each of its own, such as its content times its
   /// common monomial.
   constexpr polynomial divided_by_common(const term& divisor) const {
-    if (divisor == term{0, 1}) return *this;
+    if (divisor.coefficient == 1 && divisor.powers == 0) return *this;
     polynomial result(detail::term_list(terms_.size()));
     for (const term& each : terms_) {
       result.terms_.push({each.powers - divisor.powers,
@@ -183,22 +191,26 @@ class polynomial {
   static constexpr polynomial plus_multiple(const polynomial& a, const term& factor,
                                             const polynomial& b) {
     polynomial result(detail::term_list(a.terms_.size() + b.terms_.size()));
-    detail::term_list& out = result.terms_;
+    term* to = result.terms_.begin();
     const term* left = a.terms_.begin();
     const term* const left_end = a.terms_.end();
     monomial all_powers = 0;
     for (const term& each : b.terms_) {
       const monomial powers = each.powers + factor.powers;
       all_powers |= powers;
-      while (left != left_end && left->powers > powers) out.push(*left++);
-      int128 coefficient = detail::coefficient_product(factor.coefficient, each.coefficient);
+      while (left != left_end && left->powers > powers) *to++ = *left++;
+      int128 coefficient = each.coefficient;
+      if (factor.coefficient != 1) {
+        coefficient = detail::coefficient_product(factor.coefficient, coefficient);
+      }
       if (left != left_end && left->powers == powers) {
         coefficient = detail::coefficient_sum(left->coefficient, coefficient);
         ++left;
       }
-      if (coefficient != 0) out.push({powers, coefficient});
+      if (coefficient != 0) *to++ = {powers, coefficient};
     }
-    while (left != left_end) out.push(*left++);
+    while (left != left_end) *to++ = *left++;
+    result.terms_.end_at(to);
     detail::check_exponents(all_powers);
     return result;
   }

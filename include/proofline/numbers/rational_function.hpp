@@ -13,17 +13,6 @@ namespace detail {
   throw std::domain_error("division by the zero function");
 }
 
-/// A polynomial as a term times a polynomial of content 1 that no variable divides. The sign stays
-/// with the polynomial; zero has the term 1.
-struct factored {
-  term common;
-  polynomial primitive;
-
-  constexpr explicit factored(const polynomial& whole)
-      : common{whole.common_monomial(), whole.is_zero() ? 1 : whole.content()},
-        primitive(whole.divided_by_common(common)) {}
-};
-
 }  // namespace detail
 
 /// A quotient of two polynomials with integer coefficients: an equation read with it is that
@@ -54,6 +43,7 @@ class rational_function {
   constexpr const polynomial& numerator() const { return numerator_; }
   constexpr const polynomial& denominator() const { return denominator_; }
   constexpr bool is_zero() const { return numerator_.is_zero(); }
+  constexpr bool is_polynomial() const { return denominator_.is_one(); }
   constexpr bool is_constant() const {
     return numerator_.is_constant() && denominator_.is_constant();
   }
@@ -119,6 +109,7 @@ class rational_function {
 
   friend constexpr rational_function operator+(const rational_function& a,
                                                const rational_function& b) {
+    if (a.is_polynomial() && b.is_polynomial()) return a.numerator_ + b.numerator_;
     if (a.denominator_ == b.denominator_) return {a.numerator_ + b.numerator_, a.denominator_};
     polynomial for_a = b.denominator_;
     polynomial for_b = a.denominator_;
@@ -127,7 +118,12 @@ class rational_function {
   }
   friend constexpr rational_function operator-(const rational_function& a,
                                                const rational_function& b) {
-    return a + -b;
+    if (a.is_polynomial() && b.is_polynomial()) return a.numerator_ - b.numerator_;
+    if (a.denominator_ == b.denominator_) return {a.numerator_ - b.numerator_, a.denominator_};
+    polynomial for_a = b.denominator_;
+    polynomial for_b = a.denominator_;
+    cancel(for_a, for_b);
+    return {a.numerator_ * for_a - b.numerator_ * for_b, a.denominator_ * for_a};
   }
   friend constexpr rational_function operator-(const rational_function& a) {
     rational_function result;
@@ -137,6 +133,7 @@ class rational_function {
   }
   friend constexpr rational_function operator*(const rational_function& a,
                                                const rational_function& b) {
+    if (a.is_polynomial() && b.is_polynomial()) return a.numerator_ * b.numerator_;
     return product(a.numerator_, b.denominator_, b.numerator_, a.denominator_);
   }
   friend constexpr rational_function operator/(const rational_function& a,
@@ -172,25 +169,26 @@ class rational_function {
       b = 1;
       return;
     }
-    detail::factored of_a(a);
-    detail::factored of_b(b);
-    const term common{detail::common_part(of_a.common.powers, of_b.common.powers),
-                      detail::coefficient_gcd(of_a.common.coefficient, of_b.common.coefficient)};
-    const term left_in_a = quotient(of_a.common, common);
-    const term left_in_b = quotient(of_b.common, common);
-    polynomial rest;
-    if (of_a.primitive.terms().size() > 1 && of_b.primitive.terms().size() > 1) {
-      if (divide_exactly(of_a.primitive, of_b.primitive, rest)) {
-        a = polynomial(left_in_a) * rest;
-        b = polynomial(left_in_b);
+    const term of_a = a.common_factor();
+    const term of_b = b.common_factor();
+    const term common{detail::common_part(of_a.powers, of_b.powers),
+                      detail::coefficient_gcd(of_a.coefficient, of_b.coefficient)};
+    if (a.terms().size() > 1 && b.terms().size() > 1) {
+      const polynomial primitive_a = a.divided_by_common(of_a);
+      const polynomial primitive_b = b.divided_by_common(of_b);
+      polynomial rest;
+      if (divide_exactly(primitive_a, primitive_b, rest)) {
+        a = polynomial(quotient(of_a, common)) * rest;
+        b = polynomial(quotient(of_b, common));
         return;
       }
-      if (divide_exactly(of_b.primitive, of_a.primitive, rest)) {
-        a = polynomial(left_in_a);
-        b = polynomial(left_in_b) * rest;
+      if (divide_exactly(primitive_b, primitive_a, rest)) {
+        a = polynomial(quotient(of_a, common));
+        b = polynomial(quotient(of_b, common)) * rest;
         return;
       }
     }
+    if (common.coefficient == 1 && common.powers == 0) return;
     a = a.divided_by_common(common);
     b = b.divided_by_common(common);
   }

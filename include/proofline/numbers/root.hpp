@@ -1,5 +1,6 @@
 #pragma once
-// Square roots of fractions: exact where there is one, else two fractions that the root lies between.
+// Square roots of fractions: exact where there is one, else two fractions that the root lies
+// between.
 //
 // No fraction is the root of a fraction that is not a square. What is printed of such a root can be
 // judged all the same: an enclosure that is narrower than its digits rounds to them or does not.
@@ -49,18 +50,20 @@ constexpr basic_rational<Integer> sqrt(const basic_rational<Integer>& x) {
 constexpr interval<rational> root_between(const rational& x) {
   const integer above = detail::whole_root(x.numerator());
   const integer below = detail::whole_root(x.denominator());
-  if (above * above == x.numerator() && below * below == x.denominator()) return rational{above, below};
+  if (above * above == x.numerator() && below * below == x.denominator())
+    return rational{above, below};
   const int half_bits = (bit_length(x.numerator()) - bit_length(x.denominator())) / 2;
   const int decimals = 14 - half_bits * 3 / 10;  // 2^10 is about 10^3
-  const basic_rational<wide_integer> shifted{
-      static_cast<wide_rational>(x) * power_of_ten<wide_integer>(2 * decimals)};
+  const basic_rational<wide_integer> shifted{static_cast<wide_rational>(x) *
+                                             power_of_ten<wide_integer>(2 * decimals)};
   const auto digits = static_cast<integer>(
       detail::whole_root(quotient(shifted.numerator(), shifted.denominator())));
   const rational unit = power_of_ten(-decimals);
   return {digits * unit, (digits + 1) * unit};
 }
 
-/// Everything that the root of a number in x can be, and at each end less than a printed digit more.
+/// Everything that the root of a number in x can be, and at each end less than a printed digit
+/// more.
 constexpr interval<rational> sqrt(const interval<rational>& x) {
   return {root_between(x.low()).low(), root_between(x.high()).high()};
 }

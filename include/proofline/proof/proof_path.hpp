@@ -26,7 +26,7 @@ class proof_path {
       fail("more than 16 variables", {});
       return 0;
     }
-    strict_[variables_] = strictly_positive;
+    if (!strictly_positive) loose_ |= detail::power_of_variable(variables_, exponent_limit);
     return variables_++;
   }
 
@@ -40,6 +40,7 @@ class proof_path {
   /// Forgets what this path assumed but not which path it is.
   constexpr void begin() {
     variables_ = 0;
+    loose_ = 0;
     asked_ = 0;
     comparisons_ = 0;
     only_equations_ = true;
@@ -53,17 +54,19 @@ class proof_path {
   /// Whether the sign of the difference is among `wanted`: as it follows, or else as this path
   /// chooses, which then is a fact.
   constexpr bool decide(const rational_function& difference, signs wanted) {
-    const signs below = sign_of(difference.denominator());
-    const polynomial normal = difference.numerator();
-    if (!below.within(signs::positive)) {
-      if (below.within(signs::negative)) return decide({-difference.numerator(), 1}, wanted);
-      fail("denominator may vanish", difference.denominator());
+    const polynomial& normal = difference.numerator();
+    if (!difference.denominator().is_one()) {
+      const signs below = sign_of(difference.denominator());
+      if (!below.within(signs::positive)) {
+        if (below.within(signs::negative)) return decide({-normal, 1}, wanted);
+        fail("denominator may vanish", difference.denominator());
+      }
     }
     const signs known = sign_of(normal);
-    last_ = normal;
     ++comparisons_;
     only_equations_ = only_equations_ && wanted == signs::zero;
     if (known.within(wanted)) return true;
+    last_ = normal;
     if ((known & wanted).is_none()) return false;
     const bool holds = choose();
     assume(normal, holds ? known & wanted : known & ~wanted);
@@ -131,12 +134,8 @@ class proof_path {
     return expression;
   }
 
-  constexpr bool all_strict(monomial powers) const {
-    for (int variable = 0; variable < variables_; ++variable) {
-      if (!strict_[variable] && detail::exponent_of(powers, variable) > 0) return false;
-    }
-    return true;
-  }
+  /// Whether a product of powers is positive: no variable in it may be 0.
+  constexpr bool all_strict(monomial powers) const { return (powers & loose_) == 0; }
 
   constexpr signs sign_by_coefficients(const polynomial& expression) const {
     if (expression.is_zero()) return signs::zero;
@@ -153,8 +152,12 @@ class proof_path {
   constexpr signs sign_of(const polynomial& written) const {
     const signs plain = sign_by_coefficients(written);
     if (plain == signs::positive || plain == signs::negative || plain == signs::zero) return plain;
-    polynomial expression = substituted(written);
-    signs result = plain & sign_by_coefficients(expression);
+    if (solved_.empty()) return sign_by_facts(written, plain);
+    const polynomial expression = substituted(written);
+    return sign_by_facts(expression, plain & sign_by_coefficients(expression));
+  }
+  /// What is known of the sign already, and what a fact that divides the expression adds.
+  constexpr signs sign_by_facts(const polynomial& expression, signs result) const {
     if (result == signs::any || result == signs::nonnegative || result == signs::nonpositive) {
       for (const fact& each : facts_) {
         polynomial quotient;
@@ -211,7 +214,7 @@ class proof_path {
   std::size_t asked_ = 0;
   std::vector<fact> facts_;
   std::vector<solution> solved_;
-  bool strict_[16] = {};
+  monomial loose_ = 0;  // all bits of the powers of the variables that may be 0
   int variables_ = 0;
   int comparisons_ = 0;
   bool only_equations_ = true;

@@ -14,6 +14,11 @@ inline constexpr auto figure_device =
     make_device("figure in 1.2", (inputs::peak_rate = "10^13 FLOP/s").from("training-notes 1.2"),
                 (inputs::memory_bandwidth = "10^11 byte/s").from("training-notes 1.2"));
 
+/// A chip of section 2.
+inline constexpr auto v5p =
+    make_device("TPU v5p", (inputs::peak_rate = "4.59e14 FLOP/s").from("training-notes 2"),
+                (inputs::axis_bandwidth = "1.8e11 byte/s").from("training-notes 2"));
+
 /// A chip's peak from section 2, with the number of chips that 1.4 says.
 inline constexpr auto v5p_pod =
     make_device("TPU v5p pod", (inputs::peak_rate = "4.59e14 FLOP/s").from("training-notes 2"),

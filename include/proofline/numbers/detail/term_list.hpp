@@ -2,7 +2,6 @@
 
 #include <proofline/numbers/detail/monomial.hpp>
 #include <span>
-#include <utility>
 
 namespace proofline {
 
@@ -27,19 +26,30 @@ class term_list {
   constexpr explicit term_list(int capacity)
       : terms_(capacity == 0 ? nullptr : new term[static_cast<unsigned>(capacity)]) {}
   constexpr term_list(const term_list& other) : term_list(other.size_) {
-    for (const term& each : other) push(each);
+    for (; size_ != other.size_; ++size_) terms_[size_] = other.terms_[size_];
   }
-  constexpr term_list(term_list&& other) noexcept
-      : terms_(std::exchange(other.terms_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+  // Written out: std::exchange and std::swap are half a dozen calls each, and a compiler that
+  // evaluates constants pays for every one.
+  constexpr term_list(term_list&& other) noexcept : terms_(other.terms_), size_(other.size_) {
+    other.terms_ = nullptr;
+    other.size_ = 0;
+  }
   constexpr term_list& operator=(const term_list& other) { return *this = term_list(other); }
   constexpr term_list& operator=(term_list&& other) noexcept {
-    std::swap(terms_, other.terms_);
-    std::swap(size_, other.size_);
+    term* const terms = terms_;
+    const int size = size_;
+    terms_ = other.terms_;
+    size_ = other.size_;
+    other.terms_ = terms;
+    other.size_ = size;
     return *this;
   }
   constexpr ~term_list() { delete[] terms_; }
 
   constexpr void push(const term& added) { terms_[size_++] = added; }
+  /// Room to fill from the front; end_at() says where it was left off.
+  constexpr term* begin() { return terms_; }
+  constexpr void end_at(const term* end) { size_ = static_cast<int>(end - terms_); }
   constexpr int size() const { return size_; }
   constexpr const term* begin() const { return terms_; }
   constexpr const term* end() const { return terms_ + size_; }
