@@ -1,0 +1,196 @@
+#pragma once
+// A batch size that follows the noise scale through a training. training-notes E.3.
+//
+// A training is any number of stretches ds, each with a noise scale and a batch of its own: what is
+// said of sums over them goes by induction, adding one stretch. Noise scales are squares c^2 and
+// lambda is r^2, which takes the roots away: the batch of (26) is r*c. Sums over the stretches so
+// far are X of ds*c^2/B (steps above the least), Y of ds*B (examples above the fewest), Z of ds*c,
+// Q of ds*c^2 (the fewest examples) and S_min of ds.
+
+#include <proofline/equations/critical_batch.hpp>
+#include <proofline/proof/theorem.hpp>
+
+namespace proofline::theorems {
+
+using namespace inputs;
+using namespace equations;
+
+inline constexpr auto stretch_examples_are_batch_times_steps =
+    for_all<"stretch_examples_are_batch_times_steps">(
+        "each stretch takes its batch times its steps in examples", "training-notes E.3 eq (25)",
+        of(stretch, noise_scale, batch_size), [](auto ds, auto B_noise, auto B) {
+          return stretch_examples(ds, B_noise, B) == B * stretch_steps(ds, B_noise, B);
+        });
+
+inline constexpr auto stretch_steps_tend_to_its_length =
+    for_all<"stretch_steps_tend_to_its_length">(
+        "the steps for a stretch stay above its length, and are within epsilon of it from "
+        "B = ds*B_noise/epsilon on",
+        "training-notes E.3", of(stretch, noise_scale, batch_size, tolerance),
+        [](auto ds, auto B_noise, auto B, auto epsilon) {
+          const auto S = stretch_steps(ds, B_noise, B);
+          return both(S > ds, implies(B >= ds * B_noise / epsilon, within(epsilon, S, ds)));
+        });
+
+inline constexpr auto stretch_examples_tend_to_its_noise =
+    for_all<"stretch_examples_tend_to_its_noise">(
+        "the examples for a stretch stay above its length times its noise scale, and are within "
+        "epsilon of that up to B = epsilon/ds",
+        "training-notes E.3", of(stretch, noise_scale, batch_size, tolerance),
+        [](auto ds, auto B_noise, auto B, auto epsilon) {
+          const auto E = stretch_examples(ds, B_noise, B);
+          return both(E > ds * B_noise,
+                      implies(B <= epsilon / ds, within(epsilon, E, ds * B_noise)));
+        });
+
+inline constexpr auto constant_noise_gives_back_the_frontier =
+    for_all<"constant_noise_gives_back_the_frontier">(
+        "S_min equal stretches of one noise scale and batch add up to (20), (21) and (22)",
+        "training-notes E.3", of(least_steps, noise_scale, batch_size),
+        [](auto S_min, auto B_noise, auto B) {
+          const auto steps = [=](auto m) { return steps_to_target(m, B_noise, B); };
+          const auto examples = [=](auto m) { return examples_to_target(m, B_noise, B); };
+          const auto fewest = [=](auto m) { return least_examples(B_noise, m); };
+          return both(
+              sums_to(
+                  S_min, [=](auto) { return stretch_steps(1, B_noise, B); }, steps),
+              both(sums_to(
+                       S_min, [=](auto) { return stretch_examples(1, B_noise, B); }, examples),
+                   sums_to(
+                       S_min, [=](auto) { return B_noise; }, fewest)));
+        });
+
+inline constexpr auto splitting_a_stretch_changes_nothing = for_all<
+    "splitting_a_stretch_changes_nothing">(
+    "a stretch of one noise scale and batch takes as many steps and examples as the parts it is "
+    "split in, so that a sum over stretches is the integral over steps that are constant on each",
+    "training-notes E.3", of(stretch, another_stretch, noise_scale, batch_size),
+    [](auto ds, auto dt, auto B_noise, auto B) {
+      return both(stretch_steps(ds + dt, B_noise, B) ==
+                      stretch_steps(ds, B_noise, B) + stretch_steps(dt, B_noise, B),
+                  stretch_examples(ds + dt, B_noise, B) ==
+                      stretch_examples(ds, B_noise, B) + stretch_examples(dt, B_noise, B));
+    });
+
+namespace schedule {
+/// Examples of a stretch, and its steps at lambda = r^2 examples each.
+inline constexpr auto cost = [](auto ds, auto r, auto c, auto B) {
+  return stretch_examples(ds, square(c), B) + square(r) * stretch_steps(ds, square(c), B);
+};
+inline constexpr auto batch_of = [](auto r, auto c) { return dynamic_batch(square(r), square(c)); };
+}  // namespace schedule
+
+/// With h below sqrt(lambda*B_noise), so that what is left is a batch.
+inline constexpr auto dynamic_batch_is_stationary = for_all<"dynamic_batch_is_stationary">(
+    "at B = sqrt(lambda*B_noise) a change of the batch by h changes E + lambda*S by ds*h^2/(B + h) "
+    "up and ds*h^2/(B - h) down: the slope is 0",
+    "training-notes E.3 eq (26)", of(stretch, root_of_price, batch_size, step),
+    [](auto ds, auto r, auto smaller, auto h) {
+      const auto c = (smaller + h) / r;
+      const auto B = schedule::batch_of(r, c);
+      const auto best = schedule::cost(ds, r, c, B);
+      return both(schedule::cost(ds, r, c, B + h) - best == ds * square(h) / (B + h),
+                  schedule::cost(ds, r, c, smaller) - best == ds * square(h) / smaller);
+    });
+
+inline constexpr auto dynamic_batch_is_the_minimum = for_all<"dynamic_batch_is_the_minimum">(
+    "E + lambda*S of a stretch is at least ds*(sqrt(B_noise) + sqrt(lambda))^2, reached at "
+    "B = sqrt(lambda*B_noise) and at no other batch",
+    "training-notes E.3 eq (26)", of(stretch, root_of_price, root_of_noise_scale, batch_size),
+    [](auto ds, auto r, auto c, auto B) {
+      const auto best = schedule::batch_of(r, c);
+      const auto least = ds * square(c + r);
+      return both(schedule::cost(ds, r, c, best) == least,
+                  implies(either(B > best, B < best), schedule::cost(ds, r, c, B) > least));
+    });
+
+/// D is what X*Y exceeds Z^2 by so far; of the first stretch it is 0.
+inline constexpr auto frontier_holds_for_one_more_stretch =
+    for_all<"frontier_holds_for_one_more_stretch">(
+        "(S - S_min)*(E - E_min) >= (sum of ds*sqrt(B_noise))^2 for any batches on any number of "
+        "stretches: for the first it is an equation, and it holds for one more wherever it does; "
+        "with > if it did so far, or the batch over sqrt(B_noise) is not Z/X",
+        "training-notes E.3 eq (26)",
+        of(extra_steps, root_sum, excess, stretch, root_of_noise_scale, batch_size),
+        [](auto X, auto Z, auto D, auto ds, auto c, auto B) {
+          const auto Y = (square(Z) + D) / X;
+          const auto x = stretch_steps(ds, square(c), B) - ds;
+          const auto y = stretch_examples(ds, square(c), B) - ds * square(c);
+          const auto z = ds * c;
+          const auto left = (X + x) * (Y + y), right = square(Z + z);
+          return both(
+              x * y == square(z),
+              both(implies(either(either(X * B > Z * c, X * B < Z * c), D > 0), left > right),
+                   left >= right));
+        });
+
+inline constexpr auto frontier_is_met_by_the_schedule = for_all<"frontier_is_met_by_the_schedule">(
+    "with one lambda on all stretches S - S_min is Z/sqrt(lambda) and E - E_min is Z*sqrt(lambda), "
+    "which meets the bound: for the first stretch, and for one more wherever it holds",
+    "training-notes E.3 eq (26)", of(root_sum, root_of_price, stretch, root_of_noise_scale),
+    [](auto Z, auto r, auto ds, auto c) {
+      const auto B = schedule::batch_of(r, c);
+      const auto x = stretch_steps(ds, square(c), B) - ds;
+      const auto y = stretch_examples(ds, square(c), B) - ds * square(c);
+      return both(both(x == ds * c / r, y == ds * c * r),
+                  both(Z / r + x == (Z + ds * c) / r, Z * r + y == (Z + ds * c) * r));
+    });
+
+/// X = S_0 - S_min is the budget for all stretches; the last one is (ds, c).
+inline constexpr auto budget_gives_lambda = for_all<"budget_gives_lambda">(
+    "any budget S_0 > S_min is met by one lambda, the square of the sum of ds*sqrt(B_noise) over "
+    "S_0 - S_min: positive, and less for more steps",
+    "training-notes E.3 eq (26)", of(root_sum, stretch, root_of_noise_scale, extra_steps, step),
+    [](auto Z, auto ds, auto c, auto X, auto more) {
+      const auto root = [=](auto steps) { return (Z + ds * c) / steps; };
+      const auto r = root(X);
+      const auto last = stretch_steps(ds, square(c), schedule::batch_of(r, c)) - ds;
+      return both(Z / r + last == X, both(r > 0, root(X + more) < r));
+    });
+
+inline constexpr auto lambda_is_positive = for_all<"lambda_is_positive">(
+    "a batch sqrt(lambda*B_noise) has examples iff lambda > 0", "training-notes E.3 eq (26)",
+    of(nonnegative_root_of_price, root_of_noise_scale),
+    [](auto r, auto c) { return iff(schedule::batch_of(r, c) > 0, square(r) > 0); });
+
+inline constexpr auto lambda_moves_along_the_frontier = for_all<"lambda_moves_along_the_frontier">(
+    "with a larger lambda each stretch takes fewer steps and more examples", "training-notes E.3",
+    of(stretch, root_of_price, root_of_noise_scale, step), [](auto ds, auto r, auto c, auto more) {
+      const auto B = schedule::batch_of(r, c), larger = schedule::batch_of(r + more, c);
+      return both(stretch_steps(ds, square(c), larger) < stretch_steps(ds, square(c), B),
+                  stretch_examples(ds, square(c), larger) > stretch_examples(ds, square(c), B));
+    });
+
+/// S_min*Q >= Z^2, with D for what it exceeds by: a constant batch Q/X with as many steps as the
+/// schedule takes S_min*Q/X examples above the fewest, the schedule Z^2/X.
+inline constexpr auto constant_batch_takes_no_fewer_examples = for_all<
+    "constant_batch_takes_no_fewer_examples">(
+    "one batch throughout takes no fewer examples than the schedule of as many steps: for the "
+    "first stretch it takes as many, and no fewer for one more wherever it does not; more if it "
+    "did so far, or the noise scale changes",
+    "training-notes E.3",
+    of(least_steps, root_sum, excess, stretch, root_of_noise_scale, extra_steps),
+    [](auto S_min, auto Z, auto D, auto ds, auto c, auto X) {
+      const auto Q = (square(Z) + D) / S_min;
+      const auto all_Q = Q + ds * square(c);
+      const auto B = all_Q / X;
+      const auto constant = (S_min + ds) * B;
+      const auto dynamic = square(Z + ds * c) / X;
+      return both(
+          ds * (ds * square(c)) == square(ds * c),
+          both(implies(either(either(Z > S_min * c, Z < S_min * c), D > 0), constant > dynamic),
+               constant >= dynamic));
+    });
+
+inline constexpr auto schedule_agrees_with_the_knee = for_all<"schedule_agrees_with_the_knee">(
+    "with one noise scale throughout and lambda = B_noise the batch is the critical one, which is "
+    "what the 2*S_min steps of the knee ask of lambda",
+    "training-notes E.3", of(least_steps, root_of_noise_scale), [](auto S_min, auto c) {
+      const auto B_noise = square(c);
+      const auto B_crit = critical_batch(least_examples(B_noise, S_min), S_min);
+      const auto steps = steps_to_target(S_min, B_noise, B_crit) - S_min;
+      return both(both(dynamic_batch(B_noise, B_noise) == B_noise, B_noise == B_crit),
+                  square(S_min * c / steps) == B_noise);
+    });
+
+}  // namespace proofline::theorems

@@ -1,0 +1,137 @@
+#pragma once
+// Steps against examples to a target loss, with one batch size. training-notes E.2.
+
+#include <proofline/equations/critical_batch.hpp>
+#include <proofline/proof/theorem.hpp>
+
+namespace proofline::theorems {
+
+using namespace inputs;
+using namespace equations;
+
+inline constexpr auto slowdown_composes = for_all<"slowdown_composes">(
+    "S_min steps along the gradient itself, each slowed down by 1 + B_noise/B, add up to S(B)",
+    "training-notes E.2", of(least_steps, noise_scale, batch_size),
+    [](auto S_min, auto B_noise, auto B) {
+      return sums_to(
+          S_min, [=](auto) { return slowdown(B_noise, B); },
+          [=](auto m) { return steps_to_target(m, B_noise, B); });
+    });
+
+inline constexpr auto examples_are_batch_times_steps = for_all<"examples_are_batch_times_steps">(
+    "E(B) = B*S(B)", "training-notes E.2", of(least_steps, noise_scale, batch_size),
+    [](auto S_min, auto B_noise, auto B) {
+      return examples_to_target(S_min, B_noise, B) == B * steps_to_target(S_min, B_noise, B);
+    });
+
+inline constexpr auto steps_exceed_the_least_by_one_over_batch =
+    for_all<"steps_exceed_the_least_by_one_over_batch">(
+        "S(B) exceeds S_min by a constant over B, S_min*B_noise: S_min + O(1/B)",
+        "training-notes E.2", of(least_steps, noise_scale, batch_size),
+        [](auto S_min, auto B_noise, auto B) {
+          return (steps_to_target(S_min, B_noise, B) - S_min) * B == S_min * B_noise;
+        });
+
+inline constexpr auto least_examples_are_the_infimum = for_all<"least_examples_are_the_infimum">(
+    "no batch gets by with B_noise*S_min examples, and some batch with any number more",
+    "training-notes E.2 eq (20)", of(least_steps, noise_scale, batch_size, step),
+    [](auto S_min, auto B_noise, auto B, auto more) {
+      const auto E_min = least_examples(B_noise, S_min);
+      return both(examples_to_target(S_min, B_noise, B) > E_min,
+                  examples_to_target(S_min, B_noise, more / S_min) == E_min + more);
+    });
+
+inline constexpr auto steps_have_two_forms = for_all<"steps_have_two_forms">(
+    "S_min*(1 + B_noise/B) = S_min + E_min/B", "training-notes E.2 eq (21)",
+    of(least_steps, noise_scale, batch_size), [](auto S_min, auto B_noise, auto B) {
+      return steps_to_target(S_min, B_noise, B) == S_min + least_examples(B_noise, S_min) / B;
+    });
+
+inline constexpr auto examples_have_two_forms = for_all<"examples_have_two_forms">(
+    "S_min*(B + B_noise) = B*S_min + E_min", "training-notes E.2 eq (22)",
+    of(least_steps, noise_scale, batch_size), [](auto S_min, auto B_noise, auto B) {
+      return examples_to_target(S_min, B_noise, B) == B * S_min + least_examples(B_noise, S_min);
+    });
+
+inline constexpr auto steps_tend_to_the_least = for_all<"steps_tend_to_the_least">(
+    "S(B) stays above S_min, and is within epsilon of it from B = S_min*B_noise/epsilon on",
+    "training-notes E.2", of(least_steps, noise_scale, batch_size, tolerance),
+    [](auto S_min, auto B_noise, auto B, auto epsilon) {
+      const auto S = steps_to_target(S_min, B_noise, B);
+      return both(S > S_min, implies(B >= S_min * B_noise / epsilon, within(epsilon, S, S_min)));
+    });
+
+inline constexpr auto examples_tend_to_the_least = for_all<"examples_tend_to_the_least">(
+    "E(B) stays above E_min, and is within epsilon of it up to B = epsilon/S_min",
+    "training-notes E.2", of(least_steps, noise_scale, batch_size, tolerance),
+    [](auto S_min, auto B_noise, auto B, auto epsilon) {
+      const auto E = examples_to_target(S_min, B_noise, B);
+      const auto E_min = least_examples(B_noise, S_min);
+      return both(E > E_min, implies(B <= epsilon / S_min, within(epsilon, E, E_min)));
+    });
+
+inline constexpr auto batch_trades_examples_for_steps = for_all<"batch_trades_examples_for_steps">(
+    "a larger batch takes fewer steps and more examples", "training-notes E.2",
+    of(least_steps, noise_scale, batch_size, step),
+    [](auto S_min, auto B_noise, auto B, auto more) {
+      return both(
+          steps_to_target(S_min, B_noise, B + more) < steps_to_target(S_min, B_noise, B),
+          examples_to_target(S_min, B_noise, B + more) > examples_to_target(S_min, B_noise, B));
+    });
+
+inline constexpr auto critical_batch_is_the_noise_scale =
+    for_all<"critical_batch_is_the_noise_scale">(
+        "E_min/S_min is the noise scale", "training-notes E.2 eq (23)",
+        of(least_steps, noise_scale), [](auto S_min, auto B_noise) {
+          return critical_batch(least_examples(B_noise, S_min), S_min) == B_noise;
+        });
+
+inline constexpr auto steps_double_at_the_knee = for_all<"steps_double_at_the_knee">(
+    "at the critical batch S = 2*S_min", "training-notes E.2 figure", of(least_steps, noise_scale),
+    [](auto S_min, auto B_noise) {
+      const auto B = critical_batch(least_examples(B_noise, S_min), S_min);
+      return steps_to_target(S_min, B_noise, B) == 2 * S_min;
+    });
+
+inline constexpr auto examples_double_at_the_knee = for_all<"examples_double_at_the_knee">(
+    "at the critical batch E = 2*E_min", "training-notes E.2 figure", of(least_steps, noise_scale),
+    [](auto S_min, auto B_noise) {
+      const auto E_min = least_examples(B_noise, S_min);
+      return examples_to_target(S_min, B_noise, critical_batch(E_min, S_min)) == 2 * E_min;
+    });
+
+inline constexpr auto knee_is_the_best_balance = for_all<"knee_is_the_best_balance">(
+    "S/S_min + E/E_min is least at the critical batch, where it is 4, and more elsewhere: by "
+    "(B - B_crit)^2/(B*B_crit)",
+    "training-notes E.2", of(least_steps, noise_scale, batch_size),
+    [](auto S_min, auto B_noise, auto B) {
+      const auto E_min = least_examples(B_noise, S_min);
+      const auto B_crit = critical_batch(E_min, S_min);
+      const auto cost = steps_to_target(S_min, B_noise, B) / S_min +
+                        examples_to_target(S_min, B_noise, B) / E_min;
+      return both(cost - 4 == square(B - B_crit) / (B * B_crit),
+                  implies(either(B > B_crit, B < B_crit), cost > 4));
+    });
+
+inline constexpr auto excesses_are_reciprocal = for_all<"excesses_are_reciprocal">(
+    "S/S_min - 1 is one over E/E_min - 1, whatever the batch", "training-notes E.2 eq (24)",
+    of(least_steps, noise_scale, batch_size), [](auto S_min, auto B_noise, auto B) {
+      const auto E_min = least_examples(B_noise, S_min);
+      return steps_to_target(S_min, B_noise, B) / S_min - 1 ==
+             1 / (examples_to_target(S_min, B_noise, B) / E_min - 1);
+    });
+
+inline constexpr auto two_batches_give_both_asymptotes = for_all<
+    "two_batches_give_both_asymptotes">(
+    "the steps and examples at two batch sizes give S_min and E_min: differences of examples over "
+    "batches, and of steps over inverse batches",
+    "training-notes E.2 Estimation", of(least_steps, noise_scale, batch_size, step),
+    [](auto S_min, auto B_noise, auto B, auto more) {
+      const auto steps = [=](auto b) { return steps_to_target(S_min, B_noise, b); };
+      const auto examples = [=](auto b) { return examples_to_target(S_min, B_noise, b); };
+      return both((examples(B + more) - examples(B)) / more == S_min,
+                  (steps(B) - steps(B + more)) / (1 / B - 1 / (B + more)) ==
+                      least_examples(B_noise, S_min));
+    });
+
+}  // namespace proofline::theorems

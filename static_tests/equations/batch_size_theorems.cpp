@@ -1,0 +1,84 @@
+// What each theorem of training-notes E.1.1 and E.2 says, unfolded: its proof would not fail for a
+// weaker or another true statement, nor a refutation for another false one.
+
+#include <proofline/proof/theorems/learning_rate.hpp>
+#include <proofline/proof/theorems/pareto.hpp>
+
+#include "../says.hpp"
+
+namespace {
+
+using namespace proofline;
+
+static_assert(
+    says(theorems::best_rate_is_linear_below,
+         "(B < B_noise implies 2*eta_max / (1 + B_noise / B) >= eta_max*B / B_noise and eta_max / "
+         "(1 + B_noise / B) < eta_max*B / B_noise) and (B >= B_noise implies 2*eta_max / (1 + "
+         "B_noise / B) >= eta_max and eta_max / (1 + B_noise / B) < eta_max)"));
+static_assert(says(theorems::best_rate_saturates,
+                   "B >= eta_max*B_noise / epsilon implies eta_max / (1 + B_noise / B) - eta_max "
+                   "<= epsilon and eta_max - eta_max / (1 + B_noise / B) <= epsilon"));
+static_assert(says(theorems::best_improvement_is_half_the_linear_one,
+                   "G^2 / (2*gHg) / (1 + B_noise / B) == G / gHg / (1 + B_noise / B) * G / 2"));
+static_assert(says(theorems::root_rate_keeps_the_covariance,
+                   "sqrt(eta_0^2 / b_0^2 * b^2)^2 / b^2 * Sigma_ij == eta_0^2 / b_0^2 * Sigma_ij"));
+static_assert(says(theorems::linear_rate_doubles_with_the_batch,
+                   "eta_0*B_0 / B_0 == eta_0 and eta_0*k*B / B_0 == k*eta_0*B / B_0"));
+static_assert(
+    says(theorems::linear_rate_is_right_for_small_batches,
+         "eta_max / (1 + B_noise / B_0) * B / B_0 == (B_noise + B) / (B_noise + B_0) * eta_max / "
+         "(1 + B_noise / B) and (B >= B_0 and B <= epsilon*B_noise implies eta_max / (1 + B_noise "
+         "/ B) <= eta_max / (1 + B_noise / B_0) * B / B_0 and eta_max / (1 + B_noise / B_0) * B / "
+         "B_0 <= (1 + epsilon)*eta_max / (1 + B_noise / B))"));
+static_assert(says(theorems::linear_rate_overshoots_large_batches,
+                   "B > B_noise and k > 1 implies eta_max / (1 + B_noise / B) * k*B / B > (1 + k) "
+                   "/ 2 * eta_max / (1 + B_noise / (k*B))"));
+static_assert(
+    says(theorems::linear_rate_joins_equal_steps,
+         "eta*B / B * g_i == eta*g_i and eta*(s + 1)*B / B * g_i - eta*s*B / B * g_i == eta*g_i"));
+
+static_assert(says(theorems::slowdown_composes,
+                   "1 + B_noise / B == 1 + B_noise / B and (S_min + 1)*(1 + B_noise / B) - "
+                   "S_min*(1 + B_noise / B) == 1 + B_noise / B"));
+static_assert(says(theorems::examples_are_batch_times_steps,
+                   "S_min*(B + B_noise) == B*S_min*(1 + B_noise / B)"));
+static_assert(says(theorems::steps_exceed_the_least_by_one_over_batch,
+                   "(S_min*(1 + B_noise / B) - S_min)*B == S_min*B_noise"));
+static_assert(says(
+    theorems::least_examples_are_the_infimum,
+    "S_min*(B + B_noise) > B_noise*S_min and S_min*(s / S_min + B_noise) == B_noise*S_min + s"));
+static_assert(says(theorems::steps_have_two_forms,
+                   "S_min*(1 + B_noise / B) == S_min + B_noise*S_min / B"));
+static_assert(says(theorems::examples_have_two_forms,
+                   "S_min*(B + B_noise) == B*S_min + B_noise*S_min"));
+static_assert(
+    says(theorems::steps_tend_to_the_least,
+         "S_min*(1 + B_noise / B) > S_min and (B >= S_min*B_noise / epsilon implies S_min*(1 + "
+         "B_noise / B) - S_min <= epsilon and S_min - S_min*(1 + B_noise / B) <= epsilon)"));
+static_assert(says(
+    theorems::examples_tend_to_the_least,
+    "S_min*(B + B_noise) > B_noise*S_min and (B <= epsilon / S_min implies S_min*(B + B_noise) - "
+    "B_noise*S_min <= epsilon and B_noise*S_min - S_min*(B + B_noise) <= epsilon)"));
+static_assert(says(theorems::batch_trades_examples_for_steps,
+                   "S_min*(1 + B_noise / (B + s)) < S_min*(1 + B_noise / B) and S_min*(B + s + "
+                   "B_noise) > S_min*(B + B_noise)"));
+static_assert(says(theorems::critical_batch_is_the_noise_scale,
+                   "B_noise*S_min / S_min == B_noise"));
+static_assert(says(theorems::steps_double_at_the_knee,
+                   "S_min*(1 + B_noise / (B_noise*S_min / S_min)) == 2*S_min"));
+static_assert(says(theorems::examples_double_at_the_knee,
+                   "S_min*(B_noise*S_min / S_min + B_noise) == 2*B_noise*S_min"));
+static_assert(says(theorems::knee_is_the_best_balance,
+                   "S_min*(1 + B_noise / B) / S_min + S_min*(B + B_noise) / (B_noise*S_min) - 4 == "
+                   "(B - B_noise*S_min / S_min)^2 / (B*B_noise*S_min / S_min) and (B > "
+                   "B_noise*S_min / S_min or B < B_noise*S_min / S_min implies S_min*(1 + B_noise "
+                   "/ B) / S_min + S_min*(B + B_noise) / (B_noise*S_min) > 4)"));
+static_assert(
+    says(theorems::excesses_are_reciprocal,
+         "S_min*(1 + B_noise / B) / S_min - 1 == 1 / (S_min*(B + B_noise) / (B_noise*S_min) - 1)"));
+static_assert(
+    says(theorems::two_batches_give_both_asymptotes,
+         "(S_min*(B + s + B_noise) - S_min*(B + B_noise)) / s == S_min and (S_min*(1 + B_noise / "
+         "B) - S_min*(1 + B_noise / (B + s))) / (1 / B - 1 / (B + s)) == B_noise*S_min"));
+
+}  // namespace

@@ -1,0 +1,36 @@
+// What each theorem of training-notes E.3 says, unfolded: its proof would not fail for a
+// weaker or another true statement, nor a refutation for another false one.
+
+#include <proofline/proof/theorems/estimators.hpp>
+
+#include "../says.hpp"
+
+namespace {
+
+using namespace proofline;
+
+static_assert(says(theorems::isotropic_noise_scale_is_simple, "gHg*T / (gHg*G) == T / G"));
+static_assert(says(theorems::norm_has_the_trace_over_batch,
+                   "T + 1^2*G == T + G + 2*(1 - 1)*G and (B + 1)*T + (B + 1)^2*G - (B*T + B^2*G) "
+                   "== T + G + 2*(B + 1 - 1)*G and (B*T + B^2*G) / B^2 == G + T / B"));
+static_assert(says(theorems::global_batch_is_larger,
+                   "(1 + k)*B_2 > B_2 and (1 + k)*B_2 - B_2 == k*B_2"));
+static_assert(says(theorems::trace_estimate_is_unbiased,
+                   "(G + T / B_2 - (G + T / (B_2 + u))) / (1 / B_2 - 1 / (B_2 + u)) == T"));
+static_assert(says(theorems::norm_estimate_is_unbiased,
+                   "((B_2 + u)*(G + T / (B_2 + u)) - B_2*(G + T / B_2)) / (B_2 + u - B_2) == G"));
+static_assert(says(
+    theorems::estimates_are_linear,
+    "(p*n_2 + (1 - p)*m_2 - (p*n_1 + (1 - p)*m_1)) / (1 / B_2 - 1 / (B_2 + u)) == p*(n_2 - n_1) / "
+    "(1 / B_2 - 1 / (B_2 + u)) + (1 - p)*(m_2 - m_1) / (1 / B_2 - 1 / (B_2 + u)) and ((B_2 + "
+    "u)*(p*n_1 + (1 - p)*m_1) - B_2*(p*n_2 + (1 - p)*m_2)) / (B_2 + u - B_2) == p*((B_2 + u)*n_1 - "
+    "B_2*n_2) / (B_2 + u - B_2) + (1 - p)*((B_2 + u)*m_1 - B_2*m_2) / (B_2 + u - B_2)"));
+static_assert(says(theorems::estimates_solve_both_equations,
+                   "((B_2 + u)*n_1 - B_2*n_2) / (B_2 + u - B_2) + (n_2 - n_1) / (1 / B_2 - 1 / "
+                   "(B_2 + u)) / B_2 == n_2 and ((B_2 + u)*n_1 - B_2*n_2) / (B_2 + u - B_2) + (n_2 "
+                   "- n_1) / (1 / B_2 - 1 / (B_2 + u)) / (B_2 + u) == n_1"));
+static_assert(says(theorems::ratio_of_estimates_is_biased,
+                   "(a*b + (a + k)*(b + s)) / (b + b + s) - (a + a + k) / 2 == s*k / (2*(2*b + s)) "
+                   "and (a + a + k) / 2 < (a*b + (a + k)*(b + s)) / (b + b + s)"));
+
+}  // namespace

@@ -1,0 +1,57 @@
+// What each theorem of training-notes E.1 says, unfolded: its proof would not fail for a
+// weaker or another true statement, nor a refutation for another false one.
+
+#include <proofline/proof/theorems/noise_scale.hpp>
+
+#include "../says.hpp"
+
+namespace {
+
+using namespace proofline;
+
+static_assert(says(theorems::batch_gradient_is_unbiased,
+                   "g_i == g_i and (B + 1)*g_i - B*g_i == g_i and B*g_i / B == g_i"));
+static_assert(
+    says(theorems::batch_divides_covariance,
+         "Sigma_ij + 1^2*g_i*g_j == Sigma_ij + g_i*g_j + 2*(1 - 1)*g_i*g_j and (B + 1)*Sigma_ij + "
+         "(B + 1)^2*g_i*g_j - (B*Sigma_ij + B^2*g_i*g_j) == Sigma_ij + g_i*g_j + 2*(B + 1 - "
+         "1)*g_i*g_j and (B*Sigma_ij + B^2*g_i*g_j) / B^2 - g_i*g_j == Sigma_ij / B"));
+static_assert(says(theorems::second_moment_adds_the_means,
+                   "Sigma_ij / B + g_i*g_j == (B*Sigma_ij + B^2*g_i*g_j) / B^2 and Sigma_ij / B + "
+                   "g_i*g_j - (Sigma_ij / B - g_i*g_j) == 2*g_i*g_j"));
+static_assert(
+    says(theorems::second_moment_subtracts_the_means,
+         "(a^2 + b^2) / 2 == ((a - (a + b) / 2)^2 + (b - (a + b) / 2)^2) / 2 - ((a + b) / 2)^2"));
+static_assert(
+    says(theorems::second_moment_of_two_gradients,
+         "(a^2 + b^2) / 2 == ((a - (a + b) / 2)^2 + (b - (a + b) / 2)^2) / 2 + ((a + b) / 2)^2"));
+static_assert(says(theorems::batch_gradient_converges,
+                   "G + T / B - G == T / B and (B >= T / epsilon implies G + T / B - G <= epsilon "
+                   "and G - (G + T / B) <= epsilon)"));
+static_assert(says(theorems::needed_batch_is_relative_to_the_gradient,
+                   "G + T / B - G <= epsilon*G iff B >= T / G / epsilon"));
+static_assert(says(theorems::steepest_descent_follows_the_gradient,
+                   "(c*G)^2 <= G*(c^2*G + w2) and ((c*G)^2 == G*(c^2*G + w2) iff w2 == 0) and (c*G "
+                   "> 0 iff c > 0)"));
+static_assert(says(
+    theorems::expected_curvature_adds_up,
+    "p / B + q + H_ij*(Sigma_ij / B + g_i*g_j) == (p + H_ij*Sigma_ij) / B + q + H_ij*g_i*g_j"));
+static_assert(
+    says(theorems::improvement_of_a_noisy_step,
+         "J - (J - eta*G + eta^2 / 2 * (T_H / B + gHg)) == eta*G - eta^2 / 2 * (gHg + T_H / B)"));
+static_assert(says(theorems::best_improvement_has_closed_form,
+                   "G / gHg / (1 + T_H / gHg / B) * G - (G / gHg / (1 + T_H / gHg / B))^2 / 2 * "
+                   "(gHg + T_H / B) == G^2 / (2*gHg) / (1 + T_H / gHg / B)"));
+static_assert(says(theorems::no_rate_improves_more,
+                   "G^2 / (2*gHg) / (1 + T_H / gHg / B) - (eta*G - eta^2 / 2 * (gHg + T_H / B)) == "
+                   "(gHg + T_H / B) / 2 * (eta - G / gHg / (1 + T_H / gHg / B))^2 and eta*G - "
+                   "eta^2 / 2 * (gHg + T_H / B) <= G^2 / (2*gHg) / (1 + T_H / gHg / B)"));
+static_assert(
+    says(theorems::best_rate_is_unique,
+         "(G / gHg / (1 + T_H / gHg / B) + s)*G - (G / gHg / (1 + T_H / gHg / B) + s)^2 / 2 * (gHg "
+         "+ T_H / B) < G / gHg / (1 + T_H / gHg / B) * G - (G / gHg / (1 + T_H / gHg / B))^2 / 2 * "
+         "(gHg + T_H / B) and (G / gHg / (1 + T_H / gHg / B) - s)*G - (G / gHg / (1 + T_H / gHg / "
+         "B) - s)^2 / 2 * (gHg + T_H / B) < G / gHg / (1 + T_H / gHg / B) * G - (G / gHg / (1 + "
+         "T_H / gHg / B))^2 / 2 * (gHg + T_H / B)"));
+
+}  // namespace
