@@ -1,0 +1,161 @@
+#pragma once
+// The listings of training-notes D, line by line, as chip i runs them: W_up,i is d x e and W_down,i
+// e x d, where e = D/K_TP. Each line is one product of a perfect kernel; what a collective brings
+// is in the chip's memory when a line reads it (X, z_Y), and what a collective takes is there when
+// the line that makes it is done (Y, z_X: the chip's summands).
+
+#include <proofline/equations/inputs.hpp>
+#include <proofline/equations/listings/listing.hpp>
+
+namespace proofline::listings {
+
+using namespace inputs;
+
+template <class Number>
+struct feedforward_shard {
+  matrix<Number> X, W_up, W_down, H, Y;
+  matrix<Number> z_Y, z_H, z_W_down, z_X, z_W_up;
+
+  constexpr feedforward_shard(extent& B, extent& d, extent& e, tally& count)
+      : X(B, d, count),
+        W_up(d, e, count),
+        W_down(e, d, count),
+        H(B, e, count),
+        Y(B, d, count),
+        z_Y(B, d, count),
+        z_H(B, e, count),
+        z_W_down(e, d, count),
+        z_X(B, d, count),
+        z_W_up(d, e, count) {}
+};
+
+/// H_i <- X W_up,i
+template <class Number>
+constexpr void make_hidden(feedforward_shard<Number>& chip, extent& B, extent& d, extent& e) {
+  tile<Number> H(B, e);
+  add_product(H, chip.X.read(B, d), chip.W_up.read(d, e));
+  chip.H.write(H);
+}
+/// Y^_i <- H_i W_down,i
+template <class Number>
+constexpr void make_summand(feedforward_shard<Number>& chip, extent& B, extent& d, extent& e) {
+  tile<Number> Y(B, d);
+  add_product(Y, chip.H.read(B, e), chip.W_down.read(e, d));
+  chip.Y.write(Y);
+}
+/// z_H_i <- z_Y W_down,i^T
+template <class Number>
+constexpr void make_hidden_gradient(feedforward_shard<Number>& chip, extent& B, extent& d,
+                                    extent& e) {
+  tile<Number> z_H(B, e);
+  add_product(z_H, chip.z_Y.read(B, d), transposed(chip.W_down.read(e, d)));
+  chip.z_H.write(z_H);
+}
+/// z_W_down,i <- H_i^T z_Y
+template <class Number>
+constexpr void make_down_gradient(feedforward_shard<Number>& chip, extent& B, extent& d,
+                                  extent& e) {
+  tile<Number> z_W(e, d);
+  add_product(z_W, transposed(chip.H.read(B, e)), chip.z_Y.read(B, d));
+  chip.z_W_down.write(z_W);
+}
+/// z^_X_i <- z_H_i W_up,i^T
+template <class Number>
+constexpr void make_gradient_summand(feedforward_shard<Number>& chip, extent& B, extent& d,
+                                     extent& e) {
+  tile<Number> z_X(B, d);
+  add_product(z_X, chip.z_H.read(B, e), transposed(chip.W_up.read(d, e)));
+  chip.z_X.write(z_X);
+}
+/// z_W_up,i <- X^T z_H_i
+template <class Number>
+constexpr void make_up_gradient(feedforward_shard<Number>& chip, extent& B, extent& d, extent& e) {
+  tile<Number> z_W(d, e);
+  add_product(z_W, transposed(chip.X.read(B, d)), chip.z_H.read(B, e));
+  chip.z_W_up.write(z_W);
+}
+
+template <class Number>
+constexpr void go_forward(feedforward_shard<Number>& chip, extent& B, extent& d, extent& e) {
+  make_hidden(chip, B, d, e);
+  make_summand(chip, B, d, e);
+}
+template <class Number>
+constexpr void go_backward(feedforward_shard<Number>& chip, extent& B, extent& d, extent& e) {
+  make_hidden_gradient(chip, B, d, e);
+  make_down_gradient(chip, B, d, e);
+  make_gradient_summand(chip, B, d, e);
+  make_up_gradient(chip, B, d, e);
+}
+
+namespace detail {
+inline constexpr auto shard_extents = of(tokens, width, columns, tensor_chips);
+
+/// The equations are told D and K_TP: the chip's part of the width is e for any number of chips.
+inline constexpr auto shard_shape = [](auto B, auto d, auto e, auto K_TP) {
+  return at(tokens = B, width = d, feedforward_width = K_TP * e, tensor_chips = K_TP);
+};
+
+/// What lines cost one chip. They cannot see how many chips there are.
+template <class Lines>
+constexpr cost cost_on_a_chip(Lines lines, extent& B, extent& d, extent& e, extent&) {
+  tally count;
+  feedforward_shard<counting> chip(B, d, e, count);
+  lines(chip, B, d, e);
+  return cost{count};
+}
+}  // namespace detail
+
+// One line each.
+
+inline constexpr auto hidden = list<"hidden">(
+    "H_i <- X W_up,i", "training-notes D.1, D.2", detail::shard_extents, detail::shard_shape,
+    [](auto&... extents) {
+      return detail::cost_on_a_chip([](auto&... on) { make_hidden(on...); }, extents...);
+    });
+
+inline constexpr auto output_summand = list<"output_summand">(
+    "Y^_i <- H_i W_down,i", "training-notes D.1, D.2", detail::shard_extents, detail::shard_shape,
+    [](auto&... extents) {
+      return detail::cost_on_a_chip([](auto&... on) { make_summand(on...); }, extents...);
+    });
+
+inline constexpr auto hidden_gradient = list<"hidden_gradient">(
+    "z_H_i <- z_Y W_down,i^T", "training-notes D.1, D.2", detail::shard_extents,
+    detail::shard_shape, [](auto&... extents) {
+      return detail::cost_on_a_chip([](auto&... on) { make_hidden_gradient(on...); }, extents...);
+    });
+
+inline constexpr auto down_gradient = list<"down_gradient">(
+    "z_W_down,i <- H_i^T z_Y", "training-notes D.1, D.2", detail::shard_extents,
+    detail::shard_shape, [](auto&... extents) {
+      return detail::cost_on_a_chip([](auto&... on) { make_down_gradient(on...); }, extents...);
+    });
+
+inline constexpr auto input_gradient_summand = list<"input_gradient_summand">(
+    "z^_X_i <- z_H_i W_up,i^T", "training-notes D.1, D.2", detail::shard_extents,
+    detail::shard_shape, [](auto&... extents) {
+      return detail::cost_on_a_chip([](auto&... on) { make_gradient_summand(on...); }, extents...);
+    });
+
+inline constexpr auto up_gradient = list<"up_gradient">(
+    "z_W_up,i <- X^T z_H_i", "training-notes D.1, D.2", detail::shard_extents, detail::shard_shape,
+    [](auto&... extents) {
+      return detail::cost_on_a_chip([](auto&... on) { make_up_gradient(on...); }, extents...);
+    });
+
+// All lines of a phase.
+
+inline constexpr auto tensor_forward = list<"tensor_forward">(
+    "forward pass of a feedforward layer on a chip", "training-notes D.1, D.2",
+    detail::shard_extents, detail::shard_shape, [](auto&... extents) {
+      return detail::cost_on_a_chip([](auto&... on) { go_forward(on...); }, extents...);
+    });
+
+inline constexpr auto tensor_backward = list<"tensor_backward">(
+    "backward pass of a feedforward layer on a chip", "training-notes D.1, D.2",
+    detail::shard_extents, detail::shard_shape, [](auto&... extents) {
+      return detail::cost_on_a_chip([](auto&... on) { go_backward(on...); }, extents...);
+    });
+
+}  // namespace proofline::listings

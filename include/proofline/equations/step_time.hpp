@@ -1,0 +1,47 @@
+#pragma once
+// The time of a training step on chips that compute and communicate, by its two phases, and the
+// interconnect intensity that says which of both bounds it. training-notes 2.1.
+
+#include <proofline/equations/collectives.hpp>
+#include <proofline/equations/roofline.hpp>
+
+namespace proofline::equations {
+
+using namespace inputs;
+
+/// As the document has it: the longest of the four times, as if a chip could do the arithmetic of
+/// both phases at once. A chip's peak does not allow that, see `shared_step_time`.
+inline constexpr auto step_time = define<"step_time", second_unit>(
+    "t_step", "sustained time of a training step, the longest of the times of its phases",
+    "training-notes 2.1 eq (6)",
+    of(forward_compute_time, forward_interconnect_time, backward_compute_time,
+       backward_interconnect_time),
+    [](auto t_fw_F, auto t_fw_I, auto t_bw_F, auto t_bw_I) {
+      return max(max(t_fw_F, t_fw_I), max(t_bw_F, t_bw_I));
+    });
+
+/// Compute waits for no communication nor the other way around, but a chip has one peak rate and
+/// one bandwidth for both phases, of whichever batches they are.
+inline constexpr auto shared_step_time = define<"shared_step_time", second_unit>(
+    "t_shared", "least time of a step whose phases share a chip's arithmetic and its links",
+    "training-notes 2.1",
+    of(forward_compute_time, forward_interconnect_time, backward_compute_time,
+       backward_interconnect_time),
+    [](auto t_fw_F, auto t_fw_I, auto t_bw_F, auto t_bw_I) {
+      return max(t_fw_F + t_bw_F, t_fw_I + t_bw_I);
+    });
+
+inline constexpr auto interconnect_intensity = define<"interconnect_intensity", flop_per_byte_unit>(
+    "I_I", "interconnect intensity: FLOPs per byte sent, of the phase that has fewer",
+    "training-notes 2.1 eq (7)", of(forward_flops, forward_bytes, backward_flops, backward_bytes),
+    [](auto n_fw_F, auto n_fw_I, auto n_bw_F, auto n_bw_I) {
+      return min(arithmetic_intensity_of(n_fw_F, n_fw_I), arithmetic_intensity_of(n_bw_F, n_bw_I));
+    });
+
+/// With m axes a chip sends m times as fast.
+inline constexpr auto required_intensity = define<"required_intensity", flop_per_byte_unit>(
+    "I_star_I/m", "interconnect intensity from which a step that uses m axes is compute-bound",
+    "training-notes 2.1 eq (7)", of(axes, peak_rate, axis_bandwidth),
+    [](auto m, auto pi, auto beta_I) { return critical_interconnect_intensity(pi, beta_I) / m; });
+
+}  // namespace proofline::equations

@@ -1,0 +1,94 @@
+// What each theorem of data parallelism and FSDP says, unfolded: its proof would not fail for a
+// weaker or another true statement, nor a refutation for another false one.
+
+#include <proofline/proof/theorems/data_parallel.hpp>
+
+#include "../says.hpp"
+
+namespace {
+
+using namespace proofline;
+
+static_assert(says(theorems::forward_sends_missing_weights,
+                   "2*(n_params - n_params) == 0 and 2*(n_params - n_params / K_FSDP) == "
+                   "(K_FSDP - 1)*2*n_params / K_FSDP"));
+static_assert(says(theorems::gradients_take_four_bytes,
+                   "2*n_params + 2*n_params == 2*2*n_params and 2*n_params + 2*n_params == "
+                   "n_params*4"));
+static_assert(says(theorems::gathering_takes_two_bytes, "2*n_params == n_params*2"));
+static_assert(says(theorems::fsdp_backward_takes_four_bytes,
+                   "2*n_params + 2*n_params == n_params*2 + n_params*2"));
+static_assert(says(theorems::fsdp_sends_half_as_much_again,
+                   "2*n_params + 2*n_params == 2*n_params + 2*n_params and 2*(2*n_params + "
+                   "2*n_params + 2*n_params) == 3*(2*n_params + 2*n_params)"));
+static_assert(says(theorems::nothing_sent_is_no_bound,
+                   "(n_B <= 2*n_params*B_chip / I implies 2*n_params*B_chip / n_B >= I) and "
+                   "2*n_params*B_chip / pi_star >= 0*n_B / (m*beta_I)"));
+static_assert(says(theorems::data_backward_ratio_is_tokens,
+                   "2*2*n_params*B_chip == n_params*B_chip*4 and 2*2*n_params*B_chip / "
+                   "(2*n_params + 2*n_params) == B_chip*1"));
+static_assert(says(theorems::fsdp_forward_ratio_is_tokens,
+                   "2*n_params*B_chip == n_params*B_chip*2 and 2*n_params*B_chip / (2*n_params) "
+                   "== B_chip*1"));
+static_assert(says(theorems::fsdp_backward_ratio_is_tokens,
+                   "2*2*n_params*B_chip / (2*n_params + 2*n_params) == B_chip*1"));
+static_assert(says(theorems::data_parallel_needs_tokens,
+                   "2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I) iff "
+                   "B_chip >= pi_star / beta_I / m * 1"));
+static_assert(says(theorems::fsdp_needs_tokens,
+                   "2*n_params*B_chip / pi_star >= 2*n_params / (m*beta_I) and "
+                   "2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I) iff "
+                   "B_chip >= pi_star / beta_I / m * 1"));
+static_assert(says(theorems::fsdp_and_data_parallel_agree,
+                   "(2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I) "
+                   "iff 2*n_params*B_chip / pi_star >= 2*n_params / (m*beta_I)) and "
+                   "(2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I) "
+                   "iff 2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I))"));
+static_assert(says(theorems::data_parallel_divides_the_step,
+                   "B / K_DP >= pi_star / beta_I / m * 1 implies K_DP*max(max(2*n_params*B / "
+                   "K_DP / pi_star, 0*2*n_params*B / K_DP / pi_star), max(2*2*n_params*B / K_DP "
+                   "/ pi_star, (2*n_params + 2*n_params) / (m*beta_I))) == max(2*n_params*B / "
+                   "pi_star, 2*2*n_params*B / pi_star)"));
+static_assert(says(theorems::replication_outgrows_any_chip,
+                   "2*n_params > M_HBM iff n_params > M_HBM / 2"));
+static_assert(says(theorems::fsdp_divides_states, "K_FSDP*n_state / K_FSDP == n_state"));
+static_assert(says(theorems::fsdp_divides_compute,
+                   "K_FSDP*2*n_params*B / K_FSDP == 2*n_params*B and K_FSDP*2*2*n_params*B / "
+                   "K_FSDP == 2*2*n_params*B"));
+static_assert(says(theorems::fsdp_peak_is_the_largest_layer,
+                   "n_params >= n_layer implies 2*n_params / K_FSDP + 2*(n_layer - n_layer / "
+                   "K_FSDP) <= 2*n_layer"));
+static_assert(says(theorems::fsdp_peak_tends_to_the_largest_layer,
+                   "2*(n_other + n_layer) / K_FSDP + 2*(n_layer - n_layer / K_FSDP) == 2*n_layer "
+                   "+ 2*n_other / K_FSDP and (K_FSDP*epsilon*n_layer >= n_other implies 2*(n_other "
+                   "+ n_layer) / K_FSDP + 2*(n_layer - n_layer / K_FSDP) - 2*n_layer <= "
+                   "epsilon*2*n_layer and 2*n_layer - (2*(n_other + n_layer) / K_FSDP + "
+                   "2*(n_layer - n_layer / K_FSDP)) <= epsilon*2*n_layer)"));
+static_assert(says(theorems::gathering_all_saves_nothing,
+                   "2*n_params / K_FSDP + 2*(n_params - n_params / K_FSDP) == 2*n_params and "
+                   "2*(2*n_params + 2*n_params + 2*n_params) == 3*(2*n_params + 2*n_params)"));
+static_assert(says(theorems::prefetching_hides_gathers,
+                   "(t_fw_F >= t_fw_I implies t_fw_I + (L - 1)*max(t_fw_F, t_fw_I) + t_fw_F == "
+                   "L*t_fw_F + t_fw_I) and L*(t_fw_I + t_fw_F) == L*t_fw_F + L*t_fw_I"));
+static_assert(says(theorems::own_steps_need_no_other_gradient, "p*g + 0*(g_o + s) == p*g + 0*g_o"));
+static_assert(says(theorems::coupled_steps_need_other_gradients,
+                   "c > 0 implies p*g + c*(g_o + s) != p*g + c*g_o"));
+static_assert(says(theorems::data_chips_share_the_tokens, "K_DP*B / K_DP == B"));
+static_assert(says(theorems::fsdp_chips_share_the_tokens, "K_FSDP*B / K_FSDP == B"));
+static_assert(says(theorems::data_flops_per_chip,
+                   "2*2*d*D*B / K_DP + 2*2*2*d*D*B / K_DP == 12*B*d*D / K_DP"));
+static_assert(says(theorems::fsdp_flops_per_chip,
+                   "2*2*d*D*B / K_FSDP + 2*2*2*d*D*B / K_FSDP == 12*B*d*D / K_FSDP"));
+static_assert(says(theorems::data_bytes_per_chip, "2*2*d*D + 2*2*d*D == 8*d*D"));
+static_assert(says(theorems::fsdp_bytes_per_chip, "2*2*d*D + 2*2*d*D + 2*2*d*D == 12*d*D"));
+static_assert(says(theorems::data_intensity_is_tokens,
+                   "2*(2*n_params*B / K_DP + 2*2*n_params*B / K_DP) / (2*n_params + 2*n_params) "
+                   "== 3*B / K_DP * 1 and 2*2*n_params*B / K_DP / (2*n_params + 2*n_params) == "
+                   "B / K_DP * 1"));
+static_assert(says(theorems::fsdp_intensity_is_tokens,
+                   "(2*n_params*B / K_FSDP + 2*2*n_params*B / K_FSDP) / (2*n_params + "
+                   "2*n_params + 2*n_params) == B / K_FSDP * 1 and min(2*n_params*B / K_FSDP / "
+                   "(2*n_params), 2*2*n_params*B / K_FSDP / (2*n_params + 2*n_params)) == B / "
+                   "K_FSDP * 1"));
+
+}  // namespace

@@ -1,0 +1,139 @@
+// The listings of tensor parallelism compute the layer and its gradients: what all chips' shards
+// come to is compared with the layer on one chip. Elements are variables where that is feasible, so
+// that at that size it is shown for whatever matrices.
+
+#include <proofline/equations/listings/tensor_parallel.hpp>
+#include <proofline/numbers/polynomial.hpp>
+#include <proofline/numbers/rational.hpp>
+
+namespace {
+
+using namespace proofline;
+using namespace proofline::listings;
+
+template <class Number>
+constexpr Number variable(int which) {
+  if constexpr (std::is_same_v<Number, polynomial>) {
+    return polynomial::variable(which);
+  } else {
+    return Number(2 + 3 * which) / Number(1 + which % 4);
+  }
+}
+
+/// X, z_Y: B x d; W_up: d x D; W_down: D x d. Elements in this order.
+struct sizes {
+  int B, d, D;
+  constexpr int X(int b, int i) const { return b * d + i; }
+  constexpr int W_up(int i, int j) const { return B * d + i * D + j; }
+  constexpr int W_down(int j, int i) const { return B * d + d * D + j * d + i; }
+  constexpr int z_Y(int b, int i) const { return B * d + 2 * d * D + b * d + i; }
+};
+
+/// Chip k of K, with its shard of e = D/K hidden units, forward and backward.
+template <class Number>
+constexpr feedforward_shard<Number> run(const sizes& n, int k, int K, tally& count) {
+  const int e = n.D / K;
+  extent tokens(n.B), width(n.d), shard(e);
+  feedforward_shard<Number> chip(tokens, width, shard, count);
+  for (int i = 0; i < n.d; ++i) {
+    for (int b = 0; b < n.B; ++b) {
+      chip.X.element(b, i) = variable<Number>(n.X(b, i));
+      chip.z_Y.element(b, i) = variable<Number>(n.z_Y(b, i));
+    }
+    for (int j = 0; j < e; ++j) {
+      chip.W_up.element(i, j) = variable<Number>(n.W_up(i, k * e + j));
+      chip.W_down.element(j, i) = variable<Number>(n.W_down(k * e + j, i));
+    }
+  }
+  go_forward(chip, tokens, width, shard);
+  go_backward(chip, tokens, width, shard);
+  return chip;
+}
+
+/// Whether the K chips' summands of Y and z_X add up to those written down here, and each chip has
+/// its part of H and of the gradients of both matrices.
+template <class Number>
+constexpr bool makes_the_layer(const sizes& n, int K) {
+  const auto X = [&](int b, int i) { return variable<Number>(n.X(b, i)); };
+  const auto W_up = [&](int i, int j) { return variable<Number>(n.W_up(i, j)); };
+  const auto W_down = [&](int j, int i) { return variable<Number>(n.W_down(j, i)); };
+  const auto z_Y = [&](int b, int i) { return variable<Number>(n.z_Y(b, i)); };
+  const auto H = [&](int b, int j) {
+    Number sum = 0;
+    for (int i = 0; i < n.d; ++i) sum = sum + X(b, i) * W_up(i, j);
+    return sum;
+  };
+  const auto z_H = [&](int b, int j) {
+    Number sum = 0;
+    for (int i = 0; i < n.d; ++i) sum = sum + z_Y(b, i) * W_down(j, i);
+    return sum;
+  };
+  const int e = n.D / K;
+  for (int b = 0; b < n.B; ++b) {
+    for (int i = 0; i < n.d; ++i) {
+      Number Y = 0, z_X = 0, all_Y = 0, all_z_X = 0;
+      for (int j = 0; j < n.D; ++j) {
+        Y = Y + H(b, j) * W_down(j, i);
+        z_X = z_X + z_H(b, j) * W_up(i, j);
+      }
+      for (int k = 0; k < K; ++k) {
+        tally count;
+        auto chip = run<Number>(n, k, K, count);
+        all_Y = all_Y + chip.Y.element(b, i);
+        all_z_X = all_z_X + chip.z_X.element(b, i);
+      }
+      if (!(all_Y == Y) || !(all_z_X == z_X)) return false;
+    }
+  }
+  for (int k = 0; k < K; ++k) {
+    tally count;
+    auto chip = run<Number>(n, k, K, count);
+    for (int j = 0; j < e; ++j) {
+      for (int i = 0; i < n.d; ++i) {
+        Number z_up = 0, z_down = 0;
+        for (int b = 0; b < n.B; ++b) {
+          z_up = z_up + X(b, i) * z_H(b, k * e + j);
+          z_down = z_down + H(b, k * e + j) * z_Y(b, i);
+        }
+        if (!(chip.z_W_up.element(i, j) == z_up)) return false;
+        if (!(chip.z_W_down.element(j, i) == z_down)) return false;
+      }
+      for (int b = 0; b < n.B; ++b) {
+        if (!(chip.H.element(b, j) == H(b, k * e + j))) return false;
+        if (!(chip.z_H.element(b, j) == z_H(b, k * e + j))) return false;
+      }
+    }
+  }
+  return true;
+}
+
+static_assert(makes_the_layer<polynomial>({1, 2, 2}, 1));
+static_assert(makes_the_layer<polynomial>({1, 2, 2}, 2));
+static_assert(makes_the_layer<polynomial>({2, 1, 4}, 2));
+static_assert(makes_the_layer<polynomial>({2, 1, 4}, 4));
+static_assert(makes_the_layer<rational>({2, 3, 4}, 2));
+
+constexpr auto shape = listings::detail::shard_shape(2, 3, 5, 7);
+static_assert(shape[tokens].value == 2 && shape[width].value == 3);
+static_assert(shape[feedforward_width].value == 35 && shape[tensor_chips].value == 7);
+
+// The products' FLOPs are the same with their sides swapped; what they read and write is not.
+template <const auto& Listing>
+constexpr cost of_run = [] {
+  extent B(2), d(3), e(5), K(1);
+  return Listing.run(B, d, e, K);
+}();
+template <const auto& Listing>
+constexpr bool moves(long long read, long long written) {
+  return of_run<Listing>.elements_read == read && of_run<Listing>.elements_written == written;
+}
+static_assert(moves<hidden>(6 + 15, 10));
+static_assert(moves<output_summand>(10 + 15, 6));
+static_assert(moves<hidden_gradient>(6 + 15, 10));
+static_assert(moves<down_gradient>(10 + 6, 15));
+static_assert(moves<input_gradient_summand>(10 + 15, 6));
+static_assert(moves<up_gradient>(6 + 10, 15));
+static_assert(moves<tensor_forward>(21 + 25, 10 + 6));
+static_assert(moves<tensor_backward>(21 + 16 + 25 + 16, 10 + 15 + 6 + 15));
+
+}  // namespace
