@@ -30,14 +30,24 @@ FLAGS = ["-std=c++20", "-O0", "-ffp-contract=off", "-Wall", "-Wextra", "-Wpedant
          "-Wconversion", "-Wshadow"]
 
 # The most that each figure may be; None where there is no bar.
-BARS = {
+AT_MOST = {
     "units_header_vs_boost": 1.2,
     "milliseconds_per_claim": 5,
     "milliseconds_per_claim_clang": 10,
     "milliseconds_per_proof": 50,
     "milliseconds_per_proof_clang": 100,
     "quantity_vs_double": 1.02,
-    "proof_user_seconds": None,
+    "proof_user_seconds": 90,
+    "peak_memory_mib": 64,
+    "search_1e12_seconds": 1,
+}
+# The least that each figure of the sweep engine may be.
+AT_LEAST = {
+    "minimum_vs_hand_loop": 1.5,
+    "minimum_vs_fast_math_loop": None,
+    "minimum_vs_numpy_blocked": 1.5,
+    "stored_vs_fill": 0.5,
+    "two_threads_vs_one": 1.8,
 }
 HEADER_TURNS = 9
 CLAIM_TURNS = 5
@@ -190,6 +200,15 @@ def proof_user_seconds(workshop):
     return statistics.median(once() for _ in range(PROOF_TURNS))
 
 
+def sweep_figures(programs):
+    """What the program `sweep` measures, each figure a median of its own turns."""
+    try:
+        run = subprocess.run([programs / "sweep"], stdout=subprocess.PIPE, check=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise Failure(f"cannot run {programs / 'sweep'}: {error}") from error
+    return json.loads(run.stdout)
+
+
 def version(compiler):
     """What a compiler calls itself; None if it is missing."""
     if shutil.which(compiler) is None:
@@ -201,19 +220,21 @@ def version(compiler):
 
 def report(key, figure):
     """One line: the figure, its bar and whether it is met."""
-    bar = BARS[key]
+    most, least = AT_MOST.get(key), AT_LEAST.get(key)
     if figure is None:
         outcome = "not measured"
-    elif bar is None:
-        outcome = "no bar"
+    elif most is not None:
+        outcome = f"at most {most}: " + ("met" if figure <= most else "MISSED")
+    elif least is not None:
+        outcome = f"at least {least}: " + ("met" if figure >= least else "MISSED")
     else:
-        outcome = f"at most {bar}: " + ("met" if figure <= bar else "MISSED")
+        outcome = "no bar"
     shown = "-" if figure is None else f"{figure:.3f}"
     print(f"{key:30} {shown:>9}  {outcome}", flush=True)
 
 
 def measure(workshop, programs):
-    """All figures, in the order of BARS, then the circumstances."""
+    """All figures, compile time first, then the circumstances."""
     circumstances = {"load_average": round(os.getloadavg()[0], 2),
                      "gcc_version": version(GCC), "clang_version": version(CLANG)}
     gcc, clang = (circumstances[key] is not None for key in ("gcc_version", "clang_version"))
@@ -227,10 +248,12 @@ def measure(workshop, programs):
         "proof_user_seconds": (gcc, lambda: proof_user_seconds(workshop)),
     }
     figures = {}
-    for key in BARS:
-        possible, run = measurements[key]
+    for key, (possible, run) in measurements.items():
         figures[key] = round(run(), 3) if possible else None
         report(key, figures[key])
+    for key, figure in sweep_figures(programs).items():
+        figures[key] = figure
+        report(key, figure)
     return figures | circumstances
 
 
@@ -244,7 +267,7 @@ def write_whole(path, figures):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--source-dir", type=Path, required=True, help="the root of the sources")
-    parser.add_argument("--programs", type=Path, required=True, help="where roofline_loop is")
+    parser.add_argument("--programs", type=Path, required=True, help="where roofline_loop and sweep are")
     parser.add_argument("--output", type=Path, required=True, help="the file to write")
     options = parser.parse_args()
     try:

@@ -7,11 +7,14 @@ set(libraries units)
 if(TARGET proofline_proofline)
   list(APPEND libraries proofline)
 endif()
+if(TARGET proofline_sweep)
+  list(APPEND libraries sweep)
+endif()
 if(TARGET proofline_format)
   list(APPEND libraries format)
 endif()
 
-# One file a library, so that who asks for units alone needs no fmt.
+# One file a library, so that who asks for units alone needs neither TBB nor fmt.
 foreach(library IN LISTS libraries)
   install(TARGETS proofline_${library} EXPORT proofline-${library}-targets FILE_SET HEADERS)
   install(EXPORT proofline-${library}-targets NAMESPACE proofline:: DESTINATION "${package_dir}")

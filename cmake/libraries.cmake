@@ -1,6 +1,7 @@
 # The header-only libraries:
 #   proofline::units      units and quantities; needs Boost's headers
 #   proofline::proofline  everything else
+#   proofline::sweep      the sweep engine, on oneTBB; exists where TBB is found
 #   proofline::format     the headers that write text through fmt; exists where fmt is found
 
 set(PROOFLINE_OLDEST_BOOST 1.74)
@@ -16,8 +17,11 @@ set(units_headers "${all_headers}")
 list(FILTER units_headers INCLUDE REGEX "/include/proofline/units/")
 list(REMOVE_ITEM units_headers ${format_headers})
 
+set(sweep_headers "${all_headers}")
+list(FILTER sweep_headers INCLUDE REGEX "/include/proofline/sweep/")
+
 set(proofline_headers "${all_headers}")
-list(REMOVE_ITEM proofline_headers ${units_headers} ${format_headers})
+list(REMOVE_ITEM proofline_headers ${units_headers} ${format_headers} ${sweep_headers})
 
 # proofline_library(<name> <header>...): the INTERFACE library proofline::<name>.
 # Its file set carries the include root, installs the headers and lets header_checks.cmake find them.
@@ -46,4 +50,10 @@ if(NOT PROOFLINE_UNITS_ONLY)
   # would then differ in the last bit.
   target_compile_options(proofline_proofline INTERFACE
     $<$<COMPILE_LANG_AND_ID:CXX,GNU,Clang,AppleClang>:-ffp-contract=off>)
+
+  find_package(TBB QUIET)
+  if(TBB_FOUND)
+    proofline_library(sweep ${sweep_headers})
+    target_link_libraries(proofline_sweep INTERFACE proofline_proofline TBB::tbb)
+  endif()
 endif()

@@ -245,6 +245,8 @@ inline constexpr input<"held_parameters", count_unit, domain::nonnegative> held_
     "n_held", "parameters that a chip holds"};
 inline constexpr input<"layer_parameters", count_unit> layer_parameters{
     "n_layer", "parameters that are gathered together: those of the largest layer"};
+inline constexpr input<"other_parameters", count_unit, domain::nonnegative> other_parameters{
+    "n_other", "parameters of all layers but the largest"};
 inline constexpr input<"state_bytes", byte_unit> state_bytes{
     "n_state", "bytes of a model's parameters, gradients and optimizer states"};
 inline constexpr input<"own_factor", count_unit> own_factor{

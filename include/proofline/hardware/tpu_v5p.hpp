@@ -1,6 +1,7 @@
 #pragma once
 // Google TPU v5p. One job may use at most 6,144 of a pod's 8,960 chips, says the same page.
 
+#include <proofline/equations/matmul_inputs.hpp>
 #include <proofline/hardware/device.hpp>
 
 namespace proofline::hardware {
@@ -28,6 +29,13 @@ inline constexpr auto tpu_v5p_of_austin =
                 (axis_bandwidth = "1.8e11 byte/s")
                     .from("Austin et al., How to Scale Your Model, 2025, TPU specs: ICI bandwidth "
                           "per link, both ways"));
+
+/// Of the chip, on both of its cores: 8 * 128 * 4 units for each, at 1.75 GHz.
+inline constexpr auto tpu_v5p_vector_units =
+    make_device("TPU v5p vector units",
+                (vector_rate = "1.4e13 FLOP/s")
+                    .from("Austin et al., How to Scale Your Model, 2025, Part 2, Appendix A: VPU "
+                          "of the whole chip"));
 
 /// Chips that one job can have at most.
 inline constexpr auto tpu_v5p_job =

@@ -1,0 +1,68 @@
+#pragma once
+// training-notes 2: Table 2, and the pod that the document computes with.
+
+#include <proofline/audit/claim.hpp>
+#include <proofline/documents/training_notes/devices.hpp>
+#include <proofline/equations/listings/collectives.hpp>
+#include <proofline/hardware/tpu_v5p.hpp>
+#include <proofline/proof/theorems/collectives.hpp>
+#include <proofline/proof/theorems/pods.hpp>
+#include <proofline/proof/theorems/torus_collectives.hpp>
+
+namespace proofline::documents::training_notes {
+
+using namespace audit;
+using namespace inputs;
+
+inline constexpr auto collectives_table = section(
+    "Table 2", "Collectives on a ring", defines("table2-b-def", object_bytes),
+    defines("table2-k-even", half_ring, axes, axis_bandwidth),
+    states("table2-k-odd", theorems::odd_rings_need_no_dummy),
+    counts("table2-k-odd-all-gather", bytes_sent_by(listings::odd_ring_all_gather),
+           equations::exact_all_gather_bytes),
+    counts("table2-k-odd-all-to-all", bytes_sent_by(listings::odd_ring_all_to_all),
+           equations::odd_all_to_all_bytes),
+    defines("table2-all-gather-conditions", equations::shard_bytes),
+    defines("table2-reduce-scatter-conditions", equations::shard_bytes),
+    defines("table2-all-reduce-conditions", object_bytes),
+    defines("table2-all-to-all-conditions", equations::shard_bytes,
+            equations::transposed_chunk_bytes),
+    counts("table2-all-gather-bytes", bytes_sent_by(listings::full_ring_all_gather),
+           equations::all_gather_bytes),
+    states("table2-all-gather-time", theorems::axes_divide_the_time_of_all_gather),
+    states("table2-all-gather-time-unequal", theorems::unequal_axes_share_evenly),
+    counts("table2-reduce-scatter-bytes", bytes_sent_by(listings::full_ring_reduce_scatter),
+           equations::reduce_scatter_bytes),
+    states("table2-reduce-scatter-time", theorems::reduce_scatter_costs_an_all_gather),
+    counts("table2-all-reduce-bytes", bytes_sent_by(listings::full_ring_all_reduce),
+           equations::all_reduce_bytes),
+    states("table2-all-reduce-time", theorems::all_reduce_is_the_sum),
+    counts("table2-all-to-all-bytes", bytes_sent_by(listings::ring_all_to_all),
+           equations::all_to_all_bytes),
+    states("table2-all-to-all-time", theorems::rings_through_all_chips_divide_the_time),
+    states("table2-exact-ring-factor", theorems::ring_factor_tends_to_one),
+    refutes("table2-alltoall-multiaxis", theorems::torus_all_to_all_is_as_printed,
+            at(object_bytes = 64_byte, axes = 2, ring_chips = 4, chips = 16,
+               axis_bandwidth = 1_B_per_s),
+            "B/4 is for rings through all chips, each with a part; routed along the axes of the "
+            "torus the ways are shorter, here 2 hops on average and not 4, and the time is half of "
+            "what is printed"),
+    states("table2-alltoall-multiaxis-torus", theorems::torus_all_to_all_is_cheaper));
+
+inline constexpr auto interconnect_of_a_pod = section(
+    "2", "Interconnect communication",
+    prints("pod-8960", "8960", equations::torus_chips,
+           at(first_side = 16, second_side = 20, third_side = 28)),
+    figure("v5p-peak", v5p[peak_rate], hardware::tpu_v5p[peak_rate]),
+    figure("v5p-ici", v5p[axis_bandwidth], hardware::tpu_v5p_of_austin[axis_bandwidth]),
+    prints("v5p-ici-sheet", "1.8e11 byte/s", equations::sent_on_an_axis,
+           at(hardware::tpu_v5p_interconnect, axes = 3),
+           differs("Google's page gives 1,200 GB/s a chip, both ways over six links: a chip can "
+                   "send 2e11 on an axis; the document adopts Austin et al.'s 9e10 a link, 10% "
+                   "less")),
+    prints("three-axes-54e10", "5.4e11 byte/s", equations::torus_bandwidth, at(axes = 3, v5p)),
+    prints("six-neighbors", "6", equations::neighbors, at(axes = 3)),
+    states("allreduce-2x", theorems::all_reduce_costs_twice),
+    states("alltoall-4x-cheaper", theorems::all_to_all_is_four_times_cheaper));
+
+}  // namespace proofline::documents::training_notes

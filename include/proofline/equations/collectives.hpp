@@ -1,0 +1,114 @@
+#pragma once
+// Collectives on a ring of chips with a link to each neighbor: the bytes that a chip sends, over
+// both links, and the time. training-notes 2, Table 2, appendix C. The document's own figures leave
+// out that a chip need not send itself anything; the exact_ ones are what a schedule sends.
+
+#include <proofline/equations/constants.hpp>
+#include <proofline/equations/equation.hpp>
+#include <proofline/equations/inputs.hpp>
+
+namespace proofline::equations {
+
+using namespace inputs;
+
+/// K/2 steps, in each of which a chip sends a shard of B/K to each of both neighbors.
+inline constexpr auto all_gather_bytes = define<"all_gather_bytes", byte_unit>(
+    "n_I", "bytes that a chip sends in an all-gather, on a ring in both directions",
+    "training-notes Table 2, C.1", of(object_bytes), [](auto B) { return B; });
+
+inline constexpr auto reduce_scatter_bytes = define<"reduce_scatter_bytes", byte_unit>(
+    "n_I", "bytes that a chip sends in a reduce-scatter, on a ring in both directions",
+    "training-notes Table 2, C.2", of(object_bytes), [](auto B) { return B; });
+
+inline constexpr auto all_reduce_bytes = define<"all_reduce_bytes", byte_unit>(
+    "n_I", "bytes that a chip sends in an all-reduce: a reduce-scatter, then an all-gather",
+    "training-notes Table 2, C.3", of(object_bytes),
+    [](auto B) { return reduce_scatter_bytes(B) + all_gather_bytes(B); });
+
+/// A byte goes a quarter of the ring on average: the longest way is half of it.
+inline constexpr auto all_to_all_bytes = define<"all_to_all_bytes", byte_unit>(
+    "n_I", "bytes that a chip sends in an all-to-all, what it passes on included",
+    "training-notes Table 2, C.4", of(object_bytes), [](auto B) { return B / 4; });
+
+/// The other chips' shards come in, and as much goes out: one chunk less than B.
+inline constexpr auto exact_all_gather_bytes = define<"exact_all_gather_bytes", byte_unit>(
+    "n_I", "bytes that a chip sends in an all-gather, on average over the chips of a ring",
+    "training-notes C.1 footnote 14", of(object_bytes, chips),
+    [](auto B, auto K) { return (K - 1) * (B / K); });
+
+inline constexpr auto exact_reduce_scatter_bytes = define<"exact_reduce_scatter_bytes", byte_unit>(
+    "n_I", "bytes that a chip sends in a reduce-scatter, on average over the chips of a ring",
+    "training-notes C.2 footnote 14", of(object_bytes, chips),
+    [](auto B, auto K) { return (K - 1) * (B / K); });
+
+inline constexpr auto exact_all_reduce_bytes = define<"exact_all_reduce_bytes", byte_unit>(
+    "n_I", "bytes that a chip sends in a reduce-scatter and an all-gather on a ring",
+    "training-notes C.3 footnote 14", of(object_bytes, chips),
+    [](auto B, auto K) { return exact_reduce_scatter_bytes(B, K) + exact_all_gather_bytes(B, K); });
+
+inline constexpr auto shard_bytes = define<"shard_bytes", byte_unit>(
+    "n_shard", "bytes of a chip's part of the object", "training-notes Table 2, C.1",
+    of(object_bytes, chips), [](auto B, auto K) { return B / K; });
+
+inline constexpr auto transposed_chunk_bytes = define<"transposed_chunk_bytes", byte_unit>(
+    "n_chunk", "bytes of what a chip has for each chip in an all-to-all", "training-notes C.4",
+    of(object_bytes, chips), [](auto B, auto K) { return B / square(K); });
+
+/// Chunks go one way up to K/2 hops, the other way up to K/2 - 1: none has a shorter way.
+inline constexpr auto longer_way_bytes = define<"longer_way_bytes", byte_unit>(
+    "n_I_far", "bytes that a chip of an even ring sends the longer way in an all-to-all",
+    "training-notes C.4", of(object_bytes, half_ring),
+    [](auto B, auto h) { return h * (h + 1) / 2 * transposed_chunk_bytes(B, 2 * h); });
+
+inline constexpr auto shorter_way_bytes = define<"shorter_way_bytes", byte_unit>(
+    "n_I_near", "bytes that a chip of an even ring sends the shorter way in an all-to-all",
+    "training-notes C.4", of(object_bytes, half_ring),
+    [](auto B, auto h) { return h * (h - 1) / 2 * transposed_chunk_bytes(B, 2 * h); });
+
+inline constexpr auto half_of_all_to_all_bytes = define<"half_of_all_to_all_bytes", byte_unit>(
+    "n_I_half", "bytes that a chip sends either way in an all-to-all where both carry the same",
+    "training-notes C.4", of(object_bytes), [](auto B) { return all_to_all_bytes(B) / 2; });
+
+inline constexpr auto odd_all_to_all_bytes = define<"odd_all_to_all_bytes", byte_unit>(
+    "n_I", "bytes that a chip of an odd ring sends in an all-to-all", "training-notes C.4",
+    of(object_bytes, chips),
+    [](auto B, auto K) { return (square(K) - 1) / 4 * transposed_chunk_bytes(B, K); });
+
+/// Every byte goes along one axis after the other: on each, rings of k chips transpose what their
+/// chips hold, B/K a chip.
+inline constexpr auto torus_all_to_all_bytes = define<"torus_all_to_all_bytes", byte_unit>(
+    "n_I", "bytes that a chip sends in an all-to-all along the axes of a torus, k chips on each",
+    "training-notes Table 2", of(object_bytes, axes, ring_chips, chips),
+    [](auto B, auto m, auto k, auto K) { return m * all_to_all_bytes(k * shard_bytes(B, K)); });
+
+/// Each axis has a link to either neighbor.
+inline constexpr auto neighbors = define<"neighbors", count_unit>(
+    "n_neighbors", "neighbors of a chip on a torus with at least three chips on an axis",
+    "training-notes 2, B", of(axes), [](auto m) { return 2 * m; });
+
+inline constexpr auto bandwidth_of_a_link = define<"bandwidth_of_a_link", byte_per_second_unit>(
+    "beta_link", "bytes per second that a chip sends over one link", "training-notes B",
+    of(axis_bandwidth), [](auto beta_I) { return beta_I / 2; });
+
+inline constexpr auto torus_bandwidth = define<"torus_bandwidth", byte_per_second_unit>(
+    "m_beta_I", "bytes per second that a chip sends over all links of its axes",
+    "training-notes 2, B", of(axes, axis_bandwidth),
+    [](auto m, auto beta_I) { return m * beta_I; });
+
+/// Data sheets add up what comes and what goes on every link.
+inline constexpr auto sent_on_an_axis = define<"sent_on_an_axis", byte_per_second_unit>(
+    "beta_I", "bytes per second that a chip sends on an axis, of what a data sheet says of a chip",
+    "training-notes 2", of(chip_bandwidth, axes), [](auto beta, auto m) { return beta / (2 * m); });
+
+inline constexpr auto interconnect_seconds = define<"interconnect_seconds", second_unit>(
+    "t_I", "time of interconnect communication with every link of its axes busy throughout",
+    "training-notes Table 2, 2.1", of(interconnect_bytes, axes, axis_bandwidth),
+    [](auto n_I, auto m, auto beta_I) { return n_I / (m * beta_I); });
+
+inline constexpr auto critical_interconnect_intensity =
+    define<"critical_interconnect_intensity", flop_per_byte_unit>(
+        "I_star_I", "interconnect intensity from which a step is compute-bound, with one axis",
+        "training-notes 2.1", of(peak_rate, axis_bandwidth),
+        [](auto pi, auto beta_I) { return pi / beta_I; });
+
+}  // namespace proofline::equations

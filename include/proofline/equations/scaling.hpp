@@ -1,0 +1,43 @@
+#pragma once
+// How the time of a data-parallel step goes by batch and chips, and what that means for the time to
+// a loss. training-notes 2.2.1. Token-time and loss-time are those of token_time.hpp.
+
+#include <proofline/equations/data_parallel.hpp>
+#include <proofline/equations/linear.hpp>
+#include <proofline/equations/token_time.hpp>
+
+namespace proofline::equations {
+
+using namespace inputs;
+
+/// (6) with the rates that are reached: the compute rate depends on B_chip, which is for the caller
+/// to give; the forward pass is left out as in (6), being half of the backward pass.
+inline constexpr auto measured_step_time = define<"measured_step_time", second_unit>(
+    "t_hat_step", "time of a step of data parallelism at the rates that are reached",
+    "training-notes 2.2.1 eq (9)",
+    of(parameters, tokens, data_chips, data_axes, measured_rate, measured_axis_bandwidth),
+    [](auto n, auto B, auto K_DP, auto m_DP, auto pi_hat, auto beta_hat_I) {
+      const auto B_chip = data_tokens_per_chip(B, K_DP);
+      return max(compute_seconds(backward_pass_flops(n, B_chip), pi_hat),
+                 interconnect_seconds(data_backward_bytes(n), m_DP, beta_hat_I));
+    });
+
+/// pi_hat is bandwidth times intensity, (2) below the critical intensity.
+inline constexpr auto memory_bound_step_time = define<"memory_bound_step_time", second_unit>(
+    "t_hat_step", "time of a step whose layers of width d_F are memory-bound",
+    "training-notes 2.2.1 footnote 5, A.2",
+    of(parameters, tokens_per_chip, layer_width, memory_bandwidth),
+    [](auto n, auto B_chip, auto d_F, auto beta) {
+      return compute_seconds(backward_pass_flops(n, B_chip), beta * linear_intensity(B_chip, d_F));
+    });
+
+inline constexpr auto steps_to_loss = define<"steps_to_loss", count_unit>(
+    "S", "steps to a target loss at the same improvement in each", "training-notes 2.2.1",
+    of(loss_to_go, step_improvement), [](auto J, auto delta) { return J / delta; });
+
+inline constexpr auto tokens_for_loss = define<"tokens_for_loss", count_unit>(
+    "n_loss", "tokens to a target loss at the same improvement in each step",
+    "training-notes 2.2.1", of(loss_to_go, step_improvement, tokens),
+    [](auto J, auto delta, auto B) { return B * steps_to_loss(J, delta); });
+
+}  // namespace proofline::equations

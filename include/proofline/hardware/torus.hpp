@@ -1,0 +1,61 @@
+#pragma once
+// A torus of chips, or of cubes of chips: which chip is where, and who is linked to whom.
+
+#include <array>
+
+namespace proofline::hardware {
+
+template <int Axes>
+struct torus {
+  using position = std::array<int, Axes>;
+  position sides;  ///< chips on each axis, which is a ring
+
+  constexpr int chips() const {
+    int result = 1;
+    for (const int side : sides) result *= side;
+    return result;
+  }
+  /// How far apart neighbors on an axis are numbered, in row-major order.
+  constexpr int stride(int axis) const {
+    int result = 1;
+    for (int later = axis + 1; later < Axes; ++later) result *= sides[at(later)];
+    return result;
+  }
+  constexpr int number_of(const position& chip) const {
+    int result = 0;
+    for (int axis = 0; axis < Axes; ++axis) result += chip[at(axis)] * stride(axis);
+    return result;
+  }
+  constexpr position position_of(int number) const {
+    position result{};
+    for (int axis = 0; axis < Axes; ++axis) {
+      result[at(axis)] = number / stride(axis) % sides[at(axis)];
+    }
+    return result;
+  }
+  /// The chip so many links further on an axis, from the last to the first where it comes to that.
+  constexpr position further(position chip, int axis, int links) const {
+    int& there = chip[at(axis)];
+    there = ((there + links) % sides[at(axis)] + sides[at(axis)]) % sides[at(axis)];
+    return chip;
+  }
+  /// The fewest links from one chip to another.
+  constexpr int hops(const position& from, const position& to) const {
+    int result = 0;
+    for (int axis = 0; axis < Axes; ++axis) {
+      const int apart = from[at(axis)] < to[at(axis)] ? to[at(axis)] - from[at(axis)]
+                                                      : from[at(axis)] - to[at(axis)];
+      result += apart < sides[at(axis)] - apart ? apart : sides[at(axis)] - apart;
+    }
+    return result;
+  }
+
+ private:
+  static constexpr std::size_t at(int axis) { return static_cast<std::size_t>(axis); }
+};
+
+/// A TPU v5p pod, and the cubes of 4 x 4 x 4 chips that it is made of.
+inline constexpr torus<3> tpu_v5p_torus{{16, 20, 28}};
+inline constexpr torus<3> tpu_v5p_cubes{{4, 5, 7}};
+
+}  // namespace proofline::hardware

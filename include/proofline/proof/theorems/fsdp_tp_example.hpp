@@ -1,0 +1,127 @@
+#pragma once
+// The example of training-notes 2.5: 4.19m tokens on a v5p pod of 16 x 20 x 28 chips, with D =
+// 28672. For all batches that 4.19m can stand for, among them 2^22, and any model width.
+
+#include <proofline/proof/theorems/fsdp_tp.hpp>
+
+namespace proofline::theorems {
+
+namespace v5p_example {
+
+inline constexpr auto peak = 459'000'000'000'000_FLOP_per_s;
+inline constexpr auto bandwidth = 180'000'000'000_B_per_s;
+inline constexpr int width_of_layer = 28'672, pod = 16 * 20 * 28;
+
+inline constexpr auto rounds_to_4_19m = [](auto B) { return between(4'185'000, B, 4'195'000); };
+inline constexpr auto t_F = [](auto B, auto d) {
+  return mesh::t_F(B, d, width_of_layer, pod, 1, peak);
+};
+inline constexpr auto t_FSDP = [](auto d, auto K_TP, auto m_FSDP) {
+  return mesh::t_FSDP(d, width_of_layer, K_TP, m_FSDP, bandwidth);
+};
+inline constexpr auto t_TP = [](auto B, auto d, auto K_FSDP, auto m_TP) {
+  return mesh::t_TP(B, d, K_FSDP, m_TP, bandwidth);
+};
+inline constexpr auto is_compute_bound = [](auto B, auto d, auto K_FSDP, auto K_TP, auto m_FSDP,
+                                            auto m_TP) {
+  return both(t_F(B, d) >= t_FSDP(d, K_TP, m_FSDP), t_F(B, d) >= t_TP(B, d, K_FSDP, m_TP));
+};
+
+}  // namespace v5p_example
+
+/// Data parallelism sends as much in its backward pass as FSDP does, see eq8-condition.
+inline constexpr auto fsdp_alone_is_bound_by_the_pod = for_all<"fsdp_alone_is_bound_by_the_pod">(
+    "4.19m tokens on the pod are fewer than 850 per chip, and FSDP over all chips and three axes "
+    "communicates longer than it computes",
+    "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
+      using namespace v5p_example;
+      const auto least = least_tokens_per_chip.read_with<decltype(B)>(3, peak, bandwidth);
+      return implies(rounds_to_4_19m(B),
+                     both(both(least == 850, B / pod < least), t_F(B, d) < t_FSDP(d, 1, 3)));
+    });
+
+inline constexpr auto best_split_is_compute_bound_on_the_pod =
+    for_all<"best_split_is_compute_bound_on_the_pod">(
+        "4.19m tokens on the pod are more per chip than (15) asks for with D = 28672 and two axes "
+        "and one, which is more than 113 and less than 114",
+        "training-notes 2.5 eq (15)", of(tokens), [](auto B) {
+          using namespace v5p_example;
+          const auto least = least_mesh_tokens_per_chip.read_with<decltype(B)>(width_of_layer, 2, 1,
+                                                                               peak, bandwidth);
+          return implies(rounds_to_4_19m(B),
+                         both(B / pod >= least, both(least > 113, least < 114)));
+        });
+
+inline constexpr auto example_is_compute_bound = for_all<"example_is_compute_bound">(
+    "2240-way FSDP over two axes and 4-way TP over one compute at least as long as either "
+    "communicates",
+    "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
+      using namespace v5p_example;
+      return implies(rounds_to_4_19m(B), is_compute_bound(B, d, 2240, 4, 2, 1));
+    });
+
+/// By squares: K_star^2 = 2*B*K/D, and t_I at K_FSDP chips is K_FSDP/K_star of the least where that
+/// is more than 1.
+inline constexpr auto example_is_near_the_best_split = for_all<"example_is_near_the_best_split">(
+    "2240-way FSDP is from 1.38 to 1.39 times K_star with 4.19m tokens, and so communicates as "
+    "much "
+    "longer than the best split",
+    "training-notes 2.5 eq (14)", of(tokens), [](auto B) {
+      using namespace v5p_example;
+      const auto square_of_best = 2 * B * pod / width_of_layer;
+      return implies(rounds_to_4_19m(B), between(square(1.38_exact) * square_of_best, square(2240),
+                                                 square(1.39_exact) * square_of_best));
+    });
+
+inline constexpr auto no_power_of_two_is_better = for_all<"no_power_of_two_is_better">(
+    "TP over 8 chips, or more, communicates longer for TP than 2240 x 4 does for either, and TP "
+    "over 2, or 1, longer for FSDP",
+    "training-notes 2.5 eq (14)", of(tokens, width), [](auto B, auto d) {
+      using namespace v5p_example;
+      const auto t_I = max(t_FSDP(d, 4, 2), t_TP(B, d, 2240, 1));
+      return implies(rounds_to_4_19m(B), both(t_TP(B, d, 1120, 1) > t_I, t_FSDP(d, 2, 2) > t_I));
+    });
+
+// Which axes: K_FSDP = 2240 is more chips than any two axes of the pod have.
+
+/// TP over 16, 20 or 28 chips, FSDP over the others.
+inline constexpr auto a_whole_axis_is_compute_bound = for_all<"a_whole_axis_is_compute_bound">(
+    "with TP on one whole axis of the pod and FSDP on the two others, for some choice of the axis "
+    "arithmetic takes at least as long as either communication",
+    "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
+      using namespace v5p_example;
+      return either(either(is_compute_bound(B, d, 20 * 28, 16, 2, 1),
+                           is_compute_bound(B, d, 16 * 28, 20, 2, 1)),
+                    is_compute_bound(B, d, 16 * 20, 28, 2, 1));
+    });
+
+inline constexpr auto whole_axes_are_never_compute_bound = for_all<
+    "whole_axes_are_never_compute_bound">(
+    "with TP on one or two whole axes of the pod and FSDP on the others, TP communicates longer "
+    "than a chip computes, whatever the batch: TP would have to leave FSDP 797 chips, or 399 "
+    "with two axes, and leaves at most 560, or 28",
+    "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
+      using namespace v5p_example;
+      const auto fewest = [](auto m_TP) {
+        return fewest_fsdp_chips.read_with<decltype(B)>(width_of_layer, pod, m_TP, peak, bandwidth);
+      };
+      return both(
+          both(both(fewest(1) > 796, fewest(1) < 797), both(fewest(2) > 398, fewest(2) < 399)),
+          both(t_F(B, d) < t_TP(B, d, 20 * 28, 1), t_F(B, d) < t_TP(B, d, 28, 2)));
+    });
+
+/// An axis of 16 is cut into four times 4 neighbors for TP. Four neighbors have no wraparound: the
+/// ones at the end have one link of two, so TP takes twice as long. FSDP has the two other axes,
+/// and first gathers along the cut one: at most what its 16 chips hold, 1/2240 each of the weights
+/// that are gathered. Both are added where they share the axis.
+inline constexpr auto a_cut_axis_is_compute_bound = for_all<"a_cut_axis_is_compute_bound">(
+    "with TP on 4 neighbors of a cut axis, at half its bandwidth and after FSDP's part there, and "
+    "FSDP on the two others after its part on the cut one, arithmetic still takes longest",
+    "training-notes 2.4 footnote 7, 2.5", of(tokens, width), [](auto B, auto d) {
+      using namespace v5p_example;
+      const auto on_cut_axis = t_FSDP(d, 4, 1) * 16 / 2240;
+      return implies(rounds_to_4_19m(B), both(on_cut_axis + 2 * t_TP(B, d, 2240, 1) <= t_F(B, d),
+                                              on_cut_axis + t_FSDP(d, 4, 2) <= t_F(B, d)));
+    });
+
+}  // namespace proofline::theorems

@@ -1,0 +1,314 @@
+#pragma once
+// Step time, token-time and loss-time of data parallelism by batch and chips. training-notes 2.2.1.
+
+#include <proofline/equations/critical_batch.hpp>
+#include <proofline/equations/scaling.hpp>
+#include <proofline/proof/theorem.hpp>
+
+namespace proofline::theorems {
+
+using namespace inputs;
+using namespace equations;
+
+namespace scaling {
+
+inline constexpr auto t_F = [](auto n, auto B, auto K_DP, auto pi_hat) {
+  return compute_seconds(backward_pass_flops(n, data_tokens_per_chip(B, K_DP)), pi_hat);
+};
+inline constexpr auto t_I = [](auto n, auto m_DP, auto beta_hat_I) {
+  return interconnect_seconds(data_backward_bytes(n), m_DP, beta_hat_I);
+};
+inline constexpr auto t_step = [](auto n, auto B, auto K_DP, auto m_DP, auto pi_hat,
+                                  auto beta_hat_I) {
+  return measured_step_time(parameters = n, tokens = B, data_chips = K_DP, data_axes = m_DP,
+                            measured_rate = pi_hat, measured_axis_bandwidth = beta_hat_I);
+};
+
+}  // namespace scaling
+
+// Equation (9).
+
+inline constexpr auto measured_step_is_the_step = for_all<"measured_step_is_the_step">(
+    "(9) is (6) of data parallelism: forward there is half the arithmetic and nothing to send",
+    "training-notes 2.2.1 eq (9)", of(parameters, tokens_per_chip, measured_rate, gradient_time),
+    [](auto n, auto B_chip, auto pi_hat, auto t_I) {
+      const auto t_fw_F = compute_seconds(forward_pass_flops(n, B_chip), pi_hat);
+      const auto t_bw_F = compute_seconds(backward_pass_flops(n, B_chip), pi_hat);
+      return step_time(forward_compute_time = t_fw_F, forward_interconnect_time = 0 * t_fw_F,
+                       backward_compute_time = t_bw_F,
+                       backward_interconnect_time = t_I) == max(t_bw_F, t_I);
+    });
+
+/// pi_hat = MFU*pi_star, and n_tokens/B steps.
+inline constexpr auto steps_take_the_training_time = for_all<"steps_take_the_training_time">(
+    "where arithmetic takes longer than communication, as many steps of (9) as the training has "
+    "take the time of (5) at the same rate",
+    "training-notes 1.4 eq (5), 2.2.1 eq (9)",
+    of(parameters, training_tokens, tokens, data_chips, data_axes, peak_rate, utilization,
+       measured_axis_bandwidth),
+    [](auto n, auto n_tokens, auto B, auto K_DP, auto m_DP, auto pi, auto MFU, auto beta_hat_I) {
+      return implies(
+          scaling::t_F(n, B, K_DP, MFU * pi) >= scaling::t_I(n, m_DP, beta_hat_I),
+          token_time(n_tokens, B, scaling::t_step(n, B, K_DP, m_DP, MFU * pi, beta_hat_I)) ==
+              estimated_training_time(parameters = n, training_tokens = n_tokens, chips = K_DP,
+                                      peak_rate = pi, utilization = MFU));
+    });
+
+inline constexpr auto steps_take_two_thirds = for_all<"steps_take_two_thirds">(
+    "the arithmetic that (9) has in as many steps as the training has takes two thirds of the time "
+    "of (5) at the same rate",
+    "training-notes 1.4 eq (5), 2.2.1 eq (9)",
+    of(parameters, training_tokens, tokens, data_chips, peak_rate, utilization),
+    [](auto n, auto n_tokens, auto B, auto K_DP, auto pi, auto MFU) {
+      return 3 * token_time(n_tokens, B, scaling::t_F(n, B, K_DP, MFU * pi)) ==
+             2 * estimated_training_time(parameters = n, training_tokens = n_tokens, chips = K_DP,
+                                         peak_rate = pi, utilization = MFU);
+    });
+
+inline constexpr auto large_batches_are_compute_bound = for_all<"large_batches_are_compute_bound">(
+    "at one rate a step is compute-bound iff B/K_DP is at least pi_hat/(m_DP*beta_hat_I) tokens",
+    "training-notes 2.2.1 eq (9)",
+    of(parameters, tokens, data_chips, data_axes, measured_rate, measured_axis_bandwidth),
+    [](auto n, auto B, auto K_DP, auto m_DP, auto pi_hat, auto beta_hat_I) {
+      return iff(scaling::t_F(n, B, K_DP, pi_hat) >= scaling::t_I(n, m_DP, beta_hat_I),
+                 data_tokens_per_chip(B, K_DP) >= least_tokens_per_chip(m_DP, pi_hat, beta_hat_I));
+    });
+
+/// At the balance itself communication takes over, and nothing is gained.
+inline constexpr auto more_chips_shorten_the_step = for_all<"more_chips_shorten_the_step">(
+    "as long as arithmetic takes longer than communication, more chips at the same rate make the "
+    "step shorter",
+    "training-notes 2.2.1",
+    of(parameters, tokens, data_chips, step, data_axes, measured_rate, measured_axis_bandwidth),
+    [](auto n, auto B, auto K_DP, auto s, auto m_DP, auto pi_hat, auto beta_hat_I) {
+      return implies(scaling::t_F(n, B, K_DP, pi_hat) > scaling::t_I(n, m_DP, beta_hat_I),
+                     scaling::t_step(n, B, K_DP + s, m_DP, pi_hat, beta_hat_I) <
+                         scaling::t_step(n, B, K_DP, m_DP, pi_hat, beta_hat_I));
+    });
+
+inline constexpr auto larger_batches_lengthen_the_step =
+    for_all<"larger_batches_lengthen_the_step">(
+        "where a step is compute-bound, it takes the time of its arithmetic; with a larger batch "
+        "on the "
+        "same chips at the same rate that takes longer, and a step takes no less",
+        "training-notes 2.2.1",
+        of(parameters, tokens, step, data_chips, data_axes, measured_rate, measured_axis_bandwidth),
+        [](auto n, auto B, auto s, auto K_DP, auto m_DP, auto pi_hat, auto beta_hat_I) {
+          const auto t_F = scaling::t_F(n, B, K_DP, pi_hat);
+          const auto longer = scaling::t_F(n, B + s, K_DP, pi_hat);
+          return implies(
+              t_F >= scaling::t_I(n, m_DP, beta_hat_I),
+              both(both(scaling::t_step(n, B, K_DP, m_DP, pi_hat, beta_hat_I) == t_F, longer > t_F),
+                   scaling::t_step(n, B + s, K_DP, m_DP, pi_hat, beta_hat_I) >= longer));
+        });
+
+inline constexpr auto interconnect_bound_step_is_constant =
+    for_all<"interconnect_bound_step_is_constant">(
+        "where a step is interconnect-bound it takes 4n_params/(m_DP*beta_hat_I), which neither B "
+        "nor K_DP is in",
+        "training-notes 2.2.1 footnote 5",
+        of(parameters, tokens, data_chips, data_axes, measured_rate, measured_axis_bandwidth),
+        [](auto n, auto B, auto K_DP, auto m_DP, auto pi_hat, auto beta_hat_I) {
+          return implies(scaling::t_F(n, B, K_DP, pi_hat) < scaling::t_I(n, m_DP, beta_hat_I),
+                         scaling::t_step(n, B, K_DP, m_DP, pi_hat, beta_hat_I) ==
+                             2 * bf16 * n / (m_DP * beta_hat_I));
+        });
+
+inline constexpr auto memory_bound_step_is_constant = for_all<"memory_bound_step_is_constant">(
+    "where it is memory-bound a step takes 4n_params/beta*(1 + B_chip/d_F), which up to B_chip = "
+    "epsilon*d_F is from 4n_params/beta to 1 + epsilon times as much",
+    "training-notes 2.2.1 footnote 5, A.2",
+    of(parameters, tokens_per_chip, layer_width, memory_bandwidth, tolerance),
+    [](auto n, auto B_chip, auto d_F, auto beta, auto epsilon) {
+      const auto t = memory_bound_step_time(n, B_chip, d_F, beta);
+      const auto constant = 2 * bf16 * n / beta;
+      return both(t == constant * (1 + B_chip / d_F),
+                  implies(B_chip <= epsilon * d_F, between(constant, t, (1 + epsilon) * constant)));
+    });
+
+// Token-time.
+
+/// B_chip stays, so that the rate does, too.
+inline constexpr auto batch_and_chips_divide_token_time =
+    for_all<"batch_and_chips_divide_token_time">(
+        "k times the batch on k times the chips has one k-th of the token-time: half with twice, "
+        "and so on for as long as there are chips",
+        "training-notes 2.2.1",
+        of(parameters, training_tokens, tokens, data_chips, factor, data_axes, measured_rate,
+           measured_axis_bandwidth),
+        [](auto n, auto n_tokens, auto B, auto K_DP, auto k, auto m_DP, auto pi_hat,
+           auto beta_hat_I) {
+          const auto time = [&](auto batch, auto chips_of_batch) {
+            return token_time(n_tokens, batch,
+                              scaling::t_step(n, batch, chips_of_batch, m_DP, pi_hat, beta_hat_I));
+          };
+          return time(k * B, k * K_DP) == time(B, K_DP) / k;
+        });
+
+inline constexpr auto one_step_is_the_end = for_all<"one_step_is_the_end">(
+    "token-time falls to one step at B = n_train, and below with no batch of fewer tokens",
+    "training-notes 2.2.1", of(training_tokens, tokens, update_time),
+    [](auto n_tokens, auto B, auto t) {
+      return both(token_time(n_tokens, n_tokens, t) == t,
+                  implies(B <= n_tokens, token_time(n_tokens, B, t) >= t));
+    });
+
+inline constexpr auto double_batch_halves_interconnect_bound =
+    for_all<"double_batch_halves_interconnect_bound">(
+        "where a step is interconnect-bound, twice the batch has half of the token-time",
+        "training-notes 2.2.1",
+        of(parameters, training_tokens, tokens, data_chips, data_axes, measured_rate,
+           measured_axis_bandwidth),
+        [](auto n, auto n_tokens, auto B, auto K_DP, auto m_DP, auto pi_hat, auto beta_hat_I) {
+          const auto time = [&](auto batch) {
+            return token_time(n_tokens, batch,
+                              scaling::t_step(n, batch, K_DP, m_DP, pi_hat, beta_hat_I));
+          };
+          return implies(scaling::t_F(n, B, K_DP, pi_hat) < scaling::t_I(n, m_DP, beta_hat_I),
+                         time(2 * B) == time(B) / 2);
+        });
+
+inline constexpr auto double_batch_halves_iff = for_all<"double_batch_halves_iff">(
+    "twice the batch on the same chips at the same rate has half of the token-time iff arithmetic "
+    "takes no longer than communication with twice the batch, too; more than half otherwise",
+    "training-notes 2.2.1",
+    of(parameters, training_tokens, tokens, chips, measured_rate, gradient_time),
+    [](auto n, auto n_tokens, auto B, auto K_DP, auto pi_hat, auto t_I) {
+      const auto time = [&](auto batch) {
+        return token_time(n_tokens, batch, max(scaling::t_F(n, batch, K_DP, pi_hat), t_I));
+      };
+      return both(time(2 * B) >= time(B) / 2,
+                  iff(time(2 * B) == time(B) / 2, scaling::t_F(n, 2 * B, K_DP, pi_hat) <= t_I));
+    });
+
+inline constexpr auto double_batch_nearly_halves_memory_bound =
+    for_all<"double_batch_nearly_halves_memory_bound">(
+        "where a step is memory-bound, also with twice the batch, that has more than half of the "
+        "token-time, and at most (1 + epsilon)/2 of it up to B_chip = epsilon*d_F",
+        "training-notes 2.2.1",
+        of(parameters, training_tokens, tokens_per_chip, data_chips, layer_width, memory_bandwidth,
+           tolerance),
+        [](auto n, auto n_tokens, auto B_chip, auto K_DP, auto d_F, auto beta, auto epsilon) {
+          const auto time = [&](auto per_chip) {
+            return token_time(n_tokens, per_chip * K_DP,
+                              memory_bound_step_time(n, per_chip, d_F, beta));
+          };
+          return both(2 * time(2 * B_chip) > time(B_chip),
+                      implies(B_chip <= epsilon * d_F,
+                              2 * time(2 * B_chip) <= (1 + epsilon) * time(B_chip)));
+        });
+
+// Loss-time.
+
+namespace scaling {
+inline constexpr auto time_to_loss = [](auto J, auto delta, auto B, auto t) {
+  return loss_time(tokens_for_loss(J, delta, B), B, t);
+};
+}  // namespace scaling
+
+/// The document's words, of step-time.
+inline constexpr auto same_loss_time_takes_double_improvement =
+    for_all<"same_loss_time_takes_double_improvement">(
+        "where twice the batch has a shorter step and the same loss-time, a step takes at least "
+        "twice as much off the loss",
+        "training-notes 2.2.1",
+        of(loss_to_go, tokens, step_improvement, another_improvement, update_time,
+           another_update_time),
+        [](auto J, auto B, auto delta, auto delta_2, auto t, auto t_2) {
+          return implies(both(t_2 < t, scaling::time_to_loss(J, delta_2, 2 * B, t_2) ==
+                                           scaling::time_to_loss(J, delta, B, t)),
+                         delta_2 >= 2 * delta);
+        });
+
+/// Of token-time, which twice the batch in the same step time halves.
+inline constexpr auto same_loss_time_at_half_token_time_takes_double_improvement =
+    for_all<"same_loss_time_at_half_token_time_takes_double_improvement">(
+        "where twice the batch has half of the token-time and the same loss-time, a step takes at "
+        "least twice as much off the loss",
+        "training-notes 2.2.1",
+        of(loss_to_go, training_tokens, tokens, step_improvement, another_improvement, update_time,
+           another_update_time),
+        [](auto J, auto n_tokens, auto B, auto delta, auto delta_2, auto t, auto t_2) {
+          return implies(both(token_time(n_tokens, 2 * B, t_2) == token_time(n_tokens, B, t) / 2,
+                              scaling::time_to_loss(J, delta_2, 2 * B, t_2) ==
+                                  scaling::time_to_loss(J, delta, B, t)),
+                         delta_2 >= 2 * delta);
+        });
+
+inline constexpr auto loss_time_is_kept_iff = for_all<"loss_time_is_kept_iff">(
+    "twice the batch has the same loss-time iff a step takes t_2/t times as much off the loss: as "
+    "much in the same time, twice as much only where the step takes twice the time",
+    "training-notes 2.2.1",
+    of(loss_to_go, tokens, step_improvement, another_improvement, update_time, another_update_time),
+    [](auto J, auto B, auto delta, auto delta_2, auto t, auto t_2) {
+      return iff(
+          scaling::time_to_loss(J, delta_2, 2 * B, t_2) == scaling::time_to_loss(J, delta, B, t),
+          delta_2 == t_2 / t * delta);
+    });
+
+/// What the document means by the doubling: that loss-time falls as token-time does.
+inline constexpr auto loss_time_halves_iff = for_all<"loss_time_halves_iff">(
+    "where twice the batch takes the time of a step, its loss-time is half as long, as its "
+    "token-time is, iff a step takes twice as much off the loss",
+    "training-notes 2.2.1",
+    of(loss_to_go, training_tokens, tokens, step_improvement, another_improvement, update_time),
+    [](auto J, auto n_tokens, auto B, auto delta, auto delta_2, auto t) {
+      return both(token_time(n_tokens, 2 * B, t) == token_time(n_tokens, B, t) / 2,
+                  iff(scaling::time_to_loss(J, delta_2, 2 * B, t) ==
+                          scaling::time_to_loss(J, delta, B, t) / 2,
+                      delta_2 == 2 * delta));
+    });
+
+inline constexpr auto data_efficiency_is_kept_iff = for_all<"data_efficiency_is_kept_iff">(
+    "twice the batch reaches the loss with as many tokens iff a step takes twice as much off it",
+    "training-notes 2.2.1", of(loss_to_go, tokens, step_improvement, another_improvement),
+    [](auto J, auto B, auto delta, auto delta_2) {
+      return iff(tokens_for_loss(J, delta_2, 2 * B) == tokens_for_loss(J, delta, B),
+                 delta_2 == 2 * delta);
+    });
+
+inline constexpr auto same_loss_time_with_more_tokens = for_all<"same_loss_time_with_more_tokens">(
+    "where a larger batch takes the time of a step and no more off the loss, its loss-time is the "
+    "same with more tokens",
+    "training-notes 2.2.1", of(loss_to_go, tokens, step, step_improvement, update_time),
+    [](auto J, auto B, auto s, auto delta, auto t) {
+      return both(
+          scaling::time_to_loss(J, delta, B + s, t) == scaling::time_to_loss(J, delta, B, t),
+          tokens_for_loss(J, delta, B + s) > tokens_for_loss(J, delta, B));
+    });
+
+// The critical batch size, by appendix E.
+
+inline constexpr auto returns_of_the_batch_diminish = for_all<"returns_of_the_batch_diminish">(
+    "by (18) s more examples take more off the loss, and the next s less than those; what is wrong "
+    "in the gradient, Sigma/B, falls the same way",
+    "training-notes 2.2.1, E.1 eq (18)",
+    of(largest_improvement, noise_scale, batch_size, step, noise_curvature),
+    [](auto Delta_max, auto B_noise, auto B, auto s, auto variance) {
+      const auto best = [&](auto size) { return best_improvement(Delta_max, B_noise, size); };
+      const auto error = [&](auto size) { return variance / size; };
+      return both(
+          both(best(B + s) > best(B), best(B + 2 * s) - best(B + s) < best(B + s) - best(B)),
+          implies(variance > 0, both(error(B + s) < error(B),
+                                     error(B + s) - error(B + 2 * s) < error(B) - error(B + s))));
+    });
+
+/// The end of perfect scaling (2.2.1) is where E leaves E_min; the knee (23) is where it is twice
+/// that; the schedule (26) is at the knee for one price of a step, and above it for higher ones.
+inline constexpr auto critical_batches_differ = for_all<"critical_batches_differ">(
+    "any batch takes B/B_crit more than E_min examples, so that to within epsilon scaling is "
+    "perfect up to epsilon*B_crit and at B_crit takes twice E_min; the schedule's batch is B_crit "
+    "iff lambda = B_noise",
+    "training-notes 2.2.1, E.2 eq (23), E.3 eq (26)",
+    of(least_steps, root_of_noise_scale, root_of_price, batch_size, tolerance),
+    [](auto S_min, auto c, auto r, auto B, auto epsilon) {
+      const auto B_noise = square(c);
+      const auto E_min = least_examples(B_noise, S_min);
+      const auto B_crit = critical_batch(E_min, S_min);
+      const auto E = examples_to_target(S_min, B_noise, B);
+      return both(both(E == E_min * (1 + B / B_crit),
+                       iff(E <= (1 + epsilon) * E_min, B <= epsilon * B_crit)),
+                  iff(dynamic_batch(square(r), B_noise) == B_crit, square(r) == B_noise));
+    });
+
+}  // namespace proofline::theorems

@@ -1,0 +1,92 @@
+#pragma once
+// Collectives over several axes of a torus, at most three. training-notes Table 2.
+//
+// An object is cut into as many parts as there are axes; each part goes along one axis after the
+// other, and at any time each on another axis. With k chips on every axis that keeps all links
+// busy.
+
+#include <proofline/equations/collectives.hpp>
+#include <proofline/proof/theorem.hpp>
+
+namespace proofline::theorems {
+
+using namespace inputs;
+using namespace equations;
+
+/// B/(m*beta_I) but for the shard that a chip has already, as on one ring. What a ring gathers
+/// grows k-fold with each axis that a part has gone along.
+inline constexpr auto axes_divide_the_time_of_all_gather =
+    for_all<"axes_divide_the_time_of_all_gather">(
+        "over 2 or 3 axes of k chips an all-gather takes (1 - 1/K)*B/(m*beta_I)",
+        "training-notes Table 2", of(object_bytes, ring_chips, axis_bandwidth),
+        [](auto B, auto k, auto beta_I) {
+          const auto on_a_ring = [&](auto gathered) {
+            return interconnect_seconds(exact_all_gather_bytes(gathered, k), 1, beta_I);
+          };
+          const auto on_all = [&](auto m, auto K) {
+            return interconnect_seconds(exact_all_gather_bytes(B, K), m, beta_I);
+          };
+          const auto half = B / 2, third = B / 3;
+          return both(on_a_ring(half / k) + on_a_ring(half) == on_all(2, square(k)),
+                      on_a_ring(third / square(k)) + on_a_ring(third / k) + on_a_ring(third) ==
+                          on_all(3, pow<3>(k)));
+        });
+
+/// Two halves would not do: the longer axis would be done last. A part x of the object goes along
+/// the first axis first, the rest along the second. Axes of a + 1 and b + 1 chips, so that a, b >
+/// 0.
+inline constexpr auto unequal_axes_share_evenly = for_all<"unequal_axes_share_evenly">(
+    "two axes of unequal length are done with an all-gather at once, after "
+    "(1 - 1/K)*B/(2*beta_I), when the part that takes the first axis first is chosen so",
+    "training-notes Table 2", of(object_bytes, ring_chips, another_ring_chips),
+    [](auto B, auto a, auto b) {
+      const auto k = a + 1, k_2 = b + 1;
+      const auto x = (k * k_2 - 2 * k_2 + 1) / (2 * a * b);
+      const auto first =
+          exact_all_gather_bytes(x * B / k_2, k) + exact_all_gather_bytes((1 - x) * B, k);
+      return both(between(0, x, 1), 2 * first == exact_all_gather_bytes(B, k * k_2));
+    });
+
+// All-to-all over several axes: two readings of Table 2.
+
+/// Rings through all chips: a torus of two or three axes has as many that share no link.
+inline constexpr auto rings_through_all_chips_divide_the_time =
+    for_all<"rings_through_all_chips_divide_the_time">(
+        "an all-to-all with an m-th of the object on each of m rings through all chips takes "
+        "B/(4*m*beta_I), but for the factor 1 + 2/K of the printed split",
+        "training-notes Table 2", of(object_bytes, half_ring, axes, axis_bandwidth),
+        [](auto B, auto h, auto m, auto beta_I) {
+          return longer_way_bytes(B / m, h) / bandwidth_of_a_link(beta_I) ==
+                 interconnect_seconds(all_to_all_bytes(B), m, beta_I) * (1 + 2 / (2 * h));
+        });
+
+/// With K = k^m, which the witness gives.
+inline constexpr auto torus_all_to_all_is_as_printed = for_all<"torus_all_to_all_is_as_printed">(
+    "an all-to-all along m axes of k chips each takes B/(4*m*beta_I)", "training-notes Table 2",
+    of(object_bytes, axes, ring_chips, chips, axis_bandwidth),
+    [](auto B, auto m, auto k, auto K, auto beta_I) {
+      const auto n_I =
+          torus_all_to_all_bytes(object_bytes = B, axes = m, ring_chips = k, chips = K);
+      return interconnect_seconds(n_I, m, beta_I) ==
+             interconnect_seconds(all_to_all_bytes(B), m, beta_I);
+    });
+
+inline constexpr auto torus_all_to_all_is_cheaper = for_all<"torus_all_to_all_is_cheaper">(
+    "along m axes of k chips each an all-to-all takes m/k^(m - 1) of B/(4*m*beta_I): as printed on "
+    "one axis, less on two or three from k = 3 on",
+    "training-notes Table 2", of(object_bytes, ring_chips, axis_bandwidth),
+    [](auto B, auto k, auto beta_I) {
+      const auto time = [&](auto m, const auto& K) {
+        const auto n_I =
+            torus_all_to_all_bytes(object_bytes = B, axes = m, ring_chips = k, chips = K);
+        return interconnect_seconds(n_I, m, beta_I);
+      };
+      const auto printed = [&](auto m) {
+        return interconnect_seconds(all_to_all_bytes(B), m, beta_I);
+      };
+      return both(time(1, k) == printed(1),
+                  both(time(2, pow<2>(k)) == printed(2) * (2 / k),
+                       time(3, pow<3>(k)) == printed(3) * (3 / pow<2>(k))));
+    });
+
+}  // namespace proofline::theorems

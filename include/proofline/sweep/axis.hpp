@@ -1,0 +1,190 @@
+#pragma once
+// The axes of a grid: along each, one input (or several at once: a device, a model) takes values.
+//
+//   axis(fsdp_chips, divisors(8'960))
+//   axis(tokens, geometric(1e5, 1e7, 1'000))
+//   axis(memory_bandwidth, linear(1_TB_per_s, 4_TB_per_s, 31))
+//   axis("device", hardware::a100_80gb, hardware::tpu_v5p)
+
+#include <proofline/hardware/device.hpp>
+#include <proofline/models/transformer.hpp>
+#include <proofline/sweep/recording.hpp>
+#include <proofline/sweep/sequence.hpp>
+
+namespace proofline::sweep {
+
+/// A value outside an input's domain, named: refused wherever it is given.
+inline void check_domain(const input_facts& input, const interval<double>& values) {
+  const auto refuse = [&](double value) {
+    throw sweep_error(std::string(input.name) + " = " + sequence::text(value) + " is not " +
+                      std::string(domain_text(input.where)));
+  };
+  for (const double value : {values.low(), values.high()}) {
+    if (!std::isfinite(value)) {
+      throw sweep_error(std::string(input.name) + " has a value that is not finite");
+    }
+    const bool inside = input.where == domain::real           ? true
+                        : input.where == domain::positive     ? value > 0
+                        : input.where == domain::nonnegative  ? value >= 0
+                        : input.where == domain::at_least_one ? value >= 1
+                        : input.where == domain::even         ? value >= 2
+                                                              : value > 0 && value <= 1;
+    if (!inside) refuse(value);
+  }
+}
+
+/// What one input is along an axis.
+struct column {
+  input_facts input;
+  sequence values;
+};
+
+/// One axis. Columns are of one size; labels name the values where numbers alone would not.
+struct axis_data {
+  std::string name;
+  std::vector<column> columns;
+  std::vector<std::string> labels = {};
+
+  std::uint64_t size() const { return columns.front().values.size(); }
+};
+
+/// An axis of one input, from what a program reads at run time. Refused: a value outside the
+/// input's domain.
+inline axis_data make_axis(const input_facts& input, sequence values) {
+  try {
+    check_domain(input, values.range(0, values.size()));
+    if (input.where == domain::even) {
+      for (std::uint64_t i = 0; i < values.size(); ++i) {
+        const double half = values[i] / 2;
+        if (half != std::floor(half)) throw sweep_error(sequence::text(values[i]) + " is not even");
+        if (i > sequence::longest_list) break;
+      }
+    }
+  } catch (const sweep_error& error) {
+    throw sweep_error("axis " + std::string(input.name) + ": " + error.what());
+  }
+  return {std::string(input.name), {{input, std::move(values)}}};
+}
+
+/// Values of one unit.
+template <class Unit>
+struct series {
+  sequence values;
+};
+
+namespace detail {
+template <class Value>
+double as_double(const Value& value) {
+  return static_cast<double>(proofline::detail::plain_value(value));
+}
+template <class Unit>
+double as_double(const published<Unit>& value) {
+  return static_cast<double>(value.value());
+}
+/// The series itself if its unit fits; else a compile error that names both.
+template <class Unit, class Given>
+const series<Given>& expect_series(const series<Given>& values) {
+  if constexpr (!std::is_same_v<Unit, Given>) {
+    static_assert(sizeof(wrong_unit<unit_name<Unit>, unit_name<Given>>) != 0);
+  }
+  return values;
+}
+template <class T>
+concept value_of_a_unit = is_quantity<T> || plain_number<T>;
+}  // namespace detail
+
+/// Values one by one: list(16_GB, 80_GB, 95_GB).
+template <detail::value_of_a_unit First, class... Rest>
+series<unit_of<First>> list(const First& first, const Rest&... rest) {
+  return {sequence({detail::as_double(first), detail::as_double(expect<unit_of<First>>(rest))...})};
+}
+/// `count` values, evenly spaced, both ends included.
+template <detail::value_of_a_unit First, class Last>
+series<unit_of<First>> linear(const First& first, const Last& last, std::uint64_t count) {
+  return {sequence::linear(detail::as_double(first),
+                           detail::as_double(expect<unit_of<First>>(last)), count)};
+}
+/// first, first + step ... up to last.
+template <detail::value_of_a_unit First, class Last, class Step>
+series<unit_of<First>> linear_by(const First& first, const Last& last, const Step& step) {
+  return {sequence::linear_by(detail::as_double(first),
+                              detail::as_double(expect<unit_of<First>>(last)),
+                              detail::as_double(expect<unit_of<First>>(step)))};
+}
+/// `count` values of equal ratios, both ends included.
+template <detail::value_of_a_unit First, class Last>
+series<unit_of<First>> geometric(const First& first, const Last& last, std::uint64_t count) {
+  return {sequence::geometric(detail::as_double(first),
+                              detail::as_double(expect<unit_of<First>>(last)), count)};
+}
+/// first, first*ratio ... up to last.
+template <detail::value_of_a_unit First, class Last>
+series<unit_of<First>> geometric_by(const First& first, const Last& last, double ratio) {
+  return {sequence::geometric_by(detail::as_double(first),
+                                 detail::as_double(expect<unit_of<First>>(last)), ratio)};
+}
+inline series<count_unit> integers(std::int64_t first, std::int64_t last) {
+  return {sequence::integers(first, last)};
+}
+inline series<count_unit> powers_of_two(double first, double last) {
+  return {sequence::powers_of_two(first, last)};
+}
+inline series<count_unit> divisors(std::int64_t n) { return {sequence::divisors(n)}; }
+
+/// An axis of one input.
+template <text Name, class Unit, domain Domain, class Given>
+axis_data axis(const input<Name, Unit, Domain>& along, const series<Given>& values) {
+  return make_axis(detail::facts_of(along), detail::expect_series<Unit>(values).values);
+}
+
+/// A device, a model or any list of bound values, as a program sees it.
+struct choice {
+  std::string label;
+  std::vector<std::pair<input_facts, double>> values;
+};
+
+template <class... Bound>
+choice make_choice(std::string_view label, const bindings<Bound...>& given) {
+  choice result{std::string(label), {}};
+  proofline::apply(
+      [&](const auto&... bound) {
+        (result.values.emplace_back(detail::facts_of(bound.input), detail::as_double(bound.value)),
+         ...);
+      },
+      given.values);
+  return result;
+}
+/// A device or a model under its own name.
+template <class Named>
+choice make_choice(const Named& named) {
+  return make_choice(named.name, named);
+}
+
+/// An axis of several inputs at once: those that every choice gives.
+inline axis_data make_axis(std::string_view name, const std::vector<choice>& choices) {
+  axis_data result{std::string(name), {}};
+  if (choices.empty()) throw sweep_error("axis " + result.name + ": axis is empty");
+  for (const choice& each : choices) result.labels.push_back(each.label);
+  for (const auto& [input, unused] : choices.front().values) {
+    std::vector<double> values;
+    for (const choice& each : choices) {
+      const auto same = [&](const auto& value) { return value.first.name == input.name; };
+      const auto found = std::find_if(each.values.begin(), each.values.end(), same);
+      if (found != each.values.end()) values.push_back(found->second);
+    }
+    if (values.size() != choices.size()) continue;
+    axis_data checked = make_axis(input, sequence(std::move(values)));
+    result.columns.push_back(std::move(checked.columns.front()));
+  }
+  if (result.columns.empty()) {
+    throw sweep_error("axis " + result.name + ": no input is given by each of its choices");
+  }
+  return result;
+}
+template <class First, class... Rest>
+requires requires(const First& first) { make_choice(first); }
+axis_data axis(std::string_view name, const First& first, const Rest&... rest) {
+  return make_axis(name, {make_choice(first), make_choice(rest)...});
+}
+
+}  // namespace proofline::sweep

@@ -1,0 +1,105 @@
+#pragma once
+// Reads all points of a small box at once: where a search ends.
+
+#include <proofline/sweep/detail/row_reader.hpp>
+
+namespace proofline::sweep::detail {
+
+class leaf_reader {
+ public:
+  explicit leaf_reader(const plan& what) : plan_(&what) {
+    const machine on = this_machine();
+    others_ = other_loops_for(on);
+    const std::vector<step>& steps = what.steps.steps();
+    rows_.resize(steps.size() * longest_row);
+    is_row_.resize(steps.size());
+    loops_.resize(steps.size());
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      for (const operands shape : {operands::row_row, operands::row_one, operands::one_row}) {
+        loops_[i][static_cast<std::size_t>(shape)] =
+            loop_for(steps[i].op, shape, on, division::plain);
+      }
+    }
+    offsets_.resize(longest_row);
+  }
+
+  /// At most longest_row points. They come in grid order.
+  void read(const box& where) {
+    size_ = static_cast<std::size_t>(where.size());
+    std::uint32_t long_axes = 0;
+    for (std::size_t axis = 0; axis < where.begin.size(); ++axis) {
+      if (where.end[axis] - where.begin[axis] > 1) long_axes |= std::uint32_t{1} << axis;
+    }
+    const std::vector<step>& steps = plan_->steps.steps();
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      const step& each = steps[i];
+      is_row_[i] = (plan_->needs[i] & long_axes) != 0;
+      double* out = row(i);
+      if (each.op == operation::literal) {
+        out[0] = each.literal;
+      } else if (each.op == operation::leaf) {
+        fill_column(each, where, out, is_row_[i] ? size_ : 1);
+      } else if (!is_row_[i]) {
+        const auto value = [this](std::int32_t k) { return k < 0 ? 0 : row(index(k))[0]; };
+        out[0] = apply(each.op, value(each.a), value(each.b), value(each.c));
+      } else if (each.op == operation::choose) {
+        others_.choose(out, spread(each.a), spread(each.b), spread(each.c), size_);
+      } else {
+        const std::size_t a = index(each.a), b = index(each.b < 0 ? each.a : each.b);
+        const operands shape = !is_row_[a]   ? operands::one_row
+                               : !is_row_[b] ? operands::row_one
+                                             : operands::row_row;
+        loops_[i][static_cast<std::size_t>(shape)](out, row(a), row(b), size_);
+      }
+    }
+    fill_offsets(where);
+  }
+  std::size_t size() const { return size_; }
+  /// A step's value at point i.
+  double value(std::int32_t which, std::size_t i) const {
+    return rows_[index(which) * longest_row + (is_row_[index(which)] ? i : 0)];
+  }
+  bool is_valid(std::size_t i) const { return plan_->valid < 0 || value(plan_->valid, i) != 0; }
+  /// The number of point i in grid order.
+  std::uint64_t point(std::size_t i) const { return offsets_[i]; }
+
+ private:
+  static std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
+  double* row(std::size_t i) { return rows_.data() + i * longest_row; }
+  const double* spread(std::int32_t which) {
+    const std::size_t i = index(which);
+    if (!is_row_[i]) std::fill_n(row(i), size_, row(i)[0]);
+    return row(i);
+  }
+  void fill_column(const step& leaf, const box& where, double* out, std::size_t n) const {
+    const auto axis = index(leaf.a);
+    const sequence& values = plan_->over->axes()[axis].columns[index(leaf.b)].values;
+    std::uint64_t inner = 1;
+    for (std::size_t i = axis + 1; i < where.begin.size(); ++i)
+      inner *= where.end[i] - where.begin[i];
+    const std::uint64_t length = where.end[axis] - where.begin[axis];
+    for (std::size_t i = 0; i < n; ++i) out[i] = values[where.begin[axis] + i / inner % length];
+  }
+  void fill_offsets(const box& where) {
+    for (std::size_t i = 0; i < size_; ++i) {
+      std::uint64_t rest = i, offset = 0, stride = 1;
+      for (std::size_t axis = where.begin.size(); axis-- > 0;) {
+        const std::uint64_t length = where.end[axis] - where.begin[axis];
+        offset += (where.begin[axis] + rest % length) * stride;
+        rest /= length;
+        stride *= plan_->over->axes()[axis].size();
+      }
+      offsets_[i] = offset;
+    }
+  }
+
+  const plan* plan_;
+  other_loops others_;
+  std::vector<double> rows_;
+  std::vector<char> is_row_;
+  std::vector<std::array<row_loop, 3>> loops_;
+  std::vector<std::uint64_t> offsets_;
+  std::size_t size_ = 0;
+};
+
+}  // namespace proofline::sweep::detail

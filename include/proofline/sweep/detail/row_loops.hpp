@@ -1,0 +1,274 @@
+#pragma once
+// One operation over a row of doubles: the loops that a sweep spends its time in.
+//
+// Each is compiled for the machine that the compiler was told of and, on x86, once more for AVX2;
+// which one runs is decided at run time. They hold a single operation, so there is nothing to
+// contract, and every version gives the bits of plain double. (AVX-512 gave a tenth more on Zen 4,
+// for half as much code again.)
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <proofline/sweep/recording.hpp>
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
+namespace proofline::sweep::detail {
+
+/// Whether an operand is a row or one number for the whole row.
+enum class operands { row_row, row_one, one_row };
+
+/// How a division by one number for the whole row is done.
+enum class division {
+  plain,
+  /// By the reciprocal, corrected with the exact remainder: correctly rounded, hence the same bits,
+  /// as long as nothing leaves the normal range (Markstein 1990; Brisebarre, Muller and Raina 2004;
+  /// all operands of 3 to 12 bits tried). Needs a fused multiply-add. The range is checked where
+  /// the loops are chosen.
+  by_reciprocal
+};
+
+/// out[i] = a[i] op b[i] for i < n; a lone operand is a[0] or b[0]. No row overlaps `out`.
+using row_loop = void (*)(double* out, const double* a, const double* b, std::size_t n);
+
+template <operation Op, operands Shape, division Division>
+[[gnu::always_inline]] inline void row_operation(double* __restrict out, const double* __restrict a,
+                                                 const double* __restrict b, std::size_t n) {
+  if constexpr (Op == operation::divide && Shape == operands::row_one &&
+                Division == division::by_reciprocal) {
+    const double divisor = b[0];
+    const double reciprocal = 1 / divisor;
+    for (std::size_t i = 0; i < n; ++i) {
+      const double quotient = a[i] * reciprocal;
+      const double remainder = __builtin_fma(-quotient, divisor, a[i]);
+      out[i] = __builtin_fma(remainder, reciprocal, quotient);
+    }
+  } else {
+    const double lone = Shape == operands::row_one ? b[0] : a[0];
+    for (std::size_t i = 0; i < n; ++i) {
+      const double x = Shape == operands::one_row ? lone : a[i];
+      const double y = Shape == operands::row_one ? lone : b[i];
+      if constexpr (Op == operation::negate) out[i] = -x;
+      if constexpr (Op == operation::square_root) out[i] = __builtin_sqrt(x);
+      if constexpr (Op == operation::floor) out[i] = __builtin_floor(x);
+      if constexpr (Op == operation::add) out[i] = x + y;
+      if constexpr (Op == operation::subtract) out[i] = x - y;
+      if constexpr (Op == operation::multiply) out[i] = x * y;
+      if constexpr (Op == operation::divide) out[i] = x / y;
+      if constexpr (Op == operation::maximum || Op == operation::either) out[i] = x < y ? y : x;
+      if constexpr (Op == operation::minimum) out[i] = y < x ? y : x;
+      if constexpr (Op == operation::less) out[i] = x < y ? 1.0 : 0.0;
+      if constexpr (Op == operation::less_equal) out[i] = x <= y ? 1.0 : 0.0;
+      if constexpr (Op == operation::equal) out[i] = x == y ? 1.0 : 0.0;
+      if constexpr (Op == operation::both) out[i] = x * y;
+      if constexpr (Op == operation::opposite) out[i] = 1.0 - x;
+    }
+  }
+}
+
+template <operation Op, operands Shape>
+void row_operation_anywhere(double* out, const double* a, const double* b, std::size_t n) {
+  row_operation<Op, Shape, division::plain>(out, a, b, n);
+}
+/// out[i] = a[i] / b[i], or a[0] / b[i], by reciprocals r[i] = 1 / b[i] that were computed before.
+template <bool LoneDividend>
+[[gnu::always_inline]] inline void quotient_of(double* __restrict out, const double* __restrict a,
+                                               const double* __restrict b,
+                                               const double* __restrict r, std::size_t n) {
+  const double lone = a[0];
+  for (std::size_t i = 0; i < n; ++i) {
+    const double dividend = LoneDividend ? lone : a[i];
+    const double quotient = dividend * r[i];
+    const double remainder = __builtin_fma(-quotient, b[i], dividend);
+    out[i] = __builtin_fma(remainder, r[i], quotient);
+  }
+}
+/// The least value of a row, which is never a NaN; infinity where there is no other.
+[[gnu::always_inline]] inline double least_of(const double* __restrict values, std::size_t n) {
+  constexpr std::size_t width = 32;
+  double least[width];
+  for (double& each : least) each = __builtin_huge_val();
+  std::size_t i = 0;
+  for (; i + width <= n; i += width) {
+    for (std::size_t j = 0; j < width; ++j) {
+      least[j] = values[i + j] < least[j] ? values[i + j] : least[j];
+    }
+  }
+  for (; i < n; ++i) least[0] = values[i] < least[0] ? values[i] : least[0];
+  for (std::size_t j = 1; j < width; ++j) least[0] = least[j] < least[0] ? least[j] : least[0];
+  return least[0];
+}
+[[gnu::always_inline]] inline double sum_of(const double* __restrict values, std::size_t n) {
+  constexpr std::size_t width = 32;
+  double sum[width] = {};
+  std::size_t i = 0;
+  for (; i + width <= n; i += width) {
+    for (std::size_t j = 0; j < width; ++j) sum[j] += values[i + j];
+  }
+  for (; i < n; ++i) sum[0] += values[i];
+  for (std::size_t j = 1; j < width; ++j) sum[0] += sum[j];
+  return sum[0];
+}
+/// Whether no value of a row is infinite or NaN: x * 0 is a zero of all others.
+[[gnu::always_inline]] inline bool all_finite_of(const double* __restrict values, std::size_t n) {
+  constexpr std::size_t width = 32;
+  double sum[width] = {};
+  std::size_t i = 0;
+  for (; i + width <= n; i += width) {
+    for (std::size_t j = 0; j < width; ++j) sum[j] += values[i + j] * 0;
+  }
+  for (; i < n; ++i) sum[0] += values[i] * 0;
+  for (std::size_t j = 1; j < width; ++j) sum[0] += sum[j];
+  return sum[0] == 0;
+}
+[[gnu::always_inline]] inline void choose_of(double* __restrict out, const double* __restrict a,
+                                             const double* __restrict b, const double* __restrict c,
+                                             std::size_t n) {
+  for (std::size_t i = 0; i < n; ++i) out[i] = c[i] != 0 ? a[i] : b[i];
+}
+inline double least_anywhere(const double* values, std::size_t n) { return least_of(values, n); }
+inline double sum_anywhere(const double* values, std::size_t n) { return sum_of(values, n); }
+inline void stream_anywhere(const double* from, std::size_t n, double* to) {
+  std::copy_n(from, n, to);
+}
+inline bool all_finite_anywhere(const double* values, std::size_t n) {
+  return all_finite_of(values, n);
+}
+inline void choose_anywhere(double* out, const double* a, const double* b, const double* c,
+                            std::size_t n) {
+  choose_of(out, a, b, c, n);
+}
+
+#if defined(__x86_64__)
+template <operation Op, operands Shape, division Division>
+[[gnu::target("avx2,fma")]] void row_operation_avx2(double* out, const double* a, const double* b,
+                                                    std::size_t n) {
+  row_operation<Op, Shape, Division>(out, a, b, n);
+}
+template <bool LoneDividend>
+[[gnu::target("avx2,fma")]] inline void quotient_avx2(double* out, const double* a, const double* b,
+                                                      const double* r, std::size_t n) {
+  quotient_of<LoneDividend>(out, a, b, r, n);
+}
+[[gnu::target("avx2,fma")]] inline double least_avx2(const double* values, std::size_t n) {
+  return least_of(values, n);
+}
+[[gnu::target("avx2,fma")]] inline double sum_avx2(const double* values, std::size_t n) {
+  return sum_of(values, n);
+}
+[[gnu::target("avx2,fma")]] inline bool all_finite_avx2(const double* values, std::size_t n) {
+  return all_finite_of(values, n);
+}
+/// What is stored once and not read soon need not be loaded into the cache first: five times as
+/// fast as a copy. Other threads see it after a fence.
+[[gnu::target("avx2,fma")]] inline void stream_avx2(const double* from, std::size_t n, double* to) {
+  std::size_t i = 0;
+  for (; i < n && reinterpret_cast<std::uintptr_t>(to + i) % 32 != 0; ++i) to[i] = from[i];
+  for (; i + 4 <= n; i += 4) _mm256_stream_pd(to + i, _mm256_loadu_pd(from + i));
+  for (; i < n; ++i) to[i] = from[i];
+}
+[[gnu::target("avx2,fma")]] inline void choose_avx2(double* out, const double* a, const double* b,
+                                                    const double* c, std::size_t n) {
+  choose_of(out, a, b, c, n);
+}
+#endif
+
+/// What the loops are compiled for.
+enum class machine { any, avx2 };
+
+inline machine this_machine() {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) return machine::avx2;
+#endif
+  return machine::any;
+}
+
+template <operation Op, operands Shape>
+row_loop loop_of(machine on, [[maybe_unused]] division how) {
+#if defined(__x86_64__)
+  if (on == machine::avx2) {
+    return how == division::plain ? &row_operation_avx2<Op, Shape, division::plain>
+                                  : &row_operation_avx2<Op, Shape, division::by_reciprocal>;
+  }
+#endif
+  return &row_operation_anywhere<Op, Shape>;
+}
+template <operation Op>
+row_loop loop_of(operands shape, machine on, division how) {
+  switch (shape) {
+    case operands::row_row:
+      return loop_of<Op, operands::row_row>(on, how);
+    case operands::row_one:
+      return loop_of<Op, operands::row_one>(on, how);
+    case operands::one_row:
+      return loop_of<Op, operands::one_row>(on, how);
+  }
+  return nullptr;
+}
+/// The loop for an operation of one or two operands.
+inline row_loop loop_for(operation op, operands shape, machine on, division how) {
+  switch (op) {
+    case operation::negate:
+      return loop_of<operation::negate>(shape, on, how);
+    case operation::square_root:
+      return loop_of<operation::square_root>(shape, on, how);
+    case operation::floor:
+      return loop_of<operation::floor>(shape, on, how);
+    case operation::add:
+      return loop_of<operation::add>(shape, on, how);
+    case operation::subtract:
+      return loop_of<operation::subtract>(shape, on, how);
+    case operation::multiply:
+      return loop_of<operation::multiply>(shape, on, how);
+    case operation::divide:
+      return loop_of<operation::divide>(shape, on, how);
+    case operation::maximum:
+      return loop_of<operation::maximum>(shape, on, how);
+    case operation::minimum:
+      return loop_of<operation::minimum>(shape, on, how);
+    case operation::less:
+      return loop_of<operation::less>(shape, on, how);
+    case operation::less_equal:
+      return loop_of<operation::less_equal>(shape, on, how);
+    case operation::equal:
+      return loop_of<operation::equal>(shape, on, how);
+    case operation::both:
+      return loop_of<operation::both>(shape, on, how);
+    case operation::either:
+      return loop_of<operation::either>(shape, on, how);
+    case operation::opposite:
+      return loop_of<operation::opposite>(shape, on, how);
+    case operation::literal:
+    case operation::leaf:
+    case operation::choose:
+      break;
+  }
+  return nullptr;
+}
+
+/// The loops that are not an operation on one or two operands.
+struct other_loops {
+  using three_operands = void (*)(double* out, const double* a, const double* b, const double* c,
+                                  std::size_t n);
+  double (*least)(const double* values, std::size_t n) = &least_anywhere;
+  double (*sum)(const double* values, std::size_t n) = &sum_anywhere;
+  bool (*all_finite)(const double* values, std::size_t n) = &all_finite_anywhere;
+  void (*stream)(const double* from, std::size_t n, double* to) = &stream_anywhere;
+  three_operands choose = &choose_anywhere;
+  three_operands quotient = nullptr;         ///< by reciprocals; none without fused multiply-add
+  three_operands quotient_of_one = nullptr;  ///< the same, of one number for the whole row
+};
+inline other_loops other_loops_for([[maybe_unused]] machine on) {
+#if defined(__x86_64__)
+  if (on != machine::any) {
+    return {&least_avx2,         &sum_avx2,    &all_finite_avx2,
+            &stream_avx2,        &choose_avx2, &quotient_avx2<false>,
+            &quotient_avx2<true>};
+  }
+#endif
+  return {};
+}
+
+}  // namespace proofline::sweep::detail

@@ -1,0 +1,374 @@
+#pragma once
+// Reads a plan over a box of its grid, one row of points at a time.
+//
+// A row runs along the lane: the axis (or, where axes are short, the axes) along which a step does
+// least work for each point. The other axes are loops around it, and each step is redone only when
+// an axis that it depends on moves: a term without the lane is one number for the whole row, a term
+// without the innermost loop is a row that stays. Lane and loop order change how fast a sweep is,
+// never its result.
+
+#include <array>
+#include <bit>
+#include <memory>
+#include <numeric>
+#include <proofline/sweep/detail/row_loops.hpp>
+#include <proofline/sweep/grid.hpp>
+
+namespace proofline::sweep::detail {
+
+/// The most points in a row: a few rows fit the L1 cache.
+inline constexpr std::size_t longest_row = 512;
+
+/// How a box is walked: chosen once, shared by all threads.
+class row_order {
+ public:
+  std::vector<std::size_t> lane;   ///< axes along a row, slowest first
+  std::vector<std::size_t> loops;  ///< the others, outermost first
+  box within;
+  std::uint64_t lane_size = 1;
+  std::uint64_t chunks = 1;  ///< rows along the lane
+  std::uint64_t rows = 1;    ///< in all
+
+  /// The order with the least work; `contiguous`: among those whose rows are points that follow
+  /// each other in grid order.
+  row_order(const plan& what, const box& where, bool contiguous) : within(where) {
+    const std::size_t axes = where.begin.size();
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t base = contiguous ? axes - 1 : 0; base < axes; ++base) {
+      std::vector<std::size_t> along{base};
+      std::vector<std::size_t> others;
+      for (std::size_t i = axes; i-- > 0;) {
+        if (i != base) others.push_back(i);
+      }
+      if (!contiguous) {
+        std::sort(others.begin(), others.end(), [&](std::size_t a, std::size_t b) {
+          return length(a) != length(b) ? length(a) > length(b) : a < b;
+        });
+      }
+      std::uint64_t size = length(base);
+      while (!others.empty() && size * length(others.front()) <= longest_row) {
+        size *= length(others.front());
+        along.push_back(others.front());
+        others.erase(others.begin());
+      }
+      std::sort(along.begin(), along.end());
+      std::sort(others.begin(), others.end());
+      do {
+        const double cost = work_for_each_point(what, along, others, size);
+        if (cost >= least) continue;
+        least = cost;
+        lane = along;
+        loops = others;
+        lane_size = size;
+      } while (others.size() <= 5 && std::next_permutation(others.begin(), others.end()));
+    }
+    chunks = (lane_size + longest_row - 1) / longest_row;
+    rows = chunks;
+    for (const std::size_t axis : loops) rows *= length(axis);
+  }
+
+  std::uint64_t length(std::size_t axis) const { return within.end[axis] - within.begin[axis]; }
+  bool in_lane(std::uint32_t axes) const {
+    for (const std::size_t axis : lane) {
+      if ((axes >> axis & 1) != 0) return true;
+    }
+    return false;
+  }
+  /// 0: redone for each part of the lane; k: when loop k - 1 moves.
+  static std::size_t level(const std::vector<std::size_t>& loops, std::uint32_t axes) {
+    std::size_t result = 0;
+    for (std::size_t i = 0; i < loops.size(); ++i) {
+      if ((axes >> loops[i] & 1) != 0) result = i + 1;
+    }
+    return result;
+  }
+
+ private:
+  /// In units of one simple operation on one double.
+  double work_for_each_point(const plan& what, const std::vector<std::size_t>& along,
+                             const std::vector<std::size_t>& others, std::uint64_t size) const {
+    std::uint32_t lane_axes = 0;
+    for (const std::size_t axis : along) lane_axes |= std::uint32_t{1} << axis;
+    const double row = static_cast<double>(std::min<std::uint64_t>(size, longest_row));
+    double result = 0;
+    const std::vector<step>& steps = what.steps.steps();
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      const std::uint32_t needs = what.needs[i];
+      double cost = 20 / row;
+      if ((needs & lane_axes) != 0 && steps[i].op != operation::leaf) {
+        const std::uint32_t divisor =
+            steps[i].op == operation::divide ? what.needs[static_cast<std::size_t>(steps[i].b)] : 0;
+        const bool by_row =
+            (divisor & lane_axes) != 0 && level(others, divisor) == level(others, needs);
+        cost += by_row || steps[i].op == operation::square_root ? 8
+                : steps[i].op == operation::divide              ? 2
+                                                                : 1;
+      }
+      for (std::size_t loop = level(others, needs); loop < others.size(); ++loop) {
+        cost /= static_cast<double>(length(others[loop]));
+      }
+      result += cost;
+    }
+    return result;
+  }
+};
+
+/// Reads rows; each thread has its own. The plan and the order must outlive it.
+class row_reader {
+ public:
+  /// `how`: by_reciprocal only where no division can leave the normal range. `finite`: whether it
+  /// is known that all outputs are.
+  row_reader(const plan& what, const row_order& order, division how, bool finite,
+             machine on = this_machine())
+      : plan_(&what), order_(&order), others_(other_loops_for(on)), finite_(finite) {
+    const std::vector<step>& steps = what.steps.steps();
+    numbers_.resize(steps.size());
+    rows_.resize(steps.size());
+    reciprocals_.resize(steps.size());
+    levels_.resize(order.loops.size() + 1);
+    const std::vector<bool> used = used_steps();
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      if (!used[i]) continue;
+      if (steps[i].op == operation::literal) numbers_[i] = steps[i].literal;
+      if (order.in_lane(what.needs[i])) rows_[i] = new_row();
+    }
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      if (used[i] && steps[i].op != operation::literal) add_instruction(i, how, on);
+    }
+    for (const std::int32_t output : what.outputs) as_row(output);
+    if (what.valid >= 0) as_row(what.valid);
+    offsets_.resize(longest_row);
+    counters_.resize(order.loops.size());
+    for (const std::size_t axis : order.loops) strides_.push_back(stride(axis));
+  }
+
+  /// Calls visit(*this) after each of the rows numbered begin ... end - 1 has been read.
+  template <class Visit>
+  void read(std::uint64_t begin, std::uint64_t end, const Visit& visit) {
+    if (begin >= end) return;
+    std::uint64_t rest = begin;
+    for (std::size_t i = order_->loops.size(); i-- > 0;) {
+      const std::uint64_t length = order_->length(order_->loops[i]);
+      counters_[i] = rest % length;
+      rest /= length;
+    }
+    chunk_ = rest;
+    std::size_t moved = 0;
+    for (std::uint64_t row = begin; row < end; ++row) {
+      if (moved == 0) start_chunk();
+      base_ = index_of_loops();
+      for (std::size_t level = moved; level < levels_.size(); ++level) {
+        for (const instruction& each : levels_[level]) run(each);
+      }
+      visit(*this);
+      moved = advance();
+    }
+  }
+
+  /// Points in the row.
+  std::size_t size() const { return size_; }
+  const double* output(std::size_t which) const { return rows_[index(plan_->outputs[which])]; }
+  /// 1 where all constraints hold, else 0; nullptr without constraints.
+  const double* valid() const { return plan_->valid < 0 ? nullptr : rows_[index(plan_->valid)]; }
+  /// The point's number in grid order; it rises along the row.
+  std::uint64_t point(std::size_t i) const { return base_ + offsets_[i]; }
+  const other_loops& loops() const { return others_; }
+  bool is_finite(std::size_t which) const {
+    return finite_ || others_.all_finite(output(which), size_);
+  }
+
+ private:
+  struct instruction {
+    std::size_t step;
+    double* out;
+    const double *a, *b, *c;
+    row_loop loop = nullptr;
+    other_loops::three_operands loop_of_three = nullptr;
+    enum { number, column, spread, by_loop, by_loop_of_three } kind;
+  };
+
+  static constexpr double one_ = 1;
+  static std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
+
+  double* new_row() {
+    buffers_.push_back(std::make_unique<buffer>());
+    return buffers_.back()->data;
+  }
+  std::vector<bool> used_steps() const {
+    const std::vector<step>& steps = plan_->steps.steps();
+    std::vector<bool> used(steps.size(), false);
+    for (const std::int32_t output : plan_->outputs) used[index(output)] = true;
+    if (plan_->valid >= 0) used[index(plan_->valid)] = true;
+    for (std::size_t i = steps.size(); i-- > 0;) {
+      if (!used[i] || steps[i].op == operation::leaf) continue;
+      for (const std::int32_t operand : {steps[i].a, steps[i].b, steps[i].c}) {
+        if (operand >= 0) used[index(operand)] = true;
+      }
+    }
+    return used;
+  }
+  std::size_t level(std::size_t i) const {
+    return row_order::level(order_->loops, plan_->needs[i]);
+  }
+  std::vector<instruction>& level_of(std::size_t i) { return levels_[level(i)]; }
+  /// A step as a row, even if it is one number.
+  double* as_row(std::int32_t which) {
+    const std::size_t i = index(which);
+    if (rows_[i] == nullptr) {
+      rows_[i] = new_row();
+      level_of(i).push_back(
+          {i, rows_[i], &numbers_[i], nullptr, nullptr, nullptr, nullptr, instruction::spread});
+    }
+    return rows_[i];
+  }
+  void add_instruction(std::size_t i, division how, machine on) {
+    const step& each = plan_->steps.steps()[i];
+    instruction next{i, rows_[i], nullptr, nullptr, nullptr, nullptr, nullptr, instruction::number};
+    if (rows_[i] != nullptr && each.op == operation::leaf) {
+      next.kind = instruction::column;
+    } else if (rows_[i] != nullptr && each.op == operation::choose) {
+      next.kind = instruction::by_loop_of_three;
+      next.loop_of_three = others_.choose;
+      next.a = as_row(each.a);
+      next.b = as_row(each.b);
+      next.c = as_row(each.c);
+    } else if (rows_[i] != nullptr) {
+      const std::size_t first = index(each.a), second = index(each.b < 0 ? each.a : each.b);
+      const double* a = rows_[first];
+      const double* b = rows_[second];
+      next.a = a == nullptr ? &numbers_[first] : a;
+      next.b = b == nullptr ? &numbers_[second] : b;
+      if (each.op == operation::divide && how == division::by_reciprocal && b != nullptr &&
+          others_.quotient != nullptr && level(second) < level(i)) {
+        next.kind = instruction::by_loop_of_three;
+        next.loop_of_three = a == nullptr ? others_.quotient_of_one : others_.quotient;
+        next.c = reciprocal_of(second, on);
+      } else {
+        const operands shape = a == nullptr   ? operands::one_row
+                               : b == nullptr ? operands::row_one
+                                              : operands::row_row;
+        next.kind = instruction::by_loop;
+        next.loop = loop_for(each.op, shape, on, how);
+      }
+    }
+    level_of(i).push_back(next);
+  }
+  /// The reciprocals of a row that outlasts the divisions by it.
+  const double* reciprocal_of(std::size_t divisor, machine on) {
+    if (reciprocals_[divisor] == nullptr) {
+      reciprocals_[divisor] = new_row();
+      instruction next{divisor, reciprocals_[divisor],
+                       &one_,   rows_[divisor],
+                       nullptr, loop_for(operation::divide, operands::one_row, on, division::plain),
+                       nullptr, instruction::by_loop};
+      level_of(divisor).push_back(next);
+    }
+    return reciprocals_[divisor];
+  }
+
+  void run(const instruction& each) {
+    switch (each.kind) {
+      case instruction::by_loop:
+        each.loop(each.out, each.a, each.b, size_);
+        return;
+      case instruction::by_loop_of_three:
+        each.loop_of_three(each.out, each.a, each.b, each.c, size_);
+        return;
+      case instruction::spread:
+        std::fill_n(each.out, longest_row, *each.a);
+        return;
+      case instruction::column:
+        fill_column(each);
+        return;
+      case instruction::number:
+        break;
+    }
+    const step& what = plan_->steps.steps()[each.step];
+    if (what.op == operation::leaf) {
+      const auto axis = index(what.a);
+      numbers_[each.step] = values(what)[order_->within.begin[axis] + counter_of(axis)];
+    } else {
+      const auto number = [this](std::int32_t i) { return i < 0 ? 0 : numbers_[index(i)]; };
+      numbers_[each.step] = apply(what.op, number(what.a), number(what.b), number(what.c));
+    }
+  }
+  const sequence& values(const step& leaf) const {
+    return plan_->over->axes()[index(leaf.a)].columns[index(leaf.b)].values;
+  }
+  std::uint64_t counter_of(std::size_t axis) const {
+    const auto found = std::find(order_->loops.begin(), order_->loops.end(), axis);
+    return counters_[static_cast<std::size_t>(found - order_->loops.begin())];
+  }
+  void fill_column(const instruction& each) {
+    const step& what = plan_->steps.steps()[each.step];
+    const auto axis = index(what.a);
+    std::uint64_t inner = 1;
+    for (auto i = order_->lane.rbegin(); *i != axis; ++i) inner *= order_->length(*i);
+    const std::uint64_t first = chunk_ * longest_row;
+    const sequence& from = values(what);
+    const std::uint64_t length = order_->length(axis), begin = order_->within.begin[axis];
+    for (std::size_t i = 0; i < size_; ++i) {
+      each.out[i] = from[begin + (first + i) / inner % length];
+    }
+  }
+  void start_chunk() {
+    const std::uint64_t first = chunk_ * longest_row;
+    size_ =
+        static_cast<std::size_t>(std::min<std::uint64_t>(longest_row, order_->lane_size - first));
+    for (std::size_t i = 0; i < size_; ++i) {
+      std::uint64_t rest = first + i;
+      std::uint64_t offset = 0;
+      for (auto axis = order_->lane.rbegin(); axis != order_->lane.rend(); ++axis) {
+        const std::uint64_t length = order_->length(*axis);
+        offset += (order_->within.begin[*axis] + rest % length) * stride(*axis);
+        rest /= length;
+      }
+      offsets_[i] = offset;
+    }
+  }
+  std::uint64_t stride(std::size_t axis) const {
+    std::uint64_t result = 1;
+    for (std::size_t i = axis + 1; i < order_->within.begin.size(); ++i) {
+      result *= plan_->over->axes()[i].size();
+    }
+    return result;
+  }
+  std::uint64_t index_of_loops() const {
+    std::uint64_t result = 0;
+    for (std::size_t i = 0; i < counters_.size(); ++i) {
+      result += (order_->within.begin[order_->loops[i]] + counters_[i]) * strides_[i];
+    }
+    return result;
+  }
+  /// Moves to the next row; the outermost level that has to be redone.
+  std::size_t advance() {
+    for (std::size_t i = counters_.size(); i-- > 0;) {
+      const std::size_t axis = order_->loops[i];
+      if (++counters_[i] < order_->length(axis)) {
+        return i + 1;
+      }
+      counters_[i] = 0;
+    }
+    ++chunk_;
+    return 0;
+  }
+
+  struct alignas(64) buffer {
+    double data[longest_row];
+  };
+  const plan* plan_;
+  const row_order* order_;
+  other_loops others_;
+  bool finite_;
+  std::vector<double> numbers_;       ///< of steps that are one number for the row
+  std::vector<double*> rows_;         ///< of the others
+  std::vector<double*> reciprocals_;  ///< of divisors that outlast the divisions
+  std::vector<std::vector<instruction>> levels_;
+  std::vector<std::unique_ptr<buffer>> buffers_;
+  std::vector<std::uint64_t> offsets_;
+  std::vector<std::uint64_t> counters_, strides_;  ///< of the loops
+  std::uint64_t chunk_ = 0, base_ = 0;
+  std::size_t size_ = 0;
+};
+
+}  // namespace proofline::sweep::detail

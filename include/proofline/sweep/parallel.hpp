@@ -1,0 +1,109 @@
+#pragma once
+// Rows of a grid, shared among threads by oneTBB. What comes out depends on neither their number
+// nor their timing, because what is merged does not depend on the order of merging.
+
+#include <tbb/blocked_range.h>
+#include <tbb/enumerable_thread_specific.h>
+#include <tbb/global_control.h>
+#include <tbb/info.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
+#include <atomic>
+#include <proofline/sweep/detail/enclosure.hpp>
+#include <proofline/sweep/detail/row_reader.hpp>
+
+namespace proofline::sweep {
+
+/// Thrown by a sweep that was told to stop.
+struct sweep_stopped : std::runtime_error {
+  sweep_stopped() : std::runtime_error("stopped") {}
+};
+
+/// Part i of n of a grid: the points numbered size*i/n ... size*(i+1)/n - 1.
+struct shard {
+  std::uint64_t index = 0, count = 1;
+
+  std::pair<std::uint64_t, std::uint64_t> range(std::uint64_t size) const {
+    if (count == 0 || index >= count) throw sweep_error("a shard is i/n with i from 0 to n - 1");
+    const auto end = [&](std::uint64_t i) {
+      return static_cast<std::uint64_t>(static_cast<uint128>(size) * i / count);
+    };
+    return {end(index), end(index + 1)};
+  }
+};
+
+struct settings {
+  int threads = 0;  ///< 0: as many as the machine has
+  shard part = {};
+  const std::atomic<bool>* stop = nullptr;     ///< when it becomes true, sweep_stopped is thrown
+  std::atomic<std::uint64_t>* done = nullptr;  ///< counts points, for who wants to show progress
+};
+
+namespace detail {
+
+/// What is known of a box before any of its points is read.
+struct box_facts {
+  division how;
+  bool finite = true;  ///< all outputs
+
+  box_facts(const plan& what, const box& where) {
+    enclosure over(what);
+    over.read(where);
+    how = over.divides_in_normal_range() ? division::by_reciprocal : division::plain;
+    for (const std::int32_t output : what.outputs) {
+      finite = finite && !over.span_of(output).is_anything();
+    }
+  }
+};
+
+/// Calls body(first, last) for parts of the rows 0 ... rows - 1, each once, from several threads.
+template <class Body>
+void share_rows(std::uint64_t rows, const settings& how, const Body& body) {
+  const int threads = how.threads > 0 ? how.threads : tbb::info::default_concurrency();
+  // More threads than cores are asked for in tests; oneTBB would warn and take fewer.
+  const tbb::global_control allow(tbb::global_control::max_allowed_parallelism,
+                                  static_cast<std::size_t>(threads));
+  tbb::task_arena arena(threads);
+  // Enough rows for a task that dispatch does not show, few enough to stop at once.
+  const std::uint64_t grain = std::clamp<std::uint64_t>(rows / 512, 1, 256);
+  arena.execute([&] {
+    tbb::parallel_for(tbb::blocked_range<std::uint64_t>(0, rows, grain), [&](const auto& part) {
+      if (how.stop != nullptr && *how.stop) throw sweep_stopped();
+      body(part.begin(), part.end());
+    });
+  });
+}
+
+/// Reads the plan over the grid and merges what `start` makes for each thread:
+/// state.row(const row_reader&) for each row, state.merge(const State&) at the end.
+template <class State>
+State reduce(const plan& what, const settings& how, const State& start) {
+  State result = start;
+  const auto [first, last] = how.part.range(what.over->size());
+  for (const box& part : what.over->boxes(first, last)) {
+    const row_order order(what, part, false);
+    const box_facts facts(what, part);
+    struct local {
+      row_reader reader;
+      State state;
+    };
+    tbb::enumerable_thread_specific<local> locals([&] {
+      return local{row_reader(what, order, facts.how, facts.finite), start};
+    });
+    share_rows(order.rows, how, [&](std::uint64_t begin, std::uint64_t end) {
+      local& mine = locals.local();
+      std::uint64_t points = 0;
+      mine.reader.read(begin, end, [&](const row_reader& row) {
+        mine.state.row(row);
+        points += row.size();
+      });
+      if (how.done != nullptr) *how.done += points;
+    });
+    for (const local& each : locals) result.merge(each.state);
+  }
+  return result;
+}
+
+}  // namespace detail
+}  // namespace proofline::sweep

@@ -1,0 +1,334 @@
+#pragma once
+// An equation as a list of operations on doubles: what a sweep evaluates.
+//
+// The equation's body is read once with a number that writes down what is done to it. The list has
+// the operations that the body does with plain double, on the same operands in the same order, so
+// every reading of it (a value, a row of values, an interval over a box) rounds where double
+// rounds. It needs no template per equation, grid or choice of axes: a program picks all three at
+// run time.
+
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <map>
+#include <proofline/equations/equation.hpp>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace proofline::sweep {
+
+enum class operation : std::uint8_t {
+  literal,  ///< a number
+  leaf,     ///< an input of an equation, or a column of an axis
+  negate,
+  square_root,
+  floor,
+  add,
+  subtract,
+  multiply,
+  divide,
+  maximum,  ///< a < b ? b : a
+  minimum,  ///< b < a ? b : a
+  less,     ///< conditions are 1 where they hold, else 0
+  less_equal,
+  equal,
+  both,
+  either,
+  opposite,
+  choose  ///< a where c holds, else b
+};
+
+constexpr bool is_condition(operation op) {
+  return op >= operation::less && op <= operation::opposite;
+}
+
+/// The operation itself, on one double each. It is what `row` and `interval` readings must agree
+/// with.
+inline double apply(operation op, double a, double b, double c) {
+  switch (op) {
+    case operation::negate:
+      return -a;
+    case operation::square_root:
+      return std::sqrt(a);
+    case operation::floor:
+      return std::floor(a);
+    case operation::add:
+      return a + b;
+    case operation::subtract:
+      return a - b;
+    case operation::multiply:
+      return a * b;
+    case operation::divide:
+      return a / b;
+    case operation::maximum:
+      return a < b ? b : a;
+    case operation::minimum:
+      return b < a ? b : a;
+    case operation::less:
+      return a < b ? 1 : 0;
+    case operation::less_equal:
+      return a <= b ? 1 : 0;
+    case operation::equal:
+      return a == b ? 1 : 0;
+    case operation::both:
+      return a * b;
+    case operation::either:
+      return a < b ? b : a;
+    case operation::opposite:
+      return 1 - a;
+    case operation::choose:
+      return c != 0 ? a : b;
+    case operation::literal:
+    case operation::leaf:
+      break;
+  }
+  return a;
+}
+
+/// One operation; its operands are the numbers of earlier ones. A leaf keeps in `a` (and `b`)
+/// which.
+struct step {
+  operation op = operation::literal;
+  std::int32_t a = -1, b = -1, c = -1;
+  double literal = 0;
+};
+
+/// Steps in an order in which each comes after its operands; equal steps are one.
+class recording {
+ public:
+  const std::vector<step>& steps() const { return steps_; }
+  const step& operator[](std::int32_t index) const {
+    return steps_[static_cast<std::size_t>(index)];
+  }
+  std::int32_t literal(double value) { return add({operation::literal, -1, -1, -1, value}); }
+  std::int32_t leaf(std::int32_t which, std::int32_t part = -1) {
+    return add({operation::leaf, which, part, -1, 0});
+  }
+  /// An operation on earlier steps; on literals alone it is done at once.
+  std::int32_t operate(operation op, std::int32_t a, std::int32_t b = -1, std::int32_t c = -1) {
+    const auto known = [this](std::int32_t i) {
+      return i < 0 || (*this)[i].op == operation::literal;
+    };
+    const auto value = [this](std::int32_t i) { return i < 0 ? 0 : (*this)[i].literal; };
+    if (known(a) && known(b) && known(c)) return literal(apply(op, value(a), value(b), value(c)));
+    return add({op, a, b, c, 0});
+  }
+  /// Writes another recording's steps after these, its leaf k replaced by step leaves[k]; the
+  /// number that its step `result` has here.
+  std::int32_t append(const recording& other, std::int32_t result,
+                      const std::vector<std::int32_t>& leaves) {
+    std::vector<std::int32_t> here(other.steps_.size());
+    const auto moved = [&here](std::int32_t i) {
+      return i < 0 ? -1 : here[static_cast<std::size_t>(i)];
+    };
+    for (std::size_t i = 0; i < here.size(); ++i) {
+      const step& each = other.steps_[i];
+      here[i] = each.op == operation::literal ? literal(each.literal)
+                : each.op == operation::leaf
+                    ? leaves[static_cast<std::size_t>(each.a)]
+                    : operate(each.op, moved(each.a), moved(each.b), moved(each.c));
+    }
+    return moved(result);
+  }
+
+ private:
+  std::int32_t add(const step& next) {
+    const auto key =
+        std::tuple(next.op, next.a, next.b, next.c, std::bit_cast<std::uint64_t>(next.literal));
+    const auto [found, is_new] = known_.try_emplace(key, static_cast<std::int32_t>(steps_.size()));
+    if (is_new) steps_.push_back(next);
+    return found->second;
+  }
+
+  std::vector<step> steps_;
+  std::map<std::tuple<operation, std::int32_t, std::int32_t, std::int32_t, std::uint64_t>,
+           std::int32_t>
+      known_;
+};
+
+/// What a comparison of recorded numbers answers: a step that is 1 or 0.
+class recorded_condition;
+
+/// The number that writes down what is done to it. Valid as long as its recording.
+class recorded {
+ public:
+  constexpr recorded() = default;
+  template <built_in_integer I>
+  constexpr recorded(I value)
+      : value_(static_cast<double>(value)), whole_(value), is_whole_(true) {}
+  constexpr recorded(double value) : value_(value) {}
+  recorded(recording& in, std::int32_t index) : in_(&in), index_(index) {}
+
+  /// The step in a recording; a literal becomes one.
+  std::int32_t step_in(recording& in) const { return in_ == nullptr ? in.literal(value_) : index_; }
+
+  friend recorded operator+(const recorded& a, const recorded& b) {
+    return operate(operation::add, a, b, [](int128 x, int128 y) { return x + y; });
+  }
+  friend recorded operator-(const recorded& a, const recorded& b) {
+    return operate(operation::subtract, a, b, [](int128 x, int128 y) { return x - y; });
+  }
+  friend recorded operator*(const recorded& a, const recorded& b) {
+    return operate(operation::multiply, a, b, proofline::detail::checked_product);
+  }
+  friend recorded operator/(const recorded& a, const recorded& b) {
+    // A typed constant becomes a number by dividing its integers; as double it is rounded once.
+    if (a.is_whole_ && b.is_whole_ && b.whole_ != 0) {
+      const proofline::detail::fraction exact = proofline::detail::reduced(a.whole_, b.whole_);
+      return proofline::detail::nearest_double(exact.numerator, exact.denominator);
+    }
+    return recorded(operate(operation::divide, a, b));
+  }
+  friend recorded operator-(const recorded& a) {
+    return recorded(operate(operation::negate, a, a));
+  }
+  friend recorded max(const recorded& a, const recorded& b) {
+    return operate(operation::maximum, a, b);
+  }
+  friend recorded min(const recorded& a, const recorded& b) {
+    return operate(operation::minimum, a, b);
+  }
+  friend recorded sqrt(const recorded& a) { return operate(operation::square_root, a, a); }
+  friend recorded floor(const recorded& a) { return operate(operation::floor, a, a); }
+
+ private:
+  friend class recorded_condition;
+  friend recorded when(const recorded_condition& condition, const recorded& a, const recorded& b);
+
+  static recorded operate(operation op, const recorded& a, const recorded& b) {
+    recording* in = a.in_ != nullptr ? a.in_ : b.in_;
+    if (in == nullptr) return recorded(apply(op, a.value_, b.value_, 0));
+    const bool unary = op == operation::negate || op == operation::square_root ||
+                       op == operation::floor || op == operation::opposite;
+    const std::int32_t first = a.step_in(*in);
+    return {*in, in->operate(op, first, unary ? -1 : b.step_in(*in))};
+  }
+  /// Integers stay exact until they are divided.
+  template <class Exactly>
+  static recorded operate(operation op, const recorded& a, const recorded& b, Exactly exactly) {
+    recorded result = operate(op, a, b);
+    if (a.is_whole_ && b.is_whole_) {
+      result.whole_ = exactly(a.whole_, b.whole_);
+      result.value_ = static_cast<double>(result.whole_);
+      result.is_whole_ = true;
+    }
+    return result;
+  }
+
+  recording* in_ = nullptr;  ///< none: a literal
+  std::int32_t index_ = -1;
+  double value_ = 0;
+  int128 whole_ = 0;
+  bool is_whole_ = false;
+};
+
+class recorded_condition {
+ public:
+  recorded_condition(bool holds) : value_(holds ? 1 : 0) {}
+  std::int32_t step_in(recording& in) const { return value_.step_in(in); }
+
+  static recorded_condition compare(operation op, const recorded& a, const recorded& b) {
+    return recorded_condition(recorded::operate(op, a, b));
+  }
+  friend recorded_condition operator&&(const recorded_condition& a, const recorded_condition& b) {
+    return compare(operation::both, a.value_, b.value_);
+  }
+  friend recorded_condition operator||(const recorded_condition& a, const recorded_condition& b) {
+    return compare(operation::either, a.value_, b.value_);
+  }
+  friend recorded_condition operator!(const recorded_condition& a) {
+    return compare(operation::opposite, a.value_, a.value_);
+  }
+  friend recorded when(const recorded_condition& condition, const recorded& a, const recorded& b);
+
+ private:
+  explicit recorded_condition(const recorded& value) : value_(value) {}
+  recorded value_;
+};
+
+// As a double compares: with a NaN nothing holds but !=.
+inline recorded_condition operator<(const recorded& a, const recorded& b) {
+  return recorded_condition::compare(operation::less, a, b);
+}
+inline recorded_condition operator<=(const recorded& a, const recorded& b) {
+  return recorded_condition::compare(operation::less_equal, a, b);
+}
+inline recorded_condition operator==(const recorded& a, const recorded& b) {
+  return recorded_condition::compare(operation::equal, a, b);
+}
+inline recorded_condition operator>(const recorded& a, const recorded& b) { return b < a; }
+inline recorded_condition operator>=(const recorded& a, const recorded& b) { return b <= a; }
+inline recorded_condition operator!=(const recorded& a, const recorded& b) { return !(a == b); }
+
+inline recorded when(const recorded_condition& condition, const recorded& a, const recorded& b) {
+  const recorded& c = condition.value_;
+  if (c.in_ == nullptr) return c.value_ != 0 ? a : b;
+  recording& in = *c.in_;
+  return {in, in.operate(operation::choose, a.step_in(in), b.step_in(in), c.step_in(in))};
+}
+
+/// An input as a program sees it.
+struct input_facts {
+  std::string_view name, symbol, meaning;
+  std::string_view unit;  ///< "FLOP/s"; "count" for a plain number
+  domain where = domain::positive;
+};
+
+/// An equation (or a condition on inputs) as a sweep sees it: its facts as text and its operations.
+struct kernel {
+  std::string_view name, symbol, meaning, source;
+  std::string_view unit;  ///< of the result; empty for a condition
+  std::vector<input_facts> inputs;
+  recording steps;  ///< leaf k is input k
+  std::int32_t result = -1;
+};
+
+namespace detail {
+template <class Input>
+input_facts facts_of(const Input& input) {
+  return {Input::name.view(), input.symbol, input.meaning, unit_text<typename Input::unit>.view(),
+          Input::where};
+}
+/// Calls `read` with each input as a recorded quantity.
+template <class Read, class... Inputs>
+auto read_recorded(recording& steps, const pack<Inputs...>&, const Read& read) {
+  return [&]<std::size_t... I>(std::index_sequence<I...>) {
+    return read(proofline::detail::as_quantity_or_count<typename Inputs::unit>(
+        recorded(steps, steps.leaf(static_cast<std::int32_t>(I))))...);
+  }
+  (std::index_sequence_for<Inputs...>{});
+}
+}  // namespace detail
+
+/// The kernel of any equation object.
+template <text Name, class Unit, class Body, class... Inputs>
+kernel record(const equation<Name, Unit, Body, Inputs...>& source) {
+  kernel result{
+      Name.view(), source.symbol, source.meaning, source.source, unit_text<Unit>.view(), {}, {},
+      -1};
+  proofline::apply(
+      [&](const auto&... input) { (result.inputs.push_back(detail::facts_of(input)), ...); },
+      source.inputs);
+  const recorded value(proofline::detail::plain_value(detail::read_recorded(
+      result.steps, source.inputs,
+      [&](const auto&... leaf) { return source.template read_with<recorded>(leaf...); })));
+  result.result = value.step_in(result.steps);
+  return result;
+}
+
+/// The kernel of a condition on inputs: where(of(fsdp_chips, tensor_chips, chips),
+/// [](auto f, auto t, auto k) { return f * t <= k; }).
+template <class... Inputs, class Body>
+kernel where(const pack<Inputs...>& inputs, const Body& body) {
+  kernel result;
+  proofline::apply(
+      [&](const auto&... input) { (result.inputs.push_back(detail::facts_of(input)), ...); },
+      inputs);
+  const recorded_condition holds(detail::read_recorded(result.steps, inputs, body));
+  result.result = holds.step_in(result.steps);
+  return result;
+}
+
+}  // namespace proofline::sweep

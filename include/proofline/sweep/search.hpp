@@ -1,0 +1,301 @@
+#pragma once
+// The answers of reduce.hpp without reading each point: exactly what reading all of them gives,
+// ties included.
+//
+// Intervals of double enclose every value in a box of the grid (detail/enclosure.hpp). A box that
+// cannot matter is discarded, a box that is decided is counted as a whole, the rest is split. What
+// stays linear in the number of points: storing all values, a condition that is as good as an
+// equation on much of the grid, long Pareto fronts. A boundary that is curved in k axes costs a box
+// for each of its points, k - 1 axes of them. A search that would take too long is refused.
+
+#include <proofline/sweep/bounds.hpp>
+#include <proofline/sweep/detail/leaf_reader.hpp>
+#include <queue>
+
+namespace proofline::sweep {
+
+/// A search that would take more boxes than it may.
+struct search_refused : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+struct search_settings {
+  /// Beyond so many boxes (or 512 points for each) the search is refused: about half a minute.
+  std::uint64_t most_boxes = 20'000'000;
+  std::uint64_t read_below = 128;  ///< boxes of so few points are read, not split; 1 to 512
+  const std::atomic<bool>* stop = nullptr;  ///< when it becomes true, sweep_stopped is thrown
+};
+
+/// What a search took.
+struct effort {
+  std::uint64_t boxes = 0;   ///< enclosed
+  std::uint64_t points = 0;  ///< read one by one
+};
+
+namespace detail {
+
+class search {
+ public:
+  search(const plan& what, const search_settings& how)
+      : plan_(&what), how_(&how), enclosure_(what), leaves_(what) {}
+
+  /// Whether reading a box's points is cheaper than splitting on.
+  bool is_small(const box& where) const {
+    return where.size() <= std::clamp<std::uint64_t>(how_->read_below, 1, longest_row);
+  }
+
+  /// Boxes that wait for their turn take memory.
+  static constexpr std::size_t most_open = 1'000'000;
+  void check_open(std::size_t boxes) const {
+    if (boxes > most_open) refuse();
+  }
+
+  effort spent;
+  enclosure& enclose(const box& where) {
+    if (++spent.boxes > how_->most_boxes) refuse();
+    if (spent.boxes % 1024 == 0 && how_->stop != nullptr && *how_->stop) throw sweep_stopped();
+    enclosure_.read(where);
+    return enclosure_;
+  }
+  const leaf_reader& points(const box& where) {
+    leaves_.read(where);
+    spent.points += leaves_.size();
+    if (spent.points / longest_row > how_->most_boxes) refuse();
+    return leaves_;
+  }
+  /// Reads all points of a box that may be large.
+  template <class Visit>
+  void read_all(const box& where, const Visit& visit) {
+    if (where.size() <= longest_row) {
+      visit(points(where));
+      if (how_->stop != nullptr && *how_->stop) throw sweep_stopped();
+      return;
+    }
+    const std::size_t axis = longest_axis(where);
+    const std::uint64_t middle = where.begin[axis] + (where.end[axis] - where.begin[axis]) / 2;
+    auto [first, second] = halves(where, axis, middle);
+    read_all(first, visit);
+    read_all(second, visit);
+  }
+
+  /// The axis along which splitting wins most; the number of axes if none does.
+  std::size_t best_axis(const box& where, std::int32_t output) {
+    if (output >= 0 && plan_->steps[output].op == operation::negate) {
+      output = plan_->steps[output].a;
+    }
+    const std::vector<double>& influence = enclosure_.influence(output);
+    std::size_t best = influence.size();
+    double most = 1e-9;
+    for (std::size_t axis = 0; axis < influence.size(); ++axis) {
+      if (where.end[axis] - where.begin[axis] > 1 && influence[axis] > most) {
+        most = influence[axis];
+        best = axis;
+      }
+    }
+    return best;
+  }
+  /// Where to split an axis: in the middle of its values on a logarithmic scale.
+  std::uint64_t middle(const box& where, std::size_t axis) const {
+    std::uint64_t begin = where.begin[axis], end = where.end[axis];
+    const axis_data& along = plan_->over->axes()[axis];
+    const sequence& values = along.columns.front().values;
+    const interval<double> range = values.range(begin, end);
+    if (along.columns.size() > 1 || values.direction() == 0 || !(range.low() > 0)) {
+      return begin + (end - begin) / 2;
+    }
+    const double half = std::sqrt(range.low()) * std::sqrt(range.high());
+    std::uint64_t low = begin + 1, high = end - 1;
+    while (low < high) {
+      const std::uint64_t at = low + (high - low) / 2;
+      if (values.direction() > 0 ? values[at] < half : values[at] > half) {
+        low = at + 1;
+      } else {
+        high = at;
+      }
+    }
+    return low;
+  }
+  static std::pair<box, box> halves(const box& where, std::size_t axis, std::uint64_t at) {
+    std::pair<box, box> result{where, where};
+    result.first.end[axis] = at;
+    result.second.begin[axis] = at;
+    return result;
+  }
+  std::pair<box, box> split(const box& where, std::int32_t output) {
+    std::size_t axis = best_axis(where, output);
+    if (axis == where.begin.size()) axis = longest_axis(where);
+    return halves(where, axis, middle(where, axis));
+  }
+  static std::size_t longest_axis(const box& where) {
+    std::size_t axis = 0;
+    for (std::size_t i = 1; i < where.begin.size(); ++i) {
+      if (where.end[i] - where.begin[i] > where.end[axis] - where.begin[axis]) axis = i;
+    }
+    return axis;
+  }
+  std::uint64_t first_point(const box& where) const { return plan_->over->index_of(where.begin); }
+
+ private:
+  [[noreturn]] void refuse() const {
+    throw search_refused("search needs more than " +
+                         std::to_string(std::max(spent.boxes, std::uint64_t{1}) - 1) +
+                         " boxes for the " + std::to_string(plan_->over->size()) +
+                         " points of the grid; allow more boxes, or read all points");
+  }
+
+  const plan* plan_;
+  const search_settings* how_;
+  enclosure enclosure_;
+  leaf_reader leaves_;
+};
+
+}  // namespace detail
+
+/// The least value, found by discarding boxes. Equal to `minimum`, down to the tie.
+struct found_extreme {
+  std::optional<found> best;
+  effort spent;
+};
+inline found_extreme search_minimum(const grid& over, const kernel& what,
+                                    const search_settings& how = {}) {
+  struct open_box {
+    double low;
+    std::uint64_t first;
+    box where;
+    bool operator<(const open_box& other) const {  // the best on top of the queue
+      return low != other.low ? low > other.low : first > other.first;
+    }
+  };
+  const plan reading(over, {&what});
+  const std::int32_t output = reading.outputs.front();
+  detail::search search(reading, how);
+  found_extreme result;
+  std::priority_queue<open_box> open;
+  const auto can_win = [&](double low, std::uint64_t first) {
+    return !result.best || !(*result.best < found{low, first});
+  };
+  const auto look_at = [&](const box& where) {
+    if (search.is_small(where)) {
+      const detail::leaf_reader& points = search.points(where);
+      for (std::size_t i = 0; i < points.size(); ++i) {
+        const found next{points.value(output, i), points.point(i)};
+        if (!points.is_valid(i) || !std::isfinite(next.value)) continue;
+        if (!result.best || next < *result.best) result.best = next;
+      }
+      return;
+    }
+    const detail::enclosure& enclosed = search.enclose(where);
+    if (reading.valid >= 0 && enclosed.span_of(reading.valid).high == 0) return;
+    open_box next{enclosed.span_of(output).low, search.first_point(where), where};
+    if (can_win(next.low, next.first)) open.push(std::move(next));
+    search.check_open(open.size());
+  };
+  look_at(over.whole());
+  while (!open.empty()) {
+    const open_box next = open.top();
+    open.pop();
+    if (!can_win(next.low, next.first)) break;
+    search.enclose(next.where);
+    const auto [first, second] = search.split(next.where, output);
+    look_at(first);
+    look_at(second);
+  }
+  result.spent = search.spent;
+  return result;
+}
+inline found_extreme search_maximum(const grid& over, const kernel& what,
+                                    const search_settings& how = {}) {
+  found_extreme result = search_minimum(over, detail::negative(what), how);
+  if (result.best) result.best->value = -result.best->value;
+  return result;
+}
+
+/// How many points fulfil a condition and all constraints, counted box by box.
+struct found_count {
+  std::uint64_t points = 0;
+  effort spent;
+};
+inline found_count search_count(const grid& over, const kernel& condition,
+                                const search_settings& how = {}) {
+  detail::check_condition(condition);
+  const plan reading(over, {&condition});
+  const std::int32_t output = reading.outputs.front();
+  detail::search search(reading, how);
+  found_count result;
+  const auto count_all = [&](const detail::leaf_reader& points) {
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      result.points += points.is_valid(i) && points.value(output, i) != 0;
+    }
+  };
+  std::vector<box> open{over.whole()};
+  while (!open.empty()) {
+    const box next = std::move(open.back());
+    open.pop_back();
+    if (search.is_small(next)) {
+      count_all(search.points(next));
+      continue;
+    }
+    const detail::enclosure& enclosed = search.enclose(next);
+    const detail::span holds = enclosed.span_of(output);
+    const detail::span valid =
+        reading.valid < 0 ? detail::span{1, 1} : enclosed.span_of(reading.valid);
+    if (holds.high == 0 || valid.high == 0) continue;
+    if (holds.low == 1 && valid.low == 1) {
+      result.points += next.size();
+      continue;
+    }
+    // Where no axis decides, both sides are equal but for rounding, and only points tell.
+    if (next.size() <= 1 << 20 && search.best_axis(next, -1) == next.begin.size()) {
+      search.read_all(next, count_all);
+      continue;
+    }
+    auto [first, second] = search.split(next, -1);
+    open.push_back(std::move(second));
+    open.push_back(std::move(first));
+  }
+  result.spent = search.spent;
+  return result;
+}
+
+/// A box in which one bound is active throughout.
+struct regime {
+  box where;
+  std::size_t active;
+};
+/// The grid as boxes in each of which one bound is active (see bounds.hpp): where the bound changes
+/// lies between them. Constraints do not matter. Refused: more than `most_boxes`.
+struct found_regimes {
+  std::vector<regime> boxes;
+  effort spent;
+};
+inline found_regimes search_regimes(const grid& over, const std::vector<kernel>& bounds,
+                                    const search_settings& how = {}) {
+  if (bounds.empty()) throw sweep_error("no bounds are given");
+  std::vector<kernel> active;
+  for (std::size_t k = 0; k < bounds.size(); ++k) active.push_back(is_active(bounds, k));
+  std::vector<const kernel*> kernels;
+  for (const kernel& each : active) kernels.push_back(&each);
+  const plan reading(over, kernels);
+  detail::search search(reading, how);
+  const auto regimes_of = [&](const auto& self, const box& where) -> std::vector<regime> {
+    const detail::enclosure& enclosed = search.enclose(where);
+    for (std::size_t k = 0; k < bounds.size(); ++k) {
+      if (enclosed.span_of(reading.outputs[k]).low == 1) return {{where, k}};
+    }
+    if (where.size() == 1) return {{where, bounds.size()}};  // a NaN: no bound is active
+    const auto [first, second] = search.split(where, -1);
+    std::vector<regime> result = self(self, first);
+    std::vector<regime> rest = self(self, second);
+    if (result.size() == 1 && rest.size() == 1 && result[0].active == rest[0].active) {
+      return {{where, result[0].active}};
+    }
+    result.insert(result.end(), rest.begin(), rest.end());
+    return result;
+  };
+  found_regimes result;
+  result.boxes = regimes_of(regimes_of, over.whole());
+  result.spent = search.spent;
+  return result;
+}
+
+}  // namespace proofline::sweep

@@ -1,0 +1,211 @@
+#pragma once
+// The values along an axis: a list, or a range that is computed where it is needed.
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <proofline/numbers/interval.hpp>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace proofline::sweep {
+
+/// What cannot be swept, in one line.
+struct sweep_error : std::invalid_argument {
+  using std::invalid_argument::invalid_argument;
+};
+
+/// Finite values v(0), v(1), ... v(size - 1), at least one.
+class sequence {
+ public:
+  /// Lists are kept in memory, so they end here; arithmetic ranges do not.
+  static constexpr std::uint64_t longest_list = std::uint64_t{1} << 20;
+
+  /// Refused: an empty list, a value that is not finite, more than `longest_list` values.
+  explicit sequence(std::vector<double> listed)
+      : listed_(std::move(listed)), size_(listed_.size()) {
+    check_length(size_);
+    for (const double value : listed_) check_finite(value);
+    const bool up = std::is_sorted(listed_.begin(), listed_.end());
+    const bool down = std::is_sorted(listed_.rbegin(), listed_.rend());
+    direction_ = up ? 1 : down ? -1 : 0;
+    if (direction_ == 0) build_tree();
+  }
+  /// `count` values from first to last, both included, evenly spaced.
+  static sequence linear(double first, double last, std::uint64_t count) {
+    check_ends(first, last, count);
+    sequence result;
+    result.first_ = first;
+    result.last_ = last;
+    result.span_ = last - first;
+    result.steps_ = count > 1 ? static_cast<double>(count - 1) : 1;
+    result.size_ = count;
+    result.direction_ = first <= last ? 1 : -1;
+    check_finite(result.span_ * result.steps_);
+    return result;
+  }
+  /// first, first + step, ... up to last.
+  static sequence linear_by(double first, double last, double step) {
+    check_finite(first);
+    check_finite(last);
+    const double steps = std::floor((last - first) / step * (1 + 1e-12));
+    if (!(step != 0) || !std::isfinite(steps) || steps < 0) {
+      throw sweep_error("axis is empty: from " + text(first) + " one does not reach " + text(last) +
+                        " in steps of " + text(step));
+    }
+    if (steps >= 9007199254740992.0) throw sweep_error("axis has more than 2^53 values");
+    return linear(first, first + steps * step, static_cast<std::uint64_t>(steps) + 1);
+  }
+  /// The integers from first to last.
+  static sequence integers(std::int64_t first, std::int64_t last) {
+    constexpr std::int64_t exact = std::int64_t{1} << 53;
+    if (last < first) throw sweep_error("axis is empty: " + text_of_range(first, last));
+    if (first < -exact || last > exact) throw sweep_error("axis has integers beyond 2^53");
+    sequence result = linear(static_cast<double>(first), static_cast<double>(last),
+                             static_cast<std::uint64_t>(last - first) + 1);
+    result.unit_step_ = true;
+    return result;
+  }
+  /// `count` values from first to last > 0, each the same ratio from the one before.
+  static sequence geometric(double first, double last, std::uint64_t count) {
+    check_ends(first, last, count);
+    check_positive(first);
+    check_positive(last);
+    check_length(count);
+    const double ratio = std::log(last / first) / static_cast<double>(count > 1 ? count - 1 : 1);
+    std::vector<double> values(count);
+    for (std::uint64_t i = 0; i < count; ++i) {
+      values[i] = first * std::exp(ratio * static_cast<double>(i));
+    }
+    if (count > 1) values.back() = last;
+    // exp may be off by a last digit; the order of the values is kept nevertheless.
+    for (std::uint64_t i = 1; i < count; ++i) {
+      values[i] = first <= last ? std::clamp(values[i], values[i - 1], last)
+                                : std::clamp(values[i], last, values[i - 1]);
+    }
+    return sequence(std::move(values));
+  }
+  /// first, first*ratio, first*ratio^2 ... up to last. Exact where the products are.
+  static sequence geometric_by(double first, double last, double ratio) {
+    check_finite(first);
+    check_finite(last);
+    check_positive(first);
+    check_positive(last);
+    if (!(ratio > 0) || ratio == 1 || !std::isfinite(ratio)) {
+      throw sweep_error("a geometric axis needs a ratio above 0 other than 1, not " + text(ratio));
+    }
+    std::vector<double> values;
+    const auto reached = [&](double value) { return ratio > 1 ? value <= last : value >= last; };
+    for (double value = first; reached(value); value *= ratio) {
+      values.push_back(value);
+      check_length(values.size());
+    }
+    if (values.empty())
+      throw sweep_error("axis is empty: " + text(first) + " is beyond " + text(last));
+    return sequence(std::move(values));
+  }
+  /// The powers of two from first to last: 1, 2, 4 ...
+  static sequence powers_of_two(double first, double last) {
+    check_finite(first);
+    check_finite(last);
+    std::vector<double> values;
+    int exponent = -1;
+    if (!(first > 0) || (std::frexp(first, &exponent) != 0.5)) {
+      throw sweep_error("an axis of powers of two cannot begin with " + text(first));
+    }
+    for (double value = first; value <= last; value *= 2) values.push_back(value);
+    if (values.empty())
+      throw sweep_error("axis is empty: " + text(first) + " is beyond " + text(last));
+    return sequence(std::move(values));
+  }
+  /// The divisors of n >= 1, ascending.
+  static sequence divisors(std::int64_t n) {
+    if (n < 1) throw sweep_error("only a whole number of at least 1 has divisors to list");
+    if (n > (std::int64_t{1} << 53)) throw sweep_error("divisors are listed up to 2^53");
+    std::vector<double> small, large;
+    for (std::int64_t d = 1; d <= n / d; ++d) {
+      if (n % d != 0) continue;
+      small.push_back(static_cast<double>(d));
+      if (d != n / d) large.push_back(static_cast<double>(n / d));
+    }
+    small.insert(small.end(), large.rbegin(), large.rend());
+    return sequence(std::move(small));
+  }
+
+  std::uint64_t size() const { return size_; }
+  double operator[](std::uint64_t i) const {
+    if (!listed_.empty()) return listed_[i];
+    if (unit_step_) return first_ + static_cast<double>(i);
+    if (i + 1 == size_ && size_ > 1) return last_;
+    // Each operation keeps the order of the indices, so the values are in order, too.
+    const double value = first_ + span_ * static_cast<double>(i) / steps_;
+    return direction_ > 0 ? std::min(value, last_) : std::max(value, last_);
+  }
+  /// 1: values never fall along the axis; -1: they never rise; 0: neither.
+  int direction() const { return direction_; }
+  /// The least and the greatest of v(begin) ... v(end - 1); begin < end.
+  interval<double> range(std::uint64_t begin, std::uint64_t end) const {
+    if (direction_ > 0) return {(*this)[begin], (*this)[end - 1]};
+    if (direction_ < 0) return {(*this)[end - 1], (*this)[begin]};
+    interval<double> result = listed_[begin];
+    for (std::uint64_t a = begin + size_, b = end + size_; a < b; a /= 2, b /= 2) {
+      if (a % 2 != 0) result = hull(result, tree_[a++]);
+      if (b % 2 != 0) result = hull(result, tree_[--b]);
+    }
+    return result;
+  }
+
+  static std::string text(double value) {
+    std::string out = std::to_string(value);
+    if (out.find('.') != std::string::npos) {
+      out.erase(out.find_last_not_of('0') + 1);
+      if (out.back() == '.') out.pop_back();
+    }
+    return out;
+  }
+
+ private:
+  sequence() = default;
+
+  static void check_length(std::uint64_t count) {
+    if (count == 0) throw sweep_error("axis is empty");
+    if (count > longest_list) {
+      throw sweep_error("axis lists more than 2^20 values; a linear range may be longer");
+    }
+  }
+  static void check_finite(double value) {
+    if (!std::isfinite(value)) throw sweep_error("axis has a value that is not finite");
+  }
+  static void check_positive(double value) {
+    if (!(value > 0)) throw sweep_error("a geometric axis needs ends above 0, not " + text(value));
+  }
+  static void check_ends(double first, double last, std::uint64_t count) {
+    check_finite(first);
+    check_finite(last);
+    if (count == 0) throw sweep_error("axis is empty");
+    if (count == 1 && first != last)
+      throw sweep_error("one value cannot be at two ends of an axis");
+    if (count > (std::uint64_t{1} << 53)) throw sweep_error("axis has more than 2^53 values");
+  }
+  static std::string text_of_range(std::int64_t first, std::int64_t last) {
+    return std::to_string(first) + " to " + std::to_string(last);
+  }
+  /// Ranges of a list without order, in logarithmic time.
+  void build_tree() {
+    tree_.assign(2 * size_, interval<double>());
+    for (std::uint64_t i = 0; i < size_; ++i) tree_[size_ + i] = listed_[i];
+    for (std::uint64_t i = size_ - 1; i > 0; --i) tree_[i] = hull(tree_[2 * i], tree_[2 * i + 1]);
+  }
+
+  std::vector<double> listed_;
+  std::vector<interval<double>> tree_;
+  double first_ = 0, last_ = 0, span_ = 0, steps_ = 1;
+  std::uint64_t size_ = 0;
+  int direction_ = 1;
+  bool unit_step_ = false;
+};
+
+}  // namespace proofline::sweep

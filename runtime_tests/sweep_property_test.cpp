@@ -1,0 +1,307 @@
+// Random grids: what the engine and the search say is what reading each point in turn says; and
+// what a recording computes is what the equation computes in plain double. RapidCheck shows the
+// smallest grid it finds where that is not so.
+
+#include <rapidcheck.h>
+
+#include <cstdlib>
+#include <proofline/equations/attention.hpp>
+#include <proofline/equations/gemm.hpp>
+#include <proofline/equations/roofline.hpp>
+#include <proofline/equations/training.hpp>
+#include <proofline/sweep/evaluate.hpp>
+#include <proofline/sweep/search.hpp>
+#include <random>
+
+#include "catch.hpp"
+
+namespace {
+
+using namespace proofline;
+using namespace proofline::sweep;
+
+const input_facts inputs_of_ours[] = {{"a", "a", "", "count", domain::real},
+                                      {"b", "b", "", "count", domain::real},
+                                      {"c", "c", "", "count", domain::real},
+                                      {"d", "d", "", "count", domain::real}};
+
+/// Random expressions and grids from one seed; which operations, by `positive`.
+class maker {
+ public:
+  maker(std::uint64_t seed, bool positive) : random_(seed), positive_(positive) {}
+
+  /// A random expression over the first `inputs` inputs.
+  kernel expression(std::size_t inputs, bool condition) {
+    kernel result;
+    result.name = "random";
+    result.unit = condition ? "" : "count";
+    std::vector<std::int32_t> known;
+    for (std::size_t i = 0; i < inputs; ++i) {
+      result.inputs.push_back(inputs_of_ours[i]);
+      known.push_back(result.steps.leaf(static_cast<std::int32_t>(i)));
+    }
+    for (const double literal : {2.0, 0.5, 3.0, 1000.0, 7e-3}) {
+      known.push_back(result.steps.literal(literal));
+    }
+    const auto any = [&] { return known[pick(known.size())]; };
+    const std::size_t length = 2 + pick(9);
+    for (std::size_t i = 0; i < length; ++i) known.push_back(step(result.steps, any));
+    result.result = known.back();
+    if (condition) {
+      const auto compare = [&] {
+        const operation ops[] = {operation::less, operation::less_equal, operation::equal};
+        return result.steps.operate(ops[pick(3)], known[known.size() - 1 - pick(3)], any());
+      };
+      result.result = compare();
+      if (pick(3) == 0) {
+        result.result = result.steps.operate(pick(2) == 0 ? operation::both : operation::either,
+                                             result.result, compare());
+      }
+      if (pick(4) == 0) result.result = result.steps.operate(operation::opposite, result.result);
+    }
+    return result;
+  }
+
+  axis_data axis(std::size_t which, std::uint64_t length) {
+    const auto& facts = inputs_of_ours[which];
+    const double scale = std::ldexp(1.0, static_cast<int>(pick(12)) - 4);
+    switch (pick(5)) {
+      case 0: {
+        const auto first = static_cast<std::int64_t>(1 + pick(5));
+        return make_axis(facts,
+                         sequence::integers(first, first + static_cast<std::int64_t>(length) - 1));
+      }
+      case 1:
+        return make_axis(facts, sequence::geometric(scale, scale * (length > 1 ? 100 : 1), length));
+      case 2:
+        if (!positive_) {
+          const double high = length > 1 ? 2 : -3;
+          return make_axis(facts, sequence::linear(-3, high, length));
+        }
+        return make_axis(facts, sequence::linear(length > 1 ? 5.5 * scale : scale, scale, length));
+      case 3: {
+        std::vector<double> powers;
+        for (std::uint64_t i = 0; i < length; ++i)
+          powers.push_back(std::ldexp(1.0, static_cast<int>(i % 9)));
+        return make_axis(facts, sequence(powers));
+      }
+      default: {
+        std::vector<double> values;
+        for (std::uint64_t i = 0; i < length; ++i) {
+          values.push_back(static_cast<double>(1 + pick(7)) * (positive_ || pick(3) != 0 ? 1 : -1));
+        }
+        return make_axis(facts, sequence(values));
+      }
+    }
+  }
+
+  grid make_grid(const std::vector<std::uint64_t>& lengths) {
+    std::vector<axis_data> axes;
+    for (std::size_t i = 0; i < lengths.size(); ++i) axes.push_back(axis(i, lengths[i]));
+    std::vector<kernel> constraints;
+    if (pick(3) == 0) constraints.push_back(expression(lengths.size(), true));
+    if (pick(4) != 0 || lengths.size() == 4) return grid(axes, {}, {}, constraints);
+    derived_input derived{inputs_of_ours[lengths.size()], expression(lengths.size(), false)};
+    return grid(axes, {}, {derived}, constraints);
+  }
+  std::size_t pick(std::size_t below) { return random_() % below; }
+
+ private:
+  template <class Any>
+  std::int32_t step(recording& steps, const Any& any) {
+    switch (pick(positive_ ? 8 : 12)) {
+      case 0:
+        return steps.operate(operation::add, any(), any());
+      case 1:
+      case 2:
+        return steps.operate(operation::multiply, any(), any());
+      case 3:
+      case 4:
+        return steps.operate(operation::divide, any(), any());
+      case 5:
+        return steps.operate(operation::maximum, any(), any());
+      case 6:
+        return steps.operate(operation::minimum, any(), any());
+      case 7:
+        return steps.operate(operation::square_root, any());
+      case 8:
+        return steps.operate(operation::subtract, any(), any());
+      case 9:
+        return steps.operate(operation::negate, any());
+      case 10:
+        return steps.operate(operation::floor, any());
+      default:
+        return steps.operate(operation::choose, any(), any(),
+                             steps.operate(operation::less, any(), any()));
+    }
+  }
+  std::mt19937_64 random_;
+  bool positive_;
+};
+
+/// What reading each point in turn gives.
+struct brute_force {
+  std::vector<double> values;
+  std::optional<found> least, greatest;
+  std::uint64_t valid = 0, holding = 0;
+
+  brute_force(const grid& over, const kernel& what, const kernel& condition,
+              bool last_of_ties = false) {
+    const plan reading(over, {&what, &condition});
+    for (std::uint64_t i = 0; i < over.size(); ++i) {
+      const position at = over.position_of(i);
+      const double value = value_at(reading, at, reading.outputs[0]);
+      values.push_back(value);
+      if (reading.valid >= 0 && value_at(reading, at, reading.valid) == 0) continue;
+      ++valid;
+      holding += value_at(reading, at, reading.outputs[1]) != 0;
+      if (!std::isfinite(value)) continue;
+      const bool less = !least || value < least->value;
+      const bool more = !greatest || value > greatest->value;
+      if (less || (last_of_ties && value == least->value)) least = found{value, i};
+      if (more || (last_of_ties && value == greatest->value)) greatest = found{value, i};
+    }
+  }
+};
+
+std::vector<std::uint64_t> some_lengths() {
+  const auto axes = *rc::gen::inRange<std::size_t>(1, 5);
+  const std::uint64_t most[] = {0, 1500, 60, 20, 9};
+  std::vector<std::uint64_t> lengths;
+  for (std::size_t i = 0; i < axes; ++i) {
+    lengths.push_back(*rc::gen::inRange<std::uint64_t>(1, most[axes] + 1));
+  }
+  return lengths;
+}
+
+bool same_bits(double a, double b) {
+  return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b) || (a != a && b != b);
+}
+
+/// Throws what RapidCheck reports where the engine and brute force differ.
+void compare(std::uint64_t seed, const std::vector<std::uint64_t>& lengths, bool last_of_ties) {
+  maker make(seed, seed % 3 != 0);
+  const grid over = make.make_grid(lengths);
+  const std::size_t inputs = lengths.size() + over.derived().size();
+  const kernel what = make.expression(inputs, false);
+  const kernel condition = make.expression(inputs, true);
+  const brute_force expected(over, what, condition, last_of_ties);
+
+  const extreme least = minimum(over, what, {.threads = 1});
+  RC_ASSERT(least.best == expected.least);
+  RC_ASSERT(least.counts.points - least.counts.excluded == expected.valid);
+  RC_ASSERT(maximum(over, what, {.threads = 1}).best == expected.greatest);
+  RC_ASSERT(count_points(over, condition, {.threads = 1}).points == expected.holding);
+  const std::vector<double> stored = values(over, what, {.threads = 1});
+  for (std::size_t i = 0; i < stored.size(); ++i) {
+    RC_ASSERT(same_bits(stored[i], expected.values[i]));
+  }
+  for (const std::uint64_t read_below : {1U, 128U}) {  // enclosing all the way down, and not
+    const search_settings how{.read_below = read_below};
+    RC_ASSERT(search_minimum(over, what, how).best == expected.least);
+    RC_ASSERT(search_maximum(over, what, how).best == expected.greatest);
+    RC_ASSERT(search_count(over, condition, how).points == expected.holding);
+  }
+}
+
+/// The first thousand seeds or so at which the engine and brute force differ.
+int differences(int seeds, bool last_of_ties) {
+  int result = 0;
+  for (int seed = 0; seed < seeds; ++seed) {
+    std::mt19937_64 random(static_cast<std::uint64_t>(seed));
+    const std::vector<std::uint64_t> lengths{1 + random() % 20, 1 + random() % 20};
+    try {
+      compare(static_cast<std::uint64_t>(seed), lengths, last_of_ties);
+    } catch (const rc::detail::CaseResult&) {
+      ++result;
+    }
+  }
+  return result;
+}
+
+/// RapidCheck tries a hundred cases unless RC_PARAMS says otherwise.
+template <class Property>
+void check(const char* name, const Property& property) {
+  setenv("RC_PARAMS", "max_success=3000", 0);
+  CHECK(rc::check(name, property));
+}
+
+TEST_CASE("random grids: engine, search and brute force agree") {
+  check("engine, search and brute force agree", [] {
+    const auto seed = *rc::gen::resize(100, rc::gen::arbitrary<std::uint64_t>());
+    compare(seed, some_lengths(), false);
+  });
+}
+
+TEST_CASE("random grids: a wrong tie rule would be noticed") {
+  CHECK(differences(200, false) == 0);
+  CHECK(differences(200, true) > 20);
+}
+
+TEST_CASE("random grids: shards and threads") {
+  check("shards merge into the whole", [] {
+    const auto seed = *rc::gen::resize(100, rc::gen::arbitrary<std::uint64_t>());
+    const auto lengths = some_lengths();
+    maker make(seed, seed % 2 == 0);
+    const grid over = make.make_grid(lengths);
+    const kernel what = make.expression(lengths.size(), false);
+    const extreme whole = minimum(over, what, {.threads = 3});
+    const auto parts = *rc::gen::inRange<std::uint64_t>(1, 9);
+    extreme merged;
+    std::vector<double> joined;
+    for (std::uint64_t i = 0; i < parts; ++i) {
+      merged.merge(minimum(over, what, {.threads = 2, .part = {i, parts}}));
+      const auto part = values(over, what, {.part = {i, parts}});
+      joined.insert(joined.end(), part.begin(), part.end());
+    }
+    RC_ASSERT(merged.best == whole.best);
+    RC_ASSERT(merged.counts == whole.counts);
+    const auto all = values(over, what);
+    RC_ASSERT(joined.size() == all.size());
+    for (std::size_t i = 0; i < all.size(); ++i) RC_ASSERT(same_bits(joined[i], all[i]));
+  });
+}
+
+/// A recording against the equation read with plain double, at random inputs.
+template <text Name, class Unit, class Body, class... Inputs>
+void check_recording(const equation<Name, Unit, Body, Inputs...>& source) {
+  const kernel recorded_once = record(source);
+  std::mt19937_64 random(7);
+  for (int trial = 0; trial < 200; ++trial) {
+    std::vector<axis_data> axes;
+    std::vector<double> values;
+    for (const input_facts& each : recorded_once.inputs) {
+      double value = std::exp(static_cast<double>(random() % 1000) / 40);
+      if (each.where == domain::fraction) value = 1 / (value + 1);
+      if (each.where == domain::even) value = 2 * std::ceil(value);
+      values.push_back(value);
+      axes.push_back(make_axis(each, sequence({value})));
+    }
+    const grid over(axes, {}, {}, {});
+    const plan reading(over, {&recorded_once});
+    const double from_recording =
+        value_at(reading, position(axes.size(), 0), reading.outputs.front());
+    const double from_equation = [&]<std::size_t... I>(std::index_sequence<I...>) {
+      return static_cast<double>(proofline::detail::plain_value(source.template read_with<double>(
+          proofline::detail::as_quantity_or_count<typename Inputs::unit>(values[I])...)));
+    }
+    (std::index_sequence_for<Inputs...>{});
+    REQUIRE(same_bits(from_recording, from_equation));
+  }
+}
+
+TEST_CASE("a recording computes what the equation computes in plain double") {
+  check_recording(equations::runtime);
+  check_recording(equations::roofline);
+  check_recording(equations::critical_intensity);
+  check_recording(equations::training_time);
+  check_recording(equations::estimated_training_time);
+  check_recording(equations::scale_flops);
+  // Constants that no product of doubles gives: rounded once, as double rounds them.
+  using namespace proofline::literals;
+  check_recording(define<"tenth", count_unit>("x", "", "test", of(inputs::factor), [](auto k) {
+    return 0.1_exact * k + 0.3333333333333333333_exact / k;
+  }));
+}
+
+}  // namespace

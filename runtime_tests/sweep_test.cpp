@@ -1,0 +1,427 @@
+// The sweep engine on grids whose answers are known: axes, errors, reductions, shards, search.
+
+#include <limits>
+#include <proofline/equations/constants.hpp>
+#include <proofline/equations/linear.hpp>
+#include <proofline/equations/roofline.hpp>
+#include <proofline/equations/training.hpp>
+#include <proofline/hardware/a100.hpp>
+#include <proofline/hardware/tpu_v5p.hpp>
+#include <proofline/models/llama3.hpp>
+#include <proofline/sweep/evaluate.hpp>
+#include <proofline/sweep/search.hpp>
+#include <proofline/units/literals.hpp>
+
+#include "catch.hpp"
+
+namespace {
+
+using namespace proofline;
+using namespace proofline::inputs;
+using namespace proofline::literals;
+using Catch::Matchers::ContainsSubstring;
+
+// The step time of FSDP with tensor parallelism: compute, gathering weights, gathering activations.
+constexpr auto layout =
+    of(tokens, fsdp_chips, tensor_chips, width, feedforward_width, peak_rate, axis_bandwidth);
+constexpr auto compute_term = [](auto B, auto K_F, auto K_T, auto d, auto D, auto pi, auto) {
+  return 2 * equations::flop_per_mac * B * d * D / (K_F * K_T * pi);
+};
+constexpr auto weights_term = [](auto, auto, auto K_T, auto d, auto D, auto, auto beta) {
+  return 2 * equations::bf16 * d * D / (K_T * beta);
+};
+constexpr auto activations_term = [](auto B, auto K_F, auto, auto d, auto, auto, auto beta) {
+  return 2 * equations::bf16 * B * d / (K_F * beta);
+};
+constexpr auto compute = define<"compute", second_unit>("t", "", "test", layout, compute_term);
+constexpr auto weights = define<"weights", second_unit>("t", "", "test", layout, weights_term);
+constexpr auto activations =
+    define<"activations", second_unit>("t", "", "test", layout, activations_term);
+constexpr auto step_time = define<"step_time", second_unit>("t", "", "test", layout, [](auto... x) {
+  return max(max(compute_term(x...), weights_term(x...)), activations_term(x...));
+});
+
+const auto on_v5p = at(width = 8'192, feedforward_width = 28'672, peak_rate = 459_TFLOP_per_s,
+                       axis_bandwidth = 180_GB_per_s);
+
+sweep::grid layouts(std::uint64_t batches = 40, std::int64_t most = 30) {
+  return sweep::grid(sweep::axis(tokens, sweep::geometric(1e4, 1e7, batches)),
+                     sweep::axis(fsdp_chips, sweep::integers(1, most)),
+                     sweep::axis(tensor_chips, sweep::integers(1, most)), on_v5p);
+}
+
+/// The equation itself at each point, without the engine.
+std::vector<double> by_hand(const sweep::grid& over) {
+  std::vector<double> result;
+  const auto& axes = over.axes();
+  for (std::uint64_t i = 0; i < over.size(); ++i) {
+    const sweep::position at = over.position_of(i);
+    const auto value = [&](std::size_t k) { return axes[k].columns[0].values[at[k]]; };
+    const auto B = value(0), K_F = value(1), K_T = value(2);
+    result.push_back(step_time(tokens = B, fsdp_chips = K_F, tensor_chips = K_T, width = 8'192,
+                               feedforward_width = 28'672, peak_rate = 459_TFLOP_per_s,
+                               axis_bandwidth = 180_GB_per_s)
+                         .value());
+  }
+  return result;
+}
+
+std::vector<double> listed(const sweep::sequence& values) {
+  std::vector<double> result;
+  for (std::uint64_t i = 0; i < values.size(); ++i) result.push_back(values[i]);
+  return result;
+}
+
+template <class Make>
+std::string refusal(const Make& make) {
+  try {
+    make();
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+  return "accepted";
+}
+
+TEST_CASE("axes have the values that they say") {
+  using doubles = std::vector<double>;
+  CHECK(listed(sweep::list(16_GB, 80_GB).values) == doubles{16e9, 80e9});
+  CHECK(listed(sweep::linear(1.0, 2.0, 5).values) == doubles{1, 1.25, 1.5, 1.75, 2});
+  CHECK(listed(sweep::linear(2.0, 1.0, 3).values) == doubles{2, 1.5, 1});
+  CHECK(listed(sweep::linear_by(1.0, 2.0, 0.4).values) == doubles{1, 1.4, 1.8});
+  CHECK(listed(sweep::linear_by(0.1, 0.5, 0.1).values).size() == 5);
+  CHECK(listed(sweep::integers(3, 6).values) == doubles{3, 4, 5, 6});
+  CHECK(listed(sweep::geometric_by(1.0, 100.0, 10).values) == doubles{1, 10, 100});
+  CHECK(listed(sweep::geometric_by(8.0, 1.0, 0.5).values) == doubles{8, 4, 2, 1});
+  CHECK(listed(sweep::powers_of_two(1, 20).values) == doubles{1, 2, 4, 8, 16});
+  CHECK(listed(sweep::divisors(28).values) == doubles{1, 2, 4, 7, 14, 28});
+  CHECK(listed(sweep::divisors(36).values) == doubles{1, 2, 3, 4, 6, 9, 12, 18, 36});
+  const auto decades = listed(sweep::geometric(1e3, 1e9, 7).values);
+  CHECK(decades.front() == 1e3);
+  CHECK(decades.back() == 1e9);
+  for (std::size_t i = 0; i < 7; ++i) {
+    CHECK(decades[i] == Approx(std::pow(10, 3 + static_cast<double>(i))).epsilon(1e-14));
+  }
+  // An arithmetic range takes no memory, whatever its length.
+  CHECK(sweep::integers(1, 1'000'000'000'000).values[999'999'999'999] == 1e12);
+}
+
+TEST_CASE("ranges of an axis enclose its values") {
+  const auto unsorted = sweep::list(5, 3, 8, 1, 9, 2, 7).values;
+  for (std::uint64_t begin = 0; begin < 7; ++begin) {
+    for (std::uint64_t end = begin + 1; end <= 7; ++end) {
+      const auto range = unsorted.range(begin, end);
+      double low = 100, high = 0;
+      for (auto i = begin; i < end; ++i)
+        low = std::min(low, unsorted[i]), high = std::max(high, unsorted[i]);
+      CHECK(range.low() == low);
+      CHECK(range.high() == high);
+    }
+  }
+}
+
+TEST_CASE("what cannot be swept is refused in one line") {
+  using sweep::axis;
+  using sweep::grid;
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  CHECK(refusal([] { sweep::integers(5, 1); }) == "axis is empty: 5 to 1");
+  CHECK(refusal([] { sweep::powers_of_two(3, 8); }) ==
+        "an axis of powers of two cannot begin with 3");
+  CHECK(refusal([] { sweep::geometric(0.0, 8.0, 3); }) ==
+        "a geometric axis needs ends above 0, not 0");
+  CHECK(refusal([] { sweep::geometric_by(1.0, 8.0, 1); }) ==
+        "a geometric axis needs a ratio above 0 other than 1, not 1");
+  CHECK(refusal([] { sweep::linear_by(1.0, 8.0, -1.0); }) ==
+        "axis is empty: from 1 one does not reach 8 in steps of -1");
+  CHECK(refusal([&] { sweep::list(1.0, nan); }) == "axis has a value that is not finite");
+  CHECK(refusal([] { axis(peak_rate, sweep::list(0_TFLOP_per_s)); }) ==
+        "axis peak_rate: peak_rate = 0 is not > 0");
+  CHECK(refusal([] { axis(utilization, sweep::linear(0.5, 1.5, 3)); }) ==
+        "axis utilization: utilization = 1.5 is not in (0, 1]");
+  CHECK(refusal([] {
+          grid(axis(chips, sweep::integers(1, 4)), peak_rate = -1.0 * (flop / second));
+        }) == "peak_rate: peak_rate = -1 is not > 0");
+  CHECK(refusal([] { grid(axis(chips, sweep::integers(1, 4)), chips = 8); }) ==
+        "chips is given twice");
+  CHECK(refusal([] { grid{on_v5p}; }) == "a grid needs at least one axis");
+  constexpr std::int64_t much = 1'000'000'000'000;
+  CHECK(refusal([] {
+          grid(axis(chips, sweep::integers(1, much)), axis(tokens, sweep::integers(1, much)));
+        }) == "the grid has more than 2^63 points");
+  CHECK(refusal([] { sweep::minimum(grid(axis(chips, sweep::integers(1, 4))), step_time); }) ==
+        "step_time needs tokens, which is not given");
+  CHECK_THAT(refusal([] { sweep::axis("device", hardware::a100_80gb, models::llama3_8b); }),
+             ContainsSubstring("no input is given by each of its choices"));
+}
+
+TEST_CASE("values are those of the equation in plain double, bit for bit") {
+  for (const auto& [batches, most] : {std::pair(40, 30), std::pair(1300, 3), std::pair(2, 90)}) {
+    const sweep::grid over = layouts(static_cast<std::uint64_t>(batches), most);
+    CHECK(sweep::values(over, step_time) == by_hand(over));
+  }
+}
+
+TEST_CASE("blocks follow grid order") {
+  const sweep::grid over = layouts();
+  const std::vector<double> expected = by_hand(over);
+  std::vector<double> seen;
+  sweep::for_each_block(over, {sweep::record(step_time)}, [&](const sweep::block& block) {
+    CHECK(block.first == seen.size());
+    seen.insert(seen.end(), block.values[0].begin(), block.values[0].end());
+  });
+  CHECK(seen == expected);
+}
+
+TEST_CASE("the least, the greatest and the best few, ties to the first in grid order") {
+  const sweep::grid over = layouts();
+  const std::vector<double> all = by_hand(over);
+  const auto least = std::min_element(all.begin(), all.end());
+  const auto most = std::max_element(all.begin(), all.end());
+  const auto best = sweep::minimum(over, step_time);
+  REQUIRE(best);
+  CHECK(best->value.value() == *least);
+  CHECK(best->at.index() == static_cast<std::uint64_t>(least - all.begin()));
+  CHECK(best->at[fsdp_chips] ==
+        over.axes()[1].columns[0].values[over.position_of(best->at.index())[1]]);
+  CHECK(best.counts == sweep::tally{all.size(), 0, 0});
+  const auto worst = sweep::maximum(over, step_time);
+  REQUIRE(worst);
+  CHECK(worst->at.index() == static_cast<std::uint64_t>(most - all.begin()));
+  CHECK(worst->value.value() == *most);
+
+  std::vector<sweep::found> sorted;
+  for (std::size_t i = 0; i < all.size(); ++i) sorted.push_back({all[i], i});
+  std::sort(sorted.begin(), sorted.end());
+  sorted.resize(17);
+  CHECK(sweep::lowest(over, step_time, 17).best == sorted);
+
+  // Activations do not depend on K_TP: the same value thirty times, the first of them wins.
+  CHECK(sweep::minimum(over, activations)->at[tensor_chips] == 1);
+  CHECK(sweep::maximum(over, activations)->at[tensor_chips] == 1);
+}
+
+TEST_CASE("counts, profiles and fronts are those of a loop") {
+  const sweep::grid over = layouts();
+  const std::vector<double> all = by_hand(over);
+  const auto compute_bound = sweep::where(layout, [](auto... x) {
+    return compute_term(x...) >= weights_term(x...) && compute_term(x...) >= activations_term(x...);
+  });
+  const std::vector<sweep::kernel> terms{sweep::record(compute), sweep::record(weights),
+                                         sweep::record(activations)};
+  const std::vector<double> t0 = sweep::values(over, compute), t1 = sweep::values(over, weights),
+                            t2 = sweep::values(over, activations);
+  std::uint64_t bound = 0;
+  std::vector<std::uint64_t> active(3);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    bound += t0[i] >= t1[i] && t0[i] >= t2[i];
+    ++active[t0[i] >= t1[i] && t0[i] >= t2[i] ? 0 : t1[i] >= t2[i] ? 1 : 2];
+  }
+  CHECK(bound > 0);
+  CHECK(sweep::count_points(over, compute_bound).points == bound);
+  CHECK(sweep::count_active(over, terms).points == active);
+  const sweep::active_bound here = sweep::bounds_at(over, terms, sweep::point(over, 12345));
+  CHECK(here.values == std::vector{t0[12345], t1[12345], t2[12345]});
+  CHECK(here.slack == here.values[here.active] / here.values[here.next]);
+  CHECK(here.slack >= 1);
+
+  for (const std::size_t axis : {0U, 1U, 2U}) {
+    std::vector<std::optional<sweep::found>> least(over.axes()[axis].size());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      auto& each = least[over.position_of(i)[axis]];
+      if (const sweep::found next{all[i], i}; !each || next < *each) each = next;
+    }
+    CHECK(sweep::minimum_along(over, step_time, axis).best == least);
+  }
+
+  const sweep::grid few = layouts(12, 9);
+  const std::vector<double> time = by_hand(few);
+  const auto chips_of = define<"chips_of", count_unit>(
+      "K", "", "test", of(fsdp_chips, tensor_chips), [](auto f, auto t) { return f * t; });
+  const std::vector<double> used = sweep::values(few, chips_of);
+  std::vector<std::uint64_t> front;
+  for (std::size_t i = 0; i < time.size(); ++i) {
+    bool beaten = false;
+    for (std::size_t j = 0; j < time.size() && !beaten; ++j) {
+      beaten = time[j] <= time[i] && used[j] <= used[i] &&
+               (time[j] < time[i] || used[j] < used[i] || j < i);
+    }
+    if (!beaten) front.push_back(i);
+  }
+  std::vector<std::uint64_t> found;
+  for (const auto& each :
+       sweep::pareto_front(few, {sweep::record(step_time), sweep::record(chips_of)}).points) {
+    found.push_back(each.index);
+  }
+  CHECK(found == front);
+}
+
+TEST_CASE(
+    "a dependent axis follows from the others, and where it leaves its domain it is excluded") {
+  const sweep::grid over(
+      sweep::axis(fsdp_chips, sweep::list(1, 2, 8, 32, 64, 128)), chips = 64, tokens = 1e6, on_v5p,
+      sweep::derive(tensor_chips, of(chips, fsdp_chips), [](auto K, auto f) { return K / f; }));
+  const auto best = sweep::minimum(over, step_time);
+  REQUIRE(best);
+  CHECK(best.counts == sweep::tally{6, 1, 0});
+  CHECK(best->at[tensor_chips] * best->at[fsdp_chips] == 64);
+  CHECK(refusal([&] {
+          sweep::minimum(
+              sweep::grid(sweep::axis(fsdp_chips, sweep::divisors(8)), tokens = 1e6, on_v5p,
+                          sweep::derive(tensor_chips, of(tensor_chips), [](auto t) { return t; })),
+              step_time);
+        }) == "tensor_chips is derived from itself");
+}
+
+TEST_CASE("a constraint excludes points, and none may be left") {
+  const auto within = [](int most) {
+    return sweep::where(of(fsdp_chips, tensor_chips),
+                        [most](auto f, auto t) { return f * t <= most; });
+  };
+  const sweep::grid free = layouts();
+  const sweep::grid over(free.axes(), {sweep::make_choice("", on_v5p)}, {}, {within(64)});
+  const std::vector<double> all = by_hand(free);
+  std::optional<sweep::found> expected;
+  std::uint64_t valid = 0;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const sweep::point at(free, i);
+    const auto where = free.position_of(i);
+    if ((where[1] + 1) * (where[2] + 1) > 64) continue;
+    ++valid;
+    if (const sweep::found next{all[i], i}; !expected || next < *expected) expected = next;
+  }
+  const sweep::extreme best = sweep::minimum(over, sweep::record(step_time));
+  CHECK(best.best == expected);
+  CHECK(best.counts == sweep::tally{all.size(), all.size() - valid, 0});
+  CHECK(sweep::search_minimum(over, sweep::record(step_time)).best == expected);
+  const sweep::grid none(free.axes(), {sweep::make_choice("", on_v5p)}, {}, {within(0)});
+  CHECK_FALSE(sweep::minimum(none, step_time));
+  CHECK_FALSE(sweep::search_minimum(none, sweep::record(step_time)).best);
+}
+
+TEST_CASE("values that are not finite are counted and never win") {
+  const auto strange =
+      define<"strange", count_unit>("x", "", "test", of(tolerance, step),
+                                    [](auto a, auto b) { return (a - b) / (b - b * a / a); });
+  const sweep::grid over(sweep::axis(tolerance, sweep::list(1.0, 2.0, 3.0)),
+                         sweep::axis(step, sweep::list(1.0, 2.0, 3.0)));
+  const auto best = sweep::minimum(over, strange);
+  CHECK_FALSE(best);
+  CHECK(best.counts == sweep::tally{9, 0, 9});
+  const auto huge = define<"huge", count_unit>("x", "", "test", of(tolerance, step),
+                                               [](auto a, auto b) { return a * b; });
+  const sweep::grid far(sweep::axis(tolerance, sweep::list(1e200, 1e100, 1e300)),
+                        sweep::axis(step, sweep::list(1e200, 1e100)));
+  CHECK(sweep::minimum(far, huge).counts.not_finite == 3);
+  CHECK(sweep::maximum(far, huge)->value == 1e300);
+  CHECK(sweep::search_maximum(far, sweep::record(huge)).best->value == 1e300);
+  // Outside the normal range the reciprocal would be off; the plain division is taken.
+  const auto ratio = define<"ratio", count_unit>("x", "", "test", of(tolerance, step),
+                                                 [](auto a, auto b) { return a / b; });
+  const sweep::grid tiny(sweep::axis(tolerance, sweep::linear(3e-308, 7e-308, 600)),
+                         sweep::axis(step, sweep::linear(1.5, 1e5, 7)));
+  std::vector<double> quotients;
+  for (double a : listed(tiny.axes()[0].columns[0].values)) {
+    for (double b : listed(tiny.axes()[1].columns[0].values)) quotients.push_back(a / b);
+  }
+  CHECK(sweep::values(tiny, ratio) == quotients);
+  CHECK(sweep::minimum(tiny, ratio)->value ==
+        *std::min_element(quotients.begin(), quotients.end()));
+}
+
+TEST_CASE("devices and models along an axis") {
+  const sweep::grid over(sweep::axis("device", hardware::a100_80gb, hardware::tpu_v5p),
+                         sweep::axis("model", models::llama3_8b, models::llama3_70b),
+                         sweep::axis(tokens, sweep::powers_of_two(1, 1024)));
+  CHECK(over.size() == 2 * 2 * 11);
+  const auto best =
+      sweep::minimum(over, define<"critical", flop_per_byte_unit>(
+                               "I", "", "test", of(peak_rate, memory_bandwidth, width),
+                               [](auto pi, auto beta, auto d) { return pi / beta * d; }));
+  REQUIRE(best);
+  CHECK(best->at.label("device") == "A100 80GB SXM");
+  CHECK(best->at.label("model") == "Llama-3 8B");
+  CHECK(best->at[peak_rate].value() == 312e12);
+}
+
+TEST_CASE("neither threads nor shards change a bit") {
+  const sweep::grid over = layouts(700, 11);
+  const sweep::kernel time = sweep::record(step_time);
+  const sweep::extreme whole = sweep::minimum(over, time);
+  const sweep::ranking top = sweep::lowest(over, time, 100);
+  for (const int threads : {1, 2, 3, 7}) {
+    CHECK(sweep::minimum(over, time, {.threads = threads}).best == whole.best);
+    CHECK(sweep::lowest(over, time, 100, {.threads = threads}).best == top.best);
+  }
+  const std::vector<double> all = sweep::values(over, time);
+  for (const std::uint64_t parts : {1U, 2U, 3U, 8U, 97U}) {
+    sweep::extreme merged;
+    std::vector<double> joined;
+    for (std::uint64_t i = 0; i < parts; ++i) {
+      merged.merge(sweep::minimum(over, time, {.part = {i, parts}}));
+      const std::vector<double> part = sweep::values(over, time, {.part = {i, parts}});
+      joined.insert(joined.end(), part.begin(), part.end());
+    }
+    CHECK(merged.best == whole.best);
+    CHECK(merged.counts == whole.counts);
+    CHECK(joined == all);
+  }
+  // More shards than points: some are empty.
+  CHECK(sweep::minimum(layouts(2, 1), time, {.part = {0, 5}}).counts.points == 0);
+}
+
+TEST_CASE("a sweep stops when it is told to") {
+  const std::atomic<bool> stop = true;
+  CHECK_THROWS_AS(sweep::minimum(layouts(), sweep::record(step_time), {.stop = &stop}),
+                  sweep::sweep_stopped);
+}
+
+TEST_CASE("search finds what reading all points finds, from few boxes") {
+  const sweep::grid over = layouts(200, 60);
+  const sweep::kernel time = sweep::record(step_time);
+  const auto least = sweep::search_minimum(over, time);
+  CHECK(least.best == sweep::minimum(over, time).best);
+  CHECK(least.spent.boxes + least.spent.points < over.size() / 100);
+  CHECK(sweep::search_maximum(over, time).best == sweep::maximum(over, time).best);
+  const auto compute_bound = sweep::where(layout, [](auto... x) {
+    return compute_term(x...) >= max(weights_term(x...), activations_term(x...));
+  });
+  CHECK(sweep::search_count(over, compute_bound).points ==
+        sweep::count_points(over, compute_bound).points);
+
+  const sweep::grid vast = layouts(10'000, 10'000);
+  CHECK(vast.size() == 1'000'000'000'000);
+  const auto best = sweep::search_minimum(vast, time);
+  REQUIRE(best.best);
+  CHECK(best.spent.boxes < 2'000);
+  const auto half = sweep::search_count(vast, compute_bound);
+  const auto rest = sweep::search_count(
+      vast, sweep::where(layout, [](auto... x) {
+        return !(compute_term(x...) >= max(weights_term(x...), activations_term(x...)));
+      }));
+  CHECK(half.points + rest.points == vast.size());
+  CHECK(half.points > 0);
+}
+
+TEST_CASE("search shows where the bound changes") {
+  const std::vector<sweep::kernel> terms{sweep::record(compute), sweep::record(weights),
+                                         sweep::record(activations)};
+  const sweep::grid over = layouts(64, 16);
+  const auto found = sweep::search_regimes(over, terms);
+  std::vector<std::uint64_t> points(3);
+  for (const sweep::regime& each : found.boxes) points[each.active] += each.where.size();
+  CHECK(points == sweep::count_active(over, terms).points);
+  CHECK(found.boxes.size() < over.size() / 10);
+}
+
+TEST_CASE("a search that would take too long is refused") {
+  // Equal to rounding everywhere: only points can tell.
+  const auto equal = sweep::where(of(tokens, fsdp_chips, tensor_chips), [](auto a, auto b, auto c) {
+    return a * (b * c) * c == b * (a * c) * c;
+  });
+  const sweep::grid over(sweep::axis(tokens, sweep::integers(1, 10'000)),
+                         sweep::axis(fsdp_chips, sweep::integers(1, 10'000)),
+                         sweep::axis(tensor_chips, sweep::integers(1, 10'000)));
+  CHECK_THAT(refusal([&] { sweep::search_count(over, equal, {.most_boxes = 10'000}); }),
+             ContainsSubstring("search needs more than"));
+}
+
+}  // namespace

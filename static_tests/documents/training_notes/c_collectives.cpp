@@ -1,0 +1,7 @@
+// Building this file proves what training-notes C claims, and what is wrong there.
+
+#include <proofline/audit/holds.hpp>
+#include <proofline/documents/training_notes/c_collectives.hpp>
+
+static_assert(proofline::audit::holds<proofline::documents::training_notes::gather_and_reduce>);
+static_assert(proofline::audit::holds<proofline::documents::training_notes::transposition>);
