@@ -1,0 +1,35 @@
+#pragma once
+// Inputs of a matrix product Z[B, F] = X[B, D] Y[D, F] of activations X and weights Y, of whatever
+// width each is stored in, on one chip or on two; and of a dot product. rooflines.
+
+#include <proofline/equations/inputs.hpp>
+
+namespace proofline::inputs {
+
+inline constexpr input<"input_width", count_unit> input_width{
+    "D", "columns of the activations and rows of the weights: the contracted dimension"};
+inline constexpr input<"output_width", count_unit> output_width{
+    "F", "columns of the weights and of the product"};
+inline constexpr input<"activation_width", byte_unit> activation_width{
+    "w_a", "bytes of an element of the activations, and of the product"};
+inline constexpr input<"weight_width", byte_unit> weight_width{
+    "w_w", "bytes of an element of the weights"};
+inline constexpr input<"vector_elements", count_unit, domain::at_least_one> vector_elements{
+    "N", "elements of a vector"};
+inline constexpr input<"other_terms", count_unit> other_terms{
+    "r", "terms of a sum after its first one"};
+inline constexpr input<"plotted_batch", count_unit, domain::at_least_one> plotted_batch{
+    "bs", "batches of a plot: 1, 2, 3 and so on to 511"};
+inline constexpr input<"another_batch", count_unit> another_batch{"B_2", "another batch"};
+
+// Rates of a device beside its peak_rate and memory_bandwidth.
+inline constexpr input<"int8_rate", flop_per_second_unit> int8_rate{
+    "C_int8", "peak rate of operations on int8"};
+inline constexpr input<"sparse_rate", flop_per_second_unit> sparse_rate{
+    "C_sparse", "peak rate with structured sparsity, which skips every second product"};
+inline constexpr input<"vector_rate", flop_per_second_unit> vector_rate{
+    "C_VPU", "peak rate of a vector unit"};
+inline constexpr input<"link_bandwidth", byte_per_second_unit> link_bandwidth{
+    "W_net", "bandwidth between two chips, in one direction"};
+
+}  // namespace proofline::inputs

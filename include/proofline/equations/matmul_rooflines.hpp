@@ -1,0 +1,198 @@
+#pragma once
+// The roofline of a matrix product Z[B, F] = X[B, D] Y[D, F] of activations X and weights Y, in bf16,
+// int8 or both; of a dot product; of as many products as there are tokens; and of a product that
+// two chips share. rooflines.
+
+#include <proofline/equations/gemm.hpp>
+#include <proofline/equations/matmul_inputs.hpp>
+
+namespace proofline::equations {
+
+using namespace inputs;
+
+// A dot product of two vectors in bf16.
+
+inline constexpr auto vector_bytes = define<"vector_bytes", byte_unit>(
+    "n_x", "bytes of a vector in bf16", "rooflines, Where does the time go", of(vector_elements),
+    [](auto N) { return bf16 * N; });
+
+inline constexpr auto dot_product_loads = define<"dot_product_loads", byte_unit>(
+    "n_loads", "bytes of two vectors, each of which is loaded once",
+    "rooflines, Where does the time go", of(vector_elements),
+    [](auto N) { return vector_bytes(N) + vector_bytes(N); });
+
+inline constexpr auto dot_product_bytes = define<"dot_product_bytes", byte_unit>(
+    "n_B", "bytes that a dot product moves: two vectors and the result",
+    "rooflines, Where does the time go", of(vector_elements),
+    [](auto N) { return dot_product_loads(N) + bf16; });
+
+/// N products, and one sum less.
+inline constexpr auto dot_product_flops = define<"dot_product_flops", flop_unit>(
+    "n_F", "FLOPs of a dot product", "rooflines, Where does the time go", of(vector_elements),
+    [](auto N) { return flop_per_operation * N + flop_per_operation * (N - 1); });
+
+inline constexpr auto dot_product_intensity = define<"dot_product_intensity", flop_per_byte_unit>(
+    "I_dot", "arithmetic intensity of a dot product", "rooflines, Where does the time go",
+    of(vector_elements), [](auto N) {
+      return arithmetic_intensity_of(dot_product_flops(N), dot_product_bytes(N));
+    });
+
+inline constexpr auto vector_critical_intensity =
+    define<"vector_critical_intensity", flop_per_byte_unit>(
+        "I_VPU", "intensity from which work of the vector unit is compute-bound",
+        "rooflines, Where does the time go", of(vector_rate, memory_bandwidth),
+        [](auto C_VPU, auto W) { return critical_intensity(C_VPU, W); });
+
+// A matrix product with B tokens.
+
+/// What product_flops, a multiply-add for each of D terms, counts one sum too many of.
+inline constexpr auto exact_matmul_flops = define<"exact_matmul_flops", flop_unit>(
+    "n_F", "FLOPs of a matrix product whose sums start from their first terms",
+    "rooflines, Matrix multiplication", of(tokens, input_width, output_width),
+    [](auto B, auto D, auto F) {
+      return flop_per_operation * (B * D * F) + flop_per_operation * (B * F * (D - 1));
+    });
+
+inline constexpr auto matmul_bytes = define<"matmul_bytes", byte_unit>(
+    "n_B", "bytes of activations, weights and product, each of which is moved once",
+    "rooflines, Matrix multiplication, Questions 1 and 2",
+    of(tokens, input_width, output_width, activation_width, weight_width),
+    [](auto B, auto D, auto F, auto w_a, auto w_w) {
+      return w_a * (B * D) + w_w * (D * F) + w_a * (B * F);
+    });
+
+inline constexpr auto matmul_intensity = define<"matmul_intensity", flop_per_byte_unit>(
+    "I_matmul", "arithmetic intensity of a matrix product",
+    "rooflines, Matrix multiplication, Questions 1 and 2",
+    of(tokens, input_width, output_width, activation_width, weight_width),
+    [](auto B, auto D, auto F, auto w_a, auto w_w) {
+      return arithmetic_intensity_of(product_flops(B, D, F), matmul_bytes(B, D, F, w_a, w_w));
+    });
+
+/// All but the weights is left out: B is small against D and F.
+inline constexpr auto small_batch_intensity = define<"small_batch_intensity", flop_per_byte_unit>(
+    "I_matmul", "what the intensity of a matrix product tends to as D and F grow",
+    "rooflines, Matrix multiplication, Questions 1 and 2", of(tokens, weight_width),
+    [](auto B, auto w_w) { return flop_per_mac * B / w_w; });
+
+inline constexpr auto batch_of_intensity = define<"batch_of_intensity", count_unit>(
+    "B", "tokens whose small_batch_intensity is a given one",
+    "rooflines, Matrix multiplication, Question 1", of(intensity, weight_width),
+    [](auto I, auto w_w) { return I * w_w / flop_per_mac; });
+
+inline constexpr auto batch_to_exceed = define<"batch_to_exceed", count_unit>(
+    "B_crit", "tokens that a compute-bound matrix product has more than",
+    "rooflines, Matrix multiplication, Questions 1, 2 and 5",
+    of(peak_rate, memory_bandwidth, weight_width), [](auto C, auto W, auto w_w) {
+      return batch_of_intensity(critical_intensity(C, W), w_w);
+    });
+
+inline constexpr auto int8_batch_to_exceed = define<"int8_batch_to_exceed", count_unit>(
+    "B_crit", "tokens that a compute-bound matrix product in int8 has more than",
+    "rooflines, Question 1", of(int8_rate, memory_bandwidth),
+    [](auto C_int8, auto W) { return batch_to_exceed(C_int8, W, int8); });
+
+inline constexpr auto int8_critical_intensity =
+    define<"int8_critical_intensity", flop_per_byte_unit>(
+        "I_int8", "intensity from which a kernel in int8 is compute-bound", "rooflines, Question 1",
+        of(int8_rate, memory_bandwidth),
+        [](auto C_int8, auto W) { return critical_intensity(C_int8, W); });
+
+inline constexpr auto int8_speedup = define<"int8_speedup", count_unit>(
+    "r", "peak rate in int8 over that in bf16", "rooflines, Question 1", of(int8_rate, peak_rate),
+    [](auto C_int8, auto C) { return C_int8 / C; });
+
+/// With 2:4 sparsity two of four products are left.
+inline constexpr auto dense_rate = define<"dense_rate", flop_per_second_unit>(
+    "C", "peak rate without structured sparsity", "rooflines, Question 5", of(sparse_rate),
+    [](auto C_sparse) { return C_sparse / 2; });
+
+/// roofline(B, D, F) of the code: activations in bf16 and weights in int8.
+inline constexpr auto plotted_rate = define<"plotted_rate", flop_per_second_unit>(
+    "P", "FLOP/s of a matrix product with int8 weights, as the code of Question 3 plots them",
+    "rooflines, Question 3",
+    of(plotted_batch, input_width, output_width, peak_rate, memory_bandwidth),
+    [](auto B, auto D, auto F, auto C, auto W) {
+      const auto total_flops = product_flops(B, D, F);
+      return effective_rate(total_flops,
+                            kernel_runtime(total_flops, matmul_bytes(B, D, F, bf16, int8), C, W));
+    });
+
+// A matrix for each token, all in int8: B products of one row.
+
+inline constexpr auto own_matrix_bytes = define<"own_matrix_bytes", byte_unit>(
+    "n_B", "bytes of B rows, a matrix of D x F for each, and their products in int8",
+    "rooflines, Question 4", of(tokens, input_width, output_width),
+    [](auto B, auto D, auto F) { return int8 * (B * D + B * D * F + B * F); });
+
+inline constexpr auto own_matrix_intensity = define<"own_matrix_intensity", flop_per_byte_unit>(
+    "I", "arithmetic intensity of products with a matrix for each row", "rooflines, Question 4",
+    of(input_width, output_width),
+    [](auto D, auto F) { return flop_per_mac / int8 / (1 / F + 1 + 1 / D); });
+
+// Two chips, each with half of the contracted dimension, that send each other their sums.
+
+inline constexpr auto half_product_flops = define<"half_product_flops", flop_unit>(
+    "n_F", "FLOPs of each of two chips", "rooflines, Network communication rooflines",
+    of(tokens, input_width, output_width),
+    [](auto B, auto D, auto F) { return product_flops(B, D / 2, F); });
+
+inline constexpr auto partial_sum_flops = define<"partial_sum_flops", flop_unit>(
+    "n_add", "FLOPs of adding the partial sums of two chips",
+    "rooflines, Network communication rooflines", of(tokens, output_width),
+    [](auto B, auto F) { return flop_per_operation * product_elements(B, F); });
+
+inline constexpr auto partial_sum_bytes = define<"partial_sum_bytes", byte_unit>(
+    "n_I", "bytes of partial sums in bf16 that each of two chips sends",
+    "rooflines, Network communication rooflines", of(tokens, output_width),
+    [](auto B, auto F) { return bf16 * product_elements(B, F); });
+
+inline constexpr auto link_seconds = define<"link_seconds", second_unit>(
+    "t_I", "time of what one chip sends to another", "rooflines, Where does the time go",
+    of(interconnect_bytes, link_bandwidth), [](auto n_I, auto W_net) { return n_I / W_net; });
+
+inline constexpr auto link_critical_intensity =
+    define<"link_critical_intensity", flop_per_byte_unit>(
+        "I_net", "FLOPs per byte sent from which two chips are compute-bound",
+        "rooflines, Network communication rooflines", of(peak_rate, link_bandwidth),
+        [](auto C, auto W_net) { return critical_intensity(C, W_net); });
+
+/// Of D terms each chip adds up half, and sends their sum.
+inline constexpr auto width_of_intensity = define<"width_of_intensity", count_unit>(
+    "D", "contracted dimension with which two chips have a given intensity",
+    "rooflines, Network communication rooflines", of(intensity),
+    [](auto I) { return 2 * (I * bf16 / flop_per_mac); });
+
+inline constexpr auto width_to_exceed = define<"width_to_exceed", count_unit>(
+    "D_crit", "contracted dimension above which two chips are compute-bound",
+    "rooflines, Network communication rooflines", of(peak_rate, link_bandwidth),
+    [](auto C, auto W_net) { return width_of_intensity(link_critical_intensity(C, W_net)); });
+
+// Tiles on one chip: the footnote's (m, k) . (k, n) with tiles bm x bk and bk x bn is d x K . K x D
+// with m x l and l x n here.
+
+inline constexpr auto tiled_matmul_flops = define<"tiled_matmul_flops", flop_unit>(
+    "n_F", "FLOPs of all steps of all output tiles", "rooflines, Matrix multiplication footnote",
+    of(rows, contracted, columns, tile_rows, tile_columns, tile_contracted),
+    [](auto d, auto K, auto D, auto m, auto n, auto l) {
+      return output_tiles(rows = d, columns = D, tile_rows = m, tile_columns = n) *
+             tile_steps(K, l) * product_flops(m, l, n);
+    });
+
+/// The tiles are loaded for each step and the product is written once: with two bytes an element
+/// of either, as the main text does, it should be 1 and not the 2 that the footnote has.
+inline constexpr auto footnote_tiled_bytes = define<"footnote_tiled_bytes", byte_unit>(
+    "n_B", "bytes of a product by tiles, as a footnote counts them",
+    "rooflines, Matrix multiplication footnote",
+    of(rows, contracted, columns, tile_rows, tile_columns, tile_contracted),
+    [](auto d, auto K, auto D, auto m, auto n, auto l) {
+      return bf16 * output_tiles(rows = d, columns = D, tile_rows = m, tile_columns = n) *
+             (tile_steps(K, l) * (m * l + l * n) + 2 * (m * n));
+    });
+
+inline constexpr auto tile_intensity = define<"tile_intensity", flop_per_byte_unit>(
+    "I_tile", "FLOPs of a product by tiles over the bytes that it loads",
+    "rooflines, Matrix multiplication footnote", of(tile_rows, tile_columns),
+    [](auto m, auto n) { return flop_per_mac / bf16 / (1 / m + 1 / n); });
+
+}  // namespace proofline::equations

@@ -1,0 +1,18 @@
+#pragma once
+// NVIDIA DGX A100: a machine of A100s, and its network to other machines.
+
+#include <proofline/equations/matrix_inputs.hpp>
+#include <proofline/hardware/device.hpp>
+
+namespace proofline::hardware {
+
+using namespace inputs;
+
+inline constexpr std::string_view dgx_a100_sheet =
+    "NVIDIA DGX A100 640GB data sheet, 2020 (8 ports of 200 Gb/s for compute, each direction)";
+
+inline constexpr auto dgx_a100 =
+    make_device("DGX A100", (gpus = 8).from(dgx_a100_sheet),
+                (network_bandwidth = "1600 Gb/s").from(dgx_a100_sheet));
+
+}  // namespace proofline::hardware

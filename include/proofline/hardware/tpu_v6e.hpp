@@ -1,0 +1,29 @@
+#pragma once
+// Google TPU v6e (Trillium), per chip. Its documentation has had two bandwidths of its HBM.
+
+#include <proofline/hardware/device.hpp>
+
+namespace proofline::hardware {
+
+using namespace inputs;
+
+inline constexpr std::string_view tpu_v6e_sheet =
+    "Google Cloud TPU v6e documentation, specifications (BF16, dense)";
+
+inline constexpr auto tpu_v6e =
+    make_device("TPU v6e", (peak_rate = "918 TFLOP/s").from(tpu_v6e_sheet),
+                (memory_bandwidth = "1640 GB/s").from(tpu_v6e_sheet));
+
+inline constexpr auto tpu_v6e_later =
+    make_device("TPU v6e, later", (memory_bandwidth = "1600 GB/s")
+                                      .from("Google Cloud TPU v6e documentation, specifications, "
+                                            "later edition"));
+
+inline constexpr auto tpu_v6e_of_austin =
+    make_device("TPU v6e, Austin et al.",
+                (peak_rate = "9.20e14 FLOP/s")
+                    .from("Austin et al., How to Scale Your Model, 2025, Part 2, TPU specs"),
+                (memory_bandwidth = "1.6e12 byte/s")
+                    .from("Austin et al., How to Scale Your Model, 2025, Part 2, TPU specs"));
+
+}  // namespace proofline::hardware
