@@ -7,13 +7,18 @@
 #include "audit_command.hpp"
 #include "bad_input.hpp"
 #include "explain_command.hpp"
+#include "merge_command.hpp"
 #include "output.hpp"
+#include "plot_command.hpp"
+#include "run_control.hpp"
+#include "sweep_command.hpp"
 
 namespace {
 
 using namespace proofline::tools;
 
 constexpr int bad_input_status = 2;
+constexpr int interrupted_status = 130;  // as shells have it
 
 std::string one_line(std::string text) {
   for (char& c : text) {
@@ -69,7 +74,9 @@ int run(int argc, char** argv) {
                    "proofline");
   program.set_version_flag("--version", "proofline " PROOFLINE_VERSION);
   program.allow_extras();
-  const std::vector<command> commands = {add_audit(program), add_explain(program)};
+  const std::vector<command> commands = {add_audit(program), add_explain(program),
+                                         add_sweep(program), add_merge(program),
+                                         add_plot(program)};
   for (const command& each : commands) each.line->allow_extras();
 
   std::string where = "proofline";
@@ -95,6 +102,9 @@ int run(int argc, char** argv) {
       return each.run();
     }
     throw bad_input("expected a command; proofline --help lists them");
+  } catch (const interrupted& error) {
+    fmt::print(stderr, "{}: {}\n", where, error.what());
+    return interrupted_status;
   } catch (const std::exception& error) {
     fmt::print(stderr, "{}: {}\n", where, one_line(error.what()));
     return bad_input_status;

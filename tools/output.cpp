@@ -11,8 +11,10 @@
 #include <cstring>
 #include <filesystem>
 #include <string_view>
+#include <utility>
 
 #include "bad_input.hpp"
+#include "run_control.hpp"
 
 namespace proofline::tools {
 
@@ -23,23 +25,12 @@ int write_all(int file, std::string_view text) {
   while (!text.empty()) {
     const ssize_t written = ::write(file, text.data(), text.size());
     if (written < 0) {
-      if (errno == EINTR) continue;
+      if (errno == EINTR && !stop_requested()) continue;
       return errno;
     }
     text.remove_prefix(static_cast<std::size_t>(written));
   }
   return 0;
-}
-
-[[noreturn]] void fail(const std::string& what, int error) {
-  throw bad_input(what + ": cannot write: " + std::strerror(error));
-}
-
-/// 0, or the error's number. Closes the file; what a full disk says, it may say only then.
-int write_and_close(int file, std::string_view text) {
-  int error = write_all(file, text);
-  if (::close(file) != 0 && error == 0) error = errno;
-  return error;
 }
 
 }  // namespace
@@ -59,42 +50,90 @@ bool output_has_color() {
   return !refused && ::isatty(STDOUT_FILENO) != 0;
 }
 
-void write_to_output(const std::string& text) {
-  const int error = write_all(STDOUT_FILENO, text);
-  if (error != 0 && error != EPIPE) fail("standard output", error);
-}
+void write_to_output(const std::string& text) { output_sink("").write(text); }
 
 void write_to_file(const std::string& path, const std::string& text) {
-  const std::string what = "--output " + in_quotes(path);
   if (path.empty()) throw bad_input("--output: expected the name of a file");
+  output_sink out(path);
+  out.write(text);
+  out.finish();
+}
+
+output_sink::output_sink(std::string path) : path_(std::move(path)) {
+  if (path_.empty()) {
+    file_ = STDOUT_FILENO;
+    return;
+  }
   std::error_code unresolved;
   // Through a link to the file itself; a link that leads nowhere yet counts as the name it is.
-  std::filesystem::path target = std::filesystem::canonical(path, unresolved);
-  if (unresolved) target = path;
+  std::filesystem::path target = std::filesystem::canonical(path_, unresolved);
+  if (unresolved) target = path_;
 
   struct stat status = {};
   const bool exists = ::stat(target.c_str(), &status) == 0;
-  if (exists && S_ISDIR(status.st_mode)) fail(what, EISDIR);
-  if (exists && ::access(target.c_str(), W_OK) != 0) fail(what, errno);
+  if (exists && S_ISDIR(status.st_mode)) fail(EISDIR);
+  if (exists && ::access(target.c_str(), W_OK) != 0) fail(errno);
   if (exists && !S_ISREG(status.st_mode)) {
-    const int file = ::open(target.c_str(), O_WRONLY | O_CLOEXEC);
-    if (file < 0) fail(what, errno);
-    if (const int error = write_and_close(file, text); error != 0 && error != EPIPE) {
-      fail(what, error);
-    }
+    file_ = ::open(target.c_str(), O_WRONLY | O_CLOEXEC);
+    if (file_ < 0) fail(errno);
     return;
   }
+  target_ = target.string();
+  open_aside(exists, status.st_mode & 07777);
+}
 
-  const std::string aside = target.string() + ".part-" + std::to_string(::getpid());
-  const int file = ::open(aside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-  if (file < 0) fail(what, errno);
-  int error = exists && ::fchmod(file, status.st_mode & 07777) != 0 ? errno : 0;
-  const int written = write_and_close(file, text);
-  if (error == 0) error = written;
-  if (error == 0 && std::rename(aside.c_str(), target.c_str()) != 0) error = errno;
-  if (error == 0) return;
-  ::unlink(aside.c_str());
-  fail(what, error);
+/// Where the system can, the file has no name until it is whole: nothing is left behind even by
+/// SIGKILL.
+void output_sink::open_aside(bool exists, unsigned mode) {
+  const std::string aside = target_ + ".part-" + std::to_string(::getpid());
+  const std::string folder = std::filesystem::path(target_).parent_path().string();
+  if (::access("/proc/self/fd", X_OK) == 0) {
+    file_ = ::open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+  }
+  if (file_ < 0) {
+    file_ = ::open(aside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file_ < 0) fail(errno);
+    aside_ = aside;
+  }
+  if (!exists || ::fchmod(file_, mode) == 0) return;
+  const int error = errno;
+  if (!aside_.empty()) ::unlink(aside_.c_str());
+  fail(error);
+}
+
+output_sink::~output_sink() {
+  if (file_ >= 0 && file_ != STDOUT_FILENO) ::close(file_);
+  if (!aside_.empty()) ::unlink(aside_.c_str());
+}
+
+bool output_sink::write(std::string_view text) {
+  if (reader_has_gone_) return false;
+  const int error = write_all(file_, text);
+  reader_has_gone_ = error == EPIPE;
+  if (error == EINTR) throw interrupted();
+  if (error != 0 && error != EPIPE) fail(error);
+  return !reader_has_gone_;
+}
+
+void output_sink::finish() {
+  if (path_.empty()) return;
+  if (!target_.empty() && aside_.empty()) {
+    const std::string aside = target_ + ".part-" + std::to_string(::getpid());
+    const std::string unnamed = "/proc/self/fd/" + std::to_string(file_);
+    if (::linkat(AT_FDCWD, unnamed.c_str(), AT_FDCWD, aside.c_str(), AT_SYMLINK_FOLLOW) != 0) {
+      fail(errno);
+    }
+    aside_ = aside;
+  }
+  // What a full disk says, it may say only now.
+  if (::close(std::exchange(file_, -1)) != 0) fail(errno);
+  if (!target_.empty() && std::rename(aside_.c_str(), target_.c_str()) != 0) fail(errno);
+  aside_.clear();
+}
+
+void output_sink::fail(int error) const {
+  const std::string where = path_.empty() ? "standard output" : "--output " + in_quotes(path_);
+  throw bad_input(where + ": cannot write: " + std::strerror(error));
 }
 
 }  // namespace proofline::tools
