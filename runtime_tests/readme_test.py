@@ -8,9 +8,16 @@ A block is preceded by a comment that says where it comes from:
   <!-- output of proofline ARGS -->    what the program prints
   <!-- error of FILE.cpp -->           g++'s error line for a must-not-compile case
 
+A table is preceded by one that says what of the audit it shows:
+
+  <!-- summary of the audit -->        how the claims of each document are known
+  <!-- claims ID ... -->               what is printed, what follows, the verdict and its reason
+  <!-- errata -->                      every claim that differs: the place, and what is wrong
+
 Called with the program and the root of the sources. `--update` rewrites the blocks instead.
 """
 
+import json
 import pathlib
 import re
 import shlex
@@ -20,6 +27,10 @@ import tempfile
 
 BLOCK = re.compile(r"(<!-- (?:from|output of|error of) (?P<what>[^\n]*?) -->\n```(?P<language>\w*)\n)"
                    r"(?P<text>.*?)(?=```)", re.S)
+
+
+TABLE = re.compile(r"(<!-- (?P<what>summary of the audit|claims [^\n]*?|errata) -->\n)"
+                   r"(?P<text>(?:\|[^\n]*\n)*)")
 
 
 def run(command, root, **options):
@@ -49,6 +60,39 @@ def error_of(case, root):
     return re.sub(r"^([^:]+):\d+:\d+: ", r"\1: ", said) + "\n"  # lines move, what is said does not
 
 
+def table(header, rows):
+    cells = [header, ["---"] * len(header), *rows]
+    return "".join("| " + " | ".join(text.replace("|", "\\|") for text in row) + " |\n" for row in cells)
+
+
+def table_of(what, program, root):
+    audit = json.loads(run([program, "audit", "--format", "json"], root).stdout)
+    claims = audit["claims"]
+    if what == "errata":
+        return table(["document", "section", "what is wrong"],
+                     [[claim["document"], claim["where"],
+                       (f"{claim['printed']}; it is {claim['derived']}: " if claim["printed"] else "") +
+                       f"{claim['reason']} (`{claim['id'].partition('/')[2]}`)"]
+                      for claim in claims if claim["verdict"] == "differs"])
+    if what.startswith("claims"):
+        by_id = {claim["id"]: claim for claim in claims}
+        return table(["claim", "printed", "follows", "verdict", "because"],
+                     [[f"`{name}`", by_id[name]["printed"], by_id[name]["derived"],
+                       by_id[name]["verdict"], by_id[name]["reason"]] for name in what.split()[1:]])
+    kinds = ["all-inputs", "value", "witness", "none"]
+    rows = []
+    for document in [*audit["summary"]["documents"], "all"]:
+        mine = [claim for claim in claims if document in (claim["document"], "all")]
+        counts = [sum(claim["proof"] == kind for claim in mine) for kind in kinds]
+        unchecked = sum(claim["verdict"] == "not-checkable" for claim in mine)
+        differing = sum(claim["verdict"] == "differs" for claim in mine)
+        rows.append([document, *map(str, [len(mine), *counts[:3], counts[3] - unchecked, unchecked,
+                                          differing])])
+    return table(["document", "claims", "proved for all inputs", "computed exactly",
+                  "refuted by a counterexample", "definitions encoded", "not checkable",
+                  "of them differ"], rows)
+
+
 def expected(comment, what, program, root):
     if comment.startswith("<!-- from"):
         return code_from(root / what)
@@ -73,13 +117,15 @@ def main(arguments):
     def check(match):
         nonlocal blocks
         blocks += 1
-        due = expected(match[1], match["what"], program, root)
+        is_table = match.re is TABLE
+        due = (table_of(match["what"], program, root) if is_table
+               else expected(match[1], match["what"], program, root))
         if match["text"] != due:
             drifted.append(match["what"])
         return match[1] + due
 
-    fresh = BLOCK.sub(check, text)
-    if blocks < 6:
+    fresh = TABLE.sub(check, BLOCK.sub(check, text))
+    if blocks < 9:
         raise SystemExit(f"only {blocks} blocks found in README.md: has the form of the comments changed?")
     if update:
         readme.write_text(fresh, encoding="utf-8")

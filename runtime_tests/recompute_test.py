@@ -218,7 +218,8 @@ def demand_complaints(audit):
         "scale": lambda c: c.update(scale=changed(c["scale"])),
         "formula": lambda c: c.update(formula=f"2*({c['formula']})"),
         "input": lambda c: c["inputs"][0].update(value=changed(c["inputs"][0]["value"])),
-        "print": lambda c: c.update(printed="7.77e33 " + c["printed"].partition(" ")[2])}
+        "print": lambda c: c.update(
+            printed="7.77e33 " + PRINT.match(c["printed"]).groups()[-1])}
     for index, claim in enumerate(audit["claims"]):
         for what, tell in lies.items() if claim["derived_value"] else ():
             if what == "print" and claim["verdict"] == "differs":

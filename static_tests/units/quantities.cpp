@@ -75,6 +75,7 @@ static_assert(max(1.0 * second, 2_s) == 2.0 * second && max(2_s * 1.0, 1_s) == 2
 static_assert(min(1.0 * second, 2.0 * second) == 1.0 * second);
 static_assert(when(true, 1.0 * second, 2_s) == 1.0 * second);
 static_assert(when(false, 1.0 * second, 2_s) == 2.0 * second);
+static_assert(when(true, 1.0 * second, 2.0 * second) == 1.0 * second);
 static_assert(cube(2.0 * byte) == 8.0 * byte * byte * byte);
 static_assert(proofline::pow<4>(3) == 81 && proofline::square(5) == 25);
 static_assert(proofline::max(2, 3) == 3 && proofline::min(2, 3) == 2);

@@ -28,6 +28,7 @@ struct record {
   std::string low, high;      ///< all that can follow from the printed inputs, exact
   std::string scale;          ///< of one printed unit, in `unit`
   std::string equation;       ///< the name of the equation that a value or a count comes from
+  std::string theorem;        ///< the name of the theorem that is proved or refuted
   std::string formula;        ///< the equation or statement in its inputs' symbols
   std::string mathml;
   std::string source;
@@ -172,6 +173,7 @@ void fill(record& out, const definition_claim<Defined...>& claim) {
 template <class Theorem>
 void fill_theorem(record& out, const Theorem& theorem) {
   out.statement = theorem.says;
+  out.theorem = theorem.name.view();
   out.source = theorem.source;
   fill_formula(out, statement_of(theorem));
   out.domain = domain_of(theorem.inputs);

@@ -16,8 +16,8 @@ inline constexpr input<"weight_width", byte_unit> weight_width{
     "w_w", "bytes of an element of the weights"};
 inline constexpr input<"vector_elements", count_unit, domain::at_least_one> vector_elements{
     "N", "elements of a vector"};
-inline constexpr input<"other_terms", count_unit> other_terms{
-    "r", "terms of a sum after its first one"};
+inline constexpr input<"other_terms", count_unit> other_terms{"r",
+                                                              "terms of a sum after its first one"};
 inline constexpr input<"plotted_batch", count_unit, domain::at_least_one> plotted_batch{
     "bs", "batches of a plot: 1, 2, 3 and so on to 511"};
 inline constexpr input<"another_batch", count_unit> another_batch{"B_2", "another batch"};

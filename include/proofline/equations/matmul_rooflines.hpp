@@ -1,7 +1,7 @@
 #pragma once
-// The roofline of a matrix product Z[B, F] = X[B, D] Y[D, F] of activations X and weights Y, in bf16,
-// int8 or both; of a dot product; of as many products as there are tokens; and of a product that
-// two chips share. rooflines.
+// The roofline of a matrix product Z[B, F] = X[B, D] Y[D, F] of activations X and weights Y, in
+// bf16, int8 or both; of a dot product; of as many products as there are tokens; and of a product
+// that two chips share. rooflines.
 
 #include <proofline/equations/gemm.hpp>
 #include <proofline/equations/matmul_inputs.hpp>
@@ -33,9 +33,8 @@ inline constexpr auto dot_product_flops = define<"dot_product_flops", flop_unit>
 
 inline constexpr auto dot_product_intensity = define<"dot_product_intensity", flop_per_byte_unit>(
     "I_dot", "arithmetic intensity of a dot product", "rooflines, Where does the time go",
-    of(vector_elements), [](auto N) {
-      return arithmetic_intensity_of(dot_product_flops(N), dot_product_bytes(N));
-    });
+    of(vector_elements),
+    [](auto N) { return arithmetic_intensity_of(dot_product_flops(N), dot_product_bytes(N)); });
 
 inline constexpr auto vector_critical_intensity =
     define<"vector_critical_intensity", flop_per_byte_unit>(
@@ -83,9 +82,8 @@ inline constexpr auto batch_of_intensity = define<"batch_of_intensity", count_un
 inline constexpr auto batch_to_exceed = define<"batch_to_exceed", count_unit>(
     "B_crit", "tokens that a compute-bound matrix product has more than",
     "rooflines, Matrix multiplication, Questions 1, 2 and 5",
-    of(peak_rate, memory_bandwidth, weight_width), [](auto C, auto W, auto w_w) {
-      return batch_of_intensity(critical_intensity(C, W), w_w);
-    });
+    of(peak_rate, memory_bandwidth, weight_width),
+    [](auto C, auto W, auto w_w) { return batch_of_intensity(critical_intensity(C, W), w_w); });
 
 inline constexpr auto int8_batch_to_exceed = define<"int8_batch_to_exceed", count_unit>(
     "B_crit", "tokens that a compute-bound matrix product in int8 has more than",
@@ -168,26 +166,23 @@ inline constexpr auto width_to_exceed = define<"width_to_exceed", count_unit>(
     "rooflines, Network communication rooflines", of(peak_rate, link_bandwidth),
     [](auto C, auto W_net) { return width_of_intensity(link_critical_intensity(C, W_net)); });
 
-// Tiles on one chip: the footnote's (m, k) . (k, n) with tiles bm x bk and bk x bn is d x K . K x D
-// with m x l and l x n here.
+// Tiles on one chip: tm x tn output tiles of bm x bn, in tk steps of bk.
 
 inline constexpr auto tiled_matmul_flops = define<"tiled_matmul_flops", flop_unit>(
     "n_F", "FLOPs of all steps of all output tiles", "rooflines, Matrix multiplication footnote",
-    of(rows, contracted, columns, tile_rows, tile_columns, tile_contracted),
-    [](auto d, auto K, auto D, auto m, auto n, auto l) {
-      return output_tiles(rows = d, columns = D, tile_rows = m, tile_columns = n) *
-             tile_steps(K, l) * product_flops(m, l, n);
+    of(row_tiles, column_tiles, contracted_tiles, tile_rows, tile_columns, tile_contracted),
+    [](auto tm, auto tn, auto tk, auto bm, auto bn, auto bk) {
+      return tm * tn * tk * product_flops(bm, bk, bn);
     });
 
 /// The tiles are loaded for each step and the product is written once: with two bytes an element
-/// of either, as the main text does, it should be 1 and not the 2 that the footnote has.
+/// of either, as the main text has it, that should be 1 and not the 2 of the footnote.
 inline constexpr auto footnote_tiled_bytes = define<"footnote_tiled_bytes", byte_unit>(
     "n_B", "bytes of a product by tiles, as a footnote counts them",
     "rooflines, Matrix multiplication footnote",
-    of(rows, contracted, columns, tile_rows, tile_columns, tile_contracted),
-    [](auto d, auto K, auto D, auto m, auto n, auto l) {
-      return bf16 * output_tiles(rows = d, columns = D, tile_rows = m, tile_columns = n) *
-             (tile_steps(K, l) * (m * l + l * n) + 2 * (m * n));
+    of(row_tiles, column_tiles, contracted_tiles, tile_rows, tile_columns, tile_contracted),
+    [](auto tm, auto tn, auto tk, auto bm, auto bn, auto bk) {
+      return bf16 * (tm * tn) * (tk * (bm * bk + bk * bn) + 2 * (bm * bn));
     });
 
 inline constexpr auto tile_intensity = define<"tile_intensity", flop_per_byte_unit>(

@@ -20,7 +20,6 @@ inline constexpr auto tpu_v5e =
 inline constexpr std::string_view austin_tpu_specs =
     "Austin et al., How to Scale Your Model, 2025, Part 2, TPU specs";
 
-/// The bandwidth of later editions, 8.2e11, stands in tpu_v5e_of_austin_later.
 inline constexpr auto tpu_v5e_of_austin =
     make_device("TPU v5e, Austin et al.", (peak_rate = "1.97e14 FLOP/s").from(austin_tpu_specs),
                 (int8_rate = "3.94e14 FLOP/s").from(austin_tpu_specs),

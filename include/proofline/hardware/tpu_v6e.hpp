@@ -19,11 +19,4 @@ inline constexpr auto tpu_v6e_later =
                                       .from("Google Cloud TPU v6e documentation, specifications, "
                                             "later edition"));
 
-inline constexpr auto tpu_v6e_of_austin =
-    make_device("TPU v6e, Austin et al.",
-                (peak_rate = "9.20e14 FLOP/s")
-                    .from("Austin et al., How to Scale Your Model, 2025, Part 2, TPU specs"),
-                (memory_bandwidth = "1.6e12 byte/s")
-                    .from("Austin et al., How to Scale Your Model, 2025, Part 2, TPU specs"));
-
 }  // namespace proofline::hardware

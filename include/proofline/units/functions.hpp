@@ -25,6 +25,7 @@ template <built_in_integer Integer, plain_number Number>
 constexpr Number min(Integer a, const Number& b) { return min(static_cast<Number>(a), b); }
 /// a where the condition holds, else b. Read with intervals or symbols the condition is not a bool.
 template <class Number>
+  requires(!is_quantity<Number>)
 constexpr Number when(bool condition, const Number& a, const Number& b) {
   return condition ? a : b;
 }

@@ -1,0 +1,80 @@
+#pragma once
+// What a sum costs that starts from its first term: a dot product, a matrix product made of such,
+// and partial sums of two chips. rooflines. A vector of N = 1 + r elements is its first element and
+// the r others.
+
+#include <proofline/equations/listings/listing.hpp>
+#include <proofline/equations/matmul_inputs.hpp>
+
+namespace proofline::listings {
+
+using namespace inputs;
+
+/// The row of X and the column of Y that an element of their product comes from.
+template <class Number>
+constexpr Number dot(matrix<Number>& first_X, matrix<Number>& other_X, matrix<Number>& first_Y,
+                     matrix<Number>& other_Y, const index& i, const index& j, const index& start,
+                     extent& r) {
+  Number sum = first_X.read(i, start) * first_Y.read(start, j);
+  for (index k : r) sum = sum + other_X.read(i, k) * other_Y.read(k, j);
+  return sum;
+}
+
+template <class Number>
+constexpr void multiply_by_dot_products(matrix<Number>& first_X, matrix<Number>& other_X,
+                                        matrix<Number>& first_Y, matrix<Number>& other_Y,
+                                        matrix<Number>& Z, extent& B, extent& r, extent& F) {
+  extent one(1);
+  for (index start : one) {
+    for (index i : B) {
+      for (index j : F) Z.write(i, j, dot(first_X, other_X, first_Y, other_Y, i, j, start, r));
+    }
+  }
+}
+
+/// What the other chip computed comes in and is added.
+template <class Number>
+constexpr void add_partial_sums(matrix<Number>& A, matrix<Number>& received, matrix<Number>& Z,
+                                extent& B, extent& F) {
+  for (index i : B) {
+    for (index j : F) Z.write(i, j, A.read(i, j) + received.read(i, j));
+  }
+}
+
+inline constexpr auto dot_product = list<"dot_product">(
+    "multiply two vectors element by element and add up, from the first product on",
+    "rooflines, Where does the time go", of(other_terms),
+    [](auto r) { return at(vector_elements = 1 + r); },
+    [](extent& r) {
+      tally count;
+      extent one(1);
+      matrix<counting> first_x(one, one, count), other_x(one, r, count), first_y(one, one, count),
+          other_y(r, one, count), z(one, one, count);
+      multiply_by_dot_products(first_x, other_x, first_y, other_y, z, one, r, one);
+      return cost{count};
+    });
+
+inline constexpr auto matmul_by_dot_products = list<"matmul_by_dot_products">(
+    "a dot product for each element of a matrix product", "rooflines, Matrix multiplication",
+    of(tokens, other_terms, output_width),
+    [](auto B, auto r, auto F) { return at(tokens = B, input_width = 1 + r, output_width = F); },
+    [](extent& B, extent& r, extent& F) {
+      tally count;
+      extent one(1);
+      matrix<counting> first_X(B, one, count), other_X(B, r, count), first_Y(one, F, count),
+          other_Y(r, F, count), Z(B, F, count);
+      multiply_by_dot_products(first_X, other_X, first_Y, other_Y, Z, B, r, F);
+      return cost{count};
+    });
+
+inline constexpr auto added_partial_sums = list<"added_partial_sums">(
+    "add the partial sums of two chips", "rooflines, Network communication rooflines",
+    of(tokens, output_width), [](auto B, auto F) { return at(tokens = B, output_width = F); },
+    [](extent& B, extent& F) {
+      tally count;
+      matrix<counting> A(B, F, count), received(B, F, count), Z(B, F, count);
+      add_partial_sums(A, received, Z, B, F);
+      return cost{count};
+    });
+
+}  // namespace proofline::listings

@@ -1,0 +1,70 @@
+#pragma once
+// Inputs of a matrix product that is cut into blocks over GPUs and machines, and of a forward pass
+// made of such products (forward-pass). C and M of that document are peak_rate and
+// memory_bandwidth.
+
+#include <proofline/equations/inputs.hpp>
+
+namespace proofline::inputs {
+
+// Rates of a cluster.
+inline constexpr input<"network_bandwidth", byte_per_second_unit> network_bandwidth{
+    "B", "bandwidth from one machine to the others, as much for each direction as is sent in it"};
+inline constexpr input<"any_bandwidth", byte_per_second_unit> any_bandwidth{
+    "W", "bandwidth of memory or of the network"};
+inline constexpr input<"spare_bandwidth", byte_per_second_unit> spare_bandwidth{
+    "v", "memory bandwidth beyond that of the network, M - B"};
+inline constexpr input<"excess_bandwidth", byte_per_second_unit, domain::nonnegative>
+    excess_bandwidth{"v", "memory bandwidth beyond 3/2 of the network's"};
+
+// A matrix d x d (width), cut into blocks of m x m.
+inline constexpr input<"block_side", count_unit> block_side{
+    "m", "rows and columns of a block of the matrix"};
+inline constexpr input<"vectors", count_unit> vectors{
+    "b", "vectors that are multiplied with the matrix at once"};
+inline constexpr input<"extra_side", count_unit, domain::nonnegative> extra_side{
+    "t", "by how much a block is larger than it must be"};
+inline constexpr input<"extra_vectors", count_unit, domain::nonnegative> extra_vectors{
+    "u", "by how many vectors a batch is larger than it must be"};
+inline constexpr input<"gpus", count_unit, domain::at_least_one> gpus{"N", "GPUs of a machine"};
+inline constexpr input<"root_of_gpus", count_unit> root_of_gpus{
+    "s", "square root of the GPUs of a machine"};
+inline constexpr input<"grid_rows", count_unit> grid_rows{
+    "r", "blocks of a machine one below the other"};
+inline constexpr input<"grid_columns", count_unit> grid_columns{"c",
+                                                                "blocks of a machine side by side"};
+inline constexpr input<"network_bytes", byte_unit, domain::nonnegative> network_bytes{
+    "n_net", "bytes that come and go over the network"};
+
+// A forward pass.
+inline constexpr input<"matrix_products", count_unit> matrix_products{
+    "L", "matrix products of which each waits for the one before"};
+inline constexpr input<"matrix_time", second_unit> matrix_time{"t", "time of one matrix product"};
+inline constexpr input<"another_time", second_unit, domain::nonnegative> another_time{
+    "t_2", "time that something else takes"};
+inline constexpr input<"latency", second_unit, domain::nonnegative> latency{
+    "t_lat", "latency of a matrix product, whatever its size"};
+inline constexpr input<"passes", count_unit> passes{"n", "forward passes that run side by side"};
+inline constexpr input<"exponential_cost", count_unit, domain::nonnegative> exponential_cost{
+    "k", "operations that an exponential takes"};
+
+// A 2 x 2 matrix, each entry of which stands for a block, a vector of two halves, and another one;
+// of either sign.
+inline constexpr input<"block_11", count_unit, domain::real> block_11{
+    "w_11", "first block of the first row"};
+inline constexpr input<"block_12", count_unit, domain::real> block_12{
+    "w_12", "second block of the first row"};
+inline constexpr input<"block_21", count_unit, domain::real> block_21{
+    "w_21", "first block of the second row"};
+inline constexpr input<"block_22", count_unit, domain::real> block_22{
+    "w_22", "second block of the second row"};
+inline constexpr input<"first_half", count_unit, domain::real> first_half{
+    "u_1", "first half of the input"};
+inline constexpr input<"second_half", count_unit, domain::real> second_half{
+    "u_2", "second half of the input"};
+inline constexpr input<"first_probe", count_unit, domain::real> first_probe{
+    "x_1", "first half of any vector"};
+inline constexpr input<"second_probe", count_unit, domain::real> second_probe{
+    "x_2", "second half of that vector"};
+
+}  // namespace proofline::inputs

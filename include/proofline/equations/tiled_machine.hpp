@@ -1,0 +1,112 @@
+#pragma once
+// A matrix product on machines of N GPUs that share one network connection; what they send each
+// other is free. forward-pass, "One Machine, Multiple GPUs" and the sanity check of its tiling.
+//
+// sqrt(N) of a symbol is refused: theorems say N = s^2.
+
+#include <proofline/equations/matrix_latency.hpp>
+
+namespace proofline::equations {
+
+using namespace inputs;
+
+/// A grid of r x c blocks is a block of r*m x c*m: it needs c*m inputs and has r*m outputs.
+inline constexpr auto machine_network_bytes = define<"machine_network_bytes", byte_unit>(
+    "n_net", "bytes of a batch's inputs and outputs of a machine's grid of blocks",
+    "forward-pass One Machine", of(grid_rows, grid_columns, block_side, vectors),
+    [](auto r, auto c, auto m, auto b) {
+      return bf16 * (product_elements(c * m, b) + product_elements(r * m, b));
+    });
+
+inline constexpr auto shared_bandwidth = define<"shared_bandwidth", byte_per_second_unit>(
+    "B/N", "network bandwidth of one of N GPUs that work on blocks of any places",
+    "forward-pass One Machine", of(network_bandwidth, gpus), [](auto B, auto N) { return B / N; });
+
+inline constexpr auto grid_bandwidth = define<"grid_bandwidth", byte_per_second_unit>(
+    "B_grid", "network bandwidth that each GPU of a grid seems to have to itself",
+    "forward-pass One Machine", of(network_bandwidth, grid_rows, grid_columns),
+    [](auto B, auto r, auto c) { return 2 * B / (r + c); });
+
+inline constexpr auto effective_bandwidth = define<"effective_bandwidth", byte_per_second_unit>(
+    "B_eff", "the same of a square grid", "forward-pass One Machine", of(network_bandwidth, gpus),
+    [](auto B, auto N) { return B / sqrt(N); });
+
+/// As the document writes it, with one root for each number that stands for it: N times the time
+/// that GPUs with a connection of B each would take, but for the batch, which B/sqrt(N) decides.
+inline constexpr auto machine_matrix_time = define<"machine_matrix_time", second_unit>(
+    "t_star", "least time of a matrix product at full utilization on machines of N GPUs",
+    "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
+    [](auto C, auto M, auto B, auto N) {
+      const auto used = used_network_bandwidth(M, effective_bandwidth(B, N));
+      return when(3 * B > 2 * M * sqrt(N), balanced_time(C, M),
+                  N * network_bound_time(C, B, M - used));
+    });
+
+inline constexpr auto grid_matrix_time = define<"grid_matrix_time", second_unit>(
+    "t_star", "least time of a matrix product at full utilization on grids of r x c GPUs",
+    "forward-pass One Machine",
+    of(peak_rate, memory_bandwidth, network_bandwidth, grid_rows, grid_columns),
+    [](auto C, auto M, auto B, auto r, auto c) {
+      return least_matrix_time(C, M, grid_bandwidth(B, r, c));
+    });
+
+// The blocks of machines, with the constants and (as in "Justifying the formula") without.
+
+inline constexpr auto unscaled_machine_side = define<"unscaled_machine_side", count_unit>(
+    "C*N/B", "side of a machine's block, to within a constant", "forward-pass Justifying",
+    of(peak_rate, network_bandwidth, gpus),
+    [](auto C, auto B, auto N) { return N * macs_per_element(C, B); });
+
+inline constexpr auto gpu_block_side = define<"gpu_block_side", count_unit>(
+    "m_net", "side of a GPU's block from which a machine's network does not limit it",
+    "forward-pass One Machine", of(peak_rate, network_bandwidth, gpus),
+    [](auto C, auto B, auto N) { return network_block_side(C, effective_bandwidth(B, N)); });
+
+inline constexpr auto machine_block_side = define<"machine_block_side", count_unit>(
+    "m_net*s", "side of a machine's block from which its network does not limit it",
+    "forward-pass One Machine", of(peak_rate, network_bandwidth, gpus),
+    [](auto C, auto B, auto N) { return 2 * unscaled_machine_side(C, B, N); });
+
+namespace powers_of_two {
+/// Doubles a power of two that lies below two thirds of x, where its double is nearer; so many
+/// times.
+template <int Times>
+inline constexpr auto doubled_towards = [](auto x, auto power) {
+  if constexpr (Times == 0) {
+    return power;
+  } else {
+    return doubled_towards<Times - 1>(x, when(2 * x >= 3 * power, 2 * power, power));
+  }
+};
+}  // namespace powers_of_two
+
+/// Of numbers up to 2^13.
+inline constexpr auto nearest_power_of_two = define<"nearest_power_of_two", count_unit>(
+    "2^n", "power of two, from 1 on, that is nearest to a number", "forward-pass footnote 7",
+    of(first_number), [](auto x) { return powers_of_two::doubled_towards<13>(x, 1 + 0 * x); });
+
+inline constexpr auto rounded_unscaled_side = define<"rounded_unscaled_side", count_unit>(
+    "2^n", "side of a machine's block to within a constant, as a power of two",
+    "forward-pass Justifying", of(peak_rate, network_bandwidth, gpus),
+    [](auto C, auto B, auto N) { return nearest_power_of_two(unscaled_machine_side(C, B, N)); });
+
+inline constexpr auto rounded_gpu_side = define<"rounded_gpu_side", count_unit>(
+    "2^n", "side of a GPU's block as a power of two", "forward-pass Justifying",
+    of(peak_rate, network_bandwidth, gpus),
+    [](auto C, auto B, auto N) { return nearest_power_of_two(gpu_block_side(C, B, N)); });
+
+inline constexpr auto rounded_machine_side = define<"rounded_machine_side", count_unit>(
+    "2^n", "side of a machine's block as a power of two", "forward-pass Justifying",
+    of(peak_rate, network_bandwidth, gpus),
+    [](auto C, auto B, auto N) { return nearest_power_of_two(machine_block_side(C, B, N)); });
+
+inline constexpr auto machines_of_matrix = define<"machines_of_matrix", count_unit>(
+    "n_machines", "machines that a matrix takes, each with the block that its network asks for",
+    "forward-pass Justifying", of(width, peak_rate, network_bandwidth, gpus),
+    [](auto d, auto C, auto B, auto N) { return matrix_blocks(d, machine_block_side(C, B, N)); });
+
+inline constexpr auto gpus_of_matrix = define<"gpus_of_matrix", count_unit>(
+    "n_GPUs", "GPUs that a matrix takes, of machines with a block each", "forward-pass Justifying",
+    of(width, block_side, gpus), [](auto d, auto m, auto N) { return N * matrix_blocks(d, m); });
+
+}  // namespace proofline::equations

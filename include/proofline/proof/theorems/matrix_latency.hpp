@@ -1,0 +1,252 @@
+#pragma once
+// The fastest matrix product at full utilization on GPUs with a network connection each.
+// forward-pass, "Detailed Count of Operation Costs" and "Complete formula".
+
+#include <proofline/equations/matrix_latency.hpp>
+#include <proofline/proof/theorem.hpp>
+
+namespace proofline::theorems {
+
+using namespace inputs;
+using namespace equations;
+
+namespace latency_of {
+
+/// What 54 and 8 are numbers of: bf16 has cubed bytes of an element over squared FLOPs of a
+/// multiply-add.
+inline constexpr auto byte3_per_flop2 = (1_B * 1_B * 1_B) / (1_FLOP * 1_FLOP);
+
+/// As the document prints it, v being M - B.
+inline constexpr auto memory_branch = [](auto C, auto M) {
+  return 54 * byte3_per_flop2 * (square(C) / cube(M));
+};
+inline constexpr auto network_branch = [](auto C, auto B, auto v) {
+  return 8 * byte3_per_flop2 * (square(C) / (square(B) * v));
+};
+
+/// From which batch on memory does not limit a block: 1/(M/C - 2/m).
+inline constexpr auto least_batch = [](auto m, auto C, auto M) {
+  return 1 / (1 / macs_per_element(C, M) - 2 / m);
+};
+
+}  // namespace latency_of
+
+// What a block costs.
+
+inline constexpr auto blocks_cover_the_matrix = for_all<"blocks_cover_the_matrix">(
+    "(d/m)^2 blocks of m x m have the elements of a d x d matrix", "forward-pass Detailed Count",
+    of(width, block_side),
+    [](auto d, auto m) { return matrix_blocks(d, m) * square(m) == square(d); });
+
+inline constexpr auto block_sends = for_all<"block_sends">(
+    "a block and a batch take 4mb bytes of communication", "forward-pass Detailed Count",
+    of(block_side, vectors),
+    [](auto m, auto b) { return block_network_bytes(m, b) == 4_B * (m * b); });
+
+inline constexpr auto block_moves = for_all<"block_moves">(
+    "a block and a batch take 4mb + 2m^2 bytes of memory traffic", "forward-pass Detailed Count",
+    of(block_side, vectors),
+    [](auto m, auto b) { return block_memory_bytes(m, b) == 4_B * (m * b) + 2_B * square(m); });
+
+inline constexpr auto block_multiplies = for_all<"block_multiplies">(
+    "a block and a batch take 2m^2*b FLOPs", "forward-pass Detailed Count", of(block_side, vectors),
+    [](auto m, auto b) { return block_flops(m, b) == 2_FLOP * (square(m) * b); });
+
+// The conditions for full utilization.
+
+inline constexpr auto memory_is_hidden_iff = for_all<"memory_is_hidden_iff">(
+    "arithmetic takes at least as long as memory traffic iff bytes over FLOPs are at most M/C",
+    "forward-pass Detailed Count", of(block_side, vectors, peak_rate, memory_bandwidth),
+    [](auto m, auto b, auto C, auto M) {
+      return iff(block_compute_time(m, b, C) >= block_memory_time(m, b, M),
+                 block_memory_bytes(m, b) / block_flops(m, b) <= M / C);
+    });
+
+inline constexpr auto network_is_hidden_iff = for_all<"network_is_hidden_iff">(
+    "arithmetic takes at least as long as communication iff bytes over FLOPs are at most B/C",
+    "forward-pass Detailed Count", of(block_side, vectors, peak_rate, network_bandwidth),
+    [](auto m, auto b, auto C, auto B) {
+      return iff(block_compute_time(m, b, C) >= block_network_time(m, b, B),
+                 block_network_bytes(m, b) / block_flops(m, b) <= B / C);
+    });
+
+inline constexpr auto large_blocks_hide_the_network = for_all<"large_blocks_hide_the_network">(
+    "arithmetic takes at least as long as communication iff m >= 2C/B",
+    "forward-pass Detailed Count", of(block_side, vectors, peak_rate, network_bandwidth),
+    [](auto m, auto b, auto C, auto B) {
+      return iff(block_compute_time(m, b, C) >= block_network_time(m, b, B),
+                 m >= network_block_side(C, B));
+    });
+
+inline constexpr auto bytes_per_flop_of_a_block = for_all<"bytes_per_flop_of_a_block">(
+    "bytes of memory traffic over FLOPs are 2/m + 1/b", "forward-pass Detailed Count",
+    of(block_side, vectors), [](auto m, auto b) {
+      return block_memory_bytes(m, b) / block_flops(m, b) == 1_B / 1_FLOP * (2 / m + 1 / b);
+    });
+
+inline constexpr auto network_leaves_bandwidth = for_all<"network_leaves_bandwidth">(
+    "M/C - 2/m is (M - B)/C at m = 2C/B", "forward-pass Detailed Count",
+    of(peak_rate, network_bandwidth, spare_bandwidth), [](auto C, auto B, auto v) {
+      const auto M = B + v;
+      return 1 / macs_per_element(C, M) - 2 / network_block_side(C, B) ==
+             1 / macs_per_element(C, M - B);
+    });
+
+inline constexpr auto large_batches_hide_memory = for_all<"large_batches_hide_memory">(
+    "with blocks of 2C/B, arithmetic takes at least as long as memory traffic iff b >= C/(M - B), "
+    "where M > B",
+    "forward-pass Detailed Count", of(vectors, peak_rate, network_bandwidth, spare_bandwidth),
+    [](auto b, auto C, auto B, auto v) {
+      const auto m = network_block_side(C, B);
+      return iff(block_compute_time(m, b, C) >= block_memory_time(m, b, B + v),
+                 b >= network_bound_batch(C, v));
+    });
+
+inline constexpr auto full_blocks_exceed_ratio = for_all<"full_blocks_exceed_ratio">(
+    "where arithmetic takes at least as long as memory traffic, m > 2C/M and b > C/M",
+    "forward-pass Justifying", of(block_side, vectors, peak_rate, memory_bandwidth),
+    [](auto m, auto b, auto C, auto M) {
+      const auto R = macs_per_element(C, M);
+      return implies(block_compute_time(m, b, C) >= block_memory_time(m, b, M),
+                     both(m > 2 * R, b > R));
+    });
+
+inline constexpr auto smallest_block_is_of_order_of_ratio =
+    for_all<"smallest_block_is_of_order_of_ratio">(
+        "at full utilization m > 2R, whatever the batch; with m = b there is full utilization iff "
+        "m >= 3R",
+        "forward-pass Short Answer", of(block_side, vectors, peak_rate, memory_bandwidth),
+        [](auto m, auto b, auto C, auto M) {
+          const auto R = macs_per_element(C, M);
+          return both(implies(block_compute_time(m, b, C) >= block_memory_time(m, b, M), m > 2 * R),
+                      iff(block_compute_time(m, m, C) >= block_memory_time(m, m, M), m >= 3 * R));
+        });
+
+inline constexpr auto blocks_of_ratio_are_full = for_all<"blocks_of_ratio_are_full">(
+    "with m = b = R arithmetic takes at least as long as memory traffic",
+    "forward-pass Short Answer", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
+      const auto R = macs_per_element(C, M);
+      return block_compute_time(R, R, C) >= block_memory_time(R, R, M);
+    });
+
+// The time, in both cases.
+
+inline constexpr auto network_bound_time_is = for_all<"network_bound_time_is">(
+    "2m^2*b/C is 8C^2/(B^2*(M - B)) with m = 2C/B and b = C/(M - B)", "forward-pass Detailed Count",
+    of(peak_rate, network_bandwidth, spare_bandwidth), [](auto C, auto B, auto v) {
+      return network_bound_time(C, B, v) == latency_of::network_branch(C, B, v);
+    });
+
+inline constexpr auto network_bound_time_has_a_pole = for_all<"network_bound_time_has_a_pole">(
+    "8C^2/(B^2*(M - B)) exceeds any time t as M comes within 8C^2/(B^2*t) of B",
+    "forward-pass Detailed Count", of(peak_rate, network_bandwidth, spare_bandwidth, run_time),
+    [](auto C, auto B, auto v, auto t) {
+      return implies(v <= latency_of::byte3_per_flop2 * 8 * (square(C) / (square(B) * t)),
+                     network_bound_time(C, B, v) >= t);
+    });
+
+inline constexpr auto balanced_time_is = for_all<"balanced_time_is">(
+    "2m^2*b/C is 54C^2/M^3 with m = b = 3C/M", "forward-pass Detailed Count",
+    of(peak_rate, memory_bandwidth),
+    [](auto C, auto M) { return balanced_time(C, M) == latency_of::memory_branch(C, M); });
+
+inline constexpr auto balanced_side_rules_iff = for_all<"balanced_side_rules_iff">(
+    "3C/M >= 2C/B iff M <= 1.5B, and then the least time is 54C^2/M^3",
+    "forward-pass Detailed Count", of(peak_rate, memory_bandwidth, network_bandwidth),
+    [](auto C, auto M, auto B) {
+      return both(iff(balanced_block_side(C, M) >= network_block_side(C, B), M <= 1.5_exact * B),
+                  implies(M <= 1.5_exact * B,
+                          least_matrix_time(C, M, B) == latency_of::memory_branch(C, M)));
+    });
+
+inline constexpr auto best_block_exceeds_batch = for_all<"best_block_exceeds_batch">(
+    "the best block is at least as large as the best batch", "forward-pass Detailed Count",
+    of(peak_rate, memory_bandwidth, network_bandwidth),
+    [](auto C, auto M, auto B) { return best_block_side(C, M, B) >= best_batch(C, M, B); });
+
+inline constexpr auto best_block_is_full = for_all<"best_block_is_full">(
+    "the best block and batch have 2/m + 1/b = M/C, so that arithmetic takes as long as memory "
+    "traffic, and m >= 2C/B, so that it takes at least as long as communication",
+    "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth),
+    [](auto C, auto M, auto B) {
+      const auto m = best_block_side(C, M, B), b = best_batch(C, M, B);
+      return both(2 / m + 1 / b == 1 / macs_per_element(C, M), m >= network_block_side(C, B));
+    });
+
+// No other block or batch is faster at full utilization.
+
+/// By (2b + m)^3 - 27b^2*m = (m - b)^2*(m + 8b); a case for each order of m and b. With m = b =
+/// 3C/M it is that time.
+inline constexpr auto balance_is_optimal = for_all<"balance_is_optimal">(
+    "where arithmetic takes at least as long as memory traffic it takes at least 54C^2/M^3, and "
+    "more unless m = b",
+    "forward-pass Detailed Count", of(block_side, vectors, peak_rate, memory_bandwidth),
+    [](auto m, auto b, auto C, auto M) {
+      const auto t = block_compute_time(m, b, C);
+      const auto least = latency_of::memory_branch(C, M);
+      return implies(t >= block_memory_time(m, b, M),
+                     either(both(m == b, t >= least), both(either(m > b, m < b), t > least)));
+    });
+
+/// Blocks of 2C/B + t, and batches of u more than the least with which memory does not limit them:
+/// these are all that are at full utilization. At t = u = 0 it is that time.
+inline constexpr auto least_block_is_optimal = for_all<"least_block_is_optimal">(
+    "where M >= 1.5B, larger blocks than 2C/B, and larger batches than a block needs, take longer "
+    "than 8C^2/(B^2*(M - B))",
+    "forward-pass Detailed Count",
+    of(peak_rate, network_bandwidth, excess_bandwidth, extra_side, extra_vectors),
+    [](auto C, auto B, auto v, auto t, auto u) {
+      const auto M = 1.5_exact * B + v;
+      const auto m = network_block_side(C, B) + t;
+      const auto b = latency_of::least_batch(m, C, M) + u;
+      return implies(either(t > 0, u > 0),
+                     block_compute_time(m, b, C) > latency_of::network_branch(C, B, M - B));
+    });
+
+inline constexpr auto full_batches_are_from_the_least = for_all<"full_batches_are_from_the_least">(
+    "arithmetic takes at least as long as memory traffic iff b*(M/C - 2/m) >= 1",
+    "forward-pass Detailed Count", of(block_side, vectors, peak_rate, memory_bandwidth),
+    [](auto m, auto b, auto C, auto M) {
+      return iff(block_compute_time(m, b, C) >= block_memory_time(m, b, M),
+                 b * (1 / macs_per_element(C, M) - 2 / m) >= 1);
+    });
+
+// How the time grows.
+
+inline constexpr auto time_is_free_of_width = for_all<"time_is_free_of_width">(
+    "cut into (d/m)^2 blocks, a d x d matrix gives each GPU the same FLOPs, weights and time, "
+    "whatever d",
+    "forward-pass Technical Answer", of(width, block_side, vectors, peak_rate),
+    [](auto d, auto m, auto b, auto C) {
+      const auto n = matrix_blocks(d, m);
+      return both(
+          product_flops(d, d, b) / n == block_flops(m, b),
+          both(product_elements(d, d) / n == product_elements(m, m),
+               compute_seconds(product_flops(d, d, b) / n, C) == block_compute_time(m, b, C)));
+    });
+
+inline constexpr auto balanced_time_grows = for_all<"balanced_time_grows">(
+    "54C^2/M^3 is k^2 times as long at k*C and 1/k^3 of it at k*M", "forward-pass Complete formula",
+    of(peak_rate, memory_bandwidth, factor), [](auto C, auto M, auto k) {
+      const auto t = balanced_time(C, M);
+      return both(balanced_time(k * C, M) == square(k) * t, cube(k) * balanced_time(C, k * M) == t);
+    });
+
+/// At M = 1.5B they are the same, see both_branches_meet.
+inline constexpr auto network_term_is_larger = for_all<"network_term_is_larger">(
+    "8C^2/(B^2*(M - B)) is more than 54C^2/M^3 wherever M > B, but at M = 1.5B",
+    "forward-pass Interpretation", of(peak_rate, network_bandwidth, spare_bandwidth),
+    [](auto C, auto B, auto v) {
+      return implies(either(2 * v > B, 2 * v < B),
+                     network_bound_time(C, B, v) > balanced_time(C, B + v));
+    });
+
+inline constexpr auto time_is_the_larger_term = for_all<"time_is_the_larger_term">(
+    "the least time is the larger of 54C^2/M^3 and 8C^2/(B^2*(M - B)) wherever M > B",
+    "forward-pass Interpretation", of(peak_rate, network_bandwidth, spare_bandwidth),
+    [](auto C, auto B, auto v) {
+      return least_matrix_time(C, B + v, B) ==
+             max(balanced_time(C, B + v), network_bound_time(C, B, v));
+    });
+
+}  // namespace proofline::theorems

@@ -1,0 +1,12 @@
+// Building this file proves what forward-pass claims of its complete formula.
+
+#include <proofline/audit/holds.hpp>
+#include <proofline/documents/forward_pass/1_short_answers.hpp>
+
+namespace {
+
+using namespace proofline::documents;
+
+static_assert(proofline::audit::holds<forward_pass::complete_formula>);
+
+}  // namespace

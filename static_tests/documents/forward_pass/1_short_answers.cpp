@@ -1,0 +1,15 @@
+// Building this file proves what forward-pass claims in its introduction and very short answer.
+
+#include <proofline/audit/holds.hpp>
+#include <proofline/documents/forward_pass/1_short_answers.hpp>
+
+namespace {
+
+using namespace proofline::documents;
+
+static_assert(proofline::audit::holds<forward_pass::introduction>);
+static_assert(proofline::audit::holds<forward_pass::assumptions>);
+static_assert(proofline::audit::holds<forward_pass::very_short_answer>);
+static_assert(proofline::audit::holds<forward_pass::quantities>);
+
+}  // namespace

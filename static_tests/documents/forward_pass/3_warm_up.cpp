@@ -1,0 +1,15 @@
+// Building this file proves what forward-pass claims of a transformer's products, and of one vector
+// on one GPU.
+
+#include <proofline/audit/holds.hpp>
+#include <proofline/documents/forward_pass/3_warm_up.hpp>
+
+namespace {
+
+using namespace proofline::documents;
+
+static_assert(proofline::audit::holds<forward_pass::simple_model>);
+static_assert(proofline::audit::holds<forward_pass::one_vector>);
+static_assert(proofline::audit::holds<forward_pass::one_vector_in_time>);
+
+}  // namespace

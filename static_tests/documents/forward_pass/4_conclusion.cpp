@@ -1,0 +1,13 @@
+// Building this file proves what forward-pass claims of memory constraints and in its conclusion.
+
+#include <proofline/audit/holds.hpp>
+#include <proofline/documents/forward_pass/4_detailed_count.hpp>
+
+namespace {
+
+using namespace proofline::documents;
+
+static_assert(proofline::audit::holds<forward_pass::memory_constraints>);
+static_assert(proofline::audit::holds<forward_pass::conclusion>);
+
+}  // namespace

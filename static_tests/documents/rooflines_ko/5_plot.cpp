@@ -1,0 +1,12 @@
+// Building this file proves what rooflines-ko claims of Question 3 and its plot.
+
+#include <proofline/audit/holds.hpp>
+#include <proofline/documents/rooflines_ko/5_problems.hpp>
+
+namespace {
+
+using namespace proofline::documents;
+
+static_assert(proofline::audit::holds<rooflines_ko::question_3>);
+
+}  // namespace

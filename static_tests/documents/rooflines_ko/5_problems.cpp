@@ -1,0 +1,15 @@
+// Building this file proves what rooflines-ko claims of Questions 1, 2, 4 and 5.
+
+#include <proofline/audit/holds.hpp>
+#include <proofline/documents/rooflines_ko/5_problems.hpp>
+
+namespace {
+
+using namespace proofline::documents;
+
+static_assert(proofline::audit::holds<rooflines_ko::question_1>);
+static_assert(proofline::audit::holds<rooflines_ko::question_2>);
+static_assert(proofline::audit::holds<rooflines_ko::question_4>);
+static_assert(proofline::audit::holds<rooflines_ko::question_5>);
+
+}  // namespace
