@@ -8,7 +8,8 @@ PREFIX = dict(zip("kMGTPE", (F(1000) ** n for n in range(1, 7)))) | {
     "": F(1), "m": F(1, 10**3), "u": F(1, 10**6), "µ": F(1, 10**6), "n": F(1, 10**9)}
 UNIT = {"": 1, "FLOP": 1, "FLOPs": 1, "FLOPS": 1, "byte": 1, "bytes": 1, "B": 1, "bit": F(1, 8),
         "bits": F(1, 8), "b": F(1, 8), "s": 1, "seconds": 1, "min": 60, "minutes": 60, "h": 3600,
-        "hours": 3600, "hour": 3600, "day": 86400, "days": 86400, "Hz": 1, "%": F(1, 100), "1": 1}
+        "hours": 3600, "hour": 3600, "day": 86400, "days": 86400, "Hz": 1, "%": F(1, 100), "1": 1,
+        "milliseconds": F(1, 10**3), "microseconds": F(1, 10**6), "nanoseconds": F(1, 10**9)}
 COUNTED = re.compile(r"(accelerator|chip|core|count|device|element|GPU|head|host|layer|node|param"
                      r"|parameter|request|sample|sequence|step|token|TPU)s?$")
 NUMBER = r"-?\d[\d,]*(?:\.\d+)?(?:e[+-]?\d+|\s*[x*×·]\s*10\^[+-]?\d+|\^\d+)?"
@@ -77,6 +78,34 @@ class Printed:
         return "truncated" if cut and self.one_number else "differs"
 
 
+class Paths:
+    """The ways that comparisons of intervals which are open can come out: each is taken once."""
+    choices, asked = [], 0
+
+    @classmethod
+    def choose(cls):
+        if cls.asked == len(cls.choices):
+            cls.choices.append(True)
+        cls.asked += 1
+        return cls.choices[cls.asked - 1]
+
+    @classmethod
+    def hull(cls, read):
+        cls.choices, results = [], []
+        while True:
+            cls.asked = 0
+            results.append(read())
+            while cls.choices and not cls.choices[-1]:
+                cls.choices.pop()
+            if not cls.choices:
+                break
+            cls.choices[-1] = False
+        if len(results) == 1:
+            return results[0]
+        ends = [Interval.of(result) for result in results]
+        return Interval(min(end.low for end in ends), max(end.high for end in ends))
+
+
 class Interval:
     def __init__(self, low, high=None):
         self.low, self.high = F(low), F(low if high is None else high)
@@ -98,6 +127,14 @@ class Interval:
     def __rmul__(self, o): return Interval(o) * self
     def __rtruediv__(self, o): return Interval(o) / self
     def __neg__(self): return Interval(-self.high, -self.low)
+
+    def __gt__(self, o):
+        o = Interval.of(o)
+        return self.low > o.high or (self.high > o.low and Paths.choose())
+
+    def __lt__(self, o): return Interval.of(o) > self
+    def __le__(self, o): return not self > o
+    def __ge__(self, o): return not self < o
 
     def __truediv__(self, o):
         o = Interval.of(o)
@@ -155,7 +192,7 @@ def evaluate(formula, values):
     prod = lambda xs: math.prod(xs, start=F(1))
     env = {"exact_": F, "max": choose(max), "min": choose(min), "sqrt": sqrt, "sum": sum, "prod": prod,
            "range": lambda a, b: range(int(a), int(b)), "__builtins__": {}}
-    return eval(exact, env | values)
+    return Paths.hull(lambda: eval(exact, env | values))
 
 
 def check(claim):
@@ -247,6 +284,8 @@ def self_check():
     assert evaluate("a > 1 iff (b > 1 implies a^2 / 4 == 1)", {"a": F(2), "b": F(3)}) is True
     assert evaluate("max(a, 3)*sqrt(4)", {"a": F(1, 2)}) == 6
     assert encloses(F(141421, 10**5), F(2), evaluate("sqrt(a)", {"a": Interval(2, 4)})) is False
+    either = evaluate("(a if a > 2 else 5 * a)", {"a": Interval(1, 3)})
+    assert (either.low, either.high) == (1, 15)
     squared = evaluate("sqrt(a)^2", {"a": F(2)})
     assert squared.low < 2 < squared.high
 

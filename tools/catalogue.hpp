@@ -6,6 +6,7 @@
 // the names in the headers, so nobody keeps a list of them.
 
 #include <algorithm>
+#include <functional>
 #include <proofline/audit/record.hpp>
 #include <proofline/equations/traced.hpp>
 #include <proofline/sweep/axis.hpp>
@@ -15,7 +16,7 @@ namespace proofline::tools {
 /// An equation, with all that its own object says.
 struct equation_record {
   sweep::kernel kernel;  ///< name, symbol, meaning, source, unit, inputs, and what it computes
-  notation formula;
+  std::function<notation()> formula;  ///< written when it is asked for: some are long
   std::vector<audit::input_record> inputs;
 };
 
@@ -57,7 +58,8 @@ class catalogue {
   }
   template <text Name, class Unit, class Body, class... Inputs>
   void add_equation(const equation<Name, Unit, Body, Inputs...>& added) {
-    equations_.push_back({sweep::record(added), audit::detail::formula_of(added), {}});
+    equations_.push_back(
+        {sweep::record(added), [added] { return audit::detail::formula_of(added); }, {}});
     proofline::apply(
         [this](const auto&... input) {
           (equations_.back().inputs.push_back(audit::detail::describe(input)), ...);

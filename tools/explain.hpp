@@ -14,13 +14,22 @@ namespace proofline::tools {
 
 struct explanation {
   equation_record equation;
-  std::vector<theorem_record> theorems;  ///< whose statements read it themselves
+  std::vector<theorem_record> theorems;  ///< whose statements read it themselves, and are proved
+  std::vector<theorem_record> refuted;   ///< the same of those that a document gets wrong
   std::string at, value, source;         ///< a value worked out: inputs, result, who prints it
 };
 
 namespace detail {
 
 /// A claim that computes the equation from published figures is the best example.
+/// The proof column of the claims that cite a theorem: "all-inputs", "witness"; "" where none does.
+inline std::string proof_of(const std::string& theorem, const std::vector<audit::record>& claims) {
+  for (const audit::record& each : claims) {
+    if (each.theorem == theorem) return each.proof;
+  }
+  return "";
+}
+
 inline const audit::record* example_of(const std::string& name,
                                        const std::vector<audit::record>& claims) {
   for (const audit::record& each : claims) {
@@ -65,10 +74,13 @@ inline explanation explain(const std::string& name, const catalogue& all,
     if (each.kernel.name == name) found = &each;
   }
   if (found == nullptr) refuse_name("NAME", name, names, "an equation");
-  explanation result{*found, {}, "", "", ""};
+  explanation result{*found, {}, {}, "", "", ""};
   for (const theorem_record& each : all.theorems()) {
     const auto& about = each.equations;
-    if (std::find(about.begin(), about.end(), name) != about.end()) result.theorems.push_back(each);
+    if (std::find(about.begin(), about.end(), name) == about.end()) continue;
+    const std::string proof = detail::proof_of(each.name, claims);
+    if (proof == text_of(known_by::all_inputs)) result.theorems.push_back(each);
+    if (proof == text_of(known_by::witness)) result.refuted.push_back(each);
   }
   const auto add_input = [&result](const std::string& symbol, const std::string& value) {
     result.at += (result.at.empty() ? "" : ", ") + symbol + " = " + value;
@@ -98,7 +110,7 @@ inline std::string text_explanation(const explanation& about, const audit::text_
     if (!text.empty()) out += labelled(2, label, 9, text, options.width, paint);
   };
   add("is", kernel.meaning);
-  add("formula", symbol + " = " + about.equation.formula.text());
+  add("formula", symbol + " = " + about.equation.formula().text());
   add("unit", kernel.unit);
   add("source", kernel.source);
   out += '\n';
@@ -112,18 +124,21 @@ inline std::string text_explanation(const explanation& about, const audit::text_
   add("example", symbol + " = " + about.value);
   add("", "at " + about.at);
   if (!about.source.empty()) add("", "see " + about.source);
-  if (!about.theorems.empty()) out += '\n';
-  label = "theorems";
-  for (const theorem_record& each : about.theorems) {
-    add(label, each.name + ": " + each.says);
-    label = "";
-  }
+  const auto add_theorems = [&](std::string_view first, const std::vector<theorem_record>& theorems) {
+    if (!theorems.empty()) out += '\n';
+    for (const theorem_record& each : theorems) {
+      add(&each == &theorems.front() ? first : "", each.says);
+      add("", paint.faint(each.name));
+    }
+  };
+  add_theorems("proved", about.theorems);
+  add_theorems("refuted", about.refuted);
   return out;
 }
 
 /// Presentation MathML, a complete <math> element: symbol = formula.
 inline std::string mathml_explanation(const explanation& about) {
-  const notation result = notation::name(about.equation.kernel.symbol) == about.equation.formula;
+  const notation result = notation::name(about.equation.kernel.symbol) == about.equation.formula();
   return result.mathml() + "\n";
 }
 

@@ -9,7 +9,7 @@ namespace proofline::inputs {
 
 // Rates of a cluster.
 inline constexpr input<"network_bandwidth", byte_per_second_unit> network_bandwidth{
-    "B", "bandwidth from one machine to the others, as much for each direction as is sent in it"};
+    "B", "bandwidth between a machine and the others, in and out together"};
 inline constexpr input<"any_bandwidth", byte_per_second_unit> any_bandwidth{
     "W", "bandwidth of memory or of the network"};
 inline constexpr input<"spare_bandwidth", byte_per_second_unit> spare_bandwidth{
@@ -39,7 +39,7 @@ inline constexpr input<"network_bytes", byte_unit, domain::nonnegative> network_
 // A forward pass.
 inline constexpr input<"matrix_products", count_unit> matrix_products{
     "L", "matrix products of which each waits for the one before"};
-inline constexpr input<"matrix_time", second_unit> matrix_time{"t", "time of one matrix product"};
+inline constexpr input<"matrix_time", second_unit> matrix_time{"t_M", "time of one matrix product"};
 inline constexpr input<"another_time", second_unit, domain::nonnegative> another_time{
     "t_2", "time that something else takes"};
 inline constexpr input<"latency", second_unit, domain::nonnegative> latency{

@@ -68,14 +68,14 @@ inline constexpr auto machine_block_side = define<"machine_block_side", count_un
     [](auto C, auto B, auto N) { return 2 * unscaled_machine_side(C, B, N); });
 
 namespace powers_of_two {
-/// Doubles a power of two that lies below two thirds of x, where its double is nearer; so many
-/// times.
-template <int Times>
-inline constexpr auto doubled_towards = [](auto x, auto power) {
-  if constexpr (Times == 0) {
-    return power;
+/// 1, and then for each power of two whose double is nearer to x as much again.
+template <int Doublings>
+inline constexpr auto grown_towards = []<class Number>(const Number& x) {
+  if constexpr (Doublings == 0) {
+    return Number(1);
   } else {
-    return doubled_towards<Times - 1>(x, when(2 * x >= 3 * power, 2 * power, power));
+    const Number power = 1 << (Doublings - 1);
+    return grown_towards<Doublings - 1>(x) + when(2 * x >= 3 * power, power, Number(0));
   }
 };
 }  // namespace powers_of_two
@@ -83,7 +83,7 @@ inline constexpr auto doubled_towards = [](auto x, auto power) {
 /// Of numbers up to 2^13.
 inline constexpr auto nearest_power_of_two = define<"nearest_power_of_two", count_unit>(
     "2^n", "power of two, from 1 on, that is nearest to a number", "forward-pass footnote 7",
-    of(first_number), [](auto x) { return powers_of_two::doubled_towards<13>(x, 1 + 0 * x); });
+    of(first_number), [](auto x) { return powers_of_two::grown_towards<13>(x); });
 
 inline constexpr auto rounded_unscaled_side = define<"rounded_unscaled_side", count_unit>(
     "2^n", "side of a machine's block to within a constant, as a power of two",

@@ -69,8 +69,11 @@ void share_rows(std::uint64_t rows, const settings& how, const Body& body) {
   const std::uint64_t grain = std::clamp<std::uint64_t>(rows / 512, 1, 256);
   arena.execute([&] {
     tbb::parallel_for(tbb::blocked_range<std::uint64_t>(0, rows, grain), [&](const auto& part) {
-      if (how.stop != nullptr && *how.stop) throw sweep_stopped();
-      body(part.begin(), part.end());
+      // oneTBB hands out far more than a grain where nobody is idle.
+      for (std::uint64_t begin = part.begin(); begin < part.end(); begin += grain) {
+        if (how.stop != nullptr && *how.stop) throw sweep_stopped();
+        body(begin, std::min(begin + grain, part.end()));
+      }
     });
   });
 }

@@ -23,9 +23,10 @@ inline constexpr auto current_machines = section(
            hardware::a100_80gb[memory_bandwidth],
            rounds("2,039 GB/s of the 80 GB version; the warm-up has 1.5 TB/s, of the 40 GB one")),
     figure("a100-specs-gpus", gpus = "8", hardware::dgx_a100[gpus]),
-    remarks("a100-specs-network", "high-end networks perhaps have 2 TB/s",
-            "no network is named; a DGX A100 has eight ports of 200 Gb/s, 1.6 Tb/s: 0.2 TB/s each "
-            "way, a tenth"),
+    remarks(
+        "a100-specs-network", "high-end networks perhaps have 2 TB/s",
+        "no network is named; a DGX A100 has eight ports of 200 Gb/s: 0.2 TB/s each way, 0.4 TB/s "
+        "both ways, a fifth"),
     prints("a100-first-term", "0.7 x 10^-6 s", equations::balanced_time, at(cluster_a100),
            rounds("6.57e-7 s")),
     prints("a100-second-term", "1.2 x 10^-6 s", equations::machine_matrix_time, at(cluster),

@@ -76,7 +76,9 @@ inline constexpr auto one_vector_in_time = section(
            is_cut("1,555 GB/s of the 40 GB version, cut; the cluster has 2 TB/s, of the 80 GB "
                   "one")),
     remarks("warm-a100-specs-network", "an A100 has some 400 GB/s of network bandwidth",
-            "it depends on the network, says the text, which names none"),
+            "it depends on the network, says the text, which names none; a DGX A100, of eight "
+            "GPUs, has as "
+            "much in both directions"),
     prints("warm-comm-0.02us", "0.02 us", equations::network_seconds,
            at(network_bytes = "8 kB", single_a100)),
     prints("warm-memory-330us", "330 us", equations::memory_seconds,

@@ -1,0 +1,56 @@
+#include "merge_command.hpp"
+
+#include "run_control.hpp"
+#include "sweep/rows.hpp"
+#include "sweep/shard_file.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+struct written_options {
+  std::vector<std::string> files;
+  std::string output;
+};
+
+int run(const CLI::App& line, const written_options& written) {
+  if (written.files.empty()) throw bad_input("expected the files of all shards");
+  if (line.count("--output") > 0 && written.output.empty()) {
+    throw bad_input("--output: expected the name of a file");
+  }
+  std::vector<shard_file> shards;
+  for (const std::string& each : written.files) shards.push_back(read_shard_file(each));
+  shards = whole_of(std::move(shards));
+  catalogue all;
+  add_equations(all);
+  add_devices(all);
+  add_models(all);
+  const sweep_question asked = ask(shards.front().request, all);
+  std::vector<sweep_outcome> outcomes;
+  for (const shard_file& each : shards) outcomes.push_back(each.outcome);
+  const sweep_outcome outcome = merged(asked, outcomes);
+
+  output_sink out(written.output);
+  const row_writer writer(asked);
+  out.write(writer.header());
+  for (const shard_file& each : shards) {
+    if (!copy_rows(each, out)) return 0;
+  }
+  out.write(writer.rows(outcome) + writer.footer(outcome));
+  out.finish();
+  return report_outcome(asked, outcome);
+}
+
+}  // namespace
+
+command add_merge(CLI::App& program) {
+  CLI::App* const line = program.add_subcommand(
+      "merge", "The result of a sweep from those of its shards, byte for byte that of one run");
+  const auto written = std::make_shared<written_options>();
+  line->add_option("FILES", written->files, "The results of all shards, in any order");
+  line->add_option("--output", written->output, "Write to this file, whole or not at all")
+      ->type_name("FILE");
+  return {line, [line, written] { return run(*line, *written); }};
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,68 @@
+#pragma once
+// A picture as data: axes, areas, curves, dots and labels, in the units of its axes.
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+namespace proofline::tools {
+
+struct plot_point {
+  double x = 0, y = 0;
+};
+
+struct plot_axis {
+  std::string title;
+  double low = 1, high = 10;
+  bool logarithmic = true;
+
+  /// Where a value lies: 0 at the low end, 1 at the high one.
+  double place(double value) const {
+    if (!logarithmic) return (value - low) / (high - low);
+    return std::log(value / low) / std::log(high / low);
+  }
+  bool contains(double value) const {
+    return value >= low * (1 - 1e-12) && value <= high * (1 + 1e-12);
+  }
+};
+
+/// A filled polygon without an outline.
+struct plot_area {
+  std::vector<plot_point> corners;
+  std::string color;
+};
+struct plot_curve {
+  std::vector<plot_point> points;
+  std::string color;
+  double width = 2;
+  bool dashed = false;
+};
+struct plot_dot {
+  plot_point at;
+  std::string color;
+  bool hollow = false;
+};
+/// A text near one of its anchors, the first that has room; centred on it, or beside it.
+struct plot_label {
+  std::string text, color;
+  std::vector<plot_point> anchors;
+  bool centered = false;
+  bool has_leader = false;  ///< a line leads to the anchor where the text is not close to it
+};
+
+struct figure {
+  std::string title;
+  plot_axis x, y;
+  std::vector<plot_area> areas;
+  std::vector<plot_curve> curves;
+  std::vector<plot_dot> dots;
+  std::vector<plot_label> labels;
+};
+
+/// Colours that those tell apart, too, who do not see red and green (Okabe and Ito).
+inline std::string plot_color(std::size_t which) {
+  const char* const colors[] = {"#0072B2", "#D55E00", "#009E73", "#A8518A", "#B37400", "#2E8FC4"};
+  return colors[which % 6];
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,180 @@
+#pragma once
+// Where the labels of a figure go: inside the frame, on no other label and no dot, and if possible
+// on no curve.
+
+#include <algorithm>
+#include <optional>
+
+#include "figure.hpp"
+
+namespace proofline::tools {
+
+/// In pixels, y downwards.
+struct plot_frame {
+  double left = 95, top = 48, right = 930, bottom = 540;
+  double width = 960, height = 612;
+
+  plot_point pixel(const figure& of, const plot_point& at) const {
+    return {left + of.x.place(at.x) * (right - left), bottom - of.y.place(at.y) * (bottom - top)};
+  }
+};
+struct plot_box {
+  double left = 0, top = 0, right = 0, bottom = 0;
+
+  bool overlaps(const plot_box& other) const {
+    return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
+  }
+  bool contains(const plot_point& at) const {
+    return at.x > left && at.x < right && at.y > top && at.y < bottom;
+  }
+};
+struct placed_label {
+  std::size_t which;  ///< of the figure's labels
+  plot_box box;
+  plot_point anchor;   ///< pixels
+  plot_point nearest;  ///< of the box to the anchor
+  bool has_leader;     ///< a line from one to the other is due
+};
+
+namespace detail {
+
+/// Liang and Barsky: whether a part of the segment lies in the box.
+inline bool crosses(const plot_box& box, const plot_point& from, const plot_point& to) {
+  double first = 0, last = 1;
+  const double dx = to.x - from.x, dy = to.y - from.y;
+  const double steps[] = {-dx, dx, -dy, dy};
+  const double rooms[] = {from.x - box.left, box.right - from.x, from.y - box.top,
+                          box.bottom - from.y};
+  for (int i = 0; i < 4; ++i) {
+    if (steps[i] == 0) {
+      if (rooms[i] < 0) return false;
+      continue;
+    }
+    const double at = rooms[i] / steps[i];
+    if (steps[i] < 0) first = std::max(first, at);
+    if (steps[i] > 0) last = std::min(last, at);
+  }
+  return first <= last;
+}
+
+/// Wider than any usual sans-serif font of 13 pixels writes it.
+inline double text_width(const std::string& text) {
+  double characters = 0;
+  for (const char c : text) characters += (c & 0xC0) == 0x80 ? 0 : 1;
+  return 7.6 * characters + 4;
+}
+inline constexpr double text_height = 17;
+
+class label_placer {
+ public:
+  label_placer(const figure& of, const plot_frame& frame) : figure_(&of), frame_(frame) {
+    for (const plot_dot& each : of.dots) {
+      const plot_point at = frame.pixel(of, each.at);
+      dots_.push_back({at.x - 6, at.y - 6, at.x + 6, at.y + 6});
+    }
+    for (const plot_curve& each : of.curves) {
+      std::vector<plot_point> pixels;
+      for (const plot_point& point : each.points) pixels.push_back(frame.pixel(of, point));
+      curves_.push_back(std::move(pixels));
+    }
+  }
+
+  std::vector<placed_label> place() {
+    for (std::size_t i = 0; i < figure_->labels.size(); ++i) {
+      if (const auto best = best_place(i)) placed_.push_back(*best);
+    }
+    return placed_;
+  }
+
+ private:
+  std::optional<placed_label> best_place(std::size_t which) const {
+    const plot_label& label = figure_->labels[which];
+    std::optional<placed_label> best;
+    double least = 1e300;
+    double rank = 0;
+    for (const plot_point& each : label.anchors) {
+      const plot_point at = frame_.pixel(*figure_, each);
+      for (const plot_point& shift : shifts(label)) {
+        const double distance = std::hypot(shift.x, shift.y);
+        const plot_box box = box_at(label, at, shift);
+        const plot_point end{std::clamp(at.x, box.left, box.right),
+                             std::clamp(at.y, box.top, box.bottom)};
+        const placed_label next{which, box, at, end, label.has_leader && distance > 20};
+        const double cost = rank + distance + cost_of(next);
+        if (cost >= least || !is_free(next)) continue;
+        least = cost;
+        best = next;
+      }
+      rank += 4;
+    }
+    return best;
+  }
+  /// From the anchor to the nearest point of the box; {0, 0} alone where it is to be centred.
+  static std::vector<plot_point> shifts(const plot_label& label) {
+    if (label.centered) return {{0, 0}};
+    std::vector<plot_point> result;
+    for (const double distance : {9.0, 16.0, 26.0, 40.0, 60.0, 85.0, 115.0, 150.0}) {
+      if (distance > 26 && !label.has_leader) break;
+      for (int turn = 0; turn < 16; ++turn) {
+        const double angle = (turn + 0.5) * 3.14159265358979 / 8;
+        result.push_back({distance * std::cos(angle), -distance * std::sin(angle)});
+      }
+    }
+    return result;
+  }
+  plot_box box_at(const plot_label& label, const plot_point& at, const plot_point& shift) const {
+    const double width = text_width(label.text);
+    const double x = at.x + shift.x, y = at.y + shift.y;
+    double left = x - width / 2, top = y - text_height / 2;
+    if (!label.centered) {
+      const double angle = std::atan2(shift.y, shift.x);
+      left = x - width / 2 + std::clamp(std::cos(angle) * 1.5, -1.0, 1.0) * width / 2;
+      top = y - text_height / 2 + std::clamp(std::sin(angle) * 1.5, -1.0, 1.0) * text_height / 2;
+    }
+    return {left, top, left + width, top + text_height};
+  }
+  bool is_free(const placed_label& next) const {
+    const plot_box& box = next.box;
+    if (box.left < frame_.left + 2 || box.right > frame_.right - 2 || box.top < frame_.top + 2 ||
+        box.bottom > frame_.bottom - 2) {
+      return false;
+    }
+    const auto in_the_way = [&](const plot_box& other) {
+      const bool at_its_end = other.contains(next.anchor);
+      return box.overlaps(other) ||
+             (next.has_leader && !at_its_end && crosses(other, next.anchor, next.nearest));
+    };
+    const auto meets = [&](const placed_label& each) {
+      return in_the_way(each.box) || (each.has_leader && crosses(box, each.anchor, each.nearest));
+    };
+    return std::none_of(dots_.begin(), dots_.end(), in_the_way) &&
+           std::none_of(placed_.begin(), placed_.end(), meets);
+  }
+  /// A curve through a text is worse than a long way to it; one through its leader is bad enough.
+  double cost_of(const placed_label& next) const {
+    double cost = next.has_leader ? 15 : 0;
+    for (const std::vector<plot_point>& curve : curves_) {
+      bool through_text = false;
+      for (std::size_t i = 1; i < curve.size() && !through_text; ++i) {
+        through_text = crosses(next.box, curve[i - 1], curve[i]);
+      }
+      if (through_text) cost += 120;
+    }
+    return cost;
+  }
+
+  const figure* figure_;
+  plot_frame frame_;
+  std::vector<plot_box> dots_;
+  std::vector<std::vector<plot_point>> curves_;
+  std::vector<placed_label> placed_;
+};
+
+}  // namespace detail
+
+/// Those labels that have room, in the order of the figure: earlier ones choose first.
+inline std::vector<placed_label> place_labels(const figure& of, const plot_frame& frame = {}) {
+  return detail::label_placer(of, frame).place();
+}
+
+}  // namespace proofline::tools

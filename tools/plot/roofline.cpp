@@ -1,0 +1,172 @@
+#include "roofline.hpp"
+
+#include <algorithm>
+
+#include "gnuplot.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+constexpr const char* memory_color = "#DCE9F5";
+constexpr const char* compute_color = "#FBE7D6";
+constexpr const char* text_color = "#333333";
+
+class roofline_drawer {
+ public:
+  explicit roofline_drawer(const roofline_question& asked) : asked_(&asked) {}
+
+  figure draw() {
+    out_.title = asked_->title;
+    choose_axes();
+    shade();
+    add_kernels();
+    for (std::size_t i = 0; i < asked_->roofs.size(); ++i)
+      add_roof(asked_->roofs[i], plot_color(i));
+    // Those last that may be anywhere along a line, then those of whole areas.
+    for (plot_label& each : ceilings_) out_.labels.push_back(std::move(each));
+    for (plot_label& each : sides_) out_.labels.push_back(std::move(each));
+    return std::move(out_);
+  }
+
+ private:
+  double allowed(const roof& by, double intensity) const {
+    return std::min(by.peaks.front().value, by.bandwidths.front().value * intensity);
+  }
+  /// The highest roof.
+  double allowed(double intensity) const {
+    double most = 0;
+    for (const roof& each : asked_->roofs) most = std::max(most, allowed(each, intensity));
+    return most;
+  }
+  double rate_of(const kernel_dot& kernel) const {
+    return kernel.rate > 0 ? kernel.rate : allowed(asked_->roofs.front(), kernel.intensity);
+  }
+
+  void choose_axes() {
+    double left = 1e300, right = 0, top = 0;
+    for (const roof& each : asked_->roofs) {
+      for (const named_rate& peak : each.peaks) {
+        top = std::max(top, peak.value);
+        for (const named_rate& bandwidth : each.bandwidths) {
+          left = std::min(left, peak.value / bandwidth.value / 60);
+          right = std::max(right, peak.value / bandwidth.value * 8);
+        }
+      }
+    }
+    for (const kernel_dot& each : asked_->kernels) {
+      left = std::min(left, each.intensity / 2);
+      right = std::max(right, each.intensity * 3);
+    }
+    const auto rounded = [](double value, bool up) {
+      const double decade = std::pow(10, std::floor(std::log10(value)));
+      for (const double times : {1.0, 2.0, 5.0, 10.0}) {
+        if (up && times * decade >= value * 0.999) return times * decade;
+        if (!up && times * decade * 1.999 >= value && times < 10) return times * decade;
+      }
+      return decade;
+    };
+    out_.x = {"arithmetic intensity in FLOP/byte", rounded(left, false), rounded(right, true)};
+    double bottom = 1e300;
+    for (const roof& each : asked_->roofs) {
+      bottom = std::min(bottom, each.bandwidths.front().value * out_.x.low);
+    }
+    for (const kernel_dot& each : asked_->kernels) bottom = std::min(bottom, rate_of(each) / 1.5);
+    out_.y = {"compute rate in FLOP/s", rounded(bottom, false), rounded(top * 1.6, true)};
+  }
+
+  /// Below the highest roof: left of all ridges memory bounds, right of all of them arithmetic.
+  void shade() {
+    double first = 1e300, last = 0;
+    for (const roof& each : asked_->roofs) {
+      first = std::min(first, each.ridge());
+      last = std::max(last, each.ridge());
+    }
+    const auto side = [&](double from, double to, const char* color, const char* name) {
+      plot_area area{{{from, out_.y.low}}, color};
+      const int steps = 60;
+      for (int i = 0; i <= steps; ++i) {
+        const double x = from * std::pow(to / from, static_cast<double>(i) / steps);
+        area.corners.push_back({x, std::max(out_.y.low, allowed(x))});
+      }
+      area.corners.push_back({to, out_.y.low});
+      out_.areas.push_back(area);
+      plot_label label{name, color == memory_color ? "#3D6A96" : "#9A5B22", {}, true};
+      for (int i = 0; i < 25; ++i) {
+        const double along = (color == memory_color ? 0.72 : 0.5) + 0.1 * (i % 5 - 2);
+        const double x = from * std::pow(to / from, along);
+        const double y = out_.y.low * std::pow(allowed(x) / out_.y.low, 0.12 + 0.12 * (i / 5));
+        label.anchors.push_back({x, y});
+      }
+      sides_.push_back(std::move(label));
+    };
+    side(out_.x.low, first, memory_color, "memory-bound");
+    side(last, out_.x.high, compute_color, "compute-bound");
+  }
+
+  void add_roof(const roof& of, const std::string& color) {
+    const std::string name = asked_->roofs.size() > 1 ? of.name + ", " : "";
+    const double ridge = of.ridge(), peak = of.peaks.front().value;
+    const double widest = of.bandwidths.front().value;
+    out_.curves.push_back({{start(widest), {ridge, peak}, {out_.x.high, peak}}, color, 3});
+    add_ridge(widest, peak, color);
+    for (std::size_t i = 1; i < of.peaks.size(); ++i) {
+      const double level = of.peaks[i].value;
+      const double from = level / widest;
+      out_.curves.push_back({{{from, level}, {out_.x.high, level}}, color, 1.5, true});
+      // A ceiling above the roof prolongs the slope.
+      if (level > peak) out_.curves.push_back({{{ridge, peak}, {from, level}}, color, 1.5, true});
+      add_ridge(widest, level, color);
+    }
+    for (std::size_t i = 1; i < of.bandwidths.size(); ++i) {
+      const double slope = of.bandwidths[i].value;
+      out_.curves.push_back({{start(slope), {peak / slope, peak}}, color, 1.5, true});
+      add_ridge(slope, peak, color);
+    }
+    for (const named_rate& each : of.peaks) {
+      plot_label label{name + each.name + " " + with_prefix(each.value, "FLOP/s"), color, {}};
+      for (const double along : {0.85, 0.78, 0.92, 0.7, 0.6}) {
+        label.anchors.push_back(
+            {out_.x.low * std::pow(out_.x.high / out_.x.low, along), each.value});
+      }
+      ceilings_.push_back(std::move(label));
+    }
+    for (const named_rate& each : of.bandwidths) {
+      plot_label label{each.name + " " + with_prefix(each.value, "B/s"), color, {}};
+      const plot_point from = start(each.value);
+      const double to = peak / each.value;
+      for (const double along : {0.3, 0.4, 0.2, 0.5, 0.6, 0.1, 0.7}) {
+        const double x = from.x * std::pow(to / from.x, along);
+        label.anchors.push_back({x, each.value * x});
+      }
+      ceilings_.push_back(std::move(label));
+    }
+  }
+  /// Where a slope enters the frame.
+  plot_point start(double slope) const {
+    const double x = std::max(out_.x.low, out_.y.low / slope);
+    return {x, slope * x};
+  }
+  void add_ridge(double slope, double level, const std::string& color) {
+    const plot_point at{level / slope, level};
+    out_.dots.push_back({at, color, true});
+    out_.labels.push_back({"ridge " + with_prefix(at.x, "FLOP/byte"), color, {at}, false, true});
+  }
+  void add_kernels() {
+    for (const kernel_dot& each : asked_->kernels) {
+      const plot_point at{each.intensity, rate_of(each)};
+      out_.dots.push_back({at, text_color});
+      out_.labels.push_back({each.name, text_color, {at}, false, true});
+    }
+  }
+
+  const roofline_question* asked_;
+  figure out_;
+  std::vector<plot_label> ceilings_, sides_;
+};
+
+}  // namespace
+
+figure roofline_figure(const roofline_question& asked) { return roofline_drawer(asked).draw(); }
+
+}  // namespace proofline::tools

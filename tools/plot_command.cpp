@@ -1,0 +1,230 @@
+#include "plot_command.hpp"
+
+#include "explain.hpp"
+#include "output.hpp"
+#include "plot/gnuplot.hpp"
+#include "plot/roofline.hpp"
+#include "plot/sweep_figure.hpp"
+#include "run_control.hpp"
+#include "sweep_command.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+struct written_roofline {
+  std::vector<std::string> devices, ceilings, bandwidths, kernels, at;
+  std::string dtype = "BF16", title;
+  bool sparse = false;
+};
+struct written_options {
+  written_roofline roofline;
+  written_sweep sweep;
+  sweep_plot_options sweep_plot;
+  std::string output;
+};
+
+void add_many(CLI::App& line, const char* name, std::vector<std::string>& to, const char* type,
+              const char* description) {
+  line.add_option(name, to, description)
+      ->type_name(type)
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+/// Reads the options of `plot roofline`.
+class roofline_reader {
+ public:
+  roofline_reader(const written_roofline& written, const catalogue& all)
+      : written_(&written), all_(&all) {
+    names_.equations = &all.equations();
+    for (const equation_record& each : all.equations()) {
+      for (const sweep::input_facts& input : each.kernel.inputs) {
+        if (names_.input(input.name) == nullptr) names_.inputs.push_back(input);
+      }
+    }
+  }
+
+  roofline_question read() {
+    if (written_->devices.empty()) throw bad_input("--device: expected at least one");
+    for (const std::string& each : written_->at) {
+      const auto [name, value] = named("--at", each);
+      const sweep::input_facts& input = names_.require_input("--at", name);
+      values_[name] = read_value("--at " + name, value, input.unit);
+    }
+    const std::string precision = written_->dtype + (written_->sparse ? " 2:4 sparse" : " dense");
+    for (const std::string& each : written_->devices) {
+      const named_figures device = find_figures("--device", each, all_->devices());
+      roof next{device.title, {}, {}};
+      next.peaks = {{precision, figure_of(device, "peak_rate")}};
+      next.bandwidths = {{"HBM", figure_of(device, "memory_bandwidth")}};
+      if (const double* const int8 = find_figure(device, "int8_rate")) {
+        next.peaks.push_back({"INT8 dense", *int8});
+      }
+      out_.roofs.push_back(std::move(next));
+    }
+    roof& first = out_.roofs.front();
+    for (const std::string& each : written_->ceilings) {
+      first.peaks.push_back(rate("--ceiling", each, "FLOP/s"));
+    }
+    for (const std::string& each : written_->bandwidths) {
+      first.bandwidths.push_back(rate("--bandwidth", each, "byte/s"));
+    }
+    for (const std::string& each : written_->kernels) read_kernel(each);
+    out_.title = written_->title;
+    if (out_.title.empty()) {
+      for (const roof& each : out_.roofs) out_.title += (&each == &first ? "" : " / ") + each.name;
+      out_.title += ", " + written_->dtype + ", " + (written_->sparse ? "2:4 sparse" : "dense");
+    }
+    return std::move(out_);
+  }
+
+ private:
+  static std::pair<std::string, std::string> named(const std::string& option,
+                                                   const std::string& text) {
+    auto result = name_and_value(text);
+    if (!result.first.empty() && !result.second.empty()) return result;
+    throw bad_input(option + ": " + in_quotes(text) + "; expected NAME=VALUE");
+  }
+  static const double* find_figure(const named_figures& device, std::string_view wanted) {
+    for (const auto& [input, value] : device.figures.values) {
+      if (input.name == wanted) return &value;
+    }
+    return nullptr;
+  }
+  static double figure_of(const named_figures& device, std::string_view wanted) {
+    if (const double* const found = find_figure(device, wanted)) return *found;
+    throw bad_input("--device " + device.name + ": has no " + std::string(wanted) +
+                    ", which a roofline needs");
+  }
+  static named_rate rate(const std::string& option, const std::string& text, const char* unit) {
+    const auto [name, value] = named(option, text);
+    const double read = read_value(option + " " + name, value, unit);
+    if (!(read > 0)) throw bad_input(option + " " + name + ": " + in_quotes(value) + " is not > 0");
+    return {name, read};
+  }
+  /// An expression at the values of --at.
+  double evaluated(const std::string& option, const std::string& text, const char* unit) const {
+    const expression read = read_value_of(option, text);
+    if (read.unit != dimension::of(unit)) {
+      throw bad_input(option + ": " + in_quotes(text) + " is " + read.unit.said() + ", expected " +
+                      unit);
+    }
+    std::vector<double> inputs;
+    for (const sweep::input_facts& each : read.value.inputs) {
+      const auto found = values_.find(std::string(each.name));
+      if (found == values_.end()) {
+        throw bad_input(option + ": " + in_quotes(text) + " needs " + std::string(each.name) +
+                        ", which is not given: add --at '" + std::string(each.name) + "=...'");
+      }
+      inputs.push_back(found->second);
+    }
+    const double value = detail::evaluate(read.value, inputs);
+    if (value > 0 && std::isfinite(value)) return value;
+    throw bad_input(option + ": " + in_quotes(text) + " is not > 0");
+  }
+  expression read_value_of(const std::string& option, const std::string& text) const {
+    return proofline::tools::read_value(option, text, names_);
+  }
+  void read_kernel(const std::string& text) {
+    const auto [name, value] = named("--kernel", text);
+    const std::vector<std::string> parts = comma_separated(value);
+    if (parts.size() > 2)
+      throw bad_input("--kernel " + name +
+                      ": expected INTENSITY or "
+                      "INTENSITY, RATE");
+    kernel_dot next{name, evaluated("--kernel " + name, parts[0], "FLOP/byte")};
+    if (parts.size() == 2) next.rate = evaluated("--kernel " + name, parts[1], "FLOP/s");
+    out_.kernels.push_back(std::move(next));
+  }
+
+  const written_roofline* written_;
+  const catalogue* all_;
+  known_names names_;
+  std::map<std::string, double> values_;
+  roofline_question out_;
+};
+
+int run(const CLI::App& roofline, const CLI::App& sweep_line, const written_options& written) {
+  if (!roofline.parsed() && !sweep_line.parsed()) {
+    throw bad_input("expected roofline or sweep, as in proofline plot roofline --device a100_80gb");
+  }
+  const CLI::App& line = roofline.parsed() ? roofline : sweep_line;
+  if (line.count("--output") > 0 && written.output.empty()) {
+    throw bad_input("--output: expected the name of a file");
+  }
+  catalogue all;
+  add_equations(all);
+  add_devices(all);
+  add_models(all);
+  figure picture;
+  if (roofline.parsed()) {
+    picture = roofline_figure(roofline_reader(written.roofline, all).read());
+  } else {
+    sweep_request request = request_of(line, written.sweep);
+    const bool is_map = request.report.starts_with("bounds");
+    if (!is_map) request.report = "values";
+    request.search = false;
+    sweep::settings how;
+    how.stop = &stop_requested();
+    try {
+      picture = sweep_figure(ask(request, all), written.sweep_plot, how);
+    } catch (const sweep::sweep_stopped&) {
+      throw interrupted();
+    }
+  }
+  output_sink out(written.output);
+  out.write(run_gnuplot(gnuplot_script(picture)));
+  out.finish();
+  return 0;
+}
+
+}  // namespace
+
+command add_plot(CLI::App& program) {
+  CLI::App* const line = program.add_subcommand("plot", "A roofline or a sweep as SVG, by gnuplot");
+  const auto written = std::make_shared<written_options>();
+  line->require_subcommand(0, 1);
+
+  CLI::App* const roofline = line->add_subcommand(
+      "roofline", "Compute rate by intensity: ceilings, ridge points, kernels");
+  written_roofline& roof = written->roofline;
+  add_many(*roofline, "--device", roof.devices, "NAME",
+           "A device; proofline sweep --list has them");
+  roofline->add_option("--dtype", roof.dtype, "Of the devices' peaks (default: BF16)")
+      ->type_name("NAME");
+  roofline->add_flag("--sparse", roof.sparse, "The peaks are for 2:4 sparsity (default: dense)")
+      ->disable_flag_override();
+  add_many(*roofline, "--ceiling", roof.ceilings, "NAME=RATE",
+           "Another peak of the first device, as in 'INT8 dense=624 TFLOP/s'");
+  add_many(*roofline, "--bandwidth", roof.bandwidths, "NAME=BANDWIDTH",
+           "Another bandwidth of the first device, as in 'interconnect=180 GB/s'");
+  add_many(*roofline, "--kernel", roof.kernels, "NAME=INTENSITY[,RATE]",
+           "A dot: an expression in FLOP/byte, and the rate that is reached (default: the roof)");
+  add_many(*roofline, "--at", roof.at, "NAME=VALUE", "An input of the kernels' expressions");
+  roofline->add_option("--title", roof.title, "Default: devices, dtype, dense or sparse")
+      ->type_name("TEXT");
+
+  CLI::App* const sweep_line = line->add_subcommand(
+      "sweep", "A sweep: lines along the last axis; with --report bounds, a map over two axes");
+  add_sweep_options(*sweep_line, written->sweep);
+  sweep_line
+      ->add_option("--report", written->sweep.options.report,
+                   "'bounds NAME,NAME': a map of where each is active")
+      ->type_name("WHAT");
+  add_many(*sweep_line, "--mark", written->sweep_plot.marks, "TEXT=VALUE",
+           "A labelled line at a value of the horizontal axis");
+  sweep_line->add_option("--title", written->sweep_plot.title, "Default: what is swept")
+      ->type_name("TEXT");
+  sweep_line->add_flag("--linear-x", written->sweep_plot.linear_x, "No logarithmic axis")
+      ->disable_flag_override();
+  sweep_line->add_flag("--linear-y", written->sweep_plot.linear_y, "No logarithmic axis")
+      ->disable_flag_override();
+  for (CLI::App* const each : {roofline, sweep_line}) {
+    each->add_option("--output", written->output, "Write to this file, whole or not at all")
+        ->type_name("FILE");
+  }
+  return {line, [roofline, sweep_line, written] { return run(*roofline, *sweep_line, *written); }};
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,79 @@
+#include "run_control.hpp"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <string>
+
+namespace proofline::tools {
+
+namespace {
+
+std::atomic<bool> stop{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may only touch those");
+
+/// 1234567 as "1.23M".
+std::string rounded(double value) {
+  const char* const prefixes[] = {"", "k", "M", "G", "T", "P", "E"};
+  std::size_t which = 0;
+  while (value >= 999.5 && which < 6) {
+    value /= 1000;
+    ++which;
+  }
+  return fmt::format("{:.3g}{}", value, prefixes[which]);
+}
+std::string duration(double seconds) {
+  if (seconds < 120) return fmt::format("{:.0f} s", seconds);
+  if (seconds < 7200) return fmt::format("{:.0f} min", seconds / 60);
+  return fmt::format("{:.1f} h", seconds / 3600);
+}
+
+}  // namespace
+
+const std::atomic<bool>& stop_requested() {
+  static const bool installed = [] {
+    struct sigaction action = {};
+    action.sa_handler = [](int) { stop = true; };
+    action.sa_flags = static_cast<int>(SA_RESETHAND);
+    for (const int signal : {SIGINT, SIGTERM}) ::sigaction(signal, &action, nullptr);
+    return true;
+  }();
+  static_cast<void>(installed);
+  return stop;
+}
+
+progress_line::progress_line(std::uint64_t total) : total_(total) {
+  if (total > 0 && ::isatty(STDERR_FILENO) != 0) thread_ = std::thread([this] { show(); });
+}
+
+progress_line::~progress_line() {
+  {
+    const std::lock_guard lock(mutex_);
+    ended_ = true;
+  }
+  ends_.notify_all();
+  if (thread_.joinable()) thread_.join();
+}
+
+void progress_line::show() {
+  using namespace std::chrono;
+  const auto start = steady_clock::now();
+  bool shown = false;
+  std::unique_lock lock(mutex_);
+  while (!ends_.wait_for(lock, milliseconds(500), [this] { return ended_; })) {
+    const double seconds =
+        duration_cast<std::chrono::duration<double>>(steady_clock::now() - start).count();
+    const double here = static_cast<double>(done.load()), all = static_cast<double>(total_);
+    const double rate = here / seconds;
+    fmt::print(stderr, "\r\x1b[K{} of {} points ({:.1f} %), {} points/s, {} left", rounded(here),
+               rounded(all), 100 * here / all, rounded(rate),
+               rate > 0 ? duration((all - here) / rate) : "?");
+    std::fflush(stderr);
+    shown = true;
+  }
+  if (shown) fmt::print(stderr, "\r\x1b[K");
+}
+
+}  // namespace proofline::tools

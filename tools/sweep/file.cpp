@@ -1,0 +1,122 @@
+#include "file.hpp"
+
+#include <fmt/core.h>
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+#include "../bad_input.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+constexpr std::size_t longest_file = 16 << 20;
+
+class file_reader {
+ public:
+  explicit file_reader(const std::string& path) : path_(path) {}
+
+  sweep_request read() {
+    for (const auto& [key, value] : in_order(parse())) read_key(key, *value);
+    return std::move(out_);
+  }
+
+ private:
+  using entry = std::pair<std::string, const toml::node*>;
+
+  [[noreturn]] void fail(const toml::source_region& where, const std::string& what) const {
+    throw bad_input(path_ + ":" + std::to_string(where.begin.line) + ": " + what);
+  }
+  const toml::table& parse() {
+    std::ifstream in(path_, std::ios::binary);
+    std::ostringstream text;
+    if (!in || !(text << in.rdbuf()) || text.view().size() > longest_file) {
+      throw bad_input(in_quotes(path_) + ": cannot read it as a file");
+    }
+    try {
+      table_ = toml::parse(text.view(), path_);
+    } catch (const toml::parse_error& error) {
+      fail(error.source(), std::string(error.description()));
+    }
+    return table_;
+  }
+  /// toml++ sorts keys by name; the order of axes is the order in the file.
+  static std::vector<entry> in_order(const toml::table& table) {
+    std::vector<entry> entries;
+    for (const auto& [key, value] : table) entries.emplace_back(std::string(key), &value);
+    std::sort(entries.begin(), entries.end(), [](const entry& a, const entry& b) {
+      const toml::source_position &x = a.second->source().begin, &y = b.second->source().begin;
+      return std::pair(x.line, x.column) < std::pair(y.line, y.column);
+    });
+    return entries;
+  }
+
+  void read_key(const std::string& key, const toml::node& value) {
+    const std::pair<const char*, std::string*> texts[] = {
+        {"equation", &out_.equation}, {"report", &out_.report}, {"format", &out_.format}};
+    const std::pair<const char*, std::vector<std::string>*> lists[] = {{"device", &out_.devices},
+                                                                       {"model", &out_.models},
+                                                                       {"where", &out_.where},
+                                                                       {"bounds", &out_.bounds}};
+    const std::pair<const char*, std::vector<std::string>*> tables[] = {
+        {"at", &out_.at}, {"axis", &out_.axes}, {"derive", &out_.derived}};
+    std::vector<std::string> known{"search"};
+    for (const auto& [name, to] : texts) {
+      if (key == name) *to = text_of(key, value);
+      known.emplace_back(name);
+    }
+    for (const auto& [name, to] : lists) {
+      if (key == name) *to = texts_of(key, value);
+      known.emplace_back(name);
+    }
+    for (const auto& [name, to] : tables) {
+      known.emplace_back(name);
+      if (key != name) continue;
+      if (!value.is_table()) fail(value.source(), key + ": expected a table [" + key + "]");
+      for (const auto& [input, given] : in_order(*value.as_table())) {
+        to->push_back(input + "=" + joined(texts_of(input, *given)));
+      }
+    }
+    if (key == "search") {
+      if (!value.is_boolean()) fail(value.source(), "search: expected true or false");
+      out_.search = value.ref<bool>();
+    }
+    if (std::find(known.begin(), known.end(), key) == known.end()) {
+      const std::vector<std::string> near = nearest(key, known);
+      fail(value.source(), "unknown key " + in_quotes(key) + "; " +
+                               (near.empty() ? "expected " + any_of_text(known)
+                                             : "did you mean " + any_of_text(near) + "?"));
+    }
+  }
+  /// A text, or a number as text.
+  std::string text_of(const std::string& key, const toml::node& value) const {
+    if (const auto* text = value.as_string()) return text->get();
+    if (const auto* whole = value.as_integer()) return std::to_string(whole->get());
+    if (const auto* number = value.as_floating_point()) return fmt::format("{}", number->get());
+    fail(value.source(), key + ": expected a text or a number");
+  }
+  std::vector<std::string> texts_of(const std::string& key, const toml::node& value) const {
+    if (!value.is_array()) return {text_of(key, value)};
+    std::vector<std::string> result;
+    for (const toml::node& each : *value.as_array()) result.push_back(text_of(key, each));
+    return result;
+  }
+  static std::string joined(const std::vector<std::string>& parts) {
+    std::string out;
+    for (const std::string& part : parts) out += (out.empty() ? "" : ", ") + part;
+    return out;
+  }
+
+  std::string path_;
+  toml::table table_;
+  sweep_request out_;
+};
+
+}  // namespace
+
+sweep_request read_sweep_file(const std::string& path) { return file_reader(path).read(); }
+
+}  // namespace proofline::tools

@@ -1,0 +1,413 @@
+#include "question.hpp"
+
+#include <fmt/core.h>
+
+namespace proofline::tools {
+
+namespace {
+
+template <class Unit>
+bool try_reading(const std::string& option, const std::string& text, std::string_view unit,
+                 double& value) {
+  if (unit != unit_text<Unit>.view()) return false;
+  const auto read = parse_quantity<Unit>(text);
+  if (!read) throw bad_input(option + ": " + read.error().message());
+  value = static_cast<double>(proofline::detail::plain_value(read.value()));
+  return true;
+}
+
+/// Reads the parts of a request, one after the other.
+class question_reader {
+ public:
+  question_reader(const sweep_request& asked, const catalogue& all) : asked_(asked), all_(&all) {
+    names_.equations = &all.equations();
+    for (const equation_record& each : all.equations()) {
+      for (const sweep::input_facts& input : each.kernel.inputs) know(input);
+    }
+    for (const auto* named : {&all.devices(), &all.models()}) {
+      for (const named_figures& each : *named) {
+        for (const auto& [input, value] : each.figures.values) know(input);
+      }
+    }
+  }
+
+  sweep_question read() {
+    for (const std::string& each : asked_.devices)
+      fix(find_figures("--device", each, all_->devices()));
+    for (const std::string& each : asked_.models)
+      fix(find_figures("--model", each, all_->models()));
+    for (const std::string& each : asked_.at) fix_value(each);
+    for (const std::string& each : asked_.axes) axes_.push_back(axis_of(each));
+    if (axes_.empty()) throw bad_input("--axis: expected at least one, as in --axis 'chips=1,2,4'");
+    for (const std::string& each : asked_.derived) derive(each);
+    for (const std::string& each : asked_.where) {
+      constraints_.push_back({each, needed(read_condition("--where", each, names_)).value});
+    }
+    std::vector<sweep::kernel> conditions;
+    for (const constraint& each : constraints_) conditions.push_back(each.holds);
+    sweep_question result{asked_, sweep::grid(axes_, fixed_, derived_, conditions),
+                          sweep::grid(axes_, fixed_, derived_anywhere(), {}), constraints_};
+    result.inputs = derived_quantities_;
+    read_report(result);
+    result.heading = heading_of(result);
+    return result;
+  }
+
+ private:
+  void know(const sweep::input_facts& input) {
+    if (names_.input(input.name) == nullptr) names_.inputs.push_back(input);
+  }
+  static std::pair<std::string, std::string> named_value(const std::string& option,
+                                                         const std::string& text) {
+    auto result = name_and_value(text);
+    if (!result.first.empty() && !result.second.empty()) return result;
+    throw bad_input(option + ": " + in_quotes(text) + "; expected NAME=VALUE");
+  }
+
+  // What is fixed.
+  void fix(const named_figures& each) {
+    fixed_.push_back(each.figures);
+    for (const auto& [input, value] : each.figures.values) given_.push_back(input.name);
+  }
+  void fix_value(const std::string& text) {
+    const auto [name, value] = named_value("--at", text);
+    const sweep::input_facts& input = names_.require_input("--at", name);
+    fixed_.push_back({name, {{input, read_value("--at " + name, value, input.unit)}}});
+    given_.push_back(input.name);
+  }
+
+  // Axes.
+  sweep::axis_data axis_of(const std::string& text) {
+    const auto [name, values] = named_value("--axis", text);
+    if (name == "device" || name == "model") {
+      std::vector<sweep::choice> choices;
+      for (const std::string& each : comma_separated(values)) {
+        const auto& known = name == "device" ? all_->devices() : all_->models();
+        choices.push_back(find_figures("--axis " + name, each, known).figures);
+      }
+      sweep::axis_data result = sweep::make_axis(name, choices);
+      for (const sweep::column& each : result.columns) given_.push_back(each.input.name);
+      return result;
+    }
+    const sweep::input_facts& input = names_.require_input("--axis", name);
+    given_.push_back(input.name);
+    try {
+      return sweep::make_axis(input, values_of("--axis " + name, values, input));
+    } catch (const sweep::sweep_error& error) {
+      const std::string said = error.what(), start = "axis " + name + ": ";
+      throw bad_input("--axis " + name + ": " +
+                      (said.starts_with(start) ? said.substr(start.size()) : said));
+    }
+  }
+  sweep::sequence values_of(const std::string& option, const std::string& text,
+                            const sweep::input_facts& input) {
+    const auto value = [&](const std::string& each) {
+      return read_value(option, each, input.unit);
+    };
+    const std::size_t open = text.find('(');
+    if (open == std::string::npos) {
+      std::vector<double> listed;
+      for (const std::string& each : comma_separated(text)) listed.push_back(value(each));
+      return sweep::sequence(std::move(listed));
+    }
+    const std::string kind = text.substr(0, open);
+    if (text.back() != ')')
+      throw bad_input(option + ": " + in_quotes(text) + " does not end in ')'");
+    const std::string inner = text.substr(open + 1, text.size() - open - 2);
+    std::vector<std::string> parts = comma_separated(inner);
+    if (const std::size_t dots = inner.find(".."); dots != std::string::npos) {
+      parts = {inner.substr(0, dots), inner.substr(dots + 2)};
+    }
+    const auto require = [&](std::size_t count, const char* form) {
+      if (parts.size() == count) return;
+      throw bad_input(option + ": " + in_quotes(text) + "; expected " + form);
+    };
+    const auto whole = [&](std::size_t i) { return whole_number(option, parts[i]); };
+    const auto count = [&](std::size_t i) {
+      return static_cast<std::uint64_t>(std::max<std::int64_t>(0, whole(i)));
+    };
+    if (kind == "linear") {
+      require(3, "linear(first, last, count)");
+      return sweep::sequence::linear(value(parts[0]), value(parts[1]), count(2));
+    }
+    if (kind == "linear_by") {
+      require(3, "linear_by(first, last, step)");
+      return sweep::sequence::linear_by(value(parts[0]), value(parts[1]), value(parts[2]));
+    }
+    if (kind == "geometric") {
+      require(3, "geometric(first, last, count)");
+      return sweep::sequence::geometric(value(parts[0]), value(parts[1]), count(2));
+    }
+    if (kind == "geometric_by") {
+      require(3, "geometric_by(first, last, ratio)");
+      return sweep::sequence::geometric_by(value(parts[0]), value(parts[1]),
+                                           read_value(option, parts[2], "count"));
+    }
+    if (input.unit != "count" &&
+        (kind == "integers" || kind == "powers_of_two" || kind == "divisors")) {
+      throw bad_input(option + ": " + kind + " are plain counts, and " + std::string(input.name) +
+                      " is in " + std::string(input.unit));
+    }
+    if (kind == "integers") {
+      require(2, "integers(first..last)");
+      return sweep::sequence::integers(whole(0), whole(1));
+    }
+    if (kind == "powers_of_two") {
+      require(2, "powers_of_two(first, last)");
+      return sweep::sequence::powers_of_two(value(parts[0]), value(parts[1]));
+    }
+    if (kind == "divisors") {
+      require(1, "divisors(n)");
+      return sweep::sequence::divisors(whole(0));
+    }
+    refuse_name(option, kind,
+                {"linear", "linear_by", "geometric", "geometric_by", "integers", "powers_of_two",
+                 "divisors"},
+                "a range");
+  }
+  /// An integer, or the name of a fixed input that is one.
+  std::int64_t whole_number(const std::string& option, const std::string& text) const {
+    double value = 0;
+    const std::string name = name_and_value("=" + text).second;
+    bool known = false;
+    for (const sweep::choice& each : fixed_) {
+      for (const auto& [input, fixed] : each.values) {
+        if (input.name != name) continue;
+        value = fixed;
+        known = true;
+      }
+    }
+    if (!known) value = read_value(option, text, "count");
+    if (value != std::floor(value) || std::fabs(value) > 9007199254740992.0) {
+      throw bad_input(option + ": " + in_quotes(text) + " is not an integer of at most 2^53");
+    }
+    return static_cast<std::int64_t>(value);
+  }
+
+  // What follows from the axes.
+  void derive(const std::string& text) {
+    const auto [name, formula] = named_value("--derive", text);
+    const sweep::input_facts& input = names_.require_input("--derive", name);
+    given_.push_back(input.name);
+    const expression from = needed(read_value_expression("--derive " + name, formula));
+    if (from.unit != dimension::of(input.unit)) {
+      throw bad_input("--derive " + name + ": " + in_quotes(formula) + " is " + from.unit.said() +
+                      ", expected " + dimension::of(input.unit).said());
+    }
+    derived_.push_back({input, from.value});
+    derived_quantities_.push_back(
+        {name, std::string(input.unit), read_expression("--derive", name, names_).value});
+    if (input.where == domain::real) return;
+    const std::string unit = input.unit == "count" ? "" : " " + std::string(input.unit);
+    const std::string condition = input.where == domain::positive       ? name + " > 0" + unit
+                                  : input.where == domain::nonnegative  ? name + " >= 0" + unit
+                                  : input.where == domain::at_least_one ? name + " >= 1" + unit
+                                  : input.where == domain::even
+                                      ? name + " >= 2 and whole(" + name + " / 2)"
+                                      : name + " > 0 and " + name + " <= 1";
+    constraints_.push_back({condition, read_condition("--derive", condition, names_).value});
+  }
+  /// With inputs that may leave their domains, so that who breaks which constraint can be counted.
+  std::vector<sweep::derived_input> derived_anywhere() const {
+    std::vector<sweep::derived_input> result = derived_;
+    for (sweep::derived_input& each : result) each.input.where = domain::real;
+    return result;
+  }
+
+  // Expressions.
+  expression read_value_expression(const std::string& option, const std::string& text) const {
+    return proofline::tools::read_value(option, text, names_);
+  }
+  /// Refuses what the grid does not give.
+  expression needed(expression what) const {
+    for (const sweep::input_facts& each : what.value.inputs) {
+      if (std::find(given_.begin(), given_.end(), each.name) != given_.end()) continue;
+      throw bad_input(in_quotes(what.text) + " needs " + std::string(each.name) + " (" +
+                      std::string(each.meaning) + "), which is not given: add --at '" +
+                      std::string(each.name) + "=...'" +
+                      (each.unit == "count" ? "" : " in " + std::string(each.unit)));
+    }
+    return what;
+  }
+  quantity quantity_of(const std::string& option, const std::string& text) const {
+    expression read = needed(read_value_expression(option, text));
+    return {text, read.unit.text(), std::move(read.value)};
+  }
+  std::vector<quantity> quantities_of(const std::string& option,
+                                      const std::vector<std::string>& texts) const {
+    std::vector<quantity> result;
+    for (const std::string& each : texts) result.push_back(quantity_of(option, each));
+    return result;
+  }
+
+  // The report.
+  void read_report(sweep_question& out) const {
+    const std::string text = name_and_value("=" + asked_.report).second;
+    const std::size_t blank = std::min(text.find(' '), text.size());
+    const std::string kind = text.substr(0, blank);
+    const std::string argument = name_and_value("=" + text.substr(blank)).second;
+    const std::pair<const char*, report_kind> kinds[] = {
+        {"minimum", report_kind::minimum}, {"maximum", report_kind::maximum},
+        {"top", report_kind::lowest},      {"lowest", report_kind::lowest},
+        {"highest", report_kind::highest}, {"along", report_kind::along},
+        {"pareto", report_kind::pareto},   {"count", report_kind::count},
+        {"bounds", report_kind::bounds},   {"values", report_kind::values}};
+    std::vector<std::string> known;
+    bool found = false;
+    for (const auto& [name, each] : kinds) {
+      known.emplace_back(name);
+      if (kind != name) continue;
+      out.report = each;
+      found = true;
+    }
+    if (!found) refuse_name("--report", kind, known, "a report");
+    read_argument(out, kind, argument);
+    const bool needs_equation = out.report != report_kind::count &&
+                                out.report != report_kind::pareto &&
+                                out.report != report_kind::bounds;
+    if (needs_equation) {
+      if (asked_.equation.empty()) throw bad_input("--equation: expected one; --list shows all");
+      out.values = {quantity_of("--equation", asked_.equation)};
+    }
+    if (out.bounds.empty()) out.bounds = quantities_of("--bounds", asked_.bounds);
+    for (const quantity& each : out.bounds) {
+      if (each.unit == out.bounds.front().unit) continue;
+      throw bad_input("--bounds: " + out.bounds.front().name + " is in " + out.bounds.front().unit +
+                      " and " + each.name + " in " + each.unit + "; bounds have one unit");
+    }
+    if (out.report == report_kind::bounds && out.bounds.size() < 2) {
+      throw bad_input(
+          "--report bounds: expected two bounds or more, as in 'bounds EQUATION, "
+          "EQUATION'");
+    }
+    const bool can_search = out.report == report_kind::minimum ||
+                            out.report == report_kind::maximum ||
+                            out.report == report_kind::count || out.report == report_kind::bounds;
+    if (asked_.search && !can_search) {
+      throw bad_input("--search: finds minimum, maximum, count and bounds; '" + kind +
+                      "' takes each point");
+    }
+  }
+  void read_argument(sweep_question& out, const std::string& kind,
+                     const std::string& argument) const {
+    const std::string option = "--report " + kind;
+    switch (out.report) {
+      case report_kind::minimum:
+      case report_kind::maximum:
+      case report_kind::values:
+        if (!argument.empty()) throw bad_input(option + ": unexpected " + in_quotes(argument));
+        return;
+      case report_kind::lowest:
+      case report_kind::highest: {
+        const std::int64_t places = argument.empty() ? 0 : whole_number(option, argument);
+        if (places < 1 || places > 1'000'000) {
+          throw bad_input(option + ": expected how many, from 1 to 1,000,000");
+        }
+        out.places = static_cast<std::size_t>(places);
+        return;
+      }
+      case report_kind::along: {
+        std::vector<std::string> axes;
+        for (const sweep::axis_data& each : out.over.axes()) axes.push_back(each.name);
+        const auto found = std::find(axes.begin(), axes.end(), argument);
+        if (found == axes.end()) refuse_name(option, argument, axes, "an axis");
+        out.axis = static_cast<std::size_t>(found - axes.begin());
+        return;
+      }
+      case report_kind::count:
+        if (argument.empty()) throw bad_input(option + ": expected a condition");
+        out.counted = needed(read_condition(option, argument, names_));
+        return;
+      case report_kind::pareto:
+        if (argument.empty()) throw bad_input(option + ": expected EQUATION, EQUATION ...");
+        out.values = quantities_of(option, comma_separated(argument));
+        return;
+      case report_kind::bounds:
+        if (!argument.empty()) out.bounds = quantities_of(option, comma_separated(argument));
+    }
+  }
+
+  std::string heading_of(const sweep_question& what) const {
+    std::string out = asked_.report;
+    if (!what.values.empty() && what.report != report_kind::pareto) {
+      out += " of " + what.values.front().name;
+      if (const sweep::kernel* equation = names_.equation(what.values.front().name)) {
+        out += ", " + std::string(equation->meaning);
+      }
+    }
+    out += fmt::format("\nover {} points:", what.over.size());
+    for (std::size_t i = 0; i < axes_.size(); ++i) {
+      out += fmt::format("{} {} {}", i == 0 ? "" : " x", axes_[i].size(), axes_[i].name);
+    }
+    std::string at;
+    for (const std::string& each : asked_.devices) at += ", " + each;
+    for (const std::string& each : asked_.models) at += ", " + each;
+    for (const std::string& each : asked_.at) at += ", " + each;
+    for (const std::string& each : asked_.derived) at += ", " + each;
+    if (!at.empty()) out += "\nat " + at.substr(2);
+    for (const std::string& each : asked_.where) out.append("\nwhere ").append(each);
+    return out;
+  }
+
+  sweep_request asked_;
+  const catalogue* all_;
+  known_names names_;
+  std::vector<std::string_view> given_;
+  std::vector<sweep::choice> fixed_;
+  std::vector<sweep::axis_data> axes_;
+  std::vector<sweep::derived_input> derived_;
+  std::vector<quantity> derived_quantities_;
+  std::vector<constraint> constraints_;
+};
+
+}  // namespace
+
+double read_value(const std::string& option, const std::string& text, std::string_view unit) {
+  const bool is_bare =
+      !text.empty() && text.find_first_not_of("0123456789.,+-eE \t") == std::string::npos;
+  if (unit != "count" && is_bare) {
+    throw bad_input(option + ": " + in_quotes(text) + " is a plain count, expected a value in " +
+                    std::string(unit));
+  }
+  double value = 0;
+  const bool read = try_reading<count_unit>(option, text, unit, value) ||
+                    try_reading<flop_unit>(option, text, unit, value) ||
+                    try_reading<byte_unit>(option, text, unit, value) ||
+                    try_reading<second_unit>(option, text, unit, value) ||
+                    try_reading<flop_per_second_unit>(option, text, unit, value) ||
+                    try_reading<byte_per_second_unit>(option, text, unit, value) ||
+                    try_reading<flop_per_byte_unit>(option, text, unit, value);
+  if (!read) throw bad_input(option + ": values in " + std::string(unit) + " cannot be given");
+  return value;
+}
+
+named_figures find_figures(const std::string& option, const std::string& names,
+                           const std::vector<named_figures>& known) {
+  named_figures result{names, "", {names, {}}};
+  std::vector<std::string> all;
+  for (const named_figures& each : known) all.push_back(each.name);
+  for (std::size_t at = 0; at <= names.size();) {
+    const std::size_t end = std::min(names.find('+', at), names.size());
+    const std::string name = name_and_value("=" + names.substr(at, end - at)).second;
+    at = end + 1;
+    const auto found = std::find(all.begin(), all.end(), name);
+    if (found == all.end()) refuse_name(option, name, all, "a known name");
+    const named_figures& part = known[static_cast<std::size_t>(found - all.begin())];
+    if (result.title.empty()) result.title = part.title;
+    for (const auto& given : part.figures.values) {
+      for (const auto& [input, value] : result.figures.values) {
+        if (input.name != given.first.name) continue;
+        throw bad_input(option + ": " + in_quotes(names) + " gives " + std::string(input.name) +
+                        " twice");
+      }
+      result.figures.values.push_back(given);
+    }
+  }
+  return result;
+}
+
+sweep_question ask(const sweep_request& request, const catalogue& all) {
+  return question_reader(request, all).read();
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,54 @@
+#pragma once
+// What a sweep was asked, as text: read from options or from a file, kept in the results of shards.
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+namespace proofline::tools {
+
+struct sweep_request {
+  std::string equation;                        ///< a name, or an expression
+  std::vector<std::string> devices, models;    ///< names
+  std::vector<std::string> at, axes, derived;  ///< name=value
+  std::vector<std::string> where;              ///< conditions
+  std::vector<std::string> bounds;             ///< expressions, the greatest of which is active
+  std::string report = "minimum";
+  std::string format = "table";
+  bool search = false;
+
+  friend bool operator==(const sweep_request&, const sweep_request&) = default;
+};
+
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(sweep_request, equation, devices, models, at, axes, derived,
+                                   where, bounds, report, format, search)
+
+/// "name=value" as both parts, without blanks around them; empty parts where there is no '='.
+inline std::pair<std::string, std::string> name_and_value(std::string_view text) {
+  const auto trimmed = [](std::string_view part) {
+    const std::size_t first = part.find_first_not_of(" \t");
+    if (first == std::string_view::npos) return std::string();
+    return std::string(part.substr(first, part.find_last_not_of(" \t") - first + 1));
+  };
+  const std::size_t sign = text.find('=');
+  if (sign == std::string_view::npos) return {};
+  return {trimmed(text.substr(0, sign)), trimmed(text.substr(sign + 1))};
+}
+
+/// The parts between commas that are in no parentheses, without blanks around them.
+inline std::vector<std::string> comma_separated(std::string_view text) {
+  std::vector<std::string> parts{""};
+  int depth = 0;
+  for (const char c : text) {
+    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    if (c == ',' && depth <= 0) {
+      parts.emplace_back();
+    } else {
+      parts.back() += c;
+    }
+  }
+  for (std::string& part : parts) part = name_and_value("=" + part).second;
+  return parts;
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,52 @@
+#pragma once
+// How a sweep's answer is written: a table for people, CSV with units in the header, JSON lines.
+
+#include "answer.hpp"
+
+namespace proofline::tools {
+
+/// Refuses a format that does not exist.
+void check_format(const std::string& format);
+
+/// Writes the parts of an answer: header, rows, footer. Rows do not depend on each other, so that
+/// those of shards can be joined.
+class row_writer {
+ public:
+  explicit row_writer(const sweep_question& asked);
+
+  std::string header() const;
+  /// One point, from the values of `printed_kernels`.
+  void add_point(std::string& out, std::uint64_t index, const std::vector<double>& values) const;
+  /// All rows of an outcome.
+  std::string rows(const sweep_outcome& outcome) const;
+  /// What a table and JSON lines say at the end: how many points there were, which did not count.
+  std::string footer(const sweep_outcome& outcome) const;
+  /// The same for standard error, where CSV has no place for it; empty where all points count.
+  std::string note(const sweep_outcome& outcome) const;
+
+ private:
+  struct column {
+    std::string name;
+    bool is_text = false;
+    std::size_t width = 12;  ///< in a table
+  };
+  /// Text where the column is text, else a number.
+  struct cell {
+    std::string text;
+    double number = 0;
+  };
+  void add_column(const std::string& name, const std::string& unit);
+  void add_text_column(const std::string& name, const std::vector<std::string>& texts);
+  void add_row(std::string& out, const std::vector<cell>& cells) const;
+  std::string text_of(const column& where, const cell& what) const;
+
+  const sweep_question* asked_;
+  std::string format_;
+  std::vector<column> columns_;
+};
+
+/// Says on standard error what CSV has no place for, and where there is no answer. The exit status:
+/// 0, or 1 where no point counts.
+int report_outcome(const sweep_question& asked, const sweep_outcome& outcome);
+
+}  // namespace proofline::tools

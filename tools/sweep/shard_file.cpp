@@ -1,0 +1,131 @@
+#include "shard_file.hpp"
+
+#include <charconv>
+#include <fstream>
+
+#include "../run_control.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+constexpr const char* kind = "shard of a sweep by proofline " PROOFLINE_VERSION;
+
+[[noreturn]] void refuse(const std::string& path, const std::string& what) {
+  throw bad_input(in_quotes(path) + " " + what);
+}
+
+}  // namespace
+
+sweep::shard read_shard(const std::string& text) {
+  const auto refuse_shard = [&]() {
+    throw bad_input("--shard: " + in_quotes(text) + "; expected i/n with i from 1 to n, as in 2/4");
+  };
+  sweep::shard result;
+  const char* const end = text.data() + text.size();
+  const auto first = std::from_chars(text.data(), end, result.index);
+  if (first.ec != std::errc() || first.ptr == end || *first.ptr != '/') refuse_shard();
+  const auto second = std::from_chars(first.ptr + 1, end, result.count);
+  const bool fits = result.index >= 1 && result.index <= result.count && result.count <= 1'000'000;
+  if (second.ec != std::errc() || second.ptr != end || !fits) refuse_shard();
+  --result.index;
+  return result;
+}
+std::string text_of(const sweep::shard& part) {
+  return std::to_string(part.index + 1) + "/" + std::to_string(part.count);
+}
+
+std::string shard_header(const sweep_request& request, const sweep::shard& part) {
+  return nlohmann::json{{"kind", kind}, {"shard", text_of(part)}, {"request", request}}.dump() +
+         "\n";
+}
+std::string shard_footer(const sweep_outcome& outcome) {
+  return nlohmann::json{{"outcome", outcome}}.dump() + "\n";
+}
+
+shard_file read_shard_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::string first, last;
+  shard_file result;
+  result.path = path;
+  if (!in) refuse(path, "cannot be read");
+  constexpr std::uint64_t longest_line = 256 << 20;
+  try {
+    std::getline(in, first);
+    result.rows_begin = first.size() + 1;
+    // The last line, from the end.
+    in.clear();
+    in.seekg(0, std::ios::end);
+    const auto size = static_cast<std::uint64_t>(std::max<std::streamoff>(0, in.tellg()));
+    std::string tail;
+    for (std::uint64_t read = 1 << 12; tail.empty() && read < 2 * longest_line; read *= 8) {
+      const std::uint64_t from = size > read ? size - read : 0;
+      tail.resize(size - from);
+      in.seekg(static_cast<std::streamoff>(from));
+      in.read(tail.data(), static_cast<std::streamsize>(tail.size()));
+      const std::size_t newline =
+          tail.size() < 2 ? std::string::npos : tail.rfind('\n', tail.size() - 2);
+      if (newline != std::string::npos && tail.back() == '\n') {
+        last = tail.substr(newline + 1);
+        result.rows_end = size - last.size();
+      } else if (from > 0) {
+        tail.clear();
+        continue;
+      }
+      break;
+    }
+    const nlohmann::json header = nlohmann::json::parse(first);
+    if (header.at("kind") != kind) {
+      refuse(path, "is no " + std::string(kind));
+    }
+    header.at("request").get_to(result.request);
+    result.part = read_shard(header.at("shard").get<std::string>());
+    nlohmann::json::parse(last).at("outcome").get_to(result.outcome);
+  } catch (const nlohmann::json::exception&) {
+    refuse(path, "is no whole result of proofline sweep --shard");
+  }
+  return result;
+}
+
+std::vector<shard_file> whole_of(std::vector<shard_file> shards) {
+  std::sort(shards.begin(), shards.end(),
+            [](const auto& a, const auto& b) { return a.part.index < b.part.index; });
+  const shard_file& first = shards.front();
+  for (const shard_file& each : shards) {
+    if (each.request != first.request || each.part.count != first.part.count) {
+      refuse(each.path, "is of another sweep than " + in_quotes(first.path));
+    }
+  }
+  for (std::size_t i = 0; i < first.part.count; ++i) {
+    const sweep::shard expected{i, first.part.count};
+    if (i >= shards.size() || shards[i].part.index > i) {
+      throw bad_input("shard " + text_of(expected) + " is missing");
+    }
+    if (shards[i].part.index < i) {
+      refuse(shards[i].path,
+             "is shard " + text_of(shards[i].part) + ", as is " + in_quotes(shards[i - 1].path));
+    }
+  }
+  if (shards.size() > first.part.count) {
+    refuse(shards.back().path,
+           "is shard " + text_of(shards.back().part) + ", which is given twice");
+  }
+  return shards;
+}
+
+bool copy_rows(const shard_file& from, output_sink& to) {
+  std::ifstream in(from.path, std::ios::binary);
+  in.seekg(static_cast<std::streamoff>(from.rows_begin));
+  std::string part;
+  for (std::uint64_t left = from.rows_end - from.rows_begin; left > 0; left -= part.size()) {
+    if (stop_requested()) throw interrupted();
+    part.resize(std::min<std::uint64_t>(left, 1 << 20));
+    if (!in.read(part.data(), static_cast<std::streamsize>(part.size()))) {
+      refuse(from.path, "cannot be read to its end");
+    }
+    if (!to.write(part)) return false;
+  }
+  return true;
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,196 @@
+#include "sweep_command.hpp"
+
+#include <fmt/core.h>
+
+#include "explain.hpp"
+#include "run_control.hpp"
+#include "sweep/file.hpp"
+#include "sweep/rows.hpp"
+#include "sweep/shard_file.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+struct written_options {
+  written_sweep sweep;
+  std::string output, shard;
+  int threads = 0;
+  bool list = false;
+};
+
+struct reader_has_gone {};
+
+/// What may be named in a sweep: equations with their inputs, devices and models with their
+/// figures.
+std::string list_of(const catalogue& all) {
+  const audit::text_options options{output_has_color(), output_width()};
+  std::string out = equation_list(all, options);
+  const std::pair<const char*, const std::vector<named_figures>*> kinds[] = {
+      {"device", &all.devices()}, {"model", &all.models()}};
+  for (const auto& [kind, known] : kinds) {
+    for (const named_figures& each : *known) {
+      std::string figures;
+      for (const auto& [input, value] : each.figures.values) {
+        figures += (figures.empty() ? "" : ", ") + std::string(input.name) + " = " +
+                   detail::with_unit(value, input.unit);
+      }
+      out += std::string(kind) + " " + each.name + " (" + each.title + ")\n";
+      for (const std::string& line : audit::detail::wrapped(figures, options.width - 4)) {
+        out += "    " + line + '\n';
+      }
+    }
+  }
+  return out;
+}
+
+/// All points that count, as rows; in pieces, so that memory does not grow.
+sweep_outcome write_values(const sweep_question& asked, const row_writer& writer,
+                           const sweep::settings& how, output_sink& out) {
+  std::string rows;
+  const auto flush = [&] {
+    if (!out.write(rows)) throw reader_has_gone();
+    rows.clear();
+  };
+  const sweep_outcome outcome =
+      visit_values(asked, how, [&](std::uint64_t index, const std::vector<double>& values) {
+        writer.add_point(rows, index, values);
+        if (rows.size() > 1 << 16) flush();
+      });
+  flush();
+  return outcome;
+}
+
+int sweep_to(output_sink& out, const sweep_question& asked, const written_options& written) {
+  const row_writer writer(asked);
+  const bool is_shard = !written.shard.empty(), is_values = asked.report == report_kind::values;
+  sweep::settings how;
+  how.threads = written.threads;
+  how.stop = &stop_requested();
+  if (is_shard) how.part = read_shard(written.shard);
+  if (is_shard && asked.asked.search) {
+    throw bad_input("--shard: a search reads no points in order; it has no shards");
+  }
+  sweep_outcome outcome;
+  {
+    progress_line progress(points_to_read(asked, how.part));
+    how.done = &progress.done;
+    if (is_shard) out.write(shard_header(asked.asked, how.part));
+    if (!is_shard && is_values) out.write(writer.header());
+    outcome = is_values ? write_values(asked, writer, how, out) : answer(asked, how);
+  }
+  if (is_shard) {
+    out.write(shard_footer(outcome));
+    out.finish();
+    return 0;
+  }
+  if (!is_values) out.write(writer.header());
+  out.write(writer.rows(outcome) + writer.footer(outcome));
+  out.finish();
+  return report_outcome(asked, outcome);
+}
+
+int run(const CLI::App& line, const written_options& written) {
+  if (written.threads < 0 || written.threads > 1024) {
+    throw bad_input("--threads: expected 1 to 1024, or 0 for as many as the machine has");
+  }
+  if (line.count("--output") > 0 && written.output.empty()) {
+    throw bad_input("--output: expected the name of a file");
+  }
+  catalogue all;
+  add_equations(all);
+  add_devices(all);
+  add_models(all);
+  if (written.list) {
+    write_to_output(list_of(all));
+    return 0;
+  }
+  const sweep_question asked = ask(request_of(line, written.sweep), all);
+  stop_requested();
+  try {
+    output_sink out(written.output);
+    return sweep_to(out, asked, written);
+  } catch (const sweep::sweep_stopped&) {
+    throw interrupted();
+  } catch (const reader_has_gone&) {
+    return 0;
+  }
+}
+
+}  // namespace
+
+void add_sweep_options(CLI::App& line, written_sweep& written) {
+  const auto many = [&line](const char* name, std::vector<std::string>& to, const char* type,
+                            const char* description) {
+    line.add_option(name, to, description)
+        ->type_name(type)
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  };
+  sweep_request& to = written.options;
+  line.add_option("FILE", written.file, "A sweep as TOML; its keys are these options' names");
+  line.add_option("--equation", to.equation, "An equation by name, or an expression")
+      ->type_name("NAME");
+  many("--device", to.devices, "NAME", "A device whose figures hold");
+  many("--model", to.models, "NAME", "A model whose shape holds");
+  many("--at", to.at, "NAME=VALUE", "An input with its unit, as in 'peak_rate=312 TFLOP/s'");
+  many("--axis", to.axes, "NAME=VALUES",
+       "A list, linear(a,b,count), linear_by(a,b,step), geometric(a,b,count), "
+       "geometric_by(a,b,ratio), integers(a..b), powers_of_two(a,b), divisors(n); or device=A,B");
+  many("--derive", to.derived, "NAME=FORMULA", "An input that follows from others");
+  many("--where", to.where, "CONDITION", "Points that count, as in 'tensor_chips <= 64'");
+  many("--bounds", to.bounds, "NAME", "Print the active one of these, and the slack to the next");
+}
+
+sweep_request request_of(const CLI::App& line, const written_sweep& written) {
+  sweep_request request;
+  if (!written.file.empty()) request = read_sweep_file(written.file);
+  const sweep_request& options = written.options;
+  const auto add = [](std::vector<std::string>& to, const std::vector<std::string>& more) {
+    to.insert(to.end(), more.begin(), more.end());
+  };
+  add(request.devices, options.devices);
+  add(request.models, options.models);
+  add(request.at, options.at);
+  add(request.axes, options.axes);
+  add(request.derived, options.derived);
+  add(request.where, options.where);
+  for (const std::string& each : options.bounds) add(request.bounds, comma_separated(each));
+  const auto replace = [&line](const char* name, std::string& to, const std::string& by) {
+    const CLI::Option* const option = line.get_option_no_throw(name);
+    if (option != nullptr && option->count() > 0) to = by;
+  };
+  replace("--equation", request.equation, options.equation);
+  replace("--report", request.report, options.report);
+  replace("--format", request.format, options.format);
+  request.search = request.search || options.search;
+  return request;
+}
+
+command add_sweep(CLI::App& program) {
+  CLI::App* const line = program.add_subcommand(
+      "sweep", "An equation over a grid: its minimum, where bounds change, all its values");
+  const auto written = std::make_shared<written_options>();
+  add_sweep_options(*line, written->sweep);
+  sweep_request& request = written->sweep.options;
+  line->add_option("--report", request.report,
+                   "minimum (default), maximum, top N, highest N, along AXIS, "
+                   "pareto NAME,NAME, count CONDITION, bounds NAME,NAME, values")
+      ->type_name("WHAT");
+  line->add_flag("--search", request.search, "Find it without reading each point, exactly")
+      ->disable_flag_override();
+  line->add_option("--format", request.format, "How to write it (default: table)")
+      ->type_name("table|csv|jsonl");
+  line->add_option("--output", written->output, "Write to this file, whole or not at all")
+      ->type_name("FILE");
+  line->add_option("--threads", written->threads, "Default: as many as the machine has")
+      ->type_name("N");
+  line->add_option("--shard", written->shard, "Only part i of n, for proofline merge")
+      ->type_name("i/n");
+  line->add_flag("--list", written->list, "Equations with inputs and units, devices and models")
+      ->disable_flag_override();
+  line->footer("Exit status: 0, 1 when no point counts, 2 for bad input, 130 when interrupted.");
+  return {line, [line, written] { return run(*line, *written); }};
+}
+
+}  // namespace proofline::tools
