@@ -166,7 +166,7 @@ class claim_columns {
       printed = std::max(printed, width_of(claim.printed));
       derived = std::max(derived, width_of(claim.derived));
     }
-    id_ = std::min(id_, 36);
+    id_ = std::min(id_, 40);
     const int room = options.width - 2 - id_ - 2 - verdict_ - 2 - known - 2 - 2;
     if (room < 24) return;  // too narrow for the numbers: they go below
     printed_ = printed;
