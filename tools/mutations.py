@@ -381,7 +381,7 @@ class Mutator:
         if name in ("both", "either", "max", "min"):
             for kept in range(len(arguments)):
                 without(kept)
-        elif name == "implies":
+        elif name == "implies" and len(arguments) == 2:
             without(1)
         elif name == "negation":
             without(0)
