@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 
 #include <proofline/audit/report_text.hpp>
+#include <proofline/sweep/point.hpp>
 
 #include "bad_input.hpp"
 #include "catalogue.hpp"
@@ -45,19 +46,6 @@ inline double small_value(std::size_t index, domain where) {
   if (where == domain::fraction) return 1 / prime;
   return where == domain::even ? 2 * prime : prime;
 }
-inline double evaluate(const sweep::kernel& kernel, const std::vector<double>& inputs) {
-  std::vector<double> values;
-  const auto operand = [&values](std::int32_t i) {
-    return i < 0 ? 0 : values[static_cast<std::size_t>(i)];
-  };
-  for (const sweep::step& each : kernel.steps.steps()) {
-    values.push_back(each.op == sweep::operation::literal ? each.literal
-                     : each.op == sweep::operation::leaf
-                         ? inputs[static_cast<std::size_t>(each.a)]
-                         : apply(each.op, operand(each.a), operand(each.b), operand(each.c)));
-  }
-  return values[static_cast<std::size_t>(kernel.result)];
-}
 inline std::string with_unit(double value, std::string_view unit) {
   return fmt::format("{:.6g}{}{}", value, unit == "count" ? "" : " ", unit == "count" ? "" : unit);
 }
@@ -96,7 +84,7 @@ inline explanation explain(const std::string& name, const catalogue& all,
     inputs.push_back(detail::small_value(inputs.size(), each.where));
     add_input(std::string(each.symbol), detail::with_unit(inputs.back(), each.unit));
   }
-  result.value = detail::with_unit(detail::evaluate(found->kernel, inputs), found->kernel.unit);
+  result.value = detail::with_unit(sweep::value_of(found->kernel, inputs), found->kernel.unit);
   return result;
 }
 

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <span>
-
 namespace proofline::tools {
 
 namespace {
@@ -37,15 +35,6 @@ std::vector<std::pair<std::string, std::uint64_t>> reasons(const sweep_question&
   }
   if (outcome.counts.not_finite > 0) {
     result.emplace_back("finite", outcome.counts.not_finite);
-  }
-  return result;
-}
-
-/// The first of the greatest values but the one numbered `without`.
-std::size_t greatest(std::span<const double> values, std::size_t without) {
-  std::size_t result = without == 0 ? 1 : 0;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    if (i != without && values[i] > values[result]) result = i;
   }
   return result;
 }
@@ -156,11 +145,11 @@ void row_writer::add_point(std::string& out, std::uint64_t index,
   }
   for (const double each : values) cells.push_back({"", each});
   if (const std::size_t bounds = asked_->bounds.size(); bounds >= 2) {
-    const std::span bound = std::span(values).last(bounds);
-    const std::size_t active = greatest(bound, bounds), next = greatest(bound, active);
-    cells.push_back({asked_->bounds[active].name, 0});
-    cells.push_back({asked_->bounds[next].name, 0});
-    cells.push_back({"", bound[active] / bound[next]});
+    const auto last = values.end() - static_cast<std::ptrdiff_t>(bounds);
+    const sweep::active_bound found = sweep::active_among({last, values.end()});
+    cells.push_back({asked_->bounds[found.active].name, 0});
+    cells.push_back({asked_->bounds[found.next].name, 0});
+    cells.push_back({"", found.slack});
   }
   add_row(out, cells);
 }

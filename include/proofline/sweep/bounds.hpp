@@ -8,25 +8,15 @@
 
 namespace proofline::sweep {
 
-/// The greatest of several values at one point.
+/// The greatest of several values.
 struct active_bound {
   std::size_t active = 0;  ///< the first among equal ones
   std::size_t next = 0;    ///< the greatest of the others; `active` where there is only one
   double slack = 1;        ///< the active bound over the next, >= 1: how far from the next regime
   std::vector<double> values;  ///< of all bounds
 };
-inline active_bound bounds_at(const grid& over, const std::vector<kernel>& bounds,
-                              const point& at) {
-  if (bounds.empty()) throw sweep_error("no bounds are given");
+inline active_bound active_among(std::vector<double> values) {
   active_bound result;
-  std::vector<const kernel*> kernels;
-  for (const kernel& each : bounds) kernels.push_back(&each);
-  const plan reading(over, kernels);
-  const position where = over.position_of(at.index());
-  for (const std::int32_t output : reading.outputs) {
-    result.values.push_back(value_at(reading, where, output));
-  }
-  const std::vector<double>& values = result.values;
   for (std::size_t k = 1; k < values.size(); ++k) {
     if (values[k] > values[result.active]) result.active = k;
   }
@@ -35,7 +25,21 @@ inline active_bound bounds_at(const grid& over, const std::vector<kernel>& bound
     if (k != result.active && values[k] > values[result.next]) result.next = k;
   }
   if (values.size() > 1) result.slack = values[result.active] / values[result.next];
+  result.values = std::move(values);
   return result;
+}
+inline active_bound bounds_at(const grid& over, const std::vector<kernel>& bounds,
+                              const point& at) {
+  if (bounds.empty()) throw sweep_error("no bounds are given");
+  std::vector<const kernel*> kernels;
+  for (const kernel& each : bounds) kernels.push_back(&each);
+  const plan reading(over, kernels);
+  const position where = over.position_of(at.index());
+  std::vector<double> values;
+  for (const std::int32_t output : reading.outputs) {
+    values.push_back(value_at(reading, where, output));
+  }
+  return active_among(std::move(values));
 }
 
 /// At how many points each bound is active.

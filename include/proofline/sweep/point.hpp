@@ -5,24 +5,39 @@
 
 namespace proofline::sweep {
 
-/// What one output of a plan is at one position, as plain double computes it.
-inline double value_at(const plan& what, const position& at, std::int32_t which) {
+/// What one step of a recording comes to, as plain double computes it; leaf(step) is the value of a
+/// leaf.
+template <class Leaf>
+double value_of_step(const recording& steps, std::int32_t which, const Leaf& leaf) {
   std::vector<double> values;
-  for (const step& each : what.steps.steps()) {
+  for (const step& each : steps.steps()) {
     const auto operand = [&](std::int32_t i) {
       return i < 0 ? 0 : values[static_cast<std::size_t>(i)];
     };
     if (each.op == operation::literal) {
       values.push_back(each.literal);
     } else if (each.op == operation::leaf) {
-      const auto axis = static_cast<std::size_t>(each.a);
-      values.push_back(
-          what.over->axes()[axis].columns[static_cast<std::size_t>(each.b)].values[at[axis]]);
+      values.push_back(leaf(each));
     } else {
       values.push_back(apply(each.op, operand(each.a), operand(each.b), operand(each.c)));
     }
   }
   return values[static_cast<std::size_t>(which)];
+}
+
+/// What an equation is at given inputs, in its order, in FLOP, byte and second.
+inline double value_of(const kernel& what, const std::vector<double>& inputs) {
+  return value_of_step(what.steps, what.result, [&inputs](const step& leaf) {
+    return inputs[static_cast<std::size_t>(leaf.a)];
+  });
+}
+
+/// What one output of a plan is at one position.
+inline double value_at(const plan& what, const position& at, std::int32_t which) {
+  return value_of_step(what.steps, which, [&](const step& leaf) {
+    const auto axis = static_cast<std::size_t>(leaf.a);
+    return what.over->axes()[axis].columns[static_cast<std::size_t>(leaf.b)].values[at[axis]];
+  });
 }
 
 /// Valid as long as its grid.
