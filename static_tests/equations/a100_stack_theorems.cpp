@@ -34,7 +34,5 @@ static_assert(
          "2009 / 10 * beta_star <= pi_star*1 and pi_star*1 <= 1078 / 5 * beta_star implies 49 / 50 "
          "* 2*2048*256*2048 / pi_star <= 2*(2048*2048 + 2048*256 + 2048*256) / beta_star and "
          "2*(2048*2048 + 2048*256 + 2048*256) / beta_star <= 53 / 50 * 2*2048*256*2048 / pi_star"));
-static_assert(says(theorems::tile_is_compute_bound,
-                   "2*2048*256*2048 / pi_star >= 2*(2048*2048 + 2048*256 + 2048*256) / beta_star"));
 
 }  // namespace

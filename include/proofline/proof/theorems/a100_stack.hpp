@@ -86,11 +86,4 @@ inline constexpr auto tile_is_nearly_balanced = for_all<"tile_is_nearly_balanced
       return implies(a100_example::rates(C, M), between(0.98_exact * t_F, t_B, 1.06_exact * t_F));
     });
 
-inline constexpr auto tile_is_compute_bound = for_all<"tile_is_compute_bound">(
-    "256 vectors times a block of 2048 x 2048 take at least as long to compute as their memory "
-    "traffic",
-    "forward-pass Tiling", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
-      return block_compute_time(2'048, 256, C) >= block_memory_time(2'048, 256, M);
-    });
-
 }  // namespace proofline::theorems
