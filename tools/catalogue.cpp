@@ -14,13 +14,13 @@ std::vector<audit::record> audited_documents() {
       return each.document == document.name && each.where == section.where &&
              each.section == section.title;
     };
-    const auto others = std::stable_partition(records.begin(), records.end(), is_of_it);
-    if (others == records.begin()) {
+    const std::size_t before = ordered.size();
+    std::ranges::copy_if(records, std::back_inserter(ordered), is_of_it);
+    if (ordered.size() == before) {
       throw std::logic_error("no header has the section '" + std::string(section.title) + "' of " +
                              std::string(document.name));
     }
-    std::move(records.begin(), others, std::back_inserter(ordered));
-    records.erase(records.begin(), others);
+    std::erase_if(records, is_of_it);
   };
   const auto take_all = [&](const auto& document) {
     proofline::apply([&](const auto&... section) { (take(document, section), ...); },
