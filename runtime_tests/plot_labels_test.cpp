@@ -1,4 +1,5 @@
-// The labels of a picture: inside its frame, on no other label, no dot and no other label's leader.
+// The labels of a picture: inside its frame, on no other label, no dot, no curve and no other
+// label's leader; and their texts.
 
 #include <random>
 
@@ -17,7 +18,9 @@ figure crowd(unsigned seed, int dots) {
   for (int i = 0; i < dots; ++i) {
     const plot_point at{std::pow(10, anywhere(random)), std::pow(10, anywhere(random))};
     result.dots.push_back({at, ""});
-    result.labels.push_back({"label " + std::to_string(i), "", {at}, false, true});
+    plot_label label{"label " + std::to_string(i), "", {at}};
+    label.has_leader = true;
+    result.labels.push_back(std::move(label));
   }
   return result;
 }
@@ -57,4 +60,72 @@ TEST_CASE("a segment crosses a box where a part of it lies within") {
   CHECK(!crosses(box, {-5, 8}, {3, 16}));
   CHECK(!crosses(box, {11, 0}, {11, 10}));
   CHECK(!crosses(box, {-5, 5}, {-1, 5}));
+}
+
+TEST_CASE("no curve goes through a text or parts it from what it is about") {
+  const plot_frame frame;
+  for (const double factor : {1.2, 3.0, 10.0}) {
+    figure shown;
+    shown.x = shown.y = {"", 1, 1000};
+    for (double height = 1.1; height < 900; height *= factor) {
+      shown.curves.push_back({{{1, height}, {30, height}, {1000, 1.1 * height}}, ""});
+      shown.labels.push_back({"a line of the picture", "", {{30, height}}});
+    }
+    const std::vector<placed_label> placed = place_labels(shown, frame);
+    for (const placed_label& each : placed) {
+      for (std::size_t i = 0; i < shown.curves.size(); ++i) {
+        const std::vector<plot_point>& points = shown.curves[i].points;
+        for (std::size_t k = 1; k < points.size(); ++k) {
+          const plot_point from = frame.pixel(shown, points[k - 1]);
+          const plot_point to = frame.pixel(shown, points[k]);
+          REQUIRE(!proofline::tools::detail::crosses(each.box, from, to));
+          const bool parts = proofline::tools::detail::meet(each.anchor, each.nearest, from, to);
+          REQUIRE((i == each.which || !parts));
+        }
+      }
+    }
+    // Between lines that are 13 pixels apart there is no room: beside the first and last alone.
+    CHECK((factor > 2 ? placed.size() == shown.labels.size() : placed.size() <= 2));
+  }
+}
+
+TEST_CASE("numbers stand for texts where not each has room") {
+  figure shown = crowd(1, 60);
+  for (std::size_t i = 0; i < shown.labels.size(); ++i) {
+    shown.labels[i].text = "a text that is much too long for sixty of its kind in one picture";
+    shown.labels[i].number = std::to_string(i + 1);
+  }
+  const std::vector<placed_label> placed = place_labels(shown);
+  CHECK(placed.size() == 60);
+  for (const placed_label& each : placed) CHECK(each.by_number);
+  figure few = crowd(1, 2);
+  for (plot_label& each : few.labels) each.number = "1";
+  for (const placed_label& each : place_labels(few)) CHECK(!each.by_number);
+}
+
+TEST_CASE("texts are UTF-8 that XML can hold, and are made to fit") {
+  CHECK(characters_of("a\xC3\xA4\xE2\x82\xAC\xF0\x9D\x84\x9E").size() == 4);
+  CHECK(characters_of("a\tb") == std::vector<std::string>{"a", " ", "b"});
+  for (const char* const wrong :
+       {"\xE9", "caf\xE9", "\xC3", "\x80", "\xC0\x80", "\xE0\x80\x80", "\xED\xA0\x80",
+        "\xEF\xBF\xBE", "\xF4\x90\x80\x80", "\xF8\x88\x80\x80\x80", "\xE2\x82"}) {
+    CHECK(characters_of(wrong).empty());
+  }
+  std::string words;
+  for (int i = 0; i < 40; ++i) words += "some words ";
+  const std::string one(400, 'x');
+  for (const std::string& text : {words, one}) {
+    std::size_t letters = 0;
+    const std::vector<std::string> lines = broken(text, 500, 15);
+    for (const std::string& each : lines) {
+      CHECK(text_width(each, 15) <= 500);
+      letters += static_cast<std::size_t>(
+          std::count_if(each.begin(), each.end(), [](char c) { return c != ' '; }));
+    }
+    CHECK(lines.size() > 4);
+    CHECK(letters == static_cast<std::size_t>(
+                         std::count_if(text.begin(), text.end(), [](char c) { return c != ' '; })));
+    CHECK(text_width(shortened(text, 200)) <= 200);
+  }
+  CHECK(shortened("short", 200) == "short");
 }

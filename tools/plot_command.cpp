@@ -1,5 +1,8 @@
 #include "plot_command.hpp"
 
+#include <algorithm>
+#include <cctype>
+
 #include "explain.hpp"
 #include "output.hpp"
 #include "plot/gnuplot.hpp"
@@ -36,7 +39,9 @@ void add_many(CLI::App& line, const char* name, std::vector<std::string>& to, co
 class roofline_reader {
  public:
   roofline_reader(const written_roofline& written, const catalogue& all)
-      : written_(&written), all_(&all) {
+      : written_(&written), all_(&all), dtype_(written.dtype) {
+    std::transform(dtype_.begin(), dtype_.end(), dtype_.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
     names_.equations = &all.equations();
     for (const equation_record& each : all.equations()) {
       for (const sweep::input_facts& input : each.kernel.inputs) {
@@ -52,17 +57,7 @@ class roofline_reader {
       const sweep::input_facts& input = names_.require_input("--at", name);
       values_[name] = read_value("--at " + name, value, input.unit);
     }
-    const std::string precision = written_->dtype + (written_->sparse ? " 2:4 sparse" : " dense");
-    for (const std::string& each : written_->devices) {
-      const named_figures device = find_figures("--device", each, all_->devices());
-      roof next{device.title, {}, {}};
-      next.peaks = {{precision, figure_of(device, "peak_rate")}};
-      next.bandwidths = {{"HBM", figure_of(device, "memory_bandwidth")}};
-      if (const double* const int8 = find_figure(device, "int8_rate")) {
-        next.peaks.push_back({"INT8 dense", *int8});
-      }
-      out_.roofs.push_back(std::move(next));
-    }
+    for (const std::string& each : written_->devices) read_device(each);
     roof& first = out_.roofs.front();
     for (const std::string& each : written_->ceilings) {
       first.peaks.push_back(rate("--ceiling", each, "FLOP/s"));
@@ -74,7 +69,7 @@ class roofline_reader {
     out_.title = written_->title;
     if (out_.title.empty()) {
       for (const roof& each : out_.roofs) out_.title += (&each == &first ? "" : " / ") + each.name;
-      out_.title += ", " + written_->dtype + ", " + (written_->sparse ? "2:4 sparse" : "dense");
+      out_.title += ", " + dtype_ + ", " + sparsity(written_->sparse);
     }
     return std::move(out_);
   }
@@ -92,10 +87,55 @@ class roofline_reader {
     }
     return nullptr;
   }
-  static double figure_of(const named_figures& device, std::string_view wanted) {
-    if (const double* const found = find_figure(device, wanted)) return *found;
-    throw bad_input("--device " + device.name + ": has no " + std::string(wanted) +
-                    ", which a roofline needs");
+  static std::string sparsity(bool sparse) { return sparse ? "2:4 sparse" : "dense"; }
+  /// Of several devices that are one, the title that says least: a part may be titled by the dtype
+  /// or the sparsity of its figures.
+  std::string title_of(const std::string& names) const {
+    std::string result;
+    for (std::size_t at = 0; at <= names.size();) {
+      const std::size_t end = std::min(names.find('+', at), names.size());
+      const std::string title =
+          find_figures("--device", names.substr(at, end - at), all_->devices()).title;
+      if (result.empty() || title.size() < result.size()) result = title;
+      at = end + 1;
+    }
+    return result;
+  }
+  /// The rate for the dtype and the sparsity that are asked for makes the roof; the other rates
+  /// that a device has are further ceilings.
+  void read_device(const std::string& name) {
+    // What the figures of hardware/ are for, see there.
+    const struct {
+      const char *figure, *dtype;
+      bool sparse;
+    } rates[] = {
+        {"peak_rate", "BF16", false}, {"int8_rate", "INT8", false}, {"sparse_rate", "BF16", true}};
+    const named_figures device = find_figures("--device", name, all_->devices());
+    roof next{title_of(name), {}, {}};
+    std::vector<std::string> has;
+    bool found = false;
+    for (const auto& each : rates) {
+      const double* const value = find_figure(device, each.figure);
+      if (value == nullptr) continue;
+      has.push_back(each.dtype + (" " + sparsity(each.sparse)));
+      const bool wanted = each.dtype == dtype_ && each.sparse == written_->sparse;
+      found = found || wanted;
+      next.peaks.insert(wanted ? next.peaks.begin() : next.peaks.end(), {has.back(), *value});
+    }
+    if (has.empty()) {
+      throw bad_input("--device " + name + ": has no peak_rate, which a roofline needs");
+    }
+    if (!found) {
+      throw bad_input("--device " + name + ": has no rate for " + dtype_ + " " +
+                      sparsity(written_->sparse) + "; expected " + any_of_text(has) +
+                      " (--ceiling adds others)");
+    }
+    const double* const bandwidth = find_figure(device, "memory_bandwidth");
+    if (bandwidth == nullptr) {
+      throw bad_input("--device " + name + ": has no memory_bandwidth, which a roofline needs");
+    }
+    next.bandwidths = {{"HBM", *bandwidth}};
+    out_.roofs.push_back(std::move(next));
   }
   static named_rate rate(const std::string& option, const std::string& text, const char* unit) {
     const auto [name, value] = named(option, text);
@@ -140,6 +180,7 @@ class roofline_reader {
 
   const written_roofline* written_;
   const catalogue* all_;
+  std::string dtype_;  ///< in capitals
   known_names names_;
   std::map<std::string, double> values_;
   roofline_question out_;
@@ -191,9 +232,11 @@ command add_plot(CLI::App& program) {
   written_roofline& roof = written->roofline;
   add_many(*roofline, "--device", roof.devices, "NAME",
            "A device; proofline sweep --list has them");
-  roofline->add_option("--dtype", roof.dtype, "Of the devices' peaks (default: BF16)")
+  roofline
+      ->add_option("--dtype", roof.dtype,
+                   "BF16 (default) or INT8: which of the devices' rates makes the roof")
       ->type_name("NAME");
-  roofline->add_flag("--sparse", roof.sparse, "The peaks are for 2:4 sparsity (default: dense)")
+  roofline->add_flag("--sparse", roof.sparse, "The rate for 2:4 sparsity (default: dense)")
       ->disable_flag_override();
   add_many(*roofline, "--ceiling", roof.ceilings, "NAME=RATE",
            "Another peak of the first device, as in 'INT8 dense=624 TFLOP/s'");

@@ -15,11 +15,17 @@ struct plot_axis {
   std::string title;
   double low = 1, high = 10;
   bool logarithmic = true;
+  std::string unit = {};           ///< written at each mark; empty where the title says it
+  std::vector<double> marks = {};  ///< empty: round values
 
   /// Where a value lies: 0 at the low end, 1 at the high one.
   double place(double value) const {
     if (!logarithmic) return (value - low) / (high - low);
     return std::log(value / low) / std::log(high / low);
+  }
+  /// As far from one value as from the other.
+  double middle(double a, double b) const {
+    return logarithmic ? std::sqrt(a) * std::sqrt(b) : a + (b - a) / 2;
   }
   bool contains(double value) const {
     return value >= low * (1 - 1e-12) && value <= high * (1 + 1e-12);
@@ -35,17 +41,28 @@ struct plot_curve {
   std::vector<plot_point> points;
   std::string color;
   double width = 2;
-  bool dashed = false;
+  int dash = 0;             ///< 0: solid; 1, 2, 3: dashes, dots, both
+  bool has_points = false;  ///< each of its points has a dot
 };
 struct plot_dot {
   plot_point at;
   std::string color;
   bool hollow = false;
 };
-/// A text near one of its anchors, the first that has room; centred on it, or beside it.
+/// How something looks that a text is about.
+struct plot_sample {
+  enum class kind { line, area, dot, ring } shape = kind::line;
+  std::string color = {};
+  int dash = 0;
+};
+/// A text near one of its anchors, the first that has room; centred on it, or beside it. What has
+/// room nowhere goes into a key beneath the picture: led by its number, which then stands in the
+/// picture, or by a sample.
 struct plot_label {
   std::string text, color;
   std::vector<plot_point> anchors;
+  plot_sample sample = {};
+  std::string number = {};
   bool centered = false;
   bool has_leader = false;  ///< a line leads to the anchor where the text is not close to it
 };
@@ -60,9 +77,11 @@ struct figure {
 };
 
 /// Colours that those tell apart, too, who do not see red and green (Okabe and Ito).
+inline constexpr std::size_t plot_colors = 6;
 inline std::string plot_color(std::size_t which) {
-  const char* const colors[] = {"#0072B2", "#D55E00", "#009E73", "#A8518A", "#B37400", "#2E8FC4"};
-  return colors[which % 6];
+  const char* const colors[plot_colors] = {"#0072B2", "#D55E00", "#009E73",
+                                           "#A8518A", "#B37400", "#2E8FC4"};
+  return colors[which % plot_colors];
 }
 
 }  // namespace proofline::tools

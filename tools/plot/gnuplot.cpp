@@ -6,11 +6,15 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <memory>
+#include <thread>
 
 #include "../bad_input.hpp"
+#include "../run_control.hpp"
 
 extern char** environ;
 
@@ -18,50 +22,60 @@ namespace proofline::tools {
 
 namespace {
 
+void require_utf8(const std::string& text) {
+  if (text.empty() || !characters_of(text).empty()) return;
+  std::string shown = text;
+  for (char& c : shown) {
+    if (static_cast<unsigned char>(c) >= 0x80) c = '?';
+  }
+  throw bad_input("a text of the picture is not UTF-8: " + in_quotes(shown));
+}
+
 /// In single quotes gnuplot replaces nothing: no commands in backquotes, no escapes.
 std::string quoted(const std::string& text) {
   std::string out = "'";
-  for (const char c : text) {
-    const auto code = static_cast<unsigned char>(c);
-    if (code < 0x20 || code == 0x7F) {
-      out += ' ';
-    } else {
-      out.append(c == '\'' ? 2 : 1, c);
-    }
-  }
+  for (const std::string& each : characters_of(text)) out += each == "'" ? "''" : each;
   return out + "'";
 }
 
-/// Where marks and their numbers go along an axis.
-std::vector<double> tics(const plot_axis& axis) {
+/// Where marks and their numbers go along an axis, and how far apart they are at least.
+std::pair<std::vector<double>, double> tics(const plot_axis& axis) {
+  if (!axis.marks.empty()) return {axis.marks, (axis.high - axis.low) / 50};
   std::vector<double> result;
   if (axis.logarithmic) {
-    const bool few = axis.high / axis.low < 900;
-    for (double decade = std::pow(10, std::floor(std::log10(axis.low)));
-         decade <= axis.high * 1.001; decade *= 10) {
+    const double decades = std::log10(axis.high / axis.low);
+    const double first = std::floor(std::log10(axis.low)), apart = std::ceil(decades / 12);
+    for (double at = first; at <= first + decades + 1; at += decades < 3 ? 1 : apart) {
       for (const double times : {1.0, 2.0, 5.0}) {
-        if (times != 1 && !few) continue;
-        if (axis.contains(decade * times)) result.push_back(decade * times);
+        if (times != 1 && decades >= 3) continue;
+        const double value = times * std::pow(10, at);
+        if (axis.contains(value)) result.push_back(value);
       }
     }
-    return result;
+    return {result, axis.low};
   }
   const double rough = (axis.high - axis.low) / 7;
   const double decade = std::pow(10, std::floor(std::log10(rough)));
   const double step = decade * (rough / decade > 5 ? 10 : rough / decade > 2 ? 5 : 2);
-  for (double i = std::ceil(axis.low / step - 1e-9); i * step <= axis.high * (1 + 1e-9); ++i) {
+  for (double i = std::ceil(axis.low / step - 1e-9); i * step <= axis.high + 1e-9 * step; ++i) {
     result.push_back(i * step + 0.0);  // 0 and not -0
   }
-  return result;
+  return {result, step};
 }
 void add_axis(std::string& out, char which, const plot_axis& axis) {
+  const auto [at, apart] = tics(axis);
+  // gnuplot drops a mark that rounding puts beyond the end of the range.
+  const double low = axis.logarithmic ? axis.low * (1 - 1e-9) : axis.low - 1e-9 * apart;
+  const double high = axis.logarithmic ? axis.high * (1 + 1e-9) : axis.high + 1e-9 * apart;
   if (axis.logarithmic) out += fmt::format("set logscale {}\n", which);
-  out += fmt::format("set {}range [{:.17g}:{:.17g}]\nset {}label {} offset 0,0\n", which, axis.low,
-                     axis.high, which, quoted(axis.title));
-  out += fmt::format("set {}tics nomirror out (", which);
+  out += fmt::format("set {}range [{:.17g}:{:.17g}]\nset {}tics nomirror out (", which, low, high,
+                     which);
+  const double most = std::max(std::fabs(axis.low), std::fabs(axis.high));
+  const int apart_digits = axis.logarithmic ? 3 : static_cast<int>(std::log10(most / apart)) + 2;
   bool first = true;
-  for (const double each : tics(axis)) {
-    out += fmt::format("{}{} {:.17g}", first ? "" : ", ", quoted(with_prefix(each, "")), each);
+  for (const double each : at) {
+    out += fmt::format("{}{} {:.17g}", first ? "" : ", ",
+                       quoted(with_prefix(each, axis.unit, std::clamp(apart_digits, 3, 15))), each);
     first = false;
   }
   out += ")\n";
@@ -76,12 +90,11 @@ std::string data_of(const std::string& name, const Points& points) {
 
 }  // namespace
 
-std::string with_prefix(double value, const std::string& unit) {
+std::string with_prefix(double value, const std::string& unit, int digits) {
   const std::pair<double, const char*> prefixes[] = {{1e18, "E"}, {1e15, "P"}, {1e12, "T"},
                                                      {1e9, "G"},  {1e6, "M"},  {1e3, "k"}};
   const char* prefix = "";
-  const bool is_time = unit == "s";
-  if (is_time && value < 1 && value > 0) {
+  if (unit == "s" && value < 1 && value > 0) {
     for (const auto& [scale, name] :
          {std::pair(1e-3, "m"), std::pair(1e-6, "u"), std::pair(1e-9, "n")}) {
       prefix = name;
@@ -90,7 +103,7 @@ std::string with_prefix(double value, const std::string& unit) {
         break;
       }
     }
-  } else if (!is_time) {
+  } else {
     for (const auto& [scale, name] : prefixes) {
       if (std::fabs(value) < 0.9995 * scale) continue;
       value /= scale;
@@ -99,20 +112,101 @@ std::string with_prefix(double value, const std::string& unit) {
     }
   }
   const bool blank = !unit.empty() || *prefix != '\0';
-  return fmt::format("{:.3g}{}{}{}", value, blank ? " " : "", prefix, unit);
+  return fmt::format("{:.{}g}{}{}{}", value, digits, blank ? " " : "", prefix, unit);
 }
 
+namespace {
+
+constexpr double line_height = 20;
+
+/// Beneath the picture: what its labels had no room for, in columns.
+class key {
+ public:
+  key(const figure& of, const std::vector<placed_label>& placed, const plot_frame& frame)
+      : frame_(frame) {
+    std::vector<const placed_label*> places(of.labels.size(), nullptr);
+    for (const placed_label& each : placed) places[each.which] = &each;
+    double widest = 1;
+    for (std::size_t i = 0; i < of.labels.size(); ++i) {
+      const plot_label& label = of.labels[i];
+      if (places[i] != nullptr && !places[i]->by_number) continue;
+      if (places[i] == nullptr && !label.number.empty()) {
+        throw bad_input("the picture has no room for " + in_quotes(label.text) +
+                        ", nor for its number");
+      }
+      entries_.push_back(&label);
+      widest = std::max(widest, sample_width + text_width(text_of(label)) + 10);
+    }
+    columns_ = std::max(1.0, std::floor((frame.right - frame.left) / widest));
+  }
+
+  double height() const {
+    const double rows = std::ceil(static_cast<double>(entries_.size()) / columns_);
+    return rows == 0 ? 0 : line_height * rows + 8;
+  }
+  /// Calls write(label, text, left, center) for each.
+  template <class Write>
+  void for_each(const Write& write) const {
+    const double column = (frame_.right - frame_.left) / columns_;
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+      const double row = std::floor(static_cast<double>(i) / columns_);
+      const double place = static_cast<double>(i) - row * columns_;
+      write(*entries_[i], text_of(*entries_[i]), frame_.left + column * place,
+            frame_.height + line_height * row + 6);
+    }
+  }
+
+  static constexpr double sample_width = 30;
+
+ private:
+  std::string text_of(const plot_label& label) const {
+    const std::string number = label.number.empty() ? "" : label.number + "  ";
+    return shortened(number + label.text, frame_.right - frame_.left - sample_width);
+  }
+
+  plot_frame frame_;
+  std::vector<const plot_label*> entries_;
+  double columns_ = 1;
+};
+
+}  // namespace
+
 std::string gnuplot_script(const figure& of) {
-  const plot_frame frame;
+  constexpr double title_size = 15, title_height = 22, most_title_lines = 3;
+  for (const std::string* each : {&of.title, &of.x.title, &of.y.title}) require_utf8(*each);
+  for (const plot_label& each : of.labels) require_utf8(each.text);
+  plot_frame frame;
+  const std::vector<std::string> title = broken(of.title, frame.width - 30, title_size);
+  if (static_cast<double>(title.size()) > most_title_lines) {
+    throw bad_input("the title " + in_quotes(of.title) + " is longer than the three lines that " +
+                    "a picture has for it, of some 100 characters each");
+  }
+  const double more_title = title_height * static_cast<double>(title.size() - 1);
+  frame.top += more_title, frame.bottom += more_title, frame.height += more_title;
+  const std::vector<placed_label> labels = place_labels(of, frame);
+  const key beneath(of, labels, frame);
+  frame.height += beneath.height();
+
   const auto screen_x = [&](double pixel) { return pixel / frame.width; };
   const auto screen_y = [&](double pixel) { return 1 - pixel / frame.height; };
   std::string out = fmt::format(
       "set terminal svg size {},{} noenhanced font 'DejaVu Sans,13' background '#FFFFFF'\n"
       "set encoding utf8\nset lmargin at screen {:.6f}\nset rmargin at screen {:.6f}\n"
       "set tmargin at screen {:.6f}\nset bmargin at screen {:.6f}\nset border 3 lc rgb '#444444'\n"
-      "set title {} font ',15'\nunset key\n",
+      "unset key\nunset xlabel\nunset ylabel\n",
       frame.width, frame.height, screen_x(frame.left), screen_x(frame.right), screen_y(frame.top),
-      screen_y(frame.bottom), quoted(of.title));
+      screen_y(frame.bottom));
+  const auto write = [&](const std::string& text, double x, double y, const std::string& how) {
+    out += fmt::format("set label {} at screen {:.6f},{:.6f} front {}\n", quoted(text), screen_x(x),
+                       screen_y(y), how);
+  };
+  const double middle = (frame.left + frame.right) / 2, center = (frame.top + frame.bottom) / 2;
+  for (std::size_t i = 0; i < title.size(); ++i) {
+    write(title[i], frame.width / 2, 26 + title_height * static_cast<double>(i),
+          fmt::format("center font ',{}'", title_size));
+  }
+  write(shortened(of.x.title, frame.right - frame.left), middle, frame.bottom + 50, "center");
+  write(shortened(of.y.title, frame.bottom - frame.top), 18, center, "center rotate by 90");
   add_axis(out, 'x', of.x);
   add_axis(out, 'y', of.y);
   out += "set grid lc rgb '#DDDDDD' lw 1\n";
@@ -133,8 +227,9 @@ std::string gnuplot_script(const figure& of) {
     const plot_curve& each = of.curves[i];
     const std::string name = "curve" + std::to_string(i);
     out += data_of(name, each.points);
-    plot(fmt::format("${} with lines lw {} dt {} lc rgb '{}'", name, each.width,
-                     each.dashed ? 2 : 1, each.color));
+    plot(fmt::format("${} with {} lw {} dt {} lc rgb '{}'", name,
+                     each.has_points ? "linespoints pt 7 ps 0.6" : "lines", each.width,
+                     each.dash + 1, each.color));
   }
   for (std::size_t i = 0; i < of.dots.size(); ++i) {
     const plot_dot& each = of.dots[i];
@@ -143,71 +238,107 @@ std::string gnuplot_script(const figure& of) {
     plot(fmt::format("${} with points pt {} ps 0.8 lw 2 lc rgb '{}'", name, each.hollow ? 6 : 7,
                      each.color));
   }
-  for (const placed_label& each : place_labels(of, frame)) {
+  const auto line = [&](const plot_point& from, const plot_point& to, const std::string& how) {
+    out +=
+        fmt::format("set arrow from screen {:.6f},{:.6f} to screen {:.6f},{:.6f} nohead {} front\n",
+                    screen_x(from.x), screen_y(from.y), screen_x(to.x), screen_y(to.y), how);
+  };
+  for (const placed_label& each : labels) {
     const plot_label& label = of.labels[each.which];
-    const double middle = (each.box.left + each.box.right) / 2;
-    const double center = (each.box.top + each.box.bottom) / 2;
     if (each.has_leader) {
-      out += fmt::format(
-          "set arrow from screen {:.6f},{:.6f} to screen {:.6f},{:.6f} nohead lw 1 lc rgb '{}' "
-          "front\n",
-          screen_x(each.anchor.x), screen_y(each.anchor.y), screen_x(each.nearest.x),
-          screen_y(each.nearest.y), label.color);
+      line(each.anchor, each.nearest, fmt::format("lw 1 lc rgb '{}'", label.color));
     }
-    out += fmt::format("set label {} at screen {:.6f},{:.6f} center front tc rgb '{}'\n",
-                       quoted(label.text), screen_x(middle), screen_y(center), label.color);
+    write(each.by_number ? label.number : label.text, (each.box.left + each.box.right) / 2,
+          (each.box.top + each.box.bottom) / 2, fmt::format("center tc rgb '{}'", label.color));
   }
+  std::size_t areas = 0;
+  beneath.for_each([&](const plot_label& label, const std::string& text, double left, double y) {
+    const plot_sample& sample = label.sample;
+    const std::string color = fmt::format("rgb '{}'", sample.color);
+    const double right = left + key::sample_width - 6;
+    if (!label.number.empty()) {
+      // The number is sample enough.
+    } else if (sample.shape == plot_sample::kind::line) {
+      line({left, y}, {right, y}, fmt::format("lw 2.5 dt {} lc {}", sample.dash + 1, color));
+    } else if (sample.shape == plot_sample::kind::area) {
+      out += fmt::format(
+          "set object {} rectangle from screen {:.6f},{:.6f} to screen {:.6f},{:.6f} fs solid 1 "
+          "border rgb '#888888' fc {}\n",
+          ++areas, screen_x(left), screen_y(y + 6), screen_x(right), screen_y(y - 6), color);
+    } else {
+      write("", (left + right) / 2, y,
+            fmt::format("point pt {} ps 0.8 lw 2 lc {}",
+                        sample.shape == plot_sample::kind::dot ? 7 : 6, color));
+    }
+    write(text, label.number.empty() ? right + 6 : left, y,
+          fmt::format("left tc rgb '{}'", label.color));
+  });
   return out + (plots.empty() ? "plot NaN" : plots) + "\n";
 }
 
+namespace {
+
+using temporary_file = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
+
+/// A file without a name, from its beginning.
+temporary_file temporary(const std::string& text = "") {
+  temporary_file file(std::tmpfile(), std::fclose);
+  if (!file || std::fwrite(text.data(), 1, text.size(), file.get()) != text.size() ||
+      std::fflush(file.get()) != 0) {
+    throw bad_input(std::string("no temporary file: ") + std::strerror(errno));
+  }
+  std::rewind(file.get());
+  return file;
+}
+std::string read_all(std::FILE* file) {
+  std::string text;
+  char part[1 << 14];
+  std::rewind(file);
+  while (const std::size_t size = std::fread(part, 1, sizeof part, file)) text.append(part, size);
+  return text;
+}
+
+/// Its status, once it has ended; Ctrl-C ends it.
+int wait_for(pid_t child) {
+  int status = 0;
+  for (pid_t ended = 0; ended != child; ended = ::waitpid(child, &status, WNOHANG)) {
+    if (ended < 0 && errno == ECHILD)
+      break;  // who ignores SIGCHLD learns no status; what was drawn tells
+    if (stop_requested()) {
+      ::kill(child, SIGKILL);
+      ::waitpid(child, &status, 0);
+      break;
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  // A terminal's Ctrl-C may reach the child first.
+  if (stop_requested()) throw interrupted();
+  return status;
+}
+
+}  // namespace
+
 std::string run_gnuplot(const std::string& script) {
-  const auto temporary = [] {
-    std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::tmpfile(), std::fclose);
-    if (!file) throw bad_input(std::string("no temporary file: ") + std::strerror(errno));
-    return file;
-  };
-  // gnuplot reads a pipe and writes files without a name, so that neither waits for the other.
-  const auto svg = temporary(), errors = temporary();
-  int ends[2];
-  if (::pipe(ends) != 0) throw bad_input(std::string("no pipe: ") + std::strerror(errno));
+  stop_requested();  // from here on Ctrl-C is ours
+  const temporary_file in = temporary(script), svg = temporary(), errors = temporary();
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, ::fileno(in.get()), STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, ::fileno(svg.get()), STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&actions, ::fileno(errors.get()), STDERR_FILENO);
-  posix_spawn_file_actions_addclose(&actions, ends[1]);
   char name[] = "gnuplot", no_settings[] = "-d";
   char* arguments[] = {name, no_settings, nullptr};
   pid_t child = 0;
   const int error = ::posix_spawnp(&child, name, &actions, nullptr, arguments, environ);
   posix_spawn_file_actions_destroy(&actions);
-  ::close(ends[0]);
   if (error != 0) {
-    ::close(ends[1]);
     throw bad_input(std::string("cannot run gnuplot (") + std::strerror(error) +
                     "): install Debian's gnuplot-nox");
   }
-  for (std::string_view left = script; !left.empty();) {
-    const ssize_t written = ::write(ends[1], left.data(), left.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) break;  // it has ended; why, its status and its errors say
-    left.remove_prefix(static_cast<std::size_t>(written));
-  }
-  ::close(ends[1]);
-  int status = 0;
-  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
-  const auto read_all = [](std::FILE* file) {
-    std::string text;
-    char part[1 << 14];
-    std::rewind(file);
-    while (const std::size_t size = std::fread(part, 1, sizeof part, file)) text.append(part, size);
-    return text;
-  };
+  const int status = wait_for(child);
   std::string result = read_all(svg.get());
-  const std::string said = read_all(errors.get());
   if (status != 0 || result.find("</svg>") == std::string::npos) {
-    throw bad_input("gnuplot failed: " + in_quotes(said));
+    throw bad_input("gnuplot failed: " + in_quotes(read_all(errors.get())));
   }
   return result;
 }

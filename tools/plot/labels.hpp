@@ -1,18 +1,18 @@
 #pragma once
-// Where the labels of a figure go: inside the frame, on no other label and no dot, and if possible
-// on no curve.
+// Where the labels of a figure go: inside the frame, on no other label, no dot and no curve.
 
 #include <algorithm>
 #include <optional>
 
 #include "figure.hpp"
+#include "text.hpp"
 
 namespace proofline::tools {
 
 /// In pixels, y downwards.
 struct plot_frame {
   double left = 95, top = 48, right = 930, bottom = 540;
-  double width = 960, height = 612;
+  double width = 960, height = 606;
 
   plot_point pixel(const figure& of, const plot_point& at) const {
     return {left + of.x.place(at.x) * (right - left), bottom - of.y.place(at.y) * (bottom - top)};
@@ -34,6 +34,7 @@ struct placed_label {
   plot_point anchor;   ///< pixels
   plot_point nearest;  ///< of the box to the anchor
   bool has_leader;     ///< a line from one to the other is due
+  bool by_number;      ///< its number is written, not its text
 };
 
 namespace detail {
@@ -57,12 +58,15 @@ inline bool crosses(const plot_box& box, const plot_point& from, const plot_poin
   return first <= last;
 }
 
-/// Wider than any usual sans-serif font of 13 pixels writes it.
-inline double text_width(const std::string& text) {
-  double characters = 0;
-  for (const char c : text) characters += (c & 0xC0) == 0x80 ? 0 : 1;
-  return 7.6 * characters + 4;
+/// Whether a segment leads from one side of another to the other, at an end of that other, too.
+inline bool meet(const plot_point& a, const plot_point& b, const plot_point& c,
+                 const plot_point& d) {
+  const auto side = [](const plot_point& from, const plot_point& to, const plot_point& of) {
+    return (to.x - from.x) * (of.y - from.y) - (to.y - from.y) * (of.x - from.x);
+  };
+  return side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) < 0;
 }
+
 inline constexpr double text_height = 17;
 
 class label_placer {
@@ -74,38 +78,55 @@ class label_placer {
     }
     for (const plot_curve& each : of.curves) {
       std::vector<plot_point> pixels;
-      for (const plot_point& point : each.points) pixels.push_back(frame.pixel(of, point));
+      for (const plot_point& point : each.points) {
+        const plot_point at = frame.pixel(of, point);
+        const bool is_last = &point == &each.points.back();
+        const bool is_new =
+            pixels.empty() || std::hypot(at.x - pixels.back().x, at.y - pixels.back().y) > 2;
+        if (is_new || is_last) pixels.push_back(at);
+      }
       curves_.push_back(std::move(pixels));
     }
   }
 
+  /// Numbers stand for all the texts that have one where not each of these texts has room.
   std::vector<placed_label> place() {
-    for (std::size_t i = 0; i < figure_->labels.size(); ++i) {
-      if (const auto best = best_place(i)) placed_.push_back(*best);
+    for (const bool by_number : {false, true}) {
+      bool all_fit = true;
+      placed_.clear();
+      for (std::size_t i = 0; i < figure_->labels.size(); ++i) {
+        const bool has_number = !figure_->labels[i].number.empty();
+        const std::optional<placed_label> best = best_place(i, by_number && has_number);
+        if (best) placed_.push_back(*best);
+        all_fit = all_fit && (best || !has_number);
+      }
+      if (all_fit) break;
     }
     return placed_;
   }
 
  private:
-  std::optional<placed_label> best_place(std::size_t which) const {
+  std::optional<placed_label> best_place(std::size_t which, bool by_number) const {
     const plot_label& label = figure_->labels[which];
+    const double width = text_width(by_number ? label.number : label.text);
     std::optional<placed_label> best;
-    double least = 1e300;
+    double least = never;
     double rank = 0;
     for (const plot_point& each : label.anchors) {
       const plot_point at = frame_.pixel(*figure_, each);
       for (const plot_point& shift : shifts(label)) {
         const double distance = std::hypot(shift.x, shift.y);
-        const plot_box box = box_at(label, at, shift);
+        const plot_box box = box_at(label, width, at, shift);
         const plot_point end{std::clamp(at.x, box.left, box.right),
                              std::clamp(at.y, box.top, box.bottom)};
-        const placed_label next{which, box, at, end, label.has_leader && distance > 20};
+        const placed_label next{which, box, at, end, label.has_leader && distance > 20, by_number};
+        if (rank + distance >= least || !is_free(next)) continue;
         const double cost = rank + distance + cost_of(next);
-        if (cost >= least || !is_free(next)) continue;
+        if (cost >= least) continue;
         least = cost;
         best = next;
       }
-      rank += 4;
+      rank += 2;
     }
     return best;
   }
@@ -122,8 +143,8 @@ class label_placer {
     }
     return result;
   }
-  plot_box box_at(const plot_label& label, const plot_point& at, const plot_point& shift) const {
-    const double width = text_width(label.text);
+  static plot_box box_at(const plot_label& label, double width, const plot_point& at,
+                         const plot_point& shift) {
     const double x = at.x + shift.x, y = at.y + shift.y;
     double left = x - width / 2, top = y - text_height / 2;
     if (!label.centered) {
@@ -150,18 +171,32 @@ class label_placer {
     return std::none_of(dots_.begin(), dots_.end(), in_the_way) &&
            std::none_of(placed_.begin(), placed_.end(), meets);
   }
-  /// A curve through a text is worse than a long way to it; one through its leader is bad enough.
+  /// No curve goes through a text, or between it and what it is about where no leader tells; one
+  /// that touches it is bad enough. A number has nowhere else to go.
   double cost_of(const placed_label& next) const {
+    const plot_box& box = next.box;
+    const double near = 7;  // nearer than the anchor is
+    const plot_box around{box.left - near, box.top - near, box.right + near, box.bottom + near};
+    const double way = std::hypot(next.nearest.x - next.anchor.x, next.nearest.y - next.anchor.y);
+    const double past = way > 0 ? 3 / way : 0;  // its own curve
+    const plot_point from{next.anchor.x + past * (next.nearest.x - next.anchor.x),
+                          next.anchor.y + past * (next.nearest.y - next.anchor.y)};
     double cost = next.has_leader ? 15 : 0;
     for (const std::vector<plot_point>& curve : curves_) {
-      bool through_text = false;
-      for (std::size_t i = 1; i < curve.size() && !through_text; ++i) {
-        through_text = crosses(next.box, curve[i - 1], curve[i]);
+      bool touches = false, through = false;
+      for (std::size_t i = 0; i < curve.size() && !through; ++i) {
+        const plot_point& last = curve[i == 0 ? 0 : i - 1];
+        touches = touches || crosses(around, last, curve[i]);
+        through = (touches && crosses(box, last, curve[i])) ||
+                  (!next.has_leader && meet(from, next.nearest, last, curve[i]));
       }
-      if (through_text) cost += 120;
+      if (through && !next.by_number) return never;
+      cost += through ? 120 : touches ? 40 : 0;
     }
     return cost;
   }
+
+  static constexpr double never = 1e300;
 
   const figure* figure_;
   plot_frame frame_;
@@ -172,7 +207,8 @@ class label_placer {
 
 }  // namespace detail
 
-/// Those labels that have room, in the order of the figure: earlier ones choose first.
+/// Those labels that have room, as text or as number, in the order of the figure: earlier ones
+/// choose first.
 inline std::vector<placed_label> place_labels(const figure& of, const plot_frame& frame = {}) {
   return detail::label_placer(of, frame).place();
 }

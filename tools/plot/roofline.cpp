@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "../bad_input.hpp"
 #include "gnuplot.hpp"
 
 namespace proofline::tools {
@@ -18,6 +19,7 @@ class roofline_drawer {
 
   figure draw() {
     out_.title = asked_->title;
+    for (const kernel_dot& each : asked_->kernels) refuse_impossible(each);
     choose_axes();
     shade();
     add_kernels();
@@ -39,12 +41,29 @@ class roofline_drawer {
     for (const roof& each : asked_->roofs) most = std::max(most, allowed(each, intensity));
     return most;
   }
+  void refuse_impossible(const kernel_dot& kernel) const {
+    const auto greatest = [](const std::vector<named_rate>& all) {
+      double most = 0;
+      for (const named_rate& each : all) most = std::max(most, each.value);
+      return most;
+    };
+    double most = 0;
+    for (const roof& each : asked_->roofs) {
+      most = std::max(most,
+                      std::min(greatest(each.peaks), greatest(each.bandwidths) * kernel.intensity));
+    }
+    if (kernel.rate <= most * (1 + 1e-9)) return;
+    throw bad_input("--kernel " + kernel.name + ": " + with_prefix(kernel.rate, "FLOP/s") +
+                    " is more than any roof of the picture allows at " +
+                    with_prefix(kernel.intensity, "FLOP/byte") + ", " +
+                    with_prefix(most, "FLOP/s"));
+  }
   double rate_of(const kernel_dot& kernel) const {
     return kernel.rate > 0 ? kernel.rate : allowed(asked_->roofs.front(), kernel.intensity);
   }
 
   void choose_axes() {
-    double left = 1e300, right = 0, top = 0;
+    double left = 1e300, right = 0, top = 0;  // no kernel is above all peaks
     for (const roof& each : asked_->roofs) {
       for (const named_rate& peak : each.peaks) {
         top = std::max(top, peak.value);
@@ -91,7 +110,9 @@ class roofline_drawer {
       }
       area.corners.push_back({to, out_.y.low});
       out_.areas.push_back(area);
-      plot_label label{name, color == memory_color ? "#3D6A96" : "#9A5B22", {}, true};
+      plot_label label{name, color == memory_color ? "#3D6A96" : "#9A5B22", {}};
+      label.sample = {plot_sample::kind::area, color};
+      label.centered = true;
       for (int i = 0; i < 25; ++i) {
         const double along = (color == memory_color ? 0.72 : 0.5) + 0.1 * (i % 5 - 2);
         const double x = from * std::pow(to / from, along);
@@ -109,37 +130,45 @@ class roofline_drawer {
     const double ridge = of.ridge(), peak = of.peaks.front().value;
     const double widest = of.bandwidths.front().value;
     out_.curves.push_back({{start(widest), {ridge, peak}, {out_.x.high, peak}}, color, 3});
-    add_ridge(widest, peak, color);
+    add_ridge(name, widest, peak, color);
     for (std::size_t i = 1; i < of.peaks.size(); ++i) {
       const double level = of.peaks[i].value;
       const double from = level / widest;
-      out_.curves.push_back({{{from, level}, {out_.x.high, level}}, color, 1.5, true});
+      out_.curves.push_back({{{from, level}, {out_.x.high, level}}, color, 1.5, 1});
       // A ceiling above the roof prolongs the slope.
-      if (level > peak) out_.curves.push_back({{{ridge, peak}, {from, level}}, color, 1.5, true});
-      add_ridge(widest, level, color);
+      if (level > peak) out_.curves.push_back({{{ridge, peak}, {from, level}}, color, 1.5, 1});
+      add_ridge(name, widest, level, color);
     }
     for (std::size_t i = 1; i < of.bandwidths.size(); ++i) {
       const double slope = of.bandwidths[i].value;
-      out_.curves.push_back({{start(slope), {peak / slope, peak}}, color, 1.5, true});
-      add_ridge(slope, peak, color);
+      out_.curves.push_back({{start(slope), {peak / slope, peak}}, color, 1.5, 1});
+      add_ridge(name, slope, peak, color);
     }
+    const auto label = [&](const named_rate& each, const char* unit) {
+      plot_label result{name + each.name + " " + with_prefix(each.value, unit), color, {}};
+      const bool is_roof = &each == &of.peaks.front() || &each == &of.bandwidths.front();
+      result.sample = {plot_sample::kind::line, color, is_roof ? 0 : 1};
+      return result;
+    };
     for (const named_rate& each : of.peaks) {
-      plot_label label{name + each.name + " " + with_prefix(each.value, "FLOP/s"), color, {}};
-      for (const double along : {0.85, 0.78, 0.92, 0.7, 0.6}) {
-        label.anchors.push_back(
-            {out_.x.low * std::pow(out_.x.high / out_.x.low, along), each.value});
+      plot_label ceiling = label(each, "FLOP/s");
+      const double from = each.value / widest;
+      for (int i = 0; i < 50; ++i) {
+        const double along = 0.6 + 0.02 * (i % 2 == 0 ? -i / 2 : (i + 1) / 2);
+        if (along > 0.97) continue;
+        ceiling.anchors.push_back({from * std::pow(out_.x.high / from, along), each.value});
       }
-      ceilings_.push_back(std::move(label));
+      ceilings_.push_back(std::move(ceiling));
     }
     for (const named_rate& each : of.bandwidths) {
-      plot_label label{each.name + " " + with_prefix(each.value, "B/s"), color, {}};
+      plot_label slope = label(each, "B/s");
       const plot_point from = start(each.value);
       const double to = peak / each.value;
-      for (const double along : {0.3, 0.4, 0.2, 0.5, 0.6, 0.1, 0.7}) {
+      for (const double along : {0.3, 0.35, 0.4, 0.25, 0.2, 0.45, 0.5, 0.15, 0.6, 0.1, 0.7, 0.8}) {
         const double x = from.x * std::pow(to / from.x, along);
-        label.anchors.push_back({x, each.value * x});
+        slope.anchors.push_back({x, each.value * x});
       }
-      ceilings_.push_back(std::move(label));
+      ceilings_.push_back(std::move(slope));
     }
   }
   /// Where a slope enters the frame.
@@ -147,16 +176,23 @@ class roofline_drawer {
     const double x = std::max(out_.x.low, out_.y.low / slope);
     return {x, slope * x};
   }
-  void add_ridge(double slope, double level, const std::string& color) {
+  void add_ridge(const std::string& name, double slope, double level, const std::string& color) {
     const plot_point at{level / slope, level};
     out_.dots.push_back({at, color, true});
-    out_.labels.push_back({"ridge " + with_prefix(at.x, "FLOP/byte"), color, {at}, false, true});
+    plot_label label{name + "ridge " + with_prefix(at.x, "FLOP/byte"), color, {at}};
+    label.sample = {plot_sample::kind::ring, color};
+    label.has_leader = true;
+    out_.labels.push_back(std::move(label));
   }
   void add_kernels() {
-    for (const kernel_dot& each : asked_->kernels) {
+    for (std::size_t i = 0; i < asked_->kernels.size(); ++i) {
+      const kernel_dot& each = asked_->kernels[i];
       const plot_point at{each.intensity, rate_of(each)};
       out_.dots.push_back({at, text_color});
-      out_.labels.push_back({each.name, text_color, {at}, false, true});
+      plot_label label{each.name, text_color, {at}};
+      label.number = std::to_string(i + 1);
+      label.has_leader = true;
+      out_.labels.push_back(std::move(label));
     }
   }
 

@@ -29,7 +29,7 @@ struct roofline_question {
   std::vector<kernel_dot> kernels;
 };
 
-/// At least one roof.
+/// At least one roof. Throws bad_input where a kernel is faster than all of them allow.
 figure roofline_figure(const roofline_question& asked);
 
 }  // namespace proofline::tools

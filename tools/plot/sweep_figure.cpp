@@ -2,8 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <map>
+#include <numeric>
+#include <proofline/sweep/bounds.hpp>
 #include <proofline/sweep/evaluate.hpp>
+#include <set>
 
 #include "gnuplot.hpp"
 
@@ -13,13 +17,19 @@ namespace {
 
 constexpr std::uint64_t most_points = 1'000'000;
 constexpr std::size_t most_lines = 24;
+constexpr std::size_t fewest_without_dots = 40;
+constexpr std::size_t most_lines_with_changes = 6, most_changes = 6;
 constexpr const char* mark_color = "#333333";
+constexpr std::array map_colors{"#FBE0C8", "#CFE3F3", "#CDEBDD", "#EBD3E2",
+                                "#F3E6BE", "#DDDDDD", "#BFD0A8", "#C9C3EA"};
 
-/// A name as words; a formula too long for a margin is left out.
-std::string titled(const std::string& name, const std::string& unit) {
-  std::string out = name.size() <= 60 ? name : "value";
-  std::replace(out.begin(), out.end(), '_', ' ');
-  return unit == "count" ? out : out + " in " + unit;
+/// A name as words; an expression as it is written.
+std::string in_words(const std::string& name) {
+  std::string out = name;
+  if (name.find_first_of(" +-*/()") == std::string::npos) {
+    std::replace(out.begin(), out.end(), '_', ' ');
+  }
+  return out;
 }
 
 class sweep_drawer {
@@ -33,94 +43,207 @@ class sweep_drawer {
       throw bad_input("a picture shows at most 1,000,000 points, and the grid has " +
                       std::to_string(asked_->over.size()));
     }
-    out_.title = options_->title.empty() ? titled(subject(), "count") : options_->title;
+    out_.title = options_->title.empty() ? default_title() : options_->title;
     if (is_map()) {
       draw_map();
     } else {
       draw_lines();
     }
-    add_marks();
     return std::move(out_);
   }
 
  private:
+  /// A line of the picture: along the last axis, at one point of the others.
+  struct line {
+    std::vector<plot_point> points;
+    std::vector<std::pair<plot_point, std::size_t>> changes;  ///< where which bound gets active
+    std::size_t active = 0;                                   ///< at the last point
+  };
+
   const std::vector<sweep::axis_data>& axes() const { return asked_->over.axes(); }
   bool is_map() const { return asked_->report == report_kind::bounds; }
-  std::string subject() const {
-    return is_map() ? "which bound is active" : asked_->values.front().name;
+
+  /// What is drawn, of which models and devices.
+  std::string default_title() const {
+    std::string out = is_map() ? "which bound is active" : in_words(asked_->values.front().name);
+    for (const auto* names : {&asked_->asked.models, &asked_->asked.devices}) {
+      for (const std::string& each : *names) out += ", " + each;
+    }
+    return out;
   }
 
-  plot_axis axis_of(const sweep::axis_data& along, bool linear) const {
-    if (!along.labels.empty()) {
-      throw bad_input("the axis " + along.name +
-                      " has names; a picture needs numbers along its "
-                      "frame: put " +
-                      along.name + " first");
-    }
-    const sweep::input_facts& input = along.columns.front().input;
-    const interval<double> range = along.columns.front().values.range(0, along.size());
-    return scale(titled(std::string(input.name), std::string(input.unit)), range.low(),
-                 range.high(), linear);
+  const sweep::axis_data& horizontal() const { return is_map() ? axes().front() : axes().back(); }
+  static const sweep::sequence& values_of(const sweep::axis_data& axis) {
+    if (axis.labels.empty()) return axis.columns.front().values;
+    throw bad_input("the axis " + axis.name +
+                    " has names, and along its frame a picture needs numbers: put an axis with "
+                    "numbers after " +
+                    axis.name);
   }
-  static plot_axis scale(const std::string& title, double low, double high, bool linear) {
+  static plot_axis axis_of(const sweep::axis_data& along, double low, double high, bool linear) {
+    const sweep::input_facts& input = along.columns.front().input;
+    return scale(std::string(input.name), std::string(input.unit), low, high, linear);
+  }
+  static plot_axis scale(const std::string& name, const std::string& unit, double low, double high,
+                         bool linear) {
     if (!(low < high)) {
       const double room = low == 0 ? 1 : std::fabs(low) / 2;
       low -= room, high += room;
     }
-    return {title, low, high, !linear && low > 0 && high / low > 20};
+    const bool is_time = unit == "s";
+    return {in_words(name) + (unit == "count" || is_time ? "" : " in " + unit), low, high,
+            !linear && low > 0 && high / low > 20, is_time ? unit : ""};
+  }
+  /// Some more of an axis at each end that is asked for.
+  static void widen(plot_axis& axis, double part, bool below) {
+    if (axis.logarithmic) {
+      const double factor = std::pow(axis.high / axis.low, part);
+      axis.high *= factor;
+      if (below) axis.low /= factor;
+    } else {
+      const double room = (axis.high - axis.low) * part;
+      axis.high += room;
+      if (below) axis.low -= room;
+    }
+  }
+  /// A value of an input, as short as it can be.
+  static std::string value_text(const sweep::input_facts& input, double value) {
+    const bool is_count = input.unit == "count";
+    if (is_count && value == std::floor(value) && value < 1e7) return fmt::format("{:.0f}", value);
+    return with_prefix(value, is_count ? "" : std::string(input.unit));
   }
 
   void draw_lines() {
-    const sweep::axis_data& along = axes().back();
-    out_.x = axis_of(along, options_->linear_x);
-    std::map<std::uint64_t, std::vector<plot_point>>
-        lines;  // by the number of the other axes' point
-    const std::size_t value = asked_->inputs.size();
-    double low = 1e300, high = -1e300;
+    std::map<std::uint64_t, line> lines = read_lines();
+    if (lines.empty()) throw bad_input("no point counts");
+    double left = 1e300, right = -1e300, low = 1e300, high = -1e300;
+    std::size_t most = 0;
+    for (const auto& [number, each] : lines) {
+      most = std::max(most, each.points.size());
+      for (const plot_point& at : each.points) {
+        left = std::min(left, at.x), right = std::max(right, at.x);
+        low = std::min(low, at.y), high = std::max(high, at.y);
+      }
+    }
+    const quantity& drawn = asked_->values.front();
+    const bool is_discrete = most < fewest_without_dots;
+    out_.x = axis_of(horizontal(), left, right, options_->linear_x);
+    if (is_discrete) {
+      widen(out_.x, 0.04, true);
+      mark_points(lines);
+    }
+    out_.y = scale(drawn.name, drawn.unit, low, high, options_->linear_y);
+    const bool from_zero = !out_.y.logarithmic && low >= 0 && low < high / 2;
+    if (from_zero) out_.y.low = 0;
+    widen(out_.y, asked_->bounds.size() > 1 ? 0.12 : 0.06, !from_zero);  // room for labels
+
+    add_marks();
+    std::size_t which = 0;
+    for (auto& [number, each] : lines) {
+      each.points = thinned(each.points);
+      out_.curves.push_back({each.points, plot_color(which), 2.5, dash_of(which), is_discrete});
+      add_changes(each, plot_color(which), lines.size());
+      ++which;
+    }
+    which = 0;
+    for (const auto& [number, each] : lines) {
+      std::string name = name_of(number * horizontal().size());
+      if (asked_->bounds.size() > 1 && each.changes.empty()) {
+        name +=
+            (name.empty() ? "" : ": ") + in_words(asked_->bounds[each.active].name) + " throughout";
+      }
+      plot_label label{name, plot_color(which), lonely(lines, number)};
+      label.sample = {plot_sample::kind::line, plot_color(which), dash_of(which)};
+      if (!label.text.empty()) out_.labels.push_back(std::move(label));
+      ++which;
+    }
+  }
+  /// Marks along the frame where there are points, as far as their numbers have room; of counts,
+  /// whose numbers are short.
+  void mark_points(const std::map<std::uint64_t, line>& lines) {
+    if (horizontal().columns.front().input.unit != "count") return;
+    std::set<double> all;
+    for (const auto& [number, each] : lines) {
+      for (const plot_point& at : each.points) all.insert(at.x);
+    }
+    constexpr double room = 0.045;
+    for (const double each : all) {
+      if (each != std::floor(each)) {
+        out_.x.marks.clear();
+        return;
+      }
+      const bool fits =
+          out_.x.marks.empty() || out_.x.place(each) - out_.x.place(out_.x.marks.back()) > room;
+      if (fits) out_.x.marks.push_back(each);
+    }
+  }
+  static int dash_of(std::size_t which) { return static_cast<int>(which / plot_colors) % 4; }
+  std::map<std::uint64_t, line> read_lines() const {
+    const sweep::sequence& along = values_of(horizontal());
+    const auto bounds = static_cast<std::ptrdiff_t>(asked_->bounds.size());
+    std::map<std::uint64_t, line> lines;  // by the number of the other axes' point
+    std::map<std::uint64_t, std::vector<std::pair<plot_point, std::size_t>>> read;
     visit_values(*asked_, how_, [&](std::uint64_t index, const std::vector<double>& values) {
-      const double y = values[value];
-      lines[index / along.size()].push_back(
-          {along.columns.front().values[index % along.size()], y});
-      if (lines.size() > most_lines) {
+      const plot_point at{along[index % along.size()], values[asked_->inputs.size()]};
+      const std::size_t active =
+          bounds < 2 ? 0 : sweep::active_among({values.end() - bounds, values.end()}).active;
+      read[index / along.size()].emplace_back(at, active);
+      if (read.size() > most_lines) {
         throw bad_input("a picture shows at most 24 lines; the last axis runs along the frame");
       }
-      low = std::min(low, y), high = std::max(high, y);
     });
-    if (lines.empty()) throw bad_input("no point counts");
-    const quantity& drawn = asked_->values.front();
-    out_.y = scale(titled(drawn.name, drawn.unit), low, high, options_->linear_y);
-    const double room = 0.06;
-    if (out_.y.logarithmic) {
-      out_.y.high *= std::pow(high / low, room);
-      out_.y.low /= std::pow(high / low, room);
-    } else {
-      if (low >= 0 && low < high / 2) out_.y.low = 0;
-      out_.y.high += (out_.y.high - out_.y.low) * room;
+    for (auto& [number, points] : read) {
+      std::stable_sort(points.begin(), points.end(),
+                       [](const auto& a, const auto& b) { return a.first.x < b.first.x; });
+      line& next = lines[number];
+      for (const auto& [at, active] : points) {
+        if (!next.points.empty() && active != next.active) next.changes.emplace_back(at, active);
+        next.active = active;
+        next.points.push_back(at);
+      }
     }
-    std::size_t color = 0;
-    for (auto& [number, points] : lines) {
-      std::sort(points.begin(), points.end(),
-                [](const plot_point& a, const plot_point& b) { return a.x < b.x; });
-      out_.curves.push_back({points, plot_color(color++), 2.5});
+    return lines;
+  }
+  /// Without points that are where the one before them is, to the eye.
+  std::vector<plot_point> thinned(const std::vector<plot_point>& points) const {
+    const plot_frame frame;
+    std::vector<plot_point> result;
+    plot_point last{};
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      const plot_point at = frame.pixel(out_, points[i]);
+      const bool is_end = i == 0 || i + 1 == points.size();
+      if (!is_end && std::hypot(at.x - last.x, at.y - last.y) < 0.25) continue;
+      last = at;
+      result.push_back(points[i]);
     }
-    color = 0;
-    for (const auto& [number, points] : lines) {
-      const std::string name = name_of(number * along.size());
-      if (!name.empty()) out_.labels.push_back({name, plot_color(color), lonely(lines, number)});
-      ++color;
+    return result;
+  }
+  /// Where the active bound changes along a line: from which point on which one is.
+  void add_changes(const line& of, const std::string& color, std::size_t lines) {
+    if (lines > most_lines_with_changes || of.changes.size() > most_changes) return;
+    for (const auto& [at, active] : of.changes) {
+      out_.dots.push_back({at, color, true});
+      plot_label label{in_words(asked_->bounds[active].name) + " from " +
+                           value_text(horizontal().columns.front().input, at.x),
+                       color,
+                       {at}};
+      label.sample = {plot_sample::kind::ring, color};
+      label.has_leader = true;
+      out_.labels.push_back(std::move(label));
     }
   }
   /// Some points of a line, those first that are far from the other lines.
-  std::vector<plot_point> lonely(const std::map<std::uint64_t, std::vector<plot_point>>& lines,
+  std::vector<plot_point> lonely(const std::map<std::uint64_t, line>& lines,
                                  std::uint64_t which) const {
-    const std::vector<plot_point>& own = lines.at(which);
+    const std::vector<plot_point>& own = lines.at(which).points;
     std::vector<std::pair<double, plot_point>> candidates;
     constexpr std::size_t tried = 24;
     for (std::size_t i = 1; i < tried; ++i) {
       const plot_point at = own[(own.size() - 1) * i / tried];
       double nearest = 0.1;  // farther is no better
-      for (const auto& [number, points] : lines) {
+      for (const auto& [number, other] : lines) {
         if (number == which) continue;
+        const std::vector<plot_point>& points = other.points;
         for (std::size_t j = 0; j < points.size(); j += 1 + points.size() / 400) {
           nearest = std::min(nearest, std::hypot(out_.x.place(points[j].x) - out_.x.place(at.x),
                                                  out_.y.place(points[j].y) - out_.y.place(at.y)));
@@ -146,50 +269,100 @@ class sweep_drawer {
         out += axis.labels[at[i]];
         continue;
       }
-      const sweep::input_facts& input = axis.columns.front().input;
-      const double value = axis.columns.front().values[at[i]];
-      const bool whole = input.unit == "count" && value == std::floor(value) && value < 1e7;
-      out += titled(axis.name, "count") + " " +
-             (whole ? fmt::format("{:.0f}", value)
-                    : with_prefix(value, input.unit == "count" ? "" : std::string(input.unit)));
+      out += in_words(axis.name) + " " +
+             value_text(axis.columns.front().input, axis.columns.front().values[at[i]]);
     }
     return out;
   }
 
-  /// Each column of points as stretches of one colour; a point fills the middle between neighbors.
+  /// The values of an axis of a map, from the least on, with their places along the axis.
+  struct ordered_axis {
+    std::vector<double> values;
+    std::vector<std::uint64_t> places;
+
+    explicit ordered_axis(const sweep::sequence& all) : places(all.size()) {
+      std::iota(places.begin(), places.end(), std::uint64_t{0});
+      std::stable_sort(places.begin(), places.end(),
+                       [&](std::uint64_t a, std::uint64_t b) { return all[a] < all[b]; });
+      for (const std::uint64_t each : places) values.push_back(all[each]);
+    }
+    /// The ends of what values first ... last - 1 fill: up to the middle between neighbors.
+    std::pair<double, double> cell(const plot_axis& along, std::size_t first,
+                                   std::size_t last) const {
+      const auto between = [&](std::size_t i) { return along.middle(values[i - 1], values[i]); };
+      return {first == 0 ? along.low : between(first),
+              last == values.size() ? along.high : between(last)};
+    }
+    /// Which values have cells that reach into a part of the axis: its middle and its length, of an
+    /// axis of length 1.
+    std::pair<std::size_t, std::size_t> within(const plot_axis& along, double middle,
+                                               double length) const {
+      std::size_t first = 0, last = values.size();
+      while (along.place(cell(along, first, first + 1).second) < middle - length / 2) ++first;
+      while (along.place(cell(along, last - 1, last).first) > middle + length / 2) --last;
+      return {first, last};
+    }
+  };
+
+  /// Each column of points as stretches of one colour.
   void draw_map() {
     if (axes().size() != 2) throw bad_input("a map of bounds needs two axes");
-    out_.x = axis_of(axes()[0], options_->linear_x);
-    out_.y = axis_of(axes()[1], options_->linear_y);
     const std::size_t bounds = asked_->bounds.size();
+    if (bounds > map_colors.size()) {
+      throw bad_input("a map shows at most " + std::to_string(map_colors.size()) + " bounds");
+    }
+    const ordered_axis across(values_of(axes()[0])), up(values_of(axes()[1]));
+    out_.x = axis_of(axes()[0], across.values.front(), across.values.back(), options_->linear_x);
+    out_.y = axis_of(axes()[1], up.values.front(), up.values.back(), options_->linear_y);
     const std::uint64_t height = axes()[1].size();
-    std::vector<std::size_t> active(asked_->over.size(), bounds);  // `bounds`: not valid
+    std::vector<std::size_t> active(asked_->over.size(), bounds);  // `bounds`: does not count
     visit_all([&](std::uint64_t index, const std::vector<double>& values) {
-      const auto first = values.end() - static_cast<std::ptrdiff_t>(bounds);
-      active[index] = static_cast<std::size_t>(std::max_element(first, values.end()) - first);
+      const std::vector<double> all(values.end() - static_cast<std::ptrdiff_t>(bounds),
+                                    values.end());
+      const bool counts =
+          std::all_of(all.begin(), all.end(), [](double x) { return std::isfinite(x); });
+      if (counts) active[index] = sweep::active_among(all).active;
     });
+    const auto at = [&](std::size_t i, std::size_t j) {
+      return active[across.places[i] * height + up.places[j]];
+    };
     std::vector<std::vector<stretch>> stretches(bounds);
-    for (std::uint64_t i = 0; i < axes()[0].size(); ++i) {
-      for (std::uint64_t j = 0; j < height;) {
-        const std::size_t which = active[i * height + j];
-        std::uint64_t end = j + 1;
-        while (end < height && active[i * height + end] == which) ++end;
-        if (which < bounds) {
-          const auto [left, right] = cell(axes()[0], out_.x, i, i + 1);
-          const auto [bottom, top] = cell(axes()[1], out_.y, j, end);
-          out_.areas.push_back(
-              {{{left, bottom}, {left, top}, {right, top}, {right, bottom}}, map_color(which)});
-          stretches[which].push_back(
-              {out_.y.place(top) - out_.y.place(bottom),
-               {axes()[0].columns[0].values[i], axes()[1].columns[0].values[j + (end - j) / 2]}});
-        }
-        j = end;
+    for (std::size_t i = 0; i < across.values.size(); ++i) {
+      const auto [left, right] = across.cell(out_.x, i, i + 1);
+      for (std::size_t j = 0, end = 0; j < height; j = end) {
+        const std::size_t which = at(i, j);
+        while (end < height && at(i, end) == which) ++end;
+        if (which == bounds) continue;
+        const auto [bottom, top] = up.cell(out_.y, j, end);
+        out_.areas.push_back(
+            {{{left, bottom}, {left, top}, {right, top}, {right, bottom}}, map_colors[which]});
+        stretches[which].push_back({out_.y.place(top) - out_.y.place(bottom),
+                                    {out_.x.middle(left, right), out_.y.middle(bottom, top)}});
       }
     }
+    // A name stands within its region.
+    const plot_frame frame;
     for (std::size_t k = 0; k < bounds; ++k) {
-      if (stretches[k].empty()) continue;
-      plot_label label{titled(asked_->bounds[k].name, "count"), "#222222", {}, true};
-      label.anchors = middles(stretches[k]);
+      const double wide = (text_width(in_words(asked_->bounds[k].name)) + 8) / frame.width;
+      const double high = 24 / frame.height;
+      std::erase_if(stretches[k], [&](const stretch& each) {
+        const auto [left, right] = across.within(out_.x, out_.x.place(each.middle.x), wide);
+        const auto [bottom, top] = up.within(out_.y, out_.y.place(each.middle.y), high);
+        for (std::size_t i = left; i < right; ++i) {
+          for (std::size_t j = bottom; j < top; ++j) {
+            if (at(i, j) != k) return true;
+          }
+        }
+        return false;
+      });
+    }
+    if (out_.areas.empty()) throw bad_input("no point counts");
+    add_marks();
+    for (std::size_t k = 0; k < bounds; ++k) {
+      if (std::find(active.begin(), active.end(), k) == active.end()) continue;
+      plot_label label{in_words(asked_->bounds[k].name), "#222222", middles(stretches[k])};
+      label.sample = {plot_sample::kind::area, map_colors[k]};
+      label.centered = true;
       out_.labels.push_back(std::move(label));
     }
   }
@@ -200,6 +373,7 @@ class sweep_drawer {
   };
   /// Where a name fits: in the middle of the longest stretches, those in their middle first.
   static std::vector<plot_point> middles(std::vector<stretch>& all) {
+    if (all.empty()) return {};
     double longest = 0;
     for (const stretch& each : all) longest = std::max(longest, each.length);
     std::erase_if(all, [&](const stretch& each) { return each.length < 0.8 * longest; });
@@ -216,34 +390,22 @@ class sweep_drawer {
     if (what.values.empty()) what.values = {what.bounds.front()};
     visit_values(what, how_, visit);
   }
-  static std::string map_color(std::size_t which) {
-    const char* const colors[] = {"#FBE0C8", "#CFE3F3", "#CDEBDD", "#EBD3E2", "#F3E6BE", "#DDDDDD"};
-    return colors[which % 6];
-  }
-  /// The ends of what points first ... last - 1 fill along an axis, within the frame.
-  static std::pair<double, double> cell(const sweep::axis_data& axis, const plot_axis& along,
-                                        std::uint64_t first, std::uint64_t last) {
-    const sweep::sequence& values = axis.columns.front().values;
-    const auto between = [&](double a, double b) {
-      return along.logarithmic ? std::sqrt(a * b) : (a + b) / 2;
-    };
-    return {first == 0 ? values[0] : between(values[first - 1], values[first]),
-            last == values.size() ? values[last - 1] : between(values[last - 1], values[last])};
-  }
-
   void add_marks() {
     for (const std::string& each : options_->marks) {
       const auto [text, value] = name_and_value(each);
-      const std::string_view unit = axes()[is_map() ? 0 : axes().size() - 1].columns[0].input.unit;
-      const double x = read_value("--mark " + text, value, unit);
-      if (!out_.x.contains(x)) throw bad_input("--mark " + text + ": is outside the axis");
-      out_.curves.push_back({{{x, out_.y.low}, {x, out_.y.high}}, mark_color, 1.2, true});
+      const double x = read_value("--mark " + text, value, horizontal().columns.front().input.unit);
+      if (!out_.x.contains(x)) {
+        throw bad_input("--mark " + text + ": " + in_quotes(value) + " is outside the axis, " +
+                        with_prefix(out_.x.low, "") + " to " + with_prefix(out_.x.high, ""));
+      }
+      out_.curves.push_back({{{x, out_.y.low}, {x, out_.y.high}}, mark_color, 1.2, 1});
       plot_label label{text, mark_color, {}};
       for (const double along : {0.08, 0.16, 0.24, 0.5, 0.75, 0.95}) {
         label.anchors.push_back({x, out_.y.logarithmic
                                         ? out_.y.low * std::pow(out_.y.high / out_.y.low, along)
                                         : out_.y.low + along * (out_.y.high - out_.y.low)});
       }
+      label.sample = {plot_sample::kind::line, mark_color, 1};
       out_.labels.push_back(std::move(label));
     }
   }

@@ -1,0 +1,214 @@
+"""`proofline plot` as its users meet it: what its pictures say is so and can be read, and the plans of
+examples/plans do what their first lines say."""
+import csv, html, io, os, pathlib, re, shlex, shutil, signal, subprocess, sys, tempfile, time
+import xml.etree.ElementTree as ET
+
+PROGRAM, ROOT = sys.argv[1], pathlib.Path(sys.argv[2])
+PLANS = ROOT / "examples/plans"
+LEFT, RIGHT, TOP, BOTTOM = 95, 930, 48, 540  # the frame
+failures = []
+
+
+def check(holds, *what):
+    if not holds:
+        failures.append(" ".join(map(str, what)))
+
+
+def run(*arguments, **options):
+    return subprocess.run([PROGRAM, *arguments], timeout=120, cwd=ROOT,
+                          **({"capture_output": True} | options))
+
+
+def refused(*arguments, says=()):
+    result = run(*arguments)
+    said = result.stderr.decode(errors="replace")
+    check(result.returncode == 2, arguments, "exits with", result.returncode)
+    check(result.stdout == b"" and len(said.splitlines()) == 1, arguments, "says", said)
+    for words in says:
+        check(words in said, arguments, "does not say", repr(words), "but", said)
+
+
+class Picture:
+    """An SVG of gnuplot: its texts, where they are, and the strokes of each thing drawn."""
+    def __init__(self, *arguments):
+        result = run("plot", *map(str, arguments))
+        check(result.returncode == 0, arguments, "exits with", result.returncode, result.stderr)
+        self.name, self.svg = " ".join(map(str, arguments))[:100], result.stdout.decode()
+        self.texts = []  # text, x, y
+        if result.returncode == 0:
+            ET.fromstring(self.svg)
+        for x, y, text in re.findall(r'translate\(([\d.-]+),([\d.-]+)\)[^>]*>\s*<text[^>]*>(.*?)</text>',
+                                     self.svg, re.S):
+            self.texts.append((html.unescape(text), float(x), float(y)))
+        self.words = [text for text, _, _ in self.texts]
+        self.curves = re.findall(r"<title>\$curve\d+</title>.*?<path stroke='(.*?)'"
+                                 r"(?: *stroke-dasharray='(.*?)')?[^>]*? d='(.*?)'", self.svg, re.S)
+
+    def shows(self, *texts):
+        for text in texts:
+            check(any(text in word for word in self.words), self.name, "does not show", repr(text),
+                  self.words)
+
+    def lacks(self, *texts):
+        for text in texts:
+            check(not any(text in word for word in self.words), self.name, "shows", repr(text))
+
+
+if shutil.which("gnuplot") is None:
+    sys.exit(0)
+folder = tempfile.TemporaryDirectory()
+there = pathlib.Path(folder.name)
+
+# A roof is that of the dtype and the sparsity in its title.
+pair = "h100_sxm_dense+h100_sxm"
+sparse = Picture("roofline", "--device", pair, "--sparse")
+sparse.shows("H100 SXM, BF16, 2:4 sparse", "BF16 2:4 sparse 1.98 PFLOP/s", "BF16 dense 989 TFLOP/s",
+             "ridge 591 FLOP/byte")
+check(not any("dense, BF16" in word for word in sparse.words), "a sparse picture is titled dense")
+Picture("roofline", "--device", pair).shows("H100 SXM, BF16, dense", "ridge 295 FLOP/byte")
+Picture("roofline", "--device", "tpu_v5e", "--dtype", "int8").shows(
+    "TPU v5e, INT8, dense", "INT8 dense 393 TFLOP/s", "ridge 480 FLOP/byte", "BF16 dense 197 TFLOP/s")
+refused("plot", "roofline", "--device", "a100_80gb", "--dtype", "FP8", says=["FP8 dense", "BF16 dense"])
+refused("plot", "roofline", "--device", "a100_80gb", "--sparse", says=["BF16 2:4 sparse", "BF16 dense"])
+refused("plot", "roofline", "--device", "h100_sxm", says=["BF16 dense", "BF16 2:4 sparse"])
+refused("plot", "roofline", "--device", "h100_sxm_dense", says=["memory_bandwidth"])
+
+# No kernel is above its roof.
+A100 = ["roofline", "--device", "a100_80gb"]
+refused("plot", *A100, "--kernel", "x=10 FLOP/byte, 900 TFLOP/s", says=["--kernel x", "20.4 TFLOP/s"])
+refused("plot", *A100, "--kernel", "x=10 FLOP/byte, 20.5 TFLOP/s", says=["20.4 TFLOP/s"])
+for kernel in ("x=10 FLOP/byte, 20.39 TFLOP/s", "x=0.001 FLOP/byte", "x=1e6 FLOP/byte, 1 FLOP/s"):
+    drawn = Picture(*A100, "--kernel", kernel)
+    for x, y in re.findall(r"gpPt6' transform='translate\(([\d.]+),([\d.]+)\)", drawn.svg):
+        check(LEFT <= float(x) <= RIGHT and TOP <= float(y) <= BOTTOM, kernel, "is drawn at", x, y)
+    check("gpPt6' transform" in drawn.svg, kernel, "is not drawn")
+Picture(*A100, "--ceiling", "INT8=624 TFLOP/s", "--kernel", "x=1000 FLOP/byte, 600 TFLOP/s").shows("x")
+
+# Kernels that have no room for their names have numbers; several devices are named at each figure.
+many = []
+for i in range(25):
+    many += ["--kernel", f"kernel number {i}={40 + 7 * i} FLOP/byte"]
+Picture("roofline", "--device", "tpu_v5e", *many).shows(
+    *(f"{i + 1}  kernel number {i}" for i in range(25)), *(str(i + 1) for i in range(25)))
+Picture("roofline", "--device", "tpu_v5e", "--device", "a100_80gb").shows(
+    "TPU v5e, HBM 819 GB/s", "A100 80GB SXM, HBM 2.04 TB/s", "TPU v5e, ridge 241 FLOP/byte",
+    "A100 80GB SXM, ridge 153 FLOP/byte", "TPU v5e, BF16 dense 197 TFLOP/s", "TPU v5e, INT8 dense 393")
+
+# Texts: of UTF-8, and as long as there is room.
+for option in (["--title", b"caf\xe9"], ["--kernel", b"caf\xe9=3 FLOP/byte"],
+               ["--ceiling", b"\xff=624 TFLOP/s"]):
+    refused("plot", *A100, *option, says=["UTF-8"])
+title = " ".join(["seven words"] * 25)
+long = Picture(*A100, "--title", title)
+lines = [text for text, _, _ in long.texts if "seven" in text]
+check(" ".join(lines) == title and all(len(line) < 115 for line in lines), "a long title:", lines)
+refused("plot", *A100, "--title", "x" * 400, says=["title"])
+Picture(*A100, "--title", "<a> & 'b' `c` @").shows("<a> & 'b' `c` @")
+
+# Ctrl-C while gnuplot draws, sent to the program alone.
+(there / "gnuplot").write_text(f"#!/bin/sh\necho $$ > {there}/child\nexec sleep 30\n")
+(there / "gnuplot").chmod(0o755)
+drawing = subprocess.Popen([PROGRAM, "plot", *A100, "--output", there / "never.svg"],
+                           stderr=subprocess.PIPE, text=True,
+                           env=os.environ | {"PATH": f"{there}:{os.environ['PATH']}"})
+child = there / "child"
+while drawing.poll() is None and not (child.exists() and child.read_text().strip()):
+    time.sleep(0.02)
+drawing.send_signal(signal.SIGINT)
+start = time.monotonic()
+said = drawing.communicate(timeout=60)[1]
+took = time.monotonic() - start
+check(drawing.returncode == 130 and "interrupted" in said, "Ctrl-C:", drawing.returncode, said)
+check(took < 5, "Ctrl-C takes", took, "s")
+check(not pathlib.Path("/proc", child.read_text().strip()).exists(), "gnuplot lives on")
+check(not (there / "never.svg").exists(), "Ctrl-C leaves a file")
+
+# Lines: the range is that of the points; few points have dots; ticks at both ends.
+cut = Picture("sweep", PLANS / "pod_cut_axes.toml")
+cut.shows("max(fsdp_tp_step_time, 2*mesh_activation_time)", "llama3_70b", "tpu_v5p_pod", "ms",
+          "mesh compute time from 4", "2*mesh_activation_time from 7")
+below = [text for text, x, y in cut.texts if 560 < y < 580]
+check(below == ["2", "4", "5", "7", "8", "10", "14"], "along cut axes:", below)
+check(cut.svg.count("gpPt6' transform") == 7, "not each layout has a dot")
+check(all(x > 12 for _, x, _ in cut.texts), "a text is cut off at the left")
+one = Picture("sweep", "--equation", "2*chips", "--axis", "chips=5")
+check(one.svg.count("gpPt6' transform") == 1, "a single point is not drawn")
+flat = Picture("sweep", "--equation", "chips", "--axis", "chips=integers(100..150)", "--linear-y")
+lowest = max(float(y) for _, _, d in flat.curves for y in re.findall(r",([\d.]+)", d))
+check(lowest < BOTTOM - 5, "a line lies on the frame", lowest)
+dense = Picture("sweep", "--equation", "chips", "--axis", "chips=integers(1000000..1000050)")
+ticks = [text for text, x, _ in dense.texts if x < LEFT - 10]
+check(len(set(ticks)) == len(ticks) > 3, "ticks are told apart by nothing:", ticks)
+lines = Picture("sweep", "--equation", "chips*tokens", "--axis", "tokens=integers(1..24)", "--axis",
+                "chips=integers(1..100)")
+styles = {(color, dash) for color, dash, _ in lines.curves}
+check(len(styles) == 24, "24 lines look like", len(styles))
+lines.shows(*(f"tokens {i}" for i in range(1, 25)))
+
+# Knees stand beside what is published.
+marks = ["--linear-x", "--linear-y", "--mark", "published for large D: 120=120", "--mark", "240=240"]
+knees = Picture("sweep", PLANS / "rooflines_problem_3.toml", *marks)
+knees.shows("compute seconds from 137", "compute seconds from 227", "published for large D: 120")
+
+# Maps.
+POD = ["--model", "llama3_70b", "--device", "tpu_v5p", "--device", "tpu_v5p_of_austin", "--at",
+       "fsdp_axes=2", "--at", "tensor_axes=1", "--at", "chips=8960"]
+SPLIT = ["--axis", "tokens=geometric(1e5,1e8,40)", "--axis", "fsdp_chips=geometric(16,8960,40)",
+         "--derive", "tensor_chips=chips/fsdp_chips"]
+BOUNDS = "bounds mesh_compute_time, mesh_weight_time, mesh_activation_time"
+Picture("sweep", *POD, *SPLIT, "--report", BOUNDS).shows(
+    "100 k", "100 M", "llama3_70b", "tpu_v5p", "mesh compute time", "mesh weight time")
+infinite = Picture("sweep", "--axis", "tokens=1,2,5", "--axis", "chips=1,2,3,5", "--report",
+                   "bounds tokens/(chips - 3), 10*tokens")
+infinite.shows("10*tokens")
+infinite.lacks("chips - 3")
+small = Picture("sweep", "--axis", "tokens=geometric(1,1000,50)", "--axis", "chips=integers(1..50)",
+                "--report", "bounds 1.8*chips, tokens, 1.001*tokens - 0.9")
+small.shows("1.8*chips", "tokens", "1.001*tokens - 0.9")
+refused("plot", "sweep", "--axis", "tokens=1,2", "--axis", "chips=3,3,3", "--where", "tokens > 5",
+        "--report", "bounds tokens, chips", says=["no point counts"])
+
+# Every command that a plan's first lines show. What it draws and is kept is what it draws now.
+commands = 0
+for plan in sorted(PLANS.glob("*.toml")):
+    text = plan.read_text()
+    for command in re.findall(r"^#   proofline ((?:.*\\\n)*.*)$", text, re.M):
+        commands += 1
+        words = shlex.split(command.replace("\\\n#", " "))
+        if words[0] == "plot":
+            output = words.index("--output")
+            kept = PLANS / words[output + 1]
+            drawn = Picture(*words[1:output])
+            if kept.exists():
+                stored = re.findall("<text.*?>(.*?)</text>", kept.read_text())
+                check(stored == re.findall("<text.*?>(.*?)</text>", drawn.svg), kept,
+                      "is out of date: proofline", *words)
+        else:
+            result = run(*words)
+            check(result.returncode == 0, plan, "shows", words, "which says", result.stderr)
+check(commands >= 10, "only", commands, "commands found in plans")
+
+# Layouts of the two plans for a pod are told apart, and each pays for the axes that it has.
+def layouts(plan):
+    result = run("sweep", str(PLANS / plan), "--format", "csv").stdout.decode()
+    rows = [{name.split(" [")[0]: value for name, value in row.items()}
+            for row in csv.DictReader(io.StringIO(result))]
+    return {row["tensor_chips"]: row for row in rows}
+
+
+whole, cut = layouts("pod_whole_axes.toml"), layouts("pod_cut_axes.toml")
+check(set(whole) == {"1", "16", "20", "28", "320", "448", "560"}, "whole axes:", *whole)
+check(set(cut) == {"2", "4", "5", "7", "8", "10", "14"}, "cut axes:", *cut)
+alone = whole["1"]
+d, D = 8192, 28672
+weights = 2 * 2 * d * D
+check(abs(float(alone["fsdp_tp_step_time"]) / (weights / (3 * 1.8e11)) - 1) < 1e-9 and
+      alone["fsdp_axes"] == "3" and alone["active"] == "mesh_weight_time", "FSDP alone:", alone)
+check(abs(float(alone["mesh_weight_bytes / memory_bandwidth"]) / (weights / 2.765e12) - 1) < 1e-9,
+      "memory:", alone)
+check([k for k, row in (whole | cut).items() if row["active"] == "mesh_compute_time"] == ["4", "5"],
+      "other layouts are compute-bound")
+
+folder.cleanup()
+print(*failures, sep="\n")
+sys.exit(1 if failures else 0)
