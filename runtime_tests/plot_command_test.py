@@ -1,9 +1,9 @@
-"""`proofline plot` as its users meet it: what its pictures say is so and can be read, and the plans of
-examples/plans do what their first lines say."""
+"""`proofline plot` as its users meet it: what its pictures say is so and can be read; the plans of
+examples/plans do what their first lines say, and the commands of README.md run."""
 import csv, html, io, os, pathlib, re, shlex, shutil, signal, subprocess, sys, tempfile, time
 import xml.etree.ElementTree as ET
 
-PROGRAM, ROOT = sys.argv[1], pathlib.Path(sys.argv[2])
+PROGRAM, ROOT = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2])
 PLANS = ROOT / "examples/plans"
 LEFT, RIGHT, TOP, BOTTOM = 95, 930, 48, 540  # the frame
 failures = []
@@ -15,8 +15,8 @@ def check(holds, *what):
 
 
 def run(*arguments, **options):
-    return subprocess.run([PROGRAM, *arguments], timeout=120, cwd=ROOT,
-                          **({"capture_output": True} | options))
+    return subprocess.run([PROGRAM, *arguments], timeout=120, capture_output=True,
+                          **({"cwd": ROOT} | options))
 
 
 def refused(*arguments, says=()):
@@ -147,8 +147,13 @@ lines.shows(*(f"tokens {i}" for i in range(1, 25)))
 
 # Knees stand beside what is published.
 marks = ["--linear-x", "--linear-y", "--mark", "published for large D: 120=120", "--mark", "240=240"]
-knees = Picture("sweep", PLANS / "rooflines_problem_3.toml", *marks)
+knees = Picture("sweep", *marks, PLANS / "rooflines_problem_3.toml")  # no option takes the file
 knees.shows("compute seconds from 137", "compute seconds from 227", "published for large D: 120")
+for mark in ("a", "=3", "a="):
+    refused("plot", "sweep", "--mark", mark, "--equation", "chips", "--axis", "chips=1,5",
+            says=["--mark", "TEXT=VALUE"])
+refused("plot", "sweep", "--mark", "a=7", "--equation", "chips", "--axis", "chips=1,5",
+        says=["--mark a", "outside the axis"])
 
 # Maps.
 POD = ["--model", "llama3_70b", "--device", "tpu_v5p", "--device", "tpu_v5p_of_austin", "--at",
@@ -187,6 +192,21 @@ for plan in sorted(PLANS.glob("*.toml")):
             result = run(*words)
             check(result.returncode == 0, plan, "shows", words, "which says", result.stderr)
 check(commands >= 10, "only", commands, "commands found in plans")
+
+# The commands of README.md, where its examples are; merged shards are the single run's answer.
+(there / "examples").symlink_to(ROOT.resolve() / "examples")
+commands = []
+for block in re.findall(r"^```sh\n(.*?)^```", (ROOT / "README.md").read_text(), re.M | re.S):
+    commands += [shlex.split(command.replace("\\\n", " ")) for command in
+                 re.findall(r"^proofline ((?:.*\\\n)*.*)$", block, re.M)]
+check(len(commands) >= 6, "README.md shows", commands)
+for words in commands:
+    result = run(*words, cwd=there)
+    check(result.returncode == 0, "README.md shows", words, "which says", result.stderr)
+    if words[0] == "merge":
+        single = run("sweep", *shards, cwd=there).stdout
+        check(result.stdout == single != b"", "merge is not the single run:", result.stdout)
+    shards = words[1:2]
 
 # Layouts of the two plans for a pod are told apart, and each pays for the axes that it has.
 def layouts(plan):

@@ -46,7 +46,7 @@ def code_from(path):
 def output_of_example(name, root):
     with tempfile.TemporaryDirectory() as folder:
         program = pathlib.Path(folder, "example")
-        built = run(["g++", "-std=c++20", "-Iinclude", f"{name}.cpp", "-o", program, "-lfmt"], root)
+        built = run(["g++", "-std=c++20", "-Iinclude", f"{name}.cpp", "-o", program, "-lfmt", "-ltbb"], root)
         if built.returncode != 0:
             raise SystemExit(f"{name}.cpp does not compile: {built.stderr[:500]}")
         return run([program], root).stdout

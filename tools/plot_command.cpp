@@ -32,6 +32,7 @@ void add_many(CLI::App& line, const char* name, std::vector<std::string>& to, co
   line.add_option(name, to, description)
       ->type_name(type)
       ->expected(1)
+      ->allow_extra_args(false)  // a FILE may follow
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 

@@ -393,6 +393,9 @@ class sweep_drawer {
   void add_marks() {
     for (const std::string& each : options_->marks) {
       const auto [text, value] = name_and_value(each);
+      if (text.empty() || value.empty()) {
+        throw bad_input("--mark: " + in_quotes(each) + "; expected TEXT=VALUE");
+      }
       const double x = read_value("--mark " + text, value, horizontal().columns.front().input.unit);
       if (!out_.x.contains(x)) {
         throw bad_input("--mark " + text + ": " + in_quotes(value) + " is outside the axis, " +
