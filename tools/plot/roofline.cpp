@@ -154,7 +154,8 @@ class roofline_drawer {
       plot_label ceiling = label(each, "FLOP/s");
       const double from = each.value / widest;
       for (int i = 0; i < 50; ++i) {
-        const double along = 0.6 + 0.02 * (i % 2 == 0 ? -i / 2 : (i + 1) / 2);
+        const int steps = i % 2 == 0 ? -i / 2 : (i + 1) / 2;  // to both sides in turn
+        const double along = 0.6 + 0.02 * steps;
         if (along > 0.97) continue;
         ceiling.anchors.push_back({from * std::pow(out_.x.high / from, along), each.value});
       }

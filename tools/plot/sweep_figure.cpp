@@ -193,8 +193,9 @@ class sweep_drawer {
       }
     });
     for (auto& [number, points] : read) {
-      std::stable_sort(points.begin(), points.end(),
-                       [](const auto& a, const auto& b) { return a.first.x < b.first.x; });
+      std::sort(points.begin(), points.end(), [](const auto& a, const auto& b) {
+        return std::pair(a.first.x, a.first.y) < std::pair(b.first.x, b.first.y);
+      });
       line& next = lines[number];
       for (const auto& [at, active] : points) {
         if (!next.points.empty() && active != next.active) next.changes.emplace_back(at, active);
@@ -282,8 +283,9 @@ class sweep_drawer {
 
     explicit ordered_axis(const sweep::sequence& all) : places(all.size()) {
       std::iota(places.begin(), places.end(), std::uint64_t{0});
-      std::stable_sort(places.begin(), places.end(),
-                       [&](std::uint64_t a, std::uint64_t b) { return all[a] < all[b]; });
+      std::sort(places.begin(), places.end(), [&](std::uint64_t a, std::uint64_t b) {
+        return std::pair(all[a], a) < std::pair(all[b], b);
+      });
       for (const std::uint64_t each : places) values.push_back(all[each]);
     }
     /// The ends of what values first ... last - 1 fill: up to the middle between neighbors.
