@@ -14,7 +14,7 @@ namespace proofline {
 template <class Theorem>
 constexpr bool says(const Theorem& theorem, std::string_view statement) {
   return proofline::apply(
-      [&](const auto&... input) { return theorem(named(input)...).text_view() == statement; },
+      [&](const auto&... input) { return theorem(named_in_text(input)...).text_view() == statement; },
       theorem.inputs);
 }
 

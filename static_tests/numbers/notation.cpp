@@ -70,6 +70,9 @@ static_assert(shows(2 * a(), "<mn>2</mn><mo>&#x2062;</mo><mi>a</mi>"));
 static_assert(shows(a() * 2, "<mi>a</mi><mo>⋅</mo><mn>2</mn>"));
 
 // Names.
+// Without its MathML the text is the same.
+static_assert(reads(notation::name_in_text("lambda") / (a() + 1), "lambda_ / (a + 1)") &&
+              shows(notation::name_in_text("lambda") / (a() + 1), ""));
 static_assert(shows(notation::name("Delta"), "<mi>Δ</mi>"));
 static_assert(shows(notation::name("I_star"), "<msup><mi>I</mi><mo>⋆</mo></msup>"));
 static_assert(shows(notation::name("B_x_star"),

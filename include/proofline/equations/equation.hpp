@@ -84,9 +84,13 @@ template <class Number, class T>
 constexpr Number as_number(const T& value) {
   return static_cast<Number>(value);
 }
+/// An argument that holds the number already stays where it is: a symbol is dear to copy.
 template <class Number, class Value>
-constexpr auto as_argument(const Value& value) {
-  if constexpr (is_quantity<Value>) {
+constexpr decltype(auto) as_argument(const Value& value) {
+  if constexpr (std::is_same_v<Value, Number> ||
+                std::is_same_v<typename number_in_quantity<Value>::type, Number>) {
+    return (value);
+  } else if constexpr (is_quantity<Value>) {
     return as_quantity_or_count<unit_of<Value>>(as_number<Number>(value.value()));
   } else {
     return as_number<Number>(value);

@@ -25,14 +25,17 @@ class notation {
   /// the like are Greek letters in MathML. A word that Python reserves ends with _ in the text:
   /// lambda_.
   static constexpr notation name(std::string_view symbol) {
-    detail::symbol_text read = detail::symbol_of(symbol);
-    notation result;
-    result.text_ = {std::move(read.python), binding::atom};
-    result.math_ = {std::move(read.mathml), read.has_star ? binding::power : binding::atom};
+    notation result({detail::text_of_symbol(symbol), binding::atom}, true);
+    detail::symbol_mathml read = detail::mathml_of_symbol(symbol);
+    result.math_ = {std::move(read.element), read.has_star ? binding::power : binding::atom};
     result.math_.one_element = true;
     result.math_.close_together = read.one_letter;
-    result.is_one_ = false;
     return result;
+  }
+  /// The same without its MathML, which is most of the work: what is built on such a name has none
+  /// either.
+  static constexpr notation name_in_text(std::string_view symbol) {
+    return {{detail::text_of_symbol(symbol), binding::atom}, false};
   }
 
   constexpr std::string text() const { return std::string(text_view()); }
@@ -53,14 +56,15 @@ class notation {
     return joined(a, " - ", "<mo>−</mo>", b, {binding::sum, binding::sum, binding::product});
   }
   friend constexpr notation operator-(const notation& a) {
-    notation result;
-    result.text_ = {{"-", operand(a.text_, binding::product, text_parentheses).view()},
-                    binding::product};
-    result.math_ = {{"<mo>−</mo>", operand(a.math_, binding::product, math_parentheses).view()},
-                    binding::product};
+    notation result(
+        {{"-", operand(a.text_, binding::product, text_parentheses).view()}, binding::product},
+        a.has_mathml_);
+    if (result.has_mathml_) {
+      result.math_ = {{"<mo>−</mo>", operand(a.math_, binding::product, math_parentheses).view()},
+                      binding::product};
+    }
     result.text_.has_minus = result.math_.has_minus = true;
     result.text_.has_division = a.text_.has_division;
-    result.is_one_ = false;
     return result;
   }
   friend constexpr notation operator*(const notation& a, const notation& b) {
@@ -76,18 +80,27 @@ class notation {
   }
   friend constexpr notation operator/(const notation& a, const notation& b) {
     if (b.is_one_) return a;
-    notation result = joined(a, " / ", "", b, {binding::product, binding::product, binding::power});
+    notation result(
+        joined(a.text_, " / ", b.text_, {binding::product, binding::product, binding::power},
+               text_parentheses),
+        a.has_mathml_ && b.has_mathml_);
     result.text_.has_division = true;
-    result.math_ = {{"<mfrac>", element(a.math_).view(), element(b.math_).view(), "</mfrac>"},
-                    binding::product};
-    result.math_.one_element = true;
+    if (result.has_mathml_) {
+      result.math_ = {{"<mfrac>", element(a.math_).view(), element(b.math_).view(), "</mfrac>"},
+                      binding::product};
+      result.math_.one_element = true;
+    }
     return result;
   }
 
   friend constexpr notation max(const notation& a, const notation& b) { return call("max", a, b); }
   friend constexpr notation min(const notation& a, const notation& b) { return call("min", a, b); }
   friend constexpr notation sqrt(const notation& a) {
-    return atom({"sqrt(", a.text_view(), ")"}, {"<msqrt>", a.mathml_view(), "</msqrt>"});
+    notation result = atom({"sqrt(", a.text_view(), ")"}, a.has_mathml_);
+    if (result.has_mathml_) {
+      result.write_element({"<msqrt>", a.mathml_view(), "</msqrt>"});
+    }
+    return result;
   }
   template <int Power>
   friend constexpr notation pow(const notation& a) {
@@ -96,13 +109,18 @@ class notation {
 
   /// a where the condition holds, b elsewhere.
   friend constexpr notation when(const notation& condition, const notation& a, const notation& b) {
-    return atom(
+    notation result = atom(
         {"(", operand(a.text_, binding::sum, text_parentheses, true).view(), " if ",
          operand(condition.text_, binding::disjunction, text_parentheses, true).view(), " else ",
          operand(b.text_, binding::sum, text_parentheses, true).view(), ")"},
-        {"<mrow><mo>{</mo><mtable columnalign=\"left\"><mtr><mtd>", a.mathml_view(),
-         "</mtd><mtd><mtext>if </mtext>", condition.mathml_view(), "</mtd></mtr><mtr><mtd>",
-         b.mathml_view(), "</mtd><mtd><mtext>otherwise</mtext></mtd></mtr></mtable></mrow>"});
+        condition.has_mathml_ && a.has_mathml_ && b.has_mathml_);
+    if (result.has_mathml_) {
+      result.write_element(
+          {"<mrow><mo>{</mo><mtable columnalign=\"left\"><mtr><mtd>", a.mathml_view(),
+           "</mtd><mtd><mtext>if </mtext>", condition.mathml_view(), "</mtd></mtr><mtr><mtd>",
+           b.mathml_view(), "</mtd><mtd><mtext>otherwise</mtext></mtd></mtr></mtable></mrow>"});
+    }
+    return result;
   }
   /// The body added up, or multiplied, while the index, a name, runs from first to last inclusive.
   friend constexpr notation sum(const notation& index, const notation& first, const notation& last,
@@ -150,12 +168,13 @@ class notation {
                   {binding::conjunction, binding::conjunction, binding::conjunction});
   }
   friend constexpr notation negation(const notation& a) {
-    notation result;
-    result.text_ = {{"not ", operand(a.text_, binding::negation, text_parentheses, true).view()},
-                    binding::negation};
-    result.math_ = {{"<mo>¬</mo>", operand(a.math_, binding::power, math_parentheses).view()},
-                    binding::negation};
-    result.is_one_ = false;
+    notation result({{"not ", operand(a.text_, binding::negation, text_parentheses, true).view()},
+                     binding::negation},
+                    a.has_mathml_);
+    if (result.has_mathml_) {
+      result.math_ = {{"<mo>¬</mo>", operand(a.math_, binding::power, math_parentheses).view()},
+                      binding::negation};
+    }
     return result;
   }
 
@@ -198,6 +217,10 @@ class notation {
     binding right;
   };
 
+  /// The text; its MathML is still to be written where all operands have it.
+  constexpr notation(writing text, bool has_mathml)
+      : text_(std::move(text)), has_mathml_(has_mathml) {}
+
   constexpr notation(bool negative, unsigned long long magnitude)
       : is_one_(!negative && magnitude == 1) {
     char digits[20] = {};
@@ -231,10 +254,11 @@ class notation {
   static constexpr notation joined(const notation& a, std::string_view text_operator,
                                    std::string_view math_operator, const notation& b,
                                    const bindings& held) {
-    notation result;
-    result.text_ = joined(a.text_, text_operator, b.text_, held, text_parentheses);
-    result.math_ = joined(a.math_, math_operator, b.math_, held, math_parentheses);
-    result.is_one_ = false;
+    notation result(joined(a.text_, text_operator, b.text_, held, text_parentheses),
+                    a.has_mathml_ && b.has_mathml_);
+    if (result.has_mathml_) {
+      result.math_ = joined(a.math_, math_operator, b.math_, held, math_parentheses);
+    }
     return result;
   }
   static constexpr writing joined(const writing& a, std::string_view between, const writing& b,
@@ -252,51 +276,60 @@ class notation {
                   {binding::relation, binding::sum, binding::sum});
   }
 
-  static constexpr notation atom(detail::joined_text text, detail::joined_text math) {
-    notation result;
-    result.text_ = {std::move(text), binding::atom};
-    result.math_ = {std::move(math), binding::atom};
-    result.math_.one_element = true;
-    result.is_one_ = false;
-    return result;
+  /// What needs no parentheses, in text; its MathML is still to be written, as one element.
+  static constexpr notation atom(detail::joined_text text, bool has_mathml) {
+    return {{std::move(text), binding::atom}, has_mathml};
+  }
+  constexpr void write_element(detail::joined_text mathml) {
+    math_ = {std::move(mathml), binding::atom};
+    math_.one_element = true;
   }
   static constexpr notation call(std::string_view function, const notation& a, const notation& b) {
-    return atom({function, "(", a.text_view(), ", ", b.text_view(), ")"},
-                {"<mrow><mo>", function, "</mo><mo>(</mo>", a.mathml_view(), "<mo>,</mo>",
-                 b.mathml_view(), "<mo>)</mo></mrow>"});
+    notation result = atom({function, "(", a.text_view(), ", ", b.text_view(), ")"},
+                           a.has_mathml_ && b.has_mathml_);
+    if (result.has_mathml_) {
+      result.write_element({"<mrow><mo>", function, "</mo><mo>(</mo>", a.mathml_view(),
+                            "<mo>,</mo>", b.mathml_view(), "<mo>)</mo></mrow>"});
+    }
+    return result;
   }
   static constexpr notation raised(const notation& a, int power) {
     const notation exponent = power;
-    notation result;
-    result.text_ = {{operand(a.text_, binding::atom, text_parentheses).view(), "^",
-                     operand(exponent.text_, binding::atom, text_parentheses).view()},
-                    binding::power};
-    const detail::joined_text base = operand(a.math_, binding::atom, math_parentheses);
-    result.math_ = {{"<msup>", base.view(), element(exponent.math_).view(), "</msup>"},
-                    binding::power};
-    result.math_.one_element = true;
-    result.math_.close_together = a.math_.close_together && a.math_.outermost == binding::atom;
-    result.math_.has_digit = a.math_.has_digit;
-    result.is_one_ = false;
+    notation result({{operand(a.text_, binding::atom, text_parentheses).view(), "^",
+                      operand(exponent.text_, binding::atom, text_parentheses).view()},
+                     binding::power},
+                    a.has_mathml_);
+    if (result.has_mathml_) {
+      const detail::joined_text base = operand(a.math_, binding::atom, math_parentheses);
+      result.math_ = {{"<msup>", base.view(), element(exponent.math_).view(), "</msup>"},
+                      binding::power};
+      result.math_.one_element = true;
+      result.math_.close_together = a.math_.close_together && a.math_.outermost == binding::atom;
+      result.math_.has_digit = a.math_.has_digit;
+    }
     return result;
   }
   static constexpr notation series(std::string_view function, std::string_view sign,
                                    const notation& index, const notation& first,
                                    const notation& last, const notation& body) {
-    notation result =
-        atom({function, body.text_view(), " for ", index.text_view(), " in range(",
-              first.text_view(), ", ", (last + 1).text_view(), "))"},
-             {"<munderover>", sign, "<mrow>", index.mathml_view(), "<mo>=</mo>",
-              first.mathml_view(), "</mrow>", element(last.math_).view(), "</munderover>",
-              operand(body.math_, binding::product, math_parentheses).view()});
-    // In MathML nothing closes the body, so it is enclosed wherever a sum would be.
-    result.math_.outermost = binding::sum;
-    result.math_.one_element = false;
+    notation result = atom(
+        {function, body.text_view(), " for ", index.text_view(), " in range(", first.text_view(),
+         ", ", (last + 1).text_view(), "))"},
+        index.has_mathml_ && first.has_mathml_ && last.has_mathml_ && body.has_mathml_);
+    if (result.has_mathml_) {
+      // In MathML nothing closes the body, so it is enclosed wherever a sum would be.
+      result.math_ = {{"<munderover>", sign, "<mrow>", index.mathml_view(), "<mo>=</mo>",
+                       first.mathml_view(), "</mrow>", element(last.math_).view(),
+                       "</munderover>",
+                       operand(body.math_, binding::product, math_parentheses).view()},
+                      binding::sum};
+    }
     return result;
   }
 
   writing text_;
   writing math_;
+  bool has_mathml_ = true;
   bool is_one_ = false;
 };
 

@@ -170,15 +170,15 @@ class polynomial {
     return plus_multiple(a, {0, -1}, b);
   }
   friend constexpr polynomial operator-(const polynomial& a) {
-    return plus_multiple({}, {0, -1}, a);
+    return multiple(a, {0, -1});
   }
   friend constexpr polynomial operator*(const polynomial& a, const polynomial& b) {
-    if (a.is_one()) return b;
-    if (b.is_one()) return a;
-    if (a.terms_.size() > b.terms_.size()) {
-      return product_of_rows(b.terms_.begin(), b.terms_.size(), a);
-    }
-    return product_of_rows(a.terms_.begin(), a.terms_.size(), b);
+    const int rows = a.terms_.size();
+    const int other_rows = b.terms_.size();
+    if (other_rows == 1) return multiple(a, *b.terms_.begin());
+    if (rows == 1) return multiple(b, *a.terms_.begin());
+    if (rows > other_rows) return product_of_rows(b.terms_.begin(), other_rows, a);
+    return product_of_rows(a.terms_.begin(), rows, b);
   }
 
   friend constexpr bool divide_exactly(const polynomial& a, const polynomial& b,
@@ -186,6 +186,24 @@ class polynomial {
 
  private:
   constexpr explicit polynomial(detail::term_list&& terms) : terms_(std::move(terms)) {}
+
+  /// a * factor, which is not 0.
+  static constexpr polynomial multiple(const polynomial& a, const term& factor) {
+    const monomial powers = factor.powers;
+    const int128 coefficient = factor.coefficient;
+    if (powers == 0 && coefficient == 1) return a;
+    polynomial result(detail::term_list(a.terms_.size()));
+    monomial all_powers = 0;
+    for (const term& each : a.terms_) {
+      const monomial sum = each.powers + powers;
+      all_powers |= sum;
+      result.terms_.push({sum, coefficient == 1 ? each.coefficient
+                                                : detail::coefficient_product(each.coefficient,
+                                                                              coefficient)});
+    }
+    detail::check_exponents(all_powers);
+    return result;
+  }
 
   /// a + factor * b in one merge: both are sorted, and a factor keeps b so.
   static constexpr polynomial plus_multiple(const polynomial& a, const term& factor,
@@ -219,8 +237,8 @@ class polynomial {
   /// merges instead of count.
   static constexpr polynomial product_of_rows(const term* rows, int count, const polynomial& b) {
     if (count == 0) return {};
-    if (count == 1) return plus_multiple({}, *rows, b);
-    if (count == 2) return plus_multiple(plus_multiple({}, rows[0], b), rows[1], b);
+    if (count == 1) return multiple(b, *rows);
+    if (count == 2) return plus_multiple(multiple(b, rows[0]), rows[1], b);
     const int half = count / 2;
     return product_of_rows(rows, half, b) + product_of_rows(rows + half, count - half, b);
   }

@@ -33,10 +33,7 @@ class rational_function {
       : numerator_(std::move(numerator)), denominator_(std::move(denominator)) {
     refuse_zero(denominator_);
     cancel(numerator_, denominator_);
-    if (denominator_.leading_term().coefficient < 0) {
-      numerator_ = -numerator_;
-      denominator_ = -denominator_;
-    }
+    orient();
   }
   static constexpr rational_function variable(int index) { return polynomial::variable(index); }
 
@@ -144,12 +141,33 @@ class rational_function {
 
  private:
   /// (a / below_a) * (b / below_b), where a meets below_a and b meets below_b for the first time:
-  /// cancelled before they are multiplied, the products stay small.
-  static constexpr rational_function product(polynomial a, polynomial below_a, polynomial b,
-                                             polynomial below_b) {
-    cancel(a, below_a);
-    cancel(b, below_b);
-    return {a * b, below_a * below_b};
+  /// cancelled before they are multiplied, the products stay small, and have nothing more in common
+  /// that is cheap to see.
+  static constexpr rational_function product(const polynomial& a, const polynomial& below_a,
+                                             const polynomial& b, const polynomial& below_b) {
+    if (below_b.is_one()) return half_product(a, below_a, b);
+    if (below_a.is_one()) return half_product(b, below_b, a);
+    polynomial above = a, other_above = b, below = below_a, other_below = below_b;
+    cancel(above, below);
+    cancel(other_above, other_below);
+    return {above * other_above, below * other_below, 0};
+  }
+  static constexpr rational_function half_product(polynomial a, polynomial below,
+                                                  const polynomial& b) {
+    cancel(a, below);
+    return {a * b, std::move(below), 0};
+  }
+  /// Of a numerator and a denominator that have been cancelled.
+  constexpr rational_function(polynomial numerator, polynomial denominator, int)
+      : numerator_(std::move(numerator)), denominator_(std::move(denominator)) {
+    orient();
+  }
+  /// Makes the leading coefficient of the denominator positive.
+  constexpr void orient() {
+    if (denominator_.leading_term().coefficient < 0) {
+      numerator_ = -numerator_;
+      denominator_ = -denominator_;
+    }
   }
 
   static constexpr void refuse_zero(const polynomial& divisor) {

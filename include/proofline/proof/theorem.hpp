@@ -37,5 +37,10 @@ template <class Input>
 constexpr auto named(const Input& input) {
   return detail::as_quantity_or_count<typename Input::unit>(notation::name(input.symbol));
 }
+/// The same without MathML.
+template <class Input>
+constexpr auto named_in_text(const Input& input) {
+  return detail::as_quantity_or_count<typename Input::unit>(notation::name_in_text(input.symbol));
+}
 
 }  // namespace proofline

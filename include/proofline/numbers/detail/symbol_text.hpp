@@ -62,9 +62,14 @@ constexpr std::string_view letter_of(std::string_view name) {
   return name;
 }
 
-struct symbol_text {
-  joined_text python;
-  joined_text mathml;
+/// As Python names it.
+constexpr joined_text text_of_symbol(std::string_view name) {
+  check_symbol(name);
+  return {name, is_python_keyword(name) ? "_" : ""};
+}
+
+struct symbol_mathml {
+  joined_text element;
   bool one_letter = false;  // without its marks
   bool has_star = false;
 };
@@ -76,10 +81,9 @@ constexpr joined_text identifier_mathml(std::string_view part) {
 
 /// The parts after the first underscore are subscripts, but for `star`, which goes on top; digits
 /// after a single letter are a subscript too (d1).
-constexpr symbol_text symbol_of(std::string_view name) {
+constexpr symbol_mathml mathml_of_symbol(std::string_view name) {
   check_symbol(name);
-  symbol_text result;
-  result.python = {name, is_python_keyword(name) ? "_" : ""};
+  symbol_mathml result;
 
   const std::size_t base_end = name.find('_');
   std::string_view base = name.substr(0, base_end);
@@ -111,13 +115,13 @@ constexpr symbol_text symbol_of(std::string_view name) {
   const joined_text letter = identifier_mathml(base);
   if (subscripts > 1) subscript = {"<mrow>", subscript.view(), "</mrow>"};
   if (subscripts > 0 && result.has_star) {
-    result.mathml = {"<msubsup>", letter.view(), subscript.view(), "<mo>⋆</mo></msubsup>"};
+    result.element = {"<msubsup>", letter.view(), subscript.view(), "<mo>⋆</mo></msubsup>"};
   } else if (subscripts > 0) {
-    result.mathml = {"<msub>", letter.view(), subscript.view(), "</msub>"};
+    result.element = {"<msub>", letter.view(), subscript.view(), "</msub>"};
   } else if (result.has_star) {
-    result.mathml = {"<msup>", letter.view(), "<mo>⋆</mo></msup>"};
+    result.element = {"<msup>", letter.view(), "<mo>⋆</mo></msup>"};
   } else {
-    result.mathml = letter;
+    result.element = letter;
   }
   return result;
 }

@@ -1,0 +1,25 @@
+// Building this file proves what both translations of the rooflines chapter claim of matrix
+// products on one chip and on two. What they share is compiled once.
+
+#include <proofline/audit/holds.hpp>
+#include <proofline/documents/rooflines_ko/3_matmul.hpp>
+#include <proofline/documents/rooflines_ko/4_network.hpp>
+#include <proofline/documents/rooflines_zh/3_matmul.hpp>
+#include <proofline/documents/rooflines_zh/4_network.hpp>
+
+namespace {
+
+using namespace proofline::documents;
+
+static_assert(proofline::audit::holds<rooflines_ko::matmul_costs>);
+static_assert(proofline::audit::holds<rooflines_zh::matmul_costs>);
+static_assert(proofline::audit::holds<rooflines_ko::matmul_threshold>);
+static_assert(proofline::audit::holds<rooflines_zh::matmul_threshold>);
+static_assert(proofline::audit::holds<rooflines_ko::matmul_takeaway>);
+static_assert(proofline::audit::holds<rooflines_zh::matmul_takeaway>);
+static_assert(proofline::audit::holds<rooflines_ko::matmul_tiles>);
+static_assert(proofline::audit::holds<rooflines_zh::matmul_tiles>);
+static_assert(proofline::audit::holds<rooflines_ko::two_chip_product>);
+static_assert(proofline::audit::holds<rooflines_zh::two_chip_product>);
+
+}  // namespace
