@@ -12,7 +12,7 @@ A table is preceded by one that says what of the audit it shows:
 
   <!-- summary of the audit -->        how the claims of each document are known
   <!-- claims ID ... -->               what is printed, what follows, the verdict and its reason
-  <!-- errata -->                      every claim that differs: the place, and what is wrong
+  <!-- errata -->                      every erratum: the place, and what is wrong
 
 Called with the program and the root of the sources. `--update` rewrites the blocks instead.
 """
@@ -73,7 +73,7 @@ def table_of(what, program, root):
                      [[claim["document"], claim["where"],
                        (f"{claim['printed']}; it is {claim['derived']}: " if claim["printed"] else "") +
                        f"{claim['reason']} (`{claim['id'].partition('/')[2]}`)"]
-                      for claim in claims if claim["verdict"] == "differs"])
+                      for claim in claims if claim["verdict"] == "differs" and not claim["reading"]])
     if what.startswith("claims"):
         by_id = {claim["id"]: claim for claim in claims}
         return table(["claim", "printed", "follows", "verdict", "because"],
@@ -85,12 +85,12 @@ def table_of(what, program, root):
         mine = [claim for claim in claims if document in (claim["document"], "all")]
         counts = [sum(claim["proof"] == kind for claim in mine) for kind in kinds]
         unchecked = sum(claim["verdict"] == "not-checkable" for claim in mine)
-        differing = sum(claim["verdict"] == "differs" for claim in mine)
+        readings = [claim["reading"] for claim in mine if claim["verdict"] == "differs"]
         rows.append([document, *map(str, [len(mine), *counts[:3], counts[3] - unchecked, unchecked,
-                                          differing])])
+                                          readings.count(False), readings.count(True)])])
     return table(["document", "claims", "proved for all inputs", "computed exactly",
                   "refuted by a counterexample", "definitions encoded", "not checkable",
-                  "of them differ"], rows)
+                  "of them errata", "readings that fail"], rows)
 
 
 def expected(comment, what, program, root):

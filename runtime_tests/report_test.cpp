@@ -214,6 +214,12 @@ TEST_CASE("errata are what differs as expected, with the factor or the counterex
   CHECK(text.find("wrong") == std::string::npos);
   CHECK_THAT(markdown_errata(failing), ContainsSubstring("- **false at** `t_F = 1e-6 s"));
   CHECK(text_errata({claim("exact")}) == "No errata.\n");
+
+  std::vector<record> as_read = errata_of(failing);
+  for (record& each : as_read) each.of_a_reading = true;
+  CHECK(errata_of(as_read).empty());
+  CHECK(text_errata(as_read).starts_with("No errata.\n\nReadings that fail, of test\n"));
+  CHECK_THAT(markdown_errata(as_read), ContainsSubstring("None.\n\n# Readings that fail"));
 }
 
 TEST_CASE("a printed number lies above or below by a factor or a percentage") {

@@ -66,7 +66,9 @@ inline std::vector<audit::record> chosen(const audit_options& options,
 
 inline std::string report(const audit_options& options, const std::vector<audit::record>& records) {
   if (options.format == "json") {
-    return json_report(options.errata ? errata_of(records) : records);
+    return json_report(!options.errata ? records : only(records, [](const auto& claim) {
+      return claim.verdict == text_of(audit::verdict::differs);
+    }));
   }
   const bool markdown = options.format == "markdown";
   if (options.claim) {

@@ -58,6 +58,7 @@ struct refutation_claim {
   Theorem theorem;
   Bindings witness;
   std::string_view reason;
+  bool of_a_reading = false;
 };
 /// refutes("mfu-100-iff-critical", theorems::x, at(intensity = 200 * flop / byte ...), "why")
 template <class Theorem, class Bindings>
@@ -65,6 +66,15 @@ constexpr refutation_claim<Theorem, Bindings> refutes(std::string_view id, const
                                                       const Bindings& witness,
                                                       std::string_view reason) {
   return {id, theorem, witness, reason};
+}
+/// The same for one reading of the sentence, which is no erratum: the reason says in which reading the
+/// document is right, or what it leaves out on purpose.
+template <class Theorem, class Bindings>
+constexpr refutation_claim<Theorem, Bindings> refutes_reading(std::string_view id,
+                                                              const Theorem& theorem,
+                                                              const Bindings& witness,
+                                                              std::string_view reason) {
+  return {id, theorem, witness, reason, true};
 }
 
 /// The document prints a number that an equation gives from inputs.

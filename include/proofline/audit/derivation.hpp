@@ -36,6 +36,20 @@ struct derivation {
         [this, &range](const auto&... bound) { return this->reaches_from(range, bound...); },
         given.values);
   }
+  /// Between which values the rounding of one input alone moves the value; its index is that among
+  /// the given ones.
+  constexpr interval<rational> moved_by(std::size_t index) const {
+    return proofline::apply(
+        [this, index](const auto&... bound) {
+          std::array<int, sizeof...(bound)> where{};
+          where[index] = -1;
+          const interval<rational> a = this->value_at_ends(where, bound...);
+          where[index] = 1;
+          const interval<rational> b = this->value_at_ends(where, bound...);
+          return interval<rational>(min(a.low(), b.low()), max(a.high(), b.high()));
+        },
+        given.values);
+  }
 
  private:
   template <class... Bound>

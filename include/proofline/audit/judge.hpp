@@ -12,6 +12,7 @@ struct judgement {
   std::string_view reason = {};
   proof known = {};
   std::string_view problem = {};  ///< why it fails, apart from an unexpected verdict; empty if not
+  bool of_a_reading = false;      ///< one reading of the sentence, in which it fails: no erratum
 
   constexpr bool holds() const { return problem.empty() && found == expected; }
 };
@@ -107,7 +108,9 @@ constexpr judgement judge(const count_claim<Counted, Equation>& claim) {
 
 template <class Theorem, class Bindings>
 constexpr judgement judge(const refutation_claim<Theorem, Bindings>& claim) {
-  judgement result{.expected = verdict::differs, .reason = claim.reason};
+  judgement result{.expected = verdict::differs,
+                   .reason = claim.reason,
+                   .of_a_reading = claim.of_a_reading};
   result.problem = detail::values_problem(claim.witness);
   if (result.problem.empty()) result.problem = detail::reason_problem(differs(claim.reason));
   if (!result.problem.empty()) return result;
@@ -123,7 +126,9 @@ constexpr judgement judge(const refutation_claim<Theorem, Bindings>& claim) {
 
 template <class Equation, class Bindings>
 constexpr judgement judge(const value_claim<Equation, Bindings>& claim) {
-  judgement result{.expected = claim.expects.expected, .reason = claim.expects.reason};
+  judgement result{.expected = claim.expects.expected,
+                   .reason = claim.expects.reason,
+                   .of_a_reading = claim.expects.of_a_reading};
   result.problem = detail::misreading_problem(claim.print.error());
   if (result.problem.empty()) result.problem = detail::values_problem(claim.from.given);
   if (result.problem.empty()) result.problem = detail::reason_problem(claim.expects);
@@ -148,7 +153,9 @@ constexpr judgement judge(const value_claim<Equation, Bindings>& claim) {
 
 template <class Input, class Value>
 constexpr judgement judge(const figure_claim<Input, Value>& claim) {
-  judgement result{.expected = claim.expects.expected, .reason = claim.expects.reason};
+  judgement result{.expected = claim.expects.expected,
+                   .reason = claim.expects.reason,
+                   .of_a_reading = claim.expects.of_a_reading};
   result.problem = detail::misreading_problem(claim.print.error());
   if (result.problem.empty() && claim.sourced.source.empty()) result.problem = "no source is given";
   if (result.problem.empty()) result.problem = detail::value_problem(claim.sourced);

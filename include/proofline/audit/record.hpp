@@ -33,9 +33,12 @@ struct record {
   std::string mathml;
   std::string source;
   std::vector<input_record> inputs;
+  std::string most_rounded;   ///< symbol of the input whose rounding alone moves the value most
+  std::string most_low, most_high;  ///< between which values, exact
   std::string verdict, expected, reason;
   std::string proof, method, domain;
   std::string problem;  ///< why the claim fails, apart from an unexpected verdict
+  bool of_a_reading = false;  ///< of one reading of the sentence, in which it fails: no erratum
   bool holds = false;
 };
 
@@ -213,6 +216,29 @@ void fill_value(record& out, const published<Unit>& print, const interval<ration
   out.high = fraction_text(range.high());
   out.scale = fraction_text(print.scale());
 }
+/// Which input's rounding matters most: said where the print does not follow from the inputs as they
+/// are printed.
+template <class Equation, class Bindings>
+void fill_most_rounded(record& out, const derivation<Equation, Bindings>& from) {
+  if (out.verdict != text_of(verdict::input_rounding) && out.verdict != text_of(verdict::differs)) {
+    return;
+  }
+  rational widest = 0;
+  std::size_t index = 0;
+  const auto consider = [&](const auto& bound) {
+    const interval<rational> range = from.moved_by(index++);
+    if (range.high() - range.low() <= widest) return;
+    // A root that no fraction is has a width of its own, moved or not.
+    if constexpr (requires { bound.value.stands_for(); }) {
+      widest = range.high() - range.low();
+      out.most_rounded = bound.input.symbol;
+      out.most_low = fraction_text(range.low());
+      out.most_high = fraction_text(range.high());
+    }
+  };
+  proofline::apply([&consider](const auto&... bound) { (consider(bound), ...); },
+                   from.given.values);
+}
 template <class Equation, class Bindings>
 void fill(record& out, const value_claim<Equation, Bindings>& claim) {
   out.kind = "value";
@@ -224,6 +250,7 @@ void fill(record& out, const value_claim<Equation, Bindings>& claim) {
   out.domain = domain_of(claim.from.equation.inputs);
   if (out.problem.empty()) {
     fill_value(out, claim.print, claim.from.value(), claim.from.enclosure());
+    fill_most_rounded(out, claim.from);
   }
 }
 template <class Input, class Value>
@@ -265,6 +292,7 @@ record make_record(std::string_view document, const Section& section, const Clai
   out.proof = text_of(judged.known.how());
   out.method = detail::method_of(judged.known);
   out.problem = judged.problem;
+  out.of_a_reading = judged.of_a_reading;
   out.holds = judged.holds();
   detail::fill(out, claim);
   return out;

@@ -64,13 +64,20 @@ inline std::vector<record> of_document(const std::vector<record>& records,
   return found;
 }
 
-/// Only what differs as expected is an erratum: a verdict that surprises us is our own mistake.
-inline std::vector<record> errata_of(const std::vector<record>& records) {
+/// Of what differs as expected either the errata, or what fails in one reading of a sentence only. A
+/// verdict that surprises us is our own mistake, and neither.
+inline std::vector<record> differing(const std::vector<record>& records, bool in_one_reading) {
   std::vector<record> found;
   for (const record& each : records) {
-    if (each.holds && each.verdict == text_of(verdict::differs)) found.push_back(each);
+    if (each.holds && each.verdict == text_of(verdict::differs) &&
+        each.of_a_reading == in_one_reading) {
+      found.push_back(each);
+    }
   }
   return found;
+}
+inline std::vector<record> errata_of(const std::vector<record>& records) {
+  return differing(records, false);
 }
 
 /// Why a claim fails: "found differs, expected exact", or its problem; empty where it holds.
@@ -135,6 +142,13 @@ inline std::string with_unit(const std::string& number, const std::string& unit)
   return unit.empty() || unit == "count" ? number : number + " " + unit;
 }
 
+/// "that of beta_star alone moves it from 190 to 200 FLOP/byte"; empty where no rounding matters.
+inline std::string most_rounded_text(const record& claim) {
+  if (claim.most_rounded.empty()) return "";
+  return "that of " + claim.most_rounded + " matters most: alone it gives " +
+         range_text(claim.most_low, claim.most_high, claim.scale) + printed_unit(claim);
+}
+
 /// "pi_star = 312 TFLOP/s, beta_star = 1.6 TB/s"; empty where the inputs have no values.
 inline std::string given_text(const record& claim) {
   std::string out;
@@ -150,7 +164,7 @@ inline bool is_of_name(char c) { return is_letter(c) || is_digit(c) || c == '_';
 /// The value that stands for a name in the formula, in parentheses where it is more than a number.
 inline std::string value_of_name(const record& claim, std::string_view name) {
   for (const input_record& input : claim.inputs) {
-    if (symbol_of(input.symbol).python.view() != name || input.text.empty()) continue;
+    if (text_of_symbol(input.symbol).view() != name || input.text.empty()) continue;
     const bool plain = input.text.find_first_not_of("0123456789.ekmKMBT") == std::string::npos;
     return plain || claim.formula == name ? input.text : "(" + input.text + ")";
   }

@@ -24,6 +24,10 @@ inline json json_of(const record& claim) {
   json inputs = json::array();
   for (const input_record& input : claim.inputs) inputs.push_back(json_of(input));
   const json range = claim.low.empty() ? json() : json::array({claim.low, claim.high});
+  const json most = claim.most_rounded.empty()
+                        ? json()
+                        : json{{"symbol", claim.most_rounded},
+                               {"interval", json::array({claim.most_low, claim.most_high})}};
   return {{"id", claim.id},
           {"document", claim.document},
           {"where", claim.where},
@@ -37,6 +41,7 @@ inline json json_of(const record& claim) {
           {"unit", claim.unit},
           {"scale", claim.scale},
           {"interval", range},
+          {"matters_most", most},
           {"formula", claim.formula},
           {"inputs", std::move(inputs)},
           {"verdict", claim.verdict},
@@ -44,6 +49,7 @@ inline json json_of(const record& claim) {
           {"holds", claim.holds},
           {"problem", claim.problem},
           {"reason", claim.reason},
+          {"reading", claim.of_a_reading},
           {"proof", claim.proof},
           {"method", claim.method},
           {"domain", claim.domain},

@@ -106,13 +106,10 @@ inline std::string markdown_report(const std::vector<record>& records) {
   return out;
 }
 
-/// What documents get wrong, and why, to be published.
-inline std::string markdown_errata(const std::vector<record>& records) {
-  using namespace detail;
-  const std::vector<record> errata = errata_of(records);
-  if (errata.empty()) return "# Errata\n\nNone.\n";
-  std::string out = "# Errata\n", document;
-  for (const record& claim : errata) {
+namespace detail {
+inline std::string markdown_of_differing(const std::vector<record>& found) {
+  std::string out, document;
+  for (const record& claim : found) {
     if (claim.document != document) out += "\n## " + escaped(claim.document) + '\n';
     document = claim.document;
     out += "\n### " + escaped(claim.where + " " + claim.section) + " (" + code(short_id(claim)) +
@@ -126,10 +123,20 @@ inline std::string markdown_errata(const std::vector<record>& records) {
       out += markdown_item("derived", escaped(claim.derived));
       out += markdown_item("from", code(claim.formula));
       out += markdown_item("with", code(given_text(claim)));
+      out += markdown_item("rounding", escaped(most_rounded_text(claim)));
     }
     out += markdown_item("because", escaped(claim.reason));
   }
   return out;
+}
+}  // namespace detail
+
+/// What documents get wrong, and why, to be published; below it, what fails in one reading only.
+inline std::string markdown_errata(const std::vector<record>& records) {
+  const std::string errata = detail::markdown_of_differing(errata_of(records));
+  const std::string readings = detail::markdown_of_differing(differing(records, true));
+  return "# Errata\n" + (errata.empty() ? "\nNone.\n" : errata) +
+         (readings.empty() ? "" : "\n# Readings that fail, though others do not\n" + readings);
 }
 
 /// One claim in full.

@@ -247,42 +247,51 @@ inline std::string text_report(const std::vector<record>& records,
   return out;
 }
 
-/// What documents get wrong, as one would tell their authors: the place, what they say, what
-/// follows, and why.
-inline std::string text_errata(const std::vector<record>& records,
-                               const text_options& options = {}) {
-  const detail::colors paint{options.color};
-  const std::vector<record> errata = errata_of(records);
-  if (errata.empty()) return "No errata.\n";
+namespace detail {
+inline std::string text_of_differing(const std::vector<record>& found, std::string_view heading,
+                                     const text_options& options) {
+  const colors paint{options.color};
   std::string out;
-  for (const std::string& name : documents_of(errata)) {
-    const std::vector<record> claims = of_document(errata, name);
+  for (const std::string& name : documents_of(found)) {
+    const std::vector<record> claims = of_document(found, name);
     if (!out.empty()) out += '\n';
-    out += paint.bold("Errata of " + name) + '\n';
+    out += paint.bold(std::string(heading) + name) + '\n';
     int number = 0;
     for (const record& claim : claims) {
       const auto add = [&](std::string_view label, std::string_view text) {
         if (text.empty()) return;
-        out += detail::labelled(5, label, 9, text, options.width, paint);
+        out += labelled(5, label, 9, text, options.width, paint);
       };
       const std::string place =
-          claim.where + " " + claim.section + " (" + detail::short_id(claim) + ")";
-      out += '\n' + detail::labelled(0, std::to_string(++number) + ".", 3, place, options.width,
-                                     detail::colors{options.color}, "1");
+          claim.where + " " + claim.section + " (" + short_id(claim) + ")";
+      out += '\n' + labelled(0, std::to_string(++number) + ".", 3, place, options.width,
+                                     colors{options.color}, "1");
       add("says", claim.statement);
       if (claim.printed.empty()) {
         add("that is", claim.formula);
-        add("false at", detail::given_text(claim));
+        add("false at", given_text(claim));
       } else {
         add("printed", printed_with_discrepancy(claim));
         add("derived", claim.derived);
         add("from", claim.formula);
-        add("with", detail::given_text(claim));
+        add("with", given_text(claim));
+        add("rounding", most_rounded_text(claim));
       }
       add("because", claim.reason);
     }
   }
   return out;
+}
+}  // namespace detail
+
+/// What documents get wrong, as one would tell their authors: the place, what they say, what
+/// follows, and why. Below it, what fails in one reading of a sentence, though not in another.
+inline std::string text_errata(const std::vector<record>& records,
+                               const text_options& options = {}) {
+  const std::string errata = detail::text_of_differing(errata_of(records), "Errata of ", options);
+  const std::string readings = detail::text_of_differing(
+      differing(records, true), "Readings that fail, of ", options);
+  return (errata.empty() ? "No errata.\n" : errata) + (readings.empty() ? "" : "\n" + readings);
 }
 
 /// One claim in full: statement, inputs with their intervals and sources, derivation, proof.
@@ -314,6 +323,7 @@ inline std::string text_claim(const record& claim, const text_options& options =
                        detail::printed_unit(claim) +
                        ", from all inputs that round to the printed ones");
     }
+    add("rounding", detail::most_rounded_text(claim));
   }
   if (!claim.formula.empty()) out += '\n';
   add("formula", claim.formula);

@@ -34,6 +34,7 @@ constexpr std::string_view text_of(verdict found) {
 struct expectation {
   verdict expected = verdict::exact;
   std::string_view reason = {};
+  bool of_a_reading = false;  ///< differs in one reading only: no erratum
 };
 
 constexpr expectation rounds(std::string_view reason) { return {verdict::printed_digits, reason}; }
@@ -42,6 +43,11 @@ constexpr expectation within_input_rounding(std::string_view reason) {
   return {verdict::input_rounding, reason};
 }
 constexpr expectation differs(std::string_view reason) { return {verdict::differs, reason}; }
+/// In this reading of the sentence the print does not follow; the reason says in which it does, or
+/// what the document leaves out on purpose. So it is no erratum.
+constexpr expectation differs_as_read(std::string_view reason) {
+  return {verdict::differs, reason, true};
+}
 
 /// The verdict on a printed value as far as it follows without looking at the inputs' rounding;
 /// `differs` means no more than that those three do not fit.

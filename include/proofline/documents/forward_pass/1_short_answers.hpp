@@ -42,16 +42,19 @@ inline constexpr auto very_short_answer = section(
     states("short-forward-time", theorems::forward_time_is_of_its_order),
     states("short-ops-per-block", theorems::ratio_blocks_take_their_cube),
     states("short-smallest-block-theta", theorems::smallest_block_is_of_order_of_ratio),
-    refutes("short-smallest-block", theorems::blocks_of_ratio_are_full,
-            at(peak_rate = 156_FLOP_per_s, memory_bandwidth = 1_B_per_s),
-            "read without 'ignoring multiplicative constants', under which the sentence stands: R "
-            "vectors times R x R move three times R^2 elements and reach a third of the peak; full "
-            "utilization begins at 3R, as the detailed count finds"),
+    refutes_reading(
+        "short-smallest-block", theorems::blocks_of_ratio_are_full,
+        at(peak_rate = 156_FLOP_per_s, memory_bandwidth = 1_B_per_s),
+        "the sentence ignores multiplicative constants; read with them, R vectors times R x R "
+        "move three times R^2 elements and reach a third of the peak: with as many vectors as "
+        "rows full utilization begins at 3R, with more of them above 2R"),
     states("short-k2", theorems::smaller_ratio_blocks_are_faster),
-    refutes("short-k2-block-only", theorems::smaller_blocks_alone_are_as_fast,
-            at(peak_rate = 1_FLOP_per_s, memory_bandwidth = 1_B_per_s, factor = 2),
-            "read as it stands, only the block shrinks: that gains 3k^2/(2k + 1), 2.4 times at k = "
-            "2; k^2 takes batches of 1/k as well, as 'Trading off speed and cost' has them"),
+    refutes_reading(
+        "short-k2-block-only", theorems::smaller_blocks_alone_are_as_fast,
+        at(peak_rate = 1_FLOP_per_s, memory_bandwidth = 1_B_per_s, factor = 2),
+        "R^3 operations a block take R vectors, so that a smaller R means a smaller batch; "
+        "read of the block alone, the gain is 3k^2/(2k + 1), 2.4 times at k = 2: k^2 takes "
+        "batches of 1/k as well, as 'Trading off speed and cost' has them"),
     states("short-block-alone", theorems::smaller_blocks_alone_gain_less),
     remarks("latency-few-us-per-layer", "the latency of clusters is a few microseconds per layer",
             "measured; cluster and network are not named"));
@@ -65,7 +68,8 @@ inline constexpr auto quantities = section(
             "another, else four (QKV, output, up, down)"),
     refutes("L-symbol-clash", theorems::layers_are_products, at(layers = 80),
             "L is the layers in the very short answer and the products, twice as many, from the "
-            "technical answer on; the factor is among the constants that the former ignores"),
+            "technical answer on: 'layers' are products there; the factor is among the constants "
+            "that the former ignores"),
     states("width-independence", theorems::time_is_free_of_width));
 
 inline constexpr auto complete_formula = section(

@@ -40,9 +40,9 @@ inline constexpr auto current_machines = section(
     refutes(
         "elapsed-time-called-max", theorems::time_is_the_larger_term,
         at(peak_rate = 1_FLOP_per_s, network_bandwidth = 5_B_per_s, spare_bandwidth = 1_B_per_s),
-        "the formula chooses by B, it is no maximum: wherever M > B the second term is the "
-        "larger one, also where memory limits and the first one holds; which term is larger "
-        "says nothing"),
+        "the formula chooses by B, it is no maximum: wherever M > B the second term is at least "
+        "as large, also where memory limits and the first one holds; which term is larger says "
+        "nothing"),
     states("elapsed-time-second-term", theorems::network_term_is_larger),
     prints("a100-couple-microseconds", "2 us", equations::machine_matrix_time, at(cluster),
            within_input_rounding("1.2 us is nearer one than a couple; 1.5 TB/s of network, which "
@@ -81,8 +81,9 @@ inline constexpr auto justification = section(
     refutes(
         "just-bits-vs-bytes", theorems::network_load_is_bits,
         at(peak_rate = 156_FLOP_per_s, memory_bandwidth = 1_B_per_s, network_bandwidth = 1_B_per_s),
-        "C^2/(BM) are numbers, of 2 bytes or 16 bits each, and B is in bytes per second; the "
-        "factor 16 is among the constants that this paragraph ignores"),
+        "a slip of unit and not of result: C^2/(BM) are numbers, of 2 bytes or 16 bits each, and "
+        "B is in bytes per second; the factor 16 is among the constants that this paragraph "
+        "ignores"),
     states("just-min-block", theorems::full_blocks_exceed_ratio));
 
 inline constexpr auto justification_for_machines = section(
@@ -108,9 +109,10 @@ inline constexpr auto sanity_check = section(
            at(cluster)),
     prints("sanity-block-1024-gpu-withconst", "1024", equations::rounded_gpu_side, at(cluster)),
     prints("sanity-block-machine-withconst", "1024", equations::rounded_machine_side, at(cluster),
-           differs("CN/B, 1248, leaves out the 2 of the detailed count: a machine whose network "
-                   "is not to limit it needs 2CN/B, 2496, of which the nearest power of two is "
-                   "2048")),
+           differs_as_read("CN/B, 1248, stands for the scheme above it, which ignores constants; "
+                           "read with the 2 of the detailed count, a machine whose network is not "
+                           "to limit it needs 2CN/B, 2496, of which the nearest power of two is "
+                           "2048")),
     remarks("sanity-d-typical", "the width of many models is around 8192-16384",
             "of models at its time, which are not named"),
     prints("sanity-machines-low", "64", equations::matrix_blocks,
@@ -121,10 +123,12 @@ inline constexpr auto sanity_check = section(
            at(width = 8'192, block_side = 1'024, gpus = 8)),
     prints("sanity-gpus-high", "2048", equations::gpus_of_matrix,
            at(width = 16'384, block_side = 1'024, gpus = 8)),
-    prints("sanity-machines-with-constants", "64", equations::machines_of_matrix,
-           at(width = 8'192, cluster),
-           differs("with the constant 2 of the detailed count a machine's block is 2496 and not "
-                   "1024: 11 machines at d = 8192, 43 at 16384, with 86 and 345 GPUs, a sixth")),
+    prints(
+        "sanity-machines-with-constants", "64", equations::machines_of_matrix,
+        at(width = 8'192, cluster),
+        differs_as_read("right of the scheme above it, which ignores constants; read with the "
+                        "2 of the detailed count a machine's block is 2496 and not 1024: 10.8 "
+                        "to 43.1 machines, a sixth, or with blocks of 2048 16 to 64, a quarter")),
     figure("sanity-tpuv4-4096", chips = "4096", hardware::tpu_v4_pod[chips]));
 
 inline constexpr auto speed_against_cost = section(

@@ -28,12 +28,13 @@ inline constexpr auto simple_model = section(
            at(width = 16'384, sequence_length = 2'048)),
     prints("attn-6-12x-low", "6", equations::projections_over_scores,
            at(width = 8'192, sequence_length = 2'048),
-           differs("6-12 is the ratio to both terms of C*d together; the next most expensive term "
-                   "is one of them, and to that the ratio is 12, twice as much")),
+           differs("6-12 is the ratio to both terms of C*d together, 'terms' and not 'term': the "
+                   "next most expensive term is one of them, and to that the ratio is 12, twice "
+                   "as much")),
     prints("attn-6-12x-high", "12", equations::projections_over_scores,
            at(width = 16'384, sequence_length = 2'048),
-           differs("to the next most expensive term alone, one of C*d, the ratio is 24, twice as "
-                   "much")),
+           differs_as_read("as for the 6: to one of the two terms of C*d the ratio is 24; to "
+                           "both, 12")),
     states("flops-per-parameter", theorems::weights_take_two_flop),
     states("flops-proportional-parameters", theorems::flops_go_by_parameters),
     defines("matvec-cost-parts", equations::stack_weight_bytes, equations::block_network_bytes,
@@ -86,13 +87,14 @@ inline constexpr auto one_vector_in_time = section(
            within_input_rounding("0.5 GB in 1.5 TB/s are 333 us; 330 keeps two of its digits")),
     prints("warm-memory-330us-exact-bytes", "330 us", equations::memory_seconds,
            at(bytes = 536'870'912_B, single_a100),
-           differs("2^29 bytes take 358 us, 8% more: 0.5 GB is read as 0.5 x 10^9 bytes here and "
-                   "as 2^29 where it is counted")),
+           differs_as_read("right for its ~0.5 GB read as 0.5 x 10^9 bytes; for the 2^29 bytes "
+                           "that are counted it is 358 us, 8% more")),
     prints("warm-compute-1.6us", "1.6 us", equations::compute_seconds,
            at(flops = "0.5 GFLOP", single_a100), rounds("1.603 us")),
     prints("warm-compute-1.6us-exact-flops", "1.6 us", equations::compute_seconds,
            at(flops = 536'870'912_FLOP, single_a100),
-           differs("2^29 FLOP take 1.72 us, 8% more: 0.5 GFLOP is read as 0.5 x 10^9 here")),
+           differs_as_read("right for 0.5 GFLOP read as 0.5 x 10^9; for the 2^29 FLOP that are "
+                           "counted it is 1.72 us, 8% more")),
     prints("warm-utilization-0.5pct", "0.5%", equations::mfu_bound,
            at(intensity = 1_FLOP_per_byte, single_a100), rounds("0.48%")),
     prints("warm-overpay-200x", "200", equations::overpayment, at(utilization = "0.5%")),
@@ -114,12 +116,14 @@ inline constexpr auto batch_of_vectors = section(
            at(width = 4'096, matrix_products = 16, vectors = 256), rounds("9/16 GiB")),
     prints("warm-batched-memory-0.56GB-decimal", "0.56 GB", equations::stack_memory_bytes,
            at(width = 4'096, matrix_products = 16, vectors = 256),
-           differs("a GB of this count is 2^30 bytes: of 10^9 bytes it is 0.60, 7% more")),
+           differs_as_read("the document shows what its GB is, 2^29 bytes for half of one; read "
+                           "as 10^9 bytes it is 0.60, 7% more")),
     prints("warm-batched-flops-128G", "128", equations::stack_gibiflops,
            at(width = 4'096, matrix_products = 16, vectors = 256)),
     prints("warm-batched-flops-128G-decimal", "128 GFLOPs", equations::stack_flops,
            at(width = 4'096, matrix_products = 16, vectors = 256),
-           differs("a GFLOP of this count is 2^30: of 10^9 it is 137, 7% more")));
+           differs_as_read("256 times the printed 0.5, a G being 2^30; read as 10^9 the count is "
+                           "137, 7% more")));
 
 inline constexpr auto batch_in_time = section(
     "Warm-up", "How long the batch takes",
@@ -135,11 +139,12 @@ inline constexpr auto batch_in_time = section(
                    "2^30, the rest is the bandwidth")),
     prints("warm-batched-compute-400us", "400 us", equations::compute_seconds,
            at(flops = "128 GFLOP", single_a100),
-           differs("128 GFLOP at 312 TFLOP/s take 410 us, of which 400 keeps one digit without "
-                   "saying so")),
+           differs_as_read("410 us to one digit, as the 350 us beside it are rounded; read with "
+                           "the digits that it prints, 2.5% off")),
     prints("warm-batched-compute-400us-exact-flops", "400 us", equations::stack_compute_time,
            at(width = 4'096, matrix_products = 16, vectors = 256, single_a100),
-           differs("2^37 FLOP take 441 us, 10% more: 7% are a GFLOP of 10^9 instead of 2^30")),
+           differs_as_read("from 2^37 FLOP it is 441 us: 7% are a GFLOP of 10^9 instead of 2^30, "
+                           "the rest is rounding to one digit")),
     states("warm-batched-full-utilization", theorems::batched_stack_is_full),
     prints("warm-25us-per-layer", "25 us", equations::time_per_product,
            at(run_time = "400 us", matrix_products = 16)),
@@ -151,8 +156,9 @@ inline constexpr auto tiling = section(
     refutes(
         "tile-split-and-sum", theorems::rows_of_blocks_add_up,
         at(block_11 = 0, block_12 = 1, block_21 = 1, block_22 = 0, first_half = 1, second_half = 2),
-        "the indices are swapped: v_11 and v_12 both come from u_1 and are parts of different "
-        "halves of the output; the halves are v_11 + v_21 and v_12 + v_22"),
+        "the two steps contradict each other, in either order of indices: as first defined v_11 "
+        "and v_12 both come from u_1 and are parts of different halves of the output; the halves "
+        "are v_11 + v_21 and v_12 + v_22"),
     states("tile-split-and-sum-corrected", theorems::columns_of_blocks_add_up),
     prints("tile-comm-2MB", "~2 MB", equations::block_network_bytes,
            at(block_side = 2'048, vectors = 256), rounds("2.10 MB, or 2 of 2^20 bytes")),

@@ -45,8 +45,9 @@ inline constexpr auto machines = section(
             "B/N that the paragraph before gives to 'each individual GPU'"),
     refutes("multi-perfect-square", theorems::eight_gpus_are_a_square_grid,
             at(grid_rows = 2, grid_columns = 4),
-            "N is assumed to be a square, and the only machine that numbers are given for has N = "
-            "8: a grid of 2 x 4 has B/3 for each GPU and not B/sqrt(8), 6% less"),
+            "the example breaks the assumption that the text states: N is to be a square, and the "
+            "only machine that numbers are given for has N = 8, a grid of 2 x 4 with B/3 for each "
+            "GPU and not B/sqrt(8), 6% less"),
     states("multi-grid-of-any-sides", theorems::grid_has_its_bandwidth),
     states("multi-grid-is-optimal", theorems::square_grid_sends_least),
     states("multi-final-substitution", theorems::machine_is_a_gpu_with_less),

@@ -54,8 +54,8 @@ inline constexpr auto roofline_in_practice = section(
     defines("eq3-mfu-def", equations::mfu), states("eq3-mfu-bound", theorems::mfu_is_bounded),
     refutes("mfu-100-iff-critical", theorems::mfu_is_full_iff_critical,
             at(intensity = 390_FLOP_per_byte, a100),
-            "'critical' is I = I_star a page before; at twice that the bound is 100%, too: it must "
-            "read 'at least critical'"),
+            "'critical' is I = I_star a page before; at twice that the bound is 100%, too: it "
+            "must read 'at least critical', or 'has become critical'"),
     states("mfu-100-iff-geq", theorems::mfu_is_full_iff_at_least_critical),
     remarks("mfu-20-40", "MFU in real training is typically not above 40%, and as low as 20%",
             "measured on clusters; the runs, models and devices are not given"));
@@ -65,12 +65,13 @@ inline constexpr auto roofline_takeaway = section(
     states("compute-bound-iff-ai", theorems::compute_bound_iff_intense),
     states("passes-threshold", theorems::compute_bound_iff_intense),
     states("takeaway-peak", theorems::peak_rate_iff_compute_bound),
-    refutes(
+    refutes_reading(
         "takeaway-peak-in-practice", theorems::sustained_compute_bound_is_peak,
         at(flops = 312'000_FLOP, sustained_compute_time = 2_ns, sustained_memory_time = 1_ns,
            a100[peak_rate]),
-        "Definition A.1 is of sustained times: a kernel that computes at half the peak rate and "
-        "moves its bytes meanwhile is compute-bound and performs half the peak rate"),
+        "the takeaway sums up the ideal roofline; read with Definition A.1's sustained times, a "
+        "kernel that computes at half the peak rate and moves its bytes meanwhile is "
+        "compute-bound and performs half the peak rate"),
     states("takeaway-rate-in-practice", theorems::sustained_compute_bound_is_empirical_rate));
 
 }  // namespace proofline::documents::memory_bound_again

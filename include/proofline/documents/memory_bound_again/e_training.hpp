@@ -41,20 +41,21 @@ inline constexpr auto attention_overhead = section(
     remarks("large-overhead", "attention causes a large overhead in training time",
             "measured in practice; no model, length or time is given, nor how much is large"));
 
-inline constexpr auto flops_shortcut =
-    section("E.1", "Shortcut: FLOPs from the sizes of model and data",
-            states("majority-gemm", theorems::attention_dominates_iff_long),
-            refutes("majority-gemm-at-any-length", theorems::gemm_is_the_majority,
+inline constexpr auto flops_shortcut = section(
+    "E.1", "Shortcut: FLOPs from the sizes of model and data",
+    states("majority-gemm", theorems::attention_dominates_iff_long),
+    refutes_reading("majority-gemm-at-any-length", theorems::gemm_is_the_majority,
                     at(llama3_8b, tokens = 131'072, sequence_length = 131'072),
-                    "only up to T = d(4 + 3F) + V/L: from 63,400 tokens on in Llama-3 8B; at 128K "
-                    "attention takes twice the FLOPs of the weight matrices"),
-            states("eq7-shortcut", theorems::both_remat_factors_agree),
-            states("eq7-unemb", theorems::untied_embedding_is_subtracted),
-            prints("eq7-6", "6 FLOP", equations::parameter_flops,
-                   at(parameters = 1, tokens = 1, remat = 0)),
-            prints("eq7-remat-8", "8 FLOP", equations::parameter_flops,
-                   at(parameters = 1, tokens = 1, remat = 1)),
-            states("eq7-consistent-6", theorems::six_flop_per_parameter_and_token));
+                    "the lines before it say up to which length; read of any, it holds only up to "
+                    "T = d(4 + 3F) + V/L: from 63,400 tokens on in Llama-3 8B; at 128K attention "
+                    "takes twice the FLOPs of the weight matrices"),
+    states("eq7-shortcut", theorems::both_remat_factors_agree),
+    states("eq7-unemb", theorems::untied_embedding_is_subtracted),
+    prints("eq7-6", "6 FLOP", equations::parameter_flops,
+           at(parameters = 1, tokens = 1, remat = 0)),
+    prints("eq7-remat-8", "8 FLOP", equations::parameter_flops,
+           at(parameters = 1, tokens = 1, remat = 1)),
+    states("eq7-consistent-6", theorems::six_flop_per_parameter_and_token));
 
 inline constexpr auto elementwise_parameters = section(
     "E.1 footnote 8", "Shortcut: elementwise parameters",
@@ -64,9 +65,10 @@ inline constexpr auto elementwise_parameters = section(
             "through without arithmetic"),
     counts("fn8-elementwise-bias-2", flops_of(listings::trained_bias), equations::bias_flops),
     prints("fn8-elementwise-scale-3", "3 FLOP", equations::scale_products, at(tokens = 1)),
-    refutes("fn8-elementwise-scale-sums", theorems::scale_costs_three_flop, at(tokens = 1),
-            "3 are the products; the sum of the gradient over tokens, which the 6 FLOP of GEMM "
-            "include, makes 4"),
+    refutes_reading(
+        "fn8-elementwise-scale-sums", theorems::scale_costs_three_flop, at(tokens = 1),
+        "the footnote counts products, which are 3; read of all arithmetic, the sum of the "
+        "gradient over tokens, which the 6 FLOP of GEMM include, makes 4"),
     counts("fn8-elementwise-scale-4", flops_of(listings::trained_scale), equations::scale_flops),
     states("fn8-share", theorems::norms_are_less_than_a_thousandth),
     states("fn8-share-with-biases", theorems::norms_with_biases_are_less_than_a_thousandth));

@@ -38,24 +38,27 @@ inline constexpr auto matmul_threshold = section(
             "a habit; no models are given"),
     states("matmul-assumed-sizes-suffice", theorems::assumed_sizes_leave_four_fifths),
     refutes("matmul-critical-sufficient", theorems::batch_to_exceed_suffices,
-            at(tokens = 241, input_width = 8'000, output_width = 8'000, v5e),
-            "the derivation gives only that whoever is compute-bound has more than 240 tokens; at "
-            "the smallest D and F that it names, 8000, it takes 256, 6% more; rooflines-zh says "
-            "'usually'"),
+            at(tokens = 255, input_width = 8'192, output_width = 8'192, v5e),
+            "under the B << D, F that the text states it holds to first order; exactly, the "
+            "derivation gives only that whoever is compute-bound has more than 240 tokens: at D = "
+            "F = 8192 it takes 256, 6% more; rooflines-zh says 'usually'"),
     states("matmul-critical-sufficient-nearly", theorems::slightly_more_tokens_suffice),
     states("batch-scope", theorems::compute_bound_needs_the_batch),
-    refutes("batch-scope-tokens-over-chips", theorems::tokens_over_chips_exceed,
-            at(tokens = 480, input_width = 8'000, output_width = 32'000, chips = 4, v5e),
-            "a local batch that is the tokens over the GPUs, as the footnote's 16k of 2M, is not "
-            "what counts once weights are split: with them on 4 chips each multiplies all 480 "
-            "tokens and is compute-bound at 120 per chip; rooflines-zh says per replica"));
+    refutes_reading(
+        "batch-scope-tokens-over-chips", theorems::tokens_over_chips_exceed,
+        at(tokens = 480, input_width = 8'000, output_width = 32'000, chips = 4, v5e),
+        "local is what a chip's product sees, and so said it holds; read as the tokens over "
+        "the GPUs, as the footnote's 16k of 2M, it is not what counts once weights are split: "
+        "with them on 4 chips each multiplies all 480 tokens and is compute-bound at 120 per "
+        "chip; rooflines-zh says per replica"));
 
 inline constexpr auto matmul_takeaway = section(
     "Matrix multiplication, Takeaway", "A local batch above 240",
     states("takeaway-needs-240", theorems::compute_bound_needs_the_batch),
     prints("takeaway-most-tpus", "240", equations::batch_to_exceed, at(v6e, weight_width = bf16),
-           differs("of the two TPUs whose figures the chapter prints v5e needs 240 and v6e, with "
-                   "4.6 times the FLOP/s and twice the bandwidth, 569: 2.4 times as many")),
+           differs_as_read("'most' leaves room for one: v4, v5e and v5p need no more than 241; "
+                           "read of v6e, with 4.6 times the FLOP/s and twice the bandwidth of "
+                           "v5e, it is 569, 2.4 times as many")),
     states("takeaway-most-tpus-older", theorems::older_tpus_need_no_more_than_241),
     states("token-count-only", theorems::tokens_count_not_sequences),
     prints("tokens-2M", "2M", equations::batch_tokens, at(sequences = 512, sequence_length = 4'096),
@@ -64,8 +67,8 @@ inline constexpr auto matmul_takeaway = section(
            at(tokens = 2'097'152, data_chips = 128), rounds("16,384")),
     refutes("quantization-caveat", theorems::int8_activations_halve_the_batch,
             at(tokens = 140, input_width = 8'000, output_width = 8'000, v5e),
-            "it is the weights that are loaded: with int8 activations 240 tokens stay 240, and the "
-            "problems, to which this points, quantize weights, for 120 in Question 2"),
+            "it is the weights that are loaded: with int8 activations alone 240 tokens stay 240, "
+            "and the problems, to which this points, quantize weights, for 120 in Question 2"),
     states("quantization-caveat-in-the-limit", theorems::intensity_tends_to_the_batch),
     prints("gpu-close-to-300", "~300", equations::batch_to_exceed, at(h100, weight_width = bf16),
            rounds("295.2 tokens")));
@@ -84,18 +87,19 @@ inline constexpr auto matmul_tiles = section(
             "'m*bk*bm' must be bm*bn*bk, which rooflines-zh has: as printed it is 2m^2*nk/bn, m/bn "
             "times the product's 2mnk, here 32 times"),
     states("tile-flops-factor", theorems::misprint_is_rows_over_tile_columns),
-    refutes(
-        "tile-bytes", theorems::footnote_writes_bf16,
-        at(rows = 128, contracted = 128, columns = 128, tile_rows = 128, tile_columns = 128,
-           tile_contracted = 128),
-        "the last term, 2*bm*bn elements of 2 bytes, counts the product twice: with one tile it "
-        "should be the 2BD + 2DF + 2BF of the main text"),
+    refutes("tile-bytes", theorems::footnote_writes_bf16,
+            at(rows = 128, contracted = 128, columns = 128, tile_rows = 128, tile_columns = 128,
+               tile_contracted = 128),
+            "the last term, 2*bm*bn elements of 2 bytes, counts the product twice, as if it were "
+            "written in float32: with one tile it should be the 2BD + 2DF + 2BF of the main text"),
     states("tile-bytes-float32", theorems::footnote_writes_float32),
     states("tile-load-bytes-only", theorems::tiles_load),
-    refutes("tile-intensity", theorems::misprinted_tiles_have_their_intensity,
-            at(rows = 4'096, contracted = 4'096, columns = 4'096, tile_rows = 128,
-               tile_columns = 128, tile_contracted = 128),
-            "the intensity does not follow from the FLOPs printed before it, but from 2mnk"),
+    refutes_reading(
+        "tile-intensity", theorems::misprinted_tiles_have_their_intensity,
+        at(rows = 4'096, contracted = 4'096, columns = 4'096, tile_rows = 128, tile_columns = 128,
+           tile_contracted = 128),
+        "right of the product's 2mnk FLOPs, as the next claim has it; it does not follow from "
+        "the FLOPs printed before it"),
     states("tile-intensity-of-the-product", theorems::tiles_have_their_intensity),
     states("tile-similar-to-untiled", theorems::tiles_are_like_deep_products),
     states("tile-not-quadratic", theorems::tiles_load_more_than_any_square));

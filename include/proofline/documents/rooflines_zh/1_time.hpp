@@ -62,12 +62,14 @@ inline constexpr auto time_bounds = section(
         "two lower bounds and raises what the arithmetic alone gives: 'to lower-bound' was taken "
         "for 'to lower'; rooflines-ko has it right"),
     states("upper-bound-sum", theorems::partial_overlap_is_bounded),
-    refutes("upper-bound-sum-at-peaks", theorems::sum_at_peaks_bounds_runtime,
-            at(flops = 1_TFLOP, bytes = 335_MB, h100, measured_rate = 840.65_TFLOP_per_s,
-               measured_bandwidth = 3.35_TB_per_s),
-            "the times of all examples are those of the peaks: at the 85% that a footnote grants "
-            "H100, the 1.01 ms of arithmetic are 1.19 ms, more than with 0.1 ms of loading added; "
-            "the sum bounds the time where each is the time that it takes"),
+    refutes_reading(
+        "upper-bound-sum-at-peaks", theorems::sum_at_peaks_bounds_runtime,
+        at(flops = 1_TFLOP, bytes = 335_MB, h100, measured_rate = 840.65_TFLOP_per_s,
+           measured_bandwidth = 3.35_TB_per_s),
+        "the text estimates at the rates it states, and adds overheads by measuring; read of "
+        "a kernel that keeps to less than the peak, 85% as a footnote grants H100, the 1.01 "
+        "ms of arithmetic are 1.19 ms, more than with 0.1 ms of loading added: the sum bounds "
+        "the time where each is the time that it takes"),
     states("factor-two", theorems::bounds_differ_by_two_at_most),
     states("compute-bound-full-utilization", theorems::peak_rate_iff_compute_bound),
     states("comms-bound-waste", theorems::peak_rate_iff_compute_bound));
@@ -108,9 +110,9 @@ inline constexpr auto dot_product_example = section(
                   "not print")),
     prints("vpu-critical-3-of-the-chip", "~3 FLOP/byte", equations::vector_critical_intensity,
            at(hardware::tpu_v5p_vector_units, hardware::tpu_v5p[memory_bandwidth]),
-           differs("5.06, twice 2.53: 7e12 FLOP/s are those of one core, the bandwidth that gives "
-                   "about 3 is that of both; a dot product, of 1/2, is all the more bound by "
-                   "traffic")),
+           differs_as_read("2.53, about 3, for one core with all of the bandwidth; read of the "
+                           "chip, whose two cores have 7e12 FLOP/s each, 5.06; a dot product, of "
+                           "1/2, is all the more bound by traffic")),
     states("vpu-still-comms-bound", theorems::dot_product_is_communication_bound),
     states("low-constant-intensity", theorems::dot_product_stays_below_a_half));
 

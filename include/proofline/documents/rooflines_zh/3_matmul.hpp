@@ -46,8 +46,9 @@ inline constexpr auto matmul_takeaway = section(
     "Matrix multiplication, Takeaway", "A batch per replica above 240",
     states("takeaway-needs-240", theorems::compute_bound_needs_the_batch),
     prints("takeaway-most-tpus", "240", equations::batch_to_exceed, at(v6e, weight_width = bf16),
-           differs("of the two TPUs whose figures the chapter prints v5e needs 240 and v6e, with "
-                   "4.6 times the FLOP/s and twice the bandwidth, 569: 2.4 times as many")),
+           differs_as_read("'most' leaves room for one: v4, v5e and v5p need no more than 241; "
+                           "read of v6e, with 4.6 times the FLOP/s and twice the bandwidth of "
+                           "v5e, it is 569, 2.4 times as many")),
     states("takeaway-most-tpus-older", theorems::older_tpus_need_no_more_than_241),
     states("token-count-only", theorems::tokens_count_not_sequences),
     prints("tokens-2M", "2M", equations::batch_tokens, at(sequences = 512, sequence_length = 4'096),
@@ -56,8 +57,8 @@ inline constexpr auto matmul_takeaway = section(
            at(tokens = 2'097'152, data_chips = 128), rounds("16,384")),
     refutes("quantization-caveat", theorems::int8_activations_halve_the_batch,
             at(tokens = 140, input_width = 8'000, output_width = 8'000, v5e),
-            "it is the weights that are loaded: with int8 activations 240 tokens stay 240, and the "
-            "problems, to which this points, quantize weights, for 120 in Question 2"),
+            "it is the weights that are loaded: with int8 activations alone 240 tokens stay 240, "
+            "and the problems, to which this points, quantize weights, for 120 in Question 2"),
     states("quantization-caveat-in-the-limit", theorems::intensity_tends_to_the_batch),
     prints("gpu-close-to-300", "~300", equations::batch_to_exceed, at(h100, weight_width = bf16),
            rounds("295.2 tokens")));
@@ -71,12 +72,11 @@ inline constexpr auto matmul_tiles = section(
         "tiles of 128 x 128 cover half of a product for which bn is 256"),
     defines("tile-counts", equations::output_tiles, equations::tile_steps),
     states("tile-flops", theorems::tiles_compute_the_product),
-    refutes(
-        "tile-bytes", theorems::footnote_writes_bf16,
-        at(rows = 128, contracted = 128, columns = 128, tile_rows = 128, tile_columns = 128,
-           tile_contracted = 128),
-        "the last term, 2*bm*bn elements of 2 bytes, counts the product twice: with one tile it "
-        "should be the 2BD + 2DF + 2BF of the main text"),
+    refutes("tile-bytes", theorems::footnote_writes_bf16,
+            at(rows = 128, contracted = 128, columns = 128, tile_rows = 128, tile_columns = 128,
+               tile_contracted = 128),
+            "the last term, 2*bm*bn elements of 2 bytes, counts the product twice, as if it were "
+            "written in float32: with one tile it should be the 2BD + 2DF + 2BF of the main text"),
     states("tile-bytes-float32", theorems::footnote_writes_float32),
     states("tile-load-bytes-only", theorems::tiles_load),
     states("tile-intensity", theorems::tiles_have_their_intensity),

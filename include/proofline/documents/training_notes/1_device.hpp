@@ -12,13 +12,13 @@ using namespace audit;
 using namespace inputs;
 
 inline constexpr auto compute_or_memory_bound = section(
-    "1.1", "Compute- or memory-bound",
-    defines("eq1-runtime-max", equations::runtime),
+    "1.1", "Compute- or memory-bound", defines("eq1-runtime-max", equations::runtime),
     states("fn1-sandwich", theorems::partial_overlap_is_bounded),
     refutes("fn1-vs-fn10-launch", theorems::sum_bounds_runtime_with_launch,
             at(launch_time = 5_us, compute_time = 1_us, memory_time = 1_us),
             "footnote 10 adds a launch time that the bound of footnote 1, said of reality, leaves "
-            "out"),
+            "out: it matters where launches are neither hidden nor small beside the shorter of "
+            "the two times"),
     states("compute-bound-def", theorems::either_compute_or_memory_bound),
     states("fn2-meaningless-work", theorems::added_work_makes_compute_bound),
     defines("flop-count-def", flops, bytes),
@@ -32,27 +32,27 @@ inline constexpr auto compute_or_memory_bound = section(
     states("critical-equivalence", theorems::critical_means_balanced),
     refutes("exceeds-vs-geq", theorems::compute_bound_iff_intensity_exceeds,
             at(flops = 195_FLOP, bytes = 1_byte, a100),
-            "the formula has >=, the words say 'exceeds': at the critical intensity itself a kernel "
-            "is compute-bound by the formula and not by the words"));
+            "only at equality: the formula has >=, the words say 'exceeds', and at the critical "
+            "intensity itself a kernel is compute-bound by the formula and not by the words"));
 
 inline constexpr auto roofline_model = section(
-    "1.2", "Roofline model",
-    defines("effective-flops-def", equations::effective_rate),
+    "1.2", "Roofline model", defines("effective-flops-def", equations::effective_rate),
     states("eq2-roofline", theorems::roofline_is_achieved),
     states("roofline-slope", theorems::roofline_rises),
     states("roofline-saturates", theorems::roofline_saturates),
     states("roofline-continuous", theorems::roofline_is_continuous),
     states("roofline-loglog", theorems::roofline_is_a_line_in_log_log),
-    figure("fig-peak-10tflops", figure_device[peak_rate], (peak_rate = "10 TFLOP/s").from("the label beside it")),
-    figure("fig-bandwidth-100gbs", figure_device[memory_bandwidth], (memory_bandwidth = "100 GB/s").from("the label beside it")),
+    figure("fig-peak-10tflops", figure_device[peak_rate],
+           (peak_rate = "10 TFLOP/s").from("the label beside it")),
+    figure("fig-bandwidth-100gbs", figure_device[memory_bandwidth],
+           (memory_bandwidth = "100 GB/s").from("the label beside it")),
     prints("fig-critical-100", "100 FLOP/byte", equations::critical_intensity, at(figure_device)),
     states("roofline-upper-bound", theorems::roofline_bounds_measurement),
-    defines("eq3-mfu-def", equations::mfu),
-    states("eq3-mfu-bound", theorems::mfu_is_bounded),
+    defines("eq3-mfu-def", equations::mfu), states("eq3-mfu-bound", theorems::mfu_is_bounded),
     refutes("mfu-100-iff-critical", theorems::mfu_is_full_iff_critical,
             at(intensity = 390_FLOP_per_byte, a100),
-            "at twice the critical intensity the bound is 100% too; 'critical' must read 'at least "
-            "critical'"),
+            "at twice the critical intensity the bound is 100% too; 'critical' must read 'at "
+            "least critical', as (2) just above has it"),
     states("mfu-100-iff-geq", theorems::mfu_is_full_iff_at_least_critical),
     remarks("mfu-20-40", "MFU in real training is typically 20-40%",
             "measured on clusters; the runs, models and devices are not given"));

@@ -40,7 +40,8 @@ inline constexpr auto fsdp_and_tp = section(
         at(tokens = 4'194'304, width = 8'192, feedforward_width = 28'672, fsdp_chips = 2'240,
            tensor_chips = 4, fsdp_axes = 2, tensor_axes = 1, v5p),
         "so it is with TP alone, (12); FSDP sends twice as much backward, (10), and where it is "
-        "the slower, as in the document's own example, both phases are equally compute-bound"),
+        "the slower, as in the document's own example, both phases are equally compute-bound: "
+        "'more' must read 'no less', with which (14) and (15) stand"),
     states("fn8-ratios", theorems::backward_ratios));
 
 inline constexpr auto best_split_of_chips =
@@ -86,12 +87,13 @@ inline constexpr auto fsdp_tp_on_a_pod = section(
 /// 2.5 gives FSDP and TP axes of their own; the pod is said to be 16 x 20 x 28.
 inline constexpr auto axes_of_the_example = section(
     "2.5", "The axes of the example",
-    refutes("2240x4-axes", theorems::a_whole_axis_is_compute_bound,
-            at(tokens = 4'194'304, width = 8'192),
-            "two axes of 16 x 20 x 28 have at most 560 chips, not 2240, and none has 4: on whole "
-            "axes no "
-            "such split is compute-bound; on a cut axis, which footnote 7 has in mind, or with the "
-            "cubes linked to 4 x 40 x 56, the example holds"),
+    refutes_reading(
+        "2240x4-axes", theorems::a_whole_axis_is_compute_bound,
+        at(tokens = 4'194'304, width = 8'192),
+        "the document does not say how 2240 x 4 lies on the pod: on whole axes of 16 x 20 x "
+        "28, of which two have at most 560 chips, no such split is compute-bound; on a cut "
+        "axis, which footnote 7 has in mind, or with the cubes linked to 4 x 40 x 56, the "
+        "example holds"),
     states("2240x4-axes-never", theorems::whole_axes_are_never_compute_bound),
     states("2240x4-axes-cut", theorems::a_cut_axis_is_compute_bound),
     prints("2240x4-axes-rearranged", "8960", equations::slice_chips,

@@ -28,11 +28,12 @@ inline constexpr auto measured_step = section(
     states("eq9-increasing-b", theorems::larger_batches_lengthen_the_step),
     states("fn5-interconnect-constant", theorems::interconnect_bound_step_is_constant),
     states("fn5-memory-constant", theorems::memory_bound_step_is_constant),
-    refutes("vs-memory-bound-again-batch-regime", theorems::small_batches_keep_time,
-            at(tokens = 400, width = 16'384, asymmetry = 4, a100),
-            "memory-bound-again asks for B << d alone; on a wide model that can be compute-bound, "
-            "where twice the tokens take twice the time: footnote 5 rightly asks for memory-bound "
-            "as well"));
+    refutes_reading(
+        "vs-memory-bound-again-batch-regime", theorems::small_batches_keep_time,
+        at(tokens = 400, width = 16'384, asymmetry = 4, a100),
+        "footnote 5 is right to ask for memory-bound as well; read as memory-bound-again has "
+        "it, B << d alone, a wide model can be compute-bound, where twice the tokens take "
+        "twice the time"));
 
 inline constexpr auto halving_token_time = section(
     "2.2.1", "Halving token-time",
@@ -41,8 +42,9 @@ inline constexpr auto halving_token_time = section(
             at(parameters = "70B", training_tokens = "15T", tokens = 600'000, data_chips = 1'000,
                data_axes = 3, measured_rate = "4.59e14 FLOP/s",
                measured_axis_bandwidth = "1.8e11 byte/s"),
-            "with 600 tokens a chip the step waits for the interconnect, with 1200 for arithmetic: "
-            "token-time falls to 71%, not to half, until B and K_DP double together"),
+            "not for the one doubling that crosses the boundary, 850 tokens a chip: with 600 the "
+            "step waits for the interconnect, with 1200 for arithmetic, and token-time falls to "
+            "71%, not to half, until B and K_DP double together"),
     states("token-time-halve-interconnect-iff", theorems::double_batch_halves_iff),
     states("token-time-halve-memory", theorems::double_batch_nearly_halves_memory_bound),
     states("token-time-indefinite", theorems::one_step_is_the_end));
@@ -52,15 +54,17 @@ inline constexpr auto loss_time_of_batches = section(
     refutes("loss-time", theorems::same_loss_time_takes_double_improvement,
             at(loss_to_go = 1, tokens = 1'000'000, step_improvement = 0.002_exact,
                another_improvement = 0.001_exact, update_time = 2_s, another_update_time = 1_s),
-            "with a shorter step the same loss-time takes less than the improvement before, not "
-            "twice it: twice is what the same loss-time takes when the step takes twice the time"),
-    refutes("loss-time-of-token-time",
-            theorems::same_loss_time_at_half_token_time_takes_double_improvement,
-            at(loss_to_go = 1, training_tokens = 1'000'000'000, tokens = 1'000'000,
-               step_improvement = 0.001_exact, another_improvement = 0.001_exact, update_time = 1_s,
-               another_update_time = 1_s),
-            "nor where 'step-time' is read as token-time: at half of it the same improvement in "
-            "each step keeps the loss-time; twice the improvement halves it"),
+            "right of the tokens that the loss takes, which is the figure's axis; of time it is "
+            "not: with a shorter step the same loss-time takes less than the improvement before, "
+            "and twice is what it takes when the step takes twice the time"),
+    refutes_reading(
+        "loss-time-of-token-time",
+        theorems::same_loss_time_at_half_token_time_takes_double_improvement,
+        at(loss_to_go = 1, training_tokens = 1'000'000'000, tokens = 1'000'000,
+           step_improvement = 0.001_exact, another_improvement = 0.001_exact, update_time = 1_s,
+           another_update_time = 1_s),
+        "with 'step-time' read as token-time: at half of it the same improvement in each step "
+        "keeps the loss-time; twice the improvement halves it"),
     states("loss-time-kept-iff", theorems::loss_time_is_kept_iff),
     states("loss-time-halves-iff", theorems::loss_time_halves_iff),
     states("data-efficiency-condition", theorems::data_efficiency_is_kept_iff),

@@ -24,11 +24,12 @@ inline constexpr auto tensor_parallel = section(
     states("tp-allreduce-decomposition", theorems::all_reduce_is_scatter_and_gather),
     states("tp-skip-half", theorems::a_shard_skips_half),
     states("tp-peak-memory", theorems::tensor_activations_are_theta),
-    refutes(
+    refutes_reading(
         "tp-peak-memory-with-weights", theorems::tensor_weights_fit_too,
         at(tokens = 1'024, width = 8'192, asymmetry = 3.5_exact, tensor_chips = 4),
-        "B*d counts activations; of weights a chip has 2*d*D/K elements, which here are 14*B*d, "
-        "and no constant bounds them, as fewer tokens make no fewer weights"),
+        "right of activations, which the passage is about; read of all memory, a chip has 2*d*D/K "
+        "elements of weights as well, which here are 14*B*d, and no constant bounds them, as "
+        "fewer tokens make no fewer weights"),
     states("tp-peak-memory-any-constant", theorems::weights_outgrow_activations),
     states("eq12-fw-ratio", theorems::forward_ratio_is_width),
     states("eq12-bw-ratio", theorems::backward_ratio_is_twice_width),
@@ -39,30 +40,33 @@ inline constexpr auto tensor_parallel_widths = section(
     prints("tp-54k", "54k", equations::least_feedforward_width,
            at(v5p, tensor_chips = 64, tensor_axes = 3), rounds("64*2550/3 is 54,400")),
     states("tp-54k-necessary", theorems::less_than_54k_is_not_enough),
-    refutes("tp-54k-strict", theorems::more_than_54k_is_enough,
-            at(feedforward_width = 54'272, v5p, tensor_chips = 64, tensor_axes = 3),
-            "as a condition that is enough, D > 54k takes the threshold of 54,400 rounded down: "
-            "with 54,272 a phase still waits for the interconnect"),
+    refutes_reading(
+        "tp-54k-strict", theorems::more_than_54k_is_enough,
+        at(feedforward_width = 54'272, v5p, tensor_chips = 64, tensor_axes = 3),
+        "54k is 54,400 rounded, and stated as what D must exceed; read as enough, it takes "
+        "the threshold rounded down: with 54,272 a phase still waits for the interconnect"),
     prints("tp-7.6m", "7.6m", equations::least_feedforward_width,
            at(v5p, tensor_chips = 8'960, tensor_axes = 3), rounds("8960*2550/3 is 7,616,000")),
     prints("tp-10.2k", "10.2k", equations::least_feedforward_width,
            at(v5p, tensor_chips = 4, tensor_axes = 1)),
     prints("tp-m-inconsistent", "54k", equations::least_feedforward_width,
            at(v5p, tensor_chips = 64, tensor_axes = 1),
-           differs("read of every TP group, the one axis of footnote 7 gives 163,200 on 64 chips, "
-                   "three times the print, and 22.8 million on the pod: these two use m_TP = 3, "
-                   "which the document does not say")),
+           differs_as_read("footnote 7's one axis is said of 4 chips in a row; read of every TP "
+                           "group it gives 163,200 on 64 chips, three times the print, and 22.8 "
+                           "million on the pod: these two are slices of three axes")),
     prints("tp-m-inconsistent-three-axes", "10.2k", equations::least_feedforward_width,
            at(v5p, tensor_chips = 4, tensor_axes = 3),
-           differs("with the three axes of the two prints before it 4 chips need 3,400, a third of "
-                   "the print: this one uses m_TP = 1, as its footnote says")),
+           differs_as_read("with the three axes of the two prints before it 4 chips need 3,400, a "
+                           "third of the print: this one uses m_TP = 1, as its footnote says")),
     remarks("tp-kept-modest", "in practice K_TP is kept modest",
             "a habit of those who train; no runs are given"),
     states("fn6-gated", theorems::gate_only_adds_flops),
     states("fn6-gated-eases", theorems::gate_eases_the_condition),
-    refutes("fn6-gated-fsdp", theorems::gate_leaves_gathered_weights_alone,
-            at(width = 8'192, feedforward_width = 28'672, tensor_chips = 4),
-            "true of the activations that TP sends, but with FSDP (2.5, which keeps to this layer) "
-            "the gate is a third matrix to gather: 3/2 of the bytes, as of the FLOPs"));
+    refutes_reading(
+        "fn6-gated-fsdp", theorems::gate_leaves_gathered_weights_alone,
+        at(width = 8'192, feedforward_width = 28'672, tensor_chips = 4),
+        "true of the activations that TP sends, which the footnote is about; read of FSDP "
+        "(2.5, which keeps to this layer), the gate is a third matrix to gather: 3/2 of the "
+        "bytes, as of the FLOPs, so that their ratio stays"));
 
 }  // namespace proofline::documents::training_notes

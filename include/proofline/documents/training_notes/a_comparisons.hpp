@@ -24,15 +24,18 @@ inline constexpr auto beside_memory_bound_again = section(
     remarks("vs-memory-bound-again-mfu", "both give 20-40% as the MFU of real training",
             "measured on clusters, and neither names one; that both say the same is no evidence"),
     states("vs-memory-bound-again-linear-bound", theorems::linear_intensity_is_less_than_both),
-    refutes(
+    refutes_reading(
         "vs-memory-bound-again-theta-o", theorems::bounded_intensity_is_critical,
         at(intensity = 0.4_FLOP_per_byte, contracted = 600, a100),
-        "where training-notes has Theta, memory-bound-again has O, which naive GEMM keeps to as "
-        "well: that a kernel is compute-bound follows from Theta's lower bound alone"),
-    refutes("vs-memory-bound-again-gemm-dimension", theorems::one_large_dimension_suffices,
-            at(rows = 600, contracted = 1, columns = 1, a100),
-            "memory-bound-again asks 3*I_star of d, 'any matrix dimension', training-notes of the "
-            "smallest: only that is enough; for cubes both are the same"),
+        "training-notes has Theta, rightly; read with memory-bound-again's O, which naive GEMM "
+        "keeps to as well, it says nothing of being compute-bound: that follows from Theta's "
+        "lower bound alone"),
+    refutes_reading(
+        "vs-memory-bound-again-gemm-dimension", theorems::one_large_dimension_suffices,
+        at(rows = 600, contracted = 1, columns = 1, a100),
+        "training-notes asks 3*I_star of the smallest dimension, rightly; read with "
+        "memory-bound-again's 'any matrix dimension' as one of them, it is not enough; for "
+        "cubes both are the same"),
     states("vs-memory-bound-again-overhead", theorems::both_overheads_agree),
     states("vs-memory-bound-again-overhead-tone", theorems::overhead_is_small_and_large),
     states("vs-memory-bound-again-remat", theorems::both_remat_factors_agree),

@@ -21,13 +21,16 @@ inline constexpr auto slices = section(
     prints("pod-cubes", "8960", equations::slice_chips,
            at(first_cubes = 4, second_cubes = 5, third_cubes = 7)),
     states("slice-any-multiple", theorems::any_cubes_make_a_torus),
-    refutes("slice-any-multiple-in-place", theorems::any_row_of_cubes_stands_in_a_pod,
-            at(cubes = 11),
-            "read without linking cubes anew, a slice is a box within 4 x 5 x 7 cubes; 11 is "
-            "prime, so a box of 11 cubes is a row, longer than every axis"),
-    refutes("slice-any-multiple-job", theorems::a_job_can_have_the_pod,
-            at(cubes = 97, hardware::tpu_v5p_pod[chips], hardware::tpu_v5p_job),
-            "Google's page schedules jobs of at most 96 of the 140 cubes, 6,144 chips"),
+    refutes_reading(
+        "slice-any-multiple-in-place", theorems::any_row_of_cubes_stands_in_a_pod, at(cubes = 11),
+        "the appendix calls the cubes reconfigurable; read without linking them anew, a slice "
+        "is a box within 4 x 5 x 7 cubes; 11 is prime, so a box of 11 cubes is a row, longer "
+        "than every axis"),
+    refutes_reading(
+        "slice-any-multiple-job", theorems::a_job_can_have_the_pod,
+        at(cubes = 97, hardware::tpu_v5p_pod[chips], hardware::tpu_v5p_job),
+        "so the hardware allows; read of what one can rent, Google's page schedules jobs of "
+        "at most 96 of the 140 cubes, 6,144 chips"),
     states("logical-mesh-product", theorems::row_major_is_one_to_one),
     refutes("row-major-strides", theorems::later_axes_have_larger_strides,
             at(second_side = 20, third_side = 28),
