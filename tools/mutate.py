@@ -6,7 +6,8 @@ A mutant is killed when a file of static_tests/ that includes the changed header
 Which files those are, the includes say. Each is first tried cut down to the static_asserts and the
 rows of section(...) that depend on the changed name; what survives those is tried with the whole
 files, so that cutting can neither kill nor save a mutant. The changed header lies in a temporary
-folder before include/; nothing in the tree is touched.
+folder before include/; nothing in the tree is touched. Of a theorem that static_tests/says.hpp pins,
+the changed ones are read first, many in one compilation, each beside the text that pins it.
 
 Nor need it die when it is no change:
   equal   an equation that the library's own prover proves to be the same for all inputs
@@ -56,8 +57,8 @@ class Compiler:
                                  check=True).stdout
         self.is_gcc = "Free Software Foundation" in version
 
-    def run(self, folders, arguments):
-        """The first error line, or None when it compiles."""
+    def run(self, folders, arguments, all_lines=False):
+        """The first error line, or None when it compiles; or else all lines."""
         command = [*self.command, *(f"-I{folder}" for folder in folders), *self.system, *arguments]
         with self.lock:
             if self.stopped:
@@ -71,21 +72,28 @@ class Compiler:
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
             process.communicate()
-            return f"error: takes more than {TIME_LIMIT_SECONDS} s"
+            return None if all_lines else f"error: takes more than {TIME_LIMIT_SECONDS} s"
         finally:
             with self.lock:
                 self.running.discard(process)
         if self.stopped:
             raise Interrupted
-        if process.returncode == 0:
-            return None
         if process.returncode < 0:
             raise RuntimeError(f"the compiler was killed: {' '.join(command)}")
+        if all_lines:
+            return said.splitlines()
+        if process.returncode == 0:
+            return None
         return next((line for line in said.splitlines() if "error: " in line), "error: " + said[:200])
 
     def check(self, folders, path, prelude):
         early = ["-include", prelude] if prelude else []
         return self.run(folders, ["-fsyntax-only", "-fmax-errors=1", *early, path])
+
+    def complaints(self, folders, path, prelude):
+        """All that is said of a file, line by line; None if that takes too long."""
+        early = ["-include", prelude] if prelude else []
+        return self.run(folders, ["-fsyntax-only", "-fmax-errors=0", *early, path], all_lines=True)
 
     def stop(self):
         with self.lock:
@@ -227,6 +235,77 @@ class Fate:
     by: str = ""
 
 
+def pinned_texts(tree):
+    """Theorem -> (test, string literals) of its says(theorems::name, "...")."""
+    texts = {}
+    for test in tree.tests():
+        source = tree.read(test)
+        for i in range(len(source.tokens) - 6):
+            if source.is_at(i, "says", "(", "theorems", "::"):
+                literals = source.tokens[i + 6:source.partner[i + 1]]
+                if literals and all(token.kind == "string" for token in literals):
+                    texts[source.tokens[i + 4].text] = test, " ".join(t.text for t in literals)
+    return texts
+
+
+class Screen:
+    """Reads changed theorems of one header, under names of their own, beside the text that pins each.
+    The pin kills a theorem that says something else, or that cannot be read at all. Whatever is in
+    doubt is left to the judge: one whose text is the same, and all where the compiler complains of
+    something that is none of the changed theorems."""
+
+    AT_ONCE = 40
+
+    def __init__(self, compiler, pins, texts):
+        self.compiler, self.pins, self.texts = compiler, pins, texts
+        self.include = os.path.join(pins.tree.root, "include")
+        self.count, self.lock = 0, threading.Lock()
+
+    def takes(self, mutant):
+        return (self.compiler.is_gcc and mutant.target.kind == "theorem"
+                and mutant.target.name in self.texts)
+
+    def killed(self, mutants):
+        """The fates of those that their pins kill."""
+        with self.lock:
+            self.count += 1
+            path = os.path.join(self.pins.folder, f"screen-{self.count}.cpp")
+        originals = list({id(m.target): dataclasses.replace(m, edits=[]) for m in mutants}.values())
+        parts = [f"#include <{os.path.relpath(self.pins.header, 'include')}>\n"
+                 f'#include "{os.path.join(self.pins.tree.root, "static_tests/says.hpp")}"\n'
+                 "namespace proofline::theorems {\n"]
+        for kind, holds, group in (("original", "", originals), ("changed", "!", mutants)):
+            for number, mutant in enumerate(group):
+                name = mutant.target.name
+                declaration = re.sub(rf"\b{name}\s*(?==)", f"{kind}_{number} ",
+                                     mutant.declaration(), count=1)
+                parts.append(f'#line 1 "{kind}-{number}"\n{declaration}\n#line 1 "{kind}-{number}-says"\n'
+                             f"static_assert({holds}says({kind}_{number}, {self.texts[name][1]}));\n")
+        write(path, "".join(parts) + "}\n", [])
+        complaints = self.compiler.complaints([self.include], path, self.pins.prelude)
+        if complaints is None:
+            return []
+        errors, about = {}, []  # what is said of each; the places named since the last error
+        for line in complaints:
+            about += re.findall(r"\b(original|changed)-(\d+)(?:-says)?:\d+", line)
+            if " error: " not in line:
+                continue
+            if not about or any(kind == "original" for kind, _ in about):
+                return []
+            for _, number in about:
+                errors.setdefault(int(number), []).append(line.split(" error: ", 1)[1])
+            about = []
+        fates = []
+        for number, mutant in enumerate(mutants):
+            said = errors.get(number, [])
+            if any("static assertion failed" in error or NOT_CPP.search("error: " + error)
+                   for error in said):
+                continue
+            test = self.texts[mutant.target.name][0]
+            fates.append(Fate(mutant, "killed", f"{test}: " + (said[0] if said else "says otherwise")))
+        return fates
+
+
 class Judge:
     """Decides the fate of the mutants of one header."""
 
@@ -356,25 +435,41 @@ def run(options, tree, chosen, compiler, scratch):
     for mutant in chosen:
         by_header.setdefault(mutant.target.source.path, []).append(mutant)
     progress, fates, problems = Progress(len(chosen)), [], []
+    texts = pinned_texts(tree)
+
+    def note(found):
+        for fate in found:
+            fates.append(fate)
+            progress.count(fate)
+            if options.verbose:
+                tell(fate)
+
+    def in_parallel(decide, work):
+        """Notes the fates that each call decides."""
+        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+            running = [pool.submit(decide, each) for each in work]
+            try:
+                for future in concurrent.futures.as_completed(running):
+                    note(future.result())
+            except BaseException as problem:
+                if not isinstance(problem, RuntimeError):
+                    compiler.stop()
+                pool.shutdown(wait=True, cancel_futures=True)
+                raise
+
     for header, mutants in by_header.items():
         folder = tempfile.mkdtemp(dir=scratch)
         try:
             pins = Pins(tree, header, folder)
             pins.precompile(compiler)
-            judge = Judge(compiler, tree, pins)
-            with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-                running = [pool.submit(judge.decide, mutant) for mutant in mutants]
-                try:
-                    for future in concurrent.futures.as_completed(running):
-                        fates.append(future.result())
-                        progress.count(fates[-1])
-                        if options.verbose:
-                            tell(fates[-1])
-                except BaseException as problem:
-                    if not isinstance(problem, RuntimeError):
-                        compiler.stop()
-                    pool.shutdown(wait=True, cancel_futures=True)
-                    raise
+            screen, judge = Screen(compiler, pins, texts), Judge(compiler, tree, pins)
+            screened = [mutant for mutant in mutants if screen.takes(mutant)]
+            decided = len(fates)
+            in_parallel(screen.killed, [screened[i:i + Screen.AT_ONCE]
+                                        for i in range(0, len(screened), Screen.AT_ONCE)])
+            done = {id(fate.mutant) for fate in fates[decided:]}
+            in_parallel(lambda mutant: [judge.decide(mutant)],
+                        [mutant for mutant in mutants if id(mutant) not in done])
         except RuntimeError as problem:
             problems.append(str(problem))
         finally:

@@ -1,0 +1,87 @@
+// What each theorem of matrix products says, unfolded: its proof would not fail for a weaker or
+// another true statement, nor a refutation for another false one.
+
+#include <proofline/proof/theorems/gemm.hpp>
+
+#include "../says.hpp"
+
+namespace {
+
+using namespace proofline;
+
+static_assert(says(theorems::perfect_gemm_has_its_intensity,
+                   "2*d*D*K / (2*(d*K + K*D + d*D)) == 1 / (1 / D + 1 / d + 1 / K)"));
+static_assert(
+    says(theorems::perfect_gemm_is_optimal,
+         "2*d*D*K / (2*(d*K + K*D + d*D) + u) <= 1 / (1 / D + 1 / d + 1 / K) and (2*d*D*K / "
+         "(2*(d*K + K*D + d*D) + u) == 1 / (1 / D + 1 / d + 1 / K) iff u == 0)"));
+static_assert(says(theorems::perfect_gemm_intensity_rises,
+                   "1 / (1 / D + 1 / (d + s) + 1 / K) > 1 / (1 / D + 1 / d + 1 / K) and 1 / (1 / D "
+                   "+ 1 / d + 1 / (K + s)) > 1 / (1 / D + 1 / d + 1 / K) and 1 / (1 / (D + s) + 1 "
+                   "/ d + 1 / K) > 1 / (1 / D + 1 / d + 1 / K)"));
+static_assert(says(theorems::intensity_of_cube, "3*1 / (1 / d + 1 / d + 1 / d) == d"));
+static_assert(says(theorems::only_small_squares_fit,
+                   "(d >= 222 implies 2*(d*d + d*d) > 196608) and (d >= 182 implies 2*(d*d + d*d + "
+                   "d*d) > 196608)"));
+static_assert(says(theorems::naive_gemm_has_its_intensity,
+                   "2*d*D*K / (2*(2*d*D*K + d*D)) == 1 / (2 + 1 / K)"));
+static_assert(
+    says(theorems::naive_intensity_from_a_third,
+         "K >= 1 implies 3*1 / (2 + 1 / K) >= 1 and (3*1 / (2 + 1 / K) == 1 iff K == 1)"));
+static_assert(says(theorems::naive_intensity_below_a_half, "2*1 / (2 + 1 / K) < 1"));
+static_assert(says(theorems::naive_intensity_tends_to_a_half,
+                   "4*K*epsilon >= 1 implies 2*1 / (2 + 1 / K) - 1 <= 2*epsilon and 1 - 2*1 / (2 + "
+                   "1 / K) <= 2*epsilon"));
+static_assert(says(theorems::naive_moves_no_less,
+                   "d >= 1 and D >= 1 implies 2*(2*d*D*K + d*D) >= 2*(d*K + K*D + d*D)"));
+static_assert(says(theorems::slices_add_up, "a + 0 == a and a + b + k*s == a + b + k*s"));
+static_assert(says(theorems::slices_have_low_rank,
+                   "x_1*y_1*x_2*y_2 - x_1*y_2*x_2*y_1 == 0 and (x_1*y_1 + u_1*v_1)*((x_2*y_2 + "
+                   "u_2*v_2)*(x_3*y_3 + u_3*v_3) - (x_2*y_3 + u_2*v_3)*(x_3*y_2 + u_3*v_2)) + "
+                   "(x_1*y_3 + u_1*v_3)*((x_2*y_1 + u_2*v_1)*(x_3*y_2 + u_3*v_2) - (x_2*y_2 + "
+                   "u_2*v_2)*(x_3*y_1 + u_3*v_1)) == (x_1*y_2 + u_1*v_2)*((x_2*y_1 + "
+                   "u_2*v_1)*(x_3*y_3 + u_3*v_3) - (x_2*y_3 + u_2*v_3)*(x_3*y_1 + u_3*v_1))"));
+static_assert(says(theorems::example_has_six_tiles, "2*m / m * 3*n / n == 6"));
+static_assert(says(theorems::example_has_four_steps, "4*l / l == 4"));
+static_assert(says(theorems::example_loads_three_times, "3*n / n == 3"));
+static_assert(says(theorems::tiled_loads_less,
+                   "2*d*D*K == 2 / (1 / m + 1 / n) * (d*K*D / n + d*K*D / m)"));
+static_assert(says(theorems::tiled_moves_no_less,
+                   "h <= d*K*D / n + d*K*D / m - (d*K + K*D) implies 2*(d*K*D / n + d*K*D / m - h "
+                   "+ d*D) >= 2*(d*K + K*D + d*D)"));
+static_assert(
+    says(theorems::tiled_moves_no_less_without_cache,
+         "m <= d and n <= D implies 2*(d*K*D / n + d*K*D / m - 0*d + d*D) >= 2*(d*K + K*D + d*D)"));
+static_assert(says(theorems::tiled_is_no_more_intense,
+                   "h <= d*K*D / n + d*K*D / m - (d*K + K*D) implies 2*d*D*K <= 1 / (1 / D + 1 / d "
+                   "+ 1 / K) * 2*(d*K*D / n + d*K*D / m - h + d*D)"));
+static_assert(says(theorems::cubes_cover_the_batch, "M / p * d / m * D / n * p*m*n == M*d*D"));
+static_assert(says(theorems::batching_keeps_intensity,
+                   "M*2*d*D*K == M*2*d*D*K and M*2*(d*K + K*D + d*D) == M*2*(d*K + K*D + d*D) and "
+                   "M*2*d*D*K / (M*2*(d*K + K*D + d*D)) == 1 / (1 / D + 1 / d + 1 / K)"));
+static_assert(says(theorems::batch_takes_its_products_time,
+                   "max(M*2*d*D*K / pi_star, M*2*(d*K + K*D + d*D) / beta_star) == M*max(2*d*D*K / "
+                   "pi_star, 2*(d*K + K*D + d*D) / beta_star)"));
+static_assert(says(theorems::giant_products_gain_little,
+                   "100*t_launch <= t implies 100 <= 100*100*(t_launch + t) / (t_launch + 100*t) "
+                   "and 100*100*(t_launch + t) / (t_launch + 100*t) <= 101"));
+static_assert(
+    says(theorems::batching_gains_up_to_its_size,
+         "1 <= M*(t_launch + t) / (t_launch + M*t) and M*(t_launch + t) / (t_launch + M*t) <= M"));
+static_assert(says(theorems::long_products_gain_nothing,
+                   "t_launch <= epsilon*t implies M*(t_launch + t) / (t_launch + M*t) - 1 <= "
+                   "epsilon and 1 - M*(t_launch + t) / (t_launch + M*t) <= epsilon"));
+static_assert(says(theorems::short_products_gain_all,
+                   "epsilon*t_launch >= M*t implies M*(t_launch + t) / (t_launch + M*t) - M <= "
+                   "epsilon*M and M - M*(t_launch + t) / (t_launch + M*t) <= epsilon*M"));
+static_assert(says(theorems::reciprocals_are_bounded,
+                   "1 / min(d, min(D, K)) <= 1 / d + 1 / D + 1 / K and 1 / d + 1 / D + 1 / K <= 3 "
+                   "/ min(d, min(D, K))"));
+static_assert(says(theorems::intensity_goes_by_smallest_dimension,
+                   "min(d, min(D, K)) / 3 <= 1 / (1 / D + 1 / d + 1 / K) and 1 / (1 / D + 1 / d + "
+                   "1 / K) <= min(d, min(D, K))"));
+static_assert(says(theorems::large_products_are_compute_bound,
+                   "min(d, min(D, K)) > 3*pi_star / beta_star implies 1 / (1 / D + 1 / d + 1 / K) "
+                   "> pi_star / beta_star"));
+
+}  // namespace

@@ -1,0 +1,81 @@
+// What each theorem of linear layers says, unfolded: its proof would not fail for a weaker or
+// another true statement, nor a refutation for another false one.
+
+#include <proofline/proof/theorems/linear.hpp>
+
+#include "../says.hpp"
+
+namespace {
+
+using namespace proofline;
+
+static_assert(says(theorems::linear_flops_forward, "2*B*F*d*d == 2*B*F*d^2"));
+static_assert(says(theorems::linear_bytes_forward,
+                   "2*(B*d + d*F*d + B*F*d) == 2*(B*d + F*d^2 + B*F*d)"));
+static_assert(
+    says(theorems::linear_is_a_perfect_gemm,
+         "2*B*F*d*d == 2*B*F*d*d and 2*(B*d + d*F*d + B*F*d) == 2*(B*d + d*F*d + B*F*d)"));
+static_assert(says(theorems::linear_has_its_intensity,
+                   "2*B*F*d*d / (2*(B*d + d*F*d + B*F*d)) == 1 / (1 / B + 1 / (F / (F + 1) * d))"));
+static_assert(says(theorems::linear_intensity_is_harmonic,
+                   "2*1 / (1 / B + 1 / d_F) == 2 / (1 / B + 1 / d_F)"));
+static_assert(says(theorems::layer_width_is_below_width,
+                   "F / (F + 1) * d > 0 and F / (F + 1) * d < d"));
+static_assert(says(theorems::linear_intensity_from_below,
+                   "2*1 / (1 / B + 1 / d_F) >= min(B, d_F)"));
+static_assert(says(theorems::linear_intensity_from_above,
+                   "1 / (1 / B + 1 / d_F) <= min(B, d_F) and 1 / (1 / B + 1 / d_F) < min(B, d_F)"));
+static_assert(says(theorems::linear_intensity_scales_jointly,
+                   "1 / (1 / (k*B) + 1 / (k*d_F)) == k*1 / (1 / B + 1 / d_F)"));
+static_assert(says(theorems::linear_intensity_by_batch,
+                   "1 / (1 / B + 1 / d_F) == B / (B + d_F) * d_F"));
+static_assert(says(theorems::linear_intensity_rises,
+                   "1 / (1 / (B + s) + 1 / d_F) > 1 / (1 / B + 1 / d_F) and 1 / (1 / B + 1 / (d_F "
+                   "+ s)) > 1 / (1 / B + 1 / d_F)"));
+static_assert(says(theorems::linear_intensity_tends_to_width,
+                   "B*epsilon >= d_F*d_F implies 1 / (1 / B + 1 / d_F) - d_F <= epsilon and d_F - "
+                   "1 / (1 / B + 1 / d_F) <= epsilon"));
+static_assert(
+    says(theorems::gradient_of_input_costs,
+         "2*B*d*F*d == 2*B*F*d^2 and 2*(B*F*d + F*d*d + B*d) == 2*(B*F*d + F*d^2 + B*d)"));
+static_assert(
+    says(theorems::gradient_of_weights_costs,
+         "2*d*F*d*B == 2*B*F*d^2 and 2*(d*B + B*F*d + d*F*d) == 2*(B*d + B*F*d + F*d^2)"));
+static_assert(says(theorems::backward_flops_are_twice,
+                   "2*B*d*F*d + 2*d*F*d*B == 4*B*F*d^2 and 2*B*d*F*d + 2*d*F*d*B == 2*2*B*F*d*d"));
+static_assert(
+    says(theorems::backward_bytes_are_twice,
+         "2*(B*F*d + F*d*d + B*d) + 2*(d*B + B*F*d + d*F*d) == 4*(B*d + F*d^2 + B*F*d) and "
+         "2*(B*F*d + F*d*d + B*d) + 2*(d*B + B*F*d + d*F*d) == 2*2*(B*d + d*F*d + B*F*d)"));
+static_assert(says(theorems::backward_intensity_is_forward,
+                   "(2*B*d*F*d + 2*d*F*d*B) / (2*(B*F*d + F*d*d + B*d) + 2*(d*B + B*F*d + d*F*d)) "
+                   "== 1 / (1 / B + 1 / (F / (F + 1) * d))"));
+static_assert(says(theorems::products_share_the_gradient,
+                   "2*(B*F*d + F*d*d + B*d) + 2*(d*B + B*F*d + d*F*d) - (2*(B*F*d + F*d*d + B*d) + "
+                   "2*(d*B + B*F*d + d*F*d) - 2*B*F*d) == 2*B*F*d"));
+static_assert(says(theorems::fusing_doubles_intensity,
+                   "(2*(B*F*d + F*d*d + B*d) + 2*(d*B + B*F*d + d*F*d)) / (2*(B*F*d + F*d*d + B*d) "
+                   "+ 2*(d*B + B*F*d + d*F*d) - 2*B*F*d) == 2"));
+static_assert(
+    says(theorems::fusing_gains_less_than_double,
+         "(2*(B*F*d + F*d*d + B*d) + 2*(d*B + B*F*d + d*F*d)) / (2*(B*F*d + F*d*d + B*d) + 2*(d*B "
+         "+ B*F*d + d*F*d) - 2*B*F*d) > 1 and (2*(B*F*d + F*d*d + B*d) + 2*(d*B + B*F*d + d*F*d)) "
+         "/ (2*(B*F*d + F*d*d + B*d) + 2*(d*B + B*F*d + d*F*d) - 2*B*F*d) < 2"));
+static_assert(says(theorems::fusing_is_bounded_by_asymmetry,
+                   "(2*(B*F*d + F*d*d + B*d) + 2*(d*B + B*F*d + d*F*d)) / (2*(B*F*d + F*d*d + B*d) "
+                   "+ 2*(d*B + B*F*d + d*F*d) - 2*B*F*d) < 2*(F + 1) / (F + 2) and (2*(B*F*d + "
+                   "F*d*d + B*d) + 2*(d*B + B*F*d + d*F*d)) / (2*(B*F*d + F*d*d + B*d) + 2*(d*B + "
+                   "B*F*d + d*F*d) - 2*B*F*d) < 2*(B + d) / (B + 2*d)"));
+static_assert(
+    says(theorems::fusing_keeps_asymptotics,
+         "min(B, F / (F + 1) * d) <= 2*(2*B*d*F*d + 2*d*F*d*B) / (2*(B*F*d + F*d*d + B*d) + 2*(d*B "
+         "+ B*F*d + d*F*d) - 2*B*F*d) and (2*B*d*F*d + 2*d*F*d*B) / (2*(B*F*d + F*d*d + B*d) + "
+         "2*(d*B + B*F*d + d*F*d) - 2*B*F*d) <= 2*min(B, F / (F + 1) * d)"));
+static_assert(
+    says(theorems::remat_adds_a_forward,
+         "2*B*d*F*d + 2*d*F*d*B + 2*B*d*F*d == 6*B*F*d^2 and 2*(B*F*d + F*d*d + B*d) + 2*(d*B + "
+         "B*F*d + d*F*d) + 2*(B*F*d + F*d*d + B*d) == 6*(B*d + F*d^2 + B*F*d) and (2*B*d*F*d + "
+         "2*d*F*d*B + 2*B*d*F*d) / (2*(B*F*d + F*d*d + B*d) + 2*(d*B + B*F*d + d*F*d) + 2*(B*F*d + "
+         "F*d*d + B*d)) == 1 / (1 / B + 1 / (F / (F + 1) * d))"));
+
+}  // namespace
