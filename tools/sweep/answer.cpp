@@ -26,7 +26,7 @@ std::vector<sweep::kernel> kernels_of(const std::vector<quantity>& quantities) {
 /// What else than an answer is found by searching: how many points are not valid or not finite.
 /// Less effort than the answer may take is enough for most; where it is not, they stay unknown.
 void count_invalid(const sweep_question& asked, sweep::search_settings limits, sweep_outcome& out) {
-  limits.most_boxes = std::min<std::uint64_t>(limits.most_boxes, 1'000'000);
+  limits.most_boxes = std::min<std::uint64_t>(limits.most_boxes, 100'000);
   try {
     const sweep::found_counts found =
         sweep::search_counts(asked.over, {sweep::are_finite({asked.value()})}, limits);
