@@ -127,19 +127,18 @@ for condition, holds in (("1 < 2 and not 2 < 1", 1), ("1 < 2 and 2 < 1 or 3 >= 3
 
 # Axes.
 for axis, values in (("linear(1, 3, 5)", [1, 1.5, 2, 2.5, 3]), ("linear_by(1, 2, 0.5)", [1, 1.5, 2]),
-                     ("geometric(1, 100, 3)", [1, 10, 100]), ("geometric_by(1, 8, 2)", [1, 2, 4, 8]),
+                     ("geometric(1, 1e6, 7)", [1, 10, 100, 1000, 1e4, 1e5, 1e6]), ("geometric_by(1, 8, 2)", [1, 2, 4, 8]),
                      ("integers(3..5)", [3, 4, 5]), ("powers_of_two(2, 9)", [2, 4, 8]),
                      ("divisors(12)", [1, 2, 3, 4, 6, 12]), ("7, 5", [7, 5])):
     read = [row["tokens"] for row in rows("sweep", "--equation", "tokens", "--axis",
                                           "tokens=" + axis, "--report", "values")]
-    check(len(read) == len(values) and all(abs(a / b - 1) < 1e-12 for a, b in zip(read, values)),
-          axis, "is", read)
+    check(read == values, axis, "is", read)
 
 # Formats.
 table = good("sweep", *STEP, *LAYOUTS, "--where", "tensor_chips <= 8", "--where", "tensor_chips > 1")
 check(SECONDS in table and "all valid" not in table, "table:", table)
 check(f"{sum(k > 8 for k in divisors)} break 'tensor_chips <= 8'" in table and
-      "1 break 'tensor_chips > 1'" in table, "invalid points are not counted by reason:", table)
+      "; 1 breaks 'tensor_chips > 1'\n" in table, "invalid points are not counted by reason:", table)
 lines = [json.loads(line) for line in
          good("sweep", *STEP, *LAYOUTS, "--report", "values", "--format", "jsonl",
               "--where", "tensor_chips <= 8").splitlines()]
@@ -150,14 +149,48 @@ check(lines[-1]["points"] == len(every) and lines[-1]["invalid"] ==
 outside = run("sweep", "--equation", "fsdp_chips", "--at", "chips=8", "--axis",
               "tensor_chips=integers(1..16)", "--derive", "fsdp_chips=chips/tensor_chips", "--where",
               "whole(fsdp_chips)", "--report", "values", "--format", "csv")
-check(outside.stdout == "tensor_chips,fsdp_chips,fsdp_chips\n1,8,8\n2,4,4\n4,2,2\n8,1,1\n",
+check(outside.stdout == "tensor_chips,fsdp_chips\n1,8\n2,4\n4,2\n8,1\n",
       "a derived input beyond its domain:", outside.stdout)
 check("8 break 'fsdp_chips >= 1'; 4 break 'whole(fsdp_chips)'" in outside.stderr, outside.stderr)
 roots = run("sweep", "--equation", "sqrt(tokens - 3)", "--axis", "tokens=1,2,4", "--report", "values",
             "--format", "csv")
-check("2 are not finite" in roots.stderr and roots.stdout.splitlines()[1:] == ["4,1"], roots)
+check("3 points, 2 of them invalid: 2 are not finite" in roots.stderr and roots.stdout.splitlines()[1:] == ["4,1"], roots)
 none = run("sweep", *STEP, *LAYOUTS, "--where", "tensor_chips < 1")
 check(none.returncode == 1 and "no point counts" in none.stderr, "no point counts:", none)
+# What is not valid is the same whatever is asked, and whether it is searched or read.
+OUTSIDE = ["--at", "chips=8", "--axis", "tensor_chips=integers(1..16)", "--derive",
+           "fsdp_chips=chips/tensor_chips", "--where", "tensor_chips != 3", "--where", "tensor_chips < 7"]
+BROKEN = "16 points, 10 of them invalid: 8 break 'fsdp_chips >= 1'; 1 breaks 'tensor_chips != 3'; 1 "
+reports = [["--report", "count tensor_chips <= 4"], ["--report", "count chips == 8"],
+           ["--equation", "tensor_chips", "--report", "maximum"],
+           ["--equation", "1/(tensor_chips - 5)"], ["--report", "bounds tensor_chips, 1/(chips - 8)"],
+           ["--report", "bounds chips/2, 1/(tensor_chips - 5), 8/tensor_chips"],
+           ["--report", "count tensor_chips <= 4", "--where", "chips < 8"]]
+for report in reports:
+    for form in ("csv", "jsonl"):
+        read, searched = (run("sweep", *OUTSIDE, *report, "--format", form, *how)
+                          for how in ([], ["--search"]))
+        lines, found = read.stdout.splitlines(), searched.stdout.splitlines()
+        if form == "jsonl":
+            last, other = json.loads(lines.pop()), json.loads(found.pop())
+            check(last["invalid"] == other.get("invalid") and "boxes" in other, report, last, other)
+        check((lines, read.stderr, read.returncode) == (found, searched.stderr, searched.returncode),
+              report, form, "is", read, "when read, when searched", searched)
+    if form == "csv" and "chips < 8" not in report:
+        check(read.stderr.startswith(BROKEN), report, "says", read.stderr)
+check(read.returncode == 1 and "no point counts" in read.stderr, "a count of no points:", read)
+infinite = run("sweep", *OUTSIDE, "--report", "pareto tensor_chips, 1/(tensor_chips - 5)", "--format",
+               "csv")
+check("2 break 'tensor_chips < 7'; 1 is not finite" in infinite.stderr, "a front:", infinite)
+# Numbers beyond 2^53 keep their digits.
+MANY = ["--axis", "tokens=integers(1..9007199254740991)", "--axis", "chips=1,2,3", "--report",
+        "count tokens >= 2", "--search"]
+for form in ("table", "csv", "jsonl"):
+    check("27021597764222970" in good("sweep", *MANY, "--format", form) and
+          "27021597764222973" in good("sweep", *MANY, "--format", form), form, "rounds counts")
+mixed = good("sweep", "--equation", "2.5*tokens", "--axis", "tokens=linear(1e12, 2e12, 6)", "--report",
+             "values", "--axis", "chips=1,1.5")
+check("e+12" not in mixed and "1200000000000" in mixed, "a column of two notations:", mixed)
 listed = good("sweep", "--list")
 for words in ("fsdp_tp_step_time [s]", "peak_rate [FLOP/s]", "device tpu_v5p_pod", "model llama3_70b"):
     check(words in listed, "--list has no", words)
@@ -185,15 +218,34 @@ with tempfile.TemporaryDirectory() as folder:
     check(good("sweep", plan) == good("sweep", *STEP, *LAYOUTS, "--report", "values", "--format",
                                       "csv"), "a file says something else than options")
     check(rows("sweep", plan, "--report", "minimum") == [least], "an option does not replace the file")
+    check(rows("sweep", plan, "--at", "tokens=2097152") ==
+          rows("sweep", *STEP, *LAYOUTS[:7], "tokens=2097152", *LAYOUTS[8:], "--report", "values"),
+          "--at does not replace the file's")
+    few = rows("sweep", plan, "--axis", "tensor_chips=2,4", "--axis", "tokens=1e6,2e6")
+    check([list(row.values())[:2] for row in few] == [[2, 1e6], [2, 2e6], [4, 1e6], [4, 2e6]],
+          "--axis does not replace the file's:", few)
+    refused("sweep", plan, "--at", "tokens=1", "--at", "tokens=2", says=["tokens is given twice"])
     ordered = folder / "ordered.toml"
     ordered.write_text('equation = "tokens*chips"\nreport = "values"\nformat = "csv"\n'
                        "[axis]\ntokens = [3, 1]\nchips = [2, 4]\n")
     check(good("sweep", ordered).splitlines()[0].startswith("tokens,chips"), "axes are sorted")
     for text, says in (("equatoin = 1", ["equatoin", "equation?", ":1"]), ("a = [", [":1"]),
                        ("\nat = 3", [":2", "table"]), ("search = 1", ["true or false"]),
-                       ("equation = [1]", ["text or a number"])):
+                       ("equation = [1]", ["text or a number"]),
+                       ("[axis]\nchips = []", [":2: axis chips: axis is empty"]),
+                       ("[at]\nchips = []", [":2: at chips: expected a value"])):
         plan.write_text(text)
         refused("sweep", plan, says=says)
+    for text, says in (('where = ["fsdp_chips < 1",\n"fsdp_chips"]', [":3: where: 'fsdp_chips' is not a condition"]),
+                       ("[at]\ntokens = 0", [":3: at: tokens = 0 is not > 0"]),
+                       ("[at]\npeak_rate = 3", [":3: at peak_rate: '3' is a plain count"]),
+                       ('[axis]\nchips = "linaer(1,2,3)"', [":3: axis chips", "did you mean linear?"]),
+                       ("[axis]\nchips = [1, -1]", [":3: axis: chips = -1 is not"]),
+                       ('[derive]\nchips = "tokns"', [":3: derive chips", "did you mean tokens"]),
+                       ('report = "tpo 3"', [":2: report: unknown 'tpo'; did you mean top?"]),
+                       ('device = "a100"', [":2: device: unknown 'a100'"])):
+        plan.write_text('equation = "chips"\n' + text)
+        refused("sweep", plan, "--axis", "fsdp_chips=1", says=[str(plan), *says])
     refused("sweep", folder / "missing.toml", says=["missing.toml", "cannot read"])
     refused("sweep", folder, says=["cannot read"])
     for file in sorted((ROOT / "examples" / "plans").glob("*.toml")):
@@ -237,6 +289,35 @@ with tempfile.TemporaryDirectory() as folder:
     cut = folder / "cut"
     cut.write_bytes(parts[0].read_bytes()[:-20])
     refused("merge", cut, *parts[1:], says=["no whole result"])
+
+    # A shard that is not what was written, and one that cannot be.
+    def damaged(report, change, again=True):
+        """Another first shard of two: change(lines); with a checksum to match, or not."""
+        for i in (0, 1):
+            good("sweep", *grid, "--report", report, "--shard", f"{i + 1}/2", "--output", parts[i])
+        lines = parts[0].read_text().splitlines(keepends=True)
+        footer = json.loads(lines[-1])
+        change(lines, footer["outcome"])
+        if again:
+            footer["checksum"] = 0xCBF29CE484222325
+            outcome = json.dumps(footer["outcome"], sort_keys=True, separators=(",", ":"))
+            for byte in ("".join(lines[:-1]) + outcome).encode():
+                footer["checksum"] = (footer["checksum"] ^ byte) * 0x100000001B3 % 2**64
+        parts[0].write_text("".join(lines[:-1]) + json.dumps(footer) + "\n")
+
+    damaged("values", lambda lines, outcome: None)
+    good("merge", *parts[:2])
+    damaged("values", lambda lines, outcome: lines.pop(3), again=False)
+    refused("merge", *parts[:2], says=["part0", "is damaged"])
+    damaged("values", lambda lines, outcome: outcome.update(points_read=3), again=False)
+    refused("merge", *parts[:2], says=["part0", "is damaged"])
+    for report, change in (("values", {"points_read": 3}), ("values", {"points": [1]}),
+                           ("values", {"broken": [0] * 9}), ("values", {"excluded": 7}),
+                           ("values", {"not_finite": -1}), ("bounds " + BOUNDS, {"numbers": [1] * 9}),
+                           ("count chips > 1", {"numbers": []}), ("minimum", {"points": [1, 2]}),
+                           ("minimum", {"points": [399]}), ("along fsdp_chips", {"points": [0] * 99})):
+        damaged(report, lambda lines, outcome: outcome.update(change))
+        refused("merge", *parts[:2], says=["part0", "outcome that is none of this sweep"])
     for shard in ("0/7", "8/7", "1", "1/", "a/b", "1/0", "-1/2", "1/2x"):
         refused("sweep", *grid, "--shard", shard, says=["--shard", "2/4"])
     refused("sweep", *grid, "--search", "--shard", "1/2", says=["--shard", "search"])
@@ -268,11 +349,33 @@ with tempfile.TemporaryDirectory() as folder:
     refused("sweep", *STEP, *LAYOUTS, "--derive", "flops=chips*peak_rate",
             says=["FLOP/s", "expected FLOP"])
     refused("sweep", *STEP, *LAYOUTS, "--at", "chips=8", says=["chips is given twice"])
+    refused("sweep", *STEP, *LAYOUTS, "--report", "tpo 3", says=["did you mean top?"])
+    refused("sweep", "--equation", "critical_intensity", "--axis", "device=a100_80gb,h100_sxm",
+            says=["needs peak_rate", "which h100_sxm does not give"])
+    refused("sweep", "--equation", "fsdp_chips", "--axis", "chips=8", "--derive", "fsdp_chips=8/tensor_chips",
+            "--derive", "tensor_chips=8/fsdp_chips", says=["fsdp_chips is derived from itself"])
+    for value in ("9007199254740993", "-9007199254740993", "99999999999999999999"):
+        for given in (["--at", "tokens=" + value], ["--axis", "tokens=" + value],
+                      ["--axis", f"tokens=integers(1..{value})"]):
+            refused("sweep", "--equation", "tokens", "--axis", "chips=1", *given, says=["beyond 2^53"])
+    check(rows("sweep", "--equation", "tokens*1", "--axis", "chips=1", "--at",
+               "tokens=9007199254740994")[0]["tokens*1"] == 2**53 + 2, "an integer that a double is")
+    HARD = ["--axis", "tokens=integers(1..10000)", "--axis", "chips=integers(1..10000)", "--axis",
+            "fsdp_chips=integers(1..10000)", "--search", "--report",
+            "count tokens*(chips*fsdp_chips)*fsdp_chips == chips*(tokens*fsdp_chips)*fsdp_chips"]
+    refused("sweep", *HARD, "--boxes", "1000", says=["more than 1000 boxes", "--boxes"])
+    refused("sweep", *HARD, "--boxes", "0", says=["--boxes"])
+    # The answer is easy, to count what is invalid is not.
+    easy = run("sweep", *HARD[:7], "--equation", "tokens", "--where", HARD[-1][len("count "):],
+               "--format", "csv", "--boxes", "10000")
+    check(easy.returncode == 0 and easy.stdout.splitlines()[1:] == ["1,1,1"] and
+          "the invalid ones not counted" in easy.stderr, "an easy minimum:", easy)
     refused("sweep", "--equation", "critical_intensity", "--axis", "peak_rate=1 TFLOP/s",
             says=["needs memory_bandwidth"])
     wrong = [("312", ["FLOP/s", "plain count"]), ("312 TB/s", ["byte/s", "FLOP/s"]),
              ("312 TFLOPp/s", ["TFLOPp"]), ("nan", ["number"]), ("inf FLOP/s", ["number"]),
-             ("0 FLOP/s", ["peak_rate = 0", "> 0"]), ("-1 TFLOP/s", ["> 0"]), ("", ["--at"])]
+             ("0 FLOP/s", ["peak_rate = 0", "> 0"]),
+             ("-3 TFLOP/s", ["--at: peak_rate = -3e+12 FLOP/s is not > 0"]), ("", ["--at"])]
     for value, says in wrong:
         refused("sweep", "--equation", "critical_intensity", "--axis", "memory_bandwidth=1 TB/s",
                 "--at", "peak_rate=" + value, says=says)
@@ -326,10 +429,32 @@ with tempfile.TemporaryDirectory() as folder:
     said = process.communicate(timeout=10)[1]
     check(process.returncode == 0 and said == "", "closed pipe:", process.returncode, said)
 
+    # Nobody reads: the pipe is full.
+    for arguments in (["sweep", *endless[:-2], "--report", "values"], ["merge", *parts]):
+        if arguments[0] == "merge":
+            long = ["--equation", "tokens", "--axis", "tokens=integers(1..100000)", "--report", "values"]
+            for i, part in enumerate(parts):
+                good("sweep", *long, "--shard", f"{i + 1}/7", "--output", part)
+        reader, writer = os.pipe()
+        process = subprocess.Popen([PROGRAM, *map(str, arguments)], stdout=writer,
+                                   stderr=subprocess.PIPE, text=True)
+        time.sleep(0.7)
+        start = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        try:
+            said = process.communicate(timeout=10)[1]
+            check(time.monotonic() - start < 1 and process.returncode == 130 and "interrupted" in said,
+                  "a full pipe:", time.monotonic() - start, process.returncode, said)
+        except subprocess.TimeoutExpired:
+            check(False, arguments[0], "cannot be interrupted while a pipe is full")
+            process.kill()
+        os.close(writer)
+        os.close(reader)
+
     # Progress where stderr is a terminal, and only there.
-    def shown(seconds):
+    def shown(seconds, *asked):
         ours, its = pty.openpty()
-        process = subprocess.Popen([PROGRAM, "sweep", *endless], stderr=its)
+        process = subprocess.Popen([PROGRAM, "sweep", *asked], stderr=its)
         os.close(its)
         time.sleep(seconds)
         process.send_signal(signal.SIGINT)
@@ -337,7 +462,10 @@ with tempfile.TemporaryDirectory() as folder:
         said = os.read(ours, 65536).decode()
         os.close(ours)
         return said
-    said = shown(1.8)
+    said = shown(1.8, *HARD)
+    check(re.search(r"searching: [\d.]+k? boxes, [\d.]+[kM] points read", said),
+          "no progress of a search:", repr(said))
+    said = shown(1.8, *endless, "--where", "tokens > 1", "--where", "fsdp_chips < 9000")
     check(re.search(r"[\d.]+[MG] of 10T points \([\d.]+ %\), [\d.]+[MG] points/s, .* left", said),
           "no progress:", repr(said))
 

@@ -99,6 +99,9 @@ class maker {
     std::vector<axis_data> axes;
     for (std::size_t i = 0; i < lengths.size(); ++i) axes.push_back(axis(i, lengths[i]));
     std::vector<kernel> constraints;
+    for (std::size_t i = pick(3); i > 1; --i) {
+      constraints.push_back(expression(lengths.size(), true));
+    }
     if (pick(3) == 0) constraints.push_back(expression(lengths.size(), true));
     if (pick(4) != 0 || lengths.size() == 4) return grid(axes, {}, {}, constraints);
     derived_input derived{inputs_of_ours[lengths.size()], expression(lengths.size(), false)};
@@ -196,11 +199,18 @@ void compare(std::uint64_t seed, const std::vector<std::uint64_t>& lengths, bool
   for (std::size_t i = 0; i < stored.size(); ++i) {
     RC_ASSERT(same_bits(stored[i], expected.values[i]));
   }
+  const std::vector<kernel> bounds{what, make.expression(inputs, false)};
+  const regimes active = count_active(over, bounds, {.threads = 1});
+  const holding held = count_points(over, condition, {.threads = 1});
   for (const std::uint64_t read_below : {1U, 128U}) {  // enclosing all the way down, and not
     const search_settings how{.read_below = read_below};
     RC_ASSERT(search_minimum(over, what, how).best == expected.least);
     RC_ASSERT(search_maximum(over, what, how).best == expected.greatest);
     RC_ASSERT(search_count(over, condition, how).points == expected.holding);
+    const found_counts found =
+        search_counts(over, {condition, is_active(bounds, 0), is_active(bounds, 1)}, how);
+    RC_ASSERT(found.points == (std::vector{expected.holding, active.points[0], active.points[1]}));
+    RC_ASSERT(found.counts == held.counts);
   }
 }
 

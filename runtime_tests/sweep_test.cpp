@@ -95,12 +95,17 @@ TEST_CASE("axes have the values that they say") {
   CHECK(listed(sweep::powers_of_two(1, 20).values) == doubles{1, 2, 4, 8, 16});
   CHECK(listed(sweep::divisors(28).values) == doubles{1, 2, 4, 7, 14, 28});
   CHECK(listed(sweep::divisors(36).values) == doubles{1, 2, 3, 4, 6, 9, 12, 18, 36});
-  const auto decades = listed(sweep::geometric(1e3, 1e9, 7).values);
-  CHECK(decades.front() == 1e3);
-  CHECK(decades.back() == 1e9);
-  for (std::size_t i = 0; i < 7; ++i) {
-    CHECK(decades[i] == Approx(std::pow(10, 3 + static_cast<double>(i))).epsilon(1e-14));
+  CHECK(listed(sweep::geometric(1e3, 1e9, 7).values) == doubles{1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9});
+  CHECK(listed(sweep::geometric(64.0, 1.0, 4).values) == doubles{64, 16, 4, 1});
+  CHECK(listed(sweep::geometric(7.0, 7.0, 3).values) == doubles{7, 7, 7});
+  const auto powers = sweep::geometric(0x1p-300, 0x1p300, 601).values;
+  for (int i = 0; i < 601; ++i) {
+    CHECK(powers[static_cast<std::uint64_t>(i)] == std::ldexp(1.0, i - 300));
   }
+  // The nearest doubles, from 300 digits.
+  const auto fine = sweep::geometric(1.0, 0x1p20, 1 << 20).values;
+  CHECK(fine[1] == 1.0000132208332746);
+  CHECK(fine[(1 << 20) - 2] == 1048562.137134807);
   // An arithmetic range takes no memory, whatever its length.
   CHECK(sweep::integers(1, 1'000'000'000'000).values[999'999'999'999] == 1e12);
 }
@@ -134,12 +139,12 @@ TEST_CASE("what cannot be swept is refused in one line") {
         "axis is empty: from 1 one does not reach 8 in steps of -1");
   CHECK(refusal([&] { sweep::list(1.0, nan); }) == "axis has a value that is not finite");
   CHECK(refusal([] { axis(peak_rate, sweep::list(0_TFLOP_per_s)); }) ==
-        "axis peak_rate: peak_rate = 0 is not > 0");
+        "peak_rate = 0 FLOP/s is not > 0");
   CHECK(refusal([] { axis(utilization, sweep::linear(0.5, 1.5, 3)); }) ==
-        "axis utilization: utilization = 1.5 is not in (0, 1]");
+        "utilization = 1.5 is not in (0, 1]");
   CHECK(refusal([] {
           grid(axis(chips, sweep::integers(1, 4)), peak_rate = -1.0 * (flop / second));
-        }) == "peak_rate: peak_rate = -1 is not > 0");
+        }) == "peak_rate = -1 FLOP/s is not > 0");
   CHECK(refusal([] { grid(axis(chips, sweep::integers(1, 4)), chips = 8); }) ==
         "chips is given twice");
   CHECK(refusal([] { grid{on_v5p}; }) == "a grid needs at least one axis");
@@ -151,6 +156,18 @@ TEST_CASE("what cannot be swept is refused in one line") {
         "step_time needs tokens, which is not given");
   CHECK_THAT(refusal([] { sweep::axis("device", hardware::a100_80gb, models::llama3_8b); }),
              ContainsSubstring("no input is given by each of its choices"));
+  const auto both = at(peak_rate = 1_TFLOP_per_s, memory_bandwidth = 1_TB_per_s);
+  const auto one = at(memory_bandwidth = 1_TB_per_s);
+  const std::vector<sweep::choice> choices{sweep::make_choice("both", both),
+                                           sweep::make_choice("slow", one)};
+  CHECK(refusal([&] {
+          sweep::minimum(grid(sweep::make_axis("device", choices)), equations::critical_intensity);
+        }) == "critical_intensity needs peak_rate, which slow does not give");
+  CHECK(refusal([] {
+          grid(axis(chips, sweep::integers(1, 4)),
+               sweep::derive(fsdp_chips, of(tensor_chips), [](auto t) { return 8 / t; }),
+               sweep::derive(tensor_chips, of(fsdp_chips), [](auto f) { return 8 / f; }));
+        }) == "fsdp_chips is derived from itself");
 }
 
 TEST_CASE("values are those of the equation in plain double, bit for bit") {
@@ -192,7 +209,10 @@ TEST_CASE("the least, the greatest and the best few, ties to the first in grid o
   for (std::size_t i = 0; i < all.size(); ++i) sorted.push_back({all[i], i});
   std::sort(sorted.begin(), sorted.end());
   sorted.resize(17);
-  CHECK(sweep::lowest(over, step_time, 17).best == sorted);
+  CHECK(sweep::lowest(over, sweep::record(step_time), 17).best == sorted);
+  const auto few = sweep::lowest(over, step_time, 17);
+  CHECK(few.best[3].value == sorted[3].value * second);
+  CHECK(few.best[3].at.index() == sorted[3].index);
 
   // Activations do not depend on K_TP: the same value thirty times, the first of them wins.
   CHECK(sweep::minimum(over, activations)->at[tensor_chips] == 1);
@@ -218,8 +238,8 @@ TEST_CASE("counts, profiles and fronts are those of a loop") {
   CHECK(bound > 0);
   CHECK(sweep::count_points(over, compute_bound).points == bound);
   CHECK(sweep::count_active(over, terms).points == active);
-  const sweep::active_bound here = sweep::bounds_at(over, terms, sweep::point(over, 12345));
-  CHECK(here.values == std::vector{t0[12345], t1[12345], t2[12345]});
+  const auto here = sweep::bounds_at(sweep::point(over, 12345), compute, weights, activations);
+  CHECK(here.values == std::vector{t0[12345] * second, t1[12345] * second, t2[12345] * second});
   CHECK(here.slack == here.values[here.active] / here.values[here.next]);
   CHECK(here.slack >= 1);
 
@@ -229,8 +249,15 @@ TEST_CASE("counts, profiles and fronts are those of a loop") {
       auto& each = least[over.position_of(i)[axis]];
       if (const sweep::found next{all[i], i}; !each || next < *each) each = next;
     }
-    CHECK(sweep::minimum_along(over, step_time, axis).best == least);
+    const std::string& name = over.axes()[axis].name;
+    CHECK(sweep::minimum_along(over, sweep::record(step_time), name).best == least);
+    if (axis != 1) continue;
+    const auto along = sweep::minimum_along(over, step_time, fsdp_chips).best;
+    CHECK(along[7]->value == least[7]->value * second);
+    CHECK(along[7]->at[fsdp_chips] == 8);
   }
+  CHECK(refusal([&] { sweep::minimum_along(over, step_time, chips); }) ==
+        "the grid has no axis chips");
 
   const sweep::grid few = layouts(12, 9);
   const std::vector<double> time = by_hand(few);
@@ -247,9 +274,10 @@ TEST_CASE("counts, profiles and fronts are those of a loop") {
     if (!beaten) front.push_back(i);
   }
   std::vector<std::uint64_t> found;
-  for (const auto& each :
-       sweep::pareto_front(few, {sweep::record(step_time), sweep::record(chips_of)}).points) {
-    found.push_back(each.index);
+  for (const auto& each : sweep::pareto_front(few, std::tuple(step_time, chips_of)).points) {
+    found.push_back(each.at.index());
+    CHECK(std::get<0>(each.values) == time[found.back()] * second);
+    CHECK(std::get<1>(each.values) == used[found.back()]);
   }
   CHECK(found == front);
 }
@@ -261,7 +289,7 @@ TEST_CASE(
       sweep::derive(tensor_chips, of(chips, fsdp_chips), [](auto K, auto f) { return K / f; }));
   const auto best = sweep::minimum(over, step_time);
   REQUIRE(best);
-  CHECK(best.counts == sweep::tally{6, 1, 0});
+  CHECK(best.counts == sweep::tally{6, 1, 0, {1}});
   CHECK(best->at[tensor_chips] * best->at[fsdp_chips] == 64);
   CHECK(refusal([&] {
           sweep::minimum(
@@ -269,6 +297,93 @@ TEST_CASE(
                           sweep::derive(tensor_chips, of(tensor_chips), [](auto t) { return t; })),
               step_time);
         }) == "tensor_chips is derived from itself");
+}
+
+TEST_CASE("which points are valid does not depend on the question") {
+  const sweep::grid over(
+      sweep::axis(fsdp_chips, sweep::integers(1, 16)), chips = 8,
+      sweep::derive(tensor_chips, of(chips, fsdp_chips), [](auto K, auto f) { return K / f; }));
+  const auto few = sweep::where(of(fsdp_chips), [](auto f) { return f <= 4; });
+  const auto all = sweep::where(of(tensor_chips), [](auto t) { return t <= 4; });
+  CHECK(sweep::count_points(over, few).counts == sweep::tally{16, 8, 0, {8}});
+  CHECK(sweep::count_points(over, all).counts == sweep::tally{16, 8, 0, {8}});
+  CHECK(sweep::count_points(over, all).points == 7);
+  CHECK(sweep::point(over, 7).is_valid());
+  CHECK_FALSE(sweep::point(over, 15).is_valid());
+  CHECK(sweep::point(over, 15)[tensor_chips] == 0.5);
+}
+
+TEST_CASE("a point outlives the grid that it was found in") {
+  const auto best = sweep::minimum(layouts(9, 7), step_time);
+  const auto front = sweep::pareto_front(layouts(9, 7), std::tuple(weights, activations));
+  CHECK(best->at[tensor_chips] == 7);
+  CHECK(front.points.front().at[width] == 8192);
+}
+
+TEST_CASE("excluded points are counted by the first requirement that they break") {
+  const auto below = [](int most) {
+    return sweep::where(of(fsdp_chips, tensor_chips),
+                        [most](auto f, auto t) { return f * t <= most; });
+  };
+  const sweep::grid free = layouts(7, 12);
+  for (const std::vector<int>& most : {std::vector{100, 50, 70}, {3, 100}, {0}, {20}}) {
+    std::vector<sweep::kernel> constraints;
+    for (const int each : most) constraints.push_back(below(each));
+    const sweep::grid over(free.axes(), {sweep::make_choice("", on_v5p)}, {}, constraints);
+    sweep::tally expected{over.size(), 0, 0, std::vector<std::uint64_t>(most.size())};
+    for (int f = 1; f <= 12; ++f) {
+      for (int t = 1; t <= 12; ++t) {
+        const auto first = std::find_if(most.begin(), most.end(), [&](int m) { return f * t > m; });
+        if (first == most.end()) continue;
+        expected.exclude(static_cast<std::size_t>(first - most.begin()), 7);
+      }
+    }
+    const auto any = sweep::where(of(fsdp_chips), [](auto f) { return f >= 1; });
+    CHECK(sweep::minimum(over, step_time).counts == expected);
+    CHECK(sweep::count_points(over, any).counts == expected);
+    CHECK(sweep::count_active(over, {sweep::record(compute), sweep::record(weights)}).counts ==
+          expected);
+    CHECK(sweep::pareto_front(over, std::tuple(compute, weights)).counts == expected);
+    const auto searched = sweep::search_counts(over, {any, any}, {.read_below = 1});
+    CHECK(searched.counts == expected);
+    CHECK(searched.points == std::vector{over.size() - expected.excluded, searched.points[0]});
+    sweep::tally merged;
+    for (const std::uint64_t i : {0U, 1U, 2U}) {
+      merged.merge(sweep::minimum(over, step_time, {.part = {i, 3}}).counts);
+    }
+    CHECK(merged == expected);
+  }
+}
+
+TEST_CASE("where a bound is not finite none is active") {
+  constexpr input<"offset", count_unit, domain::real> offset{"x", "of either sign"};
+  const auto bound = [&](auto body) {
+    return sweep::record(define<"bound", count_unit>("x", "", "test", of(offset, step), body));
+  };
+  const sweep::grid over(sweep::axis(offset, sweep::linear(-2.0, 2.0, 401)),
+                         sweep::axis(step, sweep::linear(1.0, 2.0, 101)));
+  const std::vector<sweep::kernel> bounds{bound([](auto a, auto b) { return b / a; }),
+                                          bound([](auto a, auto b) { return 2 * a * b; }),
+                                          bound([](auto, auto b) { return b; })};
+  const sweep::regimes read = sweep::count_active(over, bounds);
+  CHECK(read.counts.not_finite == 101);
+  std::vector<sweep::kernel> active;
+  for (std::size_t k = 0; k < bounds.size(); ++k) {
+    active.push_back(sweep::is_active(bounds, k));
+    CHECK(sweep::search_count(over, active[k]).points == read.points[k]);
+    CHECK(sweep::count_points(over, active[k]).points == read.points[k]);
+  }
+  CHECK(sweep::search_counts(over, active).points == read.points);
+  std::vector<std::uint64_t> found(4);
+  for (const sweep::regime& each : sweep::search_regimes(over, bounds).boxes) {
+    found[each.active] += each.where.size();
+  }
+  CHECK(found == std::vector{read.points[0], read.points[1], read.points[2], std::uint64_t{101}});
+  // A Pareto front counts a point that is not finite in any value.
+  CHECK(sweep::pareto_front(over, {bounds[2], bounds[0]}).counts ==
+        sweep::tally{over.size(), 0, 101});
+  CHECK(sweep::pareto_front(over, {bounds[0], bounds[2]}).counts ==
+        sweep::tally{over.size(), 0, 101});
 }
 
 TEST_CASE("a constraint excludes points, and none may be left") {
@@ -290,7 +405,7 @@ TEST_CASE("a constraint excludes points, and none may be left") {
   }
   const sweep::extreme best = sweep::minimum(over, sweep::record(step_time));
   CHECK(best.best == expected);
-  CHECK(best.counts == sweep::tally{all.size(), all.size() - valid, 0});
+  CHECK(best.counts == sweep::tally{all.size(), all.size() - valid, 0, {all.size() - valid}});
   CHECK(sweep::search_minimum(over, sweep::record(step_time)).best == expected);
   const sweep::grid none(free.axes(), {sweep::make_choice("", on_v5p)}, {}, {within(0)});
   CHECK_FALSE(sweep::minimum(none, step_time));
@@ -346,7 +461,11 @@ TEST_CASE("neither threads nor shards change a bit") {
   const sweep::grid over = layouts(700, 11);
   const sweep::kernel time = sweep::record(step_time);
   const sweep::extreme whole = sweep::minimum(over, time);
-  const sweep::ranking top = sweep::lowest(over, time, 100);
+  const sweep::ranking top = sweep::lowest(over, time, 100),
+                       bottom = sweep::highest(over, time, 100);
+  const sweep::profile along = sweep::minimum_along(over, time, "fsdp_chips");
+  const std::vector<sweep::kernel> several{sweep::record(weights), sweep::record(activations)};
+  const sweep::pareto front = sweep::pareto_front(over, several);
   for (const int threads : {1, 2, 3, 7}) {
     CHECK(sweep::minimum(over, time, {.threads = threads}).best == whole.best);
     CHECK(sweep::lowest(over, time, 100, {.threads = threads}).best == top.best);
@@ -354,14 +473,27 @@ TEST_CASE("neither threads nor shards change a bit") {
   const std::vector<double> all = sweep::values(over, time);
   for (const std::uint64_t parts : {1U, 2U, 3U, 8U, 97U}) {
     sweep::extreme merged;
+    sweep::ranking low, high;
+    sweep::profile profile;
+    sweep::pareto pareto;
     std::vector<double> joined;
     for (std::uint64_t i = 0; i < parts; ++i) {
-      merged.merge(sweep::minimum(over, time, {.part = {i, parts}}));
+      const sweep::settings how{.part = {i, parts}};
+      merged.merge(sweep::minimum(over, time, how));
+      low.merge(sweep::lowest(over, time, 100, how), 100);
+      high.merge(sweep::highest(over, time, 100, how), 100, true);
+      profile.merge(sweep::minimum_along(over, time, "fsdp_chips", how));
+      pareto.merge(sweep::pareto_front(over, several, how));
       const std::vector<double> part = sweep::values(over, time, {.part = {i, parts}});
       joined.insert(joined.end(), part.begin(), part.end());
     }
     CHECK(merged.best == whole.best);
     CHECK(merged.counts == whole.counts);
+    CHECK(low.best == top.best);
+    CHECK(high.best == bottom.best);
+    CHECK(profile.best == along.best);
+    CHECK(profile.counts == along.counts);
+    CHECK(pareto.points == front.points);
     CHECK(joined == all);
   }
   // More shards than points: some are empty.

@@ -15,17 +15,19 @@ struct bad_input : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// In how many characters two texts differ: inserted, left out or replaced.
+/// In how many characters two texts differ: inserted, left out, replaced, or two that changed
+/// places.
 inline std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
+  std::vector<std::size_t> before(b.size() + 1), above(b.size() + 1), row(b.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});
   for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
+    before = std::exchange(above, row);
     row[0] = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
+      row[j] =
+          std::min({above[j] + 1, row[j - 1] + 1, above[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
+      const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      if (swapped) row[j] = std::min(row[j], before[j - 2] + 1);
     }
   }
   return row[b.size()];
@@ -74,18 +76,20 @@ inline std::string in_quotes(std::string_view written) {
   return out + (written.size() > most ? "...'" : "'");
 }
 
-/// Refuses a name that is not known: what, where, and what was expected. Few names are all listed.
+/// Refuses a name that is not known: what, where, and what was expected. Up to 12 names are all
+/// listed.
 [[noreturn]] inline void refuse_name(std::string_view option, std::string_view written,
                                      const std::vector<std::string>& known, std::string_view what) {
   const std::vector<std::string> near = nearest(written, known);
-  std::string expected = "expected " + std::string(what);
-  if (!known.empty()) expected += ", such as " + known.front();
-  if (known.size() <= 8) {
-    expected = "expected " + any_of_text(known);
-  } else if (!near.empty()) {
-    expected = "did you mean " + any_of_text(near) + "?";
+  std::string said;
+  if (!near.empty() && known.size() > 1) said += " did you mean " + any_of_text(near) + "?";
+  if (!known.empty() && known.size() <= 12) {
+    said += " expected " + any_of_text(known);
+  } else if (near.empty()) {
+    said += " expected " + std::string(what);
+    if (!known.empty()) said += ", such as " + known.front();
   }
-  throw bad_input(std::string(option) + ": unknown " + in_quotes(written) + "; " + expected);
+  throw bad_input(std::string(option) + ": unknown " + in_quotes(written) + ";" + said);
 }
 
 }  // namespace proofline::tools

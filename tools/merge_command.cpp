@@ -27,7 +27,12 @@ int run(const CLI::App& line, const written_options& written) {
   add_models(all);
   const sweep_question asked = ask(shards.front().request, all);
   std::vector<sweep_outcome> outcomes;
-  for (const shard_file& each : shards) outcomes.push_back(each.outcome);
+  for (const shard_file& each : shards) {
+    if (!is_possible(asked, each.part, each.outcome)) {
+      refuse_shard(each.path, "has an outcome that is none of this sweep");
+    }
+    outcomes.push_back(each.outcome);
+  }
   const sweep_outcome outcome = merged(asked, outcomes);
 
   output_sink out(written.output);

@@ -1,12 +1,14 @@
 #include "output.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <climits>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
@@ -20,15 +22,19 @@ namespace proofline::tools {
 
 namespace {
 
-/// 0, or the error's number.
+/// 0, or the error's number; EINTR where the run is to stop. A pipe that nobody reads takes no more
+/// than this without blocking, where Ctrl-C could not end it.
 int write_all(int file, std::string_view text) {
+  constexpr int look_again_ms = 100;
   while (!text.empty()) {
-    const ssize_t written = ::write(file, text.data(), text.size());
-    if (written < 0) {
-      if (errno == EINTR && !stop_requested()) continue;
-      return errno;
-    }
-    text.remove_prefix(static_cast<std::size_t>(written));
+    if (stop_requested()) return EINTR;
+    pollfd ready{file, POLLOUT, 0};
+    const int events = ::poll(&ready, 1, look_again_ms);
+    if (events == 0 || (events < 0 && errno == EINTR)) continue;
+    const ssize_t written =
+        ::write(file, text.data(), std::min<std::size_t>(text.size(), PIPE_BUF));
+    if (written < 0 && errno != EINTR && errno != EAGAIN) return errno;
+    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
   }
   return 0;
 }
@@ -117,17 +123,28 @@ bool output_sink::write(std::string_view text) {
 
 void output_sink::finish() {
   if (path_.empty()) return;
-  if (!target_.empty() && aside_.empty()) {
-    const std::string aside = target_ + ".part-" + std::to_string(::getpid());
+  if (!target_.empty()) {
+    // What a full disk says, it may say only now; and the file gets its name when it is whole.
+    if (::fsync(file_) != 0) fail(errno);
+    name_it();
+  }
+  if (::close(std::exchange(file_, -1)) != 0) fail(errno);
+}
+
+/// A file without a name gets that of the target at once where there is none yet. Only where one is
+/// replaced does it have another name for a moment.
+void output_sink::name_it() {
+  if (aside_.empty()) {
     const std::string unnamed = "/proc/self/fd/" + std::to_string(file_);
-    if (::linkat(AT_FDCWD, unnamed.c_str(), AT_FDCWD, aside.c_str(), AT_SYMLINK_FOLLOW) != 0) {
-      fail(errno);
-    }
+    const auto link_as = [&](const std::string& name) {
+      return ::linkat(AT_FDCWD, unnamed.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0;
+    };
+    if (link_as(target_)) return;
+    const std::string aside = target_ + ".part-" + std::to_string(::getpid());
+    if (errno != EEXIST || !link_as(aside)) fail(errno);
     aside_ = aside;
   }
-  // What a full disk says, it may say only now.
-  if (::close(std::exchange(file_, -1)) != 0) fail(errno);
-  if (!target_.empty() && std::rename(aside_.c_str(), target_.c_str()) != 0) fail(errno);
+  if (std::rename(aside_.c_str(), target_.c_str()) != 0) fail(errno);
   aside_.clear();
 }
 

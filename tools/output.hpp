@@ -35,6 +35,7 @@ class output_sink {
  private:
   [[noreturn]] void fail(int error) const;
   void open_aside(bool exists, unsigned mode);
+  void name_it();
 
   std::string path_;    ///< as given, for messages
   std::string target_;  ///< the file itself; empty where what is written to is no plain file

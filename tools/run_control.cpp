@@ -45,7 +45,7 @@ const std::atomic<bool>& stop_requested() {
 }
 
 progress_line::progress_line(std::uint64_t total) : total_(total) {
-  if (total > 0 && ::isatty(STDERR_FILENO) != 0) thread_ = std::thread([this] { show(); });
+  if (::isatty(STDERR_FILENO) != 0) thread_ = std::thread([this] { show(); });
 }
 
 progress_line::~progress_line() {
@@ -57,6 +57,18 @@ progress_line::~progress_line() {
   if (thread_.joinable()) thread_.join();
 }
 
+std::string progress_line::text(double seconds) const {
+  const double here = static_cast<double>(done.load()), all = static_cast<double>(total_);
+  const double rate = here / seconds;
+  if (total_ == 0) {
+    return fmt::format("searching: {} boxes, {} points read",
+                       rounded(static_cast<double>(boxes.load())), rounded(here));
+  }
+  return fmt::format("{} of {} points ({:.1f} %), {} points/s, {} left", rounded(here),
+                     rounded(all), 100 * here / all, rounded(rate),
+                     rate > 0 ? duration((all - here) / rate) : "?");
+}
+
 void progress_line::show() {
   using namespace std::chrono;
   const auto start = steady_clock::now();
@@ -65,11 +77,7 @@ void progress_line::show() {
   while (!ends_.wait_for(lock, milliseconds(500), [this] { return ended_; })) {
     const double seconds =
         duration_cast<std::chrono::duration<double>>(steady_clock::now() - start).count();
-    const double here = static_cast<double>(done.load()), all = static_cast<double>(total_);
-    const double rate = here / seconds;
-    fmt::print(stderr, "\r\x1b[K{} of {} points ({:.1f} %), {} points/s, {} left", rounded(here),
-               rounded(all), 100 * here / all, rounded(rate),
-               rate > 0 ? duration((all - here) / rate) : "?");
+    fmt::print(stderr, "\r\x1b[K{}", text(seconds));
     std::fflush(stderr);
     shown = true;
   }

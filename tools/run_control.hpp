@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <cstdint>
 #include <mutex>
+#include <string>
 #include <thread>
 
 namespace proofline::tools {
@@ -22,15 +23,18 @@ const std::atomic<bool>& stop_requested();
 /// how long it will take. Nothing in the first half second.
 class progress_line {
  public:
+  /// `total`: how many points there are to read; 0 for a search, which does not know.
   explicit progress_line(std::uint64_t total);
   progress_line(const progress_line&) = delete;
   progress_line& operator=(const progress_line&) = delete;
   ~progress_line();
 
-  std::atomic<std::uint64_t> done{0};
+  std::atomic<std::uint64_t> done{0};   ///< points read
+  std::atomic<std::uint64_t> boxes{0};  ///< of a search
 
  private:
   void show();
+  std::string text(double seconds) const;
 
   std::uint64_t total_;
   std::mutex mutex_;

@@ -16,6 +16,7 @@ struct written_options {
   written_sweep sweep;
   std::string output, shard;
   int threads = 0;
+  std::int64_t boxes = static_cast<std::int64_t>(sweep::search_settings{}.most_boxes);
   bool list = false;
 };
 
@@ -46,9 +47,10 @@ std::string list_of(const catalogue& all) {
 
 /// All points that count, as rows; in pieces, so that memory does not grow.
 sweep_outcome write_values(const sweep_question& asked, const row_writer& writer,
-                           const sweep::settings& how, output_sink& out) {
+                           const sweep::settings& how, output_sink& out, checksum& written) {
   std::string rows;
   const auto flush = [&] {
+    written.add(rows);
     if (!out.write(rows)) throw reader_has_gone();
     rows.clear();
   };
@@ -72,15 +74,26 @@ int sweep_to(output_sink& out, const sweep_question& asked, const written_option
     throw bad_input("--shard: a search reads no points in order; it has no shards");
   }
   sweep_outcome outcome;
+  checksum sum;
   {
     progress_line progress(points_to_read(asked, how.part));
     how.done = &progress.done;
-    if (is_shard) out.write(shard_header(asked.asked, how.part));
-    if (!is_shard && is_values) out.write(writer.header());
-    outcome = is_values ? write_values(asked, writer, how, out) : answer(asked, how);
+    sweep::search_settings limits;
+    limits.most_boxes = static_cast<std::uint64_t>(written.boxes);
+    limits.stop = how.stop;
+    limits.points_done = &progress.done;
+    limits.boxes_done = &progress.boxes;
+    if (is_shard) {
+      const std::string header = shard_header(asked.asked, how.part);
+      sum.add(header);
+      out.write(header);
+    } else if (is_values) {
+      out.write(writer.header());
+    }
+    outcome = is_values ? write_values(asked, writer, how, out, sum) : answer(asked, how, limits);
   }
   if (is_shard) {
-    out.write(shard_footer(outcome));
+    out.write(shard_footer(outcome, sum));
     out.finish();
     return 0;
   }
@@ -94,6 +107,7 @@ int run(const CLI::App& line, const written_options& written) {
   if (written.threads < 0 || written.threads > 1024) {
     throw bad_input("--threads: expected 1 to 1024, or 0 for as many as the machine has");
   }
+  if (written.boxes < 1) throw bad_input("--boxes: expected at least 1");
   if (line.count("--output") > 0 && written.output.empty()) {
     throw bad_input("--output: expected the name of a file");
   }
@@ -112,6 +126,9 @@ int run(const CLI::App& line, const written_options& written) {
     return sweep_to(out, asked, written);
   } catch (const sweep::sweep_stopped&) {
     throw interrupted();
+  } catch (const sweep::search_refused& error) {
+    throw bad_input(std::string(error.what()) +
+                    ": allow more with --boxes, or read all points without --search");
   } catch (const reader_has_gone&) {
     return 0;
   }
@@ -142,6 +159,41 @@ void add_sweep_options(CLI::App& line, written_sweep& written) {
   many("--bounds", to.bounds, "NAME", "Print the active one of these, and the slack to the next");
 }
 
+namespace {
+
+/// An input that the options give, in whichever way, is no longer what the file says; it takes the
+/// place of that where it is given in the same way.
+void replace_values(sweep_request& request, const sweep_request& options) {
+  using list = std::vector<std::string> sweep_request::*;
+  const list lists[] = {&sweep_request::at, &sweep_request::axes, &sweep_request::derived};
+  const sweep_request file = request;
+  for (const list of : lists) (request.*of).clear();
+  const auto named = [](const std::vector<std::string>& all, const std::string& text) {
+    return std::find_if(all.begin(), all.end(), [&](const std::string& each) {
+      return name_and_value(each).first == name_and_value(text).first;
+    });
+  };
+  for (const list of : lists) {
+    const std::vector<std::string>& given = options.*of;
+    for (const std::string& each : file.*of) {
+      bool replaced = false;
+      for (const list other : lists) {
+        replaced = replaced || named(options.*other, each) != (options.*other).end();
+      }
+      const auto here = named(given, each);
+      if (here != given.end()) (request.*of).push_back(*here);
+      if (!replaced) (request.*of).push_back(each);
+    }
+    for (auto each = given.begin(); each != given.end(); ++each) {
+      const bool in_place =
+          named(given, *each) == each && named(file.*of, *each) != (file.*of).end();
+      if (!in_place) (request.*of).push_back(*each);
+    }
+  }
+}
+
+}  // namespace
+
 sweep_request request_of(const CLI::App& line, const written_sweep& written) {
   sweep_request request;
   if (!written.file.empty()) request = read_sweep_file(written.file);
@@ -151,11 +203,9 @@ sweep_request request_of(const CLI::App& line, const written_sweep& written) {
   };
   add(request.devices, options.devices);
   add(request.models, options.models);
-  add(request.at, options.at);
-  add(request.axes, options.axes);
-  add(request.derived, options.derived);
   add(request.where, options.where);
   for (const std::string& each : options.bounds) add(request.bounds, comma_separated(each));
+  replace_values(request, options);
   const auto replace = [&line](const char* name, std::string& to, const std::string& by) {
     const CLI::Option* const option = line.get_option_no_throw(name);
     if (option != nullptr && option->count() > 0) to = by;
@@ -179,6 +229,8 @@ command add_sweep(CLI::App& program) {
       ->type_name("WHAT");
   line->add_flag("--search", request.search, "Find it without reading each point, exactly")
       ->disable_flag_override();
+  line->add_option("--boxes", written->boxes, "A search refuses to take more (default: 20000000)")
+      ->type_name("N");
   line->add_option("--format", request.format, "How to write it (default: table)")
       ->type_name("table|csv|jsonl");
   line->add_option("--output", written->output, "Write to this file, whole or not at all")

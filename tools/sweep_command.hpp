@@ -14,8 +14,8 @@ struct written_sweep {
   sweep_request options;
 };
 void add_sweep_options(CLI::App& line, written_sweep& written);
-/// What the file says, with what the options add; an option that may be given once replaces what
-/// the file says.
+/// What the file says, with what the options add; an option that may be given once, or gives an
+/// input, replaces what the file says.
 sweep_request request_of(const CLI::App& line, const written_sweep& written);
 
 }  // namespace proofline::tools

@@ -30,6 +30,10 @@ class file_reader {
   [[noreturn]] void fail(const toml::source_region& where, const std::string& what) const {
     throw bad_input(path_ + ":" + std::to_string(where.begin.line) + ": " + what);
   }
+  /// Remembers where a text is, for messages.
+  void note(const std::string& key, const std::string& text, const toml::node& value) {
+    out_.places[key + " " + text] = path_ + ":" + std::to_string(value.source().begin.line);
+  }
   const toml::table& parse() {
     std::ifstream in(path_, std::ios::binary);
     std::ostringstream text;
@@ -65,11 +69,17 @@ class file_reader {
         {"at", &out_.at}, {"axis", &out_.axes}, {"derive", &out_.derived}};
     std::vector<std::string> known{"search"};
     for (const auto& [name, to] : texts) {
-      if (key == name) *to = text_of(key, value);
+      if (key == name) note(key, *to = text_of(key, value), value);
       known.emplace_back(name);
     }
     for (const auto& [name, to] : lists) {
-      if (key == name) *to = texts_of(key, value);
+      if (key == name) {
+        *to = texts_of(key, value);
+        const toml::array* const array = value.as_array();
+        for (std::size_t i = 0; i < to->size(); ++i) {
+          note(key, (*to)[i], array == nullptr ? value : (*array)[i]);
+        }
+      }
       known.emplace_back(name);
     }
     for (const auto& [name, to] : tables) {
@@ -77,7 +87,13 @@ class file_reader {
       if (key != name) continue;
       if (!value.is_table()) fail(value.source(), key + ": expected a table [" + key + "]");
       for (const auto& [input, given] : in_order(*value.as_table())) {
-        to->push_back(input + "=" + joined(texts_of(input, *given)));
+        const std::vector<std::string> values = texts_of(input, *given);
+        if (values.empty()) {
+          fail(given->source(),
+               key + " " + input + ": " + (key == "axis" ? "axis is empty" : "expected a value"));
+        }
+        to->push_back(input + "=" + joined(values));
+        note(key, to->back(), *given);
       }
     }
     if (key == "search") {

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <charconv>
+
 namespace proofline::tools {
 
 namespace {
@@ -14,6 +16,20 @@ bool try_reading(const std::string& option, const std::string& text, std::string
   if (!read) throw bad_input(option + ": " + read.error().message());
   value = static_cast<double>(proofline::detail::plain_value(read.value()));
   return true;
+}
+
+/// Refuses an integer, written out, that no double is.
+void check_integer(const std::string& option, const std::string& text, double value) {
+  std::string digits = trimmed(text);
+  std::erase(digits, ',');
+  if (digits.starts_with('+')) digits.erase(0, 1);
+  if (digits.find_first_not_of("-0123456789") != std::string::npos) return;
+  std::int64_t whole = 0;
+  const char* const end = digits.data() + digits.size();
+  const bool fits = std::from_chars(digits.data(), end, whole).ec == std::errc();
+  if (fits && static_cast<int128>(value) == whole) return;
+  throw bad_input(option + ": " + in_quotes(text) +
+                  " is beyond 2^53 and no double; the nearest is " + fmt::format("{:.0f}", value));
 }
 
 /// Reads the parts of a request, one after the other.
@@ -32,21 +48,26 @@ class question_reader {
   }
 
   sweep_question read() {
-    for (const std::string& each : asked_.devices)
-      fix(find_figures("--device", each, all_->devices()));
-    for (const std::string& each : asked_.models)
-      fix(find_figures("--model", each, all_->models()));
+    for (const std::string& each : asked_.devices) {
+      fix(find_figures(asked_.source("device", each), each, all_->devices()));
+    }
+    for (const std::string& each : asked_.models) {
+      fix(find_figures(asked_.source("model", each), each, all_->models()));
+    }
     for (const std::string& each : asked_.at) fix_value(each);
     for (const std::string& each : asked_.axes) axes_.push_back(axis_of(each));
     if (axes_.empty()) throw bad_input("--axis: expected at least one, as in --axis 'chips=1,2,4'");
-    for (const std::string& each : asked_.derived) derive(each);
-    for (const std::string& each : asked_.where) {
-      constraints_.push_back({each, needed(read_condition("--where", each, names_)).value});
+    for (const std::string& each : asked_.derived) {
+      given_.push_back(derived_name(each).input->name);
     }
+    for (const std::string& each : asked_.derived) derive(each);
     std::vector<sweep::kernel> conditions;
-    for (const constraint& each : constraints_) conditions.push_back(each.holds);
-    sweep_question result{asked_, sweep::grid(axes_, fixed_, derived_, conditions),
-                          sweep::grid(axes_, fixed_, derived_anywhere(), {}), constraints_};
+    for (const std::string& each : asked_.where) {
+      conditions.push_back(
+          needed(read_condition(asked_.source("where", each), each, names_)).value);
+      requirements_.push_back(each);
+    }
+    sweep_question result{asked_, sweep::grid(axes_, fixed_, derived_, conditions), requirements_};
     result.inputs = derived_quantities_;
     read_report(result);
     result.heading = heading_of(result);
@@ -64,40 +85,50 @@ class question_reader {
     throw bad_input(option + ": " + in_quotes(text) + "; expected NAME=VALUE");
   }
 
+  /// What the engine refuses, with the option or the place in a file that it comes from.
+  template <class Work>
+  static auto said_by(const std::string& source, const Work& work) {
+    try {
+      return work();
+    } catch (const sweep::sweep_error& error) {
+      throw bad_input(source + ": " + error.what());
+    }
+  }
+
   // What is fixed.
   void fix(const named_figures& each) {
     fixed_.push_back(each.figures);
     for (const auto& [input, value] : each.figures.values) given_.push_back(input.name);
   }
   void fix_value(const std::string& text) {
-    const auto [name, value] = named_value("--at", text);
-    const sweep::input_facts& input = names_.require_input("--at", name);
-    fixed_.push_back({name, {{input, read_value("--at " + name, value, input.unit)}}});
+    const std::string source = asked_.source("at", text);
+    const auto [name, written] = named_value(source, text);
+    const sweep::input_facts& input = names_.require_input(source, name);
+    const double value = read_value(source + " " + name, written, input.unit);
+    said_by(source, [&] { sweep::input_check{input}(value); });
+    fixed_.push_back({name, {{input, value}}});
     given_.push_back(input.name);
   }
 
   // Axes.
   sweep::axis_data axis_of(const std::string& text) {
-    const auto [name, values] = named_value("--axis", text);
+    const std::string source = asked_.source("axis", text);
+    const auto [name, values] = named_value(source, text);
+    const std::string option = source + " " + name;
     if (name == "device" || name == "model") {
       std::vector<sweep::choice> choices;
       for (const std::string& each : comma_separated(values)) {
         const auto& known = name == "device" ? all_->devices() : all_->models();
-        choices.push_back(find_figures("--axis " + name, each, known).figures);
+        choices.push_back(find_figures(option, each, known).figures);
       }
       sweep::axis_data result = sweep::make_axis(name, choices);
       for (const sweep::column& each : result.columns) given_.push_back(each.input.name);
       return result;
     }
-    const sweep::input_facts& input = names_.require_input("--axis", name);
+    const sweep::input_facts& input = names_.require_input(source, name);
     given_.push_back(input.name);
-    try {
-      return sweep::make_axis(input, values_of("--axis " + name, values, input));
-    } catch (const sweep::sweep_error& error) {
-      const std::string said = error.what(), start = "axis " + name + ": ";
-      throw bad_input("--axis " + name + ": " +
-                      (said.starts_with(start) ? said.substr(start.size()) : said));
-    }
+    sweep::sequence along = said_by(option, [&] { return values_of(option, values, input); });
+    return said_by(source, [&] { return sweep::make_axis(input, std::move(along)); });
   }
   sweep::sequence values_of(const std::string& option, const std::string& text,
                             const sweep::input_facts& input) {
@@ -168,11 +199,10 @@ class question_reader {
   /// An integer, or the name of a fixed input that is one.
   std::int64_t whole_number(const std::string& option, const std::string& text) const {
     double value = 0;
-    const std::string name = name_and_value("=" + text).second;
     bool known = false;
     for (const sweep::choice& each : fixed_) {
       for (const auto& [input, fixed] : each.values) {
-        if (input.name != name) continue;
+        if (input.name != trimmed(text)) continue;
         value = fixed;
         known = true;
       }
@@ -185,33 +215,28 @@ class question_reader {
   }
 
   // What follows from the axes.
-  void derive(const std::string& text) {
-    const auto [name, formula] = named_value("--derive", text);
-    const sweep::input_facts& input = names_.require_input("--derive", name);
-    given_.push_back(input.name);
-    const expression from = needed(read_value_expression("--derive " + name, formula));
-    if (from.unit != dimension::of(input.unit)) {
-      throw bad_input("--derive " + name + ": " + in_quotes(formula) + " is " + from.unit.said() +
-                      ", expected " + dimension::of(input.unit).said());
-    }
-    derived_.push_back({input, from.value});
-    derived_quantities_.push_back(
-        {name, std::string(input.unit), read_expression("--derive", name, names_).value});
-    if (input.where == domain::real) return;
-    const std::string unit = input.unit == "count" ? "" : " " + std::string(input.unit);
-    const std::string condition = input.where == domain::positive       ? name + " > 0" + unit
-                                  : input.where == domain::nonnegative  ? name + " >= 0" + unit
-                                  : input.where == domain::at_least_one ? name + " >= 1" + unit
-                                  : input.where == domain::even
-                                      ? name + " >= 2 and whole(" + name + " / 2)"
-                                      : name + " > 0 and " + name + " <= 1";
-    constraints_.push_back({condition, read_condition("--derive", condition, names_).value});
+  struct derivation {
+    std::string source, formula;
+    const sweep::input_facts* input;
+  };
+  derivation derived_name(const std::string& text) const {
+    const std::string source = asked_.source("derive", text);
+    const auto [name, formula] = named_value(source, text);
+    return {source, formula, &names_.require_input(source, name)};
   }
-  /// With inputs that may leave their domains, so that who breaks which constraint can be counted.
-  std::vector<sweep::derived_input> derived_anywhere() const {
-    std::vector<sweep::derived_input> result = derived_;
-    for (sweep::derived_input& each : result) each.input.where = domain::real;
-    return result;
+  void derive(const std::string& text) {
+    const auto [source, formula, input] = derived_name(text);
+    const std::string name(input->name), unit(input->unit);
+    const expression from = needed(read_value_expression(source + " " + name, formula));
+    if (from.unit != dimension::of(unit)) {
+      throw bad_input(source + " " + name + ": " + in_quotes(formula) + " is " + from.unit.said() +
+                      ", expected " + dimension::of(unit).said());
+    }
+    derived_.push_back({*input, from.value});
+    derived_quantities_.push_back({name, unit, read_expression(source, name, names_).value});
+    if (input->where == domain::real) return;
+    requirements_.push_back(name + " " + std::string(domain_text(input->where)) +
+                            (unit == "count" ? "" : " " + unit));
   }
 
   // Expressions.
@@ -222,30 +247,38 @@ class question_reader {
   expression needed(expression what) const {
     for (const sweep::input_facts& each : what.value.inputs) {
       if (std::find(given_.begin(), given_.end(), each.name) != given_.end()) continue;
-      throw bad_input(in_quotes(what.text) + " needs " + std::string(each.name) + " (" +
-                      std::string(each.meaning) + "), which is not given: add --at '" +
-                      std::string(each.name) + "=...'" +
+      const std::string needs = in_quotes(what.text) + " needs " + std::string(each.name) + " (" +
+                                std::string(each.meaning) + "), which ";
+      for (const sweep::axis_data& axis : axes_) {
+        for (const auto& [input, label] : axis.lacking) {
+          if (input == each.name) throw bad_input(needs + label + " does not give");
+        }
+      }
+      throw bad_input(needs + "is not given: add --at '" + std::string(each.name) + "=...'" +
                       (each.unit == "count" ? "" : " in " + std::string(each.unit)));
     }
     return what;
   }
   quantity quantity_of(const std::string& option, const std::string& text) const {
     expression read = needed(read_value_expression(option, text));
-    return {text, read.unit.text(), std::move(read.value)};
+    return {trimmed(text), read.unit.text(), std::move(read.value)};
   }
-  std::vector<quantity> quantities_of(const std::string& option,
-                                      const std::vector<std::string>& texts) const {
+  /// Parts of one option.
+  std::vector<quantity> quantities_of(const std::string& option, const std::string& text) const {
     std::vector<quantity> result;
-    for (const std::string& each : texts) result.push_back(quantity_of(option, each));
+    for (const std::string& each : comma_separated(text)) {
+      result.push_back(quantity_of(option, each));
+    }
     return result;
   }
 
   // The report.
   void read_report(sweep_question& out) const {
-    const std::string text = name_and_value("=" + asked_.report).second;
+    const std::string text = trimmed(asked_.report),
+                      source = asked_.source("report", asked_.report);
     const std::size_t blank = std::min(text.find(' '), text.size());
     const std::string kind = text.substr(0, blank);
-    const std::string argument = name_and_value("=" + text.substr(blank)).second;
+    const std::string argument = trimmed(text.substr(blank));
     const std::pair<const char*, report_kind> kinds[] = {
         {"minimum", report_kind::minimum}, {"maximum", report_kind::maximum},
         {"top", report_kind::lowest},      {"lowest", report_kind::lowest},
@@ -260,16 +293,20 @@ class question_reader {
       out.report = each;
       found = true;
     }
-    if (!found) refuse_name("--report", kind, known, "a report");
-    read_argument(out, kind, argument);
+    if (!found) refuse_name(source, kind, known, "a report");
+    read_argument(out, source + " " + kind, argument);
     const bool needs_equation = out.report != report_kind::count &&
                                 out.report != report_kind::pareto &&
                                 out.report != report_kind::bounds;
     if (needs_equation) {
       if (asked_.equation.empty()) throw bad_input("--equation: expected one; --list shows all");
-      out.values = {quantity_of("--equation", asked_.equation)};
+      out.values = {quantity_of(asked_.source("equation", asked_.equation), asked_.equation)};
     }
-    if (out.bounds.empty()) out.bounds = quantities_of("--bounds", asked_.bounds);
+    if (out.bounds.empty()) {
+      for (const std::string& each : asked_.bounds) {
+        out.bounds.push_back(quantity_of(asked_.source("bounds", each), each));
+      }
+    }
     for (const quantity& each : out.bounds) {
       if (each.unit == out.bounds.front().unit) continue;
       throw bad_input("--bounds: " + out.bounds.front().name + " is in " + out.bounds.front().unit +
@@ -288,9 +325,8 @@ class question_reader {
                       "' takes each point");
     }
   }
-  void read_argument(sweep_question& out, const std::string& kind,
+  void read_argument(sweep_question& out, const std::string& option,
                      const std::string& argument) const {
-    const std::string option = "--report " + kind;
     switch (out.report) {
       case report_kind::minimum:
       case report_kind::maximum:
@@ -320,10 +356,10 @@ class question_reader {
         return;
       case report_kind::pareto:
         if (argument.empty()) throw bad_input(option + ": expected EQUATION, EQUATION ...");
-        out.values = quantities_of(option, comma_separated(argument));
+        out.values = quantities_of(option, argument);
         return;
       case report_kind::bounds:
-        if (!argument.empty()) out.bounds = quantities_of(option, comma_separated(argument));
+        if (!argument.empty()) out.bounds = quantities_of(option, argument);
     }
   }
 
@@ -357,7 +393,7 @@ class question_reader {
   std::vector<sweep::axis_data> axes_;
   std::vector<sweep::derived_input> derived_;
   std::vector<quantity> derived_quantities_;
-  std::vector<constraint> constraints_;
+  std::vector<std::string> requirements_;
 };
 
 }  // namespace
@@ -378,6 +414,7 @@ double read_value(const std::string& option, const std::string& text, std::strin
                     try_reading<byte_per_second_unit>(option, text, unit, value) ||
                     try_reading<flop_per_byte_unit>(option, text, unit, value);
   if (!read) throw bad_input(option + ": values in " + std::string(unit) + " cannot be given");
+  if (unit == "count") check_integer(option, text, value);
   return value;
 }
 
@@ -388,7 +425,7 @@ named_figures find_figures(const std::string& option, const std::string& names,
   for (const named_figures& each : known) all.push_back(each.name);
   for (std::size_t at = 0; at <= names.size();) {
     const std::size_t end = std::min(names.find('+', at), names.size());
-    const std::string name = name_and_value("=" + names.substr(at, end - at)).second;
+    const std::string name = trimmed(names.substr(at, end - at));
     at = end + 1;
     const auto found = std::find(all.begin(), all.end(), name);
     if (found == all.end()) refuse_name(option, name, all, "a known name");

@@ -8,12 +8,6 @@
 
 namespace proofline::tools {
 
-/// Why a point does not count: a constraint that it breaks.
-struct constraint {
-  std::string text;
-  sweep::kernel holds;
-};
-
 /// Something to print at a point.
 struct quantity {
   std::string name;
@@ -26,8 +20,7 @@ enum class report_kind { minimum, maximum, lowest, highest, along, pareto, count
 struct sweep_question {
   sweep_request asked;
   sweep::grid over;
-  sweep::grid free;  ///< the same without constraints, and derived inputs may have any value
-  std::vector<constraint> constraints;
+  std::vector<std::string> requirements;  ///< what each of the grid's says
   std::vector<quantity> inputs = {};  ///< derived ones: printed after the axes
   std::vector<quantity> values = {};  ///< the equation; of a Pareto front all that is to be low
   std::vector<quantity> bounds = {};

@@ -1,6 +1,7 @@
 #pragma once
 // What a sweep was asked, as text: read from options or from a file, kept in the results of shards.
 
+#include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -16,20 +17,29 @@ struct sweep_request {
   std::string report = "minimum";
   std::string format = "table";
   bool search = false;
+  /// Of what a file says where it says it: "at tokens=5" is at "plan.toml:12". Not kept in shards.
+  std::map<std::string, std::string> places;
 
+  /// The option or the place in a file that a text comes from, for messages.
+  std::string source(const std::string& key, const std::string& text) const {
+    const auto found = places.find(key + " " + text);
+    return found == places.end() ? "--" + key : found->second + ": " + key;
+  }
   friend bool operator==(const sweep_request&, const sweep_request&) = default;
 };
 
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(sweep_request, equation, devices, models, at, axes, derived,
                                    where, bounds, report, format, search)
 
+/// Without blanks around it.
+inline std::string trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t");
+  if (first == std::string_view::npos) return {};
+  return std::string(text.substr(first, text.find_last_not_of(" \t") - first + 1));
+}
+
 /// "name=value" as both parts, without blanks around them; empty parts where there is no '='.
 inline std::pair<std::string, std::string> name_and_value(std::string_view text) {
-  const auto trimmed = [](std::string_view part) {
-    const std::size_t first = part.find_first_not_of(" \t");
-    if (first == std::string_view::npos) return std::string();
-    return std::string(part.substr(first, part.find_last_not_of(" \t") - first + 1));
-  };
   const std::size_t sign = text.find('=');
   if (sign == std::string_view::npos) return {};
   return {trimmed(text.substr(0, sign)), trimmed(text.substr(sign + 1))};
@@ -47,7 +57,7 @@ inline std::vector<std::string> comma_separated(std::string_view text) {
       parts.back() += c;
     }
   }
-  for (std::string& part : parts) part = name_and_value("=" + part).second;
+  for (std::string& part : parts) part = trimmed(part);
   return parts;
 }
 

@@ -10,10 +10,19 @@ bool counts_only(const sweep_question& asked) {
   return asked.report == report_kind::count || asked.report == report_kind::bounds;
 }
 
-/// For people: six digits; integers whole.
-std::string shown(double value) {
-  const bool whole = value == std::floor(value) && std::fabs(value) < 1e15;
-  return whole ? fmt::format("{:.0f}", value) : fmt::format("{:.6g}", value);
+/// For people: six digits; a column of integers has no exponents.
+std::string shown(double value, bool is_whole) {
+  const double size = std::fabs(value);
+  const bool integer = value == std::floor(value) || size >= 1e6;
+  return is_whole && integer && size < 1e15 ? fmt::format("{:.0f}", value)
+                                            : fmt::format("{:.6g}", value);
+}
+/// Whether the values of an axis are integers, as far as one sees from its beginning.
+bool are_whole(const sweep::sequence& values) {
+  for (std::uint64_t i = 0; i < std::min<std::uint64_t>(values.size(), 1000); ++i) {
+    if (values[i] != std::floor(values[i])) return false;
+  }
+  return true;
 }
 std::string quoted_for_csv(const std::string& text) {
   if (text.find_first_of(",\"\n") == std::string::npos) return text;
@@ -26,12 +35,16 @@ std::string with_separators(std::uint64_t count) {
   for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, 1, ',');
   return digits;
 }
+std::string counted(std::uint64_t count, const char* one, const char* several) {
+  return with_separators(count) + (count == 1 ? one : several);
+}
 /// What points must be to count, and how many are not; what all are is left out.
 std::vector<std::pair<std::string, std::uint64_t>> reasons(const sweep_question& asked,
                                                            const sweep_outcome& outcome) {
   std::vector<std::pair<std::string, std::uint64_t>> result;
-  for (std::size_t i = 0; i < outcome.broken.size(); ++i) {
-    if (outcome.broken[i] > 0) result.emplace_back(asked.constraints[i].text, outcome.broken[i]);
+  const std::vector<std::uint64_t>& broken = outcome.counts.broken;
+  for (std::size_t i = 0; i < broken.size(); ++i) {
+    if (broken[i] > 0) result.emplace_back(asked.requirements[i], broken[i]);
   }
   if (outcome.counts.not_finite > 0) {
     result.emplace_back("finite", outcome.counts.not_finite);
@@ -56,36 +69,43 @@ row_writer::row_writer(const sweep_question& asked) : asked_(&asked), format_(as
     const bool is_count = asked.report == report_kind::count;
     if (is_count) names = {asked.counted->text};
     add_text_column(is_count ? "condition" : "active bound", names);
-    add_column("points", "count");
-    add_column("of", "count");
+    add_column("points", "count", true);
+    add_column("of", "count", true);
     return;
   }
   for (const sweep::axis_data& axis : asked.over.axes()) {
     if (axis.labels.empty()) {
-      add_column(axis.name, std::string(axis.columns.front().input.unit));
+      const sweep::column& values = axis.columns.front();
+      add_column(axis.name, std::string(values.input.unit), are_whole(values.values));
     } else {
       add_text_column(axis.name, axis.labels);
     }
   }
   for (const auto* quantities : {&asked.inputs, &asked.values, &asked.bounds}) {
-    for (const quantity& each : *quantities) add_column(each.name, each.unit);
+    for (const quantity& each : *quantities) {
+      printed_.push_back(add_column(each.name, each.unit, each.unit == "count"));
+    }
   }
   if (asked.bounds.size() < 2) return;
   std::vector<std::string> names;
   for (const quantity& each : asked.bounds) names.push_back(each.name);
   add_text_column("active", names);
   add_text_column("next", names);
-  add_column("slack", "count");
+  add_column("slack", "count", false);
 }
 
-void row_writer::add_column(const std::string& name, const std::string& unit) {
+bool row_writer::add_column(const std::string& name, const std::string& unit, bool is_whole) {
   const std::string title = unit == "count" ? name : name + " [" + unit + "]";
-  columns_.push_back({title, false, std::max<std::size_t>(12, title.size())});
+  for (const column& each : columns_) {
+    if (each.name == title) return false;
+  }
+  columns_.push_back({title, false, is_whole, std::max<std::size_t>(12, title.size())});
+  return true;
 }
 void row_writer::add_text_column(const std::string& name, const std::vector<std::string>& texts) {
   std::size_t width = name.size();
   for (const std::string& each : texts) width = std::max(width, each.size());
-  columns_.push_back({name, true, width});
+  columns_.push_back({name, true, false, width});
 }
 
 std::string row_writer::header() const {
@@ -107,16 +127,20 @@ std::string row_writer::header() const {
 }
 
 std::string row_writer::text_of(const column& where, const cell& what) const {
-  if (format_ == "csv") {
-    return where.is_text ? quoted_for_csv(what.text) : fmt::format("{}", what.number);
+  const std::string* const text = std::get_if<std::string>(&what);
+  const std::uint64_t* const count = std::get_if<std::uint64_t>(&what);
+  const double value = std::holds_alternative<double>(what) ? std::get<double>(what) : 0;
+  if (format_ == "table") {
+    if (text != nullptr) return fmt::format("{:<{}}", *text, where.width);
+    return fmt::format("{:>{}}",
+                       count != nullptr ? std::to_string(*count) : shown(value, where.is_whole),
+                       where.width);
   }
-  if (format_ == "jsonl") {
-    const std::string key = nlohmann::json(where.name).dump() + ": ";
-    if (where.is_text) return key + nlohmann::json(what.text).dump();
-    return key + (std::isfinite(what.number) ? fmt::format("{}", what.number) : "null");
-  }
-  return where.is_text ? fmt::format("{:<{}}", what.text, where.width)
-                       : fmt::format("{:>{}}", shown(what.number), where.width);
+  const std::string number = count != nullptr ? std::to_string(*count) : fmt::format("{}", value);
+  if (format_ == "csv") return text != nullptr ? quoted_for_csv(*text) : number;
+  const std::string key = nlohmann::json(where.name).dump() + ": ";
+  if (text != nullptr) return key + nlohmann::json(*text).dump();
+  return key + (std::isfinite(value) ? number : "null");
 }
 void row_writer::add_row(std::string& out, const std::vector<cell>& cells) const {
   const std::size_t start = out.size();
@@ -139,17 +163,21 @@ void row_writer::add_point(std::string& out, std::uint64_t index,
   const sweep::position at = asked_->over.position_of(index);
   for (std::size_t i = 0; i < at.size(); ++i) {
     const sweep::axis_data& axis = asked_->over.axes()[i];
-    const bool labelled = !axis.labels.empty();
-    cells.push_back(
-        {labelled ? axis.labels[at[i]] : "", labelled ? 0 : axis.columns.front().values[at[i]]});
+    if (axis.labels.empty()) {
+      cells.emplace_back(axis.columns.front().values[at[i]]);
+    } else {
+      cells.emplace_back(axis.labels[at[i]]);
+    }
   }
-  for (const double each : values) cells.push_back({"", each});
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    if (printed_[k]) cells.emplace_back(values[k]);
+  }
   if (const std::size_t bounds = asked_->bounds.size(); bounds >= 2) {
     const auto last = values.end() - static_cast<std::ptrdiff_t>(bounds);
     const sweep::active_bound found = sweep::active_among({last, values.end()});
-    cells.push_back({asked_->bounds[found.active].name, 0});
-    cells.push_back({asked_->bounds[found.next].name, 0});
-    cells.push_back({"", found.slack});
+    cells.emplace_back(asked_->bounds[found.active].name);
+    cells.emplace_back(asked_->bounds[found.next].name);
+    cells.emplace_back(found.slack);
   }
   add_row(out, cells);
 }
@@ -158,16 +186,13 @@ std::string row_writer::rows(const sweep_outcome& outcome) const {
   std::string out;
   if (counts_only(*asked_)) {
     for (std::size_t i = 0; i < outcome.numbers.size(); ++i) {
-      add_row(out, {{asked_->counted ? asked_->counted->text : asked_->bounds[i].name, 0},
-                    {"", static_cast<double>(outcome.numbers[i])},
-                    {"", static_cast<double>(outcome.counts.points)}});
+      add_row(out, {asked_->counted ? asked_->counted->text : asked_->bounds[i].name,
+                    outcome.numbers[i], outcome.counts.points});
     }
     return out;
   }
   const std::vector<sweep::kernel> kernels = printed_kernels(*asked_);
-  std::vector<const sweep::kernel*> addresses;
-  for (const sweep::kernel& each : kernels) addresses.push_back(&each);
-  const sweep::plan reading(asked_->free, addresses);
+  const sweep::plan reading(asked_->over, sweep::pointers_to(kernels), sweep::validity::ignored);
   std::vector<double> values(kernels.size());
   for (const std::uint64_t each : outcome.points) {
     const sweep::position at = asked_->over.position_of(each);
@@ -180,48 +205,50 @@ std::string row_writer::rows(const sweep_outcome& outcome) const {
 }
 
 std::string row_writer::footer(const sweep_outcome& outcome) const {
-  const auto invalid = reasons(*asked_, outcome);
   if (format_ == "csv") return "";
   if (format_ == "jsonl") {
     nlohmann::ordered_json out{{"points", outcome.counts.points}};
     if (asked_->asked.search) {
       out["boxes"] = outcome.spent.boxes;
       out["points_read"] = outcome.spent.points;
-    } else {
-      out["invalid"] = nlohmann::ordered_json::object();
-      for (const auto& [reason, count] : invalid) out["invalid"][reason] = count;
     }
+    out["invalid"] = nullptr;  // not known
+    if (outcome.invalid_is_known) out["invalid"] = nlohmann::ordered_json::object();
+    for (const auto& [reason, count] : reasons(*asked_, outcome)) out["invalid"][reason] = count;
     return out.dump() + "\n";
   }
+  std::string out = "\n";
   if (asked_->asked.search) {
-    return fmt::format("\n{} points searched by {} boxes and {} points read\n",
-                       with_separators(outcome.counts.points), with_separators(outcome.spent.boxes),
-                       with_separators(outcome.spent.points));
+    out += "searched by " + counted(outcome.spent.boxes, " box", " boxes") + " and " +
+           counted(outcome.spent.points, " point read", " points read") + "\n";
   }
   const std::string said = note(outcome);
-  return "\n" +
-         (said.empty() ? with_separators(outcome.counts.points) + " points, all valid" : said) +
-         "\n";
+  if (!said.empty()) return out + said + "\n";
+  return out + counted(outcome.counts.points, " point, valid", " points, all valid") + "\n";
 }
 std::string row_writer::note(const sweep_outcome& outcome) const {
+  const std::string points = counted(outcome.counts.points, " point, ", " points, ");
+  if (!outcome.invalid_is_known) {
+    return points + "the invalid ones not counted: that takes more boxes than the answer";
+  }
   std::string out;
   std::uint64_t all = 0;
   for (const auto& [reason, count] : reasons(*asked_, outcome)) {
-    out += (out.empty() ? "" : "; ") + with_separators(count) +
-           (reason == "finite" ? " are not finite" : " break '" + reason + "'");
+    out += (out.empty() ? "" : "; ") +
+           (reason == "finite" ? counted(count, " is not finite", " are not finite")
+                               : counted(count, " breaks '", " break '") + reason + "'");
     all += count;
   }
   if (all == 0) return "";
-  return with_separators(outcome.counts.points) + " points, " + with_separators(all) +
-         " of them invalid: " + out;
+  return points + with_separators(all) + " of them invalid: " + out;
 }
 
 int report_outcome(const sweep_question& asked, const sweep_outcome& outcome) {
   const std::string note = row_writer(asked).note(outcome);
   if (asked.asked.format == "csv" && !note.empty()) fmt::print(stderr, "{}\n", note);
   const std::uint64_t invalid = outcome.counts.excluded + outcome.counts.not_finite;
-  const bool none = asked.asked.search ? !counts_only(asked) && outcome.points.empty()
-                                       : outcome.counts.points == invalid;
+  const bool none =
+      outcome.invalid_is_known ? outcome.counts.points == invalid : outcome.points.empty();
   if (none) fmt::print(stderr, "proofline sweep: no point counts\n");
   return none ? 1 : 0;
 }

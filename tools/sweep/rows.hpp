@@ -1,6 +1,8 @@
 #pragma once
 // How a sweep's answer is written: a table for people, CSV with units in the header, JSON lines.
 
+#include <variant>
+
 #include "answer.hpp"
 
 namespace proofline::tools {
@@ -25,17 +27,16 @@ class row_writer {
   std::string note(const sweep_outcome& outcome) const;
 
  private:
+  /// A text, a whole count of points, or a value.
+  using cell = std::variant<std::string, std::uint64_t, double>;
   struct column {
     std::string name;
     bool is_text = false;
+    bool is_whole = false;   ///< values are integers for people: no 1e+12 between them
     std::size_t width = 12;  ///< in a table
   };
-  /// Text where the column is text, else a number.
-  struct cell {
-    std::string text;
-    double number = 0;
-  };
-  void add_column(const std::string& name, const std::string& unit);
+  /// False where there is a column of this name already.
+  bool add_column(const std::string& name, const std::string& unit, bool is_whole);
   void add_text_column(const std::string& name, const std::vector<std::string>& texts);
   void add_row(std::string& out, const std::vector<cell>& cells) const;
   std::string text_of(const column& where, const cell& what) const;
@@ -43,6 +44,7 @@ class row_writer {
   const sweep_question* asked_;
   std::string format_;
   std::vector<column> columns_;
+  std::vector<bool> printed_;  ///< of the values of a point: those with a column of their own
 };
 
 /// Says on standard error what CSV has no place for, and where there is no answer. The exit status:

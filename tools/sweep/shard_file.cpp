@@ -11,23 +11,40 @@ namespace {
 
 constexpr const char* kind = "shard of a sweep by proofline " PROOFLINE_VERSION;
 
-[[noreturn]] void refuse(const std::string& path, const std::string& what) {
-  throw bad_input(in_quotes(path) + " " + what);
+/// Calls use(part) for the bytes begin ... end - 1 of a file; ends where it returns false.
+template <class Use>
+bool read_bytes(const std::string& path, std::uint64_t begin, std::uint64_t end, const Use& use) {
+  std::ifstream in(path, std::ios::binary);
+  in.seekg(static_cast<std::streamoff>(begin));
+  std::string part;
+  for (std::uint64_t left = end - begin; left > 0; left -= part.size()) {
+    if (stop_requested()) throw interrupted();
+    part.resize(std::min<std::uint64_t>(left, 1 << 20));
+    if (!in.read(part.data(), static_cast<std::streamsize>(part.size()))) {
+      refuse_shard(path, "cannot be read to its end");
+    }
+    if (!use(part)) return false;
+  }
+  return true;
 }
 
 }  // namespace
 
+void refuse_shard(const std::string& path, const std::string& what) {
+  throw bad_input(in_quotes(path) + " " + what);
+}
+
 sweep::shard read_shard(const std::string& text) {
-  const auto refuse_shard = [&]() {
+  const auto refuse = [&]() {
     throw bad_input("--shard: " + in_quotes(text) + "; expected i/n with i from 1 to n, as in 2/4");
   };
   sweep::shard result;
   const char* const end = text.data() + text.size();
   const auto first = std::from_chars(text.data(), end, result.index);
-  if (first.ec != std::errc() || first.ptr == end || *first.ptr != '/') refuse_shard();
+  if (first.ec != std::errc() || first.ptr == end || *first.ptr != '/') refuse();
   const auto second = std::from_chars(first.ptr + 1, end, result.count);
   const bool fits = result.index >= 1 && result.index <= result.count && result.count <= 1'000'000;
-  if (second.ec != std::errc() || second.ptr != end || !fits) refuse_shard();
+  if (second.ec != std::errc() || second.ptr != end || !fits) refuse();
   --result.index;
   return result;
 }
@@ -39,8 +56,10 @@ std::string shard_header(const sweep_request& request, const sweep::shard& part)
   return nlohmann::json{{"kind", kind}, {"shard", text_of(part)}, {"request", request}}.dump() +
          "\n";
 }
-std::string shard_footer(const sweep_outcome& outcome) {
-  return nlohmann::json{{"outcome", outcome}}.dump() + "\n";
+std::string shard_footer(const sweep_outcome& outcome, checksum written) {
+  const nlohmann::json answer = outcome;
+  written.add(answer.dump());
+  return nlohmann::json{{"outcome", answer}, {"checksum", written.value()}}.dump() + "\n";
 }
 
 shard_file read_shard_file(const std::string& path) {
@@ -48,7 +67,7 @@ shard_file read_shard_file(const std::string& path) {
   std::string first, last;
   shard_file result;
   result.path = path;
-  if (!in) refuse(path, "cannot be read");
+  if (!in) refuse_shard(path, "cannot be read");
   constexpr std::uint64_t longest_line = 256 << 20;
   try {
     std::getline(in, first);
@@ -76,13 +95,23 @@ shard_file read_shard_file(const std::string& path) {
     }
     const nlohmann::json header = nlohmann::json::parse(first);
     if (header.at("kind") != kind) {
-      refuse(path, "is no " + std::string(kind));
+      refuse_shard(path, "is no " + std::string(kind));
     }
     header.at("request").get_to(result.request);
     result.part = read_shard(header.at("shard").get<std::string>());
-    nlohmann::json::parse(last).at("outcome").get_to(result.outcome);
+    const nlohmann::json footer = nlohmann::json::parse(last);
+    checksum read;
+    read_bytes(path, 0, result.rows_end, [&](const std::string& part) {
+      read.add(part);
+      return true;
+    });
+    read.add(footer.at("outcome").dump());
+    if (footer.at("checksum") != read.value()) {
+      refuse_shard(path, "is damaged: its checksum is another");
+    }
+    footer.at("outcome").get_to(result.outcome);
   } catch (const nlohmann::json::exception&) {
-    refuse(path, "is no whole result of proofline sweep --shard");
+    refuse_shard(path, "is no whole result of proofline sweep --shard");
   }
   return result;
 }
@@ -93,7 +122,7 @@ std::vector<shard_file> whole_of(std::vector<shard_file> shards) {
   const shard_file& first = shards.front();
   for (const shard_file& each : shards) {
     if (each.request != first.request || each.part.count != first.part.count) {
-      refuse(each.path, "is of another sweep than " + in_quotes(first.path));
+      refuse_shard(each.path, "is of another sweep than " + in_quotes(first.path));
     }
   }
   for (std::size_t i = 0; i < first.part.count; ++i) {
@@ -102,30 +131,20 @@ std::vector<shard_file> whole_of(std::vector<shard_file> shards) {
       throw bad_input("shard " + text_of(expected) + " is missing");
     }
     if (shards[i].part.index < i) {
-      refuse(shards[i].path,
-             "is shard " + text_of(shards[i].part) + ", as is " + in_quotes(shards[i - 1].path));
+      refuse_shard(shards[i].path, "is shard " + text_of(shards[i].part) + ", as is " +
+                                       in_quotes(shards[i - 1].path));
     }
   }
   if (shards.size() > first.part.count) {
-    refuse(shards.back().path,
-           "is shard " + text_of(shards.back().part) + ", which is given twice");
+    refuse_shard(shards.back().path,
+                 "is shard " + text_of(shards.back().part) + ", which is given twice");
   }
   return shards;
 }
 
 bool copy_rows(const shard_file& from, output_sink& to) {
-  std::ifstream in(from.path, std::ios::binary);
-  in.seekg(static_cast<std::streamoff>(from.rows_begin));
-  std::string part;
-  for (std::uint64_t left = from.rows_end - from.rows_begin; left > 0; left -= part.size()) {
-    if (stop_requested()) throw interrupted();
-    part.resize(std::min<std::uint64_t>(left, 1 << 20));
-    if (!in.read(part.data(), static_cast<std::streamsize>(part.size()))) {
-      refuse(from.path, "cannot be read to its end");
-    }
-    if (!to.write(part)) return false;
-  }
-  return true;
+  return read_bytes(from.path, from.rows_begin, from.rows_end,
+                    [&](const std::string& part) { return to.write(part); });
 }
 
 }  // namespace proofline::tools

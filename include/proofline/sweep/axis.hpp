@@ -13,25 +13,26 @@
 
 namespace proofline::sweep {
 
-/// A value outside an input's domain, named: refused wherever it is given.
-inline void check_domain(const input_facts& input, const interval<double>& values) {
-  const auto refuse = [&](double value) {
-    throw sweep_error(std::string(input.name) + " = " + sequence::text(value) + " is not " +
-                      std::string(domain_text(input.where)));
-  };
-  for (const double value : {values.low(), values.high()}) {
-    if (!std::isfinite(value)) {
-      throw sweep_error(std::string(input.name) + " has a value that is not finite");
-    }
-    const bool inside = input.where == domain::real           ? true
-                        : input.where == domain::positive     ? value > 0
-                        : input.where == domain::nonnegative  ? value >= 0
-                        : input.where == domain::at_least_one ? value >= 1
-                        : input.where == domain::even         ? value >= 2
-                                                              : value > 0 && value <= 1;
-    if (!inside) refuse(value);
+/// Refuses what an input cannot be: a value that is not finite or outside its domain. Each refusal
+/// names the input.
+class input_check {
+ public:
+  explicit input_check(const input_facts& input)
+      : input_(&input), holds_(domain_condition(input)) {}
+
+  void operator()(double value) const {
+    const std::string name(input_->name);
+    if (!std::isfinite(value)) throw sweep_error(name + " has a value that is not finite");
+    if (value_of(holds_, {value}) != 0) return;
+    const std::string unit = input_->unit == "count" ? "" : " " + std::string(input_->unit);
+    throw sweep_error(name + " = " + sequence::text(value) + unit + " is not " +
+                      std::string(domain_text(input_->where)));
   }
-}
+
+ private:
+  const input_facts* input_;
+  kernel holds_;
+};
 
 /// What one input is along an axis.
 struct column {
@@ -44,6 +45,8 @@ struct axis_data {
   std::string name;
   std::vector<column> columns;
   std::vector<std::string> labels = {};
+  /// Inputs that some of its choices give, each with the label of one that does not.
+  std::vector<std::pair<std::string_view, std::string>> lacking = {};
 
   std::uint64_t size() const { return columns.front().values.size(); }
 };
@@ -51,17 +54,14 @@ struct axis_data {
 /// An axis of one input, from what a program reads at run time. Refused: a value outside the
 /// input's domain.
 inline axis_data make_axis(const input_facts& input, sequence values) {
-  try {
-    check_domain(input, values.range(0, values.size()));
-    if (input.where == domain::even) {
-      for (std::uint64_t i = 0; i < values.size(); ++i) {
-        const double half = values[i] / 2;
-        if (half != std::floor(half)) throw sweep_error(sequence::text(values[i]) + " is not even");
-        if (i > sequence::longest_list) break;
-      }
-    }
-  } catch (const sweep_error& error) {
-    throw sweep_error("axis " + std::string(input.name) + ": " + error.what());
+  const input_check check(input);
+  const interval<double> range = values.range(0, values.size());
+  check(range.low());
+  check(range.high());
+  // Only the even numbers are no interval.
+  for (std::uint64_t i = 0; input.where == domain::even && i < values.size(); ++i) {
+    check(values[i]);
+    if (i > sequence::longest_list) break;
   }
   return {std::string(input.name), {{input, std::move(values)}}};
 }
@@ -165,14 +165,29 @@ inline axis_data make_axis(std::string_view name, const std::vector<choice>& cho
   axis_data result{std::string(name), {}};
   if (choices.empty()) throw sweep_error("axis " + result.name + ": axis is empty");
   for (const choice& each : choices) result.labels.push_back(each.label);
-  for (const auto& [input, unused] : choices.front().values) {
+  std::vector<input_facts> inputs;
+  for (const choice& each : choices) {
+    for (const auto& [input, unused] : each.values) {
+      const auto same = [&](const input_facts& known) { return known.name == input.name; };
+      if (std::none_of(inputs.begin(), inputs.end(), same)) inputs.push_back(input);
+    }
+  }
+  for (const input_facts& input : inputs) {
     std::vector<double> values;
+    const std::string* lacks = nullptr;
     for (const choice& each : choices) {
       const auto same = [&](const auto& value) { return value.first.name == input.name; };
       const auto found = std::find_if(each.values.begin(), each.values.end(), same);
-      if (found != each.values.end()) values.push_back(found->second);
+      if (found == each.values.end()) {
+        lacks = &each.label;
+        break;
+      }
+      values.push_back(found->second);
     }
-    if (values.size() != choices.size()) continue;
+    if (lacks != nullptr) {
+      result.lacking.emplace_back(input.name, *lacks);
+      continue;
+    }
     axis_data checked = make_axis(input, sequence(std::move(values)));
     result.columns.push_back(std::move(checked.columns.front()));
   }

@@ -1,48 +1,60 @@
 #pragma once
 // Which of several bounds is active: the compute, the FSDP or the TP term of a step time, say.
 //
-//   const std::vector<kernel> terms{record(compute_seconds), record(fsdp_seconds)};
-//   bounds_at(layouts, terms, best->at).slack   // the active bound over the next
+//   bounds_at(best->at, mesh_compute_time, mesh_weight_time).slack  // the active over the next
 
 #include <proofline/sweep/reduce.hpp>
 
 namespace proofline::sweep {
 
-/// The greatest of several values.
-struct active_bound {
+/// The greatest of several values; of an equation's bounds the values have their unit.
+template <class Value>
+struct active_among_values {
   std::size_t active = 0;  ///< the first among equal ones
   std::size_t next = 0;    ///< the greatest of the others; `active` where there is only one
   double slack = 1;        ///< the active bound over the next, >= 1: how far from the next regime
-  std::vector<double> values;  ///< of all bounds
+  std::vector<Value> values;  ///< of all bounds
 };
+using active_bound = active_among_values<double>;
+
 inline active_bound active_among(std::vector<double> values) {
   active_bound result;
-  for (std::size_t k = 1; k < values.size(); ++k) {
-    if (values[k] > values[result.active]) result.active = k;
+  const auto value = [&](std::size_t k) { return values[k]; };
+  result.active = detail::greatest_of(values.size(), value);
+  if (values.size() > 1) {
+    const auto other = [&](std::size_t k) { return k < result.active ? k : k + 1; };
+    result.next = other(
+        detail::greatest_of(values.size() - 1, [&](std::size_t k) { return values[other(k)]; }));
+    result.slack = values[result.active] / values[result.next];
   }
-  result.next = values.size() > 1 && result.active == 0 ? 1 : 0;
-  for (std::size_t k = 0; k < values.size(); ++k) {
-    if (k != result.active && values[k] > values[result.next]) result.next = k;
-  }
-  if (values.size() > 1) result.slack = values[result.active] / values[result.next];
   result.values = std::move(values);
   return result;
 }
-inline active_bound bounds_at(const grid& over, const std::vector<kernel>& bounds,
-                              const point& at) {
+inline active_bound bounds_at(const point& at, const std::vector<kernel>& bounds) {
   if (bounds.empty()) throw sweep_error("no bounds are given");
-  std::vector<const kernel*> kernels;
-  for (const kernel& each : bounds) kernels.push_back(&each);
-  const plan reading(over, kernels);
-  const position where = over.position_of(at.index());
+  const plan reading(at.of(), pointers_to(bounds), validity::ignored);
+  const position where = at.of().position_of(at.index());
   std::vector<double> values;
   for (const std::int32_t output : reading.outputs) {
     values.push_back(value_at(reading, where, output));
   }
   return active_among(std::move(values));
 }
+/// The bounds in their order, all in one unit.
+template <text Name, class Unit, class Body, class... Inputs, any_equation... Rest>
+active_among_values<value_in<Unit>> bounds_at(const point& at,
+                                              const equation<Name, Unit, Body, Inputs...>& first,
+                                              const Rest&... rest) {
+  static_assert((std::is_same_v<Unit, typename Rest::unit> && ...), "bounds have one unit");
+  const active_bound plain = bounds_at(at, std::vector<kernel>{record(first), record(rest)...});
+  active_among_values<value_in<Unit>> result{plain.active, plain.next, plain.slack, {}};
+  for (const double each : plain.values) {
+    result.values.push_back(proofline::detail::as_quantity_or_count<Unit>(each));
+  }
+  return result;
+}
 
-/// At how many points each bound is active.
+/// At how many points each bound is active, of those where all are finite.
 struct regimes {
   std::vector<std::uint64_t> points;  ///< for each bound
   tally counts;
@@ -50,30 +62,35 @@ struct regimes {
 inline regimes count_active(const grid& over, const std::vector<kernel>& bounds,
                             const settings& how = {}) {
   if (bounds.empty()) throw sweep_error("no bounds are given");
-  std::vector<const kernel*> kernels;
-  for (const kernel& each : bounds) kernels.push_back(&each);
-  const plan reading(over, kernels);
-  const detail::active_state start{{}, std::vector<std::uint64_t>(bounds.size())};
+  const plan reading(over, pointers_to(bounds));
+  detail::active_state start;
+  start.points.resize(bounds.size());
   detail::active_state result = detail::reduce(reading, how, start);
   return {std::move(result.points), result.counts};
 }
 
-/// The condition that bound `which` is active: above the earlier ones, not below the later ones.
-inline kernel is_active(const std::vector<kernel>& bounds, std::size_t which) {
+/// The condition that some values are finite.
+inline kernel are_finite(const std::vector<kernel>& values) {
+  constexpr double most = std::numeric_limits<double>::max();
   kernel result;
-  std::vector<std::int32_t> values;
-  for (const kernel& each : bounds) {
-    std::vector<std::int32_t> leaves;
-    for (const input_facts& input : each.inputs) {
-      const auto same = [&](const input_facts& known) { return known.name == input.name; };
-      auto found = std::find_if(result.inputs.begin(), result.inputs.end(), same);
-      const auto place = static_cast<std::int32_t>(found - result.inputs.begin());
-      if (found == result.inputs.end()) result.inputs.push_back(input);
-      leaves.push_back(result.steps.leaf(place));
-    }
-    values.push_back(result.steps.append(each.steps, each.result, leaves));
-  }
   result.result = result.steps.literal(1);
+  for (const kernel& each : values) {
+    const std::int32_t value = result.append(each);
+    for (const auto& [low, high] : {std::pair(result.steps.literal(-most), value),
+                                    std::pair(value, result.steps.literal(most))}) {
+      const std::int32_t holds = result.steps.operate(operation::less_equal, low, high);
+      result.result = result.steps.operate(operation::both, result.result, holds);
+    }
+  }
+  return result;
+}
+
+/// The condition that bound `which` is active: all are finite, and it is above the earlier ones
+/// and not below the later ones.
+inline kernel is_active(const std::vector<kernel>& bounds, std::size_t which) {
+  kernel result = are_finite(bounds);
+  std::vector<std::int32_t> values;
+  for (const kernel& each : bounds) values.push_back(result.append(each));
   for (std::size_t k = 0; k < values.size(); ++k) {
     if (k == which) continue;
     const operation below = k < which ? operation::less : operation::less_equal;

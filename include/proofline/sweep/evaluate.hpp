@@ -16,11 +16,9 @@ inline void evaluate(const grid& over, const kernel& what, std::span<double> out
     throw sweep_error("there is room for " + std::to_string(out.size()) + " values, not " +
                       std::to_string(last - first));
   }
-  grid free = over;
-  free.drop_constraints();
-  const plan reading(free, {&what});
+  const plan reading(over, {&what}, validity::ignored);
   const bool beyond_cache = out.size() > 1 << 20;
-  for (const box& part : free.boxes(first, last)) {
+  for (const box& part : over.boxes(first, last)) {
     const detail::row_order order(reading, part, true);
     const detail::box_facts facts(reading, part);
     tbb::enumerable_thread_specific<detail::row_reader> readers(
@@ -62,16 +60,17 @@ std::vector<double> values(const grid& over, const Equation& what, const setting
 struct block {
   std::uint64_t first;
   std::vector<std::vector<double>> values;  ///< kernel by kernel
-  std::vector<double> valid;                ///< 1 where all constraints hold, else 0
+  /// Of each point the first requirement that it breaks; their number where it is valid.
+  std::vector<std::size_t> first_broken;
+
+  std::size_t size() const { return first_broken.size(); }
 };
 /// Calls visit(const block&) for all points in grid order, some at a time, on this thread: for what
 /// is written out. Memory does not grow with the grid.
 template <class Visit>
 void for_each_block(const grid& over, const std::vector<kernel>& what, const Visit& visit,
                     const settings& how = {}) {
-  std::vector<const kernel*> kernels;
-  for (const kernel& each : what) kernels.push_back(&each);
-  const plan reading(over, kernels);
+  const plan reading(over, pointers_to(what));
   detail::leaf_reader points(reading);
   const auto [first, last] = how.part.range(over.size());
   block next;
@@ -81,10 +80,10 @@ void for_each_block(const grid& over, const std::vector<kernel>& what, const Vis
     const box part = over.boxes(at, std::min(last, at + detail::longest_row)).front();
     points.read(part);
     next.first = at;
-    next.valid.resize(points.size());
+    next.first_broken.resize(points.size());
     for (std::size_t k = 0; k < what.size(); ++k) next.values[k].resize(points.size());
     for (std::size_t i = 0; i < points.size(); ++i) {
-      next.valid[i] = points.is_valid(i) ? 1 : 0;
+      next.first_broken[i] = points.first_broken(i);
       for (std::size_t k = 0; k < what.size(); ++k) {
         next.values[k][i] = points.value(reading.outputs[k], i);
       }

@@ -9,6 +9,7 @@
 //
 // Grid order: the first axis varies slowest, the last fastest. Points are numbered in it from 0.
 
+#include <memory>
 #include <proofline/sweep/axis.hpp>
 
 namespace proofline::sweep {
@@ -44,100 +45,115 @@ struct box {
   }
 };
 
+/// Does not change; copies share what it holds, so they cost next to nothing.
 class grid {
  public:
   /// Axes in grid order, and in any order: bound values, derived inputs, constraints. Refused: no
-  /// axis, an input given twice, more than 2^63 points.
+  /// axis, an input given twice, more than 2^63 points; an input that a derived one or a constraint
+  /// needs and nothing gives; one that is derived from itself.
   template <class... Parts>
   explicit grid(const Parts&... parts) {
-    (add(parts), ...);
-    check();
+    contents made;
+    (add(made, parts), ...);
+    keep(std::move(made));
   }
   grid(std::vector<axis_data> axes, const std::vector<choice>& fixed,
-       std::vector<derived_input> derived, std::vector<kernel> constraints)
-      : axes_(std::move(axes)), derived_(std::move(derived)), constraints_(std::move(constraints)) {
-    for (const choice& each : fixed) add(each);
-    check();
+       std::vector<derived_input> derived, std::vector<kernel> constraints) {
+    contents made{std::move(axes), {}, std::move(derived), std::move(constraints)};
+    for (const choice& each : fixed) add(made, each);
+    keep(std::move(made));
   }
 
-  const std::vector<axis_data>& axes() const { return axes_; }
-  const std::vector<std::pair<input_facts, double>>& fixed() const { return fixed_; }
-  const std::vector<derived_input>& derived() const { return derived_; }
-  const std::vector<kernel>& constraints() const { return constraints_; }
+  const std::vector<axis_data>& axes() const { return held_->axes; }
+  const std::vector<std::pair<input_facts, double>>& fixed() const { return held_->fixed; }
+  const std::vector<derived_input>& derived() const { return held_->derived; }
+  /// What makes a point valid: that each derived input lies in its domain, then the constraints.
+  const std::vector<kernel>& requirements() const { return held_->requirements; }
 
-  /// The same points, all of them valid.
-  void drop_constraints() { constraints_.clear(); }
-
-  std::uint64_t size() const { return size_; }
+  std::uint64_t size() const { return held_->size; }
+  /// The number of an axis by its name: that of its input, or "device". Refused: no such axis.
+  std::size_t axis_named(std::string_view name) const {
+    const auto same = [&](const axis_data& each) { return each.name == name; };
+    const auto found = std::find_if(axes().begin(), axes().end(), same);
+    if (found == axes().end()) throw sweep_error("the grid has no axis " + std::string(name));
+    return static_cast<std::size_t>(found - axes().begin());
+  }
   box whole() const {
-    box result{position(axes_.size(), 0), position(axes_.size())};
-    for (std::size_t i = 0; i < axes_.size(); ++i) result.end[i] = axes_[i].size();
+    box result{position(axes().size(), 0), position(axes().size())};
+    for (std::size_t i = 0; i < axes().size(); ++i) result.end[i] = axes()[i].size();
     return result;
   }
   position position_of(std::uint64_t index) const {
-    position result(axes_.size());
-    for (std::size_t i = axes_.size(); i-- > 0;) {
-      result[i] = index % axes_[i].size();
-      index /= axes_[i].size();
+    position result(axes().size());
+    for (std::size_t i = axes().size(); i-- > 0;) {
+      result[i] = index % axes()[i].size();
+      index /= axes()[i].size();
     }
     return result;
   }
   std::uint64_t index_of(const position& at) const {
     std::uint64_t result = 0;
-    for (std::size_t i = 0; i < axes_.size(); ++i) result = result * axes_[i].size() + at[i];
+    for (std::size_t i = 0; i < axes().size(); ++i) result = result * axes()[i].size() + at[i];
     return result;
   }
   /// The points numbered begin ... end - 1, as few boxes in grid order.
   std::vector<box> boxes(std::uint64_t begin, std::uint64_t end) const;
 
  private:
-  void add(const axis_data& axis) { axes_.push_back(axis); }
-  void add(const derived_input& derived) { derived_.push_back(derived); }
-  void add(const kernel& constraint) { constraints_.push_back(constraint); }
-  void add(const choice& given) {
+  struct contents {
+    std::vector<axis_data> axes = {};
+    std::vector<std::pair<input_facts, double>> fixed = {};
+    std::vector<derived_input> derived = {};
+    std::vector<kernel> requirements = {};
+    std::uint64_t size = 1;
+  };
+
+  static void add(contents& to, const axis_data& axis) { to.axes.push_back(axis); }
+  static void add(contents& to, const derived_input& derived) { to.derived.push_back(derived); }
+  static void add(contents& to, const kernel& constraint) { to.requirements.push_back(constraint); }
+  static void add(contents& to, const choice& given) {
     for (const auto& [input, value] : given.values) {
-      try {
-        make_axis(input, sequence({value}));
-      } catch (const sweep_error& error) {
-        throw sweep_error(std::string(error.what()).substr(5));  // without the word axis
-      }
-      fixed_.emplace_back(input, value);
+      input_check{input}(value);
+      to.fixed.emplace_back(input, value);
     }
   }
   template <class... Bound>
-  void add(const bindings<Bound...>& given) {
-    add(make_choice("", given));
+  static void add(contents& to, const bindings<Bound...>& given) {
+    add(to, make_choice("", given));
   }
   template <class Input, class Value>
-  void add(const bound<Input, Value>& given) {
-    add(at(given));
+  static void add(contents& to, const bound<Input, Value>& given) {
+    add(to, at(given));
   }
 
-  void check() {
-    if (axes_.empty()) throw sweep_error("a grid needs at least one axis");
+  void keep(contents made) {
+    if (made.axes.empty()) throw sweep_error("a grid needs at least one axis");
     std::vector<std::string_view> names;
-    for (const axis_data& axis : axes_) {
+    for (const axis_data& axis : made.axes) {
       for (const column& each : axis.columns) names.push_back(each.input.name);
     }
-    for (const auto& [input, value] : fixed_) names.push_back(input.name);
-    for (const derived_input& each : derived_) names.push_back(each.input.name);
+    for (const auto& [input, value] : made.fixed) names.push_back(input.name);
+    for (const derived_input& each : made.derived) names.push_back(each.input.name);
     std::sort(names.begin(), names.end());
     const auto twice = std::adjacent_find(names.begin(), names.end());
     if (twice != names.end()) throw sweep_error(std::string(*twice) + " is given twice");
-    if (axes_.size() > 16) throw sweep_error("a grid has at most 16 axes");
-    size_ = 1;
-    for (const axis_data& axis : axes_) {
+    if (made.axes.size() > 16) throw sweep_error("a grid has at most 16 axes");
+    for (const axis_data& axis : made.axes) {
       constexpr std::uint64_t most = std::uint64_t{1} << 63;
-      if (axis.size() > most / size_) throw sweep_error("the grid has more than 2^63 points");
-      size_ *= axis.size();
+      if (axis.size() > most / made.size) throw sweep_error("the grid has more than 2^63 points");
+      made.size *= axis.size();
     }
+    std::vector<kernel> domains;
+    for (const derived_input& each : made.derived) {
+      if (each.input.where != domain::real) domains.push_back(domain_condition(each.input));
+    }
+    made.requirements.insert(made.requirements.begin(), domains.begin(), domains.end());
+    held_ = std::make_shared<const contents>(std::move(made));
+    check_inputs();
   }
+  void check_inputs() const;
 
-  std::vector<axis_data> axes_;
-  std::vector<std::pair<input_facts, double>> fixed_;
-  std::vector<derived_input> derived_;
-  std::vector<kernel> constraints_;
-  std::uint64_t size_ = 0;
+  std::shared_ptr<const contents> held_;
 };
 
 inline std::vector<box> grid::boxes(std::uint64_t begin, std::uint64_t end) const {
@@ -145,14 +161,14 @@ inline std::vector<box> grid::boxes(std::uint64_t begin, std::uint64_t end) cons
   while (begin < end) {
     // The largest box that starts at `begin`: all of the last axes, a range of one, the rest fixed.
     const position first = position_of(begin);
-    std::size_t ranging = axes_.size() - 1;
+    std::size_t ranging = axes().size() - 1;
     std::uint64_t block = 1;  // points for each index of the axis that ranges
-    while (ranging > 0 && first[ranging] == 0 && begin + block * axes_[ranging].size() <= end) {
-      block *= axes_[ranging].size();
+    while (ranging > 0 && first[ranging] == 0 && begin + block * axes()[ranging].size() <= end) {
+      block *= axes()[ranging].size();
       --ranging;
     }
     const std::uint64_t count =
-        std::min((end - begin) / block, axes_[ranging].size() - first[ranging]);
+        std::min((end - begin) / block, axes()[ranging].size() - first[ranging]);
     box next = whole();
     for (std::size_t i = 0; i <= ranging; ++i) {
       next.begin[i] = first[i];
@@ -164,22 +180,38 @@ inline std::vector<box> grid::boxes(std::uint64_t begin, std::uint64_t end) cons
   return result;
 }
 
-/// What is to be computed at each point of a grid: outputs and the constraints, as one recording
+/// Whether a plan tells which points are valid.
+enum class validity { told, ignored };
+
+inline std::vector<const kernel*> pointers_to(const std::vector<kernel>& kernels) {
+  std::vector<const kernel*> result;
+  for (const kernel& each : kernels) result.push_back(&each);
+  return result;
+}
+
+/// What is to be computed at each point of a grid: outputs and the requirements, as one recording
 /// whose leaves are columns of axes (`a`: which axis, `b`: which of its columns).
 struct plan {
   const grid* over;
   recording steps;
   std::vector<std::int32_t> outputs;
-  std::int32_t valid = -1;           ///< 1 where all constraints hold; -1: no constraints
+  /// For each requirement of the grid: 1 where it and all before it hold, else 0.
+  std::vector<std::int32_t> valid_up_to;
+  std::int32_t valid = -1;           ///< the last of these: 1 where a point is valid; -1: all are
   std::vector<std::uint32_t> needs;  ///< for each step the set of axes it depends on, as bits
 
   /// Refused: an input that the grid does not give.
-  plan(const grid& given, const std::vector<const kernel*>& kernels) : over(&given) {
+  plan(const grid& given, const std::vector<const kernel*>& kernels,
+       validity valid_points = validity::told)
+      : over(&given) {
     for (const kernel* each : kernels) outputs.push_back(add(*each));
-    for (const derived_input& each : given.derived()) {
-      if (was_used(each.input.name)) require_domain(each.input, known_.at(each.input.name));
+    if (valid_points == validity::told) {
+      for (const kernel& each : given.requirements()) {
+        const std::int32_t holds = add(each);
+        valid = valid < 0 ? holds : steps.operate(operation::both, valid, holds);
+        valid_up_to.push_back(valid);
+      }
     }
-    for (const kernel& each : given.constraints()) require(add(each));
     for (const step& each : steps.steps()) {
       std::uint32_t set = each.op == operation::leaf ? std::uint32_t{1} << each.a : 0;
       if (each.op != operation::leaf) {
@@ -197,7 +229,6 @@ struct plan {
     for (const input_facts& each : what.inputs) leaves.push_back(step_of(each.name, what.name));
     return steps.append(what.steps, what.result, leaves);
   }
-  bool was_used(std::string_view name) const { return known_.contains(name); }
   std::int32_t step_of(std::string_view name, std::string_view reader) {
     if (const auto found = known_.find(name); found != known_.end()) {
       if (found->second < 0) throw sweep_error(std::string(name) + " is derived from itself");
@@ -220,40 +251,26 @@ struct plan {
     for (const derived_input& each : over->derived()) {
       if (each.input.name == name) return add(each.from);
     }
-    throw sweep_error((reader.empty() ? "a constraint" : std::string(reader)) + " needs " +
-                      std::string(name) + ", which is not given");
-  }
-  void require(std::int32_t condition) {
-    valid = valid < 0 ? condition : steps.operate(operation::both, valid, condition);
-  }
-  /// A derived input may leave its domain at some points: they are not valid.
-  void require_domain(const input_facts& input, std::int32_t value) {
-    const std::int32_t zero = steps.literal(0), one = steps.literal(1), two = steps.literal(2);
-    switch (input.where) {
-      case domain::real:
-        break;
-      case domain::positive:
-        require(steps.operate(operation::less, zero, value));
-        break;
-      case domain::nonnegative:
-        require(steps.operate(operation::less_equal, zero, value));
-        break;
-      case domain::at_least_one:
-        require(steps.operate(operation::less_equal, one, value));
-        break;
-      case domain::even: {
-        const std::int32_t half = steps.operate(operation::divide, value, two);
-        require(steps.operate(operation::less_equal, two, value));
-        require(steps.operate(operation::equal, steps.operate(operation::floor, half), half));
-        break;
+    std::string lacks = " is not given";
+    for (const axis_data& axis : over->axes()) {
+      for (const auto& [input, label] : axis.lacking) {
+        if (input == name) lacks = " " + label + " does not give";
       }
-      case domain::fraction:
-        require(steps.operate(operation::less, zero, value));
-        require(steps.operate(operation::less_equal, value, one));
     }
+    throw sweep_error((reader.empty() ? "a constraint" : std::string(reader)) + " needs " +
+                      std::string(name) + ", which" + lacks);
   }
 
   std::map<std::string_view, std::int32_t> known_;
 };
+
+inline void grid::check_inputs() const {
+  std::vector<kernel> all = requirements();
+  for (const derived_input& each : derived()) {
+    kernel& itself = all.emplace_back();
+    itself.result = itself.leaf(each.input);
+  }
+  const plan checked(*this, pointers_to(all));
+}
 
 }  // namespace proofline::sweep

@@ -283,7 +283,48 @@ struct kernel {
   std::vector<input_facts> inputs;
   recording steps;  ///< leaf k is input k
   std::int32_t result = -1;
+
+  /// The leaf of an input, which becomes one of `inputs` if it is none yet.
+  std::int32_t leaf(const input_facts& input) {
+    std::size_t place = 0;
+    while (place < inputs.size() && inputs[place].name != input.name) ++place;
+    if (place == inputs.size()) inputs.push_back(input);
+    return steps.leaf(static_cast<std::int32_t>(place));
+  }
+  /// Writes another kernel's steps after these, on the same inputs; the step of its result here.
+  std::int32_t append(const kernel& other) {
+    std::vector<std::int32_t> leaves;
+    for (const input_facts& each : other.inputs) leaves.push_back(leaf(each));
+    return steps.append(other.steps, other.result, leaves);
+  }
 };
+
+/// What one step of a recording comes to, as plain double computes it; leaf(step) is the value of a
+/// leaf.
+template <class Leaf>
+double value_of_step(const recording& steps, std::int32_t which, const Leaf& leaf) {
+  std::vector<double> values;
+  for (const step& each : steps.steps()) {
+    const auto operand = [&](std::int32_t i) {
+      return i < 0 ? 0 : values[static_cast<std::size_t>(i)];
+    };
+    if (each.op == operation::literal) {
+      values.push_back(each.literal);
+    } else if (each.op == operation::leaf) {
+      values.push_back(leaf(each));
+    } else {
+      values.push_back(apply(each.op, operand(each.a), operand(each.b), operand(each.c)));
+    }
+  }
+  return values[static_cast<std::size_t>(which)];
+}
+
+/// What an equation is at given inputs, in its order, in FLOP, byte and second.
+inline double value_of(const kernel& what, const std::vector<double>& inputs) {
+  return value_of_step(what.steps, what.result, [&inputs](const step& leaf) {
+    return inputs[static_cast<std::size_t>(leaf.a)];
+  });
+}
 
 namespace detail {
 template <class Input>
@@ -327,6 +368,31 @@ kernel where(const pack<Inputs...>& inputs, const Body& body) {
       [&](const auto&... input) { (result.inputs.push_back(detail::facts_of(input)), ...); },
       inputs);
   const recorded_condition holds(detail::read_recorded(result.steps, inputs, body));
+  result.result = holds.step_in(result.steps);
+  return result;
+}
+
+/// The condition that an input lies in its domain.
+inline kernel domain_condition(const input_facts& input) {
+  kernel result;
+  const recorded x(result.steps, result.leaf(input));
+  const recorded_condition holds = [&]() -> recorded_condition {
+    switch (input.where) {
+      case domain::positive:
+        return x > 0;
+      case domain::nonnegative:
+        return x >= 0;
+      case domain::at_least_one:
+        return x >= 1;
+      case domain::even:
+        return x >= 2 && floor(x / 2) == x / 2;
+      case domain::fraction:
+        return x > 0 && x <= 1;
+      case domain::real:
+        break;
+    }
+    return true;
+  }();
   result.result = holds.step_in(result.steps);
   return result;
 }

@@ -7,9 +7,9 @@
 //   if (best) best->at[fsdp_chips];        // the configuration
 //
 // Every point is read; memory does not grow with the grid. Among equal values the first in grid
-// order wins. Points that break a constraint, and values that are not finite, are counted and never
-// win. A result has the same bits whatever the threads; results of shards merge into that of the
-// whole.
+// order wins. Points that break a requirement of the grid (by the first that they break), and
+// values that are not finite, are counted and never win. A result has the same bits whatever the
+// threads; results of shards merge into that of the whole.
 
 #include <proofline/sweep/detail/states.hpp>
 #include <proofline/sweep/point.hpp>
@@ -24,11 +24,18 @@ inline constexpr bool is_equation<equation<Name, Unit, Body, Inputs...>> = true;
 template <class T>
 concept any_equation = is_equation<T>;
 
+/// A value as equations have it: a quantity, or a plain number.
+template <class Unit>
+using value_in = decltype(proofline::detail::as_quantity_or_count<Unit>(0.0));
+
 /// A value with its unit, and where it is.
 template <class Unit>
 struct value_and_point {
-  decltype(proofline::detail::as_quantity_or_count<Unit>(0.0)) value;
+  value_in<Unit> value;
   point at;
+
+  value_and_point(const grid& over, const found& plain)
+      : value(proofline::detail::as_quantity_or_count<Unit>(plain.value)), at(over, plain.index) {}
 };
 
 /// The least (or greatest) value, if any point counts.
@@ -40,11 +47,7 @@ struct extreme {
   void merge(const extreme& other, bool greatest = false) {
     counts.merge(other.counts);
     if (!other.best) return;
-    const auto key = [&](found each) {
-      if (greatest) each.value = -each.value;
-      return each;
-    };
-    if (!best || key(*other.best) < key(*best)) best = other.best;
+    if (!best || detail::is_better(*other.best, *best, greatest)) best = other.best;
   }
 };
 template <class Unit>
@@ -52,10 +55,7 @@ struct extreme_in : std::optional<value_and_point<Unit>> {
   tally counts;
 
   extreme_in(const grid& over, const extreme& plain) : counts(plain.counts) {
-    if (!plain.best) return;
-    this->emplace(
-        value_and_point<Unit>{proofline::detail::as_quantity_or_count<Unit>(plain.best->value),
-                              point(over, plain.best->index)});
+    if (plain.best) this->emplace(over, *plain.best);
   }
 };
 
@@ -94,10 +94,28 @@ extreme_in<Unit> maximum(const grid& over, const equation<Name, Unit, Body, Inpu
   return {over, maximum(over, record(what), how)};
 }
 
-/// The n least values, best first.
+/// The n least (or greatest) values, best first.
 struct ranking {
   std::vector<found> best;
   tally counts;
+
+  /// That of two parts of a grid, of n places; of greatest values with greatest = true.
+  void merge(const ranking& other, std::size_t n, bool greatest = false) {
+    counts.merge(other.counts);
+    best.insert(best.end(), other.best.begin(), other.best.end());
+    std::sort(best.begin(), best.end(),
+              [&](const found& a, const found& b) { return detail::is_better(a, b, greatest); });
+    if (best.size() > n) best.resize(n);
+  }
+};
+template <class Unit>
+struct ranking_in {
+  std::vector<value_and_point<Unit>> best;
+  tally counts;
+
+  ranking_in(const grid& over, const ranking& plain) : counts(plain.counts) {
+    for (const found& each : plain.best) best.emplace_back(over, each);
+  }
 };
 inline ranking lowest(const grid& over, const kernel& what, std::size_t n,
                       const settings& how = {}) {
@@ -113,13 +131,15 @@ inline ranking highest(const grid& over, const kernel& what, std::size_t n,
   for (found& each : result.best) each.value = -each.value;
   return result;
 }
-template <any_equation Equation>
-ranking lowest(const grid& over, const Equation& what, std::size_t n, const settings& how = {}) {
-  return lowest(over, record(what), n, how);
+template <text Name, class Unit, class Body, class... Inputs>
+ranking_in<Unit> lowest(const grid& over, const equation<Name, Unit, Body, Inputs...>& what,
+                        std::size_t n, const settings& how = {}) {
+  return {over, lowest(over, record(what), n, how)};
 }
-template <any_equation Equation>
-ranking highest(const grid& over, const Equation& what, std::size_t n, const settings& how = {}) {
-  return highest(over, record(what), n, how);
+template <text Name, class Unit, class Body, class... Inputs>
+ranking_in<Unit> highest(const grid& over, const equation<Name, Unit, Body, Inputs...>& what,
+                         std::size_t n, const settings& how = {}) {
+  return {over, highest(over, record(what), n, how)};
 }
 
 /// At how many points a condition (see `where`) and all constraints hold.
@@ -134,52 +154,107 @@ inline holding count_points(const grid& over, const kernel& condition, const set
   return {result.holding, result.counts};
 }
 
-/// The least value for each value of the axis numbered `axis`, in its order.
+/// The least value for each value of an axis, in its order.
 struct profile {
   std::vector<std::optional<found>> best;
   tally counts;
+
+  /// That of two parts of a grid.
+  void merge(const profile& other) {
+    counts.merge(other.counts);
+    best.resize(std::max(best.size(), other.best.size()));
+    for (std::size_t i = 0; i < other.best.size(); ++i) {
+      if (other.best[i] && (!best[i] || *other.best[i] < *best[i])) best[i] = other.best[i];
+    }
+  }
 };
-inline profile minimum_along(const grid& over, const kernel& what, std::size_t axis,
+template <class Unit>
+struct profile_in {
+  std::vector<std::optional<value_and_point<Unit>>> best;
+  tally counts;
+
+  profile_in(const grid& over, const profile& plain) : counts(plain.counts) {
+    for (const std::optional<found>& each : plain.best) {
+      best.emplace_back();
+      if (each) best.back().emplace(over, *each);
+    }
+  }
+};
+/// The axis by its name, as grid::axis_named takes it.
+inline profile minimum_along(const grid& over, const kernel& what, std::string_view axis,
                              const settings& how = {}) {
-  if (axis >= over.axes().size()) throw sweep_error("the grid has no axis of this number");
-  const std::uint64_t length = over.axes()[axis].size();
+  const std::size_t along = over.axis_named(axis);
+  const std::uint64_t length = over.axes()[along].size();
   if (length > sequence::longest_list) throw sweep_error("a profile has at most 2^20 values");
   std::uint64_t stride = 1;
-  for (std::size_t i = axis + 1; i < over.axes().size(); ++i) stride *= over.axes()[i].size();
+  for (std::size_t i = along + 1; i < over.axes().size(); ++i) stride *= over.axes()[i].size();
   detail::by_axis_state start{stride, {}, std::vector<std::optional<found>>(length)};
   const plan reading(over, {&what});
   detail::by_axis_state result = detail::reduce(reading, how, start);
   return {std::move(result.best), result.rows.counts};
 }
-template <any_equation Equation>
-profile minimum_along(const grid& over, const Equation& what, std::size_t axis,
-                      const settings& how = {}) {
-  return minimum_along(over, record(what), axis, how);
+template <text Name, class Unit, class Body, class... Inputs>
+profile_in<Unit> minimum_along(const grid& over, const equation<Name, Unit, Body, Inputs...>& what,
+                               std::string_view axis, const settings& how = {}) {
+  return {over, minimum_along(over, record(what), axis, how)};
+}
+template <text Name, class Unit, class Body, class... Inputs, text Axis, class AxisUnit,
+          domain Domain>
+profile_in<Unit> minimum_along(const grid& over, const equation<Name, Unit, Body, Inputs...>& what,
+                               const input<Axis, AxisUnit, Domain>&, const settings& how = {}) {
+  return minimum_along(over, what, Axis.view(), how);
 }
 
-/// The Pareto front of several values, each to be as low as possible, in grid order. Refused: a
-/// front of more than `most` points.
-struct pareto_point {
-  std::uint64_t index;
-  std::vector<double> values;
-};
+/// The Pareto front of several values, each to be as low as possible, in grid order.
 struct pareto {
   std::vector<pareto_point> points;
-  tally counts;  ///< of the first value
+  tally counts;  ///< not finite: in any of the values
+
+  /// That of two parts of a grid. Refused: a front of more than `most` points.
+  void merge(const pareto& other, std::size_t most = 100'000) {
+    counts.merge(other.counts);
+    detail::pareto_state both{0, most, {}, std::move(points)};
+    for (const pareto_point& each : other.points) both.offer(each);
+    points = both.in_grid_order();
+  }
 };
+template <class... Units>
+struct pareto_in {
+  struct member {
+    std::tuple<value_in<Units>...> values;
+    point at;
+  };
+  std::vector<member> points;
+  tally counts;
+
+  pareto_in(const grid& over, const pareto& plain) : counts(plain.counts) {
+    for (const pareto_point& each : plain.points) {
+      [&]<std::size_t... I>(std::index_sequence<I...>) {
+        points.push_back({{proofline::detail::as_quantity_or_count<Units>(each.values[I])...},
+                          point(over, each.index)});
+      }
+      (std::index_sequence_for<Units...>{});
+    }
+  }
+};
+/// Refused: a front of more than `most` points.
 inline pareto pareto_front(const grid& over, const std::vector<kernel>& what,
                            const settings& how = {}, std::size_t most = 100'000) {
   if (what.empty()) throw sweep_error("a Pareto front needs at least one value");
-  std::vector<const kernel*> kernels;
-  for (const kernel& each : what) kernels.push_back(&each);
-  const plan reading(over, kernels);
-  detail::pareto_state start{what.size(), most};
+  const plan reading(over, pointers_to(what));
+  const detail::pareto_state start{what.size(), most};
   detail::pareto_state result = detail::reduce(reading, how, start);
-  pareto out{{}, result.rows.front().counts};
-  for (auto& each : result.front) out.points.push_back({each.index, std::move(each.values)});
-  std::sort(out.points.begin(), out.points.end(),
-            [](const auto& a, const auto& b) { return a.index < b.index; });
-  return out;
+  return {result.in_grid_order(), result.counts};
+}
+/// Of several equations: pareto_front(layouts, std::tuple(step_time, chips_used)).
+template <any_equation... Equations>
+pareto_in<typename Equations::unit...> pareto_front(const grid& over,
+                                                    const std::tuple<Equations...>& what,
+                                                    const settings& how = {},
+                                                    std::size_t most = 100'000) {
+  const auto kernels =
+      std::apply([](const auto&... each) { return std::vector<kernel>{record(each)...}; }, what);
+  return {over, pareto_front(over, kernels, how, most)};
 }
 
 }  // namespace proofline::sweep

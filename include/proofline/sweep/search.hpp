@@ -24,12 +24,20 @@ struct search_settings {
   std::uint64_t most_boxes = 20'000'000;
   std::uint64_t read_below = 128;  ///< boxes of so few points are read, not split; 1 to 512
   const std::atomic<bool>* stop = nullptr;  ///< when it becomes true, sweep_stopped is thrown
+  /// Count boxes and points, for who wants to show progress.
+  std::atomic<std::uint64_t>* boxes_done = nullptr;
+  std::atomic<std::uint64_t>* points_done = nullptr;
 };
 
 /// What a search took.
 struct effort {
   std::uint64_t boxes = 0;   ///< enclosed
   std::uint64_t points = 0;  ///< read one by one
+
+  void add(const effort& other) {
+    boxes += other.boxes;
+    points += other.points;
+  }
 };
 
 namespace detail {
@@ -47,12 +55,15 @@ class search {
   /// Boxes that wait for their turn take memory.
   static constexpr std::size_t most_open = 1'000'000;
   void check_open(std::size_t boxes) const {
-    if (boxes > most_open) refuse();
+    if (boxes <= most_open) return;
+    throw search_refused("search has more than " + std::to_string(most_open) + " boxes waiting" +
+                         for_the_grid());
   }
 
   effort spent;
   enclosure& enclose(const box& where) {
     if (++spent.boxes > how_->most_boxes) refuse();
+    if (how_->boxes_done != nullptr) ++*how_->boxes_done;
     if (spent.boxes % 1024 == 0 && how_->stop != nullptr && *how_->stop) throw sweep_stopped();
     enclosure_.read(where);
     return enclosure_;
@@ -60,6 +71,7 @@ class search {
   const leaf_reader& points(const box& where) {
     leaves_.read(where);
     spent.points += leaves_.size();
+    if (how_->points_done != nullptr) *how_->points_done += leaves_.size();
     if (spent.points / longest_row > how_->most_boxes) refuse();
     return leaves_;
   }
@@ -137,10 +149,11 @@ class search {
 
  private:
   [[noreturn]] void refuse() const {
-    throw search_refused("search needs more than " +
-                         std::to_string(std::max(spent.boxes, std::uint64_t{1}) - 1) +
-                         " boxes for the " + std::to_string(plan_->over->size()) +
-                         " points of the grid; allow more boxes, or read all points");
+    throw search_refused("search needs more than " + std::to_string(how_->most_boxes) + " boxes" +
+                         for_the_grid());
+  }
+  std::string for_the_grid() const {
+    return " for the " + std::to_string(plan_->over->size()) + " points of the grid";
   }
 
   const plan* plan_;
@@ -210,24 +223,31 @@ inline found_extreme search_maximum(const grid& over, const kernel& what,
   return result;
 }
 
-/// How many points fulfil a condition and all constraints, counted box by box.
-struct found_count {
-  std::uint64_t points = 0;
+namespace detail {
+
+/// Two steps of a plan, each a condition; the second may be -1.
+struct two_steps {
+  std::int32_t first, second;
+};
+/// At how many points both of each pair hold.
+struct box_counts {
+  std::vector<std::uint64_t> points;
   effort spent;
 };
-inline found_count search_count(const grid& over, const kernel& condition,
-                                const search_settings& how = {}) {
-  detail::check_condition(condition);
-  const plan reading(over, {&condition});
-  const std::int32_t output = reading.outputs.front();
-  detail::search search(reading, how);
-  found_count result;
-  const auto count_all = [&](const detail::leaf_reader& points) {
-    for (std::size_t i = 0; i < points.size(); ++i) {
-      result.points += points.is_valid(i) && points.value(output, i) != 0;
+inline box_counts count_boxes(const plan& what, const std::vector<two_steps>& wanted,
+                              const search_settings& how) {
+  detail::search search(what, how);
+  box_counts result{std::vector<std::uint64_t>(wanted.size()), {}};
+  const auto count_all = [&](const leaf_reader& points) {
+    for (std::size_t k = 0; k < wanted.size(); ++k) {
+      for (std::size_t i = 0; i < points.size(); ++i) {
+        result.points[k] += points.value(wanted[k].first, i) != 0 &&
+                            (wanted[k].second < 0 || points.value(wanted[k].second, i) != 0);
+      }
     }
   };
-  std::vector<box> open{over.whole()};
+  std::vector<span> holds(wanted.size());
+  std::vector<box> open{what.over->whole()};
   while (!open.empty()) {
     const box next = std::move(open.back());
     open.pop_back();
@@ -235,13 +255,18 @@ inline found_count search_count(const grid& over, const kernel& condition,
       count_all(search.points(next));
       continue;
     }
-    const detail::enclosure& enclosed = search.enclose(next);
-    const detail::span holds = enclosed.span_of(output);
-    const detail::span valid =
-        reading.valid < 0 ? detail::span{1, 1} : enclosed.span_of(reading.valid);
-    if (holds.high == 0 || valid.high == 0) continue;
-    if (holds.low == 1 && valid.low == 1) {
-      result.points += next.size();
+    const enclosure& enclosed = search.enclose(next);
+    bool decided = true;
+    for (std::size_t k = 0; k < wanted.size(); ++k) {
+      const span& a = enclosed.span_of(wanted[k].first);
+      const span b = wanted[k].second < 0 ? span{1, 1} : enclosed.span_of(wanted[k].second);
+      holds[k] = {a.low * b.low, a.high * b.high};
+      decided = decided && holds[k].is_point();
+    }
+    if (decided) {
+      for (std::size_t k = 0; k < wanted.size(); ++k) {
+        if (holds[k].low == 1) result.points[k] += next.size();
+      }
       continue;
     }
     // Where no axis decides, both sides are equal but for rounding, and only points tell.
@@ -257,10 +282,52 @@ inline found_count search_count(const grid& over, const kernel& condition,
   return result;
 }
 
+}  // namespace detail
+
+/// How many points fulfil a condition and all requirements, counted box by box.
+struct found_count {
+  std::uint64_t points = 0;
+  effort spent;
+};
+inline found_count search_count(const grid& over, const kernel& condition,
+                                const search_settings& how = {}) {
+  detail::check_condition(condition);
+  const plan reading(over, {&condition});
+  const detail::box_counts found =
+      detail::count_boxes(reading, {{reading.outputs.front(), reading.valid}}, how);
+  return {found.points.front(), found.spent};
+}
+
+/// The same for several conditions at once, and why the other points are not valid.
+struct found_counts {
+  std::vector<std::uint64_t> points;  ///< for each condition
+  tally counts;                       ///< none is counted as not finite
+  effort spent;
+};
+inline found_counts search_counts(const grid& over, const std::vector<kernel>& conditions,
+                                  const search_settings& how = {}) {
+  for (const kernel& each : conditions) detail::check_condition(each);
+  const plan reading(over, pointers_to(conditions));
+  std::vector<detail::two_steps> wanted;
+  for (const std::int32_t each : reading.outputs) wanted.push_back({each, reading.valid});
+  for (const std::int32_t each : reading.valid_up_to) wanted.push_back({each, -1});
+  detail::box_counts found = detail::count_boxes(reading, wanted, how);
+  found_counts result{{}, {over.size()}, found.spent};
+  const auto valid = found.points.begin() + static_cast<std::ptrdiff_t>(conditions.size());
+  result.points.assign(found.points.begin(), valid);
+  std::uint64_t before = over.size();
+  for (std::size_t i = 0; i < reading.valid_up_to.size(); ++i) {
+    const std::uint64_t after = valid[static_cast<std::ptrdiff_t>(i)];
+    result.counts.exclude(i, before - after);
+    before = after;
+  }
+  return result;
+}
+
 /// A box in which one bound is active throughout.
 struct regime {
   box where;
-  std::size_t active;
+  std::size_t active;  ///< their number where none is: not all are finite
 };
 /// The grid as boxes in each of which one bound is active (see bounds.hpp): where the bound changes
 /// lies between them. Constraints do not matter. Refused: more than `most_boxes`.
@@ -273,16 +340,17 @@ inline found_regimes search_regimes(const grid& over, const std::vector<kernel>&
   if (bounds.empty()) throw sweep_error("no bounds are given");
   std::vector<kernel> active;
   for (std::size_t k = 0; k < bounds.size(); ++k) active.push_back(is_active(bounds, k));
-  std::vector<const kernel*> kernels;
-  for (const kernel& each : active) kernels.push_back(&each);
-  const plan reading(over, kernels);
+  const plan reading(over, pointers_to(active), validity::ignored);
   detail::search search(reading, how);
   const auto regimes_of = [&](const auto& self, const box& where) -> std::vector<regime> {
     const detail::enclosure& enclosed = search.enclose(where);
+    bool none = true;
     for (std::size_t k = 0; k < bounds.size(); ++k) {
-      if (enclosed.span_of(reading.outputs[k]).low == 1) return {{where, k}};
+      const detail::span holds = enclosed.span_of(reading.outputs[k]);
+      if (holds.low == 1) return {{where, k}};
+      none = none && holds.high == 0;
     }
-    if (where.size() == 1) return {{where, bounds.size()}};  // a NaN: no bound is active
+    if (none || where.size() == 1) return {{where, bounds.size()}};
     const auto [first, second] = search.split(where, -1);
     std::vector<regime> result = self(self, first);
     std::vector<regime> rest = self(self, second);

@@ -2,10 +2,12 @@
 // The values along an axis: a list, or a range that is computed where it is needed.
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <limits>
 #include <proofline/numbers/interval.hpp>
+#include <proofline/sweep/detail/geometric_steps.hpp>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -69,23 +71,26 @@ class sequence {
     result.unit_step_ = true;
     return result;
   }
-  /// `count` values from first to last > 0, each the same ratio from the one before.
+  /// `count` values from first to last > 0, each the same ratio from the one before. Exact where
+  /// a double can be, and the same bits everywhere.
   static sequence geometric(double first, double last, std::uint64_t count) {
     check_ends(first, last, count);
     check_positive(first);
     check_positive(last);
     check_length(count);
-    const double ratio = std::log(last / first) / static_cast<double>(count > 1 ? count - 1 : 1);
-    std::vector<double> values(count);
-    for (std::uint64_t i = 0; i < count; ++i) {
-      values[i] = first * std::exp(ratio * static_cast<double>(i));
+    const double low = std::min(first, last), high = std::max(first, last);
+    if (!std::isfinite(high / low)) throw sweep_error("axis has ends too far apart for a double");
+    std::vector<double> values{low};
+    if (count > 1) {
+      const detail::two_doubles ratio = detail::equal_ratio(low, high, count - 1);
+      detail::two_doubles factor = ratio;
+      for (std::uint64_t i = 1; i + 1 < count; ++i, factor = factor * ratio) {
+        const double value = (detail::two_doubles{low, 0} * factor).high;
+        values.push_back(std::clamp(value, values.back(), high));
+      }
+      values.push_back(high);
     }
-    if (count > 1) values.back() = last;
-    // exp may be off by a last digit; the order of the values is kept nevertheless.
-    for (std::uint64_t i = 1; i < count; ++i) {
-      values[i] = first <= last ? std::clamp(values[i], values[i - 1], last)
-                                : std::clamp(values[i], last, values[i - 1]);
-    }
+    if (first > last) std::reverse(values.begin(), values.end());
     return sequence(std::move(values));
   }
   /// first, first*ratio, first*ratio^2 ... up to last. Exact where the products are.
@@ -158,13 +163,10 @@ class sequence {
     return result;
   }
 
+  /// The shortest text that is read as this value.
   static std::string text(double value) {
-    std::string out = std::to_string(value);
-    if (out.find('.') != std::string::npos) {
-      out.erase(out.find_last_not_of('0') + 1);
-      if (out.back() == '.') out.pop_back();
-    }
-    return out;
+    char room[32];
+    return {room, std::to_chars(room, room + sizeof room, value).ptr};
   }
 
  private:

@@ -60,6 +60,12 @@ class leaf_reader {
     return rows_[index(which) * longest_row + (is_row_[index(which)] ? i : 0)];
   }
   bool is_valid(std::size_t i) const { return plan_->valid < 0 || value(plan_->valid, i) != 0; }
+  /// The first requirement that point i breaks; their number where it is valid.
+  std::size_t first_broken(std::size_t i) const {
+    std::size_t which = 0;
+    while (which < plan_->valid_up_to.size() && value(plan_->valid_up_to[which], i) != 0) ++which;
+    return which;
+  }
   /// The number of point i in grid order.
   std::uint64_t point(std::size_t i) const { return offsets_[i]; }
 

@@ -136,7 +136,7 @@ class row_reader {
       if (used[i] && steps[i].op != operation::literal) add_instruction(i, how, on);
     }
     for (const std::int32_t output : what.outputs) as_row(output);
-    if (what.valid >= 0) as_row(what.valid);
+    for (const std::int32_t holds : what.valid_up_to) as_row(holds);
     offsets_.resize(longest_row);
     counters_.resize(order.loops.size());
     for (const std::size_t axis : order.loops) strides_.push_back(stride(axis));
@@ -168,7 +168,12 @@ class row_reader {
   /// Points in the row.
   std::size_t size() const { return size_; }
   const double* output(std::size_t which) const { return rows_[index(plan_->outputs[which])]; }
-  /// 1 where all constraints hold, else 0; nullptr without constraints.
+  std::size_t requirements() const { return plan_->valid_up_to.size(); }
+  /// 1 where a requirement and all before it hold, else 0.
+  const double* valid_up_to(std::size_t requirement) const {
+    return rows_[index(plan_->valid_up_to[requirement])];
+  }
+  /// 1 where all requirements hold, else 0; nullptr where there are none.
   const double* valid() const { return plan_->valid < 0 ? nullptr : rows_[index(plan_->valid)]; }
   /// The point's number in grid order; it rises along the row.
   std::uint64_t point(std::size_t i) const { return base_ + offsets_[i]; }
@@ -198,7 +203,7 @@ class row_reader {
     const std::vector<step>& steps = plan_->steps.steps();
     std::vector<bool> used(steps.size(), false);
     for (const std::int32_t output : plan_->outputs) used[index(output)] = true;
-    if (plan_->valid >= 0) used[index(plan_->valid)] = true;
+    for (const std::int32_t holds : plan_->valid_up_to) used[index(holds)] = true;
     for (std::size_t i = steps.size(); i-- > 0;) {
       if (!used[i] || steps[i].op == operation::leaf) continue;
       for (const std::int32_t operand : {steps[i].a, steps[i].b, steps[i].c}) {

@@ -19,21 +19,73 @@ struct found {
   }
 };
 
+namespace detail {
+/// Among greatest values the greater is better; earlier in any case.
+inline bool is_better(found a, found b, bool greatest) {
+  if (greatest) a.value = -a.value, b.value = -b.value;
+  return a < b;
+}
+}  // namespace detail
+
 /// How many points there were, and why some did not count.
 struct tally {
   std::uint64_t points = 0;
-  std::uint64_t excluded = 0;    ///< by a constraint
-  std::uint64_t not_finite = 0;  ///< NaN or infinite
+  std::uint64_t excluded = 0;    ///< by a requirement of the grid
+  std::uint64_t not_finite = 0;  ///< valid, but a value is NaN or infinite
+  /// For each requirement of the grid the points at which it is the first that is broken.
+  std::vector<std::uint64_t> broken = {};
 
+  void exclude(std::size_t requirement, std::uint64_t times) {
+    if (broken.size() <= requirement) broken.resize(requirement + 1);
+    broken[requirement] += times;
+    excluded += times;
+  }
   void merge(const tally& other) {
     points += other.points;
-    excluded += other.excluded;
     not_finite += other.not_finite;
+    for (std::size_t i = 0; i < other.broken.size(); ++i) exclude(i, other.broken[i]);
   }
   friend bool operator==(const tally&, const tally&) = default;
 };
 
+/// A point of a Pareto front.
+struct pareto_point {
+  std::uint64_t index;
+  std::vector<double> values;
+
+  friend bool operator==(const pareto_point&, const pareto_point&) = default;
+};
+
 namespace detail {
+
+/// Counts the points of a row, and those that are not valid.
+inline void count_row(const row_reader& row, tally& counts) {
+  const std::size_t size = row.size();
+  counts.points += size;
+  const auto holding = [&](const double* holds) {
+    return static_cast<std::uint64_t>(row.loops().sum(holds, size));
+  };
+  if (row.valid() == nullptr) return;
+  std::uint64_t before = size;
+  for (std::size_t i = 0; i < row.requirements(); ++i) {
+    const std::uint64_t after = holding(row.valid_up_to(i));
+    counts.exclude(i, before - after);
+    before = after;
+  }
+}
+inline bool is_valid(const row_reader& row, std::size_t i) {
+  return row.valid() == nullptr || row.valid()[i] != 0;
+}
+
+/// Which of several values is the greatest: the active bound. The first among equal ones.
+template <class ValueOf>
+std::size_t greatest_of(std::size_t values, const ValueOf& value_of) {
+  std::size_t greatest = 0;
+  for (std::size_t k = 1; k < values; ++k) {
+    if (value_of(k) > value_of(greatest)) greatest = k;
+  }
+  return greatest;
+}
 
 /// A row of an output with infinity where a point does not count.
 class counted_row {
@@ -43,10 +95,9 @@ class counted_row {
   const double* read(const row_reader& row, std::size_t which) {
     const double* values = row.output(which);
     const std::size_t size = row.size();
-    counts.points += size;
+    count_row(row, counts);
     if (!row.is_finite(which)) return without_others(row, values);
     if (row.valid() == nullptr) return values;
-    counts.excluded += size - static_cast<std::uint64_t>(row.loops().sum(row.valid(), size));
     row.loops().choose(room_.data(), values, infinite_row.data(), row.valid(), size);
     return room_.data();
   }
@@ -54,9 +105,8 @@ class counted_row {
  private:
   const double* without_others(const row_reader& row, const double* values) {
     for (std::size_t i = 0; i < row.size(); ++i) {
-      const bool valid = row.valid() == nullptr || row.valid()[i] != 0;
+      const bool valid = is_valid(row, i);
       const bool finite = std::isfinite(values[i]);
-      counts.excluded += !valid;
       counts.not_finite += valid && !finite;
       room_[i] = valid && finite ? values[i] : infinite_row[i];
     }
@@ -127,18 +177,13 @@ struct count_state {
   std::uint64_t holding = 0;
 
   void row(const row_reader& row) {
-    counts.points += row.size();
+    count_row(row, counts);
     const double* holds = row.output(0);
     if (row.valid() == nullptr) {
       holding += static_cast<std::uint64_t>(row.loops().sum(holds, row.size()));
       return;
     }
-    std::uint64_t valid = 0;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      valid += row.valid()[i] != 0;
-      holding += row.valid()[i] != 0 && holds[i] != 0;
-    }
-    counts.excluded += row.size() - valid;
+    for (std::size_t i = 0; i < row.size(); ++i) holding += is_valid(row, i) && holds[i] != 0;
   }
   void merge(const count_state& other) {
     counts.merge(other.counts);
@@ -183,29 +228,26 @@ struct by_axis_state {
 /// points that are equal in all outputs the first.
 struct pareto_state {
   std::size_t outputs = 1, most = 0;
-  std::vector<counted_row> rows = std::vector<counted_row>(outputs);
-  struct candidate {
-    std::uint64_t index;
-    std::vector<double> values;
-  };
-  std::vector<candidate> front = {};
+  tally counts = {};
+  std::vector<pareto_point> front = {};
 
   void row(const row_reader& row) {
-    std::vector<const double*> values(outputs);
-    for (std::size_t k = 0; k < outputs; ++k) values[k] = rows[k].read(row, k);
-    candidate next{0, std::vector<double>(outputs)};
+    count_row(row, counts);
+    pareto_point next{0, std::vector<double>(outputs)};
     for (std::size_t i = 0; i < row.size(); ++i) {
-      bool counts = true;
+      if (!is_valid(row, i)) continue;
+      bool finite = true;
       for (std::size_t k = 0; k < outputs; ++k) {
-        next.values[k] = values[k][i];
-        counts = counts && std::isfinite(next.values[k]);
+        next.values[k] = row.output(k)[i];
+        finite = finite && std::isfinite(next.values[k]);
       }
       next.index = row.point(i);
-      if (counts) offer(next);
+      if (finite) offer(next);
+      counts.not_finite += !finite;
     }
   }
   /// Whether a takes b's place: as good everywhere, and better somewhere or earlier.
-  static bool displaces(const candidate& a, const candidate& b) {
+  static bool displaces(const pareto_point& a, const pareto_point& b) {
     bool equal = true;
     for (std::size_t k = 0; k < a.values.size(); ++k) {
       if (b.values[k] < a.values[k]) return false;
@@ -213,22 +255,27 @@ struct pareto_state {
     }
     return !equal || a.index <= b.index;
   }
-  void offer(const candidate& next) {
+  void offer(const pareto_point& next) {
     for (std::size_t i = 0; i < front.size(); ++i) {
       if (!displaces(front[i], next)) continue;
       // What displaced one point is likely to displace the next.
       if (i > 0) std::swap(front[i], front[i / 2]);
       return;
     }
-    std::erase_if(front, [&](const candidate& each) { return displaces(next, each); });
+    std::erase_if(front, [&](const pareto_point& each) { return displaces(next, each); });
     if (front.size() >= most) {
       throw sweep_error("the Pareto front has more than " + std::to_string(most) + " points");
     }
     front.push_back(next);
   }
   void merge(const pareto_state& other) {
-    for (std::size_t k = 0; k < outputs; ++k) rows[k].counts.merge(other.rows[k].counts);
-    for (const candidate& each : other.front) offer(each);
+    counts.merge(other.counts);
+    for (const pareto_point& each : other.front) offer(each);
+  }
+  std::vector<pareto_point> in_grid_order() {
+    std::sort(front.begin(), front.end(),
+              [](const auto& a, const auto& b) { return a.index < b.index; });
+    return std::move(front);
   }
 };
 
@@ -238,23 +285,16 @@ struct active_state {
   std::vector<std::uint64_t> points = {};
 
   void row(const row_reader& row) {
-    counts.points += row.size();
+    count_row(row, counts);
     for (std::size_t i = 0; i < row.size(); ++i) {
-      if (row.valid() != nullptr && row.valid()[i] == 0) {
-        ++counts.excluded;
-        continue;
-      }
-      std::size_t active = 0;
-      bool finite = std::isfinite(row.output(0)[i]);
-      for (std::size_t k = 1; k < points.size(); ++k) {
+      if (!is_valid(row, i)) continue;
+      bool finite = true;
+      for (std::size_t k = 0; k < points.size(); ++k) {
         finite = finite && std::isfinite(row.output(k)[i]);
-        if (row.output(k)[i] > row.output(active)[i]) active = k;
       }
-      if (finite) {
-        ++points[active];
-      } else {
-        ++counts.not_finite;
-      }
+      counts.not_finite += !finite;
+      if (!finite) continue;
+      ++points[greatest_of(points.size(), [&](std::size_t k) { return row.output(k)[i]; })];
     }
   }
   void merge(const active_state& other) {
