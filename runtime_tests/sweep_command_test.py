@@ -218,6 +218,8 @@ with tempfile.TemporaryDirectory() as folder:
     check(good("sweep", plan) == good("sweep", *STEP, *LAYOUTS, "--report", "values", "--format",
                                       "csv"), "a file says something else than options")
     check(rows("sweep", plan, "--report", "minimum") == [least], "an option does not replace the file")
+    check(rows("sweep", "--at", "tokens=2097152", plan) == rows("sweep", plan, "--at", "tokens=2097152"),
+          "an option takes the file behind it")
     check(rows("sweep", plan, "--at", "tokens=2097152") ==
           rows("sweep", *STEP, *LAYOUTS[:7], "tokens=2097152", *LAYOUTS[8:], "--report", "values"),
           "--at does not replace the file's")

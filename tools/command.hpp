@@ -3,6 +3,8 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <string>
+#include <vector>
 
 namespace proofline::tools {
 
@@ -10,5 +12,15 @@ struct command {
   CLI::App* line;            ///< its options; owned by the program
   std::function<int()> run;  ///< to call when the command line names it: the exit status
 };
+
+/// An option that may be given several times, one value each time: what follows it may be a FILE.
+inline void add_many(CLI::App& line, const char* name, std::vector<std::string>& to,
+                     const char* type, const char* description) {
+  line.add_option(name, to, description)
+      ->type_name(type)
+      ->expected(1)
+      ->allow_extra_args(false)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
 
 }  // namespace proofline::tools

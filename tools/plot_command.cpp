@@ -27,15 +27,6 @@ struct written_options {
   std::string output;
 };
 
-void add_many(CLI::App& line, const char* name, std::vector<std::string>& to, const char* type,
-              const char* description) {
-  line.add_option(name, to, description)
-      ->type_name(type)
-      ->expected(1)
-      ->allow_extra_args(false)  // a FILE may follow
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-}
-
 /// Reads the options of `plot roofline`.
 class roofline_reader {
  public:

@@ -137,26 +137,22 @@ int run(const CLI::App& line, const written_options& written) {
 }  // namespace
 
 void add_sweep_options(CLI::App& line, written_sweep& written) {
-  const auto many = [&line](const char* name, std::vector<std::string>& to, const char* type,
-                            const char* description) {
-    line.add_option(name, to, description)
-        ->type_name(type)
-        ->expected(1)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  };
   sweep_request& to = written.options;
   line.add_option("FILE", written.file, "A sweep as TOML; its keys are these options' names");
   line.add_option("--equation", to.equation, "An equation by name, or an expression")
       ->type_name("NAME");
-  many("--device", to.devices, "NAME", "A device whose figures hold");
-  many("--model", to.models, "NAME", "A model whose shape holds");
-  many("--at", to.at, "NAME=VALUE", "An input with its unit, as in 'peak_rate=312 TFLOP/s'");
-  many("--axis", to.axes, "NAME=VALUES",
-       "A list, linear(a,b,count), linear_by(a,b,step), geometric(a,b,count), "
-       "geometric_by(a,b,ratio), integers(a..b), powers_of_two(a,b), divisors(n); or device=A,B");
-  many("--derive", to.derived, "NAME=FORMULA", "An input that follows from others");
-  many("--where", to.where, "CONDITION", "Points that count, as in 'tensor_chips <= 64'");
-  many("--bounds", to.bounds, "NAME", "Print the active one of these, and the slack to the next");
+  add_many(line, "--device", to.devices, "NAME", "A device whose figures hold");
+  add_many(line, "--model", to.models, "NAME", "A model whose shape holds");
+  add_many(line, "--at", to.at, "NAME=VALUE",
+           "An input with its unit, as in 'peak_rate=312 TFLOP/s'");
+  add_many(
+      line, "--axis", to.axes, "NAME=VALUES",
+      "A list, linear(a,b,count), linear_by(a,b,step), geometric(a,b,count), "
+      "geometric_by(a,b,ratio), integers(a..b), powers_of_two(a,b), divisors(n); or device=A,B");
+  add_many(line, "--derive", to.derived, "NAME=FORMULA", "An input that follows from others");
+  add_many(line, "--where", to.where, "CONDITION", "Points that count, as in 'tensor_chips <= 64'");
+  add_many(line, "--bounds", to.bounds, "NAME",
+           "Print the active one of these, and the slack to the next");
 }
 
 namespace {
