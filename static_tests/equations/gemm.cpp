@@ -3,8 +3,9 @@
 
 #include <proofline/equations/gemm.hpp>
 #include <proofline/equations/listings/gemm.hpp>
-#include <proofline/proof/interpolation.hpp>
 #include <proofline/units.hpp>
+
+#include "../counts.hpp"
 
 namespace {
 
@@ -71,10 +72,6 @@ static_assert(bf16 * perfect_gemm_reads(221, 221, 221) <= 192_KiB);
 static_assert(perfect_gemm_bytes(181, 181, 181) <= 192_KiB);
 
 // What the listings count, for all sizes.
-template <class Counted, class Equation>
-constexpr bool counts(const Counted& counted, const Equation& equation) {
-  return interpolate(counted, equation).how() == known_by::all_inputs;
-}
 static_assert(counts(flops_of(listings::perfect_gemm), product_flops));
 static_assert(counts(elements_of(listings::perfect_gemm),
                      define<"all", count_unit>("", "", "", of(rows, contracted, columns),

@@ -2,8 +2,9 @@
 
 #include <proofline/equations/linear.hpp>
 #include <proofline/equations/listings/linear.hpp>
-#include <proofline/proof/interpolation.hpp>
 #include <proofline/units.hpp>
+
+#include "../counts.hpp"
 
 namespace {
 
@@ -37,10 +38,6 @@ static_assert(remat_backward_flops(3, 5, 7) == 3'150_FLOP);
 static_assert(remat_backward_bytes(3, 5, 7) == 1'770_B);
 
 // What the listings count, for all sizes.
-template <class Counted, class Equation>
-constexpr bool counts(const Counted& counted, const Equation& equation) {
-  return interpolate(counted, equation).how() == known_by::all_inputs;
-}
 static_assert(counts(flops_of(listings::linear_backward), linear_backward_flops));
 static_assert(counts(bytes_of(listings::linear_backward), linear_backward_bytes));
 static_assert(counts(flops_of(listings::fused_linear_backward), linear_backward_flops));
