@@ -8,7 +8,7 @@
 #include <proofline/equations/training.hpp>
 #include <proofline/proof/prove.hpp>
 
-namespace {
+namespace tests::laws {
 
 using namespace proofline;
 using namespace proofline::equations;
@@ -216,4 +216,4 @@ constexpr auto one_equation_for_loops = for_all<"one_equation_for_loops">(
     });
 static_assert(proved<one_equation_for_loops>);
 
-}  // namespace
+}  // namespace tests::laws

@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_a100_stack_theorems {
 
 using namespace proofline;
 
@@ -35,4 +35,4 @@ static_assert(
          "* 2*2048*256*2048 / pi_star <= 2*(2048*2048 + 2048*256 + 2048*256) / beta_star and "
          "2*(2048*2048 + 2048*256 + 2048*256) / beta_star <= 53 / 50 * 2*2048*256*2048 / pi_star"));
 
-}  // namespace
+}  // namespace tests::equations_a100_stack_theorems

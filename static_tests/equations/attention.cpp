@@ -6,7 +6,7 @@
 #include <proofline/proof/prove.hpp>
 #include <proofline/units.hpp>
 
-namespace {
+namespace tests::equations_attention {
 
 using namespace proofline;
 using namespace proofline::equations;
@@ -72,4 +72,4 @@ static_assert(compute_bound_length(312_TFLOP_per_s, 1.6_TB_per_s) == 779);
 static_assert(causal_forward_flops(3, 779, 14) / tiled_attention_bytes(3, 779, 14) ==
               195_FLOP_per_byte);
 
-}  // namespace
+}  // namespace tests::equations_attention

@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_attention_flops {
 
 using namespace proofline;
 
@@ -37,4 +37,4 @@ static_assert(
     says(theorems::tiling_keeps_backward_flops,
          "4*2*N*T^2*d + 2*N*T^2*d == 4*2*N*T^2*d"));
 
-}  // namespace
+}  // namespace tests::equations_attention_flops

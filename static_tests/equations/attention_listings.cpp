@@ -6,7 +6,7 @@
 #include <proofline/numbers/rational.hpp>
 #include <tuple>
 
-namespace {
+namespace tests::equations_attention_listings {
 
 using namespace proofline;
 using namespace proofline::listings;
@@ -166,4 +166,4 @@ static_assert(threads_of_run(attention_backward, 2, 3, 1, 1) == 6);
 static_assert(threads_of_run(tiled_attention_backward, 2, 3, 1, 1) == 6);
 static_assert(threads_of_run(causal_attention, 2, 3, 1, 1) == 6);
 
-}  // namespace
+}  // namespace tests::equations_attention_listings

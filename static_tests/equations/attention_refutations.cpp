@@ -5,7 +5,7 @@
 #include <proofline/proof/theorems/attention.hpp>
 #include <proofline/units.hpp>
 
-namespace {
+namespace tests::equations_attention_refutations {
 
 using namespace proofline;
 using namespace proofline::inputs;
@@ -25,4 +25,4 @@ static_assert(refute(theorems::four_products_keep_intensity,
                      at(sequences = 2, heads = 3, sequence_length = 128, head_width = 128))
                   .failure() == "holds for this witness");
 
-}  // namespace
+}  // namespace tests::equations_attention_refutations

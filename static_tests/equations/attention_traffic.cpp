@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_attention_traffic {
 
 using namespace proofline;
 
@@ -72,4 +72,4 @@ static_assert(
          "== 12*N*T^2*d and (4*2*N*T^2*d + 2*2*N*T^2*d) / 2 == 6*N*T^2*d and 8*2*N*T*d + "
          "4*2*N*T*d - 8*2*N*T*d == 4*2*N*T*d and 8*2*N*T*d + 4*2*N*T*d == 24*N*T*d"));
 
-}  // namespace
+}  // namespace tests::equations_attention_traffic

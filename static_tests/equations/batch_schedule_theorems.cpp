@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_batch_schedule_theorems {
 
 using namespace proofline;
 
@@ -61,4 +61,4 @@ static_assert(says(theorems::schedule_agrees_with_the_knee,
                    "sqrt(c^2*c^2) == c^2 and c^2 == c^2*S_min / S_min and (S_min*c / (S_min*(1 + "
                    "c^2 / (c^2*S_min / S_min)) - S_min))^2 == c^2"));
 
-}  // namespace
+}  // namespace tests::equations_batch_schedule_theorems

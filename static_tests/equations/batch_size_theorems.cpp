@@ -6,7 +6,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_batch_size_theorems {
 
 using namespace proofline;
 
@@ -81,4 +81,4 @@ static_assert(
          "(S_min*(B + s + B_noise) - S_min*(B + B_noise)) / s == S_min and (S_min*(1 + B_noise / "
          "B) - S_min*(1 + B_noise / (B + s))) / (1 / B - 1 / (B + s)) == B_noise*S_min"));
 
-}  // namespace
+}  // namespace tests::equations_batch_size_theorems

@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_best_block_theorems {
 
 using namespace proofline;
 
@@ -39,4 +39,4 @@ static_assert(says(theorems::least_block_is_optimal,
                    "B + v) * 1) - 2 / (2*pi_star / B * 1 + t)) + u)*(2*pi_star / B * 1 + t) / "
                    "pi_star > 8*pi_star^2 / (B^2*(3 / 2 * B + v - B))"));
 
-}  // namespace
+}  // namespace tests::equations_best_block_theorems

@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_causal_attention {
 
 using namespace proofline;
 
@@ -46,4 +46,4 @@ static_assert(
          "T >= 1 implies T / 4 <= T*(T + 1) / 2 / T^2 * 4*2*N*T^2*d / (8*2*N*T*d) and T*(T + "
          "1) / 2 / T^2 * 4*2*N*T^2*d / (8*2*N*T*d) <= T / 2"));
 
-}  // namespace
+}  // namespace tests::equations_causal_attention

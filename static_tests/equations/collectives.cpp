@@ -6,7 +6,7 @@
 #include <proofline/proof/prove.hpp>
 #include <proofline/units.hpp>
 
-namespace {
+namespace tests::equations_collectives {
 
 using namespace proofline;
 using namespace proofline::equations;
@@ -66,4 +66,4 @@ static_assert(at_least_one<axes, third_side, first_cubes, second_cubes, third_cu
 static_assert(at_least_one<largest_job>);
 static_assert(chunk_bytes.where == domain::positive && chip_bandwidth.where == domain::positive);
 
-}  // namespace
+}  // namespace tests::equations_collectives

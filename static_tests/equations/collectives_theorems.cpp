@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_collectives_theorems {
 
 using namespace proofline;
 
@@ -69,4 +69,4 @@ static_assert(
          "(2*h + 1)^2 == ((2*h + 1)^2 - 1) / 4 * n_obj / (2*h + 1)^2 and ((2*h + 1)^2 - 1) / 4 * "
          "n_obj / (2*h + 1)^2 == n_obj / 4 * (1 - 1 / (2*h + 1)^2)"));
 
-}  // namespace
+}  // namespace tests::equations_collectives_theorems

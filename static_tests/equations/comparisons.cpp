@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_comparisons {
 
 using namespace proofline;
 
@@ -33,4 +33,4 @@ static_assert(says(theorems::both_remat_factors_agree,
                    "2*(3 + r)*(n_params - (n_V - 1)*V*d)*n_tokens == (6 + r*2)*(n_params - (n_V - "
                    "1)*V*d)*n_tokens"));
 
-}  // namespace
+}  // namespace tests::equations_comparisons

@@ -7,7 +7,7 @@
 #include <proofline/proof/prove.hpp>
 #include <proofline/units.hpp>
 
-namespace {
+namespace tests::equations_critical_batch {
 
 using namespace proofline;
 using namespace proofline::equations;
@@ -75,4 +75,4 @@ static_assert(is_proved([](auto eta_0, auto b_0, auto b) {
   return rate_of_constant_covariance(eta_0, square(b_0), square(b)) == eta_0 / b_0 * b;
 }));
 
-}  // namespace
+}  // namespace tests::equations_critical_batch

@@ -5,7 +5,7 @@
 #include <proofline/proof/prove.hpp>
 #include <proofline/units.hpp>
 
-namespace {
+namespace tests::equations_data_parallel {
 
 using namespace proofline;
 using namespace proofline::equations;
@@ -57,4 +57,4 @@ static_assert(blocking_seconds(5, 3_s, 2_s) == 25_s);
 static_assert(preconditioned_gradient(own_factor = 2, coupling = 3, own_gradient = 5,
                                       other_gradient = 7) == 31);
 
-}  // namespace
+}  // namespace tests::equations_data_parallel

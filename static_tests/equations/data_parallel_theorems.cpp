@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_data_parallel_theorems {
 
 using namespace proofline;
 
@@ -91,4 +91,4 @@ static_assert(says(theorems::fsdp_intensity_is_tokens,
                    "(2*n_params), 2*2*n_params*B / K_FSDP / (2*n_params + 2*n_params)) == B / "
                    "K_FSDP * 1"));
 
-}  // namespace
+}  // namespace tests::equations_data_parallel_theorems

@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_estimators_theorems {
 
 using namespace proofline;
 
@@ -33,4 +33,4 @@ static_assert(says(theorems::ratio_of_estimates_is_biased,
                    "(a*b + (a + k)*(b + s)) / (b + b + s) - (a + a + k) / 2 == s*k / (2*(2*b + s)) "
                    "and (a + a + k) / 2 < (a*b + (a + k)*(b + s)) / (b + b + s)"));
 
-}  // namespace
+}  // namespace tests::equations_estimators_theorems

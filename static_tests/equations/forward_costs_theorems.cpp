@@ -6,7 +6,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_forward_costs_theorems {
 
 using namespace proofline;
 
@@ -38,4 +38,4 @@ static_assert(says(theorems::columns_of_blocks_add_up,
 static_assert(says(theorems::unbatched_stack_has_intensity_one, "L*2*d*1*d / (2*L*d*d) == 1"));
 static_assert(says(theorems::vectors_are_a_small_part, "2*L*2*d*1 == 2 / d * 2*L*d*d"));
 
-}  // namespace
+}  // namespace tests::equations_forward_costs_theorems

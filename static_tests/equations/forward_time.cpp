@@ -6,7 +6,7 @@
 #include <proofline/proof/prove.hpp>
 #include <proofline/units.hpp>
 
-namespace {
+namespace tests::equations_forward_time {
 
 using namespace proofline;
 using namespace proofline::equations;
@@ -67,4 +67,4 @@ static_assert(stack_compute_time.read_with<rational>(5, 7, 3, 10_FLOP_per_s) == 
 static_assert(element_bytes(7) == 14_B);
 static_assert(recomputation_overhead(1) == rational(1, 3) && recomputation_overhead(0) == 0);
 
-}  // namespace
+}  // namespace tests::equations_forward_time

@@ -6,7 +6,7 @@
 #include <proofline/proof/prove.hpp>
 #include <proofline/units.hpp>
 
-namespace {
+namespace tests::equations_fsdp_tp {
 
 using namespace proofline;
 using namespace proofline::equations;
@@ -79,4 +79,4 @@ static_assert(value<most_fsdp_chips, chip> == 6);
 static_assert(value<fewest_fsdp_chips, chip> == 7);
 static_assert(value<least_mesh_tokens_per_chip, chip> == rational(15, 2));
 
-}  // namespace
+}  // namespace tests::equations_fsdp_tp

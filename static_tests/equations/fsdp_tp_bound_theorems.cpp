@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_fsdp_tp_bound_theorems {
 
 using namespace proofline;
 
@@ -46,4 +46,4 @@ static_assert(says(
     "D / K_TP * d / (2*B / K_FSDP * d + 2*B / K_FSDP * d) and 2*2*2*B / K_FSDP * D / K_TP * d / "
     "(2*2*d*D / K_TP + 2*2*d*D / K_TP) == 2*2*B / K_FSDP * D / K_TP * d / (2*2*d*D / K_TP)"));
 
-}  // namespace
+}  // namespace tests::equations_fsdp_tp_bound_theorems

@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_fsdp_tp_example {
 
 using namespace proofline;
 
@@ -53,4 +53,4 @@ static_assert(
          "459000000000000 and 2*2*d*28672 / 4 / 180000000000 * 16 / 2240 + 2*2*d*28672 / 4 / "
          "(2*180000000000) <= 2*2*B / 8960 * 28672 * d / 459000000000000"));
 
-}  // namespace
+}  // namespace tests::equations_fsdp_tp_example

@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_fsdp_tp_split_theorems {
 
 using namespace proofline;
 
@@ -37,4 +37,4 @@ static_assert(
          "K_star^2*D*m_TP / (K*m_FSDP) * K * m_FSDP) and (sqrt(K_star^2*D*m_TP / (K*m_FSDP) * K * "
          "m_FSDP / (D*m_TP)) <= K iff K_star^2*D*m_TP / (K*m_FSDP) * m_FSDP <= K*D*m_TP)"));
 
-}  // namespace
+}  // namespace tests::equations_fsdp_tp_split_theorems

@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_fsdp_tp_theorems {
 
 using namespace proofline;
 
@@ -46,4 +46,4 @@ static_assert(says(theorems::mesh_weights_sent, "2*2*d*D / K_TP == 4*d*D / K_TP"
 static_assert(says(theorems::mesh_compute_takes,
                    "2*2*B / K_FSDP * D / K_TP * d / pi_star == 4*B*d*D / (K_FSDP*K_TP*pi_star)"));
 
-}  // namespace
+}  // namespace tests::equations_fsdp_tp_theorems

@@ -7,7 +7,7 @@
 
 #include "../counts.hpp"
 
-namespace {
+namespace tests::equations_gemm {
 
 using namespace proofline;
 using namespace proofline::equations;
@@ -92,4 +92,4 @@ static_assert(tiled_gemm_reads(rows = 3, contracted = 5, columns = 7, tile_rows 
                                tile_columns = 7) == perfect_gemm_reads(3, 5, 7));
 static_assert(2 * int8 == bf16);
 
-}  // namespace
+}  // namespace tests::equations_gemm

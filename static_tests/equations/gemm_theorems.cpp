@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_gemm_theorems {
 
 using namespace proofline;
 
@@ -84,4 +84,4 @@ static_assert(says(theorems::large_products_are_compute_bound,
                    "min(d, min(D, K)) > 3*pi_star / beta_star implies 1 / (1 / D + 1 / d + 1 / K) "
                    "> pi_star / beta_star"));
 
-}  // namespace
+}  // namespace tests::equations_gemm_theorems

@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_kernel_bounds_theorems {
 
 using namespace proofline;
 
@@ -19,4 +19,4 @@ static_assert(
 static_assert(says(theorems::four_products_are_below_length,
                    "7*4*2*N*T^2*d_H*H / (7*2*N*T*d_H*H + 2*N*H*T^2) < 4*T"));
 
-}  // namespace
+}  // namespace tests::equations_kernel_bounds_theorems

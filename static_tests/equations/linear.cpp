@@ -6,7 +6,7 @@
 
 #include "../counts.hpp"
 
-namespace {
+namespace tests::equations_linear {
 
 using namespace proofline;
 using namespace proofline::equations;
@@ -48,4 +48,4 @@ static_assert(linear_backward_flops(3, 5, 7) == 2 * linear_flops(3, 5, 7));
 static_assert(remat_backward_flops(3, 5, 7) == 3 * linear_flops(3, 5, 7));
 static_assert(remat_backward_bytes(3, 5, 7) == 3 * linear_bytes(3, 5, 7));
 
-}  // namespace
+}  // namespace tests::equations_linear

@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_linear_theorems {
 
 using namespace proofline;
 
@@ -78,4 +78,4 @@ static_assert(
          "2*d*F*d*B + 2*B*d*F*d) / (2*(B*F*d + F*d*d + B*d) + 2*(d*B + B*F*d + d*F*d) + 2*(B*F*d + "
          "F*d*d + B*d)) == 1 / (1 / B + 1 / (F / (F + 1) * d))"));
 
-}  // namespace
+}  // namespace tests::equations_linear_theorems

@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_loss_time_theorems {
 
 using namespace proofline;
 
@@ -43,4 +43,4 @@ static_assert(
          "1 / (1 / B + 1 / d_F) < pi_star / beta_star implies min(1, 1 / (1 / (B + s) + 1 / d_F) / "
          "(pi_star / beta_star)) > min(1, 1 / (1 / B + 1 / d_F) / (pi_star / beta_star))"));
 
-}  // namespace
+}  // namespace tests::equations_loss_time_theorems

@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_machine_grids_theorems {
 
 using namespace proofline;
 
@@ -25,4 +25,4 @@ static_assert(says(theorems::machine_has_a_root_of_bandwidth,
                    "2*(s*m*b + s*m*b) / B == 2*(s*m*b + s*m*b) / (B / sqrt(s^2))"));
 static_assert(says(theorems::eight_gpus_are_a_square_grid, "r*c == 8 implies r == c"));
 
-}  // namespace
+}  // namespace tests::equations_machine_grids_theorems

@@ -6,7 +6,7 @@
 #include <proofline/proof/prove.hpp>
 #include <proofline/units.hpp>
 
-namespace {
+namespace tests::equations_matmul_rooflines {
 
 using namespace proofline;
 using namespace proofline::equations;
@@ -96,4 +96,4 @@ static_assert(tiled_matmul_flops.read_from<rational>(tiles) == 60'060_FLOP);
 static_assert(footnote_tiled_bytes.read_from<rational>(tiles) == 32'872_B);
 static_assert(8 * tile_intensity(3, 5) == 15_FLOP_per_byte);
 
-}  // namespace
+}  // namespace tests::equations_matmul_rooflines

@@ -6,7 +6,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_matmul_rooflines_theorems {
 
 using namespace proofline;
 
@@ -70,4 +70,4 @@ static_assert(
          "w_w / 2 and 4*1000000000000000 / 3350000000000 * w_w / 2 <= 5*197000000000000 / "
          "820000000000 * w_w / 2"));
 
-}  // namespace
+}  // namespace tests::equations_matmul_rooflines_theorems

@@ -6,7 +6,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_matmul_tiles_theorems {
 
 using namespace proofline;
 
@@ -58,4 +58,4 @@ static_assert(says(theorems::two_chips_have_half_the_width,
 static_assert(says(theorems::two_chips_are_compute_bound_iff_wide,
                    "2*B*F*D / 2 / pi_star > 2*B*F / W_net iff D > 2*pi_star / W_net * 2 / 2"));
 
-}  // namespace
+}  // namespace tests::equations_matmul_tiles_theorems

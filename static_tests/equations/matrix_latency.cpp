@@ -6,7 +6,7 @@
 #include <proofline/proof/prove.hpp>
 #include <proofline/units.hpp>
 
-namespace {
+namespace tests::equations_matrix_latency {
 
 using namespace proofline;
 using namespace proofline::equations;
@@ -119,4 +119,4 @@ static_assert(nearest_power_of_two(rational(599, 100)) == 4);
 static_assert(nearest_power_of_two(191) == 128 && nearest_power_of_two(193) == 256);
 static_assert(nearest_power_of_two(8'192) == 8'192 && nearest_power_of_two(6'143) == 4'096);
 
-}  // namespace
+}  // namespace tests::equations_matrix_latency

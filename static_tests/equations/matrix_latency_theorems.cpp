@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_matrix_latency_theorems {
 
 using namespace proofline;
 
@@ -65,4 +65,4 @@ static_assert(says(theorems::time_is_the_larger_term,
                    "/ (B + v) * 1 * 3*pi_star / (B + v) * 1 * 3*pi_star / (B + v) * 1 / pi_star, "
                    "2*2*pi_star / B * 1 * pi_star / v * 1 * 2*pi_star / B * 1 / pi_star)"));
 
-}  // namespace
+}  // namespace tests::equations_matrix_latency_theorems

@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_noise_scale_growth_theorems {
 
 using namespace proofline;
 
@@ -49,4 +49,4 @@ static_assert(
 static_assert(says(theorems::regression_error_grows_with_noise,
                    "sigma2 / (1 + sigma2 / (nu2 + s)) > sigma2 / (1 + sigma2 / nu2)"));
 
-}  // namespace
+}  // namespace tests::equations_noise_scale_growth_theorems

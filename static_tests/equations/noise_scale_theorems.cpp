@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_noise_scale_theorems {
 
 using namespace proofline;
 
@@ -54,4 +54,4 @@ static_assert(
          "B) - s)^2 / 2 * (gHg + T_H / B) < G / gHg / (1 + T_H / gHg / B) * G - (G / gHg / (1 + "
          "T_H / gHg / B))^2 / 2 * (gHg + T_H / B)"));
 
-}  // namespace
+}  // namespace tests::equations_noise_scale_theorems

@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_quantized_matmul_theorems {
 
 using namespace proofline;
 
@@ -79,4 +79,4 @@ static_assert(says(theorems::own_matrices_are_communication_bound,
                    "C_int8 / beta_star >= 2 implies (B*D + B*D*F + B*F) / beta_star > 2*B*F*D / "
                    "C_int8"));
 
-}  // namespace
+}  // namespace tests::equations_quantized_matmul_theorems

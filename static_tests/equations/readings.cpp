@@ -6,7 +6,7 @@
 #include <proofline/numbers/rational_function.hpp>
 #include <proofline/proof/symbol.hpp>
 
-namespace {
+namespace tests::equations_readings {
 
 using namespace proofline;
 using namespace proofline::equations;
@@ -62,4 +62,4 @@ constexpr bool max_comes_out(int choice, int variable) {
 }
 static_assert(max_comes_out(0, 0) && max_comes_out(1, 1) && !max_comes_out(2, 0));
 
-}  // namespace
+}  // namespace tests::equations_readings

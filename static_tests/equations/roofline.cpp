@@ -9,7 +9,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_roofline {
 
 using namespace proofline;
 using namespace proofline::equations;
@@ -101,4 +101,4 @@ static_assert(says(theorems::mfu_is_full_iff_critical,
 static_assert(says(theorems::mfu_is_full_iff_at_least_critical,
                    "min(1, I / (pi_star / beta_star)) == 1 iff I >= pi_star / beta_star"));
 
-}  // namespace
+}  // namespace tests::equations_roofline

@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_roofline_plot_theorems {
 
 using namespace proofline;
 
@@ -41,4 +41,4 @@ static_assert(says(theorems::intensity_and_bandwidth_help_alike,
                    "min(pi_star, beta_star*k*I) >= min(pi_star, beta_star*I) and (min(pi_star, "
                    "beta_star*k*I) > min(pi_star, beta_star*I) iff I < pi_star / beta_star))"));
 
-}  // namespace
+}  // namespace tests::equations_roofline_plot_theorems

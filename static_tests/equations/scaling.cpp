@@ -6,7 +6,7 @@
 #include <proofline/proof/prove.hpp>
 #include <proofline/units.hpp>
 
-namespace {
+namespace tests::equations_scaling {
 
 using namespace proofline;
 using namespace proofline::equations;
@@ -29,4 +29,4 @@ static_assert(measured_step_time(parameters = 3, tokens = 35, data_chips = 5, da
 static_assert(memory_bound_step_time(3, 2, 6, 5_B_per_s) == rational(24 * 2, 5 * 3) * second);
 static_assert(steps_to_loss(6, 2) == 3 && tokens_for_loss(6, 2, 7) == 21);
 
-}  // namespace
+}  // namespace tests::equations_scaling

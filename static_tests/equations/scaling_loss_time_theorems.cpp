@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_scaling_loss_time_theorems {
 
 using namespace proofline;
 
@@ -61,4 +61,4 @@ static_assert(says(theorems::critical_batches_differ,
                    "c^2) <= (1 + epsilon)*c^2*S_min iff B <= epsilon*c^2*S_min / S_min) and "
                    "(sqrt(r^2*c^2) == c^2*S_min / S_min iff r^2 == c^2)"));
 
-}  // namespace
+}  // namespace tests::equations_scaling_loss_time_theorems

@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_scaling_theorems {
 
 using namespace proofline;
 
@@ -47,4 +47,4 @@ static_assert(
          "2*2*n_params*B_chip / (beta_star*1 / (1 / B_chip + 1 / d_F)) and 2*2*n_params*B_chip / "
          "(beta_star*1 / (1 / B_chip + 1 / d_F)) <= (1 + epsilon)*4*n_params / beta_star)"));
 
-}  // namespace
+}  // namespace tests::equations_scaling_theorems

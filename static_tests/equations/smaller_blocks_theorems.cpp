@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_smaller_blocks_theorems {
 
 using namespace proofline;
 
@@ -42,4 +42,4 @@ static_assert(
          "3*pi_star / beta_star * 1) / beta_star == (2*k + 1)*2*3*pi_star / beta_star * 1 * "
          "3*pi_star / beta_star * 1 * 3*pi_star / beta_star * 1 / pi_star"));
 
-}  // namespace
+}  // namespace tests::equations_smaller_blocks_theorems

@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_softmax {
 
 using namespace proofline;
 
@@ -44,4 +44,4 @@ static_assert(
     says(theorems::row_sum_from_output,
          "(e_j*z_O*v + z_O*v_o) / (e_j + e_o) == z_O*(e_j*v + v_o) / (e_j + e_o)"));
 
-}  // namespace
+}  // namespace tests::equations_softmax

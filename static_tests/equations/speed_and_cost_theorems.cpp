@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_speed_and_cost_theorems {
 
 using namespace proofline;
 
@@ -38,4 +38,4 @@ static_assert(
          "/ (beta_star - min(B, 2*beta_star / 3)) * 1 * 2*pi_star / min(B, 2*beta_star / 3) * 1 / "
          "pi_star <= 24*k^2*L*(pi_star / beta_star)^3 / pi_star * 1)"));
 
-}  // namespace
+}  // namespace tests::equations_speed_and_cost_theorems

@@ -5,7 +5,7 @@
 #include <proofline/proof/prove.hpp>
 #include <proofline/units.hpp>
 
-namespace {
+namespace tests::equations_step_time {
 
 using namespace proofline;
 using namespace proofline::equations;
@@ -31,4 +31,4 @@ static_assert(interconnect_intensity(30_FLOP, 5_B, 77_FLOP, 7_B) == 6_FLOP_per_b
 static_assert(interconnect_intensity(77_FLOP, 7_B, 30_FLOP, 5_B) == 6_FLOP_per_byte);
 static_assert(required_intensity(3, 210_FLOP_per_s, 7_B_per_s) == 10_FLOP_per_byte);
 
-}  // namespace
+}  // namespace tests::equations_step_time

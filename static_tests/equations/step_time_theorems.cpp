@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_step_time_theorems {
 
 using namespace proofline;
 
@@ -51,4 +51,4 @@ static_assert(says(theorems::few_tokens_wait_for_memory,
                    "B_chip <= pi_star / beta_star implies 1 / (1 / B_chip + 1 / d_F) < pi_star "
                    "/ beta_star"));
 
-}  // namespace
+}  // namespace tests::equations_step_time_theorems

@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_sustained_runtime_theorems {
 
 using namespace proofline;
 
@@ -20,4 +20,4 @@ static_assert(says(theorems::sustained_compute_bound_is_peak,
 static_assert(says(theorems::sustained_compute_bound_is_empirical_rate,
                    "n_F / max(t_F, t_B) == n_F / t_F iff t_F >= t_B"));
 
-}  // namespace
+}  // namespace tests::equations_sustained_runtime_theorems

@@ -5,7 +5,7 @@
 #include <proofline/proof/prove.hpp>
 #include <proofline/units.hpp>
 
-namespace {
+namespace tests::equations_tensor_parallel {
 
 using namespace proofline;
 using namespace proofline::equations;
@@ -47,4 +47,4 @@ static_assert(least_feedforward_width(7, 3, 165_FLOP_per_s, 5_B_per_s) == 77);
 static_assert(of_layer<tensor_activation_memory> == 126_B);
 static_assert(tensor_weight_bytes(5, 77, 7) == 220_B);
 
-}  // namespace
+}  // namespace tests::equations_tensor_parallel

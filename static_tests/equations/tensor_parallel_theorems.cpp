@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_tensor_parallel_theorems {
 
 using namespace proofline;
 
@@ -70,4 +70,4 @@ static_assert(says(theorems::tensor_intensity_is_width,
                    "/ K_TP * 1 and min(2*2*B*D / K_TP * d / (2*B*d + 2*B*d), 2*2*2*B*D / K_TP * "
                    "d / (2*B*d + 2*B*d)) == D / K_TP * 1"));
 
-}  // namespace
+}  // namespace tests::equations_tensor_parallel_theorems

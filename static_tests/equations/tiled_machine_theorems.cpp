@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_tiled_machine_theorems {
 
 using namespace proofline;
 
@@ -47,4 +47,4 @@ static_assert(
          "2*2*pi_star / min(B, 2*beta_star / 3) * 1 * pi_star / (beta_star - min(B, 2*beta_star / "
          "3)) * 1 * 2*pi_star / min(B, 2*beta_star / 3) * 1 / pi_star"));
 
-}  // namespace
+}  // namespace tests::equations_tiled_machine_theorems

@@ -6,7 +6,7 @@
 #include <proofline/proof/prove.hpp>
 #include <proofline/units.hpp>
 
-namespace {
+namespace tests::equations_token_time {
 
 using namespace proofline;
 using namespace proofline::equations;
@@ -54,4 +54,4 @@ static_assert(estimated_time_at_rate.read_from<rational>(at(parameters = 5, trai
                                                             remat = 1,
                                                             cluster_rate = 4_FLOP_per_s)) == 70_s);
 
-}  // namespace
+}  // namespace tests::equations_token_time

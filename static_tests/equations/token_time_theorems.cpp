@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_token_time_theorems {
 
 using namespace proofline;
 
@@ -37,4 +37,4 @@ static_assert(says(theorems::compute_bound_batches_double_time,
                    "pi_star, 2*n_params*(1 + 2*B / d_F) / beta_star) == 2*max(2*n_params*B / "
                    "pi_star, 2*n_params*(1 + B / d_F) / beta_star)"));
 
-}  // namespace
+}  // namespace tests::equations_token_time_theorems

@@ -6,7 +6,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_torus_theorems {
 
 using namespace proofline;
 
@@ -48,4 +48,4 @@ static_assert(says(theorems::column_major_strides_grow, "P_x >= 1 and P_y*P_x >=
 static_assert(
     says(theorems::any_row_of_cubes_stands_in_a_pod, "n_cubes <= 140 implies n_cubes <= 7"));
 
-}  // namespace
+}  // namespace tests::equations_torus_theorems

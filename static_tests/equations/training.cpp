@@ -6,7 +6,7 @@
 #include <proofline/proof/prove.hpp>
 #include <proofline/units.hpp>
 
-namespace {
+namespace tests::equations_training {
 
 using namespace proofline;
 using namespace proofline::equations;
@@ -62,4 +62,4 @@ static_assert(scale_products(5) == 15_FLOP);
 static_assert(scale_flops(5) == 20_FLOP);
 static_assert(bias_flops(5) == 10_FLOP);
 
-}  // namespace
+}  // namespace tests::equations_training

@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_training_rule_theorems {
 
 using namespace proofline;
 
@@ -46,4 +46,4 @@ static_assert(
          "n_F_train / (K*pi_star*(1 + o)*n_F_train / t_train / (K*pi_star)) == t_train / (1 + o) "
          "and n_F_train / (K*pi_star*(1 + o)*n_F_train / t_train / (K*pi_star)) < t_train"));
 
-}  // namespace
+}  // namespace tests::equations_training_rule_theorems

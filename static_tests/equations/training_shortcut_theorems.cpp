@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_training_shortcut_theorems {
 
 using namespace proofline;
 
@@ -30,4 +30,4 @@ static_assert(
 static_assert(says(theorems::both_training_times_agree,
                    "n_F_train / (K*pi_star*MFU) == n_F_train / (K*pi_star*MFU)"));
 
-}  // namespace
+}  // namespace tests::equations_training_shortcut_theorems

@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_training_theorems {
 
 using namespace proofline;
 
@@ -53,4 +53,4 @@ static_assert(says(
     "T / (d*(4 + 3*F) + V / (L + s)) > T / (d*(4 + 3*F) + V / L) and T / (d*(4 + 3*F) + V / (L "
     "+ s)) < T / (d*(4 + 3*F))"));
 
-}  // namespace
+}  // namespace tests::equations_training_theorems

@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_transformer_kernels {
 
 using namespace proofline;
 
@@ -31,4 +31,4 @@ static_assert(
          "(1 / (1 / d + 1 / (F / (F + 1) * d)) > pi_star / beta_star iff F*d > (2*F + "
          "1)*pi_star / beta_star * 2 / 2)"));
 
-}  // namespace
+}  // namespace tests::equations_transformer_kernels

@@ -5,7 +5,7 @@
 
 #include "../says.hpp"
 
-namespace {
+namespace tests::equations_unscaled_blocks_theorems {
 
 using namespace proofline;
 
@@ -56,4 +56,4 @@ static_assert(
          "* pi_star / beta_star * 1 * pi_star / (B / sqrt(s^2)) * 1 / pi_star == 2*s^2*pi_star / B "
          "* 1 * pi_star / beta_star * 1 / B"));
 
-}  // namespace
+}  // namespace tests::equations_unscaled_blocks_theorems

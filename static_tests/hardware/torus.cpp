@@ -6,7 +6,7 @@
 #include <proofline/hardware/torus.hpp>
 #include <proofline/units.hpp>
 
-namespace {
+namespace tests::hardware_torus {
 
 using namespace proofline;
 using namespace proofline::equations;
@@ -120,4 +120,4 @@ constexpr bool two_rings_through_all_chips(int k) {
 }
 static_assert(two_rings_through_all_chips(4) && two_rings_through_all_chips(6));
 
-}  // namespace
+}  // namespace tests::hardware_torus

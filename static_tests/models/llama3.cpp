@@ -6,7 +6,7 @@
 #include <proofline/models/parameters.hpp>
 #include <proofline/proof/prove.hpp>
 
-namespace {
+namespace tests::models_llama3 {
 
 using namespace proofline;
 using namespace proofline::models;
@@ -62,4 +62,4 @@ static_assert(of_small<grouped_attention_threshold> == rational(2 * (1404 + 45) 
 static_assert(grouped_attention_overhead.read_from<rational>(at(small, sequence_length = 7)) ==
               rational(7 * 2 * 91, 2 * (1404 + 45) + 51));
 
-}  // namespace
+}  // namespace tests::models_llama3

@@ -4,7 +4,7 @@
 #include <proofline/equations/listings/gemm.hpp>
 #include <proofline/proof/interpolation.hpp>
 
-namespace {
+namespace tests::proof_interpolation {
 
 using namespace proofline;
 using namespace proofline::equations;
@@ -76,4 +76,4 @@ static_assert(interpolate(flops_of(triangle), define<"t", flop_unit>("", "", "",
                   .left_over()
                   .view() == "6, not 5, at 3");
 
-}  // namespace
+}  // namespace tests::proof_interpolation

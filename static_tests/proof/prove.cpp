@@ -2,7 +2,7 @@
 
 #include <proofline/proof/prove.hpp>
 
-namespace {
+namespace tests::proof_prove {
 
 using namespace proofline;
 
@@ -182,4 +182,4 @@ constexpr auto forgets = define<"forgets", count_unit>("x", "", "", of(a, b),
                                                        [](auto x, auto y) { return x * y / y; });
 static_assert(!depends_on_each_input(forgets));
 
-}  // namespace
+}  // namespace tests::proof_prove

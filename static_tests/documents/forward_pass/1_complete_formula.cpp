@@ -3,10 +3,10 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/forward_pass/1_short_answers.hpp>
 
-namespace {
+namespace tests::documents_forward_pass_1_complete_formula {
 
 using namespace proofline::documents;
 
 static_assert(proofline::audit::holds<forward_pass::complete_formula>);
 
-}  // namespace
+}  // namespace tests::documents_forward_pass_1_complete_formula

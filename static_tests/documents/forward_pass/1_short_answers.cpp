@@ -3,7 +3,7 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/forward_pass/1_short_answers.hpp>
 
-namespace {
+namespace tests::documents_forward_pass_1_short_answers {
 
 using namespace proofline::documents;
 
@@ -12,4 +12,4 @@ static_assert(proofline::audit::holds<forward_pass::assumptions>);
 static_assert(proofline::audit::holds<forward_pass::very_short_answer>);
 static_assert(proofline::audit::holds<forward_pass::quantities>);
 
-}  // namespace
+}  // namespace tests::documents_forward_pass_1_short_answers

@@ -4,7 +4,7 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/forward_pass/2_current_machines.hpp>
 
-namespace {
+namespace tests::documents_forward_pass_2_current_machines {
 
 using namespace proofline::documents;
 
@@ -12,4 +12,4 @@ static_assert(proofline::audit::holds<forward_pass::current_machines>);
 static_assert(proofline::audit::holds<forward_pass::forward_pass_in_practice>);
 static_assert(proofline::audit::holds<forward_pass::sanity_check>);
 
-}  // namespace
+}  // namespace tests::documents_forward_pass_2_current_machines

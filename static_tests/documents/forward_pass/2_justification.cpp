@@ -4,7 +4,7 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/forward_pass/2_current_machines.hpp>
 
-namespace {
+namespace tests::documents_forward_pass_2_justification {
 
 using namespace proofline::documents;
 
@@ -12,4 +12,4 @@ static_assert(proofline::audit::holds<forward_pass::justification>);
 static_assert(proofline::audit::holds<forward_pass::justification_for_machines>);
 static_assert(proofline::audit::holds<forward_pass::speed_against_cost>);
 
-}  // namespace
+}  // namespace tests::documents_forward_pass_2_justification

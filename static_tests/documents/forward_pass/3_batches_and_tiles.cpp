@@ -3,7 +3,7 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/forward_pass/3_warm_up.hpp>
 
-namespace {
+namespace tests::documents_forward_pass_3_batches_and_tiles {
 
 using namespace proofline::documents;
 
@@ -11,4 +11,4 @@ static_assert(proofline::audit::holds<forward_pass::batch_of_vectors>);
 static_assert(proofline::audit::holds<forward_pass::batch_in_time>);
 static_assert(proofline::audit::holds<forward_pass::tiling>);
 
-}  // namespace
+}  // namespace tests::documents_forward_pass_3_batches_and_tiles

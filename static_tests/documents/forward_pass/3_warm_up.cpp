@@ -4,7 +4,7 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/forward_pass/3_warm_up.hpp>
 
-namespace {
+namespace tests::documents_forward_pass_3_warm_up {
 
 using namespace proofline::documents;
 
@@ -12,4 +12,4 @@ static_assert(proofline::audit::holds<forward_pass::simple_model>);
 static_assert(proofline::audit::holds<forward_pass::one_vector>);
 static_assert(proofline::audit::holds<forward_pass::one_vector_in_time>);
 
-}  // namespace
+}  // namespace tests::documents_forward_pass_3_warm_up

@@ -3,11 +3,11 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/forward_pass/4_detailed_count.hpp>
 
-namespace {
+namespace tests::documents_forward_pass_4_conclusion {
 
 using namespace proofline::documents;
 
 static_assert(proofline::audit::holds<forward_pass::memory_constraints>);
 static_assert(proofline::audit::holds<forward_pass::conclusion>);
 
-}  // namespace
+}  // namespace tests::documents_forward_pass_4_conclusion

@@ -3,10 +3,10 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/forward_pass/4_detailed_count.hpp>
 
-namespace {
+namespace tests::documents_forward_pass_4_detailed_count {
 
 using namespace proofline::documents;
 
 static_assert(proofline::audit::holds<forward_pass::detailed_count>);
 
-}  // namespace
+}  // namespace tests::documents_forward_pass_4_detailed_count

@@ -3,10 +3,10 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/forward_pass/4_detailed_count.hpp>
 
-namespace {
+namespace tests::documents_forward_pass_4_machines {
 
 using namespace proofline::documents;
 
 static_assert(proofline::audit::holds<forward_pass::machines>);
 
-}  // namespace
+}  // namespace tests::documents_forward_pass_4_machines

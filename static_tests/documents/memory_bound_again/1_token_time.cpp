@@ -4,11 +4,11 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/memory_bound_again/1_token_time.hpp>
 
-namespace {
+namespace tests::documents_memory_bound_again_1_token_time {
 
 using namespace proofline::documents;
 
 static_assert(proofline::audit::holds<memory_bound_again::growing_batches>);
 static_assert(proofline::audit::holds<memory_bound_again::sharded_batches>);
 
-}  // namespace
+}  // namespace tests::documents_memory_bound_again_1_token_time

@@ -3,10 +3,10 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/memory_bound_again/1_token_time.hpp>
 
-namespace {
+namespace tests::documents_memory_bound_again_2_loss_time {
 
 using namespace proofline::documents;
 
 static_assert(proofline::audit::holds<memory_bound_again::target_loss>);
 
-}  // namespace
+}  // namespace tests::documents_memory_bound_again_2_loss_time

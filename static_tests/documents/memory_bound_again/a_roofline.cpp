@@ -4,11 +4,11 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/memory_bound_again/a_roofline.hpp>
 
-namespace {
+namespace tests::documents_memory_bound_again_a_roofline {
 
 using namespace proofline::documents;
 
 static_assert(proofline::audit::holds<memory_bound_again::compute_or_memory_bound>);
 static_assert(proofline::audit::holds<memory_bound_again::roofline_model>);
 
-}  // namespace
+}  // namespace tests::documents_memory_bound_again_a_roofline

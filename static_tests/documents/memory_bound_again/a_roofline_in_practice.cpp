@@ -4,11 +4,11 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/memory_bound_again/a_roofline.hpp>
 
-namespace {
+namespace tests::documents_memory_bound_again_a_roofline_in_practice {
 
 using namespace proofline::documents;
 
 static_assert(proofline::audit::holds<memory_bound_again::roofline_in_practice>);
 static_assert(proofline::audit::holds<memory_bound_again::roofline_takeaway>);
 
-}  // namespace
+}  // namespace tests::documents_memory_bound_again_a_roofline_in_practice

@@ -3,11 +3,11 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/memory_bound_again/b21_batched_gemm.hpp>
 
-namespace {
+namespace tests::documents_memory_bound_again_b21_batched_gemm {
 
 using namespace proofline::documents;
 
 static_assert(proofline::audit::holds<memory_bound_again::batched_gemm>);
 static_assert(proofline::audit::holds<memory_bound_again::gemm_takeaway>);
 
-}  // namespace
+}  // namespace tests::documents_memory_bound_again_b21_batched_gemm

@@ -3,10 +3,10 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/memory_bound_again/b2_tiled_gemm.hpp>
 
-namespace {
+namespace tests::documents_memory_bound_again_b2_tiled_gemm {
 
 using namespace proofline::documents;
 
 static_assert(proofline::audit::holds<memory_bound_again::tiled_gemm>);
 
-}  // namespace
+}  // namespace tests::documents_memory_bound_again_b2_tiled_gemm

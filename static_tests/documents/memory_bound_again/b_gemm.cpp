@@ -3,11 +3,11 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/memory_bound_again/b_gemm.hpp>
 
-namespace {
+namespace tests::documents_memory_bound_again_b_gemm {
 
 using namespace proofline::documents;
 
 static_assert(proofline::audit::holds<memory_bound_again::gemm>);
 static_assert(proofline::audit::holds<memory_bound_again::naive_gemm>);
 
-}  // namespace
+}  // namespace tests::documents_memory_bound_again_b_gemm

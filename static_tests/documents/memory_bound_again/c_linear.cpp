@@ -3,11 +3,11 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/memory_bound_again/c_linear.hpp>
 
-namespace {
+namespace tests::documents_memory_bound_again_c_linear {
 
 using namespace proofline::documents;
 
 static_assert(proofline::audit::holds<memory_bound_again::linear_layer>);
 static_assert(proofline::audit::holds<memory_bound_again::linear_layer_backward>);
 
-}  // namespace
+}  // namespace tests::documents_memory_bound_again_c_linear

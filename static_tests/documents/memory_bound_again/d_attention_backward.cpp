@@ -4,7 +4,7 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/memory_bound_again/d_attention.hpp>
 
-namespace {
+namespace tests::documents_memory_bound_again_d_attention_backward {
 
 using namespace proofline::documents;
 
@@ -12,4 +12,4 @@ static_assert(proofline::audit::holds<memory_bound_again::attention_gradients>);
 static_assert(proofline::audit::holds<memory_bound_again::attention_backward>);
 static_assert(proofline::audit::holds<memory_bound_again::attention_summary>);
 
-}  // namespace
+}  // namespace tests::documents_memory_bound_again_d_attention_backward

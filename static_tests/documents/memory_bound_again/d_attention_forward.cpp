@@ -4,11 +4,11 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/memory_bound_again/d_attention.hpp>
 
-namespace {
+namespace tests::documents_memory_bound_again_d_attention_forward {
 
 using namespace proofline::documents;
 
 static_assert(proofline::audit::holds<memory_bound_again::attention_forward>);
 static_assert(proofline::audit::holds<memory_bound_again::tiled_attention>);
 
-}  // namespace
+}  // namespace tests::documents_memory_bound_again_d_attention_forward

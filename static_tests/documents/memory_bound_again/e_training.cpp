@@ -3,7 +3,7 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/memory_bound_again/e_training.hpp>
 
-namespace {
+namespace tests::documents_memory_bound_again_e_training {
 
 using namespace proofline::documents;
 
@@ -13,4 +13,4 @@ static_assert(proofline::audit::holds<memory_bound_again::flops_shortcut>);
 static_assert(proofline::audit::holds<memory_bound_again::elementwise_parameters>);
 static_assert(proofline::audit::holds<memory_bound_again::training_time>);
 
-}  // namespace
+}  // namespace tests::documents_memory_bound_again_e_training

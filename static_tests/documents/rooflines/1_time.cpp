@@ -7,7 +7,7 @@
 #include <proofline/documents/rooflines_zh/1_time.hpp>
 #include <proofline/documents/rooflines_zh/2_plot.hpp>
 
-namespace {
+namespace tests::documents_rooflines_1_time {
 
 using namespace proofline::documents;
 
@@ -24,4 +24,4 @@ static_assert(proofline::audit::holds<rooflines_zh::dot_product_example>);
 static_assert(proofline::audit::holds<rooflines_ko::roofline_plot>);
 static_assert(proofline::audit::holds<rooflines_zh::roofline_plot>);
 
-}  // namespace
+}  // namespace tests::documents_rooflines_1_time

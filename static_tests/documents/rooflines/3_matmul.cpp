@@ -7,7 +7,7 @@
 #include <proofline/documents/rooflines_zh/3_matmul.hpp>
 #include <proofline/documents/rooflines_zh/4_network.hpp>
 
-namespace {
+namespace tests::documents_rooflines_3_matmul {
 
 using namespace proofline::documents;
 
@@ -22,4 +22,4 @@ static_assert(proofline::audit::holds<rooflines_zh::matmul_tiles>);
 static_assert(proofline::audit::holds<rooflines_ko::two_chip_product>);
 static_assert(proofline::audit::holds<rooflines_zh::two_chip_product>);
 
-}  // namespace
+}  // namespace tests::documents_rooflines_3_matmul

@@ -5,11 +5,11 @@
 #include <proofline/documents/rooflines_ko/5_problems.hpp>
 #include <proofline/documents/rooflines_zh/5_problems.hpp>
 
-namespace {
+namespace tests::documents_rooflines_5_plot {
 
 using namespace proofline::documents;
 
 static_assert(proofline::audit::holds<rooflines_ko::question_3>);
 static_assert(proofline::audit::holds<rooflines_zh::question_3>);
 
-}  // namespace
+}  // namespace tests::documents_rooflines_5_plot

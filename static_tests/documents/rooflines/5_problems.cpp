@@ -5,7 +5,7 @@
 #include <proofline/documents/rooflines_ko/5_problems.hpp>
 #include <proofline/documents/rooflines_zh/5_problems.hpp>
 
-namespace {
+namespace tests::documents_rooflines_5_problems {
 
 using namespace proofline::documents;
 
@@ -18,4 +18,4 @@ static_assert(proofline::audit::holds<rooflines_zh::question_4>);
 static_assert(proofline::audit::holds<rooflines_ko::question_5>);
 static_assert(proofline::audit::holds<rooflines_zh::question_5>);
 
-}  // namespace
+}  // namespace tests::documents_rooflines_5_problems

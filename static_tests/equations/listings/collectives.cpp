@@ -4,7 +4,7 @@
 #include <proofline/equations/listings/collectives.hpp>
 #include <proofline/numbers/rational.hpp>
 
-namespace {
+namespace tests::equations_listings_collectives {
 
 using namespace proofline;
 using namespace proofline::listings;
@@ -160,4 +160,4 @@ static_assert(value_of(object_bytes, odd_transposed) == 343_B &&
               value_of(chips, odd_transposed) == 7);
 static_assert(value_of(object_bytes, balanced_all_to_all.shape(three, seven)) == 504_B);
 
-}  // namespace
+}  // namespace tests::equations_listings_collectives

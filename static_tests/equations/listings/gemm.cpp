@@ -6,7 +6,7 @@
 #include <proofline/numbers/polynomial.hpp>
 #include <proofline/numbers/rational.hpp>
 
-namespace {
+namespace tests::equations_listings_gemm {
 
 using namespace proofline;
 using namespace proofline::listings;
@@ -159,4 +159,4 @@ static_assert([] {
   return rounds == 12 && once.depth() == 1 && twice.depth() == 2;
 }());
 
-}  // namespace
+}  // namespace tests::equations_listings_gemm

@@ -4,7 +4,7 @@
 #include <proofline/equations/listings/rooflines.hpp>
 #include <proofline/numbers/polynomial.hpp>
 
-namespace {
+namespace tests::equations_listings_rooflines {
 
 using namespace proofline;
 using namespace proofline::listings;
@@ -55,4 +55,4 @@ constexpr bool partial_sums_are_added() {
 }
 static_assert(partial_sums_are_added());
 
-}  // namespace
+}  // namespace tests::equations_listings_rooflines

@@ -6,7 +6,7 @@
 #include <proofline/numbers/polynomial.hpp>
 #include <proofline/numbers/rational.hpp>
 
-namespace {
+namespace tests::equations_listings_tensor_parallel {
 
 using namespace proofline;
 using namespace proofline::listings;
@@ -136,4 +136,4 @@ static_assert(moves<up_gradient>(6 + 10, 15));
 static_assert(moves<tensor_forward>(21 + 25, 10 + 6));
 static_assert(moves<tensor_backward>(21 + 16 + 25 + 16, 10 + 15 + 6 + 15));
 
-}  // namespace
+}  // namespace tests::equations_listings_tensor_parallel
