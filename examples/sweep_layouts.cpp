@@ -33,7 +33,7 @@ int main() {
   const std::vector bounds{sweep::record(equations::mesh_compute_time),
                            sweep::record(equations::mesh_weight_time),
                            sweep::record(equations::mesh_activation_time)};
-  const sweep::active_bound bound = sweep::bounds_at(layouts, bounds, best->at);
+  const sweep::active_bound bound = sweep::bounds_at(best->at, bounds);
   fmt::print("bound: {}, {:.3} times {}\n", bounds[bound.active].name, bound.slack,
              bounds[bound.next].name);
   fmt::print("compute-bound: {} of {} points\n", sweep::count_active(layouts, bounds).points[0],
