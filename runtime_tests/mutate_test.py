@@ -15,6 +15,9 @@ template <word Name, class Unit, class Body> struct named_body {
 template <word Name, class Unit, class Body> constexpr auto define(int, const Body& body) {
   return named_body<Name, Unit, Body>{body};
 }
+template <word Name, class Body> constexpr auto for_all(int, const Body& body) {
+  return named_body<Name, int, Body>{body};
+}
 enum class domain { positive, nonnegative };
 template <word Name, class Unit, domain Domain = domain::positive> struct input {
   static constexpr domain where = Domain;
@@ -33,6 +36,21 @@ inline constexpr auto excess = define<"excess", int>(of(width, depth), [](auto d
 });
 }  // namespace proofline::equations
 """
+FACT = """#pragma once
+#include <proofline/equations/subject.hpp>
+namespace proofline::theorems {
+using namespace equations;
+inline constexpr auto fact = for_all<"fact">(of(width, depth), [](auto d, auto h) { return d + 2 * h; });
+}  // namespace proofline::theorems
+"""
+SAYS = """#pragma once
+constexpr bool says(const auto& theorem, const char* text) { return theorem(1, 3) == text[0] - '0'; }
+"""
+FACT_PIN = """#include <proofline/proof/theorems/fact.hpp>
+#include "../says.hpp"
+using namespace proofline;
+static_assert(says(theorems::fact, "7"));
+"""
 PINS = """#include <proofline/equations/subject.hpp>
 using namespace proofline;
 using namespace proofline::equations;
@@ -40,6 +58,13 @@ static_assert(excess(3, 4) == 11);
 static_assert(excess(5, 1) == 49);
 static_assert(width.where == domain::positive);
 static_assert(depth.where == domain::positive);
+"""
+SLOW = """constexpr bool slow() {
+  int sum = 0;
+  for (int i = 0; i < 1000; ++i)
+    for (int j = 0; j < 2000; ++j) sum ^= i + j;
+  return sum >= 0;
+}
 """
 INTERRUPTED = 130
 
@@ -132,7 +157,24 @@ def test(tree):
     code, said = tree.mutate()
     expect(code == 1 and len(survivors(said)) == total, "without a test all survive", said)
 
+    # What a theorem says kills its mutants many at a time, but not where the pin itself is wrong.
     tree.write("static_tests/equations/subject.cpp", PINS)
+    tree.write("include/proofline/proof/theorems/fact.hpp", FACT)
+    tree.write("static_tests/says.hpp", SAYS)
+    tree.write("static_tests/equations/fact.cpp", FACT_PIN)
+    code, said = tree.mutate("--only", "fact", "--verbose")
+    expect(code == 0 and "d + 2 * h -> d - 2 * h: killed (static_tests/equations/fact.cpp: says otherwise)"
+           in said, "what is pinned must die of it", said)
+    tree.write("static_tests/equations/fact.cpp", FACT_PIN.replace('"7"', '"6"'))
+    code, said = tree.mutate("--only", "fact", "--verbose")
+    expect(code == 1 and "says otherwise" not in said and "does not compile unchanged" in said,
+           "a wrong pin kills nothing", said)
+    for path in ("include/proofline/proof/theorems/fact.hpp", "static_tests/equations/fact.cpp"):
+        os.remove(os.path.join(tree.folder, path))
+
+    # Each mutant takes a second or so here, so that there is something to interrupt.
+    tree.write("static_tests/equations/subject.cpp",
+               PINS.replace("static_assert(excess(3, 4)", SLOW + "static_assert(slow() && excess(3, 4)"))
     process = tree.start()
     while not os.listdir(tree.scratch):
         time.sleep(0.01)
