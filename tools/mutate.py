@@ -37,6 +37,8 @@ import mutations
 
 TIME_LIMIT_SECONDS = 120
 REASONS = "static_tests/survivors.txt"
+THEOREMS, EQUATIONS, DOCUMENTS = (f"include/proofline/{folder}/" for folder in
+                                  ("proof/theorems", "equations", "documents"))
 # Errors that show that the mutator wrote what is not C++, so that its death proves nothing.
 NOT_CPP = re.compile(r"error: (expected |.* was not declared in this scope|stray |missing terminating"
                      r"|.*conflicting declaration|.*redefinition|.*No such file)")
@@ -132,6 +134,12 @@ class Tree:
             self.closures[path] = list(found)
         return self.closures[path]
 
+    def headers(self, folder):
+        """Those of a folder and its subfolders."""
+        return sorted(os.path.relpath(os.path.join(inner, name), self.root)
+                      for inner, _, names in os.walk(os.path.join(self.root, folder))
+                      for name in names if name.endswith(".hpp"))
+
     def tests(self):
         for folder, folders, files in os.walk(os.path.join(self.root, "static_tests")):
             if "rejected" in folders:
@@ -163,6 +171,9 @@ class Pins:
         self.dependents = list(dict.fromkeys(self.dependents))
         self.steady = list(dict.fromkeys(h for t in self.tests for h in tree.closure(t)[:-1]
                                          if h not in self.dependents))
+        if header.startswith(THEOREMS):  # nearly all the same for each, so that it is precompiled once
+            self.steady = [h for h in self.steady if not h.startswith((THEOREMS, DOCUMENTS))]
+            self.steady += [h for h in tree.headers(EQUATIONS) if h not in self.steady]
         self.declarations = []
         for path in self.dependents:
             source = tree.read(path)
@@ -170,12 +181,16 @@ class Pins:
                 self.declarations.append((source.declared(first, last), source.names(first, last)))
         self.prelude = None
 
-    def precompile(self, compiler):
-        """All that does not depend on the header, read once."""
-        self.prelude = os.path.join(self.folder, "prelude.hpp")
+    def precompile(self, compiler, preludes):
+        """What does not depend on the header, read once; preludes holds those that there are."""
+        steady = tuple(sorted(path for path in self.steady if path.startswith("include/")))
+        if steady in preludes:
+            self.prelude = preludes[steady]
+            return
+        folder = tempfile.mkdtemp(dir=os.path.dirname(self.folder))
+        self.prelude = preludes[steady] = os.path.join(folder, "prelude.hpp")
         with open(self.prelude, "w", encoding="utf-8") as file:
-            file.writelines(f"#include <{path[len('include/'):]}>\n" for path in self.steady
-                            if path.startswith("include/"))
+            file.writelines(f"#include <{path[len('include/'):]}>\n" for path in steady)
         if compiler.is_gcc:
             error = compiler.run([os.path.join(self.tree.root, "include")],
                                  ["-x", "c++-header", self.prelude, "-o", self.prelude + ".gch"])
@@ -435,7 +450,7 @@ def run(options, tree, chosen, compiler, scratch):
     for mutant in chosen:
         by_header.setdefault(mutant.target.source.path, []).append(mutant)
     progress, fates, problems = Progress(len(chosen)), [], []
-    texts = pinned_texts(tree)
+    texts, preludes = pinned_texts(tree), {}
 
     def note(found):
         for fate in found:
@@ -461,7 +476,7 @@ def run(options, tree, chosen, compiler, scratch):
         folder = tempfile.mkdtemp(dir=scratch)
         try:
             pins = Pins(tree, header, folder)
-            pins.precompile(compiler)
+            pins.precompile(compiler, preludes)
             screen, judge = Screen(compiler, pins, texts), Judge(compiler, tree, pins)
             screened = [mutant for mutant in mutants if screen.takes(mutant)]
             decided = len(fates)
