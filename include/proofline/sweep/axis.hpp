@@ -24,9 +24,9 @@ class input_check {
     const std::string name(input_->name);
     if (!std::isfinite(value)) throw sweep_error(name + " has a value that is not finite");
     if (value_of(holds_, {value}) != 0) return;
-    const std::string unit = input_->unit == "count" ? "" : " " + std::string(input_->unit);
-    throw sweep_error(name + " = " + sequence::text(value) + unit + " is not " +
-                      std::string(domain_text(input_->where)));
+    const std::string unit(input_->unit == "count" ? "" : input_->unit);
+    throw sweep_error(name + " = " + sequence::text(value) + (unit.empty() ? "" : " ") + unit +
+                      " is not " + std::string(domain_text(input_->where)));
   }
 
  private:
