@@ -416,8 +416,9 @@ class Mutator:
                 is_declared = (before.kind == "name" and before.text != "return"
                                or before.text == "&" and not source.is_binary(i - 1)
                                and source.tokens[i - 2].kind == "name")
+                is_of_type = before.text == "(" and source.tokens[i - 2].text == "decltype"
                 if (token.kind == "name" and token.text in others and not is_declared
-                        and before.text not in (".", "::")):
+                        and not is_of_type and before.text not in (".", "::")):
                     self.replace(i, others[token.text])
 
     def drop_statements(self):
