@@ -89,13 +89,16 @@ class Compiler:
         return next((line for line in said.splitlines() if "error: " in line), "error: " + said[:200])
 
     def check(self, folders, path, prelude):
-        early = ["-include", prelude] if prelude else []
-        return self.run(folders, ["-fsyntax-only", "-fmax-errors=1", *early, path])
+        return self.run(folders, self.reading(path, prelude, most_errors=1))
 
     def complaints(self, folders, path, prelude):
         """All that is said of a file, line by line; None if that takes too long."""
+        return self.run(folders, self.reading(path, prelude, most_errors=0), all_lines=True)
+
+    @staticmethod
+    def reading(path, prelude, most_errors):
         early = ["-include", prelude] if prelude else []
-        return self.run(folders, ["-fsyntax-only", "-fmax-errors=0", *early, path], all_lines=True)
+        return ["-fsyntax-only", f"-fmax-errors={most_errors}", *early, path]
 
     def stop(self):
         with self.lock:

@@ -30,7 +30,6 @@ struct record {
   std::string equation;       ///< the name of the equation that a value or a count comes from
   std::string theorem;        ///< the name of the theorem that is proved or refuted
   std::string formula;        ///< the equation or statement in its inputs' symbols
-  std::string mathml;
   std::string source;
   std::vector<input_record> inputs;
   std::string most_rounded;   ///< symbol of the input whose rounding alone moves the value most
@@ -127,11 +126,6 @@ void add_given(record& out, const pack<Inputs...>&, const pack<Bound...>& given)
   (add(static_cast<const Inputs*>(nullptr)), ...);
 }
 
-inline void fill_formula(record& out, const notation& written) {
-  out.formula = written.text();
-  out.mathml = written.mathml();
-}
-
 inline std::string method_of(const proof& known) {
   if (known.how() == known_by::witness) return "counterexample evaluated exactly";
   if (known.how() == known_by::value) return "exact rational arithmetic";
@@ -159,9 +153,7 @@ void fill(record& out, const definition_claim<Defined...>& claim) {
     const std::string separator = out.statement.empty() ? "" : "; ";
     out.statement += separator + std::string(defined.symbol) + ": " + std::string(defined.meaning);
     if constexpr (requires { defined.body; }) {
-      const notation written = formula_of(defined);
-      out.formula += separator + std::string(defined.symbol) + " = " + written.text();
-      out.mathml += written.mathml();
+      out.formula += separator + std::string(defined.symbol) + " = " + formula_of(defined).text();
       append(out.source, defined.source);
       append(out.domain, domain_of(defined.inputs));
       out.method = "encoded; depends on each input";
@@ -178,7 +170,7 @@ void fill_theorem(record& out, const Theorem& theorem) {
   out.statement = theorem.says;
   out.theorem = theorem.name.view();
   out.source = theorem.source;
-  fill_formula(out, statement_of(theorem));
+  out.formula = statement_of(theorem).text();
   out.domain = domain_of(theorem.inputs);
 }
 template <class Theorem>
@@ -193,7 +185,7 @@ void fill(record& out, const count_claim<Counted, Equation>& claim) {
   out.statement = std::string(claim.counted.what) +
                   " of the listing: " + std::string(claim.counted.listing.says);
   out.source = claim.counted.listing.source;
-  fill_formula(out, formula_of(claim.equation));
+  out.formula = formula_of(claim.equation).text();
   out.domain = domain_of(claim.equation.inputs);
   add_inputs(out, claim.equation.inputs);
 }
@@ -226,10 +218,10 @@ void fill_most_rounded(record& out, const derivation<Equation, Bindings>& from) 
   rational widest = 0;
   std::size_t index = 0;
   const auto consider = [&](const auto& bound) {
-    const interval<rational> range = from.moved_by(index++);
-    if (range.high() - range.low() <= widest) return;
-    // A root that no fraction is has a width of its own, moved or not.
-    if constexpr (requires { bound.value.stands_for(); }) {
+    const std::size_t mine = index++;
+    if constexpr (requires { bound.value.stands_for(); }) {  // else it is exact
+      const interval<rational> range = from.moved_by(mine);
+      if (range.high() - range.low() <= widest) return;
       widest = range.high() - range.low();
       out.most_rounded = bound.input.symbol;
       out.most_low = fraction_text(range.low());
@@ -245,7 +237,7 @@ void fill(record& out, const value_claim<Equation, Bindings>& claim) {
   out.statement = claim.from.equation.meaning;
   out.equation = claim.from.equation.name.view();
   out.source = claim.from.equation.source;
-  fill_formula(out, formula_of(claim.from.equation));
+  out.formula = formula_of(claim.from.equation).text();
   add_given(out, claim.from.equation.inputs, claim.from.given.values);
   out.domain = domain_of(claim.from.equation.inputs);
   if (out.problem.empty()) {

@@ -262,10 +262,9 @@ inline std::string text_of_differing(const std::vector<record>& found, std::stri
         if (text.empty()) return;
         out += labelled(5, label, 9, text, options.width, paint);
       };
-      const std::string place =
-          claim.where + " " + claim.section + " (" + short_id(claim) + ")";
+      const std::string place = claim.where + " " + claim.section + " (" + short_id(claim) + ")";
       out += '\n' + labelled(0, std::to_string(++number) + ".", 3, place, options.width,
-                                     colors{options.color}, "1");
+                             colors{options.color}, "1");
       add("says", claim.statement);
       if (claim.printed.empty()) {
         add("that is", claim.formula);
@@ -289,8 +288,8 @@ inline std::string text_of_differing(const std::vector<record>& found, std::stri
 inline std::string text_errata(const std::vector<record>& records,
                                const text_options& options = {}) {
   const std::string errata = detail::text_of_differing(errata_of(records), "Errata of ", options);
-  const std::string readings = detail::text_of_differing(
-      differing(records, true), "Readings that fail, of ", options);
+  const std::string readings =
+      detail::text_of_differing(differing(records, true), "Readings that fail, of ", options);
   return (errata.empty() ? "No errata.\n" : errata) + (readings.empty() ? "" : "\n" + readings);
 }
 

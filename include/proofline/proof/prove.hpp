@@ -109,6 +109,7 @@ constexpr void on_every_path(const pack<Inputs...>&, Visit visit) {
     path.begin();
     // Before the symbols: at run time arguments are evaluated in whatever order.
     (path.add_variable(Inputs::where == domain::positive), ...);
+    // Not const: compilers would try to evaluate it as a constant, once in each theorem and in vain.
     bool go_on = [&]<std::size_t... Index>(std::index_sequence<Index...>) {
       // In braces, because they are evaluated in order: symbol i is variable i of the path.
       const pack<decltype(symbol_for<Inputs>(0, path))...> symbols{
