@@ -118,5 +118,6 @@ static_assert(nearest_power_of_two(1) == 1 && nearest_power_of_two(6) == 8);
 static_assert(nearest_power_of_two(rational(599, 100)) == 4);
 static_assert(nearest_power_of_two(191) == 128 && nearest_power_of_two(193) == 256);
 static_assert(nearest_power_of_two(8'192) == 8'192 && nearest_power_of_two(6'143) == 4'096);
+static_assert(nearest_power_of_two(100'000) == 8'192);
 
 }  // namespace tests::equations_matrix_latency

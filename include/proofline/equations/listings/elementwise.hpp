@@ -10,42 +10,64 @@ namespace proofline::listings {
 
 using namespace inputs;
 
+/// A column of activations, the parameter that works on it, the output, and the gradient of each.
+template <class Number>
+struct elementwise_memory {
+  matrix<Number> x, parameter, y, z_y, z_x, z_parameter;
+
+  constexpr elementwise_memory(extent& B, extent& one, tally& count)
+      : x(B, one, count),
+        parameter(one, one, count),
+        y(B, one, count),
+        z_y(B, one, count),
+        z_x(B, one, count),
+        z_parameter(one, one, count) {}
+};
+
+/// y = g*x, then z_x = g*z_y and z_g = sum of z_y*x.
+template <class Number>
+constexpr void train_scale(elementwise_memory<Number>& hbm, extent& B, extent& one) {
+  for (index c : one) {
+    for (index b : B) hbm.y.write(b, c, hbm.parameter.read(c, c) * hbm.x.read(b, c));
+    for (index b : B) hbm.z_x.write(b, c, hbm.parameter.read(c, c) * hbm.z_y.read(b, c));
+    Number z = 0;
+    for (index b : B) z = z + hbm.z_y.read(b, c) * hbm.x.read(b, c);
+    hbm.z_parameter.write(c, c, z);
+  }
+}
+
+/// y = x + b, then z_b = sum of z_y; z_x is z_y itself.
+template <class Number>
+constexpr void train_bias(elementwise_memory<Number>& hbm, extent& B, extent& one) {
+  for (index c : one) {
+    for (index b : B) hbm.y.write(b, c, hbm.x.read(b, c) + hbm.parameter.read(c, c));
+    Number z = 0;
+    for (index b : B) z = z + hbm.z_y.read(b, c);
+    hbm.z_parameter.write(c, c, z);
+  }
+}
+
 namespace detail {
 inline constexpr auto tokens_shape = [](auto B) { return at(tokens = B); };
 }  // namespace detail
 
-/// y = g*x, then z_x = g*z_y and z_g = sum of z_y*x.
-inline constexpr auto trained_scale = list<"trained_scale">(
-    "training of a scale", "training-notes footnote 3", of(tokens), detail::tokens_shape,
-    [](extent& B) {
-      tally count;
-      extent one(1);
-      matrix<counting> g(one, one, count), z_g(one, one, count);
-      matrix<counting> x(B, one, count), y(B, one, count), z_x(B, one, count), z_y(B, one, count);
-      for (index c : one) {
-        for (index b : B) y.write(b, c, g.read(c, c) * x.read(b, c));
-        for (index b : B) z_x.write(b, c, g.read(c, c) * z_y.read(b, c));
-        counting z = 0;
-        for (index b : B) z = z + z_y.read(b, c) * x.read(b, c);
-        z_g.write(c, c, z);
-      }
-      return cost{count};
-    });
+inline constexpr auto trained_scale =
+    list<"trained_scale">("training of a scale", "training-notes footnote 3", of(tokens),
+                          detail::tokens_shape, [](extent& B) {
+                            tally count;
+                            extent one(1);
+                            elementwise_memory<counting> hbm(B, one, count);
+                            train_scale(hbm, B, one);
+                            return cost{count};
+                          });
 
-/// y = x + b, then z_b = sum of z_y; z_x is z_y itself.
 inline constexpr auto trained_bias =
     list<"trained_bias">("training of a bias", "training-notes footnote 3", of(tokens),
                          detail::tokens_shape, [](extent& B) {
                            tally count;
                            extent one(1);
-                           matrix<counting> bias(one, one, count), z_bias(one, one, count);
-                           matrix<counting> x(B, one, count), y(B, one, count), z_y(B, one, count);
-                           for (index c : one) {
-                             for (index b : B) y.write(b, c, x.read(b, c) + bias.read(c, c));
-                             counting z = 0;
-                             for (index b : B) z = z + z_y.read(b, c);
-                             z_bias.write(c, c, z);
-                           }
+                           elementwise_memory<counting> hbm(B, one, count);
+                           train_bias(hbm, B, one);
                            return cost{count};
                          });
 

@@ -1,0 +1,46 @@
+// The listings of a trained scale and bias compute what they say, for whatever three tokens: all
+// elements are variables.
+
+#include <proofline/equations/listings/elementwise.hpp>
+#include <proofline/numbers/polynomial.hpp>
+
+namespace tests::equations_listings_elementwise {
+
+using namespace proofline;
+using namespace proofline::listings;
+
+constexpr polynomial x(int token) { return polynomial::variable(token); }
+constexpr polynomial z_y(int token) { return polynomial::variable(3 + token); }
+constexpr polynomial parameter() { return polynomial::variable(6); }
+
+template <class Train, class Expect>
+constexpr bool trains(Train train, Expect expect) {
+  extent B(3), one(1);
+  tally count;
+  elementwise_memory<polynomial> hbm(B, one, count);
+  hbm.parameter.element(0, 0) = parameter();
+  for (int token = 0; token < 3; ++token) {
+    hbm.x.element(token, 0) = x(token);
+    hbm.z_y.element(token, 0) = z_y(token);
+  }
+  train(hbm, B, one);
+  for (int token = 0; token < 3; ++token) {
+    if (!expect(hbm, token)) return false;
+  }
+  return true;
+}
+
+static_assert(trains([](auto&... all) { train_scale(all...); },
+                     [](auto& hbm, int token) {
+                       return hbm.y.element(token, 0) == parameter() * x(token) &&
+                              hbm.z_x.element(token, 0) == parameter() * z_y(token) &&
+                              hbm.z_parameter.element(0, 0) ==
+                                  x(0) * z_y(0) + x(1) * z_y(1) + x(2) * z_y(2);
+                     }));
+static_assert(trains([](auto&... all) { train_bias(all...); },
+                     [](auto& hbm, int token) {
+                       return hbm.y.element(token, 0) == x(token) + parameter() &&
+                              hbm.z_parameter.element(0, 0) == z_y(0) + z_y(1) + z_y(2);
+                     }));
+
+}  // namespace tests::equations_listings_elementwise
