@@ -20,6 +20,7 @@ and provable: then only what it says, unfolded, tells it from the original (stat
 import argparse
 import collections
 import concurrent.futures
+import contextlib
 import dataclasses
 import os
 import random
@@ -325,71 +326,117 @@ class Screen:
 
 
 class Judge:
-    """Decides the fate of the mutants of one header."""
+    """Decides the fate of the mutants of one header. The likeliest tests are compiled one by one; what
+    they let pass, the others read in groups: each test has a namespace of its own."""
+
+    ALONE, TOGETHER = 2, 12
 
     def __init__(self, compiler, tree, pins):
         self.compiler, self.tree, self.pins = compiler, tree, pins
         self.include = os.path.join(tree.root, "include")
         self.cuts, self.sound, self.lock = {}, {}, threading.Lock()
-        self.count = 0
+        self.count, self.passed = 0, []
+        whole = [(test, os.path.join(tree.root, test)) for test in pins.tests]
+        self.whole = self.groups(whole, os.path.join(pins.folder, "whole"), self.TOGETHER)
+
+    def groups(self, tests, folder, size):
+        """[(tests, the file that reads them)] for (test, its file), so many at a time."""
+        found = []
+        for first in range(0, len(tests), size):
+            group = tests[first:first + size]
+            path = group[0][1]
+            if len(group) > 1:
+                path = os.path.join(folder, f"tests-from-{first}.cpp")
+                write(path, "".join(f'#include "{each}"\n' for _, each in group), [])
+            found.append(([test for test, _ in group], path))
+        return found
 
     def cut(self, name):
         with self.lock:
             if name not in self.cuts:
-                self.cuts[name] = self.pins.cut(name)
+                folder, tests = self.pins.cut(name)
+                alone, others = tests[:self.ALONE], tests[self.ALONE:]
+                self.cuts[name] = folder, (self.groups(alone, folder, 1)
+                                           + self.groups(others, folder, self.TOGETHER))
             return self.cuts[name]
 
-    def compile(self, overlay, folder, test, path):
-        """The error of a test over a changed header; raises if it fails unchanged, too."""
-        beside = os.path.dirname(os.path.join(self.tree.root, test))
+    def compile(self, overlay, folder, tests, path):
+        """The error of the tests over a changed header."""
+        beside = [os.path.dirname(os.path.join(self.tree.root, test)) for test in tests]
         folders = ([overlay] if overlay else []) + ([folder] if folder else [])
-        folders += [beside, self.include]
+        folders += [*dict.fromkeys(beside), self.include]
         return self.compiler.check(folders, path, self.pins.prelude)
 
-    def kills(self, overlay, folder, test, path):
-        error = self.compile(overlay, folder, test, path)
+    def kills(self, overlay, folder, tests, path):
+        """The error of the tests over a changed header, unless they fail unchanged, too."""
+        error = self.compile(overlay, folder, tests, path)
         if error is None:
             return None
         with self.lock:
             known = path in self.sound
         if not known:
-            unchanged = self.compile(None, folder, test, path)
+            unchanged = self.compile(None, folder, tests, path)
             with self.lock:
                 self.sound[path] = unchanged
         if self.sound[path] is not None:
-            if path.startswith(self.pins.folder):
-                return None  # cutting broke it; the whole file decides
-            raise RuntimeError(f"{test} does not compile unchanged: {self.sound[path]}")
+            if folder:
+                return None  # cutting broke it; the whole files decide
+            raise RuntimeError(f"{', '.join(tests)}: unchanged: {self.sound[path]}")
         return error
 
     def decide(self, mutant):
+        """Its fate; none yet for an input that the cut tests let pass: see decide_passed."""
+        with self.overlay_of(mutant) as overlay:
+            folder, cut = self.cut(mutant.target.name)
+            fate = self.read(mutant, overlay, folder, cut)
+            if fate is None and mutant.target.kind == "input":
+                with self.lock:
+                    self.passed.append(mutant)
+                return []
+            if fate is None and mutant.target.kind == "equation" and self.is_equal(mutant, overlay):
+                fate = Fate(mutant, "equal")
+            why = "" if cut else "no static test depends on it"
+            return [fate or self.read(mutant, overlay, None, self.whole)
+                    or Fate(mutant, "survives", why)]
+
+    def decide_passed(self):
+        """The fates of the inputs that passed: the whole files read all of them changed at once, since
+        what holds on wider domains holds on each; if that fails, one by one."""
+        mutants, self.passed = self.passed, []
+        if not mutants:
+            return []
+        together = dataclasses.replace(mutants[0], edits=[edit for m in mutants for edit in m.edits])
+        with self.overlay_of(together) as overlay:
+            if self.read(together, overlay, None, self.whole) is None:
+                return [Fate(mutant, "survives") for mutant in mutants]
+        fates = []
+        for mutant in mutants:
+            with self.overlay_of(mutant) as overlay:
+                fates.append(self.read(mutant, overlay, None, self.whole)
+                             or Fate(mutant, "survives"))
+        return fates
+
+    @contextlib.contextmanager
+    def overlay_of(self, mutant):
+        """A folder that holds the changed header."""
         with self.lock:
             self.count += 1
             overlay = os.path.join(self.pins.folder, f"mutant-{self.count}")
-        header = os.path.join(overlay, os.path.relpath(self.pins.header, "include"))
         try:
-            write(header, mutant.text(), [])
-            return self.decide_with(mutant, overlay)
+            write(os.path.join(overlay, os.path.relpath(self.pins.header, "include")), mutant.text(), [])
+            yield overlay
         finally:
             shutil.rmtree(overlay, ignore_errors=True)
 
-    def decide_with(self, mutant, overlay):
-        def verdict(error, test):
-            return Fate(mutant, "broken" if NOT_CPP.search(error) else "killed",
-                        f"{test}: {error.split('error: ', 1)[-1]}")
-
-        folder, tests = self.cut(mutant.target.name)
-        for test, path in tests:
-            error = self.kills(overlay, folder, test, path)
+    def read(self, mutant, overlay, folder, groups):
+        """Its fate if one of the groups of tests objects."""
+        for tests, path in groups:
+            error = self.kills(overlay, folder, tests, path)
             if error:
-                return verdict(error, test)
-        if mutant.target.kind == "equation" and self.is_equal(mutant, overlay):
-            return Fate(mutant, "equal")
-        for test in self.pins.tests:
-            error = self.kills(overlay, None, test, os.path.join(self.tree.root, test))
-            if error:
-                return verdict(error, test)
-        return Fate(mutant, "survives", "" if tests else "no static test depends on it")
+                by = tests[0] if len(tests) == 1 else f"one of {len(tests)} tests"
+                return Fate(mutant, "broken" if NOT_CPP.search(error) else "killed",
+                            f"{by}: {error.split('error: ', 1)[-1]}")
+        return None
 
     def is_equal(self, mutant, overlay):
         """Whether the prover shows that a changed equation is the original for all inputs."""
@@ -486,8 +533,8 @@ def run(options, tree, chosen, compiler, scratch):
             in_parallel(screen.killed, [screened[i:i + Screen.AT_ONCE]
                                         for i in range(0, len(screened), Screen.AT_ONCE)])
             done = {id(fate.mutant) for fate in fates[decided:]}
-            in_parallel(lambda mutant: [judge.decide(mutant)],
-                        [mutant for mutant in mutants if id(mutant) not in done])
+            in_parallel(judge.decide, [mutant for mutant in mutants if id(mutant) not in done])
+            note(judge.decide_passed())
         except RuntimeError as problem:
             problems.append(str(problem))
         finally:
