@@ -135,6 +135,12 @@ constexpr section_claims<Claims...> section(std::string_view where, std::string_
                                             const Claims&... claims) {
   return {where, title, {claims...}};
 }
+/// The same claims at a place of another document: a translation's.
+template <class... Claims>
+constexpr section_claims<Claims...> section(std::string_view where, std::string_view title,
+                                            const section_claims<Claims...>& same) {
+  return {where, title, same.claims};
+}
 
 /// A document: the name that its ids begin with, and its sections in reading order.
 template <class... Sections>

@@ -1,7 +1,7 @@
 #pragma once
 // "All About Rooflines", Part 1 of "How To Scale Your Model", in Korean: its sections in reading
-// order. rooflines_zh.hpp is the same chapter in Chinese; where both differ in what they say,
-// either's section has what it says.
+// order. rooflines_zh.hpp is the same chapter in Chinese; a section that claims the same is this
+// one, and where both differ, either has what it says.
 
 #include <proofline/documents/rooflines_ko/1_time.hpp>
 #include <proofline/documents/rooflines_ko/2_plot.hpp>

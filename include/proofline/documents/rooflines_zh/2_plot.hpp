@@ -2,23 +2,13 @@
 // rooflines-zh, Visualizing rooflines.
 
 #include <proofline/audit/claim.hpp>
-#include <proofline/documents/rooflines_zh/devices.hpp>
-#include <proofline/proof/theorems/roofline.hpp>
-#include <proofline/proof/theorems/roofline_plot.hpp>
+#include <proofline/documents/rooflines_ko/2_plot.hpp>
 
 namespace proofline::documents::rooflines_zh {
 
 using namespace audit;
-using namespace inputs;
 
 inline constexpr auto roofline_plot =
-    section("Visualizing rooflines", "Roofline plot",
-            states("roofline-throughput", theorems::roofline_is_achieved),
-            states("roofline-colour-regions", theorems::two_bandwidths_make_three_regions),
-            states("roofline-flat-above-critical", theorems::nothing_helps_above_critical),
-            states("roofline-linear-until-critical", theorems::roofline_rises),
-            prints("roofline-critical-240", "240 FLOP/byte", equations::critical_intensity, at(v5e),
-                   rounds("240.24")),
-            states("roofline-improve-levers", theorems::intensity_and_bandwidth_help_alike));
+    section("Visualizing rooflines", "Roofline plot", rooflines_ko::roofline_plot);
 
 }  // namespace proofline::documents::rooflines_zh

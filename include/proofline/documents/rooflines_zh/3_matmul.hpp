@@ -2,31 +2,19 @@
 // rooflines-zh, Matrix multiplication: costs, the 240 tokens, and the footnote on tiles.
 
 #include <proofline/audit/claim.hpp>
-#include <proofline/documents/rooflines_zh/devices.hpp>
-#include <proofline/equations/data_parallel.hpp>
-#include <proofline/equations/listings/rooflines.hpp>
+#include <proofline/documents/rooflines_ko/3_matmul.hpp>
 #include <proofline/proof/theorems/matmul_rooflines.hpp>
 #include <proofline/proof/theorems/matmul_tiles.hpp>
-#include <proofline/proof/theorems/quantized_matmul.hpp>
-#include <proofline/proof/theorems/roofline_plot.hpp>
 
 namespace proofline::documents::rooflines_zh {
 
 using namespace audit;
 using namespace inputs;
 using equations::bf16;
+using rooflines_ko::v5e_of_matmul;
 
-inline constexpr auto matmul_costs = section(
-    "Matrix multiplication", "FLOPs, bytes and intensity",
-    states("matmul-load-bytes", theorems::matmul_loads),
-    states("matmul-flops", theorems::exact_flops_are_close),
-    states("matmul-store-bytes", theorems::matmul_stores),
-    states("matmul-exact-flops", theorems::matmul_adds_one_term_less),
-    counts("matmul-exact-flops-counted", flops_of(listings::matmul_by_dot_products),
-           equations::exact_matmul_flops),
-    remarks("matmul-output-float32", "the product is float32, cast to bf16 before it is written",
-            "how kernels are usually written; none is given"),
-    states("matmul-intensity", theorems::matmul_has_its_intensity));
+inline constexpr auto matmul_costs =
+    section("Matrix multiplication", "FLOPs, bytes and intensity", rooflines_ko::matmul_costs);
 
 inline constexpr auto matmul_threshold = section(
     "Matrix multiplication", "More than 240 tokens",
@@ -42,26 +30,9 @@ inline constexpr auto matmul_threshold = section(
     states("batch-scope", theorems::more_chips_keep_critical_intensity),
     states("batch-scope-of-a-shard", theorems::compute_bound_needs_the_batch));
 
-inline constexpr auto matmul_takeaway = section(
-    "Matrix multiplication, Takeaway", "A batch per replica above 240",
-    states("takeaway-needs-240", theorems::compute_bound_needs_the_batch),
-    prints("takeaway-most-tpus", "240", equations::batch_to_exceed, at(v6e, weight_width = bf16),
-           differs_as_read("'most' leaves room for one: v4, v5e and v5p need no more than 241; "
-                           "read of v6e, with 4.6 times the FLOP/s and twice the bandwidth of "
-                           "v5e, it is 569, 2.4 times as many")),
-    states("takeaway-most-tpus-older", theorems::older_tpus_need_no_more_than_241),
-    states("token-count-only", theorems::tokens_count_not_sequences),
-    prints("tokens-2M", "2M", equations::batch_tokens, at(sequences = 512, sequence_length = 4'096),
-           rounds("2,097,152")),
-    prints("tokens-local-16k", "16k", equations::data_tokens_per_chip,
-           at(tokens = 2'097'152, data_chips = 128), rounds("16,384")),
-    refutes("quantization-caveat", theorems::int8_activations_halve_the_batch,
-            at(tokens = 140, input_width = 8'000, output_width = 8'000, v5e),
-            "it is the weights that are loaded: with int8 activations alone 240 tokens stay 240, "
-            "and the problems, to which this points, quantize weights, for 120 in Question 2"),
-    states("quantization-caveat-in-the-limit", theorems::intensity_tends_to_the_batch),
-    prints("gpu-close-to-300", "~300", equations::batch_to_exceed, at(h100, weight_width = bf16),
-           rounds("295.2 tokens")));
+inline constexpr auto matmul_takeaway =
+    section("Matrix multiplication, Takeaway", "A batch per replica above 240",
+            rooflines_ko::matmul_takeaway);
 
 inline constexpr auto matmul_tiles = section(
     "Matrix multiplication, footnote", "Tiles",

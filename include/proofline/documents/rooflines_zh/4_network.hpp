@@ -2,7 +2,7 @@
 // rooflines-zh, Network communication rooflines: a product that two chips share.
 
 #include <proofline/audit/claim.hpp>
-#include <proofline/documents/rooflines_zh/devices.hpp>
+#include <proofline/documents/rooflines_ko/devices.hpp>
 #include <proofline/equations/listings/rooflines.hpp>
 #include <proofline/hardware/tpu_v5e.hpp>
 #include <proofline/proof/theorems/gemm.hpp>
@@ -12,6 +12,7 @@ namespace proofline::documents::rooflines_zh {
 
 using namespace audit;
 using namespace inputs;
+using rooflines_ko::two_chips;
 
 inline constexpr auto two_chip_product = section(
     "Network communication rooflines", "A product split over two chips",

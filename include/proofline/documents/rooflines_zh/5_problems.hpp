@@ -2,109 +2,24 @@
 // rooflines-zh, problems to solve, with their answers.
 
 #include <proofline/audit/claim.hpp>
-#include <proofline/documents/rooflines_zh/devices.hpp>
-#include <proofline/equations/listings/gemm.hpp>
-#include <proofline/hardware/h100.hpp>
-#include <proofline/hardware/tpu_v5e.hpp>
-#include <proofline/proof/theorems/matmul_rooflines.hpp>
-#include <proofline/proof/theorems/quantized_matmul.hpp>
-#include <proofline/proof/theorems/roofline.hpp>
+#include <proofline/documents/rooflines_ko/5_problems.hpp>
 
 namespace proofline::documents::rooflines_zh {
 
 using namespace audit;
-using namespace inputs;
-using equations::bf16;
-using equations::int8;
 
-inline constexpr auto question_1 = section(
-    "Question 1", "int8 matmul",
-    figure("q1-specs", memory_bandwidth = "8.1e11 byte/s",
-           hardware::tpu_v5e_of_austin[memory_bandwidth]),
-    figure("q1-specs-sheet", memory_bandwidth = "8.1e11 byte/s",
-           hardware::tpu_v5e[memory_bandwidth],
-           is_cut("819 GB/s of TPU v5e in Google's documentation, cut at two digits")),
-    figure("q1-specs-against-8.2e11", memory_bandwidth = "8.1e11 byte/s", v5e[memory_bandwidth],
-           within_input_rounding("819 GB/s, cut here and rounded in the first section and in the "
-                                 "code of Question 3: the 1.2% by which 243 differs from 240")),
-    figure("q1-specs-int8", int8_rate = "3.94e14 FLOP/s", hardware::tpu_v5e_of_austin[int8_rate]),
-    figure("q1-specs-int8-sheet", int8_rate = "3.94e14 FLOP/s", hardware::tpu_v5e[int8_rate],
-           within_input_rounding("393 TFLOP/s in Google's documentation, 394 as twice the 197 of "
-                                 "bf16: 0.3% apart, and 393.5 rounds to either")),
-    prints("q1-int8-2x-bf16", "~2", equations::int8_speedup,
-           at(chip_of_question_1[int8_rate], v5e[peak_rate])),
-    states("q1-bytes-loaded", theorems::int8_matmul_loads),
-    states("q1-bytes-written", theorems::int8_matmul_stores),
-    counts("q1-ops", flops_of(listings::perfect_gemm), equations::product_flops),
-    states("q1-intensity", theorems::int8_matmul_has_its_intensity),
-    states("q1-intensity-small-batch", theorems::intensity_tends_to_the_batch),
-    states("q1-rule-half-intensity", theorems::compute_bound_needs_the_batch),
-    states("q1-rule-half-intensity-suffices", theorems::slightly_more_tokens_suffice),
-    prints("q1-486", "486 FLOP/byte", equations::int8_critical_intensity, at(chip_of_question_1),
-           rounds("486.42")),
-    prints("q1-243", "243", equations::batch_of_intensity,
-           at(intensity = "486 FLOP/byte", weight_width = int8)),
-    prints("q1-243-from-specs", "243", equations::int8_batch_to_exceed, at(chip_of_question_1),
-           rounds("243.21 tokens")),
-    states("q1-basically-unchanged", theorems::int8_keeps_the_batch),
-    states("q1-tmath", theorems::matmul_computes_for),
-    states("q1-tcomms", theorems::int8_matmul_moves_for),
-    states("q1-bounds", theorems::partial_overlap_is_bounded));
+inline constexpr auto question_1 = section("Question 1", "int8 matmul", rooflines_ko::question_1);
 
 inline constexpr auto question_2 =
-    section("Question 2", "int8 + bf16 matmul",
-            counts("q2-flops", flops_of(listings::perfect_gemm), equations::product_flops),
-            states("q2-weight-bytes", theorems::int8_weights_take_half),
-            states("q2-intensity-limit", theorems::intensity_tends_to_the_batch),
-            states("q2-rule-2B-240", theorems::slightly_more_tokens_suffice),
-            states("q2-rule-2B-240-necessary", theorems::compute_bound_needs_the_batch),
-            prints("q2-120", "120", equations::batch_to_exceed, at(v5e, weight_width = int8),
-                   rounds("120.12 tokens")),
-            prints("q2-120-from-240", "120", equations::batch_of_intensity,
-                   at(intensity = "240 FLOP/byte", weight_width = int8)),
-            states("q2-int8-better", theorems::int8_arithmetic_is_faster));
+    section("Question 2", "int8 + bf16 matmul", rooflines_ko::question_2);
 
-inline constexpr auto question_3 = section(
-    "Question 3", "Roofline plot of int8 + bf16 matmul",
-    states("q3-both-reach-peak", theorems::small_curve_reaches_the_peak),
-    states("q3-both-reach-peak-4096", theorems::large_curve_reaches_the_peak),
-    states("q3-larger-sooner", theorems::wider_layers_reach_the_peak_sooner),
-    states("q3-almost-doubles-vs-limit", theorems::batch_almost_doubles),
-    states("q3-almost-doubles-vs-4096", theorems::batch_almost_doubles_that_of_4096),
-    states("q3-almost-doubles-when", theorems::wide_layers_less_than_double_the_batch),
-    defines("q3-code-batch-range", plotted_batch),
-    counts("q3-code-total-flops", flops_of(listings::perfect_gemm), equations::product_flops),
-    states("q3-code-flops-time", theorems::matmul_computes_for),
-    states("q3-code-comms-time", theorems::int8_weights_move_for),
-    defines("q3-code-roofline", equations::plotted_rate),
-    states("q3-code-total-time", theorems::plotted_curve_is_a_roofline));
+inline constexpr auto question_3 =
+    section("Question 3", "Roofline plot of int8 + bf16 matmul", rooflines_ko::question_3);
 
 inline constexpr auto question_4 =
-    section("Question 4", "A matrix for each token",
-            states("q4-flops", theorems::own_matrices_compute_the_same),
-            states("q4-bytes", theorems::own_matrices_move),
-            states("q4-intensity", theorems::own_matrices_have_their_intensity),
-            states("q4-limit-2", theorems::own_matrices_tend_to_two),
-            states("q4-batch-independent", theorems::own_matrices_ignore_the_batch),
-            states("q4-always-comms-bound", theorems::own_matrices_are_communication_bound));
+    section("Question 4", "A matrix for each token", rooflines_ko::question_4);
 
-inline constexpr auto question_5 = section(
-    "Question 5", "Memory rooflines for GPUs",
-    figure("q5-h100-sparse-spec", sparse_rate = "1.979e15 FLOP/s", hardware::h100_sxm[sparse_rate]),
-    prints("q5-half-is-1e15", "~1e15 FLOP/s", equations::dense_rate,
-           at(sparse_rate = "1.979e15 FLOP/s"), rounds("9.895e14")),
-    prints("q5-half-is-9.89e14", "9.89e14 FLOP/s", equations::dense_rate,
-           at(sparse_rate = "1.979e15 FLOP/s"),
-           rounds("9.895e14, at the very end of what the first section's figure stands for")),
-    figure("q5-bandwidth-conversion", memory_bandwidth = "3.35e12 byte/s",
-           hardware::h100_sxm[memory_bandwidth]),
-    prints("q5-298", "298", equations::batch_to_exceed, at(h100_of_question_5, weight_width = bf16),
-           is_cut("298.5, cut instead of rounded")),
-    prints(
-        "q5-298-from-true-peak", "298", equations::batch_to_exceed,
-        at(peak_rate = "9.895e14 FLOP/s", memory_bandwidth = "3.35e12 byte/s", weight_width = bf16),
-        differs_as_read("1e15, as the text rounds the rate before it divides, gives 298; read "
-                        "with half of 1.979e15, 9.895e14, it is 295.4, 1% less")),
-    states("q5-similar-to-tpu", theorems::h100_needs_a_quarter_more));
+inline constexpr auto question_5 =
+    section("Question 5", "Memory rooflines for GPUs", rooflines_ko::question_5);
 
 }  // namespace proofline::documents::rooflines_zh
