@@ -155,6 +155,7 @@ TEST_CASE("text begins with a summary and gives each claim a line") {
       text.starts_with("      claims  exact  printed-digits  differs  not-checkable\n"
                        "test       8      4               1        2              1\n"));
   CHECK_THAT(text, ContainsSubstring("Every verdict is the expected one.\n"));
+  CHECK_THAT(text, ContainsSubstring("\nOf those that differ, 2 are errata.\n"));
   CHECK(line_with(text, "  exact  ") != "");
   CHECK(line_with(text, "  rounded") ==
         "  rounded  printed-digits  value     0.21 kFLOP/byte  0.208 kFLOP/byte");
@@ -219,6 +220,7 @@ TEST_CASE("errata are what differs as expected, with the factor or the counterex
   for (record& each : as_read) each.of_a_reading = true;
   CHECK(errata_of(as_read).empty());
   CHECK(text_errata(as_read).starts_with("No errata.\n\nReadings that fail, of test\n"));
+  CHECK_THAT(text_report(as_read), ContainsSubstring(" hold in another reading of the sentence.\n"));
   CHECK_THAT(markdown_errata(as_read), ContainsSubstring("None.\n\n# Readings that fail"));
 }
 

@@ -79,6 +79,9 @@ inline std::vector<record> differing(const std::vector<record>& records, bool in
 inline std::vector<record> errata_of(const std::vector<record>& records) {
   return differing(records, false);
 }
+inline std::vector<record> readings_of(const std::vector<record>& records) {
+  return differing(records, true);
+}
 
 /// Why a claim fails: "found differs, expected exact", or its problem; empty where it holds.
 inline std::string failure_text(const record& claim) {

@@ -134,7 +134,7 @@ inline std::string markdown_of_differing(const std::vector<record>& found) {
 /// What documents get wrong, and why, to be published; below it, what fails in one reading only.
 inline std::string markdown_errata(const std::vector<record>& records) {
   const std::string errata = detail::markdown_of_differing(errata_of(records));
-  const std::string readings = detail::markdown_of_differing(differing(records, true));
+  const std::string readings = detail::markdown_of_differing(readings_of(records));
   return "# Errata\n" + (errata.empty() ? "\nNone.\n" : errata) +
          (readings.empty() ? "" : "\n# Readings that fail, though others do not\n" + readings);
 }

@@ -130,12 +130,24 @@ inline std::string known_summary(const std::vector<record>& records) {
   return out.empty() ? "" : out + ".";
 }
 
+/// "Of those that differ, 1 is an erratum, 2 hold in another reading of the sentence."
+inline std::string differing_summary(const std::vector<record>& records) {
+  const int errata = static_cast<int>(errata_of(records).size());
+  const int readings = static_cast<int>(readings_of(records).size());
+  std::string out;
+  if (errata > 0) out += ", " + count_of(errata, "is an erratum", "are errata");
+  if (readings > 0) {
+    out += ", " + count_of(readings, "holds", "hold") + " in another reading of the sentence";
+  }
+  return out.empty() ? "" : "Of those that differ" + out + ".";
+}
+
 inline std::string summary_text(const std::vector<record>& records, const text_options& options) {
   const colors paint{options.color};
   if (records.empty()) return "No claims.\n";
   std::string out = verdict_table(records, options).text() + '\n';
-  for (const std::string& line : wrapped(known_summary(records), options.width)) {
-    out += line + '\n';
+  for (const std::string& said : {known_summary(records), differing_summary(records)}) {
+    for (const std::string& line : wrapped(said, options.width)) out += line + '\n';
   }
   const tally counts = tally_of(records);
   if (counts.holds()) {
@@ -289,7 +301,7 @@ inline std::string text_errata(const std::vector<record>& records,
                                const text_options& options = {}) {
   const std::string errata = detail::text_of_differing(errata_of(records), "Errata of ", options);
   const std::string readings =
-      detail::text_of_differing(differing(records, true), "Readings that fail, of ", options);
+      detail::text_of_differing(readings_of(records), "Readings that fail, of ", options);
   return (errata.empty() ? "No errata.\n" : errata) + (readings.empty() ? "" : "\n" + readings);
 }
 
