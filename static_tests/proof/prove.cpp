@@ -158,7 +158,13 @@ static_assert(!is_proved(of(k), [](auto x) {
       [](auto t) { return when(t >= 2, t * (t + 1) / 2 + 100, t); });
 }));
 static_assert(failure(of(a), [](auto x) { return implies(x < 0, x == 5); }) ==
-              "its premise never holds");
+              "a premise never holds");
+static_assert(failure(of(a), [](auto x) {
+                return both(implies(x > 1, 2 * x > 1), implies(x < 0, x == 5));
+              }) == "a premise never holds");
+static_assert(is_proved(of(a), [](auto x) {
+  return both(implies(x > 1, 2 * x > 1), implies(x < 1, x < 2));
+}));
 template <class T>
 constexpr bool has_negative_power = requires(T x) { pow<-1>(x); };
 static_assert(!has_negative_power<symbol>);

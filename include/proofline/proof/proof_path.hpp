@@ -44,7 +44,8 @@ class proof_path {
     asked_ = 0;
     comparisons_ = 0;
     only_equations_ = true;
-    has_premise_ = premise_holds_ = false;
+    premises_ = 0;
+    premises_met_ = 0;
     facts_.clear();
     solved_.clear();
     contradiction_ = false;
@@ -96,13 +97,13 @@ class proof_path {
 
   /// The facts exclude each other: nothing lies on this path.
   constexpr bool is_empty() const { return contradiction_; }
-  /// A premise that holds nowhere would prove anything.
+  /// A premise that holds nowhere would prove anything. They are told apart by their turn on the path.
   constexpr void note_premise(bool holds) {
-    has_premise_ = true;
-    premise_holds_ = premise_holds_ || holds;
+    if (holds) premises_met_ |= 1U << premises_;
+    ++premises_;
   }
-  constexpr bool has_premise() const { return has_premise_; }
-  constexpr bool premise_holds() const { return premise_holds_; }
+  constexpr int premises() const { return premises_; }
+  constexpr unsigned premises_met() const { return premises_met_; }  ///< the first in the lowest bit
   constexpr int comparisons() const { return comparisons_; }
   constexpr bool only_equations() const { return only_equations_; }
   constexpr std::string_view failure() const { return failure_; }
@@ -218,8 +219,8 @@ class proof_path {
   int variables_ = 0;
   int comparisons_ = 0;
   bool only_equations_ = true;
-  bool has_premise_ = false;
-  bool premise_holds_ = false;
+  int premises_ = 0;
+  unsigned premises_met_ = 0;
   bool contradiction_ = false;
   std::string_view failure_;
   polynomial left_over_;

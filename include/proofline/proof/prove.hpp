@@ -145,8 +145,8 @@ constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
   proof result("proves nothing: no comparison", {});
   int cases = 0;
   bool identity = true;
-  bool has_premise = false;
-  bool premise_holds = false;
+  int premises = 0;
+  unsigned premises_met = 0;
   detail::on_every_path(theorem.inputs, [&](proof_path& path, const auto&... symbols) {
     const bool holds = decided(theorem(symbols...));
     if (path.is_empty()) return true;  // the facts of this path exclude each other
@@ -163,13 +163,13 @@ constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
       return false;
     }
     identity = identity && path.only_equations();
-    has_premise = has_premise || path.has_premise();
-    premise_holds = premise_holds || path.premise_holds();
+    if (path.premises() > premises) premises = path.premises();
+    premises_met |= path.premises_met();
     if (path.comparisons() > 0) result = proof(known_by::all_inputs, cases, identity);
     return true;
   });
-  if (result.how() == known_by::all_inputs && has_premise && !premise_holds) {
-    return proof("its premise never holds", {});
+  if (result.how() == known_by::all_inputs && premises_met != (1U << premises) - 1) {
+    return proof("a premise never holds", {});
   }
   return result;
 }
