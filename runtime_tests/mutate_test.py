@@ -43,6 +43,13 @@ using namespace equations;
 inline constexpr auto fact = for_all<"fact">(of(width, depth), [](auto d, auto h) { return d + 2 * h; });
 }  // namespace proofline::theorems
 """
+LISTING = """#pragma once
+namespace proofline::listings {
+inline constexpr auto reads = list<"reads">(of(width), [](auto& d, auto& memory) {
+  for (auto i : d) BODY
+});
+}  // namespace proofline::listings
+"""
 SAYS = """#pragma once
 constexpr bool says(const auto& theorem, const char* text) { return theorem(1, 3) == text[0] - '0'; }
 """
@@ -171,6 +178,15 @@ def test(tree):
            "a wrong pin kills nothing", said)
     for path in ("include/proofline/proof/theorems/fact.hpp", "static_tests/equations/fact.cpp"):
         os.remove(os.path.join(tree.folder, path))
+
+    # The proof of a listing needs that only loops over whole extents decide what it does.
+    for body, is_refused in (("memory.read(i);", False), ("if (memory.read(i)) memory.read(i);", True),
+                             ("for (int j = 0; j < 2; ++j) memory.read(i);", True),
+                             ("memory.read(i) && memory.read(i);", True)):
+        tree.write("include/proofline/equations/listings/reads.hpp", LISTING.replace("BODY", body))
+        code, said = tree.mutate("--list")
+        expect((code != 0 and "decides by nothing but its loops" in said) == is_refused, body, said)
+    os.remove(os.path.join(tree.folder, "include/proofline/equations/listings/reads.hpp"))
 
     # Each mutant takes a second or so here, so that there is something to interrupt.
     tree.write("static_tests/equations/subject.cpp",

@@ -381,7 +381,7 @@ class Judge:
         if self.sound[path] is not None:
             if folder:
                 return None  # cutting broke it; the whole files decide
-            raise RuntimeError(f"{', '.join(tests)}: unchanged: {self.sound[path]}")
+            raise RuntimeError(f"{' '.join(tests)} does not compile unchanged: {self.sound[path]}")
         return error
 
     def decide(self, mutant):

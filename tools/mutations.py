@@ -262,7 +262,22 @@ def targets_of_calls(source, inputs):
             break
 
 
+def refuse_decisions(source, first, last):
+    """A listing's counts are polynomials because nothing but loops over whole extents decides what is
+    run (equations/listings/loop.hpp)."""
+    for i in range(first, last):
+        text = source.tokens[i].text
+        is_loop_of_its_own = text == "for" and ":" not in {
+            token.text for token in source.tokens[i + 1:source.partner[i + 1]]}
+        if (text in ("while", "do", "switch", "break", "continue", "goto", "?")
+                or text in ("&&", "||") and source.is_binary(i)
+                or text == "if" and source.tokens[i + 1].text != "constexpr" or is_loop_of_its_own):
+            raise Malformed(f"{source.path}:{source.line(i)}: {text}: a listing decides by nothing "
+                            "but its loops over whole extents")
+
+
 def function_target(source, name, declaration, listed, brace):
+    refuse_decisions(source, brace, source.partner[brace])
     parameters = tuple((token, source.said(first, token - 1), None)
                        for first, token in source.arguments(listed) if token > first)
     return Target("listing", name, source, *declaration, (brace, source.partner[brace]), parameters)
