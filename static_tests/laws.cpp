@@ -5,8 +5,12 @@
 #include <proofline/equations/attention.hpp>
 #include <proofline/equations/fsdp_tp.hpp>
 #include <proofline/equations/linear.hpp>
+#include <proofline/equations/listings/gemm.hpp>
+#include <proofline/equations/listings/linear.hpp>
 #include <proofline/equations/training.hpp>
 #include <proofline/proof/prove.hpp>
+
+#include "counts.hpp"
 
 namespace tests::laws {
 
@@ -89,19 +93,26 @@ constexpr auto faster_trainings =
                                 });
 static_assert(proved<faster_trainings>);
 
-// int8 halves the bytes of bf16, and all bytes are bytes of elements.
+// int8 halves the bytes of bf16: half of what an equation says is what its listing moves when each
+// element is one byte.
 
 static_assert(int8 + int8 == bf16);
 
-constexpr auto in_int8 = [](auto bytes_of_bf16) { return bytes_of_bf16 / bf16 * int8; };
-
-constexpr auto int8_halves_the_bytes = for_all<"int8_halves_the_bytes">(
-    "", "", of(rows, contracted, columns), [](auto d, auto K, auto D) {
-      const auto Z = d * D, X = d * K, Y = K * D;
-      return both(2 * in_int8(perfect_gemm_bytes(d, K, D)) == 2_B * (X + Y + Z),
-                  2 * in_int8(naive_gemm_bytes(d, K, D)) == 2_B * (2 * d * K * D + Z));
-    });
-static_assert(proved<int8_halves_the_bytes>);
+constexpr auto in_int8 = [](const auto& listing) {
+  return listings::counted<std::decay_t<decltype(listing)>, byte_unit>{
+      listing, "bytes moved in int8", [](const listings::cost& c) {
+        const long long width = int8.value();
+        return width * (c.elements_read + c.elements_written);
+      }};
+};
+constexpr auto half_of = [](const auto& bytes) {
+  return define<"half", byte_unit>("", "", "", bytes.inputs,
+                                   [bytes](auto... x) { return bytes.body(x...) / 2; });
+};
+static_assert(counts(in_int8(listings::perfect_gemm), half_of(perfect_gemm_bytes)));
+static_assert(counts(in_int8(listings::naive_gemm), half_of(naive_gemm_bytes)));
+static_assert(counts(in_int8(listings::linear_backward), half_of(linear_backward_bytes)));
+static_assert(counts(in_int8(listings::fused_linear_backward), half_of(fused_backward_bytes)));
 
 // Causal masks tend to half, and each query sees one key more than the one before it.
 
