@@ -115,11 +115,14 @@ inline constexpr input<"shared_memory", byte_unit> shared_memory{
 inline constexpr input<"sram", byte_unit> sram{"M_L1", "SRAM of one multiprocessor"};
 inline constexpr input<"cache", byte_unit> cache{"M_L2", "cache between HBM and SRAM"};
 
-// Attention (training-notes A.3): entries of its matrices, and sums over the other keys. What is
-// proved of entries is identities, so it holds for entries of any sign.
-inline constexpr input<"query_entry", count_unit> query_entry{"q", "entry Q_ic of the queries"};
-inline constexpr input<"key_entry", count_unit> key_entry{"k", "entry K_jc of the keys"};
-inline constexpr input<"value_entry", count_unit> value_entry{"v", "entry V_jc of the values"};
+// Attention (training-notes A.3): entries of its matrices, of either sign, and sums over other keys.
+// The products are > 0 for want of variables: the prover has 16, a number of either sign takes two.
+inline constexpr input<"query_entry", count_unit, domain::real> query_entry{
+    "q", "entry Q_ic of the queries"};
+inline constexpr input<"key_entry", count_unit, domain::real> key_entry{
+    "k", "entry K_jc of the keys"};
+inline constexpr input<"value_entry", count_unit, domain::real> value_entry{
+    "v", "entry V_jc of the values"};
 inline constexpr input<"other_products", count_unit> other_products{
     "s", "sum of Q_ix*K_jx over the other columns x"};
 inline constexpr input<"root_of_head_width", count_unit> root_of_head_width{
@@ -129,22 +132,23 @@ inline constexpr input<"another_exponential", count_unit> another_exponential{
     "e_h", "exp(A_ih) of the score of another key"};
 inline constexpr input<"other_exponentials", count_unit, domain::nonnegative> other_exponentials{
     "e_o", "sum of exp(A_ix) over the other keys x"};
-inline constexpr input<"other_values", count_unit, domain::nonnegative> other_values{
+inline constexpr input<"other_values", count_unit, domain::real> other_values{
     "v_o", "sum of exp(A_ix)*V_xc over the other keys x"};
 inline constexpr input<"probability", count_unit, domain::fraction> probability{
     "P", "probability Pi_ij"};
-inline constexpr input<"other_outputs", count_unit> other_outputs{
+inline constexpr input<"other_outputs", count_unit, domain::real> other_outputs{
     "u", "sum of Pi_ix*V_xc over the other keys x"};
-inline constexpr input<"output_gradient", count_unit> output_gradient{
+inline constexpr input<"output_gradient", count_unit, domain::real> output_gradient{
     "z_O", "gradient of the loss in O_ic"};
-inline constexpr input<"probability_gradient", count_unit> probability_gradient{
+inline constexpr input<"probability_gradient", count_unit, domain::real> probability_gradient{
     "z_P", "gradient of the loss in Pi_ij"};
-inline constexpr input<"row_sum", count_unit> row_sum{"R", "sum of Pi_ix*z_P_ix over the keys x"};
-inline constexpr input<"other_gradients", count_unit, domain::nonnegative> other_gradients{
+inline constexpr input<"row_sum", count_unit, domain::real> row_sum{
+    "R", "sum of Pi_ix*z_P_ix over the keys x"};
+inline constexpr input<"other_gradients", count_unit, domain::real> other_gradients{
     "z_o", "sum of exp(A_ix)*z_P_ix over the other keys x"};
-inline constexpr input<"other_keys", count_unit, domain::nonnegative> other_keys{
+inline constexpr input<"other_keys", count_unit, domain::real> other_keys{
     "k_o", "sum of exp(A_ix)*K_xc over the other keys x"};
-inline constexpr input<"other_key_gradients", count_unit, domain::nonnegative> other_key_gradients{
+inline constexpr input<"other_key_gradients", count_unit, domain::real> other_key_gradients{
     "y_o", "sum of exp(A_ix)*z_P_ix*K_xc over the other keys x"};
 inline constexpr input<"query_block", count_unit> query_block{
     "B_Q", "queries that one thread block keeps in SRAM"};
