@@ -1,5 +1,5 @@
 """The program as its users meet it: exit statuses, errors of one line, nothing half written."""
-import json, os, pathlib, pty, subprocess, sys, tempfile
+import json, os, pathlib, pty, subprocess, sys, tempfile, xml.etree.ElementTree
 
 PROGRAM = sys.argv[1]
 failures = []
@@ -58,6 +58,23 @@ check((audit.stderr == "") == holds, "audit complains:", audit.stderr)
 check(all(len(line) <= 100 for line in audit.stdout.splitlines()), "a line above 100 columns")
 check(all(claim["id"].split("/")[1] in audit.stdout for claim in claims), "a claim is missing")
 check("# Audit" in run("audit", "--format", "markdown").stdout, "no markdown")
+
+# An equation, explained.
+explained = run("explain", "critical_intensity").stdout
+for said in ("formula   I_star = pi_star / beta_star", "peak_rate in FLOP/s, pi_star > 0",
+             "source    training-notes 1.1", "I_star = 195 FLOP/byte", "training-notes/a100-critical-ai",
+             "compute_bound_iff_intense"):
+    check(said in explained, "explain does not say", repr(said), "but", explained)
+mathml = xml.etree.ElementTree.fromstring(
+    run("explain", "critical_intensity", "--format", "mathml").stdout)
+check(mathml.tag.endswith("math") and "".join(mathml.itertext()) == "I\u22c6=\u03c0\u22c6\u03b2\u22c6",
+      "MathML says", "".join(mathml.itertext()))
+# What no document computes, of a model that there is.
+check("n_params = 4.05853e+11" in run("explain", "parameter_count").stdout, "not a model's parameters")
+refused("explain", "critical_intensty", says=["'critical_intensty'", "critical_intensity"])
+refused("explain", "compute_bound_iff_intense",
+        says=["expected an equation", "audit --claim", "this theorem"])
+refused("explain", claims[0]["id"], says=["expected an equation", "this claim"])
 check("Errata of training-notes" in run("audit", "--errata").stdout, "no errata")
 one = run("audit", "--claim", "training-notes/a100-critical-ai")
 check("= (3.12e14 FLOP/s) / (1.6e12 byte/s)" in one.stdout, "no derivation", one.stdout)

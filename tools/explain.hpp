@@ -7,6 +7,7 @@
 
 #include <proofline/audit/report_text.hpp>
 #include <proofline/sweep/point.hpp>
+#include <optional>
 
 #include "bad_input.hpp"
 #include "catalogue.hpp"
@@ -22,7 +23,6 @@ struct explanation {
 
 namespace detail {
 
-/// A claim that computes the equation from published figures is the best example.
 /// The proof column of the claims that cite a theorem: "all-inputs", "witness"; "" where none does.
 inline std::string proof_of(const std::string& theorem, const std::vector<audit::record>& claims) {
   for (const audit::record& each : claims) {
@@ -31,6 +31,7 @@ inline std::string proof_of(const std::string& theorem, const std::vector<audit:
   return "";
 }
 
+/// A claim that computes the equation from published figures is the best example.
 inline const audit::record* example_of(const std::string& name,
                                        const std::vector<audit::record>& claims) {
   for (const audit::record& each : claims) {
@@ -39,7 +40,19 @@ inline const audit::record* example_of(const std::string& name,
   return nullptr;
 }
 
-/// Where no document has one: 2, 3, 5 ... for the inputs, or what their domains allow.
+/// The next best: what the largest model or the A100 gives for an input.
+inline std::optional<double> known_value(std::string_view input, const catalogue& all) {
+  for (const auto* named : {&all.models(), &all.devices()}) {
+    for (const named_figures& each : *named) {
+      if (each.name != "llama3_405b" && each.name != "a100_80gb") continue;
+      for (const auto& [facts, value] : each.figures.values) {
+        if (facts.name == input) return value;
+      }
+    }
+  }
+  return std::nullopt;
+}
+/// For the others 2, 3, 5 ..., or what their domains allow.
 inline double small_value(std::size_t index, domain where) {
   constexpr double primes[] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37};
   const double prime = primes[index % std::size(primes)];
@@ -52,16 +65,30 @@ inline std::string with_unit(double value, std::string_view unit) {
 
 }  // namespace detail
 
+namespace detail {
+/// Throws bad_input that says what has the name, or else which equation's is the nearest.
+[[noreturn]] inline void refuse_to_explain(const std::string& name, const catalogue& all,
+                                           const std::vector<audit::record>& claims) {
+  for (const audit::record& each : claims) {
+    if (each.theorem == name || each.id == name) {
+      throw bad_input("NAME '" + name + "': expected an equation; `proofline audit --claim " +
+                      each.id + "` tells of this " + (each.id == name ? "claim" : "theorem"));
+    }
+  }
+  std::vector<std::string> names;
+  for (const equation_record& each : all.equations()) names.emplace_back(each.kernel.name);
+  refuse_name("NAME", name, names, "an equation");
+}
+}  // namespace detail
+
 /// Throws bad_input where no equation has the name.
 inline explanation explain(const std::string& name, const catalogue& all,
                            const std::vector<audit::record>& claims) {
-  std::vector<std::string> names;
   const equation_record* found = nullptr;
   for (const equation_record& each : all.equations()) {
-    names.emplace_back(each.kernel.name);
     if (each.kernel.name == name) found = &each;
   }
-  if (found == nullptr) refuse_name("NAME", name, names, "an equation");
+  if (found == nullptr) detail::refuse_to_explain(name, all, claims);
   explanation result{*found, {}, {}, "", "", ""};
   for (const theorem_record& each : all.theorems()) {
     const auto& about = each.equations;
@@ -81,7 +108,8 @@ inline explanation explain(const std::string& name, const catalogue& all,
   }
   std::vector<double> inputs;
   for (const sweep::input_facts& each : found->kernel.inputs) {
-    inputs.push_back(detail::small_value(inputs.size(), each.where));
+    inputs.push_back(detail::known_value(each.name, all)
+                         .value_or(detail::small_value(inputs.size(), each.where)));
     add_input(std::string(each.symbol), detail::with_unit(inputs.back(), each.unit));
   }
   result.value = detail::with_unit(sweep::value_of(found->kernel, inputs), found->kernel.unit);

@@ -28,6 +28,8 @@ int run(const written_options& written) {
     return 0;
   }
   add_theorems(all);
+  add_devices(all);
+  add_models(all);
   const explanation about = explain(written.name, all, audited_documents());
   write_to_output(written.format == "mathml" ? mathml_explanation(about)
                                              : text_explanation(about, options));
