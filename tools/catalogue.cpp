@@ -1,32 +1,62 @@
 #include "catalogue.hpp"
 
+#include <array>
 #include <proofline/documents.hpp>
 #include <stdexcept>
 
 namespace proofline::tools {
 
+namespace {
+
+struct section_place {
+  std::string_view document, where, title;
+
+  bool is_of(const audit::record& claim) const {
+    return claim.document == document && claim.where == where && claim.section == title;
+  }
+};
+
+template <class Use>
+constexpr void for_each_section(const Use& use) {
+  const auto of_document = [&](const auto& document) {
+    proofline::apply([&](const auto&... section) { (use(document, section), ...); },
+                     document.sections);
+  };
+  proofline::apply([&](const auto&... document) { (of_document(document), ...); }, all_documents);
+}
+
+// All sections, in reading order. Evaluated while this is compiled: a document's type names all of
+// its claims, and functions on it would be most of the program.
+constexpr std::size_t section_count = [] {
+  std::size_t count = 0;
+  for_each_section([&](const auto&, const auto&) { ++count; });
+  return count;
+}();
+constexpr std::array<section_place, section_count> reading_order = [] {
+  std::array<section_place, section_count> places;
+  auto next = places.begin();
+  for_each_section([&](const auto& document, const auto& section) {
+    *next++ = {document.name, section.where, section.title};
+  });
+  return places;
+}();
+
+}  // namespace
+
 std::vector<audit::record> audited_documents() {
   catalogue all;
   add_sections(all);
   std::vector<audit::record> records = all.records(), ordered;
-  const auto take = [&](const auto& document, const auto& section) {
-    const auto is_of_it = [&](const audit::record& each) {
-      return each.document == document.name && each.where == section.where &&
-             each.section == section.title;
-    };
+  for (const section_place& place : reading_order) {
+    const auto is_of_it = [&](const audit::record& claim) { return place.is_of(claim); };
     const std::size_t before = ordered.size();
     std::ranges::copy_if(records, std::back_inserter(ordered), is_of_it);
     if (ordered.size() == before) {
-      throw std::logic_error("no header has the section '" + std::string(section.title) + "' of " +
-                             std::string(document.name));
+      throw std::logic_error("no header has the section '" + std::string(place.title) + "' of " +
+                             std::string(place.document));
     }
     std::erase_if(records, is_of_it);
-  };
-  const auto take_all = [&](const auto& document) {
-    proofline::apply([&](const auto&... section) { (take(document, section), ...); },
-                     document.sections);
-  };
-  proofline::apply([&](const auto&... document) { (take_all(document), ...); }, all_documents);
+  }
   if (!records.empty()) {
     throw std::logic_error("the section '" + records.front().section + "' is not in the list of " +
                            records.front().document);
