@@ -19,6 +19,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # nothing is left behind in the sources
@@ -56,6 +57,8 @@ THEOREM_TURNS = 7
 PROOF_TURNS = 3
 LOOP_TURNS = 5
 LOOP_REPETITIONS = 9
+THREAD_TURNS = 5
+SEARCH_REPETITIONS = 3
 
 BOOST_HEADERS = ["boost/units/quantity.hpp", "boost/units/base_dimension.hpp",
                  "boost/units/base_unit.hpp", "boost/units/physical_dimensions/time.hpp",
@@ -167,23 +170,39 @@ def quantity_vs_double(programs):
     """The loop over quantities by the loop over doubles, paired within each run of the program."""
     ratios = []
     for _ in range(LOOP_TURNS):
-        times = loop_times(programs / "roofline_loop")
-        ratios += [times["over_quantities", repetition] / times["over_doubles", repetition]
-                   for repetition in range(LOOP_REPETITIONS)]
+        run = benchmarks(programs / "roofline_loop")
+        ratios += pairwise(run, "cpu_time", "over_quantities", "over_doubles")
     return statistics.median(ratios)
 
 
-def loop_times(program):
-    """(loop, repetition) -> CPU time; the repetitions of the loops are interleaved at random."""
+def benchmarks(program, only=".", repetitions=LOOP_REPETITIONS):
+    """What Google Benchmark writes of each repetition, under the names of the benchmarks that match
+    `only`; repetitions are interleaved at random, a single one is in the program's order."""
     try:
         run = subprocess.run(
-            [program, "--benchmark_format=json", f"--benchmark_repetitions={LOOP_REPETITIONS}",
-             "--benchmark_enable_random_interleaving=true", "--benchmark_min_time=0.05"],
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True)
-    except (OSError, subprocess.CalledProcessError) as error:
-        raise Failure(f"cannot run {program}: {error}") from error
-    return {(each["run_name"], each["repetition_index"]): each["cpu_time"]
-            for each in json.loads(run.stdout)["benchmarks"] if each["run_type"] == "iteration"}
+            [program, "--benchmark_format=json", f"--benchmark_filter={only}",
+             f"--benchmark_repetitions={repetitions}", "--benchmark_min_time=0.05",
+             f"--benchmark_enable_random_interleaving={str(repetitions > 1).lower()}"],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=True)
+    except subprocess.CalledProcessError as error:
+        raise Failure(f"{program} failed: {error.stderr.strip().splitlines()[-1:]}") from error
+    found = {}
+    for each in json.loads(run.stdout)["benchmarks"]:
+        if each["run_type"] == "iteration":
+            name = each["run_name"].removesuffix("/process_time").removesuffix("/iterations:1")
+            found.setdefault(name, []).append(each)
+    for each in found.values():
+        each.sort(key=lambda repetition: repetition["repetition_index"])
+    return found
+
+
+def pairwise(run, figure, first, second):
+    """The ratios of a figure of two benchmarks, repetition by repetition."""
+    return [a[figure] / b[figure] for a, b in zip(run[first], run[second])]
+
+
+def median_of(repetitions, figure):
+    return statistics.median(each[figure] for each in repetitions)
 
 
 def proof_user_seconds(workshop):
@@ -200,13 +219,54 @@ def proof_user_seconds(workshop):
     return statistics.median(once() for _ in range(PROOF_TURNS))
 
 
-def sweep_figures(programs):
-    """What the program `sweep` measures, each figure a median of its own turns."""
+def numpy_rate():
+    """Points per second of processor time in numpy, in blocks that fit the cache; None without it."""
     try:
-        run = subprocess.run([programs / "sweep"], stdout=subprocess.PIPE, check=True)
-    except (OSError, subprocess.CalledProcessError) as error:
-        raise Failure(f"cannot run {programs / 'sweep'}: {error}") from error
-    return json.loads(run.stdout)
+        import numpy
+    except ImportError:
+        return None
+    batches = numpy.geomspace(1e5, 1e7, 1000)
+    fsdp, tensor = numpy.arange(1.0, 129.0)[:, None], numpy.arange(1.0, 257.0)[None, :]
+    start, least = time.process_time(), numpy.inf
+    for batch in batches:
+        step = numpy.maximum(4*batch*8192*28672 / (fsdp*tensor*459e12),
+                             numpy.maximum(4.0*8192*28672 / (tensor*2*1.8e11),
+                                           4*batch*8192 / (fsdp*1*1.8e11)))
+        least = min(least, step.flat[step.argmin()])
+    return batches.size * fsdp.size * tensor.size / (time.process_time() - start)
+
+
+def sweep_figures(programs):
+    """What the benchmarks of the sweep engine come to. Two threads are the best of several pairs,
+    one after the other by the clock, because other work disturbs two cores."""
+    def run(only, repetitions=1):
+        return benchmarks(programs / "sweep", f"^({only})(/|$)", repetitions)
+
+    rate = "items_per_second"
+    least = run("minimum/one_thread|loop", LOOP_REPETITIONS)
+    stored = run("store|fill", LOOP_REPETITIONS)
+    numpy = None
+    if numpy_rate() is not None:
+        numpy = statistics.median(
+            ours["minimum/one_thread"][0][rate] / numpys for ours, numpys in
+            in_turn(LOOP_REPETITIONS, lambda: run("minimum/one_thread"), numpy_rate))
+    searches = run("search_minimum|search_count", SEARCH_REPETITIONS)
+    figures = {
+        "minimum_vs_hand_loop":
+            statistics.median(pairwise(least, rate, "minimum/one_thread", "loop/strict")),
+        "minimum_vs_fast_math_loop":
+            statistics.median(pairwise(least, rate, "minimum/one_thread", "loop/fast_math")),
+        "minimum_vs_numpy_blocked": numpy,
+        "minimum_points_per_second": median_of(least["minimum/one_thread"], rate),
+        "stored_vs_fill": statistics.median(pairwise(stored, rate, "store", "fill")),
+        "two_threads_vs_one": max(
+            pairwise(run("minimum"), "real_time", "minimum/one_thread", "minimum/two_threads")[0]
+            for _ in range(THREAD_TURNS)),
+        "peak_memory_mib": run("minimum_of_1e9")["minimum_of_1e9"][0]["peak_memory_mib"],
+        "search_1e12_seconds": max(median_of(each, "cpu_time") for each in searches.values()) / 1e9,
+    }
+    figures["sweep_load_average"] = os.getloadavg()[0]
+    return {key: figure if figure is None else round(figure, 3) for key, figure in figures.items()}
 
 
 def version(compiler):
@@ -230,7 +290,7 @@ def report(key, figure):
     else:
         outcome = "no bar"
     shown = "-" if figure is None else f"{figure:.3f}"
-    print(f"{key:30} {shown:>9}  {outcome}", flush=True)
+    print(f"{key:32} {shown:>14}  {outcome}", flush=True)
 
 
 def measure(workshop, programs):
