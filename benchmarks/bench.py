@@ -266,6 +266,10 @@ def sweep_figures(programs):
         "search_1e12_seconds": max(median_of(each, "cpu_time") for each in searches.values()) / 1e9,
     }
     figures["sweep_load_average"] = os.getloadavg()[0]
+    for name, (each,) in run("worst_count|worst_minimum").items():
+        figures[f"search_1e12_{name}_seconds"] = each["cpu_time"] / 1e9
+        figures[f"search_1e12_{name}_boxes"] = each["boxes"]
+        figures[f"search_1e12_{name}_points"] = each["points"]
     return {key: figure if figure is None else round(figure, 3) for key, figure in figures.items()}
 
 

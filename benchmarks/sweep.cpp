@@ -235,6 +235,41 @@ void search_count(benchmark::State& state, bool geometric) {
 BENCHMARK_CAPTURE(search_count, integer_axes, false);
 BENCHMARK_CAPTURE(search_count, geometric_axes, true);
 
+// The worst cases, until they are answered or the engine refuses to go on.
+
+template <class Search>
+void worst(benchmark::State& state, const Search& search) {
+  const sweep::series<count_unit> along = sweep::integers(1, 10'000);
+  const sweep::grid over = layouts(along, along, along);
+  std::atomic<std::uint64_t> boxes = 0, points = 0;
+  for ([[maybe_unused]] auto _ : state) {
+    try {
+      search(over, sweep::search_settings{.boxes_done = &boxes, .points_done = &points});
+    } catch (const sweep::search_refused&) {
+    }
+  }
+  state.counters["boxes"] = static_cast<double>(boxes);
+  state.counters["points"] = static_cast<double>(points);
+}
+
+/// The boundary is curved in all three axes: of the lines of points along one, most cross it.
+void worst_count(benchmark::State& state) {
+  const sweep::kernel few = sweep::where(of(tokens, fsdp_chips, tensor_chips),
+                                         [](auto b, auto f, auto t) { return b * f * t <= 1e11; });
+  worst(state, [&](const auto& over, const auto& how) { sweep::search_count(over, few, how); });
+}
+BENCHMARK(worst_count)->Iterations(1);
+
+/// All points tie but for rounding: no axis is monotone, and no box can be discarded.
+void worst_minimum(benchmark::State& state) {
+  constexpr auto one = define<"one", count_unit>(
+      "1", "one, but for rounding", "no document", of(tokens, fsdp_chips, tensor_chips),
+      [](auto b, auto f, auto t) { return b * f / t * (t / (b * f)); });
+  const sweep::kernel what = sweep::record(one);
+  worst(state, [&](const auto& over, const auto& how) { sweep::search_minimum(over, what, how); });
+}
+BENCHMARK(worst_minimum)->Iterations(1);
+
 }  // namespace
 
 BENCHMARK_MAIN();
