@@ -63,8 +63,8 @@ class question_reader {
     for (const std::string& each : asked_.derived) derive(each);
     std::vector<sweep::kernel> conditions;
     for (const std::string& each : asked_.where) {
-      conditions.push_back(
-          needed(read_condition(asked_.source("where", each), each, names_)).value);
+      const std::string source = asked_.source("where", each);
+      conditions.push_back(needed(source, read_condition(source, each, names_)).value);
       requirements_.push_back(each);
     }
     sweep_question result{asked_, sweep::grid(axes_, fixed_, derived_, conditions), requirements_};
@@ -227,9 +227,10 @@ class question_reader {
   void derive(const std::string& text) {
     const auto [source, formula, input] = derived_name(text);
     const std::string name(input->name), unit(input->unit);
-    const expression from = needed(read_value_expression(source + " " + name, formula));
+    const std::string option = source + " " + name;
+    const expression from = needed(option, read_value_expression(option, formula));
     if (from.unit != dimension::of(unit)) {
-      throw bad_input(source + " " + name + ": " + in_quotes(formula) + " is " + from.unit.said() +
+      throw bad_input(option + ": " + in_quotes(formula) + " is " + from.unit.said() +
                       ", expected " + dimension::of(unit).said());
     }
     derived_.push_back({*input, from.value});
@@ -244,11 +245,12 @@ class question_reader {
     return proofline::tools::read_value(option, text, names_);
   }
   /// Refuses what the grid does not give.
-  expression needed(expression what) const {
+  expression needed(const std::string& option, expression what) const {
     for (const sweep::input_facts& each : what.value.inputs) {
       if (std::find(given_.begin(), given_.end(), each.name) != given_.end()) continue;
-      const std::string needs = in_quotes(what.text) + " needs " + std::string(each.name) + " (" +
-                                std::string(each.meaning) + "), which ";
+      const std::string needs = option + ": " + in_quotes(what.text) + " needs " +
+                                std::string(each.name) + " (" + std::string(each.meaning) +
+                                "), which ";
       for (const sweep::axis_data& axis : axes_) {
         for (const auto& [input, label] : axis.lacking) {
           if (input == each.name) throw bad_input(needs + label + " does not give");
@@ -260,7 +262,7 @@ class question_reader {
     return what;
   }
   quantity quantity_of(const std::string& option, const std::string& text) const {
-    expression read = needed(read_value_expression(option, text));
+    expression read = needed(option, read_value_expression(option, text));
     return {trimmed(text), read.unit.text(), std::move(read.value)};
   }
   /// Parts of one option.
@@ -352,7 +354,7 @@ class question_reader {
       }
       case report_kind::count:
         if (argument.empty()) throw bad_input(option + ": expected a condition");
-        out.counted = needed(read_condition(option, argument, names_));
+        out.counted = needed(option, read_condition(option, argument, names_));
         return;
       case report_kind::pareto:
         if (argument.empty()) throw bad_input(option + ": expected EQUATION, EQUATION ...");
