@@ -1,6 +1,6 @@
 """`proofline sweep`, `merge` and `plot` as their users meet them: answers, formats, shards, errors of
 one line, runs that are interrupted."""
-import csv, io, json, os, pathlib, pty, re, shutil, signal, subprocess, sys, tempfile, time
+import csv, fcntl, io, json, os, pathlib, pty, re, shutil, signal, subprocess, sys, tempfile, time
 
 PROGRAM, ROOT = sys.argv[1], pathlib.Path(sys.argv[2])
 failures = []
@@ -245,7 +245,12 @@ with tempfile.TemporaryDirectory() as folder:
                        ("[axis]\nchips = [1, -1]", [":3: axis: chips = -1 is not"]),
                        ('[derive]\nchips = "tokns"', [":3: derive chips", "did you mean tokens"]),
                        ('report = "tpo 3"', [":2: report: unknown 'tpo'; did you mean top?"]),
-                       ('device = "a100"', [":2: device: unknown 'a100'"])):
+                       ('device = "a100"', [":2: device: unknown 'a100'"]),
+                       ("[at]\ntokens = 1", [":1: equation: 'chips' needs chips"]),
+                       ('where = "tokens < 1"', [":2: where: 'tokens < 1' needs tokens"]),
+                       ('report = "count tokens < 1"', [":2: report count: 'tokens < 1' needs tokens"]),
+                       ('[derive]\nchips = "tokens"', [":3: derive chips: 'tokens' needs tokens"]),
+                       ('bounds = ["chips",\n"tokens"]\n[at]\nchips = 1', [":3: bounds: 'tokens' needs tokens"])):
         plan.write_text('equation = "chips"\n' + text)
         refused("sweep", plan, "--axis", "fsdp_chips=1", says=[str(plan), *says])
     refused("sweep", folder / "missing.toml", says=["missing.toml", "cannot read"])
@@ -422,6 +427,21 @@ with tempfile.TemporaryDirectory() as folder:
                       report, stop.name, process.returncode, said)
             check(out.read_text() == "old", report, "stopped by", stop.name, "changes the file")
             check(sorted(folder.iterdir()) == before, "left behind:", list(folder.iterdir()))
+    # What SIGKILL has left in the worst moment goes with the next run; not what a run still writes.
+    left, held = (folder / f"out.csv.unfinished-{process}" for process in (4194305, 4194306))
+    others = [folder / "out.csv.unfinished-", folder / "out.csv.unfinished-x1", folder / "out.csv.part-1",
+              folder / "other.csv.unfinished-7"]
+    for file in (left, held, *others):
+        file.write_text("half")
+    with held.open() as holding:
+        fcntl.flock(holding, fcntl.LOCK_EX)
+        good("sweep", *STEP, *LAYOUTS, "--output", out)
+    check(not left.exists(), "what a killed run has left stays")
+    for file in (held, *others):
+        check(file.exists(), file.name, "is removed")
+    check(sorted(folder.iterdir()) == sorted(set(before) | {held, *others}), "left behind:",
+          list(folder.iterdir()))
+
     reader, writer = os.pipe()
     process = subprocess.Popen([PROGRAM, "sweep", *endless[:-2], "--report", "values"], stdout=writer,
                                stderr=subprocess.PIPE, text=True)
@@ -503,8 +523,16 @@ with tempfile.TemporaryDirectory() as folder:
                 says=["needs rows"])
         refused("plot", "sweep", "--equation", "tokens", "--axis", "tokens=integers(1..9000000)",
                 says=["1,000,000"])
-        refused("plot", "sweep", "--equation", "critical_intensity", "--axis",
-                "device=a100_80gb,tpu_v5p", says=["device"])
+        names = ["--axis", "device=a100_80gb,tpu_v5p"]
+        numbers = ["--axis", "tokens=1,2,4"]
+        refused("plot", "sweep", "--equation", "critical_intensity", *numbers, *names,
+                says=["--axis device: has names", "expected an axis with numbers after it"])
+        refused("plot", "sweep", *names, *numbers, "--report", "bounds peak_rate, 2 * peak_rate",
+                says=["--axis device: has names", "expected two axes with numbers"])
+        plan.write_text('equation = "peak_rate"\n[axis]\ntokens = [1, 2]\ndevice = ["tpu_v5p", "a100_80gb"]\n')
+        refused("plot", "sweep", plan, says=[f"{plan}:4: axis device: has names"])
+        both = good("plot", "sweep", "--equation", "critical_intensity", *names, *numbers)
+        check("a100_80gb" in both and "tpu_v5p" in both, "each name is no line")
         nothing = run("plot", "roofline", "--device", "a100_80gb",
                       env={name: value for name, value in os.environ.items() if name != "PATH"} |
                       {"PATH": str(folder)})
