@@ -250,11 +250,14 @@ with tempfile.TemporaryDirectory() as folder:
                        ('where = "tokens < 1"', [":2: where: 'tokens < 1' needs tokens"]),
                        ('report = "count tokens < 1"', [":2: report count: 'tokens < 1' needs tokens"]),
                        ('[derive]\nchips = "tokens"', [":3: derive chips: 'tokens' needs tokens"]),
+                       ("[at]\ntokens = 1\n[axis]\ntokens = 1", [":5: axis: tokens is given twice"]),
                        ('bounds = ["chips",\n"tokens"]\n[at]\nchips = 1', [":3: bounds: 'tokens' needs tokens"])):
         plan.write_text('equation = "chips"\n' + text)
         refused("sweep", plan, "--axis", "fsdp_chips=1", says=[str(plan), *says])
     refused("sweep", folder / "missing.toml", says=["missing.toml", "cannot read"])
     refused("sweep", folder, says=["cannot read"])
+    for endless in (["sweep"], ["merge"]):
+        refused(*endless, "/dev/zero", says=["'/dev/zero'"])
     for file in sorted((ROOT / "examples" / "plans").glob("*.toml")):
         good("sweep", file)
 
@@ -355,7 +358,7 @@ with tempfile.TemporaryDirectory() as folder:
     refused("sweep", *STEP, *LAYOUTS, "--derive", "heads=chips", says=["heads is given twice"])
     refused("sweep", *STEP, *LAYOUTS, "--derive", "flops=chips*peak_rate",
             says=["FLOP/s", "expected FLOP"])
-    refused("sweep", *STEP, *LAYOUTS, "--at", "chips=8", says=["chips is given twice"])
+    refused("sweep", *STEP, *LAYOUTS, "--at", "chips=8", says=["--at: chips is given twice"])
     refused("sweep", *STEP, *LAYOUTS, "--report", "tpo 3", says=["did you mean top?"])
     refused("sweep", "--equation", "critical_intensity", "--axis", "device=a100_80gb,h100_sxm",
             says=["needs peak_rate", "which h100_sxm does not give"])
@@ -365,8 +368,11 @@ with tempfile.TemporaryDirectory() as folder:
         for given in (["--at", "tokens=" + value], ["--axis", "tokens=" + value],
                       ["--axis", f"tokens=integers(1..{value})"]):
             refused("sweep", "--equation", "tokens", "--axis", "chips=1", *given, says=["beyond 2^53"])
-    check(rows("sweep", "--equation", "tokens*1", "--axis", "chips=1", "--at",
-               "tokens=9007199254740994")[0]["tokens*1"] == 2**53 + 2, "an integer that a double is")
+    for whole in (2**53 + 2, 2**70, 10**21):
+        check(rows("sweep", "--equation", "tokens*1", "--axis", "chips=1", "--at",
+                   f"tokens=+0{whole}")[0]["tokens*1"] == whole, "an integer that a double is:", whole)
+    for option in ("--threads", "--boxes"):
+        refused("sweep", *STEP, *LAYOUTS, option, "1e3", says=[option + ": expected a whole number, read '1e3'"])
     HARD = ["--axis", "tokens=integers(1..10000)", "--axis", "chips=integers(1..10000)", "--axis",
             "fsdp_chips=integers(1..10000)", "--search", "--report",
             "count tokens*(chips*fsdp_chips)*fsdp_chips == chips*(tokens*fsdp_chips)*fsdp_chips"]
