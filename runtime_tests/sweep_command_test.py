@@ -256,8 +256,9 @@ with tempfile.TemporaryDirectory() as folder:
         refused("sweep", plan, "--axis", "fsdp_chips=1", says=[str(plan), *says])
     refused("sweep", folder / "missing.toml", says=["missing.toml", "cannot read"])
     refused("sweep", folder, says=["cannot read"])
-    for endless in (["sweep"], ["merge"]):
-        refused(*endless, "/dev/zero", says=["'/dev/zero'"])
+    for command in ("sweep", "merge"):
+        refused(command, "/dev/zero", says=["'/dev/zero'"])
+    check(good("sweep", "/dev/null", *STEP, *LAYOUTS) == good("sweep", *STEP, *LAYOUTS), "an empty file")
     for file in sorted((ROOT / "examples" / "plans").glob("*.toml")):
         good("sweep", file)
 

@@ -38,7 +38,7 @@ class file_reader {
     std::string text(longest_file + 1, '\0');
     in.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(in.gcount()));
-    if (text.empty() || text.size() > longest_file || in.bad()) {
+    if (!in.is_open() || in.bad() || text.size() > longest_file) {
       throw bad_input(in_quotes(path_) + ": cannot read it as a file" +
                       (text.size() > longest_file ? " of at most 16 MiB" : ""));
     }
