@@ -19,7 +19,6 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # nothing is left behind in the sources
@@ -185,7 +184,8 @@ def benchmarks(program, only=".", repetitions=LOOP_REPETITIONS):
              f"--benchmark_enable_random_interleaving={str(repetitions > 1).lower()}"],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=True)
     except subprocess.CalledProcessError as error:
-        raise Failure(f"{program} failed: {error.stderr.strip().splitlines()[-1:]}") from error
+        said = error.stderr.strip().splitlines() or [str(error)]
+        raise Failure(f"{program} failed: {said[-1]}") from error
     found = {}
     for each in json.loads(run.stdout)["benchmarks"]:
         if each["run_type"] == "iteration":
@@ -219,21 +219,20 @@ def proof_user_seconds(workshop):
     return statistics.median(once() for _ in range(PROOF_TURNS))
 
 
-def numpy_rate():
-    """Points per second of processor time in numpy, in blocks that fit the cache; None without it."""
-    try:
-        import numpy
-    except ImportError:
-        return None
-    batches = numpy.geomspace(1e5, 1e7, 1000)
-    fsdp, tensor = numpy.arange(1.0, 129.0)[:, None], numpy.arange(1.0, 257.0)[None, :]
-    start, least = time.process_time(), numpy.inf
-    for batch in batches:
-        step = numpy.maximum(4*batch*8192*28672 / (fsdp*tensor*459e12),
-                             numpy.maximum(4.0*8192*28672 / (tensor*2*1.8e11),
-                                           4*batch*8192 / (fsdp*1*1.8e11)))
-        least = min(least, step.flat[step.argmin()])
-    return batches.size * fsdp.size * tensor.size / (time.process_time() - start)
+def python_with_numpy():
+    """This interpreter, or that of Debian's python3-numpy; None where both are without numpy."""
+    for python in (sys.executable, "/usr/bin/python3"):
+        if shutil.which(python) is not None and subprocess.run(
+                [python, "-c", "import numpy"], stderr=subprocess.DEVNULL).returncode == 0:
+            return python
+    print("bench.py: numpy is missing: its figure is null", file=sys.stderr)
+    return None
+
+
+def numpy_rate(python):
+    """Points per second."""
+    script = Path(__file__).with_name("numpy_loop.py")
+    return float(subprocess.run([python, script], stdout=subprocess.PIPE, check=True).stdout)
 
 
 def sweep_figures(programs):
@@ -245,18 +244,19 @@ def sweep_figures(programs):
     rate = "items_per_second"
     least = run("minimum/one_thread|loop", LOOP_REPETITIONS)
     stored = run("store|fill", LOOP_REPETITIONS)
-    numpy = None
-    if numpy_rate() is not None:
-        numpy = statistics.median(
-            ours["minimum/one_thread"][0][rate] / numpys for ours, numpys in
-            in_turn(LOOP_REPETITIONS, lambda: run("minimum/one_thread"), numpy_rate))
+    vs_numpy, python = None, python_with_numpy()
+    if python is not None:
+        vs_numpy = statistics.median(
+            ours["minimum/one_thread"][0][rate] / theirs for ours, theirs in
+            in_turn(LOOP_REPETITIONS, lambda: run("minimum/one_thread"),
+                    lambda: numpy_rate(python)))
     searches = run("search_minimum|search_count", SEARCH_REPETITIONS)
     figures = {
         "minimum_vs_hand_loop":
             statistics.median(pairwise(least, rate, "minimum/one_thread", "loop/strict")),
         "minimum_vs_fast_math_loop":
             statistics.median(pairwise(least, rate, "minimum/one_thread", "loop/fast_math")),
-        "minimum_vs_numpy_blocked": numpy,
+        "minimum_vs_numpy_blocked": vs_numpy,
         "minimum_points_per_second": median_of(least["minimum/one_thread"], rate),
         "stored_vs_fill": statistics.median(pairwise(stored, rate, "store", "fill")),
         "two_threads_vs_one": max(
@@ -339,7 +339,7 @@ def main():
         with tempfile.TemporaryDirectory() as folder:
             workshop = Workshop(options.source_dir.resolve(), Path(folder))
             write_whole(options.output, measure(workshop, options.programs))
-    except (Failure, OSError) as error:
+    except (Failure, OSError, subprocess.CalledProcessError) as error:
         sys.exit(f"bench.py: {error}")
 
 
