@@ -56,6 +56,8 @@ THEOREM_TURNS = 7
 PROOF_TURNS = 3
 LOOP_TURNS = 5
 LOOP_REPETITIONS = 9
+THREAD_TURNS = 5
+SEARCH_REPETITIONS = 3
 
 BOOST_HEADERS = ["boost/units/quantity.hpp", "boost/units/base_dimension.hpp",
                  "boost/units/base_unit.hpp", "boost/units/physical_dimensions/time.hpp",
@@ -167,23 +169,40 @@ def quantity_vs_double(programs):
     """The loop over quantities by the loop over doubles, paired within each run of the program."""
     ratios = []
     for _ in range(LOOP_TURNS):
-        times = loop_times(programs / "roofline_loop")
-        ratios += [times["over_quantities", repetition] / times["over_doubles", repetition]
-                   for repetition in range(LOOP_REPETITIONS)]
+        run = benchmarks(programs / "roofline_loop")
+        ratios += pairwise(run, "cpu_time", "over_quantities", "over_doubles")
     return statistics.median(ratios)
 
 
-def loop_times(program):
-    """(loop, repetition) -> CPU time; the repetitions of the loops are interleaved at random."""
+def benchmarks(program, only=".", repetitions=LOOP_REPETITIONS):
+    """What Google Benchmark writes of each repetition, under the names of the benchmarks that match
+    `only`; repetitions are interleaved at random, a single one is in the program's order."""
     try:
         run = subprocess.run(
-            [program, "--benchmark_format=json", f"--benchmark_repetitions={LOOP_REPETITIONS}",
-             "--benchmark_enable_random_interleaving=true", "--benchmark_min_time=0.05"],
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True)
-    except (OSError, subprocess.CalledProcessError) as error:
-        raise Failure(f"cannot run {program}: {error}") from error
-    return {(each["run_name"], each["repetition_index"]): each["cpu_time"]
-            for each in json.loads(run.stdout)["benchmarks"] if each["run_type"] == "iteration"}
+            [program, "--benchmark_format=json", f"--benchmark_filter={only}",
+             f"--benchmark_repetitions={repetitions}", "--benchmark_min_time=0.05",
+             f"--benchmark_enable_random_interleaving={str(repetitions > 1).lower()}"],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=True)
+    except subprocess.CalledProcessError as error:
+        said = error.stderr.strip().splitlines() or [str(error)]
+        raise Failure(f"{program} failed: {said[-1]}") from error
+    found = {}
+    for each in json.loads(run.stdout)["benchmarks"]:
+        if each["run_type"] == "iteration":
+            name = each["run_name"].removesuffix("/process_time").removesuffix("/iterations:1")
+            found.setdefault(name, []).append(each)
+    for each in found.values():
+        each.sort(key=lambda repetition: repetition["repetition_index"])
+    return found
+
+
+def pairwise(run, figure, first, second):
+    """The ratios of a figure of two benchmarks, repetition by repetition."""
+    return [a[figure] / b[figure] for a, b in zip(run[first], run[second])]
+
+
+def median_of(repetitions, figure):
+    return statistics.median(each[figure] for each in repetitions)
 
 
 def proof_user_seconds(workshop):
@@ -200,13 +219,58 @@ def proof_user_seconds(workshop):
     return statistics.median(once() for _ in range(PROOF_TURNS))
 
 
+def python_with_numpy():
+    """This interpreter, or that of Debian's python3-numpy; None where both are without numpy."""
+    for python in (sys.executable, "/usr/bin/python3"):
+        if shutil.which(python) is not None and subprocess.run(
+                [python, "-c", "import numpy"], stderr=subprocess.DEVNULL).returncode == 0:
+            return python
+    print("bench.py: numpy is missing: its figure is null", file=sys.stderr)
+    return None
+
+
+def numpy_rate(python):
+    """Points per second."""
+    script = Path(__file__).with_name("numpy_loop.py")
+    return float(subprocess.run([python, script], stdout=subprocess.PIPE, check=True).stdout)
+
+
 def sweep_figures(programs):
-    """What the program `sweep` measures, each figure a median of its own turns."""
-    try:
-        run = subprocess.run([programs / "sweep"], stdout=subprocess.PIPE, check=True)
-    except (OSError, subprocess.CalledProcessError) as error:
-        raise Failure(f"cannot run {programs / 'sweep'}: {error}") from error
-    return json.loads(run.stdout)
+    """What the benchmarks of the sweep engine come to. Two threads are the best of several pairs,
+    one after the other by the clock, because other work disturbs two cores."""
+    def run(only, repetitions=1):
+        return benchmarks(programs / "sweep", f"^({only})(/|$)", repetitions)
+
+    rate = "items_per_second"
+    least = run("minimum/one_thread|loop", LOOP_REPETITIONS)
+    stored = run("store|fill", LOOP_REPETITIONS)
+    vs_numpy, python = None, python_with_numpy()
+    if python is not None:
+        vs_numpy = statistics.median(
+            ours["minimum/one_thread"][0][rate] / theirs for ours, theirs in
+            in_turn(LOOP_REPETITIONS, lambda: run("minimum/one_thread"),
+                    lambda: numpy_rate(python)))
+    searches = run("search_minimum|search_count", SEARCH_REPETITIONS)
+    figures = {
+        "minimum_vs_hand_loop":
+            statistics.median(pairwise(least, rate, "minimum/one_thread", "loop/strict")),
+        "minimum_vs_fast_math_loop":
+            statistics.median(pairwise(least, rate, "minimum/one_thread", "loop/fast_math")),
+        "minimum_vs_numpy_blocked": vs_numpy,
+        "minimum_points_per_second": median_of(least["minimum/one_thread"], rate),
+        "stored_vs_fill": statistics.median(pairwise(stored, rate, "store", "fill")),
+        "two_threads_vs_one": max(
+            pairwise(run("minimum"), "real_time", "minimum/one_thread", "minimum/two_threads")[0]
+            for _ in range(THREAD_TURNS)),
+        "peak_memory_mib": run("minimum_of_1e9")["minimum_of_1e9"][0]["peak_memory_mib"],
+        "search_1e12_seconds": max(median_of(each, "cpu_time") for each in searches.values()) / 1e9,
+    }
+    figures["sweep_load_average"] = os.getloadavg()[0]
+    for name, (each,) in run("worst_count|worst_minimum").items():
+        figures[f"search_1e12_{name}_seconds"] = each["cpu_time"] / 1e9
+        figures[f"search_1e12_{name}_boxes"] = each["boxes"]
+        figures[f"search_1e12_{name}_points"] = each["points"]
+    return {key: figure if figure is None else round(figure, 3) for key, figure in figures.items()}
 
 
 def version(compiler):
@@ -230,7 +294,7 @@ def report(key, figure):
     else:
         outcome = "no bar"
     shown = "-" if figure is None else f"{figure:.3f}"
-    print(f"{key:30} {shown:>9}  {outcome}", flush=True)
+    print(f"{key:32} {shown:>14}  {outcome}", flush=True)
 
 
 def measure(workshop, programs):
@@ -275,7 +339,7 @@ def main():
         with tempfile.TemporaryDirectory() as folder:
             workshop = Workshop(options.source_dir.resolve(), Path(folder))
             write_whole(options.output, measure(workshop, options.programs))
-    except (Failure, OSError) as error:
+    except (Failure, OSError, subprocess.CalledProcessError) as error:
         sys.exit(f"bench.py: {error}")
 
 

@@ -1,6 +1,6 @@
 """`proofline sweep`, `merge` and `plot` as their users meet them: answers, formats, shards, errors of
 one line, runs that are interrupted."""
-import csv, io, json, os, pathlib, pty, re, shutil, signal, subprocess, sys, tempfile, time
+import csv, fcntl, io, json, os, pathlib, pty, re, shutil, signal, subprocess, sys, tempfile, time
 
 PROGRAM, ROOT = sys.argv[1], pathlib.Path(sys.argv[2])
 failures = []
@@ -245,11 +245,20 @@ with tempfile.TemporaryDirectory() as folder:
                        ("[axis]\nchips = [1, -1]", [":3: axis: chips = -1 is not"]),
                        ('[derive]\nchips = "tokns"', [":3: derive chips", "did you mean tokens"]),
                        ('report = "tpo 3"', [":2: report: unknown 'tpo'; did you mean top?"]),
-                       ('device = "a100"', [":2: device: unknown 'a100'"])):
+                       ('device = "a100"', [":2: device: unknown 'a100'"]),
+                       ("[at]\ntokens = 1", [":1: equation: 'chips' needs chips"]),
+                       ('where = "tokens < 1"', [":2: where: 'tokens < 1' needs tokens"]),
+                       ('report = "count tokens < 1"', [":2: report count: 'tokens < 1' needs tokens"]),
+                       ('[derive]\nchips = "tokens"', [":3: derive chips: 'tokens' needs tokens"]),
+                       ("[at]\ntokens = 1\n[axis]\ntokens = 1", [":5: axis: tokens is given twice"]),
+                       ('bounds = ["chips",\n"tokens"]\n[at]\nchips = 1', [":3: bounds: 'tokens' needs tokens"])):
         plan.write_text('equation = "chips"\n' + text)
         refused("sweep", plan, "--axis", "fsdp_chips=1", says=[str(plan), *says])
     refused("sweep", folder / "missing.toml", says=["missing.toml", "cannot read"])
     refused("sweep", folder, says=["cannot read"])
+    for command in ("sweep", "merge"):
+        refused(command, "/dev/zero", says=["'/dev/zero'"])
+    check(good("sweep", "/dev/null", *STEP, *LAYOUTS) == good("sweep", *STEP, *LAYOUTS), "an empty file")
     for file in sorted((ROOT / "examples" / "plans").glob("*.toml")):
         good("sweep", file)
 
@@ -350,7 +359,7 @@ with tempfile.TemporaryDirectory() as folder:
     refused("sweep", *STEP, *LAYOUTS, "--derive", "heads=chips", says=["heads is given twice"])
     refused("sweep", *STEP, *LAYOUTS, "--derive", "flops=chips*peak_rate",
             says=["FLOP/s", "expected FLOP"])
-    refused("sweep", *STEP, *LAYOUTS, "--at", "chips=8", says=["chips is given twice"])
+    refused("sweep", *STEP, *LAYOUTS, "--at", "chips=8", says=["--at: chips is given twice"])
     refused("sweep", *STEP, *LAYOUTS, "--report", "tpo 3", says=["did you mean top?"])
     refused("sweep", "--equation", "critical_intensity", "--axis", "device=a100_80gb,h100_sxm",
             says=["needs peak_rate", "which h100_sxm does not give"])
@@ -360,8 +369,11 @@ with tempfile.TemporaryDirectory() as folder:
         for given in (["--at", "tokens=" + value], ["--axis", "tokens=" + value],
                       ["--axis", f"tokens=integers(1..{value})"]):
             refused("sweep", "--equation", "tokens", "--axis", "chips=1", *given, says=["beyond 2^53"])
-    check(rows("sweep", "--equation", "tokens*1", "--axis", "chips=1", "--at",
-               "tokens=9007199254740994")[0]["tokens*1"] == 2**53 + 2, "an integer that a double is")
+    for whole in (2**53 + 2, 2**70, 10**21):
+        check(rows("sweep", "--equation", "tokens*1", "--axis", "chips=1", "--at",
+                   f"tokens=+0{whole}")[0]["tokens*1"] == whole, "an integer that a double is:", whole)
+    for option in ("--threads", "--boxes"):
+        refused("sweep", *STEP, *LAYOUTS, option, "1e3", says=[option + ": expected a whole number, read '1e3'"])
     HARD = ["--axis", "tokens=integers(1..10000)", "--axis", "chips=integers(1..10000)", "--axis",
             "fsdp_chips=integers(1..10000)", "--search", "--report",
             "count tokens*(chips*fsdp_chips)*fsdp_chips == chips*(tokens*fsdp_chips)*fsdp_chips"]
@@ -422,6 +434,21 @@ with tempfile.TemporaryDirectory() as folder:
                       report, stop.name, process.returncode, said)
             check(out.read_text() == "old", report, "stopped by", stop.name, "changes the file")
             check(sorted(folder.iterdir()) == before, "left behind:", list(folder.iterdir()))
+    # What SIGKILL has left in the worst moment goes with the next run; not what a run still writes.
+    left, held = (folder / f"out.csv.unfinished-{process}" for process in (4194305, 4194306))
+    others = [folder / "out.csv.unfinished-", folder / "out.csv.unfinished-x1", folder / "out.csv.part-1",
+              folder / "other.csv.unfinished-7"]
+    for file in (left, held, *others):
+        file.write_text("half")
+    with held.open() as holding:
+        fcntl.flock(holding, fcntl.LOCK_EX)
+        good("sweep", *STEP, *LAYOUTS, "--output", out)
+    check(not left.exists(), "what a killed run has left stays")
+    for file in (held, *others):
+        check(file.exists(), file.name, "is removed")
+    check(sorted(folder.iterdir()) == sorted(set(before) | {held, *others}), "left behind:",
+          list(folder.iterdir()))
+
     reader, writer = os.pipe()
     process = subprocess.Popen([PROGRAM, "sweep", *endless[:-2], "--report", "values"], stdout=writer,
                                stderr=subprocess.PIPE, text=True)
@@ -503,8 +530,16 @@ with tempfile.TemporaryDirectory() as folder:
                 says=["needs rows"])
         refused("plot", "sweep", "--equation", "tokens", "--axis", "tokens=integers(1..9000000)",
                 says=["1,000,000"])
-        refused("plot", "sweep", "--equation", "critical_intensity", "--axis",
-                "device=a100_80gb,tpu_v5p", says=["device"])
+        names = ["--axis", "device=a100_80gb,tpu_v5p"]
+        numbers = ["--axis", "tokens=1,2,4"]
+        refused("plot", "sweep", "--equation", "critical_intensity", *numbers, *names,
+                says=["--axis device: has names", "expected an axis with numbers after it"])
+        refused("plot", "sweep", *names, *numbers, "--report", "bounds peak_rate, 2 * peak_rate",
+                says=["--axis device: has names", "expected two axes with numbers"])
+        plan.write_text('equation = "peak_rate"\n[axis]\ntokens = [1, 2]\ndevice = ["tpu_v5p", "a100_80gb"]\n')
+        refused("plot", "sweep", plan, says=[f"{plan}:4: axis device: has names"])
+        both = good("plot", "sweep", "--equation", "critical_intensity", *names, *numbers)
+        check("a100_80gb" in both and "tpu_v5p" in both, "each name is no line")
         nothing = run("plot", "roofline", "--device", "a100_80gb",
                       env={name: value for name, value in os.environ.items() if name != "PATH"} |
                       {"PATH": str(folder)})

@@ -42,6 +42,12 @@ std::string reworded(const std::string& said) {
   if (const std::string option = before(": At Most 1 required"); !option.empty()) {
     return option + ": expected once, read several times";
   }
+  // All options that are read as numbers are whole ones.
+  constexpr std::string_view unread = "Could not convert: ";
+  if (const std::size_t sign = said.find(" = "); said.starts_with(unread) && sign != said.npos) {
+    return said.substr(unread.size(), sign - unread.size()) + ": expected a whole number, read " +
+           in_quotes(said.substr(sign + 3));
+  }
   return said;
 }
 

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/file.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -37,6 +38,30 @@ int write_all(int file, std::string_view text) {
     if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
   }
   return 0;
+}
+
+/// What a file is called beside its target until it is whole, if it needs a name.
+std::string aside_of(const std::string& target,
+                     const std::string& process = std::to_string(::getpid())) {
+  return target + ".unfinished-" + process;
+}
+
+/// Removes what runs that were killed have left beside the target: a run that is alive holds a lock
+/// on its file.
+void remove_leftovers(const std::string& target) {
+  const std::string folder = std::filesystem::path(target).parent_path().string();
+  std::error_code error;
+  std::filesystem::directory_iterator each(folder.empty() ? "." : folder, error);
+  for (; !error && each != std::filesystem::directory_iterator(); each.increment(error)) {
+    const std::string name = each->path().filename().string();
+    const std::string process = name.substr(name.find_last_not_of("0123456789") + 1);
+    const std::string left = aside_of(target, process);
+    if (process.empty() || name != std::filesystem::path(left).filename()) continue;
+    const int file = ::open(left.c_str(), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (file < 0) continue;
+    if (::flock(file, LOCK_EX | LOCK_NB) == 0) ::unlink(left.c_str());
+    ::close(file);
+  }
 }
 
 }  // namespace
@@ -88,19 +113,21 @@ output_sink::output_sink(std::string path) : path_(std::move(path)) {
   open_aside(exists, status.st_mode & 07777);
 }
 
-/// Where the system can, the file has no name until it is whole: nothing is left behind even by
-/// SIGKILL.
+/// Where the system can, the file has no name until it is whole: SIGKILL leaves nothing behind.
+/// What it does leave elsewhere, or in the moment of replacing a file, the next run removes.
 void output_sink::open_aside(bool exists, unsigned mode) {
-  const std::string aside = target_ + ".part-" + std::to_string(::getpid());
+  remove_leftovers(target_);
   const std::string folder = std::filesystem::path(target_).parent_path().string();
   if (::access("/proc/self/fd", X_OK) == 0) {
     file_ = ::open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
   }
   if (file_ < 0) {
+    const std::string aside = aside_of(target_);
     file_ = ::open(aside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (file_ < 0) fail(errno);
     aside_ = aside;
   }
+  ::flock(file_, LOCK_EX | LOCK_NB);
   if (!exists || ::fchmod(file_, mode) == 0) return;
   const int error = errno;
   if (!aside_.empty()) ::unlink(aside_.c_str());
@@ -140,7 +167,7 @@ void output_sink::name_it() {
       return ::linkat(AT_FDCWD, unnamed.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0;
     };
     if (link_as(target_)) return;
-    const std::string aside = target_ + ".part-" + std::to_string(::getpid());
+    const std::string aside = aside_of(target_);
     if (errno != EEXIST || !link_as(aside)) fail(errno);
     aside_ = aside;
   }

@@ -73,12 +73,13 @@ class sweep_drawer {
   }
 
   const sweep::axis_data& horizontal() const { return is_map() ? axes().front() : axes().back(); }
-  static const sweep::sequence& values_of(const sweep::axis_data& axis) {
+  const sweep::sequence& values_along(std::size_t which) const {
+    const sweep::axis_data& axis = axes()[which];
     if (axis.labels.empty()) return axis.columns.front().values;
-    throw bad_input("the axis " + axis.name +
-                    " has names, and along its frame a picture needs numbers: put an axis with "
-                    "numbers after " +
-                    axis.name);
+    throw bad_input(asked_->asked.source("axis", asked_->asked.axes[which]) + " " + axis.name +
+                    ": has names, and a picture has numbers along its frame; expected " +
+                    (is_map() ? "two axes with numbers"
+                              : "an axis with numbers after it, and each name is a line"));
   }
   static plot_axis axis_of(const sweep::axis_data& along, double low, double high, bool linear) {
     const sweep::input_facts& input = along.columns.front().input;
@@ -179,7 +180,7 @@ class sweep_drawer {
   }
   static int dash_of(std::size_t which) { return static_cast<int>(which / plot_colors) % 4; }
   std::map<std::uint64_t, line> read_lines() const {
-    const sweep::sequence& along = values_of(horizontal());
+    const sweep::sequence& along = values_along(axes().size() - 1);
     const auto bounds = static_cast<std::ptrdiff_t>(asked_->bounds.size());
     std::map<std::uint64_t, line> lines;  // by the number of the other axes' point
     std::map<std::uint64_t, std::vector<std::pair<plot_point, std::size_t>>> read;
@@ -313,7 +314,7 @@ class sweep_drawer {
     if (bounds > map_colors.size()) {
       throw bad_input("a map shows at most " + std::to_string(map_colors.size()) + " bounds");
     }
-    const ordered_axis across(values_of(axes()[0])), up(values_of(axes()[1]));
+    const ordered_axis across(values_along(0)), up(values_along(1));
     out_.x = axis_of(axes()[0], across.values.front(), across.values.back(), options_->linear_x);
     out_.y = axis_of(axes()[1], up.values.front(), up.values.back(), options_->linear_y);
     const std::uint64_t height = axes()[1].size();

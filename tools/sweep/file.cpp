@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <fstream>
-#include <sstream>
 
 #include "../bad_input.hpp"
 
@@ -36,12 +35,15 @@ class file_reader {
   }
   const toml::table& parse() {
     std::ifstream in(path_, std::ios::binary);
-    std::ostringstream text;
-    if (!in || !(text << in.rdbuf()) || text.view().size() > longest_file) {
-      throw bad_input(in_quotes(path_) + ": cannot read it as a file");
+    std::string text(longest_file + 1, '\0');
+    in.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(in.gcount()));
+    if (!in.is_open() || in.bad() || text.size() > longest_file) {
+      throw bad_input(in_quotes(path_) + ": cannot read it as a file" +
+                      (text.size() > longest_file ? " of at most 16 MiB" : ""));
     }
     try {
-      table_ = toml::parse(text.view(), path_);
+      table_ = toml::parse(text, path_);
     } catch (const toml::parse_error& error) {
       fail(error.source(), std::string(error.description()));
     }

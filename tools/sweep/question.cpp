@@ -2,8 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <charconv>
-
 namespace proofline::tools {
 
 namespace {
@@ -22,14 +20,14 @@ bool try_reading(const std::string& option, const std::string& text, std::string
 void check_integer(const std::string& option, const std::string& text, double value) {
   std::string digits = trimmed(text);
   std::erase(digits, ',');
-  if (digits.starts_with('+')) digits.erase(0, 1);
-  if (digits.find_first_not_of("-0123456789") != std::string::npos) return;
-  std::int64_t whole = 0;
-  const char* const end = digits.data() + digits.size();
-  const bool fits = std::from_chars(digits.data(), end, whole).ec == std::errc();
-  if (fits && static_cast<int128>(value) == whole) return;
+  if (digits.find_first_not_of("+-0123456789") != std::string::npos) return;
+  const std::string nearest = fmt::format("{:.0f}", value);  // all of its digits
+  const auto size = [](const std::string& integer) {
+    return integer.substr(std::min(integer.find_first_not_of("+-0"), integer.size()));
+  };
+  if (size(digits) == size(nearest)) return;
   throw bad_input(option + ": " + in_quotes(text) +
-                  " is beyond 2^53 and no double; the nearest is " + fmt::format("{:.0f}", value));
+                  " is beyond 2^53 and no double; the nearest is " + nearest);
 }
 
 /// Reads the parts of a request, one after the other.
@@ -49,22 +47,25 @@ class question_reader {
 
   sweep_question read() {
     for (const std::string& each : asked_.devices) {
-      fix(find_figures(asked_.source("device", each), each, all_->devices()));
+      const std::string source = asked_.source("device", each);
+      fix(source, find_figures(source, each, all_->devices()));
     }
     for (const std::string& each : asked_.models) {
-      fix(find_figures(asked_.source("model", each), each, all_->models()));
+      const std::string source = asked_.source("model", each);
+      fix(source, find_figures(source, each, all_->models()));
     }
     for (const std::string& each : asked_.at) fix_value(each);
     for (const std::string& each : asked_.axes) axes_.push_back(axis_of(each));
     if (axes_.empty()) throw bad_input("--axis: expected at least one, as in --axis 'chips=1,2,4'");
     for (const std::string& each : asked_.derived) {
-      given_.push_back(derived_name(each).input->name);
+      const derivation named = derived_name(each);
+      give(named.source, named.input->name);
     }
     for (const std::string& each : asked_.derived) derive(each);
     std::vector<sweep::kernel> conditions;
     for (const std::string& each : asked_.where) {
-      conditions.push_back(
-          needed(read_condition(asked_.source("where", each), each, names_)).value);
+      const std::string source = asked_.source("where", each);
+      conditions.push_back(needed(source, read_condition(source, each, names_)).value);
       requirements_.push_back(each);
     }
     sweep_question result{asked_, sweep::grid(axes_, fixed_, derived_, conditions), requirements_};
@@ -95,10 +96,17 @@ class question_reader {
     }
   }
 
+  void give(const std::string& source, std::string_view name) {
+    if (std::find(given_.begin(), given_.end(), name) != given_.end()) {
+      throw bad_input(source + ": " + std::string(name) + " is given twice");
+    }
+    given_.push_back(name);
+  }
+
   // What is fixed.
-  void fix(const named_figures& each) {
+  void fix(const std::string& source, const named_figures& each) {
     fixed_.push_back(each.figures);
-    for (const auto& [input, value] : each.figures.values) given_.push_back(input.name);
+    for (const auto& [input, value] : each.figures.values) give(source, input.name);
   }
   void fix_value(const std::string& text) {
     const std::string source = asked_.source("at", text);
@@ -107,7 +115,7 @@ class question_reader {
     const double value = read_value(source + " " + name, written, input.unit);
     said_by(source, [&] { sweep::input_check{input}(value); });
     fixed_.push_back({name, {{input, value}}});
-    given_.push_back(input.name);
+    give(source, input.name);
   }
 
   // Axes.
@@ -122,11 +130,11 @@ class question_reader {
         choices.push_back(find_figures(option, each, known).figures);
       }
       sweep::axis_data result = sweep::make_axis(name, choices);
-      for (const sweep::column& each : result.columns) given_.push_back(each.input.name);
+      for (const sweep::column& each : result.columns) give(source, each.input.name);
       return result;
     }
     const sweep::input_facts& input = names_.require_input(source, name);
-    given_.push_back(input.name);
+    give(source, input.name);
     sweep::sequence along = said_by(option, [&] { return values_of(option, values, input); });
     return said_by(source, [&] { return sweep::make_axis(input, std::move(along)); });
   }
@@ -227,9 +235,10 @@ class question_reader {
   void derive(const std::string& text) {
     const auto [source, formula, input] = derived_name(text);
     const std::string name(input->name), unit(input->unit);
-    const expression from = needed(read_value_expression(source + " " + name, formula));
+    const std::string option = source + " " + name;
+    const expression from = needed(option, read_value_expression(option, formula));
     if (from.unit != dimension::of(unit)) {
-      throw bad_input(source + " " + name + ": " + in_quotes(formula) + " is " + from.unit.said() +
+      throw bad_input(option + ": " + in_quotes(formula) + " is " + from.unit.said() +
                       ", expected " + dimension::of(unit).said());
     }
     derived_.push_back({*input, from.value});
@@ -244,11 +253,12 @@ class question_reader {
     return proofline::tools::read_value(option, text, names_);
   }
   /// Refuses what the grid does not give.
-  expression needed(expression what) const {
+  expression needed(const std::string& option, expression what) const {
     for (const sweep::input_facts& each : what.value.inputs) {
       if (std::find(given_.begin(), given_.end(), each.name) != given_.end()) continue;
-      const std::string needs = in_quotes(what.text) + " needs " + std::string(each.name) + " (" +
-                                std::string(each.meaning) + "), which ";
+      const std::string needs = option + ": " + in_quotes(what.text) + " needs " +
+                                std::string(each.name) + " (" + std::string(each.meaning) +
+                                "), which ";
       for (const sweep::axis_data& axis : axes_) {
         for (const auto& [input, label] : axis.lacking) {
           if (input == each.name) throw bad_input(needs + label + " does not give");
@@ -260,7 +270,7 @@ class question_reader {
     return what;
   }
   quantity quantity_of(const std::string& option, const std::string& text) const {
-    expression read = needed(read_value_expression(option, text));
+    expression read = needed(option, read_value_expression(option, text));
     return {trimmed(text), read.unit.text(), std::move(read.value)};
   }
   /// Parts of one option.
@@ -352,7 +362,7 @@ class question_reader {
       }
       case report_kind::count:
         if (argument.empty()) throw bad_input(option + ": expected a condition");
-        out.counted = needed(read_condition(option, argument, names_));
+        out.counted = needed(option, read_condition(option, argument, names_));
         return;
       case report_kind::pareto:
         if (argument.empty()) throw bad_input(option + ": expected EQUATION, EQUATION ...");

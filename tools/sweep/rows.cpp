@@ -17,6 +17,7 @@ std::string shown(double value, bool is_whole) {
   return is_whole && integer && size < 1e15 ? fmt::format("{:.0f}", value)
                                             : fmt::format("{:.6g}", value);
 }
+std::string as_key(const std::string& name) { return nlohmann::json(name).dump() + ": "; }
 /// Whether the values of an axis are integers, as far as one sees from its beginning.
 bool are_whole(const sweep::sequence& values) {
   for (std::uint64_t i = 0; i < std::min<std::uint64_t>(values.size(), 1000); ++i) {
@@ -24,8 +25,8 @@ bool are_whole(const sweep::sequence& values) {
   }
   return true;
 }
-std::string quoted_for_csv(const std::string& text) {
-  if (text.find_first_of(",\"\n") == std::string::npos) return text;
+std::string quoted_for_csv(std::string_view text) {
+  if (text.find_first_of(",\"\n") == std::string_view::npos) return std::string(text);
   std::string out = "\"";
   for (const char c : text) out.append(c == '"' ? 2 : 1, c);
   return out + "\"";
@@ -52,17 +53,17 @@ std::vector<std::pair<std::string, std::uint64_t>> reasons(const sweep_question&
   return result;
 }
 
-}  // namespace
-
-void check_format(const std::string& format) {
+row_format format_named(const std::string& name) {
   const std::vector<std::string> known = {"table", "csv", "jsonl"};
-  if (std::find(known.begin(), known.end(), format) == known.end()) {
-    refuse_name("--format", format, known, "a format");
-  }
+  const auto found = std::find(known.begin(), known.end(), name);
+  if (found == known.end()) refuse_name("--format", name, known, "a format");
+  return static_cast<row_format>(found - known.begin());
 }
 
-row_writer::row_writer(const sweep_question& asked) : asked_(&asked), format_(asked.asked.format) {
-  check_format(format_);
+}  // namespace
+
+row_writer::row_writer(const sweep_question& asked)
+    : asked_(&asked), format_(format_named(asked.asked.format)) {
   if (counts_only(asked)) {
     std::vector<std::string> names;
     for (const quantity& each : asked.bounds) names.push_back(each.name);
@@ -99,19 +100,20 @@ bool row_writer::add_column(const std::string& name, const std::string& unit, bo
   for (const column& each : columns_) {
     if (each.name == title) return false;
   }
-  columns_.push_back({title, false, is_whole, std::max<std::size_t>(12, title.size())});
+  columns_.push_back(
+      {title, as_key(title), false, is_whole, std::max<std::size_t>(12, title.size())});
   return true;
 }
 void row_writer::add_text_column(const std::string& name, const std::vector<std::string>& texts) {
   std::size_t width = name.size();
   for (const std::string& each : texts) width = std::max(width, each.size());
-  columns_.push_back({name, true, false, width});
+  columns_.push_back({name, as_key(name), true, false, width});
 }
 
 std::string row_writer::header() const {
   std::string out;
-  if (format_ == "jsonl") return out;
-  if (format_ == "csv") {
+  if (format_ == row_format::jsonl) return out;
+  if (format_ == row_format::csv) {
     for (const column& each : columns_) out.append(quoted_for_csv(each.name)).append(",");
     out.back() = '\n';
     return out;
@@ -126,32 +128,40 @@ std::string row_writer::header() const {
   return out + line + "\n";
 }
 
-std::string row_writer::text_of(const column& where, const cell& what) const {
-  const std::string* const text = std::get_if<std::string>(&what);
+void row_writer::add_cell(std::string& out, const column& where, const cell& what) const {
+  const auto to = std::back_inserter(out);
+  const std::string_view* const text = std::get_if<std::string_view>(&what);
   const std::uint64_t* const count = std::get_if<std::uint64_t>(&what);
   const double value = std::holds_alternative<double>(what) ? std::get<double>(what) : 0;
-  if (format_ == "table") {
-    if (text != nullptr) return fmt::format("{:<{}}", *text, where.width);
-    return fmt::format("{:>{}}",
-                       count != nullptr ? std::to_string(*count) : shown(value, where.is_whole),
-                       where.width);
+  if (format_ == row_format::jsonl) out += where.key;
+  if (format_ == row_format::table && text != nullptr) {
+    fmt::format_to(to, "{:<{}}", *text, where.width);
+  } else if (format_ == row_format::table) {
+    fmt::format_to(to, "{:>{}}",
+                   count != nullptr ? std::to_string(*count) : shown(value, where.is_whole),
+                   where.width);
+  } else if (text != nullptr) {
+    out += format_ == row_format::csv ? quoted_for_csv(*text) : nlohmann::json(*text).dump();
+  } else if (count != nullptr) {
+    out += std::to_string(*count);
+  } else if (format_ == row_format::jsonl && !std::isfinite(value)) {
+    out += "null";
+  } else {
+    fmt::format_to(to, "{}", value);
   }
-  const std::string number = count != nullptr ? std::to_string(*count) : fmt::format("{}", value);
-  if (format_ == "csv") return text != nullptr ? quoted_for_csv(*text) : number;
-  const std::string key = nlohmann::json(where.name).dump() + ": ";
-  if (text != nullptr) return key + nlohmann::json(*text).dump();
-  return key + (std::isfinite(value) ? number : "null");
 }
 void row_writer::add_row(std::string& out, const std::vector<cell>& cells) const {
   const std::size_t start = out.size();
-  const char* const between = format_ == "csv" ? "," : format_ == "jsonl" ? ", " : "  ";
-  if (format_ == "jsonl") out += '{';
+  const char* const between = format_ == row_format::csv     ? ","
+                              : format_ == row_format::jsonl ? ", "
+                                                             : "  ";
+  if (format_ == row_format::jsonl) out += '{';
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (i > 0) out += between;
-    out += text_of(columns_[i], cells[i]);
+    add_cell(out, columns_[i], cells[i]);
   }
-  if (format_ == "jsonl") out += '}';
-  if (format_ == "table") {
+  if (format_ == row_format::jsonl) out += '}';
+  if (format_ == row_format::table) {
     while (out.size() > start && out.back() == ' ') out.pop_back();
   }
   out += '\n';
@@ -205,8 +215,8 @@ std::string row_writer::rows(const sweep_outcome& outcome) const {
 }
 
 std::string row_writer::footer(const sweep_outcome& outcome) const {
-  if (format_ == "csv") return "";
-  if (format_ == "jsonl") {
+  if (format_ == row_format::csv) return "";
+  if (format_ == row_format::jsonl) {
     nlohmann::ordered_json out{{"points", outcome.counts.points}};
     if (asked_->asked.search) {
       out["boxes"] = outcome.spent.boxes;

@@ -7,8 +7,7 @@
 
 namespace proofline::tools {
 
-/// Refuses a format that does not exist.
-void check_format(const std::string& format);
+enum class row_format { table, csv, jsonl };
 
 /// Writes the parts of an answer: header, rows, footer. Rows do not depend on each other, so that
 /// those of shards can be joined.
@@ -28,9 +27,9 @@ class row_writer {
 
  private:
   /// A text, a whole count of points, or a value.
-  using cell = std::variant<std::string, std::uint64_t, double>;
+  using cell = std::variant<std::string_view, std::uint64_t, double>;
   struct column {
-    std::string name;
+    std::string name, key;  ///< the key as JSON
     bool is_text = false;
     bool is_whole = false;   ///< values are integers for people: no 1e+12 between them
     std::size_t width = 12;  ///< in a table
@@ -39,10 +38,10 @@ class row_writer {
   bool add_column(const std::string& name, const std::string& unit, bool is_whole);
   void add_text_column(const std::string& name, const std::vector<std::string>& texts);
   void add_row(std::string& out, const std::vector<cell>& cells) const;
-  std::string text_of(const column& where, const cell& what) const;
+  void add_cell(std::string& out, const column& where, const cell& what) const;
 
   const sweep_question* asked_;
-  std::string format_;
+  row_format format_;
   std::vector<column> columns_;
   std::vector<bool> printed_;  ///< of the values of a point: those with a column of their own
 };

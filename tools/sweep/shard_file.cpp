@@ -1,6 +1,7 @@
 #include "shard_file.hpp"
 
 #include <charconv>
+#include <filesystem>
 #include <fstream>
 
 #include "../run_control.hpp"
@@ -67,7 +68,7 @@ shard_file read_shard_file(const std::string& path) {
   std::string first, last;
   shard_file result;
   result.path = path;
-  if (!in) refuse_shard(path, "cannot be read");
+  if (!in || !std::filesystem::is_regular_file(path)) refuse_shard(path, "cannot be read");
   constexpr std::uint64_t longest_line = 256 << 20;
   try {
     std::getline(in, first);
