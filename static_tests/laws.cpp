@@ -8,6 +8,7 @@
 #include <proofline/equations/listings/gemm.hpp>
 #include <proofline/equations/listings/linear.hpp>
 #include <proofline/equations/training.hpp>
+#include <proofline/models/parameters.hpp>
 #include <proofline/proof/prove.hpp>
 
 #include "counts.hpp"
@@ -131,6 +132,43 @@ constexpr auto training_takes_the_causal_half = for_all<"training_takes_the_caus
       return both(2 * half == full, full * causal_fraction(T) == half * (1 + 1 / T));
     });
 static_assert(proved<training_takes_the_causal_half>);
+
+// Grouped-query attention with a key and value head for each query head is full attention.
+
+constexpr auto one_group_per_head_has_full_matrices =
+    for_all<"one_group_per_head_has_full_matrices">(
+        "", "", of(layers, heads, head_width, asymmetry, vocabulary),
+        [](auto L, auto H, auto d_H, auto F, auto V) {
+          const auto d = width_of_heads(H, d_H);
+          const auto attention = models::grouped_projection_parameters(
+              width = d, heads = H, key_value_heads = H, head_width = d_H);
+          const auto all = models::parameter_count(layers = L, width = d, feedforward_width = F * d,
+                                                   heads = H, key_value_heads = H, head_width = d_H,
+                                                   vocabulary = V, vocabulary_matrices = 1);
+          return both(both(attention == projection_parameters(d),
+                           models::gated_parameters(d, F * d) == feedforward_parameters(d, F)),
+                      all - models::norm_parameters(L, d) ==
+                          gemm_parameters(layers = L, width = d, asymmetry = F, vocabulary = V));
+        });
+static_assert(proved<one_group_per_head_has_full_matrices>);
+
+constexpr auto one_group_per_head_is_full_attention =
+    for_all<"one_group_per_head_is_full_attention">(
+        "", "", of(layers, heads, head_width, asymmetry, vocabulary, sequence_length),
+        [](auto L, auto H, auto d_H, auto F, auto V, auto T) {
+          const auto d = width_of_heads(H, d_H);
+          const auto length = models::grouped_attention_threshold(
+              layers = L, width = d, feedforward_width = F * d, heads = H, key_value_heads = H,
+              head_width = d_H, vocabulary = V);
+          const auto part = models::grouped_attention_overhead(
+              layers = L, width = d, feedforward_width = F * d, heads = H, key_value_heads = H,
+              head_width = d_H, vocabulary = V, sequence_length = T);
+          return both(
+              length == attention_threshold(layers = L, width = d, asymmetry = F, vocabulary = V),
+              part == attention_overhead(layers = L, width = d, asymmetry = F, vocabulary = V,
+                                         sequence_length = T));
+        });
+static_assert(proved<one_group_per_head_is_full_attention>);
 
 // A batch of M is M times one.
 

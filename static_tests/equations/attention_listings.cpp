@@ -103,6 +103,26 @@ constexpr bool causal_products_are_right() {
 }
 static_assert(causal_products_are_right());
 
+/// Under a mask: what the whole products give where probabilities of later keys are zero.
+constexpr bool causal_gradients_are_right() {
+  const auto masked = [](auto& hbm) {
+    hbm.P.element(0, 0) = rational(1);
+    hbm.P.element(1, 0) = rational(2, 7);
+    hbm.P.element(1, 1) = rational(5, 7);
+  };
+  auto a = after<rational>([&](auto& hbm, extent& T, extent& d_H) {
+    masked(hbm);
+    go_backward(hbm, T, d_H, rational(3));
+  });
+  auto b = after<rational>([&](auto& hbm, extent& T, extent& d_H) {
+    masked(hbm);
+    go_backward_causally(hbm, T, d_H, rational(3));
+  });
+  return same(a.z_Q, b.z_Q) && same(a.z_K, b.z_K) && same(a.z_V, b.z_V) &&
+         b.z_Q.element(1, 0) != 0 && b.z_K.element(0, 1) != 0 && b.z_V.element(0, 0) != 0;
+}
+static_assert(causal_gradients_are_right());
+
 constexpr auto from_probabilities = [](auto& hbm, extent& T, extent& d_H) {
   naive(hbm, T, d_H);
   go_backward(hbm, T, d_H, rational(3));
@@ -165,5 +185,7 @@ static_assert(threads_of_run(tiled_attention, 2, 3, 1, 1) == 6);
 static_assert(threads_of_run(attention_backward, 2, 3, 1, 1) == 6);
 static_assert(threads_of_run(tiled_attention_backward, 2, 3, 1, 1) == 6);
 static_assert(threads_of_run(causal_attention, 2, 3, 1, 1) == 6);
+static_assert(threads_of_run(causal_attention_backward, 2, 3, 1, 1) == 6);
+static_assert(threads_of_run(causal_attention_remat, 2, 3, 1, 1) == 6);
 
 }  // namespace tests::equations_attention_listings

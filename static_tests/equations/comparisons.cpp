@@ -12,9 +12,6 @@ using namespace proofline;
 static_assert(
     says(theorems::no_overlap_is_the_upper_end,
          "t_F + t_B - (t_F - t_F) == t_F + t_B and t_F + t_B - min(t_F, t_B) == max(t_F, t_B)"));
-static_assert(
-    says(theorems::linear_intensity_is_less_than_both,
-         "min(B, d_F) / 2 <= 1 / (1 / B + 1 / d_F) and 1 / (1 / B + 1 / d_F) < min(B, d_F)"));
 static_assert(says(theorems::bounded_intensity_is_critical,
                    "I <= K and K >= 3*pi_star / beta_star implies I >= pi_star / beta_star"));
 static_assert(

@@ -26,6 +26,7 @@ static_assert(depends_on_each_input(output_tiles));
 static_assert(depends_on_each_input(tile_steps));
 static_assert(depends_on_each_input(loads_of_tile));
 static_assert(depends_on_each_input(tiled_gemm_reads));
+static_assert(depends_on_each_input(repeated_tile_loads));
 static_assert(depends_on_each_input(tiled_gemm_bytes));
 static_assert(depends_on_each_input(tiled_gemm_barriers));
 static_assert(depends_on_each_input(batched_flops));
@@ -51,6 +52,9 @@ static_assert(output_tiles(rows = 6, columns = 35, tile_rows = 2, tile_columns =
 static_assert(tile_steps(15, 5) == 3 && loads_of_tile(21, 3) == 7);
 static_assert(tiled_gemm_reads(rows = 6, contracted = 11, columns = 35, tile_rows = 2,
                                tile_columns = 5) == 462 + 1'155);
+// Of 66 elements of X and 385 of Y, which are loaded 7 and 3 times.
+static_assert(repeated_tile_loads(rows = 6, contracted = 11, columns = 35, tile_rows = 2,
+                                  tile_columns = 5) == 66 * 6 + 385 * 2);
 static_assert(tiled_gemm_bytes(rows = 6, contracted = 11, columns = 35, tile_rows = 2,
                                tile_columns = 5, cache_hits = 17) == 3'620_B);
 static_assert(tiled_gemm_barriers(rows = 6, contracted = 77, columns = 35, tile_rows = 2,

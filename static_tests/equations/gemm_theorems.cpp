@@ -34,8 +34,12 @@ static_assert(says(theorems::naive_intensity_tends_to_a_half,
                    "1 / K) <= 2*epsilon"));
 static_assert(says(theorems::naive_moves_no_less,
                    "d >= 1 and D >= 1 implies 2*(2*d*D*K + d*D) >= 2*(d*K + K*D + d*D)"));
-static_assert(says(theorems::slices_add_up, "a + 0 == a and a + b + k*s == a + b + k*s"));
+static_assert(says(theorems::slices_add_up,
+                   "z == s + c implies z + x*y == s + c + x*y and z == s + c + 0"));
 static_assert(says(theorems::slices_have_low_rank,
+                   "(c_11 + x_1*y_1 - c_11)*(c_22 + x_2*y_2 - c_22) - (c_12 + x_1*y_2 - "
+                   "c_12)*(c_21 + x_2*y_1 - c_21) == 0"));
+static_assert(says(theorems::narrow_slices_have_their_rank,
                    "x_1*y_1*x_2*y_2 - x_1*y_2*x_2*y_1 == 0 and (x_1*y_1 + u_1*v_1)*((x_2*y_2 + "
                    "u_2*v_2)*(x_3*y_3 + u_3*v_3) - (x_2*y_3 + u_2*v_3)*(x_3*y_2 + u_3*v_2)) + "
                    "(x_1*y_3 + u_1*v_3)*((x_2*y_1 + u_2*v_1)*(x_3*y_2 + u_3*v_2) - (x_2*y_2 + "
@@ -47,14 +51,14 @@ static_assert(says(theorems::example_loads_three_times, "3*n / n == 3"));
 static_assert(says(theorems::tiled_loads_less,
                    "2*d*D*K == 2 / (1 / m + 1 / n) * (d*K*D / n + d*K*D / m)"));
 static_assert(says(theorems::tiled_moves_no_less,
-                   "h <= d*K*D / n + d*K*D / m - (d*K + K*D) implies 2*(d*K*D / n + d*K*D / m - h "
+                   "h <= d*K*(D / n - 1) + K*D*(d / m - 1) implies 2*(d*K*D / n + d*K*D / m - h "
                    "+ d*D) >= 2*(d*K + K*D + d*D)"));
 static_assert(
     says(theorems::tiled_moves_no_less_without_cache,
          "m <= d and n <= D implies 2*(d*K*D / n + d*K*D / m - 0*d + d*D) >= 2*(d*K + K*D + d*D)"));
 static_assert(says(theorems::tiled_is_no_more_intense,
-                   "h <= d*K*D / n + d*K*D / m - (d*K + K*D) implies 2*d*D*K <= 1 / (1 / D + 1 / d "
-                   "+ 1 / K) * 2*(d*K*D / n + d*K*D / m - h + d*D)"));
+                   "h <= d*K*(D / n - 1) + K*D*(d / m - 1) implies 2*d*D*K <= 1 / (1 / D + 1 / d + "
+                   "1 / K) * 2*(d*K*D / n + d*K*D / m - h + d*D)"));
 static_assert(says(theorems::cubes_cover_the_batch, "M / p * d / m * D / n * p*m*n == M*d*D"));
 static_assert(says(theorems::batching_keeps_intensity,
                    "M*2*d*D*K == M*2*d*D*K and M*2*(d*K + K*D + d*D) == M*2*(d*K + K*D + d*D) and "

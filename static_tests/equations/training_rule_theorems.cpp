@@ -1,13 +1,16 @@
 // What each theorem of the rule of six FLOP says, unfolded: its proof would not fail for a weaker
 // or another true statement, nor a refutation for another false one.
 
+#include <proofline/proof/prove.hpp>
 #include <proofline/proof/theorems/training.hpp>
+#include <proofline/units.hpp>
 
 #include "../says.hpp"
 
 namespace tests::equations_training_rule_theorems {
 
 using namespace proofline;
+using namespace proofline::inputs;
 
 static_assert(says(
     theorems::leaving_attention_out_errs_by_the_overhead,
@@ -31,6 +34,9 @@ static_assert(
 static_assert(
     says(theorems::norms_are_less_than_a_thousandth,
          "L >= 1 and d >= 750 implies (2*L + 1)*d < 1 / 1000 * (L*(4*d^2 + 3*F*d^2) + d*V)"));
+static_assert(says(theorems::elementwise_parameters_are_less_than_a_thousandth,
+                   "L >= 1 and d >= 2750 implies 2*(2*L + 1)*d + L*(5 + 2*F)*d + V < 1 / 1000 * "
+                   "(L*(4*d^2 + 3*F*d^2) + d*V)"));
 static_assert(says(theorems::scale_costs_three_flop, "2*B + 2*B == 3*B"));
 static_assert(says(theorems::bias_costs_three_flop, "2*B == 3*B"));
 static_assert(says(
@@ -41,9 +47,16 @@ static_assert(
          "n_F_train / (K*pi_star*n_F_train / t_train / (K*pi_star)) <= (1 + o)*t_train + t_I"));
 static_assert(says(theorems::time_from_training_mfu_is_exact,
                    "n_F_train / (K*pi_star*n_F_train / t_train / (K*pi_star)) == t_train"));
+static_assert(says(theorems::time_from_training_mfu_is_of_gemm_alone,
+                   "n_F_train / (K*pi_star*n_F_train / ((1 + o)*t_train + t_I) / (K*pi_star)) == "
+                   "t_train"));
 static_assert(
     says(theorems::time_leaves_out_attention_alone,
          "n_F_train / (K*pi_star*(1 + o)*n_F_train / t_train / (K*pi_star)) == t_train / (1 + o) "
          "and n_F_train / (K*pi_star*(1 + o)*n_F_train / t_train / (K*pi_star)) < t_train"));
+
+// What is refuted of eq (5) is false for the reason given: with its own MFU a training's time comes
+// out whole.
+static_assert(prove(theorems::time_from_training_mfu_is_exact).how() == known_by::all_inputs);
 
 }  // namespace tests::equations_training_rule_theorems

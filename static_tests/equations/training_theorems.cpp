@@ -48,6 +48,8 @@ static_assert(
     says(theorems::wider_models_are_more_dominated_by_gemm,
          "T / ((d + s)*(4 + 3*F) + V / L) < T / (d*(4 + 3*F) + V / L) and (d >= T / (epsilon*(4 + "
          "3*F)) implies T / (d*(4 + 3*F) + V / L) < epsilon)"));
+static_assert(says(theorems::deeper_models_are_more_dominated_by_gemm,
+                   "T / (d*(4 + 3*F) + V / (L + s)) < T / (d*(4 + 3*F) + V / L)"));
 static_assert(says(
     theorems::deeper_models_are_bounded_by_their_blocks,
     "T / (d*(4 + 3*F) + V / (L + s)) > T / (d*(4 + 3*F) + V / L) and T / (d*(4 + 3*F) + V / (L "

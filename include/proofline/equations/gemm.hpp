@@ -78,6 +78,15 @@ inline constexpr auto tiled_gemm_reads = define<"tiled_gemm_reads", count_unit>(
     of(rows, contracted, columns, tile_rows, tile_columns),
     [](auto d, auto K, auto D, auto m, auto n) { return d * K * D / n + d * K * D / m; });
 
+/// A tile of X is loaded for each of the output tiles that lie side by side, a tile of Y for each
+/// of those that lie one below the other; each time but the first a cache may have it.
+inline constexpr auto repeated_tile_loads = define<"repeated_tile_loads", count_unit>(
+    "n_R", "loads of input elements after the first of each, which a cache can spare HBM",
+    "training-notes A.1.2", of(rows, contracted, columns, tile_rows, tile_columns),
+    [](auto d, auto K, auto D, auto m, auto n) {
+      return d * K * (loads_of_tile(D, n) - 1) + K * D * (loads_of_tile(d, m) - 1);
+    });
+
 inline constexpr auto tiled_gemm_bytes = define<"tiled_gemm_bytes", byte_unit>(
     "n_B", "bytes that a tiled kernel moves between HBM and chip, less those that the cache holds",
     "training-notes A.1.2", of(rows, contracted, columns, tile_rows, tile_columns, cache_hits),

@@ -4,8 +4,7 @@
 // feedforward layer of width F*d; models/ has other shapes.
 
 #include <proofline/equations/constants.hpp>
-#include <proofline/equations/equation.hpp>
-#include <proofline/equations/inputs.hpp>
+#include <proofline/equations/gemm.hpp>
 
 namespace proofline::equations {
 
@@ -44,11 +43,12 @@ inline constexpr auto gemm_flops = define<"gemm_flops", flop_unit>(
       return parameter_flops(n, B, 0);
     });
 
-/// Two products forward, scores and outputs, and four backward; a causal mask leaves half.
+/// Two products forward, scores and outputs, and four backward; a causal mask leaves half. In each
+/// T keys meet B tokens, in whatever sequences: B*T = N*T^2.
 inline constexpr auto attention_flops = define<"attention_flops", flop_unit>(
     "n_F_ATTN", "training FLOPs of attention, which has no parameters", "training-notes 1.4",
     of(layers, width, tokens, sequence_length), [](auto L, auto d, auto B, auto T) {
-      const auto product = flop_per_mac * B * T * d;
+      const auto product = product_flops(B, d, T);
       return L * (2 * product + 4 * product) / 2;
     });
 
@@ -98,7 +98,8 @@ inline constexpr auto achieved_utilization = define<"achieved_utilization", coun
     "training-notes 1.2 eq (3), 1.4 eq (5)", of(model_flops, chips, peak_rate, training_seconds),
     [](auto n_F, auto K, auto pi, auto t) { return n_F / t / (K * pi); });
 
-/// y = g*x on B tokens: a product each for y, for the gradient of x and for that of g.
+/// y = g*x on B tokens: a product each for y, for the gradient of x and for that of g. Sums are not
+/// counted, and so a bias counts nothing.
 inline constexpr auto scale_products = define<"scale_products", flop_unit>(
     "n_F", "products in training one scale on tokens", "training-notes 1.4 footnote 3", of(tokens),
     [](auto B) { return flop_per_operation * (1 + 2) * B; });

@@ -7,7 +7,8 @@ namespace proofline {
 
 /// What running an algorithm came to. An element is one number in memory, of whatever width.
 struct tally {
-  long long flops = 0;  ///< each + - * / on elements
+  long long flops = 0;     ///< each + - * / on elements
+  long long products = 0;  ///< each * among them
   long long elements_read = 0;
   long long elements_written = 0;
   long long threads = 0;   ///< started: one for each round of a parallel loop
@@ -34,7 +35,9 @@ class counting {
     return operation(a, b);
   }
   friend constexpr counting operator*(const counting& a, const counting& b) {
-    return operation(a, b);
+    const counting result = operation(a, b);
+    ++result.tally_->products;
+    return result;
   }
   friend constexpr counting operator/(const counting& a, const counting& b) {
     return operation(a, b);

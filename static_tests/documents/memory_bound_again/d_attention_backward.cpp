@@ -1,5 +1,5 @@
 // Building this file proves what memory-bound-again D claims of attention backward and in its
-// summary, and what is wrong there.
+// summary, and which readings fail.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/memory_bound_again/d_attention.hpp>

@@ -1,5 +1,5 @@
-// Building this file proves what training-notes 1.3 claims of the FLOPs of tiled attention, and what is wrong
-// there.
+// Building this file proves what training-notes 1.3 claims of the FLOPs of tiled attention, and
+// which readings fail.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/1_kernels.hpp>

@@ -1,5 +1,4 @@
-// Building this file proves what training-notes Table 1 claims, and what is wrong
-// there.
+// Building this file proves what training-notes Table 1 claims.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/1_kernels.hpp>

@@ -1,5 +1,4 @@
-// Building this file proves what training-notes 1.3 claims of GEMM and linear layers, and what is wrong
-// there.
+// Building this file proves what training-notes 1.3 claims of GEMM and linear layers.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/1_kernels.hpp>

@@ -1,5 +1,5 @@
 // Building this file proves what training-notes 1.4 claims of the FLOPs of GEMM and attention, and
-// what is wrong there.
+// which readings fail.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/1_training.hpp>

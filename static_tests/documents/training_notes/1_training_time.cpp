@@ -1,4 +1,4 @@
-// Building this file proves what training-notes 1.4 claims of eq (5), and what is wrong there.
+// Building this file proves what training-notes 1.4 claims of eq (5), and which readings fail.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/1_training.hpp>

@@ -1,5 +1,5 @@
-// Building this file proves what training-notes 2.5 claims of its example on a v5p pod, and what is
-// wrong there.
+// Building this file proves what training-notes 2.5 claims of its example on a v5p pod, and which
+// readings fail.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/2_fsdp_tp.hpp>

@@ -1,5 +1,5 @@
-// Building this file proves what training-notes 2 claims of the pod and its interconnect, and what
-// is wrong there.
+// Building this file proves what training-notes 2 claims of the pod and its interconnect, and which
+// readings fail.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/2_collectives.hpp>

@@ -1,4 +1,4 @@
-// Building this file proves what training-notes 2.4 claims, and what is wrong there.
+// Building this file proves what training-notes 2.4 claims, and which readings fail.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/2_tensor_parallel.hpp>

@@ -1,5 +1,5 @@
-// Building this file proves what training-notes A.3 claims of attention backward, and what is wrong
-// there.
+// Building this file proves what training-notes A.3 claims of attention backward, and which
+// readings fail.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/a3_attention.hpp>

@@ -1,5 +1,4 @@
-// Building this file proves what training-notes A.3 claims of attention forward, and what is wrong
-// there.
+// Building this file proves what training-notes A.3 claims of attention forward.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/a3_attention.hpp>

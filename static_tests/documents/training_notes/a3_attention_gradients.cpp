@@ -1,5 +1,4 @@
-// Building this file proves what training-notes A.3 claims of the gradients of attention, and what is wrong
-// there.
+// Building this file proves what training-notes A.3 claims of the gradients of attention.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/a3_attention.hpp>

@@ -1,5 +1,4 @@
-// Building this file proves what training-notes A.3 claims in its summary, and what is wrong
-// there.
+// Building this file proves what training-notes A.3 claims in its summary.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/a3_attention.hpp>

@@ -1,4 +1,4 @@
-// Building this file proves what training-notes C claims, and what is wrong there.
+// Building this file proves what training-notes C claims, and which readings fail.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/c_collectives.hpp>

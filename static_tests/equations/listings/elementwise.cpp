@@ -43,4 +43,16 @@ static_assert(trains([](auto&... all) { train_bias(all...); },
                               hbm.z_parameter.element(0, 0) == z_y(0) + z_y(1) + z_y(2);
                      }));
 
+// Products are told from sums: of both with all arithmetic, 3 of 4 and none of 2 for each token.
+constexpr cost scale_cost = [] {
+  extent B(5);
+  return trained_scale.run(B);
+}();
+constexpr cost bias_cost = [] {
+  extent B(5);
+  return trained_bias.run(B);
+}();
+static_assert(scale_cost.products == 15 && scale_cost.flops == 20);
+static_assert(bias_cost.products == 0 && bias_cost.flops == 10);
+
 }  // namespace tests::equations_listings_elementwise

@@ -65,6 +65,8 @@ inline constexpr auto elementwise_parameters = section(
             "through without arithmetic"),
     counts("fn8-elementwise-bias-2", flops_of(listings::trained_bias), equations::bias_flops),
     prints("fn8-elementwise-scale-3", "3 FLOP", equations::scale_products, at(tokens = 1)),
+    counts("fn8-elementwise-scale-products", products_of(listings::trained_scale),
+           equations::scale_products),
     refutes_reading(
         "fn8-elementwise-scale-sums", theorems::scale_costs_three_flop, at(tokens = 1),
         "the footnote counts products, which are 3; read of all arithmetic, the sum of the "

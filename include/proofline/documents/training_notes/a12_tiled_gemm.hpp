@@ -15,6 +15,7 @@ using namespace inputs;
 inline constexpr auto tiled_gemm = section(
     "A.1.2", "Tiled GEMM", states("tiled-outer-product-sum", theorems::slices_add_up),
     states("tiled-rank", theorems::slices_have_low_rank),
+    states("tiled-rank-of-one-and-two", theorems::narrow_slices_have_their_rank),
     counts("tiled-load-once", reads_of(listings::sliced_gemm), equations::perfect_gemm_reads),
     states("tiled-six-tiles", theorems::example_has_six_tiles),
     counts("tiled-thread-blocks", threads_of(listings::tiled_gemm), equations::output_tiles),

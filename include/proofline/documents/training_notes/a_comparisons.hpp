@@ -6,6 +6,7 @@
 #include <proofline/documents/memory_bound_again/devices.hpp>
 #include <proofline/documents/training_notes/devices.hpp>
 #include <proofline/proof/theorems/comparisons.hpp>
+#include <proofline/proof/theorems/linear.hpp>
 #include <proofline/proof/theorems/training_shortcut.hpp>
 
 namespace proofline::documents::training_notes {
@@ -23,7 +24,8 @@ inline constexpr auto beside_memory_bound_again = section(
     states("vs-memory-bound-again-runtime-bound", theorems::no_overlap_is_the_upper_end),
     remarks("vs-memory-bound-again-mfu", "both give 20-40% as the MFU of real training",
             "measured on clusters, and neither names one; that both say the same is no evidence"),
-    states("vs-memory-bound-again-linear-bound", theorems::linear_intensity_is_less_than_both),
+    // One has <= for the upper bound, the other <: the sharper one is true, so both are.
+    states("vs-memory-bound-again-linear-bound", theorems::linear_intensity_from_above),
     refutes_reading(
         "vs-memory-bound-again-theta-o", theorems::bounded_intensity_is_critical,
         at(intensity = 0.4_FLOP_per_byte, contracted = 600, a100),

@@ -166,6 +166,37 @@ constexpr void attend_causally(head_memory<Number>& hbm, extent& T, extent& d_H)
   hbm.O.write(O);
 }
 
+/// The four products of the backward pass for query t and the keys that it sees. P, from HBM, is
+/// zero at the others.
+template <class Number>
+constexpr void go_backward_causally(head_memory<Number>& hbm, extent& T, extent& d_H,
+                                    const Number& root) {
+  const auto Q = hbm.Q.read(T, d_H);
+  const auto K = hbm.K.read(T, d_H);
+  const auto V = hbm.V.read(T, d_H);
+  const auto P = hbm.P.read(T, T);
+  const auto z_O = hbm.z_O.read(T, d_H);
+  tile<Number> z_P(T, T), z_Q(T, d_H), z_K(T, d_H), z_V(T, d_H);
+  for (index t : T) {
+    for (index s : up_to(t)) {
+      for (index c : d_H) z_P(t, s) = z_P(t, s) + z_O(t, c) * V(s, c);
+    }
+  }
+  const auto z_A = score_gradients(P, z_P);
+  for (index t : T) {
+    for (index s : up_to(t)) {
+      for (index c : d_H) {
+        z_V(s, c) = z_V(s, c) + P(t, s) * z_O(t, c);
+        z_K(s, c) = z_K(s, c) + z_A(t, s) * Q(t, c);
+        z_Q(t, c) = z_Q(t, c) + z_A(t, s) * K(s, c);
+      }
+    }
+  }
+  hbm.z_V.write(z_V);
+  hbm.z_K.write(divided(z_K, root));
+  hbm.z_Q.write(divided(z_Q, root));
+}
+
 namespace detail {
 
 inline constexpr auto no_exponential = [](const counting& x) { return x; };
@@ -242,6 +273,25 @@ inline constexpr auto causal_attention = list<"causal_attention">(
     [](extent& N, extent& H, extent& T, extent& d_H) {
       return detail::on_each_head(
           N, H, T, d_H, [&](auto& hbm, const counting&) { attend_causally(hbm, T, d_H); });
+    });
+
+inline constexpr auto causal_attention_backward = list<"causal_attention_backward">(
+    "gradients of values, keys and queries from the probabilities that each query sees",
+    "training-notes A.3 Summary", of(sequences, heads, sequence_length, head_width),
+    detail::attention_shape, [](extent& N, extent& H, extent& T, extent& d_H) {
+      return detail::on_each_head(N, H, T, d_H, [&](auto& hbm, const counting& root) {
+        go_backward_causally(hbm, T, d_H, root);
+      });
+    });
+
+inline constexpr auto causal_attention_remat = list<"causal_attention_remat">(
+    "the forward pass under a mask once more, then its gradients", "training-notes A.3 Summary",
+    of(sequences, heads, sequence_length, head_width), detail::attention_shape,
+    [](extent& N, extent& H, extent& T, extent& d_H) {
+      return detail::on_each_head(N, H, T, d_H, [&](auto& hbm, const counting& root) {
+        attend_causally(hbm, T, d_H);
+        go_backward_causally(hbm, T, d_H, root);
+      });
     });
 
 }  // namespace proofline::listings

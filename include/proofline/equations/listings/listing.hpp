@@ -48,6 +48,11 @@ template <class Listing>
 constexpr auto flops_of(const Listing& listing) {
   return counted<Listing, flop_unit>{listing, "FLOPs", [](const cost& c) { return c.flops; }};
 }
+/// The products among its FLOPs.
+template <class Listing>
+constexpr auto products_of(const Listing& listing) {
+  return counted<Listing, flop_unit>{listing, "products", [](const cost& c) { return c.products; }};
+}
 template <class Listing>
 constexpr auto elements_of(const Listing& listing) {
   return counted<Listing, count_unit>{listing, "elements moved", [](const cost& c) {

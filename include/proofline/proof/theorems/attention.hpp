@@ -79,7 +79,7 @@ inline constexpr auto tiling_keeps_forward_flops = for_all<"tiling_keeps_forward
     });
 
 inline constexpr auto tiling_keeps_backward_flops = for_all<"tiling_keeps_backward_flops">(
-    "a tiled backward pass takes no more FLOPs than four products", "training-notes 1.3",
+    "a tiled backward pass takes as many FLOPs as four products", "training-notes 1.3",
     of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
       return tiled_attention_backward_flops(N, T, d) == attention_backward_flops(N, T, d);
     });
@@ -185,7 +185,7 @@ inline constexpr auto tiling_lifts_intensity = for_all<"tiling_lifts_intensity">
 // What tiles do not give for free.
 
 inline constexpr auto blocks_read_inputs_once = for_all<"blocks_read_inputs_once">(
-    "attention in blocks of queries reads Q, K and V once", "training-notes A.3",
+    "attention in blocks of queries loads Q, K and V to SRAM once", "training-notes A.3",
     of(sequences, sequence_length, width, query_block), [](auto N, auto T, auto d, auto B_Q) {
       return blocked_attention_bytes(sequences = N, sequence_length = T, width = d,
                                      query_block = B_Q) == tiled_attention_bytes(N, T, d);

@@ -21,16 +21,6 @@ inline constexpr auto no_overlap_is_the_upper_end = for_all<"no_overlap_is_the_u
                   partly_overlapped_runtime(t_F, t_B, min(t_F, t_B)) == runtime(t_F, t_B));
     });
 
-/// One has <= for the upper bound, the other <: the sharper one is true, so both are.
-inline constexpr auto linear_intensity_is_less_than_both =
-    for_all<"linear_intensity_is_less_than_both">(
-        "the intensity of a linear layer is at least half of min(B, d_F) and strictly less than it",
-        "training-notes A.2, memory-bound-again C", of(tokens, layer_width), [](auto B, auto d_F) {
-          const auto smaller = flop_per_mac / bf16 * min(B, d_F);
-          const auto I = linear_intensity(B, d_F);
-          return both(smaller / 2 <= I, I < smaller);
-        });
-
 /// O(K), unlike Theta(K), says nothing from below.
 inline constexpr auto bounded_intensity_is_critical = for_all<"bounded_intensity_is_critical">(
     "a kernel whose intensity is O(K), at most one FLOP per byte for each of K, is compute-bound "

@@ -90,20 +90,46 @@ inline constexpr auto naive_moves_no_less = for_all<"naive_moves_no_less">(
 
 // Slices and tiles.
 
-/// A loop invariant: z is what the loop over the contracted dimension has summed, s what the slices
-/// before the current one came to, c what this one has come to so far, x and y the next elements.
-/// By induction over the steps of a slice, and over the slices, for any number of either.
+/// A loop invariant, for one element of Z and any number of slices of any width: z is what the loop
+/// over the contracted dimension has summed, s what the slices before the current one came to, c
+/// what this one has come to so far, x and y the next factors. All are zero at first. After the
+/// last slice z is the element, and s + c the sum of all slices.
 inline constexpr auto slices_add_up = for_all<"slices_add_up">(
-    "a slice starts from zero, and each step adds the same to it as to the whole sum: so the "
+    "if z is s, of the slices before, and c, of this one, it is so after a step, which adds to z "
+    "and c, and at the end of the slice, where s takes c and the next starts from zero: so the "
     "products of slices add up to the product",
-    "training-notes A.1.2", of(first_number, second_number, factor, step),
-    [](auto s, auto c, auto x, auto y) {
-      const auto z = s + c;
-      return both(s + 0 == s, z + x * y == s + (c + x * y));
+    "training-notes A.1.2",
+    of(input<"summed", count_unit, domain::real>{"z", "sum of the products so far"},
+       input<"slices_before", count_unit, domain::real>{"s", "sum of the slices before"},
+       input<"slice_so_far", count_unit, domain::real>{"c", "sum of this slice so far"},
+       input<"next_of_x", count_unit, domain::real>{"x", "next element of X"},
+       input<"next_of_y", count_unit, domain::real>{"y", "next element of Y"}),
+    [](auto z, auto s, auto c, auto x, auto y) {
+      return implies(z == s + c, both(z + x * y == s + (c + x * y), z == (s + c) + 0));
+    });
+
+/// By induction over the width, for any slice: c is what its columns and rows before came to, in
+/// two rows and two columns of the product.
+inline constexpr auto slices_have_low_rank = for_all<"slices_have_low_rank">(
+    "a column of X and a row of Y add to the product of a slice, whatever that is by then, a "
+    "matrix with no 2 x 2 minor but zero, of rank 1 at most: the ranks of l such add up to l at "
+    "most",
+    "training-notes A.1.2",
+    of(input<"c11", count_unit, domain::real>{"c_11", "an element of the product so far"},
+       input<"c12", count_unit, domain::real>{"c_12", "an element of the product so far"},
+       input<"c21", count_unit, domain::real>{"c_21", "an element of the product so far"},
+       input<"c22", count_unit, domain::real>{"c_22", "an element of the product so far"},
+       input<"x1", count_unit, domain::real>{"x_1", "an element of X"},
+       input<"x2", count_unit, domain::real>{"x_2", "an element of X"},
+       input<"y1", count_unit, domain::real>{"y_1", "an element of Y"},
+       input<"y2", count_unit, domain::real>{"y_2", "an element of Y"}),
+    [](auto c11, auto c12, auto c21, auto c22, auto x1, auto x2, auto y1, auto y2) {
+      const auto added = [](auto c, auto x, auto y) { return (c + x * y) - c; };
+      return added(c11, x1, y1) * added(c22, x2, y2) - added(c12, x1, y2) * added(c21, x2, y1) == 0;
     });
 
 /// The determinant of the product's rows i and columns j, of a slice of width 1 or 2.
-inline constexpr auto slices_have_low_rank = for_all<"slices_have_low_rank">(
+inline constexpr auto narrow_slices_have_their_rank = for_all<"narrow_slices_have_their_rank">(
     "the product of a column and a row has no 2 x 2 minor but zero; that of two columns and two "
     "rows, which is the sum of two such products, no 3 x 3 minor",
     "training-notes A.1.2",
@@ -149,16 +175,16 @@ inline constexpr auto tiled_loads_less = for_all<"tiled_loads_less">(
                                                     tile_rows = m, tile_columns = n);
     });
 
-/// What a cache can spare are the loads of an element after its first.
 inline constexpr auto tiled_moves_no_less = for_all<"tiled_moves_no_less">(
-    "a tiled kernel moves at least the bytes of a perfect one, whatever a cache spares it",
+    "a tiled kernel moves at least the bytes of a perfect one, whatever a cache spares it of the "
+    "loads of an element after its first",
     "training-notes A.1.2", of(rows, contracted, columns, tile_rows, tile_columns, cache_hits),
     [](auto d, auto K, auto D, auto m, auto n, auto h) {
-      const auto reads =
-          tiled_gemm_reads(rows = d, contracted = K, columns = D, tile_rows = m, tile_columns = n);
+      const auto spared = repeated_tile_loads(rows = d, contracted = K, columns = D, tile_rows = m,
+                                              tile_columns = n);
       const auto n_B = tiled_gemm_bytes(rows = d, contracted = K, columns = D, tile_rows = m,
                                         tile_columns = n, cache_hits = h);
-      return implies(h <= reads - perfect_gemm_reads(d, K, D), n_B >= perfect_gemm_bytes(d, K, D));
+      return implies(h <= spared, n_B >= perfect_gemm_bytes(d, K, D));
     });
 
 inline constexpr auto tiled_moves_no_less_without_cache =
@@ -172,12 +198,12 @@ inline constexpr auto tiled_moves_no_less_without_cache =
         });
 
 inline constexpr auto tiled_is_no_more_intense = for_all<"tiled_is_no_more_intense">(
-    "the intensity of a tiled kernel is at most 1/(1/D + 1/d + 1/K)", "training-notes A.1.2",
-    of(rows, contracted, columns, tile_rows, tile_columns, cache_hits),
+    "the intensity of a tiled kernel is at most 1/(1/D + 1/d + 1/K), whatever a cache spares it of "
+    "the loads of an element after its first",
+    "training-notes A.1.2", of(rows, contracted, columns, tile_rows, tile_columns, cache_hits),
     [](auto d, auto K, auto D, auto m, auto n, auto h) {
-      const auto reads =
-          tiled_gemm_reads(rows = d, contracted = K, columns = D, tile_rows = m, tile_columns = n);
-      const auto spared = reads - perfect_gemm_reads(d, K, D);
+      const auto spared = repeated_tile_loads(rows = d, contracted = K, columns = D, tile_rows = m,
+                                              tile_columns = n);
       const auto n_B = tiled_gemm_bytes(rows = d, contracted = K, columns = D, tile_rows = m,
                                         tile_columns = n, cache_hits = h);
       return implies(h <= spared, product_flops(d, K, D) <= perfect_gemm_intensity(d, K, D) * n_B);

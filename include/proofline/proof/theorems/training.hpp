@@ -129,6 +129,14 @@ inline constexpr auto wider_models_are_more_dominated_by_gemm =
                       implies(d >= T / (epsilon * (4 + 3 * F)), o < epsilon));
         });
 
+inline constexpr auto deeper_models_are_more_dominated_by_gemm =
+    for_all<"deeper_models_are_more_dominated_by_gemm">(
+        "at a fixed length and width the overhead of attention falls with depth",
+        "training-notes 1.4", of(layers, width, asymmetry, vocabulary, sequence_length, step),
+        [](auto L, auto d, auto F, auto V, auto T, auto s) {
+          return training::overhead_of(L + s, d, F, V, T) < training::overhead_of(L, d, F, V, T);
+        });
+
 /// With depth the logits weigh less, so that the overhead rises: but no further than this.
 inline constexpr auto deeper_models_are_bounded_by_their_blocks =
     for_all<"deeper_models_are_bounded_by_their_blocks">(
@@ -198,6 +206,23 @@ inline constexpr auto norms_are_less_than_a_thousandth =
                                                                 asymmetry = F, vocabulary = V));
         });
 
+/// Layer norms have a scale and a shift of d each. Biases: d for the query, key, value, output and
+/// down matrix, F*d for gate and up matrix, V for the readout.
+inline constexpr auto elementwise_parameters_are_less_than_a_thousandth =
+    for_all<"elementwise_parameters_are_less_than_a_thousandth">(
+        "scales and shifts of two layer norms a layer and one at the end, with a bias for each "
+        "column of each matrix, have less than 0.1% of the parameters of the matrices, in any "
+        "model with a layer or more and at least 2750 wide",
+        "training-notes 1.4 footnote 3", of(layers, width, asymmetry, vocabulary),
+        [](auto L, auto d, auto F, auto V) {
+          const auto norms = 2 * (2 * L + 1) * d;
+          const auto biases = L * (4 + 1 + 2 * F) * d + V;
+          return implies(
+              both(L >= 1, d >= 2'750),
+              norms + biases < 0.001_exact * gemm_parameters(layers = L, width = d, asymmetry = F,
+                                                             vocabulary = V));
+        });
+
 inline constexpr auto scale_costs_three_flop = for_all<"scale_costs_three_flop">(
     "training a scale takes 3 FLOP a token, the sum of its gradient included as GEMM's is",
     "training-notes 1.4 footnote 3", of(tokens),
@@ -238,6 +263,17 @@ inline constexpr auto time_from_training_mfu_is_exact = for_all<"time_from_train
     [](auto n_F, auto K, auto pi, auto t) {
       return training_time(n_F, K, pi, achieved_utilization(n_F, K, pi, t)) == t;
     });
+
+inline constexpr auto time_from_training_mfu_is_of_gemm_alone =
+    for_all<"time_from_training_mfu_is_of_gemm_alone">(
+        "with the MFU that a training reached, counted by the FLOPs of GEMM, eq (5) is the time of "
+        "GEMM, without attention and exposed communication",
+        "training-notes 1.4",
+        of(model_flops, overhead, chips, peak_rate, training_seconds, exposed_time),
+        [](auto n_F, auto o, auto K, auto pi, auto t_gemm, auto t_I) {
+          const auto t = (1 + o) * t_gemm + t_I;
+          return training_time(n_F, K, pi, achieved_utilization(n_F, K, pi, t)) == t_gemm;
+        });
 
 inline constexpr auto time_leaves_out_attention_alone = for_all<"time_leaves_out_attention_alone">(
     "where the MFU credits attention's FLOPs too, eq (5) with the FLOPs of GEMM is short by the "
