@@ -170,6 +170,7 @@ class Pins:
         stem = os.path.basename(header)[:-len(".hpp")]
         self.tests.sort(key=lambda t: (os.path.basename(t) != stem + ".cpp",
                                        len(tree.closure(t)), t))
+        self.is_of_inputs = stem.endswith("inputs")
         self.dependents = [h for t in self.tests for h in tree.closure(t)[:-1]
                            if header in tree.closure(h)]
         self.dependents = list(dict.fromkeys(self.dependents))
@@ -236,7 +237,18 @@ class Pins:
                 path = os.path.join(folder, f"test-{number}.cpp")
                 write(path, source.text, edits)
                 tests.append((test, path))
+        if self.is_of_inputs:
+            tests.sort(key=lambda each: -self.mentions(each[0], name))
         return folder, tests
+
+    def mentions(self, test, name):
+        """How often a test and the theorems of its subject say a name: many are likely to need that an
+        input is not 0."""
+        subject = os.path.basename(test)[:-len(".cpp")].removesuffix("_theorems")
+        return sum(token.text == name
+                   for path in (test, f"{THEOREMS}{subject}.hpp")
+                   if path == test or path in self.dependents
+                   for token in self.tree.read(path).tokens)
 
 
 def write(path, text, edits):

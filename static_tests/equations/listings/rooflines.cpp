@@ -15,23 +15,25 @@ constexpr void fill(matrix<polynomial>& memory, int rows, int columns, int& next
   }
 }
 
-/// 2 x 3 times 3 x 1: each element is the sum of three products.
+/// 2 x 3 times 3 x 2: each element is the sum of three products.
 constexpr bool dot_products_are_a_product() {
   tally count;
-  extent one(1), rows(2), others(2), columns(1);
+  extent one(1), rows(2), others(2), columns(2);
   matrix<polynomial> first_X(rows, one, count), other_X(rows, others, count),
       first_Y(one, columns, count), other_Y(others, columns, count), Z(rows, columns, count);
   int next = 0;
   fill(first_X, 2, 1, next);
   fill(other_X, 2, 2, next);
-  fill(first_Y, 1, 1, next);
-  fill(other_Y, 2, 1, next);
+  fill(first_Y, 1, 2, next);
+  fill(other_Y, 2, 2, next);
   multiply_by_dot_products(first_X, other_X, first_Y, other_Y, Z, rows, others, columns);
   for (int i = 0; i < 2; ++i) {
-    const polynomial sum = first_X.element(i, 0) * first_Y.element(0, 0) +
-                           other_X.element(i, 0) * other_Y.element(0, 0) +
-                           other_X.element(i, 1) * other_Y.element(1, 0);
-    if (!(Z.element(i, 0) == sum)) return false;
+    for (int j = 0; j < 2; ++j) {
+      const polynomial sum = first_X.element(i, 0) * first_Y.element(0, j) +
+                             other_X.element(i, 0) * other_Y.element(0, j) +
+                             other_X.element(i, 1) * other_Y.element(1, j);
+      if (!(Z.element(i, j) == sum)) return false;
+    }
   }
   return true;
 }
