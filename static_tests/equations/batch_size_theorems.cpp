@@ -69,10 +69,7 @@ static_assert(says(theorems::steps_double_at_the_knee,
 static_assert(says(theorems::examples_double_at_the_knee,
                    "S_min*(B_noise*S_min / S_min + B_noise) == 2*B_noise*S_min"));
 static_assert(says(theorems::knee_is_the_best_balance,
-                   "S_min*(1 + B_noise / B) / S_min + S_min*(B + B_noise) / (B_noise*S_min) - 4 == "
-                   "(B - B_noise*S_min / S_min)^2 / (B*B_noise*S_min / S_min) and (B > "
-                   "B_noise*S_min / S_min or B < B_noise*S_min / S_min implies S_min*(1 + B_noise "
-                   "/ B) / S_min + S_min*(B + B_noise) / (B_noise*S_min) > 4)"));
+                   "S_min*(1 + B_noise / B) / S_min + S_min*(B + B_noise) / (B_noise*S_min) - 4 == (B - B_noise*S_min / S_min)^2 / (B*B_noise*S_min / S_min) and S_min*(1 + B_noise / (B_noise*S_min / S_min)) / S_min + S_min*(B_noise*S_min / S_min + B_noise) / (B_noise*S_min) == 4 and (B > B_noise*S_min / S_min or B < B_noise*S_min / S_min implies S_min*(1 + B_noise / B) / S_min + S_min*(B + B_noise) / (B_noise*S_min) > 4)"));
 static_assert(
     says(theorems::excesses_are_reciprocal,
          "S_min*(1 + B_noise / B) / S_min - 1 == 1 / (S_min*(B + B_noise) / (B_noise*S_min) - 1)"));

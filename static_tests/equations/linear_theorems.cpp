@@ -33,8 +33,7 @@ static_assert(says(theorems::linear_intensity_rises,
                    "1 / (1 / (B + s) + 1 / d_F) > 1 / (1 / B + 1 / d_F) and 1 / (1 / B + 1 / (d_F "
                    "+ s)) > 1 / (1 / B + 1 / d_F)"));
 static_assert(says(theorems::linear_intensity_tends_to_width,
-                   "B*epsilon >= d_F*d_F implies 1 / (1 / B + 1 / d_F) - d_F <= epsilon and d_F - "
-                   "1 / (1 / B + 1 / d_F) <= epsilon"));
+                   "B >= d_F*d_F / epsilon implies 1 / (1 / B + 1 / d_F) - d_F <= epsilon and d_F - 1 / (1 / B + 1 / d_F) <= epsilon"));
 static_assert(
     says(theorems::gradient_of_input_costs,
          "2*B*d*F*d == 2*B*F*d^2 and 2*(B*F*d + F*d*d + B*d) == 2*(B*F*d + F*d^2 + B*d)"));

@@ -44,8 +44,7 @@ static_assert(says(theorems::shorter_gradient_has_more_noise,
                    "T_H / (gHg / k^2) == k^2*T_H / gHg"));
 static_assert(
     says(theorems::regression_error_is_least,
-         "(1 - w)^2*sigma2 + w^2*nu2 - sigma2 / (1 + sigma2 / nu2) == (sigma2 + nu2)*(w - sigma2 / "
-         "(sigma2 + nu2))^2 and (1 - w)^2*sigma2 + w^2*nu2 >= sigma2 / (1 + sigma2 / nu2)"));
+         "(1 - w)^2*sigma2 + w^2*nu2 - sigma2 / (1 + sigma2 / nu2) == (sigma2 + nu2)*(w - sigma2 / (sigma2 + nu2))^2 and (1 - sigma2 / (sigma2 + nu2))^2*sigma2 + (sigma2 / (sigma2 + nu2))^2*nu2 == sigma2 / (1 + sigma2 / nu2) and (1 - w)^2*sigma2 + w^2*nu2 >= sigma2 / (1 + sigma2 / nu2)"));
 static_assert(says(theorems::regression_error_grows_with_noise,
                    "sigma2 / (1 + sigma2 / (nu2 + s)) > sigma2 / (1 + sigma2 / nu2)"));
 

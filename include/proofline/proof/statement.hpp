@@ -18,6 +18,10 @@ concept undecided = requires(const T& statement) {
 template <class T>
 concept truth = undecided<T> || std::same_as<T, bool>;
 
+// The words of the error line; never defined.
+template <class Premise>
+struct premise_is_a_plain_bool_use_both_or_either;
+
 constexpr bool decided(bool statement) { return statement; }
 constexpr bool decided(const undecided auto& statement) { return statement.decide(); }
 
@@ -52,8 +56,12 @@ template <truth A, truth B>
 constexpr auto either(const A& a, const B& b) {
   return detail::joined(a, b, [](const A& x, const B& y) { return decided(x) || decided(y); });
 }
+/// A premise that `&&` or `||` made a bool of is refused: whether it ever holds could not be told.
 template <truth A, truth B>
 constexpr auto implies(const A& a, const B& b) {
+  if constexpr (undecided<B> && !undecided<A>) {
+    static_assert(sizeof(premise_is_a_plain_bool_use_both_or_either<A>) != 0);
+  }
   return detail::joined(a, b, [](const A& premise, const B& conclusion) {
     const bool holds = decided(premise);
     if (proof_path* const path = detail::path_of(premise)) path->note_premise(holds);

@@ -25,8 +25,8 @@ inline constexpr auto best_rate_saturates = for_all<"best_rate_saturates">(
     "the best learning rate is within epsilon of eta_max from B = eta_max*B_noise/epsilon on",
     "training-notes E.1.1 eq (19)", of(largest_learning_rate, noise_scale, batch_size, tolerance),
     [](auto eta_max, auto B_noise, auto B, auto epsilon) {
-      return implies(B >= eta_max * B_noise / epsilon,
-                     within(epsilon, best_learning_rate(eta_max, B_noise, B), eta_max));
+      return tends_to(best_learning_rate(eta_max, B_noise, B), eta_max, epsilon,
+                      from(B, eta_max * B_noise / epsilon));
     });
 
 inline constexpr auto best_improvement_is_half_the_linear_one =
