@@ -130,6 +130,18 @@ static_assert(!is_proved(of(a, b), [](auto x, auto y) {
 }));
 static_assert(!is_proved(of(a), [](auto x) { return is_theta(1_exact, x, x * x, 1000_exact); }));
 
+// Theta for each value of a parameter.
+static_assert(is_proved(of(a, b),
+                        [](auto x, auto k) { return is_theta_for(k, k / (k + 1), x, x, k + 1); }));
+static_assert(failure(of(a, b), [](auto x, auto k) {
+                return is_theta_for(k, 1 / x, x, 1 + x - x, x);
+              }) == "constants depend on the variable");
+static_assert(failure(of(a), [](auto x) { return is_theta_for(x, 1 / x, x, x * x, 1 / x); }) ==
+              "parameter is in the order");
+static_assert(!is_proved(of(a, b), [](auto x, auto k) {
+  return is_theta_for(k, 0 * k, x, x * x + x, k / k);
+}));
+
 // Optima, attained. The square is the certificate.
 constexpr auto cost = [](auto y) { return [y](auto x) { return x + square(y) / x; }; };
 static_assert(is_proved(of(a, b), [](auto x, auto y) {

@@ -246,6 +246,23 @@ constexpr auto is_theta(const Low& low, const F& f, const G& g, const High& high
   return between(detail::multiple(low, g), f, detail::multiple(high, g));
 }
 
+/// f is Theta(g) for each value of the parameter: constants that may depend on it, and on nothing
+/// else; g may not.
+template <class Parameter, class Low, class F, class G, class High>
+constexpr auto is_theta_for(const Parameter& parameter, const Low& low, const F& f, const G& g,
+                            const High& high) {
+  const auto statement = between(low * g, f, high * g);
+  if constexpr (detail::is_symbolic<Parameter>) {
+    const unsigned own = detail::variables_in(parameter);
+    detail::require((detail::variables_in(g) & own) == 0, "parameter is in the order", parameter);
+    detail::require(((detail::variables_in(low) | detail::variables_in(high)) & ~own) == 0,
+                    "constants depend on the variable", parameter);
+    return both(low > 0 * low, statement);
+  } else {
+    return statement;
+  }
+}
+
 // Optima: f(best) is the value, and at no x is it better. Refused: a best that is not among the x
 // of the theorem, or depends on it.
 

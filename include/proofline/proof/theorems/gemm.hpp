@@ -263,7 +263,7 @@ inline constexpr auto intensity_goes_by_smallest_dimension =
         "training-notes A.1.3 Takeaway, footnote 11", of(rows, contracted, columns),
         [](auto d, auto K, auto D) {
           const auto m = flop_per_mac / bf16 * smallest_dimension(d, K, D);
-          return between(m / 3, perfect_gemm_intensity(d, K, D), m);
+          return is_theta(1_exact / 3_exact, perfect_gemm_intensity(d, K, D), m, 1_exact);
         });
 
 inline constexpr auto large_products_are_compute_bound =

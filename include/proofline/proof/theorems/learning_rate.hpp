@@ -4,6 +4,7 @@
 #include <proofline/equations/critical_batch.hpp>
 #include <proofline/equations/noise_scale.hpp>
 #include <proofline/proof/theorem.hpp>
+#include <proofline/units/literals.hpp>
 
 namespace proofline::theorems {
 
@@ -17,8 +18,9 @@ inline constexpr auto best_rate_is_linear_below = for_all<"best_rate_is_linear_b
     [](auto eta_max, auto B_noise, auto B) {
       const auto eta = best_learning_rate(eta_max, B_noise, B);
       const auto linear = eta_max * B / B_noise;
-      return both(implies(B < B_noise, both(2 * eta >= linear, eta < linear)),
-                  implies(B >= B_noise, both(2 * eta >= eta_max, eta < eta_max)));
+      return both(
+          implies(B < B_noise, both(is_theta(0.5_exact, eta, linear, 1_exact), eta < linear)),
+          implies(B >= B_noise, both(is_theta(0.5_exact, eta, eta_max, 1_exact), eta < eta_max)));
     });
 
 inline constexpr auto best_rate_saturates = for_all<"best_rate_saturates">(

@@ -160,7 +160,7 @@ inline constexpr auto fusing_keeps_asymptotics = for_all<"fusing_keeps_asymptoti
       const auto smaller = flop_per_mac / bf16 * min(B, layer_width_of(d, F));
       const auto fused =
           arithmetic_intensity_of(linear_backward_flops(B, d, F), fused_backward_bytes(B, d, F));
-      return both(smaller <= 2 * fused, fused <= 2 * smaller);
+      return is_theta(0.5_exact, fused, smaller, 2_exact);
     });
 
 inline constexpr auto remat_adds_a_forward = for_all<"remat_adds_a_forward">(

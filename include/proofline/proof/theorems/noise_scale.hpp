@@ -9,6 +9,7 @@
 #include <proofline/equations/critical_batch.hpp>
 #include <proofline/equations/noise_scale.hpp>
 #include <proofline/proof/theorem.hpp>
+#include <proofline/units/literals.hpp>
 
 namespace proofline::theorems {
 
@@ -247,8 +248,8 @@ inline constexpr auto improvement_is_linear_below = for_all<"improvement_is_line
     "training-notes E.1", of(largest_improvement, noise_scale, batch_size),
     [](auto Delta_max, auto B_noise, auto B) {
       const auto linear = Delta_max * B / B_noise;
-      return implies(B <= B_noise, both(2 * best_improvement(Delta_max, B_noise, B) >= linear,
-                                        best_improvement(Delta_max, B_noise, B) < linear));
+      const auto best = best_improvement(Delta_max, B_noise, B);
+      return implies(B <= B_noise, both(is_theta(0.5_exact, best, linear, 1_exact), best < linear));
     });
 
 inline constexpr auto doubling_gains_less_than_double = for_all<"doubling_gains_less_than_double">(
@@ -268,7 +269,8 @@ inline constexpr auto improvement_is_constant_above = for_all<"improvement_is_co
     "training-notes E.1", of(largest_improvement, noise_scale, batch_size),
     [](auto Delta_max, auto B_noise, auto B) {
       const auto best = best_improvement(Delta_max, B_noise, B);
-      return implies(B >= B_noise, both(2 * best >= Delta_max, best < Delta_max));
+      return implies(B >= B_noise,
+                     both(is_theta(0.5_exact, best, Delta_max, 1_exact), best < Delta_max));
     });
 
 inline constexpr auto improvement_saturates = for_all<"improvement_saturates">(

@@ -16,8 +16,7 @@ inline constexpr auto linear_intensity_goes_by_tokens_or_width =
         "per byte: Theta(min(B, d)) for each F",
         "training-notes 1.3", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
           const auto I = linear_intensity(B, layer_width_of(d, F));
-          const auto theta = 1_FLOP_per_byte * min(B, d);
-          return between(F / (2 * F + 1) * theta, I, theta);
+          return is_theta_for(F, F / (2 * F + 1), I, 1_FLOP_per_byte * min(B, d), 1_exact);
         });
 
 inline constexpr auto linear_intensity_grows_with_tokens =
@@ -28,8 +27,8 @@ inline constexpr auto linear_intensity_grows_with_tokens =
         [](auto B, auto d, auto F, auto s) {
           const auto d_F = layer_width_of(d, F);
           const auto I = linear_intensity(B, d_F);
-          const auto theta = 1_FLOP_per_byte * B;
-          return both(implies(B < d, between(F / (2 * F + 1) * theta, I, theta)),
+          const auto order = 1_FLOP_per_byte * B;
+          return both(implies(B < d, is_theta_for(F, F / (2 * F + 1), I, order, 1_exact)),
                       rises([=](auto b) { return linear_intensity(b, d_F); }, B, s));
         });
 
