@@ -80,12 +80,12 @@ constexpr auto negation(const A& a) {
   return detail::joined(a, true, [](const A& x, bool) { return !decided(x); });
 }
 
-/// low <= x <= high: with a multiple of one function on either side, that is Theta of it.
+/// low <= x <= high. For Theta, is_theta (proof/vocabulary.hpp) looks after the constants.
 template <class Low, class X, class High>
 constexpr auto between(const Low& low, const X& x, const High& high) {
   return both(low <= x, x <= high);
 }
-/// |a - b| <= distance. For a limit: for every distance > 0, from the size on that a theorem names.
+/// |a - b| <= distance. For a limit, tends_to (proof/vocabulary.hpp) looks after where that holds.
 template <class Distance, class A, class B>
 constexpr auto within(const Distance& distance, const A& a, const B& b) {
   return both(a - b <= distance, b - a <= distance);
