@@ -12,9 +12,10 @@ using namespace proofline;
 
 static_assert(
     says(theorems::best_rate_is_linear_below,
-         "(B < B_noise implies 2*eta_max / (1 + B_noise / B) >= eta_max*B / B_noise and eta_max / "
-         "(1 + B_noise / B) < eta_max*B / B_noise) and (B >= B_noise implies 2*eta_max / (1 + "
-         "B_noise / B) >= eta_max and eta_max / (1 + B_noise / B) < eta_max)"));
+         "(B < B_noise implies eta_max*B / B_noise / 2 <= eta_max / (1 + B_noise / B) and eta_max "
+         "/ (1 + B_noise / B) <= eta_max*B / B_noise and eta_max / (1 + B_noise / B) < eta_max*B / "
+         "B_noise) and (B >= B_noise implies eta_max / 2 <= eta_max / (1 + B_noise / B) and "
+         "eta_max / (1 + B_noise / B) <= eta_max and eta_max / (1 + B_noise / B) < eta_max)"));
 static_assert(says(theorems::best_rate_saturates,
                    "B >= eta_max*B_noise / epsilon implies eta_max / (1 + B_noise / B) - eta_max "
                    "<= epsilon and eta_max - eta_max / (1 + B_noise / B) <= epsilon"));
@@ -68,11 +69,13 @@ static_assert(says(theorems::steps_double_at_the_knee,
                    "S_min*(1 + B_noise / (B_noise*S_min / S_min)) == 2*S_min"));
 static_assert(says(theorems::examples_double_at_the_knee,
                    "S_min*(B_noise*S_min / S_min + B_noise) == 2*B_noise*S_min"));
-static_assert(says(theorems::knee_is_the_best_balance,
-                   "S_min*(1 + B_noise / B) / S_min + S_min*(B + B_noise) / (B_noise*S_min) - 4 == "
-                   "(B - B_noise*S_min / S_min)^2 / (B*B_noise*S_min / S_min) and (B > "
-                   "B_noise*S_min / S_min or B < B_noise*S_min / S_min implies S_min*(1 + B_noise "
-                   "/ B) / S_min + S_min*(B + B_noise) / (B_noise*S_min) > 4)"));
+static_assert(
+    says(theorems::knee_is_the_best_balance,
+         "S_min*(1 + B_noise / B) / S_min + S_min*(B + B_noise) / (B_noise*S_min) - 4 == (B - "
+         "B_noise*S_min / S_min)^2 / (B*B_noise*S_min / S_min) and S_min*(1 + B_noise / "
+         "(B_noise*S_min / S_min)) / S_min + S_min*(B_noise*S_min / S_min + B_noise) / "
+         "(B_noise*S_min) == 4 and (B > B_noise*S_min / S_min or B < B_noise*S_min / S_min implies "
+         "S_min*(1 + B_noise / B) / S_min + S_min*(B + B_noise) / (B_noise*S_min) > 4)"));
 static_assert(
     says(theorems::excesses_are_reciprocal,
          "S_min*(1 + B_noise / B) / S_min - 1 == 1 / (S_min*(B + B_noise) / (B_noise*S_min) - 1)"));

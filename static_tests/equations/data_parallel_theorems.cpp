@@ -58,12 +58,12 @@ static_assert(says(theorems::fsdp_divides_compute,
 static_assert(says(theorems::fsdp_peak_is_the_largest_layer,
                    "n_params >= n_layer implies 2*n_params / K_FSDP + 2*(n_layer - n_layer / "
                    "K_FSDP) <= 2*n_layer"));
-static_assert(says(theorems::fsdp_peak_tends_to_the_largest_layer,
-                   "2*(n_other + n_layer) / K_FSDP + 2*(n_layer - n_layer / K_FSDP) == 2*n_layer "
-                   "+ 2*n_other / K_FSDP and (K_FSDP*epsilon*n_layer >= n_other implies 2*(n_other "
-                   "+ n_layer) / K_FSDP + 2*(n_layer - n_layer / K_FSDP) - 2*n_layer <= "
-                   "epsilon*2*n_layer and 2*n_layer - (2*(n_other + n_layer) / K_FSDP + "
-                   "2*(n_layer - n_layer / K_FSDP)) <= epsilon*2*n_layer)"));
+static_assert(says(
+    theorems::fsdp_peak_tends_to_the_largest_layer,
+    "2*(n_other + n_layer) / K_FSDP + 2*(n_layer - n_layer / K_FSDP) == 2*n_layer + 2*n_other / "
+    "K_FSDP and (K_FSDP >= n_other / (epsilon*n_layer) implies 2*(n_other + n_layer) / K_FSDP + "
+    "2*(n_layer - n_layer / K_FSDP) - 2*n_layer <= epsilon*2*n_layer and 2*n_layer - (2*(n_other + "
+    "n_layer) / K_FSDP + 2*(n_layer - n_layer / K_FSDP)) <= epsilon*2*n_layer)"));
 static_assert(says(theorems::gathering_all_saves_nothing,
                    "2*n_params / K_FSDP + 2*(n_params - n_params / K_FSDP) == 2*n_params and "
                    "2*(2*n_params + 2*n_params + 2*n_params) == 3*(2*n_params + 2*n_params)"));

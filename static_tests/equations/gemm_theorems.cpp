@@ -30,8 +30,8 @@ static_assert(
          "K >= 1 implies 3*1 / (2 + 1 / K) >= 1 and (3*1 / (2 + 1 / K) == 1 iff K == 1)"));
 static_assert(says(theorems::naive_intensity_below_a_half, "2*1 / (2 + 1 / K) < 1"));
 static_assert(says(theorems::naive_intensity_tends_to_a_half,
-                   "4*K*epsilon >= 1 implies 2*1 / (2 + 1 / K) - 1 <= 2*epsilon and 1 - 2*1 / (2 + "
-                   "1 / K) <= 2*epsilon"));
+                   "K >= 1 / (4*epsilon) implies 2*1 / (2 + 1 / K) - 1 <= 2*epsilon and 1 - 2*1 / "
+                   "(2 + 1 / K) <= 2*epsilon"));
 static_assert(says(theorems::naive_moves_no_less,
                    "d >= 1 and D >= 1 implies 2*(2*d*D*K + d*D) >= 2*(d*K + K*D + d*D)"));
 static_assert(says(theorems::slices_add_up,
@@ -76,7 +76,7 @@ static_assert(says(theorems::long_products_gain_nothing,
                    "t_launch <= epsilon*t implies M*(t_launch + t) / (t_launch + M*t) - 1 <= "
                    "epsilon and 1 - M*(t_launch + t) / (t_launch + M*t) <= epsilon"));
 static_assert(says(theorems::short_products_gain_all,
-                   "epsilon*t_launch >= M*t implies M*(t_launch + t) / (t_launch + M*t) - M <= "
+                   "t_launch >= M*t / epsilon implies M*(t_launch + t) / (t_launch + M*t) - M <= "
                    "epsilon*M and M - M*(t_launch + t) / (t_launch + M*t) <= epsilon*M"));
 static_assert(says(theorems::reciprocals_are_bounded,
                    "1 / min(d, min(D, K)) <= 1 / d + 1 / D + 1 / K and 1 / d + 1 / D + 1 / K <= 3 "

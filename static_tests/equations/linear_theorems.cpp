@@ -33,8 +33,8 @@ static_assert(says(theorems::linear_intensity_rises,
                    "1 / (1 / (B + s) + 1 / d_F) > 1 / (1 / B + 1 / d_F) and 1 / (1 / B + 1 / (d_F "
                    "+ s)) > 1 / (1 / B + 1 / d_F)"));
 static_assert(says(theorems::linear_intensity_tends_to_width,
-                   "B*epsilon >= d_F*d_F implies 1 / (1 / B + 1 / d_F) - d_F <= epsilon and d_F - "
-                   "1 / (1 / B + 1 / d_F) <= epsilon"));
+                   "B >= d_F*d_F / epsilon implies 1 / (1 / B + 1 / d_F) - d_F <= epsilon and d_F "
+                   "- 1 / (1 / B + 1 / d_F) <= epsilon"));
 static_assert(
     says(theorems::gradient_of_input_costs,
          "2*B*d*F*d == 2*B*F*d^2 and 2*(B*F*d + F*d*d + B*d) == 2*(B*F*d + F*d^2 + B*d)"));
@@ -68,9 +68,9 @@ static_assert(says(theorems::fusing_is_bounded_by_asymmetry,
                    "B*F*d + d*F*d) - 2*B*F*d) < 2*(B + d) / (B + 2*d)"));
 static_assert(
     says(theorems::fusing_keeps_asymptotics,
-         "min(B, F / (F + 1) * d) <= 2*(2*B*d*F*d + 2*d*F*d*B) / (2*(B*F*d + F*d*d + B*d) + 2*(d*B "
-         "+ B*F*d + d*F*d) - 2*B*F*d) and (2*B*d*F*d + 2*d*F*d*B) / (2*(B*F*d + F*d*d + B*d) + "
-         "2*(d*B + B*F*d + d*F*d) - 2*B*F*d) <= 2*min(B, F / (F + 1) * d)"));
+         "min(B, F / (F + 1) * d) / 2 <= (2*B*d*F*d + 2*d*F*d*B) / (2*(B*F*d + F*d*d + B*d) + "
+         "2*(d*B + B*F*d + d*F*d) - 2*B*F*d) and (2*B*d*F*d + 2*d*F*d*B) / (2*(B*F*d + F*d*d + "
+         "B*d) + 2*(d*B + B*F*d + d*F*d) - 2*B*F*d) <= 2*min(B, F / (F + 1) * d)"));
 static_assert(
     says(theorems::remat_adds_a_forward,
          "2*B*d*F*d + 2*d*F*d*B + 2*B*d*F*d == 6*B*F*d^2 and 2*(B*F*d + F*d*d + B*d) + 2*(d*B + "

@@ -19,8 +19,8 @@ static_assert(says(theorems::square_grid_has_a_root_of_bandwidth,
 static_assert(says(theorems::grid_has_its_bandwidth,
                    "2*(c*m*b + r*m*b) / B == 2*(m*b + m*b) / (2*B / (r + c))"));
 static_assert(says(theorems::square_grid_sends_least,
-                   "(r > s implies 2*(s^2 / r * m * b + r*m*b) > 2*(s*m*b + s*m*b)) and (r < s "
-                   "implies 2*(s^2 / r * m * b + r*m*b) > 2*(s*m*b + s*m*b))"));
+                   "2*(s^2 / s * m * b + s*m*b) == 2*(s*m*b + s*m*b) and (r > s or r < s implies "
+                   "2*(s^2 / r * m * b + r*m*b) > 2*(s*m*b + s*m*b))"));
 static_assert(says(theorems::machine_has_a_root_of_bandwidth,
                    "2*(s*m*b + s*m*b) / B == 2*(s*m*b + s*m*b) / (B / sqrt(s^2))"));
 static_assert(says(theorems::eight_gpus_are_a_square_grid, "r*c == 8 implies r == c"));

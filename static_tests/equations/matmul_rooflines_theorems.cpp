@@ -12,12 +12,11 @@ using namespace proofline;
 
 static_assert(says(theorems::dot_product_has_its_intensity,
                    "(N + N - 1) / (2*N + 2*N + 2) == (2*N - 1) / (4*N + 2)"));
-static_assert(
-    says(theorems::dot_product_tends_to_a_half,
-         "2*(N + s + N + s - 1) / (2*(N + s) + 2*(N + s) + 2) > 2*(N + N - 1) / (2*N + 2*N"
-         " + 2) and 2*(N + N - 1) / (2*N + 2*N + 2) < 1 and ((2*N + 1)*epsilon >= 1 "
-         "implies 2*(N + N - 1) / (2*N + 2*N + 2) - 1 <= 2*epsilon and 1 - 2*(N + N - 1) /"
-         " (2*N + 2*N + 2) <= 2*epsilon)"));
+static_assert(says(
+    theorems::dot_product_tends_to_a_half,
+    "2*(N + s + N + s - 1) / (2*(N + s) + 2*(N + s) + 2) > 2*(N + N - 1) / (2*N + 2*N + 2) and "
+    "2*(N + N - 1) / (2*N + 2*N + 2) < 1 and (N >= (1 / epsilon - 1) / 2 implies 2*(N + N - 1) / "
+    "(2*N + 2*N + 2) - 1 <= 2*epsilon and 1 - 2*(N + N - 1) / (2*N + 2*N + 2) <= 2*epsilon)"));
 static_assert(says(theorems::dot_product_does_half_a_flop_per_byte_loaded,
                    "2*(N + N - 1) / (2*N + 2*N) == 1 - 1 / (2*N)"));
 static_assert(says(theorems::dot_product_is_communication_bound,
@@ -34,12 +33,11 @@ static_assert(says(theorems::exact_flops_are_close,
 static_assert(says(theorems::matmul_has_its_intensity,
                    "2*B*F*D / (2*B*D + 2*D*F + 2*B*F) == 2*B*D*F / (2*B*D + 2*D*F + 2*B*F) and "
                    "2*B*F*D / (2*B*D + 2*D*F + 2*B*F) == B*D*F / (B*D + D*F + B*F)"));
-static_assert(
-    says(theorems::intensity_tends_to_the_batch,
-         "2*B / 2 == B and 2*B == 2*B and 2*B*F*D / (w_a*B*D + w_w*D*F + w_a*B*F) < 2*B / "
-         "w_w and (w_a*(B / D + B / F) <= epsilon*w_w implies 2*B*F*D / (w_a*B*D + w_w*D*F"
-         " + w_a*B*F) - 2*B / w_w <= epsilon*2*B / w_w and 2*B / w_w - 2*B*F*D / (w_a*B*D "
-         "+ w_w*D*F + w_a*B*F) <= epsilon*2*B / w_w)"));
+static_assert(says(theorems::intensity_tends_to_the_batch,
+                   "2*B / 2 == B and 2*B == 2*B and 2*B*F*D / (w_a*B*D + w_w*D*F + w_a*B*F) < 2*B "
+                   "/ w_w and (w_a*(B / D + B / F) / w_w <= epsilon implies 2*B*F*D / (w_a*B*D + "
+                   "w_w*D*F + w_a*B*F) - 2*B / w_w <= epsilon*2*B / w_w and 2*B / w_w - 2*B*F*D / "
+                   "(w_a*B*D + w_w*D*F + w_a*B*F) <= epsilon*2*B / w_w)"));
 static_assert(says(theorems::assumed_sizes_leave_four_fifths,
                    "1024*D >= 8000*B and 1024*F >= 8000*B implies 1000*2*B*F*D / (2*B*D + 2*D*F + "
                    "2*B*F) >= 796*B"));

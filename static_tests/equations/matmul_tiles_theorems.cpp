@@ -36,12 +36,11 @@ static_assert(
     says(theorems::misprinted_tiles_have_their_intensity,
          "2*d / m * D / n * K / l * d*l*m / (2*(d*K*D / n + d*K*D / m)) == 1 / (1 / m + 1 "
          "/ n)"));
-static_assert(
-    says(theorems::tiles_are_like_deep_products,
-         "1 / (1 / n + 1 / m + 1 / K) < 1 / (1 / m + 1 / n) and (epsilon*K*(1 / m + 1 / n)"
-         " >= 1 implies 1 / (1 / m + 1 / n) - 1 / (1 / n + 1 / m + 1 / K) <= epsilon*1 / "
-         "(1 / n + 1 / m + 1 / K) and 1 / (1 / n + 1 / m + 1 / K) - 1 / (1 / m + 1 / n) <="
-         " epsilon*1 / (1 / n + 1 / m + 1 / K))"));
+static_assert(says(
+    theorems::tiles_are_like_deep_products,
+    "1 / (1 / n + 1 / m + 1 / K) < 1 / (1 / m + 1 / n) and (K >= m*n / (m + n) / epsilon implies 1 "
+    "/ (1 / m + 1 / n) - 1 / (1 / n + 1 / m + 1 / K) <= epsilon*1 / (1 / n + 1 / m + 1 / K) and 1 "
+    "/ (1 / n + 1 / m + 1 / K) - 1 / (1 / m + 1 / n) <= epsilon*1 / (1 / n + 1 / m + 1 / K))"));
 static_assert(says(theorems::tiles_load_more_than_any_square,
                    "2*(d*d*d / m + d*d*d / m) == 4*d^3 / m and (4*d > k*m implies 2*(d*d*d / m + "
                    "d*d*d / m) > k*d^2)"));

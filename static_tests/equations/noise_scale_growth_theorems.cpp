@@ -23,16 +23,18 @@ static_assert(says(theorems::improvement_grows_with_the_batch,
                    "Delta_max / (1 + B_noise / (B + s)) > Delta_max / (1 + B_noise / B) and "
                    "Delta_max / (1 + (B_noise + s) / B) < Delta_max / (1 + B_noise / B)"));
 static_assert(says(theorems::improvement_is_linear_below,
-                   "B <= B_noise implies 2*Delta_max / (1 + B_noise / B) >= Delta_max*B / B_noise "
-                   "and Delta_max / (1 + B_noise / B) < Delta_max*B / B_noise"));
+                   "B <= B_noise implies Delta_max*B / B_noise / 2 <= Delta_max / (1 + B_noise / "
+                   "B) and Delta_max / (1 + B_noise / B) <= Delta_max*B / B_noise and Delta_max / "
+                   "(1 + B_noise / B) < Delta_max*B / B_noise"));
 static_assert(says(
     theorems::doubling_gains_less_than_double,
     "Delta_max / (1 + B_noise / (2*B)) / (Delta_max / (1 + B_noise / B)) == 2 - 2*B / (2*B + "
     "B_noise) and Delta_max / (1 + B_noise / (2*B)) / (Delta_max / (1 + B_noise / B)) < 2 and (B < "
     "B_noise iff 3*Delta_max / (1 + B_noise / (2*B)) / (Delta_max / (1 + B_noise / B)) > 4)"));
-static_assert(says(theorems::improvement_is_constant_above,
-                   "B >= B_noise implies 2*Delta_max / (1 + B_noise / B) >= Delta_max and "
-                   "Delta_max / (1 + B_noise / B) < Delta_max"));
+static_assert(
+    says(theorems::improvement_is_constant_above,
+         "B >= B_noise implies Delta_max / 2 <= Delta_max / (1 + B_noise / B) and Delta_max / (1 + "
+         "B_noise / B) <= Delta_max and Delta_max / (1 + B_noise / B) < Delta_max"));
 static_assert(
     says(theorems::improvement_saturates,
          "B >= Delta_max*B_noise / epsilon implies Delta_max / (1 + B_noise / B) - Delta_max <= "
@@ -42,10 +44,11 @@ static_assert(says(theorems::improvement_grows_at_any_rate,
                    "- eta^2 / 2 * (gHg + T_H / B)"));
 static_assert(says(theorems::shorter_gradient_has_more_noise,
                    "T_H / (gHg / k^2) == k^2*T_H / gHg"));
-static_assert(
-    says(theorems::regression_error_is_least,
-         "(1 - w)^2*sigma2 + w^2*nu2 - sigma2 / (1 + sigma2 / nu2) == (sigma2 + nu2)*(w - sigma2 / "
-         "(sigma2 + nu2))^2 and (1 - w)^2*sigma2 + w^2*nu2 >= sigma2 / (1 + sigma2 / nu2)"));
+static_assert(says(theorems::regression_error_is_least,
+                   "(1 - w)^2*sigma2 + w^2*nu2 - sigma2 / (1 + sigma2 / nu2) == (sigma2 + nu2)*(w "
+                   "- sigma2 / (sigma2 + nu2))^2 and (1 - sigma2 / (sigma2 + nu2))^2*sigma2 + "
+                   "(sigma2 / (sigma2 + nu2))^2*nu2 == sigma2 / (1 + sigma2 / nu2) and (1 - "
+                   "w)^2*sigma2 + w^2*nu2 >= sigma2 / (1 + sigma2 / nu2)"));
 static_assert(says(theorems::regression_error_grows_with_noise,
                    "sigma2 / (1 + sigma2 / (nu2 + s)) > sigma2 / (1 + sigma2 / nu2)"));
 

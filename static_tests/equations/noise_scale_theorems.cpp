@@ -42,10 +42,12 @@ static_assert(
 static_assert(says(theorems::best_improvement_has_closed_form,
                    "G / gHg / (1 + T_H / gHg / B) * G - (G / gHg / (1 + T_H / gHg / B))^2 / 2 * "
                    "(gHg + T_H / B) == G^2 / (2*gHg) / (1 + T_H / gHg / B)"));
-static_assert(says(theorems::no_rate_improves_more,
-                   "G^2 / (2*gHg) / (1 + T_H / gHg / B) - (eta*G - eta^2 / 2 * (gHg + T_H / B)) == "
-                   "(gHg + T_H / B) / 2 * (eta - G / gHg / (1 + T_H / gHg / B))^2 and eta*G - "
-                   "eta^2 / 2 * (gHg + T_H / B) <= G^2 / (2*gHg) / (1 + T_H / gHg / B)"));
+static_assert(says(
+    theorems::no_rate_improves_more,
+    "G^2 / (2*gHg) / (1 + T_H / gHg / B) - (eta*G - eta^2 / 2 * (gHg + T_H / B)) == (gHg + T_H / "
+    "B) / 2 * (eta - G / gHg / (1 + T_H / gHg / B))^2 and G / gHg / (1 + T_H / gHg / B) * G - (G / "
+    "gHg / (1 + T_H / gHg / B))^2 / 2 * (gHg + T_H / B) == G^2 / (2*gHg) / (1 + T_H / gHg / B) and "
+    "eta*G - eta^2 / 2 * (gHg + T_H / B) <= G^2 / (2*gHg) / (1 + T_H / gHg / B)"));
 static_assert(
     says(theorems::best_rate_is_unique,
          "(G / gHg / (1 + T_H / gHg / B) + s)*G - (G / gHg / (1 + T_H / gHg / B) + s)^2 / 2 * (gHg "

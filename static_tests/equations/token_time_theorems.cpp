@@ -26,11 +26,11 @@ static_assert(says(theorems::intensity_is_nearly_linear_to_width,
                    "B <= d implies 2*1 / (1 / B + 1 / (F / (F + 1) * d)) >= B"));
 static_assert(
     says(theorems::large_batches_double_time,
-         "epsilon*B >= d_F implies max(2*n_params*2*B / pi_star, 2*n_params*(1 + 2*B / d_F) / "
+         "B >= d_F / epsilon implies max(2*n_params*2*B / pi_star, 2*n_params*(1 + 2*B / d_F) / "
          "beta_star) - 2*max(2*n_params*B / pi_star, 2*n_params*(1 + B / d_F) / beta_star) <= "
-         "epsilon*max(2*n_params*B / pi_star, 2*n_params*(1 + B / d_F) / beta_star) and "
+         "epsilon / 2 * 2*max(2*n_params*B / pi_star, 2*n_params*(1 + B / d_F) / beta_star) and "
          "2*max(2*n_params*B / pi_star, 2*n_params*(1 + B / d_F) / beta_star) - max(2*n_params*2*B "
-         "/ pi_star, 2*n_params*(1 + 2*B / d_F) / beta_star) <= epsilon*max(2*n_params*B / "
+         "/ pi_star, 2*n_params*(1 + 2*B / d_F) / beta_star) <= epsilon / 2 * 2*max(2*n_params*B / "
          "pi_star, 2*n_params*(1 + B / d_F) / beta_star)"));
 static_assert(says(theorems::compute_bound_batches_double_time,
                    "1 / (1 / B + 1 / d_F) >= pi_star / beta_star implies max(2*n_params*2*B / "

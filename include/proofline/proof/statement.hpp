@@ -18,6 +18,10 @@ concept undecided = requires(const T& statement) {
 template <class T>
 concept truth = undecided<T> || std::same_as<T, bool>;
 
+// The words of the error line; never defined.
+template <class Premise>
+struct premise_is_a_plain_bool_use_both_or_either;
+
 constexpr bool decided(bool statement) { return statement; }
 constexpr bool decided(const undecided auto& statement) { return statement.decide(); }
 
@@ -52,8 +56,12 @@ template <truth A, truth B>
 constexpr auto either(const A& a, const B& b) {
   return detail::joined(a, b, [](const A& x, const B& y) { return decided(x) || decided(y); });
 }
+/// A premise that `&&` or `||` made a bool of is refused: whether it ever holds could not be told.
 template <truth A, truth B>
 constexpr auto implies(const A& a, const B& b) {
+  if constexpr (undecided<B> && !undecided<A>) {
+    static_assert(sizeof(premise_is_a_plain_bool_use_both_or_either<A>) != 0);
+  }
   return detail::joined(a, b, [](const A& premise, const B& conclusion) {
     const bool holds = decided(premise);
     if (proof_path* const path = detail::path_of(premise)) path->note_premise(holds);
@@ -72,12 +80,12 @@ constexpr auto negation(const A& a) {
   return detail::joined(a, true, [](const A& x, bool) { return !decided(x); });
 }
 
-/// low <= x <= high: with a multiple of one function on either side, that is Theta of it.
+/// low <= x <= high. For Theta, is_theta (proof/vocabulary.hpp) looks after the constants.
 template <class Low, class X, class High>
 constexpr auto between(const Low& low, const X& x, const High& high) {
   return both(low <= x, x <= high);
 }
-/// |a - b| <= distance. For a limit: for every distance > 0, from the size on that a theorem names.
+/// |a - b| <= distance. For a limit, tends_to (proof/vocabulary.hpp) looks after where that holds.
 template <class Distance, class A, class B>
 constexpr auto within(const Distance& distance, const A& a, const B& b) {
   return both(a - b <= distance, b - a <= distance);

@@ -40,6 +40,8 @@ class symbol {
       : value_(std::move(value)), path_(path) {}
 
   constexpr const rational_function& value() const { return value_; }
+  /// The path of the proof that it belongs to; none for a constant.
+  constexpr proof_path* path() const { return path_; }
 
   friend constexpr symbol operator+(const symbol& a, const symbol& b) {
     return {a.value_ + b.value_, shared(a, b)};

@@ -4,8 +4,7 @@
 
 #include <proofline/equations/equation.hpp>
 #include <proofline/numbers/notation.hpp>
-#include <proofline/proof/statement.hpp>
-#include <proofline/proof/symbol.hpp>
+#include <proofline/proof/vocabulary.hpp>
 
 namespace proofline {
 

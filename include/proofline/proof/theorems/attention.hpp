@@ -92,7 +92,7 @@ inline constexpr auto naive_attention_moves_scores = for_all<"naive_attention_mo
       const auto moved =
           naive_attention_bytes(sequences = N, heads = H, sequence_length = T, head_width = d_H);
       const auto theta = N * H * square(T) + N * T * width_of_heads(H, d_H);
-      return between(8_B * theta, moved, 8_B * theta);
+      return is_theta(8_B, moved, theta, 8_B);
     });
 
 inline constexpr auto naive_attention_intensity_is = for_all<"naive_attention_intensity_is">(
@@ -102,14 +102,14 @@ inline constexpr auto naive_attention_intensity_is = for_all<"naive_attention_in
       const auto I = arithmetic_intensity_of(
           attention_forward_flops(N, T, width_of_heads(H, d_H)),
           naive_attention_bytes(sequences = N, heads = H, sequence_length = T, head_width = d_H));
-      const auto theta = 1_FLOP_per_byte * T * d_H / (T + d_H);
-      return between(theta / 2, I, theta / 2);
+      return is_theta(0.5_FLOP_per_byte, I, T * d_H / (T + d_H), 0.5_FLOP_per_byte);
     });
 
 inline constexpr auto naive_attention_is_bound_by_min = for_all<"naive_attention_is_bound_by_min">(
     "T*d_H/(T + d_H) lies between half of min(T, d_H) and min(T, d_H): Theta of it",
-    "training-notes A.3", of(sequence_length, head_width),
-    [](auto T, auto d_H) { return between(min(T, d_H) / 2, T * d_H / (T + d_H), min(T, d_H)); });
+    "training-notes A.3", of(sequence_length, head_width), [](auto T, auto d_H) {
+      return is_theta(0.5_exact, T * d_H / (T + d_H), min(T, d_H), 1_exact);
+    });
 
 // Tiled attention.
 
@@ -117,7 +117,7 @@ inline constexpr auto tiled_attention_moves_tensors = for_all<"tiled_attention_m
     "tiled attention that reads its inputs once moves 8NTd byte: Theta(NTd)", "training-notes A.3",
     of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
       const auto moved = tiled_attention_bytes(N, T, d);
-      return between(8_B * N * T * d, moved, 8_B * N * T * d);
+      return is_theta(8_B, moved, N * T * d, 8_B);
     });
 
 inline constexpr auto tiled_attention_intensity_is = for_all<"tiled_attention_intensity_is">(
@@ -125,7 +125,7 @@ inline constexpr auto tiled_attention_intensity_is = for_all<"tiled_attention_in
     "training-notes A.3", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
       const auto I =
           arithmetic_intensity_of(attention_forward_flops(N, T, d), tiled_attention_bytes(N, T, d));
-      return between(1_FLOP_per_byte * T / 2, I, 1_FLOP_per_byte * T / 2);
+      return is_theta(0.5_FLOP_per_byte, I, T, 0.5_FLOP_per_byte);
     });
 
 inline constexpr auto tiled_backward_moves_tensors = for_all<"tiled_backward_moves_tensors">(
@@ -133,7 +133,7 @@ inline constexpr auto tiled_backward_moves_tensors = for_all<"tiled_backward_mov
     "training-notes A.3, Table 1", of(sequences, sequence_length, width),
     [](auto N, auto T, auto d) {
       const auto moved = tiled_attention_backward_bytes(N, T, d);
-      return between(16_B * N * T * d, moved, 16_B * N * T * d);
+      return is_theta(16_B, moved, N * T * d, 16_B);
     });
 
 inline constexpr auto tiled_backward_intensity_is = for_all<"tiled_backward_intensity_is">(
@@ -157,13 +157,15 @@ inline constexpr auto tiled_attention_is_linear_in_length =
           const auto bw_F = tiled_attention_backward_flops(N, T, d);
           const auto fw_B = tiled_attention_bytes(N, T, d);
           const auto bw_B = tiled_attention_backward_bytes(N, T, d);
-          const auto half_T = 1_FLOP_per_byte * T / 2;
-          return both(both(both(between(4_FLOP * theta, fw_F, 10_FLOP * theta),
-                                between(4_FLOP * theta, bw_F, 10_FLOP * theta)),
-                           both(between(8_B * N * T * d, fw_B, 16_B * N * T * d),
-                                between(8_B * N * T * d, bw_B, 16_B * N * T * d))),
-                      both(between(half_T, arithmetic_intensity_of(fw_F, fw_B), half_T * 5 / 4),
-                           between(half_T, arithmetic_intensity_of(bw_F, bw_B), half_T * 5 / 4)));
+          const auto linear = [=](auto intensity) {
+            return is_theta(0.5_FLOP_per_byte, intensity, T, 0.625_FLOP_per_byte);
+          };
+          return both(both(both(is_theta(4_FLOP, fw_F, theta, 10_FLOP),
+                                is_theta(4_FLOP, bw_F, theta, 10_FLOP)),
+                           both(is_theta(8_B, fw_B, N * T * d, 16_B),
+                                is_theta(8_B, bw_B, N * T * d, 16_B))),
+                      both(linear(arithmetic_intensity_of(fw_F, fw_B)),
+                           linear(arithmetic_intensity_of(bw_F, bw_B))));
         });
 
 inline constexpr auto tiling_lifts_intensity = for_all<"tiling_lifts_intensity">(
@@ -177,8 +179,9 @@ inline constexpr auto tiling_lifts_intensity = for_all<"tiling_lifts_intensity">
           naive_attention_bytes(sequences = N, heads = H, sequence_length = T, head_width = d_H);
       const auto naive = arithmetic_intensity_of(n_F, naive_bytes);
       const auto tiled = arithmetic_intensity_of(n_F, tiled_attention_bytes(N, T, d));
-      const auto low = 1_FLOP_per_byte * min(T, d_H) / 4;
-      return both(both(between(low, naive, 2 * low), tiled == 1_FLOP_per_byte * T / 2),
+      const auto order = min(T, d_H);
+      return both(both(is_theta(0.25_FLOP_per_byte, naive, order, 0.5_FLOP_per_byte),
+                       tiled == 1_FLOP_per_byte * T / 2),
                   both(tiled_attention_bytes(N, T, d) < naive_bytes, tiled > naive));
     });
 

@@ -29,7 +29,7 @@ inline constexpr auto stretch_steps_tend_to_its_length =
         "training-notes E.3", of(stretch, noise_scale, batch_size, tolerance),
         [](auto ds, auto B_noise, auto B, auto epsilon) {
           const auto S = stretch_steps(ds, B_noise, B);
-          return both(S > ds, implies(B >= ds * B_noise / epsilon, within(epsilon, S, ds)));
+          return both(S > ds, tends_to(S, ds, epsilon, from(B, ds * B_noise / epsilon)));
         });
 
 inline constexpr auto stretch_examples_tend_to_its_noise =
@@ -39,8 +39,7 @@ inline constexpr auto stretch_examples_tend_to_its_noise =
         "training-notes E.3", of(stretch, noise_scale, batch_size, tolerance),
         [](auto ds, auto B_noise, auto B, auto epsilon) {
           const auto E = stretch_examples(ds, B_noise, B);
-          return both(E > ds * B_noise,
-                      implies(B <= epsilon / ds, within(epsilon, E, ds * B_noise)));
+          return both(E > ds * B_noise, tends_to(E, ds * B_noise, epsilon, up_to(B, epsilon / ds)));
         });
 
 inline constexpr auto constant_noise_gives_back_the_frontier =
@@ -100,8 +99,8 @@ inline constexpr auto dynamic_batch_is_the_minimum = for_all<"dynamic_batch_is_t
     [](auto ds, auto r, auto c, auto B) {
       const auto best = schedule::batch_of(r, c);
       const auto least = ds * square(c + r);
-      return both(schedule::cost(ds, r, c, best) == least,
-                  implies(either(B > best, B < best), schedule::cost(ds, r, c, B) > least));
+      return is_least_only_at(
+          least, [=](auto b) { return schedule::cost(ds, r, c, b); }, best, B);
     });
 
 /// D is what X*Y exceeds Z^2 by so far; of the first stretch it is 0.
@@ -145,7 +144,7 @@ inline constexpr auto budget_gives_lambda = for_all<"budget_gives_lambda">(
       const auto root = [=](auto steps) { return (Z + ds * c) / steps; };
       const auto r = root(X);
       const auto last = stretch_steps(ds, square(c), schedule::batch_of(r, c)) - ds;
-      return both(Z / r + last == X, both(r > 0, root(X + more) < r));
+      return both(Z / r + last == X, both(r > 0, falls(root, X, more)));
     });
 
 inline constexpr auto lambda_is_positive = for_all<"lambda_is_positive">(
@@ -156,9 +155,13 @@ inline constexpr auto lambda_is_positive = for_all<"lambda_is_positive">(
 inline constexpr auto lambda_moves_along_the_frontier = for_all<"lambda_moves_along_the_frontier">(
     "with a larger lambda each stretch takes fewer steps and more examples", "training-notes E.3",
     of(stretch, root_of_price, root_of_noise_scale, step), [](auto ds, auto r, auto c, auto more) {
-      const auto B = schedule::batch_of(r, c), larger = schedule::batch_of(r + more, c);
-      return both(stretch_steps(ds, square(c), larger) < stretch_steps(ds, square(c), B),
-                  stretch_examples(ds, square(c), larger) > stretch_examples(ds, square(c), B));
+      const auto steps = [=](auto root) {
+        return stretch_steps(ds, square(c), schedule::batch_of(root, c));
+      };
+      const auto examples = [=](auto root) {
+        return stretch_examples(ds, square(c), schedule::batch_of(root, c));
+      };
+      return both(falls(steps, r, more), rises(examples, r, more));
     });
 
 /// S_min*Q >= Z^2, with D for what it exceeds by: a constant batch Q/X with as many steps as the

@@ -25,7 +25,7 @@ inline constexpr auto causal_mask_leaves_half = for_all<"causal_mask_leaves_half
     "training-notes A.3 Summary", of(sequence_length, tolerance), [](auto T, auto epsilon) {
       const auto c = causal_fraction(T);
       return both(both(c == 0.5_exact + 1 / (2 * T), 2 * c > 1),
-                  implies(T >= 1 / (2 * epsilon), within(epsilon, c, 0.5_exact)));
+                  tends_to(c, 0.5_exact, epsilon, from(T, 1 / (2 * epsilon))));
     });
 
 inline constexpr auto causal_forward_flops_are = for_all<"causal_forward_flops_are">(
@@ -35,7 +35,7 @@ inline constexpr auto causal_forward_flops_are = for_all<"causal_forward_flops_a
     [](auto N, auto T, auto d, auto epsilon) {
       const auto n_F = causal_forward_flops(N, T, d);
       const auto about = 2_FLOP * N * square(T) * d;
-      return both(n_F > about, implies(T >= 1 / epsilon, n_F <= (1 + epsilon) * about));
+      return both(n_F > about, approaches(n_F, about, epsilon, from(T, 1 / epsilon)));
     });
 
 inline constexpr auto causal_backward_flops_are = for_all<"causal_backward_flops_are">(
@@ -45,7 +45,7 @@ inline constexpr auto causal_backward_flops_are = for_all<"causal_backward_flops
     [](auto N, auto T, auto d, auto epsilon) {
       const auto n_F = causal_backward_flops(N, T, d);
       const auto about = 4_FLOP * N * square(T) * d;
-      return both(n_F > about, implies(T >= 1 / epsilon, n_F <= (1 + epsilon) * about));
+      return both(n_F > about, approaches(n_F, about, epsilon, from(T, 1 / epsilon)));
     });
 
 inline constexpr auto causal_flops_are = for_all<"causal_flops_are">(
@@ -58,7 +58,7 @@ inline constexpr auto causal_flops_are = for_all<"causal_flops_are">(
       return both(both(causal_forward_flops(N, T, d) == excess * (2 * unit),
                        both(causal_backward_flops(N, T, d) == excess * (4 * unit),
                             causal_remat_flops(N, T, d) == excess * (6 * unit))),
-                  implies(T >= 1 / epsilon, within(epsilon, excess, 1)));
+                  tends_to(excess, 1, epsilon, from(T, 1 / epsilon)));
     });
 
 inline constexpr auto causal_mask_halves_intensity = for_all<"causal_mask_halves_intensity">(
@@ -71,7 +71,7 @@ inline constexpr auto causal_mask_halves_intensity = for_all<"causal_mask_halves
       const auto full = arithmetic_intensity_of(n_F, n_B);
       const auto causal = arithmetic_intensity_of(causal_forward_flops(N, T, d), n_B);
       return both(both(causal == 1_FLOP_per_byte * (T + 1) / 4, causal > full / 2),
-                  implies(T >= 1 / epsilon, causal <= (1 + epsilon) * full / 2));
+                  approaches(causal, full / 2, epsilon, from(T, 1 / epsilon)));
     });
 
 inline constexpr auto causal_intensity_is_linear = for_all<"causal_intensity_is_linear">(
@@ -80,7 +80,7 @@ inline constexpr auto causal_intensity_is_linear = for_all<"causal_intensity_is_
     "training-notes Table 1", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
       const auto I =
           arithmetic_intensity_of(causal_forward_flops(N, T, d), tiled_attention_bytes(N, T, d));
-      return implies(T >= 1, between(1_FLOP_per_byte * T / 4, I, 1_FLOP_per_byte * T / 2));
+      return implies(T >= 1, is_theta(0.25_FLOP_per_byte, I, T, 0.5_FLOP_per_byte));
     });
 
 inline constexpr auto causal_backward_intensity_is_linear =
@@ -94,9 +94,9 @@ inline constexpr auto causal_backward_intensity_is_linear =
           const auto credited = arithmetic_intensity_of(causal_backward_flops(N, T, d), moved);
           const auto done = arithmetic_intensity_of(
               causal_fraction(T) * tiled_attention_backward_flops(N, T, d), moved);
-          const auto theta = 1_FLOP_per_byte * T;
-          return implies(T >= 1, both(between(theta / 4, credited, theta / 2),
-                                      between(theta * 5 / 16, done, theta * 5 / 8)));
+          return implies(T >= 1,
+                         both(is_theta(0.25_FLOP_per_byte, credited, T, 0.5_FLOP_per_byte),
+                              is_theta(0.3125_FLOP_per_byte, done, T, 0.625_FLOP_per_byte)));
         });
 
 inline constexpr auto causal_attention_is_compute_bound_from = for_all<

@@ -38,7 +38,7 @@ inline constexpr auto ring_factor_tends_to_one = for_all<"ring_factor_tends_to_o
     "training-notes Table 2", of(object_bytes, chips, tolerance), [](auto B, auto K, auto epsilon) {
       const auto exact = exact_all_gather_bytes(B, K);
       return both(exact < all_gather_bytes(B),
-                  implies(K >= 1 / epsilon, within(epsilon * B, exact, all_gather_bytes(B))));
+                  tends_to(exact, all_gather_bytes(B), epsilon * B, from(K, 1 / epsilon)));
     });
 
 inline constexpr auto reduce_scatter_costs_an_all_gather =
@@ -103,7 +103,7 @@ inline constexpr auto all_to_all_waits_for_the_longer_way =
           const auto t = longer_way_bytes(B, h) / bandwidth_of_a_link(beta_I);
           const auto printed = interconnect_seconds(all_to_all_bytes(B), 1, beta_I);
           return both(t == printed * (1 + 2 / (2 * h)),
-                      implies(2 * h >= 2 / epsilon, within(epsilon * printed, t, printed)));
+                      approaches(t, printed, epsilon, from(2 * h, 2 / epsilon)));
         });
 
 inline constexpr auto printed_split_takes_the_printed_time =
@@ -141,9 +141,8 @@ inline constexpr auto all_to_all_is_four_times_cheaper = for_all<
     "epsilon of that from K = 1/epsilon on",
     "training-notes 2", of(object_bytes, half_ring, tolerance), [](auto B, auto h, auto epsilon) {
       const auto four = 4 * all_to_all_bytes(B);
-      return both(all_gather_bytes(B) == four,
-                  implies(2 * h >= 1 / epsilon,
-                          within(epsilon * four, exact_all_gather_bytes(B, 2 * h), four)));
+      return both(all_gather_bytes(B) == four, approaches(exact_all_gather_bytes(B, 2 * h), four,
+                                                          epsilon, from(2 * h, 1 / epsilon)));
     });
 
 inline constexpr auto odd_rings_need_no_dummy = for_all<"odd_rings_need_no_dummy">(

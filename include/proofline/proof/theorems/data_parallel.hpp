@@ -170,8 +170,8 @@ inline constexpr auto fsdp_peak_tends_to_the_largest_layer =
         [](auto n_other, auto n_layer, auto K_FSDP, auto epsilon) {
           const auto M = fsdp_model_bytes(n_other + n_layer, n_layer, K_FSDP);
           return both(M == weight_bytes(n_layer) + weight_bytes(n_other / K_FSDP),
-                      implies(K_FSDP * epsilon * n_layer >= n_other,
-                              within(epsilon * weight_bytes(n_layer), M, weight_bytes(n_layer))));
+                      approaches(M, weight_bytes(n_layer), epsilon,
+                                 from(K_FSDP, n_other / (epsilon * n_layer))));
         });
 
 inline constexpr auto gathering_all_saves_nothing = for_all<"gathering_all_saves_nothing">(
@@ -207,7 +207,7 @@ inline constexpr auto own_steps_need_no_other_gradient = for_all<
         return preconditioned_gradient(own_factor = p, coupling = 0, own_gradient = g,
                                        other_gradient = other);
       };
-      return u(g_o + s) == u(g_o);
+      return stays(u, g_o, s);
     });
 
 inline constexpr auto coupled_steps_need_other_gradients =

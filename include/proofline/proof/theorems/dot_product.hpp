@@ -20,10 +20,10 @@ inline constexpr auto dot_product_tends_to_a_half = for_all<"dot_product_tends_t
     ">= (1/epsilon - 1)/2 on",
     "rooflines, Where does the time go", of(vector_elements, step, intensity_error),
     [](auto N, auto s, auto epsilon) {
-      const auto twice = 2 * dot_product_intensity(N);
-      return both(both(2 * dot_product_intensity(N + s) > twice, twice < 1_FLOP_per_byte),
-                  implies((2 * N + 1) * epsilon >= 1_FLOP_per_byte,
-                          within(2 * epsilon, twice, 1_FLOP_per_byte)));
+      const auto twice = [](auto elements) { return 2 * dot_product_intensity(elements); };
+      return both(both(rises(twice, N, s), twice(N) < 1_FLOP_per_byte),
+                  tends_to(twice(N), 1_FLOP_per_byte, 2 * epsilon,
+                           from(N, (1_FLOP_per_byte / epsilon - 1) / 2)));
     });
 
 inline constexpr auto dot_product_does_half_a_flop_per_byte_loaded =

@@ -32,10 +32,9 @@ inline constexpr auto perfect_gemm_is_optimal = for_all<"perfect_gemm_is_optimal
 inline constexpr auto perfect_gemm_intensity_rises = for_all<"perfect_gemm_intensity_rises">(
     "the intensity of a perfect kernel rises strictly in each dimension", "training-notes A.1",
     of(rows, contracted, columns, step), [](auto d, auto K, auto D, auto s) {
-      const auto I = perfect_gemm_intensity(d, K, D);
-      return both(
-          perfect_gemm_intensity(d + s, K, D) > I,
-          both(perfect_gemm_intensity(d, K + s, D) > I, perfect_gemm_intensity(d, K, D + s) > I));
+      return both(rises([=](auto x) { return perfect_gemm_intensity(x, K, D); }, d, s),
+                  both(rises([=](auto x) { return perfect_gemm_intensity(d, x, D); }, K, s),
+                       rises([=](auto x) { return perfect_gemm_intensity(d, K, x); }, D, s)));
     });
 
 inline constexpr auto intensity_of_cube = for_all<"intensity_of_cube">(
@@ -77,8 +76,8 @@ inline constexpr auto naive_intensity_below_a_half = for_all<"naive_intensity_be
 inline constexpr auto naive_intensity_tends_to_a_half = for_all<"naive_intensity_tends_to_a_half">(
     "the intensity of a naive kernel is within epsilon of 1/2 from K = 1/(4 epsilon) on",
     "training-notes A.1.1", of(contracted, intensity_error), [](auto K, auto epsilon) {
-      return implies(4 * K * epsilon >= flop_per_mac / bf16,
-                     within(2 * epsilon, 2 * naive_gemm_intensity(K), flop_per_mac / bf16));
+      return tends_to(2 * naive_gemm_intensity(K), flop_per_mac / bf16, 2 * epsilon,
+                      from(K, flop_per_mac / bf16 / (4 * epsilon)));
     });
 
 inline constexpr auto naive_moves_no_less = for_all<"naive_moves_no_less">(
@@ -260,8 +259,8 @@ inline constexpr auto long_products_gain_nothing = for_all<"long_products_gain_n
     "batching gains less than epsilon where a launch takes up to epsilon of a product",
     "training-notes A.1.3 footnote 10", of(launch_time, run_time, matrices, tolerance),
     [](auto t_launch, auto t, auto M, auto epsilon) {
-      return implies(t_launch <= epsilon * t,
-                     within(epsilon, unbatched_over_batched(t_launch, t, M), 1));
+      return tends_to(unbatched_over_batched(t_launch, t, M), 1, epsilon,
+                      up_to(t_launch, epsilon * t));
     });
 
 /// Long against the whole batch: at t_launch = 100 t and M = 100 the ratio is only 50.5.
@@ -269,8 +268,8 @@ inline constexpr auto short_products_gain_all = for_all<"short_products_gain_all
     "batching gains M, but for a part epsilon of it, where a launch takes 1/epsilon of the batch",
     "training-notes A.1.3 footnote 10", of(launch_time, run_time, matrices, tolerance),
     [](auto t_launch, auto t, auto M, auto epsilon) {
-      return implies(epsilon * t_launch >= M * t,
-                     within(epsilon * M, unbatched_over_batched(t_launch, t, M), M));
+      return tends_to(unbatched_over_batched(t_launch, t, M), M, epsilon * M,
+                      from(t_launch, M * t / epsilon));
     });
 
 // The takeaway.
@@ -290,7 +289,7 @@ inline constexpr auto intensity_goes_by_smallest_dimension =
         "training-notes A.1.3 Takeaway, footnote 11", of(rows, contracted, columns),
         [](auto d, auto K, auto D) {
           const auto m = flop_per_mac / bf16 * smallest_dimension(d, K, D);
-          return between(m / 3, perfect_gemm_intensity(d, K, D), m);
+          return is_theta(1_exact / 3_exact, perfect_gemm_intensity(d, K, D), m, 1_exact);
         });
 
 inline constexpr auto large_products_are_compute_bound =

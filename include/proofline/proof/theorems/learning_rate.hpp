@@ -4,6 +4,7 @@
 #include <proofline/equations/critical_batch.hpp>
 #include <proofline/equations/noise_scale.hpp>
 #include <proofline/proof/theorem.hpp>
+#include <proofline/units/literals.hpp>
 
 namespace proofline::theorems {
 
@@ -17,16 +18,17 @@ inline constexpr auto best_rate_is_linear_below = for_all<"best_rate_is_linear_b
     [](auto eta_max, auto B_noise, auto B) {
       const auto eta = best_learning_rate(eta_max, B_noise, B);
       const auto linear = eta_max * B / B_noise;
-      return both(implies(B < B_noise, both(2 * eta >= linear, eta < linear)),
-                  implies(B >= B_noise, both(2 * eta >= eta_max, eta < eta_max)));
+      return both(
+          implies(B < B_noise, both(is_theta(0.5_exact, eta, linear, 1_exact), eta < linear)),
+          implies(B >= B_noise, both(is_theta(0.5_exact, eta, eta_max, 1_exact), eta < eta_max)));
     });
 
 inline constexpr auto best_rate_saturates = for_all<"best_rate_saturates">(
     "the best learning rate is within epsilon of eta_max from B = eta_max*B_noise/epsilon on",
     "training-notes E.1.1 eq (19)", of(largest_learning_rate, noise_scale, batch_size, tolerance),
     [](auto eta_max, auto B_noise, auto B, auto epsilon) {
-      return implies(B >= eta_max * B_noise / epsilon,
-                     within(epsilon, best_learning_rate(eta_max, B_noise, B), eta_max));
+      return tends_to(best_learning_rate(eta_max, B_noise, B), eta_max, epsilon,
+                      from(B, eta_max * B_noise / epsilon));
     });
 
 inline constexpr auto best_improvement_is_half_the_linear_one =

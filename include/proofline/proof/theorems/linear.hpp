@@ -76,8 +76,8 @@ inline constexpr auto linear_intensity_by_batch = for_all<"linear_intensity_by_b
 inline constexpr auto linear_intensity_rises = for_all<"linear_intensity_rises">(
     "with either of B and d_F fixed the intensity rises strictly in the other",
     "training-notes A.2", of(tokens, layer_width, step), [](auto B, auto d_F, auto s) {
-      const auto I = linear_intensity(B, d_F);
-      return both(linear_intensity(B + s, d_F) > I, linear_intensity(B, d_F + s) > I);
+      return both(rises([=](auto x) { return linear_intensity(x, d_F); }, B, s),
+                  rises([=](auto x) { return linear_intensity(B, x); }, d_F, s));
     });
 
 inline constexpr auto linear_intensity_tends_to_width = for_all<"linear_intensity_tends_to_width">(
@@ -85,7 +85,7 @@ inline constexpr auto linear_intensity_tends_to_width = for_all<"linear_intensit
     "training-notes A.2", of(tokens, layer_width, intensity_error),
     [](auto B, auto d_F, auto epsilon) {
       const auto limit = flop_per_mac / bf16 * d_F;
-      return implies(B * epsilon >= limit * d_F, within(epsilon, linear_intensity(B, d_F), limit));
+      return tends_to(linear_intensity(B, d_F), limit, epsilon, from(B, limit * d_F / epsilon));
     });
 
 // Backward.
@@ -160,7 +160,7 @@ inline constexpr auto fusing_keeps_asymptotics = for_all<"fusing_keeps_asymptoti
       const auto smaller = flop_per_mac / bf16 * min(B, layer_width_of(d, F));
       const auto fused =
           arithmetic_intensity_of(linear_backward_flops(B, d, F), fused_backward_bytes(B, d, F));
-      return both(smaller <= 2 * fused, fused <= 2 * smaller);
+      return is_theta(0.5_exact, fused, smaller, 2_exact);
     });
 
 inline constexpr auto remat_adds_a_forward = for_all<"remat_adds_a_forward">(

@@ -63,11 +63,10 @@ inline constexpr auto intensity_tends_to_the_batch = for_all<"intensity_tends_to
     [](auto B, auto D, auto F, auto w_a, auto w_w, auto epsilon) {
       const auto I = matmul_intensity(B, D, F, w_a, w_w);
       const auto limit = small_batch_intensity(B, w_w);
-      return both(
-          both(both(small_batch_intensity(B, bf16) == 1_FLOP_per_byte * B,
-                    small_batch_intensity(B, int8) == 2_FLOP_per_byte * B),
-               I < limit),
-          implies(w_a * (B / D + B / F) <= epsilon * w_w, within(epsilon * limit, I, limit)));
+      return both(both(both(small_batch_intensity(B, bf16) == 1_FLOP_per_byte * B,
+                            small_batch_intensity(B, int8) == 2_FLOP_per_byte * B),
+                       I < limit),
+                  approaches(I, limit, epsilon, up_to(w_a * (B / D + B / F) / w_w, epsilon)));
     });
 
 inline constexpr auto assumed_sizes_leave_four_fifths = for_all<"assumed_sizes_leave_four_fifths">(

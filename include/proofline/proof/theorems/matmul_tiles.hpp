@@ -127,8 +127,8 @@ inline constexpr auto tiles_are_like_deep_products = for_all<"tiles_are_like_dee
     "rooflines, Matrix multiplication footnote", of(contracted, tile_rows, tile_columns, tolerance),
     [](auto K, auto m, auto n, auto epsilon) {
       const auto I = perfect_gemm_intensity(m, K, n);
-      return both(I < tile_intensity(m, n), implies(epsilon * K * (1 / m + 1 / n) >= 1,
-                                                    within(epsilon * I, tile_intensity(m, n), I)));
+      return both(I < tile_intensity(m, n),
+                  approaches(tile_intensity(m, n), I, epsilon, from(K, m * n / (m + n) / epsilon)));
     });
 
 inline constexpr auto tiles_load_more_than_any_square = for_all<"tiles_load_more_than_any_square">(

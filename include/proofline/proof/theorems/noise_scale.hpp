@@ -9,6 +9,7 @@
 #include <proofline/equations/critical_batch.hpp>
 #include <proofline/equations/noise_scale.hpp>
 #include <proofline/proof/theorem.hpp>
+#include <proofline/units/literals.hpp>
 
 namespace proofline::theorems {
 
@@ -100,7 +101,7 @@ inline constexpr auto batch_gradient_converges = for_all<"batch_gradient_converg
     "training-notes E.1", of(gradient_square, noise_trace, batch_size, tolerance),
     [](auto g2, auto tr_Sigma, auto B, auto epsilon) {
       const auto m = expected_square(g2, tr_Sigma, B);
-      return both(m - g2 == tr_Sigma / B, implies(B >= tr_Sigma / epsilon, within(epsilon, m, g2)));
+      return both(m - g2 == tr_Sigma / B, tends_to(m, g2, epsilon, from(B, tr_Sigma / epsilon)));
     });
 
 inline constexpr auto needed_batch_is_relative_to_the_gradient = for_all<
@@ -166,9 +167,12 @@ inline constexpr auto no_rate_improves_more = for_all<"no_rate_improves_more">(
     of(gradient_square, curvature, noise_curvature, batch_size, learning_rate),
     [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta) {
       const auto best = noise::best_of(g2, gHg, tr_HSigma, B);
-      const auto here = noise::improvement(g2, gHg, tr_HSigma, B, eta);
-      const auto off = eta - noise::best_rate_of(g2, gHg, tr_HSigma, B);
-      return both(best - here == (gHg + tr_HSigma / B) / 2 * square(off), here <= best);
+      const auto best_rate = noise::best_rate_of(g2, gHg, tr_HSigma, B);
+      const auto at_rate = [=](auto rate) {
+        return noise::improvement(g2, gHg, tr_HSigma, B, rate);
+      };
+      return both(best - at_rate(eta) == (gHg + tr_HSigma / B) / 2 * square(eta - best_rate),
+                  is_greatest(best, at_rate, best_rate, eta));
     });
 
 inline constexpr auto best_rate_is_unique = for_all<"best_rate_is_unique">(
@@ -234,9 +238,8 @@ inline constexpr auto improvement_grows_with_the_batch =
         "the best improvement goes up in the batch and down in the noise scale",
         "training-notes E.1 footnote 16", of(largest_improvement, noise_scale, batch_size, step),
         [](auto Delta_max, auto B_noise, auto B, auto s) {
-          const auto best = best_improvement(Delta_max, B_noise, B);
-          return both(best_improvement(Delta_max, B_noise, B + s) > best,
-                      best_improvement(Delta_max, B_noise + s, B) < best);
+          return both(rises([=](auto x) { return best_improvement(Delta_max, B_noise, x); }, B, s),
+                      falls([=](auto x) { return best_improvement(Delta_max, x, B); }, B_noise, s));
         });
 
 inline constexpr auto improvement_is_linear_below = for_all<"improvement_is_linear_below">(
@@ -245,8 +248,8 @@ inline constexpr auto improvement_is_linear_below = for_all<"improvement_is_line
     "training-notes E.1", of(largest_improvement, noise_scale, batch_size),
     [](auto Delta_max, auto B_noise, auto B) {
       const auto linear = Delta_max * B / B_noise;
-      return implies(B <= B_noise, both(2 * best_improvement(Delta_max, B_noise, B) >= linear,
-                                        best_improvement(Delta_max, B_noise, B) < linear));
+      const auto best = best_improvement(Delta_max, B_noise, B);
+      return implies(B <= B_noise, both(is_theta(0.5_exact, best, linear, 1_exact), best < linear));
     });
 
 inline constexpr auto doubling_gains_less_than_double = for_all<"doubling_gains_less_than_double">(
@@ -266,15 +269,16 @@ inline constexpr auto improvement_is_constant_above = for_all<"improvement_is_co
     "training-notes E.1", of(largest_improvement, noise_scale, batch_size),
     [](auto Delta_max, auto B_noise, auto B) {
       const auto best = best_improvement(Delta_max, B_noise, B);
-      return implies(B >= B_noise, both(2 * best >= Delta_max, best < Delta_max));
+      return implies(B >= B_noise,
+                     both(is_theta(0.5_exact, best, Delta_max, 1_exact), best < Delta_max));
     });
 
 inline constexpr auto improvement_saturates = for_all<"improvement_saturates">(
     "the best improvement is within epsilon of Delta_max from B = Delta_max*B_noise/epsilon on",
     "training-notes E.1", of(largest_improvement, noise_scale, batch_size, tolerance),
     [](auto Delta_max, auto B_noise, auto B, auto epsilon) {
-      return implies(B >= Delta_max * B_noise / epsilon,
-                     within(epsilon, best_improvement(Delta_max, B_noise, B), Delta_max));
+      return tends_to(best_improvement(Delta_max, B_noise, B), Delta_max, epsilon,
+                      from(B, Delta_max * B_noise / epsilon));
     });
 
 inline constexpr auto improvement_grows_at_any_rate = for_all<"improvement_grows_at_any_rate">(
@@ -282,9 +286,8 @@ inline constexpr auto improvement_grows_at_any_rate = for_all<"improvement_grows
     "training-notes E.1 footnote 15",
     of(gradient_square, curvature, noise_curvature, batch_size, learning_rate, step),
     [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta, auto s) {
-      return implies(both(tr_HSigma > 0, eta > 0),
-                     noise::improvement(g2, gHg, tr_HSigma, B + s, eta) >
-                         noise::improvement(g2, gHg, tr_HSigma, B, eta));
+      const auto at_batch = [=](auto x) { return noise::improvement(g2, gHg, tr_HSigma, x, eta); };
+      return implies(both(tr_HSigma > 0, eta > 0), rises(at_batch, B, s));
     });
 
 inline constexpr auto shorter_gradient_has_more_noise = for_all<"shorter_gradient_has_more_noise">(
@@ -303,14 +306,16 @@ inline constexpr auto regression_error_is_least = for_all<"regression_error_is_l
     "training-notes E.1 footnote 16", of(signal_variance, noise_variance, weight_of_a_reading),
     [](auto s, auto n, auto w) {
       const auto best = s / (1 + s / n);
-      const auto error = square(1 - w) * s + square(w) * n;
-      return both(error - best == (s + n) * square(w - s / (s + n)), error >= best);
+      const auto error = [=](auto weight) { return square(1 - weight) * s + square(weight) * n; };
+      return both(error(w) - best == (s + n) * square(w - s / (s + n)),
+                  is_least(best, error, s / (s + n), w));
     });
 
 inline constexpr auto regression_error_grows_with_noise =
     for_all<"regression_error_grows_with_noise">(
         "sigma^2/(1 + sigma^2/nu^2) goes up in nu^2", "training-notes E.1 footnote 16",
-        of(signal_variance, noise_variance, step),
-        [](auto s, auto n, auto more) { return s / (1 + s / (n + more)) > s / (1 + s / n); });
+        of(signal_variance, noise_variance, step), [](auto s, auto n, auto more) {
+          return rises([=](auto noise) { return s / (1 + s / noise); }, n, more);
+        });
 
 }  // namespace proofline::theorems

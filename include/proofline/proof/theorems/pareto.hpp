@@ -58,7 +58,7 @@ inline constexpr auto steps_tend_to_the_least = for_all<"steps_tend_to_the_least
     "training-notes E.2", of(least_steps, noise_scale, batch_size, tolerance),
     [](auto S_min, auto B_noise, auto B, auto epsilon) {
       const auto S = steps_to_target(S_min, B_noise, B);
-      return both(S > S_min, implies(B >= S_min * B_noise / epsilon, within(epsilon, S, S_min)));
+      return both(S > S_min, tends_to(S, S_min, epsilon, from(B, S_min * B_noise / epsilon)));
     });
 
 inline constexpr auto examples_tend_to_the_least = for_all<"examples_tend_to_the_least">(
@@ -67,16 +67,15 @@ inline constexpr auto examples_tend_to_the_least = for_all<"examples_tend_to_the
     [](auto S_min, auto B_noise, auto B, auto epsilon) {
       const auto E = examples_to_target(S_min, B_noise, B);
       const auto E_min = least_examples(B_noise, S_min);
-      return both(E > E_min, implies(B <= epsilon / S_min, within(epsilon, E, E_min)));
+      return both(E > E_min, tends_to(E, E_min, epsilon, up_to(B, epsilon / S_min)));
     });
 
 inline constexpr auto batch_trades_examples_for_steps = for_all<"batch_trades_examples_for_steps">(
     "a larger batch takes fewer steps and more examples", "training-notes E.2",
     of(least_steps, noise_scale, batch_size, step),
     [](auto S_min, auto B_noise, auto B, auto more) {
-      return both(
-          steps_to_target(S_min, B_noise, B + more) < steps_to_target(S_min, B_noise, B),
-          examples_to_target(S_min, B_noise, B + more) > examples_to_target(S_min, B_noise, B));
+      return both(falls([=](auto b) { return steps_to_target(S_min, B_noise, b); }, B, more),
+                  rises([=](auto b) { return examples_to_target(S_min, B_noise, b); }, B, more));
     });
 
 inline constexpr auto critical_batch_is_the_noise_scale =
@@ -107,10 +106,12 @@ inline constexpr auto knee_is_the_best_balance = for_all<"knee_is_the_best_balan
     [](auto S_min, auto B_noise, auto B) {
       const auto E_min = least_examples(B_noise, S_min);
       const auto B_crit = critical_batch(E_min, S_min);
-      const auto cost = steps_to_target(S_min, B_noise, B) / S_min +
-                        examples_to_target(S_min, B_noise, B) / E_min;
-      return both(cost - 4 == square(B - B_crit) / (B * B_crit),
-                  implies(either(B > B_crit, B < B_crit), cost > 4));
+      const auto cost = [=](auto b) {
+        return steps_to_target(S_min, B_noise, b) / S_min +
+               examples_to_target(S_min, B_noise, b) / E_min;
+      };
+      return both(cost(B) - 4 == square(B - B_crit) / (B * B_crit),
+                  is_least_only_at(4, cost, B_crit, B));
     });
 
 inline constexpr auto excesses_are_reciprocal = for_all<"excesses_are_reciprocal">(

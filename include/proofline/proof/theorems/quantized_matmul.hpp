@@ -190,8 +190,8 @@ inline constexpr auto own_matrices_tend_to_two = for_all<"own_matrices_tend_to_t
     "rooflines, Question 4", of(input_width, output_width, intensity_error),
     [](auto D, auto F, auto epsilon) {
       const auto I = own_matrix_intensity(D, F);
-      return both(I < 2_FLOP_per_byte, implies(2_FLOP_per_byte * (1 / D + 1 / F) <= epsilon,
-                                               within(epsilon, I, 2_FLOP_per_byte)));
+      return both(I < 2_FLOP_per_byte, tends_to(I, 2_FLOP_per_byte, epsilon,
+                                                up_to(2_FLOP_per_byte * (1 / D + 1 / F), epsilon)));
     });
 
 inline constexpr auto own_matrices_ignore_the_batch = for_all<"own_matrices_ignore_the_batch">(

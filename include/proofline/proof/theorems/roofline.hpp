@@ -11,8 +11,7 @@ using namespace equations;
 
 inline constexpr auto compute_bound_iff_intense = for_all<"compute_bound_iff_intense">(
     "compute takes at least as long as memory traffic iff the intensity is at least critical",
-    "training-notes 1.1",
-    of(flops, bytes, peak_rate, memory_bandwidth),
+    "training-notes 1.1", of(flops, bytes, peak_rate, memory_bandwidth),
     [](auto n_F, auto n_B, auto pi, auto beta) {
       return iff(compute_seconds(n_F, pi) >= memory_seconds(n_B, beta),
                  arithmetic_intensity_of(n_F, n_B) >= critical_intensity(pi, beta));
@@ -20,8 +19,7 @@ inline constexpr auto compute_bound_iff_intense = for_all<"compute_bound_iff_int
 
 inline constexpr auto roofline_is_achieved = for_all<"roofline_is_achieved">(
     "the FLOPs over the runtime are the smaller of the peak rate and bandwidth times intensity",
-    "training-notes 1.2 eq (2)",
-    of(flops, bytes, peak_rate, memory_bandwidth),
+    "training-notes 1.2 eq (2)", of(flops, bytes, peak_rate, memory_bandwidth),
     [](auto n_F, auto n_B, auto pi, auto beta) {
       return effective_rate(n_F, kernel_runtime(n_F, n_B, pi, beta)) ==
              roofline(arithmetic_intensity_of(n_F, n_B), pi, beta);
@@ -59,8 +57,8 @@ inline constexpr auto partial_overlap_is_bounded = for_all<"partial_overlap_is_b
     "training-notes 1.1 footnote 1", of(compute_time, memory_time, hidden_time),
     [](auto t_F, auto t_B, auto t_hidden) {
       const auto t = partly_overlapped_runtime(t_F, t_B, t_hidden);
-      return implies(t_hidden <= min(t_F, t_B), both(runtime(t_F, t_B) <= t,
-                                                     t <= runtime_without_overlap(t_F, t_B)));
+      return implies(t_hidden <= min(t_F, t_B),
+                     both(runtime(t_F, t_B) <= t, t <= runtime_without_overlap(t_F, t_B)));
     });
 
 inline constexpr auto sum_bounds_runtime_with_launch = for_all<"sum_bounds_runtime_with_launch">(
@@ -76,16 +74,15 @@ inline constexpr auto added_work_makes_compute_bound = for_all<"added_work_makes
     "training-notes 1.1 footnote 2", of(flops, bytes, peak_rate, memory_bandwidth, extra_flops),
     [](auto n_F, auto n_B, auto pi, auto beta, auto x) {
       const auto t_B = memory_seconds(n_B, beta);
-      const auto raised = compute_seconds(n_F + x, pi);
-      return both(both(raised > compute_seconds(n_F, pi), kernel_runtime(n_F + x, n_B, pi, beta) >=
-                                                              kernel_runtime(n_F, n_B, pi, beta)),
-                  implies(x >= pi * t_B, raised >= t_B));
+      const auto t_F = [=](auto n) { return compute_seconds(n, pi); };
+      const auto t = [=](auto n) { return kernel_runtime(n, n_B, pi, beta); };
+      return both(both(rises(t_F, n_F, x), does_not_fall(t, n_F, x)),
+                  implies(x >= pi * t_B, t_F(n_F + x) >= t_B));
     });
 
 inline constexpr auto roofline_rises = for_all<"roofline_rises">(
-    "up to the critical intensity the roofline is bandwidth times intensity",
-    "training-notes 1.2", of(intensity, peak_rate, memory_bandwidth),
-    [](auto I, auto pi, auto beta) {
+    "up to the critical intensity the roofline is bandwidth times intensity", "training-notes 1.2",
+    of(intensity, peak_rate, memory_bandwidth), [](auto I, auto pi, auto beta) {
       return implies(I <= critical_intensity(pi, beta), roofline(I, pi, beta) == beta * I);
     });
 
@@ -99,7 +96,9 @@ inline constexpr auto roofline_is_continuous = for_all<"roofline_is_continuous">
     "both branches of the roofline meet at the critical intensity", "training-notes 1.2",
     of(peak_rate, memory_bandwidth), [](auto pi, auto beta) {
       const auto I_star = critical_intensity(pi, beta);
-      return both(beta * I_star == pi, roofline(I_star, pi, beta) == pi);
+      return is_continuous_at(
+          I_star, [=](auto I) { return beta * I; }, [=](auto) { return pi; },
+          [=](auto I) { return roofline(I, pi, beta); });
     });
 
 /// log P = log beta + log I says that k times the intensity gives k times the rate.
@@ -131,9 +130,8 @@ inline constexpr auto mfu_is_bounded = for_all<"mfu_is_bounded">(
     });
 
 inline constexpr auto mfu_is_full_iff_critical = for_all<"mfu_is_full_iff_critical">(
-    "an MFU of 100% is possible iff the intensity is the critical one",
-    "training-notes 1.2 eq (3)", of(intensity, peak_rate, memory_bandwidth),
-    [](auto I, auto pi, auto beta) {
+    "an MFU of 100% is possible iff the intensity is the critical one", "training-notes 1.2 eq (3)",
+    of(intensity, peak_rate, memory_bandwidth), [](auto I, auto pi, auto beta) {
       return iff(mfu_bound(I, pi, beta) == 1, I == critical_intensity(pi, beta));
     });
 

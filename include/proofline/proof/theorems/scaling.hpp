@@ -81,9 +81,9 @@ inline constexpr auto more_chips_shorten_the_step = for_all<"more_chips_shorten_
     "training-notes 2.2.1",
     of(parameters, tokens, data_chips, step, data_axes, measured_rate, measured_axis_bandwidth),
     [](auto n, auto B, auto K_DP, auto s, auto m_DP, auto pi_hat, auto beta_hat_I) {
+      const auto t = [=](auto K) { return scaling::t_step(n, B, K, m_DP, pi_hat, beta_hat_I); };
       return implies(scaling::t_F(n, B, K_DP, pi_hat) > scaling::t_I(n, m_DP, beta_hat_I),
-                     scaling::t_step(n, B, K_DP + s, m_DP, pi_hat, beta_hat_I) <
-                         scaling::t_step(n, B, K_DP, m_DP, pi_hat, beta_hat_I));
+                     falls(t, K_DP, s));
     });
 
 inline constexpr auto larger_batches_lengthen_the_step =
@@ -272,9 +272,8 @@ inline constexpr auto same_loss_time_with_more_tokens = for_all<"same_loss_time_
     "same with more tokens",
     "training-notes 2.2.1", of(loss_to_go, tokens, step, step_improvement, update_time),
     [](auto J, auto B, auto s, auto delta, auto t) {
-      return both(
-          scaling::time_to_loss(J, delta, B + s, t) == scaling::time_to_loss(J, delta, B, t),
-          tokens_for_loss(J, delta, B + s) > tokens_for_loss(J, delta, B));
+      return both(stays([=](auto b) { return scaling::time_to_loss(J, delta, b, t); }, B, s),
+                  rises([=](auto b) { return tokens_for_loss(J, delta, b); }, B, s));
     });
 
 // The critical batch size, by appendix E.
@@ -287,10 +286,9 @@ inline constexpr auto returns_of_the_batch_diminish = for_all<"returns_of_the_ba
     [](auto Delta_max, auto B_noise, auto B, auto s, auto variance) {
       const auto best = [&](auto size) { return best_improvement(Delta_max, B_noise, size); };
       const auto error = [&](auto size) { return variance / size; };
-      return both(
-          both(best(B + s) > best(B), best(B + 2 * s) - best(B + s) < best(B + s) - best(B)),
-          implies(variance > 0, both(error(B + s) < error(B),
-                                     error(B + s) - error(B + 2 * s) < error(B) - error(B + s))));
+      return both(both(rises(best, B, s), best(B + 2 * s) - best(B + s) < best(B + s) - best(B)),
+                  implies(variance > 0, both(falls(error, B, s), error(B + s) - error(B + 2 * s) <
+                                                                     error(B) - error(B + s))));
     });
 
 /// The end of perfect scaling (2.2.1) is where E leaves E_min; the knee (23) is where it is twice

@@ -129,9 +129,9 @@ inline constexpr auto forward_time_is_of_its_order = for_all<"forward_time_is_of
     [](auto L, auto C, auto M, auto B, auto k) {
       const auto order = L * cube(critical_intensity(C, M)) / C * latency_of::byte3_per_flop2;
       const auto t = forward_time(L, least_matrix_time(C, M, B));
-      return both(
-          forward_time(L, balanced_time(C, M)) == 54 * order,
-          implies(both(2 * k >= 3, M <= k * B), between(54 * order, t, 24 * square(k) * order)));
+      return both(forward_time(L, balanced_time(C, M)) == 54 * order,
+                  implies(both(2 * k >= 3, M <= k * B),
+                          is_theta_for(k, 54_exact, t, order, 24 * square(k))));
     });
 
 }  // namespace proofline::theorems

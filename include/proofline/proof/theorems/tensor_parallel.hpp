@@ -178,7 +178,7 @@ inline constexpr auto tensor_activations_are_theta = for_all<"tensor_activations
     "training-notes 2.4", of(tokens, width, asymmetry, tensor_chips),
     [](auto B, auto d, auto F, auto K_TP) {
       const auto M = tensor::on_a_chip(tensor_activation_memory, B, d, F * d, K_TP);
-      return between(2 * activation_bytes(B, d), M, (2 + F) * activation_bytes(B, d));
+      return is_theta_for(F, 2_exact, M, activation_bytes(B, d), 2 + F);
     });
 
 inline constexpr auto tensor_weights_fit_too = for_all<"tensor_weights_fit_too">(

@@ -44,8 +44,11 @@ inline constexpr auto both_branches_meet = for_all<"both_branches_meet">(
     of(peak_rate, memory_bandwidth, root_of_gpus), [](auto C, auto M, auto s) {
       const auto B = 2 * M * s / 3;
       const auto N = square(s);
-      return 8 * latency_of::byte3_per_flop2 * (square(C) * N / (square(B) * (M - B / sqrt(N)))) ==
-             latency_of::memory_branch(C, M);
+      const auto network = [=](auto beta) {
+        return 8 * latency_of::byte3_per_flop2 *
+               (square(C) * N / (square(beta) * (M - beta / sqrt(N))));
+      };
+      return meet_at(B, network, [=](auto) { return latency_of::memory_branch(C, M); });
     });
 
 inline constexpr auto machine_is_a_gpu_with_less = for_all<"machine_is_a_gpu_with_less">(
@@ -119,9 +122,8 @@ inline constexpr auto square_grid_sends_least = for_all<"square_grid_sends_least
     "of all grids of N blocks the square one sends least, and only that one",
     "forward-pass One Machine", of(block_side, vectors, grid_rows, root_of_gpus),
     [](auto m, auto b, auto r, auto s) {
-      const auto sent = grid_of::sent(r, square(s) / r, m, b);
-      const auto least = grid_of::sent(s, s, m, b);
-      return both(implies(r > s, sent > least), implies(r<s, sent> least));
+      const auto sent = [=](auto rows) { return grid_of::sent(rows, square(s) / rows, m, b); };
+      return is_least_only_at(grid_of::sent(s, s, m, b), sent, s, r);
     });
 
 inline constexpr auto machine_has_a_root_of_bandwidth = for_all<"machine_has_a_root_of_bandwidth">(

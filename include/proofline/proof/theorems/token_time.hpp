@@ -49,9 +49,10 @@ inline constexpr auto larger_batches_save_token_time = for_all<"larger_batches_s
     "memory-bound-again 1",
     of(training_tokens, tokens, step, parameters, layer_width, peak_rate, memory_bandwidth),
     [](auto n_tokens, auto B, auto s, auto n, auto d_F, auto pi, auto beta) {
-      return implies(batches::memory_bound(B, d_F, pi, beta),
-                     token_time(n_tokens, B + s, batches::t(B + s, n, d_F, pi, beta)) <
-                         token_time(n_tokens, B, batches::t(B, n, d_F, pi, beta)));
+      const auto time = [=](auto b) {
+        return token_time(n_tokens, b, batches::t(b, n, d_F, pi, beta));
+      };
+      return implies(batches::memory_bound(B, d_F, pi, beta), falls(time, B, s));
     });
 
 inline constexpr auto compute_bound_token_time_stays = for_all<"compute_bound_token_time_stays">(
@@ -59,9 +60,10 @@ inline constexpr auto compute_bound_token_time_stays = for_all<"compute_bound_to
     "memory-bound-again 1",
     of(training_tokens, tokens, step, parameters, layer_width, peak_rate, memory_bandwidth),
     [](auto n_tokens, auto B, auto s, auto n, auto d_F, auto pi, auto beta) {
-      return implies(batches::compute_bound(B, d_F, pi, beta),
-                     token_time(n_tokens, B + s, batches::t(B + s, n, d_F, pi, beta)) ==
-                         token_time(n_tokens, B, batches::t(B, n, d_F, pi, beta)));
+      const auto time = [=](auto b) {
+        return token_time(n_tokens, b, batches::t(b, n, d_F, pi, beta));
+      };
+      return implies(batches::compute_bound(B, d_F, pi, beta), stays(time, B, s));
     });
 
 /// Nearly: at least half of what growth in proportion to the batch would give.
@@ -82,8 +84,8 @@ inline constexpr auto large_batches_double_time = for_all<"large_batches_double_
     of(tokens, parameters, layer_width, peak_rate, memory_bandwidth, tolerance),
     [](auto B, auto n, auto d_F, auto pi, auto beta, auto epsilon) {
       const auto once = batches::t(B, n, d_F, pi, beta);
-      return implies(epsilon * B >= d_F,
-                     within(epsilon * once, batches::t(2 * B, n, d_F, pi, beta), 2 * once));
+      return approaches(batches::t(2 * B, n, d_F, pi, beta), 2 * once, epsilon / 2,
+                        from(B, d_F / epsilon));
     });
 
 inline constexpr auto compute_bound_batches_double_time =
@@ -106,8 +108,9 @@ inline constexpr auto memory_bound_batches_keep_time = for_all<"memory_bound_bat
     of(tokens, parameters, layer_width, peak_rate, memory_bandwidth, tolerance),
     [](auto B, auto n, auto d_F, auto pi, auto beta, auto epsilon) {
       const auto once = batches::t(B, n, d_F, pi, beta);
-      return implies(both(batches::memory_bound(2 * B, d_F, pi, beta), B <= epsilon * d_F),
-                     within(epsilon * once, batches::t(2 * B, n, d_F, pi, beta), once));
+      return implies(
+          batches::memory_bound(2 * B, d_F, pi, beta),
+          approaches(batches::t(2 * B, n, d_F, pi, beta), once, epsilon, up_to(B, epsilon * d_F)));
     });
 
 /// B << d alone: a twentieth of d is taken as much less, a tenth as about.
@@ -182,9 +185,9 @@ inline constexpr auto more_tokens_per_device_raise_mfu =
         "so when the batch grows faster than the devices",
         "memory-bound-again 2", of(tokens, step, layer_width, peak_rate, memory_bandwidth),
         [](auto B, auto s, auto d_F, auto pi, auto beta) {
-          return implies(batches::memory_bound(B, d_F, pi, beta),
-                         batches::utilization_of(B + s, d_F, pi, beta) >
-                             batches::utilization_of(B, d_F, pi, beta));
+          return implies(
+              batches::memory_bound(B, d_F, pi, beta),
+              rises([=](auto b) { return batches::utilization_of(b, d_F, pi, beta); }, B, s));
         });
 
 }  // namespace proofline::theorems

@@ -124,9 +124,8 @@ inline constexpr auto wider_models_are_more_dominated_by_gemm =
         "training-notes 1.4",
         of(layers, width, asymmetry, vocabulary, sequence_length, step, tolerance),
         [](auto L, auto d, auto F, auto V, auto T, auto s, auto epsilon) {
-          const auto o = training::overhead_of(L, d, F, V, T);
-          return both(training::overhead_of(L, d + s, F, V, T) < o,
-                      implies(d >= T / (epsilon * (4 + 3 * F)), o < epsilon));
+          const auto o = [=](auto wide) { return training::overhead_of(L, wide, F, V, T); };
+          return both(falls(o, d, s), implies(d >= T / (epsilon * (4 + 3 * F)), o(d) < epsilon));
         });
 
 inline constexpr auto deeper_models_are_more_dominated_by_gemm =
@@ -144,9 +143,8 @@ inline constexpr auto deeper_models_are_bounded_by_their_blocks =
         "T/(d*(4 + 3*F))",
         "training-notes 1.4", of(layers, width, asymmetry, vocabulary, sequence_length, step),
         [](auto L, auto d, auto F, auto V, auto T, auto s) {
-          const auto deeper = training::overhead_of(L + s, d, F, V, T);
-          return both(deeper > training::overhead_of(L, d, F, V, T),
-                      deeper < T / threshold_of_blocks(d, F));
+          const auto o = [=](auto deep) { return training::overhead_of(deep, d, F, V, T); };
+          return both(rises(o, L, s), o(L + s) < T / threshold_of_blocks(d, F));
         });
 
 inline constexpr auto leaving_attention_out_errs_by_the_overhead =
@@ -158,9 +156,9 @@ inline constexpr auto leaving_attention_out_errs_by_the_overhead =
         [](auto L, auto d, auto F, auto V, auto B, auto T, auto epsilon) {
           const auto gemm = training::n_F_GEMM(L, d, F, V, B);
           const auto all = gemm + training::n_F_ATTN(L, d, B, T);
-          return both(all == gemm * (1 + training::overhead_of(L, d, F, V, T)),
-                      implies(T <= epsilon * training::threshold(L, d, F, V),
-                              within(epsilon * gemm, all, gemm)));
+          return both(
+              all == gemm * (1 + training::overhead_of(L, d, F, V, T)),
+              approaches(all, gemm, epsilon, up_to(T, epsilon * training::threshold(L, d, F, V))));
         });
 
 /// n_V vocabulary matrices: with 2 the embedding's V*d come off, with 1 nothing does.
@@ -190,7 +188,7 @@ inline constexpr auto embedding_matters_less_with_depth =
                    (gemm_parameters(layers = depth, width = d, asymmetry = F, vocabulary = V) +
                     V * d);
           };
-          return both(part(L + s) < part(L), part(V / (epsilon * (4 + 3 * F) * d) + s) < epsilon);
+          return both(falls(part, L, s), part(V / (epsilon * (4 + 3 * F) * d) + s) < epsilon);
         });
 
 inline constexpr auto norms_are_less_than_a_thousandth =

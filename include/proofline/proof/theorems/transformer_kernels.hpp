@@ -16,8 +16,7 @@ inline constexpr auto linear_intensity_goes_by_tokens_or_width =
         "per byte: Theta(min(B, d)) for each F",
         "training-notes 1.3", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
           const auto I = linear_intensity(B, layer_width_of(d, F));
-          const auto theta = 1_FLOP_per_byte * min(B, d);
-          return between(F / (2 * F + 1) * theta, I, theta);
+          return is_theta_for(F, F / (2 * F + 1), I, 1_FLOP_per_byte * min(B, d), 1_exact);
         });
 
 inline constexpr auto linear_intensity_grows_with_tokens =
@@ -28,9 +27,9 @@ inline constexpr auto linear_intensity_grows_with_tokens =
         [](auto B, auto d, auto F, auto s) {
           const auto d_F = layer_width_of(d, F);
           const auto I = linear_intensity(B, d_F);
-          const auto theta = 1_FLOP_per_byte * B;
-          return both(implies(B < d, between(F / (2 * F + 1) * theta, I, theta)),
-                      linear_intensity(B + s, d_F) > I);
+          const auto order = 1_FLOP_per_byte * B;
+          return both(implies(B < d, is_theta_for(F, F / (2 * F + 1), I, order, 1_exact)),
+                      rises([=](auto b) { return linear_intensity(b, d_F); }, B, s));
         });
 
 /// u = 1 is a line; what it costs to be near one is 1 - u.
@@ -39,12 +38,10 @@ inline constexpr auto wider_layers_grow_longer = for_all<"wider_layers_grow_long
     "u)/u*d_F tokens, which grows with d; and at any number of tokens a wider layer has more",
     "training-notes 1.3", of(tokens, width, asymmetry, step, linearity),
     [](auto B, auto d, auto F, auto s, auto u) {
-      const auto d_F = layer_width_of(d, F);
-      const auto wider = layer_width_of(d + s, F);
-      const auto I = linear_intensity(B, d_F);
-      return both(iff(I >= 1_FLOP_per_byte * u * B, B <= (1 - u) / u * d_F),
-                  both(linear_intensity(B, wider) > I,
-                       implies(1 - u > 0, (1 - u) / u * wider > (1 - u) / u * d_F)));
+      const auto I = [=](auto wide) { return linear_intensity(B, layer_width_of(wide, F)); };
+      const auto most = [=](auto wide) { return (1 - u) / u * layer_width_of(wide, F); };
+      return both(iff(I(d) >= 1_FLOP_per_byte * u * B, B <= most(d)),
+                  both(rises(I, d, s), implies(1 - u > 0, rises(most, d, s))));
     });
 
 inline constexpr auto linear_layer_is_compute_bound_from =

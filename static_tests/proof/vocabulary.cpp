@@ -1,0 +1,198 @@
+// The vocabulary of statements: each verb proves what it says, and refuses by name what says less.
+
+#include <proofline/proof/prove.hpp>
+#include <proofline/units.hpp>
+
+#include "../says.hpp"
+
+namespace tests::proof_vocabulary {
+
+using namespace proofline;
+
+constexpr input<"a", count_unit> a{"a", "a positive number"};
+constexpr input<"b", count_unit> b{"b", "a positive number"};
+constexpr input<"c", count_unit, domain::nonnegative> c{"c", "a number that may be zero"};
+constexpr input<"n", count_unit, domain::at_least_one> n{"n", "a number from 1"};
+constexpr input<"u", count_unit, domain::fraction> u{"u", "a number in (0, 1]"};
+constexpr input<"v", count_unit, domain::real> v{"v", "a number of either sign"};
+
+template <class Inputs, class Statement>
+constexpr bool is_proved(const Inputs& inputs, const Statement& statement) {
+  return prove(for_all<"test">("", "", inputs, statement)).how() == known_by::all_inputs;
+}
+template <class Inputs, class Statement>
+constexpr std::string_view failure(const Inputs& inputs, const Statement& statement) {
+  return prove(for_all<"test">("", "", inputs, statement)).failure();
+}
+template <class Inputs, class Statement>
+constexpr bool reads(const Inputs& inputs, const Statement& statement, std::string_view text) {
+  return says(for_all<"test">("", "", inputs, statement), text);
+}
+
+// Growth.
+constexpr auto with = [](auto x) { return x / (x + 1); };
+constexpr auto against = [](auto x) { return 1 / (x + 1); };
+constexpr auto up_and_down = [](auto x) { return max(x, 1) - min(x, 1); };
+constexpr auto rising = [](auto x, auto s) { return rises(with, x, s); };
+static_assert(is_proved(of(a, b), rising) && is_proved(of(n, b), rising));
+static_assert(is_proved(of(u, b), rising) &&
+              reads(of(a, b), rising, "(a + b) / (a + b + 1) > a / (a + 1)"));
+static_assert(!is_proved(of(a, c), rising));  // the step may be zero
+static_assert(is_proved(of(a, b), [](auto x, auto s) { return falls(against, x, s); }));
+static_assert(!is_proved(of(a, b), [](auto x, auto s) { return falls(with, x, s); }));
+static_assert(!is_proved(of(a, b), [](auto x, auto s) { return rises(up_and_down, x, s); }));
+static_assert(is_proved(of(a, c), [](auto x, auto s) { return does_not_fall(with, x, s); }));
+static_assert(is_proved(of(a, b), [](auto x, auto s) {
+  return both(does_not_fall([](auto y) { return max(y, 3); }, x, s),
+              stays([](auto y) { return y / (2 * y); }, x, s));
+}));
+static_assert(!is_proved(of(a, b), [](auto x, auto s) { return stays(with, x, s); }));
+// Steps of 1, of more than 1, and of x say nothing of steps between; nor does a step that f knows.
+static_assert(failure(of(a), [](auto x) { return rises(with, x, 1); }) == "step has a bound");
+static_assert(failure(of(a, b), [](auto x, auto s) { return rises(with, x, 1 + s); }) ==
+              "step has a bound");
+static_assert(failure(of(a), [](auto x) { return rises(with, x, x); }) == "step has a bound");
+static_assert(failure(of(a, b), [](auto x, auto s) {
+                return rises([s](auto y) { return y / s; }, x, s);
+              }) == "step has a bound");
+static_assert(failure(of(a, b), [](auto x, auto s) { return rises(with, x - x + 1, s); }) ==
+              "step of what is no input");
+
+// Limits at infinity and at zero.
+constexpr auto limit_of = [](auto x, auto epsilon) {
+  return tends_to(x / (x + 1), 1, epsilon, from(x, 1 / epsilon));
+};
+static_assert(is_proved(of(a, b), limit_of));
+static_assert(reads(of(a, b), limit_of,
+                    "a >= 1 / b implies a / (a + 1) - 1 <= b and 1 - a / (a + 1) <= b"));
+static_assert(!is_proved(of(a, b), [](auto x, auto epsilon) {
+  return tends_to(x / (x + 1), 2, epsilon, from(x, 1 / epsilon));
+}));
+static_assert(!is_proved(of(a, b), [](auto x, auto epsilon) {
+  return tends_to(x / (x + 1), 1, epsilon, from(x, 1 / (2 * epsilon)));
+}));
+static_assert(is_proved(of(a, b), [](auto x, auto epsilon) {
+  return tends_to(x / (x + 1), 0, epsilon, up_to(x, epsilon));
+}));
+static_assert(is_proved(of(a, b), [](auto x, auto epsilon) {
+  return approaches(x * x + x, x * x, epsilon, from(2 * x, 2 / epsilon));
+}));
+static_assert(is_proved(of(a, b, n), [](auto x, auto y, auto k) {
+                return tends_to(1 / x + 1 / y + k, k, 1 / k, up_to(1 / x + 1 / y, 1 / k));
+              }) == false);  // how near is near depends on the limit
+// The conclusion as premise: x/2 is not 1 in the end.
+static_assert(failure(of(a, b), [](auto x, auto epsilon) {
+                return tends_to(x / 2, 1, epsilon, from(x, x + max(x / 2 - 1, 1 - x / 2)));
+              }) == "threshold depends on the variable");
+static_assert(failure(of(a, b), [](auto x, auto epsilon) {
+                return approaches(x / 2, x, epsilon, up_to(x, epsilon * x));
+              }) == "threshold depends on the variable");
+static_assert(failure(of(a, b), [](auto x, auto epsilon) {
+                return tends_to(x, x, epsilon, from(x, 1 / epsilon));
+              }) == "limit depends on the variable");
+// Nothing is beyond its bound; there only what is not is proved.
+static_assert(failure(of(u, b), [](auto x, auto epsilon) {
+                return tends_to(x, 7, epsilon, from(x, 2));
+              }) == "variable has a bound");
+static_assert(failure(of(n, b), [](auto x, auto epsilon) {
+                return tends_to(x, 7, epsilon, up_to(x, 0 * epsilon));
+              }) == "variable has a bound");
+static_assert(!is_proved(of(a, b), [](auto x, auto epsilon) {
+  return tends_to(x, 7, epsilon, up_to(x, 0 * epsilon));
+}));
+// A tolerance that cannot be small, or is what the values are made of.
+static_assert(failure(of(a), [](auto x) { return tends_to(x / (x + 1), 0, 1, from(x, 1)); }) ==
+              "tolerance has a bound");
+static_assert(failure(of(a, b), [](auto x, auto epsilon) {
+                return tends_to(x / (x + 1), 0, 1 + epsilon, from(x, 1));
+              }) == "tolerance has a bound");
+static_assert(failure(of(a, b), [](auto x, auto epsilon) {
+                return tends_to(epsilon + 0 * x, 0, epsilon, from(x, 1));
+              }) == "tolerance has a bound");
+static_assert(failure(of(a), [](auto x) { return tends_to(1 / x, 0, x, from(x, 1)); }) ==
+              "tolerance has a bound");
+
+// Theta: constants that are constants by type (static_tests/rejected has what is not).
+constexpr auto half_a_minimum = [](auto x, auto y) {
+  return is_theta(0.5_exact, x * y / (x + y), min(x, y), 1_exact);
+};
+static_assert(is_proved(of(a, b), half_a_minimum));
+static_assert(reads(of(a, b), half_a_minimum,
+                    "min(a, b) / 2 <= a*b / (a + b) and a*b / (a + b) <= min(a, b)"));
+static_assert(reads(
+    of(a), [](auto x) { return is_theta(0.75_exact, x, x, 3_exact); },
+    "3*a / 4 <= a and a <= 3*a"));
+static_assert(!is_proved(of(a, b), [](auto x, auto y) {
+  return is_theta(0.6_exact, x * y / (x + y), min(x, y), 1_exact);
+}));
+static_assert(!is_proved(of(a, b), [](auto x, auto y) {
+  return is_theta(0.5_exact, x * y / (x + y), min(x, y), 0.9_exact);
+}));
+static_assert(!is_proved(of(a), [](auto x) { return is_theta(1_exact, x, x * x, 1000_exact); }));
+
+// Theta for each value of a parameter.
+static_assert(is_proved(of(a, b),
+                        [](auto x, auto k) { return is_theta_for(k, k / (k + 1), x, x, k + 1); }));
+static_assert(failure(of(a, b), [](auto x, auto k) {
+                return is_theta_for(k, 1 / x, x, 1 + x - x, x);
+              }) == "constants depend on the variable");
+static_assert(failure(of(a), [](auto x) { return is_theta_for(x, 1 / x, x, x * x, 1 / x); }) ==
+              "parameter is in the order");
+static_assert(!is_proved(of(a, b), [](auto x, auto k) {
+  return is_theta_for(k, 0 * k, x, x * x + x, k / k);
+}));
+
+// Optima, attained. The square is the certificate.
+constexpr auto cost = [](auto y) { return [y](auto x) { return x + square(y) / x; }; };
+static_assert(is_proved(of(a, b), [](auto x, auto y) {
+  return both(square(x - y) >= 0, is_least(2 * y, cost(y), y, x));
+}));
+static_assert(is_proved(of(a, b),
+                        [](auto x, auto y) { return is_least_only_at(2 * y, cost(y), y, x); }));
+static_assert(is_proved(of(v, b), [](auto x, auto y) {
+  return both(square(x - y) >= 0, is_greatest(
+                                      square(y), [y](auto z) { return z * (2 * y - z); }, y, x));
+}));
+static_assert(reads(
+    of(a, b), [](auto x, auto y) { return is_least_only_at(2 * y, cost(y), y, x); },
+    "b + b^2 / b == 2*b and (a > b or a < b implies a + b^2 / a > 2*b)"));
+// A bound that is not attained, and a value that is attained where it is not the least.
+static_assert(!is_proved(of(a, b), [](auto x, auto y) { return is_least(y, cost(y), y, x); }));
+static_assert(!is_proved(of(a, b),
+                         [](auto x, auto y) { return is_least(5 * y / 2, cost(y), 2 * y, x); }));
+static_assert(!is_proved(of(a, b), [](auto x, auto y) {
+  return is_least_only_at(
+      y, [y](auto z) { return min(z + y, 2 * y) - min(z, y); }, y, x);
+}));
+// The best is an x of the theorem: not 0 for a positive one, not 1/2 for one from 1, and no other
+// function of x.
+constexpr auto itself = [](auto x) { return x; };
+static_assert(is_proved(of(n), [](auto x) { return is_least(x / x, itself, x / x, x); }));
+static_assert(!is_proved(of(a, b),
+                         [](auto x, auto y) { return is_least(0 * y, itself, 0 * y, x); }));
+static_assert(!is_proved(of(n, b), [](auto x, auto y) {
+  return is_least(
+      y / (2 * y), [](auto z) { return max(z, 1) - 0.5_exact * z / z; }, y / (2 * y), x);
+}));
+static_assert(failure(of(a), [](auto x) { return is_least(x, itself, x, x); }) ==
+              "optimum depends on the variable");
+static_assert(failure(of(a, b), [](auto x, auto y) { return is_least(y, itself, y, x * x); }) ==
+              "optimum of what is no input");
+
+// Pieces that meet, and do not.
+static_assert(is_proved(of(a), [](auto x) {
+  return is_continuous_at(
+      x, [x](auto y) { return y / x; }, [](auto y) { return y / y; },
+      [x](auto y) { return min(y / x, 1); });
+}));
+static_assert(!is_proved(of(a), [](auto x) {
+  return meet_at(
+      x, [x](auto y) { return y / x; }, [](auto y) { return 2 * y / y; });
+}));
+static_assert(!is_proved(of(a), [](auto x) {
+  return is_continuous_at(
+      x, [x](auto y) { return y / x; }, [](auto y) { return y / y; },
+      [x](auto y) { return when(y > x, y / x, y / x - y / x); });
+}));
+
+}  // namespace tests::proof_vocabulary

@@ -1,0 +1,18 @@
+// The constants of a Theta depend on nothing: with 1/x for a constant x would be Theta(x^2).
+// expect-match: theta_takes_positive_constants_not<
+#include <proofline/proof/prove.hpp>
+#include <proofline/units/literals.hpp>
+
+using namespace proofline;
+
+constexpr input<"x", count_unit> x{"x", "a positive number"};
+
+inline constexpr auto of_its_order =
+    for_all<"of_its_order">("x is Theta(x)", "here", of(x), [](auto a) {
+#ifdef REJECTED
+      return is_theta(1 / a, a, a * a, 1 / a);
+#else
+      return is_theta(1_exact, a, a, 1_exact);
+#endif
+    });
+static_assert(proved<of_its_order>);
