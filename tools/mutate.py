@@ -218,11 +218,13 @@ class Pins:
         names = self.depending_on(name)
         folder = os.path.join(self.folder, "cut-" + name)
         for path in self.dependents:
+            if not path.startswith(DOCUMENTS):
+                continue
             source = self.tree.read(path)
             edits = [(source.tokens[first - 1].start, source.tokens[last].end, "")
                      for first, last in rows_of_sections(source)
                      if not names & source.names(first, last)]
-            if edits and path != self.header:
+            if edits:
                 write(os.path.join(folder, os.path.relpath(path, "include")), source.text, edits)
         tests = []
         for number, test in enumerate(self.tests):

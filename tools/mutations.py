@@ -28,7 +28,7 @@ OTHER_OPERATORS = {"+": ["-"], "-": ["+"], "*": ["/"], "/": ["*"], ">=": [">"], 
                    "-=": ["+="], "*=": ["+="]}
 OTHER_NAMES = {"max": "min", "min": "max", "iff": "implies", "implies": "iff", "both": "either",
                "either": "both", "square": "cube", "cube": "square",
-               "rises": "falls", "falls": "rises", "from": "up_to",
+               "rises": "falls", "falls": "rises", "from": "until", "until": "from",
                "is_least": "is_greatest", "is_greatest": "is_least",
                "is_least_only_at": "is_least", "does_not_fall": "rises", "stays": "does_not_fall"}
 WIDER_DOMAIN = {"positive": "nonnegative", "at_least_one": "positive", "even": "at_least_one",

@@ -72,20 +72,20 @@ static_assert(!is_proved(of(a, b), [](auto x, auto epsilon) {
   return tends_to(x / (x + 1), 1, epsilon, from(x, 1 / (2 * epsilon)));
 }));
 static_assert(is_proved(of(a, b), [](auto x, auto epsilon) {
-  return tends_to(x / (x + 1), 0, epsilon, up_to(x, epsilon));
+  return tends_to(x / (x + 1), 0, epsilon, until(x, epsilon));
 }));
 static_assert(is_proved(of(a, b), [](auto x, auto epsilon) {
   return approaches(x * x + x, x * x, epsilon, from(2 * x, 2 / epsilon));
 }));
 static_assert(is_proved(of(a, b, n), [](auto x, auto y, auto k) {
-                return tends_to(1 / x + 1 / y + k, k, 1 / k, up_to(1 / x + 1 / y, 1 / k));
+                return tends_to(1 / x + 1 / y + k, k, 1 / k, until(1 / x + 1 / y, 1 / k));
               }) == false);  // how near is near depends on the limit
 // The conclusion as premise: x/2 is not 1 in the end.
 static_assert(failure(of(a, b), [](auto x, auto epsilon) {
                 return tends_to(x / 2, 1, epsilon, from(x, x + max(x / 2 - 1, 1 - x / 2)));
               }) == "threshold depends on the variable");
 static_assert(failure(of(a, b), [](auto x, auto epsilon) {
-                return approaches(x / 2, x, epsilon, up_to(x, epsilon * x));
+                return approaches(x / 2, x, epsilon, until(x, epsilon * x));
               }) == "threshold depends on the variable");
 static_assert(failure(of(a, b), [](auto x, auto epsilon) {
                 return tends_to(x, x, epsilon, from(x, 1 / epsilon));
@@ -95,10 +95,10 @@ static_assert(failure(of(u, b), [](auto x, auto epsilon) {
                 return tends_to(x, 7, epsilon, from(x, 2));
               }) == "variable has a bound");
 static_assert(failure(of(n, b), [](auto x, auto epsilon) {
-                return tends_to(x, 7, epsilon, up_to(x, 0 * epsilon));
+                return tends_to(x, 7, epsilon, until(x, 0 * epsilon));
               }) == "variable has a bound");
 static_assert(!is_proved(of(a, b), [](auto x, auto epsilon) {
-  return tends_to(x, 7, epsilon, up_to(x, 0 * epsilon));
+  return tends_to(x, 7, epsilon, until(x, 0 * epsilon));
 }));
 // A tolerance that cannot be small, or is what the values are made of.
 static_assert(failure(of(a), [](auto x) { return tends_to(x / (x + 1), 0, 1, from(x, 1)); }) ==

@@ -89,7 +89,7 @@ struct from_a_threshold {
   }
 };
 template <class X, class Threshold>
-struct up_to_a_threshold {
+struct until_a_threshold {
   X x;
   Threshold threshold;
   static constexpr bool is_at_zero = true;
@@ -210,7 +210,7 @@ constexpr auto stays(const F& f, const X& x, const Step& step) {
   return f(x + step) == detail::value_before(f, x, step);
 }
 
-// Limits, by their remainder: from(x, N) is where x >= N, up_to(x, N) where x <= N, for x that goes
+// Limits, by their remainder: from(x, N) is where x >= N, until(x, N) where x <= N, for x that goes
 // to infinity or to zero. Refused: a threshold that x is in, or one that is not positive for a
 // limit at zero; an x that has a bound on its way; a tolerance that has no input of its own, by
 // which it is as small as one likes.
@@ -220,11 +220,11 @@ constexpr auto from(const X& x, const Threshold& threshold) {
   return detail::from_a_threshold<X, Threshold>{x, threshold};
 }
 template <class X, class Threshold>
-constexpr auto up_to(const X& x, const Threshold& threshold) {
-  return detail::up_to_a_threshold<X, Threshold>{x, threshold};
+constexpr auto until(const X& x, const Threshold& threshold) {
+  return detail::until_a_threshold<X, Threshold>{x, threshold};
 }
 
-/// The value tends to the limit: it is within the tolerance from(x, N) on, or up_to(x, N). Refused:
+/// The value tends to the limit: it is within the tolerance from(x, N) on, or until(x, N). Refused:
 /// a limit that x is in.
 template <class Value, class Limit, class Tolerance, class Where>
 constexpr auto tends_to(const Value& value, const Limit& limit, const Tolerance& tolerance,
@@ -233,7 +233,7 @@ constexpr auto tends_to(const Value& value, const Limit& limit, const Tolerance&
                   "limit depends on the variable", where.x);
   return detail::nears(where, tolerance, tolerance, value, limit);
 }
-/// a/b tends to 1: a is within that part of b from(x, N) on, or up_to(x, N). Both may grow with x.
+/// a/b tends to 1: a is within that part of b from(x, N) on, or until(x, N). Both may grow with x.
 template <class A, class B, class Part, class Where>
 constexpr auto approaches(const A& a, const B& b, const Part& part, const Where& where) {
   return detail::nears(where, part, part * b, a, b);

@@ -39,7 +39,7 @@ inline constexpr auto stretch_examples_tend_to_its_noise =
         "training-notes E.3", of(stretch, noise_scale, batch_size, tolerance),
         [](auto ds, auto B_noise, auto B, auto epsilon) {
           const auto E = stretch_examples(ds, B_noise, B);
-          return both(E > ds * B_noise, tends_to(E, ds * B_noise, epsilon, up_to(B, epsilon / ds)));
+          return both(E > ds * B_noise, tends_to(E, ds * B_noise, epsilon, until(B, epsilon / ds)));
         });
 
 inline constexpr auto constant_noise_gives_back_the_frontier =

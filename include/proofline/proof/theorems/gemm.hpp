@@ -260,7 +260,7 @@ inline constexpr auto long_products_gain_nothing = for_all<"long_products_gain_n
     "training-notes A.1.3 footnote 10", of(launch_time, run_time, matrices, tolerance),
     [](auto t_launch, auto t, auto M, auto epsilon) {
       return tends_to(unbatched_over_batched(t_launch, t, M), 1, epsilon,
-                      up_to(t_launch, epsilon * t));
+                      until(t_launch, epsilon * t));
     });
 
 /// Long against the whole batch: at t_launch = 100 t and M = 100 the ratio is only 50.5.

@@ -66,7 +66,7 @@ inline constexpr auto intensity_tends_to_the_batch = for_all<"intensity_tends_to
       return both(both(both(small_batch_intensity(B, bf16) == 1_FLOP_per_byte * B,
                             small_batch_intensity(B, int8) == 2_FLOP_per_byte * B),
                        I < limit),
-                  approaches(I, limit, epsilon, up_to(w_a * (B / D + B / F) / w_w, epsilon)));
+                  approaches(I, limit, epsilon, until(w_a * (B / D + B / F) / w_w, epsilon)));
     });
 
 inline constexpr auto assumed_sizes_leave_four_fifths = for_all<"assumed_sizes_leave_four_fifths">(

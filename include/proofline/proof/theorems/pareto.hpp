@@ -67,7 +67,7 @@ inline constexpr auto examples_tend_to_the_least = for_all<"examples_tend_to_the
     [](auto S_min, auto B_noise, auto B, auto epsilon) {
       const auto E = examples_to_target(S_min, B_noise, B);
       const auto E_min = least_examples(B_noise, S_min);
-      return both(E > E_min, tends_to(E, E_min, epsilon, up_to(B, epsilon / S_min)));
+      return both(E > E_min, tends_to(E, E_min, epsilon, until(B, epsilon / S_min)));
     });
 
 inline constexpr auto batch_trades_examples_for_steps = for_all<"batch_trades_examples_for_steps">(

@@ -191,7 +191,7 @@ inline constexpr auto own_matrices_tend_to_two = for_all<"own_matrices_tend_to_t
     [](auto D, auto F, auto epsilon) {
       const auto I = own_matrix_intensity(D, F);
       return both(I < 2_FLOP_per_byte, tends_to(I, 2_FLOP_per_byte, epsilon,
-                                                up_to(2_FLOP_per_byte * (1 / D + 1 / F), epsilon)));
+                                                until(2_FLOP_per_byte * (1 / D + 1 / F), epsilon)));
     });
 
 inline constexpr auto own_matrices_ignore_the_batch = for_all<"own_matrices_ignore_the_batch">(

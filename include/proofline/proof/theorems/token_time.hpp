@@ -110,7 +110,7 @@ inline constexpr auto memory_bound_batches_keep_time = for_all<"memory_bound_bat
       const auto once = batches::t(B, n, d_F, pi, beta);
       return implies(
           batches::memory_bound(2 * B, d_F, pi, beta),
-          approaches(batches::t(2 * B, n, d_F, pi, beta), once, epsilon, up_to(B, epsilon * d_F)));
+          approaches(batches::t(2 * B, n, d_F, pi, beta), once, epsilon, until(B, epsilon * d_F)));
     });
 
 /// B << d alone: a twentieth of d is taken as much less, a tenth as about.

@@ -158,7 +158,7 @@ inline constexpr auto leaving_attention_out_errs_by_the_overhead =
           const auto all = gemm + training::n_F_ATTN(L, d, B, T);
           return both(
               all == gemm * (1 + training::overhead_of(L, d, F, V, T)),
-              approaches(all, gemm, epsilon, up_to(T, epsilon * training::threshold(L, d, F, V))));
+              approaches(all, gemm, epsilon, until(T, epsilon * training::threshold(L, d, F, V))));
         });
 
 /// n_V vocabulary matrices: with 2 the embedding's V*d come off, with 1 nothing does.
