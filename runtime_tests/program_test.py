@@ -61,8 +61,8 @@ check("# Audit" in run("audit", "--format", "markdown").stdout, "no markdown")
 
 # An equation, explained.
 explained = run("explain", "critical_intensity").stdout
-for said in ("formula   I_star = pi_star / beta_star", "peak_rate in FLOP/s, pi_star > 0",
-             "source    training-notes 1.1", "I_star = 195 FLOP/byte", "training-notes/a100-critical-ai",
+for said in ("formula    I_star = pi_star / beta_star", "peak_rate in FLOP/s, pi_star > 0",
+             "source     training-notes 1.1", "I_star = 195 FLOP/byte", "training-notes/a100-critical-ai",
              "compute_bound_iff_intense"):
     check(said in explained, "explain does not say", repr(said), "but", explained)
 mathml = xml.etree.ElementTree.fromstring(
