@@ -257,9 +257,9 @@ inline constexpr input<"own_factor", count_unit> own_factor{
     "p", "what an optimizer multiplies a parameter's own gradient with"};
 inline constexpr input<"coupling", count_unit, domain::nonnegative> coupling{
     "c", "what an optimizer multiplies another parameter's gradient with"};
-inline constexpr input<"own_gradient", count_unit> own_gradient{
+inline constexpr input<"own_gradient", count_unit, domain::real> own_gradient{
     "g", "gradient of a parameter"};
-inline constexpr input<"other_gradient", count_unit> other_gradient{
+inline constexpr input<"other_gradient", count_unit, domain::real> other_gradient{
     "g_o", "gradient of another parameter"};
 
 // Batch size and gradient noise (training-notes E): g is the gradient of the loss, H its Hessian,
