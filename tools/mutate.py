@@ -413,22 +413,18 @@ class Judge:
             return [fate or self.read(mutant, overlay, None, self.whole)
                     or Fate(mutant, "survives", why)]
 
-    def decide_passed(self):
-        """The fates of the inputs that passed: the whole files read all of them changed at once, since
-        what holds on wider domains holds on each; if that fails, one by one."""
-        mutants, self.passed = self.passed, []
-        if not mutants:
-            return []
+    def decide_passed(self, mutants):
+        """The fates of inputs that passed: the whole files read all of them changed at once, since what
+        holds on wider domains holds on each; where they fail, half of them at a time."""
         together = dataclasses.replace(mutants[0], edits=[edit for m in mutants for edit in m.edits])
         with self.overlay_of(together) as overlay:
-            if self.read(together, overlay, None, self.whole) is None:
-                return [Fate(mutant, "survives") for mutant in mutants]
-        fates = []
-        for mutant in mutants:
-            with self.overlay_of(mutant) as overlay:
-                fates.append(self.read(mutant, overlay, None, self.whole)
-                             or Fate(mutant, "survives"))
-        return fates
+            killed = self.read(together, overlay, None, self.whole)
+        if killed is None:
+            return [Fate(mutant, "survives") for mutant in mutants]
+        if len(mutants) == 1:
+            return [killed]
+        half = len(mutants) // 2
+        return self.decide_passed(mutants[:half]) + self.decide_passed(mutants[half:])
 
     @contextlib.contextmanager
     def overlay_of(self, mutant):
@@ -548,7 +544,8 @@ def run(options, tree, chosen, compiler, scratch):
                                         for i in range(0, len(screened), Screen.AT_ONCE)])
             done = {id(fate.mutant) for fate in fates[decided:]}
             in_parallel(judge.decide, [mutant for mutant in mutants if id(mutant) not in done])
-            note(judge.decide_passed())
+            shares = [judge.passed[job::options.jobs] for job in range(options.jobs)]
+            in_parallel(judge.decide_passed, [share for share in shares if share])
         except RuntimeError as problem:
             problems.append(str(problem))
         finally:
