@@ -63,9 +63,6 @@ inline std::string with_unit(double value, std::string_view unit) {
   return fmt::format("{:.6g}{}{}", value, unit == "count" ? "" : " ", unit == "count" ? "" : unit);
 }
 
-}  // namespace detail
-
-namespace detail {
 /// Throws bad_input that says what has the name, or else which equation's is the nearest.
 [[noreturn]] inline void refuse_to_explain(const std::string& name, const catalogue& all,
                                            const std::vector<audit::record>& claims) {
@@ -79,6 +76,7 @@ namespace detail {
   for (const equation_record& each : all.equations()) names.emplace_back(each.kernel.name);
   refuse_name("NAME", name, names, "an equation");
 }
+
 }  // namespace detail
 
 /// Throws bad_input where no equation has the name.

@@ -1,5 +1,6 @@
 # The names in the headers, as C++ that adds each to the catalogue: one file per header, so that they
-# compile side by side and only what changed is compiled again. Sets registry_sources.
+# compile side by side, a few at a time, and a change compiles only those few again. Sets
+# registry_sources.
 #
 # A claim's section, an equation, a theorem, a device and a model are defined as
 # `inline constexpr auto NAME = section(`, `define<`, `for_all<`, `make_device(` and `make_decoder(`.

@@ -1,28 +1,11 @@
 // The prover proves what is true, and does not prove what is false, undefined or empty.
 
-#include <proofline/proof/prove.hpp>
+#include "proving.hpp"
 
 namespace tests::proof_prove {
 
 using namespace proofline;
-
-constexpr input<"a", count_unit> a{"a", "a positive number"};
-constexpr input<"b", count_unit> b{"b", "a positive number"};
-constexpr input<"c", count_unit, domain::nonnegative> c{"c", "a number that may be zero"};
-constexpr input<"n", count_unit, domain::at_least_one> n{"n", "a number from 1"};
-constexpr input<"k", count_unit, domain::even> k{"k", "an even number"};
-constexpr input<"u", count_unit, domain::fraction> u{"u", "a number in (0, 1]"};
-constexpr input<"v", count_unit, domain::real> v{"v", "a number of either sign"};
-constexpr input<"w", count_unit, domain::real> w{"w", "another number of either sign"};
-
-template <class Inputs, class Statement>
-constexpr bool is_proved(const Inputs& inputs, const Statement& statement) {
-  return prove(for_all<"test">("", "", inputs, statement)).how() == known_by::all_inputs;
-}
-template <class Inputs, class Statement>
-constexpr std::string_view failure(const Inputs& inputs, const Statement& statement) {
-  return prove(for_all<"test">("", "", inputs, statement)).failure();
-}
+using namespace tests::proving;
 
 // Identities, true and nearly true.
 static_assert(is_proved(of(a, b), [](auto x, auto y) {

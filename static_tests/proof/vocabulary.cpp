@@ -1,29 +1,15 @@
 // The vocabulary of statements: each verb proves what it says, and refuses by name what says less.
 
-#include <proofline/proof/prove.hpp>
 #include <proofline/units.hpp>
 
 #include "../says.hpp"
+#include "proving.hpp"
 
 namespace tests::proof_vocabulary {
 
 using namespace proofline;
+using namespace tests::proving;
 
-constexpr input<"a", count_unit> a{"a", "a positive number"};
-constexpr input<"b", count_unit> b{"b", "a positive number"};
-constexpr input<"c", count_unit, domain::nonnegative> c{"c", "a number that may be zero"};
-constexpr input<"n", count_unit, domain::at_least_one> n{"n", "a number from 1"};
-constexpr input<"u", count_unit, domain::fraction> u{"u", "a number in (0, 1]"};
-constexpr input<"v", count_unit, domain::real> v{"v", "a number of either sign"};
-
-template <class Inputs, class Statement>
-constexpr bool is_proved(const Inputs& inputs, const Statement& statement) {
-  return prove(for_all<"test">("", "", inputs, statement)).how() == known_by::all_inputs;
-}
-template <class Inputs, class Statement>
-constexpr std::string_view failure(const Inputs& inputs, const Statement& statement) {
-  return prove(for_all<"test">("", "", inputs, statement)).failure();
-}
 template <class Inputs, class Statement>
 constexpr bool reads(const Inputs& inputs, const Statement& statement, std::string_view text) {
   return says(for_all<"test">("", "", inputs, statement), text);

@@ -49,26 +49,23 @@ constexpr void train_bias(elementwise_memory<Number>& hbm, extent& B, extent& on
 
 namespace detail {
 inline constexpr auto tokens_shape = [](auto B) { return at(tokens = B); };
+
+template <auto Train>
+inline constexpr auto cost_of_training = [](extent& B) {
+  tally count;
+  extent one(1);
+  elementwise_memory<counting> hbm(B, one, count);
+  Train(hbm, B, one);
+  return cost{count};
+};
 }  // namespace detail
 
-inline constexpr auto trained_scale =
-    list<"trained_scale">("training of a scale", "training-notes footnote 3", of(tokens),
-                          detail::tokens_shape, [](extent& B) {
-                            tally count;
-                            extent one(1);
-                            elementwise_memory<counting> hbm(B, one, count);
-                            train_scale(hbm, B, one);
-                            return cost{count};
-                          });
+inline constexpr auto trained_scale = list<"trained_scale">(
+    "training of a scale", "training-notes footnote 3", of(tokens), detail::tokens_shape,
+    detail::cost_of_training<train_scale<counting>>);
 
-inline constexpr auto trained_bias =
-    list<"trained_bias">("training of a bias", "training-notes footnote 3", of(tokens),
-                         detail::tokens_shape, [](extent& B) {
-                           tally count;
-                           extent one(1);
-                           elementwise_memory<counting> hbm(B, one, count);
-                           train_bias(hbm, B, one);
-                           return cost{count};
-                         });
+inline constexpr auto trained_bias = list<"trained_bias">(
+    "training of a bias", "training-notes footnote 3", of(tokens), detail::tokens_shape,
+    detail::cost_of_training<train_bias<counting>>);
 
 }  // namespace proofline::listings
