@@ -13,29 +13,29 @@ namespace proofline {
 /// It has the parentheses that exact arithmetic needs and no others: a - (b - c), but a + b - c for
 /// a + (b - c), and a*b / c for a * (b / c). Nothing is simplified, except that a literal 1 before
 /// a multiplication sign or after a division sign is left out. Comparisons are notation too.
-class notation {
+template <bool WithMathml>
+class basic_notation {
+  using notation = basic_notation;
+
  public:
-  constexpr notation() : notation(0) {}
+  constexpr basic_notation() : basic_notation(0) {}
   template <built_in_integer Integer>
-  constexpr notation(Integer value)
-      : notation(value < 0, value < 0 ? 0 - static_cast<unsigned long long>(value)
+  constexpr basic_notation(Integer value)
+      : basic_notation(value < 0, value < 0 ? 0 - static_cast<unsigned long long>(value)
                                       : static_cast<unsigned long long>(value)) {}
 
   /// A variable by its ASCII symbol: n_F is n with subscript F, I_star has a star on top, pi and
   /// the like are Greek letters in MathML. A word that Python reserves ends with _ in the text:
   /// lambda_.
   static constexpr notation name(std::string_view symbol) {
-    notation result({detail::text_of_symbol(symbol), binding::atom}, true);
-    detail::symbol_mathml read = detail::mathml_of_symbol(symbol);
-    result.math_ = {std::move(read.element), read.has_star ? binding::power : binding::atom};
-    result.math_.one_element = true;
-    result.math_.close_together = read.one_letter;
+    notation result(writing{detail::text_of_symbol<characters>(symbol)});
+    if constexpr (WithMathml) {
+      detail::symbol_mathml read = detail::mathml_of_symbol(symbol);
+      result.math_ = {std::move(read.element), read.has_star ? binding::power : binding::atom};
+      result.math_.one_element = true;
+      result.math_.close_together = read.one_letter;
+    }
     return result;
-  }
-  /// The same without its MathML, which is most of the work: what is built on such a name has none
-  /// either.
-  static constexpr notation name_in_text(std::string_view symbol) {
-    return {{detail::text_of_symbol(symbol), binding::atom}, false};
   }
 
   constexpr std::string text() const { return std::string(text_view()); }
@@ -46,8 +46,8 @@ class notation {
   }
   /// The same for constant expressions, the MathML without its <math> element; valid as long as
   /// this object.
-  constexpr std::string_view text_view() const { return text_.characters.view(); }
-  constexpr std::string_view mathml_view() const { return math_.characters.view(); }
+  constexpr std::string_view text_view() const { return text_.written.view(); }
+  constexpr std::string_view mathml_view() const { return math_.written.view(); }
 
   friend constexpr notation operator+(const notation& a, const notation& b) {
     return joined(a, " + ", "<mo>+</mo>", b, {binding::sum, binding::sum, binding::sum});
@@ -56,36 +56,39 @@ class notation {
     return joined(a, " - ", "<mo>−</mo>", b, {binding::sum, binding::sum, binding::product});
   }
   friend constexpr notation operator-(const notation& a) {
-    notation result(
-        {{"-", operand(a.text_, binding::product, text_parentheses).view()}, binding::product},
-        a.has_mathml_);
-    if (result.has_mathml_) {
+    notation result(writing{
+        {"-", operand(a.text_, binding::product, text_parentheses).view()}, binding::product});
+    if constexpr (WithMathml) {
       result.math_ = {{"<mo>−</mo>", operand(a.math_, binding::product, math_parentheses).view()},
                       binding::product};
+      result.math_.has_minus = true;
     }
-    result.text_.has_minus = result.math_.has_minus = true;
+    result.text_.has_minus = true;
     result.text_.has_division = a.text_.has_division;
     return result;
   }
   friend constexpr notation operator*(const notation& a, const notation& b) {
     if (a.is_one_) return b;
-    const bool close = a.math_.close_together && b.math_.close_together && !b.math_.has_digit;
+    bool close = false;
+    if constexpr (WithMathml) {
+      close = a.math_.close_together && b.math_.close_together && !b.math_.has_digit;
+    }
     notation result =
         joined(a, a.text_.has_division ? " * " : "*", close ? "<mo>&#x2062;</mo>" : "<mo>⋅</mo>", b,
                {binding::product, binding::product, binding::product});
     result.text_.has_division = a.text_.has_division || b.text_.has_division;
-    result.math_.close_together = close;
-    result.math_.has_digit = a.math_.has_digit;
+    if constexpr (WithMathml) {
+      result.math_.close_together = close;
+      result.math_.has_digit = a.math_.has_digit;
+    }
     return result;
   }
   friend constexpr notation operator/(const notation& a, const notation& b) {
     if (b.is_one_) return a;
-    notation result(
-        joined(a.text_, " / ", b.text_, {binding::product, binding::product, binding::power},
-               text_parentheses),
-        a.has_mathml_ && b.has_mathml_);
+    notation result(joined(a.text_, " / ", b.text_,
+                           {binding::product, binding::product, binding::power}, text_parentheses));
     result.text_.has_division = true;
-    if (result.has_mathml_) {
+    if constexpr (WithMathml) {
       result.math_ = {{"<mfrac>", element(a.math_).view(), element(b.math_).view(), "</mfrac>"},
                       binding::product};
       result.math_.one_element = true;
@@ -96,8 +99,8 @@ class notation {
   friend constexpr notation max(const notation& a, const notation& b) { return call("max", a, b); }
   friend constexpr notation min(const notation& a, const notation& b) { return call("min", a, b); }
   friend constexpr notation sqrt(const notation& a) {
-    notation result = atom({"sqrt(", a.text_view(), ")"}, a.has_mathml_);
-    if (result.has_mathml_) {
+    notation result = atom({"sqrt(", a.text_view(), ")"});
+    if constexpr (WithMathml) {
       result.write_element({"<msqrt>", a.mathml_view(), "</msqrt>"});
     }
     return result;
@@ -112,9 +115,8 @@ class notation {
     notation result = atom(
         {"(", operand(a.text_, binding::sum, text_parentheses, true).view(), " if ",
          operand(condition.text_, binding::disjunction, text_parentheses, true).view(), " else ",
-         operand(b.text_, binding::sum, text_parentheses, true).view(), ")"},
-        condition.has_mathml_ && a.has_mathml_ && b.has_mathml_);
-    if (result.has_mathml_) {
+         operand(b.text_, binding::sum, text_parentheses, true).view(), ")"});
+    if constexpr (WithMathml) {
       result.write_element(
           {"<mrow><mo>{</mo><mtable columnalign=\"left\"><mtr><mtd>", a.mathml_view(),
            "</mtd><mtd><mtext>if </mtext>", condition.mathml_view(), "</mtd></mtr><mtr><mtd>",
@@ -168,10 +170,10 @@ class notation {
                   {binding::conjunction, binding::conjunction, binding::conjunction});
   }
   friend constexpr notation negation(const notation& a) {
-    notation result({{"not ", operand(a.text_, binding::negation, text_parentheses, true).view()},
-                     binding::negation},
-                    a.has_mathml_);
-    if (result.has_mathml_) {
+    notation result(
+        writing{{"not ", operand(a.text_, binding::negation, text_parentheses, true).view()},
+                binding::negation});
+    if constexpr (WithMathml) {
       result.math_ = {{"<mo>¬</mo>", operand(a.math_, binding::power, math_parentheses).view()},
                       binding::negation};
     }
@@ -179,6 +181,8 @@ class notation {
   }
 
  private:
+  using characters = std::conditional_t<WithMathml, detail::joined_text, detail::joined_line>;
+
   /// How tightly the outermost operation holds its operands, loosest first.
   enum class binding {
     equivalence,
@@ -194,7 +198,7 @@ class notation {
   };
 
   struct writing {
-    detail::joined_text characters;
+    characters written;
     binding outermost = binding::atom;
     bool has_minus = false;       // begins with a minus sign
     bool has_digit = false;       // MathML: begins with a digit
@@ -217,11 +221,10 @@ class notation {
     binding right;
   };
 
-  /// The text; its MathML is still to be written where all operands have it.
-  constexpr notation(writing text, bool has_mathml)
-      : text_(std::move(text)), has_mathml_(has_mathml) {}
+  /// The text; its MathML is still to be written.
+  constexpr explicit basic_notation(writing text) : text_(std::move(text)) {}
 
-  constexpr notation(bool negative, unsigned long long magnitude)
+  constexpr basic_notation(bool negative, unsigned long long magnitude)
       : is_one_(!negative && magnitude == 1) {
     char digits[20] = {};
     std::size_t first = 20;
@@ -231,32 +234,31 @@ class notation {
     } while (magnitude != 0);
     const std::string_view number(digits + first, 20 - first);
     text_ = {{negative ? "-" : "", number}, negative ? binding::product : binding::atom};
-    math_ = {{negative ? "<mo>−</mo>" : "", "<mn>", number, "</mn>"}, text_.outermost};
-    text_.has_minus = math_.has_minus = negative;
-    math_.has_digit = math_.one_element = math_.close_together = !negative;
+    text_.has_minus = negative;
+    if constexpr (WithMathml) {
+      math_ = {{negative ? "<mo>−</mo>" : "", "<mn>", number, "</mn>"}, text_.outermost};
+      math_.has_minus = negative;
+      math_.has_digit = math_.one_element = math_.close_together = !negative;
+    }
   }
 
   /// The written operand, in parentheses if it holds less tightly than it must, or if it begins
   /// with a minus sign where that cannot stand: right behind another sign.
-  static constexpr detail::joined_text operand(const writing& written, binding least,
-                                               const parentheses& around,
-                                               bool takes_minus = false) {
-    if (written.outermost >= least && (takes_minus || !written.has_minus)) {
-      return written.characters;
-    }
-    return {around.open, written.characters.view(), around.close};
+  static constexpr characters operand(const writing& part, binding least, const parentheses& around,
+                                      bool takes_minus = false) {
+    if (part.outermost >= least && (takes_minus || !part.has_minus)) return part.written;
+    return {around.open, part.written.view(), around.close};
   }
-  static constexpr detail::joined_text element(const writing& written) {
-    if (written.one_element) return written.characters;
-    return {"<mrow>", written.characters.view(), "</mrow>"};
+  static constexpr characters element(const writing& part) {
+    if (part.one_element) return part.written;
+    return {"<mrow>", part.written.view(), "</mrow>"};
   }
 
   static constexpr notation joined(const notation& a, std::string_view text_operator,
                                    std::string_view math_operator, const notation& b,
                                    const bindings& held) {
-    notation result(joined(a.text_, text_operator, b.text_, held, text_parentheses),
-                    a.has_mathml_ && b.has_mathml_);
-    if (result.has_mathml_) {
+    notation result(joined(a.text_, text_operator, b.text_, held, text_parentheses));
+    if constexpr (WithMathml) {
       result.math_ = joined(a.math_, math_operator, b.math_, held, math_parentheses);
     }
     return result;
@@ -264,8 +266,9 @@ class notation {
   static constexpr writing joined(const writing& a, std::string_view between, const writing& b,
                                   const bindings& held, const parentheses& around) {
     writing result;
-    result.characters = {operand(a, held.left, around, true).view(), between,
-                         operand(b, held.right, around, held.own <= binding::relation).view()};
+    result.written = {
+        operand(a, held.left, around, true),
+        {between, operand(b, held.right, around, held.own <= binding::relation).view()}};
     result.outermost = held.own;
     result.has_minus = a.has_minus && a.outermost >= held.left;
     return result;
@@ -277,17 +280,16 @@ class notation {
   }
 
   /// What needs no parentheses, in text; its MathML is still to be written, as one element.
-  static constexpr notation atom(detail::joined_text text, bool has_mathml) {
-    return {{std::move(text), binding::atom}, has_mathml};
+  static constexpr notation atom(characters text) {
+    return notation(writing{std::move(text), binding::atom});
   }
-  constexpr void write_element(detail::joined_text mathml) {
+  constexpr void write_element(characters mathml) {
     math_ = {std::move(mathml), binding::atom};
     math_.one_element = true;
   }
   static constexpr notation call(std::string_view function, const notation& a, const notation& b) {
-    notation result = atom({function, "(", a.text_view(), ", ", b.text_view(), ")"},
-                           a.has_mathml_ && b.has_mathml_);
-    if (result.has_mathml_) {
+    notation result = atom({function, "(", a.text_view(), ", ", b.text_view(), ")"});
+    if constexpr (WithMathml) {
       result.write_element({"<mrow><mo>", function, "</mo><mo>(</mo>", a.mathml_view(),
                             "<mo>,</mo>", b.mathml_view(), "<mo>)</mo></mrow>"});
     }
@@ -295,12 +297,11 @@ class notation {
   }
   static constexpr notation raised(const notation& a, int power) {
     const notation exponent = power;
-    notation result({{operand(a.text_, binding::atom, text_parentheses).view(), "^",
-                      operand(exponent.text_, binding::atom, text_parentheses).view()},
-                     binding::power},
-                    a.has_mathml_);
-    if (result.has_mathml_) {
-      const detail::joined_text base = operand(a.math_, binding::atom, math_parentheses);
+    notation result(writing{{operand(a.text_, binding::atom, text_parentheses),
+                             {"^", operand(exponent.text_, binding::atom, text_parentheses).view()}},
+                            binding::power});
+    if constexpr (WithMathml) {
+      const characters base = operand(a.math_, binding::atom, math_parentheses);
       result.math_ = {{"<msup>", base.view(), element(exponent.math_).view(), "</msup>"},
                       binding::power};
       result.math_.one_element = true;
@@ -314,9 +315,8 @@ class notation {
                                    const notation& last, const notation& body) {
     notation result = atom(
         {function, body.text_view(), " for ", index.text_view(), " in range(", first.text_view(),
-         ", ", (last + 1).text_view(), "))"},
-        index.has_mathml_ && first.has_mathml_ && last.has_mathml_ && body.has_mathml_);
-    if (result.has_mathml_) {
+         ", ", (last + 1).text_view(), "))"});
+    if constexpr (WithMathml) {
       // In MathML nothing closes the body, so it is enclosed wherever a sum would be.
       result.math_ = {{"<munderover>", sign, "<mrow>", index.mathml_view(), "<mo>=</mo>",
                        first.mathml_view(), "</mrow>", element(last.math_).view(),
@@ -327,10 +327,15 @@ class notation {
     return result;
   }
 
+  struct nothing {};
+
   writing text_;
-  writing math_;
-  bool has_mathml_ = true;
+  [[no_unique_address]] std::conditional_t<WithMathml, writing, nothing> math_;
   bool is_one_ = false;
 };
+
+using notation = basic_notation<true>;
+/// Without its MathML, which is most of the work.
+using text_notation = basic_notation<false>;
 
 }  // namespace proofline

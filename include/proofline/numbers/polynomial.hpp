@@ -1,12 +1,27 @@
 #pragma once
 
-#include <proofline/numbers/detail/term_list.hpp>
+#include <proofline/numbers/detail/monomial.hpp>
+#include <span>
+#include <stdexcept>
+#include <utility>
 
 namespace proofline {
+
+struct term {
+  monomial powers;
+  int128 coefficient;
+
+  friend constexpr bool operator==(const term&, const term&) = default;
+};
+
+inline constexpr int term_limit = 1024;
 
 namespace detail {
 
 // Not constexpr: in a constant expression the name is the compiler's message.
+[[noreturn]] inline void a_polynomial_exceeds_1024_terms() {
+  throw std::overflow_error("a polynomial exceeds 1024 terms");
+}
 [[noreturn]] inline void a_variable_has_no_value_in_this_evaluation() {
   throw std::out_of_range("a variable has no value in this evaluation");
 }
@@ -16,30 +31,35 @@ namespace detail {
 /// A polynomial with integer coefficients in up to 16 variables, known by their indices 0 to 15.
 /// Canonical: terms in falling lexicographic order of their powers, no coefficient 0. A coefficient
 /// beyond 128 bits, an exponent beyond 127 or a variable beyond the 16th is refused.
+///
+/// It is the range of its terms, of which there are at most 1024; more are refused. An array of that
+/// size costs a compiler only what is written into it, and copies of it nearly nothing: with memory
+/// of its own a proof takes half as long again, with std::vector four times.
 class polynomial {
  public:
   constexpr polynomial() = default;
   template <built_in_integer Integer>
   constexpr polynomial(Integer value) : polynomial(term{0, static_cast<int128>(value)}) {}
-  constexpr explicit polynomial(const term& single) : terms_(single.coefficient != 0 ? 1 : 0) {
-    if (single.coefficient != 0) terms_.push(single);
+  constexpr explicit polynomial(const term& single) {
+    if (single.coefficient != 0) push(single);
   }
   static constexpr polynomial variable(int index) {
     return polynomial(term{detail::power_of_variable(index, 1), 1});
   }
 
-  constexpr std::span<const term> terms() const {
-    return {terms_.begin(), static_cast<std::size_t>(terms_.size())};
-  }
-  /// The first term in lexicographic order; only of a polynomial that is not zero.
-  constexpr const term& leading_term() const { return *terms_.begin(); }
-  constexpr bool is_zero() const { return terms_.size() == 0; }
-  constexpr bool is_constant() const { return is_zero() || leading_term().powers == 0; }
+  constexpr int size() const { return size_; }
+  constexpr const term* begin() const { return terms_; }
+  constexpr const term* end() const { return terms_ + size_; }
+  /// The first term in lexicographic order, and the last; only of a polynomial that is not zero.
+  constexpr const term& leading_term() const { return terms_[0]; }
+  constexpr const term& last_term() const { return terms_[size_ - 1]; }
+  constexpr bool is_zero() const { return size_ == 0; }
+  constexpr bool is_constant() const { return size_ == 0 || terms_[0].powers == 0; }
   constexpr bool is_one() const {
-    return terms_.size() == 1 && terms_.begin()->coefficient == 1 && terms_.begin()->powers == 0;
+    return size_ == 1 && terms_[0].coefficient == 1 && terms_[0].powers == 0;
   }
   constexpr bool all_coefficients_nonnegative() const {
-    for (const term& each : terms_) {
+    for (const term& each : *this) {
       if (each.coefficient < 0) return false;
     }
     return true;
@@ -49,7 +69,7 @@ class polynomial {
   constexpr int degree(int variable) const {
     const int shift = detail::exponent_shift(variable);
     int highest = -1;
-    for (const term& each : terms_) {
+    for (const term& each : *this) {
       const int power = static_cast<int>((each.powers >> shift) & 0xFF);
       if (power > highest) highest = power;
     }
@@ -58,7 +78,7 @@ class polynomial {
   /// The highest sum of powers in a term; -1 for the zero polynomial.
   constexpr int total_degree() const {
     int highest = -1;
-    for (const term& each : terms_) {
+    for (const term& each : *this) {
       int sum = 0;
       for (monomial rest = each.powers; rest != 0; rest >>= 8) sum += static_cast<int>(rest & 0xFF);
       if (sum > highest) highest = sum;
@@ -68,26 +88,25 @@ class polynomial {
 
   /// What multiplies the given power of the variable: a polynomial in the other variables.
   constexpr polynomial coefficient_of(int variable, int power) const {
-    polynomial result(detail::term_list(terms_.size()));
+    polynomial result;
     if (power < 0 || power > exponent_limit) return result;
     const monomial removed = detail::power_of_variable(variable, power);
     const monomial everything = detail::power_of_variable(variable, 0xFF);
-    for (const term& each : terms_) {
+    for (const term& each : *this) {
       if ((each.powers & everything) == removed) {
-        result.terms_.push({each.powers - removed, each.coefficient});
+        result.push({each.powers - removed, each.coefficient});
       }
     }
     return result;
   }
 
   constexpr polynomial derivative(int variable) const {
-    polynomial result(detail::term_list(terms_.size()));
+    polynomial result;
     const monomial removed = detail::power_of_variable(variable, 1);
-    for (const term& each : terms_) {
+    for (const term& each : *this) {
       const int power = detail::exponent_of(each.powers, variable);
       if (power == 0) continue;
-      result.terms_.push(
-          {each.powers - removed, detail::coefficient_product(each.coefficient, power)});
+      result.push({each.powers - removed, detail::coefficient_product(each.coefficient, power)});
     }
     return result;
   }
@@ -104,7 +123,7 @@ class polynomial {
   /// The greatest common divisor of the coefficients; 0 for the zero polynomial.
   constexpr int128 content() const {
     int128 result = 0;
-    for (const term& each : terms_) {
+    for (const term& each : *this) {
       result = detail::coefficient_gcd(each.coefficient, result);
       if (result == 1) break;
     }
@@ -115,7 +134,7 @@ class polynomial {
   constexpr monomial common_monomial() const {
     if (is_zero()) return 0;
     monomial result = leading_term().powers;
-    for (const term& each : terms_) {
+    for (const term& each : *this) {
       result = detail::common_part(result, each.powers);
       if (result == 0) break;
     }
@@ -130,10 +149,10 @@ class polynomial {
   /// common monomial.
   constexpr polynomial divided_by_common(const term& divisor) const {
     if (divisor.coefficient == 1 && divisor.powers == 0) return *this;
-    polynomial result(detail::term_list(terms_.size()));
-    for (const term& each : terms_) {
-      result.terms_.push({each.powers - divisor.powers,
-                          detail::coefficient_quotient(each.coefficient, divisor.coefficient)});
+    polynomial result;
+    for (const term& each : *this) {
+      result.push({each.powers - divisor.powers,
+                   detail::coefficient_quotient(each.coefficient, divisor.coefficient)});
     }
     return result;
   }
@@ -143,7 +162,7 @@ class polynomial {
   template <class Number>
   constexpr Number evaluate(std::span<const Number> values) const {
     Number sum(0);
-    for (const term& each : terms_) {
+    for (const term& each : *this) {
       Number product = detail::coefficient_as<Number>(each.coefficient);
       for (int variable = 0; variable < variable_limit; ++variable) {
         const int power = detail::exponent_of(each.powers, variable);
@@ -155,11 +174,12 @@ class polynomial {
   }
 
   friend constexpr bool operator==(const polynomial& a, const polynomial& b) {
-    if (a.terms_.size() != b.terms_.size()) return false;
-    const term* other = b.terms_.begin();
-    for (const term& each : a.terms_) {
-      if (each.powers != other->powers || each.coefficient != other->coefficient) return false;
-      ++other;
+    if (a.size_ != b.size_) return false;
+    for (int i = 0; i < a.size_; ++i) {
+      if (a.terms_[i].powers != b.terms_[i].powers ||
+          a.terms_[i].coefficient != b.terms_[i].coefficient) {
+        return false;
+      }
     }
     return true;
   }
@@ -173,33 +193,36 @@ class polynomial {
     return multiple(a, {0, -1});
   }
   friend constexpr polynomial operator*(const polynomial& a, const polynomial& b) {
-    const int rows = a.terms_.size();
-    const int other_rows = b.terms_.size();
-    if (other_rows == 1) return multiple(a, *b.terms_.begin());
-    if (rows == 1) return multiple(b, *a.terms_.begin());
-    if (rows > other_rows) return product_of_rows(b.terms_.begin(), other_rows, a);
-    return product_of_rows(a.terms_.begin(), rows, b);
+    if (b.size_ == 1) return multiple(a, *b.begin());
+    if (a.size_ == 1) return multiple(b, *a.begin());
+    if (a.size_ > b.size_) return product_of_rows(b.begin(), b.size_, a);
+    return product_of_rows(a.begin(), a.size_, b);
   }
 
   friend constexpr bool divide_exactly(const polynomial& a, const polynomial& b,
                                        polynomial& quotient);
 
  private:
-  constexpr explicit polynomial(detail::term_list&& terms) : terms_(std::move(terms)) {}
+  constexpr void push(const term& added) {
+    if (size_ == term_limit) detail::a_polynomial_exceeds_1024_terms();
+    terms_[size_++] = added;
+  }
 
   /// a * factor, which is not 0.
   static constexpr polynomial multiple(const polynomial& a, const term& factor) {
     const monomial powers = factor.powers;
     const int128 coefficient = factor.coefficient;
     if (powers == 0 && coefficient == 1) return a;
-    polynomial result(detail::term_list(a.terms_.size()));
+    polynomial result;
+    result.size_ = a.size_;
     monomial all_powers = 0;
-    for (const term& each : a.terms_) {
-      const monomial sum = each.powers + powers;
+    for (int i = 0; i < a.size_; ++i) {
+      const monomial sum = a.terms_[i].powers + powers;
       all_powers |= sum;
-      result.terms_.push({sum, coefficient == 1 ? each.coefficient
-                                                : detail::coefficient_product(each.coefficient,
-                                                                              coefficient)});
+      result.terms_[i].powers = sum;
+      result.terms_[i].coefficient =
+          coefficient == 1 ? a.terms_[i].coefficient
+                           : detail::coefficient_product(a.terms_[i].coefficient, coefficient);
     }
     detail::check_exponents(all_powers);
     return result;
@@ -208,27 +231,23 @@ class polynomial {
   /// a + factor * b in one merge: both are sorted, and a factor keeps b so.
   static constexpr polynomial plus_multiple(const polynomial& a, const term& factor,
                                             const polynomial& b) {
-    polynomial result(detail::term_list(a.terms_.size() + b.terms_.size()));
-    term* to = result.terms_.begin();
-    const term* left = a.terms_.begin();
-    const term* const left_end = a.terms_.end();
+    polynomial result;
+    int left = 0;
     monomial all_powers = 0;
-    for (const term& each : b.terms_) {
-      const monomial powers = each.powers + factor.powers;
+    for (int i = 0; i < b.size_; ++i) {
+      const monomial powers = b.terms_[i].powers + factor.powers;
       all_powers |= powers;
-      while (left != left_end && left->powers > powers) *to++ = *left++;
-      int128 coefficient = each.coefficient;
+      while (left < a.size_ && a.terms_[left].powers > powers) result.push(a.terms_[left++]);
+      int128 coefficient = b.terms_[i].coefficient;
       if (factor.coefficient != 1) {
         coefficient = detail::coefficient_product(factor.coefficient, coefficient);
       }
-      if (left != left_end && left->powers == powers) {
-        coefficient = detail::coefficient_sum(left->coefficient, coefficient);
-        ++left;
+      if (left < a.size_ && a.terms_[left].powers == powers) {
+        coefficient = detail::coefficient_sum(a.terms_[left++].coefficient, coefficient);
       }
-      if (coefficient != 0) *to++ = {powers, coefficient};
+      if (coefficient != 0) result.push({powers, coefficient});
     }
-    while (left != left_end) *to++ = *left++;
-    result.terms_.end_at(to);
+    while (left < a.size_) result.push(a.terms_[left++]);
     detail::check_exponents(all_powers);
     return result;
   }
@@ -246,7 +265,7 @@ class polynomial {
   /// For each variable its highest power.
   constexpr monomial highest_powers() const {
     monomial result = 0;
-    for (const term& each : terms_) result = detail::common_multiple(result, each.powers);
+    for (const term& each : *this) result = detail::common_multiple(result, each.powers);
     return result;
   }
 
@@ -265,7 +284,8 @@ class polynomial {
     return half * half * base;
   }
 
-  detail::term_list terms_;
+  int size_ = 0;
+  term terms_[term_limit] = {};
 };
 
 /// Whether a = quotient * b for a polynomial with integer coefficients, which is then stored; if
@@ -278,8 +298,8 @@ constexpr bool divide_exactly(const polynomial& a, const polynomial& b, polynomi
     return true;
   }
   const term& first = b.leading_term();
-  const term& last = *(b.terms_.end() - 1);
-  const term& last_of_a = *(a.terms_.end() - 1);
+  const term& last = b.last_term();
+  const term& last_of_a = a.last_term();
   if (!detail::divides(last.powers, last_of_a.powers) ||
       !detail::coefficient_divides(last.coefficient, last_of_a.coefficient)) {
     return false;

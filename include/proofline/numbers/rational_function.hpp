@@ -191,7 +191,7 @@ class rational_function {
     const term of_b = b.common_factor();
     const term common{detail::common_part(of_a.powers, of_b.powers),
                       detail::coefficient_gcd(of_a.coefficient, of_b.coefficient)};
-    if (a.terms().size() > 1 && b.terms().size() > 1) {
+    if (a.size() > 1 && b.size() > 1) {
       const polynomial primitive_a = a.divided_by_common(of_a);
       const polynomial primitive_b = b.divided_by_common(of_b);
       polynomial rest;

@@ -38,7 +38,7 @@ constexpr bool square_root(const polynomial& p, polynomial& root) {
     polynomial next;
     // Each step must remove the leading term of the rest, so the powers fall and the loop ends.
     if (!divide_exactly(polynomial(rest.leading_term()), twice, next) ||
-        !(next.leading_term().powers < found.terms().back().powers)) {
+        !(next.leading_term().powers < found.last_term().powers)) {
       return false;
     }
     found = found + next;

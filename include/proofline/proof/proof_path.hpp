@@ -141,7 +141,7 @@ class proof_path {
   constexpr signs sign_by_coefficients(const polynomial& expression) const {
     if (expression.is_zero()) return signs::zero;
     bool some_positive = false, some_negative = false, strict = false;
-    for (const term& each : expression.terms()) {
+    for (const term& each : expression) {
       (each.coefficient > 0 ? some_positive : some_negative) = true;
       strict = strict || all_strict(each.powers);
     }
@@ -190,7 +190,7 @@ class proof_path {
     for (int variable = 0; variable < variables_; ++variable) {
       if (expression.degree(variable) != 1) continue;
       const polynomial factor = expression.coefficient_of(variable, 1);
-      if (factor.terms().size() != 1 || factor.leading_term().coefficient < 0 ||
+      if (factor.size() != 1 || factor.leading_term().coefficient < 0 ||
           !all_strict(factor.leading_term().powers)) {
         continue;
       }

@@ -39,7 +39,7 @@ constexpr auto named(const Input& input) {
 /// The same without MathML.
 template <class Input>
 constexpr auto named_in_text(const Input& input) {
-  return detail::as_quantity_or_count<typename Input::unit>(notation::name_in_text(input.symbol));
+  return detail::as_quantity_or_count<typename Input::unit>(text_notation::name(input.symbol));
 }
 
 }  // namespace proofline

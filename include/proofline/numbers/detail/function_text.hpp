@@ -100,7 +100,7 @@ constexpr void write_polynomial(Sink& sink, const polynomial& written,
                                 std::span<const std::string_view> names) {
   if (written.is_zero()) sink('0');
   bool first = true;
-  for (const term& each : written.terms()) {
+  for (const term& each : written) {
     const bool negative = each.coefficient < 0;
     if (first) {
       if (negative) sink('-');
@@ -114,7 +114,7 @@ constexpr void write_polynomial(Sink& sink, const polynomial& written,
 
 /// Whether it can stand beside a division sign as it is: a number, or a power of a variable.
 constexpr bool is_single_factor(const polynomial& written) {
-  if (written.terms().size() > 1) return false;
+  if (written.size() > 1) return false;
   if (written.is_constant()) return true;
   const auto [powers, coefficient] = written.leading_term();
   if (magnitude_of(coefficient) != 1) return false;

@@ -63,7 +63,8 @@ constexpr std::string_view letter_of(std::string_view name) {
 }
 
 /// As Python names it.
-constexpr joined_text text_of_symbol(std::string_view name) {
+template <class Characters>
+constexpr Characters text_of_symbol(std::string_view name) {
   check_symbol(name);
   return {name, is_python_keyword(name) ? "_" : ""};
 }
