@@ -270,6 +270,23 @@ TEST_CASE("what does not fit is refused at run time too", "[polynomial]") {
   CHECK_THROWS_AS(divide_exactly(least, -1, quotient), std::overflow_error);
 }
 
+TEST_CASE("what exceeds the fixed sizes is refused", "[notation]") {
+  polynomial sum;
+  for (int i = 0; i < 11; ++i) sum = sum + polynomial::variable(i);
+  const polynomial square = sum * sum;
+  CHECK((square * square).size() == 1001);
+  CHECK_THROWS_AS(square * square + square * sum, std::overflow_error);
+
+  using proofline::text_notation;
+  text_notation line = text_notation::name("x");
+  while (line.text().size() < 2000) line = line + line;
+  CHECK(line.text().size() == 2045);  // 512 times x, and 511 times a sign
+  CHECK_THROWS_AS(line + 10, std::length_error);
+  notation unlimited = notation::name("x");
+  while (unlimited.text().size() < 3000) unlimited = unlimited + unlimited;
+  CHECK(unlimited.text().size() == 4093);
+}
+
 TEST_CASE("a variable needs an ASCII symbol", "[notation]") {
   for (const std::string_view bad : {"", "1a", "_x", "n F", "π", "a*b", "x<y"}) {
     INFO(bad);

@@ -136,7 +136,7 @@ constexpr judgement judge(const value_claim<Equation, Bindings>& claim) {
   const interval<rational> value = claim.from.value();
   result.known = computed(value);
   result.found = compare_with_print(claim.print, value.low());
-  if (compare_with_print(claim.print, value.high()) != result.found) {
+  if (!value.is_point() && compare_with_print(claim.print, value.high()) != result.found) {
     result.problem = "a root too near the end of the print";
   }
   if (result.found != verdict::differs || !result.problem.empty()) return result;

@@ -167,7 +167,7 @@ inline bool is_of_name(char c) { return is_letter(c) || is_digit(c) || c == '_';
 /// The value that stands for a name in the formula, in parentheses where it is more than a number.
 inline std::string value_of_name(const record& claim, std::string_view name) {
   for (const input_record& input : claim.inputs) {
-    if (text_of_symbol(input.symbol).view() != name || input.text.empty()) continue;
+    if (text_notation::name(input.symbol).text_view() != name || input.text.empty()) continue;
     const bool plain = input.text.find_first_not_of("0123456789.ekmKMBT") == std::string::npos;
     return plain || claim.formula == name ? input.text : "(" + input.text + ")";
   }

@@ -30,11 +30,12 @@ namespace detail {
 
 /// A polynomial with integer coefficients in up to 16 variables, known by their indices 0 to 15.
 /// Canonical: terms in falling lexicographic order of their powers, no coefficient 0. A coefficient
-/// beyond 128 bits, an exponent beyond 127 or a variable beyond the 16th is refused.
+/// beyond 128 bits, an exponent beyond 127, a variable beyond the 16th or a term beyond the 1024th is
+/// refused.
 ///
-/// It is the range of its terms, of which there are at most 1024; more are refused. An array of that
-/// size costs a compiler only what is written into it, and copies of it nearly nothing: with memory
-/// of its own a proof takes half as long again, with std::vector four times.
+/// It is the range of its terms. An array of fixed size costs a compiler only what is written into
+/// it, and copying it nearly nothing: with memory that is allocated a proof takes half as long again,
+/// with std::vector four times.
 class polynomial {
  public:
   constexpr polynomial() = default;
