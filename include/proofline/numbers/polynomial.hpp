@@ -165,8 +165,9 @@ class polynomial {
     Number sum(0);
     for (const term& each : *this) {
       Number product = detail::coefficient_as<Number>(each.coefficient);
-      for (int variable = 0; variable < variable_limit; ++variable) {
-        const int power = detail::exponent_of(each.powers, variable);
+      int variable = 0;
+      for (monomial rest = each.powers; rest != 0; rest <<= 8, ++variable) {
+        const int power = detail::exponent_of(rest, 0);
         if (power > 0) product = product * raised(value_of(values, variable), power);
       }
       sum = sum + product;
