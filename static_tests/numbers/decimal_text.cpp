@@ -2,7 +2,7 @@
 
 #include <proofline/numbers/decimal_text.hpp>
 
-namespace {
+namespace tests::numbers_decimal_text {
 
 using namespace proofline;
 
@@ -24,4 +24,4 @@ static_assert(decimal_text(15 / power_of_ten(4)).view() == "0.0015");
 static_assert(decimal_text(4096).view() == "4096");
 static_assert(decimal_text(1000000).view() == "1000000");
 
-}  // namespace
+}  // namespace tests::numbers_decimal_text

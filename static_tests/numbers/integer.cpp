@@ -6,9 +6,9 @@
 
 #include "refused.hpp"
 
-namespace proofline {
-namespace {
+namespace tests::numbers_integer {
 
+using namespace proofline;
 using namespace std::string_view_literals;
 
 static_assert(std::is_trivially_copyable_v<integer> && std::is_trivially_copyable_v<wide_integer>);
@@ -110,5 +110,4 @@ static_assert(static_cast<integer>(wide_integer{-largest}) == -largest);
 static_assert(refused<[] { return static_cast<integer>(wide_integer{largest} + 1); }>);
 static_assert(refused<[] { return static_cast<integer>(-wide_integer{largest} - 1); }>);
 
-}  // namespace
-}  // namespace proofline
+}  // namespace tests::numbers_integer

@@ -7,9 +7,9 @@
 
 #include "refused.hpp"
 
-namespace proofline {
-namespace {
+namespace tests::numbers_interval {
 
+using namespace proofline;
 using enum certainty;
 
 // Three-valued logic: bool where both sides are decided, `open` where a side could tip it.
@@ -83,5 +83,4 @@ static_assert(identical((span + span).value(), {2, 4}) &&
 static_assert(identical((span * span).value(), {1, 4}));
 static_assert(identical(interval<rational>{span / span}, {rational{1, 2}, 2}));
 
-}  // namespace
-}  // namespace proofline
+}  // namespace tests::numbers_interval

@@ -4,10 +4,10 @@
 
 // Equations as text and MathML, read from the bodies that other numbers are put into.
 
+namespace tests::numbers_notation {
+
 using proofline::notation;
 using proofline::text_notation;
-
-namespace {
 
 constexpr notation a() { return notation::name("a"); }
 constexpr notation b() { return notation::name("b"); }
@@ -113,4 +113,4 @@ static_assert(
     reads(half_of_sum(time_quantity::from_value(a()), time_quantity::from_value(b())).value(),
           "(a + b) / 2"));
 
-}  // namespace
+}  // namespace tests::numbers_notation

@@ -2,9 +2,9 @@
 
 // Polynomials with integer coefficients: canonical form, arithmetic, division, evaluation.
 
-using proofline::polynomial;
+namespace tests::numbers_polynomial {
 
-namespace {
+using proofline::polynomial;
 
 constexpr polynomial x() { return polynomial::variable(0); }
 constexpr polynomial y() { return polynomial::variable(1); }
@@ -134,4 +134,4 @@ constexpr polynomial squares_and_products(int count) {
 static_assert(sum_of_variables(10) * sum_of_variables(10) == squares_and_products(10));
 static_assert(raised(sum_of_variables(10), 4).size() == 715);
 
-}  // namespace
+}  // namespace tests::numbers_polynomial

@@ -5,9 +5,9 @@
 
 #include "refused.hpp"
 
-namespace proofline {
-namespace {
+namespace tests::numbers_printed {
 
+using namespace proofline;
 using namespace std::string_view_literals;
 
 static_assert(std::is_trivially_copyable_v<printed>);
@@ -182,5 +182,4 @@ static_assert(becomes("-0.0050", "-0.0050") && becomes("10^-13", "1e-13") && bec
 static_assert(becomes("<= 3", "<= 3") && becomes("> 54", "> 54") &&
               becomes("40(+-5)%", "40(+-5)%"));
 
-}  // namespace
-}  // namespace proofline
+}  // namespace tests::numbers_printed

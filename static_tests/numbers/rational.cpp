@@ -11,9 +11,9 @@
 
 #include "refused.hpp"
 
-namespace proofline {
-namespace {
+namespace tests::numbers_rational {
 
+using namespace proofline;
 using namespace std::string_view_literals;
 
 static_assert(std::is_trivially_copyable_v<rational> &&
@@ -132,5 +132,4 @@ struct in_quantities {
 template struct in_quantities<rational>;
 template struct in_quantities<wide_rational>;
 
-}  // namespace
-}  // namespace proofline
+}  // namespace tests::numbers_rational

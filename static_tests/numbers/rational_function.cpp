@@ -5,10 +5,10 @@
 
 // Rational functions: identities for all inputs, normal form, calculus, text, quantities of them.
 
+namespace tests::numbers_rational_function {
+
 using proofline::polynomial;
 using proofline::rational_function;
-
-namespace {
 
 constexpr rational_function x() { return rational_function::variable(0); }
 constexpr rational_function y() { return rational_function::variable(1); }
@@ -129,4 +129,4 @@ static_assert((-seconds(x()) / seconds(y())).value() == -x() / y());
 static_assert(boost::units::pow<2>(seconds(x() / y())).value() == x() * x() / (y() * y()));
 static_assert((2 * x() * boost::units::si::second).value() == 2 * x());
 
-}  // namespace
+}  // namespace tests::numbers_rational_function

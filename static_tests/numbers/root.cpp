@@ -3,9 +3,9 @@
 
 #include "refused.hpp"
 
-namespace proofline {
-namespace {
+namespace tests::numbers_root {
 
+using namespace proofline;
 using detail::whole_root;
 
 static_assert(whole_root(integer{0}) == 0 && whole_root(integer{1}) == 1);
@@ -48,5 +48,4 @@ static_assert(identical(sqrt(I{2, 9}), {root_between(2).low(), 3}));
 static_assert(identical(sqrt(I{1, 2}), {1, root_between(2).high()}));
 static_assert(refused<[] { return sqrt(I{-1, 4}); }>);
 
-}  // namespace
-}  // namespace proofline
+}  // namespace tests::numbers_root

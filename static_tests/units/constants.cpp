@@ -1,8 +1,9 @@
 // Typed constants: exact among themselves, and whatever number they meet.
 #include <proofline/units.hpp>
 
-namespace proofline {
-namespace {
+namespace tests::units_constants {
+
+using namespace proofline;
 
 // Exact among themselves.
 static_assert(std::is_same_v<decltype(0.4_exact), constant<2, 5>>);
@@ -52,5 +53,4 @@ static_assert(static_cast<double>(123456789.123456789e-20_exact) == 123456789.12
 static_assert(static_cast<double>(3e-38_exact) == 3e-38);
 static_assert(static_cast<float>(0.1_exact) == 0.1F);
 
-}  // namespace
-}  // namespace proofline
+}  // namespace tests::units_constants

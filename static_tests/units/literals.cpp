@@ -2,7 +2,7 @@
 // the types, which decide the unit, come from the literals without a prefix.
 #include <proofline/units.hpp>
 
-namespace {
+namespace tests::units_literals {
 
 using namespace proofline::literals;
 using proofline::constant;
@@ -84,4 +84,4 @@ static_assert(is<0>(0_B, byte) && is<10>(010_B, byte));
 constexpr int128 ten_to_19 = 10'000'000'000'000'000'000U;
 static_assert(is<ten_to_19 * ten_to_19>(1e38_FLOP, flop));
 
-}  // namespace
+}  // namespace tests::units_literals

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <proofline/units.hpp>
 
-namespace {
+namespace tests::units_quantities {
 
 using namespace proofline::literals;
 using proofline::byte;
@@ -104,4 +104,4 @@ static_assert(unit_text<decltype(flop * second * second)>.view() == "FLOP*s^2");
 static_assert(unit_text<decltype(1.0 / (1.0 * second))::unit_type>.view() == "1/s");
 static_assert(unit_text<decltype(flop / byte / second / second)>.view() == "FLOP/byte/s^2");
 
-}  // namespace
+}  // namespace tests::units_quantities

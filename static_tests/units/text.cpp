@@ -4,9 +4,9 @@
 #include <proofline/units/parse.hpp>
 #include <proofline/units/si.hpp>
 
-namespace proofline {
-namespace {
+namespace tests::units_text {
 
+using namespace proofline;
 using namespace std::string_view_literals;
 
 template <class Unit>
@@ -137,5 +137,4 @@ static_assert(std::is_same_v<decltype(to_si(1.0 * byte / second)),
                              quantity<unit_quotient<boost::units::information::hu::byte::info,
                                                     boost::units::si::time>>>);
 
-}  // namespace
-}  // namespace proofline
+}  // namespace tests::units_text
