@@ -266,9 +266,8 @@ class basic_notation {
   static constexpr writing joined(const writing& a, std::string_view between, const writing& b,
                                   const bindings& held, const parentheses& around) {
     writing result;
-    result.written = {
-        operand(a, held.left, around, true),
-        {between, operand(b, held.right, around, held.own <= binding::relation).view()}};
+    result.written = {operand(a, held.left, around, true), between,
+                      operand(b, held.right, around, held.own <= binding::relation).view()};
     result.outermost = held.own;
     result.has_minus = a.has_minus && a.outermost >= held.left;
     return result;
@@ -297,9 +296,10 @@ class basic_notation {
   }
   static constexpr notation raised(const notation& a, int power) {
     const notation exponent = power;
-    notation result(writing{{operand(a.text_, binding::atom, text_parentheses),
-                             {"^", operand(exponent.text_, binding::atom, text_parentheses).view()}},
-                            binding::power});
+    notation result(
+        writing{{operand(a.text_, binding::atom, text_parentheses), "^",
+                 operand(exponent.text_, binding::atom, text_parentheses).view()},
+                binding::power});
     if constexpr (WithMathml) {
       const characters base = operand(a.math_, binding::atom, math_parentheses);
       result.math_ = {{"<msup>", base.view(), element(exponent.math_).view(), "</msup>"},
@@ -335,7 +335,7 @@ class basic_notation {
 };
 
 using notation = basic_notation<true>;
-/// Without its MathML, which is most of the work.
+/// Without its MathML, which is most of the work, and in at most 2048 characters; more is refused.
 using text_notation = basic_notation<false>;
 
 }  // namespace proofline

@@ -3,7 +3,6 @@
 #include <proofline/numbers/detail/monomial.hpp>
 #include <span>
 #include <stdexcept>
-#include <utility>
 
 namespace proofline {
 
@@ -34,8 +33,7 @@ namespace detail {
 /// refused.
 ///
 /// It is the range of its terms. An array of fixed size costs a compiler only what is written into
-/// it, and copying it nearly nothing: with memory that is allocated a proof takes half as long again,
-/// with std::vector four times.
+/// it, and copying it nearly nothing: with memory that is allocated a proof takes half as long again.
 class polynomial {
  public:
   constexpr polynomial() = default;
@@ -326,7 +324,7 @@ constexpr bool divide_exactly(const polynomial& a, const polynomial& b, polynomi
     rest = polynomial::plus_multiple(
         rest, {next.powers, detail::coefficient_product(next.coefficient, -1)}, b);
   }
-  quotient = std::move(found);
+  quotient = found;
   return true;
 }
 

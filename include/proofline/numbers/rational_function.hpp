@@ -28,9 +28,9 @@ class rational_function {
   constexpr rational_function() : denominator_(1) {}
   template <built_in_integer Integer>
   constexpr rational_function(Integer value) : numerator_(value), denominator_(1) {}
-  constexpr rational_function(polynomial value) : numerator_(std::move(value)), denominator_(1) {}
-  constexpr rational_function(polynomial numerator, polynomial denominator)
-      : numerator_(std::move(numerator)), denominator_(std::move(denominator)) {
+  constexpr rational_function(const polynomial& value) : numerator_(value), denominator_(1) {}
+  constexpr rational_function(const polynomial& numerator, const polynomial& denominator)
+      : numerator_(numerator), denominator_(denominator) {
     refuse_zero(denominator_);
     cancel(numerator_, denominator_);
     orient();
@@ -68,7 +68,7 @@ class rational_function {
     polynomial denominator = homogenised(denominator_, variable, replacement);
     for (int i = above; i < below; ++i) numerator = numerator * replacement.denominator_;
     for (int i = below; i < above; ++i) denominator = denominator * replacement.denominator_;
-    return {std::move(numerator), std::move(denominator)};
+    return {numerator, denominator};
   }
 
   /// The value where variable i is values[i]; Number as for polynomial, with / as well. A zero of
@@ -155,11 +155,11 @@ class rational_function {
   static constexpr rational_function half_product(polynomial a, polynomial below,
                                                   const polynomial& b) {
     cancel(a, below);
-    return {a * b, std::move(below), 0};
+    return {a * b, below, 0};
   }
   /// Of a numerator and a denominator that have been cancelled.
-  constexpr rational_function(polynomial numerator, polynomial denominator, int)
-      : numerator_(std::move(numerator)), denominator_(std::move(denominator)) {
+  constexpr rational_function(const polynomial& numerator, const polynomial& denominator, int)
+      : numerator_(numerator), denominator_(denominator) {
     orient();
   }
   /// Makes the leading coefficient of the denominator positive.

@@ -20,7 +20,10 @@ class fixed_text {
     characters_[size_++] = c;
   }
   constexpr void append(std::string_view text) {
-    for (const char c : text) append(c);
+    if (text.size() > Capacity - size_) text_is_longer_than_its_buffer();
+    const char* const from = text.data();  // text[i] would be a call for each character
+    for (std::size_t i = 0; i < text.size(); ++i) characters_[size_ + i] = from[i];
+    size_ += text.size();
   }
   constexpr std::size_t size() const { return size_; }
   constexpr const char* c_str() const { return characters_; }

@@ -128,8 +128,7 @@ class proof_path {
   constexpr polynomial substituted(polynomial expression) const {
     for (const solution& each : solved_) {
       if (expression.degree(each.variable) > 0) {
-        expression =
-            rational_function(std::move(expression)).substitute(each.variable, each.value).numerator();
+        expression = rational_function(expression).substitute(each.variable, each.value).numerator();
       }
     }
     return expression;
@@ -181,7 +180,7 @@ class proof_path {
     }
     if (sign.within(signs::nonnegative) && solve(expression, sign)) return;
     if (sign.within(signs::nonpositive) && solve(-expression, -sign)) return;
-    facts_.push_back({std::move(expression), sign});
+    facts_.push_back({expression, sign});
   }
 
   /// Solves expression = s (s > 0, >= 0 or = 0) for a variable x that occurs in it as m*x only, with

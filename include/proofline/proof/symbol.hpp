@@ -36,8 +36,7 @@ class symbol {
   constexpr symbol() = default;
   template <built_in_integer Integer>
   constexpr symbol(Integer value) : value_(value) {}
-  constexpr symbol(rational_function value, proof_path* path)
-      : value_(std::move(value)), path_(path) {}
+  constexpr symbol(const rational_function& value, proof_path* path) : value_(value), path_(path) {}
 
   constexpr const rational_function& value() const { return value_; }
   /// The path of the proof that it belongs to; none for a constant.

@@ -2,7 +2,7 @@
 
 #include <cstddef>
 #include <initializer_list>
-#include <stdexcept>
+#include <proofline/numbers/text.hpp>
 #include <string_view>
 #include <utility>
 
@@ -22,10 +22,8 @@ class joined_text {
       for (const char c : part) *out++ = c;
     }
   }
-  constexpr joined_text(const joined_text& first, std::initializer_list<std::string_view> rest)
-      : joined_text(first) {
-    for (const std::string_view part : rest) *this = {view(), part};
-  }
+  constexpr joined_text(const joined_text& first, std::string_view between, std::string_view last)
+      : joined_text({first.view(), between, last}) {}
   constexpr joined_text(const joined_text& other) : joined_text({other.view()}) {}
   constexpr joined_text(joined_text&& other) noexcept
       : characters_(std::exchange(other.characters_, nullptr)),
@@ -45,37 +43,19 @@ class joined_text {
   std::size_t size_ = 0;
 };
 
-// Not constexpr: in a constant expression the name is the compiler's message.
-[[noreturn]] inline void a_line_of_notation_exceeds_2048_characters() {
-  throw std::length_error("a line of notation exceeds 2048 characters");
-}
-
-/// The same for constant expressions alone: a compiler copies an array nearly for nothing, and pays
-/// only for what is appended.
-class joined_line {
+/// The same in room of fixed size, for what compilers write: they copy an array nearly for nothing,
+/// and pay only for what is appended.
+class joined_line : public fixed_text<2048> {
  public:
   constexpr joined_line() = default;
-  constexpr joined_line(std::initializer_list<std::string_view> parts)
-      : joined_line(joined_line(), parts) {}
-  constexpr joined_line(const joined_line& first, std::initializer_list<std::string_view> rest)
+  constexpr joined_line(std::initializer_list<std::string_view> parts) {
+    for (const std::string_view part : parts) append(part);
+  }
+  constexpr joined_line(const joined_line& first, std::string_view between, std::string_view last)
       : joined_line(first) {
-    for (const std::string_view part : rest) append(part.data(), static_cast<int>(part.size()));
+    append(between);
+    append(last);
   }
-
-  constexpr std::string_view view() const {
-    return {characters_, static_cast<std::size_t>(size_)};
-  }
-
- private:
-  static constexpr int capacity_ = 2048;
-  constexpr void append(const char* characters, int count) {
-    if (size_ + count > capacity_) a_line_of_notation_exceeds_2048_characters();
-    for (int i = 0; i < count; ++i) characters_[size_ + i] = characters[i];
-    size_ += count;
-  }
-
-  int size_ = 0;
-  char characters_[capacity_] = {};
 };
 
 }  // namespace proofline::detail
