@@ -272,10 +272,10 @@ TEST_CASE("what does not fit is refused at run time too", "[polynomial]") {
 
 TEST_CASE("what exceeds the fixed sizes is refused", "[notation]") {
   polynomial sum;
-  for (int i = 0; i < 11; ++i) sum = sum + polynomial::variable(i);
+  for (int i = 0; i < 10; ++i) sum = sum + polynomial::variable(i);
   const polynomial square = sum * sum;
-  CHECK((square * square).size() == 1001);
-  CHECK_THROWS_AS(square * square + square * sum, std::overflow_error);
+  CHECK((square * sum).size() == 220);
+  CHECK_THROWS_AS(square * sum + square, std::overflow_error);
 
   using proofline::text_notation;
   text_notation line = text_notation::name("x");
