@@ -19,9 +19,7 @@ struct derivation {
   /// is, which then lies in the interval.
   constexpr interval<rational> value() const {
     return proofline::apply(
-        [this](const auto&... bound) {
-          return this->value_at_ends(std::array<int, sizeof...(bound)>{}, bound...);
-        },
+        [this](const auto&... bound) { return this->value_at({printed_value(bound)...}, bound...); },
         given.values);
   }
   /// An enclosure of all values: whatever lies outside cannot come out.
@@ -41,71 +39,81 @@ struct derivation {
   constexpr interval<rational> moved_by(std::size_t index) const {
     return proofline::apply(
         [this, index](const auto&... bound) {
-          std::array<int, sizeof...(bound)> where{};
-          where[index] = -1;
-          const interval<rational> a = this->value_at_ends(where, bound...);
-          where[index] = 1;
-          const interval<rational> b = this->value_at_ends(where, bound...);
-          return interval<rational>(min(a.low(), b.low()), max(a.high(), b.high()));
+          std::array<rational, sizeof...(bound)> values{printed_value(bound)...};
+          const interval<rational> range = ranges_of(bound...)[index];
+          values[index] = range.low();
+          const interval<rational> a = this->value_at(values, bound...);
+          values[index] = range.high();
+          return hull(a, this->value_at(values, bound...));
         },
         given.values);
   }
 
  private:
   template <class... Bound>
-  constexpr bool reaches_from(const interval<rational>& range, const Bound&... bound) const {
-    using ends = std::array<int, sizeof...(Bound)>;
-    const interval<rational> center = value();
+  constexpr bool reaches_from(const interval<rational>& wanted, const Bound&... bound) const {
+    const std::array<rational, sizeof...(Bound)> printed{printed_value(bound)...};
+    const auto ranges = ranges_of(bound...);
     // A value is known up to the width of its interval: one lies at or below `low`, one at or above
     // `high`.
+    const interval<rational> center = this->value_at(printed, bound...);
     rational low = center.high(), high = center.low();
-    const auto move_to = [&](const ends& where) {
-      const interval<rational> reached = this->value_at_ends(where, bound...);
+    const auto move_to = [&](const auto& values) {
+      const interval<rational> reached = this->value_at(values, bound...);
       low = min(low, reached.high());
       high = max(high, reached.low());
       return reached;
     };
-    ends raising = {};  // the end of each input that raises the value
+    const auto reached = [&] {
+      return low <= high && overlaps(interval<rational>(low, high), wanted);
+    };
+    auto lowering = printed, raising = printed;  // with each input at the end that does so
     for (std::size_t moved = 0; moved < sizeof...(Bound); ++moved) {
-      ends where = {};
-      where[moved] = -1;
-      const interval<rational> at_low = move_to(where);
-      where[moved] = 1;
-      raising[moved] = at_low.low() < move_to(where).low() ? 1 : -1;
+      auto values = printed;
+      values[moved] = ranges[moved].low();
+      const interval<rational> at_low = move_to(values);
+      values[moved] = ranges[moved].high();
+      const bool rises = at_low.low() < move_to(values).low();
+      lowering[moved] = rises ? ranges[moved].low() : ranges[moved].high();
+      raising[moved] = rises ? ranges[moved].high() : ranges[moved].low();
     }
+    if (reached()) return true;
+    move_to(lowering);
     move_to(raising);
-    for (int& end : raising) end = -end;
-    move_to(raising);
-    return low <= high && overlaps(interval<rational>(low, high), range);
-  }
-  /// The value with each input at its low end (-1), at its high end (1), or as printed (0).
-  template <class... Bound>
-  constexpr interval<rational> value_at_ends(const std::array<int, sizeof...(Bound)>& ends,
-                                             const Bound&... bound) const {
-    return [&]<std::size_t... Index>(std::index_sequence<Index...>) {
-      return proofline::detail::plain_value(
-          equation.template read_from<interval<rational>>(at(end_of(bound, ends[Index])...)));
-    }(std::index_sequence_for<Bound...>{});
+    return reached();
   }
 
-  /// A bound input at the low end of what its print stands for (-1), the high end (1), or itself.
-  template <class Input, class Value>
-  static constexpr auto end_of(const bound<Input, Value>& given, int end) {
-    if constexpr (requires { given.value.stands_for(); }) {
-      const auto range = given.value.stands_for();
-      const rational& value = end == 0  ? given.value.value()
-                              : end < 0 ? range.low()
-                                        : range.high();
-      return at_value(given.input, value);
-    } else {
-      return at_value(given.input,
-                      proofline::detail::plain_value(proofline::detail::as_argument<rational>(given.value)));
-    }
+  /// The value of the equation with these values of its inputs, in the order in which they are given.
+  template <class... Bound>
+  constexpr interval<rational> value_at(const std::array<rational, sizeof...(Bound)>& values,
+                                        const Bound&...) const {
+    return [&]<std::size_t... Index>(std::index_sequence<Index...>) {
+      return proofline::detail::plain_value(equation.template read_from<interval<rational>>(
+          at(at_value<typename Bound::input_type>(values[Index])...)));
+    }(std::index_sequence_for<Bound...>{});
   }
   template <class Input>
-  static constexpr auto at_value(const Input& input, const interval<rational>& value) {
+  static constexpr auto at_value(const interval<rational>& value) {
     const auto argument = proofline::detail::as_quantity_or_count<typename Input::unit>(value);
-    return bound<Input, std::remove_const_t<decltype(argument)>>{input, argument};
+    return bound<Input, std::remove_const_t<decltype(argument)>>{{}, argument};
+  }
+
+  template <class Input, class Value>
+  static constexpr rational printed_value(const bound<Input, Value>& given) {
+    return proofline::detail::plain_value(proofline::detail::as_argument<rational>(given.value));
+  }
+  template <class... Bound>
+  static constexpr auto ranges_of(const Bound&... bound) {
+    return std::array<interval<rational>, sizeof...(Bound)>{range_of(bound)...};
+  }
+  /// All that a given value can be: what rounds to its print; an exact one is a point.
+  template <class Input, class Value>
+  static constexpr interval<rational> range_of(const bound<Input, Value>& given) {
+    if constexpr (requires { given.value.stands_for(); }) {
+      return given.value.stands_for();
+    } else {
+      return printed_value(given);
+    }
   }
 };
 

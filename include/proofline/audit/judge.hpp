@@ -47,9 +47,9 @@ constexpr std::string_view value_problem(const bound<Input, Value>& given) {
     if (number.hedged() != hedge::none && number.hedged() != hedge::approximately) {
       return "a bound given as an input";
     }
-    const bool ends_outside = Input::where != domain::nonnegative &&
-                              Input::where != domain::real && given.value.stands_for().low() <= 0;
-    if (!in_domain(Input::where, given.value.value()) || ends_outside) {
+    constexpr bool open_at_zero = Input::where == domain::positive || Input::where == domain::fraction;
+    if (!in_domain(Input::where, given.value.value()) ||
+        (open_at_zero && sign(given.value.number().low()) <= 0)) {
       return "an input outside its domain";
     }
   } else if (!in_domain(Input::where, plain_value(as_argument<rational>(given.value)))) {

@@ -101,7 +101,7 @@ class printed_reader {
     if (!read_signed_decimal(number.first_)) return false;
     number.form_ = form::single;
     // Most often a unit follows, " TFLOP/s", or nothing. Then none of the forms below do.
-    if (position_ == size_ || (peek() == ' ' && is_letter(peek(1)))) return evaluate(number, start);
+    if (position_ == size_ || (peek() == ' ' && is_letter(peek(1)))) return true;
     number.percent_ = accept_percent();
     if (!read_range(number, start) || !read_stated_width(number) || !read_fraction(number)) {
       return false;
@@ -111,7 +111,8 @@ class printed_reader {
     if (number.form_ != form::single && number.hedge_ != hedge::none &&
         number.hedge_ != hedge::approximately)
       return fail_at(start, "a single number after the comparison");
-    return evaluate(number, start);
+    const bool pair = number.form_ == form::range || number.form_ == form::stated_width;
+    return !pair || check_pair(number, start);
   }
 
   constexpr hedge read_hedge() {
@@ -226,12 +227,21 @@ class printed_reader {
   constexpr bool accept_times_ten_to_the() {
     const std::size_t start = position_;
     skip_spaces();
-    if (accept('x') || accept('*') || accept("\xC3\x97") || accept("\xC2\xB7")) {
+    if (accept_times()) {
       skip_spaces();
       if (accept("10^")) return true;
     }
     position_ = start;
     return false;
+  }
+  constexpr bool accept_times() {
+    switch (peek()) {
+      case 'x':
+      case '*': return accept(peek());
+      case '\xC3': return accept("\xC3\x97");
+      case '\xC2': return accept("\xC2\xB7");
+      default: return false;
+    }
   }
   constexpr int read_suffix() {
     int power = 0;
@@ -345,58 +355,18 @@ class printed_reader {
     return true;
   }
 
-  constexpr bool evaluate(printed& number, std::size_t start) {
-    const int percent = number.percent_ ? 2 : 0;
+  // Whether two numbers go together: near enough for a rational, and a range from low to high.
+  constexpr bool check_pair(const printed& number, std::size_t start) {
     const decimal &first = number.first_, &later = number.second_;
-    number.digits_ = 0;
-    if (number.form_ == form::fraction) {
-      number.value_ = rational{first.mantissa, later.mantissa} / (number.percent_ ? 100 : 1);
-      number.low_ = number.high_ = number.value_;
-      return true;
-    }
-    const bool approximate = number.hedge_ == hedge::approximately;
-    const int place = counting_place(first, approximate) - percent;
-    number.digits_ = place;
-    number.value_ = exact(first, percent);
-    if (number.form_ == form::single) {
-      number.low_ = half_a_digit_from(first, percent, place, -1);
-      number.high_ = half_a_digit_from(first, percent, place, 1);
-      return true;
-    }
     const int highest = max_of(first_place(first), first_place(later));
     const int lowest = -max_of(-first.last_place(), -later.last_place());
     if (highest - lowest > widest_span) return fail_at(start, "two numbers closer in size");
-    const rational other = exact(later, percent);
-    if (number.form_ == form::stated_width) {
-      number.low_ = number.value_ - other;
-      number.high_ = number.value_ + other;
-      return true;
+    if (number.form_ == form::range && number.exact(later) <= number.exact(first)) {
+      return fail_at(start, "a range from a lower to a higher number");
     }
-    if (other <= number.value_) return fail_at(start, "a range from a lower to a higher number");
-    const int later_place = counting_place(later, approximate) - percent;
-    number.low_ = half_a_digit_from(first, percent, place, -1);
-    number.high_ = half_a_digit_from(later, percent, later_place, 1);
-    number.value_ = (number.value_ + other) / 2;
     return true;
   }
   static constexpr int max_of(int a, int b) { return a < b ? b : a; }
-  static constexpr rational exact(const decimal& number, int percent) {
-    return decimal_rational(number.mantissa, number.last_place() - percent);
-  }
-  // The end of what rounds to the number where `place` is the last digit that counts: half a unit
-  // of it above (direction 1) or below (-1), which is 5 in the place behind it.
-  static constexpr rational half_a_digit_from(const decimal& number, int percent, int place,
-                                              int direction) {
-    int128 units = number.mantissa;  // of the place; the digits behind it are zeros
-    for (int at = number.last_place() - percent; at < place; ++at) units /= 10;
-    return decimal_rational((2 * units + direction) * 5, place - 1);
-  }
-  static constexpr int counting_place(const decimal& number, bool approximate) {
-    int place = number.last_place();
-    if (!approximate || number.decimals != 0 || number.mantissa == 0) return place;
-    for (long long rest = number.mantissa; rest % 10 == 0; rest /= 10) ++place;
-    return place;
-  }
 
   static constexpr std::string_view en_dash = "\xE2\x80\x93", plus_minus = "\xC2\xB1";
 

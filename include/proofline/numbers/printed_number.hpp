@@ -1,5 +1,5 @@
-// A published number: its exact value, its digits, and everything that rounds to it. Made by
-// parse_printed (printed.hpp, which lists the forms and says what each stands for).
+// A published number as it is written: that tells its value, its digits and all that rounds to it.
+// Made by parse_printed (printed.hpp, which lists the forms and says what each stands for).
 #pragma once
 
 #include <cstddef>
@@ -19,12 +19,25 @@ class printed {
   constexpr printed() = default;
 
   // The exact value of what is written; of a range, the middle of its two numbers.
-  constexpr const rational& value() const { return value_; }
+  constexpr rational value() const {
+    if (form_ == form::fraction) {
+      return rational{first_.mantissa, second_.mantissa} / (percent_ ? 100 : 1);
+    }
+    return form_ == form::range ? (exact(first_) + exact(second_)) / 2 : exact(first_);
+  }
   // The ends of what rounds to the print. Of a range a-b: from the low end of a to the high end
   // of b. Of a fraction: its value.
-  constexpr const rational& low() const { return low_; }
-  constexpr const rational& high() const { return high_; }
-  constexpr interval<rational> bounds() const { return {low_, high_}; }
+  constexpr rational low() const {
+    if (form_ == form::fraction) return value();
+    if (form_ == form::stated_width) return exact(first_) - exact(second_);
+    return half_a_digit_from(first_, -1);
+  }
+  constexpr rational high() const {
+    if (form_ == form::fraction) return value();
+    if (form_ == form::stated_width) return exact(first_) + exact(second_);
+    return half_a_digit_from(form_ == form::range ? second_ : first_, 1);
+  }
+  constexpr interval<rational> bounds() const { return {low(), high()}; }
 
   constexpr hedge hedged() const { return hedge_; }
   constexpr bool is_range() const { return form_ == form::range; }
@@ -32,13 +45,13 @@ class printed {
   constexpr bool has_stated_width() const { return form_ == form::stated_width; }
   // An integer written out, as counts are: 126, 1,024; not 70B, 3e2, ~45 or 45%.
   constexpr bool is_plain_integer() const {
-    return form_ == form::single && hedge_ == hedge::none && digits_ == 0 && !percent_ &&
-           first_.decimals == 0 && first_.exponent == 0 && first_.suffix == 0;
+    return form_ == form::single && hedge_ == hedge::none && !percent_ && first_.decimals == 0 &&
+           first_.exponent == 0 && first_.suffix == 0;
   }
   constexpr bool is_percentage() const { return percent_; }
   // The power of ten of the last digit that counts: 0 for 850, 1 for 3.0e2, -3 for 99.5%. Of a
   // range: of its first number. 0 for a fraction, which has none.
-  constexpr int digits() const { return digits_; }
+  constexpr int digits() const { return form_ == form::fraction ? 0 : counting_place(first_); }
 
   friend constexpr bool operator==(const printed&, const printed&) = default;
 
@@ -56,10 +69,31 @@ class printed {
   };
   enum class form { single, range, stated_width, fraction };
 
-  rational value_ = 0, low_ = 0, high_ = 0;
+  // A percent sign counts from here on: as two places.
+  constexpr rational exact(const decimal& number) const {
+    return decimal_rational(number.mantissa, last_place(number));
+  }
+  constexpr int last_place(const decimal& number) const {
+    return number.last_place() - (percent_ ? 2 : 0);
+  }
+  // The place of the last digit that counts.
+  constexpr int counting_place(const decimal& number) const {
+    int place = last_place(number);
+    if (hedge_ != hedge::approximately || number.decimals != 0 || number.mantissa == 0) return place;
+    for (long long rest = number.mantissa; rest % 10 == 0; rest /= 10) ++place;
+    return place;
+  }
+  // The end of what rounds to the number: half a unit of the last digit that counts above it
+  // (direction 1) or below (-1), which is 5 in the place behind it.
+  constexpr rational half_a_digit_from(const decimal& number, int direction) const {
+    const int place = counting_place(number);
+    int128 units = number.mantissa;  // of the place; the digits behind it are zeros
+    for (int at = last_place(number); at < place; ++at) units /= 10;
+    return decimal_rational((2 * units + direction) * 5, place - 1);
+  }
+
   decimal first_ = {};
   decimal second_ = {1};  // of a range its end, of a fraction the denominator; or the half width
-  int digits_ = 0;
   form form_ = form::fraction;
   hedge hedge_ = hedge::none;
   bool percent_ = false;
@@ -76,7 +110,7 @@ constexpr bool rounds_to(const printed& number, const rational& value) {
 constexpr bool truncates_to(const printed& number, const rational& value) {
   if (number.form_ != printed::form::single || rounds_to(number, value)) return false;
   const rational unit = power_of_ten(number.digits());
-  const rational& print = number.value();
+  const rational print = number.value();
   if (number.hedge_ == hedge::approximately || abs(print) <= unit) return false;
   const bool cut_down = print >= 0 && value > print && value < print + unit;
   const bool cut_up = print <= 0 && value < print && value > print - unit;

@@ -36,7 +36,7 @@ class published {
     } else {
       scale_ = rational(integer::from_int128(reading.scale.numerator),
                         integer::from_int128(reading.scale.denominator));
-      range_ = {number_.low() * scale_, number_.high() * scale_};
+      value_ = number_.value() * scale_;
     }
   }
 
@@ -47,18 +47,20 @@ class published {
   constexpr const printed& number() const { return number_; }
   /// One printed unit, in FLOP, byte and second: 86400 for "days".
   constexpr const rational& scale() const { return scale_; }
-  constexpr rational value() const { return number_.value() * scale_; }
+  constexpr const rational& value() const { return value_; }
   /// Everything the print can stand for.
-  constexpr const interval<rational>& stands_for() const { return range_; }
+  constexpr interval<rational> stands_for() const {
+    if (domain_ == nullptr) return range();
+    if (number_.is_plain_integer() && std::is_same_v<Unit, count_unit>) return value_;
+    const interval<rational> all = range();
+    if (!overlaps(all, *domain_)) return all;
+    return {max(all.low(), domain_->low()), min(all.high(), domain_->high())};
+  }
   /// The same print as the value of an input: a plain integer is exact (126 layers), and the range
-  /// ends where the input's domain does.
+  /// ends where the input's domain does, which must outlive it.
   constexpr published as_input(const interval<rational>& domain) const {
     published result = *this;
-    if (number_.is_plain_integer() && std::is_same_v<Unit, count_unit>) {
-      result.range_ = value();
-    } else if (error_ == misreading::none && overlaps(range_, domain)) {
-      result.range_ = {max(range_.low(), domain.low()), min(range_.high(), domain.high())};
-    }
+    result.domain_ = &domain;
     return result;
   }
   /// A value in FLOP, byte and second as the print would have it: 208 FLOP/byte, 3.4%, 44.3 days.
@@ -78,11 +80,16 @@ class published {
   }
 
  private:
+  constexpr interval<rational> range() const {
+    return {number_.low() * scale_, number_.high() * scale_};
+  }
+
   std::string_view text_;
   std::string_view unit_text_;
   printed number_;
   rational scale_ = 1;
-  interval<rational> range_;
+  rational value_ = 0;
+  const interval<rational>* domain_ = nullptr;  ///< of the input whose value it is
   misreading error_ = misreading::none;
 };
 

@@ -335,11 +335,26 @@ inline constexpr unit_exponents exponents_of = [] {
   return result;
 }();
 
+/// A short unit by its code alone, so that what it says is computed once for each unit (see
+/// meaning_of). Without the place of an error, which is in the text.
+constexpr unit_reading reading_of(word_code code) {
+  char characters[longest_word] = {};
+  std::size_t size = 0;
+  for (; code != 1; code >>= 8) characters[size++] = static_cast<char>(code & 0xFF);
+  unit_reading found = unit_reader({characters, size}).read();
+  found.read = {};
+  return found;
+}
+
 }  // namespace detail
 
 /// Reads the whole text as a unit, spaces around it skipped; nothing at all is a plain count.
 /// Never throws; constexpr.
 constexpr unit_reading parse_unit(std::string_view text) {
+  if (const detail::word_code code = detail::code_of(text); code != 0) {
+    const unit_reading known = detail::reading_of(code);
+    if (known) return known;
+  }
   return detail::unit_reader(text).read();
 }
 
