@@ -152,7 +152,8 @@ reader, writer = os.pipe()
 os.close(reader)
 gone = run("audit", "--format", "json", stdout=writer)
 os.close(writer)
-check(gone.returncode == audit.returncode and gone.stderr == audit.stderr, "closed pipe:", gone)
+check(gone.returncode == 2 and "Broken pipe" in gone.stderr and len(gone.stderr.splitlines()) == 1,
+      "closed pipe:", gone)
 
 print(*failures, sep="\n")
 sys.exit(1 if failures else 0)

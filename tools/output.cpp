@@ -139,13 +139,10 @@ output_sink::~output_sink() {
   if (!aside_.empty()) ::unlink(aside_.c_str());
 }
 
-bool output_sink::write(std::string_view text) {
-  if (reader_has_gone_) return false;
+void output_sink::write(std::string_view text) {
   const int error = write_all(file_, text);
-  reader_has_gone_ = error == EPIPE;
   if (error == EINTR) throw interrupted();
-  if (error != 0 && error != EPIPE) fail(error);
-  return !reader_has_gone_;
+  if (error != 0) fail(error);
 }
 
 void output_sink::finish() {

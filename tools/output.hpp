@@ -12,7 +12,7 @@ int output_width();
 /// Whether to colour standard output unless told: a terminal that can, and NO_COLOR is not set.
 bool output_has_color();
 
-/// Throws bad_input where writing fails. A reader who has gone, as in `| head -1`, is no error.
+/// Throws bad_input where writing fails, as where the reader has gone.
 void write_to_output(const std::string& text);
 /// The whole file or nothing: writes beside it and renames. What is no plain file, such as a
 /// device, is written to. Throws bad_input, and leaves nothing behind then.
@@ -28,8 +28,7 @@ class output_sink {
   output_sink& operator=(const output_sink&) = delete;
   ~output_sink();  ///< without finish: as if there had been nothing
 
-  /// False where the reader has gone: what follows need not be computed.
-  bool write(std::string_view text);
+  void write(std::string_view text);
   void finish();
 
  private:
@@ -41,7 +40,6 @@ class output_sink {
   std::string target_;  ///< the file itself; empty where what is written to is no plain file
   std::string aside_;   ///< a name beside it; empty as long as the file has no name
   int file_ = -1;
-  bool reader_has_gone_ = false;
 };
 
 }  // namespace proofline::tools

@@ -12,9 +12,9 @@ namespace {
 
 constexpr const char* kind = "shard of a sweep by proofline " PROOFLINE_VERSION;
 
-/// Calls use(part) for the bytes begin ... end - 1 of a file; ends where it returns false.
+/// Calls use(part) for the bytes begin ... end - 1 of a file.
 template <class Use>
-bool read_bytes(const std::string& path, std::uint64_t begin, std::uint64_t end, const Use& use) {
+void read_bytes(const std::string& path, std::uint64_t begin, std::uint64_t end, const Use& use) {
   std::ifstream in(path, std::ios::binary);
   in.seekg(static_cast<std::streamoff>(begin));
   std::string part;
@@ -24,9 +24,8 @@ bool read_bytes(const std::string& path, std::uint64_t begin, std::uint64_t end,
     if (!in.read(part.data(), static_cast<std::streamsize>(part.size()))) {
       refuse_shard(path, "cannot be read to its end");
     }
-    if (!use(part)) return false;
+    use(part);
   }
-  return true;
 }
 
 }  // namespace
@@ -102,10 +101,7 @@ shard_file read_shard_file(const std::string& path) {
     result.part = read_shard(header.at("shard").get<std::string>());
     const nlohmann::json footer = nlohmann::json::parse(last);
     checksum read;
-    read_bytes(path, 0, result.rows_end, [&](const std::string& part) {
-      read.add(part);
-      return true;
-    });
+    read_bytes(path, 0, result.rows_end, [&](const std::string& part) { read.add(part); });
     read.add(footer.at("outcome").dump());
     if (footer.at("checksum") != read.value()) {
       refuse_shard(path, "is damaged: its checksum is another");
@@ -143,9 +139,9 @@ std::vector<shard_file> whole_of(std::vector<shard_file> shards) {
   return shards;
 }
 
-bool copy_rows(const shard_file& from, output_sink& to) {
-  return read_bytes(from.path, from.rows_begin, from.rows_end,
-                    [&](const std::string& part) { return to.write(part); });
+void copy_rows(const shard_file& from, output_sink& to) {
+  read_bytes(from.path, from.rows_begin, from.rows_end,
+             [&](const std::string& part) { to.write(part); });
 }
 
 }  // namespace proofline::tools

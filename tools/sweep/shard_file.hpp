@@ -47,7 +47,6 @@ shard_file read_shard_file(const std::string& path);
 /// ones.
 std::vector<shard_file> whole_of(std::vector<shard_file> shards);
 [[noreturn]] void refuse_shard(const std::string& path, const std::string& what);
-/// Copies the rows; false where the reader has gone.
-bool copy_rows(const shard_file& from, output_sink& to);
+void copy_rows(const shard_file& from, output_sink& to);
 
 }  // namespace proofline::tools
