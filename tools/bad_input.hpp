@@ -2,6 +2,7 @@
 // What the program was asked for and cannot do: said in one line, with exit status 2.
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <stdexcept>
 #include <string>
@@ -39,19 +40,20 @@ inline std::vector<std::string> nearest(std::string_view written,
                                         const std::vector<std::string>& known,
                                         std::size_t most = 3) {
   if (written.empty() || written.size() > 200) return {};
-  std::vector<std::pair<std::size_t, std::size_t>> near;  // distance, index: ties in given order
+  // A part that was written counts as no distance; then what is left out, then the given order.
+  std::vector<std::array<std::size_t, 3>> near;
   for (std::size_t i = 0; i < known.size(); ++i) {
     const std::string& name = known[i];
     const std::string_view last = std::string_view(name).substr(name.rfind('/') + 1);
     const bool contains = written.size() >= 3 && name.find(written) != std::string::npos;
-    const std::size_t best =
-        contains ? 0 : std::min(distance(written, name), distance(written, last));
-    if (best <= 1 + std::min(written.size(), name.size()) / 4) near.emplace_back(best, i);
+    const std::size_t left = std::min(distance(written, name), distance(written, last));
+    const std::size_t best = contains ? 0 : left;
+    if (best <= 1 + std::min(written.size(), name.size()) / 4) near.push_back({best, left, i});
   }
   std::sort(near.begin(), near.end());
   if (near.size() > most) near.resize(most);
   std::vector<std::string> names;
-  for (const auto& each : near) names.push_back(known[each.second]);
+  for (const auto& each : near) names.push_back(known[each.back()]);
   return names;
 }
 

@@ -40,11 +40,11 @@ inline const audit::record* example_of(const std::string& name,
   return nullptr;
 }
 
-/// The next best: what the largest model or the A100 gives for an input.
+/// The next best: what the largest model and the TPU v5p give for an input.
 inline std::optional<double> known_value(std::string_view input, const catalogue& all) {
   for (const auto* named : {&all.models(), &all.devices()}) {
     for (const named_figures& each : *named) {
-      if (each.name != "llama3_405b" && each.name != "a100_80gb") continue;
+      if (each.name != "llama3_405b" && !each.name.starts_with("tpu_v5p")) continue;
       for (const auto& [facts, value] : each.figures.values) {
         if (facts.name == input) return value;
       }
@@ -105,9 +105,10 @@ inline explanation explain(const std::string& name, const catalogue& all,
     return result;
   }
   std::vector<double> inputs;
+  std::size_t unknown = 0;
   for (const sweep::input_facts& each : found->kernel.inputs) {
-    inputs.push_back(detail::known_value(each.name, all)
-                         .value_or(detail::small_value(inputs.size(), each.where)));
+    const std::optional<double> known = detail::known_value(each.name, all);
+    inputs.push_back(known ? *known : detail::small_value(unknown++, each.where));
     add_input(std::string(each.symbol), detail::with_unit(inputs.back(), each.unit));
   }
   result.value = detail::with_unit(sweep::value_of(found->kernel, inputs), found->kernel.unit);
