@@ -276,6 +276,13 @@ TEST_CASE("what exceeds the fixed sizes is refused", "[notation]") {
   const polynomial square = sum * sum;
   CHECK((square * sum).size() == 220);
   CHECK_THROWS_AS(square * sum + square, std::overflow_error);
+  polynomial filled = square * sum;
+  for (int power = 4; filled.size() < 256; ++power) {
+    polynomial next = 1;
+    for (int i = 0; i < power; ++i) next = next * polynomial::variable(0);
+    filled = filled + next;
+  }
+  CHECK_THROWS_AS(filled + 1, std::overflow_error);
 
   using proofline::text_notation;
   text_notation line = text_notation::name("x");

@@ -134,4 +134,14 @@ constexpr polynomial squares_and_products(int count) {
 static_assert(sum_of_variables(10) * sum_of_variables(10) == squares_and_products(10));
 static_assert(raised(sum_of_variables(10), 3).size() == 220);
 
+// A division that would exceed the limit of terms on its way is given up, not refused.
+constexpr polynomial sum_of_powers(int power) {
+  return raised(x(), power) + raised(y(), power) + raised(z(), power) + raised(last(), power) + 1;
+}
+constexpr bool divides_sum_of_powers(int power) {
+  polynomial quotient;
+  return divide_exactly(sum_of_powers(power), sum_of_powers(1), quotient);
+}
+static_assert(!divides_sum_of_powers(9) && divides_sum_of_powers(1));
+
 }  // namespace tests::numbers_polynomial

@@ -78,6 +78,7 @@ static_assert(stands_for("-1/3%", {-1, 300}, {-1, 300}, {-1, 300}));
 static_assert(stands_for("0.50", half, rational{495, 1000}, rational{505, 1000}));
 static_assert(whole("850").digits() == 0 && whole("3.0e2").digits() == 1);
 static_assert(whole("99.5%").digits() == -3 && whole("~600").digits() == 2);
+static_assert(whole("-1/3%").digits() == 0);
 static_assert(stands_for("40(+-5)%", rational{2, 5}, rational{35, 100}, rational{45, 100}));
 static_assert(stands_for("400k (±5k)", 400'000, 395'000, 405'000));
 
@@ -161,7 +162,8 @@ static_assert(!truncates_to(whole("~600"), 660) && !truncates_to(whole("~45"), r
 static_assert(whole("126").is_plain_integer() && whole("1,024").is_plain_integer());
 static_assert(!whole("70B").is_plain_integer() && !whole("3e2").is_plain_integer() &&
               !whole("~45").is_plain_integer() && !whole("45%").is_plain_integer() &&
-              !whole("4.5").is_plain_integer());
+              !whole("4.5").is_plain_integer() && !whole("50(+-5)").is_plain_integer() &&
+              !whole("3-4").is_plain_integer() && !whole("1/3").is_plain_integer());
 static_assert(truncates_to(whole("1.5%"), rational{159, 10000}));
 static_assert(!truncates_to(whole("3-4"), rational{47, 10}) &&
               !truncates_to(whole("1/3"), rational{34, 100}));

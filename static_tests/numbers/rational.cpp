@@ -35,6 +35,7 @@ struct arithmetic {
   static_assert(refused<[] { return third / 0; }>);
   static_assert(third < half && -half < -third && -half < third && 0 < third && -third < 0);
   static_assert(half >= R{2, 4} && half != third && 1 > third && R{7, 2} < R{11, 3});
+  static_assert(half <= R{2, 4} && !(half < R{2, 4}) && !(half > R{2, 4}) && third <= half);
   static_assert(R{7, 3} < R{5, 2} && R{12, 5} > R{7, 3} && R{355, 113} > R{314, 100});
   static_assert(when(true, third, 0) == third && max(third, 1) == 1 && min(0, third) == 0 &&
                 abs(-third) == third);
@@ -131,5 +132,9 @@ struct in_quantities {
 };
 template struct in_quantities<rational>;
 template struct in_quantities<wide_rational>;
+
+// Always in lowest terms: 1024 has twos in common with 10^12, 3125 fives with 10^6.
+static_assert(decimal_rational(1024, -12).denominator() == 976'562'500);
+static_assert(decimal_rational(-3125, -6) == rational(-1, 320) && decimal_rational(30, -1) == 3);
 
 }  // namespace tests::numbers_rational

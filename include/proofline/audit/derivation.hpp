@@ -19,16 +19,18 @@ struct derivation {
   /// is, which then lies in the interval.
   constexpr interval<rational> value() const {
     return proofline::apply(
-        [this](const auto&... bound) { return this->value_at({printed_value(bound)...}, bound...); },
+        [this]<class... Bound>(const Bound&... bound) {
+          return this->value_at<Bound...>({printed_value(bound)...});
+        },
         given.values);
   }
   /// An enclosure of all values: whatever lies outside cannot come out.
   constexpr interval<rational> enclosure() const {
     return proofline::detail::plain_value(equation.template read_from<interval<rational>>(given));
   }
-  /// Whether a value in the range does come out. Some do for certain: each input is moved to its ends
-  /// alone, then all to the ends that lower and that raise the value; and everything between them
-  /// does, too (equations are continuous).
+  /// Whether a value in the range does come out: whether one is found that does. Each input is moved
+  /// to its ends alone, then all to the ends that raise the value or that lower it; where that passes
+  /// over the range, the way there is halved. Not finding one proves nothing.
   constexpr bool reaches(const interval<rational>& range) const {
     return proofline::apply(
         [this, &range](const auto&... bound) { return this->reaches_from(range, bound...); },
@@ -38,55 +40,61 @@ struct derivation {
   /// the given ones.
   constexpr interval<rational> moved_by(std::size_t index) const {
     return proofline::apply(
-        [this, index](const auto&... bound) {
-          std::array<rational, sizeof...(bound)> values{printed_value(bound)...};
+        [this, index]<class... Bound>(const Bound&... bound) {
+          values_of<Bound...> values{printed_value(bound)...};
           const interval<rational> range = ranges_of(bound...)[index];
           values[index] = range.low();
-          const interval<rational> a = this->value_at(values, bound...);
+          const interval<rational> a = this->value_at<Bound...>(values);
           values[index] = range.high();
-          return hull(a, this->value_at(values, bound...));
+          return hull(a, this->value_at<Bound...>(values));
         },
         given.values);
   }
 
  private:
   template <class... Bound>
+  using values_of = std::array<rational, sizeof...(Bound)>;
+
+  template <class... Bound>
   constexpr bool reaches_from(const interval<rational>& wanted, const Bound&... bound) const {
-    const std::array<rational, sizeof...(Bound)> printed{printed_value(bound)...};
+    const values_of<Bound...> as_printed{printed_value(bound)...};
     const auto ranges = ranges_of(bound...);
-    // A value is known up to the width of its interval: one lies at or below `low`, one at or above
-    // `high`.
-    const interval<rational> center = this->value_at(printed, bound...);
-    rational low = center.high(), high = center.low();
-    const auto move_to = [&](const auto& values) {
-      const interval<rational> reached = this->value_at(values, bound...);
-      low = min(low, reached.high());
-      high = max(high, reached.low());
-      return reached;
-    };
-    const auto reached = [&] {
-      return low <= high && overlaps(interval<rational>(low, high), wanted);
-    };
-    auto lowering = printed, raising = printed;  // with each input at the end that does so
+    auto lowering = as_printed, raising = as_printed;  // with each input at the end that does so
     for (std::size_t moved = 0; moved < sizeof...(Bound); ++moved) {
-      auto values = printed;
+      auto values = as_printed;
       values[moved] = ranges[moved].low();
-      const interval<rational> at_low = move_to(values);
+      const interval<rational> at_low = this->value_at<Bound...>(values);
       values[moved] = ranges[moved].high();
-      const bool rises = at_low.low() < move_to(values).low();
+      const interval<rational> at_high = this->value_at<Bound...>(values);
+      if (contains(wanted, at_low) || contains(wanted, at_high)) return true;
+      const bool rises = at_low.low() < at_high.low();
       lowering[moved] = rises ? ranges[moved].low() : ranges[moved].high();
       raising[moved] = rises ? ranges[moved].high() : ranges[moved].low();
     }
-    if (reached()) return true;
-    move_to(lowering);
-    move_to(raising);
-    return reached();
+    const bool too_low = this->value_at<Bound...>(as_printed).low() < wanted.low();
+    return this->meets<Bound...>(wanted, too_low, as_printed, too_low ? raising : lowering);
   }
-
-  /// The value of the equation with these values of its inputs, in the order in which they are given.
+  /// Whether a value in the range is met on the way from inputs whose value is too low for it, or too
+  /// high, to others: what is left of the way is halved.
   template <class... Bound>
-  constexpr interval<rational> value_at(const std::array<rational, sizeof...(Bound)>& values,
-                                        const Bound&...) const {
+  constexpr bool meets(const interval<rational>& wanted, bool from_too_low,
+                       values_of<Bound...> from, values_of<Bound...> to) const {
+    values_of<Bound...> next = to;
+    for (int halvings = 0; halvings <= most_halvings_; ++halvings) {
+      const interval<rational> value = this->value_at<Bound...>(next);
+      if (contains(wanted, value)) return true;
+      const bool passed = (value.low() < wanted.low()) != from_too_low;
+      if (!passed && halvings == 0) return false;
+      (passed ? to : from) = next;
+      for (std::size_t i = 0; i < next.size(); ++i) next[i] = (from[i] + to[i]) / 2;
+    }
+    return false;
+  }
+  static constexpr int most_halvings_ = 16;
+
+  /// The value of the equation with these values of its inputs, in the order of `given`.
+  template <class... Bound>
+  constexpr interval<rational> value_at(const values_of<Bound...>& values) const {
     return [&]<std::size_t... Index>(std::index_sequence<Index...>) {
       return proofline::detail::plain_value(equation.template read_from<interval<rational>>(
           at(at_value<typename Bound::input_type>(values[Index])...)));

@@ -47,7 +47,9 @@ constexpr std::string_view value_problem(const bound<Input, Value>& given) {
     if (number.hedged() != hedge::none && number.hedged() != hedge::approximately) {
       return "a bound given as an input";
     }
-    constexpr bool open_at_zero = Input::where == domain::positive || Input::where == domain::fraction;
+    // The ends of other domains belong to them, and are where ranges are cut.
+    constexpr bool open_at_zero =
+        Input::where == domain::positive || Input::where == domain::fraction;
     if (!in_domain(Input::where, given.value.value()) ||
         (open_at_zero && sign(given.value.number().low()) <= 0)) {
       return "an input outside its domain";
@@ -177,7 +179,7 @@ constexpr judgement judge(const remark_claim& claim) {
   judgement result{.found = verdict::not_checkable,
                    .expected = verdict::not_checkable,
                    .reason = claim.reason};
-  if (claim.reason.empty()) result.problem = "a reason is missing";
+  result.problem = detail::reason_problem({.expected = result.expected, .reason = claim.reason});
   return result;
 }
 

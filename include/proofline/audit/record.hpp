@@ -66,6 +66,7 @@ input_record describe(const bound<Input, Value>& given) {
   result.source = given.source;
   if constexpr (requires { given.value.stands_for(); }) {
     result.text = given.value.text();
+    if (given.value.error() != misreading::none) return result;
     result.value = fraction_text(given.value.value());
     result.low = fraction_text(given.value.stands_for().low());
     result.high = fraction_text(given.value.stands_for().high());

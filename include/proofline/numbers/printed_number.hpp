@@ -79,7 +79,8 @@ class printed {
   // The place of the last digit that counts.
   constexpr int counting_place(const decimal& number) const {
     int place = last_place(number);
-    if (hedge_ != hedge::approximately || number.decimals != 0 || number.mantissa == 0) return place;
+    const bool counts = hedge_ != hedge::approximately || number.decimals != 0;
+    if (counts || number.mantissa == 0) return place;
     for (long long rest = number.mantissa; rest % 10 == 0; rest /= 10) ++place;
     return place;
   }

@@ -5,11 +5,17 @@
 #include <proofline/numbers/interval.hpp>
 #include <proofline/numbers/printed.hpp>
 #include <proofline/units/parse_unit.hpp>
+#include <stdexcept>
 
 namespace proofline {
 
 /// What can be wrong with the text of a published figure.
 enum class misreading { none, number, unit, wrong_unit };
+
+// Not constexpr: in a constant expression the name is the compiler's message.
+[[noreturn]] inline void a_published_figure_cannot_be_read() {
+  throw std::invalid_argument("a published figure cannot be read");
+}
 
 /// A printed figure of the given unit: "3.12e14 FLOP/s", "~45 days", "3-4%", "70B". Values are in
 /// FLOP, byte and second. The text must outlive it: it is meant for string literals.
@@ -47,9 +53,13 @@ class published {
   constexpr const printed& number() const { return number_; }
   /// One printed unit, in FLOP, byte and second: 86400 for "days".
   constexpr const rational& scale() const { return scale_; }
-  constexpr const rational& value() const { return value_; }
+  constexpr const rational& value() const {
+    if (error_ != misreading::none) a_published_figure_cannot_be_read();
+    return value_;
+  }
   /// Everything the print can stand for.
   constexpr interval<rational> stands_for() const {
+    if (error_ != misreading::none) a_published_figure_cannot_be_read();
     if (domain_ == nullptr) return range();
     if (number_.is_plain_integer() && std::is_same_v<Unit, count_unit>) return value_;
     const interval<rational> all = range();
@@ -57,12 +67,13 @@ class published {
     return {max(all.low(), domain_->low()), min(all.high(), domain_->high())};
   }
   /// The same print as the value of an input: a plain integer is exact (126 layers), and the range
-  /// ends where the input's domain does, which must outlive it.
+  /// ends where the input's domain does. `domain` must outlive the result.
   constexpr published as_input(const interval<rational>& domain) const {
     published result = *this;
     result.domain_ = &domain;
     return result;
   }
+  published as_input(interval<rational>&&) const = delete;
   /// A value in FLOP, byte and second as the print would have it: 208 FLOP/byte, 3.4%, 44.3 days.
   constexpr short_text in_same_unit(const rational& value) const {
     if (number_.is_percentage()) return decimal_text(value / scale_ * 100) += "%";

@@ -89,7 +89,9 @@ class basic_rational {
     }
     return (a <=> b) < 0;
   }
-  friend constexpr bool operator>(const basic_rational& a, const basic_rational& b) { return b < a; }
+  friend constexpr bool operator>(const basic_rational& a, const basic_rational& b) {
+    return b < a;
+  }
   friend constexpr bool operator<=(const basic_rational& a, const basic_rational& b) {
     return !(b < a);
   }

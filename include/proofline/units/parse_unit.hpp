@@ -336,14 +336,13 @@ inline constexpr unit_exponents exponents_of = [] {
 }();
 
 /// A short unit by its code alone, so that what it says is computed once for each unit (see
-/// meaning_of). Without the place of an error, which is in the text.
+/// meaning_of). What is wrong with one that is none, only its text can show.
 constexpr unit_reading reading_of(word_code code) {
   char characters[longest_word] = {};
   std::size_t size = 0;
   for (; code != 1; code >>= 8) characters[size++] = static_cast<char>(code & 0xFF);
-  unit_reading found = unit_reader({characters, size}).read();
-  found.read = {};
-  return found;
+  const unit_reading found = unit_reader({characters, size}).read();
+  return found ? found : unit_reading{.expected = found.expected};
 }
 
 }  // namespace detail
