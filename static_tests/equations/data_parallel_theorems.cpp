@@ -26,28 +26,28 @@ static_assert(says(theorems::nothing_sent_is_no_bound,
                    "2*n_params*B_chip / pi_star >= 0*n_B / (m*beta_I)"));
 static_assert(says(theorems::data_backward_ratio_is_tokens,
                    "2*2*n_params*B_chip == n_params*B_chip*4 and 2*2*n_params*B_chip / "
-                   "(2*n_params + 2*n_params) == B_chip*1"));
+                   "(2*n_params + 2*n_params) == B_chip"));
 static_assert(says(theorems::fsdp_forward_ratio_is_tokens,
                    "2*n_params*B_chip == n_params*B_chip*2 and 2*n_params*B_chip / (2*n_params) "
-                   "== B_chip*1"));
+                   "== B_chip"));
 static_assert(says(theorems::fsdp_backward_ratio_is_tokens,
-                   "2*2*n_params*B_chip / (2*n_params + 2*n_params) == B_chip*1"));
+                   "2*2*n_params*B_chip / (2*n_params + 2*n_params) == B_chip"));
 static_assert(says(theorems::data_parallel_needs_tokens,
                    "2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I) iff "
-                   "B_chip >= pi_star / beta_I / m * 1"));
+                   "B_chip >= pi_star / beta_I / m"));
 static_assert(says(theorems::fsdp_needs_tokens,
                    "2*n_params*B_chip / pi_star >= 2*n_params / (m*beta_I) and "
                    "2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I) iff "
-                   "B_chip >= pi_star / beta_I / m * 1"));
+                   "B_chip >= pi_star / beta_I / m"));
 static_assert(says(theorems::fsdp_and_data_parallel_agree,
                    "(2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I) "
                    "iff 2*n_params*B_chip / pi_star >= 2*n_params / (m*beta_I)) and "
                    "(2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I) "
                    "iff 2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I))"));
 static_assert(says(theorems::data_parallel_divides_the_step,
-                   "B / K_DP >= pi_star / beta_I / m * 1 implies K_DP*max(max(2*n_params*B / "
-                   "K_DP / pi_star, 0*2*n_params*B / K_DP / pi_star), max(2*2*n_params*B / K_DP "
-                   "/ pi_star, (2*n_params + 2*n_params) / (m*beta_I))) == max(2*n_params*B / "
+                   "B / K_DP >= pi_star / beta_I / m implies K_DP*max(max(2*n_params*B / K_DP / "
+                   "pi_star, 0*2*n_params*B / K_DP / pi_star), max(2*2*n_params*B / K_DP / "
+                   "pi_star, (2*n_params + 2*n_params) / (m*beta_I))) == max(2*n_params*B / "
                    "pi_star, 2*2*n_params*B / pi_star)"));
 static_assert(says(theorems::replication_outgrows_any_chip,
                    "2*n_params > M_HBM iff n_params > M_HBM / 2"));
@@ -83,12 +83,12 @@ static_assert(says(theorems::data_bytes_per_chip, "2*2*d*D + 2*2*d*D == 8*d*D"))
 static_assert(says(theorems::fsdp_bytes_per_chip, "2*2*d*D + 2*2*d*D + 2*2*d*D == 12*d*D"));
 static_assert(says(theorems::data_intensity_is_tokens,
                    "2*(2*n_params*B / K_DP + 2*2*n_params*B / K_DP) / (2*n_params + 2*n_params) "
-                   "== 3*B / K_DP * 1 and 2*2*n_params*B / K_DP / (2*n_params + 2*n_params) == "
-                   "B / K_DP * 1"));
+                   "== 3*B / K_DP and 2*2*n_params*B / K_DP / (2*n_params + 2*n_params) == B / "
+                   "K_DP"));
 static_assert(says(theorems::fsdp_intensity_is_tokens,
                    "(2*n_params*B / K_FSDP + 2*2*n_params*B / K_FSDP) / (2*n_params + "
-                   "2*n_params + 2*n_params) == B / K_FSDP * 1 and min(2*n_params*B / K_FSDP / "
+                   "2*n_params + 2*n_params) == B / K_FSDP and min(2*n_params*B / K_FSDP / "
                    "(2*n_params), 2*2*n_params*B / K_FSDP / (2*n_params + 2*n_params)) == B / "
-                   "K_FSDP * 1"));
+                   "K_FSDP"));
 
 }  // namespace tests::equations_data_parallel_theorems

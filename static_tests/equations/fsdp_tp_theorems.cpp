@@ -10,23 +10,22 @@ namespace tests::equations_fsdp_tp_theorems {
 using namespace proofline;
 
 static_assert(says(theorems::mesh_tokens_per_chip,
-                   "K_star^2*D*1 / (K*1) / sqrt(K_star^2*D*1 / (K*1) * K * 1 / (D*1)) == "
-                   "K_star^2*D*1 / (K*1) / K_star and K_star^2*D*1 / (K*1) / sqrt(K_star^2*D*1 / "
-                   "(K*1) * K * 1 / (D*1)) == sqrt(K_star^2*D*1 / (K*1) * D / K)"));
+                   "K_star^2*D / K / sqrt(K_star^2*D / K * K / D) == K_star^2*D / K / K_star "
+                   "and K_star^2*D / K / sqrt(K_star^2*D / K * K / D) == sqrt(K_star^2*D / K * "
+                   "D / K)"));
 static_assert(says(
     theorems::mesh_flops_per_chip,
     "2*2*B / K_FSDP * D / K_TP * d + 2*2*2*B / K_FSDP * D / K_TP * d == 12*B*d*D / (K_FSDP*K_TP)"));
-static_assert(
-    says(theorems::mesh_bytes_per_chip,
-         "2*2*d*D / (K / (k*K_star)) + 2*2*d*D / (K / (k*K_star)) + 2*2*d*D / (K / (k*K_star)) + "
-         "2*(2*K_star^2*D*1 / (K*1) / (k*K_star) * d + 2*K_star^2*D*1 / (K*1) / (k*K_star) * d) == "
-         "4*(3*k + 2 / k)*d*sqrt(K_star^2*D*1 / (K*1) * D / K)"));
+static_assert(says(theorems::mesh_bytes_per_chip,
+                   "2*2*d*D / (K / (k*K_star)) + 2*2*d*D / (K / (k*K_star)) + 2*2*d*D / (K / "
+                   "(k*K_star)) + 2*(2*K_star^2*D / K / (k*K_star) * d + 2*K_star^2*D / K / "
+                   "(k*K_star) * d) == 4*(3*k + 2 / k)*d*sqrt(K_star^2*D / K * D / K)"));
 static_assert(says(theorems::mesh_intensity,
-                   "(2*2*K_star^2*D*1 / (K*1) / (k*K_star) * D / (K / (k*K_star)) * d + "
-                   "2*2*2*K_star^2*D*1 / (K*1) / (k*K_star) * D / (K / (k*K_star)) * d) / (2*2*d*D "
-                   "/ (K / (k*K_star)) + 2*2*d*D / (K / (k*K_star)) + 2*2*d*D / (K / (k*K_star)) + "
-                   "2*(2*K_star^2*D*1 / (K*1) / (k*K_star) * d + 2*K_star^2*D*1 / (K*1) / "
-                   "(k*K_star) * d)) == 3 / (3*k + 2 / k) * sqrt(K_star^2*D*1 / (K*1) * D / K)"));
+                   "(2*2*K_star^2*D / K / (k*K_star) * D / (K / (k*K_star)) * d + "
+                   "2*2*2*K_star^2*D / K / (k*K_star) * D / (K / (k*K_star)) * d) / (2*2*d*D / "
+                   "(K / (k*K_star)) + 2*2*d*D / (K / (k*K_star)) + 2*2*d*D / (K / (k*K_star)) "
+                   "+ 2*(2*K_star^2*D / K / (k*K_star) * d + 2*K_star^2*D / K / (k*K_star) * "
+                   "d)) == 3 / (3*k + 2 / k) * sqrt(K_star^2*D / K * D / K)"));
 static_assert(
     says(theorems::best_split_is_of_its_order,
          "sqrt(K_star^2*D*m_TP / (K*m_FSDP) * K * m_FSDP / (D*m_TP))^2 / (K_star^2*D*m_TP / "
@@ -35,11 +34,10 @@ static_assert(
          "(K*m_FSDP) * K / D) and 2*sqrt(K_star^2*D*m_TP / (K*m_FSDP) * K * m_FSDP / (D*m_TP))^2 / "
          "(K_star^2*D*m_TP / (K*m_FSDP) * K / D) <= 4)"));
 static_assert(says(theorems::both_beat_fsdp,
-                   "sqrt(K_star^2*D*1 / (K*1) * D / K) >= K_star^2*D*1 / (K*1) / K iff "
-                   "K_star^2*D*1 / (K*1) / K <= D"));
-static_assert(
-    says(theorems::both_beat_tensor,
-         "sqrt(K_star^2*D*1 / (K*1) * D / K) >= D / K iff D / K <= K_star^2*D*1 / (K*1)"));
+                   "sqrt(K_star^2*D / K * D / K) >= K_star^2*D / K / K iff K_star^2*D / K / K "
+                   "<= D"));
+static_assert(says(theorems::both_beat_tensor,
+                   "sqrt(K_star^2*D / K * D / K) >= D / K iff D / K <= K_star^2*D / K"));
 static_assert(says(theorems::mesh_activations_sent,
                    "2*B / K_FSDP * d + 2*B / K_FSDP * d == 4*B*d / K_FSDP"));
 static_assert(says(theorems::mesh_weights_sent, "2*2*d*D / K_TP == 4*d*D / K_TP"));

@@ -16,7 +16,7 @@ static_assert(
          "2*B*F*D / (B*D + D*F + B*F) == 2*B*D*F / (B*D + D*F + B*F) and 2*B*F*D / (B*D + "
          "D*F + B*F) == 2*2*B*F*D / (2*B*D + 2*D*F + 2*B*F)"));
 static_assert(says(theorems::int8_keeps_the_batch,
-                   "2*pi_star / beta_star * 1 / 2 == pi_star / beta_star * 2 / 2"));
+                   "2*pi_star / beta_star / 2 == pi_star / beta_star * 2 / 2"));
 static_assert(says(theorems::matmul_computes_for, "2*B*F*D / pi_star == 2*B*D*F / pi_star"));
 static_assert(says(theorems::int8_matmul_moves_for,
                    "(B*D + D*F + B*F) / beta_star == (B*D + D*F + B*F) / beta_star"));
@@ -49,8 +49,8 @@ static_assert(
          "2*B*D*D / (2*B*D + D*D + 2*B*D) >= pi_star / beta_star implies 2*B*(D + s)*(D + "
          "s) / (2*B*(D + s) + (D + s)*(D + s) + 2*B*(D + s)) > pi_star / beta_star"));
 static_assert(says(theorems::wide_layers_less_than_double_the_batch,
-                   "B*(D - 2*2*B*D*D / (2*B*D + D*D + 2*B*D) * 2 / 2) == 2*B*D*D / (2*B*D + D*D + "
-                   "2*B*D) * 1 / 2 * D and (B < 2*2*B*D*D / (2*B*D + D*D + 2*B*D) * 1 / 2 iff D > "
+                   "B*(D - 2*2*B*D*D / (2*B*D + D*D + 2*B*D) * 2 / 2) == 2*B*D*D / (2*B*D + D*D "
+                   "+ 2*B*D) / 2 * D and (B < 2*2*B*D*D / (2*B*D + D*D + 2*B*D) / 2 iff D > "
                    "4*2*B*D*D / (2*B*D + D*D + 2*B*D) * 2 / 2)"));
 static_assert(
     says(theorems::batch_almost_doubles,
@@ -62,7 +62,7 @@ static_assert(
          "2*B_2*4096*4096 / (2*B_2*4096 + 4096*4096 + 2*B_2*4096) == 9850 / 41 implies 166"
          " <= 100*B / B_2 and 100*B / B_2 <= 167"));
 static_assert(says(theorems::own_matrices_compute_the_same,
-                   "B*2*1*F*D == 2*B*F*D and B*2*1*F*D == 2*B*D*F"));
+                   "B*2*F*D == 2*B*F*D and B*2*F*D == 2*B*D*F"));
 static_assert(
     says(theorems::own_matrices_move,
          "B*D + B*D*F + B*F == B*D + B*D*F + B*F and B*D + B*D*F + B*F == B*(D + D*F + F)"));

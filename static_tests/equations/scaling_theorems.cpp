@@ -23,7 +23,7 @@ static_assert(says(theorems::steps_take_two_thirds,
                    "0)*n_params*n_tokens / (K_DP*pi_star*MFU)"));
 static_assert(says(theorems::large_batches_are_compute_bound,
                    "2*2*n_params*B / K_DP / pi_hat >= (2*n_params + 2*n_params) / "
-                   "(m_DP*beta_hat_I) iff B / K_DP >= pi_hat / beta_hat_I / m_DP * 1"));
+                   "(m_DP*beta_hat_I) iff B / K_DP >= pi_hat / beta_hat_I / m_DP"));
 static_assert(
     says(theorems::more_chips_shorten_the_step,
          "2*2*n_params*B / K_DP / pi_hat > (2*n_params + 2*n_params) / (m_DP*beta_hat_I) implies "

@@ -27,12 +27,12 @@ static_assert(says(theorems::regathering_sends_half_again,
                    "+ 2*B*d) == 4*D / K_TP and 2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d + 2*B*d) > "
                    "D / K_TP"));
 static_assert(says(theorems::forward_ratio_is_width,
-                   "2*2*B*D / K_TP * d / (2*B*d + 2*B*d) == D / K_TP * 1"));
+                   "2*2*B*D / K_TP * d / (2*B*d + 2*B*d) == D / K_TP"));
 static_assert(says(theorems::backward_ratio_is_twice_width,
-                   "2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d) == 2*D / K_TP * 1"));
+                   "2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d) == 2*D / K_TP"));
 static_assert(says(theorems::tensor_parallel_needs_width,
                    "min(2*2*B*D / K_TP * d / (2*B*d + 2*B*d), 2*2*2*B*D / K_TP * d / (2*B*d + "
-                   "2*B*d)) >= pi_star / beta_I / m_TP iff D >= K_TP*pi_star / beta_I / m_TP * 1"));
+                   "2*B*d)) >= pi_star / beta_I / m_TP iff D >= K_TP*pi_star / beta_I / m_TP"));
 static_assert(says(theorems::more_than_54k_is_enough,
                    "D > 54000 implies D / K_TP >= pi_star / beta_I / m_TP"));
 static_assert(says(theorems::less_than_54k_is_not_enough,
@@ -54,20 +54,19 @@ static_assert(says(theorems::tensor_weights_fit_too,
 static_assert(says(theorems::weights_outgrow_activations,
                    "k*K_TP*B <= 2*D implies 2*2*d*D / K_TP >= k*2*B*d"));
 static_assert(says(theorems::blocking_doubles_the_forward_pass,
-                   "2*2*B*K_TP*pi_star / beta_I / m_TP * 1 / K_TP * d / pi_star + (2*B*d + "
-                   "2*B*d) / (m_TP*beta_I) == 2*2*2*B*K_TP*pi_star / beta_I / m_TP * 1 / K_TP * "
-                   "d / pi_star"));
+                   "2*2*B*K_TP*pi_star / beta_I / m_TP / K_TP * d / pi_star + (2*B*d + 2*B*d) / "
+                   "(m_TP*beta_I) == 2*2*2*B*K_TP*pi_star / beta_I / m_TP / K_TP * d / pi_star"));
 static_assert(says(theorems::last_product_hides_the_all_reduce,
                    "2*B*D / K_TP * d / pi_star >= (2*B*d + 2*B*d) / (m_TP*beta_I) iff D >= "
-                   "2*K_TP*pi_star / beta_I / m_TP * 1"));
+                   "2*K_TP*pi_star / beta_I / m_TP"));
 static_assert(says(theorems::tensor_chips_work_on_all_tokens,
-                   "2*2*B*D / K_TP * d == B*2*2*1*D / K_TP * d"));
+                   "2*2*B*D / K_TP * d == B*2*2*D / K_TP * d"));
 static_assert(says(theorems::tensor_flops_per_chip,
                    "2*2*B*D / K_TP * d + 2*2*2*B*D / K_TP * d == 12*B*d*D / K_TP"));
 static_assert(says(theorems::tensor_bytes_per_chip, "2*(2*B*d + 2*B*d) == 8*B*d"));
 static_assert(says(theorems::tensor_intensity_is_width,
                    "2*(2*2*B*D / K_TP * d + 2*2*2*B*D / K_TP * d) / (2*(2*B*d + 2*B*d)) == 3*D "
-                   "/ K_TP * 1 and min(2*2*B*D / K_TP * d / (2*B*d + 2*B*d), 2*2*2*B*D / K_TP * "
-                   "d / (2*B*d + 2*B*d)) == D / K_TP * 1"));
+                   "/ K_TP and min(2*2*B*D / K_TP * d / (2*B*d + 2*B*d), 2*2*2*B*D / K_TP * d / "
+                   "(2*B*d + 2*B*d)) == D / K_TP"));
 
 }  // namespace tests::equations_tensor_parallel_theorems

@@ -19,7 +19,6 @@ static_assert(depends_on_each_input(layer_runtime));
 static_assert(depends_on_each_input(token_time));
 static_assert(depends_on_each_input(loss_time));
 static_assert(depends_on_each_input(block_parameters));
-static_assert(depends_on_each_input(gemm_over_attention));
 static_assert(depends_on_each_input(vocabulary_per_depth));
 static_assert(depends_on_each_input(training_time_at_rate));
 static_assert(depends_on_each_input(estimated_time_at_rate));
@@ -42,9 +41,6 @@ static_assert(layer_runtime.read_from<rational>(at(weights, peak_rate = 5_FLOP_p
 static_assert(token_time(35, 5, 3_s) == 21_s);
 static_assert(loss_time(77, 7, 3_s) == 33_s);
 static_assert(block_parameters(3, 5) == 36 + 135);
-static_assert(gemm_over_attention.read_from<rational>(at(layers = 2, width = 3, asymmetry = 5,
-                                                         vocabulary = 7, sequence_length = 11)) ==
-              5.5_exact);
 static_assert(vocabulary_per_depth(2, 3, 42) == 7);
 static_assert(training_time_at_rate(21_FLOP, 3_FLOP_per_s) == 7_s);
 static_assert(estimated_time_at_rate.read_from<rational>(at(parameters = 5, training_tokens = 7,

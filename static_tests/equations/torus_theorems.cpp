@@ -35,7 +35,7 @@ static_assert(
          "n_obj / 4 / (2*beta_I) * 2 / k and 3*k*n_obj / k^3 / 4 / (3*beta_I) == n_obj / 4 / "
          "(3*beta_I) * 3 / k^2"));
 static_assert(says(theorems::links_add_up, "2*m*beta_I / 2 == m*beta_I"));
-static_assert(says(theorems::any_cubes_make_a_torus, "4*1*4*1*4*n_cubes == 64*n_cubes"));
+static_assert(says(theorems::any_cubes_make_a_torus, "4*4*4*n_cubes == 64*n_cubes"));
 static_assert(
     says(theorems::a_job_can_have_the_pod,
          "64*n_cubes <= K implies 64*n_cubes <= K_job"));

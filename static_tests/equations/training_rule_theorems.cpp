@@ -39,9 +39,9 @@ static_assert(says(theorems::elementwise_parameters_are_less_than_a_thousandth,
                    "(L*(4*d^2 + 3*F*d^2) + d*V)"));
 static_assert(says(theorems::scale_costs_three_flop, "2*B + 2*B == 3*B"));
 static_assert(says(theorems::bias_costs_three_flop, "2*B == 3*B"));
-static_assert(says(
-    theorems::time_at_full_utilization_is_a_lower_bound,
-    "pi_hat <= pi_star implies n_F_train / (K*pi_star*1) < (1 + o)*n_F_train / (K*pi_hat) + t_I"));
+static_assert(says(theorems::time_at_full_utilization_is_a_lower_bound,
+                   "pi_hat <= pi_star implies n_F_train / (K*pi_star) < (1 + o)*n_F_train / "
+                   "(K*pi_hat) + t_I"));
 static_assert(
     says(theorems::time_of_gemm_is_a_lower_bound,
          "n_F_train / (K*pi_star*n_F_train / t_train / (K*pi_star)) <= (1 + o)*t_train + t_I"));

@@ -40,10 +40,9 @@ static_assert(
     says(theorems::overhead_is_length_over_threshold,
          "L*(2*2*B*T*d + 4*2*B*T*d) / 2 / (2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B) == T / (d*(4 + "
          "3*F) + V / L)"));
-static_assert(
-    says(theorems::attention_dominates_from_223k,
-         "T >= 223000 implies L*(2*2*1*T*d + 4*2*1*T*d) / 2 >= 2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + "
-         "d*V)*1"));
+static_assert(says(theorems::attention_dominates_from_223k,
+                   "T >= 223000 implies L*(2*2*T*d + 4*2*T*d) / 2 >= 2*(3 + 0)*(L*(4*d^2 + "
+                   "3*F*d^2) + d*V)"));
 static_assert(
     says(theorems::wider_models_are_more_dominated_by_gemm,
          "T / ((d + s)*(4 + 3*F) + V / L) < T / (d*(4 + 3*F) + V / L) and (d >= T / (epsilon*(4 + "

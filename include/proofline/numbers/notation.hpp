@@ -69,6 +69,7 @@ class basic_notation {
   }
   friend constexpr notation operator*(const notation& a, const notation& b) {
     if (a.is_one_) return b;
+    if (b.is_one_) return a;
     bool close = false;
     if constexpr (WithMathml) {
       close = a.math_.close_together && b.math_.close_together && !b.math_.has_digit;
