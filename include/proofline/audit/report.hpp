@@ -145,9 +145,20 @@ inline std::string with_unit(const std::string& number, const std::string& unit)
   return unit.empty() || unit == "count" ? number : number + " " + unit;
 }
 
-/// "that of beta_star alone moves it from 190 to 200 FLOP/byte"; empty where no rounding matters.
+/// The formula, unless it is too long to be read among others.
+inline std::string readable_formula(const record& claim) {
+  constexpr std::size_t most = 240;
+  if (claim.formula.size() <= most) return claim.formula;
+  return "a long formula: `proofline audit --claim " + claim.id + "`";
+}
+
+/// "that of beta_star matters most: alone it gives 190 to 200 FLOP/byte"; empty where the print
+/// follows from the inputs as they are printed.
 inline std::string most_rounded_text(const record& claim) {
-  if (claim.most_rounded.empty()) return "";
+  const bool follows = claim.verdict != text_of(verdict::differs) &&
+                       claim.verdict != text_of(verdict::input_rounding);
+  if (follows || claim.kind != "value") return "";
+  if (claim.most_rounded.empty()) return "none: that of no input moves the value";
   return "that of " + claim.most_rounded + " matters most: alone it gives " +
          range_text(claim.most_low, claim.most_high, claim.scale) + printed_unit(claim);
 }

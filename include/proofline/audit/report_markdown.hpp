@@ -107,6 +107,10 @@ inline std::string markdown_report(const std::vector<record>& records) {
 }
 
 namespace detail {
+inline std::string markdown_formula(std::string_view label, const record& claim) {
+  const std::string readable = readable_formula(claim);
+  return markdown_item(label, readable == claim.formula ? code(readable) : readable);
+}
 inline std::string markdown_of_differing(const std::vector<record>& found) {
   std::string out, document;
   for (const record& claim : found) {
@@ -116,12 +120,12 @@ inline std::string markdown_of_differing(const std::vector<record>& found) {
            ")\n\n";
     out += markdown_item("says", escaped(claim.statement));
     if (claim.printed.empty()) {
-      out += markdown_item("that is", code(claim.formula));
+      out += markdown_formula("that is", claim);
       out += markdown_item("false at", code(given_text(claim)));
     } else {
       out += markdown_item("printed", escaped(printed_with_discrepancy(claim)));
       out += markdown_item("derived", escaped(claim.derived));
-      out += markdown_item("from", code(claim.formula));
+      out += markdown_formula("from", claim);
       out += markdown_item("with", code(given_text(claim)));
       out += markdown_item("rounding", escaped(most_rounded_text(claim)));
     }

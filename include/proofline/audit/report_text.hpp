@@ -279,12 +279,12 @@ inline std::string text_of_differing(const std::vector<record>& found, std::stri
                              colors{options.color}, "1");
       add("says", claim.statement);
       if (claim.printed.empty()) {
-        add("that is", claim.formula);
+        add("that is", readable_formula(claim));
         add("false at", given_text(claim));
       } else {
         add("printed", printed_with_discrepancy(claim));
         add("derived", claim.derived);
-        add("from", claim.formula);
+        add("from", readable_formula(claim));
         add("with", given_text(claim));
         add("rounding", most_rounded_text(claim));
       }
@@ -299,10 +299,22 @@ inline std::string text_of_differing(const std::vector<record>& found, std::stri
 /// follows, and why. Below it, what fails in one reading of a sentence, though not in another.
 inline std::string text_errata(const std::vector<record>& records,
                                const text_options& options = {}) {
-  const std::string errata = detail::text_of_differing(errata_of(records), "Errata of ", options);
-  const std::string readings =
-      detail::text_of_differing(readings_of(records), "Readings that fail, of ", options);
-  return (errata.empty() ? "No errata.\n" : errata) + (readings.empty() ? "" : "\n" + readings);
+  const std::vector<record> errata = errata_of(records), readings = readings_of(records);
+  const auto count = [](const std::vector<record>& found, const char* one, const char* more) {
+    return detail::count_of(static_cast<int>(found.size()), one, more);
+  };
+  std::string head = errata.empty() ? "No errata" : count(errata, "erratum", "errata");
+  if (!readings.empty()) {
+    head += "; below, " + count(readings, "reading that fails", "readings that fail") +
+            ", though the sentence holds in another or simplifies on purpose";
+  }
+  std::string out;
+  for (const std::string& line : detail::wrapped(head + ".", options.width)) out += line + '\n';
+  for (const auto& [found, heading] : {std::pair{&errata, "Errata of "},
+                                       std::pair{&readings, "Readings that fail, of "}}) {
+    if (!found->empty()) out += '\n' + detail::text_of_differing(*found, heading, options);
+  }
+  return out;
 }
 
 /// One claim in full: statement, inputs with their intervals and sources, derivation, proof.

@@ -58,13 +58,6 @@ inline constexpr auto block_parameters = define<"block_parameters", count_unit>(
     of(width, asymmetry),
     [](auto d, auto F) { return projection_parameters(d) + feedforward_parameters(d, F); });
 
-inline constexpr auto gemm_over_attention = define<"gemm_over_attention", count_unit>(
-    "r", "FLOPs of all weight matrices over FLOPs of attention: one in how many the overhead is",
-    "memory-bound-again E", of(layers, width, asymmetry, vocabulary, sequence_length),
-    [](auto L, auto d, auto F, auto V, auto T) {
-      return attention_threshold(layers = L, width = d, asymmetry = F, vocabulary = V) / T;
-    });
-
 inline constexpr auto vocabulary_per_depth = define<"vocabulary_per_depth", count_unit>(
     "v", "vocabulary over layers times width", "memory-bound-again footnote 7",
     of(layers, width, vocabulary), [](auto L, auto d, auto V) { return V / (L * d); });

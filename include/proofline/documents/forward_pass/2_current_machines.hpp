@@ -28,7 +28,7 @@ inline constexpr auto current_machines = section(
         "no network is named; a DGX A100 has eight ports of 200 Gb/s: 0.2 TB/s each way, 0.4 TB/s "
         "both ways, a fifth"),
     prints("a100-first-term", "0.7 x 10^-6 s", equations::balanced_time, at(cluster_a100),
-           rounds("6.57e-7 s")),
+           rounds("6.57e-7 s, rounded to one digit")),
     prints("a100-second-term", "1.2 x 10^-6 s", equations::machine_matrix_time, at(cluster),
            rounds("1.205e-6 s, with sqrt(8)")),
     prints("a100-second-term-integer-grid", "1.2 x 10^-6 s", equations::grid_matrix_time,

@@ -28,9 +28,8 @@ inline constexpr auto simple_model = section(
            at(width = 16'384, sequence_length = 2'048)),
     prints("attn-6-12x-low", "6", equations::projections_over_scores,
            at(width = 8'192, sequence_length = 2'048),
-           differs("6-12 is the ratio to both terms of C*d together, 'terms' and not 'term': the "
-                   "next most expensive term is one of them, and to that the ratio is 12, twice "
-                   "as much")),
+           differs_as_read("6-12 is the ratio to both terms of C*d together; read to the next most "
+                           "expensive term, which is one of them, it is 12, twice as much")),
     prints("attn-6-12x-high", "12", equations::projections_over_scores,
            at(width = 16'384, sequence_length = 2'048),
            differs_as_read("as for the 6: to one of the two terms of C*d the ratio is 24; to "
@@ -90,13 +89,13 @@ inline constexpr auto one_vector_in_time = section(
            differs_as_read("right for its ~0.5 GB read as 0.5 x 10^9 bytes; for the 2^29 bytes "
                            "that are counted it is 358 us, 8% more")),
     prints("warm-compute-1.6us", "1.6 us", equations::compute_seconds,
-           at(flops = "0.5 GFLOP", single_a100), rounds("1.603 us")),
+           at(flops = "0.5 GFLOP", single_a100), rounds("1.603 us, rounded to two digits")),
     prints("warm-compute-1.6us-exact-flops", "1.6 us", equations::compute_seconds,
            at(flops = 536'870'912_FLOP, single_a100),
            differs_as_read("right for 0.5 GFLOP read as 0.5 x 10^9; for the 2^29 FLOP that are "
                            "counted it is 1.72 us, 8% more")),
     prints("warm-utilization-0.5pct", "0.5%", equations::mfu_bound,
-           at(intensity = 1_FLOP_per_byte, single_a100), rounds("0.48%")),
+           at(intensity = 1_FLOP_per_byte, single_a100), rounds("0.48%, rounded to one digit")),
     prints("warm-overpay-200x", "200", equations::overpayment, at(utilization = "0.5%")),
     states("warm-memory-bottleneck", theorems::unbatched_stack_waits_for_memory));
 
@@ -108,12 +107,12 @@ inline constexpr auto batch_of_vectors = section(
     prints("warm-batched-comm-2MB-binary", "2 MiB", equations::stack_vector_bytes,
            at(width = 4'096, vectors = 256)),
     prints("warm-batched-extra-0.06", "0.06 GiB", equations::stack_activation_bytes,
-           at(width = 4'096, matrix_products = 16, vectors = 256), rounds("1/16 GiB")),
+           at(width = 4'096, matrix_products = 16, vectors = 256), rounds("1/16 GiB, rounded to one digit")),
     prints("warm-batched-extra-0.06-decimal", "0.06 GB", equations::stack_activation_bytes,
            at(width = 4'096, matrix_products = 16, vectors = 256),
            is_cut("0.067 GB, of 10^9 bytes; in 2^30 bytes it is 0.0625")),
     prints("warm-batched-memory-0.56GB", "0.56 GiB", equations::stack_memory_bytes,
-           at(width = 4'096, matrix_products = 16, vectors = 256), rounds("9/16 GiB")),
+           at(width = 4'096, matrix_products = 16, vectors = 256), rounds("9/16 GiB, rounded to two digits")),
     prints("warm-batched-memory-0.56GB-decimal", "0.56 GB", equations::stack_memory_bytes,
            at(width = 4'096, matrix_products = 16, vectors = 256),
            differs_as_read("the document shows what its GB is, 2^29 bytes for half of one; read "
@@ -169,15 +168,15 @@ inline constexpr auto tiling = section(
     prints("tile-comm-5us", "5 us", equations::network_seconds,
            at(network_bytes = "2 MB", single_a100)),
     prints("tile-memory-6us", "6 us", equations::memory_seconds, at(bytes = "10 MB", single_a100),
-           is_cut("6.7 us")),
+           is_cut("6.7 us, cut to one digit")),
     prints("tile-memory-6us-exact-bytes", "6 us", equations::block_memory_time,
-           at(block_side = 2'048, vectors = 256, single_a100), is_cut("6.99 us")),
+           at(block_side = 2'048, vectors = 256, single_a100), is_cut("6.99 us, cut to one digit")),
     prints("tile-compute-6us", "6 us", equations::compute_seconds,
-           at(flops = "2 GFLOP", single_a100), rounds("6.4 us")),
+           at(flops = "2 GFLOP", single_a100), rounds("6.4 us, rounded to one digit")),
     prints("tile-compute-6us-exact-flops", "6 us", equations::block_compute_time,
-           at(block_side = 2'048, vectors = 256, single_a100), is_cut("6.88 us")),
+           at(block_side = 2'048, vectors = 256, single_a100), is_cut("6.88 us, cut to one digit")),
     prints("tile-4x-speedup", "4", equations::growth, at(run_time = "25 us", matrix_time = "6 us"),
-           rounds("4.2")),
+           rounds("4.2, rounded to one digit")),
     states("tile-still-compute-bound", theorems::tile_is_nearly_balanced));
 
 }  // namespace proofline::documents::forward_pass

@@ -15,11 +15,12 @@ inline constexpr auto growing_batches = section(
     "1", "Token-time: growing batches", defines("token-time-def", equations::token_time),
     states("token-time-of-a-layer", theorems::layer_has_its_runtime),
     states("token-time-falls-with-batch", theorems::larger_batches_save_token_time),
-    refutes("mfu-linear-until-d", theorems::intensity_is_nearly_linear_to_width,
-            at(tokens = 8'192, width = 8'192, asymmetry = 4),
-            "the intensity is B*d_F/(B + d_F), half of a line at B = d_F already; with F = 4 d_F "
-            "is 0.8d, and at B = d it has 44%; up to the roof of an A100, which comes at B = 201 "
-            "to 221 for d = 8192 to 2048, it is near a line"),
+    refutes_reading(
+        "mfu-linear-until-d", theorems::intensity_is_nearly_linear_to_width,
+        at(tokens = 8'192, width = 8'192, asymmetry = 4),
+        "right up to constants, as the next claim has it, and up to the roof of an A100, which "
+        "comes at B = 201 to 221 for d = 8192 to 2048; read of at least half of a line, "
+        "B*d_F/(B + d_F) is half of it at B = d_F, which with F = 4 is 0.8d, and at B = d 44%"),
     states("mfu-linear-until-d-up-to-constants", theorems::linear_intensity_grows_with_tokens),
     states("mfu-linear-from-the-start", theorems::wider_layers_grow_longer),
     states("compute-bound-no-benefit", theorems::compute_bound_token_time_stays),

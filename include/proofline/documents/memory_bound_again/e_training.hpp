@@ -12,7 +12,7 @@ namespace proofline::documents::memory_bound_again {
 
 using namespace audit;
 using namespace inputs;
-using models::llama3_8b;
+using models::llama3_8b, models::llama3_70b, models::llama3_405b;
 
 inline constexpr auto transformer_flops =
     section("E", "Transformer FLOPs", defines("b-equals-nt", equations::batch_tokens),
@@ -30,13 +30,18 @@ inline constexpr auto attention_overhead = section(
     states("overhead-17d", theorems::both_overheads_agree),
     states("fn7-30", theorems::thirty_layers_have_the_vocabulary),
     prints("fn7-realistic", "~1", equations::vocabulary_per_depth, at(llama3_8b),
-           rounds("0.98 in Llama-3 8B; larger models have less, 0.20 at 70B and 0.06 at 405B, of "
-                  "which the document does not say it")),
+           rounds("0.98 in Llama-3 8B, rounded")),
+    prints("fn7-realistic-70b", "~1", equations::vocabulary_per_depth, at(llama3_70b),
+           differs_as_read("right of small models, as the claim before has it; Llama-3 70B has a "
+                           "fifth of it")),
+    prints("fn7-realistic-405b", "~1", equations::vocabulary_per_depth, at(llama3_405b),
+           differs_as_read("as for 70B: Llama-3 405B has a sixteenth")),
     states("fn7-harmless", theorems::vocabulary_matters_little),
-    prints("quarter-17d", "4", equations::gemm_over_attention,
+    prints("quarter-17d", "1/4", equations::attention_overhead,
            at(layers = 30, width = 8'192, asymmetry = 4, vocabulary = 30 * 8'192,
               sequence_length = 4 * 8'192),
-           rounds("a quarter is one in four: with V = L*d it is one in 4.25, 23.5%")),
+           differs_as_read("right of the blocks alone, 16d, as the next claim has it; read of the "
+                           "17d before it, with V = L*d, 4 in 17 is 23.5%")),
     states("quarter-16d", theorems::blocks_have_a_quarter_at_four_widths),
     remarks("large-overhead", "attention causes a large overhead in training time",
             "measured in practice; no model, length or time is given, nor how much is large"));
@@ -89,8 +94,8 @@ inline constexpr auto training_time = section(
         "20-days", "about 20 days", equations::estimated_time_at_rate,
         at(parameters = "8.3B", training_tokens = "6T", remat = 0, cluster_rate = "238 PFLOP/s"),
         within_input_rounding(
-            "without remat, of which this example says nothing, it is 14.5 days; no more than "
-            "6T, which stands for up to 6.5T, brings it up to the 15 that 'about 20' begins at")),
+            "without remat, of which this example says nothing, it is 14.5 days; the rounding of "
+            "6T alone, which stands for up to 6.5T, brings it to the 15 where 'about 20' begins")),
     prints("20-days-remat", "about 20 days", equations::estimated_time_at_rate,
            at(parameters = "8.3B", training_tokens = "6T", remat = 1, cluster_rate = "238 PFLOP/s"),
            rounds("19.4 days: with the rematerialization of the example before it")));

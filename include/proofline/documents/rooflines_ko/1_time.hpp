@@ -36,9 +36,9 @@ inline constexpr auto computation = section(
     remarks("achievable-fraction-tpu", "TPUs come near 95% of their peak FLOP/s in normal use",
             "measured; no kernels are given"),
     prints("h100-1e12-time", "1.01 ms", equations::compute_seconds, at(flops = 1_TFLOP, h100),
-           rounds("1.0111 ms")),
+           rounds("1.0111 ms, rounded to three digits")),
     prints("v6e-1e12-time", "1.1 ms", equations::compute_seconds, at(flops = 1_TFLOP, v6e),
-           rounds("1.0989 ms")));
+           rounds("1.0989 ms, rounded to two digits")));
 
 inline constexpr auto communication = section(
     "Where Does the Time Go?", "Communication within a chip and between chips",
@@ -81,7 +81,7 @@ inline constexpr auto arithmetic_intensity = section(
     figure("v5e-specs-bandwidth-later", memory_bandwidth = "8.2e11 byte/s",
            hardware::tpu_v5e_of_austin_later[memory_bandwidth]),
     prints("v5e-critical-240", "~240 FLOP/byte", equations::critical_intensity, at(v5e),
-           rounds("240.24")),
+           rounds("240.24, rounded to two digits")),
     states("below-240-memory-bound", theorems::compute_bound_iff_intense),
     remarks("vmem-higher-bandwidth", "VMEM has a much higher bandwidth than HBM",
             "no figure is given"),

@@ -18,7 +18,7 @@ inline constexpr auto roofline_plot =
             states("roofline-flat-above-critical", theorems::nothing_helps_above_critical),
             states("roofline-linear-until-critical", theorems::roofline_rises),
             prints("roofline-critical-240", "240 FLOP/byte", equations::critical_intensity, at(v5e),
-                   rounds("240.24")),
+                   rounds("240.24, rounded to three digits")),
             states("roofline-improve-levers", theorems::intensity_and_bandwidth_help_alike));
 
 }  // namespace proofline::documents::rooflines_ko

@@ -33,15 +33,16 @@ inline constexpr auto matmul_threshold = section(
     states("matmul-small-batch", theorems::intensity_tends_to_the_batch),
     states("matmul-critical-necessary", theorems::compute_bound_needs_the_batch),
     prints("matmul-critical-240", "240", equations::batch_to_exceed,
-           at(v5e_of_matmul, weight_width = bf16), rounds("240.24 tokens")),
+           at(v5e_of_matmul, weight_width = bf16), rounds("240.24 tokens, rounded to three digits")),
     remarks("matmul-assumed-sizes", "in most models B < 1024 tokens while D and F are above 8000",
             "a habit; no models are given"),
     states("matmul-assumed-sizes-suffice", theorems::assumed_sizes_leave_four_fifths),
-    refutes("matmul-critical-sufficient", theorems::batch_to_exceed_suffices,
-            at(tokens = 255, input_width = 8'192, output_width = 8'192, v5e),
-            "under the B << D, F that the text states it holds to first order; exactly, the "
-            "derivation gives only that whoever is compute-bound has more than 240 tokens: at D = "
-            "F = 8192 it takes 256, 6% more; rooflines-zh says 'usually'"),
+    refutes_reading(
+        "matmul-critical-sufficient", theorems::batch_to_exceed_suffices,
+        at(tokens = 255, input_width = 8'192, output_width = 8'192, v5e),
+        "right to first order, under the B << D, F that the text states; read exactly, the "
+        "derivation gives only that whoever is compute-bound has more than 240 tokens: at D = F = "
+        "8192 it takes 256, 6% more; rooflines-zh says 'usually'"),
     states("matmul-critical-sufficient-nearly", theorems::slightly_more_tokens_suffice),
     states("batch-scope", theorems::compute_bound_needs_the_batch),
     refutes_reading(
@@ -62,16 +63,18 @@ inline constexpr auto matmul_takeaway = section(
     states("takeaway-most-tpus-older", theorems::older_tpus_need_no_more_than_241),
     states("token-count-only", theorems::tokens_count_not_sequences),
     prints("tokens-2M", "2M", equations::batch_tokens, at(sequences = 512, sequence_length = 4'096),
-           rounds("2,097,152")),
+           rounds("2,097,152, rounded to one digit")),
     prints("tokens-local-16k", "16k", equations::data_tokens_per_chip,
-           at(tokens = 2'097'152, data_chips = 128), rounds("16,384")),
-    refutes("quantization-caveat", theorems::int8_activations_halve_the_batch,
-            at(tokens = 140, input_width = 8'000, output_width = 8'000, v5e),
-            "it is the weights that are loaded: with int8 activations alone 240 tokens stay 240, "
-            "and the problems, to which this points, quantize weights, for 120 in Question 2"),
+           at(tokens = 2'097'152, data_chips = 128), rounds("16,384, rounded to two digits")),
+    refutes_reading(
+        "quantization-caveat", theorems::int8_activations_halve_the_batch,
+        at(tokens = 140, input_width = 8'000, output_width = 8'000, v5e),
+        "right of the exact threshold, which int8 activations lower by a few tokens; read of the "
+        "240, it is the weights that are loaded: with int8 activations alone 240 stay 240, and "
+        "the problems, to which this points, quantize weights, for 120 in Question 2"),
     states("quantization-caveat-in-the-limit", theorems::intensity_tends_to_the_batch),
     prints("gpu-close-to-300", "~300", equations::batch_to_exceed, at(h100, weight_width = bf16),
-           rounds("295.2 tokens")));
+           rounds("295.2 tokens, rounded to one digit")));
 
 inline constexpr auto matmul_tiles = section(
     "Matrix multiplication, footnote", "Tiles",
@@ -87,11 +90,13 @@ inline constexpr auto matmul_tiles = section(
             "'m*bk*bm' must be bm*bn*bk, which rooflines-zh has: as printed it is 2m^2*nk/bn, m/bn "
             "times the product's 2mnk, here 32 times"),
     states("tile-flops-factor", theorems::misprint_is_rows_over_tile_columns),
-    refutes("tile-bytes", theorems::footnote_writes_bf16,
-            at(rows = 128, contracted = 128, columns = 128, tile_rows = 128, tile_columns = 128,
-               tile_contracted = 128),
-            "the last term, 2*bm*bn elements of 2 bytes, counts the product twice, as if it were "
-            "written in float32: with one tile it should be the 2BD + 2DF + 2BF of the main text"),
+    refutes_reading(
+        "tile-bytes", theorems::footnote_writes_bf16,
+        at(rows = 128, contracted = 128, columns = 128, tile_rows = 128, tile_columns = 128,
+           tile_contracted = 128),
+        "right of a product that is written in float32, as the next claim has it; read of one in "
+        "bf16, which the main text counts, the last term, 2*bm*bn elements of 2 bytes, counts it "
+        "twice: with one tile it should be the 2BD + 2DF + 2BF there"),
     states("tile-bytes-float32", theorems::footnote_writes_float32),
     states("tile-load-bytes-only", theorems::tiles_load),
     refutes_reading(

@@ -21,7 +21,7 @@ inline constexpr auto matmul_threshold = section(
     states("matmul-small-batch", theorems::intensity_tends_to_the_batch),
     states("matmul-critical-necessary", theorems::compute_bound_needs_the_batch),
     prints("matmul-critical-240", "240", equations::batch_to_exceed,
-           at(v5e_of_matmul, weight_width = bf16), rounds("240.24 tokens")),
+           at(v5e_of_matmul, weight_width = bf16), rounds("240.24 tokens, rounded to three digits")),
     remarks("matmul-assumed-sizes", "in most models B < 1024 tokens while D and F are above 8000",
             "a habit; no models are given"),
     states("matmul-assumed-sizes-suffice", theorems::assumed_sizes_leave_four_fifths),
@@ -43,11 +43,13 @@ inline constexpr auto matmul_tiles = section(
         "tiles of 128 x 128 cover half of a product for which bn is 256"),
     defines("tile-counts", equations::output_tiles, equations::tile_steps),
     states("tile-flops", theorems::tiles_compute_the_product),
-    refutes("tile-bytes", theorems::footnote_writes_bf16,
-            at(rows = 128, contracted = 128, columns = 128, tile_rows = 128, tile_columns = 128,
-               tile_contracted = 128),
-            "the last term, 2*bm*bn elements of 2 bytes, counts the product twice, as if it were "
-            "written in float32: with one tile it should be the 2BD + 2DF + 2BF of the main text"),
+    refutes_reading(
+        "tile-bytes", theorems::footnote_writes_bf16,
+        at(rows = 128, contracted = 128, columns = 128, tile_rows = 128, tile_columns = 128,
+           tile_contracted = 128),
+        "right of a product that is written in float32, as the next claim has it; read of one in "
+        "bf16, which the main text counts, the last term, 2*bm*bn elements of 2 bytes, counts it "
+        "twice: with one tile it should be the 2BD + 2DF + 2BF there"),
     states("tile-bytes-float32", theorems::footnote_writes_float32),
     states("tile-load-bytes-only", theorems::tiles_load),
     states("tile-intensity", theorems::tiles_have_their_intensity),

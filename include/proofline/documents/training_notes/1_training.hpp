@@ -107,9 +107,9 @@ inline constexpr auto training_in_days = section(
                "70B and 15T give 6.3e24; 6.4e24 is what the model card's 70.6B gives, "
                "which stands for 70.554B and, not rounded, gives 6.3498e24")),
     prints("70b-15t-flops-70.6", "~6.4e24 FLOP", equations::estimated_training_flops,
-           at(parameters = "70.6B", training_tokens = "15T"), rounds("6.354e24")),
+           at(parameters = "70.6B", training_tokens = "15T"), rounds("6.354e24, rounded to two digits")),
     prints("45-days", "~45 days", equations::training_time,
-           at(model_flops = "6.4e24 FLOP", v5p_pod, utilization = "40%"), rounds("45.03 days")),
+           at(model_flops = "6.4e24 FLOP", v5p_pod, utilization = "40%"), rounds("45.03 days, rounded to two digits")),
     prints("45-days-from-70b", "~45 days", equations::estimated_training_time,
            at(parameters = "70B", training_tokens = "15T", v5p_pod, utilization = "40%"),
            within_input_rounding("70B and 15T give 6.3e24 FLOP and 44.3 days; 6.4e24 give 45")),

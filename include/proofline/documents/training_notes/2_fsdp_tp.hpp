@@ -63,7 +63,7 @@ inline constexpr auto compute_bound_splits =
 inline constexpr auto fsdp_tp_on_a_pod = section(
     "2.5", "FSDP and TP on a v5p pod",
     prints("468", "468", equations::fsdp_tokens_per_chip, at(tokens = "4.19m", fsdp_chips = 8'960),
-           rounds("467.6")),
+           rounds("467.6, rounded to three digits")),
     prints("468-2pow22", "468", equations::fsdp_tokens_per_chip,
            at(tokens = 4'194'304, fsdp_chips = 8'960), rounds("468.1, of 2^22 tokens")),
     states("468-lt-850", theorems::fsdp_alone_is_bound_by_the_pod),
@@ -77,7 +77,7 @@ inline constexpr auto fsdp_tp_on_a_pod = section(
               tensor_axes = 1),
            rounds("1619.09, of 2^22 tokens")),
     prints("113", "113", equations::least_mesh_tokens_per_chip,
-           at(feedforward_width = 28'672, fsdp_axes = 2, tensor_axes = 1, v5p), rounds("113.39")),
+           at(feedforward_width = 28'672, fsdp_axes = 2, tensor_axes = 1, v5p), rounds("113.39, rounded to three digits")),
     states("468-gt-113", theorems::best_split_is_compute_bound_on_the_pod),
     prints("2240x4", "8960", equations::mesh_chips, at(fsdp_chips = 2'240, tensor_chips = 4)),
     states("2240x4-compute-bound", theorems::example_is_compute_bound),
