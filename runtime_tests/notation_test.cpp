@@ -276,11 +276,10 @@ TEST_CASE("what exceeds the fixed sizes is refused", "[notation]") {
   const polynomial square = sum * sum;
   CHECK((square * sum).size() == 220);
   CHECK_THROWS_AS(square * sum + square, std::overflow_error);
+  const polynomial x = polynomial::variable(0);
   polynomial filled = square * sum;
-  for (int power = 4; filled.size() < 256; ++power) {
-    polynomial next = 1;
-    for (int i = 0; i < power; ++i) next = next * polynomial::variable(0);
-    filled = filled + next;
+  for (polynomial power = x * x * x * x; filled.size() < 256; power = power * x) {
+    filled = filled + power;
   }
   CHECK_THROWS_AS(filled + 1, std::overflow_error);
 

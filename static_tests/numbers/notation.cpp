@@ -57,7 +57,7 @@ static_assert(shows(pow<2>(a() / b()),
 static_assert(shows((a() + b()) / c(),
                     "<mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mi>c</mi></mfrac>"));
 
-// A literal 1 before * or after / is left out, and nothing else.
+// A literal 1 before or after * or after / is left out, and nothing else.
 static_assert(reads(1 * a(), "a") && reads(a() / 1, "a") && shows(1 * a() / 1, "<mi>a</mi>"));
 static_assert(reads(a() * 1, "a") && reads(1 / a(), "1 / a") && reads(a() + 0, "a + 0"));
 static_assert(reads(notation::name("one") * a(), "one*a") && reads(-1 * a(), "-1*a"));

@@ -59,7 +59,8 @@ struct derivation {
   constexpr bool reaches_from(const interval<rational>& wanted, const Bound&... bound) const {
     const values_of<Bound...> as_printed{printed_value(bound)...};
     const auto ranges = ranges_of(bound...);
-    auto lowering = as_printed, raising = as_printed;  // with each input at the end that does so
+    const bool too_low = this->value_at<Bound...>(as_printed).low() < wanted.low();
+    auto nearer = as_printed;  // with each input at the end that brings the value nearer
     for (std::size_t moved = 0; moved < sizeof...(Bound); ++moved) {
       auto values = as_printed;
       values[moved] = ranges[moved].low();
@@ -68,11 +69,9 @@ struct derivation {
       const interval<rational> at_high = this->value_at<Bound...>(values);
       if (contains(wanted, at_low) || contains(wanted, at_high)) return true;
       const bool rises = at_low.low() < at_high.low();
-      lowering[moved] = rises ? ranges[moved].low() : ranges[moved].high();
-      raising[moved] = rises ? ranges[moved].high() : ranges[moved].low();
+      nearer[moved] = rises == too_low ? ranges[moved].high() : ranges[moved].low();
     }
-    const bool too_low = this->value_at<Bound...>(as_printed).low() < wanted.low();
-    return this->meets<Bound...>(wanted, too_low, as_printed, too_low ? raising : lowering);
+    return this->meets<Bound...>(wanted, too_low, as_printed, nearer);
   }
   /// Whether a value in the range is met on the way from inputs whose value is too low for it, or too
   /// high, to others: what is left of the way is halved.

@@ -144,8 +144,9 @@ constexpr judgement judge(const value_claim<Equation, Bindings>& claim) {
   if (result.found != verdict::differs || !result.problem.empty()) return result;
   // The enclosure shows that nothing fits; attained values, that something does. Neither may happen
   // where an input occurs twice: then the claim must be split or its equation rewritten.
-  if (!overlaps(claim.from.enclosure(), claim.print.stands_for())) return result;
-  if (claim.from.reaches(claim.print.stands_for())) {
+  const interval<rational> range = claim.print.stands_for();
+  if (!overlaps(claim.from.enclosure(), range)) return result;
+  if (claim.from.reaches(range)) {
     result.found = verdict::input_rounding;
   } else {
     result.problem = "input rounding is undecided";

@@ -67,9 +67,10 @@ input_record describe(const bound<Input, Value>& given) {
   if constexpr (requires { given.value.stands_for(); }) {
     result.text = given.value.text();
     if (given.value.error() != misreading::none) return result;
+    const interval<rational> range = given.value.stands_for();
     result.value = fraction_text(given.value.value());
-    result.low = fraction_text(given.value.stands_for().low());
-    result.high = fraction_text(given.value.stands_for().high());
+    result.low = fraction_text(range.low());
+    result.high = fraction_text(range.high());
   } else {
     const rational value = plain_value(as_argument<rational>(given.value));
     result.value = result.low = result.high = fraction_text(value);
@@ -209,13 +210,15 @@ void fill_value(record& out, const published<Unit>& print, const interval<ration
   out.high = fraction_text(range.high());
   out.scale = fraction_text(print.scale());
 }
-/// Which input's rounding matters most: said where the print does not follow from the inputs as they
-/// are printed.
+/// Whether the print does not follow from the inputs as they are printed.
+inline bool does_not_follow(const record& claim) {
+  return claim.verdict == text_of(verdict::input_rounding) ||
+         claim.verdict == text_of(verdict::differs);
+}
+/// Which input's rounding matters most, where the print does not follow.
 template <class Equation, class Bindings>
 void fill_most_rounded(record& out, const derivation<Equation, Bindings>& from) {
-  if (out.verdict != text_of(verdict::input_rounding) && out.verdict != text_of(verdict::differs)) {
-    return;
-  }
+  if (!does_not_follow(out)) return;
   rational widest = 0;
   std::size_t index = 0;
   const auto consider = [&](const auto& bound) {

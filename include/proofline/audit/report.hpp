@@ -155,9 +155,7 @@ inline std::string readable_formula(const record& claim) {
 /// "that of beta_star matters most: alone it gives 190 to 200 FLOP/byte"; empty where the print
 /// follows from the inputs as they are printed.
 inline std::string most_rounded_text(const record& claim) {
-  const bool follows = claim.verdict != text_of(verdict::differs) &&
-                       claim.verdict != text_of(verdict::input_rounding);
-  if (follows || claim.kind != "value") return "";
+  if (!does_not_follow(claim) || claim.kind != "value") return "";
   if (claim.most_rounded.empty()) return "none: that of no input moves the value";
   return "that of " + claim.most_rounded + " matters most: alone it gives " +
          range_text(claim.most_low, claim.most_high, claim.scale) + printed_unit(claim);

@@ -83,13 +83,19 @@ inline constexpr auto matmul_tiles = section(
         at(rows = 1'024, columns = 1'024, tile_rows = 128, tile_columns = 256),
         "of 'bm, bk, bm' the third must be bn, as in the formulas: with bm for it, tm*tn output "
         "tiles of 128 x 128 cover half of a product for which bn is 256"),
-    defines("tile-counts", equations::output_tiles, equations::tile_steps),
+    defines("tile-counts", equations::output_tiles, equations::tile_steps));
+
+inline constexpr auto matmul_tile_flops = section(
+    "Matrix multiplication, footnote", "Tiles: FLOPs",
     refutes("tile-flops", theorems::misprinted_tiles_compute_the_product,
             at(rows = 4'096, contracted = 4'096, columns = 4'096, tile_rows = 128,
                tile_columns = 128, tile_contracted = 128),
             "'m*bk*bm' must be bm*bn*bk, which rooflines-zh has: as printed it is 2m^2*nk/bn, m/bn "
             "times the product's 2mnk, here 32 times"),
-    states("tile-flops-factor", theorems::misprint_is_rows_over_tile_columns),
+    states("tile-flops-factor", theorems::misprint_is_rows_over_tile_columns));
+
+inline constexpr auto matmul_tile_bytes = section(
+    "Matrix multiplication, footnote", "Tiles: bytes",
     refutes_reading(
         "tile-bytes", theorems::footnote_writes_bf16,
         at(rows = 128, contracted = 128, columns = 128, tile_rows = 128, tile_columns = 128,
@@ -98,7 +104,10 @@ inline constexpr auto matmul_tiles = section(
         "bf16, which the main text counts, the last term, 2*bm*bn elements of 2 bytes, counts it "
         "twice: with one tile it should be the 2BD + 2DF + 2BF there"),
     states("tile-bytes-float32", theorems::footnote_writes_float32),
-    states("tile-load-bytes-only", theorems::tiles_load),
+    states("tile-load-bytes-only", theorems::tiles_load));
+
+inline constexpr auto matmul_tile_intensity = section(
+    "Matrix multiplication, footnote", "Tiles: intensity",
     refutes_reading(
         "tile-intensity", theorems::misprinted_tiles_have_their_intensity,
         at(rows = 4'096, contracted = 4'096, columns = 4'096, tile_rows = 128, tile_columns = 128,

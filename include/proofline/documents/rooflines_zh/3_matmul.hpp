@@ -34,24 +34,18 @@ inline constexpr auto matmul_takeaway =
     section("Matrix multiplication, Takeaway", "A batch per replica above 240",
             rooflines_ko::matmul_takeaway);
 
-inline constexpr auto matmul_tiles = section(
-    "Matrix multiplication, footnote", "Tiles",
-    refutes(
-        "tile-sizes-named", theorems::square_tiles_cover_the_product,
-        at(rows = 1'024, columns = 1'024, tile_rows = 128, tile_columns = 256),
-        "of 'bm, bk, bm' the third must be bn, as in the formulas: with bm for it, tm*tn output "
-        "tiles of 128 x 128 cover half of a product for which bn is 256"),
-    defines("tile-counts", equations::output_tiles, equations::tile_steps),
-    states("tile-flops", theorems::tiles_compute_the_product),
-    refutes_reading(
-        "tile-bytes", theorems::footnote_writes_bf16,
-        at(rows = 128, contracted = 128, columns = 128, tile_rows = 128, tile_columns = 128,
-           tile_contracted = 128),
-        "right of a product that is written in float32, as the next claim has it; read of one in "
-        "bf16, which the main text counts, the last term, 2*bm*bn elements of 2 bytes, counts it "
-        "twice: with one tile it should be the 2BD + 2DF + 2BF there"),
-    states("tile-bytes-float32", theorems::footnote_writes_float32),
-    states("tile-load-bytes-only", theorems::tiles_load),
+inline constexpr auto matmul_tiles =
+    section("Matrix multiplication, footnote", "Tiles", rooflines_ko::matmul_tiles);
+
+inline constexpr auto matmul_tile_flops =
+    section("Matrix multiplication, footnote", "Tiles: FLOPs",
+            states("tile-flops", theorems::tiles_compute_the_product));
+
+inline constexpr auto matmul_tile_bytes =
+    section("Matrix multiplication, footnote", "Tiles: bytes", rooflines_ko::matmul_tile_bytes);
+
+inline constexpr auto matmul_tile_intensity = section(
+    "Matrix multiplication, footnote", "Tiles: intensity",
     states("tile-intensity", theorems::tiles_have_their_intensity),
     states("tile-similar-to-untiled", theorems::tiles_are_like_deep_products),
     states("tile-not-quadratic", theorems::tiles_load_more_than_any_square));
