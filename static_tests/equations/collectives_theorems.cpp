@@ -10,19 +10,18 @@ namespace tests::equations_collectives_theorems {
 using namespace proofline;
 
 static_assert(says(theorems::all_gather_is_half_a_ring_of_steps, "h*2*n_obj / (2*h) == n_obj"));
-static_assert(
-    says(theorems::all_gather_steps_take_its_time,
-         "h*n_obj / (2*h) / (beta_I / 2) == n_obj / beta_I"));
-static_assert(
-    says(theorems::one_chunk_is_left_in_the_last_step,
-         "n_obj - (K - 1)*n_obj / K == n_obj / K"));
+static_assert(says(theorems::all_gather_steps_take_its_time,
+                   "h*n_obj / (2*h) / (beta_I / 2) == n_obj / beta_I"));
+static_assert(says(theorems::one_chunk_is_left_in_the_last_step,
+                   "n_obj - (K - 1)*n_obj / K == n_obj / K"));
 static_assert(
     says(theorems::ring_factor_tends_to_one,
          "(K - 1)*n_obj / K < n_obj and (K >= 1 / epsilon implies (K - 1)*n_obj / K - n_obj <= "
          "epsilon*n_obj and n_obj - (K - 1)*n_obj / K <= epsilon*n_obj)"));
 static_assert(
     says(theorems::reduce_scatter_costs_an_all_gather,
-         "(K - 1)*n_obj / K == (K - 1)*n_obj / K and n_obj / (m*beta_I) == n_obj / (m*beta_I)"));
+         "(K - 1)*n_obj / K == (K - 1)*n_obj / K and n_obj / (m*beta_I) == n_obj / (m*beta_I) and "
+         "n_obj / (m*beta_I) == n_obj / (m*beta_I)"));
 static_assert(
     says(theorems::all_reduce_is_the_sum,
          "n_obj + n_obj == 2*n_obj and (n_obj + n_obj) / (m*beta_I) == 2*n_obj / (m*beta_I)"));
@@ -30,9 +29,8 @@ static_assert(
     says(theorems::all_reduce_costs_twice,
          "n_obj + n_obj == 2*n_obj and n_obj + n_obj == 2*n_obj and (K - 1)*n_obj / K + (K - "
          "1)*n_obj / K == 2*(K - 1)*n_obj / K"));
-static_assert(
-    says(theorems::chunks_make_shards,
-         "K*n_obj / K^2 == n_obj / K and K*n_obj / K == n_obj"));
+static_assert(says(theorems::chunks_make_shards,
+                   "K*n_obj / K^2 == n_obj / K and K*n_obj / K == n_obj"));
 static_assert(
     says(theorems::hops_sum_to_a_quarter,
          "(1 + 1) / 2 == 1 and (h + 1)*(h + 1 + 1) / 2 - h*(h + 1) / 2 == h + 1 and (1 - 1) / 2 =="
@@ -48,16 +46,14 @@ static_assert(
          "and (2*h >= 2 / epsilon implies h*(h + 1) / 2 * n_obj / (2*h)^2 / (beta_I / 2) - n_obj /"
          " 4 / beta_I <= epsilon*n_obj / 4 / beta_I and n_obj / 4 / beta_I - h*(h + 1) / 2 * n_obj"
          " / (2*h)^2 / (beta_I / 2) <= epsilon*n_obj / 4 / beta_I)"));
-static_assert(
-    says(theorems::printed_split_takes_the_printed_time,
-         "h*(h + 1) / 2 * n_obj / (2*h)^2 / (beta_I / 2) == n_obj / 4 / beta_I"));
+static_assert(says(theorems::printed_split_takes_the_printed_time,
+                   "h*(h + 1) / 2 * n_obj / (2*h)^2 / (beta_I / 2) == n_obj / 4 / beta_I"));
 static_assert(
     says(theorems::balanced_split_takes_the_printed_time,
          "(h*(h + 1) / 2 * n_obj / 2 / (2*h)^2 + h*(h - 1) / 2 * n_obj / 2 / (2*h)^2) / (beta_I / "
          "2) == n_obj / 4 / beta_I"));
-static_assert(
-    says(theorems::all_to_all_sends_less,
-         "n_obj / 4 < (2*h - 1)*n_obj / (2*h) and n_obj / 4 < (2*h - 1)*n_obj / (2*h)"));
+static_assert(says(theorems::all_to_all_sends_less,
+                   "n_obj / 4 < (2*h - 1)*n_obj / (2*h) and n_obj / 4 < (2*h - 1)*n_obj / (2*h)"));
 static_assert(
     says(theorems::all_to_all_is_four_times_cheaper,
          "n_obj == 4*n_obj / 4 and (2*h >= 1 / epsilon implies (2*h - 1)*n_obj / (2*h) - 4*n_obj /"

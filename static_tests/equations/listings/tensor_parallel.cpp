@@ -113,9 +113,46 @@ static_assert(makes_the_layer<polynomial>({2, 1, 4}, 2));
 static_assert(makes_the_layer<polynomial>({2, 1, 4}, 4));
 static_assert(makes_the_layer<rational>({2, 3, 4}, 2));
 
+/// Shards of s columns, gathered; the summands of K chips, scattered.
+constexpr bool gathers_and_scatters(int B_size, int s_size, int K_size) {
+  extent B(B_size), s(s_size), K(K_size);
+  tally count;
+  const auto X = [&](int b, int i) { return polynomial::variable(b * s_size * K_size + i); };
+  const auto summand = [&](int k, int b, int i) { return (k + 1) * X(b, i) + k; };
+  matrix<polynomial> X_i({K, B}, s, count), gathered_X(B, {K, s}, count);
+  matrix<polynomial> summands({K, B}, {K, s}, count), Y_i({K, B}, s, count);
+  for (int k = 0; k < K_size; ++k) {
+    for (int b = 0; b < B_size; ++b) {
+      for (int i = 0; i < s_size; ++i) X_i.element(k * B_size + b, i) = X(b, k * s_size + i);
+      for (int i = 0; i < s_size * K_size; ++i) {
+        summands.element(k * B_size + b, i) = summand(k, b, i);
+      }
+    }
+  }
+  gather(gathered_X, X_i, B, s, K);
+  scatter(Y_i, summands, B, s, K);
+  for (int k = 0; k < K_size; ++k) {
+    for (int b = 0; b < B_size; ++b) {
+      for (int i = 0; i < s_size; ++i) {
+        const int column = k * s_size + i;
+        polynomial Y = 0;
+        for (int other = 0; other < K_size; ++other) Y = Y + summand(other, b, column);
+        if (!(gathered_X.element(b, column) == X(b, column))) return false;
+        if (!(Y_i.element(k * B_size + b, i) == Y)) return false;
+      }
+    }
+  }
+  return true;
+}
+static_assert(gathers_and_scatters(2, 2, 3) && gathers_and_scatters(3, 1, 2));
+static_assert(gathers_and_scatters(1, 3, 1));
+
 constexpr auto shape = listings::detail::shard_shape(2, 3, 5, 7);
 static_assert(shape[tokens].value == 2 && shape[width].value == 3);
 static_assert(shape[feedforward_width].value == 35 && shape[tensor_chips].value == 7);
+
+constexpr auto whole = listings::detail::gathered_shape(2, 3, 5);
+static_assert(whole[tokens].value == 2 && whole[width].value == 15);
 
 // The products' FLOPs are the same with their sides swapped; what they read and write is not.
 template <const auto& Listing>
@@ -135,5 +172,14 @@ static_assert(moves<input_gradient_summand>(10 + 15, 6));
 static_assert(moves<up_gradient>(6 + 10, 15));
 static_assert(moves<tensor_forward>(21 + 25, 10 + 6));
 static_assert(moves<tensor_backward>(21 + 16 + 25 + 16, 10 + 15 + 6 + 15));
+
+template <const auto& Listing>
+constexpr bool moves_shards(long long read, long long written) {
+  extent B(2), s(3), K(5);
+  const cost run = Listing.run(B, s, K);
+  return run.elements_read == read && run.elements_written == written;
+}
+static_assert(moves_shards<gathered>(30, 30));
+static_assert(moves_shards<scattered>(5 * 30, 30));
 
 }  // namespace tests::equations_listings_tensor_parallel

@@ -34,9 +34,11 @@ inline constexpr auto all_reduce_version = section(
 
 inline constexpr auto all_gather_version = section(
     "D.2", "Tensor parallelism with all-gather and reduce-scatter",
+    counts("tp-ag-fw1-object", writes_of(listings::gathered), equations::activation_elements),
     states("tp-ag-fw1-x", theorems::gathering_activations_sends),
     counts("tp-ag-fw2-h", flops_of(listings::hidden), equations::shard_product_flops),
     counts("tp-ag-fw3-yhat", flops_of(listings::output_summand), equations::shard_product_flops),
+    counts("tp-ag-fw4-object", writes_of(listings::scattered), equations::activation_elements),
     states("tp-ag-fw4-yi", theorems::scattering_activations_sends),
     states("tp-ag-bw1-zy", theorems::gathering_activations_sends),
     counts("tp-ag-bw2-zh", flops_of(listings::hidden_gradient), equations::shard_product_flops),

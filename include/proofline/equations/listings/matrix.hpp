@@ -96,6 +96,14 @@ constexpr void add_product(tile<Number>& z, const tile<Number>& x, const tile<Nu
   }
 }
 
+/// z <- z + x, all in SRAM.
+template <class Number>
+constexpr void add(tile<Number>& z, const tile<Number>& x) {
+  for (index i : z.rows()) {
+    for (index j : z.columns()) z(i, j) = z(i, j) + x(i, j);
+  }
+}
+
 /// A matrix in HBM, by rows. Reading and writing go to the tally.
 template <class Number>
 class matrix {
@@ -123,6 +131,12 @@ class matrix {
   }
   constexpr tile<Number> read_rows(const index& k, extent& rows, extent& columns) {
     return read_part(k.position_ * rows.size_, 0, rows, columns);
+  }
+  constexpr void write_columns(const index& k, const tile<Number>& values) {
+    write_part(0, k.position_ * values.columns().size_, values);
+  }
+  constexpr void write_rows(const index& k, const tile<Number>& values) {
+    write_part(k.position_ * values.rows().size_, 0, values);
   }
   /// Of the matrix cut into tiles of rows x columns, the tile in row a, column b.
   constexpr tile<Number> read_tile(const index& a, const index& b, extent& rows, extent& columns) {

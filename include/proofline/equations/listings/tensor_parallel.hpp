@@ -2,7 +2,8 @@
 // The listings of training-notes D, line by line, as chip i runs them: W_up,i is d x e and W_down,i
 // e x d, where e = D/K_TP. Each line is one product of a perfect kernel; what a collective brings
 // is in the chip's memory when a line reads it (X, z_Y), and what a collective takes is there when
-// the line that makes it is done (Y, z_X: the chip's summands).
+// the line that makes it is done (Y, z_X: the chip's summands). What the collectives of D.2 bring
+// is counted by itself; how it goes round the ring is listings/collectives.hpp.
 
 #include <proofline/equations/inputs.hpp>
 #include <proofline/equations/listings/listing.hpp>
@@ -75,6 +76,25 @@ constexpr void make_up_gradient(feedforward_shard<Number>& chip, extent& B, exte
   chip.z_W_up.write(z_W);
 }
 
+/// X <- AllGather(X_i), z_Y <- AllGather(z_Y_i): on a chip all shards, of s = d/K_TP columns each,
+/// side by side. Here and below, what the chips have stands one chip below the other.
+template <class Number>
+constexpr void gather(matrix<Number>& whole, matrix<Number>& shards, extent& B, extent& s,
+                      extent& K_TP) {
+  for (index k : K_TP) whole.write_columns(k, shards.read_rows(k, B, s));
+}
+/// Y_i <- ReduceScatter(Y^_i), z_X_i <- ReduceScatter(z^_X_i): on each chip its columns of the sum
+/// of all summands.
+template <class Number>
+constexpr void scatter(matrix<Number>& shards, matrix<Number>& summands, extent& B, extent& s,
+                       extent& K_TP) {
+  for (index i : K_TP) {
+    tile<Number> sum(B, s);
+    for (index k : K_TP) add(sum, summands.read_tile(k, i, B, s));
+    shards.write_rows(i, sum);
+  }
+}
+
 template <class Number>
 constexpr void go_forward(feedforward_shard<Number>& chip, extent& B, extent& d, extent& e) {
   make_hidden(chip, B, d, e);
@@ -142,6 +162,34 @@ inline constexpr auto up_gradient = list<"up_gradient">(
     "z_W_up,i <- X^T z_H_i", "training-notes D.1, D.2", detail::shard_extents, detail::shard_shape,
     [](auto&... extents) {
       return detail::cost_on_a_chip([](auto&... on) { make_up_gradient(on...); }, extents...);
+    });
+
+// What the collectives of D.2 bring: K_TP shards, of s columns each.
+
+namespace detail {
+inline constexpr auto shards_extents = of(tokens, columns, tensor_chips);
+inline constexpr auto gathered_shape = [](auto B, auto s, auto K_TP) {
+  return at(tokens = B, width = K_TP * s);
+};
+}  // namespace detail
+
+inline constexpr auto gathered = list<"gathered">(
+    "X <- AllGather(X_i), and likewise z_Y: what a chip puts together", "training-notes D.2",
+    detail::shards_extents, detail::gathered_shape, [](extent& B, extent& s, extent& K_TP) {
+      tally count;
+      matrix<counting> shards({K_TP, B}, s, count), whole(B, {K_TP, s}, count);
+      gather(whole, shards, B, s, K_TP);
+      return cost{count};
+    });
+
+inline constexpr auto scattered = list<"scattered">(
+    "Y_i <- ReduceScatter(Y^_i), and likewise z_X: what the chips are left with, all together",
+    "training-notes D.2", detail::shards_extents, detail::gathered_shape,
+    [](extent& B, extent& s, extent& K_TP) {
+      tally count;
+      matrix<counting> summands({K_TP, B}, {K_TP, s}, count), shards({K_TP, B}, s, count);
+      scatter(shards, summands, B, s, K_TP);
+      return cost{count};
     });
 
 // All lines of a phase.

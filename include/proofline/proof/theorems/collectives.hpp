@@ -43,11 +43,13 @@ inline constexpr auto ring_factor_tends_to_one = for_all<"ring_factor_tends_to_o
 
 inline constexpr auto reduce_scatter_costs_an_all_gather =
     for_all<"reduce_scatter_costs_an_all_gather">(
-        "a reduce-scatter sends what an all-gather does, and takes its time", "training-notes C.2",
-        of(object_bytes, chips, axes, axis_bandwidth), [](auto B, auto K, auto m, auto beta_I) {
+        "a reduce-scatter sends what an all-gather does, and takes B/(m*beta_I) as well",
+        "training-notes Table 2, C.2", of(object_bytes, chips, axes, axis_bandwidth),
+        [](auto B, auto K, auto m, auto beta_I) {
+          const auto printed = B / (m * beta_I);
           return both(exact_reduce_scatter_bytes(B, K) == exact_all_gather_bytes(B, K),
-                      interconnect_seconds(reduce_scatter_bytes(B), m, beta_I) ==
-                          interconnect_seconds(all_gather_bytes(B), m, beta_I));
+                      both(interconnect_seconds(reduce_scatter_bytes(B), m, beta_I) == printed,
+                           interconnect_seconds(all_gather_bytes(B), m, beta_I) == printed));
         });
 
 inline constexpr auto all_reduce_is_the_sum = for_all<"all_reduce_is_the_sum">(
@@ -147,8 +149,7 @@ inline constexpr auto all_to_all_is_four_times_cheaper = for_all<
 
 inline constexpr auto odd_rings_need_no_dummy = for_all<"odd_rings_need_no_dummy">(
     "on an odd ring (K - 1)/2 steps in both directions are an all-gather without a dummy chunk, "
-    "and "
-    "an all-to-all sends B/4*(1 - 1/K^2), evenly",
+    "and an all-to-all sends B/4*(1 - 1/K^2), evenly",
     "training-notes Table 2", of(object_bytes, half_ring), [](auto B, auto h) {
       const auto K = 2 * h + 1;
       const auto each_way = h * (h + 1) / 2 * transposed_chunk_bytes(B, K);
