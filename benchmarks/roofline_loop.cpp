@@ -1,7 +1,7 @@
 // What a quantity costs at run time: the roofline over an array of intensities, through the
 // equation object on quantities, and written by hand on doubles. Same flags, same array sizes; both
-// loops are functions of their own, so that their instructions can be compared in a disassembly, and
-// each begins a page: where the same instructions lie makes 2%.
+// loops are functions of their own, so that their instructions can be compared in a disassembly,
+// and each begins a page: where the same instructions lie makes 2%.
 
 #include <benchmark/benchmark.h>
 
@@ -29,7 +29,8 @@ struct alignas(4096) grid {
 grid<intensity_quantity, rate_quantity> quantities;
 grid<double, double> doubles;
 
-[[gnu::noinline, gnu::aligned(4096)]] void roofline_of_quantities(rate_quantity peak, bandwidth_quantity bandwidth) {
+[[gnu::noinline, gnu::aligned(4096)]] void roofline_of_quantities(rate_quantity peak,
+                                                                  bandwidth_quantity bandwidth) {
   for (std::size_t i = 0; i < grid_size; ++i) {
     quantities.rates[i] = equations::roofline(quantities.intensities[i], peak, bandwidth);
   }

@@ -220,7 +220,8 @@ TEST_CASE("errata are what differs as expected, with the factor or the counterex
   for (record& each : as_read) each.of_a_reading = true;
   CHECK(errata_of(as_read).empty());
   CHECK(text_errata(as_read).starts_with("No errata; below, 2 readings that fail, though "));
-  CHECK_THAT(text_report(as_read), ContainsSubstring(" hold in another reading of the sentence.\n"));
+  CHECK_THAT(text_report(as_read),
+             ContainsSubstring(" hold in another reading of the sentence.\n"));
   CHECK_THAT(markdown_errata(as_read), ContainsSubstring("None.\n\n# Readings that fail"));
 }
 

@@ -113,26 +113,17 @@ class maker {
   template <class Any>
   std::int32_t step(recording& steps, const Any& any) {
     switch (pick(positive_ ? 8 : 12)) {
-      case 0:
-        return steps.operate(operation::add, any(), any());
+      case 0: return steps.operate(operation::add, any(), any());
       case 1:
-      case 2:
-        return steps.operate(operation::multiply, any(), any());
+      case 2: return steps.operate(operation::multiply, any(), any());
       case 3:
-      case 4:
-        return steps.operate(operation::divide, any(), any());
-      case 5:
-        return steps.operate(operation::maximum, any(), any());
-      case 6:
-        return steps.operate(operation::minimum, any(), any());
-      case 7:
-        return steps.operate(operation::square_root, any());
-      case 8:
-        return steps.operate(operation::subtract, any(), any());
-      case 9:
-        return steps.operate(operation::negate, any());
-      case 10:
-        return steps.operate(operation::floor, any());
+      case 4: return steps.operate(operation::divide, any(), any());
+      case 5: return steps.operate(operation::maximum, any(), any());
+      case 6: return steps.operate(operation::minimum, any(), any());
+      case 7: return steps.operate(operation::square_root, any());
+      case 8: return steps.operate(operation::subtract, any(), any());
+      case 9: return steps.operate(operation::negate, any());
+      case 10: return steps.operate(operation::floor, any());
       default:
         return steps.operate(operation::choose, any(), any(),
                              steps.operate(operation::less, any(), any()));

@@ -215,13 +215,12 @@ constexpr auto fsdp_is_an_end = for_all<"fsdp_is_an_end">(
     "", "", of(tokens, width, feedforward_width, fsdp_chips),
     [](auto B, auto d, auto D, auto K_FSDP) {
       const auto n = 2 * d * D, B_chip = B / K_FSDP;
-      return both(both(on_mesh(mesh_forward_flops, B, d, D, K_FSDP, 1) ==
-                           forward_pass_flops(n, B_chip),
-                       on_mesh(mesh_backward_flops, B, d, D, K_FSDP, 1) ==
-                           backward_pass_flops(n, B_chip)),
-                  both(both(mesh_weight_bytes(d, D, 1) == fsdp_forward_bytes(n),
-                            mesh_gradient_bytes(d, D, 1) == fsdp_backward_bytes(n)),
-                       exact_all_reduce_bytes(activation_bytes(B_chip, d), 1) == 0 * bf16 * B));
+      return both(
+          both(on_mesh(mesh_forward_flops, B, d, D, K_FSDP, 1) == forward_pass_flops(n, B_chip),
+               on_mesh(mesh_backward_flops, B, d, D, K_FSDP, 1) == backward_pass_flops(n, B_chip)),
+          both(both(mesh_weight_bytes(d, D, 1) == fsdp_forward_bytes(n),
+                    mesh_gradient_bytes(d, D, 1) == fsdp_backward_bytes(n)),
+               exact_all_reduce_bytes(activation_bytes(B_chip, d), 1) == 0 * bf16 * B));
     });
 static_assert(proved<fsdp_is_an_end>);
 
@@ -241,11 +240,11 @@ constexpr auto shards_are_the_layer = for_all<"shards_are_the_layer">(
     "", "", of(tokens, width, feedforward_width, fsdp_chips, tensor_chips),
     [](auto B, auto d, auto D, auto K_FSDP, auto K_TP) {
       const auto K = mesh_chips(K_FSDP, K_TP);
-      return both(K * on_mesh(mesh_forward_flops, B, d, D, K_FSDP, K_TP) ==
-                      product_flops(B, d, D) + product_flops(B, D, d),
-                  both(K_TP * mesh_parameters(d, D, K_TP) == 2 * d * D,
-                       K_FSDP * mesh_activation_bytes(B, d, K_FSDP) ==
-                           tensor_all_reduce_bytes(B, d)));
+      return both(
+          K * on_mesh(mesh_forward_flops, B, d, D, K_FSDP, K_TP) ==
+              product_flops(B, d, D) + product_flops(B, D, d),
+          both(K_TP * mesh_parameters(d, D, K_TP) == 2 * d * D,
+               K_FSDP * mesh_activation_bytes(B, d, K_FSDP) == tensor_all_reduce_bytes(B, d)));
     });
 static_assert(proved<shards_are_the_layer>);
 
@@ -255,9 +254,9 @@ constexpr auto one_equation_for_loops = for_all<"one_equation_for_loops">(
        peak_rate, axis_bandwidth),
     [](auto B, auto d, auto D, auto K_FSDP, auto K_TP, auto m_FSDP, auto m_TP, auto pi,
        auto beta_I) {
-      const auto mesh = at(tokens = B, width = d, feedforward_width = D, fsdp_chips = K_FSDP,
-                           tensor_chips = K_TP, fsdp_axes = m_FSDP, tensor_axes = m_TP,
-                           peak_rate = pi, axis_bandwidth = beta_I);
+      const auto mesh =
+          at(tokens = B, width = d, feedforward_width = D, fsdp_chips = K_FSDP, tensor_chips = K_TP,
+             fsdp_axes = m_FSDP, tensor_axes = m_TP, peak_rate = pi, axis_bandwidth = beta_I);
       using number = decltype(B);
       return fsdp_tp_step_time.template read_from<number>(mesh) ==
              max(mesh_compute_time.template read_from<number>(mesh),

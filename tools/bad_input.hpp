@@ -16,8 +16,8 @@ struct bad_input : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// In how many characters two texts differ: inserted, left out, replaced, or two that changed
-/// places.
+/// In how many characters two texts differ: inserted, left out, replaced, or two
+/// that changed places.
 inline std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before(b.size() + 1), above(b.size() + 1), row(b.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});
@@ -78,8 +78,8 @@ inline std::string in_quotes(std::string_view written) {
   return out + (written.size() > most ? "...'" : "'");
 }
 
-/// Refuses a name that is not known: what, where, and what was expected. Up to 12 names are all
-/// listed.
+/// Refuses a name that is not known: what, where, and what was expected. Up to 12
+/// names are all listed.
 [[noreturn]] inline void refuse_name(std::string_view option, std::string_view written,
                                      const std::vector<std::string>& known, std::string_view what) {
   const std::vector<std::string> near = nearest(written, known);

@@ -2,8 +2,8 @@
 // Everything that the headers hold, for the commands to look up: the documents' claims, judged; the
 // equations; the theorems with the equations that they are about; devices and models.
 //
-// Each header's part is a file of its own, which CMake writes (registry.cmake): it reads the names in
-// the headers, so nobody keeps a list of them.
+// Each header's part is a file of its own, which CMake writes (registry.cmake): it reads the names
+// in the headers, so nobody keeps a list of them.
 
 #include <algorithm>
 #include <functional>

@@ -5,9 +5,9 @@
 
 #include <fmt/core.h>
 
+#include <optional>
 #include <proofline/audit/report_text.hpp>
 #include <proofline/sweep/point.hpp>
-#include <optional>
 
 #include "bad_input.hpp"
 #include "catalogue.hpp"
@@ -139,7 +139,8 @@ inline std::string text_explanation(const explanation& about, const audit::text_
   add("example", symbol + " = " + about.value);
   add("", "at " + about.at);
   if (!about.source.empty()) add("", "see " + about.source);
-  const auto add_theorems = [&](std::string_view first, const std::vector<theorem_record>& theorems) {
+  const auto add_theorems = [&](std::string_view first,
+                                const std::vector<theorem_record>& theorems) {
     if (!theorems.empty()) out += '\n';
     for (const theorem_record& each : theorems) {
       add(&each == &theorems.front() ? first : "", each.says);
@@ -169,7 +170,8 @@ inline std::string equation_list(const catalogue& all, const audit::text_options
       if (input.unit != "count") inputs += " [" + std::string(input.unit) + "]";
     }
     const bool counted = each.kernel.unit == "count";
-    out += paint.bold(each.kernel.name) + (counted ? "" : " [" + std::string(each.kernel.unit) + "]");
+    out +=
+        paint.bold(each.kernel.name) + (counted ? "" : " [" + std::string(each.kernel.unit) + "]");
     out += '\n';
     for (const std::string& line : wrapped(each.kernel.meaning, options.width - 4)) {
       out += "    " + line + '\n';

@@ -81,8 +81,7 @@ int run(int argc, char** argv) {
   program.set_version_flag("--version", "proofline " PROOFLINE_VERSION);
   program.allow_extras();
   const std::vector<command> commands = {add_audit(program), add_explain(program),
-                                         add_sweep(program), add_merge(program),
-                                         add_plot(program)};
+                                         add_sweep(program), add_merge(program), add_plot(program)};
   for (const command& each : commands) each.line->allow_extras();
 
   std::string where = "proofline";

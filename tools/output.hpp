@@ -6,8 +6,8 @@
 
 namespace proofline::tools {
 
-/// Columns of the terminal behind standard output, 100 at most and 60 at least; 100 where there is
-/// none.
+/// Columns of the terminal behind standard output, 100 at most and 60 at least; 100
+/// where there is none.
 int output_width();
 /// Whether to colour standard output unless told: a terminal that can, and NO_COLOR is not set.
 bool output_has_color();

@@ -15,8 +15,8 @@ struct interrupted : std::exception {
   const char* what() const noexcept override { return "interrupted; nothing was written"; }
 };
 
-/// Becomes true at Ctrl-C or SIGTERM, from the first call on. A second one ends the program at
-/// once.
+/// Becomes true at Ctrl-C or SIGTERM, from the first call on. A second one ends
+/// the program at once.
 const std::atomic<bool>& stop_requested();
 
 /// While it lives, a line on standard error, where that is a terminal: how much is done, how fast,

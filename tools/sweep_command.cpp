@@ -20,8 +20,8 @@ struct written_options {
   bool list = false;
 };
 
-/// What may be named in a sweep: equations with their inputs, devices and models with their
-/// figures.
+/// What may be named in a sweep: equations with their inputs, devices and
+/// models with their figures.
 std::string list_of(const catalogue& all) {
   const audit::text_options options{output_has_color(), output_width()};
   std::string out = equation_list(all, options);

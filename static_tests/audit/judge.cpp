@@ -13,7 +13,9 @@ using audit::verdict;
 
 inline constexpr input<"t", second_unit> t{"t", "a time"};
 
-constexpr std::string_view refusal(const auto& given) { return audit::detail::value_problem(given); }
+constexpr std::string_view refusal(const auto& given) {
+  return audit::detail::value_problem(given);
+}
 constexpr bool is_outside(const auto& given) {
   return refusal(given) == "an input outside its domain";
 }

@@ -27,9 +27,9 @@ static_assert(says(theorems::best_block_exceeds_batch,
                    "2*pi_star / min(B, 2*beta_star / 3) >= pi_star / (beta_star - min(B, "
                    "2*beta_star / 3))"));
 static_assert(says(theorems::best_block_is_full,
-                   "2 / (2*pi_star / min(B, 2*beta_star / 3)) + 1 / (pi_star / (beta_star - "
-                   "min(B, 2*beta_star / 3))) == 1 / (pi_star / beta_star) and 2*pi_star / "
-                   "min(B, 2*beta_star / 3) >= 2*pi_star / B"));
+                   "2 / (2*pi_star / min(B, 2*beta_star / 3)) + 1 / (pi_star / (beta_star - min(B, "
+                   "2*beta_star / 3))) == 1 / (pi_star / beta_star) and 2*pi_star / min(B, "
+                   "2*beta_star / 3) >= 2*pi_star / B"));
 static_assert(says(theorems::balance_is_optimal,
                    "2*m*b*m / pi_star >= 2*(m*m + m*b + m*b) / beta_star implies m == b and "
                    "2*m*b*m / pi_star >= 54*pi_star^2 / beta_star^3 or (m > b or m < b) and "

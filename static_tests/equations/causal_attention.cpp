@@ -14,8 +14,8 @@ static_assert(says(theorems::causal_scores_add_up,
 static_assert(
     says(theorems::causal_mask_leaves_half,
          "T*(T + 1) / 2 / T^2 == 1 / 2 + 1 / (2*T) and 2*T*(T + 1) / 2 / T^2 > 1 and (T >= 1 / "
-         "(2*epsilon) implies T*(T + 1) / 2 / T^2 - 1 / 2 <= epsilon and 1 / 2 - T*(T + 1) / 2 "
-         "/ T^2 <= epsilon)"));
+         "(2*epsilon) implies T*(T + 1) / 2 / T^2 - 1 / 2 <= epsilon and 1 / 2 - T*(T + 1) / 2 / "
+         "T^2 <= epsilon)"));
 static_assert(says(theorems::causal_forward_flops_are,
                    "T*(T + 1) / 2 / T^2 * 2*2*N*T^2*d > 2*N*T^2*d and (T >= 1 / epsilon implies "
                    "T*(T + 1) / 2 / T^2 * 2*2*N*T^2*d - 2*N*T^2*d <= epsilon*2*N*T^2*d and "
@@ -27,9 +27,9 @@ static_assert(says(theorems::causal_backward_flops_are,
 static_assert(
     says(theorems::causal_flops_are,
          "T*(T + 1) / 2 / T^2 * 2*2*N*T^2*d == (1 + 1 / T)*2*N*T^2*d and T*(T + 1) / 2 / T^2 * "
-         "4*2*N*T^2*d == (1 + 1 / T)*4*N*T^2*d and T*(T + 1) / 2 / T^2 * 4*2*N*T^2*d + T*(T + "
-         "1) / 2 / T^2 * 2*2*N*T^2*d == (1 + 1 / T)*6*N*T^2*d and (T >= 1 / epsilon implies 1 "
-         "+ 1 / T - 1 <= epsilon and 1 - (1 + 1 / T) <= epsilon)"));
+         "4*2*N*T^2*d == (1 + 1 / T)*4*N*T^2*d and T*(T + 1) / 2 / T^2 * 4*2*N*T^2*d + T*(T + 1) / "
+         "2 / T^2 * 2*2*N*T^2*d == (1 + 1 / T)*6*N*T^2*d and (T >= 1 / epsilon implies 1 + 1 / T - "
+         "1 <= epsilon and 1 - (1 + 1 / T) <= epsilon)"));
 static_assert(
     says(theorems::causal_mask_halves_intensity,
          "T*(T + 1) / 2 / T^2 * 2*2*N*T^2*d / (4*2*N*T*d) == (T + 1) / 4 and T*(T + 1) / 2 / T^2 * "

@@ -40,10 +40,10 @@ static_assert(says(theorems::fsdp_needs_tokens,
                    "2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I) iff "
                    "B_chip >= pi_star / beta_I / m"));
 static_assert(says(theorems::fsdp_and_data_parallel_agree,
-                   "(2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I) "
-                   "iff 2*n_params*B_chip / pi_star >= 2*n_params / (m*beta_I)) and "
-                   "(2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I) "
-                   "iff 2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I))"));
+                   "(2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I) iff "
+                   "2*n_params*B_chip / pi_star >= 2*n_params / (m*beta_I)) and "
+                   "(2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I) iff "
+                   "2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I))"));
 static_assert(says(theorems::data_parallel_divides_the_step,
                    "B / K_DP >= pi_star / beta_I / m implies K_DP*max(max(2*n_params*B / K_DP / "
                    "pi_star, 0*2*n_params*B / K_DP / pi_star), max(2*2*n_params*B / K_DP / "

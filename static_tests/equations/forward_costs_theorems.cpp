@@ -1,6 +1,6 @@
-// What each theorem of what products and attention cost, and of forward-pass says, unfolded: its
-// proof would not fail for a weaker or another true statement, nor a refutation for another false
-// one.
+// What each theorem of what products and attention cost, and of forward-pass says,
+// unfolded: its proof would not fail for a weaker or another true statement, nor a
+// refutation for another false one.
 
 #include <proofline/proof/theorems/forward_costs.hpp>
 

@@ -10,9 +10,9 @@ namespace tests::equations_fsdp_tp_theorems {
 using namespace proofline;
 
 static_assert(says(theorems::mesh_tokens_per_chip,
-                   "K_star^2*D / K / sqrt(K_star^2*D / K * K / D) == K_star^2*D / K / K_star "
-                   "and K_star^2*D / K / sqrt(K_star^2*D / K * K / D) == sqrt(K_star^2*D / K * "
-                   "D / K)"));
+                   "K_star^2*D / K / sqrt(K_star^2*D / K * K / D) == K_star^2*D / K / K_star and "
+                   "K_star^2*D / K / sqrt(K_star^2*D / K * K / D) == sqrt(K_star^2*D / K * D / "
+                   "K)"));
 static_assert(says(
     theorems::mesh_flops_per_chip,
     "2*2*B / K_FSDP * D / K_TP * d + 2*2*2*B / K_FSDP * D / K_TP * d == 12*B*d*D / (K_FSDP*K_TP)"));
@@ -21,11 +21,11 @@ static_assert(says(theorems::mesh_bytes_per_chip,
                    "(k*K_star)) + 2*(2*K_star^2*D / K / (k*K_star) * d + 2*K_star^2*D / K / "
                    "(k*K_star) * d) == 4*(3*k + 2 / k)*d*sqrt(K_star^2*D / K * D / K)"));
 static_assert(says(theorems::mesh_intensity,
-                   "(2*2*K_star^2*D / K / (k*K_star) * D / (K / (k*K_star)) * d + "
-                   "2*2*2*K_star^2*D / K / (k*K_star) * D / (K / (k*K_star)) * d) / (2*2*d*D / "
-                   "(K / (k*K_star)) + 2*2*d*D / (K / (k*K_star)) + 2*2*d*D / (K / (k*K_star)) "
-                   "+ 2*(2*K_star^2*D / K / (k*K_star) * d + 2*K_star^2*D / K / (k*K_star) * "
-                   "d)) == 3 / (3*k + 2 / k) * sqrt(K_star^2*D / K * D / K)"));
+                   "(2*2*K_star^2*D / K / (k*K_star) * D / (K / (k*K_star)) * d + 2*2*2*K_star^2*D "
+                   "/ K / (k*K_star) * D / (K / (k*K_star)) * d) / (2*2*d*D / (K / (k*K_star)) + "
+                   "2*2*d*D / (K / (k*K_star)) + 2*2*d*D / (K / (k*K_star)) + 2*(2*K_star^2*D / K "
+                   "/ (k*K_star) * d + 2*K_star^2*D / K / (k*K_star) * d)) == 3 / (3*k + 2 / k) * "
+                   "sqrt(K_star^2*D / K * D / K)"));
 static_assert(
     says(theorems::best_split_is_of_its_order,
          "sqrt(K_star^2*D*m_TP / (K*m_FSDP) * K * m_FSDP / (D*m_TP))^2 / (K_star^2*D*m_TP / "

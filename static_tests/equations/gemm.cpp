@@ -87,12 +87,12 @@ static_assert(counts(reads_of(listings::naive_gemm), naive_gemm_reads));
 static_assert(counts(bytes_of(listings::naive_gemm), naive_gemm_bytes));
 static_assert(counts(
     reads_of(listings::batched_gemm),
-    define<"all", count_unit>(
-        "", "", "", of(matrices, rows, contracted, columns, tile_rows, tile_columns),
-        [](auto M, auto d, auto K, auto D, auto m, auto n) {
-          return M * tiled_gemm_reads(rows = d, contracted = K, columns = D, tile_rows = m,
-                                      tile_columns = n);
-        })));
+    define<"all", count_unit>("", "", "",
+                              of(matrices, rows, contracted, columns, tile_rows, tile_columns),
+                              [](auto M, auto d, auto K, auto D, auto m, auto n) {
+                                return M * tiled_gemm_reads(rows = d, contracted = K, columns = D,
+                                                            tile_rows = m, tile_columns = n);
+                              })));
 
 // Laws. One product is a batch of one; the naive and tiled kernel with the smallest and largest
 // tiles; int8 halves the bytes.

@@ -33,9 +33,9 @@ static_assert(says(theorems::full_blocks_exceed_ratio,
                    "2*m*b*m / pi_star >= 2*(m*m + m*b + m*b) / beta_star implies m > 2*pi_star "
                    "/ beta_star and b > pi_star / beta_star"));
 static_assert(says(theorems::smallest_block_is_of_order_of_ratio,
-                   "(2*m*b*m / pi_star >= 2*(m*m + m*b + m*b) / beta_star implies m > 2*pi_star "
-                   "/ beta_star) and (2*m*m*m / pi_star >= 2*(m*m + m*m + m*m) / beta_star iff "
-                   "m >= 3*pi_star / beta_star)"));
+                   "(2*m*b*m / pi_star >= 2*(m*m + m*b + m*b) / beta_star implies m > 2*pi_star / "
+                   "beta_star) and (2*m*m*m / pi_star >= 2*(m*m + m*m + m*m) / beta_star iff m >= "
+                   "3*pi_star / beta_star)"));
 static_assert(says(theorems::blocks_of_ratio_are_full,
                    "2*pi_star / beta_star * pi_star / beta_star * pi_star / beta_star / pi_star "
                    ">= 2*(pi_star / beta_star * pi_star / beta_star + pi_star / beta_star * "
@@ -47,20 +47,19 @@ static_assert(says(theorems::time_is_free_of_width,
                    "2*d*b*d / (d / m)^2 == 2*m*b*m and d*d / (d / m)^2 == m*m and 2*d*b*d / (d / "
                    "m)^2 / pi_star == 2*m*b*m / pi_star"));
 static_assert(says(theorems::balanced_time_grows,
-                   "2*3*k*pi_star / beta_star * 3*k*pi_star / beta_star * 3*k*pi_star / "
-                   "beta_star / (k*pi_star) == k^2*2*3*pi_star / beta_star * 3*pi_star / "
-                   "beta_star * 3*pi_star / beta_star / pi_star and k^3*2*3*pi_star / "
-                   "(k*beta_star) * 3*pi_star / (k*beta_star) * 3*pi_star / (k*beta_star) / "
-                   "pi_star == 2*3*pi_star / beta_star * 3*pi_star / beta_star * 3*pi_star / "
-                   "beta_star / pi_star"));
+                   "2*3*k*pi_star / beta_star * 3*k*pi_star / beta_star * 3*k*pi_star / beta_star "
+                   "/ (k*pi_star) == k^2*2*3*pi_star / beta_star * 3*pi_star / beta_star * "
+                   "3*pi_star / beta_star / pi_star and k^3*2*3*pi_star / (k*beta_star) * "
+                   "3*pi_star / (k*beta_star) * 3*pi_star / (k*beta_star) / pi_star == 2*3*pi_star "
+                   "/ beta_star * 3*pi_star / beta_star * 3*pi_star / beta_star / pi_star"));
 static_assert(says(theorems::network_term_is_larger,
                    "2*v > B or 2*v < B implies 2*2*pi_star / B * pi_star / v * 2*pi_star / B / "
-                   "pi_star > 2*3*pi_star / (B + v) * 3*pi_star / (B + v) * 3*pi_star / (B + v) "
-                   "/ pi_star"));
+                   "pi_star > 2*3*pi_star / (B + v) * 3*pi_star / (B + v) * 3*pi_star / (B + v) / "
+                   "pi_star"));
 static_assert(says(theorems::time_is_the_larger_term,
                    "2*2*pi_star / min(B, 2*(B + v) / 3) * pi_star / (B + v - min(B, 2*(B + v) / "
-                   "3)) * 2*pi_star / min(B, 2*(B + v) / 3) / pi_star == max(2*3*pi_star / (B + "
-                   "v) * 3*pi_star / (B + v) * 3*pi_star / (B + v) / pi_star, 2*2*pi_star / B * "
+                   "3)) * 2*pi_star / min(B, 2*(B + v) / 3) / pi_star == max(2*3*pi_star / (B + v) "
+                   "* 3*pi_star / (B + v) * 3*pi_star / (B + v) / pi_star, 2*2*pi_star / B * "
                    "pi_star / v * 2*pi_star / B / pi_star)"));
 
 }  // namespace tests::equations_matrix_latency_theorems

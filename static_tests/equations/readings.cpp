@@ -13,7 +13,8 @@ using namespace proofline::equations;
 
 template <class Number>
 constexpr Number intensity_of(Number pi, Number beta) {
-  return critical_intensity(compute_rate<Number>::from_value(pi), bandwidth<Number>::from_value(beta))
+  return critical_intensity(compute_rate<Number>::from_value(pi),
+                            bandwidth<Number>::from_value(beta))
       .value();
 }
 template <class Number>
@@ -36,14 +37,16 @@ static_assert(identical(intensity_of(interval(rational(2), rational(3)),
 static_assert(identical(slower(interval(rational(1), rational(4)),
                                interval(rational(2), rational(3))),
                         interval(rational(2), rational(4))));
-static_assert(identical(intensity_of(interval(1.0, 2.0), interval(4.0, 8.0)), interval(0.125, 0.5)));
+static_assert(identical(intensity_of(interval(1.0, 2.0), interval(4.0, 8.0)),
+                        interval(0.125, 0.5)));
 
 // The equation itself.
 static_assert(intensity_of(rational_function::variable(0), rational_function::variable(1)) ==
               rational_function::variable(0) / rational_function::variable(1));
 
 // Its notation.
-static_assert(intensity_of(notation::name("pi"), notation::name("beta")).text_view() == "pi / beta");
+static_assert(intensity_of(notation::name("pi"), notation::name("beta")).text_view() ==
+              "pi / beta");
 static_assert(slower(notation::name("t_F"), notation::name("t_B")).text_view() == "max(t_F, t_B)");
 
 // Every value in its domain at once: both ways that max can come out.

@@ -53,8 +53,8 @@ static_assert(std::is_same_v<decltype(runtime(2.0 * second, 3_s)), duration<doub
 static_assert(std::is_same_v<decltype(runtime(2_s, 3_s)), duration<rational>>);
 static_assert(runtime(2.0 * second, 3_s) == 3.0 * second);
 
-// What each theorem says, unfolded: its proof would not fail for a weaker or another true
-// statement.
+// What each theorem says, unfolded: its proof would not fail for a weaker or
+// another true statement.
 static_assert(says(theorems::compute_bound_iff_intense,
                    "n_F / pi_star >= n_B / beta_star iff n_F / n_B >= pi_star / beta_star"));
 static_assert(
@@ -77,8 +77,8 @@ static_assert(says(theorems::sum_bounds_runtime_with_launch,
 static_assert(
     says(theorems::added_work_makes_compute_bound,
          "(n_F + x) / pi_star > n_F / pi_star and max((n_F + x) / pi_star, n_B / beta_star) >= "
-         "max(n_F / pi_star, n_B / beta_star) and (x >= pi_star*n_B / beta_star implies (n_F + "
-         "x) / pi_star >= n_B / beta_star)"));
+         "max(n_F / pi_star, n_B / beta_star) and (x >= pi_star*n_B / beta_star implies (n_F + x) "
+         "/ pi_star >= n_B / beta_star)"));
 static_assert(says(theorems::roofline_rises,
                    "I <= pi_star / beta_star implies min(pi_star, beta_star*I) == beta_star*I"));
 static_assert(says(theorems::roofline_saturates,

@@ -15,12 +15,11 @@ static_assert(
          "+ e_o) == 1"));
 static_assert(
     says(theorems::softmax_jacobian,
-         "(e_j - e_j*e_j / (e_j + e_h + e_o)) / (e_j + e_h + e_o) == e_j / (e_j + e_h + e_o) * "
-         "(1 - e_j / (e_j + e_h + e_o)) and -e_j*e_h / (e_h + e_j + e_o) / (e_h + e_j + e_o) "
-         "== -e_h / (e_h + e_j + e_o) * e_j / (e_j + e_h + e_o)"));
-static_assert(
-    says(theorems::probability_gradient_is_exact,
-         "z_O*((P + s)*v + u) - z_O*(P*v + u) == z_O*v*s"));
+         "(e_j - e_j*e_j / (e_j + e_h + e_o)) / (e_j + e_h + e_o) == e_j / (e_j + e_h + e_o) * (1 "
+         "- e_j / (e_j + e_h + e_o)) and -e_j*e_h / (e_h + e_j + e_o) / (e_h + e_j + e_o) == -e_h "
+         "/ (e_h + e_j + e_o) * e_j / (e_j + e_h + e_o)"));
+static_assert(says(theorems::probability_gradient_is_exact,
+                   "z_O*((P + s)*v + u) - z_O*(P*v + u) == z_O*v*s"));
 static_assert(
     says(theorems::value_gradient_is_exact,
          "z_O*(e_j*(v + s) + v_o) / (e_j + e_o) - z_O*(e_j*v + v_o) / (e_j + e_o) == e_j / "
@@ -31,17 +30,16 @@ static_assert(
          "z_P - (e_j*z_P + z_o) / (e_j + e_o) * e_j / (e_j + e_o)"));
 static_assert(
     says(theorems::key_gradient_is_exact,
-         "(((q*(k + 1) + s) / r_H - (q*k + s) / r_H)*e_j*z_P - ((q*(k + 1) + s) / r_H - (q*k + "
-         "s) / r_H)*e_j*(e_j*z_P + z_o) / (e_j + e_o)) / (e_j + e_o) == (e_j / (e_j + e_o) * "
-         "z_P - (e_j*z_P + z_o) / (e_j + e_o) * e_j / (e_j + e_o))*q / r_H"));
+         "(((q*(k + 1) + s) / r_H - (q*k + s) / r_H)*e_j*z_P - ((q*(k + 1) + s) / r_H - (q*k + s) "
+         "/ r_H)*e_j*(e_j*z_P + z_o) / (e_j + e_o)) / (e_j + e_o) == (e_j / (e_j + e_o) * z_P - "
+         "(e_j*z_P + z_o) / (e_j + e_o) * e_j / (e_j + e_o))*q / r_H"));
 static_assert(
     says(theorems::query_gradient_is_exact,
-         "((((q + 1)*k + s) / r_H - (q*k + s) / r_H)*e_j*z_P + y_o / r_H - ((((q + 1)*k + s) / "
-         "r_H - (q*k + s) / r_H)*e_j + k_o / r_H)*(e_j*z_P + z_o) / (e_j + e_o)) / (e_j + e_o) "
-         "== ((e_j / (e_j + e_o) * z_P - (e_j*z_P + z_o) / (e_j + e_o) * e_j / (e_j + e_o))*k "
-         "+ (y_o - (e_j*z_P + z_o) / (e_j + e_o) * k_o) / (e_j + e_o)) / r_H"));
-static_assert(
-    says(theorems::row_sum_from_output,
-         "(e_j*z_O*v + z_O*v_o) / (e_j + e_o) == z_O*(e_j*v + v_o) / (e_j + e_o)"));
+         "((((q + 1)*k + s) / r_H - (q*k + s) / r_H)*e_j*z_P + y_o / r_H - ((((q + 1)*k + s) / r_H "
+         "- (q*k + s) / r_H)*e_j + k_o / r_H)*(e_j*z_P + z_o) / (e_j + e_o)) / (e_j + e_o) == "
+         "((e_j / (e_j + e_o) * z_P - (e_j*z_P + z_o) / (e_j + e_o) * e_j / (e_j + e_o))*k + (y_o "
+         "- (e_j*z_P + z_o) / (e_j + e_o) * k_o) / (e_j + e_o)) / r_H"));
+static_assert(says(theorems::row_sum_from_output,
+                   "(e_j*z_O*v + z_O*v_o) / (e_j + e_o) == z_O*(e_j*v + v_o) / (e_j + e_o)"));
 
 }  // namespace tests::equations_softmax

@@ -17,10 +17,9 @@ static_assert(says(
     "max(2*(m*b + m*b) / B, max(2*(m*m + m*b + m*b) / beta_star, 2*m*b*m / pi_star))"));
 static_assert(says(theorems::lower_target_is_a_lower_peak,
                    "k^2*2*2*pi_star / k / min(B, 2*beta_star / 3) * pi_star / k / (beta_star - "
-                   "min(B, 2*beta_star / 3)) * 2*pi_star / k / min(B, 2*beta_star / 3) / "
-                   "(pi_star / k) == 2*2*pi_star / min(B, 2*beta_star / 3) * pi_star / "
-                   "(beta_star - min(B, 2*beta_star / 3)) * 2*pi_star / min(B, 2*beta_star / 3) "
-                   "/ pi_star"));
+                   "min(B, 2*beta_star / 3)) * 2*pi_star / k / min(B, 2*beta_star / 3) / (pi_star "
+                   "/ k) == 2*2*pi_star / min(B, 2*beta_star / 3) * pi_star / (beta_star - min(B, "
+                   "2*beta_star / 3)) * 2*pi_star / min(B, 2*beta_star / 3) / pi_star"));
 static_assert(says(theorems::lower_utilization_is_faster,
                    "2*2*MFU*pi_star / min(B, 2*beta_star / 3) * MFU*pi_star / (beta_star - "
                    "min(B, 2*beta_star / 3)) * 2*MFU*pi_star / min(B, 2*beta_star / 3) / "
@@ -30,12 +29,12 @@ static_assert(says(theorems::lower_utilization_is_faster,
 static_assert(says(theorems::layers_are_products, "2*L == L"));
 static_assert(says(theorems::forward_time_is_of_its_order,
                    "L*2*3*pi_star / beta_star * 3*pi_star / beta_star * 3*pi_star / beta_star / "
-                   "pi_star == 54*L*(pi_star / beta_star)^3 / pi_star and (2*k >= 3 and "
-                   "beta_star <= k*B implies 54*L*(pi_star / beta_star)^3 / pi_star <= "
-                   "L*2*2*pi_star / min(B, 2*beta_star / 3) * pi_star / (beta_star - min(B, "
-                   "2*beta_star / 3)) * 2*pi_star / min(B, 2*beta_star / 3) / pi_star and "
-                   "L*2*2*pi_star / min(B, 2*beta_star / 3) * pi_star / (beta_star - min(B, "
-                   "2*beta_star / 3)) * 2*pi_star / min(B, 2*beta_star / 3) / pi_star <= "
-                   "24*k^2*L*(pi_star / beta_star)^3 / pi_star)"));
+                   "pi_star == 54*L*(pi_star / beta_star)^3 / pi_star and (2*k >= 3 and beta_star "
+                   "<= k*B implies 54*L*(pi_star / beta_star)^3 / pi_star <= L*2*2*pi_star / "
+                   "min(B, 2*beta_star / 3) * pi_star / (beta_star - min(B, 2*beta_star / 3)) * "
+                   "2*pi_star / min(B, 2*beta_star / 3) / pi_star and L*2*2*pi_star / min(B, "
+                   "2*beta_star / 3) * pi_star / (beta_star - min(B, 2*beta_star / 3)) * 2*pi_star "
+                   "/ min(B, 2*beta_star / 3) / pi_star <= 24*k^2*L*(pi_star / beta_star)^3 / "
+                   "pi_star)"));
 
 }  // namespace tests::equations_speed_and_cost_theorems

@@ -10,14 +10,13 @@ namespace tests::equations_step_time_theorems {
 using namespace proofline;
 
 static_assert(says(theorems::step_respects_the_peak,
-                   "2*n_params*B_chip + 2*2*n_params*B_chip <= "
-                   "pi_star*max(max(2*n_params*B_chip / pi_star, 0*2*n_params*B_chip / "
-                   "pi_star), max(2*2*n_params*B_chip / pi_star, (2*n_params + 2*n_params) / "
-                   "(m*beta_I)))"));
+                   "2*n_params*B_chip + 2*2*n_params*B_chip <= pi_star*max(max(2*n_params*B_chip / "
+                   "pi_star, 0*2*n_params*B_chip / pi_star), max(2*2*n_params*B_chip / pi_star, "
+                   "(2*n_params + 2*n_params) / (m*beta_I)))"));
 static_assert(says(theorems::step_time_is_a_lower_bound,
                    "max(t_fw_F + t_bw_F, t_fw_I + t_bw_I) >= t_fw_F and max(t_fw_F + t_bw_F, "
-                   "t_fw_I + t_bw_I) >= t_fw_I and max(t_fw_F + t_bw_F, t_fw_I + t_bw_I) >= "
-                   "t_bw_F and max(t_fw_F + t_bw_F, t_fw_I + t_bw_I) >= t_bw_I"));
+                   "t_fw_I + t_bw_I) >= t_fw_I and max(t_fw_F + t_bw_F, t_fw_I + t_bw_I) >= t_bw_F "
+                   "and max(t_fw_F + t_bw_F, t_fw_I + t_bw_I) >= t_bw_I"));
 static_assert(says(theorems::compute_bound_step_takes_six_flop,
                    "2*(2*n_params*B_chip / pi_star + 2*2*n_params*B_chip / pi_star) == "
                    "3*max(2*n_params*B_chip / pi_star, 2*2*n_params*B_chip / pi_star) and "
@@ -42,8 +41,8 @@ static_assert(says(theorems::both_phases_compute_bound_iff_intense,
 static_assert(says(theorems::tokens_bind_data_width_binds_tensor,
                    "2*2*n_params*B_chip / (2*n_params + 2*n_params) == B_chip and "
                    "min(2*n_params*B_chip / (2*n_params), 2*2*n_params*B_chip / (2*n_params + "
-                   "2*n_params)) == B_chip and min(2*2*B*D / K_TP * d / (2*B*d + 2*B*d), "
-                   "2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d)) == D / K_TP"));
+                   "2*n_params)) == B_chip and min(2*2*B*D / K_TP * d / (2*B*d + 2*B*d), 2*2*2*B*D "
+                   "/ K_TP * d / (2*B*d + 2*B*d)) == D / K_TP"));
 static_assert(says(theorems::interconnect_binds_before_memory,
                    "B_chip >= pi_star / (beta_star / (1 + k)) and d_F >= (1 + 1 / k)*pi_star / "
                    "beta_star implies 1 / (1 / B_chip + 1 / d_F) >= pi_star / beta_star"));

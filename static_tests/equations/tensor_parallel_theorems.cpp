@@ -23,9 +23,9 @@ static_assert(says(theorems::all_reduce_is_scatter_and_gather,
                    "2*B*d + 2*B*d == 2*B*d + 2*B*d and 2*B*d + 2*B*d == 2*B*d + 2*B*d"));
 static_assert(says(theorems::a_shard_skips_half, "2*2*B*d == 2*B*d + 2*B*d"));
 static_assert(says(theorems::regathering_sends_half_again,
-                   "2*B*d + 2*B*d + 2*B*d == 6*B*d and 3*2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d "
-                   "+ 2*B*d) == 4*D / K_TP and 2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d + 2*B*d) > "
-                   "D / K_TP"));
+                   "2*B*d + 2*B*d + 2*B*d == 6*B*d and 3*2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d + "
+                   "2*B*d) == 4*D / K_TP and 2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d + 2*B*d) > D / "
+                   "K_TP"));
 static_assert(says(theorems::forward_ratio_is_width,
                    "2*2*B*D / K_TP * d / (2*B*d + 2*B*d) == D / K_TP"));
 static_assert(says(theorems::backward_ratio_is_twice_width,
@@ -42,8 +42,8 @@ static_assert(says(theorems::gate_only_adds_flops,
                    "/ K_TP * d and 2*2*3*2*B*D / K_TP * d == 3*2*2*2*B*D / K_TP * d"));
 static_assert(says(theorems::gate_eases_the_condition,
                    "2*3*2*B*D / K_TP * d / (2*B*d + 2*B*d) == 3*2*2*B*D / K_TP * d / (2*B*d + "
-                   "2*B*d) and 2*2*3*2*B*D / K_TP * d / (2*B*d + 2*B*d) == 3*2*2*2*B*D / K_TP * "
-                   "d / (2*B*d + 2*B*d)"));
+                   "2*B*d) and 2*2*3*2*B*D / K_TP * d / (2*B*d + 2*B*d) == 3*2*2*2*B*D / K_TP * d "
+                   "/ (2*B*d + 2*B*d)"));
 static_assert(says(theorems::gate_leaves_gathered_weights_alone,
                    "2*3*d*D / K_TP == 2*2*d*D / K_TP"));
 static_assert(says(theorems::tensor_activations_are_theta,

@@ -15,11 +15,11 @@ static_assert(says(theorems::memory_limits_with_fast_network,
                    "else s^2*2*2*pi_star / B * pi_star / (beta_star - min(B / sqrt(s^2), "
                    "2*beta_star / 3)) * 2*pi_star / B / pi_star) == 54*pi_star^2 / beta_star^3"));
 static_assert(says(theorems::network_limits_otherwise,
-                   "3*B <= 2*beta_star*s implies beta_star > B / s and (2*3*pi_star / beta_star "
-                   "* 3*pi_star / beta_star * 3*pi_star / beta_star / pi_star if 3*B > "
-                   "2*beta_star*sqrt(s^2) else s^2*2*2*pi_star / B * pi_star / (beta_star - "
-                   "min(B / sqrt(s^2), 2*beta_star / 3)) * 2*pi_star / B / "
-                   "pi_star)*B^2*(beta_star - B / s) == 8*(pi_star*s)^2"));
+                   "3*B <= 2*beta_star*s implies beta_star > B / s and (2*3*pi_star / beta_star * "
+                   "3*pi_star / beta_star * 3*pi_star / beta_star / pi_star if 3*B > "
+                   "2*beta_star*sqrt(s^2) else s^2*2*2*pi_star / B * pi_star / (beta_star - min(B "
+                   "/ sqrt(s^2), 2*beta_star / 3)) * 2*pi_star / B / pi_star)*B^2*(beta_star - B / "
+                   "s) == 8*(pi_star*s)^2"));
 static_assert(says(theorems::memory_limits_machines_iff,
                    "3*pi_star / beta_star >= 2*pi_star / (B / sqrt(s^2)) iff 3*B >= "
                    "2*beta_star*s"));
@@ -29,15 +29,14 @@ static_assert(says(theorems::both_branches_meet,
 static_assert(says(theorems::machine_is_a_gpu_with_less,
                    "(2*3*pi_star / beta_star * 3*pi_star / beta_star * 3*pi_star / beta_star / "
                    "pi_star if 3*B > 2*beta_star*sqrt(s^2) else s^2*2*2*pi_star / B * pi_star / "
-                   "(beta_star - min(B / sqrt(s^2), 2*beta_star / 3)) * 2*pi_star / B / "
-                   "pi_star) == 2*2*pi_star / min(B / s, 2*beta_star / 3) * pi_star / "
-                   "(beta_star - min(B / s, 2*beta_star / 3)) * 2*pi_star / min(B / s, "
-                   "2*beta_star / 3) / pi_star"));
+                   "(beta_star - min(B / sqrt(s^2), 2*beta_star / 3)) * 2*pi_star / B / pi_star) "
+                   "== 2*2*pi_star / min(B / s, 2*beta_star / 3) * pi_star / (beta_star - min(B / "
+                   "s, 2*beta_star / 3)) * 2*pi_star / min(B / s, 2*beta_star / 3) / pi_star"));
 static_assert(says(theorems::network_branch_is_of_order,
-                   "8*(pi_star*s)^2 / (B^2*(3 / 2 * B / s + v)) < 2*2*pi_star / (B / s) * "
-                   "pi_star / (3 / 2 * B / s + v - B / s) * 2*pi_star / (B / s) / pi_star and "
-                   "2*2*pi_star / (B / s) * pi_star / (3 / 2 * B / s + v - B / s) * 2*pi_star / "
-                   "(B / s) / pi_star <= 24*(pi_star*s)^2 / (B^2*(3 / 2 * B / s + v))"));
+                   "8*(pi_star*s)^2 / (B^2*(3 / 2 * B / s + v)) < 2*2*pi_star / (B / s) * pi_star "
+                   "/ (3 / 2 * B / s + v - B / s) * 2*pi_star / (B / s) / pi_star and 2*2*pi_star "
+                   "/ (B / s) * pi_star / (3 / 2 * B / s + v - B / s) * 2*pi_star / (B / s) / "
+                   "pi_star <= 24*(pi_star*s)^2 / (B^2*(3 / 2 * B / s + v))"));
 static_assert(says(theorems::time_is_cubic_in_bandwidth,
                    "k^3*2*2*pi_star / min(k*B, 2*k*beta_star / 3) * pi_star / (k*beta_star - "
                    "min(k*B, 2*k*beta_star / 3)) * 2*pi_star / min(k*B, 2*k*beta_star / 3) / "

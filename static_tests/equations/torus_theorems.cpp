@@ -26,9 +26,8 @@ static_assert(
     says(theorems::rings_through_all_chips_divide_the_time,
          "h*(h + 1) / 2 * n_obj / m / (2*h)^2 / (beta_I / 2) == n_obj / 4 / (m*beta_I) * (1 + 2 / "
          "(2*h))"));
-static_assert(
-    says(theorems::torus_all_to_all_is_as_printed,
-         "m*k*n_obj / K / 4 / (m*beta_I) == n_obj / 4 / (m*beta_I)"));
+static_assert(says(theorems::torus_all_to_all_is_as_printed,
+                   "m*k*n_obj / K / 4 / (m*beta_I) == n_obj / 4 / (m*beta_I)"));
 static_assert(
     says(theorems::torus_all_to_all_is_cheaper,
          "k*n_obj / k / 4 / beta_I == n_obj / 4 / beta_I and 2*k*n_obj / k^2 / 4 / (2*beta_I) == "
@@ -36,16 +35,15 @@ static_assert(
          "(3*beta_I) * 3 / k^2"));
 static_assert(says(theorems::links_add_up, "2*m*beta_I / 2 == m*beta_I"));
 static_assert(says(theorems::any_cubes_make_a_torus, "4*4*4*n_cubes == 64*n_cubes"));
-static_assert(
-    says(theorems::a_job_can_have_the_pod,
-         "64*n_cubes <= K implies 64*n_cubes <= K_job"));
+static_assert(says(theorems::a_job_can_have_the_pod,
+                   "64*n_cubes <= K implies 64*n_cubes <= K_job"));
 static_assert(
     says(theorems::row_major_is_one_to_one,
          "(j <= P_y - 1 and i_2 >= i + 1 implies i_2*P_y + j_2 > i*P_y + j) and (j_2 >= j + 1 "
          "implies i*P_y + j_2 > i*P_y + j) and (P_x - 1)*P_y + P_y - 1 == P_x*P_y - 1"));
 static_assert(says(theorems::later_axes_have_larger_strides, "P_z >= P_y*P_z and 1 >= P_z"));
 static_assert(says(theorems::column_major_strides_grow, "P_x >= 1 and P_y*P_x >= P_x"));
-static_assert(
-    says(theorems::any_row_of_cubes_stands_in_a_pod, "n_cubes <= 140 implies n_cubes <= 7"));
+static_assert(says(theorems::any_row_of_cubes_stands_in_a_pod,
+                   "n_cubes <= 140 implies n_cubes <= 7"));
 
 }  // namespace tests::equations_torus_theorems

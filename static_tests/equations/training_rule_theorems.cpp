@@ -15,12 +15,11 @@ using namespace proofline::inputs;
 static_assert(says(
     theorems::leaving_attention_out_errs_by_the_overhead,
     "2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B + L*(2*2*B*T*d + 4*2*B*T*d) / 2 == 2*(3 + "
-    "0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B*(1 + T / (d*(4 + 3*F) + V / L)) and (T <= epsilon*(d*(4 "
-    "+ 3*F) + V / L) implies 2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B + L*(2*2*B*T*d + "
-    "4*2*B*T*d) / 2 - 2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B <= epsilon*2*(3 + 0)*(L*(4*d^2 + "
-    "3*F*d^2) + d*V)*B and 2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B - (2*(3 + 0)*(L*(4*d^2 + "
-    "3*F*d^2) + d*V)*B + L*(2*2*B*T*d + 4*2*B*T*d) / 2) <= epsilon*2*(3 + 0)*(L*(4*d^2 + "
-    "3*F*d^2) + d*V)*B)"));
+    "0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B*(1 + T / (d*(4 + 3*F) + V / L)) and (T <= epsilon*(d*(4 + "
+    "3*F) + V / L) implies 2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B + L*(2*2*B*T*d + 4*2*B*T*d) / 2 "
+    "- 2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B <= epsilon*2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B "
+    "and 2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B - (2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B + "
+    "L*(2*2*B*T*d + 4*2*B*T*d) / 2) <= epsilon*2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B)"));
 static_assert(
     says(theorems::untied_embedding_is_subtracted,
          "L*(4*d^2 + 3*F*d^2) + 2*V*d - V*d == L*(4*d^2 + 3*F*d^2) + d*V and L*(4*d^2 + 3*F*d^2) + "
@@ -55,8 +54,8 @@ static_assert(
          "n_F_train / (K*pi_star*(1 + o)*n_F_train / t_train / (K*pi_star)) == t_train / (1 + o) "
          "and n_F_train / (K*pi_star*(1 + o)*n_F_train / t_train / (K*pi_star)) < t_train"));
 
-// What is refuted of eq (5) is false for the reason given: with its own MFU a training's time comes
-// out whole.
+// What is refuted of eq (5) is false for the reason given: with its own MFU a training's
+// time comes out whole.
 static_assert(prove(theorems::time_from_training_mfu_is_exact).how() == known_by::all_inputs);
 
 }  // namespace tests::equations_training_rule_theorems

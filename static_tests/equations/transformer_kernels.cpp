@@ -15,20 +15,19 @@ static_assert(
          "/ (F / (F + 1) * d)) <= min(B, d)"));
 static_assert(
     says(theorems::linear_intensity_grows_with_tokens,
-         "(B < d implies F / (2*F + 1) * B <= 1 / (1 / B + 1 / (F / (F + 1) * d)) and 1 / (1 / "
-         "B + 1 / (F / (F + 1) * d)) <= B) and 1 / (1 / (B + s) + 1 / (F / (F + 1) * d)) > 1 / "
-         "(1 / B + 1 / (F / (F + 1) * d))"));
+         "(B < d implies F / (2*F + 1) * B <= 1 / (1 / B + 1 / (F / (F + 1) * d)) and 1 / (1 / B + "
+         "1 / (F / (F + 1) * d)) <= B) and 1 / (1 / (B + s) + 1 / (F / (F + 1) * d)) > 1 / (1 / B "
+         "+ 1 / (F / (F + 1) * d))"));
 static_assert(
     says(theorems::wider_layers_grow_longer,
-         "(1 / (1 / B + 1 / (F / (F + 1) * d)) >= u*B iff B <= (1 - u) / u * F / (F + 1) * d) "
-         "and 1 / (1 / B + 1 / (F / (F + 1) * (d + s))) > 1 / (1 / B + 1 / (F / (F + 1) * d)) "
-         "and (1 - u > 0 implies (1 - u) / u * F / (F + 1) * (d + s) > (1 - u) / u * F / (F + 1) * "
-         "d)"));
+         "(1 / (1 / B + 1 / (F / (F + 1) * d)) >= u*B iff B <= (1 - u) / u * F / (F + 1) * d) and "
+         "1 / (1 / B + 1 / (F / (F + 1) * (d + s))) > 1 / (1 / B + 1 / (F / (F + 1) * d)) and (1 - "
+         "u > 0 implies (1 - u) / u * F / (F + 1) * (d + s) > (1 - u) / u * F / (F + 1) * d)"));
 static_assert(
     says(theorems::linear_layer_is_compute_bound_from,
          "(1 / (1 / B + 1 / (F / (F + 1) * d)) >= pi_star / beta_star iff B*(F / (F + 1) * d - "
-         "pi_star / beta_star * 2 / 2) >= pi_star / beta_star * 2 / 2 * F / (F + 1) * d) and "
-         "(1 / (1 / d + 1 / (F / (F + 1) * d)) > pi_star / beta_star iff F*d > (2*F + "
-         "1)*pi_star / beta_star * 2 / 2)"));
+         "pi_star / beta_star * 2 / 2) >= pi_star / beta_star * 2 / 2 * F / (F + 1) * d) and (1 / "
+         "(1 / d + 1 / (F / (F + 1) * d)) > pi_star / beta_star iff F*d > (2*F + 1)*pi_star / "
+         "beta_star * 2 / 2)"));
 
 }  // namespace tests::equations_transformer_kernels

@@ -17,16 +17,16 @@ static_assert(says(theorems::block_has_its_multiply_adds,
                    "2*pi_star / B * pi_star / beta_star * pi_star / B == 2*pi_star^3 / "
                    "(B^2*beta_star)"));
 static_assert(says(theorems::resources_are_balanced,
-                   "2*pi_star / B * pi_star / beta_star / B == 2*pi_star^2 / (B^2*beta_star) "
-                   "and 2*pi_star / B * pi_star / B / beta_star == 2*pi_star / B * pi_star / "
-                   "beta_star / B and 2*pi_star / B * pi_star / beta_star * pi_star / B / "
-                   "pi_star == 2*pi_star / B * pi_star / beta_star / B"));
+                   "2*pi_star / B * pi_star / beta_star / B == 2*pi_star^2 / (B^2*beta_star) and "
+                   "2*pi_star / B * pi_star / B / beta_star == 2*pi_star / B * pi_star / beta_star "
+                   "/ B and 2*pi_star / B * pi_star / beta_star * pi_star / B / pi_star == "
+                   "2*pi_star / B * pi_star / beta_star / B"));
 static_assert(says(theorems::activations_add_a_constant,
-                   "2*(pi_star / B * pi_star / B + pi_star / B * pi_star / beta_star + pi_star "
-                   "/ B * pi_star / beta_star) / (2*pi_star / B * pi_star / B) == 1 + 2*B / "
-                   "beta_star and (beta_star >= 3 / 2 * B implies 3*2*(pi_star / B * pi_star / "
-                   "B + pi_star / B * pi_star / beta_star + pi_star / B * pi_star / beta_star) "
-                   "/ (2*pi_star / B * pi_star / B) <= 7)"));
+                   "2*(pi_star / B * pi_star / B + pi_star / B * pi_star / beta_star + pi_star / B "
+                   "* pi_star / beta_star) / (2*pi_star / B * pi_star / B) == 1 + 2*B / beta_star "
+                   "and (beta_star >= 3 / 2 * B implies 3*2*(pi_star / B * pi_star / B + pi_star / "
+                   "B * pi_star / beta_star + pi_star / B * pi_star / beta_star) / (2*pi_star / B "
+                   "* pi_star / B) <= 7)"));
 static_assert(says(theorems::network_load_is_bits,
                    "2*pi_star / B * pi_star / beta_star == 1 / 8 * pi_star / B * pi_star / "
                    "beta_star"));
@@ -40,17 +40,17 @@ static_assert(says(theorems::machine_computes_as_printed,
                    "2*N*pi_star / B * pi_star / beta_star * N*pi_star / B == 2*pi_star^3*N / "
                    "(B^2*beta_star)"));
 static_assert(says(theorems::gpu_of_machine_reads,
-                   "pi_star / (B / sqrt(s^2)) * pi_star / (B / sqrt(s^2)) == pi_star^2*s^2 / "
-                   "B^2 and s^2*pi_star / B * s^2*pi_star / B == s^2*pi_star / (B / sqrt(s^2)) "
-                   "* pi_star / (B / sqrt(s^2))"));
+                   "pi_star / (B / sqrt(s^2)) * pi_star / (B / sqrt(s^2)) == pi_star^2*s^2 / B^2 "
+                   "and s^2*pi_star / B * s^2*pi_star / B == s^2*pi_star / (B / sqrt(s^2)) * "
+                   "pi_star / (B / sqrt(s^2))"));
 static_assert(says(theorems::gpu_of_machine_computes,
                    "2*pi_star / (B / sqrt(s^2)) * pi_star / beta_star * pi_star / (B / "
                    "sqrt(s^2)) == 2*pi_star^3*s^2 / (B^2*beta_star)"));
 static_assert(says(theorems::machine_resources_are_balanced,
                    "2*s^2*pi_star / B * pi_star / beta_star / B == 2*pi_star^2*s^2 / "
-                   "(B^2*beta_star) and 2*pi_star / (B / sqrt(s^2)) * pi_star / (B / sqrt(s^2)) "
-                   "/ beta_star == 2*s^2*pi_star / B * pi_star / beta_star / B and 2*pi_star / "
-                   "(B / sqrt(s^2)) * pi_star / beta_star * pi_star / (B / sqrt(s^2)) / pi_star "
-                   "== 2*s^2*pi_star / B * pi_star / beta_star / B"));
+                   "(B^2*beta_star) and 2*pi_star / (B / sqrt(s^2)) * pi_star / (B / sqrt(s^2)) / "
+                   "beta_star == 2*s^2*pi_star / B * pi_star / beta_star / B and 2*pi_star / (B / "
+                   "sqrt(s^2)) * pi_star / beta_star * pi_star / (B / sqrt(s^2)) / pi_star == "
+                   "2*s^2*pi_star / B * pi_star / beta_star / B"));
 
 }  // namespace tests::equations_unscaled_blocks_theorems

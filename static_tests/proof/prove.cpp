@@ -14,7 +14,8 @@ static_assert(is_proved(of(a, b), [](auto x, auto y) {
 static_assert(!is_proved(of(a, b), [](auto x, auto y) {
   return square(x + y) == square(x) + 3 * x * y + square(y);
 }));
-static_assert(is_proved(of(a, b), [](auto x, auto y) { return 1 / (1 / x + 1 / y) == x * y / (x + y); }));
+static_assert(is_proved(of(a, b),
+                        [](auto x, auto y) { return 1 / (1 / x + 1 / y) == x * y / (x + y); }));
 
 // Inequalities, strict and not; the sign of a difference that can be either.
 static_assert(is_proved(of(a, b), [](auto x, auto y) { return x + y > x; }));
@@ -130,8 +131,8 @@ static_assert(prove(for_all<"t">("", "", of(a, b), [](auto x, auto y) { return x
                   .left_over()
                   .view() == "a - 2*b");
 
-// What once passed and must not: an induction that checks one step only, a premise that never holds,
-// a negative power that skips the divisor's check, a chain of comparisons.
+// What once passed and must not: an induction that checks one step only, a premise that never
+// holds, a negative power that skips the divisor's check, a chain of comparisons.
 static_assert(!is_proved(of(n), [](auto x) {
   return sums_to(x, [x](auto t) { return 1 + (t - 1) * (x + 1 - t); }, [](auto t) { return t; });
 }));

@@ -12,7 +12,7 @@ inline constexpr auto page =
 #ifdef REJECTED
                    audit::prints("critical", "195 FLOP/s", equations::critical_intensity,
 #else
-                    audit::prints("critical", "195 FLOP/byte", equations::critical_intensity,
+                   audit::prints("critical", "195 FLOP/byte", equations::critical_intensity,
 #endif
                                  at(peak_rate = "312 TFLOP/s", memory_bandwidth = "1.6 TB/s")));
 static_assert(audit::holds<page>);

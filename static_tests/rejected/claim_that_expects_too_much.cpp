@@ -15,7 +15,7 @@ inline constexpr auto page =
 #ifdef REJECTED
                                      ));
 #else
-                                      ,
-                                  audit::rounds("153.016 at three digits")));
+                                     ,
+                                 audit::rounds("153.016 at three digits")));
 #endif
 static_assert(audit::holds<page>);

@@ -13,6 +13,6 @@ inline constexpr auto page =
 #ifdef REJECTED
                                  audit::rounds("")));
 #else
-                                  audit::rounds("153.016 at three digits")));
+                                 audit::rounds("153.016 at three digits")));
 #endif
 static_assert(audit::holds<page>);

@@ -15,6 +15,6 @@ inline constexpr auto page =
 #ifdef REJECTED
                    audit::refutes("larger", larger, at(a = 2, b = 1), "a may be smaller"));
 #else
-                    audit::refutes("larger", larger, at(a = 1, b = 2), "a may be smaller"));
+                   audit::refutes("larger", larger, at(a = 1, b = 2), "a may be smaller"));
 #endif
 static_assert(audit::holds<page>);

@@ -181,8 +181,7 @@ sweep_outcome answer(const sweep_question& asked, const settings& how,
       out.numbers = result.points;
       break;
     }
-    case report_kind::values:
-      throw std::logic_error("values are visited");
+    case report_kind::values: throw std::logic_error("values are visited");
   }
   return out;
 }
@@ -234,23 +233,12 @@ bool is_possible(const sweep_question& asked, const sweep::shard& part,
     case report_kind::minimum:
     case report_kind::maximum:
     case report_kind::lowest:
-    case report_kind::highest:
-      points = asked.places;
-      break;
-    case report_kind::along:
-      points = asked.over.axes()[asked.axis].size();
-      break;
-    case report_kind::pareto:
-      points = last - first;
-      break;
-    case report_kind::count:
-      numbers = 1;
-      break;
-    case report_kind::bounds:
-      numbers = asked.bounds.size();
-      break;
-    case report_kind::values:
-      break;
+    case report_kind::highest: points = asked.places; break;
+    case report_kind::along: points = asked.over.axes()[asked.axis].size(); break;
+    case report_kind::pareto: points = last - first; break;
+    case report_kind::count: numbers = 1; break;
+    case report_kind::bounds: numbers = asked.bounds.size(); break;
+    case report_kind::values: break;
   }
   const auto within = [&](std::uint64_t point) { return point >= first && point < last; };
   return counts.points == last - first && counts.broken.size() <= asked.requirements.size() &&
@@ -278,16 +266,13 @@ sweep_outcome merged(const sweep_question& asked, const std::vector<sweep_outcom
       case report_kind::highest:
         best.merge({found_at(asked, part.points), {}}, asked.places, greatest);
         break;
-      case report_kind::along:
-        profile.merge(profile_of(asked, part.points));
-        break;
+      case report_kind::along: profile.merge(profile_of(asked, part.points)); break;
       case report_kind::pareto:
         front.merge({values_at(asked, kernels_of(asked.values), part.points), {}});
         break;
       case report_kind::count:
       case report_kind::bounds:
-      case report_kind::values:
-        break;
+      case report_kind::values: break;
     }
   }
   out.points = asked.report == report_kind::along    ? indices(profile)

@@ -1,6 +1,6 @@
 #pragma once
-// The answer to a sweep's question, for the whole grid or a shard of it; shards merge into the
-// whole.
+// The answer to a sweep's question, for the whole grid or a shard of it; shards
+// merge into the whole.
 
 #include <functional>
 #include <proofline/sweep/search.hpp>

@@ -21,8 +21,8 @@ struct sweep_question {
   sweep_request asked;
   sweep::grid over;
   std::vector<std::string> requirements;  ///< what each of the grid's says
-  std::vector<quantity> inputs = {};  ///< derived ones: printed after the axes
-  std::vector<quantity> values = {};  ///< the equation; of a Pareto front all that is to be low
+  std::vector<quantity> inputs = {};      ///< derived ones: printed after the axes
+  std::vector<quantity> values = {};      ///< the equation; of a Pareto front all that is to be low
   std::vector<quantity> bounds = {};
   report_kind report = report_kind::minimum;
   std::size_t places = 1;  ///< of lowest and highest

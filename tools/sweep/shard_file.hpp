@@ -43,8 +43,8 @@ std::string shard_footer(const sweep_outcome& outcome, checksum written);
 
 /// Everything but the rows. Throws bad_input, also where a file is not what was written.
 shard_file read_shard_file(const std::string& path);
-/// In the order of the shards. Refuses shards of different sweeps, twice the same, and missing
-/// ones.
+/// In the order of the shards. Refuses shards of different sweeps, twice the
+/// same, and missing ones.
 std::vector<shard_file> whole_of(std::vector<shard_file> shards);
 [[noreturn]] void refuse_shard(const std::string& path, const std::string& what);
 void copy_rows(const shard_file& from, output_sink& to);

@@ -1,7 +1,7 @@
 #pragma once
-// What a document does, as claims: it defines, states, prints a number, gives a figure, is wrong, or
-// remarks what cannot be checked. Each is one line in a document's section; the verb says the kind.
-// Writing a claim down decides nothing: judge() computes its verdict, `holds` asserts it.
+// What a document does, as claims: it defines, states, prints a number, gives a figure, is wrong,
+// or remarks what cannot be checked. Each is one line in a document's section; the verb says the
+// kind. Writing a claim down decides nothing: judge() computes its verdict, `holds` asserts it.
 
 #include <proofline/audit/derivation.hpp>
 #include <proofline/audit/verdict.hpp>
@@ -67,8 +67,8 @@ constexpr refutation_claim<Theorem, Bindings> refutes(std::string_view id, const
                                                       std::string_view reason) {
   return {id, theorem, witness, reason};
 }
-/// The same for one reading of the sentence, which is no erratum: the reason says in which reading the
-/// document is right, or what it leaves out on purpose.
+/// The same for one reading of the sentence, which is no erratum: the reason says in which reading
+/// the document is right, or what it leaves out on purpose.
 template <class Theorem, class Bindings>
 constexpr refutation_claim<Theorem, Bindings> refutes_reading(std::string_view id,
                                                               const Theorem& theorem,

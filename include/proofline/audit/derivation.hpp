@@ -28,9 +28,9 @@ struct derivation {
   constexpr interval<rational> enclosure() const {
     return proofline::detail::plain_value(equation.template read_from<interval<rational>>(given));
   }
-  /// Whether a value in the range does come out: whether one is found that does. Each input is moved
-  /// to its ends alone, then all to the ends that raise the value or that lower it; where that passes
-  /// over the range, the way there is halved. Not finding one proves nothing.
+  /// Whether a value in the range does come out: whether one is found that does. Each input is
+  /// moved to its ends alone, then all to the ends that raise the value or that lower it; where
+  /// that passes over the range, the way there is halved. Not finding one proves nothing.
   constexpr bool reaches(const interval<rational>& range) const {
     return proofline::apply(
         [this, &range](const auto&... bound) { return this->reaches_from(range, bound...); },
@@ -73,8 +73,8 @@ struct derivation {
     }
     return this->meets<Bound...>(wanted, too_low, as_printed, nearer);
   }
-  /// Whether a value in the range is met on the way from inputs whose value is too low for it, or too
-  /// high, to others: what is left of the way is halved.
+  /// Whether a value in the range is met on the way from inputs whose value is too low for it, or
+  /// too high, to others: what is left of the way is halved.
   template <class... Bound>
   constexpr bool meets(const interval<rational>& wanted, bool from_too_low,
                        values_of<Bound...> from, values_of<Bound...> to) const {

@@ -23,7 +23,7 @@ struct record {
   std::string printed;        ///< as the document prints it
   std::string derived;        ///< what follows, in the unit of the print, for people
   std::string derived_value;  ///< the same as an exact fraction in FLOP, byte and second
-  std::string derived_high;   ///< of a root that is no fraction, one above it; derived_value is below
+  std::string derived_high;   ///< above a root that is no fraction; derived_value is below it
   std::string unit;           ///< of derived_value and interval
   std::string low, high;      ///< all that can follow from the printed inputs, exact
   std::string scale;          ///< of one printed unit, in `unit`
@@ -296,7 +296,8 @@ record make_record(std::string_view document, const Section& section, const Clai
 
 /// Every claim of a section, judged, in reading order.
 template <class... Claims>
-std::vector<record> records_of(std::string_view document, const section_claims<Claims...>& section) {
+std::vector<record> records_of(std::string_view document,
+                               const section_claims<Claims...>& section) {
   std::vector<record> records;
   proofline::apply(
       [&](const auto&... claim) {

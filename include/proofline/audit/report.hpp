@@ -64,8 +64,8 @@ inline std::vector<record> of_document(const std::vector<record>& records,
   return found;
 }
 
-/// Of what differs as expected either the errata, or what fails in one reading of a sentence only. A
-/// verdict that surprises us is our own mistake, and neither.
+/// Of what differs as expected either the errata, or what fails in one reading of a sentence only.
+/// A verdict that surprises us is our own mistake, and neither.
 inline std::vector<record> differing(const std::vector<record>& records, bool in_one_reading) {
   std::vector<record> found;
   for (const record& each : records) {

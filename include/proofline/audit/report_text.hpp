@@ -105,8 +105,8 @@ class verdict_table {
   std::vector<tally> counts_;
 };
 
-/// "6 proved for all inputs, 1 refuted by a counterexample, 4 computed exactly, 2 definitions
-/// encoded."
+/// "6 proved for all inputs, 1 refuted by a counterexample, 4 computed exactly, 2
+/// definitions encoded."
 inline std::string known_summary(const std::vector<record>& records) {
   struct way {
     std::string_view key, one, more;
@@ -310,8 +310,8 @@ inline std::string text_errata(const std::vector<record>& records,
   }
   std::string out;
   for (const std::string& line : detail::wrapped(head + ".", options.width)) out += line + '\n';
-  for (const auto& [found, heading] : {std::pair{&errata, "Errata of "},
-                                       std::pair{&readings, "Readings that fail, of "}}) {
+  for (const auto& [found, heading] :
+       {std::pair{&errata, "Errata of "}, std::pair{&readings, "Readings that fail, of "}}) {
     if (!found->empty()) out += '\n' + detail::text_of_differing(*found, heading, options);
   }
   return out;

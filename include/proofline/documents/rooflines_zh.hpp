@@ -1,7 +1,7 @@
 #pragma once
 // "All About Rooflines", Part 1 of "How To Scale Your Model", in Chinese: its sections in reading
-// order. rooflines_ko.hpp is the same chapter in Korean; a section that claims the same is that one,
-// and where both differ, either has what it says.
+// order. rooflines_ko.hpp is the same chapter in Korean; a section that claims the same is that
+// one, and where both differ, either has what it says.
 
 #include <proofline/documents/rooflines_zh/1_time.hpp>
 #include <proofline/documents/rooflines_zh/2_plot.hpp>

@@ -46,8 +46,7 @@ inline constexpr auto document = audit::document(
     // B TPU pods, C Collectives, D Tensor parallelism line by line
     pod, slices, gather_and_reduce, transposition, all_reduce_version, all_gather_version,
     // E Critical batch size theory
-    batch_gradients, best_step, second_moment, worth_of_a_batch, learning_rates,
-    steps_and_examples, knee_of_the_frontier, stretches_of_a_training, dynamic_batch_size,
-    noise_estimates);
+    batch_gradients, best_step, second_moment, worth_of_a_batch, learning_rates, steps_and_examples,
+    knee_of_the_frontier, stretches_of_a_training, dynamic_batch_size, noise_estimates);
 
 }  // namespace proofline::documents::training_notes

@@ -1,7 +1,7 @@
 #pragma once
-// How much batch is worth it: best step and learning rate of a noisy gradient, steps and examples
-// to a target loss, and a batch size that follows the noise. training-notes E.1 (18), (19), E.2,
-// E.3.
+// How much batch is worth it: best step and learning rate of a noisy gradient, steps and
+// examples to a target loss, and a batch size that follows the noise. training-notes E.1
+// (18), (19), E.2, E.3.
 //
 // Losses, learning rates and what is measured in parameter space are plain counts here, and batches
 // are counts of examples: no unit would tell them apart.

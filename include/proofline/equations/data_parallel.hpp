@@ -99,8 +99,8 @@ inline constexpr auto fsdp_model_bytes = define<"fsdp_model_bytes", byte_unit>(
       return weight_bytes(n / K_FSDP) + fsdp_gathered_bytes(n_layer, K_FSDP);
     });
 
-/// The first layer's weights are waited for; those of each further layer come during the one
-/// before.
+/// The first layer's weights are waited for; those of each further layer come
+/// during the one before.
 inline constexpr auto prefetched_seconds = define<"prefetched_seconds", second_unit>(
     "t_fw", "forward pass of equal layers, each gathered while the one before computes",
     "training-notes 2.3", of(layers, forward_compute_time, forward_interconnect_time),

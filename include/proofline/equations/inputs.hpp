@@ -8,7 +8,8 @@ namespace proofline::inputs {
 
 // A kernel on one device (training-notes 1.1).
 inline constexpr input<"flops", flop_unit> flops{"n_F", "FLOPs per input"};
-inline constexpr input<"bytes", byte_unit> bytes{"n_B", "bytes moved between HBM and SRAM per input"};
+inline constexpr input<"bytes", byte_unit> bytes{"n_B",
+                                                 "bytes moved between HBM and SRAM per input"};
 inline constexpr input<"compute_time", second_unit, domain::nonnegative> compute_time{
     "t_F", "time of the arithmetic per input"};
 inline constexpr input<"memory_time", second_unit, domain::nonnegative> memory_time{
@@ -28,8 +29,7 @@ inline constexpr input<"achieved_rate", flop_per_second_unit> achieved_rate{
 inline constexpr input<"factor", count_unit> factor{"k", "a factor"};
 
 // A device.
-inline constexpr input<"peak_rate", flop_per_second_unit> peak_rate{"pi_star",
-                                                                     "peak compute rate"};
+inline constexpr input<"peak_rate", flop_per_second_unit> peak_rate{"pi_star", "peak compute rate"};
 inline constexpr input<"memory_bandwidth", byte_per_second_unit> memory_bandwidth{
     "beta_star", "peak HBM bandwidth"};
 inline constexpr input<"measured_rate", flop_per_second_unit> measured_rate{
@@ -61,8 +61,8 @@ inline constexpr input<"training_tokens", count_unit> training_tokens{
     "n_tokens", "tokens that a model is trained on"};
 inline constexpr input<"remat", count_unit, domain::nonnegative> remat{
     "r", "forward passes run again in the backward pass: 0, or 1 with rematerialization"};
-inline constexpr input<"model_flops", flop_unit> model_flops{
-    "n_F_train", "FLOPs of a whole training"};
+inline constexpr input<"model_flops", flop_unit> model_flops{"n_F_train",
+                                                             "FLOPs of a whole training"};
 inline constexpr input<"overhead", count_unit> overhead{
     "o", "FLOPs of attention over FLOPs of all weight matrices"};
 inline constexpr input<"chips", count_unit> chips{"K", "chips"};
@@ -80,26 +80,22 @@ inline constexpr input<"step", count_unit> step{"s", "by how much something grow
 inline constexpr input<"rows", count_unit> rows{"d", "rows of X and of Z"};
 inline constexpr input<"contracted", count_unit> contracted{
     "K", "columns of X and rows of Y: the contracted dimension"};
-inline constexpr input<"columns", count_unit> columns{
-    "D", "columns of Y and of Z"};
+inline constexpr input<"columns", count_unit> columns{"D", "columns of Y and of Z"};
 inline constexpr input<"matrices", count_unit, domain::at_least_one> matrices{
     "M", "independent products in a batch"};
-inline constexpr input<"tile_rows", count_unit> tile_rows{
-    "m", "rows of an output tile"};
-inline constexpr input<"tile_columns", count_unit> tile_columns{
-    "n", "columns of an output tile"};
+inline constexpr input<"tile_rows", count_unit> tile_rows{"m", "rows of an output tile"};
+inline constexpr input<"tile_columns", count_unit> tile_columns{"n", "columns of an output tile"};
 inline constexpr input<"tile_contracted", count_unit> tile_contracted{
     "l", "width of a slice of the contracted dimension"};
-inline constexpr input<"tile_matrices", count_unit> tile_matrices{
-    "p", "products that a cube works on"};
-inline constexpr input<"row_tiles", count_unit> row_tiles{
-    "tiles_d", "tiles along the rows, d/m"};
-inline constexpr input<"column_tiles", count_unit> column_tiles{
-    "tiles_D", "tiles along the columns, D/n"};
+inline constexpr input<"tile_matrices", count_unit> tile_matrices{"p",
+                                                                  "products that a cube works on"};
+inline constexpr input<"row_tiles", count_unit> row_tiles{"tiles_d", "tiles along the rows, d/m"};
+inline constexpr input<"column_tiles", count_unit> column_tiles{"tiles_D",
+                                                                "tiles along the columns, D/n"};
 inline constexpr input<"contracted_tiles", count_unit> contracted_tiles{
     "tiles_K", "slices of the contracted dimension, K/l"};
-inline constexpr input<"matrix_groups", count_unit> matrix_groups{
-    "groups_M", "groups of products, M/p"};
+inline constexpr input<"matrix_groups", count_unit> matrix_groups{"groups_M",
+                                                                  "groups of products, M/p"};
 inline constexpr input<"cache_hits", count_unit, domain::nonnegative> cache_hits{
     "h", "elements that a kernel finds in the cache instead of HBM"};
 inline constexpr input<"extra_bytes", byte_unit, domain::nonnegative> extra_bytes{
@@ -115,12 +111,13 @@ inline constexpr input<"shared_memory", byte_unit> shared_memory{
 inline constexpr input<"sram", byte_unit> sram{"M_L1", "SRAM of one multiprocessor"};
 inline constexpr input<"cache", byte_unit> cache{"M_L2", "cache between HBM and SRAM"};
 
-// Attention (training-notes A.3): entries of its matrices, of either sign, and sums over other keys.
-// The products are > 0 for want of variables: the prover has 16, a number of either sign takes two.
+// Attention (training-notes A.3): entries of its matrices, of either sign, and sums over
+// other keys. The products are > 0 for want of variables: the prover has 16, a number of
+// either sign takes two.
 inline constexpr input<"query_entry", count_unit, domain::real> query_entry{
     "q", "entry Q_ic of the queries"};
-inline constexpr input<"key_entry", count_unit, domain::real> key_entry{
-    "k", "entry K_jc of the keys"};
+inline constexpr input<"key_entry", count_unit, domain::real> key_entry{"k",
+                                                                        "entry K_jc of the keys"};
 inline constexpr input<"value_entry", count_unit, domain::real> value_entry{
     "v", "entry V_jc of the values"};
 inline constexpr input<"other_products", count_unit> other_products{
@@ -220,8 +217,8 @@ inline constexpr input<"sustained_compute_time", second_unit> sustained_compute_
     "t_F", "time of the arithmetic per input, as it is sustained"};
 inline constexpr input<"sustained_memory_time", second_unit> sustained_memory_time{
     "t_B", "time of the memory traffic per input, as it is sustained"};
-inline constexpr input<"update_time", second_unit> update_time{
-    "t", "time of an update, on one batch"};
+inline constexpr input<"update_time", second_unit> update_time{"t",
+                                                               "time of an update, on one batch"};
 inline constexpr input<"tokens_to_loss", count_unit> tokens_to_loss{
     "n_loss", "tokens that it takes to reach a target loss"};
 inline constexpr input<"cluster_rate", flop_per_second_unit> cluster_rate{
@@ -318,8 +315,8 @@ inline constexpr input<"first_gradient", count_unit, domain::real> first_gradien
 inline constexpr input<"second_gradient", count_unit, domain::real> second_gradient{
     "b", "the other one"};
 inline constexpr input<"loss", count_unit, domain::real> loss{"J", "loss"};
-inline constexpr input<"signal_variance", count_unit> signal_variance{
-    "sigma2", "variance of a signal"};
+inline constexpr input<"signal_variance", count_unit> signal_variance{"sigma2",
+                                                                      "variance of a signal"};
 inline constexpr input<"noise_variance", count_unit> noise_variance{"nu2", "variance of noise"};
 inline constexpr input<"weight_of_a_reading", count_unit, domain::real> weight_of_a_reading{
     "w", "what a noisy reading is multiplied with to estimate the signal"};

@@ -1,7 +1,7 @@
 #pragma once
-// How fast one d x d matrix can be multiplied with b vectors at full utilization, when each block
-// of m x m lies on a GPU of its own. forward-pass, "Detailed Count of Operation Costs". All is
-// bf16.
+// How fast one d x d matrix can be multiplied with b vectors at full utilization, when each
+// block of m x m lies on a GPU of its own. forward-pass, "Detailed Count of Operation
+// Costs". All is bf16.
 //
 // The document writes m = 2C/B for a length: C/B numbers in FLOP/byte. What makes them numbers is
 // that a multiply-add is 2 FLOP and an element 2 bytes, see macs_per_element; where 54 and 8 have

@@ -1,7 +1,7 @@
 #pragma once
 // The number that finds out which equations an equation or a statement is made of: any operation
-// gives it back, and each equation whose body it passes through is told to a visitor. So nobody keeps
-// a list of what a theorem is about, and no list can be wrong.
+// gives it back, and each equation whose body it passes through is told to a visitor. So nobody
+// keeps a list of what a theorem is about, and no list can be wrong.
 
 #include <proofline/equations/equation.hpp>
 
@@ -83,8 +83,8 @@ class traced {
 /// Calls an equation's or a theorem's body with a traced number for each input.
 template <class Visitor, class... Inputs, class Read>
 constexpr void trace(Visitor& visitor, const pack<Inputs...>&, const Read& read) {
-  static_cast<void>(read(detail::as_quantity_or_count<typename Inputs::unit>(
-      traced<Visitor>(visitor))...));
+  static_cast<void>(
+      read(detail::as_quantity_or_count<typename Inputs::unit>(traced<Visitor>(visitor))...));
 }
 
 }  // namespace proofline

@@ -21,13 +21,13 @@ inline constexpr auto a100_80gb =
 inline constexpr std::string_view a100_white_paper =
     "NVIDIA A100 Tensor Core GPU Architecture, white paper, 2020";
 
-/// Per multiprocessor but for the L2. The paper's KB are 1,024 bytes; its 40 MB are taken as it prints
-/// them, and are 40 MiB if its MB are 1,024 KB.
-inline constexpr auto a100_memories =
-    make_device("A100 memories",
-                (sram = "192 KiB").from("NVIDIA A100 Tensor Core GPU Architecture, white paper, "
-                                        "2020: combined L1 cache and shared memory of an SM"),
-                (shared_memory = "164 KiB").from(a100_white_paper),
-                (cache = "40 MB").from(a100_white_paper));
+/// Per multiprocessor but for the L2. The paper's KB are 1,024 bytes; its 40 MB are taken as it
+/// prints them, and are 40 MiB if its MB are 1,024 KB.
+inline constexpr auto a100_memories = make_device(
+    "A100 memories",
+    (sram = "192 KiB")
+        .from("NVIDIA A100 Tensor Core GPU Architecture, white paper, "
+              "2020: combined L1 cache and shared memory of an SM"),
+    (shared_memory = "164 KiB").from(a100_white_paper), (cache = "40 MB").from(a100_white_paper));
 
 }  // namespace proofline::hardware

@@ -1,6 +1,7 @@
 #pragma once
-// NVIDIA B200. The documents say of it only that it reaches 80-85% of its stated peak (the rooflines
-// chapter, in a footnote); the figures are those of NVIDIA's sheet, for BF16 on tensor cores.
+// NVIDIA B200. The documents say of it only that it reaches 80-85% of its stated peak
+// (the rooflines chapter, in a footnote); the figures are those of NVIDIA's sheet, for
+// BF16 on tensor cores.
 
 #include <proofline/hardware/device.hpp>
 

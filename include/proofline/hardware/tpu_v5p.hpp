@@ -35,12 +35,10 @@ inline constexpr std::string_view tpu_v5p_vector_source =
     "Austin et al., How to Scale Your Model, 2025, Part 2, Appendix A: VPU";
 
 /// One vector unit in each of a chip's two cores: 8 * 128 * 4 at 1.75 GHz.
-inline constexpr auto tpu_v5p_vector_unit =
-    make_device("TPU v5p vector unit",
-                (vector_rate = 7.168_TFLOP_per_s).from(tpu_v5p_vector_source));
-inline constexpr auto tpu_v5p_vector_units =
-    make_device("TPU v5p vector units",
-                (vector_rate = "1.4e13 FLOP/s").from(tpu_v5p_vector_source));
+inline constexpr auto tpu_v5p_vector_unit = make_device(
+    "TPU v5p vector unit", (vector_rate = 7.168_TFLOP_per_s).from(tpu_v5p_vector_source));
+inline constexpr auto tpu_v5p_vector_units = make_device(
+    "TPU v5p vector units", (vector_rate = "1.4e13 FLOP/s").from(tpu_v5p_vector_source));
 
 /// Chips that one job can have at most.
 inline constexpr auto tpu_v5p_job =

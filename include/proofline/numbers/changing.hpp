@@ -78,8 +78,8 @@ template <class Number>
 constexpr changing<Number> resting(const Number& value) {
   return {value};
 }
-/// exp of the parameter that moves, and exp of a number that moves along: the caller knows the
-/// value.
+/// exp of the parameter that moves, and exp of a number that moves along: the
+/// caller knows the value.
 template <class Number>
 constexpr changing<Number> moving_exponential(const Number& value) {
   return {value, value};

@@ -22,11 +22,11 @@ class basic_notation {
   template <built_in_integer Integer>
   constexpr basic_notation(Integer value)
       : basic_notation(value < 0, value < 0 ? 0 - static_cast<unsigned long long>(value)
-                                      : static_cast<unsigned long long>(value)) {}
+                                            : static_cast<unsigned long long>(value)) {}
 
-  /// A variable by its ASCII symbol: n_F is n with subscript F, I_star has a star on top, pi and
-  /// the like are Greek letters in MathML. A word that Python reserves ends with _ in the text:
-  /// lambda_.
+  /// A variable by its ASCII symbol: n_F is n with subscript F, I_star has a star on top,
+  /// pi and the like are Greek letters in MathML. A word that Python reserves ends with _
+  /// in the text: lambda_.
   static constexpr notation name(std::string_view symbol) {
     notation result(writing{detail::text_of_symbol<characters>(symbol)});
     if constexpr (WithMathml) {
@@ -56,8 +56,8 @@ class basic_notation {
     return joined(a, " - ", "<mo>−</mo>", b, {binding::sum, binding::sum, binding::product});
   }
   friend constexpr notation operator-(const notation& a) {
-    notation result(writing{
-        {"-", operand(a.text_, binding::product, text_parentheses).view()}, binding::product});
+    notation result(writing{{"-", operand(a.text_, binding::product, text_parentheses).view()},
+                            binding::product});
     if constexpr (WithMathml) {
       result.math_ = {{"<mo>−</mo>", operand(a.math_, binding::product, math_parentheses).view()},
                       binding::product};
@@ -113,15 +113,15 @@ class basic_notation {
 
   /// a where the condition holds, b elsewhere.
   friend constexpr notation when(const notation& condition, const notation& a, const notation& b) {
-    notation result = atom(
-        {"(", operand(a.text_, binding::sum, text_parentheses, true).view(), " if ",
-         operand(condition.text_, binding::disjunction, text_parentheses, true).view(), " else ",
-         operand(b.text_, binding::sum, text_parentheses, true).view(), ")"});
+    notation result =
+        atom({"(", operand(a.text_, binding::sum, text_parentheses, true).view(), " if ",
+              operand(condition.text_, binding::disjunction, text_parentheses, true).view(),
+              " else ", operand(b.text_, binding::sum, text_parentheses, true).view(), ")"});
     if constexpr (WithMathml) {
-      result.write_element(
-          {"<mrow><mo>{</mo><mtable columnalign=\"left\"><mtr><mtd>", a.mathml_view(),
-           "</mtd><mtd><mtext>if </mtext>", condition.mathml_view(), "</mtd></mtr><mtr><mtd>",
-           b.mathml_view(), "</mtd><mtd><mtext>otherwise</mtext></mtd></mtr></mtable></mrow>"});
+      result.write_element({"<mrow><mo>{</mo><mtable columnalign=\"left\"><mtr><mtd>",
+                            a.mathml_view(), "</mtd><mtd><mtext>if </mtext>",
+                            condition.mathml_view(), "</mtd></mtr><mtr><mtd>", b.mathml_view(),
+                            "</mtd><mtd><mtext>otherwise</mtext></mtd></mtr></mtable></mrow>"});
     }
     return result;
   }
@@ -297,10 +297,9 @@ class basic_notation {
   }
   static constexpr notation raised(const notation& a, int power) {
     const notation exponent = power;
-    notation result(
-        writing{{operand(a.text_, binding::atom, text_parentheses), "^",
-                 operand(exponent.text_, binding::atom, text_parentheses).view()},
-                binding::power});
+    notation result(writing{{operand(a.text_, binding::atom, text_parentheses), "^",
+                             operand(exponent.text_, binding::atom, text_parentheses).view()},
+                            binding::power});
     if constexpr (WithMathml) {
       const characters base = operand(a.math_, binding::atom, math_parentheses);
       result.math_ = {{"<msup>", base.view(), element(exponent.math_).view(), "</msup>"},
@@ -314,14 +313,12 @@ class basic_notation {
   static constexpr notation series(std::string_view function, std::string_view sign,
                                    const notation& index, const notation& first,
                                    const notation& last, const notation& body) {
-    notation result = atom(
-        {function, body.text_view(), " for ", index.text_view(), " in range(", first.text_view(),
-         ", ", (last + 1).text_view(), "))"});
+    notation result = atom({function, body.text_view(), " for ", index.text_view(), " in range(",
+                            first.text_view(), ", ", (last + 1).text_view(), "))"});
     if constexpr (WithMathml) {
       // In MathML nothing closes the body, so it is enclosed wherever a sum would be.
       result.math_ = {{"<munderover>", sign, "<mrow>", index.mathml_view(), "<mo>=</mo>",
-                       first.mathml_view(), "</mrow>", element(last.math_).view(),
-                       "</munderover>",
+                       first.mathml_view(), "</mrow>", element(last.math_).view(), "</munderover>",
                        operand(body.math_, binding::product, math_parentheses).view()},
                       binding::sum};
     }

@@ -28,13 +28,14 @@ namespace detail {
 }  // namespace detail
 
 /// A polynomial with integer coefficients in up to 16 variables, known by their indices 0 to 15.
-/// Canonical: terms in falling lexicographic order of their powers, no coefficient 0. A coefficient
-/// beyond 128 bits, an exponent beyond 127, a variable beyond the 16th or a term beyond the 256th is
-/// refused.
+/// Canonical: terms in falling lexicographic order of their powers, no coefficient 0. A
+/// coefficient beyond 128 bits, an exponent beyond 127, a variable beyond the 16th or a term
+/// beyond the 256th is refused.
 ///
-/// It is the range of its terms. An array of fixed size costs a compiler only what is written into
-/// it, and copying it nearly nothing: with memory that is allocated a proof takes half as long again.
-/// At run time it takes 8 KiB of the stack; a statement of a hundred steps holds hundreds of them.
+/// It is the range of its terms. An array of fixed size costs a compiler only what is written
+/// into it, and copying it nearly nothing: with memory that is allocated a proof takes half
+/// as long again. At run time it takes 8 KiB of the stack; a statement of a hundred steps
+/// holds hundreds of them.
 class polynomial {
  public:
   constexpr polynomial() = default;
@@ -190,9 +191,7 @@ class polynomial {
   friend constexpr polynomial operator-(const polynomial& a, const polynomial& b) {
     return plus_multiple(a, {0, -1}, b);
   }
-  friend constexpr polynomial operator-(const polynomial& a) {
-    return multiple(a, {0, -1});
-  }
+  friend constexpr polynomial operator-(const polynomial& a) { return multiple(a, {0, -1}); }
   friend constexpr polynomial operator*(const polynomial& a, const polynomial& b) {
     if (b.size_ == 1) return multiple(a, *b.begin());
     if (a.size_ == 1) return multiple(b, *a.begin());

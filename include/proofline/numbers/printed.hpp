@@ -247,21 +247,12 @@ class printed_reader {
     int power = 0;
     switch (peek()) {
       case 'k':
-      case 'K':
-        power = 3;
-        break;
+      case 'K': power = 3; break;
       case 'm':
-      case 'M':
-        power = 6;
-        break;
-      case 'B':
-        power = 9;
-        break;
-      case 'T':
-        power = 12;
-        break;
-      default:
-        return 0;
+      case 'M': power = 6; break;
+      case 'B': power = 9; break;
+      case 'T': power = 12; break;
+      default: return 0;
     }
     const bool at_end = position_ + 1 == text_.size();
     const bool stops = is_space(peek(1)) ||

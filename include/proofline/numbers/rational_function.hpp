@@ -174,8 +174,8 @@ class rational_function {
     if (divisor.is_zero()) detail::division_by_the_zero_function();
   }
 
-  /// Divides a and b by common factors that are cheap to see; a / b stays what it is. b is not
-  /// zero.
+  /// Divides a and b by common factors that are cheap to see; a / b stays what
+  /// it is. b is not zero.
   static constexpr void cancel(polynomial& a, polynomial& b) {
     if (a.is_one() || b.is_one()) return;
     if (a.is_zero()) {

@@ -1,6 +1,6 @@
 #pragma once
-// Square roots of fractions: exact where there is one, else two fractions that the root lies
-// between.
+// Square roots of fractions: exact where there is one, else two fractions that
+// the root lies between.
 //
 // No fraction is the root of a fraction that is not a square. What is printed of such a root can be
 // judged all the same: an enclosure that is narrower than its digits rounds to them or does not.
@@ -62,8 +62,8 @@ constexpr interval<rational> root_between(const rational& x) {
   return {digits * unit, (digits + 1) * unit};
 }
 
-/// Everything that the root of a number in x can be, and at each end less than a printed digit
-/// more.
+/// Everything that the root of a number in x can be, and at each end less than
+/// a printed digit more.
 constexpr interval<rational> sqrt(const interval<rational>& x) {
   return {root_between(x.low()).low(), root_between(x.high()).high()};
 }

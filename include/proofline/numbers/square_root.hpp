@@ -6,9 +6,9 @@
 
 namespace proofline {
 
-/// Whether p is the square of a polynomial with integer coefficients, whose first coefficient is then
-/// positive and which is stored; if not, root is left alone. Term by term from the leading one, as
-/// by hand.
+/// Whether p is the square of a polynomial with integer coefficients, whose first coefficient is
+/// then positive and which is stored; if not, root is left alone. Term by term from the leading
+/// one, as by hand.
 constexpr bool square_root(const polynomial& p, polynomial& root) {
   if (p.is_zero()) {
     root = polynomial();

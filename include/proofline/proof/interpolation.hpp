@@ -1,11 +1,11 @@
 #pragma once
 // Proof that a listing costs what an equation says, for all extents, by running it at a few.
 //
-// What a listing counts is a polynomial in its extents, of a degree in each that is at most how
-// deep loops over it are nested (equations/listings/loop.hpp says why; each run reports it). The
-// equation, read with symbols, must be such a polynomial, too. Two polynomials of degree k in an
-// extent that agree at k + 1 values of it are one; so agreement on the grid of all those values is
-// a proof.
+// What a listing counts is a polynomial in its extents, of a degree in each that is at most
+// how deep loops over it are nested (equations/listings/loop.hpp says why; each run reports
+// it). The equation, read with symbols, must be such a polynomial, too. Two polynomials of
+// degree k in an extent that agree at k + 1 values of it are one; so agreement on the grid of
+// all those values is a proof.
 
 #include <proofline/equations/listings/listing.hpp>
 #include <proofline/proof/prove.hpp>

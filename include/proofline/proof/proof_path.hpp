@@ -97,13 +97,15 @@ class proof_path {
 
   /// The facts exclude each other: nothing lies on this path.
   constexpr bool is_empty() const { return contradiction_; }
-  /// A premise that holds nowhere would prove anything. They are told apart by their turn on the path.
+  /// A premise that holds nowhere would prove anything. They are told apart by
+  /// their turn on the path.
   constexpr void note_premise(bool holds) {
     if (holds) premises_met_ |= 1U << premises_;
     ++premises_;
   }
   constexpr int premises() const { return premises_; }
-  constexpr unsigned premises_met() const { return premises_met_; }  ///< the first in the lowest bit
+  /// The first in the lowest bit.
+  constexpr unsigned premises_met() const { return premises_met_; }
   constexpr int comparisons() const { return comparisons_; }
   constexpr bool only_equations() const { return only_equations_; }
   constexpr std::string_view failure() const { return failure_; }
@@ -128,7 +130,8 @@ class proof_path {
   constexpr polynomial substituted(polynomial expression) const {
     for (const solution& each : solved_) {
       if (expression.degree(each.variable) > 0) {
-        expression = rational_function(expression).substitute(each.variable, each.value).numerator();
+        expression =
+            rational_function(expression).substitute(each.variable, each.value).numerator();
       }
     }
     return expression;
@@ -183,8 +186,9 @@ class proof_path {
     facts_.push_back({expression, sign});
   }
 
-  /// Solves expression = s (s > 0, >= 0 or = 0) for a variable x that occurs in it as m*x only, with
-  /// m a positive monomial and everything else nonpositive, so that x stays positive by itself.
+  /// Solves expression = s (s > 0, >= 0 or = 0) for a variable x that occurs in it as
+  /// m*x only, with m a positive monomial and everything else nonpositive, so that x
+  /// stays positive by itself.
   constexpr bool solve(const polynomial& expression, signs sign) {
     for (int variable = 0; variable < variables_; ++variable) {
       if (expression.degree(variable) != 1) continue;

@@ -79,8 +79,8 @@ constexpr proof computed(const Value&) {
 
 namespace detail {
 
-/// The input as a symbol: all of its domain, written with a variable that is at least 0; a number of
-/// either sign as the difference of two.
+/// The input as a symbol: all of its domain, written with a variable that is at least 0; a number
+/// of either sign as the difference of two.
 template <class Input>
 constexpr auto symbol_for(int index, proof_path& path) {
   constexpr domain where = Input::where;
@@ -109,13 +109,15 @@ constexpr void on_every_path(const pack<Inputs...>&, Visit visit) {
     path.begin();
     // Before the symbols: at run time arguments are evaluated in whatever order.
     (path.add_variable(Inputs::where == domain::positive), ...);
-    // Not const: compilers would try to evaluate it as a constant, once in each theorem and in vain.
+    // Not const: compilers would try to evaluate it as a constant, once in each
+    // theorem and in vain.
     bool go_on = [&]<std::size_t... Index>(std::index_sequence<Index...>) {
       // In braces, because they are evaluated in order: symbol i is variable i of the path.
       const pack<decltype(symbol_for<Inputs>(0, path))...> symbols{
           symbol_for<Inputs>(static_cast<int>(Index), path)...};
       return proofline::apply([&](const auto&... each) { return visit(path, each...); }, symbols);
-    }(std::index_sequence_for<Inputs...>{});
+    }
+    (std::index_sequence_for<Inputs...>{});
     if (!go_on) return;
   } while (path.next_path());
 }
@@ -152,10 +154,10 @@ constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
     if (path.is_empty()) return true;  // the facts of this path exclude each other
     if (!holds || !path.failure().empty()) {
       const auto names = detail::variable_names(theorem.inputs);
-      result = proof(path.failure().empty() ? "does not follow" : path.failure(),
-                     path.left_over().is_zero()
-                         ? text_36{}
-                         : rational_function(path.left_over()).to_text_36(names));
+      result =
+          proof(path.failure().empty() ? "does not follow" : path.failure(),
+                path.left_over().is_zero() ? text_36{}
+                                           : rational_function(path.left_over()).to_text_36(names));
       return false;
     }
     if (++cases == detail::most_cases) {
@@ -183,10 +185,10 @@ constexpr proof refute(const theorem<Name, Statement, Inputs...>& theorem,
         static_assert(
             ((detail::times_given<Inputs, std::remove_cvref_t<decltype(bound)>...> == 1) && ...),
             "a witness gives each input of the theorem once");
-        const bool admissible = (in_domain(Inputs::where,
-                                           detail::plain_value(detail::as_argument<rational>(
-                                               detail::value_for<Inputs>(bound...)))) &&
-                                 ...);
+        const bool admissible =
+            (in_domain(Inputs::where, detail::plain_value(detail::as_argument<rational>(
+                                          detail::value_for<Inputs>(bound...)))) &&
+             ...);
         if (!admissible) return proof("witness outside the domain", {});
         const bool holds =
             theorem(detail::as_argument<rational>(detail::value_for<Inputs>(bound...))...);
@@ -195,8 +197,8 @@ constexpr proof refute(const theorem<Name, Statement, Inputs...>& theorem,
       witness.values);
 }
 
-/// What is wrong with an equation, read with symbols; empty where it is defined on all of its domain
-/// and depends on each of its inputs somewhere there.
+/// What is wrong with an equation, read with symbols; empty where it is defined on all of its
+/// domain and depends on each of its inputs somewhere there.
 template <text Name, class Unit, class Body, class... Inputs>
 constexpr std::string_view problem_of(const equation<Name, Unit, Body, Inputs...>& equation) {
   bool depends[sizeof...(Inputs)] = {};
@@ -233,11 +235,13 @@ inline constexpr proof proof_of = prove(Theorem);
 template <const auto& Theorem>
 inline constexpr bool proved = [] {
   if constexpr (proof_of<Theorem>.how() != known_by::all_inputs) {
-    static_assert(sizeof(theorem_is_not_proved<
-                  std::remove_cvref_t<decltype(Theorem)>::name,
-                  as_template_argument([] { return short_text(proof_of<Theorem>.failure()); }),
-                  as_template_argument(
-                      [] { return short_text(proof_of<Theorem>.left_over().view()); })>) != 0);
+    static_assert(
+        sizeof(theorem_is_not_proved<std::remove_cvref_t<decltype(Theorem)>::name,
+                                     as_template_argument(
+                                         [] { return short_text(proof_of<Theorem>.failure()); }),
+                                     as_template_argument([] {
+                                       return short_text(proof_of<Theorem>.left_over().view());
+                                     })>) != 0);
   }
   return proof_of<Theorem>.how() == known_by::all_inputs;
 }();

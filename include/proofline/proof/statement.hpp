@@ -1,8 +1,8 @@
 #pragma once
 // How statements are put together: iff, implies, both, either, negation of comparisons.
 //
-// Of truth values (a statement read with values) they are truth values; of comparisons of symbols they
-// are statements still to be decided, from left to right, as far as it matters: what a premise
+// Of truth values (a statement read with values) they are truth values; of comparisons of symbols
+// they are statements still to be decided, from left to right, as far as it matters: what a premise
 // excludes is not asked of the conclusion. Notation brings its own overloads, which are its text.
 
 #include <concepts>

@@ -186,8 +186,8 @@ constexpr auto value_before(const F& f, const X& x, const Step& step) {
 }
 }  // namespace detail
 
-// Growth. f is a function of x; the step is an input that is neither in x nor in f, so that it has
-// any size.
+// Growth. f is a function of x; the step is an input that is neither in x nor in f, so
+// that it has any size.
 
 /// f(x + step) > f(x).
 template <class F, class X, class Step>

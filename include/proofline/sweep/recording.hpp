@@ -1,11 +1,11 @@
 #pragma once
 // An equation as a list of operations on doubles: what a sweep evaluates.
 //
-// The equation's body is read once with a number that writes down what is done to it. The list has
-// the operations that the body does with plain double, on the same operands in the same order, so
-// every reading of it (a value, a row of values, an interval over a box) rounds where double
-// rounds. It needs no template per equation, grid or choice of axes: a program picks all three at
-// run time.
+// The equation's body is read once with a number that writes down what is done to it. The list
+// has the operations that the body does with plain double, on the same operands in the same
+// order, so every reading of it (a value, a row of values, an interval over a box) rounds
+// where double rounds. It needs no template per equation, grid or choice of axes: a program
+// picks all three at run time.
 
 #include <bit>
 #include <cmath>
@@ -44,51 +44,34 @@ constexpr bool is_condition(operation op) {
   return op >= operation::less && op <= operation::opposite;
 }
 
-/// The operation itself, on one double each. It is what `row` and `interval` readings must agree
-/// with.
+/// The operation itself, on one double each. It is what `row` and `interval`
+/// readings must agree with.
 inline double apply(operation op, double a, double b, double c) {
   switch (op) {
-    case operation::negate:
-      return -a;
-    case operation::square_root:
-      return std::sqrt(a);
-    case operation::floor:
-      return std::floor(a);
-    case operation::add:
-      return a + b;
-    case operation::subtract:
-      return a - b;
-    case operation::multiply:
-      return a * b;
-    case operation::divide:
-      return a / b;
-    case operation::maximum:
-      return a < b ? b : a;
-    case operation::minimum:
-      return b < a ? b : a;
-    case operation::less:
-      return a < b ? 1 : 0;
-    case operation::less_equal:
-      return a <= b ? 1 : 0;
-    case operation::equal:
-      return a == b ? 1 : 0;
-    case operation::both:
-      return a * b;
-    case operation::either:
-      return a < b ? b : a;
-    case operation::opposite:
-      return 1 - a;
-    case operation::choose:
-      return c != 0 ? a : b;
+    case operation::negate: return -a;
+    case operation::square_root: return std::sqrt(a);
+    case operation::floor: return std::floor(a);
+    case operation::add: return a + b;
+    case operation::subtract: return a - b;
+    case operation::multiply: return a * b;
+    case operation::divide: return a / b;
+    case operation::maximum: return a < b ? b : a;
+    case operation::minimum: return b < a ? b : a;
+    case operation::less: return a < b ? 1 : 0;
+    case operation::less_equal: return a <= b ? 1 : 0;
+    case operation::equal: return a == b ? 1 : 0;
+    case operation::both: return a * b;
+    case operation::either: return a < b ? b : a;
+    case operation::opposite: return 1 - a;
+    case operation::choose: return c != 0 ? a : b;
     case operation::literal:
-    case operation::leaf:
-      break;
+    case operation::leaf: break;
   }
   return a;
 }
 
-/// One operation; its operands are the numbers of earlier ones. A leaf keeps in `a` (and `b`)
-/// which.
+/// One operation; its operands are the numbers of earlier ones. A leaf keeps in
+/// `a` (and `b`) which.
 struct step {
   operation op = operation::literal;
   std::int32_t a = -1, b = -1, c = -1;
@@ -299,8 +282,8 @@ struct kernel {
   }
 };
 
-/// What one step of a recording comes to, as plain double computes it; leaf(step) is the value of a
-/// leaf.
+/// What one step of a recording comes to, as plain double computes it; leaf(step) is
+/// the value of a leaf.
 template <class Leaf>
 double value_of_step(const recording& steps, std::int32_t which, const Leaf& leaf) {
   std::vector<double> values;
@@ -378,18 +361,12 @@ inline kernel domain_condition(const input_facts& input) {
   const recorded x(result.steps, result.leaf(input));
   const recorded_condition holds = [&]() -> recorded_condition {
     switch (input.where) {
-      case domain::positive:
-        return x > 0;
-      case domain::nonnegative:
-        return x >= 0;
-      case domain::at_least_one:
-        return x >= 1;
-      case domain::even:
-        return x >= 2 && floor(x / 2) == x / 2;
-      case domain::fraction:
-        return x > 0 && x <= 1;
-      case domain::real:
-        break;
+      case domain::positive: return x > 0;
+      case domain::nonnegative: return x >= 0;
+      case domain::at_least_one: return x >= 1;
+      case domain::even: return x >= 2 && floor(x / 2) == x / 2;
+      case domain::fraction: return x > 0 && x <= 1;
+      case domain::real: break;
     }
     return true;
   }();

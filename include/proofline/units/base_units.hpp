@@ -11,7 +11,6 @@
 #include <boost/units/physical_dimensions/information.hpp>
 #include <boost/units/physical_dimensions/time.hpp>
 #include <boost/units/quantity.hpp>
-
 #include <proofline/units/text.hpp>
 
 #ifdef __FAST_MATH__
@@ -28,8 +27,7 @@ inline constexpr long operation = block + 1;
 inline constexpr long information = block + 2;
 inline constexpr long time = block + 3;
 inline constexpr long user = block + 100;
-static_assert(operation != information && information != time && time != operation &&
-              time < user);
+static_assert(operation != information && information != time && time != operation && time < user);
 }  // namespace ordinals
 
 template <text Symbol, long Ordinal>
@@ -48,13 +46,14 @@ struct own_base_unit
 ///   inline constexpr proofline::new_unit<"token", 0> token;
 /// after which `850.0 * token` is a quantity. Ordinal: 0, 1, 2 ..., each once in a program.
 template <text Symbol, long Ordinal>
-using new_unit = typename own_base_unit<
-    Symbol, typename own_dimension<Symbol, ordinals::user + Ordinal>::dimension_type,
-    ordinals::user + Ordinal>::unit_type;
+using new_unit =
+    typename own_base_unit<Symbol,
+                           typename own_dimension<Symbol, ordinals::user + Ordinal>::dimension_type,
+                           ordinals::user + Ordinal>::unit_type;
 
-using flop_unit = own_base_unit<
-    "FLOP", own_dimension<"operation", ordinals::operation>::dimension_type,
-    ordinals::operation>::unit_type;
+using flop_unit =
+    own_base_unit<"FLOP", own_dimension<"operation", ordinals::operation>::dimension_type,
+                  ordinals::operation>::unit_type;
 using byte_unit =
     own_base_unit<"byte", boost::units::information_dimension, ordinals::information>::unit_type;
 using second_unit = own_base_unit<"s", boost::units::time_dimension, ordinals::time>::unit_type;

@@ -31,8 +31,8 @@ constexpr int128 greatest_common_divisor(int128 a, int128 b) {
   return a;
 }
 
-/// Not constexpr on purpose: reaching it in a constant expression is the error, and its name the
-/// message.
+/// Not constexpr on purpose: reaching it in a constant expression is the error, and
+/// its name the message.
 inline void literal_or_constant_beyond_128_bits() {}
 inline void division_by_a_zero_constant() {}
 

@@ -33,9 +33,10 @@ namespace detail {
 inline constexpr const char* expected_known_unit = "a known unit";
 inline constexpr const char* expected_clear_kilo = "k for 1000 or Ki for 1024";
 
-/// A word as a number: a 1, then 8 bits a character, the first one last. Two are compared in one
-/// step, where comparing strings takes a compiler a hundred, and every published figure compares its
-/// unit with this list. No name is longer than 15 characters; longer words are 0, which is none.
+/// A word as a number: a 1, then 8 bits a character, the first one last. Two are compared
+/// in one step, where comparing strings takes a compiler a hundred, and every published
+/// figure compares its unit with this list. No name is longer than 15 characters; longer
+/// words are 0, which is none.
 using word_code = uint128;
 inline constexpr std::size_t longest_word = 15;
 constexpr word_code code_of(std::string_view word) {

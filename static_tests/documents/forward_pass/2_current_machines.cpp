@@ -1,5 +1,5 @@
-// Building this file proves what forward-pass claims of current machines, and its check of the
-// tiling.
+// Building this file proves what forward-pass claims of current machines, and its
+// check of the tiling.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/forward_pass/2_current_machines.hpp>

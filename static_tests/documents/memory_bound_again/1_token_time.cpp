@@ -1,5 +1,5 @@
-// Building this file proves what memory-bound-again 1 claims of token-time, and what is wrong
-// there.
+// Building this file proves what memory-bound-again 1 claims of token-time, and
+// what is wrong there.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/memory_bound_again/1_token_time.hpp>

@@ -1,5 +1,5 @@
-// Building this file proves what memory-bound-again A and A.1 claim of kernels at the peaks of a
-// device.
+// Building this file proves what memory-bound-again A and A.1 claim of kernels at
+// the peaks of a device.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/memory_bound_again/a_roofline.hpp>

@@ -1,4 +1,5 @@
-// Building this file proves what training-notes 2.2.1 claims of a step's time, and what is wrong there.
+// Building this file proves what training-notes 2.2.1 claims of a step's time, and
+// what is wrong there.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/2_scaling.hpp>

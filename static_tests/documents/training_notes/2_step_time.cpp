@@ -4,4 +4,5 @@
 #include <proofline/documents/training_notes/2_step_time.hpp>
 
 static_assert(proofline::audit::holds<proofline::documents::training_notes::step_time_by_phases>);
-static_assert(proofline::audit::holds<proofline::documents::training_notes::compute_or_interconnect_bound>);
+static_assert(
+    proofline::audit::holds<proofline::documents::training_notes::compute_or_interconnect_bound>);

@@ -3,6 +3,8 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/2_tensor_parallel.hpp>
 
-static_assert(proofline::audit::holds<proofline::documents::training_notes::table_3_tensor_parallel>);
+static_assert(
+    proofline::audit::holds<proofline::documents::training_notes::table_3_tensor_parallel>);
 static_assert(proofline::audit::holds<proofline::documents::training_notes::tensor_parallel>);
-static_assert(proofline::audit::holds<proofline::documents::training_notes::tensor_parallel_widths>);
+static_assert(
+    proofline::audit::holds<proofline::documents::training_notes::tensor_parallel_widths>);

@@ -1,5 +1,5 @@
-// Building this file proves what training-notes A.3 claims of tiled attention, and what is wrong
-// there.
+// Building this file proves what training-notes A.3 claims of tiled attention, and
+// what is wrong there.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/a3_attention.hpp>

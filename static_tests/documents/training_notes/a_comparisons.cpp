@@ -1,5 +1,5 @@
-// Building this file proves where training-notes and memory-bound-again agree, and where they do
-// not.
+// Building this file proves where training-notes and memory-bound-again agree,
+// and where they do not.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/a_comparisons.hpp>

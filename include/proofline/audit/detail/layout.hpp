@@ -113,8 +113,8 @@ struct cell {
   std::string_view color = {};
 };
 
-/// A row of cells two columns apart, each wrapped within its own column; no spaces at the ends of
-/// the lines.
+/// A row of cells two columns apart, each wrapped within its own column; no spaces at
+/// the ends of the lines.
 inline std::string row(std::string_view margin, const std::vector<cell>& cells,
                        const colors& paint) {
   std::vector<std::vector<std::string>> columns;

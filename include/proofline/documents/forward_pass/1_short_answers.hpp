@@ -1,6 +1,6 @@
 #pragma once
-// forward-pass: its addendum, introduction, very short answer and technical answer up to the
-// numbers.
+// forward-pass: its addendum, introduction, very short answer and technical
+// answer up to the numbers.
 
 #include <proofline/audit/claim.hpp>
 #include <proofline/equations/tiled_machine.hpp>
@@ -45,16 +45,16 @@ inline constexpr auto very_short_answer = section(
     refutes_reading(
         "short-smallest-block", theorems::blocks_of_ratio_are_full,
         at(peak_rate = 156_FLOP_per_s, memory_bandwidth = 1_B_per_s),
-        "the sentence ignores multiplicative constants; read with them, R vectors times R x R "
-        "move three times R^2 elements and reach a third of the peak: with as many vectors as "
-        "rows full utilization begins at 3R, with more of them above 2R"),
+        "the sentence ignores multiplicative constants; read with them, R vectors times R x R move "
+        "three times R^2 elements and reach a third of the peak: with as many vectors as rows full "
+        "utilization begins at 3R, with more of them above 2R"),
     states("short-k2", theorems::smaller_ratio_blocks_are_faster),
     refutes_reading(
         "short-k2-block-only", theorems::smaller_blocks_alone_are_as_fast,
         at(peak_rate = 1_FLOP_per_s, memory_bandwidth = 1_B_per_s, factor = 2),
-        "R^3 operations a block take R vectors, so that a smaller R means a smaller batch; "
-        "read of the block alone, the gain is 3k^2/(2k + 1), 2.4 times at k = 2: k^2 takes "
-        "batches of 1/k as well, as 'Trading off speed and cost' has them"),
+        "R^3 operations a block take R vectors, so that a smaller R means a smaller batch; read of "
+        "the block alone, the gain is 3k^2/(2k + 1), 2.4 times at k = 2: k^2 takes batches of 1/k "
+        "as well, as 'Trading off speed and cost' has them"),
     states("short-block-alone", theorems::smaller_blocks_alone_gain_less),
     remarks("latency-few-us-per-layer", "the latency of clusters is a few microseconds per layer",
             "measured; cluster and network are not named"));

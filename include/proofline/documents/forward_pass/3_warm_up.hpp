@@ -77,8 +77,7 @@ inline constexpr auto one_vector_in_time = section(
                   "one")),
     remarks("warm-a100-specs-network", "an A100 has some 400 GB/s of network bandwidth",
             "it depends on the network, says the text, which names none; a DGX A100, of eight "
-            "GPUs, has as "
-            "much in both directions"),
+            "GPUs, has as much in both directions"),
     prints("warm-comm-0.02us", "0.02 us", equations::network_seconds,
            at(network_bytes = "8 kB", single_a100)),
     prints("warm-memory-330us", "330 us", equations::memory_seconds,
@@ -107,12 +106,14 @@ inline constexpr auto batch_of_vectors = section(
     prints("warm-batched-comm-2MB-binary", "2 MiB", equations::stack_vector_bytes,
            at(width = 4'096, vectors = 256)),
     prints("warm-batched-extra-0.06", "0.06 GiB", equations::stack_activation_bytes,
-           at(width = 4'096, matrix_products = 16, vectors = 256), rounds("1/16 GiB, rounded to one digit")),
+           at(width = 4'096, matrix_products = 16, vectors = 256),
+           rounds("1/16 GiB, rounded to one digit")),
     prints("warm-batched-extra-0.06-decimal", "0.06 GB", equations::stack_activation_bytes,
            at(width = 4'096, matrix_products = 16, vectors = 256),
            is_cut("0.067 GB, of 10^9 bytes; in 2^30 bytes it is 0.0625")),
     prints("warm-batched-memory-0.56GB", "0.56 GiB", equations::stack_memory_bytes,
-           at(width = 4'096, matrix_products = 16, vectors = 256), rounds("9/16 GiB, rounded to two digits")),
+           at(width = 4'096, matrix_products = 16, vectors = 256),
+           rounds("9/16 GiB, rounded to two digits")),
     prints("warm-batched-memory-0.56GB-decimal", "0.56 GB", equations::stack_memory_bytes,
            at(width = 4'096, matrix_products = 16, vectors = 256),
            differs_as_read("the document shows what its GB is, 2^29 bytes for half of one; read "

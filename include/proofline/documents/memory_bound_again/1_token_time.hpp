@@ -19,8 +19,8 @@ inline constexpr auto growing_batches = section(
         "mfu-linear-until-d", theorems::intensity_is_nearly_linear_to_width,
         at(tokens = 8'192, width = 8'192, asymmetry = 4),
         "right up to constants, as the next claim has it, and up to the roof of an A100, which "
-        "comes at B = 201 to 221 for d = 8192 to 2048; read of at least half of a line, "
-        "B*d_F/(B + d_F) is half of it at B = d_F, which with F = 4 is 0.8d, and at B = d 44%"),
+        "comes at B = 201 to 221 for d = 8192 to 2048; read of at least half of a line, B*d_F/(B + "
+        "d_F) is half of it at B = d_F, which with F = 4 is 0.8d, and at B = d 44%"),
     states("mfu-linear-until-d-up-to-constants", theorems::linear_intensity_grows_with_tokens),
     states("mfu-linear-from-the-start", theorems::wider_layers_grow_longer),
     states("compute-bound-no-benefit", theorems::compute_bound_token_time_stays),
@@ -34,8 +34,8 @@ inline constexpr auto sharded_batches = section(
     refutes("t2b-small-literal", theorems::small_batches_keep_time,
             at(tokens = 400, width = 8'192, asymmetry = 3.5_exact, a100),
             "400 tokens are a twentieth of d, yet a layer 8,192 wide is compute-bound on an A100 "
-            "from 202 tokens on: twice as many take twice as long; few tokens "
-            "must be few beside the critical intensity, too"),
+            "from 202 tokens on: twice as many take twice as long; few tokens must be few beside "
+            "the critical intensity, too"),
     states("memory-bound-again", theorems::enough_shards_make_memory_bound),
     states("token-time-joint", theorems::joint_growth_divides_token_time));
 

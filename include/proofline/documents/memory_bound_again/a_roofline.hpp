@@ -70,8 +70,8 @@ inline constexpr auto roofline_takeaway = section(
         at(flops = 312'000_FLOP, sustained_compute_time = 2_ns, sustained_memory_time = 1_ns,
            a100[peak_rate]),
         "the takeaway sums up the ideal roofline; read with Definition A.1's sustained times, a "
-        "kernel that computes at half the peak rate and moves its bytes meanwhile is "
-        "compute-bound and performs half the peak rate"),
+        "kernel that computes at half the peak rate and moves its bytes meanwhile is compute-bound "
+        "and performs half the peak rate"),
     states("takeaway-rate-in-practice", theorems::sustained_compute_bound_is_empirical_rate));
 
 }  // namespace proofline::documents::memory_bound_again

@@ -33,8 +33,8 @@ inline constexpr auto gemm_takeaway = section(
         "gemm-takeaway-o-implies", theorems::one_large_dimension_suffices,
         at(rows = 8'192, contracted = 8'192, columns = 1, a100),
         "O(d) bounds the intensity from above; that a product is compute-bound takes more than "
-        "3*I_star of every dimension, if that is what 'any' means: a matrix of 8192 x 8192 times "
-        "a vector has one FLOP per byte"),
+        "3*I_star of every dimension, if that is what 'any' means: a matrix of 8192 x 8192 times a "
+        "vector has one FLOP per byte"),
     states("gemm-takeaway-every-dimension", theorems::large_products_are_compute_bound),
     prints("gemm-3istar-600", "~600", equations::sufficient_dimension, at(a100),
            rounds("3 times 195 is 585, about 600 at one digit")));

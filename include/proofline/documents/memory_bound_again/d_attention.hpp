@@ -65,10 +65,10 @@ inline constexpr auto attention_backward = section(
     refutes_reading(
         "attn-bw-tiled-recompute", theorems::four_products_keep_intensity,
         at(sequences = 1, heads = 64, sequence_length = 4'096, head_width = 128),
-        "the print is an O(T), which holds either way; read as an intensity that grows with "
-        "T, 'as in the forward pass', it takes a kernel that computes Pi again in a fifth "
-        "product, 10NT^2*d: with four it must read Pi, T x T for each head, and its intensity "
-        "stays below 4d_H"),
+        "the print is an O(T), which holds either way; read as an intensity that grows with T, 'as "
+        "in the forward pass', it takes a kernel that computes Pi again in a fifth product, "
+        "10NT^2*d: with four it must read Pi, T x T for each head, and its intensity stays below "
+        "4d_H"),
     states("attn-bw-tiled-recompute-as-o", theorems::four_products_are_below_length),
     states("attn-bw-ai", theorems::tiled_backward_intensity_is),
     states("attn-remat-12", theorems::attention_remat_adds_a_forward));

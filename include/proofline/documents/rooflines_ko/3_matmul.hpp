@@ -33,7 +33,8 @@ inline constexpr auto matmul_threshold = section(
     states("matmul-small-batch", theorems::intensity_tends_to_the_batch),
     states("matmul-critical-necessary", theorems::compute_bound_needs_the_batch),
     prints("matmul-critical-240", "240", equations::batch_to_exceed,
-           at(v5e_of_matmul, weight_width = bf16), rounds("240.24 tokens, rounded to three digits")),
+           at(v5e_of_matmul, weight_width = bf16),
+           rounds("240.24 tokens, rounded to three digits")),
     remarks("matmul-assumed-sizes", "in most models B < 1024 tokens while D and F are above 8000",
             "a habit; no models are given"),
     states("matmul-assumed-sizes-suffice", theorems::assumed_sizes_leave_four_fifths),
@@ -48,10 +49,10 @@ inline constexpr auto matmul_threshold = section(
     refutes_reading(
         "batch-scope-tokens-over-chips", theorems::tokens_over_chips_exceed,
         at(tokens = 480, input_width = 8'000, output_width = 32'000, chips = 4, v5e),
-        "local is what a chip's product sees, and so said it holds; read as the tokens over "
-        "the GPUs, as the footnote's 16k of 2M, it is not what counts once weights are split: "
-        "with them on 4 chips each multiplies all 480 tokens and is compute-bound at 120 per "
-        "chip; rooflines-zh says per replica"));
+        "local is what a chip's product sees, and so said it holds; read as the tokens over the "
+        "GPUs, as the footnote's 16k of 2M, it is not what counts once weights are split: with "
+        "them on 4 chips each multiplies all 480 tokens and is compute-bound at 120 per chip; "
+        "rooflines-zh says per replica"));
 
 inline constexpr auto matmul_takeaway = section(
     "Matrix multiplication, Takeaway", "A local batch above 240",
@@ -70,8 +71,8 @@ inline constexpr auto matmul_takeaway = section(
         "quantization-caveat", theorems::int8_activations_halve_the_batch,
         at(tokens = 140, input_width = 8'000, output_width = 8'000, v5e),
         "right of the exact threshold, which int8 activations lower by a few tokens; read of the "
-        "240, it is the weights that are loaded: with int8 activations alone 240 stay 240, and "
-        "the problems, to which this points, quantize weights, for 120 in Question 2"),
+        "240, it is the weights that are loaded: with int8 activations alone 240 stay 240, and the "
+        "problems, to which this points, quantize weights, for 120 in Question 2"),
     states("quantization-caveat-in-the-limit", theorems::intensity_tends_to_the_batch),
     prints("gpu-close-to-300", "~300", equations::batch_to_exceed, at(h100, weight_width = bf16),
            rounds("295.2 tokens, rounded to one digit")));

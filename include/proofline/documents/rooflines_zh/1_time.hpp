@@ -35,10 +35,10 @@ inline constexpr auto time_bounds = section(
         "upper-bound-sum-at-peaks", theorems::sum_at_peaks_bounds_runtime,
         at(flops = 1_TFLOP, bytes = 335_MB, h100, measured_rate = 840.65_TFLOP_per_s,
            measured_bandwidth = 3.35_TB_per_s),
-        "the text estimates at the rates it states, and adds overheads by measuring; read of "
-        "a kernel that keeps to less than the peak, 85% as a footnote grants H100, the 1.01 "
-        "ms of arithmetic are 1.19 ms, more than with 0.1 ms of loading added: the sum bounds "
-        "the time where each is the time that it takes"),
+        "the text estimates at the rates it states, and adds overheads by measuring; read of a "
+        "kernel that keeps to less than the peak, 85% as a footnote grants H100, the 1.01 ms of "
+        "arithmetic are 1.19 ms, more than with 0.1 ms of loading added: the sum bounds the time "
+        "where each is the time that it takes"),
     states("factor-two", theorems::bounds_differ_by_two_at_most),
     states("compute-bound-full-utilization", theorems::peak_rate_iff_compute_bound),
     states("comms-bound-waste", theorems::peak_rate_iff_compute_bound));

@@ -21,7 +21,8 @@ inline constexpr auto matmul_threshold = section(
     states("matmul-small-batch", theorems::intensity_tends_to_the_batch),
     states("matmul-critical-necessary", theorems::compute_bound_needs_the_batch),
     prints("matmul-critical-240", "240", equations::batch_to_exceed,
-           at(v5e_of_matmul, weight_width = bf16), rounds("240.24 tokens, rounded to three digits")),
+           at(v5e_of_matmul, weight_width = bf16),
+           rounds("240.24 tokens, rounded to three digits")),
     remarks("matmul-assumed-sizes", "in most models B < 1024 tokens while D and F are above 8000",
             "a habit; no models are given"),
     states("matmul-assumed-sizes-suffice", theorems::assumed_sizes_leave_four_fifths),
@@ -44,10 +45,10 @@ inline constexpr auto matmul_tile_flops =
 inline constexpr auto matmul_tile_bytes =
     section("Matrix multiplication, footnote", "Tiles: bytes", rooflines_ko::matmul_tile_bytes);
 
-inline constexpr auto matmul_tile_intensity = section(
-    "Matrix multiplication, footnote", "Tiles: intensity",
-    states("tile-intensity", theorems::tiles_have_their_intensity),
-    states("tile-similar-to-untiled", theorems::tiles_are_like_deep_products),
-    states("tile-not-quadratic", theorems::tiles_load_more_than_any_square));
+inline constexpr auto matmul_tile_intensity =
+    section("Matrix multiplication, footnote", "Tiles: intensity",
+            states("tile-intensity", theorems::tiles_have_their_intensity),
+            states("tile-similar-to-untiled", theorems::tiles_are_like_deep_products),
+            states("tile-not-quadratic", theorems::tiles_load_more_than_any_square));
 
 }  // namespace proofline::documents::rooflines_zh

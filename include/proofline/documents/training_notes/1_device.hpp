@@ -17,8 +17,8 @@ inline constexpr auto compute_or_memory_bound = section(
     refutes("fn1-vs-fn10-launch", theorems::sum_bounds_runtime_with_launch,
             at(launch_time = 5_us, compute_time = 1_us, memory_time = 1_us),
             "footnote 10 adds a launch time that the bound of footnote 1, said of reality, leaves "
-            "out: it matters where launches are neither hidden nor small beside the shorter of "
-            "the two times"),
+            "out: it matters where launches are neither hidden nor small beside the shorter of the "
+            "two times"),
     states("compute-bound-def", theorems::either_compute_or_memory_bound),
     states("fn2-meaningless-work", theorems::added_work_makes_compute_bound),
     defines("flop-count-def", flops, bytes),

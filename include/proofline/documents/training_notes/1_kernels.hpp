@@ -38,19 +38,19 @@ inline constexpr auto kernel_table = section(
     states("table1-mha-shape", theorems::heads_share_the_width),
     states("table1-causal-halving", theorems::causal_mask_leaves_half));
 
-inline constexpr auto kernel_takeaways = section(
-    "1.3", "Transformer kernels: takeaways",
-    states("remat-rule-linear", theorems::remat_adds_a_forward),
-    states("remat-rule-mha", theorems::remat_rule_of_attention),
-    states("gemm-ai-theta-min", theorems::intensity_goes_by_smallest_dimension),
-    states("gemm-600-sufficient", theorems::large_products_are_compute_bound),
-    prints("gemm-600-printed", "~600", equations::sufficient_dimension, at(a100),
-           rounds("3 times 195 is 585, which ~600 rounds to one digit")),
-    states("batching-ai-invariant", theorems::batching_keeps_intensity),
-    states("linear-theta-min-b-d", theorems::linear_intensity_goes_by_tokens_or_width),
-    states("linear-grows-linearly", theorems::linear_intensity_grows_with_tokens),
-    states("linear-longer-stretch", theorems::wider_layers_grow_longer),
-    states("linear-roof-before-d", theorems::linear_layer_is_compute_bound_from));
+inline constexpr auto kernel_takeaways =
+    section("1.3", "Transformer kernels: takeaways",
+            states("remat-rule-linear", theorems::remat_adds_a_forward),
+            states("remat-rule-mha", theorems::remat_rule_of_attention),
+            states("gemm-ai-theta-min", theorems::intensity_goes_by_smallest_dimension),
+            states("gemm-600-sufficient", theorems::large_products_are_compute_bound),
+            prints("gemm-600-printed", "~600", equations::sufficient_dimension, at(a100),
+                   rounds("3 times 195 is 585, which ~600 rounds to one digit")),
+            states("batching-ai-invariant", theorems::batching_keeps_intensity),
+            states("linear-theta-min-b-d", theorems::linear_intensity_goes_by_tokens_or_width),
+            states("linear-grows-linearly", theorems::linear_intensity_grows_with_tokens),
+            states("linear-longer-stretch", theorems::wider_layers_grow_longer),
+            states("linear-roof-before-d", theorems::linear_layer_is_compute_bound_from));
 
 inline constexpr auto attention_takeaways = section(
     "1.3", "Transformer kernels: takeaways on attention",

@@ -16,24 +16,23 @@ using namespace inputs;
 using models::llama3_405b;
 using models::llama3_70b;
 
-inline constexpr auto gemm_and_attention =
-    section("1.4", "Training FLOPs of GEMM and attention",
-            states("gemm-flops-qkvo", theorems::projections_are_four_matrices),
-            states("gemm-flops-ffn", theorems::feedforward_is_three_matrices),
-            states("gemm-flops-logits", theorems::readout_is_one_matrix),
-            states("gemm-flops-total", theorems::gemm_flops_add_up),
-            states("attn-flops-total", theorems::attention_flops_add_up),
-            states("attn-dominates-threshold", theorems::attention_dominates_iff_long),
-            states("attn-overhead-ratio", theorems::overhead_is_length_over_threshold),
-            states("gemm-dominant", theorems::wider_models_are_more_dominated_by_gemm),
-            refutes_reading(
-                "gemm-dominant-depth", theorems::deeper_models_are_more_dominated_by_gemm,
-                at(llama3_70b, sequence_length = 4'096, step = 46),
-                "the scale that it falls with is width, and models grow in both; read of depth "
-                "alone, logits weigh less with more layers and the overhead rises, here from "
-                "3.40% to 3.42%, but no further than T/(d(4 + 3F)), 3.45%"),
-            states("gemm-dominant-depth-bound",
-                   theorems::deeper_models_are_bounded_by_their_blocks));
+inline constexpr auto gemm_and_attention = section(
+    "1.4", "Training FLOPs of GEMM and attention",
+    states("gemm-flops-qkvo", theorems::projections_are_four_matrices),
+    states("gemm-flops-ffn", theorems::feedforward_is_three_matrices),
+    states("gemm-flops-logits", theorems::readout_is_one_matrix),
+    states("gemm-flops-total", theorems::gemm_flops_add_up),
+    states("attn-flops-total", theorems::attention_flops_add_up),
+    states("attn-dominates-threshold", theorems::attention_dominates_iff_long),
+    states("attn-overhead-ratio", theorems::overhead_is_length_over_threshold),
+    states("gemm-dominant", theorems::wider_models_are_more_dominated_by_gemm),
+    refutes_reading(
+        "gemm-dominant-depth", theorems::deeper_models_are_more_dominated_by_gemm,
+        at(llama3_70b, sequence_length = 4'096, step = 46),
+        "the scale that it falls with is width, and models grow in both; read of depth "
+        "alone, logits weigh less with more layers and the overhead rises, here from 3.40% "
+        "to 3.42%, but no further than T/(d(4 + 3F)), 3.45%"),
+    states("gemm-dominant-depth-bound", theorems::deeper_models_are_bounded_by_their_blocks));
 
 inline constexpr auto overhead_of_llama3 = section(
     "1.4", "The overhead of attention in Llama-3",
@@ -107,9 +106,11 @@ inline constexpr auto training_in_days = section(
                "70B and 15T give 6.3e24; 6.4e24 is what the model card's 70.6B gives, "
                "which stands for 70.554B and, not rounded, gives 6.3498e24")),
     prints("70b-15t-flops-70.6", "~6.4e24 FLOP", equations::estimated_training_flops,
-           at(parameters = "70.6B", training_tokens = "15T"), rounds("6.354e24, rounded to two digits")),
+           at(parameters = "70.6B", training_tokens = "15T"),
+           rounds("6.354e24, rounded to two digits")),
     prints("45-days", "~45 days", equations::training_time,
-           at(model_flops = "6.4e24 FLOP", v5p_pod, utilization = "40%"), rounds("45.03 days, rounded to two digits")),
+           at(model_flops = "6.4e24 FLOP", v5p_pod, utilization = "40%"),
+           rounds("45.03 days, rounded to two digits")),
     prints("45-days-from-70b", "~45 days", equations::estimated_training_time,
            at(parameters = "70B", training_tokens = "15T", v5p_pod, utilization = "40%"),
            within_input_rounding("70B and 15T give 6.3e24 FLOP and 44.3 days; 6.4e24 give 45")),

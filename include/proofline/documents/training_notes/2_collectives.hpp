@@ -45,9 +45,9 @@ inline constexpr auto collectives_table = section(
         "table2-alltoall-multiaxis", theorems::torus_all_to_all_is_as_printed,
         at(object_bytes = 64_byte, axes = 2, ring_chips = 4, chips = 16,
            axis_bandwidth = 1_B_per_s),
-        "B/4 holds for the ring schedule that the row above names, rings through all chips, "
-        "each with a part; routed along the axes of the torus the ways are shorter, here 2 "
-        "hops on average and not 4, and the time is half of what is printed"),
+        "B/4 holds for the ring schedule that the row above names, rings through all chips, each "
+        "with a part; routed along the axes of the torus the ways are shorter, here 2 hops on "
+        "average and not 4, and the time is half of what is printed"),
     states("table2-alltoall-multiaxis-torus", theorems::torus_all_to_all_is_cheaper));
 
 inline constexpr auto interconnect_of_a_pod = section(

@@ -77,7 +77,8 @@ inline constexpr auto fsdp_tp_on_a_pod = section(
               tensor_axes = 1),
            rounds("1619.09, of 2^22 tokens")),
     prints("113", "113", equations::least_mesh_tokens_per_chip,
-           at(feedforward_width = 28'672, fsdp_axes = 2, tensor_axes = 1, v5p), rounds("113.39, rounded to three digits")),
+           at(feedforward_width = 28'672, fsdp_axes = 2, tensor_axes = 1, v5p),
+           rounds("113.39, rounded to three digits")),
     states("468-gt-113", theorems::best_split_is_compute_bound_on_the_pod),
     prints("2240x4", "8960", equations::mesh_chips, at(fsdp_chips = 2'240, tensor_chips = 4)),
     states("2240x4-compute-bound", theorems::example_is_compute_bound),
@@ -90,10 +91,9 @@ inline constexpr auto axes_of_the_example = section(
     refutes_reading(
         "2240x4-axes", theorems::a_whole_axis_is_compute_bound,
         at(tokens = 4'194'304, width = 8'192),
-        "the document does not say how 2240 x 4 lies on the pod: on whole axes of 16 x 20 x "
-        "28, of which two have at most 560 chips, no such split is compute-bound; on a cut "
-        "axis, which footnote 7 has in mind, or with the cubes linked to 4 x 40 x 56, the "
-        "example holds"),
+        "the document does not say how 2240 x 4 lies on the pod: on whole axes of 16 x 20 x 28, of "
+        "which two have at most 560 chips, no such split is compute-bound; on a cut axis, which "
+        "footnote 7 has in mind, or with the cubes linked to 4 x 40 x 56, the example holds"),
     states("2240x4-axes-never", theorems::whole_axes_are_never_compute_bound),
     states("2240x4-axes-cut", theorems::a_cut_axis_is_compute_bound),
     prints("2240x4-axes-rearranged", "8960", equations::slice_chips,

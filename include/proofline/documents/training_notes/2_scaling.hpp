@@ -31,9 +31,9 @@ inline constexpr auto measured_step = section(
     refutes_reading(
         "vs-memory-bound-again-batch-regime", theorems::small_batches_keep_time,
         at(tokens = 400, width = 16'384, asymmetry = 4, a100),
-        "footnote 5 is right to ask for memory-bound as well; read as memory-bound-again has "
-        "it, B << d alone, a wide model can be compute-bound, where twice the tokens take "
-        "twice the time"));
+        "footnote 5 is right to ask for memory-bound as well; read as memory-bound-again has it, B "
+        "<< d alone, a wide model can be compute-bound, where twice the tokens take twice the "
+        "time"));
 
 inline constexpr auto halving_token_time = section(
     "2.2.1", "Halving token-time",

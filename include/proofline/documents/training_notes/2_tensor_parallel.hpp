@@ -28,8 +28,8 @@ inline constexpr auto tensor_parallel = section(
         "tp-peak-memory-with-weights", theorems::tensor_weights_fit_too,
         at(tokens = 1'024, width = 8'192, asymmetry = 3.5_exact, tensor_chips = 4),
         "right of activations, which the passage is about; read of all memory, a chip has 2*d*D/K "
-        "elements of weights as well, which here are 14*B*d, and no constant bounds them, as "
-        "fewer tokens make no fewer weights"),
+        "elements of weights as well, which here are 14*B*d, and no constant bounds them, as fewer "
+        "tokens make no fewer weights"),
     states("tp-peak-memory-any-constant", theorems::weights_outgrow_activations),
     states("eq12-fw-ratio", theorems::forward_ratio_is_width),
     states("eq12-bw-ratio", theorems::backward_ratio_is_twice_width),
@@ -65,8 +65,8 @@ inline constexpr auto tensor_parallel_widths = section(
     refutes_reading(
         "fn6-gated-fsdp", theorems::gate_leaves_gathered_weights_alone,
         at(width = 8'192, feedforward_width = 28'672, tensor_chips = 4),
-        "true of the activations that TP sends, which the footnote is about; read of FSDP "
-        "(2.5, which keeps to this layer), the gate is a third matrix to gather: 3/2 of the "
-        "bytes, as of the FLOPs, so that their ratio stays"));
+        "true of the activations that TP sends, which the footnote is about; read of FSDP (2.5, "
+        "which keeps to this layer), the gate is a third matrix to gather: 3/2 of the bytes, as of "
+        "the FLOPs, so that their ratio stays"));
 
 }  // namespace proofline::documents::training_notes

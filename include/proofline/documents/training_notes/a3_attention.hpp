@@ -13,24 +13,24 @@ namespace proofline::documents::training_notes {
 using namespace audit;
 using namespace inputs;
 
-inline constexpr auto attention_forward = section(
-    "A.3", "Attention layer: forward",
-    defines("attn-shapes", sequences, heads, sequence_length, head_width,
-            equations::width_of_heads),
-    defines("attn-no-params", equations::attention_score, equations::attention_mean),
-    defines("attn-forward-formula", equations::attention_score, equations::attention_probability,
-            equations::attention_mean),
-    states("attn-softmax", theorems::probabilities_are_a_distribution),
-    states("attn-qk-flops", theorems::scores_take_a_product),
-    states("attn-pv-flops", theorems::outputs_take_a_product),
-    states("attn-fw-flops", theorems::attention_takes_two_products),
-    counts("attn-fw-flops-listing", flops_of(listings::naive_attention),
-           equations::attention_forward_flops),
-    states("attn-naive-bytes", theorems::naive_attention_moves_scores),
-    counts("attn-naive-bytes-listing", bytes_of(listings::naive_attention),
-           equations::naive_attention_bytes),
-    states("attn-naive-ai", theorems::naive_attention_intensity_is),
-    states("attn-naive-min", theorems::naive_attention_is_bound_by_min));
+inline constexpr auto attention_forward =
+    section("A.3", "Attention layer: forward",
+            defines("attn-shapes", sequences, heads, sequence_length, head_width,
+                    equations::width_of_heads),
+            defines("attn-no-params", equations::attention_score, equations::attention_mean),
+            defines("attn-forward-formula", equations::attention_score,
+                    equations::attention_probability, equations::attention_mean),
+            states("attn-softmax", theorems::probabilities_are_a_distribution),
+            states("attn-qk-flops", theorems::scores_take_a_product),
+            states("attn-pv-flops", theorems::outputs_take_a_product),
+            states("attn-fw-flops", theorems::attention_takes_two_products),
+            counts("attn-fw-flops-listing", flops_of(listings::naive_attention),
+                   equations::attention_forward_flops),
+            states("attn-naive-bytes", theorems::naive_attention_moves_scores),
+            counts("attn-naive-bytes-listing", bytes_of(listings::naive_attention),
+                   equations::naive_attention_bytes),
+            states("attn-naive-ai", theorems::naive_attention_intensity_is),
+            states("attn-naive-min", theorems::naive_attention_is_bound_by_min));
 
 inline constexpr auto tiled_attention = section(
     "A.3", "Attention layer: tiled forward",
@@ -58,19 +58,19 @@ inline constexpr auto tiled_attention_traffic = section(
     counts("flash-real-traffic-listing", bytes_of(listings::blocked_attention),
            equations::blocked_attention_bytes));
 
-inline constexpr auto attention_gradients = section(
-    "A.3", "Attention layer: gradients",
-    states("attn-bw-zp", theorems::probability_gradient_is_exact),
-    states("attn-bw-zp-flops", theorems::scores_take_a_product),
-    states("attn-bw-zv", theorems::value_gradient_is_exact),
-    states("attn-bw-zv-flops", theorems::outputs_take_a_product),
-    states("attn-bw-zk", theorems::key_gradient_is_exact),
-    states("attn-bw-zk-flops", theorems::outputs_take_a_product),
-    states("attn-bw-zq", theorems::query_gradient_is_exact),
-    states("attn-bw-zq-flops", theorems::outputs_take_a_product),
-    states("attn-bw-za", theorems::score_gradient_is_exact),
-    states("attn-bw-za-jacobian", theorems::softmax_jacobian),
-    states("attn-bw-za-row-sum", theorems::row_sum_from_output));
+inline constexpr auto attention_gradients =
+    section("A.3", "Attention layer: gradients",
+            states("attn-bw-zp", theorems::probability_gradient_is_exact),
+            states("attn-bw-zp-flops", theorems::scores_take_a_product),
+            states("attn-bw-zv", theorems::value_gradient_is_exact),
+            states("attn-bw-zv-flops", theorems::outputs_take_a_product),
+            states("attn-bw-zk", theorems::key_gradient_is_exact),
+            states("attn-bw-zk-flops", theorems::outputs_take_a_product),
+            states("attn-bw-zq", theorems::query_gradient_is_exact),
+            states("attn-bw-zq-flops", theorems::outputs_take_a_product),
+            states("attn-bw-za", theorems::score_gradient_is_exact),
+            states("attn-bw-za-jacobian", theorems::softmax_jacobian),
+            states("attn-bw-za-row-sum", theorems::row_sum_from_output));
 
 inline constexpr auto attention_backward = section(
     "A.3", "Attention layer: backward",
@@ -88,20 +88,20 @@ inline constexpr auto attention_backward = section(
     states("attn-bw-ai", theorems::tiled_backward_intensity_is),
     states("attn-remat-12", theorems::attention_remat_adds_a_forward));
 
-inline constexpr auto attention_summary = section(
-    "A.3 Summary", "Attention layer: summary",
-    states("attn-summary", theorems::tiled_attention_is_linear_in_length),
-    states("causal-sum", theorems::causal_scores_add_up),
-    states("causal-half", theorems::causal_mask_leaves_half),
-    states("causal-2-4-6", theorems::causal_flops_are),
-    counts("causal-2-listing", flops_of(listings::causal_attention),
-           equations::causal_forward_flops),
-    counts("causal-4-listing", flops_of(listings::causal_attention_backward),
-           equations::causal_backward_flops),
-    counts("causal-6-listing", flops_of(listings::causal_attention_remat),
-           equations::causal_remat_flops),
-    states("causal-ai-half", theorems::causal_mask_halves_intensity),
-    counts("causal-ai-half-listing", bytes_of(listings::causal_attention),
-           equations::tiled_attention_bytes));
+inline constexpr auto attention_summary =
+    section("A.3 Summary", "Attention layer: summary",
+            states("attn-summary", theorems::tiled_attention_is_linear_in_length),
+            states("causal-sum", theorems::causal_scores_add_up),
+            states("causal-half", theorems::causal_mask_leaves_half),
+            states("causal-2-4-6", theorems::causal_flops_are),
+            counts("causal-2-listing", flops_of(listings::causal_attention),
+                   equations::causal_forward_flops),
+            counts("causal-4-listing", flops_of(listings::causal_attention_backward),
+                   equations::causal_backward_flops),
+            counts("causal-6-listing", flops_of(listings::causal_attention_remat),
+                   equations::causal_remat_flops),
+            states("causal-ai-half", theorems::causal_mask_halves_intensity),
+            counts("causal-ai-half-listing", bytes_of(listings::causal_attention),
+                   equations::tiled_attention_bytes));
 
 }  // namespace proofline::documents::training_notes

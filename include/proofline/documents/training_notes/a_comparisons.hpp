@@ -30,14 +30,14 @@ inline constexpr auto beside_memory_bound_again = section(
         "vs-memory-bound-again-theta-o", theorems::bounded_intensity_is_critical,
         at(intensity = 0.4_FLOP_per_byte, contracted = 600, a100),
         "training-notes has Theta, rightly; read with memory-bound-again's O, which naive GEMM "
-        "keeps to as well, it says nothing of being compute-bound: that follows from Theta's "
-        "lower bound alone"),
+        "keeps to as well, it says nothing of being compute-bound: that follows from Theta's lower "
+        "bound alone"),
     refutes_reading(
         "vs-memory-bound-again-gemm-dimension", theorems::one_large_dimension_suffices,
         at(rows = 600, contracted = 1, columns = 1, a100),
         "training-notes asks 3*I_star of the smallest dimension, rightly; read with "
-        "memory-bound-again's 'any matrix dimension' as one of them, it is not enough; for "
-        "cubes both are the same"),
+        "memory-bound-again's 'any matrix dimension' as one of them, it is not enough; for cubes "
+        "both are the same"),
     states("vs-memory-bound-again-overhead", theorems::both_overheads_agree),
     states("vs-memory-bound-again-overhead-tone", theorems::overhead_is_small_and_large),
     states("vs-memory-bound-again-remat", theorems::both_remat_factors_agree),

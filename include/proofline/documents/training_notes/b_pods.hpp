@@ -23,9 +23,9 @@ inline constexpr auto slices = section(
     states("slice-any-multiple", theorems::any_cubes_make_a_torus),
     refutes_reading(
         "slice-any-multiple-in-place", theorems::any_row_of_cubes_stands_in_a_pod, at(cubes = 11),
-        "the appendix calls the cubes reconfigurable; read without linking them anew, a slice "
-        "is a box within 4 x 5 x 7 cubes; 11 is prime, so a box of 11 cubes is a row, longer "
-        "than every axis"),
+        "the appendix calls the cubes reconfigurable; read without linking them anew, a slice is a "
+        "box within 4 x 5 x 7 cubes; 11 is prime, so a box of 11 cubes is a row, longer than every "
+        "axis"),
     refutes_reading(
         "slice-any-multiple-job", theorems::a_job_can_have_the_pod,
         at(cubes = 97, hardware::tpu_v5p_pod[chips], hardware::tpu_v5p_job),

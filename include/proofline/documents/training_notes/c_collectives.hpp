@@ -37,9 +37,9 @@ inline constexpr auto transposition = section(
     refutes_reading(
         "a2a-busier-direction", theorems::printed_split_takes_the_printed_time,
         at(object_bytes = 64_byte, half_ring = 8, axis_bandwidth = 1_B_per_s),
-        "the print is an approximation and calls itself crude; read exactly, with all chunks "
-        "for the chip opposite sent left, that direction carries 36 of 64 chunks on 16 chips, "
-        "and takes 1 + 2/K = 1.125 times as long; sent half each way, the print is exact"),
+        "the print is an approximation and calls itself crude; read exactly, with all chunks for "
+        "the chip opposite sent left, that direction carries 36 of 64 chunks on 16 chips, and "
+        "takes 1 + 2/K = 1.125 times as long; sent half each way, the print is exact"),
     states("a2a-busier-direction-halved", theorems::balanced_split_takes_the_printed_time),
     counts("a2a-halved-left", bytes_sent_left_by(listings::balanced_all_to_all),
            equations::half_of_all_to_all_bytes),

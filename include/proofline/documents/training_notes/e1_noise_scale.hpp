@@ -46,9 +46,9 @@ inline constexpr auto second_moment = section(
         "eq18-needs-trace-positive", theorems::curvature_along_the_gradient_suffices,
         at(gradient_square = 1, curvature = 1, signed_noise_curvature = -2, batch_size = 1,
            learning_rate = 1),
-        "g^T*H*g > 0 makes (18) defined, but (17) has a maximum only if g^T*H*g + tr(H*Sigma)/B "
-        "> 0, too: with H = diag(1, -1), g = (1, 0), Sigma = diag(0, 2) and B = 1 it has none; "
-        "a learning rate of 1 takes off 3/2, and (18) says -1/2"),
+        "g^T*H*g > 0 makes (18) defined, but (17) has a maximum only if g^T*H*g + tr(H*Sigma)/B > "
+        "0, too: with H = diag(1, -1), g = (1, 0), Sigma = diag(0, 2) and B = 1 it has none; a "
+        "learning rate of 1 takes off 3/2, and (18) says -1/2"),
     states("eq18-expected-curvature", theorems::expected_curvature_suffices),
     states("eq18-unbounded-without", theorems::improvement_is_unbounded_without),
     states("fn16-snr-optimal", theorems::regression_error_is_least),

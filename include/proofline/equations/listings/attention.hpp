@@ -201,8 +201,8 @@ namespace detail {
 
 inline constexpr auto no_exponential = [](const counting& x) { return x; };
 
-/// Runs a kernel on each of the N*H heads. Where elements have no values, all heads can share one
-/// memory.
+/// Runs a kernel on each of the N*H heads. Where elements have no values, all heads
+/// can share one memory.
 template <class Kernel>
 constexpr cost on_each_head(extent& N, extent& H, const side& T, const side& d_H,
                             const Kernel& kernel) {

@@ -60,12 +60,12 @@ inline constexpr auto cost_of_training = [](extent& B) {
 };
 }  // namespace detail
 
-inline constexpr auto trained_scale = list<"trained_scale">(
-    "training of a scale", "training-notes footnote 3", of(tokens), detail::tokens_shape,
-    detail::cost_of_training<train_scale<counting>>);
+inline constexpr auto trained_scale =
+    list<"trained_scale">("training of a scale", "training-notes footnote 3", of(tokens),
+                          detail::tokens_shape, detail::cost_of_training<train_scale<counting>>);
 
-inline constexpr auto trained_bias = list<"trained_bias">(
-    "training of a bias", "training-notes footnote 3", of(tokens), detail::tokens_shape,
-    detail::cost_of_training<train_bias<counting>>);
+inline constexpr auto trained_bias =
+    list<"trained_bias">("training of a bias", "training-notes footnote 3", of(tokens),
+                         detail::tokens_shape, detail::cost_of_training<train_bias<counting>>);
 
 }  // namespace proofline::listings

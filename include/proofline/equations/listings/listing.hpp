@@ -30,8 +30,8 @@ struct listing {
 };
 
 template <text Name, class... Extents, class Shape, class Run>
-constexpr auto list(std::string_view says, std::string_view source,
-                    const pack<Extents...>& extents, const Shape& shape, const Run& run) {
+constexpr auto list(std::string_view says, std::string_view source, const pack<Extents...>& extents,
+                    const Shape& shape, const Run& run) {
   return listing<Name, Shape, Run, Extents...>{says, source, extents, shape, run};
 }
 

@@ -3,8 +3,7 @@
 #include <proofline/numbers/polynomial.hpp>
 #include <string_view>
 
-// How polynomials and quotients of them are written. A Sink is called with each
-// character.
+// How polynomials and quotients of them are written. A Sink is called with each character.
 
 namespace proofline {
 

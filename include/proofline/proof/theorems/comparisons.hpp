@@ -58,8 +58,7 @@ inline constexpr auto both_overheads_agree = for_all<"both_overheads_agree">(
 
 inline constexpr auto overhead_is_small_and_large = for_all<"overhead_is_small_and_large">(
     "the same overhead is at most 4% up to T = d/2 where F >= 3.5, and between 4/17 and a quarter "
-    "at "
-    "T = 4*d where F = 4 and V <= L*d",
+    "at T = 4*d where F = 4 and V <= L*d",
     "training-notes 1.4, memory-bound-again E",
     of(layers, width, asymmetry, vocabulary, sequence_length),
     [](auto L, auto d, auto F, auto V, auto T) {

@@ -121,8 +121,7 @@ inline constexpr auto fsdp_and_data_parallel_agree = for_all<"fsdp_and_data_para
 
 inline constexpr auto data_parallel_divides_the_step = for_all<"data_parallel_divides_the_step">(
     "as long as it stays compute-bound, a step of a batch over K_DP chips takes the K_DP-th part "
-    "of "
-    "what it takes on one",
+    "of what it takes on one",
     "training-notes 2.2", of(parameters, tokens, data_chips, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B, auto K_DP, auto m, auto pi, auto beta_I) {
       const auto B_chip = data_tokens_per_chip(B, K_DP);
@@ -136,8 +135,7 @@ inline constexpr auto data_parallel_divides_the_step = for_all<"data_parallel_di
 
 inline constexpr auto replication_outgrows_any_chip = for_all<"replication_outgrows_any_chip">(
     "the weights that data parallelism keeps on each chip are all of them, and exceed the memory "
-    "of "
-    "any chip beyond M_HBM/2 bytes parameters",
+    "of any chip beyond M_HBM/2 bytes parameters",
     "training-notes 2.2", of(parameters, memory_capacity),
     [](auto n, auto M_HBM) { return iff(weight_bytes(n) > M_HBM, n > M_HBM / 2_B); });
 
@@ -176,8 +174,7 @@ inline constexpr auto fsdp_peak_tends_to_the_largest_layer =
 
 inline constexpr auto gathering_all_saves_nothing = for_all<"gathering_all_saves_nothing">(
     "if gathering a weight gathers the whole model, a chip holds all weights as in data "
-    "parallelism "
-    "and sends 3/2 of what that sends",
+    "parallelism and sends 3/2 of what that sends",
     "training-notes 2.3", of(parameters, fsdp_chips), [](auto n, auto K_FSDP) {
       return both(
           fsdp_model_bytes(n, n, K_FSDP) == weight_bytes(n),
@@ -189,8 +186,7 @@ inline constexpr auto gathering_all_saves_nothing = for_all<"gathering_all_saves
 /// The gather before the first layer is all that no arithmetic hides.
 inline constexpr auto prefetching_hides_gathers = for_all<"prefetching_hides_gathers">(
     "gathered a layer ahead, weights hold up a forward pass by no more than the first layer's "
-    "where "
-    "layers compute for at least as long as they are gathered; without, by all of them",
+    "where layers compute for at least as long as they are gathered; without, by all of them",
     "training-notes 2.3", of(layers, forward_compute_time, forward_interconnect_time),
     [](auto L, auto t_F, auto t_I) {
       return both(implies(t_F >= t_I, prefetched_seconds(L, t_F, t_I) == L * t_F + t_I),

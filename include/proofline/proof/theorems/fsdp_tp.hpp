@@ -1,6 +1,6 @@
 #pragma once
-// FSDP and tensor parallelism together, for all splits of K chips. training-notes 2.1, 2.5,
-// Table 3.
+// FSDP and tensor parallelism together, for all splits of K chips.
+// training-notes 2.1, 2.5, Table 3.
 //
 // Roots are avoided: where K_star is the best split, B = K_star^2*D*m_TP/(K*m_FSDP) runs through
 // all batches as K_star does.
@@ -166,8 +166,8 @@ inline constexpr auto best_split_equalizes = for_all<"best_split_equalizes">(
           square(K_FSDP) == B * K * m_FSDP / (D * m_TP));
     });
 
-/// t is any time, the least one among them: said of it the comparison takes no root and few
-/// symbols.
+/// t is any time, the least one among them: said of it the comparison takes no
+/// root and few symbols.
 inline constexpr auto best_split_is_optimal = for_all<"best_split_is_optimal">(
     "FSDP's communication takes K_FSDP/K_star times as long as at K_star = "
     "sqrt(BK*m_FSDP/(D*m_TP)), and TP's K_star/K_FSDP times; the longer of such times is least at "

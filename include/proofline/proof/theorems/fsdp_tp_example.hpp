@@ -64,8 +64,7 @@ inline constexpr auto example_is_compute_bound = for_all<"example_is_compute_bou
 /// is more than 1.
 inline constexpr auto example_is_near_the_best_split = for_all<"example_is_near_the_best_split">(
     "2240-way FSDP is from 1.38 to 1.39 times K_star with 4.19m tokens, and so communicates as "
-    "much "
-    "longer than the best split",
+    "much longer than the best split",
     "training-notes 2.5 eq (14)", of(tokens), [](auto B) {
       using namespace v5p_example;
       const auto square_of_best = 2 * B * pod / width_of_layer;
@@ -98,8 +97,8 @@ inline constexpr auto a_whole_axis_is_compute_bound = for_all<"a_whole_axis_is_c
 inline constexpr auto whole_axes_are_never_compute_bound = for_all<
     "whole_axes_are_never_compute_bound">(
     "with TP on one or two whole axes of the pod and FSDP on the others, TP communicates longer "
-    "than a chip computes, whatever the batch: TP would have to leave FSDP 797 chips, or 399 "
-    "with two axes, and leaves at most 560, or 28",
+    "than a chip computes, whatever the batch: TP would have to leave FSDP 797 chips, or 399 with "
+    "two axes, and leaves at most 560, or 28",
     "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
       using namespace v5p_example;
       const auto fewest = [](auto m_TP) {

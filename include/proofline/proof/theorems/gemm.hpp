@@ -42,8 +42,8 @@ inline constexpr auto intensity_of_cube = for_all<"intensity_of_cube">(
     of(rows),
     [](auto d) { return 3 * perfect_gemm_intensity(d, d, d) == flop_per_mac / bf16 * d; });
 
-/// 221 and 181 are the last sides: roots of the elements that 192 KiB hold, over the matrices
-/// there.
+/// 221 and 181 are the last sides: roots of the elements that 192 KiB hold,
+/// over the matrices there.
 inline constexpr auto only_small_squares_fit = for_all<"only_small_squares_fit">(
     "the inputs of a square product do not fit into 192 KiB from a side of 222 on, nor with the "
     "output from 182 on",

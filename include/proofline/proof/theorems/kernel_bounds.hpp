@@ -1,6 +1,6 @@
 #pragma once
-// Kernels bounded from above alone: where memory-bound-again B to D has O, training-notes has
-// Theta.
+// Kernels bounded from above alone: where memory-bound-again B to D has O,
+// training-notes has Theta.
 
 #include <proofline/equations/attention.hpp>
 #include <proofline/equations/linear.hpp>

@@ -56,8 +56,7 @@ inline constexpr auto matmul_has_its_intensity = for_all<"matmul_has_its_intensi
 /// The part of it that is missing is at most w_a*B*(1/D + 1/F)/w_w.
 inline constexpr auto intensity_tends_to_the_batch = for_all<"intensity_tends_to_the_batch">(
     "the intensity is below 2B/w_w, B with weights in bf16 and 2B in int8, and within a part "
-    "epsilon "
-    "of it as soon as w_a*B*(1/D + 1/F) <= epsilon*w_w",
+    "epsilon of it as soon as w_a*B*(1/D + 1/F) <= epsilon*w_w",
     "rooflines, Matrix multiplication, Questions 1 and 2",
     of(tokens, input_width, output_width, activation_width, weight_width, tolerance),
     [](auto B, auto D, auto F, auto w_a, auto w_w, auto epsilon) {
@@ -79,8 +78,8 @@ inline constexpr auto assumed_sizes_leave_four_fifths = for_all<"assumed_sizes_l
 
 inline constexpr auto compute_bound_needs_the_batch = for_all<"compute_bound_needs_the_batch">(
     "whatever D and F and whatever activations are stored in: an intensity of at least the "
-    "critical "
-    "one takes more than I_star*w_w/2 tokens, I_star with weights in bf16 and I_star/2 in int8",
+    "critical one takes more than I_star*w_w/2 tokens, I_star with weights in bf16 and I_star/2 in "
+    "int8",
     "rooflines, Matrix multiplication, Questions 1 and 2",
     of(tokens, input_width, output_width, activation_width, weight_width, peak_rate,
        memory_bandwidth),

@@ -186,8 +186,8 @@ inline constexpr auto best_rate_is_unique = for_all<"best_rate_is_unique">(
                   noise::improvement(g2, gHg, tr_HSigma, B, eta - s) < best);
     });
 
-// What (18) needs. A Hessian may have directions of negative curvature, and tr(H*Sigma) be
-// negative.
+// What (18) needs. A Hessian may have directions of negative curvature, and
+// tr(H*Sigma) be negative.
 
 inline constexpr auto curvature_along_the_gradient_suffices =
     for_all<"curvature_along_the_gradient_suffices">(
@@ -199,8 +199,8 @@ inline constexpr auto curvature_along_the_gradient_suffices =
                  noise::best_of(g2, gHg, tr_HSigma, B);
         });
 
-/// The expected curvature A = g^T*H*g + tr(H*Sigma)/B is the input, so that tr(H*Sigma) has any
-/// sign.
+/// The expected curvature A = g^T*H*g + tr(H*Sigma)/B is the input, so that
+/// tr(H*Sigma) has any sign.
 inline constexpr auto expected_curvature_suffices = for_all<"expected_curvature_suffices">(
     "where g^T*H*g + tr(H*Sigma)/B > 0 as well, (18) is the most that a learning rate takes off "
     "the loss, of whichever sign tr(H*Sigma) is",

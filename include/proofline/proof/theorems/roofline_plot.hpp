@@ -23,8 +23,7 @@ inline constexpr auto bounds_differ_by_two_at_most = for_all<"bounds_differ_by_t
 /// With the times at the peaks, as all examples have them.
 inline constexpr auto sum_at_peaks_bounds_runtime = for_all<"sum_at_peaks_bounds_runtime">(
     "a kernel that reaches no more than the peaks takes no longer than the sum of both times at "
-    "the "
-    "peaks",
+    "the peaks",
     "rooflines, Where does the time go",
     of(flops, bytes, peak_rate, memory_bandwidth, measured_rate, measured_bandwidth),
     [](auto n_F, auto n_B, auto pi, auto beta, auto pi_hat, auto beta_hat) {

@@ -89,8 +89,7 @@ inline constexpr auto more_chips_shorten_the_step = for_all<"more_chips_shorten_
 inline constexpr auto larger_batches_lengthen_the_step =
     for_all<"larger_batches_lengthen_the_step">(
         "where a step is compute-bound, it takes the time of its arithmetic; with a larger batch "
-        "on the "
-        "same chips at the same rate that takes longer, and a step takes no less",
+        "on the same chips at the same rate that takes longer, and a step takes no less",
         "training-notes 2.2.1",
         of(parameters, tokens, step, data_chips, data_axes, measured_rate, measured_axis_bandwidth),
         [](auto n, auto B, auto s, auto K_DP, auto m_DP, auto pi_hat, auto beta_hat_I) {

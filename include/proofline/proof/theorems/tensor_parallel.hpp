@@ -191,8 +191,7 @@ inline constexpr auto tensor_weights_fit_too = for_all<"tensor_weights_fit_too">
 
 inline constexpr auto weights_outgrow_activations = for_all<"weights_outgrow_activations">(
     "for every k the weights of a layer on a chip are at least k*B*d elements up to B = "
-    "2*D/(k*K_TP) "
-    "tokens",
+    "2*D/(k*K_TP) tokens",
     "training-notes 2.4", of(tokens, width, feedforward_width, tensor_chips, factor),
     [](auto B, auto d, auto D, auto K_TP, auto k) {
       return implies(k * K_TP * B <= 2 * D,

@@ -1,9 +1,9 @@
 #pragma once
 // Collectives over several axes of a torus, at most three. training-notes Table 2.
 //
-// An object is cut into as many parts as there are axes; each part goes along one axis after the
-// other, and at any time each on another axis. With k chips on every axis that keeps all links
-// busy.
+// An object is cut into as many parts as there are axes; each part goes along one axis
+// after the other, and at any time each on another axis. With k chips on every axis that
+// keeps all links busy.
 
 #include <proofline/equations/collectives.hpp>
 #include <proofline/proof/theorem.hpp>
@@ -32,9 +32,9 @@ inline constexpr auto axes_divide_the_time_of_all_gather =
                           on_all(3, pow<3>(k)));
         });
 
-/// Two halves would not do: the longer axis would be done last. A part x of the object goes along
-/// the first axis first, the rest along the second. Axes of a + 1 and b + 1 chips, so that a, b >
-/// 0.
+/// Two halves would not do: the longer axis would be done last. A part x of the object
+/// goes along the first axis first, the rest along the second. Axes of a + 1 and b + 1
+/// chips, so that a, b > 0.
 inline constexpr auto unequal_axes_share_evenly = for_all<"unequal_axes_share_evenly">(
     "two axes of unequal length are done with an all-gather at once, after "
     "(1 - 1/K)*B/(2*beta_I), when the part that takes the first axis first is chosen so",

@@ -194,8 +194,7 @@ inline constexpr auto embedding_matters_less_with_depth =
 inline constexpr auto norms_are_less_than_a_thousandth =
     for_all<"norms_are_less_than_a_thousandth">(
         "two norms a layer and one at the end have less than 0.1% of the parameters of the "
-        "matrices, in "
-        "any model with a layer or more and at least 750 wide",
+        "matrices, in any model with a layer or more and at least 750 wide",
         "training-notes 1.4 footnote 3", of(layers, width, asymmetry, vocabulary),
         [](auto L, auto d, auto F, auto V) {
           const auto scales = (2 * L + 1) * d;

@@ -58,8 +58,8 @@ inline constexpr auto gemm_is_the_majority = for_all<"gemm_is_the_majority">(
 /// t is the time that computing takes, t_I that of communication that nothing hides.
 inline constexpr auto time_at_computing_rate_is_below = for_all<"time_at_computing_rate_is_below">(
     "where P is FLOPs, attention's among them or not, over the time of computing alone, (8) is no "
-    "more than the training time, and less where attention's are among them or communication "
-    "takes time",
+    "more than the training time, and less where attention's are among them or communication takes "
+    "time",
     "memory-bound-again E.1 eq (8)", of(model_flops, overhead, training_seconds, exposed_time),
     [](auto n_F, auto o, auto t, auto t_I) {
       const auto P = n_F / t, P_with_attention = (1 + o) * n_F / t;

@@ -115,8 +115,7 @@ class enclosure {
     const span& b = spans_[index(each.b < 0 ? each.a : each.b)];
     const bool unknown = a.is_anything() || b.is_anything();
     switch (each.op) {
-      case operation::less:
-        return unknown ? span{0, 1} : truth(a.high < b.low, a.low >= b.high);
+      case operation::less: return unknown ? span{0, 1} : truth(a.high < b.low, a.low >= b.high);
       case operation::less_equal:
         return unknown ? span{0, 1} : truth(a.high <= b.low, a.low > b.high);
       case operation::equal:
@@ -128,19 +127,15 @@ class enclosure {
         if (c.is_point()) return c.low != 0 ? a : b;
         return unknown ? span::anything() : span{std::min(a.low, b.low), std::max(a.high, b.high)};
       }
-      default:
-        break;
+      default: break;
     }
     if (unknown) return span::anything();
     switch (each.op) {
-      case operation::negate:
-        return {-a.high, -a.low};
+      case operation::negate: return {-a.high, -a.low};
       case operation::square_root:
         return a.low < 0 ? span::anything() : span{std::sqrt(a.low), std::sqrt(a.high)};
-      case operation::floor:
-        return {std::floor(a.low), std::floor(a.high)};
-      case operation::add:
-        return checked(a.low + b.low, a.high + b.high);
+      case operation::floor: return {std::floor(a.low), std::floor(a.high)};
+      case operation::add: return checked(a.low + b.low, a.high + b.high);
       case operation::subtract:
         return each.a == each.b ? span{0, 0} : checked(a.low - b.high, a.high - b.low);
       case operation::multiply:
@@ -151,16 +146,11 @@ class enclosure {
         if (a.low >= 0 && b.low > 0) return checked(a.low / b.high, a.high / b.low);
         return corners(a.low / b.low, a.low / b.high, a.high / b.low, a.high / b.high);
       case operation::maximum:
-      case operation::either:
-        return {std::max(a.low, b.low), std::max(a.high, b.high)};
-      case operation::minimum:
-        return {std::min(a.low, b.low), std::min(a.high, b.high)};
-      case operation::both:
-        return {a.low * b.low, a.high * b.high};
-      case operation::opposite:
-        return {1 - a.high, 1 - a.low};
-      default:
-        return spans_[i];
+      case operation::either: return {std::max(a.low, b.low), std::max(a.high, b.high)};
+      case operation::minimum: return {std::min(a.low, b.low), std::min(a.high, b.high)};
+      case operation::both: return {a.low * b.low, a.high * b.high};
+      case operation::opposite: return {1 - a.high, 1 - a.low};
+      default: return spans_[i];
     }
   }
 
@@ -228,8 +218,7 @@ class enclosure {
         if (spans_[b].high <= spans_[a].low) copy_elasticity(i, b);
         errors_[i] = errors_[a] + errors_[b];
         return;
-      default:
-        positive_[i] = false;
+      default: positive_[i] = false;
     }
   }
   void copy_elasticity(std::size_t to, std::size_t from) {

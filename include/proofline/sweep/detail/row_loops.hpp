@@ -198,52 +198,33 @@ row_loop loop_of(machine on, [[maybe_unused]] division how) {
 template <operation Op>
 row_loop loop_of(operands shape, machine on, division how) {
   switch (shape) {
-    case operands::row_row:
-      return loop_of<Op, operands::row_row>(on, how);
-    case operands::row_one:
-      return loop_of<Op, operands::row_one>(on, how);
-    case operands::one_row:
-      return loop_of<Op, operands::one_row>(on, how);
+    case operands::row_row: return loop_of<Op, operands::row_row>(on, how);
+    case operands::row_one: return loop_of<Op, operands::row_one>(on, how);
+    case operands::one_row: return loop_of<Op, operands::one_row>(on, how);
   }
   return nullptr;
 }
 /// The loop for an operation of one or two operands.
 inline row_loop loop_for(operation op, operands shape, machine on, division how) {
   switch (op) {
-    case operation::negate:
-      return loop_of<operation::negate>(shape, on, how);
-    case operation::square_root:
-      return loop_of<operation::square_root>(shape, on, how);
-    case operation::floor:
-      return loop_of<operation::floor>(shape, on, how);
-    case operation::add:
-      return loop_of<operation::add>(shape, on, how);
-    case operation::subtract:
-      return loop_of<operation::subtract>(shape, on, how);
-    case operation::multiply:
-      return loop_of<operation::multiply>(shape, on, how);
-    case operation::divide:
-      return loop_of<operation::divide>(shape, on, how);
-    case operation::maximum:
-      return loop_of<operation::maximum>(shape, on, how);
-    case operation::minimum:
-      return loop_of<operation::minimum>(shape, on, how);
-    case operation::less:
-      return loop_of<operation::less>(shape, on, how);
-    case operation::less_equal:
-      return loop_of<operation::less_equal>(shape, on, how);
-    case operation::equal:
-      return loop_of<operation::equal>(shape, on, how);
-    case operation::both:
-      return loop_of<operation::both>(shape, on, how);
-    case operation::either:
-      return loop_of<operation::either>(shape, on, how);
-    case operation::opposite:
-      return loop_of<operation::opposite>(shape, on, how);
+    case operation::negate: return loop_of<operation::negate>(shape, on, how);
+    case operation::square_root: return loop_of<operation::square_root>(shape, on, how);
+    case operation::floor: return loop_of<operation::floor>(shape, on, how);
+    case operation::add: return loop_of<operation::add>(shape, on, how);
+    case operation::subtract: return loop_of<operation::subtract>(shape, on, how);
+    case operation::multiply: return loop_of<operation::multiply>(shape, on, how);
+    case operation::divide: return loop_of<operation::divide>(shape, on, how);
+    case operation::maximum: return loop_of<operation::maximum>(shape, on, how);
+    case operation::minimum: return loop_of<operation::minimum>(shape, on, how);
+    case operation::less: return loop_of<operation::less>(shape, on, how);
+    case operation::less_equal: return loop_of<operation::less_equal>(shape, on, how);
+    case operation::equal: return loop_of<operation::equal>(shape, on, how);
+    case operation::both: return loop_of<operation::both>(shape, on, how);
+    case operation::either: return loop_of<operation::either>(shape, on, how);
+    case operation::opposite: return loop_of<operation::opposite>(shape, on, how);
     case operation::literal:
     case operation::leaf:
-    case operation::choose:
-      break;
+    case operation::choose: break;
   }
   return nullptr;
 }

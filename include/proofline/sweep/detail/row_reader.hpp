@@ -273,20 +273,13 @@ class row_reader {
 
   void run(const instruction& each) {
     switch (each.kind) {
-      case instruction::by_loop:
-        each.loop(each.out, each.a, each.b, size_);
-        return;
+      case instruction::by_loop: each.loop(each.out, each.a, each.b, size_); return;
       case instruction::by_loop_of_three:
         each.loop_of_three(each.out, each.a, each.b, each.c, size_);
         return;
-      case instruction::spread:
-        std::fill_n(each.out, longest_row, *each.a);
-        return;
-      case instruction::column:
-        fill_column(each);
-        return;
-      case instruction::number:
-        break;
+      case instruction::spread: std::fill_n(each.out, longest_row, *each.a); return;
+      case instruction::column: fill_column(each); return;
+      case instruction::number: break;
     }
     const step& what = plan_->steps.steps()[each.step];
     if (what.op == operation::leaf) {
