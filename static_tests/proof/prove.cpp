@@ -122,9 +122,12 @@ static_assert(failure(of(a), [](auto x) { return x / (x - x) == 1; }) ==
               "divides by what may be zero");
 static_assert(is_proved(of(a, c), [](auto x, auto y) { return x / (x + y) <= 1; }));
 
-// A statement that compares nothing, or holds on no input at all, proves nothing.
+// A statement that compares nothing, or holds on no input at all, proves nothing; a plain bool is
+// none, whatever was compared on the way.
 static_assert(failure(of(a), [](auto) { return true; }) == "proves nothing: no comparison");
-static_assert(failure(of(a), [](auto) { return false; }) == "does not follow");
+static_assert(failure(of(a), [](auto) { return false; }) == "proves nothing: no comparison");
+static_assert(failure(of(a, b), [](auto x, auto y) { return max(x, y) > x || true; }) ==
+              "proves nothing: no comparison");
 
 // What is left over is shown.
 static_assert(prove(for_all<"t">("", "", of(a, b), [](auto x, auto y) { return x >= 2 * y; }))

@@ -150,7 +150,10 @@ constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
   int premises = 0;
   unsigned premises_met = 0;
   detail::on_every_path(theorem.inputs, [&](proof_path& path, const auto&... symbols) {
-    const bool holds = decided(theorem(symbols...));
+    const auto statement = theorem(symbols...);
+    // Comparisons within max and when are no statement.
+    if constexpr (!undecided<decltype(statement)>) return false;
+    const bool holds = decided(statement);
     if (path.is_empty()) return true;  // the facts of this path exclude each other
     if (!holds || !path.failure().empty()) {
       const auto names = detail::variable_names(theorem.inputs);
@@ -167,7 +170,7 @@ constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
     identity = identity && path.only_equations();
     if (path.premises() > premises) premises = path.premises();
     premises_met |= path.premises_met();
-    if (path.comparisons() > 0) result = proof(known_by::all_inputs, cases, identity);
+    result = proof(known_by::all_inputs, cases, identity);
     return true;
   });
   if (result.how() == known_by::all_inputs && premises_met != (1U << premises) - 1) {

@@ -40,15 +40,22 @@ class store {
 
 }  // namespace detail
 
-/// The rows or columns of a matrix: an extent, or so many tiles of an extent.
+/// The rows or columns of a matrix: an extent, or so many tiles of an extent. A listing cannot ask
+/// how many they are: what it runs would not be counted by its extents alone.
 class side {
  public:
   constexpr side(const extent& whole) : size_(whole.size_) {}  // NOLINT: implicit
   constexpr side(const extent& tiles, const extent& within) : size_(tiles.size_ * within.size_) {}
+
+ private:
+  template <class>
+  friend class matrix;
+  template <class>
+  friend class batch;
+
   constexpr side(int size) : size_(size) {}  // NOLINT: implicit; for the memory of a batch
   constexpr int size() const { return size_; }
 
- private:
   int size_;
 };
 

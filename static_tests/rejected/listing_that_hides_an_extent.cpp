@@ -1,0 +1,27 @@
+// A listing that loops over an extent of its own making, as long as one of its own: the count would
+// be taken for one that does not depend on it.
+// expect-match: (is private|is a private member)
+#include <proofline/equations/listings/listing.hpp>
+
+using namespace proofline;
+using namespace proofline::listings;
+
+constexpr long long flops_of_a_column(extent& d) {
+  tally count;
+#ifdef REJECTED
+  extent over(side(d).size());
+#else
+  extent& over = d;
+#endif
+  extent one(1);
+  matrix<counting> X(over, one, count);
+  for (index i : over) {
+    for (index j : one) X.write(i, j, X.read(i, j) * X.read(i, j));
+  }
+  return count.flops;
+}
+constexpr bool counts() {
+  extent d(3);
+  return flops_of_a_column(d) == 3 && d.depth() == 1;
+}
+static_assert(counts());
