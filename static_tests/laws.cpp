@@ -248,6 +248,15 @@ constexpr auto shards_are_the_layer = for_all<"shards_are_the_layer">(
     });
 static_assert(proved<shards_are_the_layer>);
 
+// Gradients that are sent after each layer, and weights that are gathered before: the same pass,
+// from either end.
+constexpr auto passes_are_mirror_images = for_all<"passes_are_mirror_images">(
+    "", "", of(layers, backward_compute_time, backward_interconnect_time),
+    [](auto L, auto t_F, auto t_I) {
+      return asynchronous_seconds(L, t_F, t_I) == prefetched_seconds(L, t_F, t_I);
+    });
+static_assert(proved<passes_are_mirror_images>);
+
 constexpr auto one_equation_for_loops = for_all<"one_equation_for_loops">(
     "", "",
     of(tokens, width, feedforward_width, fsdp_chips, tensor_chips, fsdp_axes, tensor_axes,

@@ -64,5 +64,6 @@ static_assert(
          "h*2*n_obj / (2*h + 1) == (2*h + 1 - 1)*n_obj / (2*h + 1) and 2*h*(h + 1) / 2 * n_obj / "
          "(2*h + 1)^2 == ((2*h + 1)^2 - 1) / 4 * n_obj / (2*h + 1)^2 and ((2*h + 1)^2 - 1) / 4 * "
          "n_obj / (2*h + 1)^2 == n_obj / 4 * (1 - 1 / (2*h + 1)^2)"));
+static_assert(says(theorems::all_chips_send_the_object_once, "K*(K - 1)*n_obj / K == n_obj"));
 
 }  // namespace tests::equations_collectives_theorems

@@ -27,6 +27,7 @@ static_assert(depends_on_each_input(fsdp_gathered_bytes));
 static_assert(depends_on_each_input(fsdp_model_bytes));
 static_assert(depends_on_each_input(prefetched_seconds));
 static_assert(depends_on_each_input(blocking_seconds));
+static_assert(depends_on_each_input(asynchronous_seconds));
 static_assert(depends_on_each_input(preconditioned_gradient));
 
 static_assert(data_tokens_per_chip(35, 5) == 7);
@@ -52,6 +53,11 @@ static_assert(fsdp_model_bytes(35, 15, 5) == 38_B);
 static_assert(prefetched_seconds(5, 3_s, 2_s) == 17_s);
 static_assert(prefetched_seconds(5, 2_s, 3_s) == 17_s);
 static_assert(prefetched_seconds(1, 2_s, 3_s) == 5_s);
+static_assert(asynchronous_seconds(5, 3_s, 2_s) == 17_s);
+static_assert(asynchronous_seconds(5, 2_s, 3_s) == 17_s);
+static_assert(asynchronous_seconds(1, 2_s, 3_s) == 5_s);
+static_assert(asynchronous_seconds(4, 3_s, 2_s) == 14_s);
+static_assert(asynchronous_seconds(4, 2_s, 7_s) == 30_s);
 static_assert(prefetched_seconds(4, 3_s, 2_s) == 14_s && prefetched_seconds(4, 2_s, 7_s) == 30_s);
 static_assert(blocking_seconds(5, 3_s, 2_s) == 25_s);
 static_assert(preconditioned_gradient(own_factor = 2, coupling = 3, own_gradient = 5,

@@ -90,5 +90,10 @@ static_assert(says(theorems::fsdp_intensity_is_tokens,
                    "2*n_params + 2*n_params) == B / K_FSDP and min(2*n_params*B / K_FSDP / "
                    "(2*n_params), 2*2*n_params*B / K_FSDP / (2*n_params + 2*n_params)) == B / "
                    "K_FSDP"));
+static_assert(says(theorems::asynchronous_all_reduces_hide,
+                   "t_bw_F >= t_bw_I implies t_bw_F + (L - 1)*max(t_bw_F, t_bw_I) + t_bw_I == "
+                   "L*t_bw_F + t_bw_I"));
+static_assert(says(theorems::fsdp_sends_as_much,
+                   "2*n_params + 2*n_params + 2*n_params == 2*n_params + 2*n_params"));
 
 }  // namespace tests::equations_data_parallel_theorems

@@ -87,5 +87,8 @@ static_assert(says(theorems::intensity_goes_by_smallest_dimension,
 static_assert(says(theorems::large_products_are_compute_bound,
                    "min(d, min(D, K)) > 3*pi_star / beta_star implies 1 / (1 / D + 1 / d + 1 / K) "
                    "> pi_star / beta_star"));
+static_assert(says(theorems::short_products_gain_all_by_themselves,
+                   "t_launch >= t / epsilon implies M*(t_launch + t) / (t_launch + M*t) - M <= "
+                   "epsilon*M and M - M*(t_launch + t) / (t_launch + M*t) <= epsilon*M"));
 
 }  // namespace tests::equations_gemm_theorems

@@ -12,9 +12,6 @@ using namespace proofline;
 static_assert(says(theorems::linear_flops_forward, "2*B*F*d*d == 2*B*F*d^2"));
 static_assert(says(theorems::linear_bytes_forward,
                    "2*(B*d + d*F*d + B*F*d) == 2*(B*d + F*d^2 + B*F*d)"));
-static_assert(
-    says(theorems::linear_is_a_perfect_gemm,
-         "2*B*F*d*d == 2*B*F*d*d and 2*(B*d + d*F*d + B*F*d) == 2*(B*d + d*F*d + B*F*d)"));
 static_assert(says(theorems::linear_has_its_intensity,
                    "2*B*F*d*d / (2*(B*d + d*F*d + B*F*d)) == 1 / (1 / B + 1 / (F / (F + 1) * d))"));
 static_assert(says(theorems::linear_intensity_is_harmonic,

@@ -50,12 +50,12 @@ static_assert(says(theorems::data_efficiency_is_kept_iff,
 static_assert(says(
     theorems::same_loss_time_with_more_tokens,
     "(B + s)*J / delta / (B + s) * t == B*J / delta / B * t and (B + s)*J / delta > B*J / delta"));
-static_assert(
-    says(theorems::returns_of_the_batch_diminish,
-         "Delta_max / (1 + B_noise / (B + s)) > Delta_max / (1 + B_noise / B) and Delta_max / (1 + "
-         "B_noise / (B + 2*s)) - Delta_max / (1 + B_noise / (B + s)) < Delta_max / (1 + B_noise / "
-         "(B + s)) - Delta_max / (1 + B_noise / B) and (T_H > 0 implies T_H / (B + s) < T_H / B "
-         "and T_H / (B + s) - T_H / (B + 2*s) < T_H / B - T_H / (B + s))"));
+static_assert(says(theorems::returns_of_the_batch_diminish,
+                   "Delta_max / (1 + B_noise / (B + s)) > Delta_max / (1 + B_noise / B) and "
+                   "Delta_max / (1 + B_noise / (B + 2*s)) - Delta_max / (1 + B_noise / (B + s)) < "
+                   "Delta_max / (1 + B_noise / (B + s)) - Delta_max / (1 + B_noise / B) and (T > 0 "
+                   "implies G + T / (B + s) - G < G + T / B - G and G + T / (B + s) - G - (G + T / "
+                   "(B + 2*s) - G) < G + T / B - G - (G + T / (B + s) - G))"));
 static_assert(says(theorems::critical_batches_differ,
                    "S_min*(B + c^2) == c^2*S_min*(1 + B / (c^2*S_min / S_min)) and (S_min*(B + "
                    "c^2) <= (1 + epsilon)*c^2*S_min iff B <= epsilon*c^2*S_min / S_min) and "

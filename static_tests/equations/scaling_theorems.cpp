@@ -46,5 +46,10 @@ static_assert(
          "(1 + B_chip / d_F) and (B_chip <= epsilon*d_F implies 4*n_params / beta_star <= "
          "2*2*n_params*B_chip / (beta_star*1 / (1 / B_chip + 1 / d_F)) and 2*2*n_params*B_chip / "
          "(beta_star*1 / (1 / B_chip + 1 / d_F)) <= (1 + epsilon)*4*n_params / beta_star)"));
+static_assert(says(theorems::large_batches_reach_the_peak,
+                   "d_F > pi_star / beta_star implies (min(pi_star, beta_star*1 / (1 / B_chip + "
+                   "1 / d_F)) == pi_star iff B_chip*(d_F - pi_star / beta_star) >= pi_star / "
+                   "beta_star * d_F)"));
+static_assert(says(theorems::trainings_reach_the_peak, "MFU*pi_star == pi_star"));
 
 }  // namespace tests::equations_scaling_theorems

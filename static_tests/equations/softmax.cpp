@@ -28,18 +28,21 @@ static_assert(
     says(theorems::score_gradient_is_exact,
          "(e_j*z_P - e_j*(e_j*z_P + z_o) / (e_j + e_o)) / (e_j + e_o) == e_j / (e_j + e_o) * "
          "z_P - (e_j*z_P + z_o) / (e_j + e_o) * e_j / (e_j + e_o)"));
-static_assert(
-    says(theorems::key_gradient_is_exact,
-         "(((q*(k + 1) + s) / r_H - (q*k + s) / r_H)*e_j*z_P - ((q*(k + 1) + s) / r_H - (q*k + s) "
-         "/ r_H)*e_j*(e_j*z_P + z_o) / (e_j + e_o)) / (e_j + e_o) == (e_j / (e_j + e_o) * z_P - "
-         "(e_j*z_P + z_o) / (e_j + e_o) * e_j / (e_j + e_o))*q / r_H"));
-static_assert(
-    says(theorems::query_gradient_is_exact,
-         "((((q + 1)*k + s) / r_H - (q*k + s) / r_H)*e_j*z_P + y_o / r_H - ((((q + 1)*k + s) / r_H "
-         "- (q*k + s) / r_H)*e_j + k_o / r_H)*(e_j*z_P + z_o) / (e_j + e_o)) / (e_j + e_o) == "
-         "((e_j / (e_j + e_o) * z_P - (e_j*z_P + z_o) / (e_j + e_o) * e_j / (e_j + e_o))*k + (y_o "
-         "- (e_j*z_P + z_o) / (e_j + e_o) * k_o) / (e_j + e_o)) / r_H"));
+static_assert(says(theorems::key_gradient_is_exact,
+                   "(((q*(k + 1) + s) / r_H - (q*k + s) / r_H)*e_j*z_P - ((q*(k + 1) + s) / r_H - "
+                   "(q*k + s) / r_H)*e_j*(e_j*z_P + z_o) / (e_j + e_o)) / (e_j + e_o) == (e_j / "
+                   "(e_j + e_o) * z_P - (e_j*z_P + z_o) / (e_j + e_o) * e_j / (e_j + e_o))*q / "
+                   "r_H"));
+static_assert(says(theorems::query_gradient_is_exact,
+                   "((((q + 1)*k + 0) / r_H - (q*k + 0) / r_H)*e_j*z_P + y_o / r_H - ((((q + 1)*k "
+                   "+ 0) / r_H - (q*k + 0) / r_H)*e_j + k_o / r_H)*(e_j*z_P + z_o) / (e_j + e_o)) "
+                   "/ (e_j + e_o) == ((e_j / (e_j + e_o) * z_P - (e_j*z_P + z_o) / (e_j + e_o) * "
+                   "e_j / (e_j + e_o))*k + (y_o - (e_j*z_P + z_o) / (e_j + e_o) * k_o) / (e_j + "
+                   "e_o)) / r_H"));
 static_assert(says(theorems::row_sum_from_output,
                    "(e_j*z_O*v + z_O*v_o) / (e_j + e_o) == z_O*(e_j*v + v_o) / (e_j + e_o)"));
+static_assert(says(theorems::scores_are_linear,
+                   "((q + 1)*k + s) / r_H - (q*k + s) / r_H == k / r_H and (q*(k + 1) + s) / "
+                   "r_H - (q*k + s) / r_H == q / r_H"));
 
 }  // namespace tests::equations_softmax

@@ -68,5 +68,17 @@ static_assert(says(theorems::tensor_intensity_is_width,
                    "2*(2*2*B*D / K_TP * d + 2*2*2*B*D / K_TP * d) / (2*(2*B*d + 2*B*d)) == 3*D "
                    "/ K_TP and min(2*2*B*D / K_TP * d / (2*B*d + 2*B*d), 2*2*2*B*D / K_TP * d / "
                    "(2*B*d + 2*B*d)) == D / K_TP"));
+static_assert(says(theorems::gather_and_scatter_block,
+                   "2*B*d / (m_TP*beta_I) + 2*2*B*K_TP*pi_star / beta_I / m_TP / K_TP * d / "
+                   "pi_star + 2*B*d / (m_TP*beta_I) == 2*2*2*B*K_TP*pi_star / beta_I / m_TP / K_TP "
+                   "* d / pi_star and 4*(2*B*d / (m_TP*beta_I) + 2*2*2*B*K_TP*pi_star / beta_I / "
+                   "m_TP / K_TP * d / pi_star) == 5*2*2*2*B*K_TP*pi_star / beta_I / m_TP / K_TP * "
+                   "d / pi_star"));
+static_assert(says(theorems::last_product_hides_the_scatter,
+                   "2*B*D / K_TP * d / pi_star >= 2*B*d / (m_TP*beta_I) iff D >= K_TP*pi_star / "
+                   "beta_I / m_TP"));
+static_assert(says(theorems::least_width_is_enough_on_a_line,
+                   "D >= K_TP*pi_star / beta_I implies D / K_TP >= pi_star / (beta_I / 2)"));
+static_assert(says(theorems::activations_stay_sharded, "K_TP*2*B*d / K_TP == 2*B*d"));
 
 }  // namespace tests::equations_tensor_parallel_theorems

@@ -15,13 +15,11 @@ static_assert(
          "(k - 1)*n_obj / 2 / k / k / beta_I + (k - 1)*n_obj / 2 / k / beta_I == (k^2 - 1)*n_obj /"
          " k^2 / (2*beta_I) and (k - 1)*n_obj / 3 / k^2 / k / beta_I + (k - 1)*n_obj / 3 / k / k /"
          " beta_I + (k - 1)*n_obj / 3 / k / beta_I == (k^3 - 1)*n_obj / k^3 / (3*beta_I)"));
-static_assert(
-    says(theorems::unequal_axes_share_evenly,
-         "0 <= ((k + 1)*(k_2 + 1) - 2*(k_2 + 1) + 1) / (2*k*k_2) and ((k + 1)*(k_2 + 1) - 2*(k_2 +"
-         " 1) + 1) / (2*k*k_2) <= 1 and 2*((k + 1 - 1)*((k + 1)*(k_2 + 1) - 2*(k_2 + 1) + 1) / "
-         "(2*k*k_2) * n_obj / (k_2 + 1) / (k + 1) + (k + 1 - 1)*(1 - ((k + 1)*(k_2 + 1) - 2*(k_2 +"
-         " 1) + 1) / (2*k*k_2))*n_obj / (k + 1)) == ((k + 1)*(k_2 + 1) - 1)*n_obj / ((k + 1)*(k_2 "
-         "+ 1))"));
+static_assert(says(theorems::unequal_axes_share_evenly,
+                   "0 <= (1 + 1 / k_2 - 1 / k) / 2 and (1 + 1 / k_2 - 1 / k) / 2 <= 1 and 2*((k "
+                   "+ 1 - 1)*(1 + 1 / k_2 - 1 / k) / 2 * n_obj / (k_2 + 1) / (k + 1) + (k + 1 - "
+                   "1)*(1 - (1 + 1 / k_2 - 1 / k) / 2)*n_obj / (k + 1)) == ((k + 1)*(k_2 + 1) - "
+                   "1)*n_obj / ((k + 1)*(k_2 + 1))"));
 static_assert(
     says(theorems::rings_through_all_chips_divide_the_time,
          "h*(h + 1) / 2 * n_obj / m / (2*h)^2 / (beta_I / 2) == n_obj / 4 / (m*beta_I) * (1 + 2 / "
@@ -45,5 +43,21 @@ static_assert(says(theorems::later_axes_have_larger_strides, "P_z >= P_y*P_z and
 static_assert(says(theorems::column_major_strides_grow, "P_x >= 1 and P_y*P_x >= P_x"));
 static_assert(says(theorems::any_row_of_cubes_stands_in_a_pod,
                    "n_cubes <= 140 implies n_cubes <= 7"));
+static_assert(says(theorems::three_unequal_axes_share_evenly,
+                   "(1 + 1 / k_3 - 1 / k) / 3 + (1 + 1 / k - 1 / k_2) / 3 + (1 + 1 / k_2 - 1 / "
+                   "k_3) / 3 == 1 and (1 + 1 / k_3 - 1 / k) / 3 >= 0 and (1 + 1 / k - 1 / k_2) / 3 "
+                   ">= 0 and (1 + 1 / k_2 - 1 / k_3) / 3 >= 0 and (k + 1 - 1)*(1 + 1 / k_3 - 1 / "
+                   "k) / 3 * n_obj / ((k_2 + 1)*(k_3 + 1)) / (k + 1) + (k + 1 - 1)*(1 + 1 / k - 1 "
+                   "/ k_2) / 3 * n_obj / (k + 1) + (k + 1 - 1)*(1 + 1 / k_2 - 1 / k_3) / 3 * n_obj "
+                   "/ (k_2 + 1) / (k + 1) == ((k + 1)*(k_2 + 1)*(k_3 + 1) - 1)*n_obj / ((k + "
+                   "1)*(k_2 + 1)*(k_3 + 1)) / 3 and (k_2 + 1 - 1)*(1 + 1 / k_3 - 1 / k) / 3 * "
+                   "n_obj / (k_3 + 1) / (k_2 + 1) + (k_2 + 1 - 1)*(1 + 1 / k - 1 / k_2) / 3 * "
+                   "n_obj / ((k_3 + 1)*(k + 1)) / (k_2 + 1) + (k_2 + 1 - 1)*(1 + 1 / k_2 - 1 / "
+                   "k_3) / 3 * n_obj / (k_2 + 1) == ((k + 1)*(k_2 + 1)*(k_3 + 1) - 1)*n_obj / ((k "
+                   "+ 1)*(k_2 + 1)*(k_3 + 1)) / 3 and (k_3 + 1 - 1)*(1 + 1 / k_3 - 1 / k) / 3 * "
+                   "n_obj / (k_3 + 1) + (k_3 + 1 - 1)*(1 + 1 / k - 1 / k_2) / 3 * n_obj / (k + 1) "
+                   "/ (k_3 + 1) + (k_3 + 1 - 1)*(1 + 1 / k_2 - 1 / k_3) / 3 * n_obj / ((k + "
+                   "1)*(k_2 + 1)) / (k_3 + 1) == ((k + 1)*(k_2 + 1)*(k_3 + 1) - 1)*n_obj / ((k + "
+                   "1)*(k_2 + 1)*(k_3 + 1)) / 3"));
 
 }  // namespace tests::equations_torus_theorems

@@ -8,6 +8,7 @@
 #include <proofline/documents/training_notes/2_data_parallel.hpp>
 #include <proofline/documents/training_notes/2_fsdp.hpp>
 #include <proofline/documents/training_notes/2_fsdp_tp.hpp>
+#include <proofline/documents/training_notes/2_overlapping_phases.hpp>
 #include <proofline/documents/training_notes/2_scaling.hpp>
 #include <proofline/documents/training_notes/2_step_time.hpp>
 #include <proofline/documents/training_notes/2_tensor_parallel.hpp>
@@ -38,7 +39,7 @@ inline constexpr auto document = audit::document(
     together_or_alone, data_parallel, measured_step, halving_token_time, loss_time_of_batches,
     critical_batch_size, fully_sharded, fully_sharded_memory, tensor_parallel,
     tensor_parallel_widths, fsdp_and_tp, best_split_of_chips, compute_bound_splits,
-    fsdp_tp_on_a_pod, axes_of_the_example,
+    fsdp_tp_on_a_pod, axes_of_the_example, overlapping_data_parallel, overlapping_tensor_parallel,
     // A Kernels
     gemm, naive_gemm, tiled_gemm, batched_gemm, gemm_takeaway, linear_layer, linear_layer_backward,
     attention_forward, tiled_attention, tiled_attention_traffic, attention_gradients,

@@ -111,6 +111,13 @@ inline constexpr auto blocking_seconds = define<"blocking_seconds", second_unit>
     of(layers, forward_compute_time, forward_interconnect_time),
     [](auto L, auto t_F, auto t_I) { return L * (t_I + t_F); });
 
+/// The mirror image of prefetched_seconds: after the last layer to be done
+/// nothing is left to compute.
+inline constexpr auto asynchronous_seconds = define<"asynchronous_seconds", second_unit>(
+    "t_bw", "backward pass of equal layers, the gradients of each sent while the next one computes",
+    "training-notes 2.2", of(layers, backward_compute_time, backward_interconnect_time),
+    [](auto L, auto t_F, auto t_I) { return t_F + (L - 1) * max(t_F, t_I) + t_I; });
+
 /// One row of a preconditioner: c = 0 for Adam and all others that scale each gradient by itself.
 inline constexpr auto preconditioned_gradient = define<"preconditioned_gradient", count_unit>(
     "u", "step of a parameter from its own gradient and another parameter's", "training-notes 2.3",

@@ -111,16 +111,14 @@ inline constexpr input<"shared_memory", byte_unit> shared_memory{
 inline constexpr input<"sram", byte_unit> sram{"M_L1", "SRAM of one multiprocessor"};
 inline constexpr input<"cache", byte_unit> cache{"M_L2", "cache between HBM and SRAM"};
 
-// Attention (training-notes A.3): entries of its matrices, of either sign, and sums over
-// other keys. The products are > 0 for want of variables: the prover has 16, a number of
-// either sign takes two.
+// Attention (training-notes A.3): entries of its matrices, and sums over other keys.
 inline constexpr input<"query_entry", count_unit, domain::real> query_entry{
     "q", "entry Q_ic of the queries"};
 inline constexpr input<"key_entry", count_unit, domain::real> key_entry{"k",
                                                                         "entry K_jc of the keys"};
 inline constexpr input<"value_entry", count_unit, domain::real> value_entry{
     "v", "entry V_jc of the values"};
-inline constexpr input<"other_products", count_unit> other_products{
+inline constexpr input<"other_products", count_unit, domain::real> other_products{
     "s", "sum of Q_ix*K_jx over the other columns x"};
 inline constexpr input<"root_of_head_width", count_unit> root_of_head_width{
     "r_H", "square root of the width of one head, sqrt(d_H)"};
@@ -171,6 +169,8 @@ inline constexpr input<"ring_chips", count_unit, domain::at_least_one> ring_chip
     "k", "chips on each axis of a torus"};
 inline constexpr input<"another_ring_chips", count_unit, domain::at_least_one> another_ring_chips{
     "k_2", "chips on another axis of a torus"};
+inline constexpr input<"third_ring_chips", count_unit, domain::at_least_one> third_ring_chips{
+    "k_3", "chips on a third axis of a torus"};
 inline constexpr input<"chip_bandwidth", byte_per_second_unit> chip_bandwidth{
     "beta_chip", "bandwidth of a chip on all axes of the torus, both directions of each link"};
 inline constexpr input<"first_side", count_unit, domain::at_least_one> first_side{

@@ -3,6 +3,7 @@
 
 #include <proofline/audit/claim.hpp>
 #include <proofline/documents/memory_bound_again/devices.hpp>
+#include <proofline/proof/theorems/pareto.hpp>
 #include <proofline/proof/theorems/token_time.hpp>
 #include <proofline/proof/theorems/transformer_kernels.hpp>
 
@@ -48,14 +49,18 @@ inline constexpr auto target_loss = section(
     remarks(
         "postcritical-loss",
         "a batch beyond B_star, and beyond another batch, has a higher loss after as many tokens",
-        "measured; no model of the loss is given from which it would follow, and below B_min, "
-        "which the condition does not exclude, nothing is said of the other batch"),
+        "measured; this document has no model of the loss from which it would follow, and below "
+        "B_min, which the condition does not exclude, says nothing of the other batch; see the "
+        "next claim for the model of training-notes E.2"),
+    states("postcritical-loss-by-e2", theorems::batch_trades_examples_for_steps),
     states("loss-time-bottleneck", theorems::loss_time_falls_iff_data_keeps_up),
-    refutes("joint-increases-mfu", theorems::joint_growth_raises_mfu,
-            at(tokens = 65'536, data_chips = 1'024, factor = 2, width = 8'192,
-               asymmetry = 3.5_exact, a100),
-            "twice the batch on twice the devices leaves each device its tokens, and so its MFU, "
-            "unless the batch grows faster: growing both is what saves token-time without any"),
+    refutes_reading(
+        "joint-increases-mfu", theorems::joint_growth_raises_mfu,
+        at(tokens = 65'536, data_chips = 1'024, factor = 2, width = 8'192, asymmetry = 3.5_exact,
+           a100),
+        "right where the batch grows faster than the devices, as the claim after the next has it; "
+        "read of both growing k-fold, each device keeps its tokens, and so its MFU: it is "
+        "token-time that falls, without any"),
     states("joint-keeps-mfu", theorems::joint_growth_keeps_mfu),
     states("joint-increases-mfu-where-batch-is-ahead", theorems::more_tokens_per_device_raise_mfu),
     remarks("optimizer-appeal",

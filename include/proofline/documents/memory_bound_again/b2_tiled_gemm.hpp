@@ -34,6 +34,6 @@ inline constexpr auto tiled_gemm = section(
     counts("tiled-nf", flops_of(listings::tiled_gemm), equations::product_flops),
     states("tiled-nb-bound", theorems::tiled_moves_no_less),
     states("tiled-ai-bound", theorems::tiled_is_no_more_intense),
-    states("assume-perfect", theorems::linear_is_a_perfect_gemm));
+    defines("assume-perfect", equations::linear_flops, equations::linear_bytes));
 
 }  // namespace proofline::documents::memory_bound_again

@@ -78,11 +78,17 @@ inline constexpr auto elementwise_parameters = section(
         "gradient over tokens, which the 6 FLOP of GEMM include, makes 4"),
     counts("fn8-elementwise-scale-4", flops_of(listings::trained_scale), equations::scale_flops),
     states("fn8-share", theorems::norms_are_less_than_a_thousandth),
-    states("fn8-share-with-biases", theorems::norms_with_biases_are_less_than_a_thousandth));
+    states("fn8-share-with-biases", theorems::norms_with_biases_are_less_than_a_thousandth),
+    refutes_reading("fn8-share-of-any", theorems::elementwise_parameters_never_matter,
+                    at(layers = 12, width = 768, asymmetry = 4, vocabulary = 50'257),
+                    "true of norms in models at least 375 wide; read with the biases of all "
+                    "matrices, and of any model, one 768 wide with 12 layers has 0.14%"));
 
 inline constexpr auto training_time = section(
     "E.1", "Shortcut: training time", defines("eq8-time", equations::training_time_at_rate),
     states("eq8-lower-bound", theorems::time_at_computing_rate_is_below),
+    remarks("eq8-accurate", "the time that (8) gives is often surprisingly accurate",
+            "measured; the trainings are not given, nor how near it comes"),
     states("eq8-exact-at-own-rate", theorems::time_at_own_rate_is_exact),
     prints(
         "10.2-hours", "about 10.2 hours", equations::estimated_time_at_rate,

@@ -29,9 +29,9 @@ inline constexpr auto gemm_and_attention = section(
     refutes_reading(
         "gemm-dominant-depth", theorems::deeper_models_are_more_dominated_by_gemm,
         at(llama3_70b, sequence_length = 4'096, step = 46),
-        "the scale that it falls with is width, and models grow in both; read of depth "
-        "alone, logits weigh less with more layers and the overhead rises, here from 3.40% "
-        "to 3.42%, but no further than T/(d(4 + 3F)), 3.45%"),
+        "the scale that it falls with is width, and models grow in both; read of depth alone, "
+        "logits weigh less with more layers and the overhead rises, here from 3.40% to 3.42%, but "
+        "no further than T/(d(4 + 3F)), 3.45%"),
     states("gemm-dominant-depth-bound", theorems::deeper_models_are_bounded_by_their_blocks));
 
 inline constexpr auto overhead_of_llama3 = section(
@@ -86,7 +86,12 @@ inline constexpr auto six_flop_rule = section(
             "arithmetic"),
     counts("fn3-elementwise-bias-2", flops_of(listings::trained_bias), equations::bias_flops),
     states("fn3-elementwise-share", theorems::elementwise_parameters_are_less_than_a_thousandth),
-    states("fn3-elementwise-share-of-norms", theorems::norms_are_less_than_a_thousandth));
+    states("fn3-elementwise-share-of-norms", theorems::norms_are_less_than_a_thousandth),
+    refutes_reading(
+        "fn3-elementwise-share-of-any", theorems::elementwise_parameters_never_matter,
+        at(layers = 12, width = 768, asymmetry = 4, vocabulary = 50'257),
+        "true of models as wide as those of the notes, from 2750 on; read of any model, one 768 "
+        "wide with 12 layers has 0.14% of them"));
 
 inline constexpr auto training_in_days = section(
     "1.4 eq (5)", "Training time", defines("eq5-time", equations::training_time),
@@ -99,6 +104,8 @@ inline constexpr auto training_in_days = section(
         "attention and communication are excluded where the MFU is that of GEMM; read with the 20 "
         "to 40% of 1.2, which both have lowered already, (5) includes them: it is the time that a "
         "training with this MFU takes"),
+    remarks("eq5-accurate", "the time that (5) gives is often surprisingly accurate",
+            "measured; the trainings are not given, nor how near it comes"),
     states("eq5-short-of-attention-alone", theorems::time_leaves_out_attention_alone),
     prints("70b-15t-flops", "~6.4e24 FLOP", equations::estimated_training_flops,
            at(parameters = "70B", training_tokens = "15T"),

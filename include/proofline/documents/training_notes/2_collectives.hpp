@@ -31,6 +31,7 @@ inline constexpr auto collectives_table = section(
            equations::all_gather_bytes),
     states("table2-all-gather-time", theorems::axes_divide_the_time_of_all_gather),
     states("table2-all-gather-time-unequal", theorems::unequal_axes_share_evenly),
+    states("table2-all-gather-time-unequal-three", theorems::three_unequal_axes_share_evenly),
     counts("table2-reduce-scatter-bytes", bytes_sent_by(listings::full_ring_reduce_scatter),
            equations::reduce_scatter_bytes),
     states("table2-reduce-scatter-time", theorems::reduce_scatter_costs_an_all_gather),

@@ -20,6 +20,7 @@ inline constexpr auto table_3_data_parallel =
 inline constexpr auto data_parallel =
     section("2.2", "Data parallelism", defines("dp-bchip-def", equations::data_tokens_per_chip),
             defines("dp-async", equations::data_step_time),
+            states("dp-async-by-layers", theorems::asynchronous_all_reduces_hide),
             states("dp-fw-bytes", theorems::forward_sends_missing_weights),
             states("dp-bw-bytes", theorems::gradients_take_four_bytes),
             states("eq8-fw-ratio", theorems::nothing_sent_is_no_bound),

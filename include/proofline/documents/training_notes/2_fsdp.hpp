@@ -30,6 +30,10 @@ inline constexpr auto fully_sharded =
             states("fsdp-compute-saving", theorems::fsdp_divides_compute),
             states("fsdp-memory-saving", theorems::fsdp_divides_states),
             states("fsdp-payload-similar", theorems::fsdp_sends_half_as_much_again),
+            refutes_reading("fsdp-payload-the-same", theorems::fsdp_sends_as_much,
+                            at(parameters = 70'553'706'496),
+                            "'similar' is true up to a constant: backward the bytes are the same; "
+                            "read of a whole step, they are half as many again"),
             remarks("fsdp-slower", "FSDP is noticeably slower than DP in practice",
                     "measured; models, chips and times are not given"));
 

@@ -24,7 +24,20 @@ inline constexpr auto table_3_fsdp_tp =
 
 inline constexpr auto together_or_alone = section(
     "2.1", "FSDP and TP together or alone", states("fsdptp-beats-fsdp", theorems::both_beat_fsdp),
-    states("fsdptp-beats-tp", theorems::both_beat_tensor));
+    states("fsdptp-beats-tp", theorems::both_beat_tensor),
+    refutes_reading(
+        "fsdptp-beats-fsdp-by-table-3", theorems::higher_entries_communicate_faster,
+        at(best_split = 768, width = 8'192, feedforward_width = 8'192, chips = 1'024,
+           v5p[axis_bandwidth]),
+        "Table 3's entries are up to constants, and those of FSDP and TP alone are exact: read as "
+        "if all were, both together gain up to D tokens per chip; on the same two axes it is up to "
+        "D/4, and with the 4,608 here, of 8,192, FSDP alone is 1.5 times as fast"),
+    refutes_reading(
+        "table3-fsdptp-ai-in-eq7", theorems::table_3_makes_15_of_7,
+        at(tokens = 564'480, feedforward_width = 28'672, chips = 8'960, fsdp_axes = 2,
+           tensor_axes = 1, v5p),
+        "(15) is exact and Table 3 is up to constants: sqrt(BD/K) in (7), with three axes, would "
+        "ask for 25.2 tokens per chip on the pod, where (15) asks for 113.4, 4.5 times as many"));
 
 inline constexpr auto fsdp_and_tp = section(
     "2.5 eq (13)", "FSDP and TP",
@@ -41,7 +54,7 @@ inline constexpr auto fsdp_and_tp = section(
            tensor_chips = 4, fsdp_axes = 2, tensor_axes = 1, v5p),
         "so it is with TP alone, (12); FSDP sends twice as much backward, (10), and where it is "
         "the slower, as in the document's own example, both phases are equally compute-bound: "
-        "'more' must read 'no less', with which (14) and (15) stand"),
+        "'more' must read 'no less', with which (14) and (15) stand, of each phase by itself"),
     states("fn8-ratios", theorems::backward_ratios));
 
 inline constexpr auto best_split_of_chips =
@@ -51,6 +64,7 @@ inline constexpr auto best_split_of_chips =
             states("eq14-min-value", theorems::best_split_takes),
             states("eq14-feasible-range", theorems::best_split_is_feasible_iff),
             states("eq14-beyond-the-range", theorems::too_large_best_split_leaves_fsdp_alone),
+            states("eq14-below-the-range", theorems::too_small_best_split_leaves_tensor_alone),
             states("eq14-compute-time", theorems::mesh_compute_takes));
 
 inline constexpr auto compute_bound_splits =

@@ -24,6 +24,12 @@ inline constexpr auto measured_step = section(
             "both phases compute at once: all steps together take two thirds of (5)"),
     states("eq9-two-thirds-of-eq5", theorems::steps_take_two_thirds),
     states("eq9-large-b", theorems::large_batches_are_compute_bound),
+    states("eq9-large-b-rate", theorems::large_batches_reach_the_peak),
+    refutes_reading(
+        "eq9-large-b-in-training", theorems::trainings_reach_the_peak,
+        at(utilization = "40%", v5p[peak_rate]),
+        "true of the roofline, which is flat from there on; read of trainings, pi_hat is MFU times "
+        "pi_star, and 1.2 gives 20-40% for that, typically"),
     states("eq9-decreasing-k", theorems::more_chips_shorten_the_step),
     states("eq9-increasing-b", theorems::larger_batches_lengthen_the_step),
     states("fn5-interconnect-constant", theorems::interconnect_bound_step_is_constant),
@@ -80,6 +86,10 @@ inline constexpr auto critical_batch_size = section(
     states("doubling-never-exact", theorems::doubling_gains_less_than_double),
     states("bstar-two-meanings", theorems::critical_batches_differ),
     states("gradient-accuracy", theorems::returns_of_the_batch_diminish),
+    remarks("bstar-of-the-optimizer",
+            "where B_star lies, and what is beyond it, are properties of the optimizer",
+            "a reading of figures; appendix E, which follows plain SGD throughout, has B_noise and "
+            "B_crit of model, data and place alone, and no second optimizer to compare"),
     remarks("muon-vs-adam",
             "some optimizers that use curvature stay data-efficient to larger batches than AdamW",
             "a figure from Shah et al. (2025), drawn without numbers"));

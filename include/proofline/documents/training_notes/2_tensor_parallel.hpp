@@ -22,6 +22,7 @@ inline constexpr auto tensor_parallel = section(
     "2.4 eq (11), (12)", "Tensor parallelism", states("eq11-block-sum", theorems::slices_add_up),
     states("tp-flops-slashed", theorems::tensor_divides_flops),
     states("tp-allreduce-decomposition", theorems::all_reduce_is_scatter_and_gather),
+    states("tp-sharded-between-layers", theorems::activations_stay_sharded),
     states("tp-skip-half", theorems::a_shard_skips_half),
     states("tp-peak-memory", theorems::tensor_activations_are_theta),
     refutes_reading(
@@ -49,6 +50,12 @@ inline constexpr auto tensor_parallel_widths = section(
            at(v5p, tensor_chips = 8'960, tensor_axes = 3), rounds("8960*2550/3 is 7,616,000")),
     prints("tp-10.2k", "10.2k", equations::least_feedforward_width,
            at(v5p, tensor_chips = 4, tensor_axes = 1)),
+    refutes_reading(
+        "tp-10.2k-on-a-line", theorems::least_width_is_enough_on_a_line,
+        at(feedforward_width = 10'240, tensor_chips = 4, v5p),
+        "right of 4 chips in a ring, as a slice has them that is 4 cubes' chips long; read of 4 "
+        "neighbors on an axis of 16, 20 or 28, as 2.5 has them on the pod, no link leads back from "
+        "the last to the first, and with half of the bandwidth it takes up to 20.4k"),
     prints("tp-m-inconsistent", "54k", equations::least_feedforward_width,
            at(v5p, tensor_chips = 64, tensor_axes = 1),
            differs_as_read("footnote 7's one axis is said of 4 chips in a row; read of every TP "

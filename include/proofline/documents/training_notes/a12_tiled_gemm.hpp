@@ -35,6 +35,6 @@ inline constexpr auto tiled_gemm = section(
     states("tiled-nb-bound", theorems::tiled_moves_no_less),
     states("tiled-nb-bound-without-cache", theorems::tiled_moves_no_less_without_cache),
     states("tiled-ai-bound", theorems::tiled_is_no_more_intense),
-    states("assume-perfect", theorems::linear_is_a_perfect_gemm));
+    defines("assume-perfect", equations::linear_flops, equations::linear_bytes));
 
 }  // namespace proofline::documents::training_notes

@@ -23,7 +23,12 @@ inline constexpr auto batched_gemm = section(
             "measured; the device, driver and method are not given, and no data sheet has it"),
     states("launch-ratio", theorems::batching_gains_up_to_its_size),
     states("launch-limit-1", theorems::long_products_gain_nothing),
-    states("launch-limit-m", theorems::short_products_gain_all));
+    states("launch-limit-m", theorems::short_products_gain_all),
+    refutes_reading(
+        "launch-limit-m-of-a-product", theorems::short_products_gain_all_by_themselves,
+        at(launch_time = 100_us, run_time = 1_us, matrices = 100, tolerance = 0.01_exact),
+        "right of a launch that is long against the whole batch; read of one that is long against "
+        "a product, 100 products of 1 us with launches of 100 us gain 50.5 times, not 100"));
 
 inline constexpr auto gemm_takeaway =
     section("A.1.3", "Takeaway",

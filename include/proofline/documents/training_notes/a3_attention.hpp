@@ -67,6 +67,7 @@ inline constexpr auto attention_gradients =
             states("attn-bw-zk", theorems::key_gradient_is_exact),
             states("attn-bw-zk-flops", theorems::outputs_take_a_product),
             states("attn-bw-zq", theorems::query_gradient_is_exact),
+            states("attn-bw-zq-zk-slopes", theorems::scores_are_linear),
             states("attn-bw-zq-flops", theorems::outputs_take_a_product),
             states("attn-bw-za", theorems::score_gradient_is_exact),
             states("attn-bw-za-jacobian", theorems::softmax_jacobian),
@@ -85,6 +86,10 @@ inline constexpr auto attention_backward = section(
         "computes Pi again in a fifth product: 10NT^2*d, as FlashAttention counts"),
     counts("attn-bw-tiled-recompute-listing", flops_of(listings::tiled_attention_backward),
            equations::tiled_attention_backward_flops),
+    counts("attn-bw-tiled-bytes-listing", bytes_of(listings::tiled_attention_backward),
+           equations::tiled_attention_backward_bytes),
+    counts("attn-bw-stored-bytes-listing", bytes_of(listings::attention_backward),
+           equations::stored_attention_backward_bytes),
     states("attn-bw-ai", theorems::tiled_backward_intensity_is),
     states("attn-remat-12", theorems::attention_remat_adds_a_forward));
 

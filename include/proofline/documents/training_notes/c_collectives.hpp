@@ -13,6 +13,11 @@ using namespace inputs;
 inline constexpr auto gather_and_reduce =
     section("C.1-C.3", "All-gather, reduce-scatter, all-reduce",
             defines("collective-def", interconnect_bytes, equations::interconnect_seconds),
+            refutes_reading("collective-total-bytes", theorems::all_chips_send_the_object_once,
+                            at(object_bytes = 64_byte, chips = 4),
+                            "B is the size of the object, as Table 2 defines it and C.1 counts; "
+                            "read as all that is sent between the K chips, which the sentence "
+                            "says, it is K - 1 times that: each chip sends nearly B"),
             states("ag-steps", theorems::all_gather_is_half_a_ring_of_steps),
             states("ag-time", theorems::all_gather_steps_take_its_time),
             counts("fn14-last-step", bytes_sent_by(listings::ring_all_gather),

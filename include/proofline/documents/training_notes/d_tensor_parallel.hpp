@@ -51,6 +51,8 @@ inline constexpr auto all_gather_version = section(
     states("tp-ag-fw-total", theorems::all_reduce_is_scatter_and_gather),
     counts("tp-ag-bw-total", flops_of(listings::tensor_backward), equations::tensor_backward_flops),
     states("tp-ag-bw-bytes", theorems::all_reduce_is_scatter_and_gather),
+    states("tp-ag-blocking", theorems::gather_and_scatter_block),
+    states("tp-ag-nonblocking", theorems::last_product_hides_the_scatter),
     states("tp-ag-regather", theorems::regathering_sends_half_again));
 
 }  // namespace proofline::documents::training_notes

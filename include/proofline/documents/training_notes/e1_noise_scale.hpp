@@ -74,6 +74,10 @@ inline constexpr auto learning_rates = section(
     remarks("eta-local-optimum", "(19) is to be read as a scaling law, not as a recipe",
             "advice: how far the quadratic model holds depends on the loss"),
     states("eta-cov", theorems::root_rate_keeps_the_covariance),
+    remarks("eta-cov-other-optimizers",
+            "so it is for any optimizer whose update's covariance falls as 1/B",
+            "true by definition of such an optimizer; none but SGD is named, and of which it holds "
+            "is left to measure"),
     defines("eta-lin", equations::linear_rate),
     states("eta-lin-doubles", theorems::linear_rate_doubles_with_the_batch),
     states("eta-lin-justified", theorems::linear_rate_is_right_for_small_batches),

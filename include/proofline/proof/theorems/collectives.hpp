@@ -26,6 +26,10 @@ inline constexpr auto all_gather_steps_take_its_time = for_all<"all_gather_steps
              interconnect_seconds(all_gather_bytes(B), 1, beta_I);
     });
 
+inline constexpr auto all_chips_send_the_object_once = for_all<"all_chips_send_the_object_once">(
+    "in an all-gather B bytes are sent by all K chips together", "training-notes C, C.1",
+    of(object_bytes, chips), [](auto B, auto K) { return K * exact_all_gather_bytes(B, K) == B; });
+
 inline constexpr auto one_chunk_is_left_in_the_last_step =
     for_all<"one_chunk_is_left_in_the_last_step">(
         "what the document counts of an all-gather is one shard more than what is sent",

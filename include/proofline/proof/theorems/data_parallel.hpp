@@ -47,6 +47,12 @@ inline constexpr auto fsdp_sends_half_as_much_again = for_all<"fsdp_sends_half_a
           2 * (fsdp_forward_bytes(n) + fsdp_backward_bytes(n)) == 3 * data_backward_bytes(n));
     });
 
+inline constexpr auto fsdp_sends_as_much = for_all<"fsdp_sends_as_much">(
+    "in a step FSDP sends as much as data parallelism", "training-notes 2.3", of(parameters),
+    [](auto n) {
+      return fsdp_forward_bytes(n) + fsdp_backward_bytes(n) == data_backward_bytes(n);
+    });
+
 // Equations (8) and (10).
 
 /// What stands there as n/0: the ratio grows beyond every bound as the bytes go to 0, and without
@@ -191,6 +197,15 @@ inline constexpr auto prefetching_hides_gathers = for_all<"prefetching_hides_gat
     [](auto L, auto t_F, auto t_I) {
       return both(implies(t_F >= t_I, prefetched_seconds(L, t_F, t_I) == L * t_F + t_I),
                   blocking_seconds(L, t_F, t_I) == L * t_F + L * t_I);
+    });
+
+/// One all-reduce is left when all gradients are computed, so that it is not quite the longer time.
+inline constexpr auto asynchronous_all_reduces_hide = for_all<"asynchronous_all_reduces_hide">(
+    "all-reduced while other layers compute, gradients hold up a backward pass of L layers by no "
+    "more than one layer's where layers compute for at least as long as they are all-reduced",
+    "training-notes 2.2", of(layers, backward_compute_time, backward_interconnect_time),
+    [](auto L, auto t_F, auto t_I) {
+      return implies(t_F >= t_I, asynchronous_seconds(L, t_F, t_I) == L * t_F + t_I);
     });
 
 inline constexpr auto own_steps_need_no_other_gradient = for_all<

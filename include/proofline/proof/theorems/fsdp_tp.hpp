@@ -111,25 +111,56 @@ inline constexpr auto best_split_is_of_its_order = for_all<"best_split_is_of_its
                   implies(both(m_FSDP <= 2, m_TP <= 2), between(1, 2 * ratio, 4)));
     });
 
-// 2.1: both together against each alone, on the same chips.
+// 2.1: both together against each alone, on the same chips and axes.
 
 inline constexpr auto both_beat_fsdp = for_all<"both_beat_fsdp">(
-    "FSDP and TP at the best split have at least the intensity of FSDP on all chips iff there are "
-    "at most D tokens per chip",
-    "training-notes 2.1", of(best_split, feedforward_width, chips),
-    [](auto K_star, auto D, auto K) {
-      const auto B = mesh::batch_of(K_star, D, K, 1, 1);
-      return iff(balanced_intensity(B, D, K) >= token_intensity(fsdp_tokens_per_chip(B, K)),
-                 B / K <= D);
+    "the best split communicates for no longer than FSDP on all chips and all of the axes iff "
+    "there are at most D*m_FSDP*m_TP/m^2 tokens per chip",
+    "training-notes 2.1",
+    of(best_split, width, feedforward_width, chips, fsdp_axes, tensor_axes, axis_bandwidth),
+    [](auto K_star, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto beta_I) {
+      const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
+      const auto m = mesh_axes(m_FSDP, m_TP);
+      return iff(
+          mesh::least_t_I(B, d, D, K, m_FSDP, m_TP, beta_I) <= mesh::t_FSDP(d, D, 1, m, beta_I),
+          B / K <= D * m_FSDP * m_TP / square(m));
     });
 
 inline constexpr auto both_beat_tensor = for_all<"both_beat_tensor">(
-    "FSDP and TP at the best split have at least the intensity of TP on all chips iff the width "
-    "per chip is at most B",
-    "training-notes 2.1", of(best_split, feedforward_width, chips),
-    [](auto K_star, auto D, auto K) {
-      const auto B = mesh::batch_of(K_star, D, K, 1, 1);
-      return iff(balanced_intensity(B, D, K) >= width_intensity(D, K), D / K <= B);
+    "the best split communicates for no longer than TP on all chips and all of the axes iff the "
+    "width per chip is at most B*m_FSDP*m_TP/m^2",
+    "training-notes 2.1",
+    of(best_split, width, feedforward_width, chips, fsdp_axes, tensor_axes, axis_bandwidth),
+    [](auto K_star, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto beta_I) {
+      const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
+      const auto m = mesh_axes(m_FSDP, m_TP);
+      return iff(
+          mesh::least_t_I(B, d, D, K, m_FSDP, m_TP, beta_I) <= mesh::t_TP(B, d, 1, m, beta_I),
+          D / K <= B * m_FSDP * m_TP / square(m));
+    });
+
+/// Table 3 gives the intensity of both together up to constants, that of FSDP exactly.
+inline constexpr auto higher_entries_communicate_faster =
+    for_all<"higher_entries_communicate_faster">(
+        "where Table 3 has a higher intensity for FSDP and TP than for FSDP on all chips, the best "
+        "split of them communicates for no longer, on the same two axes",
+        "training-notes 2.1, Table 3",
+        of(best_split, width, feedforward_width, chips, axis_bandwidth),
+        [](auto K_star, auto d, auto D, auto K, auto beta_I) {
+          const auto B = mesh::batch_of(K_star, D, K, 1, 1);
+          return implies(
+              balanced_intensity(B, D, K) > token_intensity(fsdp_tokens_per_chip(B, K)),
+              mesh::least_t_I(B, d, D, K, 1, 1, beta_I) <= mesh::t_FSDP(d, D, 1, 2, beta_I));
+        });
+
+inline constexpr auto table_3_makes_15_of_7 = for_all<"table_3_makes_15_of_7">(
+    "with Table 3's intensity of FSDP and TP, (7) asks for as many tokens per chip as (15)",
+    "training-notes 2.1 eq (7), 2.5 eq (15), Table 3",
+    of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
+    [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
+      const auto m = mesh_axes(m_FSDP, m_TP);
+      return iff(balanced_intensity(B, D, K) >= required_intensity(m, pi, beta_I),
+                 B / K >= least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I));
     });
 
 // 2.5: what a chip sends.
@@ -252,14 +283,52 @@ inline constexpr auto some_split_is_compute_bound_iff = for_all<"some_split_is_c
           B / K >= least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I));
     });
 
-/// With so many tokens the split that (14) names has less than one chip for TP, and TP is not
-/// needed. By squares: most is B*m_FSDP/I_star_I, of which K_star^2/most is K*I_star_I/(D*m_TP).
+namespace mesh {
+
+/// The peak rate with which so many chips are the end of the interval: as they run through all
+/// numbers, so does the rate.
+inline constexpr auto rate_with_most = [](auto most, auto B, auto m_FSDP, auto beta_I) {
+  return beta_I * (flop_per_mac / bf16) * (B * m_FSDP / most);
+};
+inline constexpr auto rate_with_fewest = [](auto fewest, auto D, auto K, auto m_TP, auto beta_I) {
+  return beta_I * (flop_per_mac / bf16) * (fewest * D * m_TP / K);
+};
+inline constexpr auto some_split_is_compute_bound = [](auto B, auto D, auto K, auto m_FSDP,
+                                                       auto m_TP, auto pi, auto beta_I) {
+  return fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <= most_fsdp_chips(B, m_FSDP, pi, beta_I);
+};
+
+}  // namespace mesh
+
+/// With so many tokens the split that (14) names has less than one chip for TP,
+/// and TP is not needed.
 inline constexpr auto too_large_best_split_leaves_fsdp_alone =
     for_all<"too_large_best_split_leaves_fsdp_alone">(
         "where some split is compute-bound and K_star > K, FSDP on all K chips is",
-        "training-notes 2.5 eq (14), (15)", of(best_split, chips, fsdp_split),
-        [](auto K_star, auto K, auto most) {
-          return implies(both(square(K_star) / most <= most, K_star > K), K <= most);
+        "training-notes 2.5 eq (14), (15)",
+        of(best_split, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes,
+           axis_bandwidth),
+        [](auto K_star, auto D, auto K, auto K_FSDP, auto m_FSDP, auto m_TP, auto beta_I) {
+          const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
+          const auto pi = mesh::rate_with_most(K_FSDP, B, m_FSDP, beta_I);
+          return implies(both(mesh::some_split_is_compute_bound(B, D, K, m_FSDP, m_TP, pi, beta_I),
+                              mesh::best(B, D, K, m_FSDP, m_TP) > K),
+                         K <= most_fsdp_chips(B, m_FSDP, pi, beta_I));
+        });
+
+/// With so few, less than one for FSDP: k = 1 is TP on all K chips.
+inline constexpr auto too_small_best_split_leaves_tensor_alone =
+    for_all<"too_small_best_split_leaves_tensor_alone">(
+        "where some split is compute-bound and K_star < k, TP with k chips of FSDP is",
+        "training-notes 2.5 eq (14), (15)",
+        of(best_split, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes, axis_bandwidth,
+           factor),
+        [](auto K_star, auto D, auto K, auto K_FSDP, auto m_FSDP, auto m_TP, auto beta_I, auto k) {
+          const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
+          const auto pi = mesh::rate_with_fewest(K_FSDP, D, K, m_TP, beta_I);
+          return implies(both(mesh::some_split_is_compute_bound(B, D, K, m_FSDP, m_TP, pi, beta_I),
+                              mesh::best(B, D, K, m_FSDP, m_TP) < k),
+                         fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <= k);
         });
 
 inline constexpr auto wide_layers_need_fewer_tokens = for_all<"wide_layers_need_fewer_tokens">(

@@ -272,6 +272,17 @@ inline constexpr auto short_products_gain_all = for_all<"short_products_gain_all
                       from(t_launch, M * t / epsilon));
     });
 
+/// Long against each product, whatever the batch.
+inline constexpr auto short_products_gain_all_by_themselves =
+    for_all<"short_products_gain_all_by_themselves">(
+        "batching gains M, but for a part epsilon of it, where a launch takes 1/epsilon of a "
+        "product",
+        "training-notes A.1.3 footnote 10", of(launch_time, run_time, matrices, tolerance),
+        [](auto t_launch, auto t, auto M, auto epsilon) {
+          return tends_to(unbatched_over_batched(t_launch, t, M), M, epsilon * M,
+                          from(t_launch, t / epsilon));
+        });
+
 // The takeaway.
 
 inline constexpr auto smallest_dimension = [](auto d, auto K, auto D) { return min(d, min(D, K)); };

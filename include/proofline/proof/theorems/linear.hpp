@@ -21,13 +21,6 @@ inline constexpr auto linear_bytes_forward = for_all<"linear_bytes_forward">(
       return linear_bytes(B, d, F) == bf16 * (B * d + F * square(d) + B * F * d);
     });
 
-inline constexpr auto linear_is_a_perfect_gemm = for_all<"linear_is_a_perfect_gemm">(
-    "a linear layer reads its inputs once: it is a perfect product with dimensions B, d and Fd",
-    "training-notes A.1.2, A.2", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
-      return both(linear_flops(B, d, F) == product_flops(B, d, F * d),
-                  linear_bytes(B, d, F) == bf16 * (perfect_gemm_reads(B, d, F * d) + B * F * d));
-    });
-
 inline constexpr auto linear_has_its_intensity = for_all<"linear_has_its_intensity">(
     "FLOPs over bytes of a linear layer are 1/(1/B + 1/d_F)", "training-notes A.2",
     of(tokens, width, asymmetry), [](auto B, auto d, auto F) {

@@ -2,6 +2,7 @@
 // Step time, token-time and loss-time of data parallelism by batch and chips. training-notes 2.2.1.
 
 #include <proofline/equations/critical_batch.hpp>
+#include <proofline/equations/noise_scale.hpp>
 #include <proofline/equations/scaling.hpp>
 #include <proofline/proof/theorem.hpp>
 
@@ -73,6 +74,24 @@ inline constexpr auto large_batches_are_compute_bound = for_all<"large_batches_a
       return iff(scaling::t_F(n, B, K_DP, pi_hat) >= scaling::t_I(n, m_DP, beta_hat_I),
                  data_tokens_per_chip(B, K_DP) >= least_tokens_per_chip(m_DP, pi_hat, beta_hat_I));
     });
+
+/// The rate of (2), of a linear layer with so many tokens.
+inline constexpr auto large_batches_reach_the_peak = for_all<"large_batches_reach_the_peak">(
+    "the highest rate of a layer with d_F > I_star is the peak iff B_chip is at least "
+    "I_star*d_F/(d_F - I_star) tokens",
+    "training-notes 1.2 eq (2), 2.2.1, A.2",
+    of(tokens_per_chip, layer_width, peak_rate, memory_bandwidth),
+    [](auto B_chip, auto d_F, auto pi, auto beta) {
+      const auto I_star = critical_intensity(pi, beta);
+      return implies(token_intensity(d_F) > I_star,
+                     iff(roofline(linear_intensity(B_chip, d_F), pi, beta) == pi,
+                         token_intensity(B_chip) * (token_intensity(d_F) - I_star) >=
+                             I_star * token_intensity(d_F)));
+    });
+
+inline constexpr auto trainings_reach_the_peak = for_all<"trainings_reach_the_peak">(
+    "a training computes at the peak rate", "training-notes 1.2, 2.2.1", of(utilization, peak_rate),
+    [](auto MFU, auto pi) { return MFU * pi == pi; });
 
 /// At the balance itself communication takes over, and nothing is gained.
 inline constexpr auto more_chips_shorten_the_step = for_all<"more_chips_shorten_the_step">(
@@ -279,12 +298,12 @@ inline constexpr auto same_loss_time_with_more_tokens = for_all<"same_loss_time_
 
 inline constexpr auto returns_of_the_batch_diminish = for_all<"returns_of_the_batch_diminish">(
     "by (18) s more examples take more off the loss, and the next s less than those; what is wrong "
-    "in the gradient, Sigma/B, falls the same way",
+    "in the gradient, tr(Sigma)/B, falls the same way",
     "training-notes 2.2.1, E.1 eq (18)",
-    of(largest_improvement, noise_scale, batch_size, step, noise_curvature),
-    [](auto Delta_max, auto B_noise, auto B, auto s, auto variance) {
+    of(largest_improvement, noise_scale, batch_size, step, gradient_square, noise_trace),
+    [](auto Delta_max, auto B_noise, auto B, auto s, auto g2, auto variance) {
       const auto best = [&](auto size) { return best_improvement(Delta_max, B_noise, size); };
-      const auto error = [&](auto size) { return variance / size; };
+      const auto error = [&](auto size) { return expected_square(g2, variance, size) - g2; };
       return both(both(rises(best, B, s), best(B + 2 * s) - best(B + s) < best(B + s) - best(B)),
                   implies(variance > 0, both(falls(error, B, s), error(B + s) - error(B + 2 * s) <
                                                                      error(B) - error(B + s))));

@@ -70,6 +70,12 @@ inline constexpr auto all_reduce_is_scatter_and_gather =
                       tensor_scatter_bytes(B, d) == 2_B * B * d + 2_B * B * d);
         });
 
+inline constexpr auto activations_stay_sharded = for_all<"activations_stay_sharded">(
+    "between layers a chip keeps d/K_TP columns of the activations, and all chips together B x d",
+    "training-notes 2.4", of(tokens, width, tensor_chips), [](auto B, auto d, auto K_TP) {
+      return K_TP * activation_bytes(B, d / K_TP) == activation_bytes(B, d);
+    });
+
 inline constexpr auto a_shard_skips_half = for_all<"a_shard_skips_half">(
     "where the next layer needs only a shard, the reduce-scatter is enough: half of the bytes",
     "training-notes 2.4", of(tokens, width), [](auto B, auto d) {
@@ -133,6 +139,16 @@ inline constexpr auto less_than_54k_is_not_enough = for_all<"less_than_54k_is_no
     "training-notes 2.4", of(feedforward_width, axis_bandwidth), [](auto D, auto beta_I) {
       const auto pi = 2550_FLOP_per_byte * beta_I;
       return implies(width_intensity(D, 64) >= required_intensity(3, pi, beta_I), D > 54'000);
+    });
+
+/// On an axis that is longer than the group no link leads back: the chips at its ends have one
+/// link of two.
+inline constexpr auto least_width_is_enough_on_a_line = for_all<"least_width_is_enough_on_a_line">(
+    "the width that (12) asks for with one axis is enough with half of its bandwidth",
+    "training-notes 2.4 footnote 7", of(feedforward_width, tensor_chips, peak_rate, axis_bandwidth),
+    [](auto D, auto K_TP, auto pi, auto beta_I) {
+      return implies(D >= least_feedforward_width(K_TP, 1, pi, beta_I),
+                     width_intensity(D, K_TP) >= required_intensity(1, pi, beta_I / 2));
     });
 
 // Footnote 6: a gate.
@@ -226,6 +242,35 @@ inline constexpr auto last_product_hides_the_all_reduce =
                                              tensor_all_reduce_bytes(B, d), m_TP, pi, beta_I),
                      D >= 2 * least_feedforward_width(K_TP, m_TP, pi, beta_I));
         });
+
+/// Backward the gather blocks; what is scattered at the end need not.
+inline constexpr auto gather_and_scatter_block = for_all<"gather_and_scatter_block">(
+    "where X is gathered before a forward pass and Y scattered after it, it takes twice t_F at the "
+    "least width of (12); the gather before the backward pass makes that a quarter longer",
+    "training-notes D.2", of(tokens, width, tensor_chips, tensor_axes, peak_rate, axis_bandwidth),
+    [](auto B, auto d, auto K_TP, auto m_TP, auto pi, auto beta_I) {
+      const auto D = least_feedforward_width(K_TP, m_TP, pi, beta_I);
+      const auto n_obj = activation_bytes(B, d);
+      const auto t_F = compute_seconds(tensor::on_a_chip(tensor_forward_flops, B, d, D, K_TP), pi);
+      const auto t_bw_F =
+          compute_seconds(tensor::on_a_chip(tensor_backward_flops, B, d, D, K_TP), pi);
+      const auto gathers = interconnect_seconds(all_gather_bytes(n_obj), m_TP, beta_I);
+      const auto scatters = interconnect_seconds(reduce_scatter_bytes(n_obj), m_TP, beta_I);
+      return both(gathers + t_F + scatters == 2 * t_F, 4 * (gathers + t_bw_F) == 5 * t_bw_F);
+    });
+
+/// As many bytes as half of D.1's all-reduce.
+inline constexpr auto last_product_hides_the_scatter = for_all<"last_product_hides_the_scatter">(
+    "the product for z_W_up takes at least as long as the reduce-scatter of z_X iff D is at least "
+    "the width that (12) asks for",
+    "training-notes D.2",
+    of(tokens, width, feedforward_width, tensor_chips, tensor_axes, peak_rate, axis_bandwidth),
+    [](auto B, auto d, auto D, auto K_TP, auto m_TP, auto pi, auto beta_I) {
+      return iff(
+          steps::is_compute_bound(tensor::on_a_chip(shard_product_flops, B, d, D, K_TP),
+                                  reduce_scatter_bytes(activation_bytes(B, d)), m_TP, pi, beta_I),
+          D >= least_feedforward_width(K_TP, m_TP, pi, beta_I));
+    });
 
 // Table 3.
 

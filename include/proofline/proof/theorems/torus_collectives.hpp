@@ -36,15 +36,41 @@ inline constexpr auto axes_divide_the_time_of_all_gather =
 /// goes along the first axis first, the rest along the second. Axes of a + 1 and b + 1
 /// chips, so that a, b > 0.
 inline constexpr auto unequal_axes_share_evenly = for_all<"unequal_axes_share_evenly">(
-    "two axes of unequal length are done with an all-gather at once, after "
-    "(1 - 1/K)*B/(2*beta_I), when the part that takes the first axis first is chosen so",
+    "two axes of unequal length carry the same in an all-gather, (1 - 1/K)*B/2 bytes a chip, so "
+    "that no link needs longer, when the part that takes the first axis first is chosen so",
     "training-notes Table 2", of(object_bytes, ring_chips, another_ring_chips),
     [](auto B, auto a, auto b) {
       const auto k = a + 1, k_2 = b + 1;
-      const auto x = (k * k_2 - 2 * k_2 + 1) / (2 * a * b);
+      const auto x = (1 + 1 / b - 1 / a) / 2;
       const auto first =
           exact_all_gather_bytes(x * B / k_2, k) + exact_all_gather_bytes((1 - x) * B, k);
       return both(between(0, x, 1), 2 * first == exact_all_gather_bytes(B, k * k_2));
+    });
+
+/// A part x goes along the first, the second, then the third axis, y from the second axis on and z
+/// from the third. A reduce-scatter is the same backward, with as many bytes on each ring. Axes of
+/// a + 1, b + 1 and c + 1 chips.
+inline constexpr auto three_unequal_axes_share_evenly = for_all<"three_unequal_axes_share_evenly">(
+    "three axes of any lengths carry the same in an all-gather, (1 - 1/K)*B/3 bytes a chip, so "
+    "that no link needs longer, when the parts that begin with each axis are chosen so",
+    "training-notes Table 2", of(object_bytes, ring_chips, another_ring_chips, third_ring_chips),
+    [](auto B, auto a, auto b, auto c) {
+      const auto k = a + 1, k_2 = b + 1, k_3 = c + 1;
+      const auto x = (1 + 1 / c - 1 / a) / 3, y = (1 + 1 / a - 1 / b) / 3,
+                 z = (1 + 1 / b - 1 / c) / 3;
+      const auto gather = [](auto gathered, auto ring) {
+        return exact_all_gather_bytes(gathered, ring);
+      };
+      const auto even_part = exact_all_gather_bytes(B, k * k_2 * k_3) / 3;
+      return both(
+          both(x + y + z == 1, both(x >= 0, both(y >= 0, z >= 0))),
+          both(
+              gather(x * B / (k_2 * k_3), k) + gather(y * B, k) + gather(z * B / k_2, k) ==
+                  even_part,
+              both(gather(x * B / k_3, k_2) + gather(y * B / (k_3 * k), k_2) + gather(z * B, k_2) ==
+                       even_part,
+                   gather(x * B, k_3) + gather(y * B / k, k_3) + gather(z * B / (k * k_2), k_3) ==
+                       even_part)));
     });
 
 // All-to-all over several axes: two readings of Table 2.

@@ -220,6 +220,19 @@ inline constexpr auto elementwise_parameters_are_less_than_a_thousandth =
                                                              vocabulary = V));
         });
 
+inline constexpr auto elementwise_parameters_never_matter = for_all<
+    "elementwise_parameters_never_matter">(
+    "in any model with a layer or more they have less than 0.1% of the parameters of the matrices, "
+    "however narrow it is",
+    "training-notes 1.4 footnote 3", of(layers, width, asymmetry, vocabulary),
+    [](auto L, auto d, auto F, auto V) {
+      const auto norms = 2 * (2 * L + 1) * d;
+      const auto biases = L * (4 + 1 + 2 * F) * d + V;
+      return implies(L >= 1,
+                     norms + biases < 0.001_exact * gemm_parameters(layers = L, width = d,
+                                                                    asymmetry = F, vocabulary = V));
+    });
+
 inline constexpr auto scale_costs_three_flop = for_all<"scale_costs_three_flop">(
     "training a scale takes 3 FLOP a token, the sum of its gradient included as GEMM's is",
     "training-notes 1.4 footnote 3", of(tokens),
