@@ -188,6 +188,13 @@ def test(tree):
         expect((code != 0 and "decides by nothing but its loops" in said) == is_refused, body, said)
     os.remove(os.path.join(tree.folder, "include/proofline/equations/listings/reads.hpp"))
 
+    # An equation of a model is one, too.
+    path = "include/proofline/models/subject.hpp"
+    tree.write(path, SUBJECT.replace("equations", "models").replace("excess", "share"))
+    code, said = tree.mutate("--only", "models/", "--list")
+    expect(code == 0 and ": share: d * d -> h * d: " in said, "an equation of a model", said)
+    os.remove(os.path.join(tree.folder, path))
+
     # Each mutant takes a second or so here, so that there is something to interrupt.
     tree.write("static_tests/equations/subject.cpp",
                PINS.replace("static_assert(excess(3, 4)", SLOW + "static_assert(slow() && excess(3, 4)"))

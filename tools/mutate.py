@@ -450,16 +450,16 @@ class Judge:
 
     def is_equal(self, mutant, overlay):
         """Whether the prover shows that a changed equation is the original for all inputs."""
-        name = mutant.target.name
+        name, folder = mutant.target.name, os.path.basename(os.path.dirname(self.pins.header))
         declaration = re.sub(rf"\b{name}\s*(?==)", "changed ", mutant.declaration(), count=1)
         path = os.path.join(overlay, "equal.cpp")
         write(path, f"#include <{os.path.relpath(self.pins.header, 'include')}>\n"
               "#include <proofline/proof/prove.hpp>\n"
-              f"namespace proofline::equations {{\n{declaration}\n}}\n"
-              "using namespace proofline;\n"
-              'static_assert(prove(for_all<"equal">("", "", equations::changed.inputs,\n'
-              f"    [](const auto&... x) {{ return equations::{name}.body(x...) ==\n"
-              "                                    equations::changed.body(x...); })).how() ==\n"
+              f"namespace proofline::{folder} {{\n{declaration}\n}}\n"
+              f"using namespace proofline;\nusing namespace {folder};\n"
+              'static_assert(prove(for_all<"equal">("", "", changed.inputs,\n'
+              f"    [](const auto&... x) {{ return {folder}::{name}.body(x...) ==\n"
+              "                                    changed.body(x...); })).how() ==\n"
               "    known_by::all_inputs);\n", [])
         return self.compiler.check([self.include], path, self.pins.prelude) is None
 

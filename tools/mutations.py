@@ -506,7 +506,7 @@ def all_targets(root, read):
             yield from (Mutator(t).collect() for t in targets_of_values(source))
     for path in headers("equations/listings"):
         yield from (Mutator(t).collect() for t in targets_of_listings(read(path)))
-    for path in headers("proof/theorems"):
+    for path in headers("models") + headers("proof/theorems"):
         yield from (Mutator(t).collect() for t in targets_of_calls(read(path), inputs))
 
 
