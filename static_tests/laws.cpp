@@ -133,6 +133,18 @@ constexpr auto training_takes_the_causal_half = for_all<"training_takes_the_caus
     });
 static_assert(proved<training_takes_the_causal_half>);
 
+// Of a model's parameters products take no more than there are; an embedding apart takes some off.
+
+constexpr auto products_take_at_most_all_parameters =
+    for_all<"products_take_at_most_all_parameters">(
+        "", "", of(parameters, width, vocabulary, vocabulary_matrices),
+        [](auto n, auto d, auto V, auto n_V) {
+          const auto multiplied = parameters_in_gemm(parameters = n, width = d, vocabulary = V,
+                                                     vocabulary_matrices = n_V);
+          return both(multiplied <= n, implies(n_V > 1, multiplied < n));
+        });
+static_assert(proved<products_take_at_most_all_parameters>);
+
 // Grouped-query attention with a key and value head for each query head is full attention.
 
 constexpr auto one_group_per_head_has_full_matrices =

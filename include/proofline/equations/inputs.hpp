@@ -54,7 +54,7 @@ inline constexpr input<"key_value_heads", count_unit> key_value_heads{
     "H_KV", "key and value heads: as many as query heads, or fewer (grouped-query attention)"};
 inline constexpr input<"head_width", count_unit> head_width{"d_H", "width of one head"};
 inline constexpr input<"vocabulary", count_unit> vocabulary{"V", "tokens in the vocabulary"};
-inline constexpr input<"vocabulary_matrices", count_unit> vocabulary_matrices{
+inline constexpr input<"vocabulary_matrices", count_unit, domain::at_least_one> vocabulary_matrices{
     "n_V", "matrices of V x d: 1 where embedding and readout are tied, 2 where not"};
 inline constexpr input<"parameters", count_unit> parameters{"n_params", "parameters of a model"};
 inline constexpr input<"training_tokens", count_unit> training_tokens{
