@@ -50,6 +50,25 @@ inline constexpr auto reads = list<"reads">(of(width), [](auto& d, auto& memory)
 });
 }  // namespace proofline::listings
 """
+# What listings share decides, as memory does; its members and its initializers can be changed.
+MEMORY = """#pragma once
+namespace proofline::listings {
+template <class Number> class memory {
+ public:
+  constexpr memory(int rows, int columns) : size_(rows * columns) {}
+  constexpr int operator()(int i, int j) const { return i < size_ ? i + 2 * j : 0; }
+  class counter {
+   public:
+    constexpr void note() { ++reads_; }
+   private:
+    int reads_ = 0;
+  };
+ private:
+  int size_;
+};
+constexpr int difference(int x, int y) { return x - y; }
+}  // namespace proofline::listings
+"""
 SAYS = """#pragma once
 constexpr bool says(const auto& theorem, const char* text) { return theorem(1, 3) == text[0] - '0'; }
 """
@@ -187,6 +206,15 @@ def test(tree):
         code, said = tree.mutate("--list")
         expect((code != 0 and "decides by nothing but its loops" in said) == is_refused, body, said)
     os.remove(os.path.join(tree.folder, "include/proofline/equations/listings/reads.hpp"))
+
+    path = "include/proofline/equations/listings/matrix.hpp"
+    tree.write(path, MEMORY)
+    code, said = tree.mutate("--list")
+    for change in ("memory::memory: rows * columns -> rows", "memory::operator(): i < size_ -> i <= size_",
+                   "memory::operator(): inputs i, j -> j, i", "memory::counter::note: ++reads_ -> (void)0",
+                   "difference: x - y -> x + y"):
+        expect(code == 0 and f": {change}: " in said, f"no mutant '{change}'", said)
+    os.remove(os.path.join(tree.folder, path))
 
     # An equation of a model is one, too.
     path = "include/proofline/models/subject.hpp"

@@ -228,13 +228,15 @@ class Pins:
                 write(os.path.join(folder, os.path.relpath(path, "include")), source.text, edits)
         tests = []
         for number, test in enumerate(self.tests):
-            source, edits, kept = self.tree.read(test), [], 0
+            source, edits, kept, own = self.tree.read(test), [], 0, set()
             for first, last in source.declarations():
-                if source.tokens[first].text == "static_assert":
-                    if names & source.names(first, last):
-                        kept += 1
-                    else:
-                        edits.append((source.tokens[first].start, source.tokens[last].end, ""))
+                depends = (names | own) & source.names(first, last)
+                if source.tokens[first].text != "static_assert":
+                    own |= source.declared(first, last) if depends else set()
+                elif depends:
+                    kept += 1
+                else:
+                    edits.append((source.tokens[first].start, source.tokens[last].end, ""))
             if kept:
                 path = os.path.join(folder, f"test-{number}.cpp")
                 write(path, source.text, edits)
@@ -401,7 +403,7 @@ class Judge:
     def decide(self, mutant):
         """Its fate; none yet for an input that the cut tests let pass: see decide_passed."""
         with self.overlay_of(mutant) as overlay:
-            folder, cut = self.cut(mutant.target.name)
+            folder, cut = self.cut(mutant.target.name.split("::")[0])  # a member: as its class
             fate = self.read(mutant, overlay, folder, cut)
             if fate is None and mutant.target.kind == "input":
                 with self.lock:

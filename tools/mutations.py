@@ -31,6 +31,7 @@ OTHER_NAMES = {"max": "min", "min": "max", "iff": "implies", "implies": "iff", "
                "rises": "falls", "falls": "rises", "from": "until", "until": "from",
                "is_least": "is_greatest", "is_greatest": "is_least",
                "is_least_only_at": "is_least", "does_not_fall": "rises", "stays": "does_not_fall"}
+SHARED_BY_LISTINGS = {"loop.hpp", "matrix.hpp", "ring.hpp", "listing.hpp"}
 WIDER_DOMAIN = {"positive": "nonnegative", "at_least_one": "positive", "even": "at_least_one",
                 "fraction": "positive"}
 
@@ -126,9 +127,9 @@ class Source:
                 return i
             i = self.partner[j] if j in self.partner else j
 
-    def declarations(self):
-        """(first, last) of each declaration at namespace scope."""
-        i, first, count = 0, None, len(self.tokens)
+    def declarations(self, low=0, high=None):
+        """(first, last) of each declaration at namespace scope, or of a class between its braces."""
+        i, first, count = low, None, len(self.tokens) if high is None else high + 1
         while i < count:
             token = self.tokens[i]
             if first is None and (token.kind == "directive" or token.text == "}"):
@@ -265,11 +266,11 @@ def targets_of_calls(source, inputs):
             break
 
 
-def refuse_decisions(source, first, last):
+def refuse_decisions(source):
     """A listing's counts are polynomials because nothing but loops over whole extents decides what is
     run (equations/listings/loop.hpp)."""
-    for i in range(first, last):
-        text = source.tokens[i].text
+    for i, token in enumerate(source.tokens):
+        text = token.text
         is_loop_of_its_own = text == "for" and ":" not in {
             token.text for token in source.tokens[i + 1:source.partner[i + 1]]}
         if (text in ("while", "do", "switch", "break", "continue", "goto", "?")
@@ -279,40 +280,56 @@ def refuse_decisions(source, first, last):
                             "but its loops over whole extents")
 
 
+def functions_of(source, low, high, scope=""):
+    """The functions among the tokens from low to high as targets: members too, as class::member."""
+    for declaration in source.declarations(low, high):
+        first, last = declaration
+        i = first
+        while i <= last:
+            token, after = source.tokens[i], source.tokens[i + 1:i + 3]
+            if (token.text in ("class", "struct") and after[0].kind == "name"
+                    and after[1].text in ("{", ":")):
+                brace = source.following(i, "{")
+                yield from functions_of(source, brace + 1, source.partner[brace] - 1,
+                                        f"{scope}{after[0].text}::")
+                break
+            if token.text == "[" and source.is_at(i - 1, "="):
+                yield function_target(source, scope + source.tokens[i - 2].text, declaration,
+                                      *lambda_of(source, i))
+                break
+            if source.tokens[last].text == "}" and (
+                    token.text == "operator"  # whose name may be ()
+                    or source.is_at(i + 1, "(") and token.kind == "name" and token.text not in KEYWORDS):
+                listed = source.following(i + 2 if token.text == "operator" else i, "(")
+                yield function_target(source, scope + source.said(i, listed - 1), declaration, listed,
+                                      source.partner[last])
+                break
+            i = source.partner[i] + 1 if token.text == "(" else i + 1
+
+
 def function_target(source, name, declaration, listed, brace):
-    refuse_decisions(source, brace, source.partner[brace])
+    """Its body begins after the parameters: the initializers of a constructor belong to it."""
     parameters = tuple((token, source.said(first, token - 1), None)
                        for first, token in source.arguments(listed) if token > first)
-    return Target("listing", name, source, *declaration, (brace, source.partner[brace]), parameters)
+    return Target("listing", name, source, *declaration,
+                  (source.partner[listed], source.partner[brace]), parameters)
 
 
 def targets_of_listings(source):
-    """The lambdas of list<"name">(...), and the functions of a file that has such."""
-    is_call = [source.is_at(i, "list", "<") and source.tokens[i + 2].kind == "string"
-               for i in range(len(source.tokens))]
-    if not any(is_call):
-        return
-    for declaration in source.declarations():
-        first, last = declaration
-        call = next((i for i in range(first, last) if is_call[i]), None)
-        if call is not None:
-            for a, b in source.arguments(source.following(call, "(")):
-                if source.tokens[a].text == "[":
-                    yield function_target(source, source.tokens[call + 2].text.strip('"'), declaration,
-                                          *lambda_of(source, a))
+    """The lambdas of list<"name">(...), and the functions and classes beside them. What the listings
+    share decides a lot, since it is the loops and the memory; none else may."""
+    if os.path.basename(source.path) not in SHARED_BY_LISTINGS:
+        refuse_decisions(source)
+    for first, last in source.declarations():
+        call = next((i for i in range(first, last) if source.is_at(i, "list", "<")
+                     and source.tokens[i + 2].kind == "string"), None)
+        if call is None:
+            yield from functions_of(source, first, last)
             continue
-        i, name, listed = first, None, None
-        while i <= last and source.tokens[i].text != "{":
-            text, before = source.tokens[i].text, source.tokens[i - 1]
-            if text == "[" and before.text == "=":
-                listed, i = lambda_of(source, i)
-                name = source.tokens[source.partner[listed - 1] - 2].text
-                break
-            if text == "(" and before.kind == "name" and before.text not in KEYWORDS:
-                name, listed = before.text, i
-            i = source.partner[i] + 1 if text == "(" else i + 1
-        if i <= last and listed is not None:
-            yield function_target(source, name, declaration, listed, i)
+        for a, b in source.arguments(source.following(call, "(")):
+            if source.tokens[a].text == "[":
+                yield function_target(source, source.tokens[call + 2].text.strip('"'), (first, last),
+                                      *lambda_of(source, a))
 
 
 def targets_of_values(source):
@@ -444,9 +461,10 @@ class Mutator:
         source = self.source
         for i in range(self.low + 1, self.high):
             token, before = source.tokens[i], source.tokens[i - 1].text
-            if (token.kind == "name" and before in (";", "{", "}", ")")
-                    and source.tokens[source.parent[i]].text == "{" and token.text not in KEYWORDS
-                    and source.tokens[i + 1].text in ("(", ".", "[", "+=", "-=", "*=", "=")):
+            if (before in (";", "{", "}", ")") and source.tokens[source.parent[i]].text == "{"
+                    and (token.text in ("++", "--")
+                         or token.kind == "name" and token.text not in KEYWORDS
+                         and source.tokens[i + 1].text in ("(", ".", "[", "+=", "-=", "*=", "="))):
                 last = source.following(i, ";") - 1
                 if source.parent[last + 1] == source.parent[i]:
                     self.cut(i, i, last, (i, last), put="(void)0")

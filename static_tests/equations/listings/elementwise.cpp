@@ -13,8 +13,12 @@ constexpr polynomial x(int token) { return polynomial::variable(token); }
 constexpr polynomial z_y(int token) { return polynomial::variable(3 + token); }
 constexpr polynomial parameter() { return polynomial::variable(6); }
 
+/// How often each element is read.
+struct reads {
+  long long x, z_y, parameter;
+};
 template <class Train, class Expect>
-constexpr bool trains(Train train, Expect expect) {
+constexpr bool trains(Train train, const reads& times, Expect expect) {
   extent B(3), one(1);
   tally count;
   elementwise_memory<polynomial> hbm(B, one, count);
@@ -27,17 +31,18 @@ constexpr bool trains(Train train, Expect expect) {
   for (int token = 0; token < 3; ++token) {
     if (!expect(hbm, token)) return false;
   }
-  return true;
+  return hbm.x.reads_of_each() == times.x && hbm.z_y.reads_of_each() == times.z_y &&
+         hbm.parameter.reads_of_each() == times.parameter;
 }
 
-static_assert(trains([](auto&... all) { train_scale(all...); },
+static_assert(trains([](auto&... all) { train_scale(all...); }, reads{2, 2, 6},
                      [](auto& hbm, int token) {
                        return hbm.y.element(token, 0) == parameter() * x(token) &&
                               hbm.z_x.element(token, 0) == parameter() * z_y(token) &&
                               hbm.z_parameter.element(0, 0) ==
                                   x(0) * z_y(0) + x(1) * z_y(1) + x(2) * z_y(2);
                      }));
-static_assert(trains([](auto&... all) { train_bias(all...); },
+static_assert(trains([](auto&... all) { train_bias(all...); }, reads{1, 1, 3},
                      [](auto& hbm, int token) {
                        return hbm.y.element(token, 0) == x(token) + parameter() &&
                               hbm.z_parameter.element(0, 0) == z_y(0) + z_y(1) + z_y(2);
