@@ -205,6 +205,17 @@ def test(tree):
         tree.write("include/proofline/equations/listings/reads.hpp", LISTING.replace("BODY", body))
         code, said = tree.mutate("--list")
         expect((code != 0 and "decides by nothing but its loops" in said) == is_refused, body, said)
+
+    # So it does that what loops run over is counted: a size is an input, or a literal.
+    for extents, is_refused in (("extent one(1);", False), ("extent one(1), two(2);", False),
+                                ("extent hidden(side(d).size());", True),
+                                ("extent one(1), hidden(side(d).size());", True),
+                                ("extent hidden{1};", True), ("auto&& hidden = extent(d.size());", True)):
+        tree.write("include/proofline/equations/listings/reads.hpp",
+                   LISTING.replace("BODY", "{ " + extents + " memory.read(i); }"))
+        code, said = tree.mutate("--list")
+        expect((code != 0 and "makes an extent from nothing but a literal" in said) == is_refused,
+               extents, said)
     os.remove(os.path.join(tree.folder, "include/proofline/equations/listings/reads.hpp"))
 
     path = "include/proofline/equations/listings/matrix.hpp"

@@ -268,7 +268,10 @@ def targets_of_calls(source, inputs):
 
 def refuse_decisions(source):
     """A listing's counts are polynomials because nothing but loops over whole extents decides what is
-    run (equations/listings/loop.hpp)."""
+    run, and because each extent that is no literal is counted (equations/listings/loop.hpp)."""
+    def refuse(i, why):
+        raise Malformed(f"{source.path}:{source.line(i)}: {source.tokens[i].text}: {why}")
+
     for i, token in enumerate(source.tokens):
         text = token.text
         is_loop_of_its_own = text == "for" and ":" not in {
@@ -276,8 +279,20 @@ def refuse_decisions(source):
         if (text in ("while", "do", "switch", "break", "continue", "goto", "?")
                 or text in ("&&", "||") and source.is_binary(i)
                 or text == "if" and source.tokens[i + 1].text != "constexpr" or is_loop_of_its_own):
-            raise Malformed(f"{source.path}:{source.line(i)}: {text}: a listing decides by nothing "
-                            "but its loops over whole extents")
+            refuse(i, "a listing decides by nothing but its loops over whole extents")
+        if text == "extent" and not source.is_at(i + 1, "&") and not are_literal_extents(source, i):
+            refuse(i, "a listing makes an extent from nothing but a literal number: made from the size "
+                      "of another, loops over it would hide from the depth of loops over the other")
+
+
+def are_literal_extents(source, i):
+    """Whether this is `extent one(1);`, or several such: `extent one(1), two(2);`."""
+    while (source.tokens[i + 1].kind == "name" and source.is_at(i + 2, "(")
+           and source.tokens[i + 3].kind == "number" and source.is_at(i + 4, ")")):
+        i += 5
+        if source.tokens[i].text != ",":
+            return source.tokens[i].text == ";"
+    return False
 
 
 def functions_of(source, low, high, scope=""):
