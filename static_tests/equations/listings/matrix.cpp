@@ -183,7 +183,7 @@ constexpr bool batch_holds(int groups, int members, const tiling& size) {
   return from.reads_of_each() == 1 && to.reads_of_each() == 0 &&
          count.elements_written == matrices * size.rows() * size.columns();
 }
-static_assert(batch_holds(2, 3, {2, 1, 3, 1}) && batch_holds(3, 2, {1, 2, 1, 3}) &&
+static_assert(batch_holds(2, 3, {2, 2, 2, 3}) && batch_holds(3, 2, {2, 3, 2, 2}) &&
               batch_holds(3, 5, {2, 3, 3, 1}));
 
 /// A tile whose elements tell places apart; `first` tells tiles apart.
