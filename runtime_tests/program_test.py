@@ -71,6 +71,10 @@ check(mathml.tag.endswith("math") and "".join(mathml.itertext()) == "I\u22c6=\u0
       "MathML says", "".join(mathml.itertext()))
 # What no document computes, of a model that there is.
 check("n_params = 4.05853e+11" in run("explain", "parameter_count").stdout, "not a model's parameters")
+# What follows from the model's figures, not from those that a document rounds to get its print.
+threshold = run("explain", "attention_threshold").stdout
+for said in ("T_star = 226298", "F = 3.25", "see training-notes/405b-223k\n"):
+    check(said in threshold, "explain does not say", repr(said), "but", threshold)
 refused("explain", "critical_intensty", says=["'critical_intensty'", "critical_intensity"])
 refused("explain", "compute_bound_iff_intense",
         says=["expected an equation", "audit --claim", "this theorem"])

@@ -1,24 +1,21 @@
 #pragma once
-// What `proofline explain` says of an equation, from its own object: formula, inputs, source, the
-// theorems whose statements read it, and a value worked out. It reads and writes nothing, so that
+// What `proofline explain` says of an equation, from its own object: formula, inputs, source, a
+// value worked out, and the theorems whose statements read it. It reads and writes nothing, so that
 // tests call it.
 
-#include <fmt/core.h>
-
-#include <optional>
 #include <proofline/audit/report_text.hpp>
-#include <proofline/sweep/point.hpp>
 
 #include "bad_input.hpp"
 #include "catalogue.hpp"
+#include "example.hpp"
 
 namespace proofline::tools {
 
 struct explanation {
   equation_record equation;
+  worked_example example;
   std::vector<theorem_record> theorems;  ///< whose statements read it themselves, and are proved
   std::vector<theorem_record> refuted;   ///< the same of those that a document gets wrong
-  std::string at, value, source;         ///< a value worked out: inputs, result, who prints it
 };
 
 namespace detail {
@@ -29,38 +26,6 @@ inline std::string proof_of(const std::string& theorem, const std::vector<audit:
     if (each.theorem == theorem) return each.proof;
   }
   return "";
-}
-
-/// A claim that computes the equation from published figures is the best example.
-inline const audit::record* example_of(const std::string& name,
-                                       const std::vector<audit::record>& claims) {
-  for (const audit::record& each : claims) {
-    if (each.equation == name && !each.derived.empty() && each.verdict != "differs") return &each;
-  }
-  return nullptr;
-}
-
-/// The next best: what the largest model and the TPU v5p give for an input.
-inline std::optional<double> known_value(std::string_view input, const catalogue& all) {
-  for (const auto* named : {&all.models(), &all.devices()}) {
-    for (const named_figures& each : *named) {
-      if (each.name != "llama3_405b" && !each.name.starts_with("tpu_v5p")) continue;
-      for (const auto& [facts, value] : each.figures.values) {
-        if (facts.name == input) return value;
-      }
-    }
-  }
-  return std::nullopt;
-}
-/// For the others 2, 3, 5 ..., or what their domains allow.
-inline double small_value(std::size_t index, domain where) {
-  constexpr double primes[] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37};
-  const double prime = primes[index % std::size(primes)];
-  if (where == domain::fraction) return 1 / prime;
-  return where == domain::even ? 2 * prime : prime;
-}
-inline std::string with_unit(double value, std::string_view unit) {
-  return fmt::format("{:.6g}{}{}", value, unit == "count" ? "" : " ", unit == "count" ? "" : unit);
 }
 
 /// Throws bad_input that says what has the name, or else which equation's is the nearest.
@@ -87,7 +52,7 @@ inline explanation explain(const std::string& name, const catalogue& all,
     if (each.kernel.name == name) found = &each;
   }
   if (found == nullptr) detail::refuse_to_explain(name, all, claims);
-  explanation result{*found, {}, {}, "", "", ""};
+  explanation result{*found, example_of(found->kernel, all, claims), {}, {}};
   for (const theorem_record& each : all.theorems()) {
     const auto& about = each.equations;
     if (std::find(about.begin(), about.end(), name) == about.end()) continue;
@@ -95,23 +60,6 @@ inline explanation explain(const std::string& name, const catalogue& all,
     if (proof == text_of(known_by::all_inputs)) result.theorems.push_back(each);
     if (proof == text_of(known_by::witness)) result.refuted.push_back(each);
   }
-  const auto add_input = [&result](const std::string& symbol, const std::string& value) {
-    result.at += (result.at.empty() ? "" : ", ") + symbol + " = " + value;
-  };
-  if (const audit::record* example = detail::example_of(name, claims)) {
-    for (const audit::input_record& each : example->inputs) add_input(each.symbol, each.text);
-    result.value = example->derived;
-    result.source = example->id;
-    return result;
-  }
-  std::vector<double> inputs;
-  std::size_t unknown = 0;
-  for (const sweep::input_facts& each : found->kernel.inputs) {
-    const std::optional<double> known = detail::known_value(each.name, all);
-    inputs.push_back(known ? *known : detail::small_value(unknown++, each.where));
-    add_input(std::string(each.symbol), detail::with_unit(inputs.back(), each.unit));
-  }
-  result.value = detail::with_unit(sweep::value_of(found->kernel, inputs), found->kernel.unit);
   return result;
 }
 
@@ -136,9 +84,9 @@ inline std::string text_explanation(const explanation& about, const audit::text_
     label = "";
   }
   out += '\n';
-  add("example", symbol + " = " + about.value);
-  add("", "at " + about.at);
-  if (!about.source.empty()) add("", "see " + about.source);
+  add("example", symbol + " = " + about.example.value);
+  add("", "at " + about.example.at);
+  if (!about.example.source.empty()) add("", "see " + about.example.source);
   const auto add_theorems = [&](std::string_view first,
                                 const std::vector<theorem_record>& theorems) {
     if (!theorems.empty()) out += '\n';
