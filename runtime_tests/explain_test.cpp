@@ -1,5 +1,5 @@
-// What `proofline explain` says of every equation: its example may occur, and is from the best
-// claim.
+// What `proofline explain` says of every equation: its example may occur and is from the best
+// claim, and the listings that were counted are named.
 #include "../tools/explain.hpp"
 
 #include <cmath>
@@ -157,4 +157,21 @@ TEST_CASE("an example is from sources before it is from a document", "[explain]"
   CHECK(explained("neighbors").example.source == "training-notes/six-neighbors");
   // What an equation gives for an input is known, too.
   CHECK_THAT(explained("weight_bytes").example.at, ContainsSubstring("n_params = 4.05853e+11"));
+}
+
+TEST_CASE("explain names each listing that an equation counts, once", "[explain]") {
+  const auto counted = explained("naive_loads_of_x").counted;
+  REQUIRE(counted.size() == 1);
+  CHECK_THAT(counted.front().what, ContainsSubstring("reads of each element of the first input"));
+  const auto& claims = counted.front().claims;
+  CHECK(std::ranges::count(claims, "memory-bound-again/naive-x-reads") == 1);
+  const std::string barriers = text_explanation(explained("tiled_gemm_barriers"), {});
+  CHECK_THAT(barriers, ContainsSubstring("counted    barriers of the listing"));
+  CHECK_THAT(barriers, ContainsSubstring("memory-bound-again/tiled-listing-sync"));
+  for (const std::string name : {"perfect_gemm_bytes", "naive_gemm_reads", "product_flops"}) {
+    INFO(name);
+    CHECK_FALSE(explained(name).counted.empty());
+  }
+  CHECK(explained("product_flops").counted.size() > 1);
+  CHECK(explained("critical_intensity").counted.empty());
 }

@@ -75,6 +75,10 @@ check("n_params = 4.05853e+11" in run("explain", "parameter_count").stdout, "not
 threshold = run("explain", "attention_threshold").stdout
 for said in ("T_star = 226298", "F = 3.25", "see training-notes/405b-223k\n"):
     check(said in threshold, "explain does not say", repr(said), "but", threshold)
+# The listing that was run to count it, and the claims that rest on it.
+loads = run("explain", "naive_loads_of_x").stdout
+for said in ("counted    reads of each element", "of the listing", "memory-bound-again/naive-x-reads"):
+    check(said in loads, "explain does not say", repr(said), "but", loads)
 refused("explain", "critical_intensty", says=["'critical_intensty'", "critical_intensity"])
 refused("explain", "compute_bound_iff_intense",
         says=["expected an equation", "audit --claim", "this theorem"])

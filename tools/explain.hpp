@@ -1,7 +1,7 @@
 #pragma once
 // What `proofline explain` says of an equation, from its own object: formula, inputs, source, a
-// value worked out, and the theorems whose statements read it. It reads and writes nothing, so that
-// tests call it.
+// value worked out, the listings whose cost it is, and the theorems whose statements read it. It
+// reads and writes nothing, so that tests call it.
 
 #include <proofline/audit/report_text.hpp>
 
@@ -11,9 +11,16 @@
 
 namespace proofline::tools {
 
+/// What a run of a listing counts, and the claims that an equation gives it for all inputs.
+struct counted_listing {
+  std::string what, source;
+  std::vector<std::string> claims;
+};
+
 struct explanation {
   equation_record equation;
   worked_example example;
+  std::vector<counted_listing> counted;
   std::vector<theorem_record> theorems;  ///< whose statements read it themselves, and are proved
   std::vector<theorem_record> refuted;   ///< the same of those that a document gets wrong
 };
@@ -26,6 +33,22 @@ inline std::string proof_of(const std::string& theorem, const std::vector<audit:
     if (each.theorem == theorem) return each.proof;
   }
   return "";
+}
+
+/// The listings that were counted to cost what the equation says, each once, with all its claims.
+inline std::vector<counted_listing> counted_by(const std::string& equation,
+                                               const std::vector<audit::record>& claims) {
+  std::vector<counted_listing> result;
+  for (const audit::record& each : claims) {
+    if (each.kind != "count" || each.equation != equation) continue;
+    if (each.proof != text_of(known_by::all_inputs)) continue;
+    auto same = std::ranges::find_if(result, [&each](const counted_listing& known) {
+      return known.what == each.statement && known.source == each.source;
+    });
+    if (same == result.end()) same = result.insert(same, {each.statement, each.source, {}});
+    same->claims.push_back(each.id);
+  }
+  return result;
 }
 
 /// Throws bad_input that says what has the name, or else which equation's is the nearest.
@@ -52,7 +75,8 @@ inline explanation explain(const std::string& name, const catalogue& all,
     if (each.kernel.name == name) found = &each;
   }
   if (found == nullptr) detail::refuse_to_explain(name, all, claims);
-  explanation result{*found, example_of(found->kernel, all, claims), {}, {}};
+  explanation result{
+      *found, example_of(found->kernel, all, claims), detail::counted_by(name, claims), {}, {}};
   for (const theorem_record& each : all.theorems()) {
     const auto& about = each.equations;
     if (std::find(about.begin(), about.end(), name) == about.end()) continue;
@@ -87,6 +111,11 @@ inline std::string text_explanation(const explanation& about, const audit::text_
   add("example", symbol + " = " + about.example.value);
   add("", "at " + about.example.at);
   if (!about.example.source.empty()) add("", "see " + about.example.source);
+  if (!about.counted.empty()) out += '\n';
+  for (const counted_listing& each : about.counted) {
+    add(&each == &about.counted.front() ? "counted" : "", each.what + " (" + each.source + ")");
+    for (const std::string& claim : each.claims) add("", paint.faint(claim));
+  }
   const auto add_theorems = [&](std::string_view first,
                                 const std::vector<theorem_record>& theorems) {
     if (!theorems.empty()) out += '\n';

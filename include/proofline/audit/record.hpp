@@ -187,6 +187,7 @@ void fill(record& out, const count_claim<Counted, Equation>& claim) {
   out.statement = std::string(claim.counted.what) +
                   " of the listing: " + std::string(claim.counted.listing.says);
   out.source = claim.counted.listing.source;
+  out.equation = claim.equation.name.view();
   out.formula = formula_of(claim.equation).text();
   out.domain = domain_of(claim.equation.inputs);
   add_inputs(out, claim.equation.inputs);
