@@ -28,7 +28,7 @@ endif()
 # one compilation: what they share is instantiated once, which takes two thirds of the time. And g++
 # collects garbage less often, since each time it walks through all that is precompiled: a tenth less.
 function(is_done_while_compiled target)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 4)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
   target_compile_options(${target} PRIVATE
     -O0 $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-expand=300>)
 endfunction()
