@@ -53,9 +53,9 @@ inline constexpr auto tensor_parallel_widths = section(
     refutes_reading(
         "tp-10.2k-on-a-line", theorems::least_width_is_enough_on_a_line,
         at(feedforward_width = 10'240, tensor_chips = 4, v5p),
-        "right of 4 chips in a ring, as a slice has them that is 4 cubes' chips long; read of 4 "
-        "neighbors on an axis of 16, 20 or 28, as 2.5 has them on the pod, no link leads back from "
-        "the last to the first, and with half of the bandwidth it takes up to 20.4k"),
+        "right of 4 chips in a ring, as on a slice that is one cube long; read of 4 neighbors on "
+        "an axis of 16, 20 or 28, as 2.5 has them on the pod, no link leads back from the last to "
+        "the first, and with half of the bandwidth it takes up to 20.4k"),
     prints("tp-m-inconsistent", "54k", equations::least_feedforward_width,
            at(v5p, tensor_chips = 64, tensor_axes = 1),
            differs_as_read("footnote 7's one axis is said of 4 chips in a row; read of every TP "
