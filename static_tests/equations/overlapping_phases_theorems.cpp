@@ -10,8 +10,9 @@ namespace tests::equations_overlapping_phases_theorems {
 using namespace proofline;
 
 static_assert(says(theorems::overlapping_steps_compute_iff,
-                   "max(t_fw_F + t_bw_F, t_fw_I + t_bw_I) == t_fw_F + t_bw_F iff t_fw_F + "
-                   "t_bw_F >= t_fw_I + t_bw_I"));
+                   "max(n_fw_F / pi_star + n_bw_F / pi_star, n_fw_I / (m*beta_I) + n_bw_I / "
+                   "(m*beta_I)) == n_fw_F / pi_star + n_bw_F / pi_star iff (n_fw_F + n_bw_F) / "
+                   "pi_star >= (n_fw_I + n_bw_I) / (m*beta_I)"));
 static_assert(says(theorems::overlapping_data_parallel_needs_all_tokens,
                    "(2*n_params*B_chip + 2*2*n_params*B_chip) / pi_star >= (2*n_params + "
                    "2*n_params) / (m*beta_I) iff B_chip >= pi_star / beta_I / m"));

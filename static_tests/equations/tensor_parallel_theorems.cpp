@@ -79,6 +79,5 @@ static_assert(says(theorems::last_product_hides_the_scatter,
                    "beta_I / m_TP"));
 static_assert(says(theorems::least_width_is_enough_on_a_line,
                    "D >= K_TP*pi_star / beta_I implies D / K_TP >= pi_star / (beta_I / 2)"));
-static_assert(says(theorems::activations_stay_sharded, "K_TP*2*B*d / K_TP == 2*B*d"));
 
 }  // namespace tests::equations_tensor_parallel_theorems

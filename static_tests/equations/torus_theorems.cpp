@@ -16,10 +16,12 @@ static_assert(
          " k^2 / (2*beta_I) and (k - 1)*n_obj / 3 / k^2 / k / beta_I + (k - 1)*n_obj / 3 / k / k /"
          " beta_I + (k - 1)*n_obj / 3 / k / beta_I == (k^3 - 1)*n_obj / k^3 / (3*beta_I)"));
 static_assert(says(theorems::unequal_axes_share_evenly,
-                   "0 <= (1 + 1 / k_2 - 1 / k) / 2 and (1 + 1 / k_2 - 1 / k) / 2 <= 1 and 2*((k "
-                   "+ 1 - 1)*(1 + 1 / k_2 - 1 / k) / 2 * n_obj / (k_2 + 1) / (k + 1) + (k + 1 - "
-                   "1)*(1 - (1 + 1 / k_2 - 1 / k) / 2)*n_obj / (k + 1)) == ((k + 1)*(k_2 + 1) - "
-                   "1)*n_obj / ((k + 1)*(k_2 + 1))"));
+                   "0 <= (1 + 1 / k_2 - 1 / k) / 2 and (1 + 1 / k_2 - 1 / k) / 2 <= 1 and (k + 1 - "
+                   "1)*(1 + 1 / k_2 - 1 / k) / 2 * n_obj / (k_2 + 1) / (k + 1) + (k + 1 - 1)*(1 - "
+                   "(1 + 1 / k_2 - 1 / k) / 2)*n_obj / (k + 1) == ((k + 1)*(k_2 + 1) - 1)*n_obj / "
+                   "((k + 1)*(k_2 + 1)) / 2 and (k_2 + 1 - 1)*(1 + 1 / k_2 - 1 / k) / 2 * n_obj / "
+                   "(k_2 + 1) + (k_2 + 1 - 1)*(1 - (1 + 1 / k_2 - 1 / k) / 2)*n_obj / (k + 1) / "
+                   "(k_2 + 1) == ((k + 1)*(k_2 + 1) - 1)*n_obj / ((k + 1)*(k_2 + 1)) / 2"));
 static_assert(
     says(theorems::rings_through_all_chips_divide_the_time,
          "h*(h + 1) / 2 * n_obj / m / (2*h)^2 / (beta_I / 2) == n_obj / 4 / (m*beta_I) * (1 + 2 / "

@@ -149,9 +149,16 @@ static_assert(failure(of(a), [](auto x) { return implies(x < 0, x == 5); }) ==
 static_assert(failure(of(a), [](auto x) {
                 return both(implies(x > 1, 2 * x > 1), implies(x < 0, x == 5));
               }) == "a premise never holds");
+static_assert(failure(of(a), [](auto x) {
+                return both(implies(x > 1, implies(x < 0, x == 5)), implies(x < 1, x < 2));
+              }) == "a premise never holds");
 static_assert(is_proved(of(a), [](auto x) {
   return both(implies(x > 1, 2 * x > 1), implies(x < 1, x < 2));
 }));
+static_assert(is_proved(of(a), [](auto x) {
+  return both(implies(x > 1, implies(x < 3, 2 * x > 1)), implies(x < 1, x < 2));
+}));
+static_assert(!is_proved(of(a), [](auto x) { return decltype(x)(1) < decltype(x)(2); }));
 template <class T>
 constexpr bool has_negative_power = requires(T x) { pow<-1>(x); };
 static_assert(!has_negative_power<symbol>);

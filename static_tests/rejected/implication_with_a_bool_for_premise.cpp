@@ -1,5 +1,5 @@
 // && makes a bool of two comparisons, of which it could not be told that they never hold together.
-// expect-match: premise_is_a_plain_bool_use_both_or_either<
+// expect-match: part_is_a_plain_bool_use_both_or_either<
 #include <proofline/proof/prove.hpp>
 #include <proofline/units/literals.hpp>
 

@@ -114,7 +114,8 @@ inline constexpr auto blocking_seconds = define<"blocking_seconds", second_unit>
 /// The mirror image of prefetched_seconds: after the last layer to be done
 /// nothing is left to compute.
 inline constexpr auto asynchronous_seconds = define<"asynchronous_seconds", second_unit>(
-    "t_bw", "backward pass of equal layers, the gradients of each sent while the next one computes",
+    "t_bw",
+    "backward pass of equal layers, t_bw_F and t_bw_I each, gradients sent while the next computes",
     "training-notes 2.2", of(layers, backward_compute_time, backward_interconnect_time),
     [](auto L, auto t_F, auto t_I) { return t_F + (L - 1) * max(t_F, t_I) + t_I; });
 

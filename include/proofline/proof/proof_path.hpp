@@ -97,11 +97,12 @@ class proof_path {
 
   /// The facts exclude each other: nothing lies on this path.
   constexpr bool is_empty() const { return contradiction_; }
-  /// A premise that holds nowhere would prove anything. They are told apart by
-  /// their turn on the path.
-  constexpr void note_premise(bool holds) {
-    if (holds) premises_met_ |= 1U << premises_;
-    ++premises_;
+  /// A premise that holds nowhere would prove anything. They are told apart by the order
+  /// in which the statement is put together, which is the same on each path; in which
+  /// they are decided is not.
+  constexpr int new_premise() { return premises_++; }
+  constexpr void note_premise(int which, bool holds) {
+    if (holds) premises_met_ |= 1U << which;
   }
   constexpr int premises() const { return premises_; }
   /// The first in the lowest bit.

@@ -146,7 +146,7 @@ template <text Name, class Statement, class... Inputs>
 constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
   proof result("proves nothing: no comparison", {});
   int cases = 0;
-  bool identity = true;
+  bool identity = true, compares = false;
   int premises = 0;
   unsigned premises_met = 0;
   detail::on_every_path(theorem.inputs, [&](proof_path& path, const auto&... symbols) {
@@ -154,6 +154,7 @@ constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
     // Comparisons within max and when are no statement.
     if constexpr (!undecided<decltype(statement)>) return false;
     const bool holds = decided(statement);
+    compares = compares || path.comparisons() > 0;
     if (path.is_empty()) return true;  // the facts of this path exclude each other
     if (!holds || !path.failure().empty()) {
       const auto names = detail::variable_names(theorem.inputs);
@@ -170,7 +171,7 @@ constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
     identity = identity && path.only_equations();
     if (path.premises() > premises) premises = path.premises();
     premises_met |= path.premises_met();
-    result = proof(known_by::all_inputs, cases, identity);
+    if (compares) result = proof(known_by::all_inputs, cases, identity);
     return true;
   });
   if (result.how() == known_by::all_inputs && premises_met != (1U << premises) - 1) {

@@ -19,8 +19,8 @@ template <class T>
 concept truth = undecided<T> || std::same_as<T, bool>;
 
 // The words of the error line; never defined.
-template <class Premise>
-struct premise_is_a_plain_bool_use_both_or_either;
+template <class Part>
+struct part_is_a_plain_bool_use_both_or_either;
 
 constexpr bool decided(bool statement) { return statement; }
 constexpr bool decided(const undecided auto& statement) { return statement.decide(); }
@@ -46,31 +46,43 @@ constexpr auto joined(const A& a, const B& b, Decide how) {
     return how(a, b);
   }
 }
+/// The same of two parts of a statement: one that `&&` or `||` made a bool of, or that
+/// compares nothing, is refused. Whether it says anything, and as a premise whether it ever
+/// holds, could not be told.
+template <truth A, truth B, class Decide>
+constexpr auto joined_parts(const A& a, const B& b, Decide how) {
+  if constexpr (undecided<A> && !undecided<B>) {
+    static_assert(sizeof(part_is_a_plain_bool_use_both_or_either<B>) != 0);
+  } else if constexpr (!undecided<A> && undecided<B>) {
+    static_assert(sizeof(part_is_a_plain_bool_use_both_or_either<A>) != 0);
+  }
+  return joined(a, b, how);
+}
 }  // namespace detail
 
 template <truth A, truth B>
 constexpr auto both(const A& a, const B& b) {
-  return detail::joined(a, b, [](const A& x, const B& y) { return decided(x) && decided(y); });
+  return detail::joined_parts(a, b,
+                              [](const A& x, const B& y) { return decided(x) && decided(y); });
 }
 template <truth A, truth B>
 constexpr auto either(const A& a, const B& b) {
-  return detail::joined(a, b, [](const A& x, const B& y) { return decided(x) || decided(y); });
+  return detail::joined_parts(a, b,
+                              [](const A& x, const B& y) { return decided(x) || decided(y); });
 }
-/// A premise that `&&` or `||` made a bool of is refused: whether it ever holds could not be told.
 template <truth A, truth B>
 constexpr auto implies(const A& a, const B& b) {
-  if constexpr (undecided<B> && !undecided<A>) {
-    static_assert(sizeof(premise_is_a_plain_bool_use_both_or_either<A>) != 0);
-  }
-  return detail::joined(a, b, [](const A& premise, const B& conclusion) {
+  proof_path* const path = detail::path_of(a);
+  const int turn = path != nullptr ? path->new_premise() : 0;
+  return detail::joined_parts(a, b, [turn](const A& premise, const B& conclusion) {
     const bool holds = decided(premise);
-    if (proof_path* const path = detail::path_of(premise)) path->note_premise(holds);
+    if (proof_path* const where = detail::path_of(premise)) where->note_premise(turn, holds);
     return !holds || decided(conclusion);
   });
 }
 template <truth A, truth B>
 constexpr auto iff(const A& a, const B& b) {
-  return detail::joined(a, b, [](const A& x, const B& y) {
+  return detail::joined_parts(a, b, [](const A& x, const B& y) {
     const bool first = decided(x);
     return first == decided(y);
   });

@@ -157,8 +157,9 @@ constexpr auto is_a_choice(const X& x, const Best& best) {
   polynomial lowest = f;
   for (int i = 0; i < variable_limit; ++i) lowest = lowest.coefficient_of(i, 0);
   const symbol choice = static_cast<symbol>(plain_value(best));
-  return either(has_either_sign,
-                both(choice > 0, choice >= symbol(rational_function(lowest), input.path())));
+  return joined(has_either_sign,
+                both(choice > 0, choice >= symbol(rational_function(lowest), input.path())),
+                [](bool any, const auto& is_within) { return any || decided(is_within); });
 }
 
 /// f of the best choice is the value, and no choice of x contradicts.
@@ -257,7 +258,9 @@ constexpr auto is_theta_for(const Parameter& parameter, const Low& low, const F&
     detail::require((detail::variables_in(g) & own) == 0, "parameter is in the order", parameter);
     detail::require(((detail::variables_in(low) | detail::variables_in(high)) & ~own) == 0,
                     "constants depend on the variable", parameter);
-    return both(low > 0 * low, statement);
+    return detail::joined(low > 0 * low, statement, [](const auto& positive, const auto& holds) {
+      return decided(positive) && decided(holds);  // that a number is positive is a plain bool
+    });
   } else {
     return statement;
   }

@@ -1,5 +1,5 @@
-// A ring of chips, and what each step of a schedule does on it: where chunks are, and who sent
-// what.
+// A ring of chips, and what each step of a schedule does on it: where chunks
+// are, and who sent what.
 
 #include <proofline/equations/listings/ring.hpp>
 
@@ -17,8 +17,8 @@ static_assert([] {
          odd.away(1, toward::left, 3) == 5 && odd.away(6, toward::right, 2) == 1;
 }());
 
-// Each chip's elements are counted, either way by itself; what differs from chip to chip is no
-// count.
+// Each chip's elements are counted, either way by itself; what differs from chip
+// to chip is no count.
 static_assert([] {
   extent none(0), one(1);
   chips_on_a_ring single(none, parity::odd), chips(one, parity::odd);

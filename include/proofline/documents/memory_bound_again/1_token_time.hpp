@@ -50,8 +50,9 @@ inline constexpr auto target_loss = section(
         "postcritical-loss",
         "a batch beyond B_star, and beyond another batch, has a higher loss after as many tokens",
         "measured; this document has no model of the loss from which it would follow, and below "
-        "B_min, which the condition does not exclude, says nothing of the other batch; see the "
-        "next claim for the model of training-notes E.2"),
+        "B_min, which the condition does not exclude, says nothing of the other batch; the next "
+        "claim is what training-notes E.2 has: more examples to the same loss for every larger "
+        "batch, beyond B_star or not"),
     states("postcritical-loss-by-e2", theorems::batch_trades_examples_for_steps),
     states("loss-time-bottleneck", theorems::loss_time_falls_iff_data_keeps_up),
     refutes_reading(
@@ -59,8 +60,8 @@ inline constexpr auto target_loss = section(
         at(tokens = 65'536, data_chips = 1'024, factor = 2, width = 8'192, asymmetry = 3.5_exact,
            a100),
         "right where the batch grows faster than the devices, as the claim after the next has it; "
-        "read of both growing k-fold, each device keeps its tokens, and so its MFU: it is "
-        "token-time that falls, without any"),
+        "read of both growing k-fold, each device keeps its tokens, and so its MFU: token-time "
+        "falls, and MFU stays"),
     states("joint-keeps-mfu", theorems::joint_growth_keeps_mfu),
     states("joint-increases-mfu-where-batch-is-ahead", theorems::more_tokens_per_device_raise_mfu),
     remarks("optimizer-appeal",

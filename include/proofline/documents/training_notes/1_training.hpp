@@ -91,7 +91,7 @@ inline constexpr auto six_flop_rule = section(
         "fn3-elementwise-share-of-any", theorems::elementwise_parameters_never_matter,
         at(layers = 12, width = 768, asymmetry = 4, vocabulary = 50'257),
         "true of models as wide as those of the notes, from 2750 on; read of any model, one 768 "
-        "wide with 12 layers has 0.14% of them"));
+        "wide with 12 layers and a vocabulary of 50,257 has 0.14%"));
 
 inline constexpr auto training_in_days = section(
     "1.4 eq (5)", "Training time", defines("eq5-time", equations::training_time),

@@ -30,8 +30,9 @@ inline constexpr auto together_or_alone = section(
         at(best_split = 768, width = 8'192, feedforward_width = 8'192, chips = 1'024,
            v5p[axis_bandwidth]),
         "Table 3's entries are up to constants, and those of FSDP and TP alone are exact: read as "
-        "if all were, both together gain up to D tokens per chip; on the same two axes it is up to "
-        "D/4, and with the 4,608 here, of 8,192, FSDP alone is 1.5 times as fast"),
+        "if all were, both together would win with up to D tokens per chip; on the same two axes "
+        "they win with up to D/4, and with the 4,608 here, where D is 8,192, FSDP alone "
+        "communicates 1.5 times as fast"),
     refutes_reading(
         "table3-fsdptp-ai-in-eq7", theorems::table_3_makes_15_of_7,
         at(tokens = 564'480, feedforward_width = 28'672, chips = 8'960, fsdp_axes = 2,

@@ -28,8 +28,9 @@ inline constexpr auto measured_step = section(
     refutes_reading(
         "eq9-large-b-in-training", theorems::trainings_reach_the_peak,
         at(utilization = "40%", v5p[peak_rate]),
-        "true of the roofline, which is flat from there on; read of trainings, pi_hat is MFU times "
-        "pi_star, and 1.2 gives 20-40% for that, typically"),
+        "true of the roofline, which is flat from there on; read of trainings, 1.2 has an MFU of "
+        "20-40%, typically, and names other causes than small batches and communication, which (9) "
+        "counts apart: the low intensity of attention stays, however large B is"),
     states("eq9-decreasing-k", theorems::more_chips_shorten_the_step),
     states("eq9-increasing-b", theorems::larger_batches_lengthen_the_step),
     states("fn5-interconnect-constant", theorems::interconnect_bound_step_is_constant),
@@ -88,8 +89,9 @@ inline constexpr auto critical_batch_size = section(
     states("gradient-accuracy", theorems::returns_of_the_batch_diminish),
     remarks("bstar-of-the-optimizer",
             "where B_star lies, and what is beyond it, are properties of the optimizer",
-            "a reading of figures; appendix E, which follows plain SGD throughout, has B_noise and "
-            "B_crit of model, data and place alone, and no second optimizer to compare"),
+            "said to follow from how the optimizer estimates its update, without a model of it; "
+            "appendix E, which derives its scales for SGD, has B_noise and B_crit of gradients and "
+            "Hessian alone, and no second optimizer to compare"),
     remarks("muon-vs-adam",
             "some optimizers that use curvature stay data-efficient to larger batches than AdamW",
             "a figure from Shah et al. (2025), drawn without numbers"));

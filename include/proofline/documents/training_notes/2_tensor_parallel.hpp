@@ -3,6 +3,7 @@
 
 #include <proofline/audit/claim.hpp>
 #include <proofline/documents/training_notes/devices.hpp>
+#include <proofline/equations/listings/tensor_parallel.hpp>
 #include <proofline/proof/theorems/gemm.hpp>
 #include <proofline/proof/theorems/tensor_parallel.hpp>
 
@@ -22,7 +23,8 @@ inline constexpr auto tensor_parallel = section(
     "2.4 eq (11), (12)", "Tensor parallelism", states("eq11-block-sum", theorems::slices_add_up),
     states("tp-flops-slashed", theorems::tensor_divides_flops),
     states("tp-allreduce-decomposition", theorems::all_reduce_is_scatter_and_gather),
-    states("tp-sharded-between-layers", theorems::activations_stay_sharded),
+    counts("tp-sharded-between-layers", writes_of(listings::scattered),
+           equations::activation_elements),
     states("tp-skip-half", theorems::a_shard_skips_half),
     states("tp-peak-memory", theorems::tensor_activations_are_theta),
     refutes_reading(

@@ -24,8 +24,8 @@ inline constexpr auto gemm = section(
     figure("a100-sram", shared_memory = "164 KiB", hardware::a100_memories[shared_memory]),
     figure("a100-sram-with-l1", sram = "192 KiB", hardware::a100_memories[sram]),
     figure("a100-sram-in-kb", shared_memory = "164 kB", hardware::a100_memories[shared_memory],
-           differs_as_read("the document prints '164-192KB', and so does the white paper, whose KB "
-                           "are 1,024 bytes; read as 1,000, they are 2% less")),
+           differs_as_read("the document prints '164-192KB', of the white paper's KB, which are "
+                           "1,024 bytes; read as 1,000, 164 kB are 2% less")),
     states("perfect-gemm-trivial", theorems::only_small_squares_fit));
 
 inline constexpr auto naive_gemm = section(

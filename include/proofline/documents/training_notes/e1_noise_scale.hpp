@@ -75,7 +75,8 @@ inline constexpr auto learning_rates = section(
             "advice: how far the quadratic model holds depends on the loss"),
     states("eta-cov", theorems::root_rate_keeps_the_covariance),
     remarks("eta-cov-other-optimizers",
-            "so it is for any optimizer whose update's covariance falls as 1/B",
+            "sqrt(r*B) keeps the covariance of the update of any optimizer whose covariance, at a "
+            "fixed learning rate, falls as 1/B",
             "true by definition of such an optimizer; none but SGD is named, and of which it holds "
             "is left to measure"),
     defines("eta-lin", equations::linear_rate),

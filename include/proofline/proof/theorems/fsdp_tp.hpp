@@ -317,19 +317,20 @@ inline constexpr auto too_large_best_split_leaves_fsdp_alone =
         });
 
 /// With so few, less than one for FSDP: k = 1 is TP on all K chips.
-inline constexpr auto too_small_best_split_leaves_tensor_alone =
-    for_all<"too_small_best_split_leaves_tensor_alone">(
-        "where some split is compute-bound and K_star < k, TP with k chips of FSDP is",
-        "training-notes 2.5 eq (14), (15)",
-        of(best_split, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes, axis_bandwidth,
-           factor),
-        [](auto K_star, auto D, auto K, auto K_FSDP, auto m_FSDP, auto m_TP, auto beta_I, auto k) {
-          const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
-          const auto pi = mesh::rate_with_fewest(K_FSDP, D, K, m_TP, beta_I);
-          return implies(both(mesh::some_split_is_compute_bound(B, D, K, m_FSDP, m_TP, pi, beta_I),
-                              mesh::best(B, D, K, m_FSDP, m_TP) < k),
-                         fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <= k);
-        });
+inline constexpr auto too_small_best_split_leaves_tensor_alone = for_all<
+    "too_small_best_split_leaves_tensor_alone">(
+    "where some split is compute-bound and K_star < k, arithmetic takes at least as long as TP's "
+    "communication with k chips of FSDP: with k = 1, TP on all K chips is compute-bound",
+    "training-notes 2.5 eq (14), (15)",
+    of(best_split, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes, axis_bandwidth,
+       factor),
+    [](auto K_star, auto D, auto K, auto K_FSDP, auto m_FSDP, auto m_TP, auto beta_I, auto k) {
+      const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
+      const auto pi = mesh::rate_with_fewest(K_FSDP, D, K, m_TP, beta_I);
+      return implies(both(mesh::some_split_is_compute_bound(B, D, K, m_FSDP, m_TP, pi, beta_I),
+                          mesh::best(B, D, K, m_FSDP, m_TP) < k),
+                     fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <= k);
+    });
 
 inline constexpr auto wide_layers_need_fewer_tokens = for_all<"wide_layers_need_fewer_tokens">(
     "(15) asks for at most as many tokens per chip as (10) with the same axes iff D >= "

@@ -1,7 +1,7 @@
 #pragma once
 // What (8), (10), (12) and (15) come to where the phases of a step overlap, as training-notes 2.1
 // assumes, and share a chip's arithmetic and its links: the condition is of both together then, not
-// of each phase. Of FSDP and TP each has axes of its own.
+// of each phase. FSDP and TP each have axes of their own.
 
 #include <proofline/proof/theorems/fsdp_tp.hpp>
 #include <proofline/proof/theorems/step_time.hpp>
@@ -39,16 +39,18 @@ inline constexpr auto tensor_is_compute_bound = [](auto B, auto d, auto D, auto 
 
 }  // namespace overlapping
 
-/// The step that is_compute_bound is about.
 inline constexpr auto overlapping_steps_compute_iff = for_all<"overlapping_steps_compute_iff">(
-    "a step whose phases overlap takes the time of its arithmetic iff that is at least all of its "
-    "communication",
+    "a step whose phases overlap takes the time of its arithmetic iff that is at least the time of "
+    "all that it sends",
     "training-notes 2.1",
-    of(forward_compute_time, forward_interconnect_time, backward_compute_time,
-       backward_interconnect_time),
-    [](auto t_fw_F, auto t_fw_I, auto t_bw_F, auto t_bw_I) {
-      return iff(steps::shared_time_of(t_fw_F, t_fw_I, t_bw_F, t_bw_I) == t_fw_F + t_bw_F,
-                 t_fw_F + t_bw_F >= t_fw_I + t_bw_I);
+    of(forward_flops, forward_bytes, backward_flops, backward_bytes, axes, peak_rate,
+       axis_bandwidth),
+    [](auto n_fw_F, auto n_fw_I, auto n_bw_F, auto n_bw_I, auto m, auto pi, auto beta_I) {
+      const auto t_fw = compute_seconds(n_fw_F, pi), t_bw = compute_seconds(n_bw_F, pi);
+      const auto t = steps::shared_time_of(t_fw, interconnect_seconds(n_fw_I, m, beta_I), t_bw,
+                                           interconnect_seconds(n_bw_I, m, beta_I));
+      return iff(t == t_fw + t_bw,
+                 overlapping::is_compute_bound(n_fw_F, n_bw_F, n_fw_I + n_bw_I, m, pi, beta_I));
     });
 
 // Data parallelism and FSDP.

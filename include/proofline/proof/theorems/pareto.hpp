@@ -71,7 +71,7 @@ inline constexpr auto examples_tend_to_the_least = for_all<"examples_tend_to_the
     });
 
 inline constexpr auto batch_trades_examples_for_steps = for_all<"batch_trades_examples_for_steps">(
-    "a larger batch takes fewer steps and more examples", "training-notes E.2",
+    "to a target loss a larger batch takes fewer steps and more examples", "training-notes E.2",
     of(least_steps, noise_scale, batch_size, step),
     [](auto S_min, auto B_noise, auto B, auto more) {
       return both(falls([=](auto b) { return steps_to_target(S_min, B_noise, b); }, B, more),

@@ -90,7 +90,7 @@ inline constexpr auto large_batches_reach_the_peak = for_all<"large_batches_reac
     });
 
 inline constexpr auto trainings_reach_the_peak = for_all<"trainings_reach_the_peak">(
-    "a training computes at the peak rate", "training-notes 1.2, 2.2.1", of(utilization, peak_rate),
+    "a training's MFU is 100%", "training-notes 1.2, 2.2.1", of(utilization, peak_rate),
     [](auto MFU, auto pi) { return MFU * pi == pi; });
 
 /// At the balance itself communication takes over, and nothing is gained.

@@ -70,12 +70,6 @@ inline constexpr auto all_reduce_is_scatter_and_gather =
                       tensor_scatter_bytes(B, d) == 2_B * B * d + 2_B * B * d);
         });
 
-inline constexpr auto activations_stay_sharded = for_all<"activations_stay_sharded">(
-    "between layers a chip keeps d/K_TP columns of the activations, and all chips together B x d",
-    "training-notes 2.4", of(tokens, width, tensor_chips), [](auto B, auto d, auto K_TP) {
-      return K_TP * activation_bytes(B, d / K_TP) == activation_bytes(B, d);
-    });
-
 inline constexpr auto a_shard_skips_half = for_all<"a_shard_skips_half">(
     "where the next layer needs only a shard, the reduce-scatter is enough: half of the bytes",
     "training-notes 2.4", of(tokens, width), [](auto B, auto d) {

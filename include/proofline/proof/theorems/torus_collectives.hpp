@@ -33,26 +33,31 @@ inline constexpr auto axes_divide_the_time_of_all_gather =
         });
 
 /// Two halves would not do: the longer axis would be done last. A part x of the object
-/// goes along the first axis first, the rest along the second. Axes of a + 1 and b + 1
+/// goes along the first axis first, the rest along the second. Axes of k = a + 1 and k_2 = b + 1
 /// chips, so that a, b > 0.
 inline constexpr auto unequal_axes_share_evenly = for_all<"unequal_axes_share_evenly">(
-    "two axes of unequal length carry the same in an all-gather, (1 - 1/K)*B/2 bytes a chip, so "
-    "that no link needs longer, when the part that takes the first axis first is chosen so",
+    "two axes, of k + 1 and k_2 + 1 chips, carry the same in an all-gather, (1 - 1/K)*B/2 bytes a "
+    "chip, so that no link needs longer, when (1 + 1/k_2 - 1/k)/2 of the object takes the first "
+    "axis first",
     "training-notes Table 2", of(object_bytes, ring_chips, another_ring_chips),
     [](auto B, auto a, auto b) {
       const auto k = a + 1, k_2 = b + 1;
       const auto x = (1 + 1 / b - 1 / a) / 2;
       const auto first =
           exact_all_gather_bytes(x * B / k_2, k) + exact_all_gather_bytes((1 - x) * B, k);
-      return both(between(0, x, 1), 2 * first == exact_all_gather_bytes(B, k * k_2));
+      const auto second =
+          exact_all_gather_bytes(x * B, k_2) + exact_all_gather_bytes((1 - x) * B / k, k_2);
+      const auto half = exact_all_gather_bytes(B, k * k_2) / 2;
+      return both(between(0, x, 1), both(first == half, second == half));
     });
 
 /// A part x goes along the first, the second, then the third axis, y from the second axis on and z
 /// from the third. A reduce-scatter is the same backward, with as many bytes on each ring. Axes of
 /// a + 1, b + 1 and c + 1 chips.
 inline constexpr auto three_unequal_axes_share_evenly = for_all<"three_unequal_axes_share_evenly">(
-    "three axes of any lengths carry the same in an all-gather, (1 - 1/K)*B/3 bytes a chip, so "
-    "that no link needs longer, when the parts that begin with each axis are chosen so",
+    "three axes, of k + 1, k_2 + 1 and k_3 + 1 chips, carry the same in an all-gather, (1 - "
+    "1/K)*B/3 bytes a chip, so that no link needs longer, when the parts that begin with each are "
+    "(1 + 1/k_3 - 1/k)/3, (1 + 1/k - 1/k_2)/3 and (1 + 1/k_2 - 1/k_3)/3",
     "training-notes Table 2", of(object_bytes, ring_chips, another_ring_chips, third_ring_chips),
     [](auto B, auto a, auto b, auto c) {
       const auto k = a + 1, k_2 = b + 1, k_3 = c + 1;

@@ -222,8 +222,9 @@ inline constexpr auto elementwise_parameters_are_less_than_a_thousandth =
 
 inline constexpr auto elementwise_parameters_never_matter = for_all<
     "elementwise_parameters_never_matter">(
-    "in any model with a layer or more they have less than 0.1% of the parameters of the matrices, "
-    "however narrow it is",
+    "scales and shifts of layer norms, with a bias for each column of each matrix, have less than "
+    "0.1% of the parameters of the matrices in any model with a layer or more, however narrow it "
+    "is",
     "training-notes 1.4 footnote 3", of(layers, width, asymmetry, vocabulary),
     [](auto L, auto d, auto F, auto V) {
       const auto norms = 2 * (2 * L + 1) * d;
