@@ -202,8 +202,7 @@ inline constexpr auto prefetching_hides_gathers = for_all<"prefetching_hides_gat
 /// One all-reduce is left when all gradients are computed, so that it is not quite the longer time.
 inline constexpr auto asynchronous_all_reduces_hide = for_all<"asynchronous_all_reduces_hide">(
     "with gradients all-reduced while other layers compute, a backward pass of L layers, t_bw_F "
-    "and "
-    "t_bw_I each, takes L*t_bw_F and the all-reduce of one layer, where t_bw_F >= t_bw_I",
+    "and t_bw_I each, takes L*t_bw_F and the all-reduce of one layer, where t_bw_F >= t_bw_I",
     "training-notes 2.2", of(layers, backward_compute_time, backward_interconnect_time),
     [](auto L, auto t_F, auto t_I) {
       return implies(t_F >= t_I, asynchronous_seconds(L, t_F, t_I) == L * t_F + t_I);

@@ -41,6 +41,10 @@ inline constexpr auto best = [](auto B, auto D, auto K, auto m_FSDP, auto m_TP) 
   return best_fsdp_chips(tokens = B, feedforward_width = D, chips = K, fsdp_axes = m_FSDP,
                          tensor_axes = m_TP);
 };
+inline constexpr auto some_split_is_compute_bound = [](auto B, auto D, auto K, auto m_FSDP,
+                                                       auto m_TP, auto pi, auto beta_I) {
+  return fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <= most_fsdp_chips(B, m_FSDP, pi, beta_I);
+};
 /// The batch whose best split of K chips is K_star.
 inline constexpr auto batch_of = [](auto K_star, auto D, auto K, auto m_FSDP, auto m_TP) {
   return square(K_star) * D * m_TP / (K * m_FSDP);
@@ -278,9 +282,8 @@ inline constexpr auto some_split_is_compute_bound_iff = for_all<"some_split_is_c
     "training-notes 2.5 eq (15)",
     of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
     [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
-      return iff(
-          fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <= most_fsdp_chips(B, m_FSDP, pi, beta_I),
-          B / K >= least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I));
+      return iff(mesh::some_split_is_compute_bound(B, D, K, m_FSDP, m_TP, pi, beta_I),
+                 B / K >= least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I));
     });
 
 namespace mesh {
@@ -292,10 +295,6 @@ inline constexpr auto rate_with_most = [](auto most, auto B, auto m_FSDP, auto b
 };
 inline constexpr auto rate_with_fewest = [](auto fewest, auto D, auto K, auto m_TP, auto beta_I) {
   return beta_I * (flop_per_mac / bf16) * (fewest * D * m_TP / K);
-};
-inline constexpr auto some_split_is_compute_bound = [](auto B, auto D, auto K, auto m_FSDP,
-                                                       auto m_TP, auto pi, auto beta_I) {
-  return fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <= most_fsdp_chips(B, m_FSDP, pi, beta_I);
 };
 
 }  // namespace mesh

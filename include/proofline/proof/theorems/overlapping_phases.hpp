@@ -4,7 +4,7 @@
 // of each phase. FSDP and TP each have axes of their own.
 
 #include <proofline/proof/theorems/fsdp_tp.hpp>
-#include <proofline/proof/theorems/step_time.hpp>
+#include <proofline/proof/theorems/tensor_parallel.hpp>
 
 namespace proofline::theorems {
 
@@ -30,11 +30,15 @@ inline constexpr auto fsdp_is_compute_bound = [](auto n, auto B_chip, auto m, au
 };
 inline constexpr auto tensor_is_compute_bound = [](auto B, auto d, auto D, auto K_TP, auto m_TP,
                                                    auto pi, auto beta_I) {
-  const auto on_a_chip = [&](const auto& equation) {
-    return equation(tokens = B, width = d, feedforward_width = D, tensor_chips = K_TP);
-  };
-  return is_compute_bound(on_a_chip(tensor_forward_flops), on_a_chip(tensor_backward_flops),
+  return is_compute_bound(tensor::on_a_chip(tensor_forward_flops, B, d, D, K_TP),
+                          tensor::on_a_chip(tensor_backward_flops, B, d, D, K_TP),
                           2 * tensor_all_reduce_bytes(B, d), m_TP, pi, beta_I);
+};
+/// By the ends of overlapping_splits_are_an_interval: whether it has any split.
+inline constexpr auto some_split_is_compute_bound = [](auto B, auto D, auto K, auto m_FSDP,
+                                                       auto m_TP, auto pi, auto beta_I) {
+  return 2 * fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <=
+         3 * most_fsdp_chips(B, m_FSDP, pi, beta_I);
 };
 
 }  // namespace overlapping
@@ -145,15 +149,13 @@ inline constexpr auto overlapping_splits_are_an_interval =
                           3 * K_FSDP >= 2 * fewest_fsdp_chips(D, K, m_TP, pi, beta_I)));
         });
 
-/// By the ends of that interval: whether it has any split.
 inline constexpr auto overlapping_splits_need_all_tokens =
     for_all<"overlapping_splits_need_all_tokens">(
         "where phases overlap, some split is compute-bound iff B/K >= I_star_I^2/(D*m_FSDP*m_TP)",
         "training-notes 2.1, 2.5 eq (15)",
         of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
         [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
-          return iff(2 * fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <=
-                         3 * most_fsdp_chips(B, m_FSDP, pi, beta_I),
+          return iff(overlapping::some_split_is_compute_bound(B, D, K, m_FSDP, m_TP, pi, beta_I),
                      B / K >= least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I));
         });
 
@@ -164,8 +166,7 @@ inline constexpr auto overlapping_splits_need_two_thirds =
         "training-notes 2.1, 2.5 eq (15)",
         of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
         [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
-          return iff(2 * fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <=
-                         3 * most_fsdp_chips(B, m_FSDP, pi, beta_I),
+          return iff(overlapping::some_split_is_compute_bound(B, D, K, m_FSDP, m_TP, pi, beta_I),
                      3 * (B / K) >= 2 * least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I));
         });
 

@@ -203,8 +203,23 @@ inline constexpr auto norms_are_less_than_a_thousandth =
                                                                 asymmetry = F, vocabulary = V));
         });
 
+namespace training {
+
 /// Layer norms have a scale and a shift of d each. Biases: d for the query, key, value, output and
 /// down matrix, F*d for gate and up matrix, V for the readout.
+inline constexpr auto elementwise_parameters = [](auto L, auto d, auto F, auto V) {
+  const auto norms = 2 * (2 * L + 1) * d;
+  const auto biases = L * (4 + 1 + 2 * F) * d + V;
+  return norms + biases;
+};
+/// Whether they are less than 0.1% of those of the matrices.
+inline constexpr auto are_less_than_a_thousandth = [](auto L, auto d, auto F, auto V) {
+  return elementwise_parameters(L, d, F, V) <
+         0.001_exact * gemm_parameters(layers = L, width = d, asymmetry = F, vocabulary = V);
+};
+
+}  // namespace training
+
 inline constexpr auto elementwise_parameters_are_less_than_a_thousandth =
     for_all<"elementwise_parameters_are_less_than_a_thousandth">(
         "scales and shifts of two layer norms a layer and one at the end, with a bias for each "
@@ -212,12 +227,8 @@ inline constexpr auto elementwise_parameters_are_less_than_a_thousandth =
         "model with a layer or more and at least 2750 wide",
         "training-notes 1.4 footnote 3", of(layers, width, asymmetry, vocabulary),
         [](auto L, auto d, auto F, auto V) {
-          const auto norms = 2 * (2 * L + 1) * d;
-          const auto biases = L * (4 + 1 + 2 * F) * d + V;
-          return implies(
-              both(L >= 1, d >= 2'750),
-              norms + biases < 0.001_exact * gemm_parameters(layers = L, width = d, asymmetry = F,
-                                                             vocabulary = V));
+          return implies(both(L >= 1, d >= 2'750),
+                         training::are_less_than_a_thousandth(L, d, F, V));
         });
 
 inline constexpr auto elementwise_parameters_never_matter = for_all<
@@ -227,11 +238,7 @@ inline constexpr auto elementwise_parameters_never_matter = for_all<
     "is",
     "training-notes 1.4 footnote 3", of(layers, width, asymmetry, vocabulary),
     [](auto L, auto d, auto F, auto V) {
-      const auto norms = 2 * (2 * L + 1) * d;
-      const auto biases = L * (4 + 1 + 2 * F) * d + V;
-      return implies(L >= 1,
-                     norms + biases < 0.001_exact * gemm_parameters(layers = L, width = d,
-                                                                    asymmetry = F, vocabulary = V));
+      return implies(L >= 1, training::are_less_than_a_thousandth(L, d, F, V));
     });
 
 inline constexpr auto scale_costs_three_flop = for_all<"scale_costs_three_flop">(
