@@ -103,7 +103,7 @@ constexpr auto in_int8 = [](const auto& listing) {
   return listings::counted<std::decay_t<decltype(listing)>, byte_unit>{
       listing, "bytes moved in int8", [](const listings::cost& c) {
         const long long width = int8.value();
-        return width * (c.elements_read + c.elements_written);
+        return width * (c.elements_read() + c.elements_written());
       }};
 };
 constexpr auto half_of = [](const auto& bytes) {

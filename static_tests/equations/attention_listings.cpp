@@ -177,7 +177,7 @@ static_assert(value_of(sequences, cut) == 2 && value_of(heads, cut) == 3 &&
 template <class Listing, class... Sizes>
 constexpr long long threads_of_run(const Listing& listing, Sizes... sizes) {
   std::array<extent, sizeof...(Sizes)> extents{extent(sizes)...};
-  return std::apply([&](auto&... each) { return listing.run(each...).threads; }, extents);
+  return std::apply([&](auto&... each) { return listing.run(each...).threads(); }, extents);
 }
 static_assert(threads_of_run(naive_attention, 2, 3, 1, 1) == 6);
 static_assert(threads_of_run(blocked_attention, 2, 3, 1, 1, 1) == 6);

@@ -53,14 +53,14 @@ static_assert(interpolate(flops_of(listings::naive_gemm), flops_by([](auto d, au
 constexpr auto triangle = list<"triangle">(
     "each pair once", "", of(rows), [](auto n) { return at(rows = n); },
     [](extent& n) {
-      cost result;
+      tally count;
       for (index i : n) {
         for (index j : up_to(i)) {
           (void)j;
-          ++result.flops;
+          (void)(counting(count) + 1);
         }
       }
-      return result;
+      return cost(count);
     });
 constexpr proof triangular =
     interpolate(flops_of(triangle), define<"t", flop_unit>("", "", "", of(rows), [](auto n) {
@@ -75,5 +75,49 @@ static_assert(interpolate(flops_of(triangle), define<"t", flop_unit>("", "", "",
                                                                      }))
                   .left_over()
                   .view() == "6, not 5, at 3");
+
+// A listing with an extent that it never loops over has lost one of its loops. What it cannot see
+// stands apart, and no count depends on it.
+constexpr auto one_row = list<"one_row">(
+    "", "", of(rows, columns), [](auto d, auto D) { return at(rows = d, columns = D); },
+    [](extent& d, extent&) {
+      tally count;
+      for (index i : d) (void)i, (void)(counting(count) + 1);
+      return cost(count);
+    });
+constexpr auto one_each = define<"test", flop_unit>(
+    "", "", "", of(rows, columns), [](auto d, auto) { return flop_per_mac * d / 2; });
+constexpr auto flop_each = define<"test", flop_unit>(
+    "", "", "", of(rows, columns), [](auto d, auto D) { return flop_per_mac * d * D / 2; });
+static_assert(interpolate(flops_of(one_row), one_each).failure() ==
+              "an extent is never looped over");
+constexpr auto row_beside_others = list<"row_beside_others">(
+    "", "", of(rows), of(columns), [](auto d, auto D) { return at(rows = d, columns = D); },
+    [](extent& d) {
+      tally count;
+      for (index i : d) (void)i, (void)(counting(count) + 1);
+      return cost(count);
+    });
+static_assert(interpolate(flops_of(row_beside_others), one_each).how() == known_by::all_inputs);
+static_assert(interpolate(flops_of(row_beside_others), flop_each).failure() ==
+              "of a higher degree than the loops");
+
+// A loop that a listing has behind our back, twice as long each round: 2 and 4 are 2n, and 8 is not
+// 6. tools/check_listings.py would refuse it, too.
+constexpr auto doubling = list<"doubling">(
+    "", "", of(rows), [](auto n) { return at(rows = n); },
+    [](extent& n) {
+      tally count;
+      int rounds = 1;
+      for ([[maybe_unused]] index i : n) rounds *= 2;
+      for (int round = 0; round < rounds; ++round) (void)(counting(count) + 1);
+      return cost(count);
+    });
+constexpr proof guarded = interpolate(
+    flops_of(doubling),
+    define<"t", flop_unit>("", "", "", of(rows), [](auto n) { return flop_per_mac * n; }));
+static_assert(guarded.how() == known_by::nothing);
+static_assert(guarded.failure() == "no polynomial of the loops' degree");
+static_assert(guarded.left_over().view() == "8, not 6, at 3");
 
 }  // namespace tests::proof_interpolation

@@ -18,7 +18,7 @@ constexpr long long flops_of_a_column(extent& d) {
   for (index i : over) {
     for (index j : one) X.write(i, j, X.read(i, j) * X.read(i, j));
   }
-  return count.flops;
+  return cost(count).flops();
 }
 constexpr bool counts() {
   extent d(3);

@@ -5,14 +5,39 @@
 
 namespace proofline {
 
-/// What running an algorithm came to. An element is one number in memory, of whatever width.
-struct tally {
-  long long flops = 0;     ///< each + - * / on elements
-  long long products = 0;  ///< each * among them
-  long long elements_read = 0;
-  long long elements_written = 0;
-  long long threads = 0;   ///< started: one for each round of a parallel loop
-  long long barriers = 0;  ///< waits of all threads of a block for each other
+namespace listings {
+class cost;
+}  // namespace listings
+
+class counting;
+
+/// What running an algorithm comes to. All that anybody can do with it is to add one: whoever could
+/// read a count could double it in each round of a loop, and two tallies that change places would
+/// count by turns; neither makes a polynomial. What it came to is read from listings::cost.
+class tally {
+ public:
+  constexpr tally() = default;
+  tally(const tally&) = delete;
+  tally& operator=(const tally&) = delete;
+
+  /// An element is one number in memory, of whatever width.
+  constexpr void add_read() { ++elements_read_; }
+  constexpr void add_write() { ++elements_written_; }
+  /// One for each round of a parallel loop.
+  constexpr void add_thread() { ++threads_; }
+  /// All threads of a block wait for each other.
+  constexpr void add_barrier() { ++barriers_; }
+
+ private:
+  friend listings::cost;
+  friend counting;
+
+  long long flops_ = 0;     // each + - * / on elements
+  long long products_ = 0;  // each * among them
+  long long elements_read_ = 0;
+  long long elements_written_ = 0;
+  long long threads_ = 0;
+  long long barriers_ = 0;
 };
 
 namespace detail {
@@ -35,20 +60,19 @@ class counting {
     return operation(a, b);
   }
   friend constexpr counting operator*(const counting& a, const counting& b) {
-    const counting result = operation(a, b);
-    ++result.tally_->products;
-    return result;
+    return operation(a, b, 1);
   }
   friend constexpr counting operator/(const counting& a, const counting& b) {
     return operation(a, b);
   }
 
  private:
-  static constexpr counting operation(const counting& a, const counting& b) {
+  static constexpr counting operation(const counting& a, const counting& b, int products = 0) {
     counting result;
     result.tally_ = a.tally_ != nullptr ? a.tally_ : b.tally_;
     if (result.tally_ == nullptr) detail::an_operation_that_no_tally_counts();
-    ++result.tally_->flops;
+    ++result.tally_->flops_;
+    result.tally_->products_ += products;
     return result;
   }
 

@@ -7,6 +7,7 @@
 // degree k in an extent that agree at k + 1 values of it are one; so agreement on the grid of
 // all those values is a proof.
 
+#include <optional>
 #include <proofline/equations/listings/listing.hpp>
 #include <proofline/proof/prove.hpp>
 
@@ -42,27 +43,29 @@ struct measurement {
   std::array<int, Extents> depths{};
 };
 template <class Run, std::size_t... Index>
-constexpr auto measure(const std::array<int, sizeof...(Index)>& sizes,
-                       std::index_sequence<Index...>) {
+constexpr measurement<sizeof...(Index)> measure(const std::array<int, sizeof...(Index)>& sizes,
+                                                std::index_sequence<Index...>) {
   std::array<listings::extent, sizeof...(Index)> extents{listings::extent(sizes[Index])...};
-  measurement<sizeof...(Index)> result;
-  result.cost = Run{}(extents[Index]...);
-  ((result.depths[Index] = extents[Index].depth()), ...);
-  return result;
+  const listings::cost cost = Run{}(extents[Index]...);
+  return {cost, {extents[Index].depth()...}};
 }
 
-/// The sizes 1 to k + 1 of each extent, k its degree: every combination, by its number.
+/// Which sizes a listing is run at.
 template <std::size_t Extents>
-struct grid {
+struct plan {
+  using sizes = std::array<int, Extents>;
+  static constexpr std::size_t points_beyond = 2 * Extents;
+
   std::array<int, Extents> degrees;
 
-  constexpr std::size_t points() const {
+  constexpr std::size_t grid_points() const {
     std::size_t result = 1;
     for (const int degree : degrees) result *= static_cast<std::size_t>(degree) + 1;
     return result;
   }
-  constexpr std::array<int, Extents> sizes(std::size_t point) const {
-    std::array<int, Extents> result;
+  /// The proof: sizes 1 to k + 1 of each extent, k its degree. Every combination, by its number.
+  constexpr sizes on_the_grid(std::size_t point) const {
+    sizes result;
     for (std::size_t i = 0; i < Extents; ++i) {
       const std::size_t choices = static_cast<std::size_t>(degrees[i]) + 1;
       result[i] = 1 + static_cast<int>(point % choices);
@@ -70,25 +73,63 @@ struct grid {
     }
     return result;
   }
+  /// A guard, on which no proof rests: should a listing ever count what is no polynomial of the
+  /// degree that its loops show, it is likely to come out at sizes k + 2 and k + 3. One extent at a
+  /// time has them, the others are 1: a larger grid would be many times the runs.
+  constexpr sizes beyond(std::size_t point) const {
+    sizes result;
+    result.fill(1);
+    result[point / 2] = degrees[point / 2] + 2 + static_cast<int>(point % 2);
+    return result;
+  }
 };
 
 /// Nesting does not depend on sizes, so the smallest run shows it; the others are held to it.
 template <class Run, std::size_t Extents>
-inline constexpr auto grid_of = [] {
+inline constexpr auto plan_of = [] {
   std::array<int, Extents> smallest;
   smallest.fill(1);
-  return grid<Extents>{measure<Run>(smallest, std::make_index_sequence<Extents>()).depths};
+  return plan<Extents>{measure<Run>(smallest, std::make_index_sequence<Extents>()).depths};
 }();
 /// Each run is a variable of its own, made once for all that is counted, because clang counts the
 /// steps of each constant expression.
 template <class Run, std::size_t Extents, std::size_t Point>
-inline constexpr auto measured = measure<Run>(grid_of<Run, Extents>.sizes(Point),
+inline constexpr auto measured = measure<Run>(plan_of<Run, Extents>.on_the_grid(Point),
                                               std::make_index_sequence<Extents>());
 template <class Run, std::size_t Extents>
 inline constexpr auto all_measured = []<std::size_t... Point>(std::index_sequence<Point...>) {
   return std::array{measured<Run, Extents, Point>...};
 }
-(std::make_index_sequence<grid_of<Run, Extents>.points()>());
+(std::make_index_sequence<plan_of<Run, Extents>.grid_points()>());
+/// The runs of the guard are short, so that all of them are one variable.
+template <class Run, std::size_t Extents>
+inline constexpr auto guard = []<std::size_t... Point>(std::index_sequence<Point...>) {
+  constexpr auto each = std::make_index_sequence<Extents>();
+  return std::array{measure<Run>(plan_of<Run, Extents>.beyond(Point), each)...};
+}
+(std::make_index_sequence<plan<Extents>::points_beyond>());
+
+/// What the loops of all runs say against a listing, whatever is counted; nothing if all is well.
+template <class Run, std::size_t Extents>
+inline constexpr std::string_view complaint = [] {
+  constexpr auto& degrees = plan_of<Run, Extents>.degrees;
+  const auto is_deeper = [&](const auto& run) {
+    for (std::size_t i = 0; i < Extents; ++i) {
+      if (run.depths[i] > degrees[i]) return true;
+    }
+    return false;
+  };
+  for (const auto& run : all_measured<Run, Extents>) {
+    if (is_deeper(run)) return std::string_view("loops nest deeper at another size");
+  }
+  for (const auto& run : guard<Run, Extents>) {
+    if (is_deeper(run)) return std::string_view("loops nest deeper at another size");
+  }
+  for (const int degree : degrees) {
+    if (degree == 0) return std::string_view("an extent is never looped over");
+  }
+  return std::string_view();
+}();
 
 /// "8, not 6, at 1 x 2"
 template <std::size_t Extents>
@@ -115,39 +156,46 @@ constexpr proof interpolate(const listings::counted<Listing, Unit>& counted,
                             const Equation& equation) {
   static_assert(std::is_same_v<Unit, typename Equation::unit>,
                 "the listing counts in another unit than the equation");
-  constexpr std::size_t extents = Listing::arity;
+  constexpr std::size_t extents = decltype(counted.listing.extents)::size;
+  constexpr std::size_t variables = extents + decltype(counted.listing.unseen)::size;
   const detail::closed_form closed =
-      detail::closed_form_of(counted.listing, equation, std::make_index_sequence<extents>());
+      detail::closed_form_of(counted.listing, equation, std::make_index_sequence<variables>());
   if (!closed.failure.empty()) return proof(closed.failure, {});
 
   using run = std::remove_cvref_t<decltype(counted.listing.run)>;
-  constexpr auto& grid = detail::grid_of<run, extents>;
+  constexpr auto& plan = detail::plan_of<run, extents>;
   constexpr auto& runs = detail::all_measured<run, extents>;
+  constexpr auto& guard = detail::guard<run, extents>;
+  if (!detail::complaint<run, extents>.empty()) return proof(detail::complaint<run, extents>, {});
   int highest = 0;
-  for (std::size_t i = 0; i < extents; ++i) {
-    if (closed.numerator.degree(static_cast<int>(i)) > grid.degrees[i]) {
+  for (std::size_t i = 0; i < variables; ++i) {
+    const int degree = i < extents ? plan.degrees[i] : 0;  // of what it cannot see: none
+    if (closed.numerator.degree(static_cast<int>(i)) > degree) {
       return proof("of a higher degree than the loops", {});
     }
-    highest = grid.degrees[i] > highest ? grid.degrees[i] : highest;
+    highest = degree > highest ? degree : highest;
   }
   // Sizes are small and so are their polynomials; beyond 64 bits a constant expression is refused.
   const long long below =
       closed.denominator.template evaluate<long long>(std::span<const long long>());
-  for (std::size_t point = 0; point < runs.size(); ++point) {
-    const std::array<int, extents> sizes = grid.sizes(point);
-    std::array<long long, extents> values;
-    for (std::size_t i = 0; i < extents; ++i) {
-      values[i] = sizes[i];
-      if (runs[point].depths[i] > grid.degrees[i]) {
-        return proof("loops nest deeper at another size", {});
-      }
-    }
+  const auto disagrees = [&](const listings::cost& cost,
+                             const std::array<int, extents>& sizes) -> std::optional<text_36> {
+    std::array<long long, variables> values{};
+    for (std::size_t i = 0; i < extents; ++i) values[i] = sizes[i];
     const long long expected =
         closed.numerator.template evaluate<long long>(std::span<const long long>(values));
-    const long long count = counted.of(runs[point].cost);
-    if (count * below != expected) {
-      return proof("the listing counts otherwise",
-                   detail::disagreement(count, rational(expected) / below, sizes));
+    const long long count = counted.of(cost);
+    if (count * below == expected) return {};
+    return detail::disagreement(count, rational(expected) / below, sizes);
+  };
+  for (std::size_t point = 0; point < runs.size(); ++point) {
+    if (const auto how = disagrees(runs[point].cost, plan.on_the_grid(point))) {
+      return proof("the listing counts otherwise", *how);
+    }
+  }
+  for (std::size_t point = 0; point < guard.size(); ++point) {
+    if (const auto how = disagrees(guard[point].cost, plan.beyond(point))) {
+      return proof("no polynomial of the loops' degree", *how);
     }
   }
   return proof::by_interpolation(static_cast<int>(runs.size()), highest);

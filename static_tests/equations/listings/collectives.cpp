@@ -118,8 +118,8 @@ template <class Listing>
 constexpr bool sends(const Listing& listing, int chips, int left, int right) {
   extent h(3), chunk(7);
   const cost found = listing.run(h, chunk);
-  return found.threads == chips && found.sent_left_by_each == left &&
-         found.sent_right_by_each == right;
+  return found.threads() == chips && found.sent_left_by_each() == left &&
+         found.sent_right_by_each() == right;
 }
 static_assert(sends(ring_all_gather, 6, 21, 14));
 static_assert(sends(full_ring_all_gather, 6, 21, 21));

@@ -57,7 +57,7 @@ constexpr cost bias_cost = [] {
   extent B(5);
   return trained_bias.run(B);
 }();
-static_assert(scale_cost.products == 15 && scale_cost.flops == 20);
-static_assert(bias_cost.products == 0 && bias_cost.flops == 10);
+static_assert(scale_cost.products() == 15 && scale_cost.flops() == 20);
+static_assert(bias_cost.products() == 0 && bias_cost.flops() == 10);
 
 }  // namespace tests::equations_listings_elementwise

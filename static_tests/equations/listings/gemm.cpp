@@ -138,12 +138,12 @@ constexpr cost backward_cost = [] {
   extent B(2), d(3), e(2);
   return linear_backward.run(B, d, e);
 }();
-static_assert(backward_cost.reads_of_each_x == 2 && backward_cost.reads_of_each_y == 1);
+static_assert(backward_cost.reads_of_each_x() == 2 && backward_cost.reads_of_each_y() == 1);
 constexpr cost sliced_cost = [] {
   extent d(2), D(3), r(2), l(2);
   return sliced_gemm.run(d, D, r, l);
 }();
-static_assert(sliced_cost.reads_of_each_x == 1 && sliced_cost.reads_of_each_y == 1);
+static_assert(sliced_cost.reads_of_each_x() == 1 && sliced_cost.reads_of_each_y() == 1);
 static_assert([] {
   extent once(2), twice(3);
   long long rounds = 0;

@@ -1,5 +1,6 @@
 // The loops of the listings: how often each runs, with which indices, and how deep they are nested.
 
+#include <proofline/equations/listings/cost.hpp>
 #include <proofline/equations/listings/matrix.hpp>
 
 namespace tests::equations_listings_loop {
@@ -57,7 +58,7 @@ static_assert([] {
         position(k, five, 5) != thread / 6) {
       return false;
     }
-    if (count.threads != ++thread) return false;
+    if (cost(count).threads() != ++thread) return false;
   }
   return thread == 30 && two.depth() == 1 && three.depth() == 1 && five.depth() == 1;
 }());
@@ -79,7 +80,7 @@ static_assert([] {
   tally count;
   sync(count);
   sync(count);
-  return count.barriers == 2;
+  return cost(count).barriers() == 2;
 }());
 
 }  // namespace tests::equations_listings_loop

@@ -1,6 +1,7 @@
 // The memory of the listings, on matrices of numbers that tell all places apart. Whether memory is
 // as large as it should be shows on wide matrices and on tall ones.
 
+#include <proofline/equations/listings/cost.hpp>
 #include <proofline/equations/listings/matrix.hpp>
 
 namespace tests::equations_listings_matrix {
@@ -66,11 +67,12 @@ static_assert(for_each_tiling([](const tiling& size) {
   matrix<int> M({p, m}, {q, n}, count);
   if (M.element(0, 0) != 0 || M.element(size.rows() - 1, size.columns() - 1) != 0) return false;
   fill(M, size.rows(), size.columns());
-  if (!is_filled(M, size.rows(), size.columns()) || count.elements_read != 0) return false;
+  if (!is_filled(M, size.rows(), size.columns()) || cost(count).elements_read() != 0) return false;
   int a = 0, i = 0, read = 0;
   const auto each_is_read = [&] {
     ++read;
-    return count.elements_read == read * size.rows() * size.columns() && M.reads_of_each() == read;
+    return cost(count).elements_read() == read * size.rows() * size.columns() &&
+           M.reads_of_each() == read;
   };
   if (!is_part(M.read(rows, columns), rows, columns, 0, 0) || !each_is_read()) return false;
   for (index row : rows) {
@@ -98,7 +100,7 @@ static_assert(for_each_tiling([](const tiling& size) {
     }
     ++a;
   }
-  return each_is_read() && count.elements_written == 0;
+  return each_is_read() && cost(count).elements_written() == 0;
 }));
 
 /// What stands in one matrix is written to another, and counted; nothing else is written there.
@@ -110,8 +112,8 @@ constexpr bool copies(const Copy& copy) {
     matrix<int> from(rows, columns, from_count), to(rows, columns, to_count);
     fill(from, size.rows(), size.columns());
     copy(from, to, p, m, q, n, rows, columns);
-    return is_filled(to, size.rows(), size.columns()) && to_count.elements_read == 0 &&
-           to_count.elements_written == size.rows() * size.columns();
+    return is_filled(to, size.rows(), size.columns()) && cost(to_count).elements_read() == 0 &&
+           cost(to_count).elements_written() == size.rows() * size.columns();
   });
 }
 static_assert(copies([](auto& from, auto& to, auto&, auto&, auto&, auto&, auto& rows,
@@ -181,7 +183,7 @@ constexpr bool batch_holds(int groups, int members, const tiling& size) {
     }
   }
   return from.reads_of_each() == 1 && to.reads_of_each() == 0 &&
-         count.elements_written == matrices * size.rows() * size.columns();
+         cost(count).elements_written() == matrices * size.rows() * size.columns();
 }
 static_assert(batch_holds(2, 3, {2, 2, 2, 3}) && batch_holds(3, 2, {2, 3, 2, 2}) &&
               batch_holds(3, 5, {2, 3, 3, 1}));

@@ -30,8 +30,8 @@ static_assert([] {
   }
   const cost each = chips.what_each_sent();
   chips.note_sent(0, toward::right);
-  return single.sent(toward::left) == 1 && single.sent(toward::right) == 0 && each.threads == 3 &&
-         each.sent_left_by_each == 2 && each.sent_right_by_each == 1 &&
+  return single.sent(toward::left) == 1 && single.sent(toward::right) == 0 && each.threads() == 3 &&
+         each.sent_left_by_each() == 2 && each.sent_right_by_each() == 1 &&
          chips.sent(toward::left) == 2 && chips.sent(toward::right) == -1;
 }());
 

@@ -157,12 +157,12 @@ static_assert(whole[tokens].value == 2 && whole[width].value == 15);
 // The products' FLOPs are the same with their sides swapped; what they read and write is not.
 template <const auto& Listing>
 constexpr cost of_run = [] {
-  extent B(2), d(3), e(5), K(1);
-  return Listing.run(B, d, e, K);
+  extent B(2), d(3), e(5);
+  return Listing.run(B, d, e);
 }();
 template <const auto& Listing>
 constexpr bool moves(long long read, long long written) {
-  return of_run<Listing>.elements_read == read && of_run<Listing>.elements_written == written;
+  return of_run<Listing>.elements_read() == read && of_run<Listing>.elements_written() == written;
 }
 static_assert(moves<hidden>(6 + 15, 10));
 static_assert(moves<output_summand>(10 + 15, 6));
@@ -177,7 +177,7 @@ template <const auto& Listing>
 constexpr bool moves_shards(long long read, long long written) {
   extent B(2), s(3), K(5);
   const cost run = Listing.run(B, s, K);
-  return run.elements_read == read && run.elements_written == written;
+  return run.elements_read() == read && run.elements_written() == written;
 }
 static_assert(moves_shards<gathered>(30, 30));
 static_assert(moves_shards<scattered>(5 * 30, 30));

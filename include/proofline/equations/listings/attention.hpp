@@ -209,7 +209,7 @@ constexpr cost on_each_head(extent& N, extent& H, const side& T, const side& d_H
   tally count;
   head_memory<counting> hbm(T, d_H, count);
   for ([[maybe_unused]] const auto head : in_parallel(count, N, H)) kernel(hbm, counting(count));
-  return {count};
+  return cost(count);
 }
 
 inline constexpr auto attention_shape = [](auto N, auto H, auto T, auto d_H) {

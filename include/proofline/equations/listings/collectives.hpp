@@ -182,18 +182,18 @@ inline constexpr auto balanced_all_to_all = list<"balanced_all_to_all">(
 template <class Listing>
 constexpr auto bytes_sent_by(const Listing& listing) {
   return counted<Listing, byte_unit>{listing, "bytes that each chip sends", [](const cost& c) {
-                                       return c.sent_left_by_each + c.sent_right_by_each;
+                                       return c.sent_left_by_each() + c.sent_right_by_each();
                                      }};
 }
 template <class Listing>
 constexpr auto bytes_sent_left_by(const Listing& listing) {
   return counted<Listing, byte_unit>{listing, "bytes that each chip sends to its left neighbor",
-                                     [](const cost& c) { return c.sent_left_by_each; }};
+                                     [](const cost& c) { return c.sent_left_by_each(); }};
 }
 template <class Listing>
 constexpr auto bytes_sent_right_by(const Listing& listing) {
   return counted<Listing, byte_unit>{listing, "bytes that each chip sends to its right neighbor",
-                                     [](const cost& c) { return c.sent_right_by_each; }};
+                                     [](const cost& c) { return c.sent_right_by_each(); }};
 }
 
 }  // namespace proofline::listings

@@ -56,7 +56,7 @@ inline constexpr auto cost_of_training = [](extent& B) {
   extent one(1);
   elementwise_memory<counting> hbm(B, one, count);
   Train(hbm, B, one);
-  return cost{count};
+  return cost(count);
 };
 }  // namespace detail
 

@@ -94,10 +94,6 @@ constexpr void multiply_batch(batch<Number>& X, batch<Number>& Y, batch<Number>&
 
 namespace detail {
 
-template <class Memory>
-constexpr cost cost_of(const tally& count, const Memory& X, const Memory& Y) {
-  return {count, X.reads_of_each(), Y.reads_of_each()};
-}
 inline constexpr auto gemm_shape = [](auto d, auto K, auto D) {
   return at(rows = d, contracted = K, columns = D);
 };
@@ -110,7 +106,7 @@ inline constexpr auto perfect_gemm = list<"perfect_gemm">(
       tally count;
       matrix<counting> X(d, K, count), Y(K, D, count), Z(d, D, count);
       multiply_perfectly(X, Y, Z, d, K, D);
-      return detail::cost_of(count, X, Y);
+      return cost(count, X, Y);
     });
 
 inline constexpr auto naive_gemm = list<"naive_gemm">(
@@ -120,7 +116,7 @@ inline constexpr auto naive_gemm = list<"naive_gemm">(
       tally count;
       matrix<counting> X(d, K, count), Y(K, D, count), Z(d, D, count);
       multiply_naively(X, Y, Z, d, K, D, count);
-      return detail::cost_of(count, X, Y);
+      return cost(count, X, Y);
     });
 
 inline constexpr auto sliced_gemm = list<"sliced_gemm">(
@@ -133,7 +129,7 @@ inline constexpr auto sliced_gemm = list<"sliced_gemm">(
       tally count;
       matrix<counting> X(d, {r, l}, count), Y({r, l}, D, count), Z(d, D, count);
       multiply_by_slices(X, Y, Z, d, D, r, l);
-      return detail::cost_of(count, X, Y);
+      return cost(count, X, Y);
     });
 
 inline constexpr auto tiled_gemm = list<"tiled_gemm">(
@@ -148,7 +144,7 @@ inline constexpr auto tiled_gemm = list<"tiled_gemm">(
       tally count;
       matrix<counting> X({p, m}, {r, l}, count), Y({r, l}, {q, n}, count), Z({p, m}, {q, n}, count);
       multiply_by_tiles(X, Y, Z, p, q, r, {m, n, l}, count);
-      return detail::cost_of(count, X, Y);
+      return cost(count, X, Y);
     });
 
 inline constexpr auto batched_gemm = list<"batched_gemm">(
@@ -164,7 +160,7 @@ inline constexpr auto batched_gemm = list<"batched_gemm">(
       batch<counting> X({u, s}, {p, m}, K, count), Y({u, s}, K, {q, n}, count),
           Z({u, s}, {p, m}, {q, n}, count);
       multiply_batch(X, Y, Z, u, s, p, q, {m, n, K}, count);
-      return detail::cost_of(count, X, Y);
+      return cost(count, X, Y);
     });
 
 }  // namespace proofline::listings

@@ -61,7 +61,7 @@ inline constexpr auto linear_backward = list<"linear_backward">(
       tally count;
       linear_backward_memory<counting> hbm(B, d, e, count);
       go_backward(hbm, B, d, e);
-      return cost{count, hbm.z_Y.reads_of_each(), hbm.W.reads_of_each()};
+      return cost(count, hbm.z_Y, hbm.W);
     });
 
 inline constexpr auto fused_linear_backward = list<"fused_linear_backward">(
@@ -70,7 +70,7 @@ inline constexpr auto fused_linear_backward = list<"fused_linear_backward">(
       tally count;
       linear_backward_memory<counting> hbm(B, d, e, count);
       go_backward_fused(hbm, B, d, e);
-      return cost{count, hbm.z_Y.reads_of_each(), hbm.W.reads_of_each()};
+      return cost(count, hbm.z_Y, hbm.W);
     });
 
 }  // namespace proofline::listings

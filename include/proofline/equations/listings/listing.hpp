@@ -4,35 +4,36 @@
 
 #include <proofline/equations/constants.hpp>
 #include <proofline/equations/equation.hpp>
+#include <proofline/equations/listings/cost.hpp>
 #include <proofline/equations/listings/matrix.hpp>
 
 namespace proofline::listings {
 
-/// What a run came to; of each element of the inputs, how often it was read, and of each chip on a
-/// ring, how many elements it sent to either neighbor, or -1 if that differs.
-struct cost : tally {
-  long long reads_of_each_x = 0;
-  long long reads_of_each_y = 0;
-  long long sent_left_by_each = 0;
-  long long sent_right_by_each = 0;
-};
-
-template <text Name, class Shape, class Run, class... Extents>
+template <text Name, class Shape, class Run, class Extents, class Unseen>
 struct listing {
   static constexpr auto name = Name;
-  static constexpr int arity = sizeof...(Extents);
 
   std::string_view says;    ///< what it does
   std::string_view source;  ///< document and section
-  pack<Extents...> extents;
-  Shape shape;  ///< the extents, as numbers, to what the equations take: `rows = tiles * m`
-  Run run;      ///< the extents to its cost
+  /// What its loops run over, each of them somewhere.
+  Extents extents;
+  /// Sizes that equations are told and the listing is not, so that no count depends on them.
+  Unseen unseen;
+  /// Both as numbers, to what the equations take: `rows = tiles * m`.
+  Shape shape;
+  Run run;  ///< the extents to its cost
 };
 
+template <text Name, class... Extents, class... Unseen, class Shape, class Run>
+constexpr auto list(std::string_view says, std::string_view source, const pack<Extents...>& extents,
+                    const pack<Unseen...>& unseen, const Shape& shape, const Run& run) {
+  return listing<Name, Shape, Run, pack<Extents...>, pack<Unseen...>>{says,   source, extents,
+                                                                      unseen, shape,  run};
+}
 template <text Name, class... Extents, class Shape, class Run>
 constexpr auto list(std::string_view says, std::string_view source, const pack<Extents...>& extents,
                     const Shape& shape, const Run& run) {
-  return listing<Name, Shape, Run, Extents...>{says, source, extents, shape, run};
+  return list<Name>(says, source, extents, pack<>(), shape, run);
 }
 
 /// One of the things that a listing's run counts.
@@ -46,55 +47,56 @@ struct counted {
 
 template <class Listing>
 constexpr auto flops_of(const Listing& listing) {
-  return counted<Listing, flop_unit>{listing, "FLOPs", [](const cost& c) { return c.flops; }};
+  return counted<Listing, flop_unit>{listing, "FLOPs", [](const cost& c) { return c.flops(); }};
 }
 /// The products among its FLOPs.
 template <class Listing>
 constexpr auto products_of(const Listing& listing) {
-  return counted<Listing, flop_unit>{listing, "products", [](const cost& c) { return c.products; }};
+  return counted<Listing, flop_unit>{listing, "products",
+                                     [](const cost& c) { return c.products(); }};
 }
 template <class Listing>
 constexpr auto elements_of(const Listing& listing) {
   return counted<Listing, count_unit>{listing, "elements moved", [](const cost& c) {
-                                        return c.elements_read + c.elements_written;
+                                        return c.elements_read() + c.elements_written();
                                       }};
 }
 template <class Listing>
 constexpr auto reads_of(const Listing& listing) {
   return counted<Listing, count_unit>{listing, "elements read",
-                                      [](const cost& c) { return c.elements_read; }};
+                                      [](const cost& c) { return c.elements_read(); }};
 }
 template <class Listing>
 constexpr auto writes_of(const Listing& listing) {
   return counted<Listing, count_unit>{listing, "elements written",
-                                      [](const cost& c) { return c.elements_written; }};
+                                      [](const cost& c) { return c.elements_written(); }};
 }
 template <class Listing>
 constexpr auto bytes_of(const Listing& listing) {
   return counted<Listing, byte_unit>{listing, "bytes moved in bf16", [](const cost& c) {
                                        const long long width = equations::bf16.value();
-                                       return width * (c.elements_read + c.elements_written);
+                                       return width * (c.elements_read() + c.elements_written());
                                      }};
 }
 template <class Listing>
 constexpr auto threads_of(const Listing& listing) {
   return counted<Listing, count_unit>{listing, "threads or thread blocks",
-                                      [](const cost& c) { return c.threads; }};
+                                      [](const cost& c) { return c.threads(); }};
 }
 template <class Listing>
 constexpr auto barriers_of(const Listing& listing) {
   return counted<Listing, count_unit>{listing, "barriers",
-                                      [](const cost& c) { return c.barriers; }};
+                                      [](const cost& c) { return c.barriers(); }};
 }
 template <class Listing>
 constexpr auto reads_of_each_x(const Listing& listing) {
   return counted<Listing, count_unit>{listing, "reads of each element of the first input",
-                                      [](const cost& c) { return c.reads_of_each_x; }};
+                                      [](const cost& c) { return c.reads_of_each_x(); }};
 }
 template <class Listing>
 constexpr auto reads_of_each_y(const Listing& listing) {
   return counted<Listing, count_unit>{listing, "reads of each element of the second input",
-                                      [](const cost& c) { return c.reads_of_each_y; }};
+                                      [](const cost& c) { return c.reads_of_each_y(); }};
 }
 
 }  // namespace proofline::listings

@@ -150,7 +150,7 @@ class in_parallel {
     constexpr bool operator!=(loop_end) const { return thread_ < range_.threads(Extents); }
     constexpr void operator++() { ++thread_; }
     constexpr std::array<index, Extents> operator*() const {
-      ++range_.count_.threads;
+      range_.count_.add_thread();
       return indices(std::make_index_sequence<Extents>());
     }
 
@@ -186,6 +186,6 @@ template <class... Each>
 in_parallel(tally&, Each&...) -> in_parallel<sizeof...(Each)>;
 
 /// All threads of a block wait for each other.
-constexpr void sync(tally& count) { ++count.barriers; }
+constexpr void sync(tally& count) { count.add_barrier(); }
 
 }  // namespace proofline::listings

@@ -98,7 +98,8 @@ template <class Number>
 constexpr void add_product(tile<Number>& z, const tile<Number>& x, const tile<Number>& y) {
   for (index i : z.rows()) {
     for (index j : z.columns()) {
-      for (index k : x.columns()) z(i, j) = z(i, j) + x(i, k) * y(k, j);
+      Number& sum = z(i, j);
+      for (index k : x.columns()) sum = sum + x(i, k) * y(k, j);
     }
   }
 }
@@ -175,12 +176,13 @@ class matrix {
   }
   constexpr int place(int i, int j) const { return i * columns_ + j; }
   constexpr Number read_at(int i, int j) {
-    ++count_->elements_read;
-    ++reads_[place(i, j)];
-    return elements_[place(i, j)];
+    const int which = place(i, j);
+    count_->add_read();
+    ++reads_[which];
+    return elements_[which];
   }
   constexpr void write_at(int i, int j, const Number& value) {
-    ++count_->elements_written;
+    count_->add_write();
     elements_[place(i, j)] = value;
   }
   constexpr tile<Number> read_part(int top, int left, extent& rows, extent& columns) {

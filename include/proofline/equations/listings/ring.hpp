@@ -48,11 +48,7 @@ class chips_on_a_ring {
     return each[0];
   }
   constexpr cost what_each_sent() const {
-    cost result;
-    result.threads = size_;
-    result.sent_left_by_each = sent(toward::left);
-    result.sent_right_by_each = sent(toward::right);
-    return result;
+    return cost(size_, sent(toward::left), sent(toward::right));
   }
 
  private:

@@ -51,7 +51,7 @@ inline constexpr auto dot_product = list<"dot_product">(
       matrix<counting> first_x(one, one, count), other_x(one, r, count), first_y(one, one, count),
           other_y(r, one, count), z(one, one, count);
       multiply_by_dot_products(first_x, other_x, first_y, other_y, z, one, r, one);
-      return cost{count};
+      return cost(count);
     });
 
 inline constexpr auto matmul_by_dot_products = list<"matmul_by_dot_products">(
@@ -64,7 +64,7 @@ inline constexpr auto matmul_by_dot_products = list<"matmul_by_dot_products">(
       matrix<counting> first_X(B, one, count), other_X(B, r, count), first_Y(one, F, count),
           other_Y(r, F, count), Z(B, F, count);
       multiply_by_dot_products(first_X, other_X, first_Y, other_Y, Z, B, r, F);
-      return cost{count};
+      return cost(count);
     });
 
 inline constexpr auto added_partial_sums = list<"added_partial_sums">(
@@ -74,7 +74,7 @@ inline constexpr auto added_partial_sums = list<"added_partial_sums">(
       tally count;
       matrix<counting> A(B, F, count), received(B, F, count), Z(B, F, count);
       add_partial_sums(A, received, Z, B, F);
-      return cost{count};
+      return cost(count);
     });
 
 }  // namespace proofline::listings

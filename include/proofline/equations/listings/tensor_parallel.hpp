@@ -109,58 +109,59 @@ constexpr void go_backward(feedforward_shard<Number>& chip, extent& B, extent& d
 }
 
 namespace detail {
-inline constexpr auto shard_extents = of(tokens, width, columns, tensor_chips);
+inline constexpr auto shard_extents = of(tokens, width, columns);
+inline constexpr auto shard_chips = of(tensor_chips);
 
 /// The equations are told D and K_TP: the chip's part of the width is e for any number of chips.
 inline constexpr auto shard_shape = [](auto B, auto d, auto e, auto K_TP) {
   return at(tokens = B, width = d, feedforward_width = K_TP * e, tensor_chips = K_TP);
 };
 
-/// What lines cost one chip. They cannot see how many chips there are.
+/// What lines cost one chip.
 template <class Lines>
-constexpr cost cost_on_a_chip(Lines lines, extent& B, extent& d, extent& e, extent&) {
+constexpr cost cost_on_a_chip(Lines lines, extent& B, extent& d, extent& e) {
   tally count;
   feedforward_shard<counting> chip(B, d, e, count);
   lines(chip, B, d, e);
-  return cost{count};
+  return cost(count);
 }
 }  // namespace detail
 
 // One line each.
 
 inline constexpr auto hidden = list<"hidden">(
-    "H_i <- X W_up,i", "training-notes D.1, D.2", detail::shard_extents, detail::shard_shape,
-    [](auto&... extents) {
+    "H_i <- X W_up,i", "training-notes D.1, D.2", detail::shard_extents, detail::shard_chips,
+    detail::shard_shape, [](auto&... extents) {
       return detail::cost_on_a_chip([](auto&... on) { make_hidden(on...); }, extents...);
     });
 
 inline constexpr auto output_summand = list<"output_summand">(
-    "Y^_i <- H_i W_down,i", "training-notes D.1, D.2", detail::shard_extents, detail::shard_shape,
-    [](auto&... extents) {
+    "Y^_i <- H_i W_down,i", "training-notes D.1, D.2", detail::shard_extents, detail::shard_chips,
+    detail::shard_shape, [](auto&... extents) {
       return detail::cost_on_a_chip([](auto&... on) { make_summand(on...); }, extents...);
     });
 
 inline constexpr auto hidden_gradient = list<"hidden_gradient">(
     "z_H_i <- z_Y W_down,i^T", "training-notes D.1, D.2", detail::shard_extents,
-    detail::shard_shape, [](auto&... extents) {
+    detail::shard_chips, detail::shard_shape, [](auto&... extents) {
       return detail::cost_on_a_chip([](auto&... on) { make_hidden_gradient(on...); }, extents...);
     });
 
 inline constexpr auto down_gradient = list<"down_gradient">(
     "z_W_down,i <- H_i^T z_Y", "training-notes D.1, D.2", detail::shard_extents,
-    detail::shard_shape, [](auto&... extents) {
+    detail::shard_chips, detail::shard_shape, [](auto&... extents) {
       return detail::cost_on_a_chip([](auto&... on) { make_down_gradient(on...); }, extents...);
     });
 
 inline constexpr auto input_gradient_summand = list<"input_gradient_summand">(
     "z^_X_i <- z_H_i W_up,i^T", "training-notes D.1, D.2", detail::shard_extents,
-    detail::shard_shape, [](auto&... extents) {
+    detail::shard_chips, detail::shard_shape, [](auto&... extents) {
       return detail::cost_on_a_chip([](auto&... on) { make_gradient_summand(on...); }, extents...);
     });
 
 inline constexpr auto up_gradient = list<"up_gradient">(
-    "z_W_up,i <- X^T z_H_i", "training-notes D.1, D.2", detail::shard_extents, detail::shard_shape,
-    [](auto&... extents) {
+    "z_W_up,i <- X^T z_H_i", "training-notes D.1, D.2", detail::shard_extents, detail::shard_chips,
+    detail::shard_shape, [](auto&... extents) {
       return detail::cost_on_a_chip([](auto&... on) { make_up_gradient(on...); }, extents...);
     });
 
@@ -179,7 +180,7 @@ inline constexpr auto gathered = list<"gathered">(
       tally count;
       matrix<counting> shards({K_TP, B}, s, count), whole(B, {K_TP, s}, count);
       gather(whole, shards, B, s, K_TP);
-      return cost{count};
+      return cost(count);
     });
 
 inline constexpr auto scattered = list<"scattered">(
@@ -189,20 +190,20 @@ inline constexpr auto scattered = list<"scattered">(
       tally count;
       matrix<counting> summands({K_TP, B}, {K_TP, s}, count), shards({K_TP, B}, s, count);
       scatter(shards, summands, B, s, K_TP);
-      return cost{count};
+      return cost(count);
     });
 
 // All lines of a phase.
 
 inline constexpr auto tensor_forward = list<"tensor_forward">(
     "forward pass of a feedforward layer on a chip", "training-notes D.1, D.2",
-    detail::shard_extents, detail::shard_shape, [](auto&... extents) {
+    detail::shard_extents, detail::shard_chips, detail::shard_shape, [](auto&... extents) {
       return detail::cost_on_a_chip([](auto&... on) { go_forward(on...); }, extents...);
     });
 
 inline constexpr auto tensor_backward = list<"tensor_backward">(
     "backward pass of a feedforward layer on a chip", "training-notes D.1, D.2",
-    detail::shard_extents, detail::shard_shape, [](auto&... extents) {
+    detail::shard_extents, detail::shard_chips, detail::shard_shape, [](auto&... extents) {
       return detail::cost_on_a_chip([](auto&... on) { go_backward(on...); }, extents...);
     });
 

@@ -1,0 +1,26 @@
+// A listing that reads what it has counted and adds it once more in each round: the count doubles
+// with each round, which is no polynomial, and two sizes cannot tell it from one.
+// expect-match: (flops_.*is private|'flops_' is a private member)
+#include <proofline/equations/listings/listing.hpp>
+
+using namespace proofline;
+using namespace proofline::listings;
+
+constexpr cost cost_of_a_column(extent& d) {
+  tally count;
+  extent one(1);
+  matrix<counting> X(d, one, count);
+  for (index i : d) {
+#ifdef REJECTED
+    count.flops_ += count.flops_;
+#else
+    for (index j : one) X.write(i, j, X.read(i, j) + X.read(i, j));
+#endif
+  }
+  return cost(count);
+}
+constexpr bool counts() {
+  extent d(3);
+  return cost_of_a_column(d).flops() == 3;
+}
+static_assert(counts());
