@@ -43,13 +43,6 @@ using namespace equations;
 inline constexpr auto fact = for_all<"fact">(of(width, depth), [](auto d, auto h) { return d + 2 * h; });
 }  // namespace proofline::theorems
 """
-LISTING = """#pragma once
-namespace proofline::listings {
-inline constexpr auto reads = list<"reads">(of(width), [](auto& d, auto& memory) {
-  for (auto i : d) BODY
-});
-}  // namespace proofline::listings
-"""
 # What listings share decides, as memory does; its members and its initializers can be changed.
 MEMORY = """#pragma once
 namespace proofline::listings {
@@ -197,26 +190,6 @@ def test(tree):
            "a wrong pin kills nothing", said)
     for path in ("include/proofline/proof/theorems/fact.hpp", "static_tests/equations/fact.cpp"):
         os.remove(os.path.join(tree.folder, path))
-
-    # The proof of a listing needs that only loops over whole extents decide what it does.
-    for body, is_refused in (("memory.read(i);", False), ("if (memory.read(i)) memory.read(i);", True),
-                             ("for (int j = 0; j < 2; ++j) memory.read(i);", True),
-                             ("memory.read(i) && memory.read(i);", True)):
-        tree.write("include/proofline/equations/listings/reads.hpp", LISTING.replace("BODY", body))
-        code, said = tree.mutate("--list")
-        expect((code != 0 and "decides by nothing but its loops" in said) == is_refused, body, said)
-
-    # So it does that what loops run over is counted: a size is an input, or a literal.
-    for extents, is_refused in (("extent one(1);", False), ("extent one(1), two(2);", False),
-                                ("extent hidden(side(d).size());", True),
-                                ("extent one(1), hidden(side(d).size());", True),
-                                ("extent hidden{1};", True), ("auto&& hidden = extent(d.size());", True)):
-        tree.write("include/proofline/equations/listings/reads.hpp",
-                   LISTING.replace("BODY", "{ " + extents + " memory.read(i); }"))
-        code, said = tree.mutate("--list")
-        expect((code != 0 and "makes an extent from nothing but a literal" in said) == is_refused,
-               extents, said)
-    os.remove(os.path.join(tree.folder, "include/proofline/equations/listings/reads.hpp"))
 
     path = "include/proofline/equations/listings/matrix.hpp"
     tree.write(path, MEMORY)

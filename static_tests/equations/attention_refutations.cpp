@@ -10,8 +10,8 @@ namespace tests::equations_attention_refutations {
 using namespace proofline;
 using namespace proofline::inputs;
 
-static_assert(prove(theorems::blocks_bound_intensity).how() == known_by::all_inputs);
-static_assert(prove(theorems::four_products_bound_intensity).how() == known_by::all_inputs);
+static_assert(proved<theorems::blocks_bound_intensity>);
+static_assert(proved<theorems::four_products_bound_intensity>);
 
 // With one head, or with one block for all queries, the refuted sentences are true.
 static_assert(refute(theorems::inputs_are_heads_times_width,

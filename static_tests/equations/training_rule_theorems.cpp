@@ -56,7 +56,7 @@ static_assert(
 
 // What is refuted of eq (5) is false for the reason given: with its own MFU a training's
 // time comes out whole.
-static_assert(prove(theorems::time_from_training_mfu_is_exact).how() == known_by::all_inputs);
+static_assert(proved<theorems::time_from_training_mfu_is_exact>);
 static_assert(says(theorems::elementwise_parameters_never_matter,
                    "L >= 1 implies 2*(2*L + 1)*d + L*(5 + 2*F)*d + V < 1 / 1000 * (L*(4*d^2 + "
                    "3*F*d^2) + d*V)"));

@@ -103,7 +103,7 @@ static_assert(interpolate(flops_of(row_beside_others), flop_each).failure() ==
               "of a higher degree than the loops");
 
 // A loop that a listing has behind our back, twice as long each round: 2 and 4 are 2n, and 8 is not
-// 6. tools/check_listings.py would refuse it, too.
+// 6. tools/check_sources.py would refuse it, too.
 constexpr auto doubling = list<"doubling">(
     "", "", of(rows), [](auto n) { return at(rows = n); },
     [](extent& n) {

@@ -1,0 +1,114 @@
+"""Shows that tools/check_sources.py fails where it should, and nowhere else, on small trees of its own."""
+import os, subprocess, sys, tempfile
+
+LISTING = """namespace proofline::listings {
+inline constexpr auto reads = list<"reads">(of(width), [](extent& d, auto& memory) {
+  for (index i : d) BODY
+});
+}  // namespace proofline::listings
+"""
+HALF = "inline constexpr auto half = [](auto x) { return HALF; };\n"
+THEOREMS = """namespace proofline::theorems {
+inline constexpr auto first = for_all<"first">(of(width), [](auto d) { return d == d; });
+inline constexpr auto second = for_all<"second">(of(width), [](auto d) { return d > d; });
+}  // namespace proofline::theorems
+"""
+DOCUMENT = """namespace proofline::documents::notes {
+inline constexpr auto page = section("1", "one", CLAIM);
+}  // namespace proofline::documents::notes
+"""
+TEST = """namespace tests::notes {
+using namespace proofline;
+static_assert(proved<theorems::first>);
+PROVED
+}  // namespace tests::notes
+"""
+HOLDS = "using namespace proofline::documents;\nASSERTION\n"
+CITED = 'refutes("no", theorems::second, at(width = 1), "it is not")'
+ASSERTED = "static_assert(audit::holds<notes::page>);"
+
+DECIDES, EXTENT = "decides by nothing but its loops", "makes an extent from nothing but a literal"
+TALLIES, DIVIDED, UNPROVED = "has one tally", "divides these as integers", "second: no static_assert"
+UNDER_IF = "under #if"
+
+
+def check(tool, listing="memory.read(i);", half="x / 2", claim=CITED, proved="", holds=ASSERTED):
+    """The exit code and what it says of a tree of these."""
+    with tempfile.TemporaryDirectory() as root:
+        for path, text in (("include/proofline/equations/listings/reads.hpp",
+                            LISTING.replace("BODY", "{ " + listing + " }")),
+                           ("include/proofline/equations/half.hpp", HALF.replace("HALF", half)),
+                           ("include/proofline/proof/theorems/few.hpp", THEOREMS),
+                           ("include/proofline/documents/notes/1.hpp", DOCUMENT.replace("CLAIM", claim)),
+                           ("static_tests/few.cpp", TEST.replace("PROVED", proved)),
+                           ("static_tests/documents/notes/1.cpp", HOLDS.replace("ASSERTION", holds)),
+                           ("static_tests/rejected/none.cpp", "static_assert(proved<theorems::third>);\n")):
+            os.makedirs(os.path.join(root, os.path.dirname(path)), exist_ok=True)
+            with open(os.path.join(root, path), "w", encoding="utf-8") as file:
+                file.write(text)
+        run = subprocess.run([sys.executable, "-B", tool, root], capture_output=True, text=True)
+        return run.returncode, run.stdout + run.stderr
+
+
+def test(tool):
+    def expect(what, **given):
+        code, said = check(tool, **given)
+        if (code, bool(said)) != ((1, True) if what else (0, False)) or (what or "") not in said:
+            sys.exit(f"FAILED: {given}: expected {what or 'nothing'}\n{said}")
+
+    expect(None)
+
+    # Only loops over whole extents decide what a listing does.
+    for listing in ("if (memory.read(i)) memory.read(i);", "for (int j = 0; j < 2; ++j) memory.read(i);",
+                    "memory.read(i) && memory.read(i);", "memory.read(memory.read(i) ? i : i);",
+                    "memory.read(i == i);", "while (memory.read(i)) memory.read(i);"):
+        expect(DECIDES, listing=listing)
+    expect(None, listing="if constexpr (std::same_as<int, long>) memory.read(i);")
+    expect(None, listing="memory.read(i);  // if (i) for (;;) a && b\n")
+    expect(None, listing='says("if (i) a && b ? c : d");')
+
+    # So it does that what loops run over is counted: a size is an input, or a literal.
+    for listing in ("extent hidden(side(d).size());", "extent one(1), hidden(side(d).size());",
+                    "extent hidden{1};", "auto&& hidden = extent(d.size());"):
+        expect(EXTENT, listing=listing)
+    for listing in ("extent one(1);", "extent one(1), two(2);", "extent& same = d;"):
+        expect(None, listing=listing)
+    expect(None, listing="tally count; add(count);")
+    expect(TALLIES, listing="tally count, other; add(count);")
+    expect(TALLIES, listing="tally count; tally other; add(count);")
+
+    # 1 / 2 is 0, wherever it stands; x * 1 / 2 is half of x.
+    for half in ("1 / 2 * x", "x * (1 / 2)", "x + 1 / 2", "-1 / 2", "(3 - 2) / 2", "1 / (1 + 1)",
+                 "1u / 2'000", "0x1 / 2", "2 * 1 / 2"):
+        expect(DIVIDED, half=half)
+    for half in ("x * 1 / 2", "x / 2 / 3", "1 / 2_exact", "1.0 / 2", "1_FLOP / 2_B", "1 / x", "f(1) / 2",
+                 "x /* 1 / 2 */", 'f("1 / 2")'):
+        expect(None, half=half)
+
+    # A theorem is proved by a static_assert, or cited by a section that one asserts.
+    expect(UNPROVED, claim="")
+    expect(UNPROVED, claim="// " + CITED + "\n")
+    expect(UNPROVED, claim='remarks("states", "theorems::second", "no")')
+    expect(UNPROVED, claim='defines("no", theorems::second)')
+    expect(UNPROVED, holds="")
+    expect(UNPROVED, holds="// " + ASSERTED)
+    expect(UNPROVED, holds="static_assert(audit::holds<other::page>);")
+    expect(None, claim='states("yes", theorems::second)')
+    expect(None, holds="using namespace documents::notes;\nstatic_assert(audit::holds<page>);")
+    proved = "static_assert(proved<theorems::second>);"
+    expect(None, claim="", proved=proved)
+    for unproved in ("// " + proved, "/* " + proved + " */", "static_assert(!proved<theorems::second>);",
+                     "static_assert(proved<theorems::first> || proved<theorems::second>);",
+                     "static_assert(says(theorems::second, \"proved<theorems::second>\"));",
+                     "static_assert(proved<second>);", "constexpr bool is = proved<theorems::second>;"):
+        expect(UNPROVED, claim="", proved=unproved)
+    expect(UNDER_IF, claim="", proved="#if 0\n" + proved + "\n#endif")
+
+
+def main():
+    test(os.path.join(sys.argv[2], "tools", "check_sources.py"))
+    print("the checks of the sources fail where they should")
+
+
+if __name__ == "__main__":
+    main()

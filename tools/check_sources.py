@@ -1,0 +1,180 @@
+#!/usr/bin/env python3
+"""Checks in the sources what no compiler sees and the proof needs:
+
+  listings    nothing but loops over whole extents decides what a listing does: loop.hpp there says why
+  literals    no two integer literals are divided by each other: 1 / 2 is 0
+  theorems    each theorem is proved by a static_assert, or cited by a section that one asserts
+
+It reads tokens, so that what is commented out or stands in a string is not there.
+"""
+
+import argparse
+import os
+import re
+import sys
+
+sys.dont_write_bytecode = True  # the sources stay as they are
+import cpp_tokens
+
+LISTINGS, THEOREMS, DOCUMENTS = (f"include/proofline/{folder}" for folder in
+                                 ("equations/listings", "proof/theorems", "documents"))
+# They are the loops, the memory and the ring, and decide a lot.
+SHARED_BY_LISTINGS = {"loop.hpp", "matrix.hpp", "ring.hpp", "listing.hpp", "cost.hpp"}
+DECIDING_WORDS = {"while", "do", "switch", "break", "continue", "goto", "try", "throw", "?"}
+DECIDING_OPERATORS = {"&&", "||", "==", "!=", "<", ">", "<=", ">="}
+INTEGER = re.compile(r"(0[xX][\da-fA-F']+|0[bB][01']+|\d[\d']*)[uUlLzZ]*$")
+# The verbs of a section that have a theorem proved, or refuted.
+CITING = {"states", "refutes", "refutes_reading"}
+
+
+def at(source, i, what):
+    return f"{source.path}:{source.line(i)}: {what}"
+
+
+def check_listing(source):
+    """A listing's counts are polynomials because nothing but loops over whole extents decides what is
+    run, because each extent that is no literal is counted, and because there is one tally."""
+    for i, token in enumerate(source.tokens):
+        text = token.text
+        is_loop_of_its_own = text == "for" and ":" not in {
+            token.text for token in source.tokens[i + 1:source.partner[i + 1]]}
+        if (text in DECIDING_WORDS or text in DECIDING_OPERATORS and source.is_binary(i)
+                or text == "if" and source.tokens[i + 1].text != "constexpr" or is_loop_of_its_own):
+            yield at(source, i, f"{text}: a listing decides by nothing but its loops over whole extents")
+        if text == "extent" and not source.is_at(i + 1, "&") and not are_literal_extents(source, i):
+            yield at(source, i, "a listing makes an extent from nothing but a literal number: loops "
+                     "over one made from another's size would hide from the depth of loops over that")
+    for first, last in source.declarations():
+        made = [i for i in range(first, last) if source.tokens[i].text == "tally"
+                and not source.is_at(i + 1, "&")]
+        for i in made:
+            if i != made[0] or source.tokens[i + 2].text != ";":
+                yield at(source, i, "a listing has one tally: of two, elements that change places "
+                         "would count by turns")
+
+
+def are_literal_extents(source, i):
+    """Whether this is `extent one(1);`, or several such: `extent one(1), two(2);`."""
+    while (source.tokens[i + 1].kind == "name" and source.is_at(i + 2, "(")
+           and source.tokens[i + 3].kind == "number" and source.is_at(i + 4, ")")):
+        i += 5
+        if source.tokens[i].text != ",":
+            return source.tokens[i].text == ";"
+    return False
+
+
+def is_integer(source, first, last):
+    """Whether an expression is made of integer literals alone."""
+    return all(INTEGER.match(token.text) if token.kind == "number" else token.text in set("+-*/%()")
+               for token in source.tokens[first:last + 1])
+
+
+def check_literals(source):
+    for i, token in enumerate(source.tokens):
+        if token.text != "/" or not source.is_binary(i):
+            continue
+        divided = source.reach(i, -1, cpp_tokens.PRECEDENCE["/"]), i - 1
+        divisor = i + 1, source.partner.get(i + 1, i + 1)
+        if is_integer(source, *divided) and is_integer(source, *divisor):
+            yield at(source, i, f"{source.said(divided[0], divisor[1])}: C++ divides these as integers")
+
+
+def declared_theorems(source):
+    """(name, token) of each."""
+    for i in range(len(source.tokens) - 2):
+        if source.is_at(i, "for_all", "<") and source.tokens[i + 2].kind == "string":
+            yield source.tokens[i - 2].text, i
+
+
+def asserted(source, template):
+    """(qualifier, name) of what stands between the brackets of a template in static_asserts: theorems
+    and a of static_assert(proved<theorems::a>). What is negated, or one of several choices, is not
+    asserted."""
+    for first, last in source.declarations():
+        if (source.tokens[first].text != "static_assert"
+                or {"!", "||", "?", "==", "!="} & {t.text for t in source.tokens[first:last]}):
+            continue
+        for i in range(first, last):
+            if source.is_at(i, template, "<"):
+                name = source.following(i, ">") - 1
+                yield (source.tokens[name - 2].text if source.is_at(name - 1, "::") else None,
+                       source.tokens[name].text)
+
+
+def asserted_sections(source):
+    """(document, name) of each section that holds<...>; without a qualifier the document is one whose
+    namespace the test uses or stands in."""
+    used = set()
+    for i, token in enumerate(source.tokens):
+        if token.text == "namespace":
+            end = next(k for k in range(i, len(source.tokens)) if source.tokens[k].text in ("{", ";"))
+            used.add(source.tokens[end - 1].text)
+    for document, name in asserted(source, "holds"):
+        yield from ((each, name) for each in ({document} if document else used))
+
+
+def cited(source):
+    """(section, theorems) of each section."""
+    for first, last in source.declarations():
+        for i in range(first, last):
+            if source.is_at(i, "=", "section", "("):
+                yield source.tokens[i - 1].text, {
+                    source.tokens[k + 2].text for k in range(i, last)
+                    if source.is_at(k, "theorems", "::")
+                    and source.tokens[source.parent[k] - 1].text in CITING}
+
+
+def check_theorems(read, headers, documents, tests):
+    proved, holding = set(), set()
+    for path in tests:
+        for i, token in enumerate(read(path).tokens):
+            if token.kind == "directive" and re.match(r"\s*#\s*(if|else|elif)", token.text):
+                yield at(read(path), i, "what stands under #if in a static test may not be compiled")
+        proved.update(name for space, name in asserted(read(path), "proved") if space == "theorems")
+        holding.update(asserted_sections(read(path)))
+    for path in documents:
+        document = os.path.basename(os.path.dirname(path))
+        for section, theorems in cited(read(path)):
+            if (document, section) in holding:
+                proved |= theorems
+    for path in headers:
+        for name, i in declared_theorems(read(path)):
+            if name not in proved:
+                yield at(read(path), i, f"{name}: no static_assert says proved<theorems::{name}>, and "
+                         "no section that one asserts states or refutes it")
+
+
+def check(root):
+    """What is wrong, one line each."""
+    sources = {}
+
+    def read(path):
+        if path not in sources:
+            sources[path] = cpp_tokens.read(root, path)
+        return sources[path]
+
+    for path in cpp_tokens.files(root, LISTINGS, ".hpp"):
+        if os.path.basename(path) not in SHARED_BY_LISTINGS:
+            yield from check_listing(read(path))
+    for path in cpp_tokens.files(root, "include/proofline", ".hpp"):
+        yield from check_literals(read(path))
+    tests = [path for path in cpp_tokens.files(root, "static_tests", ".cpp")
+             if not path.startswith("static_tests/rejected/")]
+    yield from check_theorems(read, cpp_tokens.files(root, THEOREMS, ".hpp"),
+                              cpp_tokens.files(root, DOCUMENTS, ".hpp"), tests)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("root", help="the root of the sources")
+    try:
+        wrong = list(check(parser.parse_args().root))
+    except cpp_tokens.Malformed as problem:
+        wrong = [problem]
+    for line in wrong:
+        print(f"{line}")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
