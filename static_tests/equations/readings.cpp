@@ -57,8 +57,7 @@ constexpr bool max_comes_out(int choice, int variable) {
     path.begin();
     path.add_variable(true);
     path.add_variable(true);
-    const symbol t = slower(symbol(rational_function::variable(0), &path),
-                            symbol(rational_function::variable(1), &path));
+    const symbol t = slower(symbol::variable(0, &path), symbol::variable(1, &path));
     if (seen++ == choice) return t.value() == rational_function::variable(variable);
   } while (path.next_path());
   return false;

@@ -160,25 +160,38 @@ static_assert(!is_proved(of(n, b), [](auto x, auto y) {
   return is_least(
       y / (2 * y), [](auto z) { return max(z, 1) - 0.5_exact * z / z; }, y / (2 * y), x);
 }));
-static_assert(failure(of(a), [](auto x) { return is_least(x, itself, x, x); }) ==
+static_assert(failure(of(a), [](auto x) { return is_least(x / x, itself, x, x); }) ==
               "optimum depends on the variable");
+static_assert(failure(of(a), [](auto x) { return is_least(x, itself, x / x, x); }) ==
+              "value depends on the variable");
 static_assert(failure(of(a, b), [](auto x, auto y) { return is_least(y, itself, y, x * x); }) ==
               "optimum of what is no input");
 
 // Pieces that meet, and do not.
-static_assert(is_proved(of(a), [](auto x) {
-  return is_continuous_at(
-      x, [x](auto y) { return y / x; }, [](auto y) { return y / y; },
-      [x](auto y) { return min(y / x, 1); });
+constexpr auto part_of = [](auto y) { return [y](auto x) { return x / y; }; };
+constexpr auto one = [](auto x) { return 2 * x / (2 * x); };
+static_assert(is_proved(of(a, b), [](auto x, auto y) {
+  return is_continuous_at(x, y, part_of(y), one, [y](auto z) { return min(z / y, 1); });
 }));
 static_assert(!is_proved(of(a), [](auto x) {
-  return meet_at(
-      x, [x](auto y) { return y / x; }, [](auto y) { return 2 * y / y; });
+  return meet_at(x, part_of(x), [](auto z) { return 2 * z / z; });
 }));
-static_assert(!is_proved(of(a), [](auto x) {
-  return is_continuous_at(
-      x, [x](auto y) { return y / x; }, [](auto y) { return y / y; },
-      [x](auto y) { return when(y > x, y / x, y / x - y / x); });
+// What jumps at the boundary, beside it, or elsewhere.
+static_assert(!is_proved(of(a, b), [](auto x, auto y) {
+  return is_continuous_at(x, y, part_of(y), one,
+                          [y](auto z) { return when(z > y, one(z), 0 * z); });
 }));
+static_assert(!is_proved(of(a, b), [](auto x, auto y) {
+  return is_continuous_at(x, y, one, one, [y](auto z) { return when(z == y, one(z), one(z) + 7); });
+}));
+static_assert(failure(of(a, b), [](auto x, auto y) {
+                return is_continuous_at(
+                    x, y, [](auto z) { return when(z < 1, z, z + 1); }, one, one);
+              }) == "a piece is put together");
+static_assert(failure(of(a), [](auto x) { return is_continuous_at(x, 2 * x, one, one, one); }) ==
+              "boundary depends on the variable");
+static_assert(failure(of(a, b), [](auto x, auto y) {
+                return is_continuous_at(x, y, part_of(x), one, one);
+              }) == "function names its variable");
 
 }  // namespace tests::proof_vocabulary

@@ -27,7 +27,7 @@ constexpr closed_form closed_form_of(const Listing& listing, const Equation& equ
   proof_path path;
   path.begin();
   (path.add_variable((static_cast<void>(Index), true)), ...);
-  const auto shape = listing.shape(symbol(rational_function::variable(Index), &path)...);
+  const auto shape = listing.shape(symbol::variable(Index, &path)...);
   const rational_function value = plain_value(equation.template read_from<symbol>(shape)).value();
   closed_form result{path.failure(), value.numerator(), value.denominator()};
   if (path.comparisons() != 0 || !value.denominator().is_constant()) {

@@ -11,8 +11,11 @@
 // Each step is exact algebra over the whole domain. What does not follow stays open, so that a true
 // statement can fail to be proved, but no false one is.
 
+#include <array>
 #include <proofline/numbers/rational_function.hpp>
-#include <proofline/proof/signs.hpp>
+#include <proofline/numbers/square_root.hpp>
+#include <proofline/proof/certificate.hpp>
+#include <proofline/proof/point.hpp>
 #include <proofline/units/text.hpp>
 #include <vector>
 
@@ -20,13 +23,15 @@ namespace proofline {
 
 class proof_path {
  public:
-  /// A variable is positive, or (after a shift) only nonnegative. Returns its index.
-  constexpr int add_variable(bool strictly_positive) {
+  /// A variable is positive, or (after a shift) only nonnegative; it may be whole. Returns its
+  /// index.
+  constexpr int add_variable(bool strictly_positive, bool whole = false) {
     if (variables_ == variable_limit) {
       fail("more than 16 variables", {});
       return 0;
     }
     if (!strictly_positive) loose_ |= detail::power_of_variable(variables_, exponent_limit);
+    if (whole) whole_ |= 1U << variables_;
     return variables_++;
   }
 
@@ -40,14 +45,15 @@ class proof_path {
   /// Forgets what this path assumed but not which path it is.
   constexpr void begin() {
     variables_ = 0;
+    whole_ = 0;
     loose_ = 0;
     asked_ = 0;
     comparisons_ = 0;
     only_equations_ = true;
-    premises_ = 0;
-    premises_met_ = 0;
+    premises_.clear();
     facts_.clear();
     solved_.clear();
+    roots_.clear();
     contradiction_ = false;
     failure_ = {};
   }
@@ -57,10 +63,11 @@ class proof_path {
   constexpr bool decide(const rational_function& difference, signs wanted) {
     const polynomial& normal = difference.numerator();
     if (!difference.denominator().is_one()) {
+      // It does not vanish: whatever was divided by what does is undefined.
       const signs below = sign_of(difference.denominator());
+      if (below.within(signs::negative)) return decide({-normal, 1}, wanted);
       if (!below.within(signs::positive)) {
-        if (below.within(signs::negative)) return decide({-normal, 1}, wanted);
-        fail("denominator may vanish", difference.denominator());
+        return decide({normal * difference.denominator(), 1}, wanted);
       }
     }
     const signs known = sign_of(normal);
@@ -69,9 +76,7 @@ class proof_path {
     if (known.within(wanted)) return true;
     last_ = normal;
     if ((known & wanted).is_none()) return false;
-    const bool holds = choose();
-    assume(normal, holds ? known & wanted : known & ~wanted);
-    return holds;
+    return split(normal, known & wanted, known & ~wanted);
   }
 
   /// Squares are nonnegative: the one thing about signs that coefficients do not show.
@@ -82,12 +87,66 @@ class proof_path {
     }
   }
 
-  /// Records that a divisor must not vanish; the proof fails where that does not follow.
-  constexpr bool require_nonzero(const rational_function& divisor) {
-    if (sign_of(divisor.numerator()).within(signs::nonzero)) return true;
-    fail("divides by what may be zero", divisor.numerator());
-    return false;
+  /// Whether a divisor is zero: as it follows, or else as this path chooses.
+  constexpr bool vanishes(const rational_function& divisor) {
+    const signs known = sign_of(divisor.numerator());
+    if (known.within(signs::nonzero)) return false;
+    undefined_ = divisor.numerator();
+    why_undefined_ = "divides by what may be zero";
+    if (known == signs::zero) return true;
+    return split(divisor.numerator(), signs::zero, known & signs::nonzero);
   }
+
+  struct root_found {
+    rational_function value;
+    bool is_real = true;
+  };
+  /// The square root. Of a perfect square it is exact; of anything else it is a variable whose
+  /// square is the radicand, which is a fact.
+  constexpr root_found root_of(const rational_function& written) {
+    const rational_function radicand = substituted(written);
+    polynomial above;
+    if (square_root(radicand.numerator() * radicand.denominator(), above)) {
+      const rational_function root(above, radicand.denominator());
+      const signs below = sign_of(root.denominator());
+      const signs sign =
+          sign_of(root.numerator()) * (below.within(signs::nonzero) ? below : signs::any);
+      if (sign.within(signs::nonnegative)) return {root};
+      if (sign.within(signs::nonpositive)) return {-root};
+      const bool rises =
+          split(root.numerator() * root.denominator(), signs::nonnegative, signs::negative);
+      return {rises ? root : -root};
+    }
+    const polynomial product = radicand.numerator() * radicand.denominator();
+    const signs known = sign_of(product);
+    if (!known.within(signs::nonnegative)) {
+      undefined_ = written.numerator();
+      why_undefined_ = "root of what may be negative";
+      if (known == signs::negative || split(product, signs::negative, known & signs::nonnegative)) {
+        return {0, false};
+      }
+    }
+    for (const square& each : roots_) {
+      if (substituted(each.radicand) == radicand) {
+        return {rational_function::variable(each.root)};
+      }
+    }
+    const int root = add_variable(sign_of(product) == signs::positive);
+    roots_.push_back({root, written});
+    assume(polynomial::variable(root) * polynomial::variable(root) * radicand.denominator() -
+               radicand.numerator(),
+           signs::zero);
+    return {rational_function::variable(root)};
+  }
+
+  /// Whether an expression depends on a variable where all others stay. A root moves with its
+  /// radicand p: by r/2 times the part by which p moves.
+  constexpr bool depends(const rational_function& expression, int variable) const {
+    return !substituted(derivative(expression, variable, roots_.size())).is_zero();
+  }
+
+  /// The proof fails where what has no value is compared, with the reason why it has none.
+  constexpr void fail_where_undefined() { fail(why_undefined_, undefined_); }
   constexpr void fail(std::string_view reason, const polynomial& left_over) {
     if (failure_.empty()) {
       failure_ = reason;
@@ -95,36 +154,104 @@ class proof_path {
     }
   }
 
-  /// The facts exclude each other: nothing lies on this path.
+  /// The facts exclude each other, as far as that is plain: nothing lies on this path.
   constexpr bool is_empty() const { return contradiction_; }
-  /// A premise that holds nowhere would prove anything. They are told apart by the order
-  /// in which the statement is put together, which is the same on each path; in which
-  /// they are decided is not.
-  constexpr int new_premise() { return premises_++; }
-  constexpr void note_premise(int which, bool holds) {
-    if (holds) premises_met_ |= 1U << which;
+  /// The same by a search for a certificate (proof/certificate.hpp).
+  constexpr bool is_shown_empty() const {
+    return contradiction_ || certificate_search(facts_, variables_, loose_, whole_).finds();
   }
-  constexpr int premises() const { return premises_; }
-  /// The first in the lowest bit.
-  constexpr unsigned premises_met() const { return premises_met_; }
+
+  /// A premise that holds nowhere would prove anything. They are told apart by the order in which
+  /// the statement is put together, which is the same on each path.
+  constexpr int new_premise() {
+    premises_.push_back(false);
+    return static_cast<int>(premises_.size()) - 1;
+  }
+  constexpr void note_premise(int which, bool holds) {
+    if (holds) premises_[static_cast<std::size_t>(which)] = true;
+  }
+  /// Which premises hold on this path.
+  constexpr const std::vector<char>& premises() const { return premises_; }
+
+  using values = std::array<value_at_a_point, variable_limit>;
+  /// A point on this path, if the given values of its variables lead to one: those that equations
+  /// and solutions give are replaced. Whether it is one is for contains() to say.
+  constexpr values completed(values point) const {
+    monomial taken = 0;
+    for (const fact& each : facts_) {
+      if (each.sign != signs::zero) continue;
+      for (int i = 0; i < variables_; ++i) {
+        if ((taken & detail::power_of_variable(i, 1)) != 0 || each.expression.degree(i) != 1) {
+          continue;
+        }
+        const value_at_a_point rest = -value_of(each.expression.coefficient_of(i, 0), point) /
+                                      value_of(each.expression.coefficient_of(i, 1), point);
+        if (!rest.is_defined() || rest.numerator() < 0) continue;
+        taken |= detail::power_of_variable(i, 1);
+        point[static_cast<std::size_t>(i)] = rest;
+        break;
+      }
+    }
+    for (std::size_t i = solved_.size(); i-- != 0;) {
+      point[static_cast<std::size_t>(solved_[i].variable)] =
+          solved_[i].value.evaluate<value_at_a_point>(point);
+    }
+    return point;
+  }
+  /// Whether all that the path assumes holds at this point.
+  constexpr bool contains(const values& point) const {
+    for (int i = 0; i < variables_; ++i) {
+      const value_at_a_point& x = point[static_cast<std::size_t>(i)];
+      const bool is_below = x.numerator() < 0 || (x.numerator() == 0 && !is_loose(i));
+      if (!x.is_defined() || is_below || (is_whole(i) && x.denominator() != 1)) return false;
+    }
+    for (const fact& each : facts_) {
+      const value_at_a_point x = value_of(each.expression, point);
+      if (!x.is_defined() || !signs::of(x.numerator()).within(each.sign)) return false;
+    }
+    return true;
+  }
+
+  constexpr int variables() const { return variables_; }
   constexpr int comparisons() const { return comparisons_; }
   constexpr bool only_equations() const { return only_equations_; }
   constexpr std::string_view failure() const { return failure_; }
   constexpr const polynomial& left_over() const { return failure_.empty() ? last_ : left_over_; }
 
  private:
-  struct fact {
-    polynomial expression;
-    signs sign;
-  };
   struct solution {
     int variable;
     rational_function value;
   };
 
-  constexpr bool choose() {
+  struct square {
+    int root;
+    rational_function radicand;
+  };
+
+  static constexpr value_at_a_point value_of(const polynomial& expression, const values& point) {
+    return expression.evaluate(std::span<const value_at_a_point>(point));
+  }
+
+  constexpr rational_function derivative(const rational_function& expression, int variable,
+                                         std::size_t roots) const {
+    rational_function result = expression.derivative(variable);
+    for (std::size_t i = 0; i < roots; ++i) {
+      const rational_function by_root = expression.derivative(roots_[i].root);
+      if (by_root.is_zero()) continue;
+      result = result + by_root * rational_function::variable(roots_[i].root) / 2 *
+                            derivative(roots_[i].radicand, variable, i) / roots_[i].radicand;
+    }
+    return result;
+  }
+
+  /// What the path chooses for an expression: that its sign is among the first ones, or that it is
+  /// among the others.
+  constexpr bool split(const polynomial& expression, signs first, signs other) {
     if (asked_ == choices_.size()) choices_.push_back(0);
-    return choices_[asked_++] == 0;
+    const bool chosen = choices_[asked_++] == 0;
+    assume(expression, chosen ? first : other);
+    return chosen;
   }
 
   /// The polynomial with all solved variables replaced, times a positive factor.
@@ -134,6 +261,13 @@ class proof_path {
         expression =
             rational_function(expression).substitute(each.variable, each.value).numerator();
       }
+    }
+    return expression;
+  }
+
+  constexpr rational_function substituted(rational_function expression) const {
+    for (const solution& each : solved_) {
+      expression = expression.substitute(each.variable, each.value);
     }
     return expression;
   }
@@ -200,19 +334,47 @@ class proof_path {
       }
       const polynomial rest = -expression.coefficient_of(variable, 0);
       if (!rest.all_coefficients_nonnegative()) continue;
+      if (sign != signs::zero && variables_ == variable_limit) return false;
+      if (is_whole(variable) && factor.is_constant() && rest.is_constant()) {
+        return solve_whole(variable, factor, rest, sign);
+      }
       polynomial slack;
       if (sign != signs::zero) {
-        if (variables_ == variable_limit) return false;
         slack = polynomial::variable(add_variable(sign == signs::positive));
       }
-      solved_.push_back({variable, rational_function(rest + slack, factor)});
-      for (fact& each : facts_) {
-        each.expression = substituted(each.expression);
-        if ((sign_by_coefficients(each.expression) & each.sign).is_none()) contradiction_ = true;
-      }
-      return true;
+      return replace(variable, rational_function(rest + slack, factor));
     }
     return false;
+  }
+  /// The same of factor*x - rest, where x is whole and the others are numbers: its bound is whole.
+  constexpr bool solve_whole(int variable, const polynomial& factor, const polynomial& rest,
+                             signs sign) {
+    const int128 divisor = factor.leading_term().coefficient;
+    const int128 divided = rest.is_zero() ? 0 : rest.leading_term().coefficient;
+    const bool is_met = divided % divisor == 0;
+    if (sign == signs::zero) {
+      if (!is_met) contradiction_ = true;
+      return replace(variable, rational_function(rest, factor));
+    }
+    const int128 bound = divided / divisor + (is_met && sign == signs::nonnegative ? 0 : 1);
+    return replace(variable,
+                   polynomial(term{0, bound}) + polynomial::variable(add_variable(false, true)));
+  }
+  constexpr bool replace(int variable, const rational_function& value) {
+    const bool was_positive = !is_loose(variable);
+    solved_.push_back({variable, value});
+    for (fact& each : facts_) {
+      each.expression = substituted(each.expression);
+      if ((sign_by_coefficients(each.expression) & each.sign).is_none()) contradiction_ = true;
+    }
+    if (was_positive && sign_by_coefficients(value.numerator()) != signs::positive) {
+      facts_.push_back({value.numerator(), signs::positive});
+    }
+    return true;
+  }
+  constexpr bool is_whole(int variable) const { return (whole_ >> variable & 1) != 0; }
+  constexpr bool is_loose(int variable) const {
+    return (loose_ & detail::power_of_variable(variable, 1)) != 0;
   }
 
   std::vector<char> choices_;
@@ -220,15 +382,18 @@ class proof_path {
   std::vector<fact> facts_;
   std::vector<solution> solved_;
   monomial loose_ = 0;  // all bits of the powers of the variables that may be 0
+  std::vector<square> roots_;
+  std::vector<char> premises_;
   int variables_ = 0;
+  unsigned whole_ = 0;  // a bit for each variable that takes whole values only
   int comparisons_ = 0;
   bool only_equations_ = true;
-  int premises_ = 0;
-  unsigned premises_met_ = 0;
   bool contradiction_ = false;
   std::string_view failure_;
   polynomial left_over_;
   polynomial last_;
+  std::string_view why_undefined_;
+  polynomial undefined_;
 };
 
 }  // namespace proofline

@@ -1,7 +1,7 @@
 #pragma once
 // Proving for all inputs, refuting by a witness, and the objects that certify it.
 
-#include <proofline/proof/theorem.hpp>
+#include <proofline/proof/points.hpp>
 
 namespace proofline {
 
@@ -33,8 +33,10 @@ class proof {
   constexpr int cases() const { return cases_; }
   /// What goes wrong, where a proof or a refutation does not go through; else empty.
   constexpr std::string_view failure() const { return failure_; }
-  /// What is left over then: the expression whose sign does not follow.
+  /// What is left over then: the expression whose sign does not follow, in the inputs' symbols.
   constexpr const text_36& left_over() const { return left_over_; }
+  /// Where the statement is false, if that was found: "x = 1/2, y = 3".
+  constexpr const short_text& counterexample() const { return counterexample_; }
   /// Whether every comparison was an equation.
   constexpr bool is_identity() const { return identity_; }
   /// Where a count was interpolated from `cases()` runs of a listing, the highest degree in an
@@ -55,8 +57,9 @@ class proof {
  private:
   constexpr explicit proof(known_by how, int cases = 0, bool identity = false)
       : how_(how), cases_(cases), identity_(identity) {}
-  constexpr proof(std::string_view failure, const text_36& left_over)
-      : failure_(failure), left_over_(left_over) {}
+  constexpr explicit proof(std::string_view failure, const text_36& left_over = {},
+                           const short_text& counterexample = {})
+      : failure_(failure), left_over_(left_over), counterexample_(counterexample) {}
   static constexpr proof by_interpolation(int runs, int degree) {
     proof result(known_by::all_inputs, runs, true);
     result.degree_ = degree;
@@ -69,6 +72,7 @@ class proof {
   int degree_ = -1;
   std::string_view failure_;
   text_36 left_over_;
+  short_text counterexample_;
 };
 
 /// Certifies that a value was computed exactly: the value itself is the argument.
@@ -84,8 +88,8 @@ namespace detail {
 template <class Input>
 constexpr auto symbol_for(int index, proof_path& path) {
   constexpr domain where = Input::where;
-  const symbol x(rational_function::variable(index), &path);
-  const symbol value = [&] {
+  const rational_function x = rational_function::variable(index);
+  const rational_function value = [&] {
     if constexpr (where == domain::at_least_one) {
       return 1 + x;
     } else if constexpr (where == domain::even) {
@@ -93,22 +97,40 @@ constexpr auto symbol_for(int index, proof_path& path) {
     } else if constexpr (where == domain::fraction) {
       return 1 / (1 + x);
     } else if constexpr (where == domain::real) {
-      return x - symbol(rational_function::variable(path.add_variable(false)), &path);
+      return x - rational_function::variable(path.add_variable(false));
     } else {
       return x;
     }
   }();
-  return as_quantity_or_count<typename Input::unit>(value);
+  return as_quantity_or_count<typename Input::unit>(
+      symbol(value, &path, writing::of_variable(index)).as_input(where));
+}
+/// An expression in the path's variables as one in the inputs themselves: the other way round.
+template <class... Inputs>
+constexpr polynomial in_terms_of(const pack<Inputs...>&, const polynomial& expression) {
+  rational_function result = expression;
+  int index = 0;
+  int next = sizeof...(Inputs);
+  const auto put_back = [&](domain where) {
+    const rational_function x = rational_function::variable(index);
+    if (where == domain::at_least_one) result = result.substitute(index, x - 1);
+    if (where == domain::even) result = result.substitute(index, (x - 2) / 2);
+    if (where == domain::fraction) result = result.substitute(index, 1 / x - 1);
+    if (where == domain::real) result = result.substitute(next++, 0);
+    ++index;
+  };
+  (put_back(Inputs::where), ...);
+  return result.numerator();
 }
 
-/// Calls visit(symbols...) once on every path; stops when it says so.
+/// Calls visit(path, symbols...) once on every path; stops when it says so.
 template <class... Inputs, class Visit>
 constexpr void on_every_path(const pack<Inputs...>&, Visit visit) {
   proof_path path;
   do {
     path.begin();
     // Before the symbols: at run time arguments are evaluated in whatever order.
-    (path.add_variable(Inputs::where == domain::positive), ...);
+    (path.add_variable(Inputs::where == domain::positive, Inputs::where == domain::even), ...);
     // Not const: compilers would try to evaluate it as a constant, once in each
     // theorem and in vain.
     bool go_on = [&]<std::size_t... Index>(std::index_sequence<Index...>) {
@@ -140,65 +162,76 @@ inline constexpr int most_cases = 1'000;
 
 }  // namespace detail
 
-/// Proves a theorem for all inputs. Where that does not succeed the proof says why and what is left
-/// over: the statement may be false there, or true for a reason that the algebra does not see.
+/// Proves a theorem for all inputs. Where that does not succeed the proof says why: where the
+/// statement is false, if a point was found, and else what is left over, which may be false, or
+/// true for a reason that the algebra does not see. Each premise must hold at some point, which is
+/// found or given (proof/theorem.hpp), or the theorem says nothing.
 template <text Name, class Statement, class... Inputs>
 constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
-  proof result("proves nothing: no comparison", {});
+  proof result("proves nothing: no comparison");
   int cases = 0;
   bool identity = true, compares = false;
-  int premises = 0;
-  unsigned premises_met = 0;
+  detail::premises_to_meet premises;
   detail::on_every_path(theorem.inputs, [&](proof_path& path, const auto&... symbols) {
     const auto statement = theorem(symbols...);
     // Comparisons within max and when are no statement.
-    if constexpr (!undecided<decltype(statement)>) return false;
-    const bool holds = decided(statement);
-    compares = compares || path.comparisons() > 0;
-    if (path.is_empty()) return true;  // the facts of this path exclude each other
-    if (!holds || !path.failure().empty()) {
-      const auto names = detail::variable_names(theorem.inputs);
-      result =
-          proof(path.failure().empty() ? "does not follow" : path.failure(),
-                path.left_over().is_zero() ? text_36{}
-                                           : rational_function(path.left_over()).to_text_36(names));
+    if constexpr (!undecided<decltype(statement)>) {
       return false;
+    } else {
+      if (path.failure().empty() && !statement.says_nothing().empty()) {
+        result = proof(statement.says_nothing());
+        return false;
+      }
+      const bool holds = statement.decide();
+      compares = compares || path.comparisons() > 0;
+      if (path.is_empty()) return true;  // the facts of this path exclude each other
+      if (!holds || !path.failure().empty()) {
+        // What was refused by its name is refused whether the statement is true or not.
+        const auto found = detail::point_of(path, symbols...);
+        if (found.empty() && path.is_shown_empty()) return true;
+        const auto names = detail::variable_names(theorem.inputs);
+        const polynomial left_over = detail::in_terms_of(theorem.inputs, path.left_over());
+        result =
+            proof(!path.failure().empty() ? path.failure()
+                  : found.empty()         ? "not proved"
+                                          : "false",
+                  left_over.is_zero() ? text_36{} : rational_function(left_over).to_text_36(names),
+                  found.empty() ? short_text() : detail::text_of_point(theorem.inputs, found));
+        return false;
+      }
+      if (++cases == detail::most_cases) {
+        result = proof("too many cases");
+        return false;
+      }
+      identity = identity && path.only_equations();
+      if (premises.has_new(path.premises()) && !detail::point_of(path, symbols...).empty()) {
+        premises.meet(path.premises());
+      }
+      if (compares) result = proof(known_by::all_inputs, cases, identity);
+      return true;
     }
-    if (++cases == detail::most_cases) {
-      result = proof("too many cases", {});
-      return false;
-    }
-    identity = identity && path.only_equations();
-    if (path.premises() > premises) premises = path.premises();
-    premises_met |= path.premises_met();
-    if (compares) result = proof(known_by::all_inputs, cases, identity);
-    return true;
   });
-  if (result.how() == known_by::all_inputs && premises_met != (1U << premises) - 1) {
-    return proof("a premise never holds", {});
+  if constexpr (requires { theorem.statement.point; }) {
+    const detail::reading given = detail::read_at(theorem, theorem.statement.point);
+    if (given.is_admissible && given.is_defined) premises.meet(given.premises);
+  }
+  if (result.how() == known_by::all_inputs && !premises.are_met()) {
+    return proof("no point is known that fulfils a premise");
   }
   return result;
 }
 
-/// Refutes a theorem by inputs within its domain for which the statement is false.
+/// Refutes a theorem by inputs within its domain for which the statement is false, if that refutes
+/// what its words mean: a limit is not refuted by an N that is too small.
 template <text Name, class Statement, class... Inputs, class... Bound>
 constexpr proof refute(const theorem<Name, Statement, Inputs...>& theorem,
                        const bindings<Bound...>& witness) {
-  return proofline::apply(
-      [&theorem](const auto&... bound) {
-        static_assert(
-            ((detail::times_given<Inputs, std::remove_cvref_t<decltype(bound)>...> == 1) && ...),
-            "a witness gives each input of the theorem once");
-        const bool admissible =
-            (in_domain(Inputs::where, detail::plain_value(detail::as_argument<rational>(
-                                          detail::value_for<Inputs>(bound...)))) &&
-             ...);
-        if (!admissible) return proof("witness outside the domain", {});
-        const bool holds =
-            theorem(detail::as_argument<rational>(detail::value_for<Inputs>(bound...))...);
-        return holds ? proof("holds for this witness", {}) : proof(known_by::witness);
-      },
-      witness.values);
+  const detail::reading found = detail::read_at(theorem, witness);
+  if (!found.is_admissible) return proof("witness outside the domain");
+  if (!found.is_defined) return proof("has no value for this witness");
+  if (found.holds) return proof("holds for this witness");
+  if (!found.objection.empty()) return proof(found.objection);
+  return proof(known_by::witness);
 }
 
 /// What is wrong with an equation, read with symbols; empty where it is defined on all of its
@@ -208,13 +241,13 @@ constexpr std::string_view problem_of(const equation<Name, Unit, Body, Inputs...
   bool depends[sizeof...(Inputs)] = {};
   std::string_view failure;
   detail::on_every_path(equation.inputs, [&](proof_path& path, const auto&... symbols) {
-    const rational_function result =
-        detail::plain_value(equation.template read_with<symbol>(symbols...)).value();
+    const symbol result = detail::plain_value(equation.template read_with<symbol>(symbols...));
+    if (!result.is_defined()) path.fail_where_undefined();
+    if (path.is_empty() || (!path.failure().empty() && path.is_shown_empty())) return true;
     for (std::size_t i = 0; i < sizeof...(Inputs); ++i) {
-      const int variable = static_cast<int>(i);
-      if (!path.is_empty() && !result.derivative(variable).is_zero()) depends[i] = true;
+      if (path.depends(result.value(), static_cast<int>(i))) depends[i] = true;
     }
-    if (!path.is_empty() && failure.empty()) failure = path.failure();
+    if (failure.empty()) failure = path.failure();
     return true;
   });
   if (!failure.empty()) return failure;
@@ -232,22 +265,33 @@ constexpr bool depends_on_each_input(const Equation& equation) {
 template <text Theorem, text Failure, text LeftOver>
 struct theorem_is_not_proved;
 
-/// `static_assert(proved<theorems::x>)`: stops the build with one line where it is not.
+namespace detail {
+/// "false at x = 1/2, y = 3", or what else is wrong.
+constexpr short_text what_is_wrong(const proof& failed) {
+  short_text out = failed.failure();
+  if (!failed.counterexample().view().empty()) (out += " at ") += failed.counterexample().view();
+  return out;
+}
 template <const auto& Theorem>
 inline constexpr proof proof_of = prove(Theorem);
 
 template <const auto& Theorem>
-inline constexpr bool proved = [] {
+constexpr bool is_proved_or_says_why() {
   if constexpr (proof_of<Theorem>.how() != known_by::all_inputs) {
-    static_assert(
-        sizeof(theorem_is_not_proved<std::remove_cvref_t<decltype(Theorem)>::name,
-                                     as_template_argument(
-                                         [] { return short_text(proof_of<Theorem>.failure()); }),
-                                     as_template_argument([] {
-                                       return short_text(proof_of<Theorem>.left_over().view());
-                                     })>) != 0);
+    static_assert(sizeof(theorem_is_not_proved<
+                         std::remove_cvref_t<decltype(Theorem)>::name,
+                         as_template_argument([] { return what_is_wrong(proof_of<Theorem>); }),
+                         as_template_argument([] {
+                           return short_text(proof_of<Theorem>.left_over().view());
+                         })>) != 0);
   }
   return proof_of<Theorem>.how() == known_by::all_inputs;
-}();
+}
+}  // namespace detail
+
+/// `static_assert(proved<theorems::x>)`: stops the build with one line where it is not. A concept,
+/// because nobody can specialise one.
+template <const auto& Theorem>
+concept proved = detail::is_proved_or_says_why<Theorem>();
 
 }  // namespace proofline

@@ -7,8 +7,16 @@ class signs {
  public:
   static const signs none, negative, zero, positive, nonnegative, nonpositive, nonzero, any;
 
+  /// The sign of a number.
+  template <class Number>
+  static constexpr signs of(const Number& value) {
+    return signs(value < 0 ? 1 : value == 0 ? 2 : 4);
+  }
+
   constexpr bool within(signs other) const { return (bits_ & ~other.bits_) == 0; }
   constexpr bool is_none() const { return bits_ == 0; }
+  /// One for each set.
+  constexpr char character() const { return static_cast<char>('0' + bits_); }
   friend constexpr bool operator==(signs, signs) = default;
 
   friend constexpr signs operator&(signs a, signs b) { return signs(a.bits_ & b.bits_); }

@@ -1,19 +1,23 @@
 #pragma once
 // How statements are put together: iff, implies, both, either, negation of comparisons.
 //
-// Of truth values (a statement read with values) they are truth values; of comparisons of symbols
-// they are statements still to be decided, from left to right, as far as it matters: what a premise
-// excludes is not asked of the conclusion. Notation brings its own overloads, which are its text.
+// Of truth values (a statement read with values) they are truth values; of comparisons of symbols,
+// or of values at a point, they are statements still to be decided, from left to right, as far as
+// it matters: what a premise excludes is not asked of the conclusion. Notation brings its own
+// overloads, which are its text.
 
 #include <concepts>
-#include <proofline/proof/proof_path.hpp>
+#include <string_view>
+#include <type_traits>
 
 namespace proofline {
 
-/// Something that can be decided: a comparison of symbols, or statements put together from them.
+/// Something that can be decided: a comparison, or statements put together from comparisons.
+/// `where()` is where it is decided: a path of a proof, or a point; none if it is of constants.
 template <class T>
 concept undecided = requires(const T& statement) {
   { statement.decide() } -> std::same_as<bool>;
+  statement.where();
 };
 template <class T>
 concept truth = undecided<T> || std::same_as<T, bool>;
@@ -26,70 +30,139 @@ constexpr bool decided(bool statement) { return statement; }
 constexpr bool decided(const undecided auto& statement) { return statement.decide(); }
 
 namespace detail {
-constexpr proof_path* path_of(bool) { return nullptr; }
-constexpr proof_path* path_of(const undecided auto& statement) { return statement.where(); }
 
-/// Two statements and how to decide them together.
-template <class A, class B, class Decide>
-struct joint_statement {
+/// Two parts of a statement.
+template <class A, class B>
+struct parts {
   A a;
   B b;
-  Decide how;
-  constexpr bool decide() const { return how(a, b); }
-  constexpr proof_path* where() const { return path_of(a) != nullptr ? path_of(a) : path_of(b); }
-};
-template <truth A, truth B, class Decide>
-constexpr auto joined(const A& a, const B& b, Decide how) {
-  if constexpr (undecided<A> || undecided<B>) {
-    return joint_statement<A, B, Decide>{a, b, how};
-  } else {
-    return how(a, b);
+
+  constexpr auto where() const {
+    if constexpr (!undecided<A>) {
+      return b.where();
+    } else if constexpr (!undecided<B>) {
+      return a.where();
+    } else {
+      return a.where() != nullptr ? a.where() : b.where();
+    }
   }
-}
-/// The same of two parts of a statement: one that `&&` or `||` made a bool of, or that
-/// compares nothing, is refused. Whether it says anything, and as a premise whether it ever
-/// holds, could not be told.
-template <truth A, truth B, class Decide>
-constexpr auto joined_parts(const A& a, const B& b, Decide how) {
+  constexpr auto written() const { return joined('&', a.written(), b.written()); }
+  /// Why a part says nothing, if one does not.
+  constexpr std::string_view says_nothing() const {
+    std::string_view problem;
+    if constexpr (undecided<A>) problem = a.says_nothing();
+    if constexpr (undecided<B>) {
+      if (problem.empty()) problem = b.says_nothing();
+    }
+    return problem;
+  }
+};
+
+template <class A, class B, class Decide>
+struct joint_statement : parts<A, B> {
+  Decide how;
+  constexpr bool decide() const { return how(this->a, this->b); }
+};
+
+/// a implies b, or a iff b: a must hold somewhere, or nothing is said.
+template <class A, class B, bool BothWays>
+struct conditional_statement : parts<A, B> {
+  int turn;
+  constexpr bool decide() const {
+    const bool premise = decided(this->a);
+    if (auto* const where = this->where()) where->note_premise(turn, premise);
+    if constexpr (BothWays) return premise == decided(this->b);
+    return !premise || decided(this->b);
+  }
+  constexpr std::string_view says_nothing() const {
+    return this->where() == nullptr ? "a premise of constants" : parts<A, B>::says_nothing();
+  }
+};
+
+template <class A>
+struct negated_statement {
+  A a;
+  constexpr bool decide() const { return !decided(a); }
+  constexpr auto where() const { return a.where(); }
+  constexpr auto written() const { return applied('!', a.written()); }
+  constexpr std::string_view says_nothing() const { return a.says_nothing(); }
+};
+template <class T>
+inline constexpr bool is_negation = false;
+template <class A>
+inline constexpr bool is_negation<negated_statement<A>> = true;
+
+/// A part that `&&` or `||` made a bool of, or that compares nothing, is refused: whether it says
+/// anything, and as a premise whether it ever holds, could not be told.
+template <truth A, truth B>
+constexpr void refuse_plain_bools() {
   if constexpr (undecided<A> && !undecided<B>) {
     static_assert(sizeof(part_is_a_plain_bool_use_both_or_either<B>) != 0);
   } else if constexpr (!undecided<A> && undecided<B>) {
     static_assert(sizeof(part_is_a_plain_bool_use_both_or_either<A>) != 0);
   }
-  return joined(a, b, how);
+}
+
+template <truth A, truth B, class Decide>
+constexpr auto joined_statement(const A& a, const B& b, Decide how) {
+  if constexpr (undecided<A> || undecided<B>) {
+    return joint_statement<A, B, Decide>{{a, b}, how};
+  } else {
+    return how(a, b);
+  }
+}
+/// Premises are told apart by the order in which the statement is put together, which is the same
+/// wherever it is decided; in which they are decided is not.
+template <bool BothWays, truth A, truth B>
+constexpr auto conditional(const A& a, const B& b) {
+  refuse_plain_bools<A, B>();
+  if constexpr (undecided<A>) {
+    conditional_statement<A, B, BothWays> result{{a, b}, 0};
+    if (auto* const where = result.where()) result.turn = where->new_premise();
+    return result;
+  } else if constexpr (BothWays) {
+    return a == b;
+  } else {
+    return !a || b;
+  }
 }
 }  // namespace detail
 
 template <truth A, truth B>
 constexpr auto both(const A& a, const B& b) {
-  return detail::joined_parts(a, b,
-                              [](const A& x, const B& y) { return decided(x) && decided(y); });
+  detail::refuse_plain_bools<A, B>();
+  return detail::joined_statement(a, b,
+                                  [](const A& x, const B& y) { return decided(x) && decided(y); });
 }
-template <truth A, truth B>
-constexpr auto either(const A& a, const B& b) {
-  return detail::joined_parts(a, b,
-                              [](const A& x, const B& y) { return decided(x) || decided(y); });
-}
+/// a implies b. As in iff, a must hold for some inputs: prove() asks for a point.
 template <truth A, truth B>
 constexpr auto implies(const A& a, const B& b) {
-  proof_path* const path = detail::path_of(a);
-  const int turn = path != nullptr ? path->new_premise() : 0;
-  return detail::joined_parts(a, b, [turn](const A& premise, const B& conclusion) {
-    const bool holds = decided(premise);
-    if (proof_path* const where = detail::path_of(premise)) where->note_premise(turn, holds);
-    return !holds || decided(conclusion);
-  });
+  return detail::conditional<false>(a, b);
 }
 template <truth A, truth B>
 constexpr auto iff(const A& a, const B& b) {
-  return detail::joined_parts(a, b, [](const A& x, const B& y) {
-    const bool first = decided(x);
-    return first == decided(y);
-  });
+  return detail::conditional<true>(a, b);
+}
+/// a or b; of "not a, or b", which is "a implies b", a must hold somewhere.
+template <truth A, truth B>
+constexpr auto either(const A& a, const B& b) {
+  if constexpr (detail::is_negation<A>) {
+    return implies(a.a, b);
+  } else if constexpr (detail::is_negation<B>) {
+    return implies(b.a, a);
+  } else {
+    detail::refuse_plain_bools<A, B>();
+    return detail::joined_statement(
+        a, b, [](const A& x, const B& y) { return decided(x) || decided(y); });
+  }
 }
 template <truth A>
 constexpr auto negation(const A& a) {
-  return detail::joined(a, true, [](const A& x, bool) { return !decided(x); });
+  if constexpr (undecided<A>) {
+    return detail::negated_statement<A>{a};
+  } else {
+    return !a;
+  }
 }
 
 /// low <= x <= high. For Theta, is_theta (proof/vocabulary.hpp) looks after the constants.
@@ -101,20 +174,6 @@ constexpr auto between(const Low& low, const X& x, const High& high) {
 template <class Distance, class A, class B>
 constexpr auto within(const Distance& distance, const A& a, const B& b) {
   return both(a - b <= distance, b - a <= distance);
-}
-/// What an induction over n steps over: a symbol of its own (proof/symbol.hpp), whatever n is; read
-/// with a value or a name, n itself.
-template <class Number>
-constexpr Number induction_variable(const Number& n) {
-  return n;
-}
-/// Sum of term(1) to term(n) = closed(n) for whole n >= 1, by induction: the first term, and what a
-/// step from any m >= 1 adds.
-template <class Number, class Term, class Closed>
-constexpr auto sums_to(const Number& n, const Term& term, const Closed& closed) {
-  const Number one = 1;
-  const Number m = induction_variable(n);
-  return both(closed(one) == term(one), closed(m + 1) - closed(m) == term(m + 1));
 }
 
 }  // namespace proofline

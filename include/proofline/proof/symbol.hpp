@@ -1,13 +1,14 @@
 #pragma once
 // The symbol: a number that stands for every number in its domain at once. An equation read with
 // symbols is that equation for all inputs, as a rational function; its max, min and comparisons
-// follow from the path of the proof or split it in two.
+// follow from the path of the proof or split it in two, and so do divisors that may be zero.
 
-#include <proofline/numbers/square_root.hpp>
+#include <proofline/equations/input.hpp>
 #include <proofline/proof/proof_path.hpp>
 #include <proofline/proof/statement.hpp>
-#include <stdexcept>
+#include <proofline/proof/writing.hpp>
 #include <proofline/units/functions.hpp>
+#include <stdexcept>
 
 namespace proofline {
 
@@ -17,14 +18,23 @@ struct comparison {
   rational_function difference;
   signs wanted;
   proof_path* path;
+  writing how_written;
+  bool defined = true;            ///< else a side has no value on this path
+  std::string_view problem = {};  ///< why it says nothing, if it does not
 
   constexpr bool decide() const {
-    if (path != nullptr) return path->decide(difference, wanted);
-    proof_path constants_only;
-    return constants_only.decide(difference, wanted);
+    if (path == nullptr) {
+      proof_path constants_only;
+      return constants_only.decide(difference, wanted);
+    }
+    if (defined) return path->decide(difference, wanted);
+    path->fail_where_undefined();
+    return false;
   }
   constexpr explicit operator bool() const { return decide(); }
   constexpr proof_path* where() const { return path; }
+  constexpr const writing& written() const { return how_written; }
+  constexpr std::string_view says_nothing() const { return problem; }
 };
 
 [[noreturn]] inline void square_root_of_a_constant_that_is_not_a_square() {
@@ -35,98 +45,168 @@ class symbol {
  public:
   constexpr symbol() = default;
   template <built_in_integer Integer>
-  constexpr symbol(Integer value) : value_(value) {}
-  constexpr symbol(const rational_function& value, proof_path* path) : value_(value), path_(path) {}
+  constexpr symbol(Integer value)
+      : value_(value), written_(writing::of_number(static_cast<long long>(value))) {}
+  constexpr symbol(const rational_function& value, proof_path* path, const writing& written)
+      : value_(value), written_(written), path_(path) {}
+  /// A variable of the path: all of what it stands for.
+  static constexpr symbol variable(int index, proof_path* path) {
+    return {rational_function::variable(index), path, writing::of_variable(index)};
+  }
 
   constexpr const rational_function& value() const { return value_; }
+  constexpr const writing& written() const { return written_; }
   /// The path of the proof that it belongs to; none for a constant.
   constexpr proof_path* path() const { return path_; }
+  /// Whether it has a value on its path.
+  constexpr bool is_defined() const { return defined_; }
+  /// Whether it stands for an input, over all of its domain.
+  constexpr bool is_input() const { return is_input_; }
+  constexpr domain where() const { return domain_; }
+  constexpr symbol as_input(domain where) const {
+    symbol result = *this;
+    result.is_input_ = true;
+    result.domain_ = where;
+    return result;
+  }
+  /// The same value, written otherwise.
+  constexpr symbol with(const writing& written) const {
+    symbol result(value_, path_, written);
+    result.defined_ = defined_;
+    return result;
+  }
 
   friend constexpr symbol operator+(const symbol& a, const symbol& b) {
-    return {a.value_ + b.value_, shared(a, b)};
+    return {a.value_ + b.value_, '+', a, b};
   }
   friend constexpr symbol operator-(const symbol& a, const symbol& b) {
-    return {a.value_ - b.value_, shared(a, b)};
+    return {a.value_ - b.value_, '-', a, b};
   }
-  friend constexpr symbol operator-(const symbol& a) { return {-a.value_, a.path_}; }
+  friend constexpr symbol operator-(const symbol& a) {
+    symbol result(-a.value_, a.path_, applied('-', a.written_));
+    result.defined_ = a.defined_;
+    return result;
+  }
   friend constexpr symbol operator*(const symbol& a, const symbol& b) {
-    return {a.value_ * b.value_, shared(a, b)};
+    return {a.value_ * b.value_, '*', a, b};
   }
-  /// Fails the proof where the divisor may be zero.
+  /// Where the divisor is zero there is no value; where it may be, the proof splits.
   friend constexpr symbol operator/(const symbol& a, const symbol& b) {
     proof_path* const path = shared(a, b);
-    if (path != nullptr && !path->require_nonzero(b.value_)) return {a.value_, path};
-    return {a.value_ / b.value_, path};
+    if (path != nullptr && b.defined_ && path->vanishes(b.value_)) {
+      symbol result(0, '/', a, b);
+      result.defined_ = false;
+      return result;
+    }
+    return {a.defined_ && b.defined_ ? a.value_ / b.value_ : a.value_, '/', a, b};
   }
 
   friend constexpr comparison operator==(const symbol& a, const symbol& b) {
-    return {a.value_ - b.value_, signs::zero, shared(a, b)};
+    return compared(a, b, signs::zero);
   }
   friend constexpr comparison operator!=(const symbol& a, const symbol& b) {
-    return {a.value_ - b.value_, signs::nonzero, shared(a, b)};
+    return compared(a, b, signs::nonzero);
   }
   friend constexpr comparison operator<(const symbol& a, const symbol& b) {
-    return {a.value_ - b.value_, signs::negative, shared(a, b)};
+    return compared(a, b, signs::negative);
   }
   friend constexpr comparison operator<=(const symbol& a, const symbol& b) {
-    return {a.value_ - b.value_, signs::nonpositive, shared(a, b)};
+    return compared(a, b, signs::nonpositive);
   }
   friend constexpr comparison operator>(const symbol& a, const symbol& b) {
-    return {a.value_ - b.value_, signs::positive, shared(a, b)};
+    return compared(a, b, signs::positive);
   }
   friend constexpr comparison operator>=(const symbol& a, const symbol& b) {
-    return {a.value_ - b.value_, signs::nonnegative, shared(a, b)};
+    return compared(a, b, signs::nonnegative);
   }
+
   template <undecided Condition>
   friend constexpr symbol when(const Condition& condition, const symbol& a, const symbol& b) {
-    if (condition.decide()) return a;
-    return b;
+    return chosen_from(joined('?', condition.written(), joined(':', a.written_, b.written_)), a, b,
+                       condition.decide());
   }
   /// Any number from 1 on that nothing else is said of: what an induction steps over.
   friend constexpr symbol induction_variable(const symbol& n) {
     if (n.path_ == nullptr) return n;
-    return 1 + symbol(rational_function::variable(n.path_->add_variable(false)), n.path_);
+    return 1 + variable(n.path_->add_variable(false), n.path_);
   }
-  friend constexpr symbol max(const symbol& a, const symbol& b) {
-    if (a >= b) return a;
-    return b;
-  }
+  friend constexpr symbol max(const symbol& a, const symbol& b) { return extreme('M', a, b, true); }
   friend constexpr symbol min(const symbol& a, const symbol& b) {
-    if (a >= b) return b;  // the same question as max asks, so that both split a proof once
-    return a;
+    return extreme('m', a, b, false);
   }
 
   /// x^N. A path remembers that an even power is not negative.
   template <int N>
-    requires(N >= 1)
-  friend constexpr symbol pow(const symbol& x) {
-    if constexpr (N % 2 == 0) {
-      if (x.path_ != nullptr) x.path_->note_square(pow<N / 2>(x.value_));
+  requires(N >= 1) friend constexpr symbol pow(const symbol& x) {
+    if constexpr (N == 1) {
+      return x;
+    } else {
+      if constexpr (N % 2 == 0) {
+        if (x.path_ != nullptr) x.path_->note_square(pow<N / 2>(x.value_));
+      }
+      symbol result(pow<N>(x.value_), x.path_, applied(static_cast<char>(N), x.written_));
+      result.defined_ = x.defined_;
+      return result;
     }
-    return {pow<N>(x.value_), x.path_};
   }
 
-  /// The root of a perfect square: not negative, so that the sign of its root may split the proof.
-  /// Of anything else the proof fails.
+  /// The number that is not negative and whose square is x: exact of a perfect square, and else a
+  /// new symbol r with r*r = x. Where x is negative there is none; where it may be, the proof
+  /// splits.
   friend constexpr symbol sqrt(const symbol& x) {
-    polynomial above;
-    const polynomial product = x.value_.numerator() * x.value_.denominator();
-    if (!square_root(product, above)) {
-      if (x.path_ == nullptr) square_root_of_a_constant_that_is_not_a_square();
-      x.path_->fail("not a perfect square", x.value_.numerator());
-      return x;
+    if (!x.defined_) return x;
+    if (x.path_ == nullptr) {
+      polynomial above;
+      if (!square_root(x.value_.numerator() * x.value_.denominator(), above)) {
+        square_root_of_a_constant_that_is_not_a_square();
+      }
+      const symbol root(rational_function(above, x.value_.denominator()), nullptr,
+                        applied('r', x.written_));
+      return root >= 0 ? root : -root;
     }
-    const symbol root(rational_function(above, x.value_.denominator()), x.path_);
-    if (root >= 0) return root;
-    return -root;
+    const proof_path::root_found root = x.path_->root_of(x.value_);
+    symbol result(root.value, x.path_, chosen(applied('r', x.written_)));
+    result.defined_ = root.is_real;
+    return result;
   }
 
  private:
+  constexpr symbol(const rational_function& value, char operation, const symbol& a, const symbol& b)
+      : value_(value),
+        written_(joined(operation, a.written_, b.written_)),
+        path_(shared(a, b)),
+        defined_(a.defined_ && b.defined_) {}
+
+  static constexpr comparison compared(const symbol& a, const symbol& b, signs wanted) {
+    comparison result{a.value_ - b.value_, wanted, shared(a, b),
+                      joined(wanted.character(), a.written_, b.written_), a.defined_ && b.defined_};
+    if (a.written_.text() == b.written_.text()) {
+      result.problem = "both sides are written alike";
+    } else if (a.written_.has_zero_product() || b.written_.has_zero_product()) {
+      result.problem = "a product by 0, as 1/2 of integers";
+    }
+    return result;
+  }
+  static constexpr symbol chosen_from(const writing& written, const symbol& a, const symbol& b,
+                                      bool first) {
+    return (first ? a : b).with(chosen(written));
+  }
+  // max and min ask the same question, so that both split a proof once.
+  static constexpr symbol extreme(char operation, const symbol& a, const symbol& b, bool largest) {
+    if (!a.defined_ || !b.defined_) return a.defined_ ? b : a;
+    const bool a_is_largest = (a >= b).decide();
+    return chosen_from(joined(operation, a.written_, b.written_), a, b, a_is_largest == largest);
+  }
   static constexpr proof_path* shared(const symbol& a, const symbol& b) {
     return a.path_ != nullptr ? a.path_ : b.path_;
   }
+
   rational_function value_;
+  writing written_ = writing::of_number(0);
   proof_path* path_ = nullptr;
+  domain domain_ = domain::real;
+  bool is_input_ = false;
+  bool defined_ = true;
 };
 
 }  // namespace proofline

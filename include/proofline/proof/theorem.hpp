@@ -31,6 +31,26 @@ constexpr auto for_all(std::string_view says, std::string_view source,
   return theorem<Name, Statement, Inputs...>{says, source, inputs, statement};
 }
 
+/// A statement with a point at which its premises hold, where prove() finds none by itself.
+template <class Statement, class Point>
+struct statement_with_a_point {
+  Statement statement;
+  Point point;
+  template <class... Arguments>
+  constexpr auto operator()(const Arguments&... arguments) const {
+    return statement(arguments...);
+  }
+};
+/// The same with values of the inputs for which the premises hold: `at(launch_time = 5_us, ...)`.
+template <text Name, class... Inputs, class Statement, class... Bound>
+constexpr auto for_all(std::string_view says, std::string_view source,
+                       const pack<Inputs...>& inputs, const Statement& statement,
+                       const bindings<Bound...>& where_premises_hold) {
+  using with_a_point = statement_with_a_point<Statement, bindings<Bound...>>;
+  return theorem<Name, with_a_point, Inputs...>{says, source, inputs,
+                                                with_a_point{statement, where_premises_hold}};
+}
+
 /// Each input as the name that the documents give it.
 template <class Input>
 constexpr auto named(const Input& input) {

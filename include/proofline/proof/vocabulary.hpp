@@ -1,13 +1,16 @@
 #pragma once
-// What documents say of functions: it rises, it tends to, it is Theta of, it is least at, its
-// pieces meet.
+// What documents say of functions: it rises, it tends to, it is Theta of, it is least at, it sums
+// to, its pieces meet.
 //
 // Each is a statement as in proof/statement.hpp, read with every number. Read with symbols, that is
 // in a proof, it also refuses what would say less than its name: a limit whose threshold moves with
 // the variable (its conclusion could stand in its premise), a step that cannot be small, an optimum
-// that is not among what it is compared with. A refusal fails the proof by its name.
+// that is not among what it is compared with, a function that names its variable besides taking it.
+// A refusal fails the proof by its name. Read at a point it objects where the point would refute
+// what proves the words and not what they mean: a limit's N, the constants of Theta.
 
 #include <proofline/equations/equation.hpp>
+#include <proofline/proof/point.hpp>
 #include <proofline/proof/statement.hpp>
 #include <proofline/proof/symbol.hpp>
 
@@ -21,6 +24,9 @@ namespace detail {
 
 template <class T>
 inline constexpr bool is_symbolic = std::is_same_v<typename number_in_quantity<T>::type, symbol>;
+template <class T>
+inline constexpr bool is_at_a_point =
+    std::is_same_v<typename number_in_quantity<T>::type, value_at_a_point>;
 
 /// The symbol in a quantity, or the symbol itself.
 constexpr const symbol& symbol_in(const symbol& x) { return x; }
@@ -35,21 +41,70 @@ constexpr unsigned variables_in(const T& value) {
   unsigned result = 0;
   if constexpr (is_symbolic<T>) {
     const rational_function& f = symbol_in(value).value();
-    for (int i = 0; i < variable_limit; ++i) {
-      if (f.numerator().degree(i) > 0 || f.denominator().degree(i) > 0) result |= 1u << i;
+    monomial powers = 0;
+    for (const term& each : f.numerator()) powers |= each.powers;
+    for (const term& each : f.denominator()) powers |= each.powers;
+    for (int i = 0; powers != 0; powers <<= 8, ++i) {
+      if (exponent_of(powers, 0) != 0) result |= 1U << i;
     }
   }
   return result;
 }
+/// The same with those that decide which expression it is.
+template <class T>
+constexpr unsigned variables_that_move(const T& value) {
+  unsigned result = variables_in(value);
+  if constexpr (is_symbolic<T>) {
+    const writing& written = symbol_in(value).written();
+    if (written.varies()) result |= written.names();
+  }
+  return result;
+}
+template <class T>
+constexpr bool varies(const T& value) {
+  if constexpr (is_symbolic<T>) return symbol_in(value).written().varies();
+  return false;
+}
+
+/// The same value written otherwise, where it is a symbol.
+template <class T>
+constexpr T rewritten(const T& value, const writing& written) {
+  if constexpr (is_quantity<T>) {
+    return T::from_value(value.value().with(written));
+  } else {
+    return value.with(written);
+  }
+}
+/// A value that f is called with in place of x: f that names x besides is found out by it.
+template <class T>
+constexpr T under_another_name(const T& x) {
+  if constexpr (is_symbolic<T>) return rewritten(x, renamed(symbol_in(x).written()));
+  return x;
+}
+/// A value under a letter of the word that takes it, so that it does not matter how it is written.
+template <class T>
+constexpr auto as_letter(char letter, const T& value) {
+  if constexpr (is_symbolic<T>) {
+    return rewritten(value, writing::of_letter(letter));
+  } else {
+    return value;
+  }
+}
+template <class T>
+constexpr unsigned names_in(const T& value) {
+  if constexpr (is_symbolic<T>) return symbol_in(value).written().names();
+  return 0;
+}
 
 /// Whether some variable that is not among the others makes the value as near to 0 as one likes.
+/// It must be the same expression on every path.
 template <class T>
 constexpr bool is_free_to_vanish(const T& value, unsigned others) {
   if constexpr (is_symbolic<T>) {
     const unsigned own = variables_in(value) & ~others;
     const polynomial& above = symbol_in(value).value().numerator();
     const polynomial& below = symbol_in(value).value().denominator();
-    for (int i = 0; i < variable_limit; ++i) {
+    for (int i = 0; i < variable_limit && !varies(value); ++i) {
       if ((own >> i & 1) == 0) continue;
       if (above.degree(i) < below.degree(i)) return true;
       if (above.coefficient_of(i, 0).is_zero() && !below.coefficient_of(i, 0).is_zero())
@@ -73,6 +128,13 @@ constexpr void require(bool holds, std::string_view failure, const X& x) {
     if (!holds && shown.path() != nullptr) shown.path()->fail(failure, shown.value().numerator());
   }
 }
+/// Objects at a point unless the condition holds.
+template <class X>
+constexpr void refutes_only_if(bool holds, std::string_view objection, const X& x) {
+  if constexpr (is_at_a_point<X>) {
+    if (point* const here = plain_value(x).at(); here != nullptr && !holds) here->object(objection);
+  }
+}
 
 template <class X, class Threshold>
 struct from_a_threshold {
@@ -83,7 +145,7 @@ struct from_a_threshold {
   constexpr bool is_open() const {
     if constexpr (is_symbolic<X>) {
       const rational_function& f = symbol_in(x).value();
-      return outgrows(f.numerator(), f.denominator());
+      return !varies(x) && outgrows(f.numerator(), f.denominator());
     }
     return true;
   }
@@ -97,7 +159,7 @@ struct until_a_threshold {
   constexpr bool is_open() const {
     if constexpr (is_symbolic<X>) {
       const rational_function& f = symbol_in(x).value();
-      return outgrows(f.denominator(), f.numerator()) || is_free_to_vanish(x, 0);
+      return !varies(x) && (outgrows(f.denominator(), f.numerator()) || is_free_to_vanish(x, 0));
     }
     return true;
   }
@@ -105,19 +167,19 @@ struct until_a_threshold {
 
 /// Where x passes the threshold, the values are within the distance; the distance is as small as
 /// one likes by the smallness, which has a variable of its own.
-template <class Where, class Smallness, class Distance, class A, class B>
-constexpr auto nears(const Where& where, const Smallness& smallness, const Distance& distance,
-                     const A& a, const B& b) {
-  const auto statement = implies(where.premise(), within(distance, a, b));
+template <class Where, class Smallness, class Near>
+constexpr auto nears(const Where& where, const Smallness& smallness, unsigned others,
+                     const Near& near) {
+  refutes_only_if(false, "refutes the N and not the limit", where.x);
+  const auto statement = implies(where.premise(), near);
   if constexpr (is_symbolic<decltype(where.x)>) {
-    const unsigned moving = variables_in(where.x);
-    require((variables_in(where.threshold) & moving) == 0, "threshold depends on the variable",
-            where.x);
+    const unsigned moving = variables_that_move(where.x);
+    require((variables_that_move(where.threshold) & moving) == 0,
+            "threshold depends on the variable", where.x);
     require(moving != 0 && where.is_open(), "variable has a bound", where.x);
-    require(is_free_to_vanish(smallness, moving | variables_in(a) | variables_in(b)),
-            "tolerance has a bound", where.x);
+    require(is_free_to_vanish(smallness, moving | others), "tolerance has a bound", where.x);
     if constexpr (Where::is_at_zero) {
-      return both(where.threshold > 0 * where.threshold, statement);
+      return both(symbol(plain_value(where.threshold)) > 0, statement);
     } else {
       return statement;
     }
@@ -142,48 +204,65 @@ constexpr auto multiple(const Constant& factor, const G& g) {
   }
 }
 
-/// Whether best can be the input x: it does not depend on x, and is positive, and from 1 on where x
-/// is; an input of either sign takes every value.
+/// Whether best can be the input x: it does not depend on x, and lies in the domain of x.
 template <class X, class Best>
 constexpr auto is_a_choice(const X& x, const Best& best) {
   const symbol& input = symbol_in(x);
-  const polynomial& f = input.value().numerator();
-  const unsigned moving = variables_in(x);
-  const bool has_either_sign = !f.all_coefficients_nonnegative();
-  require(input.value().denominator().is_one() && f.total_degree() == 1 &&
-              (has_either_sign || (moving & (moving - 1)) == 0),
-          "optimum of what is no input", x);
-  require((variables_in(best) & moving) == 0, "optimum depends on the variable", x);
-  polynomial lowest = f;
-  for (int i = 0; i < variable_limit; ++i) lowest = lowest.coefficient_of(i, 0);
-  const symbol choice = static_cast<symbol>(plain_value(best));
-  return joined(has_either_sign,
-                both(choice > 0, choice >= symbol(rational_function(lowest), input.path())),
-                [](bool any, const auto& is_within) { return any || decided(is_within); });
+  require(input.is_input(), "optimum of what is no input", x);
+  require((variables_that_move(best) & variables_in(x)) == 0, "optimum depends on the variable", x);
+  const symbol choice = as_letter('b', static_cast<symbol>(plain_value(best)));
+  const domain where = input.where();
+  if (where == domain::even) {
+    const rational_function half = choice.value() / 2;
+    require(half.is_polynomial() && half.is_constant(), "optimum at no even number", x);
+  }
+  const bool any = where == domain::real;
+  const int lowest = where == domain::at_least_one ? 1 : where == domain::even ? 2 : 0;
+  const bool open = where == domain::positive || where == domain::fraction;
+  // What the domain does not ask is asked of 0, so that the statement is of one type.
+  const symbol zero(0, input.path(), writing::of_letter('0'));
+  const symbol above = any ? zero : choice - lowest;
+  const symbol below = where == domain::fraction ? 1 - choice : zero;
+  return both(both(above >= 0, (open ? above : zero + 1) > 0), below >= 0);
 }
 
-/// f of the best choice is the value, and no choice of x contradicts.
+/// f of the best choice is the value, and no choice of x contradicts, which `others` says of f(x).
 template <class Value, class F, class Best, class X, class Others>
 constexpr auto optimum(const Value& value, const F& f, const Best& best, const X& x,
                        const Others& others) {
-  const auto statement = both(f(best) == value, others);
   if constexpr (is_symbolic<X>) {
-    return both(is_a_choice(x, best), statement);
+    const unsigned moving = variables_in(x);
+    const auto at_x = f(under_another_name(x));
+    require((names_in(at_x) & names_in(x)) == 0, "function names its variable", x);
+    require((variables_that_move(value) & moving) == 0, "value depends on the variable", x);
+    // The value may be written as f(best): that is no comparison of what is written alike.
+    return both(is_a_choice(x, best),
+                both(f(as_letter('b', best)) == as_letter('v', value), others(at_x)));
   } else {
-    return statement;
+    return both(f(best) == value, others(f(x)));
   }
 }
 
-/// f(x), once it is clear that the step is as small as one likes by an input of its own.
-template <class F, class X, class Step>
-constexpr auto value_before(const F& f, const X& x, const Step& step) {
-  const auto value = f(x);
+/// Compares f(x + step) with f(x), once it is clear that the step is as small as one likes by an
+/// input of its own, and that f does not name x or the step.
+template <class F, class X, class Step, class Compare>
+constexpr auto along_a_step(const F& f, const X& x, const Step& step, Compare compare) {
   if constexpr (is_symbolic<X>) {
     const unsigned moving = variables_in(x);
-    require(moving != 0, "step of what is no input", x);
-    require(is_free_to_vanish(step, moving | variables_in(value)), "step has a bound", x);
+    const auto before = f(under_another_name(x));
+    require(moving != 0 && !varies(x), "step of what is no input", x);
+    require(is_free_to_vanish(step, moving | variables_that_move(before)), "step has a bound", x);
+    require((names_in(before) & (names_in(x) | names_in(step))) == 0, "function names its variable",
+            x);
+    return compare(f(x + step), before);
+  } else {
+    if constexpr (is_at_a_point<X>) {
+      const value_at_a_point& here = plain_value(x);
+      refutes_only_if(here.is_input() && here.has_in_its_domain(plain_value(x + step)),
+                      "the step leaves the domain", x);
+    }
+    return compare(f(x + step), f(x));
   }
-  return value;
 }
 }  // namespace detail
 
@@ -193,22 +272,39 @@ constexpr auto value_before(const F& f, const X& x, const Step& step) {
 /// f(x + step) > f(x).
 template <class F, class X, class Step>
 constexpr auto rises(const F& f, const X& x, const Step& step) {
-  return f(x + step) > detail::value_before(f, x, step);
+  return detail::along_a_step(f, x, step, [](const auto& a, const auto& b) { return a > b; });
 }
 /// f(x + step) < f(x).
 template <class F, class X, class Step>
 constexpr auto falls(const F& f, const X& x, const Step& step) {
-  return f(x + step) < detail::value_before(f, x, step);
+  return detail::along_a_step(f, x, step, [](const auto& a, const auto& b) { return a < b; });
 }
 /// f(x + step) >= f(x).
 template <class F, class X, class Step>
 constexpr auto does_not_fall(const F& f, const X& x, const Step& step) {
-  return f(x + step) >= detail::value_before(f, x, step);
+  return detail::along_a_step(f, x, step, [](const auto& a, const auto& b) { return a >= b; });
 }
 /// f(x + step) == f(x): f has one value, whatever x is.
 template <class F, class X, class Step>
 constexpr auto stays(const F& f, const X& x, const Step& step) {
-  return f(x + step) == detail::value_before(f, x, step);
+  return detail::along_a_step(f, x, step, [](const auto& a, const auto& b) { return a == b; });
+}
+
+/// Sum of term(1) to term(n) = closed(n) for whole n >= 1, by induction: the first term, and what a
+/// step from any m >= 1 adds. Read with a value or a name, m is n itself.
+template <class Number>
+constexpr Number induction_variable(const Number& n) {
+  return n;
+}
+template <class Number, class Term, class Closed>
+constexpr auto sums_to(const Number& n, const Term& term, const Closed& closed) {
+  const Number one = 1;
+  const Number m = induction_variable(n);
+  if constexpr (detail::is_at_a_point<Number>) {
+    detail::refutes_only_if(n.denominator() == 1 && n.numerator() >= 1,
+                            "a sum of what is no whole number", n);
+  }
+  return both(closed(one) == term(one), closed(m + 1) - closed(m) == term(m + 1));
 }
 
 // Limits, by their remainder: from(x, N) is where x >= N, until(x, N) where x <= N, for x that goes
@@ -230,20 +326,31 @@ constexpr auto until(const X& x, const Threshold& threshold) {
 template <class Value, class Limit, class Tolerance, class Where>
 constexpr auto tends_to(const Value& value, const Limit& limit, const Tolerance& tolerance,
                         const Where& where) {
-  detail::require((detail::variables_in(limit) & detail::variables_in(where.x)) == 0,
+  detail::require((detail::variables_that_move(limit) & detail::variables_in(where.x)) == 0,
                   "limit depends on the variable", where.x);
-  return detail::nears(where, tolerance, tolerance, value, limit);
+  return detail::nears(where, tolerance,
+                       detail::variables_that_move(value) | detail::variables_that_move(limit),
+                       within(tolerance, value, limit));
 }
 /// a/b tends to 1: a is within that part of b from(x, N) on, or until(x, N). Both may grow with x.
+/// Refused: a b that may be 0 there.
 template <class A, class B, class Part, class Where>
 constexpr auto approaches(const A& a, const B& b, const Part& part, const Where& where) {
-  return detail::nears(where, part, part * b, a, b);
+  const auto near = within(part * b, a, b);
+  const unsigned others = detail::variables_that_move(a) | detail::variables_that_move(b);
+  if constexpr (detail::is_symbolic<B>) {
+    const symbol divisor = detail::as_letter('b', symbol(detail::plain_value(b)));
+    return detail::nears(where, part, others, both(divisor != 0, near));
+  } else {
+    return detail::nears(where, part, others, near);
+  }
 }
 
 /// f is Theta(g): low*g <= f <= high*g. Both constants are positive typed constants (8_B,
 /// 0.5_exact), which depend on nothing; anything else is refused.
 template <class Low, class F, class G, class High>
 constexpr auto is_theta(const Low& low, const F& f, const G& g, const High& high) {
+  detail::refutes_only_if(false, "refutes the constants and not Theta", f);
   return between(detail::multiple(low, g), f, detail::multiple(high, g));
 }
 
@@ -252,15 +359,16 @@ constexpr auto is_theta(const Low& low, const F& f, const G& g, const High& high
 template <class Parameter, class Low, class F, class G, class High>
 constexpr auto is_theta_for(const Parameter& parameter, const Low& low, const F& f, const G& g,
                             const High& high) {
+  detail::refutes_only_if(false, "refutes the constants and not Theta", f);
   const auto statement = between(low * g, f, high * g);
   if constexpr (detail::is_symbolic<Parameter>) {
     const unsigned own = detail::variables_in(parameter);
-    detail::require((detail::variables_in(g) & own) == 0, "parameter is in the order", parameter);
-    detail::require(((detail::variables_in(low) | detail::variables_in(high)) & ~own) == 0,
-                    "constants depend on the variable", parameter);
-    return detail::joined(low > 0 * low, statement, [](const auto& positive, const auto& holds) {
-      return decided(positive) && decided(holds);  // that a number is positive is a plain bool
-    });
+    detail::require((detail::variables_that_move(g) & own) == 0, "parameter is in the order",
+                    parameter);
+    detail::require(
+        ((detail::variables_that_move(low) | detail::variables_that_move(high)) & ~own) == 0,
+        "constants depend on the variable", parameter);
+    return both(detail::as_letter('c', symbol(detail::plain_value(low))) > 0, statement);
   } else {
     return statement;
   }
@@ -272,17 +380,19 @@ constexpr auto is_theta_for(const Parameter& parameter, const Low& low, const F&
 /// f(x) >= value, which is f(best).
 template <class Value, class F, class Best, class X>
 constexpr auto is_least(const Value& value, const F& f, const Best& best, const X& x) {
-  return detail::optimum(value, f, best, x, f(x) >= value);
+  return detail::optimum(value, f, best, x, [&](const auto& y) { return y >= value; });
 }
 /// f(x) <= value, which is f(best).
 template <class Value, class F, class Best, class X>
 constexpr auto is_greatest(const Value& value, const F& f, const Best& best, const X& x) {
-  return detail::optimum(value, f, best, x, f(x) <= value);
+  return detail::optimum(value, f, best, x, [&](const auto& y) { return y <= value; });
 }
 /// f(best) is the value, and at any other x it is more.
 template <class Value, class F, class Best, class X>
 constexpr auto is_least_only_at(const Value& value, const F& f, const Best& best, const X& x) {
-  return detail::optimum(value, f, best, x, implies(either(x > best, x < best), f(x) > value));
+  return detail::optimum(value, f, best, x, [&](const auto& y) {
+    return implies(either(x > best, x < best), y > value);
+  });
 }
 
 /// Two pieces of one function meet at the boundary between them: left(boundary) == right(boundary).
@@ -290,11 +400,31 @@ template <class Left, class Right, class Boundary>
 constexpr auto meet_at(const Boundary& boundary, const Left& left, const Right& right) {
   return left(boundary) == right(boundary);
 }
-/// The whole function is continuous where its pieces meet: it has their value there, too.
-template <class Left, class Right, class Whole, class Boundary>
-constexpr auto is_continuous_at(const Boundary& boundary, const Left& left, const Right& right,
-                                const Whole& whole) {
-  return both(meet_at(boundary, left, right), whole(boundary) == right(boundary));
+/// The function that is the left piece up to the boundary and the right one from there on, said of
+/// any x of its domain, is continuous: its pieces, which are quotients of polynomials without a
+/// zero below, are, and they meet. Refused: pieces that are put together from others, or that name
+/// x besides taking it; a boundary that moves with x.
+template <class X, class Boundary, class Left, class Right, class Whole>
+constexpr auto is_continuous_at(const X& x, const Boundary& boundary, const Left& left,
+                                const Right& right, const Whole& whole) {
+  const auto meets = meet_at(boundary, left, right);
+  detail::refutes_only_if(false, "refutes the pieces and not continuity", x);
+  const auto y = detail::under_another_name(x);
+  const auto on_the_left = left(y);
+  const auto on_the_right = right(y);
+  const auto everywhere = whole(y);
+  if constexpr (detail::is_symbolic<X>) {
+    const unsigned named = detail::names_in(on_the_left) | detail::names_in(on_the_right) |
+                           detail::names_in(everywhere);
+    detail::require(detail::symbol_in(x).is_input(), "continuity in what is no input", x);
+    detail::require((named & detail::names_in(x)) == 0, "function names its variable", x);
+    detail::require(!detail::varies(on_the_left) && !detail::varies(on_the_right),
+                    "a piece is put together", x);
+    detail::require((detail::variables_that_move(boundary) & detail::variables_in(x)) == 0,
+                    "boundary depends on the variable", x);
+  }
+  return both(meets, both(implies(x <= boundary, everywhere == on_the_left),
+                          implies(x >= boundary, everywhere == on_the_right)));
 }
 
 }  // namespace proofline

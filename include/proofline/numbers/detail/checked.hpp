@@ -56,12 +56,17 @@ constexpr int128 coefficient_quotient(int128 a, int128 divisor) {
   return divisor == -1 ? coefficient_product(a, -1) : a / divisor;
 }
 
-/// The coefficient as a number of another kind, which takes what a long long holds.
+/// The coefficient as a number of another kind, which takes what a long long holds, or is made of
+/// 128-bit fractions itself.
 template <class Number>
 constexpr Number coefficient_as(int128 coefficient) {
-  const auto narrow = static_cast<long long>(coefficient);
-  if (narrow != coefficient) the_coefficient_does_not_fit_the_number_it_is_evaluated_with();
-  return Number(narrow);
+  if constexpr (std::is_constructible_v<Number, int128, int128>) {
+    return Number(coefficient, int128{1});
+  } else {
+    const auto narrow = static_cast<long long>(coefficient);
+    if (narrow != coefficient) the_coefficient_does_not_fit_the_number_it_is_evaluated_with();
+    return Number(narrow);
+  }
 }
 
 }  // namespace detail

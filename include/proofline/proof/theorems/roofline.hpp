@@ -94,11 +94,10 @@ inline constexpr auto roofline_saturates = for_all<"roofline_saturates">(
 
 inline constexpr auto roofline_is_continuous = for_all<"roofline_is_continuous">(
     "both branches of the roofline meet at the critical intensity", "training-notes 1.2",
-    of(peak_rate, memory_bandwidth), [](auto pi, auto beta) {
-      const auto I_star = critical_intensity(pi, beta);
+    of(intensity, peak_rate, memory_bandwidth), [](auto I, auto pi, auto beta) {
       return is_continuous_at(
-          I_star, [=](auto I) { return beta * I; }, [=](auto) { return pi; },
-          [=](auto I) { return roofline(I, pi, beta); });
+          I, critical_intensity(pi, beta), [=](auto x) { return beta * x; },
+          [=](auto) { return pi; }, [=](auto x) { return roofline(x, pi, beta); });
     });
 
 /// log P = log beta + log I says that k times the intensity gives k times the rate.

@@ -1,0 +1,267 @@
+#pragma once
+// Reading a statement at one point: exact fractions, of which one may have no value, where it is
+// divided by zero or outgrows 128 bits.
+//
+// A witness is such a point, and so is what shows that a premise holds somewhere or that a theorem
+// is false. A point is also what decides what a witness refutes: words that need more than their
+// inputs, as a limit needs its N, object.
+
+#include <proofline/equations/input.hpp>
+#include <proofline/proof/statement.hpp>
+#include <vector>
+
+namespace proofline {
+
+/// What is noted while a statement is decided at a point.
+class point {
+ public:
+  constexpr int new_premise() {
+    premises_.push_back(false);
+    return static_cast<int>(premises_.size()) - 1;
+  }
+  constexpr void note_premise(int which, bool holds) {
+    if (holds) premises_[static_cast<std::size_t>(which)] = true;
+  }
+  /// Which premises hold here, in the order in which the statement is put together.
+  constexpr const std::vector<char>& premises() const { return premises_; }
+
+  /// A side of what was decided has no value.
+  constexpr void fail_where_undefined() { defined_ = false; }
+  constexpr bool is_defined() const { return defined_; }
+
+  /// Whoever finds that the statement being false here would not refute what is said.
+  constexpr void object(std::string_view why) {
+    if (objection_.empty()) objection_ = why;
+  }
+  constexpr std::string_view objection() const { return objection_; }
+
+ private:
+  std::vector<char> premises_;
+  bool defined_ = true;
+  std::string_view objection_;
+};
+
+/// A comparison at a point.
+struct comparison_at_a_point {
+  bool holds;
+  bool defined;
+  point* at;
+
+  constexpr bool decide() const {
+    if (!defined && at != nullptr) at->fail_where_undefined();
+    return holds;
+  }
+  constexpr explicit operator bool() const { return decide(); }
+  constexpr point* where() const { return at; }
+  constexpr std::string_view says_nothing() const { return {}; }
+};
+
+/// An exact fraction, or no value.
+class value_at_a_point {
+ public:
+  constexpr value_at_a_point() = default;
+  template <built_in_integer Integer>
+  constexpr value_at_a_point(Integer value) : above_(static_cast<int128>(value)) {}
+  constexpr value_at_a_point(int128 above, int128 below) : value_at_a_point(above, below, nullptr) {
+    reduce();
+  }
+  /// The value of an input; `where` is its domain.
+  constexpr value_at_a_point as_input(domain where, point* at) const {
+    value_at_a_point result = *this;
+    result.at_ = at;
+    result.domain_ = where;
+    result.is_input_ = true;
+    return result;
+  }
+
+  constexpr int128 numerator() const { return above_; }
+  constexpr int128 denominator() const { return below_; }
+  constexpr bool is_defined() const { return defined_; }
+  constexpr point* at() const { return at_; }
+  /// Whether the value lies in the domain of an input, if this is one.
+  constexpr bool is_input() const { return is_input_; }
+  constexpr bool has_in_its_domain(const value_at_a_point& other) const {
+    return other.lies_in(domain_);
+  }
+  constexpr bool lies_in(domain where) const {
+    return defined_ &&
+           in_domain(where, rational(integer::from_int128(above_), integer::from_int128(below_)));
+  }
+
+  friend constexpr value_at_a_point operator-(const value_at_a_point& a) {
+    value_at_a_point result = a.computed();
+    result.above_ = -a.above_;
+    return result;
+  }
+  friend constexpr value_at_a_point operator+(const value_at_a_point& a,
+                                              const value_at_a_point& b) {
+    value_at_a_point result(0, 1, shared(a, b));
+    result.defined_ = a.defined_ && b.defined_;
+    if (a.below_ == 1 && b.below_ == 1) {
+      if (__builtin_add_overflow(a.above_, b.above_, &result.above_)) result.become_undefined();
+      result.refuse_lowest();
+      return result;
+    }
+    const int128 common = common_divisor(a.below_, b.below_);
+    int128 left = 0, right = 0;
+    if (__builtin_mul_overflow(a.above_, b.below_ / common, &left) ||
+        __builtin_mul_overflow(b.above_, a.below_ / common, &right) ||
+        __builtin_add_overflow(left, right, &result.above_) ||
+        __builtin_mul_overflow(a.below_, b.below_ / common, &result.below_)) {
+      result.become_undefined();
+    }
+    result.reduce();
+    return result;
+  }
+  friend constexpr value_at_a_point operator-(const value_at_a_point& a,
+                                              const value_at_a_point& b) {
+    return a + -b;
+  }
+  friend constexpr value_at_a_point operator*(const value_at_a_point& a,
+                                              const value_at_a_point& b) {
+    return product(a, b.above_, b.below_, b);
+  }
+  friend constexpr value_at_a_point operator/(const value_at_a_point& a,
+                                              const value_at_a_point& b) {
+    if (b.above_ == 0) {
+      value_at_a_point result(0, 1, shared(a, b));
+      result.defined_ = false;
+      return result;
+    }
+    return b.above_ < 0 ? product(-a, b.below_, -b.above_, b) : product(a, b.below_, b.above_, b);
+  }
+
+  friend constexpr comparison_at_a_point operator==(const value_at_a_point& a,
+                                                    const value_at_a_point& b) {
+    return compared(a, b, [](int sign) { return sign == 0; });
+  }
+  friend constexpr comparison_at_a_point operator!=(const value_at_a_point& a,
+                                                    const value_at_a_point& b) {
+    return compared(a, b, [](int sign) { return sign != 0; });
+  }
+  friend constexpr comparison_at_a_point operator<(const value_at_a_point& a,
+                                                   const value_at_a_point& b) {
+    return compared(a, b, [](int sign) { return sign < 0; });
+  }
+  friend constexpr comparison_at_a_point operator<=(const value_at_a_point& a,
+                                                    const value_at_a_point& b) {
+    return compared(a, b, [](int sign) { return sign <= 0; });
+  }
+  friend constexpr comparison_at_a_point operator>(const value_at_a_point& a,
+                                                   const value_at_a_point& b) {
+    return compared(a, b, [](int sign) { return sign > 0; });
+  }
+  friend constexpr comparison_at_a_point operator>=(const value_at_a_point& a,
+                                                    const value_at_a_point& b) {
+    return compared(a, b, [](int sign) { return sign >= 0; });
+  }
+
+  template <undecided Condition>
+  friend constexpr value_at_a_point when(const Condition& condition, const value_at_a_point& a,
+                                         const value_at_a_point& b) {
+    return (condition.decide() ? a : b).computed();
+  }
+  friend constexpr value_at_a_point max(const value_at_a_point& a, const value_at_a_point& b) {
+    return extreme(a, b, true);
+  }
+  friend constexpr value_at_a_point min(const value_at_a_point& a, const value_at_a_point& b) {
+    return extreme(a, b, false);
+  }
+  /// None where no fraction is the root.
+  friend constexpr value_at_a_point sqrt(const value_at_a_point& a) {
+    value_at_a_point result(whole_root(a.above_), whole_root(a.below_), a.at_);
+    result.defined_ = a.defined_ && a.above_ >= 0 && result.above_ * result.above_ == a.above_ &&
+                      result.below_ * result.below_ == a.below_;
+    return result;
+  }
+
+ private:
+  constexpr value_at_a_point(int128 above, int128 below, point* at)
+      : above_(above), below_(below), at_(at) {}
+
+  static constexpr int128 common_divisor(int128 a, int128 b) {
+    if (a < 0) a = -a;
+    while (b != 0) {
+      const int128 rest = a % b;
+      a = b;
+      b = rest;
+    }
+    return a;
+  }
+  constexpr void become_undefined() {
+    above_ = 0;
+    below_ = 1;
+    defined_ = false;
+  }
+  /// The least 128-bit number has no opposite.
+  constexpr void refuse_lowest() {
+    if (above_ == lowest_) become_undefined();
+  }
+  constexpr void reduce() {
+    refuse_lowest();
+    const int128 common = common_divisor(above_, below_);
+    if (common == 1) return;
+    above_ /= common;
+    below_ /= common;
+  }
+  /// The same value, which no longer is the input itself.
+  constexpr value_at_a_point computed() const {
+    value_at_a_point result = *this;
+    result.is_input_ = false;
+    return result;
+  }
+  static constexpr value_at_a_point product(const value_at_a_point& a, int128 above, int128 below,
+                                            const value_at_a_point& b) {
+    value_at_a_point result(0, 1, shared(a, b));
+    result.defined_ = a.defined_ && b.defined_;
+    if (a.below_ == 1 && below == 1) {
+      if (__builtin_mul_overflow(a.above_, above, &result.above_)) result.become_undefined();
+      result.refuse_lowest();
+      return result;
+    }
+    const int128 across = common_divisor(a.above_, below), back = common_divisor(above, a.below_);
+    if (__builtin_mul_overflow(a.above_ / across, above / back, &result.above_) ||
+        __builtin_mul_overflow(a.below_ / back, below / across, &result.below_)) {
+      result.become_undefined();
+    }
+    result.refuse_lowest();
+    return result;
+  }
+  template <class Holds>
+  static constexpr comparison_at_a_point compared(const value_at_a_point& a,
+                                                  const value_at_a_point& b, Holds holds) {
+    const value_at_a_point difference = a - b;
+    const int sign = difference.above_ > 0 ? 1 : difference.above_ < 0 ? -1 : 0;
+    return {holds(sign), difference.defined_, difference.at_};
+  }
+  static constexpr value_at_a_point extreme(const value_at_a_point& a, const value_at_a_point& b,
+                                            bool largest) {
+    const comparison_at_a_point order = a >= b;
+    value_at_a_point result = (order.holds == largest ? a : b).computed();
+    result.at_ = order.at;
+    if (!order.defined) result.become_undefined();
+    return result;
+  }
+  static constexpr int128 whole_root(int128 square) {
+    int128 low = 0, high = int128{1} << 63;
+    while (high - low > 1) {
+      const int128 middle = low + (high - low) / 2;
+      (middle <= square / middle ? low : high) = middle;
+    }
+    return low;
+  }
+  static constexpr point* shared(const value_at_a_point& a, const value_at_a_point& b) {
+    return a.at_ != nullptr ? a.at_ : b.at_;
+  }
+
+  static constexpr int128 lowest_ = int128{1} << 126 << 1;
+
+  int128 above_ = 0;
+  int128 below_ = 1;
+  point* at_ = nullptr;
+  domain domain_ = domain::real;
+  bool is_input_ = false;
+  bool defined_ = true;
+};
+
+}  // namespace proofline

@@ -1,0 +1,154 @@
+#pragma once
+// Points of a theorem: where its premises hold, and where it is false.
+//
+// On a path of a proof every comparison is decided, so whatever holds on it holds at each of its
+// points. To find one, values are tried for the variables that are free; what equations and
+// solutions give for the others follows, and then all facts are evaluated exactly. That no point is
+// found proves nothing.
+
+#include <array>
+#include <proofline/proof/point.hpp>
+#include <proofline/proof/theorem.hpp>
+#include <vector>
+
+namespace proofline::detail {
+
+/// What a theorem comes to at a point.
+struct reading {
+  bool is_admissible = false;  ///< each input lies in its domain
+  bool is_defined = false;
+  bool holds = true;
+  std::vector<char> premises;
+  std::string_view objection;  ///< why its being false would not refute what it says
+};
+
+template <class Theorem, std::size_t N>
+constexpr reading read_at(const Theorem& theorem, const std::array<value_at_a_point, N>& values) {
+  return proofline::apply(
+      [&]<class... Inputs>(const Inputs&...) {
+        return [&]<std::size_t... Index>(std::index_sequence<Index...>) {
+          reading result;
+          result.is_admissible = (values[Index].lies_in(Inputs::where) && ...);
+          if (!result.is_admissible) return result;
+          point here;
+          const auto statement = theorem(as_quantity_or_count<typename Inputs::unit>(
+              values[Index].as_input(Inputs::where, &here))...);
+          result.holds = decided(statement);
+          result.is_defined = here.is_defined();
+          result.premises = here.premises();
+          result.objection = here.objection();
+          return result;
+        }
+        (std::make_index_sequence<N>());
+      },
+      theorem.inputs);
+}
+template <class Input, class... Bound>
+constexpr value_at_a_point exact_value(const Bound&... bound) {
+  const rational exact = plain_value(as_argument<rational>(value_for<Input>(bound...)));
+  return {exact.numerator().to_int128(), exact.denominator().to_int128()};
+}
+template <class Theorem, class... Bound>
+constexpr reading read_at(const Theorem& theorem, const bindings<Bound...>& given) {
+  return proofline::apply(
+      [&]<class... Inputs>(const Inputs&...) {
+        return proofline::apply(
+            [&](const auto&... bound) {
+              static_assert(
+                  ((times_given<Inputs, std::remove_cvref_t<decltype(bound)>...> == 1) && ...),
+                  "a point gives each input of the theorem once");
+              return read_at(theorem, std::array{exact_value<Inputs>(bound...)...});
+            },
+            given.values);
+      },
+      theorem.inputs);
+}
+/// Values of a path's variables to try: small numbers, in an order of no pattern that is the same
+/// each time; first all are 1.
+constexpr proof_path::values trial_values(unsigned trial) {
+  constexpr std::array<std::array<int, 2>, 12> numbers{{{1, 1},
+                                                        {2, 1},
+                                                        {1, 2},
+                                                        {3, 1},
+                                                        {0, 1},
+                                                        {1, 3},
+                                                        {4, 1},
+                                                        {1, 10},
+                                                        {10, 1},
+                                                        {5, 1},
+                                                        {100, 1},
+                                                        {1, 100}}};
+  proof_path::values result;
+  unsigned state = trial * 2654435761U;
+  for (value_at_a_point& each : result) {
+    state = state * 1664525U + 1013904223U;
+    const auto& number = numbers[(state >> 16) % (trial < 8 ? 6 : numbers.size())];
+    each = trial == 0 ? value_at_a_point(1) : value_at_a_point(number[0], number[1]);
+  }
+  return result;
+}
+inline constexpr unsigned most_trials = 48;
+
+/// Some point of a path, if one is found: values of the inputs that the symbols stand for.
+template <class... Symbols>
+constexpr auto point_of(const proof_path& path, const Symbols&... symbols) {
+  std::vector<value_at_a_point> result;
+  for (unsigned trial = 0; trial < most_trials; ++trial) {
+    const proof_path::values variables = path.completed(trial_values(trial));
+    if (!path.contains(variables)) continue;
+    (result.push_back(plain_value(symbols).value().template evaluate<value_at_a_point>(variables)),
+     ...);
+    break;
+  }
+  return result;
+}
+
+/// "x = 1/2, y = 3"
+template <class... Inputs>
+constexpr short_text text_of_point(const pack<Inputs...>& inputs,
+                                   const std::vector<value_at_a_point>& values) {
+  short_text out;
+  proofline::apply(
+      [&](const auto&... input) {
+        std::size_t i = 0;
+        const auto write = [&](std::string_view symbol) {
+          if (i != 0) out += ", ";
+          out += symbol;
+          out += " = ";
+          out += to_text(rational(integer::from_int128(values[i].numerator()),
+                                  integer::from_int128(values[i].denominator())))
+                     .view();
+          ++i;
+        };
+        (write(input.symbol), ...);
+      },
+      inputs);
+  return out;
+}
+
+/// Which premises were seen to hold at a point.
+class premises_to_meet {
+ public:
+  /// Whether one of them holds on a path and was seen to hold at no point yet.
+  constexpr bool has_new(const std::vector<char>& on_a_path) {
+    bool result = false;
+    if (met_.size() < on_a_path.size()) met_.resize(on_a_path.size(), false);
+    for (std::size_t i = 0; i < on_a_path.size(); ++i) result |= on_a_path[i] != 0 && met_[i] == 0;
+    return result;
+  }
+  constexpr void meet(const std::vector<char>& premises) {
+    if (met_.size() < premises.size()) met_.resize(premises.size(), false);
+    for (std::size_t i = 0; i < premises.size(); ++i) met_[i] |= premises[i];
+  }
+  constexpr bool are_met() const {
+    for (const char each : met_) {
+      if (each == 0) return false;
+    }
+    return true;
+  }
+
+ private:
+  std::vector<char> met_;
+};
+
+}  // namespace proofline::detail
