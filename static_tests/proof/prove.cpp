@@ -56,6 +56,44 @@ static_assert(is_proved(of(a, b), [](auto x, auto y) {
 static_assert(!is_proved(of(a, b), [](auto x, auto y) { return square(x - y) > 0; }));
 static_assert(!is_proved(of(a, b), [](auto x, auto y) { return cube(x - y) >= 0; }));
 
+// What no coefficient shows, and a certificate does: products of what is known.
+static_assert(is_proved(of(a, b), [](auto x, auto y) {
+  return both(implies(both(x <= 1, y <= 1), x * y <= 1), implies(both(x <= 2, y <= 3), x + y <= 5));
+}));
+static_assert(!is_proved(of(v, w), [](auto x, auto y) {
+  return implies(both(x <= 1, y <= 1), x * y <= 1);  // -2 and -2
+}));
+static_assert(is_proved(of(a, b), [](auto x, auto y) { return min(x, 1) * min(y, 1) <= 1; }));
+static_assert(is_proved(of(v, w, a),
+                        [](auto x, auto y, auto z) { return implies(both(x < y, y < z), x < z); }));
+static_assert(!is_proved(of(v, w, a), [](auto x, auto y, auto z) {
+  return implies(both(x < y, y < z), x + 1 < z);
+}));
+static_assert(is_proved(of(v), [](auto x) { return implies(x != 0, square(x) > 0); }));
+static_assert(is_proved(of(a, c), [](auto x, auto z) { return implies(x == z, z > 0); }));
+static_assert(is_proved(of(a, b), [](auto x, auto y) { return implies(x > y, 1 / (x - y) > 0); }));
+static_assert(failure(of(a, b), [](auto x, auto y) { return implies(x >= y, 1 / (x - y) > 0); }) ==
+              "divides by what may be zero");
+static_assert(is_proved(of(a), [](auto x) { return implies(square(x) >= 1, x >= 1); }));
+static_assert(is_proved(of(a, b),
+                        [](auto x, auto y) { return implies(square(x) == square(y), x == y); }));
+static_assert(!is_proved(of(v, w),
+                         [](auto x, auto y) { return implies(square(x) == square(y), x == y); }));
+static_assert(is_proved(of(u), [](auto x) { return 4 * x * (1 - x) <= 1; }));
+static_assert(!is_proved(of(u), [](auto x) { return 4 * x * (1 - x) < 1; }));
+static_assert(is_proved(of(a, b), [](auto x, auto y) { return 4 * x * y <= square(x + y); }));
+static_assert(is_proved(of(v, w), [](auto x, auto y) { return 4 * x * y <= square(x + y); }));
+static_assert(is_proved(of(a), [](auto x) { return x + 1 / x >= 2; }));
+static_assert(!is_proved(of(a), [](auto x) { return x + 1 / x > 2; }));
+static_assert(is_proved(of(a, b), [](auto x, auto y) {
+  return both(implies(x + y >= 2, max(x, y) >= 1), implies(x + y == 1, x * y <= 1));
+}));
+static_assert(is_proved(of(k), [](auto x) {
+  return both(x != 3, both(implies(x > 2, x >= 4), implies(x < 7, x <= 6)));
+}));
+static_assert(!is_proved(of(k), [](auto x) { return implies(x > 2, x >= 6); }));
+static_assert(!is_proved(of(n), [](auto x) { return x != 3; }));
+
 // Square roots of perfect squares are exact, and not negative; any other is a number whose square
 // is what stands under it, and which is there where that is not negative.
 static_assert(is_proved(of(a, b), [](auto x, auto y) { return sqrt(square(x * y)) == x * y; }));

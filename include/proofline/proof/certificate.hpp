@@ -7,10 +7,12 @@
 // each other. The multipliers are the certificate: whoever has them multiplies out, adds up and
 // looks at the coefficients, and need not know how they were found.
 //
-// They are found by linear programming over exact integers, with more products the harder it is.
+// They are found by linear programming, with more products the harder it is.
 
 #include <proofline/numbers/polynomial.hpp>
+#include <proofline/proof/cone_program.hpp>
 #include <proofline/proof/signs.hpp>
+#include <type_traits>
 #include <vector>
 
 namespace proofline {
@@ -33,21 +35,31 @@ class certificate_search {
 
   /// Whether a certificate was found. A fact that an expression is not zero is two cases.
   constexpr bool finds() {
+    std::size_t operations = most_operations();
+    return finds(operations);
+  }
+
+ private:
+  /// A compiler gives up on a constant expression after a million steps of its own.
+  static constexpr std::size_t most_operations() {
+    if (std::is_constant_evaluated()) return 24'000;
+    return 8'000'000;
+  }
+  constexpr bool finds(std::size_t& operations) {
     if (!unequal_.empty()) {
       const polynomial expression = unequal_.back();
       unequal_.pop_back();
       certificate_search below = *this;
       below.add(expression, signs::negative);
       add(expression, signs::positive);
-      return below.finds() && finds();
+      return below.finds(operations) && finds(operations);
     }
-    for (int level = 0; level <= most_levels_; ++level) {
-      if (finds_among(products(level))) return true;
+    for (int level = 0; level <= most_levels_ && operations != 0; ++level) {
+      if (finds_among(products(level), operations)) return true;
     }
     return false;
   }
 
- private:
   /// expression >= 0, > 0 or = 0.
   struct bound {
     polynomial expression;
@@ -110,7 +122,8 @@ class certificate_search {
     for (const bound& each : bounds_) {
       push(result, each.expression, each.strict, each.equation);
       for (const polynomial& factor : multipliers) {
-        push(result, each.expression * factor, each.strict && is_strict(factor), each.equation);
+        push(result, each.expression * factor,
+             each.strict && is_positive(factor.leading_term().powers), each.equation);
       }
     }
     if (level >= 1) {
@@ -124,7 +137,8 @@ class certificate_search {
           if (level < 3) continue;
           for (std::size_t k = 0; k < names; ++k) {
             push(result, product * multipliers[k],
-                 a.strict && b.strict && is_strict(multipliers[k]), equation);
+                 a.strict && b.strict && is_positive(multipliers[k].leading_term().powers),
+                 equation);
           }
         }
       }
@@ -148,121 +162,50 @@ class certificate_search {
     list.push_back({expression, strict, false});
     if (equation) list.push_back({-expression, false, false});
   }
-  constexpr bool is_strict(const polynomial& product) const {
-    return (product.leading_term().powers & loose_) == 0;
-  }
-
-  /// Whether some of these add up, with multipliers that are not negative, to what cannot be. The
-  /// sums are a cone, so the program is unbounded or has no solution but none; its right sides,
-  /// which do not matter then, are positive, so that no step is in vain.
-  constexpr bool finds_among(const std::vector<bound>& terms) const {
+  /// Whether some of these add up, with multipliers that are not negative, to what cannot be.
+  constexpr bool finds_among(const std::vector<bound>& terms, std::size_t& operations) const {
     std::vector<monomial> powers;
     for (const bound& each : terms) {
       for (const term& part : each.expression) {
-        std::size_t i = 0;
-        while (i < powers.size() && powers[i] != part.powers) ++i;
-        if (i == powers.size()) powers.push_back(part.powers);
+        if (place_of(part.powers, powers) == powers.size()) powers.push_back(part.powers);
       }
     }
-    if (powers.size() > most_powers_) return false;
-    // Rows: a monomial each, and last the objective. Columns: a product each, then the right side.
-    const std::size_t rows = powers.size() + 1, columns = terms.size() + 1;
-    std::vector<int128> table(rows * columns, 0);
-    std::vector<int> basis(rows, -1);                // the product that a row stands for
-    std::vector<int> in_column(columns);             // the product that a column stands for, or
-    for (std::size_t j = 0; j + 1 < columns; ++j) {  // below 0 a monomial's slack
-      in_column[j] = static_cast<int>(j);
+    const std::size_t size = (powers.size() + 1) * (terms.size() + 1);
+    if (size > most_entries_ || size > operations) {
+      operations = 0;
+      return false;
+    }
+    cone_program program(powers.size(), terms.size());
+    for (std::size_t j = 0; j < terms.size(); ++j) {
       for (const term& part : terms[j].expression) {
-        std::size_t i = 0;
-        while (powers[i] != part.powers) ++i;
-        table[i * columns + j] = part.coefficient;
-        if ((part.powers & loose_) == 0) table[(rows - 1) * columns + j] += part.coefficient;
+        program.set(place_of(part.powers, powers), j, part.coefficient);
+        if (is_positive(part.powers)) program.add_gain(j, -part.coefficient);
       }
-      if (terms[j].strict) table[(rows - 1) * columns + j] -= 1;
+      if (terms[j].strict) program.add_gain(j, 1);
     }
-    for (std::size_t i = 0; i + 1 < rows; ++i) {
-      table[i * columns + columns - 1] = 1 + static_cast<int128>(i * 7 % 13);
-      basis[i] = -1 - static_cast<int>(i);
-    }
-    int128 scale = 1;
-    for (int step = 0; step < most_steps_; ++step) {
-      std::size_t entering = columns;
-      for (std::size_t j = 0; j + 1 < columns; ++j) {
-        const int128 gain = table[(rows - 1) * columns + j];
-        if (gain < 0 && (entering == columns || gain < table[(rows - 1) * columns + entering])) {
-          entering = j;
-        }
-      }
-      if (entering == columns) return false;
-      std::size_t leaving = rows;
-      for (std::size_t i = 0; i + 1 < rows; ++i) {
-        const int128 here = table[i * columns + entering];
-        if (here <= 0) continue;
-        if (leaving == rows) {
-          leaving = i;
-          continue;
-        }
-        int128 left = 0, right = 0;
-        if (__builtin_mul_overflow(table[i * columns + columns - 1],
-                                   table[leaving * columns + entering], &left) ||
-            __builtin_mul_overflow(table[leaving * columns + columns - 1], here, &right)) {
-          return false;
-        }
-        if (left < right) leaving = i;
-      }
-      if (leaving == rows) return is_certificate(terms, table, basis, in_column, entering, scale);
-      if (!pivot(table, rows, columns, leaving, entering, scale)) return false;
-      std::swap(basis[leaving], in_column[entering]);
-    }
-    return false;
+    return is_certificate(terms, program.multipliers(operations));
   }
-
-  /// Exchanges a row and a column, over one common denominator: the last pivot. False on overflow.
-  static constexpr bool pivot(std::vector<int128>& table, std::size_t rows, std::size_t columns,
-                              std::size_t row, std::size_t column, int128& scale) {
-    const int128 center = table[row * columns + column];
-    for (std::size_t i = 0; i < rows; ++i) {
-      if (i == row) continue;
-      const int128 side = table[i * columns + column];
-      for (std::size_t j = 0; j < columns; ++j) {
-        if (j == column) continue;
-        int128 here = 0, there = 0;
-        int128& entry = table[i * columns + j];
-        if (__builtin_mul_overflow(entry, center, &here) ||
-            __builtin_mul_overflow(side, table[row * columns + j], &there) ||
-            __builtin_sub_overflow(here, there, &here)) {
-          return false;
-        }
-        entry = here / scale;
-      }
-      table[i * columns + column] = -side;
-    }
-    table[row * columns + column] = scale;
-    scale = center;
-    return true;
+  static constexpr std::size_t place_of(monomial powers, const std::vector<monomial>& list) {
+    std::size_t i = 0;
+    while (i < list.size() && list[i] != powers) ++i;
+    return i;
   }
 
   /// Multiplies out and adds up: this alone makes a certificate one.
-  constexpr bool is_certificate(const std::vector<bound>& terms, const std::vector<int128>& table,
-                                const std::vector<int>& basis, const std::vector<int>& in_column,
-                                std::size_t entering, int128 scale) const {
-    const std::size_t columns = in_column.size();
+  constexpr bool is_certificate(const std::vector<bound>& terms,
+                                const std::vector<int128>& multipliers) const {
     polynomial sum;
     bool strict = false;
-    const auto take = [&](int which, int128 multiplier) {
-      if (which < 0 || multiplier == 0) return true;
-      const bound& each = terms[static_cast<std::size_t>(which)];
-      if (multiplier < 0 || !add_multiple(sum, each.expression, multiplier)) return false;
-      strict = strict || each.strict;
-      return true;
-    };
-    if (!take(in_column[entering], scale)) return false;
-    for (std::size_t i = 0; i + 1 < basis.size(); ++i) {
-      if (!take(basis[i], -table[i * columns + entering])) return false;
+    for (std::size_t i = 0; i < multipliers.size(); ++i) {
+      if (multipliers[i] == 0) continue;
+      if (multipliers[i] < 0 || !add_multiple(sum, terms[i].expression, multipliers[i])) {
+        return false;
+      }
+      strict = strict || terms[i].strict;
     }
     for (const term& each : sum) {
       if (each.coefficient > 0) return false;
-      strict = strict || (each.powers & loose_) == 0;
+      strict = strict || is_positive(each.powers);
     }
     return strict;
   }
@@ -275,11 +218,12 @@ class certificate_search {
     sum = sum + expression * polynomial(term{0, multiplier});
     return true;
   }
+  /// Whether a product of powers is positive: no variable in it may be 0.
+  constexpr bool is_positive(monomial powers) const { return (powers & loose_) == 0; }
 
   static constexpr int most_levels_ = 3;
   static constexpr std::size_t most_unequal_ = 4;
-  static constexpr std::size_t most_products_ = 240, most_powers_ = 120;
-  static constexpr int most_steps_ = 200;
+  static constexpr std::size_t most_products_ = 240, most_entries_ = 30'000;
 
   std::vector<bound> bounds_;
   std::vector<polynomial> unequal_;

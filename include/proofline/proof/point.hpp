@@ -7,6 +7,7 @@
 // inputs, as a limit needs its N, object.
 
 #include <proofline/equations/input.hpp>
+#include <proofline/proof/signs.hpp>
 #include <proofline/proof/statement.hpp>
 #include <vector>
 
@@ -133,27 +134,27 @@ class value_at_a_point {
 
   friend constexpr comparison_at_a_point operator==(const value_at_a_point& a,
                                                     const value_at_a_point& b) {
-    return compared(a, b, [](int sign) { return sign == 0; });
+    return compared(a, b, signs::zero);
   }
   friend constexpr comparison_at_a_point operator!=(const value_at_a_point& a,
                                                     const value_at_a_point& b) {
-    return compared(a, b, [](int sign) { return sign != 0; });
+    return compared(a, b, signs::nonzero);
   }
   friend constexpr comparison_at_a_point operator<(const value_at_a_point& a,
                                                    const value_at_a_point& b) {
-    return compared(a, b, [](int sign) { return sign < 0; });
+    return compared(a, b, signs::negative);
   }
   friend constexpr comparison_at_a_point operator<=(const value_at_a_point& a,
                                                     const value_at_a_point& b) {
-    return compared(a, b, [](int sign) { return sign <= 0; });
+    return compared(a, b, signs::nonpositive);
   }
   friend constexpr comparison_at_a_point operator>(const value_at_a_point& a,
                                                    const value_at_a_point& b) {
-    return compared(a, b, [](int sign) { return sign > 0; });
+    return compared(a, b, signs::positive);
   }
   friend constexpr comparison_at_a_point operator>=(const value_at_a_point& a,
                                                     const value_at_a_point& b) {
-    return compared(a, b, [](int sign) { return sign >= 0; });
+    return compared(a, b, signs::nonnegative);
   }
 
   template <undecided Condition>
@@ -227,12 +228,10 @@ class value_at_a_point {
     result.refuse_lowest();
     return result;
   }
-  template <class Holds>
   static constexpr comparison_at_a_point compared(const value_at_a_point& a,
-                                                  const value_at_a_point& b, Holds holds) {
+                                                  const value_at_a_point& b, signs wanted) {
     const value_at_a_point difference = a - b;
-    const int sign = difference.above_ > 0 ? 1 : difference.above_ < 0 ? -1 : 0;
-    return {holds(sign), difference.defined_, difference.at_};
+    return {signs::of(difference.above_).within(wanted), difference.defined_, difference.at_};
   }
   static constexpr value_at_a_point extreme(const value_at_a_point& a, const value_at_a_point& b,
                                             bool largest) {
