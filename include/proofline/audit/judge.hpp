@@ -11,8 +11,8 @@ struct judgement {
   verdict expected = verdict::exact;
   std::string_view reason = {};
   proof known = {};
-  std::string_view problem = {};  ///< why it fails, apart from an unexpected verdict; empty if not
-  bool of_a_reading = false;      ///< one reading of the sentence, in which it fails: no erratum
+  short_text problem = {};    ///< why it fails, apart from an unexpected verdict; empty if not
+  bool of_a_reading = false;  ///< one reading of the sentence, in which it fails: no erratum
 
   constexpr bool holds() const { return problem.empty() && found == expected; }
 };
@@ -37,31 +37,44 @@ constexpr std::string_view misreading_problem(misreading error) {
   return "";
 }
 
-/// What is wrong with a given value, if anything: text that cannot be read, or outside the domain.
+/// What is wrong with a value that is given for an input, in the name of the input, if anything:
+/// "chips = ~abc: expected a number".
 template <class Input, class Value>
-constexpr std::string_view value_problem(const bound<Input, Value>& given) {
-  if constexpr (requires { given.value.error(); }) {
-    if (given.value.error() != misreading::none) return misreading_problem(given.value.error());
-    const printed& number = given.value.number();
-    if (number.is_range()) return "a range given as an input";
-    if (number.hedged() != hedge::none && number.hedged() != hedge::approximately) {
-      return "a bound given as an input";
+constexpr short_text value_problem(const bound<Input, Value>& given) {
+  const auto expected = [&given](std::string_view what) {
+    short_text out = Input::name.view();
+    out += " = ";
+    if constexpr (requires { given.value.text(); }) {
+      out += given.value.text();
+    } else {
+      out += decimal_text(plain_value(as_argument<rational>(given.value))).view();
     }
+    out += ": expected ";
+    return out += what;
+  };
+  rational value;
+  if constexpr (requires { given.value.error(); }) {
+    if (given.value.error() != misreading::none) return expected(given.value.expected().view());
+    const printed& number = given.value.number();
+    if (number.is_range()) return expected("one number, no range");
+    if (number.is_bound()) return expected("a number, no bound");
+    value = given.value.value();
     // The ends of other domains belong to them, and are where ranges are cut.
     constexpr bool open_at_zero =
         Input::where == domain::positive || Input::where == domain::fraction;
-    if (!in_domain(Input::where, given.value.value()) ||
-        (open_at_zero && sign(given.value.number().low()) <= 0)) {
-      return "an input outside its domain";
-    }
-  } else if (!in_domain(Input::where, plain_value(as_argument<rational>(given.value)))) {
-    return "an input outside its domain";
+    if (open_at_zero && sign(number.low()) <= 0) return expected("only numbers > 0");
+  } else {
+    value = plain_value(as_argument<rational>(given.value));
   }
-  return "";
+  if (!in_domain(Input::where, value)) {
+    return expected((short_text("a number ") += domain_text(Input::where)).view());
+  }
+  if (Input::step == 1 && floor(value) != value) return expected("a whole number");
+  return {};
 }
 template <class... Bound>
-constexpr std::string_view values_problem(const bindings<Bound...>& given) {
-  std::string_view problem;
+constexpr short_text values_problem(const bindings<Bound...>& given) {
+  short_text problem;
   proofline::apply(
       [&problem](const auto&... bound) {
         ((problem = problem.empty() ? value_problem(bound) : problem), ...);
@@ -142,15 +155,11 @@ constexpr judgement judge(const value_claim<Equation, Bindings>& claim) {
     result.problem = "a root too near the end of the print";
   }
   if (result.found != verdict::differs || !result.problem.empty()) return result;
-  // The enclosure shows that nothing fits; attained values, that something does. Neither may happen
-  // where an input occurs twice: then the claim must be split or its equation rewritten.
-  const interval<rational> range = claim.print.stands_for();
-  if (!overlaps(claim.from.enclosure(), range)) return result;
-  if (claim.from.reaches(range)) {
-    result.found = verdict::input_rounding;
-  } else {
-    result.problem = "input rounding is undecided";
-  }
+  // It may be open where an input occurs twice: then the claim must be split or its equation
+  // rewritten.
+  const certainty fits = claim.from.reaches(claim.print.agrees_with());
+  if (fits == certainty::yes) result.found = verdict::input_rounding;
+  if (fits == certainty::open) result.problem = "input rounding is undecided";
   return result;
 }
 
@@ -169,7 +178,7 @@ constexpr judgement judge(const figure_claim<Input, Value>& claim) {
   result.found = compare_with_print(claim.print, value);
   if constexpr (requires { claim.sourced.value.stands_for(); }) {
     if (result.found == verdict::differs &&
-        overlaps(claim.sourced.value.stands_for(), claim.print.stands_for())) {
+        claim.print.agrees_with().meets(claim.sourced.value.stands_for())) {
       result.found = verdict::input_rounding;
     }
   }

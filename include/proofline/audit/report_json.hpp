@@ -17,7 +17,7 @@ inline json json_of(const input_record& input) {
   return {{"name", input.name},    {"symbol", input.symbol}, {"meaning", input.meaning},
           {"unit", input.unit},    {"text", input.text},     {"value", input.value},
           {"low", input.low},      {"high", input.high},     {"source", input.source},
-          {"domain", input.domain}};
+          {"domain", input.domain}, {"step", input.step}};
 }
 
 inline json json_of(const record& claim) {
