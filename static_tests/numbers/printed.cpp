@@ -236,6 +236,7 @@ static_assert(becomes("-0.0050", "-0.0050") && becomes("10^-13", "1e-13") && bec
 static_assert(becomes("4.1 +- 0.2B", "4.1B(+-0.2B)") && becomes("4.1 ± 0.2B", "4.1B(+-0.2B)"));
 static_assert(becomes("5M+", ">= 5M") && becomes("over 5M", "> 5M") &&
               becomes("up to 3x", "<= 3x"));
+static_assert(becomes("3 billion%", "3B%") && becomes("2 thousand×", "2kx"));
 static_assert(becomes("5.58 million", "5.58M") && becomes("2 thousand", "2k"));
 static_assert(becomes("2x", "2x") && becomes("2-3×", "2-3x") && becomes("2(+-1)x", "2(+-1)x"));
 static_assert(becomes("over $5.576M", "> $5.576M") && becomes("$3-4M", "$3M-4M") &&

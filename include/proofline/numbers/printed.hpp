@@ -247,7 +247,7 @@ class printed_reader {
   constexpr bool ends_at(std::size_t ahead) const {
     if (position_ + ahead >= size_ || is_space(peek(ahead))) return true;
     const std::string_view after = text_.substr(position_ + ahead);
-    return std::string_view{",;:.!?()[]-+"}.find(after.front()) != std::string_view::npos ||
+    return std::string_view{",;:.!?()[]-+%"}.find(after.front()) != std::string_view::npos ||
            after.starts_with(en_dash) || after.starts_with(plus_minus);
   }
   constexpr int read_suffix() {
@@ -262,7 +262,7 @@ class printed_reader {
       case ' ': return read_number_word();
       default: return 0;
     }
-    if (!ends_at(1)) return 0;
+    if (!ends_at(1) && factor_size(1) == 0) return 0;
     ++position_;
     return power;
   }
@@ -289,13 +289,17 @@ class printed_reader {
     return place;
   }
 
-  // A percent sign, or an x that nothing more belongs to: not that of 16x16 or of 2 x larger.
   constexpr void read_mark(printed& number) {
     if (number.mark_ == mark::dollars) return;
-    number.mark_ = mark::factor;
-    if (peek() == 'x' && ends_at(1)) return void(++position_);
-    if (peek() == '\xC3' && peek(1) == '\x97' && ends_at(2)) return void(position_ += 2);  // ×
-    number.mark_ = accept_percent() ? mark::percent : mark::none;
+    const std::size_t factor = factor_size(0);
+    position_ += factor;
+    number.mark_ = factor != 0 ? mark::factor : accept_percent() ? mark::percent : mark::none;
+  }
+  // Of an x that nothing more belongs to: not that of 16x16 or of 2 x larger.
+  constexpr std::size_t factor_size(std::size_t ahead) const {
+    if (peek(ahead) == 'x') return ends_at(ahead + 1) ? 1 : 0;
+    const bool cross = peek(ahead) == '\xC3' && peek(ahead + 1) == '\x97';
+    return cross && ends_at(ahead + 2) ? 2 : 0;
   }
   constexpr bool accept_percent() {
     if (accept('%')) return true;
