@@ -26,17 +26,11 @@
 
 #include <cstddef>
 #include <proofline/numbers/detail/printed_words.hpp>
+#include <proofline/numbers/detail/text_cursor.hpp>
 #include <proofline/numbers/printed_number.hpp>
 #include <string_view>
 
 namespace proofline {
-
-// `expected` is null when there is no error; `position` counts bytes from the start of the text.
-struct parse_error {
-  const char* expected = nullptr;
-  std::size_t position = 0;
-  friend constexpr bool operator==(const parse_error&, const parse_error&) = default;
-};
 
 // What parse_printed returns: a number and the text after it, or an error.
 struct printed_and_rest {
@@ -47,10 +41,9 @@ struct printed_and_rest {
 };
 
 // Reads one printed number from the front of a text; see parse_printed.
-class printed_reader {
+class printed_reader : detail::text_cursor {
  public:
-  constexpr explicit printed_reader(std::string_view text)
-      : text_{text}, first_{text.data()}, size_{text.size()} {}
+  constexpr explicit printed_reader(std::string_view text) : text_cursor{text} {}
 
   constexpr printed_and_rest read() {
     printed number;
@@ -64,39 +57,6 @@ class printed_reader {
 
   // Within these the value and both ends of its interval fit a rational.
   static constexpr int most_digits = 18, highest_place = 35, lowest_place = -30, widest_span = 34;
-
-  static constexpr bool is_digit(char c) { return static_cast<unsigned char>(c - '0') < 10; }
-  static constexpr bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-  }
-  static constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
-  constexpr bool fail(const char* expected) { return fail_at(position_, expected); }
-  constexpr bool fail_at(std::size_t position, const char* expected) {
-    error_ = {expected, position};
-    return false;
-  }
-  // '\0' behind the end; a NUL in the text is refused before anything is read.
-  constexpr char peek() const { return position_ < size_ ? first_[position_] : '\0'; }
-  constexpr char peek(std::size_t ahead) const {
-    return position_ + ahead < size_ ? first_[position_ + ahead] : '\0';
-  }
-  constexpr bool digit_follows() const { return is_digit(peek()); }
-  constexpr bool digit_follows(std::size_t ahead) const { return is_digit(peek(ahead)); }
-  constexpr bool accept(char token) {
-    if (position_ == size_ || first_[position_] != token) return false;
-    ++position_;
-    return true;
-  }
-  constexpr bool accept(std::string_view token) {
-    // The first character decides most: comparing strings takes a compiler a hundred steps.
-    if (peek() != *token.data() || text_.substr(position_, token.size()) != token) return false;
-    position_ += token.size();
-    return true;
-  }
-  constexpr void skip_spaces() {
-    while (is_space(peek())) ++position_;
-  }
 
   constexpr bool read_number(printed& number) {
     for (std::size_t at = 0; at != size_; ++at) {
@@ -242,13 +202,6 @@ class printed_reader {
       case '\xC2': return accept("\xC2\xB7");
       default: return false;
     }
-  }
-  // Whether what has been read ends there, so that the character before belongs to the number.
-  constexpr bool ends_at(std::size_t ahead) const {
-    if (position_ + ahead >= size_ || is_space(peek(ahead))) return true;
-    const std::string_view after = text_.substr(position_ + ahead);
-    return std::string_view{",;:.!?()[]-+%"}.find(after.front()) != std::string_view::npos ||
-           after.starts_with(en_dash) || after.starts_with(plus_minus);
   }
   constexpr int read_suffix() {
     int power = 0;
@@ -401,15 +354,6 @@ class printed_reader {
     return true;
   }
   static constexpr int max_of(int a, int b) { return a < b ? b : a; }
-
-  static constexpr std::string_view en_dash = "\xE2\x80\x93", plus_minus = "\xC2\xB1";
-
-  // Characters are read through the pointer: a compiler takes twenty steps for text_[position_].
-  std::string_view text_;
-  const char* first_;
-  std::size_t size_;
-  std::size_t position_ = 0;
-  parse_error error_ = {};
 };
 
 // Reads a printed number from the front of `text`, spaces before it skipped, and returns it with
