@@ -18,9 +18,14 @@ inline constexpr input<"layers", count_unit, domain::positive, numbers::whole> l
 inline constexpr input<"gain", count_unit, domain::at_least_one, numbers::real> gain{"r",
                                                                                      "a ratio"};
 
-constexpr bool is_taken(const auto& given) { return audit::detail::value_problem(given).empty(); }
+constexpr short_text problem_of(const auto& given) {
+  short_text problem;
+  audit::detail::note_problem(given, problem);
+  return problem;
+}
+constexpr bool is_taken(const auto& given) { return problem_of(given).empty(); }
 constexpr bool refuses(const auto& given, std::string_view problem) {
-  return audit::detail::value_problem(given).view() == problem;
+  return problem_of(given).view() == problem;
 }
 static_assert(is_taken(a = "1") && is_taken(t = "5 s") && is_taken(a = 1) && is_taken(a = "~3"));
 static_assert(refuses(a = "0.0", "a = 0.0: expected only numbers > 0") && !is_taken(a = "1(+-1)"));

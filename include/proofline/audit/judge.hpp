@@ -37,20 +37,26 @@ constexpr std::string_view misreading_problem(misreading error) {
   return "";
 }
 
-/// What is wrong with a value that is given for an input, in the name of the input, if anything:
-/// "chips = ~abc: expected a number".
+/// Writes a problem down, if there is one, and none before it. Most often there is nothing to write,
+/// and a text is dear to copy in a constant expression.
+constexpr void note_problem(std::string_view found, short_text& problem) {
+  if (problem.empty() && !found.empty()) problem += found;
+}
+/// The same of a value that is given for an input, in the name of the input: "chips = ~abc: expected
+/// a number".
 template <class Input, class Value>
-constexpr short_text value_problem(const bound<Input, Value>& given) {
-  const auto expected = [&given](std::string_view what) {
-    short_text out = Input::name.view();
-    out += " = ";
+constexpr void note_problem(const bound<Input, Value>& given, short_text& problem) {
+  if (!problem.empty()) return;
+  const auto expected = [&](std::string_view what) {
+    problem += Input::name.view();
+    problem += " = ";
     if constexpr (requires { given.value.text(); }) {
-      out += given.value.text();
+      problem += given.value.text();
     } else {
-      out += decimal_text(plain_value(as_argument<rational>(given.value))).view();
+      problem += decimal_text(plain_value(as_argument<rational>(given.value))).view();
     }
-    out += ": expected ";
-    return out += what;
+    problem += ": expected ";
+    problem += what;
   };
   rational value;
   if constexpr (requires { given.value.error(); }) {
@@ -67,20 +73,15 @@ constexpr short_text value_problem(const bound<Input, Value>& given) {
     value = plain_value(as_argument<rational>(given.value));
   }
   if (!in_domain(Input::where, value)) {
-    return expected((short_text("a number ") += domain_text(Input::where)).view());
+    expected((short_text("a number ") += domain_text(Input::where)).view());
+  } else if (Input::step == 1 && floor(value) != value) {
+    expected("a whole number");
   }
-  if (Input::step == 1 && floor(value) != value) return expected("a whole number");
-  return {};
 }
 template <class... Bound>
-constexpr short_text values_problem(const bindings<Bound...>& given) {
-  short_text problem;
-  proofline::apply(
-      [&problem](const auto&... bound) {
-        ((problem = problem.empty() ? value_problem(bound) : problem), ...);
-      },
-      given.values);
-  return problem;
+constexpr void note_problem(const bindings<Bound...>& given, short_text& problem) {
+  proofline::apply([&problem](const auto&... bound) { (note_problem(bound, problem), ...); },
+                   given.values);
 }
 
 template <class Defined>
@@ -126,8 +127,8 @@ constexpr judgement judge(const refutation_claim<Theorem, Bindings>& claim) {
   judgement result{.expected = verdict::differs,
                    .reason = claim.reason,
                    .of_a_reading = claim.of_a_reading};
-  result.problem = detail::values_problem(claim.witness);
-  if (result.problem.empty()) result.problem = detail::reason_problem(differs(claim.reason));
+  detail::note_problem(claim.witness, result.problem);
+  detail::note_problem(detail::reason_problem(differs(claim.reason)), result.problem);
   if (!result.problem.empty()) return result;
   result.known = refute(claim.theorem, claim.witness);
   if (result.known.how() == known_by::witness) {
@@ -144,9 +145,9 @@ constexpr judgement judge(const value_claim<Equation, Bindings>& claim) {
   judgement result{.expected = claim.expects.expected,
                    .reason = claim.expects.reason,
                    .of_a_reading = claim.expects.of_a_reading};
-  result.problem = detail::misreading_problem(claim.print.error());
-  if (result.problem.empty()) result.problem = detail::values_problem(claim.from.given);
-  if (result.problem.empty()) result.problem = detail::reason_problem(claim.expects);
+  detail::note_problem(detail::misreading_problem(claim.print.error()), result.problem);
+  detail::note_problem(claim.from.given, result.problem);
+  detail::note_problem(detail::reason_problem(claim.expects), result.problem);
   if (!result.problem.empty()) return result;
   const interval<rational> value = claim.from.value();
   result.known = computed(value);
@@ -168,10 +169,10 @@ constexpr judgement judge(const figure_claim<Input, Value>& claim) {
   judgement result{.expected = claim.expects.expected,
                    .reason = claim.expects.reason,
                    .of_a_reading = claim.expects.of_a_reading};
-  result.problem = detail::misreading_problem(claim.print.error());
-  if (result.problem.empty() && claim.sourced.source.empty()) result.problem = "no source is given";
-  if (result.problem.empty()) result.problem = detail::value_problem(claim.sourced);
-  if (result.problem.empty()) result.problem = detail::reason_problem(claim.expects);
+  detail::note_problem(detail::misreading_problem(claim.print.error()), result.problem);
+  if (claim.sourced.source.empty()) detail::note_problem("no source is given", result.problem);
+  detail::note_problem(claim.sourced, result.problem);
+  detail::note_problem(detail::reason_problem(claim.expects), result.problem);
   if (!result.problem.empty()) return result;
   const rational value = detail::plain_value(detail::as_argument<rational>(claim.sourced.value));
   result.known = computed(value);
@@ -189,7 +190,9 @@ constexpr judgement judge(const remark_claim& claim) {
   judgement result{.found = verdict::not_checkable,
                    .expected = verdict::not_checkable,
                    .reason = claim.reason};
-  result.problem = detail::reason_problem({.expected = result.expected, .reason = claim.reason});
+  detail::note_problem(
+      detail::reason_problem({.expected = result.expected, .reason = claim.reason}),
+      result.problem);
   return result;
 }
 
