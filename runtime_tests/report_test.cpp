@@ -150,7 +150,7 @@ TEST_CASE("claims that say the same are one statement") {
               states("iff-again", theorems::compute_bound_iff_intense));
   std::vector<record> records = audit_of(document("other", "Another test", again));
   records.insert(records.end(), failing.begin(), failing.end());
-  const tally counts = tally_of(records);
+  const audit::tally counts = tally_of(records);
   CHECK(counts.known[0] == 3);
   CHECK(counts.statements == 1);
   CHECK_THAT(text_report(records), ContainsSubstring("3 proved for all inputs (1 statement), "));
