@@ -37,13 +37,13 @@ constexpr std::string_view misreading_problem(misreading error) {
   return "";
 }
 
-/// Writes a problem down, if there is one, and none before it. Most often there is nothing to write,
-/// and a text is dear to copy in a constant expression.
+/// Writes a problem down, if there is one, and none before it. Most often there is nothing to
+/// write, and a text is dear to copy in a constant expression.
 constexpr void note_problem(std::string_view found, short_text& problem) {
   if (problem.empty() && !found.empty()) problem += found;
 }
-/// The same of a value that is given for an input, in the name of the input: "chips = ~abc: expected
-/// a number".
+/// The same of a value that is given for an input, in the name of the input: "chips = ~abc:
+/// expected a number".
 template <class Input, class Value>
 constexpr void note_problem(const bound<Input, Value>& given, short_text& problem) {
   if (!problem.empty()) return;

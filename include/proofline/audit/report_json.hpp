@@ -14,9 +14,9 @@ namespace detail {
 using json = nlohmann::ordered_json;
 
 inline json json_of(const input_record& input) {
-  return {{"name", input.name},    {"symbol", input.symbol}, {"meaning", input.meaning},
-          {"unit", input.unit},    {"text", input.text},     {"value", input.value},
-          {"low", input.low},      {"high", input.high},     {"source", input.source},
+  return {{"name", input.name},     {"symbol", input.symbol}, {"meaning", input.meaning},
+          {"unit", input.unit},     {"text", input.text},     {"value", input.value},
+          {"low", input.low},       {"high", input.high},     {"source", input.source},
           {"domain", input.domain}, {"step", input.step}};
 }
 

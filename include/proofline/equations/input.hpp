@@ -81,8 +81,8 @@ struct bound {
 namespace detail {
 template <class Unit, domain Domain>
 inline constexpr numbers usual_numbers =
-    Domain == domain::at_least_one && std::is_same_v<Unit, count_unit> ? numbers::whole
-                                                                       : numbers::real;
+    std::is_same_v<Unit, count_unit>&& Domain == domain::at_least_one ? numbers::whole
+                                                                      : numbers::real;
 
 template <class Input, class... Bound>
 inline constexpr int times_given = (0 + ... +
