@@ -19,7 +19,9 @@ template <word Name, class Body> constexpr auto for_all(int, const Body& body) {
   return named_body<Name, int, Body>{body};
 }
 enum class domain { positive, nonnegative };
-template <word Name, class Unit, domain Domain = domain::positive> struct input {
+enum class numbers { real, whole };
+template <word Name, class Unit, domain Domain = domain::positive, numbers Numbers = numbers::real>
+struct input {
   static constexpr domain where = Domain;
   const char* symbol;
 };
@@ -29,7 +31,7 @@ SUBJECT = """#pragma once
 #include <proofline/define.hpp>
 namespace proofline::equations {
 inline constexpr input<"width", int> width{"d"};
-inline constexpr input<"depth", int> depth{"h"};
+inline constexpr input<"depth", int, domain::positive, numbers::whole> depth{"h"};
 /// Twice the excess of the product, and 1.
 inline constexpr auto excess = define<"excess", int>(of(width, depth), [](auto d, auto h) {
   return 2 * (d * d - h) + 1;

@@ -86,9 +86,11 @@ def table_of(what, program, root):
         counts = [sum(claim["proof"] == kind for claim in mine) for kind in kinds]
         unchecked = sum(claim["verdict"] == "not-checkable" for claim in mine)
         readings = [claim["reading"] for claim in mine if claim["verdict"] == "differs"]
-        rows.append([document, *map(str, [len(mine), *counts[:3], counts[3] - unchecked, unchecked,
+        statements = {claim["formula"] for claim in mine if claim["proof"] == "all-inputs"}
+        rows.append([document, *map(str, [len(mine), counts[0], len(statements), *counts[1:3],
+                                          counts[3] - unchecked, unchecked,
                                           readings.count(False), readings.count(True)])])
-    return table(["document", "claims", "proved for all inputs", "computed exactly",
+    return table(["document", "claims", "proved for all inputs", "different statements", "computed exactly",
                   "refuted by a counterexample", "definitions encoded", "not checkable",
                   "of them errata", "readings that fail"], rows)
 

@@ -13,12 +13,16 @@ UNIT = {"": 1, "FLOP": 1, "FLOPs": 1, "FLOPS": 1, "byte": 1, "bytes": 1, "B": 1,
 COUNTED = re.compile(r"(accelerator|chip|core|count|device|element|GPU|head|host|layer|node|param"
                      r"|parameter|request|sample|sequence|step|token|TPU)s?$")
 NUMBER = r"-?\d[\d,]*(?:\.\d+)?(?:e[+-]?\d+|\s*[x*×·]\s*10\^[+-]?\d+|\^\d+)?"
-HEDGE = (r"\s*(~|≈|about |roughly |approximately |>=|<=|≥|≤|>|<|at least |at most |more than "
-         r"|less than )?\s*")
-SHORT = r"([kKmMBT](?![\w/]))?"  # 70B, but not the B of B/s
-PRINT = re.compile(HEDGE + rf"({NUMBER}){SHORT}(?:(?:-|–)({NUMBER}){SHORT}"
-                   rf"|/(\d+)|\s*\(?(?:\+-|±)\s*({NUMBER})\)?)?\s*(%?)(.*)$")
-SUFFIX = {None: 0, "k": 3, "K": 3, "m": 6, "M": 6, "B": 9, "T": 12}
+ABOUT = ("~", "≈", "about", "roughly", "approximately")
+BOUND = {">=": "least", "≥": "least", "at least": "least", "no less than": "least", "<=": "most",
+         "≤": "most", "at most": "most", "no more than": "most", "up to": "most", ">": "more",
+         "more than": "more", "over": "more", "<": "less", "less than": "less", "under": "less"}
+HEDGE = "|".join(re.escape(word) + " " * word[0].isalpha() for word in [*ABOUT, *BOUND])
+SHORT = r"([kKmMBT](?![\w/])| (?:thousand|million|billion|trillion)(?![A-Za-z]))?"  # not the B of B/s
+PRINT = re.compile(rf"\s*({HEDGE})?\s*(\$?)({NUMBER}){SHORT}(?:(?:-|–)({NUMBER}){SHORT}|/(\d+)"
+                   rf"|\s*\(?(?:\+-|±)\s*({NUMBER}){SHORT}\)?{SHORT})?\s*(%|[x×](?!\w))?(\+)?(.*)$")
+SUFFIX = {None: 0, "k": 3, "K": 3, "m": 6, "M": 6, "B": 9, "T": 12, " thousand": 3, " million": 6,
+          " billion": 9, " trillion": 12}
 
 
 def unit_scale(text):
@@ -48,32 +52,44 @@ def decimal(text, suffix, trailing_zeros_count=True):
 
 class Printed:
     def __init__(self, text):
-        parts = PRINT.match(text).groups()
-        hedge, first, suffix, second, suffix2, below, width, percent, unit = parts
-        about = (hedge or "").strip() in ("~", "≈", "about", "roughly", "approximately")
+        (hedge, _, first, suffix, second, suffix2, below, width, width_suffix, bracket_suffix, mark,
+         plus, unit) = PRINT.match(text).groups()
+        hedge = (hedge or "").strip()
+        about = hedge in ABOUT
+        self.bound = "least" if plus else BOUND.get(hedge)
         self.scale = unit_scale(unit)
+        suffix = suffix or width_suffix or bracket_suffix
         self.value, half = decimal(first, suffix or suffix2 if second else suffix, not about)
         self.low, self.high, self.one_number = self.value - half, self.value + half, True
         if second:
             last, half = decimal(second, suffix2, not about)
             self.value, self.high, self.one_number = (self.value + last) / 2, last + half, False
         if width:
-            half, self.one_number = decimal(width, suffix)[0], False
+            half, self.one_number = decimal(width, width_suffix or bracket_suffix)[0], False
             self.low, self.high = self.value - half, self.value + half
         if below:
             self.value = self.low = self.high = self.value / int(below)
             self.one_number = False
         self.digit = 2 * half
-        factor = self.scale * (F(1, 100) if percent else 1)
+        factor = self.scale * (F(1, 100) if mark == "%" else 1)
         for name in ("value", "low", "high", "digit"):
             setattr(self, name, getattr(self, name) * factor)
         self.is_range = second is not None
 
+    def meets(self, low, high):
+        """Whether a number from low to high gives the print when rounded, or fulfils the bound then."""
+        return {None: self.low <= high and low <= self.high, "least": high >= self.low,
+                "most": low <= self.high, "more": high > self.value, "less": low < self.value}[self.bound]
+
     def compare(self, value):
-        if value == self.value and not self.is_range:
+        exact = {None: value == self.value and not self.is_range, "least": value >= self.value,
+                 "most": value <= self.value, "more": value > self.value, "less": value < self.value}
+        if exact[self.bound]:
             return "exact"
-        if self.low <= value <= self.high:
+        if self.meets(value, value):
             return "printed-digits"
+        if self.bound:
+            return "differs"
         cut = 0 < (value - self.value) * (1 if self.value >= 0 else -1) < self.digit
         return "truncated" if cut and self.one_number else "differs"
 
@@ -195,6 +211,32 @@ def evaluate(formula, values):
     return Paths.hull(lambda: eval(exact, env | values))
 
 
+def multiples(low, high, step):
+    """The ends of an input that takes whole numbers, or even ones; as they are where it takes all."""
+    return (math.ceil(low / step) * step, math.floor(high / step) * step) if step else (low, high)
+
+
+def rounded_verdict(formula, text, inputs):
+    """The verdict on a print that does not follow from inputs as printed: (name, low, high, step) each.
+    Whole inputs are tried one by one; the others between the corners that they span."""
+    ranges = [range(int(low), int(high) + 1, step) for _, low, high, step in inputs if step]
+    if math.prod(map(len, ranges)) > 10**4:
+        return "too many whole numbers to try"
+    open_ones = False
+    for numbers in itertools.product(*ranges):
+        numbers = iter(numbers)
+        ends = {name: (F(next(numbers)),) * 2 if step else (low, high) for name, low, high, step in inputs}
+        scope = Interval.of(evaluate(formula, {name: Interval(*both) for name, both in ends.items()}))
+        if not text.meets(scope.low, scope.high):
+            continue
+        corners = [Interval.of(evaluate(formula, dict(zip(ends, corner))))
+                   for corner in itertools.product(*map(set, ends.values()))]
+        if text.meets(min(c.high for c in corners), max(c.low for c in corners)):
+            return "input-rounding"
+        open_ones = True
+    return "undecided" if open_ones else "differs"
+
+
 def check(claim):
     """Says what is wrong with a claim; nothing where all of it is recomputed."""
     given = [i for i in claim["inputs"] if i["value"]]
@@ -202,7 +244,8 @@ def check(claim):
     at = lambda key: {name(i): F(i[key]) for i in given}
     for i in given:
         text = Printed(i["text"])
-        ends = (text.low, text.high) if i["low"] != i["high"] else (F(i["value"]),) * 2
+        ends = (multiples(text.low, text.high, i["step"]) if i["low"] != i["high"] else
+                (F(i["value"]),) * 2)
         if (text.value, *ends) != tuple(F(i[key]) for key in ("value", "low", "high")):
             yield f"input {i['symbol']} = {i['text']}"
     if claim["proof"] == "witness":
@@ -242,18 +285,18 @@ def check(claim):
     verdict = text.compare(value.low)
     if text.compare(value.high) != verdict:
         yield "a root too near the end of the print"
-    if verdict == "differs" and scope.low <= text.high and text.low <= scope.high:
-        corners = [Interval.of(evaluate(claim["formula"], dict(zip(map(name, given), ends))))
-                   for ends in itertools.product(*((F(i["low"]), F(i["high"])) for i in given))]
-        reached = (min(c.high for c in corners) <= text.high and
-                   text.low <= max(c.low for c in corners))
-        verdict = "input-rounding" if reached else "undecided"
+    if verdict == "differs" and text.meets(scope.low, scope.high):
+        verdict = rounded_verdict(claim["formula"], text, [
+            (name(i), F(i["low"]), F(i["high"]), i["step"] if i["low"] != i["high"] else 0)
+            for i in given])
     if verdict != claim["verdict"]:
         yield f"verdict {verdict}, not {claim['verdict']}"
 
 
 def complaints(audit):
-    return [f"{claim['id']}: {what}" for claim in audit["claims"] for what in check(claim)]
+    said = {claim["formula"] for claim in audit["claims"] if claim["proof"] == "all-inputs"}
+    return [f"{claim['id']}: {what}" for claim in audit["claims"] for what in check(claim)] + (
+        [] if audit["summary"]["statements"] == len(said) else [f"{len(said)} different statements"])
 
 
 def demand_complaints(audit):
@@ -293,11 +336,28 @@ def self_check():
                        ("3-4%", (F(35, 1000), F(25, 1000), F(45, 1000))), ("1/3", (F(1, 3),) * 3),
                        ("400(+-5) Gbit/s", tuple(x * 10**9 / F(8) for x in (400, 395, 405))),
                        ("10^13 FLOP/s", (10**13, 5 * 10**12, 15 * 10**12)),
+                       ("4.1 ± 0.2B", tuple(x * 10**8 for x in (41, 39, 43))),
+                       ("4.1(+-0.2)B", tuple(x * 10**8 for x in (41, 39, 43))),
+                       ("over $5.5 million", tuple(x * 10**4 for x in (550, 545, 555))),
+                       ("2-3x", (F(5, 2), F(3, 2), F(7, 2))), ("5M+", (5 * 10**6, 45 * 10**5, 55 * 10**5)),
                        ("1,024 GiB", tuple(x * F(2**30) / 2 for x in (2048, 2047, 2049)))):
         got = Printed(text)
         assert (got.value, got.low, got.high) == want, (text, got.value, got.low, got.high)
     assert Printed("1.5").compare(F(157, 100)) == "truncated"
     assert Printed("850").compare(F(852)) == "differs"
+    for text, value, verdict in (("at least 850", 2000, "exact"), ("850+", F(8497, 10), "printed-digits"),
+                                 ("at least 850", 849, "differs"), ("up to 850", 850, "exact"),
+                                 ("at most 850", F(8506, 10), "differs"), ("> 850", 850, "differs"),
+                                 ("over 850", F(8501, 10), "exact"), ("under 1", F(14, 10), "differs"),
+                                 ("no more than 1", F(14, 10), "printed-digits"), ("< 1", 0, "exact"),
+                                 ("no less than 2 min", 120, "exact")):
+        assert Printed(text).compare(F(value)) == verdict, (text, value)
+    assert multiples(F(19, 2), F(31, 2), 2) == (10, 14) and multiples(F(19, 2), F(31, 2), 0)[0] == F(19, 2)
+    for text, step, verdict in (("110", 1, "input-rounding"), ("107", 1, "differs"), ("110", 2, "differs"),
+                                ("107", 0, "input-rounding"), ("> 149", 1, "input-rounding"),
+                                ("> 150", 1, "differs"), ("at least 150", 2, "differs")):
+        inputs = [("n", *multiples(F(5), F(15), step), step)]
+        assert rounded_verdict("10*n", Printed(text), inputs) == verdict, (text, step)
     assert evaluate("a > 1 iff (b > 1 implies a^2 / 4 == 1)", {"a": F(2), "b": F(3)}) is True
     assert evaluate("max(a, 3)*sqrt(4)", {"a": F(1, 2)}) == 6
     assert encloses(F(141421, 10**5), F(2), evaluate("sqrt(a)", {"a": Interval(2, 4)})) is False

@@ -118,7 +118,7 @@ TEST_CASE("json has each key, exact fractions and a summary") {
     }
     for (const auto& input : each["inputs"]) {
       for (const char* key : {"name", "symbol", "meaning", "unit", "text", "value", "low", "high",
-                              "source", "domain"}) {
+                              "source", "domain", "step"}) {
         CHECK(input.contains(key));
       }
     }
@@ -137,10 +137,28 @@ TEST_CASE("json has each key, exact fractions and a summary") {
   CHECK(json["summary"]["verdicts"]["differs"] == 3);
   CHECK(json["summary"]["verdicts"]["truncated"] == 0);
   CHECK(json["summary"]["proofs"]["witness"] == 1);
+  CHECK(json["summary"]["statements"] == 1);
   CHECK(json["summary"]["documents"]["test"] == failing.size());
   CHECK(json["summary"]["failing"] == nlohmann::json{"test/wrong"});
   CHECK(json["summary"]["holds"] == false);
   CHECK(nlohmann::json::parse(json_report({}))["claims"].empty());
+}
+
+TEST_CASE("claims that say the same are one statement") {
+  constexpr auto again =
+      section("4", "Said again", states("iff", theorems::compute_bound_iff_intense),
+              states("iff-again", theorems::compute_bound_iff_intense));
+  std::vector<record> records = audit_of(document("other", "Another test", again));
+  records.insert(records.end(), failing.begin(), failing.end());
+  const audit::tally counts = tally_of(records);
+  CHECK(counts.known[0] == 3);
+  CHECK(counts.statements == 1);
+  CHECK_THAT(text_report(records), ContainsSubstring("3 proved for all inputs (1 statement), "));
+  CHECK_THAT(markdown_report(records),
+             ContainsSubstring("\nClaims proved for all inputs: 3; different statements among "
+                               "them: 1.\n"));
+  records.back().proof = "all-inputs";
+  CHECK(tally_of(records).statements == 2);
 }
 
 TEST_CASE("json escapes what it must") {
@@ -156,6 +174,7 @@ TEST_CASE("text begins with a summary and gives each claim a line") {
                        "test       8      4               1        2              1\n"));
   CHECK_THAT(text, ContainsSubstring("Every verdict is the expected one.\n"));
   CHECK_THAT(text, ContainsSubstring("\nOf those that differ, 2 are errata.\n"));
+  CHECK_THAT(text, ContainsSubstring("1 proved for all inputs (1 statement), "));
   CHECK(line_with(text, "  exact  ") != "");
   CHECK(line_with(text, "  rounded") ==
         "  rounded  printed-digits  value     0.21 kFLOP/byte  0.208 kFLOP/byte");

@@ -2,7 +2,7 @@
 
 Reads C++ as tokens (cpp_tokens.py), by the conventions of this repository:
 `define<"name", unit>(..., of(...), lambda)`, `for_all<"name">(..., of(...), lambda)`,
-`input<"name", unit, domain::d> name{...}`.
+`input<"name", unit, domain::d, numbers::n> name{...}`.
 """
 
 import dataclasses
@@ -65,6 +65,8 @@ def read_input(source, i):
     unit, domain = source.said(i + 4, end - 1), None
     if source.is_at(end, ",", "domain", "::"):
         domain, end = end + 3, end + 4
+    if source.is_at(end, ",", "numbers", "::"):  # which rounding moves: no statement is about that
+        end += 4
     return unit, source.tokens[domain].text if domain else "positive", end, domain
 
 

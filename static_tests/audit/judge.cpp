@@ -13,30 +13,51 @@ using audit::verdict;
 
 inline constexpr input<"t", second_unit> t{"t", "a time"};
 
-constexpr std::string_view refusal(const auto& given) {
-  return audit::detail::value_problem(given);
+inline constexpr input<"layers", count_unit, domain::positive, numbers::whole> layers{"L",
+                                                                                      "layers"};
+inline constexpr input<"gain", count_unit, domain::at_least_one, numbers::real> gain{"r",
+                                                                                     "a ratio"};
+
+constexpr short_text problem_of(const auto& given) {
+  short_text problem;
+  audit::detail::note_problem(given, problem);
+  return problem;
 }
-constexpr bool is_outside(const auto& given) {
-  return refusal(given) == "an input outside its domain";
+constexpr bool is_taken(const auto& given) { return problem_of(given).empty(); }
+constexpr bool refuses(const auto& given, std::string_view problem) {
+  return problem_of(given).view() == problem;
 }
-static_assert(refusal(a = "1").empty() && refusal(t = "5 s").empty());
-static_assert(is_outside(a = "0.0") && is_outside(a = "1(+-1)") && is_outside(t = "5(+-5) s"));
-static_assert(is_outside(u = "0%") && is_outside(u = "101%") && refusal(u = "100%").empty());
-static_assert(is_outside(c = "-1") && refusal(c = "0").empty() && refusal(c = "~0").empty());
-static_assert(is_outside(n = "0.9") && refusal(n = "1.0").empty());
-static_assert(is_outside(k = "3") && refusal(k = "2.0").empty() && refusal(v = "-3").empty());
-static_assert(is_outside(a = 0) && refusal(a = 1).empty());
-static_assert(refusal(a = "3-4") == "a range given as an input");
-static_assert(refusal(a = ">= 3") == "a bound given as an input" && refusal(a = "~3").empty());
-static_assert(refusal(a = "three") == "cannot read the number");
-static_assert(refusal(t = "5 sx") == "cannot read the unit");
-static_assert(refusal(t = "5 byte") == "printed in another unit");
+static_assert(is_taken(a = "1") && is_taken(t = "5 s") && is_taken(a = 1) && is_taken(a = "~3"));
+static_assert(refuses(a = "0.0", "a = 0.0: expected only numbers > 0") && !is_taken(a = "1(+-1)"));
+static_assert(refuses(t = "5(+-5) s", "t = 5(+-5) s: expected only numbers > 0"));
+static_assert(refuses(u = "101%", "u = 101%: expected a number in (0, 1]") && !is_taken(u = "0%"));
+static_assert(is_taken(u = "100%") && is_taken(c = "0") && is_taken(c = "~0"));
+static_assert(refuses(c = "-1", "c = -1: expected a number >= 0") && is_taken(v = "-3"));
+static_assert(refuses(n = "0.9", "n = 0.9: expected a number >= 1") && is_taken(n = "1.0"));
+static_assert(refuses(n = "1.5", "n = 1.5: expected a whole number") && is_taken(gain = "1.5"));
+static_assert(refuses(n = 1.5_exact, "n = 1.5: expected a whole number") && is_taken(n = 2));
+static_assert(refuses(layers = "80.5", "layers = 80.5: expected a whole number"));
+static_assert(refuses(k = "3", "k = 3: expected a number even, >= 2") && is_taken(k = "2.0"));
+static_assert(refuses(a = 0, "a = 0: expected a number > 0"));
+static_assert(refuses(a = "3-4", "a = 3-4: expected one number, no range"));
+static_assert(refuses(a = ">= 3", "a = >= 3: expected a number, no bound") && !is_taken(a = "3+"));
+static_assert(refuses(a = "three", "a = three: expected a number"));
+static_assert(refuses(a = "1,02", "a = 1,02: expected three digits after each comma"));
+static_assert(refuses(t = "5 sx", "t = 5 sx: expected a unit of s") && !is_taken(t = "5 byte"));
+static_assert(refuses(a = "5 s", "a = 5 s: expected a plain count"));
+// A factor and dollars are counts of their own, and of nothing else.
+static_assert(is_taken(a = "2x") && is_taken(a = "$5.576M") && is_taken(a = "5.58 million tokens"));
+static_assert(!is_taken(a = "2x tokens") && !is_taken(a = "$5 tokens") && !is_taken(t = "2x s"));
 
 constexpr bool spans(const auto& given, const rational& low, const rational& high) {
   return identical(given.value.stands_for(), {low, high});
 }
 static_assert(spans(n = "126", 126, 126) && spans(a = "1.26e2", {251, 2}, {253, 2}));
-static_assert(spans(n = "1.0", 1, {105, 100}) && spans(u = "100%", {995, 1000}, 1));
+static_assert(spans(gain = "1.0", 1, {105, 100}) && spans(u = "100%", {995, 1000}, 1));
+// Chips and even numbers are whole: 10.5 is among what rounds to ~10, and none of either.
+static_assert(spans(n = "~10", 5, 15) && spans(k = "~10", 6, 14) && spans(gain = "~10", 5, 15));
+static_assert(spans(n = "1.0", 1, 1) && spans(n = "1.6e1", 16, 16) && spans(layers = "~1", 1, 1));
+static_assert(spans(n = "2.5k", 2450, 2550) && spans(k = "2.59k", 2586, 2594));
 static_assert(spans(c = "~0", 0, {1, 2}) && spans(t = "1 min", 30, 90));
 static_assert(identical(published<count_unit>("126").stands_for(), {{251, 2}, {253, 2}}));
 
@@ -59,7 +80,74 @@ static_assert(found("9.92", squared_at, a = "3.2") == verdict::input_rounding);
 static_assert(judged("10.57", squared_at, a = "3.2").holds());
 // The step's values are 0 and 100; that 50 lies between them is no reason.
 constexpr auto between = judged("50", one_from_ten, a = "~10");
-static_assert(between.problem == "input rounding is undecided" && !between.holds());
+static_assert(between.problem.view() == "input rounding is undecided" && !between.holds());
+
+// A bound has a direction. 849.7 is printed as 850, which is at least 850 and not more than 850.
+inline constexpr auto same_at = define<"same_at", count_unit>(
+    "s", "the value itself", "no document", of(v), [](auto x) { return x; });
+constexpr verdict bounded(std::string_view print, const rational& value) {
+  return audit::compare_with_print(published<count_unit>(print), value);
+}
+constexpr rational above_849{8497, 10}, above_850{8503, 10};
+static_assert(bounded("at least 850", 850) == verdict::exact);
+static_assert(bounded("at least 850", 2000) == verdict::exact);
+static_assert(bounded("at least 850", above_849) == verdict::printed_digits);
+static_assert(bounded("no less than 850", {1699, 2}) == verdict::printed_digits);
+static_assert(bounded("850+", {8494, 10}) == verdict::differs);
+static_assert(bounded("at most 850", 850) == verdict::exact);
+static_assert(bounded("at most 850", -2000) == verdict::exact);
+static_assert(bounded("up to 850", above_850) == verdict::printed_digits);
+static_assert(bounded("no more than 850", {1701, 2}) == verdict::printed_digits);
+static_assert(bounded("<= 850", {8506, 10}) == verdict::differs);  // and not truncated
+static_assert(bounded("over 850", above_850) == verdict::exact);
+static_assert(bounded("more than 850", 850) == verdict::differs);
+static_assert(bounded("> 850", above_849) == verdict::differs);
+static_assert(bounded("under 1", {9, 10}) == verdict::exact);
+static_assert(bounded("less than 1", 1) == verdict::differs);
+static_assert(bounded("< 1", {14, 10}) == verdict::differs);
+static_assert(bounded("at least -5", -4) == verdict::exact);
+static_assert(audit::compare_with_print(published<second_unit>("over 2 min"), rational(121)) ==
+              verdict::exact);
+static_assert(audit::compare_with_print(published<second_unit>("under 2 min"), rational(121)) ==
+              verdict::differs);
+// ~10 stands for 5 to 15.
+static_assert(found("at least 14", same_at, v = "~10") == verdict::input_rounding);
+static_assert(found("at least 15.2", same_at, v = "~10") == verdict::differs);
+static_assert(found("at least 15.05", same_at, v = "~10.0") == verdict::differs);
+static_assert(found("at least 10.1", same_at, v = "~10.0") == verdict::input_rounding);
+static_assert(found("> 14.9", same_at, v = "~10") == verdict::input_rounding);
+static_assert(found("> 15", same_at, v = "~10") == verdict::differs);
+static_assert(found("< 5", same_at, v = "~10") == verdict::differs);
+static_assert(found("up to 5", same_at, v = "~10") == verdict::input_rounding);
+static_assert(found("4.1 +- 0.2B", same_at, v = "4.25B") == verdict::printed_digits);
+static_assert(found("4.1 ± 0.2B", same_at, v = "100M") == verdict::differs);
+
+// Whole numbers: 10*n is no 107, though 10.7 is among what rounds to ~10.
+inline constexpr auto ten_times = define<"ten_times", count_unit>(
+    "s", "ten times", "no document", of(n), [](auto x) { return 10 * x; });
+inline constexpr auto product_of_two = define<"product_of_two", count_unit>(
+    "s", "a product", "no document", of(n, k), [](auto x, auto y) { return x * y; });
+inline constexpr auto shared = define<"shared", count_unit>("s", "a share", "no document", of(a, n),
+                                                            [](auto x, auto y) { return x / y; });
+inline constexpr auto beside_itself = define<"beside_itself", count_unit>(
+    "s", "a difference", "no document", of(n), [](auto x) { return x * x - 9 * x; });
+static_assert(found("110", ten_times, n = "~10") == verdict::input_rounding);
+static_assert(judged("107", ten_times, n = "~10").holds());
+static_assert(judged("65", ten_times, n = "~10").holds());
+static_assert(found("107", ten_times, n = 10) == verdict::differs);
+static_assert(found("> 149", ten_times, n = "~10") == verdict::input_rounding);
+static_assert(judged("> 150", ten_times, n = "~10").holds());
+static_assert(found("1,234,560", ten_times, n = "~100000") == verdict::input_rounding);
+static_assert(judged("1,234,565", ten_times, n = "~100000").holds());
+static_assert(found("54", product_of_two, at(n = "~10", k = "~10")) == verdict::input_rounding);
+static_assert(judged("121", product_of_two, at(n = "~10", k = "~10")).holds());
+// Real numbers go on moving beside whole ones: 9.5 to 10.5 by 9 are at least 1.056, by 10 at most
+// 1.05.
+static_assert(found("1.27", shared, at(a = "1.0e1", n = "~10")) == verdict::input_rounding);
+static_assert(found("1.053", shared, at(a = "1.0e1", n = "~10")) == verdict::differs);
+// Where an input occurs twice an enclosure is too wide, and its halves are not.
+static_assert(found("36", beside_itself, n = "~10") == verdict::input_rounding);
+static_assert(judged("40", beside_itself, n = "~10").holds());
 
 static_assert(judge(audit::remarks("id", "so it is said", "a matter of taste")).holds());
 static_assert(!judge(audit::remarks("id", "so it is said", " ")).holds());

@@ -56,6 +56,18 @@ static_assert(stands_for("<= 3", 3, 5 * half, 7 * half, hedge::at_most));
 static_assert(stands_for("> 54", 54, 54 - half, 54 + half, hedge::more_than));
 static_assert(stands_for("< 0.1%", ten_to(-3), 5 * ten_to(-4), 15 * ten_to(-4), hedge::less_than));
 
+static_assert(whole("no less than 850") == whole(">= 850") && whole("850+") == whole(">= 850"));
+static_assert(stands_for("5M+", 5 * ten_to(6), 9 * half * ten_to(6), 11 * half * ten_to(6),
+                         hedge::at_least));
+static_assert(whole("40%+") == whole("at least 40%") && whole("5 million+") == whole(">= 5M"));
+static_assert(whole("at most 3") == whole("<= 3") && whole("≤3") == whole("up to 3") &&
+              whole("no more than 3") == whole("<= 3"));
+static_assert(whole("over 5M") == whole("> 5M") && whole("more than 5M") == whole("> 5M"));
+static_assert(whole("under 0.1%") == whole("< 0.1%") && whole("less than 0.1%") == whole("< 0.1%"));
+static_assert(whole("over 5M").is_bound() && whole("5M+").is_bound() && !whole("~5M").is_bound());
+static_assert(whole("> 5").is_strict_bound() && whole("< 5").is_strict_bound() &&
+              !whole(">= 5").is_strict_bound() && !whole("<= 5").is_strict_bound());
+
 // Percentages and ranges.
 static_assert(stands_for("100%", 1, rational{995, 1000}, rational{1005, 1000}));
 static_assert(stands_for("3-4%", rational{35, 1000}, rational{25, 1000}, rational{45, 1000}));
@@ -71,6 +83,19 @@ static_assert(whole("4.19m").value() == 4'190'000 && whole("7.6M").value() == 7'
 static_assert(whole("15T").value() == 15 * ten_to(12) && whole("4.19m").digits() == 4);
 static_assert(whole("1,024") == whole("1024") && whole("1,024,000").value() == 1'024'000);
 
+static_assert(whole("5.58 million") == whole("5.58M") && whole("3 billion") == whole("3B"));
+static_assert(whole("2 thousand") == whole("2k") && whole("15 trillion") == whole("15T"));
+static_assert(whole("3-4 billion") == whole("3B-4B") && whole("~600 million") == whole("~600M"));
+
+// A factor, and dollars.
+static_assert(stands_for("2x", 2, 3 * half, 5 * half) && whole("1.5×") == whole("1.5x"));
+static_assert(whole("2x").marked() == mark::factor && whole("2x") != whole("2"));
+static_assert(whole("2-3x") == whole("2x-3x") && whole("2-3x").is_range());
+static_assert(whole("over 2x") == whole("> 2x") && whole("2x+") == whole(">= 2x"));
+static_assert(stands_for("$5.576M", 5'576'000, 5'575'500, 5'576'500));
+static_assert(whole("$5.576M").marked() == mark::dollars && whole("$5") != whole("5"));
+static_assert(whole("over $5M").hedged() == hedge::more_than && whole("$5M+").is_bound());
+
 // Signs and fractions.
 static_assert(stands_for("-2.5", -5 * half, rational{-255, 100}, rational{-245, 100}));
 static_assert(stands_for("1/3", {1, 3}, {1, 3}, {1, 3}) && whole("1/3").is_fraction());
@@ -81,6 +106,14 @@ static_assert(whole("99.5%").digits() == -3 && whole("~600").digits() == 2);
 static_assert(whole("-1/3%").digits() == 0);
 static_assert(stands_for("40(+-5)%", rational{2, 5}, rational{35, 100}, rational{45, 100}));
 static_assert(stands_for("400k (±5k)", 400'000, 395'000, 405'000));
+// A suffix behind the half width counts for both, as in a range.
+static_assert(stands_for("4.1 +- 0.2B", 41 * ten_to(8), 39 * ten_to(8), 43 * ten_to(8)));
+static_assert(whole("4.1 ± 0.2B") == whole("4.1 +- 0.2B") &&
+              whole("4.1B±0.2B") == whole("4.1±0.2B"));
+static_assert(whole("4.1B+-0.2B") == whole("4.1 +- 0.2B") &&
+              whole("4.1(+-0.2)B") == whole("4.1±0.2B"));
+static_assert(whole("4.1 ± 0.2 billion") == whole("4.1 ± 0.2B"));
+static_assert(stands_for("4.1B ± 200M", 41 * ten_to(8), 39 * ten_to(8), 43 * ten_to(8)));
 
 // The widest that is read, and zero.
 static_assert(whole("999999999999999999e18").value() == 999'999'999'999'999'999 * ten_to(18));
@@ -105,6 +138,12 @@ static_assert(leaves("  ~ 45 %", "~45%", "") && leaves("45 ", "45", " "));
 static_assert(leaves("3 (see text)", "3", " (see text)") &&
               leaves("3.12e14FLOP", "3.12e14", "FLOP"));
 static_assert(leaves("1, 2", "1", ", 2") && leaves("5/s", "5", "/s"));
+static_assert(leaves("5.58 million tokens", "5.58M", " tokens") && leaves("5 m", "5", " m"));
+static_assert(leaves("3 billions", "3", " billions") && leaves("3 bits", "3", " bits"));
+static_assert(leaves("2x larger", "2x", " larger") && leaves("16x16", "16", "x16"));
+static_assert(leaves("2xs", "2", "xs") && leaves("16 x 16", "16", " x 16"));
+static_assert(leaves("5+ GB", ">= 5", " GB") && leaves("5GB+", "5", "GB+"));
+static_assert(leaves("5+3", "5", "+3") && leaves("$5/hour", "$5", "/hour"));
 
 // What is refused, and where.
 constexpr bool fails(std::string_view text, std::size_t position, std::string_view expected) {
@@ -140,6 +179,17 @@ static_assert(fails("1-2e5", 0, "an exponent in both numbers of the range"));
 static_assert(fails("3%-4", 4, "% after both numbers of the range"));
 static_assert(fails("1e-30-1e35", 0, "two numbers closer in size"));
 static_assert(fails(">= 3-4", 3, "a single number after the comparison"));
+static_assert(fails("3-4+", 0, "a single number without a hedge before +") &&
+              fails("> 3+", 2, "a single number without a hedge before +") &&
+              fails("~3+", 1, "a single number without a hedge before +"));
+static_assert(fails("2x-3", 4, "x after both numbers of the range") &&
+              fails("2x-3%", 5, "x after both numbers of the range"));
+static_assert(fails("$", 1, "a number") &&
+              fails("5 ± 1e9", 1, "a suffix or an exponent in both numbers"));
+static_assert(fails("4.1B ± 0.2", 4, "a suffix or an exponent in both numbers") &&
+              fails("4e9(+-2)", 3, "a suffix or an exponent in both numbers") &&
+              fails("4k(+-2)k", 2, "a suffix or an exponent in both numbers"));
+static_assert(fails("2x(+-1)", 2, "the half width before the x"));
 static_assert(fails("400(+-5", 7, "a closing bracket") &&
               fails("40%(+-5)", 3, "the half width before the %"));
 static_assert(fails("3-4(+-5)", 3, "no half width after a range"));
@@ -158,12 +208,14 @@ static_assert(truncates_to(whole("-2.5"), rational{-259, 100}) &&
               !truncates_to(whole("-2.5"), rational{-24, 10}));
 static_assert(!truncates_to(whole("0"), rational{9, 10}));
 static_assert(!truncates_to(whole("10^13"), 19 * power_of_ten(12)));
+static_assert(!truncates_to(whole("at most 850"), {8506, 10}));
 static_assert(!truncates_to(whole("~600"), 660) && !truncates_to(whole("~45"), rational{458, 10}));
 static_assert(whole("126").is_plain_integer() && whole("1,024").is_plain_integer());
 static_assert(!whole("70B").is_plain_integer() && !whole("3e2").is_plain_integer() &&
               !whole("~45").is_plain_integer() && !whole("45%").is_plain_integer() &&
               !whole("4.5").is_plain_integer() && !whole("50(+-5)").is_plain_integer() &&
-              !whole("3-4").is_plain_integer() && !whole("1/3").is_plain_integer());
+              !whole("3-4").is_plain_integer() && !whole("1/3").is_plain_integer() &&
+              !whole("2x").is_plain_integer() && !whole("$5").is_plain_integer());
 static_assert(truncates_to(whole("1.5%"), rational{159, 10000}));
 static_assert(!truncates_to(whole("3-4"), rational{47, 10}) &&
               !truncates_to(whole("1/3"), rational{34, 100}));
@@ -181,6 +233,14 @@ static_assert(becomes("4.19m", "4.19M") && becomes("70B", "70B") && becomes("15T
 static_assert(becomes("1,024", "1024") && becomes("400 ± 5", "400(+-5)") &&
               becomes("-1/3", "-1/3"));
 static_assert(becomes("-0.0050", "-0.0050") && becomes("10^-13", "1e-13") && becomes("0.0", "0.0"));
+static_assert(becomes("4.1 +- 0.2B", "4.1B(+-0.2B)") && becomes("4.1 ± 0.2B", "4.1B(+-0.2B)"));
+static_assert(becomes("5M+", ">= 5M") && becomes("over 5M", "> 5M") &&
+              becomes("up to 3x", "<= 3x"));
+static_assert(becomes("3 billion%", "3B%") && becomes("2 thousand×", "2kx"));
+static_assert(becomes("5.58 million", "5.58M") && becomes("2 thousand", "2k"));
+static_assert(becomes("2x", "2x") && becomes("2-3×", "2-3x") && becomes("2(+-1)x", "2(+-1)x"));
+static_assert(becomes("over $5.576M", "> $5.576M") && becomes("$3-4M", "$3M-4M") &&
+              becomes("$-5", "$-5") && becomes("$5(+-1)", "$5(+-1)"));
 static_assert(becomes("<= 3", "<= 3") && becomes("> 54", "> 54") &&
               becomes("40(+-5)%", "40(+-5)%"));
 

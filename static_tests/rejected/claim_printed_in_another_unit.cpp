@@ -1,6 +1,5 @@
 // A number printed in a unit that the equation does not give.
-// expect-match: claim_fails<.*"critical".*"195 FLOP/s".*"expected FLOP/byte".*"printed in another
-// unit"
+// expect-match: claim_fails<.*"195 FLOP/s".*"expected a unit of FLOP/byte.*printed in another unit"
 #include <proofline/audit/holds.hpp>
 #include <proofline/equations/roofline.hpp>
 

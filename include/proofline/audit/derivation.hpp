@@ -20,7 +20,7 @@ struct derivation {
   constexpr interval<rational> value() const {
     return proofline::apply(
         [this]<class... Bound>(const Bound&... bound) {
-          return this->value_at<Bound...>({printed_value(bound)...});
+          return this->value_at<Bound...>(values_of<Bound...>{printed_value(bound)...});
         },
         given.values);
   }
@@ -28,12 +28,16 @@ struct derivation {
   constexpr interval<rational> enclosure() const {
     return proofline::detail::plain_value(equation.template read_from<interval<rational>>(given));
   }
-  /// Whether a value in the range does come out: whether one is found that does. Each input is
-  /// moved to its ends alone, then all to the ends that raise the value or that lower it; where
-  /// that passes over the range, the way there is halved. Not finding one proves nothing.
-  constexpr bool reaches(const interval<rational>& range) const {
+  /// Whether some inputs that round to the printed ones give a value that is wanted. No, where an
+  /// enclosure of all values shows it: of all inputs at once, or, where some are whole numbers, of
+  /// each half of these, and so on. Yes, where such inputs are found. Open, where neither is so.
+  constexpr certainty reaches(const agreeing& wanted) const {
     return proofline::apply(
-        [this, &range](const auto&... bound) { return this->reaches_from(range, bound...); },
+        [this, &wanted]<class... Bound>(const Bound&... bound) {
+          int boxes = most_boxes_;
+          return this->search<Bound...>(wanted, {printed_value(bound)...}, ranges_of(bound...),
+                                        boxes);
+        },
         given.values);
   }
   /// Between which values the rounding of one input alone moves the value; its index is that among
@@ -56,10 +60,46 @@ struct derivation {
   using values_of = std::array<rational, sizeof...(Bound)>;
 
   template <class... Bound>
-  constexpr bool reaches_from(const interval<rational>& wanted, const Bound&... bound) const {
-    const values_of<Bound...> as_printed{printed_value(bound)...};
-    const auto ranges = ranges_of(bound...);
-    const bool too_low = this->value_at<Bound...>(as_printed).low() < wanted.low();
+  using ranges_for = std::array<interval<rational>, sizeof...(Bound)>;
+
+  template <class... Bound>
+  constexpr certainty search(const agreeing& wanted, values_of<Bound...> as_printed,
+                             const ranges_for<Bound...>& ranges, int& boxes) const {
+    if (boxes-- == 0) return certainty::open;
+    if (!wanted.meets(this->value_at<Bound...>(ranges))) return certainty::no;
+    constexpr std::array<int, sizeof...(Bound)> steps{Bound::input_type::step...};
+    std::size_t widest = 0;  // of the whole numbers
+    rational width = 0;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      if (steps[i] == 0 || ranges[i].high() - ranges[i].low() <= width) continue;
+      widest = i;
+      width = ranges[i].high() - ranges[i].low();
+    }
+    if (width == 0) {
+      return to_certainty(this->reaches_from<Bound...>(wanted, as_printed, ranges)) ||
+             certainty::open;
+    }
+    const interval<rational> all = ranges[widest];
+    const int step = steps[widest];
+    const rational middle = floor((all.low() + all.high()) / (2 * step)) * step;
+    const auto half = [&](const interval<rational>& part) {
+      auto inside = ranges;
+      inside[widest] = part;
+      as_printed[widest] = part.low();
+      return this->search<Bound...>(wanted, as_printed, inside, boxes);
+    };
+    const certainty below = half({all.low(), middle});
+    return below == certainty::yes ? below : below || half({middle + step, all.high()});
+  }
+  static constexpr int most_boxes_ = 64;
+
+  /// Whether a value that is wanted is found: each input is moved to its ends alone, then all to
+  /// the ends that raise the value or that lower it; where that passes over what is wanted, the way
+  /// there is halved. Not finding one proves nothing.
+  template <class... Bound>
+  constexpr bool reaches_from(const agreeing& wanted, const values_of<Bound...>& as_printed,
+                              const ranges_for<Bound...>& ranges) const {
+    const bool too_low = wanted.is_too_low(this->value_at<Bound...>(as_printed).low());
     auto nearer = as_printed;  // with each input at the end that brings the value nearer
     for (std::size_t moved = 0; moved < sizeof...(Bound); ++moved) {
       auto values = as_printed;
@@ -67,22 +107,22 @@ struct derivation {
       const interval<rational> at_low = this->value_at<Bound...>(values);
       values[moved] = ranges[moved].high();
       const interval<rational> at_high = this->value_at<Bound...>(values);
-      if (contains(wanted, at_low) || contains(wanted, at_high)) return true;
+      if (wanted.contains(at_low) || wanted.contains(at_high)) return true;
       const bool rises = at_low.low() < at_high.low();
       nearer[moved] = rises == too_low ? ranges[moved].high() : ranges[moved].low();
     }
     return this->meets<Bound...>(wanted, too_low, as_printed, nearer);
   }
-  /// Whether a value in the range is met on the way from inputs whose value is too low for it, or
-  /// too high, to others: what is left of the way is halved.
+  /// Whether a wanted value is met on the way from inputs whose value is too low, or too high, to
+  /// others: what is left of the way is halved.
   template <class... Bound>
-  constexpr bool meets(const interval<rational>& wanted, bool from_too_low,
-                       values_of<Bound...> from, values_of<Bound...> to) const {
+  constexpr bool meets(const agreeing& wanted, bool from_too_low, values_of<Bound...> from,
+                       values_of<Bound...> to) const {
     values_of<Bound...> next = to;
     for (int halvings = 0; halvings <= most_halvings_; ++halvings) {
       const interval<rational> value = this->value_at<Bound...>(next);
-      if (contains(wanted, value)) return true;
-      const bool passed = (value.low() < wanted.low()) != from_too_low;
+      if (wanted.contains(value)) return true;
+      const bool passed = wanted.is_too_low(value.low()) != from_too_low;
       if (!passed && halvings == 0) return false;
       (passed ? to : from) = next;
       for (std::size_t i = 0; i < next.size(); ++i) next[i] = (from[i] + to[i]) / 2;
@@ -91,9 +131,10 @@ struct derivation {
   }
   static constexpr int most_halvings_ = 16;
 
-  /// The value of the equation with these values of its inputs, in the order of `given`.
+  /// The value of the equation with these values of its inputs, or all values within these ranges,
+  /// in the order of `given`.
   template <class... Bound>
-  constexpr interval<rational> value_at(const values_of<Bound...>& values) const {
+  constexpr interval<rational> value_at(const auto& values) const {
     return [&]<std::size_t... Index>(std::index_sequence<Index...>) {
       return proofline::detail::plain_value(equation.template read_from<interval<rational>>(
           at(at_value<typename Bound::input_type>(values[Index])...)));

@@ -35,10 +35,12 @@ constexpr short_text derived_text(const Claim& claim, const judgement& judged) {
   if constexpr (requires { claim.print.error(); }) {
     if (claim.print.error() != misreading::none) {
       short_text out = std::string_view("expected ");
-      return out += unit_text<typename std::remove_cvref_t<decltype(claim.print)>::unit>.view();
+      return out += claim.print.expected().view();
     }
   }
-  if (!judged.problem.empty() && judged.known.left_over().view().empty()) return judged.problem;
+  if (!judged.problem.empty() && judged.known.left_over().view().empty()) {
+    return judged.problem.view().substr(0, judged.problem.view().find(": expected"));
+  }
   if constexpr (requires { claim.from.value(); }) {
     return claim.print.in_same_unit(claim.from.value().low());
   } else if constexpr (requires { claim.sourced; }) {
@@ -51,7 +53,11 @@ constexpr short_text derived_text(const Claim& claim, const judgement& judged) {
 
 template <class Claim>
 constexpr short_text verdict_text(const Claim&, const judgement& judged) {
-  if (!judged.problem.empty()) return judged.problem;
+  if (!judged.problem.empty()) {  // of an input, what was expected; derived_text says of which
+    const std::size_t of_input = judged.problem.view().find(": expected");
+    return of_input == std::string_view::npos ? judged.problem
+                                              : judged.problem.view().substr(of_input + 2);
+  }
   short_text out = text_of(judged.found);
   out += ", not ";
   return out += text_of(judged.expected);

@@ -11,8 +11,8 @@ struct judgement {
   verdict expected = verdict::exact;
   std::string_view reason = {};
   proof known = {};
-  std::string_view problem = {};  ///< why it fails, apart from an unexpected verdict; empty if not
-  bool of_a_reading = false;      ///< one reading of the sentence, in which it fails: no erratum
+  short_text problem = {};    ///< why it fails, apart from an unexpected verdict; empty if not
+  bool of_a_reading = false;  ///< one reading of the sentence, in which it fails: no erratum
 
   constexpr bool holds() const { return problem.empty() && found == expected; }
 };
@@ -37,37 +37,51 @@ constexpr std::string_view misreading_problem(misreading error) {
   return "";
 }
 
-/// What is wrong with a given value, if anything: text that cannot be read, or outside the domain.
+/// Writes a problem down, if there is one, and none before it. Most often there is nothing to
+/// write, and a text is dear to copy in a constant expression.
+constexpr void note_problem(std::string_view found, short_text& problem) {
+  if (problem.empty() && !found.empty()) problem += found;
+}
+/// The same of a value that is given for an input, in the name of the input: "chips = ~abc:
+/// expected a number".
 template <class Input, class Value>
-constexpr std::string_view value_problem(const bound<Input, Value>& given) {
-  if constexpr (requires { given.value.error(); }) {
-    if (given.value.error() != misreading::none) return misreading_problem(given.value.error());
-    const printed& number = given.value.number();
-    if (number.is_range()) return "a range given as an input";
-    if (number.hedged() != hedge::none && number.hedged() != hedge::approximately) {
-      return "a bound given as an input";
+constexpr void note_problem(const bound<Input, Value>& given, short_text& problem) {
+  if (!problem.empty()) return;
+  const auto expected = [&](std::string_view what) {
+    problem += Input::name.view();
+    problem += " = ";
+    if constexpr (requires { given.value.text(); }) {
+      problem += given.value.text();
+    } else {
+      problem += decimal_text(plain_value(as_argument<rational>(given.value))).view();
     }
+    problem += ": expected ";
+    problem += what;
+  };
+  rational value;
+  if constexpr (requires { given.value.error(); }) {
+    if (given.value.error() != misreading::none) return expected(given.value.expected().view());
+    const printed& number = given.value.number();
+    if (number.is_range()) return expected("one number, no range");
+    if (number.is_bound()) return expected("a number, no bound");
+    value = given.value.value();
     // The ends of other domains belong to them, and are where ranges are cut.
     constexpr bool open_at_zero =
         Input::where == domain::positive || Input::where == domain::fraction;
-    if (!in_domain(Input::where, given.value.value()) ||
-        (open_at_zero && sign(given.value.number().low()) <= 0)) {
-      return "an input outside its domain";
-    }
-  } else if (!in_domain(Input::where, plain_value(as_argument<rational>(given.value)))) {
-    return "an input outside its domain";
+    if (open_at_zero && sign(number.low()) <= 0) return expected("only numbers > 0");
+  } else {
+    value = plain_value(as_argument<rational>(given.value));
   }
-  return "";
+  if (!in_domain(Input::where, value)) {
+    expected((short_text("a number ") += domain_text(Input::where)).view());
+  } else if (Input::step == 1 && floor(value) != value) {
+    expected("a whole number");
+  }
 }
 template <class... Bound>
-constexpr std::string_view values_problem(const bindings<Bound...>& given) {
-  std::string_view problem;
-  proofline::apply(
-      [&problem](const auto&... bound) {
-        ((problem = problem.empty() ? value_problem(bound) : problem), ...);
-      },
-      given.values);
-  return problem;
+constexpr void note_problem(const bindings<Bound...>& given, short_text& problem) {
+  proofline::apply([&problem](const auto&... bound) { (note_problem(bound, problem), ...); },
+                   given.values);
 }
 
 template <class Defined>
@@ -113,8 +127,8 @@ constexpr judgement judge(const refutation_claim<Theorem, Bindings>& claim) {
   judgement result{.expected = verdict::differs,
                    .reason = claim.reason,
                    .of_a_reading = claim.of_a_reading};
-  result.problem = detail::values_problem(claim.witness);
-  if (result.problem.empty()) result.problem = detail::reason_problem(differs(claim.reason));
+  detail::note_problem(claim.witness, result.problem);
+  detail::note_problem(detail::reason_problem(differs(claim.reason)), result.problem);
   if (!result.problem.empty()) return result;
   result.known = refute(claim.theorem, claim.witness);
   if (result.known.how() == known_by::witness) {
@@ -131,9 +145,9 @@ constexpr judgement judge(const value_claim<Equation, Bindings>& claim) {
   judgement result{.expected = claim.expects.expected,
                    .reason = claim.expects.reason,
                    .of_a_reading = claim.expects.of_a_reading};
-  result.problem = detail::misreading_problem(claim.print.error());
-  if (result.problem.empty()) result.problem = detail::values_problem(claim.from.given);
-  if (result.problem.empty()) result.problem = detail::reason_problem(claim.expects);
+  detail::note_problem(detail::misreading_problem(claim.print.error()), result.problem);
+  detail::note_problem(claim.from.given, result.problem);
+  detail::note_problem(detail::reason_problem(claim.expects), result.problem);
   if (!result.problem.empty()) return result;
   const interval<rational> value = claim.from.value();
   result.known = computed(value);
@@ -142,15 +156,11 @@ constexpr judgement judge(const value_claim<Equation, Bindings>& claim) {
     result.problem = "a root too near the end of the print";
   }
   if (result.found != verdict::differs || !result.problem.empty()) return result;
-  // The enclosure shows that nothing fits; attained values, that something does. Neither may happen
-  // where an input occurs twice: then the claim must be split or its equation rewritten.
-  const interval<rational> range = claim.print.stands_for();
-  if (!overlaps(claim.from.enclosure(), range)) return result;
-  if (claim.from.reaches(range)) {
-    result.found = verdict::input_rounding;
-  } else {
-    result.problem = "input rounding is undecided";
-  }
+  // It may be open where an input occurs twice: then the claim must be split or its equation
+  // rewritten.
+  const certainty fits = claim.from.reaches(claim.print.agrees_with());
+  if (fits == certainty::yes) result.found = verdict::input_rounding;
+  if (fits == certainty::open) result.problem = "input rounding is undecided";
   return result;
 }
 
@@ -159,17 +169,17 @@ constexpr judgement judge(const figure_claim<Input, Value>& claim) {
   judgement result{.expected = claim.expects.expected,
                    .reason = claim.expects.reason,
                    .of_a_reading = claim.expects.of_a_reading};
-  result.problem = detail::misreading_problem(claim.print.error());
-  if (result.problem.empty() && claim.sourced.source.empty()) result.problem = "no source is given";
-  if (result.problem.empty()) result.problem = detail::value_problem(claim.sourced);
-  if (result.problem.empty()) result.problem = detail::reason_problem(claim.expects);
+  detail::note_problem(detail::misreading_problem(claim.print.error()), result.problem);
+  if (claim.sourced.source.empty()) detail::note_problem("no source is given", result.problem);
+  detail::note_problem(claim.sourced, result.problem);
+  detail::note_problem(detail::reason_problem(claim.expects), result.problem);
   if (!result.problem.empty()) return result;
   const rational value = detail::plain_value(detail::as_argument<rational>(claim.sourced.value));
   result.known = computed(value);
   result.found = compare_with_print(claim.print, value);
   if constexpr (requires { claim.sourced.value.stands_for(); }) {
     if (result.found == verdict::differs &&
-        overlaps(claim.sourced.value.stands_for(), claim.print.stands_for())) {
+        claim.print.agrees_with().meets(claim.sourced.value.stands_for())) {
       result.found = verdict::input_rounding;
     }
   }
@@ -180,7 +190,9 @@ constexpr judgement judge(const remark_claim& claim) {
   judgement result{.found = verdict::not_checkable,
                    .expected = verdict::not_checkable,
                    .reason = claim.reason};
-  result.problem = detail::reason_problem({.expected = result.expected, .reason = claim.reason});
+  detail::note_problem(
+      detail::reason_problem({.expected = result.expected, .reason = claim.reason}),
+      result.problem);
   return result;
 }
 

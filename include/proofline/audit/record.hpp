@@ -14,6 +14,7 @@ struct input_record {
   std::string name, symbol, meaning, unit, domain;
   std::string text;              ///< as published or given; empty where the claim is for all inputs
   std::string value, low, high;  ///< exact fractions in FLOP, byte and second
+  int step = 0;                  ///< from one number that it takes to the next; 0: it takes all
   std::string source;
 };
 
@@ -57,6 +58,7 @@ input_record describe(const Input& input) {
   result.meaning = input.meaning;
   result.unit = string_of(unit_text<typename Input::unit>);
   result.domain = std::string(input.symbol) + " " + std::string(domain_text(Input::where));
+  result.step = Input::step;
   return result;
 }
 
@@ -288,7 +290,7 @@ record make_record(std::string_view document, const Section& section, const Clai
   out.reason = judged.reason;
   out.proof = text_of(judged.known.how());
   out.method = detail::method_of(judged.known);
-  out.problem = judged.problem;
+  out.problem = judged.problem.view();
   out.of_a_reading = judged.of_a_reading;
   out.holds = judged.holds();
   detail::fill(out, claim);

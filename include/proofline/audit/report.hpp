@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <proofline/audit/record.hpp>
 #include <proofline/numbers/printed.hpp>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,9 +21,11 @@ inline constexpr std::array all_verdicts = {verdict::exact,     verdict::printed
 inline constexpr std::array all_ways_to_know = {known_by::all_inputs, known_by::witness,
                                                 known_by::value, known_by::nothing};
 
-/// How many claims there are of each verdict, and of each way to know.
+/// How many claims there are of each verdict, and of each way to know; and how many different
+/// statements are proved for all inputs: translations say the same again, in the same formula.
 struct tally {
   int claims = 0;
+  int statements = 0;
   std::array<int, all_verdicts.size()> verdicts = {};
   std::array<int, all_ways_to_know.size()> known = {};
   std::vector<std::string> failing;  ///< ids of claims without the expected verdict
@@ -32,8 +35,10 @@ struct tally {
 
 inline tally tally_of(const std::vector<record>& records) {
   tally result;
+  std::set<std::string_view> proved;
   for (const record& each : records) {
     ++result.claims;
+    if (each.proof == text_of(known_by::all_inputs)) proved.insert(each.formula);
     for (std::size_t i = 0; i < all_verdicts.size(); ++i) {
       if (each.verdict == text_of(all_verdicts[i])) ++result.verdicts[i];
     }
@@ -42,6 +47,7 @@ inline tally tally_of(const std::vector<record>& records) {
     }
     if (!each.holds) result.failing.push_back(each.id);
   }
+  result.statements = static_cast<int>(proved.size());
   return result;
 }
 

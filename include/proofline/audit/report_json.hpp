@@ -14,10 +14,10 @@ namespace detail {
 using json = nlohmann::ordered_json;
 
 inline json json_of(const input_record& input) {
-  return {{"name", input.name},    {"symbol", input.symbol}, {"meaning", input.meaning},
-          {"unit", input.unit},    {"text", input.text},     {"value", input.value},
-          {"low", input.low},      {"high", input.high},     {"source", input.source},
-          {"domain", input.domain}};
+  return {{"name", input.name},     {"symbol", input.symbol}, {"meaning", input.meaning},
+          {"unit", input.unit},     {"text", input.text},     {"value", input.value},
+          {"low", input.low},       {"high", input.high},     {"source", input.source},
+          {"domain", input.domain}, {"step", input.step}};
 }
 
 inline json json_of(const record& claim) {
@@ -65,6 +65,7 @@ inline json summary_of(const std::vector<record>& records) {
   for (std::size_t i = 0; i < all_ways_to_know.size(); ++i) {
     summary["proofs"][std::string(text_of(all_ways_to_know[i]))] = counts.known[i];
   }
+  summary["statements"] = counts.statements;
   summary["documents"] = json::object();
   for (const std::string& name : documents_of(records)) {
     summary["documents"][name] = tally_of(of_document(records, name)).claims;
@@ -77,7 +78,8 @@ inline json summary_of(const std::vector<record>& records) {
 }  // namespace detail
 
 /// {"claims": [one object a claim], "summary": {how many claims, of each verdict, known in each
-/// way, of each document; the ids that fail; whether all hold}}.
+/// way; how many different statements are proved for all inputs; how many claims of each document;
+/// the ids that fail; whether all hold}}.
 inline std::string json_report(const std::vector<record>& records) {
   detail::json report = {{"claims", detail::json::array()}};
   for (const record& claim : records) report["claims"].push_back(detail::json_of(claim));

@@ -70,6 +70,10 @@ inline std::string markdown_summary(const std::vector<record>& records) {
   for (const std::string& name : names) add(escaped(name), tally_of(of_document(records, name)));
   const tally all = tally_of(records);
   if (names.size() != 1) add("all", all);
+  if (all.statements > 0) {
+    out += "\nClaims proved for all inputs: " + std::to_string(all.known[0]) +
+           "; different statements among them: " + std::to_string(all.statements) + ".\n";
+  }
   if (all.holds()) return out + "\nEvery verdict is the expected one.\n";
   out += "\nNot the expected verdict:\n\n";
   for (const record& claim : records) {

@@ -105,8 +105,8 @@ class verdict_table {
   std::vector<tally> counts_;
 };
 
-/// "6 proved for all inputs, 1 refuted by a counterexample, 4 computed exactly, 2
-/// definitions encoded."
+/// "6 proved for all inputs (4 different statements), 1 refuted by a counterexample, 4 computed
+/// exactly, 2 definitions encoded."
 inline std::string known_summary(const std::vector<record>& records) {
   struct way {
     std::string_view key, one, more;
@@ -126,6 +126,10 @@ inline std::string known_summary(const std::vector<record>& records) {
   for (const way& each : ways) {
     if (each.count == 0) continue;
     out += (out.empty() ? "" : ", ") + count_of(each.count, each.one, each.more);
+    if (each.key == "proof") {
+      const int statements = tally_of(records).statements;
+      out += " (" + count_of(statements, "statement", "different statements") + ")";
+    }
   }
   return out.empty() ? "" : out + ".";
 }

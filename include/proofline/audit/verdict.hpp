@@ -9,10 +9,10 @@ namespace proofline::audit {
 
 /// In the order in which they are tried; the first that fits is the verdict.
 enum class verdict {
-  exact,           ///< the number itself; or proved, or encoded and used so throughout
-  printed_digits,  ///< rounds to the print
+  exact,           ///< the number itself, or fulfils the bound; proved; encoded and used throughout
+  printed_digits,  ///< rounds to the print; rounded to its digits, fulfils the bound
   truncated,       ///< cut instead of rounded, gives the print
-  input_rounding,  ///< some inputs that round to the printed ones give the print
+  input_rounding,  ///< some inputs that round to the printed ones give one of the first two
   differs,         ///< none of these; or a statement with a counterexample
   not_checkable    ///< measured, or a matter of taste: the reason says which
 };
@@ -53,8 +53,8 @@ constexpr expectation differs_as_read(std::string_view reason) {
 /// `differs` means no more than that those three do not fit.
 template <class Unit>
 constexpr verdict compare_with_print(const published<Unit>& print, const rational& derived) {
-  if (!print.number().is_range() && derived == print.value()) return verdict::exact;
-  if (print.is_rounded(derived)) return verdict::printed_digits;
+  if (print.is_exact(derived)) return verdict::exact;
+  if (print.agrees_with().contains(derived)) return verdict::printed_digits;
   if (print.is_truncated(derived)) return verdict::truncated;
   return verdict::differs;
 }

@@ -20,6 +20,10 @@ enum class domain {
   real           ///< any number: what may have either sign
 };
 
+/// Which numbers of its domain an input takes. Rounding moves a number of chips or layers from one
+/// whole number to another; a proof for all real numbers is one for these, too.
+enum class numbers { real, whole };
+
 constexpr std::string_view domain_text(domain where) {
   switch (where) {
     case domain::positive: return "> 0";
@@ -75,6 +79,11 @@ struct bound {
 };
 
 namespace detail {
+template <class Unit, domain Domain>
+inline constexpr numbers usual_numbers =
+    std::is_same_v<Unit, count_unit>&& Domain == domain::at_least_one ? numbers::whole
+                                                                      : numbers::real;
+
 template <class Input, class... Bound>
 inline constexpr int times_given = (0 + ... +
                                     (std::is_same_v<Input, typename Bound::input_type> ? 1 : 0));
@@ -105,11 +114,16 @@ struct bindings {
   }
 };
 
-template <text Name, class Unit, domain Domain = domain::positive>
+/// A count from 1 on is of whole things, unless it says numbers::real; what else is, says so:
+///   input<"layers", count_unit, domain::positive, numbers::whole> layers{"L", "layers"};
+template <text Name, class Unit, domain Domain = domain::positive,
+          numbers Numbers = detail::usual_numbers<Unit, Domain>>
 struct input {
   using unit = Unit;
   static constexpr auto name = Name;
   static constexpr domain where = Domain;
+  /// From one number that it takes to the next; 0 where they are real.
+  static constexpr int step = Domain == domain::even ? 2 : Numbers == numbers::whole ? 1 : 0;
 
   std::string_view symbol;   ///< as the documents write it, in ASCII: n_F, beta_star
   std::string_view meaning;  ///< in a few words
@@ -125,7 +139,7 @@ struct input {
   template <std::size_t N>
   constexpr auto operator=(const char (&printed)[N]) const {
     return bound<input, published<Unit>>{
-        *this, published<Unit>(std::string_view(printed, N - 1)).as_input(closure_)};
+        *this, published<Unit>(std::string_view(printed, N - 1)).as_input(closure_, step)};
   }
 
  private:

@@ -46,12 +46,15 @@ inline constexpr input<"sequences", count_unit> sequences{"N", "sequences"};
 inline constexpr input<"sequence_length", count_unit> sequence_length{"T", "tokens per sequence"};
 
 // A transformer and its training (training-notes 1.4). Extents are real numbers > 0 in proofs.
-inline constexpr input<"layers", count_unit> layers{"L", "layers (blocks)"};
+inline constexpr input<"layers", count_unit, domain::positive, numbers::whole> layers{
+    "L", "layers (blocks)"};
 inline constexpr input<"feedforward_width", count_unit> feedforward_width{
     "D", "width of the feedforward layer, F*d"};
-inline constexpr input<"heads", count_unit> heads{"H", "query heads"};
-inline constexpr input<"key_value_heads", count_unit> key_value_heads{
-    "H_KV", "key and value heads: as many as query heads, or fewer (grouped-query attention)"};
+inline constexpr input<"heads", count_unit, domain::positive, numbers::whole> heads{"H",
+                                                                                    "query heads"};
+inline constexpr input<"key_value_heads", count_unit, domain::positive, numbers::whole>
+    key_value_heads{
+        "H_KV", "key and value heads: as many as query heads, or fewer (grouped-query attention)"};
 inline constexpr input<"head_width", count_unit> head_width{"d_H", "width of one head"};
 inline constexpr input<"vocabulary", count_unit> vocabulary{"V", "tokens in the vocabulary"};
 inline constexpr input<"vocabulary_matrices", count_unit, domain::at_least_one> vocabulary_matrices{
@@ -65,7 +68,7 @@ inline constexpr input<"model_flops", flop_unit> model_flops{"n_F_train",
                                                              "FLOPs of a whole training"};
 inline constexpr input<"overhead", count_unit> overhead{
     "o", "FLOPs of attention over FLOPs of all weight matrices"};
-inline constexpr input<"chips", count_unit> chips{"K", "chips"};
+inline constexpr input<"chips", count_unit, domain::positive, numbers::whole> chips{"K", "chips"};
 inline constexpr input<"memory_capacity", byte_unit> memory_capacity{"M_HBM", "HBM of a chip"};
 inline constexpr input<"utilization", count_unit, domain::fraction> utilization{
     "MFU", "model FLOP utilization"};

@@ -37,8 +37,8 @@ inline constexpr input<"network_bytes", byte_unit, domain::nonnegative> network_
     "n_net", "bytes that come and go over the network"};
 
 // A forward pass.
-inline constexpr input<"matrix_products", count_unit> matrix_products{
-    "L", "matrix products of which each waits for the one before"};
+inline constexpr input<"matrix_products", count_unit, domain::positive, numbers::whole>
+    matrix_products{"L", "matrix products of which each waits for the one before"};
 inline constexpr input<"matrix_time", second_unit> matrix_time{"t_M", "time of one matrix product"};
 inline constexpr input<"another_time", second_unit, domain::nonnegative> another_time{
     "t_2", "time that something else takes"};

@@ -6,27 +6,31 @@
 //
 //   3.12e14   3.12 x 10^14   3.12*10^14   10^13   1,024   -2.5        decimals
 //   54k   4.19m   7.6m   70B   15T   223K                             10^3, 10^6, 10^9, 10^12
-//   ~45   about 45   roughly 45   >= 850   at least 850   < 0.1%      hedges
-//   3-4%   20–40%   20-40k                                            ranges
-//   400(+-5)   400 ± 5                                                a stated half width
+//   2 thousand   5.58 million   3 billion   2 trillion                the same in words
+//   ~45   ≈45   about 45   roughly 45   approximately 45              hedges
+//   >= 850   ≥850   at least 850   no less than 850   5M+             bounds: from here on,
+//   <= 850   ≤850   at most 850    no more than 850   up to 850       up to here,
+//   > 850    more than 850   over 5M                                  above,
+//   < 0.1%   less than 1     under 1                                  below
+//   3-4%   20–40%   20-40k   2-3x                                     ranges
+//   400(+-5)   400 ± 5   4.1 ± 0.2B   4.1(+-0.2)B                     a stated half width
 //   1/3                                                               exact, nothing rounds to it
+//   2x   1.5×                                                         a factor: a plain count
+//   $5.576M   over $5M                                                dollars: a plain count
 //
 // A suffix counts only where it touches the number and no letter or / follows: 3m is three million,
-// 3ms, 1.6TB/s and 70B/s leave ms, TB/s and B/s to whoever reads the unit.
+// 3ms, 1.6TB/s and 70B/s leave ms, TB/s and B/s to whoever reads the unit. Behind the last of two
+// numbers, % and x count for both, and a suffix does where the first has none: 4.1 ± 0.2B is 3.9B
+// to 4.3B. What one of them alone has is refused otherwise.
 #pragma once
 
 #include <cstddef>
+#include <proofline/numbers/detail/printed_words.hpp>
+#include <proofline/numbers/detail/text_cursor.hpp>
 #include <proofline/numbers/printed_number.hpp>
 #include <string_view>
 
 namespace proofline {
-
-// `expected` is null when there is no error; `position` counts bytes from the start of the text.
-struct parse_error {
-  const char* expected = nullptr;
-  std::size_t position = 0;
-  friend constexpr bool operator==(const parse_error&, const parse_error&) = default;
-};
 
 // What parse_printed returns: a number and the text after it, or an error.
 struct printed_and_rest {
@@ -37,10 +41,9 @@ struct printed_and_rest {
 };
 
 // Reads one printed number from the front of a text; see parse_printed.
-class printed_reader {
+class printed_reader : detail::text_cursor {
  public:
-  constexpr explicit printed_reader(std::string_view text)
-      : text_{text}, first_{text.data()}, size_{text.size()} {}
+  constexpr explicit printed_reader(std::string_view text) : text_cursor{text} {}
 
   constexpr printed_and_rest read() {
     printed number;
@@ -55,39 +58,6 @@ class printed_reader {
   // Within these the value and both ends of its interval fit a rational.
   static constexpr int most_digits = 18, highest_place = 35, lowest_place = -30, widest_span = 34;
 
-  static constexpr bool is_digit(char c) { return static_cast<unsigned char>(c - '0') < 10; }
-  static constexpr bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-  }
-  static constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
-  constexpr bool fail(const char* expected) { return fail_at(position_, expected); }
-  constexpr bool fail_at(std::size_t position, const char* expected) {
-    error_ = {expected, position};
-    return false;
-  }
-  // '\0' behind the end; a NUL in the text is refused before anything is read.
-  constexpr char peek() const { return position_ < size_ ? first_[position_] : '\0'; }
-  constexpr char peek(std::size_t ahead) const {
-    return position_ + ahead < size_ ? first_[position_ + ahead] : '\0';
-  }
-  constexpr bool digit_follows() const { return is_digit(peek()); }
-  constexpr bool digit_follows(std::size_t ahead) const { return is_digit(peek(ahead)); }
-  constexpr bool accept(char token) {
-    if (position_ == size_ || first_[position_] != token) return false;
-    ++position_;
-    return true;
-  }
-  constexpr bool accept(std::string_view token) {
-    // The first character decides most: comparing strings takes a compiler a hundred steps.
-    if (peek() != *token.data() || text_.substr(position_, token.size()) != token) return false;
-    position_ += token.size();
-    return true;
-  }
-  constexpr void skip_spaces() {
-    while (is_space(peek())) ++position_;
-  }
-
   constexpr bool read_number(printed& number) {
     for (std::size_t at = 0; at != size_; ++at) {
       if (first_[at] == '\0') return fail_at(at, "text without NUL bytes");
@@ -96,51 +66,41 @@ class printed_reader {
     if (!digit_follows()) {
       number.hedge_ = read_hedge();
       skip_spaces();
+      if (accept('$')) number.mark_ = mark::dollars;
     }
     const std::size_t start = position_;
     if (!read_signed_decimal(number.first_)) return false;
     number.form_ = form::single;
     // Most often a unit follows, " TFLOP/s", or nothing. Then none of the forms below do.
     if (position_ == size_ || (peek() == ' ' && is_letter(peek(1)))) return true;
-    number.percent_ = accept_percent();
-    if (!read_range(number, start) || !read_stated_width(number) || !read_fraction(number)) {
+    read_mark(number);
+    if (!read_range(number, start) || !read_stated_width(number) || !read_fraction(number) ||
+        !read_or_more(number, start)) {
       return false;
     }
     const bool joins = peek() == '.' || peek() == ',' || peek() == '/';
     if (digit_follows() || (joins && digit_follows(1))) return fail("the end of the number");
-    if (number.form_ != form::single && number.hedge_ != hedge::none &&
-        number.hedge_ != hedge::approximately)
+    if (number.form_ != form::single && number.is_bound())
       return fail_at(start, "a single number after the comparison");
     const bool pair = number.form_ == form::range || number.form_ == form::stated_width;
     return !pair || check_pair(number, start);
   }
 
   constexpr hedge read_hedge() {
-    struct spelling {
-      std::string_view text;
-      hedge meaning;
-    };
-    constexpr spelling spellings[] = {
-        {"~", hedge::approximately},
-        {"\xE2\x89\x88", hedge::approximately},  // ≈
-        {"about ", hedge::approximately},
-        {"roughly ", hedge::approximately},
-        {"approximately ", hedge::approximately},
-        {">=", hedge::at_least},
-        {"\xE2\x89\xA5", hedge::at_least},  // ≥
-        {"at least ", hedge::at_least},
-        {"<=", hedge::at_most},
-        {"\xE2\x89\xA4", hedge::at_most},  // ≤
-        {"at most ", hedge::at_most},
-        {">", hedge::more_than},
-        {"more than ", hedge::more_than},
-        {"<", hedge::less_than},
-        {"less than ", hedge::less_than},
-    };
-    for (const spelling& each : spellings) {
+    for (const detail::spelled_hedge& each : detail::spelled_hedges) {
       if (accept(each.text)) return each.meaning;
     }
     return hedge::none;
+  }
+  // "+" behind a single number, 5M+, is a bound, too.
+  constexpr bool read_or_more(printed& number, std::size_t start) {
+    if (peek() != '+' || !ends_at(1)) return true;
+    if (number.form_ != form::single || number.hedge_ != hedge::none) {
+      return fail_at(start, "a single number without a hedge before +");
+    }
+    ++position_;
+    number.hedge_ = hedge::at_least;
+    return true;
   }
 
   constexpr bool read_signed_decimal(decimal& number) {
@@ -252,15 +212,22 @@ class printed_reader {
       case 'M': power = 6; break;
       case 'B': power = 9; break;
       case 'T': power = 12; break;
+      case ' ': return read_number_word();
       default: return 0;
     }
-    const bool at_end = position_ + 1 == text_.size();
-    const bool stops = is_space(peek(1)) ||
-                       std::string_view{",;:.!?()[]-"}.find(peek(1)) != std::string_view::npos;
-    const std::string_view after = text_.substr(position_ + 1, 3);
-    if (!at_end && !stops && after != en_dash && !after.starts_with(plus_minus)) return 0;
+    if (!ends_at(1) && factor_size(1) == 0) return 0;
     ++position_;
     return power;
+  }
+  constexpr int read_number_word() {
+    if (peek(1) != 't' && peek(1) != 'm' && peek(1) != 'b') return 0;
+    const std::string_view after = text_.substr(position_ + 1);
+    for (const detail::number_word& each : detail::number_words) {
+      if (!after.starts_with(each.text) || is_letter(peek(1 + each.text.size()))) continue;
+      position_ += 1 + each.text.size();
+      return each.power;
+    }
+    return 0;
   }
   constexpr bool check_size(const decimal& number, std::size_t start) {
     if (first_place(number) > highest_place) return fail_at(start, "a number below 10^36");
@@ -275,6 +242,18 @@ class printed_reader {
     return place;
   }
 
+  constexpr void read_mark(printed& number) {
+    if (number.mark_ == mark::dollars) return;
+    const std::size_t factor = factor_size(0);
+    position_ += factor;
+    number.mark_ = factor != 0 ? mark::factor : accept_percent() ? mark::percent : mark::none;
+  }
+  // Of an x that nothing more belongs to: not that of 16x16 or of 2 x larger.
+  constexpr std::size_t factor_size(std::size_t ahead) const {
+    if (peek(ahead) == 'x') return ends_at(ahead + 1) ? 1 : 0;
+    const bool cross = peek(ahead) == '\xC3' && peek(ahead + 1) == '\x97';
+    return cross && ends_at(ahead + 2) ? 2 : 0;
+  }
   constexpr bool accept_percent() {
     if (accept('%')) return true;
     const std::size_t start = position_;
@@ -284,8 +263,8 @@ class printed_reader {
     return false;
   }
 
-  // "-4%" after "3". A percent sign or a suffix behind the second number counts for both; with an
-  // exponent that would be guessing, and is refused.
+  // "-4%" after "3". A percent sign, an x or a suffix behind the second number counts for both;
+  // with an exponent that would be guessing, and is refused.
   constexpr bool read_range(printed& number, std::size_t start) {
     const std::size_t dash = position_;
     if (!(accept('-') || accept(en_dash))) return true;
@@ -297,18 +276,22 @@ class printed_reader {
     decimal& later = number.second_;
     later = {};
     if (!read_decimal(later)) return false;
-    const bool percent_behind = accept_percent();
-    if (number.percent_ && !percent_behind) return fail("% after both numbers of the range");
-    number.percent_ = percent_behind;
+    const mark before = number.mark_;
+    read_mark(number);
+    if (before != mark::none && number.mark_ != before) {
+      return fail(before == mark::percent ? "% after both numbers of the range"
+                                          : "x after both numbers of the range");
+    }
     if (first.exponent == 0 && later.exponent != 0)
       return fail_at(start, "an exponent in both numbers of the range");
-    if (first.suffix == 0 && first.exponent == 0) first.suffix = later.suffix;
+    if (is_as_written(first)) first.suffix = later.suffix;
     if (!check_size(first, start)) return false;
     number.form_ = form::range;
     return true;
   }
 
-  // "(+-5)" or " ± 5" after "400"; a percent sign comes last: 40(+-5)%.
+  // "(+-5)" or " ± 5" after "400"; a percent sign comes last: 40(+-5)%. So does a suffix, which
+  // then counts for both, in a bracket and behind it: what 4.1B ± 0.2 means, one can only guess.
   constexpr bool read_stated_width(printed& number) {
     const std::size_t start = position_;
     skip_spaces();
@@ -318,21 +301,34 @@ class printed_reader {
       return true;
     }
     if (number.form_ == form::range) return fail_at(start, "no half width after a range");
-    if (number.percent_) return fail_at(start, "the half width before the %");
+    if (number.mark_ == mark::percent) return fail_at(start, "the half width before the %");
+    if (number.mark_ == mark::factor) return fail_at(start, "the half width before the x");
     skip_spaces();
-    number.second_ = {};
-    if (!read_decimal(number.second_)) return false;
+    decimal &first = number.first_, &width = number.second_;
+    width = {};
+    if (!read_decimal(width)) return false;
     if (bracket && !accept(')')) return fail("a closing bracket");
-    number.percent_ = accept_percent();
+    if (bracket && is_as_written(first) && is_as_written(width)) width.suffix = read_suffix();
+    if (is_as_written(first) && width.exponent == 0) first.suffix = width.suffix;
+    if (is_as_written(first) != is_as_written(width)) {
+      return fail_at(start, "a suffix or an exponent in both numbers");
+    }
+    if (!check_size(first, start) || !check_size(width, start)) return false;
+    read_mark(number);
     number.form_ = form::stated_width;
     return true;
+  }
+  // Without a suffix or an exponent.
+  static constexpr bool is_as_written(const decimal& number) {
+    return number.suffix == 0 && number.exponent == 0;
   }
 
   constexpr bool read_fraction(printed& number) {
     if (peek() != '/' || !digit_follows(1)) return true;
     const decimal& first = number.first_;
-    const bool whole = first.decimals == 0 && first.exponent == 0 && first.suffix == 0;
-    if (number.form_ != form::single || !whole || number.percent_)
+    const bool whole = first.decimals == 0 && is_as_written(first);
+    const bool marked = number.mark_ == mark::percent || number.mark_ == mark::factor;
+    if (number.form_ != form::single || !whole || marked)
       return fail("no fraction after this number");
     ++position_;
     const std::size_t start = position_;
@@ -341,7 +337,7 @@ class printed_reader {
     if (peek() == '0') return fail("a denominator above 0");
     if (!read_mantissa(later)) return false;
     if (later.decimals != 0) return fail_at(start, "a whole denominator");
-    number.percent_ = accept_percent();
+    read_mark(number);
     number.form_ = form::fraction;
     return true;
   }
@@ -358,15 +354,6 @@ class printed_reader {
     return true;
   }
   static constexpr int max_of(int a, int b) { return a < b ? b : a; }
-
-  static constexpr std::string_view en_dash = "\xE2\x80\x93", plus_minus = "\xC2\xB1";
-
-  // Characters are read through the pointer: a compiler takes twenty steps for text_[position_].
-  std::string_view text_;
-  const char* first_;
-  std::size_t size_;
-  std::size_t position_ = 0;
-  parse_error error_ = {};
 };
 
 // Reads a printed number from the front of `text`, spaces before it skipped, and returns it with

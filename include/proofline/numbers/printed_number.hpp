@@ -11,7 +11,39 @@
 namespace proofline {
 
 // How the statement is hedged. The number itself rounds the same under any but `approximately`.
+// The last four are bounds.
 enum class hedge { none, approximately, at_least, at_most, more_than, less_than };
+
+// What stands beside the number and is no unit: 40%, 2x, $5.
+enum class mark { none, percent, factor, dollars };
+
+// The numbers that agree with a print: an interval; or, of a bound, all on the side that it leaves
+// open, which a strict one does without its end.
+class agreeing {
+ public:
+  constexpr agreeing(const interval<rational>& ends, hedge hedged) : ends_(ends), hedge_(hedged) {}
+
+  // Whether a number is below all that agree, or above.
+  constexpr bool is_too_low(const rational& value) const {
+    if (hedge_ == hedge::at_most || hedge_ == hedge::less_than) return false;
+    return hedge_ == hedge::more_than ? value <= ends_.low() : value < ends_.low();
+  }
+  constexpr bool is_too_high(const rational& value) const {
+    if (hedge_ == hedge::at_least || hedge_ == hedge::more_than) return false;
+    return hedge_ == hedge::less_than ? value >= ends_.high() : value > ends_.high();
+  }
+  // Whether all of an interval agrees, or a part of it.
+  constexpr bool contains(const interval<rational>& values) const {
+    return !is_too_low(values.low()) && !is_too_high(values.high());
+  }
+  constexpr bool meets(const interval<rational>& values) const {
+    return !is_too_low(values.high()) && !is_too_high(values.low());
+  }
+
+ private:
+  interval<rational> ends_;  // a bound has one of them
+  hedge hedge_;
+};
 
 class printed {
  public:
@@ -21,7 +53,7 @@ class printed {
   // The exact value of what is written; of a range, the middle of its two numbers.
   constexpr rational value() const {
     if (form_ == form::fraction) {
-      return rational{first_.mantissa, second_.mantissa} / (percent_ ? 100 : 1);
+      return rational{first_.mantissa, second_.mantissa} / (is_percentage() ? 100 : 1);
     }
     return form_ == form::range ? (exact(first_) + exact(second_)) / 2 : exact(first_);
   }
@@ -40,15 +72,22 @@ class printed {
   constexpr interval<rational> bounds() const { return {low(), high()}; }
 
   constexpr hedge hedged() const { return hedge_; }
+  constexpr bool is_bound() const {
+    return hedge_ != hedge::none && hedge_ != hedge::approximately;
+  }
+  constexpr bool is_strict_bound() const {
+    return hedge_ == hedge::more_than || hedge_ == hedge::less_than;
+  }
   constexpr bool is_range() const { return form_ == form::range; }
   constexpr bool is_fraction() const { return form_ == form::fraction; }
   constexpr bool has_stated_width() const { return form_ == form::stated_width; }
-  // An integer written out, as counts are: 126, 1,024; not 70B, 3e2, ~45 or 45%.
+  // An integer written out, as counts are: 126, 1,024; not 70B, 3e2, ~45, 45% or 2x.
   constexpr bool is_plain_integer() const {
-    return form_ == form::single && hedge_ == hedge::none && !percent_ && first_.decimals == 0 &&
-           first_.exponent == 0 && first_.suffix == 0;
+    return form_ == form::single && hedge_ == hedge::none && mark_ == mark::none &&
+           first_.decimals == 0 && first_.exponent == 0 && first_.suffix == 0;
   }
-  constexpr bool is_percentage() const { return percent_; }
+  constexpr mark marked() const { return mark_; }
+  constexpr bool is_percentage() const { return mark_ == mark::percent; }
   // The power of ten of the last digit that counts: 0 for 850, 1 for 3.0e2, -3 for 99.5%. Of a
   // range: of its first number. 0 for a fraction, which has none.
   constexpr int digits() const { return form_ == form::fraction ? 0 : counting_place(first_); }
@@ -74,7 +113,7 @@ class printed {
     return decimal_rational(number.mantissa, last_place(number));
   }
   constexpr int last_place(const decimal& number) const {
-    return number.last_place() - (percent_ ? 2 : 0);
+    return number.last_place() - (is_percentage() ? 2 : 0);
   }
   // The place of the last digit that counts.
   constexpr int counting_place(const decimal& number) const {
@@ -97,7 +136,7 @@ class printed {
   decimal second_ = {1};  // of a range its end, of a fraction the denominator; or the half width
   form form_ = form::fraction;
   hedge hedge_ = hedge::none;
-  bool percent_ = false;
+  mark mark_ = mark::none;
 };
 
 // Whether `value` is within what rounds to the print; both ends are, as ties may go either way.
@@ -106,20 +145,21 @@ constexpr bool rounds_to(const printed& number, const rational& value) {
 }
 
 // Whether `value`, cut toward zero at the last digit that counts, gives the print, but does not
-// round to it. Never true of a range, a fraction or a stated width; nor after ~, which claims less
-// than digits do, nor where one unit of the last digit is as much as the print itself.
+// round to it. Never true of a range, a fraction or a stated width, nor of a bound; nor after ~,
+// which claims less than digits do, nor where one unit of the last digit is as much as the print
+// itself.
 constexpr bool truncates_to(const printed& number, const rational& value) {
   if (number.form_ != printed::form::single || rounds_to(number, value)) return false;
   const rational unit = power_of_ten(number.digits());
   const rational print = number.value();
-  if (number.hedge_ == hedge::approximately || abs(print) <= unit) return false;
+  if (number.hedge_ != hedge::none || abs(print) <= unit) return false;
   const bool cut_down = print >= 0 && value > print && value < print + unit;
   const bool cut_up = print <= 0 && value < print && value > print - unit;
   return cut_down || cut_up;
 }
 
 // The canonical text, which parse_printed reads back to an equal number: "~45", ">= 850", "3-4%",
-// "3.12e14", "70B", "54k", "400(+-5)", "1/3".
+// "3.12e14", "70B", "54k", "400(+-5)", "1/3", "2x", "$5.576M".
 constexpr fixed_text<96> to_text(const printed& number) {
   fixed_text<96> text;
   const auto append = [&text](const printed::decimal& part) {
@@ -140,6 +180,7 @@ constexpr fixed_text<96> to_text(const printed& number) {
   };
   constexpr std::string_view hedges[] = {"", "~", ">= ", "<= ", "> ", "< "};
   text.append(hedges[static_cast<int>(number.hedge_)]);
+  if (number.mark_ == mark::dollars) text.append('$');
   append(number.first_);
   if (number.form_ != printed::form::single) {
     constexpr std::string_view joints[] = {"", "-", "(+-", "/"};
@@ -147,7 +188,8 @@ constexpr fixed_text<96> to_text(const printed& number) {
     append(number.second_);
     if (number.has_stated_width()) text.append(')');
   }
-  if (number.percent_) text.append('%');
+  if (number.mark_ == mark::percent) text.append('%');
+  if (number.mark_ == mark::factor) text.append('x');
   return text;
 }
 

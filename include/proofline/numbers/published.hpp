@@ -17,6 +17,12 @@ enum class misreading { none, number, unit, wrong_unit };
   throw std::invalid_argument("a published figure cannot be read");
 }
 
+/// The numbers of an interval that are multiples of a step; the interval itself if there are none.
+constexpr interval<rational> multiples_in(const interval<rational>& all, int step) {
+  const rational first = -floor(-all.low() / step) * step, last = floor(all.high() / step) * step;
+  return last < first ? all : interval<rational>{first, last};
+}
+
 /// A printed figure of the given unit: "3.12e14 FLOP/s", "~45 days", "3-4%", "70B". Values are in
 /// FLOP, byte and second. The text must outlive it: it is meant for string literals.
 template <class Unit>
@@ -35,7 +41,10 @@ class published {
     unit_text_ = read.rest;
     const unit_reading reading = parse_unit(read.rest);
     const bool percent_twice = number_.is_percentage() && reading.scale.denominator != 1;
-    if (!reading || percent_twice) {
+    // A factor and dollars are counts that say themselves of what: 2x, $5.
+    const bool counts = number_.marked() == mark::factor || number_.marked() == mark::dollars;
+    if (!reading || percent_twice ||
+        (counts && unit_text_.find_first_not_of(' ') != unit_text_.npos)) {
       error_ = misreading::unit;
     } else if (!measures<Unit>(reading)) {
       error_ = misreading::wrong_unit;
@@ -48,6 +57,13 @@ class published {
 
   constexpr misreading error() const { return error_; }
   constexpr std::string_view text() const { return text_; }
+  /// What was expected where the text cannot be read.
+  constexpr short_text expected() const {
+    if (error_ == misreading::number) return std::string_view(parse_printed(text_).error.expected);
+    if (std::is_same_v<Unit, count_unit>) return std::string_view("a plain count");
+    short_text out("a unit of ");
+    return out += proofline::unit_text<Unit>.view();
+  }
   /// The text behind the number: " FLOP/byte", " days", "" for a count.
   constexpr std::string_view unit_text() const { return unit_text_; }
   constexpr const printed& number() const { return number_; }
@@ -64,26 +80,43 @@ class published {
     if (number_.is_plain_integer() && std::is_same_v<Unit, count_unit>) return value_;
     const interval<rational> all = range();
     if (!overlaps(all, *domain_)) return all;
-    return {max(all.low(), domain_->low()), min(all.high(), domain_->high())};
+    const interval<rational> inside{max(all.low(), domain_->low()),
+                                    min(all.high(), domain_->high())};
+    return step_ == 0 ? inside : multiples_in(inside, step_);
   }
-  /// The same print as the value of an input: a plain integer is exact (126 layers), and the range
-  /// ends where the input's domain does. `domain` must outlive the result.
-  constexpr published as_input(const interval<rational>& domain) const {
+  /// The same print as the value of an input: a plain integer is exact (126 layers), the range ends
+  /// where the input's domain does, and at a number that the input takes: a multiple of `step`, or
+  /// any number if that is 0. `domain` must outlive the result.
+  constexpr published as_input(const interval<rational>& domain, int step) const {
     published result = *this;
     result.domain_ = &domain;
+    result.step_ = step;
     return result;
   }
-  published as_input(interval<rational>&&) const = delete;
+  published as_input(interval<rational>&&, int) const = delete;
   /// A value in FLOP, byte and second as the print would have it: 208 FLOP/byte, 3.4%, 44.3 days.
   constexpr short_text in_same_unit(const rational& value) const {
-    if (number_.is_percentage()) return decimal_text(value / scale_ * 100) += "%";
+    switch (number_.marked()) {
+      case mark::percent: return decimal_text(value / scale_ * 100) += "%";
+      case mark::factor: return decimal_text(value) += "x";
+      case mark::dollars: return short_text("$") += decimal_text(value).view();
+      case mark::none: break;
+    }
     short_text out = decimal_text(value / scale_);
     if (!unit_text_.empty() && unit_text_.front() != ' ') out += ' ';
     return out += unit_text_;
   }
-  /// Whether a value in FLOP, byte and second, rounded to the printed digits, gives the print.
-  constexpr bool is_rounded(const rational& value) const {
-    return rounds_to(number_, value / scale_);
+  /// Whether a value in FLOP, byte and second is the very number, or fulfils the bound. A range has
+  /// no such number.
+  constexpr bool is_exact(const rational& value) const {
+    if (number_.is_bound()) return agreeing(value_, number_.hedged()).contains(value);
+    return !number_.is_range() && value == value_;
+  }
+  /// The values, in FLOP, byte and second, that give the print when rounded to its digits, or
+  /// fulfil the bound then: 849.7 is printed as 850, which is at least 850. A strict bound gains
+  /// nothing by that: 849.7 and 850.3 are printed as 850, which is not more than 850.
+  constexpr agreeing agrees_with() const {
+    return {number_.is_strict_bound() ? interval<rational>(value_) : range(), number_.hedged()};
   }
   /// Whether it gives the print when cut at the last printed digit instead.
   constexpr bool is_truncated(const rational& value) const {
@@ -101,6 +134,7 @@ class published {
   rational scale_ = 1;
   rational value_ = 0;
   const interval<rational>* domain_ = nullptr;  ///< of the input whose value it is
+  int step_ = 0;
   misreading error_ = misreading::none;
 };
 

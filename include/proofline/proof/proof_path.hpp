@@ -70,7 +70,8 @@ class proof_path {
         return decide({normal * difference.denominator(), 1}, wanted);
       }
     }
-    const signs known = sign_of(normal);
+    signs known = sign_of(normal);
+    if (known == signs::any) known = sign_of_a_square(normal);
     ++comparisons_;
     only_equations_ = only_equations_ && wanted == signs::zero;
     if (known.within(wanted)) return true;
@@ -305,6 +306,16 @@ class proof_path {
       }
     }
     return result;
+  }
+
+  /// Of what is a square but for a factor whose sign is plain; of anything else nothing is known.
+  constexpr signs sign_of_a_square(const polynomial& written) const {
+    const polynomial expression = substituted(written);
+    if (expression.is_zero()) return signs::zero;
+    const polynomial rest = expression.divided_by_common(expression.common_factor());
+    polynomial root;
+    if (square_root(rest, root)) return signs::nonnegative;
+    return square_root(-rest, root) ? signs::nonpositive : signs::any;
   }
 
   constexpr void assume(const polynomial& written, signs sign) {

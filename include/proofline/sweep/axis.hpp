@@ -132,8 +132,8 @@ inline series<count_unit> powers_of_two(double first, double last) {
 inline series<count_unit> divisors(std::int64_t n) { return {sequence::divisors(n)}; }
 
 /// An axis of one input.
-template <text Name, class Unit, domain Domain, class Given>
-axis_data axis(const input<Name, Unit, Domain>& along, const series<Given>& values) {
+template <text Name, class Unit, domain Domain, numbers Numbers, class Given>
+axis_data axis(const input<Name, Unit, Domain, Numbers>& along, const series<Given>& values) {
   return make_axis(detail::facts_of(along), detail::expect_series<Unit>(values).values);
 }
 

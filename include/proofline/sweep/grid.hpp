@@ -19,13 +19,14 @@ struct derived_input {
   input_facts input;
   kernel from;
 };
-template <text Name, class Unit, domain Domain, class... Inputs, class Body>
-derived_input derive(const input<Name, Unit, Domain>& target, const pack<Inputs...>& inputs,
-                     const Body& body) {
+template <text Name, class Unit, domain Domain, numbers Numbers, class... Inputs, class Body>
+derived_input derive(const input<Name, Unit, Domain, Numbers>& target,
+                     const pack<Inputs...>& inputs, const Body& body) {
   return {detail::facts_of(target), record(define<Name, Unit>("", "", "", inputs, body))};
 }
-template <text Name, class Unit, domain Domain, text Equation, class Body, class... Inputs>
-derived_input derive(const input<Name, Unit, Domain>& target,
+template <text Name, class Unit, domain Domain, numbers Numbers, text Equation, class Body,
+          class... Inputs>
+derived_input derive(const input<Name, Unit, Domain, Numbers>& target,
                      const equation<Equation, Unit, Body, Inputs...>& from) {
   return {detail::facts_of(target), record(from)};
 }

@@ -28,8 +28,8 @@ class point {
     itself.result = itself.leaf(input);
     return value_of(itself);
   }
-  template <text Name, class Unit, domain Domain>
-  auto operator[](const input<Name, Unit, Domain>& which) const {
+  template <text Name, class Unit, domain Domain, numbers Numbers>
+  auto operator[](const input<Name, Unit, Domain, Numbers>& which) const {
     return proofline::detail::as_quantity_or_count<Unit>(value_of(detail::facts_of(which)));
   }
   /// The name of the device, model or other choice along an axis; empty for plain values.

@@ -199,9 +199,10 @@ profile_in<Unit> minimum_along(const grid& over, const equation<Name, Unit, Body
   return {over, minimum_along(over, record(what), axis, how)};
 }
 template <text Name, class Unit, class Body, class... Inputs, text Axis, class AxisUnit,
-          domain Domain>
+          domain Domain, numbers Numbers>
 profile_in<Unit> minimum_along(const grid& over, const equation<Name, Unit, Body, Inputs...>& what,
-                               const input<Axis, AxisUnit, Domain>&, const settings& how = {}) {
+                               const input<Axis, AxisUnit, Domain, Numbers>&,
+                               const settings& how = {}) {
   return minimum_along(over, what, Axis.view(), how);
 }
 

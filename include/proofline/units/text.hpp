@@ -33,6 +33,7 @@ struct short_text {
 
   constexpr short_text() = default;
   constexpr short_text(std::string_view start) { *this += start; }  // NOLINT: implicit
+  constexpr short_text(const char* start) : short_text(std::string_view(start)) {}  // NOLINT
 
   constexpr short_text& operator+=(char character) {
     if (size < room) {
@@ -58,6 +59,7 @@ struct short_text {
     while (count > 0) *this += digits[--count];
     return *this;
   }
+  constexpr bool empty() const { return size == 0; }
   constexpr std::string_view view() const { return {characters, size}; }
 };
 

@@ -1,0 +1,75 @@
+// Where a reader of printed numbers stands in its text, and what it expected where it failed.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace proofline {
+
+// `expected` is null when there is no error; `position` counts bytes from the start of the text.
+struct parse_error {
+  const char* expected = nullptr;
+  std::size_t position = 0;
+  friend constexpr bool operator==(const parse_error&, const parse_error&) = default;
+};
+
+namespace detail {
+
+class text_cursor {
+ protected:
+  constexpr explicit text_cursor(std::string_view text)
+      : text_{text}, first_{text.data()}, size_{text.size()} {}
+
+  static constexpr bool is_digit(char c) { return static_cast<unsigned char>(c - '0') < 10; }
+  static constexpr bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  }
+  static constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+  constexpr bool fail(const char* expected) { return fail_at(position_, expected); }
+  constexpr bool fail_at(std::size_t position, const char* expected) {
+    error_ = {expected, position};
+    return false;
+  }
+  // '\0' behind the end; a NUL in the text is refused before anything is read.
+  constexpr char peek() const { return position_ < size_ ? first_[position_] : '\0'; }
+  constexpr char peek(std::size_t ahead) const {
+    return position_ + ahead < size_ ? first_[position_ + ahead] : '\0';
+  }
+  constexpr bool digit_follows() const { return is_digit(peek()); }
+  constexpr bool digit_follows(std::size_t ahead) const { return is_digit(peek(ahead)); }
+  constexpr bool accept(char token) {
+    if (position_ == size_ || first_[position_] != token) return false;
+    ++position_;
+    return true;
+  }
+  constexpr bool accept(std::string_view token) {
+    // The first character decides most: comparing strings takes a compiler a hundred steps.
+    if (peek() != *token.data() || text_.substr(position_, token.size()) != token) return false;
+    position_ += token.size();
+    return true;
+  }
+  constexpr void skip_spaces() {
+    while (is_space(peek())) ++position_;
+  }
+
+  // Whether what has been read ends there, so that the character before belongs to the number.
+  constexpr bool ends_at(std::size_t ahead) const {
+    if (position_ + ahead >= size_ || is_space(peek(ahead))) return true;
+    const std::string_view after = text_.substr(position_ + ahead);
+    return std::string_view{",;:.!?()[]-+%"}.find(after.front()) != std::string_view::npos ||
+           after.starts_with(en_dash) || after.starts_with(plus_minus);
+  }
+
+  static constexpr std::string_view en_dash = "\xE2\x80\x93", plus_minus = "\xC2\xB1";
+
+  // Characters are read through the pointer: a compiler takes twenty steps for text_[position_].
+  std::string_view text_;
+  const char* first_;
+  std::size_t size_;
+  std::size_t position_ = 0;
+  parse_error error_ = {};
+};
+
+}  // namespace detail
+}  // namespace proofline
