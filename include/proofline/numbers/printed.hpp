@@ -256,7 +256,7 @@ class printed_reader {
     }
     const bool at_end = position_ + 1 == text_.size();
     const bool stops = is_space(peek(1)) ||
-                       std::string_view{",;:.!?()[]-"}.find(peek(1)) != std::string_view::npos;
+                       std::string_view{",;:.!?()[]-%"}.find(peek(1)) != std::string_view::npos;
     const std::string_view after = text_.substr(position_ + 1, 3);
     if (!at_end && !stops && after != en_dash && !after.starts_with(plus_minus)) return 0;
     ++position_;
