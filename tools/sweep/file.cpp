@@ -18,8 +18,8 @@ class file_reader {
  public:
   explicit file_reader(const std::string& path) : path_(path) {}
 
-  sweep_request read() {
-    for (const auto& [key, value] : in_order(parse())) read_key(key, *value);
+  sweep_request read(const std::string& text) {
+    for (const auto& [key, value] : in_order(parse(text))) read_key(key, *value);
     return std::move(out_);
   }
 
@@ -33,15 +33,7 @@ class file_reader {
   void note(const std::string& key, const std::string& text, const toml::node& value) {
     out_.places[key + " " + text] = path_ + ":" + std::to_string(value.source().begin.line);
   }
-  const toml::table& parse() {
-    std::ifstream in(path_, std::ios::binary);
-    std::string text(longest_file + 1, '\0');
-    in.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(in.gcount()));
-    if (!in.is_open() || in.bad() || text.size() > longest_file) {
-      throw bad_input(in_quotes(path_) + ": cannot read it as a file" +
-                      (text.size() > longest_file ? " of at most 16 MiB" : ""));
-    }
+  const toml::table& parse(const std::string& text) {
     try {
       table_ = toml::parse(text, path_);
     } catch (const toml::parse_error& error) {
@@ -135,6 +127,20 @@ class file_reader {
 
 }  // namespace
 
-sweep_request read_sweep_file(const std::string& path) { return file_reader(path).read(); }
+sweep_request read_sweep(const std::string& text, const std::string& path) {
+  return file_reader(path).read(text);
+}
+
+sweep_request read_sweep_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::string text(longest_file + 1, '\0');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  if (!in.is_open() || in.bad() || text.size() > longest_file) {
+    throw bad_input(in_quotes(path) + ": cannot read it as a file" +
+                    (text.size() > longest_file ? " of at most 16 MiB" : ""));
+  }
+  return read_sweep(text, path);
+}
 
 }  // namespace proofline::tools
