@@ -1,6 +1,8 @@
-// Expressions of a sweep: "chips / fsdp_chips", "max(2 ms, compute_seconds) <= 5 ms and not whole(K)".
-#include "program.hpp"
+// Expressions of a sweep: "chips / fsdp_chips", "max(2 ms, compute_seconds) <= 5 ms and not
+// whole(K)".
 #include "sweep/expression.hpp"
+
+#include "program.hpp"
 
 using namespace proofline;
 

@@ -19,12 +19,13 @@ void answer(const tools::sweep_question& asked) {
   std::string out = writer.header();
   tools::sweep_outcome outcome;
   try {
-    outcome = asked.report == tools::report_kind::values
-                  ? tools::visit_values(asked, how,
-                                        [&](std::uint64_t index, const std::vector<double>& values) {
-                                          writer.add_point(out, index, values);
-                                        })
-                  : tools::answer(asked, how, limits);
+    outcome =
+        asked.report == tools::report_kind::values
+            ? tools::visit_values(asked, how,
+                                  [&](std::uint64_t index, const std::vector<double>& values) {
+                                    writer.add_point(out, index, values);
+                                  })
+            : tools::answer(asked, how, limits);
   } catch (const sweep::search_refused&) {
     return;
   }

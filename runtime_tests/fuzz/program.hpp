@@ -36,8 +36,8 @@ inline const proofline::tools::catalogue& known() {
   return all;
 }
 
-/// False where the program refuses the input, which it does with bad_input or, in the engine, with a
-/// sweep_error, in one line. Anything else that is thrown ends the run.
+/// False where the program refuses the input, which it does with bad_input or, in the engine, with
+/// a sweep_error, in one line. Anything else that is thrown ends the run.
 template <class Work>
 bool accepts(const Work& work) {
   try {

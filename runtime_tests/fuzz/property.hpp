@@ -1,6 +1,6 @@
 #pragma once
-// What a fuzz target needs: the input as text, and assertions that end the run. LibFuzzer then keeps
-// the input in a file.
+// What a fuzz target needs: the input as text, and assertions that end the run. LibFuzzer then
+// keeps the input in a file.
 
 #include <cstdint>
 #include <cstdio>
@@ -42,8 +42,8 @@ inline void require_one_line(std::string_view message) {
 
 /// Whether `part` is a piece of `whole` itself, or empty.
 inline bool is_piece_of(std::string_view part, std::string_view whole) {
-  return part.empty() || (part.data() >= whole.data() &&
-                          part.data() + part.size() <= whole.data() + whole.size());
+  return part.empty() ||
+         (part.data() >= whole.data() && part.data() + part.size() <= whole.data() + whole.size());
 }
 
 }  // namespace fuzz

@@ -61,8 +61,7 @@ bool read_as(std::string_view text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text = fuzz::text_of(data, size);
   const int readings = read_as<count_unit>(text) + read_as<second_unit>(text) +
-                       read_as<flop_per_second_unit>(text) +
-                       read_as<flop_per_byte_unit>(text);
+                       read_as<flop_per_second_unit>(text) + read_as<flop_per_byte_unit>(text);
   fuzz::accepted += readings == 1 ? 1 : 0;
   fuzz::require(readings <= 1, "a text is a quantity of one unit at most");
   return 0;

@@ -1,12 +1,11 @@
 // Files of shards, as `proofline merge` takes them. Each input is read twice: as it is, and as what
 // stands before a footer: its last line is an outcome, whose checksum the target computes, so that
 // what is behind the checksum is reached. A file that was read is then damaged, and read again.
-#include "sweep/shard_file.hpp"
-
 #include <sys/mman.h>
 #include <unistd.h>
 
 #include "program.hpp"
+#include "sweep/shard_file.hpp"
 
 using namespace proofline;
 

@@ -38,8 +38,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     unit_reading plain = unit;
     plain.scale = {1, 1};
     const auto written = detail::exponents_text(unit);
-    fuzz::require(same(parse_unit(written.view()), plain), "the text of a unit is read as that unit",
-                  written.view());
+    fuzz::require(same(parse_unit(written.view()), plain),
+                  "the text of a unit is read as that unit", written.view());
   }
   const std::string wider = " " + std::string(text) + "\t ";
   if (wider.size() <= 100) {
@@ -51,8 +51,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const unit_reading square = parse_unit(twice);
   const bool has_room = above < (int128{1} << 63) && below < (int128{1} << 63);
   if (twice.size() <= 100 && has_room) {
-    const unit_reading expected{2 * unit.flop, 2 * unit.byte, 2 * unit.second,
-                                {above * above, below * below}};
+    const unit_reading expected{
+        2 * unit.flop, 2 * unit.byte, 2 * unit.second, {above * above, below * below}};
     fuzz::require(same(square, expected), "a unit times itself is its square", twice);
   }
   return 0;
