@@ -263,7 +263,7 @@ with tempfile.TemporaryDirectory() as folder:
         refused("sweep", plan, says=says)
     dots = "1.5*" * 50 + "chips"  # in texts and comments there may be many
     plan.write_text(f"equation = \"\"\"a\"{dots}\"\"\"\"\n# {dots}\nwhere = '{dots}'\nat.a.b = '\\'")
-    refused("sweep", plan, says=[":4: at a: expected a text or a number"])
+    refused("sweep", plan, says=[":4: a: expected a text or a number"])
     refused("sweep", folder / "missing.toml", says=["missing.toml", "cannot read"])
     refused("sweep", folder, says=["cannot read"])
     for command in ("sweep", "merge"):

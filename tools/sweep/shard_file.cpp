@@ -102,9 +102,9 @@ shard_file read_shard_file(const std::string& path) {
       refuse_shard(path, "is no " + std::string(kind));
     }
     header.at("request").get_to(result.request);
-    const auto part = shard_of(header.at("shard").get<std::string>());
-    if (!part) refuse_shard(path, no_whole_result);
-    result.part = *part;
+    const auto written = shard_of(header.at("shard").get<std::string>());
+    if (!written) refuse_shard(path, no_whole_result);
+    result.part = *written;
     const nlohmann::json footer = nlohmann::json::parse(last);
     footer.at("outcome").get_to(result.outcome);
     checksum read;
