@@ -160,18 +160,18 @@ constexpr proof interpolate(const listings::counted<Listing, Unit>& counted,
   constexpr std::size_t variables = extents + decltype(counted.listing.unseen)::size;
   const detail::closed_form closed =
       detail::closed_form_of(counted.listing, equation, std::make_index_sequence<variables>());
-  if (!closed.failure.empty()) return proof(closed.failure, {});
+  if (!closed.failure.empty()) return proof(closed.failure);
 
   using run = std::remove_cvref_t<decltype(counted.listing.run)>;
   constexpr auto& plan = detail::plan_of<run, extents>;
   constexpr auto& runs = detail::all_measured<run, extents>;
   constexpr auto& guard = detail::guard<run, extents>;
-  if (!detail::complaint<run, extents>.empty()) return proof(detail::complaint<run, extents>, {});
+  if (!detail::complaint<run, extents>.empty()) return proof(detail::complaint<run, extents>);
   int highest = 0;
   for (std::size_t i = 0; i < variables; ++i) {
     const int degree = i < extents ? plan.degrees[i] : 0;  // of what it cannot see: none
     if (closed.numerator.degree(static_cast<int>(i)) > degree) {
-      return proof("of a higher degree than the loops", {});
+      return proof("of a higher degree than the loops");
     }
     highest = degree > highest ? degree : highest;
   }
@@ -190,12 +190,12 @@ constexpr proof interpolate(const listings::counted<Listing, Unit>& counted,
   };
   for (std::size_t point = 0; point < runs.size(); ++point) {
     if (const auto how = disagrees(runs[point].cost, plan.on_the_grid(point))) {
-      return proof("the listing counts otherwise", *how);
+      return proof::of_failure("the listing counts otherwise", *how);
     }
   }
   for (std::size_t point = 0; point < guard.size(); ++point) {
     if (const auto how = disagrees(guard[point].cost, plan.beyond(point))) {
-      return proof("no polynomial of the loops' degree", *how);
+      return proof::of_failure("no polynomial of the loops' degree", *how);
     }
   }
   return proof::by_interpolation(static_cast<int>(runs.size()), highest);

@@ -9,6 +9,7 @@
 #include <array>
 #include <proofline/proof/point.hpp>
 #include <proofline/proof/theorem.hpp>
+#include <span>
 #include <vector>
 
 namespace proofline::detail {
@@ -89,41 +90,81 @@ constexpr proof_path::values trial_values(unsigned trial) {
 }
 inline constexpr unsigned most_trials = 48;
 
-/// Some point of a path, if one is found: values of the inputs that the symbols stand for.
-template <class... Symbols>
-constexpr auto point_of(const proof_path& path, const Symbols&... symbols) {
-  std::vector<value_at_a_point> result;
+/// What is said of the inputs of a theorem apart from their types, so that the functions here are
+/// compiled once for all theorems.
+struct input_of_a_theorem {
+  std::string_view symbol;
+  domain where;
+};
+template <class... Inputs>
+constexpr std::array<input_of_a_theorem, sizeof...(Inputs)> listed(const pack<Inputs...>& inputs) {
+  return proofline::apply(
+      [](const auto&... input) {
+        return std::array<input_of_a_theorem, sizeof...(Inputs)>{
+            {{input.symbol, Inputs::where}...}};
+      },
+      inputs);
+}
+/// The symbols that stand for the inputs on a path.
+using symbols_of_inputs = std::span<const symbol* const>;
+
+/// Whether some point of a path is found; its variables' values are then stored.
+constexpr bool has_a_point(const proof_path& path, proof_path::values& variables) {
   for (unsigned trial = 0; trial < most_trials; ++trial) {
-    const proof_path::values variables = path.completed(trial_values(trial));
-    if (!path.contains(variables)) continue;
-    (result.push_back(plain_value(symbols).value().template evaluate<value_at_a_point>(variables)),
-     ...);
-    break;
+    variables = path.completed(trial_values(trial));
+    if (path.contains(variables)) return true;
+  }
+  return false;
+}
+constexpr bool has_a_point(const proof_path& path) {
+  proof_path::values variables;
+  return has_a_point(path, variables);
+}
+/// The same as values of the inputs; none if no point was found.
+constexpr std::vector<value_at_a_point> point_of(const proof_path& path, symbols_of_inputs inputs) {
+  std::vector<value_at_a_point> result;
+  proof_path::values variables;
+  if (!has_a_point(path, variables)) return result;
+  for (const symbol* const each : inputs) {
+    result.push_back(each->value().evaluate<value_at_a_point>(variables));
   }
   return result;
 }
 
 /// "x = 1/2, y = 3"
-template <class... Inputs>
-constexpr short_text text_of_point(const pack<Inputs...>& inputs,
+constexpr short_text text_of_point(std::span<const input_of_a_theorem> inputs,
                                    const std::vector<value_at_a_point>& values) {
   short_text out;
-  proofline::apply(
-      [&](const auto&... input) {
-        std::size_t i = 0;
-        const auto write = [&](std::string_view symbol) {
-          if (i != 0) out += ", ";
-          out += symbol;
-          out += " = ";
-          out += to_text(rational(integer::from_int128(values[i].numerator()),
-                                  integer::from_int128(values[i].denominator())))
-                     .view();
-          ++i;
-        };
-        (write(input.symbol), ...);
-      },
-      inputs);
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    if (i != 0) out += ", ";
+    out += inputs[i].symbol;
+    out += " = ";
+    out += to_text(rational(integer::from_int128(values[i].numerator()),
+                            integer::from_int128(values[i].denominator())))
+               .view();
+  }
   return out;
+}
+
+/// An expression in the path's variables as one in the inputs themselves: symbol_for() (prove.hpp)
+/// the other way round, times a positive factor.
+constexpr text_36 text_in_inputs(std::span<const input_of_a_theorem> inputs,
+                                 const polynomial& expression) {
+  rational_function result = expression;
+  std::array<std::string_view, variable_limit> names{};
+  names.fill("slack");
+  int index = 0, second = static_cast<int>(inputs.size());
+  for (const input_of_a_theorem& each : inputs) {
+    const rational_function x = rational_function::variable(index);
+    names[static_cast<std::size_t>(index)] = each.symbol;
+    if (each.where == domain::at_least_one) result = result.substitute(index, x - 1);
+    if (each.where == domain::even) result = result.substitute(index, (x - 2) / 2);
+    if (each.where == domain::fraction) result = result.substitute(index, 1 / x - 1);
+    if (each.where == domain::real) result = result.substitute(second++, 0);
+    ++index;
+  }
+  if (result.is_zero()) return {};
+  return rational_function(result.numerator()).to_text_36(names);
 }
 
 /// Which premises were seen to hold at a point.

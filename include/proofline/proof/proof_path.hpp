@@ -56,6 +56,7 @@ class proof_path {
     roots_.clear();
     contradiction_ = false;
     failure_ = {};
+    is_undefined_ = false;
   }
 
   /// Whether the sign of the difference is among `wanted`: as it follows, or else as this path
@@ -147,7 +148,12 @@ class proof_path {
   }
 
   /// The proof fails where what has no value is compared, with the reason why it has none.
-  constexpr void fail_where_undefined() { fail(why_undefined_, undefined_); }
+  constexpr void fail_where_undefined() {
+    is_undefined_ = is_undefined_ || failure_.empty();
+    fail(why_undefined_, undefined_);
+  }
+  /// Whether that is why it failed.
+  constexpr bool is_undefined() const { return is_undefined_; }
   constexpr void fail(std::string_view reason, const polynomial& left_over) {
     if (failure_.empty()) {
       failure_ = reason;
@@ -309,10 +315,12 @@ class proof_path {
   }
 
   /// Of what is a square but for a factor whose sign is plain; of anything else nothing is known.
-  constexpr signs sign_of_a_square(const polynomial& written) const {
-    const polynomial expression = substituted(written);
-    if (expression.is_zero()) return signs::zero;
-    const polynomial rest = expression.divided_by_common(expression.common_factor());
+  static constexpr signs sign_of_a_square(const polynomial& expression) {
+    const term common = expression.common_factor();
+    const monomial ends = (expression.leading_term().powers - common.powers) |
+                          (expression.last_term().powers - common.powers);
+    if ((ends & detail::every_exponent_1) != 0) return signs::any;
+    const polynomial rest = expression.divided_by_common(common);
     polynomial root;
     if (square_root(rest, root)) return signs::nonnegative;
     return square_root(-rest, root) ? signs::nonpositive : signs::any;
@@ -400,6 +408,7 @@ class proof_path {
   int comparisons_ = 0;
   bool only_equations_ = true;
   bool contradiction_ = false;
+  bool is_undefined_ = false;
   std::string_view failure_;
   polynomial left_over_;
   polynomial last_;

@@ -43,6 +43,15 @@ class proof {
   /// extent; else -1.
   constexpr int degree() const { return degree_; }
 
+  /// That something is not proved is for anyone to say.
+  static constexpr proof of_failure(std::string_view failure, const text_36& left_over,
+                                    const short_text& counterexample = {}) {
+    proof result(failure);
+    result.left_over_ = left_over;
+    result.counterexample_ = counterexample;
+    return result;
+  }
+
   template <text Name, class Statement, class... Inputs>
   friend constexpr proof prove(const theorem<Name, Statement, Inputs...>&);
   template <text Name, class Statement, class... Inputs, class... Bound>
@@ -57,9 +66,7 @@ class proof {
  private:
   constexpr explicit proof(known_by how, int cases = 0, bool identity = false)
       : how_(how), cases_(cases), identity_(identity) {}
-  constexpr explicit proof(std::string_view failure, const text_36& left_over = {},
-                           const short_text& counterexample = {})
-      : failure_(failure), left_over_(left_over), counterexample_(counterexample) {}
+  constexpr explicit proof(std::string_view failure) : failure_(failure) {}
   static constexpr proof by_interpolation(int runs, int degree) {
     proof result(known_by::all_inputs, runs, true);
     result.degree_ = degree;
@@ -105,24 +112,6 @@ constexpr auto symbol_for(int index, proof_path& path) {
   return as_quantity_or_count<typename Input::unit>(
       symbol(value, &path, writing::of_variable(index)).as_input(where));
 }
-/// An expression in the path's variables as one in the inputs themselves: the other way round.
-template <class... Inputs>
-constexpr polynomial in_terms_of(const pack<Inputs...>&, const polynomial& expression) {
-  rational_function result = expression;
-  int index = 0;
-  int next = sizeof...(Inputs);
-  const auto put_back = [&](domain where) {
-    const rational_function x = rational_function::variable(index);
-    if (where == domain::at_least_one) result = result.substitute(index, x - 1);
-    if (where == domain::even) result = result.substitute(index, (x - 2) / 2);
-    if (where == domain::fraction) result = result.substitute(index, 1 / x - 1);
-    if (where == domain::real) result = result.substitute(next++, 0);
-    ++index;
-  };
-  (put_back(Inputs::where), ...);
-  return result.numerator();
-}
-
 /// Calls visit(path, symbols...) once on every path; stops when it says so.
 template <class... Inputs, class Visit>
 constexpr void on_every_path(const pack<Inputs...>&, Visit visit) {
@@ -144,21 +133,20 @@ constexpr void on_every_path(const pack<Inputs...>&, Visit visit) {
   } while (path.next_path());
 }
 
-/// The names of the variables, and of what a path added to them.
-template <class... Inputs>
-constexpr auto variable_names(const pack<Inputs...>& inputs) {
-  std::array<std::string_view, variable_limit> names{};
-  for (std::size_t i = sizeof...(Inputs); i < names.size(); ++i) names[i] = "slack";
-  proofline::apply(
-      [&names](const auto&... input) {
-        std::size_t i = 0;
-        ((names[i++] = input.symbol), ...);
-      },
-      inputs);
-  return names;
-}
-
 inline constexpr int most_cases = 1'000;
+
+/// Why a statement that is decided to be false, or has no value, on a path is not proved: there is
+/// a point on it, or what is left over does not follow.
+constexpr proof what_fails(const proof_path& path, std::span<const input_of_a_theorem> inputs,
+                           const std::vector<value_at_a_point>& found) {
+  const std::string_view refused = path.failure();
+  const text_36 left_over = text_in_inputs(inputs, path.left_over());
+  if (found.empty()) return proof::of_failure(refused.empty() ? "not proved" : refused, left_over);
+  // What is refused by its name is refused at no point, but as it is written.
+  if (!refused.empty() && !path.is_undefined()) return proof::of_failure(refused, left_over);
+  return proof::of_failure(refused.empty() ? "false" : refused, left_over,
+                           text_of_point(inputs, found));
+}
 
 }  // namespace detail
 
@@ -168,9 +156,9 @@ inline constexpr int most_cases = 1'000;
 /// found or given (proof/theorem.hpp), or the theorem says nothing.
 template <text Name, class Statement, class... Inputs>
 constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
-  proof result("proves nothing: no comparison");
+  proof failed;
   int cases = 0;
-  bool identity = true, compares = false;
+  bool is_first = true, identity = true, compares = false;
   detail::premises_to_meet premises;
   detail::on_every_path(theorem.inputs, [&](proof_path& path, const auto&... symbols) {
     const auto statement = theorem(symbols...);
@@ -178,47 +166,41 @@ constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
     if constexpr (!undecided<decltype(statement)>) {
       return false;
     } else {
-      if (path.failure().empty() && !statement.says_nothing().empty()) {
-        result = proof(statement.says_nothing());
+      // As it is written it is the same on every path.
+      if (is_first && path.failure().empty() && !statement.says_nothing().empty()) {
+        failed = proof(statement.says_nothing());
         return false;
       }
+      is_first = false;
       const bool holds = statement.decide();
       compares = compares || path.comparisons() > 0;
       if (path.is_empty()) return true;  // the facts of this path exclude each other
       if (!holds || !path.failure().empty()) {
-        // What was refused by its name is refused whether the statement is true or not.
-        const auto found = detail::point_of(path, symbols...);
+        const symbol* const inputs[] = {&detail::symbol_in(symbols)...};
+        const auto found = detail::point_of(path, inputs);
         if (found.empty() && path.is_shown_empty()) return true;
-        const auto names = detail::variable_names(theorem.inputs);
-        const polynomial left_over = detail::in_terms_of(theorem.inputs, path.left_over());
-        result =
-            proof(!path.failure().empty() ? path.failure()
-                  : found.empty()         ? "not proved"
-                                          : "false",
-                  left_over.is_zero() ? text_36{} : rational_function(left_over).to_text_36(names),
-                  found.empty() ? short_text() : detail::text_of_point(theorem.inputs, found));
+        failed = detail::what_fails(path, detail::listed(theorem.inputs), found);
         return false;
       }
       if (++cases == detail::most_cases) {
-        result = proof("too many cases");
+        failed = proof("too many cases");
         return false;
       }
       identity = identity && path.only_equations();
-      if (premises.has_new(path.premises()) && !detail::point_of(path, symbols...).empty()) {
-        premises.meet(path.premises());
+      if (premises.has_new(path.premises())) {
+        if (detail::has_a_point(path)) premises.meet(path.premises());
       }
-      if (compares) result = proof(known_by::all_inputs, cases, identity);
       return true;
     }
   });
+  if (!failed.failure_.empty()) return failed;
+  if (cases == 0 || !compares) return proof("proves nothing: no comparison");
   if constexpr (requires { theorem.statement.point; }) {
     const detail::reading given = detail::read_at(theorem, theorem.statement.point);
     if (given.is_admissible && given.is_defined) premises.meet(given.premises);
   }
-  if (result.how() == known_by::all_inputs && !premises.are_met()) {
-    return proof("no point is known that fulfils a premise");
-  }
-  return result;
+  if (!premises.are_met()) return proof("no point is known that fulfils a premise");
+  return proof(known_by::all_inputs, cases, identity);
 }
 
 /// Refutes a theorem by inputs within its domain for which the statement is false, if that refutes

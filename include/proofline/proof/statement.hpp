@@ -31,117 +31,92 @@ constexpr bool decided(const undecided auto& statement) { return statement.decid
 
 namespace detail {
 
-/// Two parts of a statement.
-template <class A, class B>
-struct parts {
+/// Two statements and how to decide them together.
+template <class A, class B, class Where, class Decide>
+struct joint_statement {
   A a;
   B b;
-
-  constexpr auto where() const {
-    if constexpr (!undecided<A>) {
-      return b.where();
-    } else if constexpr (!undecided<B>) {
-      return a.where();
-    } else {
-      return a.where() != nullptr ? a.where() : b.where();
-    }
-  }
-  constexpr auto written() const { return joined('&', a.written(), b.written()); }
-  /// Why a part says nothing, if one does not.
-  constexpr std::string_view says_nothing() const {
-    std::string_view problem;
-    if constexpr (undecided<A>) problem = a.says_nothing();
-    if constexpr (undecided<B>) {
-      if (problem.empty()) problem = b.says_nothing();
-    }
-    return problem;
-  }
-};
-
-template <class A, class B, class Decide>
-struct joint_statement : parts<A, B> {
+  Where* at;
+  std::string_view problem;
   Decide how;
-  constexpr bool decide() const { return how(this->a, this->b); }
+  constexpr bool decide() const { return how(a, b); }
+  constexpr Where* where() const { return at; }
+  constexpr std::string_view says_nothing() const { return problem; }
+  constexpr auto written() const { return joined('&', a.written(), b.written()); }
 };
-
-/// a implies b, or a iff b: a must hold somewhere, or nothing is said.
-template <class A, class B, bool BothWays>
-struct conditional_statement : parts<A, B> {
-  int turn;
-  constexpr bool decide() const {
-    const bool premise = decided(this->a);
-    if (auto* const where = this->where()) where->note_premise(turn, premise);
-    if constexpr (BothWays) return premise == decided(this->b);
-    return !premise || decided(this->b);
-  }
-  constexpr std::string_view says_nothing() const {
-    return this->where() == nullptr ? "a premise of constants" : parts<A, B>::says_nothing();
-  }
-};
-
 template <class A>
 struct negated_statement {
   A a;
-  constexpr bool decide() const { return !decided(a); }
+  constexpr bool decide() const { return !a.decide(); }
   constexpr auto where() const { return a.where(); }
-  constexpr auto written() const { return applied('!', a.written()); }
   constexpr std::string_view says_nothing() const { return a.says_nothing(); }
+  constexpr auto written() const { return applied('!', a.written()); }
 };
 template <class T>
 inline constexpr bool is_negation = false;
 template <class A>
 inline constexpr bool is_negation<negated_statement<A>> = true;
 
-/// A part that `&&` or `||` made a bool of, or that compares nothing, is refused: whether it says
-/// anything, and as a premise whether it ever holds, could not be told.
-template <truth A, truth B>
-constexpr void refuse_plain_bools() {
-  if constexpr (undecided<A> && !undecided<B>) {
-    static_assert(sizeof(part_is_a_plain_bool_use_both_or_either<B>) != 0);
-  } else if constexpr (!undecided<A> && undecided<B>) {
-    static_assert(sizeof(part_is_a_plain_bool_use_both_or_either<A>) != 0);
-  }
+template <class Where>
+constexpr Where* either_place(Where* a, Where* b) {
+  return a != nullptr ? a : b;
 }
-
+constexpr std::string_view either_problem(std::string_view a, std::string_view b) {
+  return a.empty() ? b : a;
+}
+/// Of two truth values their truth value; of two statements a statement. A part that `&&` or `||`
+/// made a bool of, or that compares nothing, is refused: whether it says anything, and as a premise
+/// whether it ever holds, could not be told.
 template <truth A, truth B, class Decide>
 constexpr auto joined_statement(const A& a, const B& b, Decide how) {
-  if constexpr (undecided<A> || undecided<B>) {
-    return joint_statement<A, B, Decide>{{a, b}, how};
+  if constexpr (undecided<A> && undecided<B>) {
+    auto* const at = either_place(a.where(), b.where());
+    return joint_statement<A, B, std::remove_pointer_t<decltype(a.where())>, Decide>{
+        a, b, at, either_problem(a.says_nothing(), b.says_nothing()), how};
+  } else if constexpr (undecided<A>) {
+    static_assert(sizeof(part_is_a_plain_bool_use_both_or_either<B>) != 0);
+  } else if constexpr (undecided<B>) {
+    static_assert(sizeof(part_is_a_plain_bool_use_both_or_either<A>) != 0);
   } else {
     return how(a, b);
   }
 }
-/// Premises are told apart by the order in which the statement is put together, which is the same
-/// wherever it is decided; in which they are decided is not.
-template <bool BothWays, truth A, truth B>
-constexpr auto conditional(const A& a, const B& b) {
-  refuse_plain_bools<A, B>();
-  if constexpr (undecided<A>) {
-    conditional_statement<A, B, BothWays> result{{a, b}, 0};
-    if (auto* const where = result.where()) result.turn = where->new_premise();
+/// What stands under a condition, which must hold somewhere. Conditions are told apart by the order
+/// in which the statement is put together, which is the same wherever it is decided; in which they
+/// are decided is not.
+template <truth A, truth B, class Decide>
+constexpr auto conditional_statement(const A& a, const B& b, Decide how) {
+  if constexpr (undecided<A> && undecided<B>) {
+    auto* const at = either_place(a.where(), b.where());
+    const int turn = at != nullptr ? at->new_premise() : 0;
+    auto result = joined_statement(a, b, [at, turn, how](const A& x, const B& y) {
+      const bool premise = x.decide();
+      if (at != nullptr) at->note_premise(turn, premise);
+      return how(premise, y);
+    });
+    if (at == nullptr) result.problem = "a premise of constants";
     return result;
-  } else if constexpr (BothWays) {
-    return a == b;
   } else {
-    return !a || b;
+    return joined_statement(a, b, how);
   }
 }
 }  // namespace detail
 
 template <truth A, truth B>
 constexpr auto both(const A& a, const B& b) {
-  detail::refuse_plain_bools<A, B>();
   return detail::joined_statement(a, b,
                                   [](const A& x, const B& y) { return decided(x) && decided(y); });
 }
 /// a implies b. As in iff, a must hold for some inputs: prove() asks for a point.
 template <truth A, truth B>
 constexpr auto implies(const A& a, const B& b) {
-  return detail::conditional<false>(a, b);
+  return detail::conditional_statement(
+      a, b, [](bool premise, const B& y) { return !premise || decided(y); });
 }
 template <truth A, truth B>
 constexpr auto iff(const A& a, const B& b) {
-  return detail::conditional<true>(a, b);
+  return detail::conditional_statement(
+      a, b, [](bool premise, const B& y) { return premise == decided(y); });
 }
 /// a or b; of "not a, or b", which is "a implies b", a must hold somewhere.
 template <truth A, truth B>
@@ -151,7 +126,6 @@ constexpr auto either(const A& a, const B& b) {
   } else if constexpr (detail::is_negation<B>) {
     return implies(b.a, a);
   } else {
-    detail::refuse_plain_bools<A, B>();
     return detail::joined_statement(
         a, b, [](const A& x, const B& y) { return decided(x) || decided(y); });
   }

@@ -47,8 +47,9 @@ class symbol {
   template <built_in_integer Integer>
   constexpr symbol(Integer value)
       : value_(value), written_(writing::of_number(static_cast<long long>(value))) {}
-  constexpr symbol(const rational_function& value, proof_path* path, const writing& written)
-      : value_(value), written_(written), path_(path) {}
+  constexpr symbol(const rational_function& value, proof_path* path, const writing& written,
+                   bool defined = true)
+      : value_(value), written_(written), path_(path), defined_(defined) {}
   /// A variable of the path: all of what it stands for.
   static constexpr symbol variable(int index, proof_path* path) {
     return {rational_function::variable(index), path, writing::of_variable(index)};
@@ -70,11 +71,7 @@ class symbol {
     return result;
   }
   /// The same value, written otherwise.
-  constexpr symbol with(const writing& written) const {
-    symbol result(value_, path_, written);
-    result.defined_ = defined_;
-    return result;
-  }
+  constexpr symbol with(const writing& written) const { return {value_, path_, written, defined_}; }
 
   friend constexpr symbol operator+(const symbol& a, const symbol& b) {
     return {a.value_ + b.value_, '+', a, b};
@@ -83,9 +80,7 @@ class symbol {
     return {a.value_ - b.value_, '-', a, b};
   }
   friend constexpr symbol operator-(const symbol& a) {
-    symbol result(-a.value_, a.path_, applied('-', a.written_));
-    result.defined_ = a.defined_;
-    return result;
+    return {-a.value_, a.path_, applied('-', a.written_), a.defined_};
   }
   friend constexpr symbol operator*(const symbol& a, const symbol& b) {
     return {a.value_ * b.value_, '*', a, b};
@@ -94,11 +89,10 @@ class symbol {
   friend constexpr symbol operator/(const symbol& a, const symbol& b) {
     proof_path* const path = shared(a, b);
     if (path != nullptr && b.defined_ && path->vanishes(b.value_)) {
-      symbol result(0, '/', a, b);
-      result.defined_ = false;
-      return result;
+      return {0, path, joined('/', a.written_, b.written_), false};
     }
-    return {a.defined_ && b.defined_ ? a.value_ / b.value_ : a.value_, '/', a, b};
+    if (!a.defined_ || !b.defined_) return {0, path, joined('/', a.written_, b.written_), false};
+    return {a.value_ / b.value_, '/', a, b};
   }
 
   friend constexpr comparison operator==(const symbol& a, const symbol& b) {
@@ -144,9 +138,7 @@ class symbol {
       if constexpr (N % 2 == 0) {
         if (x.path_ != nullptr) x.path_->note_square(pow<N / 2>(x.value_));
       }
-      symbol result(pow<N>(x.value_), x.path_, applied(static_cast<char>(N), x.written_));
-      result.defined_ = x.defined_;
-      return result;
+      return {pow<N>(x.value_), x.path_, applied(static_cast<char>(N), x.written_), x.defined_};
     }
   }
 
@@ -165,9 +157,7 @@ class symbol {
       return root >= 0 ? root : -root;
     }
     const proof_path::root_found root = x.path_->root_of(x.value_);
-    symbol result(root.value, x.path_, chosen(applied('r', x.written_)));
-    result.defined_ = root.is_real;
-    return result;
+    return {root.value, x.path_, chosen(applied('r', x.written_)), root.is_real};
   }
 
  private:
@@ -178,14 +168,16 @@ class symbol {
         defined_(a.defined_ && b.defined_) {}
 
   static constexpr comparison compared(const symbol& a, const symbol& b, signs wanted) {
-    comparison result{a.value_ - b.value_, wanted, shared(a, b),
-                      joined(wanted.character(), a.written_, b.written_), a.defined_ && b.defined_};
-    if (a.written_.text() == b.written_.text()) {
-      result.problem = "both sides are written alike";
-    } else if (a.written_.has_zero_product() || b.written_.has_zero_product()) {
-      result.problem = "a product by 0, as 1/2 of integers";
-    }
-    return result;
+    return {a.value_ - b.value_,
+            wanted,
+            shared(a, b),
+            joined(wanted.character(), a.written_, b.written_),
+            a.defined_ && b.defined_,
+            problem_of_comparing(a.written_, b.written_)};
+  }
+  static constexpr std::string_view problem_of_comparing(const writing& a, const writing& b) {
+    if (a.text() == b.text()) return "both sides are written alike";
+    return a.has_zero_product() || b.has_zero_product() ? "a product by 0, as 1/2 of integers" : "";
   }
   static constexpr symbol chosen_from(const writing& written, const symbol& a, const symbol& b,
                                       bool first) {
