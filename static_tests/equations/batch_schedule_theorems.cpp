@@ -17,11 +17,10 @@ static_assert(says(theorems::stretch_steps_tend_to_its_length,
 static_assert(says(theorems::stretch_examples_tend_to_its_noise,
                    "ds*(B + B_noise) > ds*B_noise and (B <= epsilon / ds implies ds*(B + B_noise) "
                    "- ds*B_noise <= epsilon and ds*B_noise - ds*(B + B_noise) <= epsilon)"));
-static_assert(says(theorems::constant_noise_gives_back_the_frontier,
-                   "1 + B_noise / B == 1 + B_noise / B and (S_min + 1)*(1 + B_noise / B) - "
-                   "S_min*(1 + B_noise / B) == 1 + B_noise / B and B + B_noise == B + B_noise and "
-                   "(S_min + 1)*(B + B_noise) - S_min*(B + B_noise) == B + B_noise and B_noise == "
-                   "B_noise and B_noise*(S_min + 1) - B_noise*S_min == B_noise"));
+static_assert(
+    says(theorems::constant_noise_gives_back_the_frontier,
+         "n*S_min / n * B_noise == B_noise*S_min and n*S_min / n * (1 + B_noise / B) == S_min*(1 + "
+         "B_noise / B) and n*S_min / n * (B + B_noise) == S_min*(B + B_noise)"));
 static_assert(says(theorems::splitting_a_stretch_changes_nothing,
                    "(ds + dt)*(1 + B_noise / B) == ds*(1 + B_noise / B) + dt*(1 + B_noise / B) and "
                    "(ds + dt)*(B + B_noise) == ds*(B + B_noise) + dt*(B + B_noise)"));

@@ -39,8 +39,8 @@ static_assert(
          "eta*B / B * g_i == eta*g_i and eta*(s + 1)*B / B * g_i - eta*s*B / B * g_i == eta*g_i"));
 
 static_assert(says(theorems::slowdown_composes,
-                   "1 + B_noise / B == 1 + B_noise / B and (S_min + 1)*(1 + B_noise / B) - "
-                   "S_min*(1 + B_noise / B) == 1 + B_noise / B"));
+                   "(B + B_noise) / B == 1 + B_noise / B and (S_min + 1)*(B + B_noise) / B - "
+                   "S_min*(B + B_noise) / B == 1 + B_noise / B"));
 static_assert(says(theorems::examples_are_batch_times_steps,
                    "S_min*(B + B_noise) == B*S_min*(1 + B_noise / B)"));
 static_assert(says(theorems::steps_exceed_the_least_by_one_over_batch,

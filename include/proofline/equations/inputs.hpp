@@ -282,6 +282,8 @@ inline constexpr input<"fewest_examples", count_unit, domain::nonnegative> fewes
     "E_min", "examples to a target loss that no batch size goes below"};
 inline constexpr input<"stretch", count_unit> stretch{
     "ds", "length of a stretch of a training, in the steps that it would take without noise"};
+inline constexpr input<"stretches", count_unit, domain::at_least_one> stretches{
+    "n", "stretches of a training"};
 inline constexpr input<"price_of_a_step", count_unit, domain::nonnegative> price_of_a_step{
     "lambda", "examples that a step is worth"};
 inline constexpr input<"root_of_price", count_unit> root_of_price{

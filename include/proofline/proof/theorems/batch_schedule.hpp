@@ -44,19 +44,15 @@ inline constexpr auto stretch_examples_tend_to_its_noise =
 
 inline constexpr auto constant_noise_gives_back_the_frontier =
     for_all<"constant_noise_gives_back_the_frontier">(
-        "S_min equal stretches of one noise scale and batch add up to (20), (21) and (22)",
-        "training-notes E.3", of(least_steps, noise_scale, batch_size),
-        [](auto S_min, auto B_noise, auto B) {
-          const auto steps = [=](auto m) { return steps_to_target(m, B_noise, B); };
-          const auto examples = [=](auto m) { return examples_to_target(m, B_noise, B); };
-          const auto fewest = [=](auto m) { return least_examples(B_noise, m); };
+        "any number of equal stretches of one noise scale and batch, S_min together, add up to "
+        "(20), (21) and (22)",
+        "training-notes E.3", of(least_steps, stretches, noise_scale, batch_size),
+        [](auto S_min, auto n, auto B_noise, auto B) {
+          const auto ds = S_min / n;
           return both(
-              sums_to(
-                  S_min, [=](auto) { return stretch_steps(1, B_noise, B); }, steps),
-              both(sums_to(
-                       S_min, [=](auto) { return stretch_examples(1, B_noise, B); }, examples),
-                   sums_to(
-                       S_min, [=](auto) { return B_noise; }, fewest)));
+              n * (ds * B_noise) == least_examples(B_noise, S_min),
+              both(n * stretch_steps(ds, B_noise, B) == steps_to_target(S_min, B_noise, B),
+                   n * stretch_examples(ds, B_noise, B) == examples_to_target(S_min, B_noise, B)));
         });
 
 inline constexpr auto splitting_a_stretch_changes_nothing = for_all<

@@ -35,7 +35,7 @@ inline constexpr auto measured_step_is_the_step = for_all<"measured_step_is_the_
     [](auto n, auto B_chip, auto pi_hat, auto t_I) {
       const auto t_fw_F = compute_seconds(forward_pass_flops(n, B_chip), pi_hat);
       const auto t_bw_F = compute_seconds(backward_pass_flops(n, B_chip), pi_hat);
-      return step_time(forward_compute_time = t_fw_F, forward_interconnect_time = 0 * t_fw_F,
+      return step_time(forward_compute_time = t_fw_F, forward_interconnect_time = 0_s,
                        backward_compute_time = t_bw_F,
                        backward_interconnect_time = t_I) == max(t_bw_F, t_I);
     });
