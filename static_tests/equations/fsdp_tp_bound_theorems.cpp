@@ -10,9 +10,9 @@ namespace tests::equations_fsdp_tp_bound_theorems {
 using namespace proofline;
 
 static_assert(says(theorems::best_split_is_compute_bound_iff,
-                   "2*2*K_star^2*D*m_TP / (K*m_FSDP) / K_star * D / (K / K_star) * d / pi_star >= "
-                   "4*d / beta_I * sqrt(K_star^2*D*m_TP / (K*m_FSDP) * D / (K*m_FSDP*m_TP)) iff "
-                   "K_star^2*D*m_TP / (K*m_FSDP) / K >= (pi_star / beta_I)^2 / (D*m_FSDP*m_TP)"));
+                   "2*2*B / sqrt(B*K*m_FSDP / (D*m_TP)) * D / (K / sqrt(B*K*m_FSDP / (D*m_TP))) * "
+                   "d / pi_star >= 4*d / beta_I * sqrt(B*D / (K*m_FSDP*m_TP)) iff B / K >= "
+                   "(pi_star / beta_I)^2 / (D*m_FSDP*m_TP)"));
 static_assert(says(theorems::compute_bound_splits_are_an_interval,
                    "(2*2*B / K_FSDP * D / (K / K_FSDP) * d / pi_star >= 2*2*d*D / (K / K_FSDP) / "
                    "(m_FSDP*beta_I) iff K_FSDP <= B*m_FSDP / (pi_star / beta_I)) and (2*2*B / "

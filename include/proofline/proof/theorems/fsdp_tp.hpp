@@ -2,8 +2,8 @@
 // FSDP and tensor parallelism together, for all splits of K chips.
 // training-notes 2.1, 2.5, Table 3.
 //
-// Roots are avoided: where K_star is the best split, B = K_star^2*D*m_TP/(K*m_FSDP) runs through
-// all batches as K_star does.
+// Where axes and a root meet, B = K_star^2*D*m_TP/(K*m_FSDP) runs through all batches as the best
+// split K_star does.
 
 #include <proofline/equations/fsdp_tp.hpp>
 #include <proofline/proof/theorem.hpp>
@@ -49,18 +49,17 @@ inline constexpr auto some_split_is_compute_bound = [](auto B, auto D, auto K, a
 inline constexpr auto batch_of = [](auto K_star, auto D, auto K, auto m_FSDP, auto m_TP) {
   return square(K_star) * D * m_TP / (K * m_FSDP);
 };
+/// Table 3's: m_FSDP = m_TP = 1.
+inline constexpr auto balanced = [](auto B, auto D, auto K) { return best(B, D, K, 1, 1); };
 
 }  // namespace mesh
 
-// Table 3: m_FSDP = m_TP = 1.
+// Table 3.
 
 inline constexpr auto mesh_tokens_per_chip = for_all<"mesh_tokens_per_chip">(
     "a chip works on B/K_FSDP tokens, which are sqrt(BD/K) at K_FSDP = sqrt(BK/D)",
-    "training-notes Table 3", of(best_split, feedforward_width, chips),
-    [](auto K_star, auto D, auto K) {
-      const auto B = mesh::batch_of(K_star, D, K, 1, 1);
-      const auto tokens_of_chip = fsdp_tokens_per_chip(B, mesh::best(B, D, K, 1, 1));
-      return both(tokens_of_chip == B / K_star, tokens_of_chip == sqrt(B * D / K));
+    "training-notes Table 3", of(tokens, feedforward_width, chips), [](auto B, auto D, auto K) {
+      return fsdp_tokens_per_chip(B, mesh::balanced(B, D, K)) == sqrt(B * D / K);
     });
 
 /// 2 matrices, each in one product forward and two backward.
@@ -84,20 +83,19 @@ inline constexpr auto bytes = [](auto B, auto d, auto D, auto K_FSDP, auto K_TP)
 inline constexpr auto mesh_bytes_per_chip = for_all<"mesh_bytes_per_chip">(
     "forward and backward a chip sends 12k + 8/k times d*sqrt(BD/K) bytes at K_FSDP = "
     "k*sqrt(BK/D): as many to within constants, whatever constant k is",
-    "training-notes Table 3", of(best_split, width, feedforward_width, chips, factor),
-    [](auto K_star, auto d, auto D, auto K, auto k) {
-      const auto B = mesh::batch_of(K_star, D, K, 1, 1);
-      return mesh::bytes(B, d, D, k * K_star, K / (k * K_star)) ==
+    "training-notes Table 3", of(tokens, width, feedforward_width, chips, factor),
+    [](auto B, auto d, auto D, auto K, auto k) {
+      const auto K_FSDP = k * mesh::balanced(B, D, K);
+      return mesh::bytes(B, d, D, K_FSDP, K / K_FSDP) ==
              2 * bf16 * ((1 + 2) * k + 2 / k) * (d * sqrt(B * D / K));
     });
 
 inline constexpr auto mesh_intensity = for_all<"mesh_intensity">(
     "FLOPs over bytes, forward and backward, are 3/(3k + 2/k) times sqrt(BD/K) at K_FSDP = "
     "k*sqrt(BK/D)",
-    "training-notes Table 3", of(best_split, width, feedforward_width, chips, factor),
-    [](auto K_star, auto d, auto D, auto K, auto k) {
-      const auto B = mesh::batch_of(K_star, D, K, 1, 1);
-      const auto K_FSDP = k * K_star, K_TP = K / (k * K_star);
+    "training-notes Table 3", of(tokens, width, feedforward_width, chips, factor),
+    [](auto B, auto d, auto D, auto K, auto k) {
+      const auto K_FSDP = k * mesh::balanced(B, D, K), K_TP = K / K_FSDP;
       const auto n_F =
           mesh::flops(B, d, D, K_FSDP, K_TP) + mesh::backward_flops_of(B, d, D, K_FSDP, K_TP);
       return arithmetic_intensity_of(n_F, mesh::bytes(B, d, D, K_FSDP, K_TP)) ==
@@ -121,9 +119,8 @@ inline constexpr auto both_beat_fsdp = for_all<"both_beat_fsdp">(
     "the best split communicates for no longer than FSDP on all chips and all of the axes iff "
     "there are at most D*m_FSDP*m_TP/m^2 tokens per chip",
     "training-notes 2.1",
-    of(best_split, width, feedforward_width, chips, fsdp_axes, tensor_axes, axis_bandwidth),
-    [](auto K_star, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto beta_I) {
-      const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
+    of(tokens, width, feedforward_width, chips, fsdp_axes, tensor_axes, axis_bandwidth),
+    [](auto B, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto beta_I) {
       const auto m = mesh_axes(m_FSDP, m_TP);
       return iff(
           mesh::least_t_I(B, d, D, K, m_FSDP, m_TP, beta_I) <= mesh::t_FSDP(d, D, 1, m, beta_I),
@@ -134,9 +131,8 @@ inline constexpr auto both_beat_tensor = for_all<"both_beat_tensor">(
     "the best split communicates for no longer than TP on all chips and all of the axes iff the "
     "width per chip is at most B*m_FSDP*m_TP/m^2",
     "training-notes 2.1",
-    of(best_split, width, feedforward_width, chips, fsdp_axes, tensor_axes, axis_bandwidth),
-    [](auto K_star, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto beta_I) {
-      const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
+    of(tokens, width, feedforward_width, chips, fsdp_axes, tensor_axes, axis_bandwidth),
+    [](auto B, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto beta_I) {
       const auto m = mesh_axes(m_FSDP, m_TP);
       return iff(
           mesh::least_t_I(B, d, D, K, m_FSDP, m_TP, beta_I) <= mesh::t_TP(B, d, 1, m, beta_I),
@@ -148,10 +144,8 @@ inline constexpr auto higher_entries_communicate_faster =
     for_all<"higher_entries_communicate_faster">(
         "where Table 3 has a higher intensity for FSDP and TP than for FSDP on all chips, the best "
         "split of them communicates for no longer, on the same two axes",
-        "training-notes 2.1, Table 3",
-        of(best_split, width, feedforward_width, chips, axis_bandwidth),
-        [](auto K_star, auto d, auto D, auto K, auto beta_I) {
-          const auto B = mesh::batch_of(K_star, D, K, 1, 1);
+        "training-notes 2.1, Table 3", of(tokens, width, feedforward_width, chips, axis_bandwidth),
+        [](auto B, auto d, auto D, auto K, auto beta_I) {
           return implies(
               balanced_intensity(B, D, K) > token_intensity(fsdp_tokens_per_chip(B, K)),
               mesh::least_t_I(B, d, D, K, 1, 1, beta_I) <= mesh::t_FSDP(d, D, 1, 2, beta_I));
@@ -250,16 +244,17 @@ inline constexpr auto best_split_is_compute_bound_iff = for_all<"best_split_is_c
     "arithmetic takes at least as long as the best split's communication iff B/K >= "
     "I_star_I^2/(D*m_FSDP*m_TP)",
     "training-notes 2.5 eq (15)",
-    of(best_split, width, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate,
-       axis_bandwidth),
-    [](auto K_star, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
-      const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
+    of(tokens, width, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
+    [](auto B, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
+      const auto K_star = mesh::best(B, D, K, m_FSDP, m_TP);
       return iff(mesh::t_F(B, d, D, K_star, K / K_star, pi) >=
                      mesh::least_t_I(B, d, D, K, m_FSDP, m_TP, beta_I),
                  B / K >= least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I));
-    });
+    },
+    at(tokens = 16, width = 1, feedforward_width = 1, chips = 1, fsdp_axes = 1, tensor_axes = 1,
+       peak_rate = 4_FLOP_per_s, axis_bandwidth = 1_B_per_s));
 
-/// K_star is the geometric mean of both ends, so that this is the same without a root.
+/// K_star is the geometric mean of both ends.
 inline constexpr auto compute_bound_splits_are_an_interval =
     for_all<"compute_bound_splits_are_an_interval">(
         "arithmetic takes at least as long as FSDP's communication iff K_FSDP <= "
