@@ -23,13 +23,10 @@ static_assert(
          "D)) * D / (K / (k*sqrt(B*K / D))) * d) / (2*2*d*D / (K / (k*sqrt(B*K / D))) + 2*2*d*D / "
          "(K / (k*sqrt(B*K / D))) + 2*2*d*D / (K / (k*sqrt(B*K / D))) + 2*(2*B / (k*sqrt(B*K / D)) "
          "* d + 2*B / (k*sqrt(B*K / D)) * d)) == 3 / (3*k + 2 / k) * sqrt(B*D / K)"));
-static_assert(
-    says(theorems::best_split_is_of_its_order,
-         "sqrt(K_star^2*D*m_TP / (K*m_FSDP) * K * m_FSDP / (D*m_TP))^2 / (K_star^2*D*m_TP / "
-         "(K*m_FSDP) * K / D) == m_FSDP / m_TP and (m_FSDP <= 2 and m_TP <= 2 implies 1 <= "
-         "2*sqrt(K_star^2*D*m_TP / (K*m_FSDP) * K * m_FSDP / (D*m_TP))^2 / (K_star^2*D*m_TP / "
-         "(K*m_FSDP) * K / D) and 2*sqrt(K_star^2*D*m_TP / (K*m_FSDP) * K * m_FSDP / (D*m_TP))^2 / "
-         "(K_star^2*D*m_TP / (K*m_FSDP) * K / D) <= 4)"));
+static_assert(says(theorems::best_split_is_of_its_order,
+                   "sqrt(B*K*m_FSDP / (D*m_TP))^2 / (B*K / D) == m_FSDP / m_TP and (m_FSDP <= 2 "
+                   "and m_TP <= 2 implies 1 <= 2*sqrt(B*K*m_FSDP / (D*m_TP))^2 / (B*K / D) and "
+                   "2*sqrt(B*K*m_FSDP / (D*m_TP))^2 / (B*K / D) <= 4)"));
 static_assert(says(theorems::both_beat_fsdp,
                    "4*d / beta_I * sqrt(B*D / (K*m_FSDP*m_TP)) <= 2*2*d*D / ((m_FSDP + "
                    "m_TP)*beta_I) iff B / K <= D*m_FSDP*m_TP / (m_FSDP + m_TP)^2"));

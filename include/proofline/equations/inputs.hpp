@@ -357,8 +357,6 @@ inline constexpr input<"chance", count_unit, domain::fraction> chance{"p", "chan
 // FSDP and TP together (training-notes 2.5), and how a step's time goes by batch and chips (2.2.1).
 inline constexpr input<"fsdp_split", count_unit> fsdp_split{
     "K_FSDP", "chips of fully sharded data parallelism, as the real number that (14) varies"};
-inline constexpr input<"best_split", count_unit> best_split{
-    "K_star", "chips of fully sharded data parallelism that make both communication times equal"};
 inline constexpr input<"gradient_time", second_unit> gradient_time{
     "t_I", "time of the communication of all gradients"};
 inline constexpr input<"measured_axis_bandwidth", byte_per_second_unit> measured_axis_bandwidth{

@@ -1,9 +1,6 @@
 #pragma once
 // FSDP and tensor parallelism together, for all splits of K chips.
 // training-notes 2.1, 2.5, Table 3.
-//
-// Where axes and a root meet, B = K_star^2*D*m_TP/(K*m_FSDP) runs through all batches as the best
-// split K_star does.
 
 #include <proofline/equations/fsdp_tp.hpp>
 #include <proofline/proof/theorem.hpp>
@@ -44,10 +41,6 @@ inline constexpr auto best = [](auto B, auto D, auto K, auto m_FSDP, auto m_TP) 
 inline constexpr auto some_split_is_compute_bound = [](auto B, auto D, auto K, auto m_FSDP,
                                                        auto m_TP, auto pi, auto beta_I) {
   return fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <= most_fsdp_chips(B, m_FSDP, pi, beta_I);
-};
-/// The batch whose best split of K chips is K_star.
-inline constexpr auto batch_of = [](auto K_star, auto D, auto K, auto m_FSDP, auto m_TP) {
-  return square(K_star) * D * m_TP / (K * m_FSDP);
 };
 /// Table 3's: m_FSDP = m_TP = 1.
 inline constexpr auto balanced = [](auto B, auto D, auto K) { return best(B, D, K, 1, 1); };
@@ -105,9 +98,8 @@ inline constexpr auto mesh_intensity = for_all<"mesh_intensity">(
 inline constexpr auto best_split_is_of_its_order = for_all<"best_split_is_of_its_order">(
     "K_star is sqrt(m_FSDP/m_TP) times sqrt(BK/D): with one or two axes for each from 1/sqrt(2) to "
     "sqrt(2) times",
-    "training-notes Table 3", of(best_split, feedforward_width, chips, fsdp_axes, tensor_axes),
-    [](auto K_star, auto D, auto K, auto m_FSDP, auto m_TP) {
-      const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
+    "training-notes Table 3", of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes),
+    [](auto B, auto D, auto K, auto m_FSDP, auto m_TP) {
       const auto ratio = square(mesh::best(B, D, K, m_FSDP, m_TP)) / (B * K / D);
       return both(ratio == m_FSDP / m_TP,
                   implies(both(m_FSDP <= 2, m_TP <= 2), between(1, 2 * ratio, 4)));
@@ -195,32 +187,28 @@ inline constexpr auto best_split_equalizes = for_all<"best_split_equalizes">(
           square(K_FSDP) == B * K * m_FSDP / (D * m_TP));
     });
 
-/// t is any time, the least one among them: said of it the comparison takes no
-/// root and few symbols.
 inline constexpr auto best_split_is_optimal = for_all<"best_split_is_optimal">(
     "FSDP's communication takes K_FSDP/K_star times as long as at K_star = "
-    "sqrt(BK*m_FSDP/(D*m_TP)), and TP's K_star/K_FSDP times; the longer of such times is least at "
+    "sqrt(BK*m_FSDP/(D*m_TP)), and TP's K_star/K_FSDP times; the longer of both is least at "
     "K_FSDP = K_star, and only there",
     "training-notes 2.5 eq (14)",
-    of(best_split, width, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes,
-       axis_bandwidth, run_time),
-    [](auto K_star, auto d, auto D, auto K, auto K_FSDP, auto m_FSDP, auto m_TP, auto beta_I,
-       auto t) {
-      const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
-      const auto ratio = K_FSDP / mesh::best(B, D, K, m_FSDP, m_TP);
+    of(tokens, width, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes, axis_bandwidth),
+    [](auto B, auto d, auto D, auto K, auto K_FSDP, auto m_FSDP, auto m_TP, auto beta_I) {
+      const auto t_FSDP = [=](auto split) { return mesh::t_FSDP(d, D, K / split, m_FSDP, beta_I); };
+      const auto t_TP = [=](auto split) { return mesh::t_TP(B, d, split, m_TP, beta_I); };
+      const auto longer = [=](auto split) { return max(t_FSDP(split), t_TP(split)); };
+      const auto K_star = mesh::best(B, D, K, m_FSDP, m_TP);
       const auto least = mesh::least_t_I(B, d, D, K, m_FSDP, m_TP, beta_I);
-      const auto longer = max(ratio * t, t / ratio);
-      return both(both(mesh::t_FSDP(d, D, K / K_FSDP, m_FSDP, beta_I) == ratio * least,
-                       mesh::t_TP(B, d, K_FSDP, m_TP, beta_I) == least / ratio),
-                  both(longer >= t, iff(longer == t, K_FSDP == K_star)));
+      return both(
+          both(t_FSDP(K_FSDP) == K_FSDP / K_star * least, t_TP(K_FSDP) == K_star / K_FSDP * least),
+          is_least_only_at(least, longer, K_star, K_FSDP));
     });
 
 inline constexpr auto best_split_takes = for_all<"best_split_takes">(
     "at the best split both communication times are 4d/beta_I*sqrt(BD/(K*m_FSDP*m_TP))",
     "training-notes 2.5 eq (14)",
-    of(best_split, width, feedforward_width, chips, fsdp_axes, tensor_axes, axis_bandwidth),
-    [](auto K_star, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto beta_I) {
-      const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
+    of(tokens, width, feedforward_width, chips, fsdp_axes, tensor_axes, axis_bandwidth),
+    [](auto B, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto beta_I) {
       const auto K_FSDP = mesh::best(B, D, K, m_FSDP, m_TP);
       const auto t_I = mesh::least_t_I(B, d, D, K, m_FSDP, m_TP, beta_I);
       return both(mesh::t_FSDP(d, D, K / K_FSDP, m_FSDP, beta_I) == t_I,
@@ -230,9 +218,8 @@ inline constexpr auto best_split_takes = for_all<"best_split_takes">(
 inline constexpr auto best_split_is_feasible_iff = for_all<"best_split_is_feasible_iff">(
     "K_star is from 1 to K, so that there is a chip at least in each direction, iff D*m_TP <= "
     "BK*m_FSDP and B*m_FSDP <= K*D*m_TP",
-    "training-notes 2.5 eq (14)", of(best_split, feedforward_width, chips, fsdp_axes, tensor_axes),
-    [](auto K_star, auto D, auto K, auto m_FSDP, auto m_TP) {
-      const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
+    "training-notes 2.5 eq (14)", of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes),
+    [](auto B, auto D, auto K, auto m_FSDP, auto m_TP) {
       const auto K_FSDP = mesh::best(B, D, K, m_FSDP, m_TP);
       return both(iff(K_FSDP >= 1, D * m_TP <= B * K * m_FSDP),
                   iff(K_FSDP <= K, B * m_FSDP <= K * D * m_TP));
@@ -250,9 +237,7 @@ inline constexpr auto best_split_is_compute_bound_iff = for_all<"best_split_is_c
       return iff(mesh::t_F(B, d, D, K_star, K / K_star, pi) >=
                      mesh::least_t_I(B, d, D, K, m_FSDP, m_TP, beta_I),
                  B / K >= least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I));
-    },
-    at(tokens = 16, width = 1, feedforward_width = 1, chips = 1, fsdp_axes = 1, tensor_axes = 1,
-       peak_rate = 4_FLOP_per_s, axis_bandwidth = 1_B_per_s));
+    });
 
 /// K_star is the geometric mean of both ends.
 inline constexpr auto compute_bound_splits_are_an_interval =
@@ -281,30 +266,14 @@ inline constexpr auto some_split_is_compute_bound_iff = for_all<"some_split_is_c
                  B / K >= least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I));
     });
 
-namespace mesh {
-
-/// The peak rate with which so many chips are the end of the interval: as they run through all
-/// numbers, so does the rate.
-inline constexpr auto rate_with_most = [](auto most, auto B, auto m_FSDP, auto beta_I) {
-  return beta_I * (flop_per_mac / bf16) * (B * m_FSDP / most);
-};
-inline constexpr auto rate_with_fewest = [](auto fewest, auto D, auto K, auto m_TP, auto beta_I) {
-  return beta_I * (flop_per_mac / bf16) * (fewest * D * m_TP / K);
-};
-
-}  // namespace mesh
-
 /// With so many tokens the split that (14) names has less than one chip for TP,
 /// and TP is not needed.
 inline constexpr auto too_large_best_split_leaves_fsdp_alone =
     for_all<"too_large_best_split_leaves_fsdp_alone">(
         "where some split is compute-bound and K_star > K, FSDP on all K chips is",
         "training-notes 2.5 eq (14), (15)",
-        of(best_split, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes,
-           axis_bandwidth),
-        [](auto K_star, auto D, auto K, auto K_FSDP, auto m_FSDP, auto m_TP, auto beta_I) {
-          const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
-          const auto pi = mesh::rate_with_most(K_FSDP, B, m_FSDP, beta_I);
+        of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
+        [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
           return implies(both(mesh::some_split_is_compute_bound(B, D, K, m_FSDP, m_TP, pi, beta_I),
                               mesh::best(B, D, K, m_FSDP, m_TP) > K),
                          K <= most_fsdp_chips(B, m_FSDP, pi, beta_I));
@@ -316,11 +285,8 @@ inline constexpr auto too_small_best_split_leaves_tensor_alone = for_all<
     "where some split is compute-bound and K_star < k, arithmetic takes at least as long as TP's "
     "communication with k chips of FSDP: with k = 1, TP on all K chips is compute-bound",
     "training-notes 2.5 eq (14), (15)",
-    of(best_split, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes, axis_bandwidth,
-       factor),
-    [](auto K_star, auto D, auto K, auto K_FSDP, auto m_FSDP, auto m_TP, auto beta_I, auto k) {
-      const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
-      const auto pi = mesh::rate_with_fewest(K_FSDP, D, K, m_TP, beta_I);
+    of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth, factor),
+    [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I, auto k) {
       return implies(both(mesh::some_split_is_compute_bound(B, D, K, m_FSDP, m_TP, pi, beta_I),
                           mesh::best(B, D, K, m_FSDP, m_TP) < k),
                      fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <= k);
