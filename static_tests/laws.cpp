@@ -33,7 +33,7 @@ constexpr auto attention_backward_is_two_forwards = for_all<"attention_backward_
     });
 static_assert(proved<attention_backward_is_two_forwards>);
 
-// Remat adds one forward pass.
+// Remat adds one forward pass to the two that the backward pass is.
 
 constexpr auto remat_adds_a_forward = for_all<"remat_adds_a_forward">(
     "", "", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
@@ -48,8 +48,7 @@ static_assert(proved<remat_adds_a_forward>);
 
 constexpr auto attention_remat_adds_a_forward = for_all<"attention_remat_adds_a_forward">(
     "", "", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
-      return attention_remat_flops(N, T, d) ==
-             attention_backward_flops(N, T, d) + attention_forward_flops(N, T, d);
+      return attention_remat_flops(N, T, d) == 3 * attention_forward_flops(N, T, d);
     });
 static_assert(proved<attention_remat_adds_a_forward>);
 
@@ -182,15 +181,16 @@ constexpr auto one_group_per_head_is_full_attention =
         });
 static_assert(proved<one_group_per_head_is_full_attention>);
 
-// A batch of M is M times one.
+// k times a batch is k batches.
 
 constexpr auto batches_of_products = for_all<"batches_of_products">(
-    "", "", of(matrices, rows, contracted, columns), [](auto M, auto d, auto K, auto D) {
-      const auto batch = at(matrices = M, rows = d, contracted = K, columns = D);
-      using number = decltype(M);
-      return both(batched_flops.template read_from<number>(batch) == M * product_flops(d, K, D),
-                  batched_perfect_bytes.template read_from<number>(batch) ==
-                      M * perfect_gemm_bytes(d, K, D));
+    "", "", of(matrices, rows, contracted, columns, factor),
+    [](auto M, auto d, auto K, auto D, auto k) {
+      const auto of_batch = [=](const auto& equation, auto products) {
+        return equation(matrices = products, rows = d, contracted = K, columns = D);
+      };
+      return both(of_batch(batched_flops, k * M) == k * of_batch(batched_flops, M),
+                  of_batch(batched_perfect_bytes, k * M) == k * of_batch(batched_perfect_bytes, M));
     });
 static_assert(proved<batches_of_products>);
 
@@ -212,8 +212,8 @@ constexpr auto batches_of_tokens = for_all<"batches_of_tokens">(
     });
 static_assert(proved<batches_of_tokens>);
 
-// FSDP and TP are the ends of both together; what a group of one chip sends, by the exact count, is
-// nothing. And the shards of all chips are the layer.
+// FSDP is an end of both together, and TP on each part of the batch the other; what a group of one
+// chip sends, by the exact count, is nothing. And the shards of all chips are the layer.
 
 constexpr auto on_mesh = [](const auto& equation, auto B, auto d, auto D, auto K_FSDP, auto K_TP) {
   return equation(tokens = B, width = d, feedforward_width = D, fsdp_chips = K_FSDP,
@@ -232,19 +232,20 @@ constexpr auto fsdp_is_an_end = for_all<"fsdp_is_an_end">(
                on_mesh(mesh_backward_flops, B, d, D, K_FSDP, 1) == backward_pass_flops(n, B_chip)),
           both(both(mesh_weight_bytes(d, D, 1) == fsdp_forward_bytes(n),
                     mesh_gradient_bytes(d, D, 1) == fsdp_backward_bytes(n)),
-               exact_all_reduce_bytes(activation_bytes(B_chip, d), 1) == 0 * bf16 * B));
+               exact_all_reduce_bytes(activation_bytes(B_chip, d), 1) == 0_B));
     });
 static_assert(proved<fsdp_is_an_end>);
 
 constexpr auto tensor_is_an_end = for_all<"tensor_is_an_end">(
-    "", "", of(tokens, width, feedforward_width, tensor_chips),
-    [](auto B, auto d, auto D, auto K_TP) {
-      return both(both(on_mesh(mesh_forward_flops, B, d, D, 1, K_TP) ==
-                           on_chip(tensor_forward_flops, B, d, D, K_TP),
-                       on_mesh(mesh_backward_flops, B, d, D, 1, K_TP) ==
-                           on_chip(tensor_backward_flops, B, d, D, K_TP)),
-                  both(mesh_activation_bytes(B, d, 1) == tensor_all_reduce_bytes(B, d),
-                       exact_all_gather_bytes(weight_bytes(d * D / K_TP), 1) == 0 * bf16 * B));
+    "", "", of(tokens, width, feedforward_width, fsdp_chips, tensor_chips),
+    [](auto B_chip, auto d, auto D, auto K_FSDP, auto K_TP) {
+      const auto B = K_FSDP * B_chip;
+      return both(both(on_mesh(mesh_forward_flops, B, d, D, K_FSDP, K_TP) ==
+                           on_chip(tensor_forward_flops, B_chip, d, D, K_TP),
+                       on_mesh(mesh_backward_flops, B, d, D, K_FSDP, K_TP) ==
+                           on_chip(tensor_backward_flops, B_chip, d, D, K_TP)),
+                  both(mesh_activation_bytes(B, d, K_FSDP) == tensor_all_reduce_bytes(B_chip, d),
+                       exact_all_gather_bytes(weight_bytes(d * D / K_TP), 1) == 0_B));
     });
 static_assert(proved<tensor_is_an_end>);
 

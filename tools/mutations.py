@@ -110,7 +110,9 @@ def targets_of_calls(source, inputs):
             of = next((a for a, b in arguments if source.is_at(a, "of", "(")), None)
             if of is None:
                 raise Malformed(f"{source.path}:{source.line(i)}: no of(...)")
-            listed, brace = lambda_of(source, arguments[-1][0])
+            # A theorem may end with a point at which its premises hold.
+            body = next((a for a, b in arguments if source.tokens[a].text == "["), arguments[-1][0])
+            listed, brace = lambda_of(source, body)
             given = [input_named(source, *argument, inputs) for argument in source.arguments(of + 1)]
             names = [token for _, token in source.arguments(listed)]
             if len(given) != len(names):

@@ -22,7 +22,7 @@ static_assert(says(theorems::best_rate_saturates,
 static_assert(says(theorems::best_improvement_is_half_the_linear_one,
                    "G^2 / (2*gHg) / (1 + B_noise / B) == G / gHg / (1 + B_noise / B) * G / 2"));
 static_assert(says(theorems::root_rate_keeps_the_covariance,
-                   "sqrt(eta_0^2 / b_0^2 * b^2)^2 / b^2 * Sigma_ij == eta_0^2 / b_0^2 * Sigma_ij"));
+                   "sqrt(eta_0^2 / B_0 * B)^2 / B * Sigma_ij == eta_0^2 / B_0 * Sigma_ij"));
 static_assert(says(theorems::linear_rate_doubles_with_the_batch,
                    "eta_0*B_0 / B_0 == eta_0 and eta_0*k*B / B_0 == k*eta_0*B / B_0"));
 static_assert(
@@ -39,8 +39,8 @@ static_assert(
          "eta*B / B * g_i == eta*g_i and eta*(s + 1)*B / B * g_i - eta*s*B / B * g_i == eta*g_i"));
 
 static_assert(says(theorems::slowdown_composes,
-                   "1 + B_noise / B == 1 + B_noise / B and (S_min + 1)*(1 + B_noise / B) - "
-                   "S_min*(1 + B_noise / B) == 1 + B_noise / B"));
+                   "(B + B_noise) / B == 1 + B_noise / B and (S_min + 1)*(B + B_noise) / B - "
+                   "S_min*(B + B_noise) / B == 1 + B_noise / B"));
 static_assert(says(theorems::examples_are_batch_times_steps,
                    "S_min*(B + B_noise) == B*S_min*(1 + B_noise / B)"));
 static_assert(says(theorems::steps_exceed_the_least_by_one_over_batch,

@@ -18,10 +18,9 @@ static_assert(
     says(theorems::ring_factor_tends_to_one,
          "(K - 1)*n_obj / K < n_obj and (K >= 1 / epsilon implies (K - 1)*n_obj / K - n_obj <= "
          "epsilon*n_obj and n_obj - (K - 1)*n_obj / K <= epsilon*n_obj)"));
-static_assert(
-    says(theorems::reduce_scatter_costs_an_all_gather,
-         "(K - 1)*n_obj / K == (K - 1)*n_obj / K and n_obj / (m*beta_I) == n_obj / (m*beta_I) and "
-         "n_obj / (m*beta_I) == n_obj / (m*beta_I)"));
+static_assert(says(theorems::reduce_scatter_costs_an_all_gather,
+                   "h*2*n_obj / (2*h) == n_obj and (h + h - 1)*n_obj / (2*h) == (2*h - 1)*n_obj / "
+                   "(2*h) and h*n_obj / m / (2*h) / (beta_I / 2) == n_obj / (m*beta_I)"));
 static_assert(
     says(theorems::all_reduce_is_the_sum,
          "n_obj + n_obj == 2*n_obj and (n_obj + n_obj) / (m*beta_I) == 2*n_obj / (m*beta_I)"));

@@ -19,11 +19,11 @@ static_assert(says(theorems::gathering_takes_two_bytes, "2*n_params == n_params*
 static_assert(says(theorems::fsdp_backward_takes_four_bytes,
                    "2*n_params + 2*n_params == n_params*2 + n_params*2"));
 static_assert(says(theorems::fsdp_sends_half_as_much_again,
-                   "2*n_params + 2*n_params == 2*n_params + 2*n_params and 2*(2*n_params + "
-                   "2*n_params + 2*n_params) == 3*(2*n_params + 2*n_params)"));
+                   "2*2*n_params == 2*n_params + 2*n_params and 2*(2*n_params + 2*n_params + "
+                   "2*n_params) == 3*(2*n_params + 2*n_params)"));
 static_assert(says(theorems::nothing_sent_is_no_bound,
                    "(n_B <= 2*n_params*B_chip / I implies 2*n_params*B_chip / n_B >= I) and "
-                   "2*n_params*B_chip / pi_star >= 0*n_B / (m*beta_I)"));
+                   "2*n_params*B_chip / pi_star >= 0 / (m*beta_I)"));
 static_assert(says(theorems::data_backward_ratio_is_tokens,
                    "2*2*n_params*B_chip == n_params*B_chip*4 and 2*2*n_params*B_chip / "
                    "(2*n_params + 2*n_params) == B_chip"));
@@ -46,9 +46,8 @@ static_assert(says(theorems::fsdp_and_data_parallel_agree,
                    "2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I))"));
 static_assert(says(theorems::data_parallel_divides_the_step,
                    "B / K_DP >= pi_star / beta_I / m implies K_DP*max(max(2*n_params*B / K_DP / "
-                   "pi_star, 0*2*n_params*B / K_DP / pi_star), max(2*2*n_params*B / K_DP / "
-                   "pi_star, (2*n_params + 2*n_params) / (m*beta_I))) == max(2*n_params*B / "
-                   "pi_star, 2*2*n_params*B / pi_star)"));
+                   "pi_star, 0), max(2*2*n_params*B / K_DP / pi_star, (2*n_params + 2*n_params) / "
+                   "(m*beta_I))) == max(2*n_params*B / pi_star, 2*2*n_params*B / pi_star)"));
 static_assert(says(theorems::replication_outgrows_any_chip,
                    "2*n_params > M_HBM iff n_params > M_HBM / 2"));
 static_assert(says(theorems::fsdp_divides_states, "K_FSDP*n_state / K_FSDP == n_state"));
@@ -70,7 +69,8 @@ static_assert(says(theorems::gathering_all_saves_nothing,
 static_assert(says(theorems::prefetching_hides_gathers,
                    "(t_fw_F >= t_fw_I implies t_fw_I + (L - 1)*max(t_fw_F, t_fw_I) + t_fw_F == "
                    "L*t_fw_F + t_fw_I) and L*(t_fw_I + t_fw_F) == L*t_fw_F + L*t_fw_I"));
-static_assert(says(theorems::own_steps_need_no_other_gradient, "p*g + 0*(g_o + s) == p*g + 0*g_o"));
+static_assert(says(theorems::own_steps_need_no_other_gradient,
+                   "c == 0 implies p*g + c*(g_o + s) == p*g + c*g_o"));
 static_assert(says(theorems::coupled_steps_need_other_gradients,
                    "c > 0 implies p*g + c*(g_o + s) != p*g + c*g_o"));
 static_assert(says(theorems::data_chips_share_the_tokens, "K_DP*B / K_DP == B"));

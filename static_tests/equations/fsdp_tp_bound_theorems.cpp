@@ -10,9 +10,9 @@ namespace tests::equations_fsdp_tp_bound_theorems {
 using namespace proofline;
 
 static_assert(says(theorems::best_split_is_compute_bound_iff,
-                   "2*2*K_star^2*D*m_TP / (K*m_FSDP) / K_star * D / (K / K_star) * d / pi_star >= "
-                   "4*d / beta_I * sqrt(K_star^2*D*m_TP / (K*m_FSDP) * D / (K*m_FSDP*m_TP)) iff "
-                   "K_star^2*D*m_TP / (K*m_FSDP) / K >= (pi_star / beta_I)^2 / (D*m_FSDP*m_TP)"));
+                   "2*2*B / sqrt(B*K*m_FSDP / (D*m_TP)) * D / (K / sqrt(B*K*m_FSDP / (D*m_TP))) * "
+                   "d / pi_star >= 4*d / beta_I * sqrt(B*D / (K*m_FSDP*m_TP)) iff B / K >= "
+                   "(pi_star / beta_I)^2 / (D*m_FSDP*m_TP)"));
 static_assert(says(theorems::compute_bound_splits_are_an_interval,
                    "(2*2*B / K_FSDP * D / (K / K_FSDP) * d / pi_star >= 2*2*d*D / (K / K_FSDP) / "
                    "(m_FSDP*beta_I) iff K_FSDP <= B*m_FSDP / (pi_star / beta_I)) and (2*2*B / "
@@ -22,11 +22,8 @@ static_assert(says(theorems::some_split_is_compute_bound_iff,
                    "K*pi_star / beta_I / (D*m_TP) <= B*m_FSDP / (pi_star / beta_I) iff B / K >= "
                    "(pi_star / beta_I)^2 / (D*m_FSDP*m_TP)"));
 static_assert(says(theorems::too_large_best_split_leaves_fsdp_alone,
-                   "K*beta_I*K_star^2*D*m_TP / (K*m_FSDP) * m_FSDP / K_FSDP / beta_I / (D*m_TP) <= "
-                   "K_star^2*D*m_TP / (K*m_FSDP) * m_FSDP / (beta_I*K_star^2*D*m_TP / (K*m_FSDP) * "
-                   "m_FSDP / K_FSDP / beta_I) and sqrt(K_star^2*D*m_TP / (K*m_FSDP) * K * m_FSDP / "
-                   "(D*m_TP)) > K implies K <= K_star^2*D*m_TP / (K*m_FSDP) * m_FSDP / "
-                   "(beta_I*K_star^2*D*m_TP / (K*m_FSDP) * m_FSDP / K_FSDP / beta_I)"));
+                   "K*pi_star / beta_I / (D*m_TP) <= B*m_FSDP / (pi_star / beta_I) and "
+                   "sqrt(B*K*m_FSDP / (D*m_TP)) > K implies K <= B*m_FSDP / (pi_star / beta_I)"));
 static_assert(says(theorems::wide_layers_need_fewer_tokens,
                    "(pi_star / beta_I)^2 / (D*m_FSDP*m_TP) <= pi_star / beta_I / (m_FSDP + "
                    "m_TP) iff D >= pi_star / beta_I * (m_FSDP + m_TP) / (m_FSDP*m_TP)"));
@@ -49,9 +46,7 @@ static_assert(says(
     "D / K_TP * d / (2*B / K_FSDP * d + 2*B / K_FSDP * d) and 2*2*2*B / K_FSDP * D / K_TP * d / "
     "(2*2*d*D / K_TP + 2*2*d*D / K_TP) == 2*2*B / K_FSDP * D / K_TP * d / (2*2*d*D / K_TP)"));
 static_assert(says(theorems::too_small_best_split_leaves_tensor_alone,
-                   "K*beta_I*K_FSDP*D*m_TP / K / beta_I / (D*m_TP) <= K_star^2*D*m_TP / "
-                   "(K*m_FSDP) * m_FSDP / (beta_I*K_FSDP*D*m_TP / K / beta_I) and "
-                   "sqrt(K_star^2*D*m_TP / (K*m_FSDP) * K * m_FSDP / (D*m_TP)) < k implies "
-                   "K*beta_I*K_FSDP*D*m_TP / K / beta_I / (D*m_TP) <= k"));
+                   "K*pi_star / beta_I / (D*m_TP) <= B*m_FSDP / (pi_star / beta_I) and "
+                   "sqrt(B*K*m_FSDP / (D*m_TP)) < k implies K*pi_star / beta_I / (D*m_TP) <= k"));
 
 }  // namespace tests::equations_fsdp_tp_bound_theorems

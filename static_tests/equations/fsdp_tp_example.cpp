@@ -22,8 +22,8 @@ static_assert(says(theorems::example_is_compute_bound,
                    "459000000000000 >= 2*2*d*28672 / 4 / (2*180000000000) and 2*2*B / 8960 * 28672 "
                    "* d / 459000000000000 >= (2*B / 2240 * d + 2*B / 2240 * d) / 180000000000"));
 static_assert(says(theorems::example_is_near_the_best_split,
-                   "4185000 <= B and B <= 4195000 implies 4761 / 2500 * 2*B*8960 / 28672 <= "
-                   "5017600 and 5017600 <= 19321 / 10000 * 2*B*8960 / 28672"));
+                   "4185000 <= B and B <= 4195000 implies 69 / 50 * sqrt(B*8960*2 / 28672) <= 2240 "
+                   "and 2240 <= 139 / 100 * sqrt(B*8960*2 / 28672)"));
 static_assert(
     says(theorems::no_power_of_two_is_better,
          "4185000 <= B and B <= 4195000 implies (2*B / 1120 * d + 2*B / 1120 * d) / 180000000000 > "

@@ -55,14 +55,15 @@ static_assert(says(theorems::tiled_moves_no_less,
                    "+ d*D) >= 2*(d*K + K*D + d*D)"));
 static_assert(
     says(theorems::tiled_moves_no_less_without_cache,
-         "m <= d and n <= D implies 2*(d*K*D / n + d*K*D / m - 0*d + d*D) >= 2*(d*K + K*D + d*D)"));
+         "m <= d and n <= D implies 2*(d*K*D / n + d*K*D / m - 0 + d*D) >= 2*(d*K + K*D + d*D)"));
 static_assert(says(theorems::tiled_is_no_more_intense,
                    "h <= d*K*(D / n - 1) + K*D*(d / m - 1) implies 2*d*D*K <= 1 / (1 / D + 1 / d + "
                    "1 / K) * 2*(d*K*D / n + d*K*D / m - h + d*D)"));
 static_assert(says(theorems::cubes_cover_the_batch, "M / p * d / m * D / n * p*m*n == M*d*D"));
 static_assert(says(theorems::batching_keeps_intensity,
-                   "M*2*d*D*K == M*2*d*D*K and M*2*(d*K + K*D + d*D) == M*2*(d*K + K*D + d*D) and "
-                   "M*2*d*D*K / (M*2*(d*K + K*D + d*D)) == 1 / (1 / D + 1 / d + 1 / K)"));
+                   "(M + 1)*2*d*D*K == M*2*d*D*K + 2*d*D*K and (M + 1)*2*(d*K + K*D + d*D) == "
+                   "M*2*(d*K + K*D + d*D) + 2*(d*K + K*D + d*D) and M*2*d*D*K / (M*2*(d*K + K*D + "
+                   "d*D)) == 1 / (1 / D + 1 / d + 1 / K)"));
 static_assert(says(theorems::batch_takes_its_products_time,
                    "max(M*2*d*D*K / pi_star, M*2*(d*K + K*D + d*D) / beta_star) == M*max(2*d*D*K / "
                    "pi_star, 2*(d*K + K*D + d*D) / beta_star)"));

@@ -19,6 +19,9 @@ static_assert(depends_on_each_input(dot_product_intensity));
 static_assert(depends_on_each_input(vector_critical_intensity));
 static_assert(depends_on_each_input(exact_matmul_flops));
 static_assert(depends_on_each_input(matmul_bytes));
+static_assert(depends_on_each_input(stored_bytes));
+static_assert(depends_on_each_input(int8_loaded_bytes));
+static_assert(depends_on_each_input(int8_stored_bytes));
 static_assert(depends_on_each_input(matmul_intensity));
 static_assert(depends_on_each_input(small_batch_intensity));
 static_assert(depends_on_each_input(batch_of_intensity));
@@ -51,6 +54,8 @@ static_assert(vector_critical_intensity(21_FLOP_per_s, 3_B_per_s) == 7_FLOP_per_
 static_assert(exact_matmul_flops(3, 5, 7) == 189_FLOP);  // 105 products and 84 sums
 // 11*15 + 13*35 + 11*21 byte.
 static_assert(matmul_bytes(3, 5, 7, 11_B, 13_B) == 851_B);
+static_assert(stored_bytes(3, 7) == 42_B);
+static_assert(int8_loaded_bytes(3, 5, 7) == 50_B && int8_stored_bytes(3, 7) == 21_B);
 static_assert(851 * matmul_intensity(3, 5, 7, 11_B, 13_B) == 210_FLOP_per_byte);
 static_assert(small_batch_intensity(21, 6_B) == 7_FLOP_per_byte);
 static_assert(batch_of_intensity(7_FLOP_per_byte, 6_B) == 21);

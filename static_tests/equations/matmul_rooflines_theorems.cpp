@@ -25,7 +25,6 @@ static_assert(says(theorems::dot_product_is_communication_bound,
 static_assert(says(theorems::dot_product_stays_below_a_half,
                    "k >= 1 implies 2*(k*N + k*N - 1) / (2*k*N + 2*k*N + 2) < 1"));
 static_assert(says(theorems::matmul_loads, "2*(B*D + D*F) == 2*D*F + 2*B*D"));
-static_assert(says(theorems::matmul_stores, "2*B*F == 2*B*F"));
 static_assert(says(theorems::matmul_adds_one_term_less, "B*D*F + B*F*(D - 1) == B*F*(2*D - 1)"));
 static_assert(says(theorems::exact_flops_are_close,
                    "2*B*F*D - (B*D*F + B*F*(D - 1)) == 2*B*F*D / (2*D) and (D >= 8000 implies "
@@ -34,10 +33,10 @@ static_assert(says(theorems::matmul_has_its_intensity,
                    "2*B*F*D / (2*B*D + 2*D*F + 2*B*F) == 2*B*D*F / (2*B*D + 2*D*F + 2*B*F) and "
                    "2*B*F*D / (2*B*D + 2*D*F + 2*B*F) == B*D*F / (B*D + D*F + B*F)"));
 static_assert(says(theorems::intensity_tends_to_the_batch,
-                   "2*B / 2 == B and 2*B == 2*B and 2*B*F*D / (w_a*B*D + w_w*D*F + w_a*B*F) < 2*B "
-                   "/ w_w and (w_a*(B / D + B / F) / w_w <= epsilon implies 2*B*F*D / (w_a*B*D + "
-                   "w_w*D*F + w_a*B*F) - 2*B / w_w <= epsilon*2*B / w_w and 2*B / w_w - 2*B*F*D / "
-                   "(w_a*B*D + w_w*D*F + w_a*B*F) <= epsilon*2*B / w_w)"));
+                   "2*B / 2 == B and 2*B == 2*2*B / 2 and 2*B*F*D / (w_a*B*D + w_w*D*F + w_a*B*F) "
+                   "< 2*B / w_w and (w_a*(B / D + B / F) / w_w <= epsilon implies 2*B*F*D / "
+                   "(w_a*B*D + w_w*D*F + w_a*B*F) - 2*B / w_w <= epsilon*2*B / w_w and 2*B / w_w - "
+                   "2*B*F*D / (w_a*B*D + w_w*D*F + w_a*B*F) <= epsilon*2*B / w_w)"));
 static_assert(says(theorems::assumed_sizes_leave_four_fifths,
                    "1024*D >= 8000*B and 1024*F >= 8000*B implies 1000*2*B*F*D / (2*B*D + 2*D*F + "
                    "2*B*F) >= 796*B"));

@@ -51,7 +51,7 @@ static_assert(
 static_assert(says(theorems::sums_have_the_weights_size, "B*F == D*F"));
 static_assert(says(theorems::adding_sums_is_negligible,
                    "D*B*F == 2*B*F*D / 2 and (D > 8755 implies 8755*B*F < 2*B*F*D / 2)"));
-static_assert(says(theorems::sums_are_sent_for, "2*B*F / W_net == 2*B*F / W_net"));
+static_assert(says(theorems::sums_are_sent_for, "2*B*F / W_net == B*2*F / W_net"));
 static_assert(says(theorems::two_chips_have_half_the_width,
                    "2*B*F*D / 2 / (2*B*F) == B*D*F / (2*B*F) and 2*B*F*D / 2 / (2*B*F) == D / 2"));
 static_assert(says(theorems::two_chips_are_compute_bound_iff_wide,

@@ -77,12 +77,16 @@ static_assert(best_block_side(15_FLOP_per_s, 3_B_per_s, 7_B_per_s) == 15);
 static_assert(best_batch(15_FLOP_per_s, 3_B_per_s, 7_B_per_s) == 15);
 static_assert(least_matrix_time(15_FLOP_per_s, 3_B_per_s, 7_B_per_s) == 450_s);
 
-// Machines. Those with the root of N are pinned by values at squares.
+// Machines.
 
 static_assert(depends_on_each_input(machine_network_bytes));
 static_assert(depends_on_each_input(shared_bandwidth));
 static_assert(depends_on_each_input(grid_bandwidth));
+static_assert(depends_on_each_input(effective_bandwidth));
+static_assert(depends_on_each_input(machine_matrix_time));
+static_assert(depends_on_each_input(grid_matrix_time));
 static_assert(depends_on_each_input(unscaled_machine_side));
+static_assert(depends_on_each_input(gpu_block_side));
 static_assert(depends_on_each_input(machine_block_side));
 static_assert(depends_on_each_input(machines_of_matrix));
 static_assert(depends_on_each_input(gpus_of_matrix));

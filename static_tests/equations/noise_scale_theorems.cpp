@@ -10,7 +10,7 @@ namespace tests::equations_noise_scale_theorems {
 using namespace proofline;
 
 static_assert(says(theorems::batch_gradient_is_unbiased,
-                   "g_i == g_i and (B + 1)*g_i - B*g_i == g_i and B*g_i / B == g_i"));
+                   "(B + 1)*g_i == B*g_i + g_i and B*g_i / B == g_i"));
 static_assert(
     says(theorems::batch_divides_covariance,
          "Sigma_ij + 1^2*g_i*g_j == Sigma_ij + g_i*g_j + 2*(1 - 1)*g_i*g_j and (B + 1)*Sigma_ij + "

@@ -56,9 +56,10 @@ static_assert(says(theorems::returns_of_the_batch_diminish,
                    "Delta_max / (1 + B_noise / (B + s)) - Delta_max / (1 + B_noise / B) and (T > 0 "
                    "implies G + T / (B + s) - G < G + T / B - G and G + T / (B + s) - G - (G + T / "
                    "(B + 2*s) - G) < G + T / B - G - (G + T / (B + s) - G))"));
-static_assert(says(theorems::critical_batches_differ,
-                   "S_min*(B + c^2) == c^2*S_min*(1 + B / (c^2*S_min / S_min)) and (S_min*(B + "
-                   "c^2) <= (1 + epsilon)*c^2*S_min iff B <= epsilon*c^2*S_min / S_min) and "
-                   "(sqrt(r^2*c^2) == c^2*S_min / S_min iff r^2 == c^2)"));
+static_assert(
+    says(theorems::critical_batches_differ,
+         "S_min*(B + B_noise) == B_noise*S_min*(1 + B / (B_noise*S_min / S_min)) and (S_min*(B + "
+         "B_noise) <= (1 + epsilon)*B_noise*S_min iff B <= epsilon*B_noise*S_min / S_min) and "
+         "(sqrt(lambda_*B_noise) == B_noise*S_min / S_min iff lambda_ == B_noise)"));
 
 }  // namespace tests::equations_scaling_loss_time_theorems

@@ -9,10 +9,9 @@ namespace tests::equations_scaling_theorems {
 
 using namespace proofline;
 
-static_assert(
-    says(theorems::measured_step_is_the_step,
-         "max(max(2*n_params*B_chip / pi_hat, 0*2*n_params*B_chip / pi_hat), "
-         "max(2*2*n_params*B_chip / pi_hat, t_I)) == max(2*2*n_params*B_chip / pi_hat, t_I)"));
+static_assert(says(theorems::measured_step_is_the_step,
+                   "max(max(2*n_params*B_chip / pi_hat, 0), max(2*2*n_params*B_chip / pi_hat, "
+                   "t_I)) == max(2*2*n_params*B_chip / pi_hat, t_I)"));
 static_assert(
     says(theorems::steps_take_the_training_time,
          "2*2*n_params*B / K_DP / (MFU*pi_star) >= (2*n_params + 2*n_params) / (m_DP*beta_hat_I) "

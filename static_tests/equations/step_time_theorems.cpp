@@ -9,10 +9,10 @@ namespace tests::equations_step_time_theorems {
 
 using namespace proofline;
 
-static_assert(says(theorems::step_respects_the_peak,
-                   "2*n_params*B_chip + 2*2*n_params*B_chip <= pi_star*max(max(2*n_params*B_chip / "
-                   "pi_star, 0*2*n_params*B_chip / pi_star), max(2*2*n_params*B_chip / pi_star, "
-                   "(2*n_params + 2*n_params) / (m*beta_I)))"));
+static_assert(
+    says(theorems::step_respects_the_peak,
+         "2*n_params*B_chip + 2*2*n_params*B_chip <= pi_star*max(max(2*n_params*B_chip / pi_star, "
+         "0), max(2*2*n_params*B_chip / pi_star, (2*n_params + 2*n_params) / (m*beta_I)))"));
 static_assert(says(theorems::step_time_is_a_lower_bound,
                    "max(t_fw_F + t_bw_F, t_fw_I + t_bw_I) >= t_fw_F and max(t_fw_F + t_bw_F, "
                    "t_fw_I + t_bw_I) >= t_fw_I and max(t_fw_F + t_bw_F, t_fw_I + t_bw_I) >= t_bw_F "

@@ -20,7 +20,8 @@ static_assert(says(theorems::all_reducing_activations_sends, "2*B*d + 2*B*d == 4
 static_assert(says(theorems::gathering_activations_sends, "2*B*d == 2*B*d"));
 static_assert(says(theorems::scattering_activations_sends, "2*B*d == 2*B*d"));
 static_assert(says(theorems::all_reduce_is_scatter_and_gather,
-                   "2*B*d + 2*B*d == 2*B*d + 2*B*d and 2*B*d + 2*B*d == 2*B*d + 2*B*d"));
+                   "h*2*2*B*d / (2*h) == 2*B*d and 2*B*d + 2*B*d == h*2*2*B*d / (2*h) + h*2*2*B*d "
+                   "/ (2*h) and 2*B*d + 2*B*d == 4*B*d"));
 static_assert(says(theorems::a_shard_skips_half, "2*2*B*d == 2*B*d + 2*B*d"));
 static_assert(says(theorems::regathering_sends_half_again,
                    "2*B*d + 2*B*d + 2*B*d == 6*B*d and 3*2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d + "

@@ -10,33 +10,37 @@ namespace tests::equations_tiled_machine_theorems {
 using namespace proofline;
 
 static_assert(says(theorems::memory_limits_with_fast_network,
-                   "3*B > 2*beta_star*s implies (2*3*pi_star / beta_star * 3*pi_star / "
-                   "beta_star * 3*pi_star / beta_star / pi_star if 3*B > 2*beta_star*sqrt(s^2) "
-                   "else s^2*2*2*pi_star / B * pi_star / (beta_star - min(B / sqrt(s^2), "
-                   "2*beta_star / 3)) * 2*pi_star / B / pi_star) == 54*pi_star^2 / beta_star^3"));
-static_assert(says(theorems::network_limits_otherwise,
-                   "3*B <= 2*beta_star*s implies beta_star > B / s and (2*3*pi_star / beta_star * "
-                   "3*pi_star / beta_star * 3*pi_star / beta_star / pi_star if 3*B > "
-                   "2*beta_star*sqrt(s^2) else s^2*2*2*pi_star / B * pi_star / (beta_star - min(B "
-                   "/ sqrt(s^2), 2*beta_star / 3)) * 2*pi_star / B / pi_star)*B^2*(beta_star - B / "
-                   "s) == 8*(pi_star*s)^2"));
-static_assert(says(theorems::memory_limits_machines_iff,
-                   "3*pi_star / beta_star >= 2*pi_star / (B / sqrt(s^2)) iff 3*B >= "
-                   "2*beta_star*s"));
+                   "3*B > 2*beta_star*sqrt(N) implies (2*3*pi_star / beta_star * 3*pi_star / "
+                   "beta_star * 3*pi_star / beta_star / pi_star if 3*B > 2*beta_star*sqrt(N) else "
+                   "N*2*2*pi_star / B * pi_star / (beta_star - min(B / sqrt(N), 2*beta_star / 3)) "
+                   "* 2*pi_star / B / pi_star) == 54*pi_star^2 / beta_star^3"));
+static_assert(
+    says(theorems::network_limits_otherwise,
+         "3*B <= 2*beta_star*sqrt(N) implies beta_star > B / sqrt(N) and (2*3*pi_star / beta_star "
+         "* 3*pi_star / beta_star * 3*pi_star / beta_star / pi_star if 3*B > 2*beta_star*sqrt(N) "
+         "else N*2*2*pi_star / B * pi_star / (beta_star - min(B / sqrt(N), 2*beta_star / 3)) * "
+         "2*pi_star / B / pi_star)*B^2*(beta_star - B / sqrt(N)) == 8*pi_star^2*N"));
+static_assert(
+    says(theorems::memory_limits_machines_iff,
+         "3*pi_star / beta_star >= 2*pi_star / (B / sqrt(N)) iff 3*B >= 2*beta_star*sqrt(N)"));
 static_assert(says(theorems::both_branches_meet,
-                   "8*pi_star^2*s^2 / ((2*beta_star*s / 3)^2*(beta_star - 2*beta_star*s / 3 / "
-                   "sqrt(s^2))) == 54*pi_star^2 / beta_star^3"));
-static_assert(says(theorems::machine_is_a_gpu_with_less,
-                   "(2*3*pi_star / beta_star * 3*pi_star / beta_star * 3*pi_star / beta_star / "
-                   "pi_star if 3*B > 2*beta_star*sqrt(s^2) else s^2*2*2*pi_star / B * pi_star / "
-                   "(beta_star - min(B / sqrt(s^2), 2*beta_star / 3)) * 2*pi_star / B / pi_star) "
-                   "== 2*2*pi_star / min(B / s, 2*beta_star / 3) * pi_star / (beta_star - min(B / "
-                   "s, 2*beta_star / 3)) * 2*pi_star / min(B / s, 2*beta_star / 3) / pi_star"));
-static_assert(says(theorems::network_branch_is_of_order,
-                   "8*(pi_star*s)^2 / (B^2*(3 / 2 * B / s + v)) < 2*2*pi_star / (B / s) * pi_star "
-                   "/ (3 / 2 * B / s + v - B / s) * 2*pi_star / (B / s) / pi_star and 2*2*pi_star "
-                   "/ (B / s) * pi_star / (3 / 2 * B / s + v - B / s) * 2*pi_star / (B / s) / "
-                   "pi_star <= 24*(pi_star*s)^2 / (B^2*(3 / 2 * B / s + v))"));
+                   "8*pi_star^2*N / ((2*beta_star*sqrt(N) / 3)^2*(beta_star - 2*beta_star*sqrt(N) "
+                   "/ 3 / sqrt(N))) == 54*pi_star^2 / beta_star^3"));
+static_assert(
+    says(theorems::machine_is_a_gpu_with_less,
+         "(2*3*pi_star / beta_star * 3*pi_star / beta_star * 3*pi_star / beta_star / pi_star if "
+         "3*B > 2*beta_star*sqrt(N) else N*2*2*pi_star / B * pi_star / (beta_star - min(B / "
+         "sqrt(N), 2*beta_star / 3)) * 2*pi_star / B / pi_star) == 2*2*pi_star / min(B / sqrt(N), "
+         "2*beta_star / 3) * pi_star / (beta_star - min(B / sqrt(N), 2*beta_star / 3)) * 2*pi_star "
+         "/ min(B / sqrt(N), 2*beta_star / 3) / pi_star"));
+static_assert(says(
+    theorems::network_branch_is_of_order,
+    "3*B <= 2*beta_star*sqrt(N) implies 8*pi_star^2*N / (B^2*beta_star) < (2*3*pi_star / beta_star "
+    "* 3*pi_star / beta_star * 3*pi_star / beta_star / pi_star if 3*B > 2*beta_star*sqrt(N) else "
+    "N*2*2*pi_star / B * pi_star / (beta_star - min(B / sqrt(N), 2*beta_star / 3)) * 2*pi_star / B "
+    "/ pi_star) and (2*3*pi_star / beta_star * 3*pi_star / beta_star * 3*pi_star / beta_star / "
+    "pi_star if 3*B > 2*beta_star*sqrt(N) else N*2*2*pi_star / B * pi_star / (beta_star - min(B / "
+    "sqrt(N), 2*beta_star / 3)) * 2*pi_star / B / pi_star) <= 24*pi_star^2*N / (B^2*beta_star)"));
 static_assert(says(theorems::time_is_cubic_in_bandwidth,
                    "k^3*2*2*pi_star / min(k*B, 2*k*beta_star / 3) * pi_star / (k*beta_star - "
                    "min(k*B, 2*k*beta_star / 3)) * 2*pi_star / min(k*B, 2*k*beta_star / 3) / "

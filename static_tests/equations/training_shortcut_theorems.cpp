@@ -28,6 +28,6 @@ static_assert(
     says(theorems::norms_with_biases_are_less_than_a_thousandth,
          "L >= 1 and d >= 375 implies 2*(2*L + 1)*d < 1 / 1000 * (L*(4*d^2 + 3*4*d^2) + d*V)"));
 static_assert(says(theorems::both_training_times_agree,
-                   "n_F_train / (K*pi_star*MFU) == n_F_train / (K*pi_star*MFU)"));
+                   "n_F_train / (K*pi_star*P / (K*pi_star)) == n_F_train / P"));
 
 }  // namespace tests::equations_training_shortcut_theorems

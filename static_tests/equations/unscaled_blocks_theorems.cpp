@@ -39,18 +39,18 @@ static_assert(says(theorems::machine_reads_as_printed,
 static_assert(says(theorems::machine_computes_as_printed,
                    "2*N*pi_star / B * pi_star / beta_star * N*pi_star / B == 2*pi_star^3*N / "
                    "(B^2*beta_star)"));
-static_assert(says(theorems::gpu_of_machine_reads,
-                   "pi_star / (B / sqrt(s^2)) * pi_star / (B / sqrt(s^2)) == pi_star^2*s^2 / B^2 "
-                   "and s^2*pi_star / B * s^2*pi_star / B == s^2*pi_star / (B / sqrt(s^2)) * "
-                   "pi_star / (B / sqrt(s^2))"));
+static_assert(
+    says(theorems::gpu_of_machine_reads,
+         "pi_star / (B / sqrt(N)) * pi_star / (B / sqrt(N)) == pi_star^2*N / B^2 and N*pi_star / B "
+         "* N*pi_star / B == N*pi_star / (B / sqrt(N)) * pi_star / (B / sqrt(N))"));
 static_assert(says(theorems::gpu_of_machine_computes,
-                   "2*pi_star / (B / sqrt(s^2)) * pi_star / beta_star * pi_star / (B / "
-                   "sqrt(s^2)) == 2*pi_star^3*s^2 / (B^2*beta_star)"));
-static_assert(says(theorems::machine_resources_are_balanced,
-                   "2*s^2*pi_star / B * pi_star / beta_star / B == 2*pi_star^2*s^2 / "
-                   "(B^2*beta_star) and 2*pi_star / (B / sqrt(s^2)) * pi_star / (B / sqrt(s^2)) / "
-                   "beta_star == 2*s^2*pi_star / B * pi_star / beta_star / B and 2*pi_star / (B / "
-                   "sqrt(s^2)) * pi_star / beta_star * pi_star / (B / sqrt(s^2)) / pi_star == "
-                   "2*s^2*pi_star / B * pi_star / beta_star / B"));
+                   "2*pi_star / (B / sqrt(N)) * pi_star / beta_star * pi_star / (B / sqrt(N)) == "
+                   "2*pi_star^3*N / (B^2*beta_star)"));
+static_assert(
+    says(theorems::machine_resources_are_balanced,
+         "2*N*pi_star / B * pi_star / beta_star / B == 2*pi_star^2*N / (B^2*beta_star) and "
+         "2*pi_star / (B / sqrt(N)) * pi_star / (B / sqrt(N)) / beta_star == 2*N*pi_star / B * "
+         "pi_star / beta_star / B and 2*pi_star / (B / sqrt(N)) * pi_star / beta_star * pi_star / "
+         "(B / sqrt(N)) / pi_star == 2*N*pi_star / B * pi_star / beta_star / B"));
 
 }  // namespace tests::equations_unscaled_blocks_theorems

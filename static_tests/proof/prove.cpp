@@ -111,6 +111,14 @@ static_assert(is_proved(of(a, b), [](auto x, auto y) {
 }));
 static_assert(is_proved(of(a, b), [](auto x, auto y) { return 2 * sqrt(x * y) <= x + y; }));
 static_assert(is_proved(of(a, b), [](auto x, auto y) { return iff(sqrt(x) < sqrt(y), x < y); }));
+// Solved for x, whose factor m is 1 + t and no power product.
+static_assert(is_proved(of(a, n), [](auto x, auto m) { return sqrt(x * m) == m * sqrt(x / m); }));
+static_assert(is_proved(of(a, b, n), [](auto x, auto y, auto m) {
+  return iff(sqrt(x * m / y) <= y, x * m <= cube(y));
+}));
+static_assert(!is_proved(of(a, b, n), [](auto x, auto y, auto m) {
+  return iff(sqrt(x * m / y) <= y, x * m <= square(y));
+}));
 static_assert(is_proved(of(n), [](auto x) { return sqrt(x) <= x; }));
 static_assert(!is_proved(of(a), [](auto x) { return sqrt(x) <= x; }));
 static_assert(!is_proved(of(a, b),

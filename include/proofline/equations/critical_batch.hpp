@@ -77,8 +77,8 @@ inline constexpr auto stretch_examples = define<"stretch_examples", count_unit>(
     of(stretch, noise_scale, batch_size),
     [](auto ds, auto B_noise, auto B) { return ds * (B + B_noise); });
 
-/// lambda is what a step is worth in examples; its root and that of the noise scale are exact only
-/// where the two are squares.
+/// lambda is what a step is worth in examples. Read with fractions, its product with the noise
+/// scale must be a square.
 inline constexpr auto dynamic_batch = define<"dynamic_batch", count_unit>(
     "B_star", "batch that follows the noise scale", "training-notes E.3 eq (26)",
     of(price_of_a_step, noise_scale),

@@ -75,7 +75,7 @@ inline constexpr auto data_step_time = define<"data_step_time", second_unit>(
       const auto t_fw_F = compute_seconds(forward_pass_flops(n, B_chip), pi);
       const auto t_bw_F = compute_seconds(backward_pass_flops(n, B_chip), pi);
       const auto t_bw_I = interconnect_seconds(data_backward_bytes(n), m, beta_I);
-      return step_time(forward_compute_time = t_fw_F, forward_interconnect_time = 0 * t_fw_F,
+      return step_time(forward_compute_time = t_fw_F, forward_interconnect_time = 0_s,
                        backward_compute_time = t_bw_F, backward_interconnect_time = t_bw_I);
     });
 

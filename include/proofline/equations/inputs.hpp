@@ -282,12 +282,12 @@ inline constexpr input<"fewest_examples", count_unit, domain::nonnegative> fewes
     "E_min", "examples to a target loss that no batch size goes below"};
 inline constexpr input<"stretch", count_unit> stretch{
     "ds", "length of a stretch of a training, in the steps that it would take without noise"};
+inline constexpr input<"stretches", count_unit, domain::at_least_one> stretches{
+    "n", "stretches of a training"};
 inline constexpr input<"price_of_a_step", count_unit, domain::nonnegative> price_of_a_step{
     "lambda", "examples that a step is worth"};
-inline constexpr input<"root_of_price", count_unit> root_of_price{
-    "r", "square root of lambda, of the examples that a step is worth"};
-inline constexpr input<"root_of_noise_scale", count_unit> root_of_noise_scale{
-    "c", "square root of the gradient noise scale"};
+inline constexpr input<"positive_price_of_a_step", count_unit> positive_price_of_a_step{
+    "lambda", "examples that a step is worth, more than none"};
 // Gradients of a batch (training-notes E), of either sign where they are not norms.
 inline constexpr input<"gradient_sum", count_unit, domain::real> gradient_sum{
     "s_i", "sum of an entry of the gradients of a batch"};
@@ -330,19 +330,13 @@ inline constexpr input<"learning_rate", count_unit, domain::nonnegative> learnin
 inline constexpr input<"base_rate", count_unit, domain::nonnegative> base_rate{
     "eta_0", "learning rate found for a base batch"};
 inline constexpr input<"base_batch", count_unit> base_batch{"B_0", "base batch"};
-inline constexpr input<"root_of_base_batch", count_unit> root_of_base_batch{
-    "b_0", "square root of the base batch"};
-inline constexpr input<"root_of_batch", count_unit> root_of_batch{
-    "b", "square root of the examples in a batch"};
 // Sums over the stretches ds of a training so far, with noise scales c^2 and batches B.
 inline constexpr input<"extra_steps", count_unit> extra_steps{
     "X", "sum of ds*c^2/B: steps that noise costs"};
 inline constexpr input<"root_sum", count_unit, domain::nonnegative> root_sum{
-    "Z", "sum of ds*c: of the roots of noise scales"};
+    "Z", "sum of ds*sqrt(B_noise) over stretches"};
 inline constexpr input<"excess", count_unit, domain::nonnegative> excess{
     "D", "by how much one side exceeds the other so far"};
-inline constexpr input<"nonnegative_root_of_price", count_unit, domain::nonnegative>
-    nonnegative_root_of_price{"r", "square root of lambda, which may be 0"};
 inline constexpr input<"another_stretch", count_unit, domain::nonnegative> another_stretch{
     "dt", "length of another stretch of a training"};
 inline constexpr input<"other_chips", count_unit, domain::at_least_one> other_chips{
@@ -363,8 +357,6 @@ inline constexpr input<"chance", count_unit, domain::fraction> chance{"p", "chan
 // FSDP and TP together (training-notes 2.5), and how a step's time goes by batch and chips (2.2.1).
 inline constexpr input<"fsdp_split", count_unit> fsdp_split{
     "K_FSDP", "chips of fully sharded data parallelism, as the real number that (14) varies"};
-inline constexpr input<"best_split", count_unit> best_split{
-    "K_star", "chips of fully sharded data parallelism that make both communication times equal"};
 inline constexpr input<"gradient_time", second_unit> gradient_time{
     "t_I", "time of the communication of all gradients"};
 inline constexpr input<"measured_axis_bandwidth", byte_per_second_unit> measured_axis_bandwidth{

@@ -60,6 +60,20 @@ inline constexpr auto matmul_bytes = define<"matmul_bytes", byte_unit>(
       return w_a * (B * D) + w_w * (D * F) + w_a * (B * F);
     });
 
+inline constexpr auto stored_bytes = define<"stored_bytes", byte_unit>(
+    "n_stores", "bytes of a product in bf16, which is written once",
+    "rooflines, Matrix multiplication", of(tokens, output_width),
+    [](auto B, auto F) { return bf16 * product_elements(B, F); });
+
+inline constexpr auto int8_loaded_bytes = define<"int8_loaded_bytes", byte_unit>(
+    "n_loads", "bytes of activations and weights in int8, which are loaded once",
+    "rooflines, Question 1", of(tokens, input_width, output_width),
+    [](auto B, auto D, auto F) { return int8 * perfect_gemm_reads(B, D, F); });
+
+inline constexpr auto int8_stored_bytes = define<"int8_stored_bytes", byte_unit>(
+    "n_stores", "bytes of a product in int8, which is written once", "rooflines, Question 1",
+    of(tokens, output_width), [](auto B, auto F) { return int8 * product_elements(B, F); });
+
 inline constexpr auto matmul_intensity = define<"matmul_intensity", flop_per_byte_unit>(
     "I_matmul", "arithmetic intensity of a matrix product",
     "rooflines, Matrix multiplication, Questions 1 and 2",

@@ -37,7 +37,7 @@ inline constexpr auto update_covariance = define<"update_covariance", count_unit
     of(learning_rate, batch_size, covariance_entry),
     [](auto eta, auto B, auto Sigma) { return square(eta) / B * Sigma; });
 
-/// Exact where the base batch and the batch are squares, or their quotient is.
+/// Read with fractions, the quotient of both batches must be a square.
 inline constexpr auto rate_of_constant_covariance =
     define<"rate_of_constant_covariance", count_unit>(
         "eta_cov", "learning rate that keeps the covariance of an update", "training-notes E.1.1",

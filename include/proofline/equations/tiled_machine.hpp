@@ -2,7 +2,8 @@
 // A matrix product on machines of N GPUs that share one network connection; what they send each
 // other is free. forward-pass, "One Machine, Multiple GPUs" and the sanity check of its tiling.
 //
-// sqrt(N) of a symbol is refused: theorems say N = s^2.
+// Read with fractions, N must be a square; where a grid of s x s GPUs is meant, theorems say N =
+// s^2.
 
 #include <proofline/equations/matrix_latency.hpp>
 

@@ -341,16 +341,13 @@ class proof_path {
   }
 
   /// Solves expression = s (s > 0, >= 0 or = 0) for a variable x that occurs in it as
-  /// m*x only, with m a positive monomial and everything else nonpositive, so that x
+  /// m*x only, with m positive by its coefficients and everything else nonpositive, so that x
   /// stays positive by itself.
   constexpr bool solve(const polynomial& expression, signs sign) {
     for (int variable = 0; variable < variables_; ++variable) {
       if (expression.degree(variable) != 1) continue;
       const polynomial factor = expression.coefficient_of(variable, 1);
-      if (factor.size() != 1 || factor.leading_term().coefficient < 0 ||
-          !all_strict(factor.leading_term().powers)) {
-        continue;
-      }
+      if (sign_by_coefficients(factor) != signs::positive) continue;
       const polynomial rest = -expression.coefficient_of(variable, 0);
       if (!rest.all_coefficients_nonnegative()) continue;
       if (sign != signs::zero && variables_ == variable_limit) return false;

@@ -3,7 +3,7 @@
 
 #include <proofline/audit/claim.hpp>
 #include <proofline/documents/rooflines_ko/devices.hpp>
-#include <proofline/equations/listings/gemm.hpp>
+#include <proofline/equations/listings/rooflines.hpp>
 #include <proofline/hardware/h100.hpp>
 #include <proofline/hardware/tpu_v5e.hpp>
 #include <proofline/proof/theorems/matmul_rooflines.hpp>
@@ -33,8 +33,10 @@ inline constexpr auto question_1 = section(
                                  "bf16: 0.3% apart, and 393.5 rounds to either")),
     prints("q1-int8-2x-bf16", "~2", equations::int8_speedup,
            at(chip_of_question_1[int8_rate], v5e[peak_rate])),
-    states("q1-bytes-loaded", theorems::int8_matmul_loads),
-    states("q1-bytes-written", theorems::int8_matmul_stores),
+    counts("q1-bytes-loaded", int8_bytes_read_by(listings::perfect_matmul),
+           equations::int8_loaded_bytes),
+    counts("q1-bytes-written", int8_bytes_written_by(listings::perfect_matmul),
+           equations::int8_stored_bytes),
     counts("q1-ops", flops_of(listings::perfect_gemm), equations::product_flops),
     states("q1-intensity", theorems::int8_matmul_has_its_intensity),
     states("q1-intensity-small-batch", theorems::intensity_tends_to_the_batch),

@@ -27,7 +27,7 @@ inline constexpr auto together_or_alone = section(
     states("fsdptp-beats-tp", theorems::both_beat_tensor),
     refutes_reading(
         "fsdptp-beats-fsdp-by-table-3", theorems::higher_entries_communicate_faster,
-        at(best_split = 768, width = 8'192, feedforward_width = 8'192, chips = 1'024,
+        at(tokens = 4'718'592, width = 8'192, feedforward_width = 8'192, chips = 1'024,
            v5p[axis_bandwidth]),
         "Table 3's entries are up to constants, and those of FSDP and TP alone are exact: read as "
         "if all were, both together would win with up to D tokens per chip; on the same two axes "

@@ -1,8 +1,9 @@
 #pragma once
-// What a sum costs that starts from its first term: a dot product, a matrix product made of such,
-// and partial sums of two chips. rooflines. A vector of N = 1 + r elements is its first element and
-// the r others.
+// What a matrix product moves, by the width of an element; and what a sum costs that starts from
+// its first term: a dot product, a matrix product made of such, and partial sums of two chips.
+// rooflines. A vector of N = 1 + r elements is its first element and the r others.
 
+#include <proofline/equations/listings/gemm.hpp>
 #include <proofline/equations/listings/listing.hpp>
 #include <proofline/equations/matmul_inputs.hpp>
 
@@ -76,5 +77,30 @@ inline constexpr auto added_partial_sums = list<"added_partial_sums">(
       add_partial_sums(A, received, Z, B, F);
       return cost(count);
     });
+
+/// X[B, D] and Y[D, F] come in once, Z[B, F] goes out once.
+inline constexpr auto perfect_matmul = list<"perfect_matmul">(
+    perfect_gemm.says, "rooflines, Matrix multiplication", of(tokens, input_width, output_width),
+    [](auto B, auto D, auto F) { return at(tokens = B, input_width = D, output_width = F); },
+    perfect_gemm.run);
+
+template <class Listing>
+constexpr auto bytes_written_by(const Listing& listing) {
+  return counted<Listing, byte_unit>{listing, "bytes written in bf16", [](const cost& c) {
+                                       return equations::bf16.value() * c.elements_written();
+                                     }};
+}
+template <class Listing>
+constexpr auto int8_bytes_read_by(const Listing& listing) {
+  return counted<Listing, byte_unit>{listing, "bytes read in int8", [](const cost& c) {
+                                       return equations::int8.value() * c.elements_read();
+                                     }};
+}
+template <class Listing>
+constexpr auto int8_bytes_written_by(const Listing& listing) {
+  return counted<Listing, byte_unit>{listing, "bytes written in int8", [](const cost& c) {
+                                       return equations::int8.value() * c.elements_written();
+                                     }};
+}
 
 }  // namespace proofline::listings

@@ -2,10 +2,9 @@
 // A batch size that follows the noise scale through a training. training-notes E.3.
 //
 // A training is any number of stretches ds, each with a noise scale and a batch of its own: what is
-// said of sums over them goes by induction, adding one stretch. Noise scales are squares c^2 and
-// lambda is r^2, which takes the roots away: the batch of (26) is r*c. Sums over the stretches so
-// far are X of ds*c^2/B (steps above the least), Y of ds*B (examples above the fewest), Z of ds*c,
-// Q of ds*c^2 (the fewest examples) and S_min of ds.
+// said of sums over them goes by induction, adding one stretch. Sums over the stretches so far are
+// X of ds*B_noise/B (steps above the least), Y of ds*B (examples above the fewest), Z of
+// ds*sqrt(B_noise), Q of ds*B_noise (the fewest examples) and S_min of ds.
 
 #include <proofline/equations/critical_batch.hpp>
 #include <proofline/proof/theorem.hpp>
@@ -44,19 +43,15 @@ inline constexpr auto stretch_examples_tend_to_its_noise =
 
 inline constexpr auto constant_noise_gives_back_the_frontier =
     for_all<"constant_noise_gives_back_the_frontier">(
-        "S_min equal stretches of one noise scale and batch add up to (20), (21) and (22)",
-        "training-notes E.3", of(least_steps, noise_scale, batch_size),
-        [](auto S_min, auto B_noise, auto B) {
-          const auto steps = [=](auto m) { return steps_to_target(m, B_noise, B); };
-          const auto examples = [=](auto m) { return examples_to_target(m, B_noise, B); };
-          const auto fewest = [=](auto m) { return least_examples(B_noise, m); };
+        "any number of equal stretches of one noise scale and batch, S_min together, add up to "
+        "(20), (21) and (22)",
+        "training-notes E.3", of(least_steps, stretches, noise_scale, batch_size),
+        [](auto S_min, auto n, auto B_noise, auto B) {
+          const auto ds = S_min / n;
           return both(
-              sums_to(
-                  S_min, [=](auto) { return stretch_steps(1, B_noise, B); }, steps),
-              both(sums_to(
-                       S_min, [=](auto) { return stretch_examples(1, B_noise, B); }, examples),
-                   sums_to(
-                       S_min, [=](auto) { return B_noise; }, fewest)));
+              n * (ds * B_noise) == least_examples(B_noise, S_min),
+              both(n * stretch_steps(ds, B_noise, B) == steps_to_target(S_min, B_noise, B),
+                   n * stretch_examples(ds, B_noise, B) == examples_to_target(S_min, B_noise, B)));
         });
 
 inline constexpr auto splitting_a_stretch_changes_nothing = for_all<
@@ -72,35 +67,32 @@ inline constexpr auto splitting_a_stretch_changes_nothing = for_all<
     });
 
 namespace schedule {
-/// Examples of a stretch, and its steps at lambda = r^2 examples each.
-inline constexpr auto cost = [](auto ds, auto r, auto c, auto B) {
-  return stretch_examples(ds, square(c), B) + square(r) * stretch_steps(ds, square(c), B);
+/// Examples of a stretch, and its steps at lambda examples each.
+inline constexpr auto cost = [](auto ds, auto lambda, auto B_noise, auto B) {
+  return stretch_examples(ds, B_noise, B) + lambda * stretch_steps(ds, B_noise, B);
 };
-inline constexpr auto batch_of = [](auto r, auto c) { return dynamic_batch(square(r), square(c)); };
 }  // namespace schedule
 
-/// With h below sqrt(lambda*B_noise), so that what is left is a batch.
 inline constexpr auto dynamic_batch_is_stationary = for_all<"dynamic_batch_is_stationary">(
     "at B = sqrt(lambda*B_noise) a change of the batch by h changes E + lambda*S by ds*h^2/(B + h) "
     "up and ds*h^2/(B - h) down: the slope is 0",
-    "training-notes E.3 eq (26)", of(stretch, root_of_price, batch_size, step),
-    [](auto ds, auto r, auto smaller, auto h) {
-      const auto c = (smaller + h) / r;
-      const auto B = schedule::batch_of(r, c);
-      const auto best = schedule::cost(ds, r, c, B);
-      return both(schedule::cost(ds, r, c, B + h) - best == ds * square(h) / (B + h),
-                  schedule::cost(ds, r, c, smaller) - best == ds * square(h) / smaller);
+    "training-notes E.3 eq (26)", of(stretch, positive_price_of_a_step, noise_scale, step),
+    [](auto ds, auto lambda, auto B_noise, auto h) {
+      const auto B = dynamic_batch(lambda, B_noise);
+      const auto cost = [=](auto b) { return schedule::cost(ds, lambda, B_noise, b); };
+      return both(cost(B + h) - cost(B) == ds * square(h) / (B + h),
+                  implies(h < B, cost(B - h) - cost(B) == ds * square(h) / (B - h)));
     });
 
 inline constexpr auto dynamic_batch_is_the_minimum = for_all<"dynamic_batch_is_the_minimum">(
     "E + lambda*S of a stretch is at least ds*(sqrt(B_noise) + sqrt(lambda))^2, reached at "
     "B = sqrt(lambda*B_noise) and at no other batch",
-    "training-notes E.3 eq (26)", of(stretch, root_of_price, root_of_noise_scale, batch_size),
-    [](auto ds, auto r, auto c, auto B) {
-      const auto best = schedule::batch_of(r, c);
-      const auto least = ds * square(c + r);
+    "training-notes E.3 eq (26)", of(stretch, positive_price_of_a_step, noise_scale, batch_size),
+    [](auto ds, auto lambda, auto B_noise, auto B) {
+      const auto least = ds * square(sqrt(B_noise) + sqrt(lambda));
       return is_least_only_at(
-          least, [=](auto b) { return schedule::cost(ds, r, c, b); }, best, B);
+          least, [=](auto b) { return schedule::cost(ds, lambda, B_noise, b); },
+          dynamic_batch(lambda, B_noise), B);
     });
 
 /// D is what X*Y exceeds Z^2 by so far; of the first stretch it is 0.
@@ -110,11 +102,12 @@ inline constexpr auto frontier_holds_for_one_more_stretch =
         "stretches: for the first it is an equation, and it holds for one more wherever it does; "
         "with > if it did so far, or the batch over sqrt(B_noise) is not Z/X",
         "training-notes E.3 eq (26)",
-        of(extra_steps, root_sum, excess, stretch, root_of_noise_scale, batch_size),
-        [](auto X, auto Z, auto D, auto ds, auto c, auto B) {
+        of(extra_steps, root_sum, excess, stretch, noise_scale, batch_size),
+        [](auto X, auto Z, auto D, auto ds, auto B_noise, auto B) {
           const auto Y = (square(Z) + D) / X;
-          const auto x = stretch_steps(ds, square(c), B) - ds;
-          const auto y = stretch_examples(ds, square(c), B) - ds * square(c);
+          const auto c = sqrt(B_noise);
+          const auto x = stretch_steps(ds, B_noise, B) - ds;
+          const auto y = stretch_examples(ds, B_noise, B) - ds * B_noise;
           const auto z = ds * c;
           const auto left = (X + x) * (Y + y), right = square(Z + z);
           return both(
@@ -126,42 +119,45 @@ inline constexpr auto frontier_holds_for_one_more_stretch =
 inline constexpr auto frontier_is_met_by_the_schedule = for_all<"frontier_is_met_by_the_schedule">(
     "with one lambda on all stretches S - S_min is Z/sqrt(lambda) and E - E_min is Z*sqrt(lambda), "
     "which meets the bound: for the first stretch, and for one more wherever it holds",
-    "training-notes E.3 eq (26)", of(root_sum, root_of_price, stretch, root_of_noise_scale),
-    [](auto Z, auto r, auto ds, auto c) {
-      const auto B = schedule::batch_of(r, c);
-      const auto x = stretch_steps(ds, square(c), B) - ds;
-      const auto y = stretch_examples(ds, square(c), B) - ds * square(c);
-      return both(both(x == ds * c / r, y == ds * c * r),
-                  both(Z / r + x == (Z + ds * c) / r, Z * r + y == (Z + ds * c) * r));
+    "training-notes E.3 eq (26)", of(root_sum, positive_price_of_a_step, stretch, noise_scale),
+    [](auto Z, auto lambda, auto ds, auto B_noise) {
+      const auto r = sqrt(lambda), z = ds * sqrt(B_noise);
+      const auto B = dynamic_batch(lambda, B_noise);
+      const auto x = stretch_steps(ds, B_noise, B) - ds;
+      const auto y = stretch_examples(ds, B_noise, B) - ds * B_noise;
+      return both(both(x == z / r, y == z * r),
+                  both(Z / r + x == (Z + z) / r, Z * r + y == (Z + z) * r));
     });
 
-/// X = S_0 - S_min is the budget for all stretches; the last one is (ds, c).
+/// X = S_0 - S_min is the budget for all stretches; the last one is (ds, B_noise).
 inline constexpr auto budget_gives_lambda = for_all<"budget_gives_lambda">(
     "any budget S_0 > S_min is met by one lambda, the square of the sum of ds*sqrt(B_noise) over "
     "S_0 - S_min: positive, and less for more steps",
-    "training-notes E.3 eq (26)", of(root_sum, stretch, root_of_noise_scale, extra_steps, step),
-    [](auto Z, auto ds, auto c, auto X, auto more) {
-      const auto root = [=](auto steps) { return (Z + ds * c) / steps; };
-      const auto r = root(X);
-      const auto last = stretch_steps(ds, square(c), schedule::batch_of(r, c)) - ds;
-      return both(Z / r + last == X, both(r > 0, falls(root, X, more)));
+    "training-notes E.3 eq (26)", of(root_sum, stretch, noise_scale, extra_steps, step),
+    [](auto Z, auto ds, auto B_noise, auto X, auto more) {
+      const auto z = ds * sqrt(B_noise);
+      const auto price = [=](auto steps) { return square((Z + z) / steps); };
+      const auto lambda = price(X);
+      const auto last = stretch_steps(ds, B_noise, dynamic_batch(lambda, B_noise)) - ds;
+      return both(Z / sqrt(lambda) + last == X, both(lambda > 0, falls(price, X, more)));
     });
 
 inline constexpr auto lambda_is_positive = for_all<"lambda_is_positive">(
     "a batch sqrt(lambda*B_noise) has examples iff lambda > 0", "training-notes E.3 eq (26)",
-    of(nonnegative_root_of_price, root_of_noise_scale),
-    [](auto r, auto c) { return iff(schedule::batch_of(r, c) > 0, square(r) > 0); });
+    of(price_of_a_step, noise_scale),
+    [](auto lambda, auto B_noise) { return iff(dynamic_batch(lambda, B_noise) > 0, lambda > 0); });
 
 inline constexpr auto lambda_moves_along_the_frontier = for_all<"lambda_moves_along_the_frontier">(
     "with a larger lambda each stretch takes fewer steps and more examples", "training-notes E.3",
-    of(stretch, root_of_price, root_of_noise_scale, step), [](auto ds, auto r, auto c, auto more) {
-      const auto steps = [=](auto root) {
-        return stretch_steps(ds, square(c), schedule::batch_of(root, c));
+    of(stretch, positive_price_of_a_step, noise_scale, step),
+    [](auto ds, auto lambda, auto B_noise, auto more) {
+      const auto steps = [=](auto price) {
+        return stretch_steps(ds, B_noise, dynamic_batch(price, B_noise));
       };
-      const auto examples = [=](auto root) {
-        return stretch_examples(ds, square(c), schedule::batch_of(root, c));
+      const auto examples = [=](auto price) {
+        return stretch_examples(ds, B_noise, dynamic_batch(price, B_noise));
       };
-      return both(falls(steps, r, more), rises(examples, r, more));
+      return both(falls(steps, lambda, more), rises(examples, lambda, more));
     });
 
 /// S_min*Q >= Z^2, with D for what it exceeds by: a constant batch Q/X with as many steps as the
@@ -171,16 +167,16 @@ inline constexpr auto constant_batch_takes_no_fewer_examples = for_all<
     "one batch throughout takes no fewer examples than the schedule of as many steps: for the "
     "first stretch it takes as many, and no fewer for one more wherever it does not; more if it "
     "did so far, or the noise scale changes",
-    "training-notes E.3",
-    of(least_steps, root_sum, excess, stretch, root_of_noise_scale, extra_steps),
-    [](auto S_min, auto Z, auto D, auto ds, auto c, auto X) {
+    "training-notes E.3", of(least_steps, root_sum, excess, stretch, noise_scale, extra_steps),
+    [](auto S_min, auto Z, auto D, auto ds, auto B_noise, auto X) {
       const auto Q = (square(Z) + D) / S_min;
-      const auto all_Q = Q + ds * square(c);
+      const auto c = sqrt(B_noise);
+      const auto all_Q = Q + ds * B_noise;
       const auto B = all_Q / X;
       const auto constant = (S_min + ds) * B;
       const auto dynamic = square(Z + ds * c) / X;
       return both(
-          ds * (ds * square(c)) == square(ds * c),
+          ds * (ds * B_noise) == square(ds * c),
           both(implies(either(either(Z > S_min * c, Z < S_min * c), D > 0), constant > dynamic),
                constant >= dynamic));
     });
@@ -188,12 +184,11 @@ inline constexpr auto constant_batch_takes_no_fewer_examples = for_all<
 inline constexpr auto schedule_agrees_with_the_knee = for_all<"schedule_agrees_with_the_knee">(
     "with one noise scale throughout and lambda = B_noise the batch is the critical one, which is "
     "what the 2*S_min steps of the knee ask of lambda",
-    "training-notes E.3", of(least_steps, root_of_noise_scale), [](auto S_min, auto c) {
-      const auto B_noise = square(c);
+    "training-notes E.3", of(least_steps, noise_scale), [](auto S_min, auto B_noise) {
       const auto B_crit = critical_batch(least_examples(B_noise, S_min), S_min);
       const auto steps = steps_to_target(S_min, B_noise, B_crit) - S_min;
       return both(both(dynamic_batch(B_noise, B_noise) == B_noise, B_noise == B_crit),
-                  square(S_min * c / steps) == B_noise);
+                  square(S_min * sqrt(B_noise) / steps) == B_noise);
     });
 
 }  // namespace proofline::theorems

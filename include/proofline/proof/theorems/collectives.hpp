@@ -45,16 +45,19 @@ inline constexpr auto ring_factor_tends_to_one = for_all<"ring_factor_tends_to_o
                   tends_to(exact, all_gather_bytes(B), epsilon * B, from(K, 1 / epsilon)));
     });
 
-inline constexpr auto reduce_scatter_costs_an_all_gather =
-    for_all<"reduce_scatter_costs_an_all_gather">(
-        "a reduce-scatter sends what an all-gather does, and takes B/(m*beta_I) as well",
-        "training-notes Table 2, C.2", of(object_bytes, chips, axes, axis_bandwidth),
-        [](auto B, auto K, auto m, auto beta_I) {
-          const auto printed = B / (m * beta_I);
-          return both(exact_reduce_scatter_bytes(B, K) == exact_all_gather_bytes(B, K),
-                      both(interconnect_seconds(reduce_scatter_bytes(B), m, beta_I) == printed,
-                           interconnect_seconds(all_gather_bytes(B), m, beta_I) == printed));
-        });
+inline constexpr auto reduce_scatter_costs_an_all_gather = for_all<
+    "reduce_scatter_costs_an_all_gather">(
+    "a reduce-scatter sends B bytes in the steps of an all-gather, K/2 with a shard of B/K to "
+    "each of two neighbors, and without a dummy chunk K/2 shards one way and K/2 - 1 the other; "
+    "on m axes, with a part of B/m on each, the steps take B/(m*beta_I)",
+    "training-notes Table 2, C.2", of(object_bytes, half_ring, axes, axis_bandwidth),
+    [](auto B, auto h, auto m, auto beta_I) {
+      const auto step = shard_bytes(B / m, 2 * h) / bandwidth_of_a_link(beta_I);
+      return both(
+          both(h * (2 * shard_bytes(B, 2 * h)) == reduce_scatter_bytes(B),
+               (h + (h - 1)) * shard_bytes(B, 2 * h) == exact_reduce_scatter_bytes(B, 2 * h)),
+          h * step == interconnect_seconds(reduce_scatter_bytes(B), m, beta_I));
+    });
 
 inline constexpr auto all_reduce_is_the_sum = for_all<"all_reduce_is_the_sum">(
     "an all-reduce sends a reduce-scatter's and an all-gather's bytes, 2*B in 2*B/(m*beta_I)",

@@ -39,11 +39,11 @@ inline constexpr auto fsdp_backward_takes_four_bytes = for_all<"fsdp_backward_ta
     [](auto n) { return fsdp_backward_bytes(n) == n * 2_B + n * 2_B; });
 
 inline constexpr auto fsdp_sends_half_as_much_again = for_all<"fsdp_sends_half_as_much_again">(
-    "in a step FSDP sends 3/2 of what data parallelism sends: as much backward, and half of that "
-    "forward",
+    "in a step FSDP sends 3/2 of what data parallelism sends, half of that in the forward pass, "
+    "where data parallelism sends nothing: as much backward",
     "training-notes 2.3", of(parameters), [](auto n) {
       return both(
-          fsdp_backward_bytes(n) == data_backward_bytes(n),
+          2 * fsdp_forward_bytes(n) == data_backward_bytes(n),
           2 * (fsdp_forward_bytes(n) + fsdp_backward_bytes(n)) == 3 * data_backward_bytes(n));
     });
 
@@ -65,7 +65,7 @@ inline constexpr auto nothing_sent_is_no_bound = for_all<"nothing_sent_is_no_bou
     [](auto n, auto B_chip, auto n_I, auto I, auto m, auto pi, auto beta_I) {
       const auto n_F = forward_pass_flops(n, B_chip);
       return both(implies(n_I <= n_F / I, arithmetic_intensity_of(n_F, n_I) >= I),
-                  steps::is_compute_bound(n_F, 0 * n_I, m, pi, beta_I));
+                  steps::is_compute_bound(n_F, 0_B, m, pi, beta_I));
     });
 
 inline constexpr auto data_backward_ratio_is_tokens = for_all<"data_backward_ratio_is_tokens">(
@@ -212,13 +212,13 @@ inline constexpr auto own_steps_need_no_other_gradient = for_all<
     "own_steps_need_no_other_gradient">(
     "where an optimizer scales each gradient by itself, a parameter's step is the same whatever "
     "another parameter's gradient is",
-    "training-notes 2.3", of(own_factor, own_gradient, other_gradient, step),
-    [](auto p, auto g, auto g_o, auto s) {
+    "training-notes 2.3", of(own_factor, coupling, own_gradient, other_gradient, step),
+    [](auto p, auto c, auto g, auto g_o, auto s) {
       const auto u = [&](auto other) {
-        return preconditioned_gradient(own_factor = p, coupling = 0, own_gradient = g,
+        return preconditioned_gradient(own_factor = p, coupling = c, own_gradient = g,
                                        other_gradient = other);
       };
-      return stays(u, g_o, s);
+      return implies(c == 0, stays(u, g_o, s));
     });
 
 inline constexpr auto coupled_steps_need_other_gradients =

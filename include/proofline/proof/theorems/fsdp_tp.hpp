@@ -1,9 +1,6 @@
 #pragma once
 // FSDP and tensor parallelism together, for all splits of K chips.
 // training-notes 2.1, 2.5, Table 3.
-//
-// Roots are avoided: where K_star is the best split, B = K_star^2*D*m_TP/(K*m_FSDP) runs through
-// all batches as K_star does.
 
 #include <proofline/equations/fsdp_tp.hpp>
 #include <proofline/proof/theorem.hpp>
@@ -45,22 +42,17 @@ inline constexpr auto some_split_is_compute_bound = [](auto B, auto D, auto K, a
                                                        auto m_TP, auto pi, auto beta_I) {
   return fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <= most_fsdp_chips(B, m_FSDP, pi, beta_I);
 };
-/// The batch whose best split of K chips is K_star.
-inline constexpr auto batch_of = [](auto K_star, auto D, auto K, auto m_FSDP, auto m_TP) {
-  return square(K_star) * D * m_TP / (K * m_FSDP);
-};
+/// Table 3's: m_FSDP = m_TP = 1.
+inline constexpr auto balanced = [](auto B, auto D, auto K) { return best(B, D, K, 1, 1); };
 
 }  // namespace mesh
 
-// Table 3: m_FSDP = m_TP = 1.
+// Table 3.
 
 inline constexpr auto mesh_tokens_per_chip = for_all<"mesh_tokens_per_chip">(
     "a chip works on B/K_FSDP tokens, which are sqrt(BD/K) at K_FSDP = sqrt(BK/D)",
-    "training-notes Table 3", of(best_split, feedforward_width, chips),
-    [](auto K_star, auto D, auto K) {
-      const auto B = mesh::batch_of(K_star, D, K, 1, 1);
-      const auto tokens_of_chip = fsdp_tokens_per_chip(B, mesh::best(B, D, K, 1, 1));
-      return both(tokens_of_chip == B / K_star, tokens_of_chip == sqrt(B * D / K));
+    "training-notes Table 3", of(tokens, feedforward_width, chips), [](auto B, auto D, auto K) {
+      return fsdp_tokens_per_chip(B, mesh::balanced(B, D, K)) == sqrt(B * D / K);
     });
 
 /// 2 matrices, each in one product forward and two backward.
@@ -84,20 +76,19 @@ inline constexpr auto bytes = [](auto B, auto d, auto D, auto K_FSDP, auto K_TP)
 inline constexpr auto mesh_bytes_per_chip = for_all<"mesh_bytes_per_chip">(
     "forward and backward a chip sends 12k + 8/k times d*sqrt(BD/K) bytes at K_FSDP = "
     "k*sqrt(BK/D): as many to within constants, whatever constant k is",
-    "training-notes Table 3", of(best_split, width, feedforward_width, chips, factor),
-    [](auto K_star, auto d, auto D, auto K, auto k) {
-      const auto B = mesh::batch_of(K_star, D, K, 1, 1);
-      return mesh::bytes(B, d, D, k * K_star, K / (k * K_star)) ==
+    "training-notes Table 3", of(tokens, width, feedforward_width, chips, factor),
+    [](auto B, auto d, auto D, auto K, auto k) {
+      const auto K_FSDP = k * mesh::balanced(B, D, K);
+      return mesh::bytes(B, d, D, K_FSDP, K / K_FSDP) ==
              2 * bf16 * ((1 + 2) * k + 2 / k) * (d * sqrt(B * D / K));
     });
 
 inline constexpr auto mesh_intensity = for_all<"mesh_intensity">(
     "FLOPs over bytes, forward and backward, are 3/(3k + 2/k) times sqrt(BD/K) at K_FSDP = "
     "k*sqrt(BK/D)",
-    "training-notes Table 3", of(best_split, width, feedforward_width, chips, factor),
-    [](auto K_star, auto d, auto D, auto K, auto k) {
-      const auto B = mesh::batch_of(K_star, D, K, 1, 1);
-      const auto K_FSDP = k * K_star, K_TP = K / (k * K_star);
+    "training-notes Table 3", of(tokens, width, feedforward_width, chips, factor),
+    [](auto B, auto d, auto D, auto K, auto k) {
+      const auto K_FSDP = k * mesh::balanced(B, D, K), K_TP = K / K_FSDP;
       const auto n_F =
           mesh::flops(B, d, D, K_FSDP, K_TP) + mesh::backward_flops_of(B, d, D, K_FSDP, K_TP);
       return arithmetic_intensity_of(n_F, mesh::bytes(B, d, D, K_FSDP, K_TP)) ==
@@ -107,9 +98,8 @@ inline constexpr auto mesh_intensity = for_all<"mesh_intensity">(
 inline constexpr auto best_split_is_of_its_order = for_all<"best_split_is_of_its_order">(
     "K_star is sqrt(m_FSDP/m_TP) times sqrt(BK/D): with one or two axes for each from 1/sqrt(2) to "
     "sqrt(2) times",
-    "training-notes Table 3", of(best_split, feedforward_width, chips, fsdp_axes, tensor_axes),
-    [](auto K_star, auto D, auto K, auto m_FSDP, auto m_TP) {
-      const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
+    "training-notes Table 3", of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes),
+    [](auto B, auto D, auto K, auto m_FSDP, auto m_TP) {
       const auto ratio = square(mesh::best(B, D, K, m_FSDP, m_TP)) / (B * K / D);
       return both(ratio == m_FSDP / m_TP,
                   implies(both(m_FSDP <= 2, m_TP <= 2), between(1, 2 * ratio, 4)));
@@ -121,9 +111,8 @@ inline constexpr auto both_beat_fsdp = for_all<"both_beat_fsdp">(
     "the best split communicates for no longer than FSDP on all chips and all of the axes iff "
     "there are at most D*m_FSDP*m_TP/m^2 tokens per chip",
     "training-notes 2.1",
-    of(best_split, width, feedforward_width, chips, fsdp_axes, tensor_axes, axis_bandwidth),
-    [](auto K_star, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto beta_I) {
-      const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
+    of(tokens, width, feedforward_width, chips, fsdp_axes, tensor_axes, axis_bandwidth),
+    [](auto B, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto beta_I) {
       const auto m = mesh_axes(m_FSDP, m_TP);
       return iff(
           mesh::least_t_I(B, d, D, K, m_FSDP, m_TP, beta_I) <= mesh::t_FSDP(d, D, 1, m, beta_I),
@@ -134,9 +123,8 @@ inline constexpr auto both_beat_tensor = for_all<"both_beat_tensor">(
     "the best split communicates for no longer than TP on all chips and all of the axes iff the "
     "width per chip is at most B*m_FSDP*m_TP/m^2",
     "training-notes 2.1",
-    of(best_split, width, feedforward_width, chips, fsdp_axes, tensor_axes, axis_bandwidth),
-    [](auto K_star, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto beta_I) {
-      const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
+    of(tokens, width, feedforward_width, chips, fsdp_axes, tensor_axes, axis_bandwidth),
+    [](auto B, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto beta_I) {
       const auto m = mesh_axes(m_FSDP, m_TP);
       return iff(
           mesh::least_t_I(B, d, D, K, m_FSDP, m_TP, beta_I) <= mesh::t_TP(B, d, 1, m, beta_I),
@@ -148,10 +136,8 @@ inline constexpr auto higher_entries_communicate_faster =
     for_all<"higher_entries_communicate_faster">(
         "where Table 3 has a higher intensity for FSDP and TP than for FSDP on all chips, the best "
         "split of them communicates for no longer, on the same two axes",
-        "training-notes 2.1, Table 3",
-        of(best_split, width, feedforward_width, chips, axis_bandwidth),
-        [](auto K_star, auto d, auto D, auto K, auto beta_I) {
-          const auto B = mesh::batch_of(K_star, D, K, 1, 1);
+        "training-notes 2.1, Table 3", of(tokens, width, feedforward_width, chips, axis_bandwidth),
+        [](auto B, auto d, auto D, auto K, auto beta_I) {
           return implies(
               balanced_intensity(B, D, K) > token_intensity(fsdp_tokens_per_chip(B, K)),
               mesh::least_t_I(B, d, D, K, 1, 1, beta_I) <= mesh::t_FSDP(d, D, 1, 2, beta_I));
@@ -201,32 +187,28 @@ inline constexpr auto best_split_equalizes = for_all<"best_split_equalizes">(
           square(K_FSDP) == B * K * m_FSDP / (D * m_TP));
     });
 
-/// t is any time, the least one among them: said of it the comparison takes no
-/// root and few symbols.
 inline constexpr auto best_split_is_optimal = for_all<"best_split_is_optimal">(
     "FSDP's communication takes K_FSDP/K_star times as long as at K_star = "
-    "sqrt(BK*m_FSDP/(D*m_TP)), and TP's K_star/K_FSDP times; the longer of such times is least at "
+    "sqrt(BK*m_FSDP/(D*m_TP)), and TP's K_star/K_FSDP times; the longer of both is least at "
     "K_FSDP = K_star, and only there",
     "training-notes 2.5 eq (14)",
-    of(best_split, width, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes,
-       axis_bandwidth, run_time),
-    [](auto K_star, auto d, auto D, auto K, auto K_FSDP, auto m_FSDP, auto m_TP, auto beta_I,
-       auto t) {
-      const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
-      const auto ratio = K_FSDP / mesh::best(B, D, K, m_FSDP, m_TP);
+    of(tokens, width, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes, axis_bandwidth),
+    [](auto B, auto d, auto D, auto K, auto K_FSDP, auto m_FSDP, auto m_TP, auto beta_I) {
+      const auto t_FSDP = [=](auto split) { return mesh::t_FSDP(d, D, K / split, m_FSDP, beta_I); };
+      const auto t_TP = [=](auto split) { return mesh::t_TP(B, d, split, m_TP, beta_I); };
+      const auto longer = [=](auto split) { return max(t_FSDP(split), t_TP(split)); };
+      const auto K_star = mesh::best(B, D, K, m_FSDP, m_TP);
       const auto least = mesh::least_t_I(B, d, D, K, m_FSDP, m_TP, beta_I);
-      const auto longer = max(ratio * t, t / ratio);
-      return both(both(mesh::t_FSDP(d, D, K / K_FSDP, m_FSDP, beta_I) == ratio * least,
-                       mesh::t_TP(B, d, K_FSDP, m_TP, beta_I) == least / ratio),
-                  both(longer >= t, iff(longer == t, K_FSDP == K_star)));
+      return both(
+          both(t_FSDP(K_FSDP) == K_FSDP / K_star * least, t_TP(K_FSDP) == K_star / K_FSDP * least),
+          is_least_only_at(least, longer, K_star, K_FSDP));
     });
 
 inline constexpr auto best_split_takes = for_all<"best_split_takes">(
     "at the best split both communication times are 4d/beta_I*sqrt(BD/(K*m_FSDP*m_TP))",
     "training-notes 2.5 eq (14)",
-    of(best_split, width, feedforward_width, chips, fsdp_axes, tensor_axes, axis_bandwidth),
-    [](auto K_star, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto beta_I) {
-      const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
+    of(tokens, width, feedforward_width, chips, fsdp_axes, tensor_axes, axis_bandwidth),
+    [](auto B, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto beta_I) {
       const auto K_FSDP = mesh::best(B, D, K, m_FSDP, m_TP);
       const auto t_I = mesh::least_t_I(B, d, D, K, m_FSDP, m_TP, beta_I);
       return both(mesh::t_FSDP(d, D, K / K_FSDP, m_FSDP, beta_I) == t_I,
@@ -236,9 +218,8 @@ inline constexpr auto best_split_takes = for_all<"best_split_takes">(
 inline constexpr auto best_split_is_feasible_iff = for_all<"best_split_is_feasible_iff">(
     "K_star is from 1 to K, so that there is a chip at least in each direction, iff D*m_TP <= "
     "BK*m_FSDP and B*m_FSDP <= K*D*m_TP",
-    "training-notes 2.5 eq (14)", of(best_split, feedforward_width, chips, fsdp_axes, tensor_axes),
-    [](auto K_star, auto D, auto K, auto m_FSDP, auto m_TP) {
-      const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
+    "training-notes 2.5 eq (14)", of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes),
+    [](auto B, auto D, auto K, auto m_FSDP, auto m_TP) {
       const auto K_FSDP = mesh::best(B, D, K, m_FSDP, m_TP);
       return both(iff(K_FSDP >= 1, D * m_TP <= B * K * m_FSDP),
                   iff(K_FSDP <= K, B * m_FSDP <= K * D * m_TP));
@@ -250,16 +231,15 @@ inline constexpr auto best_split_is_compute_bound_iff = for_all<"best_split_is_c
     "arithmetic takes at least as long as the best split's communication iff B/K >= "
     "I_star_I^2/(D*m_FSDP*m_TP)",
     "training-notes 2.5 eq (15)",
-    of(best_split, width, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate,
-       axis_bandwidth),
-    [](auto K_star, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
-      const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
+    of(tokens, width, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
+    [](auto B, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
+      const auto K_star = mesh::best(B, D, K, m_FSDP, m_TP);
       return iff(mesh::t_F(B, d, D, K_star, K / K_star, pi) >=
                      mesh::least_t_I(B, d, D, K, m_FSDP, m_TP, beta_I),
                  B / K >= least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I));
     });
 
-/// K_star is the geometric mean of both ends, so that this is the same without a root.
+/// K_star is the geometric mean of both ends.
 inline constexpr auto compute_bound_splits_are_an_interval =
     for_all<"compute_bound_splits_are_an_interval">(
         "arithmetic takes at least as long as FSDP's communication iff K_FSDP <= "
@@ -286,30 +266,14 @@ inline constexpr auto some_split_is_compute_bound_iff = for_all<"some_split_is_c
                  B / K >= least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I));
     });
 
-namespace mesh {
-
-/// The peak rate with which so many chips are the end of the interval: as they run through all
-/// numbers, so does the rate.
-inline constexpr auto rate_with_most = [](auto most, auto B, auto m_FSDP, auto beta_I) {
-  return beta_I * (flop_per_mac / bf16) * (B * m_FSDP / most);
-};
-inline constexpr auto rate_with_fewest = [](auto fewest, auto D, auto K, auto m_TP, auto beta_I) {
-  return beta_I * (flop_per_mac / bf16) * (fewest * D * m_TP / K);
-};
-
-}  // namespace mesh
-
 /// With so many tokens the split that (14) names has less than one chip for TP,
 /// and TP is not needed.
 inline constexpr auto too_large_best_split_leaves_fsdp_alone =
     for_all<"too_large_best_split_leaves_fsdp_alone">(
         "where some split is compute-bound and K_star > K, FSDP on all K chips is",
         "training-notes 2.5 eq (14), (15)",
-        of(best_split, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes,
-           axis_bandwidth),
-        [](auto K_star, auto D, auto K, auto K_FSDP, auto m_FSDP, auto m_TP, auto beta_I) {
-          const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
-          const auto pi = mesh::rate_with_most(K_FSDP, B, m_FSDP, beta_I);
+        of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
+        [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
           return implies(both(mesh::some_split_is_compute_bound(B, D, K, m_FSDP, m_TP, pi, beta_I),
                               mesh::best(B, D, K, m_FSDP, m_TP) > K),
                          K <= most_fsdp_chips(B, m_FSDP, pi, beta_I));
@@ -321,11 +285,8 @@ inline constexpr auto too_small_best_split_leaves_tensor_alone = for_all<
     "where some split is compute-bound and K_star < k, arithmetic takes at least as long as TP's "
     "communication with k chips of FSDP: with k = 1, TP on all K chips is compute-bound",
     "training-notes 2.5 eq (14), (15)",
-    of(best_split, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes, axis_bandwidth,
-       factor),
-    [](auto K_star, auto D, auto K, auto K_FSDP, auto m_FSDP, auto m_TP, auto beta_I, auto k) {
-      const auto B = mesh::batch_of(K_star, D, K, m_FSDP, m_TP);
-      const auto pi = mesh::rate_with_fewest(K_FSDP, D, K, m_TP, beta_I);
+    of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth, factor),
+    [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I, auto k) {
       return implies(both(mesh::some_split_is_compute_bound(B, D, K, m_FSDP, m_TP, pi, beta_I),
                           mesh::best(B, D, K, m_FSDP, m_TP) < k),
                      fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <= k);

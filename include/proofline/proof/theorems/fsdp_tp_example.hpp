@@ -60,17 +60,17 @@ inline constexpr auto example_is_compute_bound = for_all<"example_is_compute_bou
       return implies(rounds_to_4_19m(B), is_compute_bound(B, d, 2240, 4, 2, 1));
     });
 
-/// By squares: K_star^2 = 2*B*K/D, and t_I at K_FSDP chips is K_FSDP/K_star of the least where that
-/// is more than 1.
+/// t_I at K_FSDP chips is K_FSDP/K_star of the least where that is more than 1.
 inline constexpr auto example_is_near_the_best_split = for_all<"example_is_near_the_best_split">(
     "2240-way FSDP is from 1.38 to 1.39 times K_star with 4.19m tokens, and so communicates as "
     "much longer than the best split",
-    "training-notes 2.5 eq (14)", of(tokens), [](auto B) {
+    "training-notes 2.5 eq (14)", of(tokens),
+    [](auto B) {
       using namespace v5p_example;
-      const auto square_of_best = 2 * B * pod / width_of_layer;
-      return implies(rounds_to_4_19m(B), between(square(1.38_exact) * square_of_best, square(2240),
-                                                 square(1.39_exact) * square_of_best));
-    });
+      const auto K_star = best_fsdp_chips.read_with<decltype(B)>(B, width_of_layer, pod, 2, 1);
+      return implies(rounds_to_4_19m(B), between(1.38_exact * K_star, 2240, 1.39_exact * K_star));
+    },
+    at(tokens = 4'193'857.6_exact));  // whose K_star is 1619
 
 inline constexpr auto no_power_of_two_is_better = for_all<"no_power_of_two_is_better">(
     "TP over 8 chips, or more, communicates longer for TP than 2240 x 4 does for either, and TP "

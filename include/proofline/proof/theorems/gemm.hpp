@@ -192,7 +192,7 @@ inline constexpr auto tiled_moves_no_less_without_cache =
         "training-notes A.1.2", of(rows, contracted, columns, tile_rows, tile_columns),
         [](auto d, auto K, auto D, auto m, auto n) {
           const auto n_B = tiled_gemm_bytes(rows = d, contracted = K, columns = D, tile_rows = m,
-                                            tile_columns = n, cache_hits = 0 * d);
+                                            tile_columns = n, cache_hits = 0);
           return implies(both(m <= d, n <= D), n_B >= perfect_gemm_bytes(d, K, D));
         });
 
@@ -221,13 +221,19 @@ inline constexpr auto cubes_cover_the_batch = for_all<"cubes_cover_the_batch">(
     });
 
 inline constexpr auto batching_keeps_intensity = for_all<"batching_keeps_intensity">(
-    "a batch of M products has M times the FLOPs and bytes of one, and its intensity",
+    "one product more adds the FLOPs and bytes of one to those of a batch, so that M have M times "
+    "as many, and the intensity of one",
     "training-notes A.1.3", of(matrices, rows, contracted, columns),
     [](auto M, auto d, auto K, auto D) {
-      const auto n_F = batched_flops(matrices = M, rows = d, contracted = K, columns = D);
-      const auto n_B = batched_perfect_bytes(matrices = M, rows = d, contracted = K, columns = D);
-      return both(both(n_F == M * product_flops(d, K, D), n_B == M * perfect_gemm_bytes(d, K, D)),
-                  arithmetic_intensity_of(n_F, n_B) == perfect_gemm_intensity(d, K, D));
+      const auto n_F = [=](auto products) {
+        return batched_flops(matrices = products, rows = d, contracted = K, columns = D);
+      };
+      const auto n_B = [=](auto products) {
+        return batched_perfect_bytes(matrices = products, rows = d, contracted = K, columns = D);
+      };
+      return both(both(n_F(M + 1) == n_F(M) + product_flops(d, K, D),
+                       n_B(M + 1) == n_B(M) + perfect_gemm_bytes(d, K, D)),
+                  arithmetic_intensity_of(n_F(M), n_B(M)) == perfect_gemm_intensity(d, K, D));
     });
 
 inline constexpr auto batch_takes_its_products_time = for_all<"batch_takes_its_products_time">(

@@ -40,13 +40,11 @@ inline constexpr auto best_improvement_is_half_the_linear_one =
           return best_improvement(largest_improvement_of(g2, gHg), B_noise, B) == eta * g2 / 2;
         });
 
-/// The batches are the squares of b_0 and b.
 inline constexpr auto root_rate_keeps_the_covariance = for_all<"root_rate_keeps_the_covariance">(
     "with the learning rate sqrt(r*B), r = eta_0^2/B_0, the covariance of an update is r*Sigma, "
     "whatever the batch",
-    "training-notes E.1.1", of(base_rate, root_of_base_batch, root_of_batch, covariance_entry),
-    [](auto eta_0, auto b_0, auto b, auto Sigma) {
-      const auto B_0 = square(b_0), B = square(b);
+    "training-notes E.1.1", of(base_rate, base_batch, batch_size, covariance_entry),
+    [](auto eta_0, auto B_0, auto B, auto Sigma) {
       return update_covariance(rate_of_constant_covariance(eta_0, B_0, B), B, Sigma) ==
              square(eta_0) / B_0 * Sigma;
     });

@@ -22,11 +22,6 @@ inline constexpr auto matmul_loads = for_all<"matmul_loads">(
       return bf16 * perfect_gemm_reads(B, D, F) == 2_B * (D * F) + 2_B * (B * D);
     });
 
-inline constexpr auto matmul_stores = for_all<"matmul_stores">(
-    "a matrix product in bf16 writes 2BF bytes", "rooflines, Matrix multiplication",
-    of(tokens, output_width),
-    [](auto B, auto F) { return bf16 * product_elements(B, F) == 2_B * (B * F); });
-
 inline constexpr auto matmul_adds_one_term_less = for_all<"matmul_adds_one_term_less">(
     "BDF products and BF(D - 1) sums are BF(2D - 1) FLOPs", "rooflines, Matrix multiplication",
     of(tokens, input_width, output_width), [](auto B, auto D, auto F) {
@@ -63,7 +58,7 @@ inline constexpr auto intensity_tends_to_the_batch = for_all<"intensity_tends_to
       const auto I = matmul_intensity(B, D, F, w_a, w_w);
       const auto limit = small_batch_intensity(B, w_w);
       return both(both(both(small_batch_intensity(B, bf16) == 1_FLOP_per_byte * B,
-                            small_batch_intensity(B, int8) == 2_FLOP_per_byte * B),
+                            small_batch_intensity(B, int8) == 2 * small_batch_intensity(B, bf16)),
                        I < limit),
                   approaches(I, limit, epsilon, until(w_a * (B / D + B / F) / w_w, epsilon)));
     });

@@ -50,11 +50,11 @@ inline constexpr auto best_rate_of = [](auto g2, auto gHg, auto tr_HSigma, auto 
 }  // namespace noise
 
 inline constexpr auto batch_gradient_is_unbiased = for_all<"batch_gradient_is_unbiased">(
-    "the expected sum of B gradients is B times the gradient, so that their mean is the gradient",
+    "each gradient more adds the gradient to the expected sum, B times it, so that the mean of B "
+    "gradients is the gradient",
     "training-notes E.1", of(gradient_entry, batch_size), [](auto g_i, auto B) {
-      const auto one = [g_i](auto) { return g_i; };
       const auto sum = [g_i](auto m) { return m * g_i; };
-      return both(sums_to(B, one, sum), mean_gradient(sum(B), B) == g_i);
+      return both(sum(B + 1) == sum(B) + g_i, mean_gradient(sum(B), B) == g_i);
     });
 
 inline constexpr auto batch_divides_covariance = for_all<"batch_divides_covariance">(

@@ -10,12 +10,13 @@ using namespace inputs;
 using namespace equations;
 
 inline constexpr auto slowdown_composes = for_all<"slowdown_composes">(
-    "S_min steps along the gradient itself, each slowed down by 1 + B_noise/B, add up to S(B)",
+    "S_min steps along the gradient itself, each slowed down by 1 + B_noise/B, add up to S(B) = "
+    "E(B)/B",
     "training-notes E.2", of(least_steps, noise_scale, batch_size),
     [](auto S_min, auto B_noise, auto B) {
       return sums_to(
           S_min, [=](auto) { return slowdown(B_noise, B); },
-          [=](auto m) { return steps_to_target(m, B_noise, B); });
+          [=](auto m) { return examples_to_target(m, B_noise, B) / B; });
     });
 
 inline constexpr auto examples_are_batch_times_steps = for_all<"examples_are_batch_times_steps">(

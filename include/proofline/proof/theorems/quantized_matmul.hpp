@@ -12,16 +12,6 @@ using namespace equations;
 
 // All in int8: Question 1.
 
-inline constexpr auto int8_matmul_loads = for_all<"int8_matmul_loads">(
-    "a matrix product in int8 loads BD + DF bytes", "rooflines, Question 1",
-    of(tokens, input_width, output_width), [](auto B, auto D, auto F) {
-      return int8 * perfect_gemm_reads(B, D, F) == 1_B * (B * D) + 1_B * (D * F);
-    });
-
-inline constexpr auto int8_matmul_stores = for_all<"int8_matmul_stores">(
-    "a matrix product in int8 writes BF bytes", "rooflines, Question 1", of(tokens, output_width),
-    [](auto B, auto F) { return int8 * product_elements(B, F) == 1_B * (B * F); });
-
 inline constexpr auto int8_matmul_has_its_intensity = for_all<"int8_matmul_has_its_intensity">(
     "the intensity of a matrix product in int8 is 2BDF/(BD + DF + BF), twice that in bf16",
     "rooflines, Question 1", of(tokens, input_width, output_width), [](auto B, auto D, auto F) {
@@ -42,20 +32,24 @@ inline constexpr auto matmul_computes_for = for_all<"matmul_computes_for">(
     });
 
 inline constexpr auto int8_matmul_moves_for = for_all<"int8_matmul_moves_for">(
-    "the memory traffic of a matrix product in int8 takes BD + DF + BF bytes over the bandwidth",
+    "the memory traffic of a matrix product in int8 takes BD + DF + BF bytes over the bandwidth: "
+    "the time of what is loaded and the time of what is written",
     "rooflines, Question 1", of(tokens, input_width, output_width, memory_bandwidth),
     [](auto B, auto D, auto F, auto W) {
       return memory_seconds(matmul_bytes(B, D, F, int8, int8), W) ==
-             1_B * (B * D + D * F + B * F) / W;
+             memory_seconds(int8_loaded_bytes(B, D, F), W) +
+                 memory_seconds(int8_stored_bytes(B, F), W);
     });
 
 // Weights in int8, activations and arithmetic in bf16: Questions 2 and 3.
 
 inline constexpr auto int8_weights_take_half = for_all<"int8_weights_take_half">(
-    "weights take DF bytes in int8 and 2DF in bf16", "rooflines, Question 2",
-    of(input_width, output_width), [](auto D, auto F) {
-      const auto weights = product_elements(D, F);
-      return both(int8 * weights == 1_B * (D * F), bf16 * weights == 2_B * (D * F));
+    "of the bytes of a matrix product weights are DF in int8 and 2DF in bf16, beside its "
+    "activations and its result in bf16",
+    "rooflines, Question 2", of(tokens, input_width, output_width), [](auto B, auto D, auto F) {
+      const auto others = bf16 * (product_elements(B, D) + product_elements(B, F));
+      return both(matmul_bytes(B, D, F, bf16, int8) == others + 1_B * (D * F),
+                  matmul_bytes(B, D, F, bf16, bf16) == others + 2_B * (D * F));
     });
 
 /// Of Question 2 with activations and weights exchanged: B*(1/D + 1/F) <= 1/20, and 1.1 times half.
@@ -83,11 +77,12 @@ inline constexpr auto int8_arithmetic_is_faster = for_all<"int8_arithmetic_is_fa
     });
 
 inline constexpr auto int8_weights_move_for = for_all<"int8_weights_move_for">(
-    "with weights in int8 the memory traffic takes 2BD + DF + 2BF bytes over the bandwidth",
+    "with weights in int8 the memory traffic takes 2BD + DF + 2BF bytes over the bandwidth: what a "
+    "perfect kernel moves in bf16, less a byte for each weight",
     "rooflines, Question 3", of(tokens, input_width, output_width, memory_bandwidth),
     [](auto B, auto D, auto F, auto W) {
       return memory_seconds(matmul_bytes(B, D, F, bf16, int8), W) ==
-             (2_B * (B * D) + 1_B * (D * F) + 2_B * (B * F)) / W;
+             (perfect_gemm_bytes(B, D, F) - (bf16 - int8) * product_elements(D, F)) / W;
     });
 
 inline constexpr auto plotted_curve_is_a_roofline = for_all<"plotted_curve_is_a_roofline">(
@@ -171,8 +166,7 @@ inline constexpr auto own_matrices_compute_the_same = for_all<"own_matrices_comp
 inline constexpr auto own_matrices_move = for_all<"own_matrices_move">(
     "B products of one row each in int8 move BD + BDF + BF bytes", "rooflines, Question 4",
     of(tokens, input_width, output_width), [](auto B, auto D, auto F) {
-      return both(own_matrix_bytes(B, D, F) == 1_B * (B * D) + 1_B * (B * D * F) + 1_B * (B * F),
-                  own_matrix_bytes(B, D, F) == B * matmul_bytes(1, D, F, int8, int8));
+      return own_matrix_bytes(B, D, F) == B * matmul_bytes(1, D, F, int8, int8);
     });
 
 inline constexpr auto own_matrices_have_their_intensity =

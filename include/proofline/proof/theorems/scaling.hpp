@@ -35,7 +35,7 @@ inline constexpr auto measured_step_is_the_step = for_all<"measured_step_is_the_
     [](auto n, auto B_chip, auto pi_hat, auto t_I) {
       const auto t_fw_F = compute_seconds(forward_pass_flops(n, B_chip), pi_hat);
       const auto t_bw_F = compute_seconds(backward_pass_flops(n, B_chip), pi_hat);
-      return step_time(forward_compute_time = t_fw_F, forward_interconnect_time = 0 * t_fw_F,
+      return step_time(forward_compute_time = t_fw_F, forward_interconnect_time = 0_s,
                        backward_compute_time = t_bw_F,
                        backward_interconnect_time = t_I) == max(t_bw_F, t_I);
     });
@@ -316,15 +316,14 @@ inline constexpr auto critical_batches_differ = for_all<"critical_batches_differ
     "perfect up to epsilon*B_crit and at B_crit takes twice E_min; the schedule's batch is B_crit "
     "iff lambda = B_noise",
     "training-notes 2.2.1, E.2 eq (23), E.3 eq (26)",
-    of(least_steps, root_of_noise_scale, root_of_price, batch_size, tolerance),
-    [](auto S_min, auto c, auto r, auto B, auto epsilon) {
-      const auto B_noise = square(c);
+    of(least_steps, noise_scale, positive_price_of_a_step, batch_size, tolerance),
+    [](auto S_min, auto B_noise, auto lambda, auto B, auto epsilon) {
       const auto E_min = least_examples(B_noise, S_min);
       const auto B_crit = critical_batch(E_min, S_min);
       const auto E = examples_to_target(S_min, B_noise, B);
       return both(both(E == E_min * (1 + B / B_crit),
                        iff(E <= (1 + epsilon) * E_min, B <= epsilon * B_crit)),
-                  iff(dynamic_batch(square(r), B_noise) == B_crit, square(r) == B_noise));
+                  iff(dynamic_batch(lambda, B_noise) == B_crit, lambda == B_noise));
     });
 
 }  // namespace proofline::theorems

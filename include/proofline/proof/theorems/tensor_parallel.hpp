@@ -61,14 +61,16 @@ inline constexpr auto scattering_activations_sends = for_all<"scattering_activat
     of(tokens, width),
     [](auto B, auto d) { return reduce_scatter_bytes(activation_bytes(B, d)) == 2_B * B * d; });
 
-inline constexpr auto all_reduce_is_scatter_and_gather =
-    for_all<"all_reduce_is_scatter_and_gather">(
-        "an all-reduce of B x d sends what a reduce-scatter and an all-gather of it send: 2*B*d "
-        "and 2*B*d bytes",
-        "training-notes 2.4", of(tokens, width), [](auto B, auto d) {
-          return both(tensor_all_reduce_bytes(B, d) == tensor_scatter_bytes(B, d),
-                      tensor_scatter_bytes(B, d) == 2_B * B * d + 2_B * B * d);
-        });
+inline constexpr auto all_reduce_is_scatter_and_gather = for_all<
+    "all_reduce_is_scatter_and_gather">(
+    "K_TP/2 steps with a shard of B x d to each of two neighbors send 2*B*d bytes; an all-reduce "
+    "takes them twice, once for a reduce-scatter and once for an all-gather, and both by "
+    "themselves send as much: 4*B*d bytes",
+    "training-notes 2.4", of(tokens, width, half_ring), [](auto B, auto d, auto h) {
+      const auto steps = h * (2 * shard_bytes(activation_bytes(B, d), 2 * h));
+      return both(both(steps == 2_B * B * d, tensor_all_reduce_bytes(B, d) == steps + steps),
+                  tensor_scatter_bytes(B, d) == 4_B * B * d);
+    });
 
 inline constexpr auto a_shard_skips_half = for_all<"a_shard_skips_half">(
     "where the next layer needs only a shard, the reduce-scatter is enough: half of the bytes",

@@ -1,6 +1,6 @@
 #pragma once
-// Matrix products on machines of N = s^2 GPUs. forward-pass, "Complete formula", "Justifying the
-// formula" and "One Machine, Multiple GPUs".
+// Matrix products on machines of N GPUs; where they are a square grid, of s x s = N. forward-pass,
+// "Complete formula", "Justifying the formula" and "One Machine, Multiple GPUs".
 
 #include <proofline/equations/tiled_machine.hpp>
 #include <proofline/proof/theorems/matrix_latency.hpp>
@@ -14,36 +14,32 @@ using namespace equations;
 
 inline constexpr auto memory_limits_with_fast_network = for_all<"memory_limits_with_fast_network">(
     "the least time is 54C^2/M^3 if B > 2/3*M*sqrt(N)", "forward-pass Complete formula",
-    of(peak_rate, memory_bandwidth, network_bandwidth, root_of_gpus),
-    [](auto C, auto M, auto B, auto s) {
-      return implies(3 * B > 2 * M * s,
-                     machine_matrix_time(C, M, B, square(s)) == latency_of::memory_branch(C, M));
+    of(peak_rate, memory_bandwidth, network_bandwidth, gpus), [](auto C, auto M, auto B, auto N) {
+      return implies(3 * B > 2 * M * sqrt(N),
+                     machine_matrix_time(C, M, B, N) == latency_of::memory_branch(C, M));
     });
 
 /// Multiplied out: M - B/sqrt(N) is positive there.
 inline constexpr auto network_limits_otherwise = for_all<"network_limits_otherwise">(
     "the least time is 8C^2*N/(B^2*(M - B/sqrt(N))) if B <= 2/3*M*sqrt(N)",
-    "forward-pass Complete formula",
-    of(peak_rate, memory_bandwidth, network_bandwidth, root_of_gpus),
-    [](auto C, auto M, auto B, auto s) {
-      const auto t = machine_matrix_time(C, M, B, square(s));
-      return implies(3 * B <= 2 * M * s,
-                     both(M > B / s, t * (square(B) * (M - B / s)) ==
-                                         8 * latency_of::byte3_per_flop2 * square(C * s)));
+    "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
+    [](auto C, auto M, auto B, auto N) {
+      const auto t = machine_matrix_time(C, M, B, N);
+      return implies(3 * B <= 2 * M * sqrt(N),
+                     both(M > B / sqrt(N), t * (square(B) * (M - B / sqrt(N))) ==
+                                               8 * latency_of::byte3_per_flop2 * (square(C) * N)));
     });
 
 inline constexpr auto memory_limits_machines_iff = for_all<"memory_limits_machines_iff">(
     "3C/M >= 2C*sqrt(N)/B iff B >= 2/3*M*sqrt(N)", "forward-pass Complete formula",
-    of(peak_rate, memory_bandwidth, network_bandwidth, root_of_gpus),
-    [](auto C, auto M, auto B, auto s) {
-      return iff(balanced_block_side(C, M) >= gpu_block_side(C, B, square(s)), 3 * B >= 2 * M * s);
+    of(peak_rate, memory_bandwidth, network_bandwidth, gpus), [](auto C, auto M, auto B, auto N) {
+      return iff(balanced_block_side(C, M) >= gpu_block_side(C, B, N), 3 * B >= 2 * M * sqrt(N));
     });
 
 inline constexpr auto both_branches_meet = for_all<"both_branches_meet">(
     "both cases give the same time at B = 2/3*M*sqrt(N)", "forward-pass Complete formula",
-    of(peak_rate, memory_bandwidth, root_of_gpus), [](auto C, auto M, auto s) {
-      const auto B = 2 * M * s / 3;
-      const auto N = square(s);
+    of(peak_rate, memory_bandwidth, gpus), [](auto C, auto M, auto N) {
+      const auto B = 2 * M * sqrt(N) / 3;
       const auto network = [=](auto beta) {
         return 8 * latency_of::byte3_per_flop2 *
                (square(C) * N / (square(beta) * (M - beta / sqrt(N))));
@@ -53,21 +49,18 @@ inline constexpr auto both_branches_meet = for_all<"both_branches_meet">(
 
 inline constexpr auto machine_is_a_gpu_with_less = for_all<"machine_is_a_gpu_with_less">(
     "the least time on machines of N GPUs is that of single GPUs with B/sqrt(N) for B",
-    "forward-pass One Machine", of(peak_rate, memory_bandwidth, network_bandwidth, root_of_gpus),
-    [](auto C, auto M, auto B, auto s) {
-      return machine_matrix_time(C, M, B, square(s)) == least_matrix_time(C, M, B / s);
+    "forward-pass One Machine", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
+    [](auto C, auto M, auto B, auto N) {
+      return machine_matrix_time(C, M, B, N) == least_matrix_time(C, M, B / sqrt(N));
     });
 
-/// M = 3/2*B/s + v runs through all such M.
 inline constexpr auto network_branch_is_of_order = for_all<"network_branch_is_of_order">(
     "where B <= 2/3*M*sqrt(N), the time is more than 8 and at most 24 times C^2*N/(B^2*M)",
-    "forward-pass Complete formula",
-    of(peak_rate, network_bandwidth, excess_bandwidth, root_of_gpus),
-    [](auto C, auto B, auto v, auto s) {
-      const auto M = 1.5_exact * B / s + v;
-      const auto order = latency_of::byte3_per_flop2 * (square(C * s) / (square(B) * M));
-      const auto t = network_bound_time(C, B / s, M - B / s);
-      return both(8 * order < t, t <= 24 * order);
+    "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
+    [](auto C, auto M, auto B, auto N) {
+      const auto order = latency_of::byte3_per_flop2 * (square(C) * N / (square(B) * M));
+      const auto t = machine_matrix_time(C, M, B, N);
+      return implies(3 * B <= 2 * M * sqrt(N), both(8 * order < t, t <= 24 * order));
     });
 
 inline constexpr auto time_is_cubic_in_bandwidth = for_all<"time_is_cubic_in_bandwidth">(
@@ -232,9 +225,7 @@ inline constexpr auto machine_computes_as_printed = for_all<"machine_computes_as
 inline constexpr auto gpu_of_machine_reads = for_all<"gpu_of_machine_reads">(
     "a GPU's block, of C*sqrt(N)/B x C*sqrt(N)/B, has C^2*N/B^2 elements, a machine's N times as "
     "many",
-    "forward-pass Justifying", of(peak_rate, network_bandwidth, root_of_gpus),
-    [](auto C, auto B, auto s) {
-      const auto N = square(s);
+    "forward-pass Justifying", of(peak_rate, network_bandwidth, gpus), [](auto C, auto B, auto N) {
       const auto side = unscaled::side(C, effective_bandwidth(B, N));
       const auto machine_side = unscaled_machine_side(C, B, N);
       return both(product_elements(side, side) ==
@@ -245,9 +236,8 @@ inline constexpr auto gpu_of_machine_reads = for_all<"gpu_of_machine_reads">(
 inline constexpr auto gpu_of_machine_computes = for_all<"gpu_of_machine_computes">(
     "a GPU's block, of C*sqrt(N)/B x C*sqrt(N)/B, times C/M vectors takes C^3*N/(B^2*M) "
     "multiply-adds",
-    "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth, root_of_gpus),
-    [](auto C, auto M, auto B, auto s) {
-      const auto N = square(s);
+    "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
+    [](auto C, auto M, auto B, auto N) {
       return block_flops(unscaled::side(C, effective_bandwidth(B, N)), unscaled::side(C, M)) ==
              flop_per_mac * cube(unscaled::byte_per_flop) * (cube(C) * N / (square(B) * M));
     });
@@ -255,9 +245,8 @@ inline constexpr auto gpu_of_machine_computes = for_all<"gpu_of_machine_computes
 inline constexpr auto machine_resources_are_balanced = for_all<"machine_resources_are_balanced">(
     "a machine's inputs at rate B, a GPU's block at rate M and its product at rate C all take "
     "C^2*N/(B^2*M)",
-    "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth, root_of_gpus),
-    [](auto C, auto M, auto B, auto s) {
-      const auto N = square(s);
+    "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
+    [](auto C, auto M, auto B, auto N) {
       const auto m = unscaled::side(C, effective_bandwidth(B, N)), b = unscaled::side(C, M);
       const auto inputs_of_machine = bf16 * product_elements(unscaled_machine_side(C, B, N), b);
       const auto t = network_seconds(inputs_of_machine, B);

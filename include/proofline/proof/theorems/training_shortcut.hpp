@@ -87,12 +87,14 @@ inline constexpr auto norms_with_biases_are_less_than_a_thousandth =
                                                           vocabulary = V));
         });
 
-/// Where the other document has chips, their peak and an MFU, this one has their product.
+/// Where the other document has chips, their peak and an MFU, this one has what the cluster
+/// performs, of which the MFU is the part of the peak.
 inline constexpr auto both_training_times_agree = for_all<"both_training_times_agree">(
-    "(5) of one is (8) of the other for a cluster that performs P = K*pi_star*MFU",
+    "(5) of one is (8) of the other for a cluster that performs P, which is an MFU of "
+    "P/(K*pi_star)",
     "training-notes 1.4 eq (5), memory-bound-again E.1 eq (8)",
-    of(model_flops, chips, peak_rate, utilization), [](auto n_F, auto K, auto pi, auto MFU) {
-      return training_time(n_F, K, pi, MFU) == training_time_at_rate(n_F, K * pi * MFU);
+    of(model_flops, chips, peak_rate, cluster_rate), [](auto n_F, auto K, auto pi, auto P) {
+      return training_time(n_F, K, pi, P / (K * pi)) == training_time_at_rate(n_F, P);
     });
 
 }  // namespace proofline::theorems

@@ -36,10 +36,12 @@ inline constexpr auto adding_sums_is_negligible = for_all<"adding_sums_is_neglig
     });
 
 inline constexpr auto sums_are_sent_for = for_all<"sums_are_sent_for">(
-    "sending the partial sums takes 2BF bytes over the bandwidth",
+    "sending the partial sums takes 2BF bytes over the bandwidth: for each of B tokens those of a "
+    "vector of F in bf16",
     "rooflines, Network communication rooflines", of(tokens, output_width, link_bandwidth),
     [](auto B, auto F, auto W_net) {
-      return link_seconds(partial_sum_bytes(B, F), W_net) == 2_B * (B * F) / W_net;
+      return link_seconds(partial_sum_bytes(B, F), W_net) ==
+             B * link_seconds(vector_bytes(F), W_net);
     });
 
 inline constexpr auto two_chips_have_half_the_width = for_all<"two_chips_have_half_the_width">(
