@@ -1,0 +1,216 @@
+#!/usr/bin/env python3
+"""Draws statements at random and tells what the prover makes of them (prover.cpp).
+
+  - None that is false at some point may be proved; points are tried by the thousand.
+  - Where the prover names a point, the statement must be false there, or without a value if it says
+    so, evaluated by statements.py.
+  - Of those that are true wherever looked and whose premises all hold somewhere, 85 % must be proved:
+    counted over the given seeds, without the one that is drawn anew.
+"""
+
+import argparse
+import collections
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
+
+sys.dont_write_bytecode = True  # the sources stay as they are
+import statements
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+TO_BE_PROVED = Fraction(85, 100)
+# Of each kind as many statements for a seed; those that are false at few points are false nearly.
+WANTED = {"true": 200, "nearly true": 120, "false": 60, "vacuous": 20}
+FEW = 12
+
+
+class Verdict(collections.namedtuple("Verdict", "proved cases failure left_over counterexample")):
+    """What the prover says of a statement."""
+
+    def point(self):
+        pairs = re.findall(r"(\w) = (-?\d+(?:/\d+)?)", self.counterexample)
+        return {letter: Fraction(value) for letter, value in pairs}
+
+
+def compile_prover(options, folder):
+    prover = os.path.join(folder, "prover")
+    command = [options.compiler, "-std=c++20", "-O1", "-I", options.include,
+               "-I", os.path.join(ROOT, "static_tests", "proof"),
+               *(f"-isystem{each}" for each in options.system_include),
+               os.path.join(HERE, "prover.cpp"), "-o", prover]
+    subprocess.run(command, check=True)
+    return prover
+
+
+def ask(prover, batch):
+    """The prover's verdicts, by as many of them as there are processors."""
+    def answers(part):
+        questions = "".join(f"{''.join(each.letters)}\t{statements.prefix(each.tree)}\n"
+                            for each in part)
+        run = subprocess.run([prover], input=questions, stdout=subprocess.PIPE, text=True,
+                             check=True)
+        lines = run.stdout.splitlines()
+        assert len(lines) == len(part), "an answer for each statement"
+        return [Verdict(said == "proved", int(cases), *rest)
+                for said, cases, *rest in (line.split("\t") for line in lines)]
+    shares = max(1, os.cpu_count() or 1)
+    with ThreadPoolExecutor(shares) as pool:
+        answered = list(pool.map(answers, (batch[i::shares] for i in range(shares))))
+    return [answered[i % shares][i // shares] for i in range(len(batch))]
+
+
+def kind_of(statement, places, rng):
+    false = 0
+    for point in places + list(statement.solutions(rng, 80)):
+        false += statement.is_false_at(point)
+        if false > FEW:
+            return "false"
+    return "nearly true" if false else "vacuous" if statement.is_vacuous() else "true"
+
+
+def draw(seed):
+    """Statements of each kind, as many as are wanted."""
+    rng = random.Random(seed)
+    drawing = statements.Drawing(rng)
+    found = {kind: [] for kind in WANTED}
+    places, seen = {}, set()
+    while any(len(found[kind]) < count for kind, count in WANTED.items()):
+        statement = statements.Statement(drawing.statement())
+        text = str(statement)
+        if text in seen or not statement.says_something():
+            continue
+        seen.add(text)
+        names = "".join(statement.letters)
+        if names not in places:
+            places[names] = statements.points(statement.letters, rng, 150)
+        kind = kind_of(statement, places[names], rng)
+        if len(found[kind]) < WANTED[kind]:
+            found[kind].append(statement)
+    return found
+
+
+class Tally:
+    """What was seen of one seed, or of several."""
+
+    def __init__(self):
+        self.proved = collections.Counter()
+        self.asked = collections.Counter()
+        self.points = 0
+        self.complaints = []
+        self.not_proved = []
+
+    def __iadd__(self, other):
+        self.proved += other.proved
+        self.asked += other.asked
+        self.points += other.points
+        self.complaints += other.complaints
+        self.not_proved += other.not_proved
+        return self
+
+    def share(self):
+        return Fraction(self.proved["true"], max(1, self.asked["true"]))
+
+    def judge(self, kind, statement, verdict, rng):
+        def complain(what):
+            self.complaints.append(f"{what}: {statement}")
+        if verdict.counterexample:
+            point = verdict.point()
+            there = statement.at(point) if sorted(point) == statement.letters else "no such point"
+            if there != (False if verdict.failure == "false" else "undefined"):
+                complain(f"said to be wrong ({verdict.failure}) at {verdict.counterexample}, where "
+                         f"it is {str(there).lower()}")
+            elif not all(statements.lies_in(statements.DOMAINS[x], point[x]) for x in point):
+                complain(f"{verdict.counterexample} is outside the domain")
+            else:
+                self.points += 1
+                if kind == "true":
+                    kind = "false, as the prover found"
+        if kind in ("true", "vacuous"):
+            more = statements.points(statement.letters, rng, 700)
+            for point in more + list(statement.solutions(rng, 400)):
+                if statement.is_false_at(point):
+                    kind = "nearly true"
+                    break
+        if verdict.proved and kind not in ("true", "vacuous"):
+            complain(f"PROVED AND FALSE ({kind})")
+        self.asked[kind] += 1
+        self.proved[kind] += verdict.proved
+        if kind == "true" and not verdict.proved:
+            self.not_proved.append((statement, verdict))
+
+
+def try_seed(prover, seed):
+    start = time.monotonic()
+    drawn = draw(seed)
+    batch = [(kind, each) for kind, each_of in drawn.items() for each in each_of]
+    drawing = time.monotonic() - start
+    verdicts = ask(prover, [each for _, each in batch])
+    proving = time.monotonic() - start - drawing
+    tally = Tally()
+    rng = random.Random(seed)
+    for (kind, statement), verdict in zip(batch, verdicts):
+        tally.judge(kind, statement, verdict, rng)
+    judging = time.monotonic() - start - drawing - proving
+    print(f"seed {seed}: {len(batch)} statements drawn in {drawing:.0f} s, proved in {proving:.0f} s, "
+          f"judged in {judging:.0f} s")
+    report(tally)
+    return tally
+
+
+def report(tally):
+    for kind in sorted(tally.asked):
+        print(f"  {kind}: {tally.proved[kind]} of {tally.asked[kind]} proved")
+    print(f"  {float(100 * tally.share()):.1f} % of what is true is proved; "
+          f"{tally.points} points where a statement is false are so", flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seeds", type=int, nargs="*", default=[1, 2, 3])
+    parser.add_argument("--random", action="store_true", help="one more, drawn anew and printed")
+    parser.add_argument("--compiler", default=os.environ.get("CXX", "g++"))
+    parser.add_argument("--include", default=os.path.join(ROOT, "include"), metavar="FOLDER")
+    parser.add_argument("--system-include", action="append", default=[], metavar="FOLDER")
+    parser.add_argument("--list", action="store_true", help="what is true and not proved")
+    parser.add_argument("--z3", action="store_true", help="what z3 says of it (python3-z3)")
+    options = parser.parse_args()
+
+    fixed, all_of_them = Tally(), Tally()
+    with tempfile.TemporaryDirectory() as folder:
+        prover = compile_prover(options, folder)
+        for seed in options.seeds:
+            fixed += try_seed(prover, seed)
+        all_of_them += fixed
+        if options.random:
+            all_of_them += try_seed(prover, random.SystemRandom().randrange(10**6, 10**9))
+    if len(options.seeds) > 1:
+        print(f"seeds {' '.join(map(str, options.seeds))}:")
+        report(fixed)
+
+    if options.z3:
+        import by_z3
+        by_z3.report([each for each, _ in all_of_them.not_proved])
+    if options.list:
+        for statement, verdict in all_of_them.not_proved:
+            print(f"  {verdict.failure} ({verdict.left_over}): {statement}")
+    for complaint in all_of_them.complaints:
+        print(complaint)
+    problem = bool(all_of_them.complaints)
+    if options.seeds and fixed.share() < TO_BE_PROVED:
+        print(f"less than {float(100 * TO_BE_PROVED):.0f} % of what is true is proved")
+        problem = True
+    if options.seeds and fixed.points == 0:
+        print("the prover named no point at all")
+        problem = True
+    return 1 if problem else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
