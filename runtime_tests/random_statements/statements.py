@@ -68,64 +68,96 @@ def infix(tree):
     return f"{'negation' if word == 'not' else word}({', '.join(map(infix, sides))})"
 
 
-# Meaning. A tree becomes a function of the point (a dict of letters), which is evaluated often.
+class Meaning:
+    """What a tree is at a point (a dict of letters), as a function, since it is asked often.
 
-def root(x):
-    if x < 0:
-        raise Undefined
-    above, below = math.isqrt(x.numerator), math.isqrt(x.denominator)
-    if above * above != x.numerator or below * below != x.denominator:
-        raise Unknown
-    return Fraction(above, below)
+    The exact meaning has no tolerance, and knows a root only if that is a fraction. With a tolerance
+    differences below it are 0, and a root is known to many more digits.
+    """
+
+    def __init__(self, tolerance=0):
+        self.tolerance = tolerance
+        self._numbers = {
+            "+": lambda x, y: x + y, "-": lambda x, y: x - y, "*": lambda x, y: x * y,
+            "/": self._quotient, "max": max, "min": min, "square": lambda x: x * x,
+            "cube": lambda x: x * x * x, "sqrt": self._root}
+
+    @staticmethod
+    def _quotient(x, y):
+        if y == 0:
+            raise Undefined
+        return x / y
+
+    def _root(self, x):
+        if x < -self.tolerance:
+            raise Undefined
+        if self.tolerance:
+            scale = 10 ** 60
+            return Fraction(math.isqrt(max(0, math.floor(x * scale * scale))), scale)
+        above, below = math.isqrt(x.numerator), math.isqrt(x.denominator)
+        if above * above != x.numerator or below * below != x.denominator:
+            raise Unknown
+        return Fraction(above, below)
+
+    def number(self, tree):
+        if isinstance(tree, str):
+            return lambda point: point[tree]
+        if isinstance(tree, int):
+            value = Fraction(tree)
+            return lambda point: value
+        if tree[0] == "when":
+            asked, yes, no = self.decision(tree[1]), self.number(tree[2]), self.number(tree[3])
+            return lambda point: yes(point) if asked(point, None) else no(point)
+        apply, *sides = self._numbers[tree[0]], *map(self.number, tree[1:])
+        if len(sides) == 1:
+            only, = sides
+            return lambda point: apply(only(point))
+        left, right = sides
+        return lambda point: apply(left(point), right(point))
+
+    def difference(self, comparison):
+        left, right = self.number(comparison[1]), self.number(comparison[2])
+        return lambda point: left(point) - right(point)
+
+    def rounded(self, difference):
+        return difference if abs(difference) >= self.tolerance else 0
+
+    def decision(self, tree):
+        """A function of the point, and of the set of the premises that were seen to hold."""
+        word, *sides = tree
+        if word in COMPARISONS:
+            holds, difference = COMPARISONS[word], self.difference(tree)
+            if self.tolerance:
+                return lambda point, met: holds(self.rounded(difference(point)))
+            return lambda point, met: holds(difference(point))
+        if word == "not":
+            negated = self.decision(sides[0])
+            return lambda point, met: not negated(point, met)
+        if word == "either":
+            premise, conclusion = negated_premise(tree)
+            if premise is not None:
+                return self._conditional("implies", tree, premise, conclusion)
+        if word in CONDITIONALS:
+            return self._conditional(word, tree, *sides)
+        first, second = map(self.decision, sides)
+        if word == "both":
+            return lambda point, met: first(point, met) and second(point, met)
+        return lambda point, met: first(point, met) or second(point, met)
+
+    def _conditional(self, word, tree, premise, conclusion):
+        premise, conclusion = self.decision(premise), self.decision(conclusion)
+
+        def decide(point, met):
+            holds = premise(point, met)
+            if holds and met is not None:
+                met.add(id(tree))
+            if word == "iff":
+                return holds == conclusion(point, met)
+            return not holds or conclusion(point, met)
+        return decide
 
 
-def quotient(x, y):
-    if y == 0:
-        raise Undefined
-    return x / y
-
-
-NUMBERS = {"+": lambda x, y: x + y, "-": lambda x, y: x - y, "*": lambda x, y: x * y,
-           "/": quotient, "max": max, "min": min, "square": lambda x: x * x,
-           "cube": lambda x: x * x * x, "sqrt": root}
-
-
-def number(tree):
-    if isinstance(tree, str):
-        return lambda point: point[tree]
-    if isinstance(tree, int):
-        value = Fraction(tree)
-        return lambda point: value
-    if tree[0] == "when":
-        asked, yes, no = decision(tree[1]), number(tree[2]), number(tree[3])
-        return lambda point: yes(point) if asked(point, None) else no(point)
-    apply, *sides = NUMBERS[tree[0]], *map(number, tree[1:])
-    if len(sides) == 1:
-        only, = sides
-        return lambda point: apply(only(point))
-    left, right = sides
-    return lambda point: apply(left(point), right(point))
-
-
-def decision(tree):
-    """A function of the point, and of the set of the premises that were seen to hold."""
-    word, *sides = tree
-    if word in COMPARISONS:
-        holds, left, right = COMPARISONS[word], *map(number, sides)
-        return lambda point, met: holds(left(point) - right(point))
-    if word == "not":
-        negated = decision(sides[0])
-        return lambda point, met: not negated(point, met)
-    if word == "either":
-        premise, conclusion = negated_premise(tree)
-        if premise is not None:
-            return conditional("implies", tree, premise, conclusion)
-    if word in CONDITIONALS:
-        return conditional(word, tree, *sides)
-    first, second = map(decision, sides)
-    if word == "both":
-        return lambda point, met: first(point, met) and second(point, met)
-    return lambda point, met: first(point, met) or second(point, met)
+EXACT, NEARLY = Meaning(), Meaning(Fraction(1, 10 ** 18))
 
 
 def negated_premise(tree):
@@ -134,19 +166,6 @@ def negated_premise(tree):
         if negated[0] == "not":
             return negated[1], other
     return None, None
-
-
-def conditional(word, tree, premise, conclusion):
-    premise, conclusion = decision(premise), decision(conclusion)
-
-    def decide(point, met):
-        holds = premise(point, met)
-        if holds and met is not None:
-            met.add(id(tree))
-        if word == "iff":
-            return holds == conclusion(point, met)
-        return not holds or conclusion(point, met)
-    return decide
 
 
 class Statement:
@@ -159,9 +178,12 @@ class Statement:
                          (part[0] in CONDITIONALS or
                           part[0] == "either" and negated_premise(part)[0] is not None)}
         self.met = set()
-        self._asked = [decision(part[1]) for part in parts(tree)
+        self.comparisons = [part for part in parts(tree)
+                            if isinstance(part, tuple) and part[0] in COMPARISONS]
+        # What `when` asks is decided first.
+        self._asked = [EXACT.decision(part[1]) for part in parts(tree)
                        if isinstance(part, tuple) and part[0] == "when"]
-        self._decision = decision(tree)
+        self._decision = EXACT.decision(tree)
 
     def __str__(self):
         return infix(self.tree)
@@ -185,24 +207,50 @@ class Statement:
         return not self.premises <= self.met
 
     def says_something(self):
-        """No comparison of constants, or of two sides that are written alike."""
-        return all(letters(part) and part[1] != part[2] for part in parts(self.tree)
-                   if isinstance(part, tuple) and part[0] in COMPARISONS)
+        """No comparison of constants, or of two sides that are written alike; no root of one."""
+        return all(letters(each) and each[1] != each[2] for each in self.comparisons) and all(
+            letters(part) for part in parts(self.tree)
+            if isinstance(part, tuple) and part[0] == "sqrt")
 
     def solutions(self, rng, count):
         """Points where two sides are equal, as far as a line through two values leads there."""
-        sides = [(number(part[1]), number(part[2]), letters(part)) for part in parts(self.tree)
-                 if isinstance(part, tuple) and part[0] in COMPARISONS and letters(part)]
+        sides = [(EXACT.difference(each), letters(each)) for each in self.comparisons]
         for _ in range(count):
             point = random_point(self.letters, rng)
             untouched = set(self.letters)
             # One after the other, each by a letter that those before do not fix.
-            for left, right, names in rng.sample(sides, len(sides)):
+            for difference, names in rng.sample(sides, len(sides)):
                 if candidates := sorted(untouched & set(names)):
-                    letter = rng.choice(candidates)
-                    if solve(point, letter, lambda at: left(at) - right(at)):
+                    if solve(point, rng.choice(candidates), difference):
                         untouched -= set(names)
             yield point
+
+    def is_false_at_a_root(self, rng, count):
+        """Whether it is false where two sides are equal and no fraction says where: between a point
+        where their difference is negative and one where it is positive."""
+        decide = NEARLY.decision(self.tree)
+        for _ in range(count):
+            difference = NEARLY.difference(rng.choice(self.comparisons))
+            point, other = random_point(self.letters, rng), random_point(self.letters, rng)
+            letter = rng.choice(self.letters)
+            try:
+                if bisect(point, letter, other[letter], difference) and not decide(point, None):
+                    return True
+            except Undefined:
+                pass
+        return False
+
+
+def bisect(point, letter, end, difference):
+    """Moves the letter's value to where the difference is 0, to many more digits than the tolerance,
+    if it has both signs on the way to the other end; tells if that is so. Even numbers lie apart."""
+    low, high, below = point[letter], end, difference(point)
+    if DOMAINS[letter] == "even" or below * difference({**point, letter: high}) >= 0:
+        return False
+    while abs(high - low) > NEARLY.tolerance ** 3:
+        point[letter] = (low + high) / 2
+        low, high = (point[letter], high) if difference(point) * below > 0 else (low, point[letter])
+    return abs(difference(point)) < NEARLY.tolerance ** 2
 
 
 def solve(point, letter, difference):
