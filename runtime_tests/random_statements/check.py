@@ -4,6 +4,7 @@
   - None that is false at some point may be proved; points are tried by the thousand.
   - Where the prover names a point, the statement must be false there, or without a value if it says
     so, evaluated by statements.py.
+  - Read at a point, which is what refutes, a statement is what it is by fractions.
   - Of those that are true wherever looked and whose premises all hold somewhere, 85 % must be proved:
     counted over the given seeds, without the one that is drawn anew.
 """
@@ -28,12 +29,15 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 TO_BE_PROVED = Fraction(85, 100)
 # Of each kind as many statements for a seed; those that are false at few points are false nearly.
-WANTED = {"true": 150, "nearly true": 90, "false": 40, "vacuous": 20}
+WANTED = {"true": 150, "nearly true": 180, "false": 50, "vacuous": 20}
 FEW = 12
 
 
-class Verdict(collections.namedtuple("Verdict", "proved cases failure left_over counterexample")):
-    """What the prover says of a statement."""
+FIELDS = "proved cases failure left_over counterexample readings"
+
+
+class Verdict(collections.namedtuple("Verdict", FIELDS)):
+    """What the prover says of a statement; the readings are at the points that it was asked about."""
 
     def point(self):
         pairs = re.findall(r"(\w) = (-?\d+(?:/\d+)?)", self.counterexample)
@@ -50,13 +54,18 @@ def compile_prover(options, folder):
     return prover
 
 
-def ask(prover, batch):
-    """The prover's verdicts on statements."""
-    questions = "".join(f"{''.join(each.letters)}\t{statements.prefix(each.tree)}\n"
-                        for each in batch)
-    run = subprocess.run([prover], input=questions, stdout=subprocess.PIPE, text=True, check=True)
+def ask(prover, drawn):
+    """The prover's verdicts on statements, with points."""
+    questions = []
+    for statement, points in drawn:
+        written = ";".join(" ".join(str(point[letter]) for letter in statement.letters)
+                           for point in points)
+        questions.append("\t".join(["".join(statement.letters), statements.prefix(statement.tree),
+                                    written]))
+    run = subprocess.run([prover], input="\n".join(questions) + "\n", stdout=subprocess.PIPE,
+                         text=True, check=True)
     lines = run.stdout.splitlines()
-    assert len(lines) == len(batch), "an answer for each statement"
+    assert len(lines) == len(drawn), "an answer for each statement"
     return [Verdict(said == "proved", int(cases), *rest)
             for said, cases, *rest in (line.split("\t") for line in lines)]
 
@@ -98,6 +107,7 @@ class Tally:
         self.proved = collections.Counter()
         self.asked = collections.Counter()
         self.points = 0
+        self.readings = collections.Counter()
         self.complaints = []
         self.not_proved = []
 
@@ -105,12 +115,23 @@ class Tally:
         self.proved += other.proved
         self.asked += other.asked
         self.points += other.points
+        self.readings += other.readings
         self.complaints += other.complaints
         self.not_proved += other.not_proved
         return self
 
     def share(self):
         return Fraction(self.proved["true"], max(1, self.asked["true"]))
+
+    def judge_readings(self, statement, points, readings):
+        for point, read in zip(points, readings, strict=True):
+            meant = {True: "t", False: "f"}.get(statement.at(point), "u")
+            self.readings[read] += 1
+            if read == "u" != meant:
+                self.readings["outgrown"] += 1  # what is beyond 128 bits has no value
+            elif read != meant:
+                where = ", ".join(f"{letter} = {point[letter]}" for letter in statement.letters)
+                self.complaints.append(f"READ as {read}, is {meant} at {where}: {statement}")
 
     def judge(self, kind, statement, verdict, rng):
         def complain(what):
@@ -147,11 +168,15 @@ class Tally:
 def try_seed(prover, seed):
     times = [time.monotonic()]
     drawn = [(kind, each) for kind, some in draw(seed).items() for each in some]
+    rng = random.Random(seed)
+    points = [statements.points(each.letters, rng, 4) + list(each.solutions(rng, 4))
+              for _, each in drawn]
     times.append(time.monotonic())
-    verdicts = ask(prover, [statement for _, statement in drawn])
+    verdicts = ask(prover, [(each, there) for (_, each), there in zip(drawn, points)])
     times.append(time.monotonic())
-    tally, rng = Tally(), random.Random(seed)
-    for (kind, statement), verdict in zip(drawn, verdicts):
+    tally = Tally()
+    for (kind, statement), there, verdict in zip(drawn, points, verdicts):
+        tally.judge_readings(statement, there, verdict.readings)
         tally.judge(kind, statement, verdict, rng)
     times.append(time.monotonic())
     tally.seconds = [after - before for before, after in zip(times, times[1:])]
@@ -163,7 +188,9 @@ def report(name, tally):
     for kind in sorted(tally.asked):
         print(f"  {kind}: {tally.proved[kind]} of {tally.asked[kind]} proved")
     print(f"  {float(100 * tally.share()):.1f} % of what is true is proved; {tally.points} points "
-          "that the prover names are as it says", flush=True)
+          "that the prover names are as it says")
+    print("  read at points: {t} true, {f} false, {u} without a value, {outgrown} of these beyond 128 "
+          "bits".format(**{key: tally.readings[key] for key in ("t", "f", "u", "outgrown")}))
 
 
 def main():
@@ -204,8 +231,11 @@ def main():
     if options.seeds and fixed.share() < TO_BE_PROVED:
         print(f"less than {float(100 * TO_BE_PROVED):.0f} % of what is true is proved")
         problem = True
-    if options.seeds and fixed.points == 0:
-        print("the prover named no point at all")
+    if options.seeds and (fixed.points == 0 or not fixed.readings["t"] or not fixed.readings["f"]):
+        print("no point was named, or read")
+        problem = True
+    if 50 * fixed.readings["outgrown"] > fixed.readings.total():
+        print("more than a fiftieth of all points could not be read")
         problem = True
     return 1 if problem else 0
 

@@ -1,11 +1,15 @@
-// Proves statements that it reads: check.py draws them, and judges what is said of them here.
+// Proves statements that it reads, and reads them at points: check.py draws them, and judges what
+// is said of them here.
 //
-// A line is the inputs, a tab and the statement in prefix notation, `ab<TAB>(implies (< a b) (< a
-// (* 2 b)))`. Each line is answered by one: proved or not, in how many cases, what goes wrong, what
-// is left over, and where the statement is false.
+// A line is the inputs, the statement in prefix notation, and points, parted by tabs:
+//   ab<TAB>(implies (< a b) (< a (* 2 b)))<TAB>1/2 3;2 1
+// Each line is answered by one: proved or not, in how many cases, what goes wrong, what is left
+// over, where the statement is false, and whether at each point it is true, false or undefined (t,
+// f, u).
 
 #include <iostream>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -39,14 +43,17 @@ node read(std::string_view& text) {
 }
 
 /// A statement of whatever type: the theorem has one type for all that are read.
+template <class Number>
 class any_statement {
+  using place = std::conditional_t<std::is_same_v<Number, symbol>, proof_path, point>;
+
  public:
   template <undecided Statement>
   any_statement(const Statement& statement)  // NOLINT: implicit
       : meaning_(std::make_shared<meaning_of<Statement>>(statement)) {}
 
   bool decide() const { return meaning_->decide(); }
-  proof_path* where() const { return meaning_->where(); }
+  place* where() const { return meaning_->where(); }
   writing written() const { return meaning_->written(); }
   std::string_view says_nothing() const { return meaning_->says_nothing(); }
 
@@ -54,7 +61,7 @@ class any_statement {
   struct meaning {
     virtual ~meaning() = default;
     virtual bool decide() const = 0;
-    virtual proof_path* where() const = 0;
+    virtual place* where() const = 0;
     virtual writing written() const = 0;
     virtual std::string_view says_nothing() const = 0;
   };
@@ -62,8 +69,11 @@ class any_statement {
   struct meaning_of final : meaning {
     explicit meaning_of(const Statement& of) : statement(of) {}
     bool decide() const override { return statement.decide(); }
-    proof_path* where() const override { return statement.where(); }
-    writing written() const override { return statement.written(); }
+    place* where() const override { return statement.where(); }
+    writing written() const override {
+      if constexpr (std::is_same_v<Number, symbol>) return statement.written();
+      return {};
+    }
     std::string_view says_nothing() const override { return statement.says_nothing(); }
     Statement statement;
   };
@@ -71,13 +81,14 @@ class any_statement {
   std::shared_ptr<const meaning> meaning_;
 };
 
-/// A node read with the symbols that its letters stand for.
+/// A node read with the numbers that its letters stand for.
+template <class Number>
 class reading {
  public:
-  reading(std::string_view letters, std::vector<symbol> symbols)
-      : letters_(letters), symbols_(std::move(symbols)) {}
+  reading(std::string_view letters, std::vector<Number> numbers)
+      : letters_(letters), numbers_(std::move(numbers)) {}
 
-  any_statement statement(const node& node) const {
+  any_statement<Number> statement(const node& node) const {
     const std::string& word = node.word;
     if (word == "not") return negation(statement(node.parts.at(0)));
     const auto& left = node.parts.at(0);
@@ -86,7 +97,7 @@ class reading {
     if (word == "both") return both(statement(left), statement(right));
     if (word == "implies") return implies(statement(left), statement(right));
     if (word == "iff") return iff(statement(left), statement(right));
-    const symbol a = number(left), b = number(right);
+    const Number a = number(left), b = number(right);
     if (word == "==") return a == b;
     if (word == "!=") return a != b;
     if (word == "<") return a < b;
@@ -98,7 +109,7 @@ class reading {
 
  private:
   // A negation is told by its type.
-  any_statement either_of(const node& left, const node& right) const {
+  any_statement<Number> either_of(const node& left, const node& right) const {
     if (left.word == "not") {
       return either(negation(statement(left.parts.at(0))), statement(right));
     }
@@ -108,20 +119,20 @@ class reading {
     return either(statement(left), statement(right));
   }
 
-  symbol number(const node& node) const {
+  Number number(const node& node) const {
     const std::string& word = node.word;
     if (node.parts.empty()) {
       const std::size_t place = letters_.find(word);
-      return place == letters_.npos ? symbol(std::stoi(word)) : symbols_.at(place);
+      return place == letters_.npos ? Number(std::stoi(word)) : numbers_.at(place);
     }
     if (word == "when") {
       return when(statement(node.parts.at(0)), number(node.parts.at(1)), number(node.parts.at(2)));
     }
-    const symbol a = number(node.parts.at(0));
+    const Number a = number(node.parts.at(0));
     if (word == "square") return square(a);
     if (word == "cube") return cube(a);
     if (word == "sqrt") return sqrt(a);
-    const symbol b = number(node.parts.at(1));
+    const Number b = number(node.parts.at(1));
     if (word == "+") return a + b;
     if (word == "-") return a - b;
     if (word == "*") return a * b;
@@ -132,7 +143,7 @@ class reading {
   }
 
   std::string_view letters_;
-  std::vector<symbol> symbols_;
+  std::vector<Number> numbers_;
 };
 
 constexpr auto all_inputs =
@@ -140,23 +151,64 @@ constexpr auto all_inputs =
        tests::proving::n, tests::proving::u, tests::proving::v, tests::proving::w);
 constexpr std::size_t most_inputs = 3;
 
-/// Proves it of those inputs whose letters are given, in the order of all.
+/// "1/2 3;2 1"
+template <std::size_t Count>
+std::vector<std::array<value_at_a_point, Count>> points_in(const std::string& text) {
+  std::vector<std::array<value_at_a_point, Count>> result;
+  std::istringstream all(text);
+  for (std::string one; std::getline(all, one, ';');) {
+    std::istringstream numbers(one);
+    for (value_at_a_point& each : result.emplace_back()) {
+      std::string number;
+      if (!(numbers >> number)) throw std::invalid_argument("no such point: " + one);
+      const std::size_t slash = number.find('/');
+      each = {std::stoll(number), slash == number.npos ? 1 : std::stoll(number.substr(slash + 1))};
+    }
+  }
+  return result;
+}
+
+/// A line to be answered.
+struct question {
+  std::string letters;
+  node statement;
+  std::string points;
+};
+
+template <class... Inputs>
+void answer(const question& asked, const Inputs&... inputs) {
+  const auto theorem =
+      for_all<"read">("", "", of(inputs...), [&]<class... Numbers>(const Numbers&... numbers) {
+        using number = std::common_type_t<Numbers...>;
+        return reading<number>(asked.letters, {numbers...}).statement(asked.statement);
+      });
+  try {
+    const proof found = prove(theorem);
+    std::cout << (found.how() == known_by::all_inputs ? "proved" : "not proved") << '\t'
+              << found.cases() << '\t' << found.failure() << '\t' << found.left_over().view()
+              << '\t' << found.counterexample().view() << '\t';
+  } catch (const std::exception& problem) {
+    std::cout << "not proved\t0\t" << problem.what() << "\t\t\t";
+  }
+  for (const auto& point : points_in<sizeof...(Inputs)>(asked.points)) {
+    const auto there = proofline::detail::read_at(theorem, point);
+    std::cout << (!there.is_admissible || !there.is_defined ? 'u' : there.holds ? 't' : 'f');
+  }
+  std::cout << std::endl;
+}
+
+/// Answers with those inputs whose letters are the rest, in the order of all.
 template <std::size_t Next = 0, class... Chosen>
-proof prove_of(std::string_view letters, std::string_view rest, const node& read,
-               const Chosen&... chosen) {
+void answer_with(std::string_view rest, const question& asked, const Chosen&... chosen) {
   if constexpr (Next < decltype(all_inputs)::size && sizeof...(Chosen) < most_inputs) {
     const auto& input = item<Next>(all_inputs);
     if (rest.starts_with(input.symbol)) {
-      return prove_of<Next + 1>(letters, rest.substr(1), read, chosen..., input);
+      return answer_with<Next + 1>(rest.substr(1), asked, chosen..., input);
     }
-    return prove_of<Next + 1>(letters, rest, read, chosen...);
-  } else if constexpr (sizeof...(Chosen) != 0) {
-    if (!rest.empty()) throw std::invalid_argument("no such inputs");
-    return prove(for_all<"read">("", "", of(chosen...), [&](const auto&... symbols) {
-      return reading(letters, {symbols...}).statement(read);
-    }));
+    return answer_with<Next + 1>(rest, asked, chosen...);
   } else {
-    throw std::invalid_argument("no inputs");
+    if (!rest.empty()) throw std::invalid_argument("no such inputs: " + asked.letters);
+    if constexpr (sizeof...(Chosen) != 0) answer(asked, chosen...);
   }
 }
 
@@ -164,16 +216,10 @@ proof prove_of(std::string_view letters, std::string_view rest, const node& read
 
 int main() {
   for (std::string line; std::getline(std::cin, line);) {
-    const std::size_t tab = line.find('\t');
-    const std::string letters = line.substr(0, tab);
-    std::string_view rest = std::string_view(line).substr(tab + 1);
-    try {
-      const proof found = prove_of(letters, letters, read(rest));
-      std::cout << (found.how() == known_by::all_inputs ? "proved" : "not proved") << '\t'
-                << found.cases() << '\t' << found.failure() << '\t' << found.left_over().view()
-                << '\t' << found.counterexample().view() << std::endl;
-    } catch (const std::exception& problem) {
-      std::cout << "not proved\t0\t" << problem.what() << "\t\t" << std::endl;
-    }
+    std::istringstream fields(line);
+    std::string letters, statement, points;
+    std::getline(std::getline(std::getline(fields, letters, '\t'), statement, '\t'), points);
+    std::string_view rest = statement;
+    answer_with(letters, {letters, read(rest), points});
   }
 }
