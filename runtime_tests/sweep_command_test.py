@@ -254,6 +254,16 @@ with tempfile.TemporaryDirectory() as folder:
                        ('bounds = ["chips",\n"tokens"]\n[at]\nchips = 1', [":3: bounds: 'tokens' needs tokens"])):
         plan.write_text('equation = "chips"\n' + text)
         refused("sweep", plan, "--axis", "fsdp_chips=1", says=[str(plan), *says])
+    for text, says in (("[" + "a." * 1_000_000 + "a]", [":1: a key has more than 16 parts"]),
+                       ('\n"a" ' + ". 'a=' " * 100_000 + "= 1", [":2: a key has more than 16 parts"]),
+                       ("a = " + "[" * 100_000, ["maximum nested value depth"]),
+                       ("search = tru\x1b[2J", [":1:", "'tru?"]),
+                       ("[axis]\n" + '"a\\nb" = []', [":2: axis a b: axis is empty"])):
+        plan.write_text(text)
+        refused("sweep", plan, says=says)
+    dots = "1.5*" * 50 + "chips"  # in texts and comments there may be many
+    plan.write_text(f"equation = \"\"\"a\"{dots}\"\"\"\"\n# {dots}\nwhere = '{dots}'\nat.a.b = '\\'")
+    refused("sweep", plan, says=[":4: a: expected a text or a number"])
     refused("sweep", folder / "missing.toml", says=["missing.toml", "cannot read"])
     refused("sweep", folder, says=["cannot read"])
     for command in ("sweep", "merge"):
@@ -324,11 +334,20 @@ with tempfile.TemporaryDirectory() as folder:
     refused("merge", *parts[:2], says=["part0", "is damaged"])
     for report, change in (("values", {"points_read": 3}), ("values", {"points": [1]}),
                            ("values", {"broken": [0] * 9}), ("values", {"excluded": 7}),
-                           ("values", {"not_finite": -1}), ("bounds " + BOUNDS, {"numbers": [1] * 9}),
+                           ("values", {"not_finite": 2**64 - 1}), ("bounds " + BOUNDS, {"numbers": [1] * 9}),
                            ("count chips > 1", {"numbers": []}), ("minimum", {"points": [1, 2]}),
                            ("minimum", {"points": [399]}), ("along fsdp_chips", {"points": [0] * 99})):
         damaged(report, lambda lines, outcome: outcome.update(change))
         refused("merge", *parts[:2], says=["part0", "outcome that is none of this sweep"])
+    for change in ({"not_finite": -1}, {"points_read": 1.5}, {"points": [1e300]}, {"points": 3},
+                   {"broken": [[]]}, {"numbers": None}):
+        damaged("values", lambda lines, outcome: outcome.update(change))
+        refused("merge", *parts[:2], says=["part0", "no whole result"])
+    header = parts[1].read_text().splitlines(keepends=True)[0]
+    parts[0].write_text(header + '{"outcome":' + "[" * 10**6 + "]" * 10**6 + ',"checksum":1}\n')
+    refused("merge", *parts[:2], says=["part0", "no whole result"])
+    damaged("values", lambda lines, outcome: lines.insert(0, lines.pop(0).replace('"1/2"', '"0/2"')))
+    refused("merge", *parts[:2], says=["part0", "no whole result"])
     for shard in ("0/7", "8/7", "1", "1/", "a/b", "1/0", "-1/2", "1/2x"):
         refused("sweep", *grid, "--shard", shard, says=["--shard", "2/4"])
     refused("sweep", *grid, "--search", "--shard", "1/2", says=["--shard", "search"])

@@ -12,8 +12,21 @@
 
 namespace proofline::tools {
 
+/// Without line breaks and other control characters, which may be of a text from outside and would
+/// do to a terminal what they say.
+inline std::string one_line(std::string text) {
+  for (char& c : text) {
+    const auto code = static_cast<unsigned char>(c);
+    if (c == '\n' || c == '\r' || c == '\t')
+      c = ' ';
+    else if (code < 0x20 || code == 0x7F)
+      c = '?';
+  }
+  return text;
+}
+
 struct bad_input : std::runtime_error {
-  using std::runtime_error::runtime_error;
+  explicit bad_input(const std::string& said) : std::runtime_error(one_line(said)) {}
 };
 
 /// In how many characters two texts differ: inserted, left out, replaced, or two

@@ -20,13 +20,6 @@ using namespace proofline::tools;
 constexpr int bad_input_status = 2;
 constexpr int interrupted_status = 130;  // as shells have it
 
-std::string one_line(std::string text) {
-  for (char& c : text) {
-    if (c == '\n' || c == '\r') c = ' ';
-  }
-  return text;
-}
-
 /// What CLI11 says about an option and its values, in the words of our other errors.
 std::string reworded(const std::string& said) {
   const auto before = [&said](std::string_view words) {

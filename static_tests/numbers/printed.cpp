@@ -134,6 +134,7 @@ static_assert(leaves("3ms", "3", "ms") && leaves("3 ms", "3", " ms") && leaves("
 static_assert(leaves("70B/s", "70", "B/s") && leaves("70B, say", "70B", ", say"));
 static_assert(leaves("70B-parameter", "70B", "-parameter") && leaves("5-day", "5", "-day"));
 static_assert(leaves("5EB", "5", "EB") && leaves("2 x larger", "2", " x larger"));
+static_assert(leaves("2k %", "2k%", "") && leaves("2k% of", "2k%", " of"));
 static_assert(leaves("  ~ 45 %", "~45%", "") && leaves("45 ", "45", " "));
 static_assert(leaves("3 (see text)", "3", " (see text)") &&
               leaves("3.12e14FLOP", "3.12e14", "FLOP"));

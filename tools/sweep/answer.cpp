@@ -118,12 +118,23 @@ void to_json(nlohmann::json& out, const sweep_outcome& outcome) {
          {"numbers", outcome.numbers}};
 }
 void from_json(const nlohmann::json& in, sweep_outcome& outcome) {
-  in.at("points_read").get_to(outcome.counts.points);
-  in.at("excluded").get_to(outcome.counts.excluded);
-  in.at("not_finite").get_to(outcome.counts.not_finite);
-  in.at("broken").get_to(outcome.counts.broken);
-  in.at("points").get_to(outcome.points);
-  in.at("numbers").get_to(outcome.numbers);
+  // Whole numbers only, where `get` would take -1, 1.5 and 1e300 for some, too.
+  const auto count = [](const nlohmann::json& each) {
+    return each.get_ref<const nlohmann::json::number_unsigned_t&>();
+  };
+  const auto counts = [&](const nlohmann::json& list) {
+    std::vector<std::uint64_t> result;
+    for (const auto& each : list.get_ref<const nlohmann::json::array_t&>()) {
+      result.push_back(count(each));
+    }
+    return result;
+  };
+  outcome.counts.points = count(in.at("points_read"));
+  outcome.counts.excluded = count(in.at("excluded"));
+  outcome.counts.not_finite = count(in.at("not_finite"));
+  outcome.counts.broken = counts(in.at("broken"));
+  outcome.points = counts(in.at("points"));
+  outcome.numbers = counts(in.at("numbers"));
 }
 
 std::uint64_t points_to_read(const sweep_question& asked, const sweep::shard& part) {

@@ -14,12 +14,41 @@ namespace {
 
 constexpr std::size_t longest_file = 16 << 20;
 
+/// Where a key of more than 16 parts stands (a.b.c ...), which no plan has; else the end. toml++
+/// bounds how deep values lie in each other, but not how many parts a key has, and needs stack for
+/// each.
+std::size_t place_of_deep_key(std::string_view text) {
+  std::size_t dots = 0, at = 0;
+  for (; at < text.size() && dots < 16; ++at) {
+    const char c = text[at];
+    if (c == '#') {
+      at = std::min(text.find('\n', at), text.size());
+      dots = 0;
+    } else if (c == '"' || c == '\'') {
+      const std::string long_quote(3, c);
+      const bool is_long = text.substr(at).starts_with(long_quote);
+      for (at += is_long ? 3 : 1; at < text.size(); ++at) {
+        const bool ends =
+            is_long ? text.substr(at).starts_with(long_quote) : text[at] == c || text[at] == '\n';
+        if (ends) break;
+        if (c == '"' && text[at] == '\\') ++at;
+      }
+      if (is_long) at = std::min(text.find_first_not_of(c, at), text.size()) - 1;
+    } else if (c == '.') {
+      ++dots;
+    } else if (std::string_view("=,[]{}\n").find(c) != std::string_view::npos) {
+      dots = 0;
+    }
+  }
+  return std::min(at, text.size());
+}
+
 class file_reader {
  public:
   explicit file_reader(const std::string& path) : path_(path) {}
 
-  sweep_request read() {
-    for (const auto& [key, value] : in_order(parse())) read_key(key, *value);
+  sweep_request read(const std::string& text) {
+    for (const auto& [key, value] : in_order(parse(text))) read_key(key, *value);
     return std::move(out_);
   }
 
@@ -33,14 +62,11 @@ class file_reader {
   void note(const std::string& key, const std::string& text, const toml::node& value) {
     out_.places[key + " " + text] = path_ + ":" + std::to_string(value.source().begin.line);
   }
-  const toml::table& parse() {
-    std::ifstream in(path_, std::ios::binary);
-    std::string text(longest_file + 1, '\0');
-    in.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(in.gcount()));
-    if (!in.is_open() || in.bad() || text.size() > longest_file) {
-      throw bad_input(in_quotes(path_) + ": cannot read it as a file" +
-                      (text.size() > longest_file ? " of at most 16 MiB" : ""));
+  const toml::table& parse(const std::string& text) {
+    const std::size_t deep = place_of_deep_key(text);
+    if (deep < text.size()) {
+      const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<long>(deep), '\n');
+      throw bad_input(path_ + ":" + std::to_string(line) + ": a key has more than 16 parts");
     }
     try {
       table_ = toml::parse(text, path_);
@@ -135,6 +161,20 @@ class file_reader {
 
 }  // namespace
 
-sweep_request read_sweep_file(const std::string& path) { return file_reader(path).read(); }
+sweep_request read_sweep(const std::string& text, const std::string& path) {
+  return file_reader(path).read(text);
+}
+
+sweep_request read_sweep_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::string text(longest_file + 1, '\0');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  if (!in.is_open() || in.bad() || text.size() > longest_file) {
+    throw bad_input(in_quotes(path) + ": cannot read it as a file" +
+                    (text.size() > longest_file ? " of at most 16 MiB" : ""));
+  }
+  return read_sweep(text, path);
+}
 
 }  // namespace proofline::tools

@@ -17,7 +17,9 @@
 
 namespace proofline::tools {
 
-/// Throws bad_input: what is wrong, and in which line.
+/// Throws bad_input: what is wrong, and in which line of `path`, from which the text came.
+sweep_request read_sweep(const std::string& text, const std::string& path);
+/// The same, and throws bad_input where there is no such file.
 sweep_request read_sweep_file(const std::string& path);
 
 }  // namespace proofline::tools

@@ -12,6 +12,20 @@ namespace {
 
 constexpr const char* kind = "shard of a sweep by proofline " PROOFLINE_VERSION;
 
+constexpr const char* no_whole_result = "is no whole result of proofline sweep --shard";
+
+std::optional<sweep::shard> shard_of(const std::string& text) {
+  sweep::shard result;
+  const char* const end = text.data() + text.size();
+  const auto first = std::from_chars(text.data(), end, result.index);
+  if (first.ec != std::errc() || first.ptr == end || *first.ptr != '/') return {};
+  const auto second = std::from_chars(first.ptr + 1, end, result.count);
+  const bool fits = result.index >= 1 && result.index <= result.count && result.count <= 1'000'000;
+  if (second.ec != std::errc() || second.ptr != end || !fits) return {};
+  --result.index;
+  return result;
+}
+
 /// Calls use(part) for the bytes begin ... end - 1 of a file.
 template <class Use>
 void read_bytes(const std::string& path, std::uint64_t begin, std::uint64_t end, const Use& use) {
@@ -35,18 +49,8 @@ void refuse_shard(const std::string& path, const std::string& what) {
 }
 
 sweep::shard read_shard(const std::string& text) {
-  const auto refuse = [&]() {
-    throw bad_input("--shard: " + in_quotes(text) + "; expected i/n with i from 1 to n, as in 2/4");
-  };
-  sweep::shard result;
-  const char* const end = text.data() + text.size();
-  const auto first = std::from_chars(text.data(), end, result.index);
-  if (first.ec != std::errc() || first.ptr == end || *first.ptr != '/') refuse();
-  const auto second = std::from_chars(first.ptr + 1, end, result.count);
-  const bool fits = result.index >= 1 && result.index <= result.count && result.count <= 1'000'000;
-  if (second.ec != std::errc() || second.ptr != end || !fits) refuse();
-  --result.index;
-  return result;
+  if (const auto result = shard_of(text)) return *result;
+  throw bad_input("--shard: " + in_quotes(text) + "; expected i/n with i from 1 to n, as in 2/4");
 }
 std::string text_of(const sweep::shard& part) {
   return std::to_string(part.index + 1) + "/" + std::to_string(part.count);
@@ -98,17 +102,20 @@ shard_file read_shard_file(const std::string& path) {
       refuse_shard(path, "is no " + std::string(kind));
     }
     header.at("request").get_to(result.request);
-    result.part = read_shard(header.at("shard").get<std::string>());
+    const auto written = shard_of(header.at("shard").get<std::string>());
+    if (!written) refuse_shard(path, no_whole_result);
+    result.part = *written;
     const nlohmann::json footer = nlohmann::json::parse(last);
+    footer.at("outcome").get_to(result.outcome);
     checksum read;
     read_bytes(path, 0, result.rows_end, [&](const std::string& part) { read.add(part); });
-    read.add(footer.at("outcome").dump());
-    if (footer.at("checksum") != read.value()) {
+    // Of the outcome as it was read: `dump` needs stack for each level of what a file may nest.
+    read.add(nlohmann::json(result.outcome).dump());
+    if (footer.at("checksum").get_ref<const nlohmann::json::number_unsigned_t&>() != read.value()) {
       refuse_shard(path, "is damaged: its checksum is another");
     }
-    footer.at("outcome").get_to(result.outcome);
   } catch (const nlohmann::json::exception&) {
-    refuse_shard(path, "is no whole result of proofline sweep --shard");
+    refuse_shard(path, no_whole_result);
   }
   return result;
 }

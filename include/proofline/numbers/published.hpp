@@ -51,7 +51,11 @@ class published {
     } else {
       scale_ = rational(integer::from_int128(reading.scale.numerator),
                         integer::from_int128(reading.scale.denominator));
-      value_ = number_.value() * scale_;
+      if (scale_ == 1 || (fits(number_.low()) && fits(number_.value()) && fits(number_.high()))) {
+        value_ = number_.value() * scale_;
+      } else {
+        error_ = misreading::number;
+      }
     }
   }
 
@@ -124,6 +128,12 @@ class published {
   }
 
  private:
+  /// Whether so many printed units, in FLOP, byte and second, are a rational of 128 bits: 10^35 B/s
+  /// are, 10^35 GB/s are not.
+  constexpr bool fits(const rational& number) const {
+    return bit_length(number.numerator()) + bit_length(scale_.numerator()) <= 127 &&
+           bit_length(number.denominator()) + bit_length(scale_.denominator()) <= 127;
+  }
   constexpr interval<rational> range() const {
     return {number_.low() * scale_, number_.high() * scale_};
   }
