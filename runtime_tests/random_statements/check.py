@@ -4,6 +4,8 @@
   - None that is false at some point may be proved; points are tried by the thousand.
   - Where the prover names a point, the statement must be false there, or without a value if it says
     so, evaluated by statements.py.
+  - What has a premise that holds nowhere is not proved. A point may be missed here, so that a few
+    may be.
   - Read at a point, which is what refutes, a statement is what it is by fractions.
   - Of those that are true wherever looked and whose premises all hold somewhere, 85 % must be proved:
     counted over the given seeds, without the one that is drawn anew.
@@ -233,6 +235,9 @@ def main():
         problem = True
     if options.seeds and (fixed.points == 0 or not fixed.readings["t"] or not fixed.readings["f"]):
         print("no point was named, or read")
+        problem = True
+    if 4 * all_of_them.proved["vacuous"] > all_of_them.asked["vacuous"]:
+        print("more than a quarter of what has a premise that was never met is proved")
         problem = True
     if 50 * fixed.readings["outgrown"] > fixed.readings.total():
         print("more than a fiftieth of all points could not be read")

@@ -337,7 +337,9 @@ class Drawing:
 
     def usual_comparison(self):
         left, right = self.polynomial(), self.polynomial()
-        match self.one({"": 58, "max": 15, "min": 15, "/": 9, "sqrt": 3}):
+        match self.one({"": 55, "max": 15, "min": 15, "/": 9, "sqrt": 3, "square": 3}):
+            case "square":
+                left, right = self.square_multiplied_out()
             case "max" | "min" as word:
                 right = (word, right, self.polynomial())
             case "/":
@@ -345,6 +347,14 @@ class Drawing:
             case "sqrt":
                 right = ("sqrt", right)
         return (self.one({"<": 3, "<=": 3, ">": 3, ">=": 3, "==": 5, "!=": 2}), left, right)
+
+    def square_multiplied_out(self):
+        """x^2 + y^2 and 2*x*y, which are equal in a tie only."""
+        x, *others = self.rng.sample(self.names, len(self.names))
+        y = self.rng.choice([1, *others])
+        if y == 1:
+            return ("+", ("*", x, x), 1), ("*", 2, x)
+        return ("+", ("*", x, x), ("*", y, y)), ("*", ("*", 2, x), y)
 
     def polynomial(self):
         result = self.term() if self.rng.random() < 0.85 else self.rng.choice([1, 1, 2, 3])
