@@ -1,0 +1,18 @@
+// -x is never 5 for a positive x: that all of them are below 5 makes it no greatest value.
+// expect-match: theorem_is_not_proved<.*"greatest".*"optimum of what is no input
+#include <proofline/proof/prove.hpp>
+
+using namespace proofline;
+
+constexpr input<"x", count_unit> x{"x", "a positive number"};
+
+inline constexpr auto greatest =
+    for_all<"greatest">("the greatest value is 5", "here", of(x), [](auto a) {
+#ifdef REJECTED
+      return is_greatest(
+          5, [](auto t) { return t; }, 5 * a / a, -a);
+#else
+      return is_greatest(5, [](auto t) { return 5 - square(t - 1); }, a / a, a);
+#endif
+    });
+static_assert(proved<greatest>);

@@ -1,0 +1,19 @@
+// Constants compare the same for all inputs: what is said under such a premise is said always, or
+// of nothing.
+// expect-match: theorem_is_not_proved<.*"larger".*"a premise of constants"
+#include <proofline/proof/prove.hpp>
+
+using namespace proofline;
+
+constexpr input<"x", count_unit> x{"x", "a positive number"};
+
+inline constexpr auto larger =
+    for_all<"larger">("what is more than 2 is more than 1", "here", of(x), [](auto a) {
+      using number = decltype(a);
+#ifdef REJECTED
+      return both(a > 0, implies(number(2) < number(1), number(2) > number(3)));
+#else
+      return both(a > 0, implies(number(2) < a, number(1) < a));
+#endif
+    });
+static_assert(proved<larger>);
