@@ -30,13 +30,13 @@ explanation explained(const std::string& name) {
 }
 
 /// The made-up example of an equation: its inputs by name, and what follows.
-struct numbers {
+struct example_numbers {
   std::map<std::string_view, double> inputs;
   double value;
 };
-numbers numbers_of(const sweep::kernel& equation) {
+example_numbers numbers_of(const sweep::kernel& equation) {
   const std::vector<double> inputs = example_inputs(equation, everything());
-  numbers result{{}, sweep::value_of(equation, inputs)};
+  example_numbers result{{}, sweep::value_of(equation, inputs)};
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     result.inputs[equation.inputs[i].name] = inputs[i];
   }
@@ -95,7 +95,7 @@ TEST_CASE("in an example no part is larger than its whole, and it divides it", "
 TEST_CASE("an example has every input in its domain and comes to nothing negative", "[explain]") {
   for (const equation_record& each : everything().equations()) {
     INFO(each.kernel.name);
-    const numbers made = numbers_of(each.kernel);
+    const example_numbers made = numbers_of(each.kernel);
     bool has_signs = false;
     for (const sweep::input_facts& input : each.kernel.inputs) {
       CHECK(in_domain(input.where, made.inputs.at(input.name)));

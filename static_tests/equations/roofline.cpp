@@ -84,8 +84,9 @@ static_assert(says(theorems::roofline_rises,
 static_assert(says(theorems::roofline_saturates,
                    "I >= pi_star / beta_star implies min(pi_star, beta_star*I) == pi_star"));
 static_assert(says(theorems::roofline_is_continuous,
-                   "beta_star*pi_star / beta_star == pi_star and min(pi_star, beta_star*pi_star / "
-                   "beta_star) == pi_star"));
+                   "beta_star*pi_star / beta_star == pi_star and (I <= pi_star / beta_star implies "
+                   "min(pi_star, beta_star*I) == beta_star*I) and (I >= pi_star / beta_star "
+                   "implies min(pi_star, beta_star*I) == pi_star)"));
 static_assert(says(theorems::roofline_is_a_line_in_log_log,
                    "I <= pi_star / beta_star and k*I <= pi_star / beta_star implies min(pi_star, "
                    "beta_star*k*I) == k*min(pi_star, beta_star*I)"));

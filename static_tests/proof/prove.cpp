@@ -194,7 +194,7 @@ static_assert(prove(for_all<"t">("", "", of(a, b), [](auto x, auto y) { return x
                   .left_over()
                   .view() == "a - 2*b");
 
-constexpr std::string_view no_point = "no point is known that fulfils a premise";
+constexpr std::string_view no_point = "no point is known that fulfils the premise";
 
 // What once passed and must not: an induction that checks one step only, a premise that never
 // holds, a negative power that skips the divisor's check, a chain of comparisons.

@@ -1,5 +1,5 @@
 // Two things that never hold go together, and say nothing: the left side must hold somewhere.
-// expect-match: theorem_is_not_proved<.*"below_one".*"no point is known that fulfils a
+// expect-match: theorem_is_not_proved<.*"below_one".*"no point is known that fulfils the".*"premise"
 #include <proofline/proof/prove.hpp>
 
 using namespace proofline;

@@ -1,5 +1,5 @@
 // 2 is never below 1, so that nothing is said of x.
-// expect-match: theorem_is_not_proved<.*"five".*"no point is known that fulfils a
+// expect-match: theorem_is_not_proved<.*"five".*"no point is known that fulfils the".*"premise"
 #include <proofline/proof/prove.hpp>
 
 using namespace proofline;

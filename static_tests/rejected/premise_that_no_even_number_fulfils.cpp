@@ -1,5 +1,5 @@
 // 3 is a number, but not an even one: what is said of it is said of nothing.
-// expect-match: theorem_is_not_proved<.*"squared".*"no point is known that fulfils a
+// expect-match: theorem_is_not_proved<.*"squared".*"no point is known that fulfils the".*"premise"
 #include <proofline/proof/prove.hpp>
 
 using namespace proofline;

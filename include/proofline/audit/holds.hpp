@@ -13,7 +13,7 @@ struct claim_fails;
 /// Each judgement is a variable of its own, because clang counts the steps of each constant
 /// expression.
 template <const auto& Section, std::size_t Index>
-inline constexpr judgement judgement_of = judge(item<Index>(Section.claims));
+inline constexpr judgement judgement_of = audit::judge(item<Index>(Section.claims));
 
 namespace detail {
 

@@ -17,6 +17,15 @@ struct judgement {
   constexpr bool holds() const { return problem.empty() && found == expected; }
 };
 
+/// Certifies what was computed exactly; only judge() can, of the value that it has judged.
+class exact_value_certificate {
+  template <class Equation, class Bindings>
+  friend constexpr judgement judge(const value_claim<Equation, Bindings>& claim);
+  template <class Input, class Value>
+  friend constexpr judgement judge(const figure_claim<Input, Value>& claim);
+  static constexpr proof of_value() { return proof(known_by::value); }
+};
+
 namespace detail {
 
 using namespace proofline::detail;
@@ -111,22 +120,23 @@ constexpr judgement judge(const definition_claim<Defined...>& claim) {
 template <class Theorem>
 constexpr judgement judge(const theorem_claim<Theorem>& claim) {
   const proof known = prove(claim.theorem);
-  if (known.how() != known_by::all_inputs) return {.known = known, .problem = known.failure()};
+  if (known.how() != known_by::all_inputs)
+    return {.known = known, .problem = proofline::detail::what_is_wrong(known)};
   return {.found = verdict::exact, .known = known};
 }
 
 template <class Counted, class Equation>
 constexpr judgement judge(const count_claim<Counted, Equation>& claim) {
   const proof known = interpolate(claim.counted, claim.equation);
-  if (known.how() != known_by::all_inputs) return {.known = known, .problem = known.failure()};
+  if (known.how() != known_by::all_inputs)
+    return {.known = known, .problem = proofline::detail::what_is_wrong(known)};
   return {.found = verdict::exact, .known = known};
 }
 
 template <class Theorem, class Bindings>
 constexpr judgement judge(const refutation_claim<Theorem, Bindings>& claim) {
-  judgement result{.expected = verdict::differs,
-                   .reason = claim.reason,
-                   .of_a_reading = claim.of_a_reading};
+  judgement result{
+      .expected = verdict::differs, .reason = claim.reason, .of_a_reading = claim.of_a_reading};
   detail::note_problem(claim.witness, result.problem);
   detail::note_problem(detail::reason_problem(differs(claim.reason)), result.problem);
   if (!result.problem.empty()) return result;
@@ -150,7 +160,7 @@ constexpr judgement judge(const value_claim<Equation, Bindings>& claim) {
   detail::note_problem(detail::reason_problem(claim.expects), result.problem);
   if (!result.problem.empty()) return result;
   const interval<rational> value = claim.from.value();
-  result.known = computed(value);
+  result.known = exact_value_certificate::of_value();
   result.found = compare_with_print(claim.print, value.low());
   if (!value.is_point() && compare_with_print(claim.print, value.high()) != result.found) {
     result.problem = "a root too near the end of the print";
@@ -175,7 +185,7 @@ constexpr judgement judge(const figure_claim<Input, Value>& claim) {
   detail::note_problem(detail::reason_problem(claim.expects), result.problem);
   if (!result.problem.empty()) return result;
   const rational value = detail::plain_value(detail::as_argument<rational>(claim.sourced.value));
-  result.known = computed(value);
+  result.known = exact_value_certificate::of_value();
   result.found = compare_with_print(claim.print, value);
   if constexpr (requires { claim.sourced.value.stands_for(); }) {
     if (result.found == verdict::differs &&
@@ -187,9 +197,8 @@ constexpr judgement judge(const figure_claim<Input, Value>& claim) {
 }
 
 constexpr judgement judge(const remark_claim& claim) {
-  judgement result{.found = verdict::not_checkable,
-                   .expected = verdict::not_checkable,
-                   .reason = claim.reason};
+  judgement result{
+      .found = verdict::not_checkable, .expected = verdict::not_checkable, .reason = claim.reason};
   detail::note_problem(
       detail::reason_problem({.expected = result.expected, .reason = claim.reason}),
       result.problem);

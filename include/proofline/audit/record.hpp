@@ -279,7 +279,7 @@ inline void fill(record& out, const remark_claim& claim) {
 /// Judges a claim, now, and writes down all that a report says about it.
 template <class Section, class Claim>
 record make_record(std::string_view document, const Section& section, const Claim& claim) {
-  const judgement judged = judge(claim);
+  const judgement judged = audit::judge(claim);
   record out;
   out.document = document;
   out.id = out.document + "/" + std::string(claim.id);

@@ -188,14 +188,11 @@ class proof_path {
     for (const fact& each : facts_) {
       if (each.sign != signs::zero) continue;
       for (int i = 0; i < variables_; ++i) {
-        if ((taken & detail::power_of_variable(i, 1)) != 0 || each.expression.degree(i) != 1) {
-          continue;
-        }
-        const value_at_a_point rest = -value_of(each.expression.coefficient_of(i, 0), point) /
-                                      value_of(each.expression.coefficient_of(i, 1), point);
-        if (!rest.is_defined() || rest.numerator() < 0) continue;
+        if ((taken & detail::power_of_variable(i, 1)) != 0) continue;
+        const value_at_a_point solved = solved_for(i, each.expression, point);
+        if (!solved.is_defined() || solved.numerator() < 0) continue;
         taken |= detail::power_of_variable(i, 1);
-        point[static_cast<std::size_t>(i)] = rest;
+        point[static_cast<std::size_t>(i)] = solved;
         break;
       }
     }
@@ -236,6 +233,18 @@ class proof_path {
     rational_function radicand;
   };
 
+  /// The value of a variable for which an expression is 0 where the others have theirs: of a*x + b,
+  /// or of a*x^2 + b if it is a fraction; no value of anything else.
+  static constexpr value_at_a_point solved_for(int variable, const polynomial& expression,
+                                               const values& point) {
+    const int degree = expression.degree(variable);
+    const bool is_pure =
+        degree == 1 || (degree == 2 && expression.coefficient_of(variable, 1).is_zero());
+    if (!is_pure) return value_at_a_point(0) / 0;
+    const value_at_a_point power = -value_of(expression.coefficient_of(variable, 0), point) /
+                                   value_of(expression.coefficient_of(variable, degree), point);
+    return degree == 1 ? power : sqrt(power);
+  }
   static constexpr value_at_a_point value_of(const polynomial& expression, const values& point) {
     return expression.evaluate(std::span<const value_at_a_point>(point));
   }

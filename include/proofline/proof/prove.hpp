@@ -10,6 +10,10 @@ template <class Listing, class Unit>
 struct counted;
 }
 
+namespace audit {
+class exact_value_certificate;
+}
+
 /// How a claim is known.
 enum class known_by { nothing, value, witness, all_inputs };
 
@@ -23,8 +27,8 @@ constexpr std::string_view text_of(known_by how) {
   return "";
 }
 
-/// What certifies a claim. It has no setter: only the functions named below make one that says more
-/// than `nothing`, and each does so only after it has done the work.
+/// What certifies a claim. It has no setter: only what is named below makes one that says more than
+/// `nothing`, and each does so only after it has done the work.
 class proof {
  public:
   constexpr proof() = default;
@@ -57,8 +61,7 @@ class proof {
   template <text Name, class Statement, class... Inputs, class... Bound>
   friend constexpr proof refute(const theorem<Name, Statement, Inputs...>&,
                                 const bindings<Bound...>&);
-  template <class Value>
-  friend constexpr proof computed(const Value&);
+  friend class audit::exact_value_certificate;  // audit/judge.hpp
   /// In proof/interpolation.hpp.
   template <class Listing, class Unit, class Equation>
   friend constexpr proof interpolate(const listings::counted<Listing, Unit>&, const Equation&);
@@ -81,12 +84,6 @@ class proof {
   text_36 left_over_;
   short_text counterexample_;
 };
-
-/// Certifies that a value was computed exactly: the value itself is the argument.
-template <class Value>
-constexpr proof computed(const Value&) {
-  return proof(known_by::value);
-}
 
 namespace detail {
 
@@ -199,7 +196,7 @@ constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
     const detail::reading given = detail::read_at(theorem, theorem.statement.point);
     if (given.is_admissible && given.is_defined) premises.meet(given.premises);
   }
-  if (!premises.are_met()) return proof("no point is known that fulfils a premise");
+  if (!premises.are_met()) return proof("no point is known that fulfils the premise");
   return proof(known_by::all_inputs, cases, identity);
 }
 
@@ -247,6 +244,10 @@ constexpr bool depends_on_each_input(const Equation& equation) {
 template <text Theorem, text Failure, text LeftOver>
 struct theorem_is_not_proved;
 
+/// The proof of a theorem, worked out once.
+template <const auto& Theorem>
+inline constexpr proof proof_of = prove(Theorem);
+
 namespace detail {
 /// "false at x = 1/2, y = 3", or what else is wrong.
 constexpr short_text what_is_wrong(const proof& failed) {
@@ -254,18 +255,31 @@ constexpr short_text what_is_wrong(const proof& failed) {
   if (!failed.counterexample().view().empty()) (out += " at ") += failed.counterexample().view();
   return out;
 }
-template <const auto& Theorem>
-inline constexpr proof proof_of = prove(Theorem);
+/// Two lines of what an error line shows of a text: cut between words, and the rest.
+constexpr std::size_t end_of_first_line(std::string_view text) {
+  return text.size() <= longest_printed_text ? text.size()
+                                             : text.substr(0, longest_printed_text + 1).rfind(' ');
+}
+constexpr short_text second_line(const short_text& text, const text_36& left_over) {
+  const std::size_t end = end_of_first_line(text.view());
+  if (end == text.size) return short_text(left_over.view());
+  return short_text(text.view().substr(end + 1));
+}
 
 template <const auto& Theorem>
 constexpr bool is_proved_or_says_why() {
   if constexpr (proof_of<Theorem>.how() != known_by::all_inputs) {
-    static_assert(sizeof(theorem_is_not_proved<
-                         std::remove_cvref_t<decltype(Theorem)>::name,
-                         as_template_argument([] { return what_is_wrong(proof_of<Theorem>); }),
-                         as_template_argument([] {
-                           return short_text(proof_of<Theorem>.left_over().view());
-                         })>) != 0);
+    static_assert(
+        sizeof(theorem_is_not_proved<std::remove_cvref_t<decltype(Theorem)>::name,
+                                     as_template_argument([] {
+                                       const short_text wrong = what_is_wrong(proof_of<Theorem>);
+                                       return short_text(
+                                           wrong.view().substr(0, end_of_first_line(wrong.view())));
+                                     }),
+                                     as_template_argument([] {
+                                       return second_line(what_is_wrong(proof_of<Theorem>),
+                                                          proof_of<Theorem>.left_over());
+                                     })>) != 0);
   }
   return proof_of<Theorem>.how() == known_by::all_inputs;
 }

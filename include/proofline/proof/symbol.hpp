@@ -181,7 +181,9 @@ class symbol {
   }
   static constexpr symbol chosen_from(const writing& written, const symbol& a, const symbol& b,
                                       bool first) {
-    return (first ? a : b).with(chosen(written));
+    // On the path of both: what is chosen may be a constant.
+    const symbol& taken = first ? a : b;
+    return {taken.value_, shared(a, b), chosen(written), taken.defined_};
   }
   // max and min ask the same question, so that both split a proof once.
   static constexpr symbol extreme(char operation, const symbol& a, const symbol& b, bool largest) {
