@@ -66,7 +66,7 @@ constexpr reading read_at(const Theorem& theorem, const bindings<Bound...>& give
 }
 /// Values of a path's variables to try: small numbers, in an order of no pattern that is the same
 /// each time; first all are 1.
-constexpr proof_path::values trial_values(unsigned trial) {
+constexpr assumptions::values trial_values(unsigned trial) {
   constexpr std::array<std::array<int, 2>, 12> numbers{{{1, 1},
                                                         {2, 1},
                                                         {1, 2},
@@ -79,7 +79,7 @@ constexpr proof_path::values trial_values(unsigned trial) {
                                                         {5, 1},
                                                         {100, 1},
                                                         {1, 100}}};
-  proof_path::values result;
+  assumptions::values result;
   unsigned state = trial * 2654435761U;
   for (value_at_a_point& each : result) {
     state = state * 1664525U + 1013904223U;
@@ -109,22 +109,23 @@ constexpr std::array<input_of_a_theorem, sizeof...(Inputs)> listed(const pack<In
 using symbols_of_inputs = std::span<const symbol* const>;
 
 /// Whether some point of a path is found; its variables' values are then stored.
-constexpr bool has_a_point(const proof_path& path, proof_path::values& variables) {
+constexpr bool has_a_point(const assumptions& assumed, assumptions::values& variables) {
   for (unsigned trial = 0; trial < most_trials; ++trial) {
-    variables = path.completed(trial_values(trial));
-    if (path.contains(variables)) return true;
+    variables = assumed.completed(trial_values(trial));
+    if (assumed.contains(variables)) return true;
   }
   return false;
 }
-constexpr bool has_a_point(const proof_path& path) {
-  proof_path::values variables;
-  return has_a_point(path, variables);
+constexpr bool has_a_point(const assumptions& assumed) {
+  assumptions::values variables;
+  return has_a_point(assumed, variables);
 }
 /// The same as values of the inputs; none if no point was found.
-constexpr std::vector<value_at_a_point> point_of(const proof_path& path, symbols_of_inputs inputs) {
+constexpr std::vector<value_at_a_point> point_of(const assumptions& assumed,
+                                                 symbols_of_inputs inputs) {
   std::vector<value_at_a_point> result;
-  proof_path::values variables;
-  if (!has_a_point(path, variables)) return result;
+  assumptions::values variables;
+  if (!has_a_point(assumed, variables)) return result;
   for (const symbol* const each : inputs) {
     result.push_back(each->value().evaluate<value_at_a_point>(variables));
   }

@@ -1,38 +1,23 @@
 #pragma once
-// One path through a proof: what is assumed on it, and what follows about signs.
+// One path through a proof.
 //
-// A statement read with symbols runs once for each way its undecided comparisons can come out. On
-// each path the comparison's outcome is a fact: a polynomial with a known sign. The sign of another
-// polynomial then follows, if it does,
-//   - from its coefficients: all variables are nonnegative, so coefficients of one sign give it;
-//   - from a fact, when the fact divides it and the sign of the quotient follows;
-//   - after the substitution that solves a fact for one variable: x*m - r > 0 is x = (r + s)/m with
-//     s > 0, which turns what the fact says into nonnegative coefficients.
-// Each step is exact algebra over the whole domain. What does not follow stays open, so that a true
-// statement can fail to be proved, but no false one is.
+// A statement read with symbols runs once for each way its undecided comparisons can come out, and
+// for each way that a divisor or a root can have a value or none. On each path the outcome is
+// assumed (proof/assumptions.hpp). What does not follow stays open, so that a true statement can
+// fail to be proved, but no false one is.
 
-#include <array>
-#include <proofline/numbers/rational_function.hpp>
-#include <proofline/numbers/square_root.hpp>
-#include <proofline/proof/certificate.hpp>
-#include <proofline/proof/point.hpp>
-#include <proofline/units/text.hpp>
+#include <proofline/proof/assumptions.hpp>
+#include <string_view>
 #include <vector>
 
 namespace proofline {
 
 class proof_path {
  public:
-  /// A variable is positive, or (after a shift) only nonnegative; it may be whole. Returns its
-  /// index.
   constexpr int add_variable(bool strictly_positive, bool whole = false) {
-    if (variables_ == variable_limit) {
-      fail("more than 16 variables", {});
-      return 0;
-    }
-    if (!strictly_positive) loose_ |= detail::power_of_variable(variables_, exponent_limit);
-    if (whole) whole_ |= 1U << variables_;
-    return variables_++;
+    if (assumed_.has_room()) return assumed_.add_variable(strictly_positive, whole);
+    fail("more than 16 variables", {});
+    return 0;
   }
 
   /// The outcomes chosen so far; `next_path` moves on to the next combination.
@@ -44,17 +29,11 @@ class proof_path {
   }
   /// Forgets what this path assumed but not which path it is.
   constexpr void begin() {
-    variables_ = 0;
-    whole_ = 0;
-    loose_ = 0;
+    assumed_.clear();
     asked_ = 0;
     comparisons_ = 0;
     only_equations_ = true;
     premises_.clear();
-    facts_.clear();
-    solved_.clear();
-    roots_.clear();
-    contradiction_ = false;
     failure_ = {};
     is_undefined_ = false;
   }
@@ -65,14 +44,14 @@ class proof_path {
     const polynomial& normal = difference.numerator();
     if (!difference.denominator().is_one()) {
       // It does not vanish: whatever was divided by what does is undefined.
-      const signs below = sign_of(difference.denominator());
+      const signs below = assumed_.sign_of(difference.denominator());
       if (below.within(signs::negative)) return decide({-normal, 1}, wanted);
       if (!below.within(signs::positive)) {
         return decide({normal * difference.denominator(), 1}, wanted);
       }
     }
-    signs known = sign_of(normal);
-    if (known == signs::any) known = sign_of_a_square(normal);
+    signs known = assumed_.sign_of(normal);
+    if (known == signs::any) known = assumptions::sign_of_a_square(normal);
     ++comparisons_;
     only_equations_ = only_equations_ && wanted == signs::zero;
     if (known.within(wanted)) return true;
@@ -81,17 +60,11 @@ class proof_path {
     return split(normal, known & wanted, known & ~wanted);
   }
 
-  /// Squares are nonnegative: the one thing about signs that coefficients do not show.
-  constexpr void note_square(const rational_function& root) {
-    const polynomial& above = root.numerator();
-    if (sign_by_coefficients(above) == signs::any) {
-      facts_.push_back({above * above, sign_of(above) * sign_of(above) & signs::nonnegative});
-    }
-  }
+  constexpr void note_square(const rational_function& root) { assumed_.note_square(root); }
 
   /// Whether a divisor is zero: as it follows, or else as this path chooses.
   constexpr bool vanishes(const rational_function& divisor) {
-    const signs known = sign_of(divisor.numerator());
+    const signs known = assumed_.sign_of(divisor.numerator());
     if (known.within(signs::nonzero)) return false;
     undefined_ = divisor.numerator();
     why_undefined_ = "divides by what may be zero";
@@ -106,45 +79,23 @@ class proof_path {
   /// The square root. Of a perfect square it is exact; of anything else it is a variable whose
   /// square is the radicand, which is a fact.
   constexpr root_found root_of(const rational_function& written) {
-    const rational_function radicand = substituted(written);
+    const rational_function radicand = assumed_.substituted(written);
+    const polynomial product = radicand.numerator() * radicand.denominator();
     polynomial above;
-    if (square_root(radicand.numerator() * radicand.denominator(), above)) {
+    if (square_root(product, above)) {
       const rational_function root(above, radicand.denominator());
-      const signs below = sign_of(root.denominator());
-      const signs sign =
-          sign_of(root.numerator()) * (below.within(signs::nonzero) ? below : signs::any);
-      if (sign.within(signs::nonnegative)) return {root};
-      if (sign.within(signs::nonpositive)) return {-root};
-      const bool rises =
-          split(root.numerator() * root.denominator(), signs::nonnegative, signs::negative);
+      const bool rises = is_or_is_chosen(above * root.denominator(), signs::nonnegative);
       return {rises ? root : -root};
     }
-    const polynomial product = radicand.numerator() * radicand.denominator();
-    const signs known = sign_of(product);
-    if (!known.within(signs::nonnegative)) {
+    if (!is_or_is_chosen(product, signs::nonnegative)) {
       undefined_ = written.numerator();
       why_undefined_ = "root of what may be negative";
-      if (known == signs::negative || split(product, signs::negative, known & signs::nonnegative)) {
-        return {0, false};
-      }
+      return {0, false};
     }
-    for (const square& each : roots_) {
-      if (substituted(each.radicand) == radicand) {
-        return {rational_function::variable(each.root)};
-      }
-    }
-    const int root = add_variable(sign_of(product) == signs::positive);
-    roots_.push_back({root, written});
-    assume(polynomial::variable(root) * polynomial::variable(root) * radicand.denominator() -
-               radicand.numerator(),
-           signs::zero);
+    int root = assumed_.root_of(radicand);
+    if (root < 0)
+      root = assumed_.has_room() ? assumed_.add_root(written, radicand) : add_variable(false);
     return {rational_function::variable(root)};
-  }
-
-  /// Whether an expression depends on a variable where all others stay. A root moves with its
-  /// radicand p: by r/2 times the part by which p moves.
-  constexpr bool depends(const rational_function& expression, int variable) const {
-    return !substituted(derivative(expression, variable, roots_.size())).is_zero();
   }
 
   /// The proof fails where what has no value is compared, with the reason why it has none.
@@ -161,12 +112,10 @@ class proof_path {
     }
   }
 
-  /// The facts exclude each other, as far as that is plain: nothing lies on this path.
-  constexpr bool is_empty() const { return contradiction_; }
-  /// The same by a search for a certificate (proof/certificate.hpp).
-  constexpr bool is_shown_empty() const {
-    return contradiction_ || certificate_search(facts_, variables_, loose_, whole_).finds();
-  }
+  /// Nothing lies on this path, as far as that is plain.
+  constexpr bool is_empty() const { return assumed_.are_contradictory(); }
+  constexpr bool is_shown_empty() const { return assumed_.are_shown_contradictory(); }
+  constexpr const assumptions& assumed() const { return assumed_; }
 
   /// A premise that holds nowhere would prove anything. They are told apart by the order in which
   /// the statement is put together, which is the same on each path.
@@ -180,240 +129,34 @@ class proof_path {
   /// Which premises hold on this path.
   constexpr const std::vector<char>& premises() const { return premises_; }
 
-  using values = std::array<value_at_a_point, variable_limit>;
-  /// A point on this path, if the given values of its variables lead to one: those that equations
-  /// and solutions give are replaced. Whether it is one is for contains() to say.
-  constexpr values completed(values point) const {
-    monomial taken = 0;
-    for (const fact& each : facts_) {
-      if (each.sign != signs::zero) continue;
-      for (int i = 0; i < variables_; ++i) {
-        if ((taken & detail::power_of_variable(i, 1)) != 0) continue;
-        const value_at_a_point solved = solved_for(i, each.expression, point);
-        if (!solved.is_defined() || solved.numerator() < 0) continue;
-        taken |= detail::power_of_variable(i, 1);
-        point[static_cast<std::size_t>(i)] = solved;
-        break;
-      }
-    }
-    for (std::size_t i = solved_.size(); i-- != 0;) {
-      point[static_cast<std::size_t>(solved_[i].variable)] =
-          solved_[i].value.evaluate<value_at_a_point>(point);
-    }
-    return point;
-  }
-  /// Whether all that the path assumes holds at this point.
-  constexpr bool contains(const values& point) const {
-    for (int i = 0; i < variables_; ++i) {
-      const value_at_a_point& x = point[static_cast<std::size_t>(i)];
-      const bool is_below = x.numerator() < 0 || (x.numerator() == 0 && !is_loose(i));
-      if (!x.is_defined() || is_below || (is_whole(i) && x.denominator() != 1)) return false;
-    }
-    for (const fact& each : facts_) {
-      const value_at_a_point x = value_of(each.expression, point);
-      if (!x.is_defined() || !signs::of(x.numerator()).within(each.sign)) return false;
-    }
-    return true;
-  }
-
-  constexpr int variables() const { return variables_; }
   constexpr int comparisons() const { return comparisons_; }
   constexpr bool only_equations() const { return only_equations_; }
   constexpr std::string_view failure() const { return failure_; }
   constexpr const polynomial& left_over() const { return failure_.empty() ? last_ : left_over_; }
 
  private:
-  struct solution {
-    int variable;
-    rational_function value;
-  };
-
-  struct square {
-    int root;
-    rational_function radicand;
-  };
-
-  /// The value of a variable for which an expression is 0 where the others have theirs: of a*x + b,
-  /// or of a*x^2 + b if it is a fraction; no value of anything else.
-  static constexpr value_at_a_point solved_for(int variable, const polynomial& expression,
-                                               const values& point) {
-    const int degree = expression.degree(variable);
-    const bool is_pure =
-        degree == 1 || (degree == 2 && expression.coefficient_of(variable, 1).is_zero());
-    if (!is_pure) return value_at_a_point(0) / 0;
-    const value_at_a_point power = -value_of(expression.coefficient_of(variable, 0), point) /
-                                   value_of(expression.coefficient_of(variable, degree), point);
-    return degree == 1 ? power : sqrt(power);
-  }
-  static constexpr value_at_a_point value_of(const polynomial& expression, const values& point) {
-    return expression.evaluate(std::span<const value_at_a_point>(point));
-  }
-
-  constexpr rational_function derivative(const rational_function& expression, int variable,
-                                         std::size_t roots) const {
-    rational_function result = expression.derivative(variable);
-    for (std::size_t i = 0; i < roots; ++i) {
-      const rational_function by_root = expression.derivative(roots_[i].root);
-      if (by_root.is_zero()) continue;
-      result = result + by_root * rational_function::variable(roots_[i].root) / 2 *
-                            derivative(roots_[i].radicand, variable, i) / roots_[i].radicand;
-    }
-    return result;
-  }
-
   /// What the path chooses for an expression: that its sign is among the first ones, or that it is
   /// among the others.
   constexpr bool split(const polynomial& expression, signs first, signs other) {
     if (asked_ == choices_.size()) choices_.push_back(0);
     const bool chosen = choices_[asked_++] == 0;
-    assume(expression, chosen ? first : other);
+    assumed_.assume(expression, chosen ? first : other);
     return chosen;
   }
 
-  /// The polynomial with all solved variables replaced, times a positive factor.
-  constexpr polynomial substituted(polynomial expression) const {
-    for (const solution& each : solved_) {
-      if (expression.degree(each.variable) > 0) {
-        expression =
-            rational_function(expression).substitute(each.variable, each.value).numerator();
-      }
-    }
-    return expression;
+  /// Whether an expression has a sign among the wanted ones: as it follows, or as the path chooses.
+  constexpr bool is_or_is_chosen(const polynomial& expression, signs wanted) {
+    const signs known = assumed_.sign_of(expression);
+    if (known.within(wanted)) return true;
+    return !(known & wanted).is_none() && split(expression, known & wanted, known & ~wanted);
   }
 
-  constexpr rational_function substituted(rational_function expression) const {
-    for (const solution& each : solved_) {
-      expression = expression.substitute(each.variable, each.value);
-    }
-    return expression;
-  }
-
-  /// Whether a product of powers is positive: no variable in it may be 0.
-  constexpr bool all_strict(monomial powers) const { return (powers & loose_) == 0; }
-
-  constexpr signs sign_by_coefficients(const polynomial& expression) const {
-    if (expression.is_zero()) return signs::zero;
-    bool some_positive = false, some_negative = false, strict = false;
-    for (const term& each : expression) {
-      (each.coefficient > 0 ? some_positive : some_negative) = true;
-      strict = strict || all_strict(each.powers);
-    }
-    if (some_positive && some_negative) return signs::any;
-    const signs sign = some_positive ? signs::positive : signs::negative;
-    return strict ? sign : sign | signs::zero;
-  }
-
-  constexpr signs sign_of(const polynomial& written) const {
-    const signs plain = sign_by_coefficients(written);
-    if (plain == signs::positive || plain == signs::negative || plain == signs::zero) return plain;
-    if (solved_.empty()) return sign_by_facts(written, plain);
-    const polynomial expression = substituted(written);
-    return sign_by_facts(expression, plain & sign_by_coefficients(expression));
-  }
-  /// What is known of the sign already, and what a fact that divides the expression adds.
-  constexpr signs sign_by_facts(const polynomial& expression, signs result) const {
-    if (result == signs::any || result == signs::nonnegative || result == signs::nonpositive) {
-      for (const fact& each : facts_) {
-        polynomial quotient;
-        if (divide_exactly(expression, each.expression, quotient)) {
-          result = result & (each.sign * sign_by_coefficients(quotient));
-        }
-      }
-    }
-    return result;
-  }
-
-  /// Of what is a square but for a factor whose sign is plain; of anything else nothing is known.
-  static constexpr signs sign_of_a_square(const polynomial& expression) {
-    const term common = expression.common_factor();
-    const monomial ends = (expression.leading_term().powers - common.powers) |
-                          (expression.last_term().powers - common.powers);
-    if ((ends & detail::every_exponent_1) != 0) return signs::any;
-    const polynomial rest = expression.divided_by_common(common);
-    polynomial root;
-    if (square_root(rest, root)) return signs::nonnegative;
-    return square_root(-rest, root) ? signs::nonpositive : signs::any;
-  }
-
-  constexpr void assume(const polynomial& written, signs sign) {
-    polynomial expression = substituted(written);
-    if ((sign_by_coefficients(expression) & sign).is_none()) contradiction_ = true;
-    if (expression.is_zero()) return;
-    // Powers and contents that are positive do not matter for the sign.
-    if (all_strict(expression.common_monomial())) {
-      expression =
-          expression.divided_by_common({expression.common_monomial(), expression.content()});
-    }
-    if (sign.within(signs::nonnegative) && solve(expression, sign)) return;
-    if (sign.within(signs::nonpositive) && solve(-expression, -sign)) return;
-    facts_.push_back({expression, sign});
-  }
-
-  /// Solves expression = s (s > 0, >= 0 or = 0) for a variable x that occurs in it as
-  /// m*x only, with m positive by its coefficients and everything else nonpositive, so that x
-  /// stays positive by itself.
-  constexpr bool solve(const polynomial& expression, signs sign) {
-    for (int variable = 0; variable < variables_; ++variable) {
-      if (expression.degree(variable) != 1) continue;
-      const polynomial factor = expression.coefficient_of(variable, 1);
-      if (sign_by_coefficients(factor) != signs::positive) continue;
-      const polynomial rest = -expression.coefficient_of(variable, 0);
-      if (!rest.all_coefficients_nonnegative()) continue;
-      if (sign != signs::zero && variables_ == variable_limit) return false;
-      if (is_whole(variable) && factor.is_constant() && rest.is_constant()) {
-        return solve_whole(variable, factor, rest, sign);
-      }
-      polynomial slack;
-      if (sign != signs::zero) {
-        slack = polynomial::variable(add_variable(sign == signs::positive));
-      }
-      return replace(variable, rational_function(rest + slack, factor));
-    }
-    return false;
-  }
-  /// The same of factor*x - rest, where x is whole and the others are numbers: its bound is whole.
-  constexpr bool solve_whole(int variable, const polynomial& factor, const polynomial& rest,
-                             signs sign) {
-    const int128 divisor = factor.leading_term().coefficient;
-    const int128 divided = rest.is_zero() ? 0 : rest.leading_term().coefficient;
-    const bool is_met = divided % divisor == 0;
-    if (sign == signs::zero) {
-      if (!is_met) contradiction_ = true;
-      return replace(variable, rational_function(rest, factor));
-    }
-    const int128 bound = divided / divisor + (is_met && sign == signs::nonnegative ? 0 : 1);
-    return replace(variable,
-                   polynomial(term{0, bound}) + polynomial::variable(add_variable(false, true)));
-  }
-  constexpr bool replace(int variable, const rational_function& value) {
-    const bool was_positive = !is_loose(variable);
-    solved_.push_back({variable, value});
-    for (fact& each : facts_) {
-      each.expression = substituted(each.expression);
-      if ((sign_by_coefficients(each.expression) & each.sign).is_none()) contradiction_ = true;
-    }
-    if (was_positive && sign_by_coefficients(value.numerator()) != signs::positive) {
-      facts_.push_back({value.numerator(), signs::positive});
-    }
-    return true;
-  }
-  constexpr bool is_whole(int variable) const { return (whole_ >> variable & 1) != 0; }
-  constexpr bool is_loose(int variable) const {
-    return (loose_ & detail::power_of_variable(variable, 1)) != 0;
-  }
-
+  assumptions assumed_;
   std::vector<char> choices_;
   std::size_t asked_ = 0;
-  std::vector<fact> facts_;
-  std::vector<solution> solved_;
-  monomial loose_ = 0;  // all bits of the powers of the variables that may be 0
-  std::vector<square> roots_;
   std::vector<char> premises_;
-  int variables_ = 0;
-  unsigned whole_ = 0;  // a bit for each variable that takes whole values only
   int comparisons_ = 0;
   bool only_equations_ = true;
-  bool contradiction_ = false;
   bool is_undefined_ = false;
   std::string_view failure_;
   polynomial left_over_;

@@ -117,8 +117,8 @@ constexpr void on_every_path(const pack<Inputs...>&, Visit visit) {
     path.begin();
     // Before the symbols: at run time arguments are evaluated in whatever order.
     (path.add_variable(Inputs::where == domain::positive, Inputs::where == domain::even), ...);
-    // Not const: compilers would try to evaluate it as a constant, once in each
-    // theorem and in vain.
+    // Not const: compilers would try to evaluate it as a constant, once in each theorem and in
+    // vain.
     bool go_on = [&]<std::size_t... Index>(std::index_sequence<Index...>) {
       // In braces, because they are evaluated in order: symbol i is variable i of the path.
       const pack<decltype(symbol_for<Inputs>(0, path))...> symbols{
@@ -155,7 +155,7 @@ template <text Name, class Statement, class... Inputs>
 constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
   proof failed;
   int cases = 0;
-  bool is_first = true, identity = true, compares = false;
+  bool is_read = false, identity = true, compares = false;
   detail::premises_to_meet premises;
   detail::on_every_path(theorem.inputs, [&](proof_path& path, const auto&... symbols) {
     const auto statement = theorem(symbols...);
@@ -163,18 +163,20 @@ constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
     if constexpr (!undecided<decltype(statement)>) {
       return false;
     } else {
-      // As it is written it is the same on every path.
-      if (is_first && path.failure().empty() && !statement.says_nothing().empty()) {
-        failed = proof(statement.says_nothing());
-        return false;
+      // How it is written is the same on every path.
+      if (!is_read && path.failure().empty()) {
+        is_read = true;
+        if (!statement.says_nothing().empty()) {
+          failed = proof(statement.says_nothing());
+          return false;
+        }
       }
-      is_first = false;
       const bool holds = statement.decide();
       compares = compares || path.comparisons() > 0;
       if (path.is_empty()) return true;  // the facts of this path exclude each other
       if (!holds || !path.failure().empty()) {
         const symbol* const inputs[] = {&detail::symbol_in(symbols)...};
-        const auto found = detail::point_of(path, inputs);
+        const auto found = detail::point_of(path.assumed(), inputs);
         if (found.empty() && path.is_shown_empty()) return true;
         failed = detail::what_fails(path, detail::listed(theorem.inputs), found);
         return false;
@@ -185,7 +187,7 @@ constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
       }
       identity = identity && path.only_equations();
       if (premises.has_new(path.premises())) {
-        if (detail::has_a_point(path)) premises.meet(path.premises());
+        if (detail::has_a_point(path.assumed())) premises.meet(path.premises());
       }
       return true;
     }
@@ -224,7 +226,7 @@ constexpr std::string_view problem_of(const equation<Name, Unit, Body, Inputs...
     if (!result.is_defined()) path.fail_where_undefined();
     if (path.is_empty() || (!path.failure().empty() && path.is_shown_empty())) return true;
     for (std::size_t i = 0; i < sizeof...(Inputs); ++i) {
-      if (path.depends(result.value(), static_cast<int>(i))) depends[i] = true;
+      if (path.assumed().depends(result.value(), static_cast<int>(i))) depends[i] = true;
     }
     if (failure.empty()) failure = path.failure();
     return true;
@@ -255,31 +257,29 @@ constexpr short_text what_is_wrong(const proof& failed) {
   if (!failed.counterexample().view().empty()) (out += " at ") += failed.counterexample().view();
   return out;
 }
-/// Two lines of what an error line shows of a text: cut between words, and the rest.
-constexpr std::size_t end_of_first_line(std::string_view text) {
-  return text.size() <= longest_printed_text ? text.size()
-                                             : text.substr(0, longest_printed_text + 1).rfind(' ');
-}
-constexpr short_text second_line(const short_text& text, const text_36& left_over) {
-  const std::size_t end = end_of_first_line(text.view());
-  if (end == text.size) return short_text(left_over.view());
-  return short_text(text.view().substr(end + 1));
+/// The two texts of an error line, which shows 36 characters of each: what is wrong, and what is
+/// left over; what the first has no room for goes on in the second.
+constexpr std::array<short_text, 2> shown(const proof& failed) {
+  const bool is_false = failed.failure() == "false";
+  const short_text wrong = is_false ? what_is_wrong(failed) : short_text(failed.failure());
+  if (wrong.size > longest_printed_text) {
+    const std::size_t end = wrong.view().rfind(' ', longest_printed_text);
+    return {wrong.view().substr(0, end), wrong.view().substr(end + 1)};
+  }
+  short_text left_over = failed.left_over().view();
+  if (!is_false && failed.counterexample().size != 0) {
+    (left_over += " at ") += failed.counterexample().view();
+  }
+  return {wrong, left_over};
 }
 
 template <const auto& Theorem>
 constexpr bool is_proved_or_says_why() {
   if constexpr (proof_of<Theorem>.how() != known_by::all_inputs) {
-    static_assert(
-        sizeof(theorem_is_not_proved<std::remove_cvref_t<decltype(Theorem)>::name,
-                                     as_template_argument([] {
-                                       const short_text wrong = what_is_wrong(proof_of<Theorem>);
-                                       return short_text(
-                                           wrong.view().substr(0, end_of_first_line(wrong.view())));
-                                     }),
-                                     as_template_argument([] {
-                                       return second_line(what_is_wrong(proof_of<Theorem>),
-                                                          proof_of<Theorem>.left_over());
-                                     })>) != 0);
+    static_assert(sizeof(theorem_is_not_proved<
+                         std::remove_cvref_t<decltype(Theorem)>::name,
+                         as_template_argument([] { return shown(proof_of<Theorem>)[0]; }),
+                         as_template_argument([] { return shown(proof_of<Theorem>)[1]; })>) != 0);
   }
   return proof_of<Theorem>.how() == known_by::all_inputs;
 }

@@ -1,0 +1,299 @@
+#pragma once
+// What is assumed on a path of a proof, and what follows about signs.
+//
+// What is assumed is a fact: a polynomial with a known sign. The sign of another polynomial then
+// follows, if it does,
+//   - from its coefficients: all variables are nonnegative, so coefficients of one sign give it;
+//   - from a fact, when the fact divides it and the sign of the quotient follows;
+//   - after the substitution that solves a fact for one variable: x*m - r > 0 is x = (r + s)/m with
+//     s > 0, which turns what the fact says into nonnegative coefficients.
+// Each step is exact algebra over the whole domain.
+
+#include <array>
+#include <proofline/numbers/rational_function.hpp>
+#include <proofline/numbers/square_root.hpp>
+#include <proofline/proof/certificate.hpp>
+#include <proofline/proof/point.hpp>
+#include <vector>
+
+namespace proofline {
+
+class assumptions {
+ public:
+  constexpr void clear() {
+    variables_ = 0;
+    whole_ = 0;
+    loose_ = 0;
+    facts_.clear();
+    solved_.clear();
+    roots_.clear();
+    contradiction_ = false;
+  }
+
+  constexpr bool has_room() const { return variables_ < variable_limit; }
+  /// A variable is positive, or (after a shift) only nonnegative; it may be whole. Returns its
+  /// index. There must be room for it.
+  constexpr int add_variable(bool strictly_positive, bool whole = false) {
+    if (!strictly_positive) loose_ |= detail::power_of_variable(variables_, exponent_limit);
+    if (whole) whole_ |= 1U << variables_;
+    return variables_++;
+  }
+  /// A variable that is not negative and whose square is the radicand, which is not negative.
+  constexpr int add_root(const rational_function& written, const rational_function& radicand) {
+    const signs above = sign_of(radicand.numerator() * radicand.denominator());
+    const int root = add_variable(above == signs::positive);
+    roots_.push_back({root, written});
+    assume(polynomial::variable(root) * polynomial::variable(root) * radicand.denominator() -
+               radicand.numerator(),
+           signs::zero);
+    return root;
+  }
+  /// The root that was added for a radicand; -1 if none was.
+  constexpr int root_of(const rational_function& radicand) const {
+    for (const square& each : roots_) {
+      if (substituted(each.radicand) == radicand) return each.root;
+    }
+    return -1;
+  }
+
+  /// The sign of an expression as far as it follows.
+  constexpr signs sign_of(const polynomial& written) const {
+    const signs plain = sign_by_coefficients(written);
+    if (plain == signs::positive || plain == signs::negative || plain == signs::zero) return plain;
+    if (solved_.empty()) return sign_by_facts(written, plain);
+    const polynomial expression = substituted(written);
+    return sign_by_facts(expression, plain & sign_by_coefficients(expression));
+  }
+  /// Of what is a square but for a factor whose sign is plain; of anything else nothing is known.
+  static constexpr signs sign_of_a_square(const polynomial& expression) {
+    const term common = expression.common_factor();
+    const monomial ends = (expression.leading_term().powers - common.powers) |
+                          (expression.last_term().powers - common.powers);
+    if ((ends & detail::every_exponent_1) != 0) return signs::any;
+    const polynomial rest = expression.divided_by_common(common);
+    polynomial root;
+    if (square_root(rest, root)) return signs::nonnegative;
+    return square_root(-rest, root) ? signs::nonpositive : signs::any;
+  }
+
+  /// The expression has a sign among these.
+  constexpr void assume(const polynomial& written, signs sign) {
+    polynomial expression = substituted(written);
+    if ((sign_by_coefficients(expression) & sign).is_none()) contradiction_ = true;
+    if (expression.is_zero()) return;
+    // Powers and contents that are positive do not matter for the sign.
+    if (all_strict(expression.common_monomial())) {
+      expression =
+          expression.divided_by_common({expression.common_monomial(), expression.content()});
+    }
+    if (sign.within(signs::nonnegative) && solve(expression, sign)) return;
+    if (sign.within(signs::nonpositive) && solve(-expression, -sign)) return;
+    facts_.push_back({expression, sign});
+  }
+
+  /// Squares are nonnegative: the one thing about signs that coefficients do not show.
+  constexpr void note_square(const rational_function& root) {
+    const polynomial& above = root.numerator();
+    if (sign_by_coefficients(above) == signs::any) {
+      facts_.push_back({above * above, sign_of(above) * sign_of(above) & signs::nonnegative});
+    }
+  }
+
+  /// The expression with all solved variables replaced.
+  constexpr rational_function substituted(rational_function expression) const {
+    for (const solution& each : solved_) {
+      expression = expression.substitute(each.variable, each.value);
+    }
+    return expression;
+  }
+
+  /// Whether an expression depends on a variable where all others stay. A root moves with its
+  /// radicand p: by r/2 times the part by which p moves.
+  constexpr bool depends(const rational_function& expression, int variable) const {
+    return !substituted(derivative(expression, variable, roots_.size())).is_zero();
+  }
+
+  /// The facts exclude each other, as far as that is plain: nothing lies on this path.
+  constexpr bool are_contradictory() const { return contradiction_; }
+  /// The same by a search for a certificate (proof/certificate.hpp).
+  constexpr bool are_shown_contradictory() const {
+    return contradiction_ || certificate_search(facts_, variables_, loose_, whole_).finds();
+  }
+
+  using values = std::array<value_at_a_point, variable_limit>;
+  /// A point where all of it holds, if the given values of its variables lead to one: those that
+  /// equations and solutions give are replaced. Whether it is one is for contains() to say.
+  constexpr values completed(values point) const {
+    monomial taken = 0;
+    for (const fact& each : facts_) {
+      if (each.sign != signs::zero) continue;
+      for (int i = 0; i < variables_; ++i) {
+        if ((taken & detail::power_of_variable(i, 1)) != 0) continue;
+        const value_at_a_point solved = solved_for(i, each.expression, point);
+        if (!solved.is_defined() || solved.numerator() < 0) continue;
+        taken |= detail::power_of_variable(i, 1);
+        point[static_cast<std::size_t>(i)] = solved;
+        break;
+      }
+    }
+    for (std::size_t i = solved_.size(); i-- != 0;) {
+      point[static_cast<std::size_t>(solved_[i].variable)] =
+          solved_[i].value.evaluate<value_at_a_point>(point);
+    }
+    return point;
+  }
+  /// Whether all of it holds at this point.
+  constexpr bool contains(const values& point) const {
+    for (int i = 0; i < variables_; ++i) {
+      const value_at_a_point& x = point[static_cast<std::size_t>(i)];
+      const bool is_below = x.numerator() < 0 || (x.numerator() == 0 && !is_loose(i));
+      if (!x.is_defined() || is_below || (is_whole(i) && x.denominator() != 1)) return false;
+    }
+    for (const fact& each : facts_) {
+      const value_at_a_point x = value_of(each.expression, point);
+      if (!x.is_defined() || !signs::of(x.numerator()).within(each.sign)) return false;
+    }
+    return true;
+  }
+
+ private:
+  struct solution {
+    int variable;
+    rational_function value;
+  };
+
+  struct square {
+    int root;
+    rational_function radicand;
+  };
+
+  /// The value of a variable for which an expression is 0 where the others have theirs: of a*x + b,
+  /// or of a*x^2 + b if it is a fraction; no value of anything else.
+  static constexpr value_at_a_point solved_for(int variable, const polynomial& expression,
+                                               const values& point) {
+    const int degree = expression.degree(variable);
+    const bool is_pure =
+        degree == 1 || (degree == 2 && expression.coefficient_of(variable, 1).is_zero());
+    if (!is_pure) return value_at_a_point(0) / 0;
+    const value_at_a_point power = -value_of(expression.coefficient_of(variable, 0), point) /
+                                   value_of(expression.coefficient_of(variable, degree), point);
+    return degree == 1 ? power : sqrt(power);
+  }
+  static constexpr value_at_a_point value_of(const polynomial& expression, const values& point) {
+    return expression.evaluate(std::span<const value_at_a_point>(point));
+  }
+
+  constexpr rational_function derivative(const rational_function& expression, int variable,
+                                         std::size_t roots) const {
+    rational_function result = expression.derivative(variable);
+    for (std::size_t i = 0; i < roots; ++i) {
+      const rational_function by_root = expression.derivative(roots_[i].root);
+      if (by_root.is_zero()) continue;
+      result = result + by_root * rational_function::variable(roots_[i].root) / 2 *
+                            derivative(roots_[i].radicand, variable, i) / roots_[i].radicand;
+    }
+    return result;
+  }
+
+  /// The polynomial with all solved variables replaced, times a positive factor.
+  constexpr polynomial substituted(polynomial expression) const {
+    for (const solution& each : solved_) {
+      if (expression.degree(each.variable) > 0) {
+        expression =
+            rational_function(expression).substitute(each.variable, each.value).numerator();
+      }
+    }
+    return expression;
+  }
+
+  /// Whether a product of powers is positive: no variable in it may be 0.
+  constexpr bool all_strict(monomial powers) const { return (powers & loose_) == 0; }
+
+  constexpr signs sign_by_coefficients(const polynomial& expression) const {
+    if (expression.is_zero()) return signs::zero;
+    bool some_positive = false, some_negative = false, strict = false;
+    for (const term& each : expression) {
+      (each.coefficient > 0 ? some_positive : some_negative) = true;
+      strict = strict || all_strict(each.powers);
+    }
+    if (some_positive && some_negative) return signs::any;
+    const signs sign = some_positive ? signs::positive : signs::negative;
+    return strict ? sign : sign | signs::zero;
+  }
+
+  /// What is known of the sign already, and what a fact that divides the expression adds.
+  constexpr signs sign_by_facts(const polynomial& expression, signs result) const {
+    if (result == signs::any || result == signs::nonnegative || result == signs::nonpositive) {
+      for (const fact& each : facts_) {
+        polynomial quotient;
+        if (divide_exactly(expression, each.expression, quotient)) {
+          result = result & (each.sign * sign_by_coefficients(quotient));
+        }
+      }
+    }
+    return result;
+  }
+
+  /// Solves expression = s (s > 0, >= 0 or = 0) for a variable x that occurs in it as m*x only,
+  /// with m positive by its coefficients and everything else nonpositive, so that x stays positive
+  /// by itself.
+  constexpr bool solve(const polynomial& expression, signs sign) {
+    for (int variable = 0; variable < variables_; ++variable) {
+      if (expression.degree(variable) != 1) continue;
+      const polynomial factor = expression.coefficient_of(variable, 1);
+      if (sign_by_coefficients(factor) != signs::positive) continue;
+      const polynomial rest = -expression.coefficient_of(variable, 0);
+      if (!rest.all_coefficients_nonnegative()) continue;
+      if (sign != signs::zero && !has_room()) return false;
+      if (is_whole(variable) && factor.is_constant() && rest.is_constant()) {
+        return solve_whole(variable, factor, rest, sign);
+      }
+      polynomial slack;
+      if (sign != signs::zero) {
+        slack = polynomial::variable(add_variable(sign == signs::positive));
+      }
+      return replace(variable, rational_function(rest + slack, factor));
+    }
+    return false;
+  }
+  /// The same of factor*x - rest, where x is whole and the others are numbers: its bound is whole.
+  constexpr bool solve_whole(int variable, const polynomial& factor, const polynomial& rest,
+                             signs sign) {
+    const int128 divisor = factor.leading_term().coefficient;
+    const int128 divided = rest.is_zero() ? 0 : rest.leading_term().coefficient;
+    const bool is_met = divided % divisor == 0;
+    if (sign == signs::zero) {
+      if (!is_met) contradiction_ = true;
+      return replace(variable, rational_function(rest, factor));
+    }
+    const int128 bound = divided / divisor + (is_met && sign == signs::nonnegative ? 0 : 1);
+    return replace(variable,
+                   polynomial(term{0, bound}) + polynomial::variable(add_variable(false, true)));
+  }
+  constexpr bool replace(int variable, const rational_function& value) {
+    const bool was_positive = !is_loose(variable);
+    solved_.push_back({variable, value});
+    for (fact& each : facts_) {
+      each.expression = substituted(each.expression);
+      if ((sign_by_coefficients(each.expression) & each.sign).is_none()) contradiction_ = true;
+    }
+    if (was_positive && sign_by_coefficients(value.numerator()) != signs::positive) {
+      facts_.push_back({value.numerator(), signs::positive});
+    }
+    return true;
+  }
+  constexpr bool is_whole(int variable) const { return (whole_ >> variable & 1) != 0; }
+  constexpr bool is_loose(int variable) const {
+    return (loose_ & detail::power_of_variable(variable, 1)) != 0;
+  }
+
+  std::vector<fact> facts_;
+  std::vector<solution> solved_;
+  std::vector<square> roots_;
+  monomial loose_ = 0;  // all bits of the powers of the variables that may be 0
+  unsigned whole_ = 0;  // a bit for each variable that takes whole values only
+  int variables_ = 0;
+  bool contradiction_ = false;
+};
+
+}  // namespace proofline
