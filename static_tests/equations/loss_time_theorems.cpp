@@ -11,12 +11,12 @@ using namespace proofline;
 
 static_assert(says(
     theorems::memory_bound_batches_keep_time,
-    "1 / (1 / (2*B) + 1 / d_F) < pi_star / beta_star implies (B <= epsilon*d_F implies "
+    "1 / (1 / (2*B) + 1 / d_F) < pi_star / beta_star and B <= epsilon*d_F implies "
     "max(2*n_params*2*B / pi_star, 2*n_params*(1 + 2*B / d_F) / beta_star) - max(2*n_params*B / "
     "pi_star, 2*n_params*(1 + B / d_F) / beta_star) <= epsilon*max(2*n_params*B / pi_star, "
     "2*n_params*(1 + B / d_F) / beta_star) and max(2*n_params*B / pi_star, 2*n_params*(1 + B / "
-    "d_F) / beta_star) - max(2*n_params*2*B / pi_star, 2*n_params*(1 + 2*B / d_F) / beta_star) <= "
-    "epsilon*max(2*n_params*B / pi_star, 2*n_params*(1 + B / d_F) / beta_star))"));
+    "d_F) / beta_star) - max(2*n_params*2*B / pi_star, 2*n_params*(1 + 2*B / d_F) / beta_star) <="
+    " epsilon*max(2*n_params*B / pi_star, 2*n_params*(1 + B / d_F) / beta_star)"));
 static_assert(
     says(theorems::small_batches_keep_time,
          "20*B <= d implies 10*max(2*2*B*F*d*d / pi_star, 2*(2*B*d + d*F*d + 2*B*F*d) / beta_star) "

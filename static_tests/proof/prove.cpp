@@ -124,6 +124,10 @@ static_assert(!is_proved(of(a), [](auto x) { return sqrt(x) <= x; }));
 static_assert(!is_proved(of(a, b),
                          [](auto x, auto y) { return sqrt(x + y) == sqrt(x) + sqrt(y); }));
 static_assert(is_proved(of(v), [](auto x) { return implies(x >= 4, sqrt(x) >= 2); }));
+static_assert(!is_proved(of(a, b), [](auto x, auto y) {
+  const auto g = x - y;
+  return implies(x < y, sqrt(g * square(x + 1) / (g * (y + 2)) * (y + 2)) < 0);
+}));
 static_assert(failure(of(v), [](auto x) { return sqrt(x) >= 0; }) ==
               "root of what may be negative");
 static_assert(failure(of(a), [](auto x) { return sqrt(x - 1) < x; }) ==

@@ -167,6 +167,41 @@ static_assert(failure(of(a), [](auto x) { return is_least(x, itself, x / x, x); 
 static_assert(failure(of(a, b), [](auto x, auto y) { return is_least(y, itself, y, x * x); }) ==
               "optimum of what is no input");
 
+// A word says what it says alone, in both, or as a conclusion of a premise that leaves free what it
+// asks to be free; of an input; and not where C++ decides.
+constexpr std::string_view misplaced = "a word of proofs under a condition";
+static_assert(failure(of(a, b), [](auto x, auto y) {
+                return implies(x <= 3, tends_to(x, 3, y, from(x, 3 - y)));
+              }) == misplaced);
+static_assert(failure(of(a, b), [](auto x, auto y) {
+                return implies(y >= 1, tends_to(x / (x + 1), 0, y, from(x, 1)));
+              }) == misplaced);
+static_assert(failure(of(a, b), [](auto x, auto y) {
+                return implies(y >= 11, rises([](auto z) { return z + 2 * max(5 - z, 0); }, x, y));
+              }) == misplaced);
+static_assert(failure(of(a, b), [](auto x, auto y) {
+                return implies(x == y, is_least(
+                                           square(y), [](auto z) { return square(z); }, y, x));
+              }) == misplaced);
+static_assert(failure(of(a), [](auto x) {
+                return negation(is_theta(3_exact, 2 * x / 2, x, 4_exact));
+              }) == misplaced);
+static_assert(failure(of(a, b), [](auto x, auto y) {
+                return either(rises(with, x, y), falls(with, x, y));
+              }) == misplaced);
+static_assert(is_proved(of(a, b, c), [](auto x, auto y, auto z) {
+  return implies(z > 0, both(rises([z](auto t) { return t * z; }, x, y), x + z > x));
+}));
+static_assert(failure(of(a, b), [](auto x, auto y) {
+                return tends_to(x, 0, 100, from(5, x + y));
+              }) == "said of what is no input");
+static_assert(!is_proved(of(v, b), [](auto x, auto y) {
+  return rises([](auto t) { return 5 - t; }, x, -y);
+}));
+static_assert(!is_proved(of(a, b), [](auto x, auto y) {
+  return tends_to(x / (2 * x), 0, y > 1 ? y : 1 / (1 + y), from(x, 1));
+}));
+
 // Pieces that meet, and do not.
 constexpr auto part_of = [](auto y) { return [y](auto x) { return x / y; }; };
 constexpr auto one = [](auto x) { return 2 * x / (2 * x); };

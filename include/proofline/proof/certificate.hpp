@@ -130,7 +130,10 @@ class certificate_search {
       for (std::size_t i = 0; i < bounds_.size(); ++i) {
         for (std::size_t j = i; j < bounds_.size(); ++j) {
           const bound &a = bounds_[i], &b = bounds_[j];
-          if (a.expression.size() * b.expression.size() > 64) continue;
+          if (a.expression.size() * b.expression.size() > 64 ||
+              bits(a.expression) + bits(b.expression) > most_bits_) {
+            continue;
+          }
           const polynomial product = a.expression * b.expression;
           const bool equation = a.equation || b.equation;
           push(result, product, a.strict && b.strict, equation);
@@ -158,7 +161,9 @@ class certificate_search {
   }
   static constexpr void push(std::vector<bound>& list, const polynomial& expression, bool strict,
                              bool equation) {
-    if (expression.is_zero() || list.size() >= most_products_) return;
+    if (expression.is_zero() || list.size() >= most_products_ || bits(expression) > most_bits_) {
+      return;
+    }
     list.push_back({expression, strict, false});
     if (equation) list.push_back({-expression, false, false});
   }
@@ -215,12 +220,26 @@ class certificate_search {
       int128 product = 0;
       if (__builtin_mul_overflow(each.coefficient, multiplier, &product)) return false;
     }
-    sum = sum + expression * polynomial(term{0, multiplier});
+    const polynomial added = expression * polynomial(term{0, multiplier});
+    if (bits(sum) > 125 || bits(added) > 125) return false;
+    sum = sum + added;
     return true;
   }
   /// Whether a product of powers is positive: no variable in it may be 0.
   constexpr bool is_positive(monomial powers) const { return (powers & loose_) == 0; }
 
+  /// The length of the longest coefficient. What would outgrow 128 bits is left out of the search.
+  static constexpr int bits(const polynomial& expression) {
+    int128 all = 0;
+    for (const term& each : expression) {
+      all |= each.coefficient < 0 ? -(each.coefficient + 1) : each.coefficient;
+    }
+    int result = 1;
+    for (; all != 0; all >>= 1) ++result;
+    return result;
+  }
+
+  static constexpr int most_bits_ = 100;
   static constexpr int most_levels_ = 3;
   static constexpr std::size_t most_unequal_ = 4;
   static constexpr std::size_t most_products_ = 240, most_entries_ = 30'000;

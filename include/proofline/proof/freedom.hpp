@@ -107,6 +107,22 @@ constexpr bool outgrows(const polynomial& a, const polynomial& b) {
          a.total_degree() > b.total_degree();
 }
 
+/// What a word of proofs says of x: it holds of no constant, and no premise around it may speak of
+/// what it asks to be free.
+inline constexpr unsigned mark_of_a_word = 1U << 30;
+template <class X, class Statement>
+constexpr auto said_of(const X& x, unsigned free, Statement statement) {
+  if constexpr (undecided<Statement>) {
+    if constexpr (std::is_same_v<decltype(statement.where()), proof_path*>) {
+      statement.free |= mark_of_a_word | free;
+      bool has_an_input = false;
+      if constexpr (is_symbolic<X>) has_an_input = symbol_in(x).path() != nullptr;
+      if (!has_an_input) statement.problem = "said of what is no input";
+    }
+  }
+  return statement;
+}
+
 /// Fails the proof with these words unless the condition holds.
 template <class X>
 constexpr void require(bool holds, std::string_view failure, const X& x) {
@@ -115,12 +131,16 @@ constexpr void require(bool holds, std::string_view failure, const X& x) {
     if (!holds && shown.path() != nullptr) shown.path()->fail(failure, shown.value().numerator());
   }
 }
-/// Objects at a point unless the condition holds.
-template <class X>
-constexpr void refutes_only_if(bool holds, std::string_view objection, const X& x) {
-  if constexpr (is_at_a_point<X>) {
-    if (point* const here = plain_value(x).at(); here != nullptr && !holds) here->object(objection);
-  }
+/// Objects, at the point that one of these lies at, unless the condition holds.
+template <class... X>
+constexpr void refutes_only_if(bool holds, std::string_view objection, const X&... x) {
+  const auto object_at = [&](const auto& each) {
+    if constexpr (is_at_a_point<std::remove_cvref_t<decltype(each)>>) {
+      point* const here = plain_value(each).at();
+      if (here != nullptr && !holds) here->object(objection);
+    }
+  };
+  (object_at(x), ...);
 }
 
 }  // namespace proofline::detail

@@ -30,7 +30,7 @@ constexpr closed_form closed_form_of(const Listing& listing, const Equation& equ
   const auto shape = listing.shape(symbol::variable(Index, &path)...);
   const rational_function value = plain_value(equation.template read_from<symbol>(shape)).value();
   closed_form result{path.failure(), value.numerator(), value.denominator()};
-  if (path.comparisons() != 0 || !value.denominator().is_constant()) {
+  if (path.has_choices() || path.comparisons() != 0 || !value.denominator().is_constant()) {
     result.failure = "not a polynomial in the extents";
   }
   return result;

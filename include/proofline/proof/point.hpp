@@ -9,6 +9,7 @@
 #include <proofline/equations/input.hpp>
 #include <proofline/proof/signs.hpp>
 #include <proofline/proof/statement.hpp>
+#include <stdexcept>
 #include <vector>
 
 namespace proofline {
@@ -42,6 +43,11 @@ class point {
   std::string_view objection_;
 };
 
+// Not constexpr: in a constant expression the name is the compiler's message.
+[[noreturn]] inline void a_constant_has_no_value() {
+  throw std::domain_error("a constant has no value");
+}
+
 /// A comparison at a point.
 struct comparison_at_a_point {
   bool holds;
@@ -49,12 +55,15 @@ struct comparison_at_a_point {
   point* at;
 
   constexpr bool decide() const {
-    if (!defined && at != nullptr) at->fail_where_undefined();
+    if (!defined && at == nullptr) a_constant_has_no_value();
+    if (!defined) at->fail_where_undefined();
     return holds;
   }
   constexpr explicit operator bool() const { return decide(); }
   constexpr point* where() const { return at; }
   constexpr std::string_view says_nothing() const { return {}; }
+  constexpr unsigned names() const { return 0; }
+  constexpr unsigned frees() const { return 0; }
 };
 
 /// An exact fraction, or no value.
@@ -160,7 +169,9 @@ class value_at_a_point {
   template <undecided Condition>
   friend constexpr value_at_a_point when(const Condition& condition, const value_at_a_point& a,
                                          const value_at_a_point& b) {
-    return (condition.decide() ? a : b).computed();
+    value_at_a_point result = (condition.decide() ? a : b).computed();
+    result.at_ = shared(a, b) != nullptr ? shared(a, b) : condition.where();
+    return result;
   }
   friend constexpr value_at_a_point max(const value_at_a_point& a, const value_at_a_point& b) {
     return extreme(a, b, true);

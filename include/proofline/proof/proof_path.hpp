@@ -84,7 +84,7 @@ class proof_path {
     polynomial above;
     if (square_root(product, above)) {
       const rational_function root(above, radicand.denominator());
-      const bool rises = is_or_is_chosen(above * root.denominator(), signs::nonnegative);
+      const bool rises = is_or_is_chosen(root.numerator() * root.denominator(), signs::nonnegative);
       return {rises ? root : -root};
     }
     if (!is_or_is_chosen(product, signs::nonnegative)) {
@@ -105,6 +105,8 @@ class proof_path {
   }
   /// Whether that is why it failed.
   constexpr bool is_undefined() const { return is_undefined_; }
+  /// Whether some outcome on it was chosen.
+  constexpr bool has_choices() const { return !choices_.empty(); }
   constexpr void fail(std::string_view reason, const polynomial& left_over) {
     if (failure_.empty()) {
       failure_ = reason;

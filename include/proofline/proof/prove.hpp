@@ -274,20 +274,21 @@ constexpr std::array<short_text, 2> shown(const proof& failed) {
 }
 
 template <const auto& Theorem>
-constexpr bool is_proved_or_says_why() {
+constexpr bool says_why() {
   if constexpr (proof_of<Theorem>.how() != known_by::all_inputs) {
     static_assert(sizeof(theorem_is_not_proved<
                          std::remove_cvref_t<decltype(Theorem)>::name,
                          as_template_argument([] { return shown(proof_of<Theorem>)[0]; }),
                          as_template_argument([] { return shown(proof_of<Theorem>)[1]; })>) != 0);
   }
-  return proof_of<Theorem>.how() == known_by::all_inputs;
+  return false;
 }
 }  // namespace detail
 
 /// `static_assert(proved<theorems::x>)`: stops the build with one line where it is not. A concept,
 /// because nobody can specialise one.
 template <const auto& Theorem>
-concept proved = detail::is_proved_or_says_why<Theorem>();
+concept proved = prove(Theorem)
+.how() == known_by::all_inputs || detail::says_why<Theorem>();
 
 }  // namespace proofline

@@ -31,6 +31,8 @@ constexpr bool decided(const undecided auto& statement) { return statement.decid
 
 namespace detail {
 
+inline constexpr std::string_view misplaced_word = "a word of proofs under a condition";
+
 /// Two statements and how to decide them together.
 template <class A, class B, class Where, class Decide>
 struct joint_statement {
@@ -38,10 +40,17 @@ struct joint_statement {
   B b;
   Where* at;
   std::string_view problem;
+  unsigned named;  // the inputs that it is written with, a bit each
+  unsigned free;   // what a word of proofs in it asks to be free, see frees()
   Decide how;
   constexpr bool decide() const { return how(a, b); }
   constexpr Where* where() const { return at; }
   constexpr std::string_view says_nothing() const { return problem; }
+  /// The inputs that no premise around it may speak of, a bit each; not 0 if it holds a word of
+  /// proofs (proof/vocabulary.hpp), which means what it says only alone, in both, or as a
+  /// conclusion.
+  constexpr unsigned frees() const { return free; }
+  constexpr unsigned names() const { return named; }
   constexpr auto written() const { return joined('&', a.written(), b.written()); }
 };
 template <class A>
@@ -49,7 +58,11 @@ struct negated_statement {
   A a;
   constexpr bool decide() const { return !a.decide(); }
   constexpr auto where() const { return a.where(); }
-  constexpr std::string_view says_nothing() const { return a.says_nothing(); }
+  constexpr std::string_view says_nothing() const {
+    return a.frees() != 0 ? misplaced_word : a.says_nothing();
+  }
+  constexpr unsigned frees() const { return a.frees(); }
+  constexpr unsigned names() const { return a.names(); }
   constexpr auto written() const { return applied('!', a.written()); }
 };
 template <class T>
@@ -72,7 +85,13 @@ constexpr auto joined_statement(const A& a, const B& b, Decide how) {
   if constexpr (undecided<A> && undecided<B>) {
     auto* const at = either_place(a.where(), b.where());
     return joint_statement<A, B, std::remove_pointer_t<decltype(a.where())>, Decide>{
-        a, b, at, either_problem(a.says_nothing(), b.says_nothing()), how};
+        a,
+        b,
+        at,
+        either_problem(a.says_nothing(), b.says_nothing()),
+        a.names() | b.names(),
+        a.frees() | b.frees(),
+        how};
   } else if constexpr (undecided<A>) {
     static_assert(sizeof(part_is_a_plain_bool_use_both_or_either<B>) != 0);
   } else if constexpr (undecided<B>) {
@@ -95,6 +114,9 @@ constexpr auto conditional_statement(const A& a, const B& b, Decide how) {
       return how(premise, y);
     });
     if (at == nullptr) result.problem = "a premise of constants";
+    if (a.frees() != 0 || (b.frees() != 0 && (b.frees() & a.names()) != 0)) {
+      result.problem = misplaced_word;
+    }
     return result;
   } else {
     return joined_statement(a, b, how);
@@ -115,8 +137,12 @@ constexpr auto implies(const A& a, const B& b) {
 }
 template <truth A, truth B>
 constexpr auto iff(const A& a, const B& b) {
-  return detail::conditional_statement(
+  auto result = detail::conditional_statement(
       a, b, [](bool premise, const B& y) { return premise == decided(y); });
+  if constexpr (undecided<A>) {
+    if (result.free != 0) result.problem = detail::misplaced_word;
+  }
+  return result;
 }
 /// a or b; of "not a, or b", which is "a implies b", a must hold somewhere.
 template <truth A, truth B>
@@ -126,8 +152,12 @@ constexpr auto either(const A& a, const B& b) {
   } else if constexpr (detail::is_negation<B>) {
     return implies(b.a, a);
   } else {
-    return detail::joined_statement(
+    auto result = detail::joined_statement(
         a, b, [](const A& x, const B& y) { return decided(x) || decided(y); });
+    if constexpr (undecided<A>) {
+      if (result.free != 0) result.problem = detail::misplaced_word;
+    }
+    return result;
   }
 }
 template <truth A>

@@ -31,10 +31,16 @@ struct comparison {
     path->fail_where_undefined();
     return false;
   }
-  constexpr explicit operator bool() const { return decide(); }
+  /// C++ would decide by it what is said: `if`, `&&` and `?:` are refused; write when and both.
+  constexpr explicit operator bool() const {
+    if (path != nullptr) path->fail("a comparison decided by C++", difference.numerator());
+    return decide();
+  }
   constexpr proof_path* where() const { return path; }
   constexpr const writing& written() const { return how_written; }
   constexpr std::string_view says_nothing() const { return problem; }
+  constexpr unsigned names() const { return how_written.names(); }
+  constexpr unsigned frees() const { return 0; }
 };
 
 [[noreturn]] inline void square_root_of_a_constant_that_is_not_a_square() {
@@ -117,7 +123,7 @@ class symbol {
   template <undecided Condition>
   friend constexpr symbol when(const Condition& condition, const symbol& a, const symbol& b) {
     return chosen_from(joined('?', condition.written(), joined(':', a.written_, b.written_)), a, b,
-                       condition.decide());
+                       condition.decide(), condition.where());
   }
   /// Any number from 1 on that nothing else is said of: what an induction steps over.
   friend constexpr symbol induction_variable(const symbol& n) {
@@ -154,7 +160,7 @@ class symbol {
       }
       const symbol root(rational_function(above, x.value_.denominator()), nullptr,
                         applied('r', x.written_));
-      return root >= 0 ? root : -root;
+      return (root >= 0).decide() ? root : -root;
     }
     const proof_path::root_found root = x.path_->root_of(x.value_);
     return {root.value, x.path_, chosen(applied('r', x.written_)), root.is_real};
@@ -180,10 +186,11 @@ class symbol {
     return a.has_zero_product() || b.has_zero_product() ? "a product by 0, as 1/2 of integers" : "";
   }
   static constexpr symbol chosen_from(const writing& written, const symbol& a, const symbol& b,
-                                      bool first) {
+                                      bool first, proof_path* path = nullptr) {
     // On the path of both: what is chosen may be a constant.
     const symbol& taken = first ? a : b;
-    return {taken.value_, shared(a, b), chosen(written), taken.defined_};
+    proof_path* const its = shared(a, b);
+    return {taken.value_, its != nullptr ? its : path, chosen(written), taken.defined_};
   }
   // max and min ask the same question, so that both split a proof once.
   static constexpr symbol extreme(char operation, const symbol& a, const symbol& b, bool largest) {

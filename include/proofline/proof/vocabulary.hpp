@@ -53,7 +53,7 @@ struct until_a_threshold {
 template <class Where, class Smallness, class Near>
 constexpr auto nears(const Where& where, const Smallness& smallness, unsigned others,
                      const Near& near) {
-  refutes_only_if(false, "refutes the N and not the limit", where.x);
+  refutes_only_if(false, "refutes the N and not the limit", where.x, where.threshold, smallness);
   const auto statement = implies(where.premise(), near);
   if constexpr (is_symbolic<decltype(where.x)>) {
     const unsigned moving = variables_that_move(where.x);
@@ -62,12 +62,13 @@ constexpr auto nears(const Where& where, const Smallness& smallness, unsigned ot
     require(moving != 0 && where.is_open(), "variable has a bound", where.x);
     require(is_free_to_vanish(smallness, moving | others), "tolerance has a bound", where.x);
     if constexpr (Where::is_at_zero) {
-      return both(symbol(plain_value(where.threshold)) > 0, statement);
+      return said_of(where.x, names_in(where.x) | names_in(smallness),
+                     both(symbol(plain_value(where.threshold)) > 0, statement));
     } else {
-      return statement;
+      return said_of(where.x, names_in(where.x) | names_in(smallness), statement);
     }
   } else {
-    return statement;
+    return said_of(where.x, 0, statement);
   }
 }
 
@@ -104,7 +105,7 @@ constexpr auto is_a_choice(const X& x, const Best& best) {
   const bool open = where == domain::positive || where == domain::fraction;
   // What the domain does not ask is asked of 0, so that the statement is of one type.
   const symbol zero(0, input.path(), writing::of_letter('0'));
-  const symbol above = any ? zero : choice - lowest;
+  const symbol above = any ? zero : lowest == 0 ? choice : choice - lowest;
   const symbol below = where == domain::fraction ? 1 - choice : zero;
   return both(both(above >= 0, (open ? above : zero + 1) > 0), below >= 0);
 }
@@ -119,10 +120,14 @@ constexpr auto optimum(const Value& value, const F& f, const Best& best, const X
     require((names_in(at_x) & names_in(x)) == 0, "function names its variable", x);
     require((variables_that_move(value) & moving) == 0, "value depends on the variable", x);
     // The value may be written as f(best): that is no comparison of what is written alike.
-    return both(is_a_choice(x, best),
-                both(f(as_letter('b', best)) == as_letter('v', value), others(at_x)));
+    return said_of(x, names_in(x),
+                   both(is_a_choice(x, best),
+                        both(f(as_letter('b', best)) == as_letter('v', value), others(at_x))));
   } else {
-    return both(f(best) == value, others(f(x)));
+    if constexpr (is_at_a_point<X>) {
+      refutes_only_if(plain_value(x).is_input(), "an optimum of what is no input", x);
+    }
+    return said_of(x, 0, both(f(best) == value, others(f(x))));
   }
 }
 
@@ -137,14 +142,17 @@ constexpr auto along_a_step(const F& f, const X& x, const Step& step, Compare co
     require(is_free_to_vanish(step, moving | variables_that_move(before)), "step has a bound", x);
     require((names_in(before) & (names_in(x) | names_in(step))) == 0, "function names its variable",
             x);
-    return compare(f(x + step), before);
+    const symbol size = as_letter('s', symbol(plain_value(step)));
+    return said_of(x, names_in(step), both(size >= 0, compare(f(x + step), before)));
   } else {
     if constexpr (is_at_a_point<X>) {
       const value_at_a_point& here = plain_value(x);
-      refutes_only_if(here.is_input() && here.has_in_its_domain(plain_value(x + step)),
-                      "the step leaves the domain", x);
+      const value_at_a_point size = plain_value(step);
+      refutes_only_if(
+          here.is_input() && size.numerator() > 0 && here.has_in_its_domain(plain_value(x + step)),
+          "no step, or one that leaves the domain", x);
     }
-    return compare(f(x + step), f(x));
+    return said_of(x, 0, compare(f(x + step), f(x)));
   }
 }
 }  // namespace detail
@@ -188,7 +196,8 @@ constexpr auto sums_to(const Number& n, const Term& term, const Closed& closed) 
     detail::refutes_only_if(last.denominator() == 1 && last.numerator() >= 1,
                             "a sum of what is no whole number", n);
   }
-  return both(closed(one) == term(one), closed(m + 1) - closed(m) == term(m + 1));
+  return detail::said_of(n, detail::names_in(n),
+                         both(closed(one) == term(one), closed(m + 1) - closed(m) == term(m + 1)));
 }
 
 // Limits, by their remainder: from(x, N) is where x >= N, until(x, N) where x <= N, for x that goes
@@ -234,8 +243,13 @@ constexpr auto approaches(const A& a, const B& b, const Part& part, const Where&
 /// 0.5_exact), which depend on nothing; anything else is refused.
 template <class Low, class F, class G, class High>
 constexpr auto is_theta(const Low& low, const F& f, const G& g, const High& high) {
-  detail::refutes_only_if(false, "refutes the constants and not Theta", f);
-  return between(detail::multiple(low, g), f, detail::multiple(high, g));
+  detail::refutes_only_if(false, "refutes the constants and not Theta", f, g);
+  const auto statement = between(detail::multiple(low, g), f, detail::multiple(high, g));
+  if constexpr (detail::is_symbolic<F>) {
+    return detail::said_of(f, 0, statement);
+  } else {
+    return detail::said_of(g, 0, statement);
+  }
 }
 
 /// f is Theta(g) for each value of the parameter: constants that may depend on it, and on nothing
@@ -243,7 +257,7 @@ constexpr auto is_theta(const Low& low, const F& f, const G& g, const High& high
 template <class Parameter, class Low, class F, class G, class High>
 constexpr auto is_theta_for(const Parameter& parameter, const Low& low, const F& f, const G& g,
                             const High& high) {
-  detail::refutes_only_if(false, "refutes the constants and not Theta", f);
+  detail::refutes_only_if(false, "refutes the constants and not Theta", f, g);
   const auto statement = between(low * g, f, high * g);
   if constexpr (detail::is_symbolic<Parameter>) {
     const unsigned own = detail::variables_in(parameter);
@@ -252,7 +266,9 @@ constexpr auto is_theta_for(const Parameter& parameter, const Low& low, const F&
     detail::require(
         ((detail::variables_that_move(low) | detail::variables_that_move(high)) & ~own) == 0,
         "constants depend on the variable", parameter);
-    return both(detail::as_letter('c', symbol(detail::plain_value(low))) > 0, statement);
+    return detail::said_of(
+        parameter, 0,
+        both(detail::as_letter('c', symbol(detail::plain_value(low))) > 0, statement));
   } else {
     return statement;
   }
@@ -307,8 +323,9 @@ constexpr auto is_continuous_at(const X& x, const Boundary& boundary, const Left
     detail::require((detail::variables_that_move(boundary) & detail::variables_in(x)) == 0,
                     "boundary depends on the variable", x);
   }
-  return both(meets, both(implies(x <= boundary, everywhere == on_the_left),
-                          implies(x >= boundary, everywhere == on_the_right)));
+  return detail::said_of(x, detail::names_in(x),
+                         both(meets, both(implies(x <= boundary, everywhere == on_the_left),
+                                          implies(x >= boundary, everywhere == on_the_right))));
 }
 
 }  // namespace proofline

@@ -18,7 +18,7 @@ class writing {
     result.is_zero_ = value == 0;
     return result;
   }
-  /// A variable of the proof; `input` if it stands for all of an input's domain.
+  /// A variable of the proof.
   static constexpr writing of_variable(int index) {
     writing result;
     result.text_ = mixed(static_cast<std::uint64_t>(index), 'v');

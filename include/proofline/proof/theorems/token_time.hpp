@@ -108,9 +108,8 @@ inline constexpr auto memory_bound_batches_keep_time = for_all<"memory_bound_bat
     of(tokens, parameters, layer_width, peak_rate, memory_bandwidth, tolerance),
     [](auto B, auto n, auto d_F, auto pi, auto beta, auto epsilon) {
       const auto once = batches::t(B, n, d_F, pi, beta);
-      return implies(
-          batches::memory_bound(2 * B, d_F, pi, beta),
-          approaches(batches::t(2 * B, n, d_F, pi, beta), once, epsilon, until(B, epsilon * d_F)));
+      return implies(both(batches::memory_bound(2 * B, d_F, pi, beta), B <= epsilon * d_F),
+                     within(epsilon * once, batches::t(2 * B, n, d_F, pi, beta), once));
     });
 
 /// B << d alone: a twentieth of d is taken as much less, a tenth as about.
