@@ -56,6 +56,8 @@ class any_statement {
   place* where() const { return meaning_->where(); }
   writing written() const { return meaning_->written(); }
   std::string_view says_nothing() const { return meaning_->says_nothing(); }
+  unsigned names() const { return meaning_->names(); }
+  unsigned frees() const { return meaning_->frees(); }
 
  private:
   struct meaning {
@@ -64,6 +66,8 @@ class any_statement {
     virtual place* where() const = 0;
     virtual writing written() const = 0;
     virtual std::string_view says_nothing() const = 0;
+    virtual unsigned names() const = 0;
+    virtual unsigned frees() const = 0;
   };
   template <class Statement>
   struct meaning_of final : meaning {
@@ -75,6 +79,8 @@ class any_statement {
       return {};
     }
     std::string_view says_nothing() const override { return statement.says_nothing(); }
+    unsigned names() const override { return statement.names(); }
+    unsigned frees() const override { return statement.frees(); }
     Statement statement;
   };
 
