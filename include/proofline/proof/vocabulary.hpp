@@ -148,9 +148,9 @@ constexpr auto along_a_step(const F& f, const X& x, const Step& step, Compare co
     if constexpr (is_at_a_point<X>) {
       const value_at_a_point& here = plain_value(x);
       const value_at_a_point size = plain_value(step);
-      refutes_only_if(
-          here.is_input() && size.numerator() > 0 && here.has_in_its_domain(plain_value(x + step)),
-          "no step, or one that leaves the domain", x);
+      refutes_only_if(size.numerator() > 0, "the step is not positive", x);
+      refutes_only_if(here.is_input() && here.has_in_its_domain(plain_value(x + step)),
+                      "the step leaves the domain", x);
     }
     return said_of(x, 0, compare(f(x + step), f(x)));
   }
