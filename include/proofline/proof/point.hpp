@@ -7,26 +7,17 @@
 // inputs, as a limit needs its N, object.
 
 #include <proofline/equations/input.hpp>
+#include <proofline/numbers/root.hpp>
+#include <proofline/proof/premises.hpp>
 #include <proofline/proof/signs.hpp>
 #include <proofline/proof/statement.hpp>
 #include <stdexcept>
-#include <vector>
 
 namespace proofline {
 
 /// What is noted while a statement is decided at a point.
-class point {
+class point : public noted_premises {
  public:
-  constexpr int new_premise() {
-    premises_.push_back(false);
-    return static_cast<int>(premises_.size()) - 1;
-  }
-  constexpr void note_premise(int which, bool holds) {
-    if (holds) premises_[static_cast<std::size_t>(which)] = true;
-  }
-  /// Which premises hold here, in the order in which the statement is put together.
-  constexpr const std::vector<char>& premises() const { return premises_; }
-
   /// A side of what was decided has no value.
   constexpr void fail_where_undefined() { defined_ = false; }
   constexpr bool is_defined() const { return defined_; }
@@ -38,7 +29,6 @@ class point {
   constexpr std::string_view objection() const { return objection_; }
 
  private:
-  std::vector<char> premises_;
   bool defined_ = true;
   std::string_view objection_;
 };
@@ -112,7 +102,7 @@ class value_at_a_point {
       result.refuse_lowest();
       return result;
     }
-    const int128 common = common_divisor(a.below_, b.below_);
+    const int128 common = detail::greatest_common_divisor(a.below_, b.below_);
     int128 left = 0, right = 0;
     if (__builtin_mul_overflow(a.above_, b.below_ / common, &left) ||
         __builtin_mul_overflow(b.above_, a.below_ / common, &right) ||
@@ -181,7 +171,10 @@ class value_at_a_point {
   }
   /// None where no fraction is the root.
   friend constexpr value_at_a_point sqrt(const value_at_a_point& a) {
-    value_at_a_point result(whole_root(a.above_), whole_root(a.below_), a.at_);
+    value_at_a_point result = a.computed();
+    if (a.above_ < 0) result.become_undefined();
+    result.above_ = detail::whole_root(integer::from_int128(result.above_)).to_int128();
+    result.below_ = detail::whole_root(integer::from_int128(result.below_)).to_int128();
     result.defined_ = a.defined_ && a.above_ >= 0 && result.above_ * result.above_ == a.above_ &&
                       result.below_ * result.below_ == a.below_;
     return result;
@@ -191,15 +184,6 @@ class value_at_a_point {
   constexpr value_at_a_point(int128 above, int128 below, point* at)
       : above_(above), below_(below), at_(at) {}
 
-  static constexpr int128 common_divisor(int128 a, int128 b) {
-    if (a < 0) a = -a;
-    while (b != 0) {
-      const int128 rest = a % b;
-      a = b;
-      b = rest;
-    }
-    return a;
-  }
   constexpr void become_undefined() {
     above_ = 0;
     below_ = 1;
@@ -211,7 +195,7 @@ class value_at_a_point {
   }
   constexpr void reduce() {
     refuse_lowest();
-    const int128 common = common_divisor(above_, below_);
+    const int128 common = detail::greatest_common_divisor(above_, below_);
     if (common == 1) return;
     above_ /= common;
     below_ /= common;
@@ -231,7 +215,8 @@ class value_at_a_point {
       result.refuse_lowest();
       return result;
     }
-    const int128 across = common_divisor(a.above_, below), back = common_divisor(above, a.below_);
+    const int128 across = detail::greatest_common_divisor(a.above_, below),
+                 back = detail::greatest_common_divisor(above, a.below_);
     if (__builtin_mul_overflow(a.above_ / across, above / back, &result.above_) ||
         __builtin_mul_overflow(a.below_ / back, below / across, &result.below_)) {
       result.become_undefined();
@@ -251,14 +236,6 @@ class value_at_a_point {
     result.at_ = order.at;
     if (!order.defined) result.become_undefined();
     return result;
-  }
-  static constexpr int128 whole_root(int128 square) {
-    int128 low = 0, high = int128{1} << 63;
-    while (high - low > 1) {
-      const int128 middle = low + (high - low) / 2;
-      (middle <= square / middle ? low : high) = middle;
-    }
-    return low;
   }
   static constexpr point* shared(const value_at_a_point& a, const value_at_a_point& b) {
     return a.at_ != nullptr ? a.at_ : b.at_;

@@ -168,29 +168,4 @@ constexpr text_36 text_in_inputs(std::span<const input_of_a_theorem> inputs,
   return rational_function(result.numerator()).to_text_36(names);
 }
 
-/// Which premises were seen to hold at a point.
-class premises_to_meet {
- public:
-  /// Whether one of them holds on a path and was seen to hold at no point yet.
-  constexpr bool has_new(const std::vector<char>& on_a_path) {
-    bool result = false;
-    if (met_.size() < on_a_path.size()) met_.resize(on_a_path.size(), false);
-    for (std::size_t i = 0; i < on_a_path.size(); ++i) result |= on_a_path[i] != 0 && met_[i] == 0;
-    return result;
-  }
-  constexpr void meet(const std::vector<char>& premises) {
-    if (met_.size() < premises.size()) met_.resize(premises.size(), false);
-    for (std::size_t i = 0; i < premises.size(); ++i) met_[i] |= premises[i];
-  }
-  constexpr bool are_met() const {
-    for (const char each : met_) {
-      if (each == 0) return false;
-    }
-    return true;
-  }
-
- private:
-  std::vector<char> met_;
-};
-
 }  // namespace proofline::detail

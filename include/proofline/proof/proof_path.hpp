@@ -7,12 +7,13 @@
 // fail to be proved, but no false one is.
 
 #include <proofline/proof/assumptions.hpp>
+#include <proofline/proof/premises.hpp>
 #include <string_view>
 #include <vector>
 
 namespace proofline {
 
-class proof_path {
+class proof_path : public noted_premises {
  public:
   constexpr int add_variable(bool strictly_positive, bool whole = false) {
     if (assumed_.has_room()) return assumed_.add_variable(strictly_positive, whole);
@@ -33,7 +34,7 @@ class proof_path {
     asked_ = 0;
     comparisons_ = 0;
     only_equations_ = true;
-    premises_.clear();
+    forget_premises();
     failure_ = {};
     is_undefined_ = false;
   }
@@ -119,18 +120,6 @@ class proof_path {
   constexpr bool is_shown_empty() const { return assumed_.are_shown_contradictory(); }
   constexpr const assumptions& assumed() const { return assumed_; }
 
-  /// A premise that holds nowhere would prove anything. They are told apart by the order in which
-  /// the statement is put together, which is the same on each path.
-  constexpr int new_premise() {
-    premises_.push_back(false);
-    return static_cast<int>(premises_.size()) - 1;
-  }
-  constexpr void note_premise(int which, bool holds) {
-    if (holds) premises_[static_cast<std::size_t>(which)] = true;
-  }
-  /// Which premises hold on this path.
-  constexpr const std::vector<char>& premises() const { return premises_; }
-
   constexpr int comparisons() const { return comparisons_; }
   constexpr bool only_equations() const { return only_equations_; }
   constexpr std::string_view failure() const { return failure_; }
@@ -156,7 +145,6 @@ class proof_path {
   assumptions assumed_;
   std::vector<char> choices_;
   std::size_t asked_ = 0;
-  std::vector<char> premises_;
   int comparisons_ = 0;
   bool only_equations_ = true;
   bool is_undefined_ = false;

@@ -156,7 +156,7 @@ constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
   proof failed;
   int cases = 0;
   bool is_read = false, identity = true, compares = false;
-  detail::premises_to_meet premises;
+  premises_to_meet premises;
   detail::on_every_path(theorem.inputs, [&](proof_path& path, const auto&... symbols) {
     const auto statement = theorem(symbols...);
     // Comparisons within max and when are no statement.
@@ -273,6 +273,10 @@ constexpr std::array<short_text, 2> shown(const proof& failed) {
   return {wrong, left_over};
 }
 
+template <class Theorem>
+constexpr bool is_proved(const Theorem& theorem) {
+  return prove(theorem).how() == known_by::all_inputs;
+}
 template <const auto& Theorem>
 constexpr bool says_why() {
   if constexpr (proof_of<Theorem>.how() != known_by::all_inputs) {
@@ -286,9 +290,8 @@ constexpr bool says_why() {
 }  // namespace detail
 
 /// `static_assert(proved<theorems::x>)`: stops the build with one line where it is not. A concept,
-/// because nobody can specialise one.
+/// which unlike a variable cannot be specialised.
 template <const auto& Theorem>
-concept proved = prove(Theorem)
-.how() == known_by::all_inputs || detail::says_why<Theorem>();
+concept proved = detail::is_proved(Theorem) || detail::says_why<Theorem>();
 
 }  // namespace proofline

@@ -100,6 +100,14 @@ constexpr auto joined_statement(const A& a, const B& b, Decide how) {
     return how(a, b);
   }
 }
+/// The same statement, in which no word of proofs may stand.
+template <truth Statement>
+constexpr Statement refusing_words(Statement statement) {
+  if constexpr (undecided<Statement>) {
+    if (statement.frees() != 0) statement.problem = misplaced_word;
+  }
+  return statement;
+}
 /// What stands under a condition, which must hold somewhere. Conditions are told apart by the order
 /// in which the statement is put together, which is the same wherever it is decided; in which they
 /// are decided is not.
@@ -137,12 +145,8 @@ constexpr auto implies(const A& a, const B& b) {
 }
 template <truth A, truth B>
 constexpr auto iff(const A& a, const B& b) {
-  auto result = detail::conditional_statement(
-      a, b, [](bool premise, const B& y) { return premise == decided(y); });
-  if constexpr (undecided<A>) {
-    if (result.free != 0) result.problem = detail::misplaced_word;
-  }
-  return result;
+  return detail::refusing_words(detail::conditional_statement(
+      a, b, [](bool premise, const B& y) { return premise == decided(y); }));
 }
 /// a or b; of "not a, or b", which is "a implies b", a must hold somewhere.
 template <truth A, truth B>
@@ -152,12 +156,8 @@ constexpr auto either(const A& a, const B& b) {
   } else if constexpr (detail::is_negation<B>) {
     return implies(b.a, a);
   } else {
-    auto result = detail::joined_statement(
-        a, b, [](const A& x, const B& y) { return decided(x) || decided(y); });
-    if constexpr (undecided<A>) {
-      if (result.free != 0) result.problem = detail::misplaced_word;
-    }
-    return result;
+    return detail::refusing_words(detail::joined_statement(
+        a, b, [](const A& x, const B& y) { return decided(x) || decided(y); }));
   }
 }
 template <truth A>

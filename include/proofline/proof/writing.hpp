@@ -25,7 +25,6 @@ class writing {
     result.names_ = 1U << index;
     return result;
   }
-
   /// What a word of proofs is given for a letter of its own, however it is written.
   static constexpr writing of_letter(char letter) {
     writing result;
@@ -41,7 +40,6 @@ class writing {
   constexpr bool varies() const { return varies_; }
   /// Whether it is a product by a bare 0, which is what 1/2 of two integers is.
   constexpr bool has_zero_product() const { return zero_product_; }
-  constexpr bool is_zero() const { return is_zero_; }
 
   friend constexpr writing joined(char operation, const writing& a, const writing& b) {
     // A factor of 1 is not written.
