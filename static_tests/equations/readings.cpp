@@ -55,8 +55,8 @@ constexpr bool max_comes_out(int choice, int variable) {
   int seen = 0;
   do {
     path.begin();
-    path.add_variable(true);
-    path.add_variable(true);
+    path.add_variable({.positive = true});
+    path.add_variable({.positive = true});
     const symbol t = slower(symbol::variable(0, &path), symbol::variable(1, &path));
     if (seen++ == choice) return t.value() == rational_function::variable(variable);
   } while (path.next_path());

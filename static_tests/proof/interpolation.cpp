@@ -49,6 +49,11 @@ static_assert(interpolate(flops_of(listings::naive_gemm), flops_by([](auto d, au
                           }))
                   .failure() == "not a polynomial in the extents");
 
+static_assert(interpolate(flops_of(listings::naive_gemm), flops_by([](auto d, auto K, auto D) {
+                            return flop_per_mac * d * K * D * (K - D) / (K - D);
+                          }))
+                  .failure() == "not a polynomial in the extents");
+
 // A triangle of loops has degree 2 and needs three sizes; two would also fit 2n - 1.
 constexpr auto triangle = list<"triangle">(
     "each pair once", "", of(rows), [](auto n) { return at(rows = n); },

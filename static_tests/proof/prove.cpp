@@ -1,5 +1,7 @@
 // The prover proves what is true, and does not prove what is false, undefined or empty.
 
+#include <proofline/units.hpp>
+
 #include "proving.hpp"
 
 namespace tests::proof_prove {
@@ -245,6 +247,29 @@ static_assert(refute(larger, at(a = 0, b = 1)).failure() == "witness outside the
 
 constexpr auto above = for_all<"above">("", "", of(v), [](auto x) { return x >= 0; });
 static_assert(refute(above, at(v = -1)).how() == known_by::witness);
+
+// At a point where a side has no value nothing is refuted, be it a constant or chosen.
+constexpr auto failure_at_2 = [](auto statement) {
+  return refute(for_all<"test">("", "", of(a), statement), at(a = 2)).failure();
+};
+constexpr std::string_view no_value = "has no value for this witness";
+static_assert(failure_at_2([](auto x) { return x >= x / (x - 2); }) == no_value);
+static_assert(failure_at_2([]<class N>(N x) { return x < N(1) / N(0); }) == no_value);
+static_assert(failure_at_2([]<class N>(N x) { return when(x > 1, N(1) / N(0), N(1)) <= N(0); }) ==
+              no_value);
+static_assert(failure_at_2([]<class N>(N x) { return when(x > 1, N(0), N(1)) > N(0); }).empty());
+
+// Whole numbers are whole where something is said to be one of them: a witness, a point at which a
+// premise holds, where a theorem is false.
+constexpr auto is_no_three_halves =
+    for_all<"is_no_three_halves">("", "", of(n), [](auto x) { return 2 * x != 3; });
+static_assert(refute(is_no_three_halves, at(n = 1.5_exact)).failure() ==
+              "witness outside the domain");
+static_assert(prove(is_no_three_halves).failure() == "not proved");
+static_assert(prove(for_all<"test">("", "", of(a), [](auto x) { return 2 * x != 3; })).failure() ==
+              "false");
+static_assert(failure(of(n), [](auto x) { return implies(2 * x == 3, x < 2); }) == no_point);
+static_assert(is_proved(of(n), [](auto x) { return implies(2 * x == 4, x < 3); }));
 
 // An equation that forgets an input is found out.
 constexpr auto forgets =

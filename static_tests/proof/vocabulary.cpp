@@ -160,6 +160,10 @@ static_assert(!is_proved(of(n, b), [](auto x, auto y) {
   return is_least(
       y / (2 * y), [](auto z) { return max(z, 1) - 0.5_exact * z / z; }, y / (2 * y), x);
 }));
+static_assert(failure(of(n), [](auto x) {
+                return is_least_only_at(
+                    0 * x, [](auto z) { return square(2 * z - 3); }, 1.5_exact * x / x, x);
+              }) == "optimum at no whole number");
 static_assert(failure(of(a), [](auto x) { return is_least(x / x, itself, x, x); }) ==
               "optimum depends on the variable");
 static_assert(failure(of(a), [](auto x) { return is_least(x, itself, x / x, x); }) ==
@@ -201,6 +205,35 @@ static_assert(!is_proved(of(v, b), [](auto x, auto y) {
 static_assert(!is_proved(of(a, b), [](auto x, auto y) {
   return tends_to(x / (2 * x), 0, y > 1 ? y : 1 / (1 + y), from(x, 1));
 }));
+
+// What a point refutes: growth by a positive step within the domain, an optimum of an input; and
+// never what is only one proof of what a word means, whatever in it lies at the point.
+constexpr auto at_1_and_1 = [](auto inputs, auto statement) {
+  return refute(for_all<"test">("", "", inputs, statement), at(a = 1, b = 1)).failure();
+};
+constexpr auto falling = [](auto x, auto s) { return falls(with, x, s); };
+static_assert(at_1_and_1(of(a, b), falling).empty());
+static_assert(refute(for_all<"t">("", "", of(a, c), falling), at(a = 1, c = 0)).failure() ==
+              "the step is not positive");
+static_assert(refute(for_all<"t">("", "", of(u, b), falling), at(u = 1, b = 1)).failure() ==
+              "the step leaves the domain");
+static_assert(refute(for_all<"t">("", "", of(n, b), falling), at(n = 1, b = 0.5_exact)).failure() ==
+              "the step leaves the domain");
+static_assert(at_1_and_1(of(a, b), [](auto x, auto y) {
+                return is_least(2 * y, itself, 2 * y, x);
+              }).empty());
+static_assert(at_1_and_1(of(a, b), [](auto x, auto y) {
+                return is_least(2 * y, itself, 2 * y, x + y - y);
+              }) == "an optimum of what is no input");
+static_assert(at_1_and_1(of(a, b), []<class N>(N x, N) {
+                return is_theta(2_exact, N(1), x, 3_exact);
+              }) == "refutes the constants and not Theta");
+static_assert(at_1_and_1(of(a, b), []<class N>(N x, N) {
+                return tends_to(N(1), N(3), N(1), from(x, N(1)));
+              }) == "refutes the N and not the limit");
+static_assert(at_1_and_1(of(a, b), []<class N>(N, N epsilon) {
+                return tends_to(N(1), N(3), epsilon, from(N(1), N(1)));
+              }) == "refutes the N and not the limit");
 
 // Pieces that meet, and do not.
 constexpr auto part_of = [](auto y) { return [y](auto x) { return x / y; }; };

@@ -50,6 +50,17 @@ constexpr bool in_domain(domain where, const Number& value) {
   return false;
 }
 
+/// The values that an input takes.
+struct value_set {
+  domain where = domain::real;
+  int step = 0;  ///< from one to the next: 1 of whole numbers, 2 of even ones, 0 of real ones
+
+  template <class Number>
+  constexpr bool contains(const Number& value) const {
+    return in_domain(where, value) && (step == 0 || floor(value) == value);
+  }
+};
+
 /// A number beyond all documents.
 inline constexpr rational beyond = power_of_ten(36);
 
@@ -124,14 +135,15 @@ struct input {
   static constexpr domain where = Domain;
   /// From one number that it takes to the next; 0 where they are real.
   static constexpr int step = Domain == domain::even ? 2 : Numbers == numbers::whole ? 1 : 0;
+  static constexpr value_set values{Domain, step};
 
   std::string_view symbol;   ///< as the documents write it, in ASCII: n_F, beta_star
   std::string_view meaning;  ///< in a few words
 
   /// An exact value: a quantity of this unit, or a plain number for a count.
   template <class Value>
-    requires(is_quantity<Value> || plain_number<Value>)
-  constexpr auto operator=(const Value& value) const {
+  requires(is_quantity<Value> || plain_number<Value>) constexpr auto operator=(
+      const Value& value) const {
     return bound<input, Value>{*this, expect<Unit>(value)};
   }
   /// A published value with its printed digits: `peak_rate = "3.12e14 FLOP/s"`. It stands for
@@ -171,8 +183,7 @@ constexpr bindings<Bound...> as_bindings(const pack<Bound...>& values) {
 /// Values by name, for a claim or a witness: `at(launch_time = 5_us, compute_time = 1_us)`. A
 /// device or a model may stand among them.
 template <class... Given>
-  requires(is_bound<Given> && ...)
-constexpr auto at(const Given&... given) {
+requires(is_bound<Given>&&...) constexpr auto at(const Given&... given) {
   return detail::as_bindings(joined_packs(detail::as_pack(given)...));
 }
 // The same where there is nothing to join, as in most claims: it need not be compiled each time.

@@ -70,8 +70,8 @@ class polynomial {
   constexpr int degree(int variable) const {
     const int shift = detail::exponent_shift(variable);
     int highest = -1;
-    for (const term& each : *this) {
-      const int power = static_cast<int>((each.powers >> shift) & 0xFF);
+    for (int i = 0; i < size_; ++i) {
+      const int power = static_cast<int>((terms_[i].powers >> shift) & 0xFF);
       if (power > highest) highest = power;
     }
     return highest;
@@ -91,12 +91,12 @@ class polynomial {
   constexpr polynomial coefficient_of(int variable, int power) const {
     polynomial result;
     if (power < 0 || power > exponent_limit) return result;
-    const monomial removed = detail::power_of_variable(variable, power);
-    const monomial everything = detail::power_of_variable(variable, 0xFF);
-    for (const term& each : *this) {
-      if ((each.powers & everything) == removed) {
-        result.push({each.powers - removed, each.coefficient});
-      }
+    const int shift = detail::exponent_shift(variable);
+    const monomial removed = static_cast<monomial>(power) << shift;
+    const monomial everything = monomial{0xFF} << shift;
+    for (int i = 0; i < size_; ++i) {
+      if ((terms_[i].powers & everything) != removed) continue;
+      result.terms_[result.size_++] = {terms_[i].powers - removed, terms_[i].coefficient};
     }
     return result;
   }
@@ -124,20 +124,18 @@ class polynomial {
   /// The greatest common divisor of the coefficients; 0 for the zero polynomial.
   constexpr int128 content() const {
     int128 result = 0;
-    for (const term& each : *this) {
-      result = detail::coefficient_gcd(each.coefficient, result);
-      if (result == 1) break;
+    for (int i = 0; i < size_ && result != 1; ++i) {
+      result = detail::coefficient_gcd(terms_[i].coefficient, result);
     }
     return result;
   }
 
   /// The largest monomial that divides every term; 1, that is no power at all, for zero.
   constexpr monomial common_monomial() const {
-    if (is_zero()) return 0;
-    monomial result = leading_term().powers;
-    for (const term& each : *this) {
-      result = detail::common_part(result, each.powers);
-      if (result == 0) break;
+    if (size_ == 0 || terms_[size_ - 1].powers == 0) return 0;
+    monomial result = terms_[0].powers;
+    for (int i = 1; i < size_ && result != 0; ++i) {
+      result = detail::common_part(result, terms_[i].powers);
     }
     return result;
   }
@@ -151,9 +149,10 @@ class polynomial {
   constexpr polynomial divided_by_common(const term& divisor) const {
     if (divisor.coefficient == 1 && divisor.powers == 0) return *this;
     polynomial result;
-    for (const term& each : *this) {
-      result.push({each.powers - divisor.powers,
-                   detail::coefficient_quotient(each.coefficient, divisor.coefficient)});
+    result.size_ = size_;
+    for (int i = 0; i < size_; ++i) {
+      result.terms_[i] = {terms_[i].powers - divisor.powers,
+                          detail::coefficient_quotient(terms_[i].coefficient, divisor.coefficient)};
     }
     return result;
   }
@@ -231,6 +230,7 @@ class polynomial {
   /// a + factor * b in one merge: both are sorted, and a factor keeps b so.
   static constexpr polynomial plus_multiple(const polynomial& a, const term& factor,
                                             const polynomial& b) {
+    if (b.size_ == 0) return a;
     polynomial result;
     int left = 0;
     monomial all_powers = 0;

@@ -64,6 +64,7 @@ class rational_function {
   constexpr rational_function substitute(int variable, const rational_function& replacement) const {
     const int above = numerator_.degree(variable);
     const int below = denominator_.degree(variable);
+    if (above <= 0 && below <= 0) return *this;
     polynomial numerator = homogenised(numerator_, variable, replacement);
     polynomial denominator = homogenised(denominator_, variable, replacement);
     for (int i = above; i < below; ++i) numerator = numerator * replacement.denominator_;
@@ -218,11 +219,12 @@ class rational_function {
   /// The polynomial with the variable replaced by p/q, times q to the polynomial's degree in it.
   static constexpr polynomial homogenised(const polynomial& written, int variable,
                                           const rational_function& replacement) {
-    polynomial result;
+    const int degree = written.degree(variable);
+    polynomial result = written.coefficient_of(variable, degree);
     polynomial scale = 1;
-    for (int power = written.degree(variable); power >= 0; --power) {
+    for (int power = degree - 1; power >= 0; --power) {
+      scale = scale * replacement.denominator_;
       result = result * replacement.numerator_ + written.coefficient_of(variable, power) * scale;
-      if (power > 0) scale = scale * replacement.denominator_;
     }
     return result;
   }

@@ -18,11 +18,20 @@
 
 namespace proofline {
 
+/// What a variable of a path stands for: a number that is not negative, and more.
+struct variable_traits {
+  bool positive = false;  ///< not 0 either
+  bool whole = false;     ///< 0, 1, 2 ...
+  /// The same, but only points respect it: proofs take it for any number.
+  bool counts = false;
+};
+
 class assumptions {
  public:
   constexpr void clear() {
     variables_ = 0;
     whole_ = 0;
+    counts_ = 0;
     loose_ = 0;
     facts_.clear();
     solved_.clear();
@@ -30,18 +39,19 @@ class assumptions {
     contradiction_ = false;
   }
 
+  constexpr int variables() const { return variables_; }
   constexpr bool has_room() const { return variables_ < variable_limit; }
-  /// A variable is positive, or (after a shift) only nonnegative; it may be whole. Returns its
-  /// index. There must be room for it.
-  constexpr int add_variable(bool strictly_positive, bool whole = false) {
-    if (!strictly_positive) loose_ |= detail::power_of_variable(variables_, exponent_limit);
-    if (whole) whole_ |= 1U << variables_;
+  /// Returns its index. There must be room for it.
+  constexpr int add_variable(const variable_traits& traits) {
+    if (!traits.positive) loose_ |= detail::power_of_variable(variables_, exponent_limit);
+    if (traits.whole) whole_ |= 1U << variables_;
+    if (traits.whole || traits.counts) counts_ |= 1U << variables_;
     return variables_++;
   }
   /// A variable that is not negative and whose square is the radicand, which is not negative.
   constexpr int add_root(const rational_function& written, const rational_function& radicand) {
     const signs above = sign_of(radicand.numerator() * radicand.denominator());
-    const int root = add_variable(above == signs::positive);
+    const int root = add_variable({.positive = above == signs::positive});
     roots_.push_back({root, written});
     assume(polynomial::variable(root) * polynomial::variable(root) * radicand.denominator() -
                radicand.numerator(),
@@ -124,6 +134,10 @@ class assumptions {
   /// A point where all of it holds, if the given values of its variables lead to one: those that
   /// equations and solutions give are replaced. Whether it is one is for contains() to say.
   constexpr values completed(values point) const {
+    for (int i = 0; i < variables_; ++i) {
+      value_at_a_point& x = point[static_cast<std::size_t>(i)];
+      if (counts(i)) x = {x.numerator(), 1};
+    }
     monomial taken = 0;
     for (const fact& each : facts_) {
       if (each.sign != signs::zero) continue;
@@ -147,7 +161,7 @@ class assumptions {
     for (int i = 0; i < variables_; ++i) {
       const value_at_a_point& x = point[static_cast<std::size_t>(i)];
       const bool is_below = x.numerator() < 0 || (x.numerator() == 0 && !is_loose(i));
-      if (!x.is_defined() || is_below || (is_whole(i) && x.denominator() != 1)) return false;
+      if (!x.is_defined() || is_below || (counts(i) && x.denominator() != 1)) return false;
     }
     for (const fact& each : facts_) {
       const value_at_a_point x = value_of(each.expression, point);
@@ -250,7 +264,7 @@ class assumptions {
       }
       polynomial slack;
       if (sign != signs::zero) {
-        slack = polynomial::variable(add_variable(sign == signs::positive));
+        slack = polynomial::variable(add_variable({.positive = sign == signs::positive}));
       }
       return replace(variable, rational_function(rest + slack, factor));
     }
@@ -267,8 +281,8 @@ class assumptions {
       return replace(variable, rational_function(rest, factor));
     }
     const int128 bound = divided / divisor + (is_met && sign == signs::nonnegative ? 0 : 1);
-    return replace(variable,
-                   polynomial(term{0, bound}) + polynomial::variable(add_variable(false, true)));
+    return replace(
+        variable, polynomial(term{0, bound}) + polynomial::variable(add_variable({.whole = true})));
   }
   constexpr bool replace(int variable, const rational_function& value) {
     const bool was_positive = !is_loose(variable);
@@ -283,6 +297,7 @@ class assumptions {
     return true;
   }
   constexpr bool is_whole(int variable) const { return (whole_ >> variable & 1) != 0; }
+  constexpr bool counts(int variable) const { return (counts_ >> variable & 1) != 0; }
   constexpr bool is_loose(int variable) const {
     return (loose_ & detail::power_of_variable(variable, 1)) != 0;
   }
@@ -290,8 +305,9 @@ class assumptions {
   std::vector<fact> facts_;
   std::vector<solution> solved_;
   std::vector<square> roots_;
-  monomial loose_ = 0;  // all bits of the powers of the variables that may be 0
-  unsigned whole_ = 0;  // a bit for each variable that takes whole values only
+  monomial loose_ = 0;   // all bits of the powers of the variables that may be 0
+  unsigned whole_ = 0;   // a bit for each variable that takes whole values only
+  unsigned counts_ = 0;  // the same at points
   int variables_ = 0;
   bool contradiction_ = false;
 };

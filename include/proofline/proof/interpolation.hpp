@@ -26,7 +26,7 @@ constexpr closed_form closed_form_of(const Listing& listing, const Equation& equ
                                      std::index_sequence<Index...>) {
   proof_path path;
   path.begin();
-  (path.add_variable((static_cast<void>(Index), true)), ...);
+  (path.add_variable({.positive = (static_cast<void>(Index), true)}), ...);
   const auto shape = listing.shape(symbol::variable(Index, &path)...);
   const rational_function value = plain_value(equation.template read_from<symbol>(shape)).value();
   closed_form result{path.failure(), value.numerator(), value.denominator()};

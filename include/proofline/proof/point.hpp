@@ -65,12 +65,11 @@ class value_at_a_point {
   constexpr value_at_a_point(int128 above, int128 below) : value_at_a_point(above, below, nullptr) {
     reduce();
   }
-  /// The value of an input; `where` is its domain.
-  constexpr value_at_a_point as_input(domain where, point* at) const {
+  /// The value of an input that takes these.
+  constexpr value_at_a_point as_input(const value_set& taken, point* at) const {
     value_at_a_point result = *this;
     result.at_ = at;
-    result.domain_ = where;
-    result.is_input_ = true;
+    result.taken_ = &taken;
     return result;
   }
 
@@ -78,14 +77,12 @@ class value_at_a_point {
   constexpr int128 denominator() const { return below_; }
   constexpr bool is_defined() const { return defined_; }
   constexpr point* at() const { return at_; }
-  /// Whether the value lies in the domain of an input, if this is one.
-  constexpr bool is_input() const { return is_input_; }
-  constexpr bool has_in_its_domain(const value_at_a_point& other) const {
-    return other.lies_in(domain_);
-  }
-  constexpr bool lies_in(domain where) const {
+  constexpr bool is_input() const { return taken_ != nullptr; }
+  /// The values that it takes, if it is an input.
+  constexpr const value_set& values() const { return *taken_; }
+  constexpr bool is_among(const value_set& values) const {
     return defined_ &&
-           in_domain(where, rational(integer::from_int128(above_), integer::from_int128(below_)));
+           values.contains(rational(integer::from_int128(above_), integer::from_int128(below_)));
   }
 
   friend constexpr value_at_a_point operator-(const value_at_a_point& a) {
@@ -203,7 +200,7 @@ class value_at_a_point {
   /// The same value, which no longer is the input itself.
   constexpr value_at_a_point computed() const {
     value_at_a_point result = *this;
-    result.is_input_ = false;
+    result.taken_ = nullptr;
     return result;
   }
   static constexpr value_at_a_point product(const value_at_a_point& a, int128 above, int128 below,
@@ -246,8 +243,7 @@ class value_at_a_point {
   int128 above_ = 0;
   int128 below_ = 1;
   point* at_ = nullptr;
-  domain domain_ = domain::real;
-  bool is_input_ = false;
+  const value_set* taken_ = nullptr;
   bool defined_ = true;
 };
 

@@ -16,7 +16,7 @@ namespace proofline::detail {
 
 /// What a theorem comes to at a point.
 struct reading {
-  bool is_admissible = false;  ///< each input lies in its domain
+  bool is_admissible = false;  ///< each input takes its value
   bool is_defined = false;
   bool holds = true;
   std::vector<char> premises;
@@ -29,11 +29,11 @@ constexpr reading read_at(const Theorem& theorem, const std::array<value_at_a_po
       [&]<class... Inputs>(const Inputs&...) {
         return [&]<std::size_t... Index>(std::index_sequence<Index...>) {
           reading result;
-          result.is_admissible = (values[Index].lies_in(Inputs::where) && ...);
+          result.is_admissible = (values[Index].is_among(Inputs::values) && ...);
           if (!result.is_admissible) return result;
           point here;
           const auto statement = theorem(as_quantity_or_count<typename Inputs::unit>(
-              values[Index].as_input(Inputs::where, &here))...);
+              values[Index].as_input(Inputs::values, &here))...);
           result.holds = decided(statement);
           result.is_defined = here.is_defined();
           result.premises = here.premises();
@@ -64,54 +64,29 @@ constexpr reading read_at(const Theorem& theorem, const bindings<Bound...>& give
       },
       theorem.inputs);
 }
-/// Values of a path's variables to try: small numbers, in an order of no pattern that is the same
-/// each time; first all are 1.
-constexpr assumptions::values trial_values(unsigned trial) {
-  constexpr std::array<std::array<int, 2>, 12> numbers{{{1, 1},
-                                                        {2, 1},
-                                                        {1, 2},
-                                                        {3, 1},
-                                                        {0, 1},
-                                                        {1, 3},
-                                                        {4, 1},
-                                                        {1, 10},
-                                                        {10, 1},
-                                                        {5, 1},
-                                                        {100, 1},
-                                                        {1, 100}}};
+/// Values of a path's variables to try: first all are 1, then small numbers, in an order of no
+/// pattern that is the same each time.
+constexpr assumptions::values trial_values(unsigned trial, int variables) {
+  constexpr int above[] = {1, 2, 1, 3, 0, 1, 4, 1, 10, 5, 100, 1};
+  constexpr int below[] = {1, 1, 2, 1, 1, 3, 1, 10, 1, 1, 1, 100};
   assumptions::values result;
   unsigned state = trial * 2654435761U;
-  for (value_at_a_point& each : result) {
+  for (int i = 0; i < variables; ++i) {
     state = state * 1664525U + 1013904223U;
-    const auto& number = numbers[(state >> 16) % (trial < 8 ? 6 : numbers.size())];
-    each = trial == 0 ? value_at_a_point(1) : value_at_a_point(number[0], number[1]);
+    const unsigned which = trial == 0 ? 0 : (state >> 16) % (trial < 8 ? 6 : 12);
+    result[static_cast<std::size_t>(i)] = value_at_a_point(above[which], below[which]);
   }
   return result;
 }
 inline constexpr unsigned most_trials = 48;
 
-/// What is said of the inputs of a theorem apart from their types, so that the functions here are
-/// compiled once for all theorems.
-struct input_of_a_theorem {
-  std::string_view symbol;
-  domain where;
-};
-template <class... Inputs>
-constexpr std::array<input_of_a_theorem, sizeof...(Inputs)> listed(const pack<Inputs...>& inputs) {
-  return proofline::apply(
-      [](const auto&... input) {
-        return std::array<input_of_a_theorem, sizeof...(Inputs)>{
-            {{input.symbol, Inputs::where}...}};
-      },
-      inputs);
-}
 /// The symbols that stand for the inputs on a path.
 using symbols_of_inputs = std::span<const symbol* const>;
 
 /// Whether some point of a path is found; its variables' values are then stored.
 constexpr bool has_a_point(const assumptions& assumed, assumptions::values& variables) {
   for (unsigned trial = 0; trial < most_trials; ++trial) {
-    variables = assumed.completed(trial_values(trial));
+    variables = assumed.completed(trial_values(trial, assumed.variables()));
     if (assumed.contains(variables)) return true;
   }
   return false;
@@ -133,12 +108,12 @@ constexpr std::vector<value_at_a_point> point_of(const assumptions& assumed,
 }
 
 /// "x = 1/2, y = 3"
-constexpr short_text text_of_point(std::span<const input_of_a_theorem> inputs,
+constexpr short_text text_of_point(symbols_of_inputs inputs,
                                    const std::vector<value_at_a_point>& values) {
   short_text out;
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     if (i != 0) out += ", ";
-    out += inputs[i].symbol;
+    out += inputs[i]->name();
     out += " = ";
     out += to_text(rational(integer::from_int128(values[i].numerator()),
                             integer::from_int128(values[i].denominator())))
@@ -149,19 +124,19 @@ constexpr short_text text_of_point(std::span<const input_of_a_theorem> inputs,
 
 /// An expression in the path's variables as one in the inputs themselves: symbol_for() (prove.hpp)
 /// the other way round, times a positive factor.
-constexpr text_36 text_in_inputs(std::span<const input_of_a_theorem> inputs,
-                                 const polynomial& expression) {
+constexpr text_36 text_in_inputs(symbols_of_inputs inputs, const polynomial& expression) {
   rational_function result = expression;
   std::array<std::string_view, variable_limit> names{};
   names.fill("slack");
   int index = 0, second = static_cast<int>(inputs.size());
-  for (const input_of_a_theorem& each : inputs) {
+  for (const symbol* const each : inputs) {
     const rational_function x = rational_function::variable(index);
-    names[static_cast<std::size_t>(index)] = each.symbol;
-    if (each.where == domain::at_least_one) result = result.substitute(index, x - 1);
-    if (each.where == domain::even) result = result.substitute(index, (x - 2) / 2);
-    if (each.where == domain::fraction) result = result.substitute(index, 1 / x - 1);
-    if (each.where == domain::real) result = result.substitute(second++, 0);
+    names[static_cast<std::size_t>(index)] = each->name();
+    const domain where = each->values().where;
+    if (where == domain::at_least_one) result = result.substitute(index, x - 1);
+    if (where == domain::even) result = result.substitute(index, (x - 2) / 2);
+    if (where == domain::fraction) result = result.substitute(index, 1 / x - 1);
+    if (where == domain::real) result = result.substitute(second++, 0);
     ++index;
   }
   if (result.is_zero()) return {};

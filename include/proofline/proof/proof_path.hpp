@@ -15,8 +15,8 @@ namespace proofline {
 
 class proof_path : public noted_premises {
  public:
-  constexpr int add_variable(bool strictly_positive, bool whole = false) {
-    if (assumed_.has_room()) return assumed_.add_variable(strictly_positive, whole);
+  constexpr int add_variable(const variable_traits& traits) {
+    if (assumed_.has_room()) return assumed_.add_variable(traits);
     fail("more than 16 variables", {});
     return 0;
   }
@@ -95,7 +95,7 @@ class proof_path : public noted_premises {
     }
     int root = assumed_.root_of(radicand);
     if (root < 0)
-      root = assumed_.has_room() ? assumed_.add_root(written, radicand) : add_variable(false);
+      root = assumed_.has_room() ? assumed_.add_root(written, radicand) : add_variable({});
     return {rational_function::variable(root)};
   }
 

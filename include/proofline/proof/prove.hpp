@@ -90,7 +90,7 @@ namespace detail {
 /// The input as a symbol: all of its domain, written with a variable that is at least 0; a number
 /// of either sign as the difference of two.
 template <class Input>
-constexpr auto symbol_for(int index, proof_path& path) {
+constexpr auto symbol_for(const Input& input, int index, proof_path& path) {
   constexpr domain where = Input::where;
   const rational_function x = rational_function::variable(index);
   const rational_function value = [&] {
@@ -101,29 +101,32 @@ constexpr auto symbol_for(int index, proof_path& path) {
     } else if constexpr (where == domain::fraction) {
       return 1 / (1 + x);
     } else if constexpr (where == domain::real) {
-      return x - rational_function::variable(path.add_variable(false));
+      return x - rational_function::variable(path.add_variable({.counts = Input::step != 0}));
     } else {
       return x;
     }
   }();
   return as_quantity_or_count<typename Input::unit>(
-      symbol(value, &path, writing::of_variable(index)).as_input(where));
+      symbol(value, &path, writing::of_variable(index)).as_input(Input::values, input.symbol));
 }
 /// Calls visit(path, symbols...) once on every path; stops when it says so.
 template <class... Inputs, class Visit>
-constexpr void on_every_path(const pack<Inputs...>&, Visit visit) {
+constexpr void on_every_path(const pack<Inputs...>& inputs, Visit visit) {
   proof_path path;
   do {
     path.begin();
     // Before the symbols: at run time arguments are evaluated in whatever order.
-    (path.add_variable(Inputs::where == domain::positive, Inputs::where == domain::even), ...);
+    (path.add_variable({.positive = Inputs::where == domain::positive,
+                        .whole = Inputs::where == domain::even,
+                        .counts = Inputs::step != 0}),
+     ...);
     // Not const: compilers would try to evaluate it as a constant, once in each theorem and in
     // vain.
     bool go_on = [&]<std::size_t... Index>(std::index_sequence<Index...>) {
       // In braces, because they are evaluated in order: symbol i is variable i of the path.
-      const pack<decltype(symbol_for<Inputs>(0, path))...> symbols{
-          symbol_for<Inputs>(static_cast<int>(Index), path)...};
-      return proofline::apply([&](const auto&... each) { return visit(path, each...); }, symbols);
+      const pack<decltype(symbol_for(item<Index>(inputs), 0, path))...> symbols{
+          symbol_for(item<Index>(inputs), static_cast<int>(Index), path)...};
+      return visit(path, item<Index>(symbols)...);
     }
     (std::index_sequence_for<Inputs...>{});
     if (!go_on) return;
@@ -134,7 +137,7 @@ inline constexpr int most_cases = 1'000;
 
 /// Why a statement that is decided to be false, or has no value, on a path is not proved: there is
 /// a point on it, or what is left over does not follow.
-constexpr proof what_fails(const proof_path& path, std::span<const input_of_a_theorem> inputs,
+constexpr proof what_fails(const proof_path& path, symbols_of_inputs inputs,
                            const std::vector<value_at_a_point>& found) {
   const std::string_view refused = path.failure();
   const text_36 left_over = text_in_inputs(inputs, path.left_over());
@@ -178,7 +181,7 @@ constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
         const symbol* const inputs[] = {&detail::symbol_in(symbols)...};
         const auto found = detail::point_of(path.assumed(), inputs);
         if (found.empty() && path.is_shown_empty()) return true;
-        failed = detail::what_fails(path, detail::listed(theorem.inputs), found);
+        failed = detail::what_fails(path, inputs, found);
         return false;
       }
       if (++cases == detail::most_cases) {

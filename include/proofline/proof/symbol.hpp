@@ -68,12 +68,14 @@ class symbol {
   /// Whether it has a value on its path.
   constexpr bool is_defined() const { return defined_; }
   /// Whether it stands for an input, over all of its domain.
-  constexpr bool is_input() const { return is_input_; }
-  constexpr domain where() const { return domain_; }
-  constexpr symbol as_input(domain where) const {
+  constexpr bool is_input() const { return taken_ != nullptr; }
+  /// The values that it takes, and what it is called, if it is an input.
+  constexpr const value_set& values() const { return *taken_; }
+  constexpr std::string_view name() const { return *name_; }
+  constexpr symbol as_input(const value_set& taken, const std::string_view& name) const {
     symbol result = *this;
-    result.is_input_ = true;
-    result.domain_ = where;
+    result.taken_ = &taken;
+    result.name_ = &name;
     return result;
   }
   /// The same value, written otherwise.
@@ -128,7 +130,7 @@ class symbol {
   /// Any number from 1 on that nothing else is said of: what an induction steps over.
   friend constexpr symbol induction_variable(const symbol& n) {
     if (n.path_ == nullptr) return n;
-    return 1 + variable(n.path_->add_variable(false), n.path_);
+    return 1 + variable(n.path_->add_variable({.counts = true}), n.path_);
   }
   friend constexpr symbol max(const symbol& a, const symbol& b) { return extreme('M', a, b, true); }
   friend constexpr symbol min(const symbol& a, const symbol& b) {
@@ -205,8 +207,8 @@ class symbol {
   rational_function value_;
   writing written_ = writing::of_number(0);
   proof_path* path_ = nullptr;
-  domain domain_ = domain::real;
-  bool is_input_ = false;
+  const value_set* taken_ = nullptr;
+  const std::string_view* name_ = nullptr;
   bool defined_ = true;
 };
 

@@ -95,10 +95,13 @@ constexpr auto is_a_choice(const X& x, const Best& best) {
   require(input.is_input(), "optimum of what is no input", x);
   require((variables_that_move(best) & variables_in(x)) == 0, "optimum depends on the variable", x);
   const symbol choice = as_letter('b', static_cast<symbol>(plain_value(best)));
-  const domain where = input.where();
-  if (where == domain::even) {
-    const rational_function half = choice.value() / 2;
-    require(half.is_polynomial() && half.is_constant(), "optimum at no even number", x);
+  const auto [where, step] = input.is_input() ? input.values() : value_set();
+  if (step != 0) {
+    // Proofs take a count for a real number, and so may an optimum; but 3/2 is none.
+    const rational_function steps = choice.value() / step;
+    const bool may_be_whole = steps.is_constant() ? steps.is_polynomial() : step == 1;
+    require(may_be_whole, step == 2 ? "optimum at no even number" : "optimum at no whole number",
+            x);
   }
   const bool any = where == domain::real;
   const int lowest = where == domain::at_least_one ? 1 : where == domain::even ? 2 : 0;
@@ -149,7 +152,7 @@ constexpr auto along_a_step(const F& f, const X& x, const Step& step, Compare co
       const value_at_a_point& here = plain_value(x);
       const value_at_a_point size = plain_value(step);
       refutes_only_if(size.numerator() > 0, "the step is not positive", x);
-      refutes_only_if(here.is_input() && here.has_in_its_domain(plain_value(x + step)),
+      refutes_only_if(here.is_input() && plain_value(x + step).is_among(here.values()),
                       "the step leaves the domain", x);
     }
     return said_of(x, 0, compare(f(x + step), f(x)));

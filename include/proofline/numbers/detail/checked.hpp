@@ -35,6 +35,7 @@ constexpr int128 coefficient_magnitude(int128 a) { return a < 0 ? coefficient_pr
 
 /// Greatest common divisor, never negative; that of 0 and 0 is 0.
 constexpr int128 coefficient_gcd(int128 a, int128 b) {
+  if (a == 1 || b == 1) return 1;
   a = coefficient_magnitude(a);
   b = coefficient_magnitude(b);
   while (b != 0) {

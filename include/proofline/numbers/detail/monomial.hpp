@@ -54,6 +54,7 @@ constexpr bool divides(monomial divisor, monomial m) { return not_less(m, diviso
 
 /// The smaller of each pair of exponents: the greatest common divisor.
 constexpr monomial common_part(monomial a, monomial b) {
+  if (a == 0 || b == 0) return 0;
   const monomial take_b = (not_less(a, b) >> 7) * 0xFF;
   return (b & take_b) | (a & ~take_b);
 }
