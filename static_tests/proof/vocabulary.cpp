@@ -34,13 +34,15 @@ static_assert(is_proved(of(a, b), [](auto x, auto s) {
 }));
 static_assert(!is_proved(of(a, b), [](auto x, auto s) { return stays(with, x, s); }));
 // Steps of 1, of more than 1, and of x say nothing of steps between; nor does a step that f knows.
-static_assert(failure(of(a), [](auto x) { return rises(with, x, 1); }) == "step has a bound");
+static_assert(failure(of(a), [](auto x) { return rises(with, x, 1); }) ==
+              "step not as small as one likes");
 static_assert(failure(of(a, b), [](auto x, auto s) { return rises(with, x, 1 + s); }) ==
-              "step has a bound");
-static_assert(failure(of(a), [](auto x) { return rises(with, x, x); }) == "step has a bound");
+              "step not as small as one likes");
+static_assert(failure(of(a), [](auto x) { return rises(with, x, x); }) ==
+              "step not as small as one likes");
 static_assert(failure(of(a, b), [](auto x, auto s) {
                 return rises([s](auto y) { return y / s; }, x, s);
-              }) == "step has a bound");
+              }) == "step not as small as one likes");
 static_assert(failure(of(a, b), [](auto x, auto s) { return rises(with, x - x + 1, s); }) ==
               "step of what is no input");
 
@@ -88,15 +90,15 @@ static_assert(!is_proved(of(a, b), [](auto x, auto epsilon) {
 }));
 // A tolerance that cannot be small, or is what the values are made of.
 static_assert(failure(of(a), [](auto x) { return tends_to(x / (x + 1), 0, 1, from(x, 1)); }) ==
-              "tolerance has a bound");
+              "tolerance not as small as one likes");
 static_assert(failure(of(a, b), [](auto x, auto epsilon) {
                 return tends_to(x / (x + 1), 0, 1 + epsilon, from(x, 1));
-              }) == "tolerance has a bound");
+              }) == "tolerance not as small as one likes");
 static_assert(failure(of(a, b), [](auto x, auto epsilon) {
                 return tends_to(epsilon + 0 * x, 0, epsilon, from(x, 1));
-              }) == "tolerance has a bound");
+              }) == "tolerance not as small as one likes");
 static_assert(failure(of(a), [](auto x) { return tends_to(1 / x, 0, x, from(x, 1)); }) ==
-              "tolerance has a bound");
+              "tolerance not as small as one likes");
 
 // Theta: constants that are constants by type (static_tests/rejected has what is not).
 constexpr auto half_a_minimum = [](auto x, auto y) {

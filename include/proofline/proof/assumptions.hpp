@@ -6,8 +6,11 @@
 //   - from its coefficients: all variables are nonnegative, so coefficients of one sign give it;
 //   - from a fact, when the fact divides it and the sign of the quotient follows;
 //   - after the substitution that solves a fact for one variable: x*m - r > 0 is x = (r + s)/m with
-//     s > 0, which turns what the fact says into nonnegative coefficients.
-// Each step is exact algebra over the whole domain.
+//     s > 0, which turns what the fact says into nonnegative coefficients; where x is whole, the
+//     bound is rounded to a whole number.
+// A square root is a variable, too, whose square is what stands under it. That facts exclude each
+// other follows from signs, or from a certificate (proof/certificate.hpp). Each step is exact
+// algebra over the whole domain.
 
 #include <array>
 #include <proofline/numbers/rational_function.hpp>
@@ -101,7 +104,8 @@ class assumptions {
     facts_.push_back({expression, sign});
   }
 
-  /// Squares are nonnegative: the one thing about signs that coefficients do not show.
+  /// Squares are nonnegative: the one thing about signs that coefficients do not show. One that is
+  /// written with variables that are solved is true all the same.
   constexpr void note_square(const rational_function& root) {
     const polynomial& above = root.numerator();
     if (sign_by_coefficients(above) == signs::any) {

@@ -60,7 +60,8 @@ constexpr auto nears(const Where& where, const Smallness& smallness, unsigned ot
     require((variables_that_move(where.threshold) & moving) == 0,
             "threshold depends on the variable", where.x);
     require(moving != 0 && where.is_open(), "variable has a bound", where.x);
-    require(is_free_to_vanish(smallness, moving | others), "tolerance has a bound", where.x);
+    require(is_free_to_vanish(smallness, moving | others), "tolerance not as small as one likes",
+            where.x);
     if constexpr (Where::is_at_zero) {
       return said_of(where.x, names_in(where.x) | names_in(smallness),
                      both(symbol(plain_value(where.threshold)) > 0, statement));
@@ -142,7 +143,8 @@ constexpr auto along_a_step(const F& f, const X& x, const Step& step, Compare co
     const unsigned moving = variables_in(x);
     const auto before = f(under_another_name(x));
     require(moving != 0 && !varies(x), "step of what is no input", x);
-    require(is_free_to_vanish(step, moving | variables_that_move(before)), "step has a bound", x);
+    require(is_free_to_vanish(step, moving | variables_that_move(before)),
+            "step not as small as one likes", x);
     require((names_in(before) & (names_in(x) | names_in(step))) == 0, "function names its variable",
             x);
     const symbol size = as_letter('s', symbol(plain_value(step)));
