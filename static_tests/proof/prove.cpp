@@ -262,14 +262,14 @@ static_assert(failure_at_2([]<class N>(N x) { return when(x > 1, N(0), N(1)) > N
 // Whole numbers are whole where something is said to be one of them: a witness, a point at which a
 // premise holds, where a theorem is false.
 constexpr auto is_no_three_halves =
-    for_all<"is_no_three_halves">("", "", of(n), [](auto x) { return 2 * x != 3; });
-static_assert(refute(is_no_three_halves, at(n = 1.5_exact)).failure() ==
+    for_all<"is_no_three_halves">("", "", of(h), [](auto x) { return 2 * x != 3; });
+static_assert(refute(is_no_three_halves, at(h = 1.5_exact)).failure() ==
               "witness outside the domain");
 static_assert(prove(is_no_three_halves).failure() == "not proved");
 static_assert(prove(for_all<"test">("", "", of(a), [](auto x) { return 2 * x != 3; })).failure() ==
               "false");
-static_assert(failure(of(n), [](auto x) { return implies(2 * x == 3, x < 2); }) == no_point);
-static_assert(is_proved(of(n), [](auto x) { return implies(2 * x == 4, x < 3); }));
+static_assert(failure(of(h), [](auto x) { return implies(2 * x == 3, x < 2); }) == no_point);
+static_assert(is_proved(of(h), [](auto x) { return implies(2 * x == 4, x < 3); }));
 
 // An equation that forgets an input is found out.
 constexpr auto forgets =

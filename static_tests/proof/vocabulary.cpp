@@ -162,7 +162,7 @@ static_assert(!is_proved(of(n, b), [](auto x, auto y) {
   return is_least(
       y / (2 * y), [](auto z) { return max(z, 1) - 0.5_exact * z / z; }, y / (2 * y), x);
 }));
-static_assert(failure(of(n), [](auto x) {
+static_assert(failure(of(h), [](auto x) {
                 return is_least_only_at(
                     0 * x, [](auto z) { return square(2 * z - 3); }, 1.5_exact * x / x, x);
               }) == "optimum at no whole number");
@@ -219,7 +219,7 @@ static_assert(refute(for_all<"t">("", "", of(a, c), falling), at(a = 1, c = 0)).
               "the step is not positive");
 static_assert(refute(for_all<"t">("", "", of(u, b), falling), at(u = 1, b = 1)).failure() ==
               "the step leaves the domain");
-static_assert(refute(for_all<"t">("", "", of(n, b), falling), at(n = 1, b = 0.5_exact)).failure() ==
+static_assert(refute(for_all<"t">("", "", of(h, b), falling), at(h = 1, b = 0.5_exact)).failure() ==
               "the step leaves the domain");
 static_assert(at_1_and_1(of(a, b), [](auto x, auto y) {
                 return is_least(2 * y, itself, 2 * y, x);
