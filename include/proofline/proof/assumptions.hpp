@@ -92,7 +92,6 @@ class assumptions {
       expression =
           expression.divided_by_common({expression.common_monomial(), expression.content()});
     }
-    if (log_ != nullptr) log_->assumes(expression, sign);
     if (sign.within(signs::nonnegative) && solve(expression, sign)) return;
     if (sign.within(signs::nonpositive) && solve(-expression, -sign)) return;
     note(expression, sign);

@@ -14,11 +14,11 @@ class proof_log {
   virtual void chooses(const polynomial& expression, signs first, signs other, bool is_first) = 0;
   /// A variable that is not negative stands for the root of a radicand.
   virtual void takes_root(int variable, const rational_function& radicand) = 0;
-  /// What was chosen last, or says what a root is, as it is with all solved variables replaced.
-  virtual void assumes(const polynomial& expression, signs sign) = 0;
-  /// It is solved for a variable. The slack, if there is one (else -1), is a variable from now on.
+  /// What was chosen last, or says what a root is, is solved for a variable. The slack, if there is
+  /// one (else -1), is a variable from now on.
   virtual void solves(int variable, const rational_function& value, int slack) = 0;
-  /// It is a fact; facts are counted from 0 on.
+  /// What was chosen last, or a square, or that what was solved for is positive, is a fact; facts
+  /// are counted from 0 on.
   virtual void notes(const polynomial& expression, signs sign) = 0;
   /// A fact, with what was solved replaced.
   virtual void rewrites(std::size_t fact, const polynomial& expression) = 0;

@@ -10,14 +10,10 @@ Definition is_solution (v : list R) (s : solution) : Prop :=
   0 < value (below_it s) v /\ value (below_it s) v * nth (solved_variable s) v 1 = value (above_it s) v.
 Definition is_fraction (v : list R) (f : fraction) (x : R) : Prop :=
   value (snd f) v <> 0 /\ x = value (fst f) v / value (snd f) v.
-Definition is_root (v : list R) (r : nat * fraction) : Prop :=
-  value (snd (snd r)) v <> 0 /\
-  nth (fst r) v 1 = sqrt (value (fst (snd r)) v / value (snd (snd r)) v).
 Record describes (st : state) (v xs : list R) : Prop := {
   its_kinds : Forall2 of_kind (kinds st) v;
   its_facts : Forall (is_fact v) (facts st);
   its_solutions : Forall (is_solution v) (solutions st);
-  its_roots : Forall (is_root v) (roots st);
   its_inputs : Forall2 (is_fraction v) (inputs st) xs
 }.
 
@@ -165,34 +161,27 @@ Proof. unfold is_fraction. cbn. now rewrite !value_shifted. Qed.
 Lemma describes_fact st v xs p s :
   describes st v xs -> has s (value p v) -> describes (with_fact st p s) v xs.
 Proof.
-  intros [A B C D E] H. split; cbn; auto. apply Forall_app. split; [ easy |]. now constructor.
+  intros [A B C D] H. split; cbn; auto. apply Forall_app. split; [ easy |]. now constructor.
 Qed.
 Lemma describes_solution st v xs x n m : describes st v xs -> is_solution v (Solution x n m) ->
   describes (with_solution st x n m) v xs.
 Proof.
-  intros [A B C D E] H. split; cbn; auto. apply Forall_app. split; [ easy |]. now constructor.
+  intros [A B C D] H. split; cbn; auto. apply Forall_app. split; [ easy |]. now constructor.
 Qed.
 Lemma describes_variable st v xs k y :
   describes st v xs -> of_kind k y -> describes (with_variable st k) (y :: v) xs.
 Proof.
-  intros [A B C D E] H. split; cbn.
+  intros [A B C D] H. split; cbn.
   - now constructor.
   - now apply facts_shifted.
   - apply Forall_map. apply (Forall_impl _ (P := is_solution v)); [| easy ].
     intros s S. unfold is_solution. cbn. now rewrite !value_shifted.
-  - apply Forall_map. apply (Forall_impl _ (P := is_root v)); [| easy ].
-    intros r S. unfold is_root. cbn. now rewrite !value_shifted.
-  - clear -E. induction E; cbn; constructor; auto. now apply fraction_shifted.
-Qed.
-Lemma describes_root st v xs r : describes st v xs -> is_root v (0%nat, r) ->
-  describes (with_root st r) v xs.
-Proof.
-  intros [A B C D E] H. split; cbn; auto. apply Forall_app. split; [ easy |]. now constructor.
+  - clear -D. induction D; cbn; constructor; auto. now apply fraction_shifted.
 Qed.
 Lemma describes_input st v xs f x : describes st v xs -> is_fraction v f x ->
   describes (with_input st f) v (xs ++ [x]).
 Proof.
-  intros [A B C D E] H. split; cbn; auto. apply Forall2_app; [ easy |]. now constructor.
+  intros [A B C D] H. split; cbn; auto. apply Forall2_app; [ easy |]. now constructor.
 Qed.
 
 Ltac worth := unfold is_fraction, one; cbn [fst snd];
@@ -240,7 +229,7 @@ Qed.
 Lemma fraction_reduced v f x hs g hs' :
   is_fraction v f x -> reduced f hs = Some (g, hs') -> is_fraction v g x.
 Proof.
-  intros [N E] H. destruct hs as [| [| n d k | | | |] hs]; try discriminate H; cbn in H.
+  intros [N E] H. destruct hs as [| [| n d k | | |] hs]; try discriminate H; cbn in H.
   - now injection H as <- <-.
   - destruct (same (fst f) (times k n)) eqn:A; try discriminate H.
     destruct (same (snd f) (times k d)) eqn:B; try discriminate H. injection H as <- <-.
@@ -310,7 +299,7 @@ Proof.
   { refine (fraction_reduced v _ _ _ _ _ _ E). unfold Rminus.
     apply fraction_sum; [ easy | now apply fraction_opposite ]. }
   clear E F G. destruct H as [N E]. cbn in N, E. rewrite E. clear E.
-  destruct hs1 as [| [| | | below above | |] hs1]; try easy. intros K. injection K as <- <-.
+  destruct hs1 as [| [| | | below above |] hs1]; try easy. intros K. injection K as <- <-.
   pose proof (has_sign D below d) as B.
   destruct (within _ above_zero) eqn:P; [| destruct (within _ below_zero) eqn:Q ].
   - apply (has_within _ _ _ P), has_above_zero in B.
@@ -373,7 +362,7 @@ Proof.
     apply fraction_sum; [ now apply (IHa hs _ h1) | apply fraction_opposite; now apply (IHb h1 _ h2) ].
   - both_parts E f g h1 h2. refine (fraction_reduced v _ _ _ _ _ _ E).
     apply fraction_product; [ now apply (IHa hs _ h1) | now apply (IHb h1 _ h2) ].
-  - both_parts E f g h1 h2. destruct h2 as [| [| | w | | |] h2]; try discriminate E.
+  - both_parts E f g h1 h2. destruct h2 as [| [| | w | |] h2]; try discriminate E.
     destruct (within _ not_zero) eqn:W; [| discriminate E ].
     refine (fraction_reduced v _ _ _ _ _ _ E).
     apply fraction_quotient; [ now apply (IHa hs _ h1) | now apply (IHb h1 _ (Nonzero w :: h2)) |].
@@ -396,33 +385,23 @@ Proof.
     + rewrite Rmin_left by lra. easy.
   - destruct (evaluated st a hs) as [[[n d] h1] |] eqn:A; [| discriminate E ].
     destruct (IHa hs _ h1 A) as [N F]. cbn in N, F.
-    destruct h1 as [| [| | | | r w | j w] h1]; try discriminate E.
-    + destruct (same _ (times r r)) eqn:S; [| discriminate E ].
-      apply (value_same _ _ v) in S. rewrite !value_times in S.
-      pose proof (has_sign D w (times r d)) as H. rewrite value_times in H.
-      set (y := value d v) in *. set (z := value r v) in *.
-      assert (Q : sqrt (meaning a xs) = Rabs (z / y)).
-      { rewrite F, <- sqrt_Rsqr_abs. f_equal. unfold Rsqr.
-        replace (z / y * (z / y)) with (z * z / (y * y)) by (field; easy).
-        rewrite <- S. field. easy. }
-      assert (P : z / y = z * y * / (y * y)) by (field; easy).
-      assert (0 < / (y * y)) by (apply Rinv_0_lt_compat; nra).
-      rewrite Q. destruct (within _ not_below_zero) eqn:B; [| destruct (within _ not_above_zero) eqn:C ];
-        try discriminate E; refine (fraction_reduced v _ _ _ _ _ _ E).
-      * apply (has_within _ _ _ B), has_not_below_zero in H.
-        rewrite Rabs_right by (rewrite P; nra). now split.
-      * apply (has_within _ _ _ C), has_not_above_zero in H.
-        rewrite Rabs_left1 by (rewrite P; nra). apply (fraction_opposite v (r, d)). now split.
-    + destruct (nth_error (roots st) j) as [[x [m e]] |] eqn:J; [| discriminate E ].
-      destruct (within _ at_zero) eqn:W; [| discriminate E ]. injection E as <- <-.
-      pose proof (Forall_nth_error _ _ _ _ _ (its_roots _ _ _ D) J) as [M R]. cbn in M, R.
-      pose proof (has_sign D w (minus (times n e) (times m d))) as H.
-      apply (has_within _ _ _ W), has_at_zero in H. rewrite value_minus, !value_times in H.
-      worth. split; [ lra |]. rewrite R, F.
-      replace (value n v / value d v) with (value m v / value e v); [ field |].
-      apply Rmult_eq_reg_r with (value e v * value d v);
-        [| now apply Rmult_integral_contrapositive_currified ].
-      field_simplify; lra || easy.
+    destruct h1 as [| [| | | | r e u y w] h1]; try discriminate E.
+    match type of E with (if ?c then _ else _) = _ => destruct c eqn:C end; [| discriminate E ].
+    injection E as <- <-. rewrite !andb_true_iff in C. destruct C as [[U Y] W].
+    pose proof (has_within _ _ _ U (has_sign D u _)) as Z. apply has_at_zero in Z.
+    pose proof (has_within _ _ _ Y (has_sign D y _)) as B. apply has_not_zero in B.
+    pose proof (has_within _ _ _ W (has_sign D w _)) as C. apply has_not_below_zero in C.
+    rewrite value_minus, !value_times in Z. rewrite value_times in C.
+    split; cbn [fst snd]; [ easy |]. rewrite F.
+    set (p := value n v) in *. set (q := value d v) in *.
+    set (i := value r v) in *. set (j := value e v) in *.
+    replace (p / q) with ((i / j) * (i / j)).
+    + apply sqrt_square. replace (i / j) with (i * j * / (j * j)) by (field; easy).
+      apply Rmult_le_pos; [ easy |]. left. apply Rinv_0_lt_compat. nra.
+    + apply Rmult_eq_reg_r with (j * j * q);
+        [| repeat apply Rmult_integral_contrapositive_currified; easy ].
+      replace (i / j * (i / j) * (j * j * q)) with (i * i * q) by (field; easy).
+      replace (p / q * (j * j * q)) with (p * (j * j)) by (field; easy). lra.
   - match type of E with match ?m with _ => _ end = _ => destruct m as [[[k one'] h3] |] eqn:M end;
       [| discriminate E ].
     both_parts M f g h1 h2.
@@ -504,10 +483,9 @@ Proof.
     rewrite Q in H. apply has_scaled in H; [| nra ].
     pose proof (has_within _ _ _ W H) as L. apply has_not_below_zero in L.
     apply (IH _ _ (sqrt q :: y) xs E). apply describes_fact.
-    + apply describes_root; [ apply describes_variable; [ easy |] |].
-      * split; [ apply sqrt_pos |]. split; cbn; [| easy ].
-        intros P. apply sqrt_lt_R0. now apply has_above_zero, (has_within _ _ _ P).
-      * unfold is_root. cbn. now rewrite !value_shifted.
+    + apply describes_variable; [ easy |].
+      split; [ apply sqrt_pos |]. split; cbn; [| easy ].
+      intros P. apply sqrt_lt_R0. now apply has_above_zero, (has_within _ _ _ P).
     + apply has_at_zero. rewrite value_minus, !value_times, !value_shifted, value_variable. cbn.
       rewrite sqrt_sqrt by easy. unfold q. field. easy.
   - exfalso. exact (is_nothing_spec _ _ E (has_both _ _ _ (has_sign D v p) (has_sign D w p))).

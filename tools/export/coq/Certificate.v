@@ -15,11 +15,12 @@ Record state := State {
   kinds : list kind;                    (* of each variable: it may not be 0; it is whole *)
   facts : list (polynomial * signs);
   solutions : list solution;            (* below * variable = above, where below is positive *)
-  roots : list (nat * fraction);        (* the variable is the square root of the fraction *)
   inputs : list fraction                (* what each input of the theorem is *)
 }.
 
 Definition one : polynomial := constant 1.
+Definition t (c : Z) (m : monomial) : Z * monomial := (c, m).
+Arguments t c%Z m%nat.
 
 (* The sign that follows from the coefficients alone: no variable is negative. *)
 Fixpoint all_strict (m : monomial) (ks : list kind) : bool :=
@@ -114,20 +115,17 @@ Fixpoint sign (st : state) (w : reason) (p : polynomial) : signs :=
 
 (* How a state changes. *)
 Definition with_fact (st : state) (p : polynomial) (s : signs) : state :=
-  State (kinds st) (facts st ++ [(p, s)]) (solutions st) (roots st) (inputs st).
+  State (kinds st) (facts st ++ [(p, s)]) (solutions st) (inputs st).
 Definition with_solution (st : state) (x : nat) (n m : polynomial) : state :=
-  State (kinds st) (facts st) (solutions st ++ [Solution x n m]) (roots st) (inputs st).
-Definition with_root (st : state) (r : fraction) : state :=
-  State (kinds st) (facts st) (solutions st) (roots st ++ [(0%nat, r)]) (inputs st).
+  State (kinds st) (facts st) (solutions st ++ [Solution x n m]) (inputs st).
 Definition with_input (st : state) (f : fraction) : state :=
-  State (kinds st) (facts st) (solutions st) (roots st) (inputs st ++ [f]).
+  State (kinds st) (facts st) (solutions st) (inputs st ++ [f]).
 Definition shifted_fraction (f : fraction) : fraction := (shifted (fst f), shifted (snd f)).
 Definition with_variable (st : state) (k : kind) : state :=
   State (k :: kinds st)
         (map (fun f => (shifted (fst f), snd f)) (facts st))
         (map (fun s => Solution (S (solved_variable s)) (shifted (above_it s)) (shifted (below_it s)))
              (solutions st))
-        (map (fun r => (S (fst r), shifted_fraction (snd r))) (roots st))
         (map shifted_fraction (inputs st)).
 
 (* An input, as it depends on a variable that is not negative. *)
@@ -143,7 +141,7 @@ Definition with_input_in (d : domain) (st : state) : state :=
   | Real => with_input (with_variable (with_variable st any) any) (minus (variable 1) (variable 0), one)
   end.
 Definition start (ds : list domain) : state :=
-  fold_left (fun st d => with_input_in d st) ds (State [] [] [] [] []).
+  fold_left (fun st d => with_input_in d st) ds (State [] [] [] []).
 
 (* What a leaf says, in the order in which the statement is gone through. *)
 Inductive hint :=
@@ -151,8 +149,8 @@ Inductive hint :=
   | Cancel (n d g : polynomial)             (* it is g*n / g*d *)
   | Nonzero (w : reason)                    (* the divisor *)
   | Compare (below above : reason)          (* the signs of the difference's two parts *)
-  | Exactly (r : polynomial) (w : reason)   (* the root of a square, and its sign *)
-  | TheRoot (j : nat) (w : reason).         (* the root is root j, since their radicands are equal *)
+  | IsRoot (r e : polynomial) (equal nonzero sign : reason).
+      (* the root of n/d is r/e: n*e*e - r*r*d is 0, e is not, and r*e is not negative *)
 
 Definition reduced (f : fraction) (hs : list hint) : option (fraction * list hint) :=
   match hs with
@@ -236,19 +234,10 @@ Fixpoint evaluated (st : state) (t : term) (hs : list hint) : option (fraction *
       end)
   | Root a =>
       match evaluated st a hs with
-      | Some ((n, d), Exactly r w :: hs') =>
-          if same (times n d) (times r r) then
-            let s := sign st w (times r d) in
-            if within s not_below_zero then reduced (r, d) hs'
-            else if within s not_above_zero then reduced (opposite r, d) hs' else None
-          else None
-      | Some ((n, d), TheRoot j w :: hs') =>
-          match nth_error (roots st) j with
-          | Some (x, (m, e)) =>
-              if within (sign st w (minus (times n e) (times m d))) at_zero
-              then Some ((variable x, one), hs') else None
-          | None => None
-          end
+      | Some ((n, d), IsRoot r e u v w :: hs') =>
+          if within (sign st u (minus (times n (times e e)) (times (times r r) d))) at_zero
+             && within (sign st v e) not_zero && within (sign st w (times r e)) not_below_zero
+          then Some ((r, e), hs') else None
       | _ => None
       end
   | When r a b x y =>
@@ -343,8 +332,7 @@ Fixpoint check (st : state) (s : statement) (c : certificate) : bool :=
   | NewRoot n d v w rest =>
       let signs := sign st w (times n d) in
       within (sign st v d) not_zero && within signs not_below_zero
-      && let st' := with_root (with_variable st (Kind (within signs above_zero) false))
-                              (shifted_fraction (n, d)) in
+      && let st' := with_variable st (Kind (within signs above_zero) false) in
          check (with_fact st' (minus (times (times (variable 0) (variable 0)) (shifted d)) (shifted n))
                           at_zero) s rest
   | Absurd p v w => is_nothing (both_signs (sign st v p) (sign st w p))
