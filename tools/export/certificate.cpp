@@ -250,7 +250,7 @@ class listener : public proof_log {
     text << all << " " << sum << " Coefficients";
     return text.in(now.variables());
   }
-  /// A term of a sum as it is made of facts, powers and squares: (c, [Known 0; Powers [1]]).
+  /// A term of a sum as it is made of facts, powers and squares: (c, [Known 0; Plain [t 1 [1]]]).
   certificate_text product(const polynomial& p, int128 multiplier) const {
     const std::vector<certificate_case::fact>& facts = now.facts();
     const auto made_of = [&](const polynomial& single, certificate_text factors,
@@ -263,7 +263,7 @@ class listener : public proof_log {
       text << coq_integer(c * multiplier) << "%Z, [";
       text << factors;
       const polynomial powers(term{single.leading_term().powers, 1});
-      if (!powers.is_one()) text << "; Powers (powers_of " << powers << ")";
+      if (!powers.is_one()) text << "; Plain " << powers;
       return text << "])";
     };
     polynomial rest;

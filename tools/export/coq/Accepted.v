@@ -66,12 +66,11 @@ Context {st : state} {v xs : list R} (D : describes st v xs).
 
 Lemma has_sign_of_factor f : let (p, s) := sign_of_factor st f in has s (value p v).
 Proof.
-  destruct f as [i | m | r]; cbn.
+  destruct f as [i | p | r]; cbn.
   - destruct (nth_in_or_default i (facts st) ([], any_sign)) as [I | ->]; [| apply has_any_sign ].
     pose proof (its_facts _ _ _ D) as F. rewrite Forall_forall in F. specialize (F _ I).
     unfold is_fact in F. now destruct (nth i (facts st) ([], any_sign)).
-  - replace (1 * power m v + 0) with (power m v) by ring.
-    apply has_sign_of_power, (its_kinds _ _ _ D).
+  - apply has_by_coefficients, (its_kinds _ _ _ D).
   - rewrite value_times. apply has_square.
 Qed.
 Lemma has_sign_of_factors c l : let (p, s) := sign_of_factors st c l in has s (value p v).

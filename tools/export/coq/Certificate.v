@@ -44,7 +44,7 @@ Definition after_solving (solved : list solution) (p : polynomial) : polynomial 
 (* Why a polynomial p has a sign. *)
 Inductive factor :=
   | Known (fact : nat)
-  | Powers (m : monomial)
+  | Plain (p : polynomial)
   | Squared (r : polynomial).
 Inductive reason :=
   | Coefficients
@@ -60,7 +60,7 @@ Inductive reason :=
 Definition sign_of_factor (st : state) (f : factor) : polynomial * signs :=
   match f with
   | Known i => nth i (facts st) ([], any_sign)
-  | Powers m => ([(1%Z, m)], sign_of_power m (kinds st))
+  | Plain p => (p, by_coefficients (kinds st) p)
   | Squared r => (times r r, not_below_zero)
   end.
 Fixpoint sign_of_factors (st : state) (c : Z) (l : list factor) : polynomial * signs :=
