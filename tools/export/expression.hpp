@@ -62,6 +62,10 @@ class expression {
   static expression input(std::string_view symbol) {
     return {operation::input, std::string(symbol)};
   }
+  /// By its digits, of any number of them.
+  static expression number(std::string_view digits) {
+    return {operation::number, std::string(digits)};
+  }
   static expression bound(std::string_view symbol) {
     return {operation::bound, std::string(symbol)};
   }
