@@ -159,6 +159,9 @@ class expression {
   std::shared_ptr<const node> at_;
 };
 
+/// What a function is of an argument: its body with that in place of the variable.
+expression applied(const expression& function, const expression& argument);
+
 /// An input of a theorem: a variable of its statement, and what its declaration says of it.
 struct stated_input {
   expression it;

@@ -50,7 +50,7 @@ std::vector<question> questions_of_proof(const stated_theorem& theorem) {
   }
   which = 0;
   for (const expression& each : premises_of(theorem.statement)) {
-    ask("premise " + std::to_string(++which), true, each, counts::whole);
+    ask("premise " + std::to_string(++which), true, each, counts::few);
   }
   return result;
 }
@@ -80,8 +80,8 @@ std::string smt_file(const std::vector<question>& questions) {
       "; What proofline asks z3: tools/check_with_z3.py compares its answers with the labels.\n"
       "(set-option :timeout 60000)\n";
   for (const question& each : questions) {
-    out += "(echo \"" + each.label + ": " + (each.has_answer ? "sat" : "unsat") + "\")\n(push)\n" +
-           each.facts + "(check-sat)\n(pop)\n";
+    out += "(echo \"" + each.label + ": " + (each.has_answer ? "sat" : "unsat") + "\")\n" +
+           each.facts + "(check-sat)\n(reset)\n";
   }
   return out + "(echo \"questions: " + std::to_string(questions.size()) + "\")\n";
 }

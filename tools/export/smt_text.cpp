@@ -83,11 +83,24 @@ class writer {
   std::string declared_;
 };
 
-/// A variable from the least number on, or above it, and what more is said of it.
-std::string declared(const std::string& x, domain where, int step) {
+/// That x is one of a few whole multiples of the step.
+std::string is_one_of_a_few(const std::string& x, int step) {
+  std::string result = "(assert (or";
+  const auto add = [&](long long multiple) {
+    result += " (= " + x + " " + std::to_string(step * multiple) + ".0)";
+  };
+  for (int small = 1; small <= 12; ++small) add(small);
+  for (long long large = 16; large <= 1LL << 50; large *= large < 1024 ? 2 : 32) add(large);
+  return result + "))\n";
+}
+
+/// A variable in its domain; a step other than 0 has it be a multiple of the step.
+std::string declared(const std::string& x, domain where, int step, counts over) {
   const auto known = [&](const std::string& fact) { return "(assert " + fact + ")\n"; };
   std::string result = "(declare-const " + x + " Real)\n";
-  if (step != 0) {
+  if (step != 0 && over == counts::few) {
+    result += is_one_of_a_few(x, step);
+  } else if (step != 0) {
     const std::string whole = "(to_real whole_" + x + ")";
     result += "(declare-const whole_" + x + " Int)\n" +
               known("(= " + x + " " +
@@ -114,11 +127,11 @@ std::string smt_facts(const stated_theorem& theorem, const variable_names& names
 
   std::string variables;
   for (const stated_input& each : theorem.inputs) {
-    const bool is_whole = over == counts::whole || each.where == domain::even;
-    variables += declared(out.name(each.it), each.where, is_whole ? each.step : 0);
+    const bool is_whole = over != counts::real || each.where == domain::even;
+    variables += declared(out.name(each.it), each.where, is_whole ? each.step : 0, over);
   }
   for (const expression& each : theorem.induction_variables) {
-    variables += declared(out.name(each), domain::at_least_one, over == counts::whole ? 1 : 0);
+    variables += declared(out.name(each), domain::at_least_one, over == counts::real ? 0 : 1, over);
   }
   return variables + out.declared_roots() + asserted;
 }

@@ -7,9 +7,9 @@
 namespace proofline::tools {
 
 /// Which numbers stand for an input that counts what is whole: any real one that is as large, of
-/// which a proof holds all the more, or those alone that it may be. An even one is twice a whole
-/// one in either case.
-enum class counts { real, whole };
+/// which a proof holds all the more; or all whole ones; or a few of them, among which z3 finds one
+/// much sooner. An even one is twice a whole one in any case.
+enum class counts { real, whole, few };
 
 /// Declares a theorem's variables, each in its domain, and asserts the facts: z3 then says whether
 /// there are such numbers.
