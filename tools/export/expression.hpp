@@ -62,6 +62,10 @@ class expression {
   static expression input(std::string_view symbol) {
     return {operation::input, std::string(symbol)};
   }
+  /// By its digits, of any number of them.
+  static expression number(std::string_view digits) {
+    return {operation::number, std::string(digits)};
+  }
   static expression bound(std::string_view symbol) {
     return {operation::bound, std::string(symbol)};
   }
@@ -154,6 +158,9 @@ class expression {
 
   std::shared_ptr<const node> at_;
 };
+
+/// What a function is of an argument: its body with that in place of the variable.
+expression applied(const expression& function, const expression& argument);
 
 /// An input of a theorem: a variable of its statement, and what its declaration says of it.
 struct stated_input {
