@@ -1,6 +1,7 @@
 #include "certificate.hpp"
 
 #include <map>
+#include <proofline/proof/points.hpp>
 #include <stdexcept>
 
 #include "certificate_case.hpp"
@@ -594,55 +595,71 @@ rational_function input_on(proof_path& path, certificate_case& now, domain where
   throw std::logic_error("an unknown domain");
 }
 
+using inputs_on_a_path = std::map<const void*, rational_function>;
+struct variable_of_a_theorem {
+  const void* identity;
+  domain where;
+};
+std::vector<variable_of_a_theorem> variables_of(const stated_theorem& theorem) {
+  std::vector<variable_of_a_theorem> result;
+  for (const stated_input& each : theorem.inputs) {
+    result.push_back({each.it.identity(), each.where});
+  }
+  for (const expression& each : theorem.induction_variables) {
+    result.push_back({each.identity(), domain::at_least_one});
+  }
+  return result;
+}
+
 constexpr int most_cases = 1'000;
 
-void go_along_every_path(const std::vector<std::pair<const void*, domain>>& variables,
-                         const expression& statement, listener& heard, int& cases) {
+/// Decides the statement on every path, and calls visit(path, inputs, reading, whether it holds);
+/// stops when that says so.
+template <class Inputs, class Visit>
+void on_every_path(listener& heard, const expression& statement, Inputs inputs_of, Visit visit) {
   proof_path path(&heard);
+  int cases = 0;
   do {
     path.begin();
     heard.begin_path();
-    std::map<const void*, rational_function> inputs;
-    for (const auto& [identity, where] : variables) {
-      inputs.insert_or_assign(identity, input_on(path, heard.now, where));
-    }
+    const inputs_on_a_path inputs = inputs_of(path);
     reading read(path, heard, inputs);
-    bool holds = false, is_empty = false;
+    bool holds = false;
     try {
       holds = read.decide(statement);
     } catch (const case_is_empty&) {
-      is_empty = true;
     } catch (const has_no_value&) {
     }
     if (++cases > most_cases) throw no_certificate("too many cases");
-    if (holds && !is_empty) {
-      heard.tree.end_path(heard.leaf(read.hints()));
-      continue;
-    }
-    heard.forget_exclusions();
-    if (!path.is_shown_empty()) throw no_certificate("it is not proved");
-    heard.end_empty_path(path.is_empty());
+    if (!visit(path, inputs, read, holds && !path.is_empty())) return;
   } while (path.next_path());
 }
 
-}  // namespace
-
-certified_statement certify(const stated_theorem& theorem, const expression& statement) {
+template <class Inputs>
+certified_statement certified(const stated_theorem& theorem, const expression& statement,
+                              Inputs inputs_of) {
   certified_statement result;
-  std::vector<std::pair<const void*, domain>> variables;
   std::map<const void*, std::size_t> places;
-  const auto add = [&](const expression& it, domain where) {
-    places[it.identity()] = variables.size();
-    result.domains += (variables.empty() ? "" : "; ") + std::string(coq_domain_name(where));
-    variables.emplace_back(it.identity(), where);
-  };
-  for (const stated_input& each : theorem.inputs) add(each.it, each.where);
-  for (const expression& each : theorem.induction_variables) add(each, domain::at_least_one);
+  for (const auto& [identity, where] : variables_of(theorem)) {
+    result.domains += (places.empty() ? "" : "; ") + std::string(coq_domain_name(where));
+    places.emplace(identity, places.size());
+  }
   result.domains = "[" + result.domains + "]";
   result.statement = data_writer(places).write(statement);
   listener heard;
   try {
-    go_along_every_path(variables, statement, heard, result.cases);
+    on_every_path(
+        heard, statement, [&](proof_path& path) { return inputs_of(path, heard.now); },
+        [&](proof_path& path, const inputs_on_a_path&, const reading& read, bool holds) {
+          if (holds) {
+            heard.tree.end_path(heard.leaf(read.hints()));
+            return true;
+          }
+          heard.forget_exclusions();
+          if (!path.is_shown_empty()) throw no_certificate("it is not proved");
+          heard.end_empty_path(path.is_empty());
+          return true;
+        });
     result.certificate = heard.tree.text();
   } catch (const no_certificate& missing) {
     result.failure = missing.what();
@@ -650,6 +667,63 @@ certified_statement certify(const stated_theorem& theorem, const expression& sta
     result.failure = limit.what();
   }
   return result;
+}
+
+}  // namespace
+
+certified_statement certify(const stated_theorem& theorem, const expression& statement) {
+  return certified(theorem, statement, [&](proof_path& path, certificate_case& now) {
+    inputs_on_a_path inputs;
+    for (const auto& [identity, where] : variables_of(theorem)) {
+      inputs.emplace(identity, input_on(path, now, where));
+    }
+    return inputs;
+  });
+}
+
+certified_statement certify_at(const stated_theorem& theorem, const expression& statement,
+                               const point_of_inputs& at) {
+  return certified(theorem, statement, [&](proof_path&, certificate_case&) {
+    inputs_on_a_path inputs;
+    for (const auto& [identity, where] : variables_of(theorem)) {
+      const value_at_a_point& value = at.at(inputs.size());
+      inputs.emplace(identity, rational_function(polynomial(term{0, value.numerator()}),
+                                                 polynomial(term{0, value.denominator()})));
+    }
+    return inputs;
+  });
+}
+
+std::optional<point_of_inputs> point_where(const stated_theorem& theorem,
+                                           const expression& statement) {
+  std::optional<point_of_inputs> found;
+  listener heard;
+  const std::vector<variable_of_a_theorem> variables = variables_of(theorem);
+  try {
+    on_every_path(
+        heard, statement,
+        [&](proof_path& path) {
+          inputs_on_a_path inputs;
+          for (const auto& [identity, where] : variables) {
+            inputs.emplace(identity, input_on(path, heard.now, where));
+          }
+          return inputs;
+        },
+        [&](proof_path& path, const inputs_on_a_path& inputs, const reading&, bool holds) {
+          assumptions::values values;
+          if (!holds || !proofline::detail::has_a_point(path.assumed(), values)) return true;
+          point_of_inputs point;
+          for (const auto& [identity, where] : variables) {
+            point.push_back(inputs.at(identity).evaluate<value_at_a_point>(values));
+            if (!point.back().lies_in(where)) return true;
+          }
+          found = point;
+          return false;
+        });
+  } catch (const no_certificate&) {
+  } catch (const std::overflow_error&) {
+  }
+  return found;
 }
 
 }  // namespace proofline::tools

@@ -498,5 +498,57 @@ Proof.
   destruct (describes_start ds xs L) as [v D]. exact (check_is_right c _ s v xs E D).
 Qed.
 
-(* Closes a theorem by a certificate. *)
+(* At a point. *)
+
+Definition number (q : Z * Z) : R := IZR (fst q) / IZR (snd q).
+Lemma number_in d q : quotient_in d q = true -> lies_in d (number q) /\ IZR (snd q) <> 0.
+Proof.
+  destruct q as [n m]. cbn [quotient_in snd]. rewrite andb_true_iff, Z.ltb_lt. intros [M H].
+  assert (P : 0 < IZR m) by now apply IZR_lt.
+  split; [| lra ]. unfold number. cbn [fst snd].
+  destruct d; cbn [lies_in] in *; rewrite ?andb_true_iff, ?Z.ltb_lt, ?Z.leb_le, ?Z.eqb_eq in H.
+  - apply IZR_lt in H. now apply Rdiv_lt_0_compat.
+  - apply IZR_le in H. apply Rmult_le_pos; [ easy |]. left. now apply Rinv_0_lt_compat.
+  - apply IZR_le in H. apply Rmult_le_reg_r with (IZR m); [ easy |].
+    replace (IZR n / IZR m * IZR m) with (IZR n) by (field; lra). lra.
+  - destruct H as [E K]. exists (n / (2 * m))%Z. split; [ easy |].
+    rewrite E at 1. rewrite !mult_IZR. field. lra.
+  - destruct H as [H K]. apply IZR_lt in H. apply IZR_le in K.
+    split; [ now apply Rdiv_lt_0_compat |]. apply Rmult_le_reg_r with (IZR m); [ easy |].
+    replace (IZR n / IZR m * IZR m) with (IZR n) by (field; lra). lra.
+  - easy.
+Qed.
+Lemma describes_point point ds : quotients_in ds point = true ->
+  all_lie_in ds (map number point) /\ describes (at_point point) [] (map number point).
+Proof.
+  intros H.
+  assert (K : all_lie_in ds (map number point) /\
+              Forall2 (is_fraction []) (inputs (at_point point)) (map number point)).
+  { revert ds H. induction point as [| q point IH]; intros [| d ds] H; try easy.
+    - split; [ exact I | constructor ].
+    - cbn in H. rewrite andb_true_iff in H. destruct H as [A B].
+      destruct (number_in d q A) as [L N], (IH ds B) as [C E].
+      split; [ now split |]. cbn. constructor; [| exact E ].
+      unfold is_fraction, number. cbn [fst snd]. now rewrite !value_constant. }
+  destruct K as [L K]. split; [ easy |]. now split; cbn.
+Qed.
+
+Theorem accepted_at point ds s c : accepts_at point ds s c = true -> holds_for_some ds s.
+Proof.
+  intros E. apply andb_true_iff in E as [Q E]. destruct (describes_point point ds Q) as [L D].
+  apply (holds_for_some_if ds s (map number point)); [ easy |].
+  exact (check_is_right c _ s [] _ E D).
+Qed.
+Theorem refuted_at point ds s c : accepts_at point ds (Not s) c = true -> ~ holds_for_all ds s.
+Proof.
+  intros E. apply andb_true_iff in E as [Q E]. destruct (describes_point point ds Q) as [L D].
+  apply (does_not_hold_if ds s (map number point)); [ easy |].
+  exact (check_is_right c _ (Not s) [] _ E D).
+Qed.
+
+(* Closes a theorem by a certificate: for all values; for some, at a point; and not for all. *)
 Ltac certified ds s c := exact (accepted ds s c (eq_refl true <: accepts ds s c = true)).
+Ltac certified_at point ds s c :=
+  exact (accepted_at point ds s c (eq_refl true <: accepts_at point ds s c = true)).
+Ltac refuted point ds s c :=
+  exact (refuted_at point ds s c (eq_refl true <: accepts_at point ds (Not s) c = true)).

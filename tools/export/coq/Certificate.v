@@ -340,3 +340,27 @@ Fixpoint check (st : state) (s : statement) (c : certificate) : bool :=
   end.
 
 Definition accepts (ds : list domain) (s : statement) (c : certificate) : bool := check (start ds) s c.
+
+(* The same at one point: each input is a quotient of whole numbers. *)
+Definition quotient_in (d : domain) (q : Z * Z) : bool :=
+  let (n, m) := q in
+  (0 <? m)%Z &&
+  match d with
+  | Positive => (0 <? n)%Z
+  | Nonnegative => (0 <=? n)%Z
+  | AtLeastOne => (m <=? n)%Z
+  | Even => (n =? 2 * m * (n / (2 * m)))%Z && (1 <=? n / (2 * m))%Z
+  | Fraction => (0 <? n)%Z && (n <=? m)%Z
+  | Real => true
+  end.
+Fixpoint quotients_in (ds : list domain) (point : list (Z * Z)) : bool :=
+  match ds, point with
+  | [], [] => true
+  | d :: ds', q :: point' => quotient_in d q && quotients_in ds' point'
+  | _, _ => false
+  end.
+Definition at_point (point : list (Z * Z)) : state :=
+  State [] [] [] (map (fun q => (constant (fst q), constant (snd q))) point).
+Definition accepts_at (point : list (Z * Z)) (ds : list domain) (s : statement) (c : certificate) :=
+  quotients_in ds point && check (at_point point) s c.
+Definition q (n m : Z) := (n, m).

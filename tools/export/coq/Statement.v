@@ -119,3 +119,56 @@ Lemma holds_for_all_if ds s : (forall xs, all_lie_in ds xs -> says s xs) -> hold
 Proof.
   intros H. apply for_all_if. intros xs L. apply given_all_if; [ apply H | exact L ].
 Qed.
+
+(* For some values there. *)
+Definition found (d : domain) (x : R) (statement : Prop) : Prop :=
+  match d with Real => statement | _ => lies_in d x /\ statement end.
+Fixpoint found_all (ds : list domain) (xs : list R) (statement : Prop) : Prop :=
+  match ds, xs with
+  | d :: ds', x :: xs' => found d x (found_all ds' xs' statement)
+  | _, _ => statement
+  end.
+Fixpoint for_some (ds : list domain) (statement : list R -> Prop) : Prop :=
+  match ds with
+  | [] => statement []
+  | _ :: ds' => exists x : R, for_some ds' (fun xs => statement (x :: xs))
+  end.
+Definition holds_for_some (ds : list domain) (s : statement) : Prop :=
+  for_some ds (fun xs => found_all ds xs (says s xs)).
+
+Lemma all_lie_in_length ds xs : all_lie_in ds xs -> length xs = length ds.
+Proof.
+  revert xs. induction ds as [| d ds IH]; intros [| x xs] H; try easy.
+  destruct H as [_ H]. cbn. f_equal. now apply IH.
+Qed.
+Lemma found_all_if ds xs (S : Prop) : all_lie_in ds xs -> S -> found_all ds xs S.
+Proof.
+  revert xs. induction ds as [| d ds IH]; intros [| x xs] H K; try easy.
+  destruct H as [L H]. destruct d; cbn; auto.
+Qed.
+Lemma for_some_if ds (P : list R -> Prop) xs : length xs = length ds -> P xs -> for_some ds P.
+Proof.
+  revert P xs. induction ds as [| d ds IH]; intros P [| x xs] L H; try easy.
+  exists x. apply (IH _ xs); [ now injection L | easy ].
+Qed.
+Lemma holds_for_some_if ds s xs : all_lie_in ds xs -> says s xs -> holds_for_some ds s.
+Proof.
+  intros L H. apply (for_some_if _ _ xs); [ now apply all_lie_in_length | now apply found_all_if ].
+Qed.
+
+Lemma given_all_then ds xs (S : Prop) : given_all ds xs S -> all_lie_in ds xs -> S.
+Proof.
+  revert xs. induction ds as [| d ds IH]; intros [| x xs] H L; try easy.
+  destruct L as [L K]. apply (IH xs); [| easy ]. destruct d; cbn in H; auto.
+Qed.
+Lemma for_all_then ds (P : list R -> Prop) xs : for_all ds P -> length xs = length ds -> P xs.
+Proof.
+  revert P xs. induction ds as [| d ds IH]; intros P [| x xs] H L; try easy.
+  apply (IH (fun xs => P (x :: xs))); [ apply H | now injection L ].
+Qed.
+Lemma does_not_hold_if ds s xs : all_lie_in ds xs -> ~ says s xs -> ~ holds_for_all ds s.
+Proof.
+  intros L N H. apply N. apply (given_all_then ds xs); [| easy ].
+  apply (for_all_then ds (fun xs => given_all ds xs (says s xs)) xs); [ easy |].
+  now apply all_lie_in_length.
+Qed.
