@@ -113,7 +113,7 @@ class listener : public proof_log {
     if (now.is_whole(variable)) {
       const polynomial bound = now.after_solving(now.facts()[last_].expression);
       for (const certificate_case::cut& each :
-           now.cuts_of(learnt(bound.divided_by_common(bound.common_factor())))) {
+           now.cuts_of(learnt(bound.divided_by_common({0, bound.content()})))) {
         if (each.expression == solved) fact = know(solved, {signs::nonnegative, each.why});
       }
     }
@@ -178,12 +178,7 @@ class listener : public proof_log {
   /// The end of a path whose facts exclude each other: plainly so, or by what was found.
   void end_empty_path(bool plainly) {
     if (!plainly) {
-      // What is whole has whole bounds.
-      for (std::size_t i = 0, size = now.facts().size(); i < size; ++i) {
-        for (const certificate_case::cut& each : now.cuts_of(i)) {
-          know(each.expression, {signs::nonnegative, each.why});
-        }
-      }
+      know_bounds();
       std::size_t next = 0;
       tree.end_path(exclusion(next));
       return;
@@ -196,6 +191,23 @@ class listener : public proof_log {
       text << each.expression << " " << fact << " " << why->why;
       tree.end_path(text.in(now.variables()));
       return;
+    }
+    // A whole variable that would have to be a fraction.
+    know_bounds();
+    for (std::size_t i = 0; i < now.facts().size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        const certificate_case::fact &a = now.facts()[i], &b = now.facts()[j];
+        const polynomial sum = a.expression + b.expression;
+        const bool is_excluded = a.sign.within(signs::nonnegative) &&
+                                 b.sign.within(signs::nonnegative) &&
+                                 now.by_coefficients(sum) == signs::negative;
+        if (!is_excluded) continue;
+        certificate_text text("Absurd ");
+        text << sum << " (Sum [(1%Z, [Known " << i << "]); (1%Z, [Known " << j
+             << "])]) Coefficients";
+        tree.end_path(text.in(now.variables()));
+        return;
+      }
     }
     throw no_certificate("no reason why a case is empty");
   }
@@ -210,6 +222,19 @@ class listener : public proof_log {
     text << p << " " << why.why;
     tree.step(text.in(now.variables()));
     return now.add_fact(p, why.sign);
+  }
+  /// What is whole has whole bounds.
+  void know_bounds() {
+    for (std::size_t i = 0, size = now.facts().size(); i < size; ++i) {
+      if (now.facts()[i].sign != signs::zero) continue;
+      const polynomial opposite = -now.facts()[i].expression;
+      know(opposite, *now.why_from_fact(opposite, i));
+    }
+    for (std::size_t i = 0, size = now.facts().size(); i < size; ++i) {
+      for (const certificate_case::cut& each : now.cuts_of(i)) {
+        know(each.expression, {signs::nonnegative, each.why});
+      }
+    }
   }
   /// What was assumed last, without a factor, or with another sign.
   std::size_t learnt(const polynomial& p) {

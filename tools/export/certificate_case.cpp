@@ -78,9 +78,11 @@ std::vector<signed_reason> certificate_case::reasons(const polynomial& p) const 
   }
   if (p.is_zero()) return result;
   if (const auto found = as_square(p)) {
+    const auto nonzero = this->why(found->root, signs::nonzero);
     certificate_text why("(Square ");
-    why << found->factor << " " << found->root << ")";
-    add(by_coefficients(found->factor) * signs::nonnegative, why);
+    why << found->factor << " " << found->root << " "
+        << (nonzero ? nonzero->why : certificate_text("Coefficients")) << ")";
+    add(by_coefficients(found->factor) * (nonzero ? signs::positive : signs::nonnegative), why);
   }
   return result;
 }

@@ -117,7 +117,11 @@ std::string with_domain(const std::string& name, domain where) {
     case domain::positive: return "0 < " + name;
     case domain::nonnegative: return "0 <= " + name;
     case domain::at_least_one: return "1 <= " + name;
-    case domain::even: return "(exists k : Z, (1 <= k)%Z /\\ " + name + " = 2 * IZR k)";
+    case domain::even: {
+      const std::string half = name == "k" ? "half" : "k";
+      return "(exists " + half + " : Z, (1 <= " + half + ")%Z /\\ " + name + " = 2 * IZR " + half +
+             ")";
+    }
     case domain::fraction: return "0 < " + name + " <= 1";
     case domain::real: return "";
   }

@@ -99,7 +99,7 @@ Qed.
 
 Lemma has_sign w p : has (sign st w p) (value p v).
 Proof.
-  revert p. induction w as [| i q | c r | k w IH | k g f w IH | g p' w IH | w1 IH1 w2 IH2 | l | i x a b t];
+  revert p. induction w as [| i q | c r w IH | k w IH | k g f w IH | g p' w IH | w1 IH1 w2 IH2 | l | i x a b t];
     intros p; cbn [sign].
   - apply has_by_coefficients, (its_kinds _ _ _ D).
   - destruct (nth_error (facts st) i) as [[f s] |] eqn:E; [| apply has_any_sign ].
@@ -108,8 +108,9 @@ Proof.
     + exact (Forall_nth_error _ _ _ _ _ (its_facts _ _ _ D) E).
     + apply has_by_coefficients, (its_kinds _ _ _ D).
   - destruct (same p (times c (times r r))) eqn:S; [| apply has_any_sign ].
-    rewrite (value_same _ _ v S), !value_times. apply has_product; [| apply has_square ].
-    apply has_by_coefficients, (its_kinds _ _ _ D).
+    rewrite (value_same _ _ v S), !value_times. apply has_product.
+    + apply has_by_coefficients, (its_kinds _ _ _ D).
+    + apply has_both; [ now apply has_product | apply has_square ].
   - destruct (after_solving_keeps (firstn k (solutions st)) v p
                (Forall_firstn _ _ _ _ (its_solutions _ _ _ D))) as (l & L & E).
     apply (has_scaled _ l); [ easy |]. rewrite <- E. apply IH.

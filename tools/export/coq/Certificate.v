@@ -49,7 +49,7 @@ Inductive factor :=
 Inductive reason :=
   | Coefficients
   | Fact (i : nat) (q : polynomial)            (* p is fact i times q, whose coefficients tell *)
-  | Square (c r : polynomial)                  (* p is c * r * r *)
+  | Square (c r : polynomial) (w : reason)     (* p is c * r * r *)
   | Solved (k : nat) (w : reason)              (* as p with the first k solutions in it *)
   | Back (k : nat) (g f : polynomial) (w : reason)  (* f, with k solutions in it, is g * p *)
   | Scaled (g p' : polynomial) (w : reason)    (* p is g * p' *)
@@ -88,8 +88,10 @@ Fixpoint sign (st : state) (w : reason) (p : polynomial) : signs :=
           if same p (times f q) then product_signs s (by_coefficients (kinds st) q) else any_sign
       | None => any_sign
       end
-  | Square c r =>
-      if same p (times c (times r r)) then product_signs (by_coefficients (kinds st) c) not_below_zero
+  | Square c r w =>
+      if same p (times c (times r r))
+      then let s := sign st w r in
+           product_signs (by_coefficients (kinds st) c) (both_signs (product_signs s s) not_below_zero)
       else any_sign
   | Solved k w => sign st w (after_solving (firstn k (solutions st)) p)
   | Back k g f w =>
