@@ -115,13 +115,11 @@ std::vector<coq_theorem> coq_theorems_of_refutation(const stated_theorem& theore
     result.push_back(with_proof(numbered(theorem.name, "false", seen.size()),
                                 "~ (" + coq_statement(theorem, names) + ")", "refuted " + at,
                                 shown));
-    std::size_t which = 0;
-    for (const expression& each : where_defined(theorem.statement)) {
-      const std::string name = numbered(theorem.name, "defined_there", seen.size());
-      result.push_back(with_proof(name + "_" + std::to_string(++which),
-                                  coq_existence(theorem, each, names), "certified_at " + at,
-                                  certify_at(theorem, each, witness)));
-    }
+    expression found = negation(theorem.statement);
+    for (const expression& each : where_defined(theorem.statement)) found = both(each, found);
+    result.push_back(with_proof(numbered(theorem.name, "witness", seen.size()),
+                                coq_existence(theorem, found, names), "certified_at " + at,
+                                certify_at(theorem, found, witness)));
   }
   return result;
 }

@@ -5,7 +5,7 @@
 //   harmonic_defined_2     a divisor is not 0, a radicand not negative
 //   harmonic_premise_1     a premise holds somewhere
 //   linear_roof_false_1    it does not hold for all inputs: at the witness of a claim it is false
-//   linear_roof_defined_there_1_2   and defined
+//   linear_roof_witness_1  there is such a point, and all that it says is defined there
 //
 // The names are those of the theorems, in which Coq has no `-`.
 
