@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Has Coq check all that `proofline export --coq DIR` wrote. Exit status 1 unless each theorem that was
-to be written has its Qed, in files that assume nothing, and the axioms below are those of the list.
+"""Has Coq check all that `proofline export --coq DIR` wrote. Exit status 1 unless each theorem that
+was to be written has its Qed, in files that assume nothing, and the axioms are those of the list.
 
     check_with_coq.py [--jobs N] [--no-coqchk] DIR
 
-coqc reads each file; coqchk then checks what came out with a program of its own, and lists the axioms
-of all libraries: tools/export/coq/axioms.txt. A proof that is missing is named, with the reason.
+coqc reads each file; coqchk then checks what came out with a program of its own, and lists the
+axioms of all libraries: tools/export/coq/axioms.txt. A proof that is missing is named, with the
+reason.
 """
 import argparse
 import collections
@@ -100,7 +101,8 @@ def main():
     problems = []
     started = time.monotonic()
     expected, theorems = read(options.folder, problems)
-    library = ["Polynomial", "Signs", "Statement", "Certificate", "Accepted"]
+    library = ["Polynomial", "Signs", "Statement", "Certificate", "States", "Leaves",
+               "Accepted"]
     for name in library:
         compiled(options.folder, [f"library/{name}.v"], 1, problems)
     good = compiled(options.folder, theorems, options.jobs, problems)
