@@ -80,7 +80,7 @@ int run(const CLI::App& line, const written_options& written) {
     }
     return asked(option) ? std::make_unique<output_sink>(path, option) : nullptr;
   };
-  if (asked("--smt") && written.smt == written.statements) {
+  if (!written.smt.empty() && written.smt == written.statements) {
     throw bad_input("--smt and --statements: expected two files, read one");
   }
   const std::unique_ptr<output_sink> smt = opened("--smt", written.smt),
