@@ -50,7 +50,7 @@ class writer {
       case implication: return connected(it, " -> ");
       case conjunction: return connected(it, " /\\ ");
       case disjunction: return connected(it, " \\/ ");
-      case denial: return {"~ (" + line(it.of(0)) + ")", binding::statement};
+      case denial: return {"~ (" + line(it.of(0)) + ")", binding::comparison};
       case vocable: return write(it.of(0));
       case function:
         return {"(fun " + names_.of(it.of(0)) + " : R => " + line(it.of(1)) + ")", binding::atom};
