@@ -42,6 +42,10 @@ with tempfile.TemporaryDirectory() as name:
     refused("--smt", folder / "a", "--statements", folder / "a", says="expected two files")
     refused("--smt2", folder / "a", says="did you mean --smt?")
     refused("--smt", folder / "a", "b", says="unexpected 'b'")
+    (folder / "plain").write_text("")
+    refused("--coq", "", says="--coq: expected the name of a folder")
+    refused("--coq", folder / "plain" / "x", says="--coq: cannot make")
+    (folder / "plain").unlink()
     for option in ("--smt", "--statements"):
         refused(option, folder, says=f"{option} '{folder}': cannot write: Is a directory")
         refused(option, folder / "no" / "x", says="No such file")

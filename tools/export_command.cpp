@@ -2,11 +2,13 @@
 
 #include <fmt/core.h>
 
+#include <filesystem>
 #include <map>
 
 #include "bad_input.hpp"
 #include "catalogue.hpp"
 #include "export/coq_text.hpp"
+#include "export/coq_theorems.hpp"
 #include "export/questions.hpp"
 #include "output.hpp"
 #include "run_control.hpp"
@@ -17,7 +19,7 @@ namespace {
 
 /// The options as written.
 struct written_options {
-  std::string smt, statements;
+  std::string smt, statements, coq;
 };
 
 std::vector<theorem_record> all_theorems() {
@@ -68,10 +70,63 @@ std::string statements_of(const std::vector<theorem_record>& theorems, const cit
   return out;
 }
 
+void write_below(const std::filesystem::path& folder, const std::string& name,
+                 std::string_view text) {
+  const std::filesystem::path path = folder / name;
+  std::error_code failed;
+  std::filesystem::create_directories(path.parent_path(), failed);
+  if (failed) throw bad_input("--coq: cannot make " + path.parent_path().string());
+  output_sink out(path.string(), "--coq");
+  out.write(text);
+  out.finish();
+}
+
+/// A project of Coq: the library, a file for each header of theorems, and a list of what must be
+/// found in them.
+void write_coq(const std::string& folder, const std::vector<theorem_record>& theorems,
+               const citations& claims) {
+  const std::string by_witness(text_of(known_by::witness));
+  std::map<std::string, std::vector<coq_theorem>> files;
+  for (const theorem_record& theorem : theorems) {
+    if (stop_requested()) throw interrupted();
+    const stated_theorem stated = theorem.stated();
+    std::vector<coq_theorem>& file = files[theorem.header];
+    const auto add = [&file](std::vector<coq_theorem> more) {
+      for (coq_theorem& each : more) file.push_back(std::move(each));
+    };
+    if (theorem.prove().how() == known_by::all_inputs) add(coq_theorems_of_proof(stated));
+    const auto [first, last] = claims.equal_range(theorem.name);
+    std::vector<audit::record> refuting;
+    for (auto claim = first; claim != last; ++claim) {
+      if (claim->second.proof == by_witness) refuting.push_back(claim->second);
+    }
+    add(coq_theorems_of_refutation(stated, refuting));
+  }
+
+  std::string project = "-Q library Proofline\n-Q theorems Theorems\n", expected;
+  for (const library_file& each : coq_library()) {
+    const std::string name = "library/" + std::string(each.name);
+    write_below(folder, name, each.text);
+    project += name + "\n";
+  }
+  for (const auto& [header, shown] : files) {
+    if (shown.empty()) continue;
+    const std::string name = "theorems/" + header + ".v";
+    write_below(folder, name, coq_file("proofline/proof/theorems/" + header + ".hpp", shown));
+    project += name + "\n";
+    for (const coq_theorem& each : shown) expected += header + " " + each.name + "\n";
+  }
+  write_below(folder, "_CoqProject", project);
+  write_below(folder, "expected.txt", expected);
+}
+
 int run(const CLI::App& line, const written_options& written) {
   const auto asked = [&line](const char* option) { return line.count(option) > 0; };
-  if (!asked("--smt") && !asked("--statements")) {
-    throw bad_input("expected --smt FILE or --statements FILE: what to write");
+  if (!asked("--smt") && !asked("--statements") && !asked("--coq")) {
+    throw bad_input("expected --smt FILE, --coq DIR or --statements FILE: what to write");
+  }
+  if (asked("--coq") && written.coq.empty()) {
+    throw bad_input("--coq: expected the name of a folder");
   }
   // Opened at once, so that what cannot be written is refused before any work.
   const auto opened = [&](const char* option, const std::string& path) {
@@ -90,6 +145,7 @@ int run(const CLI::App& line, const written_options& written) {
   const std::vector<theorem_record> theorems = all_theorems();
   const citations claims = all_citations();
   if (smt) smt->write(smt_of(theorems, claims));
+  if (asked("--coq")) write_coq(written.coq, theorems, claims);
   if (statements) statements->write(statements_of(theorems, claims));
   if (smt) smt->finish();
   if (statements) statements->finish();
@@ -106,6 +162,10 @@ command add_export(CLI::App& program) {
                    "Every proof and refutation as questions to z3, in SMT-LIB; "
                    "tools/check_with_z3.py asks them")
       ->type_name("FILE");
+  line->add_option("--coq", written->coq,
+                   "Every proof, premise and refutation as a project of Coq, with certificates; "
+                   "tools/check_with_coq.py has it checked")
+      ->type_name("DIR");
   line->add_option("--statements", written->statements,
                    "Every theorem as the audit writes it and as Coq reads it")
       ->type_name("FILE");

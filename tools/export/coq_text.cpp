@@ -117,11 +117,31 @@ std::string with_domain(const std::string& name, domain where) {
     case domain::positive: return "0 < " + name;
     case domain::nonnegative: return "0 <= " + name;
     case domain::at_least_one: return "1 <= " + name;
-    case domain::even: return "(exists k : Z, (1 <= k)%Z /\\ " + name + " = 2 * IZR k)";
+    case domain::even: {
+      const std::string half = name == "k" ? "half" : "k";
+      return "(exists " + half + " : Z, (1 <= " + half + ")%Z /\\ " + name + " = 2 * IZR " + half +
+             ")";
+    }
     case domain::fraction: return "0 < " + name + " <= 1";
     case domain::real: return "";
   }
   throw std::logic_error("an unknown domain");
+}
+
+/// The names of a theorem's variables, and what is known of each, with a sign behind it.
+struct variables_written {
+  std::string names, known;
+};
+variables_written variables_with(const char* sign, const stated_theorem& theorem,
+                                 const variable_names& names) {
+  variables_written result;
+  const auto add = [&](const expression& variable, const std::string& known) {
+    result.names += " " + names.of(variable);
+    if (!known.empty()) result.known += known + sign;
+  };
+  for (const stated_input& each : theorem.inputs) add(each.it, coq_domain(each, names));
+  for (const expression& each : theorem.induction_variables) add(each, "1 <= " + names.of(each));
+  return result;
 }
 
 }  // namespace
@@ -139,14 +159,13 @@ std::string coq_statement(const stated_theorem& theorem, const variable_names& n
 }
 std::string coq_statement(const stated_theorem& theorem, const expression& statement,
                           const variable_names& names) {
-  std::string variables, premises;
-  const auto add = [&](const expression& variable, const std::string& known) {
-    variables += " " + names.of(variable);
-    if (!known.empty()) premises += known + " -> ";
-  };
-  for (const stated_input& each : theorem.inputs) add(each.it, coq_domain(each, names));
-  for (const expression& each : theorem.induction_variables) add(each, "1 <= " + names.of(each));
+  const auto [variables, premises] = variables_with(" -> ", theorem, names);
   return "forall" + variables + " : R, " + premises + coq_text(statement, names);
+}
+std::string coq_existence(const stated_theorem& theorem, const expression& statement,
+                          const variable_names& names) {
+  const auto [variables, premises] = variables_with(" /\\ ", theorem, names);
+  return "exists" + variables + " : R, " + premises + "(" + coq_text(statement, names) + ")";
 }
 
 }  // namespace proofline::tools

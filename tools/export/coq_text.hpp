@@ -17,5 +17,8 @@ std::string coq_statement(const stated_theorem& theorem, const variable_names& n
 /// The same of another statement in the theorem's variables, such as where it is defined.
 std::string coq_statement(const stated_theorem& theorem, const expression& statement,
                           const variable_names& names);
+/// That it holds for some of its variables, "exists x y : R, 0 < x /\\ 0 <= y /\\ (...)".
+std::string coq_existence(const stated_theorem& theorem, const expression& statement,
+                          const variable_names& names);
 
 }  // namespace proofline::tools
