@@ -61,7 +61,7 @@ class writer {
  private:
   std::string applied(const char* function, const expression& it) {
     std::string result = std::string("(") + function;
-    for (std::size_t i = 0; i < it.size(); ++i) result += " " + text(it.of(i));
+    for (std::size_t i = 0; i < it.size(); ++i) result.append(" ").append(text(it.of(i)));
     return result + ")";
   }
   std::string larger(const expression& it, const char* then_or_else) {
