@@ -11,6 +11,8 @@
 #include <proofline/equations/traced.hpp>
 #include <proofline/sweep/axis.hpp>
 
+#include "export/expression.hpp"
+
 namespace proofline::tools {
 
 /// An equation, with all that its own object says.
@@ -23,7 +25,11 @@ struct equation_record {
 /// A theorem, and the equations that its statement reads itself.
 struct theorem_record {
   std::string name, says, source;
+  std::string header;  ///< the file of theorems that it is in, without .hpp
   std::vector<std::string> equations;
+  // For the export, when it is asked for.
+  std::function<stated_theorem()> stated;
+  std::function<proof()> prove;  ///< proves it, now
 };
 
 /// A device or a model: what it is called in C++ and to people, and its figures.
@@ -67,11 +73,13 @@ class catalogue {
         added.inputs);
   }
   template <class Theorem>
-  void add_theorem(const Theorem& theorem) {
+  void add_theorem(std::string_view header, const Theorem& theorem) {
     detail::direct_equations about;
     trace(about, theorem.inputs, theorem);
     theorems_.push_back({std::string(Theorem::name.view()), std::string(theorem.says),
-                         std::string(theorem.source), about.names});
+                         std::string(theorem.source), std::string(header), about.names,
+                         [theorem] { return stated_by(theorem); },
+                         [theorem] { return proofline::prove(theorem); }});
   }
   template <class Device>
   void add_device(std::string_view name, const Device& device) {

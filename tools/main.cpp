@@ -7,6 +7,7 @@
 #include "audit_command.hpp"
 #include "bad_input.hpp"
 #include "explain_command.hpp"
+#include "export_command.hpp"
 #include "merge_command.hpp"
 #include "output.hpp"
 #include "plot_command.hpp"
@@ -73,8 +74,9 @@ int run(int argc, char** argv) {
                    "proofline");
   program.set_version_flag("--version", "proofline " PROOFLINE_VERSION);
   program.allow_extras();
-  const std::vector<command> commands = {add_audit(program), add_explain(program),
-                                         add_sweep(program), add_merge(program), add_plot(program)};
+  const std::vector<command> commands = {add_audit(program),  add_explain(program),
+                                         add_export(program), add_sweep(program),
+                                         add_merge(program),  add_plot(program)};
   for (const command& each : commands) each.line->allow_extras();
 
   std::string where = "proofline";

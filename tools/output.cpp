@@ -90,7 +90,8 @@ void write_to_file(const std::string& path, const std::string& text) {
   out.finish();
 }
 
-output_sink::output_sink(std::string path) : path_(std::move(path)) {
+output_sink::output_sink(std::string path, std::string option)
+    : path_(std::move(path)), option_(std::move(option)) {
   if (path_.empty()) {
     file_ = STDOUT_FILENO;
     return;
@@ -173,7 +174,7 @@ void output_sink::name_it() {
 }
 
 void output_sink::fail(int error) const {
-  const std::string where = path_.empty() ? "standard output" : "--output " + in_quotes(path_);
+  const std::string where = path_.empty() ? "standard output" : option_ + " " + in_quotes(path_);
   throw bad_input(where + ": cannot write: " + std::strerror(error));
 }
 

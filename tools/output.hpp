@@ -20,10 +20,11 @@ void write_to_file(const std::string& path, const std::string& text);
 
 /// What is written bit by bit: to a file, which appears whole or not at all, or to standard output
 /// where `path` is empty. A file is opened at once, so that one that cannot be written is refused
-/// before any work. Throws bad_input where writing fails.
+/// before any work; messages name it by the option that it comes from. Throws bad_input where
+/// writing fails.
 class output_sink {
  public:
-  explicit output_sink(std::string path);
+  explicit output_sink(std::string path, std::string option = "--output");
   output_sink(const output_sink&) = delete;
   output_sink& operator=(const output_sink&) = delete;
   ~output_sink();  ///< without finish: as if there had been nothing
@@ -36,7 +37,8 @@ class output_sink {
   void open_aside(bool exists, unsigned mode);
   void name_it();
 
-  std::string path_;    ///< as given, for messages
+  std::string path_;  ///< as given, for messages
+  std::string option_;
   std::string target_;  ///< the file itself; empty where what is written to is no plain file
   std::string aside_;   ///< a name beside it; empty as long as the file has no name
   int file_ = -1;

@@ -11,7 +11,7 @@ set(registry_sources "")
 set(registry_functions "")
 
 # For each header that matches the pattern: calls on the catalogue, one per name that the verb defines;
-# `call` says NAME where the name goes.
+# `call` says NAME where the name goes, and HEADER where that of the header does.
 function(registry_of pattern verb call)
   file(GLOB headers CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}/include"
     "${PROJECT_SOURCE_DIR}/include/proofline/${pattern}")
@@ -28,6 +28,8 @@ function(registry_of pattern verb call)
     foreach(definition IN LISTS found)
       string(REGEX REPLACE "inline constexpr auto ([a-z0-9_]+) .*" "\\1" name "${definition}")
       string(REPLACE "NAME" "${name}" with_name "${call}")
+      cmake_path(GET header STEM stem)
+      string(REPLACE "HEADER" "${stem}" with_name "${with_name}")
       string(APPEND calls "  out.${with_name};\n")
     endforeach()
     file(CONFIGURE OUTPUT "${registry_dir}/${function}.cpp" @ONLY CONTENT
@@ -82,7 +84,7 @@ registry_function(add_sections "${registry_functions}")
 registry_of("equations/*.hpp" "define<" "add_equation(equations::NAME)")
 registry_of("models/*.hpp" "define<" "add_equation(models::NAME)")
 registry_function(add_equations "${registry_functions}")
-registry_of("proof/theorems/*.hpp" "for_all<" "add_theorem(theorems::NAME)")
+registry_of("proof/theorems/*.hpp" "for_all<" "add_theorem(\"HEADER\", theorems::NAME)")
 registry_function(add_theorems "${registry_functions}")
 registry_of("hardware/*.hpp" "make_device\\(" "add_device(\"NAME\", hardware::NAME)")
 registry_function(add_devices "${registry_functions}")

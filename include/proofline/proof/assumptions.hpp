@@ -17,6 +17,7 @@
 #include <proofline/numbers/square_root.hpp>
 #include <proofline/proof/certificate.hpp>
 #include <proofline/proof/point.hpp>
+#include <proofline/proof/proof_log.hpp>
 #include <vector>
 
 namespace proofline {
@@ -31,6 +32,10 @@ struct variable_traits {
 
 class assumptions {
  public:
+  constexpr explicit assumptions(proof_log* log = nullptr) : log_(log) {}
+  /// Who is told what is assumed; nobody, if null.
+  constexpr proof_log* log() const { return log_; }
+
   constexpr void clear() {
     variables_ = 0;
     whole_ = 0;
@@ -56,6 +61,7 @@ class assumptions {
     const signs above = sign_of(radicand.numerator() * radicand.denominator());
     const int root = add_variable({.positive = above == signs::positive});
     roots_.push_back({root, written});
+    if (log_ != nullptr) log_->takes_root(root, radicand);
     assume(polynomial::variable(root) * polynomial::variable(root) * radicand.denominator() -
                radicand.numerator(),
            signs::zero);
@@ -101,7 +107,7 @@ class assumptions {
     }
     if (sign.within(signs::nonnegative) && solve(expression, sign)) return;
     if (sign.within(signs::nonpositive) && solve(-expression, -sign)) return;
-    facts_.push_back({expression, sign});
+    note(expression, sign);
   }
 
   /// Squares are nonnegative: the one thing about signs that coefficients do not show. One that is
@@ -109,7 +115,7 @@ class assumptions {
   constexpr void note_square(const rational_function& root) {
     const polynomial& above = root.numerator();
     if (sign_by_coefficients(above) == signs::any) {
-      facts_.push_back({above * above, sign_of(above) * sign_of(above) & signs::nonnegative});
+      note(above * above, sign_of(above) * sign_of(above) & signs::nonnegative);
     }
   }
 
@@ -131,7 +137,7 @@ class assumptions {
   constexpr bool are_contradictory() const { return contradiction_; }
   /// The same by a search for a certificate (proof/certificate.hpp).
   constexpr bool are_shown_contradictory() const {
-    return contradiction_ || certificate_search(facts_, variables_, loose_, whole_).finds();
+    return contradiction_ || certificate_search(facts_, variables_, loose_, whole_, log_).finds();
   }
 
   using values = std::array<value_at_a_point, variable_limit>;
@@ -266,11 +272,10 @@ class assumptions {
       if (is_whole(variable) && factor.is_constant() && rest.is_constant()) {
         return solve_whole(variable, factor, rest, sign);
       }
-      polynomial slack;
-      if (sign != signs::zero) {
-        slack = polynomial::variable(add_variable({.positive = sign == signs::positive}));
-      }
-      return replace(variable, rational_function(rest + slack, factor));
+      if (sign == signs::zero) return replace(variable, rational_function(rest, factor));
+      const int slack = add_variable({.positive = sign == signs::positive});
+      return replace(variable, rational_function(rest + polynomial::variable(slack), factor),
+                     slack);
     }
     return false;
   }
@@ -285,18 +290,21 @@ class assumptions {
       return replace(variable, rational_function(rest, factor));
     }
     const int128 bound = divided / divisor + (is_met && sign == signs::nonnegative ? 0 : 1);
-    return replace(
-        variable, polynomial(term{0, bound}) + polynomial::variable(add_variable({.whole = true})));
+    const int slack = add_variable({.whole = true});
+    return replace(variable, polynomial(term{0, bound}) + polynomial::variable(slack), slack);
   }
-  constexpr bool replace(int variable, const rational_function& value) {
+  constexpr bool replace(int variable, const rational_function& value, int slack = -1) {
     const bool was_positive = !is_loose(variable);
     solved_.push_back({variable, value});
-    for (fact& each : facts_) {
+    if (log_ != nullptr) log_->solves(variable, value, slack);
+    for (std::size_t i = 0; i < facts_.size(); ++i) {
+      fact& each = facts_[i];
       each.expression = substituted(each.expression);
+      if (log_ != nullptr) log_->rewrites(i, each.expression);
       if ((sign_by_coefficients(each.expression) & each.sign).is_none()) contradiction_ = true;
     }
     if (was_positive && sign_by_coefficients(value.numerator()) != signs::positive) {
-      facts_.push_back({value.numerator(), signs::positive});
+      note(value.numerator(), signs::positive);
     }
     return true;
   }
@@ -306,6 +314,12 @@ class assumptions {
     return (loose_ & detail::power_of_variable(variable, 1)) != 0;
   }
 
+  constexpr void note(const polynomial& expression, signs sign) {
+    facts_.push_back({expression, sign});
+    if (log_ != nullptr) log_->notes(expression, sign);
+  }
+
+  proof_log* log_;
   std::vector<fact> facts_;
   std::vector<solution> solved_;
   std::vector<square> roots_;

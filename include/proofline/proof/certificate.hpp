@@ -11,6 +11,7 @@
 
 #include <proofline/numbers/polynomial.hpp>
 #include <proofline/proof/cone_program.hpp>
+#include <proofline/proof/proof_log.hpp>
 #include <proofline/proof/signs.hpp>
 #include <type_traits>
 #include <vector>
@@ -28,8 +29,8 @@ class certificate_search {
   /// Facts in that many variables; those in `loose` (all bits of their powers) may be 0, the others
   /// are positive; a bit in `whole` for each that takes whole values only.
   constexpr certificate_search(const std::vector<fact>& facts, int variables, monomial loose,
-                               unsigned whole)
-      : variables_(variables), loose_(loose), whole_(whole) {
+                               unsigned whole, proof_log* log = nullptr)
+      : log_(log), variables_(variables), loose_(loose), whole_(whole) {
     for (const fact& each : facts) add(each.expression, each.sign);
   }
 
@@ -52,6 +53,7 @@ class certificate_search {
       certificate_search below = *this;
       below.add(expression, signs::negative);
       add(expression, signs::positive);
+      if (log_ != nullptr) log_->separates(expression);
       return below.finds(operations) && finds(operations);
     }
     for (int level = 0; level <= most_levels_ && operations != 0; ++level) {
@@ -212,6 +214,11 @@ class certificate_search {
       if (each.coefficient > 0) return false;
       strict = strict || is_positive(each.powers);
     }
+    if (strict && log_ != nullptr) {
+      std::vector<polynomial> expressions;
+      for (const bound& each : terms) expressions.push_back(each.expression);
+      log_->excludes(expressions, multipliers);
+    }
     return strict;
   }
   static constexpr bool add_multiple(polynomial& sum, const polynomial& expression,
@@ -244,6 +251,7 @@ class certificate_search {
   static constexpr std::size_t most_unequal_ = 4;
   static constexpr std::size_t most_products_ = 240, most_entries_ = 30'000;
 
+  proof_log* log_;
   std::vector<bound> bounds_;
   std::vector<polynomial> unequal_;
   int variables_;

@@ -15,6 +15,8 @@ namespace proofline {
 
 class proof_path : public noted_premises {
  public:
+  constexpr explicit proof_path(proof_log* log = nullptr) : assumed_(log) {}
+
   constexpr int add_variable(const variable_traits& traits) {
     if (assumed_.has_room()) return assumed_.add_variable(traits);
     fail("more than 16 variables", {});
@@ -131,6 +133,7 @@ class proof_path : public noted_premises {
   constexpr bool split(const polynomial& expression, signs first, signs other) {
     if (asked_ == choices_.size()) choices_.push_back(0);
     const bool chosen = choices_[asked_++] == 0;
+    if (proof_log* const log = assumed_.log()) log->chooses(expression, first, other, chosen);
     assumed_.assume(expression, chosen ? first : other);
     return chosen;
   }

@@ -10,6 +10,7 @@
 // what proves the words and not what they mean: a limit's N, the constants of Theta.
 
 #include <proofline/proof/freedom.hpp>
+#include <proofline/proof/word.hpp>
 
 namespace proofline {
 
@@ -168,22 +169,27 @@ constexpr auto along_a_step(const F& f, const X& x, const Step& step, Compare co
 /// f(x + step) > f(x).
 template <class F, class X, class Step>
 constexpr auto rises(const F& f, const X& x, const Step& step) {
-  return detail::along_a_step(f, x, step, [](const auto& a, const auto& b) { return a > b; });
+  const auto compare = [](const auto& a, const auto& b) { return a > b; };
+  return detail::in_words(word::rises, detail::along_a_step(f, x, step, compare), x, f, step);
 }
 /// f(x + step) < f(x).
 template <class F, class X, class Step>
 constexpr auto falls(const F& f, const X& x, const Step& step) {
-  return detail::along_a_step(f, x, step, [](const auto& a, const auto& b) { return a < b; });
+  const auto compare = [](const auto& a, const auto& b) { return a < b; };
+  return detail::in_words(word::falls, detail::along_a_step(f, x, step, compare), x, f, step);
 }
 /// f(x + step) >= f(x).
 template <class F, class X, class Step>
 constexpr auto does_not_fall(const F& f, const X& x, const Step& step) {
-  return detail::along_a_step(f, x, step, [](const auto& a, const auto& b) { return a >= b; });
+  const auto compare = [](const auto& a, const auto& b) { return a >= b; };
+  return detail::in_words(word::does_not_fall, detail::along_a_step(f, x, step, compare), x, f,
+                          step);
 }
 /// f(x + step) == f(x): f has one value, whatever x is.
 template <class F, class X, class Step>
 constexpr auto stays(const F& f, const X& x, const Step& step) {
-  return detail::along_a_step(f, x, step, [](const auto& a, const auto& b) { return a == b; });
+  const auto compare = [](const auto& a, const auto& b) { return a == b; };
+  return detail::in_words(word::stays, detail::along_a_step(f, x, step, compare), x, f, step);
 }
 
 /// Sum of term(1) to term(n) = closed(n) for whole n >= 1, by induction: the first term, and what a
@@ -201,8 +207,11 @@ constexpr auto sums_to(const Number& n, const Term& term, const Closed& closed) 
     detail::refutes_only_if(last.denominator() == 1 && last.numerator() >= 1,
                             "a sum of what is no whole number", n);
   }
-  return detail::said_of(n, detail::names_in(n),
-                         both(closed(one) == term(one), closed(m + 1) - closed(m) == term(m + 1)));
+  return detail::in_words(
+      word::sums_to,
+      detail::said_of(n, detail::names_in(n),
+                      both(closed(one) == term(one), closed(m + 1) - closed(m) == term(m + 1))),
+      n, term, closed);
 }
 
 // Limits, by their remainder: from(x, N) is where x >= N, until(x, N) where x <= N, for x that goes
@@ -226,9 +235,12 @@ constexpr auto tends_to(const Value& value, const Limit& limit, const Tolerance&
                         const Where& where) {
   detail::require((detail::variables_that_move(limit) & detail::variables_in(where.x)) == 0,
                   "limit depends on the variable", where.x);
-  return detail::nears(where, tolerance,
-                       detail::variables_that_move(value) | detail::variables_that_move(limit),
-                       within(tolerance, value, limit));
+  return detail::in_words(
+      Where::is_at_zero ? word::tends_to_at_zero : word::tends_to,
+      detail::nears(where, tolerance,
+                    detail::variables_that_move(value) | detail::variables_that_move(limit),
+                    within(tolerance, value, limit)),
+      where.x, value, limit, tolerance, where.threshold);
 }
 /// a/b tends to 1: a is within that part of b from(x, N) on, or until(x, N). Both may grow with x.
 /// Refused: a b that may be 0 there.
@@ -240,7 +252,9 @@ constexpr auto approaches(const A& a, const B& b, const Part& part, const Where&
     const symbol divisor = detail::as_letter('b', symbol(detail::plain_value(b)));
     return detail::nears(where, part, others, both(divisor != 0, near));
   } else {
-    return detail::nears(where, part, others, near);
+    return detail::in_words(Where::is_at_zero ? word::approaches_at_zero : word::approaches,
+                            detail::nears(where, part, others, near), where.x, a, b, part,
+                            where.threshold);
   }
 }
 
@@ -253,7 +267,7 @@ constexpr auto is_theta(const Low& low, const F& f, const G& g, const High& high
   if constexpr (detail::is_symbolic<F>) {
     return detail::said_of(f, 0, statement);
   } else {
-    return detail::said_of(g, 0, statement);
+    return detail::in_words(word::is_theta, detail::said_of(g, 0, statement), f, low, g, high);
   }
 }
 
@@ -275,7 +289,7 @@ constexpr auto is_theta_for(const Parameter& parameter, const Low& low, const F&
         parameter, 0,
         both(detail::as_letter('c', symbol(detail::plain_value(low))) > 0, statement));
   } else {
-    return statement;
+    return detail::in_words(word::is_theta_for, statement, parameter, low, f, g, high);
   }
 }
 
@@ -285,25 +299,29 @@ constexpr auto is_theta_for(const Parameter& parameter, const Low& low, const F&
 /// f(x) >= value, which is f(best).
 template <class Value, class F, class Best, class X>
 constexpr auto is_least(const Value& value, const F& f, const Best& best, const X& x) {
-  return detail::optimum(value, f, best, x, [&](const auto& y) { return y >= value; });
+  const auto others = [&](const auto& y) { return y >= value; };
+  return detail::in_words(word::is_least, detail::optimum(value, f, best, x, others), x, value, f,
+                          best);
 }
 /// f(x) <= value, which is f(best).
 template <class Value, class F, class Best, class X>
 constexpr auto is_greatest(const Value& value, const F& f, const Best& best, const X& x) {
-  return detail::optimum(value, f, best, x, [&](const auto& y) { return y <= value; });
+  const auto others = [&](const auto& y) { return y <= value; };
+  return detail::in_words(word::is_greatest, detail::optimum(value, f, best, x, others), x, value,
+                          f, best);
 }
 /// f(best) is the value, and at any other x it is more.
 template <class Value, class F, class Best, class X>
 constexpr auto is_least_only_at(const Value& value, const F& f, const Best& best, const X& x) {
-  return detail::optimum(value, f, best, x, [&](const auto& y) {
-    return implies(either(x > best, x < best), y > value);
-  });
+  const auto others = [&](const auto& y) { return implies(either(x > best, x < best), y > value); };
+  return detail::in_words(word::is_least_only_at, detail::optimum(value, f, best, x, others), x,
+                          value, f, best);
 }
 
 /// Two pieces of one function meet at the boundary between them: left(boundary) == right(boundary).
 template <class Left, class Right, class Boundary>
 constexpr auto meet_at(const Boundary& boundary, const Left& left, const Right& right) {
-  return left(boundary) == right(boundary);
+  return detail::in_words(word::meet_at, left(boundary) == right(boundary), boundary, left, right);
 }
 /// The function that is the left piece up to the boundary and the right one from there on, said of
 /// any x of its domain, is continuous: its pieces, which are quotients of polynomials without a
@@ -328,9 +346,12 @@ constexpr auto is_continuous_at(const X& x, const Boundary& boundary, const Left
     detail::require((detail::variables_that_move(boundary) & detail::variables_in(x)) == 0,
                     "boundary depends on the variable", x);
   }
-  return detail::said_of(x, detail::names_in(x),
-                         both(meets, both(implies(x <= boundary, everywhere == on_the_left),
-                                          implies(x >= boundary, everywhere == on_the_right))));
+  return detail::in_words(
+      word::is_continuous_at,
+      detail::said_of(x, detail::names_in(x),
+                      both(meets, both(implies(x <= boundary, everywhere == on_the_left),
+                                       implies(x >= boundary, everywhere == on_the_right)))),
+      x, boundary, left, right, whole);
 }
 
 }  // namespace proofline

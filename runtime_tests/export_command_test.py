@@ -1,0 +1,92 @@
+"""proofline export as its users meet it: what it refuses, and files that are whole or not there."""
+import os
+import pathlib
+import resource
+import select
+import signal
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = sys.argv[1]
+failures = []
+
+
+def check(holds, *what):
+    if not holds:
+        failures.append(" ".join(map(str, what)))
+
+
+def export(*arguments, **options):
+    return subprocess.run([PROGRAM, "export", *map(str, arguments)], stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, text=True, timeout=120, check=False, **options)
+
+
+def refused(*arguments, says, **options):
+    """Status 2, and one line on stderr that says these words."""
+    result = export(*arguments, **options)
+    lines = result.stderr.splitlines()
+    check(result.returncode == 2, arguments, "exits with", result.returncode)
+    check(result.stdout == "", arguments, "writes to stdout:", repr(result.stdout[:60]))
+    check(len(lines) == 1 and lines[0].startswith("proofline export: ") and says in lines[0],
+          arguments, "says", lines, "and not", repr(says))
+
+
+with tempfile.TemporaryDirectory() as name:
+    folder = pathlib.Path(name)
+    refused(says="expected --smt FILE")
+    refused("--smt", says="--smt: expected a value")
+    refused("--smt", "", says="--smt: expected the name of a file")
+    refused("--statements", "", says="--statements: expected the name of a file")
+    refused("--smt", folder / "a", "--smt", folder / "b", says="--smt: expected once")
+    refused("--smt", folder / "a", "--statements", folder / "a", says="expected two files")
+    refused("--smt2", folder / "a", says="did you mean --smt?")
+    refused("--smt", folder / "a", "b", says="unexpected 'b'")
+    (folder / "plain").write_text("")
+    refused("--coq", "", says="--coq: expected the name of a folder")
+    refused("--coq", folder / "plain" / "x", says="--coq: cannot make")
+    (folder / "plain").unlink()
+    for option in ("--smt", "--statements"):
+        refused(option, folder, says=f"{option} '{folder}': cannot write: Is a directory")
+        refused(option, folder / "no" / "x", says="No such file")
+        refused(option, "/dev/full", says="No space left")
+    check(pathlib.Path("/dev/full").is_char_device(), "a device is replaced")
+    check(not list(folder.iterdir()), "left behind:", list(folder.iterdir()))
+
+    file = folder / "all.smt2"
+    file.write_text("old")
+    # A file that may not grow beyond 1000 bytes.
+    refused("--smt", file, says="File too large", preexec_fn=lambda: (
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN),
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))))
+    # A run that is in the midst of it: it writes to a pipe that nobody empties.
+    pipe = folder / "pipe"
+    os.mkfifo(pipe)
+    for stop in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
+        reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+        process = subprocess.Popen([PROGRAM, "export", "--smt", pipe, "--statements", file],
+                                   stderr=subprocess.PIPE, text=True)
+        check(select.select([reader], [], [], 60)[0] and process.poll() is None, "writes nothing")
+        process.send_signal(stop)
+        said = process.communicate(timeout=30)[1]
+        if stop != signal.SIGKILL:
+            check(process.returncode == 130 and said.count("\n") == 1 and "interrupted" in said,
+                  stop.name, process.returncode, said)
+        os.close(reader)
+        check(file.read_text() == "old", stop.name, "changes the file")
+        check(sorted(folder.iterdir()) == [file, pipe], "left behind:", list(folder.iterdir()))
+    pipe.unlink()
+
+    first = export("--smt", file, "--statements", folder / "statements")
+    check(first.returncode == 0 and first.stdout == first.stderr == "", "export says", first)
+    text = file.read_text()
+    questions = text.count("(check-sat)")
+    check(text.endswith(f'(echo "questions: {questions}")\n'), "the count:", text[-80:])
+    again = folder / "again"
+    export("--smt", again)
+    check(again.read_text() == text, "two exports differ")
+    check(sorted(p.name for p in folder.iterdir()) == ["again", "all.smt2", "statements"],
+          "left behind:", list(folder.iterdir()))
+
+print(*failures, sep="\n")
+sys.exit(1 if failures else 0)

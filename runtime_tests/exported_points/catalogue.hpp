@@ -1,0 +1,133 @@
+#pragma once
+// The catalogue as this program has it: the sources that CMake writes for tools/catalogue.hpp add
+// their theorems to this one, which reads each with exact fractions at points of its own and prints
+// what is compared there. check.py reads the same of the text for Coq.
+
+#include <array>
+#include <proofline/numbers/text.hpp>
+#include <proofline/proof/theorem.hpp>
+#include <random>
+#include <set>
+#include <span>
+#include <string>
+#include <utility>
+
+namespace proofline::tools {
+
+/// A fraction that notes both sides of whatever it is compared with.
+class compared_number {
+ public:
+  compared_number() = default;
+  template <built_in_integer Integer>
+  compared_number(Integer value) : value_(value) {}
+  explicit compared_number(const rational& value) : value_(value) {}
+
+  friend compared_number operator+(const compared_number& a, const compared_number& b) {
+    return compared_number(a.value_ + b.value_);
+  }
+  friend compared_number operator-(const compared_number& a, const compared_number& b) {
+    return compared_number(a.value_ - b.value_);
+  }
+  friend compared_number operator-(const compared_number& a) { return compared_number(-a.value_); }
+  friend compared_number operator*(const compared_number& a, const compared_number& b) {
+    return compared_number(a.value_ * b.value_);
+  }
+  friend compared_number operator/(const compared_number& a, const compared_number& b) {
+    return compared_number(a.value_ / b.value_);
+  }
+  friend compared_number max(const compared_number& a, const compared_number& b) {
+    return a.value_ < b.value_ ? b : a;
+  }
+  friend compared_number min(const compared_number& a, const compared_number& b) {
+    return b.value_ < a.value_ ? b : a;
+  }
+  friend compared_number sqrt(const compared_number& a) {
+    return compared_number(proofline::sqrt(a.value_));
+  }
+
+  friend bool operator<(const compared_number& a, const compared_number& b) {
+    return noted(a, " < ", b).value_ < b.value_;
+  }
+  friend bool operator<=(const compared_number& a, const compared_number& b) {
+    return noted(a, " <= ", b).value_ <= b.value_;
+  }
+  friend bool operator>(const compared_number& a, const compared_number& b) {
+    return noted(a, " > ", b).value_ > b.value_;
+  }
+  friend bool operator>=(const compared_number& a, const compared_number& b) {
+    return noted(a, " >= ", b).value_ >= b.value_;
+  }
+  friend bool operator==(const compared_number& a, const compared_number& b) {
+    return noted(a, " = ", b).value_ == b.value_;
+  }
+  friend bool operator!=(const compared_number& a, const compared_number& b) {
+    return noted(a, " = ", b).value_ != b.value_;
+  }
+
+  /// All comparisons since it was cleared: "1/2 >= 3". Of != it is the equation.
+  static std::set<std::string>& comparisons() {
+    static std::set<std::string> noted;
+    return noted;
+  }
+
+ private:
+  static const compared_number& noted(const compared_number& a, const char* sign,
+                                      const compared_number& b) {
+    comparisons().insert(text(a.value_) + sign + text(b.value_));
+    return a;
+  }
+  static std::string text(const rational& value) { return std::string(to_text(value).view()); }
+
+  rational value_;
+};
+
+class catalogue {
+ public:
+  explicit catalogue(unsigned seed) : random_(seed) {}
+
+  /// Prints a line for each point at which the statement has a value: its name, whether it is true,
+  /// whether the point lies in the domain, the inputs, and all comparisons.
+  template <text Name, class Statement, class... Inputs>
+  void add_theorem(std::string_view, const theorem<Name, Statement, Inputs...>& theorem) {
+    int points = 0;
+    for (int trial = 0; trial < most_trials && points < most_points; ++trial) {
+      std::array<rational, sizeof...(Inputs)> at;
+      for (rational& each : at) each = number(trial);
+      compared_number::comparisons().clear();
+      try {
+        print(Name.view(), holds(theorem, at), is_in_the_domain<Inputs...>(at), at);
+        ++points;
+      } catch (const std::exception&) {  // no value, or none that is a fraction of 128 bits
+      }
+    }
+  }
+
+ private:
+  static constexpr int most_trials = 300, most_points = 40;
+
+  template <text Name, class Statement, class... Inputs>
+  static bool holds(const theorem<Name, Statement, Inputs...>& theorem,
+                    const std::array<rational, sizeof...(Inputs)>& at) {
+    return [&]<std::size_t... Index>(std::index_sequence<Index...>)->bool {
+      return theorem(proofline::detail::as_quantity_or_count<typename Inputs::unit>(
+          compared_number(at[Index]))...);
+    }
+    (std::index_sequence_for<Inputs...>{});
+  }
+  template <class... Inputs>
+  static bool is_in_the_domain(const std::array<rational, sizeof...(Inputs)>& at) {
+    auto value = at.begin();
+    return (... && in_domain(Inputs::where, *value++));
+  }
+
+  /// Small, of either sign in one trial of three, sometimes a square, sometimes large.
+  rational number(int trial);
+  static void print(std::string_view name, bool holds, bool is_in_the_domain,
+                    std::span<const rational> at);
+
+  std::mt19937 random_;
+};
+
+void add_theorems(catalogue& out);
+
+}  // namespace proofline::tools

@@ -1,0 +1,87 @@
+#!/usr/bin/env python3
+"""Asks z3 all that `proofline export --smt FILE` wrote, in one run, and compares each answer with its
+label. Exit status 1 if one differs, is unknown or is missing.
+
+    check_with_z3.py [--z3 PROGRAM] FILE
+"""
+import argparse
+import collections
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+LABEL = re.compile(r'\(echo "(.+): (sat|unsat)"\)')
+COUNT = re.compile(r"questions: (\d+)")
+
+
+def expected_answers(text):
+    """The answer that each label expects, and how many the program says it wrote."""
+    expected = {}
+    for label, answer in LABEL.findall(text):
+        if label in expected:
+            sys.exit(f"check_with_z3: two questions '{label}'")
+        expected[label] = answer
+    counts = COUNT.findall(text)
+    if len(counts) != 1:
+        sys.exit("check_with_z3: the file does not end with a count of its questions")
+    return expected, int(counts[0])
+
+
+def given_answers(lines, expected):
+    """What z3 said behind each label, and whether it came to the end."""
+    answers, label, complete = collections.defaultdict(list), None, False
+    for line in lines:
+        before, _, answer = line.rpartition(": ")
+        if expected.get(before) == answer:
+            label = before
+            answers[label] = []
+        elif COUNT.fullmatch(line):
+            complete = True
+        else:
+            answers[label].append(line)
+    return answers, complete
+
+
+def kind_of(label):
+    return re.sub(r" \d+$", "", label.rpartition(": ")[2])
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
+    parser.add_argument("--z3", default="z3", help="the program (default: z3)")
+    parser.add_argument("file")
+    options = parser.parse_args()
+
+    expected, count = expected_answers(Path(options.file).read_text(encoding="utf-8"))
+    started = time.monotonic()
+    try:
+        run = subprocess.run([options.z3, "-smt2", options.file], stdout=subprocess.PIPE, text=True,
+                             check=False)
+    except OSError as error:
+        sys.exit(f"check_with_z3: cannot run {options.z3}: {error.strerror}")
+    seconds = time.monotonic() - started
+    answers, complete = given_answers(run.stdout.splitlines(), expected)
+
+    agreed = collections.Counter()
+    problems = [f"z3: {line}" for line in answers.get(None, [])]
+    for label, answer in expected.items():
+        said = answers.get(label)
+        if said == [answer]:
+            agreed[kind_of(label)] += 1
+        else:
+            problems.append(f"{label}: expected {answer}, z3 says "
+                            + ("nothing" if not said else " ".join(said)[:200]))
+    if not complete:
+        problems.append(f"z3 did not come to the end of the file (exit status {run.returncode})")
+    if count != len(expected) or count == 0:
+        problems.append(f"{len(expected)} questions of the {count} that proofline wrote")
+    print("\n".join(problems))
+    print(f"z3 agrees with {sum(agreed.values())} of {count} answers in {seconds:.1f} s: "
+          + ", ".join(f"{number} {kind}" for kind, number in sorted(agreed.items())))
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

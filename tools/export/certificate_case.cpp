@@ -1,0 +1,175 @@
+#include "certificate_case.hpp"
+
+#include <proofline/numbers/square_root.hpp>
+
+namespace proofline::tools {
+
+namespace {
+
+const polynomial one = 1;
+
+/// p as c * r * r where c is one term, if it is that.
+struct square {
+  polynomial factor, root;
+};
+std::optional<square> as_square(const polynomial& p) {
+  const term common = p.common_factor();
+  const polynomial rest = p.divided_by_common(common);
+  square result{polynomial(common), {}};
+  if (rest.is_constant()) return {};
+  if (square_root(rest, result.root)) return result;
+  if (!square_root(-rest, result.root)) return {};
+  result.factor = -result.factor;
+  return result;
+}
+
+}  // namespace
+
+std::optional<std::size_t> certificate_case::fact_of(const polynomial& expression,
+                                                     signs sign) const {
+  for (std::size_t i = facts_.size(); i-- != 0;) {
+    if (facts_[i].expression == expression && facts_[i].sign.within(sign)) return i;
+  }
+  return {};
+}
+
+polynomial certificate_case::after_solving(polynomial p, std::size_t first_solutions) const {
+  for (std::size_t i = 0; i < first_solutions; ++i) {
+    const auto& [variable, above, below] = solutions_[i];
+    polynomial result, scale = 1;
+    for (int power = p.degree(variable); power >= 0; --power) {
+      result = result * above + p.coefficient_of(variable, power) * scale;
+      if (power > 0) scale = scale * below;
+    }
+    p = result;
+  }
+  return p;
+}
+
+signs certificate_case::by_coefficients(const polynomial& p) const {
+  bool some_positive = false, some_negative = false, strict = false;
+  for (const term& each : p) {
+    (each.coefficient > 0 ? some_positive : some_negative) = true;
+    bool positive = true;
+    for (int i = 0; i < variables(); ++i) {
+      positive &= is_strict(i) || proofline::detail::exponent_of(each.powers, i) == 0;
+    }
+    strict = strict || positive;
+  }
+  if (p.is_zero()) return signs::zero;
+  if (some_positive && some_negative) return signs::any;
+  const signs sign = some_positive ? signs::positive : signs::negative;
+  return strict ? sign : sign | signs::zero;
+}
+
+std::vector<signed_reason> certificate_case::reasons(const polynomial& p) const {
+  std::vector<signed_reason> result;
+  const auto add = [&](signs sign, certificate_text why) {
+    if (sign != signs::any) result.push_back({sign, std::move(why)});
+  };
+  add(by_coefficients(p), "Coefficients");
+  for (std::size_t i = 0; i < facts_.size(); ++i) {
+    const fact& each = facts_[i];
+    polynomial quotient;
+    if (!divide_exactly(p, each.expression, quotient)) continue;
+    certificate_text why("(Fact ");
+    why << i << " " << quotient << ")";
+    add(each.sign * by_coefficients(quotient), why);
+  }
+  if (p.is_zero()) return result;
+  if (const auto found = as_square(p)) {
+    const auto nonzero = this->why(found->root, signs::nonzero);
+    certificate_text why("(Square ");
+    why << found->factor << " " << found->root << " "
+        << (nonzero ? nonzero->why : certificate_text("Coefficients")) << ")";
+    add(by_coefficients(found->factor) * (nonzero ? signs::positive : signs::nonnegative), why);
+  }
+  return result;
+}
+
+std::optional<signed_reason> certificate_case::why(const polynomial& p, signs among) const {
+  if (among == signs::any) return signed_reason{by_coefficients(p), "Coefficients"};
+  std::vector<signed_reason> all = reasons(p);
+  const polynomial solved = after_solving(p);
+  if (!(solved == p)) {
+    for (const signed_reason& each : reasons(solved)) {
+      certificate_text why("(Solved ");
+      why << solutions() << " " << each.why << ")";
+      all.push_back({each.sign, why});
+    }
+  }
+  for (const signed_reason& each : all) {
+    if (each.sign.within(among)) return each;
+  }
+  std::optional<signed_reason> met;
+  for (const signed_reason& each : all) {
+    if (!met) {
+      met = each;
+    } else if (!met->sign.within(each.sign)) {
+      certificate_text why("(Meet ");
+      why << met->why << " " << each.why << ")";
+      met = signed_reason{met->sign & each.sign, why};
+    }
+    if (met->sign.within(among)) return met;
+  }
+  return {};
+}
+
+std::optional<signed_reason> certificate_case::why_from(const polynomial& p,
+                                                        const polynomial& other, signs sign,
+                                                        const certificate_text& reason) const {
+  // A fact from before some variables were solved may be told of with fewer of them replaced.
+  for (std::size_t solved = solutions() + 1; solved-- != 0;) {
+    polynomial factor;
+    if (!divide_exactly(after_solving(other, solved), p, factor)) continue;
+    const signs by = by_coefficients(factor);
+    if (by != signs::positive && by != signs::negative) continue;
+    certificate_text why("(Back ");
+    why << solved << " " << factor << " " << other << " " << reason << ")";
+    return signed_reason{by == signs::positive ? sign : -sign, why};
+  }
+  return {};
+}
+std::optional<signed_reason> certificate_case::why_from_fact(const polynomial& p,
+                                                             std::size_t number) const {
+  certificate_text reason("(Fact ");
+  reason << number << " " << one << ")";
+  return why_from(p, facts_[number].expression, facts_[number].sign, reason);
+}
+
+std::vector<certificate_case::cut> certificate_case::cuts_of(std::size_t number) const {
+  std::vector<cut> result;
+  const polynomial& written = facts_[number].expression;
+  const signs sign = facts_[number].sign;
+  for (int i = 0; i < variables(); ++i) {
+    if (!is_whole(i) || written.degree(i) != 1) continue;
+    const polynomial slope = written.coefficient_of(i, 1), rest = written.coefficient_of(i, 0);
+    if (!slope.is_constant() || !rest.is_constant()) continue;
+    const int128 a = slope.leading_term().coefficient;
+    const int128 b = rest.is_zero() ? 0 : rest.leading_term().coefficient;
+    // Whether a*x + b may be, for x that is beyond the bound by one or more.
+    const auto excludes = [&](int128 direction, int128 bound) {
+      const int128 value = a * (bound - direction) + b;
+      return ((value < 0    ? signs::negative
+               : value == 0 ? signs::nonpositive
+                            : signs::any) &
+              sign)
+          .is_none();
+    };
+    const int128 direction = a > 0 ? 1 : -1;
+    if (sign.within(signs::nonnegative)) {
+      // The quotient is near the bound.
+      int128 bound = -b / a - 2 * direction;
+      while (excludes(direction, bound + direction)) bound += direction;
+      if (!excludes(direction, bound)) continue;
+      const polynomial variable = polynomial::variable(i), at(term{0, bound});
+      certificate_text why("(Cut ");
+      why << number << " " << static_cast<std::size_t>(variables() - 1 - i) << " " << coq_integer(a)
+          << " " << coq_integer(b) << " " << coq_integer(bound) << ")";
+      result.push_back({direction > 0 ? variable - at : at - variable, why});
+    }
+  }
+  return result;
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,24 @@
+#pragma once
+// An expression as Coq reads it over the reals, R_scope being open. A word is what it expands to.
+
+#include "names.hpp"
+
+namespace proofline::tools {
+
+/// On one line, without parentheses around it.
+std::string coq_text(const expression& tree, const variable_names& names);
+
+/// What is known of an input: "0 < x"; of an even one that half of it is whole. Empty where it is
+/// any number. A count that is whole is said to be any real number that is as large.
+std::string coq_domain(const stated_input& input, const variable_names& names);
+
+/// The statement for all its variables, "forall x y : R, 0 < x -> 0 <= y -> ...".
+std::string coq_statement(const stated_theorem& theorem, const variable_names& names);
+/// The same of another statement in the theorem's variables, such as where it is defined.
+std::string coq_statement(const stated_theorem& theorem, const expression& statement,
+                          const variable_names& names);
+/// That it holds for some of its variables, "exists x y : R, 0 < x /\\ 0 <= y /\\ (...)".
+std::string coq_existence(const stated_theorem& theorem, const expression& statement,
+                          const variable_names& names);
+
+}  // namespace proofline::tools

@@ -1,0 +1,139 @@
+#include "coq_theorems.hpp"
+
+#include <algorithm>
+#include <map>
+#include <stdexcept>
+
+#include "certificate.hpp"
+#include "certificate_text.hpp"
+#include "coq_text.hpp"
+#include "definedness.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+/// Shown by a certificate, which a tactic of coq/Accepted.v takes.
+coq_theorem with_proof(const std::string& name, const std::string& statement,
+                       const std::string& tactic, const certified_statement& shown) {
+  coq_theorem result{name, statement, {}, shown.failure};
+  if (shown.failure.empty()) {
+    result.proof = "  " + tactic + "\n    " + shown.domains + "\n    " + shown.statement +
+                   "\n    (" + shown.certificate + ")%nat.\n";
+  }
+  return result;
+}
+
+std::string written(const point_of_inputs& point) {
+  std::string result;
+  for (const value_at_a_point& each : point) {
+    result += (result.empty() ? "q " : "; q ") + coq_integer(each.numerator()) + " " +
+              coq_integer(each.denominator());
+  }
+  return "[" + result + "]";
+}
+
+std::string numbered(const std::string& name, const char* what, std::size_t which) {
+  return name + "_" + what + "_" + std::to_string(which);
+}
+
+int128 whole_number(std::string_view digits) {
+  int128 result = 0;
+  for (const char each : digits) {
+    if (each != '-') result = 10 * result + (each - '0');
+  }
+  return digits.starts_with('-') ? -result : result;
+}
+/// "3/2" or "-7".
+value_at_a_point value_of(const std::string& fraction) {
+  const std::size_t slash = fraction.find('/');
+  if (slash == std::string::npos) return {whole_number(fraction), 1};
+  return {whole_number(fraction.substr(0, slash)), whole_number(fraction.substr(slash + 1))};
+}
+/// The witness of a claim.
+point_of_inputs witness_of(const stated_theorem& theorem, const audit::record& claim) {
+  point_of_inputs result;
+  std::map<const void*, value_at_a_point> values;
+  for (const stated_input& each : theorem.inputs) {
+    const auto is_it = [&](const audit::input_record& given) { return given.name == each.name; };
+    const auto given = std::ranges::find_if(claim.inputs, is_it);
+    if (given == claim.inputs.end() || given->value.empty()) {
+      throw std::logic_error(claim.id + ": no value for " + each.name);
+    }
+    result.push_back(value_of(given->value));
+    values[each.it.identity()] = result.back();
+  }
+  // Each induction is at its n.
+  for (const expression& each : theorem.induction_variables) {
+    result.push_back(values.at(each.of(0).identity()));
+  }
+  return result;
+}
+
+}  // namespace
+
+std::vector<coq_theorem> coq_theorems_of_proof(const stated_theorem& theorem) {
+  const variable_names names(theorem);
+  std::vector<coq_theorem> result;
+  const auto show = [&](const std::string& name, const expression& statement) {
+    result.push_back(with_proof(name, coq_statement(theorem, statement, names), "certified",
+                                certify(theorem, statement)));
+  };
+  show(theorem.name, theorem.statement);
+  std::size_t which = 0;
+  for (const expression& each : where_defined(theorem.statement)) {
+    show(numbered(theorem.name, "defined", ++which), each);
+  }
+  which = 0;
+  for (const expression& each : premises_of(theorem.statement)) {
+    const std::string name = numbered(theorem.name, "premise", ++which);
+    const std::string statement = coq_existence(theorem, each, names);
+    if (const auto point = point_where(theorem, each)) {
+      result.push_back(with_proof(name, statement, "certified_at " + written(*point),
+                                  certify_at(theorem, each, *point)));
+    } else {
+      result.push_back({name, statement, {}, "no point is found"});
+    }
+  }
+  return result;
+}
+
+std::vector<coq_theorem> coq_theorems_of_refutation(const stated_theorem& theorem,
+                                                    const std::vector<audit::record>& claims) {
+  const variable_names names(theorem);
+  std::vector<coq_theorem> result;
+  std::vector<std::string> seen;
+  for (const audit::record& claim : claims) {
+    const point_of_inputs witness = witness_of(theorem, claim);
+    const std::string at = written(witness);
+    // Several claims may refute it at the same point.
+    if (std::ranges::find(seen, at) != seen.end()) continue;
+    seen.push_back(at);
+    // The tactic is given what is denied.
+    certified_statement shown = certify_at(theorem, negation(theorem.statement), witness);
+    shown.statement = certify_at(theorem, theorem.statement, witness).statement;
+    result.push_back(with_proof(numbered(theorem.name, "false", seen.size()),
+                                "~ (" + coq_statement(theorem, names) + ")", "refuted " + at,
+                                shown));
+    expression found = negation(theorem.statement);
+    for (const expression& each : where_defined(theorem.statement)) found = both(each, found);
+    result.push_back(with_proof(numbered(theorem.name, "witness", seen.size()),
+                                coq_existence(theorem, found, names), "certified_at " + at,
+                                certify_at(theorem, found, witness)));
+  }
+  return result;
+}
+
+std::string coq_file(std::string_view title, const std::vector<coq_theorem>& theorems) {
+  std::string out = "(* " + std::string(title) +
+                    ". Written by proofline export --coq. *)\n"
+                    "From Proofline Require Import Accepted.\nOpen Scope R_scope.\n";
+  for (const coq_theorem& each : theorems) {
+    out += each.missing.empty() ? "\nTheorem " + each.name + " : " + each.statement +
+                                      ".\nProof.\n" + each.proof + "Qed.\n"
+                                : "\n(* MISSING " + each.name + ": " + each.missing + " *)\n";
+  }
+  return out;
+}
+
+}  // namespace proofline::tools

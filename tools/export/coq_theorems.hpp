@@ -1,0 +1,38 @@
+#pragma once
+// What Coq is asked of every theorem, with its certificates:
+//
+//   harmonic               what it says, for all inputs; of words, what they expand to
+//   harmonic_defined_2     a divisor is not 0, a radicand not negative
+//   harmonic_premise_1     a premise holds somewhere
+//   linear_roof_false_1    it does not hold for all inputs: at the witness of a claim it is false
+//   linear_roof_witness_1  there is such a point, and all that it says is defined there
+//
+// The names are those of the theorems, in which Coq has no `-`.
+
+#include "../catalogue.hpp"
+
+namespace proofline::tools {
+
+struct coq_theorem {
+  std::string name;
+  std::string statement;
+  std::string proof;    ///< empty if there is none
+  std::string missing;  ///< why there is none
+};
+
+/// Of a theorem that is proved: now, by the prover.
+std::vector<coq_theorem> coq_theorems_of_proof(const stated_theorem& theorem);
+/// Of a theorem that claims refute, each at its witness.
+std::vector<coq_theorem> coq_theorems_of_refutation(const stated_theorem& theorem,
+                                                    const std::vector<audit::record>& claims);
+
+/// A file of theorems; what is missing is named in a comment.
+std::string coq_file(std::string_view title, const std::vector<coq_theorem>& theorems);
+
+/// The files that they rely on, each with its name: tools/export/coq.
+struct library_file {
+  std::string_view name, text;
+};
+const std::vector<library_file>& coq_library();
+
+}  // namespace proofline::tools

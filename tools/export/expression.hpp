@@ -1,0 +1,203 @@
+#pragma once
+// The number that exports: a theorem read with it is a tree, which others write down for Coq and z3
+// (coq_text.hpp, smt_text.hpp) or look through (definedness.hpp).
+//
+//   const stated_theorem stated = stated_by(theorems::compute_bound_iff_intense);
+//   stated.inputs[0].it                   // n_F, with its name, domain and step
+//   stated.statement.what()               // operation::equivalence
+//   stated.statement.of(0)                // its left side
+//   stated.induction_variables            // of each sums_to: an m >= 1 of its own
+//
+// A word of proof/vocabulary.hpp is a node, too: `of(0)` is what it expands to, `of(1)` what it is
+// said of, then its parts in the order of proof/word.hpp. A function among them is an
+// operation::function of a bound variable: of(0) is the variable, of(1) the body.
+//
+// Variables are the same where they are one object; two inputs of one symbol stay two. Nothing is
+// simplified. As for the prover, `either` with a negation is `implies`.
+
+#include <memory>
+#include <proofline/proof/theorem.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace proofline::tools {
+
+enum class operation {
+  input,      ///< a variable, by its symbol
+  induction,  ///< a whole number >= 1 that an induction steps over; of(0) is the n of its sum
+  bound,      ///< the variable of a function
+  number,     ///< a whole number, by its digits
+  sum,
+  difference,
+  product,
+  quotient,
+  opposite,
+  power,  ///< to the exponent()
+  maximum,
+  minimum,
+  root,
+  choice,  ///< `when`: a condition, the value where it holds, the value elsewhere
+  less,
+  at_most,
+  greater,
+  at_least,
+  equal,
+  unequal,
+  equivalence,
+  implication,
+  conjunction,
+  disjunction,
+  denial,
+  vocable,  ///< the word said(): what it expands to, what it is said of, its parts
+  function  ///< a bound variable and a body
+};
+
+class expression {
+ public:
+  expression() : expression(0) {}
+  template <built_in_integer Integer>
+  expression(Integer value) : expression(operation::number, std::to_string(value)) {}
+
+  static expression input(std::string_view symbol) {
+    return {operation::input, std::string(symbol)};
+  }
+  /// By its digits, of any number of them.
+  static expression number(std::string_view digits) {
+    return {operation::number, std::string(digits)};
+  }
+  static expression bound(std::string_view symbol) {
+    return {operation::bound, std::string(symbol)};
+  }
+
+  operation what() const { return at_->what; }
+  std::size_t size() const { return at_->of.size(); }
+  const expression& of(std::size_t i) const { return at_->of[i]; }
+  /// The symbol of a variable, the digits of a number.
+  const std::string& text() const { return at_->text; }
+  int exponent() const { return at_->exponent; }
+  word said() const { return at_->said; }
+
+  bool is_variable() const { return what() <= operation::bound; }
+  bool is_comparison() const { return what() >= operation::less && what() <= operation::unequal; }
+  /// One and the same object: what tells variables apart.
+  const void* identity() const { return at_.get(); }
+  /// Written alike, of the same variables.
+  bool is_same_as(const expression& other) const;
+
+  friend expression operator+(const expression& a, const expression& b);
+  friend expression operator-(const expression& a, const expression& b);
+  friend expression operator*(const expression& a, const expression& b);
+  friend expression operator/(const expression& a, const expression& b);
+  friend expression operator-(const expression& a);
+  friend expression max(const expression& a, const expression& b);
+  friend expression min(const expression& a, const expression& b);
+  friend expression sqrt(const expression& a);
+  friend expression when(const expression& condition, const expression& a, const expression& b);
+  template <int Exponent>
+  friend expression pow(const expression& a) {
+    return raised(a, Exponent);
+  }
+
+  friend expression operator<(const expression& a, const expression& b);
+  friend expression operator<=(const expression& a, const expression& b);
+  friend expression operator>(const expression& a, const expression& b);
+  friend expression operator>=(const expression& a, const expression& b);
+  friend expression operator==(const expression& a, const expression& b);
+  friend expression operator!=(const expression& a, const expression& b);
+  friend expression iff(const expression& a, const expression& b);
+  friend expression implies(const expression& a, const expression& b);
+  friend expression both(const expression& a, const expression& b);
+  friend expression either(const expression& a, const expression& b);
+  friend expression negation(const expression& a);
+
+  /// A variable of its own for each sum.
+  friend expression induction_variable(const expression& n);
+
+  /// What a word of proofs asks of its statement (proof/word.hpp).
+  template <class X, class... Parts>
+  expression in_words(word said, const X& x, const Parts&... parts) const {
+    // In braces, because they are evaluated in order.
+    return of_word(said, {*this, as_part(x, x), as_part(parts, x)...});
+  }
+
+  /// The same operation of other operands.
+  expression with(std::vector<expression> operands) const;
+
+ private:
+  struct node {
+    operation what;
+    std::string text = {};
+    std::vector<expression> of = {};
+    int exponent = 0;
+    word said = {};
+  };
+
+  expression(operation what, std::string text)
+      : at_(std::make_shared<const node>(node{what, std::move(text)})) {}
+  expression(operation what, std::vector<expression> of)
+      : at_(std::make_shared<const node>(node{what, {}, std::move(of)})) {}
+  explicit expression(node made) : at_(std::make_shared<const node>(std::move(made))) {}
+  static expression raised(const expression& a, int exponent);
+  static expression of_word(word said, std::vector<expression> parts);
+  static expression function_of(const expression& variable, const expression& body);
+
+  /// A value as it is, a typed constant as the number it is, a function of an x by its body.
+  template <class Part, class X>
+  static expression as_part(const Part& part, const X&) {
+    if constexpr (is_quantity<Part> || is_constant<Part> ||
+                  std::constructible_from<expression, const Part&>) {
+      return proofline::detail::plain_value(proofline::detail::as_argument<expression>(part));
+    } else {
+      const expression variable = bound("x");
+      return function_of(
+          variable,
+          as_part(part(proofline::detail::as_quantity_or_count<unit_of<X>>(variable)), variable));
+    }
+  }
+
+  std::shared_ptr<const node> at_;
+};
+
+/// What a function is of an argument: its body with that in place of the variable.
+expression applied(const expression& function, const expression& argument);
+
+/// An input of a theorem: a variable of its statement, and what its declaration says of it.
+struct stated_input {
+  expression it;
+  std::string name;
+  domain where;
+  int step;  ///< from one number that it takes to the next; 0 where they are real
+};
+
+struct stated_theorem {
+  std::string name, says, source;
+  std::vector<stated_input> inputs;
+  expression statement;
+  std::vector<expression> induction_variables;
+};
+
+/// The induction variables of a statement, in the order in which they occur.
+std::vector<expression> induction_variables_in(const expression& statement);
+
+template <text Name, class Statement, class... Inputs>
+stated_theorem stated_by(const theorem<Name, Statement, Inputs...>& theorem) {
+  stated_theorem result{
+      std::string(Name.view()), std::string(theorem.says), std::string(theorem.source), {}, {}, {}};
+  proofline::apply(
+      [&](const auto&... input) {
+        (result.inputs.push_back({expression::input(input.symbol), std::string(Inputs::name.view()),
+                                  Inputs::where, Inputs::step}),
+         ...);
+      },
+      theorem.inputs);
+  result.statement = [&]<std::size_t... Index>(std::index_sequence<Index...>)->expression {
+    return theorem(
+        proofline::detail::as_quantity_or_count<typename Inputs::unit>(result.inputs[Index].it)...);
+  }
+  (std::index_sequence_for<Inputs...>{});
+  result.induction_variables = induction_variables_in(result.statement);
+  return result;
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,89 @@
+#include "questions.hpp"
+
+#include <stdexcept>
+
+#include "definedness.hpp"
+#include "smt_text.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+expression number_of(const std::string& fraction) {
+  const bool is_negative = fraction.starts_with('-');
+  const std::size_t slash = fraction.find('/');
+  const std::size_t first = is_negative ? 1 : 0;
+  expression value = expression::number(fraction.substr(first, slash - first));
+  if (slash != std::string::npos) value = value / expression::number(fraction.substr(slash + 1));
+  return is_negative ? -value : value;
+}
+
+/// That each input has the value which the claim's witness gives, and each induction is at its n.
+std::vector<expression> facts_of(const stated_theorem& theorem, const audit::record& witness) {
+  std::vector<expression> facts;
+  for (const stated_input& each : theorem.inputs) {
+    const auto is_it = [&](const audit::input_record& given) { return given.name == each.name; };
+    const auto given = std::ranges::find_if(witness.inputs, is_it);
+    if (given == witness.inputs.end() || given->value.empty()) {
+      throw std::logic_error(witness.id + ": no value for " + each.name);
+    }
+    facts.push_back(each.it == number_of(given->value));
+  }
+  for (const expression& each : theorem.induction_variables) facts.push_back(each == each.of(0));
+  return facts;
+}
+
+}  // namespace
+
+std::vector<question> questions_of_proof(const stated_theorem& theorem) {
+  const variable_names names(theorem);
+  std::vector<question> result;
+  const auto ask = [&](const std::string& what, bool has_answer, const expression& fact,
+                       counts over) {
+    result.push_back(
+        {theorem.name + ": " + what, has_answer, smt_facts(theorem, names, {fact}, over)});
+  };
+  ask("proved", false, negation(theorem.statement), counts::real);
+  int which = 0;
+  for (const expression& each : where_defined(theorem.statement)) {
+    ask("defined " + std::to_string(++which), false, negation(each), counts::real);
+  }
+  which = 0;
+  for (const expression& each : premises_of(theorem.statement)) {
+    ask("premise " + std::to_string(++which), true, each, counts::few);
+  }
+  return result;
+}
+
+std::vector<question> questions_of_refutation(const stated_theorem& theorem,
+                                              const audit::record& claim) {
+  const variable_names names(theorem);
+  std::vector<question> result;
+  const std::vector<expression> witness = facts_of(theorem, claim);
+  const auto ask = [&](const std::string& what, bool has_answer, const expression& fact) {
+    std::vector<expression> facts = witness;
+    facts.push_back(fact);
+    result.push_back({theorem.name + ", " + claim.id + ": " + what, has_answer,
+                      smt_facts(theorem, names, facts, counts::whole)});
+  };
+  ask("witness", true, negation(theorem.statement));
+  ask("refuted", false, theorem.statement);
+  int which = 0;
+  for (const expression& each : where_defined(theorem.statement)) {
+    ask("defined there " + std::to_string(++which), false, negation(each));
+  }
+  return result;
+}
+
+std::string smt_file(const std::vector<question>& questions) {
+  std::string out =
+      "; What proofline asks z3: tools/check_with_z3.py compares its answers with the labels.\n"
+      "(set-option :timeout 60000)\n";
+  for (const question& each : questions) {
+    out += "(echo \"" + each.label + ": " + (each.has_answer ? "sat" : "unsat") + "\")\n" +
+           each.facts + "(check-sat)\n(reset)\n";
+  }
+  return out + "(echo \"questions: " + std::to_string(questions.size()) + "\")\n";
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,176 @@
+#include "export_command.hpp"
+
+#include <fmt/core.h>
+
+#include <filesystem>
+#include <map>
+
+#include "bad_input.hpp"
+#include "catalogue.hpp"
+#include "export/coq_text.hpp"
+#include "export/coq_theorems.hpp"
+#include "export/questions.hpp"
+#include "output.hpp"
+#include "run_control.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+/// The options as written.
+struct written_options {
+  std::string smt, statements, coq;
+};
+
+std::vector<theorem_record> all_theorems() {
+  catalogue all;
+  add_theorems(all);
+  return all.theorems();
+}
+
+/// The claims that cite each theorem, by its name.
+using citations = std::multimap<std::string, audit::record>;
+citations all_citations() {
+  citations result;
+  for (const audit::record& claim : audited_documents()) {
+    if (!claim.theorem.empty()) result.emplace(claim.theorem, claim);
+  }
+  return result;
+}
+
+/// Everything for z3: what is proved, as the prover finds it now, and what is refuted.
+std::string smt_of(const std::vector<theorem_record>& theorems, const citations& claims) {
+  const std::string by_witness(text_of(known_by::witness));
+  std::vector<question> questions;
+  const auto add = [&questions](std::vector<question> more) {
+    for (question& each : more) questions.push_back(std::move(each));
+  };
+  for (const theorem_record& theorem : theorems) {
+    if (stop_requested()) throw interrupted();
+    const stated_theorem stated = theorem.stated();
+    if (theorem.prove().how() == known_by::all_inputs) add(questions_of_proof(stated));
+    const auto [first, last] = claims.equal_range(theorem.name);
+    for (auto claim = first; claim != last; ++claim) {
+      if (claim->second.proof == by_witness) add(questions_of_refutation(stated, claim->second));
+    }
+  }
+  return smt_file(questions);
+}
+
+/// Each theorem with what the audit prints of it and what Coq reads: three lines.
+std::string statements_of(const std::vector<theorem_record>& theorems, const citations& claims) {
+  std::string out;
+  for (const theorem_record& theorem : theorems) {
+    const stated_theorem stated = theorem.stated();
+    const auto cited = claims.find(theorem.name);
+    out += theorem.name + "\n  " +
+           (cited == claims.end() ? "no document cites it" : cited->second.formula) + "\n  " +
+           coq_statement(stated, variable_names(stated)) + "\n";
+  }
+  return out;
+}
+
+void write_below(const std::filesystem::path& folder, const std::string& name,
+                 std::string_view text) {
+  const std::filesystem::path path = folder / name;
+  std::error_code failed;
+  std::filesystem::create_directories(path.parent_path(), failed);
+  if (failed) throw bad_input("--coq: cannot make " + path.parent_path().string());
+  output_sink out(path.string(), "--coq");
+  out.write(text);
+  out.finish();
+}
+
+/// A project of Coq: the library, a file for each header of theorems, and a list of what must be
+/// found in them.
+void write_coq(const std::string& folder, const std::vector<theorem_record>& theorems,
+               const citations& claims) {
+  const std::string by_witness(text_of(known_by::witness));
+  std::map<std::string, std::vector<coq_theorem>> files;
+  for (const theorem_record& theorem : theorems) {
+    if (stop_requested()) throw interrupted();
+    const stated_theorem stated = theorem.stated();
+    std::vector<coq_theorem>& file = files[theorem.header];
+    const auto add = [&file](std::vector<coq_theorem> more) {
+      for (coq_theorem& each : more) file.push_back(std::move(each));
+    };
+    if (theorem.prove().how() == known_by::all_inputs) add(coq_theorems_of_proof(stated));
+    const auto [first, last] = claims.equal_range(theorem.name);
+    std::vector<audit::record> refuting;
+    for (auto claim = first; claim != last; ++claim) {
+      if (claim->second.proof == by_witness) refuting.push_back(claim->second);
+    }
+    add(coq_theorems_of_refutation(stated, refuting));
+  }
+
+  std::string project = "-Q library Proofline\n-Q theorems Theorems\n", expected;
+  for (const library_file& each : coq_library()) {
+    const std::string name = "library/" + std::string(each.name);
+    write_below(folder, name, each.text);
+    project += name + "\n";
+  }
+  for (const auto& [header, shown] : files) {
+    if (shown.empty()) continue;
+    const std::string name = "theorems/" + header + ".v";
+    write_below(folder, name, coq_file("proofline/proof/theorems/" + header + ".hpp", shown));
+    project += name + "\n";
+    for (const coq_theorem& each : shown) expected += header + " " + each.name + "\n";
+  }
+  write_below(folder, "_CoqProject", project);
+  write_below(folder, "expected.txt", expected);
+}
+
+int run(const CLI::App& line, const written_options& written) {
+  const auto asked = [&line](const char* option) { return line.count(option) > 0; };
+  if (!asked("--smt") && !asked("--statements") && !asked("--coq")) {
+    throw bad_input("expected --smt FILE, --coq DIR or --statements FILE: what to write");
+  }
+  if (asked("--coq") && written.coq.empty()) {
+    throw bad_input("--coq: expected the name of a folder");
+  }
+  // Opened at once, so that what cannot be written is refused before any work.
+  const auto opened = [&](const char* option, const std::string& path) {
+    if (asked(option) && path.empty()) {
+      throw bad_input(std::string(option) + ": expected the name of a file");
+    }
+    return asked(option) ? std::make_unique<output_sink>(path, option) : nullptr;
+  };
+  if (!written.smt.empty() && written.smt == written.statements) {
+    throw bad_input("--smt and --statements: expected two files, read one");
+  }
+  const std::unique_ptr<output_sink> smt = opened("--smt", written.smt),
+                                     statements = opened("--statements", written.statements);
+
+  stop_requested();  // from now on Ctrl-C ends the run in good order
+  const std::vector<theorem_record> theorems = all_theorems();
+  const citations claims = all_citations();
+  if (smt) smt->write(smt_of(theorems, claims));
+  if (asked("--coq")) write_coq(written.coq, theorems, claims);
+  if (statements) statements->write(statements_of(theorems, claims));
+  if (smt) smt->finish();
+  if (statements) statements->finish();
+  return 0;
+}
+
+}  // namespace
+
+command add_export(CLI::App& program) {
+  CLI::App* const line = program.add_subcommand(
+      "export", "Write all theorems for others to check: z3, and Coq's statements");
+  const auto written = std::make_shared<written_options>();
+  line->add_option("--smt", written->smt,
+                   "Every proof and refutation as questions to z3, in SMT-LIB; "
+                   "tools/check_with_z3.py asks them")
+      ->type_name("FILE");
+  line->add_option("--coq", written->coq,
+                   "Every proof, premise and refutation as a project of Coq, with certificates; "
+                   "tools/check_with_coq.py has it checked")
+      ->type_name("DIR");
+  line->add_option("--statements", written->statements,
+                   "Every theorem as the audit writes it and as Coq reads it")
+      ->type_name("FILE");
+  line->footer("A file is written whole or not at all. Exit status: 0, or 2 for bad input.");
+  return {line, [line, written] { return run(*line, *written); }};
+}
+
+}  // namespace proofline::tools
