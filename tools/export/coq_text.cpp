@@ -76,7 +76,8 @@ class writer {
   }
   writing applied(const char* function, const expression& it) const {
     std::string text = function;
-    for (std::size_t i = 0; i < it.size(); ++i) text += " " + part(it.of(i), binding::atom);
+    for (std::size_t i = 0; i < it.size(); ++i)
+      text.append(" ").append(part(it.of(i), binding::atom));
     return {text, binding::power};
   }
 
