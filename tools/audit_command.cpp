@@ -4,6 +4,7 @@
 
 #include "audit.hpp"
 #include "catalogue.hpp"
+#include "export/accepted.hpp"
 #include "output.hpp"
 
 namespace proofline::tools {
@@ -25,6 +26,15 @@ bool is_colored(const written_options& written, bool to_file) {
   return !to_file && output_has_color();
 }
 
+/// A claim in full says what Coq says of it.
+void add_words_of_coq(const std::string& id, std::vector<audit::record>& claims) {
+  for (audit::record& claim : claims) {
+    if (claim.id != id) continue;
+    const std::string words = words_of_coq(claim, claims);
+    if (!words.empty()) claim.method += "; " + words;
+  }
+}
+
 int run(const CLI::App& line, written_options written) {
   const bool to_file = line.count("--output") > 0;
   if (to_file && written.output.empty()) throw bad_input("--output: expected the name of a file");
@@ -34,7 +44,9 @@ int run(const CLI::App& line, written_options written) {
   if (!to_file) written.audit.text.width = output_width();
   check(written.audit);
 
-  const audit_result result = run_audit(written.audit, audited_documents());
+  std::vector<audit::record> claims = audited_documents();
+  if (written.audit.claim) add_words_of_coq(*written.audit.claim, claims);
+  const audit_result result = run_audit(written.audit, claims);
   if (to_file) {
     write_to_file(written.output, result.report);
   } else {

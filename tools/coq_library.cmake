@@ -1,5 +1,5 @@
-# The files that certificates rely on (export/coq), as C++ that the program writes them from. Sets
-# coq_library_source.
+# The files that certificates rely on (export/coq) and the list of what Coq has accepted, as C++ for
+# the program. Sets coq_library_source.
 
 set(coq_library_source "${CMAKE_CURRENT_BINARY_DIR}/coq_library.cpp")
 set(files "")
@@ -11,6 +11,9 @@ foreach(name IN LISTS names)
   file(READ "${path}" text)
   string(APPEND files "    {\"${name}\", R\"coq(${text})coq\"},\n")
 endforeach()
+set(path "${CMAKE_CURRENT_SOURCE_DIR}/export/coq/accepted.txt")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${path}")
+file(READ "${path}" accepted)
 file(CONFIGURE OUTPUT "${coq_library_source}" @ONLY CONTENT
 "#include \"export/coq_theorems.hpp\"
 
@@ -19,6 +22,9 @@ const std::vector<library_file>& coq_library() {
   static const std::vector<library_file> files{
 @files@  };
   return files;
+}
+std::string_view accepted_by_coq() {
+  return R\"coq(@accepted@)coq\";
 }
 }  // namespace proofline::tools
 ")

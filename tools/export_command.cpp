@@ -2,13 +2,14 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 
 #include "bad_input.hpp"
 #include "catalogue.hpp"
+#include "export/accepted.hpp"
 #include "export/coq_text.hpp"
-#include "export/coq_theorems.hpp"
 #include "export/questions.hpp"
 #include "output.hpp"
 #include "run_control.hpp"
@@ -26,16 +27,6 @@ std::vector<theorem_record> all_theorems() {
   catalogue all;
   add_theorems(all);
   return all.theorems();
-}
-
-/// The claims that cite each theorem, by its name.
-using citations = std::multimap<std::string, audit::record>;
-citations all_citations() {
-  citations result;
-  for (const audit::record& claim : audited_documents()) {
-    if (!claim.theorem.empty()) result.emplace(claim.theorem, claim);
-  }
-  return result;
 }
 
 /// Everything for z3: what is proved, as the prover finds it now, and what is refuted.
@@ -85,22 +76,14 @@ void write_below(const std::filesystem::path& folder, const std::string& name,
 /// found in them.
 void write_coq(const std::string& folder, const std::vector<theorem_record>& theorems,
                const citations& claims) {
-  const std::string by_witness(text_of(known_by::witness));
   std::map<std::string, std::vector<coq_theorem>> files;
+  std::string accepted;
   for (const theorem_record& theorem : theorems) {
     if (stop_requested()) throw interrupted();
-    const stated_theorem stated = theorem.stated();
-    std::vector<coq_theorem>& file = files[theorem.header];
-    const auto add = [&file](std::vector<coq_theorem> more) {
-      for (coq_theorem& each : more) file.push_back(std::move(each));
-    };
-    if (theorem.prove().how() == known_by::all_inputs) add(coq_theorems_of_proof(stated));
-    const auto [first, last] = claims.equal_range(theorem.name);
-    std::vector<audit::record> refuting;
-    for (auto claim = first; claim != last; ++claim) {
-      if (claim->second.proof == by_witness) refuting.push_back(claim->second);
-    }
-    add(coq_theorems_of_refutation(stated, refuting));
+    std::vector<coq_theorem> shown = coq_theorems_of(theorem, claims);
+    if (shown.empty()) continue;
+    accepted += accepted_line(theorem, shown) + "\n";
+    std::ranges::move(shown, std::back_inserter(files[theorem.header]));
   }
 
   std::string project = "-Q library Proofline\n-Q theorems Theorems\n", expected;
@@ -110,13 +93,13 @@ void write_coq(const std::string& folder, const std::vector<theorem_record>& the
     project += name + "\n";
   }
   for (const auto& [header, shown] : files) {
-    if (shown.empty()) continue;
     const std::string name = "theorems/" + header + ".v";
     write_below(folder, name, coq_file("proofline/proof/theorems/" + header + ".hpp", shown));
     project += name + "\n";
     for (const coq_theorem& each : shown) expected += header + " " + each.name + "\n";
   }
   write_below(folder, "_CoqProject", project);
+  write_below(folder, "to_accept.txt", accepted);
   write_below(folder, "expected.txt", expected);
 }
 
@@ -143,7 +126,7 @@ int run(const CLI::App& line, const written_options& written) {
 
   stop_requested();  // from now on Ctrl-C ends the run in good order
   const std::vector<theorem_record> theorems = all_theorems();
-  const citations claims = all_citations();
+  const citations claims = citations_of(audited_documents());
   if (smt) smt->write(smt_of(theorems, claims));
   if (asked("--coq")) write_coq(written.coq, theorems, claims);
   if (statements) statements->write(statements_of(theorems, claims));

@@ -34,5 +34,7 @@ struct library_file {
   std::string_view name, text;
 };
 const std::vector<library_file>& coq_library();
+/// The list of what Coq has accepted (accepted.hpp).
+std::string_view accepted_by_coq();
 
 }  // namespace proofline::tools

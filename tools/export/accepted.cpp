@@ -1,0 +1,57 @@
+#include "accepted.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace proofline::tools {
+
+citations citations_of(const std::vector<audit::record>& claims) {
+  citations result;
+  for (const audit::record& claim : claims) {
+    if (!claim.theorem.empty()) result.emplace(claim.theorem, claim);
+  }
+  return result;
+}
+
+std::vector<coq_theorem> coq_theorems_of(const theorem_record& theorem, const citations& claims) {
+  const stated_theorem stated = theorem.stated();
+  std::vector<coq_theorem> result;
+  if (theorem.prove().how() == known_by::all_inputs) result = coq_theorems_of_proof(stated);
+  std::vector<audit::record> refuting;
+  const auto [first, last] = claims.equal_range(theorem.name);
+  for (auto claim = first; claim != last; ++claim) {
+    if (claim->second.proof == text_of(known_by::witness)) refuting.push_back(claim->second);
+  }
+  for (coq_theorem& each : coq_theorems_of_refutation(stated, refuting)) {
+    result.push_back(std::move(each));
+  }
+  return result;
+}
+
+std::string accepted_line(const theorem_record& theorem, const std::vector<coq_theorem>& shown) {
+  // FNV-1a. It tells one text from another; nobody is kept out by it.
+  std::uint64_t digest = 0xcbf29ce484222325U;
+  for (const char each : coq_file(theorem.name, shown)) {
+    digest = (digest ^ static_cast<unsigned char>(each)) * 0x100000001b3U;
+  }
+  return fmt::format("{:016x} {} {} {}", digest, theorem.header, theorem.name, shown.size());
+}
+
+std::string words_of_coq(const audit::record& claim, const std::vector<audit::record>& all) {
+  if (claim.theorem.empty()) return "";
+  catalogue theorems;
+  add_theorems(theorems);
+  for (const theorem_record& each : theorems.theorems()) {
+    if (each.name != claim.theorem) continue;
+    const std::string line = accepted_line(each, coq_theorems_of(each, citations_of(all)));
+    std::string name = each.name;
+    std::replace(name.begin(), name.end(), '-', '_');
+    return accepted_by_coq().find(line + "\n") != std::string_view::npos
+               ? "accepted by Coq as " + name + " in " + each.header + ".v"
+               : "not shown to Coq as it stands";
+  }
+  return "";
+}
+
+}  // namespace proofline::tools
