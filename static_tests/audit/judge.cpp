@@ -33,9 +33,9 @@ static_assert(refuses(t = "5(+-5) s", "t = 5(+-5) s: expected only numbers > 0")
 static_assert(refuses(u = "101%", "u = 101%: expected a number in (0, 1]") && !is_taken(u = "0%"));
 static_assert(is_taken(u = "100%") && is_taken(c = "0") && is_taken(c = "~0"));
 static_assert(refuses(c = "-1", "c = -1: expected a number >= 0") && is_taken(v = "-3"));
-static_assert(refuses(n = "0.9", "n = 0.9: expected a number >= 1") && is_taken(n = "1.0"));
-static_assert(refuses(n = "1.5", "n = 1.5: expected a whole number") && is_taken(gain = "1.5"));
-static_assert(refuses(n = 1.5_exact, "n = 1.5: expected a whole number") && is_taken(n = 2));
+static_assert(refuses(h = "0.9", "h = 0.9: expected a number >= 1") && is_taken(h = "1.0"));
+static_assert(refuses(h = "1.5", "h = 1.5: expected a whole number") && is_taken(gain = "1.5"));
+static_assert(refuses(h = 1.5_exact, "h = 1.5: expected a whole number") && is_taken(h = 2));
 static_assert(refuses(layers = "80.5", "layers = 80.5: expected a whole number"));
 static_assert(refuses(k = "3", "k = 3: expected a number even, >= 2") && is_taken(k = "2.0"));
 static_assert(refuses(a = 0, "a = 0: expected a number > 0"));
@@ -52,12 +52,12 @@ static_assert(!is_taken(a = "2x tokens") && !is_taken(a = "$5 tokens") && !is_ta
 constexpr bool spans(const auto& given, const rational& low, const rational& high) {
   return identical(given.value.stands_for(), {low, high});
 }
-static_assert(spans(n = "126", 126, 126) && spans(a = "1.26e2", {251, 2}, {253, 2}));
+static_assert(spans(h = "126", 126, 126) && spans(a = "1.26e2", {251, 2}, {253, 2}));
 static_assert(spans(gain = "1.0", 1, {105, 100}) && spans(u = "100%", {995, 1000}, 1));
 // Chips and even numbers are whole: 10.5 is among what rounds to ~10, and none of either.
-static_assert(spans(n = "~10", 5, 15) && spans(k = "~10", 6, 14) && spans(gain = "~10", 5, 15));
-static_assert(spans(n = "1.0", 1, 1) && spans(n = "1.6e1", 16, 16) && spans(layers = "~1", 1, 1));
-static_assert(spans(n = "2.5k", 2450, 2550) && spans(k = "2.59k", 2586, 2594));
+static_assert(spans(h = "~10", 5, 15) && spans(k = "~10", 6, 14) && spans(gain = "~10", 5, 15));
+static_assert(spans(h = "1.0", 1, 1) && spans(h = "1.6e1", 16, 16) && spans(layers = "~1", 1, 1));
+static_assert(spans(h = "2.5k", 2450, 2550) && spans(k = "2.59k", 2586, 2594));
 static_assert(spans(c = "~0", 0, {1, 2}) && spans(t = "1 min", 30, 90));
 static_assert(identical(published<count_unit>("126").stands_for(), {{251, 2}, {253, 2}}));
 
@@ -122,32 +122,32 @@ static_assert(found("up to 5", same_at, v = "~10") == verdict::input_rounding);
 static_assert(found("4.1 +- 0.2B", same_at, v = "4.25B") == verdict::printed_digits);
 static_assert(found("4.1 ± 0.2B", same_at, v = "100M") == verdict::differs);
 
-// Whole numbers: 10*n is no 107, though 10.7 is among what rounds to ~10.
+// Whole numbers: 10*h is no 107, though 10.7 is among what rounds to ~10.
 inline constexpr auto ten_times = define<"ten_times", count_unit>(
-    "s", "ten times", "no document", of(n), [](auto x) { return 10 * x; });
+    "s", "ten times", "no document", of(h), [](auto x) { return 10 * x; });
 inline constexpr auto product_of_two = define<"product_of_two", count_unit>(
-    "s", "a product", "no document", of(n, k), [](auto x, auto y) { return x * y; });
-inline constexpr auto shared = define<"shared", count_unit>("s", "a share", "no document", of(a, n),
+    "s", "a product", "no document", of(h, k), [](auto x, auto y) { return x * y; });
+inline constexpr auto shared = define<"shared", count_unit>("s", "a share", "no document", of(a, h),
                                                             [](auto x, auto y) { return x / y; });
 inline constexpr auto beside_itself = define<"beside_itself", count_unit>(
-    "s", "a difference", "no document", of(n), [](auto x) { return x * x - 9 * x; });
-static_assert(found("110", ten_times, n = "~10") == verdict::input_rounding);
-static_assert(judged("107", ten_times, n = "~10").holds());
-static_assert(judged("65", ten_times, n = "~10").holds());
-static_assert(found("107", ten_times, n = 10) == verdict::differs);
-static_assert(found("> 149", ten_times, n = "~10") == verdict::input_rounding);
-static_assert(judged("> 150", ten_times, n = "~10").holds());
-static_assert(found("1,234,560", ten_times, n = "~100000") == verdict::input_rounding);
-static_assert(judged("1,234,565", ten_times, n = "~100000").holds());
-static_assert(found("54", product_of_two, at(n = "~10", k = "~10")) == verdict::input_rounding);
-static_assert(judged("121", product_of_two, at(n = "~10", k = "~10")).holds());
+    "s", "a difference", "no document", of(h), [](auto x) { return x * x - 9 * x; });
+static_assert(found("110", ten_times, h = "~10") == verdict::input_rounding);
+static_assert(judged("107", ten_times, h = "~10").holds());
+static_assert(judged("65", ten_times, h = "~10").holds());
+static_assert(found("107", ten_times, h = 10) == verdict::differs);
+static_assert(found("> 149", ten_times, h = "~10") == verdict::input_rounding);
+static_assert(judged("> 150", ten_times, h = "~10").holds());
+static_assert(found("1,234,560", ten_times, h = "~100000") == verdict::input_rounding);
+static_assert(judged("1,234,565", ten_times, h = "~100000").holds());
+static_assert(found("54", product_of_two, at(h = "~10", k = "~10")) == verdict::input_rounding);
+static_assert(judged("121", product_of_two, at(h = "~10", k = "~10")).holds());
 // Real numbers go on moving beside whole ones: 9.5 to 10.5 by 9 are at least 1.056, by 10 at most
 // 1.05.
-static_assert(found("1.27", shared, at(a = "1.0e1", n = "~10")) == verdict::input_rounding);
-static_assert(found("1.053", shared, at(a = "1.0e1", n = "~10")) == verdict::differs);
+static_assert(found("1.27", shared, at(a = "1.0e1", h = "~10")) == verdict::input_rounding);
+static_assert(found("1.053", shared, at(a = "1.0e1", h = "~10")) == verdict::differs);
 // Where an input occurs twice an enclosure is too wide, and its halves are not.
-static_assert(found("36", beside_itself, n = "~10") == verdict::input_rounding);
-static_assert(judged("40", beside_itself, n = "~10").holds());
+static_assert(found("36", beside_itself, h = "~10") == verdict::input_rounding);
+static_assert(judged("40", beside_itself, h = "~10").holds());
 
 static_assert(judge(audit::remarks("id", "so it is said", "a matter of taste")).holds());
 static_assert(!judge(audit::remarks("id", "so it is said", " ")).holds());
