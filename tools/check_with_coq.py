@@ -2,11 +2,12 @@
 """Has Coq check all that `proofline export --coq DIR` wrote. Exit status 1 unless each theorem that
 was to be written has its Qed, in files that assume nothing, and the axioms are those of the list.
 
-    check_with_coq.py [--jobs N] [--no-coqchk] DIR
+    check_with_coq.py [--jobs N] [--no-coqchk] [--update] DIR
 
 coqc reads each file; coqchk then checks what came out with a program of its own, and lists the
 axioms of all libraries: tools/export/coq/axioms.txt. A proof that is missing is named, with the
-reason.
+reason. What was accepted is compared with tools/export/coq/accepted.txt, from which the audit says
+what Coq has accepted; --update writes it, if there was no other problem.
 """
 import argparse
 import collections
@@ -90,10 +91,23 @@ def axioms_of(said):
     return sorted(line.strip() for line in block.splitlines() if line.strip())
 
 
+def compare_list(accepted, update, problems):
+    """What was accepted now, beside the list that the repository keeps."""
+    kept = SOURCES / "accepted.txt"
+    if update and not problems:
+        kept.write_text(accepted, encoding="utf-8")
+    before, now = set(kept.read_text(encoding="utf-8").splitlines()), set(accepted.splitlines())
+    names = sorted({line.split()[2] for line in before ^ now})
+    if names:
+        problems.append(f"{kept.name}: {len(names)} differ, such as {', '.join(names[:5])};"
+                        " --update writes it")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     parser.add_argument("--jobs", type=int, default=2, help="files at a time (default: 2)")
     parser.add_argument("--no-coqchk", action="store_true", help="leave out the second check")
+    parser.add_argument("--update", action="store_true", help="write accepted.txt")
     parser.add_argument("folder", type=Path)
     options = parser.parse_args()
     hard = resource.getrlimit(resource.RLIMIT_STACK)[1]
@@ -131,6 +145,8 @@ def main():
             problems.append("coqchk: something is assumed: " + " ".join(said.split())[-300:])
         print(f"coqchk: {time.monotonic() - started:.0f} s, {len(allowed)} axioms")
 
+    compare_list((options.folder / "to_accept.txt").read_text(encoding="utf-8"), options.update,
+                 problems)
     kinds = collections.Counter(KIND.search(each).group(1) or "theorem" for each in accepted)
     print("\n".join(problems))
     print(f"Coq accepts {len(accepted)} of {sum(map(len, expected.values()))}: "
