@@ -48,7 +48,7 @@ class data_writer {
  private:
   std::string made(const std::string& how, const expression& it) const {
     std::string text = "(" + how;
-    for (std::size_t i = 0; i < it.size(); ++i) text += " " + write(it.of(i));
+    for (std::size_t i = 0; i < it.size(); ++i) (text += ' ') += write(it.of(i));
     return text + ")";
   }
   static const char* relation(operation what) {
