@@ -1,11 +1,12 @@
 """proofline export as its users meet it: what it refuses, and files that are whole or not there."""
+import os
 import pathlib
 import resource
+import select
 import signal
 import subprocess
 import sys
 import tempfile
-import time
 
 PROGRAM = sys.argv[1]
 failures = []
@@ -41,6 +42,10 @@ with tempfile.TemporaryDirectory() as name:
     refused("--smt", folder / "a", "--statements", folder / "a", says="expected two files")
     refused("--smt2", folder / "a", says="did you mean --smt?")
     refused("--smt", folder / "a", "b", says="unexpected 'b'")
+    (folder / "plain").write_text("")
+    refused("--coq", "", says="--coq: expected the name of a folder")
+    refused("--coq", folder / "plain" / "x", says="--coq: cannot make")
+    (folder / "plain").unlink()
     for option in ("--smt", "--statements"):
         refused(option, folder, says=f"{option} '{folder}': cannot write: Is a directory")
         refused(option, folder / "no" / "x", says="No such file")
@@ -54,17 +59,23 @@ with tempfile.TemporaryDirectory() as name:
     refused("--smt", file, says="File too large", preexec_fn=lambda: (
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN),
         resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))))
+    # A run that is in the midst of it: it writes to a pipe that nobody empties.
+    pipe = folder / "pipe"
+    os.mkfifo(pipe)
     for stop in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
-        process = subprocess.Popen([PROGRAM, "export", "--smt", file], stderr=subprocess.PIPE, text=True)
-        time.sleep(0.3)
-        check(process.poll() is None, "has ended before", stop.name)
+        reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+        process = subprocess.Popen([PROGRAM, "export", "--smt", pipe, "--statements", file],
+                                   stderr=subprocess.PIPE, text=True)
+        check(select.select([reader], [], [], 60)[0] and process.poll() is None, "writes nothing")
         process.send_signal(stop)
         said = process.communicate(timeout=30)[1]
         if stop != signal.SIGKILL:
             check(process.returncode == 130 and said.count("\n") == 1 and "interrupted" in said,
                   stop.name, process.returncode, said)
+        os.close(reader)
         check(file.read_text() == "old", stop.name, "changes the file")
-        check(list(folder.iterdir()) == [file], "left behind:", list(folder.iterdir()))
+        check(sorted(folder.iterdir()) == [file, pipe], "left behind:", list(folder.iterdir()))
+    pipe.unlink()
 
     first = export("--smt", file, "--statements", folder / "statements")
     check(first.returncode == 0 and first.stdout == first.stderr == "", "export says", first)

@@ -24,10 +24,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-LEAST_FALSE = {"constant": 0.5, "premise": 0.6, "strict": 0.2, "sides": 0.9, "forged": 1.0, "witness": 0.3}
+LEAST_FALSE = {"constant": 0.6, "premise": 0.8, "strict": 0.1, "sides": 0.9, "forged": 1.0,
+               "witness": 0.1}
 MOST_UNTOLD = 0.02
 
-BLOCK = re.compile(r'\(echo "([^"]+): (?:sat|unsat)"\)\n\(push\)\n(.*?)\(check-sat\)\n\(pop\)\n', re.S)
+BLOCK = re.compile(r'\(echo "([^"]+): (?:sat|unsat)"\)\n(.*?)\(check-sat\)\n\(reset\)\n', re.S)
 TOKEN = re.compile(r"[()]|[^\s()]+")
 
 
@@ -80,7 +81,12 @@ def begins_with(*words):
 
 def another_number(text, draw):
     value = int(text[:-2])
-    return f"{draw.choice([value + 1, max(1, value - 1) if value > 1 else 3, 2 * value, 3 * value])}.0"
+    return f"{draw.choice([value + 1, value - 1 if value > 1 else 4, 2 * value, 3 * value])}.0"
+
+
+def number_far_away(text, draw):
+    value = int(text[:-2])
+    return f"{draw.choice([1, 2, 1000 * value, 1000000 * value, max(1, value // 1000)])}.0"
 
 
 # What may be changed in a statement, and into what.
@@ -126,7 +132,7 @@ class Mutants:
             path = self.draw.choice([p for p in places(commands[i], is_number)] or [()])
             if not path:
                 return None
-            return self.exchanged(commands, (i, *path), another_number)
+            return self.exchanged(commands, (i, *path), number_far_away)
         is_one, change = CHANGES[kind]
         last = len(commands) - 1  # (assert (not statement))
         paths = [path for path in places(commands[last][1][1], is_one)
@@ -151,8 +157,9 @@ def is_given(command):
 
 def ask(z3, mutants):
     text = "(set-option :timeout 10000)\n" + "".join(
-        f"(push)\n{facts}\n(check-sat)\n(pop)\n" for *_, facts in mutants)
-    run = subprocess.run([z3, "-smt2", "-in"], input=text, stdout=subprocess.PIPE, text=True, check=False)
+        f"{facts}\n(check-sat)\n(reset)\n" for *_, facts in mutants)
+    run = subprocess.run([z3, "-smt2", "-in"], input=text, stdout=subprocess.PIPE, text=True,
+                         check=False)
     return run.stdout.splitlines()
 
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Has Coq check all that `proofline export --coq DIR` wrote. Exit status 1 unless each theorem that was
-to be written has its Qed, in files that assume nothing, and the axioms below are those of the list.
+"""Has Coq check all that `proofline export --coq DIR` wrote. Exit status 1 unless each theorem that
+was to be written has its Qed, in files that assume nothing, and the axioms are those of the list.
 
     check_with_coq.py [--jobs N] [--no-coqchk] DIR
 
-coqc reads each file; coqchk then checks what came out with a program of its own, and lists the axioms
-of all libraries: tools/export/coq/axioms.txt. A proof that is missing is named, with the reason.
+coqc reads each file; coqchk then checks what came out with a program of its own, and lists the
+axioms of all libraries: tools/export/coq/axioms.txt. A proof that is missing is named, with the
+reason.
 """
 import argparse
 import collections
@@ -38,10 +39,10 @@ def run(folder, *command):
 
 
 def read(folder, problems):
-    """What is to be shown, by file; and the files in an order in which they can be compiled."""
+    """What is to be shown and what has a Qed, by file; and the files of theorems."""
     project = [line for line in (folder / "_CoqProject").read_text().splitlines()
                if line.endswith(".v")]
-    expected = collections.defaultdict(list)
+    expected, proved = collections.defaultdict(list), {}
     for line in (folder / "expected.txt").read_text().splitlines():
         header, name = line.split()
         expected[f"theorems/{header}.v"].append(name)
@@ -60,12 +61,13 @@ def read(folder, problems):
         rest = THEOREM.sub("", bare).split()
         if rest != "From Proofline Require Import Accepted. Open Scope R_scope.".split():
             problems.append(f"{name}: holds more than theorems")
+        proved[name] = [each for each in expected[name] if stated.count(each) == 1]
         why = dict(MISSING.findall(text))
         for each in expected[name]:
             if stated.count(each) != 1:
                 problems.append(f"{each}: no proof, {why.get(each, 'and no reason')}")
         problems += [f"{each}: was not asked for" for each in stated if each not in expected[name]]
-    return expected, theorems
+    return expected, proved, theorems
 
 
 def compiled(folder, names, jobs, problems):
@@ -99,12 +101,13 @@ def main():
 
     problems = []
     started = time.monotonic()
-    expected, theorems = read(options.folder, problems)
-    library = ["Polynomial", "Signs", "Statement", "Certificate", "Accepted"]
+    expected, proved, theorems = read(options.folder, problems)
+    library = ["Polynomial", "Signs", "Statement", "Certificate", "States", "Leaves",
+               "Accepted"]
     for name in library:
         compiled(options.folder, [f"library/{name}.v"], 1, problems)
     good = compiled(options.folder, theorems, options.jobs, problems)
-    accepted = [f"{Path(name).stem}.{each}" for name in good for each in expected[name]]
+    accepted = [f"{Path(name).stem}.{each}" for name in good for each in proved[name]]
     # By their names once more: what a file is said to hold must be found in it.
     (options.folder / "Found.v").write_text(
         "".join(f"From Theorems Require {Path(name).stem}.\n" for name in good)

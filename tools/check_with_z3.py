@@ -56,8 +56,11 @@ def main():
 
     expected, count = expected_answers(Path(options.file).read_text(encoding="utf-8"))
     started = time.monotonic()
-    run = subprocess.run([options.z3, "-smt2", options.file], stdout=subprocess.PIPE, text=True,
-                         check=False)
+    try:
+        run = subprocess.run([options.z3, "-smt2", options.file], stdout=subprocess.PIPE, text=True,
+                             check=False)
+    except OSError as error:
+        sys.exit(f"check_with_z3: cannot run {options.z3}: {error.strerror}")
     seconds = time.monotonic() - started
     answers, complete = given_answers(run.stdout.splitlines(), expected)
 

@@ -76,7 +76,9 @@ void write_below(const std::filesystem::path& folder, const std::string& name,
   std::error_code failed;
   std::filesystem::create_directories(path.parent_path(), failed);
   if (failed) throw bad_input("--coq: cannot make " + path.parent_path().string());
-  write_to_file(path.string(), std::string(text));
+  output_sink out(path.string(), "--coq");
+  out.write(text);
+  out.finish();
 }
 
 /// A project of Coq: the library, a file for each header of theorems, and a list of what must be
@@ -133,7 +135,7 @@ int run(const CLI::App& line, const written_options& written) {
     }
     return asked(option) ? std::make_unique<output_sink>(path, option) : nullptr;
   };
-  if (asked("--smt") && written.smt == written.statements) {
+  if (!written.smt.empty() && written.smt == written.statements) {
     throw bad_input("--smt and --statements: expected two files, read one");
   }
   const std::unique_ptr<output_sink> smt = opened("--smt", written.smt),

@@ -137,7 +137,7 @@ class roofline_reader {
   }
   /// An expression at the values of --at.
   double evaluated(const std::string& option, const std::string& text, const char* unit) const {
-    const expression read = read_value_of(option, text);
+    const written_expression read = read_value_of(option, text);
     if (read.unit != dimension::of(unit)) {
       throw bad_input(option + ": " + in_quotes(text) + " is " + read.unit.said() + ", expected " +
                       unit);
@@ -155,7 +155,7 @@ class roofline_reader {
     if (value > 0 && std::isfinite(value)) return value;
     throw bad_input(option + ": " + in_quotes(text) + " is not > 0");
   }
-  expression read_value_of(const std::string& option, const std::string& text) const {
+  written_expression read_value_of(const std::string& option, const std::string& text) const {
     return proofline::tools::read_value(option, text, names_);
   }
   void read_kernel(const std::string& text) {

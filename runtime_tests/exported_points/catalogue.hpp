@@ -46,33 +46,34 @@ class compared_number {
   }
 
   friend bool operator<(const compared_number& a, const compared_number& b) {
-    return noted(a, b).value_ < b.value_;
+    return noted(a, " < ", b).value_ < b.value_;
   }
   friend bool operator<=(const compared_number& a, const compared_number& b) {
-    return noted(a, b).value_ <= b.value_;
+    return noted(a, " <= ", b).value_ <= b.value_;
   }
   friend bool operator>(const compared_number& a, const compared_number& b) {
-    return noted(a, b).value_ > b.value_;
+    return noted(a, " > ", b).value_ > b.value_;
   }
   friend bool operator>=(const compared_number& a, const compared_number& b) {
-    return noted(a, b).value_ >= b.value_;
+    return noted(a, " >= ", b).value_ >= b.value_;
   }
   friend bool operator==(const compared_number& a, const compared_number& b) {
-    return noted(a, b).value_ == b.value_;
+    return noted(a, " = ", b).value_ == b.value_;
   }
   friend bool operator!=(const compared_number& a, const compared_number& b) {
-    return noted(a, b).value_ != b.value_;
+    return noted(a, " = ", b).value_ != b.value_;
   }
 
-  /// Both sides of all comparisons since it was cleared: "1/2 3".
-  static std::set<std::string>& sides() {
+  /// All comparisons since it was cleared: "1/2 >= 3". Of != it is the equation.
+  static std::set<std::string>& comparisons() {
     static std::set<std::string> noted;
     return noted;
   }
 
  private:
-  static const compared_number& noted(const compared_number& a, const compared_number& b) {
-    sides().insert(text(a.value_) + " " + text(b.value_));
+  static const compared_number& noted(const compared_number& a, const char* sign,
+                                      const compared_number& b) {
+    comparisons().insert(text(a.value_) + sign + text(b.value_));
     return a;
   }
   static std::string text(const rational& value) { return std::string(to_text(value).view()); }
@@ -85,14 +86,14 @@ class catalogue {
   explicit catalogue(unsigned seed) : random_(seed) {}
 
   /// Prints a line for each point at which the statement has a value: its name, whether it is true,
-  /// whether the point lies in the domain, the inputs, and the sides of what is compared.
+  /// whether the point lies in the domain, the inputs, and all comparisons.
   template <text Name, class Statement, class... Inputs>
   void add_theorem(std::string_view, const theorem<Name, Statement, Inputs...>& theorem) {
     int points = 0;
     for (int trial = 0; trial < most_trials && points < most_points; ++trial) {
       std::array<rational, sizeof...(Inputs)> at;
       for (rational& each : at) each = number(trial);
-      compared_number::sides().clear();
+      compared_number::comparisons().clear();
       try {
         print(Name.view(), holds(theorem, at), is_in_the_domain<Inputs...>(at), at);
         ++points;

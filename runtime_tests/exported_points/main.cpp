@@ -26,7 +26,7 @@ void catalogue::print(std::string_view name, bool holds, bool is_in_the_domain,
                      (is_in_the_domain ? "\tinside\t" : "\toutside\t");
   for (const rational& each : at) line += std::string(to_text(each).view()) + " ";
   line += "\t";
-  for (const std::string& each : compared_number::sides()) line += each + ",";
+  for (const std::string& each : compared_number::comparisons()) line += each + ",";
   std::puts(line.c_str());
 }
 

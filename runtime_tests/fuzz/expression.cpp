@@ -23,7 +23,7 @@ const tools::known_names& names() {
 }
 
 /// The value where the inputs are 2, 3, 4 ...; a condition is 1 or 0.
-double value_of(const tools::expression& read) {
+double value_of(const tools::written_expression& read) {
   std::vector<double> values;
   for (std::size_t i = 0; i < read.value.inputs.size(); ++i) {
     values.push_back(2 + static_cast<double>(i));
@@ -37,7 +37,7 @@ double value_of(const tools::expression& read) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(fuzz::text_of(data, size));
-  tools::expression read;
+  tools::written_expression read;
   if (!fuzz::accepts([&] { read = tools::read_expression("--where", text, names()); })) return 0;
   ++fuzz::accepted;
   fuzz::require(read.text == text, "an expression knows its text");
@@ -48,7 +48,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::require(is_condition == read.is_condition() && is_value != is_condition,
                 "what is read is a condition or a value");
   // Brackets around it change nothing, where they may be.
-  tools::expression inner;
+  tools::written_expression inner;
   if (fuzz::accepts([&] { inner = tools::read_expression("", "(" + text + ")", names()); })) {
     const double same = value_of(inner);
     fuzz::require(inner.unit == read.unit && inner.is_condition() == read.is_condition() &&

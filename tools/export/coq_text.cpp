@@ -10,7 +10,7 @@ using enum operation;
 
 /// How tightly an expression holds together, loosest first. Sums and products need parentheses
 /// where arithmetic needs them; what is finer in Coq's grammar is not relied on.
-enum class binding { statement, comparison, sum, product, atom };
+enum class binding { statement, comparison, sum, product, power, atom };
 
 struct writing {
   std::string text;
@@ -30,12 +30,12 @@ class writer {
         return {it.text().starts_with('-') ? "(" + it.text() + ")" : it.text(), binding::atom};
       case sum: return infix(it, " + ", binding::sum, binding::sum, binding::product);
       case difference: return infix(it, " - ", binding::sum, binding::sum, binding::product);
-      case product: return infix(it, " * ", binding::product, binding::product, binding::atom);
-      case quotient: return infix(it, " / ", binding::product, binding::product, binding::atom);
+      case product: return infix(it, " * ", binding::product, binding::product, binding::power);
+      case quotient: return infix(it, " / ", binding::product, binding::product, binding::power);
       case opposite: return {"(- " + part(it.of(0), binding::atom) + ")", binding::atom};
       case power:
-        return {"(" + part(it.of(0), binding::atom) + " ^ " + std::to_string(it.exponent()) + ")",
-                binding::atom};
+        return {part(it.of(0), binding::atom) + " ^ " + std::to_string(it.exponent()),
+                binding::power};
       case maximum: return applied("Rmax", it);
       case minimum: return applied("Rmin", it);
       case root: return applied("sqrt", it);
@@ -50,7 +50,7 @@ class writer {
       case implication: return connected(it, " -> ");
       case conjunction: return connected(it, " /\\ ");
       case disjunction: return connected(it, " \\/ ");
-      case denial: return {"~ (" + line(it.of(0)) + ")", binding::statement};
+      case denial: return {"~ (" + line(it.of(0)) + ")", binding::comparison};
       case vocable: return write(it.of(0));
       case function:
         return {"(fun " + names_.of(it.of(0)) + " : R => " + line(it.of(1)) + ")", binding::atom};
@@ -75,9 +75,9 @@ class writer {
     return infix(it, sign, binding::statement, binding::comparison, binding::comparison);
   }
   writing applied(const char* function, const expression& it) const {
-    std::string text = std::string("(") + function;
+    std::string text = function;
     for (std::size_t i = 0; i < it.size(); ++i) text += " " + part(it.of(i), binding::atom);
-    return {text + ")", binding::atom};
+    return {text, binding::power};
   }
 
   /// Coq decides comparisons; what is put together from them is decided part by part.

@@ -18,6 +18,7 @@ class writer {
       case induction:
       case bound: return name(it);
       case number:
+        numbers_.insert(it.text());
         return it.text().starts_with('-') ? "(- " + it.text().substr(1) + ".0)" : it.text() + ".0";
       case sum: return applied("+", it);
       case difference: return applied("-", it);
@@ -54,11 +55,13 @@ class writer {
   std::string name(const expression& variable) const { return "x_" + names_.of(variable); }
   /// What the roots in the texts so far are.
   const std::string& declared_roots() const { return declared_; }
+  /// Which numbers they are written with.
+  const std::set<std::string>& numbers() const { return numbers_; }
 
  private:
   std::string applied(const char* function, const expression& it) {
     std::string result = std::string("(") + function;
-    for (std::size_t i = 0; i < it.size(); ++i) result += " " + text(it.of(i));
+    for (std::size_t i = 0; i < it.size(); ++i) result.append(" ").append(text(it.of(i)));
     return result + ")";
   }
   std::string larger(const expression& it, const char* then_or_else) {
@@ -80,26 +83,34 @@ class writer {
 
   const variable_names& names_;
   std::map<std::string, std::string> roots_;
+  std::set<std::string> numbers_;
   std::string declared_;
 };
 
-/// That x is one of a few whole multiples of the step.
-std::string is_one_of_a_few(const std::string& x, int step) {
+/// That x is one of a few multiples of the step: small ones, large ones, and those among the
+/// numbers that the statement speaks of.
+std::string is_one_of_a_few(const std::string& x, int step,
+                            const std::set<std::string>& spoken_of) {
+  std::set<std::string> candidates;
+  for (const std::string& each : spoken_of) {
+    if (each.front() != '-' && (each.back() - '0') % step == 0) candidates.insert(each);
+  }
+  for (int small = 1; small <= 12; ++small) candidates.insert(std::to_string(step * small));
+  for (long long large = 16; large <= 1LL << 50; large *= large < 1024 ? 2 : 32) {
+    candidates.insert(std::to_string(step * large));
+  }
   std::string result = "(assert (or";
-  const auto add = [&](long long multiple) {
-    result += " (= " + x + " " + std::to_string(step * multiple) + ".0)";
-  };
-  for (int small = 1; small <= 12; ++small) add(small);
-  for (long long large = 16; large <= 1LL << 50; large *= large < 1024 ? 2 : 32) add(large);
+  for (const std::string& each : candidates) result += " (= " + x + " " + each + ".0)";
   return result + "))\n";
 }
 
 /// A variable in its domain; a step other than 0 has it be a multiple of the step.
-std::string declared(const std::string& x, domain where, int step, counts over) {
+std::string declared(const std::string& x, domain where, int step, counts over,
+                     const std::set<std::string>& spoken_of) {
   const auto known = [&](const std::string& fact) { return "(assert " + fact + ")\n"; };
   std::string result = "(declare-const " + x + " Real)\n";
   if (step != 0 && over == counts::few) {
-    result += is_one_of_a_few(x, step);
+    result += is_one_of_a_few(x, step, spoken_of);
   } else if (step != 0) {
     const std::string whole = "(to_real whole_" + x + ")";
     result += "(declare-const whole_" + x + " Int)\n" +
@@ -128,10 +139,12 @@ std::string smt_facts(const stated_theorem& theorem, const variable_names& names
   std::string variables;
   for (const stated_input& each : theorem.inputs) {
     const bool is_whole = over != counts::real || each.where == domain::even;
-    variables += declared(out.name(each.it), each.where, is_whole ? each.step : 0, over);
+    variables +=
+        declared(out.name(each.it), each.where, is_whole ? each.step : 0, over, out.numbers());
   }
   for (const expression& each : theorem.induction_variables) {
-    variables += declared(out.name(each), domain::at_least_one, over == counts::real ? 0 : 1, over);
+    variables += declared(out.name(each), domain::at_least_one, over == counts::real ? 0 : 1, over,
+                          out.numbers());
   }
   return variables + out.declared_roots() + asserted;
 }

@@ -46,7 +46,7 @@ struct dimension {
   }
 };
 
-struct expression {
+struct written_expression {
   std::string text;     ///< as written
   sweep::kernel value;  ///< its unit is empty for a condition; else see `unit`
   dimension unit;
@@ -96,7 +96,7 @@ class expression_reader {
     out_.text = text;
   }
 
-  expression read() {
+  written_expression read() {
     if (text_.size() > 10'000) fail("is too long");
     const value whole = disjunction();
     if (!rest().empty()) fail("has " + in_quotes(rest()) + " after its end");
@@ -341,7 +341,7 @@ class expression_reader {
 
   std::string_view option_, text_;
   const known_names* names_;
-  expression out_;
+  written_expression out_;
   std::size_t at_ = 0;
   int depth_ = 0;
 };
@@ -349,21 +349,21 @@ class expression_reader {
 }  // namespace detail
 
 /// Throws bad_input: one line that begins with the option and shows the text.
-inline expression read_expression(std::string_view option, std::string_view text,
-                                  const known_names& names) {
+inline written_expression read_expression(std::string_view option, std::string_view text,
+                                          const known_names& names) {
   return detail::expression_reader(option, text, names).read();
 }
-inline expression read_condition(std::string_view option, std::string_view text,
-                                 const known_names& names) {
-  expression result = read_expression(option, text, names);
+inline written_expression read_condition(std::string_view option, std::string_view text,
+                                         const known_names& names) {
+  written_expression result = read_expression(option, text, names);
   if (result.is_condition()) return result;
   throw bad_input(std::string(option) + ": " + in_quotes(text) +
                   " is not a condition; expected "
                   "a comparison, as in 'tensor_chips <= 64'");
 }
-inline expression read_value(std::string_view option, std::string_view text,
-                             const known_names& names) {
-  expression result = read_expression(option, text, names);
+inline written_expression read_value(std::string_view option, std::string_view text,
+                                     const known_names& names) {
+  written_expression result = read_expression(option, text, names);
   if (!result.is_condition()) return result;
   throw bad_input(std::string(option) + ": " + in_quotes(text) +
                   " is a condition; expected a value");

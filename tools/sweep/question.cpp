@@ -236,7 +236,7 @@ class question_reader {
     const auto [source, formula, input] = derived_name(text);
     const std::string name(input->name), unit(input->unit);
     const std::string option = source + " " + name;
-    const expression from = needed(option, read_value_expression(option, formula));
+    const written_expression from = needed(option, read_value_expression(option, formula));
     if (from.unit != dimension::of(unit)) {
       throw bad_input(option + ": " + in_quotes(formula) + " is " + from.unit.said() +
                       ", expected " + dimension::of(unit).said());
@@ -249,11 +249,12 @@ class question_reader {
   }
 
   // Expressions.
-  expression read_value_expression(const std::string& option, const std::string& text) const {
+  written_expression read_value_expression(const std::string& option,
+                                           const std::string& text) const {
     return proofline::tools::read_value(option, text, names_);
   }
   /// Refuses what the grid does not give.
-  expression needed(const std::string& option, expression what) const {
+  written_expression needed(const std::string& option, written_expression what) const {
     for (const sweep::input_facts& each : what.value.inputs) {
       if (std::find(given_.begin(), given_.end(), each.name) != given_.end()) continue;
       const std::string needs = option + ": " + in_quotes(what.text) + " needs " +
@@ -270,7 +271,7 @@ class question_reader {
     return what;
   }
   quantity quantity_of(const std::string& option, const std::string& text) const {
-    expression read = needed(option, read_value_expression(option, text));
+    written_expression read = needed(option, read_value_expression(option, text));
     return {trimmed(text), read.unit.text(), std::move(read.value)};
   }
   /// Parts of one option.

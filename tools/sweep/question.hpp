@@ -27,7 +27,7 @@ struct sweep_question {
   report_kind report = report_kind::minimum;
   std::size_t places = 1;  ///< of lowest and highest
   std::size_t axis = 0;    ///< of along
-  std::optional<expression> counted = {};
+  std::optional<written_expression> counted = {};
   std::string heading = {};  ///< what is swept, for people
 
   const sweep::kernel& value() const { return values.front().value; }

@@ -39,7 +39,8 @@ Fixpoint by_coefficients (ks : list kind) (p : polynomial) : signs :=
 
 (* The first solved variables replaced. *)
 Definition after_solving (solved : list solution) (p : polynomial) : polynomial :=
-  fold_left (fun q each => replaced (solved_variable each) (above_it each) (below_it each) q) solved p.
+  fold_left (fun q each => replaced (solved_variable each) (above_it each) (below_it each) q)
+            solved p.
 
 (* Why a polynomial p has a sign. *)
 Inductive factor :=
@@ -91,7 +92,8 @@ Fixpoint sign (st : state) (w : reason) (p : polynomial) : signs :=
   | Square c r w =>
       if same p (times c (times r r))
       then let s := sign st w r in
-           product_signs (by_coefficients (kinds st) c) (both_signs (product_signs s s) not_below_zero)
+           product_signs (by_coefficients (kinds st) c)
+                         (both_signs (product_signs s s) not_below_zero)
       else any_sign
   | Solved k w => sign st w (after_solving (firstn k (solutions st)) p)
   | Back k g f w =>
@@ -126,7 +128,8 @@ Definition shifted_fraction (f : fraction) : fraction := (shifted (fst f), shift
 Definition with_variable (st : state) (k : kind) : state :=
   State (k :: kinds st)
         (map (fun f => (shifted (fst f), snd f)) (facts st))
-        (map (fun s => Solution (S (solved_variable s)) (shifted (above_it s)) (shifted (below_it s)))
+        (map (fun s => Solution (S (solved_variable s))
+                                (shifted (above_it s)) (shifted (below_it s)))
              (solutions st))
         (map shifted_fraction (inputs st)).
 
@@ -140,7 +143,8 @@ Definition with_input_in (d : domain) (st : state) : state :=
   | Even => with_input (with_variable st (Kind false true))
                        (plus (constant 2) (times (constant 2) (variable 0)), one)
   | Fraction => with_input (with_variable st any) (one, plus one (variable 0))
-  | Real => with_input (with_variable (with_variable st any) any) (minus (variable 1) (variable 0), one)
+  | Real => with_input (with_variable (with_variable st any) any)
+                       (minus (variable 1) (variable 0), one)
   end.
 Definition start (ds : list domain) : state :=
   fold_left (fun st d => with_input_in d st) ds (State [] [] [] []).
@@ -218,7 +222,10 @@ Fixpoint evaluated (st : state) (t : term) (hs : list hint) : option (fraction *
       | _ => None
       end)
   | Neg a =>
-      match evaluated st a hs with Some (f, hs') => Some (opposite_fraction f, hs') | None => None end
+      match evaluated st a hs with
+      | Some (f, hs') => Some (opposite_fraction f, hs')
+      | None => None
+      end
   | Pow a n =>
       match evaluated st a hs with
       | Some (f, hs') => reduced (raised (fst f) n, raised (snd f) n) hs'
@@ -335,13 +342,14 @@ Fixpoint check (st : state) (s : statement) (c : certificate) : bool :=
       let signs := sign st w (times n d) in
       within (sign st v d) not_zero && within signs not_below_zero
       && let st' := with_variable st (Kind (within signs above_zero) false) in
-         check (with_fact st' (minus (times (times (variable 0) (variable 0)) (shifted d)) (shifted n))
-                          at_zero) s rest
+         let square := times (variable 0) (variable 0) in
+         check (with_fact st' (minus (times square (shifted d)) (shifted n)) at_zero) s rest
   | Absurd p v w => is_nothing (both_signs (sign st v p) (sign st w p))
   | Leaf hs => match decided st s hs with Some (true, _) => true | _ => false end
   end.
 
-Definition accepts (ds : list domain) (s : statement) (c : certificate) : bool := check (start ds) s c.
+Definition accepts (ds : list domain) (s : statement) (c : certificate) : bool :=
+  check (start ds) s c.
 
 (* The same at one point: each input is a quotient of whole numbers. *)
 Definition quotient_in (d : domain) (q : Z * Z) : bool :=

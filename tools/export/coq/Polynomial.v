@@ -170,7 +170,9 @@ Proof.
     rewrite value_plus, value_times_term, IH. cbn [value]. ring.
 Qed.
 Lemma value_opposite p v : value (opposite p) v = - value p v.
-Proof. induction p as [| [c m] p IH]; cbn; [ ring |]. fold (opposite p). rewrite IH, opp_IZR. ring. Qed.
+Proof.
+  induction p as [| [c m] p IH]; cbn; [ ring |]. fold (opposite p). rewrite IH, opp_IZR. ring.
+Qed.
 Lemma value_minus p q v : value (minus p q) v = value p v - value q v.
 Proof. unfold minus. rewrite value_plus, value_opposite. ring. Qed.
 Lemma value_raised p n v : value (raised p n) v = value p v ^ n.
@@ -199,7 +201,8 @@ Qed.
 
 Fixpoint horner (l : list polynomial) (x : R) (v : list R) : R :=
   match l with [] => 0 | p :: l' => value p v + x * horner l' x v end.
-Lemma horner_placed c m e l x v : horner (placed c m e l) x v = IZR c * power m v * x ^ e + horner l x v.
+Lemma horner_placed c m e l x v :
+  horner (placed c m e l) x v = IZR c * power m v * x ^ e + horner l x v.
 Proof. revert l. induction e as [| e IH]; intros [| p l]; cbn; rewrite ?IH; cbn; ring. Qed.
 Lemma horner_coefficients x p v : horner (coefficients x p) (nth x v 1) v = value p v.
 Proof.

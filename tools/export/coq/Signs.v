@@ -40,7 +40,9 @@ Ltac by_cases_on v := destruct (Rtotal_order v 0) as [? | [? | ?]].
 Lemma has_any_sign v : has any_sign v.
 Proof. now repeat split. Qed.
 Lemma has_no_sign v : has no_sign v -> False.
-Proof. intros (N & Z & P). by_cases_on v; [ discriminate N | discriminate Z | discriminate P ]; lra. Qed.
+Proof.
+  intros (N & Z & P). by_cases_on v; [ discriminate N | discriminate Z | discriminate P ]; lra.
+Qed.
 Lemma is_nothing_spec s v : is_nothing s = true -> has s v -> False.
 Proof. destruct s as [[] [] []]; try easy. intros _. apply has_no_sign. Qed.
 Lemma has_both s t v : has s v -> has t v -> has (both_signs s t) v.
@@ -51,7 +53,8 @@ Qed.
 Lemma has_within s t v : within s t = true -> has s v -> has t v.
 Proof.
   destruct s as [[] [] []], t as [[] [] []]; try easy; intros _ (N & Z & P); repeat split; cbn in *;
-    intros; first [ reflexivity | exact (N ltac:(lra)) | exact (Z ltac:(lra)) | exact (P ltac:(lra)) ].
+    intros;
+    first [ reflexivity | exact (N ltac:(lra)) | exact (Z ltac:(lra)) | exact (P ltac:(lra)) ].
 Qed.
 Lemma has_one_of s t v : has s v -> has (both_signs s t) v \/ has (other_signs s t) v.
 Proof.

@@ -83,7 +83,7 @@ Definition lies_in (d : domain) (x : R) : Prop :=
 Definition given (d : domain) (x : R) (statement : Prop) : Prop :=
   match d with Real => statement | _ => lies_in d x -> statement end.
 
-(* For all values of variables that lie in these domains: first the variables, then what is known. *)
+(* For all values of variables in these domains: first the variables, then what is known. *)
 Fixpoint given_all (ds : list domain) (xs : list R) (statement : Prop) : Prop :=
   match ds, xs with
   | d :: ds', x :: xs' => given d x (given_all ds' xs' statement)
@@ -110,7 +110,8 @@ Proof.
   cbn. injection L as L.
   destruct d; cbn; intros; apply IH; auto; intros; apply H; now split.
 Qed.
-Lemma for_all_if ds (P : list R -> Prop) : (forall xs, length xs = length ds -> P xs) -> for_all ds P.
+Lemma for_all_if ds (P : list R -> Prop) :
+  (forall xs, length xs = length ds -> P xs) -> for_all ds P.
 Proof.
   revert P. induction ds as [| d ds IH]; cbn; intros P H; [ now apply H |].
   intros x. apply IH. intros xs L. apply H. cbn. now rewrite L.

@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""Shows that Coq refuses what is false: changes one thing in what `proofline export --coq DIR`
+wrote, keeps the certificate and asks again, after tools/check_with_coq.py has compiled the library. Drawn
+anew each time.
+
+    forged_certificates.py [--seed N] [--each N] DIR
+
+  text       the text of a theorem says something else than the statement that is certified
+  constant   a number of the statement becomes another
+  premise    it loses a premise
+  strict     a >= becomes >, a <= becomes <
+  sides      an = becomes <
+  forged     what a claim refutes is said to be proved: by the certificate that it is false
+  witness    a witness gets another value
+
+A statement may be as true with another number. So of some kinds the part below must be refused; of
+the first and of what is forged, all. Of each, what is accepted unchanged is accepted first.
+"""
+import argparse
+import collections
+import random
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+LEAST_REFUSED = {"text": 1.0, "constant": 0.5, "premise": 0.6, "strict": 0.2, "sides": 0.5,
+                 "forged": 1.0, "witness": 0.3}
+THEOREM = re.compile(r"Theorem (\w+) : (.+?)\.\nProof\.\n"
+                     r"  (certified|certified_at|refuted) ?(\[.*?\])?"
+                     r"\n    (\[.*?\])\n    (\(.*?\))\n    (\(.*?\))%nat\.\nQed\.\n", re.S)
+Theorem = collections.namedtuple("Theorem", "name text tactic point domains statement certificate")
+
+
+def changed(pattern, replacement, text):
+    """With one of the places that match changed; None if there is none."""
+    places = list(re.finditer(pattern, text))
+    if not places:
+        return None
+    at = random.choice(places)
+    return text[:at.start()] + replacement(at) + text[at.end():]
+
+
+def another_number(match):
+    number = int(match.group(1))
+    return f"(Num ({random.choice([number + 1, number + 2, 2 * number + 1])}))"
+
+
+def without_premise(statement):
+    """`Implies a b` somewhere becomes b."""
+    places = [at.start() for at in re.finditer(r"\(Implies ", statement)]
+    if not places:
+        return None
+    start = random.choice(places)
+    first = closing(statement, start + len("(Implies "))
+    second = closing(statement, first + 1)
+    return statement[:start] + statement[first + 1:second] + statement[second + 1:]
+
+
+def closing(text, start):
+    """Behind the parenthesis that closes the one at the start."""
+    depth = 0
+    for i in range(start, len(text)):
+        depth += {"(": 1, ")": -1}.get(text[i], 0)
+        if depth == 0:
+            return i + 1
+    raise ValueError("parentheses")
+
+
+def another_point(match):
+    return f"q {int(match.group(1)) + random.choice([1, 2, 3])} "
+
+
+def forged(theorem, kind):
+    """A goal and a tactic that must not close it; None where the theorem has no such place."""
+    for_all = theorem.tactic == "certified"
+    statement, text = theorem.statement, theorem.text
+    if kind == "text" and for_all:
+        text = changed(r" (<=|>=|<|>|=|<>|\+|-|\*) ", lambda at: random.choice(
+            [f" {sign} " for sign in (("+", "-", "*") if at.group(1) in "+-*" else
+                                      ("<=", ">=", "<", ">", "="))
+             if sign != at.group(1)]), text.partition(", ")[2])
+        if text is None:
+            return None
+        return f"{theorem.text.partition(', ')[0]}, {text}", statement, None
+    if kind == "constant" and for_all:
+        statement = changed(r"\(Num \((\d+)\)\)", another_number, statement)
+    elif kind == "premise" and for_all:
+        statement = without_premise(statement)
+    elif kind == "strict" and for_all:
+        statement = changed(r"\(Is At(Least|Most) ", lambda at: {
+            "Least": "(Is Greater ", "Most": "(Is Less "}[at.group(1)], statement)
+    elif kind == "sides" and for_all:
+        statement = changed(r"\(Is Equal ", lambda at: "(Is Less ", statement)
+    elif kind == "witness" and theorem.tactic == "refuted":
+        point = changed(r"q (\d+) ", another_point, theorem.point)
+        return f"~ holds_for_all {theorem.domains} {statement}", statement, point
+    elif kind == "forged" and theorem.tactic == "refuted":
+        return f"holds_for_all {theorem.domains} {statement}", statement, None
+    else:
+        return None
+    return statement and (f"holds_for_all {theorem.domains} {statement}", statement, None)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
+    parser.add_argument("--seed", type=int, default=None)
+    parser.add_argument("--each", type=int, default=60, help="of each kind (default: 60)")
+    parser.add_argument("folder", type=Path)
+    options = parser.parse_args()
+    seed = random.randrange(1_000_000) if options.seed is None else options.seed
+    random.seed(seed)
+
+    theorems = [Theorem(*match.groups()) for path in sorted(options.folder.glob("theorems/*.v"))
+                for match in THEOREM.finditer(path.read_text(encoding="utf-8"))]
+    out = ["From Proofline Require Import Accepted.", "Open Scope R_scope."]
+    drawn = {}
+    for kind in LEAST_REFUSED:
+        for theorem in random.sample(theorems, len(theorems)):
+            found = forged(theorem, kind)
+            if not found:
+                continue
+            goal, statement, point = found
+            label = f"{kind} {sum(each.startswith(kind) for each in drawn)} {theorem.name}"
+            drawn[label] = kind
+            certificate = f"({theorem.certificate})%nat"
+            tactic = theorem.tactic if kind != "forged" else "certified"
+            at = f" {point or theorem.point}" if tactic != "certified" else ""
+            true = f"{theorem.tactic}{' ' + theorem.point if theorem.point else ''}"
+            out.append(f"Goal {theorem.text}.\n{true} {theorem.domains} {theorem.statement} "
+                       f"{certificate}.\nQed.")
+            out.append(f"Goal {goal}.\nfirst [ {tactic}{at} {theorem.domains} {statement} "
+                       f"{certificate}; idtac \"ACCEPTED {label}\" "
+                       f"| idtac \"REFUSED {label}\" ].\nAbort.")
+            if sum(each == kind for each in drawn.values()) == options.each:
+                break
+    file = options.folder / "Forged.v"
+    file.write_text("\n".join(out) + "\n", encoding="utf-8")
+    run = subprocess.run(["coqc", "-Q", "library", "Proofline", "Forged.v"], cwd=options.folder,
+                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    refused, accepted = (collections.Counter(drawn[each] for each in
+                                             re.findall(f"^{word} (.+)$", run.stdout, re.M))
+                         for word in ("REFUSED", "ACCEPTED"))
+    problems = [] if run.returncode == 0 else [run.stdout[-500:]]
+    for kind, least in LEAST_REFUSED.items():
+        count = refused[kind] + accepted[kind]
+        print(f"{kind}: {refused[kind]} of {count} refused")
+        if count == 0 or refused[kind] < least * count:
+            problems.append(f"{kind}: too few are refused")
+    if sum((refused + accepted).values()) != len(drawn):
+        problems.append("Coq did not answer for each")
+    print("\n".join(problems) or "all as they must be", f"(--seed {seed})")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,264 @@
+#include "certificate_log.hpp"
+
+#include <proofline/numbers/square_root.hpp>
+
+namespace proofline::tools {
+
+namespace {
+
+std::string closing(int parentheses) {
+  return std::string(static_cast<std::size_t>(parentheses), ')');
+}
+
+}  // namespace
+
+void tree_of_cases::split(const std::string& asked, bool is_first) {
+  if (depth_ == splits_.size()) {
+    if (!is_first) throw std::logic_error("a path that takes the second side first");
+    text_ += asked + " (";
+    splits_.push_back({});
+  }
+  ++depth_;
+}
+void tree_of_cases::step(const std::string& written) {
+  if (depth_ != splits_.size()) return;
+  text_ += written + " (";
+  ++(splits_.empty() ? outermost_ : splits_.back().open);
+}
+void tree_of_cases::end_path(const std::string& written) {
+  text_ += written;
+  while (!splits_.empty() && splits_.back().is_second) {
+    text_ += closing(splits_.back().open) + ")";
+    splits_.pop_back();
+  }
+  if (splits_.empty()) {
+    text_ += closing(outermost_);
+    return;
+  }
+  split_so_far& last = splits_.back();
+  text_ += closing(last.open) + ") (";
+  last = {true, 0};
+}
+
+void certificate_log::begin_path() {
+  tree.begin_path();
+  now = {};
+  numbers_.clear();
+  found_.clear();
+}
+void certificate_log::chooses(const polynomial& p, signs first, signs other, bool is_first) {
+  const signed_reason known = reason(p, first | other);
+  certificate_text text("Split ");
+  text << p << " " << known.why << " " << std::string(coq_signs(first));
+  tree.split(text.in(now.variables()), is_first);
+  last_ = now.add_fact(p, known.sign & (is_first ? first : ~first));
+}
+void certificate_log::takes_root(int variable, const rational_function& radicand) {
+  const polynomial &above = radicand.numerator(), &below = radicand.denominator();
+  const signed_reason nonzero = reason(below, signs::nonzero);
+  const auto positive = now.why(above * below, signs::positive);
+  const signed_reason sign = positive ? *positive : reason(above * below, signs::nonnegative);
+  certificate_text text("NewRoot ");
+  text << above << " " << below << " " << nonzero.why << " " << sign.why;
+  tree.step(text.in(now.variables()));
+  now.add_variable(sign.sign == signs::positive, false);
+  const polynomial root = polynomial::variable(variable);
+  last_ = now.add_fact(root * root * below - above, signs::zero);
+}
+void certificate_log::solves(int variable, const rational_function& value, int slack) {
+  const polynomial& below = value.denominator();
+  polynomial above = value.numerator();
+  if (slack >= 0) above = above - polynomial::variable(slack);
+  const polynomial x = polynomial::variable(variable), solved = below * x - above;
+  std::size_t fact = last_;
+  if (now.is_whole(variable)) {
+    const polynomial bound = now.after_solving(now.facts()[last_].expression);
+    for (const certificate_case::cut& each :
+         now.cuts_of(learnt(bound.divided_by_common({0, bound.content()})))) {
+      if (each.expression == solved) fact = know(solved, {signs::nonnegative, each.why});
+    }
+  }
+  if (!(now.facts()[fact].expression == solved)) fact = learnt(solved);
+  certificate_text text("Solve ");
+  text << fact << " " << static_cast<std::size_t>(now.variables() - 1 - variable) << " " << below
+       << " " << above;
+  tree.step(text.in(now.variables()));
+  if (slack >= 0) {
+    const bool whole = now.is_whole(variable) && below.is_one() && above.is_constant();
+    now.add_variable(now.facts()[fact].sign == signs::positive, whole);
+  }
+  now.add_solution({variable, value.numerator(), below});
+}
+void certificate_log::notes(const polynomial& p, signs sign) {
+  numbers_.push_back(no_number);
+  if (const auto known = now.fact_of(p, sign)) {
+    numbers_.back() = *known;
+    return;
+  }
+  auto why = now.facts().empty() ? std::nullopt : now.why_from_fact(p, last_);
+  if (!why || !why->sign.within(sign)) why = now.why(p, sign);
+  if (!why) {
+    // A variable that was positive before it was solved.
+    for (int i = 0; i < now.variables() && !why; ++i) {
+      if (now.is_strict(i)) {
+        why = now.why_from(p, polynomial::variable(i), signs::positive, "Coefficients");
+      }
+    }
+  }
+  if (!why) why = now.why(p, sign | signs::zero);
+  if (why) numbers_.back() = know(p, *why);
+}
+void certificate_log::rewrites(std::size_t fact, const polynomial& p) {
+  const std::size_t number = numbers_[fact];
+  if (number == no_number || now.facts()[number].expression == p) return;
+  numbers_[fact] = no_number;
+  if (p.is_zero()) return;
+  if (const auto why = now.why_from_fact(p, number)) numbers_[fact] = know(p, *why);
+}
+void certificate_log::excludes(const std::vector<polynomial>& terms,
+                               const std::vector<int128>& multipliers) {
+  std::vector<polynomial> used;
+  std::vector<int128> times;
+  for (std::size_t i = 0; i < multipliers.size(); ++i) {
+    if (multipliers[i] == 0) continue;
+    used.push_back(terms[i]);
+    times.push_back(multipliers[i]);
+  }
+  found_.push_back({{}, used, times});
+}
+signed_reason certificate_log::reason(const polynomial& p, signs among) const {
+  if (const auto found = now.why(p, among)) return *found;
+  throw no_certificate("no reason for a sign");
+}
+std::string certificate_log::leaf(const certificate_text& hints) const {
+  return "Leaf [" + hints.in(now.variables()) + "]";
+}
+void certificate_log::end_empty_path(bool plainly) {
+  if (!plainly) {
+    know_bounds();
+    std::size_t next = 0;
+    tree.end_path(exclusion(next));
+    return;
+  }
+  for (const certificate_case::fact& each : now.facts()) {
+    const auto why = now.why(each.expression, ~each.sign);
+    if (!why) continue;
+    certificate_text fact("(Fact "), text("Absurd ");
+    fact << static_cast<std::size_t>(&each - now.facts().data()) << " " << polynomial(1) << ")";
+    text << each.expression << " " << fact << " " << why->why;
+    tree.end_path(text.in(now.variables()));
+    return;
+  }
+  // A whole variable that would have to be a fraction.
+  know_bounds();
+  for (std::size_t i = 0; i < now.facts().size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const certificate_case::fact &a = now.facts()[i], &b = now.facts()[j];
+      const polynomial sum = a.expression + b.expression;
+      const bool is_excluded = a.sign.within(signs::nonnegative) &&
+                               b.sign.within(signs::nonnegative) &&
+                               now.by_coefficients(sum) == signs::negative;
+      if (!is_excluded) continue;
+      certificate_text text("Absurd ");
+      text << sum << " (Sum [(1%Z, [Known " << i << "]); (1%Z, [Known " << j << "])]) Coefficients";
+      tree.end_path(text.in(now.variables()));
+      return;
+    }
+  }
+  throw no_certificate("no reason why a case is empty");
+}
+std::size_t certificate_log::know(const polynomial& p, const signed_reason& why) {
+  if (const auto known = now.fact_of(p, why.sign)) return *known;
+  certificate_text text("Know ");
+  text << p << " " << why.why;
+  tree.step(text.in(now.variables()));
+  return now.add_fact(p, why.sign);
+}
+void certificate_log::know_bounds() {
+  for (std::size_t i = 0, size = now.facts().size(); i < size; ++i) {
+    if (now.facts()[i].sign != signs::zero) continue;
+    const polynomial opposite = -now.facts()[i].expression;
+    know(opposite, *now.why_from_fact(opposite, i));
+  }
+  for (std::size_t i = 0, size = now.facts().size(); i < size; ++i) {
+    for (const certificate_case::cut& each : now.cuts_of(i)) {
+      know(each.expression, {signs::nonnegative, each.why});
+    }
+  }
+}
+std::size_t certificate_log::learnt(const polynomial& p) {
+  if (const auto why = now.why_from_fact(p, last_)) return know(p, *why);
+  return know(p, reason(p, now.facts()[last_].sign | -now.facts()[last_].sign));
+}
+std::string certificate_log::exclusion(std::size_t& next) {
+  if (next == found_.size()) throw no_certificate("what excludes each other was not told");
+  const exclusion_found& here = found_[next++];
+  if (here.terms.empty()) {
+    certificate_text text("Split ");
+    text << here.separated << " " << reason(here.separated, signs::nonzero).why << " below_zero";
+    const std::size_t facts = now.facts().size();
+    const certificate_case before = now;
+    now.add_fact(here.separated, signs::negative);
+    const std::string first = exclusion(next);
+    now = before;
+    now.add_fact(here.separated, signs::positive);
+    const std::string second = exclusion(next);
+    now = before;
+    (void)facts;
+    return text.in(now.variables()) + " (" + first + ") (" + second + ")";
+  }
+  polynomial all;
+  certificate_text sum("(Sum [");
+  for (std::size_t i = 0; i < here.terms.size(); ++i) {
+    if (i != 0) sum << "; ";
+    sum << product(here.terms[i], here.multipliers[i]);
+    all = all + here.terms[i] * polynomial(term{0, here.multipliers[i]});
+  }
+  sum << "])";
+  certificate_text text("Absurd ");
+  text << all << " " << sum << " Coefficients";
+  return text.in(now.variables());
+}
+certificate_text certificate_log::product(const polynomial& p, int128 multiplier) const {
+  const std::vector<certificate_case::fact>& facts = now.facts();
+  const auto made_of = [&](const polynomial& single, certificate_text factors,
+                           signs sign) -> std::optional<certificate_text> {
+    if (single.size() != 1) return {};
+    const int128 c = single.leading_term().coefficient;
+    const bool fits = sign.within(c > 0 ? signs::nonnegative : signs::nonpositive);
+    if (!fits) return {};
+    certificate_text text("(");
+    text << coq_integer(c * multiplier) << "%Z, [";
+    text << factors;
+    const polynomial powers(term{single.leading_term().powers, 1});
+    if (!powers.is_one()) text << "; Plain " << powers;
+    return text << "])";
+  };
+  polynomial rest;
+  for (std::size_t i = facts.size(); i-- != 0;) {
+    if (!divide_exactly(p, facts[i].expression, rest)) continue;
+    certificate_text factors("Known ");
+    if (const auto found = made_of(rest, factors << i, facts[i].sign)) return *found;
+  }
+  for (std::size_t i = facts.size(); i-- != 0;) {
+    polynomial once;
+    if (!divide_exactly(p, facts[i].expression, once)) continue;
+    for (std::size_t j = i + 1; j-- != 0;) {
+      if (!divide_exactly(once, facts[j].expression, rest)) continue;
+      certificate_text factors("Known ");
+      factors << i << "; Known " << j;
+      if (const auto found = made_of(rest, factors, facts[i].sign * facts[j].sign)) return *found;
+    }
+  }
+  const term common = p.common_factor();
+  if (square_root(p.divided_by_common(common), rest)) {
+    certificate_text factors("Squared ");
+    factors << rest;
+    if (const auto found = made_of(polynomial(common), factors, signs::nonnegative)) {
+      return *found;
+    }
+  }
+  throw no_certificate("a product of unknown facts");
+}
+
+}  // namespace proofline::tools
