@@ -76,14 +76,14 @@ point_of_inputs witness_of(const stated_theorem& theorem, const audit::record& c
 std::vector<coq_theorem> coq_theorems_of_proof(const stated_theorem& theorem) {
   const variable_names names(theorem);
   std::vector<coq_theorem> result;
-  const auto show = [&](const std::string& name, const expression& statement) {
-    result.push_back(with_proof(name, coq_statement(theorem, statement, names), "certified",
-                                certify(theorem, statement)));
+  const auto certified = [&](const std::string& name, const expression& statement) {
+    return with_proof(name, coq_statement(theorem, statement, names), "certified",
+                      certify(theorem, statement));
   };
-  show(theorem.name, theorem.statement);
+  result.push_back(certified(theorem.name, theorem.statement));
   std::size_t which = 0;
   for (const expression& each : where_defined(theorem.statement)) {
-    show(numbered(theorem.name, "defined", ++which), each);
+    result.push_back(certified(numbered(theorem.name, "defined", ++which), each));
   }
   which = 0;
   for (const expression& each : premises_of(theorem.statement)) {
@@ -96,10 +96,6 @@ std::vector<coq_theorem> coq_theorems_of_proof(const stated_theorem& theorem) {
       result.push_back({name, statement, {}, "no point is found"});
     }
   }
-  const auto certified = [&](const std::string& name, const expression& statement) {
-    return with_proof(name, coq_statement(theorem, statement, names), "certified",
-                      certify(theorem, statement));
-  };
   for (coq_theorem& each : coq_theorems_of_words(theorem, certified)) {
     result.push_back(std::move(each));
   }

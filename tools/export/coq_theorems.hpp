@@ -18,8 +18,8 @@ namespace proofline::tools {
 struct coq_theorem {
   std::string name;
   std::string statement;
-  std::string proof;    ///< empty if there is none
-  std::string missing;  ///< why there is none
+  std::string proof;      ///< empty if there is none
+  std::string missing;    ///< why there is none
   bool by_words = false;  ///< whether it needs coq/Words.v
 };
 

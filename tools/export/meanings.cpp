@@ -80,7 +80,6 @@ class word_writer {
   coq_theorem write(int& sides_so_far) {
     next_side_ = &sides_so_far;
     try {
-      if (where_.said.said() == word::meet_at) return meeting();
       switch (where_.said.said()) {
         case word::rises:
         case word::falls:
@@ -96,7 +95,7 @@ class word_writer {
         case word::is_least:
         case word::is_greatest:
         case word::is_least_only_at: optimum(); break;
-        case word::meet_at: break;
+        case word::meet_at: meeting(); break;
         case word::is_continuous_at: continuity(); break;
       }
     } catch (const no_meaning& failed) {
@@ -108,7 +107,10 @@ class word_writer {
  private:
   // What the word is said of, and its parts.
   const expression& part(std::size_t i) const { return where_.said.of(i + 1); }
-  std::string text(const expression& it) const { return "(" + coq_text(it, names_) + ")"; }
+  std::string text(const expression& it) const {
+    const bool is_one_word = it.is_variable() || it.what() == number || it.what() == function;
+    return is_one_word ? coq_text(it, names_) : "(" + coq_text(it, names_) + ")";
+  }
   const std::string& name(const expression& variable) const { return names_.of(variable); }
   std::string fresh(const char* wanted) { return names_.another(wanted); }
 
@@ -140,9 +142,8 @@ class word_writer {
     }
   }
   void is_any_positive(const expression& variable) {
-    std::erase_if(any_, [&](const expression& each) {
-      return each.identity() == variable.identity();
-    });
+    std::erase_if(any_,
+                  [&](const expression& each) { return each.identity() == variable.identity(); });
   }
 
   std::string type() const {
@@ -150,18 +151,19 @@ class word_writer {
     for (std::size_t i = 1; i < bound_.size(); ++i) result += " * R";
     return result;
   }
-  std::string bound_tuple(const char* open, const char* comma) const {
-    std::vector<std::string> parts;
-    for (const expression& each : bound_) parts.push_back(name(each));
-    std::string result = parts.front();
-    for (std::size_t i = 1; i < parts.size(); ++i) {
-      result = open + result + comma + parts[i] + (*open == '[' ? "]" : ")");
+  /// What takes their tuple apart.
+  std::string bound_tuple() const {
+    std::string result = name(bound_.front());
+    for (std::size_t i = 1; i < bound_.size(); ++i) {
+      result = "[" + result + " " + name(bound_[i]) + "]";
     }
     return result;
   }
   std::string in_bound(const std::string& body) const {
     if (bound_.size() == 1) return "(fun " + name(bound_.front()) + " : R => " + body + ")";
-    return "(fun '" + bound_tuple("(", ", ") + " => " + body + ")";
+    std::vector<std::string> parts;
+    for (const expression& each : bound_) parts.push_back(name(each));
+    return "(fun '(" + joined(parts, ", ") + ") => " + body + ")";
   }
   /// The word's D.
   std::string domain_of_bound() const {
@@ -284,7 +286,8 @@ class word_writer {
   std::pair<expression, expression> smallness(const expression& tolerance,
                                               const expressions& others) const {
     for (const stated_input& each : theorem_.inputs) {
-      if (!occurs(each.it, tolerance) || occurs(each.it, others) || occurs(each.it, where_.premises)) {
+      if (!occurs(each.it, tolerance) || occurs(each.it, others) ||
+          occurs(each.it, where_.premises)) {
         continue;
       }
       if (each.where != domain::positive && each.where != domain::fraction &&
@@ -354,7 +357,7 @@ class word_writer {
     if (is_plain) {
       line("intros " + name(x) + " " + fresh("known") + " " + fresh("known") + ".");
     } else {
-      line("intros " + bound_tuple("[", " ") + " " + known_of_bound() + " " + fresh("known") + ".");
+      line("intros " + bound_tuple() + " " + known_of_bound() + " " + fresh("known") + ".");
     }
     use_theorem();
     line("met said.");
@@ -403,7 +406,7 @@ class word_writer {
     state("@Theta (" + type() + ") " + domain_of_bound() + " " + in_bound(coq_text(f, names_)) +
           " " + in_bound(coq_text(g, names_)));
     line("apply (Theta_by _ _ _ " + text(low) + " " + text(high) + "); [ known | known |].");
-    line("intros " + bound_tuple("[", " ") + " " + known_of_bound() + ".");
+    line("intros " + bound_tuple() + " " + known_of_bound() + ".");
     use_side(side(g >= 0), "order");
     use_theorem();
     line("split; [ exact order | split; lra ].");
@@ -438,13 +441,12 @@ class word_writer {
     line("exact said.");
   }
 
-  coq_theorem meeting() {
+  void meeting() {
     const expression &boundary = part(0), &left = part(1), &right = part(2);
     share({}, {boundary, left, right});
     state("meet_at " + text(boundary) + " " + text(left) + " " + text(right));
     use_theorem();
     line("exact said.");
-    return result_;
   }
 
   void continuity() {

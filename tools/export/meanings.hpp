@@ -3,7 +3,8 @@
 // expand to for all inputs:
 //
 //   steps_tend_to_the_least_means_1   S(B) tends to S_min as B goes to infinity
-//   steps_tend_to_the_least_side_1    what else that needs, by a certificate: a threshold is above 0
+//   steps_tend_to_the_least_side_1    what else that needs, by a certificate: a threshold is above
+//   0
 //
 // The inputs that a word quantifies over are bound in it, as its D says; a step or a tolerance is
 // any; all others are around it, with the premises that are said of them.
