@@ -7,10 +7,10 @@
 //   0
 //
 // The inputs that a word quantifies over are bound in it, as its D says; a step or a tolerance is
-// any; all others are around it, with the premises that are said of them.
+// any; all others are around it, with the premises that are said of them. Where all is defined is
+// said of what the words expand to.
 
 #include <functional>
-#include <optional>
 
 #include "coq_theorems.hpp"
 

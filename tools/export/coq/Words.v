@@ -51,6 +51,13 @@ Definition meet_at (boundary : R) (left right : R -> R) := left boundary = right
 Lemma rises_on_its_domain D f : rises D f -> forall x y, D x -> D y -> x < y -> f x < f y.
 Proof. intros H x y d _. now apply H. Qed.
 
+Lemma continuous_on_inside (D : R -> Prop) (f : R -> R) x :
+  continuous_on D f -> D x -> locally x D -> continuous f x.
+Proof.
+  intros C d O P HP. generalize (filter_and _ _ O (C x d P HP)). unfold within, filtermap.
+  apply filter_imp. intros y [dy A]. now apply A.
+Qed.
+
 (* The textbook's Theta: in whatever limit that lies in D in the end. *)
 Lemma Theta_eventually {U} (D : U -> Prop) f g (F : (U -> Prop) -> Prop) :
   Filter F -> F D -> Theta D f g ->
