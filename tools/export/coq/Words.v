@@ -1,5 +1,5 @@
-(* What the words of proof/vocabulary.hpp mean, in the textbook's form, and how that follows from what
-   they expand to. Limits and sums are Coquelicot's.
+(* What the words of proof/vocabulary.hpp mean, in the textbook's form, and how that follows from
+   what they expand to. Limits and sums are Coquelicot's.
 
    D is where the inputs that a word quantifies over may lie: their domains, and what the premises
    around the word say of them. U is R, or pairs of pairs of them. *)
@@ -22,7 +22,7 @@ Definition sums_to (term closed : R -> R) :=
 Definition tends_to (f : R -> R) (l : R) := is_lim f p_infty (Finite l).
 Definition tends_to_at_zero (f : R -> R) (l : R) := filterlim f (at_right 0) (locally l).
 (* As a function x of several inputs does, which it can; whatever the inputs are otherwise. *)
-Definition along {U} (D : U -> Prop) (x : U -> R) (F : (R -> Prop) -> Prop) (P : U -> Prop) : Prop :=
+Definition along {U} (D : U -> Prop) (x : U -> R) (F : (R -> Prop) -> Prop) (P : U -> Prop) :=
   F (fun r => forall u, D u -> x u = r -> P u).
 Definition tends_to_along {U} (D : U -> Prop) (x : U -> R) (f : U -> R) (l : R) :=
   (forall r, exists u, D u /\ r < x u) /\
@@ -119,9 +119,8 @@ Lemma within_part a b t x k e : b <> 0 -> a - b <= t * b /\ b - a <= t * b ->
 Proof.
   intros hb H E hx hk L. assert (0 < t) by (rewrite E; now apply Rmult_lt_0_compat).
   assert (0 < b) by nra. replace (a / b - 1) with ((a - b) / b) by (field; lra).
-  apply Rabs_le. split.
-  - apply (Rmult_le_reg_r b); [ easy |]. replace ((a - b) / b * b) with (a - b) by (field; lra). nra.
-  - apply (Rmult_le_reg_r b); [ easy |]. replace ((a - b) / b * b) with (a - b) by (field; lra). nra.
+  apply Rabs_le. split; apply (Rmult_le_reg_r b); [ easy | | easy |];
+    replace ((a - b) / b * b) with (a - b) by (field; lra); nra.
 Qed.
 
 Lemma nears_locally {U} (F : (U -> Prop) -> Prop) (f : U -> R) l : Filter F ->
@@ -192,7 +191,8 @@ Qed.
 Lemma is_least_by (D : R -> Prop) f best value : D best ->
   (forall x, D x -> f best = value /\ f x >= value) -> is_least D f best value.
 Proof.
-  intros d H. split; [ easy |]. split; [ now apply (H best) |]. intros x e. apply Rge_le. now apply H.
+  intros d H. split; [ easy |]. split; [ now apply (H best) |].
+  intros x e. apply Rge_le. now apply H.
 Qed.
 Lemma is_greatest_by (D : R -> Prop) f best value : D best ->
   (forall x, D x -> f best = value /\ f x <= value) -> is_greatest D f best value.
