@@ -38,6 +38,33 @@ std::vector<std::string> meanings(const auto& statement) {
 }
 using texts = std::vector<std::string>;
 
+int words_in_all(const expression& tree) {
+  if (tree.what() == operation::vocable) return 1;
+  int count = 0;
+  for (std::size_t i = 0; i < tree.size(); ++i) count += words_in_all(tree.of(i));
+  return count;
+}
+TEST_CASE("each word of each theorem has its meaning") {
+  catalogue all;
+  add_theorems(all);
+  int count = 0;
+  for (const theorem_record& theorem : all.theorems()) {
+    INFO(theorem.name);
+    const stated_theorem stated = theorem.stated();
+    int meanings = 0;
+    for (const coq_theorem& each :
+         coq_theorems_of_words(stated, [](const std::string&name, const expression&) {
+           return coq_theorem{name, "a side", "  certified.\n", {}};
+         })) {
+      CHECK(each.missing == "");
+      if (each.by_words) ++meanings;
+    }
+    CHECK(meanings == words_in_all(stated.statement));
+    count += meanings;
+  }
+  CHECK(count > 90);
+}
+
 TEST_CASE("growth is from any number of its domain to any number above") {
   CHECK(meanings([](auto a, auto b, auto, auto, auto, auto, auto s, auto) {
           return both(rises([=](auto t) { return t * b; }, a, s),

@@ -8,7 +8,7 @@ tools/check_with_coq.py has compiled all. Drawn anew each time.
   limit      a value tends to another number
   ratio      a ratio tends to 2
   order      Theta of the square
-  constant   a constant of Theta is one that the theorem does not give
+  constant   a constant of Theta is too large below, or too small above
   best       an optimum is elsewhere
   value      an optimum is another number
   outside    an optimum is not in the domain
@@ -79,7 +79,7 @@ def forged(kind, statement, proof):
         which = random.choice([0, 1])
         parts = operands(re.search(r"\(Theta_by _ _ _ (.+)\); \[", proof).group(1))
         changed = list(parts)
-        changed[which] = f"({parts[which]} * {('101 / 100', '99 / 100')[which]})"
+        changed[which] = f"(2 * {parts[1]})" if which == 0 else f"({parts[0]} / 2)"
         return statement, proof.replace(" ".join(parts), " ".join(changed), 1)
     elif kind == "best" and least:
         new = with_last(2, f"({rest[-2]} + 1)")
