@@ -26,7 +26,7 @@ from pathlib import Path
 
 LEAST_REFUSED = {"text": 1.0, "constant": 0.5, "premise": 0.6, "strict": 0.2, "sides": 0.5,
                  "forged": 1.0, "witness": 0.3}
-THEOREM = re.compile(r"Theorem (\w+) : (.+?)\.\nProof\.\n"
+THEOREM = re.compile(r"Theorem (\w+) : ([^\n]+)\.\nProof\.\n"
                      r"  (certified|certified_at|refuted) ?(\[.*?\])?"
                      r"\n    (\[.*?\])\n    (\(.*?\))\n    (\(.*?\))%nat\.\nQed\.\n", re.S)
 Theorem = collections.namedtuple("Theorem", "name text tactic point domains statement certificate")

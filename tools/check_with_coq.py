@@ -27,7 +27,9 @@ MISSING = re.compile(r"\(\* MISSING (\w+): (.+?) \*\)")
 # What would let something be believed without a proof, in any file.
 BELIEVED = re.compile(r"\b(Admitted|admit|Axioms?|Parameters?|Conjecture|Hypothes[ie]s|Variables?"
                       r"|Primitive|Declare ML|Unset|Set|bypass_check|Load|native_compute)\b")
-KIND = re.compile(r"(?:_(defined|premise|false|witness)_\d+)?$")
+KIND = re.compile(r"(?:_(defined|premise|false|witness|means|side)_\d+)?$")
+# What a file of theorems begins with; Words where a statement has words.
+OPENING = re.compile(r"From Proofline Require Import (Words )?Accepted\. Open Scope R_scope\.")
 LIBRARIES = ("-Q", "library", "Proofline", "-Q", "theorems", "Theorems")
 
 
@@ -59,8 +61,7 @@ def read(folder, problems):
                 problems.append(f"{name}: is not the file of {SOURCES}")
             continue
         stated = [match.group(1) for match in THEOREM.finditer(bare)]
-        rest = THEOREM.sub("", bare).split()
-        if rest != "From Proofline Require Import Accepted. Open Scope R_scope.".split():
+        if not OPENING.fullmatch(" ".join(THEOREM.sub("", bare).split())):
             problems.append(f"{name}: holds more than theorems")
         proved[name] = [each for each in expected[name] if stated.count(each) == 1]
         why = dict(MISSING.findall(text))
@@ -117,7 +118,7 @@ def main():
     started = time.monotonic()
     expected, proved, theorems = read(options.folder, problems)
     library = ["Polynomial", "Signs", "Statement", "Certificate", "States", "Leaves",
-               "Accepted"]
+               "Accepted", "Words"]
     for name in library:
         compiled(options.folder, [f"library/{name}.v"], 1, problems)
     good = compiled(options.folder, theorems, options.jobs, problems)

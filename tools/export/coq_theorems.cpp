@@ -8,6 +8,7 @@
 #include "certificate_text.hpp"
 #include "coq_text.hpp"
 #include "definedness.hpp"
+#include "meanings.hpp"
 
 namespace proofline::tools {
 
@@ -75,14 +76,14 @@ point_of_inputs witness_of(const stated_theorem& theorem, const audit::record& c
 std::vector<coq_theorem> coq_theorems_of_proof(const stated_theorem& theorem) {
   const variable_names names(theorem);
   std::vector<coq_theorem> result;
-  const auto show = [&](const std::string& name, const expression& statement) {
-    result.push_back(with_proof(name, coq_statement(theorem, statement, names), "certified",
-                                certify(theorem, statement)));
+  const auto certified = [&](const std::string& name, const expression& statement) {
+    return with_proof(name, coq_statement(theorem, statement, names), "certified",
+                      certify(theorem, statement));
   };
-  show(theorem.name, theorem.statement);
+  result.push_back(certified(theorem.name, theorem.statement));
   std::size_t which = 0;
   for (const expression& each : where_defined(theorem.statement)) {
-    show(numbered(theorem.name, "defined", ++which), each);
+    result.push_back(certified(numbered(theorem.name, "defined", ++which), each));
   }
   which = 0;
   for (const expression& each : premises_of(theorem.statement)) {
@@ -94,6 +95,9 @@ std::vector<coq_theorem> coq_theorems_of_proof(const stated_theorem& theorem) {
     } else {
       result.push_back({name, statement, {}, "no point is found"});
     }
+  }
+  for (coq_theorem& each : coq_theorems_of_words(theorem, certified)) {
+    result.push_back(std::move(each));
   }
   return result;
 }
@@ -125,9 +129,11 @@ std::vector<coq_theorem> coq_theorems_of_refutation(const stated_theorem& theore
 }
 
 std::string coq_file(std::string_view title, const std::vector<coq_theorem>& theorems) {
+  const bool needs_words = std::ranges::any_of(theorems, &coq_theorem::by_words);
   std::string out = "(* " + std::string(title) +
                     ". Written by proofline export --coq. *)\n"
-                    "From Proofline Require Import Accepted.\nOpen Scope R_scope.\n";
+                    "From Proofline Require Import " +
+                    (needs_words ? "Words " : "") + "Accepted.\nOpen Scope R_scope.\n";
   for (const coq_theorem& each : theorems) {
     out += each.missing.empty() ? "\nTheorem " + each.name + " : " + each.statement +
                                       ".\nProof.\n" + each.proof + "Qed.\n"

@@ -4,6 +4,8 @@
 //   harmonic               what it says, for all inputs; of words, what they expand to
 //   harmonic_defined_2     a divisor is not 0, a radicand not negative
 //   harmonic_premise_1     a premise holds somewhere
+//   harmonic_means_1       what a word of it means, quantifiers included (meanings.hpp)
+//   harmonic_side_1        what that needs besides
 //   linear_roof_false_1    it does not hold for all inputs: at the witness of a claim it is false
 //   linear_roof_witness_1  there is such a point, and all that it says is defined there
 //
@@ -16,8 +18,9 @@ namespace proofline::tools {
 struct coq_theorem {
   std::string name;
   std::string statement;
-  std::string proof;    ///< empty if there is none
-  std::string missing;  ///< why there is none
+  std::string proof;      ///< empty if there is none
+  std::string missing;    ///< why there is none
+  bool by_words = false;  ///< whether it needs coq/Words.v
 };
 
 /// Of a theorem that is proved: now, by the prover.

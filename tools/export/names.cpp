@@ -18,7 +18,9 @@ const std::set<std::string, std::less<>> reserved = {
     "le", "list", "ln", "locally", "Lt", "lt", "max", "min", "nat", "not", "option", "or", "pair",
     "PI", "plus", "pow", "pred", "prod", "proj1", "proj2", "Rabs", "Req_EM_T", "Rmax", "Rmin",
     "Rsqr", "scal", "sin", "sinh", "snd", "sqrt", "sum", "tan", "tanh", "true", "tt", "unit", "up",
-    "zero", "one"};
+    "zero", "one",
+    // coq/Words.v
+    "Theta", "along", "falls", "rises", "stays"};
 
 }  // namespace
 
