@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 namespace proofline::tools {
 
 citations citations_of(const std::vector<audit::record>& claims) {
@@ -45,11 +43,12 @@ std::string words_of_coq(const audit::record& claim, const std::vector<audit::re
   for (const theorem_record& each : theorems.theorems()) {
     if (each.name != claim.theorem) continue;
     const std::string line = accepted_line(each, coq_theorems_of(each, citations_of(all)));
-    std::string name = each.name;
-    std::replace(name.begin(), name.end(), '-', '_');
-    return accepted_by_coq().find(line + "\n") != std::string_view::npos
-               ? "accepted by Coq as " + name + " in " + each.header + ".v"
-               : "not shown to Coq as it stands";
+    if (accepted_by_coq().find(line + "\n") == std::string_view::npos) {
+      return "not shown to Coq as it stands";
+    }
+    std::string what = "accepted by Coq";
+    if (claim.proof == text_of(known_by::witness)) what = "its negation " + what;
+    return what + ", in " + each.header + ".v";
   }
   return "";
 }
