@@ -15,7 +15,7 @@ def file_of(questions, count):
                    for label, answer in questions) + f'(echo "questions: {count}")\n'
 
 
-def expect(status, says, answers, text=file_of(QUESTIONS.items(), 3)):
+def expect(status, says, answers, text=file_of(QUESTIONS.items(), 3), theorems=("one", "two")):
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         (folder / "asked").write_text(text)
@@ -23,7 +23,9 @@ def expect(status, says, answers, text=file_of(QUESTIONS.items(), 3)):
         z3 = folder / "z3"
         z3.write_text(f"#!/bin/sh\ncat {folder / 'answers'}\n")
         z3.chmod(0o755)
-        run = subprocess.run([sys.executable, CHECK, "--z3", z3, folder / "asked"], text=True,
+        (folder / "statements").write_text("".join(f"{each}\n\n\n" for each in theorems))
+        run = subprocess.run([sys.executable, CHECK, "--z3", z3, "--statements",
+                              folder / "statements", folder / "asked"], text=True,
                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
     if run.returncode != status or says not in run.stdout:
         failures.append(f"{answers}: status {run.returncode}, not {status}, says {run.stdout!r}, "
@@ -45,6 +47,7 @@ expect(1, "did not come to the end", ANSWERS)
 expect(1, "3 questions of the 4", [*ANSWERS, "questions: 4"], file_of(QUESTIONS.items(), 4))
 expect(1, "two questions 'one: proved'", ANSWERS, file_of([*QUESTIONS.items(), ("one: proved", "sat")], 4))
 expect(1, "does not end with a count", ANSWERS, "(check-sat)\n")
+expect(1, "three: nothing is asked of it", [*ANSWERS, "questions: 3"], theorems=("one", "three"))
 expect(1, "0 questions", ["questions: 0"], file_of([], 0))
 
 print(*failures, sep="\n")

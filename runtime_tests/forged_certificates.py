@@ -24,7 +24,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-LEAST_REFUSED = {"text": 1.0, "constant": 0.5, "premise": 0.6, "strict": 0.2, "sides": 0.5,
+LEAST_REFUSED = {"text": 1.0, "constant": 0.6, "premise": 0.9, "strict": 0.5, "sides": 0.5,
                  "forged": 1.0, "witness": 0.3}
 THEOREM = re.compile(r"Theorem (\w+) : ([^\n]+)\.\nProof\.\n"
                      r"  (certified|certified_at|refuted) ?(\[.*?\])?"

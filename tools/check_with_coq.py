@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Has Coq check all that `proofline export --coq DIR` wrote. Exit status 1 unless each theorem that
-was to be written has its Qed, in files that assume nothing, and the axioms are those of the list.
+"""Has Coq check all that `proofline export --coq DIR` wrote. Exit status 1 unless Coq accepts each
+theorem of runtime_tests/exported_statements.txt, from files that assume nothing, by the axioms of
+the list.
 
     check_with_coq.py [--jobs N] [--no-coqchk] [--update] DIR
 
@@ -21,15 +22,18 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 SOURCES = Path(__file__).resolve().parent / "export" / "coq"
-COMMENT = re.compile(r"\(\*.*?\*\)", re.S)
-THEOREM = re.compile(r"Theorem (\w+) : (.+?)\.\nProof\.\n(.+?)\nQed\.\n", re.S)
-MISSING = re.compile(r"\(\* MISSING (\w+): (.+?) \*\)")
+STATEMENTS = SOURCES.parents[2] / "runtime_tests" / "exported_statements.txt"
+OPENING = re.compile(r"\(\* .+ Written by proofline export --coq\. \*\)\n(From Proofline Require "
+                     r"Import (?:Words )?Accepted\.\nOpen Scope R_scope\.\n)")
+# As the program writes one: its statement on one line, its proof indented.
+THEOREM = re.compile(r"\nTheorem (\w+) : (.+)\.\nProof\.\n(?:  .+\n)+Qed\.\n")
+MISSING = re.compile(r"\n\(\* MISSING (\w+): (.+) \*\)\n")
 # What would let something be believed without a proof, in any file.
 BELIEVED = re.compile(r"\b(Admitted|admit|Axioms?|Parameters?|Conjecture|Hypothes[ie]s|Variables?"
                       r"|Primitive|Declare ML|Unset|Set|bypass_check|Load|native_compute)\b")
+LIBRARY = ("Polynomial", "Signs", "Statement", "Certificate", "States", "Leaves", "Accepted",
+           "Words")
 KIND = re.compile(r"(?:_(defined|premise|false|witness|means|side)_\d+)?$")
-# What a file of theorems begins with; Words where a statement has words.
-OPENING = re.compile(r"From Proofline Require Import (Words )?Accepted\. Open Scope R_scope\.")
 LIBRARIES = ("-Q", "library", "Proofline", "-Q", "theorems", "Theorems")
 
 
@@ -41,35 +45,72 @@ def run(folder, *command):
     return done.returncode, done.stdout, time.monotonic() - started
 
 
+Theorem = collections.namedtuple("Theorem", "name statement text")
+Header = collections.namedtuple("Header", "opening theorems")
+
+
+def theorems_of(text, where, problems):
+    """The theorems of a file, which holds nothing else."""
+    opening = OPENING.match(text)
+    if not opening or "(*" in text[opening.end():].replace("(* MISSING", ""):
+        problems.append(f"{where}: is not as proofline export --coq writes it")
+        return Header("", [])
+    at, found = opening.end(), []
+    while at < len(text):
+        theorem, missing = THEOREM.match(text, at), MISSING.match(text, at)
+        if theorem:
+            found.append(Theorem(theorem.group(1), theorem.group(2), theorem.group(0)))
+        elif missing:
+            problems.append(f"{missing.group(1)}: no proof, {missing.group(2)}")
+        else:
+            problems.append(f"{where}: holds more than theorems: {text[at:at + 60]!r}")
+            break
+        at = (theorem or missing).end()
+    return Header(opening.group(1), found)
+
+
+def digest_of(text):
+    """FNV-1a, as tools/export/accepted.cpp has it."""
+    result = 0xcbf29ce484222325
+    for byte in text.encode():
+        result = (result ^ byte) * 0x100000001b3 & 0xffffffffffffffff
+    return f"{result:016x}"
+
+
 def read(folder, problems):
-    """What is to be shown and what has a Qed, by file; and the files of theorems."""
-    project = [line for line in (folder / "_CoqProject").read_text().splitlines()
-               if line.endswith(".v")]
-    expected, proved = collections.defaultdict(list), {}
-    for line in (folder / "expected.txt").read_text().splitlines():
-        header, name = line.split()
-        expected[f"theorems/{header}.v"].append(name)
-    theorems = [name for name in project if name.startswith("theorems/")]
-    if sorted(theorems) != sorted(expected):
-        problems.append("the files of theorems are not those that are expected")
-    for name in project:
-        text = (folder / name).read_text(encoding="utf-8")
-        bare = COMMENT.sub("", text)
-        problems += [f"{name}: says {word}" for word in sorted(set(BELIEVED.findall(bare)))]
-        if name.startswith("library/"):
-            if text != (SOURCES / Path(name).name).read_text(encoding="utf-8"):
-                problems.append(f"{name}: is not the file of {SOURCES}")
+    """The headers of theorems, by name; and the list of what is to be accepted, digested here."""
+    headers, to_accept = {}, []
+    for name in sorted(LIBRARY):
+        text = (folder / "library" / f"{name}.v").read_text(encoding="utf-8")
+        if text != (SOURCES / f"{name}.v").read_text(encoding="utf-8"):
+            problems.append(f"library/{name}.v: is not the file of {SOURCES}")
+        to_accept.append(f"{digest_of(text)} library {name} 0")
+    for path in sorted((folder / "theorems").glob("*.v")):
+        text = path.read_text(encoding="utf-8")
+        said = sorted(set(BELIEVED.findall(text)))
+        problems += [f"{path.name}: says {word}" for word in said]
+        headers[path.stem] = theorems_of(text, path.name, problems)
+
+    places = collections.Counter()
+    for line in (folder / "to_accept.txt").read_text(encoding="utf-8").splitlines():
+        header, name, count = line.split()[1:]
+        if header == "library":
             continue
-        stated = [match.group(1) for match in THEOREM.finditer(bare)]
-        if not OPENING.fullmatch(" ".join(THEOREM.sub("", bare).split())):
-            problems.append(f"{name}: holds more than theorems")
-        proved[name] = [each for each in expected[name] if stated.count(each) == 1]
-        why = dict(MISSING.findall(text))
-        for each in expected[name]:
-            if stated.count(each) != 1:
-                problems.append(f"{each}: no proof, {why.get(each, 'and no reason')}")
-        problems += [f"{each}: was not asked for" for each in stated if each not in expected[name]]
-    return expected, proved, theorems
+        first, last = places[header], places[header] + int(count)
+        places[header] = last
+        shown = headers[header].theorems[first:last] if header in headers else []
+        named = name.replace("-", "_")
+        if len(shown) != int(count) or not all(each.name.startswith(named) for each in shown):
+            problems.append(f"{name}: {len(shown)} of {count} theorems of Coq are there")
+        digest = digest_of("".join(each.text for each in shown))
+        to_accept.append(f"{digest} {header} {name} {count}")
+    for header, content in headers.items():
+        if len(content.theorems) != places[header]:
+            problems.append(f"{header}: {len(content.theorems)} theorems of {places[header]}")
+    stated = STATEMENTS.read_text(encoding="utf-8").splitlines()[::3]
+    exported = {line.split()[2] for line in to_accept if " library " not in line}
+    problems += [f"{name}: is not exported" for name in stated if name not in exported]
+    return headers, to_accept
 
 
 def compiled(folder, names, jobs, problems):
@@ -92,13 +133,29 @@ def axioms_of(said):
     return sorted(line.strip() for line in block.splitlines() if line.strip())
 
 
+def found_again(folder, headers, problems):
+    """Has Coq compare each theorem with the text read here, where no notation of its file holds."""
+    by_opening = collections.defaultdict(list)
+    for name, header in headers.items():
+        by_opening[header.opening].append(name)
+    for number, (opening, names) in enumerate(sorted(by_opening.items())):
+        path = folder / f"Found{number}.v"
+        path.write_text(opening + "".join(f"From Theorems Require {name}.\n" for name in names)
+                        + "".join(f"Check ({name}.{each.name} : {each.statement}).\n"
+                                  for name in names for each in headers[name].theorems),
+                        encoding="utf-8")
+        status, said, _ = run(folder, "coqc", *LIBRARIES, path.name)
+        if status != 0:
+            problems.append(f"not as read: {' '.join(said.split())[:300]}")
+
+
 def compare_list(accepted, update, problems):
     """What was accepted now, beside the list that the repository keeps."""
     kept = SOURCES / "accepted.txt"
     if update and not problems:
-        kept.write_text(accepted, encoding="utf-8")
-    before, now = set(kept.read_text(encoding="utf-8").splitlines()), set(accepted.splitlines())
-    names = sorted({line.split()[2] for line in before ^ now})
+        kept.write_text("".join(line + "\n" for line in accepted), encoding="utf-8")
+    before = set(kept.read_text(encoding="utf-8").splitlines())
+    names = sorted({line.split()[2] for line in before ^ set(accepted)})
     if names:
         problems.append(f"{kept.name}: {len(names)} differ, such as {', '.join(names[:5])};"
                         " --update writes it")
@@ -116,23 +173,17 @@ def main():
 
     problems = []
     started = time.monotonic()
-    expected, proved, theorems = read(options.folder, problems)
-    library = ["Polynomial", "Signs", "Statement", "Certificate", "States", "Leaves",
-               "Accepted", "Words"]
-    for name in library:
-        compiled(options.folder, [f"library/{name}.v"], 1, problems)
-    good = compiled(options.folder, theorems, options.jobs, problems)
-    accepted = [f"{Path(name).stem}.{each}" for name in good for each in proved[name]]
-    # By their names once more: what a file is said to hold must be found in it.
-    (options.folder / "Found.v").write_text(
-        "".join(f"From Theorems Require {Path(name).stem}.\n" for name in good)
-        + "".join(f"Check {each}.\n" for each in accepted), encoding="utf-8")
-    status, said, _ = run(options.folder, "coqc", *LIBRARIES, "Found.v")
-    if status != 0:
-        problems.append(f"not found: {' '.join(said.split())[:300]}")
+    headers, to_accept = read(options.folder, problems)
+    for name in LIBRARY:
+        if not compiled(options.folder, [f"library/{name}.v"], 1, problems):
+            break
+    good = [] if problems else compiled(options.folder, [f"theorems/{name}.v" for name in headers],
+                                        options.jobs, problems)
+    if not problems:
+        found_again(options.folder, headers, problems)
     print(f"coqc: {time.monotonic() - started:.0f} s")
 
-    if not options.no_coqchk:
+    if not options.no_coqchk and not problems:
         started = time.monotonic()
         modules = [f"Theorems.{Path(name).stem}" for name in good]
         status, said, _ = run(options.folder, "coqchk", "-silent", "-o", *LIBRARIES, *modules)
@@ -146,11 +197,11 @@ def main():
             problems.append("coqchk: something is assumed: " + " ".join(said.split())[-300:])
         print(f"coqchk: {time.monotonic() - started:.0f} s, {len(allowed)} axioms")
 
-    compare_list((options.folder / "to_accept.txt").read_text(encoding="utf-8"), options.update,
-                 problems)
+    compare_list(to_accept, options.update, problems)
+    accepted = [each.name for header in headers.values() for each in header.theorems]
     kinds = collections.Counter(KIND.search(each).group(1) or "theorem" for each in accepted)
     print("\n".join(problems))
-    print(f"Coq accepts {len(accepted)} of {sum(map(len, expected.values()))}: "
+    print(("Coq accepts " if not problems else "Coq does not accept all of ") + f"{len(accepted)}: "
           + ", ".join(f"{number} {kind}" for kind, number in sorted(kinds.items())))
     return 1 if problems or not accepted else 0
 

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Asks z3 all that `proofline export --smt FILE` wrote, in one run, and compares each answer with its
-label. Exit status 1 if one differs, is unknown or is missing.
+label. Exit status 1 if one differs, is unknown or is missing, or if nothing is asked of a theorem of
+runtime_tests/exported_statements.txt.
 
-    check_with_z3.py [--z3 PROGRAM] FILE
+    check_with_z3.py [--z3 PROGRAM] [--statements FILE] FILE
 """
 import argparse
 import collections
@@ -12,6 +13,7 @@ import sys
 import time
 from pathlib import Path
 
+STATEMENTS = Path(__file__).resolve().parents[1] / "runtime_tests" / "exported_statements.txt"
 LABEL = re.compile(r'\(echo "(.+): (sat|unsat)"\)')
 COUNT = re.compile(r"questions: (\d+)")
 
@@ -51,6 +53,8 @@ def kind_of(label):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     parser.add_argument("--z3", default="z3", help="the program (default: z3)")
+    parser.add_argument("--statements", type=Path, default=STATEMENTS, metavar="FILE",
+                        help="whose theorems must be asked of")
     parser.add_argument("file")
     options = parser.parse_args()
 
@@ -73,6 +77,9 @@ def main():
         else:
             problems.append(f"{label}: expected {answer}, z3 says "
                             + ("nothing" if not said else " ".join(said)[:200]))
+    asked = {label.split(",")[0].split(": ")[0] for label in expected}
+    problems += [f"{name}: nothing is asked of it" for name in
+                 options.statements.read_text(encoding="utf-8").splitlines()[::3] if name not in asked]
     if not complete:
         problems.append(f"z3 did not come to the end of the file (exit status {run.returncode})")
     if count != len(expected) or count == 0:

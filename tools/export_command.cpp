@@ -77,16 +77,16 @@ void write_below(const std::filesystem::path& folder, const std::string& name,
 void write_coq(const std::string& folder, const std::vector<theorem_record>& theorems,
                const citations& claims) {
   std::map<std::string, std::vector<coq_theorem>> files;
-  std::string accepted;
+  std::string to_accept = library_lines();
   for (const theorem_record& theorem : theorems) {
     if (stop_requested()) throw interrupted();
     std::vector<coq_theorem> shown = coq_theorems_of(theorem, claims);
     if (shown.empty()) continue;
-    accepted += accepted_line(theorem, shown) + "\n";
+    to_accept += accepted_line(theorem, shown);
     std::ranges::move(shown, std::back_inserter(files[theorem.header]));
   }
 
-  std::string project = "-Q library Proofline\n-Q theorems Theorems\n", expected;
+  std::string project = "-Q library Proofline\n-Q theorems Theorems\n";
   for (const library_file& each : coq_library()) {
     const std::string name = "library/" + std::string(each.name);
     write_below(folder, name, each.text);
@@ -96,11 +96,9 @@ void write_coq(const std::string& folder, const std::vector<theorem_record>& the
     const std::string name = "theorems/" + header + ".v";
     write_below(folder, name, coq_file("proofline/proof/theorems/" + header + ".hpp", shown));
     project += name + "\n";
-    for (const coq_theorem& each : shown) expected += header + " " + each.name + "\n";
   }
   write_below(folder, "_CoqProject", project);
-  write_below(folder, "to_accept.txt", accepted);
-  write_below(folder, "expected.txt", expected);
+  write_below(folder, "to_accept.txt", to_accept);
 }
 
 int run(const CLI::App& line, const written_options& written) {
@@ -138,21 +136,24 @@ int run(const CLI::App& line, const written_options& written) {
 }  // namespace
 
 command add_export(CLI::App& program) {
-  CLI::App* const line = program.add_subcommand(
-      "export", "Write all theorems for others to check: z3, and Coq's statements");
+  CLI::App* const line =
+      program.add_subcommand("export", "Write all theorems for others to check: Coq and z3");
   const auto written = std::make_shared<written_options>();
   line->add_option("--smt", written->smt,
                    "Every proof and refutation as questions to z3, in SMT-LIB; "
                    "tools/check_with_z3.py asks them")
       ->type_name("FILE");
   line->add_option("--coq", written->coq,
-                   "Every proof, premise and refutation as a project of Coq, with certificates; "
-                   "tools/check_with_coq.py has it checked")
+                   "Every proof and refutation, with certificates and what its words mean, as a "
+                   "project of Coq; tools/check_with_coq.py has it checked")
       ->type_name("DIR");
   line->add_option("--statements", written->statements,
                    "Every theorem as the audit writes it and as Coq reads it")
       ->type_name("FILE");
-  line->footer("A file is written whole or not at all. Exit status: 0, or 2 for bad input.");
+  line->footer(
+      "Each file is written whole or not at all; of a folder, to_accept.txt is the last. Exit "
+      "status: "
+      "0, or 2 for bad input.");
   return {line, [line, written] { return run(*line, *written); }};
 }
 

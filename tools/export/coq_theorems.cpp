@@ -128,17 +128,21 @@ std::vector<coq_theorem> coq_theorems_of_refutation(const stated_theorem& theore
   return result;
 }
 
+std::string coq_text_of(const coq_theorem& theorem) {
+  if (!theorem.missing.empty()) {
+    return "\n(* MISSING " + theorem.name + ": " + theorem.missing + " *)\n";
+  }
+  return "\nTheorem " + theorem.name + " : " + theorem.statement + ".\nProof.\n" + theorem.proof +
+         "Qed.\n";
+}
+
 std::string coq_file(std::string_view title, const std::vector<coq_theorem>& theorems) {
   const bool needs_words = std::ranges::any_of(theorems, &coq_theorem::by_words);
   std::string out = "(* " + std::string(title) +
                     ". Written by proofline export --coq. *)\n"
                     "From Proofline Require Import " +
                     (needs_words ? "Words " : "") + "Accepted.\nOpen Scope R_scope.\n";
-  for (const coq_theorem& each : theorems) {
-    out += each.missing.empty() ? "\nTheorem " + each.name + " : " + each.statement +
-                                      ".\nProof.\n" + each.proof + "Qed.\n"
-                                : "\n(* MISSING " + each.name + ": " + each.missing + " *)\n";
-  }
+  for (const coq_theorem& each : theorems) out += coq_text_of(each);
   return out;
 }
 

@@ -29,7 +29,8 @@ std::vector<coq_theorem> coq_theorems_of_proof(const stated_theorem& theorem);
 std::vector<coq_theorem> coq_theorems_of_refutation(const stated_theorem& theorem,
                                                     const std::vector<audit::record>& claims);
 
-/// A file of theorems; what is missing is named in a comment.
+/// As it stands in a file; what is missing is named in a comment.
+std::string coq_text_of(const coq_theorem& theorem);
 std::string coq_file(std::string_view title, const std::vector<coq_theorem>& theorems);
 
 /// The files that they rely on, each with its name: tools/export/coq.

@@ -2,7 +2,7 @@
    what they expand to. Limits and sums are Coquelicot's.
 
    D is where the inputs that a word quantifies over may lie: their domains, and what the premises
-   around the word say of them. U is R, or pairs of pairs of them. *)
+   around the word say of them. U is one input, R, or several, R * R and so on. *)
 From Coq Require Export Reals Lra.
 From Coq Require Import Lia ZArith.
 From Coquelicot Require Export Coquelicot.
@@ -46,10 +46,43 @@ Definition is_least_only_at (D : R -> Prop) (f : R -> R) (best value : R) :=
 (* Pieces. Continuity is Coquelicot's continuous_on. *)
 Definition meet_at (boundary : R) (left right : R -> R) := left boundary = right boundary.
 
-(* What the definitions are good for. *)
+(* What the definitions are good for, and what they exclude: a weaker one would lose it. *)
 
 Lemma rises_on_its_domain D f : rises D f -> forall x y, D x -> D y -> x < y -> f x < f y.
 Proof. intros H x y d _. now apply H. Qed.
+Lemma falls_on_its_domain D f : falls D f -> forall x y, D x -> D y -> x < y -> f y < f x.
+Proof. intros H x y d _. now apply H. Qed.
+Lemma no_fall_where_it_does_not D f x y : does_not_fall D f -> falls D f -> D x -> y <= x.
+Proof.
+  intros H K d. destruct (Rle_lt_dec y x) as [l | l]; [ easy |].
+  generalize (H x y d l) (K x y d l); lra.
+Qed.
+Lemma sums_grow_by_terms term closed :
+  sums_to term closed -> forall n : nat, (1 <= n)%nat ->
+  closed (INR (S n)) = closed (INR n) + term (INR (S n)).
+Proof.
+  intros H n L. rewrite <- (H n L), <- (H (S n)) by lia. rewrite sum_n_Sm by lia. easy.
+Qed.
+Lemma tends_to_one_limit f k l : tends_to f k -> tends_to f l -> k = l.
+Proof.
+  intros K L. apply is_lim_unique in K. apply is_lim_unique in L. rewrite K in L. now injection L.
+Qed.
+Lemma the_least_is_one D f best value x :
+  is_least_only_at D f best value -> D x -> f x <= value -> x = best.
+Proof.
+  intros (_ & _ & H) d l. destruct (Req_dec x best) as [| n]; [ easy |].
+  generalize (H x d n); lra.
+Qed.
+Lemma least_and_greatest_is_one D f a b v w x :
+  is_least D f a v -> is_greatest D f b w -> D x -> v <= f x <= w.
+Proof. intros (_ & _ & L) (_ & _ & G) d. split; [ now apply L | now apply G ]. Qed.
+Lemma no_Theta_of_its_square : ~ Theta (fun x => 0 < x) (fun x => x) (fun x => x * x).
+Proof.
+  intros (c & C & hc & hC & H). destruct (H (2 / c)) as [[_ K] _].
+  - apply Rdiv_lt_0_compat; lra.
+  - replace (c * (2 / c * (2 / c))) with (2 * (2 / c)) in K by (field; lra).
+    assert (0 < 2 / c) by (apply Rdiv_lt_0_compat; lra). lra.
+Qed.
 
 Lemma continuous_on_inside (D : R -> Prop) (f : R -> R) x :
   continuous_on D f -> D x -> locally x D -> continuous f x.
