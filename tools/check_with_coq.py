@@ -146,7 +146,8 @@ def found_again(folder, headers, problems):
                         encoding="utf-8")
         status, said, _ = run(folder, "coqc", *LIBRARIES, path.name)
         if status != 0:
-            problems.append(f"not as read: {' '.join(said.split())[:300]}")
+            # Coq first answers all that comes before.
+            problems.append(f"not as read: {' '.join(said.split())[-300:]}")
 
 
 def compare_list(accepted, update, problems):
