@@ -134,7 +134,7 @@ std::optional<signed_reason> certificate_case::why_from_fact(const polynomial& p
                                                              std::size_t number) const {
   certificate_text reason("(Fact ");
   reason << number << " " << one << ")";
-  return why_from(p, facts_[number].expression, facts_[number].sign, reason);
+  return why_from(p, facts_.at(number).expression, facts_.at(number).sign, reason);
 }
 
 std::vector<certificate_case::cut> certificate_case::cuts_of(std::size_t number) const {

@@ -45,6 +45,7 @@ void certificate_log::begin_path() {
   now = {};
   numbers_.clear();
   found_.clear();
+  last_ = no_number;
 }
 void certificate_log::chooses(const polynomial& p, signs first, signs other, bool is_first) {
   const signed_reason known = reason(p, first | other);
@@ -72,7 +73,7 @@ void certificate_log::solves(int variable, const rational_function& value, int s
   const polynomial x = polynomial::variable(variable), solved = below * x - above;
   std::size_t fact = last_;
   if (now.is_whole(variable)) {
-    const polynomial bound = now.after_solving(now.facts()[last_].expression);
+    const polynomial bound = now.after_solving(now.facts().at(last_).expression);
     for (const certificate_case::cut& each :
          now.cuts_of(learnt(bound.divided_by_common({0, bound.content()})))) {
       if (each.expression == solved) fact = know(solved, {signs::nonnegative, each.why});
@@ -95,7 +96,7 @@ void certificate_log::notes(const polynomial& p, signs sign) {
     numbers_.back() = *known;
     return;
   }
-  auto why = now.facts().empty() ? std::nullopt : now.why_from_fact(p, last_);
+  auto why = last_ == no_number ? std::nullopt : now.why_from_fact(p, last_);
   if (!why || !why->sign.within(sign)) why = now.why(p, sign);
   if (!why) {
     // A variable that was positive before it was solved.
@@ -188,7 +189,7 @@ void certificate_log::know_bounds() {
 }
 std::size_t certificate_log::learnt(const polynomial& p) {
   if (const auto why = now.why_from_fact(p, last_)) return know(p, *why);
-  return know(p, reason(p, now.facts()[last_].sign | -now.facts()[last_].sign));
+  return know(p, reason(p, now.facts().at(last_).sign | -now.facts().at(last_).sign));
 }
 std::string certificate_log::exclusion(std::size_t& next) {
   if (next == found_.size()) throw no_certificate("what excludes each other was not told");

@@ -77,7 +77,7 @@ class certificate_log : public proof_log {
   /// A term of a sum as it is made of facts, powers and squares: (c, [Known 0; Plain [t 1 [1]]]).
   certificate_text product(const polynomial& p, int128 multiplier) const;
 
-  std::size_t last_ = 0;
+  std::size_t last_ = no_number;      // the fact that this path assumed last
   std::vector<std::size_t> numbers_;  // of the prover's facts
   std::vector<exclusion_found> found_;
 };
