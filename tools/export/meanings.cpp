@@ -148,9 +148,11 @@ class word_writer : public word_theorem {
       line("exact above. }");
     }
     if (is_plain) {
-      line("intros " + name(x) + " " + fresh("known") + " " + fresh("known") + ".");
+      const std::string known = fresh("known"), passed = fresh("known");
+      line("intros " + name(x) + " " + known + " " + passed + ".");
     } else {
-      line("intros " + bound_tuple() + " " + known_of_bound() + " " + fresh("known") + ".");
+      const std::string known = known_of_bound(), passed = fresh("known");
+      line("intros " + bound_tuple() + " " + known + " " + passed + ".");
     }
     use_theorem();
     line("met said.");
