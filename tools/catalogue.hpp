@@ -57,8 +57,8 @@ struct direct_equations {
 class catalogue {
  public:
   template <class Section>
-  void add_section(std::string_view document, const Section& section) {
-    for (audit::record& each : audit::records_of(document, section)) {
+  void add_section(const audit::publication& about, const Section& section) {
+    for (audit::record& each : audit::records_of(about, section)) {
       records_.push_back(std::move(each));
     }
   }

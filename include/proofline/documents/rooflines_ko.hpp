@@ -8,11 +8,12 @@
 #include <proofline/documents/rooflines_ko/3_matmul.hpp>
 #include <proofline/documents/rooflines_ko/4_network.hpp>
 #include <proofline/documents/rooflines_ko/5_problems.hpp>
+#include <proofline/documents/rooflines_ko/about.hpp>
 
 namespace proofline::documents::rooflines_ko {
 
 inline constexpr auto document = audit::document(
-    "rooflines-ko", "All About Rooflines (Korean)",
+    about,
     // Where Does the Time Go?
     computation, communication, time_bounds, arithmetic_intensity, dot_product_example,
     // Visualizing rooflines, Matrix multiplication, Network communication rooflines

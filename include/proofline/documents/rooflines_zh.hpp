@@ -8,11 +8,12 @@
 #include <proofline/documents/rooflines_zh/3_matmul.hpp>
 #include <proofline/documents/rooflines_zh/4_network.hpp>
 #include <proofline/documents/rooflines_zh/5_problems.hpp>
+#include <proofline/documents/rooflines_zh/about.hpp>
 
 namespace proofline::documents::rooflines_zh {
 
 inline constexpr auto document = audit::document(
-    "rooflines-zh", "All About Rooflines (Chinese)",
+    about,
     // Where Does the Time Go?
     computation, communication, time_bounds, arithmetic_intensity, dot_product_example,
     // Visualizing rooflines, Matrix multiplication, Network communication rooflines
