@@ -191,11 +191,11 @@ constexpr section_claims<Claims...> section(std::string_view where, std::string_
 /// Whose document it is, as its text prints it; "not given" where it does not.
 struct publication {
   std::string_view name;  ///< that its claims' ids begin with
-  std::string_view title;
-  std::string_view author;
-  std::string_view date;
-  std::string_view version;
-  std::string_view address;
+  std::string_view title = "";
+  std::string_view author = "not given";
+  std::string_view date = "not given";
+  std::string_view version = "not given";
+  std::string_view address = "not given";
   std::span<const spelling> symbols = {};  ///< the document's own, where ours differ
 };
 
