@@ -33,7 +33,7 @@ using namespace proofline::detail;
 constexpr std::string_view expectation_problem(const expectation& expects, bool added) {
   const bool blank = expects.reason.find_first_not_of(" ") == std::string_view::npos;
   if (expects.expected != verdict::exact && blank) return "a reason is missing";
-  if (added && expects.weight != grade::none) return "an erratum that no sentence of the text has";
+  if (added && expects.weight != grade::none) return "an erratum is never added";
   return "";
 }
 
