@@ -48,6 +48,7 @@ inline json json_of(const record& claim) {
           {"interval", range},
           {"matters_most", most},
           {"formula", claim.formula},
+          {"in_our_symbols", claim.in_our_symbols},
           {"inputs", std::move(inputs)},
           {"verdict", claim.verdict},
           {"expected", claim.expected},
