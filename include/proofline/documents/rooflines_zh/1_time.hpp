@@ -31,7 +31,8 @@ inline constexpr auto time_bounds = section(
         "lower-bound-translation", theorems::maximum_lowers_a_bound,
         at(compute_time = 1_ms, memory_time = 2_ms), grade::wording,
         "a slip of the translation: the sentence says that taking the maximum reduces the lower "
-        "bound (降低下限), where the original says that it is one ('we can lower-bound'). Of two "
+        "bound (降低训练和推理时间的下限), where the original says that it is one ('we can "
+        "lower-bound'). Of two "
         "lower bounds the maximum is the higher; the equation T_lower below is right, and so is "
         "rooflines-ko"),
     states("upper-bound-sum", theorems::partial_overlap_is_bounded),
