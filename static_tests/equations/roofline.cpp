@@ -66,8 +66,12 @@ static_assert(
          "== pi_star / beta_star iff n_F / pi_star == n_B / beta_star)"));
 static_assert(says(theorems::compute_bound_iff_intensity_exceeds,
                    "n_F / pi_star >= n_B / beta_star iff n_F / n_B > pi_star / beta_star"));
-static_assert(says(theorems::either_compute_or_memory_bound,
-                   "(t_F >= t_B or t_F < t_B) and not (t_F >= t_B and t_F < t_B)"));
+static_assert(
+    says(theorems::either_compute_or_memory_bound,
+         "(t_F >= t_B iff max(t_F, t_B) == t_F) and (t_F < t_B iff max(t_F, t_B) > t_F)"));
+static_assert(says(theorems::compute_bound_kernels_are_fastest,
+                   "max(n_F / pi_star, n_B / beta_star) >= n_F / pi_star and (max(n_F / pi_star, "
+                   "n_B / beta_star) <= n_F / pi_star iff n_F / n_B >= pi_star / beta_star)"));
 static_assert(
     says(theorems::partial_overlap_is_bounded,
          "t_hidden <= min(t_F, t_B) implies max(t_F, t_B) <= t_F + t_B - t_hidden and t_F + "
@@ -93,6 +97,9 @@ static_assert(says(theorems::roofline_is_a_line_in_log_log,
 static_assert(says(theorems::roofline_bounds_measurement,
                    "pi_hat <= pi_star and beta_hat <= beta_star implies min(pi_hat, beta_hat*I) <= "
                    "min(pi_star, beta_star*I)"));
+static_assert(says(theorems::measured_rate_is_below_the_roofline,
+                   "n_F / t <= pi_star and n_B / t <= beta_star implies n_F / t <= min(pi_star, "
+                   "beta_star*n_F / n_B)"));
 static_assert(
     says(theorems::mfu_is_bounded,
          "t >= max(n_F / pi_star, n_B / beta_star) implies n_F / t / pi_star <= min(1, n_F / "
