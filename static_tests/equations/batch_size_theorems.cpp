@@ -19,10 +19,18 @@ static_assert(
 static_assert(says(theorems::best_rate_saturates,
                    "B >= eta_max*B_noise / epsilon implies eta_max / (1 + B_noise / B) - eta_max "
                    "<= epsilon and eta_max - eta_max / (1 + B_noise / B) <= epsilon"));
-static_assert(says(theorems::best_improvement_is_half_the_linear_one,
-                   "G^2 / (2*gHg) / (1 + B_noise / B) == G / gHg / (1 + B_noise / B) * G / 2"));
-static_assert(says(theorems::root_rate_keeps_the_covariance,
-                   "sqrt(eta_0^2 / B_0 * B)^2 / B * Sigma_ij == eta_0^2 / B_0 * Sigma_ij"));
+static_assert(says(theorems::best_rate_rises_with_the_batch,
+                   "eta_max / (1 + B_noise / (B + s)) > eta_max / (1 + B_noise / B)"));
+static_assert(
+    says(theorems::best_improvement_is_half_the_linear_one,
+         "G / gHg / (1 + T_H / gHg / B) * G - (G / gHg / (1 + T_H / gHg / B))^2 / 2 * (gHg + "
+         "T_H / B) == G / gHg / (1 + T_H / gHg / B) * G / 2"));
+static_assert(
+    says(theorems::root_rate_keeps_the_covariance,
+         "sqrt(eta_0^2 / B_0 * B)^2*(Sigma_ij / B + g_i*g_j) - sqrt(eta_0^2 / B_0 * "
+         "B)*g_i*sqrt(eta_0^2 / B_0 * B)*g_j == sqrt(eta_0^2 / B_0 * B)^2 / B * Sigma_ij and "
+         "sqrt(eta_0^2 / B_0 * B)^2*(Sigma_ij / B + g_i*g_j) - sqrt(eta_0^2 / B_0 * "
+         "B)*g_i*sqrt(eta_0^2 / B_0 * B)*g_j == eta_0^2 / B_0 * Sigma_ij"));
 static_assert(says(theorems::linear_rate_doubles_with_the_batch,
                    "eta_0*B_0 / B_0 == eta_0 and eta_0*k*B / B_0 == k*eta_0*B / B_0"));
 static_assert(
@@ -63,8 +71,6 @@ static_assert(says(
 static_assert(says(theorems::batch_trades_examples_for_steps,
                    "S_min*(1 + B_noise / (B + s)) < S_min*(1 + B_noise / B) and S_min*(B + s + "
                    "B_noise) > S_min*(B + B_noise)"));
-static_assert(says(theorems::critical_batch_is_the_noise_scale,
-                   "B_noise*S_min / S_min == B_noise"));
 static_assert(says(theorems::steps_double_at_the_knee,
                    "S_min*(1 + B_noise / (B_noise*S_min / S_min)) == 2*S_min"));
 static_assert(says(theorems::examples_double_at_the_knee,
@@ -79,6 +85,8 @@ static_assert(
 static_assert(
     says(theorems::excesses_are_reciprocal,
          "S_min*(1 + B_noise / B) / S_min - 1 == 1 / (S_min*(B + B_noise) / (B_noise*S_min) - 1)"));
+static_assert(says(theorems::scaling_is_perfect_up_to_the_knee,
+                   "B <= B_noise*S_min / S_min implies S_min*(B + B_noise) == B_noise*S_min"));
 static_assert(
     says(theorems::two_batches_give_both_asymptotes,
          "(S_min*(B + s + B_noise) - S_min*(B + B_noise)) / s == S_min and (S_min*(1 + B_noise / "

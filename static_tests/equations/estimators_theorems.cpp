@@ -9,7 +9,8 @@ namespace tests::equations_estimators_theorems {
 
 using namespace proofline;
 
-static_assert(says(theorems::isotropic_noise_scale_is_simple, "gHg*T / (gHg*G) == T / G"));
+static_assert(says(theorems::isotropic_noise_scale_is_simple,
+                   "(h*T + h*Sigma_ii) / (h*G + g_i*h*g_i) == (T + Sigma_ii) / (G + g_i^2)"));
 static_assert(says(theorems::norm_has_the_trace_over_batch,
                    "T + 1^2*G == T + G + 2*(1 - 1)*G and (B + 1)*T + (B + 1)^2*G - (B*T + B^2*G) "
                    "== T + G + 2*(B + 1 - 1)*G and (B*T + B^2*G) / B^2 == G + T / B"));
@@ -29,8 +30,9 @@ static_assert(says(theorems::estimates_solve_both_equations,
                    "((B_2 + u)*n_1 - B_2*n_2) / (B_2 + u - B_2) + (n_2 - n_1) / (1 / B_2 - 1 / "
                    "(B_2 + u)) / B_2 == n_2 and ((B_2 + u)*n_1 - B_2*n_2) / (B_2 + u - B_2) + (n_2 "
                    "- n_1) / (1 / B_2 - 1 / (B_2 + u)) / (B_2 + u) == n_1"));
-static_assert(says(theorems::ratio_of_estimates_is_biased,
-                   "(a*b + (a + k)*(b + s)) / (b + b + s) - (a + a + k) / 2 == s*k / (2*(2*b + s)) "
-                   "and (a + a + k) / 2 < (a*b + (a + k)*(b + s)) / (b + b + s)"));
+static_assert(
+    says(theorems::ratio_of_estimates_is_biased,
+         "(q*y + (q + v)*(y + u)) / (y + y + u) - (q + q + v) / 2 == u*v / (2*(2*y + u)) and (q "
+         "+ q + v) / 2 < (q*y + (q + v)*(y + u)) / (y + y + u)"));
 
 }  // namespace tests::equations_estimators_theorems

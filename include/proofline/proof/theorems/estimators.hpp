@@ -1,9 +1,10 @@
 #pragma once
-// Estimates of the noise scale from the gradient norms of one chip's batch and of all chips'.
+// Estimates of the noise scale from the gradient norms of one chip's batch and of all chips' batch.
 // training-notes E.3 Estimation.
 //
-// An expectation is a sum of outcomes times their chances; what is linear in the norms commutes
-// with it, whether the two batches overlap or not (one is part of the other here).
+// An expectation is the sum of outcomes times their chances. An estimate that is linear in the
+// squared norms has the expectation that the expected squares give, although one batch is part of
+// the other.
 
 #include <proofline/equations/critical_batch.hpp>
 #include <proofline/equations/noise_scale.hpp>
@@ -27,17 +28,24 @@ inline constexpr auto norm = [](auto n_1, auto n_2, auto B_2, auto u) {
 
 }  // namespace estimate
 
+/// An entry at a time: T and G are tr(Sigma) and ||g||^2 of the entries so far.
 inline constexpr auto isotropic_noise_scale_is_simple = for_all<"isotropic_noise_scale_is_simple">(
-    "with the same curvature h in all directions, H = h*I, the noise scale is tr(Sigma)/|g|^2",
-    "training-notes E.3 Estimation", of(gradient_square, noise_trace, curvature),
-    [](auto g2, auto tr_Sigma, auto h) {
-      return noise_scale_of(h * tr_Sigma, h * g2) == simple_noise_scale(tr_Sigma, g2);
+    "with the same curvature h in all directions, H = h*I, B_noise = tr(H*Sigma)/(g^T*H*g), added "
+    "one entry at a time, is B_simple = tr(Sigma)/||g||^2",
+    "training-notes E.3 Estimation",
+    of(gradient_square, noise_trace, gradient_entry,
+       input<"entry_variance", count_unit, domain::nonnegative>{
+           "Sigma_ii", "variance of that entry of the gradient of one example"},
+       input<"isotropic_curvature", count_unit>{"h", "curvature in every direction"}),
+    [](auto g2, auto tr_Sigma, auto g_i, auto Sigma, auto h) {
+      return noise_scale_of(h * tr_Sigma + h * Sigma, h * g2 + g_i * h * g_i) ==
+             simple_noise_scale(tr_Sigma + Sigma, g2 + square(g_i));
     });
 
-/// Gradient m brings its own square, tr(Sigma) + |g|^2, and twice |g|^2 with each one before it.
+/// Gradient m adds its own square, tr(Sigma) + ||g||^2, and ||g||^2 twice with each one before it.
 inline constexpr auto norm_has_the_trace_over_batch = for_all<"norm_has_the_trace_over_batch">(
-    "the sum of B independent gradients has B*tr(Sigma) + B^2*|g|^2 as its expected square, so "
-    "that their mean has |g|^2 + tr(Sigma)/B",
+    "E[||g_hat(B)||^2] = ||g||^2 + tr(Sigma)/B: the expected square of the sum of B independent "
+    "gradients, added one at a time, is B*tr(Sigma) + B^2*||g||^2",
     "training-notes E.3 Estimation", of(gradient_square, noise_trace, batch_size),
     [](auto g2, auto tr_Sigma, auto B) {
       const auto one = [=](auto m) { return tr_Sigma + g2 + 2 * (m - 1) * g2; };
@@ -46,14 +54,14 @@ inline constexpr auto norm_has_the_trace_over_batch = for_all<"norm_has_the_trac
     });
 
 inline constexpr auto global_batch_is_larger = for_all<"global_batch_is_larger">(
-    "K = 1 + k chips have K times the batch of one, which is more: by the examples of the others",
+    "B_1 = K*B_2 > B_2 for K = 1 + k chips, by the k*B_2 examples of the others",
     "training-notes E.3 Estimation", of(other_chips, chip_batch), [](auto k, auto B_2) {
       const auto B_1 = global_batch(k, B_2);
       return both(B_1 > B_2, B_1 - B_2 == k * B_2);
     });
 
 inline constexpr auto trace_estimate_is_unbiased = for_all<"trace_estimate_is_unbiased">(
-    "the estimate of tr(Sigma) from expected squares is tr(Sigma)", "training-notes E.3 Estimation",
+    "the estimator of tr(Sigma) has the expectation tr(Sigma)", "training-notes E.3 Estimation",
     of(gradient_square, noise_trace, chip_batch, other_examples),
     [](auto g2, auto tr_Sigma, auto B_2, auto u) {
       return estimate::trace(expected_square(g2, tr_Sigma, B_2 + u),
@@ -61,17 +69,18 @@ inline constexpr auto trace_estimate_is_unbiased = for_all<"trace_estimate_is_un
     });
 
 inline constexpr auto norm_estimate_is_unbiased = for_all<"norm_estimate_is_unbiased">(
-    "the estimate of |g|^2 from expected squares is |g|^2", "training-notes E.3 Estimation",
+    "the estimator of ||g||^2 has the expectation ||g||^2", "training-notes E.3 Estimation",
     of(gradient_square, noise_trace, chip_batch, other_examples),
     [](auto g2, auto tr_Sigma, auto B_2, auto u) {
       return estimate::norm(expected_square(g2, tr_Sigma, B_2 + u),
                             expected_square(g2, tr_Sigma, B_2), B_2, u) == g2;
     });
 
-/// An outcome of chance p beside all others: a step of the induction over outcomes.
+/// One outcome with chance p, mixed with all others: a step of the induction over outcomes.
 inline constexpr auto estimates_are_linear = for_all<"estimates_are_linear">(
-    "both estimates are linear in the squares, so that their expectation is the estimate from "
-    "expected squares: with one more outcome of chance p, too",
+    "both estimators are linear in ||g_hat(B_1)||^2 and ||g_hat(B_2)||^2: their expectation is "
+    "their "
+    "value at the expected squares",
     "training-notes E.3 Estimation",
     of(global_square, chip_square, another_global_square, another_chip_square, chance, chip_batch,
        other_examples),
@@ -85,7 +94,7 @@ inline constexpr auto estimates_are_linear = for_all<"estimates_are_linear">(
     });
 
 inline constexpr auto estimates_solve_both_equations = for_all<"estimates_solve_both_equations">(
-    "the estimates T_hat and G_hat solve G_hat + T_hat/B = |g_hat(B)|^2 for both batches",
+    "both estimates solve ||g||^2 + tr(Sigma)/B = ||g_hat(B)||^2 for B = B_1 and B = B_2",
     "training-notes E.3 Estimation", of(global_square, chip_square, chip_batch, other_examples),
     [](auto n_1, auto n_2, auto B_2, auto u) {
       const auto T_hat = estimate::trace(n_1, n_2, B_2, u);
@@ -94,11 +103,17 @@ inline constexpr auto estimates_solve_both_equations = for_all<"estimates_solve_
                   expected_square(G_hat, T_hat, B_2 + u) == n_1);
     });
 
-/// Outcomes x = q*y and (q + v)*(y + u), equally likely.
+/// The estimates of tr(Sigma) are q*y and (q + v)*(y + u).
 inline constexpr auto ratio_of_estimates_is_biased = for_all<"ratio_of_estimates_is_biased">(
-    "where of two equally likely outcomes one has the larger denominator, by u, and the larger "
-    "quotient, by v, the mean of the quotients is u*v/(2*(2*y + u)) short of the quotient of means",
-    "training-notes E.3 footnote 17", of(first_number, second_number, step, factor),
+    "where two outcomes are equally likely, and one has the larger ||g||^2 and the larger ratio, "
+    "the "
+    "expected ratio is u*v/(2*(2*y + u)) below the ratio of expectations",
+    "training-notes E.3 footnote 17",
+    of(input<"ratio_in_one", count_unit>{"q", "ratio of the two estimates in one outcome"},
+       input<"square_in_one", count_unit>{"y", "estimate of ||g||^2 in that outcome"},
+       input<"larger_square", count_unit>{"u", "by how much more it is in the other outcome"},
+       input<"larger_ratio", count_unit>{"v",
+                                         "by how much more the ratio is in the other outcome"}),
     [](auto q, auto y, auto u, auto v) {
       const auto quotient_of_means = (q * y + (q + v) * (y + u)) / (y + (y + u));
       const auto mean_of_quotients = (q + (q + v)) / 2;

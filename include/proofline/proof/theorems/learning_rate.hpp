@@ -1,5 +1,5 @@
 #pragma once
-// Learning rates that go with the batch. training-notes E.1.1.
+// Learning rates as functions of the batch. training-notes E.1.1.
 
 #include <proofline/equations/critical_batch.hpp>
 #include <proofline/equations/noise_scale.hpp>
@@ -12,8 +12,8 @@ using namespace inputs;
 using namespace equations;
 
 inline constexpr auto best_rate_is_linear_below = for_all<"best_rate_is_linear_below">(
-    "below the noise scale the best learning rate is between a half of eta_max*B/B_noise and all "
-    "of it, from there on between a half of eta_max and all of it: Theta(B) and Theta(1)",
+    "eta_star(B) is between 1/2 and 1 times eta_max*B/B_noise for B < B_noise, and between 1/2 and "
+    "1 times eta_max for B >= B_noise: Theta(B) and Theta(1)",
     "training-notes E.1.1", of(largest_learning_rate, noise_scale, batch_size),
     [](auto eta_max, auto B_noise, auto B) {
       const auto eta = best_learning_rate(eta_max, B_noise, B);
@@ -24,70 +24,87 @@ inline constexpr auto best_rate_is_linear_below = for_all<"best_rate_is_linear_b
     });
 
 inline constexpr auto best_rate_saturates = for_all<"best_rate_saturates">(
-    "the best learning rate is within epsilon of eta_max from B = eta_max*B_noise/epsilon on",
+    "eta_star(B) is within epsilon of eta_max from B = eta_max*B_noise/epsilon on",
     "training-notes E.1.1 eq (19)", of(largest_learning_rate, noise_scale, batch_size, tolerance),
     [](auto eta_max, auto B_noise, auto B, auto epsilon) {
       return tends_to(best_learning_rate(eta_max, B_noise, B), eta_max, epsilon,
                       from(B, eta_max * B_noise / epsilon));
     });
 
+inline constexpr auto best_rate_rises_with_the_batch = for_all<"best_rate_rises_with_the_batch">(
+    "eta_star(B) goes up in B", "training-notes E.1.1",
+    of(largest_learning_rate, noise_scale, batch_size, step),
+    [](auto eta_max, auto B_noise, auto B, auto s) {
+      return rises([=](auto x) { return best_learning_rate(eta_max, B_noise, x); }, B, s);
+    });
+
+/// Eta*||g||^2 is the improvement to first order.
 inline constexpr auto best_improvement_is_half_the_linear_one =
     for_all<"best_improvement_is_half_the_linear_one">(
-        "the best improvement is half of what the best learning rate promises to first order",
-        "training-notes E.1.1", of(gradient_square, curvature, noise_scale, batch_size),
-        [](auto g2, auto gHg, auto B_noise, auto B) {
-          const auto eta = best_learning_rate(largest_learning_rate_of(g2, gHg), B_noise, B);
-          return best_improvement(largest_improvement_of(g2, gHg), B_noise, B) == eta * g2 / 2;
+        "at the learning rate (19), (17) is eta_star*||g||^2/2", "training-notes E.1.1",
+        of(gradient_square, curvature, noise_curvature, batch_size),
+        [](auto g2, auto gHg, auto tr_HSigma, auto B) {
+          const auto eta = best_learning_rate(largest_learning_rate_of(g2, gHg),
+                                              noise_scale_of(tr_HSigma, gHg), B);
+          const auto improvement = expected_improvement(gradient_square = g2, curvature = gHg,
+                                                        noise_curvature = tr_HSigma, batch_size = B,
+                                                        learning_rate = eta);
+          return improvement == eta * g2 / 2;
         });
 
+/// From the second moment of the update, which is eta^2 times that of the batch's gradient.
 inline constexpr auto root_rate_keeps_the_covariance = for_all<"root_rate_keeps_the_covariance">(
-    "with the learning rate sqrt(r*B), r = eta_0^2/B_0, the covariance of an update is r*Sigma, "
-    "whatever the batch",
-    "training-notes E.1.1", of(base_rate, base_batch, batch_size, covariance_entry),
-    [](auto eta_0, auto B_0, auto B, auto Sigma) {
-      return update_covariance(rate_of_constant_covariance(eta_0, B_0, B), B, Sigma) ==
-             square(eta_0) / B_0 * Sigma;
+    "Cov(eta*g_hat(B)) is eta^2/B*Sigma, which is r*Sigma for eta = sqrt(r*B), r = eta_0^2/B_0, "
+    "whatever B is",
+    "training-notes E.1.1",
+    of(base_rate, base_batch, batch_size, gradient_entry, another_gradient_entry, covariance_entry),
+    [](auto eta_0, auto B_0, auto B, auto g_i, auto g_j, auto Sigma) {
+      const auto eta = rate_of_constant_covariance(eta_0, B_0, B);
+      const auto moment = mean_product(gradient_entry = g_i, another_gradient_entry = g_j,
+                                       covariance_entry = Sigma, batch_size = B);
+      const auto covariance = square(eta) * moment - (eta * g_i) * (eta * g_j);
+      return both(covariance == update_covariance(eta, B, Sigma),
+                  covariance == square(eta_0) / B_0 * Sigma);
     });
 
 inline constexpr auto linear_rate_doubles_with_the_batch =
     for_all<"linear_rate_doubles_with_the_batch">(
-        "the linear rate is eta_0 at the base batch and grows by the factor k with the batch",
+        "eta_lin(B) is eta_0 at B = B_0, and k times the batch has k times the learning rate",
         "training-notes E.1.1", of(base_rate, base_batch, batch_size, factor),
         [](auto eta_0, auto B_0, auto B, auto k) {
           return both(linear_rate(eta_0, B_0, B_0) == eta_0,
                       linear_rate(eta_0, B_0, k * B) == k * linear_rate(eta_0, B_0, B));
         });
 
-inline constexpr auto linear_rate_is_right_for_small_batches =
-    for_all<"linear_rate_is_right_for_small_batches">(
-        "from the best rate of a base batch, the linear rate at a batch B >= B_0 is (B_noise + "
-        "B)/(B_noise + B_0) times the best one, within a part epsilon of it up to B = "
-        "epsilon*B_noise",
-        "training-notes E.1.1",
-        of(largest_learning_rate, noise_scale, base_batch, batch_size, tolerance),
-        [](auto eta_max, auto B_noise, auto B_0, auto B, auto epsilon) {
-          const auto linear = linear_rate(best_learning_rate(eta_max, B_noise, B_0), B_0, B);
-          const auto best = best_learning_rate(eta_max, B_noise, B);
-          return both(linear == (B_noise + B) / (B_noise + B_0) * best,
-                      implies(both(B >= B_0, B <= epsilon * B_noise),
-                              between(best, linear, (1 + epsilon) * best)));
-        });
-
-inline constexpr auto linear_rate_overshoots_large_batches = for_all<
-    "linear_rate_overshoots_large_batches">(
-    "beyond the noise scale the linear rate overshoots: k times the batch and the best rate, for "
-    "k > 1, is more than (1 + k)/2 times the best rate of k batches",
-    "training-notes E.1.1", of(largest_learning_rate, noise_scale, batch_size, factor),
-    [](auto eta_max, auto B_noise, auto B, auto k) {
-      return implies(both(B > B_noise, k > 1),
-                     linear_rate(best_learning_rate(eta_max, B_noise, B), B, k * B) >
-                         (1 + k) / 2 * best_learning_rate(eta_max, B_noise, k * B));
+inline constexpr auto linear_rate_is_right_for_small_batches = for_all<
+    "linear_rate_is_right_for_small_batches">(
+    "starting from eta_star(B_0), eta_lin(B) is (B_noise + B)/(B_noise + B_0) times "
+    "eta_star(B): for B_0 <= B <= epsilon*B_noise at least eta_star(B), and at most 1 + epsilon "
+    "times it",
+    "training-notes E.1.1",
+    of(largest_learning_rate, noise_scale, base_batch, batch_size, tolerance),
+    [](auto eta_max, auto B_noise, auto B_0, auto B, auto epsilon) {
+      const auto linear = linear_rate(best_learning_rate(eta_max, B_noise, B_0), B_0, B);
+      const auto best = best_learning_rate(eta_max, B_noise, B);
+      return both(linear == (B_noise + B) / (B_noise + B_0) * best,
+                  implies(both(B >= B_0, B <= epsilon * B_noise),
+                          between(best, linear, (1 + epsilon) * best)));
     });
 
-/// The gradient is the same all along: locally the loss is linear.
+inline constexpr auto linear_rate_overshoots_large_batches =
+    for_all<"linear_rate_overshoots_large_batches">(
+        "for B > B_noise and k > 1, k*eta_star(B) is more than (1 + k)/2 times eta_star(k*B)",
+        "training-notes E.1.1", of(largest_learning_rate, noise_scale, batch_size, factor),
+        [](auto eta_max, auto B_noise, auto B, auto k) {
+          return implies(both(B > B_noise, k > 1),
+                         linear_rate(best_learning_rate(eta_max, B_noise, B), B, k * B) >
+                             (1 + k) / 2 * best_learning_rate(eta_max, B_noise, k * B));
+        });
+
+/// The loss is linear locally: the gradient stays the same.
 inline constexpr auto linear_rate_joins_equal_steps = for_all<"linear_rate_joins_equal_steps">(
-    "where the gradient does not change, k steps of a batch come to one step of k batches at the "
-    "linear rate",
+    "where the gradient does not change, s steps on batches B at eta move the parameters as far as "
+    "one step on a batch s*B at eta_lin(s*B) = s*eta",
     "training-notes E.1.1", of(gradient_entry, learning_rate, batch_size, step),
     [](auto g_i, auto eta, auto B, auto k) {
       const auto one = [=](auto) { return eta * g_i; };

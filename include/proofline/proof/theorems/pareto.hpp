@@ -10,8 +10,7 @@ using namespace inputs;
 using namespace equations;
 
 inline constexpr auto slowdown_composes = for_all<"slowdown_composes">(
-    "S_min steps along the gradient itself, each slowed down by 1 + B_noise/B, add up to S(B) = "
-    "E(B)/B",
+    "S_min steps, each 1 + B_noise/B times as many with noise, add up to S(B) = E(B)/B",
     "training-notes E.2", of(least_steps, noise_scale, batch_size),
     [](auto S_min, auto B_noise, auto B) {
       return sums_to(
@@ -27,14 +26,14 @@ inline constexpr auto examples_are_batch_times_steps = for_all<"examples_are_bat
 
 inline constexpr auto steps_exceed_the_least_by_one_over_batch =
     for_all<"steps_exceed_the_least_by_one_over_batch">(
-        "S(B) exceeds S_min by a constant over B, S_min*B_noise: S_min + O(1/B)",
+        "(S(B) - S_min)*B is the constant S_min*B_noise: S(B) = S_min + O(1/B)",
         "training-notes E.2", of(least_steps, noise_scale, batch_size),
         [](auto S_min, auto B_noise, auto B) {
           return (steps_to_target(S_min, B_noise, B) - S_min) * B == S_min * B_noise;
         });
 
 inline constexpr auto least_examples_are_the_infimum = for_all<"least_examples_are_the_infimum">(
-    "no batch gets by with B_noise*S_min examples, and some batch with any number more",
+    "E(B) > B_noise*S_min for every B, and some B has E(B) = B_noise*S_min + s, however small s is",
     "training-notes E.2 eq (20)", of(least_steps, noise_scale, batch_size, step),
     [](auto S_min, auto B_noise, auto B, auto more) {
       const auto E_min = least_examples(B_noise, S_min);
@@ -55,7 +54,7 @@ inline constexpr auto examples_have_two_forms = for_all<"examples_have_two_forms
     });
 
 inline constexpr auto steps_tend_to_the_least = for_all<"steps_tend_to_the_least">(
-    "S(B) stays above S_min, and is within epsilon of it from B = S_min*B_noise/epsilon on",
+    "S(B) > S_min, and S(B) is within epsilon of S_min from B = S_min*B_noise/epsilon on",
     "training-notes E.2", of(least_steps, noise_scale, batch_size, tolerance),
     [](auto S_min, auto B_noise, auto B, auto epsilon) {
       const auto S = steps_to_target(S_min, B_noise, B);
@@ -63,7 +62,7 @@ inline constexpr auto steps_tend_to_the_least = for_all<"steps_tend_to_the_least
     });
 
 inline constexpr auto examples_tend_to_the_least = for_all<"examples_tend_to_the_least">(
-    "E(B) stays above E_min, and is within epsilon of it up to B = epsilon/S_min",
+    "E(B) > E_min, and E(B) is within epsilon of E_min up to B = epsilon/S_min",
     "training-notes E.2", of(least_steps, noise_scale, batch_size, tolerance),
     [](auto S_min, auto B_noise, auto B, auto epsilon) {
       const auto E = examples_to_target(S_min, B_noise, B);
@@ -72,37 +71,30 @@ inline constexpr auto examples_tend_to_the_least = for_all<"examples_tend_to_the
     });
 
 inline constexpr auto batch_trades_examples_for_steps = for_all<"batch_trades_examples_for_steps">(
-    "to a target loss a larger batch takes fewer steps and more examples", "training-notes E.2",
+    "as B grows, S(B) falls and E(B) rises", "training-notes E.2",
     of(least_steps, noise_scale, batch_size, step),
     [](auto S_min, auto B_noise, auto B, auto more) {
       return both(falls([=](auto b) { return steps_to_target(S_min, B_noise, b); }, B, more),
                   rises([=](auto b) { return examples_to_target(S_min, B_noise, b); }, B, more));
     });
 
-inline constexpr auto critical_batch_is_the_noise_scale =
-    for_all<"critical_batch_is_the_noise_scale">(
-        "E_min/S_min is the noise scale", "training-notes E.2 eq (23)",
-        of(least_steps, noise_scale), [](auto S_min, auto B_noise) {
-          return critical_batch(least_examples(B_noise, S_min), S_min) == B_noise;
-        });
-
 inline constexpr auto steps_double_at_the_knee = for_all<"steps_double_at_the_knee">(
-    "at the critical batch S = 2*S_min", "training-notes E.2 figure", of(least_steps, noise_scale),
+    "S(B_crit) = 2*S_min", "training-notes E.2 figure", of(least_steps, noise_scale),
     [](auto S_min, auto B_noise) {
       const auto B = critical_batch(least_examples(B_noise, S_min), S_min);
       return steps_to_target(S_min, B_noise, B) == 2 * S_min;
     });
 
 inline constexpr auto examples_double_at_the_knee = for_all<"examples_double_at_the_knee">(
-    "at the critical batch E = 2*E_min", "training-notes E.2 figure", of(least_steps, noise_scale),
+    "E(B_crit) = 2*E_min", "training-notes E.2 figure", of(least_steps, noise_scale),
     [](auto S_min, auto B_noise) {
       const auto E_min = least_examples(B_noise, S_min);
       return examples_to_target(S_min, B_noise, critical_batch(E_min, S_min)) == 2 * E_min;
     });
 
 inline constexpr auto knee_is_the_best_balance = for_all<"knee_is_the_best_balance">(
-    "S/S_min + E/E_min is least at the critical batch, where it is 4, and more elsewhere: by "
-    "(B - B_crit)^2/(B*B_crit)",
+    "S(B)/S_min + E(B)/E_min is least at B_crit and at no other B: it is 4 there, and "
+    "(B - B_crit)^2/(B*B_crit) more elsewhere",
     "training-notes E.2", of(least_steps, noise_scale, batch_size),
     [](auto S_min, auto B_noise, auto B) {
       const auto E_min = least_examples(B_noise, S_min);
@@ -116,17 +108,29 @@ inline constexpr auto knee_is_the_best_balance = for_all<"knee_is_the_best_balan
     });
 
 inline constexpr auto excesses_are_reciprocal = for_all<"excesses_are_reciprocal">(
-    "S/S_min - 1 is one over E/E_min - 1, whatever the batch", "training-notes E.2 eq (24)",
+    "S(B)/S_min - 1 = 1/(E(B)/E_min - 1) for every B", "training-notes E.2 eq (24)",
     of(least_steps, noise_scale, batch_size), [](auto S_min, auto B_noise, auto B) {
       const auto E_min = least_examples(B_noise, S_min);
       return steps_to_target(S_min, B_noise, B) / S_min - 1 ==
              1 / (examples_to_target(S_min, B_noise, B) / E_min - 1);
     });
 
+/// 2.2.1 calls the batch critical up to which scaling is perfect, so that tokens to a loss do not
+/// grow; appendix E the batch at the knee.
+inline constexpr auto scaling_is_perfect_up_to_the_knee =
+    for_all<"scaling_is_perfect_up_to_the_knee">(
+        "scaling is perfect up to B_crit: E(B) = E_min for B <= B_crit",
+        "training-notes 2.2.1, E.2", of(least_steps, noise_scale, batch_size),
+        [](auto S_min, auto B_noise, auto B) {
+          const auto E_min = least_examples(B_noise, S_min);
+          return implies(B <= critical_batch(E_min, S_min),
+                         examples_to_target(S_min, B_noise, B) == E_min);
+        });
+
 inline constexpr auto two_batches_give_both_asymptotes = for_all<
     "two_batches_give_both_asymptotes">(
-    "the steps and examples at two batch sizes give S_min and E_min: differences of examples over "
-    "batches, and of steps over inverse batches",
+    "S and E at two batches B and B + s give S_min = (E(B + s) - E(B))/s and E_min = (S(B) - S(B + "
+    "s))/(1/B - 1/(B + s))",
     "training-notes E.2 Estimation", of(least_steps, noise_scale, batch_size, step),
     [](auto S_min, auto B_noise, auto B, auto more) {
       const auto steps = [=](auto b) { return steps_to_target(S_min, B_noise, b); };
