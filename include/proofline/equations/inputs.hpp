@@ -7,20 +7,20 @@
 namespace proofline::inputs {
 
 // A kernel on one device (training-notes 1.1).
-inline constexpr input<"flops", flop_unit> flops{"n_F", "FLOPs per input"};
+inline constexpr input<"flops", flop_unit> flops{"n_F", "FLOPs (+, -, *, /) per input"};
 inline constexpr input<"bytes", byte_unit> bytes{"n_B",
                                                  "bytes moved between HBM and SRAM per input"};
 inline constexpr input<"compute_time", second_unit, domain::nonnegative> compute_time{
-    "t_F", "time of the arithmetic per input"};
+    "t_F", "compute time per input"};
 inline constexpr input<"memory_time", second_unit, domain::nonnegative> memory_time{
-    "t_B", "time of the memory traffic per input"};
+    "t_B", "time per input of moving data between HBM and SRAM"};
 inline constexpr input<"hidden_time", second_unit, domain::nonnegative> hidden_time{
-    "t_hidden", "time during which arithmetic and memory traffic both run"};
+    "t_hidden", "time in which compute and memory traffic both run"};
 inline constexpr input<"run_time", second_unit> run_time{"t", "time per input"};
 inline constexpr input<"launch_time", second_unit, domain::nonnegative> launch_time{
     "t_launch", "time to launch a kernel"};
 inline constexpr input<"extra_flops", flop_unit> extra_flops{
-    "x", "FLOPs added on chip, without memory traffic"};
+    "x", "FLOPs added on SRAM, without memory traffic"};
 inline constexpr input<"intensity", flop_per_byte_unit> intensity{
     "I", "arithmetic intensity of the kernel"};
 inline constexpr input<"achieved_rate", flop_per_second_unit> achieved_rate{
@@ -72,12 +72,13 @@ inline constexpr input<"chips", count_unit, domain::positive, numbers::whole> ch
 inline constexpr input<"memory_capacity", byte_unit> memory_capacity{"M_HBM", "HBM of a chip"};
 inline constexpr input<"utilization", count_unit, domain::fraction> utilization{
     "MFU", "model FLOP utilization"};
-inline constexpr input<"training_seconds", second_unit> training_seconds{
-    "t_train", "time that a training takes"};
+inline constexpr input<"training_seconds", second_unit> training_seconds{"t_train",
+                                                                         "time of a training"};
 inline constexpr input<"exposed_time", second_unit, domain::nonnegative> exposed_time{
     "t_I", "time of interconnect communication that nothing hides"};
-inline constexpr input<"tolerance", count_unit> tolerance{"epsilon", "how near is near"};
-inline constexpr input<"step", count_unit> step{"s", "by how much something grows"};
+inline constexpr input<"tolerance", count_unit> tolerance{"epsilon",
+                                                          "a distance, as small as one likes"};
+inline constexpr input<"step", count_unit> step{"s", "an increase, as small as one likes"};
 
 // A matrix product Z (d x D) = X (d x K) Y (K x D), and how it is cut (training-notes A.1).
 inline constexpr input<"rows", count_unit> rows{"d", "rows of X and of Z"};
@@ -273,21 +274,19 @@ inline constexpr input<"noise_curvature", count_unit, domain::nonnegative> noise
     "T_H", "curvature along the gradient noise of one example, tr(H*Sigma)"};
 inline constexpr input<"noise_scale", count_unit> noise_scale{"B_noise", "gradient noise scale"};
 inline constexpr input<"largest_improvement", count_unit> largest_improvement{
-    "Delta_max", "loss that the best step along the gradient itself takes off"};
+    "Delta_max", "infinite-batch loss reduction"};
 inline constexpr input<"largest_learning_rate", count_unit> largest_learning_rate{
-    "eta_max", "learning rate of the best step along the gradient itself"};
+    "eta_max", "infinite-batch optimal learning rate"};
 inline constexpr input<"least_steps", count_unit> least_steps{
-    "S_min", "steps to a target loss that no batch size goes below"};
+    "S_min", "irreducible number of steps to a target loss"};
 inline constexpr input<"fewest_examples", count_unit, domain::nonnegative> fewest_examples{
-    "E_min", "examples to a target loss that no batch size goes below"};
+    "E_min", "irreducible number of examples to a target loss"};
 inline constexpr input<"stretch", count_unit> stretch{
-    "ds", "length of a stretch of a training, in the steps that it would take without noise"};
-inline constexpr input<"stretches", count_unit, domain::at_least_one> stretches{
-    "n", "stretches of a training"};
+    "ds", "length of a stretch of a training, in steps without noise"};
 inline constexpr input<"price_of_a_step", count_unit, domain::nonnegative> price_of_a_step{
-    "lambda", "examples that a step is worth"};
+    "lambda", "Lagrange multiplier: examples that a step is worth"};
 inline constexpr input<"positive_price_of_a_step", count_unit> positive_price_of_a_step{
-    "lambda", "examples that a step is worth, more than none"};
+    "lambda", "Lagrange multiplier: examples that a step is worth, more than 0"};
 // Gradients of a batch (training-notes E), of either sign where they are not norms.
 inline constexpr input<"gradient_sum", count_unit, domain::real> gradient_sum{
     "s_i", "sum of an entry of the gradients of a batch"};
@@ -308,11 +307,11 @@ inline constexpr input<"signed_noise_curvature", count_unit, domain::real> signe
 inline constexpr input<"expected_curvature", count_unit> expected_curvature{
     "A", "expected curvature along a batch's gradient, g^T*H*g + tr(H*Sigma)/B"};
 inline constexpr input<"excess_curvature", count_unit, domain::nonnegative> excess_curvature{
-    "a", "how negative the expected curvature along a batch's gradient is"};
+    "a", "-(g^T*H*g + tr(H*Sigma)/B), where that is negative or 0"};
 inline constexpr input<"along_gradient", count_unit, domain::real> along_gradient{
-    "c", "part of an update along the gradient, in gradients"};
+    "c", "component of an update along the gradient, over the gradient"};
 inline constexpr input<"across_gradient", count_unit, domain::nonnegative> across_gradient{
-    "w2", "square of the norm of the part of an update across the gradient"};
+    "w2", "square of the norm of an update's component across the gradient"};
 inline constexpr input<"first_gradient", count_unit, domain::real> first_gradient{
     "a", "one of two equally likely gradients"};
 inline constexpr input<"second_gradient", count_unit, domain::real> second_gradient{
@@ -328,30 +327,30 @@ inline constexpr input<"noise_trace", count_unit, domain::nonnegative> noise_tra
 inline constexpr input<"learning_rate", count_unit, domain::nonnegative> learning_rate{
     "eta", "learning rate"};
 inline constexpr input<"base_rate", count_unit, domain::nonnegative> base_rate{
-    "eta_0", "learning rate found for a base batch"};
+    "eta_0", "learning rate at the base batch"};
 inline constexpr input<"base_batch", count_unit> base_batch{"B_0", "base batch"};
-// Sums over the stretches ds of a training so far, with noise scales c^2 and batches B.
+// Sums over the stretches ds of a training so far.
 inline constexpr input<"extra_steps", count_unit> extra_steps{
-    "X", "sum of ds*c^2/B: steps that noise costs"};
+    "X", "sum of ds*B_noise/B over stretches, S - S_min"};
 inline constexpr input<"root_sum", count_unit, domain::nonnegative> root_sum{
     "Z", "sum of ds*sqrt(B_noise) over stretches"};
 inline constexpr input<"excess", count_unit, domain::nonnegative> excess{
-    "D", "by how much one side exceeds the other so far"};
+    "D", "by how much one side of an inequality exceeds the other so far"};
 inline constexpr input<"another_stretch", count_unit, domain::nonnegative> another_stretch{
     "dt", "length of another stretch of a training"};
 inline constexpr input<"other_chips", count_unit, domain::at_least_one> other_chips{
-    "k", "chips but one: K - 1 of at least two"};
+    "k", "other chips: K - 1, for K of at least two"};
 inline constexpr input<"chip_batch", count_unit> chip_batch{"B_2", "examples in a chip's batch"};
 inline constexpr input<"other_examples", count_unit> other_examples{
     "u", "examples of the other chips: B_1 - B_2"};
 inline constexpr input<"global_square", count_unit, domain::nonnegative> global_square{
-    "n_1", "square of the norm of the gradient of all chips' batch"};
+    "n_1", "||g_hat(B_1)||^2: square of the norm of all chips' batch gradient"};
 inline constexpr input<"chip_square", count_unit, domain::nonnegative> chip_square{
-    "n_2", "square of the norm of the gradient of one chip's batch"};
+    "n_2", "||g_hat(B_2)||^2: square of the norm of one chip's batch gradient"};
 inline constexpr input<"another_global_square", count_unit, domain::nonnegative>
-    another_global_square{"m_1", "the same in another outcome"};
+    another_global_square{"m_1", "||g_hat(B_1)||^2 in another outcome"};
 inline constexpr input<"another_chip_square", count_unit, domain::nonnegative> another_chip_square{
-    "m_2", "the same in another outcome"};
+    "m_2", "||g_hat(B_2)||^2 in another outcome"};
 inline constexpr input<"chance", count_unit, domain::fraction> chance{"p", "chance of an outcome"};
 
 // FSDP and TP together (training-notes 2.5), and how a step's time goes by batch and chips (2.2.1).

@@ -1,6 +1,6 @@
 #pragma once
-// Gradients of a batch: their moments, what a step along one takes off the loss, learning rates
-// that go with the batch, and estimates of the noise. training-notes E.1, E.1.1, E.3 Estimation.
+// Gradients of a batch: their moments, the loss reduction of a step along one, learning rates as
+// functions of the batch, and estimators of the noise. training-notes E.1, E.1.1, E.3 Estimation.
 
 #include <proofline/equations/equation.hpp>
 #include <proofline/equations/inputs.hpp>
@@ -10,30 +10,30 @@ namespace proofline::equations {
 using namespace inputs;
 
 inline constexpr auto mean_gradient = define<"mean_gradient", count_unit>(
-    "g_hat", "gradient of a batch, an entry of it", "training-notes E.1",
-    of(gradient_sum, batch_size), [](auto s, auto B) { return s / B; });
+    "g_hat", "gradient estimator of a batch: the mean of B gradients, in each entry",
+    "training-notes E.1", of(gradient_sum, batch_size), [](auto s, auto B) { return s / B; });
 
 inline constexpr auto mean_product = define<"mean_product", count_unit>(
-    "m_ij", "expected product of two entries of a batch's gradient: second moment",
+    "m_ij", "second moment of a batch's gradient: expected product of two entries",
     "training-notes E.1 footnote 16",
     of(gradient_entry, another_gradient_entry, covariance_entry, batch_size),
     [](auto g_i, auto g_j, auto Sigma, auto B) { return Sigma / B + g_i * g_j; });
 
 inline constexpr auto expected_square = define<"expected_square", count_unit>(
-    "m", "expected square of the norm of a batch's gradient", "training-notes E.3 Estimation",
+    "m", "E[||g_hat(B)||^2]", "training-notes E.3 Estimation",
     of(gradient_square, noise_trace, batch_size),
     [](auto g2, auto tr_Sigma, auto B) { return g2 + tr_Sigma / B; });
 
-/// Of the loss to second order around the parameters, in a step along a batch's gradient.
+/// J(theta) - E[J2(theta - eta*g_hat(B))], with the loss to second order.
 inline constexpr auto expected_improvement = define<"expected_improvement", count_unit>(
-    "Delta", "loss that a step of a batch takes off, expected", "training-notes E.1 eq (17)",
+    "Delta", "expected loss reduction of a step on a batch", "training-notes E.1 eq (17)",
     of(gradient_square, curvature, noise_curvature, batch_size, learning_rate),
     [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta) {
       return eta * g2 - square(eta) / 2 * (gHg + tr_HSigma / B);
     });
 
 inline constexpr auto update_covariance = define<"update_covariance", count_unit>(
-    "C", "covariance of an update, an entry of it", "training-notes E.1.1",
+    "C", "covariance of an update, in each entry", "training-notes E.1.1",
     of(learning_rate, batch_size, covariance_entry),
     [](auto eta, auto B, auto Sigma) { return square(eta) / B * Sigma; });
 
@@ -45,31 +45,30 @@ inline constexpr auto rate_of_constant_covariance =
         [](auto eta_0, auto B_0, auto B) { return sqrt(square(eta_0) / B_0 * B); });
 
 inline constexpr auto linear_rate =
-    define<"linear_rate", count_unit>("eta_lin", "learning rate in proportion to the batch",
+    define<"linear_rate", count_unit>("eta_lin", "learning rate proportional to the batch",
                                       "training-notes E.1.1", of(base_rate, base_batch, batch_size),
                                       [](auto eta_0, auto B_0, auto B) { return eta_0 * B / B_0; });
 
 inline constexpr auto simple_noise_scale = define<"simple_noise_scale", count_unit>(
-    "B_simple", "noise scale where curvature is the same in all directions",
-    "training-notes E.3 Estimation", of(noise_trace, gradient_square),
-    [](auto tr_Sigma, auto g2) { return tr_Sigma / g2; });
+    "B_simple", "approximation of B_noise by isotropic curvature", "training-notes E.3 Estimation",
+    of(noise_trace, gradient_square), [](auto tr_Sigma, auto g2) { return tr_Sigma / g2; });
 
 inline constexpr auto global_batch = define<"global_batch", count_unit>(
-    "B_1", "batch of all chips, K = 1 + k of them", "training-notes E.3 Estimation",
+    "B_1", "global batch size, of K = 1 + k chips", "training-notes E.3 Estimation",
     of(other_chips, chip_batch), [](auto k, auto B_2) { return (1 + k) * B_2; });
 
-// With B_1 - B_2 as an input instead of B_1, which is the larger of the two.
+// The inputs are B_2 and u = B_1 - B_2, so that B_1 is the larger of the two.
 
 inline constexpr auto trace_estimate = define<"trace_estimate", count_unit>(
-    "T_hat", "estimate of tr(Sigma) from the gradients of two batches",
-    "training-notes E.3 Estimation", of(global_square, chip_square, chip_batch, other_examples),
+    "T_hat", "estimator of tr(Sigma)", "training-notes E.3 Estimation",
+    of(global_square, chip_square, chip_batch, other_examples),
     [](auto n_1, auto n_2, auto B_2, auto u) {
       const auto B_1 = B_2 + u;
       return (n_2 - n_1) / (1 / B_2 - 1 / B_1);
     });
 
 inline constexpr auto norm_estimate = define<"norm_estimate", count_unit>(
-    "G_hat", "estimate of |g|^2 from the gradients of two batches", "training-notes E.3 Estimation",
+    "G_hat", "estimator of ||g||^2", "training-notes E.3 Estimation",
     of(global_square, chip_square, chip_batch, other_examples),
     [](auto n_1, auto n_2, auto B_2, auto u) {
       const auto B_1 = B_2 + u;

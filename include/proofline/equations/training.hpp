@@ -1,6 +1,6 @@
 #pragma once
-// What training a transformer costs: FLOPs of its weight matrices and of attention, and the time.
-// training-notes 1.4. Blocks have an attention layer of full heads (no grouped queries) and a gated
+// The cost of training a transformer: FLOPs of its weight matrices and of attention, and the time.
+// training-notes 1.4. Blocks have an attention layer without grouped queries and a gated
 // feedforward layer of width F*d; models/ has other shapes.
 
 #include <proofline/equations/constants.hpp>
@@ -43,8 +43,8 @@ inline constexpr auto gemm_flops = define<"gemm_flops", flop_unit>(
       return parameter_flops(n, B, 0);
     });
 
-/// Two products forward, scores and outputs, and four backward; a causal mask leaves half. In each
-/// T keys meet B tokens, in whatever sequences: B*T = N*T^2.
+/// Two products forward, for scores and outputs, and four backward; a causal mask leaves half. In
+/// each product B queries meet T keys: B*T = N*T^2.
 inline constexpr auto attention_flops = define<"attention_flops", flop_unit>(
     "n_F_ATTN", "training FLOPs of attention, which has no parameters", "training-notes 1.4",
     of(layers, width, tokens, sequence_length), [](auto L, auto d, auto B, auto T) {
@@ -73,33 +73,34 @@ inline constexpr auto estimated_training_flops = define<"estimated_training_flop
     "training-notes 1.4 eq (4)", of(parameters, training_tokens),
     [](auto n, auto n_tokens) { return parameter_flops(n, n_tokens, 0); });
 
-/// n_V = 2 takes the embedding off, which is looked up and not multiplied; n_V = 1 takes nothing.
+/// The embedding is looked up and not multiplied. With n_V = 2 it is a matrix of its own, and is
+/// subtracted; with n_V = 1 it is the readout's.
 inline constexpr auto parameters_in_gemm = define<"parameters_in_gemm", count_unit>(
     "n_GEMM", "parameters of a model but those of an embedding not tied to the readout",
     "training-notes 1.4 footnote 3", of(parameters, width, vocabulary, vocabulary_matrices),
     [](auto n, auto d, auto V, auto n_V) { return n - (n_V - 1) * V * d; });
 
 inline constexpr auto training_time = define<"training_time", second_unit>(
-    "t_train", "time that a cluster takes for a training", "training-notes 1.4 eq (5)",
+    "t_train", "training time on a cluster", "training-notes 1.4 eq (5)",
     of(model_flops, chips, peak_rate, utilization),
     [](auto n_F, auto K, auto pi, auto MFU) { return n_F / (K * pi * MFU); });
 
 inline constexpr auto estimated_training_time = define<"estimated_training_time", second_unit>(
-    "t_train", "time of a training from the sizes of model, data and cluster",
+    "t_train", "training time from the sizes of model, data and cluster",
     "training-notes 1.4 eq (4), (5)",
     of(parameters, training_tokens, chips, peak_rate, utilization),
     [](auto n, auto n_tokens, auto K, auto pi, auto MFU) {
       return training_time(estimated_training_flops(n, n_tokens), K, pi, MFU);
     });
 
-/// The utilization that a training reached, of a cluster's peak, by the FLOPs that are credited.
+/// The MFU that a training reached, by the FLOPs that are counted.
 inline constexpr auto achieved_utilization = define<"achieved_utilization", count_unit>(
-    "MFU", "FLOPs over what the cluster's peak does in the time a training took",
+    "MFU", "FLOPs of a training over its time and the cluster's peak",
     "training-notes 1.2 eq (3), 1.4 eq (5)", of(model_flops, chips, peak_rate, training_seconds),
     [](auto n_F, auto K, auto pi, auto t) { return n_F / t / (K * pi); });
 
 /// y = g*x on B tokens: a product each for y, for the gradient of x and for that of g. Sums are not
-/// counted, and so a bias counts nothing.
+/// counted, so that a bias would count 0.
 inline constexpr auto scale_products = define<"scale_products", flop_unit>(
     "n_F", "products in training one scale on tokens", "training-notes 1.4 footnote 3", of(tokens),
     [](auto B) { return flop_per_operation * (1 + 2) * B; });
