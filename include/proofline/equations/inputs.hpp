@@ -154,7 +154,7 @@ inline constexpr input<"query_block", count_unit> query_block{
 inline constexpr input<"key_block", count_unit> key_block{
     "B_K", "keys that one thread block works on at a time"};
 inline constexpr input<"linearity", count_unit, domain::fraction> linearity{
-    "u", "least part of what growth in proportion would give"};
+    "u", "a part of linear growth"};
 
 // Chips on a torus, and collectives among them (training-notes 2, appendices B and C).
 inline constexpr input<"object_bytes", byte_unit> object_bytes{

@@ -1,5 +1,5 @@
 #pragma once
-// training-notes Table 1 and 1.3: the kernels of a transformer, and what to take from them.
+// training-notes Table 1 and 1.3: the kernels of a transformer, and their takeaways.
 
 #include <proofline/audit/claim.hpp>
 #include <proofline/documents/training_notes/devices.hpp>
@@ -45,7 +45,7 @@ inline constexpr auto kernel_takeaways =
             states("gemm-ai-theta-min", theorems::intensity_goes_by_smallest_dimension),
             states("gemm-600-sufficient", theorems::large_products_are_compute_bound),
             prints("gemm-600-printed", "~600", equations::sufficient_dimension, at(a100),
-                   rounds("3 times 195 is 585, which ~600 rounds to one digit")),
+                   rounds("3*195 = 585, rounded to one digit")),
             states("batching-ai-invariant", theorems::batching_keeps_intensity),
             states("linear-theta-min-b-d", theorems::linear_intensity_goes_by_tokens_or_width),
             states("linear-grows-linearly", theorems::linear_intensity_grows_with_tokens),
@@ -57,16 +57,15 @@ inline constexpr auto attention_takeaways = section(
     states("flash-ai-improves", theorems::tiling_lifts_intensity),
     states("mha-compute-bound-moderate-t", theorems::causal_attention_is_compute_bound_from));
 
-inline constexpr auto flops_of_tiled_attention = section(
-    "1.3", "Transformer kernels: FLOPs of tiled attention",
-    states("flash-flops-same-fw", theorems::tiling_keeps_forward_flops),
-    counts("flash-flops-same-fw-listing", flops_of(listings::blocked_attention),
-           equations::attention_forward_flops),
-    refutes_reading(
-        "flash-flops-same-bw", theorems::tiling_keeps_backward_flops,
-        at(sequences = 1, sequence_length = 4'096, width = 8'192),
-        "1.3 leaves rematting out, and without it FLOPs remain the same; but backward, "
-        "FlashAttention computes the scores again rather than read them, and with what a device "
-        "then does counted it is five products instead of four, 2.5 forwards instead of 2"));
+inline constexpr auto flops_of_tiled_attention =
+    section("1.3", "Transformer kernels: FLOPs of tiled attention",
+            states("flash-flops-same-fw", theorems::tiling_keeps_forward_flops),
+            adds(counts("flash-flops-same-fw-listing", flops_of(listings::blocked_attention),
+                        equations::attention_forward_flops)),
+            refutes_reading("flash-flops-same-bw", theorems::tiling_keeps_backward_flops,
+                            at(sequences = 1, sequence_length = 4'096, width = 8'192),
+                            "right without remat, which 1.3 leaves out. FlashAttention computes "
+                            "the scores again in the "
+                            "backward pass: counted too, they make five products instead of four"));
 
 }  // namespace proofline::documents::training_notes

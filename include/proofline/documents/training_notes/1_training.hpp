@@ -1,5 +1,5 @@
 #pragma once
-// training-notes 1.4: what training a transformer costs, in FLOPs and in days.
+// training-notes 1.4: the cost of training a transformer, in FLOPs and in days.
 
 #include <proofline/audit/claim.hpp>
 #include <proofline/documents/training_notes/devices.hpp>
@@ -26,40 +26,43 @@ inline constexpr auto gemm_and_attention = section(
     states("attn-dominates-threshold", theorems::attention_dominates_iff_long),
     states("attn-overhead-ratio", theorems::overhead_is_length_over_threshold),
     states("gemm-dominant", theorems::wider_models_are_more_dominated_by_gemm),
-    refutes_reading(
+    adds(refutes_reading(
         "gemm-dominant-depth", theorems::deeper_models_are_more_dominated_by_gemm,
         at(llama3_70b, sequence_length = 4'096, step = 46),
-        "the scale that it falls with is width, and models grow in both; read of depth alone, "
-        "logits weigh less with more layers and the overhead rises, here from 3.40% to 3.42%, but "
-        "no further than T/(d(4 + 3F)), 3.45%"),
-    states("gemm-dominant-depth-bound", theorems::deeper_models_are_bounded_by_their_blocks));
+        "'with scale' holds for d, and models grow in d and L. With L alone the logits' part gets "
+        "smaller and the overhead rises: from 3.40% at L = 80 to 3.42% at L = 126, and never "
+        "beyond "
+        "T/(d(4 + 3F)) = 3.45%")),
+    adds(states("gemm-dominant-depth-bound", theorems::deeper_models_are_bounded_by_their_blocks)));
 
 inline constexpr auto overhead_of_llama3 = section(
     "1.4", "The overhead of attention in Llama-3",
     prints("70b-overhead", "3-4%", equations::attention_overhead,
-           at(llama3_70b, sequence_length = 4'096), rounds("3.40%, within the range")),
-    prints("70b-overhead-gqa", "3-4%", models::grouped_attention_overhead,
-           at(llama3_70b, sequence_length = 4'096),
-           rounds("3.86% with the model's own smaller key and value matrices, in the range too")),
+           at(llama3_70b, sequence_length = 4'096), rounds("3.40%, within 3-4%")),
+    adds(prints("70b-overhead-gqa", "3-4%", models::grouped_attention_overhead,
+                at(llama3_70b, sequence_length = 4'096),
+                rounds("3.86%, within 3-4%, with the model's smaller key and value matrices"))),
     prints("405b-223k", "223K", equations::attention_threshold, at(llama3_405b),
-           differs("F = 53248/16384 is 3.25, which gives 226K; rounded to 3.2, and without V/L, "
-                   "it gives 222.8K")),
+           differs(grade::result,
+                   "the formula above it gives 226,298 with the shape in the Llama 3 paper, F = "
+                   "53248/16384 = 3.25; the text prints no shape. How 223K came out can only be "
+                   "guessed: F = 3.2 gives 223,840, and 222,822 without V/L")),
     prints("405b-223k-f32", "223K", equations::attention_threshold,
            at(layers = 126, width = 16'384, vocabulary = 128'256, asymmetry = 3.2_exact),
-           is_cut("with F rounded to 3.2 the threshold is 223,840, cut to 223K")),
-    prints("405b-223k-f32-blocks", "223K", equations::threshold_of_blocks,
-           at(width = 16'384, asymmetry = 3.2_exact),
-           rounds("with F rounded to 3.2 and V/L left out it is 222,822: which of the two steps "
-                  "was taken, the document does not say")),
-    prints("405b-223k-gqa", "223K", models::grouped_attention_threshold, at(llama3_405b),
-           differs_as_read("Table 1, from which 1.4 takes its counts, says that it leaves "
-                           "grouped-query attention out: with it, and the model's 8 key and value "
-                           "heads, attention overtakes GEMM at 196K already")),
-    refutes_reading(
-        "405b-t-insufficient", theorems::attention_dominates_from_223k,
-        at(llama3_405b, sequence_length = 223'000),
-        "223K is stated as what T must at least be, which it is; read as enough it is not: by "
-        "the printed formula with F = 3.25 that takes 226,298 tokens"));
+           is_cut("a guess: F rounded to 3.2 gives 223,840, cut to 223K")),
+    adds(
+        prints("405b-223k-f32-blocks", "223K", equations::threshold_of_blocks,
+               at(width = 16'384, asymmetry = 3.2_exact),
+               rounds("another guess: F rounded to 3.2 and no V/L give 222,822, rounded to 223K"))),
+    adds(
+        prints("405b-223k-gqa", "223K", models::grouped_attention_threshold, at(llama3_405b),
+               differs_as_read("1.4 counts by Table 1, which leaves grouped-query attention out. "
+                               "With the 8 key and value heads of Llama-3 405B, attention costs as "
+                               "much as GEMM from 196K tokens on"))),
+    refutes_reading("405b-t-insufficient", theorems::attention_dominates_from_223k,
+                    at(llama3_405b, sequence_length = 223'000),
+                    "'we would need T >= 223K' is right as a necessary condition. It is not "
+                    "sufficient: the formula with F = 3.25 gives 226,298 tokens"));
 
 inline constexpr auto six_flop_rule = section(
     "1.4 eq (4)", "Training FLOPs from the sizes of model and data",
@@ -71,56 +74,60 @@ inline constexpr auto six_flop_rule = section(
            at(parameters = 1, tokens = 1, remat = 1)),
     states("fn3-untied-subtract", theorems::untied_embedding_is_subtracted),
     states("fn3-untied-harmless-deep", theorems::embedding_matters_less_with_depth),
-    // Counted by products a scale takes 3 and a bias none; by all arithmetic they take 4 and 2.
-    prints("fn3-elementwise-scale-3", "3 FLOP", equations::scale_products, at(tokens = 1)),
-    counts("fn3-elementwise-scale-products", products_of(listings::trained_scale),
+    // A scale costs 3 products a token and a bias none; with sums they cost 4 and 2 FLOP.
+    counts("fn3-elementwise-scale-3", products_of(listings::trained_scale),
            equations::scale_products),
-    refutes_reading(
+    adds(refutes_reading(
         "fn3-elementwise-scale-sums", theorems::scale_costs_three_flop, at(tokens = 1),
-        "the products are 3, one forward and two backward; read of all arithmetic, the sum of the "
-        "gradient over tokens, which the 6 FLOP of GEMM include, makes 4"),
-    counts("fn3-elementwise-scale-4", flops_of(listings::trained_scale), equations::scale_flops),
+        "3 is right for the products, one forward and two backward. With the sum of the scale's "
+        "gradient over tokens, which GEMM's 6 FLOP include, it is 4")),
+    adds(counts("fn3-elementwise-scale-4", flops_of(listings::trained_scale),
+                equations::scale_flops)),
     refutes("fn3-elementwise-bias-3", theorems::bias_costs_three_flop, at(tokens = 1),
-            "a bias takes a sum forward and one for its own gradient, 2, and no product, by which "
-            "a scale takes 3; the gradient of what it is added to passes through without "
-            "arithmetic"),
-    counts("fn3-elementwise-bias-2", flops_of(listings::trained_bias), equations::bias_flops),
-    states("fn3-elementwise-share", theorems::elementwise_parameters_are_less_than_a_thousandth),
-    states("fn3-elementwise-share-of-norms", theorems::norms_are_less_than_a_thousandth),
+            grade::trivial,
+            "a bias costs 2 FLOP, one sum forward and one for its own gradient. It involves no "
+            "multiplication, and the gradient of its input is that of its output. It makes as "
+            "little difference as the footnote says"),
+    adds(counts("fn3-elementwise-bias-2", flops_of(listings::trained_bias), equations::bias_flops)),
     refutes_reading(
-        "fn3-elementwise-share-of-any", theorems::elementwise_parameters_never_matter,
+        "fn3-elementwise-share", theorems::elementwise_parameters_never_matter,
         at(layers = 12, width = 768, asymmetry = 4, vocabulary = 50'257),
-        "true of models as wide as those of the notes, from 2750 on; read of any model, one 768 "
-        "wide with 12 layers and a vocabulary of 50,257 has 0.14%"));
+        "right for models as wide as those in the notes: from d = 2750 on. A model with d = 768, L "
+        "= 12 and V = 50,257 has 0.14%, if all its matrices have biases and its norms shifts"),
+    adds(states("fn3-elementwise-share-of-wide",
+                theorems::elementwise_parameters_are_less_than_a_thousandth)),
+    adds(states("fn3-elementwise-share-of-norms", theorems::norms_are_less_than_a_thousandth)));
 
 inline constexpr auto training_in_days = section(
     "1.4 eq (5)", "Training time", defines("eq5-time", equations::training_time),
     states("eq5-lower-bound-ideal", theorems::time_at_full_utilization_is_a_lower_bound),
-    states("eq5-lower-bound-gemm-mfu", theorems::time_of_gemm_is_a_lower_bound),
+    adds(states("eq5-lower-bound-gemm-mfu", theorems::time_of_gemm_is_a_lower_bound)),
     refutes_reading(
         "eq5-double-count", theorems::time_from_training_mfu_is_of_gemm_alone,
         at(model_flops = "6.4e24 FLOP", overhead = 0.034_exact, v5p_pod,
            training_seconds = "40 days", exposed_time = "3 days"),
-        "attention and communication are excluded where the MFU is that of GEMM; read with the 20 "
-        "to 40% of 1.2, which both have lowered already, (5) includes them: it is the time that a "
-        "training with this MFU takes"),
-    remarks("eq5-accurate", "the time that (5) gives is often surprisingly accurate",
-            "measured; the trainings are not given, nor how near it comes"),
-    states("eq5-short-of-attention-alone", theorems::time_leaves_out_attention_alone),
-    prints("70b-15t-flops", "~6.4e24 FLOP", equations::estimated_training_flops,
-           at(parameters = "70B", training_tokens = "15T"),
-           within_input_rounding(
-               "70B and 15T give 6.3e24; 6.4e24 is what the model card's 70.6B gives, "
-               "which stands for 70.554B and, not rounded, gives 6.3498e24")),
+        "(5) excludes attention and communication if MFU is that of the GEMM kernels. With the "
+        "20-40% of 1.2, which are lower because of both, it includes them: (5) is then the time "
+        "of a training that reaches this MFU"),
+    remarks("eq5-accurate", "the lower bound (5) is often surprisingly accurate",
+            "measured: the text names no training, and no error"),
+    adds(states("eq5-short-of-attention-alone", theorems::time_leaves_out_attention_alone)),
+    prints(
+        "70b-15t-flops", "~6.4e24 FLOP", equations::estimated_training_flops,
+        at(parameters = "70B", training_tokens = "15T"),
+        within_input_rounding(
+            "70B and 15T give 6.3e24. 6.4e24 needs the model card's 70.6B, which is rounded: the "
+            "exact 70.554B gives 6.3498e24")),
     prints("70b-15t-flops-70.6", "~6.4e24 FLOP", equations::estimated_training_flops,
            at(parameters = "70.6B", training_tokens = "15T"),
-           rounds("6.354e24, rounded to two digits")),
+           rounds("6.354e24 FLOP, rounded to two digits")),
     prints("45-days", "~45 days", equations::training_time,
            at(model_flops = "6.4e24 FLOP", v5p_pod, utilization = "40%"),
            rounds("45.03 days, rounded to two digits")),
     prints("45-days-from-70b", "~45 days", equations::estimated_training_time,
            at(parameters = "70B", training_tokens = "15T", v5p_pod, utilization = "40%"),
-           within_input_rounding("70B and 15T give 6.3e24 FLOP and 44.3 days; 6.4e24 give 45")),
+           within_input_rounding("70B and 15T give 6.3e24 FLOP and 44.3 days; the printed 6.4e24 "
+                                 "FLOP give 45.0")),
     figure("v5p-chips", chips = "8960", hardware::tpu_v5p_pod[chips]));
 
 }  // namespace proofline::documents::training_notes

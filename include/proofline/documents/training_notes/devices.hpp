@@ -1,5 +1,5 @@
 #pragma once
-// Devices with the figures that the training notes print for them; hardware/ has the data sheets'.
+// Devices with the figures that the training notes print; hardware/ has those of data sheets.
 
 #include <proofline/hardware/device.hpp>
 
@@ -19,7 +19,7 @@ inline constexpr auto v5p =
     make_device("TPU v5p", (inputs::peak_rate = "4.59e14 FLOP/s").from("training-notes 2"),
                 (inputs::axis_bandwidth = "1.8e11 byte/s").from("training-notes 2"));
 
-/// A chip's peak from section 2, with the number of chips that 1.4 says.
+/// The peak of a chip from section 2, and the number of chips from 1.4.
 inline constexpr auto v5p_pod =
     make_device("TPU v5p pod", (inputs::peak_rate = "4.59e14 FLOP/s").from("training-notes 2"),
                 (inputs::chips = 8'960).from("training-notes 1.4"));

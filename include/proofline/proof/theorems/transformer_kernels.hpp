@@ -1,6 +1,6 @@
 #pragma once
 // The takeaways of training-notes 1.3 on linear layers: how their intensity grows with the tokens
-// on a device. d_F = F/(F + 1)*d is what their width comes to; d itself is the document's measure.
+// on a device. The intensity is 1/(1/B + 1/d_F), d_F = F/(F + 1)*d; 1.3 compares B with d.
 
 #include <proofline/equations/linear.hpp>
 #include <proofline/proof/theorem.hpp>
@@ -12,8 +12,8 @@ using namespace equations;
 
 inline constexpr auto linear_intensity_goes_by_tokens_or_width =
     for_all<"linear_intensity_goes_by_tokens_or_width">(
-        "the intensity of a linear layer is between F/(2F + 1) of min(B, d) and min(B, d) FLOP "
-        "per byte: Theta(min(B, d)) for each F",
+        "the intensity of a linear layer is between F/(2F + 1) and 1 times min(B, d) FLOP/byte: "
+        "Theta(min(B, d)) for each F",
         "training-notes 1.3", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
           const auto I = linear_intensity(B, layer_width_of(d, F));
           return is_theta_for(F, F / (2 * F + 1), I, 1_FLOP_per_byte * min(B, d), 1_exact);
@@ -21,8 +21,8 @@ inline constexpr auto linear_intensity_goes_by_tokens_or_width =
 
 inline constexpr auto linear_intensity_grows_with_tokens =
     for_all<"linear_intensity_grows_with_tokens">(
-        "below d tokens the intensity of a linear layer is between F/(2F + 1) FLOP per byte and 1 "
-        "for each token, and more tokens have more",
+        "for B < d the intensity of a linear layer is between F/(2F + 1) and 1 times B FLOP/byte: "
+        "Theta(B) for each F; and it rises in B",
         "training-notes 1.3", of(tokens, width, asymmetry, step),
         [](auto B, auto d, auto F, auto s) {
           const auto d_F = layer_width_of(d, F);
@@ -32,10 +32,10 @@ inline constexpr auto linear_intensity_grows_with_tokens =
                       rises([=](auto b) { return linear_intensity(b, d_F); }, B, s));
         });
 
-/// u = 1 is a line; what it costs to be near one is 1 - u.
+/// The slope at B = 0 is 1: u says how much of linear growth is left.
 inline constexpr auto wider_layers_grow_longer = for_all<"wider_layers_grow_longer">(
-    "the intensity of a linear layer is at least u FLOP per byte for each token up to (1 - "
-    "u)/u*d_F tokens, which grows with d; and at any number of tokens a wider layer has more",
+    "the intensity of a linear layer is at least u*B FLOP/byte iff B <= (1 - u)/u*d_F, which grows "
+    "with d; and at any B a wider layer has a higher intensity",
     "training-notes 1.3", of(tokens, width, asymmetry, step, linearity),
     [](auto B, auto d, auto F, auto s, auto u) {
       const auto I = [=](auto wide) { return linear_intensity(B, layer_width_of(wide, F)); };
@@ -46,8 +46,8 @@ inline constexpr auto wider_layers_grow_longer = for_all<"wider_layers_grow_long
 
 inline constexpr auto linear_layer_is_compute_bound_from =
     for_all<"linear_layer_is_compute_bound_from">(
-        "a linear layer is compute-bound iff its tokens B have B(d_F - c) >= c*d_F, where c is "
-        "the critical intensity in tokens; so before B reaches d iff F*d > (2F + 1)c",
+        "a linear layer is compute-bound, I >= I_star, iff B*(d_F - c) >= c*d_F, where c is I_star "
+        "in tokens: before B reaches d iff F*d > (2F + 1)*c",
         "training-notes 1.3", of(tokens, width, asymmetry, peak_rate, memory_bandwidth),
         [](auto B, auto d, auto F, auto pi, auto beta) {
           const auto d_F = layer_width_of(d, F);
