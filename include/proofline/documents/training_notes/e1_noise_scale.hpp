@@ -1,5 +1,6 @@
 #pragma once
-// training-notes E.1: what a batch is worth in one step, and the learning rate that goes with it.
+// training-notes E.1: the loss reduction of one step as a function of the batch, and its learning
+// rate.
 
 #include <proofline/audit/claim.hpp>
 #include <proofline/proof/theorems/learning_rate.hpp>
@@ -14,77 +15,83 @@ inline constexpr auto batch_gradients = section(
     "E.1", "Gradients of a batch", defines("ghat-def", equations::mean_gradient),
     states("fn15-limit", theorems::batch_gradient_converges),
     states("fn15-steepest", theorems::steepest_descent_follows_the_gradient),
-    remarks(
-        "fn15-rate-per-batch",
-        "the learning rate must be optimized for each batch size to see larger batches do better",
-        "measured over trainings; in the model of (17) one learning rate will do, fn15-any-rate"),
-    states("fn15-any-rate", theorems::improvement_grows_at_any_rate),
+    remarks("fn15-rate-per-batch",
+            "the learning rate must be optimized for each batch size to make larger batches better "
+            "empirically",
+            "measured on trainings. In the model of (17) a larger batch is better at one fixed "
+            "learning rate, too: fn15-any-rate"),
+    adds(states("fn15-any-rate", theorems::improvement_grows_at_any_rate)),
     states("ghat-mean", theorems::batch_gradient_is_unbiased),
     states("ghat-cov", theorems::batch_divides_covariance),
     states("ghat-needed-batch", theorems::needed_batch_is_relative_to_the_gradient));
 
 inline constexpr auto best_step =
     section("E.1 eq (17), (18)", "The best step of a batch",
-            defines("eq17-def", equations::expected_improvement),
+            states("eq17-def", theorems::best_step_is_the_greatest),
             states("eq17-objective", theorems::improvement_of_a_noisy_step),
-            states("fn16-trace", theorems::expected_curvature_adds_up),
             states("eq18-closed-form", theorems::best_improvement_has_closed_form),
             states("eq18-max-certificate", theorems::no_rate_improves_more),
             defines("eq18-djmax-def", equations::largest_improvement_of),
             defines("eq18-bnoise-def", equations::noise_scale_of));
 
 inline constexpr auto second_moment = section(
-    "E.1 footnote 16", "The second moment of a batch's gradient, and what (18) needs",
+    "E.1 footnote 16", "The second moment of a batch's gradient, and the assumption of (18)",
     refutes(
         "fn16-second-moment-sign", theorems::second_moment_subtracts_the_means,
-        at(first_gradient = 0, second_gradient = 2),
-        "the sign of g*g^T is wrong, in both places, by 2*g*g^T: gradients 0 and 2 have mean 1, "
-        "covariance 1 and second moment 2, not 0; (18) follows with the plus only"),
-    states("fn16-second-moment-plus", theorems::second_moment_adds_the_means),
-    states("fn16-second-moment-of-one", theorems::second_moment_of_two_gradients),
+        at(first_gradient = 0, second_gradient = 2), grade::trivial,
+        "the sign of g*g^T is wrong in both places. Gradients 0 and 2 have mean 1, covariance 1 "
+        "and second moment 2 = 1 + 1^2, not 0. (18) itself is right: it follows with the plus"),
+    adds(states("fn16-second-moment-plus", theorems::second_moment_adds_the_means)),
+    adds(states("fn16-second-moment-of-one", theorems::second_moment_of_two_gradients)),
     refutes(
         "eq18-needs-trace-positive", theorems::curvature_along_the_gradient_suffices,
         at(gradient_square = 1, curvature = 1, signed_noise_curvature = -2, batch_size = 1,
            learning_rate = 1),
-        "g^T*H*g > 0 makes (18) defined, but (17) has a maximum only if g^T*H*g + tr(H*Sigma)/B > "
-        "0, too: with H = diag(1, -1), g = (1, 0), Sigma = diag(0, 2) and B = 1 it has none; a "
-        "learning rate of 1 takes off 3/2, and (18) says -1/2"),
-    states("eq18-expected-curvature", theorems::expected_curvature_suffices),
-    states("eq18-unbounded-without", theorems::improvement_is_unbounded_without),
+        grade::wording,
+        "the assumption g^T*H*g > 0 is not enough: (17) has a maximum iff g^T*H*g + "
+        "tr(H*Sigma)/B > 0. With H = diag(1, -1), g = (1, 0), Sigma = diag(0, 2) and B = 1 it has "
+        "none: the learning rate 1 gives 3/2 where (18) gives -1/2"),
+    adds(states("eq18-expected-curvature", theorems::expected_curvature_suffices)),
+    adds(states("eq18-unbounded-without", theorems::improvement_is_unbounded_without)),
     states("fn16-snr-optimal", theorems::regression_error_is_least),
     states("fn16-snr-monotone", theorems::regression_error_grows_with_noise),
     states("fn16-improvement-monotone", theorems::improvement_grows_with_the_batch));
 
-inline constexpr auto worth_of_a_batch =
-    section("E.1", "How the best step goes with the batch",
-            states("eq18-linear-below", theorems::improvement_is_linear_below),
-            states("eq18-doubling", theorems::doubling_gains_less_than_double),
-            states("eq18-const-above", theorems::improvement_is_constant_above),
-            states("eq18-saturation", theorems::improvement_saturates),
-            remarks("noise-early-late", "the noise scale is small early in training and large late",
-                    "measured on trainings; noise-shorter-gradient says when it follows"),
-            states("noise-shorter-gradient", theorems::shorter_gradient_has_more_noise),
-            states("eq18-factor", theorems::noise_divides_the_improvement));
+inline constexpr auto worth_of_a_batch = section(
+    "E.1", "The loss reduction as a function of the batch",
+    states("eq18-linear-below", theorems::improvement_is_linear_below),
+    adds(states("eq18-doubling", theorems::doubling_gains_less_than_double)),
+    states("eq18-const-above", theorems::improvement_is_constant_above),
+    states("eq18-saturation", theorems::improvement_saturates),
+    remarks("noise-early-late",
+            "the noise scale is small early in training (high signal) and large late (low "
+            "signal)",
+            "measured on trainings. It follows where H and Sigma stay as they are and g gets "
+            "shorter: noise-shorter-gradient"),
+    adds(states("noise-shorter-gradient", theorems::shorter_gradient_has_more_noise)),
+    states("eq18-factor", theorems::noise_divides_the_improvement));
 
 inline constexpr auto learning_rates = section(
     "E.1.1", "Learning rates", states("eq19-eta-star", theorems::best_rate_is_unique),
     states("eq19-etamax-limit", theorems::best_rate_saturates),
     states("eq19-linear-below", theorems::best_rate_is_linear_below),
     states("eq19-delta-link", theorems::best_improvement_is_half_the_linear_one),
-    remarks("eta-local-optimum", "(19) is to be read as a scaling law, not as a recipe",
+    remarks("eta-local-optimum", "(19) should be read as a scaling law, not as a plug-in recipe",
             "advice: how far the quadratic model holds depends on the loss"),
     states("eta-cov", theorems::root_rate_keeps_the_covariance),
-    remarks("eta-cov-other-optimizers",
-            "sqrt(r*B) keeps the covariance of the update of any optimizer whose covariance, at a "
-            "fixed learning rate, falls as 1/B",
-            "true by definition of such an optimizer; none but SGD is named, and of which it holds "
-            "is left to measure"),
+    remarks(
+        "eta-cov-other-optimizers",
+        "sqrt(r*B) preserves the covariance of the update of any optimizer whose empirical "
+        "covariance shrinks by 1/B",
+        "true by definition of such optimizers. The text names none but SGD; for which it holds "
+        "must be measured"),
     defines("eta-lin", equations::linear_rate),
     states("eta-lin-doubles", theorems::linear_rate_doubles_with_the_batch),
     states("eta-lin-justified", theorems::linear_rate_is_right_for_small_batches),
-    states("eta-lin-overshoots", theorems::linear_rate_overshoots_large_batches),
+    adds(states("eta-lin-overshoots", theorems::linear_rate_overshoots_large_batches)),
     states("eta-lin-local", theorems::linear_rate_joins_equal_steps),
-    remarks("eta-search", "a larger batch needs some search for a learning rate, which goes up",
-            "measured on trainings"));
+    remarks("eta-search", "a larger batch generally needs some search for the learning rate",
+            "measured on trainings"),
+    states("eta-goes-up", theorems::best_rate_rises_with_the_batch));
 
 }  // namespace proofline::documents::training_notes

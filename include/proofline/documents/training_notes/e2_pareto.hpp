@@ -22,14 +22,14 @@ inline constexpr auto steps_and_examples =
 
 inline constexpr auto knee_of_the_frontier = section(
     "E.2 eq (23), (24)", "The critical batch", defines("eq23", equations::critical_batch),
-    states("eq23-noise-scale", theorems::critical_batch_is_the_noise_scale),
     states("knee-s", theorems::steps_double_at_the_knee),
     states("knee-e", theorems::examples_double_at_the_knee),
     states("knee-optimum", theorems::knee_is_the_best_balance),
     states("eq24", theorems::excesses_are_reciprocal),
-    remarks("eq24-fit", "E_min and S_min can be estimated by fitting (24) to measured pairs",
-            "measured pairs lie on the curve as far as the model holds; eq24-two-batches says what "
-            "exact ones give"),
-    states("eq24-two-batches", theorems::two_batches_give_both_asymptotes));
+    remarks(
+        "eq24-fit", "a fit of (24) to pairs (S(B), E(B)) gives estimates of E_min and S_min",
+        "measured: pairs lie on (24) only as far as the model holds. Two exact pairs give both: "
+        "eq24-two-batches"),
+    adds(states("eq24-two-batches", theorems::two_batches_give_both_asymptotes)));
 
 }  // namespace proofline::documents::training_notes

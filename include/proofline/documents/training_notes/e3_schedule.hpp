@@ -1,5 +1,5 @@
 #pragma once
-// training-notes E.3: a batch size that follows the noise, and how to estimate the noise.
+// training-notes E.3: a batch size that follows the noise, and estimators of the noise.
 
 #include <proofline/audit/claim.hpp>
 #include <proofline/proof/theorems/batch_schedule.hpp>
@@ -8,6 +8,7 @@
 namespace proofline::documents::training_notes {
 
 using namespace audit;
+using namespace inputs;
 
 inline constexpr auto stretches_of_a_training = section(
     "E.3 eq (25)", "A noise scale that changes", defines("eq25-s", equations::stretch_steps),
@@ -18,20 +19,27 @@ inline constexpr auto stretches_of_a_training = section(
     states("eq25-sums", theorems::splitting_a_stretch_changes_nothing),
     states("eq25-subsumes", theorems::constant_noise_gives_back_the_frontier));
 
-inline constexpr auto dynamic_batch_size =
-    section("E.3 eq (26)", "The schedule of fewest examples",
-            states("eq26-constrained", theorems::frontier_holds_for_one_more_stretch),
-            states("eq26-constrained-met", theorems::frontier_is_met_by_the_schedule),
-            states("eq26-stationary", theorems::dynamic_batch_is_stationary),
-            states("eq26-global", theorems::dynamic_batch_is_the_minimum),
-            states("eq26-lambda-value", theorems::budget_gives_lambda),
-            states("eq26-lambda-zero", theorems::lambda_is_positive),
-            states("eq26-pareto-knob", theorems::lambda_moves_along_the_frontier),
-            remarks("eq26-estimate-refresh",
-                    "the batch is refreshed now and then, where the noise scale is estimated",
-                    "advice: how often pays depends on how fast the noise scale changes"),
-            states("eq26-dynamic-gain", theorems::constant_batch_takes_no_fewer_examples),
-            states("eq26-knee-consistent", theorems::schedule_agrees_with_the_knee));
+inline constexpr auto dynamic_batch_size = section(
+    "E.3 eq (26)", "The schedule of fewest examples",
+    states("eq26-constrained", theorems::frontier_holds_for_one_more_stretch),
+    adds(states("eq26-constrained-met", theorems::frontier_is_met_by_the_schedule)),
+    states("eq26-stationary", theorems::dynamic_batch_is_stationary),
+    states("eq26-global", theorems::dynamic_batch_is_the_minimum),
+    states("eq26-lambda-value", theorems::budget_gives_lambda),
+    refutes_reading(
+        "eq26-lambda-zero", theorems::any_lambda_gives_a_batch,
+        at(price_of_a_step = 0, noise_scale = 1'000),
+        "'for some lambda >= 0' is right: some lambda > 0 meets any S_0 > S_min, see "
+        "eq26-lambda-value. Not every lambda >= 0 does: lambda = 0 gives B = 0, by which (25) "
+        "divides"),
+    adds(states("eq26-lambda-positive", theorems::lambda_is_positive)),
+    states("eq26-pareto-knob", theorems::lambda_moves_along_the_frontier),
+    remarks("eq26-estimate-refresh",
+            "B is refreshed by sqrt(lambda*B_noise) once in a while, where B_noise is "
+            "estimated",
+            "advice: how often it should be depends on how fast B_noise changes"),
+    states("eq26-dynamic-gain", theorems::constant_batch_takes_no_fewer_examples),
+    states("eq26-knee-consistent", theorems::schedule_agrees_with_the_knee));
 
 inline constexpr auto noise_estimates =
     section("E.3 Estimation", "Estimating the noise scale",
@@ -46,6 +54,6 @@ inline constexpr auto noise_estimates =
             states("estimators-system", theorems::estimates_solve_both_equations),
             states("fn17-ratio-biased", theorems::ratio_of_estimates_is_biased),
             remarks("fn17-moving-average", "a moving average reduces the variance of the estimate",
-                    "advice: how much depends on how fast the noise scale changes"));
+                    "advice: by how much depends on how fast B_noise changes"));
 
 }  // namespace proofline::documents::training_notes
