@@ -16,6 +16,8 @@ static_assert(says(theorems::norm_has_the_trace_over_batch,
                    "== T + G + 2*(B + 1 - 1)*G and (B*T + B^2*G) / B^2 == G + T / B"));
 static_assert(says(theorems::global_batch_is_larger,
                    "(1 + k)*B_2 > B_2 and (1 + k)*B_2 - B_2 == k*B_2"));
+static_assert(says(theorems::global_gradient_is_the_average,
+                   "(s_i + s_o) / ((1 + k)*B_2) == (s_i / B_2 + s_o / B_2) / (1 + k)"));
 static_assert(says(theorems::trace_estimate_is_unbiased,
                    "(G + T / B_2 - (G + T / (B_2 + u))) / (1 / B_2 - 1 / (B_2 + u)) == T"));
 static_assert(says(theorems::norm_estimate_is_unbiased,

@@ -43,7 +43,7 @@ inline constexpr auto kernel_takeaways =
             states("remat-rule-linear", theorems::remat_adds_a_forward),
             states("remat-rule-mha", theorems::remat_rule_of_attention),
             states("gemm-ai-theta-min", theorems::intensity_goes_by_smallest_dimension),
-            states("gemm-600-sufficient", theorems::large_products_are_compute_bound),
+            states("gemm-600-sufficient", theorems::products_from_600_are_compute_bound),
             prints("gemm-600-printed", "~600", equations::sufficient_dimension, at(a100),
                    rounds("3*195 = 585, rounded to one digit")),
             states("batching-ai-invariant", theorems::batching_keeps_intensity),

@@ -90,7 +90,7 @@ inline constexpr auto critical_batch_size = section(
         "bstar-two-meanings", theorems::scaling_is_perfect_up_to_the_knee,
         at(least_steps = 1'000, noise_scale = 1'000'000, batch_size = 1'000'000), grade::wording,
         "the critical batch size has two meanings. In 2.2.1 and its figure, B_star ends perfect "
-        "scaling; appendix E, to which 2.2.1 refers for a formal definition, has B_crit at the "
+        "scaling; appendix E, to which 2.2.1 refers for the formal theory, has B_crit at the "
         "knee, where E = 2*E_min: twice the examples of perfect scaling. And (26) calls its "
         "schedule B_star again"),
     adds(states("bstar-how-far-apart", theorems::critical_batches_differ)),

@@ -1,15 +1,24 @@
 #pragma once
-// Whose document training-notes is, as its text prints it.
+// Whose document training-notes is, as its text prints it, and its symbols where ours differ.
 
+#include <array>
 #include <proofline/audit/claim.hpp>
+#include <proofline/equations/critical_batch.hpp>
 
 namespace proofline::documents::training_notes {
 
-inline constexpr audit::publication about{.name = "training-notes",
-                                          .title = "Notes on transformer performance",
-                                          .author = "not given",
-                                          .date = "not given",
-                                          .version = "not given",
-                                          .address = "not given"};
+/// Appendix E: ||g||^2, tr(Sigma), tr(H*Sigma) and Delta J_max, as far as letters spell them.
+inline constexpr std::array symbols = {
+    audit::spelled(inputs::gradient_square, "g_sq"),
+    audit::spelled(inputs::noise_trace, "tr_Sigma"),
+    audit::spelled(inputs::noise_curvature, "tr_HSigma"),
+    audit::spelled(inputs::signed_noise_curvature, "tr_HSigma"),
+    audit::spelled(inputs::largest_improvement, "DeltaJ_max"),
+    audit::spelled(equations::largest_improvement_of, "DeltaJ_max")};
+
+inline constexpr audit::publication about{
+    .name = "training-notes",
+    .title = "Untitled notes that begin with '1 On-Device Performance'",
+    .symbols = symbols};
 
 }  // namespace proofline::documents::training_notes

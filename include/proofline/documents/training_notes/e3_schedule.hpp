@@ -50,6 +50,7 @@ inline constexpr auto noise_estimates =
             states("estimators-linear", theorems::estimates_are_linear),
             defines("b1-kb2", equations::global_batch),
             states("b1-above-b2", theorems::global_batch_is_larger),
+            states("b1-averages-chips", theorems::global_gradient_is_the_average),
             states("norm-identity", theorems::norm_has_the_trace_over_batch),
             states("estimators-system", theorems::estimates_solve_both_equations),
             states("fn17-ratio-biased", theorems::ratio_of_estimates_is_biased),

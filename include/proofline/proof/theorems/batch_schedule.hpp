@@ -137,8 +137,9 @@ inline constexpr auto frontier_is_met_by_the_schedule = for_all<"frontier_is_met
 /// X = S_0 - S_min is the budget for all stretches. The last one is (ds, B_noise), and Z is the sum
 /// over those before it.
 inline constexpr auto budget_gives_lambda = for_all<"budget_gives_lambda">(
-    "S = S_0 > S_min for sqrt(lambda) = (integral of sqrt(B_noise) ds)/(S_0 - S_min), which is "
-    "positive, and smaller for a larger S_0",
+    "sqrt(lambda) = (integral of sqrt(B_noise) ds)/(S_0 - S_min) gives S = S_0 for any S_0 > "
+    "S_min; "
+    "it is positive, and falls as S_0 grows",
     "training-notes E.3 eq (26)", of(root_sum, stretch, noise_scale, extra_steps, step),
     [](auto Z, auto ds, auto B_noise, auto X, auto more) {
       const auto z = ds * sqrt(B_noise);
@@ -193,8 +194,9 @@ inline constexpr auto constant_batch_takes_no_fewer_examples =
         });
 
 inline constexpr auto schedule_agrees_with_the_knee = for_all<"schedule_agrees_with_the_knee">(
-    "with B_noise constant and lambda = B_noise, (26) is B_noise = B_crit; and S = 2*S_min, as at "
-    "the knee, has lambda = B_noise",
+    "with B_noise constant and lambda = B_noise, (26) is B_noise = B_crit; and the lambda that "
+    "gives "
+    "S = 2*S_min, as at the knee, is B_noise",
     "training-notes E.3", of(least_steps, noise_scale), [](auto S_min, auto B_noise) {
       const auto B_crit = critical_batch(least_examples(B_noise, S_min), S_min);
       const auto steps = steps_to_target(S_min, B_noise, B_crit) - S_min;

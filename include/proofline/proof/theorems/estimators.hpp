@@ -60,6 +60,18 @@ inline constexpr auto global_batch_is_larger = for_all<"global_batch_is_larger">
       return both(B_1 > B_2, B_1 - B_2 == k * B_2);
     });
 
+/// s_i is the sum of one chip's gradients.
+inline constexpr auto global_gradient_is_the_average = for_all<"global_gradient_is_the_average">(
+    "g_hat(B_1) is the average of g_hat(B_2) over K = 1 + k chips", "training-notes E.3 Estimation",
+    of(gradient_sum,
+       input<"other_gradient_sum", count_unit, domain::real>{
+           "s_o", "sum of that entry of the other chips' gradients"},
+       other_chips, chip_batch),
+    [](auto s, auto s_o, auto k, auto B_2) {
+      const auto sum_over_chips = mean_gradient(s, B_2) + mean_gradient(s_o, B_2);
+      return mean_gradient(s + s_o, global_batch(k, B_2)) == sum_over_chips / (1 + k);
+    });
+
 inline constexpr auto trace_estimate_is_unbiased = for_all<"trace_estimate_is_unbiased">(
     "the estimator of tr(Sigma) has the expectation tr(Sigma)", "training-notes E.3 Estimation",
     of(gradient_square, noise_trace, chip_batch, other_examples),

@@ -103,9 +103,12 @@ inline constexpr auto linear_rate_overshoots_large_batches =
 
 /// The loss is linear locally: the gradient stays the same.
 inline constexpr auto linear_rate_joins_equal_steps = for_all<"linear_rate_joins_equal_steps">(
-    "where the gradient does not change, s steps on batches B at eta move the parameters as far as "
-    "one step on a batch s*B at eta_lin(s*B) = s*eta",
-    "training-notes E.1.1", of(gradient_entry, learning_rate, batch_size, step),
+    "where the gradient does not change, k steps on batches B at eta move the parameters as far as "
+    "one step on a batch k*B at eta_lin(k*B) = k*eta",
+    "training-notes E.1.1",
+    of(gradient_entry, learning_rate, batch_size,
+       input<"joined_steps", count_unit, domain::at_least_one>{"k",
+                                                               "steps that one step replaces"}),
     [](auto g_i, auto eta, auto B, auto k) {
       const auto one = [=](auto) { return eta * g_i; };
       const auto joined = [=](auto m) { return linear_rate(eta, B, m * B) * g_i; };

@@ -1,6 +1,7 @@
 #pragma once
-// The takeaways of training-notes 1.3 on linear layers: how their intensity grows with the tokens
-// on a device. The intensity is 1/(1/B + 1/d_F), d_F = F/(F + 1)*d; 1.3 compares B with d.
+// The takeaways of training-notes 1.3: from which size a matrix product is compute-bound on an
+// A100, and how the intensity of linear layers, 1/(1/B + 1/d_F) with d_F = F/(F + 1)*d, grows with
+// the tokens on a device. 1.3 compares B with d.
 
 #include <proofline/equations/linear.hpp>
 #include <proofline/proof/theorem.hpp>
@@ -9,6 +10,17 @@ namespace proofline::theorems {
 
 using namespace inputs;
 using namespace equations;
+
+inline constexpr auto products_from_600_are_compute_bound = for_all<
+    "products_from_600_are_compute_bound">(
+    "with all of d_1, d_2 and d_3 above 600, a matrix product has more than the 195 FLOP/byte that "
+    "are critical on an A100",
+    "training-notes 1.3", of(rows, contracted, columns), [](auto d_1, auto d_2, auto d_3) {
+      return implies(
+          min(d_1, min(d_2, d_3)) > 600,
+          arithmetic_intensity_of(product_flops(d_1, d_2, d_3), perfect_gemm_bytes(d_1, d_2, d_3)) >
+              195_FLOP_per_byte);
+    });
 
 inline constexpr auto linear_intensity_goes_by_tokens_or_width =
     for_all<"linear_intensity_goes_by_tokens_or_width">(
