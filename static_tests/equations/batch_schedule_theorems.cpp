@@ -19,9 +19,9 @@ static_assert(says(theorems::stretch_examples_tend_to_its_noise,
                    "- ds*B_noise <= epsilon and ds*B_noise - ds*(B + B_noise) <= epsilon)"));
 static_assert(
     says(theorems::constant_noise_gives_back_the_frontier,
-         "B_noise*S_min + ds*B_noise == B_noise*(S_min + ds) and S_min*(1 + B_noise / B) + "
-         "ds*(1 + B_noise / B) == (S_min + ds)*(1 + B_noise / B) and S_min*(B + B_noise) + "
-         "ds*(B + B_noise) == (S_min + ds)*(B + B_noise)"));
+         "B_noise*S_min + ds*B_noise == B_noise*(S_min + ds) and S_min*(1 + B_noise / B) + ds*(1 + "
+         "B_noise / B) == (S_min + ds)*(1 + B_noise / B) and S_min*(B + B_noise) + ds*(B + "
+         "B_noise) == (S_min + ds)*(B + B_noise)"));
 static_assert(says(theorems::splitting_a_stretch_changes_nothing,
                    "(ds + dt)*(1 + B_noise / B) == ds*(1 + B_noise / B) + dt*(1 + B_noise / B) and "
                    "(ds + dt)*(B + B_noise) == ds*(B + B_noise) + dt*(B + B_noise)"));
@@ -40,13 +40,13 @@ static_assert(says(theorems::dynamic_batch_is_the_minimum,
                    "lambda_*ds*(1 + B_noise / B) > ds*(sqrt(B_noise) + sqrt(lambda_))^2)"));
 static_assert(
     says(theorems::frontier_holds_for_one_more_stretch,
-         "(ds*(1 + B_noise / B) - ds)*(ds*(B + B_noise) - ds*B_noise) == (ds*sqrt(B_noise))^2 "
-         "and (Z > 0 implies (X + ds*(1 + B_noise / (Z / X * sqrt(B_noise))) - ds)*((Z^2 + 0) / "
-         "X + ds*(Z / X * sqrt(B_noise) + B_noise) - ds*B_noise) == (Z + ds*sqrt(B_noise))^2) "
-         "and (X*B > Z*sqrt(B_noise) or X*B < Z*sqrt(B_noise) or D > 0 implies (X + ds*(1 + "
-         "B_noise / B) - ds)*((Z^2 + D) / X + ds*(B + B_noise) - ds*B_noise) > (Z + "
-         "ds*sqrt(B_noise))^2) and (X + ds*(1 + B_noise / B) - ds)*((Z^2 + D) / X + ds*(B + "
-         "B_noise) - ds*B_noise) >= (Z + ds*sqrt(B_noise))^2"));
+         "(ds*(1 + B_noise / B) - ds)*(ds*(B + B_noise) - ds*B_noise) == (ds*sqrt(B_noise))^2 and "
+         "(Z > 0 implies (X + ds*(1 + B_noise / (Z / X * sqrt(B_noise))) - ds)*((Z^2 + 0) / X + "
+         "ds*(Z / X * sqrt(B_noise) + B_noise) - ds*B_noise) == (Z + ds*sqrt(B_noise))^2) and (X*B "
+         "> Z*sqrt(B_noise) or X*B < Z*sqrt(B_noise) or D > 0 implies (X + ds*(1 + B_noise / B) - "
+         "ds)*((Z^2 + D) / X + ds*(B + B_noise) - ds*B_noise) > (Z + ds*sqrt(B_noise))^2) and (X + "
+         "ds*(1 + B_noise / B) - ds)*((Z^2 + D) / X + ds*(B + B_noise) - ds*B_noise) >= (Z + "
+         "ds*sqrt(B_noise))^2"));
 static_assert(
     says(theorems::frontier_is_met_by_the_schedule,
          "ds*(1 + B_noise / sqrt(lambda_*B_noise)) - ds == ds*sqrt(B_noise) / sqrt(lambda_) and "

@@ -23,8 +23,8 @@ static_assert(says(theorems::best_rate_rises_with_the_batch,
                    "eta_max / (1 + B_noise / (B + s)) > eta_max / (1 + B_noise / B)"));
 static_assert(
     says(theorems::best_improvement_is_half_the_linear_one,
-         "G / gHg / (1 + T_H / gHg / B) * G - (G / gHg / (1 + T_H / gHg / B))^2 / 2 * (gHg + "
-         "T_H / B) == G / gHg / (1 + T_H / gHg / B) * G / 2"));
+         "G / gHg / (1 + T_H / gHg / B) * G - (G / gHg / (1 + T_H / gHg / B))^2 / 2 * (gHg + T_H / "
+         "B) == G / gHg / (1 + T_H / gHg / B) * G / 2"));
 static_assert(
     says(theorems::root_rate_keeps_the_covariance,
          "sqrt(eta_0^2 / B_0 * B)^2*(Sigma_ij / B + g_i*g_j) - sqrt(eta_0^2 / B_0 * "

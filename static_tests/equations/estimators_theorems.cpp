@@ -34,7 +34,7 @@ static_assert(says(theorems::estimates_solve_both_equations,
                    "- n_1) / (1 / B_2 - 1 / (B_2 + u)) / (B_2 + u) == n_1"));
 static_assert(
     says(theorems::ratio_of_estimates_is_biased,
-         "(q*y + (q + v)*(y + u)) / (y + y + u) - (q + q + v) / 2 == u*v / (2*(2*y + u)) and (q "
-         "+ q + v) / 2 < (q*y + (q + v)*(y + u)) / (y + y + u)"));
+         "(q*y + (q + v)*(y + u)) / (y + y + u) - (q + q + v) / 2 == u*v / (2*(2*y + u)) and (q + "
+         "q + v) / 2 < (q*y + (q + v)*(y + u)) / (y + y + u)"));
 
 }  // namespace tests::equations_estimators_theorems

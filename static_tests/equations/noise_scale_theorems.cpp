@@ -11,8 +11,8 @@ using namespace proofline;
 
 static_assert(
     says(theorems::batch_gradient_is_unbiased,
-         "(p*(B*(p*a + (1 - p)*b) + a) + (1 - p)*(B*(p*a + (1 - p)*b) + b)) / (B + 1) == p*a + "
-         "(1 - p)*b"));
+         "(p*(B*(p*a + (1 - p)*b) + a) + (1 - p)*(B*(p*a + (1 - p)*b) + b)) / (B + 1) == p*a + (1 "
+         "- p)*b"));
 static_assert(
     says(theorems::batch_divides_covariance,
          "Sigma_ij + 1^2*g_i*g_j == Sigma_ij + g_i*g_j + 2*(1 - 1)*g_i*g_j and (B + 1)*Sigma_ij + "
@@ -37,8 +37,8 @@ static_assert(says(theorems::steepest_descent_follows_the_gradient,
                    "> 0 iff c > 0)"));
 static_assert(
     says(theorems::improvement_of_a_noisy_step,
-         "eta*G - eta^2 / 2 * (q + p / B) + eta*g_i*B*g_i / B - eta^2 / 2 * H_ij * (B*Sigma_ij "
-         "+ B^2*g_i*g_j) / B^2 == eta*(G + g_i^2) - eta^2 / 2 * (q + H_ij*g_i*g_j + (p + "
+         "eta*G - eta^2 / 2 * (q + p / B) + eta*g_i*B*g_i / B - eta^2 / 2 * H_ij * (B*Sigma_ij + "
+         "B^2*g_i*g_j) / B^2 == eta*(G + g_i^2) - eta^2 / 2 * (q + H_ij*g_i*g_j + (p + "
          "H_ij*Sigma_ij) / B)"));
 static_assert(says(theorems::best_improvement_has_closed_form,
                    "G / gHg / (1 + T_H / gHg / B) * G - (G / gHg / (1 + T_H / gHg / B))^2 / 2 * "
@@ -49,9 +49,9 @@ static_assert(
          "T_H / B) / 2 * (eta - G / gHg / (1 + T_H / gHg / B))^2"));
 static_assert(
     says(theorems::best_step_is_the_greatest,
-         "G / gHg / (1 + T_H / gHg / B) * G - (G / gHg / (1 + T_H / gHg / B))^2 / 2 * (gHg + "
-         "T_H / B) == G^2 / (2*gHg) / (1 + T_H / gHg / B) and eta*G - eta^2 / 2 * (gHg + T_H / "
-         "B) <= G^2 / (2*gHg) / (1 + T_H / gHg / B)"));
+         "G / gHg / (1 + T_H / gHg / B) * G - (G / gHg / (1 + T_H / gHg / B))^2 / 2 * (gHg + T_H / "
+         "B) == G^2 / (2*gHg) / (1 + T_H / gHg / B) and eta*G - eta^2 / 2 * (gHg + T_H / B) <= G^2 "
+         "/ (2*gHg) / (1 + T_H / gHg / B)"));
 static_assert(
     says(theorems::best_rate_is_unique,
          "(G / gHg / (1 + T_H / gHg / B) + s)*G - (G / gHg / (1 + T_H / gHg / B) + s)^2 / 2 * (gHg "

@@ -62,8 +62,8 @@ static_assert(
          "n_F / max(n_F / pi_star, n_B / beta_star) == min(pi_star, beta_star*n_F / n_B)"));
 static_assert(
     says(theorems::critical_means_balanced,
-         "(beta_star*n_F / n_B == pi_star iff n_F / n_B == pi_star / beta_star) and (n_F / n_B "
-         "== pi_star / beta_star iff n_F / pi_star == n_B / beta_star)"));
+         "(beta_star*n_F / n_B == pi_star iff n_F / n_B == pi_star / beta_star) and (n_F / n_B == "
+         "pi_star / beta_star iff n_F / pi_star == n_B / beta_star)"));
 static_assert(says(theorems::compute_bound_iff_intensity_exceeds,
                    "n_F / pi_star >= n_B / beta_star iff n_F / n_B > pi_star / beta_star"));
 static_assert(
@@ -74,8 +74,8 @@ static_assert(says(theorems::compute_bound_kernels_are_fastest,
                    "n_B / beta_star) <= n_F / pi_star iff n_F / n_B >= pi_star / beta_star)"));
 static_assert(
     says(theorems::partial_overlap_is_bounded,
-         "t_hidden <= min(t_F, t_B) implies max(t_F, t_B) <= t_F + t_B - t_hidden and t_F + "
-         "t_B - t_hidden <= t_F + t_B"));
+         "t_hidden <= min(t_F, t_B) implies max(t_F, t_B) <= t_F + t_B - t_hidden and t_F + t_B - "
+         "t_hidden <= t_F + t_B"));
 static_assert(says(theorems::sum_bounds_runtime_with_launch,
                    "t_launch + max(t_F, t_B) <= t_F + t_B"));
 static_assert(
@@ -102,8 +102,8 @@ static_assert(says(theorems::measured_rate_is_below_the_roofline,
                    "beta_star*n_F / n_B)"));
 static_assert(
     says(theorems::mfu_is_bounded,
-         "t >= max(n_F / pi_star, n_B / beta_star) implies n_F / t / pi_star <= min(1, n_F / "
-         "n_B / (pi_star / beta_star))"));
+         "t >= max(n_F / pi_star, n_B / beta_star) implies n_F / t / pi_star <= min(1, n_F / n_B / "
+         "(pi_star / beta_star))"));
 static_assert(says(theorems::mfu_is_full_iff_critical,
                    "min(1, I / (pi_star / beta_star)) == 1 iff I == pi_star / beta_star"));
 static_assert(says(theorems::mfu_is_full_iff_at_least_critical,

@@ -22,11 +22,11 @@ static_assert(says(
     "L*(2*2*B*T*d + 4*2*B*T*d) / 2) <= epsilon*2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B)"));
 static_assert(
     says(theorems::untied_embedding_is_subtracted,
-         "L*(4*(2*B*d*d + 2*B*d*d + 2*d*d*B) + 2*(2*B*F*d*d + 2*B*d*F*d + 2*d*F*d*B) + "
-         "2*B*d*F*d + 2*B*F*d*d + 2*F*d*d*B) + 2*B*V*d + 2*B*d*V + 2*d*V*B == 6*(L*(4*d*d + "
-         "2*d*F*d + F*d*d) + d*V + V*d - V*d)*B and L*(4*(2*B*d*d + 2*B*d*d + 2*d*d*B) + "
-         "2*(2*B*F*d*d + 2*B*d*F*d + 2*d*F*d*B) + 2*B*d*F*d + 2*B*F*d*d + 2*F*d*d*B) + 2*B*V*d "
-         "+ 2*B*d*V + 2*d*V*B == 6*(L*(4*d*d + 2*d*F*d + F*d*d) + d*V)*B"));
+         "L*(4*(2*B*d*d + 2*B*d*d + 2*d*d*B) + 2*(2*B*F*d*d + 2*B*d*F*d + 2*d*F*d*B) + 2*B*d*F*d + "
+         "2*B*F*d*d + 2*F*d*d*B) + 2*B*V*d + 2*B*d*V + 2*d*V*B == 6*(L*(4*d*d + 2*d*F*d + F*d*d) + "
+         "d*V + V*d - V*d)*B and L*(4*(2*B*d*d + 2*B*d*d + 2*d*d*B) + 2*(2*B*F*d*d + 2*B*d*F*d + "
+         "2*d*F*d*B) + 2*B*d*F*d + 2*B*F*d*d + 2*F*d*d*B) + 2*B*V*d + 2*B*d*V + 2*d*V*B == "
+         "6*(L*(4*d*d + 2*d*F*d + F*d*d) + d*V)*B"));
 static_assert(
     says(theorems::embedding_matters_less_with_depth,
          "V*d / ((L + s)*(4*d^2 + 3*F*d^2) + d*V + V*d) < V*d / (L*(4*d^2 + 3*F*d^2) + d*V + V*d) "

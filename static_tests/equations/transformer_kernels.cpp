@@ -13,8 +13,8 @@ static_assert(says(theorems::products_from_600_are_compute_bound,
                    "min(d, min(K, D)) > 600 implies 2*d*D*K / (2*(d*K + K*D + d*D)) > 195"));
 static_assert(
     says(theorems::linear_intensity_goes_by_tokens_or_width,
-         "F / (2*F + 1) * min(B, d) <= 1 / (1 / B + 1 / (F / (F + 1) * d)) and 1 / (1 / B + 1 "
-         "/ (F / (F + 1) * d)) <= min(B, d)"));
+         "F / (2*F + 1) * min(B, d) <= 1 / (1 / B + 1 / (F / (F + 1) * d)) and 1 / (1 / B + 1 / (F "
+         "/ (F + 1) * d)) <= min(B, d)"));
 static_assert(
     says(theorems::linear_intensity_grows_with_tokens,
          "(B < d implies F / (2*F + 1) * B <= 1 / (1 / B + 1 / (F / (F + 1) * d)) and 1 / (1 / B + "

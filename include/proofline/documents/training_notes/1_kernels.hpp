@@ -65,7 +65,7 @@ inline constexpr auto flops_of_tiled_attention =
             refutes_reading("flash-flops-same-bw", theorems::tiling_keeps_backward_flops,
                             at(sequences = 1, sequence_length = 4'096, width = 8'192),
                             "right without remat, which 1.3 leaves out. FlashAttention computes "
-                            "the scores again in the "
-                            "backward pass: counted too, they make five products instead of four"));
+                            "the scores again in the backward pass: counted too, they make five "
+                            "products instead of four"));
 
 }  // namespace proofline::documents::training_notes

@@ -31,8 +31,7 @@ inline constexpr auto gemm_and_attention = section(
         at(llama3_70b, sequence_length = 4'096, step = 46),
         "'with scale' holds for d, and models grow in d and L. With L alone the logits' part gets "
         "smaller and the overhead rises: from 3.40% at L = 80 to 3.42% at L = 126, and never "
-        "beyond "
-        "T/(d(4 + 3F)) = 3.45%")),
+        "beyond T/(d(4 + 3F)) = 3.45%")),
     adds(states("gemm-dominant-depth-bound", theorems::deeper_models_are_bounded_by_their_blocks)));
 
 inline constexpr auto overhead_of_llama3 = section(
@@ -107,8 +106,8 @@ inline constexpr auto training_in_days = section(
         at(model_flops = "6.4e24 FLOP", overhead = 0.034_exact, v5p_pod,
            training_seconds = "40 days", exposed_time = "3 days"),
         "(5) excludes attention and communication if MFU is that of the GEMM kernels. With the "
-        "20-40% of 1.2, which are lower because of both, it includes them: (5) is then the time "
-        "of a training that reaches this MFU"),
+        "20-40% of 1.2, which are lower because of both, it includes them: (5) is then the time of "
+        "a training that reaches this MFU"),
     remarks("eq5-accurate", "the lower bound (5) is often surprisingly accurate",
             "measured: the text names no training, and no error"),
     adds(states("eq5-short-of-attention-alone", theorems::time_leaves_out_attention_alone)),

@@ -48,9 +48,9 @@ inline constexpr auto second_moment = section(
         at(gradient_square = 1, curvature = 1, signed_noise_curvature = -2, batch_size = 1,
            learning_rate = 1),
         grade::wording,
-        "the assumption g^T*H*g > 0 is not enough: (17) has a maximum iff g^T*H*g + "
-        "tr(H*Sigma)/B > 0. With H = diag(1, -1), g = (1, 0), Sigma = diag(0, 2) and B = 1 it has "
-        "none: the learning rate 1 gives 3/2 where (18) gives -1/2"),
+        "the assumption g^T*H*g > 0 is not enough: (17) has a maximum iff g^T*H*g + tr(H*Sigma)/B "
+        "> 0. With H = diag(1, -1), g = (1, 0), Sigma = diag(0, 2) and B = 1 it has none: the "
+        "learning rate 1 gives 3/2 where (18) gives -1/2"),
     adds(states("eq18-expected-curvature", theorems::expected_curvature_suffices)),
     adds(states("eq18-unbounded-without", theorems::improvement_is_unbounded_without)),
     states("fn16-snr-optimal", theorems::regression_error_is_least),
@@ -64,8 +64,7 @@ inline constexpr auto worth_of_a_batch = section(
     states("eq18-const-above", theorems::improvement_is_constant_above),
     states("eq18-saturation", theorems::improvement_saturates),
     remarks("noise-early-late",
-            "the noise scale is small early in training (high signal) and large late (low "
-            "signal)",
+            "the noise scale is small early in training (high signal) and large late (low signal)",
             "measured on trainings. It follows where H and Sigma stay as they are and g gets "
             "shorter: noise-shorter-gradient"),
     adds(states("noise-shorter-gradient", theorems::shorter_gradient_has_more_noise)),

@@ -59,8 +59,7 @@ inline constexpr auto constant_noise_gives_back_the_frontier = for_all<
 inline constexpr auto splitting_a_stretch_changes_nothing =
     for_all<"splitting_a_stretch_changes_nothing">(
         "with B and B_noise constant on it, a stretch adds as much to S and E as the two parts "
-        "that it is "
-        "split into: a sum over stretches is the integral (25)",
+        "that it is split into: a sum over stretches is the integral (25)",
         "training-notes E.3", of(stretch, another_stretch, noise_scale, batch_size),
         [](auto ds, auto dt, auto B_noise, auto B) {
           return both(stretch_steps(ds + dt, B_noise, B) ==
@@ -122,8 +121,7 @@ inline constexpr auto frontier_holds_for_one_more_stretch =
 
 inline constexpr auto frontier_is_met_by_the_schedule = for_all<"frontier_is_met_by_the_schedule">(
     "with one lambda throughout, S - S_min = Z/sqrt(lambda) and E - E_min = Z*sqrt(lambda), where "
-    "Z "
-    "is the integral of sqrt(B_noise) ds: for one stretch, and one more keeps it so",
+    "Z is the integral of sqrt(B_noise) ds: for one stretch, and one more keeps it so",
     "training-notes E.3 eq (26)", of(root_sum, positive_price_of_a_step, stretch, noise_scale),
     [](auto Z, auto lambda, auto ds, auto B_noise) {
       const auto r = sqrt(lambda), z = ds * sqrt(B_noise);
@@ -138,8 +136,7 @@ inline constexpr auto frontier_is_met_by_the_schedule = for_all<"frontier_is_met
 /// over those before it.
 inline constexpr auto budget_gives_lambda = for_all<"budget_gives_lambda">(
     "sqrt(lambda) = (integral of sqrt(B_noise) ds)/(S_0 - S_min) gives S = S_0 for any S_0 > "
-    "S_min; "
-    "it is positive, and falls as S_0 grows",
+    "S_min; it is positive, and falls as S_0 grows",
     "training-notes E.3 eq (26)", of(root_sum, stretch, noise_scale, extra_steps, step),
     [](auto Z, auto ds, auto B_noise, auto X, auto more) {
       const auto z = ds * sqrt(B_noise);
@@ -177,8 +174,7 @@ inline constexpr auto lambda_moves_along_the_frontier = for_all<"lambda_moves_al
 inline constexpr auto constant_batch_takes_no_fewer_examples =
     for_all<"constant_batch_takes_no_fewer_examples">(
         "with as many steps, a constant batch has no smaller E than the schedule (26), and a "
-        "larger one "
-        "if B_noise changes: for one stretch they are equal, and one more keeps it so",
+        "larger one if B_noise changes: for one stretch they are equal, and one more keeps it so",
         "training-notes E.3", of(least_steps, root_sum, excess, stretch, noise_scale, extra_steps),
         [](auto S_min, auto Z, auto D, auto ds, auto B_noise, auto X) {
           const auto Q = (square(Z) + D) / S_min;
@@ -195,8 +191,7 @@ inline constexpr auto constant_batch_takes_no_fewer_examples =
 
 inline constexpr auto schedule_agrees_with_the_knee = for_all<"schedule_agrees_with_the_knee">(
     "with B_noise constant and lambda = B_noise, (26) is B_noise = B_crit; and the lambda that "
-    "gives "
-    "S = 2*S_min, as at the knee, is B_noise",
+    "gives S = 2*S_min, as at the knee, is B_noise",
     "training-notes E.3", of(least_steps, noise_scale), [](auto S_min, auto B_noise) {
       const auto B_crit = critical_batch(least_examples(B_noise, S_min), S_min);
       const auto steps = steps_to_target(S_min, B_noise, B_crit) - S_min;

@@ -91,8 +91,7 @@ inline constexpr auto norm_estimate_is_unbiased = for_all<"norm_estimate_is_unbi
 /// One outcome with chance p, mixed with all others: a step of the induction over outcomes.
 inline constexpr auto estimates_are_linear = for_all<"estimates_are_linear">(
     "both estimators are linear in ||g_hat(B_1)||^2 and ||g_hat(B_2)||^2: their expectation is "
-    "their "
-    "value at the expected squares",
+    "their value at the expected squares",
     "training-notes E.3 Estimation",
     of(global_square, chip_square, another_global_square, another_chip_square, chance, chip_batch,
        other_examples),
@@ -118,8 +117,7 @@ inline constexpr auto estimates_solve_both_equations = for_all<"estimates_solve_
 /// The estimates of tr(Sigma) are q*y and (q + v)*(y + u).
 inline constexpr auto ratio_of_estimates_is_biased = for_all<"ratio_of_estimates_is_biased">(
     "where two outcomes are equally likely, and one has the larger ||g||^2 and the larger ratio, "
-    "the "
-    "expected ratio is u*v/(2*(2*y + u)) below the ratio of expectations",
+    "the expected ratio is u*v/(2*(2*y + u)) below the ratio of expectations",
     "training-notes E.3 footnote 17",
     of(input<"ratio_in_one", count_unit>{"q", "ratio of the two estimates in one outcome"},
        input<"square_in_one", count_unit>{"y", "estimate of ||g||^2 in that outcome"},

@@ -78,9 +78,8 @@ inline constexpr auto linear_rate_doubles_with_the_batch =
 
 inline constexpr auto linear_rate_is_right_for_small_batches = for_all<
     "linear_rate_is_right_for_small_batches">(
-    "starting from eta_star(B_0), eta_lin(B) is (B_noise + B)/(B_noise + B_0) times "
-    "eta_star(B): for B_0 <= B <= epsilon*B_noise at least eta_star(B), and at most 1 + epsilon "
-    "times it",
+    "starting from eta_star(B_0), eta_lin(B) is (B_noise + B)/(B_noise + B_0) times eta_star(B): "
+    "for B_0 <= B <= epsilon*B_noise at least eta_star(B), and at most 1 + epsilon times it",
     "training-notes E.1.1",
     of(largest_learning_rate, noise_scale, base_batch, batch_size, tolerance),
     [](auto eta_max, auto B_noise, auto B_0, auto B, auto epsilon) {

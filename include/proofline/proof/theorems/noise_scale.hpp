@@ -89,8 +89,8 @@ inline constexpr auto second_moment_subtracts_the_means =
         });
 
 inline constexpr auto second_moment_of_two_gradients = for_all<"second_moment_of_two_gradients">(
-    "for two equally likely gradients a and b, the second moment is the covariance plus the "
-    "square of the mean",
+    "for two equally likely gradients a and b, the second moment is the covariance plus the square "
+    "of the mean",
     "training-notes E.1 footnote 16", of(first_gradient, second_gradient), [](auto a, auto b) {
       const auto g = (a + b) / 2;
       return noise::square_of_two(a, b) == noise::covariance_of_two(a, b) + square(g);

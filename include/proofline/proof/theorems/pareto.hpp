@@ -93,8 +93,8 @@ inline constexpr auto examples_double_at_the_knee = for_all<"examples_double_at_
     });
 
 inline constexpr auto knee_is_the_best_balance = for_all<"knee_is_the_best_balance">(
-    "S(B)/S_min + E(B)/E_min is least at B_crit and at no other B: it is 4 there, and "
-    "(B - B_crit)^2/(B*B_crit) more elsewhere",
+    "S(B)/S_min + E(B)/E_min is least at B_crit and at no other B: it is 4 there, and (B - "
+    "B_crit)^2/(B*B_crit) more elsewhere",
     "training-notes E.2", of(least_steps, noise_scale, batch_size),
     [](auto S_min, auto B_noise, auto B) {
       const auto E_min = least_examples(B_noise, S_min);

@@ -36,8 +36,8 @@ inline constexpr auto critical_means_balanced = for_all<"critical_means_balanced
 
 inline constexpr auto compute_bound_iff_intensity_exceeds =
     for_all<"compute_bound_iff_intensity_exceeds">(
-        "a kernel is compute-bound, t_F >= t_B, iff its intensity exceeds the critical one: "
-        "I > I_star",
+        "a kernel is compute-bound, t_F >= t_B, iff its intensity exceeds the critical one: I > "
+        "I_star",
         "training-notes 1.1", of(flops, bytes, peak_rate, memory_bandwidth),
         [](auto n_F, auto n_B, auto pi, auto beta) {
           return iff(compute_seconds(n_F, pi) >= memory_seconds(n_B, beta),
@@ -80,8 +80,8 @@ inline constexpr auto sum_bounds_runtime_with_launch = for_all<"sum_bounds_runti
     });
 
 inline constexpr auto added_work_makes_compute_bound = for_all<"added_work_makes_compute_bound">(
-    "x FLOPs more, without memory traffic, raise t_F and never lower the runtime; "
-    "pi_star*t_B of them make any kernel compute-bound",
+    "x FLOPs more, without memory traffic, raise t_F and never lower the runtime; pi_star*t_B of "
+    "them make any kernel compute-bound",
     "training-notes 1.1 footnote 2", of(flops, bytes, peak_rate, memory_bandwidth, extra_flops),
     [](auto n_F, auto n_B, auto pi, auto beta, auto x) {
       const auto t_B = memory_seconds(n_B, beta);

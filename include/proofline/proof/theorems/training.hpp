@@ -166,8 +166,8 @@ inline constexpr auto deeper_models_are_bounded_by_their_blocks =
 
 inline constexpr auto leaving_attention_out_errs_by_the_overhead =
     for_all<"leaving_attention_out_errs_by_the_overhead">(
-        "n_F_GEMM + n_F_ATTN is 1 + T/(d*(4 + 3*F) + V/L) times n_F_GEMM: within a part epsilon "
-        "of n_F_GEMM up to T = epsilon*(d*(4 + 3*F) + V/L)",
+        "n_F_GEMM + n_F_ATTN is 1 + T/(d*(4 + 3*F) + V/L) times n_F_GEMM: within a part epsilon of "
+        "n_F_GEMM up to T = epsilon*(d*(4 + 3*F) + V/L)",
         "training-notes 1.4 eq (4)",
         of(layers, width, asymmetry, vocabulary, tokens, sequence_length, tolerance),
         [](auto L, auto d, auto F, auto V, auto B, auto T, auto epsilon) {
