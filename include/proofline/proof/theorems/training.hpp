@@ -254,8 +254,7 @@ inline constexpr auto elementwise_parameters_never_matter = for_all<
     });
 
 inline constexpr auto scale_costs_three_flop = for_all<"scale_costs_three_flop">(
-    "a scale costs 3 FLOP a token, with the sum of its gradient over tokens, as GEMM's 6 FLOP have "
-    "it",
+    "a scale costs 3 FLOP a token, with the sum of its gradient over tokens",
     "training-notes 1.4 footnote 3", of(tokens),
     [](auto B) { return scale_flops(B) == 3_FLOP * B; });
 
