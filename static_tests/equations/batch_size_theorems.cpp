@@ -85,8 +85,6 @@ static_assert(
 static_assert(
     says(theorems::excesses_are_reciprocal,
          "S_min*(1 + B_noise / B) / S_min - 1 == 1 / (S_min*(B + B_noise) / (B_noise*S_min) - 1)"));
-static_assert(says(theorems::scaling_is_perfect_up_to_the_knee,
-                   "B <= B_noise*S_min / S_min implies S_min*(B + B_noise) == B_noise*S_min"));
 static_assert(
     says(theorems::two_batches_give_both_asymptotes,
          "(S_min*(B + s + B_noise) - S_min*(B + B_noise)) / s == S_min and (S_min*(1 + B_noise / "

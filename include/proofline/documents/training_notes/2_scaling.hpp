@@ -4,7 +4,6 @@
 #include <proofline/audit/claim.hpp>
 #include <proofline/documents/training_notes/devices.hpp>
 #include <proofline/proof/theorems/noise_scale.hpp>
-#include <proofline/proof/theorems/pareto.hpp>
 #include <proofline/proof/theorems/scaling.hpp>
 #include <proofline/proof/theorems/token_time.hpp>
 
@@ -86,14 +85,7 @@ inline constexpr auto critical_batch_size = section(
             "a step takes twice as much off the loss with twice the batch, up to a critical batch",
             "measured, on models and data that are not named; by (18) it is never quite so"),
     states("doubling-never-exact", theorems::doubling_gains_less_than_double),
-    refutes(
-        "bstar-two-meanings", theorems::scaling_is_perfect_up_to_the_knee,
-        at(least_steps = 1'000, noise_scale = 1'000'000, batch_size = 1'000'000), grade::wording,
-        "the critical batch size has two meanings. In 2.2.1 and its figure, B_star ends perfect "
-        "scaling; appendix E, to which 2.2.1 refers for the formal theory, has B_crit at the "
-        "knee, where E = 2*E_min: twice the examples of perfect scaling. And (26) calls its "
-        "schedule B_star again"),
-    adds(states("bstar-how-far-apart", theorems::critical_batches_differ)),
+    states("bstar-two-meanings", theorems::critical_batches_differ),
     states("gradient-accuracy", theorems::returns_of_the_batch_diminish),
     remarks("bstar-of-the-optimizer",
             "where B_star lies, and what is beyond it, are properties of the optimizer",

@@ -115,18 +115,6 @@ inline constexpr auto excesses_are_reciprocal = for_all<"excesses_are_reciprocal
              1 / (examples_to_target(S_min, B_noise, B) / E_min - 1);
     });
 
-/// 2.2.1 calls the batch critical up to which scaling is perfect, so that tokens to a loss do not
-/// grow; appendix E the batch at the knee.
-inline constexpr auto scaling_is_perfect_up_to_the_knee =
-    for_all<"scaling_is_perfect_up_to_the_knee">(
-        "scaling is perfect up to B_crit: E(B) = E_min for B <= B_crit",
-        "training-notes 2.2.1, E.2", of(least_steps, noise_scale, batch_size),
-        [](auto S_min, auto B_noise, auto B) {
-          const auto E_min = least_examples(B_noise, S_min);
-          return implies(B <= critical_batch(E_min, S_min),
-                         examples_to_target(S_min, B_noise, B) == E_min);
-        });
-
 inline constexpr auto two_batches_give_both_asymptotes = for_all<
     "two_batches_give_both_asymptotes">(
     "S and E at two batches B and B + s give S_min = (E(B + s) - E(B))/s and E_min = (S(B) - S(B + "

@@ -1,7 +1,6 @@
 #pragma once
-// The takeaways of training-notes 1.3: from which size a matrix product is compute-bound on an
-// A100, and how the intensity of linear layers, 1/(1/B + 1/d_F) with d_F = F/(F + 1)*d, grows with
-// the tokens on a device. 1.3 compares B with d.
+// The takeaways of training-notes 1.3 on linear layers: how their intensity grows with the tokens
+// on a device. d_F = F/(F + 1)*d is their effective width; the document compares B with d.
 
 #include <proofline/equations/linear.hpp>
 #include <proofline/proof/theorem.hpp>
@@ -10,6 +9,53 @@ namespace proofline::theorems {
 
 using namespace inputs;
 using namespace equations;
+
+inline constexpr auto linear_intensity_goes_by_tokens_or_width = for_all<
+    "linear_intensity_goes_by_tokens_or_width">(
+    "the intensity of a linear layer is Theta(min(B, d)) for each F: from F/(2F + 1) to 1 times "
+    "that",
+    "training-notes 1.3", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
+      const auto I = linear_intensity(B, layer_width_of(d, F));
+      return is_theta_for(F, F / (2 * F + 1), I, 1_FLOP_per_byte * min(B, d), 1_exact);
+    });
+
+inline constexpr auto linear_intensity_grows_with_tokens =
+    for_all<"linear_intensity_grows_with_tokens">(
+        "for B < d the intensity of a linear layer is Theta(B) for each F, from F/(2F + 1)*B to B, "
+        "and it strictly increases in B",
+        "training-notes 1.3", of(tokens, width, asymmetry, step),
+        [](auto B, auto d, auto F, auto s) {
+          const auto d_F = layer_width_of(d, F);
+          const auto I = linear_intensity(B, d_F);
+          const auto order = 1_FLOP_per_byte * B;
+          return both(implies(B < d, is_theta_for(F, F / (2 * F + 1), I, order, 1_exact)),
+                      rises([=](auto b) { return linear_intensity(b, d_F); }, B, s));
+        });
+
+/// u = 1 would be a straight line through zero.
+inline constexpr auto wider_layers_grow_longer = for_all<"wider_layers_grow_longer">(
+    "the intensity of a linear layer is at least u*B up to B = (1 - u)/u*d_F, which grows with d; "
+    "and for any B a wider layer has a higher intensity",
+    "training-notes 1.3", of(tokens, width, asymmetry, step, linearity),
+    [](auto B, auto d, auto F, auto s, auto u) {
+      const auto I = [=](auto wide) { return linear_intensity(B, layer_width_of(wide, F)); };
+      const auto most = [=](auto wide) { return (1 - u) / u * layer_width_of(wide, F); };
+      return both(iff(I(d) >= 1_FLOP_per_byte * u * B, B <= most(d)),
+                  both(rises(I, d, s), implies(1 - u > 0, rises(most, d, s))));
+    });
+
+inline constexpr auto linear_layer_is_compute_bound_from =
+    for_all<"linear_layer_is_compute_bound_from">(
+        "a linear layer is compute-bound iff B(d_F - I_star) >= I_star*d_F, which is before B "
+        "reaches d iff F*d > (2F + 1)*I_star",
+        "training-notes 1.3", of(tokens, width, asymmetry, peak_rate, memory_bandwidth),
+        [](auto B, auto d, auto F, auto pi, auto beta) {
+          const auto d_F = layer_width_of(d, F);
+          const auto I_star = critical_intensity(pi, beta);
+          const auto c = I_star * bf16 / flop_per_mac;
+          return both(iff(linear_intensity(B, d_F) >= I_star, B * (d_F - c) >= c * d_F),
+                      iff(linear_intensity(d, d_F) > I_star, F * d > (2 * F + 1) * c));
+        });
 
 inline constexpr auto products_from_600_are_compute_bound = for_all<
     "products_from_600_are_compute_bound">(
@@ -21,52 +67,5 @@ inline constexpr auto products_from_600_are_compute_bound = for_all<
           arithmetic_intensity_of(product_flops(d_1, d_2, d_3), perfect_gemm_bytes(d_1, d_2, d_3)) >
               195_FLOP_per_byte);
     });
-
-inline constexpr auto linear_intensity_goes_by_tokens_or_width =
-    for_all<"linear_intensity_goes_by_tokens_or_width">(
-        "the intensity of a linear layer is between F/(2F + 1) and 1 times min(B, d) FLOP/byte: "
-        "Theta(min(B, d)) for each F",
-        "training-notes 1.3", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
-          const auto I = linear_intensity(B, layer_width_of(d, F));
-          return is_theta_for(F, F / (2 * F + 1), I, 1_FLOP_per_byte * min(B, d), 1_exact);
-        });
-
-inline constexpr auto linear_intensity_grows_with_tokens =
-    for_all<"linear_intensity_grows_with_tokens">(
-        "for B < d the intensity of a linear layer is between F/(2F + 1) and 1 times B FLOP/byte: "
-        "Theta(B) for each F; and it rises in B",
-        "training-notes 1.3", of(tokens, width, asymmetry, step),
-        [](auto B, auto d, auto F, auto s) {
-          const auto d_F = layer_width_of(d, F);
-          const auto I = linear_intensity(B, d_F);
-          const auto order = 1_FLOP_per_byte * B;
-          return both(implies(B < d, is_theta_for(F, F / (2 * F + 1), I, order, 1_exact)),
-                      rises([=](auto b) { return linear_intensity(b, d_F); }, B, s));
-        });
-
-/// The slope at B = 0 is 1: u says how much of linear growth is left.
-inline constexpr auto wider_layers_grow_longer = for_all<"wider_layers_grow_longer">(
-    "the intensity of a linear layer is at least u*B FLOP/byte iff B <= (1 - u)/u*d_F, which grows "
-    "with d; and at any B a wider layer has a higher intensity",
-    "training-notes 1.3", of(tokens, width, asymmetry, step, linearity),
-    [](auto B, auto d, auto F, auto s, auto u) {
-      const auto I = [=](auto wide) { return linear_intensity(B, layer_width_of(wide, F)); };
-      const auto most = [=](auto wide) { return (1 - u) / u * layer_width_of(wide, F); };
-      return both(iff(I(d) >= 1_FLOP_per_byte * u * B, B <= most(d)),
-                  both(rises(I, d, s), implies(1 - u > 0, rises(most, d, s))));
-    });
-
-inline constexpr auto linear_layer_is_compute_bound_from =
-    for_all<"linear_layer_is_compute_bound_from">(
-        "a linear layer is compute-bound, I >= I_star, iff B*(d_F - c) >= c*d_F, where c is I_star "
-        "in tokens: before B reaches d iff F*d > (2F + 1)*c",
-        "training-notes 1.3", of(tokens, width, asymmetry, peak_rate, memory_bandwidth),
-        [](auto B, auto d, auto F, auto pi, auto beta) {
-          const auto d_F = layer_width_of(d, F);
-          const auto I_star = critical_intensity(pi, beta);
-          const auto c = I_star * bf16 / flop_per_mac;
-          return both(iff(linear_intensity(B, d_F) >= I_star, B * (d_F - c) >= c * d_F),
-                      iff(linear_intensity(d, d_F) > I_star, F * d > (2 * F + 1) * c));
-        });
 
 }  // namespace proofline::theorems
