@@ -1,5 +1,5 @@
 #pragma once
-// "Training notes" on transformer performance: its sections in reading order.
+// The sections of training-notes in reading order.
 
 #include <proofline/documents/training_notes/1_device.hpp>
 #include <proofline/documents/training_notes/1_kernels.hpp>
