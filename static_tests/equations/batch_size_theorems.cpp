@@ -31,8 +31,6 @@ static_assert(
          "B)*g_i*sqrt(eta_0^2 / B_0 * B)*g_j == sqrt(eta_0^2 / B_0 * B)^2 / B * Sigma_ij and "
          "sqrt(eta_0^2 / B_0 * B)^2*(Sigma_ij / B + g_i*g_j) - sqrt(eta_0^2 / B_0 * "
          "B)*g_i*sqrt(eta_0^2 / B_0 * B)*g_j == eta_0^2 / B_0 * Sigma_ij"));
-static_assert(says(theorems::linear_rate_doubles_with_the_batch,
-                   "eta_0*B_0 / B_0 == eta_0 and eta_0*k*B / B_0 == k*eta_0*B / B_0"));
 static_assert(
     says(theorems::linear_rate_is_right_for_small_batches,
          "eta_max / (1 + B_noise / B_0) * B / B_0 == (B_noise + B) / (B_noise + B_0) * eta_max / "

@@ -85,7 +85,6 @@ inline constexpr auto learning_rates = section(
         "true by definition of such optimizers. The text names none but SGD; for which it holds "
         "must be measured"),
     defines("eta-lin", equations::linear_rate),
-    states("eta-lin-doubles", theorems::linear_rate_doubles_with_the_batch),
     states("eta-lin-justified", theorems::linear_rate_is_right_for_small_batches),
     adds(states("eta-lin-overshoots", theorems::linear_rate_overshoots_large_batches)),
     states("eta-lin-local", theorems::linear_rate_joins_equal_steps),

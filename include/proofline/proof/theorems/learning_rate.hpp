@@ -67,15 +67,6 @@ inline constexpr auto root_rate_keeps_the_covariance = for_all<"root_rate_keeps_
                   covariance == square(eta_0) / B_0 * Sigma);
     });
 
-inline constexpr auto linear_rate_doubles_with_the_batch =
-    for_all<"linear_rate_doubles_with_the_batch">(
-        "eta_lin(B) is eta_0 at B = B_0, and k times the batch has k times the learning rate",
-        "training-notes E.1.1", of(base_rate, base_batch, batch_size, factor),
-        [](auto eta_0, auto B_0, auto B, auto k) {
-          return both(linear_rate(eta_0, B_0, B_0) == eta_0,
-                      linear_rate(eta_0, B_0, k * B) == k * linear_rate(eta_0, B_0, B));
-        });
-
 inline constexpr auto linear_rate_is_right_for_small_batches = for_all<
     "linear_rate_is_right_for_small_batches">(
     "starting from eta_star(B_0), eta_lin(B) is (B_noise + B)/(B_noise + B_0) times eta_star(B): "
