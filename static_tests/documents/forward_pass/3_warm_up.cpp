@@ -8,7 +8,9 @@ namespace tests::documents_forward_pass_3_warm_up {
 
 using namespace proofline::documents;
 
+static_assert(proofline::audit::holds<forward_pass::training_and_inference>);
 static_assert(proofline::audit::holds<forward_pass::simple_model>);
+static_assert(proofline::audit::holds<forward_pass::costs_of_matvecs>);
 static_assert(proofline::audit::holds<forward_pass::one_vector>);
 static_assert(proofline::audit::holds<forward_pass::one_vector_in_time>);
 
