@@ -27,6 +27,8 @@ static_assert(says(
     "3) * pi_star / (min(beta_star, W) - min(B, 2*min(beta_star, W) / 3)) * 2*pi_star / min(B, "
     "2*min(beta_star, W) / 3) / pi_star >= 2*2*pi_star / min(B, 2*beta_star / 3) * pi_star / "
     "(beta_star - min(B, 2*beta_star / 3)) * 2*pi_star / min(B, 2*beta_star / 3) / pi_star"));
+static_assert(says(theorems::utilization_requires_intensity,
+                   "min(1, I / (pi_star / beta_star)) >= MFU iff I >= MFU*pi_star / beta_star"));
 static_assert(says(theorems::lower_target_is_a_lower_peak,
                    "k^2*2*2*pi_star / k / min(B, 2*beta_star / 3) * pi_star / k / (beta_star - "
                    "min(B, 2*beta_star / 3)) * 2*pi_star / k / min(B, 2*beta_star / 3) / (pi_star "

@@ -40,6 +40,7 @@ inline constexpr auto assumptions =
                     "the text names none: FlashAttention is possible, it says. A choice among more "
                     "strategies is never slower"),
             states("assumption-b-today", theorems::attention_gains_nothing_from_batches),
+            states("assumption-b-meaningless", theorems::utilization_requires_intensity),
             states("assumption-b-direction", theorems::lower_utilization_is_faster),
             states("assumption-c-direction", theorems::another_resource_only_delays),
             states("limiting-resource-a100", theorems::a100_cluster_is_network_limited),

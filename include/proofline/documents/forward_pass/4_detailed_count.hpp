@@ -31,8 +31,8 @@ inline constexpr auto detailed_count = section(
             at(block_side = 1, vectors = 1, peak_rate = 1_FLOP_per_s, network_bandwidth = 1_B_per_s,
                spare_bandwidth = 1_B_per_s),
             grade::trivial,
-            "'the block size b should be at least C/(M - B)': b is the batch size, and m "
-            "the block size. No block is large enough for any batch"),
+            "'the block size b should be at least C/(M - B)' means the batch size b; m is the "
+            "block size. For a batch of C/M or less, no block is large enough"),
     states("single-gpu-elapsed", theorems::network_bound_time_is),
     states("pole-M-equals-B", theorems::network_bound_time_has_a_pole),
     states("m-at-least-b", theorems::best_block_exceeds_batch),
@@ -61,8 +61,8 @@ inline constexpr auto machines = section(
             at(peak_rate = 1_FLOP_per_s, memory_bandwidth = 4_B_per_s,
                network_bandwidth = 4_B_per_s, gpus = 4),
             grade::trivial,
-            "the final formula replaces B in the formula of a single GPU, not of a single machine; "
-            "'the single-GPU case above', two paragraphs before, is right"),
+            "B is replaced in the formula of a single GPU, not in that of a single machine; 'the "
+            "single-GPU case above' is right, two paragraphs before"),
     defines("forward-total", equations::forward_time, equations::sequential_products));
 
 inline constexpr auto memory_constraints = section(

@@ -8,9 +8,9 @@
 namespace proofline::documents::forward_pass {
 
 /// N, B, L, m, b, d and k are called so by us, too.
-inline constexpr std::array symbols = {audit::spelled(inputs::peak_rate, "C"),
-                                       audit::spelled(inputs::memory_bandwidth, "M"),
-                                       audit::spelled(inputs::utilization, "u")};
+inline constexpr std::array symbols = {
+    audit::spelled(inputs::peak_rate, "C"), audit::spelled(inputs::memory_bandwidth, "M"),
+    audit::spelled(inputs::utilization, "u"), audit::spelled(inputs::layers, "layers")};
 
 inline constexpr audit::publication about{.name = "forward-pass",
                                           .title = "How fast can we perform a forward pass?",

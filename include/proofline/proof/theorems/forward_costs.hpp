@@ -90,8 +90,8 @@ inline constexpr auto batches_amortize_updates = for_all<"batches_amortize_updat
     });
 
 inline constexpr auto loading_is_amortized = for_all<"loading_is_amortized">(
-    "for each of b vectors, the bytes of a block's weights, loaded once, are at most epsilon if "
-    "b >= 2m^2/epsilon",
+    "a block's 2m^2 bytes of weights, loaded once, are at most epsilon bytes for each of b vectors "
+    "if b >= 2m^2/epsilon",
     "forward-pass Cost of Implementing", of(block_side, vectors, tolerance),
     [](auto m, auto b, auto epsilon) {
       const auto weights = bf16 * product_elements(m, m);

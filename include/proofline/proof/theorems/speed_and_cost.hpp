@@ -32,12 +32,19 @@ inline constexpr auto another_resource_only_delays = for_all<"another_resource_o
                   both(iff(W<M, with_cache> t), with_cache >= t));
     });
 
+inline constexpr auto utilization_requires_intensity = for_all<"utilization_requires_intensity">(
+    "an operation can reach the part u of the peak iff its arithmetic intensity is at least u*C/M",
+    "forward-pass Introduction", of(intensity, peak_rate, memory_bandwidth, utilization),
+    [](auto I, auto C, auto M, auto u) {
+      return iff(mfu_bound(I, C, M) >= u, I >= u * ops_bytes_ratio(C, M));
+    });
+
 // 1/k of the utilization.
 
 /// To ask for 1/k of the peak is to ask for all of a peak of C/k. With k < 1, more FLOP/s make the
 /// time longer: quadratically.
 inline constexpr auto lower_target_is_a_lower_peak = for_all<"lower_target_is_a_lower_peak">(
-    "with C/k for C, or at 1/k of the utilization, the least time is 1/k^2 as long",
+    "with C/k for C, as if only 1/k of C has to be reached, the least time is 1/k^2 as long",
     "forward-pass Technical Answer, Conclusion",
     of(peak_rate, memory_bandwidth, network_bandwidth, factor), [](auto C, auto M, auto B, auto k) {
       return speedup(k) * least_matrix_time(C / k, M, B) == least_matrix_time(C, M, B);
