@@ -10,29 +10,25 @@ namespace tests::equations_unscaled_blocks_theorems {
 using namespace proofline;
 
 static_assert(says(theorems::batch_has_its_elements,
-                   "2*(pi_star / B * pi_star / beta_star + pi_star / B * pi_star / beta_star) == "
-                   "4*pi_star^2 / (B*beta_star)"));
+                   "4*pi_star / B * pi_star / beta_star == 4*pi_star^2 / (B*beta_star)"));
 static_assert(says(theorems::block_has_its_elements,
-                   "2*(pi_star / B * pi_star / B + pi_star / B * pi_star / beta_star + pi_star / B "
-                   "* pi_star / beta_star) - 2*(pi_star / B * pi_star / beta_star + pi_star / B * "
-                   "pi_star / beta_star) == 2*pi_star^2 / B^2"));
+                   "4*pi_star / B * pi_star / beta_star + 2*pi_star / B * pi_star / B - 4*pi_star "
+                   "/ B * pi_star / beta_star == 2*pi_star^2 / B^2"));
 static_assert(
     says(theorems::block_has_its_multiply_adds,
          "2*pi_star / B * pi_star / beta_star * pi_star / B == 2*pi_star^3 / (B^2*beta_star)"));
 static_assert(says(
     theorems::resources_are_balanced,
-    "2*(pi_star / B * pi_star / beta_star + pi_star / B * pi_star / beta_star) / B == 4*pi_star^2 "
-    "/ (B^2*beta_star) and 2*pi_star / B * pi_star / beta_star * pi_star / B / pi_star == "
-    "2*pi_star^2 / (B^2*beta_star) and (2*beta_star >= 3*B implies 2*pi_star^2 / (B^2*beta_star) "
-    "<= 2*(pi_star / B * pi_star / B + pi_star / B * pi_star / beta_star + pi_star / B * pi_star / "
-    "beta_star) / beta_star and 2*(pi_star / B * pi_star / B + pi_star / B * pi_star / beta_star + "
-    "pi_star / B * pi_star / beta_star) / beta_star <= 14*pi_star^2 / (B^2*beta_star) / 3)"));
-static_assert(
-    says(theorems::activations_add_a_constant,
-         "2*(pi_star / B * pi_star / B + pi_star / B * pi_star / beta_star + pi_star / B * pi_star "
-         "/ beta_star) / (2*pi_star / B * pi_star / B) == 1 + 2*B / beta_star and (beta_star >= 3 "
-         "/ 2 * B implies 3*2*(pi_star / B * pi_star / B + pi_star / B * pi_star / beta_star + "
-         "pi_star / B * pi_star / beta_star) / (2*pi_star / B * pi_star / B) <= 7)"));
+    "4*pi_star / B * pi_star / beta_star / B == 4*pi_star^2 / (B^2*beta_star) and 2*pi_star / B * "
+    "pi_star / beta_star * pi_star / B / pi_star == 2*pi_star^2 / (B^2*beta_star) and (beta_star "
+    ">= 3 / 2 * B implies 2*pi_star^2 / (B^2*beta_star) <= (4*pi_star / B * pi_star / beta_star + "
+    "2*pi_star / B * pi_star / B) / beta_star and (4*pi_star / B * pi_star / beta_star + 2*pi_star "
+    "/ B * pi_star / B) / beta_star <= 14*pi_star^2 / (B^2*beta_star) / 3)"));
+static_assert(says(
+    theorems::activations_add_a_constant,
+    "(4*pi_star / B * pi_star / beta_star + 2*pi_star / B * pi_star / B) / (2*pi_star / B * "
+    "pi_star / B) == 1 + 2*B / beta_star and (beta_star >= 3 / 2 * B implies 3*(4*pi_star / B * "
+    "pi_star / beta_star + 2*pi_star / B * pi_star / B) / (2*pi_star / B * pi_star / B) <= 7)"));
 static_assert(
     says(theorems::network_load_is_bits,
          "2*pi_star / B * pi_star / beta_star == 1 / 8 * pi_star / B * pi_star / beta_star"));
@@ -60,11 +56,10 @@ static_assert(
          "2*(s*pi_star / (B / sqrt(s^2)) * pi_star / beta_star + s*pi_star / (B / sqrt(s^2)) * "
          "pi_star / beta_star) / B == 4*s^2*pi_star^2 / (B^2*beta_star) and 2*pi_star / (B / "
          "sqrt(s^2)) * pi_star / beta_star * pi_star / (B / sqrt(s^2)) / pi_star == "
-         "2*s^2*pi_star^2 / (B^2*beta_star) and (2*beta_star >= 3*B / sqrt(s^2) implies "
-         "2*s^2*pi_star^2 / (B^2*beta_star) <= 2*(pi_star / (B / sqrt(s^2)) * pi_star / (B / "
-         "sqrt(s^2)) + pi_star / (B / sqrt(s^2)) * pi_star / beta_star + pi_star / (B / sqrt(s^2)) "
-         "* pi_star / beta_star) / beta_star and 2*(pi_star / (B / sqrt(s^2)) * pi_star / (B / "
-         "sqrt(s^2)) + pi_star / (B / sqrt(s^2)) * pi_star / beta_star + pi_star / (B / sqrt(s^2)) "
-         "* pi_star / beta_star) / beta_star <= 14*s^2*pi_star^2 / (B^2*beta_star) / 3)"));
+         "2*s^2*pi_star^2 / (B^2*beta_star) and (beta_star >= 3 / 2 * B / sqrt(s^2) implies "
+         "2*s^2*pi_star^2 / (B^2*beta_star) <= (4*pi_star / (B / sqrt(s^2)) * pi_star / beta_star "
+         "+ 2*pi_star / (B / sqrt(s^2)) * pi_star / (B / sqrt(s^2))) / beta_star and (4*pi_star / "
+         "(B / sqrt(s^2)) * pi_star / beta_star + 2*pi_star / (B / sqrt(s^2)) * pi_star / (B / "
+         "sqrt(s^2))) / beta_star <= 14*s^2*pi_star^2 / (B^2*beta_star) / 3)"));
 
 }  // namespace tests::equations_unscaled_blocks_theorems

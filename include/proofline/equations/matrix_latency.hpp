@@ -25,15 +25,16 @@ inline constexpr auto block_flops = define<"block_flops", flop_unit>(
     "n_F", "FLOPs of a block and a batch", "forward-pass Detailed Count", of(block_side, vectors),
     [](auto m, auto b) { return product_flops(m, m, b); });
 
+/// In and out.
+inline constexpr auto block_network_bytes = define<"block_network_bytes", byte_unit>(
+    "n_net", "bytes of network communication of a block and a batch", "forward-pass Detailed Count",
+    of(block_side, vectors), [](auto m, auto b) { return 2 * bf16 * product_elements(m, b); });
+
 /// The block itself is read, too, for each batch; its inputs and outputs pass through memory.
 inline constexpr auto block_memory_bytes = define<"block_memory_bytes", byte_unit>(
     "n_B", "bytes of memory accesses of a block and a batch", "forward-pass Detailed Count",
-    of(block_side, vectors), [](auto m, auto b) { return perfect_gemm_bytes(m, m, b); });
-
-inline constexpr auto block_network_bytes = define<"block_network_bytes", byte_unit>(
-    "n_net", "bytes of network communication of a block and a batch", "forward-pass Detailed Count",
     of(block_side, vectors),
-    [](auto m, auto b) { return bf16 * (product_elements(m, b) + product_elements(m, b)); });
+    [](auto m, auto b) { return block_network_bytes(m, b) + bf16 * product_elements(m, m); });
 
 inline constexpr auto network_seconds = define<"network_seconds", second_unit>(
     "t_net", "time of communication", "forward-pass Warm-up", of(network_bytes, network_bandwidth),

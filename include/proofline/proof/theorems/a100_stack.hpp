@@ -63,8 +63,8 @@ inline constexpr auto unbatched_stack_waits_for_memory =
         });
 
 inline constexpr auto batched_stack_is_full = for_all<"batched_stack_is_full">(
-    "if C/M is from 200.9 to 215.6 FLOP/byte, as 312 TFLOP/s over 1.5 TB/s may be, the memory "
-    "accesses of 256 vectors last from 7/8 to 1 times as long as the computation",
+    "if C/M is from 200.9 to 215.6 FLOP/byte, the memory accesses of 256 vectors last at most as "
+    "long as the computation, and at least 7/8 as long",
     "forward-pass Warm-up", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
       using namespace a100_example;
       const auto t_F = compute(256, C), t_B = memory(256, M);
@@ -103,14 +103,14 @@ inline constexpr auto tile_is_read_in_six_microseconds =
         "the memory accesses of a block of 2048 x 2048 and 256 vectors last 6 us, to the nearest "
         "microsecond",
         "forward-pass Tiling", of(memory_bandwidth),
-        [](auto M) { return between(5.5_us, block_memory_time(2'048, 256, M), 6.5_us); });
+        [](auto M) { return within(0.5_us, block_memory_time(2'048, 256, M), 6_us); });
 
 inline constexpr auto tile_is_computed_in_six_microseconds =
     for_all<"tile_is_computed_in_six_microseconds">(
         "the computation of a block of 2048 x 2048 and 256 vectors lasts 6 us, to the nearest "
         "microsecond",
         "forward-pass Tiling", of(peak_rate),
-        [](auto C) { return between(5.5_us, block_compute_time(2'048, 256, C), 6.5_us); });
+        [](auto C) { return within(0.5_us, block_compute_time(2'048, 256, C), 6_us); });
 
 // Two meanings of a symbol.
 

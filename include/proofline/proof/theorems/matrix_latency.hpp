@@ -233,7 +233,7 @@ inline constexpr auto balanced_time_grows = for_all<"balanced_time_grows">(
     "54C^2/M^3 is k^2 times as long with k*C, and 1/k^3 as long with k*M",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, factor),
     [](auto C, auto M, auto k) {
-      const auto t = balanced_time(C, M);
+      const auto t = latency_of::memory_branch(C, M);
       return both(balanced_time(k * C, M) == square(k) * t, cube(k) * balanced_time(C, k * M) == t);
     });
 
@@ -242,16 +242,18 @@ inline constexpr auto network_term_is_larger = for_all<"network_term_is_larger">
     "wherever M > B, 8C^2/(B^2*(M - B)) is larger than 54C^2/M^3, except at M = 1.5B",
     "forward-pass Interpretation", of(peak_rate, network_bandwidth, spare_bandwidth),
     [](auto C, auto B, auto v) {
-      return implies(either(2 * v > B, 2 * v < B),
-                     network_bound_time(C, B, v) > balanced_time(C, B + v));
+      const auto M = B + v;
+      return implies(either(M > 1.5_exact * B, M < 1.5_exact * B),
+                     latency_of::network_branch(C, B, v) > latency_of::memory_branch(C, M));
     });
 
 inline constexpr auto time_is_the_larger_term = for_all<"time_is_the_larger_term">(
     "the least time is the larger of 54C^2/M^3 and 8C^2/(B^2*(M - B)) wherever M > B",
     "forward-pass Interpretation", of(peak_rate, network_bandwidth, spare_bandwidth),
     [](auto C, auto B, auto v) {
-      return least_matrix_time(C, B + v, B) ==
-             max(balanced_time(C, B + v), network_bound_time(C, B, v));
+      const auto M = B + v;
+      return least_matrix_time(C, M, B) ==
+             max(latency_of::memory_branch(C, M), latency_of::network_branch(C, B, v));
     });
 
 }  // namespace proofline::theorems

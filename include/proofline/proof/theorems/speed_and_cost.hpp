@@ -75,7 +75,7 @@ inline constexpr auto smaller_ratio_blocks_are_faster = for_all<"smaller_ratio_b
     [](auto L, auto C, auto M, auto B, auto k) {
       const auto m = balanced_block_side(C, M) / k;
       const auto order = L * cube(ops_bytes_ratio(C, M)) / (C * square(k));
-      return implies(both(2 * M <= 3 * B, k >= 1),
+      return implies(both(M <= 1.5_exact * B, k >= 1),
                      both(forward_time(L, block_time(m, m, C, M, B)) ==
                               54 * order * latency_of::byte3_per_flop2,
                           k * block_utilization(m, m, C, M, B) == 1));
@@ -145,8 +145,9 @@ inline constexpr auto utilization_sets_the_batch = for_all<"utilization_sets_the
     "forward-pass Memory Constraints",
     of(vectors, peak_rate, memory_bandwidth, network_bandwidth, factor),
     [](auto b, auto C, auto M, auto B, auto k) {
-      return implies(both(2 * M <= 3 * B, k >= 1), iff(k * block_utilization(b, b, C, M, B) >= 1,
-                                                       k * b >= balanced_block_side(C, M)));
+      return implies(
+          both(M <= 1.5_exact * B, k >= 1),
+          iff(k * block_utilization(b, b, C, M, B) >= 1, k * b >= balanced_block_side(C, M)));
     });
 
 inline constexpr auto latency_limits_the_gain = for_all<"latency_limits_the_gain">(

@@ -195,8 +195,9 @@ inline constexpr auto resources_are_balanced = for_all<"resources_are_balanced">
     [](auto C, auto M, auto B) {
       const auto m = unscaled::side(C, B), b = unscaled::side(C, M);
       const auto t = unscaled::time(C, M, B);
-      return both(both(block_network_time(m, b, B) == 4 * t, block_compute_time(m, b, C) == 2 * t),
-                  implies(2 * M >= 3 * B, between(2 * t, block_memory_time(m, b, M), 14 * t / 3)));
+      return both(
+          both(block_network_time(m, b, B) == 4 * t, block_compute_time(m, b, C) == 2 * t),
+          implies(M >= 1.5_exact * B, between(2 * t, block_memory_time(m, b, M), 14 * t / 3)));
     });
 
 inline constexpr auto activations_add_a_constant = for_all<"activations_add_a_constant">(
@@ -288,7 +289,7 @@ inline constexpr auto machine_resources_are_balanced = for_all<"machine_resource
       return both(
           both(network_seconds(grid_of::sent(s, s, m, b), B) == 4 * t,
                block_compute_time(m, b, C) == 2 * t),
-          implies(2 * M >= 3 * each, between(2 * t, block_memory_time(m, b, M), 14 * t / 3)));
+          implies(M >= 1.5_exact * each, between(2 * t, block_memory_time(m, b, M), 14 * t / 3)));
     });
 
 }  // namespace proofline::theorems
