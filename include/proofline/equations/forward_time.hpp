@@ -119,7 +119,7 @@ inline constexpr auto stack_vector_bytes = define<"stack_vector_bytes", byte_uni
     "n_net", "bytes of the input vectors that are sent to a GPU", "forward-pass Warm-up",
     of(width, vectors), [](auto d, auto b) { return bf16 * product_elements(d, b); });
 
-/// In and out at each matrix.
+/// Each matrix reads its inputs and writes its outputs.
 inline constexpr auto stack_activation_bytes = define<"stack_activation_bytes", byte_unit>(
     "n_act", "bytes of the vectors that the L matrices read and write", "forward-pass Warm-up",
     of(width, matrix_products, vectors),
@@ -136,7 +136,7 @@ inline constexpr auto stack_flops = define<"stack_flops", flop_unit>(
     of(width, matrix_products, vectors),
     [](auto d, auto L, auto b) { return L * product_flops(d, d, b); });
 
-/// For a G that is 1024^3, as a GB is to some.
+/// With 2^30 for G, as the document has it for GB.
 inline constexpr auto stack_gibiflops = define<"stack_gibiflops", count_unit>(
     "n_F", "FLOPs of b vectors through L matrices of d x d, in 2^30", "forward-pass Warm-up",
     of(width, matrix_products, vectors),

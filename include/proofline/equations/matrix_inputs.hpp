@@ -52,7 +52,7 @@ inline constexpr input<"exponential_cost", count_unit, domain::nonnegative> expo
 inline constexpr input<"pointwise_operations", count_unit, domain::nonnegative>
     pointwise_operations{"n_op", "operations on each output of a matrix product"};
 
-// A 2 x 2 matrix, each entry of which stands for a block, a vector of two halves, and another one;
+// A 2 x 2 matrix whose entries stand for blocks, a vector of two halves, and any other vector; all
 // of either sign.
 inline constexpr input<"block_11", count_unit, domain::real> block_11{
     "w_11", "first block of the first row"};

@@ -3,9 +3,9 @@
 // m x m on a GPU of its own. forward-pass, "Detailed Count of Operation
 // Costs". All is bf16.
 //
-// The document writes m = 2C/B for a length: C/B numbers in FLOP/byte. What makes them numbers is
-// that a multiply-add is 2 FLOP and an element 2 bytes, see macs_per_element; where 54 and 8 have
-// byte^3/FLOP^2, they come out of these.
+// The document writes lengths such as m = 2C/B, although C/B is in FLOP/byte. A multiply-add is 2
+// FLOP and an element 2 bytes, which makes a length of it: see macs_per_element. The unit of its 54
+// and 8, byte^3/FLOP^2, comes from there, too.
 
 #include <proofline/equations/gemm.hpp>
 #include <proofline/equations/matrix_inputs.hpp>
@@ -25,12 +25,12 @@ inline constexpr auto block_flops = define<"block_flops", flop_unit>(
     "n_F", "FLOPs of a block and a batch", "forward-pass Detailed Count", of(block_side, vectors),
     [](auto m, auto b) { return product_flops(m, m, b); });
 
-/// In and out.
+/// m x b numbers come in, and m x b go out.
 inline constexpr auto block_network_bytes = define<"block_network_bytes", byte_unit>(
     "n_net", "bytes of network communication of a block and a batch", "forward-pass Detailed Count",
     of(block_side, vectors), [](auto m, auto b) { return 2 * bf16 * product_elements(m, b); });
 
-/// The block itself is read, too, for each batch; its inputs and outputs pass through memory.
+/// The block itself is read for each batch, too; its inputs and outputs pass through memory.
 inline constexpr auto block_memory_bytes = define<"block_memory_bytes", byte_unit>(
     "n_B", "bytes of memory accesses of a block and a batch", "forward-pass Detailed Count",
     of(block_side, vectors),
@@ -86,13 +86,13 @@ inline constexpr auto macs_per_element = define<"macs_per_element", count_unit>(
     of(peak_rate, any_bandwidth),
     [](auto C, auto W) { return ops_bytes_ratio(C, W) * (bf16 / flop_per_mac); });
 
-/// An element of input and one of output for m multiply-adds.
+/// For m multiply-adds one element comes in and one goes out.
 inline constexpr auto network_block_side = define<"network_block_side", count_unit>(
     "m_net", "side of a block from which the network does not limit it",
     "forward-pass Detailed Count", of(peak_rate, network_bandwidth),
     [](auto C, auto B) { return 2 * macs_per_element(C, B); });
 
-/// Input, output and weights: three elements for m multiply-adds, where m = b.
+/// With m = b, three elements are moved for m multiply-adds: of input, output and weights.
 inline constexpr auto balanced_block_side = define<"balanced_block_side", count_unit>(
     "m_mem", "side of a block from which memory does not limit it, with a batch of the same size",
     "forward-pass Detailed Count", of(peak_rate, memory_bandwidth),
@@ -118,7 +118,7 @@ inline constexpr auto network_bound_time = define<"network_bound_time", second_u
       return block_compute_time(network_block_side(C, B), network_bound_batch(C, v), C);
     });
 
-/// Beyond two thirds of the memory's bandwidth more of the network's is of no use.
+/// A network that is faster than two thirds of the memory is of no further use.
 inline constexpr auto used_network_bandwidth =
     define<"used_network_bandwidth", byte_per_second_unit>(
         "B_used", "network bandwidth that the best block and batch use",
@@ -135,7 +135,7 @@ inline constexpr auto best_batch = define<"best_batch", count_unit>(
     of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) { return macs_per_element(C, M - used_network_bandwidth(M, B)); });
 
-/// Both cases of the document in one: the theorems show which is which.
+/// Both cases of the document in one; theorems show which holds where.
 inline constexpr auto least_matrix_time = define<"least_matrix_time", second_unit>(
     "t_star", "least time of a matrix product at full utilization", "forward-pass Complete formula",
     of(peak_rate, memory_bandwidth, network_bandwidth), [](auto C, auto M, auto B) {

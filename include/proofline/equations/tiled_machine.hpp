@@ -72,7 +72,7 @@ inline constexpr auto machine_block_side = define<"machine_block_side", count_un
     [](auto C, auto B, auto N) { return 2 * unscaled_machine_side(C, B, N); });
 
 namespace powers_of_two {
-/// 1, and then for each power of two whose double is nearer to x as much again.
+/// Starts from 1, and doubles as long as the double is nearer to x.
 template <int Doublings>
 inline constexpr auto grown_towards = []<class Number>(const Number& x) {
   if constexpr (Doublings == 0) {
@@ -84,7 +84,7 @@ inline constexpr auto grown_towards = []<class Number>(const Number& x) {
 };
 }  // namespace powers_of_two
 
-/// Of numbers up to 2^13.
+/// For numbers up to 2^13.
 inline constexpr auto nearest_power_of_two = define<"nearest_power_of_two", count_unit>(
     "2^n", "power of two that is nearest to a number", "forward-pass footnote 7", of(first_number),
     [](auto x) { return powers_of_two::grown_towards<13>(x); });

@@ -14,7 +14,7 @@ namespace proofline::documents::forward_pass {
 using namespace audit;
 using namespace inputs;
 
-/// In the Simple Model and footnote 4, C is the context length.
+/// In the Simple Model and footnote 4 C is the context length, not the compute capacity.
 inline constexpr std::array context_symbols = {spelled(sequence_length, "C")};
 
 inline constexpr auto training_and_inference = section(

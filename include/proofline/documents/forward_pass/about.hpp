@@ -7,7 +7,7 @@
 
 namespace proofline::documents::forward_pass {
 
-/// N, B, L, m, b, d and k are called so by us, too.
+/// Its other symbols are ours, too.
 inline constexpr std::array symbols = {
     audit::spelled(inputs::peak_rate, "C"), audit::spelled(inputs::memory_bandwidth, "M"),
     audit::spelled(inputs::utilization, "u"), audit::spelled(inputs::layers, "layers")};

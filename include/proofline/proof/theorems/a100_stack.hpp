@@ -15,11 +15,12 @@ namespace a100_example {
 
 inline constexpr int side = 4'096, matrices_of_stack = 16;
 
-/// The number that a rate is read with, for an equation whose other inputs are all integers.
+/// The kind of number that a rate holds. An equation has to be told where all its other inputs are
+/// integers.
 template <class Quantity>
 using number_in = std::remove_cvref_t<decltype(std::declval<Quantity>().value())>;
 
-/// C/M of all that 312 TFLOP/s and 1.5 TB/s can stand for: from 311.5/1.55 to 312.5/1.45.
+/// C/M for all rates that 312 TFLOP/s and 1.5 TB/s can stand for: from 311.5/1.55 to 312.5/1.45.
 inline constexpr auto rates = [](auto C, auto M) {
   return between(200.9_exact * M, C * (1_B / 1_FLOP), 215.6_exact * M);
 };
@@ -32,7 +33,7 @@ inline constexpr auto memory = [](auto b, auto M) {
 
 }  // namespace a100_example
 
-/// M and B are 2 TB/s each, which may be 1.5 and 2.5.
+/// The printed 2 TB/s may be 1.5 TB/s for M and 2.5 TB/s for B.
 inline constexpr auto a100_cluster_is_network_limited = for_all<"a100_cluster_is_network_limited">(
     "with 8 GPUs per machine or more, B < 2/3*M*sqrt(N) for all B up to 5/3*M, so for 2 TB/s each",
     "forward-pass Introduction, Interpretation", of(memory_bandwidth, network_bandwidth, gpus),

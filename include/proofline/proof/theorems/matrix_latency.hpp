@@ -12,11 +12,10 @@ using namespace equations;
 
 namespace latency_of {
 
-/// What 54 and 8 are numbers of: bf16 has cubed bytes of an element over squared FLOPs of a
-/// multiply-add.
+/// The unit of 54 and 8, which the document leaves out.
 inline constexpr auto byte3_per_flop2 = (1_B * 1_B * 1_B) / (1_FLOP * 1_FLOP);
 
-/// As the document prints it, v being M - B.
+/// As the document prints them; v is M - B.
 inline constexpr auto memory_branch = [](auto C, auto M) {
   return 54 * byte3_per_flop2 * (square(C) / cube(M));
 };
@@ -24,7 +23,7 @@ inline constexpr auto network_branch = [](auto C, auto B, auto v) {
   return 8 * byte3_per_flop2 * (square(C) / (square(B) * v));
 };
 
-/// From which batch on memory does not limit a block: 1/(M/C - 2/m).
+/// The least batch with which memory does not limit a block: 1/(M/C - 2/m).
 inline constexpr auto least_batch = [](auto m, auto C, auto M) {
   return 1 / (1 / macs_per_element(C, M) - 2 / m);
 };
@@ -79,7 +78,7 @@ inline constexpr auto large_batches_hide_memory = for_all<"large_batches_hide_me
                  b >= network_bound_batch(C, v));
     });
 
-/// "Block size b" read of the block: the batch is any.
+/// What "the block size b" would say of the block, whatever the batch.
 inline constexpr auto large_blocks_hide_memory = for_all<"large_blocks_hide_memory">(
     "with a block size of at least C/(M - B), memory is no bottleneck",
     "forward-pass Detailed Count",
@@ -167,8 +166,8 @@ inline constexpr auto best_block_is_full = for_all<"best_block_is_full">(
 
 // No other block or batch is faster at full utilization.
 
-/// By (2b + m)^3 - 27b^2*m = (m - b)^2*(m + 8b); a case for each order of m and b. With m = b =
-/// 3C/M it is that time.
+/// As (2b + m)^3 - 27b^2*m = (m - b)^2*(m + 8b); a case for each order of m and b. With m = b =
+/// 3C/M both times are equal.
 inline constexpr auto balance_is_optimal = for_all<"balance_is_optimal">(
     "if memory is no bottleneck, 2m^2*b/C >= 54C^2/M^3, and more than that unless m = b",
     "forward-pass Detailed Count", of(block_side, vectors, peak_rate, memory_bandwidth),
@@ -179,8 +178,8 @@ inline constexpr auto balance_is_optimal = for_all<"balance_is_optimal">(
                      either(both(m == b, t >= least), both(either(m > b, m < b), t > least)));
     });
 
-/// Blocks of 2C/B + t, and batches of u more than the least with which memory does not limit them:
-/// these are all that are at full utilization. At t = u = 0 it is that time.
+/// A block of 2C/B + t, with u vectors more than the least batch with which memory does not limit
+/// it, can be any block and batch at full utilization. With t = u = 0 both times are equal.
 inline constexpr auto least_block_is_optimal = for_all<"least_block_is_optimal">(
     "if M >= 1.5B, blocks larger than 2C/B, and batches larger than a block needs, last longer "
     "than 8C^2/(B^2*(M - B))",
@@ -237,7 +236,7 @@ inline constexpr auto balanced_time_grows = for_all<"balanced_time_grows">(
       return both(balanced_time(k * C, M) == square(k) * t, cube(k) * balanced_time(C, k * M) == t);
     });
 
-/// At M = 1.5B they are the same, see both_branches_meet.
+/// At M = 1.5B both are equal, see both_branches_meet.
 inline constexpr auto network_term_is_larger = for_all<"network_term_is_larger">(
     "wherever M > B, 8C^2/(B^2*(M - B)) is larger than 54C^2/M^3, except at M = 1.5B",
     "forward-pass Interpretation", of(peak_rate, network_bandwidth, spare_bandwidth),

@@ -139,7 +139,7 @@ inline constexpr auto smaller_blocks_alone_gain_less = for_all<"smaller_blocks_a
       return 3 * speedup(k) * block_memory_time(m / k, m, M) == (2 * k + 1) * balanced_time(C, M);
     });
 
-/// With as many vectors as rows.
+/// The block has as many rows as the batch has vectors.
 inline constexpr auto utilization_sets_the_batch = for_all<"utilization_sets_the_batch">(
     "if M <= 1.5B and k >= 1, a block with m = b reaches 1/k of the peak iff b >= 3C/(k*M)",
     "forward-pass Memory Constraints",

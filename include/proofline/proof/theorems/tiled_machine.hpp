@@ -65,7 +65,7 @@ inline constexpr auto machine_is_a_gpu_with_less = for_all<"machine_is_a_gpu_wit
       return machine_matrix_time(C, M, B, N) == least_matrix_time(C, M, B / sqrt(N));
     });
 
-/// "Single-machine formula" read of machines of N GPUs.
+/// What "the single-machine formula" would say of machines of N GPUs.
 inline constexpr auto machine_is_a_machine_with_less = for_all<"machine_is_a_machine_with_less">(
     "the final formula is a machine's formula with B/sqrt(N) for B", "forward-pass One Machine",
     of(peak_rate, memory_bandwidth, network_bandwidth, gpus), [](auto C, auto M, auto B, auto N) {
