@@ -19,8 +19,8 @@ using namespace inputs;
 inline constexpr auto introduction = section(
     "Introduction", "The question",
     remarks("erratum-order-of-magnitude",
-            "some constants and some quotes of hardware are wrong; the asymptotics are right, the "
-            "final numbers may be off by up to ten times",
+            "some constants and some quotes of hardware are wrong; the asymptotics are "
+            "believed to be right, the final numbers may be off by up to ten times",
             "the addendum does not say which constants, nor which quotes"),
     prints("latency-not-throughput", "1 ms", equations::time_per_pass,
            at(run_time = 1_s, passes = 1'000)),
@@ -37,7 +37,7 @@ inline constexpr auto assumptions =
             remarks("assumption-a-direction",
                     "without assumption A the time would be shorter, as a better strategy of "
                     "parallelization than tiling would be known",
-                    "the text names none: FlashAttention is possible, it says. A choice among more "
+                    "the text is certain of none; FlashAttention might be one. A choice among more "
                     "strategies is never slower"),
             states("assumption-b-today", theorems::attention_gains_nothing_from_batches),
             states("assumption-b-meaningless", theorems::utilization_requires_intensity),
