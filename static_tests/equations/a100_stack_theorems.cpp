@@ -10,29 +10,38 @@ namespace tests::equations_a100_stack_theorems {
 using namespace proofline;
 
 static_assert(says(theorems::a100_cluster_is_network_limited,
-                   "3*B <= 5*beta_star implies (3*B)^2 < (2*beta_star)^2*8"));
+                   "N >= 8 and 3*B <= 5*beta_star implies 3*B < 2*beta_star*sqrt(N)"));
 static_assert(says(theorems::stack_fits_into_memory,
                    "L <= 16 implies 2*L*4096*4096 < 10000000000"));
-static_assert(says(theorems::unbatched_stack_waits_for_memory,
-                   "pi_star <= 893*B and pi_star >= 2009 / 10 * beta_star implies 2*4096 / B < "
-                   "16*2*4096*4096 / pi_star and 200*16*2*4096*4096 / pi_star < (2*16*4096*4096 + "
-                   "2*16*2*4096) / beta_star"));
-static_assert(says(theorems::batched_stack_is_full,
-                   "2009 / 10 * beta_star <= pi_star and pi_star <= 1078 / 5 * beta_star implies "
-                   "(2*16*4096*4096 + 2*16*2*4096*256) / beta_star <= 16*2*4096*256*4096 / pi_star "
-                   "and 8*(2*16*4096*4096 + 2*16*2*4096*256) / beta_star >= 7*16*2*4096*256*4096 / "
-                   "pi_star"));
-static_assert(says(theorems::batched_stack_takes_little_longer,
-                   "2009 / 10 * beta_star <= pi_star and pi_star <= 1078 / 5 * beta_star implies "
-                   "11 / 10 * max(16*2*4096*4096 / pi_star, (2*16*4096*4096 + 2*16*2*4096) / "
-                   "beta_star) <= max(16*2*4096*256*4096 / pi_star, (2*16*4096*4096 + "
-                   "2*16*2*4096*256) / beta_star) and max(16*2*4096*256*4096 / pi_star, "
-                   "(2*16*4096*4096 + 2*16*2*4096*256) / beta_star) <= 13 / 10 * "
-                   "max(16*2*4096*4096 / pi_star, (2*16*4096*4096 + 2*16*2*4096) / beta_star)"));
-static_assert(says(theorems::tile_is_nearly_balanced,
-                   "2009 / 10 * beta_star <= pi_star and pi_star <= 1078 / 5 * beta_star implies "
-                   "49 / 50 * 2*2048*256*2048 / pi_star <= 2*(2048*2048 + 2048*256 + 2048*256) / "
-                   "beta_star and 2*(2048*2048 + 2048*256 + 2048*256) / beta_star <= 53 / 50 * "
-                   "2*2048*256*2048 / pi_star"));
+static_assert(says(
+    theorems::unbatched_stack_waits_for_memory,
+    "pi_star <= 893*B and pi_star >= 2009 / 10 * beta_star implies 2*4096 / B < 16*2*4096*4096 / "
+    "pi_star and 200*16*2*4096*4096 / pi_star < (2*16*4096*4096 + 2*16*2*4096) / beta_star"));
+static_assert(
+    says(theorems::batched_stack_is_full,
+         "2009 / 10 * beta_star <= pi_star and pi_star <= 1078 / 5 * beta_star implies "
+         "(2*16*4096*4096 + 2*16*2*4096*256) / beta_star <= 16*2*4096*256*4096 / pi_star and "
+         "8*(2*16*4096*4096 + 2*16*2*4096*256) / beta_star >= 7*16*2*4096*256*4096 / pi_star"));
+static_assert(
+    says(theorems::batched_stack_takes_little_longer,
+         "2009 / 10 * beta_star <= pi_star and pi_star <= 1078 / 5 * beta_star implies 11 / 10 * "
+         "max(16*2*4096*4096 / pi_star, (2*16*4096*4096 + 2*16*2*4096) / beta_star) <= "
+         "max(16*2*4096*256*4096 / pi_star, (2*16*4096*4096 + 2*16*2*4096*256) / beta_star) and "
+         "max(16*2*4096*256*4096 / pi_star, (2*16*4096*4096 + 2*16*2*4096*256) / beta_star) <= 13 "
+         "/ 10 * max(16*2*4096*4096 / pi_star, (2*16*4096*4096 + 2*16*2*4096) / beta_star)"));
+static_assert(says(theorems::tile_is_full,
+                   "2*2048*256*2048 / pi_star >= (4*2048*256 + 2*2048*2048) / beta_star"));
+static_assert(
+    says(theorems::tile_is_nearly_balanced,
+         "2009 / 10 * beta_star <= pi_star and pi_star <= 1078 / 5 * beta_star implies 49 / 50 * "
+         "2*2048*256*2048 / pi_star <= (4*2048*256 + 2*2048*2048) / beta_star and (4*2048*256 + "
+         "2*2048*2048) / beta_star <= 53 / 50 * 2*2048*256*2048 / pi_star"));
+static_assert(says(theorems::tile_is_read_in_six_microseconds,
+                   "(4*2048*256 + 2*2048*2048) / beta_star - 3 / 500000 <= 1 / 2000000 and 3 / "
+                   "500000 - (4*2048*256 + 2*2048*2048) / beta_star <= 1 / 2000000"));
+static_assert(says(theorems::tile_is_computed_in_six_microseconds,
+                   "2*2048*256*2048 / pi_star - 3 / 500000 <= 1 / 2000000 and 3 / 500000 - "
+                   "2*2048*256*2048 / pi_star <= 1 / 2000000"));
+static_assert(says(theorems::compute_capacity_is_context, "pi_star == T"));
 
 }  // namespace tests::equations_a100_stack_theorems

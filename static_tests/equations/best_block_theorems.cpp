@@ -10,33 +10,47 @@ namespace tests::equations_best_block_theorems {
 using namespace proofline;
 
 static_assert(says(theorems::network_bound_time_is,
-                   "2*2*pi_star / B * pi_star / v * 2*pi_star / B / pi_star == 8*pi_star^2 / "
-                   "(B^2*v)"));
+                   "max(4*2*pi_star / B * pi_star / v / B, max((4*2*pi_star / B * pi_star / v + "
+                   "2*2*pi_star / B * 2*pi_star / B) / (B + v), 2*2*pi_star / B * pi_star / v * "
+                   "2*pi_star / B / pi_star)) == 8*pi_star^2 / (B^2*v) and 2*2*pi_star / B * "
+                   "pi_star / v * 2*pi_star / B / pi_star == 8*pi_star^2 / (B^2*v)"));
 static_assert(says(theorems::network_bound_time_has_a_pole,
-                   "v <= 8*pi_star^2 / (B^2*t) implies 2*2*pi_star / B * pi_star / v * "
-                   "2*pi_star / B / pi_star >= t"));
-static_assert(says(theorems::balanced_time_is,
-                   "2*3*pi_star / beta_star * 3*pi_star / beta_star * 3*pi_star / beta_star / "
-                   "pi_star == 54*pi_star^2 / beta_star^3"));
-static_assert(says(theorems::balanced_side_rules_iff,
-                   "(3*pi_star / beta_star >= 2*pi_star / B iff beta_star <= 3 / 2 * B) and "
-                   "(beta_star <= 3 / 2 * B implies 2*2*pi_star / min(B, 2*beta_star / 3) * "
-                   "pi_star / (beta_star - min(B, 2*beta_star / 3)) * 2*pi_star / min(B, "
-                   "2*beta_star / 3) / pi_star == 54*pi_star^2 / beta_star^3)"));
-static_assert(says(theorems::best_block_exceeds_batch,
-                   "2*pi_star / min(B, 2*beta_star / 3) >= pi_star / (beta_star - min(B, "
-                   "2*beta_star / 3))"));
-static_assert(says(theorems::best_block_is_full,
-                   "2 / (2*pi_star / min(B, 2*beta_star / 3)) + 1 / (pi_star / (beta_star - min(B, "
-                   "2*beta_star / 3))) == 1 / (pi_star / beta_star) and 2*pi_star / min(B, "
-                   "2*beta_star / 3) >= 2*pi_star / B"));
+                   "v <= 8*pi_star^2 / (B^2*t) implies 2*2*pi_star / B * pi_star / v * 2*pi_star / "
+                   "B / pi_star >= t"));
+static_assert(
+    says(theorems::balanced_time_is,
+         "(beta_star <= 3 / 2 * B implies max(4*3*pi_star / beta_star * 3*pi_star / beta_star / B, "
+         "max((4*3*pi_star / beta_star * 3*pi_star / beta_star + 2*3*pi_star / beta_star * "
+         "3*pi_star / beta_star) / beta_star, 2*3*pi_star / beta_star * 3*pi_star / beta_star * "
+         "3*pi_star / beta_star / pi_star)) == 54*pi_star^2 / beta_star^3) and (beta_star > 3 / 2 "
+         "* B implies max(4*3*pi_star / beta_star * 3*pi_star / beta_star / B, max((4*3*pi_star / "
+         "beta_star * 3*pi_star / beta_star + 2*3*pi_star / beta_star * 3*pi_star / beta_star) / "
+         "beta_star, 2*3*pi_star / beta_star * 3*pi_star / beta_star * 3*pi_star / beta_star / "
+         "pi_star)) > 54*pi_star^2 / beta_star^3)"));
+static_assert(says(
+    theorems::balanced_side_rules_iff,
+    "(3*pi_star / beta_star >= 2*pi_star / B iff beta_star <= 3 / 2 * B) and (beta_star <= 3 / 2 * "
+    "B implies 2*2*pi_star / min(B, 2*beta_star / 3) * pi_star / (beta_star - min(B, 2*beta_star / "
+    "3)) * 2*pi_star / min(B, 2*beta_star / 3) / pi_star == 54*pi_star^2 / beta_star^3)"));
+static_assert(
+    says(theorems::best_block_exceeds_batch,
+         "2*pi_star / min(B, 2*beta_star / 3) >= pi_star / (beta_star - min(B, 2*beta_star / 3))"));
+static_assert(says(
+    theorems::best_block_is_full,
+    "2 / (2*pi_star / min(B, 2*beta_star / 3)) + 1 / (pi_star / (beta_star - min(B, 2*beta_star / "
+    "3))) == 1 / (pi_star / beta_star) and 2*pi_star / min(B, 2*beta_star / 3) >= 2*pi_star / B"));
 static_assert(says(theorems::balance_is_optimal,
-                   "2*m*b*m / pi_star >= 2*(m*m + m*b + m*b) / beta_star implies m == b and "
-                   "2*m*b*m / pi_star >= 54*pi_star^2 / beta_star^3 or (m > b or m < b) and "
-                   "2*m*b*m / pi_star > 54*pi_star^2 / beta_star^3"));
+                   "2*m*b*m / pi_star >= (4*m*b + 2*m*m) / beta_star implies m == b and 2*m*b*m / "
+                   "pi_star >= 54*pi_star^2 / beta_star^3 or (m > b or m < b) and 2*m*b*m / "
+                   "pi_star > 54*pi_star^2 / beta_star^3"));
 static_assert(says(theorems::least_block_is_optimal,
-                   "t > 0 or u > 0 implies 2*(2*pi_star / B + t)*(1 / (1 / (pi_star / (3 / 2 * "
-                   "B + v)) - 2 / (2*pi_star / B + t)) + u)*(2*pi_star / B + t) / pi_star > "
+                   "t > 0 or u > 0 implies 2*(2*pi_star / B + t)*(1 / (1 / (pi_star / (3 / 2 * B + "
+                   "v)) - 2 / (2*pi_star / B + t)) + u)*(2*pi_star / B + t) / pi_star > "
                    "8*pi_star^2 / (B^2*(3 / 2 * B + v - B))"));
+static_assert(says(theorems::least_time_at_utilization,
+                   "m == b and (4*m*b + 2*m*m) / beta_star + t_wait >= 54*(2*m*b*m / pi_star / "
+                   "((4*m*b + 2*m*m) / beta_star + t_wait) * pi_star)^2 / beta_star^3 or (m > b or "
+                   "m < b) and (4*m*b + 2*m*m) / beta_star + t_wait > 54*(2*m*b*m / pi_star / "
+                   "((4*m*b + 2*m*m) / beta_star + t_wait) * pi_star)^2 / beta_star^3"));
 
 }  // namespace tests::equations_best_block_theorems

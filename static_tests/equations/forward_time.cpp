@@ -18,12 +18,18 @@ static_assert(depends_on_each_input(time_per_pass));
 static_assert(depends_on_each_input(speedup));
 static_assert(depends_on_each_input(growth));
 static_assert(depends_on_each_input(overpayment));
+static_assert(depends_on_each_input(computing_share));
+static_assert(depends_on_each_input(vector_product_flops));
+static_assert(depends_on_each_input(token_projection_products));
+static_assert(depends_on_each_input(token_score_products));
+static_assert(depends_on_each_input(token_value_products));
 static_assert(depends_on_each_input(token_projection_flops));
 static_assert(depends_on_each_input(token_score_flops));
 static_assert(depends_on_each_input(token_value_flops));
 static_assert(depends_on_each_input(token_softmax_flops));
 static_assert(depends_on_each_input(projections_over_attention));
 static_assert(depends_on_each_input(projections_over_scores));
+static_assert(depends_on_each_input(uncached_attention_flops));
 static_assert(depends_on_each_input(cached_bytes));
 static_assert(depends_on_each_input(projection_weight_bytes));
 static_assert(depends_on_each_input(stack_weight_bytes));
@@ -45,14 +51,20 @@ static_assert(time_per_pass(6_s, 3) == 2_s);
 static_assert(speedup(3) == 9);
 static_assert(growth(6_s, 3_s) == 2);
 static_assert(overpayment(0.25_exact) == 4);
+static_assert(computing_share(6_s, 3_s) == 2);
 static_assert(time_per_product(6_s, 3) == 2_s);
 
+static_assert(vector_product_flops(5, 7) == 2 * 5 * 7 * flop);
+static_assert(token_projection_products(5) == 3 * 5 * 5 * flop);
+static_assert(token_score_products(5, 7) == 5 * 7 * flop);
+static_assert(token_value_products(5, 7) == 5 * 7 * flop);
 static_assert(token_projection_flops(5) == 3 * 2 * 5 * 5 * flop);
 static_assert(token_score_flops(5, 7) == 2 * 5 * 7 * flop);
 static_assert(token_value_flops(5, 7) == 2 * 5 * 7 * flop);
 static_assert(token_softmax_flops(7, 11) == (3 + 11) * 7 * flop);
 static_assert(projections_over_attention(5, 7) == rational(15, 14));
 static_assert(projections_over_scores(5, 7) == rational(15, 7));
+static_assert(uncached_attention_flops(5, 7) == 7 * (150 + 70 + 70) * flop);
 static_assert(cached_bytes(5, 7, 3) == 2 * 2 * 3 * 7 * 5 * byte);
 static_assert(projection_weight_bytes(5) == 2 * 3 * 25 * byte);
 
@@ -65,6 +77,6 @@ static_assert(stack_gibiflops(1'024, 1'024, 3) == 6);
 static_assert(stack_memory_time.read_with<rational>(5, 7, 3, 11_B_per_s) == 70_s);
 static_assert(stack_compute_time.read_with<rational>(5, 7, 3, 10_FLOP_per_s) == 105_s);
 static_assert(element_bytes(7) == 14_B);
-static_assert(recomputation_overhead(1) == rational(1, 3) && recomputation_overhead(0) == 0);
+static_assert(recomputation_overhead(5, 6) == rational(5, 7));
 
 }  // namespace tests::equations_forward_time

@@ -21,6 +21,7 @@ static_assert(depends_on_each_input(block_memory_time));
 static_assert(depends_on_each_input(block_network_time));
 static_assert(depends_on_each_input(block_time));
 static_assert(depends_on_each_input(block_utilization));
+static_assert(depends_on_each_input(ops_bytes_ratio));
 static_assert(depends_on_each_input(macs_per_element));
 static_assert(depends_on_each_input(network_block_side));
 static_assert(depends_on_each_input(balanced_block_side));
@@ -59,6 +60,7 @@ static_assert(value<block_time, slow_network> == 21 * second);
 static_assert(value<block_utilization, slow_network> == rational(1, 21));
 
 // As many bytes to an element as FLOPs to a multiply-add.
+static_assert(ops_bytes_ratio(15_FLOP_per_s, 3_B_per_s) == 5_FLOP_per_byte);
 static_assert(macs_per_element(15_FLOP_per_s, 3_B_per_s) == 5);
 static_assert(network_block_side(15_FLOP_per_s, 3_B_per_s) == 10);
 static_assert(balanced_block_side(15_FLOP_per_s, 3_B_per_s) == 15);

@@ -9,17 +9,23 @@ namespace tests::equations_tiled_machine_theorems {
 
 using namespace proofline;
 
-static_assert(says(theorems::memory_limits_with_fast_network,
-                   "3*B > 2*beta_star*sqrt(N) implies (2*3*pi_star / beta_star * 3*pi_star / "
-                   "beta_star * 3*pi_star / beta_star / pi_star if 3*B > 2*beta_star*sqrt(N) else "
-                   "N*2*2*pi_star / B * pi_star / (beta_star - min(B / sqrt(N), 2*beta_star / 3)) "
-                   "* 2*pi_star / B / pi_star) == 54*pi_star^2 / beta_star^3"));
+static_assert(says(
+    theorems::memory_limits_with_fast_network,
+    "3*B > 2*beta_star*sqrt(N) implies max(4*3*pi_star / beta_star * 3*pi_star / beta_star / (B / "
+    "sqrt(N)), max((4*3*pi_star / beta_star * 3*pi_star / beta_star + 2*3*pi_star / beta_star * "
+    "3*pi_star / beta_star) / beta_star, 2*3*pi_star / beta_star * 3*pi_star / beta_star * "
+    "3*pi_star / beta_star / pi_star)) == 54*pi_star^2 / beta_star^3 and 2*3*pi_star / beta_star * "
+    "3*pi_star / beta_star * 3*pi_star / beta_star / pi_star == 54*pi_star^2 / beta_star^3"));
 static_assert(
     says(theorems::network_limits_otherwise,
-         "3*B <= 2*beta_star*sqrt(N) implies beta_star > B / sqrt(N) and (2*3*pi_star / beta_star "
-         "* 3*pi_star / beta_star * 3*pi_star / beta_star / pi_star if 3*B > 2*beta_star*sqrt(N) "
-         "else N*2*2*pi_star / B * pi_star / (beta_star - min(B / sqrt(N), 2*beta_star / 3)) * "
-         "2*pi_star / B / pi_star)*B^2*(beta_star - B / sqrt(N)) == 8*pi_star^2*N"));
+         "3*B <= 2*beta_star*sqrt(N) implies beta_star > B / sqrt(N) and max(4*2*pi_star / (B / "
+         "sqrt(N)) * pi_star / (beta_star - B / sqrt(N)) / (B / sqrt(N)), max((4*2*pi_star / (B / "
+         "sqrt(N)) * pi_star / (beta_star - B / sqrt(N)) + 2*2*pi_star / (B / sqrt(N)) * 2*pi_star "
+         "/ (B / sqrt(N))) / beta_star, 2*2*pi_star / (B / sqrt(N)) * pi_star / (beta_star - B / "
+         "sqrt(N)) * 2*pi_star / (B / sqrt(N)) / pi_star)) == 2*2*pi_star / (B / sqrt(N)) * "
+         "pi_star / (beta_star - B / sqrt(N)) * 2*pi_star / (B / sqrt(N)) / pi_star and "
+         "2*2*pi_star / (B / sqrt(N)) * pi_star / (beta_star - B / sqrt(N)) * 2*pi_star / (B / "
+         "sqrt(N)) / pi_star * B^2*(beta_star - B / sqrt(N)) == 8*pi_star^2*N"));
 static_assert(
     says(theorems::memory_limits_machines_iff,
          "3*pi_star / beta_star >= 2*pi_star / (B / sqrt(N)) iff 3*B >= 2*beta_star*sqrt(N)"));
@@ -33,6 +39,14 @@ static_assert(
          "sqrt(N), 2*beta_star / 3)) * 2*pi_star / B / pi_star) == 2*2*pi_star / min(B / sqrt(N), "
          "2*beta_star / 3) * pi_star / (beta_star - min(B / sqrt(N), 2*beta_star / 3)) * 2*pi_star "
          "/ min(B / sqrt(N), 2*beta_star / 3) / pi_star"));
+static_assert(
+    says(theorems::machine_is_a_machine_with_less,
+         "(2*3*pi_star / beta_star * 3*pi_star / beta_star * 3*pi_star / beta_star / pi_star if "
+         "3*B > 2*beta_star*sqrt(N) else N*2*2*pi_star / B * pi_star / (beta_star - min(B / "
+         "sqrt(N), 2*beta_star / 3)) * 2*pi_star / B / pi_star) == (2*3*pi_star / beta_star * "
+         "3*pi_star / beta_star * 3*pi_star / beta_star / pi_star if 3*B / sqrt(N) > "
+         "2*beta_star*sqrt(N) else N*2*2*pi_star / (B / sqrt(N)) * pi_star / (beta_star - min(B / "
+         "sqrt(N) / sqrt(N), 2*beta_star / 3)) * 2*pi_star / (B / sqrt(N)) / pi_star)"));
 static_assert(says(
     theorems::network_branch_is_of_order,
     "3*B <= 2*beta_star*sqrt(N) implies 8*pi_star^2*N / (B^2*beta_star) < (2*3*pi_star / beta_star "

@@ -16,7 +16,8 @@ inline constexpr auto document =
                     current_machines, forward_pass_in_practice, justification,
                     justification_for_machines, sanity_check, speed_against_cost,
                     // Detailed explanation
-                    simple_model, one_vector, one_vector_in_time, batch_of_vectors, batch_in_time,
-                    tiling, detailed_count, machines, memory_constraints, conclusion);
+                    training_and_inference, simple_model, costs_of_matvecs, one_vector,
+                    one_vector_in_time, batch_of_vectors, batch_in_time, tiling, detailed_count,
+                    machines, memory_constraints, conclusion);
 
 }  // namespace proofline::documents::forward_pass

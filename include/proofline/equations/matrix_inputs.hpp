@@ -11,11 +11,11 @@ namespace proofline::inputs {
 inline constexpr input<"network_bandwidth", byte_per_second_unit> network_bandwidth{
     "B", "bandwidth between a machine and the others, in and out together"};
 inline constexpr input<"any_bandwidth", byte_per_second_unit> any_bandwidth{
-    "W", "bandwidth of memory or of the network"};
+    "W", "bandwidth of memory, of the network, or of another link"};
 inline constexpr input<"spare_bandwidth", byte_per_second_unit> spare_bandwidth{
-    "v", "memory bandwidth beyond that of the network, M - B"};
+    "v", "by how much the memory bandwidth exceeds the network's, M - B"};
 inline constexpr input<"excess_bandwidth", byte_per_second_unit, domain::nonnegative>
-    excess_bandwidth{"v", "memory bandwidth beyond 3/2 of the network's"};
+    excess_bandwidth{"v", "by how much the memory bandwidth exceeds 3/2 of the network's"};
 
 // A matrix d x d (width), cut into blocks of m x m.
 inline constexpr input<"block_side", count_unit> block_side{
@@ -26,29 +26,33 @@ inline constexpr input<"extra_side", count_unit, domain::nonnegative> extra_side
     "t", "by how much a block is larger than it must be"};
 inline constexpr input<"extra_vectors", count_unit, domain::nonnegative> extra_vectors{
     "u", "by how many vectors a batch is larger than it must be"};
-inline constexpr input<"gpus", count_unit, domain::at_least_one> gpus{"N", "GPUs of a machine"};
+inline constexpr input<"gpus", count_unit, domain::at_least_one> gpus{"N", "GPUs per machine"};
 inline constexpr input<"root_of_gpus", count_unit> root_of_gpus{
-    "s", "square root of the GPUs of a machine"};
-inline constexpr input<"grid_rows", count_unit> grid_rows{
-    "r", "blocks of a machine one below the other"};
-inline constexpr input<"grid_columns", count_unit> grid_columns{"c",
-                                                                "blocks of a machine side by side"};
+    "s", "square root of the GPUs per machine"};
+inline constexpr input<"grid_rows", count_unit> grid_rows{"r",
+                                                          "rows of a machine's grid of blocks"};
+inline constexpr input<"grid_columns", count_unit> grid_columns{
+    "c", "columns of a machine's grid of blocks"};
 inline constexpr input<"network_bytes", byte_unit, domain::nonnegative> network_bytes{
-    "n_net", "bytes that come and go over the network"};
+    "n_net", "bytes that are communicated"};
 
 // A forward pass.
 inline constexpr input<"matrix_products", count_unit, domain::positive, numbers::whole>
-    matrix_products{"L", "matrix products of which each waits for the one before"};
+    matrix_products{"L", "sequential matrix products"};
 inline constexpr input<"matrix_time", second_unit> matrix_time{"t_M", "time of one matrix product"};
-inline constexpr input<"another_time", second_unit, domain::nonnegative> another_time{
-    "t_2", "time that something else takes"};
+inline constexpr input<"waiting_time", second_unit, domain::nonnegative> waiting_time{
+    "t_wait", "by how much a block lasts longer than its memory accesses"};
+inline constexpr input<"backward_passes", count_unit, domain::nonnegative> backward_passes{
+    "f", "what follows a forward pass, in forward passes: 2 in training, 0 in inference"};
 inline constexpr input<"latency", second_unit, domain::nonnegative> latency{
     "t_lat", "latency of a matrix product, whatever its size"};
-inline constexpr input<"passes", count_unit> passes{"n", "forward passes that run side by side"};
+inline constexpr input<"passes", count_unit> passes{"n", "forward passes that run in parallel"};
 inline constexpr input<"exponential_cost", count_unit, domain::nonnegative> exponential_cost{
-    "k", "operations that an exponential takes"};
+    "k", "operations that an exponential costs"};
+inline constexpr input<"pointwise_operations", count_unit, domain::nonnegative>
+    pointwise_operations{"n_op", "operations on each output of a matrix product"};
 
-// A 2 x 2 matrix, each entry of which stands for a block, a vector of two halves, and another one;
+// A 2 x 2 matrix whose entries stand for blocks, a vector of two halves, and any other vector; all
 // of either sign.
 inline constexpr input<"block_11", count_unit, domain::real> block_11{
     "w_11", "first block of the first row"};

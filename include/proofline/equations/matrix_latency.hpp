@@ -1,11 +1,11 @@
 #pragma once
-// How fast one d x d matrix can be multiplied with b vectors at full utilization, when each
-// block of m x m lies on a GPU of its own. forward-pass, "Detailed Count of Operation
+// How fast a d x d matrix can be multiplied with b vectors at full utilization, with each block of
+// m x m on a GPU of its own. forward-pass, "Detailed Count of Operation
 // Costs". All is bf16.
 //
-// The document writes m = 2C/B for a length: C/B numbers in FLOP/byte. What makes them numbers is
-// that a multiply-add is 2 FLOP and an element 2 bytes, see macs_per_element; where 54 and 8 have
-// byte^3/FLOP^2, they come out of these.
+// The document writes lengths such as m = 2C/B, although C/B is in FLOP/byte. A multiply-add is 2
+// FLOP and an element 2 bytes, which makes a length of it: see macs_per_element. The unit of its 54
+// and 8, byte^3/FLOP^2, comes from there, too.
 
 #include <proofline/equations/gemm.hpp>
 #include <proofline/equations/matrix_inputs.hpp>
@@ -17,35 +17,36 @@ using namespace inputs;
 // What one block costs.
 
 inline constexpr auto matrix_blocks = define<"matrix_blocks", count_unit>(
-    "n_blocks", "square blocks that a square matrix is cut into", "forward-pass Detailed Count",
-    of(width, block_side), [](auto d, auto m) { return square(d / m); });
+    "n_blocks", "GPUs that a d x d matrix needs, one for each block of m x m",
+    "forward-pass Detailed Count", of(width, block_side),
+    [](auto d, auto m) { return square(d / m); });
 
 inline constexpr auto block_flops = define<"block_flops", flop_unit>(
     "n_F", "FLOPs of a block and a batch", "forward-pass Detailed Count", of(block_side, vectors),
     [](auto m, auto b) { return product_flops(m, m, b); });
 
-/// The block itself is read, too, for each batch; its inputs and outputs pass through memory.
-inline constexpr auto block_memory_bytes = define<"block_memory_bytes", byte_unit>(
-    "n_B", "bytes that a block and a batch move between memory and chip",
-    "forward-pass Detailed Count", of(block_side, vectors),
-    [](auto m, auto b) { return perfect_gemm_bytes(m, m, b); });
-
+/// m x b numbers come in, and m x b go out.
 inline constexpr auto block_network_bytes = define<"block_network_bytes", byte_unit>(
-    "n_net", "bytes of a batch's inputs and outputs of a block", "forward-pass Detailed Count",
+    "n_net", "bytes of network communication of a block and a batch", "forward-pass Detailed Count",
+    of(block_side, vectors), [](auto m, auto b) { return 2 * bf16 * product_elements(m, b); });
+
+/// The block itself is read for each batch, too; its inputs and outputs pass through memory.
+inline constexpr auto block_memory_bytes = define<"block_memory_bytes", byte_unit>(
+    "n_B", "bytes of memory accesses of a block and a batch", "forward-pass Detailed Count",
     of(block_side, vectors),
-    [](auto m, auto b) { return bf16 * (product_elements(m, b) + product_elements(m, b)); });
+    [](auto m, auto b) { return block_network_bytes(m, b) + bf16 * product_elements(m, m); });
 
 inline constexpr auto network_seconds = define<"network_seconds", second_unit>(
     "t_net", "time of communication", "forward-pass Warm-up", of(network_bytes, network_bandwidth),
     [](auto n_net, auto B) { return n_net / B; });
 
 inline constexpr auto block_compute_time = define<"block_compute_time", second_unit>(
-    "t_F", "time of the arithmetic of a block and a batch", "forward-pass Detailed Count",
+    "t_F", "time of the computation of a block and a batch", "forward-pass Detailed Count",
     of(block_side, vectors, peak_rate),
     [](auto m, auto b, auto C) { return compute_seconds(block_flops(m, b), C); });
 
 inline constexpr auto block_memory_time = define<"block_memory_time", second_unit>(
-    "t_B", "time of the memory traffic of a block and a batch", "forward-pass Detailed Count",
+    "t_B", "time of the memory accesses of a block and a batch", "forward-pass Detailed Count",
     of(block_side, vectors, memory_bandwidth),
     [](auto m, auto b, auto M) { return memory_seconds(block_memory_bytes(m, b), M); });
 
@@ -55,7 +56,10 @@ inline constexpr auto block_network_time = define<"block_network_time", second_u
     [](auto m, auto b, auto B) { return network_seconds(block_network_bytes(m, b), B); });
 
 inline constexpr auto block_time = define<"block_time", second_unit>(
-    "t", "time of a block and a batch", "forward-pass Detailed Count (star)",
+    "t",
+    "elapsed time of a block and a batch: the longest of communication, memory accesses and "
+    "computation",
+    "forward-pass Detailed Count (star)",
     of(block_side, vectors, peak_rate, memory_bandwidth, network_bandwidth),
     [](auto m, auto b, auto C, auto M, auto B) {
       return max(block_network_time(m, b, B),
@@ -71,26 +75,31 @@ inline constexpr auto block_utilization = define<"block_utilization", count_unit
 
 // What makes it fast: the smallest block and batch at full utilization.
 
-/// C/M and C/B of the document where they are lengths; R of its short answer.
+inline constexpr auto ops_bytes_ratio = define<"ops_bytes_ratio", flop_per_byte_unit>(
+    "R", "ops : bytes ratio of a GPU, its FLOPS over a bandwidth of memory or network",
+    "forward-pass Short Answer", of(peak_rate, any_bandwidth),
+    [](auto C, auto W) { return C / W; });
+
+/// C/M, C/B and R of the document where they are lengths.
 inline constexpr auto macs_per_element = define<"macs_per_element", count_unit>(
     "R", "multiply-adds that a GPU does while it moves one element", "forward-pass Short Answer",
     of(peak_rate, any_bandwidth),
-    [](auto C, auto W) { return critical_intensity(C, W) * (bf16 / flop_per_mac); });
+    [](auto C, auto W) { return ops_bytes_ratio(C, W) * (bf16 / flop_per_mac); });
 
-/// An element of input and one of output for m multiply-adds.
+/// For m multiply-adds one element comes in and one goes out.
 inline constexpr auto network_block_side = define<"network_block_side", count_unit>(
     "m_net", "side of a block from which the network does not limit it",
     "forward-pass Detailed Count", of(peak_rate, network_bandwidth),
     [](auto C, auto B) { return 2 * macs_per_element(C, B); });
 
-/// Input, output and weights: three elements for m multiply-adds, where m = b.
+/// With m = b, three elements are moved for m multiply-adds: of input, output and weights.
 inline constexpr auto balanced_block_side = define<"balanced_block_side", count_unit>(
-    "m_mem", "side of a block, and as large a batch, from which memory does not limit it",
+    "m_mem", "side of a block from which memory does not limit it, with a batch of the same size",
     "forward-pass Detailed Count", of(peak_rate, memory_bandwidth),
     [](auto C, auto M) { return (2 + 1) * macs_per_element(C, M); });
 
-/// With 2C/B for a side, inputs and outputs take as much of the memory's bandwidth as the network
-/// has; the weights take what it has beyond, v = M - B.
+/// With a side of 2C/B, inputs and outputs need as much of the memory's bandwidth as the network
+/// has; what is left of it, v = M - B, is for the weights.
 inline constexpr auto network_bound_batch = define<"network_bound_batch", count_unit>(
     "b_net", "batch from which memory does not limit a block of 2C/B",
     "forward-pass Detailed Count", of(peak_rate, spare_bandwidth),
@@ -109,7 +118,7 @@ inline constexpr auto network_bound_time = define<"network_bound_time", second_u
       return block_compute_time(network_block_side(C, B), network_bound_batch(C, v), C);
     });
 
-/// Beyond two thirds of the memory's bandwidth more of the network's is of no use.
+/// A network that is faster than two thirds of the memory is of no further use.
 inline constexpr auto used_network_bandwidth =
     define<"used_network_bandwidth", byte_per_second_unit>(
         "B_used", "network bandwidth that the best block and batch use",
@@ -117,16 +126,16 @@ inline constexpr auto used_network_bandwidth =
         [](auto M, auto B) { return min(B, 2 * M / (2 + 1)); });
 
 inline constexpr auto best_block_side = define<"best_block_side", count_unit>(
-    "m_star", "side of the block that takes least time at full utilization",
+    "m_star", "side of the block that is fastest at full utilization",
     "forward-pass Detailed Count", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) { return network_block_side(C, used_network_bandwidth(M, B)); });
 
 inline constexpr auto best_batch = define<"best_batch", count_unit>(
-    "b_star", "batch that takes least time at full utilization", "forward-pass Detailed Count",
+    "b_star", "batch that is fastest at full utilization", "forward-pass Detailed Count",
     of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) { return macs_per_element(C, M - used_network_bandwidth(M, B)); });
 
-/// Both cases of the document in one: the theorems show which is which.
+/// Both cases of the document in one; theorems show which holds where.
 inline constexpr auto least_matrix_time = define<"least_matrix_time", second_unit>(
     "t_star", "least time of a matrix product at full utilization", "forward-pass Complete formula",
     of(peak_rate, memory_bandwidth, network_bandwidth), [](auto C, auto M, auto B) {

@@ -1,9 +1,10 @@
 #pragma once
-// A matrix product on machines of N GPUs that share one network connection; what they send each
-// other is free. forward-pass, "One Machine, Multiple GPUs" and the sanity check of its tiling.
+// A matrix product on machines of N GPUs that share one network connection; communication between
+// the GPUs of a machine is free. forward-pass, "One Machine, Multiple GPUs" and the sanity check of
+// its tiling.
 //
-// Read with fractions, N must be a square; where a grid of s x s GPUs is meant, theorems say N =
-// s^2.
+// With exact fractions for numbers, N must be a square; theorems about a grid of s x s GPUs say
+// N = s^2.
 
 #include <proofline/equations/matrix_latency.hpp>
 
@@ -13,27 +14,29 @@ using namespace inputs;
 
 /// A grid of r x c blocks is a block of r*m x c*m: it needs c*m inputs and has r*m outputs.
 inline constexpr auto machine_network_bytes = define<"machine_network_bytes", byte_unit>(
-    "n_net", "bytes of a batch's inputs and outputs of a machine's grid of blocks",
+    "n_net",
+    "bytes that a machine communicates: the inputs and outputs of its grid of r x c blocks",
     "forward-pass One Machine", of(grid_rows, grid_columns, block_side, vectors),
     [](auto r, auto c, auto m, auto b) {
       return bf16 * (product_elements(c * m, b) + product_elements(r * m, b));
     });
 
 inline constexpr auto shared_bandwidth = define<"shared_bandwidth", byte_per_second_unit>(
-    "B/N", "network bandwidth of one of N GPUs that work on blocks of any places",
+    "B/N", "network bandwidth of each of N GPUs that work on arbitrary blocks",
     "forward-pass One Machine", of(network_bandwidth, gpus), [](auto B, auto N) { return B / N; });
 
 inline constexpr auto grid_bandwidth = define<"grid_bandwidth", byte_per_second_unit>(
-    "B_grid", "network bandwidth that each GPU of a grid seems to have to itself",
+    "B_grid", "network bandwidth that each GPU of a grid effectively has",
     "forward-pass One Machine", of(network_bandwidth, grid_rows, grid_columns),
     [](auto B, auto r, auto c) { return 2 * B / (r + c); });
 
 inline constexpr auto effective_bandwidth = define<"effective_bandwidth", byte_per_second_unit>(
-    "B_eff", "the same of a square grid", "forward-pass One Machine", of(network_bandwidth, gpus),
+    "B_eff", "network bandwidth that each GPU of a square grid effectively has",
+    "forward-pass One Machine", of(network_bandwidth, gpus),
     [](auto B, auto N) { return B / sqrt(N); });
 
-/// As the document writes it, with one root for each number that stands for it: N times the time
-/// that GPUs with a connection of B each would take, but for the batch, which B/sqrt(N) decides.
+/// As the document writes it. The second case is N times the time of GPUs with a connection of B
+/// each, but with the batch that B/sqrt(N) asks for; so the root occurs in M - B/sqrt(N) alone.
 inline constexpr auto machine_matrix_time = define<"machine_matrix_time", second_unit>(
     "t_star", "least time of a matrix product at full utilization on machines of N GPUs",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
@@ -51,10 +54,10 @@ inline constexpr auto grid_matrix_time = define<"grid_matrix_time", second_unit>
       return least_matrix_time(C, M, grid_bandwidth(B, r, c));
     });
 
-// The blocks of machines, with the constants and (as in "Justifying the formula") without.
+// The blocks of machines: without constants, as in "Justifying the formula", and with them.
 
 inline constexpr auto unscaled_machine_side = define<"unscaled_machine_side", count_unit>(
-    "C*N/B", "side of a machine's block, to within a constant", "forward-pass Justifying",
+    "C*N/B", "side of a machine's block, constants ignored", "forward-pass Justifying",
     of(peak_rate, network_bandwidth, gpus),
     [](auto C, auto B, auto N) { return N * macs_per_element(C, B); });
 
@@ -69,7 +72,7 @@ inline constexpr auto machine_block_side = define<"machine_block_side", count_un
     [](auto C, auto B, auto N) { return 2 * unscaled_machine_side(C, B, N); });
 
 namespace powers_of_two {
-/// 1, and then for each power of two whose double is nearer to x as much again.
+/// Starts from 1, and doubles as long as the double is nearer to x.
 template <int Doublings>
 inline constexpr auto grown_towards = []<class Number>(const Number& x) {
   if constexpr (Doublings == 0) {
@@ -81,33 +84,34 @@ inline constexpr auto grown_towards = []<class Number>(const Number& x) {
 };
 }  // namespace powers_of_two
 
-/// Of numbers up to 2^13.
+/// For numbers up to 2^13.
 inline constexpr auto nearest_power_of_two = define<"nearest_power_of_two", count_unit>(
-    "2^n", "power of two, from 1 on, that is nearest to a number", "forward-pass footnote 7",
-    of(first_number), [](auto x) { return powers_of_two::grown_towards<13>(x); });
+    "2^n", "power of two that is nearest to a number", "forward-pass footnote 7", of(first_number),
+    [](auto x) { return powers_of_two::grown_towards<13>(x); });
 
 inline constexpr auto rounded_unscaled_side = define<"rounded_unscaled_side", count_unit>(
-    "2^n", "side of a machine's block to within a constant, as a power of two",
+    "2^n", "power of two nearest to the side of a machine's block, constants ignored",
     "forward-pass Justifying", of(peak_rate, network_bandwidth, gpus),
     [](auto C, auto B, auto N) { return nearest_power_of_two(unscaled_machine_side(C, B, N)); });
 
 inline constexpr auto rounded_gpu_side = define<"rounded_gpu_side", count_unit>(
-    "2^n", "side of a GPU's block as a power of two", "forward-pass Justifying",
+    "2^n", "power of two nearest to the side of a GPU's block", "forward-pass Justifying",
     of(peak_rate, network_bandwidth, gpus),
     [](auto C, auto B, auto N) { return nearest_power_of_two(gpu_block_side(C, B, N)); });
 
 inline constexpr auto rounded_machine_side = define<"rounded_machine_side", count_unit>(
-    "2^n", "side of a machine's block as a power of two", "forward-pass Justifying",
+    "2^n", "power of two nearest to the side of a machine's block", "forward-pass Justifying",
     of(peak_rate, network_bandwidth, gpus),
     [](auto C, auto B, auto N) { return nearest_power_of_two(machine_block_side(C, B, N)); });
 
 inline constexpr auto machines_of_matrix = define<"machines_of_matrix", count_unit>(
-    "n_machines", "machines that a matrix takes, each with the block that its network asks for",
+    "n_machines", "machines that a d x d matrix needs, each with a block that hides its network",
     "forward-pass Justifying", of(width, peak_rate, network_bandwidth, gpus),
     [](auto d, auto C, auto B, auto N) { return matrix_blocks(d, machine_block_side(C, B, N)); });
 
 inline constexpr auto gpus_of_matrix = define<"gpus_of_matrix", count_unit>(
-    "n_GPUs", "GPUs that a matrix takes, of machines with a block each", "forward-pass Justifying",
-    of(width, block_side, gpus), [](auto d, auto m, auto N) { return N * matrix_blocks(d, m); });
+    "n_GPUs", "GPUs that a d x d matrix needs, N for each machine's block",
+    "forward-pass Justifying", of(width, block_side, gpus),
+    [](auto d, auto m, auto N) { return N * matrix_blocks(d, m); });
 
 }  // namespace proofline::equations

@@ -15,4 +15,9 @@ inline constexpr auto tpu_v4_pod = make_device(
     "TPU v4 pod", (peak_rate = "275 TFLOP/s").from(tpu_v4_sheet),
     (memory_bandwidth = "1200 GB/s").from(tpu_v4_sheet), (chips = 4'096).from(tpu_v4_sheet));
 
+/// A host, to which chips are attached.
+inline constexpr auto tpu_v4_host = make_device(
+    "TPU v4 host",
+    (chips = 4).from("Jouppi et al., TPU v4: An Optically Reconfigurable Supercomputer, 2023"));
+
 }  // namespace proofline::hardware

@@ -1,5 +1,4 @@
-// Building this file proves what forward-pass claims of a transformer's products, and of one vector
-// on one GPU.
+// Building this file proves what forward-pass claims of one vector on one GPU.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/forward_pass/3_warm_up.hpp>
@@ -8,7 +7,6 @@ namespace tests::documents_forward_pass_3_warm_up {
 
 using namespace proofline::documents;
 
-static_assert(proofline::audit::holds<forward_pass::simple_model>);
 static_assert(proofline::audit::holds<forward_pass::one_vector>);
 static_assert(proofline::audit::holds<forward_pass::one_vector_in_time>);
 

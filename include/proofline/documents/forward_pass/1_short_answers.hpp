@@ -3,8 +3,11 @@
 // answer up to the numbers.
 
 #include <proofline/audit/claim.hpp>
+#include <proofline/documents/forward_pass/devices.hpp>
+#include <proofline/equations/listings/blocks.hpp>
 #include <proofline/equations/tiled_machine.hpp>
 #include <proofline/proof/theorems/a100_stack.hpp>
+#include <proofline/proof/theorems/forward_costs.hpp>
 #include <proofline/proof/theorems/speed_and_cost.hpp>
 #include <proofline/proof/theorems/tiled_machine.hpp>
 
@@ -16,60 +19,71 @@ using namespace inputs;
 inline constexpr auto introduction = section(
     "Introduction", "The question",
     remarks("erratum-order-of-magnitude",
-            "some constants and figures of hardware are wrong; the numbers may be off by up to ten "
-            "times",
-            "the addendum does not say which constants, nor which figures"),
+            "some constants and some quotes of hardware are wrong; the asymptotics are "
+            "believed to be right, the final numbers may be off by up to ten times",
+            "the addendum does not say which constants, nor which quotes"),
     prints("latency-not-throughput", "1 ms", equations::time_per_pass,
            at(run_time = 1_s, passes = 1'000)),
     states("single-device-bound-beaten", theorems::several_gpus_beat_one),
     remarks("models-exceed-one-gpu",
             "state-of-the-art models do not fit into the memory of a single GPU",
-            "neither a model's parameters nor a GPU's memory are given"),
+            "the text names no model and no GPU here"),
     states("utilization-5pct-example", theorems::lower_utilization_is_faster),
     remarks("utilization-target-40", "40% of the peak can generally be reached with hard work",
-            "a choice, from experience that is not cited"));
+            "the author's choice; the experience behind it is not cited"));
 
 inline constexpr auto assumptions =
     section("Introduction", "Assumptions A to C",
+            remarks("assumption-a-direction",
+                    "without assumption A the time would be shorter, as a better strategy of "
+                    "parallelization than tiling would be known",
+                    "the text is certain of none; FlashAttention might be one. A choice among more "
+                    "strategies is never slower"),
+            states("assumption-b-today", theorems::attention_gains_nothing_from_batches),
+            states("assumption-b-meaningless", theorems::utilization_requires_intensity),
             states("assumption-b-direction", theorems::lower_utilization_is_faster),
             states("assumption-c-direction", theorems::another_resource_only_delays),
             states("limiting-resource-a100", theorems::a100_cluster_is_network_limited),
             remarks("limiting-resource-tpu", "memory bandwidth limits TPU pods",
-                    "no figure of a TPU is given; by the formula it takes B > 2/3*M*sqrt(N)"));
+                    "the text gives no figures of a TPU; its formula requires B > 2/3*M*sqrt(N)"));
 
 inline constexpr auto very_short_answer = section(
-    "Very Short Answer", "L*R^3/C", defines("ops-bytes-ratio-def", equations::critical_intensity),
+    "Very Short Answer", "L*R^3/C", defines("ops-bytes-ratio-def", equations::ops_bytes_ratio),
     states("short-forward-time", theorems::forward_time_is_of_its_order),
     states("short-ops-per-block", theorems::ratio_blocks_take_their_cube),
     states("short-smallest-block-theta", theorems::smallest_block_is_of_order_of_ratio),
-    refutes_reading(
-        "short-smallest-block", theorems::blocks_of_ratio_are_full,
-        at(peak_rate = 156_FLOP_per_s, memory_bandwidth = 1_B_per_s),
-        "the sentence ignores multiplicative constants; read with them, R vectors times R x R move "
-        "three times R^2 elements and reach a third of the peak: with as many vectors as rows full "
-        "utilization begins at 3R, with more of them above 2R"),
+    refutes_reading("short-smallest-block", theorems::blocks_of_ratio_are_full,
+                    at(peak_rate = 156_FLOP_per_s, memory_bandwidth = 1_B_per_s),
+                    "the paragraph ignores multiplicative constants. Read with them, R vectors "
+                    "times a block of R x R reach a third of the peak, as 3R^2 numbers are moved: "
+                    "full utilization requires m >= 3R if m = b, and m > 2R for any b"),
     states("short-k2", theorems::smaller_ratio_blocks_are_faster),
-    refutes_reading(
-        "short-k2-block-only", theorems::smaller_blocks_alone_are_as_fast,
-        at(peak_rate = 1_FLOP_per_s, memory_bandwidth = 1_B_per_s, factor = 2),
-        "R^3 operations a block take R vectors, so that a smaller R means a smaller batch; read of "
-        "the block alone, the gain is 3k^2/(2k + 1), 2.4 times at k = 2: k^2 takes batches of 1/k "
-        "as well, as 'Trading off speed and cost' has them"),
-    states("short-block-alone", theorems::smaller_blocks_alone_gain_less),
+    refutes_reading("short-k2-block-only", theorems::smaller_blocks_alone_are_as_fast,
+                    at(peak_rate = 1_FLOP_per_s, memory_bandwidth = 1_B_per_s, factor = 2),
+                    "R^3 operations for a block mean R vectors, so that R/k is the batch, too, as "
+                    "'Trading off speed and cost' says. Read of the block alone, the gain is "
+                    "3k^2/(2k + 1), 2.4 times for k = 2"),
+    adds(states("short-block-alone", theorems::smaller_blocks_alone_gain_less)),
     remarks("latency-few-us-per-layer", "the latency of clusters is a few microseconds per layer",
-            "measured; cluster and network are not named"));
+            "measured; the text names neither cluster nor network"));
 
 inline constexpr auto quantities = section(
     "Technical Answer", "The quantities",
-    defines("quantities-def", peak_rate, memory_bandwidth, gpus, network_bandwidth),
+    defines("quantities-def", equations::compute_seconds, equations::memory_seconds,
+            equations::network_seconds, equations::shared_bandwidth),
     remarks("matmuls-per-layer-2",
-            "around 2 products per layer follow one another, 100 to 200 in most architectures",
-            "no architecture is given: with attention and feedforward side by side two follow one "
-            "another, else four (QKV, output, up, down)"),
-    refutes("L-symbol-clash", theorems::layers_are_products, at(layers = 80),
-            "L is the layers in the very short answer and the products, twice as many, from the "
-            "technical answer on: 'layers' are products there; the factor is among the constants "
-            "that the former ignores"),
+            "there are around 2 sequential matrix products per layer, 100 to 200 in most "
+            "architectures",
+            "the text names no architecture. With attention and feedforward blocks in parallel 2 "
+            "are sequential, else 4 (QKV, output, up, down)"),
+    refutes_reading(
+        "L-symbol-clash", theorems::layers_are_products, at(layers = 80),
+        "L is the number of layers in the very short answer, and of matrix products, "
+        "around 2 per layer, from here on. The former ignores constants such as this 2"),
+    refutes("C-symbol-clash", theorems::compute_capacity_is_context,
+            at(cluster_a100, sequence_length = 2'048), grade::trivial,
+            "C is the compute capacity here and in all formulas of time, and the context length in "
+            "'A Simple Model of GPU Costs' and footnote 4. No formula has both"),
     states("width-independence", theorems::time_is_free_of_width));
 
 inline constexpr auto complete_formula = section(
@@ -81,9 +95,10 @@ inline constexpr auto complete_formula = section(
     states("elapsed-time-attained", theorems::best_block_is_full),
     states("elapsed-time-global-minimum", theorems::least_block_is_optimal),
     states("elapsed-time-global-minimum-memory", theorems::balance_is_optimal),
-    states("elapsed-time-global-minimum-batches", theorems::full_batches_are_from_the_least),
+    adds(states("elapsed-time-global-minimum-batches", theorems::full_batches_are_from_the_least)),
     states("scaling-memory-branch", theorems::balanced_time_grows),
     states("scaling-network-branch", theorems::network_branch_is_of_order),
-    states("technical-k2", theorems::lower_target_is_a_lower_peak));
+    states("technical-k2", theorems::lower_target_is_a_lower_peak),
+    adds(states("technical-k2-least", theorems::least_time_at_utilization)));
 
 }  // namespace proofline::documents::forward_pass

@@ -1,6 +1,6 @@
 #pragma once
-// The A100 of forward-pass, which gives it two memory bandwidths, and two of its network. They are
-// two devices; hardware/ has what data sheets say.
+// The A100 of forward-pass. The text gives it two memory bandwidths and two network bandwidths, so
+// there are two devices here; hardware/ has what data sheets say.
 
 #include <proofline/equations/matrix_inputs.hpp>
 #include <proofline/hardware/device.hpp>

@@ -10,25 +10,11 @@ namespace proofline::theorems {
 using namespace inputs;
 using namespace equations;
 
-// One token's self-attention, in multiply-adds.
-
-inline constexpr auto projections_take_three_squares = for_all<"projections_take_three_squares">(
-    "the value, key and query of a token take 3d^2 multiply-adds", "forward-pass Simple Model",
-    of(width), [](auto d) { return token_projection_flops(d) == flop_per_mac * 3 * square(d); });
-
-inline constexpr auto scores_take_context_times_width = for_all<"scores_take_context_times_width">(
-    "the inner products of a query and T keys take T*d multiply-adds", "forward-pass Simple Model",
-    of(width, sequence_length),
-    [](auto d, auto T) { return token_score_flops(d, T) == flop_per_mac * (T * d); });
-
-inline constexpr auto values_take_context_times_width = for_all<"values_take_context_times_width">(
-    "the weighted sum of T values takes T*d multiply-adds", "forward-pass Simple Model",
-    of(width, sequence_length),
-    [](auto d, auto T) { return token_value_flops(d, T) == flop_per_mac * (T * d); });
+// One token's self-attention with a context of T tokens, C in the document.
 
 inline constexpr auto softmax_is_linear_in_context = for_all<"softmax_is_linear_in_context">(
-    "the softmax of T scores takes T times the operations of one; fewer than the scores themselves "
-    "where an exponential takes fewer than 2d - 3",
+    "the softmax of C scores costs C times as much as that of one; less than the scores themselves "
+    "iff an exponential costs fewer than 2d - 3 operations",
     "forward-pass Simple Model", of(width, sequence_length, exponential_cost),
     [](auto d, auto T, auto k) {
       const auto n_F = token_softmax_flops(T, k);
@@ -36,47 +22,89 @@ inline constexpr auto softmax_is_linear_in_context = for_all<"softmax_is_linear_
                   iff(k + 3 < 2 * d, n_F < token_score_flops(d, T)));
     });
 
-inline constexpr auto weights_take_two_flop = for_all<"weights_take_two_flop">(
-    "a vector times a matrix takes 2 FLOP for each of the matrix' parameters",
-    "forward-pass Simple Model", of(contracted, columns),
-    [](auto K, auto D) { return product_flops(1, K, D) == 2_FLOP * product_elements(K, D); });
-
-inline constexpr auto flops_go_by_parameters = for_all<"flops_go_by_parameters">(
-    "with scores and their sums of values, self-attention takes from 2 to 2(1 + epsilon) FLOP for "
-    "each of its 3d^2 parameters, where T <= 3/2*epsilon*d",
-    "forward-pass Simple Model", of(width, sequence_length, tolerance),
-    [](auto d, auto T, auto epsilon) {
-      const auto n = 3 * product_elements(d, d);
-      const auto n_F =
-          token_projection_flops(d) + token_score_flops(d, T) + token_value_flops(d, T);
-      return both(2_FLOP * n <= n_F,
-                  implies(2 * T <= 3 * epsilon * d, n_F <= 2_FLOP * (1 + epsilon) * n));
+inline constexpr auto output_projection_adds_a_third = for_all<"output_projection_adds_a_third">(
+    "with an output projection, of d x d too, the projections cost 4/3 of the value, key and "
+    "query alone",
+    "forward-pass Simple Model", of(width), [](auto d) {
+      const auto output = product_flops(1, d, d);
+      return 3 * (token_projection_flops(d) + output) == 4 * token_projection_flops(d);
     });
 
-inline constexpr auto context_multiplies_all_costs = for_all<"context_multiplies_all_costs">(
-    "T tokens take T times the FLOPs of one: for projections, scores and sums of values",
+inline constexpr auto nonlinearities_are_cheap = for_all<"nonlinearities_are_cheap">(
+    "n_op operations on each of the d outputs of a d x d matrix cost n_op/(2d) of its product, at "
+    "most epsilon of it if n_op <= 2*epsilon*d",
+    "forward-pass Simple Model", of(width, pointwise_operations, tolerance),
+    [](auto d, auto n, auto epsilon) {
+      const auto pointwise = flop_per_operation * (n * d), product = product_flops(1, d, d);
+      return both(pointwise / product == n / (2 * d),
+                  implies(n <= 2 * epsilon * d, pointwise <= epsilon * product));
+    });
+
+inline constexpr auto flops_go_by_parameters = for_all<"flops_go_by_parameters">(
+    "a layer with n = 3d^2 + 2d*D parameters, D the width of its feedforward block, costs from 2n "
+    "to 2(1 + epsilon)n FLOPs, inner products and weighted sums included, if the context has at "
+    "most epsilon*(3d/2 + D) tokens",
+    "forward-pass Simple Model", of(width, feedforward_width, sequence_length, tolerance),
+    [](auto d, auto D, auto T, auto epsilon) {
+      const auto n = 3 * product_elements(d, d) + product_elements(d, D) + product_elements(D, d);
+      const auto n_F = token_projection_flops(d) + token_score_flops(d, T) +
+                       token_value_flops(d, T) + product_flops(1, d, D) + product_flops(1, D, d);
+      return both(2_FLOP * n <= n_F,
+                  implies(2 * T <= epsilon * (3 * d + 2 * D), n_F <= 2_FLOP * (1 + epsilon) * n));
+    });
+
+inline constexpr auto causal_context_costs_less = for_all<"causal_context_costs_less">(
+    "if token t attends to the t tokens up to itself, C tokens cost C times the value, key and "
+    "query of one, and (C + 1)/2 times the inner products and weighted sum of the last",
     "forward-pass footnote 4", of(width, sequence_length), [](auto d, auto T) {
-      return both(3 * product_flops(T, d, d) == T * token_projection_flops(d),
-                  both(product_flops(T, d, T) == T * token_score_flops(d, T),
-                       product_flops(T, T, d) == T * token_value_flops(d, T)));
+      const auto cost = [=](auto t) {
+        return token_projection_flops(d) + token_score_flops(d, t) + token_value_flops(d, t);
+      };
+      const auto all = [=](auto n) {
+        return n * token_projection_flops(d) +
+               (n + 1) * (token_score_flops(d, n) + token_value_flops(d, n)) / 2;
+      };
+      return sums_to(T, cost, all);
     });
 
 inline constexpr auto vectors_are_cheaper_to_send = for_all<"vectors_are_cheaper_to_send">(
-    "inputs and outputs of a block are 2b/m of its bytes, at most epsilon of them where m >= "
-    "2b/epsilon",
-    "forward-pass Simple Model", of(block_side, vectors, tolerance),
+    "one vector's inputs and outputs of a block are 2/m of the bytes of its weights, at most "
+    "epsilon of them if m >= 2/epsilon",
+    "forward-pass Simple Model", of(block_side, tolerance), [](auto m, auto epsilon) {
+      const auto sent = block_network_bytes(m, 1), weights = bf16 * product_elements(m, m);
+      return both(sent / weights == 2 / m, implies(m * epsilon >= 2, sent <= epsilon * weights));
+    });
+
+inline constexpr auto batches_are_cheaper_to_send = for_all<"batches_are_cheaper_to_send">(
+    "a batch's inputs and outputs have fewer bytes than the block's weights if m >= b",
+    "forward-pass Simple Model", of(block_side, vectors), [](auto m, auto b) {
+      return implies(m >= b, block_network_bytes(m, b) < bf16 * product_elements(m, m));
+    });
+
+/// Forward and backward do 6 FLOP for each parameter and example.
+inline constexpr auto batches_amortize_updates = for_all<"batches_amortize_updates">(
+    "the more examples in a parameter update, the fewer bytes of updated parameters for each FLOP",
+    "forward-pass Simple Model", of(parameters, vectors, step), [](auto n, auto b, auto s) {
+      return falls([=](auto examples) { return bf16 * n / (3 * flop_per_mac * n * examples); }, b,
+                   s);
+    });
+
+inline constexpr auto loading_is_amortized = for_all<"loading_is_amortized">(
+    "a block's 2m^2 bytes of weights, loaded once, are at most epsilon bytes for each of b vectors "
+    "if b >= 2m^2/epsilon",
+    "forward-pass Cost of Implementing", of(block_side, vectors, tolerance),
     [](auto m, auto b, auto epsilon) {
-      const auto sent = block_network_bytes(m, b), weights = bf16 * product_elements(m, m);
-      return both(sent / weights == 2 * b / m,
-                  implies(m * epsilon >= 2 * b, sent <= epsilon * weights));
+      const auto weights = bf16 * product_elements(m, m);
+      return tends_to(weights / b, 0_B, epsilon * 1_B, from(b, weights / (epsilon * 1_B)));
     });
 
 // Attention in batches.
 
 inline constexpr auto attention_gains_nothing_from_batches =
     for_all<"attention_gains_nothing_from_batches">(
-        "scores and sums of values take 1 FLOP per byte of cached keys and values, whatever the "
-        "batch; projections take b FLOP per byte of their weights",
+        "inner products and weighted sums do 1 FLOP for each byte of the keys and values that they "
+        "read, whatever the batch and the context; the value, key and query matrices do b FLOP for "
+        "each byte of their weights",
         "forward-pass footnote 5, Memory Constraints", of(width, sequence_length, vectors),
         [](auto d, auto T, auto b) {
           const auto n_F = b * (token_score_flops(d, T) + token_value_flops(d, T));
@@ -86,8 +114,8 @@ inline constexpr auto attention_gains_nothing_from_batches =
         });
 
 inline constexpr auto cache_outgrows_weights = for_all<"cache_outgrows_weights">(
-    "cached keys and values are at most epsilon of the bytes of projections where b*T <= "
-    "3/2*epsilon*d, and at least k times them where b*T >= 3/2*k*d",
+    "the keys and values that a batch reads have at most epsilon times the bytes of the value, key "
+    "and query matrices if b*T <= 3/2*epsilon*d, and at least k times if b*T >= 3/2*k*d",
     "forward-pass Memory Constraints", of(width, sequence_length, vectors, tolerance, factor),
     [](auto d, auto T, auto b, auto epsilon, auto k) {
       const auto cached = cached_bytes(d, T, b), weights = projection_weight_bytes(d);
@@ -95,17 +123,17 @@ inline constexpr auto cache_outgrows_weights = for_all<"cache_outgrows_weights">
                   implies(2 * b * T >= 3 * k * d, cached >= k * weights));
     });
 
-// A 2 x 2 grid of blocks: v_ij is u_i times block ij.
+// A 2 x 2 grid of blocks: v_ij is u_i times block ij, a part of half j of the output.
 
 inline constexpr auto rows_of_blocks_add_up = for_all<"rows_of_blocks_add_up">(
-    "v_11 + v_12 and v_21 + v_22 are the two halves of u*W", "forward-pass Tiling",
+    "v_11 + v_12 and v_21 + v_22 are the two halves of the output u*W", "forward-pass Tiling",
     of(block_11, block_12, block_21, block_22, first_half, second_half),
     [](auto w_11, auto w_12, auto w_21, auto w_22, auto u_1, auto u_2) {
       const auto first = u_1 * w_11 + u_2 * w_21, second = u_1 * w_12 + u_2 * w_22;
       return both(u_1 * w_11 + u_1 * w_12 == first, u_2 * w_21 + u_2 * w_22 == second);
     });
 
-/// u*(W*x) = (u*W)*x says of the two halves of u*W that they are right, entry by entry.
+/// (u*W)*x = u*(W*x) for every x: the two halves of u*W are right, entry by entry.
 inline constexpr auto columns_of_blocks_add_up = for_all<"columns_of_blocks_add_up">(
     "with v_1 = v_11 + v_21 and v_2 = v_12 + v_22, v*x is u*(W*x) for every x",
     "forward-pass Tiling",
@@ -120,13 +148,13 @@ inline constexpr auto columns_of_blocks_add_up = for_all<"columns_of_blocks_add_
 
 inline constexpr auto unbatched_stack_has_intensity_one =
     for_all<"unbatched_stack_has_intensity_one">(
-        "a vector through a stack of matrices takes 1 FLOP per byte of their weights",
+        "one vector through L matrices of d x d needs 1 FLOP for each byte of their weights",
         "forward-pass Warm-up", of(width, matrix_products), [](auto d, auto L) {
           return stack_flops(d, L, 1) / stack_weight_bytes(d, L) == 1_FLOP / 1_B;
         });
 
 inline constexpr auto vectors_are_a_small_part = for_all<"vectors_are_a_small_part">(
-    "what a vector's products read and write of vectors is 2/d of the weights' bytes",
+    "one vector's inputs and outputs at L matrices of d x d are 2/d of the weights' bytes",
     "forward-pass Warm-up", of(width, matrix_products), [](auto d, auto L) {
       return stack_activation_bytes(d, L, 1) == 2 / d * stack_weight_bytes(d, L);
     });

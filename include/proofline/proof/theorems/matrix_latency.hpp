@@ -12,11 +12,10 @@ using namespace equations;
 
 namespace latency_of {
 
-/// What 54 and 8 are numbers of: bf16 has cubed bytes of an element over squared FLOPs of a
-/// multiply-add.
+/// The unit of 54 and 8, which the document leaves out.
 inline constexpr auto byte3_per_flop2 = (1_B * 1_B * 1_B) / (1_FLOP * 1_FLOP);
 
-/// As the document prints it, v being M - B.
+/// As the document prints them; v is M - B.
 inline constexpr auto memory_branch = [](auto C, auto M) {
   return 54 * byte3_per_flop2 * (square(C) / cube(M));
 };
@@ -24,38 +23,17 @@ inline constexpr auto network_branch = [](auto C, auto B, auto v) {
   return 8 * byte3_per_flop2 * (square(C) / (square(B) * v));
 };
 
-/// From which batch on memory does not limit a block: 1/(M/C - 2/m).
+/// The least batch with which memory does not limit a block: 1/(M/C - 2/m).
 inline constexpr auto least_batch = [](auto m, auto C, auto M) {
   return 1 / (1 / macs_per_element(C, M) - 2 / m);
 };
 
 }  // namespace latency_of
 
-// What a block costs.
-
-inline constexpr auto blocks_cover_the_matrix = for_all<"blocks_cover_the_matrix">(
-    "(d/m)^2 blocks of m x m have the elements of a d x d matrix", "forward-pass Detailed Count",
-    of(width, block_side),
-    [](auto d, auto m) { return matrix_blocks(d, m) * square(m) == square(d); });
-
-inline constexpr auto block_sends = for_all<"block_sends">(
-    "a block and a batch take 4mb bytes of communication", "forward-pass Detailed Count",
-    of(block_side, vectors),
-    [](auto m, auto b) { return block_network_bytes(m, b) == 4_B * (m * b); });
-
-inline constexpr auto block_moves = for_all<"block_moves">(
-    "a block and a batch take 4mb + 2m^2 bytes of memory traffic", "forward-pass Detailed Count",
-    of(block_side, vectors),
-    [](auto m, auto b) { return block_memory_bytes(m, b) == 4_B * (m * b) + 2_B * square(m); });
-
-inline constexpr auto block_multiplies = for_all<"block_multiplies">(
-    "a block and a batch take 2m^2*b FLOPs", "forward-pass Detailed Count", of(block_side, vectors),
-    [](auto m, auto b) { return block_flops(m, b) == 2_FLOP * (square(m) * b); });
-
 // The conditions for full utilization.
 
 inline constexpr auto memory_is_hidden_iff = for_all<"memory_is_hidden_iff">(
-    "arithmetic takes at least as long as memory traffic iff bytes over FLOPs are at most M/C",
+    "the third term of (star) is at least the second iff (4mb + 2m^2)/(2m^2*b) <= M/C",
     "forward-pass Detailed Count", of(block_side, vectors, peak_rate, memory_bandwidth),
     [](auto m, auto b, auto C, auto M) {
       return iff(block_compute_time(m, b, C) >= block_memory_time(m, b, M),
@@ -63,7 +41,7 @@ inline constexpr auto memory_is_hidden_iff = for_all<"memory_is_hidden_iff">(
     });
 
 inline constexpr auto network_is_hidden_iff = for_all<"network_is_hidden_iff">(
-    "arithmetic takes at least as long as communication iff bytes over FLOPs are at most B/C",
+    "the third term of (star) is at least the first iff 4mb/(2m^2*b) <= B/C",
     "forward-pass Detailed Count", of(block_side, vectors, peak_rate, network_bandwidth),
     [](auto m, auto b, auto C, auto B) {
       return iff(block_compute_time(m, b, C) >= block_network_time(m, b, B),
@@ -71,30 +49,28 @@ inline constexpr auto network_is_hidden_iff = for_all<"network_is_hidden_iff">(
     });
 
 inline constexpr auto large_blocks_hide_the_network = for_all<"large_blocks_hide_the_network">(
-    "arithmetic takes at least as long as communication iff m >= 2C/B",
-    "forward-pass Detailed Count", of(block_side, vectors, peak_rate, network_bandwidth),
-    [](auto m, auto b, auto C, auto B) {
+    "communication is no bottleneck iff m >= 2C/B", "forward-pass Detailed Count",
+    of(block_side, vectors, peak_rate, network_bandwidth), [](auto m, auto b, auto C, auto B) {
       return iff(block_compute_time(m, b, C) >= block_network_time(m, b, B),
                  m >= network_block_side(C, B));
     });
 
 inline constexpr auto bytes_per_flop_of_a_block = for_all<"bytes_per_flop_of_a_block">(
-    "bytes of memory traffic over FLOPs are 2/m + 1/b", "forward-pass Detailed Count",
-    of(block_side, vectors), [](auto m, auto b) {
+    "(4mb + 2m^2)/(2m^2*b) is 2/m + 1/b", "forward-pass Detailed Count", of(block_side, vectors),
+    [](auto m, auto b) {
       return block_memory_bytes(m, b) / block_flops(m, b) == 1_B / 1_FLOP * (2 / m + 1 / b);
     });
 
 inline constexpr auto network_leaves_bandwidth = for_all<"network_leaves_bandwidth">(
-    "M/C - 2/m is (M - B)/C at m = 2C/B", "forward-pass Detailed Count",
-    of(peak_rate, network_bandwidth, spare_bandwidth), [](auto C, auto B, auto v) {
-      const auto M = B + v;
-      return 1 / macs_per_element(C, M) - 2 / network_block_side(C, B) ==
-             1 / macs_per_element(C, M - B);
+    "at m = 2C/B, 2/m + 1/b <= M/C iff 1/b <= (M - B)/C", "forward-pass Detailed Count",
+    of(vectors, peak_rate, memory_bandwidth, network_bandwidth),
+    [](auto b, auto C, auto M, auto B) {
+      const auto m = network_block_side(C, B);
+      return iff(1_B / 1_FLOP * (2 / m + 1 / b) <= M / C, 1_B / 1_FLOP * (1 / b) <= (M - B) / C);
     });
 
 inline constexpr auto large_batches_hide_memory = for_all<"large_batches_hide_memory">(
-    "with blocks of 2C/B, arithmetic takes at least as long as memory traffic iff b >= C/(M - B), "
-    "where M > B",
+    "with m = 2C/B, and M > B, memory is no bottleneck iff b >= C/(M - B)",
     "forward-pass Detailed Count", of(vectors, peak_rate, network_bandwidth, spare_bandwidth),
     [](auto b, auto C, auto B, auto v) {
       const auto m = network_block_side(C, B);
@@ -102,10 +78,19 @@ inline constexpr auto large_batches_hide_memory = for_all<"large_batches_hide_me
                  b >= network_bound_batch(C, v));
     });
 
+/// What "the block size b" would say of the block, whatever the batch.
+inline constexpr auto large_blocks_hide_memory = for_all<"large_blocks_hide_memory">(
+    "with a block size of at least C/(M - B), memory is no bottleneck",
+    "forward-pass Detailed Count",
+    of(block_side, vectors, peak_rate, network_bandwidth, spare_bandwidth),
+    [](auto m, auto b, auto C, auto B, auto v) {
+      return implies(m >= network_bound_batch(C, v),
+                     block_compute_time(m, b, C) >= block_memory_time(m, b, B + v));
+    });
+
 inline constexpr auto full_blocks_exceed_ratio = for_all<"full_blocks_exceed_ratio">(
-    "where arithmetic takes at least as long as memory traffic, m > 2C/M and b > C/M",
-    "forward-pass Justifying", of(block_side, vectors, peak_rate, memory_bandwidth),
-    [](auto m, auto b, auto C, auto M) {
+    "if memory is no bottleneck, m > 2C/M and b > C/M", "forward-pass Justifying",
+    of(block_side, vectors, peak_rate, memory_bandwidth), [](auto m, auto b, auto C, auto M) {
       const auto R = macs_per_element(C, M);
       return implies(block_compute_time(m, b, C) >= block_memory_time(m, b, M),
                      both(m > 2 * R, b > R));
@@ -113,8 +98,7 @@ inline constexpr auto full_blocks_exceed_ratio = for_all<"full_blocks_exceed_rat
 
 inline constexpr auto smallest_block_is_of_order_of_ratio =
     for_all<"smallest_block_is_of_order_of_ratio">(
-        "at full utilization m > 2R, whatever the batch; with m = b there is full utilization iff "
-        "m >= 3R",
+        "if memory is no bottleneck, m > 2R, whatever the batch; with m = b it is none iff m >= 3R",
         "forward-pass Short Answer", of(block_side, vectors, peak_rate, memory_bandwidth),
         [](auto m, auto b, auto C, auto M) {
           const auto R = macs_per_element(C, M);
@@ -123,8 +107,8 @@ inline constexpr auto smallest_block_is_of_order_of_ratio =
         });
 
 inline constexpr auto blocks_of_ratio_are_full = for_all<"blocks_of_ratio_are_full">(
-    "with m = b = R arithmetic takes at least as long as memory traffic",
-    "forward-pass Short Answer", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
+    "with m = b = R memory is no bottleneck", "forward-pass Short Answer",
+    of(peak_rate, memory_bandwidth), [](auto C, auto M) {
       const auto R = macs_per_element(C, M);
       return block_compute_time(R, R, C) >= block_memory_time(R, R, M);
     });
@@ -132,13 +116,16 @@ inline constexpr auto blocks_of_ratio_are_full = for_all<"blocks_of_ratio_are_fu
 // The time, in both cases.
 
 inline constexpr auto network_bound_time_is = for_all<"network_bound_time_is">(
-    "2m^2*b/C is 8C^2/(B^2*(M - B)) with m = 2C/B and b = C/(M - B)", "forward-pass Detailed Count",
-    of(peak_rate, network_bandwidth, spare_bandwidth), [](auto C, auto B, auto v) {
-      return network_bound_time(C, B, v) == latency_of::network_branch(C, B, v);
+    "with m = 2C/B and b = C/(M - B), (star) is 8C^2/(B^2*(M - B)), as is 2m^2*b/C",
+    "forward-pass Detailed Count", of(peak_rate, network_bandwidth, spare_bandwidth),
+    [](auto C, auto B, auto v) {
+      const auto m = network_block_side(C, B), b = network_bound_batch(C, v);
+      const auto t = latency_of::network_branch(C, B, v);
+      return both(block_time(m, b, C, B + v, B) == t, block_compute_time(m, b, C) == t);
     });
 
 inline constexpr auto network_bound_time_has_a_pole = for_all<"network_bound_time_has_a_pole">(
-    "8C^2/(B^2*(M - B)) exceeds any time t as M comes within 8C^2/(B^2*t) of B",
+    "8C^2/(B^2*(M - B)) is at least t, however large t is, if M - B <= 8C^2/(B^2*t)",
     "forward-pass Detailed Count", of(peak_rate, network_bandwidth, spare_bandwidth, run_time),
     [](auto C, auto B, auto v, auto t) {
       return implies(v <= latency_of::byte3_per_flop2 * 8 * (square(C) / (square(B) * t)),
@@ -146,9 +133,14 @@ inline constexpr auto network_bound_time_has_a_pole = for_all<"network_bound_tim
     });
 
 inline constexpr auto balanced_time_is = for_all<"balanced_time_is">(
-    "2m^2*b/C is 54C^2/M^3 with m = b = 3C/M", "forward-pass Detailed Count",
-    of(peak_rate, memory_bandwidth),
-    [](auto C, auto M) { return balanced_time(C, M) == latency_of::memory_branch(C, M); });
+    "with m = b = 3C/M, (star) is 54C^2/M^3 if M <= 1.5B, and longer if not",
+    "forward-pass Detailed Count", of(peak_rate, memory_bandwidth, network_bandwidth),
+    [](auto C, auto M, auto B) {
+      const auto m = balanced_block_side(C, M);
+      const auto t = block_time(m, m, C, M, B), balanced = latency_of::memory_branch(C, M);
+      return both(implies(M <= 1.5_exact * B, t == balanced),
+                  implies(M > 1.5_exact * B, t > balanced));
+    });
 
 inline constexpr auto balanced_side_rules_iff = for_all<"balanced_side_rules_iff">(
     "3C/M >= 2C/B iff M <= 1.5B, and then the least time is 54C^2/M^3",
@@ -160,13 +152,12 @@ inline constexpr auto balanced_side_rules_iff = for_all<"balanced_side_rules_iff
     });
 
 inline constexpr auto best_block_exceeds_batch = for_all<"best_block_exceeds_batch">(
-    "the best block is at least as large as the best batch", "forward-pass Detailed Count",
+    "the fastest block and batch at full utilization have m >= b", "forward-pass Detailed Count",
     of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) { return best_block_side(C, M, B) >= best_batch(C, M, B); });
 
 inline constexpr auto best_block_is_full = for_all<"best_block_is_full">(
-    "the best block and batch have 2/m + 1/b = M/C, so that arithmetic takes as long as memory "
-    "traffic, and m >= 2C/B, so that it takes at least as long as communication",
+    "the fastest block and batch are at full utilization: 2/m + 1/b = M/C and m >= 2C/B",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
       const auto m = best_block_side(C, M, B), b = best_batch(C, M, B);
@@ -175,11 +166,10 @@ inline constexpr auto best_block_is_full = for_all<"best_block_is_full">(
 
 // No other block or batch is faster at full utilization.
 
-/// By (2b + m)^3 - 27b^2*m = (m - b)^2*(m + 8b); a case for each order of m and b. With m = b =
-/// 3C/M it is that time.
+/// As (2b + m)^3 - 27b^2*m = (m - b)^2*(m + 8b); a case for each order of m and b. With m = b =
+/// 3C/M both times are equal.
 inline constexpr auto balance_is_optimal = for_all<"balance_is_optimal">(
-    "where arithmetic takes at least as long as memory traffic it takes at least 54C^2/M^3, and "
-    "more unless m = b",
+    "if memory is no bottleneck, 2m^2*b/C >= 54C^2/M^3, and more than that unless m = b",
     "forward-pass Detailed Count", of(block_side, vectors, peak_rate, memory_bandwidth),
     [](auto m, auto b, auto C, auto M) {
       const auto t = block_compute_time(m, b, C);
@@ -188,10 +178,10 @@ inline constexpr auto balance_is_optimal = for_all<"balance_is_optimal">(
                      either(both(m == b, t >= least), both(either(m > b, m < b), t > least)));
     });
 
-/// Blocks of 2C/B + t, and batches of u more than the least with which memory does not limit them:
-/// these are all that are at full utilization. At t = u = 0 it is that time.
+/// A block of 2C/B + t, with u vectors more than the least batch with which memory does not limit
+/// it, can be any block and batch at full utilization. With t = u = 0 both times are equal.
 inline constexpr auto least_block_is_optimal = for_all<"least_block_is_optimal">(
-    "where M >= 1.5B, larger blocks than 2C/B, and larger batches than a block needs, take longer "
+    "if M >= 1.5B, blocks larger than 2C/B, and batches larger than a block needs, last longer "
     "than 8C^2/(B^2*(M - B))",
     "forward-pass Detailed Count",
     of(peak_rate, network_bandwidth, excess_bandwidth, extra_side, extra_vectors),
@@ -203,10 +193,23 @@ inline constexpr auto least_block_is_optimal = for_all<"least_block_is_optimal">
                      block_compute_time(m, b, C) > latency_of::network_branch(C, B, M - B));
     });
 
+/// t is the block's time, u the part of the peak that it reaches: 2m^2*b = u*C*t. The cases are
+/// those of balance_is_optimal.
+inline constexpr auto least_time_at_utilization = for_all<"least_time_at_utilization">(
+    "a block that lasts t, at least as long as its memory accesses, and reaches the part u of the "
+    "peak has t >= 54(u*C)^2/M^3, and more than that unless m = b",
+    "forward-pass Technical Answer",
+    of(block_side, vectors, peak_rate, memory_bandwidth, waiting_time),
+    [](auto m, auto b, auto C, auto M, auto t_wait) {
+      const auto t = block_memory_time(m, b, M) + t_wait;
+      const auto u = block_compute_time(m, b, C) / t;
+      const auto least = latency_of::memory_branch(u * C, M);
+      return either(both(m == b, t >= least), both(either(m > b, m < b), t > least));
+    });
+
 inline constexpr auto full_batches_are_from_the_least = for_all<"full_batches_are_from_the_least">(
-    "arithmetic takes at least as long as memory traffic iff b*(M/C - 2/m) >= 1",
-    "forward-pass Detailed Count", of(block_side, vectors, peak_rate, memory_bandwidth),
-    [](auto m, auto b, auto C, auto M) {
+    "memory is no bottleneck iff b*(M/C - 2/m) >= 1", "forward-pass Detailed Count",
+    of(block_side, vectors, peak_rate, memory_bandwidth), [](auto m, auto b, auto C, auto M) {
       return iff(block_compute_time(m, b, C) >= block_memory_time(m, b, M),
                  b * (1 / macs_per_element(C, M) - 2 / m) >= 1);
     });
@@ -214,8 +217,8 @@ inline constexpr auto full_batches_are_from_the_least = for_all<"full_batches_ar
 // How the time grows.
 
 inline constexpr auto time_is_free_of_width = for_all<"time_is_free_of_width">(
-    "cut into (d/m)^2 blocks, a d x d matrix gives each GPU the same FLOPs, weights and time, "
-    "whatever d",
+    "cut into (d/m)^2 blocks, a d x d matrix gives each GPU FLOPs, weights and a time that do not "
+    "depend on d",
     "forward-pass Technical Answer", of(width, block_side, vectors, peak_rate),
     [](auto d, auto m, auto b, auto C) {
       const auto n = matrix_blocks(d, m);
@@ -226,27 +229,30 @@ inline constexpr auto time_is_free_of_width = for_all<"time_is_free_of_width">(
     });
 
 inline constexpr auto balanced_time_grows = for_all<"balanced_time_grows">(
-    "54C^2/M^3 is k^2 times as long at k*C and 1/k^3 of it at k*M", "forward-pass Complete formula",
-    of(peak_rate, memory_bandwidth, factor), [](auto C, auto M, auto k) {
-      const auto t = balanced_time(C, M);
+    "54C^2/M^3 is k^2 times as long with k*C, and 1/k^3 as long with k*M",
+    "forward-pass Complete formula", of(peak_rate, memory_bandwidth, factor),
+    [](auto C, auto M, auto k) {
+      const auto t = latency_of::memory_branch(C, M);
       return both(balanced_time(k * C, M) == square(k) * t, cube(k) * balanced_time(C, k * M) == t);
     });
 
-/// At M = 1.5B they are the same, see both_branches_meet.
+/// At M = 1.5B both are equal, see both_branches_meet.
 inline constexpr auto network_term_is_larger = for_all<"network_term_is_larger">(
-    "8C^2/(B^2*(M - B)) is more than 54C^2/M^3 wherever M > B, but at M = 1.5B",
+    "wherever M > B, 8C^2/(B^2*(M - B)) is larger than 54C^2/M^3, except at M = 1.5B",
     "forward-pass Interpretation", of(peak_rate, network_bandwidth, spare_bandwidth),
     [](auto C, auto B, auto v) {
-      return implies(either(2 * v > B, 2 * v < B),
-                     network_bound_time(C, B, v) > balanced_time(C, B + v));
+      const auto M = B + v;
+      return implies(either(M > 1.5_exact * B, M < 1.5_exact * B),
+                     latency_of::network_branch(C, B, v) > latency_of::memory_branch(C, M));
     });
 
 inline constexpr auto time_is_the_larger_term = for_all<"time_is_the_larger_term">(
     "the least time is the larger of 54C^2/M^3 and 8C^2/(B^2*(M - B)) wherever M > B",
     "forward-pass Interpretation", of(peak_rate, network_bandwidth, spare_bandwidth),
     [](auto C, auto B, auto v) {
-      return least_matrix_time(C, B + v, B) ==
-             max(balanced_time(C, B + v), network_bound_time(C, B, v));
+      const auto M = B + v;
+      return least_matrix_time(C, M, B) ==
+             max(latency_of::memory_branch(C, M), latency_of::network_branch(C, B, v));
     });
 
 }  // namespace proofline::theorems

@@ -1,5 +1,5 @@
 #pragma once
-// Matrix products on machines of N GPUs; where they are a square grid, of s x s = N. forward-pass,
+// Matrix products on machines of N GPUs; a square grid has s x s = N of them. forward-pass,
 // "Complete formula", "Justifying the formula" and "One Machine, Multiple GPUs".
 
 #include <proofline/equations/tiled_machine.hpp>
@@ -10,24 +10,34 @@ namespace proofline::theorems {
 using namespace inputs;
 using namespace equations;
 
-// The printed formula.
+// The printed formula. That no block and batch are faster is in theorems/matrix_latency.hpp, with
+// B/sqrt(N) for B.
 
 inline constexpr auto memory_limits_with_fast_network = for_all<"memory_limits_with_fast_network">(
-    "the least time is 54C^2/M^3 if B > 2/3*M*sqrt(N)", "forward-pass Complete formula",
-    of(peak_rate, memory_bandwidth, network_bandwidth, gpus), [](auto C, auto M, auto B, auto N) {
-      return implies(3 * B > 2 * M * sqrt(N),
-                     machine_matrix_time(C, M, B, N) == latency_of::memory_branch(C, M));
-    });
-
-/// Multiplied out: M - B/sqrt(N) is positive there.
-inline constexpr auto network_limits_otherwise = for_all<"network_limits_otherwise">(
-    "the least time is 8C^2*N/(B^2*(M - B/sqrt(N))) if B <= 2/3*M*sqrt(N)",
+    "if B > 2/3*M*sqrt(N), blocks and batches of 3C/M last 54C^2/M^3, at full utilization",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
-      const auto t = machine_matrix_time(C, M, B, N);
+      const auto m = balanced_block_side(C, M);
+      const auto t = latency_of::memory_branch(C, M);
+      return implies(3 * B > 2 * M * sqrt(N),
+                     both(block_time(m, m, C, M, effective_bandwidth(B, N)) == t,
+                          block_compute_time(m, m, C) == t));
+    });
+
+/// Multiplied by B^2*(M - B/sqrt(N)), which is positive there.
+inline constexpr auto network_limits_otherwise = for_all<"network_limits_otherwise">(
+    "if B <= 2/3*M*sqrt(N), blocks of 2C*sqrt(N)/B and batches of C/(M - B/sqrt(N)) last "
+    "8C^2*N/(B^2*(M - B/sqrt(N))), at full utilization",
+    "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
+    [](auto C, auto M, auto B, auto N) {
+      const auto each = effective_bandwidth(B, N);
+      const auto t_of = [=](auto m, auto b) {
+        return both(block_time(m, b, C, M, each) == block_compute_time(m, b, C),
+                    block_compute_time(m, b, C) * (square(B) * (M - each)) ==
+                        8 * latency_of::byte3_per_flop2 * (square(C) * N));
+      };
       return implies(3 * B <= 2 * M * sqrt(N),
-                     both(M > B / sqrt(N), t * (square(B) * (M - B / sqrt(N))) ==
-                                               8 * latency_of::byte3_per_flop2 * (square(C) * N)));
+                     both(M > each, t_of(gpu_block_side(C, B, N), macs_per_element(C, M - each))));
     });
 
 inline constexpr auto memory_limits_machines_iff = for_all<"memory_limits_machines_iff">(
@@ -37,8 +47,9 @@ inline constexpr auto memory_limits_machines_iff = for_all<"memory_limits_machin
     });
 
 inline constexpr auto both_branches_meet = for_all<"both_branches_meet">(
-    "both cases give the same time at B = 2/3*M*sqrt(N)", "forward-pass Complete formula",
-    of(peak_rate, memory_bandwidth, gpus), [](auto C, auto M, auto N) {
+    "both cases of the formula give the same time at B = 2/3*M*sqrt(N)",
+    "forward-pass Complete formula", of(peak_rate, memory_bandwidth, gpus),
+    [](auto C, auto M, auto N) {
       const auto B = 2 * M * sqrt(N) / 3;
       const auto network = [=](auto beta) {
         return 8 * latency_of::byte3_per_flop2 *
@@ -48,14 +59,21 @@ inline constexpr auto both_branches_meet = for_all<"both_branches_meet">(
     });
 
 inline constexpr auto machine_is_a_gpu_with_less = for_all<"machine_is_a_gpu_with_less">(
-    "the least time on machines of N GPUs is that of single GPUs with B/sqrt(N) for B",
+    "the final formula is the formula of single GPUs with B/sqrt(N) for B",
     "forward-pass One Machine", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       return machine_matrix_time(C, M, B, N) == least_matrix_time(C, M, B / sqrt(N));
     });
 
+/// What "the single-machine formula" would say of machines of N GPUs.
+inline constexpr auto machine_is_a_machine_with_less = for_all<"machine_is_a_machine_with_less">(
+    "the final formula is a machine's formula with B/sqrt(N) for B", "forward-pass One Machine",
+    of(peak_rate, memory_bandwidth, network_bandwidth, gpus), [](auto C, auto M, auto B, auto N) {
+      return machine_matrix_time(C, M, B, N) == machine_matrix_time(C, M, B / sqrt(N), N);
+    });
+
 inline constexpr auto network_branch_is_of_order = for_all<"network_branch_is_of_order">(
-    "where B <= 2/3*M*sqrt(N), the time is more than 8 and at most 24 times C^2*N/(B^2*M)",
+    "if B <= 2/3*M*sqrt(N), the time is more than 8 and at most 24 times C^2*N/(B^2*M)",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       const auto order = latency_of::byte3_per_flop2 * (square(C) * N / (square(B) * M));
@@ -64,7 +82,7 @@ inline constexpr auto network_branch_is_of_order = for_all<"network_branch_is_of
     });
 
 inline constexpr auto time_is_cubic_in_bandwidth = for_all<"time_is_cubic_in_bandwidth">(
-    "k times the bandwidth of memory and network takes 1/k^3 of the time, whichever limits",
+    "with k*M and k*B the time is 1/k^3 as long, whichever of the two limits it",
     "forward-pass Conclusion", of(peak_rate, memory_bandwidth, network_bandwidth, factor),
     [](auto C, auto M, auto B, auto k) {
       return cube(k) * least_matrix_time(C, k * M, k * B) == least_matrix_time(C, M, B);
@@ -80,23 +98,26 @@ inline constexpr auto sent = [](auto r, auto c, auto m, auto b) {
 
 inline constexpr auto arbitrary_blocks_share_bandwidth =
     for_all<"arbitrary_blocks_share_bandwidth">(
-        "N blocks of any places communicate as long as one with B/N", "forward-pass One Machine",
-        of(block_side, vectors, network_bandwidth, gpus), [](auto m, auto b, auto B, auto N) {
+        "N arbitrary blocks need as much time to communicate as one block with B/N",
+        "forward-pass One Machine", of(block_side, vectors, network_bandwidth, gpus),
+        [](auto m, auto b, auto B, auto N) {
           return network_seconds(N * block_network_bytes(m, b), B) ==
                  block_network_time(m, b, shared_bandwidth(B, N));
         });
 
 inline constexpr auto square_grid_has_short_vectors = for_all<"square_grid_has_short_vectors">(
-    "a sqrt(N) x sqrt(N) grid of blocks needs and has vectors of m*sqrt(N), N other blocks of m*N",
+    "a sqrt(N) x sqrt(N) grid of blocks communicates vectors of m*sqrt(N), as many bytes as one "
+    "block of that size; N arbitrary blocks communicate sqrt(N) times as many",
     "forward-pass One Machine", of(block_side, vectors, root_of_gpus), [](auto m, auto b, auto s) {
-      return both(grid_of::sent(s, s, m, b) == 2_B * (m * s * b) + 2_B * (m * s * b),
-                  square(s) * block_network_bytes(m, b) ==
-                      2_B * (m * square(s) * b) + 2_B * (m * square(s) * b));
+      const auto sent = grid_of::sent(s, s, m, b);
+      return both(sent == block_network_bytes(m * s, b),
+                  square(s) * block_network_bytes(m, b) == s * sent);
     });
 
 inline constexpr auto square_grid_has_a_root_of_bandwidth =
     for_all<"square_grid_has_a_root_of_bandwidth">(
-        "a sqrt(N) x sqrt(N) grid of blocks communicates as long as one block with B/sqrt(N)",
+        "a sqrt(N) x sqrt(N) grid of blocks needs as much time to communicate as one block with "
+        "B/sqrt(N)",
         "forward-pass One Machine", of(block_side, vectors, network_bandwidth, root_of_gpus),
         [](auto m, auto b, auto B, auto s) {
           return network_seconds(grid_of::sent(s, s, m, b), B) ==
@@ -104,7 +125,7 @@ inline constexpr auto square_grid_has_a_root_of_bandwidth =
         });
 
 inline constexpr auto grid_has_its_bandwidth = for_all<"grid_has_its_bandwidth">(
-    "an r x c grid of blocks communicates as long as one block with 2B/(r + c)",
+    "an r x c grid of blocks needs as much time to communicate as one block with 2B/(r + c)",
     "forward-pass One Machine", of(block_side, vectors, network_bandwidth, grid_rows, grid_columns),
     [](auto m, auto b, auto B, auto r, auto c) {
       return network_seconds(grid_of::sent(r, c, m, b), B) ==
@@ -112,7 +133,7 @@ inline constexpr auto grid_has_its_bandwidth = for_all<"grid_has_its_bandwidth">
     });
 
 inline constexpr auto square_grid_sends_least = for_all<"square_grid_sends_least">(
-    "of all grids of N blocks the square one sends least, and only that one",
+    "of all grids of N blocks the square one, and no other, communicates least",
     "forward-pass One Machine", of(block_side, vectors, grid_rows, root_of_gpus),
     [](auto m, auto b, auto r, auto s) {
       const auto sent = [=](auto rows) { return grid_of::sent(rows, square(s) / rows, m, b); };
@@ -120,62 +141,68 @@ inline constexpr auto square_grid_sends_least = for_all<"square_grid_sends_least
     });
 
 inline constexpr auto machine_has_a_root_of_bandwidth = for_all<"machine_has_a_root_of_bandwidth">(
-    "a machine communicates as long as with a network bandwidth of B/sqrt(N)",
+    "a machine needs as much time to communicate as with a network bandwidth of B/sqrt(N)",
     "forward-pass One Machine", of(block_side, vectors, network_bandwidth, root_of_gpus),
     [](auto m, auto b, auto B, auto s) {
       const auto sent = grid_of::sent(s, s, m, b);
       return network_seconds(sent, B) == network_seconds(sent, effective_bandwidth(B, square(s)));
     });
 
-inline constexpr auto eight_gpus_are_a_square_grid = for_all<"eight_gpus_are_a_square_grid">(
-    "a machine's grid of 8 blocks is square", "forward-pass One Machine",
-    of(grid_rows, grid_columns), [](auto r, auto c) { return implies(r * c == 8, r == c); });
-
-// "Justifying the formula": blocks and batches to within constants, R_B = C/B and R_M = C/M.
+// "Justifying the formula": blocks of C/B and batches of C/M, with the costs of the detailed count
+// beside those that the document gives, which ignore constants.
 
 namespace unscaled {
+/// C/B or C/M as a length.
+inline constexpr auto side = [](auto C, auto W) { return macs_per_element(C, W); };
 /// What makes a length of a ratio in FLOP/byte.
 inline constexpr auto byte_per_flop = bf16 / flop_per_mac;
-inline constexpr auto side = [](auto C, auto W) { return macs_per_element(C, W); };
+/// C^2/(B^2*M) as a time.
+inline constexpr auto time = [](auto C, auto M, auto B) {
+  return latency_of::byte3_per_flop2 * (square(C) / (square(B) * M));
+};
 }  // namespace unscaled
 
 inline constexpr auto batch_has_its_elements = for_all<"batch_has_its_elements">(
-    "a block's batch, of C/B x C/M, has C^2/(BM) elements", "forward-pass Justifying",
-    of(peak_rate, memory_bandwidth, network_bandwidth), [](auto C, auto M, auto B) {
-      return product_elements(unscaled::side(C, B), unscaled::side(C, M)) ==
-             square(unscaled::byte_per_flop) * (square(C) / (B * M));
+    "a block of C/B and a batch of C/M communicate 4C^2/(BM) bytes: C^2/(BM) numbers in, as many "
+    "out",
+    "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth),
+    [](auto C, auto M, auto B) {
+      return block_network_bytes(unscaled::side(C, B), unscaled::side(C, M)) ==
+             4_B * (square(unscaled::byte_per_flop) * (square(C) / (B * M)));
     });
 
 inline constexpr auto block_has_its_elements = for_all<"block_has_its_elements">(
-    "a block of C/B x C/B has C^2/B^2 elements", "forward-pass Justifying",
-    of(peak_rate, network_bandwidth), [](auto C, auto B) {
-      return product_elements(unscaled::side(C, B), unscaled::side(C, B)) ==
-             square(unscaled::byte_per_flop) * (square(C) / square(B));
-    });
-
-inline constexpr auto block_has_its_multiply_adds = for_all<"block_has_its_multiply_adds">(
-    "a block of C/B x C/B times C/M vectors takes C^3/(B^2*M) multiply-adds",
-    "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth),
-    [](auto C, auto M, auto B) {
-      return block_flops(unscaled::side(C, B), unscaled::side(C, M)) ==
-             flop_per_mac * cube(unscaled::byte_per_flop) * (cube(C) / (square(B) * M));
-    });
-
-inline constexpr auto resources_are_balanced = for_all<"resources_are_balanced">(
-    "a batch's input at rate B, a block at rate M and their product at rate C all take the same "
-    "time, C^2/(B^2*M)",
+    "a block of C/B and a batch of C/M need 2C^2/B^2 bytes of memory accesses, C^2/B^2 numbers, "
+    "besides those of the inputs and outputs",
     "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
       const auto m = unscaled::side(C, B), b = unscaled::side(C, M);
-      const auto t = network_seconds(bf16 * product_elements(m, b), B);
-      return both(t == bf16 * square(unscaled::byte_per_flop) * (square(C) / (square(B) * M)),
-                  both(memory_seconds(bf16 * product_elements(m, m), M) == t,
-                       compute_seconds(block_flops(m, b), C) == t));
+      return block_memory_bytes(m, b) - block_network_bytes(m, b) ==
+             2_B * (square(unscaled::byte_per_flop) * (square(C) / square(B)));
+    });
+
+inline constexpr auto block_has_its_multiply_adds = for_all<"block_has_its_multiply_adds">(
+    "a block of C/B and a batch of C/M need 2C^3/(B^2*M) FLOPs", "forward-pass Justifying",
+    of(peak_rate, memory_bandwidth, network_bandwidth), [](auto C, auto M, auto B) {
+      return block_flops(unscaled::side(C, B), unscaled::side(C, M)) ==
+             2_FLOP * (cube(unscaled::byte_per_flop) * (cube(C) / (square(B) * M)));
+    });
+
+inline constexpr auto resources_are_balanced = for_all<"resources_are_balanced">(
+    "with blocks of C/B and batches of C/M, communication lasts 4C^2/(B^2*M), computation "
+    "2C^2/(B^2*M), and memory accesses last from 2 to 14/3 times C^2/(B^2*M) if M >= 1.5B",
+    "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth),
+    [](auto C, auto M, auto B) {
+      const auto m = unscaled::side(C, B), b = unscaled::side(C, M);
+      const auto t = unscaled::time(C, M, B);
+      return both(
+          both(block_network_time(m, b, B) == 4 * t, block_compute_time(m, b, C) == 2 * t),
+          implies(M >= 1.5_exact * B, between(2 * t, block_memory_time(m, b, M), 14 * t / 3)));
     });
 
 inline constexpr auto activations_add_a_constant = for_all<"activations_add_a_constant">(
-    "with inputs and outputs a block moves 1 + 2B/M times its own bytes, at most 7/3 times where "
-    "M >= 1.5B",
+    "with the inputs and outputs, a block of C/B has 1 + 2B/M times the memory accesses of its "
+    "weights, at most 7/3 times if M >= 1.5B",
     "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
       const auto m = unscaled::side(C, B);
@@ -185,14 +212,16 @@ inline constexpr auto activations_add_a_constant = for_all<"activations_add_a_co
     });
 
 inline constexpr auto network_load_is_bits = for_all<"network_load_is_bits">(
-    "a batch, of C^2/(BM) elements, has C^2/(BM) bits", "forward-pass Justifying",
+    "a batch of C^2/(BM) numbers has C^2/(BM) bits", "forward-pass Justifying",
     of(peak_rate, memory_bandwidth, network_bandwidth), [](auto C, auto M, auto B) {
       const auto n = product_elements(unscaled::side(C, B), unscaled::side(C, M));
       return bf16 * n == 1_bit * n;
     });
 
+// The same for machines. A GPU's block is of C*sqrt(N)/B, a machine's of CN/B.
+
 inline constexpr auto machine_block_divides = for_all<"machine_block_divides">(
-    "a block of CN/B is a sqrt(N) x sqrt(N) grid of blocks of C*sqrt(N)/B",
+    "a machine's block of CN/B is a sqrt(N) x sqrt(N) grid of blocks of C*sqrt(N)/B",
     "forward-pass Justifying", of(peak_rate, network_bandwidth, root_of_gpus),
     [](auto C, auto B, auto s) {
       const auto N = square(s);
@@ -200,14 +229,17 @@ inline constexpr auto machine_block_divides = for_all<"machine_block_divides">(
     });
 
 inline constexpr auto machine_batch_has_its_elements = for_all<"machine_batch_has_its_elements">(
-    "a machine's batch, of CN/B x C/M, has C^2*N/(BM) elements", "forward-pass Justifying",
-    of(peak_rate, memory_bandwidth, network_bandwidth, gpus), [](auto C, auto M, auto B, auto N) {
-      return product_elements(unscaled_machine_side(C, B, N), unscaled::side(C, M)) ==
-             square(unscaled::byte_per_flop) * (square(C) * N / (B * M));
+    "a machine's grid of blocks of C*sqrt(N)/B and a batch of C/M communicate 4C^2*N/(BM) bytes: "
+    "C^2*N/(BM) numbers in, as many out",
+    "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth, root_of_gpus),
+    [](auto C, auto M, auto B, auto s) {
+      const auto m = unscaled::side(C, effective_bandwidth(B, square(s)));
+      return grid_of::sent(s, s, m, unscaled::side(C, M)) ==
+             4_B * (square(unscaled::byte_per_flop) * (square(C) * square(s) / (B * M)));
     });
 
 inline constexpr auto machine_reads_as_printed = for_all<"machine_reads_as_printed">(
-    "a machine's block, of CN/B x CN/B, has C^2*N/B^2 elements", "forward-pass Justifying",
+    "a machine's block, of CN/B x CN/B, has C^2*N/B^2 numbers to read", "forward-pass Justifying",
     of(peak_rate, network_bandwidth, gpus), [](auto C, auto B, auto N) {
       const auto side = unscaled_machine_side(C, B, N);
       return product_elements(side, side) ==
@@ -215,7 +247,7 @@ inline constexpr auto machine_reads_as_printed = for_all<"machine_reads_as_print
     });
 
 inline constexpr auto machine_computes_as_printed = for_all<"machine_computes_as_printed">(
-    "a machine's block, of CN/B x CN/B, times C/M vectors takes C^3*N/(B^2*M) multiply-adds",
+    "a machine's block, of CN/B x CN/B, does C^3*N/(B^2*M) multiply-adds with C/M vectors",
     "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       return block_flops(unscaled_machine_side(C, B, N), unscaled::side(C, M)) ==
@@ -223,8 +255,8 @@ inline constexpr auto machine_computes_as_printed = for_all<"machine_computes_as
     });
 
 inline constexpr auto gpu_of_machine_reads = for_all<"gpu_of_machine_reads">(
-    "a GPU's block, of C*sqrt(N)/B x C*sqrt(N)/B, has C^2*N/B^2 elements, a machine's N times as "
-    "many",
+    "a GPU's block, of C*sqrt(N)/B x C*sqrt(N)/B, has C^2*N/B^2 numbers to read, a machine's N "
+    "times as many",
     "forward-pass Justifying", of(peak_rate, network_bandwidth, gpus), [](auto C, auto B, auto N) {
       const auto side = unscaled::side(C, effective_bandwidth(B, N));
       const auto machine_side = unscaled_machine_side(C, B, N);
@@ -234,25 +266,30 @@ inline constexpr auto gpu_of_machine_reads = for_all<"gpu_of_machine_reads">(
     });
 
 inline constexpr auto gpu_of_machine_computes = for_all<"gpu_of_machine_computes">(
-    "a GPU's block, of C*sqrt(N)/B x C*sqrt(N)/B, times C/M vectors takes C^3*N/(B^2*M) "
-    "multiply-adds",
+    "a GPU's block, of C*sqrt(N)/B x C*sqrt(N)/B, does C^3*N/(B^2*M) multiply-adds with C/M "
+    "vectors, a machine's N times as many",
     "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
-      return block_flops(unscaled::side(C, effective_bandwidth(B, N)), unscaled::side(C, M)) ==
-             flop_per_mac * cube(unscaled::byte_per_flop) * (cube(C) * N / (square(B) * M));
+      const auto b = unscaled::side(C, M);
+      const auto each = block_flops(unscaled::side(C, effective_bandwidth(B, N)), b);
+      return both(
+          each == flop_per_mac * cube(unscaled::byte_per_flop) * (cube(C) * N / (square(B) * M)),
+          block_flops(unscaled_machine_side(C, B, N), b) == N * each);
     });
 
 inline constexpr auto machine_resources_are_balanced = for_all<"machine_resources_are_balanced">(
-    "a machine's inputs at rate B, a GPU's block at rate M and its product at rate C all take "
-    "C^2*N/(B^2*M)",
-    "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
-    [](auto C, auto M, auto B, auto N) {
-      const auto m = unscaled::side(C, effective_bandwidth(B, N)), b = unscaled::side(C, M);
-      const auto inputs_of_machine = bf16 * product_elements(unscaled_machine_side(C, B, N), b);
-      const auto t = network_seconds(inputs_of_machine, B);
-      return both(t == bf16 * square(unscaled::byte_per_flop) * (square(C) * N / (square(B) * M)),
-                  both(memory_seconds(bf16 * product_elements(m, m), M) == t,
-                       compute_seconds(block_flops(m, b), C) == t));
+    "with blocks of C*sqrt(N)/B and batches of C/M, a machine's communication lasts "
+    "4C^2*N/(B^2*M), a GPU's computation 2C^2*N/(B^2*M), and its memory accesses last from 2 to "
+    "14/3 times C^2*N/(B^2*M) if M >= 1.5B/sqrt(N)",
+    "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth, root_of_gpus),
+    [](auto C, auto M, auto B, auto s) {
+      const auto each = effective_bandwidth(B, square(s));
+      const auto m = unscaled::side(C, each), b = unscaled::side(C, M);
+      const auto t = square(s) * unscaled::time(C, M, B);
+      return both(
+          both(network_seconds(grid_of::sent(s, s, m, b), B) == 4 * t,
+               block_compute_time(m, b, C) == 2 * t),
+          implies(M >= 1.5_exact * each, between(2 * t, block_memory_time(m, b, M), 14 * t / 3)));
     });
 
 }  // namespace proofline::theorems
