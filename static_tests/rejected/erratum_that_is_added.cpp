@@ -1,5 +1,5 @@
 // An erratum is of a sentence of the document: what we add ourselves accuses nobody.
-// expect-match: claim_fails<.*"larger".*"an erratum is never added"
+// expect-match: claim_fails<.*"larger".*"what is added must follow"
 #include <proofline/audit/holds.hpp>
 #include <proofline/proof/theorem.hpp>
 

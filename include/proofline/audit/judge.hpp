@@ -28,12 +28,12 @@ namespace detail {
 
 using namespace proofline::detail;
 
-/// A verdict but exact needs a sentence that says which input or step is responsible; and an
-/// erratum needs a sentence of the document that is wrong.
+/// A verdict but exact needs a sentence that says which input or step is responsible. And what we
+/// add ourselves follows: only a sentence of the document can be wrong.
 constexpr std::string_view expectation_problem(const expectation& expects, bool added) {
   const bool blank = expects.reason.find_first_not_of(" ") == std::string_view::npos;
   if (expects.expected != verdict::exact && blank) return "a reason is missing";
-  if (added && expects.weight != grade::none) return "an erratum is never added";
+  if (added && expects.expected == verdict::differs) return "what is added must follow";
   return "";
 }
 

@@ -152,7 +152,9 @@ inline std::string publication_text(const publication_record& about) {
     if (part.empty() || part == "not given") continue;
     out += (out.empty() ? "" : ", ") + part;
   }
-  return about.title + (out.empty() ? ". Author and date are not given" : ". " + out);
+  const bool ends_itself = about.title.ends_with('?') || about.title.ends_with('.');
+  return about.title + (ends_itself ? " " : ". ") +
+         (out.empty() ? "Author and date are not given" : out);
 }
 
 /// Why a claim fails: "found differs, expected exact", or its problem; empty where it holds.
