@@ -16,14 +16,14 @@ using namespace inputs;
 inline constexpr auto batched_gemm = section(
     "B.2.1", "Batching", defines("batched-shape", matrices, rows, contracted, columns),
     counts("batched-cubes", threads_of(listings::batched_gemm), equations::output_cubes),
-    states("batched-cubes-cover", theorems::cubes_cover_the_batch),
+    adds(states("batched-cubes-cover", theorems::cubes_cover_the_batch)),
     counts("batched-nf", flops_of(listings::batched_gemm), equations::batched_flops),
     states("batched-ai", theorems::batching_keeps_intensity),
     states("batched-time", theorems::batch_takes_its_products_time),
     states("batched-100", theorems::giant_products_gain_little),
-    remarks("launch-5us", "launching a kernel takes about 5 us",
-            "measured; the device, driver and method are not given, and no data sheet has it"),
-    states("launch-ratio", theorems::batching_gains_up_to_its_size),
+    remarks("launch-5us", "the launch of a kernel costs about 5 us",
+            "measured: the text names no device, driver or method, and no data sheet has it"),
+    states("launch-ratio", theorems::single_calls_over_one_batch),
     states("launch-limit-1", theorems::long_products_gain_nothing),
     states("launch-limit-m", theorems::short_products_gain_all));
 
@@ -37,6 +37,6 @@ inline constexpr auto gemm_takeaway = section(
         "vector has one FLOP per byte"),
     states("gemm-takeaway-every-dimension", theorems::large_products_are_compute_bound),
     prints("gemm-3istar-600", "~600", equations::sufficient_dimension, at(a100),
-           rounds("3 times 195 is 585, about 600 at one digit")));
+           rounds("3*195 = 585, rounded to one digit")));
 
 }  // namespace proofline::documents::memory_bound_again

@@ -5,6 +5,7 @@
 #include <proofline/documents/training_notes/devices.hpp>
 #include <proofline/equations/listings/attention.hpp>
 #include <proofline/equations/listings/gemm.hpp>
+#include <proofline/equations/listings/linear.hpp>
 #include <proofline/proof/theorems/attention.hpp>
 #include <proofline/proof/theorems/causal_attention.hpp>
 #include <proofline/proof/theorems/gemm.hpp>
@@ -21,11 +22,13 @@ inline constexpr auto kernel_table = section(
     counts("table1-gemm-nf", flops_of(listings::perfect_gemm), equations::product_flops),
     counts("table1-gemm-nb", bytes_of(listings::perfect_gemm), equations::perfect_gemm_bytes),
     states("table1-gemm-ai", theorems::perfect_gemm_has_its_intensity),
-    states("table1-linear-fw-nf", theorems::linear_flops_forward),
-    states("table1-linear-fw-nb", theorems::linear_bytes_forward),
+    counts("table1-linear-fw-nf", flops_of(listings::linear_forward), equations::linear_flops),
+    counts("table1-linear-fw-nb", bytes_of(listings::linear_forward), equations::linear_bytes),
     states("table1-linear-fw-ai", theorems::linear_has_its_intensity),
-    states("table1-linear-bw-nf", theorems::backward_flops_are_twice),
-    states("table1-linear-bw-nb", theorems::backward_bytes_are_twice),
+    counts("table1-linear-bw-nf", flops_of(listings::linear_backward),
+           equations::linear_backward_flops),
+    counts("table1-linear-bw-nb", bytes_of(listings::linear_backward),
+           equations::linear_backward_bytes),
     states("table1-linear-bw-ai", theorems::backward_intensity_is_forward),
     states("table1-mha-fw-nf", theorems::causal_forward_flops_are),
     states("table1-mha-fw-nb", theorems::tiled_attention_moves_tensors),
