@@ -141,21 +141,21 @@ inline constexpr input<"other_exponentials", count_unit, domain::nonnegative> ot
 inline constexpr input<"other_values", count_unit, domain::real> other_values{
     "v_o", "sum of exp(A_ix)*V_xc over the other keys x"};
 inline constexpr input<"probability", count_unit, domain::fraction> probability{
-    "P", "probability Pi_ij"};
+    "Pi", "probability Pi_ij"};
 inline constexpr input<"other_outputs", count_unit, domain::real> other_outputs{
     "u", "sum of Pi_ix*V_xc over the other keys x"};
 inline constexpr input<"output_gradient", count_unit, domain::real> output_gradient{
-    "z_O", "gradient of the loss in O_ic"};
+    "z_O", "gradient of the loss with respect to O_ic"};
 inline constexpr input<"probability_gradient", count_unit, domain::real> probability_gradient{
-    "z_P", "gradient of the loss in Pi_ij"};
+    "z_Pi", "gradient of the loss with respect to Pi_ij"};
 inline constexpr input<"row_sum", count_unit, domain::real> row_sum{
-    "R", "sum of Pi_ix*z_P_ix over the keys x"};
+    "R", "sum of Pi_ix*z_Pi_ix over the keys x"};
 inline constexpr input<"other_gradients", count_unit, domain::real> other_gradients{
-    "z_o", "sum of exp(A_ix)*z_P_ix over the other keys x"};
+    "z_o", "sum of exp(A_ix)*z_Pi_ix over the other keys x"};
 inline constexpr input<"other_keys", count_unit, domain::real> other_keys{
     "k_o", "sum of exp(A_ix)*K_xc over the other keys x"};
 inline constexpr input<"other_key_gradients", count_unit, domain::real> other_key_gradients{
-    "y_o", "sum of exp(A_ix)*z_P_ix*K_xc over the other keys x"};
+    "y_o", "sum of exp(A_ix)*z_Pi_ix*K_xc over the other keys x"};
 inline constexpr input<"query_block", count_unit> query_block{
     "B_Q", "queries that one thread block keeps in SRAM"};
 inline constexpr input<"key_block", count_unit> key_block{

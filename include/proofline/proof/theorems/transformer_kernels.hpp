@@ -1,6 +1,6 @@
 #pragma once
 // The takeaways of training-notes 1.3 on linear layers: how their intensity grows with the tokens
-// on a device. d_F = F/(F + 1)*d is what their width comes to; d itself is the document's measure.
+// on a device. d_F = F/(F + 1)*d is their effective width; the document compares B with d.
 
 #include <proofline/equations/linear.hpp>
 #include <proofline/proof/theorem.hpp>
@@ -10,19 +10,19 @@ namespace proofline::theorems {
 using namespace inputs;
 using namespace equations;
 
-inline constexpr auto linear_intensity_goes_by_tokens_or_width =
-    for_all<"linear_intensity_goes_by_tokens_or_width">(
-        "the intensity of a linear layer is between F/(2F + 1) of min(B, d) and min(B, d) FLOP "
-        "per byte: Theta(min(B, d)) for each F",
-        "training-notes 1.3", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
-          const auto I = linear_intensity(B, layer_width_of(d, F));
-          return is_theta_for(F, F / (2 * F + 1), I, 1_FLOP_per_byte * min(B, d), 1_exact);
-        });
+inline constexpr auto linear_intensity_goes_by_tokens_or_width = for_all<
+    "linear_intensity_goes_by_tokens_or_width">(
+    "the intensity of a linear layer is Theta(min(B, d)) for each F: from F/(2F + 1) to 1 times "
+    "that",
+    "training-notes 1.3", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
+      const auto I = linear_intensity(B, layer_width_of(d, F));
+      return is_theta_for(F, F / (2 * F + 1), I, 1_FLOP_per_byte * min(B, d), 1_exact);
+    });
 
 inline constexpr auto linear_intensity_grows_with_tokens =
     for_all<"linear_intensity_grows_with_tokens">(
-        "below d tokens the intensity of a linear layer is between F/(2F + 1) FLOP per byte and 1 "
-        "for each token, and more tokens have more",
+        "for B < d the intensity of a linear layer is Theta(B) for each F, from F/(2F + 1)*B to B, "
+        "and it strictly increases in B",
         "training-notes 1.3", of(tokens, width, asymmetry, step),
         [](auto B, auto d, auto F, auto s) {
           const auto d_F = layer_width_of(d, F);
@@ -32,10 +32,10 @@ inline constexpr auto linear_intensity_grows_with_tokens =
                       rises([=](auto b) { return linear_intensity(b, d_F); }, B, s));
         });
 
-/// u = 1 is a line; what it costs to be near one is 1 - u.
+/// u = 1 would be a straight line through zero.
 inline constexpr auto wider_layers_grow_longer = for_all<"wider_layers_grow_longer">(
-    "the intensity of a linear layer is at least u FLOP per byte for each token up to (1 - "
-    "u)/u*d_F tokens, which grows with d; and at any number of tokens a wider layer has more",
+    "the intensity of a linear layer is at least u*B up to B = (1 - u)/u*d_F, which grows with d; "
+    "and for any B a wider layer has a higher intensity",
     "training-notes 1.3", of(tokens, width, asymmetry, step, linearity),
     [](auto B, auto d, auto F, auto s, auto u) {
       const auto I = [=](auto wide) { return linear_intensity(B, layer_width_of(wide, F)); };
@@ -46,8 +46,8 @@ inline constexpr auto wider_layers_grow_longer = for_all<"wider_layers_grow_long
 
 inline constexpr auto linear_layer_is_compute_bound_from =
     for_all<"linear_layer_is_compute_bound_from">(
-        "a linear layer is compute-bound iff its tokens B have B(d_F - c) >= c*d_F, where c is "
-        "the critical intensity in tokens; so before B reaches d iff F*d > (2F + 1)c",
+        "a linear layer is compute-bound iff B(d_F - I_star) >= I_star*d_F, which is before B "
+        "reaches d iff F*d > (2F + 1)*I_star",
         "training-notes 1.3", of(tokens, width, asymmetry, peak_rate, memory_bandwidth),
         [](auto B, auto d, auto F, auto pi, auto beta) {
           const auto d_F = layer_width_of(d, F);
