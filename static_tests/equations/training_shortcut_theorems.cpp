@@ -50,5 +50,7 @@ static_assert(
          "4*n_tokens*F*d^2) + (1 + r)*2*n_tokens*d / (F*d) * (F*d)^2 + 4*n_tokens*d / (F*d) * "
          "(F*d)^2) + (1 + r)*2*n_tokens*V / d * d^2 + 4*n_tokens*V / d * d^2 == (6 + "
          "r*2)*(L*(4*d^2 + 3*F*d^2) + V*d + (n_V - 1)*V*d - (n_V - 1)*V*d)*n_tokens"));
+static_assert(says(theorems::norms_with_biases_never_matter,
+                   "L >= 1 implies 2*(2*L + 1)*d < 1 / 1000 * (L*(4*d^2 + 3*4*d^2) + d*V)"));
 
 }  // namespace tests::equations_training_shortcut_theorems

@@ -138,16 +138,27 @@ inline constexpr auto time_at_computing_rate_is_below = for_all<"time_at_computi
                   training_time_at_rate(n_F, P_with_attention) < total);
     });
 
+namespace shortcut {
+/// Whether the scales and biases of two layer norms per layer, and of one at the end, are less than
+/// 0.1% of the matrices' parameters.
+inline constexpr auto norms_are_few = [](auto L, auto d, auto V) {
+  return 2 * (2 * L + 1) * d <
+         0.001_exact * gemm_parameters(layers = L, width = d, asymmetry = 4, vocabulary = V);
+};
+}  // namespace shortcut
+
+inline constexpr auto norms_with_biases_never_matter = for_all<"norms_with_biases_never_matter">(
+    "the scales and biases of two layer norms per layer, and of one at the end, are less than 0.1% "
+    "of the matrices' parameters for L >= 1 and F = 4, however small d is",
+    "memory-bound-again footnote 8", of(layers, width, vocabulary),
+    [](auto L, auto d, auto V) { return implies(L >= 1, shortcut::norms_are_few(L, d, V)); });
+
 inline constexpr auto norms_with_biases_are_less_than_a_thousandth =
     for_all<"norms_with_biases_are_less_than_a_thousandth">(
         "the scales and biases of two layer norms per layer, and of one at the end, are less than "
         "0.1% of the matrices' parameters for L >= 1, d >= 375 and F = 4",
         "memory-bound-again footnote 8", of(layers, width, vocabulary), [](auto L, auto d, auto V) {
-          const auto elementwise = 2 * (2 * L + 1) * d;
-          return implies(
-              both(L >= 1, d >= 375),
-              elementwise < 0.001_exact * gemm_parameters(layers = L, width = d, asymmetry = 4,
-                                                          vocabulary = V));
+          return implies(both(L >= 1, d >= 375), shortcut::norms_are_few(L, d, V));
         });
 
 /// training-notes has chips, their peak and an MFU; memory-bound-again has the cluster's FLOP/s.
