@@ -20,9 +20,7 @@ static_assert(says(theorems::blocks_have_a_quarter_at_four_widths,
 static_assert(says(theorems::gemm_is_the_majority,
                    "2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B > L*(2*2*B*T*d + 4*2*B*T*d) / 2"));
 static_assert(says(theorems::time_at_computing_rate_is_below,
-                   "n_F_train / (n_F_train / t_train) <= t_train + t_I and (t_I > 0 implies "
-                   "n_F_train / (n_F_train / t_train) < t_train + t_I) and n_F_train / ((1 + "
-                   "o)*n_F_train / t_train) < t_train + t_I"));
+                   "n_F_train / P < (n_F_train + o*n_F_train) / P + t_I"));
 static_assert(
     says(theorems::norms_with_biases_are_less_than_a_thousandth,
          "L >= 1 and d >= 375 implies 2*(2*L + 1)*d < 1 / 1000 * (L*(4*d^2 + 3*4*d^2) + d*V)"));

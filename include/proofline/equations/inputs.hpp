@@ -7,7 +7,7 @@
 namespace proofline::inputs {
 
 // A kernel on one device (training-notes 1.1).
-inline constexpr input<"flops", flop_unit> flops{"n_F", "FLOPs per input"};
+inline constexpr input<"flops", flop_unit> flops{"n_F", "FLOPs (+, -, *, /) per input"};
 inline constexpr input<"bytes", byte_unit> bytes{"n_B",
                                                  "bytes moved between HBM and SRAM per input"};
 inline constexpr input<"compute_time", second_unit, domain::nonnegative> compute_time{

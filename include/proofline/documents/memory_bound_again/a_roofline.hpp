@@ -57,11 +57,11 @@ inline constexpr auto roofline_in_practice = section(
     remarks("fn3-factors",
             "small inputs, operations other than FLOPs and cache misses lower pi(N) and beta(N)",
             "measured: the text gives no kernel, input size or rate"),
-    states("roofline-upper-bound", theorems::roofline_bounds_measurement),
+    states("roofline-upper-bound", theorems::sustained_rate_is_below_the_roofline),
     defines("eq3-mfu-def", equations::mfu), states("eq3-mfu-bound", theorems::mfu_is_bounded),
     refutes("mfu-100-iff-critical", theorems::mfu_is_full_iff_critical,
             at(intensity = 390_FLOP_per_byte, a100), grade::wording,
-            "A page before, 'critical' is I = I_star. At twice that the bound is 100% too: it must "
+            "a page before, 'critical' is I = I_star. At twice that the bound is 100% too: it must "
             "read 'at least critical'")
         .as_in("training-notes/mfu-100-iff-critical"),
     states("mfu-100-iff-geq", theorems::mfu_is_full_iff_at_least_critical),
@@ -73,7 +73,7 @@ inline constexpr auto roofline_in_practice = section(
 inline constexpr auto roofline_takeaway = section(
     "A Takeaway", "Roofline model: takeaway",
     states("compute-bound-iff-ai", theorems::compute_bound_iff_intense),
-    states("passes-threshold", theorems::compute_bound_iff_intense),
+    states("passes-threshold", theorems::threshold_decides),
     states("takeaway-peak", theorems::peak_rate_iff_compute_bound),
     adds(refutes_reading(
         "takeaway-peak-in-practice", theorems::sustained_compute_bound_is_peak,

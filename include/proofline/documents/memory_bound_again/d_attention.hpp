@@ -46,12 +46,12 @@ inline constexpr auto tiled_attention = section(
     refutes_reading(
         "flash-real-traffic", theorems::blocks_read_inputs_once,
         at(sequences = 1, sequence_length = 131'072, width = 128, query_block = 128),
-        "The text assumes, for simplicity, that products read their inputs from HBM once, and then "
+        "the text assumes, for simplicity, that products read their inputs from HBM once, and then "
         "the "
-        "sentence holds. Read of all loads to SRAM, FlashAttention-2 loads K and V once for each "
-        "block of queries, here 1024 times. Only a cache that holds K and V spares HBM the "
-        "repeated "
-        "loads: here they are 67 MB, and an A100's L2 is 40 MB. Shorter sequences fit"));
+        "sentence holds. Read as all loads to SRAM, it fails: FlashAttention-2 loads K and V once "
+        "for each block of queries, here 1024 times. Only a cache that holds K and V spares HBM "
+        "the "
+        "repeated loads. Here they are 67 MB, and an A100's L2 is 40 MB; shorter sequences fit"));
 
 inline constexpr auto attention_gradients =
     section("D", "Attention layer: gradients",

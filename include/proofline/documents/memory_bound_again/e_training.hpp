@@ -112,7 +112,7 @@ inline constexpr auto training_time = section(
         within_input_rounding(
             "the natural reading, with the remat of the example before, gives 19.4 days, see the "
             "next claim. Without remat it is 14.5 days, which needs two roundings to be 'about "
-            "20': 6T standing for 6.2T or more, and 'about 20' for 15")),
+            "20': 6T standing for 6.2T or more, and 'about 20' standing for 15")),
     prints("20-days-remat", "about 20 days", equations::estimated_time_at_rate,
            at(parameters = "8.3B", training_tokens = "6T", remat = 1, cluster_rate = "238 PFLOP/s"),
            rounds("19.4 days, with the rematerialization that the example before names")));

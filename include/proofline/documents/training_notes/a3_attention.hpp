@@ -54,12 +54,12 @@ inline constexpr auto tiled_attention_traffic = section(
     refutes_reading(
         "flash-real-traffic", theorems::blocks_read_inputs_once,
         at(sequences = 1, sequence_length = 131'072, width = 128, query_block = 128),
-        "The text assumes, for simplicity, that products read their inputs from HBM once, and then "
+        "the text assumes, for simplicity, that products read their inputs from HBM once, and then "
         "the "
-        "sentence holds. Read of all loads to SRAM, FlashAttention-2 loads K and V once for each "
-        "block of queries, here 1024 times. Only a cache that holds K and V spares HBM the "
-        "repeated "
-        "loads: here they are 67 MB, and an A100's L2 is 40 MB. Shorter sequences fit"),
+        "sentence holds. Read as all loads to SRAM, it fails: FlashAttention-2 loads K and V once "
+        "for each block of queries, here 1024 times. Only a cache that holds K and V spares HBM "
+        "the "
+        "repeated loads. Here they are 67 MB, and an A100's L2 is 40 MB; shorter sequences fit"),
     adds(states("flash-real-traffic-bound", theorems::blocks_bound_intensity)),
     adds(counts("flash-real-traffic-listing", bytes_of(listings::blocked_attention),
                 equations::blocked_attention_bytes)));
@@ -86,7 +86,7 @@ inline constexpr auto attention_backward = section(
     refutes_reading(
         "attn-bw-tiled-recompute", theorems::four_products_keep_intensity,
         at(sequences = 1, heads = 64, sequence_length = 4'096, head_width = 128),
-        "Both halves of the sentence hold, but not of one kernel. With four products it must read "
+        "both halves of the sentence hold, but not of one kernel. With four products it must read "
         "Pi, T x T for each head, and its intensity stays below 4d_H. A kernel of Theta(T) "
         "computes "
         "Pi again in a fifth product and costs 10NT^2*d, as FlashAttention counts"),

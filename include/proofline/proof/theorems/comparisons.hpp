@@ -24,8 +24,7 @@ inline constexpr auto no_overlap_is_the_upper_end = for_all<"no_overlap_is_the_u
 
 /// O(K) says nothing from below, which Theta(K) does.
 inline constexpr auto bounded_intensity_is_critical = for_all<"bounded_intensity_is_critical">(
-    "a kernel whose intensity is O(K), at most K FLOP per byte, is compute-bound from K = "
-    "3*I_star on",
+    "a kernel with an intensity of O(K), here at most K, is compute-bound from K = 3*I_star on",
     "memory-bound-again B, D", of(intensity, contracted, peak_rate, memory_bandwidth),
     [](auto I, auto K, auto pi, auto beta) {
       return implies(both(I <= flop_per_mac / bf16 * K, K >= sufficient_dimension(pi, beta)),

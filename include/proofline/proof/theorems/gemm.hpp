@@ -97,8 +97,9 @@ inline constexpr auto naive_moves_no_less = for_all<"naive_moves_no_less">(
 /// of the current slice, and x and y are the next factors. All sums start from zero. After the last
 /// slice z is the element of Z, and s + c that of the sum of X_k Y_k.
 inline constexpr auto slices_add_up = for_all<"slices_add_up">(
-    "Z = sum of X_k Y_k: if the sum z of all products so far is s, of the finished slices, plus c, "
-    "of the current one, it still is after the next product and after the end of a slice",
+    "Z = sum of X_k Y_k, by a loop invariant: the sum z of all products so far is s, of the "
+    "finished "
+    "slices, plus c, of the current one; the next product and the end of a slice keep it so",
     "training-notes A.1.2",
     of(input<"summed", count_unit, domain::real>{"z", "sum of the products so far"},
        input<"slices_before", count_unit, domain::real>{"s", "sum of the slices before"},

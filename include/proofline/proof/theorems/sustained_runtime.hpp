@@ -34,6 +34,29 @@ inline constexpr auto sustained_rate_is_at_most_peak = for_all<"sustained_rate_i
       return implies(empirical_rate(n_F, t_F) <= pi, effective_rate(n_F, runtime(t_F, t_B)) <= pi);
     });
 
+inline constexpr auto sustained_rate_is_below_the_roofline = for_all<
+    "sustained_rate_is_below_the_roofline">(
+    "P = n_F/max(t_F, t_B) <= min(pi_star, beta_star*I), where n_F/t_F <= pi_star and n_B/t_B <= "
+    "beta_star",
+    "memory-bound-again A.1",
+    of(flops, bytes, sustained_compute_time, sustained_memory_time, peak_rate, memory_bandwidth),
+    [](auto n_F, auto n_B, auto t_F, auto t_B, auto pi, auto beta) {
+      return implies(both(empirical_rate(n_F, t_F) <= pi, empirical_bandwidth(n_B, t_B) <= beta),
+                     effective_rate(n_F, runtime(t_F, t_B)) <=
+                         roofline(arithmetic_intensity_of(n_F, n_B), pi, beta));
+    });
+
+inline constexpr auto threshold_decides = for_all<"threshold_decides">(
+    "a kernel is compute-bound iff its intensity is at least I_star, and otherwise memory-bound",
+    "memory-bound-again A Takeaway", of(flops, bytes, peak_rate, memory_bandwidth),
+    [](auto n_F, auto n_B, auto pi, auto beta) {
+      const auto I = arithmetic_intensity_of(n_F, n_B);
+      const auto I_star = critical_intensity(pi, beta);
+      const auto t_F = compute_seconds(n_F, pi);
+      const auto t_B = memory_seconds(n_B, beta);
+      return both(iff(t_F >= t_B, I >= I_star), iff(t_F < t_B, I < I_star));
+    });
+
 /// So (3) is not tight: even at both peaks a memory-bound kernel has P < pi_star.
 inline constexpr auto peak_rate_iff_compute_bound = for_all<"peak_rate_iff_compute_bound">(
     "at the peaks pi_star and beta_star, P = pi_star iff the kernel is compute-bound, and P < "

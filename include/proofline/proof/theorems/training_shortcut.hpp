@@ -124,20 +124,15 @@ inline constexpr auto shortcut_counts_the_linear_layers =
                  (6_FLOP + r * 2_FLOP) * (n_params - unemb * n_emb) * n_tokens;
         });
 
-/// t is the time of the computation, t_I that of communication that nothing hides.
+/// P is what the cluster performs while it computes; nothing hides the communication time t_I.
 inline constexpr auto time_at_computing_rate_is_below = for_all<"time_at_computing_rate_is_below">(
-    "if P is measured without the time t_I of communication, n_F/P is at most the training time, "
-    "and "
-    "less if t_I > 0 or if P counts the FLOPs of attention",
-    "memory-bound-again E.1 eq (8)", of(model_flops, overhead, training_seconds, exposed_time),
-    [](auto n_F, auto o, auto t, auto t_I) {
-      const auto P = n_F / t, P_with_attention = (1 + o) * n_F / t;
-      const auto total = t + t_I;
-      return both(both(training_time_at_rate(n_F, P) <= total,
-                       implies(t_I > 0_s, training_time_at_rate(n_F, P) < total)),
-                  training_time_at_rate(n_F, P_with_attention) < total);
+    "n_F/P, which excludes attention and communication, is less than the time with both, where "
+    "attention costs o times n_F and communication the time t_I",
+    "memory-bound-again E.1 eq (8)", of(model_flops, overhead, cluster_rate, exposed_time),
+    [](auto n_F, auto o, auto P, auto t_I) {
+      const auto n_F_A = o * n_F;
+      return training_time_at_rate(n_F, P) < training_time_at_rate(n_F + n_F_A, P) + t_I;
     });
-
 namespace shortcut {
 /// Whether the scales and biases of two layer norms per layer, and of one at the end, are less than
 /// 0.1% of the matrices' parameters.
