@@ -9,17 +9,15 @@ namespace tests::equations_training_theorems {
 
 using namespace proofline;
 
-static_assert(says(
-    theorems::projections_are_four_matrices,
-    "2*(3 + 0)*4*d^2*B == 4*(2*B*d*d + 2*B*d*d + 2*d*d*B) and 2*(3 + 0)*4*d^2*B == 4*6*B*d^2"));
 static_assert(
-    says(theorems::feedforward_is_three_matrices,
-         "2*(3 + 0)*3*F*d^2*B == 2*(2*B*F*d*d + 2*B*d*F*d + 2*d*F*d*B) + 2*B*1 / F * F*d * F*d + "
-         "2*B*F*d*1 / F * F*d + 2*F*d*1 / F * F*d * B and 2*(3 + 0)*3*F*d^2*B == 3*6*B*F*d^2"));
+    says(theorems::projections_are_four_matrices,
+         "2*(3 + 0)*4*d^2*B == 4*(2*B*d^2 + 4*B*d^2) and 2*(3 + 0)*4*d^2*B == 4*6*B*d^2"));
+static_assert(says(theorems::feedforward_is_three_matrices,
+                   "2*(3 + 0)*3*F*d^2*B == 2*(2*B*F*d^2 + 4*B*F*d^2) + 2*B*1 / F * (F*d)^2 + 4*B*1 "
+                   "/ F * (F*d)^2 and 2*(3 + 0)*3*F*d^2*B == 3*6*B*F*d^2"));
 static_assert(
     says(theorems::readout_is_one_matrix,
-         "2*(3 + 0)*d*V*B == 2*B*V / d * d * d + 2*B*d*V / d * d + 2*d*V / d * d * B and 2*(3 + "
-         "0)*d*V*B == 6*B*d*V"));
+         "2*(3 + 0)*d*V*B == 2*B*V / d * d^2 + 4*B*V / d * d^2 and 2*(3 + 0)*d*V*B == 6*B*d*V"));
 static_assert(
     says(theorems::gemm_flops_add_up,
          "2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B == L*(4*6*B*d^2 + 3*6*B*F*d^2) + 6*B*d*V"));

@@ -34,7 +34,7 @@ inline constexpr auto linear_intensity = define<"linear_intensity", flop_per_byt
 
 inline constexpr auto linear_output = define<"linear_output", count_unit>(
     "Y_bj", "output of a linear layer: the sum over i of X_bi*W_ij", "training-notes A.2",
-    of(input_entry, weight_entry, other_terms), [](auto x, auto w, auto u) { return x * w + u; });
+    of(input_entry, weight_entry, other_addends), [](auto x, auto w, auto u) { return x * w + u; });
 
 // Backward: two products, z_X = z_Y W^T and z_W = X^T z_Y.
 

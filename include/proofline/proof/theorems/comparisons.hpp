@@ -60,14 +60,15 @@ inline constexpr auto overhead_is_small_and_large = for_all<"overhead_is_small_a
                                   sequence_length = length);
       };
       const auto long_o = o(4, 4 * d);
-      return both(implies(both(2 * T <= d, 2 * F >= 7), 100 * o(F, T) <= 4),
+      return both(implies(both(2 * T <= d, F >= 3.5_exact), 100 * o(F, T) <= 4),
                   implies(V <= L * d, both(17 * long_o >= 4, 4 * long_o <= 1)));
     });
 
 /// [[remat]] is r, and [[unemb]] is n_V - 1: 1 with an embedding apart from the readout.
 inline constexpr auto both_remat_factors_agree = for_all<"both_remat_factors_agree">(
-    "the factor 6, or 8 with rematting, of training-notes footnote 3, times the parameters without "
-    "an untied embedding, is (7) of memory-bound-again",
+    "training-notes' eq (4), with rematting and without an untied embedding as in its footnote 3, "
+    "is "
+    "eq (7) of memory-bound-again",
     "training-notes 1.4 eq (4), footnote 3, memory-bound-again E.1 eq (7)",
     of(parameters, width, vocabulary, vocabulary_matrices, training_tokens, remat),
     [](auto n, auto d, auto V, auto n_V, auto n_tokens, auto r) {

@@ -79,7 +79,7 @@ inline constexpr auto linear_intensity_tends_to_width = for_all<"linear_intensit
 inline constexpr auto input_gradient_is_exact = for_all<"input_gradient_is_exact">(
     "z_X = z_Y W^T: a step of X_bi changes the loss, through Y_bj, by z_Y_bj*W_ij times the step, "
     "and these add up over j to entry bi of z_Y W^T",
-    "training-notes A.2", of(input_entry, weight_entry, other_terms, layer_gradient, step),
+    "training-notes A.2", of(input_entry, weight_entry, other_addends, layer_gradient, step),
     [](auto x, auto w, auto u, auto z_Y, auto s) {
       return z_Y * linear_output(x + s, w, u) - z_Y * linear_output(x, w, u) == z_Y * w * s;
     });
@@ -87,7 +87,7 @@ inline constexpr auto input_gradient_is_exact = for_all<"input_gradient_is_exact
 inline constexpr auto weight_gradient_is_exact = for_all<"weight_gradient_is_exact">(
     "z_W = X^T z_Y: a step of W_ij changes the loss, through Y_bj, by X_bi*z_Y_bj times the step, "
     "and these add up over b to entry ij of X^T z_Y",
-    "training-notes A.2", of(input_entry, weight_entry, other_terms, layer_gradient, step),
+    "training-notes A.2", of(input_entry, weight_entry, other_addends, layer_gradient, step),
     [](auto x, auto w, auto u, auto z_Y, auto s) {
       return z_Y * linear_output(x, w + s, u) - z_Y * linear_output(x, w, u) == x * z_Y * s;
     });
