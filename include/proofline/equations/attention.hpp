@@ -142,7 +142,7 @@ inline constexpr auto blocked_attention_bytes = define<"blocked_attention_bytes"
 // Causal masks: query t meets t keys.
 
 inline constexpr auto causal_scores = define<"causal_scores", count_unit>(
-    "n_A", "scores of one head under a causal mask", "training-notes A.3 Summary",
+    "n_A", "scores of one head with a causal mask", "training-notes A.3 Summary",
     of(sequence_length), [](auto T) { return T * (T + 1) / 2; });
 
 inline constexpr auto causal_fraction = define<"causal_fraction", count_unit>(
@@ -150,17 +150,17 @@ inline constexpr auto causal_fraction = define<"causal_fraction", count_unit>(
     of(sequence_length), [](auto T) { return causal_scores(T) / square(T); });
 
 inline constexpr auto causal_forward_flops = define<"causal_forward_flops", flop_unit>(
-    "n_F", "FLOPs of attention forward under a causal mask", "training-notes A.3 Summary",
+    "n_F", "FLOPs of attention forward with a causal mask", "training-notes A.3 Summary",
     of(sequences, sequence_length, width),
     [](auto N, auto T, auto d) { return causal_fraction(T) * attention_forward_flops(N, T, d); });
 
 inline constexpr auto causal_backward_flops = define<"causal_backward_flops", flop_unit>(
-    "n_F", "FLOPs of attention backward under a causal mask", "training-notes A.3 Summary",
+    "n_F", "FLOPs of attention backward with a causal mask", "training-notes A.3 Summary",
     of(sequences, sequence_length, width),
     [](auto N, auto T, auto d) { return causal_fraction(T) * attention_backward_flops(N, T, d); });
 
 inline constexpr auto causal_remat_flops = define<"causal_remat_flops", flop_unit>(
-    "n_F", "FLOPs of attention backward under a causal mask that runs the forward pass again",
+    "n_F", "FLOPs of attention backward with a causal mask that runs the forward pass again",
     "training-notes A.3 Summary", of(sequences, sequence_length, width),
     [](auto N, auto T, auto d) {
       return causal_backward_flops(N, T, d) + causal_forward_flops(N, T, d);

@@ -2,10 +2,10 @@
 // Attention as training-notes A.3 writes it down: per head, products of T x d_H, d_H x T and T x T
 // matrices, and a softmax of each row of scores.
 //
-// Counted are the matrix products, as in the document. Steps on single scores (scale, softmax and
-// its gradient) take a few operations per score against 2d_H for a product, and the counting number
-// passes them by. Other numbers take them, so that a test can see attention and its gradients come
-// out; they bring the root of d_H and an exponential function.
+// The counting number counts the matrix products, as the document does. It skips the steps on
+// single scores (scale, softmax and its gradient): they cost a few operations per score, and a
+// product costs 2d_H. Other numbers do these steps, with a root of d_H and an exponential function
+// that come with them, so that a test can compare the outputs and the gradients.
 
 #include <proofline/equations/inputs.hpp>
 #include <proofline/equations/listings/listing.hpp>
