@@ -13,7 +13,16 @@ import sys
 from fractions import Fraction
 
 # id -> {number in the sentence: why it is not in the formula}
-ELSEWHERE = {}
+ELSEWHERE = {
+    f"{document}/{claim}": names
+    for document in ("training-notes", "memory-bound-again")
+    for claim, names in {
+        "tiled-six-tiles": {"3": "3 tiles side by side, which the listing runs",
+                            "4": "4 steps, which the listing runs"},
+        "tiled-x11-three": {"4": "4 steps, which the listing runs"},
+        "tiled-rank-of-one-and-two": {"3": "the rows and columns of the minor"},
+    }.items()
+}
 
 POINTERS = re.compile(r"\((?:\d+)\)|(?:eq\.?|equations?|[Tt]ables?|footnotes?|[Ss]ections?|Question|Part|App\w*\.?|"
                       r"Definition) \(?[\d.]+\)?|\b\d+(?:\.\d+)+\.\d+\b|Llama-\d|[A-Z]\d+|v\d\w?\b|bf16|int8|float32")

@@ -13,11 +13,6 @@ static_assert(says(theorems::heads_share_the_width, "N*T*d_H*H == N*H*T*d_H"));
 static_assert(says(theorems::inputs_are_heads_times_width, "2*N*H*T*d == 2*N*T*d"));
 static_assert(says(theorems::scores_take_a_product, "N*H*2*T*T*d_H == 2*N*T^2*d_H*H"));
 static_assert(says(theorems::outputs_take_a_product, "N*H*2*T*d_H*T == 2*N*T^2*d_H*H"));
-static_assert(says(theorems::attention_takes_two_products, "2*2*N*T^2*d == 4*N*T^2*d"));
-static_assert(says(theorems::attention_backward_takes_four,
-                   "4*2*N*T^2*d == 8*N*T^2*d and 4*2*N*T^2*d == 2*2*2*N*T^2*d"));
-static_assert(says(theorems::attention_remat_adds_a_forward,
-                   "4*2*N*T^2*d + 2*2*N*T^2*d == 12*N*T^2*d"));
 static_assert(says(theorems::tiling_keeps_forward_flops,
                    "N*H*T / B_Q * T / B_K * (2*B_Q*B_K*d_H + 2*B_Q*d_H*B_K) == 2*2*N*T^2*d_H*H"));
 static_assert(says(theorems::tiling_keeps_backward_flops,

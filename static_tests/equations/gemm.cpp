@@ -24,6 +24,7 @@ static_assert(depends_on_each_input(naive_gemm_bytes));
 static_assert(depends_on_each_input(naive_gemm_intensity));
 static_assert(depends_on_each_input(output_tiles));
 static_assert(depends_on_each_input(tile_steps));
+static_assert(depends_on_each_input(example_tile_flops));
 static_assert(depends_on_each_input(loads_of_tile));
 static_assert(depends_on_each_input(tiled_gemm_reads));
 static_assert(depends_on_each_input(repeated_tile_loads));
@@ -50,6 +51,7 @@ static_assert(naive_gemm_intensity(5) * 462_B == 210_FLOP);
 static_assert(naive_gemm_intensity(1) * 3_B == 1_FLOP);
 static_assert(output_tiles(rows = 6, columns = 35, tile_rows = 2, tile_columns = 5) == 21);
 static_assert(tile_steps(15, 5) == 3 && loads_of_tile(21, 3) == 7);
+static_assert(example_tile_flops(3, 5, 7) == 840_FLOP);
 static_assert(tiled_gemm_reads(rows = 6, contracted = 11, columns = 35, tile_rows = 2,
                                tile_columns = 5) == 462 + 1'155);
 // Of 66 elements of X and 385 of Y, which are loaded 7 and 3 times.
@@ -71,10 +73,6 @@ static_assert(batched_runtime(matrices = 11, rows = 3, contracted = 5, columns =
 static_assert(unbatched_over_batched(3_s, 2_s, 7) * 17 == 35);
 static_assert(sufficient_dimension(312_TFLOP_per_s, 1.6_TB_per_s) == 585);
 
-// The last squares that 192 KiB hold, which theorems::only_small_squares_fit says are the last.
-static_assert(bf16 * perfect_gemm_reads(221, 221, 221) <= 192_KiB);
-static_assert(perfect_gemm_bytes(181, 181, 181) <= 192_KiB);
-
 // What the listings count, for all sizes.
 static_assert(counts(flops_of(listings::perfect_gemm), product_flops));
 static_assert(counts(elements_of(listings::perfect_gemm),
@@ -83,6 +81,7 @@ static_assert(counts(elements_of(listings::perfect_gemm),
                                                  return d * K + K * D + d * D;
                                                })));
 static_assert(counts(bytes_of(listings::perfect_gemm), perfect_gemm_bytes));
+static_assert(counts(flops_of(listings::one_tile_of_the_example), example_tile_flops));
 static_assert(counts(reads_of(listings::naive_gemm), naive_gemm_reads));
 static_assert(counts(bytes_of(listings::naive_gemm), naive_gemm_bytes));
 static_assert(counts(

@@ -16,6 +16,7 @@ static_assert(depends_on_each_input(linear_flops));
 static_assert(depends_on_each_input(linear_bytes));
 static_assert(depends_on_each_input(layer_width_of));
 static_assert(depends_on_each_input(linear_intensity));
+static_assert(depends_on_each_input(linear_output));
 static_assert(depends_on_each_input(linear_backward_flops));
 static_assert(depends_on_each_input(linear_backward_bytes));
 static_assert(depends_on_each_input(fused_backward_bytes));
@@ -30,6 +31,7 @@ static_assert(linear_bytes(3, 5, 7) == 590_B);
 static_assert(layer_width_of(5, 7) * 8 == 35);
 static_assert(linear_intensity(3, 5) * 8_B == 15_FLOP);
 static_assert(linear_intensity(3, layer_width_of(5, 7)) * 590_B == 1'050_FLOP);
+static_assert(linear_output(3, 5, 7) == 22);
 static_assert(linear_backward_flops(3, 5, 7) == 2'100_FLOP);
 static_assert(linear_backward_bytes(3, 5, 7) == 1'180_B);
 static_assert(fused_backward_bytes(3, 5, 7) == 970_B);
@@ -38,10 +40,14 @@ static_assert(remat_backward_flops(3, 5, 7) == 3'150_FLOP);
 static_assert(remat_backward_bytes(3, 5, 7) == 1'770_B);
 
 // What the listings count, for all sizes.
+static_assert(counts(flops_of(listings::linear_forward), linear_flops));
+static_assert(counts(bytes_of(listings::linear_forward), linear_bytes));
 static_assert(counts(flops_of(listings::linear_backward), linear_backward_flops));
 static_assert(counts(bytes_of(listings::linear_backward), linear_backward_bytes));
 static_assert(counts(flops_of(listings::fused_linear_backward), linear_backward_flops));
 static_assert(counts(bytes_of(listings::fused_linear_backward), fused_backward_bytes));
+static_assert(counts(flops_of(listings::linear_backward_with_remat), remat_backward_flops));
+static_assert(counts(bytes_of(listings::linear_backward_with_remat), remat_backward_bytes));
 
 // Laws: backward is two forwards, remat adds one.
 static_assert(linear_backward_flops(3, 5, 7) == 2 * linear_flops(3, 5, 7));

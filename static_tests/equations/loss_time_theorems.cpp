@@ -19,8 +19,8 @@ static_assert(says(
     " epsilon*max(2*n_params*B / pi_star, 2*n_params*(1 + B / d_F) / beta_star)"));
 static_assert(
     says(theorems::small_batches_keep_time,
-         "20*B <= d implies 10*max(2*2*B*F*d*d / pi_star, 2*(2*B*d + d*F*d + 2*B*F*d) / beta_star) "
-         "<= 11*max(2*B*F*d*d / pi_star, 2*(B*d + d*F*d + B*F*d) / beta_star)"));
+         "max(2*2*B*F*d^2 / pi_star, 2*(2*B*d + F*d^2 + 2*B*F*d) / beta_star) <= (1 + B / (F / (F "
+         "+ 1) * d))*max(2*B*F*d^2 / pi_star, 2*(B*d + F*d^2 + B*F*d) / beta_star)"));
 static_assert(says(theorems::enough_shards_make_memory_bound,
                    "1 / (1 / (B / K_DP) + 1 / d_F) < pi_star / beta_star iff B*(d_F - pi_star / "
                    "beta_star * 2 / 2) < K_DP*pi_star / beta_star * 2 / 2 * d_F"));

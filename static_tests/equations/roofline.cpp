@@ -94,9 +94,6 @@ static_assert(says(theorems::roofline_is_continuous,
 static_assert(says(theorems::roofline_is_a_line_in_log_log,
                    "I <= pi_star / beta_star and k*I <= pi_star / beta_star implies min(pi_star, "
                    "beta_star*k*I) == k*min(pi_star, beta_star*I)"));
-static_assert(says(theorems::roofline_bounds_measurement,
-                   "pi_hat <= pi_star and beta_hat <= beta_star implies min(pi_hat, beta_hat*I) <= "
-                   "min(pi_star, beta_star*I)"));
 static_assert(says(theorems::measured_rate_is_below_the_roofline,
                    "n_F / t <= pi_star and n_B / t <= beta_star implies n_F / t <= min(pi_star, "
                    "beta_star*n_F / n_B)"));

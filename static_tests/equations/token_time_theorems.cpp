@@ -10,7 +10,7 @@ namespace tests::equations_token_time_theorems {
 using namespace proofline;
 
 static_assert(says(theorems::layer_has_its_runtime,
-                   "max(2*B*F*d*d / pi_star, 2*(B*d + d*F*d + B*F*d) / beta_star) == max(2*F*d^2*B "
+                   "max(2*B*F*d^2 / pi_star, 2*(B*d + F*d^2 + B*F*d) / beta_star) == max(2*F*d^2*B "
                    "/ pi_star, 2*F*d^2*(1 + B / (F / (F + 1) * d)) / beta_star)"));
 static_assert(
     says(theorems::larger_batches_save_token_time,

@@ -101,13 +101,21 @@ inline constexpr input<"contracted_tiles", count_unit> contracted_tiles{
 inline constexpr input<"matrix_groups", count_unit> matrix_groups{"groups_M",
                                                                   "groups of products, M/p"};
 inline constexpr input<"cache_hits", count_unit, domain::nonnegative> cache_hits{
-    "h", "elements that a kernel finds in the cache instead of HBM"};
+    "h", "loads of an element that hit the cache"};
 inline constexpr input<"extra_bytes", byte_unit, domain::nonnegative> extra_bytes{
-    "u", "bytes that a kernel moves beyond those that it must"};
+    "u", "bytes that a kernel moves besides each input and output once"};
 inline constexpr input<"intensity_error", flop_per_byte_unit> intensity_error{
-    "epsilon", "how near an intensity is"};
+    "epsilon", "largest distance from the limit"};
 inline constexpr input<"layer_width", count_unit> layer_width{
-    "d_F", "half the harmonic mean of a layer's input and output width"};
+    "d_F", "effective width of a linear layer, F/(F + 1)*d"};
+inline constexpr input<"input_entry", count_unit, domain::real> input_entry{
+    "x", "entry X_bi of a linear layer's input"};
+inline constexpr input<"weight_entry", count_unit, domain::real> weight_entry{
+    "w", "entry W_ij of its weights"};
+inline constexpr input<"other_addends", count_unit, domain::real> other_addends{
+    "u", "sum of X_bx*W_xj over the other columns x"};
+inline constexpr input<"layer_gradient", count_unit, domain::real> layer_gradient{
+    "z_Y", "gradient of the loss with respect to Y_bj"};
 inline constexpr input<"first_number", count_unit> first_number{"a", "a number"};
 inline constexpr input<"second_number", count_unit> second_number{"b", "a number"};
 inline constexpr input<"shared_memory", byte_unit> shared_memory{
@@ -134,21 +142,21 @@ inline constexpr input<"other_exponentials", count_unit, domain::nonnegative> ot
 inline constexpr input<"other_values", count_unit, domain::real> other_values{
     "v_o", "sum of exp(A_ix)*V_xc over the other keys x"};
 inline constexpr input<"probability", count_unit, domain::fraction> probability{
-    "P", "probability Pi_ij"};
+    "Pi", "probability Pi_ij"};
 inline constexpr input<"other_outputs", count_unit, domain::real> other_outputs{
     "u", "sum of Pi_ix*V_xc over the other keys x"};
 inline constexpr input<"output_gradient", count_unit, domain::real> output_gradient{
-    "z_O", "gradient of the loss in O_ic"};
+    "z_O", "gradient of the loss with respect to O_ic"};
 inline constexpr input<"probability_gradient", count_unit, domain::real> probability_gradient{
-    "z_P", "gradient of the loss in Pi_ij"};
+    "z_Pi", "gradient of the loss with respect to Pi_ij"};
 inline constexpr input<"row_sum", count_unit, domain::real> row_sum{
-    "R", "sum of Pi_ix*z_P_ix over the keys x"};
+    "R", "sum of Pi_ix*z_Pi_ix over the keys x"};
 inline constexpr input<"other_gradients", count_unit, domain::real> other_gradients{
-    "z_o", "sum of exp(A_ix)*z_P_ix over the other keys x"};
+    "z_o", "sum of exp(A_ix)*z_Pi_ix over the other keys x"};
 inline constexpr input<"other_keys", count_unit, domain::real> other_keys{
     "k_o", "sum of exp(A_ix)*K_xc over the other keys x"};
 inline constexpr input<"other_key_gradients", count_unit, domain::real> other_key_gradients{
-    "y_o", "sum of exp(A_ix)*z_P_ix*K_xc over the other keys x"};
+    "y_o", "sum of exp(A_ix)*z_Pi_ix*K_xc over the other keys x"};
 inline constexpr input<"query_block", count_unit> query_block{
     "B_Q", "queries that one thread block keeps in SRAM"};
 inline constexpr input<"key_block", count_unit> key_block{
@@ -218,13 +226,13 @@ inline constexpr input<"tensor_axes", count_unit, domain::at_least_one> tensor_a
 
 // Token-time and loss-time (memory-bound-again 1, 2, A.1 and E.1).
 inline constexpr input<"sustained_compute_time", second_unit> sustained_compute_time{
-    "t_F", "time of the arithmetic per input, as it is sustained"};
+    "t_F", "average time of the FLOPs per input, over a stream of inputs"};
 inline constexpr input<"sustained_memory_time", second_unit> sustained_memory_time{
-    "t_B", "time of the memory traffic per input, as it is sustained"};
+    "t_B", "average time of moving the bytes per input, over a stream of inputs"};
 inline constexpr input<"update_time", second_unit> update_time{"t",
                                                                "time of an update, on one batch"};
 inline constexpr input<"tokens_to_loss", count_unit> tokens_to_loss{
-    "n_loss", "tokens that it takes to reach a target loss"};
+    "n_loss", "tokens needed to reach a target loss"};
 inline constexpr input<"cluster_rate", flop_per_second_unit> cluster_rate{
     "P", "FLOP/s that a cluster performs"};
 

@@ -28,7 +28,8 @@ constexpr closed_form closed_form_of(const Listing& listing, const Equation& equ
   path.begin();
   (path.add_variable({.positive = (static_cast<void>(Index), true)}), ...);
   const auto shape = listing.shape(symbol::variable(Index, &path)...);
-  const rational_function value = plain_value(equation.template read_from<symbol>(shape)).value();
+  const symbol read = plain_value(equation.template read_from<symbol>(shape));
+  const rational_function& value = read.value();
   closed_form result{path.failure(), value.numerator(), value.denominator()};
   if (path.has_choices() || path.comparisons() != 0 || !value.denominator().is_constant()) {
     result.failure = "not a polynomial in the extents";

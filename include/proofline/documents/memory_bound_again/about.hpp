@@ -1,15 +1,26 @@
 #pragma once
 // Whose document memory-bound-again is, as its text prints it.
 
+#include <array>
 #include <proofline/audit/claim.hpp>
+#include <proofline/equations/data_parallel.hpp>
 
 namespace proofline::documents::memory_bound_again {
 
+/// Its own, where ours are those of training-notes.
+inline constexpr std::array symbols = {
+    audit::spelled(inputs::data_chips, "K"),
+    audit::spelled(equations::data_tokens_per_chip, "B_device"),
+    audit::spelled(inputs::model_flops, "n_F"),
+    audit::spelled(inputs::remat, "remat"),
+};
+
 inline constexpr audit::publication about{.name = "memory-bound-again",
                                           .title = "Making Transformers Memory-Bound Again",
-                                          .author = "not given",
+                                          .author = "Karl Stratos",
                                           .date = "not given",
                                           .version = "not given",
-                                          .address = "not given"};
+                                          .address = "not given",
+                                          .symbols = symbols};
 
 }  // namespace proofline::documents::memory_bound_again

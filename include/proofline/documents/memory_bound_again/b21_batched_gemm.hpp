@@ -16,27 +16,32 @@ using namespace inputs;
 inline constexpr auto batched_gemm = section(
     "B.2.1", "Batching", defines("batched-shape", matrices, rows, contracted, columns),
     counts("batched-cubes", threads_of(listings::batched_gemm), equations::output_cubes),
-    states("batched-cubes-cover", theorems::cubes_cover_the_batch),
+    adds(states("batched-cubes-cover", theorems::cubes_cover_the_batch)),
     counts("batched-nf", flops_of(listings::batched_gemm), equations::batched_flops),
     states("batched-ai", theorems::batching_keeps_intensity),
     states("batched-time", theorems::batch_takes_its_products_time),
     states("batched-100", theorems::giant_products_gain_little),
-    remarks("launch-5us", "launching a kernel takes about 5 us",
-            "measured; the device, driver and method are not given, and no data sheet has it"),
-    states("launch-ratio", theorems::batching_gains_up_to_its_size),
+    remarks("launch-5us", "the launch of a kernel costs about 5 us",
+            "measured: the text names no device, driver or method, and no data sheet has it"),
+    states("launch-ratio", theorems::single_calls_over_one_batch),
     states("launch-limit-1", theorems::long_products_gain_nothing),
     states("launch-limit-m", theorems::short_products_gain_all));
 
 inline constexpr auto gemm_takeaway = section(
     "B.2.1", "Takeaway", states("gemm-takeaway-o", theorems::intensity_is_below_each_dimension),
-    refutes(
+    refutes("gemm-takeaway-o-for-theta", theorems::bounded_intensity_is_critical,
+            at(intensity = 0.4_FLOP_per_byte, contracted = 600, a100), grade::wording,
+            "'thus compute-bound' does not follow from O(d), which is an upper bound: naive GEMM, "
+            "below 0.5 FLOP/byte, is O(d) too. It follows from a lower bound, Theta(min(d, D, K)), "
+            "which training-notes A.1.3 has instead"),
+    refutes_reading(
         "gemm-takeaway-o-implies", theorems::one_large_dimension_suffices,
         at(rows = 8'192, contracted = 8'192, columns = 1, a100),
-        "O(d) bounds the intensity from above; that a product is compute-bound takes more than "
-        "3*I_star of every dimension, if that is what 'any' means: a matrix of 8192 x 8192 times a "
-        "vector has one FLOP per byte"),
-    states("gemm-takeaway-every-dimension", theorems::large_products_are_compute_bound),
+        "right if every dimension exceeds 3 I_star, as with the d = D = K of B. If 'any "
+        "matrix dimension' means one of them, it is not enough: a matrix of 8192 x 8192 "
+        "times a vector has less than 1 FLOP/byte"),
+    adds(states("gemm-takeaway-every-dimension", theorems::large_products_are_compute_bound)),
     prints("gemm-3istar-600", "~600", equations::sufficient_dimension, at(a100),
-           rounds("3 times 195 is 585, about 600 at one digit")));
+           rounds("3*195 = 585, rounded to one digit")));
 
 }  // namespace proofline::documents::memory_bound_again

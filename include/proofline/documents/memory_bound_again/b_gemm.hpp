@@ -36,7 +36,7 @@ inline constexpr auto naive_gemm = section(
     states("naive-ai", theorems::naive_gemm_has_its_intensity),
     states("naive-range-low", theorems::naive_intensity_from_a_third),
     prints("naive-range-low-printed", "0.33 FLOP/byte", equations::naive_gemm_intensity,
-           at(contracted = 1), rounds("1/3, which is reached at K = 1, at two digits")),
+           at(contracted = 1), rounds("1/3, the intensity at K = 1, rounded to two digits")),
     states("naive-range-high", theorems::naive_intensity_below_a_half),
     states("naive-limit", theorems::naive_intensity_tends_to_a_half),
     counts("naive-x-reads", reads_of_each_x(listings::naive_gemm), equations::naive_loads_of_x),

@@ -10,11 +10,13 @@ namespace proofline::documents::memory_bound_again {
 
 using namespace audit;
 using namespace inputs;
+using listings::exactly;
 
 inline constexpr auto linear_layer =
-    section("C", "Linear layer", defines("linear-shapes", tokens, width, asymmetry),
-            states("linear-fw-nf", theorems::linear_flops_forward),
-            states("linear-fw-nb", theorems::linear_bytes_forward),
+    section("C", "Linear layer",
+            defines("linear-shapes", tokens, width, asymmetry, equations::linear_output),
+            counts("linear-fw-nf", flops_of(listings::linear_forward), equations::linear_flops),
+            counts("linear-fw-nb", bytes_of(listings::linear_forward), equations::linear_bytes),
             states("linear-fw-ai", theorems::linear_has_its_intensity),
             states("linear-harmonic", theorems::linear_intensity_is_harmonic),
             states("linear-df-range", theorems::layer_width_is_below_width),
@@ -27,24 +29,26 @@ inline constexpr auto linear_layer =
             states("fn5-not-batching", theorems::tokens_are_rows_of_one_product));
 
 inline constexpr auto linear_layer_backward = section(
-    "C", "Linear layer, backward", states("linear-bw-zx", theorems::gradient_of_input_costs),
-    states("linear-bw-zw", theorems::gradient_of_weights_costs),
-    states("linear-bw-nf", theorems::backward_flops_are_twice),
-    counts("linear-bw-nf-counted", flops_of(listings::linear_backward),
-           equations::linear_backward_flops),
-    states("linear-bw-nb", theorems::backward_bytes_are_twice),
-    counts("linear-bw-nb-counted", bytes_of(listings::linear_backward),
-           equations::linear_backward_bytes),
+    "C", "Linear layer, backward", states("linear-bw-zx", theorems::input_gradient_is_exact),
+    states("linear-bw-zw", theorems::weight_gradient_is_exact),
+    counts("linear-bw-nf", flops_of(listings::linear_backward), equations::linear_backward_flops),
+    counts("linear-bw-nb", bytes_of(listings::linear_backward), equations::linear_backward_bytes),
     states("linear-bw-ai", theorems::backward_intensity_is_forward),
-    states("linear-zy-twice", theorems::products_share_the_gradient),
+    counts("linear-zy-twice", reads_of_each_x(listings::linear_backward), exactly<2>),
     refutes("linear-fused-doubles", theorems::fusing_doubles_intensity,
-            at(tokens = 4'096, width = 4'096, asymmetry = 4),
-            "z_Y is one of three matrices that a product moves: reading it once gains 9/7 at B = d "
-            "and F = 4, and with F = 4 never 5/3"),
+            at(tokens = 4'096, width = 4'096, asymmetry = 4), grade::wording,
+            "z_Y is one of three matrices that each product moves. Reading it once multiplies the "
+            "intensity by 9/7 at B = d and F = 4, and by less than 5/3 at F = 4 for all B and d; "
+            "near 2 only for large F. 'Double' must read 'at most double'")
+        .as_in("training-notes/linear-fused-doubles"),
     states("linear-fused-bounds", theorems::fusing_gains_less_than_double),
     states("linear-fused-asymptotics", theorems::fusing_keeps_asymptotics),
     defines("linear-remat-product", equations::remat_backward_flops,
             equations::remat_backward_bytes),
-    states("linear-remat-6", theorems::remat_adds_a_forward));
+    counts("linear-remat-6", flops_of(listings::linear_backward_with_remat),
+           equations::remat_backward_flops),
+    counts("linear-remat-6-bytes", bytes_of(listings::linear_backward_with_remat),
+           equations::remat_backward_bytes),
+    states("linear-remat-ai", theorems::remat_keeps_intensity));
 
 }  // namespace proofline::documents::memory_bound_again

@@ -1,5 +1,5 @@
 #pragma once
-// memory-bound-again E and E.1: what training a transformer costs, in FLOPs and in time.
+// memory-bound-again E and E.1: FLOPs and time of training a transformer.
 
 #include <proofline/audit/claim.hpp>
 #include <proofline/equations/listings/elementwise.hpp>
@@ -20,41 +20,44 @@ inline constexpr auto transformer_flops =
             states("fw-attn-1", theorems::layer_attends_on_each_head),
             states("fw-ffn-3", theorems::feedforward_is_three_matrices),
             states("fw-logits-1", theorems::readout_is_one_matrix),
-            states("eq6-gemm", theorems::both_overheads_agree),
+            states("eq6-gemm", theorems::linear_layers_add_up_to_sixteen),
             prints("eq6-16", "16", equations::block_parameters, at(width = 1, asymmetry = 4)),
             states("eq6-attn", theorems::attention_flops_add_up));
 
 inline constexpr auto attention_overhead = section(
     "E", "Transformer FLOPs: the overhead of attention",
-    states("overhead-exact", theorems::both_overheads_agree),
-    states("overhead-17d", theorems::both_overheads_agree),
+    states("overhead-exact", theorems::overhead_is_length_over_sixteen),
+    states("overhead-17d", theorems::overhead_is_length_over_seventeen),
     states("fn7-30", theorems::thirty_layers_have_the_vocabulary),
     prints("fn7-realistic", "~1", equations::vocabulary_per_depth, at(llama3_8b),
-           rounds("0.98 in Llama-3 8B, rounded")),
-    prints("fn7-realistic-70b", "~1", equations::vocabulary_per_depth, at(llama3_70b),
-           differs_as_read("right of small models, as the claim before has it; Llama-3 70B has a "
-                           "fifth of it")),
-    prints("fn7-realistic-405b", "~1", equations::vocabulary_per_depth, at(llama3_405b),
-           differs_as_read("as for 70B: Llama-3 405B has a sixteenth")),
-    states("fn7-harmless", theorems::vocabulary_matters_little),
+           rounds("V/(Ld) is 0.98 in Llama-3 8B, rounded to one digit")),
+    adds(prints(
+        "fn7-realistic-70b", "~1", equations::vocabulary_per_depth, at(llama3_70b),
+        differs_as_read("the footnote assumes V = Ld 'to be concrete' and does not say it of "
+                        "every model: in Llama-3 70B V is a fifth of Ld"))),
+    adds(prints("fn7-realistic-405b", "~1", equations::vocabulary_per_depth, at(llama3_405b),
+                differs_as_read("as for 70B: in Llama-3 405B V is a sixteenth of Ld"))),
+    adds(states("fn7-harmless", theorems::vocabulary_matters_little)),
     prints("quarter-17d", "1/4", equations::attention_overhead,
            at(layers = 30, width = 8'192, asymmetry = 4, vocabulary = 30 * 8'192,
               sequence_length = 4 * 8'192),
-           differs_as_read("right of the blocks alone, 16d, as the next claim has it; read of the "
-                           "17d before it, with V = L*d, 4 in 17 is 23.5%")),
+           differs_as_read("right without the logits, where the overhead is T/(16d). With the "
+                           "T/(17d) just before, it is 4/17, or 23.5%")),
     states("quarter-16d", theorems::blocks_have_a_quarter_at_four_widths),
     remarks("large-overhead", "attention causes a large overhead in training time",
-            "measured in practice; no model, length or time is given, nor how much is large"));
+            "measured: the text gives no model, length or time"));
 
 inline constexpr auto flops_shortcut = section(
     "E.1", "Shortcut: FLOPs from the sizes of model and data",
-    states("majority-gemm", theorems::attention_dominates_iff_long),
-    refutes_reading("majority-gemm-at-any-length", theorems::gemm_is_the_majority,
-                    at(llama3_8b, tokens = 131'072, sequence_length = 131'072),
-                    "the lines before it say up to which length; read of any, it holds only up to "
-                    "T = d(4 + 3F) + V/L: from 63,400 tokens on in Llama-3 8B; at 128K attention "
-                    "takes twice the FLOPs of the weight matrices"),
-    states("eq7-shortcut", theorems::both_remat_factors_agree),
+    states("majority-gemm", theorems::gemm_is_the_majority_at_four_widths),
+    adds(refutes_reading(
+        "majority-gemm-at-any-length", theorems::gemm_is_the_majority,
+        at(llama3_8b, tokens = 131'072, sequence_length = 131'072),
+        "right of the lengths just before, up to T = 4d, and further up to T = d(4 + 3F) + V/L. "
+        "Read of any length, it fails: in Llama-3 8B, for which that T is 63,400, attention costs "
+        "twice the FLOPs of the weight matrices at 128K")),
+    adds(states("majority-gemm-iff-short", theorems::attention_dominates_iff_long)),
+    states("eq7-shortcut", theorems::shortcut_counts_the_linear_layers),
     states("eq7-unemb", theorems::untied_embedding_is_subtracted),
     prints("eq7-6", "6 FLOP", equations::parameter_flops,
            at(parameters = 1, tokens = 1, remat = 0)),
@@ -64,46 +67,54 @@ inline constexpr auto flops_shortcut = section(
 
 inline constexpr auto elementwise_parameters = section(
     "E.1 footnote 8", "Shortcut: elementwise parameters",
-    refutes("fn8-elementwise-3", theorems::bias_costs_three_flop, at(tokens = 1),
-            "a bias multiplies nothing, so that no op of its causes a product: it takes a sum "
-            "forward and one for its own gradient, 2; the gradient of what it is added to passes "
-            "through without arithmetic"),
-    counts("fn8-elementwise-bias-2", flops_of(listings::trained_bias), equations::bias_flops),
+    refutes("fn8-elementwise-3", theorems::bias_costs_three_flop, at(tokens = 1), grade::trivial,
+            "a bias is added, and no op of its causes a product. It costs 2 FLOPs per token: one "
+            "addition forward and one for its own gradient. The gradient of its input passes "
+            "through unchanged")
+        .as_in("training-notes/fn3-elementwise-bias-3"),
+    adds(counts("fn8-elementwise-bias-2", flops_of(listings::trained_bias), equations::bias_flops)),
     prints("fn8-elementwise-scale-3", "3 FLOP", equations::scale_products, at(tokens = 1)),
-    counts("fn8-elementwise-scale-products", products_of(listings::trained_scale),
-           equations::scale_products),
-    refutes_reading(
+    adds(counts("fn8-elementwise-scale-products", products_of(listings::trained_scale),
+                equations::scale_products)),
+    adds(refutes_reading(
         "fn8-elementwise-scale-sums", theorems::scale_costs_three_flop, at(tokens = 1),
-        "the footnote counts products, which are 3; read of all arithmetic, the sum of the "
-        "gradient over tokens, which the 6 FLOP of GEMM include, makes 4"),
-    counts("fn8-elementwise-scale-4", flops_of(listings::trained_scale), equations::scale_flops),
-    states("fn8-share", theorems::norms_are_less_than_a_thousandth),
-    states("fn8-share-with-biases", theorems::norms_with_biases_are_less_than_a_thousandth),
-    refutes_reading("fn8-share-of-any", theorems::elementwise_parameters_never_matter,
-                    at(layers = 12, width = 768, asymmetry = 4, vocabulary = 50'257),
-                    "true of norms in models at least 375 wide; read with the biases of all "
-                    "matrices, and of any model, one 768 wide with 12 layers has 0.14%"));
+        "right of products, which the footnote counts: there are 3. With additions, as in the 6 "
+        "FLOPs of GEMM, there are 4: the gradient of a scale is a sum over tokens")),
+    adds(counts("fn8-elementwise-scale-4", flops_of(listings::trained_scale),
+                equations::scale_flops)),
+    refutes_reading(
+        "fn8-share", theorems::norms_with_biases_never_matter,
+        at(layers = 4, width = 256, vocabulary = 256),
+        "right of every model with d >= 375, as the next claim says. Read of any model, "
+        "one with 4 layers, d = 256 and V = 256 has 0.11%"),
+    adds(states("fn8-share-with-biases", theorems::norms_with_biases_are_less_than_a_thousandth)),
+    adds(states("fn8-share-of-norms", theorems::norms_are_less_than_a_thousandth)),
+    adds(refutes_reading(
+        "fn8-share-of-any", theorems::elementwise_parameters_never_matter,
+        at(layers = 12, width = 768, asymmetry = 4, vocabulary = 50'257),
+        "right of layer norms for d >= 375. With biases of all matrices, too, a model "
+        "with 12 layers, d = 768 and V = 50,257 has 0.14%")));
 
 inline constexpr auto training_time = section(
     "E.1", "Shortcut: training time", defines("eq8-time", equations::training_time_at_rate),
     states("eq8-lower-bound", theorems::time_at_computing_rate_is_below),
     remarks("eq8-accurate", "the time that (8) gives is often surprisingly accurate",
-            "measured; the trainings are not given, nor how near it comes"),
-    states("eq8-exact-at-own-rate", theorems::time_at_own_rate_is_exact),
+            "measured: the text names no training and no measured time"),
     prints(
         "10.2-hours", "about 10.2 hours", equations::estimated_time_at_rate,
         at(parameters = "500M", training_tokens = "12.5B", remat = 1, cluster_rate = "1.4 PFLOP/s"),
         within_input_rounding(
-            "the printed inputs give 9.92 hours, 3% less; the rate, of two digits, matters most: "
-            "1.36 PFLOP/s, which 1.4 stands for, gives 10.2")),
+            "the printed inputs give 9.92 hours, 3% less. The cluster's rate, printed with two "
+            "digits, matters most: 1.36 PFLOP/s rounds to 1.4 and gives 10.2 hours")),
     prints(
         "20-days", "about 20 days", equations::estimated_time_at_rate,
         at(parameters = "8.3B", training_tokens = "6T", remat = 0, cluster_rate = "238 PFLOP/s"),
         within_input_rounding(
-            "without remat, of which this example says nothing, it is 14.5 days; the rounding of "
-            "6T alone, which stands for up to 6.5T, brings it to the 15 where 'about 20' begins")),
+            "the natural reading, with the remat of the example before, gives 19.4 days, see the "
+            "next claim. Without remat it is 14.5 days, which needs two roundings to be 'about "
+            "20': 6T standing for 6.2T or more, and 'about 20' standing for 15")),
     prints("20-days-remat", "about 20 days", equations::estimated_time_at_rate,
            at(parameters = "8.3B", training_tokens = "6T", remat = 1, cluster_rate = "238 PFLOP/s"),
-           rounds("19.4 days: with the rematerialization of the example before it")));
+           rounds("19.4 days, with the rematerialization that the example before names")));
 
 }  // namespace proofline::documents::memory_bound_again

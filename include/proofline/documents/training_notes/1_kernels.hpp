@@ -1,10 +1,12 @@
 #pragma once
 // training-notes Table 1 and 1.3: the kernels of a transformer, and their takeaways.
 
+#include <array>
 #include <proofline/audit/claim.hpp>
 #include <proofline/documents/training_notes/devices.hpp>
 #include <proofline/equations/listings/attention.hpp>
 #include <proofline/equations/listings/gemm.hpp>
+#include <proofline/equations/listings/linear.hpp>
 #include <proofline/proof/theorems/attention.hpp>
 #include <proofline/proof/theorems/causal_attention.hpp>
 #include <proofline/proof/theorems/gemm.hpp>
@@ -16,27 +18,35 @@ namespace proofline::documents::training_notes {
 using namespace audit;
 using namespace inputs;
 
-inline constexpr auto kernel_table = section(
-    "Table 1", "Transformer kernels",
-    counts("table1-gemm-nf", flops_of(listings::perfect_gemm), equations::product_flops),
-    counts("table1-gemm-nb", bytes_of(listings::perfect_gemm), equations::perfect_gemm_bytes),
-    states("table1-gemm-ai", theorems::perfect_gemm_has_its_intensity),
-    states("table1-linear-fw-nf", theorems::linear_flops_forward),
-    states("table1-linear-fw-nb", theorems::linear_bytes_forward),
-    states("table1-linear-fw-ai", theorems::linear_has_its_intensity),
-    states("table1-linear-bw-nf", theorems::backward_flops_are_twice),
-    states("table1-linear-bw-nb", theorems::backward_bytes_are_twice),
-    states("table1-linear-bw-ai", theorems::backward_intensity_is_forward),
-    states("table1-mha-fw-nf", theorems::causal_forward_flops_are),
-    states("table1-mha-fw-nb", theorems::tiled_attention_moves_tensors),
-    states("table1-mha-fw-ai", theorems::causal_intensity_is_linear),
-    states("table1-mha-bw-nf", theorems::causal_backward_flops_are),
-    states("table1-mha-bw-nb", theorems::tiled_backward_moves_tensors),
-    states("table1-mha-bw-ai", theorems::causal_backward_intensity_is_linear),
-    defines("table1-gemm-shapes", rows, contracted, columns),
-    defines("table1-df-def", equations::layer_width_of),
-    states("table1-mha-shape", theorems::heads_share_the_width),
-    states("table1-causal-halving", theorems::causal_mask_leaves_half));
+/// What Table 1 and 1.3 call the dimensions of A1 (d1 x d2) and A2 (d2 x d3).
+inline constexpr std::array gemm_symbols = {spelled(rows, "d_1"), spelled(contracted, "d_2"),
+                                            spelled(columns, "d_3")};
+
+inline constexpr auto kernel_table =
+    section(
+        "Table 1", "Transformer kernels",
+        counts("table1-gemm-nf", flops_of(listings::perfect_gemm), equations::product_flops),
+        counts("table1-gemm-nb", bytes_of(listings::perfect_gemm), equations::perfect_gemm_bytes),
+        states("table1-gemm-ai", theorems::perfect_gemm_has_its_intensity),
+        counts("table1-linear-fw-nf", flops_of(listings::linear_forward), equations::linear_flops),
+        counts("table1-linear-fw-nb", bytes_of(listings::linear_forward), equations::linear_bytes),
+        states("table1-linear-fw-ai", theorems::linear_has_its_intensity),
+        counts("table1-linear-bw-nf", flops_of(listings::linear_backward),
+               equations::linear_backward_flops),
+        counts("table1-linear-bw-nb", bytes_of(listings::linear_backward),
+               equations::linear_backward_bytes),
+        states("table1-linear-bw-ai", theorems::backward_intensity_is_forward),
+        states("table1-mha-fw-nf", theorems::causal_forward_flops_are),
+        states("table1-mha-fw-nb", theorems::tiled_attention_moves_tensors),
+        states("table1-mha-fw-ai", theorems::causal_intensity_is_linear),
+        states("table1-mha-bw-nf", theorems::causal_backward_flops_are),
+        states("table1-mha-bw-nb", theorems::tiled_backward_moves_tensors),
+        states("table1-mha-bw-ai", theorems::causal_backward_intensity_is_linear),
+        defines("table1-gemm-shapes", rows, contracted, columns),
+        defines("table1-df-def", equations::layer_width_of),
+        states("table1-mha-shape", theorems::heads_share_the_width),
+        states("table1-causal-halving", theorems::causal_mask_leaves_half))
+        .in_symbols(gemm_symbols);
 
 inline constexpr auto kernel_takeaways =
     section("1.3", "Transformer kernels: takeaways",
@@ -50,7 +60,8 @@ inline constexpr auto kernel_takeaways =
             states("linear-theta-min-b-d", theorems::linear_intensity_goes_by_tokens_or_width),
             states("linear-grows-linearly", theorems::linear_intensity_grows_with_tokens),
             states("linear-longer-stretch", theorems::wider_layers_grow_longer),
-            states("linear-roof-before-d", theorems::linear_layer_is_compute_bound_from));
+            states("linear-roof-before-d", theorems::linear_layer_is_compute_bound_from))
+        .in_symbols(gemm_symbols);
 
 inline constexpr auto attention_takeaways = section(
     "1.3", "Transformer kernels: takeaways on attention",

@@ -23,9 +23,10 @@ inline constexpr auto gemm = section(
     states("perfect-gemm-cube", theorems::intensity_of_cube),
     figure("a100-sram", shared_memory = "164 KiB", hardware::a100_memories[shared_memory]),
     figure("a100-sram-with-l1", sram = "192 KiB", hardware::a100_memories[sram]),
-    figure("a100-sram-in-kb", shared_memory = "164 kB", hardware::a100_memories[shared_memory],
-           differs_as_read("the document prints '164-192KB', of the white paper's KB, which are "
-                           "1,024 bytes; read as 1,000, 164 kB are 2% less")),
+    adds(
+        figure("a100-sram-in-kb", shared_memory = "164 kB", hardware::a100_memories[shared_memory],
+               differs_as_read("'164-192KB' are the white paper's KB of 1,024 bytes. Read as KB of "
+                               "1,000 bytes, 164 KB are 2% too few"))),
     states("perfect-gemm-trivial", theorems::only_small_squares_fit));
 
 inline constexpr auto naive_gemm = section(
@@ -39,7 +40,7 @@ inline constexpr auto naive_gemm = section(
     states("naive-ai", theorems::naive_gemm_has_its_intensity),
     states("naive-range-low", theorems::naive_intensity_from_a_third),
     prints("naive-range-low-printed", "0.33 FLOP/byte", equations::naive_gemm_intensity,
-           at(contracted = 1), rounds("1/3, which is reached at K = 1, at two digits")),
+           at(contracted = 1), rounds("1/3, the intensity at K = 1, rounded to two digits")),
     states("naive-range-high", theorems::naive_intensity_below_a_half),
     states("naive-limit", theorems::naive_intensity_tends_to_a_half),
     counts("naive-x-reads", reads_of_each_x(listings::naive_gemm), equations::naive_loads_of_x),

@@ -2,10 +2,10 @@
 // Attention as training-notes A.3 writes it down: per head, products of T x d_H, d_H x T and T x T
 // matrices, and a softmax of each row of scores.
 //
-// Counted are the matrix products, as in the document. Steps on single scores (scale, softmax and
-// its gradient) take a few operations per score against 2d_H for a product, and the counting number
-// passes them by. Other numbers take them, so that a test can see attention and its gradients come
-// out; they bring the root of d_H and an exponential function.
+// The counting number counts the matrix products, as the document does. It skips the steps on
+// single scores (scale, softmax and its gradient): they cost a few operations per score, and a
+// product costs 2d_H. Other numbers do these steps, with a root of d_H and an exponential function
+// that come with them, so that a test can compare the outputs and the gradients.
 
 #include <proofline/equations/inputs.hpp>
 #include <proofline/equations/listings/listing.hpp>
@@ -219,7 +219,7 @@ inline constexpr auto attention_shape = [](auto N, auto H, auto T, auto d_H) {
 }  // namespace detail
 
 inline constexpr auto naive_attention = list<"naive_attention">(
-    "three kernels for scores, softmax and outputs", "training-notes A.3",
+    "naive attention in three kernels: scores, softmax, outputs", "training-notes A.3",
     of(sequences, heads, sequence_length, head_width), detail::attention_shape,
     [](extent& N, extent& H, extent& T, extent& d_H) {
       return detail::on_each_head(N, H, T, d_H, [&](auto& hbm, const counting& root) {
@@ -228,8 +228,8 @@ inline constexpr auto naive_attention = list<"naive_attention">(
     });
 
 inline constexpr auto blocked_attention = list<"blocked_attention">(
-    "a thread block for each block of queries, which meets all keys", "training-notes A.3",
-    of(sequences, heads, row_tiles, tile_rows, head_width),
+    "tiled attention, where each thread block has a block of queries and meets all keys",
+    "training-notes A.3", of(sequences, heads, row_tiles, tile_rows, head_width),
     [](auto N, auto H, auto b, auto m, auto d_H) {
       return at(sequences = N, heads = H, sequence_length = b * m, head_width = d_H,
                 width = d_H * H, query_block = m);
@@ -241,7 +241,7 @@ inline constexpr auto blocked_attention = list<"blocked_attention">(
     });
 
 inline constexpr auto tiled_attention = list<"tiled_attention">(
-    "one block that has all queries of a head", "training-notes A.3",
+    "tiled attention with one block that has all queries of a head", "training-notes A.3",
     of(sequences, heads, sequence_length, head_width), detail::attention_shape,
     [](extent& N, extent& H, extent& T, extent& d_H) {
       return detail::on_each_head(N, H, T, d_H, [&](auto& hbm, const counting& root) {
@@ -251,24 +251,34 @@ inline constexpr auto tiled_attention = list<"tiled_attention">(
     });
 
 inline constexpr auto attention_backward = list<"attention_backward">(
-    "gradients of values, keys and queries from the probabilities of the forward pass",
+    "attention backward from the probabilities that the forward pass has stored",
     "training-notes A.3", of(sequences, heads, sequence_length, head_width),
     detail::attention_shape, [](extent& N, extent& H, extent& T, extent& d_H) {
       return detail::on_each_head(
           N, H, T, d_H, [&](auto& hbm, const counting& root) { go_backward(hbm, T, d_H, root); });
     });
 
+inline constexpr auto attention_backward_with_remat = list<"attention_backward_with_remat">(
+    "attention forward once more, then backward", "training-notes A.3",
+    of(sequences, heads, sequence_length, head_width), detail::attention_shape,
+    [](extent& N, extent& H, extent& T, extent& d_H) {
+      return detail::on_each_head(N, H, T, d_H, [&](auto& hbm, const counting& root) {
+        attend_naively(hbm, T, d_H, root, detail::no_exponential);
+        go_backward(hbm, T, d_H, root);
+      });
+    });
+
 inline constexpr auto tiled_attention_backward = list<"tiled_attention_backward">(
-    "gradients of values, keys and queries with the probabilities computed again",
-    "training-notes A.3", of(sequences, heads, sequence_length, head_width),
-    detail::attention_shape, [](extent& N, extent& H, extent& T, extent& d_H) {
+    "tiled attention backward, which computes the probabilities again", "training-notes A.3",
+    of(sequences, heads, sequence_length, head_width), detail::attention_shape,
+    [](extent& N, extent& H, extent& T, extent& d_H) {
       return detail::on_each_head(N, H, T, d_H, [&](auto& hbm, const counting& root) {
         go_backward_tiled(hbm, T, d_H, root, detail::no_exponential);
       });
     });
 
 inline constexpr auto causal_attention = list<"causal_attention">(
-    "both products for the keys that each query sees", "training-notes A.3 Summary",
+    "causal attention forward: query t meets keys 1 to t", "training-notes A.3 Summary",
     of(sequences, heads, sequence_length, head_width), detail::attention_shape,
     [](extent& N, extent& H, extent& T, extent& d_H) {
       return detail::on_each_head(
@@ -276,16 +286,16 @@ inline constexpr auto causal_attention = list<"causal_attention">(
     });
 
 inline constexpr auto causal_attention_backward = list<"causal_attention_backward">(
-    "gradients of values, keys and queries from the probabilities that each query sees",
-    "training-notes A.3 Summary", of(sequences, heads, sequence_length, head_width),
-    detail::attention_shape, [](extent& N, extent& H, extent& T, extent& d_H) {
+    "causal attention backward: query t meets keys 1 to t", "training-notes A.3 Summary",
+    of(sequences, heads, sequence_length, head_width), detail::attention_shape,
+    [](extent& N, extent& H, extent& T, extent& d_H) {
       return detail::on_each_head(N, H, T, d_H, [&](auto& hbm, const counting& root) {
         go_backward_causally(hbm, T, d_H, root);
       });
     });
 
 inline constexpr auto causal_attention_remat = list<"causal_attention_remat">(
-    "the forward pass under a mask once more, then its gradients", "training-notes A.3 Summary",
+    "causal attention forward once more, then backward", "training-notes A.3 Summary",
     of(sequences, heads, sequence_length, head_width), detail::attention_shape,
     [](extent& N, extent& H, extent& T, extent& d_H) {
       return detail::on_each_head(N, H, T, d_H, [&](auto& hbm, const counting& root) {

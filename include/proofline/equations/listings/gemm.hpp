@@ -34,7 +34,7 @@ constexpr void multiply_naively(matrix<Number>& X, matrix<Number>& Y, matrix<Num
   }
 }
 
-/// The first step of A.1.2: Z = sum of X_k Y_k over r slices of width l, Z held on chip.
+/// The first step of A.1.2: Z is the sum of X_k Y_k over r slices of width l. Z stays in SRAM.
 template <class Number>
 constexpr void multiply_by_slices(matrix<Number>& X, matrix<Number>& Y, matrix<Number>& Z,
                                   extent& d, extent& D, extent& r, extent& l) {
@@ -54,7 +54,7 @@ struct tile_sides {
   extent& l;
 };
 
-/// What one thread block of TiledGEMM does for the output tile in row a, column b.
+/// One thread block of TiledGEMM: it computes the output tile in row a and column b.
 template <class Number, class Memory>
 constexpr void compute_tile(Memory&& X, Memory&& Y, Memory&& Z, const index& a, const index& b,
                             extent& r, const tile_sides& sides, tally& count) {
@@ -69,7 +69,7 @@ constexpr void compute_tile(Memory&& X, Memory&& Y, Memory&& Z, const index& a, 
   Z.write_tile(a, b, T_Z);
 }
 
-/// TiledGEMM: d = p m, D = q n, K = r l. A read is of L2, and of HBM where L2 misses.
+/// TiledGEMM with d = p m, D = q n and K = r l. A read goes to L2, and to HBM where L2 misses.
 template <class Number>
 constexpr void multiply_by_tiles(matrix<Number>& X, matrix<Number>& Y, matrix<Number>& Z, extent& p,
                                  extent& q, extent& r, const tile_sides& sides, tally& count) {
@@ -78,8 +78,8 @@ constexpr void multiply_by_tiles(matrix<Number>& X, matrix<Number>& Y, matrix<Nu
   }
 }
 
-/// A.1.3: M = u s products at once, in cubes of s x m x n. Along the contracted dimension one step
-/// is enough to count by: how steps add up is TiledGEMM's matter.
+/// A.1.3: M = u s products at once, in cubes of s x m x n. There is one step along the contracted
+/// dimension here: TiledGEMM shows how several steps add up.
 template <class Number>
 constexpr void multiply_batch(batch<Number>& X, batch<Number>& Y, batch<Number>& Z, extent& u,
                               extent& s, extent& p, extent& q, const tile_sides& sides,
@@ -101,7 +101,7 @@ inline constexpr auto gemm_shape = [](auto d, auto K, auto D) {
 }  // namespace detail
 
 inline constexpr auto perfect_gemm = list<"perfect_gemm">(
-    "load X and Y once, write their product once", "training-notes A.1 PerfectGEMM",
+    "PerfectGEMM, which reads X and Y once and writes Z once", "training-notes A.1 PerfectGEMM",
     of(rows, contracted, columns), detail::gemm_shape, [](extent& d, extent& K, extent& D) {
       tally count;
       matrix<counting> X(d, K, count), Y(K, D, count), Z(d, D, count);
@@ -110,7 +110,7 @@ inline constexpr auto perfect_gemm = list<"perfect_gemm">(
     });
 
 inline constexpr auto naive_gemm = list<"naive_gemm">(
-    "compute each output element by itself, loading each input element when it is needed",
+    "NaiveGEMM, where each thread computes one output and loads each input when it needs it",
     "training-notes A.1.1 NaiveGEMM", of(rows, contracted, columns), detail::gemm_shape,
     [](extent& d, extent& K, extent& D) {
       tally count;
@@ -120,7 +120,7 @@ inline constexpr auto naive_gemm = list<"naive_gemm">(
     });
 
 inline constexpr auto sliced_gemm = list<"sliced_gemm">(
-    "add up the products of slices along the contracted dimension", "training-notes A.1.2",
+    "Z as the sum of X_k Y_k, where each slice X_k and Y_k is loaded once", "training-notes A.1.2",
     of(rows, columns, contracted_tiles, tile_contracted),
     [](auto d, auto D, auto r, auto l) {
       return at(rows = d, contracted = r * l, columns = D, tile_contracted = l);
@@ -133,7 +133,8 @@ inline constexpr auto sliced_gemm = list<"sliced_gemm">(
     });
 
 inline constexpr auto tiled_gemm = list<"tiled_gemm">(
-    "compute each output tile by itself, loading input tiles when they are needed",
+    "TiledGEMM, where each thread block computes one output tile and loads input tiles when it "
+    "needs them",
     "training-notes A.1.2 TiledGEMM",
     of(row_tiles, column_tiles, contracted_tiles, tile_rows, tile_columns, tile_contracted),
     [](auto p, auto q, auto r, auto m, auto n, auto l) {
@@ -147,8 +148,35 @@ inline constexpr auto tiled_gemm = list<"tiled_gemm">(
       return cost(count, X, Y);
     });
 
+inline constexpr auto tiles_of_the_example = list<"tiles_of_the_example">(
+    "TiledGEMM with d = 2m, D = 3n and K = 4l", "training-notes A.1.2",
+    of(tile_rows, tile_columns, tile_contracted),
+    [](auto m, auto n, auto l) {
+      return at(rows = 2 * m, contracted = 4 * l, columns = 3 * n, tile_rows = m, tile_columns = n,
+                tile_contracted = l);
+    },
+    [](extent& m, extent& n, extent& l) {
+      tally count;
+      extent p(2), q(3), r(4);
+      matrix<counting> X({p, m}, {r, l}, count), Y({r, l}, {q, n}, count), Z({p, m}, {q, n}, count);
+      multiply_by_tiles(X, Y, Z, p, q, r, {m, n, l}, count);
+      return cost(count, X, Y);
+    });
+
+inline constexpr auto one_tile_of_the_example = list<"one_tile_of_the_example">(
+    "TiledGEMM of the one output tile Z_1,2, with K = 4l", "training-notes A.1.2",
+    of(tile_rows, tile_columns, tile_contracted),
+    [](auto m, auto n, auto l) { return at(tile_rows = m, tile_columns = n, tile_contracted = l); },
+    [](extent& m, extent& n, extent& l) {
+      tally count;
+      extent one(1), r(4);
+      matrix<counting> X(m, {r, l}, count), Y({r, l}, n, count), Z(m, n, count);
+      multiply_by_tiles(X, Y, Z, one, one, r, {m, n, l}, count);
+      return cost(count, X, Y);
+    });
+
 inline constexpr auto batched_gemm = list<"batched_gemm">(
-    "compute cubes of output tiles, one tile of each of several independent products",
+    "batched GEMM, where each thread block computes a cube of output tiles, one of each product",
     "training-notes A.1.3",
     of(matrix_groups, tile_matrices, row_tiles, column_tiles, tile_rows, tile_columns, contracted),
     [](auto u, auto s, auto p, auto q, auto m, auto n, auto K) {

@@ -1,9 +1,8 @@
 #pragma once
-// The backward pass of a linear layer as the products of training-notes A.2, each by a perfect
-// kernel: z_X (B x d) = z_Y W^T and z_W (d x e) = X^T z_Y, where e = F d.
+// A linear layer as the products of training-notes A.2, each by a perfect kernel: Y (B x e) = X W,
+// z_X (B x d) = z_Y W^T and z_W (d x e) = X^T z_Y, where e = F d.
 
-#include <proofline/equations/inputs.hpp>
-#include <proofline/equations/listings/listing.hpp>
+#include <proofline/equations/listings/gemm.hpp>
 
 namespace proofline::listings {
 
@@ -33,7 +32,7 @@ constexpr void go_backward(linear_backward_memory<Number>& hbm, extent& B, exten
   hbm.z_W.write(z_W);
 }
 
-/// The same, but z_Y stays in SRAM for the second product.
+/// The same in one kernel: z_Y stays in SRAM for the second product.
 template <class Number>
 constexpr void go_backward_fused(linear_backward_memory<Number>& hbm, extent& B, extent& d,
                                  extent& e) {
@@ -54,9 +53,18 @@ inline constexpr auto linear_shape = [](auto B, auto d, auto e) {
 };
 }  // namespace detail
 
+inline constexpr auto linear_forward = list<"linear_forward">(
+    "Y = XW by a perfect kernel", "training-notes A.2", of(rows, contracted, columns),
+    detail::linear_shape, [](extent& B, extent& d, extent& e) {
+      tally count;
+      matrix<counting> X(B, d, count), W(d, e, count), Y(B, e, count);
+      multiply_perfectly(X, W, Y, B, d, e);
+      return cost(count, X, W);
+    });
+
 /// The first input is z_Y, the second W.
 inline constexpr auto linear_backward = list<"linear_backward">(
-    "gradients of a linear layer's input and weights in two products", "training-notes A.2",
+    "z_X = z_Y W^T and z_W = X^T z_Y, each by a perfect kernel", "training-notes A.2",
     of(rows, contracted, columns), detail::linear_shape, [](extent& B, extent& d, extent& e) {
       tally count;
       linear_backward_memory<counting> hbm(B, d, e, count);
@@ -65,11 +73,24 @@ inline constexpr auto linear_backward = list<"linear_backward">(
     });
 
 inline constexpr auto fused_linear_backward = list<"fused_linear_backward">(
-    "gradients of a linear layer's input and weights in one kernel", "training-notes A.2",
+    "z_X = z_Y W^T and z_W = X^T z_Y in one kernel that reads z_Y once", "training-notes A.2",
     of(rows, contracted, columns), detail::linear_shape, [](extent& B, extent& d, extent& e) {
       tally count;
       linear_backward_memory<counting> hbm(B, d, e, count);
       go_backward_fused(hbm, B, d, e);
+      return cost(count, hbm.z_Y, hbm.W);
+    });
+
+/// X_prev (B x e) and W_prev (e x d) have the sizes of Y and of W, transposed.
+inline constexpr auto linear_backward_with_remat = list<"linear_backward_with_remat">(
+    "X = X_prev W_prev, then z_X = z_Y W^T and z_W = X^T z_Y, each by a perfect kernel",
+    "training-notes A.2", of(rows, contracted, columns), detail::linear_shape,
+    [](extent& B, extent& d, extent& e) {
+      tally count;
+      linear_backward_memory<counting> hbm(B, d, e, count);
+      matrix<counting> X_prev(B, e, count), W_prev(e, d, count);
+      multiply_perfectly(X_prev, W_prev, hbm.X, B, e, d);
+      go_backward(hbm, B, d, e);
       return cost(count, hbm.z_Y, hbm.W);
     });
 

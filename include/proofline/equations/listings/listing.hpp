@@ -36,6 +36,11 @@ constexpr auto list(std::string_view says, std::string_view source, const pack<E
   return list<Name>(says, source, extents, pack<>(), shape, run);
 }
 
+/// A count that is the same number at all extents: `counts("...", threads_of(x), exactly<6>)`.
+template <int Number>
+inline constexpr auto exactly = define<"exactly", count_unit>("n", "a number", "", of(),
+                                                              [] { return constant<Number>{}; });
+
 /// One of the things that a listing's run counts.
 template <class Listing, class Unit>
 struct counted {

@@ -19,7 +19,7 @@ inline constexpr auto heads_share_the_width = for_all<"heads_share_the_width">(
     });
 
 inline constexpr auto inputs_are_heads_times_width = for_all<"inputs_are_heads_times_width">(
-    "a matrix of NH x T x d is one of Q, K, V", "training-notes A.3",
+    "each of Q, K and V is a tensor of NH x T x d", "training-notes A.3",
     of(sequences, heads, sequence_length, width), [](auto N, auto H, auto T, auto d) {
       return bf16 * N * H * T * d == attention_tensor_bytes(N, T, d);
     });
@@ -27,8 +27,7 @@ inline constexpr auto inputs_are_heads_times_width = for_all<"inputs_are_heads_t
 // FLOPs of the products: NH of them at once.
 
 inline constexpr auto scores_take_a_product = for_all<"scores_take_a_product">(
-    "NH products of T x d_H by d_H x T, as of queries with keys or of output gradients with "
-    "values, take 2NT^2*d FLOPs",
+    "NH products of T x d_H by d_H x T, as of Q with K or of z_O with V, cost 2NT^2*d FLOPs",
     "training-notes A.3", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto d = width_of_heads(H, d_H);
@@ -37,8 +36,7 @@ inline constexpr auto scores_take_a_product = for_all<"scores_take_a_product">(
     });
 
 inline constexpr auto outputs_take_a_product = for_all<"outputs_take_a_product">(
-    "NH products of T x T by T x d_H, as of probabilities with values or of score gradients with "
-    "keys or queries, take 2NT^2*d FLOPs",
+    "NH products of T x T by T x d_H, as of Pi with V or of z_A with K or Q, cost 2NT^2*d FLOPs",
     "training-notes A.3", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto d = width_of_heads(H, d_H);
@@ -46,29 +44,10 @@ inline constexpr auto outputs_take_a_product = for_all<"outputs_take_a_product">
              attention_product_flops(N, T, d);
     });
 
-inline constexpr auto attention_takes_two_products = for_all<"attention_takes_two_products">(
-    "attention forward takes 4NT^2*d FLOPs", "training-notes A.3",
-    of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
-      return attention_forward_flops(N, T, d) == 4_FLOP * N * square(T) * d;
-    });
-
-inline constexpr auto attention_backward_takes_four = for_all<"attention_backward_takes_four">(
-    "attention backward, four products, takes 8NT^2*d FLOPs: two forwards", "training-notes A.3",
-    of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
-      return both(attention_backward_flops(N, T, d) == 8_FLOP * N * square(T) * d,
-                  attention_backward_flops(N, T, d) == 2 * attention_forward_flops(N, T, d));
-    });
-
-inline constexpr auto attention_remat_adds_a_forward = for_all<"attention_remat_adds_a_forward">(
-    "running the forward pass again brings attention backward to 12NT^2*d FLOPs",
-    "training-notes A.3", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
-      return attention_remat_flops(N, T, d) == 12_FLOP * N * square(T) * d;
-    });
-
-/// Blocks of B_Q queries meet blocks of B_K keys, T/B_Q * T/B_K of them; each computes its scores
-/// and what they add to its outputs.
+/// T/B_Q blocks of queries meet T/B_K blocks of keys. Each pair computes its scores and what they
+/// add to the outputs.
 inline constexpr auto tiling_keeps_forward_flops = for_all<"tiling_keeps_forward_flops">(
-    "the products of all pairs of blocks take as many FLOPs as those of the whole",
+    "the products of all pairs of blocks cost as many FLOPs as attention without blocks",
     "training-notes 1.3", of(sequences, heads, sequence_length, head_width, query_block, key_block),
     [](auto N, auto H, auto T, auto d_H, auto B_Q, auto B_K) {
       const auto pair = product_flops(B_Q, d_H, B_K) + product_flops(B_Q, B_K, d_H);
@@ -77,7 +56,7 @@ inline constexpr auto tiling_keeps_forward_flops = for_all<"tiling_keeps_forward
     });
 
 inline constexpr auto tiling_keeps_backward_flops = for_all<"tiling_keeps_backward_flops">(
-    "a tiled backward pass takes as many FLOPs as four products", "training-notes 1.3",
+    "a tiled backward pass costs the FLOPs of four products", "training-notes 1.3",
     of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
       return tiled_attention_backward_flops(N, T, d) == attention_backward_flops(N, T, d);
     });
@@ -85,8 +64,9 @@ inline constexpr auto tiling_keeps_backward_flops = for_all<"tiling_keeps_backwa
 // Naive attention.
 
 inline constexpr auto naive_attention_moves_scores = for_all<"naive_attention_moves_scores">(
-    "naive attention moves 8 byte times NHT^2 + NTd: Theta of it", "training-notes A.3",
-    of(sequences, heads, sequence_length, head_width), [](auto N, auto H, auto T, auto d_H) {
+    "naive attention moves 8(NHT^2 + NTd) bytes, which is Theta, and so O, of NHT^2 + NTd",
+    "training-notes A.3", of(sequences, heads, sequence_length, head_width),
+    [](auto N, auto H, auto T, auto d_H) {
       const auto moved =
           naive_attention_bytes(sequences = N, heads = H, sequence_length = T, head_width = d_H);
       const auto theta = N * H * square(T) + N * T * width_of_heads(H, d_H);
@@ -94,7 +74,7 @@ inline constexpr auto naive_attention_moves_scores = for_all<"naive_attention_mo
     });
 
 inline constexpr auto naive_attention_intensity_is = for_all<"naive_attention_intensity_is">(
-    "the intensity of naive attention is half of T*d_H/(T + d_H) FLOP per byte: Theta of it",
+    "the intensity of naive attention is half of T*d_H/(T + d_H), so Theta, and O, of it",
     "training-notes A.3", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto I = arithmetic_intensity_of(
@@ -104,7 +84,7 @@ inline constexpr auto naive_attention_intensity_is = for_all<"naive_attention_in
     });
 
 inline constexpr auto naive_attention_is_bound_by_min = for_all<"naive_attention_is_bound_by_min">(
-    "T*d_H/(T + d_H) lies between half of min(T, d_H) and min(T, d_H): Theta of it",
+    "T*d_H/(T + d_H) is Theta, and so O, of min(T, d_H): from 1/2 to 1 times that",
     "training-notes A.3", of(sequence_length, head_width), [](auto T, auto d_H) {
       return is_theta(0.5_exact, T * d_H / (T + d_H), min(T, d_H), 1_exact);
     });
@@ -112,14 +92,16 @@ inline constexpr auto naive_attention_is_bound_by_min = for_all<"naive_attention
 // Tiled attention.
 
 inline constexpr auto tiled_attention_moves_tensors = for_all<"tiled_attention_moves_tensors">(
-    "tiled attention that reads its inputs once moves 8NTd byte: Theta(NTd)", "training-notes A.3",
-    of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
+    "tiled attention that loads Q, K and V once moves 8NTd bytes, which is Theta(NTd), and so "
+    "O(NTd)",
+    "training-notes A.3", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
       const auto moved = tiled_attention_bytes(N, T, d);
       return is_theta(8_B, moved, N * T * d, 8_B);
     });
 
 inline constexpr auto tiled_attention_intensity_is = for_all<"tiled_attention_intensity_is">(
-    "the intensity of tiled attention that reads its inputs once is T/2 FLOP per byte: Theta(T)",
+    "tiled attention that loads Q, K and V once has the intensity T/2, which is Theta(T), and so "
+    "O(T)",
     "training-notes A.3", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
       const auto I =
           arithmetic_intensity_of(attention_forward_flops(N, T, d), tiled_attention_bytes(N, T, d));
@@ -127,7 +109,7 @@ inline constexpr auto tiled_attention_intensity_is = for_all<"tiled_attention_in
     });
 
 inline constexpr auto tiled_backward_moves_tensors = for_all<"tiled_backward_moves_tensors">(
-    "tiled attention backward that reads its inputs once moves 16NTd byte: Theta(NTd)",
+    "tiled attention backward that loads its inputs once moves 16NTd bytes, which is Theta(NTd)",
     "training-notes A.3, Table 1", of(sequences, sequence_length, width),
     [](auto N, auto T, auto d) {
       const auto moved = tiled_attention_backward_bytes(N, T, d);
@@ -135,8 +117,8 @@ inline constexpr auto tiled_backward_moves_tensors = for_all<"tiled_backward_mov
     });
 
 inline constexpr auto tiled_backward_intensity_is = for_all<"tiled_backward_intensity_is">(
-    "the intensity of tiled attention backward is T/2 FLOP per byte by its four products and 5T/8 "
-    "with the scores that it computes again: Theta(T)",
+    "the intensity of tiled attention backward is T/2 with the FLOPs of four products, and 5T/8 "
+    "with the scores that it computes again: Theta(T), and so O(T)",
     "training-notes A.3", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
       const auto moved = tiled_attention_backward_bytes(N, T, d);
       const auto credited = arithmetic_intensity_of(attention_backward_flops(N, T, d), moved);
@@ -146,8 +128,8 @@ inline constexpr auto tiled_backward_intensity_is = for_all<"tiled_backward_inte
 
 inline constexpr auto tiled_attention_is_linear_in_length =
     for_all<"tiled_attention_is_linear_in_length">(
-        "tiled attention forward and backward take 4 to 10 NT^2*d FLOPs, move 8 to 16 NTd byte "
-        "and have an intensity of T/2 to 5T/8 FLOP per byte",
+        "tiled attention, forward and backward, performs Theta(NT^2*d) FLOPs, from 4 to 10 times "
+        "that, and moves Theta(NTd) bytes, from 8 to 16; its intensity is Theta(T), T/2 to 5T/8",
         "training-notes A.3 Summary", of(sequences, sequence_length, width),
         [](auto N, auto T, auto d) {
           const auto theta = N * square(T) * d;
@@ -167,8 +149,8 @@ inline constexpr auto tiled_attention_is_linear_in_length =
         });
 
 inline constexpr auto tiling_lifts_intensity = for_all<"tiling_lifts_intensity">(
-    "the intensity of attention is between min(T, d_H)/4 and min(T, d_H)/2 when naive and T/2 "
-    "when tiled, by the same FLOPs and fewer bytes",
+    "with the same FLOPs and fewer bytes, tiled attention has the intensity T/2, where naive "
+    "attention has between min(T, d_H)/4 and min(T, d_H)/2",
     "training-notes 1.3", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto d = width_of_heads(H, d_H);
@@ -183,18 +165,18 @@ inline constexpr auto tiling_lifts_intensity = for_all<"tiling_lifts_intensity">
                   both(tiled_attention_bytes(N, T, d) < naive_bytes, tiled > naive));
     });
 
-// What tiles do not give for free.
+// What blocks load more than once, or compute more than once.
 
 inline constexpr auto blocks_read_inputs_once = for_all<"blocks_read_inputs_once">(
-    "attention in blocks of queries loads Q, K and V to SRAM once", "training-notes A.3",
+    "attention in blocks of B_Q queries loads Q, K and V to SRAM only once", "training-notes A.3",
     of(sequences, sequence_length, width, query_block), [](auto N, auto T, auto d, auto B_Q) {
       return blocked_attention_bytes(sequences = N, sequence_length = T, width = d,
                                      query_block = B_Q) == tiled_attention_bytes(N, T, d);
     });
 
 inline constexpr auto blocks_bound_intensity = for_all<"blocks_bound_intensity">(
-    "blocks of B_Q queries that share nothing read K and V T/B_Q times: once iff one block has "
-    "all queries; their intensity is B_Q*T/(B_Q + T), below B_Q for every T",
+    "blocks of B_Q queries load K and V T/B_Q times each, so only once iff B_Q = T; with all of "
+    "these loads from HBM the intensity is B_Q*T/(B_Q + T), which is below B_Q",
     "Dao et al. 2022 (FlashAttention) 3.2", of(sequences, sequence_length, width, query_block),
     [](auto N, auto T, auto d, auto B_Q) {
       const auto moved =
@@ -206,8 +188,8 @@ inline constexpr auto blocks_bound_intensity = for_all<"blocks_bound_intensity">
     });
 
 inline constexpr auto four_products_keep_intensity = for_all<"four_products_keep_intensity">(
-    "attention backward with 8NT^2*d FLOPs, for which it must read the probabilities, has the "
-    "tiled intensity",
+    "attention backward with 8NT^2*d FLOPs, which reads the stored probabilities, has an intensity "
+    "of at least T/2",
     "training-notes A.3", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto n_F = attention_backward_flops(N, T, width_of_heads(H, d_H));
@@ -217,7 +199,8 @@ inline constexpr auto four_products_keep_intensity = for_all<"four_products_keep
     });
 
 inline constexpr auto four_products_bound_intensity = for_all<"four_products_bound_intensity">(
-    "attention backward that reads the probabilities has an intensity below 4d_H for every T",
+    "attention backward that reads the stored probabilities has an intensity below 4d_H, however "
+    "large T is",
     "training-notes A.3", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto n_F = attention_backward_flops(N, T, width_of_heads(H, d_H));
@@ -227,8 +210,8 @@ inline constexpr auto four_products_bound_intensity = for_all<"four_products_bou
     });
 
 inline constexpr auto remat_rule_of_attention = for_all<"remat_rule_of_attention">(
-    "rematting adds FLOPs and bytes of the forward pass to attention backward: 8 + 4 = 12 NT^2*d "
-    "FLOPs, half of each under a causal mask that halves, and 16 + 8 = 24 NTd byte",
+    "rematting adds the FLOPs and the bytes of the forward pass to attention backward: 8 + 4 = 12 "
+    "NT^2*d FLOPs, or half of that with a causal mask, and 16 + 8 = 24 NTd bytes",
     "training-notes 1.3", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
       const auto unit = 1_FLOP * N * square(T) * d;
       return both(

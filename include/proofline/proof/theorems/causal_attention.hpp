@@ -1,8 +1,7 @@
 #pragma once
 // What a causal mask leaves of attention. training-notes A.3 Summary, footnote 12, Table 1.
 //
-// It leaves (1 + 1/T)/2 of the scores. Where the document says a half, the theorems say how near:
-// to within a part epsilon from T = 1/epsilon on.
+// It leaves (1 + 1/T)/2 of the scores. The document says a half: the theorems say how near it is.
 
 #include <proofline/equations/attention.hpp>
 #include <proofline/proof/theorem.hpp>
@@ -20,8 +19,8 @@ inline constexpr auto causal_scores_add_up = for_all<"causal_scores_add_up">(
     });
 
 inline constexpr auto causal_mask_leaves_half = for_all<"causal_mask_leaves_half">(
-    "the part of the scores that a causal mask leaves is 1/2 + 1/(2T), which is above 1/2 and "
-    "within epsilon of it from T = 1/(2*epsilon) on",
+    "T(T + 1)/2 of T^2 scores is the part 1/2 + 1/(2T), which is above 1/2 and tends to it: it is "
+    "within epsilon from T = 1/(2*epsilon) on",
     "training-notes A.3 Summary", of(sequence_length, tolerance), [](auto T, auto epsilon) {
       const auto c = causal_fraction(T);
       return both(both(c == 0.5_exact + 1 / (2 * T), 2 * c > 1),
@@ -29,7 +28,7 @@ inline constexpr auto causal_mask_leaves_half = for_all<"causal_mask_leaves_half
     });
 
 inline constexpr auto causal_forward_flops_are = for_all<"causal_forward_flops_are">(
-    "under a causal mask attention forward takes 2NT^2*d FLOPs and less than a part epsilon more "
+    "with a causal mask attention forward costs more than 2NT^2*d FLOPs, by at most a part epsilon "
     "from T = 1/epsilon on",
     "training-notes A.3 Summary, Table 1", of(sequences, sequence_length, width, tolerance),
     [](auto N, auto T, auto d, auto epsilon) {
@@ -39,8 +38,8 @@ inline constexpr auto causal_forward_flops_are = for_all<"causal_forward_flops_a
     });
 
 inline constexpr auto causal_backward_flops_are = for_all<"causal_backward_flops_are">(
-    "under a causal mask attention backward takes 4NT^2*d FLOPs and less than a part epsilon more "
-    "from T = 1/epsilon on",
+    "with a causal mask attention backward costs more than 4NT^2*d FLOPs, by at most a part "
+    "epsilon from T = 1/epsilon on",
     "training-notes A.3 Summary, Table 1", of(sequences, sequence_length, width, tolerance),
     [](auto N, auto T, auto d, auto epsilon) {
       const auto n_F = causal_backward_flops(N, T, d);
@@ -49,8 +48,8 @@ inline constexpr auto causal_backward_flops_are = for_all<"causal_backward_flops
     });
 
 inline constexpr auto causal_flops_are = for_all<"causal_flops_are">(
-    "under a causal mask attention takes 2, 4 and 6 NT^2*d FLOPs forward, backward and backward "
-    "with remat, times 1 + 1/T",
+    "with a causal mask attention costs 1 + 1/T times 2NT^2*d FLOPs forward, 4NT^2*d backward and "
+    "6NT^2*d backward with remat, and 1 + 1/T tends to 1",
     "training-notes A.3 Summary", of(sequences, sequence_length, width, tolerance),
     [](auto N, auto T, auto d, auto epsilon) {
       const auto excess = 1 + 1 / T;
@@ -62,8 +61,8 @@ inline constexpr auto causal_flops_are = for_all<"causal_flops_are">(
     });
 
 inline constexpr auto causal_mask_halves_intensity = for_all<"causal_mask_halves_intensity">(
-    "tiled attention that reads its inputs once moves the same bytes under a causal mask, so that "
-    "its intensity falls as its FLOPs do: to (T + 1)/4 FLOP per byte",
+    "tiled attention moves as many bytes with a causal mask as without, so that its intensity "
+    "falls with its FLOPs, to (T + 1)/4: about half of T/2, and still O(T)",
     "training-notes A.3 footnote 12", of(sequences, sequence_length, width, tolerance),
     [](auto N, auto T, auto d, auto epsilon) {
       const auto n_F = attention_forward_flops(N, T, d);
@@ -75,8 +74,8 @@ inline constexpr auto causal_mask_halves_intensity = for_all<"causal_mask_halves
     });
 
 inline constexpr auto causal_intensity_is_linear = for_all<"causal_intensity_is_linear">(
-    "under a causal mask the intensity of tiled attention forward is between T/4 and T/2 FLOP per "
-    "byte from one token on: Theta(T)",
+    "with a causal mask the intensity of tiled attention forward is Theta(T): from T/4 to T/2 for "
+    "T >= 1",
     "training-notes Table 1", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
       const auto I =
           arithmetic_intensity_of(causal_forward_flops(N, T, d), tiled_attention_bytes(N, T, d));
@@ -85,9 +84,9 @@ inline constexpr auto causal_intensity_is_linear = for_all<"causal_intensity_is_
 
 inline constexpr auto causal_backward_intensity_is_linear =
     for_all<"causal_backward_intensity_is_linear">(
-        "under a causal mask the intensity of tiled attention backward is between T/4 and T/2 "
-        "FLOP per byte by its four products, and between 5T/16 and 5T/8 with the scores that it "
-        "computes again, from one token on: Theta(T)",
+        "with a causal mask the intensity of tiled attention backward is Theta(T) for T >= 1: from "
+        "T/4 to T/2 with the FLOPs of four products, and from 5T/16 to 5T/8 with the scores that "
+        "it computes again",
         "training-notes Table 1", of(sequences, sequence_length, width),
         [](auto N, auto T, auto d) {
           const auto moved = tiled_attention_backward_bytes(N, T, d);
@@ -99,15 +98,14 @@ inline constexpr auto causal_backward_intensity_is_linear =
                               is_theta(0.3125_FLOP_per_byte, done, T, 0.625_FLOP_per_byte)));
         });
 
-inline constexpr auto causal_attention_is_compute_bound_from = for_all<
-    "causal_attention_is_compute_bound_from">(
-    "tiled causal attention forward is compute-bound iff the sequence has at least four critical "
-    "intensities of tokens, less one",
-    "training-notes 1.3", of(sequences, sequence_length, width, peak_rate, memory_bandwidth),
-    [](auto N, auto T, auto d, auto pi, auto beta) {
-      const auto t_F = compute_seconds(causal_forward_flops(N, T, d), pi);
-      const auto t_B = memory_seconds(tiled_attention_bytes(N, T, d), beta);
-      return iff(t_F >= t_B, T >= compute_bound_length(pi, beta));
-    });
+inline constexpr auto causal_attention_is_compute_bound_from =
+    for_all<"causal_attention_is_compute_bound_from">(
+        "tiled causal attention forward is compute-bound iff T >= 4*I_star - 1",
+        "training-notes 1.3", of(sequences, sequence_length, width, peak_rate, memory_bandwidth),
+        [](auto N, auto T, auto d, auto pi, auto beta) {
+          const auto t_F = compute_seconds(causal_forward_flops(N, T, d), pi);
+          const auto t_B = memory_seconds(tiled_attention_bytes(N, T, d), beta);
+          return iff(t_F >= t_B, T >= compute_bound_length(pi, beta));
+        });
 
 }  // namespace proofline::theorems

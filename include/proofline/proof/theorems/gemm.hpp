@@ -13,14 +13,15 @@ using namespace equations;
 // Perfect kernels.
 
 inline constexpr auto perfect_gemm_has_its_intensity = for_all<"perfect_gemm_has_its_intensity">(
-    "FLOPs over bytes of a perfect kernel are 1/(1/D + 1/d + 1/K)", "training-notes A.1",
+    "a perfect kernel has the intensity n_F/n_B = 1/(1/D + 1/d + 1/K)", "training-notes A.1",
     of(rows, contracted, columns), [](auto d, auto K, auto D) {
       return arithmetic_intensity_of(product_flops(d, K, D), perfect_gemm_bytes(d, K, D)) ==
              perfect_gemm_intensity(d, K, D);
     });
 
 inline constexpr auto perfect_gemm_is_optimal = for_all<"perfect_gemm_is_optimal">(
-    "whatever a kernel moves beyond each input and output once only lowers the intensity",
+    "a kernel that moves u bytes more than each input and output once has no higher intensity, and "
+    "the same only if u = 0",
     "training-notes A.1", of(rows, contracted, columns, extra_bytes),
     [](auto d, auto K, auto D, auto u) {
       const auto n_F = product_flops(d, K, D);
@@ -30,39 +31,40 @@ inline constexpr auto perfect_gemm_is_optimal = for_all<"perfect_gemm_is_optimal
     });
 
 inline constexpr auto perfect_gemm_intensity_rises = for_all<"perfect_gemm_intensity_rises">(
-    "the intensity of a perfect kernel rises strictly in each dimension", "training-notes A.1",
-    of(rows, contracted, columns, step), [](auto d, auto K, auto D, auto s) {
+    "the intensity of a perfect kernel strictly increases in each of d, K and D",
+    "training-notes A.1", of(rows, contracted, columns, step), [](auto d, auto K, auto D, auto s) {
       return both(rises([=](auto x) { return perfect_gemm_intensity(x, K, D); }, d, s),
                   both(rises([=](auto x) { return perfect_gemm_intensity(d, x, D); }, K, s),
                        rises([=](auto x) { return perfect_gemm_intensity(d, K, x); }, D, s)));
     });
 
 inline constexpr auto intensity_of_cube = for_all<"intensity_of_cube">(
-    "a product of square matrices has a third of their side as its intensity", "training-notes A.1",
-    of(rows),
-    [](auto d) { return 3 * perfect_gemm_intensity(d, d, d) == flop_per_mac / bf16 * d; });
-
-/// 221 and 181 are the last sides: roots of the elements that 192 KiB hold,
-/// over the matrices there.
+    "a perfect kernel with d = D = K has the intensity d/3", "training-notes A.1", of(rows),
+    [](auto d) {
+      return arithmetic_intensity_of(product_flops(d, d, d), perfect_gemm_bytes(d, d, d)) ==
+             flop_per_mac / bf16 * d / 3;
+    });
 inline constexpr auto only_small_squares_fit = for_all<"only_small_squares_fit">(
-    "the inputs of a square product do not fit into 192 KiB from a side of 222 on, nor with the "
-    "output from 182 on",
+    "with d = D = K, X and Y fit into 192 KiB up to d = 221 and no further; X, Y and Z up to d = "
+    "181",
     "training-notes A.1", of(rows), [](auto d) {
-      return both(implies(d >= 222, bf16 * perfect_gemm_reads(d, d, d) > 192_KiB),
-                  implies(d >= 182, perfect_gemm_bytes(d, d, d) > 192_KiB));
+      const auto inputs = bf16 * perfect_gemm_reads(d, d, d);
+      const auto all = perfect_gemm_bytes(d, d, d);
+      return both(both(implies(d <= 221, inputs <= 192_KiB), implies(d >= 222, inputs > 192_KiB)),
+                  both(implies(d <= 181, all <= 192_KiB), implies(d >= 182, all > 192_KiB)));
     });
 
 // The naive kernel.
 
 inline constexpr auto naive_gemm_has_its_intensity = for_all<"naive_gemm_has_its_intensity">(
-    "FLOPs over bytes of a naive kernel are 1/(2 + 1/K)", "training-notes A.1.1",
+    "a naive kernel has the intensity n_F/n_B = 1/(2 + 1/K)", "training-notes A.1.1",
     of(rows, contracted, columns), [](auto d, auto K, auto D) {
       return arithmetic_intensity_of(product_flops(d, K, D), naive_gemm_bytes(d, K, D)) ==
              naive_gemm_intensity(K);
     });
 
 inline constexpr auto naive_intensity_from_a_third = for_all<"naive_intensity_from_a_third">(
-    "for K >= 1 the intensity of a naive kernel is at least 1/3, and that only at K = 1",
+    "for K >= 1 the intensity of a naive kernel is at least 1/3, and equal to it only at K = 1",
     "training-notes A.1.1", of(contracted), [](auto K) {
       const auto thrice = 3 * naive_gemm_intensity(K);
       return implies(
@@ -70,11 +72,12 @@ inline constexpr auto naive_intensity_from_a_third = for_all<"naive_intensity_fr
     });
 
 inline constexpr auto naive_intensity_below_a_half = for_all<"naive_intensity_below_a_half">(
-    "the intensity of a naive kernel is below 1/2", "training-notes A.1.1", of(contracted),
+    "the intensity of a naive kernel is less than 1/2", "training-notes A.1.1", of(contracted),
     [](auto K) { return 2 * naive_gemm_intensity(K) < flop_per_mac / bf16; });
 
 inline constexpr auto naive_intensity_tends_to_a_half = for_all<"naive_intensity_tends_to_a_half">(
-    "the intensity of a naive kernel is within epsilon of 1/2 from K = 1/(4 epsilon) on",
+    "the intensity of a naive kernel tends to 1/2 as K grows: it is within epsilon from K = "
+    "1/(4 epsilon) on",
     "training-notes A.1.1", of(contracted, intensity_error), [](auto K, auto epsilon) {
       return tends_to(2 * naive_gemm_intensity(K), flop_per_mac / bf16, 2 * epsilon,
                       from(K, flop_per_mac / bf16 / (4 * epsilon)));
@@ -89,14 +92,14 @@ inline constexpr auto naive_moves_no_less = for_all<"naive_moves_no_less">(
 
 // Slices and tiles.
 
-/// A loop invariant, for one element of Z and any number of slices of any width: z is what the loop
-/// over the contracted dimension has summed, s what the slices before the current one came to, c
-/// what this one has come to so far, x and y the next factors. All are zero at first. After the
-/// last slice z is the element, and s + c the sum of all slices.
+/// A loop invariant for one element of Z and any number of slices of any width. z is the sum of
+/// x_k*y_k over the whole contracted dimension so far, s the sum of the finished slices, c the sum
+/// of the current slice, and x and y are the next factors. All sums start from zero. After the last
+/// slice z is the element of Z, and s + c that of the sum of X_k Y_k.
 inline constexpr auto slices_add_up = for_all<"slices_add_up">(
-    "if z is s, of the slices before, and c, of this one, it is so after a step, which adds to z "
-    "and c, and at the end of the slice, where s takes c and the next starts from zero: so the "
-    "products of slices add up to the product",
+    "Z = sum of X_k Y_k, by a loop invariant: the sum z of all products so far is s, of the "
+    "finished "
+    "slices, plus c, of the current one; the next product and the end of a slice keep it so",
     "training-notes A.1.2",
     of(input<"summed", count_unit, domain::real>{"z", "sum of the products so far"},
        input<"slices_before", count_unit, domain::real>{"s", "sum of the slices before"},
@@ -107,12 +110,11 @@ inline constexpr auto slices_add_up = for_all<"slices_add_up">(
       return implies(z == s + c, both(z + x * y == s + (c + x * y), z == (s + c) + 0));
     });
 
-/// By induction over the width, for any slice: c is what its columns and rows before came to, in
-/// two rows and two columns of the product.
+/// By induction over the width l of a slice. c_ij are the elements of the product of its first
+/// columns and rows, in any two rows and two columns; x and y belong to the next column and row.
 inline constexpr auto slices_have_low_rank = for_all<"slices_have_low_rank">(
-    "a column of X and a row of Y add to the product of a slice, whatever that is by then, a "
-    "matrix with no 2 x 2 minor but zero, of rank 1 at most: the ranks of l such add up to l at "
-    "most",
+    "a slice of width l has a product of rank at most l: each column of X_k with its row of Y_k "
+    "adds a matrix whose 2 x 2 minors are zero, so one of rank at most 1",
     "training-notes A.1.2",
     of(input<"c11", count_unit, domain::real>{"c_11", "an element of the product so far"},
        input<"c12", count_unit, domain::real>{"c_12", "an element of the product so far"},
@@ -127,10 +129,10 @@ inline constexpr auto slices_have_low_rank = for_all<"slices_have_low_rank">(
       return added(c11, x1, y1) * added(c22, x2, y2) - added(c12, x1, y2) * added(c21, x2, y1) == 0;
     });
 
-/// The determinant of the product's rows i and columns j, of a slice of width 1 or 2.
+/// Three rows and three columns of the product of a slice of width 1 or 2.
 inline constexpr auto narrow_slices_have_their_rank = for_all<"narrow_slices_have_their_rank">(
-    "the product of a column and a row has no 2 x 2 minor but zero; that of two columns and two "
-    "rows, which is the sum of two such products, no 3 x 3 minor",
+    "the product of a slice of width 1 has no 2 x 2 minor but zero, and that of a slice of width 2 "
+    "no 3 x 3 minor but zero",
     "training-notes A.1.2",
     of(input<"x1", count_unit>{"x_1", "an element"}, input<"x2", count_unit>{"x_2", "an element"},
        input<"x3", count_unit>{"x_3", "an element"}, input<"u1", count_unit>{"u_1", "an element"},
@@ -150,23 +152,20 @@ inline constexpr auto narrow_slices_have_their_rank = for_all<"narrow_slices_hav
           a1 * minor(b2, b3, c2, c3) + a3 * minor(b1, b2, c1, c2) == a2 * minor(b1, b3, c1, c3));
     });
 
-inline constexpr auto example_has_six_tiles = for_all<"example_has_six_tiles">(
-    "with d = 2m and D = 3n there are 6 output tiles", "training-notes A.1.2",
-    of(tile_rows, tile_columns), [](auto m, auto n) {
-      return output_tiles(rows = 2 * m, columns = 3 * n, tile_rows = m, tile_columns = n) == 6;
+/// Whatever SRAM there is, and however thin the slices are.
+inline constexpr auto slices_outgrow_sram = for_all<"slices_outgrow_sram">(
+    "X_k and Y_k together have 2l(d + D) bytes, which are more than M_SRAM once d or D is at least "
+    "M_SRAM/(2l)",
+    "training-notes A.1.2", of(rows, columns, tile_contracted, shared_memory),
+    [](auto d, auto D, auto l, auto M_SRAM) {
+      const auto slices = bf16 * perfect_gemm_reads(d, l, D);
+      const auto most = M_SRAM / (bf16 * l);
+      return implies(either(d >= most, D >= most), slices > M_SRAM);
     });
 
-inline constexpr auto example_has_four_steps = for_all<"example_has_four_steps">(
-    "with K = 4l an output tile is a sum of 4 products", "training-notes A.1.2",
-    of(tile_contracted), [](auto l) { return tile_steps(4 * l, l) == 4; });
-
-inline constexpr auto example_loads_three_times = for_all<"example_loads_three_times">(
-    "with D = 3n a tile of X is required for 3 output tiles", "training-notes A.1.2",
-    of(tile_columns), [](auto n) { return loads_of_tile(3 * n, n) == 3; });
-
 inline constexpr auto tiled_loads_less = for_all<"tiled_loads_less">(
-    "a tiled kernel loads fewer input elements than a naive one by the harmonic mean of its output "
-    "tiles' sides",
+    "a naive kernel loads H(m, n) times as many input elements as a tiled one, where H(m, n) is "
+    "the harmonic mean of the sides of an output tile",
     "training-notes A.1.2", of(rows, contracted, columns, tile_rows, tile_columns),
     [](auto d, auto K, auto D, auto m, auto n) {
       return naive_gemm_reads(d, K, D) ==
@@ -175,8 +174,8 @@ inline constexpr auto tiled_loads_less = for_all<"tiled_loads_less">(
     });
 
 inline constexpr auto tiled_moves_no_less = for_all<"tiled_moves_no_less">(
-    "a tiled kernel moves at least the bytes of a perfect one, whatever a cache spares it of the "
-    "loads of an element after its first",
+    "a tiled kernel moves at least 2(dK + KD + dD) bytes, however many of the repeated loads of an "
+    "element hit the cache",
     "training-notes A.1.2", of(rows, contracted, columns, tile_rows, tile_columns, cache_hits),
     [](auto d, auto K, auto D, auto m, auto n, auto h) {
       const auto spared = repeated_tile_loads(rows = d, contracted = K, columns = D, tile_rows = m,
@@ -188,7 +187,7 @@ inline constexpr auto tiled_moves_no_less = for_all<"tiled_moves_no_less">(
 
 inline constexpr auto tiled_moves_no_less_without_cache =
     for_all<"tiled_moves_no_less_without_cache">(
-        "a tiled kernel without a cache moves at least the bytes of a perfect one",
+        "a tiled kernel without a cache moves at least 2(dK + KD + dD) bytes",
         "training-notes A.1.2", of(rows, contracted, columns, tile_rows, tile_columns),
         [](auto d, auto K, auto D, auto m, auto n) {
           const auto n_B = tiled_gemm_bytes(rows = d, contracted = K, columns = D, tile_rows = m,
@@ -197,8 +196,8 @@ inline constexpr auto tiled_moves_no_less_without_cache =
         });
 
 inline constexpr auto tiled_is_no_more_intense = for_all<"tiled_is_no_more_intense">(
-    "the intensity of a tiled kernel is at most 1/(1/D + 1/d + 1/K), whatever a cache spares it of "
-    "the loads of an element after its first",
+    "the intensity of a tiled kernel is at most 1/(1/D + 1/d + 1/K), however many of the repeated "
+    "loads of an element hit the cache",
     "training-notes A.1.2", of(rows, contracted, columns, tile_rows, tile_columns, cache_hits),
     [](auto d, auto K, auto D, auto m, auto n, auto h) {
       const auto spared = repeated_tile_loads(rows = d, contracted = K, columns = D, tile_rows = m,
@@ -211,8 +210,8 @@ inline constexpr auto tiled_is_no_more_intense = for_all<"tiled_is_no_more_inten
 // Batches.
 
 inline constexpr auto cubes_cover_the_batch = for_all<"cubes_cover_the_batch">(
-    "cubes of p x m x n, (M/p)(d/m)(D/n) of them, have M d D elements", "training-notes A.1.3",
-    of(matrices, rows, columns, tile_matrices, tile_rows, tile_columns),
+    "(M/p) x (d/m) x (D/n) cubes of p x m x n have the M x d x D elements of Z",
+    "training-notes A.1.3", of(matrices, rows, columns, tile_matrices, tile_rows, tile_columns),
     [](auto M, auto d, auto D, auto p, auto m, auto n) {
       return output_cubes(matrices = M, rows = d, columns = D, tile_matrices = p, tile_rows = m,
                           tile_columns = n) *
@@ -221,8 +220,8 @@ inline constexpr auto cubes_cover_the_batch = for_all<"cubes_cover_the_batch">(
     });
 
 inline constexpr auto batching_keeps_intensity = for_all<"batching_keeps_intensity">(
-    "one product more adds the FLOPs and bytes of one to those of a batch, so that M have M times "
-    "as many, and the intensity of one",
+    "each further product adds the FLOPs and the bytes of one product, so that a batch of M has M "
+    "times as many of both and the intensity of one product",
     "training-notes A.1.3", of(matrices, rows, contracted, columns),
     [](auto M, auto d, auto K, auto D) {
       const auto n_F = [=](auto products) {
@@ -237,8 +236,8 @@ inline constexpr auto batching_keeps_intensity = for_all<"batching_keeps_intensi
     });
 
 inline constexpr auto batch_takes_its_products_time = for_all<"batch_takes_its_products_time">(
-    "a batch of M products takes M times as long as one", "training-notes A.1.3",
-    of(matrices, rows, contracted, columns, peak_rate, memory_bandwidth),
+    "t(M, d, K, D) = M*t(1, d, K, D), where one product reaches the same peaks as the batch",
+    "training-notes A.1.3", of(matrices, rows, contracted, columns, peak_rate, memory_bandwidth),
     [](auto M, auto d, auto K, auto D, auto pi, auto beta) {
       const auto one =
           kernel_runtime(product_flops(d, K, D), perfect_gemm_bytes(d, K, D), pi, beta);
@@ -247,43 +246,50 @@ inline constexpr auto batch_takes_its_products_time = for_all<"batch_takes_its_p
     });
 
 inline constexpr auto giant_products_gain_little = for_all<"giant_products_gain_little">(
-    "100 products one by one take no less time than at once and at most 1% more, where a launch "
-    "takes up to a hundredth of a product",
+    "100 products one by one last at least as long as one batch of them, and longer by a part of "
+    "at most t_launch/t, which is small for giant products",
     "training-notes A.1.3", of(launch_time, run_time), [](auto t_launch, auto t) {
-      return implies(100 * t_launch <= t,
-                     between(100, 100 * unbatched_over_batched(t_launch, t, 100), 101));
+      return between(1, unbatched_over_batched(t_launch, t, 100), 1 + t_launch / t);
     });
 
-inline constexpr auto batching_gains_up_to_its_size = for_all<"batching_gains_up_to_its_size">(
-    "launches included, M single calls take 1 to M times as long as one batched call",
-    "training-notes A.1.3 footnote 10", of(launch_time, run_time, matrices),
-    [](auto t_launch, auto t, auto M) {
-      return between(1, unbatched_over_batched(t_launch, t, M), M);
+/// Each of M single calls has a launch of its own.
+inline constexpr auto single_calls_over_one_batch = for_all<"single_calls_over_one_batch">(
+    "M single calls last M(t_launch + t(1, d, K, D))/(t_launch + t(M, d, K, D)) times as long as "
+    "one "
+    "batched call, which is from 1 to M",
+    "training-notes A.1.3 footnote 10",
+    of(launch_time, matrices, rows, contracted, columns, peak_rate, memory_bandwidth),
+    [](auto t_launch, auto M, auto d, auto K, auto D, auto pi, auto beta) {
+      const auto one =
+          kernel_runtime(product_flops(d, K, D), perfect_gemm_bytes(d, K, D), pi, beta);
+      const auto batch = batched_runtime(matrices = M, rows = d, contracted = K, columns = D,
+                                         peak_rate = pi, memory_bandwidth = beta);
+      const auto ratio = M * (t_launch + one) / (t_launch + batch);
+      return both(ratio == unbatched_over_batched(t_launch, one, M), between(1, ratio, M));
     });
 
 inline constexpr auto long_products_gain_nothing = for_all<"long_products_gain_nothing">(
-    "batching gains less than epsilon where a launch takes up to epsilon of a product",
+    "the ratio tends to 1 for t_launch << t: it is within epsilon up to t_launch = epsilon*t",
     "training-notes A.1.3 footnote 10", of(launch_time, run_time, matrices, tolerance),
     [](auto t_launch, auto t, auto M, auto epsilon) {
       return tends_to(unbatched_over_batched(t_launch, t, M), 1, epsilon,
                       until(t_launch, epsilon * t));
     });
 
-/// Long against the whole batch: at t_launch = 100 t and M = 100 the ratio is only 50.5.
+/// t_launch must be long beside the whole batch: at t_launch = 100 t and M = 100 the ratio is 50.5.
 inline constexpr auto short_products_gain_all = for_all<"short_products_gain_all">(
-    "batching gains M, but for a part epsilon of it, where a launch takes 1/epsilon of the batch",
+    "the ratio tends to M for t_launch >> t: it is within a part epsilon from t_launch = "
+    "M*t/epsilon on",
     "training-notes A.1.3 footnote 10", of(launch_time, run_time, matrices, tolerance),
     [](auto t_launch, auto t, auto M, auto epsilon) {
       return tends_to(unbatched_over_batched(t_launch, t, M), M, epsilon * M,
                       from(t_launch, M * t / epsilon));
     });
 
-/// Long against each product, whatever the batch: one sense of "much longer", and no limit, which
-/// would leave open how much.
+/// One sense of t_launch >> t: beside the time of one product, whatever M is.
 inline constexpr auto short_products_gain_all_by_themselves =
     for_all<"short_products_gain_all_by_themselves">(
-        "batching gains M, but for a part epsilon of it, where a launch takes 1/epsilon of a "
-        "product",
+        "the ratio is within a part epsilon of M from t_launch = t/epsilon on, whatever M is",
         "training-notes A.1.3 footnote 10", of(launch_time, run_time, matrices, tolerance),
         [](auto t_launch, auto t, auto M, auto epsilon) {
           return implies(t_launch >= t / epsilon,
@@ -295,15 +301,15 @@ inline constexpr auto short_products_gain_all_by_themselves =
 inline constexpr auto smallest_dimension = [](auto d, auto K, auto D) { return min(d, min(D, K)); };
 
 inline constexpr auto reciprocals_are_bounded = for_all<"reciprocals_are_bounded">(
-    "1/m <= 1/d + 1/D + 1/K <= 3/m for the smallest dimension m",
-    "training-notes A.1.3 footnote 11", of(rows, contracted, columns), [](auto d, auto K, auto D) {
+    "1/m <= 1/d + 1/D + 1/K <= 3/m, where m = min(d, D, K)", "training-notes A.1.3 footnote 11",
+    of(rows, contracted, columns), [](auto d, auto K, auto D) {
       const auto m = smallest_dimension(d, K, D);
       return between(1 / m, 1 / d + 1 / D + 1 / K, 3 / m);
     });
 
 inline constexpr auto intensity_goes_by_smallest_dimension =
     for_all<"intensity_goes_by_smallest_dimension">(
-        "the intensity of a perfect kernel is between m/3 and m for the smallest dimension m",
+        "the intensity of a perfect kernel is Theta(m), from m/3 to m, where m = min(d, D, K)",
         "training-notes A.1.3 Takeaway, footnote 11", of(rows, contracted, columns),
         [](auto d, auto K, auto D) {
           const auto m = flop_per_mac / bf16 * smallest_dimension(d, K, D);
@@ -312,7 +318,7 @@ inline constexpr auto intensity_goes_by_smallest_dimension =
 
 inline constexpr auto large_products_are_compute_bound =
     for_all<"large_products_are_compute_bound">(
-        "with all dimensions above 3 I_star a matrix product has more than the critical intensity",
+        "a perfect kernel with min(d, D, K) > 3 I_star exceeds the critical intensity",
         "training-notes A.1.3 Takeaway", of(rows, contracted, columns, peak_rate, memory_bandwidth),
         [](auto d, auto K, auto D, auto pi, auto beta) {
           return implies(smallest_dimension(d, K, D) > sufficient_dimension(pi, beta),

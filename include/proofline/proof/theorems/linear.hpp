@@ -9,29 +9,18 @@ namespace proofline::theorems {
 using namespace inputs;
 using namespace equations;
 
-inline constexpr auto linear_flops_forward = for_all<"linear_flops_forward">(
-    "a linear layer does 2BFd^2 FLOPs", "training-notes A.2", of(tokens, width, asymmetry),
-    [](auto B, auto d, auto F) {
-      return linear_flops(B, d, F) == flop_per_mac * B * F * square(d);
-    });
-
-inline constexpr auto linear_bytes_forward = for_all<"linear_bytes_forward">(
-    "a linear layer moves 2(Bd + Fd^2 + BFd) bytes", "training-notes A.2",
-    of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
-      return linear_bytes(B, d, F) == bf16 * (B * d + F * square(d) + B * F * d);
-    });
-
 inline constexpr auto linear_has_its_intensity = for_all<"linear_has_its_intensity">(
-    "FLOPs over bytes of a linear layer are 1/(1/B + 1/d_F)", "training-notes A.2",
-    of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
+    "a linear layer has the intensity n_F/n_B = 1/(1/B + 1/d_F), where d_F = F/(F + 1)*d",
+    "training-notes A.2", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
       return arithmetic_intensity_of(linear_flops(B, d, F), linear_bytes(B, d, F)) ==
              linear_intensity(B, layer_width_of(d, F));
     });
 
 inline constexpr auto linear_intensity_is_harmonic = for_all<"linear_intensity_is_harmonic">(
-    "the intensity of a linear layer is half the harmonic mean of B and d_F", "training-notes A.2",
-    of(tokens, layer_width), [](auto B, auto d_F) {
-      return 2 * linear_intensity(B, d_F) == flop_per_mac / bf16 * harmonic_mean(B, d_F);
+    "the intensity of a linear layer is half of the harmonic mean H(B, d_F)", "training-notes A.2",
+    of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
+      const auto I = arithmetic_intensity_of(linear_flops(B, d, F), linear_bytes(B, d, F));
+      return I == flop_per_mac / bf16 * harmonic_mean(B, layer_width_of(d, F)) / 2;
     });
 
 inline constexpr auto layer_width_is_below_width = for_all<"layer_width_is_below_width">(
@@ -41,40 +30,40 @@ inline constexpr auto layer_width_is_below_width = for_all<"layer_width_is_below
     });
 
 inline constexpr auto linear_intensity_from_below = for_all<"linear_intensity_from_below">(
-    "the intensity of a linear layer is at least half the smaller of B and d_F",
-    "training-notes A.2", of(tokens, layer_width), [](auto B, auto d_F) {
+    "the intensity of a linear layer is at least min(B, d_F)/2", "training-notes A.2",
+    of(tokens, layer_width), [](auto B, auto d_F) {
       return 2 * linear_intensity(B, d_F) >= flop_per_mac / bf16 * min(B, d_F);
     });
 
 inline constexpr auto linear_intensity_from_above = for_all<"linear_intensity_from_above">(
-    "the intensity of a linear layer is at most the smaller of B and d_F, indeed below it",
-    "training-notes A.2", of(tokens, layer_width), [](auto B, auto d_F) {
-      const auto smaller = flop_per_mac / bf16 * min(B, d_F);
-      const auto I = linear_intensity(B, d_F);
-      return both(I <= smaller, I < smaller);
-    });
+    "the intensity of a linear layer is less than min(B, d_F)", "training-notes A.2",
+    of(tokens, layer_width),
+    [](auto B, auto d_F) { return linear_intensity(B, d_F) < flop_per_mac / bf16 * min(B, d_F); });
 
 inline constexpr auto linear_intensity_scales_jointly = for_all<"linear_intensity_scales_jointly">(
-    "k times B and k times d_F give k times the intensity", "training-notes A.2",
-    of(tokens, layer_width, factor), [](auto B, auto d_F, auto k) {
+    "the intensity of a linear layer scales with B and d_F jointly: k times both give k times the "
+    "intensity",
+    "training-notes A.2", of(tokens, layer_width, factor), [](auto B, auto d_F, auto k) {
       return linear_intensity(k * B, k * d_F) == k * linear_intensity(B, d_F);
     });
 
 inline constexpr auto linear_intensity_by_batch = for_all<"linear_intensity_by_batch">(
-    "the intensity of a linear layer is B/(B + d_F) of d_F", "training-notes A.2",
+    "the intensity of a linear layer is B/(B + d_F)*d_F", "training-notes A.2",
     of(tokens, layer_width), [](auto B, auto d_F) {
       return linear_intensity(B, d_F) == flop_per_mac / bf16 * (B / (B + d_F) * d_F);
     });
 
 inline constexpr auto linear_intensity_rises = for_all<"linear_intensity_rises">(
-    "with either of B and d_F fixed the intensity rises strictly in the other",
+    "with d_F fixed the intensity of a linear layer strictly increases in B, and with B fixed in "
+    "d_F",
     "training-notes A.2", of(tokens, layer_width, step), [](auto B, auto d_F, auto s) {
       return both(rises([=](auto x) { return linear_intensity(x, d_F); }, B, s),
                   rises([=](auto x) { return linear_intensity(B, x); }, d_F, s));
     });
 
 inline constexpr auto linear_intensity_tends_to_width = for_all<"linear_intensity_tends_to_width">(
-    "the intensity of a linear layer is within epsilon of d_F from B = d_F^2/epsilon on",
+    "with d_F fixed the intensity of a linear layer tends to d_F as B grows: it is within epsilon "
+    "from B = d_F^2/epsilon on",
     "training-notes A.2", of(tokens, layer_width, intensity_error),
     [](auto B, auto d_F, auto epsilon) {
       const auto limit = flop_per_mac / bf16 * d_F;
@@ -83,88 +72,87 @@ inline constexpr auto linear_intensity_tends_to_width = for_all<"linear_intensit
 
 // Backward.
 
-inline constexpr auto gradient_of_input_costs = for_all<"gradient_of_input_costs">(
-    "z_X = z_Y W^T does 2BFd^2 FLOPs and moves 2(BFd + Fd^2 + Bd) bytes", "training-notes A.2",
-    of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
-      return both(product_flops(B, F * d, d) == flop_per_mac * B * F * square(d),
-                  perfect_gemm_bytes(B, F * d, d) == bf16 * (B * F * d + F * square(d) + B * d));
+// The output is linear in X and in W, so that any step, not only a small one, changes the loss by
+// the gradient times the step. One entry moves; what it changes in several rows or columns of Y
+// adds up to the matrix product that is printed.
+
+inline constexpr auto input_gradient_is_exact = for_all<"input_gradient_is_exact">(
+    "z_X = z_Y W^T: a step of X_bi changes the loss, through Y_bj, by z_Y_bj*W_ij times the step, "
+    "and these add up over j to entry bi of z_Y W^T",
+    "training-notes A.2", of(input_entry, weight_entry, other_addends, layer_gradient, step),
+    [](auto x, auto w, auto u, auto z_Y, auto s) {
+      return z_Y * linear_output(x + s, w, u) - z_Y * linear_output(x, w, u) == z_Y * w * s;
     });
 
-inline constexpr auto gradient_of_weights_costs = for_all<"gradient_of_weights_costs">(
-    "z_W = X^T z_Y does 2BFd^2 FLOPs and moves 2(Bd + BFd + Fd^2) bytes", "training-notes A.2",
-    of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
-      return both(product_flops(d, B, F * d) == flop_per_mac * B * F * square(d),
-                  perfect_gemm_bytes(d, B, F * d) == bf16 * (B * d + B * F * d + F * square(d)));
-    });
-
-inline constexpr auto backward_flops_are_twice = for_all<"backward_flops_are_twice">(
-    "backward a linear layer does 4BFd^2 FLOPs, twice as many as forward", "training-notes A.2",
-    of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
-      const auto n_F = linear_backward_flops(B, d, F);
-      return both(n_F == 2 * flop_per_mac * B * F * square(d), n_F == 2 * linear_flops(B, d, F));
-    });
-
-inline constexpr auto backward_bytes_are_twice = for_all<"backward_bytes_are_twice">(
-    "backward a linear layer moves 4(Bd + Fd^2 + BFd) bytes, twice as many as forward",
-    "training-notes A.2", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
-      const auto n_B = linear_backward_bytes(B, d, F);
-      return both(n_B == 2 * bf16 * (B * d + F * square(d) + B * F * d),
-                  n_B == 2 * linear_bytes(B, d, F));
+inline constexpr auto weight_gradient_is_exact = for_all<"weight_gradient_is_exact">(
+    "z_W = X^T z_Y: a step of W_ij changes the loss, through Y_bj, by X_bi*z_Y_bj times the step, "
+    "and these add up over b to entry ij of X^T z_Y",
+    "training-notes A.2", of(input_entry, weight_entry, other_addends, layer_gradient, step),
+    [](auto x, auto w, auto u, auto z_Y, auto s) {
+      return z_Y * linear_output(x, w + s, u) - z_Y * linear_output(x, w, u) == x * z_Y * s;
     });
 
 inline constexpr auto backward_intensity_is_forward = for_all<"backward_intensity_is_forward">(
-    "backward a linear layer has the intensity that it has forward", "training-notes A.2",
-    of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
+    "a linear layer has the same intensity backward as forward, 1/(1/B + 1/d_F)",
+    "training-notes A.2", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
       return arithmetic_intensity_of(linear_backward_flops(B, d, F),
                                      linear_backward_bytes(B, d, F)) ==
              linear_intensity(B, layer_width_of(d, F));
     });
 
-inline constexpr auto products_share_the_gradient = for_all<"products_share_the_gradient">(
-    "both products read z_Y, so that reading it once saves its bytes once", "training-notes A.2",
-    of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
-      return linear_backward_bytes(B, d, F) - fused_backward_bytes(B, d, F) == bf16 * (B * F * d);
-    });
-
 inline constexpr auto fusing_doubles_intensity = for_all<"fusing_doubles_intensity">(
-    "a backward kernel that reads z_Y once has double the intensity", "training-notes A.2",
-    of(tokens, width, asymmetry), [](auto B, auto d, auto F) { return fusion_gain(B, d, F) == 2; });
+    "a fused backward kernel, which reads z_Y once, has twice the intensity of two products",
+    "training-notes A.2", of(tokens, width, asymmetry),
+    [](auto B, auto d, auto F) { return fusion_gain(B, d, F) == 2; });
 
 inline constexpr auto fusing_gains_less_than_double = for_all<"fusing_gains_less_than_double">(
-    "a backward kernel that reads z_Y once has more than the intensity of two products, and less "
-    "than double",
+    "a fused backward kernel, which reads z_Y once, has more than the intensity of two products, "
+    "and less than twice as much",
     "training-notes A.2", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
       const auto g = fusion_gain(B, d, F);
       return both(g > 1, g < 2);
     });
 
-/// So fusing gains at most 5/3 with F = 4, however many tokens.
+/// With F = 4 the gain stays below 5/3, however large B and d are.
 inline constexpr auto fusing_is_bounded_by_asymmetry = for_all<"fusing_is_bounded_by_asymmetry">(
-    "fusing gains less than 2(F + 1)/(F + 2), and less than 2(B + d)/(B + 2d)",
+    "a fused backward kernel has less than 2(F + 1)/(F + 2) times the intensity of two products, "
+    "and less than 2(B + d)/(B + 2d) times",
     "training-notes A.2", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
       const auto g = fusion_gain(B, d, F);
       return both(g < 2 * (F + 1) / (F + 2), g < 2 * (B + d) / (B + 2 * d));
     });
 
 inline constexpr auto fusing_keeps_asymptotics = for_all<"fusing_keeps_asymptotics">(
-    "the fused intensity is from a half to twice the smaller of B and d_F: Theta of it, like the "
-    "plain one",
+    "the intensity is Theta(min(B, d_F)) with a fused backward kernel, from 1/2 to 2 times that, "
+    "and "
+    "with two products, from 1/2 to 1 times",
     "training-notes A.2", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
       const auto smaller = flop_per_mac / bf16 * min(B, layer_width_of(d, F));
-      const auto fused =
-          arithmetic_intensity_of(linear_backward_flops(B, d, F), fused_backward_bytes(B, d, F));
-      return is_theta(0.5_exact, fused, smaller, 2_exact);
+      const auto n_F = linear_backward_flops(B, d, F);
+      const auto fused = arithmetic_intensity_of(n_F, fused_backward_bytes(B, d, F));
+      const auto plain = arithmetic_intensity_of(n_F, linear_backward_bytes(B, d, F));
+      return both(is_theta(0.5_exact, fused, smaller, 2_exact),
+                  is_theta(0.5_exact, plain, smaller, 1_exact));
     });
 
+// Backward with remat.
+
 inline constexpr auto remat_adds_a_forward = for_all<"remat_adds_a_forward">(
-    "with its input computed again, a linear layer does 6BFd^2 FLOPs backward and moves "
-    "6(Bd + Fd^2 + BFd) bytes: with the same intensity",
+    "rematting adds the FLOPs and the bytes of the forward pass to the backward pass of a linear "
+    "layer",
+    "training-notes 1.3", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
+      return both(
+          remat_backward_flops(B, d, F) == linear_backward_flops(B, d, F) + linear_flops(B, d, F),
+          remat_backward_bytes(B, d, F) == linear_backward_bytes(B, d, F) + linear_bytes(B, d, F));
+    });
+
+inline constexpr auto remat_keeps_intensity = for_all<"remat_keeps_intensity">(
+    "the backward pass of a linear layer has the same intensity with remat as without",
     "training-notes A.2", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
-      const auto n_F = remat_backward_flops(B, d, F);
-      const auto n_B = remat_backward_bytes(B, d, F);
-      return both(both(n_F == (2 + 1) * flop_per_mac * B * F * square(d),
-                       n_B == (2 + 1) * bf16 * (B * d + F * square(d) + B * F * d)),
-                  arithmetic_intensity_of(n_F, n_B) == linear_intensity(B, layer_width_of(d, F)));
+      return arithmetic_intensity_of(remat_backward_flops(B, d, F),
+                                     remat_backward_bytes(B, d, F)) ==
+             arithmetic_intensity_of(linear_backward_flops(B, d, F),
+                                     linear_backward_bytes(B, d, F));
     });
 
 }  // namespace proofline::theorems

@@ -122,16 +122,6 @@ inline constexpr auto roofline_is_a_line_in_log_log = for_all<"roofline_is_a_lin
                      roofline(k * I, pi, beta) == k * roofline(I, pi, beta));
     });
 
-inline constexpr auto roofline_bounds_measurement = for_all<"roofline_bounds_measurement">(
-    "with pi_hat <= pi_star and beta_hat <= beta_star in practice, min(pi_hat, beta_hat*I) is at "
-    "most the roofline",
-    "training-notes 1.2",
-    of(intensity, peak_rate, memory_bandwidth, measured_rate, measured_bandwidth),
-    [](auto I, auto pi, auto beta, auto pi_hat, auto beta_hat) {
-      return implies(both(pi_hat <= pi, beta_hat <= beta),
-                     roofline(I, pi_hat, beta_hat) <= roofline(I, pi, beta));
-    });
-
 /// Whatever overlaps, and whatever else takes time.
 inline constexpr auto measured_rate_is_below_the_roofline =
     for_all<"measured_rate_is_below_the_roofline">(

@@ -1,8 +1,8 @@
 #pragma once
-// How token-time and loss-time go by batch size and devices. memory-bound-again 1, 2.
+// How token-time and loss-time depend on batch size and devices. memory-bound-again 1, 2.
 //
-// One linear layer at the device's peaks stands for an update, as in the document: no communication
-// between devices, no attention.
+// As in the document, one linear layer at the device's peaks stands for an update, without
+// attention and without communication between devices.
 
 #include <proofline/equations/data_parallel.hpp>
 #include <proofline/equations/token_time.hpp>
@@ -25,17 +25,19 @@ inline constexpr auto compute_bound = [](auto B, auto d_F, auto pi, auto beta) {
 inline constexpr auto memory_bound = [](auto B, auto d_F, auto pi, auto beta) {
   return linear_intensity(B, d_F) < critical_intensity(pi, beta);
 };
-/// The part of the peak rate that a linear layer can reach with B tokens.
+/// The highest MFU of a linear layer with B tokens.
 inline constexpr auto utilization_of = [](auto B, auto d_F, auto pi, auto beta) {
   return mfu_bound(linear_intensity(B, d_F), pi, beta);
 };
 
 }  // namespace batches
 
-/// So that the theorems below, of n and d_F, are of a linear layer of any shape.
+/// The theorems below are of n weights and d_F, so of a linear layer of any shape.
 inline constexpr auto layer_has_its_runtime = for_all<"layer_has_its_runtime">(
-    "a linear layer d x Fd takes the time of F*d^2 weights of width d_F", "memory-bound-again 1, C",
-    of(tokens, width, asymmetry, peak_rate, memory_bandwidth),
+    "the time of a linear layer of d x Fd follows from its n = F*d^2 weights and its effective "
+    "width "
+    "d_F",
+    "memory-bound-again 1, C", of(tokens, width, asymmetry, peak_rate, memory_bandwidth),
     [](auto B, auto d, auto F, auto pi, auto beta) {
       return linear_runtime(tokens = B, width = d, asymmetry = F, peak_rate = pi,
                             memory_bandwidth = beta) ==
@@ -45,7 +47,7 @@ inline constexpr auto layer_has_its_runtime = for_all<"layer_has_its_runtime">(
 // Growing batches.
 
 inline constexpr auto larger_batches_save_token_time = for_all<"larger_batches_save_token_time">(
-    "as long as a linear layer is memory-bound, a larger batch has a shorter token-time",
+    "as long as a linear layer is memory-bound, a larger batch shortens token-time",
     "memory-bound-again 1",
     of(training_tokens, tokens, step, parameters, layer_width, peak_rate, memory_bandwidth),
     [](auto n_tokens, auto B, auto s, auto n, auto d_F, auto pi, auto beta) {
@@ -56,7 +58,7 @@ inline constexpr auto larger_batches_save_token_time = for_all<"larger_batches_s
     });
 
 inline constexpr auto compute_bound_token_time_stays = for_all<"compute_bound_token_time_stays">(
-    "once a linear layer is compute-bound, a larger batch has the same token-time",
+    "once a linear layer is compute-bound, a larger batch leaves token-time as it is",
     "memory-bound-again 1",
     of(training_tokens, tokens, step, parameters, layer_width, peak_rate, memory_bandwidth),
     [](auto n_tokens, auto B, auto s, auto n, auto d_F, auto pi, auto beta) {
@@ -66,20 +68,20 @@ inline constexpr auto compute_bound_token_time_stays = for_all<"compute_bound_to
       return implies(batches::compute_bound(B, d_F, pi, beta), stays(time, B, s));
     });
 
-/// Nearly: at least half of what growth in proportion to the batch would give.
+/// Almost linearly is taken here as at least half of a straight line through zero.
 inline constexpr auto intensity_is_nearly_linear_to_width =
     for_all<"intensity_is_nearly_linear_to_width">(
-        "up to d tokens the intensity of a linear layer, and with it the MFU below the roof, is at "
-        "least half of what growth in proportion gives",
+        "up to B = d the intensity of a linear layer, and with it its MFU below the roof, is at "
+        "least half of a linear function of B",
         "memory-bound-again 1", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
           return implies(B <= d,
                          2 * linear_intensity(B, layer_width_of(d, F)) >= flop_per_mac / bf16 * B);
         });
 
-/// Whether a layer is compute- or memory-bound then: memory traffic, too, grows in proportion.
+/// For compute- and for memory-bound layers: memory traffic, too, becomes proportional to B.
 inline constexpr auto large_batches_double_time = for_all<"large_batches_double_time">(
-    "twice the batch takes twice the time of a linear layer to within a part epsilon, from B = "
-    "d_F/epsilon on, and so from d/epsilon",
+    "t(2B) tends to 2t(B) for B >> d: it is within a part epsilon/2 from B = d_F/epsilon on, and d "
+    "exceeds d_F",
     "memory-bound-again 1",
     of(tokens, parameters, layer_width, peak_rate, memory_bandwidth, tolerance),
     [](auto B, auto n, auto d_F, auto pi, auto beta, auto epsilon) {
@@ -90,8 +92,8 @@ inline constexpr auto large_batches_double_time = for_all<"large_batches_double_
 
 inline constexpr auto compute_bound_batches_double_time =
     for_all<"compute_bound_batches_double_time">(
-        "where a linear layer is compute-bound at B tokens, an update on 2B takes as long as two "
-        "on B",
+        "once a linear layer is compute-bound at batch size B, an update with 2B lasts as long as "
+        "two updates with B",
         "memory-bound-again 1", of(tokens, parameters, layer_width, peak_rate, memory_bandwidth),
         [](auto B, auto n, auto d_F, auto pi, auto beta) {
           return implies(
@@ -102,8 +104,9 @@ inline constexpr auto compute_bound_batches_double_time =
 // Sharded batches.
 
 inline constexpr auto memory_bound_batches_keep_time = for_all<"memory_bound_batches_keep_time">(
-    "where a linear layer is memory-bound at twice the batch, that takes the time of once the "
-    "batch to within a part epsilon, up to B = epsilon*d_F",
+    "where a linear layer is memory-bound at 2B tokens, t(2B) is t(B) to within a part epsilon up "
+    "to "
+    "B = epsilon*d_F",
     "memory-bound-again 1",
     of(tokens, parameters, layer_width, peak_rate, memory_bandwidth, tolerance),
     [](auto B, auto n, auto d_F, auto pi, auto beta, auto epsilon) {
@@ -112,21 +115,22 @@ inline constexpr auto memory_bound_batches_keep_time = for_all<"memory_bound_bat
                      within(epsilon * once, batches::t(2 * B, n, d_F, pi, beta), once));
     });
 
-/// B << d alone: a twentieth of d is taken as much less, a tenth as about.
+/// B << d alone, on any device; on a memory-bound one it holds.
 inline constexpr auto small_batches_keep_time = for_all<"small_batches_keep_time">(
-    "up to a twentieth of d tokens twice the batch takes at most a tenth longer",
+    "t(2B) exceeds t(B) by at most its part B/d_F, whatever the device is, so that they are about "
+    "the same for B << d",
     "memory-bound-again 1", of(tokens, width, asymmetry, peak_rate, memory_bandwidth),
     [](auto B, auto d, auto F, auto pi, auto beta) {
       const auto t = [&](auto batch) {
         return linear_runtime(tokens = batch, width = d, asymmetry = F, peak_rate = pi,
                               memory_bandwidth = beta);
       };
-      return implies(20 * B <= d, 10 * t(2 * B) <= 11 * t(B));
+      return t(2 * B) <= (1 + B / layer_width_of(d, F)) * t(B);
     });
 
 inline constexpr auto enough_shards_make_memory_bound = for_all<"enough_shards_make_memory_bound">(
-    "a device with one of K shards is memory-bound iff B*(d_F - c) < K*c*d_F, where c is the "
-    "critical intensity in tokens: from some K on, however large the batch",
+    "with B/K tokens on a device a linear layer is memory-bound iff B(d_F - I_star) < "
+    "K*I_star*d_F, so from some K on, however large B is",
     "memory-bound-again 1", of(tokens, data_chips, layer_width, peak_rate, memory_bandwidth),
     [](auto B, auto K, auto d_F, auto pi, auto beta) {
       const auto c = critical_intensity(pi, beta) * bf16 / flop_per_mac;
@@ -136,8 +140,7 @@ inline constexpr auto enough_shards_make_memory_bound = for_all<"enough_shards_m
 
 /// The time of an update is any function of the tokens on a device: here that of a linear layer.
 inline constexpr auto joint_growth_divides_token_time = for_all<"joint_growth_divides_token_time">(
-    "k times the batch on k times the devices has one k-th of the token-time",
-    "memory-bound-again 1",
+    "with k times B and k times K, token-time is one k-th", "memory-bound-again 1",
     of(training_tokens, tokens, data_chips, factor, parameters, layer_width, peak_rate,
        memory_bandwidth),
     [](auto n_tokens, auto B, auto K, auto k, auto n, auto d_F, auto pi, auto beta) {
@@ -150,8 +153,8 @@ inline constexpr auto joint_growth_divides_token_time = for_all<"joint_growth_di
 
 inline constexpr auto loss_time_falls_iff_data_keeps_up =
     for_all<"loss_time_falls_iff_data_keeps_up">(
-        "with b times the batch in the same time per update, the loss-time falls iff the target "
-        "takes less than b times the tokens; token-time falls whenever b > 1",
+        "with b times the batch in the same time per update, token-time falls for any b > 1, but "
+        "loss-time falls iff the target loss needs less than b times the tokens",
         "memory-bound-again 2",
         of(tokens_to_loss, tokens, update_time, first_number, second_number),
         [](auto n_loss, auto B, auto t, auto a, auto b) {
@@ -160,8 +163,7 @@ inline constexpr auto loss_time_falls_iff_data_keeps_up =
         });
 
 inline constexpr auto joint_growth_raises_mfu = for_all<"joint_growth_raises_mfu">(
-    "more than once the batch on as many times the devices has a higher MFU",
-    "memory-bound-again 2",
+    "with k > 1 times B and k times K, the MFU is higher", "memory-bound-again 2",
     of(tokens, data_chips, factor, width, asymmetry, peak_rate, memory_bandwidth),
     [](auto B, auto K, auto k, auto d, auto F, auto pi, auto beta) {
       const auto d_F = layer_width_of(d, F);
@@ -171,7 +173,8 @@ inline constexpr auto joint_growth_raises_mfu = for_all<"joint_growth_raises_mfu
     });
 
 inline constexpr auto joint_growth_keeps_mfu = for_all<"joint_growth_keeps_mfu">(
-    "k times the batch on k times the devices has the same MFU", "memory-bound-again 2",
+    "with k times B and k times K, each device has as many tokens as before, and the same MFU",
+    "memory-bound-again 2",
     of(tokens, data_chips, factor, layer_width, peak_rate, memory_bandwidth),
     [](auto B, auto K, auto k, auto d_F, auto pi, auto beta) {
       return batches::utilization_of(data_tokens_per_chip(k * B, k * K), d_F, pi, beta) ==
@@ -180,8 +183,8 @@ inline constexpr auto joint_growth_keeps_mfu = for_all<"joint_growth_keeps_mfu">
 
 inline constexpr auto more_tokens_per_device_raise_mfu =
     for_all<"more_tokens_per_device_raise_mfu">(
-        "as long as a linear layer is memory-bound, its MFU rises with the tokens on a device: "
-        "so when the batch grows faster than the devices",
+        "as long as a linear layer is memory-bound, its MFU rises with the tokens on a device, so "
+        "when B grows faster than K",
         "memory-bound-again 2", of(tokens, step, layer_width, peak_rate, memory_bandwidth),
         [](auto B, auto s, auto d_F, auto pi, auto beta) {
           return implies(
