@@ -26,7 +26,7 @@ constexpr proof wrong_factor =
     interpolate(flops_of(listings::naive_gemm),
                 flops_by([](auto d, auto K, auto D) { return 3 * flop_per_mac * d * K * D; }));
 static_assert(wrong_factor.how() == known_by::nothing);
-static_assert(wrong_factor.failure() == "the listing counts otherwise");
+static_assert(wrong_factor.failure() == "the listing counts differently");
 static_assert(wrong_factor.left_over().view() == "2, not 6, at 1 1 1");
 static_assert(interpolate(elements_of(listings::naive_gemm),
                           elements_by([](auto d, auto K, auto D) { return d * K * D + d * D; }))
@@ -37,7 +37,7 @@ constexpr proof higher_degree =
     interpolate(flops_of(listings::naive_gemm), flops_by([](auto d, auto K, auto D) {
                   return flop_per_mac * (d * K * D + (d - 1) * (d - 2));
                 }));
-static_assert(higher_degree.failure() == "of a higher degree than the loops");
+static_assert(higher_degree.failure() == "degree is above that of the loops");
 
 // No polynomial at all.
 static_assert(interpolate(flops_of(listings::naive_gemm), flops_by([](auto d, auto K, auto D) {
@@ -105,7 +105,7 @@ constexpr auto row_beside_others = list<"row_beside_others">(
     });
 static_assert(interpolate(flops_of(row_beside_others), one_each).how() == known_by::all_inputs);
 static_assert(interpolate(flops_of(row_beside_others), flop_each).failure() ==
-              "of a higher degree than the loops");
+              "degree is above that of the loops");
 
 // A loop that a listing has behind our back, twice as long each round: 2 and 4 are 2n, and 8 is not
 // 6. tools/check_sources.py would refuse it, too.
@@ -122,7 +122,7 @@ constexpr proof guarded = interpolate(
     flops_of(doubling),
     define<"t", flop_unit>("", "", "", of(rows), [](auto n) { return flop_per_mac * n; }));
 static_assert(guarded.how() == known_by::nothing);
-static_assert(guarded.failure() == "no polynomial of the loops' degree");
+static_assert(guarded.failure() == "no polynomial of the loop degree");
 static_assert(guarded.left_over().view() == "8, not 6, at 3");
 
 }  // namespace tests::proof_interpolation

@@ -35,16 +35,16 @@ static_assert(is_proved(of(a, b), [](auto x, auto s) {
 static_assert(!is_proved(of(a, b), [](auto x, auto s) { return stays(with, x, s); }));
 // Steps of 1, of more than 1, and of x say nothing of steps between; nor does a step that f knows.
 static_assert(failure(of(a), [](auto x) { return rises(with, x, 1); }) ==
-              "step not as small as one likes");
+              "step is not arbitrarily small");
 static_assert(failure(of(a, b), [](auto x, auto s) { return rises(with, x, 1 + s); }) ==
-              "step not as small as one likes");
+              "step is not arbitrarily small");
 static_assert(failure(of(a), [](auto x) { return rises(with, x, x); }) ==
-              "step not as small as one likes");
+              "step is not arbitrarily small");
 static_assert(failure(of(a, b), [](auto x, auto s) {
                 return rises([s](auto y) { return y / s; }, x, s);
-              }) == "step not as small as one likes");
+              }) == "step is not arbitrarily small");
 static_assert(failure(of(a, b), [](auto x, auto s) { return rises(with, x - x + 1, s); }) ==
-              "step of what is no input");
+              "variable of step is no input");
 
 // Limits at infinity and at zero.
 constexpr auto limit_of = [](auto x, auto epsilon) {
@@ -81,24 +81,24 @@ static_assert(failure(of(a, b), [](auto x, auto epsilon) {
 // Nothing is beyond its bound; there only what is not is proved.
 static_assert(failure(of(u, b), [](auto x, auto epsilon) {
                 return tends_to(x, 7, epsilon, from(x, 2));
-              }) == "variable has a bound");
+              }) == "the variable is bounded");
 static_assert(failure(of(n, b), [](auto x, auto epsilon) {
                 return tends_to(x, 7, epsilon, until(x, 0 * epsilon));
-              }) == "variable has a bound");
+              }) == "the variable is bounded");
 static_assert(!is_proved(of(a, b), [](auto x, auto epsilon) {
   return tends_to(x, 7, epsilon, until(x, 0 * epsilon));
 }));
 // A tolerance that cannot be small, or is what the values are made of.
 static_assert(failure(of(a), [](auto x) { return tends_to(x / (x + 1), 0, 1, from(x, 1)); }) ==
-              "tolerance not as small as one likes");
+              "tolerance is not arbitrarily small");
 static_assert(failure(of(a, b), [](auto x, auto epsilon) {
                 return tends_to(x / (x + 1), 0, 1 + epsilon, from(x, 1));
-              }) == "tolerance not as small as one likes");
+              }) == "tolerance is not arbitrarily small");
 static_assert(failure(of(a, b), [](auto x, auto epsilon) {
                 return tends_to(epsilon + 0 * x, 0, epsilon, from(x, 1));
-              }) == "tolerance not as small as one likes");
+              }) == "tolerance is not arbitrarily small");
 static_assert(failure(of(a), [](auto x) { return tends_to(1 / x, 0, x, from(x, 1)); }) ==
-              "tolerance not as small as one likes");
+              "tolerance is not arbitrarily small");
 
 // Theta: constants that are constants by type (static_tests/rejected has what is not).
 constexpr auto half_a_minimum = [](auto x, auto y) {
@@ -125,7 +125,7 @@ static_assert(failure(of(a, b), [](auto x, auto k) {
                 return is_theta_for(k, 1 / x, x, 1 + x - x, x);
               }) == "constants depend on the variable");
 static_assert(failure(of(a), [](auto x) { return is_theta_for(x, 1 / x, x, x * x, 1 / x); }) ==
-              "parameter is in the order");
+              "the order depends on the parameter");
 static_assert(!is_proved(of(a, b), [](auto x, auto k) {
   return is_theta_for(k, 0 * k, x, x * x + x, k / k);
 }));
@@ -165,17 +165,17 @@ static_assert(!is_proved(of(n, b), [](auto x, auto y) {
 static_assert(failure(of(h), [](auto x) {
                 return is_least_only_at(
                     0 * x, [](auto z) { return square(2 * z - 3); }, 1.5_exact * x / x, x);
-              }) == "optimum at no whole number");
+              }) == "the optimum is no whole number");
 static_assert(failure(of(a), [](auto x) { return is_least(x / x, itself, x, x); }) ==
               "optimum depends on the variable");
 static_assert(failure(of(a), [](auto x) { return is_least(x, itself, x / x, x); }) ==
               "value depends on the variable");
 static_assert(failure(of(a, b), [](auto x, auto y) { return is_least(y, itself, y, x * x); }) ==
-              "optimum of what is no input");
+              "variable of optimum is no input");
 
 // A word says what it says alone, in both, or as a conclusion of a premise that leaves free what it
 // asks to be free; of an input; and not where C++ decides.
-constexpr std::string_view misplaced = "a word of proofs under a condition";
+constexpr std::string_view misplaced = "a word such as rises in a condition";
 static_assert(failure(of(a, b), [](auto x, auto y) {
                 return implies(x <= 3, tends_to(x, 3, y, from(x, 3 - y)));
               }) == misplaced);
@@ -200,7 +200,7 @@ static_assert(is_proved(of(a, b, c), [](auto x, auto y, auto z) {
 }));
 static_assert(failure(of(a, b), [](auto x, auto y) {
                 return tends_to(x, 0, 100, from(5, x + y));
-              }) == "said of what is no input");
+              }) == "its variable is no input");
 static_assert(!is_proved(of(v, b), [](auto x, auto y) {
   return rises([](auto t) { return 5 - t; }, x, -y);
 }));
@@ -226,16 +226,16 @@ static_assert(at_1_and_1(of(a, b), [](auto x, auto y) {
               }).empty());
 static_assert(at_1_and_1(of(a, b), [](auto x, auto y) {
                 return is_least(2 * y, itself, 2 * y, x + y - y);
-              }) == "an optimum of what is no input");
+              }) == "variable of optimum is no input");
 static_assert(at_1_and_1(of(a, b), []<class N>(N x, N) {
                 return is_theta(2_exact, N(1), x, 3_exact);
-              }) == "refutes the constants and not Theta");
+              }) == "refutes the constants, not Theta");
 static_assert(at_1_and_1(of(a, b), []<class N>(N x, N) {
                 return tends_to(N(1), N(3), N(1), from(x, N(1)));
-              }) == "refutes the N and not the limit");
+              }) == "refutes the N, not the limit");
 static_assert(at_1_and_1(of(a, b), []<class N>(N, N epsilon) {
                 return tends_to(N(1), N(3), epsilon, from(N(1), N(1)));
-              }) == "refutes the N and not the limit");
+              }) == "refutes the N, not the limit");
 
 // Pieces that meet, and do not.
 constexpr auto part_of = [](auto y) { return [y](auto x) { return x / y; }; };
@@ -257,11 +257,11 @@ static_assert(!is_proved(of(a, b), [](auto x, auto y) {
 static_assert(failure(of(a, b), [](auto x, auto y) {
                 return is_continuous_at(
                     x, y, [](auto z) { return when(z < 1, z, z + 1); }, one, one);
-              }) == "a piece is put together");
+              }) == "piece has max, min, when or sqrt");
 static_assert(failure(of(a), [](auto x) { return is_continuous_at(x, 2 * x, one, one, one); }) ==
               "boundary depends on the variable");
 static_assert(failure(of(a, b), [](auto x, auto y) {
                 return is_continuous_at(x, y, part_of(x), one, one);
-              }) == "function names its variable");
+              }) == "function captures its variable");
 
 }  // namespace tests::proof_vocabulary

@@ -43,7 +43,7 @@ struct own_base_unit
 };
 
 /// A new dimension with its unit, for a user's own code:
-///  inline constexpr proofline::new_unit<"token", 0> token;
+///   inline constexpr proofline::new_unit<"token", 0> token;
 /// Then `850.0 * token` is a quantity. Each Ordinal (0, 1, 2 ...) may occur once in a program.
 template <text Symbol, long Ordinal>
 using new_unit =
