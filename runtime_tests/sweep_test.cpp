@@ -134,7 +134,7 @@ TEST_CASE("what cannot be swept is refused in one line") {
   CHECK(refusal([] { sweep::geometric(0.0, 8.0, 3); }) ==
         "a geometric axis needs ends above 0, not 0");
   CHECK(refusal([] { sweep::geometric_by(1.0, 8.0, 1); }) ==
-        "a geometric axis needs a ratio above 0 other than 1, not 1");
+        "a geometric axis needs a ratio > 0 and not 1, not 1");
   CHECK(refusal([] { sweep::linear_by(1.0, 8.0, -1.0); }) ==
         "axis is empty: from 1 one does not reach 8 in steps of -1");
   CHECK(refusal([&] { sweep::list(1.0, nan); }) == "axis has a value that is not finite");

@@ -11,9 +11,7 @@
 
 namespace proofline::sweep::detail {
 
-/// A number as high + low;
-/// low
-///  is below half a unit in the last place of high.
+/// A number as high + low; |low| is below half a unit in the last place of high.
 struct two_doubles {
   double high = 0, low = 0;
 
