@@ -309,7 +309,7 @@ with tempfile.TemporaryDirectory() as folder:
     refused("merge", other, *parts[1:], says=["another sweep"])
     cut = folder / "cut"
     cut.write_bytes(parts[0].read_bytes()[:-20])
-    refused("merge", cut, *parts[1:], says=["no whole result"])
+    refused("merge", cut, *parts[1:], says=["not a complete result"])
 
     # A shard that is not what was written, and one that cannot be.
     def damaged(report, change, again=True):
@@ -338,16 +338,16 @@ with tempfile.TemporaryDirectory() as folder:
                            ("count chips > 1", {"numbers": []}), ("minimum", {"points": [1, 2]}),
                            ("minimum", {"points": [399]}), ("along fsdp_chips", {"points": [0] * 99})):
         damaged(report, lambda lines, outcome: outcome.update(change))
-        refused("merge", *parts[:2], says=["part0", "outcome that is none of this sweep"])
+        refused("merge", *parts[:2], says=["part0", "outcome that is impossible for this sweep"])
     for change in ({"not_finite": -1}, {"points_read": 1.5}, {"points": [1e300]}, {"points": 3},
                    {"broken": [[]]}, {"numbers": None}):
         damaged("values", lambda lines, outcome: outcome.update(change))
-        refused("merge", *parts[:2], says=["part0", "no whole result"])
+        refused("merge", *parts[:2], says=["part0", "not a complete result"])
     header = parts[1].read_text().splitlines(keepends=True)[0]
     parts[0].write_text(header + '{"outcome":' + "[" * 10**6 + "]" * 10**6 + ',"checksum":1}\n')
-    refused("merge", *parts[:2], says=["part0", "no whole result"])
+    refused("merge", *parts[:2], says=["part0", "not a complete result"])
     damaged("values", lambda lines, outcome: lines.insert(0, lines.pop(0).replace('"1/2"', '"0/2"')))
-    refused("merge", *parts[:2], says=["part0", "no whole result"])
+    refused("merge", *parts[:2], says=["part0", "not a complete result"])
     for shard in ("0/7", "8/7", "1", "1/", "a/b", "1/0", "-1/2", "1/2x"):
         refused("sweep", *grid, "--shard", shard, says=["--shard", "2/4"])
     refused("sweep", *grid, "--search", "--shard", "1/2", says=["--shard", "search"])
@@ -402,7 +402,7 @@ with tempfile.TemporaryDirectory() as folder:
     easy = run("sweep", *HARD[:7], "--equation", "tokens", "--where", HARD[-1][len("count "):],
                "--format", "csv", "--boxes", "10000")
     check(easy.returncode == 0 and easy.stdout.splitlines()[1:] == ["1,1,1"] and
-          "the invalid ones not counted" in easy.stderr, "an easy minimum:", easy)
+          "the invalid ones are not counted" in easy.stderr, "an easy minimum:", easy)
     refused("sweep", "--equation", "critical_intensity", "--axis", "peak_rate=1 TFLOP/s",
             says=["needs memory_bandwidth"])
     wrong = [("312", ["FLOP/s", "plain count"]), ("312 TB/s", ["byte/s", "FLOP/s"]),
