@@ -27,7 +27,7 @@ HOLDS = "using namespace proofline::documents;\nASSERTION\n"
 CITED = 'refutes("no", theorems::second, at(width = 1), "it is not")'
 ASSERTED = "static_assert(audit::holds<notes::page>);"
 
-DECIDES, EXTENT = "decides by nothing but its loops", "makes an extent from nothing but a literal"
+DECIDES, EXTENT = "may branch only by loops over whole", "may make an extent only from a literal"
 TALLIES, DIVIDED, UNPROVED = "has one tally", "divides these as integers", "second: no static_assert"
 UNDER_IF = "under #if"
 
