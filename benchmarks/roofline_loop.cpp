@@ -1,7 +1,7 @@
-// The run-time cost of quantities: the roofline over an array of intensities, by the equation object
-// on quantities and by hand on doubles, with the same flags and array sizes. Each loop is a function,
-// so that their instructions can be compared in a disassembly. Each function begins a page, because
-// the place of the same instructions changes the time by 2%.
+// The run-time cost of quantities: the roofline over an array of intensities, by the equation
+// object on quantities and by hand on doubles, with the same flags and array sizes. Each loop is a
+// function, so that their instructions can be compared in a disassembly. Each function begins a
+// page, because the place of the same instructions changes the time by 2%.
 
 #include <benchmark/benchmark.h>
 

@@ -1,6 +1,7 @@
 // The speed of a sweep of the step time of FSDP with tensor parallelism over batch x K_FSDP x K_TP,
-// and of its alternatives. bench.py runs this and computes the ratios. Each alternative is a benchmark,
-// and times are those of the whole process. The exit status is 1 if two ways give different answers.
+// and of its alternatives. bench.py runs this and computes the ratios. Each alternative is a
+// benchmark, and times are those of the whole process. The exit status is 1 if two ways give
+// different answers.
 
 #include <benchmark/benchmark.h>
 
@@ -167,8 +168,8 @@ bool is_compute_bound(double batch, double fsdp, double tensor) {
       tensor_chips = tensor, peak_rate = on.peak_rate * (flop / second));
   return compute >= weights && compute >= activations;
 }
-/// The number of compute-bound points. For each K_TP, the least compute-bound batch rises with K_FSDP,
-/// because rounding preserves order.
+/// The number of compute-bound points. For each K_TP, the least compute-bound batch rises with
+/// K_FSDP, because rounding preserves order.
 std::uint64_t compute_bound_by_hand(const std::vector<std::vector<double>>& values) {
   std::uint64_t result = 0;
   for (const double tensor : values[2]) {
