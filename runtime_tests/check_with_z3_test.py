@@ -1,4 +1,4 @@
-"""Shows that tools/check_with_z3.py fails where it should, with a z3 that answers what it is told."""
+"""Shows that tools/check_with_z3.py fails where it should, with a fake z3 that gives chosen answers."""
 import pathlib
 import subprocess
 import sys

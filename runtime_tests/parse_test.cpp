@@ -1,5 +1,5 @@
-// What parse_quantity says about bad text, that it rounds correctly, and that no bytes harm it.
-// What it reads is in static_tests/units/text.cpp.
+// parse_quantity on bad text, correct rounding, and arbitrary bytes. static_tests/units/text.cpp
+// has the accepted texts.
 #include <algorithm>
 #include <cstdlib>
 #include <proofline/units/parse.hpp>

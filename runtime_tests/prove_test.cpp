@@ -1,5 +1,5 @@
-// The prover at run time: it must say what it says in constant expressions, whatever order the
-// compiler evaluates arguments in. (It once did not: symbols got each other's domains.)
+// The prover at run time. Its results must be those of constant expressions, whatever the order in
+// which arguments are evaluated. (Once they were not: symbols had each other's domains.)
 
 #include <proofline/documents.hpp>
 #include <proofline/proof/prove.hpp>
