@@ -1,5 +1,5 @@
 // Pins every constant and operator of the equations of matrix products: values at distinct primes,
-// what a run of the listing counts, laws that a wrong factor breaks, dependence on each input.
+// the counts of a listing, laws that a wrong factor breaks, dependence on each input.
 
 #include <proofline/equations/gemm.hpp>
 #include <proofline/equations/listings/gemm.hpp>
@@ -52,7 +52,7 @@ static_assert(output_tiles(rows = 6, columns = 35, tile_rows = 2, tile_columns =
 static_assert(tile_steps(15, 5) == 3 && loads_of_tile(21, 3) == 7);
 static_assert(tiled_gemm_reads(rows = 6, contracted = 11, columns = 35, tile_rows = 2,
                                tile_columns = 5) == 462 + 1'155);
-// Of 66 elements of X and 385 of Y, which are loaded 7 and 3 times.
+// 66 elements of X are loaded 7 times, and 385 of Y 3 times.
 static_assert(repeated_tile_loads(rows = 6, contracted = 11, columns = 35, tile_rows = 2,
                                   tile_columns = 5) == 66 * 6 + 385 * 2);
 static_assert(tiled_gemm_bytes(rows = 6, contracted = 11, columns = 35, tile_rows = 2,
@@ -71,11 +71,12 @@ static_assert(batched_runtime(matrices = 11, rows = 3, contracted = 5, columns =
 static_assert(unbatched_over_batched(3_s, 2_s, 7) * 17 == 35);
 static_assert(sufficient_dimension(312_TFLOP_per_s, 1.6_TB_per_s) == 585);
 
-// The last squares that 192 KiB hold, which theorems::only_small_squares_fit says are the last.
+// The largest squares that fit into 192 KiB; theorems::only_small_squares_fit proves that they are
+// the largest.
 static_assert(bf16 * perfect_gemm_reads(221, 221, 221) <= 192_KiB);
 static_assert(perfect_gemm_bytes(181, 181, 181) <= 192_KiB);
 
-// What the listings count, for all sizes.
+// The counts of the listings, for all sizes.
 static_assert(counts(flops_of(listings::perfect_gemm), product_flops));
 static_assert(counts(elements_of(listings::perfect_gemm),
                      define<"all", count_unit>("", "", "", of(rows, contracted, columns),

@@ -1,4 +1,4 @@
-// An erratum is of a sentence of the document: what we add ourselves accuses nobody.
+// An erratum is about a sentence of the document. What we add cannot be one.
 // expect-match: claim_fails<.*"larger".*"an erratum is never added"
 #include <proofline/audit/holds.hpp>
 #include <proofline/proof/theorem.hpp>

@@ -1,4 +1,4 @@
-// 3 + x comes as near to 3 as one likes for a positive x, and never is 3: there is no least.
+// 3 + x comes arbitrarily near to 3 for positive x and is never 3: there is no least value.
 // expect-match: theorem_is_not_proved<.*"least".*"variable of optimum is no input
 #include <proofline/proof/prove.hpp>
 

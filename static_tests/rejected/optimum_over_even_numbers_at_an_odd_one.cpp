@@ -1,4 +1,4 @@
-// 3 is not even: over even numbers the least of (k - 3)^2 is 1, not 0.
+// 3 is not even: over even numbers the least value of (k - 3)^2 is 1, not 0.
 // expect-match: theorem_is_not_proved<.*"nearest".*"the optimum is no even number
 #include <proofline/proof/prove.hpp>
 

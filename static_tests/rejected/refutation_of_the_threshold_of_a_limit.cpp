@@ -1,4 +1,4 @@
-// 1/x tends to 0. That this N is too small refutes what is said of the N, and not the limit.
+// 1/x tends to 0. That this N is too small refutes the N, not the limit.
 // expect-match: claim_fails<.*"refutes the N, not the limit"
 #include <proofline/audit/holds.hpp>
 
