@@ -170,7 +170,7 @@ sweep_request read_sweep_file(const std::string& path) {
   in.read(text.data(), static_cast<std::streamsize>(text.size()));
   text.resize(static_cast<std::size_t>(in.gcount()));
   if (!in.is_open() || in.bad() || text.size() > longest_file) {
-    throw bad_input(in_quotes(path) + ": cannot be read as a file" +
+    throw bad_input(in_quotes(path) + ": cannot read it as a file" +
                     (text.size() > longest_file ? " of at most 16 MiB" : ""));
   }
   return read_sweep(text, path);

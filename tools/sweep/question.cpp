@@ -27,7 +27,7 @@ void check_integer(const std::string& option, const std::string& text, double va
   };
   if (size(digits) == size(nearest)) return;
   throw bad_input(option + ": " + in_quotes(text) +
-                  " is above 2^53 and not a double; the nearest is " + nearest);
+                  " is beyond 2^53 and not a double; the nearest is " + nearest);
 }
 
 /// Reads the parts of a request one after the other.
