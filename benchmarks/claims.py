@@ -159,7 +159,7 @@ def claims(count):
 
 
 def translation_unit(count):
-    """A translation unit that proves so many claims, in sections as a document has them."""
+    """A translation unit that proves `count` claims, in sections like those of a document."""
     lines = ["#include <proofline/audit/holds.hpp>",
              "#include <proofline/equations/roofline.hpp>",
              "namespace {",

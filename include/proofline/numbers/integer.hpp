@@ -293,10 +293,7 @@ class wide_integer {
     while (i != 0 && a.limbs_[i - 1] == b.limbs_[i - 1]) --i;
     return i != 0 && a.limbs_[i - 1] < b.limbs_[i - 1];
   }
-  // a
-  // +
-  // b
-  // with the sign of a.
+  // |a| + |b| with the sign of a.
   static constexpr wide_integer sum_of_magnitudes(const wide_integer& a, const wide_integer& b) {
     wide_integer sum = a;
     uint128 carry = 0;

@@ -77,10 +77,8 @@ constexpr std::string_view either_problem(std::string_view a, std::string_view b
   return a.empty() ? b : a;
 }
 /// Joins two truth values to a truth value, and two statements to a statement. Refuses a part that
-/// compares nothing or that `&&` or `
-///
-/// ` turned into a bool: it could not be checked whether such a part says anything, or ever holds
-/// as a premise.
+/// compares nothing or that `&&` or `||` turned into a bool: nobody could check whether such a part
+/// says anything, or ever holds as a premise.
 template <truth A, truth B, class Decide>
 constexpr auto joined_statement(const A& a, const B& b, Decide how) {
   if constexpr (undecided<A> && undecided<B>) {
