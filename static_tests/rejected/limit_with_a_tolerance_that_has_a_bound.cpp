@@ -1,5 +1,5 @@
 // This tolerance is always at least 1, and 0 is always within 1 of 1.
-// expect-match: theorem_is_not_proved<.*"vanishes".*"tolerance not as small
+// expect-match: theorem_is_not_proved<.*"vanishes".*"tolerance is not arbitrarily small
 #include <proofline/proof/prove.hpp>
 
 using namespace proofline;
