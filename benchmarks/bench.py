@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Measures what Proofline costs and writes the figures as one flat JSON object.
+"""Measures the cost of Proofline and writes the figures as one flat JSON object.
 
   bench.py --source-dir DIR --programs DIR --output FILE
 
-What is compiled is compiled as the target `proof` does it (FLAGS), one compiler at a time, and its
-cost is user time, which other work on the machine disturbs least. What is compared is measured in
-turn, and each figure is the median over several such turns. A missed bar is reported, not an error.
-The file is written when everything is measured, or not at all. A figure whose compiler is missing
-is null.
+Compile times are measured with the flags of the target `proof`, one compiler at a time. They are user
+times, which other work on the machine disturbs least. Compared things are measured alternately, and
+each figure is the median over several turns. A missed bar is reported and is no error. The file is
+written after all measurements, or not at all. A figure is null if its compiler is missing.
 """
 
 import argparse
@@ -21,7 +20,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.dont_write_bytecode = True  # nothing is left behind in the sources
+sys.dont_write_bytecode = True  # leave the sources unchanged
 import claims  # noqa: E402
 
 GCC = "g++"
@@ -29,7 +28,7 @@ CLANG = "clang++-19"
 FLAGS = ["-std=c++20", "-O0", "-ffp-contract=off", "-Wall", "-Wextra", "-Wpedantic",
          "-Wconversion", "-Wshadow"]
 
-# The most that each figure may be; None where there is no bar.
+# Upper bars of figures; None if there is no bar.
 AT_MOST = {
     "units_header_vs_boost": 1.2,
     "milliseconds_per_claim": 5,
@@ -41,7 +40,7 @@ AT_MOST = {
     "peak_memory_mib": 64,
     "search_1e12_seconds": 1,
 }
-# The least that each figure of the sweep engine may be.
+# Lower bars of figures of the sweep engine.
 AT_LEAST = {
     "minimum_vs_hand_loop": 1.5,
     "minimum_vs_fast_math_loop": None,
@@ -65,11 +64,11 @@ BOOST_HEADERS = ["boost/units/quantity.hpp", "boost/units/base_dimension.hpp",
 
 
 class Failure(Exception):
-    """Why nothing can be measured, in one line or with a compiler's first lines."""
+    """Why nothing can be measured: one line, or the first lines of a compiler."""
 
 
 class Workshop:
-    """Compiles: where the headers are, and a folder for what is generated."""
+    """Compiles, with the headers of a source folder and a folder for generated files."""
 
     def __init__(self, source_dir, folder):
         self.source_dir = source_dir
@@ -102,7 +101,7 @@ def user_seconds(command):
 
 
 def in_turn(turns, first, second):
-    """Pairs of measurements, first and second in turn; which one goes ahead alternates."""
+    """Pairs of measurements, first and second alternately; the order alternates, too."""
     for turn in range(turns):
         if turn % 2 == 0:
             a = first()
@@ -126,7 +125,7 @@ def units_header_vs_boost(workshop):
 
 
 def milliseconds_per_claim(workshop, compiler):
-    """The slope between few and many claims: what the headers cost drops out."""
+    """The slope between few and many claims, which does not contain the cost of the headers."""
     few = workshop.file("few_claims.cpp", claims.translation_unit(FEW_CLAIMS))
     many = workshop.file("many_claims.cpp", claims.translation_unit(MANY_CLAIMS))
     return statistics.median(
@@ -152,7 +151,7 @@ def stated_theorems(source_dir):
 
 
 def milliseconds_per_proof(workshop, compiler):
-    """The average over all theorems: with their proofs, less without."""
+    """The average over all theorems: compile time with their proofs minus without."""
     headers, theorems = stated_theorems(workshop.source_dir)
     without = includes(["proofline/proof/prove.hpp", *headers])
     proofs = "".join(f"static_assert(proofline::proved<proofline::theorems::{name}>);\n"
@@ -166,7 +165,7 @@ def milliseconds_per_proof(workshop, compiler):
 
 
 def quantity_vs_double(programs):
-    """The loop over quantities by the loop over doubles, paired within each run of the program."""
+    """Time of the loop over quantities / time of the loop over doubles, paired within each run."""
     ratios = []
     for _ in range(LOOP_TURNS):
         run = benchmarks(programs / "roofline_loop")
@@ -175,8 +174,8 @@ def quantity_vs_double(programs):
 
 
 def benchmarks(program, only=".", repetitions=LOOP_REPETITIONS):
-    """What Google Benchmark writes of each repetition, under the names of the benchmarks that match
-    `only`; repetitions are interleaved at random, a single one is in the program's order."""
+    """The results of Google Benchmark for each repetition of the benchmarks that match `only`, by name.
+    Repetitions are interleaved at random; a single one is in the program's order."""
     try:
         run = subprocess.run(
             [program, "--benchmark_format=json", f"--benchmark_filter={only}",
@@ -197,7 +196,7 @@ def benchmarks(program, only=".", repetitions=LOOP_REPETITIONS):
 
 
 def pairwise(run, figure, first, second):
-    """The ratios of a figure of two benchmarks, repetition by repetition."""
+    """The ratios of a figure of two benchmarks, one for each repetition."""
     return [a[figure] / b[figure] for a, b in zip(run[first], run[second])]
 
 
@@ -206,7 +205,7 @@ def median_of(repetitions, figure):
 
 
 def proof_user_seconds(workshop):
-    """A clean build of the target `proof`, as the README's first command does it."""
+    """The time of a clean build of the target `proof`, as by the README's first command."""
     build = workshop.folder / "proof"
     configure = ["cmake", "-S", workshop.source_dir, "-B", build, f"-DCMAKE_CXX_COMPILER={GCC}",
                  "-DPROOFLINE_PROGRAM=OFF", "-DPROOFLINE_TESTS=OFF", "-DPROOFLINE_EXAMPLES=OFF"]
@@ -220,7 +219,7 @@ def proof_user_seconds(workshop):
 
 
 def python_with_numpy():
-    """This interpreter, or that of Debian's python3-numpy; None where both are without numpy."""
+    """This interpreter, or that of Debian's python3-numpy; None if neither has numpy."""
     for python in (sys.executable, "/usr/bin/python3"):
         if shutil.which(python) is not None and subprocess.run(
                 [python, "-c", "import numpy"], stderr=subprocess.DEVNULL).returncode == 0:
@@ -230,14 +229,14 @@ def python_with_numpy():
 
 
 def numpy_rate(python):
-    """Points per second."""
+    """Points per second of the loop in numpy."""
     script = Path(__file__).with_name("numpy_loop.py")
     return float(subprocess.run([python, script], stdout=subprocess.PIPE, check=True).stdout)
 
 
 def sweep_figures(programs):
-    """What the benchmarks of the sweep engine come to. Two threads are the best of several pairs,
-    one after the other by the clock, because other work disturbs two cores."""
+    """The figures of the sweep engine. For two threads it is the best of several pairs by wall-clock
+    time, because other work disturbs two cores."""
     def run(only, repetitions=1):
         return benchmarks(programs / "sweep", f"^({only})(/|$)", repetitions)
 
@@ -274,7 +273,7 @@ def sweep_figures(programs):
 
 
 def version(compiler):
-    """What a compiler calls itself; None if it is missing."""
+    """The version of a compiler; None if it is missing."""
     if shutil.which(compiler) is None:
         print(f"bench.py: {compiler} is missing: its figures are null", file=sys.stderr)
         return None
@@ -283,7 +282,7 @@ def version(compiler):
 
 
 def report(key, figure):
-    """One line: the figure, its bar and whether it is met."""
+    """Prints the figure, its bar and whether the bar is met."""
     most, least = AT_MOST.get(key), AT_LEAST.get(key)
     if figure is None:
         outcome = "not measured"
@@ -298,7 +297,7 @@ def report(key, figure):
 
 
 def measure(workshop, programs):
-    """All figures, compile time first, then the circumstances."""
+    """All figures, compile times first, then the circumstances."""
     circumstances = {"load_average": round(os.getloadavg()[0], 2),
                      "gcc_version": version(GCC), "clang_version": version(CLANG)}
     gcc, clang = (circumstances[key] is not None for key in ("gcc_version", "clang_version"))
@@ -322,7 +321,7 @@ def measure(workshop, programs):
 
 
 def write_whole(path, figures):
-    """Writes the file under another name first, so that no half of it is ever seen."""
+    """Writes the file under another name first, so that it is never seen incomplete."""
     unfinished = path.with_name(path.name + ".unfinished")
     unfinished.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
     os.replace(unfinished, path)
@@ -331,11 +330,11 @@ def write_whole(path, figures):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--source-dir", type=Path, required=True, help="the root of the sources")
-    parser.add_argument("--programs", type=Path, required=True, help="where roofline_loop and sweep are")
+    parser.add_argument("--programs", type=Path, required=True, help="the folder of roofline_loop and sweep")
     parser.add_argument("--output", type=Path, required=True, help="the file to write")
     options = parser.parse_args()
     try:
-        options.output.unlink(missing_ok=True)  # an older one would look like the result
+        options.output.unlink(missing_ok=True)  # an old file could be mistaken for the result
         with tempfile.TemporaryDirectory() as folder:
             workshop = Workshop(options.source_dir.resolve(), Path(folder))
             write_whole(options.output, measure(workshop, options.programs))

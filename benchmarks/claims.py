@@ -1,20 +1,20 @@
-"""Generates value claims as the documents have them: library equations, printed inputs, prints.
+"""Generates value claims like those of the documents: library equations, printed inputs, prints.
 
-Each claim has its own inputs and its own print, computed here with fractions so that the claim has
-the verdict it expects. The sequence is the same in every run.
+Each claim has its own inputs and its own print. Fractions are used to compute a print for which the
+claim has the expected verdict. The sequence is the same in every run.
 """
 
 import itertools
 import random
 from fractions import Fraction
 
-# Of ten: the documents' proportions. Of the numeric rows of the inventory whose arithmetic can be
-# redone from the row alone, 12 are exact, 20 rounded, 6 cut, and 2 need the inputs' rounding.
+# The verdicts of ten claims, in the documents' proportions. Of the numeric rows of the inventory that
+# can be recomputed from the row alone, 12 are exact, 20 rounded, 6 cut; 2 need the inputs' rounding.
 VERDICTS = ("exact", "rounds", "is_cut", "rounds", "exact",
             "rounds", "within_input_rounding", "rounds", "exact", "rounds")
 CLAIMS_IN_A_SECTION = 25
 
-# An input as the documents print it: unit, the unit in FLOP, byte and second, smallest, largest.
+# An input as the documents print it: unit, its size in FLOP, byte and second, smallest, largest.
 INPUTS = {
     "flops": (" GFLOP", Fraction(10**9), 100, 999),
     "bytes": (" MB", Fraction(10**6), 10, 999),
@@ -24,7 +24,7 @@ INPUTS = {
     "peak_rate": (" TFLOP/s", Fraction(10**12), 100, 999),
     "memory_bandwidth": (" TB/s", Fraction(10**12), 1, 9),
 }
-# Mantissas whose ratios have few digits, for results that are printed exactly.
+# Mantissas whose ratios have few digits, for results that print exactly.
 ROUND_MANTISSAS = (1, 1.25, 1.5, 1.6, 2, 2.4, 2.5, 3, 3.2, 4, 4.8, 5, 6, 6.4, 7.5, 8, 9, 9.6)
 
 # The units a result is printed in, largest first.
@@ -51,7 +51,7 @@ def _ratio(a, b):
     return a / b
 
 
-# Equation, its inputs, the units of its result, and what it computes.
+# Equation, its inputs, the units of its result, and its formula.
 EQUATIONS = (
     ("critical_intensity", ("peak_rate", "memory_bandwidth"), INTENSITIES, _ratio),
     ("roofline", ("intensity", "peak_rate", "memory_bandwidth"), RATES, _roofline),
@@ -67,7 +67,7 @@ EQUATIONS = (
 
 
 class PrintedInput:
-    """A drawn input: its text, its value and everything that rounds to the text."""
+    """A random input: its text, its value and the ends of the values that round to the text."""
 
     def __init__(self, name, is_round, draw):
         unit, scale, smallest, largest = INPUTS[name]
@@ -86,7 +86,7 @@ class PrintedInput:
 
 
 def _last_place(value, digits):
-    """The power of ten of the last of so many significant digits."""
+    """The power of ten of the last of `digits` significant digits."""
     place = Fraction(1)
     while value >= 10 * place:
         place *= 10
@@ -96,9 +96,9 @@ def _last_place(value, digits):
 
 
 def _print_with_verdict(value, highest, verdict, digits):
-    """A printed number in steps of its last place that has the verdict; None where there is none.
+    """A print, in steps of its last place, for which the claim has the verdict; None if there is none.
 
-    `highest` is the largest value that inputs that round to the printed ones can give.
+    `highest` is the largest value for inputs that round to the printed ones.
     """
     place = _last_place(value, digits)
     cut = value // place
@@ -159,7 +159,7 @@ def claims(count):
 
 
 def translation_unit(count):
-    """A translation unit that proves so many claims, in sections as a document has them."""
+    """A translation unit that proves `count` claims, in sections like those of a document."""
     lines = ["#include <proofline/audit/holds.hpp>",
              "#include <proofline/equations/roofline.hpp>",
              "namespace {",

@@ -1,7 +1,7 @@
-// What a quantity costs at run time: the roofline over an array of intensities, through the
-// equation object on quantities, and written by hand on doubles. Same flags, same array sizes; both
-// loops are functions of their own, so that their instructions can be compared in a disassembly,
-// and each begins a page: where the same instructions lie makes 2%.
+// The run-time cost of quantities: the roofline over an array of intensities, by the equation
+// object on quantities and by hand on doubles, with the same flags and array sizes. Each loop is a
+// function, so that their instructions can be compared in a disassembly. Each function begins a
+// page, because the place of the same instructions changes the time by 2%.
 
 #include <benchmark/benchmark.h>
 
@@ -19,7 +19,7 @@ using bandwidth_quantity = quantity<byte_per_second_unit, double>;
 
 constexpr std::size_t grid_size = 4096;
 
-/// Arguments and results, laid out the same for quantities and for doubles.
+/// Arguments and results, in the same layout for quantities and for doubles.
 template <class Intensity, class Rate>
 struct alignas(4096) grid {
   std::array<Intensity, grid_size> intensities;

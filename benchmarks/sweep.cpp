@@ -1,7 +1,7 @@
-// How fast a sweep is, on the step time of FSDP with tensor parallelism over batch x K_FSDP x K_TP,
-// beside what else could be done. bench.py runs this and takes the ratios; what is timed is a
-// benchmark each, and times are those of the whole process. Exit status 1 where two ways to the
-// same answer differ.
+// The speed of a sweep of the step time of FSDP with tensor parallelism over batch x K_FSDP x K_TP,
+// and of its alternatives. bench.py runs this and computes the ratios. Each alternative is a
+// benchmark, and times are those of the whole process. The exit status is 1 if two ways give
+// different answers.
 
 #include <benchmark/benchmark.h>
 
@@ -42,7 +42,7 @@ void count_points(benchmark::State& state, std::uint64_t points) {
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(points));
 }
 
-/// The step time as someone writes it by hand.
+/// The step time, written by hand.
 double step_time(double batch, double fsdp, double tensor) {
   const double compute =
       4 * batch * on.width * on.feedforward_width / (fsdp * tensor * on.peak_rate);
@@ -64,7 +64,7 @@ std::vector<std::vector<double>> values_of(const sweep::grid& over) {
   return values;
 }
 
-// The least step time, from each point of a grid.
+// The least step time, by reading each point of a grid.
 
 const sweep::grid& all_layouts() {
   static const sweep::grid over =
@@ -98,7 +98,7 @@ BENCHMARK_CAPTURE(minimum, two_threads, 2)->MeasureProcessCPUTime();
 BENCHMARK_CAPTURE(loop, strict, hand_loop::strict)->MeasureProcessCPUTime();
 BENCHMARK_CAPTURE(loop, fast_math, hand_loop::fast_math)->MeasureProcessCPUTime();
 
-/// The most memory that this process has taken: run it for this alone.
+/// The peak memory of this process; only meaningful if the process runs nothing else.
 void minimum_of_1e9(benchmark::State& state) {
   const sweep::grid over =
       layouts(sweep::geometric(1e5, 1e7, 1000), sweep::integers(1, 1000), sweep::integers(1, 1000));
@@ -155,7 +155,7 @@ BENCHMARK(store)->MeasureProcessCPUTime();
 
 // Searches over 10^12 points.
 
-/// Whether the equations themselves, in double, say so.
+/// True if the equations, in double, confirm that the point is compute-bound.
 bool is_compute_bound(double batch, double fsdp, double tensor) {
   const auto weights = equations::mesh_weight_time(
       width = on.width, feedforward_width = on.feedforward_width, tensor_chips = tensor,
@@ -168,8 +168,8 @@ bool is_compute_bound(double batch, double fsdp, double tensor) {
       tensor_chips = tensor, peak_rate = on.peak_rate * (flop / second));
   return compute >= weights && compute >= activations;
 }
-/// For each K_TP the batches that are large enough begin the later the greater K_FSDP is, because
-/// rounding keeps order.
+/// The number of compute-bound points. For each K_TP, the least compute-bound batch rises with
+/// K_FSDP, because rounding preserves order.
 std::uint64_t compute_bound_by_hand(const std::vector<std::vector<double>>& values) {
   std::uint64_t result = 0;
   for (const double tensor : values[2]) {
@@ -183,8 +183,8 @@ std::uint64_t compute_bound_by_hand(const std::vector<std::vector<double>>& valu
   }
   return result;
 }
-/// The least step time is that of the smallest batch on the most chips, where the activations take
-/// longest: found at the first K_TP at which they do.
+/// The least step time is that of the smallest batch on the most chips, with the activations as the
+/// active bound. It is first reached at the least K_TP for which they are.
 sweep::found least_by_hand(const std::vector<std::vector<double>>& values) {
   const double batch = values[0].front(), fsdp = values[1].back();
   const double least = step_time(batch, fsdp, values[2].back());
@@ -235,7 +235,7 @@ void search_count(benchmark::State& state, bool geometric) {
 BENCHMARK_CAPTURE(search_count, integer_axes, false);
 BENCHMARK_CAPTURE(search_count, geometric_axes, true);
 
-// The worst cases, until they are answered or the engine refuses to go on.
+// The worst cases: each runs until it is answered or refused.
 
 template <class Search>
 void worst(benchmark::State& state, const Search& search) {
@@ -252,7 +252,7 @@ void worst(benchmark::State& state, const Search& search) {
   state.counters["points"] = static_cast<double>(points);
 }
 
-/// The boundary is curved in all three axes: of the lines of points along one, most cross it.
+/// The boundary is curved in all three axes; most lines of points along an axis cross it.
 void worst_count(benchmark::State& state) {
   const sweep::kernel few = sweep::where(of(tokens, fsdp_chips, tensor_chips),
                                          [](auto b, auto f, auto t) { return b * f * t <= 1e11; });
@@ -260,7 +260,7 @@ void worst_count(benchmark::State& state) {
 }
 BENCHMARK(worst_count)->Iterations(1);
 
-/// All points tie but for rounding: no axis is monotone, and no box can be discarded.
+/// All points are equal except for rounding: no axis is monotone, and no box can be discarded.
 void worst_minimum(benchmark::State& state) {
   constexpr auto one = define<"one", count_unit>(
       "1", "one, but for rounding", "no document", of(tokens, fsdp_chips, tensor_chips),

@@ -1,7 +1,7 @@
 #pragma once
-// The loop that someone writes by hand for the least step time over batch x K_FSDP x K_TP, in grid
-// order. Compiled twice, strictly and with -ffast-math; no header of the library is included here,
-// because they refuse the latter.
+// The hand-written loop for the least step time over batch x K_FSDP x K_TP, in grid order. Compiled
+// twice, strict and with -ffast-math. It includes no header of the library, as they refuse
+// -ffast-math.
 
 #include <cstddef>
 

@@ -1,4 +1,4 @@
-# What holds for our own targets only: nothing here reaches who links the libraries.
+# Settings for our own targets. They do not affect projects that link the libraries.
 
 if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Release unless another is asked for" FORCE)
@@ -16,7 +16,7 @@ if(PROOFLINE_CLANG_TIDY)
   set(CMAKE_CXX_CLANG_TIDY "${CLANG_TIDY}")
 endif()
 
-# The program and the tests print; so do the examples.
+# The program, the tests and the examples print.
 if(NOT TARGET proofline::format)
   message(FATAL_ERROR "the program and the tests need fmt: install Debian's libfmt-dev")
 endif()
@@ -24,9 +24,9 @@ if(NOT PROOFLINE_UNITS_ONLY AND NOT TARGET proofline::sweep)
   message(FATAL_ERROR "the program and the tests need oneTBB: install Debian's libtbb-dev")
 endif()
 
-# For a target whose work is done while it is compiled, so that nothing is optimised. Four files are
-# one compilation: what they share is instantiated once, which takes two thirds of the time. And g++
-# collects garbage less often, since each time it walks through all that is precompiled: a tenth less.
+# For a target whose work is done at compile time: nothing is optimised. Several files are one
+# compilation, which instantiates what they share once and saves a third of the time. g++ collects
+# garbage less often, as each collection walks through everything precompiled: a tenth less time.
 function(is_done_while_compiled target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
   target_compile_options(${target} PRIVATE

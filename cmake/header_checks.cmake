@@ -5,7 +5,7 @@ endforeach()
 add_custom_target(headers_alone DEPENDS all_verify_interface_header_sets)
 
 # Test `two_translation_units`: two files that include every header link into one program,
-# so no header defines what is not inline.
+# so headers define only inline functions and variables.
 set(includes "")
 foreach(header IN LISTS all_headers)
   file(RELATIVE_PATH name "${include_root}" "${header}")

@@ -14,7 +14,7 @@ if(TARGET proofline_format)
   list(APPEND libraries format)
 endif()
 
-# One file a library, so that who asks for units alone needs neither TBB nor fmt.
+# One file per library, so that users of units alone need neither TBB nor fmt.
 foreach(library IN LISTS libraries)
   install(TARGETS proofline_${library} EXPORT proofline-${library}-targets FILE_SET HEADERS)
   install(EXPORT proofline-${library}-targets NAMESPACE proofline:: DESTINATION "${package_dir}")

@@ -1,8 +1,8 @@
 # The header-only libraries:
 #   proofline::units      units and quantities; needs Boost's headers
 #   proofline::proofline  everything else
-#   proofline::sweep      the sweep engine, on oneTBB; exists where TBB is found
-#   proofline::format     the headers that write text through fmt; exists where fmt is found
+#   proofline::sweep      the sweep engine, on oneTBB; exists if TBB is found
+#   proofline::format     the headers that write text through fmt; exists if fmt is found
 
 set(PROOFLINE_OLDEST_BOOST 1.74)
 require_package(Boost libboost-dev "proofline::units" ${PROOFLINE_OLDEST_BOOST})
@@ -24,7 +24,7 @@ set(proofline_headers "${all_headers}")
 list(REMOVE_ITEM proofline_headers ${units_headers} ${format_headers} ${sweep_headers})
 
 # proofline_library(<name> <header>...): the INTERFACE library proofline::<name>.
-# Its file set carries the include root, installs the headers and lets header_checks.cmake find them.
+# Its file set sets the include root, installs the headers and lets header_checks.cmake find them.
 function(proofline_library name)
   add_library(proofline_${name} INTERFACE)
   add_library(proofline::${name} ALIAS proofline_${name})
@@ -46,8 +46,8 @@ endif()
 if(NOT PROOFLINE_UNITS_ONLY)
   proofline_library(proofline ${proofline_headers})
   target_link_libraries(proofline_proofline INTERFACE proofline_units)
-  # A fused multiply-add rounds once where the equation rounds twice: scalar, vector and search
-  # would then differ in the last bit.
+  # A fused multiply-add rounds once where the equation rounds twice, so scalar, vector and search
+  # results would differ in the last bit.
   target_compile_options(proofline_proofline INTERFACE
     $<$<COMPILE_LANG_AND_ID:CXX,GNU,Clang,AppleClang>:-ffp-contract=off>)
 

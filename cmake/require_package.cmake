@@ -1,5 +1,6 @@
 # require_package(<package> <Debian package> <what needs it> [arguments of find_package])
-# Stops with one line that names the Debian package, where find_package would print a paragraph.
+# If the package is missing, stops with one line that names the Debian package; find_package would
+# print a paragraph.
 macro(require_package package debian_package who_needs_it)
   find_package(${package} ${ARGN} QUIET)
   if(NOT ${package}_FOUND)

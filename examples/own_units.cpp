@@ -1,4 +1,4 @@
-// Units of one's own beside FLOP, byte and second: what a token costs, in energy and in money.
+// User-defined units beside FLOP, byte and second: the cost of a token in energy and money.
 #include <fmt/core.h>
 
 #include <proofline/units.hpp>
@@ -21,7 +21,7 @@ int main() {
   const auto tokens_per_joule = generation / power;
   const auto usd_for_million_tokens = rent / generation * (1e6 * token);
   const auto usd_for_exa_flop = rent / sustained * 1_EFLOP;
-  // Ours and theirs in one sum: the energy's price beside the rent.
+  // A sum of the rent and the price of the energy, with the library's units and the user's.
   const auto usd_per_second = rent + 0.10 * usd / (3.6e6 * joule) * power;
 
   fmt::print("{:.3}\n", tokens_per_joule);

@@ -1,4 +1,4 @@
-// The units alone, in any program: link proofline::units, and proofline::format to print.
+// Uses the units alone. Link proofline::units, and proofline::format to print.
 #include <fmt/core.h>
 
 #include <proofline/units.hpp>

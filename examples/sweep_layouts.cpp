@@ -1,5 +1,5 @@
-// The layouts of Llama-3 70B on a pod, swept: which is fastest, what bounds it, and at how many
-// points arithmetic is the bound. Link proofline::sweep, and proofline::format to print.
+// Sweeps the layouts of Llama-3 70B on a pod: the fastest one, its active bound, and the number of
+// compute-bound points. Link proofline::sweep, and proofline::format to print.
 #include <fmt/core.h>
 
 #include <proofline/equations/fsdp_tp.hpp>

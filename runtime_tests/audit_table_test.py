@@ -1,5 +1,5 @@
-"""Compares what the audit says of each claim with audit.tsv beside this file, so that no claim changes
-unseen: a proof shows that a statement is true, not that it is still the document's.
+"""Compares the audit's result for each claim with audit.tsv beside this file, so that no claim changes
+unnoticed: a proof shows that a statement is true, not that it is still the document's.
 
     audit_table_test.py PROGRAM ROOT            shows what differs; exit status 1
     audit_table_test.py --update PROGRAM ROOT   writes the table; read its difference and commit it

@@ -1,4 +1,4 @@
-// Everything that differs between Catch2 2 (Debian 12) and Catch2 3 stands in this file.
+// All differences between Catch2 2 (Debian 12) and Catch2 3 are handled here.
 #pragma once
 
 #if __has_include(<catch2/catch_all.hpp>)

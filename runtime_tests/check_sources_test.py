@@ -1,4 +1,4 @@
-"""Shows that tools/check_sources.py fails where it should, and nowhere else, on small trees of its own."""
+"""Shows, on small trees of its own, that tools/check_sources.py fails where it should and only there."""
 import os, subprocess, sys, tempfile
 
 LISTING = """namespace proofline::listings {
@@ -27,13 +27,13 @@ HOLDS = "using namespace proofline::documents;\nASSERTION\n"
 CITED = 'refutes("no", theorems::second, at(width = 1), "it is not")'
 ASSERTED = "static_assert(audit::holds<notes::page>);"
 
-DECIDES, EXTENT = "decides by nothing but its loops", "makes an extent from nothing but a literal"
+DECIDES, EXTENT = "may branch only by loops over whole", "may make an extent only from a literal"
 TALLIES, DIVIDED, UNPROVED = "has one tally", "divides these as integers", "second: no static_assert"
 UNDER_IF = "under #if"
 
 
 def check(tool, listing="memory.read(i);", half="x / 2", claim=CITED, proved="", holds=ASSERTED):
-    """The exit code and what it says of a tree of these."""
+    """The exit code and the output for a tree with these texts."""
     with tempfile.TemporaryDirectory() as root:
         for path, text in (("include/proofline/equations/listings/reads.hpp",
                             LISTING.replace("BODY", "{ " + listing + " }")),
@@ -58,7 +58,7 @@ def test(tool):
 
     expect(None)
 
-    # Only loops over whole extents decide what a listing does.
+    # Only loops over whole extents may decide what a listing does.
     for listing in ("if (memory.read(i)) memory.read(i);", "for (int j = 0; j < 2; ++j) memory.read(i);",
                     "memory.read(i) && memory.read(i);", "memory.read(memory.read(i) ? i : i);",
                     "memory.read(i == i);", "while (memory.read(i)) memory.read(i);"):
@@ -67,7 +67,7 @@ def test(tool):
     expect(None, listing="memory.read(i);  // if (i) for (;;) a && b\n")
     expect(None, listing='says("if (i) a && b ? c : d");')
 
-    # So it does that what loops run over is counted: a size is an input, or a literal.
+    # So loops may only run over extents that are counted: inputs or literals.
     for listing in ("extent hidden(side(d).size());", "extent one(1), hidden(side(d).size());",
                     "extent hidden{1};", "auto&& hidden = extent(d.size());"):
         expect(EXTENT, listing=listing)
@@ -77,7 +77,7 @@ def test(tool):
     expect(TALLIES, listing="tally count, other; add(count);")
     expect(TALLIES, listing="tally count; tally other; add(count);")
 
-    # 1 / 2 is 0, wherever it stands; x * 1 / 2 is half of x.
+    # 1 / 2 is 0 in any place; x * 1 / 2 is half of x.
     for half in ("1 / 2 * x", "x * (1 / 2)", "x + 1 / 2", "-1 / 2", "(3 - 2) / 2", "1 / (1 + 1)",
                  "1u / 2'000", "0x1 / 2", "2 * 1 / 2"):
         expect(DIVIDED, half=half)
@@ -85,7 +85,7 @@ def test(tool):
                  "x /* 1 / 2 */", 'f("1 / 2")'):
         expect(None, half=half)
 
-    # A theorem is proved by a static_assert, or cited by a section that one asserts.
+    # A static_assert must prove each theorem, or assert a section that cites it.
     expect(UNPROVED, claim="")
     expect(UNPROVED, claim="// " + CITED + "\n")
     expect(UNPROVED, claim='remarks("states", "theorems::second", "no")')

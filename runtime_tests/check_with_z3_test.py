@@ -1,4 +1,4 @@
-"""Shows that tools/check_with_z3.py fails where it should, with a z3 that answers what it is told."""
+"""Shows that tools/check_with_z3.py fails where it should, with a fake z3 that gives chosen answers."""
 import pathlib
 import subprocess
 import sys
@@ -43,11 +43,11 @@ expect(1, "one: proved: expected unsat, z3 says unknown", with_answer(1, "unknow
 expect(1, "one: proved: expected unsat, z3 says nothing", with_answer(1))
 expect(1, "(error", with_answer(1, '(error "line 3: unknown constant")', "unsat"))
 expect(1, "one: premise 1: expected sat, z3 says nothing", ANSWERS[:2])
-expect(1, "did not come to the end", ANSWERS)
-expect(1, "3 questions of the 4", [*ANSWERS, "questions: 4"], file_of(QUESTIONS.items(), 4))
-expect(1, "two questions 'one: proved'", ANSWERS, file_of([*QUESTIONS.items(), ("one: proved", "sat")], 4))
+expect(1, "did not reach the end", ANSWERS)
+expect(1, "3 of the 4 questions", [*ANSWERS, "questions: 4"], file_of(QUESTIONS.items(), 4))
+expect(1, "two questions have the label 'one: proved'", ANSWERS, file_of([*QUESTIONS.items(), ("one: proved", "sat")], 4))
 expect(1, "does not end with a count", ANSWERS, "(check-sat)\n")
-expect(1, "three: nothing is asked of it", [*ANSWERS, "questions: 3"], theorems=("one", "three"))
+expect(1, "three: no question is about it", [*ANSWERS, "questions: 3"], theorems=("one", "three"))
 expect(1, "0 questions", ["questions: 0"], file_of([], 0))
 
 print(*failures, sep="\n")

@@ -1,4 +1,4 @@
-// std::chrono durations: exact, and refused by name where they do not fit.
+// std::chrono durations: exact, and refused by name if they do not fit.
 #include <cstdint>
 #include <limits>
 #include <proofline/units/chrono.hpp>

@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
 """README.md and docs/*.md show compiled examples and real output: this test fails when they drift.
 
-A block is preceded by a comment that says where it comes from:
+A block follows a comment that names its source:
 
   <!-- from examples/NAME.cpp -->      the code between `README: begin` and `README: end`, or all
-  <!-- output of examples/NAME -->     what that example prints, built here with g++
-  <!-- output of proofline ARGS -->    what the program prints
+  <!-- output of examples/NAME -->     the output of that example, built here with g++
+  <!-- output of proofline ARGS -->    the output of the program
   <!-- error of FILE.cpp -->           g++'s error line for a must-not-compile case
 
-A table is preceded by one that says what of the audit it shows:
+A table follows a comment that names the part of the audit:
 
-  <!-- publications -->                whose the documents are
+  <!-- publications -->                author, date and address of each document
   <!-- summary of the audit -->        how many claims of each document hold, and what the others are
   <!-- how claims are known -->        proved, computed, refuted, encoded
-  <!-- errata -->                      every erratum: the place, and what is wrong
+  <!-- errata -->                      every erratum: its place, and what is wrong
   <!-- numbers                         a line each of `WORDS | ID`: what is printed, what follows, the
   -->                                  verdict and its reason
 
@@ -60,7 +60,7 @@ def error_of(case, root):
                    env={"LC_ALL": "C", "PATH": "/usr/bin:/bin"})
     lines = [line for line in compiled.stderr.splitlines() if ": error: " in line]
     said = lines[0].replace("proofline::audit::", "").replace("proofline::", "")
-    return re.sub(r"^([^:]+):\d+:\d+: ", r"\1: ", said) + "\n"  # lines move, what is said does not
+    return re.sub(r"^([^:]+):\d+:\d+: ", r"\1: ", said) + "\n"  # line numbers may change
 
 
 def table(header, rows):

@@ -1,5 +1,5 @@
-// What `proofline explain` says of every equation: its example may occur and is from the best
-// claim, and the listings that were counted are named.
+// Checks `proofline explain` for every equation: its example is possible and from the best claim,
+// and the counted listings are named.
 #include "../tools/explain.hpp"
 
 #include <cmath>
@@ -29,7 +29,7 @@ explanation explained(const std::string& name) {
   return explain(name, everything(), claims);
 }
 
-/// The made-up example of an equation: its inputs by name, and what follows.
+/// The made-up example of an equation: its inputs by name, and its result.
 struct example_numbers {
   std::map<std::string_view, double> inputs;
   double value;
@@ -137,7 +137,7 @@ TEST_CASE("what can be counted is whole in an example", "[explain]") {
   CHECK(is_whole((odd + 1) / 2));
   const auto tiled = numbers_of(equation_named("tiled_gemm_bytes")).inputs;
   CHECK(tiled.at("cache_hits") <= numbers_of(equation_named("repeated_tile_loads")).value);
-  // A share is at most the whole.
+  // A fraction of something is at most all of it.
   for (const std::string_view name : {"mfu", "achieved_utilization", "block_utilization"}) {
     INFO(name);
     CHECK(numbers_of(equation_named(name)).value <= 1);
@@ -145,7 +145,7 @@ TEST_CASE("what can be counted is whole in an example", "[explain]") {
 }
 
 TEST_CASE("an example is from sources before it is from a document", "[explain]") {
-  // 3.25 = 53,248/16,384 is the model's; with the document's 3.2, 223k would follow as it prints.
+  // 3.25 = 53,248/16,384 is the model's ratio. The document's 3.2 would give 223k, as it prints.
   const worked_example threshold = explained("attention_threshold").example;
   CHECK(threshold.source == "training-notes/405b-223k");
   CHECK_THAT(threshold.at, ContainsSubstring("F = 3.25"));
@@ -153,9 +153,9 @@ TEST_CASE("an example is from sources before it is from a document", "[explain]"
   const worked_example of_blocks = explained("threshold_of_blocks").example;
   CHECK(of_blocks.source.empty());
   CHECK_THAT(of_blocks.at, ContainsSubstring("F = 3.25"));
-  // Where nothing else is known, a document's example is better than a made-up one.
+  // A document's example is better than a made-up one if nothing else is known.
   CHECK(explained("neighbors").example.source == "training-notes/six-neighbors");
-  // What an equation gives for an input is known, too.
+  // An input may be known as the result of an equation.
   CHECK_THAT(explained("weight_bytes").example.at, ContainsSubstring("n_params = 4.05853e+11"));
 }
 

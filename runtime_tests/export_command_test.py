@@ -1,4 +1,4 @@
-"""proofline export as its users meet it: what it refuses, and files that are whole or not there."""
+"""`proofline export` as users see it: what it refuses, and files that are complete or absent."""
 import os
 import pathlib
 import resource
@@ -23,7 +23,7 @@ def export(*arguments, **options):
 
 
 def refused(*arguments, says, **options):
-    """Status 2, and one line on stderr that says these words."""
+    """Expects status 2 and one line on stderr with these words."""
     result = export(*arguments, **options)
     lines = result.stderr.splitlines()
     check(result.returncode == 2, arguments, "exits with", result.returncode)
@@ -55,11 +55,11 @@ with tempfile.TemporaryDirectory() as name:
 
     file = folder / "all.smt2"
     file.write_text("old")
-    # A file that may not grow beyond 1000 bytes.
+    # A file that cannot grow beyond 1000 bytes.
     refused("--smt", file, says="File too large", preexec_fn=lambda: (
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN),
         resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))))
-    # A run that is in the midst of it: it writes to a pipe that nobody empties.
+    # A run that is busy: it writes to a pipe that nobody reads.
     pipe = folder / "pipe"
     os.mkfifo(pipe)
     for stop in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):

@@ -1,5 +1,5 @@
-// What Coq is told that a word means: which inputs the word binds, which are around it, and which
-// premises are said of what. That it follows, Coq says itself (tools/check_with_coq.py).
+// The meaning of a word as exported to Coq: the inputs that the word binds, the inputs around it,
+// and the inputs of each premise. Coq checks that it follows (tools/check_with_coq.py).
 
 #include <proofline/equations/inputs.hpp>
 
@@ -76,7 +76,7 @@ TEST_CASE("growth is from any number of its domain to any number above") {
                       stays([=](auto) { return m; }, u, s));
         }) == texts{"does_not_fall (fun n : R => 1 <= n) (fun x_1 : R => x_1)",
                     "forall n : R, 1 <= n -> stays (fun z : R => True) (fun x_2 : R => n)"});
-  // A premise is around the word, or of what the word binds.
+  // A premise is around the word, or about the inputs that the word binds.
   CHECK(meanings([](auto a, auto b, auto, auto u, auto, auto, auto s, auto) {
           return implies(u > b, implies(a < b, rises([=](auto t) { return t * u; }, a, s)));
         }) == texts{"forall y z : R, 0 < y -> (z > y) -> "
@@ -98,7 +98,7 @@ TEST_CASE("a limit is bound by what goes there, and no tolerance is left") {
                       approaches(a + b, b, p, until(a, b * p)));
         }) == texts{"forall y : R, 0 < y -> tends_to (fun x : R => (x + y) / x) 1",
                     "forall y : R, 0 < y -> tends_to_at_zero (fun x : R => (x + y) / y) 1"});
-  // Of several inputs, and of one that is not the input itself.
+  // A tolerance of several inputs, and one that is not the input itself.
   CHECK(meanings([](auto a, auto b, auto m, auto, auto, auto, auto, auto e) {
           return both(tends_to(m / (a * b), 0, e * m, from(a * b, 1 / e)),
                       tends_to(a + 1, 1, e, until(2 * a, e)));

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Shows that z3 would find a false statement: changes one thing in what `proofline export --smt FILE`
-wrote and asks again. Drawn anew each time.
+"""Shows that z3 would detect a false statement: changes one thing in the output of `proofline export
+--smt FILE` and asks z3 again. The changes are random.
 
     exported_mutants.py [--seed N] [--each N] [--z3 PROGRAM] FILE
 
@@ -8,13 +8,13 @@ wrote and asks again. Drawn anew each time.
   premise    a proved statement loses a premise
   strict     a >= of a proved statement becomes >, a <= becomes <
   sides      an = of a proved statement becomes <
-  forged     a refuted statement is said to be proved
+  forged     a refuted statement is called proved
   witness    a witness gets another value
 
-A mutant may be true: one proved statement is as true with 1/3 for its 1/4, and another point may be a
-witness, too. z3 tells, as it does of the statements themselves: of a false one it must give the
-numbers, of a true one it must prove it. What it cannot tell fails, and so does a kind of which fewer
-than the part below is found false.
+A mutant may be true: a proved statement may hold with 1/3 instead of 1/4, and another point may be a
+witness, too. z3 decides, as for the statements themselves: it must give numbers for a false mutant and
+prove a true one. An undecided mutant is a failure, and so is a kind of which fewer than the part below
+are false.
 """
 import argparse
 import collections
@@ -51,7 +51,7 @@ def write(tree):
 
 
 def places(tree, is_one, path=()):
-    """Where in a tree the parts are of which is_one says so."""
+    """The places in a tree of the parts for which is_one is true."""
     if is_one(tree):
         yield path
     if not isinstance(tree, str):
@@ -89,7 +89,7 @@ def number_far_away(text, draw):
     return f"{draw.choice([1, 2, 1000 * value, 1000000 * value, max(1, value // 1000)])}.0"
 
 
-# What may be changed in a statement, and into what.
+# The possible changes of a statement.
 CHANGES = {
     "constant": (is_number, another_number),
     "premise": (begins_with("=>"), lambda part, _: part[2]),
@@ -99,13 +99,13 @@ CHANGES = {
 
 
 def is_equation_of_numbers(part):
-    """Not an iff."""
+    """True unless it is an iff."""
     return not any(begins_with("and", "or", "not", "=>", "=", "<", ">", "<=", ">=", "distinct")(side)
                    for side in part[1:])
 
 
 class Mutants:
-    """Mutants of a file's questions: label, what was changed, and what to ask z3."""
+    """Mutants of a file's questions: label, change, and question for z3."""
 
     def __init__(self, text, seed):
         self.draw = random.Random(seed)
@@ -180,7 +180,7 @@ def main():
             print(f"{kind}: z3 gave {len(answers)} answers to {len(made)} mutants: {answers[:2]}")
             fails = True
             continue
-        # Of a witness that is changed, z3 must say that the statement is not false there.
+        # For a changed witness, z3 must answer that the statement is not false there.
         is_false = "unsat" if kind == "witness" else "sat"
         found = collections.Counter(
             "false" if said == is_false else "true" if said in ("sat", "unsat") else "untold"

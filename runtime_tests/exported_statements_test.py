@@ -1,5 +1,5 @@
-"""Compares what Coq reads of each theorem, and what the audit prints of it, with exported_statements.txt
-beside this file: so that a person who reads that file knows what Coq has proved, and none changes unseen.
+"""Compares the exported statement of each theorem, and its form in the audit, with exported_statements.txt
+beside this file. A reader of that file knows what Coq has proved, and no statement changes unnoticed.
 
     exported_statements_test.py PROGRAM ROOT            shows what differs; exit status 1
     exported_statements_test.py --update PROGRAM ROOT   writes the file; read its difference and commit it

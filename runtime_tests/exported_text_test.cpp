@@ -1,4 +1,4 @@
-// What the export makes of small statements: names, Coq's text, where it is defined, its premises.
+// The export of small statements: names, text for Coq, definedness, premises.
 
 #include <proofline/equations/inputs.hpp>
 
@@ -25,7 +25,7 @@ std::string text_of(const auto& statement) {
   const stated_theorem stated = stated_of(statement);
   return coq_text(stated.statement, variable_names(stated));
 }
-/// Of a statement in x and y, which Coq reads as x and x_1.
+/// For a statement in x and y, which are x and x_1 in Coq.
 std::vector<std::string> defined(const auto& statement) {
   const stated_theorem stated = stated_of(statement);
   std::vector<std::string> texts;
@@ -92,7 +92,7 @@ TEST_CASE("divisors and radicands are asked about under what stands before") {
         texts{"x > x_1 -> x - x_1 <> 0"});
   CHECK(defined([](auto x, auto y) { return iff(x > y, 1 / (x - y) > 0); }) ==
         texts{"x - x_1 <> 0"});
-  // Once is enough, where it follows; not where it does not.
+  // A condition that follows is written once; one that does not follow is written again.
   CHECK(defined([](auto x, auto y) { return both(1 / y > 0, implies(x > y, 2 / y > x)); }) ==
         texts{"x_1 <> 0"});
   CHECK(defined([](auto x, auto y) { return both(implies(x > y, 2 / y > x), 1 / y > 0); }).size() ==

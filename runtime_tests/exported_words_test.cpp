@@ -1,5 +1,5 @@
-// The exported number keeps a word of proofs with its parts. What the word expands to must follow
-// from these parts, or what Coq is told that the word means would be of something else than what is
+// The exported number keeps a word of proofs with its parts. The expansion of the word must follow
+// from these parts; otherwise Coq would be told the meaning of something that is not what is
 // proved.
 
 #include "../tools/catalogue.hpp"
@@ -19,7 +19,7 @@ expression multiple(const expression& constant, const expression& g) {
   return constant.of(0) * g / constant.of(1);
 }
 
-/// What a word expands to, from its parts alone, as the table of proof/word.hpp has them.
+/// The expansion of a word from its parts alone, by the table in proof/word.hpp.
 expression expansion_of(const expression& it) {
   const expression& x = it.of(1);
   const auto part = [&](std::size_t i) { return it.of(i + 2); };
@@ -88,7 +88,7 @@ TEST_CASE("the parts of each word give what it expands to") {
       ++seen[it.said()];
     });
   }
-  // All words but is_greatest and does_not_fall, if no theorem says them.
+  // All words; is_greatest and does_not_fall may be unused by theorems.
   CHECK(seen.size() >= 14);
 }
 

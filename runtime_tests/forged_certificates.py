@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
-"""Shows that Coq refuses what is false: changes one thing in what `proofline export --coq DIR`
-wrote, keeps the certificate and asks again, after tools/check_with_coq.py has compiled the library. Drawn
-anew each time.
+"""Shows that Coq refuses false statements: changes one thing in the output of `proofline export --coq
+DIR`, keeps the certificate and lets Coq check it, after tools/check_with_coq.py has compiled the
+library. The changes are random.
 
     forged_certificates.py [--seed N] [--each N] DIR
 
-  text       the text of a theorem says something else than the statement that is certified
+  text       the text of a theorem differs from the certified statement
   constant   a number of the statement becomes another
-  premise    it loses a premise
+  premise    a premise is removed
   strict     a >= becomes >, a <= becomes <
   sides      an = becomes <
-  forged     what a claim refutes is said to be proved: by the certificate that it is false
+  forged     a refuted statement is called proved, with the certificate that it is false
   witness    a witness gets another value
 
-A statement may be as true with another number. So of some kinds the part below must be refused; of
-the first and of what is forged, all. Of each, what is accepted unchanged is accepted first.
+A statement may stay true with another number, so for some kinds only the part below must be refused.
+All mutants of the kinds text and forged must be. Each must first be accepted unchanged.
 """
 import argparse
 import collections
@@ -33,7 +33,7 @@ Theorem = collections.namedtuple("Theorem", "name text tactic point domains stat
 
 
 def changed(pattern, replacement, text):
-    """With one of the places that match changed; None if there is none."""
+    """The text with one of the matches changed; None if nothing matches."""
     places = list(re.finditer(pattern, text))
     if not places:
         return None
@@ -58,7 +58,7 @@ def without_premise(statement):
 
 
 def closing(text, start):
-    """Behind the parenthesis that closes the one at the start."""
+    """The position behind the parenthesis that closes the first one."""
     depth = 0
     for i in range(start, len(text)):
         depth += {"(": 1, ")": -1}.get(text[i], 0)
@@ -72,7 +72,7 @@ def another_point(match):
 
 
 def forged(theorem, kind):
-    """A goal and a tactic that must not close it; None where the theorem has no such place."""
+    """A goal and a tactic that must not close it; None if the theorem has no such place."""
     for_all = theorem.tactic == "certified"
     statement, text = theorem.statement, theorem.text
     if kind == "text" and for_all:

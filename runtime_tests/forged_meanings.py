@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Shows that Coq refuses a word that means something else: changes one thing in a theorem
-`..._means_1` that `proofline export --coq DIR` wrote, keeps its proof and asks again, after
-tools/check_with_coq.py has compiled all. Drawn anew each time.
+"""Shows that Coq refuses a wrong meaning of a word: changes one thing in a theorem `..._means_1` of
+`proofline export --coq DIR`, keeps its proof and lets Coq check it, after tools/check_with_coq.py has
+compiled everything. The changes are random.
 
     forged_meanings.py [--seed N] [--each N] DIR
 
@@ -9,18 +9,18 @@ tools/check_with_coq.py has compiled all. Drawn anew each time.
   ratio      a ratio tends to 2
   order      Theta of the square
   constant   a constant of Theta is too large below, or too small above
-  best       an optimum is elsewhere
-  value      an optimum is another number
+  best       an optimum is at another point
+  value      an optimum has another value
   outside    an optimum is not in the domain
-  greatest   a least value is said to be the greatest, or the other way around
-  growth     what rises falls, and the like
+  greatest   a least value is called the greatest, or the reverse
+  growth     "rises" becomes "falls", and the like
   sum        a sum is off by one term
   first      a sum has another first term
-  meets      a piece of a function is one above
-  piece      a function is put together from the greater of its pieces
-  premise    a premise is left out
+  meets      a piece of a function is increased by 1
+  piece      a function is the greater of its pieces
+  premise    a premise is removed
 
-All must be refused. Each is accepted first as it was.
+All must be refused. Each must first be accepted unchanged.
 """
 import argparse
 import collections

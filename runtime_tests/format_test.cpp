@@ -147,7 +147,7 @@ TEST_CASE("natural text with 17 digits reads back the same value") {
         REQUIRE(read);
         REQUIRE(read.value() == amount);
       }
-      // Fewer digits: the text of what was read is the text again.
+      // With fewer digits: the text of the value that was read is the same text.
       const std::string text = to_text(amount, 4);
       CAPTURE(text, value);
       REQUIRE(to_text(proofline::parse_quantity<unit>(text).value(), 4) == text);

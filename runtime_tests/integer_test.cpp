@@ -13,7 +13,7 @@ namespace {
 using proofline::integer;
 using proofline::wide_integer;
 
-// Limbs that carry and borrow: all ones and all zeros are as likely as anything else.
+// Random limbs; all ones and all zeros are frequent, to test carries and borrows.
 template <class N>
 N random_integer(std::mt19937_64& random, int limbs) {
   N result = 0;

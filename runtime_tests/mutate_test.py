@@ -1,6 +1,6 @@
-"""Shows that the mutator works, on a small tree of its own: it kills what the static test there pins,
-lists what survives once a pin is taken away, honours a written reason, refuses one that is stale, and
-leaves nothing behind when it is interrupted."""
+"""Shows that the mutator works, on a small tree of its own. It kills the mutants that the static test
+there pins, lists survivors once a pin is removed, accepts a written reason, refuses a stale one, and
+leaves nothing behind if it is interrupted."""
 import os, re, signal, subprocess, sys, tempfile, time
 
 EQUATION = """#pragma once
@@ -45,7 +45,7 @@ using namespace equations;
 inline constexpr auto fact = for_all<"fact">(of(width, depth), [](auto d, auto h) { return d + 2 * h; });
 }  // namespace proofline::theorems
 """
-# What listings share decides, as memory does; its members and its initializers can be changed.
+# Code that listings share is tested by mutants, too: members and initializers can be changed.
 MEMORY = """#pragma once
 namespace proofline::listings {
 template <class Number> class memory {
@@ -112,7 +112,7 @@ class Tree:
             env={**os.environ, "TMPDIR": self.scratch})
 
     def mutate(self, *options):
-        """The exit code and what it said; nothing may be left behind."""
+        """The exit code and the output. Nothing may be left behind."""
         process = self.start(*options)
         said, _ = process.communicate()
         expect(not os.listdir(self.scratch), "something is left in the temporary folder", said)
@@ -140,7 +140,7 @@ def test(tree):
     expect(code == 0 and " 0 survives" in said and " 0 broken" in said, "all must die", said)
     total = int(re.search(r"(\d+) killed", said)[1])
 
-    # A value for which h * d equals d * d, and no value for which the square matters.
+    # A value for which h * d equals d * d, and none for which the square matters.
     tree.write("static_tests/equations/subject.cpp",
                PINS.replace("(3, 4) == 11", "(3, 3) == 13").replace("(5, 1) == 49", "(1, 1) == 1"))
     code, said = tree.mutate()
@@ -170,7 +170,7 @@ def test(tree):
     expect(tree.mutate("--sample", "0.5", "--seed", "7", "--list")[1] == again != other,
            "one seed, one sample", again)
 
-    # A tree that does not compile unchanged proves nothing about its mutants.
+    # If a tree does not compile unchanged, nothing is proved about its mutants.
     tree.write("static_tests/equations/subject.cpp", PINS.replace("== 11", "== 12"))
     code, said = tree.mutate()
     expect(code == 1 and "does not compile unchanged" in said, "the test itself must compile", said)
@@ -178,17 +178,17 @@ def test(tree):
     code, said = tree.mutate()
     expect(code == 1 and len(survivors(said)) == total, "without a test all survive", said)
 
-    # What a theorem says kills its mutants many at a time, but not where the pin itself is wrong.
+    # The text of a theorem kills many mutants at once, but not if the pin itself is wrong.
     tree.write("static_tests/equations/subject.cpp", PINS)
     tree.write("include/proofline/proof/theorems/fact.hpp", FACT)
     tree.write("static_tests/says.hpp", SAYS)
     tree.write("static_tests/equations/fact.cpp", FACT_PIN)
     code, said = tree.mutate("--only", "fact", "--verbose")
-    expect(code == 0 and "d + 2 * h -> d - 2 * h: killed (static_tests/equations/fact.cpp: says otherwise)"
+    expect(code == 0 and "d + 2 * h -> d - 2 * h: killed (static_tests/equations/fact.cpp: its text differs)"
            in said, "what is pinned must die of it", said)
     tree.write("static_tests/equations/fact.cpp", FACT_PIN.replace('"7"', '"6"'))
     code, said = tree.mutate("--only", "fact", "--verbose")
-    expect(code == 1 and "says otherwise" not in said and "does not compile unchanged" in said,
+    expect(code == 1 and "its text differs" not in said and "does not compile unchanged" in said,
            "a wrong pin kills nothing", said)
     for path in ("include/proofline/proof/theorems/fact.hpp", "static_tests/equations/fact.cpp"):
         os.remove(os.path.join(tree.folder, path))
@@ -202,14 +202,14 @@ def test(tree):
         expect(code == 0 and f": {change}: " in said, f"no mutant '{change}'", said)
     os.remove(os.path.join(tree.folder, path))
 
-    # An equation of a model is one, too.
+    # Equations in models/ are changed, too.
     path = "include/proofline/models/subject.hpp"
     tree.write(path, SUBJECT.replace("equations", "models").replace("excess", "share"))
     code, said = tree.mutate("--only", "models/", "--list")
     expect(code == 0 and ": share: d * d -> h * d: " in said, "an equation of a model", said)
     os.remove(os.path.join(tree.folder, path))
 
-    # Each mutant takes a second or so here, so that there is something to interrupt.
+    # Here each mutant needs about a second, so there is something to interrupt.
     tree.write("static_tests/equations/subject.cpp",
                PINS.replace("static_assert(excess(3, 4)", SLOW + "static_assert(slow() && excess(3, 4)"))
     process = tree.start()

@@ -1,5 +1,5 @@
-// Notation and rational functions on random bodies: against a reader of arithmetic, against
-// doubles, against the rules of calculus; their refusals at run time.
+// Notation and rational functions on random bodies, compared with a parser of arithmetic, with
+// doubles and with the rules of calculus; also their refusals at run time.
 #include <array>
 #include <cmath>
 #include <cstdlib>
@@ -21,8 +21,8 @@ namespace {
 
 constexpr std::array<std::string_view, 3> names{"a", "b", "c"};
 
-/// Reads + - * / ^ ( ) with the precedence of arithmetic, as Python does for **: a second opinion
-/// on what a text means, which knows nothing of how it was written.
+/// Parses + - * / ^ ( ) with the precedence of arithmetic, as Python does with ** for ^. It is
+/// independent of the code that wrote the text.
 class arithmetic_reader {
  public:
   static rational_function read(std::string_view text) {
@@ -98,7 +98,7 @@ class arithmetic_reader {
   std::string_view rest_;
 };
 
-/// A body of random operations, read with two numbers at once.
+/// A random body, read with two numbers at once.
 struct reading {
   notation written;
   rational_function function;
@@ -142,7 +142,7 @@ class random_bodies {
   std::mt19937 engine_;
 };
 
-/// The texts with one pair of matching parentheses left out.
+/// The texts with one pair of matching parentheses removed.
 std::vector<std::string> with_a_pair_less(const std::string& text) {
   std::vector<std::string> results;
   std::vector<std::size_t> open;
@@ -170,7 +170,7 @@ TEST_CASE("what notation writes is what was computed", "[notation]") {
 }
 
 TEST_CASE("parentheses are those that are needed", "[notation]") {
-  // Over a sum of names no two subterms are alike, so a pair that could go changes nothing.
+  // In a sum of names no two subterms are alike, so removing a needless pair changes nothing.
   const notation a = notation::name("a"), b = notation::name("b"), c = notation::name("c");
   for (const notation& written :
        {a / (b * c), a / (b / c), a - (b - c), a - (b + c), (a + b) * c, a * (b + c), pow<2>(a / b),

@@ -1,5 +1,5 @@
-// What parse_quantity says about bad text, that it rounds correctly, and that no bytes harm it.
-// What it reads is in static_tests/units/text.cpp.
+// parse_quantity on bad text, correct rounding, and arbitrary bytes. static_tests/units/text.cpp
+// has the accepted texts.
 #include <algorithm>
 #include <cstdlib>
 #include <proofline/units/parse.hpp>
@@ -73,21 +73,24 @@ TEST_CASE("messages about numbers") {
                                    "\" is not a number" + number);
   }
   CHECK(data("1e999 B") ==
-        "cannot read \"1e999 B\" as byte at character 1: \"1e999\" is beyond a double, expected a "
+        "cannot read \"1e999 B\" as byte at character 1: \"1e999\" is too large for a double, "
+        "expected a "
         "value of at most 1.8e308");
   CHECK(data("1e307 GB") ==
-        "cannot read \"1e307 GB\" as byte at character 1: \"1e307\" is beyond a double, expected a "
+        "cannot read \"1e307 GB\" as byte at character 1: \"1e307\" is too large for a double, "
+        "expected a "
         "value of at most 1.8e308");
   CHECK(data("1e-999 B") ==
-        "cannot read \"1e-999 B\" as byte at character 1: \"1e-999\" is below a double, expected a "
+        "cannot read \"1e-999 B\" as byte at character 1: \"1e-999\" is too small for a double, "
+        "expected a "
         "value of at least 4.9e-324, or 0");
-  CHECK(data("1e99999999999999999999 B").find("is beyond a double") != std::string::npos);
+  CHECK(data("1e99999999999999999999 B").find("is too large for a double") != std::string::npos);
   CHECK(data("1,00 B") ==
         "cannot read \"1,00 B\" as byte at character 1: \"1,00\" is not a number, expected three "
         "digits after each comma");
   CHECK(data("1234,567 B") ==
         "cannot read \"1234,567 B\" as byte at character 1: \"1234,567\" is not a number, expected "
-        "no comma, or one after each three digits");
+        "commas only between groups of three digits");
   CHECK(data("5. B") ==
         "cannot read \"5. B\" as byte at character 1: \"5.\" is not a number, expected a digit "
         "after the point");

@@ -1,4 +1,4 @@
-"""`proofline plot` as its users meet it: what its pictures say is so and can be read; the plans of
+"""`proofline plot` as users see it: its pictures show the right values and can be read; the plans of
 examples/plans do what their first lines say, and the commands of README.md and docs/ run."""
 import csv, html, io, os, pathlib, re, shlex, shutil, signal, subprocess, sys, tempfile, time
 import xml.etree.ElementTree as ET
@@ -29,7 +29,7 @@ def refused(*arguments, says=()):
 
 
 class Picture:
-    """An SVG of gnuplot: its texts, where they are, and the strokes of each thing drawn."""
+    """An SVG of gnuplot: its texts, their places, and the strokes of each drawn object."""
     def __init__(self, *arguments):
         result = run("plot", *map(str, arguments))
         check(result.returncode == 0, arguments, "exits with", result.returncode, result.stderr)
@@ -59,7 +59,7 @@ if shutil.which("gnuplot") is None:
 folder = tempfile.TemporaryDirectory()
 there = pathlib.Path(folder.name)
 
-# A roof is that of the dtype and the sparsity in its title.
+# The roof has the dtype and the sparsity of its title.
 pair = "h100_sxm_dense+h100_sxm"
 sparse = Picture("roofline", "--device", pair, "--sparse")
 sparse.shows("H100 SXM, BF16, 2:4 sparse", "BF16 2:4 sparse 1.98 PFLOP/s", "BF16 dense 989 TFLOP/s",
@@ -73,7 +73,7 @@ refused("plot", "roofline", "--device", "a100_80gb", "--sparse", says=["BF16 2:4
 refused("plot", "roofline", "--device", "h100_sxm", says=["BF16 dense", "BF16 2:4 sparse"])
 refused("plot", "roofline", "--device", "h100_sxm_dense", says=["memory_bandwidth"])
 
-# No kernel is above its roof.
+# No kernel may be above its roof.
 A100 = ["roofline", "--device", "a100_80gb"]
 refused("plot", *A100, "--kernel", "x=10 FLOP/byte, 900 TFLOP/s", says=["--kernel x", "20.4 TFLOP/s"])
 refused("plot", *A100, "--kernel", "x=10 FLOP/byte, 20.5 TFLOP/s", says=["20.4 TFLOP/s"])
@@ -84,7 +84,8 @@ for kernel in ("x=10 FLOP/byte, 20.39 TFLOP/s", "x=0.001 FLOP/byte", "x=1e6 FLOP
     check("gpPt6' transform" in drawn.svg, kernel, "is not drawn")
 Picture(*A100, "--ceiling", "INT8=624 TFLOP/s", "--kernel", "x=1000 FLOP/byte, 600 TFLOP/s").shows("x")
 
-# Kernels that have no room for their names have numbers; several devices are named at each figure.
+# Kernels whose names have no room have numbers. With several devices, each figure has its device's
+# name.
 many = []
 for i in range(25):
     many += ["--kernel", f"kernel number {i}={40 + 7 * i} FLOP/byte"]
@@ -94,7 +95,7 @@ Picture("roofline", "--device", "tpu_v5e", "--device", "a100_80gb").shows(
     "TPU v5e, HBM 819 GB/s", "A100 80GB SXM, HBM 2.04 TB/s", "TPU v5e, ridge 241 FLOP/byte",
     "A100 80GB SXM, ridge 153 FLOP/byte", "TPU v5e, BF16 dense 197 TFLOP/s", "TPU v5e, INT8 dense 393")
 
-# Texts: of UTF-8, and as long as there is room.
+# Texts must be UTF-8 and not too long.
 for option in (["--title", b"caf\xe9"], ["--kernel", b"caf\xe9=3 FLOP/byte"],
                ["--ceiling", b"\xff=624 TFLOP/s"]):
     refused("plot", *A100, *option, says=["UTF-8"])
@@ -105,7 +106,7 @@ check(" ".join(lines) == title and all(len(line) < 115 for line in lines), "a lo
 refused("plot", *A100, "--title", "x" * 400, says=["title"])
 Picture(*A100, "--title", "<a> & 'b' `c` @").shows("<a> & 'b' `c` @")
 
-# Ctrl-C while gnuplot draws, sent to the program alone.
+# Ctrl-C while gnuplot draws, sent to the program only.
 (there / "gnuplot").write_text(f"#!/bin/sh\necho $$ > {there}/child\nexec sleep 30\n")
 (there / "gnuplot").chmod(0o755)
 drawing = subprocess.Popen([PROGRAM, "plot", *A100, "--output", there / "never.svg"],
@@ -123,7 +124,7 @@ check(took < 5, "Ctrl-C takes", took, "s")
 check(not pathlib.Path("/proc", child.read_text().strip()).exists(), "gnuplot lives on")
 check(not (there / "never.svg").exists(), "Ctrl-C leaves a file")
 
-# Lines: the range is that of the points; few points have dots; ticks at both ends.
+# Lines: the range of the frame is that of the points; few points have dots; both ends have ticks.
 cut = Picture("sweep", PLANS / "pod_cut_axes.toml")
 cut.shows("max(fsdp_tp_step_time, 2*mesh_activation_time)", "llama3_70b", "tpu_v5p_pod", "ms",
           "mesh compute time from 4", "2*mesh_activation_time from 7")
@@ -145,7 +146,7 @@ styles = {(color, dash) for color, dash, _ in lines.curves}
 check(len(styles) == 24, "24 lines look like", len(styles))
 lines.shows(*(f"tokens {i}" for i in range(1, 25)))
 
-# Knees stand beside what is published.
+# Knees of the curves beside published values.
 marks = ["--linear-x", "--linear-y", "--mark", "published for large D: 120=120", "--mark", "240=240"]
 knees = Picture("sweep", *marks, PLANS / "rooflines_problem_3.toml")  # no option takes the file
 knees.shows("compute seconds from 137", "compute seconds from 227", "published for large D: 120")
@@ -173,7 +174,7 @@ small.shows("1.8*chips", "tokens", "1.001*tokens - 0.9")
 refused("plot", "sweep", "--axis", "tokens=1,2", "--axis", "chips=3,3,3", "--where", "tokens > 5",
         "--report", "bounds tokens, chips", says=["no point counts"])
 
-# Every command that a plan's first lines show. What it draws and is kept is what it draws now.
+# Every command in the first lines of a plan. Kept pictures must equal those drawn now.
 commands = 0
 for plan in sorted(PLANS.glob("*.toml")):
     text = plan.read_text()
@@ -193,7 +194,7 @@ for plan in sorted(PLANS.glob("*.toml")):
             check(result.returncode == 0, plan, "shows", words, "which says", result.stderr)
 check(commands >= 10, "only", commands, "commands found in plans")
 
-# The commands of README.md and docs/, where its examples are; merged shards are the single run's answer.
+# The commands of README.md and docs/, in the folder of its examples; merged shards equal a single run.
 (there / "examples").symlink_to(ROOT.resolve() / "examples")
 commands = []
 pages = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -209,7 +210,7 @@ for words in commands:
         check(result.stdout == single != b"", "merge is not the single run:", result.stdout)
     shards = words[1:2]
 
-# Layouts of the two plans for a pod are told apart, and each pays for the axes that it has.
+# The layouts of the two plans for a pod are disjoint, and each is charged for its axes.
 def layouts(plan):
     result = run("sweep", str(PLANS / plan), "--format", "csv").stdout.decode()
     rows = [{name.split(" [")[0]: value for name, value in row.items()}

@@ -1,5 +1,5 @@
-// The labels of a picture: inside its frame, on no other label, no dot, no curve and no other
-// label's leader; and their texts.
+// The labels of a picture: inside the frame, and on no other label, dot, curve or leader; also
+// their texts.
 
 #include <random>
 
@@ -84,7 +84,7 @@ TEST_CASE("no curve goes through a text or parts it from what it is about") {
         }
       }
     }
-    // Between lines that are 13 pixels apart there is no room: beside the first and last alone.
+    // Lines 13 pixels apart leave room only beside the first and the last.
     CHECK((factor > 2 ? placed.size() == shown.labels.size() : placed.size() <= 2));
   }
 }

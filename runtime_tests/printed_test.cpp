@@ -1,5 +1,5 @@
-// parse_printed on text that nobody would print: an error with a position or a number that its own
-// canonical text gives back, and never an exception.
+// parse_printed on text that nobody would print: it gives an error with a position or a number
+// whose canonical text reads back equal, and it never throws.
 #include <cstddef>
 #include <proofline/numbers/printed.hpp>
 #include <random>
@@ -65,7 +65,7 @@ TEST_CASE("random pieces of numbers are a number or an error") {
     }
     numbers += survives(text);
   }
-  CHECK(numbers > 4'000);  // or this test has stopped testing
+  CHECK(numbers > 4'000);  // otherwise this test tests nothing
 }
 
 TEST_CASE("long and hostile texts are errors") {

@@ -1,4 +1,4 @@
-"""The program as its users meet it: exit statuses, errors of one line, nothing half written."""
+"""The program as users see it: exit statuses, one-line errors, no incomplete files."""
 import json, os, pathlib, pty, subprocess, sys, tempfile, xml.etree.ElementTree
 
 PROGRAM = sys.argv[1]
@@ -18,7 +18,7 @@ def run(*arguments, env=None, **options):
 
 
 def refused(*arguments, says=()):
-    """Status 2, one line on stderr that says these words, nothing on stdout."""
+    """Expects status 2, one line on stderr with these words, and nothing on stdout."""
     result = run(*arguments)
     check(result.returncode == 2, arguments, "exits with", result.returncode)
     check(result.stdout == "", arguments, "writes to stdout:", repr(result.stdout[:60]))
@@ -29,7 +29,7 @@ def refused(*arguments, says=()):
 
 
 def on_terminal(*arguments, env=None):
-    """What the program writes where stdout is a terminal."""
+    """The output of the program when stdout is a terminal."""
     ours, its = pty.openpty()
     process = subprocess.Popen([PROGRAM, *arguments], stdout=its, stderr=subprocess.DEVNULL,
                                env={k: v for k, v in os.environ.items() if k != "NO_COLOR"}
@@ -46,7 +46,7 @@ def on_terminal(*arguments, env=None):
     return written.decode()
 
 
-# What it says.
+# The audit's output.
 audit = run("audit")
 as_json = run("audit", "--format", "json")
 claims = json.loads(as_json.stdout)["claims"]
@@ -59,7 +59,7 @@ check(all(len(line) <= 100 for line in audit.stdout.splitlines()), "a line above
 check(all(claim["id"].split("/")[1] in audit.stdout for claim in claims), "a claim is missing")
 check("# Audit" in run("audit", "--format", "markdown").stdout, "no markdown")
 
-# An equation, explained.
+# explain.
 explained = run("explain", "critical_intensity").stdout
 for said in ("formula    I_star = pi_star / beta_star", "peak_rate in FLOP/s, pi_star > 0",
              "source     training-notes 1.1", "I_star = 195 FLOP/byte", "training-notes/a100-critical-ai",
@@ -69,13 +69,13 @@ mathml = xml.etree.ElementTree.fromstring(
     run("explain", "critical_intensity", "--format", "mathml").stdout)
 check(mathml.tag.endswith("math") and "".join(mathml.itertext()) == "I\u22c6=\u03c0\u22c6\u03b2\u22c6",
       "MathML says", "".join(mathml.itertext()))
-# What no document computes, of a model that there is.
+# An equation that no document computes, for a known model.
 check("n_params = 4.05853e+11" in run("explain", "parameter_count").stdout, "not a model's parameters")
-# What follows from the model's figures, not from those that a document rounds to get its print.
+# From the model's figures, not from those that a document rounds to get its print.
 threshold = run("explain", "attention_threshold").stdout
 for said in ("T_star = 226298", "F = 3.25", "see training-notes/405b-223k\n"):
     check(said in threshold, "explain does not say", repr(said), "but", threshold)
-# The listing that was run to count it, and the claims that rest on it.
+# The listing that counts it, and the claims that cite the count.
 loads = run("explain", "naive_loads_of_x").stdout
 for said in ("counted    reads of each element", "of the listing", "memory-bound-again/naive-x-reads"):
     check(said in loads, "explain does not say", repr(said), "but", loads)
@@ -123,7 +123,7 @@ check("\x1b[" not in on_terminal("audit", "--color", "never"), "colour despite -
 check("\x1b[" in run("audit", "--color", "always").stdout, "no colour despite --color always")
 check("\x1b[" not in run("audit", "--color", "always", "--format", "json").stdout, "coloured JSON")
 
-# Where it writes to.
+# Output files.
 with tempfile.TemporaryDirectory() as folder:
     folder = pathlib.Path(folder)
     file = folder / "audit.json"
@@ -139,7 +139,7 @@ with tempfile.TemporaryDirectory() as folder:
     refused("audit", "--output", str(folder / "missing" / "x"), says=["--output", "No such file"])
     refused("audit", "--output", str(folder), says=["--output", "Is a directory"])
     refused("audit", "--output", str(folder / "new"), "--format", "xml", says=["--format"])
-    # A file that may not grow beyond 100 bytes: what was there stays.
+    # A file that cannot grow beyond 100 bytes: the old content stays.
     file.write_text("old")
     import resource, signal
     small = run("audit", "--output", str(file), preexec_fn=lambda: (

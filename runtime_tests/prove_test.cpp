@@ -1,5 +1,5 @@
-// The prover at run time: it must say what it says in constant expressions, whatever order the
-// compiler evaluates arguments in. (It once did not: symbols got each other's domains.)
+// The prover at run time. Its results must be those of constant expressions, whatever the order in
+// which arguments are evaluated. (Once they were not: symbols had each other's domains.)
 
 #include <proofline/documents.hpp>
 #include <proofline/proof/prove.hpp>
@@ -40,7 +40,7 @@ TEST_CASE("a proof comes out the same at run time") {
   CHECK(prove(sum_is_larger).how() == known_by::nothing);
   CHECK(prove(sum_is_larger_swapped).how() == known_by::all_inputs);
   CHECK(prove(quotient).how() == known_by::all_inputs);
-  CHECK(prove(bad_quotient).failure() == "divides by what may be zero");
+  CHECK(prove(bad_quotient).failure() == "the divisor may be zero");
 }
 
 TEST_CASE("a square root of a constant is exact or refused") {

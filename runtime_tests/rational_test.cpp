@@ -1,5 +1,5 @@
-// rational and wide_rational on random values: against double conversion by strtod, against each
-// other, and their refusals at run time.
+// rational and wide_rational on random values, compared with strtod and with each other; also their
+// refusals at run time.
 #include <cstdint>
 #include <cstdlib>
 #include <proofline/numbers/interval.hpp>

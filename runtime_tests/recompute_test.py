@@ -1,5 +1,5 @@
-"""Recomputes the audit with Python's fractions: from each claim's formula, the text printed for it
-and its inputs it comes to the value, the interval and the verdict by itself, and compares."""
+"""Recomputes the audit with Python's fractions: from each claim's formula, its print and its inputs as
+text, it computes the value, the interval and the verdict, and compares."""
 import copy, itertools, json, keyword, math, re, subprocess, sys
 from fractions import Fraction as F
 
@@ -40,7 +40,7 @@ def unit_scale(text):
 
 
 def decimal(text, suffix, trailing_zeros_count=True):
-    """The value, and half a unit of the last digit that counts."""
+    """The value and half a unit of the last digit that counts."""
     text = re.sub(r"^10\^", "1e", re.sub(r"\s*[x*×·]\s*10\^", "e", text.replace(",", "")))
     digits, _, exponent = text.partition("e")
     place = int(exponent or 0) + SUFFIX[suffix] - len(digits.partition(".")[2])
@@ -77,7 +77,7 @@ class Printed:
         self.is_range = second is not None
 
     def meets(self, low, high):
-        """Whether a number from low to high gives the print when rounded, or fulfils the bound then."""
+        """True if a number from low to high rounds to the print or, rounded, fulfils the bound."""
         return {None: self.low <= high and low <= self.high, "least": high >= self.low,
                 "most": low <= self.high, "more": high > self.value, "less": low < self.value}[self.bound]
 
@@ -95,7 +95,7 @@ class Printed:
 
 
 class Paths:
-    """The ways that comparisons of intervals which are open can come out: each is taken once."""
+    """The possible outcomes of comparisons of intervals that are open; each is tried once."""
     choices, asked = [], 0
 
     @classmethod
@@ -163,7 +163,7 @@ class Interval:
 
 
 def sqrt(x):
-    """The root of a fraction, or 40 decimals of it and one more at the last."""
+    """The root of a fraction; or its 40 decimals, and those plus one in the last place."""
     if isinstance(x, Interval):
         return Interval(Interval.of(sqrt(x.low)).low, Interval.of(sqrt(x.high)).high)
     root = F(math.isqrt(F(x).numerator), math.isqrt(F(x).denominator))
@@ -174,7 +174,7 @@ def sqrt(x):
 
 
 def encloses(low, high, inside):
-    """Whether low and high are the ends of `inside`, or beside them by less than digits show."""
+    """True if low and high are the ends of `inside`, up to less than the digits show."""
     return (low <= inside.low <= low + abs(low) / 10**10 and
             high - abs(high) / 10**10 <= inside.high <= high)
 
@@ -189,7 +189,7 @@ def choose(pick):
 
 
 def evaluate(formula, values):
-    """iff binds least, then implies: split there outside parentheses, inside of them first."""
+    """Splits at iff, which binds least, and implies; the insides of parentheses come first."""
     for word, meaning in ((" iff ", lambda a, b: a == b), (" implies ", lambda a, b: not a or b)):
         opened = []
         for i, character in enumerate(formula):
@@ -212,7 +212,7 @@ def evaluate(formula, values):
 
 
 def multiples(low, high, step):
-    """The ends of an input that takes whole numbers, or even ones; as they are where it takes all."""
+    """The ends of an input's interval, moved to whole or even numbers if it has only these."""
     return (math.ceil(low / step) * step, math.floor(high / step) * step) if step else (low, high)
 
 
@@ -238,7 +238,7 @@ def rounded_verdict(formula, text, inputs):
 
 
 def check(claim):
-    """Says what is wrong with a claim; nothing where all of it is recomputed."""
+    """What is wrong with a claim; empty if all of it is recomputed."""
     given = [i for i in claim["inputs"] if i["value"]]
     name = lambda i: i["symbol"] + "_" * keyword.iskeyword(i["symbol"])
     at = lambda key: {name(i): F(i[key]) for i in given}
@@ -300,7 +300,7 @@ def complaints(audit):
 
 
 def demand_complaints(audit):
-    """A check must be able to fail: each of these lies must be found, wherever it is told."""
+    """A check must be able to fail: each of these changes must be detected in each place."""
     changed = lambda fraction: str(F(fraction) * F(1001, 1000) + F(1, 7))
     lies = {
         "derived_value": lambda c: c.update(derived_value=changed(c["derived_value"])),
@@ -318,7 +318,7 @@ def demand_complaints(audit):
     for index, claim in enumerate(audit["claims"]):
         for what, tell in lies.items() if claim["derived_value"] else ():
             if what == "print" and claim["verdict"] == "differs":
-                continue  # a print that is wrong anyway stays wrong
+                continue  # a wrong print stays wrong
             if what == "rounding" and (not claim["matters_most"] or claim["derived_high"]):
                 continue
             lie = copy.deepcopy(claim)

@@ -67,7 +67,7 @@ const record& claim(const std::string& id) {
   return failing.front();
 }
 
-/// The lines of a text that contain another.
+/// The line of a text that contains another text.
 std::string line_with(const std::string& text, const std::string& part) {
   const std::size_t at = text.find(part);
   if (at == std::string::npos) return "";

@@ -1,5 +1,5 @@
-"""`proofline sweep`, `merge` and `plot` as their users meet them: answers, formats, shards, errors of
-one line, runs that are interrupted."""
+"""`proofline sweep`, `merge` and `plot` as users see them: answers, formats, shards, one-line errors,
+interrupted runs."""
 import csv, fcntl, io, json, os, pathlib, pty, re, shutil, signal, subprocess, sys, tempfile, time
 
 PROGRAM, ROOT = sys.argv[1], pathlib.Path(sys.argv[2])
@@ -23,7 +23,7 @@ def good(*arguments):
 
 
 def refused(*arguments, says=()):
-    """Status 2, one line on stderr that says these words, nothing on stdout."""
+    """Expects status 2, one line on stderr with these words, and nothing on stdout."""
     result = run(*arguments)
     check(result.returncode == 2, arguments, "exits with", result.returncode)
     check(result.stdout == "", arguments, "writes to stdout:", repr(result.stdout[:60]))
@@ -45,7 +45,7 @@ def rows(*arguments):
     return [{name: value(text) for name, text in row.items()} for row in read]
 
 
-# A grid small enough to be computed here as well: every point of K_FSDP x K_TP = 8960.
+# A grid small enough to be computed here, too: every point of K_FSDP x K_TP = 8960.
 POD = ["--model", "llama3_70b", "--device", "tpu_v5p_pod", "--device", "tpu_v5p_of_austin",
        "--at", "tokens=4194304", "--at", "fsdp_axes=2", "--at", "tensor_axes=1"]
 LAYOUTS = POD + ["--axis", "tensor_chips=divisors(chips)", "--derive",
@@ -157,7 +157,7 @@ roots = run("sweep", "--equation", "sqrt(tokens - 3)", "--axis", "tokens=1,2,4",
 check("3 points, 2 of them invalid: 2 are not finite" in roots.stderr and roots.stdout.splitlines()[1:] == ["4,1"], roots)
 none = run("sweep", *STEP, *LAYOUTS, "--where", "tensor_chips < 1")
 check(none.returncode == 1 and "no point counts" in none.stderr, "no point counts:", none)
-# What is not valid is the same whatever is asked, and whether it is searched or read.
+# The invalid points are the same for all reports, searched or read.
 OUTSIDE = ["--at", "chips=8", "--axis", "tensor_chips=integers(1..16)", "--derive",
            "fsdp_chips=chips/tensor_chips", "--where", "tensor_chips != 3", "--where", "tensor_chips < 7"]
 BROKEN = "16 points, 10 of them invalid: 8 break 'fsdp_chips >= 1'; 1 breaks 'tensor_chips != 3'; 1 "
@@ -261,7 +261,7 @@ with tempfile.TemporaryDirectory() as folder:
                        ("[axis]\n" + '"a\\nb" = []', [":2: axis a b: axis is empty"])):
         plan.write_text(text)
         refused("sweep", plan, says=says)
-    dots = "1.5*" * 50 + "chips"  # in texts and comments there may be many
+    dots = "1.5*" * 50 + "chips"  # texts and comments may have many
     plan.write_text(f"equation = \"\"\"a\"{dots}\"\"\"\"\n# {dots}\nwhere = '{dots}'\nat.a.b = '\\'")
     refused("sweep", plan, says=[":4: a: expected a text or a number"])
     refused("sweep", folder / "missing.toml", says=["missing.toml", "cannot read"])
@@ -309,11 +309,11 @@ with tempfile.TemporaryDirectory() as folder:
     refused("merge", other, *parts[1:], says=["another sweep"])
     cut = folder / "cut"
     cut.write_bytes(parts[0].read_bytes()[:-20])
-    refused("merge", cut, *parts[1:], says=["no whole result"])
+    refused("merge", cut, *parts[1:], says=["not a complete result"])
 
-    # A shard that is not what was written, and one that cannot be.
+    # Damaged and impossible shards.
     def damaged(report, change, again=True):
-        """Another first shard of two: change(lines); with a checksum to match, or not."""
+        """The first shard of two after change(lines), with a matching checksum or not."""
         for i in (0, 1):
             good("sweep", *grid, "--report", report, "--shard", f"{i + 1}/2", "--output", parts[i])
         lines = parts[0].read_text().splitlines(keepends=True)
@@ -338,21 +338,21 @@ with tempfile.TemporaryDirectory() as folder:
                            ("count chips > 1", {"numbers": []}), ("minimum", {"points": [1, 2]}),
                            ("minimum", {"points": [399]}), ("along fsdp_chips", {"points": [0] * 99})):
         damaged(report, lambda lines, outcome: outcome.update(change))
-        refused("merge", *parts[:2], says=["part0", "outcome that is none of this sweep"])
+        refused("merge", *parts[:2], says=["part0", "outcome that is impossible for this sweep"])
     for change in ({"not_finite": -1}, {"points_read": 1.5}, {"points": [1e300]}, {"points": 3},
                    {"broken": [[]]}, {"numbers": None}):
         damaged("values", lambda lines, outcome: outcome.update(change))
-        refused("merge", *parts[:2], says=["part0", "no whole result"])
+        refused("merge", *parts[:2], says=["part0", "not a complete result"])
     header = parts[1].read_text().splitlines(keepends=True)[0]
     parts[0].write_text(header + '{"outcome":' + "[" * 10**6 + "]" * 10**6 + ',"checksum":1}\n')
-    refused("merge", *parts[:2], says=["part0", "no whole result"])
+    refused("merge", *parts[:2], says=["part0", "not a complete result"])
     damaged("values", lambda lines, outcome: lines.insert(0, lines.pop(0).replace('"1/2"', '"0/2"')))
-    refused("merge", *parts[:2], says=["part0", "no whole result"])
+    refused("merge", *parts[:2], says=["part0", "not a complete result"])
     for shard in ("0/7", "8/7", "1", "1/", "a/b", "1/0", "-1/2", "1/2x"):
         refused("sweep", *grid, "--shard", shard, says=["--shard", "2/4"])
     refused("sweep", *grid, "--search", "--shard", "1/2", says=["--shard", "search"])
 
-    # Bad input, each by name.
+    # Bad input, named in each error.
     refused("sweep", "--equation", "fsdp_tp_step_tme", *LAYOUTS, says=["fsdp_tp_step_time?"])
     refused("sweep", *STEP, *POD, says=["--axis"])
     refused("sweep", *LAYOUTS, says=["--equation"])
@@ -398,11 +398,11 @@ with tempfile.TemporaryDirectory() as folder:
             "count tokens*(chips*fsdp_chips)*fsdp_chips == chips*(tokens*fsdp_chips)*fsdp_chips"]
     refused("sweep", *HARD, "--boxes", "1000", says=["more than 1000 boxes", "--boxes"])
     refused("sweep", *HARD, "--boxes", "0", says=["--boxes"])
-    # The answer is easy, to count what is invalid is not.
+    # The answer is easy to find; the number of invalid points is not.
     easy = run("sweep", *HARD[:7], "--equation", "tokens", "--where", HARD[-1][len("count "):],
                "--format", "csv", "--boxes", "10000")
     check(easy.returncode == 0 and easy.stdout.splitlines()[1:] == ["1,1,1"] and
-          "the invalid ones not counted" in easy.stderr, "an easy minimum:", easy)
+          "the invalid ones are not counted" in easy.stderr, "an easy minimum:", easy)
     refused("sweep", "--equation", "critical_intensity", "--axis", "peak_rate=1 TFLOP/s",
             says=["needs memory_bandwidth"])
     wrong = [("312", ["FLOP/s", "plain count"]), ("312 TB/s", ["byte/s", "FLOP/s"]),
@@ -429,7 +429,7 @@ with tempfile.TemporaryDirectory() as folder:
         refused("sweep", *STEP, *LAYOUTS, "--output", where, says=["--output", says])
     refused("sweep", *STEP, *LAYOUTS, "--output", "", says=["--output"])
 
-    # Where it writes to, and interrupted runs.
+    # Output files and interrupted runs.
     out = folder / "out.csv"
     out.write_text("old")
     before = sorted(folder.iterdir())
@@ -453,7 +453,8 @@ with tempfile.TemporaryDirectory() as folder:
                       report, stop.name, process.returncode, said)
             check(out.read_text() == "old", report, "stopped by", stop.name, "changes the file")
             check(sorted(folder.iterdir()) == before, "left behind:", list(folder.iterdir()))
-    # What SIGKILL has left in the worst moment goes with the next run; not what a run still writes.
+    # The next run removes what SIGKILL left at the worst moment, but not what another run still
+    # writes.
     left, held = (folder / f"out.csv.unfinished-{process}" for process in (4194305, 4194306))
     others = [folder / "out.csv.unfinished-", folder / "out.csv.unfinished-x1", folder / "out.csv.part-1",
               folder / "other.csv.unfinished-7"]
@@ -478,7 +479,7 @@ with tempfile.TemporaryDirectory() as folder:
     check(process.returncode == 2 and "Broken pipe" in said and len(said.splitlines()) == 1,
           "closed pipe:", process.returncode, said)
 
-    # Nobody reads: the pipe is full.
+    # Nobody reads, and the pipe is full.
     for arguments in (["sweep", *endless[:-2], "--report", "values"], ["merge", *parts]):
         if arguments[0] == "merge":
             long = ["--equation", "tokens", "--axis", "tokens=integers(1..100000)", "--report", "values"]
@@ -500,7 +501,7 @@ with tempfile.TemporaryDirectory() as folder:
         os.close(writer)
         os.close(reader)
 
-    # Progress where stderr is a terminal, and only there.
+    # Progress is shown only if stderr is a terminal.
     def shown(seconds, *asked):
         ours, its = pty.openpty()
         process = subprocess.Popen([PROGRAM, "sweep", *asked], stderr=its)

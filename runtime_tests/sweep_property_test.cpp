@@ -1,6 +1,6 @@
-// Random grids: what the engine and the search say is what reading each point in turn says; and
-// what a recording computes is what the equation computes in plain double. RapidCheck shows the
-// smallest grid it finds where that is not so.
+// Random grids: the engine and the search must give the results of reading each point in turn, and
+// a recording must compute what the equation computes in plain double. If not, RapidCheck shows the
+// smallest grid that it finds.
 
 #include <rapidcheck.h>
 
@@ -25,7 +25,7 @@ const input_facts inputs_of_ours[] = {{"a", "a", "", "count", domain::real},
                                       {"c", "c", "", "count", domain::real},
                                       {"d", "d", "", "count", domain::real}};
 
-/// Random expressions and grids from one seed; which operations, by `positive`.
+/// Random expressions and grids from one seed; `positive` chooses the operations.
 class maker {
  public:
   maker(std::uint64_t seed, bool positive) : random_(seed), positive_(positive) {}
@@ -133,7 +133,7 @@ class maker {
   bool positive_;
 };
 
-/// What reading each point in turn gives.
+/// The results of reading each point in turn.
 struct brute_force {
   std::vector<double> values;
   std::optional<found> least, greatest;
@@ -172,7 +172,7 @@ bool same_bits(double a, double b) {
   return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b) || (a != a && b != b);
 }
 
-/// Throws what RapidCheck reports where the engine and brute force differ.
+/// Throws RapidCheck's failure if the engine and brute force differ.
 void compare(std::uint64_t seed, const std::vector<std::uint64_t>& lengths, bool last_of_ties) {
   maker make(seed, seed % 3 != 0);
   const grid over = make.make_grid(lengths);
@@ -193,7 +193,7 @@ void compare(std::uint64_t seed, const std::vector<std::uint64_t>& lengths, bool
   const std::vector<kernel> bounds{what, make.expression(inputs, false)};
   const regimes active = count_active(over, bounds, {.threads = 1});
   const holding held = count_points(over, condition, {.threads = 1});
-  for (const std::uint64_t read_below : {1U, 128U}) {  // enclosing all the way down, and not
+  for (const std::uint64_t read_below : {1U, 128U}) {  // boxes down to one point; larger boxes
     const search_settings how{.read_below = read_below};
     RC_ASSERT(search_minimum(over, what, how).best == expected.least);
     RC_ASSERT(search_maximum(over, what, how).best == expected.greatest);
@@ -205,7 +205,7 @@ void compare(std::uint64_t seed, const std::vector<std::uint64_t>& lengths, bool
   }
 }
 
-/// The first thousand seeds or so at which the engine and brute force differ.
+/// How many of these seeds show a difference between the engine and brute force.
 int differences(int seeds, bool last_of_ties) {
   int result = 0;
   for (int seed = 0; seed < seeds; ++seed) {
@@ -220,7 +220,7 @@ int differences(int seeds, bool last_of_ties) {
   return result;
 }
 
-/// RapidCheck tries a hundred cases unless RC_PARAMS says otherwise.
+/// RapidCheck tries a hundred cases unless RC_PARAMS sets another number.
 template <class Property>
 void check(const char* name, const Property& property) {
   setenv("RC_PARAMS", "max_success=3000", 0);
@@ -263,7 +263,7 @@ TEST_CASE("random grids: shards and threads") {
   });
 }
 
-/// A recording against the equation read with plain double, at random inputs.
+/// Compares a recording with the equation in plain double, at random inputs.
 template <text Name, class Unit, class Body, class... Inputs>
 void check_recording(const equation<Name, Unit, Body, Inputs...>& source) {
   const kernel recorded_once = record(source);
@@ -298,7 +298,7 @@ TEST_CASE("a recording computes what the equation computes in plain double") {
   check_recording(equations::training_time);
   check_recording(equations::estimated_training_time);
   check_recording(equations::scale_flops);
-  // Constants that no product of doubles gives: rounded once, as double rounds them.
+  // Constants that are no product of doubles: rounded once, as double rounds them.
   using namespace proofline::literals;
   check_recording(define<"tenth", count_unit>("x", "", "test", of(inputs::factor), [](auto k) {
     return 0.1_exact * k + 0.3333333333333333333_exact / k;

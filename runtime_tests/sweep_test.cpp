@@ -50,7 +50,7 @@ sweep::grid layouts(std::uint64_t batches = 40, std::int64_t most = 30) {
                      sweep::axis(tensor_chips, sweep::integers(1, most)), on_v5p);
 }
 
-/// The equation itself at each point, without the engine.
+/// The equation at each point, without the engine.
 std::vector<double> by_hand(const sweep::grid& over) {
   std::vector<double> result;
   const auto& axes = over.axes();
@@ -102,11 +102,11 @@ TEST_CASE("axes have the values that they say") {
   for (int i = 0; i < 601; ++i) {
     CHECK(powers[static_cast<std::uint64_t>(i)] == std::ldexp(1.0, i - 300));
   }
-  // The nearest doubles, from 300 digits.
+  // The nearest doubles, computed with 300 digits.
   const auto fine = sweep::geometric(1.0, 0x1p20, 1 << 20).values;
   CHECK(fine[1] == 1.0000132208332746);
   CHECK(fine[(1 << 20) - 2] == 1048562.137134807);
-  // An arithmetic range takes no memory, whatever its length.
+  // An arithmetic range needs no memory, whatever its length.
   CHECK(sweep::integers(1, 1'000'000'000'000).values[999'999'999'999] == 1e12);
 }
 
@@ -134,7 +134,7 @@ TEST_CASE("what cannot be swept is refused in one line") {
   CHECK(refusal([] { sweep::geometric(0.0, 8.0, 3); }) ==
         "a geometric axis needs ends above 0, not 0");
   CHECK(refusal([] { sweep::geometric_by(1.0, 8.0, 1); }) ==
-        "a geometric axis needs a ratio above 0 other than 1, not 1");
+        "a geometric axis needs a ratio > 0 and not 1, not 1");
   CHECK(refusal([] { sweep::linear_by(1.0, 8.0, -1.0); }) ==
         "axis is empty: from 1 one does not reach 8 in steps of -1");
   CHECK(refusal([&] { sweep::list(1.0, nan); }) == "axis has a value that is not finite");
@@ -214,7 +214,7 @@ TEST_CASE("the least, the greatest and the best few, ties to the first in grid o
   CHECK(few.best[3].value == sorted[3].value * second);
   CHECK(few.best[3].at.index() == sorted[3].index);
 
-  // Activations do not depend on K_TP: the same value thirty times, the first of them wins.
+  // Activations do not depend on K_TP: of thirty equal values the first wins.
   CHECK(sweep::minimum(over, activations)->at[tensor_chips] == 1);
   CHECK(sweep::maximum(over, activations)->at[tensor_chips] == 1);
 }
@@ -379,7 +379,7 @@ TEST_CASE("where a bound is not finite none is active") {
     found[each.active] += each.where.size();
   }
   CHECK(found == std::vector{read.points[0], read.points[1], read.points[2], std::uint64_t{101}});
-  // A Pareto front counts a point that is not finite in any value.
+  // A Pareto front counts a point as not finite if any of its values is.
   CHECK(sweep::pareto_front(over, {bounds[2], bounds[0]}).counts ==
         sweep::tally{over.size(), 0, 101});
   CHECK(sweep::pareto_front(over, {bounds[0], bounds[2]}).counts ==
@@ -428,7 +428,7 @@ TEST_CASE("values that are not finite are counted and never win") {
   CHECK(sweep::minimum(far, huge).counts.not_finite == 3);
   CHECK(sweep::maximum(far, huge)->value == 1e300);
   CHECK(sweep::search_maximum(far, sweep::record(huge)).best->value == 1e300);
-  // Outside the normal range the reciprocal would be off; the plain division is taken.
+  // Outside the normal range the reciprocal would be inexact, so plain division is used.
   const auto ratio = define<"ratio", count_unit>("x", "", "test", of(tolerance, step),
                                                  [](auto a, auto b) { return a / b; });
   const sweep::grid tiny(sweep::axis(tolerance, sweep::linear(3e-308, 7e-308, 600)),
@@ -545,7 +545,7 @@ TEST_CASE("search shows where the bound changes") {
 }
 
 TEST_CASE("a search that would take too long is refused") {
-  // Equal to rounding everywhere: only points can tell.
+  // Both sides are equal except for rounding, so only single points can tell.
   const auto equal = sweep::where(of(tokens, fsdp_chips, tensor_chips), [](auto a, auto b, auto c) {
     return a * (b * c) * c == b * (a * c) * c;
   });

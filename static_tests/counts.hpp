@@ -1,5 +1,5 @@
 #pragma once
-// Whether a listing, run with the counting number, counts what an equation says, for all sizes.
+// True if the counts of a listing, run with the counting number, equal an equation for all sizes.
 
 #include <proofline/proof/interpolation.hpp>
 

@@ -1,6 +1,6 @@
-// Laws that hold for any kernel: each catches a wrong factor in the equations that it spans, even
-// where both the equation and the test of its values were written from the same wrong formula. A
-// new equation comes with a law here.
+// Laws that hold for any kernel. Each detects a wrong factor in the equations that it connects,
+// even if an equation and the test of its values come from the same wrong formula. A new equation
+// needs a law here.
 
 #include <proofline/equations/attention.hpp>
 #include <proofline/equations/fsdp_tp.hpp>
@@ -18,7 +18,7 @@ namespace tests::laws {
 using namespace proofline;
 using namespace proofline::equations;
 
-// The backward pass is two forward passes: a product for each of both factors' gradients.
+// The backward pass is two forward passes: one product for the gradient of each factor.
 
 constexpr auto linear_backward_is_two_forwards = for_all<"linear_backward_is_two_forwards">(
     "", "", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
@@ -33,7 +33,7 @@ constexpr auto attention_backward_is_two_forwards = for_all<"attention_backward_
     });
 static_assert(proved<attention_backward_is_two_forwards>);
 
-// Remat adds one forward pass to the two that the backward pass is.
+// Remat adds one forward pass to the two of the backward pass.
 
 constexpr auto remat_adds_a_forward = for_all<"remat_adds_a_forward">(
     "", "", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
@@ -52,8 +52,8 @@ constexpr auto attention_remat_adds_a_forward = for_all<"attention_remat_adds_a_
     });
 static_assert(proved<attention_remat_adds_a_forward>);
 
-// Forward and backward are 6 FLOP per parameter and token where there is no attention, whatever
-// layers the parameters are in.
+// Without attention, forward and backward need 6 FLOP per parameter and token, in whatever layers
+// the parameters are.
 
 constexpr auto six_flop_without_attention = for_all<"six_flop_without_attention">(
     "", "", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
@@ -72,7 +72,7 @@ constexpr auto six_flop_in_any_layers = for_all<"six_flop_in_any_layers">(
     });
 static_assert(proved<six_flop_in_any_layers>);
 
-// k times every rate takes a k-th of the time.
+// With all rates k times as high, the time is 1/k.
 
 constexpr auto faster_kernels = for_all<"faster_kernels">(
     "", "", of(flops, bytes, peak_rate, memory_bandwidth, factor),
@@ -93,8 +93,8 @@ constexpr auto faster_trainings =
                                 });
 static_assert(proved<faster_trainings>);
 
-// int8 halves the bytes of bf16: half of what an equation says is what its listing moves when each
-// element is one byte.
+// int8 halves the bytes of bf16: a listing with one byte per element moves half of the equation's
+// bytes.
 
 static_assert(int8 + int8 == bf16);
 
@@ -114,7 +114,7 @@ static_assert(counts(in_int8(listings::naive_gemm), half_of(naive_gemm_bytes)));
 static_assert(counts(in_int8(listings::linear_backward), half_of(linear_backward_bytes)));
 static_assert(counts(in_int8(listings::fused_linear_backward), half_of(fused_backward_bytes)));
 
-// Causal masks tend to half, and each query sees one key more than the one before it.
+// Causal masks tend to half; each query sees one key more than the query before it.
 
 constexpr auto causal_tends_to_half = for_all<"causal_tends_to_half">(
     "", "", of(tolerance, sequence_length), [](auto epsilon, auto T) {
@@ -132,7 +132,7 @@ constexpr auto training_takes_the_causal_half = for_all<"training_takes_the_caus
     });
 static_assert(proved<training_takes_the_causal_half>);
 
-// Of a model's parameters products take no more than there are; an embedding apart takes some off.
+// Products use at most all parameters of a model; a separate embedding is not used by products.
 
 constexpr auto products_take_at_most_all_parameters =
     for_all<"products_take_at_most_all_parameters">(
@@ -144,7 +144,7 @@ constexpr auto products_take_at_most_all_parameters =
         });
 static_assert(proved<products_take_at_most_all_parameters>);
 
-// Grouped-query attention with a key and value head for each query head is full attention.
+// With one key and value head per query head, grouped-query attention is full attention.
 
 constexpr auto one_group_per_head_has_full_matrices =
     for_all<"one_group_per_head_has_full_matrices">(
@@ -181,7 +181,7 @@ constexpr auto one_group_per_head_is_full_attention =
         });
 static_assert(proved<one_group_per_head_is_full_attention>);
 
-// k times a batch is k batches.
+// A batch k times as large is k batches.
 
 constexpr auto batches_of_products = for_all<"batches_of_products">(
     "", "", of(matrices, rows, contracted, columns, factor),
@@ -212,8 +212,8 @@ constexpr auto batches_of_tokens = for_all<"batches_of_tokens">(
     });
 static_assert(proved<batches_of_tokens>);
 
-// FSDP is an end of both together, and TP on each part of the batch the other; what a group of one
-// chip sends, by the exact count, is nothing. And the shards of all chips are the layer.
+// FSDP alone and TP alone on each part of the batch are the two ends of the combination. A group of
+// one chip sends nothing, by the exact count. The shards of all chips add up to the layer.
 
 constexpr auto on_mesh = [](const auto& equation, auto B, auto d, auto D, auto K_FSDP, auto K_TP) {
   return equation(tokens = B, width = d, feedforward_width = D, fsdp_chips = K_FSDP,
@@ -261,8 +261,8 @@ constexpr auto shards_are_the_layer = for_all<"shards_are_the_layer">(
     });
 static_assert(proved<shards_are_the_layer>);
 
-// Gradients that are sent after each layer, and weights that are gathered before: the same pass,
-// from either end.
+// Sending gradients after each layer and gathering weights before each layer are the same pass in
+// opposite directions.
 constexpr auto passes_are_mirror_images = for_all<"passes_are_mirror_images">(
     "", "", of(layers, backward_compute_time, backward_interconnect_time),
     [](auto L, auto t_F, auto t_I) {

@@ -1,9 +1,9 @@
 #pragma once
-// What a theorem says, with its equations unfolded, in the symbols of its inputs.
+// The text of a theorem, with its equations unfolded, in the symbols of its inputs.
 //
-// A proof pins a statement only as far as it would fail for another: one half of a `both`, or >=
-// where > was meant, is proved as well. So each theorem's statement stands once more in the static
-// tests, as the text to read beside the document.
+// A proof pins a statement only if it would fail for another one: one half of a `both`, or >=
+// instead of >, is proved as well. So the static tests repeat each theorem's statement as text, to
+// be read beside the document.
 
 #include <proofline/proof/theorem.hpp>
 #include <string_view>

@@ -1,6 +1,6 @@
 #pragma once
-// What `proofline audit` does, from options and records to a text and an exit status. It reads and
-// writes nothing, so that tests call it.
+// The command `proofline audit`: from options and records to a text and an exit status. It does no
+// input or output, so tests can call it.
 
 #include <optional>
 #include <proofline/audit/report_json.hpp>
@@ -22,7 +22,7 @@ struct audit_options {
 
 struct audit_result {
   std::string report;
-  std::string complaint;  ///< one line, where a verdict is not the expected one
+  std::string complaint;  ///< one line, if a verdict is not the expected one
 
   int status() const { return complaint.empty() ? 0 : 1; }
 };
@@ -46,7 +46,7 @@ std::vector<audit::record> only(const std::vector<audit::record>& records, Condi
   return kept;
 }
 
-/// The claims that --document and --claim name: what the exit status is about.
+/// The claims that --document and --claim select. They decide the exit status.
 inline std::vector<audit::record> chosen(const audit_options& options,
                                          const std::vector<audit::record>& all) {
   const std::vector<std::string> documents = documents_of(all);
@@ -95,7 +95,7 @@ inline std::string complaint(const std::vector<audit::record>& records) {
 
 }  // namespace detail
 
-/// Refuses what cannot be meant, before anything is judged.
+/// Refuses impossible options before anything is judged.
 inline void check(const audit_options& options) {
   using namespace detail;
   if (!contains(format_names, options.format)) {
@@ -109,8 +109,8 @@ inline void check(const audit_options& options) {
   if (views > 1) throw bad_input("expected only one of --verdict, --claim and --errata");
 }
 
-/// The report that was asked for. --verdict and --errata choose what it shows, and no more: a claim
-/// that they leave out still fails the audit. Throws bad_input.
+/// The report that the options ask for. --verdict and --errata only choose what is shown: a claim
+/// that they hide still fails the audit. Throws bad_input.
 inline audit_result run_audit(const audit_options& options, const std::vector<audit::record>& all) {
   check(options);
   const std::vector<audit::record> records = detail::chosen(options, all);

@@ -11,7 +11,7 @@ namespace proofline::tools {
 
 namespace {
 
-/// The options as written.
+/// The options as given.
 struct written_options {
   audit_options audit;
   std::string verdict, claim, color = "auto", output;
@@ -26,7 +26,7 @@ bool is_colored(const written_options& written, bool to_file) {
   return !to_file && output_has_color();
 }
 
-/// A claim in full says what Coq says of it.
+/// Adds what Coq says of the claim that is shown in full.
 void add_words_of_coq(const std::string& id, std::vector<audit::record>& claims) {
   for (audit::record& claim : claims) {
     if (claim.id != id) continue;
@@ -60,9 +60,9 @@ int run(const CLI::App& line, written_options written) {
 
 command add_audit(CLI::App& program) {
   CLI::App* const line = program.add_subcommand(
-      "audit", "What the documents claim, what follows, and how each is known");
+      "audit", "The documents' claims, their verdicts, and how each is known");
   const auto written = std::make_shared<written_options>();
-  line->add_option("--format", written->audit.format, "How to write it (default: text)")
+  line->add_option("--format", written->audit.format, "Output format (default: text)")
       ->type_name("text|markdown|json");
   line->add_option("--document", written->audit.documents,
                    "Only this document; may be given several times")
@@ -72,16 +72,16 @@ command add_audit(CLI::App& program) {
   line->add_option("--verdict", written->verdict, "Show only the claims with this verdict")
       ->type_name("VERDICT");
   line->add_flag("--errata", written->audit.errata,
-                 "What differs, and why, as one would publish it")
+                 "The errata: what differs and why, ready to publish")
       ->disable_flag_override();
   line->add_option("--claim", written->claim, "One claim in full")->type_name("ID");
   line->add_option("--color", written->color,
                    "auto (default): on a terminal, unless NO_COLOR is set")
       ->type_name("auto|always|never");
-  line->add_option("--output", written->output, "Write to this file, whole or not at all")
+  line->add_option("--output", written->output, "Output file; complete or not written at all")
       ->type_name("FILE");
   line->footer("Verdicts: " + any_of_text(detail::verdict_names()) +
-               ".\nExit status: 0 when every verdict is the expected one, 1 when one is not, 2 for "
+               ".\nExit status: 0 if every verdict is the expected one, 1 if not, 2 for "
                "bad input.");
   return {line, [line, written] { return run(*line, *written); }};
 }

@@ -1,5 +1,5 @@
 #pragma once
-// What the program was asked for and cannot do: said in one line, with exit status 2.
+// Errors in what the user asks for: one line, exit status 2.
 
 #include <algorithm>
 #include <array>
@@ -12,8 +12,7 @@
 
 namespace proofline::tools {
 
-/// Without line breaks and other control characters, which may be of a text from outside and would
-/// do to a terminal what they say.
+/// Replaces line breaks and other control characters: text from outside could control the terminal.
 inline std::string one_line(std::string text) {
   for (char& c : text) {
     const auto code = static_cast<unsigned char>(c);
@@ -29,8 +28,7 @@ struct bad_input : std::runtime_error {
   explicit bad_input(const std::string& said) : std::runtime_error(one_line(said)) {}
 };
 
-/// In how many characters two texts differ: inserted, left out, replaced, or two
-/// that changed places.
+/// The edit distance of two texts: characters inserted, deleted, replaced or swapped.
 inline std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before(b.size() + 1), above(b.size() + 1), row(b.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});
@@ -47,13 +45,13 @@ inline std::size_t distance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
-/// The known names nearest to what was written, best first; of names in folders, such as claims,
-/// the last part alone may have been written, or a part of it. Empty where none is near.
+/// The known names nearest to `written`, the best first; empty if none is near. Of a name with
+/// folders, such as a claim's id, the last part or a piece of it may be written.
 inline std::vector<std::string> nearest(std::string_view written,
                                         const std::vector<std::string>& known,
                                         std::size_t most = 3) {
   if (written.empty() || written.size() > 200) return {};
-  // A part that was written counts as no distance; then what is left out, then the given order.
+  // Sort by distance (0 if a part was written), then by what is left out, then by the given order.
   std::vector<std::array<std::size_t, 3>> near;
   for (std::size_t i = 0; i < known.size(); ++i) {
     const std::string& name = known[i];
@@ -79,8 +77,7 @@ inline std::string any_of_text(const std::vector<std::string>& names) {
   return out;
 }
 
-/// What was written, so that it fits a line of an error message: shortened, without control
-/// characters.
+/// The text in quotes, shortened and without control characters, for error messages.
 inline std::string in_quotes(std::string_view written) {
   constexpr std::size_t most = 60;
   std::string out = "'";
@@ -91,8 +88,8 @@ inline std::string in_quotes(std::string_view written) {
   return out + (written.size() > most ? "...'" : "'");
 }
 
-/// Refuses a name that is not known: what, where, and what was expected. Up to 12
-/// names are all listed.
+/// Refuses an unknown name. The message shows the option, the name and what was expected; up to 12
+/// known names are listed.
 [[noreturn]] inline void refuse_name(std::string_view option, std::string_view written,
                                      const std::vector<std::string>& known, std::string_view what) {
   const std::vector<std::string> near = nearest(written, known);

@@ -25,8 +25,8 @@ constexpr void for_each_section(const Use& use) {
   proofline::apply([&](const auto&... document) { (of_document(document), ...); }, all_documents);
 }
 
-// All sections, in reading order. Evaluated while this is compiled: a document's type names all of
-// its claims, and functions on it would be most of the program.
+// All sections in reading order. Computed at compile time: a document's type names all its claims,
+// and functions on it would be most of the program.
 constexpr std::size_t section_count = [] {
   std::size_t count = 0;
   for_each_section([&](const auto&, const auto&) { ++count; });

@@ -1,9 +1,9 @@
 #pragma once
-// Everything that the headers hold, for the commands to look up: the documents' claims, judged; the
-// equations; the theorems with the equations that they are about; devices and models.
+// The contents of the headers, for the commands: the documents' claims, judged; equations; theorems
+// with the equations they are about; devices and models.
 //
-// Each header's part is a file of its own, which CMake writes (registry.cmake): it reads the names
-// in the headers, so nobody keeps a list of them.
+// CMake writes one file per header (registry.cmake). It reads the names in the headers, so there is
+// no list of them.
 
 #include <algorithm>
 #include <functional>
@@ -15,31 +15,31 @@
 
 namespace proofline::tools {
 
-/// An equation, with all that its own object says.
+/// An equation with everything that its object holds.
 struct equation_record {
-  sweep::kernel kernel;  ///< name, symbol, meaning, source, unit, inputs, and what it computes
-  std::function<notation()> formula;  ///< written when it is asked for: some are long
+  sweep::kernel kernel;  ///< name, symbol, meaning, source, unit, inputs, and its operations
+  std::function<notation()> formula;  ///< computed on demand, as some are long
   std::vector<audit::input_record> inputs;
 };
 
-/// A theorem, and the equations that its statement reads itself.
+/// A theorem and the equations that its statement names itself.
 struct theorem_record {
   std::string name, says, source;
   std::string header;  ///< the file of theorems that it is in, without .hpp
   std::vector<std::string> equations;
-  // For the export, when it is asked for.
+  // For the export, on demand.
   std::function<stated_theorem()> stated;
   std::function<proof()> prove;  ///< proves it, now
 };
 
-/// A device or a model: what it is called in C++ and to people, and its figures.
+/// A device or a model: its name in C++, its title for people, and its figures.
 struct named_figures {
   std::string name, title;
   sweep::choice figures;  ///< its label is `name`
 };
 
 namespace detail {
-/// Notes the equations that are entered from the statement itself, not from within another one.
+/// Notes the equations that the statement itself uses, not those inside other equations.
 struct direct_equations {
   std::vector<std::string> names;
   int depth = 0;
@@ -108,14 +108,14 @@ class catalogue {
   std::vector<named_figures> devices_, models_;
 };
 
-// What CMake writes: adds what the headers hold.
+// Written by CMake: these add the contents of the headers.
 void add_sections(catalogue& out);
 void add_equations(catalogue& out);
 void add_theorems(catalogue& out);
 void add_devices(catalogue& out);
 void add_models(catalogue& out);
 
-/// The claims of every document, judged now, in reading order.
+/// The judged claims of every document, in reading order.
 std::vector<audit::record> audited_documents();
 
 }  // namespace proofline::tools

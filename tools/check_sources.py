@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Checks in the sources what no compiler sees and the proof needs:
+"""Checks what the proof needs and no compiler sees:
 
-  listings    nothing but loops over whole extents decides what a listing does: loop.hpp there says why
-  literals    no two integer literals are divided by each other: 1 / 2 is 0
-  theorems    each theorem is proved by a static_assert, or cited by a section that one asserts
+  listings    a listing's operations depend only on loops over whole extents (see loop.hpp there)
+  literals    no integer literal is divided by another: 1 / 2 is 0
+  theorems    a static_assert proves each theorem, or asserts a section that cites it
 
-It reads tokens, so that what is commented out or stands in a string is not there.
+The checks read tokens, so comments and strings do not count.
 """
 
 import argparse
@@ -13,17 +13,17 @@ import os
 import re
 import sys
 
-sys.dont_write_bytecode = True  # the sources stay as they are
+sys.dont_write_bytecode = True  # leave the sources unchanged
 import cpp_tokens
 
 LISTINGS, THEOREMS, DOCUMENTS = (f"include/proofline/{folder}" for folder in
                                  ("equations/listings", "proof/theorems", "documents"))
-# They are the loops, the memory and the ring, and decide a lot.
+# The loops, the memory and the ring; these may use conditions.
 SHARED_BY_LISTINGS = {"loop.hpp", "matrix.hpp", "ring.hpp", "listing.hpp", "cost.hpp"}
 DECIDING_WORDS = {"while", "do", "switch", "break", "continue", "goto", "try", "throw", "?"}
 DECIDING_OPERATORS = {"&&", "||", "==", "!=", "<", ">", "<=", ">="}
 INTEGER = re.compile(r"(0[xX][\da-fA-F']+|0[bB][01']+|\d[\d']*)[uUlLzZ]*$")
-# The verbs of a section that have a theorem proved, or refuted.
+# The verbs of a section that prove or refute a theorem.
 CITING = {"states", "refutes", "refutes_reading"}
 
 
@@ -32,29 +32,29 @@ def at(source, i, what):
 
 
 def check_listing(source):
-    """A listing's counts are polynomials because nothing but loops over whole extents decides what is
-    run, because each extent that is no literal is counted, and because there is one tally."""
+    """A listing's counts are polynomials for three reasons: only loops over whole extents decide what
+    runs, each extent that is no literal is counted, and there is one tally."""
     for i, token in enumerate(source.tokens):
         text = token.text
         is_loop_of_its_own = text == "for" and ":" not in {
             token.text for token in source.tokens[i + 1:source.partner[i + 1]]}
         if (text in DECIDING_WORDS or text in DECIDING_OPERATORS and source.is_binary(i)
                 or text == "if" and source.tokens[i + 1].text != "constexpr" or is_loop_of_its_own):
-            yield at(source, i, f"{text}: a listing decides by nothing but its loops over whole extents")
+            yield at(source, i, f"{text}: a listing may branch only by loops over whole extents")
         if text == "extent" and not source.is_at(i + 1, "&") and not are_literal_extents(source, i):
-            yield at(source, i, "a listing makes an extent from nothing but a literal number: loops "
-                     "over one made from another's size would hide from the depth of loops over that")
+            yield at(source, i, "a listing may make an extent only from a literal number: loops over "
+                     "one made from another's size would not count as loops over that")
     for first, last in source.declarations():
         made = [i for i in range(first, last) if source.tokens[i].text == "tally"
                 and not source.is_at(i + 1, "&")]
         for i in made:
             if i != made[0] or source.tokens[i + 2].text != ";":
-                yield at(source, i, "a listing has one tally: of two, elements that change places "
-                         "would count by turns")
+                yield at(source, i, "a listing has one tally: elements that are exchanged between two "
+                         "tallies would count in turns")
 
 
 def are_literal_extents(source, i):
-    """Whether this is `extent one(1);`, or several such: `extent one(1), two(2);`."""
+    """True for `extent one(1);` and for several: `extent one(1), two(2);`."""
     while (source.tokens[i + 1].kind == "name" and source.is_at(i + 2, "(")
            and source.tokens[i + 3].kind == "number" and source.is_at(i + 4, ")")):
         i += 5
@@ -64,7 +64,7 @@ def are_literal_extents(source, i):
 
 
 def is_integer(source, first, last):
-    """Whether an expression is made of integer literals alone."""
+    """True if an expression contains only integer literals."""
     return all(INTEGER.match(token.text) if token.kind == "number" else token.text in set("+-*/%()")
                for token in source.tokens[first:last + 1])
 
@@ -87,9 +87,8 @@ def declared_theorems(source):
 
 
 def asserted(source, template):
-    """(qualifier, name) of what stands between the brackets of a template in static_asserts: theorems
-    and a of static_assert(proved<theorems::a>). What is negated, or one of several choices, is not
-    asserted."""
+    """(qualifier, name) of the template's argument in static_asserts: theorems and a for
+    static_assert(proved<theorems::a>). A negation or an alternative asserts nothing."""
     for first, last in source.declarations():
         if (source.tokens[first].text != "static_assert"
                 or {"!", "||", "?", "==", "!="} & {t.text for t in source.tokens[first:last]}):
@@ -102,8 +101,8 @@ def asserted(source, template):
 
 
 def asserted_sections(source):
-    """(document, name) of each section that holds<...>; without a qualifier the document is one whose
-    namespace the test uses or stands in."""
+    """(document, name) of each section in holds<...>. Without a qualifier, the document is one whose
+    namespace the test uses or is in."""
     used = set()
     for i, token in enumerate(source.tokens):
         if token.text == "namespace":
@@ -129,7 +128,7 @@ def check_theorems(read, headers, documents, tests):
     for path in tests:
         for i, token in enumerate(read(path).tokens):
             if token.kind == "directive" and re.match(r"\s*#\s*(if|else|elif)", token.text):
-                yield at(read(path), i, "what stands under #if in a static test may not be compiled")
+                yield at(read(path), i, "code under #if in a static test may not be compiled")
         proved.update(name for space, name in asserted(read(path), "proved") if space == "theorems")
         holding.update(asserted_sections(read(path)))
     for path in documents:
@@ -140,12 +139,12 @@ def check_theorems(read, headers, documents, tests):
     for path in headers:
         for name, i in declared_theorems(read(path)):
             if name not in proved:
-                yield at(read(path), i, f"{name}: no static_assert says proved<theorems::{name}>, and "
-                         "no section that one asserts states or refutes it")
+                yield at(read(path), i, f"{name}: no static_assert has proved<theorems::{name}>, and "
+                         "no asserted section states or refutes it")
 
 
 def check(root):
-    """What is wrong, one line each."""
+    """All problems, one line each."""
     sources = {}
 
     def read(path):

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Has Coq check all that `proofline export --coq DIR` wrote. Exit status 1 unless Coq accepts each
-theorem of runtime_tests/exported_statements.txt, from files that assume nothing, by the axioms of
-the list.
+"""Lets Coq check the output of `proofline export --coq DIR`. The exit status is 0 only if Coq accepts
+each theorem of runtime_tests/exported_statements.txt, from files without assumptions, with the
+allowed axioms only.
 
     check_with_coq.py [--jobs N] [--no-coqchk] [--update] DIR
 
-coqc reads each file; coqchk then checks what came out with a program of its own, and lists the
-axioms of all libraries: tools/export/coq/axioms.txt. A proof that is missing is named, with the
-reason. What was accepted is compared with tools/export/coq/accepted.txt, from which the audit says
-what Coq has accepted; --update writes it, if there was no other problem.
+coqc compiles each file. coqchk, a separate program, then checks the compiled files and lists the
+axioms of all libraries; tools/export/coq/axioms.txt has the allowed ones. Missing proofs are named
+with the reason. The accepted theorems are compared with tools/export/coq/accepted.txt, which the
+audit cites; --update writes it if there is no other problem.
 """
 import argparse
 import collections
@@ -25,10 +25,10 @@ SOURCES = Path(__file__).resolve().parent / "export" / "coq"
 STATEMENTS = SOURCES.parents[2] / "runtime_tests" / "exported_statements.txt"
 OPENING = re.compile(r"\(\* .+ Written by proofline export --coq\. \*\)\n(From Proofline Require "
                      r"Import (?:Words )?Accepted\.\nOpen Scope R_scope\.\n)")
-# As the program writes one: its statement on one line, its proof indented.
+# The program's form: the statement on one line, the proof indented.
 THEOREM = re.compile(r"\nTheorem (\w+) : (.+)\.\nProof\.\n(?:  .+\n)+Qed\.\n")
 MISSING = re.compile(r"\n\(\* MISSING (\w+): (.+) \*\)\n")
-# What would let something be believed without a proof, in any file.
+# Commands that let Coq accept something without a proof.
 BELIEVED = re.compile(r"\b(Admitted|admit|Axioms?|Parameters?|Conjecture|Hypothes[ie]s|Variables?"
                       r"|Primitive|Declare ML|Unset|Set|bypass_check|Load|native_compute)\b")
 LIBRARY = ("Polynomial", "Signs", "Statement", "Certificate", "States", "Leaves", "Accepted",
@@ -39,7 +39,7 @@ LIBRARIES = ("-Q", "library", "Proofline", "-Q", "theorems", "Theorems")
 
 def run(folder, *command):
     started = time.monotonic()
-    # Coq's own stack is too small for long terms.
+    # Coq's default stack is too small for long terms.
     done = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           text=True, check=False)
     return done.returncode, done.stdout, time.monotonic() - started
@@ -50,10 +50,10 @@ Header = collections.namedtuple("Header", "opening theorems")
 
 
 def theorems_of(text, where, problems):
-    """The theorems of a file, which holds nothing else."""
+    """The theorems of a file, which must contain nothing else."""
     opening = OPENING.match(text)
     if not opening or "(*" in text[opening.end():].replace("(* MISSING", ""):
-        problems.append(f"{where}: is not as proofline export --coq writes it")
+        problems.append(f"{where}: does not have the form that proofline export --coq writes")
         return Header("", [])
     at, found = opening.end(), []
     while at < len(text):
@@ -63,14 +63,14 @@ def theorems_of(text, where, problems):
         elif missing:
             problems.append(f"{missing.group(1)}: no proof, {missing.group(2)}")
         else:
-            problems.append(f"{where}: holds more than theorems: {text[at:at + 60]!r}")
+            problems.append(f"{where}: contains more than theorems: {text[at:at + 60]!r}")
             break
         at = (theorem or missing).end()
     return Header(opening.group(1), found)
 
 
 def digest_of(text):
-    """FNV-1a, as tools/export/accepted.cpp has it."""
+    """FNV-1a, as in tools/export/accepted.cpp."""
     result = 0xcbf29ce484222325
     for byte in text.encode():
         result = (result ^ byte) * 0x100000001b3 & 0xffffffffffffffff
@@ -78,12 +78,12 @@ def digest_of(text):
 
 
 def read(folder, problems):
-    """The headers of theorems, by name; and the list of what is to be accepted, digested here."""
+    """The headers of theorems by name, and the list of what Coq has to accept, with digests."""
     headers, to_accept = {}, []
     for name in sorted(LIBRARY):
         text = (folder / "library" / f"{name}.v").read_text(encoding="utf-8")
         if text != (SOURCES / f"{name}.v").read_text(encoding="utf-8"):
-            problems.append(f"library/{name}.v: is not the file of {SOURCES}")
+            problems.append(f"library/{name}.v: differs from the file in {SOURCES}")
         to_accept.append(f"{digest_of(text)} library {name} 0")
     for path in sorted((folder / "theorems").glob("*.v")):
         text = path.read_text(encoding="utf-8")
@@ -101,12 +101,12 @@ def read(folder, problems):
         shown = headers[header].theorems[first:last] if header in headers else []
         named = name.replace("-", "_")
         if len(shown) != int(count) or not all(each.name.startswith(named) for each in shown):
-            problems.append(f"{name}: {len(shown)} of {count} theorems of Coq are there")
+            problems.append(f"{name}: has {len(shown)} of {count} theorems of Coq")
         digest = digest_of("".join(each.text for each in shown))
         to_accept.append(f"{digest} {header} {name} {count}")
     for header, content in headers.items():
         if len(content.theorems) != places[header]:
-            problems.append(f"{header}: {len(content.theorems)} theorems of {places[header]}")
+            problems.append(f"{header}: has {len(content.theorems)} of {places[header]} theorems")
     stated = STATEMENTS.read_text(encoding="utf-8").splitlines()[::3]
     exported = {line.split()[2] for line in to_accept if " library " not in line}
     problems += [f"{name}: is not exported" for name in stated if name not in exported]
@@ -134,7 +134,7 @@ def axioms_of(said):
 
 
 def found_again(folder, headers, problems):
-    """Has Coq compare each theorem with the text read here, where no notation of its file holds."""
+    """Lets Coq compare each theorem with the text read here, without any notation of its file."""
     by_opening = collections.defaultdict(list)
     for name, header in headers.items():
         by_opening[header.opening].append(name)
@@ -146,12 +146,12 @@ def found_again(folder, headers, problems):
                         encoding="utf-8")
         status, said, _ = run(folder, "coqc", *LIBRARIES, path.name)
         if status != 0:
-            # Coq first answers all that comes before.
-            problems.append(f"not as read: {' '.join(said.split())[-300:]}")
+            # Coq answers the commands before the error first.
+            problems.append(f"differs from the text read: {' '.join(said.split())[-300:]}")
 
 
 def compare_list(accepted, update, problems):
-    """What was accepted now, beside the list that the repository keeps."""
+    """Compares what was accepted now with the list in the repository."""
     kept = SOURCES / "accepted.txt"
     if update and not problems:
         kept.write_text("".join(line + "\n" for line in accepted), encoding="utf-8")
@@ -164,8 +164,8 @@ def compare_list(accepted, update, problems):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
-    parser.add_argument("--jobs", type=int, default=2, help="files at a time (default: 2)")
-    parser.add_argument("--no-coqchk", action="store_true", help="leave out the second check")
+    parser.add_argument("--jobs", type=int, default=2, help="files compiled at a time (default: 2)")
+    parser.add_argument("--no-coqchk", action="store_true", help="skip the check by coqchk")
     parser.add_argument("--update", action="store_true", help="write accepted.txt")
     parser.add_argument("folder", type=Path)
     options = parser.parse_args()

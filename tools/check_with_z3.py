@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Asks z3 all that `proofline export --smt FILE` wrote, in one run, and compares each answer with its
-label. Exit status 1 if one differs, is unknown or is missing, or if nothing is asked of a theorem of
-runtime_tests/exported_statements.txt.
+"""Asks z3 the questions of `proofline export --smt FILE` in one run and compares each answer with its
+label. The exit status is 1 if an answer differs, is unknown or is missing, or if there is no question
+about a theorem of runtime_tests/exported_statements.txt.
 
     check_with_z3.py [--z3 PROGRAM] [--statements FILE] FILE
 """
@@ -19,11 +19,11 @@ COUNT = re.compile(r"questions: (\d+)")
 
 
 def expected_answers(text):
-    """The answer that each label expects, and how many the program says it wrote."""
+    """The answer that each label expects, and the number of questions that the program wrote."""
     expected = {}
     for label, answer in LABEL.findall(text):
         if label in expected:
-            sys.exit(f"check_with_z3: two questions '{label}'")
+            sys.exit(f"check_with_z3: two questions have the label '{label}'")
         expected[label] = answer
     counts = COUNT.findall(text)
     if len(counts) != 1:
@@ -32,7 +32,7 @@ def expected_answers(text):
 
 
 def given_answers(lines, expected):
-    """What z3 said behind each label, and whether it came to the end."""
+    """The answer of z3 after each label, and whether z3 reached the end."""
     answers, label, complete = collections.defaultdict(list), None, False
     for line in lines:
         before, _, answer = line.rpartition(": ")
@@ -54,7 +54,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     parser.add_argument("--z3", default="z3", help="the program (default: z3)")
     parser.add_argument("--statements", type=Path, default=STATEMENTS, metavar="FILE",
-                        help="whose theorems must be asked of")
+                        help="each theorem here needs a question")
     parser.add_argument("file")
     options = parser.parse_args()
 
@@ -78,12 +78,12 @@ def main():
             problems.append(f"{label}: expected {answer}, z3 says "
                             + ("nothing" if not said else " ".join(said)[:200]))
     asked = {label.split(",")[0].split(": ")[0] for label in expected}
-    problems += [f"{name}: nothing is asked of it" for name in
+    problems += [f"{name}: no question is about it" for name in
                  options.statements.read_text(encoding="utf-8").splitlines()[::3] if name not in asked]
     if not complete:
-        problems.append(f"z3 did not come to the end of the file (exit status {run.returncode})")
+        problems.append(f"z3 did not reach the end of the file (exit status {run.returncode})")
     if count != len(expected) or count == 0:
-        problems.append(f"{len(expected)} questions of the {count} that proofline wrote")
+        problems.append(f"{len(expected)} of the {count} questions that proofline wrote")
     print("\n".join(problems))
     print(f"z3 agrees with {sum(agreed.values())} of {count} answers in {seconds:.1f} s: "
           + ", ".join(f"{number} {kind}" for kind, number in sorted(agreed.items())))

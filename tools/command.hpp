@@ -10,10 +10,10 @@ namespace proofline::tools {
 
 struct command {
   CLI::App* line;            ///< its options; owned by the program
-  std::function<int()> run;  ///< to call when the command line names it: the exit status
+  std::function<int()> run;  ///< called if the command line names it; returns the exit status
 };
 
-/// An option that may be given several times, one value each time: what follows it may be a FILE.
+/// An option that may be repeated, with one value each time, so that a FILE may follow it.
 inline void add_many(CLI::App& line, const char* name, std::vector<std::string>& to,
                      const char* type, const char* description) {
   line.add_option(name, to, description)

@@ -1,4 +1,4 @@
-# The files that certificates rely on (export/coq) and the list of what Coq has accepted, as C++ for
+# The Coq files that certificates use (export/coq) and the list of what Coq has accepted, as C++ for
 # the program. Sets coq_library_source.
 
 set(coq_library_source "${CMAKE_CURRENT_BINARY_DIR}/coq_library.cpp")

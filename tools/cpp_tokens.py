@@ -1,5 +1,5 @@
-"""C++ as tokens, by the conventions of this repository: what clang-format wrote (a binary operator has a
-space on either side, a template's bracket has not). Comments are no tokens, and a string is one."""
+"""C++ as tokens, by the conventions of this repository: there are spaces around a binary operator and
+none around a template's brackets (clang-format). Comments are dropped; a string is one token."""
 
 import dataclasses
 import os
@@ -21,7 +21,7 @@ STOPS = {",", ";", "=", "return", "?", ":", "+=", "-=", "*=", "/="}
 
 
 class Malformed(Exception):
-    """A place that does not follow the conventions, so that nothing could be mutated there."""
+    """Code that does not follow the conventions, so that it could not be mutated."""
 
 
 @dataclasses.dataclass
@@ -33,7 +33,7 @@ class Token:
 
 
 class Source:
-    """A file as tokens, with the partner of each bracket and the bracket that encloses each token."""
+    """A file as tokens, with the partner of each bracket and the bracket around each token."""
 
     def __init__(self, path, text):
         self.path, self.text = path, text
@@ -57,13 +57,13 @@ class Source:
         return [token.text for token in self.tokens[i:i + len(texts)]] == list(texts)
 
     def following(self, i, text):
-        """The next token from i on that says so."""
+        """The next token from i on with this text."""
         while self.tokens[i].text != text:
             i += 1
         return i
 
     def said(self, first, last, edits=()):
-        """The tokens from first to last in one line, after the edits; of a long one what is near."""
+        """The tokens from first to last in one line, after the edits; a long line is cut around them."""
         start, end = self.tokens[first].start, self.tokens[last].end
         low = min((edit[0] for edit in edits), default=start)
         high = max((edit[1] for edit in edits), default=start)
@@ -75,7 +75,7 @@ class Source:
         return ("..." if head > start else "") + text + ("..." if tail < end else "")
 
     def change(self, first, last, edits):
-        """What the edits make of the tokens from first to last."""
+        """The tokens from first to last before and after the edits."""
         unchanged = [(start, end, self.text[start:end]) for start, end, _ in edits]
         return f"{self.said(first, last, unchanged)} -> {self.said(first, last, edits)}"
 
@@ -98,7 +98,7 @@ class Source:
                 and self.text[token.start - 1].isspace() and self.text[token.end].isspace())
 
     def reach(self, i, step, precedence):
-        """The last token from i on, in a direction, that belongs to the same expression."""
+        """The last token from i on, in the direction of step, that belongs to the same expression."""
         while True:
             j = i + step
             token = self.tokens[j]
@@ -112,7 +112,7 @@ class Source:
             i = self.partner[j] if j in self.partner else j
 
     def declarations(self, low=0, high=None):
-        """(first, last) of each declaration at namespace scope, or of a class between its braces."""
+        """(first, last) of each declaration at namespace scope, or in a class between its braces."""
         i, first, count = low, None, len(self.tokens) if high is None else high + 1
         while i < count:
             token = self.tokens[i]
@@ -159,7 +159,7 @@ def read(root, path):
 
 
 def files(root, folder, ending):
-    """Those of a folder and its subfolders, as paths below root."""
+    """The files of a folder and its subfolders, as paths below root."""
     return sorted(os.path.relpath(os.path.join(inner, name), root)
                   for inner, _, names in os.walk(os.path.join(root, folder))
                   for name in names if name.endswith(ending))

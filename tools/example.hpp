@@ -1,7 +1,7 @@
 #pragma once
-// The numbers at which `proofline explain` works out an equation: a document's, the figures of a
-// model and a device, or numbers made up so that they may occur together. A tile is no larger than
-// its matrix, and divides it.
+// The example numbers of `proofline explain`: those of a document, the figures of a model and a
+// device, or made-up numbers that can occur together. A tile is no larger than its matrix and
+// divides it.
 
 #include <fmt/core.h>
 
@@ -14,20 +14,20 @@
 
 namespace proofline::tools {
 
-/// A value worked out: the inputs, what follows, and the claim that gives the inputs, if one does.
+/// A computed example: the inputs, the result, and the claim that gives the inputs, if any.
 struct worked_example {
   std::string at, value, source;
 };
 
 namespace detail {
 
-// What is published.
+// Published inputs.
 
 inline auto sourced_inputs(const audit::record& claim) {
   return std::ranges::count_if(claim.inputs, [](const auto& each) { return !each.source.empty(); });
 }
-/// Of the claims that compute the equation, the one with the most inputs from sources: a document's
-/// own figures may be what is wrong. What follows from the inputs is right whatever it prints.
+/// The claim that computes the equation with the most inputs from sources. A document's own figures
+/// may be wrong; the result follows from the inputs, whatever the document prints.
 inline const audit::record* best_claim(std::string_view equation,
                                        const std::vector<audit::record>& claims) {
   const audit::record* best = nullptr;
@@ -38,7 +38,7 @@ inline const audit::record* best_claim(std::string_view equation,
   return best;
 }
 
-/// What the largest model and a TPU v5p give for an input. A pod is left out: no torus with as many
+/// The value of an input for the largest model and a TPU v5p. Not for a pod: no torus with as many
 /// chips on each axis has its 8,960 chips.
 inline std::optional<double> figure_of(const sweep::input_facts& input, const catalogue& all) {
   for (const auto* named : {&all.models(), &all.devices()}) {
@@ -63,7 +63,7 @@ inline std::optional<std::vector<double>> figures_of(const sweep::kernel& equati
   }
   return values;
 }
-/// The same of an input that is what an equation gives: n_params is what a model's widths come to.
+/// The same for an input that is the result of an equation: n_params follows from a model's widths.
 /// A symbol of one letter has other meanings.
 inline std::optional<double> known_value(const sweep::input_facts& input, const catalogue& all) {
   if (const std::optional<double> figure = figure_of(input, all)) return figure;
@@ -76,15 +76,15 @@ inline std::optional<double> known_value(const sweep::input_facts& input, const 
   return std::nullopt;
 }
 
-// What is made up.
+// Made-up inputs.
 
 inline double prime(int i) {
   constexpr double primes[] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37};
   return primes[static_cast<std::size_t>(i) % std::size(primes)];
 }
 
-/// Inputs of one size: their unit, their domain or a word of their names, and a number for the i-th
-/// of them in an equation.
+/// Inputs of similar size: their unit, their domain or a word of their names, and a number for the
+/// i-th of them in an equation.
 struct size_of_inputs {
   std::vector<std::string_view> words;
   double (*number)(int i);
@@ -96,17 +96,17 @@ struct size_of_inputs {
     });
   }
 };
-/// The first that has an input is its size.
+/// An input has the size of the first entry that matches.
 inline const std::vector<size_of_inputs>& all_sizes() {
   static const std::vector<size_of_inputs> sizes = {
       {{domain_text(domain::real), "root_of"}, prime},
       {{domain_text(domain::fraction)}, [](int i) { return 1 / prime(i); }},
       {{domain_text(domain::even)}, [](int i) { return 2 * prime(i); }},
-      // What is left out of something, where something is, bytes of an element: the least.
+      // Small counts: parts left out of something, indices, bytes of an element.
       {{"hits", "hidden", "held", "coordinate", "plotted", "activation_width", "weight_width"},
        [](int i) { return i + 1.0; }},
-      // Rates below the peaks of a TPU v5p. Of its chips, 4 x 4 x 4 are a cube; FSDP has two of the
-      // three axes and TP one, on 4 * 16 chips.
+      // Rates below the peaks of a TPU v5p. 4 x 4 x 4 chips are a cube; FSDP has two of the three
+      // axes and TP one, on 4 * 16 chips.
       {{"FLOP/s"}, [](int i) { return prime(i) * 1e13; }},
       {{"byte/s"}, [](int i) { return prime(i) * 1e10; }},
       {{"_axes"}, [](int i) { return i == 0 ? 2.0 : 1.0; }},
@@ -114,8 +114,8 @@ inline const std::vector<size_of_inputs>& all_sizes() {
       {{"tile", "block", "side", "grid", "gpus", "ring", "_chips"},
        [](int i) { return std::pow(4, i + 1); }},
       {{"chips"}, [](int) { return 64.0; }},
-      // What is cut into those parts: larger than they are, and a multiple of them. So are a batch
-      // of its sequences, and a training of its batches.
+      // Sizes that are divided into those parts: larger, and a multiple of them. Likewise a batch
+      // and its sequences, and a training run and its batches.
       {{"FLOP"}, [](int i) { return prime(i) * 1e12; }},
       {{"byte"}, [](int i) { return prime(i) * 1.024e9; }},
       {{"training_tokens", "tokens_to_loss"}, [](int i) { return prime(i) * 1024 * 1024; }},

@@ -1,7 +1,7 @@
 #pragma once
-// What `proofline explain` says of an equation, from its own object: formula, inputs, source, a
-// value worked out, the listings whose cost it is, and the theorems whose statements read it. It
-// reads and writes nothing, so that tests call it.
+// What `proofline explain` shows of an equation: formula, inputs, source, an example, the listings
+// that cost as much, and the theorems whose statements use it. It does no input or output, so tests
+// can call it.
 
 #include <proofline/audit/report_text.hpp>
 
@@ -11,7 +11,8 @@
 
 namespace proofline::tools {
 
-/// What a run of a listing counts, and the claims that an equation gives it for all inputs.
+/// What a run of a listing counts, and the claims that prove the equation gives that count for all
+/// inputs.
 struct counted_listing {
   std::string what, source;
   std::vector<std::string> claims;
@@ -21,13 +22,13 @@ struct explanation {
   equation_record equation;
   worked_example example;
   std::vector<counted_listing> counted;
-  std::vector<theorem_record> theorems;  ///< whose statements read it themselves, and are proved
-  std::vector<theorem_record> refuted;   ///< the same of those that a document gets wrong
+  std::vector<theorem_record> theorems;  ///< proved theorems whose statements use it directly
+  std::vector<theorem_record> refuted;   ///< the same for statements that a document gets wrong
 };
 
 namespace detail {
 
-/// The proof column of the claims that cite a theorem: "all-inputs", "witness"; "" where none does.
+/// The proof column of the claims that cite a theorem: "all-inputs", "witness"; "" if none does.
 inline std::string proof_of(const std::string& theorem, const std::vector<audit::record>& claims) {
   for (const audit::record& each : claims) {
     if (each.theorem == theorem) return each.proof;
@@ -35,7 +36,7 @@ inline std::string proof_of(const std::string& theorem, const std::vector<audit:
   return "";
 }
 
-/// The listings that were counted to cost what the equation says, each once, with all its claims.
+/// The listings whose counts are proved equal to the equation, each once, with all its claims.
 inline std::vector<counted_listing> counted_by(const std::string& equation,
                                                const std::vector<audit::record>& claims) {
   std::vector<counted_listing> result;
@@ -51,13 +52,13 @@ inline std::vector<counted_listing> counted_by(const std::string& equation,
   return result;
 }
 
-/// Throws bad_input that says what has the name, or else which equation's is the nearest.
+/// Throws bad_input with what else has the name, or with the nearest equation.
 [[noreturn]] inline void refuse_to_explain(const std::string& name, const catalogue& all,
                                            const std::vector<audit::record>& claims) {
   for (const audit::record& each : claims) {
     if (each.theorem == name || each.id == name) {
       throw bad_input("NAME '" + name + "': expected an equation; `proofline audit --claim " +
-                      each.id + "` tells of this " + (each.id == name ? "claim" : "theorem"));
+                      each.id + "` shows this " + (each.id == name ? "claim" : "theorem"));
     }
   }
   std::vector<std::string> names;
@@ -67,7 +68,7 @@ inline std::vector<counted_listing> counted_by(const std::string& equation,
 
 }  // namespace detail
 
-/// Throws bad_input where no equation has the name.
+/// Throws bad_input if no equation has the name.
 inline explanation explain(const std::string& name, const catalogue& all,
                            const std::vector<audit::record>& claims) {
   const equation_record* found = nullptr;

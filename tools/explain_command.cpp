@@ -40,12 +40,12 @@ int run(const written_options& written) {
 
 command add_explain(CLI::App& program) {
   CLI::App* const line = program.add_subcommand(
-      "explain", "An equation: its formula, inputs, source, theorems, and a value");
+      "explain", "An equation: its formula, inputs, source, theorems, and an example");
   const auto written = std::make_shared<written_options>();
-  line->add_option("NAME", written->name, "The equation, as in critical_intensity");
-  line->add_option("--format", written->format, "How to write it (default: text)")
+  line->add_option("NAME", written->name, "The name of the equation, such as critical_intensity");
+  line->add_option("--format", written->format, "Output format (default: text)")
       ->type_name("text|mathml");
-  line->add_flag("--list", written->list, "Every equation with its inputs and units")
+  line->add_flag("--list", written->list, "List all equations with their inputs and units")
       ->disable_flag_override();
   return {line, [written] { return run(*written); }};
 }

@@ -19,9 +19,9 @@ namespace {
 using namespace proofline::tools;
 
 constexpr int bad_input_status = 2;
-constexpr int interrupted_status = 130;  // as shells have it
+constexpr int interrupted_status = 130;  // as in shells
 
-/// What CLI11 says about an option and its values, in the words of our other errors.
+/// Rewrites errors of CLI11 in the style of our own.
 std::string reworded(const std::string& said) {
   const auto before = [&said](std::string_view words) {
     const std::size_t at = said.find(words);
@@ -36,7 +36,7 @@ std::string reworded(const std::string& said) {
   if (const std::string option = before(": At Most 1 required"); !option.empty()) {
     return option + ": expected once, read several times";
   }
-  // All options that are read as numbers are whole ones.
+  // All numeric options are whole numbers.
   constexpr std::string_view unread = "Could not convert: ";
   if (const std::size_t sign = said.find(" = "); said.starts_with(unread) && sign != said.npos) {
     return said.substr(unread.size(), sign - unread.size()) + ": expected a whole number, read " +
@@ -45,7 +45,7 @@ std::string reworded(const std::string& said) {
   return said;
 }
 
-/// Refuses what no option takes.
+/// Refuses arguments that belong to no option.
 void refuse_extras(const CLI::App& line) {
   const std::vector<std::string> extras = line.remaining();
   if (extras.empty()) return;
@@ -83,7 +83,7 @@ int run(int argc, char** argv) {
   try {
     try {
       program.parse(argc, argv);
-    } catch (const CLI::Success& asked) {  // --help or --version
+    } catch (const CLI::Success& asked) {  // --help, --version
       std::ostringstream out;
       program.exit(asked, out, out);
       write_to_output(out.str());
@@ -114,6 +114,6 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  std::signal(SIGPIPE, SIG_IGN);  // a reader who has gone is seen where we write
+  std::signal(SIGPIPE, SIG_IGN);  // writing then fails with EPIPE
   return run(argc, argv);
 }

@@ -29,7 +29,7 @@ int run(const CLI::App& line, const written_options& written) {
   std::vector<sweep_outcome> outcomes;
   for (const shard_file& each : shards) {
     if (!is_possible(asked, each.part, each.outcome)) {
-      refuse_shard(each.path, "has an outcome that is none of this sweep");
+      refuse_shard(each.path, "has an outcome that is impossible for this sweep");
     }
     outcomes.push_back(each.outcome);
   }
@@ -48,10 +48,10 @@ int run(const CLI::App& line, const written_options& written) {
 
 command add_merge(CLI::App& program) {
   CLI::App* const line = program.add_subcommand(
-      "merge", "The result of a sweep from those of its shards, byte for byte that of one run");
+      "merge", "Join the results of shards; equals the result of one run byte for byte");
   const auto written = std::make_shared<written_options>();
   line->add_option("FILES", written->files, "The results of all shards, in any order");
-  line->add_option("--output", written->output, "Write to this file, whole or not at all")
+  line->add_option("--output", written->output, "Output file; complete or not written at all")
       ->type_name("FILE");
   return {line, [line, written] { return run(*line, *written); }};
 }

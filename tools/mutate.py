@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
-"""Changes one thing at a time in an equation, theorem, listing, constant or input, and shows that the
-static tests then no longer compile. Lists what survives.
+"""Changes one thing at a time in an equation, theorem, listing, constant or input, and checks that the
+static tests then no longer compile. Lists the mutants that survive.
 
 A mutant is killed when a file of static_tests/ that includes the changed header stops compiling.
-Which files those are, the includes say. Each is first tried cut down to the static_asserts and the
-rows of section(...) that depend on the changed name; what survives those is tried with the whole
-files, so that cutting can neither kill nor save a mutant. The changed header lies in a temporary
-folder before include/; nothing in the tree is touched. Of a theorem that static_tests/says.hpp pins,
-the changed ones are read first, many in one compilation, each beside the text that pins it.
+Each file is first tried cut down to the static_asserts and the rows of section(...) that depend on
+the changed name. Mutants that survive are tried with the whole files, so cutting can neither kill nor
+save a mutant. The changed header is in a temporary folder that precedes include/; the tree itself is
+never changed. Mutants of a theorem whose text static_tests/says.hpp pins are compared with that text
+first, many in one compilation.
 
-Nor need it die when it is no change:
-  equal   an equation that the library's own prover proves to be the same for all inputs
-  reason  what static_tests/survivors.txt names, `name | change | why it is equivalent`; a line there
-          that names nothing, or what does not survive, is an error
-Everything else that survives is listed, and the exit code is 1. A changed theorem can be true, too,
-and provable: then only what it says, unfolded, tells it from the original (static_tests/says.hpp).
+Two kinds of mutants may survive, because they change nothing:
+  equal   the library's own prover proves that the changed equation is the same for all inputs
+  reason  static_tests/survivors.txt names the mutant, `name | change | why it is equivalent`; a line
+          there for no mutant, or for one that does not survive, is an error
+All other survivors are listed, and the exit code is 1. A changed theorem may be true and provable;
+then only its unfolded text differs from the original (static_tests/says.hpp).
 """
 
 import argparse
@@ -33,24 +33,24 @@ import tempfile
 import threading
 import time
 
-sys.dont_write_bytecode = True  # the sources stay as they are
+sys.dont_write_bytecode = True  # leave the sources unchanged
 import mutations
 
 TIME_LIMIT_SECONDS = 120
 REASONS = "static_tests/survivors.txt"
 THEOREMS, EQUATIONS, DOCUMENTS = (f"include/proofline/{folder}/" for folder in
                                   ("proof/theorems", "equations", "documents"))
-# Errors that show that the mutator wrote what is not C++, so that its death proves nothing.
+# With these errors the mutant is no valid C++, so its death proves nothing.
 NOT_CPP = re.compile(r"error: (expected |.* was not declared in this scope|stray |missing terminating"
                      r"|.*conflicting declaration|.*redefinition|.*No such file)")
 
 
 class Interrupted(Exception):
-    """No more compilations are wanted."""
+    """The run is to stop."""
 
 
 class Compiler:
-    """Runs the compiler; when it is told to stop, nothing is left running."""
+    """Runs the compiler. When it is told to stop, it ends all compilations."""
 
     def __init__(self, options):
         self.command = [options.compiler, "-std=c++20", "-w", "-fdiagnostics-color=never"]
@@ -61,7 +61,7 @@ class Compiler:
         self.is_gcc = "Free Software Foundation" in version
 
     def run(self, folders, arguments, all_lines=False):
-        """The first error line, or None when it compiles; or else all lines."""
+        """The first error line, or None if it compiles. With all_lines: all lines; None on time-out."""
         command = [*self.command, *(f"-I{folder}" for folder in folders), *self.system, *arguments]
         with self.lock:
             if self.stopped:
@@ -75,7 +75,7 @@ class Compiler:
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
             process.communicate()
-            return None if all_lines else f"error: takes more than {TIME_LIMIT_SECONDS} s"
+            return None if all_lines else f"error: needs more than {TIME_LIMIT_SECONDS} s"
         finally:
             with self.lock:
                 self.running.discard(process)
@@ -93,7 +93,7 @@ class Compiler:
         return self.run(folders, self.reading(path, prelude, most_errors=1))
 
     def complaints(self, folders, path, prelude):
-        """All that is said of a file, line by line; None if that takes too long."""
+        """All messages about a file, line by line; None if it takes too long."""
         return self.run(folders, self.reading(path, prelude, most_errors=0), all_lines=True)
 
     @staticmethod
@@ -112,7 +112,7 @@ class Compiler:
 
 
 class Tree:
-    """The files of the repository, as tokens, and what includes what. Paths are relative to root."""
+    """The files of the repository as tokens, and their includes. Paths are relative to root."""
 
     def __init__(self, root):
         self.root, self.sources, self.closures = root, {}, {}
@@ -124,7 +124,7 @@ class Tree:
         return self.sources[path]
 
     def closure(self, path):
-        """The file and all of the tree that it includes, in the order of inclusion."""
+        """The file and all files of the tree that it includes, in the order of inclusion."""
         if path not in self.closures:
             found = {}
             text = self.read(path).text
@@ -139,7 +139,7 @@ class Tree:
         return self.closures[path]
 
     def headers(self, folder):
-        """Those of a folder and its subfolders."""
+        """The headers of a folder and its subfolders."""
         return sorted(os.path.relpath(os.path.join(inner, name), self.root)
                       for inner, _, names in os.walk(os.path.join(self.root, folder))
                       for name in names if name.endswith(".hpp"))
@@ -162,7 +162,7 @@ def rows_of_sections(source):
 
 
 class Pins:
-    """What pins one header: the static tests that include it, and of each what depends on a name."""
+    """What pins one header: the static tests that include it, and their parts that depend on a name."""
 
     def __init__(self, tree, header, folder):
         self.tree, self.header, self.folder = tree, header, folder
@@ -176,7 +176,7 @@ class Pins:
         self.dependents = list(dict.fromkeys(self.dependents))
         self.steady = list(dict.fromkeys(h for t in self.tests for h in tree.closure(t)[:-1]
                                          if h not in self.dependents))
-        if header.startswith(THEOREMS):  # nearly all the same for each, so that it is precompiled once
+        if header.startswith(THEOREMS):  # with nearly the same includes, precompiled once
             self.steady = [h for h in self.steady if not h.startswith((THEOREMS, DOCUMENTS))]
             self.steady += [h for h in tree.headers(EQUATIONS) if h not in self.steady]
         self.declarations = []
@@ -187,7 +187,7 @@ class Pins:
         self.prelude = None
 
     def precompile(self, compiler, preludes):
-        """What does not depend on the header, read once; preludes holds those that there are."""
+        """Precompiles includes that do not depend on the header; `preludes` keeps them for others."""
         steady = tuple(sorted(path for path in self.steady if path.startswith("include/")))
         if steady in preludes:
             self.prelude = preludes[steady]
@@ -200,10 +200,10 @@ class Pins:
             error = compiler.run([os.path.join(self.tree.root, "include")],
                                  ["-x", "c++-header", self.prelude, "-o", self.prelude + ".gch"])
             if error:
-                raise RuntimeError(f"{self.header}: what its tests include does not compile: {error}")
+                raise RuntimeError(f"{self.header}: the includes of its tests do not compile: {error}")
 
     def depending_on(self, name):
-        """The names that depend on a name, and the name."""
+        """The name and all names that depend on it."""
         names, grows = {name}, True
         while grows:
             grows = False
@@ -214,7 +214,7 @@ class Pins:
         return names
 
     def cut(self, name):
-        """Yields (test, folder) with the tests cut down to what depends on a name."""
+        """Yields (test, folder) with the tests cut down to the parts that depend on a name."""
         names = self.depending_on(name)
         folder = os.path.join(self.folder, "cut-" + name)
         for path in self.dependents:
@@ -246,8 +246,8 @@ class Pins:
         return folder, tests
 
     def mentions(self, test, name):
-        """How often a test and the theorems of its subject say a name: many are likely to need that an
-        input is not 0."""
+        """How often a test and the theorems of its subject use a name. Frequent use makes it likely that
+        a test needs the input not to be 0."""
         subject = os.path.basename(test)[:-len(".cpp")].removesuffix("_theorems")
         return sum(token.text == name
                    for path in (test, f"{THEOREMS}{subject}.hpp")
@@ -284,10 +284,9 @@ def pinned_texts(tree):
 
 
 class Screen:
-    """Reads changed theorems of one header, under names of their own, beside the text that pins each.
-    The pin kills a theorem that says something else, or that cannot be read at all. Whatever is in
-    doubt is left to the judge: one whose text is the same, and all where the compiler complains of
-    something that is none of the changed theorems."""
+    """Compares changed theorems of one header, under new names, with the texts that pin them. A pin
+    kills a theorem whose text differs or that cannot be read. The judge decides the rest: theorems
+    with an equal text, and all of them if the compiler reports an error elsewhere."""
 
     AT_ONCE = 40
 
@@ -301,7 +300,7 @@ class Screen:
                 and mutant.target.name in self.texts)
 
     def killed(self, mutants):
-        """The fates of those that their pins kill."""
+        """The fates of the mutants that their pins kill."""
         with self.lock:
             self.count += 1
             path = os.path.join(self.pins.folder, f"screen-{self.count}.cpp")
@@ -320,7 +319,7 @@ class Screen:
         complaints = self.compiler.complaints([self.include], path, self.pins.prelude)
         if complaints is None:
             return []
-        errors, about = {}, []  # what is said of each; the places named since the last error
+        errors, about = {}, []  # messages about each; the places named since the last error
         for line in complaints:
             about += re.findall(r"\b(original|changed)-(\d+)(?:-says)?:\d+", line)
             if " error: " not in line:
@@ -337,13 +336,13 @@ class Screen:
                    for error in said):
                 continue
             test = self.texts[mutant.target.name][0]
-            fates.append(Fate(mutant, "killed", f"{test}: " + (said[0] if said else "says otherwise")))
+            fates.append(Fate(mutant, "killed", f"{test}: " + (said[0] if said else "its text differs")))
         return fates
 
 
 class Judge:
-    """Decides the fate of the mutants of one header. The likeliest tests are compiled one by one; what
-    they let pass, the others read in groups: each test has a namespace of its own."""
+    """Decides the fate of the mutants of one header. The tests most likely to fail are compiled one by
+    one, and the others in groups, which is possible as each test has its own namespace."""
 
     ALONE, TOGETHER = 2, 12
 
@@ -356,7 +355,7 @@ class Judge:
         self.whole = self.groups(whole, os.path.join(pins.folder, "whole"), self.TOGETHER)
 
     def groups(self, tests, folder, size):
-        """[(tests, the file that reads them)] for (test, its file), so many at a time."""
+        """[(tests, the file that includes them)] for (test, its file), `size` at a time."""
         found = []
         for first in range(0, len(tests), size):
             group = tests[first:first + size]
@@ -377,14 +376,14 @@ class Judge:
             return self.cuts[name]
 
     def compile(self, overlay, folder, tests, path):
-        """The error of the tests over a changed header."""
+        """The error of the tests with a changed header."""
         beside = [os.path.dirname(os.path.join(self.tree.root, test)) for test in tests]
         folders = ([overlay] if overlay else []) + ([folder] if folder else [])
         folders += [*dict.fromkeys(beside), self.include]
         return self.compiler.check(folders, path, self.pins.prelude)
 
     def kills(self, overlay, folder, tests, path):
-        """The error of the tests over a changed header, unless they fail unchanged, too."""
+        """The same, unless the tests also fail with the unchanged header."""
         error = self.compile(overlay, folder, tests, path)
         if error is None:
             return None
@@ -396,14 +395,14 @@ class Judge:
                 self.sound[path] = unchanged
         if self.sound[path] is not None:
             if folder:
-                return None  # cutting broke it; the whole files decide
+                return None  # the cut broke it; the whole files decide
             raise RuntimeError(f"{' '.join(tests)} does not compile unchanged: {self.sound[path]}")
         return error
 
     def decide(self, mutant):
-        """Its fate; none yet for an input that the cut tests let pass: see decide_passed."""
+        """The fate of a mutant; None for an input that the cut tests let pass (see decide_passed)."""
         with self.overlay_of(mutant) as overlay:
-            folder, cut = self.cut(mutant.target.name.split("::")[0])  # a member: as its class
+            folder, cut = self.cut(mutant.target.name.split("::")[0])  # a member belongs to its class
             fate = self.read(mutant, overlay, folder, cut)
             if fate is None and mutant.target.kind == "input":
                 with self.lock:
@@ -416,8 +415,8 @@ class Judge:
                     or Fate(mutant, "survives", why)]
 
     def decide_passed(self, mutants):
-        """The fates of inputs that passed: the whole files read all of them changed at once, since what
-        holds on wider domains holds on each; where they fail, half of them at a time."""
+        """The fates of inputs that passed. The whole files are tried with all of them changed at once:
+        what holds on all wider domains holds on each. If that fails, each half is tried."""
         together = dataclasses.replace(mutants[0], edits=[edit for m in mutants for edit in m.edits])
         with self.overlay_of(together) as overlay:
             killed = self.read(together, overlay, None, self.whole)
@@ -430,7 +429,7 @@ class Judge:
 
     @contextlib.contextmanager
     def overlay_of(self, mutant):
-        """A folder that holds the changed header."""
+        """A folder with the changed header."""
         with self.lock:
             self.count += 1
             overlay = os.path.join(self.pins.folder, f"mutant-{self.count}")
@@ -441,7 +440,7 @@ class Judge:
             shutil.rmtree(overlay, ignore_errors=True)
 
     def read(self, mutant, overlay, folder, groups):
-        """Its fate if one of the groups of tests objects."""
+        """The fate of the mutant if one of the groups of tests kills it."""
         for tests, path in groups:
             error = self.kills(overlay, folder, tests, path)
             if error:
@@ -451,7 +450,7 @@ class Judge:
         return None
 
     def is_equal(self, mutant, overlay):
-        """Whether the prover shows that a changed equation is the original for all inputs."""
+        """True if the prover shows that a changed equation equals the original for all inputs."""
         name, folder = mutant.target.name, os.path.basename(os.path.dirname(self.pins.header))
         declaration = re.sub(rf"\b{name}\s*(?==)", "changed ", mutant.declaration(), count=1)
         path = os.path.join(overlay, "equal.cpp")
@@ -482,7 +481,7 @@ def read_reasons(path):
 
 
 class Progress:
-    """A line with the rate and the time left: rewritten on a terminal, else every 30 seconds."""
+    """A line with the rate and the time left; rewritten on a terminal, otherwise written every 30 s."""
 
     def __init__(self, total):
         self.total, self.done, self.start, self.last = total, 0, time.monotonic(), time.monotonic()
@@ -522,7 +521,7 @@ def run(options, tree, chosen, compiler, scratch):
                 tell(fate)
 
     def in_parallel(decide, work):
-        """Notes the fates that each call decides."""
+        """Records the fates that each call decides."""
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
             running = [pool.submit(decide, each) for each in work]
             try:
@@ -562,7 +561,7 @@ def tell(fate):
 
 
 def commit_seed(root):
-    """A number from the hash of the commit, so that each change draws its own sample."""
+    """A number from the hash of the commit, so that each commit has another sample."""
     said = subprocess.run(["git", "-C", root, "rev-parse", "HEAD"], capture_output=True, text=True)
     return int(said.stdout[:8], 16) if said.returncode == 0 else 0
 
@@ -571,20 +570,20 @@ def parse_options():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", 1)[0], epilog=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     here = os.path.dirname(os.path.abspath(__file__))
-    parser.add_argument("--root", default=os.path.dirname(here), help="of the sources")
+    parser.add_argument("--root", default=os.path.dirname(here), help="the root of the sources")
     parser.add_argument("--compiler", default="g++")
     parser.add_argument("--system-include", action="append", default=[], metavar="FOLDER")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--sample", type=float, default=1, metavar="PART", help="a random part, 0.1")
-    parser.add_argument("--seed", type=int, help="of the sample; default: from the commit's hash")
-    parser.add_argument("--only", metavar="REGEX", help="of the headers and names to change")
-    parser.add_argument("--list", action="store_true", help="the mutants; compile nothing")
-    parser.add_argument("--verbose", action="store_true", help="the fate of each mutant")
+    parser.add_argument("--sample", type=float, default=1, metavar="PART", help="a random part, such as 0.1")
+    parser.add_argument("--seed", type=int, help="of the sample (default: from the commit's hash)")
+    parser.add_argument("--only", metavar="REGEX", help="change only headers and names that match")
+    parser.add_argument("--list", action="store_true", help="list the mutants and compile nothing")
+    parser.add_argument("--verbose", action="store_true", help="print the fate of each mutant")
     return parser.parse_args()
 
 
 def draw(options, everything):
-    """The mutants that the options ask for."""
+    """The mutants that the options select."""
     chosen = [m for m in everything
               if re.search(options.only or "", f"{m.target.source.path} {m.target.name}")]
     if options.sample < 1 and chosen:
@@ -598,14 +597,14 @@ def draw(options, everything):
 
 
 def report(options, reasons, everything, fates, problems):
-    """Prints what survives and the counts; whether all is well."""
+    """Prints survivors and counts. True if there is no problem."""
     counts = collections.Counter()
     for fate in sorted(fates, key=lambda f: (f.mutant.target.source.path, f.mutant.line)):
         key = (fate.mutant.target.name, fate.mutant.change)
         if fate.how == "survives" and key in reasons:
             fate.how = "reason"
         elif key in reasons:
-            problems.append(f"{REASONS}:{reasons[key]}: needs no reason, it is {fate.how}")
+            problems.append(f"{REASONS}:{reasons[key]}: needs no reason: the mutant is {fate.how}")
         counts[fate.how] += 1
         if fate.how in ("survives", "broken"):
             tell(fate)
@@ -630,7 +629,7 @@ def main():
     compiler = Compiler(options)
     try:
         with tempfile.TemporaryDirectory(prefix="mutate-") as scratch:
-            # A copy, so that who edits the tree meanwhile does not disturb the run.
+            # A copy, so that edits of the tree do not disturb the run.
             for folder in ("include", "static_tests"):
                 shutil.copytree(os.path.join(options.root, folder),
                                 os.path.join(scratch, "tree", folder))
@@ -639,7 +638,7 @@ def main():
             reasons = read_reasons(os.path.join(tree.root, REASONS))
             chosen = draw(options, everything)
             if not chosen:
-                sys.exit("mutate: nothing to change was found")
+                sys.exit("mutate: found nothing to change")
             if options.list:
                 for mutant in chosen:
                     tell(Fate(mutant, "to do"))

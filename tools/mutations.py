@@ -1,4 +1,4 @@
-"""What can be changed in the equations, theorems, listings, constants and inputs: one mutant per change.
+"""Finds all changes of equations, theorems, listings, constants and inputs: one mutant per change.
 
 Reads C++ as tokens (cpp_tokens.py), by the conventions of this repository:
 `define<"name", unit>(..., of(...), lambda)`, `for_all<"name">(..., of(...), lambda)`,
@@ -25,7 +25,7 @@ WIDER_DOMAIN = {"positive": "nonnegative", "at_least_one": "positive", "even": "
 
 @dataclasses.dataclass
 class Target:
-    """An equation, theorem, listing, constant or input, and where it can be changed."""
+    """An equation, theorem, listing, constant or input, and its places that can be changed."""
     kind: str
     name: str
     source: Source
@@ -65,13 +65,13 @@ def read_input(source, i):
     unit, domain = source.said(i + 4, end - 1), None
     if source.is_at(end, ",", "domain", "::"):
         domain, end = end + 3, end + 4
-    if source.is_at(end, ",", "numbers", "::"):  # which rounding moves: no statement is about that
+    if source.is_at(end, ",", "numbers", "::"):  # how rounding moves it; no statement depends on that
         end += 4
     return unit, source.tokens[domain].text if domain else "positive", end, domain
 
 
 def inputs_of(source):
-    """name -> what read_input gives, of the inputs that a file declares."""
+    """name -> result of read_input, for the inputs that a file declares."""
     found = {}
     for i in range(len(source.tokens) - 8):
         if source.is_at(i, "input", "<") and source.tokens[i + 2].kind == "string":
@@ -92,7 +92,7 @@ def lambda_of(source, first):
 
 
 def input_named(source, first, last, inputs):
-    """(unit, domain) of an input given in of(...): by its name, or written there; None if unknown."""
+    """(unit, domain) of an input in of(...), given by name or in full; None if unknown."""
     if source.is_at(first, "input", "<"):
         unit, domain, _, _ = read_input(source, first)
         return unit, domain
@@ -125,7 +125,7 @@ def targets_of_calls(source, inputs):
 
 
 def functions_of(source, low, high, scope=""):
-    """The functions among the tokens from low to high as targets: members too, as class::member."""
+    """The functions between the tokens low and high as targets; members are class::member."""
     for declaration in source.declarations(low, high):
         first, last = declaration
         i = first
@@ -152,7 +152,7 @@ def functions_of(source, low, high, scope=""):
 
 
 def function_target(source, name, declaration, listed, brace):
-    """Its body begins after the parameters: the initializers of a constructor belong to it."""
+    """A function as target. A constructor's initializers belong to its body."""
     parameters = tuple((token, source.said(first, token - 1), None)
                        for first, token in source.arguments(listed) if token > first)
     return Target("listing", name, source, *declaration,
@@ -160,7 +160,7 @@ def function_target(source, name, declaration, listed, brace):
 
 
 def targets_of_listings(source):
-    """The lambdas of list<"name">(...), and the functions and classes beside them."""
+    """The lambdas of list<"name">(...), and the functions and classes of the same file."""
     for first, last in source.declarations():
         call = next((i for i in range(first, last) if source.is_at(i, "list", "<")
                      and source.tokens[i + 2].kind == "string"), None)
@@ -184,7 +184,7 @@ def targets_of_values(source):
 
 
 def raised(number):
-    """The number with its integer part raised by one; None for what is not decimal."""
+    """The number with its integer part increased by one; None if it is not decimal."""
     match = re.match(r"(\d[\d']*)(?![xXbB])(.*)$", number)
     return match and str(int(match[1].replace("'", "")) + 1) + match[2]
 
@@ -204,7 +204,7 @@ class Mutator:
         self.target.mutants.append(Mutant(self.target, self.source.line(i), edits, change))
 
     def replace(self, i, new):
-        """Another token, told by the expression around it."""
+        """Replaces a token; the message shows the expression around it."""
         token = self.source.tokens[i]
         edits = [(token.start, token.end, new)]
         for weight in [PRECEDENCE[token.text]] if self.source.is_binary(i) else [5, 4, 3]:
@@ -218,13 +218,13 @@ class Mutator:
         self.add(i, edits, self.source.change(first, last, edits))
 
     def cut(self, i, first, last, whole, put=""):
-        """Without the text from one token to another, which is a part of the whole."""
+        """Replaces or removes the tokens from first to last, a part of the whole expression."""
         tokens = self.source.tokens
         edits = [(tokens[first].start, tokens[last].end, put)]
         self.add(i, edits, self.source.change(*whole, edits))
 
     def drop_terms(self, i):
-        """Once per chain a + b - c or a * b / c: without each of its terms in turn."""
+        """For each chain a + b - c or a * b / c: removes each of its terms in turn."""
         source, weight = self.source, PRECEDENCE[self.source.tokens[i].text]
         first, last = source.reach(i, -1, weight), source.reach(i, 1, weight)
         signs, j = [], first
@@ -240,7 +240,7 @@ class Mutator:
             self.cut(sign, sign, following - 1, (first, last))
 
     def change_call(self, i):
-        """Another function, or without a part: max, iff, both, implies, when, negation."""
+        """Replaces a function or removes a part of it: max, iff, both, implies, when, negation."""
         source, name = self.source, self.source.tokens[i].text
         arguments = source.arguments(i + 1)
         said = ", ".join(short(source.said(a, b)) for a, b in arguments)
@@ -268,7 +268,7 @@ class Mutator:
             self.add(i, edits, f"when({said}) -> the other way round")
 
     def change_inputs(self):
-        """Two inputs of one unit exchanged; one of them put for the other at one place."""
+        """Exchanges two inputs of one unit, or replaces one by the other at one place."""
         source, groups = self.source, {}
         for token, unit, domain in self.target.parameters:
             if unit is not None:
@@ -298,7 +298,7 @@ class Mutator:
                     self.replace(i, others[token.text])
 
     def drop_statements(self):
-        """A listing without one of its statements that are no declaration: what it does or counts."""
+        """Removes one statement of a listing that is no declaration."""
         source = self.source
         for i in range(self.low + 1, self.high):
             token, before = source.tokens[i], source.tokens[i - 1].text
@@ -330,7 +330,7 @@ class Mutator:
 
 
 def widen(source, inputs):
-    """Each input with the next wider domain; what is nonnegative has none."""
+    """Each input with the next wider domain; there is none beyond nonnegative."""
     for name, (_, domain, closing, where) in inputs.items():
         if domain not in WIDER_DOMAIN:
             continue
@@ -345,7 +345,7 @@ def widen(source, inputs):
 
 
 def all_targets(root, read):
-    """Every target of the tree with its mutants; read gives a Source for a path below root."""
+    """Every target of the tree with its mutants. read(path) gives the Source of a path below root."""
     base = "include/proofline"
 
     def headers(folder):
@@ -370,7 +370,7 @@ def all_targets(root, read):
 
 
 def all_mutants(root, read):
-    """Every mutant; those of one name that read the same are numbered."""
+    """Every mutant. Mutants of one name with the same text are numbered."""
     mutants = [mutant for target in all_targets(root, read) for mutant in target.mutants]
     seen = {}
     for mutant in mutants:

@@ -23,8 +23,8 @@ namespace proofline::tools {
 
 namespace {
 
-/// 0, or the error's number; EINTR where the run is to stop. A pipe that nobody reads takes no more
-/// than this without blocking, where Ctrl-C could not end it.
+/// Returns 0 or the error number; EINTR if the run is to stop. Polls, because a write to a full
+/// pipe would block, and then Ctrl-C could not end it.
 int write_all(int file, std::string_view text) {
   constexpr int look_again_ms = 100;
   while (!text.empty()) {
@@ -40,14 +40,13 @@ int write_all(int file, std::string_view text) {
   return 0;
 }
 
-/// What a file is called beside its target until it is whole, if it needs a name.
+/// The name of an unfinished file beside its target, if it needs a name.
 std::string aside_of(const std::string& target,
                      const std::string& process = std::to_string(::getpid())) {
   return target + ".unfinished-" + process;
 }
 
-/// Removes what runs that were killed have left beside the target: a run that is alive holds a lock
-/// on its file.
+/// Removes files that killed runs have left beside the target. A live run holds a lock on its file.
 void remove_leftovers(const std::string& target) {
   const std::string folder = std::filesystem::path(target).parent_path().string();
   std::error_code error;
@@ -97,7 +96,7 @@ output_sink::output_sink(std::string path, std::string option)
     return;
   }
   std::error_code unresolved;
-  // Through a link to the file itself; a link that leads nowhere yet counts as the name it is.
+  // Follows a link to the file; a link to nothing is used as it is.
   std::filesystem::path target = std::filesystem::canonical(path_, unresolved);
   if (unresolved) target = path_;
 
@@ -114,8 +113,8 @@ output_sink::output_sink(std::string path, std::string option)
   open_aside(exists, status.st_mode & 07777);
 }
 
-/// Where the system can, the file has no name until it is whole: SIGKILL leaves nothing behind.
-/// What it does leave elsewhere, or in the moment of replacing a file, the next run removes.
+/// If the system allows it, the file has no name until it is complete, so SIGKILL leaves nothing
+/// behind. What it leaves elsewhere, or while a file is replaced, the next run removes.
 void output_sink::open_aside(bool exists, unsigned mode) {
   remove_leftovers(target_);
   const std::string folder = std::filesystem::path(target_).parent_path().string();
@@ -149,15 +148,15 @@ void output_sink::write(std::string_view text) {
 void output_sink::finish() {
   if (path_.empty()) return;
   if (!target_.empty()) {
-    // What a full disk says, it may say only now; and the file gets its name when it is whole.
+    // A full disk may be reported only here. The file gets its name when it is complete.
     if (::fsync(file_) != 0) fail(errno);
     name_it();
   }
   if (::close(std::exchange(file_, -1)) != 0) fail(errno);
 }
 
-/// A file without a name gets that of the target at once where there is none yet. Only where one is
-/// replaced does it have another name for a moment.
+/// A file without a name gets the target's name at once if that is free. If it replaces a file, it
+/// has another name for a moment.
 void output_sink::name_it() {
   if (aside_.empty()) {
     const std::string unnamed = "/proc/self/fd/" + std::to_string(file_);

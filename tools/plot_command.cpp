@@ -80,8 +80,8 @@ class roofline_reader {
     return nullptr;
   }
   static std::string sparsity(bool sparse) { return sparse ? "2:4 sparse" : "dense"; }
-  /// Of several devices that are one, the title that says least: a part may be titled by the dtype
-  /// or the sparsity of its figures.
+  /// For combined devices, the shortest title: a part may have the dtype or the sparsity of its
+  /// figures in its title.
   std::string title_of(const std::string& names) const {
     std::string result;
     for (std::size_t at = 0; at <= names.size();) {
@@ -93,10 +93,10 @@ class roofline_reader {
     }
     return result;
   }
-  /// The rate for the dtype and the sparsity that are asked for makes the roof; the other rates
-  /// that a device has are further ceilings.
+  /// The device's rate for the given dtype and sparsity makes the roof. Its other rates are further
+  /// ceilings.
   void read_device(const std::string& name) {
-    // What the figures of hardware/ are for, see there.
+    // The meaning of the figures in hardware/.
     const struct {
       const char *figure, *dtype;
       bool sparse;
@@ -135,7 +135,7 @@ class roofline_reader {
     if (!(read > 0)) throw bad_input(option + " " + name + ": " + in_quotes(value) + " is not > 0");
     return {name, read};
   }
-  /// An expression at the values of --at.
+  /// The value of an expression at the inputs of --at.
   double evaluated(const std::string& option, const std::string& text, const char* unit) const {
     const written_expression read = read_value_of(option, text);
     if (read.unit != dimension::of(unit)) {
@@ -215,7 +215,8 @@ int run(const CLI::App& roofline, const CLI::App& sweep_line, const written_opti
 }  // namespace
 
 command add_plot(CLI::App& program) {
-  CLI::App* const line = program.add_subcommand("plot", "A roofline or a sweep as SVG, by gnuplot");
+  CLI::App* const line =
+      program.add_subcommand("plot", "Draw a roofline or a sweep as SVG with gnuplot");
   const auto written = std::make_shared<written_options>();
   line->require_subcommand(0, 1);
 
@@ -223,10 +224,9 @@ command add_plot(CLI::App& program) {
       "roofline", "Compute rate by intensity: ceilings, ridge points, kernels");
   written_roofline& roof = written->roofline;
   add_many(*roofline, "--device", roof.devices, "NAME",
-           "A device; proofline sweep --list has them");
+           "A device; proofline sweep --list shows all");
   roofline
-      ->add_option("--dtype", roof.dtype,
-                   "BF16 (default) or INT8: which of the devices' rates makes the roof")
+      ->add_option("--dtype", roof.dtype, "BF16 (default) or INT8: the rate that makes the roof")
       ->type_name("NAME");
   roofline->add_flag("--sparse", roof.sparse, "The rate for 2:4 sparsity (default: dense)")
       ->disable_flag_override();
@@ -235,9 +235,9 @@ command add_plot(CLI::App& program) {
   add_many(*roofline, "--bandwidth", roof.bandwidths, "NAME=BANDWIDTH",
            "Another bandwidth of the first device, as in 'interconnect=180 GB/s'");
   add_many(*roofline, "--kernel", roof.kernels, "NAME=INTENSITY[,RATE]",
-           "A dot: an expression in FLOP/byte, and the rate that is reached (default: the roof)");
+           "A dot at this intensity, an expression in FLOP/byte, and rate (default: on the roof)");
   add_many(*roofline, "--at", roof.at, "NAME=VALUE", "An input of the kernels' expressions");
-  roofline->add_option("--title", roof.title, "Default: devices, dtype, dense or sparse")
+  roofline->add_option("--title", roof.title, "Title (default: devices, dtype, dense or sparse)")
       ->type_name("TEXT");
 
   CLI::App* const sweep_line = line->add_subcommand(
@@ -245,18 +245,18 @@ command add_plot(CLI::App& program) {
   add_sweep_options(*sweep_line, written->sweep);
   sweep_line
       ->add_option("--report", written->sweep.options.report,
-                   "'bounds NAME,NAME': a map of where each is active")
+                   "'bounds NAME,NAME': a map of the active bound")
       ->type_name("WHAT");
   add_many(*sweep_line, "--mark", written->sweep_plot.marks, "TEXT=VALUE",
            "A labelled line at a value of the horizontal axis");
-  sweep_line->add_option("--title", written->sweep_plot.title, "Default: what is swept")
+  sweep_line->add_option("--title", written->sweep_plot.title, "Title (default: what is swept)")
       ->type_name("TEXT");
-  sweep_line->add_flag("--linear-x", written->sweep_plot.linear_x, "No logarithmic axis")
+  sweep_line->add_flag("--linear-x", written->sweep_plot.linear_x, "A linear horizontal axis")
       ->disable_flag_override();
-  sweep_line->add_flag("--linear-y", written->sweep_plot.linear_y, "No logarithmic axis")
+  sweep_line->add_flag("--linear-y", written->sweep_plot.linear_y, "A linear vertical axis")
       ->disable_flag_override();
   for (CLI::App* const each : {roofline, sweep_line}) {
-    each->add_option("--output", written->output, "Write to this file, whole or not at all")
+    each->add_option("--output", written->output, "Output file; complete or not written at all")
         ->type_name("FILE");
   }
   return {line, [roofline, sweep_line, written] { return run(*roofline, *sweep_line, *written); }};

@@ -1,18 +1,17 @@
-# The names in the headers, as C++ that adds each to the catalogue: one file per header, so that they
-# compile side by side, a few at a time, and a change compiles only those few again. Sets
-# registry_sources.
+# Generates C++ that adds the names in the headers to the catalogue: one file per header, so that they
+# compile in parallel and a change recompiles only a few. Sets registry_sources.
 #
-# A claim's section, an equation, a theorem, a device and a model are defined as
+# Sections, equations, theorems, devices and models are defined as
 # `inline constexpr auto NAME = section(`, `define<`, `for_all<`, `make_device(` and `make_decoder(`.
-# The names are read from there, so that no second list of them is kept.
+# The names are read from these definitions, so there is no second list of them.
 
 set(registry_dir "${CMAKE_CURRENT_BINARY_DIR}/registry")
 set(registry_sources "")
 set(registry_functions "")
 
-# For each header that matches the pattern: calls on the catalogue, one per name that the verb defines;
-# `call` says NAME where the name goes, and HEADER where that of the header does. Further arguments are
-# headers that the calls need.
+# For each header that matches the pattern: one call on the catalogue per name that the verb defines.
+# In `call`, NAME stands for the name and HEADER for that of the header. Further arguments are headers
+# that the calls need.
 function(registry_of pattern verb call)
   file(GLOB headers CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}/include"
     "${PROJECT_SOURCE_DIR}/include/proofline/${pattern}")

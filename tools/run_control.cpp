@@ -12,7 +12,7 @@ namespace proofline::tools {
 namespace {
 
 std::atomic<bool> stop{false};
-static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may only touch those");
+static_assert(std::atomic<bool>::is_always_lock_free, "signal handlers may only use these");
 
 /// 1234567 as "1.23M".
 std::string rounded(double value) {

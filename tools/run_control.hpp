@@ -1,5 +1,5 @@
 #pragma once
-// What a long run needs: Ctrl-C that ends it in good order, and a line that shows how far it is.
+// For long runs: a clean end on Ctrl-C, and a progress line.
 
 #include <atomic>
 #include <condition_variable>
@@ -10,27 +10,27 @@
 
 namespace proofline::tools {
 
-/// Thrown where a run was ended by Ctrl-C or SIGTERM.
+/// Thrown when Ctrl-C or SIGTERM ended a run.
 struct interrupted : std::exception {
   const char* what() const noexcept override { return "interrupted; nothing was written"; }
 };
 
-/// Becomes true at Ctrl-C or SIGTERM, from the first call on. A second one ends
-/// the program at once.
+/// Becomes true on Ctrl-C or SIGTERM, once this function has been called. A second signal ends the
+/// program at once.
 const std::atomic<bool>& stop_requested();
 
-/// While it lives, a line on standard error, where that is a terminal: how much is done, how fast,
-/// how long it will take. Nothing in the first half second.
+/// While it lives, shows progress, rate and time left in a line on standard error, if that is a
+/// terminal. The line appears after half a second.
 class progress_line {
  public:
-  /// `total`: how many points there are to read; 0 for a search, which does not know.
+  /// `total`: the number of points to read; 0 for a search, which cannot know.
   explicit progress_line(std::uint64_t total);
   progress_line(const progress_line&) = delete;
   progress_line& operator=(const progress_line&) = delete;
   ~progress_line();
 
   std::atomic<std::uint64_t> done{0};   ///< points read
-  std::atomic<std::uint64_t> boxes{0};  ///< of a search
+  std::atomic<std::uint64_t> boxes{0};  ///< boxes of a search
 
  private:
   void show();

@@ -20,8 +20,7 @@ struct written_options {
   bool list = false;
 };
 
-/// What may be named in a sweep: equations with their inputs, devices and
-/// models with their figures.
+/// The names for a sweep: equations with their inputs, devices and models with their figures.
 std::string list_of(const catalogue& all) {
   const audit::text_options options{output_has_color(), output_width()};
   std::string out = equation_list(all, options);
@@ -43,7 +42,7 @@ std::string list_of(const catalogue& all) {
   return out;
 }
 
-/// All points that count, as rows; in pieces, so that memory does not grow.
+/// Writes all points that count as rows, in pieces, so that memory does not grow.
 sweep_outcome write_values(const sweep_question& asked, const row_writer& writer,
                            const sweep::settings& how, output_sink& out, checksum& written) {
   std::string rows;
@@ -69,7 +68,7 @@ int sweep_to(output_sink& out, const sweep_question& asked, const written_option
   how.stop = &stop_requested();
   if (is_shard) how.part = read_shard(written.shard);
   if (is_shard && asked.asked.search) {
-    throw bad_input("--shard: a search reads no points in order; it has no shards");
+    throw bad_input("--shard: a search cannot be split into shards");
   }
   sweep_outcome outcome;
   checksum sum;
@@ -103,7 +102,7 @@ int sweep_to(output_sink& out, const sweep_question& asked, const written_option
 
 int run(const CLI::App& line, const written_options& written) {
   if (written.threads < 0 || written.threads > 1024) {
-    throw bad_input("--threads: expected 1 to 1024, or 0 for as many as the machine has");
+    throw bad_input("--threads: expected 1 to 1024, or 0 for all that the machine has");
   }
   if (written.boxes < 1) throw bad_input("--boxes: expected at least 1");
   if (line.count("--output") > 0 && written.output.empty()) {
@@ -134,27 +133,28 @@ int run(const CLI::App& line, const written_options& written) {
 
 void add_sweep_options(CLI::App& line, written_sweep& written) {
   sweep_request& to = written.options;
-  line.add_option("FILE", written.file, "A sweep as TOML; its keys are these options' names");
+  line.add_option("FILE", written.file,
+                  "A sweep as a TOML file; its keys are the names of these options");
   line.add_option("--equation", to.equation, "An equation by name, or an expression")
       ->type_name("NAME");
-  add_many(line, "--device", to.devices, "NAME", "A device whose figures hold");
-  add_many(line, "--model", to.models, "NAME", "A model whose shape holds");
+  add_many(line, "--device", to.devices, "NAME", "A device; its figures are inputs");
+  add_many(line, "--model", to.models, "NAME", "A model; its shape gives inputs");
   add_many(line, "--at", to.at, "NAME=VALUE",
-           "An input with its unit, as in 'peak_rate=312 TFLOP/s'");
+           "The value of an input, as in 'peak_rate=312 TFLOP/s'");
   add_many(
       line, "--axis", to.axes, "NAME=VALUES",
       "A list, linear(a,b,count), linear_by(a,b,step), geometric(a,b,count), "
       "geometric_by(a,b,ratio), integers(a..b), powers_of_two(a,b), divisors(n); or device=A,B");
-  add_many(line, "--derive", to.derived, "NAME=FORMULA", "An input that follows from others");
-  add_many(line, "--where", to.where, "CONDITION", "Points that count, as in 'tensor_chips <= 64'");
+  add_many(line, "--derive", to.derived, "NAME=FORMULA", "An input computed from others");
+  add_many(line, "--where", to.where, "CONDITION", "A constraint, as in 'tensor_chips <= 64'");
   add_many(line, "--bounds", to.bounds, "NAME",
-           "Print the active one of these, and the slack to the next");
+           "Print the active one of these bounds, and active / next as slack");
 }
 
 namespace {
 
-/// An input that the options give, in whichever way, is no longer what the file says; it takes the
-/// place of that where it is given in the same way.
+/// An input that the options give, in any way, replaces the one of the file. It keeps its place if
+/// both give it in the same way.
 void replace_values(sweep_request& request, const sweep_request& options) {
   using list = std::vector<std::string> sweep_request::*;
   const list lists[] = {&sweep_request::at, &sweep_request::axes, &sweep_request::derived};
@@ -211,7 +211,7 @@ sweep_request request_of(const CLI::App& line, const written_sweep& written) {
 
 command add_sweep(CLI::App& program) {
   CLI::App* const line = program.add_subcommand(
-      "sweep", "An equation over a grid: its minimum, where bounds change, all its values");
+      "sweep", "An equation over a grid: its minimum, its active bounds, all its values");
   const auto written = std::make_shared<written_options>();
   add_sweep_options(*line, written->sweep);
   sweep_request& request = written->sweep.options;
@@ -219,21 +219,22 @@ command add_sweep(CLI::App& program) {
                    "minimum (default), maximum, top N, highest N, along AXIS, "
                    "pareto NAME,NAME, count CONDITION, bounds NAME,NAME, values")
       ->type_name("WHAT");
-  line->add_flag("--search", request.search, "Find it without reading each point, exactly")
+  line->add_flag("--search", request.search, "Find the same answer without reading each point")
       ->disable_flag_override();
-  line->add_option("--boxes", written->boxes, "A search refuses to take more (default: 20000000)")
+  line->add_option("--boxes", written->boxes, "The most boxes of a search (default: 20000000)")
       ->type_name("N");
-  line->add_option("--format", request.format, "How to write it (default: table)")
+  line->add_option("--format", request.format, "Output format (default: table)")
       ->type_name("table|csv|jsonl");
-  line->add_option("--output", written->output, "Write to this file, whole or not at all")
+  line->add_option("--output", written->output, "Output file; complete or not written at all")
       ->type_name("FILE");
-  line->add_option("--threads", written->threads, "Default: as many as the machine has")
+  line->add_option("--threads", written->threads, "Number of threads (default: all of the machine)")
       ->type_name("N");
   line->add_option("--shard", written->shard, "Only part i of n, for proofline merge")
       ->type_name("i/n");
-  line->add_flag("--list", written->list, "Equations with inputs and units, devices and models")
+  line->add_flag("--list", written->list,
+                 "List equations with inputs and units, devices and models")
       ->disable_flag_override();
-  line->footer("Exit status: 0, 1 when no point counts, 2 for bad input, 130 when interrupted.");
+  line->footer("Exit status: 0; 1 if no point counts, 2 for bad input, 130 if interrupted.");
   return {line, [line, written] { return run(*line, *written); }};
 }
 

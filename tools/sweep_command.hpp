@@ -1,5 +1,5 @@
 #pragma once
-// The subcommand `sweep` on the command line, and the options of its that `plot sweep` has, too.
+// The subcommand `sweep`, and those of its options that `plot sweep` shares.
 
 #include "command.hpp"
 #include "sweep/request.hpp"
@@ -8,14 +8,14 @@ namespace proofline::tools {
 
 command add_sweep(CLI::App& program);
 
-/// The options that say what to sweep, as written.
+/// The options that describe the sweep, as given.
 struct written_sweep {
-  std::string file;  ///< TOML; empty: options only
+  std::string file;  ///< a TOML file; empty: options only
   sweep_request options;
 };
 void add_sweep_options(CLI::App& line, written_sweep& written);
-/// What the file says, with what the options add; an option that may be given once, or gives an
-/// input, replaces what the file says.
+/// The sweep of the file with the options. An option replaces the file's value if it may be given
+/// only once or gives an input; otherwise both are used.
 sweep_request request_of(const CLI::App& line, const written_sweep& written);
 
 }  // namespace proofline::tools

@@ -1,7 +1,7 @@
 #pragma once
-// Everything that is needed to write equations down, prove theorems about them and audit a
-// document: units, exact numbers, equations, devices, proofs, claims. The documents themselves,
-// reports, text and sweeps are headers of their own.
+// What is needed to write equations, prove theorems about them and audit a document: units, exact
+// numbers, equations, devices, proofs, claims. Documents, reports, text and sweeps have their own
+// headers.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/equations/roofline.hpp>

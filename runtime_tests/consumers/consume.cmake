@@ -1,7 +1,7 @@
 # Builds one of the projects beside this file from scratch and runs it:
 #   cmake -D consumer=units|proofline -D way=find_package|add_subdirectory
 #         -D source_dir=... -D build_dir=... -D generator=... -D compiler=... -P consume.cmake
-# units must get along with Boost alone: there the other packages are hidden from CMake.
+# The library of units needs Boost alone: for it, the other packages are hidden from CMake.
 
 set(work_dir "${build_dir}/consumers/${consumer}-${way}")
 set(prefix "${work_dir}/prefix")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Shows that check.py reads the exported text as Coq does: Coq reads each statement, prints it with all
-of its parentheses, and that must be the same tree. So check.py's grammar is not taken on trust.
+"""Shows that check.py parses the exported text as Coq does: Coq prints each statement with all its
+parentheses, and that must be the same tree. So check.py's grammar need not be trusted.
 
     as_coq_reads.py PROGRAM
 """
@@ -20,7 +20,7 @@ HALF_IS_WHOLE = re.compile(r"\(?exists k : Z, .*?IZR k\)+")
 
 
 class AsCoqPrints(check.Parser):
-    """Coq prints x <= y /\\ y <= z in a row."""
+    """Coq prints x <= y /\\ y <= z as a chain."""
 
     def comparison(self):
         parts, signs = [self.sum()], []

@@ -1,7 +1,7 @@
 #pragma once
-// The catalogue as this program has it: the sources that CMake writes for tools/catalogue.hpp add
-// their theorems to this one, which reads each with exact fractions at points of its own and prints
-// what is compared there. check.py reads the same of the text for Coq.
+// The catalogue of this program. The sources that CMake writes for tools/catalogue.hpp add their
+// theorems to it. It reads each theorem with exact fractions at some points and prints the
+// comparisons made there. check.py does the same with the text for Coq.
 
 #include <array>
 #include <proofline/numbers/text.hpp>
@@ -14,7 +14,7 @@
 
 namespace proofline::tools {
 
-/// A fraction that notes both sides of whatever it is compared with.
+/// A fraction that records both sides of each comparison.
 class compared_number {
  public:
   compared_number() = default;
@@ -64,7 +64,8 @@ class compared_number {
     return noted(a, " = ", b).value_ != b.value_;
   }
 
-  /// All comparisons since it was cleared: "1/2 >= 3". Of != it is the equation.
+  /// All comparisons since the last clear: "1/2 >= 3". A comparison by != is recorded as an
+  /// equation.
   static std::set<std::string>& comparisons() {
     static std::set<std::string> noted;
     return noted;
@@ -86,7 +87,7 @@ class catalogue {
   explicit catalogue(unsigned seed) : random_(seed) {}
 
   /// Prints a line for each point at which the statement has a value: its name, whether it is true,
-  /// whether the point lies in the domain, the inputs, and all comparisons.
+  /// whether the point is in the domain, the inputs, and all comparisons.
   template <text Name, class Statement, class... Inputs>
   void add_theorem(std::string_view, const theorem<Name, Statement, Inputs...>& theorem) {
     int points = 0;
@@ -120,7 +121,7 @@ class catalogue {
     return (... && in_domain(Inputs::where, *value++));
   }
 
-  /// Small, of either sign in one trial of three, sometimes a square, sometimes large.
+  /// A small number; negative in one of three trials, sometimes a square, sometimes large.
   rational number(int trial);
   static void print(std::string_view name, bool holds, bool is_in_the_domain,
                     std::span<const rational> at);

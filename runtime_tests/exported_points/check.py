@@ -1,6 +1,6 @@
-"""Reads the statements that Coq reads with a parser of its own, evaluates them with exact fractions,
-and compares with the theorems read in C++: whether a statement is true, whether the point lies in the
-domain, and all that is compared, by which sign. Over all theorems, at points within and outside.
+"""Parses the statements that Coq reads with a parser of its own, evaluates them with exact fractions and
+compares them with the theorems read in C++: the truth of the statement, whether the point is in the
+domain, and all comparisons with their signs. For all theorems, at points inside and outside the domain.
 
     check.py PROGRAM POINTS [SEED]      PROGRAM exports, POINTS is exported_points
 """
@@ -13,10 +13,10 @@ import tempfile
 from fractions import Fraction
 from pathlib import Path
 
-# Of the theorems that compare by more than =, this part must be seen true and seen false. (Of all
-# theorems whatever is compared must be the same numbers, which says more.)
+# At least this part of the theorems that compare by more than = must be seen true and seen false.
+# (For all theorems, equal numbers must be compared, which is a stronger check.)
 LEAST_SEEN_BOTH = 0.7
-# Statements whose inputs hardly ever have a root or a value at a point that is drawn.
+# The most statements that may lack random points with a value.
 MOST_WITHOUT_POINTS = 0.03
 
 TOKEN = re.compile(r"\s*(<->|->|/\\|\\/|<=|>=|<>|%Z|[()+\-*/^<>=~:,]|[A-Za-z_][A-Za-z_0-9']*|\d+)")
@@ -31,8 +31,8 @@ class NoValue(Exception):
 
 
 class Parser:
-    """Coq's grammar of what the export writes, by the levels of Coq's own notations: -> 99 and to the
-    right, <-> 95, \\/ 85, /\\ 80, ~ 75, comparisons 70, + - 50, * / 40, ^ 30, application 10."""
+    """Coq's grammar of what the export writes, by the levels of Coq's notations: -> 99 (right
+    associative), <-> 95, \\/ 85, /\\ 80, ~ 75, comparisons 70, + - 50, * / 40, ^ 30, application 10."""
 
     def __init__(self, text):
         self.tokens, end = [], 0
@@ -155,7 +155,7 @@ class Parser:
 
 
 class Reading:
-    """A tree's value at a point, all of its parts evaluated, and what is compared."""
+    """The value of a tree at a point. Evaluates all parts and records all comparisons."""
 
     def __init__(self, values):
         self.values, self.compared = values, set()
@@ -199,7 +199,7 @@ OPERATIONS = {
 
 
 class Statement:
-    """What Coq reads of a theorem: variables, what is known of each, and what is said."""
+    """A theorem as Coq reads it: variables, their domains, and the statement."""
 
     def __init__(self, text):
         names, said = re.fullmatch(r"forall ([\w ]+) : R, (.*)", text).groups()

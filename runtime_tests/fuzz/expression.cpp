@@ -22,7 +22,7 @@ const tools::known_names& names() {
   return all;
 }
 
-/// The value where the inputs are 2, 3, 4 ...; a condition is 1 or 0.
+/// The value for the inputs 2, 3, 4 ...; a condition is 1 or 0.
 double value_of(const tools::written_expression& read) {
   std::vector<double> values;
   for (std::size_t i = 0; i < read.value.inputs.size(); ++i) {
@@ -42,12 +42,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   ++fuzz::accepted;
   fuzz::require(read.text == text, "an expression knows its text");
   const double value = value_of(read);
-  // It is a condition or a value, and not both.
+  // It is either a condition or a value.
   const bool is_condition = fuzz::accepts([&] { tools::read_condition("--where", text, names()); });
   const bool is_value = fuzz::accepts([&] { tools::read_value("--where", text, names()); });
   fuzz::require(is_condition == read.is_condition() && is_value != is_condition,
                 "what is read is a condition or a value");
-  // Brackets around it change nothing, where they may be.
+  // Parentheses around it change nothing, where they are allowed.
   tools::written_expression inner;
   if (fuzz::accepts([&] { inner = tools::read_expression("", "(" + text + ")", names()); })) {
     const double same = value_of(inner);

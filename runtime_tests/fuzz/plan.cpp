@@ -1,4 +1,4 @@
-// Plans: a sweep as TOML, with all that its texts say: names, values, axes, expressions, reports.
+// Plans: a sweep as TOML with all its texts: names, values, axes, expressions, reports.
 #include "program.hpp"
 #include "sweep/file.hpp"
 #include "sweep/rows.hpp"
@@ -7,7 +7,7 @@ using namespace proofline;
 
 namespace {
 
-/// What the program does with the question, where that is little.
+/// Answers the question if that is cheap.
 void answer(const tools::sweep_question& asked) {
   const bool has_rows = asked.over.size() <= 64;
   if (!has_rows && !asked.asked.search) return;

@@ -1,6 +1,6 @@
 #pragma once
-// What the program knows, as far as the targets need it: some equations, devices and a model, which
-// are compiled in seconds. And a word for what it refuses.
+// The part of the program's catalogue that the targets need: some equations, devices and a model,
+// which compile in seconds. Also a function that tells whether the program accepts an input.
 
 #include <proofline/equations/fsdp_tp.hpp>
 #include <proofline/equations/roofline.hpp>
@@ -36,8 +36,8 @@ inline const proofline::tools::catalogue& known() {
   return all;
 }
 
-/// False where the program refuses the input, which it does with bad_input or, in the engine, with
-/// a sweep_error, in one line. Anything else that is thrown ends the run.
+/// False if the program refuses the input by bad_input or, in the engine, by sweep_error, in one
+/// line. Any other exception ends the run.
 template <class Work>
 bool accepts(const Work& work) {
   try {

@@ -1,6 +1,6 @@
 #pragma once
-// What a fuzz target needs: the input as text, and assertions that end the run. LibFuzzer then
-// keeps the input in a file.
+// Helpers of fuzz targets: the input as text, and assertions that end the run. LibFuzzer then saves
+// the input to a file.
 
 #include <cstdint>
 #include <cstdio>
@@ -16,7 +16,7 @@ inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
 }
 
-/// `shown`: what helps to see why not.
+/// Ends the run unless `holds`. `shown` helps to see why.
 inline void require(bool holds, const char* property, std::string_view shown = {}) {
   if (holds) return;
   std::fprintf(stderr, "\nDOES NOT HOLD: %s\n  %.*s\n", property, static_cast<int>(shown.size()),
@@ -24,12 +24,13 @@ inline void require(bool holds, const char* property, std::string_view shown = {
   std::abort();
 }
 
-/// How many inputs were no error: run.py refuses a run without any, which would show nothing.
+/// The number of inputs that were accepted. run.py refuses a run without any, which would show
+/// nothing.
 inline std::uint64_t accepted = 0;
 inline const bool tells_accepted =
     std::atexit([] { std::fprintf(stderr, "accepted: %llu\n", 0ULL + accepted); }) == 0;
 
-/// Errors are said in one line, which a terminal shows as it is and a person reads to its end.
+/// An error is one printable line of readable length.
 inline void require_one_line(std::string_view message) {
   require(!message.empty(), "an error says something");
   require(message.size() < 1000, "an error is short", message);
@@ -40,7 +41,7 @@ inline void require_one_line(std::string_view message) {
   }
 }
 
-/// Whether `part` is a piece of `whole` itself, or empty.
+/// True if `part` is a piece of `whole`, or empty.
 inline bool is_piece_of(std::string_view part, std::string_view whole) {
   return part.empty() ||
          (part.data() >= whole.data() && part.data() + part.size() <= whole.data() + whole.size());

@@ -14,7 +14,7 @@ namespace {
 
 bool same_double(double a, double b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 
-/// Whether the text was read.
+/// True if the text was read.
 template <class Unit>
 bool read_as(std::string_view text) {
   const auto read = parse_quantity<Unit>(text);
@@ -30,7 +30,7 @@ bool read_as(std::string_view text) {
   if constexpr (std::is_same_v<Unit, count_unit>) {
     const double value = read.value();
     fuzz::require(std::isfinite(value), "a value is finite");
-    // Where the text is a number and nothing else, the C library agrees.
+    // If the text is a plain number, the C library agrees.
     const std::string plain(text);
     if (plain.find_first_not_of("0123456789.+-eE") == std::string::npos) {
       fuzz::require(same_double(value, std::strtod(plain.c_str(), nullptr)),
@@ -60,8 +60,8 @@ bool read_as(std::string_view text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text = fuzz::text_of(data, size);
-  // What is wrong with the number or with an unknown unit is the same for each unit, and to look
-  // for the nearest unit takes long.
+  // An error in the number, or an unknown unit, is the same for every unit. The search for the
+  // nearest unit is slow, so it is tried once.
   const auto count = parse_quantity<count_unit>(text);
   int readings = read_as<count_unit>(text) ? 1 : 0;
   if (!count && !count.error().found.view().starts_with("is not")) {

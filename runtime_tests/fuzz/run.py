@@ -1,14 +1,14 @@
-"""Runs the fuzz targets: each input that libFuzzer makes of the seeds is read without a crash, a hang
-or a sanitizer's report, and has the properties that the target asserts.
+"""Runs the fuzz targets. Each input that libFuzzer makes from the seeds must be read without a crash, a
+hang or a sanitizer's report, and must have the properties that the target asserts.
 
   run.py TARGETS [--only NAME] [--inputs N] [--seed N]
 
-TARGETS is the folder of the built targets. Each runs twice: with seed 1, so that what fails on one
-machine fails on another, and for a tenth of the inputs with a seed of the day, which is printed. An
-input that fails is kept beside the target: `TARGETS/plan FILE` reads it alone.
+TARGETS is the folder of the built targets. Each target runs twice: with seed 1, so that a failure is
+reproducible on another machine, and for a tenth of the inputs with a seed of the day, which is printed.
+An input that fails is kept beside the target: `TARGETS/plan FILE` reads it alone.
 
-Seeds are texts: seeds/NAME.lines has one a line, seeds/NAME.blocks has them between empty lines.
-seeds/NAME.dict, if there is one, lists words to put in.
+Seeds are texts: seeds/NAME.lines has one per line, seeds/NAME.blocks has them between empty lines.
+seeds/NAME.dict, if it exists, lists words to insert.
 """
 
 import argparse
@@ -24,8 +24,8 @@ import time
 
 SEEDS = pathlib.Path(__file__).resolve().parent / "seeds"
 
-# Inputs and the longest of them. Of a name that is unknown the nearest are looked for, and a plan is a
-# sweep, which is asked and answered: such inputs are dear.
+# The number of inputs and their greatest length. For an unknown name the nearest names are
+# searched, and a plan is a sweep that is answered: such inputs are expensive.
 TARGETS = {
     "printed_number": (1_000_000, 60),
     "unit": (1_000_000, 100),
@@ -45,7 +45,7 @@ def seeds_of(name):
 
 
 def run(folder, name, inputs, seed):
-    """Whether the target passed; one line about it, with its output where it failed."""
+    """True if the target passed; and one line about it, with its output if it failed."""
     started = time.monotonic()
     with tempfile.TemporaryDirectory() as corpus:
         for number, seed_text in enumerate(seeds_of(name)):

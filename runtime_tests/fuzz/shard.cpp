@@ -1,6 +1,6 @@
-// Files of shards, as `proofline merge` takes them. Each input is read twice: as it is, and as what
-// stands before a footer: its last line is an outcome, whose checksum the target computes, so that
-// what is behind the checksum is reached. A file that was read is then damaged, and read again.
+// Files of shards, as `proofline merge` reads them. Each input is read twice: as it is, and as the
+// text before a footer. The target computes the footer's checksum, so that the code behind the
+// check of the checksum is reached. A file that was read is then damaged and read again.
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -11,7 +11,7 @@ using namespace proofline;
 
 namespace {
 
-/// A file in memory; its path.
+/// The path of a file in memory with these bytes.
 const std::string& file_of(std::string_view bytes) {
   static const int file = ::memfd_create("shard", 0);
   static const std::string path = "/proc/self/fd/" + std::to_string(file);
@@ -41,7 +41,7 @@ std::optional<reading> read(const std::string& file) {
   return result;
 }
 
-/// `parts` with a footer whose checksum is right.
+/// `parts` with a footer that has the right checksum.
 std::string closed(const std::string& parts, const nlohmann::json& outcome) {
   tools::checksum sum;
   sum.add(parts);
@@ -49,7 +49,7 @@ std::string closed(const std::string& parts, const nlohmann::json& outcome) {
   return parts + nlohmann::json{{"outcome", outcome}, {"checksum", sum.value()}}.dump() + "\n";
 }
 
-/// What merge does with a sweep of one shard.
+/// What merge does for a sweep of one shard.
 void merge(const tools::shard_file& only) {
   const std::vector<tools::shard_file> shards = tools::whole_of({only});
   const tools::sweep_question asked = tools::ask(shards.front().request, fuzz::known());
@@ -69,7 +69,7 @@ void check(const std::string& file, std::size_t place) {
   fuzz::require(again && *again == *whole, "a shard is written as it was read");
   fuzz::accepts([&] { merge(whole->read); });
 
-  // What was cut, changed or exchanged is refused, or says the same (a blank between two words).
+  // A file that was cut, changed or mixed is refused or reads the same (a blank between two words).
   std::vector<std::string> damaged(5, file);
   place %= file.size();
   damaged[0].resize(place);

@@ -45,7 +45,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (wider.size() <= 100) {
     fuzz::require(same(parse_unit(wider), unit), "spaces around a unit say nothing");
   }
-  // The same unit twice is its square, unless the text or a factor on the way becomes too long.
+  // The same unit twice is its square, unless the text or a factor becomes too long.
   if (text.find_first_not_of(" \t") == std::string_view::npos) return 0;
   const std::string twice = std::string(text) + "*" + std::string(text);
   if (const unit_reading square = parse_unit(twice)) {

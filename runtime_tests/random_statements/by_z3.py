@@ -1,6 +1,6 @@
-"""What z3 says of statements that were not proved: true for all real numbers, or false, and where.
+"""z3's answers for statements that were not proved: true for all real numbers, or false and where.
 
-Needs python3-z3. An even number is twice a whole one; all others are real. A statement without a
+Requires python3-z3. An even number is twice a whole one; all others are real. A statement without a
 value counts as false, as it does for the prover.
 """
 
@@ -13,11 +13,11 @@ MILLISECONDS = 3000
 
 
 class Translation:
-    """A tree as z3's terms: numbers with where they are defined, decisions likewise."""
+    """A tree as terms of z3: numbers and decisions, each with the condition for its definedness."""
 
     def __init__(self, names):
         self.facts = []
-        self.asked = []  # where what `when` asks is defined
+        self.asked = []  # where the conditions of `when` are defined
         self.letters = {letter: self._letter(letter) for letter in names}
 
     def _letter(self, letter):
@@ -93,7 +93,7 @@ def verdict(statement):
 
 
 def traits(statement, failure):
-    """What may make it hard."""
+    """Features that may make the statement hard to prove."""
     words = {part[0] for part in statements.parts(statement.tree) if isinstance(part, tuple)}
     domains = {statements.DOMAINS[letter] for letter in statement.letters}
     yield failure

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Draws statements at random and tells what the prover makes of them (prover.cpp).
+"""Draws random statements and checks the prover's results (prover.cpp).
 
-  - None that is false at some point may be proved; points are tried by the thousand.
-  - Where the prover names a point, the statement must be false there, or without a value if it says
+  - No statement that is false at some point may be proved; thousands of points are tried.
+  - At a point that the prover names, the statement must be false, or undefined if the prover says
     so, evaluated by statements.py.
-  - What has a premise that holds nowhere is not proved. A point may be missed here, so that a few
+  - A statement with a premise that holds nowhere is not proved. Points may be missed here, so a few
     may be.
-  - Read at a point, which is what refutes, a statement is what it is by fractions.
-  - Of those that are true wherever looked and whose premises all hold somewhere, 85 % must be proved:
-    counted over the given seeds, without the one that is drawn anew.
+  - Read at a point, as for a refutation, a statement must have the value that fractions give.
+  - Of the statements that are true at all points tried and whose premises all hold somewhere, 85 %
+    must be proved, counted over the given seeds without the random one.
 """
 
 import argparse
@@ -24,13 +24,13 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
 
-sys.dont_write_bytecode = True  # the sources stay as they are
+sys.dont_write_bytecode = True  # leave the sources unchanged
 import statements
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 TO_BE_PROVED = Fraction(85, 100)
-# Of each kind as many statements for a seed; those that are false at few points are false nearly.
+# Statements of each kind per seed. "Nearly true" statements are false at few points.
 WANTED = {"true": 150, "nearly true": 180, "false": 50, "vacuous": 20}
 FEW = 12
 
@@ -39,7 +39,7 @@ FIELDS = "proved cases failure left_over counterexample readings"
 
 
 class Verdict(collections.namedtuple("Verdict", FIELDS)):
-    """What the prover says of a statement; the readings are at the points that it was asked about."""
+    """The prover's result for a statement, with the readings at the given points."""
 
     def point(self):
         pairs = re.findall(r"(\w) = (-?\d+(?:/\d+)?)", self.counterexample)
@@ -57,7 +57,7 @@ def compile_prover(options, folder):
 
 
 def ask(prover, drawn):
-    """The prover's verdicts on statements, with points."""
+    """The prover's results for statements with points."""
     questions = []
     for statement, points in drawn:
         written = ";".join(" ".join(str(point[letter]) for letter in statement.letters)
@@ -82,7 +82,7 @@ def kind_of(statement, places, rng):
 
 
 def draw(seed):
-    """Statements of each kind, as many as are wanted."""
+    """The wanted number of statements of each kind."""
     rng = random.Random(seed)
     drawing = statements.Drawing(rng)
     found = {kind: [] for kind in WANTED}
@@ -103,7 +103,7 @@ def draw(seed):
 
 
 class Tally:
-    """What was seen of one seed, or of several."""
+    """The results of one or several seeds."""
 
     def __init__(self):
         self.proved = collections.Counter()
@@ -130,7 +130,7 @@ class Tally:
             meant = {True: "t", False: "f"}.get(statement.at(point), "u")
             self.readings[read] += 1
             if read == "u" != meant:
-                self.readings["outgrown"] += 1  # what is beyond 128 bits has no value
+                self.readings["outgrown"] += 1  # beyond 128 bits there is no value
             elif read != meant:
                 where = ", ".join(f"{letter} = {point[letter]}" for letter in statement.letters)
                 self.complaints.append(f"READ as {read}, is {meant} at {where}: {statement}")

@@ -1,11 +1,9 @@
-// Proves statements that it reads, and reads them at points: check.py draws them, and judges what
-// is said of them here.
+// Proves statements and reads them at points; check.py draws the statements and judges the results.
 //
-// A line is the inputs, the statement in prefix notation, and points, parted by tabs:
+// An input line is the inputs, the statement in prefix notation, and points, separated by tabs:
 //   ab<TAB>(implies (< a b) (< a (* 2 b)))<TAB>1/2 3;2 1
-// Each line is answered by one: proved or not, in how many cases, what goes wrong, what is left
-// over, where the statement is false, and whether at each point it is true, false or undefined (t,
-// f, u).
+// The answer is one line: proved or not, the number of cases, the failure, the expression left
+// over, the counterexample, and the value at each point (t, f or u for undefined).
 
 #include <iostream>
 #include <memory>
@@ -19,7 +17,7 @@ namespace {
 
 using namespace proofline;
 
-/// Prefix notation: a word, and in parentheses what it is applied to.
+/// Prefix notation: a word, or in parentheses a word with its arguments.
 struct node {
   std::string word;
   std::vector<node> parts;
@@ -42,7 +40,7 @@ node read(std::string_view& text) {
   return result;
 }
 
-/// A statement of whatever type: the theorem has one type for all that are read.
+/// A statement of any type, so that all statements read have one theorem type.
 template <class Number>
 class any_statement {
   using place = std::conditional_t<std::is_same_v<Number, symbol>, proof_path, point>;
@@ -87,7 +85,7 @@ class any_statement {
   std::shared_ptr<const meaning> meaning_;
 };
 
-/// A node read with the numbers that its letters stand for.
+/// A node, read with the numbers of its letters.
 template <class Number>
 class reading {
  public:
@@ -114,7 +112,7 @@ class reading {
   }
 
  private:
-  // A negation is told by its type.
+  // A negation has a type of its own.
   any_statement<Number> either_of(const node& left, const node& right) const {
     if (left.word == "not") {
       return either(negation(statement(left.parts.at(0))), statement(right));
@@ -174,7 +172,7 @@ std::vector<std::array<value_at_a_point, Count>> points_in(const std::string& te
   return result;
 }
 
-/// A line to be answered.
+/// A line to answer.
 struct question {
   std::string letters;
   node statement;
@@ -203,7 +201,7 @@ void answer(const question& asked, const Inputs&... inputs) {
   std::cout << std::endl;
 }
 
-/// Answers with those inputs whose letters are the rest, in the order of all.
+/// Answers with the inputs whose letters remain, in the order of all inputs.
 template <std::size_t Next = 0, class... Chosen>
 void answer_with(std::string_view rest, const question& asked, const Chosen&... chosen) {
   if constexpr (Next < decltype(all_inputs)::size && sizeof...(Chosen) < most_inputs) {

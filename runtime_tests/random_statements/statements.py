@@ -1,9 +1,9 @@
-"""Random statements about numbers, and what they mean: exact, by fractions, at a point.
+"""Random statements about numbers, and their exact meaning at a point, by fractions.
 
-A statement is a tree: a letter, a number, or a tuple of a word and what it is applied to, as
-("implies", ("<", "a", "b"), ...). The meaning of definedness is the prover's. Parts are decided from
-left to right as far as it matters, so that a premise that fails guards its conclusion, and what is
-never compared need not have a value; but what `when` asks is decided first, wherever it stands.
+A statement is a tree: a letter, a number, or a tuple of a word and its arguments, as
+("implies", ("<", "a", "b"), ...). Definedness is that of the prover. Parts are decided from left to
+right and only as far as needed: a false premise guards its conclusion, and a side that is never
+compared needs no value. The condition of a `when` is decided first, in any place.
 """
 
 import itertools
@@ -11,7 +11,7 @@ import math
 import random
 from fractions import Fraction
 
-# The letters of static_tests/proof/proving.hpp, with points of their domains, ends among them.
+# The letters of static_tests/proof/proving.hpp, with points of their domains, including ends.
 DOMAINS = {"a": "positive", "b": "positive", "c": "nonnegative", "k": "even", "n": "at least one",
            "u": "fraction", "v": "real", "w": "real"}
 SAMPLES = {
@@ -34,15 +34,15 @@ def lies_in(domain, x):
 
 
 class Undefined(Exception):
-    """A side of what is decided has no value."""
+    """A side of a comparison has no value."""
 
 
 class Unknown(Exception):
-    """It has one that is no fraction."""
+    """The value is no fraction."""
 
 
 def parts(tree):
-    """The tree and all that it is made of, from left to right."""
+    """The tree and all its parts, from left to right."""
     yield tree
     if isinstance(tree, tuple):
         for part in tree[1:]:
@@ -69,9 +69,9 @@ def infix(tree):
 
 
 class Meaning:
-    """What a tree is at a point (a dict of letters), as a function, since it is asked often.
+    """The meaning of a tree at a point (a dict of letters), as a function, since it is called often.
 
-    The exact meaning has no tolerance, and knows a root only if that is a fraction. With a tolerance
+    Without a tolerance it is exact, and knows a root only if it is a fraction. With a tolerance,
     differences below it are 0, and a root is known to many more digits.
     """
 
@@ -123,7 +123,7 @@ class Meaning:
         return difference if abs(difference) >= self.tolerance else 0
 
     def decision(self, tree):
-        """A function of the point, and of the set of the premises that were seen to hold."""
+        """A function of the point and of the set of premises that were seen to hold."""
         word, *sides = tree
         if word in COMPARISONS:
             holds, difference = COMPARISONS[word], self.difference(tree)
@@ -161,7 +161,7 @@ EXACT, NEARLY = Meaning(), Meaning(Fraction(1, 10 ** 18))
 
 
 def negated_premise(tree):
-    """"not a, or b" is "a implies b"."""
+    """Writes "not a, or b" as "a implies b"."""
     for negated, other in (tree[1:], tree[:0:-1]):
         if negated[0] == "not":
             return negated[1], other
@@ -169,7 +169,7 @@ def negated_premise(tree):
 
 
 class Statement:
-    """A tree, its letters, and its meaning."""
+    """A tree with its letters and its meaning."""
 
     def __init__(self, tree):
         self.tree = tree
@@ -180,7 +180,7 @@ class Statement:
         self.met = set()
         self.comparisons = [part for part in parts(tree)
                             if isinstance(part, tuple) and part[0] in COMPARISONS]
-        # What `when` asks is decided first.
+        # Conditions of `when` are decided first.
         self._asked = [EXACT.decision(part[1]) for part in parts(tree)
                        if isinstance(part, tuple) and part[0] == "when"]
         self._decision = EXACT.decision(tree)
@@ -189,7 +189,7 @@ class Statement:
         return infix(self.tree)
 
     def at(self, point):
-        """True, False, "undefined" or "unknown" there."""
+        """True, False, "undefined" or "unknown" at the point."""
         try:
             for asked in self._asked:
                 asked(point, None)
@@ -203,22 +203,22 @@ class Statement:
         return self.at(point) in (False, "undefined")
 
     def is_vacuous(self):
-        """Whether some premise was met at none of the points so far."""
+        """True if some premise held at none of the points so far."""
         return not self.premises <= self.met
 
     def says_something(self):
-        """No comparison of constants, or of two sides that are written alike; no root of one."""
+        """False for comparisons or roots of constants and for sides that are written alike."""
         return all(letters(each) and each[1] != each[2] for each in self.comparisons) and all(
             letters(part) for part in parts(self.tree)
             if isinstance(part, tuple) and part[0] == "sqrt")
 
     def solutions(self, rng, count):
-        """Points where two sides are equal, as far as a line through two values leads there."""
+        """Points where two sides are equal, if a secant through two values finds them."""
         sides = [(EXACT.difference(each), letters(each)) for each in self.comparisons]
         for _ in range(count):
             point = random_point(self.letters, rng)
             untouched = set(self.letters)
-            # One after the other, each by a letter that those before do not fix.
+            # One after the other, each by a letter that the earlier ones do not fix.
             for difference, names in rng.sample(sides, len(sides)):
                 if candidates := sorted(untouched & set(names)):
                     if solve(point, rng.choice(candidates), difference):
@@ -226,8 +226,8 @@ class Statement:
             yield point
 
     def is_false_at_a_root(self, rng, count):
-        """Whether it is false where two sides are equal and no fraction says where: between a point
-        where their difference is negative and one where it is positive."""
+        """True if it is false where two sides are equal at no fraction: between a point where their
+        difference is negative and one where it is positive."""
         decide = NEARLY.decision(self.tree)
         for _ in range(count):
             difference = NEARLY.difference(rng.choice(self.comparisons))
@@ -242,8 +242,8 @@ class Statement:
 
 
 def bisect(point, letter, end, difference):
-    """Moves the letter's value to where the difference is 0, to many more digits than the tolerance,
-    if it has both signs on the way to the other end; tells if that is so. Even numbers lie apart."""
+    """Moves the letter's value to where the difference is 0, to many more digits than the tolerance.
+    True if the difference has both signs on the way to the other end. Even numbers have gaps."""
     low, high, below = point[letter], end, difference(point)
     if DOMAINS[letter] == "even" or below * difference({**point, letter: high}) >= 0:
         return False
@@ -254,7 +254,7 @@ def bisect(point, letter, end, difference):
 
 
 def solve(point, letter, difference):
-    """Gives the letter the value for which the difference is 0, by the secant; tells if that is so."""
+    """Sets the letter to the secant's zero of the difference. True if the difference is 0 there."""
     before = point[letter]
     try:
         x, y = before, before + 2
@@ -272,7 +272,7 @@ def solve(point, letter, difference):
 # Points.
 
 def random_point(names, rng):
-    """Each letter is a number of its own, or what ties it to one before."""
+    """Each letter has a number of its own, or one that depends on an earlier letter."""
     point = {}
     for letter in names:
         domain = DOMAINS[letter]
@@ -295,7 +295,7 @@ def random_point(names, rng):
 
 
 def points(names, rng, count):
-    """As many of the samples, in all combinations, and as many random ones."""
+    """This many combinations of the samples, and as many random points."""
     samples = [SAMPLES[DOMAINS[letter]] for letter in names]
     if math.prod(map(len, samples)) <= count:
         chosen = list(itertools.product(*samples))
@@ -309,7 +309,7 @@ def points(names, rng, count):
 # Drawing.
 
 class Drawing:
-    """Statements of a random generator: most compare short polynomials, some are any trees."""
+    """Draws random statements: most compare short polynomials, some are arbitrary trees."""
 
     def __init__(self, rng):
         self.rng = rng
@@ -326,7 +326,7 @@ class Drawing:
     def one(self, weights):
         return self.rng.choices(list(weights), list(weights.values()))[0]
 
-    # "Where this and that is so, that is so", of polynomials of a few terms.
+    # "Where this and that holds, this holds", with polynomials of a few terms.
     def usual_statement(self):
         premise = self.usual_comparison()
         for _ in range(self.rng.choice([0, 0, 1, 1, 2])):
@@ -349,7 +349,7 @@ class Drawing:
         return (self.one({"<": 3, "<=": 3, ">": 3, ">=": 3, "==": 5, "!=": 2}), left, right)
 
     def square_multiplied_out(self):
-        """x^2 + y^2 and 2*x*y, which are equal in a tie only."""
+        """x^2 + y^2 and 2*x*y, which are equal only if x = y."""
         x, *others = self.rng.sample(self.names, len(self.names))
         y = self.rng.choice([1, *others])
         if y == 1:
@@ -370,7 +370,7 @@ class Drawing:
             result = ("*", result, letter) if result else letter
         return result
 
-    # Any tree.
+    # Arbitrary trees.
     def any_statement(self, depth):
         word = self.one({"compare": 25, "implies": 37, "iff": 12, "both": 12, "either": 10, "not": 4})
         if depth == 0 or word == "compare":
@@ -401,5 +401,6 @@ class Drawing:
             y = self.rng.choice(self.names)
         if word == "when":
             return ("when", self.any_comparison(1), x, y)
-        # A factor of 1 is not written: with it two sides could be written alike and look different.
+        # A factor of 1 is not written, so two sides with it could be written alike and look
+        # different.
         return (word, x if x != 1 or word != "*" else 2, y if y != 1 or word not in "*/" else 3)

@@ -1,5 +1,5 @@
-// Judging: what is refused of an input, what a print of one stands for, and that input rounding is
-// found only where a value that gives the print is.
+// Judging: which inputs are refused, what an input's print stands for, and that the verdict
+// input-rounding needs possible inputs that give the print.
 
 #include <proofline/audit/judge.hpp>
 
@@ -45,7 +45,7 @@ static_assert(refuses(a = "three", "a = three: expected a number"));
 static_assert(refuses(a = "1,02", "a = 1,02: expected three digits after each comma"));
 static_assert(refuses(t = "5 sx", "t = 5 sx: expected a unit of s") && !is_taken(t = "5 byte"));
 static_assert(refuses(a = "5 s", "a = 5 s: expected a plain count"));
-// A factor and dollars are counts of their own, and of nothing else.
+// A factor and dollars are counts and have no other unit.
 static_assert(is_taken(a = "2x") && is_taken(a = "$5.576M") && is_taken(a = "5.58 million tokens"));
 static_assert(!is_taken(a = "2x tokens") && !is_taken(a = "$5 tokens") && !is_taken(t = "2x s"));
 
@@ -54,7 +54,7 @@ constexpr bool spans(const auto& given, const rational& low, const rational& hig
 }
 static_assert(spans(h = "126", 126, 126) && spans(a = "1.26e2", {251, 2}, {253, 2}));
 static_assert(spans(gain = "1.0", 1, {105, 100}) && spans(u = "100%", {995, 1000}, 1));
-// Chips and even numbers are whole: 10.5 is among what rounds to ~10, and none of either.
+// Chips and even numbers are whole: 10.5 rounds to ~10, but is neither.
 static_assert(spans(h = "~10", 5, 15) && spans(k = "~10", 6, 14) && spans(gain = "~10", 5, 15));
 static_assert(spans(h = "1.0", 1, 1) && spans(h = "1.6e1", 16, 16) && spans(layers = "~1", 1, 1));
 static_assert(spans(h = "2.5k", 2450, 2550) && spans(k = "2.59k", 2586, 2594));
@@ -79,11 +79,11 @@ static_assert(found("10.1", squared_at, a = "3.2") == verdict::input_rounding);
 static_assert(found("10.01", squared_at, a = "3.2") == verdict::input_rounding);
 static_assert(found("9.92", squared_at, a = "3.2") == verdict::input_rounding);
 static_assert(judged("10.57", squared_at, a = "3.2").holds());
-// The step's values are 0 and 100; that 50 lies between them is no reason.
+// The step function has the values 0 and 100. 50 is between them, but is no value of it.
 constexpr auto between = judged("50", one_from_ten, a = "~10");
 static_assert(between.problem.view() == "input rounding is undecided" && !between.holds());
 
-// A bound has a direction. 849.7 is printed as 850, which is at least 850 and not more than 850.
+// A bound has a direction. 849.7 is printed as 850, which is at least 850, and not more than 850.
 inline constexpr auto same_at = define<"same_at", count_unit>(
     "s", "the value itself", "no document", of(v), [](auto x) { return x; });
 constexpr verdict bounded(std::string_view print, const rational& value) {
@@ -123,7 +123,7 @@ static_assert(found("up to 5", same_at, v = "~10") == verdict::input_rounding);
 static_assert(found("4.1 +- 0.2B", same_at, v = "4.25B") == verdict::printed_digits);
 static_assert(found("4.1 ± 0.2B", same_at, v = "100M") == verdict::differs);
 
-// Whole numbers: 10*h is no 107, though 10.7 is among what rounds to ~10.
+// With whole numbers, 10*h is never 107, though 10.7 rounds to ~10.
 inline constexpr auto ten_times = define<"ten_times", count_unit>(
     "s", "ten times", "no document", of(h), [](auto x) { return 10 * x; });
 inline constexpr auto product_of_two = define<"product_of_two", count_unit>(
@@ -142,11 +142,11 @@ static_assert(found("1,234,560", ten_times, h = "~100000") == verdict::input_rou
 static_assert(judged("1,234,565", ten_times, h = "~100000").holds());
 static_assert(found("54", product_of_two, at(h = "~10", k = "~10")) == verdict::input_rounding);
 static_assert(judged("121", product_of_two, at(h = "~10", k = "~10")).holds());
-// Real numbers go on moving beside whole ones: 9.5 to 10.5 by 9 are at least 1.056, by 10 at most
-// 1.05.
+// Real numbers vary beside whole ones: a number from 9.5 to 10.5 divided by 9 is at least 1.056;
+// divided by 10 it is at most 1.05.
 static_assert(found("1.27", shared, at(a = "1.0e1", h = "~10")) == verdict::input_rounding);
 static_assert(found("1.053", shared, at(a = "1.0e1", h = "~10")) == verdict::differs);
-// Where an input occurs twice an enclosure is too wide, and its halves are not.
+// If an input occurs twice, an enclosure is too wide; enclosures of its halves are not.
 static_assert(found("36", beside_itself, h = "~10") == verdict::input_rounding);
 static_assert(judged("40", beside_itself, h = "~10").holds());
 

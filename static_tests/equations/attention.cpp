@@ -68,7 +68,7 @@ static_assert(causal_forward_flops(3, 5, 14) == 2'520_FLOP);
 static_assert(causal_backward_flops(3, 5, 14) == 5'040_FLOP);
 static_assert(causal_remat_flops(3, 5, 14) == 7'560_FLOP);
 static_assert(compute_bound_length(312_TFLOP_per_s, 1.6_TB_per_s) == 779);
-// The intensity there is the critical one: 195 FLOP per byte.
+// With T = 779 the intensity is the critical one: 195 FLOP per byte.
 static_assert(causal_forward_flops(3, 779, 14) / tiled_attention_bytes(3, 779, 14) ==
               195_FLOP_per_byte);
 

@@ -1,5 +1,5 @@
-// Run with numbers, the listings compute attention: all kernels the same outputs, and the backward
-// kernels its gradients, entry by entry, with every transposition in its place.
+// Run with numbers, the listings compute attention. All kernels give the same outputs, and the
+// backward kernels give the gradients, with every transposition in its place.
 
 #include <proofline/equations/listings/attention.hpp>
 #include <proofline/numbers/changing.hpp>
@@ -13,7 +13,7 @@ using namespace proofline::listings;
 
 constexpr int T_size = 2, d_H_size = 3;
 
-/// Any positive function serves for the exponential here: what matters is d exp(s) = exp(s) ds.
+/// Any positive function can replace the exponential here, as only d exp(s) = exp(s) ds matters.
 constexpr rational exp_of(const rational& s) { return s * s + 1; }
 constexpr auto exact_exp = [](const rational& s) { return exp_of(s); };
 constexpr auto moving_exp = [](const changing<rational>& s) {
@@ -74,7 +74,7 @@ constexpr bool blocks_compute_attention() {
 }
 static_assert(blocks_compute_attention());
 
-/// How the loss, the sum of z_O*O, changes while one entry moves.
+/// The change of the loss, the sum of z_O*O, while one entry moves.
 template <class Entry>
 constexpr rational slope(const Entry& entry) {
   using number = changing<rational>;
@@ -92,8 +92,8 @@ constexpr rational slope(const Entry& entry) {
   return result;
 }
 
-/// The products under a causal mask, here without a softmax: the first query scores -1 with itself,
-/// the second 2 and 1.
+/// The products under a causal mask, here without a softmax: the first query has the score -1 with
+/// itself, the second has 2 and 1.
 constexpr bool causal_products_are_right() {
   auto hbm = after<rational>(
       [](auto& memory, extent& T, extent& d_H) { attend_causally(memory, T, d_H); });
@@ -103,7 +103,8 @@ constexpr bool causal_products_are_right() {
 }
 static_assert(causal_products_are_right());
 
-/// Under a mask: what the whole products give where probabilities of later keys are zero.
+/// Under a mask, the gradients are those of the whole products with probability zero for later
+/// keys.
 constexpr bool causal_gradients_are_right() {
   const auto masked = [](auto& hbm) {
     hbm.P.element(0, 0) = rational(1);
@@ -157,7 +158,7 @@ static_assert(is_gradient(
 static_assert(is_gradient(
     [](auto& hbm) -> auto& { return hbm.V; }, [](auto& hbm) -> auto& { return hbm.z_V; }));
 
-// Which extent is which: the counts are products, which do not tell.
+// The counts are products, which do not show which extent is which; these do.
 template <class Input, class... Bound>
 constexpr int value_of(const Input&, const bindings<Bound...>& shape) {
   return proofline::apply(
@@ -173,7 +174,7 @@ static_assert(value_of(sequences, cut) == 2 && value_of(heads, cut) == 3 &&
               value_of(sequence_length, cut) == 35 && value_of(query_block, cut) == 7 &&
               value_of(head_width, cut) == 11 && value_of(width, cut) == 33);
 
-// A thread for each of N*H heads.
+// One thread for each of N*H heads.
 template <class Listing, class... Sizes>
 constexpr long long threads_of_run(const Listing& listing, Sizes... sizes) {
   std::array<extent, sizeof...(Sizes)> extents{extent(sizes)...};

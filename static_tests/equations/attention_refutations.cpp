@@ -1,5 +1,5 @@
-// What is refuted of attention is false for the reason given, for all inputs, and true where the
-// document would be right.
+// The sentences about attention that are refuted are false for the given reason, for all inputs,
+// and true in the case that the document had in mind.
 
 #include <proofline/proof/prove.hpp>
 #include <proofline/proof/theorems/attention.hpp>
@@ -20,7 +20,7 @@ static_assert(refute(theorems::inputs_are_heads_times_width,
 static_assert(refute(theorems::blocks_read_inputs_once,
                      at(sequences = 2, sequence_length = 3, width = 5, query_block = 3))
                   .failure() == "holds for this witness");
-// While T <= 2d_H, or so, reading Pi is no worse than computing it again.
+// For T up to about 2d_H, reading Pi is not slower than computing it again.
 static_assert(refute(theorems::four_products_keep_intensity,
                      at(sequences = 2, heads = 3, sequence_length = 128, head_width = 128))
                   .failure() == "holds for this witness");

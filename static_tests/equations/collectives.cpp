@@ -43,7 +43,8 @@ static_assert(longer_way_bytes(252_B, 3) == 42_B && shorter_way_bytes(252_B, 3) 
 static_assert(half_of_all_to_all_bytes(56_B) == 7_B);
 // Five chips: 2 + 1 hops either way.
 static_assert(odd_all_to_all_bytes(175_B, 5) == 42_B);
-// 3 axes of 5 chips, and 7 bytes for each of 11 chips, of which so many could not stand there.
+// 3 axes of 5 chips with 7 bytes for each of 11 chips. Such a pod cannot exist, but it tells the
+// inputs apart.
 static_assert(torus_all_to_all_bytes(object_bytes = 308_B, axes = 3, ring_chips = 5, chips = 11) ==
               105_B);
 static_assert(neighbors(3) == 6 && bandwidth_of_a_link(14_B_per_s) == 7_B_per_s);
@@ -59,7 +60,7 @@ static_assert(depends_on_each_input(first_axis_stride) && first_axis_stride(5, 7
 static_assert(depends_on_each_input(second_axis_stride) && second_axis_stride(7) == 7);
 static_assert(depends_on_each_input(row_major_number) && row_major_number(3, 5, 7) == 26);
 
-// What these inputs may be, where no proof needs it: there is something of each.
+// These inputs have values in their domains, though no proof needs them.
 template <const auto&... Input>
 constexpr bool at_least_one = ((Input.where == domain::at_least_one) && ...);
 static_assert(at_least_one<axes, third_side, first_cubes, second_cubes, third_cubes, cubes>);

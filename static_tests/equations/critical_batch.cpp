@@ -65,7 +65,7 @@ static_assert(trace_estimate(global_square = 5, chip_square = 7, chip_batch = 2,
 static_assert(norm_estimate(global_square = 5, chip_square = 7, chip_batch = 2,
                             other_examples = 4) == 4);
 
-// What stands under the root is a square, and of its factors none is.
+// The radicand is a square, and none of its factors is.
 static_assert(dynamic_batch(12, 27) == 18);
 static_assert(rate_of_constant_covariance(6, 2, 50) == 30);
 

@@ -42,7 +42,7 @@ static_assert(fsdp_backward_bytes(7) == 28_B);
 static_assert(token_intensity(7) == 7_FLOP_per_byte);
 static_assert(least_tokens_per_chip(3, 210_FLOP_per_s, 7_B_per_s) == 10);
 
-// Bound by the backward arithmetic, 140 FLOP, and by the gradients, 20 bytes.
+// First the backward arithmetic is the bound, 140 FLOP; then the gradients, 20 bytes.
 static_assert(data_step_time(5, 7, 1, 7_FLOP_per_s, 2_B_per_s) == 20_s);
 static_assert(data_step_time(5, 7, 5, 70_FLOP_per_s, 1_B_per_s) == 4_s);
 

@@ -54,7 +54,7 @@ static_assert(value<mesh_activation_time, layer> == rational(168, 3 * 17) * seco
 static_assert(value<mesh_communication_time, layer> == rational(168, 3 * 17) * second);
 static_assert(value<fsdp_tp_step_time, layer> == rational(336, 13) * second);
 
-// Each of the three can be the longest.
+// Each of the three terms is the longest once.
 constexpr auto fast_chip =
     at(tokens = 30, width = 7, feedforward_width = 22, fsdp_chips = 5, tensor_chips = 11,
        fsdp_axes = 2, tensor_axes = 3, peak_rate = 1'300_FLOP_per_s, axis_bandwidth = 17_B_per_s);
@@ -65,7 +65,7 @@ constexpr auto few_tokens =
 static_assert(value<mesh_communication_time, few_tokens> == rational(56, 2 * 17) * second);
 static_assert(value<fsdp_tp_step_time, few_tokens> == rational(56, 2 * 17) * second);
 
-// B*K*m_FSDP/(D*m_TP) = 75*12*27/(3*25) is a square, and of its factors only one is.
+// B*K*m_FSDP/(D*m_TP) = 75*12*27/(3*25) is a square; of its factors only one is.
 constexpr auto square_split = at(tokens = 75, width = 7, feedforward_width = 3, chips = 12,
                                  fsdp_axes = 27, tensor_axes = 25, axis_bandwidth = 14_B_per_s);
 static_assert(value<best_fsdp_chips, square_split> == 18);

@@ -1,5 +1,5 @@
 // Pins every constant and operator of the equations of matrix products: values at distinct primes,
-// what a run of the listing counts, laws that a wrong factor breaks, dependence on each input.
+// the counts of a listing, laws that a wrong factor breaks, dependence on each input.
 
 #include <proofline/equations/gemm.hpp>
 #include <proofline/equations/listings/gemm.hpp>
@@ -54,7 +54,7 @@ static_assert(tile_steps(15, 5) == 3 && loads_of_tile(21, 3) == 7);
 static_assert(example_tile_flops(3, 5, 7) == 840_FLOP);
 static_assert(tiled_gemm_reads(rows = 6, contracted = 11, columns = 35, tile_rows = 2,
                                tile_columns = 5) == 462 + 1'155);
-// Of 66 elements of X and 385 of Y, which are loaded 7 and 3 times.
+// 66 elements of X are loaded 7 times, and 385 of Y 3 times.
 static_assert(repeated_tile_loads(rows = 6, contracted = 11, columns = 35, tile_rows = 2,
                                   tile_columns = 5) == 66 * 6 + 385 * 2);
 static_assert(tiled_gemm_bytes(rows = 6, contracted = 11, columns = 35, tile_rows = 2,
@@ -73,7 +73,7 @@ static_assert(batched_runtime(matrices = 11, rows = 3, contracted = 5, columns =
 static_assert(unbatched_over_batched(3_s, 2_s, 7) * 17 == 35);
 static_assert(sufficient_dimension(312_TFLOP_per_s, 1.6_TB_per_s) == 585);
 
-// What the listings count, for all sizes.
+// The counts of the listings, for all sizes.
 static_assert(counts(flops_of(listings::perfect_gemm), product_flops));
 static_assert(counts(elements_of(listings::perfect_gemm),
                      define<"all", count_unit>("", "", "", of(rows, contracted, columns),

@@ -39,7 +39,7 @@ static_assert(fusion_gain(3, 5, 7) * 97 == 118);
 static_assert(remat_backward_flops(3, 5, 7) == 3'150_FLOP);
 static_assert(remat_backward_bytes(3, 5, 7) == 1'770_B);
 
-// What the listings count, for all sizes.
+// The counts of the listings, for all sizes.
 static_assert(counts(flops_of(listings::linear_forward), linear_flops));
 static_assert(counts(bytes_of(listings::linear_forward), linear_bytes));
 static_assert(counts(flops_of(listings::linear_backward), linear_backward_flops));

@@ -1,5 +1,5 @@
-// What each theorem of matrix products by tiles or on two chips says, unfolded: its proof would not
-// fail for a weaker or another true statement, nor a refutation for another false one.
+// Pins the unfolded text of each theorem of matrix products by tiles or on two chips: a proof would
+// accept a weaker statement as well, and a refutation another false one.
 
 #include <proofline/proof/theorems/matmul_tiles.hpp>
 #include <proofline/proof/theorems/two_chips.hpp>

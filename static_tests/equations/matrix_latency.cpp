@@ -47,7 +47,7 @@ static_assert(value<block_compute_time, block> == rational(294, 11) * second);
 static_assert(value<block_memory_time, block> == rational(182, 13) * second);
 static_assert(value<block_network_time, block> == rational(84, 17) * second);
 
-// Each of the three can be the longest.
+// Each of the three terms is the longest once.
 static_assert(value<block_time, block> == rational(294, 11) * second);
 static_assert(value<block_utilization, block> == 1);
 constexpr auto fast_gpu = at(block_side = 7, vectors = 3, peak_rate = 294_FLOP_per_s,
@@ -59,7 +59,7 @@ constexpr auto slow_network = at(block_side = 7, vectors = 3, peak_rate = 294_FL
 static_assert(value<block_time, slow_network> == 21 * second);
 static_assert(value<block_utilization, slow_network> == rational(1, 21));
 
-// As many bytes to an element as FLOPs to a multiply-add.
+// The number of bytes per element equals that of FLOPs per multiply-add.
 static_assert(ops_bytes_ratio(15_FLOP_per_s, 3_B_per_s) == 5_FLOP_per_byte);
 static_assert(macs_per_element(15_FLOP_per_s, 3_B_per_s) == 5);
 static_assert(network_block_side(15_FLOP_per_s, 3_B_per_s) == 10);
@@ -71,7 +71,7 @@ static_assert(network_bound_time(15_FLOP_per_s, 3_B_per_s, 5_B_per_s) ==
 static_assert(used_network_bandwidth(9_B_per_s, 5_B_per_s) == 5_B_per_s);
 static_assert(used_network_bandwidth(9_B_per_s, 7_B_per_s) == 6_B_per_s);
 
-// The network limits, then memory.
+// First the network is the bound, then memory.
 static_assert(best_block_side(15_FLOP_per_s, 8_B_per_s, 3_B_per_s) == 10);
 static_assert(best_batch(15_FLOP_per_s, 8_B_per_s, 3_B_per_s) == 3);
 static_assert(least_matrix_time(15_FLOP_per_s, 8_B_per_s, 3_B_per_s) == 40_s);
@@ -119,7 +119,7 @@ static_assert(value<rounded_unscaled_side, machine> == 128);
 static_assert(value<rounded_machine_side, machine> == 256);
 static_assert(value<rounded_gpu_side, machine> == 64);
 
-// Halfway from one power to the next, up; from 1 to 2^13.
+// From the middle between two powers on, the upper one is nearest; from 1 to 2^13.
 static_assert(nearest_power_of_two(1) == 1 && nearest_power_of_two(6) == 8);
 static_assert(nearest_power_of_two(rational(599, 100)) == 4);
 static_assert(nearest_power_of_two(191) == 128 && nearest_power_of_two(193) == 256);

@@ -1,4 +1,4 @@
-// One equation, read with every number there is.
+// One equation, read with every number type.
 
 #include <proofline/equations/roofline.hpp>
 #include <proofline/numbers/interval.hpp>
@@ -22,7 +22,7 @@ constexpr Number slower(Number t_F, Number t_B) {
   return runtime(duration<Number>::from_value(t_F), duration<Number>::from_value(t_B)).value();
 }
 
-// A value, in binary or exactly.
+// A value, in binary or exact.
 static_assert(intensity_of(312e12, 1.6e12) == 195.0);
 static_assert(intensity_of(312e12F, 1.5e12F) == 208.0F);
 static_assert(intensity_of(rational(1), rational(3)) == rational(1) / 3);
@@ -30,7 +30,7 @@ static_assert(intensity_of(wide_rational(1), wide_rational(3)) == wide_rational(
 static_assert(slower(2.0, 3.0) == 3.0);
 static_assert(slower(rational(2), rational(3)) == 3);
 
-// Everything that printed numbers can stand for.
+// All values that printed numbers stand for.
 static_assert(identical(intensity_of(interval(rational(2), rational(3)),
                                      interval(rational(4), rational(5))),
                         interval(rational(2) / 5, rational(3) / 4)));
@@ -49,7 +49,7 @@ static_assert(intensity_of(notation::name("pi"), notation::name("beta")).text_vi
               "pi / beta");
 static_assert(slower(notation::name("t_F"), notation::name("t_B")).text_view() == "max(t_F, t_B)");
 
-// Every value in its domain at once: both ways that max can come out.
+// All values in its domain: both outcomes of max.
 constexpr bool max_comes_out(int choice, int variable) {
   proof_path path;
   int seen = 0;

@@ -53,8 +53,7 @@ static_assert(std::is_same_v<decltype(runtime(2.0 * second, 3_s)), duration<doub
 static_assert(std::is_same_v<decltype(runtime(2_s, 3_s)), duration<rational>>);
 static_assert(runtime(2.0 * second, 3_s) == 3.0 * second);
 
-// What each theorem says, unfolded: its proof would not fail for a weaker or
-// another true statement.
+// Pins the unfolded text of each theorem: a proof would accept a weaker statement as well.
 static_assert(says(theorems::compute_bound_iff_intense,
                    "n_F / pi_star >= n_B / beta_star iff n_F / n_B >= pi_star / beta_star"));
 static_assert(

@@ -1,5 +1,5 @@
-// What each theorem of speed and cost of forward-pass says, unfolded: its proof would not fail for
-// a weaker or another true statement, nor a refutation for another false one.
+// Pins the unfolded text of each theorem of speed and cost of forward-pass: a proof would accept a
+// weaker statement as well, and a refutation another false one.
 
 #include <proofline/proof/theorems/speed_and_cost.hpp>
 

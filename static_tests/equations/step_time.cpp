@@ -19,7 +19,7 @@ constexpr auto times = [](auto fw_F, auto fw_I, auto bw_F, auto bw_I) {
   return at(forward_compute_time = fw_F, forward_interconnect_time = fw_I,
             backward_compute_time = bw_F, backward_interconnect_time = bw_I);
 };
-// Each of the four can be the longest.
+// Each of the four terms is the longest once.
 static_assert(step_time.read_from<rational>(times(7_s, 2_s, 3_s, 5_s)) == 7_s);
 static_assert(step_time.read_from<rational>(times(2_s, 7_s, 3_s, 5_s)) == 7_s);
 static_assert(step_time.read_from<rational>(times(2_s, 3_s, 7_s, 5_s)) == 7_s);

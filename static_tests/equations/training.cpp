@@ -30,7 +30,7 @@ static_assert(depends_on_each_input(scale_products));
 static_assert(depends_on_each_input(scale_flops));
 static_assert(depends_on_each_input(bias_flops));
 
-// Without remat, and with a part of the forward pass run again.
+// Without remat, with all of it, and with a part of the forward pass computed again.
 static_assert(parameter_flops(5, 7, 0) == 210_FLOP && parameter_flops(5, 7, 1) == 280_FLOP);
 static_assert(parameter_flops(5, 7, 0.5_exact) == 245_FLOP);
 

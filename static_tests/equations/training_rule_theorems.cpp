@@ -1,5 +1,5 @@
-// What each theorem of the rule of six FLOP says, unfolded: its proof would not fail for a weaker
-// or another true statement, nor a refutation for another false one.
+// Pins the unfolded text of each theorem of the rule of six FLOP: a proof would accept a weaker
+// statement as well, and a refutation another false one.
 
 #include <proofline/proof/prove.hpp>
 #include <proofline/proof/theorems/training.hpp>
@@ -55,8 +55,8 @@ static_assert(
          "n_F_train / (K*pi_star*(1 + o)*n_F_train / t_train / (K*pi_star)) == t_train / (1 + o) "
          "and n_F_train / (K*pi_star*(1 + o)*n_F_train / t_train / (K*pi_star)) < t_train"));
 
-// What is refuted of eq (5) is false for the reason given: with its own MFU a training's
-// time comes out whole.
+// The refuted sentence about eq (5) is false for the given reason: with the training run's own MFU,
+// its time is exact.
 static_assert(proved<theorems::time_from_training_mfu_is_exact>);
 static_assert(says(theorems::elementwise_parameters_never_matter,
                    "L >= 1 implies 2*(2*L + 1)*d + L*(5 + 2*F)*d + V < 1 / 1000 * (L*(4*d^2 + "

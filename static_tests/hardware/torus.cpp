@@ -1,5 +1,5 @@
-// A torus by enumeration: neighbors, numbers, ways, and rings through all chips, beside what the
-// theorems of pods and of collectives over several axes say.
+// A torus by enumeration: neighbors, numbers, paths, and rings through all chips, as a check of the
+// theorems about pods and about collectives over several axes.
 
 #include <proofline/equations/collectives.hpp>
 #include <proofline/equations/pods.hpp>
@@ -20,7 +20,7 @@ static_assert(cube_side * cubes_of_pod.sides[0] == pod.sides[0] &&
               cube_side * cubes_of_pod.sides[1] == pod.sides[1] &&
               cube_side * cubes_of_pod.sides[2] == pod.sides[2]);
 
-/// Whether so many cubes are a box within the pod's.
+/// True if this number of cubes is a box within the pod.
 constexpr bool is_a_box(int cubes) {
   for (int a = 1; a <= cubes_of_pod.sides[0]; ++a) {
     for (int b = 1; b <= cubes_of_pod.sides[1]; ++b) {
@@ -37,7 +37,7 @@ static_assert(!is_a_box(11) && !is_a_box(139));
 static_assert(pod.stride(0) == 560 && pod.stride(1) == 28 && pod.stride(2) == 1);
 static_assert(first_axis_stride(20, 28) == 560 && second_axis_stride(28) == 28);
 
-/// The neighbors of a chip, and none twice.
+/// The neighbors of a chip are right, and none occurs twice.
 template <int Axes>
 constexpr int different_neighbors(const torus<Axes>& chips, const std::array<int, Axes>& chip) {
   std::array<int, 2 * Axes> found{};
@@ -57,7 +57,8 @@ static_assert(different_neighbors(pod, {15, 19, 27}) == 6);
 static_assert(different_neighbors(torus<3>{{2, 4, 4}}, {0, 0, 0}) == 5);
 static_assert(pod.further({15, 0, 0}, 0, 1)[0] == 0 && pod.further({0, 0, 0}, 0, -1)[0] == 15);
 
-/// A logical mesh on a torus of as many chips: each position to the chip of its number, and back.
+/// A logical mesh on a torus with as many chips: each position has the chip of its number, and
+/// back.
 template <int Logical>
 constexpr bool maps_one_to_one(const torus<Logical>& mesh, const torus<3>& chips) {
   if (mesh.chips() != chips.chips()) return false;
@@ -73,7 +74,7 @@ constexpr bool maps_one_to_one(const torus<Logical>& mesh, const torus<3>& chips
 static_assert(maps_one_to_one(torus<2>{{8, 16}}, torus<3>{{4, 4, 8}}));
 static_assert(maps_one_to_one(torus<5>{{2, 4, 1, 8, 2}}, torus<3>{{4, 4, 8}}));
 
-/// Hops of all chunks of one chip in an all-to-all, each the shortest way.
+/// Hops of all chunks of one chip in an all-to-all, by shortest paths.
 template <int Axes>
 constexpr int hops_to_all(const torus<Axes>& chips) {
   int result = 0;
@@ -82,7 +83,8 @@ constexpr int hops_to_all(const torus<Axes>& chips) {
   }
   return result;
 }
-/// Chunks of a byte: K of them are a chip's shard. All chips send what one chip's chunks need.
+/// Chunks of one byte; K of them are a chip's shard. Each chip sends as many bytes as the chunks of
+/// one chip need hops.
 template <int Axes>
 constexpr bool sends_what_is_computed(const torus<Axes>& chips_of, int side) {
   const long long K = chips_of.chips();
@@ -95,8 +97,9 @@ static_assert(sends_what_is_computed(torus<2>{{6, 6}}, 6));
 static_assert(sends_what_is_computed(torus<3>{{4, 4, 4}}, 4));
 static_assert(hops_to_all(torus<2>{{4, 4}}) == 32);  // 2 on average
 
-/// Along an axis, but for one chip of each row, from which to the next row: a ring through all
-/// chips of a k x k torus. With the axes exchanged it is another, and the two share no link.
+/// A ring through all chips of a k x k torus: it follows one axis, except at one chip of each row,
+/// where it moves to the next row. With the axes exchanged it is another ring, and the two share no
+/// link.
 constexpr int axis_from(const std::array<int, 2>& chip, int axis, int k) {
   return (chip[0] + chip[1]) % k == k - 1 ? 1 - axis : axis;
 }

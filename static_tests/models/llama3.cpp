@@ -1,4 +1,4 @@
-// Parameter counts from the shapes, against the published ones; and what pins the counting.
+// Parameter counts from the shapes compared with the published ones, and pins of the counting.
 
 #include <proofline/audit/claim.hpp>
 #include <proofline/audit/holds.hpp>
@@ -18,9 +18,9 @@ static_assert(exact_count<llama3_8b> == 8'030'261'248);
 static_assert(exact_count<llama3_70b> == 70'553'706'496);
 static_assert(exact_count<llama3_405b> == 405'853'388'800);
 
-// As they are published: "Model size" on huggingface.co/meta-llama/Meta-Llama-3-8B,
-// Meta-Llama-3-70B and Llama-3.1-405B, counted there from the released tensors (8.03B, 70.6B,
-// 406B); 405B in the title of the paper's Table 3 and on Meta's model card.
+// The published counts. "Model size" on huggingface.co/meta-llama/Meta-Llama-3-8B, Meta-Llama-3-70B
+// and Llama-3.1-405B is counted there from the released tensors (8.03B, 70.6B, 406B). 405B is in
+// the title of the paper's Table 3 and on Meta's model card.
 constexpr auto published_counts = audit::section(
     "Published parameter counts", "Llama 3",
     audit::prints("8b", "8.03B", parameter_count, at(llama3_8b), audit::rounds("8.0303B")),

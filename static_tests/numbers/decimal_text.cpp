@@ -1,4 +1,4 @@
-// Exact numbers as people read them.
+// Exact numbers as text for people.
 
 #include <proofline/numbers/decimal_text.hpp>
 

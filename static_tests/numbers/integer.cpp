@@ -45,7 +45,7 @@ struct arithmetic {
   static_assert(to_text(N{1'000'000'000'000'000'000} * 1000 + 5).view() ==
                 "1000000000000000000005"sv);
   static_assert(static_cast<double>(N{18'446'744'073'709'551'615u} * 3) == 55340232221128654845.0);
-  // 2^53 + 1 is a tie that goes down, 2^53 + 3 one that goes up; one more bit decides a tie.
+  // 2^53 + 1 is a tie that rounds down, 2^53 + 3 a tie that rounds up; one more bit decides a tie.
   static_assert(static_cast<double>(N{9'007'199'254'740'993}) == 9007199254740992.0);
   static_assert(static_cast<double>(N{-9'007'199'254'740'995}) == -9007199254740996.0);
   static_assert(static_cast<double>(shift_left(N{9'007'199'254'740'993}, 64)) ==
@@ -62,7 +62,7 @@ static_assert(to_text(largest).view() == "17014118346046923173168730371588410572
 static_assert(to_text(-largest).view() == "-170141183460469231731687303715884105727"sv);
 static_assert(-largest - largest * 0 == -largest && abs(-largest) == largest);
 static_assert(refused<[] { return largest + 1; }>);
-static_assert(refused<[] { return -largest - 1; }>);  // -2^127 fits an int128, and not an integer
+static_assert(refused<[] { return -largest - 1; }>);  // -2^127 fits an int128 but not an integer
 static_assert(refused<[] { return largest * 2; }>);
 static_assert(refused<[] { return shift_left(integer{-1}, 63) * shift_left(integer{1}, 64); }>);
 static_assert(refused<[] { return shift_left(integer{1}, 127); }>);
@@ -86,7 +86,7 @@ static_assert(quotient(wide_largest, wide_largest - 1) == 1);
 static_assert(remainder(wide_largest, shift_left(wide_integer{1}, 300)) ==
               shift_left(wide_integer{1}, 300) - 1);
 
-// Against Python's integers.
+// Compared with Python's integers.
 constexpr wide_integer power(int base, int exponent) {
   wide_integer result = 1;
   for (int i = 0; i < exponent; ++i) result = result * base;
@@ -104,7 +104,7 @@ static_assert((a * b) / b == a && (a * b) / -a == -b);
 static_assert(gcd(power(6, 150), power(10, 120)) == power(2, 120));
 static_assert(gcd(a * power(7, 20), b* power(7, 21)) == gcd(a, 7 * b) * power(7, 20));
 
-// Between the two.
+// Conversions between the two.
 static_assert(static_cast<integer>(wide_integer{largest}) == largest);
 static_assert(static_cast<integer>(wide_integer{-largest}) == -largest);
 static_assert(refused<[] { return static_cast<integer>(wide_integer{largest} + 1); }>);

@@ -12,7 +12,7 @@ namespace tests::numbers_interval {
 using namespace proofline;
 using enum certainty;
 
-// Three-valued logic: bool where both sides are decided, `open` where a side could tip it.
+// Three-valued logic: a bool if both sides are decided, `open` if an open side matters.
 static_assert((!yes) == no && (!no) == yes && (!open) == open);
 static_assert((yes && open) == open && (no && open) == no && (yes && yes) == yes);
 static_assert((yes || open) == yes && (no || open) == open && (no || no) == no);
@@ -67,12 +67,12 @@ template struct arithmetic<rational>;
 template struct arithmetic<wide_rational>;
 template struct arithmetic<double>;
 
-// With double, the corners are what double computes, to the last bit.
+// With double, the ends are what double computes, to the last bit.
 constexpr interval<double> tenth{0.1, 0.3};
 static_assert((tenth + 0.2).low() == 0.1 + 0.2 && (tenth * 3.0).low() == 0.1 * 3.0);
 static_assert(pow<3>(tenth).high() == 0.3 * 0.3 * 0.3 && (1 / tenth).low() == 1 / 0.3);
 
-// 70B is 69.5e9..70.5e9; over 195 it stays exact.
+// 70B is 69.5e9..70.5e9; divided by 195 it stays exact.
 constexpr interval<rational> printed{rational{139, 2}, rational{141, 2}};
 static_assert(identical(printed / 195, {rational{139, 390}, rational{141, 390}}));
 

@@ -2,7 +2,7 @@
 #include <boost/units/systems/si/time.hpp>
 #include <proofline/numbers/notation.hpp>
 
-// Equations as text and MathML, read from the bodies that other numbers are put into.
+// Equations as text and MathML, read from the same bodies as other numbers.
 
 namespace tests::numbers_notation {
 
@@ -95,7 +95,7 @@ static_assert(shows(sqrt(a()), "<msqrt><mi>a</mi></msqrt>"));
 static_assert(reads(2 * sum(a(), 1, b(), pow<2>(a())), "2*sum(a^2 for a in range(1, b + 1))"));
 static_assert(reads(product(a(), 1, b(), a()), "prod(a for a in range(1, b + 1))"));
 
-// Relations, which hold less tightly than any sum, and what joins them.
+// Relations, which bind less tightly than sums, and the words that join them.
 static_assert(reads(a() / b() >= -c(), "a / b >= -c") && reads(a() + b() == c(), "a + b == c"));
 static_assert(reads(iff(a() >= b(), c() >= a()), "a >= b iff c >= a"));
 static_assert(reads(implies(a() < b(), b() != c()), "a < b implies b != c"));
@@ -106,7 +106,7 @@ static_assert(reads((a() > b()) == (b() > c()), "(a > b) == (b > c)"));
 static_assert(shows(iff(a() >= b(), c() < a()),
                     "<mi>a</mi><mo>≥</mo><mi>b</mi><mo>⇔</mo><mi>c</mi><mo>&lt;</mo><mi>a</mi>"));
 
-// A quantity of it: the units are checked, the text has none.
+// A quantity of notation: units are checked, and the text has none.
 using time_quantity = boost::units::quantity<boost::units::si::time, notation>;
 constexpr auto half_of_sum = [](const auto& x, const auto& y) { return (x + y) / notation(2); };
 static_assert(

@@ -87,7 +87,7 @@ static_assert(refuses(x() * x() + y() * y(), x() + y()) &&
 static_assert(refuses(x(), 0) && refuses(3 * x(), 2) && refuses(x(), y()) && refuses(1, x()));
 static_assert(refuses(x() * x(), x() + 1) && refuses(x() * x() * y() + y(), x() * y() + 1));
 
-// Powers that no quotient can have end a division before they grow beyond what fits.
+// A power that no quotient can have ends a division before terms outgrow the limits.
 static_assert(refuses(raised(x(), 9) + raised(y(), 100), x() - raised(y(), 30)));
 static_assert(refuses(raised(x(), 3) + 1, x() + raised(y(), 50) + 1));
 static_assert(divides((raised(x(), 100) + raised(x(), 50) + 1) * (raised(x(), 20) + 2),
@@ -98,7 +98,7 @@ static_assert((x() + 2 * y()).all_coefficients_nonnegative() &&
               polynomial().all_coefficients_nonnegative());
 static_assert(!(x() - y()).all_coefficients_nonnegative());
 
-// Evaluation, of which only variables that occur need a value.
+// Evaluation; only variables that occur need a value.
 constexpr double at_doubles(const polynomial& p) {
   const double values[] = {2, 0.5, -3};
   return p.evaluate<double>(values);
@@ -112,7 +112,7 @@ constexpr int at_integers(const polynomial& p) {
 }
 static_assert(at_integers((x() + y()) * (x() + y()) * (x() - y())) == -128);
 
-// At the limits: 127 is a power, and the powers of neighbours do not touch.
+// At the limits: the power 127 fits, and does not carry into its neighbour.
 static_assert(raised(x() * y() * last(), 127).degree(0) == 127);
 static_assert(raised(x() * y() * last(), 127).degree(1) == 127);
 static_assert(raised(x() * y() * last(), 127).degree(2) == 0);

@@ -27,7 +27,7 @@ constexpr bool stands_for(std::string_view text, rational value, rational low, r
 constexpr rational ten_to(int exponent) { return power_of_ten(exponent); }
 constexpr rational half{1, 2};
 
-// DESIGN's own examples.
+// The examples of the design.
 static_assert(stands_for("850", 850, 850 - half, 850 + half));
 static_assert(stands_for("3.0e2", 300, 295, 305));
 static_assert(stands_for("70B", 70 * ten_to(9), 139 * half * ten_to(9), 141 * half * ten_to(9)));

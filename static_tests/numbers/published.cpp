@@ -9,10 +9,10 @@ template <class Unit>
 constexpr misreading misread(std::string_view text) {
   return published<Unit>(text).error();
 }
-// Whatever is no rational of 128 bits is refused, and its neighbour is read.
+// A value that is no rational of 128 bits is refused, and its neighbour is read.
 static_assert(misread<byte_unit>("1e35 kB") == misreading::none);
 static_assert(misread<byte_unit>("1e35 MB") == misreading::number);
-static_assert(misread<byte_unit>("-3e33-7 GB") == misreading::number);  // its middle fits no more
+static_assert(misread<byte_unit>("-3e33-7 GB") == misreading::number);  // the middle does not fit
 static_assert(misread<byte_unit>("-3e27-7 GB") == misreading::none);
 static_assert(misread<second_unit>("1e-28 ns") == misreading::none);
 static_assert(misread<second_unit>("1e-30 ns") == misreading::number);

@@ -1,5 +1,5 @@
-// rational and wide_rational: lowest terms, exact order, correctly rounded doubles, and a number
-// that Boost.Units takes.
+// rational and wide_rational: lowest terms, exact order, correctly rounded doubles, and use as a
+// number of Boost.Units.
 #include <boost/units/pow.hpp>
 #include <boost/units/quantity.hpp>
 #include <boost/units/systems/si/time.hpp>
@@ -59,13 +59,13 @@ constexpr rational compound = [] {
 }();
 static_assert(compound == 1);
 
-// The A100 of the notes: 312e12 FLOP/s over 1.6e12 byte/s.
+// The A100 of the notes: 312e12 FLOP/s / 1.6e12 byte/s.
 static_assert(312 * power_of_ten(12) / (16 * power_of_ten(11)) == 195);
 static_assert(power_of_ten(-2) == rational{1, 100} && power_of_ten(38) / power_of_ten(37) == 10);
 static_assert(refused<[] { return power_of_ten(39); }>);
 static_assert(power_of_ten<wide_integer>(154) / power_of_ten<wide_integer>(153) == 10);
 
-// Crosswise reduction: every product below would overflow if formed before it is reduced.
+// Common factors are divided out first: otherwise every product below would overflow.
 constexpr rational huge = power_of_ten(38);
 static_assert(huge / 7 * rational{7, 3} == huge / 3 && (huge / 3) / (huge / 7) == rational{7, 3});
 static_assert(rational{1, 3} / power_of_ten(37) * huge == rational{10, 3});
@@ -78,8 +78,8 @@ static_assert((huge - 3) / (huge - 2) < 1 && 1 < (huge - 2) / (huge - 3));
 static_assert(refused<[] { return huge * 2; }>);
 static_assert(refused<[] { return 1 / huge + rational{1, 7}; }>);
 
-// Correctly rounded: the compiler's own reading of the decimal is the oracle. These are known to
-// trip naive conversions (halfway cases and their neighbours).
+// Correct rounding, compared with the compiler's reading of the decimal. Halfway cases and their
+// neighbours are known to break naive conversions.
 template <class R = rational>
 constexpr double scaled(std::type_identity_t<R> mantissa, int exponent) {
   return static_cast<double>(mantissa * pow(R{10}, exponent));
@@ -102,7 +102,7 @@ static_assert(scaled(810'109'172'351, -21) == 8.10109172351e-10);
 static_assert(scaled(1, 38) == 1e38 && scaled(1, -38) == 1e-38);
 static_assert(scaled<wide_rational>(1, 23) == 1e23 && scaled<wide_rational>(1, -150) == 1e-150);
 static_assert(scaled<wide_rational>(9'007'199'254'740'993, -100) == 9007199254740993e-100);
-// A tie, and one unit of the last of 54 digits to either side of it.
+// A tie, and one unit in the last of 54 digits on either side of it.
 constexpr wide_rational tie = 1 + pow(wide_rational{2}, -53);
 constexpr double above_one = 1 + std::numeric_limits<double>::epsilon();
 static_assert(static_cast<double>(tie) == 1);

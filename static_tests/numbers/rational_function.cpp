@@ -28,7 +28,7 @@ static_assert(intensity(x(), y(), z()) == harmonic(x(), y(), z()));
 static_assert(intensity(x(), y(), z()) != 2 * harmonic(x(), y(), z()));
 static_assert(intensity(x(), y(), y()) == harmonic(y(), x(), y()));
 
-// Equality is that of functions.
+// Equality is equality of functions.
 static_assert(x() / y() == (x() * z()) / (y() * z()) && x() / y() != y() / x());
 static_assert((x() * x() - y() * y()) / (x() - y()) == x() + y());
 static_assert((x() + 1) * (x() + 2) / ((x() + 2) * (x() + 3)) == (x() + 1) / (x() + 3));
@@ -37,7 +37,7 @@ static_assert(x() - x() == 0 && 0 / x() == 0 && x() / x() == 1 &&
               -x() + x() == rational_function());
 static_assert(rational_function(1) / 3 + rational_function(1) / 6 == rational_function(1) / 2);
 
-// Normal form: integers, powers and exact divisors are cancelled, the sign stands above.
+// Normal form: integers, powers and exact divisors are cancelled; the numerator has the sign.
 static_assert((4 * x() / (6 * y())).numerator() == 2 * polynomial::variable(0));
 static_assert((4 * x() / (6 * y())).denominator() == 3 * polynomial::variable(1));
 static_assert((x() / (-y())).numerator() == -polynomial::variable(0));
@@ -87,7 +87,7 @@ static_assert(reads(x() / (2 * y()), "m/(2*n)") && reads((x() + y()) / x(), "(m 
 static_assert(reads(1 - x(), "-m + 1") &&
               reads(123456789012345678LL * x(), "123456789012345678*m"));
 
-// Text for an error line: whole up to 36 characters, else cut.
+// Text for an error message: whole up to 36 characters, otherwise cut.
 static_assert(harmonic(x(), y(), z()).to_text_36(names).view() == "(m*n*k)/(m*n + m*k + n*k)");
 constexpr std::string_view long_names[] = {"a_name_of_thirty_six_characters_here", "b"};
 static_assert(x().to_text_36(long_names).view() == "a_name_of_thirty_six_characters_here");
@@ -95,7 +95,7 @@ static_assert((2 * x()).to_text_36(long_names).view() == "2*a_name_of_thirty_six
 constexpr auto shown = (x() + y()).to_text_36(names);
 static_assert(proofline::exact_text<shown.size>(shown).view() == "m + n");
 
-// Ten variables: the mediant of ratios that are all alike is that ratio.
+// Ten variables: the mediant of equal ratios is that ratio.
 constexpr rational_function sum_of(int first, int count, const rational_function& factor) {
   rational_function sum;
   for (int i = first; i < first + count; ++i) sum = sum + factor * rational_function::variable(i);
@@ -116,7 +116,7 @@ constexpr rational_function product_over_sum_of_cofactors(int count) {
 }
 static_assert(harmonic_sum(10) == product_over_sum_of_cofactors(10));
 
-// Quantities of them, in constant expressions: the same body with units.
+// Quantities of rational functions in constant expressions: the same body with units.
 using time_quantity = boost::units::quantity<boost::units::si::time, rational_function>;
 constexpr time_quantity seconds(const rational_function& value) {
   return time_quantity::from_value(value);

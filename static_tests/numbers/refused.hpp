@@ -1,4 +1,4 @@
-// Whether an expression is refused where a constant is required: refused<[] { return ...; }>.
+// True if an expression is refused in a constant expression: refused<[] { return ...; }>.
 #pragma once
 
 #include <type_traits>

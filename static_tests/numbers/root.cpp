@@ -1,4 +1,4 @@
-// Roots of fractions: exact for squares, enclosed for all others, and never on the wrong side.
+// Roots of fractions: exact for squares, otherwise enclosed from both sides.
 #include <proofline/numbers/root.hpp>
 
 #include "refused.hpp"
@@ -25,7 +25,8 @@ static_assert(identical(root_between(rational{1, 9}), rational{1, 3}));
 static_assert(identical(root_between(0), 0));
 static_assert(refused<[] { return root_between(-4); }>);
 
-// Both ends beside the root, and near enough for any print; very large, very small, no whole root.
+// Both ends enclose the root closely enough for any print: for very large and very small numbers
+// and those without a whole root.
 constexpr bool encloses(const rational& x) {
   const interval<rational> root = root_between(x);
   const rational width = root.high() - root.low();

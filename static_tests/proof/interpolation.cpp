@@ -1,4 +1,4 @@
-// A listing's count is proved equal to a closed form where it is, and only there.
+// A listing's count is proved equal to a closed form if it is equal, and only then.
 
 #include <proofline/equations/gemm.hpp>
 #include <proofline/equations/listings/gemm.hpp>
@@ -13,7 +13,8 @@ using namespace proofline::listings;
 constexpr proof naive = interpolate(flops_of(listings::naive_gemm), product_flops);
 static_assert(naive.how() == known_by::all_inputs && naive.cases() == 8 && naive.degree() == 1);
 
-// A wrong factor, a missing read, a term too many: refused, with both numbers at the first sizes.
+// A wrong factor, a missing read, an additional term: refused, with both numbers at the first
+// sizes.
 template <class Body>
 constexpr auto flops_by(const Body& body) {
   return define<"test", flop_unit>("", "", "", of(rows, contracted, columns), body);
@@ -26,20 +27,20 @@ constexpr proof wrong_factor =
     interpolate(flops_of(listings::naive_gemm),
                 flops_by([](auto d, auto K, auto D) { return 3 * flop_per_mac * d * K * D; }));
 static_assert(wrong_factor.how() == known_by::nothing);
-static_assert(wrong_factor.failure() == "the listing counts otherwise");
+static_assert(wrong_factor.failure() == "the listing counts differently");
 static_assert(wrong_factor.left_over().view() == "2, not 6, at 1 1 1");
 static_assert(interpolate(elements_of(listings::naive_gemm),
                           elements_by([](auto d, auto K, auto D) { return d * K * D + d * D; }))
                   .how() == known_by::nothing);
 
-// Equal at every size that the run used, but of a higher degree: not the same polynomial.
+// Equal at every size that was run, but of a higher degree, so not the same polynomial.
 constexpr proof higher_degree =
     interpolate(flops_of(listings::naive_gemm), flops_by([](auto d, auto K, auto D) {
                   return flop_per_mac * (d * K * D + (d - 1) * (d - 2));
                 }));
-static_assert(higher_degree.failure() == "of a higher degree than the loops");
+static_assert(higher_degree.failure() == "degree is above that of the loops");
 
-// No polynomial at all.
+// Not a polynomial.
 static_assert(interpolate(flops_of(listings::naive_gemm), flops_by([](auto d, auto K, auto D) {
                             return flop_per_mac * d * K * K / D;
                           }))
@@ -54,7 +55,7 @@ static_assert(interpolate(flops_of(listings::naive_gemm), flops_by([](auto d, au
                           }))
                   .failure() == "not a polynomial in the extents");
 
-// A triangle of loops has degree 2 and needs three sizes; two would also fit 2n - 1.
+// A triangle of loops has degree 2 and needs three sizes; 2n - 1 would fit two sizes as well.
 constexpr auto triangle = list<"triangle">(
     "each pair once", "", of(rows), [](auto n) { return at(rows = n); },
     [](extent& n) {
@@ -81,8 +82,8 @@ static_assert(interpolate(flops_of(triangle), define<"t", flop_unit>("", "", "",
                   .left_over()
                   .view() == "6, not 5, at 3");
 
-// A listing with an extent that it never loops over has lost one of its loops. What it cannot see
-// stands apart, and no count depends on it.
+// A listing that never loops over one of its extents has lost a loop. Inputs that a listing does
+// not have are separate, and no count depends on them.
 constexpr auto one_row = list<"one_row">(
     "", "", of(rows, columns), [](auto d, auto D) { return at(rows = d, columns = D); },
     [](extent& d, extent&) {
@@ -105,10 +106,10 @@ constexpr auto row_beside_others = list<"row_beside_others">(
     });
 static_assert(interpolate(flops_of(row_beside_others), one_each).how() == known_by::all_inputs);
 static_assert(interpolate(flops_of(row_beside_others), flop_each).failure() ==
-              "of a higher degree than the loops");
+              "degree is above that of the loops");
 
-// A loop that a listing has behind our back, twice as long each round: 2 and 4 are 2n, and 8 is not
-// 6. tools/check_sources.py would refuse it, too.
+// A hidden loop that doubles in each round: 2 and 4 fit 2n, but 8 is not 6. tools/check_sources.py
+// would refuse it, too.
 constexpr auto doubling = list<"doubling">(
     "", "", of(rows), [](auto n) { return at(rows = n); },
     [](extent& n) {
@@ -122,7 +123,7 @@ constexpr proof guarded = interpolate(
     flops_of(doubling),
     define<"t", flop_unit>("", "", "", of(rows), [](auto n) { return flop_per_mac * n; }));
 static_assert(guarded.how() == known_by::nothing);
-static_assert(guarded.failure() == "no polynomial of the loops' degree");
+static_assert(guarded.failure() == "no polynomial of the loop degree");
 static_assert(guarded.left_over().view() == "8, not 6, at 3");
 
 }  // namespace tests::proof_interpolation

@@ -1,4 +1,4 @@
-// The prover proves what is true, and does not prove what is false, undefined or empty.
+// The prover proves true statements, and no statement that is false, undefined or empty.
 
 #include <proofline/units.hpp>
 
@@ -9,7 +9,7 @@ namespace tests::proof_prove {
 using namespace proofline;
 using namespace tests::proving;
 
-// Identities, true and nearly true.
+// Identities, true and almost true.
 static_assert(is_proved(of(a, b), [](auto x, auto y) {
   return square(x + y) == square(x) + 2 * x * y + square(y);
 }));
@@ -19,7 +19,7 @@ static_assert(!is_proved(of(a, b), [](auto x, auto y) {
 static_assert(is_proved(of(a, b),
                         [](auto x, auto y) { return 1 / (1 / x + 1 / y) == x * y / (x + y); }));
 
-// Inequalities, strict and not; the sign of a difference that can be either.
+// Inequalities, strict and not strict; differences of either sign.
 static_assert(is_proved(of(a, b), [](auto x, auto y) { return x + y > x; }));
 static_assert(!is_proved(of(a, c), [](auto x, auto y) { return x + y > x; }));  // y may be 0
 static_assert(is_proved(of(a, c), [](auto x, auto y) { return x + y >= x; }));
@@ -36,7 +36,7 @@ static_assert(prove(for_all<"t">("", "", of(a, b), [](auto x, auto y) {
                 return max(x, y) + min(x, y) == x + y;
               })).cases() == 2);
 
-// Premises: what they allow, and what they do not.
+// Premises: what follows from them, and what does not.
 static_assert(is_proved(of(a, b), [](auto x, auto y) { return implies(x >= y, x * x >= x * y); }));
 static_assert(!is_proved(of(a, b), [](auto x, auto y) { return implies(x >= y, x * x > x * y); }));
 static_assert(is_proved(of(a, b), [](auto x, auto y) { return implies(x > y, x * x > y * y); }));
@@ -46,7 +46,7 @@ static_assert(!is_proved(of(a, b), [](auto x, auto y) { return implies(x == y, x
 static_assert(is_proved(of(a, b), [](auto x, auto y) { return iff(x >= y, 1 / x <= 1 / y); }));
 static_assert(!is_proved(of(a, b), [](auto x, auto y) { return iff(x >= y, 1 / x < 1 / y); }));
 
-// Squares: noted where they are written, so that a certificate can be multiplied out.
+// Squares are noted where they are written, so that certificates can use them in products.
 static_assert(is_proved(of(a, b),
                         [](auto x, auto y) { return square(x - y) + 4 * x * y >= 4 * x * y; }));
 static_assert(is_proved(of(a, b), [](auto x, auto y) {
@@ -58,7 +58,7 @@ static_assert(is_proved(of(a, b), [](auto x, auto y) {
 static_assert(!is_proved(of(a, b), [](auto x, auto y) { return square(x - y) > 0; }));
 static_assert(!is_proved(of(a, b), [](auto x, auto y) { return cube(x - y) >= 0; }));
 
-// What no coefficient shows, and a certificate does: products of what is known.
+// Signs that no coefficient shows but a certificate does: products of facts.
 static_assert(is_proved(of(a, b), [](auto x, auto y) {
   return both(implies(both(x <= 1, y <= 1), x * y <= 1), implies(both(x <= 2, y <= 3), x + y <= 5));
 }));
@@ -75,7 +75,7 @@ static_assert(is_proved(of(v), [](auto x) { return implies(x != 0, square(x) > 0
 static_assert(is_proved(of(a, c), [](auto x, auto z) { return implies(x == z, z > 0); }));
 static_assert(is_proved(of(a, b), [](auto x, auto y) { return implies(x > y, 1 / (x - y) > 0); }));
 static_assert(failure(of(a, b), [](auto x, auto y) { return implies(x >= y, 1 / (x - y) > 0); }) ==
-              "divides by what may be zero");
+              "the divisor may be zero");
 static_assert(is_proved(of(a), [](auto x) { return implies(square(x) >= 1, x >= 1); }));
 static_assert(is_proved(of(a, b),
                         [](auto x, auto y) { return implies(square(x) == square(y), x == y); }));
@@ -96,8 +96,8 @@ static_assert(is_proved(of(k), [](auto x) {
 static_assert(!is_proved(of(k), [](auto x) { return implies(x > 2, x >= 6); }));
 static_assert(!is_proved(of(n), [](auto x) { return x != 3; }));
 
-// Square roots of perfect squares are exact, and not negative; any other is a number whose square
-// is what stands under it, and which is there where that is not negative.
+// The root of a perfect square is exact and nonnegative. Any other root is a number whose square is
+// the radicand; it exists if the radicand is nonnegative.
 static_assert(is_proved(of(a, b), [](auto x, auto y) { return sqrt(square(x * y)) == x * y; }));
 static_assert(is_proved(of(a, b), [](auto x, auto y) {
   return sqrt(square(x - y)) == max(x, y) - min(x, y);
@@ -113,7 +113,7 @@ static_assert(is_proved(of(a, b), [](auto x, auto y) {
 }));
 static_assert(is_proved(of(a, b), [](auto x, auto y) { return 2 * sqrt(x * y) <= x + y; }));
 static_assert(is_proved(of(a, b), [](auto x, auto y) { return iff(sqrt(x) < sqrt(y), x < y); }));
-// Solved for x, whose factor m is 1 + t and no power product.
+// Solved for x, whose factor m = 1 + t is not a product of powers.
 static_assert(is_proved(of(a, n), [](auto x, auto m) { return sqrt(x * m) == m * sqrt(x / m); }));
 static_assert(is_proved(of(a, b, n), [](auto x, auto y, auto m) {
   return iff(sqrt(x * m / y) <= y, x * m <= cube(y));
@@ -131,9 +131,9 @@ static_assert(!is_proved(of(a, b), [](auto x, auto y) {
   return implies(x < y, sqrt(g * square(x + 1) / (g * (y + 2)) * (y + 2)) < 0);
 }));
 static_assert(failure(of(v), [](auto x) { return sqrt(x) >= 0; }) ==
-              "root of what may be negative");
+              "the radicand may be negative");
 static_assert(failure(of(a), [](auto x) { return sqrt(x - 1) < x; }) ==
-              "root of what may be negative");
+              "the radicand may be negative");
 
 // Limits by their remainder, Theta by both constants, sums by induction.
 static_assert(is_proved(of(a, b), [](auto epsilon, auto x) {
@@ -154,7 +154,7 @@ static_assert(!is_proved(of(n), [](auto x) {
       x, [](auto t) { return t; }, [](auto t) { return t * t / 2; });
 }));
 
-// Domains: from 1, even, a fraction.
+// Domains: from 1, even, fraction.
 static_assert(is_proved(of(n), [](auto x) { return x * x >= x; }));
 static_assert(!is_proved(of(a), [](auto x) { return x * x >= x; }));
 static_assert(is_proved(of(k), [](auto x) { return x >= 2; }));
@@ -162,7 +162,7 @@ static_assert(!is_proved(of(n), [](auto x) { return x >= 2; }));
 static_assert(is_proved(of(u), [](auto x) { return both(x <= 1, x > 0); }));
 static_assert(!is_proved(of(u), [](auto x) { return x < 1; }));
 
-// Of a number of either sign nothing is known but what a square is; and a divisor may be it.
+// Of a number of either sign only its square has a known sign; it may be a zero divisor.
 static_assert(is_proved(of(v), [](auto x) { return square(x) >= 0; }));
 static_assert(!is_proved(of(v), [](auto x) { return square(x) > 0; }));
 static_assert(!is_proved(of(v), [](auto x) { return x >= 0; }));
@@ -175,21 +175,20 @@ static_assert(is_proved(of(v, w), [](auto x, auto y) {
 static_assert(is_proved(of(v, a), [](auto x, auto y) { return implies(x >= y, x > 0); }));
 static_assert(is_proved(of(v), [](auto x) { return max(x, -x) >= 0; }));
 static_assert(failure(of(v), [](auto x) { return 2 / x == 1 / x + 1 / x; }) ==
-              "divides by what may be zero");
+              "the divisor may be zero");
 static_assert(in_domain(domain::real, rational(-3)) && closure(domain::real).low() < -1'000 &&
               closure(domain::real).high() > 1'000);
 
-// A divisor must not vanish: named, not skipped, even where it would cancel.
+// A divisor that may be zero is named and not ignored, even where it would cancel.
 static_assert(failure(of(a, b), [](auto x, auto y) { return (x - y) / (x - y) == 1; }) ==
-              "divides by what may be zero");
+              "the divisor may be zero");
 static_assert(failure(of(a, c), [](auto x, auto y) { return x / y >= 0; }) ==
-              "divides by what may be zero");
-static_assert(failure(of(a), [](auto x) { return x / (x - x) == 1; }) ==
-              "divides by what may be zero");
+              "the divisor may be zero");
+static_assert(failure(of(a), [](auto x) { return x / (x - x) == 1; }) == "the divisor may be zero");
 static_assert(is_proved(of(a, c), [](auto x, auto y) { return x / (x + y) <= 1; }));
 
-// A statement that compares nothing, or holds on no input at all, proves nothing; a plain bool is
-// none, whatever was compared on the way.
+// A statement that compares nothing, or holds for no input, proves nothing. A plain bool compares
+// nothing, whatever was compared to get it.
 static_assert(failure(of(a), [](auto) { return true; }) == "proves nothing: no comparison");
 static_assert(failure(of(a), [](auto) { return false; }) == "proves nothing: no comparison");
 static_assert(failure(of(a, b), [](auto x, auto y) { return max(x, y) > x || true; }) ==
@@ -202,8 +201,8 @@ static_assert(prove(for_all<"t">("", "", of(a, b), [](auto x, auto y) { return x
 
 constexpr std::string_view no_point = "no point is known that fulfils the premise";
 
-// What once passed and must not: an induction that checks one step only, a premise that never
-// holds, a negative power that skips the divisor's check, a chain of comparisons.
+// Once accepted by mistake: an induction that checks one step only, a premise that never holds, a
+// negative power without a check of the divisor, a chain of comparisons.
 static_assert(!is_proved(of(n), [](auto x) {
   return sums_to(
       x, [x](auto t) { return 1 + (t - 1) * (x + 1 - t); }, [](auto t) { return t; });
@@ -238,7 +237,7 @@ constexpr bool can_be_chained = requires(T x) {
 static_assert(!can_be_chained<symbol>);
 static_assert(is_proved(of(a, c), [](auto x, auto y) { return x / max(x, y) <= 1; }));
 
-// Refutation: only by a witness in the domain for which the statement is false.
+// Refutation: only by a witness in the domain at which the statement is false.
 constexpr auto larger = for_all<"larger">("", "", of(a, b), [](auto x, auto y) { return x >= y; });
 static_assert(refute(larger, at(a = 1, b = 2)).how() == known_by::witness);
 static_assert(refute(larger, at(a = 2, b = 1)).failure() == "holds for this witness");
@@ -248,7 +247,7 @@ static_assert(refute(larger, at(a = 0, b = 1)).failure() == "witness outside the
 constexpr auto above = for_all<"above">("", "", of(v), [](auto x) { return x >= 0; });
 static_assert(refute(above, at(v = -1)).how() == known_by::witness);
 
-// At a point where a side has no value nothing is refuted, be it a constant or chosen.
+// Where a side is undefined, nothing is refuted, whether it is a constant or chosen.
 constexpr auto failure_at_2 = [](auto statement) {
   return refute(for_all<"test">("", "", of(a), statement), at(a = 2)).failure();
 };
@@ -259,8 +258,8 @@ static_assert(failure_at_2([]<class N>(N x) { return when(x > 1, N(1) / N(0), N(
               no_value);
 static_assert(failure_at_2([]<class N>(N x) { return when(x > 1, N(0), N(1)) > N(0); }).empty());
 
-// Whole numbers are whole where something is said to be one of them: a witness, a point at which a
-// premise holds, where a theorem is false.
+// Whole inputs must be whole where one value is named: in a witness, at a point of a premise, at a
+// counterexample.
 constexpr auto is_no_three_halves =
     for_all<"is_no_three_halves">("", "", of(h), [](auto x) { return 2 * x != 3; });
 static_assert(refute(is_no_three_halves, at(h = 1.5_exact)).failure() ==
@@ -271,7 +270,7 @@ static_assert(prove(for_all<"test">("", "", of(a), [](auto x) { return 2 * x != 
 static_assert(failure(of(h), [](auto x) { return implies(2 * x == 3, x < 2); }) == no_point);
 static_assert(is_proved(of(h), [](auto x) { return implies(2 * x == 4, x < 3); }));
 
-// An equation that forgets an input is found out.
+// An equation that does not use one of its inputs is detected.
 constexpr auto forgets =
     define<"forgets", count_unit>("x", "", "", of(a, b), [](auto x, auto y) { return x * y / y; });
 static_assert(!depends_on_each_input(forgets));

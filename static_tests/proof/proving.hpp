@@ -1,5 +1,5 @@
 #pragma once
-// Inputs of every domain, and what the prover says of a statement about them.
+// Inputs of every domain, and the prover's result for a statement about them.
 
 #include <proofline/proof/prove.hpp>
 

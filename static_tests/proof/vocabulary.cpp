@@ -1,4 +1,5 @@
-// The vocabulary of statements: each verb proves what it says, and refuses by name what says less.
+// The vocabulary of statements: each word proves what it says, and refuses weaker statements by
+// name.
 
 #include <proofline/units.hpp>
 
@@ -33,18 +34,19 @@ static_assert(is_proved(of(a, b), [](auto x, auto s) {
               stays([](auto y) { return y / (2 * y); }, x, s));
 }));
 static_assert(!is_proved(of(a, b), [](auto x, auto s) { return stays(with, x, s); }));
-// Steps of 1, of more than 1, and of x say nothing of steps between; nor does a step that f knows.
+// Steps of 1, of more than 1, and of x say nothing of the steps between; nor does a step that f
+// captures.
 static_assert(failure(of(a), [](auto x) { return rises(with, x, 1); }) ==
-              "step not as small as one likes");
+              "step is not arbitrarily small");
 static_assert(failure(of(a, b), [](auto x, auto s) { return rises(with, x, 1 + s); }) ==
-              "step not as small as one likes");
+              "step is not arbitrarily small");
 static_assert(failure(of(a), [](auto x) { return rises(with, x, x); }) ==
-              "step not as small as one likes");
+              "step is not arbitrarily small");
 static_assert(failure(of(a, b), [](auto x, auto s) {
                 return rises([s](auto y) { return y / s; }, x, s);
-              }) == "step not as small as one likes");
+              }) == "step is not arbitrarily small");
 static_assert(failure(of(a, b), [](auto x, auto s) { return rises(with, x - x + 1, s); }) ==
-              "step of what is no input");
+              "variable of step is no input");
 
 // Limits at infinity and at zero.
 constexpr auto limit_of = [](auto x, auto epsilon) {
@@ -67,8 +69,8 @@ static_assert(is_proved(of(a, b), [](auto x, auto epsilon) {
 }));
 static_assert(is_proved(of(a, b, n), [](auto x, auto y, auto k) {
                 return tends_to(1 / x + 1 / y + k, k, 1 / k, until(1 / x + 1 / y, 1 / k));
-              }) == false);  // how near is near depends on the limit
-// The conclusion as premise: x/2 is not 1 in the end.
+              }) == false);  // the distance is relative to the limit
+// The conclusion as premise: x/2 does not tend to 1.
 static_assert(failure(of(a, b), [](auto x, auto epsilon) {
                 return tends_to(x / 2, 1, epsilon, from(x, x + max(x / 2 - 1, 1 - x / 2)));
               }) == "threshold depends on the variable");
@@ -78,29 +80,29 @@ static_assert(failure(of(a, b), [](auto x, auto epsilon) {
 static_assert(failure(of(a, b), [](auto x, auto epsilon) {
                 return tends_to(x, x, epsilon, from(x, 1 / epsilon));
               }) == "limit depends on the variable");
-// Nothing is beyond its bound; there only what is not is proved.
+// Beyond its bound the variable has no values; everything would hold there.
 static_assert(failure(of(u, b), [](auto x, auto epsilon) {
                 return tends_to(x, 7, epsilon, from(x, 2));
-              }) == "variable has a bound");
+              }) == "the variable is bounded");
 static_assert(failure(of(n, b), [](auto x, auto epsilon) {
                 return tends_to(x, 7, epsilon, until(x, 0 * epsilon));
-              }) == "variable has a bound");
+              }) == "the variable is bounded");
 static_assert(!is_proved(of(a, b), [](auto x, auto epsilon) {
   return tends_to(x, 7, epsilon, until(x, 0 * epsilon));
 }));
-// A tolerance that cannot be small, or is what the values are made of.
+// A tolerance that cannot be small, or that is part of the values.
 static_assert(failure(of(a), [](auto x) { return tends_to(x / (x + 1), 0, 1, from(x, 1)); }) ==
-              "tolerance not as small as one likes");
+              "tolerance is not arbitrarily small");
 static_assert(failure(of(a, b), [](auto x, auto epsilon) {
                 return tends_to(x / (x + 1), 0, 1 + epsilon, from(x, 1));
-              }) == "tolerance not as small as one likes");
+              }) == "tolerance is not arbitrarily small");
 static_assert(failure(of(a, b), [](auto x, auto epsilon) {
                 return tends_to(epsilon + 0 * x, 0, epsilon, from(x, 1));
-              }) == "tolerance not as small as one likes");
+              }) == "tolerance is not arbitrarily small");
 static_assert(failure(of(a), [](auto x) { return tends_to(1 / x, 0, x, from(x, 1)); }) ==
-              "tolerance not as small as one likes");
+              "tolerance is not arbitrarily small");
 
-// Theta: constants that are constants by type (static_tests/rejected has what is not).
+// Theta: the constants must be typed constants (static_tests/rejected has other types).
 constexpr auto half_a_minimum = [](auto x, auto y) {
   return is_theta(0.5_exact, x * y / (x + y), min(x, y), 1_exact);
 };
@@ -125,12 +127,12 @@ static_assert(failure(of(a, b), [](auto x, auto k) {
                 return is_theta_for(k, 1 / x, x, 1 + x - x, x);
               }) == "constants depend on the variable");
 static_assert(failure(of(a), [](auto x) { return is_theta_for(x, 1 / x, x, x * x, 1 / x); }) ==
-              "parameter is in the order");
+              "the order depends on the parameter");
 static_assert(!is_proved(of(a, b), [](auto x, auto k) {
   return is_theta_for(k, 0 * k, x, x * x + x, k / k);
 }));
 
-// Optima, attained. The square is the certificate.
+// Optima that are reached. The square is the certificate.
 constexpr auto cost = [](auto y) { return [y](auto x) { return x + square(y) / x; }; };
 static_assert(is_proved(of(a, b), [](auto x, auto y) {
   return both(square(x - y) >= 0, is_least(2 * y, cost(y), y, x));
@@ -144,7 +146,7 @@ static_assert(is_proved(of(v, b), [](auto x, auto y) {
 static_assert(reads(
     of(a, b), [](auto x, auto y) { return is_least_only_at(2 * y, cost(y), y, x); },
     "b + b^2 / b == 2*b and (a > b or a < b implies a + b^2 / a > 2*b)"));
-// A bound that is not attained, and a value that is attained where it is not the least.
+// A bound that is not reached, and a value that is reached but not the least.
 static_assert(!is_proved(of(a, b), [](auto x, auto y) { return is_least(y, cost(y), y, x); }));
 static_assert(!is_proved(of(a, b),
                          [](auto x, auto y) { return is_least(5 * y / 2, cost(y), 2 * y, x); }));
@@ -152,8 +154,8 @@ static_assert(!is_proved(of(a, b), [](auto x, auto y) {
   return is_least_only_at(
       y, [y](auto z) { return min(z + y, 2 * y) - min(z, y); }, y, x);
 }));
-// The best is an x of the theorem: not 0 for a positive one, not 1/2 for one from 1, and no other
-// function of x.
+// The optimum must be in the domain of x: not 0 for a positive x, not 1/2 for x >= 1. It must not
+// depend on x.
 constexpr auto itself = [](auto x) { return x; };
 static_assert(is_proved(of(n), [](auto x) { return is_least(x / x, itself, x / x, x); }));
 static_assert(!is_proved(of(a, b),
@@ -165,17 +167,17 @@ static_assert(!is_proved(of(n, b), [](auto x, auto y) {
 static_assert(failure(of(h), [](auto x) {
                 return is_least_only_at(
                     0 * x, [](auto z) { return square(2 * z - 3); }, 1.5_exact * x / x, x);
-              }) == "optimum at no whole number");
+              }) == "the optimum is no whole number");
 static_assert(failure(of(a), [](auto x) { return is_least(x / x, itself, x, x); }) ==
               "optimum depends on the variable");
 static_assert(failure(of(a), [](auto x) { return is_least(x, itself, x / x, x); }) ==
               "value depends on the variable");
 static_assert(failure(of(a, b), [](auto x, auto y) { return is_least(y, itself, y, x * x); }) ==
-              "optimum of what is no input");
+              "variable of optimum is no input");
 
-// A word says what it says alone, in both, or as a conclusion of a premise that leaves free what it
-// asks to be free; of an input; and not where C++ decides.
-constexpr std::string_view misplaced = "a word of proofs under a condition";
+// A word keeps its meaning alone, in both, or as a conclusion whose premise does not name the
+// inputs that must be free. Its variable must be an input, and C++ must not decide it.
+constexpr std::string_view misplaced = "a word such as rises in a condition";
 static_assert(failure(of(a, b), [](auto x, auto y) {
                 return implies(x <= 3, tends_to(x, 3, y, from(x, 3 - y)));
               }) == misplaced);
@@ -200,7 +202,7 @@ static_assert(is_proved(of(a, b, c), [](auto x, auto y, auto z) {
 }));
 static_assert(failure(of(a, b), [](auto x, auto y) {
                 return tends_to(x, 0, 100, from(5, x + y));
-              }) == "said of what is no input");
+              }) == "its variable is no input");
 static_assert(!is_proved(of(v, b), [](auto x, auto y) {
   return rises([](auto t) { return 5 - t; }, x, -y);
 }));
@@ -208,8 +210,8 @@ static_assert(!is_proved(of(a, b), [](auto x, auto y) {
   return tends_to(x / (2 * x), 0, y > 1 ? y : 1 / (1 + y), from(x, 1));
 }));
 
-// What a point refutes: growth by a positive step within the domain, an optimum of an input; and
-// never what is only one proof of what a word means, whatever in it lies at the point.
+// A point refutes growth by a positive step within the domain, and an optimum of an input. It never
+// refutes what is only part of the proof: an N or the constants of Theta.
 constexpr auto at_1_and_1 = [](auto inputs, auto statement) {
   return refute(for_all<"test">("", "", inputs, statement), at(a = 1, b = 1)).failure();
 };
@@ -226,16 +228,16 @@ static_assert(at_1_and_1(of(a, b), [](auto x, auto y) {
               }).empty());
 static_assert(at_1_and_1(of(a, b), [](auto x, auto y) {
                 return is_least(2 * y, itself, 2 * y, x + y - y);
-              }) == "an optimum of what is no input");
+              }) == "variable of optimum is no input");
 static_assert(at_1_and_1(of(a, b), []<class N>(N x, N) {
                 return is_theta(2_exact, N(1), x, 3_exact);
-              }) == "refutes the constants and not Theta");
+              }) == "refutes the constants, not Theta");
 static_assert(at_1_and_1(of(a, b), []<class N>(N x, N) {
                 return tends_to(N(1), N(3), N(1), from(x, N(1)));
-              }) == "refutes the N and not the limit");
+              }) == "refutes the N, not the limit");
 static_assert(at_1_and_1(of(a, b), []<class N>(N, N epsilon) {
                 return tends_to(N(1), N(3), epsilon, from(N(1), N(1)));
-              }) == "refutes the N and not the limit");
+              }) == "refutes the N, not the limit");
 
 // Pieces that meet, and do not.
 constexpr auto part_of = [](auto y) { return [y](auto x) { return x / y; }; };
@@ -246,7 +248,7 @@ static_assert(is_proved(of(a, b), [](auto x, auto y) {
 static_assert(!is_proved(of(a), [](auto x) {
   return meet_at(x, part_of(x), [](auto z) { return 2 * z / z; });
 }));
-// What jumps at the boundary, beside it, or elsewhere.
+// Functions that jump at the boundary, beside it, or elsewhere.
 static_assert(!is_proved(of(a, b), [](auto x, auto y) {
   return is_continuous_at(x, y, part_of(y), one,
                           [y](auto z) { return when(z > y, one(z), 0 * z); });
@@ -257,11 +259,11 @@ static_assert(!is_proved(of(a, b), [](auto x, auto y) {
 static_assert(failure(of(a, b), [](auto x, auto y) {
                 return is_continuous_at(
                     x, y, [](auto z) { return when(z < 1, z, z + 1); }, one, one);
-              }) == "a piece is put together");
+              }) == "piece has max, min, when or sqrt");
 static_assert(failure(of(a), [](auto x) { return is_continuous_at(x, 2 * x, one, one, one); }) ==
               "boundary depends on the variable");
 static_assert(failure(of(a, b), [](auto x, auto y) {
                 return is_continuous_at(x, y, part_of(x), one, one);
-              }) == "function names its variable");
+              }) == "function captures its variable");
 
 }  // namespace tests::proof_vocabulary

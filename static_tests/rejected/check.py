@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
 """Checks one case that must not compile, with one compiler.
 
-A case is one C++ file. It begins with comment lines that say what is refused and why, and how the
-compiler must say it; the offending code stands under `#ifdef REJECTED`, its twin, which differs in
-nothing else and compiles, under `#else`. The lines the harness reads:
+A case is one C++ file. Its first comment lines say what is refused and why, and what the compiler must
+report. The offending code is under `#ifdef REJECTED`. Under `#else` is its twin, which compiles and
+differs in nothing else. The harness reads these lines:
 
-  // expect-match: REGEX   some error line of the compiler matches; at least one, and each must
-  // expect-note: REGEX    some error or note line matches (clang puts part of the story in notes)
+  // expect-match: REGEX   an error line of the compiler must match; at least one such line
+  // expect-note: REGEX    an error or note line must match (clang puts parts in notes)
   // forbid-match: REGEX   no error line matches
   // long-line: WHY        the matching error line may have 300 characters or more
   // rejected-flags: FLAGS given to the compiler for the offending code only
 
-Run it from the root of the sources: paths in the messages are then short, and the same everywhere.
-The cases of meta/ are wrong on purpose and carry one line more, which shows that the harness can
-fail: `// harness-must-say: REGEX` is what it has to find wrong with them.
+Run it from the root of the sources, so that paths in messages are short and always the same. The cases
+of meta/ are wrong on purpose, to show that the harness can fail. They have one more line,
+`// harness-must-say: REGEX`, which the complaint must match.
 """
 
 import argparse
@@ -79,7 +79,7 @@ def of_kind(lines, kind):
 
 
 def check(options, path, case):
-    """Raises the first complaint there is."""
+    """Raises the first complaint, if any."""
     status, lines = compile_case(options, path, [])
     if status != 0:
         first = next(iter(of_kind(lines, "error|fatal error")), "no error line")

@@ -1,4 +1,4 @@
-// 2000 is at least 850: a bound has a direction, and is no erratum where it holds.
+// 2000 is at least 850. A bound has a direction: a value that fulfils it is no erratum.
 // expect-match: claim_fails<.*"bound".*"at least 850".*"2000".*"exact, not differs"
 #include <proofline/audit/holds.hpp>
 

@@ -1,4 +1,4 @@
-// 850 is not more than 850, though it is the number that is printed.
+// 850 is not more than 850, although 850 is the printed number.
 // expect-match: claim_fails<.*"bound".*"more than 850".*"850".*"differs, not exact"
 #include <proofline/audit/holds.hpp>
 

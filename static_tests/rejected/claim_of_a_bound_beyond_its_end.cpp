@@ -1,4 +1,4 @@
-// 1.4 is not less than 1, though it rounds to 1: rounded to its digits it is 1, which is not less.
+// 1.4 is not less than 1. Rounded to the print's digits it is 1, which is not less than 1 either.
 // expect-match: claim_fails<.*"bound".*"< 1".*"1.4".*"differs, not printed-digits"
 #include <proofline/audit/holds.hpp>
 

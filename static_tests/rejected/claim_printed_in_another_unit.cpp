@@ -1,4 +1,4 @@
-// A number printed in a unit that the equation does not give.
+// The print has another unit than the equation's result.
 // expect-match: claim_fails<.*"195 FLOP/s".*"expected a unit of FLOP/byte.*printed in another unit"
 #include <proofline/audit/holds.hpp>
 #include <proofline/equations/roofline.hpp>

@@ -1,5 +1,5 @@
-// 2,039 GB/s give 153.02 FLOP/byte: that rounds to 153 and is not exactly 153, so the verdict
-// `exact` that a bare prints() expects is refused.
+// 2,039 GB/s give 153.02 FLOP/byte, which rounds to 153 and is not exactly 153. So the verdict
+// `exact`, which a bare prints() expects, is refused.
 // expect-match: claim_fails<.*"critical".*"153 FLOP/byte".*"153.016 FLOP/byte".*"printed-digits,
 // not exact"
 #include <proofline/audit/holds.hpp>

@@ -1,4 +1,4 @@
-// 4.1 +- 0.2B is 3.9B to 4.3B: the suffix counts for both, and the print is not 4.1 +- 200 million.
+// 4.1 +- 0.2B is 3.9B to 4.3B: the suffix counts for both numbers, so it is not 4.1 +- 200 million.
 // expect-match: claim_fails<.*"size".*"4.1 \+- 0.2B".*"1e8".*"differs, not printed-digits"
 #include <proofline/audit/holds.hpp>
 

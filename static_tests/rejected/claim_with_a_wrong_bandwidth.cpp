@@ -1,5 +1,5 @@
-// A claim whose printed number does not come out: the A100 with 1.5 TB/s instead of 1.6 has
-// a critical intensity of 208. The line gives the claim's id, the print and what is derived.
+// The printed number does not follow from the inputs: with 1.5 TB/s instead of 1.6, the A100 has a
+// critical intensity of 208. The error shows the claim's id, the print and the derived value.
 // expect-match: claim_fails<.*"a100-critical-ai".*"195 FLOP/byte".*"208
 // FLOP/byte".*"differs, not exact"
 #include <proofline/audit/holds.hpp>

@@ -1,4 +1,4 @@
-// What is wrong with an input is said of it by name, with its text and what was expected.
+// The error names the input, shows its text and says what was expected.
 // expect-match: claim_fails<.*"same".*"850".*"batch = 8,50".*"expected three digits after each
 // com...">
 #include <proofline/audit/holds.hpp>

@@ -1,4 +1,4 @@
-// An input that is even stays even when rounding moves it, though 11 is among what ~10 stands for.
+// An even input stays even when rounding moves it, though 11 rounds to ~10.
 // expect-match: claim_fails<.*"same".*"11.0".*"10".*"differs, not input-rounding"
 #include <proofline/audit/holds.hpp>
 

@@ -1,4 +1,4 @@
-// Ten times a number of chips is no 107: chips are whole, and ~10 of them are 10 or 11, not 10.7.
+// Ten times a number of chips is never 107: chips are whole, so ~10 chips are 10 or 11, not 10.7.
 // expect-match: claim_fails<.*"links".*"107".*"100".*"differs, not input-rounding"
 #include <proofline/audit/holds.hpp>
 

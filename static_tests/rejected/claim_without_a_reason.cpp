@@ -1,4 +1,4 @@
-// Any verdict but exact needs a sentence that names the input or step responsible.
+// Every verdict but exact needs a reason that names the responsible input or step.
 // expect-match: claim_fails<.*"critical".*"a reason is missing"
 #include <proofline/audit/holds.hpp>
 #include <proofline/equations/roofline.hpp>

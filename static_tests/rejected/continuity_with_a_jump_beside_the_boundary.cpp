@@ -1,4 +1,4 @@
-// The pieces meet at y, where the whole is what they are; beside y it is 7 more.
+// The pieces meet at y, and the whole equals them there; beside y it is 7 more.
 // expect-match: theorem_is_not_proved<.*"continuous".*"false at x = [^"]*, y =
 #include <proofline/proof/prove.hpp>
 

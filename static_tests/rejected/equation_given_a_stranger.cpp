@@ -1,4 +1,4 @@
-// A value by name for something that is not an input of the equation.
+// A named value for something that is not an input of the equation.
 // expect-match: not_an_input_of<.*"critical_intensity".*"flops"
 #include <proofline/equations/roofline.hpp>
 #include <proofline/units.hpp>

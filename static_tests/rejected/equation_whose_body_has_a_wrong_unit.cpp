@@ -1,4 +1,4 @@
-// A body that does not give the unit the equation declares.
+// The result of the body has another unit than the equation declares.
 // expect-match: wrong_unit<.*"FLOP/byte".*"byte/FLOP"
 #include <proofline/equations/equation.hpp>
 #include <proofline/equations/inputs.hpp>

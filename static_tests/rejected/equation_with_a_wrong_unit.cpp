@@ -1,4 +1,4 @@
-// An argument of another unit than the equation's input.
+// An argument has another unit than the equation's input.
 // expect-match: wrong_unit<.*"FLOP/s".*"byte/s"
 #include <proofline/equations/roofline.hpp>
 #include <proofline/units.hpp>

@@ -1,4 +1,5 @@
-// A double beside an exact number: whether the result is exact would depend on the order of words.
+// A double beside an exact number: the order of the arguments would decide whether the result is
+// exact.
 // expect-match: mixes_two_kinds_of_numbers<.*"critical_intensity"
 #include <proofline/equations/roofline.hpp>
 #include <proofline/units.hpp>

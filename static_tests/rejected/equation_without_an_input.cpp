@@ -1,4 +1,4 @@
-// A value by name that is not given.
+// A named input is missing.
 // expect-match: input_is_missing<.*"critical_intensity".*"memory_bandwidth"
 #include <proofline/equations/roofline.hpp>
 #include <proofline/units.hpp>

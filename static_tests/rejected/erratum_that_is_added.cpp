@@ -1,4 +1,4 @@
-// An erratum is of a sentence of the document: what we add ourselves accuses nobody.
+// What we add follows: only a sentence of the document can be wrong.
 // expect-match: claim_fails<.*"larger".*"what is added must follow"
 #include <proofline/audit/holds.hpp>
 #include <proofline/proof/theorem.hpp>

@@ -1,10 +1,10 @@
-// -ffast-math is refused: with it the compiler reorders, and a loop over a grid no longer agrees to
-// the last bit with the equation evaluated once.
+// -ffast-math is refused: the compiler then reorders operations, and a loop over a grid no longer
+// agrees to the last bit with a single evaluation.
 // rejected-flags: -ffast-math
 // expect-match: needs -fno-fast-math
 #include <proofline/units/base_units.hpp>
 
 #ifdef REJECTED
-// Nothing here: the flag alone is refused.
+// Empty: the flag alone is refused.
 #else
 #endif

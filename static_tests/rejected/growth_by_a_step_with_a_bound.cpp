@@ -1,6 +1,6 @@
-// On either path this step is at least 1, and passes over the fall from 3/2 to 1 at 1. A step must
-// be as small as one likes, by an input of its own.
-// expect-match: theorem_is_not_proved<.*"rising".*"step not as small as one likes
+// This step is always at least 1, so it misses the fall from 3/2 to 1 at 1. A step needs an input
+// of its own that makes it arbitrarily small.
+// expect-match: theorem_is_not_proved<.*"rising".*"step is not arbitrarily small
 #include <proofline/proof/prove.hpp>
 
 using namespace proofline;

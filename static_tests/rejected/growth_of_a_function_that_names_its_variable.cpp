@@ -1,6 +1,6 @@
-// A function that names x besides taking it divides by the x that stays: t/t, which is 1 for every
-// t, would be said to rise.
-// expect-match: theorem_is_not_proved<.*"rising".*"function names its variable
+// A function that captures x as well as having it as its argument divides by the captured x: it
+// would be said that t/t, which is 1 for every t, rises.
+// expect-match: theorem_is_not_proved<.*"rising".*"function captures its variable
 #include <proofline/proof/prove.hpp>
 
 using namespace proofline;

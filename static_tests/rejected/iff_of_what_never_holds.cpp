@@ -1,4 +1,5 @@
-// Two things that never hold go together, and say nothing: the left side must hold somewhere.
+// Two statements that never hold are equivalent, which says nothing: the left side must hold
+// somewhere.
 // expect-match: theorem_is_not_proved<.*"below_one".*"no point is known that fulfils the".*"premise"
 #include <proofline/proof/prove.hpp>
 

@@ -1,4 +1,4 @@
-// && makes a bool of two comparisons, of which it could not be told that they never hold together.
+// && turns two comparisons into a bool. Then nobody could tell that they never hold together.
 // expect-match: part_is_a_plain_bool_use_both_or_either<
 #include <proofline/proof/prove.hpp>
 #include <proofline/units/literals.hpp>

@@ -1,5 +1,5 @@
-// max(x, 1/x) is never below 1, so that nothing follows of where it were small.
-// expect-match: theorem_is_not_proved<.*"vanishes".*"variable has a bound
+// max(x, 1/x) is never below 1, so nothing follows about where it is small.
+// expect-match: theorem_is_not_proved<.*"vanishes".*"the variable is bounded
 #include <proofline/proof/prove.hpp>
 
 using namespace proofline;

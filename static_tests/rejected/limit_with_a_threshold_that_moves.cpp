@@ -1,5 +1,5 @@
-// The threshold of a limit does not move with the variable: else the conclusion could stand in the
-// premise, and x would tend to anything.
+// The threshold of a limit must not depend on the variable. Otherwise the premise could contain the
+// conclusion, and x would tend to anything.
 // expect-match: theorem_is_not_proved<.*"tends_to_one".*"threshold depends on the variable".*"x"
 #include <proofline/proof/prove.hpp>
 #include <proofline/units/literals.hpp>

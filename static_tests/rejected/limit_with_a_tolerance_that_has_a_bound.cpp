@@ -1,5 +1,5 @@
-// On either path this tolerance is at least 1, and so near is 1 to 0, always.
-// expect-match: theorem_is_not_proved<.*"vanishes".*"tolerance not as small
+// This tolerance is always at least 1, and 0 is always within 1 of 1.
+// expect-match: theorem_is_not_proved<.*"vanishes".*"tolerance is not arbitrarily small
 #include <proofline/proof/prove.hpp>
 
 using namespace proofline;

@@ -1,5 +1,5 @@
-// A listing that keeps a copy of its tally. Two tallies that change places in each round count by
-// turns, and what one of them comes to depends on whether the rounds are even.
+// A listing that copies its tally. Two tallies that are exchanged in each round count in turns, and
+// the count of one depends on whether the number of rounds is even.
 // expect-match: (use of deleted function|call to deleted constructor)
 #include <proofline/equations/listings/listing.hpp>
 

@@ -1,5 +1,5 @@
-// A listing that reads what it has counted and adds it once more in each round: the count doubles
-// with each round, which is no polynomial, and two sizes cannot tell it from one.
+// A listing that reads its count and adds it again in each round. The count then doubles in each
+// round, which is no polynomial, but two sizes cannot show that.
 // expect-match: (flops_.*is private|'flops_' is a private member)
 #include <proofline/equations/listings/listing.hpp>
 

@@ -1,5 +1,5 @@
-// A listing that loops over an extent of its own making, as long as one of its own: the count would
-// be taken for one that does not depend on it.
+// A listing that loops over an extent that it makes itself, with the size of one of its own. The
+// count would seem to be independent of that size.
 // expect-match: (is private|is a private member)
 #include <proofline/equations/listings/listing.hpp>
 

@@ -1,5 +1,5 @@
-// A listing of d x D elements that never loops over D: it has lost a loop; or else its count does
-// not depend on D, and then D is none of its extents. The equation agrees with it.
+// A listing of d x D elements that never loops over D. Either it has lost a loop, or its count does
+// not depend on D, and then D is not one of its extents. The equation agrees with it.
 // expect-match: claim_fails<.*"row".*"an extent is never looped over"
 #include <proofline/audit/holds.hpp>
 #include <proofline/equations/inputs.hpp>

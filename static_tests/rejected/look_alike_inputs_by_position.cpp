@@ -1,4 +1,4 @@
-// Four inputs of one unit can be swapped unseen, so they are given by name.
+// Four inputs of one unit could be exchanged unnoticed, so they must be given by name.
 // expect-match: pass_inputs_of_one_unit_by_name<.*"volume".*"count"
 #include <proofline/equations/equation.hpp>
 

@@ -1,5 +1,5 @@
-// -x is never 5 for a positive x: that all of them are below 5 makes it no greatest value.
-// expect-match: theorem_is_not_proved<.*"greatest".*"optimum of what is no input
+// -x is never 5 for a positive x. All values are below 5, but 5 is not the greatest value.
+// expect-match: theorem_is_not_proved<.*"greatest".*"variable of optimum is no input
 #include <proofline/proof/prove.hpp>
 
 using namespace proofline;

@@ -1,5 +1,5 @@
-// 3 + x comes as near to 3 as one likes for a positive x, and never is 3: there is no least.
-// expect-match: theorem_is_not_proved<.*"least".*"optimum of what is no input
+// 3 + x comes arbitrarily near to 3 for positive x and is never 3: there is no least value.
+// expect-match: theorem_is_not_proved<.*"least".*"variable of optimum is no input
 #include <proofline/proof/prove.hpp>
 
 using namespace proofline;

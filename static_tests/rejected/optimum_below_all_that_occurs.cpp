@@ -1,5 +1,5 @@
-// x - 5 is never -10 for a positive x: that all of them are above -10 makes it no least value.
-// expect-match: theorem_is_not_proved<.*"least".*"optimum of what is no input
+// x - 5 is never -10 for a positive x. All values are above -10, but -10 is not the least value.
+// expect-match: theorem_is_not_proved<.*"least".*"variable of optimum is no input
 #include <proofline/proof/prove.hpp>
 
 using namespace proofline;

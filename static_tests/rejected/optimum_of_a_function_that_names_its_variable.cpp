@@ -1,5 +1,6 @@
-// (t - x)^2 names the x that it is optimized over, and its greatest value (5 - x)^2 is none.
-// expect-match: theorem_is_not_proved<.*"nearest".*"function names its variable
+// (t - x)^2 captures the x over which it is optimized, and its greatest value (5 - x)^2 is no
+// number.
+// expect-match: theorem_is_not_proved<.*"nearest".*"function captures its variable
 #include <proofline/proof/prove.hpp>
 
 using namespace proofline;

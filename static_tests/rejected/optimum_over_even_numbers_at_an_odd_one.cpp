@@ -1,5 +1,5 @@
-// 3 is not even: over even numbers the least of (k - 3)^2 is 1, not 0.
-// expect-match: theorem_is_not_proved<.*"nearest".*"optimum at no even number
+// 3 is not even: over even numbers the least value of (k - 3)^2 is 1, not 0.
+// expect-match: theorem_is_not_proved<.*"nearest".*"the optimum is no even number
 #include <proofline/proof/prove.hpp>
 
 using namespace proofline;

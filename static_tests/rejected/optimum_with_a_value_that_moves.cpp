@@ -1,4 +1,4 @@
-// The least value of a function is one number: x itself is not.
+// The least value of a function is one number, not x itself.
 // expect-match: theorem_is_not_proved<.*"least".*"value depends on the variable
 #include <proofline/proof/prove.hpp>
 

@@ -1,6 +1,6 @@
-// Constants compare the same for all inputs: what is said under such a premise is said always, or
-// of nothing.
-// expect-match: theorem_is_not_proved<.*"larger".*"a premise of constants"
+// A comparison of constants is the same for all inputs. Under such a premise a statement holds
+// always, or is about nothing.
+// expect-match: theorem_is_not_proved<.*"larger".*"premise contains only constants"
 #include <proofline/proof/prove.hpp>
 
 using namespace proofline;

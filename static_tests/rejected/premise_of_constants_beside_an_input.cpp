@@ -1,4 +1,4 @@
-// 2 is never below 1, so that nothing is said of x.
+// 2 is never below 1, so nothing is said about x.
 // expect-match: theorem_is_not_proved<.*"five".*"no point is known that fulfils the".*"premise"
 #include <proofline/proof/prove.hpp>
 

@@ -1,4 +1,4 @@
-// 3 is a number, but not an even one: what is said of it is said of nothing.
+// No even number is 3, so the statement is about nothing.
 // expect-match: theorem_is_not_proved<.*"squared".*"no point is known that fulfils the".*"premise"
 #include <proofline/proof/prove.hpp>
 

@@ -1,4 +1,4 @@
-// Of a premise that never holds anything follows: x^2 + y^2 is at least 2*x*y.
+// x^2 + y^2 is at least 2*x*y. From a premise that never holds, anything follows.
 // expect-match: theorem_is_not_proved<.*"shorter".*"no point is known that fulfils the".*"premise"
 #include <proofline/proof/prove.hpp>
 

@@ -1,5 +1,5 @@
-// u*(2 - u) rises as long as u is a fraction; a step to 5.9, which is none, refutes nothing. That
-// u*(1 - u) rises is refuted by a step to 1.
+// u*(2 - u) rises while u is a fraction. A step to 5.9, which is outside the domain, refutes
+// nothing. A step to 1 does refute that u*(1 - u) rises.
 // expect-match: claim_fails<.*"the step leaves the domain"
 #include <proofline/audit/holds.hpp>
 

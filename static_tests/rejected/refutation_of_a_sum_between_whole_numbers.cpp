@@ -1,6 +1,6 @@
-// 1 + 2 + ... + n is a sum of n terms. At 1.5 there is no such sum, so that it does not matter what
-// the formula gives there; what is said of all numbers is refuted by 1.5.
-// expect-match: claim_fails<.*"a sum of what is no whole number"
+// 1 + 2 + ... + n is a sum of n terms. For n = 1.5 there is no such sum, so the formula's value
+// there does not matter. A statement about all numbers is refuted at 1.5.
+// expect-match: claim_fails<.*"end of the sum is no whole number"
 #include <proofline/audit/holds.hpp>
 
 using namespace proofline;

@@ -1,6 +1,6 @@
-// 3*n + 7 is Theta(n). That 4 is too small a constant refutes the constant, and not the order.
-// long-line: the reason stands in it twice, as what follows and as the verdict
-// expect-match: claim_fails<.*"refutes the constants and not Theta"
+// 3*n + 7 is Theta(n). That 4 is too small refutes the constant, not the order.
+// long-line: it has the reason twice, as the derived value and as the verdict
+// expect-match: claim_fails<.*"refutes the constants, not Theta"
 #include <proofline/audit/holds.hpp>
 
 using namespace proofline;

@@ -1,5 +1,5 @@
-// 1/x tends to 0. That this N is too small refutes what is said of the N, and not the limit.
-// expect-match: claim_fails<.*"refutes the N and not the limit"
+// 1/x tends to 0. That this N is too small refutes the N, not the limit.
+// expect-match: claim_fails<.*"refutes the N, not the limit"
 #include <proofline/audit/holds.hpp>
 
 using namespace proofline;

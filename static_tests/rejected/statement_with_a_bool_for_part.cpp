@@ -1,4 +1,4 @@
-// A part that compares nothing: with it `either` would say nothing at all, and be proved.
+// A part that compares nothing: with it, `either` would be proved and say nothing.
 // expect-match: part_is_a_plain_bool_use_both_or_either<
 #include <proofline/proof/prove.hpp>
 

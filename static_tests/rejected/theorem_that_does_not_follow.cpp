@@ -1,4 +1,4 @@
-// A statement that is not true for all inputs is not proved, and the line shows where it is false.
+// A statement that is not true for all inputs is not proved, and the error shows where it is false.
 // expect-match: theorem_is_not_proved<.*"binomial".*"false at x = 1, y = 1".*"-x\*y"
 #include <proofline/proof/prove.hpp>
 

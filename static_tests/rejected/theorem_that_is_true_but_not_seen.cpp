@@ -1,5 +1,5 @@
-// x^4 + 3 >= 4*x is true, of which the prover must be told why: it is (x^2 - 1)^2 + 2*(x - 1)^2.
-// Not to see that is not to call it false: the line has what is left over, and no point.
+// x^4 + 3 >= 4*x is true, but the prover needs the reason: it is (x^2 - 1)^2 + 2*(x - 1)^2. The
+// error does not call it false: it shows what is left over, and no point.
 // expect-match: theorem_is_not_proved<.*"above_its_tangent".*"not proved".*"x\^4 - 4\*x \+ 3"
 // forbid-match: false
 #include <proofline/proof/prove.hpp>

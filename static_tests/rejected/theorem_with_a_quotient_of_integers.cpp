@@ -1,5 +1,5 @@
-// 1 / 2 of two integers is 0 before any symbol sees it; a product by a bare 0 is never meant.
-// expect-match: theorem_is_not_proved<.*"half".*"a product by 0, as 1/2 of integers"
+// 1 / 2 of two integers is 0 before any symbol sees it. A product with a bare 0 is never meant.
+// expect-match: theorem_is_not_proved<.*"half".*"a factor is 0, as integer 1/2 is"
 #include <proofline/proof/prove.hpp>
 
 using namespace proofline;

@@ -1,4 +1,4 @@
-// What is written alike on both sides is equal by itself, and says nothing of what it is.
+// Two sides that are written alike are trivially equal, so the statement says nothing.
 // expect-match: theorem_is_not_proved<.*"distributes".*"both sides are written alike"
 #include <proofline/proof/prove.hpp>
 

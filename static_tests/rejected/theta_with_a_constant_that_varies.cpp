@@ -1,4 +1,4 @@
-// The constants of a Theta depend on nothing: with 1/x for a constant x would be Theta(x^2).
+// The constants of a Theta must be constants: with 1/x as a constant, x would be Theta(x^2).
 // expect-match: theta_takes_positive_constants_not<
 #include <proofline/proof/prove.hpp>
 #include <proofline/units/literals.hpp>

@@ -1,4 +1,4 @@
-// Comparing FLOP/s with byte/s compares nothing.
+// FLOP/s and byte/s cannot be compared.
 // expect-match: cannot_mix_units<.*FLOP/s.*byte/s.*>
 #include <proofline/units.hpp>
 

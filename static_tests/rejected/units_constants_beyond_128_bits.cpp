@@ -1,4 +1,4 @@
-// Constants multiply exactly or are refused.
+// Products of constants are exact or refused.
 // expect-match: literal_or_constant_beyond_128_bits|must be initialized by a constant expression
 // expect-note: literal_or_constant_beyond_128_bits
 #include <proofline/units.hpp>

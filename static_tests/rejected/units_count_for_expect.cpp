@@ -1,4 +1,4 @@
-// A count is no quantity: 312e12 of what?
+// A count is not a quantity: 312e12 of what?
 // expect-match: wrong_unit<.*FLOP/s.*count.*>
 #include <proofline/units.hpp>
 

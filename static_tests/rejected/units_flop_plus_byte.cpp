@@ -1,4 +1,4 @@
-// Work and data do not add; the line names both units.
+// Work and data cannot be added; the error names both units.
 // expect-match: cannot_mix_units<.*FLOP.*byte.*>
 #include <proofline/units.hpp>
 

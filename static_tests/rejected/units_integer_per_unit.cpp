@@ -1,4 +1,4 @@
-// A whole number per unit is divided again soon, and then cut.
+// A later division of an integer per unit would truncate.
 // expect-match: integer_division_would_truncate<.*byte.*count.*>
 #include <proofline/units.hpp>
 

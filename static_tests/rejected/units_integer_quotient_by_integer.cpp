@@ -1,4 +1,4 @@
-// Half of 7 FLOP is 3.5 FLOP, which integers would cut to 3.
+// Half of 7 FLOP is 3.5 FLOP, which integers would truncate to 3.
 // expect-match: integer_division_would_truncate<.*FLOP.*count.*>
 #include <proofline/units.hpp>
 

@@ -1,4 +1,4 @@
-// 1 in 2 s is half a time a second, which integers would cut to 0.
+// 1 in 2 s is 0.5 per second, which integers would truncate to 0.
 // expect-match: integer_division_would_truncate<.*count.*s.*>
 #include <proofline/units.hpp>
 

@@ -1,4 +1,4 @@
-// 7 FLOP in 2 bytes is 3.5 FLOP/byte, which integers would cut to 3.
+// 7 FLOP in 2 bytes is 3.5 FLOP/byte, which integers would truncate to 3.
 // expect-match: integer_division_would_truncate<.*FLOP.*byte.*>
 #include <proofline/units.hpp>
 

@@ -1,4 +1,4 @@
-// How often 2 bytes go into 7 is 3.5, which integers would cut to 3.
+// 7 bytes are 3.5 times 2 bytes, which integers would truncate to 3.
 // expect-match: integer_division_would_truncate<.*byte.*byte.*>
 #include <proofline/units.hpp>
 

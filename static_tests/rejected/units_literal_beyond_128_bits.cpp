@@ -1,4 +1,4 @@
-// A literal is exact or it is refused.
+// A literal is exact or refused.
 // expect-match: literal_or_constant_beyond_128_bits|must be initialized by a constant expression
 // expect-note: literal_or_constant_beyond_128_bits
 #include <proofline/units.hpp>

@@ -1,4 +1,4 @@
-// A literal is exact or it is refused, whatever makes it long.
+// A literal with too many digits is refused, as it would not be exact.
 // expect-match: literal_or_constant_beyond_128_bits|must be initialized by a constant expression
 // expect-note: literal_or_constant_beyond_128_bits
 #include <proofline/units.hpp>

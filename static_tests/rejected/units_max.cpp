@@ -1,4 +1,4 @@
-// The larger of a duration and an amount is neither.
+// A duration and an amount have no maximum.
 // expect-match: cannot_mix_units<.*s.*byte.*>
 #include <proofline/units.hpp>
 

@@ -1,6 +1,6 @@
-// A duration variable takes no plain number: 5 what?
+// A plain number does not convert to a duration: 5 what?
 // expect-match: conversion from .double. to .*proofline::duration<>.*time_base_dimension
-// long-line: Boost's constructor refuses, before any code of ours; `expect` says it in a short line
+// long-line: the error is in Boost's constructor, not in our code; `expect` gives a short line
 #include <proofline/units.hpp>
 
 #ifdef REJECTED

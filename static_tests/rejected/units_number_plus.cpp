@@ -1,4 +1,4 @@
-// A plain number is no quantity to add to, a whole one neither.
+// A quantity cannot be added to a plain number, even a whole one.
 // expect-match: cannot_mix_units<.*count.*byte.*>
 #include <proofline/units.hpp>
 

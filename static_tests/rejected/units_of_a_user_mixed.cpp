@@ -1,4 +1,4 @@
-// A user's own units are told apart like ours.
+// A user's own units cannot be mixed either.
 // expect-match: cannot_mix_units<.*USD.*joule.*>
 #include <proofline/units.hpp>
 

@@ -1,4 +1,4 @@
-// A plain number is no quantity to add.
+// A plain number cannot be added to a quantity.
 // expect-match: cannot_mix_units<.*byte.*count.*>
 #include <proofline/units.hpp>
 

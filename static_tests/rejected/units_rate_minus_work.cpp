@@ -1,4 +1,4 @@
-// A rate and an amount do not subtract, also as literals.
+// A rate and an amount cannot be subtracted, even as literals.
 // expect-match: cannot_mix_units<.*FLOP/s.*FLOP.*>
 #include <proofline/units.hpp>
 

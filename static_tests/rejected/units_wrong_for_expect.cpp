@@ -1,4 +1,4 @@
-// An equation states the unit of an argument; another one is named beside it.
+// An equation requires a unit for an argument; the error names that unit and the given one.
 // expect-match: wrong_unit<.*byte/s.*FLOP/s.*>
 #include <proofline/units.hpp>
 

@@ -1,5 +1,5 @@
-// Each literal is its exact factor times FLOP, byte or second. The values stand here in digits, and
-// the types, which decide the unit, come from the literals without a prefix.
+// Each literal is its exact factor times FLOP, byte or second. Here the values are written in
+// digits, and the types, which are the units, are those of the literals without a prefix.
 #include <proofline/units.hpp>
 
 namespace tests::units_literals {

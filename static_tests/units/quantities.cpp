@@ -1,6 +1,5 @@
-// What units do to each other, whatever number carries them. Everything stands outside namespace
-// proofline, so each operator is found as a user's code finds it. What must not compile is in
-// static_tests/rejected/.
+// Arithmetic of units with any number type. The tests are outside namespace proofline, so each
+// operator is found as in a user's code. static_tests/rejected/ has what must not compile.
 #include <cstdint>
 #include <proofline/units.hpp>
 
@@ -22,7 +21,7 @@ inline constexpr proofline::new_unit<"joule", 2> joule;
 template <class A, class B>
 constexpr bool same = std::is_same_v<A, B>;
 
-// Multiplying and dividing units makes units.
+// Products and quotients of units.
 static_assert(same<decltype(6.0 * flop / second), proofline::compute_rate<>>);
 static_assert(same<decltype(6.0 * byte / second), proofline::bandwidth<>>);
 static_assert(same<decltype(6.0 * flop / byte), proofline::arithmetic_intensity<>>);
@@ -40,7 +39,7 @@ static_assert(proofline::same_unit<double, int> &&
               !proofline::same_unit<double, proofline::work<>>);
 static_assert(sizeof(proofline::work<>) == sizeof(double));
 
-// What cancels leaves the number itself.
+// If the units cancel, the result is a plain number.
 static_assert(same<decltype(6.0 * byte / (2.0 * byte)), double>);
 static_assert(6.0 * byte / (2.0 * byte) == 3.0);
 static_assert(same<decltype(6.0 * byte / byte), double> && 6.0 * byte / byte == 6.0);
@@ -87,7 +86,7 @@ constexpr proofline::bytes_per_element<> bf16 = 2_byte * 1.0;
 constexpr proofline::flop_per_multiply_add<> multiply_add = 2_FLOP * 1.0;
 static_assert(240_FLOP_per_byte * bf16 / multiply_add == 240.0);
 
-// A user's units beside ours.
+// A user's units beside the library's.
 static_assert(unit_text<decltype(token / joule)>.view() == "token/joule");
 static_assert(same<decltype(850.0 * token / second * (2.0 * second)), decltype(850.0 * token)>);
 static_assert(600.0 * joule / (300.0 * token) == 2.0 * joule / token);

@@ -1,5 +1,5 @@
-// Reading units and quantities from text in constant expressions; runtime_tests/parse_test.cpp has
-// the error messages.
+// Units and quantities read from text in constant expressions. runtime_tests/parse_test.cpp has the
+// error messages.
 #include <proofline/units/chrono.hpp>
 #include <proofline/units/parse.hpp>
 #include <proofline/units/si.hpp>
@@ -58,7 +58,7 @@ static_assert(reads<byte_unit>("bytes/element", 1) && reads<flop_unit>("FLOP/s*d
 static_assert(reads<unit_product<byte_unit, byte_unit>>("kB^2", 1'000'000));
 static_assert(reads<per_second_unit>("1/ms", 1'000));
 
-// What is not a unit.
+// Texts that are no unit.
 constexpr bool refused_at(std::string_view text, std::size_t position, std::string_view read) {
   const unit_reading unit = parse_unit(text);
   return !unit && unit.position == position && unit.read == read;
@@ -107,7 +107,7 @@ static_assert(!parse_quantity<count_unit>("1.7976931348623159e308"));
 static_assert(!parse_quantity<count_unit>("2e308") && !parse_quantity<count_unit>("1e309"));
 static_assert(!parse_quantity<count_unit>("1e-400") && !parse_quantity<count_unit>("0x10"));
 
-// Read text compares with the literal of the same spelling.
+// A quantity read from text equals the literal of the same spelling.
 constexpr auto peak = parse_quantity<flop_per_second_unit>("312 TFLOP/s").value();
 static_assert(peak == 312_TFLOP_per_s);
 
@@ -122,7 +122,7 @@ static_assert(to_chrono<std::chrono::seconds>(3.5 * second).count() == 4);
 using pairs = std::chrono::duration<long long, std::ratio<2>>;
 static_assert(to_chrono<pairs>((0x1p52 + 1) * second).count() == 1LL << 51);
 static_assert(to_chrono<pairs>((0x1p52 + 3) * second).count() == (1LL << 51) + 2);
-// The double 2.5e-3 lies above 1/400.
+// The double 2.5e-3 is above 1/400.
 static_assert(to_chrono<std::chrono::milliseconds>(2.5e-3 * second).count() == 3);
 static_assert(to_chrono<std::chrono::hours>(-1.5 * 3600 * second).count() == -2);
 static_assert(to_chrono<std::chrono::duration<double>>(0.25 * second).count() == 0.25);

@@ -15,15 +15,15 @@ struct plot_axis {
   std::string title;
   double low = 1, high = 10;
   bool logarithmic = true;
-  std::string unit = {};           ///< written at each mark; empty where the title says it
+  std::string unit = {};           ///< written at each mark; empty if the title has it
   std::vector<double> marks = {};  ///< empty: round values
 
-  /// Where a value lies: 0 at the low end, 1 at the high one.
+  /// The place of a value: 0 at the low end, 1 at the high end.
   double place(double value) const {
     if (!logarithmic) return (value - low) / (high - low);
     return std::log(value / low) / std::log(high / low);
   }
-  /// As far from one value as from the other.
+  /// The middle of two values on the axis.
   double middle(double a, double b) const {
     return logarithmic ? std::sqrt(a) * std::sqrt(b) : a + (b - a) / 2;
   }
@@ -42,29 +42,29 @@ struct plot_curve {
   std::string color;
   double width = 2;
   int dash = 0;             ///< 0: solid; 1, 2, 3: dashes, dots, both
-  bool has_points = false;  ///< each of its points has a dot
+  bool has_points = false;  ///< each point has a dot
 };
 struct plot_dot {
   plot_point at;
   std::string color;
   bool hollow = false;
 };
-/// How something looks that a text is about.
+/// The sample of something that a label names.
 struct plot_sample {
   enum class kind { line, area, dot, ring } shape = kind::line;
   std::string color = {};
   int dash = 0;
 };
-/// A text near one of its anchors, the first that has room; centred on it, or beside it. What has
-/// room nowhere goes into a key beneath the picture: led by its number, which then stands in the
-/// picture, or by a sample.
+/// A text near one of its anchors, the first that has room; centred on it or beside it. A text
+/// without room goes into a key below the picture. There it has its number, which is then drawn in
+/// the picture, or a sample.
 struct plot_label {
   std::string text, color;
   std::vector<plot_point> anchors;
   plot_sample sample = {};
   std::string number = {};
   bool centered = false;
-  bool has_leader = false;  ///< a line leads to the anchor where the text is not close to it
+  bool has_leader = false;  ///< draw a line to the anchor if the text is not close to it
 };
 
 struct figure {
@@ -76,7 +76,7 @@ struct figure {
   std::vector<plot_label> labels;
 };
 
-/// Colours that those tell apart, too, who do not see red and green (Okabe and Ito).
+/// Colours that red-green colour-blind readers can tell apart (Okabe and Ito).
 inline constexpr std::size_t plot_colors = 6;
 inline std::string plot_color(std::size_t which) {
   const char* const colors[plot_colors] = {"#0072B2", "#D55E00", "#009E73",

@@ -31,14 +31,14 @@ void require_utf8(const std::string& text) {
   throw bad_input("a text of the picture is not UTF-8: " + in_quotes(shown));
 }
 
-/// In single quotes gnuplot replaces nothing: no commands in backquotes, no escapes.
+/// Gnuplot replaces nothing in single quotes: neither backquotes nor escapes.
 std::string quoted(const std::string& text) {
   std::string out = "'";
   for (const std::string& each : characters_of(text)) out += each == "'" ? "''" : each;
   return out + "'";
 }
 
-/// Where marks and their numbers go along an axis, and how far apart they are at least.
+/// The marks of an axis and their least distance.
 std::pair<std::vector<double>, double> tics(const plot_axis& axis) {
   if (!axis.marks.empty()) return {axis.marks, (axis.high - axis.low) / 50};
   std::vector<double> result;
@@ -58,13 +58,13 @@ std::pair<std::vector<double>, double> tics(const plot_axis& axis) {
   const double decade = std::pow(10, std::floor(std::log10(rough)));
   const double step = decade * (rough / decade > 5 ? 10 : rough / decade > 2 ? 5 : 2);
   for (double i = std::ceil(axis.low / step - 1e-9); i * step <= axis.high + 1e-9 * step; ++i) {
-    result.push_back(i * step + 0.0);  // 0 and not -0
+    result.push_back(i * step + 0.0);  // 0, not -0
   }
   return {result, step};
 }
 void add_axis(std::string& out, char which, const plot_axis& axis) {
   const auto [at, apart] = tics(axis);
-  // gnuplot drops a mark that rounding puts beyond the end of the range.
+  // Gnuplot drops a mark that rounding moves beyond the end of the range.
   const double low = axis.logarithmic ? axis.low * (1 - 1e-9) : axis.low - 1e-9 * apart;
   const double high = axis.logarithmic ? axis.high * (1 + 1e-9) : axis.high + 1e-9 * apart;
   if (axis.logarithmic) out += fmt::format("set logscale {}\n", which);
@@ -119,7 +119,7 @@ namespace {
 
 constexpr double line_height = 20;
 
-/// Beneath the picture: what its labels had no room for, in columns.
+/// The key below the picture, in columns: labels that have no room in it.
 class key {
  public:
   key(const figure& of, const std::vector<placed_label>& placed, const plot_frame& frame)
@@ -257,7 +257,7 @@ std::string gnuplot_script(const figure& of) {
     const std::string color = fmt::format("rgb '{}'", sample.color);
     const double right = left + key::sample_width - 6;
     if (!label.number.empty()) {
-      // The number is sample enough.
+      // The number is the sample.
     } else if (sample.shape == plot_sample::kind::line) {
       line({left, y}, {right, y}, fmt::format("lw 2.5 dt {} lc {}", sample.dash + 1, color));
     } else if (sample.shape == plot_sample::kind::area) {
@@ -280,7 +280,7 @@ namespace {
 
 using temporary_file = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
-/// A file without a name, from its beginning.
+/// A file without a name, positioned at its start.
 temporary_file temporary(const std::string& text = "") {
   temporary_file file(std::tmpfile(), std::fclose);
   if (!file || std::fwrite(text.data(), 1, text.size(), file.get()) != text.size() ||
@@ -298,12 +298,12 @@ std::string read_all(std::FILE* file) {
   return text;
 }
 
-/// Its status, once it has ended; Ctrl-C ends it.
+/// Waits for the child's exit status; Ctrl-C ends it.
 int wait_for(pid_t child) {
   int status = 0;
   for (pid_t ended = 0; ended != child; ended = ::waitpid(child, &status, WNOHANG)) {
     if (ended < 0 && errno == ECHILD)
-      break;  // who ignores SIGCHLD learns no status; what was drawn tells
+      break;  // with SIGCHLD ignored there is no status; the drawing shows success
     if (stop_requested()) {
       ::kill(child, SIGKILL);
       ::waitpid(child, &status, 0);
@@ -311,7 +311,7 @@ int wait_for(pid_t child) {
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
-  // A terminal's Ctrl-C may reach the child first.
+  // The terminal's Ctrl-C may reach the child first.
   if (stop_requested()) throw interrupted();
   return status;
 }
@@ -319,7 +319,7 @@ int wait_for(pid_t child) {
 }  // namespace
 
 std::string run_gnuplot(const std::string& script) {
-  stop_requested();  // from here on Ctrl-C is ours
+  stop_requested();  // from here on we handle Ctrl-C
   const temporary_file in = temporary(script), svg = temporary(), errors = temporary();
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);

@@ -1,5 +1,5 @@
 #pragma once
-// Where the labels of a figure go: inside the frame, on no other label, no dot and no curve.
+// Places the labels of a figure inside its frame and away from other labels, dots and curves.
 
 #include <algorithm>
 #include <optional>
@@ -29,17 +29,17 @@ struct plot_box {
   }
 };
 struct placed_label {
-  std::size_t which;  ///< of the figure's labels
+  std::size_t which;  ///< index of the label in the figure
   plot_box box;
   plot_point anchor;   ///< pixels
-  plot_point nearest;  ///< of the box to the anchor
-  bool has_leader;     ///< a line from one to the other is due
-  bool by_number;      ///< its number is written, not its text
+  plot_point nearest;  ///< point of the box nearest to the anchor
+  bool has_leader;     ///< draw a line from one to the other
+  bool by_number;      ///< its number is drawn instead of its text
 };
 
 namespace detail {
 
-/// Liang and Barsky: whether a part of the segment lies in the box.
+/// True if a part of the segment lies in the box (Liang and Barsky).
 inline bool crosses(const plot_box& box, const plot_point& from, const plot_point& to) {
   double first = 0, last = 1;
   const double dx = to.x - from.x, dy = to.y - from.y;
@@ -58,7 +58,7 @@ inline bool crosses(const plot_box& box, const plot_point& from, const plot_poin
   return first <= last;
 }
 
-/// Whether a segment leads from one side of another to the other, at an end of that other, too.
+/// True if the segment ab crosses the segment cd; an end of cd on ab counts.
 inline bool meet(const plot_point& a, const plot_point& b, const plot_point& c,
                  const plot_point& d) {
   const auto side = [](const plot_point& from, const plot_point& to, const plot_point& of) {
@@ -89,7 +89,7 @@ class label_placer {
     }
   }
 
-  /// Numbers stand for all the texts that have one where not each of these texts has room.
+  /// If some text has no room, all texts that have numbers are replaced by them.
   std::vector<placed_label> place() {
     for (const bool by_number : {false, true}) {
       bool all_fit = true;
@@ -130,7 +130,7 @@ class label_placer {
     }
     return best;
   }
-  /// From the anchor to the nearest point of the box; {0, 0} alone where it is to be centred.
+  /// Shifts from the anchor to the nearest point of the box; {0, 0} only if the label is centred.
   static std::vector<plot_point> shifts(const plot_label& label) {
     if (label.centered) return {{0, 0}};
     std::vector<plot_point> result;
@@ -171,14 +171,14 @@ class label_placer {
     return std::none_of(dots_.begin(), dots_.end(), in_the_way) &&
            std::none_of(placed_.begin(), placed_.end(), meets);
   }
-  /// No curve goes through a text, or between it and what it is about where no leader tells; one
-  /// that touches it is bad enough. A number has nowhere else to go.
+  /// A text costs if a curve touches it, or runs through it or between it and its anchor without a
+  /// line to it. A number has nowhere else to go.
   double cost_of(const placed_label& next) const {
     const plot_box& box = next.box;
-    const double near = 7;  // nearer than the anchor is
+    const double near = 7;  // nearer than the anchor
     const plot_box around{box.left - near, box.top - near, box.right + near, box.bottom + near};
     const double way = std::hypot(next.nearest.x - next.anchor.x, next.nearest.y - next.anchor.y);
-    const double past = way > 0 ? 3 / way : 0;  // its own curve
+    const double past = way > 0 ? 3 / way : 0;  // the label's own curve
     const plot_point from{next.anchor.x + past * (next.nearest.x - next.anchor.x),
                           next.anchor.y + past * (next.nearest.y - next.anchor.y)};
     double cost = next.has_leader ? 15 : 0;
@@ -207,7 +207,7 @@ class label_placer {
 
 }  // namespace detail
 
-/// Those labels that have room, as text or as number, in the order of the figure: earlier ones
+/// The labels that have room, as text or as number, in the order of the figure. Earlier labels
 /// choose first.
 inline std::vector<placed_label> place_labels(const figure& of, const plot_frame& frame = {}) {
   return detail::label_placer(of, frame).place();

@@ -25,7 +25,7 @@ class roofline_drawer {
     add_kernels();
     for (std::size_t i = 0; i < asked_->roofs.size(); ++i)
       add_roof(asked_->roofs[i], plot_color(i));
-    // Those last that may be anywhere along a line, then those of whole areas.
+    // Last come labels that may be anywhere on a line, then those of whole areas.
     for (plot_label& each : ceilings_) out_.labels.push_back(std::move(each));
     for (plot_label& each : sides_) out_.labels.push_back(std::move(each));
     return std::move(out_);
@@ -35,7 +35,7 @@ class roofline_drawer {
   double allowed(const roof& by, double intensity) const {
     return std::min(by.peaks.front().value, by.bandwidths.front().value * intensity);
   }
-  /// The highest roof.
+  /// The rate of the highest roof.
   double allowed(double intensity) const {
     double most = 0;
     for (const roof& each : asked_->roofs) most = std::max(most, allowed(each, intensity));
@@ -63,7 +63,7 @@ class roofline_drawer {
   }
 
   void choose_axes() {
-    double left = 1e300, right = 0, top = 0;  // no kernel is above all peaks
+    double left = 1e300, right = 0, top = 0;  // no kernel is above every peak
     for (const roof& each : asked_->roofs) {
       for (const named_rate& peak : each.peaks) {
         top = std::max(top, peak.value);
@@ -94,7 +94,7 @@ class roofline_drawer {
     out_.y = {"compute rate in FLOP/s", rounded(bottom, false), rounded(top * 1.6, true)};
   }
 
-  /// Below the highest roof: left of all ridges memory bounds, right of all of them arithmetic.
+  /// The area below the highest roof: memory-bound left of all ridges, compute-bound right of them.
   void shade() {
     double first = 1e300, last = 0;
     for (const roof& each : asked_->roofs) {
@@ -135,7 +135,7 @@ class roofline_drawer {
       const double level = of.peaks[i].value;
       const double from = level / widest;
       out_.curves.push_back({{{from, level}, {out_.x.high, level}}, color, 1.5, 1});
-      // A ceiling above the roof prolongs the slope.
+      // A ceiling above the roof extends the slope.
       if (level > peak) out_.curves.push_back({{{ridge, peak}, {from, level}}, color, 1.5, 1});
       add_ridge(name, widest, level, color);
     }
@@ -154,7 +154,7 @@ class roofline_drawer {
       plot_label ceiling = label(each, "FLOP/s");
       const double from = each.value / widest;
       for (int i = 0; i < 50; ++i) {
-        const int steps = i % 2 == 0 ? -i / 2 : (i + 1) / 2;  // to both sides in turn
+        const int steps = i % 2 == 0 ? -i / 2 : (i + 1) / 2;  // alternately to both sides
         const double along = 0.6 + 0.02 * steps;
         if (along > 0.97) continue;
         ceiling.anchors.push_back({from * std::pow(out_.x.high / from, along), each.value});
@@ -172,7 +172,7 @@ class roofline_drawer {
       ceilings_.push_back(std::move(slope));
     }
   }
-  /// Where a slope enters the frame.
+  /// The point where a slope enters the frame.
   plot_point start(double slope) const {
     const double x = std::max(out_.x.low, out_.y.low / slope);
     return {x, slope * x};

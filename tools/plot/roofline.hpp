@@ -1,5 +1,5 @@
 #pragma once
-// The roofline of devices: how fast a kernel can compute, by its arithmetic intensity.
+// The roofline of devices: attainable compute rate by arithmetic intensity.
 
 #include "figure.hpp"
 
@@ -10,18 +10,18 @@ struct named_rate {
   std::string name;
   double value;
 };
-/// A device: the first peak and the first bandwidth make its roof, the others are further ceilings.
+/// A device. The first peak and the first bandwidth make its roof; the others are further ceilings.
 struct roof {
   std::string name;
   std::vector<named_rate> peaks, bandwidths;
 
-  /// Where the roof of both turns from memory- to compute-bound, in FLOP/byte.
+  /// The intensity, in FLOP/byte, at which the roof turns from memory- to compute-bound.
   double ridge() const { return peaks.front().value / bandwidths.front().value; }
 };
 struct kernel_dot {
   std::string name;
   double intensity;
-  double rate = 0;  ///< FLOP/s; 0: what the first roof allows
+  double rate = 0;  ///< FLOP/s; 0: on the first roof
 };
 struct roofline_question {
   std::string title;
@@ -29,7 +29,7 @@ struct roofline_question {
   std::vector<kernel_dot> kernels;
 };
 
-/// At least one roof. Throws bad_input where a kernel is faster than all of them allow.
+/// Requires at least one roof. Throws bad_input if a kernel is above all roofs.
 figure roofline_figure(const roofline_question& asked);
 
 }  // namespace proofline::tools

@@ -23,7 +23,7 @@ constexpr const char* mark_color = "#333333";
 constexpr std::array map_colors{"#FBE0C8", "#CFE3F3", "#CDEBDD", "#EBD3E2",
                                 "#F3E6BE", "#DDDDDD", "#BFD0A8", "#C9C3EA"};
 
-/// A name as words; an expression as it is written.
+/// A name as words; an expression is unchanged.
 std::string in_words(const std::string& name) {
   std::string out = name;
   if (name.find_first_of(" +-*/()") == std::string::npos) {
@@ -53,17 +53,18 @@ class sweep_drawer {
   }
 
  private:
-  /// A line of the picture: along the last axis, at one point of the others.
+  /// A line of the picture: values along the last axis at one point of the other axes.
   struct line {
     std::vector<plot_point> points;
-    std::vector<std::pair<plot_point, std::size_t>> changes;  ///< where which bound gets active
-    std::size_t active = 0;                                   ///< at the last point
+    std::vector<std::pair<plot_point, std::size_t>>
+        changes;             ///< where a bound becomes active, and which
+    std::size_t active = 0;  ///< at the last point
   };
 
   const std::vector<sweep::axis_data>& axes() const { return asked_->over.axes(); }
   bool is_map() const { return asked_->report == report_kind::bounds; }
 
-  /// What is drawn, of which models and devices.
+  /// What is drawn, with its models and devices.
   std::string default_title() const {
     std::string out = is_map() ? "which bound is active" : in_words(asked_->values.front().name);
     for (const auto* names : {&asked_->asked.models, &asked_->asked.devices}) {
@@ -95,7 +96,7 @@ class sweep_drawer {
     return {in_words(name) + (unit == "count" || is_time ? "" : " in " + unit), low, high,
             !linear && low > 0 && high / low > 20, is_time ? unit : ""};
   }
-  /// Some more of an axis at each end that is asked for.
+  /// Extends an axis at one end.
   static void widen(plot_axis& axis, double part, bool below) {
     if (axis.logarithmic) {
       const double factor = std::pow(axis.high / axis.low, part);
@@ -107,7 +108,7 @@ class sweep_drawer {
       if (below) axis.low -= room;
     }
   }
-  /// A value of an input, as short as it can be.
+  /// The shortest text for a value of an input.
   static std::string value_text(const sweep::input_facts& input, double value) {
     const bool is_count = input.unit == "count";
     if (is_count && value == std::floor(value) && value < 1e7) return fmt::format("{:.0f}", value);
@@ -159,8 +160,8 @@ class sweep_drawer {
       ++which;
     }
   }
-  /// Marks along the frame where there are points, as far as their numbers have room; of counts,
-  /// whose numbers are short.
+  /// Puts marks where there are points, as far as their numbers have room. Only for counts, whose
+  /// numbers are short.
   void mark_points(const std::map<std::uint64_t, line>& lines) {
     if (horizontal().columns.front().input.unit != "count") return;
     std::set<double> all;
@@ -182,7 +183,7 @@ class sweep_drawer {
   std::map<std::uint64_t, line> read_lines() const {
     const sweep::sequence& along = values_along(axes().size() - 1);
     const auto bounds = static_cast<std::ptrdiff_t>(asked_->bounds.size());
-    std::map<std::uint64_t, line> lines;  // by the number of the other axes' point
+    std::map<std::uint64_t, line> lines;  // by the number of the point on the other axes
     std::map<std::uint64_t, std::vector<std::pair<plot_point, std::size_t>>> read;
     visit_values(*asked_, how_, [&](std::uint64_t index, const std::vector<double>& values) {
       const plot_point at{along[index % along.size()], values[asked_->inputs.size()]};
@@ -206,7 +207,7 @@ class sweep_drawer {
     }
     return lines;
   }
-  /// Without points that are where the one before them is, to the eye.
+  /// Without points that coincide with the one before them in the picture.
   std::vector<plot_point> thinned(const std::vector<plot_point>& points) const {
     const plot_frame frame;
     std::vector<plot_point> result;
@@ -220,7 +221,7 @@ class sweep_drawer {
     }
     return result;
   }
-  /// Where the active bound changes along a line: from which point on which one is.
+  /// Labels the points of a line where another bound becomes active.
   void add_changes(const line& of, const std::string& color, std::size_t lines) {
     if (lines > most_lines_with_changes || of.changes.size() > most_changes) return;
     for (const auto& [at, active] : of.changes) {
@@ -234,7 +235,7 @@ class sweep_drawer {
       out_.labels.push_back(std::move(label));
     }
   }
-  /// Some points of a line, those first that are far from the other lines.
+  /// Some points of a line, those far from other lines first.
   std::vector<plot_point> lonely(const std::map<std::uint64_t, line>& lines,
                                  std::uint64_t which) const {
     const std::vector<plot_point>& own = lines.at(which).points;
@@ -242,7 +243,7 @@ class sweep_drawer {
     constexpr std::size_t tried = 24;
     for (std::size_t i = 1; i < tried; ++i) {
       const plot_point at = own[(own.size() - 1) * i / tried];
-      double nearest = 0.1;  // farther is no better
+      double nearest = 0.1;  // a larger distance gains nothing
       for (const auto& [number, other] : lines) {
         if (number == which) continue;
         const std::vector<plot_point>& points = other.points;
@@ -260,7 +261,7 @@ class sweep_drawer {
     for (const auto& [distance, at] : candidates) result.push_back(at);
     return result;
   }
-  /// The other axes' values at a point.
+  /// The values of the other axes at a point.
   std::string name_of(std::uint64_t index) const {
     std::string out;
     const sweep::position at = asked_->over.position_of(index);
@@ -277,7 +278,7 @@ class sweep_drawer {
     return out;
   }
 
-  /// The values of an axis of a map, from the least on, with their places along the axis.
+  /// The values of a map's axis in ascending order, with their places on the axis.
   struct ordered_axis {
     std::vector<double> values;
     std::vector<std::uint64_t> places;
@@ -289,15 +290,15 @@ class sweep_drawer {
       });
       for (const std::uint64_t each : places) values.push_back(all[each]);
     }
-    /// The ends of what values first ... last - 1 fill: up to the middle between neighbors.
+    /// The ends of the cells of values first ... last - 1. Cells end midway between neighbors.
     std::pair<double, double> cell(const plot_axis& along, std::size_t first,
                                    std::size_t last) const {
       const auto between = [&](std::size_t i) { return along.middle(values[i - 1], values[i]); };
       return {first == 0 ? along.low : between(first),
               last == values.size() ? along.high : between(last)};
     }
-    /// Which values have cells that reach into a part of the axis: its middle and its length, of an
-    /// axis of length 1.
+    /// The values whose cells overlap a part of the axis. The part has this middle and length, on
+    /// an axis of length 1.
     std::pair<std::size_t, std::size_t> within(const plot_axis& along, double middle,
                                                double length) const {
       std::size_t first = 0, last = values.size();
@@ -307,7 +308,7 @@ class sweep_drawer {
     }
   };
 
-  /// Each column of points as stretches of one colour.
+  /// Draws each column of points as stretches of one colour.
   void draw_map() {
     if (axes().size() != 2) throw bad_input("a map of bounds needs two axes");
     const std::size_t bounds = asked_->bounds.size();
@@ -318,7 +319,8 @@ class sweep_drawer {
     out_.x = axis_of(axes()[0], across.values.front(), across.values.back(), options_->linear_x);
     out_.y = axis_of(axes()[1], up.values.front(), up.values.back(), options_->linear_y);
     const std::uint64_t height = axes()[1].size();
-    std::vector<std::size_t> active(asked_->over.size(), bounds);  // `bounds`: does not count
+    std::vector<std::size_t> active(asked_->over.size(),
+                                    bounds);  // `bounds` if the point does not count
     visit_all([&](std::uint64_t index, const std::vector<double>& values) {
       const std::vector<double> all(values.end() - static_cast<std::ptrdiff_t>(bounds),
                                     values.end());
@@ -343,7 +345,7 @@ class sweep_drawer {
                                     {out_.x.middle(left, right), out_.y.middle(bottom, top)}});
       }
     }
-    // A name stands within its region.
+    // Each name stands within its region.
     const plot_frame frame;
     for (std::size_t k = 0; k < bounds; ++k) {
       const double wide = (text_width(in_words(asked_->bounds[k].name)) + 8) / frame.width;
@@ -369,12 +371,12 @@ class sweep_drawer {
       out_.labels.push_back(std::move(label));
     }
   }
-  /// One colour along one column of points.
+  /// A stretch of one colour in one column of points.
   struct stretch {
     double length;
     plot_point middle;
   };
-  /// Where a name fits: in the middle of the longest stretches, those in their middle first.
+  /// Places for a name: the middles of the longest stretches, the middle ones first.
   static std::vector<plot_point> middles(std::vector<stretch>& all) {
     if (all.empty()) return {};
     double longest = 0;
@@ -388,7 +390,7 @@ class sweep_drawer {
   }
   template <class Visit>
   void visit_all(const Visit& visit) const {
-    // Bounds may be asked for without an equation; the first stands in for it.
+    // Bounds need no equation; the first bound replaces it.
     sweep_question what = *asked_;
     if (what.values.empty()) what.values = {what.bounds.front()};
     visit_values(what, how_, visit);

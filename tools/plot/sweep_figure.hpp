@@ -1,6 +1,6 @@
 #pragma once
-// A sweep as a picture: values over one axis as lines, one for each point of the other axes; or,
-// with bounds over two axes, a map of which bound is active.
+// A sweep as a picture: values over one axis, one line for each point of the other axes; or, with
+// bounds over two axes, a map of the active bound.
 
 #include "../sweep/answer.hpp"
 #include "figure.hpp"
@@ -8,12 +8,12 @@
 namespace proofline::tools {
 
 struct sweep_plot_options {
-  std::string title;               ///< empty: of the sweep itself
+  std::string title;               ///< empty: made from the sweep
   std::vector<std::string> marks;  ///< "text=x": a published value on the horizontal axis
   bool linear_x = false, linear_y = false;
 };
 
-/// Throws bad_input where there is nothing to draw, or too much.
+/// Throws bad_input if there is nothing to draw, or too much.
 figure sweep_figure(const sweep_question& asked, const sweep_plot_options& options,
                     const sweep::settings& how);
 

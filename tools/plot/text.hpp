@@ -1,5 +1,5 @@
 #pragma once
-// Texts in a picture: how wide they are, and how they are made to fit.
+// Texts in a picture: their width, and ways to make them fit.
 
 #include <string>
 #include <string_view>
@@ -7,8 +7,8 @@
 
 namespace proofline::tools {
 
-/// The characters of a text, each as its bytes; empty where it is not UTF-8 or has characters that
-/// XML has not. A control character counts as a blank.
+/// The characters of a text, each as its bytes; empty if it is not UTF-8 or has characters that XML
+/// does not allow. Control characters become blanks.
 inline std::vector<std::string> characters_of(std::string_view text) {
   std::vector<std::string> result;
   for (std::size_t i = 0; i < text.size();) {
@@ -34,17 +34,17 @@ inline std::vector<std::string> characters_of(std::string_view text) {
   return result;
 }
 
-/// In pixels; wider than any usual sans-serif font of so many pixels writes it.
+/// The width in pixels, rounded up: wider than in any usual sans-serif font of this size.
 inline double text_width(std::string_view text, double size = 13) {
   double ems = 0;
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
-    if ((byte & 0xC0U) != 0x80) ems += byte >= 0xE3 ? 1.04 : 0.57;  // Chinese, Korean are square
+    if ((byte & 0xC0U) != 0x80) ems += byte >= 0xE3 ? 1.04 : 0.57;  // Chinese and Korean are square
   }
   return ems * size + 4;
 }
 
-/// The beginning of a text that is too wide.
+/// A text that is too wide is cut.
 inline std::string shortened(const std::string& text, double width) {
   if (text_width(text) <= width) return text;
   std::string out;
@@ -55,7 +55,7 @@ inline std::string shortened(const std::string& text, double width) {
   return out + "...";
 }
 
-/// Lines of at most a width, broken at blanks where there are some.
+/// Lines of at most this width, broken at blanks if possible.
 inline std::vector<std::string> broken(const std::string& text, double width, double size) {
   std::vector<std::string> lines{""};
   for (const std::string& each : characters_of(text)) {

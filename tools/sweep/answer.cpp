@@ -23,8 +23,8 @@ std::vector<sweep::kernel> kernels_of(const std::vector<quantity>& quantities) {
   return result;
 }
 
-/// What else than an answer is found by searching: how many points are not valid or not finite.
-/// Less effort than the answer may take is enough for most; where it is not, they stay unknown.
+/// Counts by search how many points are not valid or not finite. It may use less effort than the
+/// answer, which usually suffices; otherwise the counts stay unknown.
 void count_invalid(const sweep_question& asked, sweep::search_settings limits, sweep_outcome& out) {
   limits.most_boxes = std::min<std::uint64_t>(limits.most_boxes, 100'000);
   try {
@@ -68,7 +68,7 @@ sweep_outcome search(const sweep_question& asked, const sweep::search_settings& 
   return out;
 }
 
-/// The values of some kernels at some points.
+/// The values of some kernels at given points.
 std::vector<sweep::pareto_point> values_at(const sweep_question& asked,
                                            const std::vector<sweep::kernel>& kernels,
                                            const std::vector<std::uint64_t>& points) {
@@ -118,7 +118,7 @@ void to_json(nlohmann::json& out, const sweep_outcome& outcome) {
          {"numbers", outcome.numbers}};
 }
 void from_json(const nlohmann::json& in, sweep_outcome& outcome) {
-  // Whole numbers only, where `get` would take -1, 1.5 and 1e300 for some, too.
+  // Whole numbers only; `get` would also accept -1, 1.5 and 1e300.
   const auto count = [](const nlohmann::json& each) {
     return each.get_ref<const nlohmann::json::number_unsigned_t&>();
   };
@@ -239,7 +239,7 @@ bool is_possible(const sweep_question& asked, const sweep::shard& part,
   std::uint64_t excluded = 0;
   for (const std::uint64_t each : counts.broken) excluded += each;
   std::size_t numbers = 0;
-  std::uint64_t points = 0;  // at most
+  std::uint64_t points = 0;  // upper bound
   switch (asked.report) {
     case report_kind::minimum:
     case report_kind::maximum:

@@ -1,6 +1,6 @@
 #pragma once
-// The answer to a sweep's question, for the whole grid or a shard of it; shards
-// merge into the whole.
+// The answer to a sweep's question, for the whole grid or a shard. Answers of shards merge into
+// that of the whole.
 
 #include <functional>
 #include <proofline/sweep/search.hpp>
@@ -11,34 +11,35 @@ namespace proofline::tools {
 
 struct sweep_outcome {
   sweep::tally counts;
-  std::vector<std::uint64_t> points;   ///< those to report, in the order of the report
-  std::vector<std::uint64_t> numbers;  ///< where it holds; or where each bound is active
-  sweep::effort spent;                 ///< of a search
-  bool invalid_is_known = true;        ///< unless a search could not count them
+  std::vector<std::uint64_t> points;  ///< those to report, in the order of the report
+  std::vector<std::uint64_t>
+      numbers;          ///< points where the condition holds, or where each bound is active
+  sweep::effort spent;  ///< effort of a search
+  bool invalid_is_known = true;  ///< false if a search could not count them
 };
 void to_json(nlohmann::json& out, const sweep_outcome& outcome);
 void from_json(const nlohmann::json& in, sweep_outcome& outcome);
 
-/// How many points the engine will read, to show progress: 0 for a search, which does not know.
+/// The number of points to read, for progress; 0 for a search, which cannot know.
 std::uint64_t points_to_read(const sweep_question& asked, const sweep::shard& part);
 
-/// Any report but `values`; `limits` for a search, `how` for anything else.
+/// All reports but `values`. `limits` is for searches, `how` for the others.
 sweep_outcome answer(const sweep_question& asked, const sweep::settings& how,
                      const sweep::search_settings& limits);
 
-/// A point that counts: where it is, and the values of its inputs, values and bounds.
+/// A point that counts: its number, and the values of its inputs, equations and bounds.
 using visit_point = std::function<void(std::uint64_t index, const std::vector<double>& values)>;
 /// The report `values`: calls visit for each point that counts, in grid order.
 sweep_outcome visit_values(const sweep_question& asked, const sweep::settings& how,
                            const visit_point& visit);
 
-/// Whether an outcome that was read from a file can be that of this part of the grid.
+/// True if an outcome that was read from a file is possible for this part of the grid.
 bool is_possible(const sweep_question& asked, const sweep::shard& part,
                  const sweep_outcome& outcome);
-/// The outcome of the whole from those of its shards, in their order.
+/// The outcome of the whole from those of its shards in order.
 sweep_outcome merged(const sweep_question& asked, const std::vector<sweep_outcome>& parts);
 
-/// The kernels of what is printed at a point: derived inputs, values, bounds.
+/// The kernels that are printed at a point: derived inputs, values, bounds.
 std::vector<sweep::kernel> printed_kernels(const sweep_question& asked);
 
 }  // namespace proofline::tools

@@ -1,11 +1,11 @@
 #pragma once
-// What is written in a sweep over inputs and equations, as a kernel with its unit:
+// Expressions over inputs and equations in a sweep, as kernels with units:
 //
 //   chips / fsdp_chips            fsdp_tp_step_time <= 5 ms
 //   max(mesh_compute_time, mesh_weight_time)          tensor_chips == 16 or tensor_chips == 20
 //
 // Operators: or, and, not; < <= > >= == !=; + - * /. Functions: max, min, sqrt, floor, and
-// whole(x), which holds where x is an integer. A number may have a unit. Units are checked.
+// whole(x), which is true if x is an integer. Numbers may have units. Units are checked.
 
 #include <array>
 #include <proofline/sweep/grid.hpp>
@@ -31,7 +31,7 @@ struct dimension {
     unit.flop = powers[0], unit.byte = powers[1], unit.second = powers[2];
     return std::string(proofline::detail::exponents_text(unit).view());
   }
-  /// As in a sentence.
+  /// The dimension in words for messages.
   std::string said() const { return is_count() ? "a plain count" : text(); }
 
   friend dimension operator+(const dimension& a, const dimension& b) { return a.plus(b, 1); }
@@ -47,14 +47,14 @@ struct dimension {
 };
 
 struct written_expression {
-  std::string text;     ///< as written
-  sweep::kernel value;  ///< its unit is empty for a condition; else see `unit`
+  std::string text;     ///< as the user wrote it
+  sweep::kernel value;  ///< empty unit for a condition; otherwise see `unit`
   dimension unit;
 
   bool is_condition() const { return value.unit.empty(); }
 };
 
-/// What an expression may name.
+/// The names that an expression may use.
 struct known_names {
   std::vector<sweep::input_facts> inputs;
   const std::vector<equation_record>* equations = nullptr;
@@ -77,7 +77,7 @@ struct known_names {
     for (const equation_record& each : *equations) names.emplace_back(each.kernel.name);
     return names;
   }
-  /// An input by its name. Throws bad_input.
+  /// The input of this name. Throws bad_input if there is none.
   const sweep::input_facts& require_input(std::string_view option, std::string_view name) const {
     if (const sweep::input_facts* found = input(name)) return *found;
     std::vector<std::string> names;
@@ -119,16 +119,17 @@ class expression_reader {
   }
   value number_of(operation op, const value& a, const value& b, const dimension& unit) {
     for (const value& each : {a, b}) {
-      if (each.is_condition) fail("computes with a condition");
+      if (each.is_condition) fail("uses a condition as a value");
     }
     return {out_.value.steps.operate(op, a.step, b.step), unit};
   }
   value condition_of(operation op, const value& a, const value& b) {
-    if (!a.is_condition || !b.is_condition) fail("joins what is not a condition");
+    if (!a.is_condition || !b.is_condition)
+      fail("joins values by 'and' or 'or', expected conditions");
     return {out_.value.steps.operate(op, a.step, b.step), {}, true};
   }
   value opposite(const value& a) {
-    if (!a.is_condition) fail("denies what is not a condition");
+    if (!a.is_condition) fail("applies 'not' to a value, expected a condition");
     return {out_.value.steps.operate(operation::opposite, a.step), {}, true};
   }
   void require_same(const value& a, const value& b, std::string_view verb) const {
@@ -310,10 +311,11 @@ class expression_reader {
     at_ += size;
     const unit_reading unit = parse_unit(take_unit());
     const auto nearest = proofline::detail::nearest_double_of(read, unit.scale);
-    if (nearest.too_large || nearest.too_small) fail("has a number beyond a double");
+    if (nearest.too_large || nearest.too_small)
+      fail("has a number that is too large or too small for a double");
     return {out_.value.steps.literal(nearest.value), dimension::of(unit)};
   }
-  /// The longest unit that follows a number; empty if none does. `5 s / tokens` divides by tokens.
+  /// The longest unit after a number; empty if there is none. `5 s / tokens` divides by tokens.
   std::string_view take_unit() {
     const std::string_view from = rest();
     if (word().empty() || is_operator(word())) return {};
@@ -348,7 +350,7 @@ class expression_reader {
 
 }  // namespace detail
 
-/// Throws bad_input: one line that begins with the option and shows the text.
+/// Throws bad_input with one line that begins with the option and shows the text.
 inline written_expression read_expression(std::string_view option, std::string_view text,
                                           const known_names& names) {
   return detail::expression_reader(option, text, names).read();

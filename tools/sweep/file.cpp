@@ -14,9 +14,8 @@ namespace {
 
 constexpr std::size_t longest_file = 16 << 20;
 
-/// Where a key of more than 16 parts stands (a.b.c ...), which no plan has; else the end. toml++
-/// bounds how deep values lie in each other, but not how many parts a key has, and needs stack for
-/// each.
+/// The position of a key with more than 16 parts (a.b.c ...), which no plan has; else the end.
+/// toml++ limits the nesting of values but not the parts of a key, and needs stack for each part.
 std::size_t place_of_deep_key(std::string_view text) {
   std::size_t dots = 0, at = 0;
   for (; at < text.size() && dots < 16; ++at) {
@@ -58,7 +57,7 @@ class file_reader {
   [[noreturn]] void fail(const toml::source_region& where, const std::string& what) const {
     throw bad_input(path_ + ":" + std::to_string(where.begin.line) + ": " + what);
   }
-  /// Remembers where a text is, for messages.
+  /// Remembers the place of a text, for messages.
   void note(const std::string& key, const std::string& text, const toml::node& value) {
     out_.places[key + " " + text] = path_ + ":" + std::to_string(value.source().begin.line);
   }
@@ -75,7 +74,7 @@ class file_reader {
     }
     return table_;
   }
-  /// toml++ sorts keys by name; the order of axes is the order in the file.
+  /// In the order of the file, which is that of the axes; toml++ sorts keys by name.
   static std::vector<entry> in_order(const toml::table& table) {
     std::vector<entry> entries;
     for (const auto& [key, value] : table) entries.emplace_back(std::string(key), &value);

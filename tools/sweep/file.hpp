@@ -1,6 +1,6 @@
 #pragma once
-// A sweep from a TOML file. Each key is the option of the same name; those that may be given
-// several times take an array, and `at`, `axis` and `derive` are tables:
+// A sweep from a TOML file. Each key is the option of the same name. Options that may be repeated
+// are arrays; `at`, `axis` and `derive` are tables:
 //
 //   equation = "fsdp_tp_step_time"
 //   device = ["tpu_v5p_pod", "tpu_v5p_of_austin"]
@@ -17,9 +17,9 @@
 
 namespace proofline::tools {
 
-/// Throws bad_input: what is wrong, and in which line of `path`, from which the text came.
+/// Throws bad_input with what is wrong and the line in `path`, the file of the text.
 sweep_request read_sweep(const std::string& text, const std::string& path);
-/// The same, and throws bad_input where there is no such file.
+/// The same for a file. Throws bad_input if it cannot be read.
 sweep_request read_sweep_file(const std::string& path);
 
 }  // namespace proofline::tools

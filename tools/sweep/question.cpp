@@ -16,7 +16,7 @@ bool try_reading(const std::string& option, const std::string& text, std::string
   return true;
 }
 
-/// Refuses an integer, written out, that no double is.
+/// Refuses an integer, written in full, that is not a double.
 void check_integer(const std::string& option, const std::string& text, double value) {
   std::string digits = trimmed(text);
   std::erase(digits, ',');
@@ -27,10 +27,10 @@ void check_integer(const std::string& option, const std::string& text, double va
   };
   if (size(digits) == size(nearest)) return;
   throw bad_input(option + ": " + in_quotes(text) +
-                  " is beyond 2^53 and no double; the nearest is " + nearest);
+                  " is beyond 2^53 and not a double; the nearest is " + nearest);
 }
 
-/// Reads the parts of a request, one after the other.
+/// Reads the parts of a request one after the other.
 class question_reader {
  public:
   question_reader(const sweep_request& asked, const catalogue& all) : asked_(asked), all_(&all) {
@@ -86,7 +86,7 @@ class question_reader {
     throw bad_input(option + ": " + in_quotes(text) + "; expected NAME=VALUE");
   }
 
-  /// What the engine refuses, with the option or the place in a file that it comes from.
+  /// Rethrows an error of the engine with the option or the place in a file that caused it.
   template <class Work>
   static auto said_by(const std::string& source, const Work& work) {
     try {
@@ -103,7 +103,7 @@ class question_reader {
     given_.push_back(name);
   }
 
-  // What is fixed.
+  // Fixed inputs.
   void fix(const std::string& source, const named_figures& each) {
     fixed_.push_back(each.figures);
     for (const auto& [input, value] : each.figures.values) give(source, input.name);
@@ -204,7 +204,7 @@ class question_reader {
                  "divisors"},
                 "a range");
   }
-  /// An integer, or the name of a fixed input that is one.
+  /// An integer, or the name of a fixed input that is an integer.
   std::int64_t whole_number(const std::string& option, const std::string& text) const {
     double value = 0;
     bool known = false;
@@ -222,7 +222,7 @@ class question_reader {
     return static_cast<std::int64_t>(value);
   }
 
-  // What follows from the axes.
+  // Derived inputs.
   struct derivation {
     std::string source, formula;
     const sweep::input_facts* input;
@@ -253,7 +253,7 @@ class question_reader {
                                            const std::string& text) const {
     return proofline::tools::read_value(option, text, names_);
   }
-  /// Refuses what the grid does not give.
+  /// Refuses an expression that needs an input the grid does not give.
   written_expression needed(const std::string& option, written_expression what) const {
     for (const sweep::input_facts& each : what.value.inputs) {
       if (std::find(given_.begin(), given_.end(), each.name) != given_.end()) continue;
@@ -274,7 +274,7 @@ class question_reader {
     written_expression read = needed(option, read_value_expression(option, text));
     return {trimmed(text), read.unit.text(), std::move(read.value)};
   }
-  /// Parts of one option.
+  /// The comma-separated parts of an option.
   std::vector<quantity> quantities_of(const std::string& option, const std::string& text) const {
     std::vector<quantity> result;
     for (const std::string& each : comma_separated(text)) {
@@ -321,7 +321,8 @@ class question_reader {
     for (const quantity& each : out.bounds) {
       if (each.unit == out.bounds.front().unit) continue;
       throw bad_input("--bounds: " + out.bounds.front().name + " is in " + out.bounds.front().unit +
-                      " and " + each.name + " in " + each.unit + "; bounds have one unit");
+                      " and " + each.name + " in " + each.unit +
+                      "; all bounds must have the same unit");
     }
     if (out.report == report_kind::bounds && out.bounds.size() < 2) {
       throw bad_input(
@@ -333,7 +334,7 @@ class question_reader {
                             out.report == report_kind::count || out.report == report_kind::bounds;
     if (asked_.search && !can_search) {
       throw bad_input("--search: finds minimum, maximum, count and bounds; '" + kind +
-                      "' takes each point");
+                      "' needs every point");
     }
   }
   void read_argument(sweep_question& out, const std::string& option,
@@ -348,7 +349,7 @@ class question_reader {
       case report_kind::highest: {
         const std::int64_t places = argument.empty() ? 0 : whole_number(option, argument);
         if (places < 1 || places > 1'000'000) {
-          throw bad_input(option + ": expected how many, from 1 to 1,000,000");
+          throw bad_input(option + ": expected a number from 1 to 1,000,000");
         }
         out.places = static_cast<std::size_t>(places);
         return;

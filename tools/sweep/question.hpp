@@ -1,5 +1,5 @@
 #pragma once
-// A sweep as the engine takes it: the grid, what to compute at each point, what to report.
+// A sweep in the terms of the engine: the grid, what to compute at each point, what to report.
 
 #include <optional>
 
@@ -8,7 +8,7 @@
 
 namespace proofline::tools {
 
-/// Something to print at a point.
+/// Something that is printed at a point.
 struct quantity {
   std::string name;
   std::string unit;  ///< "count" for a plain number
@@ -20,15 +20,15 @@ enum class report_kind { minimum, maximum, lowest, highest, along, pareto, count
 struct sweep_question {
   sweep_request asked;
   sweep::grid over;
-  std::vector<std::string> requirements;  ///< what each of the grid's says
-  std::vector<quantity> inputs = {};      ///< derived ones: printed after the axes
-  std::vector<quantity> values = {};      ///< the equation; of a Pareto front all that is to be low
+  std::vector<std::string> requirements;  ///< text of each requirement of the grid
+  std::vector<quantity> inputs = {};      ///< derived inputs, printed after the axes
+  std::vector<quantity> values = {};  ///< the equation; for a Pareto front all values to minimise
   std::vector<quantity> bounds = {};
   report_kind report = report_kind::minimum;
-  std::size_t places = 1;  ///< of lowest and highest
-  std::size_t axis = 0;    ///< of along
+  std::size_t places = 1;  ///< for lowest and highest
+  std::size_t axis = 0;    ///< for along
   std::optional<written_expression> counted = {};
-  std::string heading = {};  ///< what is swept, for people
+  std::string heading = {};  ///< a description of the sweep for people
 
   const sweep::kernel& value() const { return values.front().value; }
   std::vector<sweep::kernel> bound_kernels() const {
@@ -38,14 +38,16 @@ struct sweep_question {
   }
 };
 
-/// Throws bad_input or sweep::sweep_error, each of one line.
+/// Throws bad_input or sweep::sweep_error with a one-line message.
 sweep_question ask(const sweep_request& request, const catalogue& all);
 
-/// A value with its unit, as in "312 TFLOP/s", in the units of the engine. Throws bad_input.
+/// The number of a value with its unit, such as "312 TFLOP/s", in the engine's units. Throws
+/// bad_input.
 double read_value(const std::string& option, const std::string& text, std::string_view unit);
 
-/// A device or a model by name; or several that are one, each with some of its figures, as in
-/// "h100_sxm_dense+h100_sxm". Throws bad_input where the name is unknown or two give one figure.
+/// The figures of a device or a model by name, or those of several combined, as in
+/// "h100_sxm_dense+h100_sxm". Throws bad_input if a name is unknown or two of them give the same
+/// figure.
 named_figures find_figures(const std::string& option, const std::string& names,
                            const std::vector<named_figures>& known);
 

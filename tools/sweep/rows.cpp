@@ -10,7 +10,7 @@ bool counts_only(const sweep_question& asked) {
   return asked.report == report_kind::count || asked.report == report_kind::bounds;
 }
 
-/// For people: six digits; a column of integers has no exponents.
+/// A value for people: six digits; a column of integers has no exponents.
 std::string shown(double value, bool is_whole) {
   const double size = std::fabs(value);
   const bool integer = value == std::floor(value) || size >= 1e6;
@@ -18,7 +18,7 @@ std::string shown(double value, bool is_whole) {
                                             : fmt::format("{:.6g}", value);
 }
 std::string as_key(const std::string& name) { return nlohmann::json(name).dump() + ": "; }
-/// Whether the values of an axis are integers, as far as one sees from its beginning.
+/// True if the values of an axis are integers, judged by its first 1000.
 bool are_whole(const sweep::sequence& values) {
   for (std::uint64_t i = 0; i < std::min<std::uint64_t>(values.size(), 1000); ++i) {
     if (values[i] != std::floor(values[i])) return false;
@@ -39,7 +39,8 @@ std::string with_separators(std::uint64_t count) {
 std::string counted(std::uint64_t count, const char* one, const char* several) {
   return with_separators(count) + (count == 1 ? one : several);
 }
-/// What points must be to count, and how many are not; what all are is left out.
+/// The conditions of a point that counts, and how many points break each. Conditions that all
+/// points fulfil are left out.
 std::vector<std::pair<std::string, std::uint64_t>> reasons(const sweep_question& asked,
                                                            const sweep_outcome& outcome) {
   std::vector<std::pair<std::string, std::uint64_t>> result;
@@ -222,7 +223,7 @@ std::string row_writer::footer(const sweep_outcome& outcome) const {
       out["boxes"] = outcome.spent.boxes;
       out["points_read"] = outcome.spent.points;
     }
-    out["invalid"] = nullptr;  // not known
+    out["invalid"] = nullptr;  // unknown
     if (outcome.invalid_is_known) out["invalid"] = nlohmann::ordered_json::object();
     for (const auto& [reason, count] : reasons(*asked_, outcome)) out["invalid"][reason] = count;
     return out.dump() + "\n";
@@ -239,7 +240,7 @@ std::string row_writer::footer(const sweep_outcome& outcome) const {
 std::string row_writer::note(const sweep_outcome& outcome) const {
   const std::string points = counted(outcome.counts.points, " point, ", " points, ");
   if (!outcome.invalid_is_known) {
-    return points + "the invalid ones not counted: that takes more boxes than the answer";
+    return points + "the invalid ones are not counted: that needs more boxes than the answer";
   }
   std::string out;
   std::uint64_t all = 0;

@@ -1,5 +1,5 @@
 #pragma once
-// How a sweep's answer is written: a table for people, CSV with units in the header, JSON lines.
+// The output of a sweep: a table for people, CSV with units in the header, or JSON lines.
 
 #include <variant>
 
@@ -9,32 +9,32 @@ namespace proofline::tools {
 
 enum class row_format { table, csv, jsonl };
 
-/// Writes the parts of an answer: header, rows, footer. Rows do not depend on each other, so that
+/// Writes the parts of an answer: header, rows, footer. Rows are independent of each other, so
 /// those of shards can be joined.
 class row_writer {
  public:
   explicit row_writer(const sweep_question& asked);
 
   std::string header() const;
-  /// One point, from the values of `printed_kernels`.
+  /// Adds the row of one point from the values of `printed_kernels`.
   void add_point(std::string& out, std::uint64_t index, const std::vector<double>& values) const;
   /// All rows of an outcome.
   std::string rows(const sweep_outcome& outcome) const;
-  /// What a table and JSON lines say at the end: how many points there were, which did not count.
+  /// The end of a table or of JSON lines: the number of points, and why some do not count.
   std::string footer(const sweep_outcome& outcome) const;
-  /// The same for standard error, where CSV has no place for it; empty where all points count.
+  /// The same for standard error, as CSV has no place for it; empty if all points count.
   std::string note(const sweep_outcome& outcome) const;
 
  private:
-  /// A text, a whole count of points, or a value.
+  /// A text, a count of points, or a value.
   using cell = std::variant<std::string_view, std::uint64_t, double>;
   struct column {
-    std::string name, key;  ///< the key as JSON
+    std::string name, key;  ///< key: the name as JSON
     bool is_text = false;
-    bool is_whole = false;   ///< values are integers for people: no 1e+12 between them
+    bool is_whole = false;   ///< integers, shown without exponents
     std::size_t width = 12;  ///< in a table
   };
-  /// False where there is a column of this name already.
+  /// False if there is already a column of this name.
   bool add_column(const std::string& name, const std::string& unit, bool is_whole);
   void add_text_column(const std::string& name, const std::vector<std::string>& texts);
   void add_row(std::string& out, const std::vector<cell>& cells) const;
@@ -43,11 +43,11 @@ class row_writer {
   const sweep_question* asked_;
   row_format format_;
   std::vector<column> columns_;
-  std::vector<bool> printed_;  ///< of the values of a point: those with a column of their own
+  std::vector<bool> printed_;  ///< for each value of a point: true if it has its own column
 };
 
-/// Says on standard error what CSV has no place for, and where there is no answer. The exit status:
-/// 0, or 1 where no point counts.
+/// Writes the note of CSV, and a missing answer, to standard error. Returns the exit status: 0, or
+/// 1 if no point counts.
 int report_outcome(const sweep_question& asked, const sweep_outcome& outcome);
 
 }  // namespace proofline::tools

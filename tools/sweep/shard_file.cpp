@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* kind = "shard of a sweep by proofline " PROOFLINE_VERSION;
 
-constexpr const char* no_whole_result = "is no whole result of proofline sweep --shard";
+constexpr const char* no_whole_result = "is not a complete result of proofline sweep --shard";
 
 std::optional<sweep::shard> shard_of(const std::string& text) {
   sweep::shard result;
@@ -26,7 +26,7 @@ std::optional<sweep::shard> shard_of(const std::string& text) {
   return result;
 }
 
-/// Calls use(part) for the bytes begin ... end - 1 of a file.
+/// Calls use(part) for the bytes from `begin` to `end - 1` of a file.
 template <class Use>
 void read_bytes(const std::string& path, std::uint64_t begin, std::uint64_t end, const Use& use) {
   std::ifstream in(path, std::ios::binary);
@@ -76,7 +76,7 @@ shard_file read_shard_file(const std::string& path) {
   try {
     std::getline(in, first);
     result.rows_begin = first.size() + 1;
-    // The last line, from the end.
+    // The last line, searched from the end.
     in.clear();
     in.seekg(0, std::ios::end);
     const auto size = static_cast<std::uint64_t>(std::max<std::streamoff>(0, in.tellg()));
@@ -99,7 +99,7 @@ shard_file read_shard_file(const std::string& path) {
     }
     const nlohmann::json header = nlohmann::json::parse(first);
     if (header.at("kind") != kind) {
-      refuse_shard(path, "is no " + std::string(kind));
+      refuse_shard(path, "is not a " + std::string(kind));
     }
     header.at("request").get_to(result.request);
     const auto written = shard_of(header.at("shard").get<std::string>());
@@ -109,10 +109,10 @@ shard_file read_shard_file(const std::string& path) {
     footer.at("outcome").get_to(result.outcome);
     checksum read;
     read_bytes(path, 0, result.rows_end, [&](const std::string& part) { read.add(part); });
-    // Of the outcome as it was read: `dump` needs stack for each level of what a file may nest.
+    // Of the typed outcome: `dump` of untrusted JSON would need stack for each level of it.
     read.add(nlohmann::json(result.outcome).dump());
     if (footer.at("checksum").get_ref<const nlohmann::json::number_unsigned_t&>() != read.value()) {
-      refuse_shard(path, "is damaged: its checksum is another");
+      refuse_shard(path, "is damaged: its checksum differs");
     }
   } catch (const nlohmann::json::exception&) {
     refuse_shard(path, no_whole_result);
@@ -126,7 +126,7 @@ std::vector<shard_file> whole_of(std::vector<shard_file> shards) {
   const shard_file& first = shards.front();
   for (const shard_file& each : shards) {
     if (each.request != first.request || each.part.count != first.part.count) {
-      refuse_shard(each.path, "is of another sweep than " + in_quotes(first.path));
+      refuse_shard(each.path, "belongs to another sweep than " + in_quotes(first.path));
     }
   }
   for (std::size_t i = 0; i < first.part.count; ++i) {

@@ -1,7 +1,6 @@
 #pragma once
-// The result of a shard, as `proofline merge` takes it: a line of JSON that says what was asked and
-// which part it is, the rows of the report `values`, and a line of JSON with the outcome and a
-// checksum of all that.
+// The result of a shard, for `proofline merge`: a line of JSON with the question and the shard, the
+// rows of the report `values`, and a line of JSON with the outcome and a checksum of everything.
 
 #include <optional>
 
@@ -15,15 +14,15 @@ struct shard_file {
   sweep::shard part;
   sweep_outcome outcome;
   std::string path;
-  std::uint64_t rows_begin = 0, rows_end = 0;  ///< bytes of the file
+  std::uint64_t rows_begin = 0, rows_end = 0;  ///< positions in the file
 };
 
-/// "2/4" as the second of four. Throws bad_input.
+/// "2/4" is the second of four. Throws bad_input.
 sweep::shard read_shard(const std::string& text);
 /// "2/4".
 std::string text_of(const sweep::shard& part);
 
-/// Of what is written in turn; for accidents, not against malice (FNV-1a).
+/// The checksum of what is added piece by piece (FNV-1a). It detects accidents, not malice.
 class checksum {
  public:
   void add(std::string_view text) {
@@ -38,13 +37,12 @@ class checksum {
 };
 
 std::string shard_header(const sweep_request& request, const sweep::shard& part);
-/// `written`: header and rows.
+/// `written`: the checksum of header and rows.
 std::string shard_footer(const sweep_outcome& outcome, checksum written);
 
-/// Everything but the rows. Throws bad_input, also where a file is not what was written.
+/// Everything but the rows. Throws bad_input, also if the file was changed.
 shard_file read_shard_file(const std::string& path);
-/// In the order of the shards. Refuses shards of different sweeps, twice the
-/// same, and missing ones.
+/// The shards in order. Refuses shards of different sweeps, duplicates and missing shards.
 std::vector<shard_file> whole_of(std::vector<shard_file> shards);
 [[noreturn]] void refuse_shard(const std::string& path, const std::string& what);
 void copy_rows(const shard_file& from, output_sink& to);

@@ -1,5 +1,5 @@
 #pragma once
-// NVIDIA A100. BF16 on tensor cores, dense: the sheets' larger figures are for 2:4 sparsity.
+// NVIDIA A100. BF16 on tensor cores, dense; the sheets' larger figures are for 2:4 sparsity.
 
 #include <proofline/hardware/device.hpp>
 
@@ -21,8 +21,8 @@ inline constexpr auto a100_80gb =
 inline constexpr std::string_view a100_white_paper =
     "NVIDIA A100 Tensor Core GPU Architecture, white paper, 2020";
 
-/// Per multiprocessor but for the L2. The paper's KB are 1,024 bytes; its 40 MB are taken as it
-/// prints them, and are 40 MiB if its MB are 1,024 KB.
+/// Memories per multiprocessor, except the L2 cache. The paper's KB are 1,024 bytes. Its 40 MB are
+/// used as printed; they are 40 MiB if its MB are 1,024 KB.
 inline constexpr auto a100_memories = make_device(
     "A100 memories",
     (sram = "192 KiB")

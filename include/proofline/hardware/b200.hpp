@@ -1,7 +1,6 @@
 #pragma once
-// NVIDIA B200. The documents say of it only that it reaches 80-85% of its stated peak
-// (the rooflines chapter, in a footnote); the figures are those of NVIDIA's sheet, for
-// BF16 on tensor cores.
+// NVIDIA B200. The documents only say that it reaches 80-85% of its stated peak (a footnote of the
+// rooflines chapter). The figures are from NVIDIA's sheet, BF16 on tensor cores.
 
 #include <proofline/hardware/device.hpp>
 

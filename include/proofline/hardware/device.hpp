@@ -1,7 +1,7 @@
 #pragma once
-// A device is a named list of figures, each with its source. It can stand wherever values
-// are given by name: `at(hardware::a100_80gb)`. Two figures for one thing are two
-// devices, never silently one.
+// A device is a named list of figures, each with its source. Use it wherever values are given by
+// name: `at(hardware::a100_80gb)`. If two figures are published for one thing, there are two
+// devices.
 
 #include <proofline/equations/inputs.hpp>
 

@@ -1,6 +1,6 @@
 #pragma once
-// NVIDIA H100 SXM. BF16 on tensor cores: the data sheet has the rate with 2:4 sparsity, twice the
-// dense one, which the white paper gives.
+// NVIDIA H100 SXM. BF16 on tensor cores: the data sheet has the rate with 2:4 sparsity, which is
+// twice the dense rate of the white paper.
 
 #include <proofline/equations/matmul_inputs.hpp>
 #include <proofline/hardware/device.hpp>

@@ -1,5 +1,5 @@
 #pragma once
-// A torus of chips, or of cubes of chips: which chip is where, and who is linked to whom.
+// A torus of chips, or of cubes of chips: the places of chips and the links between them.
 
 #include <array>
 
@@ -15,7 +15,7 @@ struct torus {
     for (const int side : sides) result *= side;
     return result;
   }
-  /// How far apart neighbors on an axis are numbered, in row-major order.
+  /// The difference of numbers between neighbors on an axis, in row-major order.
   constexpr int stride(int axis) const {
     int result = 1;
     for (int later = axis + 1; later < Axes; ++later) result *= sides[at(later)];
@@ -33,7 +33,7 @@ struct torus {
     }
     return result;
   }
-  /// The chip so many links further on an axis, from the last to the first where it comes to that.
+  /// The chip `links` links further on an axis; the axis is a ring.
   constexpr position further(position chip, int axis, int links) const {
     int& there = chip[at(axis)];
     there = ((there + links) % sides[at(axis)] + sides[at(axis)]) % sides[at(axis)];

@@ -10,7 +10,7 @@ using namespace inputs;
 inline constexpr std::string_view tpu_v4_sheet =
     "Google Cloud TPU v4 documentation, key specifications";
 
-/// A pod: a chip's figures (bf16 or int8; HBM2) and the number of chips.
+/// A pod: the figures of a chip (bf16 or int8; HBM2) and the number of chips.
 inline constexpr auto tpu_v4_pod = make_device(
     "TPU v4 pod", (peak_rate = "275 TFLOP/s").from(tpu_v4_sheet),
     (memory_bandwidth = "1200 GB/s").from(tpu_v4_sheet), (chips = 4'096).from(tpu_v4_sheet));

@@ -1,6 +1,6 @@
 #pragma once
-// Google TPU v5e, per chip, HBM in both directions together. Several bandwidths of its HBM are
-// published, of which the documents here use 819 GB/s, 8.1e11 and 8.2e11.
+// Google TPU v5e, per chip; HBM bandwidth in both directions together. Several HBM bandwidths are
+// published; the documents here use 819 GB/s, 8.1e11 and 8.2e11 byte/s.
 
 #include <proofline/equations/matmul_inputs.hpp>
 #include <proofline/hardware/device.hpp>

@@ -1,5 +1,5 @@
 #pragma once
-// Google TPU v5p. One job may use at most 6,144 of a pod's 8,960 chips, says the same page.
+// Google TPU v5p. The same page says that one job may use at most 6,144 of a pod's 8,960 chips.
 
 #include <proofline/equations/matmul_inputs.hpp>
 #include <proofline/hardware/device.hpp>
@@ -17,14 +17,14 @@ inline constexpr auto tpu_v5p =
                 (memory_bandwidth = "2765 GB/s").from(tpu_v5p_sheet),
                 (memory_capacity = "95 GB").from(tpu_v5p_sheet));
 
-/// Both directions of all six links.
+/// Both directions of all six links of a chip.
 inline constexpr auto tpu_v5p_interconnect =
     make_device("TPU v5p interconnect",
                 (chip_bandwidth = "1200 GB/s")
                     .from("Google Cloud TPU v5p documentation, bidirectional inter-chip "
                           "interconnect bandwidth per chip"));
 
-/// What the training notes go by.
+/// The figure that the training notes use.
 inline constexpr auto tpu_v5p_of_austin =
     make_device("TPU v5p, Austin et al.",
                 (axis_bandwidth = "1.8e11 byte/s")
@@ -40,11 +40,11 @@ inline constexpr auto tpu_v5p_vector_unit = make_device(
 inline constexpr auto tpu_v5p_vector_units = make_device(
     "TPU v5p vector units", (vector_rate = "1.4e13 FLOP/s").from(tpu_v5p_vector_source));
 
-/// Chips that one job can have at most.
+/// The largest number of chips of one job.
 inline constexpr auto tpu_v5p_job =
     make_device("TPU v5p job", (largest_job = 6'144).from(tpu_v5p_sheet));
 
-/// A pod: a chip's figures and the number of chips.
+/// A pod: the figures of a chip and the number of chips.
 inline constexpr auto tpu_v5p_pod =
     make_device("TPU v5p pod", tpu_v5p[peak_rate], tpu_v5p[memory_bandwidth],
                 tpu_v5p[memory_capacity], (chips = 8'960).from(tpu_v5p_sheet));

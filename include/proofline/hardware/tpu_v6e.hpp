@@ -1,6 +1,6 @@
 #pragma once
-// Google TPU v6e (Trillium), per chip. Its documentation has given several bandwidths of its HBM,
-// at different times; these are two.
+// Google TPU v6e (Trillium), per chip. Its documentation has given several HBM bandwidths over
+// time; these are two of them.
 
 #include <proofline/hardware/device.hpp>
 

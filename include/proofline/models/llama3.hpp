@@ -1,6 +1,6 @@
 #pragma once
-// Llama 3. The paper's Table 3 rounds the vocabulary to 128,000; the released models and their
-// configurations have 128,256 rows, 256 of them for special tokens, and those are what is trained.
+// Llama 3. The paper's Table 3 rounds the vocabulary to 128,000. The released models and their
+// configurations have 128,256 rows, 256 of them for special tokens, and these are the trained ones.
 
 #include <proofline/models/transformer.hpp>
 

@@ -1,5 +1,5 @@
 #pragma once
-// How many parameters a decoder has, from its shape: RMS norms, no biases, gated feedforward
+// The number of parameters of a decoder from its shape: RMS norms, no biases, gated feedforward
 // layers, attention with as many key and value heads as query heads or fewer.
 
 #include <proofline/equations/training.hpp>
@@ -41,7 +41,8 @@ inline constexpr auto parameter_count = define<"parameter_count", count_unit>(
              vocabulary_parameters(d, V, n_V);
     });
 
-/// The scales of norms over all parameters. One side of every matrix is the width, so it cancels.
+/// The part of the parameters that are scales of norms. One side of every matrix is the width, so
+/// the width cancels.
 inline constexpr auto norm_share = define<"norm_share", count_unit>(
     "s", "part of the parameters that are scales of norms", "training-notes footnote 3",
     of(layers, feedforward_width, heads, key_value_heads, head_width, vocabulary,
@@ -53,8 +54,9 @@ inline constexpr auto norm_share = define<"norm_share", count_unit>(
       return norm_parameters(L, 1) / all;
     });
 
-/// Grouped-query attention has smaller key and value matrices and just as many scores: each query
-/// head still meets a key and a value of each token. So attention overtakes GEMM earlier.
+/// Grouped-query attention has smaller key and value matrices but the same number of scores: each
+/// query head still meets a key and a value of each token. So attention overtakes GEMM at a shorter
+/// sequence.
 inline constexpr auto grouped_attention_threshold =
     define<"grouped_attention_threshold", count_unit>(
         "T_star", "sequence length from which attention costs as much as all weight matrices",

@@ -1,6 +1,6 @@
 #pragma once
-// A transformer's shape is a named list of extents with their source, like a device's figures. It
-// can stand wherever values are given by name: `at(models::llama3_70b, sequence_length = 4'096)`.
+// A transformer's shape is a named list of extents with their source, like a device's figures. Use
+// it wherever values are given by name: `at(models::llama3_70b, sequence_length = 4'096)`.
 
 #include <proofline/equations/equation.hpp>
 #include <proofline/equations/inputs.hpp>
@@ -21,9 +21,9 @@ constexpr transformer<Extents...> make_transformer(std::string_view name,
   return {{{extents...}}, name};
 }
 
-/// A decoder from the extents that its publication gives; key_value_heads are as many as heads, or
-/// fewer (grouped-query attention); vocabulary_matrices are 1 where embedding and readout are tied,
-/// else 2. The asymmetry F = D/d of the feedforward layers is added.
+/// A decoder from the extents that its publication gives. key_value_heads: at most as many as
+/// heads; fewer with grouped-query attention. vocabulary_matrices: 1 if embedding and readout are
+/// tied, else 2. Adds the asymmetry F = D/d of the feedforward layers.
 template <class... Extents>
 constexpr auto make_decoder(std::string_view name, std::string_view source,
                             const Extents&... extents) {

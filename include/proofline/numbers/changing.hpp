@@ -1,9 +1,9 @@
 #pragma once
 // A number with its rate of change: an equation read with it gives its own derivative.
 //
-// One parameter moves; each number says how fast it moves along. Sums, products, quotients and
-// roots follow the rules of the derivative, which are algebra, so over symbols the rate is exact.
-// What moves as an exponential is told so by `exponential_of`: d exp(a) = exp(a) da.
+// One parameter moves. Each number holds its derivative with respect to that parameter. Sums,
+// products, quotients and roots follow the rules of the derivative, which are algebra, so over
+// symbols the rate is exact. Exponentials are given by `exponential_of`: d exp(a) = exp(a) da.
 
 #include <proofline/units/built_in.hpp>
 #include <utility>
@@ -13,7 +13,7 @@ namespace proofline {
 template <class Number>
 class changing {
  public:
-  /// At rest.
+  /// A constant: its rate is 0.
   constexpr changing() : value_(0), rate_(0) {}
   template <built_in_integer Integer>
   constexpr changing(Integer value) : value_(value), rate_(0) {}
@@ -24,7 +24,7 @@ class changing {
   constexpr const Number& value() const { return value_; }
   constexpr const Number& rate() const { return rate_; }
 
-  // What rests adds no term, so that a derivative reads as one writes it.
+  // Constants add no term, so a derivative has the form in which one writes it.
 
   friend constexpr changing operator+(const changing& a, const changing& b) {
     if (!a.moves_ && !b.moves_) return a.value_ + b.value_;
@@ -68,18 +68,17 @@ class changing {
   bool moves_ = false;
 };
 
-/// The parameter that moves, by one for one.
+/// The parameter that moves; its rate is 1.
 template <class Number>
 constexpr changing<Number> moving(const Number& value) {
   return {value, Number(1)};
 }
-/// A number that does not move.
+/// A number that does not move; its rate is 0.
 template <class Number>
 constexpr changing<Number> resting(const Number& value) {
   return {value};
 }
-/// exp of the parameter that moves, and exp of a number that moves along: the
-/// caller knows the value.
+/// exp of the moving parameter, or of a number that moves along. The caller gives its value.
 template <class Number>
 constexpr changing<Number> moving_exponential(const Number& value) {
   return {value, value};

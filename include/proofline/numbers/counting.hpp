@@ -1,7 +1,7 @@
 #pragma once
-// The number that counts: an algorithm run with it costs what it costs with real numbers and has no
-// values. Control flow therefore cannot depend on values; that it depends on nothing but the loops'
-// bounds is what equations/listings/loop.hpp adds.
+// The number that counts: an algorithm run with it counts its own operations and memory traffic. It
+// has no values, so control flow cannot depend on them. equations/listings/loop.hpp makes sure that
+// control flow depends on loop bounds alone.
 
 namespace proofline {
 
@@ -11,16 +11,16 @@ class cost;
 
 class counting;
 
-/// What running an algorithm comes to. All that anybody can do with it is to add one: whoever could
-/// read a count could double it in each round of a loop, and two tallies that change places would
-/// count by turns; neither makes a polynomial. What it came to is read from listings::cost.
+/// What running an algorithm costs. A caller can only add one to a count. A caller that could read
+/// a count could double it in each round of a loop, and one that could exchange two tallies could
+/// count in turns; the count would be no polynomial then. listings::cost reads the counts.
 class tally {
  public:
   constexpr tally() = default;
   tally(const tally&) = delete;
   tally& operator=(const tally&) = delete;
 
-  /// An element is one number in memory, of whatever width.
+  /// An element is one number in memory, of any width.
   constexpr void add_read() { ++elements_read_; }
   constexpr void add_write() { ++elements_written_; }
   /// One for each round of a parallel loop.
@@ -41,16 +41,17 @@ class tally {
 };
 
 namespace detail {
-// Never defined: reaching it in a constant expression is the error, and its name the message.
+// Never defined: calling it in a constant expression is the error, and its name is the message.
 void an_operation_that_no_tally_counts();
 }  // namespace detail
 
+/// An element of a matrix. Each operation on it adds one FLOP to its tally.
 class counting {
  public:
   constexpr counting() = default;
-  /// A constant, such as the zero that a sum starts from; it costs nothing by itself.
+  /// A constant, such as the 0 that a sum starts from. It costs nothing.
   constexpr counting(int) {}
-  /// An element of a memory whose traffic the tally counts.
+  /// An element of a memory whose accesses the tally counts.
   constexpr explicit counting(tally& count) : tally_(&count) {}
 
   friend constexpr counting operator+(const counting& a, const counting& b) {

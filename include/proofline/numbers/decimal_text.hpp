@@ -1,5 +1,5 @@
 #pragma once
-// An exact number as a short decimal, for people: 208, 44.32, 6.3e+24.
+// An exact number as a short decimal for people: 208, 44.32, 6.3e24.
 
 #include <proofline/numbers/rational.hpp>
 #include <proofline/numbers/text.hpp>
@@ -7,8 +7,8 @@
 
 namespace proofline {
 
-/// The value rounded (half away from zero) to so many significant digits, without trailing zeros;
-/// in scientific form from 10^7 and below 10^-4.
+/// The value rounded to `significant` digits, half away from zero, without trailing zeros. From
+/// 10^7 on and below 10^-4 it is in scientific form.
 constexpr short_text decimal_text(const rational& value, int significant = 6) {
   short_text out;
   if (value == 0) return out += '0';

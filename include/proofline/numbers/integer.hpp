@@ -1,8 +1,8 @@
 // Exact whole numbers of fixed width: `integer` (128 bits) and `wide_integer` (512 bits).
 //
-// Every operation gives the exact result or refuses. A refusal calls a function that is not
-// constexpr and whose name is the message: in a constant expression the compiler quotes that name,
-// at run time the function throws.
+// Every operation gives the exact result or refuses. To refuse, it calls a function that is not
+// constexpr and whose name is the message: a compiler quotes the name, and at run time the function
+// throws.
 #pragma once
 
 #include <bit>
@@ -60,7 +60,7 @@ class integer {
       integer_overflow_in_exact_arithmetic();
     return {raw{}, product};
   }
-  // Exact: 6 / 3 is 2, and 7 / 3 is refused. `quotient` cuts.
+  // Exact: 6 / 3 is 2, and 7 / 3 is refused. `quotient` truncates.
   friend constexpr integer operator/(const integer& a, const integer& b) {
     if (remainder(a, b).value_ != 0) integer_division_leaves_a_remainder();
     return {raw{}, a.value_ / b.value_};
@@ -72,12 +72,12 @@ class integer {
                                  : std::strong_ordering::equal;
   }
 
-  // Follows from <=>, in a third of a compiler's steps.
+  // Follows from <=>, and costs a compiler a third of the steps.
   friend constexpr bool operator<(const integer& a, const integer& b) {
     return a.value_ < b.value_;
   }
 
-  // a = quotient * b + remainder, cut toward zero: the remainder has the sign of a.
+  // a = quotient * b + remainder, truncated toward zero: the remainder has the sign of a.
   friend constexpr integer quotient(const integer& a, const integer& b) {
     if (b.value_ == 0) division_by_zero_in_exact_arithmetic();
     return {raw{}, a.value_ / b.value_};
@@ -97,7 +97,7 @@ class integer {
     }
     return {raw{}, x};
   }
-  // Divides both by their greatest common divisor; not both are 0.
+  // Divides both by their greatest common divisor. At least one must not be 0.
   friend constexpr void cancel(integer& a, integer& b) {
     if (a.value_ == 1 || b.value_ == 1) return;
     const int128 divisor = gcd(a, b).value_;
@@ -160,7 +160,7 @@ class wide_integer {
     const int bits = bit_length(*this);
     if (bits <= 64) return (negative_ ? -1.0 : 1.0) * static_cast<double>(limbs_[0]);
     std::uint64_t top = top_bits();
-    if (shift_left(magnitude(top), bits - 64) != abs(*this)) top |= 1;  // something is below
+    if (shift_left(magnitude(top), bits - 64) != abs(*this)) top |= 1;  // some bit below is 1
     const double size = static_cast<double>(top);
     return (negative_ ? -size : size) * power_of_two(bits - 64);
   }
@@ -194,7 +194,7 @@ class wide_integer {
     product.negative_ = a.negative_ != b.negative_ && product.size_ != 0;
     return product;
   }
-  // Exact: refused when a remainder is left.
+  // Exact: refused if there is a remainder.
   friend constexpr wide_integer operator/(const wide_integer& a, const wide_integer& b) {
     const division both = divide(a, b);
     if (both.remainder.size_ != 0) integer_division_leaves_a_remainder();
@@ -276,12 +276,12 @@ class wide_integer {
   }
   // The two lowest limbs.
   constexpr uint128 small() const { return static_cast<uint128>(limbs_[1]) << 64 | limbs_[0]; }
-  // Limbs at `bound` and above are 0: finds the size.
+  // Finds the size; limbs at `bound` and above are 0.
   constexpr void trim(int bound) {
     size_ = bound < capacity_ ? bound : capacity_;
     while (size_ != 0 && limbs_[size_ - 1] == 0) --size_;
   }
-  // The 64 highest bits, the first of them 1 (for a value other than 0).
+  // The 64 highest bits of a value other than 0; the first of them is 1.
   constexpr std::uint64_t top_bits() const {
     const uint128 high = static_cast<uint128>(limbs_[size_ - 1]) << 64;
     const uint128 both = size_ > 1 ? high | limbs_[size_ - 2] : high;
@@ -293,7 +293,7 @@ class wide_integer {
     while (i != 0 && a.limbs_[i - 1] == b.limbs_[i - 1]) --i;
     return i != 0 && a.limbs_[i - 1] < b.limbs_[i - 1];
   }
-  // With the sign of a.
+  // |a| + |b| with the sign of a.
   static constexpr wide_integer sum_of_magnitudes(const wide_integer& a, const wide_integer& b) {
     wide_integer sum = a;
     uint128 carry = 0;
@@ -327,8 +327,8 @@ class wide_integer {
   bool negative_ = false;  // never for 0
 };
 
-// Long division by guesses of some 31 bits. a = quotient * b + remainder holds after every step
-// whatever the guess; a guess is never too large, so that the remainder never turns negative.
+// Long division. Each step guesses about 31 bits of the quotient and keeps a = quotient * b +
+// remainder. No guess is too large, so the remainder never becomes negative.
 constexpr auto wide_integer::divide(const wide_integer& a, const wide_integer& b) -> division {
   if (b.size_ == 0) division_by_zero_in_exact_arithmetic();
   division result{{}, abs(a)};

@@ -1,8 +1,9 @@
-// Closed intervals [low, high]: every value that a quantity can have.
+// Closed intervals [low, high] of the values that a quantity can have.
 //
-// Over exact numbers the result of an operation is the exact range of that operation. Over double
-// it is what double itself gives at the corners, in the same order of operations and rounded the
-// same way; since rounding keeps order, each value that double computes from inside lies inside.
+// Over exact numbers, the result of an operation is the exact range of that operation. Over double,
+// it is the result of double itself at the corners, with the same operations in the same order.
+// Rounding keeps order, so every value that double computes from inside the operands lies inside
+// the result.
 #pragma once
 
 #include <concepts>
@@ -28,7 +29,7 @@ class interval {
   template <built_in_integer I>
   constexpr interval(I value) : low_{static_cast<T>(value)}, high_{low_} {}
   constexpr interval(const T& value) : low_{value}, high_{value} {}
-  // Refused when high < low.
+  // Refused if high < low.
   constexpr interval(const T& low, const T& high) : low_{low}, high_{high} {
     if (high < low) interval_ends_before_it_begins();
   }
@@ -48,14 +49,14 @@ class interval {
     if (!(a.low_ < T{}) && !(b.low_ < T{})) return {ends{}, a.low_ * b.low_, a.high_ * b.high_};
     return spanned(a.low_ * b.low_, a.low_ * b.high_, a.high_ * b.low_, a.high_ * b.high_);
   }
-  // Refused when b contains zero.
+  // Refused if b contains zero.
   friend constexpr interval operator/(const interval& a, const interval& b) {
     if (contains(b, T{})) division_by_an_interval_that_contains_zero();
     if (!(a.low_ < T{}) && !(b.low_ < T{})) return {ends{}, a.low_ / b.high_, a.high_ / b.low_};
     return spanned(a.low_ / b.low_, a.low_ / b.high_, a.high_ / b.low_, a.high_ / b.high_);
   }
 
-  // `yes` when it holds for every pair of values, `no` when for none.
+  // `yes` if it holds for every pair of values, `no` if for none.
   friend constexpr certainty operator<(const interval& a, const interval& b) {
     return a.high_ < b.low_ ? certainty::yes : a.low_ < b.high_ ? certainty::open : certainty::no;
   }
@@ -85,7 +86,7 @@ class interval {
     return condition ? then : otherwise;
   }
 
-  // The same two ends: a plain bool, unlike ==.
+  // True if both ends are equal; a plain bool, unlike ==.
   friend constexpr bool identical(const interval& a, const interval& b) {
     return a.low_ == b.low_ && a.high_ == b.high_;
   }
@@ -95,7 +96,7 @@ class interval {
   friend constexpr bool contains(const interval& outer, const interval& inner) {
     return !(inner.low_ < outer.low_) && !(outer.high_ < inner.high_);
   }
-  // A shared end is enough.
+  // True if they share a value; one end is enough.
   friend constexpr bool overlaps(const interval& a, const interval& b) {
     return !(a.high_ < b.low_) && !(b.high_ < a.low_);
   }
@@ -118,11 +119,11 @@ class interval {
   T high_{};
 };
 
-// x^N for N >= 0: the range of the power, where x * x would forget that both factors are one value
-// (pow<2> of [-1, 2] is [0, 4], the product [-2, 4]). Multiplies from the left: x*x*x is (x*x)*x.
+// x^N for N >= 0, as the range of the power. In x * x the two factors vary apart: pow<2> of [-1, 2]
+// is [0, 4], and the product is [-2, 4]. Multiplies from the left: x*x*x is (x*x)*x.
 template <int N, class T>
 constexpr interval<T> pow(const interval<T>& x) {
-  static_assert(N >= 0, "pow<N> of an interval takes N >= 0; divide for a negative power");
+  static_assert(N >= 0, "pow<N> of an interval requires N >= 0; divide for a negative power");
   if constexpr (N == 0) {
     return 1;
   } else {

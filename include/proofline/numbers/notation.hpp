@@ -6,13 +6,13 @@
 
 namespace proofline {
 
-/// An equation as it is written, in a line of text and in presentation MathML: what a generic body
-/// gives when it is read with names instead of values. The text can be read, and Python evaluates
-/// it once ^ is replaced by ** (and iff, implies by what one wants them to mean).
+/// An equation as text and as presentation MathML: the result of a generic body that is read with
+/// names instead of values. Python evaluates the text once ^ is replaced by ** and `iff` and
+/// `implies` are defined.
 ///
-/// It has the parentheses that exact arithmetic needs and no others: a - (b - c), but a + b - c for
-/// a + (b - c), and a*b / c for a * (b / c). Nothing is simplified, except that a literal 1 before
-/// a multiplication sign or after a division sign is left out. Comparisons are notation too.
+/// The parentheses are those that exact arithmetic needs: a - (b - c), but a + b - c for a + (b -
+/// c), and a*b / c for a * (b / c). Nothing is simplified, except that a literal 1 before a
+/// multiplication sign or after a division sign is left out. Comparisons are notation, too.
 template <bool WithMathml>
 class basic_notation {
   using notation = basic_notation;
@@ -24,9 +24,9 @@ class basic_notation {
       : basic_notation(value < 0, value < 0 ? 0 - static_cast<unsigned long long>(value)
                                             : static_cast<unsigned long long>(value)) {}
 
-  /// A variable by its ASCII symbol: n_F is n with subscript F, I_star has a star on top,
-  /// pi and the like are Greek letters in MathML. A word that Python reserves ends with _
-  /// in the text: lambda_.
+  /// A variable by its ASCII symbol. n_F is n with the subscript F, I_star has a star on top, and
+  /// names such as pi are Greek letters in MathML. In the text a reserved word of Python gets an
+  /// underscore: lambda_.
   static constexpr notation name(std::string_view symbol) {
     notation result(writing{detail::text_of_symbol<characters>(symbol)});
     if constexpr (WithMathml) {
@@ -44,8 +44,8 @@ class basic_notation {
     return std::string("<math xmlns=\"http://www.w3.org/1998/Math/MathML\"><mrow>") +
            std::string(mathml_view()) + "</mrow></math>";
   }
-  /// The same for constant expressions, the MathML without its <math> element; valid as long as
-  /// this object.
+  /// The same for constant expressions; the MathML has no <math> element. Valid as long as this
+  /// object.
   constexpr std::string_view text_view() const { return text_.written.view(); }
   constexpr std::string_view mathml_view() const { return math_.written.view(); }
 
@@ -111,7 +111,7 @@ class basic_notation {
     return raised(a, Power);
   }
 
-  /// a where the condition holds, b elsewhere.
+  /// a if the condition holds, else b.
   friend constexpr notation when(const notation& condition, const notation& a, const notation& b) {
     notation result =
         atom({"(", operand(a.text_, binding::sum, text_parentheses, true).view(), " if ",
@@ -125,7 +125,7 @@ class basic_notation {
     }
     return result;
   }
-  /// The body added up, or multiplied, while the index, a name, runs from first to last inclusive.
+  /// The sum of the body for index = first, ..., last; the index is a name.
   friend constexpr notation sum(const notation& index, const notation& first, const notation& last,
                                 const notation& body) {
     return series("sum(", "<mo>∑</mo>", index, first, last, body);
@@ -184,7 +184,7 @@ class basic_notation {
  private:
   using characters = std::conditional_t<WithMathml, detail::joined_text, detail::joined_line>;
 
-  /// How tightly the outermost operation holds its operands, loosest first.
+  /// How tightly the outermost operation binds, loosest first.
   enum class binding {
     equivalence,
     implication,
@@ -215,14 +215,14 @@ class basic_notation {
   static constexpr parentheses text_parentheses{"(", ")"};
   static constexpr parentheses math_parentheses{"<mrow><mo>(</mo>", "<mo>)</mo></mrow>"};
 
-  /// What a binary operation is, and how tightly its operands must hold together.
+  /// How tightly an operation binds, and how tightly its operands must.
   struct bindings {
     binding own;
     binding left;
     binding right;
   };
 
-  /// The text; its MathML is still to be written.
+  /// The text alone; the MathML is written later.
   constexpr explicit basic_notation(writing text) : text_(std::move(text)) {}
 
   constexpr basic_notation(bool negative, unsigned long long magnitude)
@@ -243,8 +243,8 @@ class basic_notation {
     }
   }
 
-  /// The written operand, in parentheses if it holds less tightly than it must, or if it begins
-  /// with a minus sign where that cannot stand: right behind another sign.
+  /// The operand, in parentheses if it binds less tightly than `least`, or if it begins with a
+  /// minus sign right behind another sign.
   static constexpr characters operand(const writing& part, binding least, const parentheses& around,
                                       bool takes_minus = false) {
     if (part.outermost >= least && (takes_minus || !part.has_minus)) return part.written;
@@ -279,7 +279,7 @@ class basic_notation {
                   {binding::relation, binding::sum, binding::sum});
   }
 
-  /// What needs no parentheses, in text; its MathML is still to be written, as one element.
+  /// Text that needs no parentheses; its MathML is written later as one element.
   static constexpr notation atom(characters text) {
     return notation(writing{std::move(text), binding::atom});
   }
@@ -316,7 +316,7 @@ class basic_notation {
     notation result = atom({function, body.text_view(), " for ", index.text_view(), " in range(",
                             first.text_view(), ", ", (last + 1).text_view(), "))"});
     if constexpr (WithMathml) {
-      // In MathML nothing closes the body, so it is enclosed wherever a sum would be.
+      // MathML has nothing that closes the body, so a body that is a sum gets parentheses.
       result.math_ = {{"<munderover>", sign, "<mrow>", index.mathml_view(), "<mo>=</mo>",
                        first.mathml_view(), "</mrow>", element(last.math_).view(), "</munderover>",
                        operand(body.math_, binding::product, math_parentheses).view()},
@@ -333,7 +333,7 @@ class basic_notation {
 };
 
 using notation = basic_notation<true>;
-/// Without its MathML, which is most of the work, and in at most 2048 characters; more is refused.
+/// Without MathML, which is most of the work, and of at most 2048 characters; more is refused.
 using text_notation = basic_notation<false>;
 
 }  // namespace proofline

@@ -27,15 +27,14 @@ namespace detail {
 
 }  // namespace detail
 
-/// A polynomial with integer coefficients in up to 16 variables, known by their indices 0 to 15.
-/// Canonical: terms in falling lexicographic order of their powers, no coefficient 0. A
-/// coefficient beyond 128 bits, an exponent beyond 127, a variable beyond the 16th or a term
+/// A polynomial with integer coefficients in up to 16 variables, which have the indices 0 to 15.
+/// Canonical: the terms are in falling lexicographic order of their powers, and no coefficient is
+/// 0. A coefficient beyond 128 bits, an exponent above 127, a variable beyond the 16th or a term
 /// beyond the 256th is refused.
 ///
-/// It is the range of its terms. An array of fixed size costs a compiler only what is written
-/// into it, and copying it nearly nothing: with memory that is allocated a proof takes half
-/// as long again. At run time it takes 8 KiB of the stack; a statement of a hundred steps
-/// holds hundreds of them.
+/// It is a range of its terms. Compilers copy arrays of fixed size almost for free and pay only for
+/// what is written into them; with allocated memory a proof needs half as much time again. At run
+/// time a polynomial needs 8 KiB of stack, and a statement of a hundred steps has hundreds of them.
 class polynomial {
  public:
   constexpr polynomial() = default;
@@ -51,7 +50,7 @@ class polynomial {
   constexpr int size() const { return size_; }
   constexpr const term* begin() const { return terms_; }
   constexpr const term* end() const { return terms_ + size_; }
-  /// The first term in lexicographic order, and the last; only of a polynomial that is not zero.
+  /// The first and the last term in lexicographic order. The polynomial must not be zero.
   constexpr const term& leading_term() const { return terms_[0]; }
   constexpr const term& last_term() const { return terms_[size_ - 1]; }
   constexpr bool is_zero() const { return size_ == 0; }
@@ -87,7 +86,7 @@ class polynomial {
     return highest;
   }
 
-  /// What multiplies the given power of the variable: a polynomial in the other variables.
+  /// The coefficient of variable^power: a polynomial in the other variables.
   constexpr polynomial coefficient_of(int variable, int power) const {
     polynomial result;
     if (power < 0 || power > exponent_limit) return result;
@@ -112,7 +111,7 @@ class polynomial {
     return result;
   }
 
-  /// This polynomial with the variable replaced, by Horner's rule.
+  /// The polynomial with the variable replaced, by Horner's rule.
   constexpr polynomial substitute(int variable, const polynomial& replacement) const {
     polynomial result;
     for (int power = degree(variable); power >= 0; --power) {
@@ -130,7 +129,7 @@ class polynomial {
     return result;
   }
 
-  /// The largest monomial that divides every term; 1, that is no power at all, for zero.
+  /// The largest monomial that divides every term. For zero it is 1, the code of which is 0.
   constexpr monomial common_monomial() const {
     if (size_ == 0 || terms_[size_ - 1].powers == 0) return 0;
     monomial result = terms_[0].powers;
@@ -140,12 +139,11 @@ class polynomial {
     return result;
   }
 
-  /// The largest term that divides every term: content times common monomial, 1 for zero. The sign
-  /// stays with the polynomial.
+  /// The largest term that divides every term: the content times the common monomial; 1 for zero.
+  /// It is positive.
   constexpr term common_factor() const { return {common_monomial(), is_zero() ? 1 : content()}; }
 
-  /// This polynomial without a term that divides each of its own, such as its content times its
-  /// common monomial.
+  /// The polynomial divided by a term that divides each of its terms, such as its common factor.
   constexpr polynomial divided_by_common(const term& divisor) const {
     if (divisor.coefficient == 1 && divisor.powers == 0) return *this;
     polynomial result;
@@ -157,8 +155,8 @@ class polynomial {
     return result;
   }
 
-  /// The value where variable i is values[i]. Number is anything with + and * that is made from a
-  /// long long; a coefficient beyond that, or a variable without a value, is refused.
+  /// The value where variable i is values[i]. Number must have + and * and be constructible from
+  /// long long. A coefficient beyond long long or a variable without a value is refused.
   template <class Number>
   constexpr Number evaluate(std::span<const Number> values) const {
     Number sum(0);
@@ -207,7 +205,7 @@ class polynomial {
     terms_[size_++] = added;
   }
 
-  /// a * factor, which is not 0.
+  /// a * factor; the factor must not be 0.
   static constexpr polynomial multiple(const polynomial& a, const term& factor) {
     const monomial powers = factor.powers;
     const int128 coefficient = factor.coefficient;
@@ -227,7 +225,7 @@ class polynomial {
     return result;
   }
 
-  /// a + factor * b in one merge: both are sorted, and a factor keeps b so.
+  /// a + factor * b in one merge: both are sorted, and the factor keeps the order of b.
   static constexpr polynomial plus_multiple(const polynomial& a, const term& factor,
                                             const polynomial& b) {
     if (b.size_ == 0) return a;
@@ -252,8 +250,7 @@ class polynomial {
     return result;
   }
 
-  /// The sum of rows[i] * b, halved until one row is left: each term takes part in log2(count)
-  /// merges instead of count.
+  /// The sum of rows[i] * b, added in pairs: each term is in log2(count) merges instead of count.
   static constexpr polynomial product_of_rows(const term* rows, int count, const polynomial& b) {
     if (count == 0) return {};
     if (count == 1) return multiple(b, *rows);
@@ -262,7 +259,7 @@ class polynomial {
     return product_of_rows(rows, half, b) + product_of_rows(rows + half, count - half, b);
   }
 
-  /// For each variable its highest power.
+  /// The highest power of each variable.
   constexpr monomial highest_powers() const {
     monomial result = 0;
     for (const term& each : *this) result = detail::common_multiple(result, each.powers);
@@ -288,9 +285,9 @@ class polynomial {
   term terms_[term_limit] = {};
 };
 
-/// Whether a = quotient * b for a polynomial with integer coefficients, which is then stored; if
-/// not, quotient is left alone. b must not be zero. Long division by the leading term, given up as
-/// soon as a power could not be one of the quotient's, so that a failure is cheap.
+/// True if a = quotient * b for a polynomial with integer coefficients, which is then stored; else
+/// quotient is unchanged. b must not be zero. Long division by the leading term; it stops as soon
+/// as a power cannot belong to the quotient, so a failure is cheap.
 constexpr bool divide_exactly(const polynomial& a, const polynomial& b, polynomial& quotient) {
   if (b.is_zero()) return false;
   if (a.is_zero()) {
@@ -307,7 +304,7 @@ constexpr bool divide_exactly(const polynomial& a, const polynomial& b, polynomi
   const monomial highest_of_a = a.highest_powers();
   const monomial highest_of_b = b.highest_powers();
   if (!detail::divides(highest_of_b, highest_of_a)) return false;
-  // Highest powers add up in a product, so these are the quotient's.
+  // The highest powers of a product are sums of those of its factors, so these are the quotient's.
   const monomial bound = highest_of_a - highest_of_b;
   polynomial rest = a;
   polynomial found;
@@ -320,7 +317,7 @@ constexpr bool divide_exactly(const polynomial& a, const polynomial& b, polynomi
     const term next{leading.powers - first.powers,
                     detail::coefficient_quotient(leading.coefficient, first.coefficient)};
     if (!detail::divides(next.powers, bound)) return false;
-    // Not dividing is right in any case: then a fraction is not reduced.
+    // Giving up is always correct: a fraction stays unreduced.
     if (rest.size() + b.size() > term_limit || found.size() == term_limit) return false;
     found = found + polynomial(next);
     rest = polynomial::plus_multiple(

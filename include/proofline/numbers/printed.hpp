@@ -1,4 +1,4 @@
-// Reading a published number as it was printed.
+// Reads a published number as it was printed.
 //
 // The last written digit counts: 850 stands for 849.5..850.5, 3.0e2 for 295..305, 70B for
 // 69.5e9..70.5e9, 100% for 0.995..1.005, and 10^13, as 1e13, for 0.5e13..1.5e13. After ~, about or
@@ -18,10 +18,11 @@
 //   2x   1.5×                                                         a factor: a plain count
 //   $5.576M   over $5M                                                dollars: a plain count
 //
-// A suffix counts only where it touches the number and no letter or / follows: 3m is three million,
-// 3ms, 1.6TB/s and 70B/s leave ms, TB/s and B/s to whoever reads the unit. Behind the last of two
-// numbers, % and x count for both, and a suffix does where the first has none: 4.1 ± 0.2B is 3.9B
-// to 4.3B. What one of them alone has is refused otherwise.
+// A suffix counts only if it touches the number and neither a letter nor / follows: 3m is three
+// million; 3ms, 1.6TB/s and 70B/s leave ms, TB/s and B/s to the reader of the unit. Behind the
+// second of two numbers, % and x count for both. A suffix there counts for both if the first number
+// has none: 4.1 ± 0.2B is 3.9B to 4.3B. If only one of the numbers has one in any other way, the
+// text is refused.
 #pragma once
 
 #include <cstddef>
@@ -32,7 +33,7 @@
 
 namespace proofline {
 
-// What parse_printed returns: a number and the text after it, or an error.
+// The result of parse_printed: a number and the text after it, or an error.
 struct printed_and_rest {
   printed number = {};
   std::string_view rest = {};
@@ -40,7 +41,7 @@ struct printed_and_rest {
   constexpr explicit operator bool() const { return error.expected == nullptr; }
 };
 
-// Reads one printed number from the front of a text; see parse_printed.
+// Reads one printed number from the start of a text; see parse_printed.
 class printed_reader : detail::text_cursor {
  public:
   constexpr explicit printed_reader(std::string_view text) : text_cursor{text} {}
@@ -55,7 +56,7 @@ class printed_reader : detail::text_cursor {
   using decimal = printed::decimal;
   using form = printed::form;
 
-  // Within these the value and both ends of its interval fit a rational.
+  // Within these limits the value and both ends of its interval fit a rational.
   static constexpr int most_digits = 18, highest_place = 35, lowest_place = -30, widest_span = 34;
 
   constexpr bool read_number(printed& number) {
@@ -71,7 +72,7 @@ class printed_reader : detail::text_cursor {
     const std::size_t start = position_;
     if (!read_signed_decimal(number.first_)) return false;
     number.form_ = form::single;
-    // Most often a unit follows, " TFLOP/s", or nothing. Then none of the forms below do.
+    // A unit follows most often, " TFLOP/s", or nothing. Then none of the forms below applies.
     if (position_ == size_ || (peek() == ' ' && is_letter(peek(1)))) return true;
     read_mark(number);
     if (!read_range(number, start) || !read_stated_width(number) || !read_fraction(number) ||
@@ -92,7 +93,7 @@ class printed_reader : detail::text_cursor {
     }
     return hedge::none;
   }
-  // "+" behind a single number, 5M+, is a bound, too.
+  // A "+" behind a single number, as in 5M+, is a bound, too.
   constexpr bool read_or_more(printed& number, std::size_t start) {
     if (peek() != '+' || !ends_at(1)) return true;
     if (number.form_ != form::single || number.hedge_ != hedge::none) {
@@ -248,7 +249,7 @@ class printed_reader : detail::text_cursor {
     position_ += factor;
     number.mark_ = factor != 0 ? mark::factor : accept_percent() ? mark::percent : mark::none;
   }
-  // Of an x that nothing more belongs to: not that of 16x16 or of 2 x larger.
+  // Bytes of an x that ends the number; 0 for the x of 16x16 and of 2 x larger.
   constexpr std::size_t factor_size(std::size_t ahead) const {
     if (peek(ahead) == 'x') return ends_at(ahead + 1) ? 1 : 0;
     const bool cross = peek(ahead) == '\xC3' && peek(ahead + 1) == '\x97';
@@ -263,8 +264,8 @@ class printed_reader : detail::text_cursor {
     return false;
   }
 
-  // "-4%" after "3". A percent sign, an x or a suffix behind the second number counts for both;
-  // with an exponent that would be guessing, and is refused.
+  // "-4%" after "3". A percent sign, an x or a suffix behind the second number counts for both.
+  // With an exponent this would be a guess and is refused.
   constexpr bool read_range(printed& number, std::size_t start) {
     const std::size_t dash = position_;
     if (!(accept('-') || accept(en_dash))) return true;
@@ -290,8 +291,8 @@ class printed_reader : detail::text_cursor {
     return true;
   }
 
-  // "(+-5)" or " ± 5" after "400"; a percent sign comes last: 40(+-5)%. So does a suffix, which
-  // then counts for both, in a bracket and behind it: what 4.1B ± 0.2 means, one can only guess.
+  // "(+-5)" or " ± 5" after "400". A percent sign is last: 40(+-5)%. A suffix inside the bracket or
+  // behind it counts for both numbers. 4.1B ± 0.2 is refused, as its meaning is a guess.
   constexpr bool read_stated_width(printed& number) {
     const std::size_t start = position_;
     skip_spaces();
@@ -318,7 +319,7 @@ class printed_reader : detail::text_cursor {
     number.form_ = form::stated_width;
     return true;
   }
-  // Without a suffix or an exponent.
+  // True if there is neither a suffix nor an exponent.
   static constexpr bool is_as_written(const decimal& number) {
     return number.suffix == 0 && number.exponent == 0;
   }
@@ -342,7 +343,7 @@ class printed_reader : detail::text_cursor {
     return true;
   }
 
-  // Whether two numbers go together: near enough for a rational, and a range from low to high.
+  // True if two numbers are near enough for a rational, and those of a range ascend.
   constexpr bool check_pair(const printed& number, std::size_t start) {
     const decimal &first = number.first_, &later = number.second_;
     const int highest = max_of(first_place(first), first_place(later));
@@ -356,9 +357,9 @@ class printed_reader : detail::text_cursor {
   static constexpr int max_of(int a, int b) { return a < b ? b : a; }
 };
 
-// Reads a printed number from the front of `text`, spaces before it skipped, and returns it with
-// the text behind it (a unit with the space before it, or nothing); or the error: what was expected
-// and where. Never throws.
+// Reads a printed number from the start of `text`, after skipping spaces. Returns it with the text
+// behind it (nothing, or a unit with the space before it), or returns what was expected and where.
+// Never throws.
 constexpr printed_and_rest parse_printed(std::string_view text) {
   return printed_reader{text}.read();
 }

@@ -1,5 +1,5 @@
-// A published number as it is written: that tells its value, its digits and all that rounds to it.
-// Made by parse_printed (printed.hpp, which lists the forms and says what each stands for).
+// A published number as it is written: its value, its digits and the numbers that round to it.
+// parse_printed makes it; printed.hpp lists the forms and says what each stands for.
 #pragma once
 
 #include <cstddef>
@@ -10,20 +10,20 @@
 
 namespace proofline {
 
-// How the statement is hedged. The number itself rounds the same under any but `approximately`.
-// The last four are bounds.
+// The hedge of the statement. Of these, only `approximately` changes which numbers round to the
+// print. The last four are bounds.
 enum class hedge { none, approximately, at_least, at_most, more_than, less_than };
 
-// What stands beside the number and is no unit: 40%, 2x, $5.
+// The mark beside the number that is no unit: 40%, 2x, $5.
 enum class mark { none, percent, factor, dollars };
 
-// The numbers that agree with a print: an interval; or, of a bound, all on the side that it leaves
-// open, which a strict one does without its end.
+// The numbers that agree with a print: an interval, or for a bound the half line on its open side.
+// A strict bound excludes its end.
 class agreeing {
  public:
   constexpr agreeing(const interval<rational>& ends, hedge hedged) : ends_(ends), hedge_(hedged) {}
 
-  // Whether a number is below all that agree, or above.
+  // True if the number is below (above) all numbers that agree.
   constexpr bool is_too_low(const rational& value) const {
     if (hedge_ == hedge::at_most || hedge_ == hedge::less_than) return false;
     return hedge_ == hedge::more_than ? value <= ends_.low() : value < ends_.low();
@@ -32,7 +32,7 @@ class agreeing {
     if (hedge_ == hedge::at_least || hedge_ == hedge::more_than) return false;
     return hedge_ == hedge::less_than ? value >= ends_.high() : value > ends_.high();
   }
-  // Whether all of an interval agrees, or a part of it.
+  // True if all (any) numbers of an interval agree.
   constexpr bool contains(const interval<rational>& values) const {
     return !is_too_low(values.low()) && !is_too_high(values.high());
   }
@@ -41,7 +41,7 @@ class agreeing {
   }
 
  private:
-  interval<rational> ends_;  // a bound has one of them
+  interval<rational> ends_;  // a bound uses one of them
   hedge hedge_;
 };
 
@@ -50,15 +50,15 @@ class printed {
   // An exact, unhedged 0/1.
   constexpr printed() = default;
 
-  // The exact value of what is written; of a range, the middle of its two numbers.
+  // The exact value of the text; for a range, the middle of its two numbers.
   constexpr rational value() const {
     if (form_ == form::fraction) {
       return rational{first_.mantissa, second_.mantissa} / (is_percentage() ? 100 : 1);
     }
     return form_ == form::range ? (exact(first_) + exact(second_)) / 2 : exact(first_);
   }
-  // The ends of what rounds to the print. Of a range a-b: from the low end of a to the high end
-  // of b. Of a fraction: its value.
+  // The ends of the numbers that round to the print. For a range a-b: from the low end of a to the
+  // high end of b. For a fraction: its value.
   constexpr rational low() const {
     if (form_ == form::fraction) return value();
     if (form_ == form::stated_width) return exact(first_) - exact(second_);
@@ -81,15 +81,15 @@ class printed {
   constexpr bool is_range() const { return form_ == form::range; }
   constexpr bool is_fraction() const { return form_ == form::fraction; }
   constexpr bool has_stated_width() const { return form_ == form::stated_width; }
-  // An integer written out, as counts are: 126, 1,024; not 70B, 3e2, ~45, 45% or 2x.
+  // True if it is an integer written out, as counts are: 126, 1,024; not 70B, 3e2, ~45, 45% or 2x.
   constexpr bool is_plain_integer() const {
     return form_ == form::single && hedge_ == hedge::none && mark_ == mark::none &&
            first_.decimals == 0 && first_.exponent == 0 && first_.suffix == 0;
   }
   constexpr mark marked() const { return mark_; }
   constexpr bool is_percentage() const { return mark_ == mark::percent; }
-  // The power of ten of the last digit that counts: 0 for 850, 1 for 3.0e2, -3 for 99.5%. Of a
-  // range: of its first number. 0 for a fraction, which has none.
+  // The power of ten of the last digit that counts: 0 for 850, 1 for 3.0e2, -3 for 99.5%. For a
+  // range, that of its first number. 0 for a fraction, which has no such digit.
   constexpr int digits() const { return form_ == form::fraction ? 0 : counting_place(first_); }
 
   friend constexpr bool operator==(const printed&, const printed&) = default;
@@ -108,7 +108,7 @@ class printed {
   };
   enum class form { single, range, stated_width, fraction };
 
-  // A percent sign counts from here on: as two places.
+  // From here on, a percent sign counts as two places.
   constexpr rational exact(const decimal& number) const {
     return decimal_rational(number.mantissa, last_place(number));
   }
@@ -123,31 +123,31 @@ class printed {
     for (long long rest = number.mantissa; rest % 10 == 0; rest /= 10) ++place;
     return place;
   }
-  // The end of what rounds to the number: half a unit of the last digit that counts above it
-  // (direction 1) or below (-1), which is 5 in the place behind it.
+  // One end of the numbers that round to `number`: half a unit of the last digit that counts above
+  // it (direction 1) or below it (-1). Half a unit is 5 in the next place.
   constexpr rational half_a_digit_from(const decimal& number, int direction) const {
     const int place = counting_place(number);
-    int128 units = number.mantissa;  // of the place; the digits behind it are zeros
+    int128 units = number.mantissa;  // of that place; the digits behind it are zeros
     for (int at = last_place(number); at < place; ++at) units /= 10;
     return decimal_rational((2 * units + direction) * 5, place - 1);
   }
 
   decimal first_ = {};
-  decimal second_ = {1};  // of a range its end, of a fraction the denominator; or the half width
+  decimal second_ = {1};  // end of a range, denominator of a fraction, or half width
   form form_ = form::fraction;
   hedge hedge_ = hedge::none;
   mark mark_ = mark::none;
 };
 
-// Whether `value` is within what rounds to the print; both ends are, as ties may go either way.
+// True if `value` rounds to the print. Both ends do, as ties may be rounded either way.
 constexpr bool rounds_to(const printed& number, const rational& value) {
   return contains(number.bounds(), value);
 }
 
-// Whether `value`, cut toward zero at the last digit that counts, gives the print, but does not
-// round to it. Never true of a range, a fraction or a stated width, nor of a bound; nor after ~,
-// which claims less than digits do, nor where one unit of the last digit is as much as the print
-// itself.
+// True if `value` gives the print when it is cut toward zero at the last digit that counts, but
+// does not round to it. Never true of a range, a fraction, a stated width, a bound, or after ~,
+// which claims less than digits do. Never true where one unit of the last digit is as large as the
+// print.
 constexpr bool truncates_to(const printed& number, const rational& value) {
   if (number.form_ != printed::form::single || rounds_to(number, value)) return false;
   const rational unit = power_of_ten(number.digits());
@@ -158,7 +158,7 @@ constexpr bool truncates_to(const printed& number, const rational& value) {
   return cut_down || cut_up;
 }
 
-// The canonical text, which parse_printed reads back to an equal number: "~45", ">= 850", "3-4%",
+// The canonical text, which parse_printed reads back as an equal number: "~45", ">= 850", "3-4%",
 // "3.12e14", "70B", "54k", "400(+-5)", "1/3", "2x", "$5.576M".
 constexpr fixed_text<96> to_text(const printed& number) {
   fixed_text<96> text;

@@ -1,5 +1,5 @@
 #pragma once
-// A published figure: a printed number with its unit, as text, and what the text stands for.
+// A published figure: a printed number with its unit, as text, and the values that it stands for.
 
 #include <proofline/numbers/decimal_text.hpp>
 #include <proofline/numbers/interval.hpp>
@@ -17,7 +17,7 @@ enum class misreading { none, number, unit, wrong_unit };
   throw std::invalid_argument("a published figure cannot be read");
 }
 
-/// The numbers of an interval that are multiples of a step; the interval itself if there are none.
+/// The multiples of `step` within an interval; the interval itself if there are none.
 constexpr interval<rational> multiples_in(const interval<rational>& all, int step) {
   const rational first = -floor(-all.low() / step) * step, last = floor(all.high() / step) * step;
   return last < first ? all : interval<rational>{first, last};
@@ -30,7 +30,7 @@ class published {
  public:
   using unit = Unit;
   constexpr published() = default;
-  /// Never fails; ask `error()`. A published figure with an error is refused wherever it is used.
+  /// Never fails: errors are in `error()`. A figure with an error is refused wherever it is used.
   constexpr explicit published(std::string_view text) : text_(text) {
     const printed_and_rest read = parse_printed(text);
     if (!read) {
@@ -41,7 +41,7 @@ class published {
     unit_text_ = read.rest;
     const unit_reading reading = parse_unit(read.rest);
     const bool percent_twice = number_.is_percentage() && reading.scale.denominator != 1;
-    // A factor and dollars are counts that say themselves of what: 2x, $5.
+    // A factor or dollars are counts: 2x, $5.
     const bool counts = number_.marked() == mark::factor || number_.marked() == mark::dollars;
     if (!reading || percent_twice ||
         (counts && unit_text_.find_first_not_of(' ') != unit_text_.npos)) {
@@ -71,13 +71,13 @@ class published {
   /// The text behind the number: " FLOP/byte", " days", "" for a count.
   constexpr std::string_view unit_text() const { return unit_text_; }
   constexpr const printed& number() const { return number_; }
-  /// One printed unit, in FLOP, byte and second: 86400 for "days".
+  /// One printed unit in FLOP, byte and second: 86400 for "days".
   constexpr const rational& scale() const { return scale_; }
   constexpr const rational& value() const {
     if (error_ != misreading::none) a_published_figure_cannot_be_read();
     return value_;
   }
-  /// Everything the print can stand for.
+  /// All values that the print can stand for.
   constexpr interval<rational> stands_for() const {
     if (error_ != misreading::none) a_published_figure_cannot_be_read();
     if (domain_ == nullptr) return range();
@@ -88,9 +88,9 @@ class published {
                                     min(all.high(), domain_->high())};
     return step_ == 0 ? inside : multiples_in(inside, step_);
   }
-  /// The same print as the value of an input: a plain integer is exact (126 layers), the range ends
-  /// where the input's domain does, and at a number that the input takes: a multiple of `step`, or
-  /// any number if that is 0. `domain` must outlive the result.
+  /// The figure as the value of an input. A plain integer is exact (126 layers). The range of any
+  /// other ends where the input's domain ends, and at a multiple of `step` unless `step` is 0.
+  /// `domain` must outlive the result.
   constexpr published as_input(const interval<rational>& domain, int step) const {
     published result = *this;
     result.domain_ = &domain;
@@ -98,7 +98,7 @@ class published {
     return result;
   }
   published as_input(interval<rational>&&, int) const = delete;
-  /// A value in FLOP, byte and second as the print would have it: 208 FLOP/byte, 3.4%, 44.3 days.
+  /// A value in FLOP, byte and second in the unit of the print: 208 FLOP/byte, 3.4%, 44.3 days.
   constexpr short_text in_same_unit(const rational& value) const {
     switch (number_.marked()) {
       case mark::percent: return decimal_text(value / scale_ * 100) += "%";
@@ -110,26 +110,26 @@ class published {
     if (!unit_text_.empty() && unit_text_.front() != ' ') out += ' ';
     return out += unit_text_;
   }
-  /// Whether a value in FLOP, byte and second is the very number, or fulfils the bound. A range has
-  /// no such number.
+  /// True if a value in FLOP, byte and second equals the printed number or fulfils the bound.
+  /// Always false for a range.
   constexpr bool is_exact(const rational& value) const {
     if (number_.is_bound()) return agreeing(value_, number_.hedged()).contains(value);
     return !number_.is_range() && value == value_;
   }
-  /// The values, in FLOP, byte and second, that give the print when rounded to its digits, or
-  /// fulfil the bound then: 849.7 is printed as 850, which is at least 850. A strict bound gains
-  /// nothing by that: 849.7 and 850.3 are printed as 850, which is not more than 850.
+  /// The values, in FLOP, byte and second, that give the print when rounded to its digits. For a
+  /// bound, those that fulfil it when rounded: 849.7 rounds to 850 and so is at least 850. A strict
+  /// bound is compared unrounded: 849.7 rounds to 850, and 850 is not more than 850.
   constexpr agreeing agrees_with() const {
     return {number_.is_strict_bound() ? interval<rational>(value_) : range(), number_.hedged()};
   }
-  /// Whether it gives the print when cut at the last printed digit instead.
+  /// True if the value gives the print when it is cut at the last printed digit.
   constexpr bool is_truncated(const rational& value) const {
     return truncates_to(number_, value / scale_);
   }
 
  private:
-  /// Whether so many printed units, in FLOP, byte and second, are a rational of 128 bits: 10^35 B/s
-  /// are, 10^35 GB/s are not.
+  /// True if `number` printed units, in FLOP, byte and second, fit a rational of 128 bits: 10^35
+  /// B/s do, 10^35 GB/s do not.
   constexpr bool fits(const rational& number) const {
     return bit_length(number.numerator()) + bit_length(scale_.numerator()) <= 127 &&
            bit_length(number.denominator()) + bit_length(scale_.denominator()) <= 127;
@@ -143,7 +143,7 @@ class published {
   printed number_;
   rational scale_ = 1;
   rational value_ = 0;
-  const interval<rational>* domain_ = nullptr;  ///< of the input whose value it is
+  const interval<rational>* domain_ = nullptr;  ///< domain of the input that has this value
   int step_ = 0;
   misreading error_ = misreading::none;
 };

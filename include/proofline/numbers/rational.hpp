@@ -1,8 +1,9 @@
 // Exact fractions: `rational` over 128-bit integers, `wide_rational` over 512-bit ones.
 //
-// Always in lowest terms with a positive denominator, so that equal values have equal members.
-// Common factors are taken out before multiplying: an operation is refused (see integer.hpp) only
-// when its reduced result does not fit, or, for + and -, the sum over the common denominator.
+// Always in lowest terms with a positive denominator, so equal values have equal members. Common
+// factors are divided out before a multiplication. An operation is refused (see integer.hpp) only
+// if its reduced result does not fit or, for + and -, if the sum over the common denominator does
+// not.
 #pragma once
 
 #include <bit>
@@ -19,10 +20,10 @@ class basic_rational {
   template <built_in_integer T>
   constexpr basic_rational(T value) : numerator_{value} {}
   constexpr basic_rational(const Integer& value) : numerator_{value} {}
-  // numerator / denominator, in any terms; a zero denominator is refused.
+  // numerator / denominator, reduced; refused if the denominator is zero.
   constexpr basic_rational(const Integer& numerator, const Integer& denominator)
       : basic_rational{reduced(numerator, denominator)} {}
-  // Between rational and wide_rational; refused when a member does not fit.
+  // Conversion between rational and wide_rational; refused if a member does not fit.
   template <class Other>
   constexpr explicit basic_rational(const basic_rational<Other>& other)
       : numerator_{static_cast<Integer>(other.numerator())},
@@ -48,7 +49,7 @@ class basic_rational {
     const Integer common = gcd(a.denominator_, b.denominator_);
     const Integer rest = quotient(a.denominator_, common);
     const Integer sum = a.numerator_ * quotient(b.denominator_, common) + b.numerator_ * rest;
-    const Integer last = gcd(sum, common);  // no other factor of the denominator divides the sum
+    const Integer last = gcd(sum, common);  // only factors of `common` can divide the sum
     return {lowest_terms{}, quotient(sum, last), rest * quotient(b.denominator_, last)};
   }
   friend constexpr basic_rational operator-(const basic_rational& a, const basic_rational& b) {
@@ -77,7 +78,8 @@ class basic_rational {
   }
 
   friend constexpr bool operator==(const basic_rational&, const basic_rational&) = default;
-  // Written out, in a fraction of the steps of <=>: most products fit, and then they decide.
+  // Written out because it costs a fraction of the steps of <=>: most products fit, and then they
+  // decide.
   friend constexpr bool operator<(const basic_rational& a, const basic_rational& b) {
     if (a.denominator_ == b.denominator_) return a.numerator_ < b.numerator_;
     if constexpr (std::is_same_v<Integer, integer>) {
@@ -98,8 +100,8 @@ class basic_rational {
   friend constexpr bool operator>=(const basic_rational& a, const basic_rational& b) {
     return !(a < b);
   }
-  // By continued fractions: the whole parts decide or are equal, and then the reciprocals of what
-  // is left compare the other way round. Nothing is multiplied, so nothing overflows.
+  // By continued fractions: if the whole parts are equal, the reciprocals of the rests are compared
+  // the other way round. Nothing is multiplied, so nothing overflows.
   friend constexpr std::strong_ordering operator<=>(const basic_rational& a,
                                                     const basic_rational& b) {
     if (a.denominator_ == b.denominator_) return a.numerator_ <=> b.numerator_;
@@ -134,14 +136,14 @@ class basic_rational {
     return {lowest_terms{}, abs(a.numerator_), a.denominator_};
   }
   friend constexpr int sign(const basic_rational& a) { return sign(a.numerator_); }
-  // The largest whole number <= a. A fraction again, so that it goes on in an equation; its
-  // numerator() is the integer.
+  // The largest whole number <= a, as a fraction, so that equations can use it; its numerator() is
+  // the integer.
   friend constexpr basic_rational floor(const basic_rational& a) {
     const Integer cut = quotient(a.numerator_, a.denominator_);
     return sign(a.numerator_) < 0 && a.denominator_ != 1 ? cut - 1 : cut;
   }
   friend constexpr basic_rational ceil(const basic_rational& a) { return -floor(-a); }
-  // base^exponent for any exponent; 0^0 is 1, and 0 to a negative power is refused.
+  // base^exponent for any exponent. 0^0 is 1; 0 to a negative power is refused.
   friend constexpr basic_rational pow(const basic_rational& base, int exponent) {
     if (exponent < 0) return 1 / pow(base, -exponent);
     basic_rational power = 1, square = base;
@@ -170,14 +172,14 @@ class basic_rational {
     if (direction < 0) return {lowest_terms{}, -numerator, -denominator};
     return {lowest_terms{}, numerator, denominator};
   }
-  // (a / b) * (c / d), each pair in lowest terms, b and d positive.
+  // (a / b) * (c / d). Requires a/b and c/d in lowest terms and b, d > 0.
   static constexpr basic_rational product(Integer a, Integer b, Integer c, Integer d) {
     cancel(a, d);
     cancel(c, b);
     return {lowest_terms{}, a * c, b * d};
   }
-  // Binary long division: 64 bits of the quotient, the last one telling whether anything is left;
-  // converting those to double rounds once.
+  // Binary long division to 64 bits; the last bit is 1 if there is a rest. The conversion to double
+  // is then the only rounding.
   static constexpr double rounded(Integer over, Integer under) {
     int exponent = bit_length(over) - bit_length(under);
     if (exponent > 0) {
@@ -202,7 +204,7 @@ class basic_rational {
   Integer denominator_ = 1;
 };
 
-inline constexpr int most_decimal_places = 38;  // what 128 bits hold
+inline constexpr int most_decimal_places = 38;  // what fits into 128 bits
 inline constexpr auto powers_of_ten = [] {
   struct {
     int128 of[most_decimal_places + 1] = {1};
@@ -215,14 +217,14 @@ inline constexpr auto powers_of_ten = [] {
 using rational = basic_rational<integer>;
 using wide_rational = basic_rational<wide_integer>;
 
-// 10^exponent, exponent of either sign.
+// 10^exponent, for exponents of either sign.
 template <class Integer = integer>
 constexpr basic_rational<Integer> power_of_ten(int exponent) {
   return pow(basic_rational<Integer>{10}, exponent);
 }
 
-// mantissa * 10^place. The same as multiplying by power_of_ten, in a tenth of a compiler's steps:
-// every printed number comes through here.
+// mantissa * 10^place. Equal to a product with power_of_ten, at a tenth of a compiler's steps:
+// every printed number is converted here.
 constexpr rational decimal_rational(int128 mantissa, int place) {
   if (mantissa == 0) return 0;
   for (; place < 0 && mantissa % 10 == 0; ++place) mantissa /= 10;
@@ -231,7 +233,8 @@ constexpr rational decimal_rational(int128 mantissa, int place) {
   if (place >= 0) {
     return integer::from_int128(mantissa) * integer::from_int128(powers_of_ten[place]);
   }
-  // No ten divides the mantissa any more, so that it has twos or fives in common with the power.
+  // No 10 divides the mantissa any more, so it has only twos or only fives in common with the
+  // power.
   int128 power = powers_of_ten[-place];
   for (; power % 2 == 0 && mantissa % 2 == 0; power /= 2) mantissa /= 2;
   for (; power % 5 == 0 && mantissa % 5 == 0; power /= 5) mantissa /= 5;

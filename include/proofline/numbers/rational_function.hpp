@@ -16,13 +16,13 @@ namespace detail {
 }  // namespace detail
 
 /// A quotient of two polynomials with integer coefficients: an equation read with it is that
-/// equation for all inputs. Two are equal when their cross products are, which decides equality of
-/// functions whatever their form; so no full greatest common divisor is taken. What is cancelled is
-/// what is cheap to see: the integers' common divisor, powers of variables, and one polynomial when
-/// it divides the other. The leading coefficient of the denominator is positive.
+/// equation for all inputs. Two are equal if their cross products are, whatever their form, so no
+/// full greatest common divisor is needed. Only cheap common factors are cancelled: the integers'
+/// common divisor, powers of variables, and one polynomial if it divides the other. The leading
+/// coefficient of the denominator is positive.
 ///
-/// Cancelling forgets: x/x is 1, also for x = 0. Whether what was divided by can vanish is for the
-/// proof to say. Limits are those of polynomial; dividing by the zero function is refused.
+/// Cancelling loses poles: x/x is 1, even at x = 0. The proof has to show that divisors are not
+/// zero. Limits are those of polynomial; dividing by the zero function is refused.
 class rational_function {
  public:
   constexpr rational_function() : denominator_(1) {}
@@ -45,8 +45,8 @@ class rational_function {
     return numerator_.is_constant() && denominator_.is_constant();
   }
 
-  /// How fast it grows with the variable: the degree of the numerator less that of the denominator.
-  /// The zero function has -128, less than any other function.
+  /// The order of growth in the variable: the degree of the numerator minus that of the
+  /// denominator. The zero function has -128, less than any other function.
   constexpr int degree(int variable) const {
     if (is_zero()) return -exponent_limit - 1;
     return numerator_.degree(variable) - denominator_.degree(variable);
@@ -59,8 +59,7 @@ class rational_function {
     return {slope * denominator_ - numerator_ * slope_below, denominator_ * denominator_};
   }
 
-  /// This function with the variable replaced everywhere. Replacing two variables by each other
-  /// takes a third.
+  /// This function with the variable replaced everywhere. To exchange two variables, use a third.
   constexpr rational_function substitute(int variable, const rational_function& replacement) const {
     const int above = numerator_.degree(variable);
     const int below = denominator_.degree(variable);
@@ -72,28 +71,28 @@ class rational_function {
     return {numerator, denominator};
   }
 
-  /// The value where variable i is values[i]; Number as for polynomial, with / as well. A zero of
-  /// the denominator is what Number makes of it.
+  /// The value where variable i is values[i]. Number is as for polynomial and has / as well. Number
+  /// decides what a zero denominator means.
   template <class Number>
   constexpr Number evaluate(std::span<const Number> values) const {
     return numerator_.evaluate(values) / denominator_.evaluate(values);
   }
 
-  /// Text such as (m*n*k)/(m*n + m*k + n*k), character by character to anything that can be called
-  /// with one; variable i is called names[i].
+  /// Writes text such as (m*n*k)/(m*n + m*k + n*k): calls the sink with each character. Variable i
+  /// has the name names[i].
   template <class Sink>
   constexpr void write_to(Sink&& sink, std::span<const std::string_view> names) const {
     detail::write_quotient(sink, numerator_, denominator_, names);
   }
-  /// The same text. In constant expressions on g++ alone: clang refuses the std::string of
-  /// libstdc++ 12 there.
+  /// The same text. In constant expressions on g++ only: clang refuses the std::string of libstdc++
+  /// 12 there.
   constexpr std::string to_text(std::span<const std::string_view> names) const {
     std::string text;
     write_to([&text](char c) { text.push_back(c); }, names);
     return text;
   }
-  /// The same cut to 36 characters, for an error line. It holds no memory of its own, so it can be
-  /// a template argument.
+  /// The same text cut to 36 characters, for an error message. It owns no memory, so it can be a
+  /// template argument.
   constexpr text_36 to_text_36(std::span<const std::string_view> names) const {
     detail::cutting_buffer buffer;
     write_to([&buffer](char c) { buffer.put(c); }, names);
@@ -141,9 +140,8 @@ class rational_function {
   }
 
  private:
-  /// (a / below_a) * (b / below_b), where a meets below_a and b meets below_b for the first time:
-  /// cancelled before they are multiplied, the products stay small, and have nothing more in common
-  /// that is cheap to see.
+  /// (a / below_a) * (b / below_b). Common factors of a and below_b, and of b and below_a, are
+  /// cancelled first, so the products stay small and have no cheap common factor left.
   static constexpr rational_function product(const polynomial& a, const polynomial& below_a,
                                              const polynomial& b, const polynomial& below_b) {
     if (below_b.is_one()) return half_product(a, below_a, b);
@@ -158,7 +156,7 @@ class rational_function {
     cancel(a, below);
     return {a * b, below, 0};
   }
-  /// Of a numerator and a denominator that have been cancelled.
+  /// From a numerator and a denominator that have been cancelled.
   constexpr rational_function(const polynomial& numerator, const polynomial& denominator, int)
       : numerator_(numerator), denominator_(denominator) {
     orient();
@@ -175,8 +173,7 @@ class rational_function {
     if (divisor.is_zero()) detail::division_by_the_zero_function();
   }
 
-  /// Divides a and b by common factors that are cheap to see; a / b stays what
-  /// it is. b is not zero.
+  /// Divides a and b by common factors that are cheap to see. b must not be zero.
   static constexpr void cancel(polynomial& a, polynomial& b) {
     if (a.is_one() || b.is_one()) return;
     if (a.is_zero()) {
@@ -216,7 +213,7 @@ class rational_function {
     return {a.powers - b.powers, a.coefficient / b.coefficient};
   }
 
-  /// The polynomial with the variable replaced by p/q, times q to the polynomial's degree in it.
+  /// The polynomial with the variable replaced by p/q, times q^(degree of the variable).
   static constexpr polynomial homogenised(const polynomial& written, int variable,
                                           const rational_function& replacement) {
     const int degree = written.degree(variable);

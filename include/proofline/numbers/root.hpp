@@ -1,9 +1,8 @@
 #pragma once
-// Square roots of fractions: exact where there is one, else two fractions that
-// the root lies between.
+// Square roots of fractions: exact if the root is a fraction, else two fractions that enclose it.
 //
-// No fraction is the root of a fraction that is not a square. What is printed of such a root can be
-// judged all the same: an enclosure that is narrower than its digits rounds to them or does not.
+// A fraction that is no square has no fraction as its root. A printed root can still be judged: an
+// enclosure that is narrower than the printed digits either rounds to them or does not.
 
 #include <proofline/numbers/interval.hpp>
 #include <proofline/numbers/rational.hpp>
@@ -19,7 +18,7 @@ namespace proofline {
 
 namespace detail {
 
-/// The largest whole number whose square is at most x, for x >= 0: Newton's steps from above.
+/// The largest whole number whose square is at most x, for x >= 0, by Newton's method from above.
 template <class Integer>
 constexpr Integer whole_root(const Integer& x) {
   if (sign(x) < 0) square_root_of_a_negative_number();
@@ -34,7 +33,7 @@ constexpr Integer whole_root(const Integer& x) {
 
 }  // namespace detail
 
-/// The root of a perfect square; of anything else refused.
+/// The root of a perfect square; any other fraction is refused.
 template <class Integer>
 constexpr basic_rational<Integer> sqrt(const basic_rational<Integer>& x) {
   const Integer above = detail::whole_root(x.numerator());
@@ -45,8 +44,8 @@ constexpr basic_rational<Integer> sqrt(const basic_rational<Integer>& x) {
   return {above, below};
 }
 
-/// The root itself where a fraction is the root, else two decimals beside it of some 14 digits,
-/// which leaves the other half of an integer's digits to what the root is multiplied with.
+/// The root itself if it is a fraction, else two decimals of about 14 digits on either side. Half
+/// of an integer's digits remain for what the root is multiplied with.
 constexpr interval<rational> root_between(const rational& x) {
   const integer above = detail::whole_root(x.numerator());
   const integer below = detail::whole_root(x.denominator());
@@ -62,8 +61,8 @@ constexpr interval<rational> root_between(const rational& x) {
   return {digits * unit, (digits + 1) * unit};
 }
 
-/// Everything that the root of a number in x can be, and at each end less than
-/// a printed digit more.
+/// An interval that contains the root of every number in x, wider by less than a printed digit at
+/// each end.
 constexpr interval<rational> sqrt(const interval<rational>& x) {
   return {root_between(x.low()).low(), root_between(x.high()).high()};
 }

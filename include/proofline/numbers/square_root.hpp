@@ -1,14 +1,13 @@
 #pragma once
-// The exact square root of a polynomial that is a perfect square. What is not one has none here:
-// declare N = s*s and speak of s.
+// The exact square root of a polynomial that is a perfect square. Any other has no root here:
+// declare N = s*s and use s.
 
 #include <proofline/numbers/polynomial.hpp>
 
 namespace proofline {
 
-/// Whether p is the square of a polynomial with integer coefficients, whose first coefficient is
-/// then positive and which is stored; if not, root is left alone. Term by term from the leading
-/// one, as by hand.
+/// True if p is the square of a polynomial with integer coefficients, which is then stored with a
+/// positive leading coefficient; else root is unchanged. Found term by term from the leading one.
 constexpr bool square_root(const polynomial& p, polynomial& root) {
   if (p.is_zero()) {
     root = polynomial();

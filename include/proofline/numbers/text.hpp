@@ -1,4 +1,4 @@
-// Numbers as decimal text, in constant expressions too: no allocation, no locale.
+// Numbers as decimal text, also in constant expressions: no allocation, no locale.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +8,7 @@
 
 namespace proofline {
 
-// Text of at most Capacity characters, always followed by a NUL. Callers choose Capacity so that
-// their text fits; more is refused.
+// Text of at most Capacity characters, always followed by a NUL. Longer text is refused.
 template <std::size_t Capacity>
 class fixed_text {
  public:
@@ -66,14 +65,14 @@ constexpr fixed_text<160> to_text(const wide_integer& value) {
   if (value < 0) text.append('-');
   text.append(to_text(integer::from_int128(groups[--count])).view());
   while (count != 0) {
-    // A 1 in front keeps the zeros that a group begins with.
+    // A leading 1 keeps the zeros at the start of a group.
     const int128 padded = groups[--count] + 1'000'000'000'000'000'000;
     text.append(to_text(integer::from_int128(padded)).view().substr(1));
   }
   return text;
 }
 
-// "312/5", or "312" when the denominator is 1.
+// "312/5", or "312" if the denominator is 1.
 constexpr fixed_text<80> to_text(const rational& value) {
   fixed_text<80> text;
   text.append(to_text(value.numerator()).view());

@@ -1,16 +1,14 @@
 #pragma once
-// What is assumed on a path of a proof, and what follows about signs.
+// The assumptions on a path of a proof, and the signs that follow from them.
 //
-// What is assumed is a fact: a polynomial with a known sign. The sign of another polynomial then
-// follows, if it does,
-//   - from its coefficients: all variables are nonnegative, so coefficients of one sign give it;
-//   - from a fact, when the fact divides it and the sign of the quotient follows;
-//   - after the substitution that solves a fact for one variable: x*m - r > 0 is x = (r + s)/m with
-//     s > 0, which turns what the fact says into nonnegative coefficients; where x is whole, the
-//     bound is rounded to a whole number.
-// A square root is a variable, too, whose square is what stands under it. That facts exclude each
-// other follows from signs, or from a certificate (proof/certificate.hpp). Each step is exact
-// algebra over the whole domain.
+// An assumption is a fact: a polynomial with a known sign. The sign of another polynomial follows
+//   - from its coefficients: all variables are nonnegative, so coefficients of one sign decide;
+//   - from a fact that divides it, if the sign of the quotient follows;
+//   - from the substitution that solves a fact for one variable: x*m - r > 0 becomes x = (r + s)/m
+//     with s > 0, and coefficients become nonnegative. The bound of a whole x is rounded.
+// A square root is another variable, and its square is the radicand. Signs or a certificate
+// (proof/certificate.hpp) show that facts contradict each other. Each step is exact algebra over
+// the whole domain.
 
 #include <array>
 #include <proofline/numbers/rational_function.hpp>
@@ -22,18 +20,18 @@
 
 namespace proofline {
 
-/// What a variable of a path stands for: a number that is not negative, and more.
+/// What is known of a variable of a path, besides that it is nonnegative.
 struct variable_traits {
-  bool positive = false;  ///< not 0 either
+  bool positive = false;  ///< > 0
   bool whole = false;     ///< 0, 1, 2 ...
-  /// The same, but only points respect it: proofs take it for any number.
+  /// Whole at points only: proofs use it as a real number.
   bool counts = false;
 };
 
 class assumptions {
  public:
   constexpr explicit assumptions(proof_log* log = nullptr) : log_(log) {}
-  /// Who is told what is assumed; nobody, if null.
+  /// Records the steps of the proof; null if nobody asked for them.
   constexpr proof_log* log() const { return log_; }
 
   constexpr void clear() {
@@ -49,14 +47,14 @@ class assumptions {
 
   constexpr int variables() const { return variables_; }
   constexpr bool has_room() const { return variables_ < variable_limit; }
-  /// Returns its index. There must be room for it.
+  /// Returns its index. Requires has_room().
   constexpr int add_variable(const variable_traits& traits) {
     if (!traits.positive) loose_ |= detail::power_of_variable(variables_, exponent_limit);
     if (traits.whole) whole_ |= 1U << variables_;
     if (traits.whole || traits.counts) counts_ |= 1U << variables_;
     return variables_++;
   }
-  /// A variable that is not negative and whose square is the radicand, which is not negative.
+  /// Adds a nonnegative variable whose square is the radicand. Requires radicand >= 0.
   constexpr int add_root(const rational_function& written, const rational_function& radicand) {
     const signs above = sign_of(radicand.numerator() * radicand.denominator());
     const int root = add_variable({.positive = above == signs::positive});
@@ -67,7 +65,7 @@ class assumptions {
            signs::zero);
     return root;
   }
-  /// The root that was added for a radicand; -1 if none was.
+  /// The index of the root of a radicand; -1 if there is none.
   constexpr int root_of(const rational_function& radicand) const {
     for (const square& each : roots_) {
       if (substituted(each.radicand) == radicand) return each.root;
@@ -75,7 +73,7 @@ class assumptions {
     return -1;
   }
 
-  /// The sign of an expression as far as it follows.
+  /// The sign of an expression as far as it is known.
   constexpr signs sign_of(const polynomial& written) const {
     const signs plain = sign_by_coefficients(written);
     if (plain == signs::positive || plain == signs::negative || plain == signs::zero) return plain;
@@ -83,7 +81,7 @@ class assumptions {
     const polynomial expression = substituted(written);
     return sign_by_facts(expression, plain & sign_by_coefficients(expression));
   }
-  /// Of what is a square but for a factor whose sign is plain; of anything else nothing is known.
+  /// The sign of a square times a factor whose sign is plain; unknown for any other expression.
   static constexpr signs sign_of_a_square(const polynomial& expression) {
     const term common = expression.common_factor();
     const monomial ends = (expression.leading_term().powers - common.powers) |
@@ -95,12 +93,12 @@ class assumptions {
     return square_root(-rest, root) ? signs::nonpositive : signs::any;
   }
 
-  /// The expression has a sign among these.
+  /// Assumes that the sign of the expression is in the set.
   constexpr void assume(const polynomial& written, signs sign) {
     polynomial expression = substituted(written);
     if ((sign_by_coefficients(expression) & sign).is_none()) contradiction_ = true;
     if (expression.is_zero()) return;
-    // Powers and contents that are positive do not matter for the sign.
+    // Positive powers and contents do not change the sign.
     if (all_strict(expression.common_monomial())) {
       expression =
           expression.divided_by_common({expression.common_monomial(), expression.content()});
@@ -110,8 +108,8 @@ class assumptions {
     note(expression, sign);
   }
 
-  /// Squares are nonnegative: the one thing about signs that coefficients do not show. One that is
-  /// written with variables that are solved is true all the same.
+  /// Notes that a square is nonnegative, which coefficients alone do not show. This stays true if
+  /// variables in it are solved.
   constexpr void note_square(const rational_function& root) {
     const polynomial& above = root.numerator();
     if (sign_by_coefficients(above) == signs::any) {
@@ -127,22 +125,22 @@ class assumptions {
     return expression;
   }
 
-  /// Whether an expression depends on a variable where all others stay. A root moves with its
-  /// radicand p: by r/2 times the part by which p moves.
+  /// True if the expression changes with the variable while all others stay. A root r = sqrt(p)
+  /// changes by r/2 times the relative change of p.
   constexpr bool depends(const rational_function& expression, int variable) const {
     return !substituted(derivative(expression, variable, roots_.size())).is_zero();
   }
 
-  /// The facts exclude each other, as far as that is plain: nothing lies on this path.
+  /// True if the facts plainly contradict each other: no point is on this path.
   constexpr bool are_contradictory() const { return contradiction_; }
-  /// The same by a search for a certificate (proof/certificate.hpp).
+  /// Also searches for a certificate (proof/certificate.hpp).
   constexpr bool are_shown_contradictory() const {
     return contradiction_ || certificate_search(facts_, variables_, loose_, whole_, log_).finds();
   }
 
   using values = std::array<value_at_a_point, variable_limit>;
-  /// A point where all of it holds, if the given values of its variables lead to one: those that
-  /// equations and solutions give are replaced. Whether it is one is for contains() to say.
+  /// Completes given values to a point: variables that are fixed by equations and solutions are
+  /// replaced. contains() tells whether all facts hold there.
   constexpr values completed(values point) const {
     for (int i = 0; i < variables_; ++i) {
       value_at_a_point& x = point[static_cast<std::size_t>(i)];
@@ -166,7 +164,7 @@ class assumptions {
     }
     return point;
   }
-  /// Whether all of it holds at this point.
+  /// True if all facts hold at this point.
   constexpr bool contains(const values& point) const {
     for (int i = 0; i < variables_; ++i) {
       const value_at_a_point& x = point[static_cast<std::size_t>(i)];
@@ -191,8 +189,8 @@ class assumptions {
     rational_function radicand;
   };
 
-  /// The value of a variable for which an expression is 0 where the others have theirs: of a*x + b,
-  /// or of a*x^2 + b if it is a fraction; no value of anything else.
+  /// The value of the variable at which the expression is 0 while the others have their values at
+  /// the point. Only for a*x + b, and for a*x^2 + b with a rational root; otherwise no value.
   static constexpr value_at_a_point solved_for(int variable, const polynomial& expression,
                                                const values& point) {
     const int degree = expression.degree(variable);
@@ -230,7 +228,7 @@ class assumptions {
     return expression;
   }
 
-  /// Whether a product of powers is positive: no variable in it may be 0.
+  /// True if the product of powers is positive: none of its variables may be 0.
   constexpr bool all_strict(monomial powers) const { return (powers & loose_) == 0; }
 
   constexpr signs sign_by_coefficients(const polynomial& expression) const {
@@ -245,7 +243,7 @@ class assumptions {
     return strict ? sign : sign | signs::zero;
   }
 
-  /// What is known of the sign already, and what a fact that divides the expression adds.
+  /// Adds to `result` what a fact that divides the expression says of its sign.
   constexpr signs sign_by_facts(const polynomial& expression, signs result) const {
     if (result == signs::any || result == signs::nonnegative || result == signs::nonpositive) {
       for (const fact& each : facts_) {
@@ -258,9 +256,9 @@ class assumptions {
     return result;
   }
 
-  /// Solves expression = s (s > 0, >= 0 or = 0) for a variable x that occurs in it as m*x only,
-  /// with m positive by its coefficients and everything else nonpositive, so that x stays positive
-  /// by itself.
+  /// Solves expression = s (s > 0, >= 0 or = 0) for a variable x. Requires that x occurs only as
+  /// m*x with m positive by its coefficients, and that all other terms are nonpositive: then x is
+  /// positive.
   constexpr bool solve(const polynomial& expression, signs sign) {
     for (int variable = 0; variable < variables_; ++variable) {
       if (expression.degree(variable) != 1) continue;
@@ -279,7 +277,7 @@ class assumptions {
     }
     return false;
   }
-  /// The same of factor*x - rest, where x is whole and the others are numbers: its bound is whole.
+  /// The same for factor*x - rest with a whole x and numbers as coefficients: the bound is rounded.
   constexpr bool solve_whole(int variable, const polynomial& factor, const polynomial& rest,
                              signs sign) {
     const int128 divisor = factor.leading_term().coefficient;
@@ -323,9 +321,9 @@ class assumptions {
   std::vector<fact> facts_;
   std::vector<solution> solved_;
   std::vector<square> roots_;
-  monomial loose_ = 0;   // all bits of the powers of the variables that may be 0
-  unsigned whole_ = 0;   // a bit for each variable that takes whole values only
-  unsigned counts_ = 0;  // the same at points
+  monomial loose_ = 0;   // all exponent bits of the variables that may be 0
+  unsigned whole_ = 0;   // one bit for each whole variable
+  unsigned counts_ = 0;  // the same, at points only
   int variables_ = 0;
   bool contradiction_ = false;
 };

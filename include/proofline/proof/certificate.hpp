@@ -1,13 +1,12 @@
 #pragma once
-// When facts about signs exclude each other: a certificate, and the search for one.
+// Certificates that facts about signs contradict each other, and the search for them.
 //
 // All variables are nonnegative. Products of facts are facts, and so are sums of them with
-// nonnegative multipliers. A sum none of whose coefficients is positive cannot be positive; so if
-// it is made of a fact that is strictly positive, or comes out strictly negative, the facts exclude
-// each other. The multipliers are the certificate: whoever has them multiplies out, adds up and
-// looks at the coefficients, and need not know how they were found.
+// nonnegative multipliers. A sum without positive coefficients cannot be positive. If it contains a
+// strictly positive fact, or is strictly negative, the facts contradict each other. The multipliers
+// are the certificate: to check it, multiply out, add up and look at the coefficients.
 //
-// They are found by linear programming, with more products the harder it is.
+// Linear programming finds the multipliers. Harder levels use more products.
 
 #include <proofline/numbers/polynomial.hpp>
 #include <proofline/proof/cone_program.hpp>
@@ -18,7 +17,7 @@
 
 namespace proofline {
 
-/// What is known of a polynomial's sign.
+/// A polynomial and what is known of its sign.
 struct fact {
   polynomial expression;
   signs sign;
@@ -26,22 +25,22 @@ struct fact {
 
 class certificate_search {
  public:
-  /// Facts in that many variables; those in `loose` (all bits of their powers) may be 0, the others
-  /// are positive; a bit in `whole` for each that takes whole values only.
+  /// Facts in the first `variables` variables. Those in `loose` (all their exponent bits) may be 0;
+  /// the others are positive. `whole` has one bit for each whole variable.
   constexpr certificate_search(const std::vector<fact>& facts, int variables, monomial loose,
                                unsigned whole, proof_log* log = nullptr)
       : log_(log), variables_(variables), loose_(loose), whole_(whole) {
     for (const fact& each : facts) add(each.expression, each.sign);
   }
 
-  /// Whether a certificate was found. A fact that an expression is not zero is two cases.
+  /// True if a certificate is found. A fact that an expression is not zero is split into two cases.
   constexpr bool finds() {
     std::size_t operations = most_operations();
     return finds(operations);
   }
 
  private:
-  /// A compiler gives up on a constant expression after a million steps of its own.
+  /// Compilers give up on a constant expression after about a million of their own steps.
   static constexpr std::size_t most_operations() {
     if (std::is_constant_evaluated()) return 24'000;
     return 8'000'000;
@@ -72,7 +71,7 @@ class certificate_search {
   constexpr void add(const polynomial& expression, signs sign) {
     if (expression.is_zero()) {
       if (!(sign & signs::zero).is_none()) return;
-      bounds_.push_back({-polynomial(1), true});  // 0 is not 0
+      bounds_.push_back({-polynomial(1), true});  // 0 != 0 contradicts itself: -1 >= 0
     } else if (sign == signs::zero) {
       bounds_.push_back({expression, false, true});
     } else if (sign.within(signs::nonnegative)) {
@@ -83,8 +82,8 @@ class certificate_search {
       unequal_.push_back(expression);
     }
   }
-  /// d - c*x >= 0 of a whole x is d/c - x >= 0, with d/c cut to a whole number, and one less where
-  /// it is > 0 and nothing was cut.
+  /// For a whole x, d - c*x >= 0 is x <= floor(d/c). If it is d - c*x > 0 and d/c is whole, the
+  /// bound is one less.
   constexpr void add_bound(const polynomial& expression, bool strict) {
     for (int i = 0; i < variables_ && expression.size() == 2; ++i) {
       if ((whole_ >> i & 1) == 0 || expression.degree(i) != 1) continue;
@@ -101,7 +100,7 @@ class certificate_search {
     bounds_.push_back({expression, strict});
   }
 
-  /// Products of bounds that the search may add up, all >= 0; harder levels have more.
+  /// Products of bounds, all >= 0, for the search to add up. Harder levels have more.
   constexpr std::vector<bound> products(int level) const {
     std::vector<bound> result;
     std::vector<polynomial> multipliers;
@@ -169,7 +168,7 @@ class certificate_search {
     list.push_back({expression, strict, false});
     if (equation) list.push_back({-expression, false, false});
   }
-  /// Whether some of these add up, with multipliers that are not negative, to what cannot be.
+  /// True if a sum of these with nonnegative multipliers contradicts itself.
   constexpr bool finds_among(const std::vector<bound>& terms, std::size_t& operations) const {
     std::vector<monomial> powers;
     for (const bound& each : terms) {
@@ -198,7 +197,8 @@ class certificate_search {
     return i;
   }
 
-  /// Multiplies out and adds up: this alone makes a certificate one.
+  /// Multiplies out and adds up. This check alone decides whether the multipliers are a
+  /// certificate.
   constexpr bool is_certificate(const std::vector<bound>& terms,
                                 const std::vector<int128>& multipliers) const {
     polynomial sum;
@@ -232,10 +232,10 @@ class certificate_search {
     sum = sum + added;
     return true;
   }
-  /// Whether a product of powers is positive: no variable in it may be 0.
+  /// True if the product of powers is positive: none of its variables may be 0.
   constexpr bool is_positive(monomial powers) const { return (powers & loose_) == 0; }
 
-  /// The length of the longest coefficient. What would outgrow 128 bits is left out of the search.
+  /// The bits of the longest coefficient. The search skips whatever could exceed 128 bits.
   static constexpr int bits(const polynomial& expression) {
     int128 all = 0;
     for (const term& each : expression) {

@@ -1,11 +1,11 @@
 #pragma once
-// Linear programming over a cone: multipliers that are not negative, with which columns add up to
-// nothing positive in any row and still gain something. Exact, in 128-bit integers; what outgrows
-// them is not found.
+// Linear programming over a cone: finds nonnegative multipliers of columns such that no row of
+// their sum is positive and the gain is. Exact in 128-bit integers; solutions that exceed them are
+// not found.
 //
-// Whether there are such multipliers does not depend on the right sides: any multiple of them is as
-// good. So the right sides are positive and differ, the program starts at zero, and each step of
-// the simplex method gains; it ends with a column that nothing stops, or with no gain left.
+// Any multiple of such multipliers is as good, so their existence does not depend on the right
+// sides. The right sides are positive and different, so that the simplex method starts at zero and
+// gains with each step. It ends with a column that no row bounds, or when no column gains.
 
 #include <cstddef>
 #include <proofline/units/built_in.hpp>
@@ -27,8 +27,8 @@ class cone_program {
   constexpr void set(std::size_t row, std::size_t column, int128 entry) { at(row, column) = entry; }
   constexpr void add_gain(std::size_t column, int128 gain) { at(rows_, column) -= gain; }
 
-  /// A multiplier for each column; none if there are no such multipliers, or if they were not found
-  /// by as many operations, which are then used up.
+  /// A multiplier for each column. Empty if there are none, or if `operations` were not enough to
+  /// find them; the operations used are subtracted.
   constexpr std::vector<int128> multipliers(std::size_t& operations) {
     for (; operations >= table_.size(); operations -= table_.size()) {
       const std::size_t column = best_column();
@@ -44,7 +44,7 @@ class cone_program {
   template <class T>
   static constexpr void fill(std::vector<T>& list, std::size_t size, const T& value) {
     list.reserve(size);
-    // One by one: clang refuses libstdc++ 12's filling of integers in constant expressions.
+    // One by one: clang does not accept libstdc++ 12's filling of integers in constant expressions.
     while (list.size() < size) list.push_back(value);
   }
   constexpr int128& at(std::size_t row, std::size_t column) {
@@ -58,7 +58,7 @@ class cone_program {
     }
     return best;
   }
-  /// The row that becomes 0 first where the column's multiplier grows.
+  /// The row that reaches 0 first as the column's multiplier grows.
   constexpr std::size_t first_to_stop(std::size_t column) {
     std::size_t first = rows_;
     for (std::size_t i = 0; i < rows_; ++i) {
@@ -72,7 +72,8 @@ class cone_program {
     }
     return first;
   }
-  /// Exchanges a row and a column, over one common denominator: the last pivot. False on overflow.
+  /// Exchanges a row and a column. All entries have one common denominator, the last pivot. False
+  /// on overflow.
   constexpr bool exchange(std::size_t row, std::size_t column) {
     const int128 pivot = at(row, column);
     for (std::size_t i = 0; i <= rows_; ++i) {
@@ -95,7 +96,7 @@ class cone_program {
     std::swap(in_row_[row], in_column_[column]);
     return true;
   }
-  /// The multipliers by which everything moves along a column that nothing stops.
+  /// The multipliers in the direction of a column that no row bounds.
   constexpr std::vector<int128> along(std::size_t column) {
     std::vector<int128> result;
     fill(result, columns_, int128{0});
@@ -107,9 +108,9 @@ class cone_program {
   }
 
   std::size_t rows_, columns_;
-  std::vector<int128> table_;           // with a row for the gain and a column for the right sides
-  std::vector<std::size_t> in_row_;     // which column of old a row stands for now, or, from
-  std::vector<std::size_t> in_column_;  // columns_ on, which row; and the same of a column
+  std::vector<int128> table_;           // last row: the gain; last column: the right sides
+  std::vector<std::size_t> in_row_;     // the original column that a row stands for, or, from
+  std::vector<std::size_t> in_column_;  // columns_ on, the original row; the same for a column
   int128 denominator_ = 1;
   bool overflows_ = false;
 };

@@ -1,6 +1,7 @@
 #pragma once
-// What the words of proofs ask of their arguments: which inputs a value contains or is written
-// with, whether it is free, and how a word refuses what would say less than it does.
+// What words of proofs (proof/vocabulary.hpp) require of their arguments: which inputs a value
+// contains or is written with, whether it is free, and how a word refuses a statement weaker than
+// its name.
 
 #include <proofline/equations/equation.hpp>
 #include <proofline/proof/point.hpp>
@@ -22,7 +23,7 @@ constexpr const symbol& symbol_in(const quantity<Unit, symbol>& x) {
   return x.value();
 }
 
-/// The variables of a proof that a value contains, a bit each; a plain number contains none.
+/// The variables of a proof that a value contains, one bit each; 0 for a plain number.
 template <class T>
 constexpr unsigned variables_in(const T& value) {
   unsigned result = 0;
@@ -37,7 +38,7 @@ constexpr unsigned variables_in(const T& value) {
   }
   return result;
 }
-/// The same with those that decide which expression it is.
+/// The same, and the variables that decide which expression it is on a path.
 template <class T>
 constexpr unsigned variables_that_move(const T& value) {
   unsigned result = variables_in(value);
@@ -53,7 +54,7 @@ constexpr bool varies(const T& value) {
   return false;
 }
 
-/// The same value written otherwise, where it is a symbol.
+/// A symbol with the same value and another writing; other values are unchanged.
 template <class T>
 constexpr T rewritten(const T& value, const writing& written) {
   if constexpr (is_quantity<T>) {
@@ -62,13 +63,13 @@ constexpr T rewritten(const T& value, const writing& written) {
     return value.with(written);
   }
 }
-/// A value that f is called with in place of x: f that names x besides is found out by it.
+/// The value that replaces x as the argument of f. If the result names x, then f captures x.
 template <class T>
 constexpr T under_another_name(const T& x) {
   if constexpr (is_symbolic<T>) return rewritten(x, renamed(symbol_in(x).written()));
   return x;
 }
-/// A value under a letter of the word that takes it, so that it does not matter how it is written.
+/// A value under a letter of the word that uses it, so that its own writing does not matter.
 template <class T>
 constexpr auto as_letter(char letter, const T& value) {
   if constexpr (is_symbolic<T>) {
@@ -83,7 +84,7 @@ constexpr unsigned names_in(const T& value) {
   return 0;
 }
 
-/// Whether some variable that is not among the others makes the value as near to 0 as one likes. It
+/// True if some variable that is not among `others` makes the value arbitrarily small. The value
 /// must be the same expression on every path.
 template <class T>
 constexpr bool is_free_to_vanish(const T& value, unsigned others) {
@@ -101,14 +102,14 @@ constexpr bool is_free_to_vanish(const T& value, unsigned others) {
   return false;
 }
 
-/// Whether a becomes larger than any number times b where all variables grow together.
+/// True if a exceeds every multiple of b as all variables grow together.
 constexpr bool outgrows(const polynomial& a, const polynomial& b) {
   return a.all_coefficients_nonnegative() && b.all_coefficients_nonnegative() &&
          a.total_degree() > b.total_degree();
 }
 
-/// What a word of proofs says of x: it holds of no constant, and no premise around it may speak of
-/// what it asks to be free.
+/// Marks a statement about x that a word of proofs makes. x must not be a constant, and no premise
+/// around the statement may name the variables in `free`.
 inline constexpr unsigned mark_of_a_word = 1U << 30;
 template <class X, class Statement>
 constexpr auto said_of(const X& x, unsigned free, Statement statement) {
@@ -117,13 +118,13 @@ constexpr auto said_of(const X& x, unsigned free, Statement statement) {
       statement.free |= mark_of_a_word | free;
       bool has_an_input = false;
       if constexpr (is_symbolic<X>) has_an_input = symbol_in(x).path() != nullptr;
-      if (!has_an_input) statement.problem = "said of what is no input";
+      if (!has_an_input) statement.problem = "its variable is no input";
     }
   }
   return statement;
 }
 
-/// Fails the proof with these words unless the condition holds.
+/// Fails the proof with this message unless the condition holds.
 template <class X>
 constexpr void require(bool holds, std::string_view failure, const X& x) {
   if constexpr (is_symbolic<X>) {
@@ -131,7 +132,7 @@ constexpr void require(bool holds, std::string_view failure, const X& x) {
     if (!holds && shown.path() != nullptr) shown.path()->fail(failure, shown.value().numerator());
   }
 }
-/// Objects, at the point that one of these lies at, unless the condition holds.
+/// Objects, at the point at which x is evaluated, unless the condition holds.
 template <class... X>
 constexpr void refutes_only_if(bool holds, std::string_view objection, const X&... x) {
   const auto object_at = [&](const auto& each) {

@@ -1,11 +1,11 @@
 #pragma once
-// Proof that a listing costs what an equation says, for all extents, by running it at a few.
+// Proves that a listing costs what an equation says, for all extents, by running it at a few.
 //
-// What a listing counts is a polynomial in its extents, of a degree in each that is at most
-// how deep loops over it are nested (equations/listings/loop.hpp says why; each run reports
-// it). The equation, read with symbols, must be such a polynomial, too. Two polynomials of
-// degree k in an extent that agree at k + 1 values of it are one; so agreement on the grid of
-// all those values is a proof.
+// The counts of a listing are polynomials in its extents. The degree in each extent is at most the
+// depth to which loops over it are nested (equations/listings/loop.hpp says why); each run reports
+// the depth. The equation, read with symbols, must be a polynomial, too. Two polynomials of degree
+// k in an extent that agree at k + 1 of its values are equal, so agreement on the grid of all those
+// values is a proof.
 
 #include <optional>
 #include <proofline/equations/listings/listing.hpp>
@@ -15,7 +15,8 @@ namespace proofline {
 
 namespace detail {
 
-/// The equation as a polynomial in a listing's extents over a constant; a failure where it is none.
+/// The equation as a polynomial in a listing's extents, divided by a constant; or the reason why it
+/// is none.
 struct closed_form {
   std::string_view failure;
   polynomial numerator;
@@ -37,7 +38,7 @@ constexpr closed_form closed_form_of(const Listing& listing, const Equation& equ
   return result;
 }
 
-/// What one run of a listing came to, and how deep the loops over each extent were nested.
+/// The counts of one run of a listing, and the depth to which loops over each extent were nested.
 template <std::size_t Extents>
 struct measurement {
   listings::cost cost;
@@ -51,7 +52,7 @@ constexpr measurement<sizeof...(Index)> measure(const std::array<int, sizeof...(
   return {cost, {extents[Index].depth()...}};
 }
 
-/// Which sizes a listing is run at.
+/// The sizes at which a listing is run.
 template <std::size_t Extents>
 struct plan {
   using sizes = std::array<int, Extents>;
@@ -64,7 +65,8 @@ struct plan {
     for (const int degree : degrees) result *= static_cast<std::size_t>(degree) + 1;
     return result;
   }
-  /// The proof: sizes 1 to k + 1 of each extent, k its degree. Every combination, by its number.
+  /// The grid of the proof: sizes 1 to k + 1 of each extent, where k is its degree. Combinations
+  /// are numbered.
   constexpr sizes on_the_grid(std::size_t point) const {
     sizes result;
     for (std::size_t i = 0; i < Extents; ++i) {
@@ -74,9 +76,9 @@ struct plan {
     }
     return result;
   }
-  /// A guard, on which no proof rests: should a listing ever count what is no polynomial of the
-  /// degree that its loops show, it is likely to come out at sizes k + 2 and k + 3. One extent at a
-  /// time has them, the others are 1: a larger grid would be many times the runs.
+  /// Runs that guard against a listing whose count is no polynomial of the degree that its loops
+  /// show. The proof does not depend on them. They have sizes k + 2 and k + 3 of one extent at a
+  /// time and 1 of all others, because a full grid would need many times the runs.
   constexpr sizes beyond(std::size_t point) const {
     sizes result;
     result.fill(1);
@@ -85,15 +87,15 @@ struct plan {
   }
 };
 
-/// Nesting does not depend on sizes, so the smallest run shows it; the others are held to it.
+/// Nesting does not depend on sizes, so the smallest run shows it; all other runs must agree.
 template <class Run, std::size_t Extents>
 inline constexpr auto plan_of = [] {
   std::array<int, Extents> smallest;
   smallest.fill(1);
   return plan<Extents>{measure<Run>(smallest, std::make_index_sequence<Extents>()).depths};
 }();
-/// Each run is a variable of its own, made once for all that is counted, because clang counts the
-/// steps of each constant expression.
+/// Each run is a variable, computed once for all counts, because clang limits the steps of each
+/// constant expression.
 template <class Run, std::size_t Extents, std::size_t Point>
 inline constexpr auto measured = measure<Run>(plan_of<Run, Extents>.on_the_grid(Point),
                                               std::make_index_sequence<Extents>());
@@ -102,7 +104,7 @@ inline constexpr auto all_measured = []<std::size_t... Point>(std::index_sequenc
   return std::array{measured<Run, Extents, Point>...};
 }
 (std::make_index_sequence<plan_of<Run, Extents>.grid_points()>());
-/// The runs of the guard are short, so that all of them are one variable.
+/// The runs of the guard are short, so one variable holds all of them.
 template <class Run, std::size_t Extents>
 inline constexpr auto guard = []<std::size_t... Point>(std::index_sequence<Point...>) {
   constexpr auto each = std::make_index_sequence<Extents>();
@@ -110,7 +112,7 @@ inline constexpr auto guard = []<std::size_t... Point>(std::index_sequence<Point
 }
 (std::make_index_sequence<plan<Extents>::points_beyond>());
 
-/// What the loops of all runs say against a listing, whatever is counted; nothing if all is well.
+/// What is wrong with the loops of any run, whatever is counted; empty if nothing.
 template <class Run, std::size_t Extents>
 inline constexpr std::string_view complaint = [] {
   constexpr auto& degrees = plan_of<Run, Extents>.degrees;
@@ -156,7 +158,7 @@ template <class Listing, class Unit, class Equation>
 constexpr proof interpolate(const listings::counted<Listing, Unit>& counted,
                             const Equation& equation) {
   static_assert(std::is_same_v<Unit, typename Equation::unit>,
-                "the listing counts in another unit than the equation");
+                "the units of listing and equation differ");
   constexpr std::size_t extents = decltype(counted.listing.extents)::size;
   constexpr std::size_t variables = extents + decltype(counted.listing.unseen)::size;
   const detail::closed_form closed =
@@ -170,13 +172,13 @@ constexpr proof interpolate(const listings::counted<Listing, Unit>& counted,
   if (!detail::complaint<run, extents>.empty()) return proof(detail::complaint<run, extents>);
   int highest = 0;
   for (std::size_t i = 0; i < variables; ++i) {
-    const int degree = i < extents ? plan.degrees[i] : 0;  // of what it cannot see: none
+    const int degree = i < extents ? plan.degrees[i] : 0;  // other variables: not at all
     if (closed.numerator.degree(static_cast<int>(i)) > degree) {
-      return proof("of a higher degree than the loops");
+      return proof("degree is above that of the loops");
     }
     highest = degree > highest ? degree : highest;
   }
-  // Sizes are small and so are their polynomials; beyond 64 bits a constant expression is refused.
+  // Sizes are small, and so are their polynomials. Beyond 64 bits a constant expression is refused.
   const long long below =
       closed.denominator.template evaluate<long long>(std::span<const long long>());
   const auto disagrees = [&](const listings::cost& cost,
@@ -191,12 +193,12 @@ constexpr proof interpolate(const listings::counted<Listing, Unit>& counted,
   };
   for (std::size_t point = 0; point < runs.size(); ++point) {
     if (const auto how = disagrees(runs[point].cost, plan.on_the_grid(point))) {
-      return proof::of_failure("the listing counts otherwise", *how);
+      return proof::of_failure("the listing counts differently", *how);
     }
   }
   for (std::size_t point = 0; point < guard.size(); ++point) {
     if (const auto how = disagrees(guard[point].cost, plan.beyond(point))) {
-      return proof::of_failure("no polynomial of the loops' degree", *how);
+      return proof::of_failure("no polynomial of the loop degree", *how);
     }
   }
   return proof::by_interpolation(static_cast<int>(runs.size()), highest);

@@ -1,10 +1,10 @@
 #pragma once
-// Reading a statement at one point: exact fractions, of which one may have no value, where it is
-// divided by zero or outgrows 128 bits.
+// Reading a statement at one point, in exact fractions. An expression has no value if it divides by
+// zero or exceeds 128 bits.
 //
-// A witness is such a point, and so is what shows that a premise holds somewhere or that a theorem
-// is false. A point is also what decides what a witness refutes: words that need more than their
-// inputs, as a limit needs its N, object.
+// Witnesses are points, and so are inputs for which a premise holds or a theorem is false. At a
+// point it is also decided whether a witness refutes what a theorem means: a limit is not refuted
+// by an N that is too small, so the word objects.
 
 #include <proofline/equations/input.hpp>
 #include <proofline/numbers/root.hpp>
@@ -18,11 +18,12 @@ namespace proofline {
 /// What is noted while a statement is decided at a point.
 class point : public noted_premises {
  public:
-  /// A side of what was decided has no value.
+  /// Notes that one side of a comparison has no value.
   constexpr void fail_where_undefined() { defined_ = false; }
   constexpr bool is_defined() const { return defined_; }
 
-  /// Whoever finds that the statement being false here would not refute what is said.
+  /// Notes why the statement, if false here, would not refute what is meant. The first objection
+  /// counts.
   constexpr void object(std::string_view why) {
     if (objection_.empty()) objection_ = why;
   }
@@ -65,7 +66,7 @@ class value_at_a_point {
   constexpr value_at_a_point(int128 above, int128 below) : value_at_a_point(above, below, nullptr) {
     reduce();
   }
-  /// The value of an input that takes these.
+  /// The value of an input that has these values.
   constexpr value_at_a_point as_input(const value_set& taken, point* at) const {
     value_at_a_point result = *this;
     result.at_ = at;
@@ -78,7 +79,7 @@ class value_at_a_point {
   constexpr bool is_defined() const { return defined_; }
   constexpr point* at() const { return at_; }
   constexpr bool is_input() const { return taken_ != nullptr; }
-  /// The values that it takes, if it is an input.
+  /// The values of the input. Only if this is the value of an input.
   constexpr const value_set& values() const { return *taken_; }
   constexpr bool is_among(const value_set& values) const {
     return defined_ &&
@@ -166,7 +167,7 @@ class value_at_a_point {
   friend constexpr value_at_a_point min(const value_at_a_point& a, const value_at_a_point& b) {
     return extreme(a, b, false);
   }
-  /// None where no fraction is the root.
+  /// No value if no fraction is the root.
   friend constexpr value_at_a_point sqrt(const value_at_a_point& a) {
     value_at_a_point result = a.computed();
     if (a.above_ < 0) result.become_undefined();
@@ -197,7 +198,7 @@ class value_at_a_point {
     above_ /= common;
     below_ /= common;
   }
-  /// The same value, which no longer is the input itself.
+  /// The same value, but no longer that of an input.
   constexpr value_at_a_point computed() const {
     value_at_a_point result = *this;
     result.taken_ = nullptr;

@@ -1,10 +1,9 @@
 #pragma once
-// Points of a theorem: where its premises hold, and where it is false.
+// Finds points of a theorem where its premises hold, and where it is false.
 //
-// On a path of a proof every comparison is decided, so whatever holds on it holds at each of its
-// points. To find one, values are tried for the variables that are free; what equations and
-// solutions give for the others follows, and then all facts are evaluated exactly. That no point is
-// found proves nothing.
+// On a path of a proof every comparison is decided, and the decision holds at each point of the
+// path. To find a point, values are tried for the free variables. Equations and solutions give the
+// others, and then all facts are evaluated exactly. If no point is found, that proves nothing.
 
 #include <array>
 #include <proofline/proof/point.hpp>
@@ -14,13 +13,13 @@
 
 namespace proofline::detail {
 
-/// What a theorem comes to at a point.
+/// The result of reading a theorem at a point.
 struct reading {
-  bool is_admissible = false;  ///< each input takes its value
+  bool is_admissible = false;  ///< each value is in its input's domain
   bool is_defined = false;
   bool holds = true;
   std::vector<char> premises;
-  std::string_view objection;  ///< why its being false would not refute what it says
+  std::string_view objection;  ///< why a false statement would not refute what is meant
 };
 
 template <class Theorem, std::size_t N>
@@ -64,8 +63,8 @@ constexpr reading read_at(const Theorem& theorem, const bindings<Bound...>& give
       },
       theorem.inputs);
 }
-/// Values of a path's variables to try: first all are 1, then small numbers, in an order of no
-/// pattern that is the same each time.
+/// Values to try for a path's variables: first 1 for all, then small numbers in an irregular order
+/// that is always the same.
 constexpr assumptions::values trial_values(unsigned trial, int variables) {
   constexpr int above[] = {1, 2, 1, 3, 0, 1, 4, 1, 10, 5, 100, 1};
   constexpr int below[] = {1, 1, 2, 1, 1, 3, 1, 10, 1, 1, 1, 100};
@@ -83,7 +82,7 @@ inline constexpr unsigned most_trials = 48;
 /// The symbols that stand for the inputs on a path.
 using symbols_of_inputs = std::span<const symbol* const>;
 
-/// Whether some point of a path is found; its variables' values are then stored.
+/// True if a point of the path is found. `variables` then holds its values.
 constexpr bool has_a_point(const assumptions& assumed, assumptions::values& variables) {
   for (unsigned trial = 0; trial < most_trials; ++trial) {
     variables = assumed.completed(trial_values(trial, assumed.variables()));
@@ -95,7 +94,7 @@ constexpr bool has_a_point(const assumptions& assumed) {
   assumptions::values variables;
   return has_a_point(assumed, variables);
 }
-/// The same as values of the inputs; none if no point was found.
+/// The point as values of the inputs; empty if none is found.
 constexpr std::vector<value_at_a_point> point_of(const assumptions& assumed,
                                                  symbols_of_inputs inputs) {
   std::vector<value_at_a_point> result;
@@ -122,8 +121,8 @@ constexpr short_text text_of_point(symbols_of_inputs inputs,
   return out;
 }
 
-/// An expression in the path's variables as one in the inputs themselves: symbol_for() (prove.hpp)
-/// the other way round, times a positive factor.
+/// An expression in the path's variables as one in the inputs, times a positive factor: the inverse
+/// of symbol_for() (prove.hpp).
 constexpr text_36 text_in_inputs(symbols_of_inputs inputs, const polynomial& expression) {
   rational_function result = expression;
   std::array<std::string_view, variable_limit> names{};

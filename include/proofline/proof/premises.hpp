@@ -1,13 +1,13 @@
 #pragma once
-// Premises, told apart by the order in which a statement is put together, which is the same
-// wherever it is decided. One that holds nowhere would prove anything.
+// The premises of a statement, numbered in the order in which the statement is put together; that
+// order is always the same. A premise that holds nowhere would prove anything.
 
 #include <cstddef>
 #include <vector>
 
 namespace proofline {
 
-/// Which premises hold where a statement is decided: on a path of a proof, or at a point.
+/// Notes which premises hold on a path of a proof or at a point.
 class noted_premises {
  public:
   constexpr int new_premise() {
@@ -26,10 +26,10 @@ class noted_premises {
   std::vector<char> hold_;
 };
 
-/// Which premises were seen to hold at a point.
+/// Notes which premises hold at some known point.
 class premises_to_meet {
  public:
-  /// Whether one of them holds on a path and was seen to hold at no point yet.
+  /// True if a premise that holds on the path has not been seen to hold at any point.
   constexpr bool has_new(const std::vector<char>& on_a_path) {
     bool result = false;
     if (met_.size() < on_a_path.size()) met_.resize(on_a_path.size(), false);

@@ -1,6 +1,6 @@
 #pragma once
-// What a proof does, told step by step to someone who has it checked by others (tools/export). The
-// compiler, which proves in constant expressions, tells nobody.
+// Receives each step of a proof, so that others can check it (tools/export). There is no log when a
+// compiler proves in constant expressions.
 
 #include <proofline/numbers/rational_function.hpp>
 #include <proofline/proof/signs.hpp>
@@ -10,22 +10,23 @@ namespace proofline {
 
 class proof_log {
  public:
-  /// The path chooses that the sign of an expression is among the first ones, or the others.
+  /// The path assumes that the sign of an expression is in `first` (if is_first) or in `other`.
   virtual void chooses(const polynomial& expression, signs first, signs other, bool is_first) = 0;
-  /// A variable that is not negative stands for the root of a radicand.
+  /// A nonnegative variable stands for the root of a radicand.
   virtual void takes_root(int variable, const rational_function& radicand) = 0;
-  /// What was chosen last, or says what a root is, is solved for a variable. The slack, if there is
-  /// one (else -1), is a variable from now on.
+  /// The last assumption or equation of a root is solved for a variable. From now on `slack` is a
+  /// variable, too; -1 if there is none.
   virtual void solves(int variable, const rational_function& value, int slack) = 0;
-  /// What was chosen last, or a square, or that what was solved for is positive, is a fact; facts
-  /// are counted from 0 on.
+  /// A new fact: the last assumption, a square, or that a solved variable is positive. Facts are
+  /// numbered from 0.
   virtual void notes(const polynomial& expression, signs sign) = 0;
-  /// A fact, with what was solved replaced.
+  /// A fact after solved variables have been replaced.
   virtual void rewrites(std::size_t fact, const polynomial& expression) = 0;
 
-  /// The facts are looked through anew in two cases: an expression is negative, or positive.
+  /// The search for a contradiction is split into two cases: the expression is negative, or
+  /// positive.
   virtual void separates(const polynomial& expression) = 0;
-  /// These, which are not negative, times their multipliers add up to what cannot be.
+  /// The sum of these nonnegative terms with these multipliers is a contradiction.
   virtual void excludes(const std::vector<polynomial>& terms,
                         const std::vector<int128>& multipliers) = 0;
 

@@ -1,10 +1,10 @@
 #pragma once
 // One path through a proof.
 //
-// A statement read with symbols runs once for each way its undecided comparisons can come out, and
-// for each way that a divisor or a root can have a value or none. On each path the outcome is
-// assumed (proof/assumptions.hpp). What does not follow stays open, so that a true statement can
-// fail to be proved, but no false one is.
+// A statement read with symbols runs once for each outcome of its undecided comparisons, and for
+// each way that a divisor or a root has a value or none. A path assumes the outcome
+// (proof/assumptions.hpp). What does not follow stays open: a true statement may fail to be proved,
+// but no false one is proved.
 
 #include <proofline/proof/assumptions.hpp>
 #include <proofline/proof/premises.hpp>
@@ -23,14 +23,14 @@ class proof_path : public noted_premises {
     return 0;
   }
 
-  /// The outcomes chosen so far; `next_path` moves on to the next combination.
+  /// Moves to the next combination of outcomes; false if there is none.
   constexpr bool next_path() {
     while (!choices_.empty() && choices_.back() == 1) choices_.pop_back();
     if (choices_.empty()) return false;
     choices_.back() = 1;
     return true;
   }
-  /// Forgets what this path assumed but not which path it is.
+  /// Starts this path anew: drops its assumptions and keeps its outcomes.
   constexpr void begin() {
     assumed_.clear();
     asked_ = 0;
@@ -41,12 +41,12 @@ class proof_path : public noted_premises {
     is_undefined_ = false;
   }
 
-  /// Whether the sign of the difference is among `wanted`: as it follows, or else as this path
-  /// chooses, which then is a fact.
+  /// True if the sign of the difference is in `wanted`. If the sign does not follow, this path
+  /// chooses it and assumes the choice.
   constexpr bool decide(const rational_function& difference, signs wanted) {
     const polynomial& normal = difference.numerator();
     if (!difference.denominator().is_one()) {
-      // It does not vanish: whatever was divided by what does is undefined.
+      // It is not zero: a quotient with a zero divisor is undefined.
       const signs below = assumed_.sign_of(difference.denominator());
       if (below.within(signs::negative)) return decide({-normal, 1}, wanted);
       if (!below.within(signs::positive)) {
@@ -65,12 +65,12 @@ class proof_path : public noted_premises {
 
   constexpr void note_square(const rational_function& root) { assumed_.note_square(root); }
 
-  /// Whether a divisor is zero: as it follows, or else as this path chooses.
+  /// True if the divisor is zero. If that does not follow, this path chooses.
   constexpr bool vanishes(const rational_function& divisor) {
     const signs known = assumed_.sign_of(divisor.numerator());
     if (known.within(signs::nonzero)) return false;
     undefined_ = divisor.numerator();
-    why_undefined_ = "divides by what may be zero";
+    why_undefined_ = "the divisor may be zero";
     if (known == signs::zero) return true;
     return split(divisor.numerator(), signs::zero, known & signs::nonzero);
   }
@@ -79,8 +79,8 @@ class proof_path : public noted_premises {
     rational_function value;
     bool is_real = true;
   };
-  /// The square root. Of a perfect square it is exact; of anything else it is a variable whose
-  /// square is the radicand, which is a fact.
+  /// The square root. A perfect square has an exact root. Any other root is a variable, with the
+  /// fact that its square is the radicand.
   constexpr root_found root_of(const rational_function& written) {
     const rational_function radicand = assumed_.substituted(written);
     const polynomial product = radicand.numerator() * radicand.denominator();
@@ -92,7 +92,7 @@ class proof_path : public noted_premises {
     }
     if (!is_or_is_chosen(product, signs::nonnegative)) {
       undefined_ = written.numerator();
-      why_undefined_ = "root of what may be negative";
+      why_undefined_ = "the radicand may be negative";
       return {0, false};
     }
     int root = assumed_.root_of(radicand);
@@ -101,14 +101,14 @@ class proof_path : public noted_premises {
     return {rational_function::variable(root)};
   }
 
-  /// The proof fails where what has no value is compared, with the reason why it has none.
+  /// Fails the proof where an undefined value is compared, with the reason why it is undefined.
   constexpr void fail_where_undefined() {
     is_undefined_ = is_undefined_ || failure_.empty();
     fail(why_undefined_, undefined_);
   }
-  /// Whether that is why it failed.
+  /// True if the proof failed for that reason.
   constexpr bool is_undefined() const { return is_undefined_; }
-  /// Whether some outcome on it was chosen.
+  /// True if this path chose any outcome.
   constexpr bool has_choices() const { return !choices_.empty(); }
   constexpr void fail(std::string_view reason, const polynomial& left_over) {
     if (failure_.empty()) {
@@ -117,7 +117,8 @@ class proof_path : public noted_premises {
     }
   }
 
-  /// Nothing lies on this path, as far as that is plain.
+  /// True if the facts plainly contradict each other; is_shown_empty() also searches for a
+  /// certificate.
   constexpr bool is_empty() const { return assumed_.are_contradictory(); }
   constexpr bool is_shown_empty() const { return assumed_.are_shown_contradictory(); }
   constexpr const assumptions& assumed() const { return assumed_; }
@@ -128,8 +129,7 @@ class proof_path : public noted_premises {
   constexpr const polynomial& left_over() const { return failure_.empty() ? last_ : left_over_; }
 
  private:
-  /// What the path chooses for an expression: that its sign is among the first ones, or that it is
-  /// among the others.
+  /// The path's choice for an expression: true if its sign is in `first`, false if in `other`.
   constexpr bool split(const polynomial& expression, signs first, signs other) {
     if (asked_ == choices_.size()) choices_.push_back(0);
     const bool chosen = choices_[asked_++] == 0;
@@ -138,7 +138,8 @@ class proof_path : public noted_premises {
     return chosen;
   }
 
-  /// Whether an expression has a sign among the wanted ones: as it follows, or as the path chooses.
+  /// True if the sign of an expression is in `wanted`, because it follows or because the path
+  /// chooses so.
   constexpr bool is_or_is_chosen(const polynomial& expression, signs wanted) {
     const signs known = assumed_.sign_of(expression);
     if (known.within(wanted)) return true;

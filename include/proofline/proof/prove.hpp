@@ -1,5 +1,5 @@
 #pragma once
-// Proving for all inputs, refuting by a witness, and the objects that certify it.
+// Proves theorems for all inputs and refutes them by witnesses. `proof` objects certify the result.
 
 #include <proofline/proof/points.hpp>
 
@@ -14,7 +14,7 @@ namespace audit {
 class exact_value_certificate;
 }
 
-/// How a claim is known.
+/// How a claim is known to hold.
 enum class known_by { nothing, value, witness, all_inputs };
 
 constexpr std::string_view text_of(known_by how) {
@@ -27,27 +27,27 @@ constexpr std::string_view text_of(known_by how) {
   return "";
 }
 
-/// What certifies a claim. It has no setter: only what is named below makes one that says more than
-/// `nothing`, and each does so only after it has done the work.
+/// Certifies a claim. It has no setters: only the functions and classes named below can make a
+/// proof that is more than `nothing`, and each does so after the work is done.
 class proof {
  public:
   constexpr proof() = default;
   constexpr known_by how() const { return how_; }
-  /// In how many cases the statement was proved; 0 if not for all inputs.
+  /// The number of cases in which the statement was proved; 0 if it is not proved for all inputs.
   constexpr int cases() const { return cases_; }
-  /// What goes wrong, where a proof or a refutation does not go through; else empty.
+  /// Why a proof or a refutation failed; empty if it succeeded.
   constexpr std::string_view failure() const { return failure_; }
-  /// What is left over then: the expression whose sign does not follow, in the inputs' symbols.
+  /// After a failure, the expression whose sign does not follow, in the inputs' symbols.
   constexpr const text_36& left_over() const { return left_over_; }
-  /// Where the statement is false, if that was found: "x = 1/2, y = 3".
+  /// A point where the statement is false, if one was found: "x = 1/2, y = 3".
   constexpr const short_text& counterexample() const { return counterexample_; }
-  /// Whether every comparison was an equation.
+  /// True if every comparison was an equation.
   constexpr bool is_identity() const { return identity_; }
-  /// Where a count was interpolated from `cases()` runs of a listing, the highest degree in an
-  /// extent; else -1.
+  /// The highest degree in an extent if a count was interpolated from `cases()` runs of a listing;
+  /// else -1.
   constexpr int degree() const { return degree_; }
 
-  /// That something is not proved is for anyone to say.
+  /// Anyone may say that something is not proved.
   static constexpr proof of_failure(std::string_view failure, const text_36& left_over,
                                     const short_text& counterexample = {}) {
     proof result(failure);
@@ -87,8 +87,8 @@ class proof {
 
 namespace detail {
 
-/// The input as a symbol: all of its domain, written with a variable that is at least 0; a number
-/// of either sign as the difference of two.
+/// The input as a symbol over all of its domain: a variable that is at least 0, or the difference
+/// of two for a number of either sign.
 template <class Input>
 constexpr auto symbol_for(const Input& input, int index, proof_path& path) {
   constexpr domain where = Input::where;
@@ -109,21 +109,20 @@ constexpr auto symbol_for(const Input& input, int index, proof_path& path) {
   return as_quantity_or_count<typename Input::unit>(
       symbol(value, &path, writing::of_variable(index)).as_input(Input::values, input.symbol));
 }
-/// Calls visit(path, symbols...) once on every path; stops when it says so.
+/// Calls visit(path, symbols...) once on every path, and stops when it returns false.
 template <class... Inputs, class Visit>
 constexpr void on_every_path(const pack<Inputs...>& inputs, Visit visit) {
   proof_path path;
   do {
     path.begin();
-    // Before the symbols: at run time arguments are evaluated in whatever order.
+    // Before the symbols, because compilers evaluate arguments in any order.
     (path.add_variable({.positive = Inputs::where == domain::positive,
                         .whole = Inputs::where == domain::even,
                         .counts = Inputs::step != 0}),
      ...);
-    // Not const: compilers would try to evaluate it as a constant, once in each theorem and in
-    // vain.
+    // Not const: compilers would try, in each theorem and in vain, to evaluate it as a constant.
     bool go_on = [&]<std::size_t... Index>(std::index_sequence<Index...>) {
-      // In braces, because they are evaluated in order: symbol i is variable i of the path.
+      // In braces, which evaluate in order: symbol i is variable i of the path.
       const pack<decltype(symbol_for(item<Index>(inputs), 0, path))...> symbols{
           symbol_for(item<Index>(inputs), static_cast<int>(Index), path)...};
       return visit(path, item<Index>(symbols)...);
@@ -135,14 +134,14 @@ constexpr void on_every_path(const pack<Inputs...>& inputs, Visit visit) {
 
 inline constexpr int most_cases = 1'000;
 
-/// Why a statement that is decided to be false, or has no value, on a path is not proved: there is
-/// a point on it, or what is left over does not follow.
+/// Why a statement that is false or undefined on a path is not proved: a point where it is false,
+/// or an expression whose sign does not follow.
 constexpr proof what_fails(const proof_path& path, symbols_of_inputs inputs,
                            const std::vector<value_at_a_point>& found) {
   const std::string_view refused = path.failure();
   const text_36 left_over = text_in_inputs(inputs, path.left_over());
   if (found.empty()) return proof::of_failure(refused.empty() ? "not proved" : refused, left_over);
-  // What is refused by its name is refused at no point, but as it is written.
+  // Some refusals are about how a statement is written, not about a point.
   if (!refused.empty() && !path.is_undefined()) return proof::of_failure(refused, left_over);
   return proof::of_failure(refused.empty() ? "false" : refused, left_over,
                            text_of_point(inputs, found));
@@ -150,10 +149,10 @@ constexpr proof what_fails(const proof_path& path, symbols_of_inputs inputs,
 
 }  // namespace detail
 
-/// Proves a theorem for all inputs. Where that does not succeed the proof says why: where the
-/// statement is false, if a point was found, and else what is left over, which may be false, or
-/// true for a reason that the algebra does not see. Each premise must hold at some point, which is
-/// found or given (proof/theorem.hpp), or the theorem says nothing.
+/// Proves a theorem for all inputs. A failed proof says why. Either it has a point where the
+/// statement is false, or it has the expression whose sign does not follow. The statement may then
+/// be false, or true for a reason beyond this algebra. Each premise must hold at some point, found
+/// or given (proof/theorem.hpp); otherwise the theorem says nothing.
 template <text Name, class Statement, class... Inputs>
 constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
   proof failed;
@@ -166,7 +165,7 @@ constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
     if constexpr (!undecided<decltype(statement)>) {
       return false;
     } else {
-      // How it is written is the same on every path.
+      // The writing is the same on every path.
       if (!is_read && path.failure().empty()) {
         is_read = true;
         if (!statement.says_nothing().empty()) {
@@ -205,8 +204,8 @@ constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
   return proof(known_by::all_inputs, cases, identity);
 }
 
-/// Refutes a theorem by inputs within its domain for which the statement is false, if that refutes
-/// what its words mean: a limit is not refuted by an N that is too small.
+/// Refutes a theorem by inputs within its domain for which the statement is false. The witness must
+/// refute what the statement means: an N that is too small refutes no limit.
 template <text Name, class Statement, class... Inputs, class... Bound>
 constexpr proof refute(const theorem<Name, Statement, Inputs...>& theorem,
                        const bindings<Bound...>& witness) {
@@ -218,8 +217,8 @@ constexpr proof refute(const theorem<Name, Statement, Inputs...>& theorem,
   return proof(known_by::witness);
 }
 
-/// What is wrong with an equation, read with symbols; empty where it is defined on all of its
-/// domain and depends on each of its inputs somewhere there.
+/// What is wrong with an equation, read with symbols. Empty if it is defined on all of its domain
+/// and depends on each of its inputs somewhere in it.
 template <text Name, class Unit, class Body, class... Inputs>
 constexpr std::string_view problem_of(const equation<Name, Unit, Body, Inputs...>& equation) {
   bool depends[sizeof...(Inputs)] = {};
@@ -245,23 +244,23 @@ constexpr bool depends_on_each_input(const Equation& equation) {
   return problem_of(equation).empty();
 }
 
-// The words of the error line: which theorem, what is wrong, what is left over. Never defined.
+// Shown in error messages: the theorem, what is wrong, what is left over. Never defined.
 template <text Theorem, text Failure, text LeftOver>
 struct theorem_is_not_proved;
 
-/// The proof of a theorem, worked out once.
+/// The proof of a theorem, computed once.
 template <const auto& Theorem>
 inline constexpr proof proof_of = prove(Theorem);
 
 namespace detail {
-/// "false at x = 1/2, y = 3", or what else is wrong.
+/// "false at x = 1/2, y = 3", or another failure.
 constexpr short_text what_is_wrong(const proof& failed) {
   short_text out = failed.failure();
   if (!failed.counterexample().view().empty()) (out += " at ") += failed.counterexample().view();
   return out;
 }
-/// The two texts of an error line, which shows 36 characters of each: what is wrong, and what is
-/// left over; what the first has no room for goes on in the second.
+/// The two texts of an error message, which shows 36 characters of each: the failure, and what is
+/// left over. The second also has what does not fit into the first.
 constexpr std::array<short_text, 2> shown(const proof& failed) {
   const bool is_false = failed.failure() == "false";
   const short_text wrong = is_false ? what_is_wrong(failed) : short_text(failed.failure());
@@ -292,8 +291,8 @@ constexpr bool says_why() {
 }
 }  // namespace detail
 
-/// `static_assert(proved<theorems::x>)`: stops the build with one line where it is not. A concept,
-/// which unlike a variable cannot be specialised.
+/// `static_assert(proved<theorems::x>)` stops the build with a one-line error if the theorem is not
+/// proved. It is a concept because variables can be specialised and concepts cannot.
 template <const auto& Theorem>
 concept proved = detail::is_proved(Theorem) || detail::says_why<Theorem>();
 

@@ -1,5 +1,5 @@
 #pragma once
-// What is known of a sign: a set out of {negative, zero, positive}.
+// What is known of a sign: a subset of {negative, zero, positive}.
 
 namespace proofline {
 
@@ -15,7 +15,7 @@ class signs {
 
   constexpr bool within(signs other) const { return (bits_ & ~other.bits_) == 0; }
   constexpr bool is_none() const { return bits_ == 0; }
-  /// One for each set.
+  /// A different character for each set.
   constexpr char character() const { return static_cast<char>('0' + bits_); }
   friend constexpr bool operator==(signs, signs) = default;
 
@@ -25,7 +25,7 @@ class signs {
   constexpr signs operator-() const {
     return signs((bits_ & 2) | (bits_ & 1) << 2 | (bits_ & 4) >> 2);
   }
-  /// The signs that a product can have.
+  /// The possible signs of a product.
   friend constexpr signs operator*(signs a, signs b) {
     signs result(0);
     if ((a.bits_ & 4) != 0) result = result | b;

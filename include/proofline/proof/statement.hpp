@@ -1,10 +1,9 @@
 #pragma once
-// How statements are put together: iff, implies, both, either, negation of comparisons.
+// Statements made of comparisons: iff, implies, both, either and negation.
 //
-// Of truth values (a statement read with values) they are truth values; of comparisons of symbols,
-// or of values at a point, they are statements still to be decided, from left to right, as far as
-// it matters: what a premise excludes is not asked of the conclusion. Notation brings its own
-// overloads, which are its text.
+// Read with values, a statement is a truth value. Read with symbols or at a point, it is decided
+// later, from left to right and only as far as needed: the conclusion is not decided where the
+// premise is false. Notation has its own overloads, which give the text.
 
 #include <concepts>
 #include <string_view>
@@ -12,8 +11,8 @@
 
 namespace proofline {
 
-/// Something that can be decided: a comparison, or statements put together from comparisons.
-/// `where()` is where it is decided: a path of a proof, or a point; none if it is of constants.
+/// Something to be decided: a comparison or a statement made of comparisons. `where()` is the path
+/// or the point where it is decided; null if it contains only constants.
 template <class T>
 concept undecided = requires(const T& statement) {
   { statement.decide() } -> std::same_as<bool>;
@@ -22,7 +21,7 @@ concept undecided = requires(const T& statement) {
 template <class T>
 concept truth = undecided<T> || std::same_as<T, bool>;
 
-// The words of the error line; never defined.
+// Shown in error messages; never defined.
 template <class Part>
 struct part_is_a_plain_bool_use_both_or_either;
 
@@ -31,7 +30,7 @@ constexpr bool decided(const undecided auto& statement) { return statement.decid
 
 namespace detail {
 
-inline constexpr std::string_view misplaced_word = "a word of proofs under a condition";
+inline constexpr std::string_view misplaced_word = "a word such as rises in a condition";
 
 /// Two statements and how to decide them together.
 template <class A, class B, class Where, class Decide>
@@ -40,14 +39,14 @@ struct joint_statement {
   B b;
   Where* at;
   std::string_view problem;
-  unsigned named;  // the inputs that it is written with, a bit each
-  unsigned free;   // what a word of proofs in it asks to be free, see frees()
+  unsigned named;  // the inputs that it is written with, one bit each
+  unsigned free;   // inputs that must be free in it, see frees()
   Decide how;
   constexpr bool decide() const { return how(a, b); }
   constexpr Where* where() const { return at; }
   constexpr std::string_view says_nothing() const { return problem; }
-  /// The inputs that no premise around it may speak of, a bit each; not 0 if it holds a word of
-  /// proofs (proof/vocabulary.hpp), which means what it says only alone, in both, or as a
+  /// The inputs that no premise around it may name, one bit each. Not 0 if it contains a word of
+  /// proofs (proof/vocabulary.hpp): such a word keeps its meaning only alone, in both, or as a
   /// conclusion.
   constexpr unsigned frees() const { return free; }
   constexpr unsigned names() const { return named; }
@@ -77,9 +76,9 @@ constexpr Where* either_place(Where* a, Where* b) {
 constexpr std::string_view either_problem(std::string_view a, std::string_view b) {
   return a.empty() ? b : a;
 }
-/// Of two truth values their truth value; of two statements a statement. A part that `&&` or `||`
-/// made a bool of, or that compares nothing, is refused: whether it says anything, and as a premise
-/// whether it ever holds, could not be told.
+/// Joins two truth values to a truth value, and two statements to a statement. Refuses a part that
+/// compares nothing or that `&&` or `||` turned into a bool: nobody could check whether such a part
+/// says anything, or ever holds as a premise.
 template <truth A, truth B, class Decide>
 constexpr auto joined_statement(const A& a, const B& b, Decide how) {
   if constexpr (undecided<A> && undecided<B>) {
@@ -100,7 +99,7 @@ constexpr auto joined_statement(const A& a, const B& b, Decide how) {
     return how(a, b);
   }
 }
-/// The same statement, in which no word of proofs may stand.
+/// The same statement; refused if it contains a word of proofs.
 template <truth Statement>
 constexpr Statement refusing_words(Statement statement) {
   if constexpr (undecided<Statement>) {
@@ -108,9 +107,9 @@ constexpr Statement refusing_words(Statement statement) {
   }
   return statement;
 }
-/// What stands under a condition, which must hold somewhere. Conditions are told apart by the order
-/// in which the statement is put together, which is the same wherever it is decided; in which they
-/// are decided is not.
+/// A statement with a premise, which must hold at some point. Premises are numbered in the order in
+/// which the statement is put together, which is always the same, unlike the order in which they
+/// are decided.
 template <truth A, truth B, class Decide>
 constexpr auto conditional_statement(const A& a, const B& b, Decide how) {
   if constexpr (undecided<A> && undecided<B>) {
@@ -121,7 +120,7 @@ constexpr auto conditional_statement(const A& a, const B& b, Decide how) {
       if (at != nullptr) at->note_premise(turn, premise);
       return how(premise, y);
     });
-    if (at == nullptr) result.problem = "a premise of constants";
+    if (at == nullptr) result.problem = "premise contains only constants";
     if (a.frees() != 0 || (b.frees() != 0 && (b.frees() & a.names()) != 0)) {
       result.problem = misplaced_word;
     }
@@ -137,7 +136,7 @@ constexpr auto both(const A& a, const B& b) {
   return detail::joined_statement(a, b,
                                   [](const A& x, const B& y) { return decided(x) && decided(y); });
 }
-/// a implies b. As in iff, a must hold for some inputs: prove() asks for a point.
+/// a implies b. As in iff, a must hold for some inputs; prove() requires a point.
 template <truth A, truth B>
 constexpr auto implies(const A& a, const B& b) {
   return detail::conditional_statement(
@@ -148,7 +147,7 @@ constexpr auto iff(const A& a, const B& b) {
   return detail::refusing_words(detail::conditional_statement(
       a, b, [](bool premise, const B& y) { return premise == decided(y); }));
 }
-/// a or b; of "not a, or b", which is "a implies b", a must hold somewhere.
+/// a or b. either(not a, b) is implies(a, b): a must hold at some point.
 template <truth A, truth B>
 constexpr auto either(const A& a, const B& b) {
   if constexpr (detail::is_negation<A>) {
@@ -169,12 +168,13 @@ constexpr auto negation(const A& a) {
   }
 }
 
-/// low <= x <= high. For Theta, is_theta (proof/vocabulary.hpp) looks after the constants.
+/// low <= x <= high. For Theta use is_theta (proof/vocabulary.hpp), which checks the constants.
 template <class Low, class X, class High>
 constexpr auto between(const Low& low, const X& x, const High& high) {
   return both(low <= x, x <= high);
 }
-/// |a - b| <= distance. For a limit, tends_to (proof/vocabulary.hpp) looks after where that holds.
+/// |a - b| <= distance. For a limit use tends_to (proof/vocabulary.hpp), which checks the
+/// threshold.
 template <class Distance, class A, class B>
 constexpr auto within(const Distance& distance, const A& a, const B& b) {
   return both(a - b <= distance, b - a <= distance);

@@ -1,7 +1,7 @@
 #pragma once
-// The symbol: a number that stands for every number in its domain at once. An equation read with
-// symbols is that equation for all inputs, as a rational function; its max, min and comparisons
-// follow from the path of the proof or split it in two, and so do divisors that may be zero.
+// The symbol: a number that stands for every number in its domain. An equation read with symbols is
+// that equation for all inputs, as a rational function. Each max, min, comparison and divisor that
+// may be zero is decided by the path of the proof, or splits the proof in two.
 
 #include <proofline/equations/input.hpp>
 #include <proofline/proof/proof_path.hpp>
@@ -12,15 +12,15 @@
 
 namespace proofline {
 
-/// A comparison of symbols, not decided yet: a statement decides its premises before what they
-/// imply, in an order of its own and not in the compiler's order of arguments.
+/// A comparison of symbols that is decided later: a statement decides its premises before its
+/// conclusions, whatever the compiler's order of arguments.
 struct comparison {
   rational_function difference;
   signs wanted;
   proof_path* path;
   writing how_written;
-  bool defined = true;            ///< else a side has no value on this path
-  std::string_view problem = {};  ///< why it says nothing, if it does not
+  bool defined = true;            ///< false if a side has no value on this path
+  std::string_view problem = {};  ///< why it says nothing; empty if it says something
 
   constexpr bool decide() const {
     if (path == nullptr) {
@@ -31,9 +31,9 @@ struct comparison {
     path->fail_where_undefined();
     return false;
   }
-  /// C++ would decide by it what is said: `if`, `&&` and `?:` are refused; write when and both.
+  /// Refused, because C++ would then decide the statement by `if`, `&&` or `?:`. Use when and both.
   constexpr explicit operator bool() const {
-    if (path != nullptr) path->fail("a comparison decided by C++", difference.numerator());
+    if (path != nullptr) path->fail("a comparison is converted to bool", difference.numerator());
     return decide();
   }
   constexpr proof_path* where() const { return path; }
@@ -56,20 +56,20 @@ class symbol {
   constexpr symbol(const rational_function& value, proof_path* path, const writing& written,
                    bool defined = true)
       : value_(value), written_(written), path_(path), defined_(defined) {}
-  /// A variable of the path: all of what it stands for.
+  /// A variable of the path.
   static constexpr symbol variable(int index, proof_path* path) {
     return {rational_function::variable(index), path, writing::of_variable(index)};
   }
 
   constexpr const rational_function& value() const { return value_; }
   constexpr const writing& written() const { return written_; }
-  /// The path of the proof that it belongs to; none for a constant.
+  /// The path of the proof that it belongs to; null for a constant.
   constexpr proof_path* path() const { return path_; }
-  /// Whether it has a value on its path.
+  /// True if it has a value on its path.
   constexpr bool is_defined() const { return defined_; }
-  /// Whether it stands for an input, over all of its domain.
+  /// True if it is an input over its whole domain.
   constexpr bool is_input() const { return taken_ != nullptr; }
-  /// The values that it takes, and what it is called, if it is an input.
+  /// The input's values and name. Only if it is an input.
   constexpr const value_set& values() const { return *taken_; }
   constexpr std::string_view name() const { return *name_; }
   constexpr symbol as_input(const value_set& taken, const std::string_view& name) const {
@@ -78,7 +78,7 @@ class symbol {
     result.name_ = &name;
     return result;
   }
-  /// The same value, written otherwise.
+  /// The same value with another writing.
   constexpr symbol with(const writing& written) const { return {value_, path_, written, defined_}; }
 
   friend constexpr symbol operator+(const symbol& a, const symbol& b) {
@@ -93,7 +93,7 @@ class symbol {
   friend constexpr symbol operator*(const symbol& a, const symbol& b) {
     return {a.value_ * b.value_, '*', a, b};
   }
-  /// Where the divisor is zero there is no value; where it may be, the proof splits.
+  /// Undefined if the divisor is zero; the proof splits if that is possible.
   friend constexpr symbol operator/(const symbol& a, const symbol& b) {
     proof_path* const path = shared(a, b);
     if (path != nullptr && b.defined_ && path->vanishes(b.value_)) {
@@ -127,7 +127,7 @@ class symbol {
     return chosen_from(joined('?', condition.written(), joined(':', a.written_, b.written_)), a, b,
                        condition.decide(), condition.where());
   }
-  /// Any number from 1 on that nothing else is said of: what an induction steps over.
+  /// Any number >= 1 of which nothing else is known: the variable of an induction.
   friend constexpr symbol induction_variable(const symbol& n) {
     if (n.path_ == nullptr) return n;
     return 1 + variable(n.path_->add_variable({.counts = true}), n.path_);
@@ -137,7 +137,7 @@ class symbol {
     return extreme('m', a, b, false);
   }
 
-  /// x^N. A path remembers that an even power is not negative.
+  /// x^N. The path notes that an even power is nonnegative.
   template <int N>
   requires(N >= 1) friend constexpr symbol pow(const symbol& x) {
     if constexpr (N == 1) {
@@ -150,9 +150,8 @@ class symbol {
     }
   }
 
-  /// The number that is not negative and whose square is x: exact of a perfect square, and else a
-  /// new symbol r with r*r = x. Where x is negative there is none; where it may be, the proof
-  /// splits.
+  /// The nonnegative number whose square is x. Exact for a perfect square; any other root is a new
+  /// symbol r with r*r = x. Undefined if x is negative; the proof splits if that is possible.
   friend constexpr symbol sqrt(const symbol& x) {
     if (!x.defined_) return x;
     if (x.path_ == nullptr) {
@@ -185,16 +184,16 @@ class symbol {
   }
   static constexpr std::string_view problem_of_comparing(const writing& a, const writing& b) {
     if (a.text() == b.text()) return "both sides are written alike";
-    return a.has_zero_product() || b.has_zero_product() ? "a product by 0, as 1/2 of integers" : "";
+    return a.has_zero_product() || b.has_zero_product() ? "a factor is 0, as integer 1/2 is" : "";
   }
   static constexpr symbol chosen_from(const writing& written, const symbol& a, const symbol& b,
                                       bool first, proof_path* path = nullptr) {
-    // On the path of both: what is chosen may be a constant.
+    // On the path of both, as the chosen one may be a constant.
     const symbol& taken = first ? a : b;
     proof_path* const its = shared(a, b);
     return {taken.value_, its != nullptr ? its : path, chosen(written), taken.defined_};
   }
-  // max and min ask the same question, so that both split a proof once.
+  // max and min ask the same question, so both together split a proof once.
   static constexpr symbol extreme(char operation, const symbol& a, const symbol& b, bool largest) {
     if (!a.defined_ || !b.defined_) return a.defined_ ? b : a;
     const bool a_is_largest = (a >= b).decide();

@@ -1,6 +1,6 @@
 #pragma once
-// A theorem: a statement about named inputs, over the whole of their domains. Writing one down
-// costs nothing; prove() proves it by exact algebra, refute() refutes it with one counterexample.
+// A theorem: a statement about named inputs, over the whole of their domains. Its definition costs
+// nothing. prove() proves it by exact algebra, refute() refutes it by one counterexample.
 
 #include <proofline/equations/equation.hpp>
 #include <proofline/numbers/notation.hpp>
@@ -24,14 +24,14 @@ struct theorem {
   }
 };
 
-/// Writes a theorem down: words, source, inputs, and the statement as a lambda on them.
+/// Defines a theorem: its words, its source, its inputs, and the statement as a lambda of them.
 template <text Name, class... Inputs, class Statement>
 constexpr auto for_all(std::string_view says, std::string_view source,
                        const pack<Inputs...>& inputs, const Statement& statement) {
   return theorem<Name, Statement, Inputs...>{says, source, inputs, statement};
 }
 
-/// A statement with a point at which its premises hold, where prove() finds none by itself.
+/// A statement with a point at which its premises hold, for when prove() finds none.
 template <class Statement, class Point>
 struct statement_with_a_point {
   Statement statement;
@@ -41,7 +41,7 @@ struct statement_with_a_point {
     return statement(arguments...);
   }
 };
-/// The same with values of the inputs for which the premises hold: `at(launch_time = 5_us, ...)`.
+/// The same with inputs for which the premises hold: `at(launch_time = 5_us, ...)`.
 template <text Name, class... Inputs, class Statement, class... Bound>
 constexpr auto for_all(std::string_view says, std::string_view source,
                        const pack<Inputs...>& inputs, const Statement& statement,

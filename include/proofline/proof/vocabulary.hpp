@@ -1,20 +1,20 @@
 #pragma once
-// What documents say of functions: it rises, it tends to, it is Theta of, it is least at, it sums
-// to, its pieces meet.
+// Words of proofs, for what documents say of functions: a function rises, tends to a limit, is
+// Theta of another, is least at a point; a sum has a closed form; pieces meet.
 //
-// Each is a statement as in proof/statement.hpp, read with every number. Read with symbols, that is
-// in a proof, it also refuses what would say less than its name: a limit whose threshold moves with
-// the variable (its conclusion could stand in its premise), a step that cannot be small, an optimum
-// that is not among what it is compared with, a function that names its variable besides taking it.
-// A refusal fails the proof by its name. Read at a point it objects where the point would refute
-// what proves the words and not what they mean: a limit's N, the constants of Theta.
+// Each word is a statement as in proof/statement.hpp and can be read with every number. In a proof,
+// a word refuses a statement weaker than its name: a limit whose threshold depends on the variable
+// (the premise could contain the conclusion), a step that cannot be small, an optimum outside the
+// domain, a function that captures its variable besides having it as an argument. A refusal fails
+// the proof with a message. At a point, a word objects if the point refutes only the N of a limit
+// or the constants of Theta.
 
 #include <proofline/proof/freedom.hpp>
 #include <proofline/proof/word.hpp>
 
 namespace proofline {
 
-// The words of the error line; never defined.
+// Shown in error messages; never defined.
 template <class Constant>
 struct theta_takes_positive_constants_not;
 
@@ -49,19 +49,19 @@ struct until_a_threshold {
   }
 };
 
-/// Where x passes the threshold, the values are within the distance; the distance is as small as
-/// one likes by the smallness, which has a variable of its own.
+/// Beyond the threshold, the values are within the distance. The smallness, which must have an
+/// input of its own, makes the distance arbitrarily small.
 template <class Where, class Smallness, class Near>
 constexpr auto nears(const Where& where, const Smallness& smallness, unsigned others,
                      const Near& near) {
-  refutes_only_if(false, "refutes the N and not the limit", where.x, where.threshold, smallness);
+  refutes_only_if(false, "refutes the N, not the limit", where.x, where.threshold, smallness);
   const auto statement = implies(where.premise(), near);
   if constexpr (is_symbolic<decltype(where.x)>) {
     const unsigned moving = variables_that_move(where.x);
     require((variables_that_move(where.threshold) & moving) == 0,
             "threshold depends on the variable", where.x);
-    require(moving != 0 && where.is_open(), "variable has a bound", where.x);
-    require(is_free_to_vanish(smallness, moving | others), "tolerance not as small as one likes",
+    require(moving != 0 && where.is_open(), "the variable is bounded", where.x);
+    require(is_free_to_vanish(smallness, moving | others), "tolerance is not arbitrarily small",
             where.x);
     if constexpr (Where::is_at_zero) {
       return said_of(where.x, names_in(where.x) | names_in(smallness),
@@ -90,64 +90,67 @@ constexpr auto multiple(const Constant& factor, const G& g) {
   }
 }
 
-/// Whether best can be the input x: it does not depend on x, and lies in the domain of x.
+/// True if `best` can be a value of the input x: it does not depend on x and is in its domain.
 template <class X, class Best>
 constexpr auto is_a_choice(const X& x, const Best& best) {
   const symbol& input = symbol_in(x);
-  require(input.is_input(), "optimum of what is no input", x);
+  require(input.is_input(), "variable of optimum is no input", x);
   require((variables_that_move(best) & variables_in(x)) == 0, "optimum depends on the variable", x);
   const symbol choice = as_letter('b', static_cast<symbol>(plain_value(best)));
   const auto [where, step] = input.is_input() ? input.values() : value_set();
   if (step != 0) {
-    // Proofs take a count for a real number, and so may an optimum; but 3/2 is none.
+    // Proofs treat a count as a real number, so an optimum may be an expression; but it is never
+    // 3/2.
     const rational_function steps = choice.value() / step;
     const bool may_be_whole = steps.is_constant() ? steps.is_polynomial() : step == 1;
-    require(may_be_whole, step == 2 ? "optimum at no even number" : "optimum at no whole number",
-            x);
+    require(may_be_whole,
+            step == 2 ? "the optimum is no even number" : "the optimum is no whole number", x);
   }
   const bool any = where == domain::real;
   const int lowest = where == domain::at_least_one ? 1 : where == domain::even ? 2 : 0;
   const bool open = where == domain::positive || where == domain::fraction;
-  // What the domain does not ask is asked of 0, so that the statement is of one type.
+  // A bound that the domain lacks is replaced by one on 0, so that the statement always has the
+  // same type.
   const symbol zero(0, input.path(), writing::of_letter('0'));
   const symbol above = any ? zero : lowest == 0 ? choice : choice - lowest;
   const symbol below = where == domain::fraction ? 1 - choice : zero;
   return both(both(above >= 0, (open ? above : zero + 1) > 0), below >= 0);
 }
 
-/// f of the best choice is the value, and no choice of x contradicts, which `others` says of f(x).
+/// f(best) is the value, and `others` holds of f(x) for all x.
 template <class Value, class F, class Best, class X, class Others>
 constexpr auto optimum(const Value& value, const F& f, const Best& best, const X& x,
                        const Others& others) {
   if constexpr (is_symbolic<X>) {
     const unsigned moving = variables_in(x);
     const auto at_x = f(under_another_name(x));
-    require((names_in(at_x) & names_in(x)) == 0, "function names its variable", x);
+    require((names_in(at_x) & names_in(x)) == 0, "function captures its variable", x);
     require((variables_that_move(value) & moving) == 0, "value depends on the variable", x);
-    // The value may be written as f(best): that is no comparison of what is written alike.
+    // The value may be written as f(best); the letters keep that from being refused as written
+    // alike.
     return said_of(x, names_in(x),
                    both(is_a_choice(x, best),
                         both(f(as_letter('b', best)) == as_letter('v', value), others(at_x))));
   } else {
     if constexpr (is_at_a_point<X>) {
-      refutes_only_if(plain_value(x).is_input(), "an optimum of what is no input", x);
+      refutes_only_if(plain_value(x).is_input(), "variable of optimum is no input", x);
     }
     return said_of(x, 0, both(f(best) == value, others(f(x))));
   }
 }
 
-/// Compares f(x + step) with f(x), once it is clear that the step is as small as one likes by an
-/// input of its own, and that f does not name x or the step.
+/// Compares f(x + step) with f(x). Requires that the step has an input of its own that makes it
+/// arbitrarily small, and that f captures neither x nor the step.
 template <class F, class X, class Step, class Compare>
 constexpr auto along_a_step(const F& f, const X& x, const Step& step, Compare compare) {
   if constexpr (is_symbolic<X>) {
     const unsigned moving = variables_in(x);
     const auto before = f(under_another_name(x));
-    require(moving != 0 && !varies(x), "step of what is no input", x);
+    require(moving != 0 && !varies(x), "variable of step is no input", x);
     require(is_free_to_vanish(step, moving | variables_that_move(before)),
-            "step not as small as one likes", x);
-    require((names_in(before) & (names_in(x) | names_in(step))) == 0, "function names its variable",
-            x);
+            "step is not arbitrarily small", x);
+    require((names_in(before) & (names_in(x) | names_in(step))) == 0,
+            "function captures its variable", x);
     const symbol size = as_letter('s', symbol(plain_value(step)));
     return said_of(x, names_in(step), both(size >= 0, compare(f(x + step), before)));
   } else {
@@ -163,8 +166,8 @@ constexpr auto along_a_step(const F& f, const X& x, const Step& step, Compare co
 }
 }  // namespace detail
 
-// Growth. f is a function of x; the step is an input that is neither in x nor in f, so that it has
-// any size.
+// Growth. f is a function of x. The step is an input that occurs neither in x nor in f, so it may
+// have any size.
 
 /// f(x + step) > f(x).
 template <class F, class X, class Step>
@@ -185,15 +188,15 @@ constexpr auto does_not_fall(const F& f, const X& x, const Step& step) {
   return detail::in_words(word::does_not_fall, detail::along_a_step(f, x, step, compare), x, f,
                           step);
 }
-/// f(x + step) == f(x): f has one value, whatever x is.
+/// f(x + step) == f(x): f is constant.
 template <class F, class X, class Step>
 constexpr auto stays(const F& f, const X& x, const Step& step) {
   const auto compare = [](const auto& a, const auto& b) { return a == b; };
   return detail::in_words(word::stays, detail::along_a_step(f, x, step, compare), x, f, step);
 }
 
-/// Sum of term(1) to term(n) = closed(n) for whole n >= 1, by induction: the first term, and what a
-/// step from any m >= 1 adds. Read with a value or a name, m is n itself.
+/// Sum of term(1) to term(n) = closed(n) for whole n >= 1, by induction: the first term, and the
+/// step from any m >= 1 to m + 1. Read with a value or a name, m is n.
 template <class Number>
 constexpr Number induction_variable(const Number& n) {
   return n;
@@ -205,7 +208,7 @@ constexpr auto sums_to(const Number& n, const Term& term, const Closed& closed) 
   if constexpr (detail::is_at_a_point<Number>) {
     const value_at_a_point& last = detail::plain_value(n);
     detail::refutes_only_if(last.denominator() == 1 && last.numerator() >= 1,
-                            "a sum of what is no whole number", n);
+                            "end of the sum is no whole number", n);
   }
   return detail::in_words(
       word::sums_to,
@@ -214,10 +217,9 @@ constexpr auto sums_to(const Number& n, const Term& term, const Closed& closed) 
       n, term, closed);
 }
 
-// Limits, by their remainder: from(x, N) is where x >= N, until(x, N) where x <= N, for x that goes
-// to infinity or to zero. Refused: a threshold that x is in, or one that is not positive for a
-// limit at zero; an x that has a bound on its way; a tolerance that has no input of its own, by
-// which it is as small as one likes.
+// Limits: from(x, N) is where x >= N, until(x, N) where x <= N, for x that goes to infinity or to
+// zero. Refused: a threshold that depends on x or, at zero, may be 0; a bounded x; a tolerance
+// without an input of its own that makes it arbitrarily small.
 
 template <class X, class Threshold>
 constexpr auto from(const X& x, const Threshold& threshold) {
@@ -228,8 +230,8 @@ constexpr auto until(const X& x, const Threshold& threshold) {
   return detail::until_a_threshold<X, Threshold>{x, threshold};
 }
 
-/// The value tends to the limit: it is within the tolerance from(x, N) on, or until(x, N). Refused:
-/// a limit that x is in.
+/// The value tends to the limit: it is within the tolerance of it from(x, N) on, or until(x, N).
+/// Refused: a limit that depends on x.
 template <class Value, class Limit, class Tolerance, class Where>
 constexpr auto tends_to(const Value& value, const Limit& limit, const Tolerance& tolerance,
                         const Where& where) {
@@ -242,8 +244,8 @@ constexpr auto tends_to(const Value& value, const Limit& limit, const Tolerance&
                     within(tolerance, value, limit)),
       where.x, value, limit, tolerance, where.threshold);
 }
-/// a/b tends to 1: a is within that part of b from(x, N) on, or until(x, N). Both may grow with x.
-/// Refused: a b that may be 0 there.
+/// a/b tends to 1: |a - b| <= part*b from(x, N) on, or until(x, N). Both may grow with x. Refused:
+/// a b that may be 0 there.
 template <class A, class B, class Part, class Where>
 constexpr auto approaches(const A& a, const B& b, const Part& part, const Where& where) {
   const auto near = within(part * b, a, b);
@@ -258,11 +260,11 @@ constexpr auto approaches(const A& a, const B& b, const Part& part, const Where&
   }
 }
 
-/// f is Theta(g): low*g <= f <= high*g. Both constants are positive typed constants (8_B,
-/// 0.5_exact), which depend on nothing; anything else is refused.
+/// f is Theta(g): low*g <= f <= high*g. Refused: anything but positive typed constants (8_B,
+/// 0.5_exact) as low and high.
 template <class Low, class F, class G, class High>
 constexpr auto is_theta(const Low& low, const F& f, const G& g, const High& high) {
-  detail::refutes_only_if(false, "refutes the constants and not Theta", f, g);
+  detail::refutes_only_if(false, "refutes the constants, not Theta", f, g);
   const auto statement = between(detail::multiple(low, g), f, detail::multiple(high, g));
   if constexpr (detail::is_symbolic<F>) {
     return detail::said_of(f, 0, statement);
@@ -271,17 +273,17 @@ constexpr auto is_theta(const Low& low, const F& f, const G& g, const High& high
   }
 }
 
-/// f is Theta(g) for each value of the parameter: constants that may depend on it, and on nothing
-/// else; g may not.
+/// f is Theta(g) for each value of the parameter. The constants may depend on the parameter and on
+/// nothing else; g must not depend on it.
 template <class Parameter, class Low, class F, class G, class High>
 constexpr auto is_theta_for(const Parameter& parameter, const Low& low, const F& f, const G& g,
                             const High& high) {
-  detail::refutes_only_if(false, "refutes the constants and not Theta", f, g);
+  detail::refutes_only_if(false, "refutes the constants, not Theta", f, g);
   const auto statement = between(low * g, f, high * g);
   if constexpr (detail::is_symbolic<Parameter>) {
     const unsigned own = detail::variables_in(parameter);
-    detail::require((detail::variables_that_move(g) & own) == 0, "parameter is in the order",
-                    parameter);
+    detail::require((detail::variables_that_move(g) & own) == 0,
+                    "the order depends on the parameter", parameter);
     detail::require(
         ((detail::variables_that_move(low) | detail::variables_that_move(high)) & ~own) == 0,
         "constants depend on the variable", parameter);
@@ -293,24 +295,24 @@ constexpr auto is_theta_for(const Parameter& parameter, const Low& low, const F&
   }
 }
 
-// Optima: f(best) is the value, and at no x is it better. Refused: a best that is not among the x
-// of the theorem, or depends on it.
+// Optima: f(best) is the value, and no x gives a better one. Refused: a best that is not in the
+// domain of x, or that depends on x.
 
-/// f(x) >= value, which is f(best).
+/// f(x) >= value = f(best).
 template <class Value, class F, class Best, class X>
 constexpr auto is_least(const Value& value, const F& f, const Best& best, const X& x) {
   const auto others = [&](const auto& y) { return y >= value; };
   return detail::in_words(word::is_least, detail::optimum(value, f, best, x, others), x, value, f,
                           best);
 }
-/// f(x) <= value, which is f(best).
+/// f(x) <= value = f(best).
 template <class Value, class F, class Best, class X>
 constexpr auto is_greatest(const Value& value, const F& f, const Best& best, const X& x) {
   const auto others = [&](const auto& y) { return y <= value; };
   return detail::in_words(word::is_greatest, detail::optimum(value, f, best, x, others), x, value,
                           f, best);
 }
-/// f(best) is the value, and at any other x it is more.
+/// f(best) = value, and f(x) > value for any other x.
 template <class Value, class F, class Best, class X>
 constexpr auto is_least_only_at(const Value& value, const F& f, const Best& best, const X& x) {
   const auto others = [&](const auto& y) { return implies(either(x > best, x < best), y > value); };
@@ -318,20 +320,20 @@ constexpr auto is_least_only_at(const Value& value, const F& f, const Best& best
                           value, f, best);
 }
 
-/// Two pieces of one function meet at the boundary between them: left(boundary) == right(boundary).
+/// Two pieces of one function meet at their boundary: left(boundary) == right(boundary).
 template <class Left, class Right, class Boundary>
 constexpr auto meet_at(const Boundary& boundary, const Left& left, const Right& right) {
   return detail::in_words(word::meet_at, left(boundary) == right(boundary), boundary, left, right);
 }
-/// The function that is the left piece up to the boundary and the right one from there on, said of
-/// any x of its domain, is continuous: its pieces, which are quotients of polynomials without a
-/// zero below, are, and they meet. Refused: pieces that are put together from others, or that name
-/// x besides taking it; a boundary that moves with x.
+/// A function is continuous at any x of its domain: it equals the left piece up to the boundary and
+/// the right piece from there on, and the pieces meet. The pieces are quotients of polynomials
+/// without poles, so they are continuous. Refused: pieces with max, min, when or sqrt; functions
+/// that capture x; a boundary that depends on x.
 template <class X, class Boundary, class Left, class Right, class Whole>
 constexpr auto is_continuous_at(const X& x, const Boundary& boundary, const Left& left,
                                 const Right& right, const Whole& whole) {
   const auto meets = meet_at(boundary, left, right);
-  detail::refutes_only_if(false, "refutes the pieces and not continuity", x);
+  detail::refutes_only_if(false, "refutes the pieces, not continuity", x);
   const auto y = detail::under_another_name(x);
   const auto on_the_left = left(y);
   const auto on_the_right = right(y);
@@ -339,10 +341,10 @@ constexpr auto is_continuous_at(const X& x, const Boundary& boundary, const Left
   if constexpr (detail::is_symbolic<X>) {
     const unsigned named = detail::names_in(on_the_left) | detail::names_in(on_the_right) |
                            detail::names_in(everywhere);
-    detail::require(detail::symbol_in(x).is_input(), "continuity in what is no input", x);
-    detail::require((named & detail::names_in(x)) == 0, "function names its variable", x);
+    detail::require(detail::symbol_in(x).is_input(), "its variable is no input", x);
+    detail::require((named & detail::names_in(x)) == 0, "function captures its variable", x);
     detail::require(!detail::varies(on_the_left) && !detail::varies(on_the_right),
-                    "a piece is put together", x);
+                    "piece has max, min, when or sqrt", x);
     detail::require((detail::variables_that_move(boundary) & detail::variables_in(x)) == 0,
                     "boundary depends on the variable", x);
   }

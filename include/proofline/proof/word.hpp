@@ -1,10 +1,10 @@
 #pragma once
-// The words of proof/vocabulary.hpp by name, for a number that writes down what is said, and not
-// only what it comes to: "tends to" has a variable, a limit, a tolerance and a threshold.
+// Names of the words in proof/vocabulary.hpp, for numbers that write statements down. Such a number
+// needs the parts: "tends to" has a variable, a limit, a tolerance and a threshold.
 
 namespace proofline {
 
-/// Each with what it is said of, and then with its parts; functions are of what it is said of.
+/// Each word with its subject, then its parts. Functions are functions of the subject.
 enum class word {
   rises,               ///< x: f, step
   falls,               ///< x: f, step
@@ -25,8 +25,8 @@ enum class word {
 };
 
 namespace detail {
-/// What a word expands to. A statement that has a use for the word itself has a member in_words;
-/// no other pays for it.
+/// The statement that a word expands to. A statement that needs the word itself has a member
+/// in_words; other statements pay nothing.
 template <class Statement, class X, class... Parts>
 constexpr auto in_words(word said, Statement statement, const X& x, const Parts&... parts) {
   if constexpr (requires { statement.in_words(said, x, parts...); }) {

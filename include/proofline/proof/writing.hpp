@@ -1,7 +1,7 @@
 #pragma once
-// How a symbol is written, apart from its value: what the prover must know to refuse statements
-// that say nothing. x*y + 1 and x*y + 1 are written alike, x*(y + 1) and x*y + x are not; max(x, 1)
-// may be another expression on another path; and x * (1/2) is x * 0, which nobody means.
+// How a symbol is written, apart from its value. The prover needs it to refuse statements that say
+// nothing. x*y + 1 and x*y + 1 are written alike; x*(y + 1) and x*y + x are not. max(x, 1) may be
+// another expression on another path. x * (1/2) of integers is x * 0, which nobody means.
 
 #include <cstdint>
 
@@ -25,18 +25,18 @@ class writing {
   static constexpr writing of_variable(int index) {
     return {detail::mixed(static_cast<std::uint64_t>(index), 'v'), 1U << index};
   }
-  /// What a word of proofs is given for a letter of its own, however it is written.
+  /// A word of proofs replaces an argument by a letter, however the argument is written.
   static constexpr writing of_letter(char letter) {
     return {detail::mixed(static_cast<std::uint64_t>(letter), 'l'), 0};
   }
 
-  /// Equal for two expressions that are written alike (and, of 2^64, by chance).
+  /// Equal for expressions that are written alike, and by chance for one in 2^64 others.
   constexpr std::uint64_t text() const { return text_; }
-  /// The variables that it is written with, a bit each: also those that cancel.
+  /// The variables that it is written with, one bit each, including those that cancel.
   constexpr unsigned names() const { return marks_ & ~(varies_ | zero_product_); }
-  /// Whether a max, a min, a when or a root chose it: another path may have another expression.
+  /// True if a max, min, when or root chose it: it may be another expression on another path.
   constexpr bool varies() const { return (marks_ & varies_) != 0; }
-  /// Whether it is a product by a bare 0, which is what 1/2 of two integers is.
+  /// True if it is a product with a bare 0, which is what 1/2 of two integers is.
   constexpr bool has_zero_product() const { return (marks_ & zero_product_) != 0; }
 
   friend constexpr writing joined(char operation, const writing& a, const writing& b) {
@@ -54,16 +54,17 @@ class writing {
   friend constexpr writing applied(char operation, const writing& a) {
     return {detail::mixed(a.text_, operation), a.marks_};
   }
-  /// The same, chosen on this path by a condition.
+  /// The same, marked as chosen on this path by a condition.
   friend constexpr writing chosen(const writing& of) { return {of.text_, of.marks_ | varies_}; }
-  /// The same under a name that no other expression has: who uses another name is found out.
+  /// The same under a name that no other expression has; it shows which functions capture their
+  /// variable.
   friend constexpr writing renamed(const writing& of) {
     return {of.text_, (of.marks_ & (varies_ | zero_product_)) | 1U << 31};
   }
 
  private:
   constexpr writing(std::uint64_t text, unsigned marks) : text_(text), marks_(marks) {}
-  // The names, a bit each for 16 variables and one for the name that no other has, and two marks.
+  // The names: one bit for each of 16 variables, one for the unique name, and two marks.
   static constexpr unsigned varies_ = 1U << 30;
   static constexpr unsigned zero_product_ = 1U << 29;
   static constexpr std::uint64_t zero_ = detail::mixed(0, 'n');

@@ -1,5 +1,6 @@
 #pragma once
-// The axes of a grid: along each, one input (or several at once: a device, a model) takes values.
+// The axes of a grid. Along an axis, one input has several values, or several inputs at once (a
+// device, a model).
 //
 //   axis(fsdp_chips, divisors(8'960))
 //   axis(tokens, geometric(1e5, 1e7, 1'000))
@@ -13,8 +14,7 @@
 
 namespace proofline::sweep {
 
-/// Refuses what an input cannot be: a value that is not finite or outside its domain. Each refusal
-/// names the input.
+/// Refuses values that are not finite or outside the input's domain. Each error names the input.
 class input_check {
  public:
   explicit input_check(const input_facts& input)
@@ -34,31 +34,31 @@ class input_check {
   kernel holds_;
 };
 
-/// What one input is along an axis.
+/// The values of one input along an axis.
 struct column {
   input_facts input;
   sequence values;
 };
 
-/// One axis. Columns are of one size; labels name the values where numbers alone would not.
+/// One axis. All columns have the same size. Labels name choices such as devices.
 struct axis_data {
   std::string name;
   std::vector<column> columns;
   std::vector<std::string> labels = {};
-  /// Inputs that some of its choices give, each with the label of one that does not.
+  /// Inputs that only some choices give, each with the label of a choice that does not.
   std::vector<std::pair<std::string_view, std::string>> lacking = {};
 
   std::uint64_t size() const { return columns.front().values.size(); }
 };
 
-/// An axis of one input, from what a program reads at run time. Refused: a value outside the
-/// input's domain.
+/// An axis of one input, for programs that read their axes at run time. Refused: a value outside
+/// the input's domain.
 inline axis_data make_axis(const input_facts& input, sequence values) {
   const input_check check(input);
   const interval<double> range = values.range(0, values.size());
   check(range.low());
   check(range.high());
-  // Only the even numbers are no interval.
+  // All domains but the even numbers are intervals.
   for (std::uint64_t i = 0; input.where == domain::even && i < values.size(); ++i) {
     check(values[i]);
     if (i > sequence::longest_list) break;
@@ -66,7 +66,7 @@ inline axis_data make_axis(const input_facts& input, sequence values) {
   return {std::string(input.name), {{input, std::move(values)}}};
 }
 
-/// Values of one unit.
+/// Values that have one unit.
 template <class Unit>
 struct series {
   sequence values;
@@ -81,7 +81,7 @@ template <class Unit>
 double as_double(const published<Unit>& value) {
   return static_cast<double>(value.value());
 }
-/// The series itself if its unit fits; else a compile error that names both.
+/// Returns the series if its unit is Unit; otherwise a compile error names both units.
 template <class Unit, class Given>
 const series<Given>& expect_series(const series<Given>& values) {
   if constexpr (!std::is_same_v<Unit, Given>) {
@@ -93,12 +93,12 @@ template <class T>
 concept value_of_a_unit = is_quantity<T> || plain_number<T>;
 }  // namespace detail
 
-/// Values one by one: list(16_GB, 80_GB, 95_GB).
+/// Single values: list(16_GB, 80_GB, 95_GB).
 template <detail::value_of_a_unit First, class... Rest>
 series<unit_of<First>> list(const First& first, const Rest&... rest) {
   return {sequence({detail::as_double(first), detail::as_double(expect<unit_of<First>>(rest))...})};
 }
-/// `count` values, evenly spaced, both ends included.
+/// `count` evenly spaced values, both ends included.
 template <detail::value_of_a_unit First, class Last>
 series<unit_of<First>> linear(const First& first, const Last& last, std::uint64_t count) {
   return {sequence::linear(detail::as_double(first),
@@ -111,7 +111,7 @@ series<unit_of<First>> linear_by(const First& first, const Last& last, const Ste
                               detail::as_double(expect<unit_of<First>>(last)),
                               detail::as_double(expect<unit_of<First>>(step)))};
 }
-/// `count` values of equal ratios, both ends included.
+/// `count` values with equal ratios, both ends included.
 template <detail::value_of_a_unit First, class Last>
 series<unit_of<First>> geometric(const First& first, const Last& last, std::uint64_t count) {
   return {sequence::geometric(detail::as_double(first),
@@ -137,7 +137,7 @@ axis_data axis(const input<Name, Unit, Domain, Numbers>& along, const series<Giv
   return make_axis(detail::facts_of(along), detail::expect_series<Unit>(values).values);
 }
 
-/// A device, a model or any list of bound values, as a program sees it.
+/// A device, a model or another list of bound values, for programs that choose it at run time.
 struct choice {
   std::string label;
   std::vector<std::pair<input_facts, double>> values;
@@ -154,13 +154,13 @@ choice make_choice(std::string_view label, const bindings<Bound...>& given) {
       given.values);
   return result;
 }
-/// A device or a model under its own name.
+/// A device or a model with its name.
 template <class Named>
 choice make_choice(const Named& named) {
   return make_choice(named.name, named);
 }
 
-/// An axis of several inputs at once: those that every choice gives.
+/// An axis of several inputs at once. Its inputs are those that every choice gives.
 inline axis_data make_axis(std::string_view name, const std::vector<choice>& choices) {
   axis_data result{std::string(name), {}};
   if (choices.empty()) throw sweep_error("axis " + result.name + ": axis is empty");

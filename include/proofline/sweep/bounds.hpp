@@ -1,18 +1,19 @@
 #pragma once
-// Which of several bounds is active: the compute, the FSDP or the TP term of a step time, say.
+// Finds which of several bounds is active: the compute, the FSDP or the TP term of a step time,
+// say.
 //
-//   bounds_at(best->at, mesh_compute_time, mesh_weight_time).slack  // the active over the next
+// bounds_at(best->at, mesh_compute_time, mesh_weight_time).slack  // active bound / next bound
 
 #include <proofline/sweep/reduce.hpp>
 
 namespace proofline::sweep {
 
-/// The greatest of several values; of an equation's bounds the values have their unit.
+/// The greatest of several values. The values of an equation's bounds have their unit.
 template <class Value>
 struct active_among_values {
-  std::size_t active = 0;  ///< the first among equal ones
-  std::size_t next = 0;    ///< the greatest of the others; `active` where there is only one
-  double slack = 1;        ///< the active bound over the next, >= 1: how far from the next regime
+  std::size_t active = 0;     ///< the first of equal ones
+  std::size_t next = 0;       ///< the greatest of the others; `active` if there is only one
+  double slack = 1;           ///< active / next bound, >= 1: the distance to the next regime
   std::vector<Value> values;  ///< of all bounds
 };
 using active_bound = active_among_values<double>;
@@ -40,12 +41,13 @@ inline active_bound bounds_at(const point& at, const std::vector<kernel>& bounds
   }
   return active_among(std::move(values));
 }
-/// The bounds in their order, all in one unit.
+/// The bounds in the given order. All must have the same unit.
 template <text Name, class Unit, class Body, class... Inputs, any_equation... Rest>
 active_among_values<value_in<Unit>> bounds_at(const point& at,
                                               const equation<Name, Unit, Body, Inputs...>& first,
                                               const Rest&... rest) {
-  static_assert((std::is_same_v<Unit, typename Rest::unit> && ...), "bounds have one unit");
+  static_assert((std::is_same_v<Unit, typename Rest::unit> && ...),
+                "all bounds must have the same unit");
   const active_bound plain = bounds_at(at, std::vector<kernel>{record(first), record(rest)...});
   active_among_values<value_in<Unit>> result{plain.active, plain.next, plain.slack, {}};
   for (const double each : plain.values) {
@@ -54,7 +56,8 @@ active_among_values<value_in<Unit>> bounds_at(const point& at,
   return result;
 }
 
-/// At how many points each bound is active, of those where all are finite.
+/// The number of points at which each bound is active. Points where a bound is not finite do not
+/// count.
 struct regimes {
   std::vector<std::uint64_t> points;  ///< for each bound
   tally counts;
@@ -69,7 +72,7 @@ inline regimes count_active(const grid& over, const std::vector<kernel>& bounds,
   return {std::move(result.points), result.counts};
 }
 
-/// The condition that some values are finite.
+/// The condition that all values are finite.
 inline kernel are_finite(const std::vector<kernel>& values) {
   constexpr double most = std::numeric_limits<double>::max();
   kernel result;
@@ -85,8 +88,8 @@ inline kernel are_finite(const std::vector<kernel>& values) {
   return result;
 }
 
-/// The condition that bound `which` is active: all are finite, and it is above the earlier ones
-/// and not below the later ones.
+/// The condition that bound `which` is active: all bounds are finite, the earlier ones are less,
+/// and the later ones are not greater.
 inline kernel is_active(const std::vector<kernel>& bounds, std::size_t which) {
   kernel result = are_finite(bounds);
   std::vector<std::int32_t> values;

@@ -1,5 +1,5 @@
 #pragma once
-// An equation at every point of a grid: stored, or handed on row by row.
+// Evaluates an equation at every point of a grid: stores the values or passes them on in blocks.
 
 #include <proofline/sweep/detail/leaf_reader.hpp>
 #include <proofline/sweep/reduce.hpp>
@@ -8,7 +8,7 @@
 namespace proofline::sweep {
 
 /// Writes the value at each point of the grid (or of the shard) to `out`, in grid order, in FLOP,
-/// byte and second; constraints do not matter. Refused: room for another number of points.
+/// byte and second. Ignores constraints. Refused: an `out` of another size.
 inline void evaluate(const grid& over, const kernel& what, std::span<double> out,
                      const settings& how = {}) {
   const auto [first, last] = how.part.range(over.size());
@@ -44,7 +44,7 @@ void evaluate(const grid& over, const Equation& what, std::span<double> out,
               const settings& how = {}) {
   evaluate(over, record(what), out, how);
 }
-/// The same as a vector.
+/// The same values as a vector.
 inline std::vector<double> values(const grid& over, const kernel& what, const settings& how = {}) {
   const auto [first, last] = how.part.range(over.size());
   std::vector<double> result(last - first);
@@ -56,17 +56,18 @@ std::vector<double> values(const grid& over, const Equation& what, const setting
   return values(over, record(what), how);
 }
 
-/// Some points that follow each other in grid order, with the values of all kernels there.
+/// Consecutive points in grid order, with the values of all kernels there.
 struct block {
   std::uint64_t first;
   std::vector<std::vector<double>> values;  ///< kernel by kernel
-  /// Of each point the first requirement that it breaks; their number where it is valid.
+  /// For each point the first requirement that it breaks; the number of requirements if it is
+  /// valid.
   std::vector<std::size_t> first_broken;
 
   std::size_t size() const { return first_broken.size(); }
 };
-/// Calls visit(const block&) for all points in grid order, some at a time, on this thread: for what
-/// is written out. Memory does not grow with the grid.
+/// Calls visit(const block&) for all points in grid order, block by block, on this thread. Needs
+/// the same memory for any size of grid.
 template <class Visit>
 void for_each_block(const grid& over, const std::vector<kernel>& what, const Visit& visit,
                     const settings& how = {}) {

@@ -1,5 +1,6 @@
 #pragma once
-// A grid: the product of its axes, less what its constraints exclude, with everything else fixed.
+// A grid: the product of its axes without the points that its constraints exclude. All other inputs
+// are fixed.
 //
 //   const grid layouts(axis(fsdp_chips, divisors(8'960)),
 //                      derive(tensor_chips, of(chips, fsdp_chips),
@@ -7,14 +8,14 @@
 //                      at(hardware::tpu_v5p_pod, models::llama3_70b, tokens = 4'190'000),
 //                      where(of(tensor_chips), [](auto K_TP) { return K_TP <= 64; }));
 //
-// Grid order: the first axis varies slowest, the last fastest. Points are numbered in it from 0.
+// Grid order: the first axis varies slowest and the last fastest. Points are numbered from 0.
 
 #include <memory>
 #include <proofline/sweep/axis.hpp>
 
 namespace proofline::sweep {
 
-/// An input that follows from others: a dependent axis.
+/// An input that is computed from others.
 struct derived_input {
   input_facts input;
   kernel from;
@@ -31,10 +32,10 @@ derived_input derive(const input<Name, Unit, Domain, Numbers>& target,
   return {detail::facts_of(target), record(from)};
 }
 
-/// The indices of one point, one for each axis; or one end of a box of points.
+/// The indices of a point, one per axis; also the ends of a box of points.
 using position = std::vector<std::uint64_t>;
 
-/// All points whose indices are at least `begin` and below `end` on each axis.
+/// All points whose index on each axis is at least `begin` and below `end`.
 struct box {
   position begin, end;
 
@@ -46,12 +47,12 @@ struct box {
   }
 };
 
-/// Does not change; copies share what it holds, so they cost next to nothing.
+/// Immutable. Copies share their contents, so they are cheap.
 class grid {
  public:
-  /// Axes in grid order, and in any order: bound values, derived inputs, constraints. Refused: no
-  /// axis, an input given twice, more than 2^63 points; an input that a derived one or a constraint
-  /// needs and nothing gives; one that is derived from itself.
+  /// Axes in grid order; bound values, derived inputs and constraints in any order. Refused: no
+  /// axis, an input given twice, more than 2^63 points, a derived input or constraint that needs an
+  /// input which nothing gives, an input derived from itself.
   template <class... Parts>
   explicit grid(const Parts&... parts) {
     contents made;
@@ -68,11 +69,12 @@ class grid {
   const std::vector<axis_data>& axes() const { return held_->axes; }
   const std::vector<std::pair<input_facts, double>>& fixed() const { return held_->fixed; }
   const std::vector<derived_input>& derived() const { return held_->derived; }
-  /// What makes a point valid: that each derived input lies in its domain, then the constraints.
+  /// What a valid point fulfils: each derived input is in its domain, and all constraints hold.
   const std::vector<kernel>& requirements() const { return held_->requirements; }
 
   std::uint64_t size() const { return held_->size; }
-  /// The number of an axis by its name: that of its input, or "device". Refused: no such axis.
+  /// The number of the axis with this name: the name of its input, or "device". Refused: no such
+  /// axis.
   std::size_t axis_named(std::string_view name) const {
     const auto same = [&](const axis_data& each) { return each.name == name; };
     const auto found = std::find_if(axes().begin(), axes().end(), same);
@@ -97,7 +99,7 @@ class grid {
     for (std::size_t i = 0; i < axes().size(); ++i) result = result * axes()[i].size() + at[i];
     return result;
   }
-  /// The points numbered begin ... end - 1, as few boxes in grid order.
+  /// The points from number `begin` to `end - 1`, as few boxes in grid order.
   std::vector<box> boxes(std::uint64_t begin, std::uint64_t end) const;
 
  private:
@@ -160,10 +162,11 @@ class grid {
 inline std::vector<box> grid::boxes(std::uint64_t begin, std::uint64_t end) const {
   std::vector<box> result;
   while (begin < end) {
-    // The largest box that starts at `begin`: all of the last axes, a range of one, the rest fixed.
+    // The largest box that starts at `begin`: all of the last axes, a range of one axis, the rest
+    // fixed.
     const position first = position_of(begin);
     std::size_t ranging = axes().size() - 1;
-    std::uint64_t block = 1;  // points for each index of the axis that ranges
+    std::uint64_t block = 1;  // points per index of the ranging axis
     while (ranging > 0 && first[ranging] == 0 && begin + block * axes()[ranging].size() <= end) {
       block *= axes()[ranging].size();
       --ranging;
@@ -181,7 +184,7 @@ inline std::vector<box> grid::boxes(std::uint64_t begin, std::uint64_t end) cons
   return result;
 }
 
-/// Whether a plan tells which points are valid.
+/// Whether a plan computes which points are valid.
 enum class validity { told, ignored };
 
 inline std::vector<const kernel*> pointers_to(const std::vector<kernel>& kernels) {
@@ -190,16 +193,16 @@ inline std::vector<const kernel*> pointers_to(const std::vector<kernel>& kernels
   return result;
 }
 
-/// What is to be computed at each point of a grid: outputs and the requirements, as one recording
-/// whose leaves are columns of axes (`a`: which axis, `b`: which of its columns).
+/// What to compute at each point of a grid: outputs and requirements in one recording. Its leaves
+/// are columns of axes (`a` is the axis, `b` the column).
 struct plan {
   const grid* over;
   recording steps;
   std::vector<std::int32_t> outputs;
-  /// For each requirement of the grid: 1 where it and all before it hold, else 0.
+  /// For each requirement of the grid: 1 if it and all earlier ones hold, else 0.
   std::vector<std::int32_t> valid_up_to;
-  std::int32_t valid = -1;           ///< the last of these: 1 where a point is valid; -1: all are
-  std::vector<std::uint32_t> needs;  ///< for each step the set of axes it depends on, as bits
+  std::int32_t valid = -1;           ///< the last of these: 1 if a point is valid; -1: all are
+  std::vector<std::uint32_t> needs;  ///< for each step the axes that it depends on, as bits
 
   /// Refused: an input that the grid does not give.
   plan(const grid& given, const std::vector<const kernel*>& kernels,

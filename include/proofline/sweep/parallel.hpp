@@ -1,6 +1,6 @@
 #pragma once
-// Rows of a grid, shared among threads by oneTBB. What comes out depends on neither their number
-// nor their timing, because what is merged does not depend on the order of merging.
+// Shares the rows of a grid among threads by oneTBB. Merging gives the same result in any order, so
+// results depend neither on the number of threads nor on their timing.
 
 #include <tbb/blocked_range.h>
 #include <tbb/enumerable_thread_specific.h>
@@ -15,12 +15,12 @@
 
 namespace proofline::sweep {
 
-/// Thrown by a sweep that was told to stop.
+/// Thrown when a sweep is told to stop.
 struct sweep_stopped : std::runtime_error {
   sweep_stopped() : std::runtime_error("stopped") {}
 };
 
-/// Part i of n of a grid: the points numbered size*i/n ... size*(i+1)/n - 1.
+/// Shard i of n of a grid: the points numbered from size*i/n to size*(i+1)/n - 1.
 struct shard {
   std::uint64_t index = 0, count = 1;
 
@@ -34,18 +34,18 @@ struct shard {
 };
 
 struct settings {
-  int threads = 0;  ///< 0: as many as the machine has
+  int threads = 0;  ///< 0: all that the machine has
   shard part = {};
-  const std::atomic<bool>* stop = nullptr;     ///< when it becomes true, sweep_stopped is thrown
-  std::atomic<std::uint64_t>* done = nullptr;  ///< counts points, for who wants to show progress
+  const std::atomic<bool>* stop = nullptr;     ///< once true, sweep_stopped is thrown
+  std::atomic<std::uint64_t>* done = nullptr;  ///< counts points, to show progress
 };
 
 namespace detail {
 
-/// What is known of a box before any of its points is read.
+/// What is known of a box before its points are read.
 struct box_facts {
   division how;
-  bool finite = true;  ///< all outputs
+  bool finite = true;  ///< true if all outputs are
 
   box_facts(const plan& what, const box& where) {
     enclosure over(what);
@@ -57,19 +57,20 @@ struct box_facts {
   }
 };
 
-/// Calls body(first, last) for parts of the rows 0 ... rows - 1, each once, from several threads.
+/// Calls body(first, last) for parts of the rows 0 ... rows - 1 from several threads. Each row is
+/// in one part.
 template <class Body>
 void share_rows(std::uint64_t rows, const settings& how, const Body& body) {
   const int threads = how.threads > 0 ? how.threads : tbb::info::default_concurrency();
-  // More threads than cores are asked for in tests; oneTBB would warn and take fewer.
+  // Tests ask for more threads than there are cores; without this, oneTBB would warn and use fewer.
   const tbb::global_control allow(tbb::global_control::max_allowed_parallelism,
                                   static_cast<std::size_t>(threads));
   tbb::task_arena arena(threads);
-  // Enough rows for a task that dispatch does not show, few enough to stop at once.
+  // Enough rows per task to hide the cost of dispatch, and few enough to stop at once.
   const std::uint64_t grain = std::clamp<std::uint64_t>(rows / 512, 1, 256);
   arena.execute([&] {
     tbb::parallel_for(tbb::blocked_range<std::uint64_t>(0, rows, grain), [&](const auto& part) {
-      // oneTBB hands out far more than a grain where nobody is idle.
+      // oneTBB's parts are far larger than a grain when all threads are busy.
       for (std::uint64_t begin = part.begin(); begin < part.end(); begin += grain) {
         if (how.stop != nullptr && *how.stop) throw sweep_stopped();
         body(begin, std::min(begin + grain, part.end()));
@@ -78,8 +79,8 @@ void share_rows(std::uint64_t rows, const settings& how, const Body& body) {
   });
 }
 
-/// Reads the plan over the grid and merges what `start` makes for each thread:
-/// state.row(const row_reader&) for each row, state.merge(const State&) at the end.
+/// Reads the plan over the grid. Each thread has a copy of `start`: state.row(const row_reader&) is
+/// called for each row, and state.merge(const State&) at the end.
 template <class State>
 State reduce(const plan& what, const settings& how, const State& start) {
   State result = start;

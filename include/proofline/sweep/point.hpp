@@ -1,11 +1,11 @@
 #pragma once
-// One point of a grid: its number in grid order and what each input is there.
+// One point of a grid: its number in grid order and the values of its inputs.
 
 #include <proofline/sweep/grid.hpp>
 
 namespace proofline::sweep {
 
-/// What one output of a plan is at one position.
+/// The value of one output of a plan at a position.
 inline double value_at(const plan& what, const position& at, std::int32_t which) {
   return value_of_step(what.steps, which, [&](const step& leaf) {
     const auto axis = static_cast<std::size_t>(leaf.a);
@@ -13,7 +13,7 @@ inline double value_at(const plan& what, const position& at, std::int32_t which)
   });
 }
 
-/// A point of a grid, which it shares: it outlives the object that it was found in.
+/// A point of a grid. It shares the grid and stays valid without it.
 class point {
  public:
   point(const grid& of, std::uint64_t index) : grid_(of), index_(index) {}
@@ -21,7 +21,7 @@ class point {
   /// The number of the point in grid order, from 0.
   std::uint64_t index() const { return index_; }
   const grid& of() const { return grid_; }
-  /// The value of an input, in FLOP, byte and second: of an axis, fixed or derived.
+  /// The value of an input, on an axis, fixed or derived, in FLOP, byte and second.
   double value_of(const input_facts& input) const {
     kernel itself;
     itself.name = input.name;
@@ -32,7 +32,7 @@ class point {
   auto operator[](const input<Name, Unit, Domain, Numbers>& which) const {
     return proofline::detail::as_quantity_or_count<Unit>(value_of(detail::facts_of(which)));
   }
-  /// The name of the device, model or other choice along an axis; empty for plain values.
+  /// The label of the device, model or other choice on an axis; empty for plain values.
   std::string_view label(std::string_view axis) const {
     const position at = grid_.position_of(index_);
     for (std::size_t i = 0; i < at.size(); ++i) {
@@ -41,12 +41,12 @@ class point {
     }
     return {};
   }
-  /// What an equation gives at this point, in FLOP, byte and second.
+  /// The value of an equation at this point, in FLOP, byte and second.
   double value_of(const kernel& what) const {
     const plan reading(grid_, {&what}, validity::ignored);
     return value_at(reading, grid_.position_of(index_), reading.outputs.front());
   }
-  /// Whether it fulfils all requirements of its grid.
+  /// True if it fulfils all requirements of its grid.
   bool is_valid() const {
     const plan reading(grid_, {});
     return reading.valid < 0 || value_at(reading, grid_.position_of(index_), reading.valid) != 0;

@@ -1,11 +1,10 @@
 #pragma once
-// An equation as a list of operations on doubles: what a sweep evaluates.
+// An equation as a list of operations on doubles, which sweeps evaluate.
 //
-// The equation's body is read once with a number that writes down what is done to it. The list
-// has the operations that the body does with plain double, on the same operands in the same
-// order, so every reading of it (a value, a row of values, an interval over a box) rounds
-// where double rounds. It needs no template per equation, grid or choice of axes: a program
-// picks all three at run time.
+// The body is read once with a number that records the operations on it. They are those that the
+// body does with plain double, on the same operands in the same order. So every reading of the list
+// (a value, a row of values, an interval over a box) rounds where double rounds. No templates
+// depend on the equation, the grid or the axes, so programs can choose them at run time.
 
 #include <bit>
 #include <cmath>
@@ -31,21 +30,20 @@ enum class operation : std::uint8_t {
   divide,
   maximum,  ///< a < b ? b : a
   minimum,  ///< b < a ? b : a
-  less,     ///< conditions are 1 where they hold, else 0
+  less,     ///< conditions are 1 if they hold, else 0
   less_equal,
   equal,
   both,
   either,
   opposite,
-  choose  ///< a where c holds, else b
+  choose  ///< a if c holds, else b
 };
 
 constexpr bool is_condition(operation op) {
   return op >= operation::less && op <= operation::opposite;
 }
 
-/// The operation itself, on one double each. It is what `row` and `interval`
-/// readings must agree with.
+/// The operation on one double per operand. Readings by rows and intervals must agree with it.
 inline double apply(operation op, double a, double b, double c) {
   switch (op) {
     case operation::negate: return -a;
@@ -70,15 +68,15 @@ inline double apply(operation op, double a, double b, double c) {
   return a;
 }
 
-/// One operation; its operands are the numbers of earlier ones. A leaf keeps in
-/// `a` (and `b`) which.
+/// One operation. Operands are the numbers of earlier steps; a leaf's `a` (and `b`) says which
+/// leaf.
 struct step {
   operation op = operation::literal;
   std::int32_t a = -1, b = -1, c = -1;
   double literal = 0;
 };
 
-/// Steps in an order in which each comes after its operands; equal steps are one.
+/// Steps, each after its operands. Equal steps are stored once.
 class recording {
  public:
   const std::vector<step>& steps() const { return steps_; }
@@ -89,7 +87,7 @@ class recording {
   std::int32_t leaf(std::int32_t which, std::int32_t part = -1) {
     return add({operation::leaf, which, part, -1, 0});
   }
-  /// An operation on earlier steps; on literals alone it is done at once.
+  /// Adds an operation on earlier steps; an operation on literals is computed at once.
   std::int32_t operate(operation op, std::int32_t a, std::int32_t b = -1, std::int32_t c = -1) {
     const auto known = [this](std::int32_t i) {
       return i < 0 || (*this)[i].op == operation::literal;
@@ -98,8 +96,8 @@ class recording {
     if (known(a) && known(b) && known(c)) return literal(apply(op, value(a), value(b), value(c)));
     return add({op, a, b, c, 0});
   }
-  /// Writes another recording's steps after these, its leaf k replaced by step leaves[k]; the
-  /// number that its step `result` has here.
+  /// Appends the steps of another recording, with its leaf k replaced by step leaves[k]. Returns
+  /// the number that its step `result` has here.
   std::int32_t append(const recording& other, std::int32_t result,
                       const std::vector<std::int32_t>& leaves) {
     std::vector<std::int32_t> here(other.steps_.size());
@@ -131,10 +129,10 @@ class recording {
       known_;
 };
 
-/// What a comparison of recorded numbers answers: a step that is 1 or 0.
+/// The result of comparing recorded numbers: a step that is 1 or 0.
 class recorded_condition;
 
-/// The number that writes down what is done to it. Valid as long as its recording.
+/// A number that records the operations on it. Valid as long as its recording.
 class recorded {
  public:
   constexpr recorded() = default;
@@ -144,7 +142,7 @@ class recorded {
   constexpr recorded(double value) : value_(value) {}
   recorded(recording& in, std::int32_t index) : in_(&in), index_(index) {}
 
-  /// The step in a recording; a literal becomes one.
+  /// The number of its step; a literal is added as a step.
   std::int32_t step_in(recording& in) const { return in_ == nullptr ? in.literal(value_) : index_; }
 
   friend recorded operator+(const recorded& a, const recorded& b) {
@@ -157,7 +155,7 @@ class recorded {
     return operate(operation::multiply, a, b, proofline::detail::checked_product);
   }
   friend recorded operator/(const recorded& a, const recorded& b) {
-    // A typed constant becomes a number by dividing its integers; as double it is rounded once.
+    // A typed constant becomes a number by a division of its integers; it is rounded only once.
     if (a.is_whole_ && b.is_whole_ && b.whole_ != 0) {
       const proofline::detail::fraction exact = proofline::detail::reduced(a.whole_, b.whole_);
       return proofline::detail::nearest_double(exact.numerator, exact.denominator);
@@ -188,7 +186,7 @@ class recorded {
     const std::int32_t first = a.step_in(*in);
     return {*in, in->operate(op, first, unary ? -1 : b.step_in(*in))};
   }
-  /// Integers stay exact until they are divided.
+  /// Integers stay exact until a division.
   template <class Exactly>
   static recorded operate(operation op, const recorded& a, const recorded& b, Exactly exactly) {
     recorded result = operate(op, a, b);
@@ -200,7 +198,7 @@ class recorded {
     return result;
   }
 
-  recording* in_ = nullptr;  ///< none: a literal
+  recording* in_ = nullptr;  ///< null for a literal
   std::int32_t index_ = -1;
   double value_ = 0;
   int128 whole_ = 0;
@@ -231,7 +229,7 @@ class recorded_condition {
   recorded value_;
 };
 
-// As a double compares: with a NaN nothing holds but !=.
+// As for double: with a NaN only != holds.
 inline recorded_condition operator<(const recorded& a, const recorded& b) {
   return recorded_condition::compare(operation::less, a, b);
 }
@@ -252,14 +250,14 @@ inline recorded when(const recorded_condition& condition, const recorded& a, con
   return {in, in.operate(operation::choose, a.step_in(in), b.step_in(in), c.step_in(in))};
 }
 
-/// An input as a program sees it.
+/// An input's facts at run time.
 struct input_facts {
   std::string_view name, symbol, meaning;
   std::string_view unit;  ///< "FLOP/s"; "count" for a plain number
   domain where = domain::positive;
 };
 
-/// An equation (or a condition on inputs) as a sweep sees it: its facts as text and its operations.
+/// An equation (or a condition on inputs) for a sweep: its facts as text, and its operations.
 struct kernel {
   std::string_view name, symbol, meaning, source;
   std::string_view unit;  ///< of the result; empty for a condition
@@ -267,14 +265,14 @@ struct kernel {
   recording steps;  ///< leaf k is input k
   std::int32_t result = -1;
 
-  /// The leaf of an input, which becomes one of `inputs` if it is none yet.
+  /// The leaf of an input; adds it to `inputs` if it is new.
   std::int32_t leaf(const input_facts& input) {
     std::size_t place = 0;
     while (place < inputs.size() && inputs[place].name != input.name) ++place;
     if (place == inputs.size()) inputs.push_back(input);
     return steps.leaf(static_cast<std::int32_t>(place));
   }
-  /// Writes another kernel's steps after these, on the same inputs; the step of its result here.
+  /// Appends another kernel's steps, on the same inputs. Returns the step of its result.
   std::int32_t append(const kernel& other) {
     std::vector<std::int32_t> leaves;
     for (const input_facts& each : other.inputs) leaves.push_back(leaf(each));
@@ -282,8 +280,7 @@ struct kernel {
   }
 };
 
-/// What one step of a recording comes to, as plain double computes it; leaf(step) is
-/// the value of a leaf.
+/// The value of one step, computed in plain double. leaf(step) gives the value of a leaf.
 template <class Leaf>
 double value_of_step(const recording& steps, std::int32_t which, const Leaf& leaf) {
   std::vector<double> values;
@@ -302,7 +299,7 @@ double value_of_step(const recording& steps, std::int32_t which, const Leaf& lea
   return values[static_cast<std::size_t>(which)];
 }
 
-/// What an equation is at given inputs, in its order, in FLOP, byte and second.
+/// The value of an equation. Inputs are in its order; all values are in FLOP, byte and second.
 inline double value_of(const kernel& what, const std::vector<double>& inputs) {
   return value_of_step(what.steps, what.result, [&inputs](const step& leaf) {
     return inputs[static_cast<std::size_t>(leaf.a)];
@@ -326,7 +323,7 @@ auto read_recorded(recording& steps, const pack<Inputs...>&, const Read& read) {
 }
 }  // namespace detail
 
-/// The kernel of any equation object.
+/// The kernel of an equation.
 template <text Name, class Unit, class Body, class... Inputs>
 kernel record(const equation<Name, Unit, Body, Inputs...>& source) {
   kernel result{
@@ -342,8 +339,8 @@ kernel record(const equation<Name, Unit, Body, Inputs...>& source) {
   return result;
 }
 
-/// The kernel of a condition on inputs: where(of(fsdp_chips, tensor_chips, chips),
-/// [](auto f, auto t, auto k) { return f * t <= k; }).
+/// The kernel of a condition on inputs:
+///   where(of(fsdp_chips, tensor_chips, chips), [](auto f, auto t, auto k) { return f * t <= k; })
 template <class... Inputs, class Body>
 kernel where(const pack<Inputs...>& inputs, const Body& body) {
   kernel result;
@@ -355,7 +352,7 @@ kernel where(const pack<Inputs...>& inputs, const Body& body) {
   return result;
 }
 
-/// The condition that an input lies in its domain.
+/// The condition that an input is in its domain.
 inline kernel domain_condition(const input_facts& input) {
   kernel result;
   const recorded x(result.steps, result.leaf(input));

@@ -1,22 +1,22 @@
 #pragma once
-// What one asks of all points of a grid: the least and the greatest value, the best few, how many,
-// the Pareto front, the least for each value of an axis, and which of several bounds is active.
+// Questions about all points of a grid: the least and the greatest value, the best few, the number
+// of points that fulfil a condition, the Pareto front, the least for each value of an axis.
 //
 //   const auto best = minimum(layouts, equations::fsdp_tp_step_time);
 //   if (best) best->value;                 // a quantity in seconds
 //   if (best) best->at[fsdp_chips];        // the configuration
 //
-// Every point is read; memory does not grow with the grid. Among equal values the first in grid
-// order wins. Points that break a requirement of the grid (by the first that they break), and
-// values that are not finite, are counted and never win. A result has the same bits whatever the
-// threads; results of shards merge into that of the whole.
+// Every point is read; memory does not grow with the grid. Of equal values, the first in grid order
+// wins. Points that break a requirement are counted under the first requirement that they break;
+// points whose value is not finite are counted, too. Neither ever wins. A result has the same bits
+// for any number of threads. Results of shards merge into that of the whole grid.
 
 #include <proofline/sweep/detail/states.hpp>
 #include <proofline/sweep/point.hpp>
 
 namespace proofline::sweep {
 
-/// Any equation object.
+/// True for equations.
 template <class T>
 inline constexpr bool is_equation = false;
 template <text Name, class Unit, class Body, class... Inputs>
@@ -24,11 +24,11 @@ inline constexpr bool is_equation<equation<Name, Unit, Body, Inputs...>> = true;
 template <class T>
 concept any_equation = is_equation<T>;
 
-/// A value as equations have it: a quantity, or a plain number.
+/// The type of an equation's values: a quantity, or a plain number.
 template <class Unit>
 using value_in = decltype(proofline::detail::as_quantity_or_count<Unit>(0.0));
 
-/// A value with its unit, and where it is.
+/// A value with its unit, and its point.
 template <class Unit>
 struct value_and_point {
   value_in<Unit> value;
@@ -38,12 +38,12 @@ struct value_and_point {
       : value(proofline::detail::as_quantity_or_count<Unit>(plain.value)), at(over, plain.index) {}
 };
 
-/// The least (or greatest) value, if any point counts.
+/// The least (or greatest) value; empty if no point counts.
 struct extreme {
   std::optional<found> best;
   tally counts;
 
-  /// That of two parts of a grid; of a greatest value with greatest = true.
+  /// Merges the result of another part of the grid. `greatest`: for greatest values.
   void merge(const extreme& other, bool greatest = false) {
     counts.merge(other.counts);
     if (!other.best) return;
@@ -60,7 +60,7 @@ struct extreme_in : std::optional<value_and_point<Unit>> {
 };
 
 namespace detail {
-/// The kernel of the negative of a value: its minimum is the maximum.
+/// The kernel of -value: its minimum is at the maximum of the value.
 inline kernel negative(kernel what) {
   what.result = what.steps.operate(operation::negate, what.result);
   return what;
@@ -74,7 +74,7 @@ inline void check_condition(const kernel& what) {
 }
 }  // namespace detail
 
-/// The least value over the grid, or a shard of it.
+/// The least value over a grid or a shard of it.
 inline extreme minimum(const grid& over, const kernel& what, const settings& how = {}) {
   const plan reading(over, {&what});
   const detail::least_state result = detail::reduce(reading, how, detail::least_state{});
@@ -94,12 +94,12 @@ extreme_in<Unit> maximum(const grid& over, const equation<Name, Unit, Body, Inpu
   return {over, maximum(over, record(what), how)};
 }
 
-/// The n least (or greatest) values, best first.
+/// The n least (or greatest) values, the best first.
 struct ranking {
   std::vector<found> best;
   tally counts;
 
-  /// That of two parts of a grid, of n places; of greatest values with greatest = true.
+  /// Merges the ranking of another part of the grid into n places. `greatest`: for greatest values.
   void merge(const ranking& other, std::size_t n, bool greatest = false) {
     counts.merge(other.counts);
     best.insert(best.end(), other.best.begin(), other.best.end());
@@ -142,7 +142,7 @@ ranking_in<Unit> highest(const grid& over, const equation<Name, Unit, Body, Inpu
   return {over, highest(over, record(what), n, how)};
 }
 
-/// At how many points a condition (see `where`) and all constraints hold.
+/// The number of points at which a condition (see `where`) and all requirements hold.
 struct holding {
   std::uint64_t points = 0;
   tally counts;
@@ -154,12 +154,12 @@ inline holding count_points(const grid& over, const kernel& condition, const set
   return {result.holding, result.counts};
 }
 
-/// The least value for each value of an axis, in its order.
+/// The least value for each value of an axis, in the order of the axis.
 struct profile {
   std::vector<std::optional<found>> best;
   tally counts;
 
-  /// That of two parts of a grid.
+  /// Merges the profile of another part of the grid.
   void merge(const profile& other) {
     counts.merge(other.counts);
     best.resize(std::max(best.size(), other.best.size()));
@@ -180,7 +180,7 @@ struct profile_in {
     }
   }
 };
-/// The axis by its name, as grid::axis_named takes it.
+/// With the axis by its name (see grid::axis_named).
 inline profile minimum_along(const grid& over, const kernel& what, std::string_view axis,
                              const settings& how = {}) {
   const std::size_t along = over.axis_named(axis);
@@ -206,12 +206,12 @@ profile_in<Unit> minimum_along(const grid& over, const equation<Name, Unit, Body
   return minimum_along(over, what, Axis.view(), how);
 }
 
-/// The Pareto front of several values, each to be as low as possible, in grid order.
+/// The Pareto front of several values, each to be minimised, in grid order.
 struct pareto {
   std::vector<pareto_point> points;
-  tally counts;  ///< not finite: in any of the values
+  tally counts;  ///< "not finite" if any of the values is
 
-  /// That of two parts of a grid. Refused: a front of more than `most` points.
+  /// Merges the front of another part of the grid. Refused: a front of more than `most` points.
   void merge(const pareto& other, std::size_t most = 100'000) {
     counts.merge(other.counts);
     detail::pareto_state both{0, most, {}, std::move(points)};
@@ -247,7 +247,7 @@ inline pareto pareto_front(const grid& over, const std::vector<kernel>& what,
   detail::pareto_state result = detail::reduce(reading, how, start);
   return {result.in_grid_order(), result.counts};
 }
-/// Of several equations: pareto_front(layouts, std::tuple(step_time, chips_used)).
+/// For several equations: pareto_front(layouts, std::tuple(step_time, chips_used)).
 template <any_equation... Equations>
 pareto_in<typename Equations::unit...> pareto_front(const grid& over,
                                                     const std::tuple<Equations...>& what,

@@ -1,12 +1,12 @@
 #pragma once
-// The answers of reduce.hpp without reading each point: exactly what reading all of them gives,
-// ties included.
+// Answers the questions of reduce.hpp without reading each point. The result is the same, ties
+// included.
 //
 // Intervals of double enclose every value in a box of the grid (detail/enclosure.hpp). A box that
-// cannot matter is discarded, a box that is decided is counted as a whole, the rest is split. What
-// stays linear in the number of points: storing all values, a condition that is as good as an
-// equation on much of the grid, long Pareto fronts. A boundary that is curved in k axes costs a box
-// for each of its points, k - 1 axes of them. A search that would take too long is refused.
+// cannot matter is discarded, a box that is decided is counted as a whole, and any other box is
+// split. The cost stays linear in the number of points for storing all values, for conditions near
+// equality on much of the grid, and for long Pareto fronts. A curved boundary in k axes costs a box
+// for each of its points on k - 1 axes. A search that needs too many boxes is refused.
 
 #include <proofline/sweep/bounds.hpp>
 #include <proofline/sweep/detail/leaf_reader.hpp>
@@ -14,22 +14,23 @@
 
 namespace proofline::sweep {
 
-/// A search that would take more boxes than it may.
+/// Thrown when a search needs more boxes than allowed.
 struct search_refused : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
 struct search_settings {
-  /// Beyond so many boxes (or 512 points for each) the search is refused: about half a minute.
+  /// The search is refused beyond this number of boxes, or 512 times as many points: about half a
+  /// minute.
   std::uint64_t most_boxes = 20'000'000;
-  std::uint64_t read_below = 128;  ///< boxes of so few points are read, not split; 1 to 512
-  const std::atomic<bool>* stop = nullptr;  ///< when it becomes true, sweep_stopped is thrown
-  /// Count boxes and points, for who wants to show progress.
+  std::uint64_t read_below = 128;           ///< smaller boxes are read, not split; 1 to 512
+  const std::atomic<bool>* stop = nullptr;  ///< once true, sweep_stopped is thrown
+  /// Counters of boxes and points, to show progress.
   std::atomic<std::uint64_t>* boxes_done = nullptr;
   std::atomic<std::uint64_t>* points_done = nullptr;
 };
 
-/// What a search took.
+/// The cost of a search.
 struct effort {
   std::uint64_t boxes = 0;   ///< enclosed
   std::uint64_t points = 0;  ///< read one by one
@@ -47,12 +48,12 @@ class search {
   search(const plan& what, const search_settings& how)
       : plan_(&what), how_(&how), enclosure_(what), leaves_(what) {}
 
-  /// Whether reading a box's points is cheaper than splitting on.
+  /// True if reading the points of a box is cheaper than splitting it.
   bool is_small(const box& where) const {
     return where.size() <= std::clamp<std::uint64_t>(how_->read_below, 1, longest_row);
   }
 
-  /// Boxes that wait for their turn take memory.
+  /// Boxes that wait need memory.
   static constexpr std::size_t most_open = 1'000'000;
   void check_open(std::size_t boxes) const {
     if (boxes <= most_open) return;
@@ -75,7 +76,7 @@ class search {
     if (spent.points / longest_row > how_->most_boxes) refuse();
     return leaves_;
   }
-  /// Reads all points of a box that may be large.
+  /// Reads all points of a box of any size.
   template <class Visit>
   void read_all(const box& where, const Visit& visit) {
     if (where.size() <= longest_row) {
@@ -90,7 +91,7 @@ class search {
     read_all(second, visit);
   }
 
-  /// The axis along which splitting wins most; the number of axes if none does.
+  /// The axis along which a split gains most; the number of axes if none gains.
   std::size_t best_axis(const box& where, std::int32_t output) {
     if (output >= 0 && plan_->steps[output].op == operation::negate) {
       output = plan_->steps[output].a;
@@ -106,7 +107,7 @@ class search {
     }
     return best;
   }
-  /// Where to split an axis: in the middle of its values on a logarithmic scale.
+  /// Where to split an axis: at the geometric mean of its ends, else in the middle.
   std::uint64_t middle(const box& where, std::size_t axis) const {
     std::uint64_t begin = where.begin[axis], end = where.end[axis];
     const axis_data& along = plan_->over->axes()[axis];
@@ -164,7 +165,7 @@ class search {
 
 }  // namespace detail
 
-/// The least value, found by discarding boxes. Equal to `minimum`, down to the tie.
+/// The least value, found by discarding boxes. It equals `minimum`, ties included.
 struct found_extreme {
   std::optional<found> best;
   effort spent;
@@ -225,11 +226,11 @@ inline found_extreme search_maximum(const grid& over, const kernel& what,
 
 namespace detail {
 
-/// Two steps of a plan, each a condition; the second may be -1.
+/// Two conditions among the steps of a plan; the second may be -1 for none.
 struct two_steps {
   std::int32_t first, second;
 };
-/// At how many points both of each pair hold.
+/// For each pair, the number of points at which both conditions hold.
 struct box_counts {
   std::vector<std::uint64_t> points;
   effort spent;
@@ -269,7 +270,7 @@ inline box_counts count_boxes(const plan& what, const std::vector<two_steps>& wa
       }
       continue;
     }
-    // Where no axis decides, both sides are equal but for rounding, and only points tell.
+    // If no axis decides, both sides differ by rounding only, and only single points tell.
     if (next.size() <= 1 << 20 && search.best_axis(next, -1) == next.begin.size()) {
       search.read_all(next, count_all);
       continue;
@@ -284,7 +285,7 @@ inline box_counts count_boxes(const plan& what, const std::vector<two_steps>& wa
 
 }  // namespace detail
 
-/// How many points fulfil a condition and all requirements, counted box by box.
+/// The number of points that fulfil a condition and all requirements, counted box by box.
 struct found_count {
   std::uint64_t points = 0;
   effort spent;
@@ -298,10 +299,10 @@ inline found_count search_count(const grid& over, const kernel& condition,
   return {found.points.front(), found.spent};
 }
 
-/// The same for several conditions at once, and why the other points are not valid.
+/// The same for several conditions, and why the other points are not valid.
 struct found_counts {
   std::vector<std::uint64_t> points;  ///< for each condition
-  tally counts;                       ///< none is counted as not finite
+  tally counts;                       ///< not_finite is always 0
   effort spent;
 };
 inline found_counts search_counts(const grid& over, const std::vector<kernel>& conditions,
@@ -324,13 +325,13 @@ inline found_counts search_counts(const grid& over, const std::vector<kernel>& c
   return result;
 }
 
-/// A box in which one bound is active throughout.
+/// A box throughout which one bound is active.
 struct regime {
   box where;
-  std::size_t active;  ///< their number where none is: not all are finite
+  std::size_t active;  ///< the number of bounds if none is, as some are not finite
 };
-/// The grid as boxes in each of which one bound is active (see bounds.hpp): where the bound changes
-/// lies between them. Constraints do not matter. Refused: more than `most_boxes`.
+/// The grid as boxes throughout which one bound is active (see bounds.hpp); regimes meet between
+/// the boxes. Ignores constraints. Refused: more than `most_boxes` boxes.
 struct found_regimes {
   std::vector<regime> boxes;
   effort spent;

@@ -1,5 +1,5 @@
 #pragma once
-// The values along an axis: a list, or a range that is computed where it is needed.
+// The values along an axis: a list, or a range that is computed as needed.
 
 #include <algorithm>
 #include <charconv>
@@ -15,7 +15,7 @@
 
 namespace proofline::sweep {
 
-/// What cannot be swept, in one line.
+/// Why something cannot be swept, in one line.
 struct sweep_error : std::invalid_argument {
   using std::invalid_argument::invalid_argument;
 };
@@ -23,7 +23,7 @@ struct sweep_error : std::invalid_argument {
 /// Finite values v(0), v(1), ... v(size - 1), at least one.
 class sequence {
  public:
-  /// Lists are kept in memory, so they end here; arithmetic ranges do not.
+  /// Lists are kept in memory, so they have this limit; arithmetic ranges have not.
   static constexpr std::uint64_t longest_list = std::uint64_t{1} << 20;
 
   /// Refused: an empty list, a value that is not finite, more than `longest_list` values.
@@ -36,7 +36,7 @@ class sequence {
     direction_ = up ? 1 : down ? -1 : 0;
     if (direction_ == 0) build_tree();
   }
-  /// `count` values from first to last, both included, evenly spaced.
+  /// `count` evenly spaced values from first to last, both included.
   static sequence linear(double first, double last, std::uint64_t count) {
     check_ends(first, last, count);
     sequence result;
@@ -71,8 +71,8 @@ class sequence {
     result.unit_step_ = true;
     return result;
   }
-  /// `count` values from first to last > 0, each the same ratio from the one before. Exact where
-  /// a double can be, and the same bits everywhere.
+  /// `count` values from first to last, both > 0, with equal ratios. Values that are doubles are
+  /// exact, and all values have the same bits on every machine.
   static sequence geometric(double first, double last, std::uint64_t count) {
     check_ends(first, last, count);
     check_positive(first);
@@ -93,14 +93,14 @@ class sequence {
     if (first > last) std::reverse(values.begin(), values.end());
     return sequence(std::move(values));
   }
-  /// first, first*ratio, first*ratio^2 ... up to last. Exact where the products are.
+  /// first, first*ratio, first*ratio^2 ... up to last. Exact as long as the products are.
   static sequence geometric_by(double first, double last, double ratio) {
     check_finite(first);
     check_finite(last);
     check_positive(first);
     check_positive(last);
     if (!(ratio > 0) || ratio == 1 || !std::isfinite(ratio)) {
-      throw sweep_error("a geometric axis needs a ratio above 0 other than 1, not " + text(ratio));
+      throw sweep_error("a geometric axis needs a ratio > 0 and not 1, not " + text(ratio));
     }
     std::vector<double> values;
     const auto reached = [&](double value) { return ratio > 1 ? value <= last : value >= last; };
@@ -128,7 +128,7 @@ class sequence {
   }
   /// The divisors of n >= 1, ascending.
   static sequence divisors(std::int64_t n) {
-    if (n < 1) throw sweep_error("only a whole number of at least 1 has divisors to list");
+    if (n < 1) throw sweep_error("divisors are listed of whole numbers from 1 on");
     if (n > (std::int64_t{1} << 53)) throw sweep_error("divisors are listed up to 2^53");
     std::vector<double> small, large;
     for (std::int64_t d = 1; d <= n / d; ++d) {
@@ -145,13 +145,13 @@ class sequence {
     if (!listed_.empty()) return listed_[i];
     if (unit_step_) return first_ + static_cast<double>(i);
     if (i + 1 == size_ && size_ > 1) return last_;
-    // Each operation keeps the order of the indices, so the values are in order, too.
+    // Each operation preserves order, so the values are in order, too.
     const double value = first_ + span_ * static_cast<double>(i) / steps_;
     return direction_ > 0 ? std::min(value, last_) : std::max(value, last_);
   }
   /// 1: values never fall along the axis; -1: they never rise; 0: neither.
   int direction() const { return direction_; }
-  /// The least and the greatest of v(begin) ... v(end - 1); begin < end.
+  /// The least and the greatest of v(begin) ... v(end - 1). Requires begin < end.
   interval<double> range(std::uint64_t begin, std::uint64_t end) const {
     if (direction_ > 0) return {(*this)[begin], (*this)[end - 1]};
     if (direction_ < 0) return {(*this)[end - 1], (*this)[begin]};
@@ -163,7 +163,7 @@ class sequence {
     return result;
   }
 
-  /// The shortest text that is read as this value.
+  /// The shortest text that reads back as this value.
   static std::string text(double value) {
     char room[32];
     return {room, std::to_chars(room, room + sizeof room, value).ptr};
@@ -188,14 +188,13 @@ class sequence {
     check_finite(first);
     check_finite(last);
     if (count == 0) throw sweep_error("axis is empty");
-    if (count == 1 && first != last)
-      throw sweep_error("one value cannot be at two ends of an axis");
+    if (count == 1 && first != last) throw sweep_error("an axis of one value needs equal ends");
     if (count > (std::uint64_t{1} << 53)) throw sweep_error("axis has more than 2^53 values");
   }
   static std::string text_of_range(std::int64_t first, std::int64_t last) {
     return std::to_string(first) + " to " + std::to_string(last);
   }
-  /// Ranges of a list without order, in logarithmic time.
+  /// For the ranges of an unordered list in logarithmic time.
   void build_tree() {
     tree_.assign(2 * size_, interval<double>());
     for (std::uint64_t i = 0; i < size_; ++i) tree_[size_ + i] = listed_[i];

@@ -1,10 +1,11 @@
 #pragma once
-// What Boost.Units' own operators do not say: plain numbers scale any quantity, dimensions that
-// cancel leave the plain number, integers never divide silently, and mixed units name themselves.
+// Operators on quantities where Boost.Units' own do not fit. Plain numbers scale any quantity. A
+// product or quotient whose dimensions cancel is a plain number. Dividing integers and mixing units
+// are compile errors that name the units.
 //
-// These templates repeat Boost's template heads and add a `requires`; being more constrained, they
-// win wherever both match. The price of readable messages: mixing units is a hard error even
-// inside a requires-expression, so generic code asks `same_unit<A, B>` first.
+// These templates repeat Boost's template heads and add a `requires`, so overload resolution
+// prefers them. Mixing units is a hard error even inside a requires-expression: only so are the
+// messages readable. Generic code asks `same_unit<A, B>` first.
 
 #include <proofline/units/constant.hpp>
 #include <proofline/units/unit_text.hpp>
@@ -30,8 +31,8 @@ template <class System>
 inline constexpr bool is_count_unit<boost::units::unit<boost::units::dimensionless_type, System>> =
     true;
 
-// The words of the error lines. None of these is ever defined: `sizeof` of one is the error, and
-// the compiler's line about it carries both unit names.
+// Shown in error messages. None is ever defined: `sizeof` of one is the error, and the compiler's
+// message about it shows both unit names.
 template <text Left, text Right>
 struct cannot_mix_units;
 template <text Needs, text Got>
@@ -48,7 +49,7 @@ template <class Unit1, class Unit2>
 constexpr void refuse_integer_division() {
   static_assert(sizeof(integer_division_would_truncate<unit_name<Unit1>, unit_name<Unit2>>) != 0);
 }
-/// The quantity, or the number itself when nothing is left of the unit.
+/// The value as a quantity of Unit, or as a plain number if Unit is dimensionless.
 template <class Unit, class Number>
 constexpr auto as_quantity_or_count(const Number& value) {
   if constexpr (is_count_unit<Unit>) {
@@ -125,7 +126,7 @@ constexpr auto operator*(const quantity<Unit1, Y>& a,
   return a.value();
 }
 
-// Integers never divide: 1 byte / 2 s in integers would silently be 0.
+// Dividing integers does not compile: 1 byte / 2 s would silently be 0 byte/s.
 
 template <class Unit1, class Unit2, class X, class Y>
   requires(built_in_integer<X> && built_in_integer<Y>)
@@ -164,7 +165,7 @@ constexpr auto operator/(const boost::units::unit<Dimension, System>& unit, cons
   return b * unit;
 }
 
-// Adding and comparing different units does not compile and says so.
+// Adding or subtracting different units does not compile; the error names both.
 
 template <class Unit1, class Unit2, class X, class Y>
   requires(!std::is_same_v<Unit1, Unit2>)

@@ -1,5 +1,5 @@
 #pragma once
-// The three base units FLOP, byte and second, and the way to add one's own.
+// The three base units FLOP, byte and second, and `new_unit` for a user's own.
 //
 // Units are built from each base unit's own unit_type, never from boost::units::make_system: in a
 // closed system FLOP + (FLOP/joule)*joule stops compiling as soon as a user adds the joule. All
@@ -20,7 +20,7 @@
 namespace proofline {
 
 /// Boost.Units numbers base dimensions and base units with integers that must be unique in a
-/// program. Ours are these; a user's own are `ordinals::user + n`, n >= 0.
+/// program. Proofline's are below; a user's are `ordinals::user + n`, n >= 0.
 namespace ordinals {
 inline constexpr long block = 74'000;
 inline constexpr long operation = block + 1;
@@ -44,7 +44,7 @@ struct own_base_unit
 
 /// A new dimension with its unit, for a user's own code:
 ///   inline constexpr proofline::new_unit<"token", 0> token;
-/// after which `850.0 * token` is a quantity. Ordinal: 0, 1, 2 ..., each once in a program.
+/// Then `850.0 * token` is a quantity. Each Ordinal (0, 1, 2 ...) may occur once in a program.
 template <text Symbol, long Ordinal>
 using new_unit =
     typename own_base_unit<Symbol,
@@ -90,14 +90,14 @@ using bandwidth = quantity<byte_per_second_unit, Number>;
 template <class Number = double>
 using arithmetic_intensity = quantity<flop_per_byte_unit, Number>;
 
-/// A multiply-add is two FLOP, an element of bf16 two bytes: the constants that documents hide in a
-/// bare 2. Elements and multiply-adds are counts, so these are plain data and plain work.
+/// A multiply-add is two FLOP and an element of bf16 two bytes: documents write both as a bare 2.
+/// Elements and multiply-adds are counts, so these quantities have the units byte and FLOP.
 template <class Number = double>
 using bytes_per_element = data<Number>;
 template <class Number = double>
 using flop_per_multiply_add = work<Number>;
 
-/// A plain count is its number.
+/// A count has no unit, so it is a plain number.
 template <class Number = double>
 using count = Number;
 

@@ -1,5 +1,5 @@
 #pragma once
-// The built-in numbers, as one list of names for the whole library.
+// Names for the built-in number types.
 
 #include <concepts>
 #include <type_traits>
@@ -9,7 +9,7 @@ namespace proofline {
 __extension__ typedef __int128 int128;
 __extension__ typedef unsigned __int128 uint128;
 
-/// The integers that plain counts are written in. bool is not a count.
+/// A built-in integer of at most 64 bits. bool is none.
 template <class T>
 concept built_in_integer =
     std::integral<T> && !std::same_as<std::remove_cv_t<T>, bool> && sizeof(T) <= sizeof(long long);

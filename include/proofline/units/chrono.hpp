@@ -1,5 +1,5 @@
 #pragma once
-// std::chrono durations in and out.
+// Conversion from and to std::chrono durations.
 
 #include <chrono>
 #include <limits>
@@ -8,9 +8,9 @@
 
 namespace proofline {
 
-/// A duration in seconds. The double is the nearest one if the duration counts in integers and one
-/// or two roundings away if it counts in floating-point numbers; an exact Number, as in
-/// from_chrono<rational>(...), is exact.
+/// A std::chrono duration in seconds. From an integer count, the double is the nearest one. From a
+/// floating-point count, it is rounded once or twice. An exact Number gives an exact result:
+/// from_chrono<rational>(...).
 template <class Number = double, class Rep, class Period>
 constexpr duration<Number> from_chrono(std::chrono::duration<Rep, Period> time) {
   if constexpr (std::is_same_v<Number, double> && std::integral<Rep>) {
@@ -24,8 +24,8 @@ constexpr duration<Number> from_chrono(std::chrono::duration<Rep, Period> time) 
 
 namespace detail {
 
-/// value * numerator / denominator rounded to nearest, ties to even; false if that does not lie
-/// within 64 bits. Exact until the rounding.
+/// value * numerator / denominator, rounded to nearest, ties to even. False if the result does not
+/// fit into 64 bits. Exact until the rounding.
 constexpr bool round_to_int64(double value, long long numerator, long long denominator,
                               long long& result) {
   if (!(value > -1e300 && value < 1e300)) return false;
@@ -70,9 +70,9 @@ template <class Number>
 
 }  // namespace detail
 
-/// A std::chrono duration, To, of a duration that goes through double. Integers are rounded to
-/// nearest, ties to even. Throws std::out_of_range, which names the value, where that does not fit
-/// and for a NaN or an infinity.
+/// The duration as the std::chrono duration To. The value is converted to double first; integer
+/// counts are rounded to nearest, ties to even. Throws std::out_of_range with the value if it does
+/// not fit or is NaN or infinite.
 template <class To, number_with_text Number>
 constexpr To to_chrono(const duration<Number>& time) {
   using rep = typename To::rep;

@@ -1,6 +1,6 @@
 #pragma once
-// Comparing quantities: of one unit, whatever the numbers answer (a bool, or what an interval, a
-// symbol or a notation says); of two units, a compile error that names both.
+// Comparisons of quantities. With one unit, the result is that of comparing the numbers: a bool, or
+// what an interval, a symbol or a notation returns. With two units, a compile error names both.
 
 #include <proofline/units/arithmetic.hpp>
 

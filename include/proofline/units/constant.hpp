@@ -1,9 +1,10 @@
 #pragma once
-// Typed constants: an exact fraction that lives in its type and becomes whichever number it meets.
+// Typed constants: an exact fraction that is part of its type and converts to any number type.
 //
-// `2` as an int would truncate, as a double it would end exactness; constant<2> times a double is a
-// double, times a rational a rational, and two constants stay exact at no run-time cost. Literals
-// (312_TFLOP_per_s) and hidden constants (FLOP per multiply-add) are quantities of constants.
+// An int 2 would truncate quotients, and a double 2 would make results inexact. constant<2> times a
+// double is a double, and times a rational it is a rational. Arithmetic between constants is exact
+// and costs nothing at run time. Literals (312_TFLOP_per_s) and hidden constants (FLOP per
+// multiply-add) are quantities of constants.
 
 #include <proofline/units/built_in.hpp>
 #include <utility>
@@ -31,8 +32,8 @@ constexpr int128 greatest_common_divisor(int128 a, int128 b) {
   return a;
 }
 
-/// Not constexpr on purpose: reaching it in a constant expression is the error, and
-/// its name the message.
+/// Not constexpr on purpose: calling one of these in a constant expression is the error, and its
+/// name is the message.
 inline void literal_or_constant_beyond_128_bits() {}
 inline void division_by_a_zero_constant() {}
 
@@ -71,7 +72,7 @@ constexpr fraction sum(fraction a, fraction b) {
 }
 constexpr fraction inverse(fraction a) { return reduced(a.denominator, a.numerator); }
 
-/// The 128-bit integer as any number that is built from built-in integers.
+/// A 128-bit integer as a Number that is constructible from long long.
 template <class Number>
 constexpr Number from_int128(int128 value) {
   if constexpr (std::is_floating_point_v<Number>) {
@@ -84,8 +85,8 @@ constexpr Number from_int128(int128 value) {
   }
 }
 
-/// The double nearest to a fraction, ties to even: division of two rounded integers would round
-/// three times.
+/// The double nearest to a fraction, ties to even. Requires denominator > 0. Dividing two rounded
+/// integers would round three times.
 constexpr double nearest_double(int128 numerator, int128 denominator) {
   if (numerator == 0) return 0.0;
   const bool negative = numerator < 0;
@@ -99,7 +100,7 @@ constexpr double nearest_double(int128 numerator, int128 denominator) {
     return bits;
   };
   const int wanted = 55 - (width(top) - width(bottom));
-  // Long division bit by bit after an integral quotient keeps everything within 128 bits.
+  // Long division, bit by bit after the integer quotient, stays within 128 bits.
   uint128 quotient = top / bottom;
   uint128 rest = top % bottom;
   bool sticky = false;
@@ -133,7 +134,7 @@ constexpr double nearest_double(int128 numerator, int128 denominator) {
 
 }  // namespace detail
 
-/// Any number that can be written with integers and a division can stand for a constant.
+/// A number type to which constants convert: it has a constructor from integers, + * and /.
 template <class T>
 concept number_of_constants =
     !is_constant<T> && (std::floating_point<T> || (std::constructible_from<T, long long> &&
@@ -192,8 +193,8 @@ constexpr auto operator<=>(constant<N, D> a, constant<P, Q> b) {
   return (a - b).value.numerator <=> 0;
 }
 
-/// A constant beside another number is that number. Beside a built-in integer it is one more
-/// constant only in type, so the integer decides: whole constants multiply, none divide.
+/// Beside another number, a constant converts to that number's type. Beside a built-in integer,
+/// whole constants multiply, add and subtract; division does not compile.
 template <int128 N, int128 D, number_of_constants Number>
 constexpr Number operator*(constant<N, D> a, const Number& b) { return static_cast<Number>(a) * b; }
 template <int128 N, int128 D, number_of_constants Number>
@@ -212,8 +213,9 @@ template <int128 N, int128 D, number_of_constants Number>
 constexpr Number operator-(constant<N, D> a, const Number& b) { return static_cast<Number>(a) - b; }
 template <int128 N, int128 D, number_of_constants Number>
 constexpr Number operator-(const Number& a, constant<N, D> b) { return a - static_cast<Number>(b); }
-// The answer's type stands in the declarations: clang refuses to turn around an == whose type it
-// has yet to deduce. It hides in a class because clang looks at it before the constraints.
+// The declarations name the type of the result: clang does not reverse the operands of an == whose
+// type it has to deduce. A class computes the type because clang needs it before it checks the
+// constraints.
 namespace detail {
 template <class Number>
 struct equality {};

@@ -1,6 +1,6 @@
 #pragma once
-// A decimal number in text, times an exact factor, as the nearest double: exact until the one
-// rounding at the end, in constant expressions and at run time alike.
+// Decimal text, times an exact factor, to the nearest double. Exact until one rounding at the end.
+// Works in constant expressions and at run time.
 
 #include <cstddef>
 #include <cstdint>
@@ -10,7 +10,7 @@
 namespace proofline::detail {
 
 /// A natural number below 2^2048, enough for 60 digits, any exponent of a double and a 128-bit
-/// factor. Only what rounding needs.
+/// factor. It has only the operations that rounding needs.
 class big_natural {
  public:
   constexpr explicit big_natural(std::uint32_t value = 0) : size_(value != 0 ? 1 : 0) {
@@ -63,7 +63,7 @@ class big_natural {
     size_ = size;
     if (carry != 0) words_[size_++] = static_cast<std::uint32_t>(carry);
   }
-  /// Needs other <= *this.
+  /// Requires other <= *this.
   constexpr void subtract(const big_natural& other) {
     std::uint64_t borrow = 0;
     for (int i = 0; i < size_; ++i) {
@@ -104,8 +104,8 @@ struct rounded_quotient {
   bool too_small = false;  ///< not zero, but rounds to it
 };
 
-/// numerator / denominator, rounded to nearest, ties to even, subnormal numbers too. The quotient
-/// lies within 2^-1200 and 2^1200.
+/// numerator / denominator, rounded to nearest, ties to even, subnormal results included. Requires
+/// a quotient between 2^-1200 and 2^1200.
 constexpr rounded_quotient nearest_double_of(big_natural numerator, big_natural denominator) {
   if (numerator.is_zero()) return {};
   // Scaled by 2^-last, the quotient has 54 or 55 bits, of which a double holds 53 or less.
@@ -140,19 +140,19 @@ constexpr rounded_quotient nearest_double_of(big_natural numerator, big_natural 
   return {.value = value};
 }
 
-/// A decimal number at the front of a text; or, if `expected` is not null, what is wrong.
+/// The decimal number at the start of a text, or an error if `expected` is not null.
 struct decimal_reading {
   big_natural digits;
   int exponent = 0;  ///< digits * 10^exponent
   bool negative = false;
-  std::size_t end = 0;             ///< behind the number
-  const char* expected = nullptr;  ///< static text
+  std::size_t end = 0;             ///< position after the number
+  const char* expected = nullptr;  ///< what was expected; a string literal
 };
 
 inline constexpr const char* expected_number = "a decimal number such as 3.12e14";
 
-/// [+-]digits[.digits][e[+-]digits], with commas between groups of three digits or without; no
-/// spaces before it.
+/// Reads [+-]digits[.digits][e[+-]digits], with or without commas between groups of three digits.
+/// Does not skip spaces.
 constexpr decimal_reading read_decimal(std::string_view text) {
   constexpr int room = 60;
   decimal_reading result;
@@ -175,7 +175,7 @@ constexpr decimal_reading read_decimal(std::string_view text) {
   const std::size_t start = i;
   read_digits();
   if (i < text.size() && text[i] == ',') {
-    if (i - start > 3) return fail("no comma, or one after each three digits");
+    if (i - start > 3) return fail("commas only between groups of three digits");
     while (i < text.size() && text[i] == ',') {
       if (!digit_at(i + 1) || !digit_at(i + 2) || !digit_at(i + 3) || digit_at(i + 4)) {
         return fail("three digits after each comma");
@@ -197,7 +197,7 @@ constexpr decimal_reading read_decimal(std::string_view text) {
     std::size_t next = i + 1;
     const bool below = next < text.size() && text[next] == '-';
     if (next < text.size() && (text[next] == '-' || text[next] == '+')) ++next;
-    if (digit_at(next)) {  // else it begins the unit: 3 EB
+    if (digit_at(next)) {  // otherwise the E begins the unit: 3 EB
       int written = 0;
       for (; digit_at(next); ++next) {
         if (written < 10'000) written = written * 10 + (text[next] - '0');
@@ -210,7 +210,7 @@ constexpr decimal_reading read_decimal(std::string_view text) {
   return result;
 }
 
-/// The number times the factor, which is above 0.
+/// The number times the factor, rounded to nearest, ties to even. Requires factor > 0.
 constexpr rounded_quotient nearest_double_of(const decimal_reading& number, fraction factor) {
   if (number.digits.is_zero()) return {.value = number.negative ? -0.0 : 0.0};
   // 60 digits and a factor of 128 bits move a number by less than 10^100.

@@ -4,7 +4,8 @@
 //   {}      natural prefix, up to 6 significant digits     {:.3}   up to 3 digits, of 1 to 17
 //   {:.3r}  in FLOP, byte and second: "3.12e+14 FLOP/s"    {:>14}  width, with <, > or ^ and any
 //                                                          one-byte fill before it; right if none
-// Wrong specifications do not compile where fmt checks them, else they throw fmt::format_error.
+// A wrong specification does not compile where fmt checks it. Otherwise it throws
+// fmt::format_error.
 
 #include <fmt/format.h>
 
@@ -50,7 +51,7 @@ struct fmt::formatter<boost::units::quantity<Unit, Number>, char> {
 
  private:
   static constexpr bool is_alignment(char c) { return c == '<' || c == '>' || c == '^'; }
-  /// `none` if there is no digit.
+  /// The number that begins at `next`, or `none` if no digit does. Throws if it is above 10000.
   template <class Iterator>
   static constexpr int read_number(Iterator& next, Iterator end, int none) {
     if (next == end || *next < '0' || *next > '9') return none;

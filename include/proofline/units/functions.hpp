@@ -1,13 +1,13 @@
 #pragma once
-// The words an equation body is written in, besides + - * /: max, min, when, square, pow, sqrt, on
-// plain numbers and on quantities. Each number type decides what they mean for it (hidden friends
-// found by argument-dependent lookup); here are the built-in numbers and the quantities.
+// The functions of equation bodies besides + - * /: max, min, when, square, cube, pow and sqrt, of
+// plain numbers and of quantities. Number types define their own as hidden friends. This header has
+// those of built-in numbers and of quantities.
 
 #include <proofline/units/comparison.hpp>
 
 namespace proofline {
 
-// A comparison and a choice, in this order of operands, so that vector and scalar code agree.
+// One comparison with the operands in this order, so that vector and scalar code agree.
 template <built_in_number Number>
 constexpr Number max(Number a, Number b) {
   return a < b ? b : a;
@@ -16,14 +16,15 @@ template <built_in_number Number>
 constexpr Number min(Number a, Number b) {
   return b < a ? b : a;
 }
-/// A plain integer beside any other number: `min(1, I / I_star)`.
+/// An integer and another number: `min(1, I / I_star)`.
 template <built_in_integer Integer, plain_number Number>
   requires(!built_in_integer<Number> && std::constructible_from<Number, Integer>)
 constexpr Number max(Integer a, const Number& b) { return max(static_cast<Number>(a), b); }
 template <built_in_integer Integer, plain_number Number>
   requires(!built_in_integer<Number> && std::constructible_from<Number, Integer>)
 constexpr Number min(Integer a, const Number& b) { return min(static_cast<Number>(a), b); }
-/// a where the condition holds, else b. Read with intervals or symbols the condition is not a bool.
+/// a if the condition holds, else b. Intervals and symbols define their own: their conditions are
+/// no bool.
 template <class Number>
   requires(!is_quantity<Number>)
 constexpr Number when(bool condition, const Number& a, const Number& b) {
@@ -34,8 +35,8 @@ constexpr Number sqrt(Number a) {
   return static_cast<Number>(__builtin_sqrt(static_cast<double>(a)));
 }
 
-/// a^N for a whole N >= 1, by multiplication from the left. A number type may know more of its
-/// powers than of its products and bring its own: an interval, a symbol, a notation.
+/// a^N for N >= 1, by repeated multiplication. Interval, symbol and notation define their own, as
+/// they know more about a power than about a product.
 template <int N, built_in_number Number>
   requires(N >= 1)
 constexpr Number pow(Number a) {
@@ -102,7 +103,7 @@ constexpr A min(const A& a, const B&) {
   return a;
 }
 
-/// The argument itself if it has the unit; else a compile error that names both units.
+/// Returns the argument if its unit is Unit; otherwise a compile error names both units.
 template <class Unit, class T>
 constexpr const T& expect(const T& argument) {
   if constexpr (!std::is_same_v<unit_of<T>, Unit>) {

@@ -2,8 +2,8 @@
 // Quantities as documents write them: 312_TFLOP_per_s, 1.6_TB_per_s, 40_GiB, 400_Gbit_per_s, 5_us,
 // 45_days. `using namespace proofline::literals`.
 //
-// They are raw literal operators, which read the digits themselves: 1.6 is 16/10 and not the double
-// nearest to it. The value is a typed constant, exact until it meets another number.
+// Raw literal operators read the digits: 1.6 is 16/10, not the nearest double. The value is a typed
+// constant, exact until it is combined with another number.
 
 #include <proofline/units/comparison.hpp>
 #include <proofline/units/prefixes.hpp>

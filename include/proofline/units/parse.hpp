@@ -1,8 +1,8 @@
 #pragma once
 // Quantities from text: parse_quantity<flop_per_second_unit>("312 TFLOP/s").
 //
-// A decimal number (3.12e14, 1,024, -0.5), then a unit, which may touch it: see parse_unit. The
-// value is the double nearest to what the text says. Works in constant expressions too.
+// The text is a decimal number (3.12e14, 1,024, -0.5) and a unit (see parse_unit), with or without
+// a space between them. The value is the nearest double. Works in constant expressions.
 
 #include <proofline/units/arithmetic.hpp>
 #include <proofline/units/decimal.hpp>
@@ -12,16 +12,17 @@
 
 namespace proofline {
 
-/// What is wrong with a text, and where. Owns what it shows; long texts are cut.
+/// What is wrong with a text, and where. Holds copies of the texts that it shows; long ones are
+/// cut.
 struct reading_error {
-  short_text text;           ///< all of it
+  short_text text;           ///< the whole text
   short_text wanted;         ///< the unit to read it as
   std::size_t position = 0;  ///< bytes before the error
-  short_text found;          ///< "is FLOP", "is not a known unit"; after what was read
+  short_text found;          ///< about read_text: "is FLOP", "is not a known unit"
   short_text expected;       ///< "a unit of FLOP/s such as TFLOP/s"
   short_text read_text;
 
-  /// The piece of the text that is wrong; empty at its end.
+  /// The wrong part of the text; empty if the text ends too early.
   constexpr std::string_view read() const { return read_text.view(); }
 
   /// One line of printable ASCII:
@@ -37,7 +38,7 @@ struct reading_error {
 
  private:
   static bool continues_character(char c) { return (c & 0xC0) == 0x80; }  // UTF-8
-  /// Counted from 1, where people count characters.
+  /// The position of the error in characters, not bytes, counted from 1.
   std::size_t character() const {
     std::size_t count = 1;
     for (std::size_t i = 0; i < position && i < text.size; ++i) {
@@ -56,7 +57,7 @@ struct reading_error {
   }
 };
 
-/// A value, or why there is none.
+/// A value, or an error.
 template <class T>
 class parsed {
  public:
@@ -64,12 +65,13 @@ class parsed {
   constexpr parsed(const reading_error& error) : error_(error) {}        // NOLINT: implicit
 
   constexpr explicit operator bool() const { return has_value_; }
-  /// Throws std::invalid_argument with the error's message; in a constant expression, an error.
+  /// Throws std::invalid_argument with the error's message if there is no value; in a constant
+  /// expression, this does not compile.
   constexpr const T& value() const {
     if (!has_value_) throw std::invalid_argument(error_.message());
     return value_;
   }
-  /// Meaningful only where there is no value.
+  /// Meaningful only if there is no value.
   constexpr const reading_error& error() const { return error_; }
 
  private:
@@ -78,13 +80,13 @@ class parsed {
   bool has_value_ = false;
 };
 
-/// A quantity of doubles; for plain counts the double itself.
+/// quantity<Unit, double>; plain double if Unit is the unit of counts.
 template <class Unit>
 using quantity_or_count = decltype(detail::as_quantity_or_count<Unit>(double{}));
 
 namespace detail {
 
-/// A unit to suggest where one of these dimensions is due.
+/// A unit with the dimensions of Unit, to be suggested in errors.
 template <class Unit>
 constexpr std::string_view example_unit() {
   if constexpr (std::is_same_v<Unit, flop_unit>) return "TFLOP";
@@ -95,7 +97,7 @@ constexpr std::string_view example_unit() {
   return unit_text<Unit>.view();
 }
 
-/// The text of read exponents, as unit_text writes it.
+/// The unit's text in FLOP, byte and second, as unit_text writes it.
 constexpr short_text exponents_text(const unit_reading& unit) {
   constexpr std::string_view symbols[] = {"FLOP", "byte", "s"};
   const int powers[] = {unit.flop, unit.byte, unit.second};
@@ -124,8 +126,7 @@ constexpr short_text exponents_text(const unit_reading& unit) {
   return result;
 }
 
-/// How many letters to add, drop or change to make one word of the other, case aside; at least 3
-/// if that is 3 or more.
+/// The edit distance of two words, ignoring case. Where it is 3 or more, any number >= 3.
 constexpr int edit_distance(std::string_view a, std::string_view b) {
   constexpr std::size_t longest = 20;
   if (a.size() > longest || b.size() > longest) return 3;
@@ -147,7 +148,8 @@ constexpr int edit_distance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
-/// The known unit nearest to a word of two letters or more; empty if none is within two letters.
+/// The known unit nearest to a word: at most 1 letter away for 2 or 3 letters, 2 for longer words.
+/// Empty if there is none.
 constexpr short_text nearest_unit(std::string_view word) {
   short_text nearest;
   int least = word.size() < 2 ? 0 : word.size() < 4 ? 2 : 3;
@@ -246,18 +248,18 @@ constexpr parsed<quantity_or_count<Unit>> read_quantity(std::string_view text) {
   }
   const rounded_quotient value = nearest_double_of(number, unit.scale);
   if (value.too_large) {
-    return number_error("is beyond a double", "a value of at most 1.8e308");
+    return number_error("is too large for a double", "a value of at most 1.8e308");
   }
   if (value.too_small) {
-    return number_error("is below a double", "a value of at least 4.9e-324, or 0");
+    return number_error("is too small for a double", "a value of at least 4.9e-324, or 0");
   }
   return as_quantity_or_count<Unit>(value.value);
 }
 
 }  // namespace detail
 
-/// Reads the whole text as a quantity of Unit, which is made of FLOP, byte and second; spaces
-/// around it are skipped. Any other text is an error, never undefined.
+/// Reads the whole text as a quantity of Unit; spaces around it are skipped. Unit must be made of
+/// FLOP, byte and second. Any other text gives an error.
 template <class Unit>
 constexpr parsed<quantity_or_count<Unit>> parse_quantity(std::string_view text) {
   static_assert(detail::exponents_of<Unit>.whole_and_ours,

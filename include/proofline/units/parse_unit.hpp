@@ -1,10 +1,10 @@
 #pragma once
 // The text of a unit: "TFLOP/s", "GiB", "Gbit/s", "FLOPs per byte", "days", "tokens/s", "%", "".
 //
-// Names are joined by / (or per) and *, read from left to right, each with a whole power: s^2.
-// Prefixes: k to E before FLOP, byte, bit and Hz; Ki to Ei before byte and bit; m, u, µ and n
-// before s. b is a bit and B a byte. FLOPs are FLOP, FLOPS are FLOP/s. What is counted (tokens,
-// chips ...) has no unit of its own.
+// Names are joined by / (or per) and * and are read from left to right. Each may have a whole
+// power: s^2. Prefixes: k to E before FLOP, byte, bit and Hz; Ki to Ei before byte and bit; m, u, µ
+// and n before s. b is a bit and B a byte. FLOPs are FLOP, FLOPS are FLOP/s. Things that are
+// counted (tokens, chips ...) are plain counts.
 
 #include <cstddef>
 #include <proofline/units/prefixes.hpp>
@@ -13,16 +13,16 @@
 
 namespace proofline {
 
-/// What the text of a unit says; or, if `expected` is not null, what is wrong with it.
+/// The unit that a text names, or an error if `expected` is not null.
 struct unit_reading {
   int flop = 0;  ///< exponents
   int byte = 0;
   int second = 0;
-  detail::fraction scale{1, 1};  ///< of one such unit in FLOP, byte and second, exact
+  detail::fraction scale{1, 1};  ///< the unit's size in FLOP, byte and second
 
-  std::size_t position = 0;        ///< of the error: bytes before it
-  std::string_view read = {};      ///< what stands there; a view into the text
-  const char* expected = nullptr;  ///< static text
+  std::size_t position = 0;        ///< bytes before the error
+  std::string_view read = {};      ///< the wrong part; a view into the text
+  const char* expected = nullptr;  ///< what was expected; a string literal
 
   constexpr explicit operator bool() const { return expected == nullptr; }
   constexpr bool is_count() const { return flop == 0 && byte == 0 && second == 0; }
@@ -33,10 +33,10 @@ namespace detail {
 inline constexpr const char* expected_known_unit = "a known unit";
 inline constexpr const char* expected_clear_kilo = "k for 1000 or Ki for 1024";
 
-/// A word as a number: a 1, then 8 bits a character, the first one last. Two are compared
-/// in one step, where comparing strings takes a compiler a hundred, and every published
-/// figure compares its unit with this list. No name is longer than 15 characters; longer
-/// words are 0, which is none.
+/// A word as one number: a leading 1, then 8 bits per character, the first character lowest. In
+/// constant expressions, comparing numbers costs one step and comparing strings a hundred, and
+/// every published figure compares its unit with the whole list. Words of more than 15 characters
+/// have the code 0: no unit is that long.
 using word_code = uint128;
 inline constexpr std::size_t longest_word = 15;
 constexpr word_code code_of(std::string_view word) {
@@ -48,7 +48,7 @@ constexpr word_code code_of(std::string_view word) {
   }
   return code;
 }
-/// The code of a word without its last character.
+/// The code of a word of `size` characters without its last character.
 constexpr word_code without_last(word_code code, std::size_t size) {
   const word_code one = word_code{1} << (8 * (size - 1));
   return (code & (one - 1)) | one;
@@ -68,13 +68,13 @@ struct known_unit {
   fraction scale;
   prefixed_by prefix;
 };
-// The first spelling of each is the one to suggest.
+// Of equally near spellings, errors suggest the first.
 inline constexpr known_unit known_units[] = {
     {"FLOP", 1, 0, 0, prefixes::one, prefixed_by::decimal},
     {"FLOPs", 1, 0, 0, prefixes::one, prefixed_by::decimal},
     {"FLOPS", 1, 0, -1, prefixes::one, prefixed_by::decimal},
     {"flop", 1, 0, 0, prefixes::one, prefixed_by::decimal},
-    {"OP", 1, 0, 0, prefixes::one, prefixed_by::decimal},  // of integers, counted the same way
+    {"OP", 1, 0, 0, prefixes::one, prefixed_by::decimal},  // integer operations, counted as FLOP
     {"OPs", 1, 0, 0, prefixes::one, prefixed_by::decimal},
     {"OPS", 1, 0, -1, prefixes::one, prefixed_by::decimal},
     {"B", 0, 1, 0, prefixes::one, prefixed_by::decimal_or_binary},
@@ -103,7 +103,7 @@ inline constexpr known_unit known_units[] = {
     {"1", 0, 0, 0, prefixes::one, prefixed_by::nothing},  // 1/s
 };
 
-/// What documents count. A plural s may follow each.
+/// Things that documents count. Each may have a plural s.
 inline constexpr spelled counted_things[] = {
     "accelerator", "chip",     "core",  "count", "device", "element",   "GPU",
     "head",        "host",     "layer", "node",  "param",  "parameter", "request",
@@ -139,14 +139,14 @@ constexpr bool may_precede(const known_prefix& prefix, const known_unit& unit) {
          (unit.prefix == prefixed_by::decimal_or_binary && prefix.kind == prefixed_by::decimal);
 }
 
-/// What one word says: exponents and scale; or that it is no unit.
+/// The exponents and scale of one word; not `known` if the word is no unit.
 struct word_meaning {
   bool known = false;
   int flop = 0, byte = 0, second = 0;
   fraction scale{1, 1};
 };
-/// A function of the word's number alone, so that a compiler that remembers what a constant
-/// function came to (g++ does) searches once for each word.
+/// Depends on the codes alone: g++ remembers the results of constexpr calls, so it searches the
+/// list once for each word.
 constexpr word_meaning meaning_of(word_code code, word_code singular) {
   for (const known_unit& unit : known_units) {
     if (unit.spelling.code == code) {
@@ -198,7 +198,7 @@ class unit_reader {
  private:
   static constexpr std::size_t most_characters = 100;
 
-  // Characters are read through a pointer: a compiler takes twenty steps for text_[position_].
+  // Characters are read through a pointer: text_[position_] costs a compiler twenty steps.
   constexpr bool at_end() const { return position_ == size_; }
   constexpr void skip_spaces() {
     while (position_ != size_ && (first_[position_] == ' ' || first_[position_] == '\t')) {
@@ -280,7 +280,7 @@ class unit_reader {
                                    &result_.scale.denominator);
   }
 
-  /// False at the end and on an error.
+  /// Reads /, * or per. False at the end of the text and on an error.
   constexpr bool read_operator(bool& below) {
     skip_spaces();
     if (at_end()) return false;
@@ -336,8 +336,8 @@ inline constexpr unit_exponents exponents_of = [] {
   return result;
 }();
 
-/// A short unit by its code alone, so that what it says is computed once for each unit (see
-/// meaning_of). What is wrong with one that is none, only its text can show.
+/// Reads a short unit from its code, so that compilers read each unit once (see meaning_of). Errors
+/// for unknown units need the original text; those returned here lack position and text.
 constexpr unit_reading reading_of(word_code code) {
   char characters[longest_word] = {};
   std::size_t size = 0;
@@ -348,8 +348,8 @@ constexpr unit_reading reading_of(word_code code) {
 
 }  // namespace detail
 
-/// Reads the whole text as a unit, spaces around it skipped; nothing at all is a plain count.
-/// Never throws; constexpr.
+/// Reads the whole text as a unit; spaces around it are skipped. Empty text is a plain count. Never
+/// throws.
 constexpr unit_reading parse_unit(std::string_view text) {
   if (const detail::word_code code = detail::code_of(text); code != 0) {
     const unit_reading known = detail::reading_of(code);
@@ -358,7 +358,7 @@ constexpr unit_reading parse_unit(std::string_view text) {
   return detail::unit_reader(text).read();
 }
 
-/// Whether what was read is a unit of the same dimensions as Unit.
+/// True if the text names a unit with the dimensions of Unit.
 template <class Unit>
 constexpr bool measures(const unit_reading& reading) {
   constexpr detail::unit_exponents wanted = detail::exponents_of<Unit>;

@@ -1,6 +1,5 @@
 #pragma once
-// The exact factors between the units that documents print and FLOP, byte and second, the only
-// units that values are held in.
+// Exact factors from printed units to FLOP, byte and second. Values are held in these three only.
 
 #include <proofline/units/constant.hpp>
 

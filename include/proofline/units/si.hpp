@@ -42,7 +42,7 @@ template <class Number>
 constexpr auto from_si(const quantity<boost_units::bytes_per_second, Number>& rate) {
   return bandwidth<Number>::from_value(rate.value());
 }
-// Integers are refused here, as an eighth of one would truncate.
+// Integers do not compile here: an eighth of an integer would be truncated.
 template <class Number>
 constexpr auto from_si(const quantity<boost_units::bits, Number>& amount) {
   return data<Number>::from_value(amount.value() * constant<1, 8>{});

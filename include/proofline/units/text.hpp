@@ -1,6 +1,6 @@
 #pragma once
-// A string that can be a template argument: unit symbols, input names, and the words of an error
-// line live in types, because a type is all that a compiler prints.
+// A string as a template argument. Unit symbols, input names and error messages are parts of types,
+// because types are what compilers print.
 
 #include <cstddef>
 #include <string_view>
@@ -24,8 +24,8 @@ struct text {
 template <std::size_t N>
 text(const char (&)[N]) -> text<N - 1>;
 
-/// Room to build a short string in a constant expression, where its length is not known before.
-/// Characters beyond the room are dropped and the last three become dots.
+/// A string that is built in a constant expression. It holds 120 characters; a longer one is cut
+/// and ends in three dots.
 struct short_text {
   static constexpr std::size_t room = 120;
   char characters[room + 1] = {};
@@ -63,11 +63,11 @@ struct short_text {
   constexpr std::string_view view() const { return {characters, size}; }
 };
 
-/// The most characters that clang still prints of a string in a type; longer ones become numbers.
+/// Clang prints strings in types up to this length; longer ones it prints as lists of numbers.
 inline constexpr std::size_t longest_printed_text = 36;
 
-/// What a function object says (a short_text), as a template argument fit for an error line: of
-/// exact size, cut to what both compilers print.
+/// The short_text that a function object returns, as a template argument for an error message: of
+/// exact size, and cut to what both compilers print.
 template <class Say>
 constexpr auto as_template_argument(Say) {
   constexpr short_text said = Say{}();

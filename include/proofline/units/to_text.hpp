@@ -2,10 +2,11 @@
 // Quantities as text, for people: natural prefix, chosen digits: "312 TFLOP/s", "1.6 TB/s",
 // "195 FLOP/byte", "44.3 days". Also operator<<. Text through fmt: units/format.hpp.
 //
-// The value goes through double. Digits are significant decimal digits, 1 to 17, correctly rounded;
-// trailing zeros are dropped. FLOP, byte and their rates take decimal prefixes from k to E and a
-// byte with a prefix is a B; seconds become ns, us, ms, min, hours (to 48) or days; every other
-// unit stays as it is. 17 digits read back the same value, except of min, hours and days.
+// The value is converted to double. Digits are significant decimal digits, 1 to 17, correctly
+// rounded; trailing zeros are dropped. FLOP, byte and their rates get decimal prefixes from k to E;
+// a prefixed byte is written B. Seconds become ns, us, ms, min, hours (below 48) or days. Other
+// units get no prefix. With 17 digits the text reads back as the same value, except in min, hours
+// and days.
 
 #include <charconv>
 #include <cmath>
@@ -16,6 +17,7 @@
 
 namespace proofline {
 
+/// A number that converts to double.
 template <class Number>
 concept number_with_text = std::is_constructible_v<double, const Number&>;
 
@@ -47,7 +49,7 @@ struct rounded_decimal {
     while (digits.size() > 1 && digits.back() == '0') digits.pop_back();
   }
 
-  /// As text, after division by 10^shift; with an exponent beyond 10^-4 and 10^largest.
+  /// The text after division by 10^shift; below 10^-4 and from 10^largest on it has an exponent.
   std::string text(int shift, int largest) const {
     const int place = exponent - shift;
     std::string result = negative ? "-" : "";
@@ -85,7 +87,7 @@ inline std::string not_finite(double value, std::string_view unit) {
   return with_unit(std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf", unit);
 }
 
-/// What a unit is called without a prefix and with one; the latter empty if it takes none.
+/// A unit's name without and with a prefix; the latter is empty if the unit never has one.
 struct unit_words {
   std::string_view plain;
   std::string_view prefixed;
@@ -100,7 +102,7 @@ constexpr unit_words words_of() {
   return {unit_text<Unit>.view(), ""};
 }
 
-/// From this power of ten on, natural text has an exponent.
+/// Natural text has an exponent from this power of ten on.
 inline int first_power(int digits) { return digits < 6 ? 6 : digits; }
 
 inline std::string natural_text(double value, int digits, unit_words unit) {
@@ -126,7 +128,7 @@ inline std::string time_text(double seconds, int digits) {
   }
   struct step {
     double seconds;
-    double below;  // shown in this unit below so many
+    double below;  // this unit is used below so many
     std::string_view one, many;
   };
   constexpr step steps[] = {{1, 60, "s", "s"}, {60, 60, "min", "min"}, {3600, 48, "hour", "hours"}};
@@ -142,7 +144,8 @@ inline std::string time_text(double seconds, int digits) {
 
 }  // namespace detail
 
-/// Natural prefix: "312 TFLOP/s". Throws std::invalid_argument unless digits is 1 to 17.
+/// The quantity with a natural prefix: "312 TFLOP/s". Throws std::invalid_argument unless digits is
+/// 1 to 17.
 template <class Unit, number_with_text Number>
 std::string to_text(const quantity<Unit, Number>& amount, int digits = 6) {
   detail::check_digits(digits);
@@ -156,7 +159,8 @@ std::string to_text(const quantity<Unit, Number>& amount, int digits = 6) {
   }
 }
 
-/// In FLOP, byte and second, with an exponent where "%g" has one: "3.12e+14 FLOP/s".
+/// The quantity in FLOP, byte and second, with an exponent where "%g" has one: "3.12e+14 FLOP/s".
+/// Throws std::invalid_argument unless digits is 1 to 17.
 template <class Unit, number_with_text Number>
 std::string to_raw_text(const quantity<Unit, Number>& amount, int digits = 6) {
   detail::check_digits(digits);
@@ -166,7 +170,8 @@ std::string to_raw_text(const quantity<Unit, Number>& amount, int digits = 6) {
   return detail::with_unit(detail::rounded_decimal(value, digits).text(0, digits), words.plain);
 }
 
-/// Natural text, with the stream's precision as digits (held to 1 to 17) and its width and fill.
+/// Writes to_text with the stream's precision as digits (clamped to 1 to 17), its width and its
+/// fill.
 template <class Unit, number_with_text Number>
 std::ostream& operator<<(std::ostream& out, const quantity<Unit, Number>& amount) {
   const auto precision = out.precision();

@@ -1,5 +1,5 @@
 #pragma once
-// What a unit is called, in a constant expression: "FLOP/byte", "s", "1/s", "FLOP*s^2".
+// The name of a unit as a constant: "FLOP/byte", "s", "1/s", "FLOP*s^2".
 
 #include <proofline/units/base_units.hpp>
 
@@ -11,7 +11,7 @@ constexpr std::string_view base_unit_symbol() {
   if constexpr (requires { BaseUnit::symbol_text; }) {
     return BaseUnit::symbol_text;
   } else {
-    return "unit";  // a base unit of Boost's or of a user's own making: its name is not constexpr
+    return "unit";  // base units of Boost or of users have no constexpr name
   }
 }
 
@@ -31,7 +31,7 @@ constexpr void append_power(short_text& out, std::string_view symbol, bool below
   }
 }
 
-/// Visits (symbol, exponent) along the Boost.Units list of a unit.
+/// Calls visit with the symbol and exponent of each base unit.
 template <class List, class Visit>
 constexpr void for_each_power(Visit visit) {
   if constexpr (!std::is_same_v<List, boost::units::dimensionless_type>) {
@@ -82,15 +82,15 @@ constexpr short_text make_unit_text() {
 
 }  // namespace detail
 
-/// The text of a unit, as messages, reports and text output write it. No unit: "count".
+/// The text of a unit in messages, reports and output. A plain count is "count".
 template <class Unit>
 inline constexpr short_text unit_text = detail::make_unit_text<Unit>();
-/// A plain number where a quantity was due.
+/// For a plain number in place of a quantity.
 template <class Number>
   requires(!requires { typename Number::dimension_type; })
 inline constexpr short_text unit_text<Number> = std::string_view("count");
 
-/// The same, as a template argument for an error line.
+/// unit_text as a template argument for error messages.
 template <class Unit>
 inline constexpr auto unit_name = as_template_argument([] { return unit_text<Unit>; });
 

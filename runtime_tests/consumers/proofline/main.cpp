@@ -1,4 +1,4 @@
-// Uses the library proper, and fmt through proofline::format.
+// Uses the whole library, and fmt through proofline::format.
 #include <fmt/core.h>
 
 #include <proofline/numbers/rational.hpp>

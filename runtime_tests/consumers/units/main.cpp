@@ -1,4 +1,4 @@
-// Uses the units alone: their header, and a unit of our own next to theirs.
+// Uses the units alone: their header, and a user-defined unit.
 #include <boost/units/quantity.hpp>
 #include <proofline/units/base_units.hpp>
 

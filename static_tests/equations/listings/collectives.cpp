@@ -1,5 +1,5 @@
 // The collectives end as the document says: run with numbers, every chip of a ring holds what the
-// end condition gives it.
+// end condition requires.
 
 #include <proofline/equations/listings/collectives.hpp>
 #include <proofline/numbers/rational.hpp>
@@ -9,7 +9,7 @@ namespace tests::equations_listings_collectives {
 using namespace proofline;
 using namespace proofline::listings;
 
-/// What chip `chip` holds of chunk `which` at first, its element i: different everywhere.
+/// Element i of chunk `which` on chip `chip` at the start; all are different.
 constexpr int value(int chip, int which, int i) { return 1 + chip * chip * 100 + which * 10 + i; }
 
 struct ring_of_numbers {
@@ -31,7 +31,7 @@ struct ring_of_numbers {
       }
     }
   }
-  /// Whether each chip's chunks are as expected(chip, which, i).
+  /// True if each chip's chunks are expected(chip, which, i).
   template <class Expected>
   constexpr bool ends_with(holdings<int>& end, const Expected& expected, bool own_only = false) {
     for (int chip = 0; chip < size(); ++chip) {
@@ -48,7 +48,7 @@ struct ring_of_numbers {
   }
 };
 
-/// Of chunk `which`, the sum over all chips.
+/// The sum of chunk `which` over all chips.
 constexpr auto sum_over = [](int size) {
   return [size](int, int which, int i) {
     int sum = 0;
@@ -57,7 +57,7 @@ constexpr auto sum_over = [](int size) {
   };
 };
 
-/// Both parities, whichever direction is the longer one, with the last rounds and without.
+/// Even and odd sizes, each direction the longer one, with and without the last rounds.
 template <class Check>
 constexpr bool on_rings(const Check& check) {
   for (int half = 1; half <= 3; ++half) {
@@ -96,7 +96,7 @@ static_assert(on_rings([](ring_of_numbers& ring, auto&& near, toward longer) {
                         [](int chip, int which, int i) { return value(which, chip, i); });
 }));
 
-/// An all-gather as printed, a chunk both ways in every step, gathers no less.
+/// An all-gather as printed, with a chunk in both directions in every step, gathers the same.
 constexpr bool dummy_chunk_does_no_harm() {
   ring_of_numbers ring(2, parity::even);
   ring.fill(true);
@@ -104,7 +104,7 @@ constexpr bool dummy_chunk_does_no_harm() {
   return ring.ends_with(ring.held, [](int, int which, int i) { return value(which, which, i); });
 }
 static_assert(dummy_chunk_does_no_harm());
-/// A reduce-scatter that sends the chip opposite's part both ways adds it twice.
+/// A reduce-scatter that sends the part of the opposite chip in both directions adds it twice.
 constexpr bool dummy_chunk_must_be_empty() {
   ring_of_numbers ring(2, parity::even);
   ring.fill(false);
@@ -113,7 +113,7 @@ constexpr bool dummy_chunk_must_be_empty() {
 }
 static_assert(dummy_chunk_must_be_empty());
 
-/// What is sent where: three steps to the left, two to the right, chunks of 7 bytes.
+/// The traffic: three steps to the left, two to the right, chunks of 7 bytes.
 template <class Listing>
 constexpr bool sends(const Listing& listing, int chips, int left, int right) {
   extent h(3), chunk(7);
@@ -132,7 +132,7 @@ static_assert(sends(ring_all_to_all, 6, 42, 21));
 static_assert(sends(odd_ring_all_to_all, 7, 42, 42));
 static_assert(sends(balanced_all_to_all, 6, 63, 63));
 
-/// Chips that do not all send the same have no common count.
+/// If chips send different amounts, there is no common count.
 constexpr bool differences_are_noticed() {
   extent h(1);
   chips_on_a_ring chips(h, parity::odd);
@@ -141,7 +141,7 @@ constexpr bool differences_are_noticed() {
 }
 static_assert(differences_are_noticed());
 
-// Which extent is which: that the counts are products does not tell.
+// The counts are products, which do not show which extent is which; these do.
 template <class Input, class... Bound>
 constexpr auto value_of(const Input&, const bindings<Bound...>& shape) {
   return proofline::apply(

@@ -1,4 +1,4 @@
-// The listings of a trained scale and bias compute what they say, for whatever three tokens: all
+// The listings of a trained scale and bias compute the right values for any three tokens: all
 // elements are variables.
 
 #include <proofline/equations/listings/elementwise.hpp>
@@ -13,7 +13,7 @@ constexpr polynomial x(int token) { return polynomial::variable(token); }
 constexpr polynomial z_y(int token) { return polynomial::variable(3 + token); }
 constexpr polynomial parameter() { return polynomial::variable(6); }
 
-/// How often each element is read.
+/// The number of reads of each element.
 struct reads {
   long long x, z_y, parameter;
 };
@@ -48,7 +48,7 @@ static_assert(trains([](auto&... all) { train_bias(all...); }, reads{1, 1, 3},
                               hbm.z_parameter.element(0, 0) == z_y(0) + z_y(1) + z_y(2);
                      }));
 
-// Products are told from sums: of both with all arithmetic, 3 of 4 and none of 2 for each token.
+// Products are counted apart from sums: all 3 of 4 operations, and none of 2, per token.
 constexpr cost scale_cost = [] {
   extent B(5);
   return trained_scale.run(B);

@@ -1,5 +1,5 @@
-// The listings compute what they say. Their elements are variables here, so that at these sizes it
-// is shown for whatever matrices.
+// The listings compute the right values. Their elements are variables here, so this holds for all
+// matrices of these sizes.
 
 #include <proofline/equations/listings/gemm.hpp>
 #include <proofline/equations/listings/linear.hpp>
@@ -26,7 +26,7 @@ constexpr void fill(Memory& memory, int rows, int columns, int& next) {
   }
 }
 
-/// Whether Z is X Y, each element summed from the last term to the first.
+/// True if Z is X Y, with each element summed from the last term to the first.
 template <class Memory>
 constexpr bool is_product(Memory& Z, Memory& X, Memory& Y, int d, int K, int D) {
   for (int i = 0; i < d; ++i) {
@@ -133,7 +133,7 @@ constexpr bool goes_backward(Go go) {
 static_assert(goes_backward([](auto&... all) { go_backward(all...); }));
 static_assert(goes_backward([](auto&... all) { go_backward_fused(all...); }));
 
-// What a run counts besides: how often each element is read, and how deep the loops are.
+// Further counts of a run: reads of each element, and the depth of the loops.
 constexpr cost backward_cost = [] {
   extent B(2), d(3), e(2);
   return linear_backward.run(B, d, e);

@@ -1,4 +1,4 @@
-// What is read off a listing and off its run.
+// The facts that are read off a listing and off its run.
 
 #include <proofline/equations/inputs.hpp>
 #include <proofline/equations/listings/listing.hpp>
@@ -14,7 +14,7 @@ constexpr auto nothing = list<"nothing">(
 static_assert(nothing.says == "do nothing" && nothing.source == "nowhere");
 static_assert(decltype(nothing.extents)::size == 1 && decltype(nothing.unseen)::size == 0);
 
-/// Each thing a number of times of its own. FLOPs are 5: 3 products and 2 others.
+/// Different numbers for all counts. The 5 FLOPs are 3 products and 2 others.
 constexpr cost all_different = [] {
   tally count;
   for (int i = 0; i < 7; ++i) count.add_write();

@@ -1,4 +1,4 @@
-// The loops of the listings: how often each runs, with which indices, and how deep they are nested.
+// The loops of the listings: the number of rounds, their indices, and the depth of nesting.
 
 #include <proofline/equations/listings/cost.hpp>
 #include <proofline/equations/listings/matrix.hpp>
@@ -8,7 +8,7 @@ namespace tests::equations_listings_loop {
 using namespace proofline;
 using namespace proofline::listings;
 
-/// Which element an index means, counted from 0: memory can tell.
+/// The element that an index means, counted from 0; memory can tell.
 constexpr int position(const index& i, const extent& over, int size) {
   tally count;
   extent one(1);
@@ -18,7 +18,7 @@ constexpr int position(const index& i, const extent& over, int size) {
   return -1;
 }
 
-// Every index once, in their order; one less; or all up to another.
+// Every index once in order; all but the last; or all up to another index.
 static_assert([] {
   extent five(5);
   int next = 0;
@@ -48,7 +48,7 @@ static_assert([] {
   return last == 5;
 }());
 
-// Threads have each choice of indices once, the first index the fastest.
+// Threads get each combination of indices once; the first index is the fastest.
 static_assert([] {
   extent two(2), three(3), five(5);
   tally count;
@@ -63,7 +63,7 @@ static_assert([] {
   return thread == 30 && two.depth() == 1 && three.depth() == 1 && five.depth() == 1;
 }());
 
-// Loops one after the other are not nested.
+// Consecutive loops are not nested.
 static_assert([] {
   extent once(2), twice(3), never(5);
   for (index i : once) {

@@ -1,5 +1,5 @@
-// The memory of the listings, on matrices of numbers that tell all places apart. Whether memory is
-// as large as it should be shows on wide matrices and on tall ones.
+// The memory of the listings, on matrices whose numbers are all different. Wide and tall matrices
+// show whether its size is right.
 
 #include <proofline/equations/listings/cost.hpp>
 #include <proofline/equations/listings/matrix.hpp>
@@ -9,7 +9,7 @@ namespace tests::equations_listings_matrix {
 using namespace proofline;
 using namespace proofline::listings;
 
-/// What stands in row i, column j: nowhere 0, nowhere twice.
+/// The number in row i, column j: never 0, never twice the same.
 constexpr int value(int i, int j) { return 1 + 100 * i + j; }
 
 template <class Memory>
@@ -27,7 +27,7 @@ constexpr bool is_filled(Memory& memory, int rows, int columns) {
   }
   return true;
 }
-/// Whether element (i, j) of a tile, for all of its rows and columns, is expected(i, j).
+/// True if element (i, j) of a tile is expected(i, j) for all its rows and columns.
 template <class Expected>
 constexpr bool has(const tile<int>& t, extent& rows, extent& columns, const Expected& expected) {
   if (&t.rows() != &rows || &t.columns() != &columns) return false;
@@ -42,12 +42,12 @@ constexpr bool has(const tile<int>& t, extent& rows, extent& columns, const Expe
   }
   return true;
 }
-/// Whether a tile is cut out of a matrix that is filled.
+/// True if a tile is the right part of a filled matrix.
 constexpr bool is_part(const tile<int>& t, extent& rows, extent& columns, int top, int left) {
   return has(t, rows, columns, [&](int i, int j) { return value(top + i, left + j); });
 }
 
-/// A matrix of p x q tiles, each of m x n, by name: which is which is what is tested.
+/// A matrix of p x q tiles of m x n elements. The names show which is which, as that is tested.
 struct tiling {
   int p, m, q, n;
   constexpr int rows() const { return p * m; }
@@ -60,7 +60,7 @@ constexpr bool for_each_tiling(const Check& check) {
   return check(wide) && check(tall) && check(narrow_tiles);
 }
 
-// Each way to read a matrix gives what stands there, and counts each element once.
+// Each way to read a matrix gives the stored numbers and counts each element once.
 static_assert(for_each_tiling([](const tiling& size) {
   extent p(size.p), m(size.m), q(size.q), n(size.n), rows(size.rows()), columns(size.columns());
   tally count;
@@ -103,7 +103,7 @@ static_assert(for_each_tiling([](const tiling& size) {
   return each_is_read() && cost(count).elements_written() == 0;
 }));
 
-/// What stands in one matrix is written to another, and counted; nothing else is written there.
+/// The elements of one matrix are written to another and counted; nothing else is written.
 template <class Copy>
 constexpr bool copies(const Copy& copy) {
   return for_each_tiling([&](const tiling& size) {
@@ -137,7 +137,7 @@ static_assert(copies([](auto& from, auto& to, auto& p, auto& m, auto& q, auto& n
   }
 }));
 
-// A matrix of which not all elements are read alike has no common count; one of one element has.
+// If elements of a matrix are read differently often, there is no common count.
 static_assert([] {
   extent one(1), two(2), three(3);
   tally count;
@@ -146,7 +146,7 @@ static_assert([] {
   return several.reads_of_each() == -1 && single.reads_of_each() == 2;
 }());
 
-/// Of u groups of s matrices each. A matrix stands below the one before it.
+/// u groups of s matrices. Each matrix is below the one before it.
 constexpr bool batch_holds(int groups, int members, const tiling& size) {
   extent u(groups), s(members), p(size.p), m(size.m), q(size.q), n(size.n);
   tally count;
@@ -188,7 +188,7 @@ constexpr bool batch_holds(int groups, int members, const tiling& size) {
 static_assert(batch_holds(2, 3, {2, 2, 2, 3}) && batch_holds(3, 2, {2, 3, 2, 2}) &&
               batch_holds(3, 5, {2, 3, 3, 1}));
 
-/// A tile whose elements tell places apart; `first` tells tiles apart.
+/// A tile whose elements are all different; `first` tells tiles apart.
 constexpr tile<int> numbered(int first, extent& rows, extent& columns) {
   tile<int> result(rows, columns);
   for (index i : rows) {
@@ -197,7 +197,7 @@ constexpr tile<int> numbered(int first, extent& rows, extent& columns) {
   return result;
 }
 
-// A tile is zero at first, and has its rows and columns, whichever are more.
+// A new tile is zero and has the right rows and columns, whichever are more.
 static_assert([] {
   extent two(2), three(3);
   const auto zero = [](int, int) { return 0; };
@@ -226,7 +226,7 @@ static_assert([] {
   });
 }());
 
-// What all memory is made of: a loop runs over all of it, and a copy is another.
+// The array below all memory: a loop runs over all of it, and a copy is separate.
 static_assert([] {
   listings::detail::store<int> first(3, 7);
   const listings::detail::store<int> copy = first;

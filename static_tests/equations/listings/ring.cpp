@@ -1,5 +1,4 @@
-// A ring of chips, and what each step of a schedule does on it: where chunks
-// are, and who sent what.
+// A ring of chips, and the steps of schedules on it: where chunks are, and which chip sent what.
 
 #include <proofline/equations/listings/ring.hpp>
 
@@ -17,8 +16,8 @@ static_assert([] {
          odd.away(1, toward::left, 3) == 5 && odd.away(6, toward::right, 2) == 1;
 }());
 
-// Each chip's elements are counted, either way by itself; what differs from chip
-// to chip is no count.
+// Each chip's elements are counted separately for each direction. A count that differs between
+// chips is none.
 static_assert([] {
   extent none(0), one(1);
   chips_on_a_ring single(none, parity::odd), chips(one, parity::odd);
@@ -63,7 +62,7 @@ static_assert([] {
   return are_zero(few, five, 2) && are_zero(many, two, 5) && &seen.chunk() == &two;
 }());
 
-/// Five chips, each with a chunk of two elements for each, and a flow in one direction.
+/// Five chips. Each has a chunk of two elements for each chip; chunks move in one direction.
 struct ring_of_five {
   extent half, chunk;
   chips_on_a_ring chips;
@@ -84,7 +83,7 @@ struct ring_of_five {
       }
     }
   }
-  /// Whether in the end each chip's chunks are as expected(chip, which, i).
+  /// True if in the end each chip's chunks are expected(chip, which, i).
   template <class Expected>
   constexpr bool ends_with(holdings<int>& end, const Expected& expected) {
     for (int chip = 0; chip < 5; ++chip) {
@@ -99,8 +98,8 @@ struct ring_of_five {
   }
 };
 
-/// On a ring whose flow goes to the right each chip takes a chunk and sends it to its neighbor: the
-/// one for the chip `distance` away. There it is kept by its origin.
+/// The flow goes to the right. Each chip takes its chunk for the chip `distance` away and sends it
+/// to its neighbor, which stores it under its origin.
 template <class Take>
 constexpr bool takes(int distance, const Take& take) {
   ring_of_five ring(toward::right);
@@ -122,7 +121,8 @@ static_assert(takes(2, [](auto& ring) {
   for (index distance : ring.half) ring.moving.take_for(distance);
 }));
 
-// Two hops to the left: what a chip gets is from two to its right, and replaces what it had of it.
+// Two hops to the left: each chip receives from the chip two to its right, and the received chunk
+// replaces the old one.
 static_assert([] {
   ring_of_five ring(toward::left);
   ring.moving.take_own();
@@ -135,7 +135,7 @@ static_assert([] {
          });
 }());
 
-// A chip adds its own part to what it gets, and sends both on.
+// A chip adds its own part to the received chunk and sends the sum on.
 static_assert([] {
   ring_of_five ring(toward::right);
   ring.moving.take_for_farthest(ring.half);

@@ -1,5 +1,5 @@
-// The listings of rooflines compute what they say: with elements that are variables,
-// for whatever elements.
+// The listings of the rooflines chapter compute the right values for all elements: these are
+// variables.
 
 #include <proofline/equations/listings/rooflines.hpp>
 #include <proofline/numbers/polynomial.hpp>

@@ -1,6 +1,6 @@
-// The listings of tensor parallelism compute the layer and its gradients: what all chips' shards
-// come to is compared with the layer on one chip. Elements are variables where that is feasible, so
-// that at that size it is shown for whatever matrices.
+// The listings of tensor parallelism compute the layer and its gradients: the shards of all chips
+// are compared with the layer on one chip. Elements are variables where feasible, so this holds for
+// all matrices of that size.
 
 #include <proofline/equations/listings/tensor_parallel.hpp>
 #include <proofline/numbers/polynomial.hpp>
@@ -50,7 +50,7 @@ constexpr feedforward_shard<Number> run(const sizes& n, int k, int K, tally& cou
   return chip;
 }
 
-/// Whether the K chips' summands of Y and z_X add up to those written down here, and each chip has
+/// True if the K chips' summands of Y and z_X add up to the values written here, and each chip has
 /// its part of H and of the gradients of both matrices.
 template <class Number>
 constexpr bool makes_the_layer(const sizes& n, int K) {
@@ -154,7 +154,7 @@ static_assert(shape[feedforward_width].value == 35 && shape[tensor_chips].value 
 constexpr auto whole = listings::detail::gathered_shape(2, 3, 5);
 static_assert(whole[tokens].value == 2 && whole[width].value == 15);
 
-// The products' FLOPs are the same with their sides swapped; what they read and write is not.
+// FLOPs stay the same if the sides of the products are swapped; reads and writes do not.
 template <const auto& Listing>
 constexpr cost of_run = [] {
   extent B(2), d(3), e(5);

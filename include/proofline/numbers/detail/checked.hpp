@@ -4,8 +4,8 @@
 #include <stdexcept>
 #include <type_traits>
 
-// 128-bit coefficients whose overflow is refused: in a constant expression by the name of the
-// function it would have to call, at run time by std::overflow_error.
+// 128-bit coefficients whose overflow is refused: in a constant expression by a call of a function
+// that is not constexpr, at run time by std::overflow_error.
 
 namespace proofline {
 
@@ -33,7 +33,7 @@ constexpr int128 coefficient_product(int128 a, int128 b) {
 
 constexpr int128 coefficient_magnitude(int128 a) { return a < 0 ? coefficient_product(a, -1) : a; }
 
-/// Greatest common divisor, never negative; that of 0 and 0 is 0.
+/// Greatest common divisor, never negative; gcd(0, 0) is 0.
 constexpr int128 coefficient_gcd(int128 a, int128 b) {
   if (a == 1 || b == 1) return 1;
   a = coefficient_magnitude(a);
@@ -46,19 +46,19 @@ constexpr int128 coefficient_gcd(int128 a, int128 b) {
   return a;
 }
 
-/// Whether the divisor, not 0, divides the coefficient.
+/// True if the divisor divides the coefficient. The divisor must not be 0.
 constexpr bool coefficient_divides(int128 divisor, int128 a) {
   return divisor == 1 || divisor == -1 || a % divisor == 0;
 }
 
-/// a / divisor for a divisor that divides a. By -1 it multiplies: the least coefficient has no
-/// opposite, and the processor traps on that division.
+/// a / divisor for a divisor that divides a. A division by -1 is a checked product: the least
+/// coefficient has no opposite, and the processor traps on that division.
 constexpr int128 coefficient_quotient(int128 a, int128 divisor) {
   return divisor == -1 ? coefficient_product(a, -1) : a / divisor;
 }
 
-/// The coefficient as a number of another kind, which takes what a long long holds, or is made of
-/// 128-bit fractions itself.
+/// The coefficient as a Number. A Number that is not made of 128-bit fractions requires a
+/// coefficient within long long.
 template <class Number>
 constexpr Number coefficient_as(int128 coefficient) {
   if constexpr (std::is_constructible_v<Number, int128, int128>) {

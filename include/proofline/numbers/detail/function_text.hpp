@@ -3,12 +3,12 @@
 #include <proofline/numbers/polynomial.hpp>
 #include <string_view>
 
-// How polynomials and quotients of them are written. A Sink is called with each character.
+// How polynomials and quotients of polynomials are written. A Sink is called with each character.
 
 namespace proofline {
 
-/// A text cut to at most 36 characters, the longest that both compilers show whole in an error
-/// line; what was cut ends with "...".
+/// A text of at most 36 characters, the longest that both compilers show whole in an error message;
+/// a longer one is cut and ends with "...".
 struct text_36 {
   static constexpr int longest = 36;
 
@@ -18,8 +18,8 @@ struct text_36 {
   constexpr std::string_view view() const { return {characters, static_cast<std::size_t>(size)}; }
 };
 
-/// A template argument that an error line shows as text: clang does so only when the array ends
-/// with the text.
+/// A template argument that error messages show as text: clang shows text only if the array ends
+/// with it.
 template <int Size>
 struct exact_text {
   char characters[Size + 1] = {};
@@ -37,7 +37,7 @@ namespace detail {
   throw std::out_of_range("a variable has no name in this text");
 }
 
-/// Keeps the first 36 characters, and knows whether there were more.
+/// Keeps the first 36 characters and remembers whether there were more.
 class cutting_buffer {
  public:
   constexpr void put(char c) {
@@ -73,7 +73,7 @@ constexpr uint128 magnitude_of(int128 value) {
   return value < 0 ? ~static_cast<uint128>(value) + 1 : static_cast<uint128>(value);
 }
 
-/// The term without its sign: 3*m^2*n; a coefficient 1 only where nothing else stands.
+/// The term without its sign: 3*m^2*n. A coefficient 1 is written only if it is the whole term.
 template <class Sink>
 constexpr void write_magnitude(Sink& sink, const term& written,
                                std::span<const std::string_view> names) {
@@ -111,7 +111,7 @@ constexpr void write_polynomial(Sink& sink, const polynomial& written,
   }
 }
 
-/// Whether it can stand beside a division sign as it is: a number, or a power of a variable.
+/// True if it needs no parentheses beside a division sign: a number, or a power of a variable.
 constexpr bool is_single_factor(const polynomial& written) {
   if (written.size() > 1) return false;
   if (written.is_constant()) return true;

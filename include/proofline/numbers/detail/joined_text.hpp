@@ -8,8 +8,8 @@
 
 namespace proofline::detail {
 
-/// A text made of parts once and then only read. Not std::string: clang refuses that of
-/// libstdc++ 12 in constant expressions.
+/// A text joined from parts once and read-only afterwards. It is no std::string, as clang refuses
+/// that of libstdc++ 12 in constant expressions.
 class joined_text {
  public:
   constexpr joined_text() = default;
@@ -43,8 +43,8 @@ class joined_text {
   std::size_t size_ = 0;
 };
 
-/// The same in room of fixed size, for what compilers write: they copy an array nearly for nothing,
-/// and pay only for what is appended.
+/// The same in an array of fixed size, for compilers: they copy it almost for free and pay only for
+/// what is appended.
 class joined_line : public fixed_text<2048> {
  public:
   constexpr joined_line() = default;

@@ -3,10 +3,10 @@
 #include <proofline/numbers/detail/checked.hpp>
 
 // A product of powers of at most 16 variables, packed into 128 bits: 8 bits for each exponent,
-// variable 0 in the highest. An exponent is at most 127, so that the top bit of each byte is free:
-// a product is one addition that cannot carry into the neighbour, and what that bit says afterwards
-// tells whether an exponent grew too large. The order of the integers is the lexicographic order of
-// the monomials, which multiplication keeps.
+// variable 0 in the highest. An exponent is at most 127, so the top bit of each byte is free. A
+// product of monomials is then one addition without a carry into the next byte, and a top bit that
+// is set shows that an exponent became too large. The order of the integers is the lexicographic
+// order of the monomials, which multiplication keeps.
 
 namespace proofline {
 
@@ -42,12 +42,12 @@ constexpr int exponent_of(monomial m, int variable) {
   return static_cast<int>((m >> exponent_shift(variable)) & 0xFF);
 }
 
-/// Refuses products with an exponent above 127; takes the bitwise or of several at once.
+/// Refuses products with an exponent above 127; several are checked at once as their bitwise or.
 constexpr void check_exponents(monomial products) {
   if ((products & guard_bits) != 0) an_exponent_exceeds_127();
 }
 
-/// The guard bits of the exponents that are at least as large in a as in b.
+/// The guard bits of those exponents that are at least as large in a as in b.
 constexpr monomial not_less(monomial a, monomial b) { return ((a | guard_bits) - b) & guard_bits; }
 
 constexpr bool divides(monomial divisor, monomial m) { return not_less(m, divisor) == guard_bits; }

@@ -1,4 +1,4 @@
-// The words and signs that printed numbers are read with; printed.hpp says what they mean.
+// The words and signs in printed numbers; printed.hpp says what they mean.
 #pragma once
 
 #include <proofline/numbers/printed_number.hpp>
@@ -10,7 +10,7 @@ struct spelled_hedge {
   std::string_view text;
   hedge meaning;
 };
-// The first that fits counts: >= stands before >.
+// The first match counts: >= is listed before >.
 inline constexpr spelled_hedge spelled_hedges[] = {
     {"~", hedge::approximately},
     {"\xE2\x89\x88", hedge::approximately},  // ≈

@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <type_traits>
 
-// A variable's ASCII name, such as n_F_fw, pi or I_star, as a name in Python and as MathML.
+// A variable's ASCII name, such as n_F_fw, pi or I_star, as a name in Python and in MathML.
 
 namespace proofline::detail {
 
@@ -29,7 +29,7 @@ constexpr void check_symbol(std::string_view name) {
   if (!valid) a_symbol_must_be_an_ASCII_letter_then_letters_digits_underscores();
 }
 
-/// Names that Python cannot use; as Python programmers do, they get an underscore.
+/// Reserved words of Python; such a name gets an underscore.
 constexpr bool is_python_keyword(std::string_view name) {
   for (const std::string_view keyword :
        {"False", "None",     "True",  "and",    "as",   "assert", "async",  "await",    "break",
@@ -41,7 +41,7 @@ constexpr bool is_python_keyword(std::string_view name) {
   return false;
 }
 
-/// The letter that a name such as Delta stands for; any other name itself.
+/// The Greek letter that a name such as Delta stands for; any other name is unchanged.
 constexpr std::string_view letter_of(std::string_view name) {
   struct greek {
     std::string_view name;
@@ -62,7 +62,7 @@ constexpr std::string_view letter_of(std::string_view name) {
   return name;
 }
 
-/// As Python names it.
+/// The name in Python.
 template <class Characters>
 constexpr Characters text_of_symbol(std::string_view name) {
   check_symbol(name);
@@ -80,8 +80,8 @@ constexpr joined_text identifier_mathml(std::string_view part) {
   return {"<mi>", letter_of(part), "</mi>"};
 }
 
-/// The parts after the first underscore are subscripts, but for `star`, which goes on top; digits
-/// after a single letter are a subscript too (d1).
+/// The parts after the first underscore are subscripts, except `star`, which is a superscript.
+/// Digits after a single letter are a subscript, too (d1).
 constexpr symbol_mathml mathml_of_symbol(std::string_view name) {
   check_symbol(name);
   symbol_mathml result;

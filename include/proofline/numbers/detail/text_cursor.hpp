@@ -1,4 +1,4 @@
-// Where a reader of printed numbers stands in its text, and what it expected where it failed.
+// The position of a reader of printed numbers, and what it expected where it failed.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,7 @@
 
 namespace proofline {
 
-// `expected` is null when there is no error; `position` counts bytes from the start of the text.
+// `expected` is null if there is no error; `position` counts bytes from the start of the text.
 struct parse_error {
   const char* expected = nullptr;
   std::size_t position = 0;
@@ -31,7 +31,7 @@ class text_cursor {
     error_ = {expected, position};
     return false;
   }
-  // '\0' behind the end; a NUL in the text is refused before anything is read.
+  // '\0' at the end; text with a NUL is refused before anything is read.
   constexpr char peek() const { return position_ < size_ ? first_[position_] : '\0'; }
   constexpr char peek(std::size_t ahead) const {
     return position_ + ahead < size_ ? first_[position_ + ahead] : '\0';
@@ -44,7 +44,7 @@ class text_cursor {
     return true;
   }
   constexpr bool accept(std::string_view token) {
-    // The first character decides most: comparing strings takes a compiler a hundred steps.
+    // The first character usually decides: comparing strings costs a compiler a hundred steps.
     if (peek() != *token.data() || text_.substr(position_, token.size()) != token) return false;
     position_ += token.size();
     return true;
@@ -53,7 +53,7 @@ class text_cursor {
     while (is_space(peek())) ++position_;
   }
 
-  // Whether what has been read ends there, so that the character before belongs to the number.
+  // True if what has been read ends there: the character before belongs to the number.
   constexpr bool ends_at(std::size_t ahead) const {
     if (position_ + ahead >= size_ || is_space(peek(ahead))) return true;
     const std::string_view after = text_.substr(position_ + ahead);
@@ -63,7 +63,7 @@ class text_cursor {
 
   static constexpr std::string_view en_dash = "\xE2\x80\x93", plus_minus = "\xC2\xB1";
 
-  // Characters are read through the pointer: a compiler takes twenty steps for text_[position_].
+  // Characters are read through the pointer: text_[position_] costs a compiler twenty steps.
   std::string_view text_;
   const char* first_;
   std::size_t size_;

@@ -1,18 +1,18 @@
 #pragma once
 // Reads a plan with intervals of double over a box of its grid.
 //
-// Each operation rounds to nearest, and rounding keeps order, so the same operations on the ends of
-// intervals enclose every value that plain double computes in the box. Where a term meets itself
-// again, intervals forget that both are one, as in K_F * (K / K_F); there elasticities help: by how
-// much a term changes with an axis, both as logarithms, itself enclosed by an interval. They hold
-// for real numbers, so what they say is widened by a bound on the rounding errors.
+// Each operation rounds to nearest, and rounding preserves order, so the same operations on the
+// ends of intervals enclose every value that plain double computes in the box. If a term meets
+// itself again, as in K_F * (K / K_F), intervals treat both as independent and become too wide.
+// There elasticities help: the change of a term's logarithm with that of an axis, itself enclosed
+// by an interval. They hold for real numbers, so bounds on rounding errors are added.
 
 #include <array>
 #include <proofline/sweep/grid.hpp>
 
 namespace proofline::sweep::detail {
 
-/// Everything a step can be in a box. `anything` includes infinities and NaN.
+/// All values that a step can have in a box. `anything` includes infinities and NaN.
 struct span {
   double low = 0, high = 0;
 
@@ -48,7 +48,7 @@ class enclosure {
     }
   }
 
-  /// Reads all steps over a box; what they can be is `span_of` afterwards.
+  /// Reads all steps over a box; `span_of` then gives their values.
   void read(const box& where) {
     box_ = &where;
     std::fill(influence_.begin(), influence_.end(), 0.0);
@@ -66,14 +66,15 @@ class enclosure {
   }
 
   const span& span_of(std::int32_t which) const { return spans_[index(which)]; }
-  /// How much is to be won by splitting an axis: for the comparisons that are open, and `output`.
+  /// For each axis, how much a split along it would help to decide the open comparisons and
+  /// `output`.
   const std::vector<double>& influence(std::int32_t output) {
     if (output >= 0 && !spans_[index(output)].is_point()) {
       count_influence(index(output), plan_->steps[output]);
     }
     return influence_;
   }
-  /// Whether no division in the box can leave the range in which division by_reciprocal is exact.
+  /// True if no division in the box leaves the range in which division::by_reciprocal is exact.
   bool divides_in_normal_range() const {
     const std::vector<step>& steps = plan_->steps.steps();
     const auto normal = [this](std::int32_t i) {
@@ -90,7 +91,7 @@ class enclosure {
   static std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
   std::uint32_t needs(std::int32_t i) const { return plan_->needs[index(i)]; }
 
-  /// Closed to what follows if anything but a finite number can come out.
+  /// The span; anything() if a result may not be finite.
   static span checked(double low, double high) {
     if (!std::isfinite(low) || !std::isfinite(high)) return span::anything();
     return {low, high};
@@ -154,7 +155,7 @@ class enclosure {
     }
   }
 
-  // Elasticities: d log(step) / d log(value along an axis), for steps that are positive.
+  // Elasticities: d log(step) / d log(value along an axis), for positive steps.
 
   span& elasticity(std::size_t i, std::size_t axis) { return elasticities_[i * axes_ + axis]; }
   static double reach(const span& e) { return std::max(std::abs(e.low), std::abs(e.high)); }
@@ -176,7 +177,7 @@ class enclosure {
       return;
     }
     const std::size_t a = index(each.a), b = index(each.b < 0 ? each.a : each.b);
-    constexpr double unit = 0x1.1p-53;  // of one rounding, with room for the sums of these bounds
+    constexpr double unit = 0x1.1p-53;  // one rounding, with room for the sums of these bounds
     if (!positive_[a] || !positive_[b]) {
       positive_[i] = false;
       return;
@@ -228,7 +229,7 @@ class enclosure {
   static bool compares(operation op) {
     return op == operation::less || op == operation::less_equal || op == operation::equal;
   }
-  /// The elasticity of a step; of a comparison, that of the quotient of what it compares.
+  /// The elasticity of a step. For a comparison, that of the quotient of its two sides.
   span slope(std::size_t i, const step& each, std::size_t axis) {
     if (!compares(each.op)) return elasticity(i, axis);
     const span& a = elasticity(index(each.a), axis);
@@ -247,19 +248,20 @@ class enclosure {
     }
   }
 
-  /// Narrows a step (or decides a comparison) in which one axis acts through both operands.
+  /// Narrows a step, or decides a comparison, in which both operands depend on one axis.
   void refine(std::size_t i, const step& each) {
     if (!has_slope(i, each) || each.op == operation::subtract) return;
     const std::size_t a = index(each.a), b = index(each.b);
     const bool comparison = compares(each.op);
     const double error =
-        2 * (comparison ? errors_[a] + errors_[b] : errors_[i]) + 1e-14;  // of exp and log, too
+        2 * (comparison ? errors_[a] + errors_[b] : errors_[i]) + 1e-14;  // includes exp and log
     const auto bound = [&](bool below) {
       double logarithm = 0;
       for (std::size_t axis = 0; axis < axes_; ++axis) {
         if ((plan_->needs[i] >> axis & 1) == 0) continue;
         const span e = slope(i, each, axis);
-        // From the end at which the value is likely least (or greatest), how far beyond it can go.
+        // How far the value can go beyond its value at the end where it is likely least (or
+        // greatest).
         const bool from_low = below == (e.low + e.high >= 0);
         from_low_[axis] = from_low;
         const double worst = below == from_low ? e.low : e.high;
@@ -288,7 +290,7 @@ class enclosure {
     }
   }
 
-  /// The logarithm of how far the values along an axis lie apart in the box.
+  /// The logarithm of the ratio of the axis' ends in the box.
   double width(std::size_t axis) {
     if (widths_[axis] >= 0) return widths_[axis];
     const axis_data& along = plan_->over->axes()[axis];
@@ -316,7 +318,7 @@ class enclosure {
     std::reverse(result.begin(), result.end());
     return result;
   }
-  /// The values of some steps where each axis has its least or its greatest value.
+  /// The values of some steps at a corner of the box; `from_low_` selects it.
   void read_point(const std::vector<std::size_t>& some) {
     for (const std::size_t i : some) {
       const step& each = plan_->steps.steps()[i];
@@ -335,9 +337,9 @@ class enclosure {
   std::size_t axes_;
   const box* box_ = nullptr;
   std::vector<span> spans_;
-  std::vector<span> elasticities_;  ///< step by step, axis by axis
-  std::vector<char> positive_;  ///< positive and differentiable piece by piece: has elasticities
-  std::vector<double> errors_;  ///< relative, of rounding
+  std::vector<span> elasticities_;  ///< by step, then by axis
+  std::vector<char> positive_;      ///< positive and piecewise differentiable: has elasticities
+  std::vector<double> errors_;      ///< relative rounding errors
   std::vector<char> meets_itself_;
   std::vector<std::vector<std::size_t>> cones_;
   std::vector<double> point_;

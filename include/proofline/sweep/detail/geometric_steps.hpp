@@ -1,9 +1,9 @@
 #pragma once
-// Equal ratios between two ends, by operations that round the same way everywhere.
+// Steps of equal ratio between two ends, by operations that round the same way everywhere.
 //
-// exp and log differ in their last digits from one library to the next, and 1 to 10^6 in six steps
-// would not pass 10^4 exactly. Here all is +, -, *, / and fused multiply-add on pairs of doubles:
-// 2^-80 or better, so a step that a double can be is that double.
+// Libraries differ in the last digits of exp and log, and with them six steps from 1 to 10^6 would
+// miss 10^4. Here all operations are +, -, *, / and fused multiply-add on pairs of doubles, with
+// errors of at most 2^-80. A step whose value is a double is exactly that double.
 
 #include <cmath>
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace proofline::sweep::detail {
 
-/// A number as high + low, low below half a last digit of high.
+/// A number as high + low; |low| is below half a unit in the last place of high.
 struct two_doubles {
   double high = 0, low = 0;
 
@@ -20,14 +20,14 @@ struct two_doubles {
     const double error = std::fma(a.high, b.high, -product);
     return sum(product, std::fma(a.high, b.low, std::fma(a.low, b.high, error)));
   }
-  /// Of a large number and a small one.
+  /// The sum of a large number and a small one.
   static two_doubles sum(double large, double small) {
     const double high = large + small;
     return {high, small - (high - large)};
   }
 };
 
-/// base^exponent; exponent >= 1. A `double` may come out infinite.
+/// base^exponent, exponent >= 1. A `double` result may be infinite.
 template <class Number>
 Number power(Number base, std::uint64_t exponent) {
   Number result = base;
@@ -38,11 +38,11 @@ Number power(Number base, std::uint64_t exponent) {
   return result;
 }
 
-/// The ratio of each of n equal steps from `low` to `high`; high / low is finite and at least 1.
+/// The ratio of n equal steps from `low` to `high`. Requires a finite high / low >= 1.
 inline two_doubles equal_ratio(double low, double high, std::uint64_t n) {
   const double quotient = high / low;
   const two_doubles whole{quotient, std::fma(-quotient, low, high) / low};
-  // Close by halving, then twice by Newton's method, which doubles the digits.
+  // Bisection for a start, then two steps of Newton's method, which doubles the digits.
   double below = 1, above = quotient;
   while (true) {
     const double middle = below + (above - below) / 2;

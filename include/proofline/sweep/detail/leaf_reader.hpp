@@ -1,5 +1,5 @@
 #pragma once
-// Reads all points of a small box at once: where a search ends.
+// Reads all points of a small box at once, at the end of a search.
 
 #include <proofline/sweep/detail/row_reader.hpp>
 
@@ -23,7 +23,7 @@ class leaf_reader {
     offsets_.resize(longest_row);
   }
 
-  /// At most longest_row points. They come in grid order.
+  /// Reads a box of at most longest_row points, in grid order.
   void read(const box& where) {
     size_ = static_cast<std::size_t>(where.size());
     std::uint32_t long_axes = 0;
@@ -55,12 +55,12 @@ class leaf_reader {
     fill_offsets(where);
   }
   std::size_t size() const { return size_; }
-  /// A step's value at point i.
+  /// The value of a step at point i.
   double value(std::int32_t which, std::size_t i) const {
     return rows_[index(which) * longest_row + (is_row_[index(which)] ? i : 0)];
   }
   bool is_valid(std::size_t i) const { return plan_->valid < 0 || value(plan_->valid, i) != 0; }
-  /// The first requirement that point i breaks; their number where it is valid.
+  /// The first requirement that point i breaks; the number of requirements if it is valid.
   std::size_t first_broken(std::size_t i) const {
     std::size_t which = 0;
     while (which < plan_->valid_up_to.size() && value(plan_->valid_up_to[which], i) != 0) ++which;

@@ -1,10 +1,9 @@
 #pragma once
-// One operation over a row of doubles: the loops that a sweep spends its time in.
+// One operation over a row of doubles: the loops in which a sweep spends its time.
 //
-// Each is compiled for the machine that the compiler was told of and, on x86, once more for AVX2;
-// which one runs is decided at run time. They hold a single operation, so there is nothing to
-// contract, and every version gives the bits of plain double. (AVX-512 gave a tenth more on Zen 4,
-// for half as much code again.)
+// Each loop is compiled for the compiler's target and, on x86, again for AVX2; the choice is made
+// at run time. Each holds a single operation, so there is nothing to contract, and every version
+// gives the bits of plain double. (AVX-512 was 10 % faster on Zen 4, for half as much code again.)
 
 #include <algorithm>
 #include <cstddef>
@@ -17,20 +16,21 @@
 
 namespace proofline::sweep::detail {
 
-/// Whether an operand is a row or one number for the whole row.
+/// Whether each operand is a row or one number for the whole row.
 enum class operands { row_row, row_one, one_row };
 
-/// How a division by one number for the whole row is done.
+/// How to divide by one number for the whole row.
 enum class division {
   plain,
-  /// By the reciprocal, corrected with the exact remainder: correctly rounded, hence the same bits,
-  /// as long as nothing leaves the normal range (Markstein 1990; Brisebarre, Muller and Raina 2004;
-  /// all operands of 3 to 12 bits tried). Needs a fused multiply-add. The range is checked where
-  /// the loops are chosen.
+  /// By the reciprocal, corrected with the exact remainder. The result is correctly rounded, so it
+  /// has the same bits, as long as nothing leaves the normal range (Markstein 1990; Brisebarre,
+  /// Muller and Raina 2004; tried for all operands of 3 to 12 bits). Requires fused multiply-add.
+  /// The range is checked where loops are chosen.
   by_reciprocal
 };
 
-/// out[i] = a[i] op b[i] for i < n; a lone operand is a[0] or b[0]. No row overlaps `out`.
+/// out[i] = a[i] op b[i] for i < n; an operand that is one number is a[0] or b[0]. No row overlaps
+/// `out`.
 using row_loop = void (*)(double* out, const double* a, const double* b, std::size_t n);
 
 template <operation Op, operands Shape, division Division>
@@ -72,7 +72,7 @@ template <operation Op, operands Shape>
 void row_operation_anywhere(double* out, const double* a, const double* b, std::size_t n) {
   row_operation<Op, Shape, division::plain>(out, a, b, n);
 }
-/// out[i] = a[i] / b[i], or a[0] / b[i], by reciprocals r[i] = 1 / b[i] that were computed before.
+/// out[i] = a[i] / b[i], or a[0] / b[i], with reciprocals r[i] = 1 / b[i] computed earlier.
 template <bool LoneDividend>
 [[gnu::always_inline]] inline void quotient_of(double* __restrict out, const double* __restrict a,
                                                const double* __restrict b,
@@ -85,7 +85,7 @@ template <bool LoneDividend>
     out[i] = __builtin_fma(remainder, r[i], quotient);
   }
 }
-/// The least value of a row, which is never a NaN; infinity where there is no other.
+/// The least value of a row without NaN; infinity for an empty row.
 [[gnu::always_inline]] inline double least_of(const double* __restrict values, std::size_t n) {
   constexpr std::size_t width = 32;
   double least[width];
@@ -111,7 +111,7 @@ template <bool LoneDividend>
   for (std::size_t j = 1; j < width; ++j) sum[0] += sum[j];
   return sum[0];
 }
-/// Whether no value of a row is infinite or NaN: x * 0 is a zero of all others.
+/// True if no value of a row is infinite or NaN: x * 0 is zero for all other x.
 [[gnu::always_inline]] inline bool all_finite_of(const double* __restrict values, std::size_t n) {
   constexpr std::size_t width = 32;
   double sum[width] = {};
@@ -161,8 +161,8 @@ template <bool LoneDividend>
 [[gnu::target("avx2,fma")]] inline bool all_finite_avx2(const double* values, std::size_t n) {
   return all_finite_of(values, n);
 }
-/// What is stored once and not read soon need not be loaded into the cache first: five times as
-/// fast as a copy. Other threads see it after a fence.
+/// Stores values that are not read soon without loading their cache lines first, five times as fast
+/// as a copy. Other threads see them after a fence.
 [[gnu::target("avx2,fma")]] inline void stream_avx2(const double* from, std::size_t n, double* to) {
   std::size_t i = 0;
   for (; i < n && reinterpret_cast<std::uintptr_t>(to + i) % 32 != 0; ++i) to[i] = from[i];
@@ -175,7 +175,7 @@ template <bool LoneDividend>
 }
 #endif
 
-/// What the loops are compiled for.
+/// The instruction sets that the loops are compiled for.
 enum class machine { any, avx2 };
 
 inline machine this_machine() {
@@ -204,7 +204,7 @@ row_loop loop_of(operands shape, machine on, division how) {
   }
   return nullptr;
 }
-/// The loop for an operation of one or two operands.
+/// The loop of an operation with one or two operands.
 inline row_loop loop_for(operation op, operands shape, machine on, division how) {
   switch (op) {
     case operation::negate: return loop_of<operation::negate>(shape, on, how);
@@ -229,7 +229,7 @@ inline row_loop loop_for(operation op, operands shape, machine on, division how)
   return nullptr;
 }
 
-/// The loops that are not an operation on one or two operands.
+/// The loops of everything else.
 struct other_loops {
   using three_operands = void (*)(double* out, const double* a, const double* b, const double* c,
                                   std::size_t n);
@@ -238,8 +238,8 @@ struct other_loops {
   bool (*all_finite)(const double* values, std::size_t n) = &all_finite_anywhere;
   void (*stream)(const double* from, std::size_t n, double* to) = &stream_anywhere;
   three_operands choose = &choose_anywhere;
-  three_operands quotient = nullptr;         ///< by reciprocals; none without fused multiply-add
-  three_operands quotient_of_one = nullptr;  ///< the same, of one number for the whole row
+  three_operands quotient = nullptr;         ///< by reciprocals; null without fused multiply-add
+  three_operands quotient_of_one = nullptr;  ///< the same for one dividend
 };
 inline other_loops other_loops_for([[maybe_unused]] machine on) {
 #if defined(__x86_64__)

@@ -1,10 +1,10 @@
 #pragma once
 // Reads a plan over a box of its grid, one row of points at a time.
 //
-// A row runs along the lane: the axis (or, where axes are short, the axes) along which a step does
-// least work for each point. The other axes are loops around it, and each step is redone only when
-// an axis that it depends on moves: a term without the lane is one number for the whole row, a term
-// without the innermost loop is a row that stays. Lane and loop order change how fast a sweep is,
+// A row runs along the lane: the axis, or several short axes, for which steps need least work per
+// point. The other axes are loops around it. A step is computed again only if an axis that it
+// depends on moves. A term without the lane is one number for the whole row; a term without the
+// innermost loop is a row that is kept. Lane and order of loops change the speed of a sweep and
 // never its result.
 
 #include <array>
@@ -19,7 +19,7 @@ namespace proofline::sweep::detail {
 /// The most points in a row: a few rows fit the L1 cache.
 inline constexpr std::size_t longest_row = 512;
 
-/// How a box is walked: chosen once, shared by all threads.
+/// How to walk through a box: chosen once and shared by all threads.
 class row_order {
  public:
   std::vector<std::size_t> lane;   ///< axes along a row, slowest first
@@ -29,8 +29,8 @@ class row_order {
   std::uint64_t chunks = 1;  ///< rows along the lane
   std::uint64_t rows = 1;    ///< in all
 
-  /// The order with the least work; `contiguous`: among those whose rows are points that follow
-  /// each other in grid order.
+  /// Chooses the order with the least work. `contiguous`: only orders whose rows are consecutive
+  /// points in grid order.
   row_order(const plan& what, const box& where, bool contiguous) : within(where) {
     const std::size_t axes = where.begin.size();
     double least = std::numeric_limits<double>::infinity();
@@ -74,7 +74,7 @@ class row_order {
     }
     return false;
   }
-  /// 0: redone for each part of the lane; k: when loop k - 1 moves.
+  /// When a step is computed again: 0 for each part of the lane, k when loop k - 1 moves.
   static std::size_t level(const std::vector<std::size_t>& loops, std::uint32_t axes) {
     std::size_t result = 0;
     for (std::size_t i = 0; i < loops.size(); ++i) {
@@ -84,7 +84,7 @@ class row_order {
   }
 
  private:
-  /// In units of one simple operation on one double.
+  /// In units of one simple operation on a double.
   double work_for_each_point(const plan& what, const std::vector<std::size_t>& along,
                              const std::vector<std::size_t>& others, std::uint64_t size) const {
     std::uint32_t lane_axes = 0;
@@ -116,8 +116,8 @@ class row_order {
 /// Reads rows; each thread has its own. The plan and the order must outlive it.
 class row_reader {
  public:
-  /// `how`: by_reciprocal only where no division can leave the normal range. `finite`: whether it
-  /// is known that all outputs are.
+  /// `how`: by_reciprocal only if no division can leave the normal range. `finite`: true if all
+  /// outputs are known to be finite.
   row_reader(const plan& what, const row_order& order, division how, bool finite,
              machine on = this_machine())
       : plan_(&what), order_(&order), others_(other_loops_for(on)), finite_(finite) {
@@ -142,7 +142,7 @@ class row_reader {
     for (const std::size_t axis : order.loops) strides_.push_back(stride(axis));
   }
 
-  /// Calls visit(*this) after each of the rows numbered begin ... end - 1 has been read.
+  /// Reads the rows numbered begin ... end - 1 and calls visit(*this) after each.
   template <class Visit>
   void read(std::uint64_t begin, std::uint64_t end, const Visit& visit) {
     if (begin >= end) return;
@@ -169,13 +169,13 @@ class row_reader {
   std::size_t size() const { return size_; }
   const double* output(std::size_t which) const { return rows_[index(plan_->outputs[which])]; }
   std::size_t requirements() const { return plan_->valid_up_to.size(); }
-  /// 1 where a requirement and all before it hold, else 0.
+  /// 1 if a requirement and all earlier ones hold, else 0.
   const double* valid_up_to(std::size_t requirement) const {
     return rows_[index(plan_->valid_up_to[requirement])];
   }
-  /// 1 where all requirements hold, else 0; nullptr where there are none.
+  /// 1 if all requirements hold, else 0; null if there are none.
   const double* valid() const { return plan_->valid < 0 ? nullptr : rows_[index(plan_->valid)]; }
-  /// The point's number in grid order; it rises along the row.
+  /// The point's number in grid order, which rises along the row.
   std::uint64_t point(std::size_t i) const { return base_ + offsets_[i]; }
   const other_loops& loops() const { return others_; }
   bool is_finite(std::size_t which) const {
@@ -216,7 +216,7 @@ class row_reader {
     return row_order::level(order_->loops, plan_->needs[i]);
   }
   std::vector<instruction>& level_of(std::size_t i) { return levels_[level(i)]; }
-  /// A step as a row, even if it is one number.
+  /// A step as a row, even if it is a single number.
   double* as_row(std::int32_t which) {
     const std::size_t i = index(which);
     if (rows_[i] == nullptr) {
@@ -258,7 +258,7 @@ class row_reader {
     }
     level_of(i).push_back(next);
   }
-  /// The reciprocals of a row that outlasts the divisions by it.
+  /// The reciprocals of a divisor's row, if the row is kept for several divisions; else null.
   const double* reciprocal_of(std::size_t divisor, machine on) {
     if (reciprocals_[divisor] == nullptr) {
       reciprocals_[divisor] = new_row();
@@ -338,7 +338,7 @@ class row_reader {
     }
     return result;
   }
-  /// Moves to the next row; the outermost level that has to be redone.
+  /// Moves to the next row. Returns the outermost level to compute again.
   std::size_t advance() {
     for (std::size_t i = counters_.size(); i-- > 0;) {
       const std::size_t axis = order_->loops[i];
@@ -358,13 +358,13 @@ class row_reader {
   const row_order* order_;
   other_loops others_;
   bool finite_;
-  std::vector<double> numbers_;       ///< of steps that are one number for the row
-  std::vector<double*> rows_;         ///< of the others
-  std::vector<double*> reciprocals_;  ///< of divisors that outlast the divisions
+  std::vector<double> numbers_;       ///< steps that are one number for the row
+  std::vector<double*> rows_;         ///< the other steps
+  std::vector<double*> reciprocals_;  ///< of divisors that are kept for several divisions
   std::vector<std::vector<instruction>> levels_;
   std::vector<std::unique_ptr<buffer>> buffers_;
   std::vector<std::uint64_t> offsets_;
-  std::vector<std::uint64_t> counters_, strides_;  ///< of the loops
+  std::vector<std::uint64_t> counters_, strides_;  ///< one per loop
   std::uint64_t chunk_ = 0, base_ = 0;
   std::size_t size_ = 0;
 };

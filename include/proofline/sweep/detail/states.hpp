@@ -1,6 +1,6 @@
 #pragma once
-// What a thread keeps while it reads rows, for each reduction, and how two such states merge:
-// exactly, whatever the order.
+// The state of a thread while it reads rows, for each reduction, and how states merge: exactly, in
+// any order.
 
 #include <optional>
 #include <proofline/sweep/parallel.hpp>
@@ -13,26 +13,26 @@ struct found {
   std::uint64_t index = 0;
 
   friend bool operator==(const found&, const found&) = default;
-  /// Better: less, or as little and earlier.
+  /// Better: less, or equal and earlier.
   friend bool operator<(const found& a, const found& b) {
     return a.value < b.value || (a.value == b.value && a.index < b.index);
   }
 };
 
 namespace detail {
-/// Among greatest values the greater is better; earlier in any case.
+/// True if a is better: greater (or less) than b, or equal and earlier.
 inline bool is_better(found a, found b, bool greatest) {
   if (greatest) a.value = -a.value, b.value = -b.value;
   return a < b;
 }
 }  // namespace detail
 
-/// How many points there were, and why some did not count.
+/// The number of points, and why some did not count.
 struct tally {
   std::uint64_t points = 0;
   std::uint64_t excluded = 0;    ///< by a requirement of the grid
   std::uint64_t not_finite = 0;  ///< valid, but a value is NaN or infinite
-  /// For each requirement of the grid the points at which it is the first that is broken.
+  /// For each requirement of the grid, the points at which it is the first that is broken.
   std::vector<std::uint64_t> broken = {};
 
   void exclude(std::size_t requirement, std::uint64_t times) {
@@ -58,7 +58,7 @@ struct pareto_point {
 
 namespace detail {
 
-/// Counts the points of a row, and those that are not valid.
+/// Counts the points of a row and those that are not valid.
 inline void count_row(const row_reader& row, tally& counts) {
   const std::size_t size = row.size();
   counts.points += size;
@@ -77,7 +77,7 @@ inline bool is_valid(const row_reader& row, std::size_t i) {
   return row.valid() == nullptr || row.valid()[i] != 0;
 }
 
-/// Which of several values is the greatest: the active bound. The first among equal ones.
+/// Which of several values is the greatest, as the active bound is; the first of equal ones.
 template <class ValueOf>
 std::size_t greatest_of(std::size_t values, const ValueOf& value_of) {
   std::size_t greatest = 0;
@@ -87,7 +87,7 @@ std::size_t greatest_of(std::size_t values, const ValueOf& value_of) {
   return greatest;
 }
 
-/// A row of an output with infinity where a point does not count.
+/// A row of an output, with infinity where a point does not count.
 class counted_row {
  public:
   tally counts;
@@ -191,7 +191,7 @@ struct count_state {
   }
 };
 
-/// The least value for each index of one axis.
+/// The least value for each index on one axis.
 struct by_axis_state {
   std::uint64_t stride = 1;
   counted_row rows = {};
@@ -202,7 +202,7 @@ struct by_axis_state {
     const std::uint64_t length = best.size();
     const auto index = [&](std::size_t i) { return row.point(i) / stride % length; };
     for (std::size_t i = 0; i < row.size();) {
-      // A stretch of one index at a time: the whole row where the axis is not along it.
+      // A stretch with one index at a time; the whole row if the axis is not along it.
       const std::uint64_t which = index(i);
       std::size_t end = index(row.size() - 1) == which && i == 0 ? row.size() : i + 1;
       const double least = row.loops().least(values + i, end - i);
@@ -224,8 +224,8 @@ struct by_axis_state {
   }
 };
 
-/// The points that no other point is at least as good as in every output and better in one. Of
-/// points that are equal in all outputs the first.
+/// The points that no other point dominates, i.e. equals or betters in every output and betters in
+/// one. Of points that are equal in all outputs, the first.
 struct pareto_state {
   std::size_t outputs = 1, most = 0;
   tally counts = {};
@@ -246,7 +246,7 @@ struct pareto_state {
       counts.not_finite += !finite;
     }
   }
-  /// Whether a takes b's place: as good everywhere, and better somewhere or earlier.
+  /// True if a displaces b: it is as good everywhere, and better somewhere or earlier.
   static bool displaces(const pareto_point& a, const pareto_point& b) {
     bool equal = true;
     for (std::size_t k = 0; k < a.values.size(); ++k) {
@@ -258,7 +258,7 @@ struct pareto_state {
   void offer(const pareto_point& next) {
     for (std::size_t i = 0; i < front.size(); ++i) {
       if (!displaces(front[i], next)) continue;
-      // What displaced one point is likely to displace the next.
+      // A point that displaced one point is likely to displace the next.
       if (i > 0) std::swap(front[i], front[i / 2]);
       return;
     }
@@ -279,7 +279,7 @@ struct pareto_state {
   }
 };
 
-/// At how many points each output is the greatest; the first of equal ones.
+/// The number of points at which each output is the greatest; the first of equal ones.
 struct active_state {
   tally counts = {};
   std::vector<std::uint64_t> points = {};
