@@ -38,14 +38,6 @@ std::string numbered(const std::string& name, const char* what, std::size_t whic
   return name + "_" + what + "_" + std::to_string(which);
 }
 
-int128 whole_number(std::string_view digits) {
-  int128 result = 0;
-  for (const char each : digits) {
-    if (each != '-') result = 10 * result + (each - '0');
-  }
-  return digits.starts_with('-') ? -result : result;
-}
-/// "3/2" or "-7".
 value_at_a_point value_of(const std::string& fraction) {
   const std::size_t slash = fraction.find('/');
   if (slash == std::string::npos) return {whole_number(fraction), 1};
