@@ -31,7 +31,6 @@ std::vector<theorem_record> all_theorems() {
 
 /// Everything for z3: what is proved, as the prover finds it now, and what is refuted.
 std::string smt_of(const std::vector<theorem_record>& theorems, const citations& claims) {
-  const std::string by_witness(text_of(known_by::witness));
   std::vector<question> questions;
   const auto add = [&questions](std::vector<question> more) {
     for (question& each : more) questions.push_back(std::move(each));
@@ -40,9 +39,8 @@ std::string smt_of(const std::vector<theorem_record>& theorems, const citations&
     if (stop_requested()) throw interrupted();
     const stated_theorem stated = theorem.stated();
     if (theorem.prove().how() == known_by::all_inputs) add(questions_of_proof(stated));
-    const auto [first, last] = claims.equal_range(theorem.name);
-    for (auto claim = first; claim != last; ++claim) {
-      if (claim->second.proof == by_witness) add(questions_of_refutation(stated, claim->second));
+    for (const audit::record& claim : refutations_of(theorem, claims)) {
+      add(questions_of_refutation(stated, claim));
     }
   }
   return smt_file(questions);

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
 namespace proofline::tools {
 
 namespace {
@@ -15,26 +18,12 @@ std::string digest_of(std::string_view text) {
 }
 }  // namespace
 
-citations citations_of(const std::vector<audit::record>& claims) {
-  citations result;
-  for (const audit::record& claim : claims) {
-    if (!claim.theorem.empty()) result.emplace(claim.theorem, claim);
-  }
-  return result;
-}
-
 std::vector<coq_theorem> coq_theorems_of(const theorem_record& theorem, const citations& claims) {
   const stated_theorem stated = theorem.stated();
   std::vector<coq_theorem> result;
   if (theorem.prove().how() == known_by::all_inputs) result = coq_theorems_of_proof(stated);
-  std::vector<audit::record> refuting;
-  const auto [first, last] = claims.equal_range(theorem.name);
-  for (auto claim = first; claim != last; ++claim) {
-    if (claim->second.proof == text_of(known_by::witness)) refuting.push_back(claim->second);
-  }
-  for (coq_theorem& each : coq_theorems_of_refutation(stated, refuting)) {
-    result.push_back(std::move(each));
-  }
+  std::ranges::move(coq_theorems_of_refutation(stated, refutations_of(theorem, claims)),
+                    std::back_inserter(result));
   return result;
 }
 

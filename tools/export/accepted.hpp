@@ -4,16 +4,10 @@
 // text for Coq, header, name, and how many theorems of Coq it is. tools/check_with_coq.py works the
 // list out anew from what Coq has accepted, compares it, and writes it.
 
-#include <map>
-
-#include "../catalogue.hpp"
 #include "coq_theorems.hpp"
+#include "refutations.hpp"
 
 namespace proofline::tools {
-
-/// The claims that cite each theorem, by its name.
-using citations = std::multimap<std::string, audit::record>;
-citations citations_of(const std::vector<audit::record>& claims);
 
 /// All that is shown of a theorem: as the prover finds it now, and as claims refute it.
 std::vector<coq_theorem> coq_theorems_of(const theorem_record& theorem, const citations& claims);

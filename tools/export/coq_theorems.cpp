@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <map>
-#include <stdexcept>
 
 #include "certificate.hpp"
 #include "certificate_text.hpp"
 #include "coq_text.hpp"
 #include "definedness.hpp"
 #include "meanings.hpp"
+#include "refutations.hpp"
 
 namespace proofline::tools {
 
@@ -48,12 +48,7 @@ point_of_inputs witness_of(const stated_theorem& theorem, const audit::record& c
   point_of_inputs result;
   std::map<const void*, value_at_a_point> values;
   for (const stated_input& each : theorem.inputs) {
-    const auto is_it = [&](const audit::input_record& given) { return given.name == each.name; };
-    const auto given = std::ranges::find_if(claim.inputs, is_it);
-    if (given == claim.inputs.end() || given->value.empty()) {
-      throw std::logic_error(claim.id + ": no value for " + each.name);
-    }
-    result.push_back(value_of(given->value));
+    result.push_back(value_of(value_at_witness(claim, each)));
     values[each.it.identity()] = result.back();
   }
   // Each induction is at its n.

@@ -1,8 +1,7 @@
 #include "questions.hpp"
 
-#include <stdexcept>
-
 #include "definedness.hpp"
+#include "refutations.hpp"
 #include "smt_text.hpp"
 
 namespace proofline::tools {
@@ -22,12 +21,7 @@ expression number_of(const std::string& fraction) {
 std::vector<expression> facts_of(const stated_theorem& theorem, const audit::record& witness) {
   std::vector<expression> facts;
   for (const stated_input& each : theorem.inputs) {
-    const auto is_it = [&](const audit::input_record& given) { return given.name == each.name; };
-    const auto given = std::ranges::find_if(witness.inputs, is_it);
-    if (given == witness.inputs.end() || given->value.empty()) {
-      throw std::logic_error(witness.id + ": no value for " + each.name);
-    }
-    facts.push_back(each.it == number_of(given->value));
+    facts.push_back(each.it == number_of(value_at_witness(witness, each)));
   }
   for (const expression& each : theorem.induction_variables) facts.push_back(each == each.of(0));
   return facts;
