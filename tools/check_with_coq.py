@@ -12,7 +12,6 @@ what Coq has accepted; --update writes it, if there was no other problem.
 """
 import argparse
 import collections
-import os
 import re
 import resource
 import subprocess
@@ -34,15 +33,14 @@ BELIEVED = re.compile(r"\b(Admitted|admit|Axioms?|Parameters?|Conjecture|Hypothe
 LIBRARY = ("Polynomial", "Signs", "Statement", "Certificate", "States", "Leaves", "Accepted",
            "Words")
 KIND = re.compile(r"(?:_(defined|premise|false|witness|means|side)_\d+)?$")
-LIBRARIES = ("-Q", "library", "Proofline", "-Q", "theorems", "Theorems")
+PATHS = ("-Q", "library", "Proofline", "-Q", "theorems", "Theorems")
 
 
 def run(folder, *command):
-    started = time.monotonic()
     # Coq's own stack is too small for long terms.
     done = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           text=True, check=False)
-    return done.returncode, done.stdout, time.monotonic() - started
+    return done.returncode, done.stdout
 
 
 Theorem = collections.namedtuple("Theorem", "name statement text")
@@ -116,11 +114,10 @@ def read(folder, problems):
 def compiled(folder, names, jobs, problems):
     """The files that coqc accepts."""
     def one(name):
-        status, said, seconds = run(folder, "coqc", *LIBRARIES, name)
-        return name, status, said, seconds
+        return name, *run(folder, "coqc", *PATHS, name)
     good = []
     with ThreadPoolExecutor(jobs) as pool:
-        for name, status, said, _ in pool.map(one, names):
+        for name, status, said in pool.map(one, names):
             if status == 0:
                 good.append(name)
             else:
@@ -144,7 +141,7 @@ def found_again(folder, headers, problems):
                         + "".join(f"Check ({name}.{each.name} : {each.statement}).\n"
                                   for name in names for each in headers[name].theorems),
                         encoding="utf-8")
-        status, said, _ = run(folder, "coqc", *LIBRARIES, path.name)
+        status, said = run(folder, "coqc", *PATHS, path.name)
         if status != 0:
             # Coq first answers all that comes before.
             problems.append(f"not as read: {' '.join(said.split())[-300:]}")
@@ -187,7 +184,7 @@ def main():
     if not options.no_coqchk and not problems:
         started = time.monotonic()
         modules = [f"Theorems.{Path(name).stem}" for name in good]
-        status, said, _ = run(options.folder, "coqchk", "-silent", "-o", *LIBRARIES, *modules)
+        status, said = run(options.folder, "coqchk", "-silent", "-o", *PATHS, *modules)
         allowed = sorted((SOURCES / "axioms.txt").read_text().split())
         if status != 0:
             problems.append(f"coqchk: {' '.join(said.split())[:300]}")
