@@ -16,13 +16,15 @@ witness, too. z3 tells, as it does of the statements themselves: of a false one 
 numbers, of a true one it must prove it. What it cannot tell fails, and so does a kind of which fewer
 than the part below is found false.
 """
-import argparse
 import collections
 import random
 import re
 import subprocess
 import sys
 from pathlib import Path
+
+sys.dont_write_bytecode = True  # the sources stay as they are
+import drawing
 
 LEAST_FALSE = {"constant": 0.6, "premise": 0.8, "strict": 0.1, "sides": 0.9, "forged": 1.0,
                "witness": 0.1}
@@ -164,9 +166,7 @@ def ask(z3, mutants):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
-    parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(10**6))
-    parser.add_argument("--each", type=int, default=60, help="how many of a kind (default: 60)")
+    parser = drawing.parser_of(__doc__, each=60)
     parser.add_argument("--z3", default="z3", help="the program (default: z3)")
     parser.add_argument("file")
     options = parser.parse_args()

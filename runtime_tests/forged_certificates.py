@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Shows that Coq refuses what is false: changes one thing in what `proofline export --coq DIR`
-wrote, keeps the certificate and asks again, after tools/check_with_coq.py has compiled the library. Drawn
-anew each time.
+wrote, keeps the certificate and asks again, after tools/check_with_coq.py has compiled the library.
+Drawn anew each time.
 
     forged_certificates.py [--seed N] [--each N] DIR
 
@@ -16,13 +16,15 @@ anew each time.
 A statement may be as true with another number. So of some kinds the part below must be refused; of
 the first and of what is forged, all. Of each, what is accepted unchanged is accepted first.
 """
-import argparse
 import collections
 import random
 import re
 import subprocess
 import sys
 from pathlib import Path
+
+sys.dont_write_bytecode = True  # the sources stay as they are
+import drawing
 
 LEAST_REFUSED = {"text": 1.0, "constant": 0.6, "premise": 0.9, "strict": 0.5, "sides": 0.5,
                  "forged": 1.0, "witness": 0.3}
@@ -103,13 +105,10 @@ def forged(theorem, kind):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
-    parser.add_argument("--seed", type=int, default=None)
-    parser.add_argument("--each", type=int, default=60, help="of each kind (default: 60)")
+    parser = drawing.parser_of(__doc__, each=60)
     parser.add_argument("folder", type=Path)
     options = parser.parse_args()
-    seed = random.randrange(1_000_000) if options.seed is None else options.seed
-    random.seed(seed)
+    random.seed(options.seed)
 
     theorems = [Theorem(*match.groups()) for path in sorted(options.folder.glob("theorems/*.v"))
                 for match in THEOREM.finditer(path.read_text(encoding="utf-8"))]
@@ -149,7 +148,7 @@ def main():
             problems.append(f"{kind}: too few are refused")
     if sum((refused + accepted).values()) != len(drawn):
         problems.append("Coq did not answer for each")
-    print("\n".join(problems) or "all as they must be", f"(--seed {seed})")
+    print("\n".join(problems) or "all as they must be", f"(--seed {options.seed})")
     return 1 if problems else 0
 
 
