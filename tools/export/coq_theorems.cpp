@@ -128,6 +128,22 @@ std::vector<coq_theorem> coq_theorems_of_refutation(const stated_theorem& theore
   return result;
 }
 
+std::vector<coq_theorem> coq_theorems_of_count(const stated_count& count) {
+  // Without its document, which is the file.
+  std::string name = count.name.substr(count.name.find('/') + 1);
+  std::ranges::replace_if(
+      name, [](char each) { return each == '-' || each == '.'; }, '_');
+  const stated_theorem runs = runs_of(count);
+  stated_theorem polynomial = polynomial_of(count);
+  polynomial.name = name + "_polynomial";
+  // The sizes of the runs are among all extents: there, too, the text is defined.
+  std::vector<coq_theorem> result = coq_theorems_of_proof(polynomial);
+  result.insert(result.begin(),
+                with_proof(name + "_runs", coq_statement(runs, variable_names(runs)), "certified",
+                           certify(runs, runs.statement)));
+  return result;
+}
+
 std::string coq_file(std::string_view title, const std::vector<coq_theorem>& theorems) {
   const bool needs_words = std::ranges::any_of(theorems, &coq_theorem::by_words);
   std::string out = "(* " + std::string(title) +

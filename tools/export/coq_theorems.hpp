@@ -9,7 +9,13 @@
 //   linear_roof_false_1    it does not hold for all inputs: at the witness of a claim it is false
 //   linear_roof_witness_1  there is such a point, and all that it says is defined there
 //
-// The names are those of the theorems, in which Coq has no `-`.
+// And of what a listing counts (stated_count.hpp), by the claim:
+//
+//   naive_nb_runs          the equation's own text at the sizes of each run is what that counted
+//   naive_nb_polynomial    for all extents it is the polynomial that the runs fix
+//   naive_nb_polynomial_defined_1
+//
+// The names are those of the theorems, or claims, in which Coq has no `-`.
 
 #include "../catalogue.hpp"
 
@@ -28,6 +34,8 @@ std::vector<coq_theorem> coq_theorems_of_proof(const stated_theorem& theorem);
 /// Of a theorem that claims refute, each at its witness.
 std::vector<coq_theorem> coq_theorems_of_refutation(const stated_theorem& theorem,
                                                     const std::vector<audit::record>& claims);
+/// Of a claim that a listing counts what an equation says.
+std::vector<coq_theorem> coq_theorems_of_count(const stated_count& count);
 
 /// A file of theorems; what is missing is named in a comment.
 std::string coq_file(std::string_view title, const std::vector<coq_theorem>& theorems);
