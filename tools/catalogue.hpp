@@ -111,9 +111,8 @@ class catalogue {
   template <class Counted, class Equation>
   void add_count(std::string_view document, const audit::count_claim<Counted, Equation>& claim) {
     const std::string id = std::string(document) + "/" + std::string(claim.id);
-    counts_.push_back({std::string(document), id, [claim, id] {
-                         return stated_by(id, claim.counted, claim.equation);
-                       }});
+    counts_.push_back({std::string(document), id,
+                       [claim, id] { return stated_by(id, claim.counted, claim.equation); }});
   }
   template <class Named>
   static named_figures named(std::string_view name, const Named& figures) {
@@ -136,5 +135,7 @@ void add_models(catalogue& out);
 
 /// The claims of every document, judged now, in reading order.
 std::vector<audit::record> audited_documents();
+/// Those that a listing counts what an equation says.
+std::vector<count_record> counts_of_documents();
 
 }  // namespace proofline::tools

@@ -27,7 +27,7 @@ MISSING = re.compile(r"\(\* MISSING (\w+): (.+?) \*\)")
 # What would let something be believed without a proof, in any file.
 BELIEVED = re.compile(r"\b(Admitted|admit|Axioms?|Parameters?|Conjecture|Hypothes[ie]s|Variables?"
                       r"|Primitive|Declare ML|Unset|Set|bypass_check|Load|native_compute)\b")
-KIND = re.compile(r"(?:_(defined|premise|false|witness|means|side)_\d+)?$")
+KIND = re.compile(r"(?:_(defined|premise|false|witness|means|side)_\d+|_(runs|polynomial))?$")
 # What a file of theorems begins with; Words where a statement has words.
 OPENING = re.compile(r"From Proofline Require Import (Words )?Accepted\. Open Scope R_scope\.")
 LIBRARIES = ("-Q", "library", "Proofline", "-Q", "theorems", "Theorems")
@@ -148,7 +148,7 @@ def main():
 
     compare_list((options.folder / "to_accept.txt").read_text(encoding="utf-8"), options.update,
                  problems)
-    kinds = collections.Counter(KIND.search(each).group(1) or "theorem" for each in accepted)
+    kinds = collections.Counter(KIND.search(each)[1] or KIND.search(each)[2] or "theorem" for each in accepted)
     print("\n".join(problems))
     print(f"Coq accepts {len(accepted)} of {sum(map(len, expected.values()))}: "
           + ", ".join(f"{number} {kind}" for kind, number in sorted(kinds.items())))

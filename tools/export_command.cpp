@@ -29,8 +29,9 @@ std::vector<theorem_record> all_theorems() {
   return all.theorems();
 }
 
-/// Everything for z3: what is proved, as the prover finds it now, and what is refuted.
-std::string smt_of(const std::vector<theorem_record>& theorems, const citations& claims) {
+/// Everything for z3: what is proved, as the prover finds it now, what is refuted, and what counts.
+std::string smt_of(const std::vector<theorem_record>& theorems, const citations& claims,
+                   const std::vector<count_record>& counts) {
   const std::string by_witness(text_of(known_by::witness));
   std::vector<question> questions;
   const auto add = [&questions](std::vector<question> more) {
@@ -45,6 +46,7 @@ std::string smt_of(const std::vector<theorem_record>& theorems, const citations&
       if (claim->second.proof == by_witness) add(questions_of_refutation(stated, claim->second));
     }
   }
+  for (const count_record& count : counts) add(questions_of_count(count.stated()));
   return smt_file(questions);
 }
 
@@ -72,18 +74,31 @@ void write_below(const std::filesystem::path& folder, const std::string& name,
   out.finish();
 }
 
-/// A project of Coq: the library, a file for each header of theorems, and a list of what must be
-/// found in them.
+/// A project of Coq: the library, a file for each header of theorems and for each document that
+/// counts, and a list of what must be found in them.
 void write_coq(const std::string& folder, const std::vector<theorem_record>& theorems,
-               const citations& claims) {
-  std::map<std::string, std::vector<coq_theorem>> files;
+               const citations& claims, const std::vector<count_record>& counts) {
+  struct file {
+    std::string title;
+    std::vector<coq_theorem> shown;
+  };
+  std::map<std::string, file> files;
   std::string accepted;
-  for (const theorem_record& theorem : theorems) {
+  const auto add = [&](const std::string& name, const std::string& of, const std::string& title,
+                       std::vector<coq_theorem> shown) {
     if (stop_requested()) throw interrupted();
-    std::vector<coq_theorem> shown = coq_theorems_of(theorem, claims);
-    if (shown.empty()) continue;
-    accepted += accepted_line(theorem, shown) + "\n";
-    std::ranges::move(shown, std::back_inserter(files[theorem.header]));
+    if (shown.empty()) return;
+    accepted += accepted_line(name, of, shown) + "\n";
+    files[name].title = title;
+    std::ranges::move(shown, std::back_inserter(files[name].shown));
+  };
+  for (const theorem_record& each : theorems) {
+    add(each.header, each.name, "proofline/proof/theorems/" + each.header + ".hpp",
+        coq_theorems_of(each, claims));
+  }
+  for (const count_record& each : counts) {
+    add(coq_file_of(each), each.claim, "What the listings of " + each.document + " count",
+        coq_theorems_of_count(each.stated()));
   }
 
   std::string project = "-Q library Proofline\n-Q theorems Theorems\n", expected;
@@ -92,11 +107,11 @@ void write_coq(const std::string& folder, const std::vector<theorem_record>& the
     write_below(folder, name, each.text);
     project += name + "\n";
   }
-  for (const auto& [header, shown] : files) {
-    const std::string name = "theorems/" + header + ".v";
-    write_below(folder, name, coq_file("proofline/proof/theorems/" + header + ".hpp", shown));
-    project += name + "\n";
-    for (const coq_theorem& each : shown) expected += header + " " + each.name + "\n";
+  for (const auto& [name, holds] : files) {
+    const std::string path = "theorems/" + name + ".v";
+    write_below(folder, path, coq_file(holds.title, holds.shown));
+    project += path + "\n";
+    for (const coq_theorem& each : holds.shown) expected += name + " " + each.name + "\n";
   }
   write_below(folder, "_CoqProject", project);
   write_below(folder, "to_accept.txt", accepted);
@@ -127,8 +142,9 @@ int run(const CLI::App& line, const written_options& written) {
   stop_requested();  // from now on Ctrl-C ends the run in good order
   const std::vector<theorem_record> theorems = all_theorems();
   const citations claims = citations_of(audited_documents());
-  if (smt) smt->write(smt_of(theorems, claims));
-  if (asked("--coq")) write_coq(written.coq, theorems, claims);
+  const std::vector<count_record> counts = counts_of_documents();
+  if (smt) smt->write(smt_of(theorems, claims, counts));
+  if (asked("--coq")) write_coq(written.coq, theorems, claims, counts);
   if (statements) statements->write(statements_of(theorems, claims));
   if (smt) smt->finish();
   if (statements) statements->finish();

@@ -1,8 +1,8 @@
 #pragma once
-// Which theorems Coq has accepted, with all that is shown of them: a list that the repository keeps
-// (coq/accepted.txt), one line a theorem: the digest of its text for Coq, header, name, and how
-// many statements it is. tools/check_with_coq.py compares the list with what Coq accepts, and
-// writes it.
+// Which theorems and counts Coq has accepted, with all that is shown of them: a list that the
+// repository keeps (coq/accepted.txt), one line each: the digest of its text for Coq, the file that
+// it is in, its name, and how many statements it is. tools/check_with_coq.py compares the list with
+// what Coq accepts, and writes it.
 
 #include <map>
 
@@ -18,11 +18,15 @@ citations citations_of(const std::vector<audit::record>& claims);
 /// All that is shown of a theorem: as the prover finds it now, and as claims refute it.
 std::vector<coq_theorem> coq_theorems_of(const theorem_record& theorem, const citations& claims);
 
-/// The line of a theorem, without its end.
-std::string accepted_line(const theorem_record& theorem, const std::vector<coq_theorem>& shown);
+/// The file that a count is in, without .v: that of its document.
+std::string coq_file_of(const count_record& count);
 
-/// What a claim's audit says of it: that Coq accepts the theorem behind it, or that Coq has not
-/// seen it as it stands. Empty for a claim behind which there is no theorem.
+/// The line of a theorem or a count, without its end.
+std::string accepted_line(const std::string& file, const std::string& name,
+                          const std::vector<coq_theorem>& shown);
+
+/// What a claim's audit says of it: that Coq accepts the theorem behind it, or the polynomial, or
+/// that Coq has not seen it as it stands. Empty for a claim behind which there is neither.
 std::string words_of_coq(const audit::record& claim, const std::vector<audit::record>& all);
 
 }  // namespace proofline::tools

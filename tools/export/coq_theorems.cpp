@@ -129,10 +129,8 @@ std::vector<coq_theorem> coq_theorems_of_refutation(const stated_theorem& theore
 }
 
 std::vector<coq_theorem> coq_theorems_of_count(const stated_count& count) {
-  // Without its document, which is the file.
-  std::string name = count.name.substr(count.name.find('/') + 1);
-  std::ranges::replace_if(
-      name, [](char each) { return each == '-' || each == '.'; }, '_');
+  // Without its document, whose file it is in.
+  const std::string name = coq_name(count.name.substr(count.name.find('/') + 1));
   const stated_theorem runs = runs_of(count);
   stated_theorem polynomial = polynomial_of(count);
   polynomial.name = name + "_polynomial";
@@ -142,6 +140,12 @@ std::vector<coq_theorem> coq_theorems_of_count(const stated_count& count) {
                 with_proof(name + "_runs", coq_statement(runs, variable_names(runs)), "certified",
                            certify(runs, runs.statement)));
   return result;
+}
+
+std::string coq_name(std::string name) {
+  const auto is_foreign = [](char each) { return each == '-' || each == '.'; };
+  std::ranges::replace_if(name, is_foreign, '_');
+  return name;
 }
 
 std::string coq_file(std::string_view title, const std::vector<coq_theorem>& theorems) {

@@ -37,6 +37,9 @@ std::vector<coq_theorem> coq_theorems_of_refutation(const stated_theorem& theore
 /// Of a claim that a listing counts what an equation says.
 std::vector<coq_theorem> coq_theorems_of_count(const stated_count& count);
 
+/// A name for Coq, which has no `-`.
+std::string coq_name(std::string name);
+
 /// A file of theorems; what is missing is named in a comment.
 std::string coq_file(std::string_view title, const std::vector<coq_theorem>& theorems);
 

@@ -7,8 +7,8 @@ namespace proofline::tools {
 
 namespace {
 
-/// A polynomial by its coefficients, in the order of the runs: that of x^i * y^j stands where the run
-/// at sizes i + 1 and j + 1 does.
+/// A polynomial by its coefficients, in the order of the runs: that of x^i * y^j stands where the
+/// run at sizes i + 1 and j + 1 does.
 using coefficients = std::vector<rational>;
 
 /// In one extent, from values at 1 to k + 1: Newton's divided differences, multiplied out. The

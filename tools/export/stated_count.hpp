@@ -1,14 +1,14 @@
 #pragma once
 // What a listing counts and the equation that gives it, as Coq and z3 can be told of it.
 //
-//   const stated_count count = stated_by("notes/nb", flops_of(listings::naive_gemm), product_flops);
-//   runs_of(count)        // 2 * 1 * 1 * 1 = 2 and 2 * 2 * 1 * 1 = 4 and ...: each run is what the
-//                         // equation's own text gives at its sizes
-//   polynomial_of(count)  // the text is 2 * d * K * D for all extents > 0: the polynomial that the
-//                         // runs alone fix
+//   const stated_count count = stated_by("notes/nf", flops_of(listings::naive_gemm), product);
+//   runs_of(count)        // 2 * 1 * 1 * 1 = 2 and 2 * 2 * 1 * 1 = 4 and ...: the equation's own
+//                         // text at the sizes of each run is what that counted
+//   polynomial_of(count)  // 2 * d * K * D = 2 * d * K * D for all extents > 0: the text is the
+//                         // polynomial that the runs alone fix
 //
-// Which leaves to be trusted: that the runs were run, and that what a listing counts is a polynomial
-// of the degrees that its loops show (equations/listings/loop.hpp).
+// Which leaves to be trusted: that the runs were run, and that what a listing counts is a
+// polynomial of the degrees that its loops show (equations/listings/loop.hpp).
 
 #include <proofline/proof/interpolation.hpp>
 
@@ -23,13 +23,14 @@ struct counted_run {
 };
 
 struct stated_count {
-  std::string name;  ///< of the claim
+  std::string name;                   ///< of the claim
   std::vector<stated_input> extents;  ///< what the loops run over
   std::vector<stated_input> unseen;   ///< what the equation is told besides
   expression text;                    ///< the equation's, in both
   std::vector<int> degrees;           ///< in each extent, as its loops show
-  std::vector<counted_run> runs;      ///< at sizes 1 to k + 1 of each, k its degree, the first fastest
-  std::vector<counted_run> beyond;    ///< a few more, which fix nothing
+  /// At sizes 1 to k + 1 of each extent, k its degree; the size of the first changes fastest.
+  std::vector<counted_run> runs;
+  std::vector<counted_run> beyond;  ///< a few more, which fix nothing
 };
 
 /// For all that is unseen, the text is at the sizes of each run what that counted.
