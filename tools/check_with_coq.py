@@ -27,9 +27,9 @@ MISSING = re.compile(r"\(\* MISSING (\w+): (.+?) \*\)")
 # What would let something be believed without a proof, in any file.
 BELIEVED = re.compile(r"\b(Admitted|admit|Axioms?|Parameters?|Conjecture|Hypothes[ie]s|Variables?"
                       r"|Primitive|Declare ML|Unset|Set|bypass_check|Load|native_compute)\b")
-KIND = re.compile(r"(?:_(defined|premise|false|witness|means|side)_\d+|_(runs|polynomial))?$")
-# What a file of theorems begins with; Words where a statement has words.
-OPENING = re.compile(r"From Proofline Require Import (Words )?Accepted\. Open Scope R_scope\.")
+KIND = re.compile(r"(?:_(defined|premise|false|witness|means|side)_\d+|_(runs|polynomial|count))?$")
+# What a file of theorems begins with; Words where a statement has words, Interpolation for counts.
+OPENING = re.compile(r"From Proofline Require Import (Words |Interpolation )?Accepted\. Open Scope R_scope\.")
 LIBRARIES = ("-Q", "library", "Proofline", "-Q", "theorems", "Theorems")
 
 
@@ -118,7 +118,7 @@ def main():
     started = time.monotonic()
     expected, proved, theorems = read(options.folder, problems)
     library = ["Polynomial", "Signs", "Statement", "Certificate", "States", "Leaves",
-               "Accepted", "Words"]
+               "Accepted", "Words", "Interpolation"]
     for name in library:
         compiled(options.folder, [f"library/{name}.v"], 1, problems)
     good = compiled(options.folder, theorems, options.jobs, problems)
@@ -148,7 +148,8 @@ def main():
 
     compare_list((options.folder / "to_accept.txt").read_text(encoding="utf-8"), options.update,
                  problems)
-    kinds = collections.Counter(KIND.search(each)[1] or KIND.search(each)[2] or "theorem" for each in accepted)
+    kinds = collections.Counter(KIND.search(each)[1] or KIND.search(each)[2] or "theorem"
+                                for each in accepted)
     print("\n".join(problems))
     print(f"Coq accepts {len(accepted)} of {sum(map(len, expected.values()))}: "
           + ", ".join(f"{number} {kind}" for kind, number in sorted(kinds.items())))

@@ -1,5 +1,7 @@
 #include "coq_theorems.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <stdexcept>
@@ -71,6 +73,52 @@ point_of_inputs witness_of(const stated_theorem& theorem, const audit::record& c
   return result;
 }
 
+/// "[1; 2]"
+template <class Values>
+std::string list_of(const Values& values) {
+  std::string result;
+  for (const auto& each : values) result += (result.empty() ? "" : "; ") + fmt::format("{}", each);
+  return "[" + result + "]";
+}
+
+/// That the runs fix the text, as coq/Interpolation.v has it.
+coq_theorem fixed_by_runs(const std::string& name, const stated_count& count,
+                          const stated_theorem& polynomial) {
+  variable_names names(polynomial);
+  const std::string counts = names.another("count");
+  std::string variables, known;
+  for (const stated_input& each : polynomial.inputs) {
+    variables += " " + names.of(each.it);
+    known += coq_domain(each, names) + " -> ";
+  }
+  std::vector<std::string> extents, runs, terms;
+  for (const stated_input& each : count.extents) extents.push_back(names.of(each.it));
+  for (const counted_run& each : count.runs) {
+    runs.push_back(fmt::format("({}, {})", list_of(each.sizes), each.count));
+  }
+  const polynomial_by_exponents through_runs = polynomial_through_runs(count);
+  integer denominator = 1;
+  for (const auto& [exponents, coefficient] : through_runs) {
+    denominator =
+        (rational(denominator) / coefficient.denominator()).numerator() * coefficient.denominator();
+  }
+  for (const auto& [exponents, coefficient] : through_runs) {
+    terms.push_back(fmt::format("({}, {}%nat)",
+                                to_text((coefficient * denominator).numerator()).view(),
+                                list_of(exponents)));
+  }
+  coq_theorem result{name + "_count", {}, {}, {}};
+  result.by_runs = true;
+  result.statement = fmt::format(
+      "forall {0} : list R -> R, has_degrees {1}%nat {0} -> counted {0} {2}%Z -> "
+      "forall{3} : R, {4}{0} {5} = {6}",
+      counts, list_of(count.degrees), list_of(runs), variables, known, list_of(extents),
+      coq_text(count.text, names));
+  result.proof = fmt::format("  fixed_by {} {}%Z {}%Z.\n", polynomial.name, list_of(terms),
+                             to_text(denominator).view());
+  return result;
+}
+
 }  // namespace
 
 std::vector<coq_theorem> coq_theorems_of_proof(const stated_theorem& theorem) {
@@ -139,6 +187,7 @@ std::vector<coq_theorem> coq_theorems_of_count(const stated_count& count) {
   result.insert(result.begin(),
                 with_proof(name + "_runs", coq_statement(runs, variable_names(runs)), "certified",
                            certify(runs, runs.statement)));
+  result.push_back(fixed_by_runs(name, count, polynomial));
   return result;
 }
 
@@ -150,10 +199,12 @@ std::string coq_name(std::string name) {
 
 std::string coq_file(std::string_view title, const std::vector<coq_theorem>& theorems) {
   const bool needs_words = std::ranges::any_of(theorems, &coq_theorem::by_words);
+  const bool needs_runs = std::ranges::any_of(theorems, &coq_theorem::by_runs);
   std::string out = "(* " + std::string(title) +
                     ". Written by proofline export --coq. *)\n"
                     "From Proofline Require Import " +
-                    (needs_words ? "Words " : "") + "Accepted.\nOpen Scope R_scope.\n";
+                    (needs_words ? "Words " : "") + (needs_runs ? "Interpolation " : "") +
+                    "Accepted.\nOpen Scope R_scope.\n";
   for (const coq_theorem& each : theorems) {
     out += each.missing.empty() ? "\nTheorem " + each.name + " : " + each.statement +
                                       ".\nProof.\n" + each.proof + "Qed.\n"

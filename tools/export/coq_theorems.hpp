@@ -12,8 +12,10 @@
 // And of what a listing counts (stated_count.hpp), by the claim:
 //
 //   naive_nb_runs          the equation's own text at the sizes of each run is what that counted
-//   naive_nb_polynomial    for all extents it is the polynomial that the runs fix
+//   naive_nb_polynomial    for all extents it is the polynomial, written out, that the runs fix
 //   naive_nb_polynomial_defined_1
+//   naive_nb_count         whatever is a polynomial of the degrees that the loops show, and came to
+//                          what the runs counted, is the text for all extents
 //
 // The names are those of the theorems, or claims, in which Coq has no `-`.
 
@@ -27,6 +29,7 @@ struct coq_theorem {
   std::string proof;      ///< empty if there is none
   std::string missing;    ///< why there is none
   bool by_words = false;  ///< whether it needs coq/Words.v
+  bool by_runs = false;   ///< whether it needs coq/Interpolation.v
 };
 
 /// Of a theorem that is proved: now, by the prover.

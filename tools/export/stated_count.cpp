@@ -1,6 +1,5 @@
 #include "stated_count.hpp"
 
-#include <map>
 #include <numeric>
 
 namespace proofline::tools {
@@ -27,17 +26,13 @@ void interpolate_in_place(rational* values, std::size_t points, std::size_t stri
   }
 }
 
-/// What the runs alone fix: one extent after the other.
-coefficients interpolated(const stated_count& count) {
-  coefficients result;
-  for (const counted_run& each : count.runs) result.emplace_back(each.count);
-  std::size_t stride = 1;
-  for (const int degree : count.degrees) {
+/// The exponent of each extent at a place among the coefficients.
+std::vector<int> exponents_at(std::size_t place, const std::vector<int>& degrees) {
+  std::vector<int> result;
+  for (const int degree : degrees) {
     const std::size_t points = static_cast<std::size_t>(degree) + 1;
-    for (std::size_t first = 0; first < result.size(); ++first) {
-      if (first / stride % points == 0) interpolate_in_place(&result[first], points, stride);
-    }
-    stride *= points;
+    result.push_back(static_cast<int>(place % points));
+    place /= points;
   }
   return result;
 }
@@ -57,25 +52,10 @@ expression monomial(const rational& coefficient, const std::vector<expression>& 
                          [](const expression& a, const expression& b) { return a * b; });
 }
 
-/// The exponent of each extent at a place among the coefficients.
-std::vector<int> exponents_at(std::size_t place, const std::vector<int>& degrees) {
-  std::vector<int> result;
-  for (const int degree : degrees) {
-    const std::size_t points = static_cast<std::size_t>(degree) + 1;
-    result.push_back(static_cast<int>(place % points));
-    place /= points;
-  }
-  return result;
-}
-
-/// Highest powers of the first extent first, as people write it.
-expression written_out(const stated_count& count, const coefficients& of) {
-  std::map<std::vector<int>, rational, std::greater<>> terms;
-  for (std::size_t place = 0; place < of.size(); ++place) {
-    if (of[place] != 0) terms.emplace(exponents_at(place, count.degrees), of[place]);
-  }
+expression written_out(const stated_count& count) {
   expression result = 0;
-  for (bool is_first = true; const auto& [exponents, coefficient] : terms) {
+  const polynomial_by_exponents through_runs = polynomial_through_runs(count);
+  for (bool is_first = true; const auto& [exponents, coefficient] : through_runs) {
     std::vector<expression> powers;
     for (std::size_t i = 0; i < exponents.size(); ++i) {
       const expression& x = count.extents[i].it;
@@ -94,6 +74,26 @@ expression written_out(const stated_count& count, const coefficients& of) {
 }
 
 }  // namespace
+
+polynomial_by_exponents polynomial_through_runs(const stated_count& count) {
+  // One extent after the other.
+  coefficients values;
+  for (const counted_run& each : count.runs) values.emplace_back(each.count);
+  std::size_t stride = 1;
+  for (const int degree : count.degrees) {
+    const std::size_t points = static_cast<std::size_t>(degree) + 1;
+    for (std::size_t first = 0; first < values.size(); ++first) {
+      if (first / stride % points == 0) interpolate_in_place(&values[first], points, stride);
+    }
+    stride *= points;
+  }
+  polynomial_by_exponents result;
+  for (std::size_t place = 0; place < values.size(); ++place) {
+    if (values[place] == 0) continue;
+    result.emplace(exponents_at(place, count.degrees), values[place]);
+  }
+  return result;
+}
 
 stated_theorem runs_of(const stated_count& count) {
   std::vector<expression> equations;
@@ -115,7 +115,7 @@ stated_theorem runs_of(const stated_count& count) {
 stated_theorem polynomial_of(const stated_count& count) {
   std::vector<stated_input> inputs = count.extents;
   inputs.insert(inputs.end(), count.unseen.begin(), count.unseen.end());
-  return {count.name, {}, {}, inputs, count.text == written_out(count, interpolated(count)), {}};
+  return {count.name, {}, {}, inputs, count.text == written_out(count), {}};
 }
 
 }  // namespace proofline::tools

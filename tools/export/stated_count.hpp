@@ -10,6 +10,8 @@
 // Which leaves to be trusted: that the runs were run, and that what a listing counts is a
 // polynomial of the degrees that its loops show (equations/listings/loop.hpp).
 
+#include <functional>
+#include <map>
 #include <proofline/proof/interpolation.hpp>
 
 #include "expression.hpp"
@@ -32,6 +34,11 @@ struct stated_count {
   std::vector<counted_run> runs;
   std::vector<counted_run> beyond;  ///< a few more, which fix nothing
 };
+
+/// Coefficients by the exponents of the extents, the highest of the first extent first.
+using polynomial_by_exponents = std::map<std::vector<int>, rational, std::greater<>>;
+/// What the runs alone fix: none of its coefficients is 0.
+polynomial_by_exponents polynomial_through_runs(const stated_count& count);
 
 /// For all that is unseen, the text is at the sizes of each run what that counted.
 stated_theorem runs_of(const stated_count& count);
