@@ -1,4 +1,4 @@
-"""Compares what Coq reads of each theorem, and what the audit prints of it, with exported_statements.txt
+"""Compares what Coq reads of each theorem and count, and what the audit prints, with exported_statements.txt
 beside this file: so that a person who reads that file knows what Coq has proved, and none changes unseen.
 
     exported_statements_test.py PROGRAM ROOT            shows what differs; exit status 1
@@ -24,7 +24,7 @@ def main(*arguments):
     differing = list(difflib.unified_diff(golden.read_text(encoding="utf-8").splitlines(),
                                           found.splitlines(), golden.name, "the export", lineterm="",
                                           n=0))
-    print("\n".join(differing) or f"{len(found.splitlines()) // 3} theorems are exported as they were")
+    print("\n".join(differing) or f"{len(found.splitlines()) // 3} statements are exported as they were")
     return 1 if differing else 0
 
 

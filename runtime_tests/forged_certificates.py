@@ -138,7 +138,7 @@ def forged_count(count, kind):
 
 
 def true_and_forged(theorem, kind):
-    """Goal and proof that are accepted, and such that must not be; None where nothing can be changed."""
+    """Goal and proof that are accepted, and such that must not be; None if nothing can be changed."""
     if isinstance(theorem, Count):
         goal = forged_count(theorem, kind)
         proof = f"fixed_by {theorem.proof}"

@@ -50,14 +50,24 @@ std::string smt_of(const std::vector<theorem_record>& theorems, const citations&
   return smt_file(questions);
 }
 
-/// Each theorem with what the audit prints of it and what Coq reads: three lines.
-std::string statements_of(const std::vector<theorem_record>& theorems, const citations& claims) {
+/// Each theorem with what the audit prints of it and what Coq reads: three lines. And each count
+/// with the polynomial that its runs fix.
+std::string statements_of(const std::vector<theorem_record>& theorems,
+                          const std::vector<audit::record>& documents,
+                          const std::vector<count_record>& counts) {
+  const citations claims = citations_of(documents);
   std::string out;
   for (const theorem_record& theorem : theorems) {
     const stated_theorem stated = theorem.stated();
     const auto cited = claims.find(theorem.name);
     out += theorem.name + "\n  " +
            (cited == claims.end() ? "no document cites it" : cited->second.formula) + "\n  " +
+           coq_statement(stated, variable_names(stated)) + "\n";
+  }
+  for (const count_record& count : counts) {
+    const auto is_it = [&](const audit::record& claim) { return claim.id == count.claim; };
+    const stated_theorem stated = polynomial_of(count.stated());
+    out += count.claim + "\n  " + std::ranges::find_if(documents, is_it)->formula + "\n  " +
            coq_statement(stated, variable_names(stated)) + "\n";
   }
   return out;
@@ -141,11 +151,12 @@ int run(const CLI::App& line, const written_options& written) {
 
   stop_requested();  // from now on Ctrl-C ends the run in good order
   const std::vector<theorem_record> theorems = all_theorems();
-  const citations claims = citations_of(audited_documents());
+  const std::vector<audit::record> documents = audited_documents();
+  const citations claims = citations_of(documents);
   const std::vector<count_record> counts = counts_of_documents();
   if (smt) smt->write(smt_of(theorems, claims, counts));
   if (asked("--coq")) write_coq(written.coq, theorems, claims, counts);
-  if (statements) statements->write(statements_of(theorems, claims));
+  if (statements) statements->write(statements_of(theorems, documents, counts));
   if (smt) smt->finish();
   if (statements) statements->finish();
   return 0;
@@ -158,15 +169,16 @@ command add_export(CLI::App& program) {
       "export", "Write all theorems for others to check: z3, and Coq's statements");
   const auto written = std::make_shared<written_options>();
   line->add_option("--smt", written->smt,
-                   "Every proof and refutation as questions to z3, in SMT-LIB; "
+                   "Every proof, refutation and count as questions to z3, in SMT-LIB; "
                    "tools/check_with_z3.py asks them")
       ->type_name("FILE");
   line->add_option("--coq", written->coq,
-                   "Every proof, premise and refutation as a project of Coq, with certificates; "
+                   "Every proof, premise, refutation and count as a project of Coq, with "
+                   "certificates; "
                    "tools/check_with_coq.py has it checked")
       ->type_name("DIR");
   line->add_option("--statements", written->statements,
-                   "Every theorem as the audit writes it and as Coq reads it")
+                   "Every theorem and count as the audit writes it and as Coq reads it")
       ->type_name("FILE");
   line->footer("A file is written whole or not at all. Exit status: 0, or 2 for bad input.");
   return {line, [line, written] { return run(*line, *written); }};

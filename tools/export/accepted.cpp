@@ -56,7 +56,7 @@ std::string words_of_coq(const audit::record& claim, const std::vector<audit::re
   if (claim.kind == "count") {
     for (const count_record& each : counts_of_documents()) {
       if (each.claim != claim.id) continue;
-      return words_if_accepted("that the equation is this one", coq_file_of(each), each.claim,
+      return words_if_accepted("that this is the equation is", coq_file_of(each), each.claim,
                                coq_theorems_of_count(each.stated()));
     }
   }

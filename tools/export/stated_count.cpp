@@ -39,7 +39,7 @@ std::vector<int> exponents_at(std::size_t place, const std::vector<int>& degrees
 
 expression number_of(const integer& value) { return expression::number(to_text(value).view()); }
 
-/// `3 / 2 * x ^ 2 * y`; of the coefficient -1, `-1 * x`.
+/// `3 / 2 * x ^ 2 * y`; of a coefficient < 0, `-3 * x`.
 expression monomial(const rational& coefficient, const std::vector<expression>& powers) {
   std::vector<expression> factors = powers;
   if (coefficient != 1 || powers.empty()) {
