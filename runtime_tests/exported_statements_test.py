@@ -1,5 +1,6 @@
-"""Compares what Coq reads of each theorem, and what the audit prints of it, with exported_statements.txt
-beside this file: so that a person who reads that file knows what Coq has proved, and none changes unseen.
+"""Compares what the audit prints of each theorem and count, and what Coq reads of it and of each of its
+words, with exported_statements.txt beside this file: so that a person who reads that file knows what Coq
+has proved, and none changes unseen.
 
     exported_statements_test.py PROGRAM ROOT            shows what differs; exit status 1
     exported_statements_test.py --update PROGRAM ROOT   writes the file; read its difference and commit it
@@ -24,7 +25,8 @@ def main(*arguments):
     differing = list(difflib.unified_diff(golden.read_text(encoding="utf-8").splitlines(),
                                           found.splitlines(), golden.name, "the export", lineterm="",
                                           n=0))
-    print("\n".join(differing) or f"{len(found.splitlines()) // 3} theorems are exported as they were")
+    count = sum(not line.startswith(" ") for line in found.splitlines())
+    print("\n".join(differing) or f"{count} statements are exported as they were")
     return 1 if differing else 0
 
 

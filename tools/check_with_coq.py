@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Has Coq check all that `proofline export --coq DIR` wrote. Exit status 1 unless Coq accepts each
-theorem of runtime_tests/exported_statements.txt, from files that assume nothing, by the axioms of
-the list.
+theorem and count of runtime_tests/exported_statements.txt, from files that assume nothing, by the
+axioms of the list.
 
     check_with_coq.py [--jobs N] [--no-coqchk] [--update] DIR
 
@@ -23,7 +23,7 @@ from pathlib import Path
 SOURCES = Path(__file__).resolve().parent / "export" / "coq"
 STATEMENTS = SOURCES.parents[2] / "runtime_tests" / "exported_statements.txt"
 OPENING = re.compile(r"\(\* .+ Written by proofline export --coq\. \*\)\n(From Proofline Require "
-                     r"Import (?:Words )?Accepted\.\nOpen Scope R_scope\.\n)")
+                     r"Import (?:Words |Interpolation )?Accepted\.\nOpen Scope R_scope\.\n)")
 # As the program writes one: its statement on one line, its proof indented.
 THEOREM = re.compile(r"\nTheorem (\w+) : (.+)\.\nProof\.\n(?:  .+\n)+Qed\.\n")
 MISSING = re.compile(r"\n\(\* MISSING (\w+): (.+) \*\)\n")
@@ -31,8 +31,8 @@ MISSING = re.compile(r"\n\(\* MISSING (\w+): (.+) \*\)\n")
 BELIEVED = re.compile(r"\b(Admitted|admit|Axioms?|Parameters?|Conjecture|Hypothes[ie]s|Variables?"
                       r"|Primitive|Declare ML|Unset|Set|bypass_check|Load|native_compute)\b")
 LIBRARY = ("Polynomial", "Signs", "Statement", "Certificate", "States", "Leaves", "Accepted",
-           "Words")
-KIND = re.compile(r"(?:_(defined|premise|false|witness|means|side)_\d+)?$")
+           "Words", "Interpolation")
+KIND = re.compile(r"_(?:(defined|premise|false|witness|means|side)_\d+|(runs|polynomial|count))$")
 PATHS = ("-Q", "library", "Proofline", "-Q", "theorems", "Theorems")
 
 
@@ -67,6 +67,11 @@ def theorems_of(text, where, problems):
     return Header(opening.group(1), found)
 
 
+def kind_of(name):
+    found = KIND.search(name)
+    return found[1] or found[2] if found else "theorem"
+
+
 def digest_of(text):
     """FNV-1a, as tools/export/accepted.cpp has it."""
     result = 0xcbf29ce484222325
@@ -97,7 +102,7 @@ def read(folder, problems):
         first, last = places[header], places[header] + int(count)
         places[header] = last
         shown = headers[header].theorems[first:last] if header in headers else []
-        named = name.replace("-", "_")
+        named = re.sub("[-.]", "_", name.rpartition("/")[2])  # a claim's without its document
         if len(shown) != int(count) or not all(each.name.startswith(named) for each in shown):
             problems.append(f"{name}: {len(shown)} of {count} theorems of Coq are there")
         digest = digest_of("".join(each.text for each in shown))
@@ -105,7 +110,9 @@ def read(folder, problems):
     for header, content in headers.items():
         if len(content.theorems) != places[header]:
             problems.append(f"{header}: {len(content.theorems)} theorems of {places[header]}")
-    stated = STATEMENTS.read_text(encoding="utf-8").splitlines()[::3]
+    # What is said of a name stands below it, indented.
+    stated = [line for line in STATEMENTS.read_text(encoding="utf-8").splitlines()
+              if not line.startswith(" ")]
     exported = {line.split()[2] for line in to_accept if " library " not in line}
     problems += [f"{name}: is not exported" for name in stated if name not in exported]
     return headers, to_accept
@@ -197,7 +204,7 @@ def main():
 
     compare_list(to_accept, options.update, problems)
     accepted = [each.name for header in headers.values() for each in header.theorems]
-    kinds = collections.Counter(KIND.search(each).group(1) or "theorem" for each in accepted)
+    kinds = collections.Counter(kind_of(each) for each in accepted)
     print("\n".join(problems))
     print(("Coq accepts " if not problems else "Coq does not accept all of ") + f"{len(accepted)}: "
           + ", ".join(f"{number} {kind}" for kind, number in sorted(kinds.items())))

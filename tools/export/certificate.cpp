@@ -79,7 +79,7 @@ certified_statement certified(const stated_theorem& theorem, const expression& s
     result.domains += (places.empty() ? "" : "; ") + std::string(coq_domain_name(values.where));
     places.emplace(identity, places.size());
   }
-  result.domains = "[" + result.domains + "]";
+  result.domains = places.empty() ? "(@nil domain)" : "[" + result.domains + "]";
   result.statement = coq_data(statement, places);
   certificate_log heard;
   try {

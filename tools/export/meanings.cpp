@@ -104,16 +104,6 @@ class word_writer : public word_theorem {
     }
     throw no_meaning{"the tolerance has no input of its own"};
   }
-  static expression replaced(const expression& in, const expression& variable,
-                             const expression& value) {
-    if (in.identity() == variable.identity()) return value;
-    if (in.is_variable()) return in;
-    expressions operands;
-    for (std::size_t i = 0; i < in.size(); ++i) {
-      operands.push_back(replaced(in.of(i), variable, value));
-    }
-    return in.with(std::move(operands));
-  }
 
   void limit(bool is_ratio) {
     const bool at_zero = where_.said.said() == word::tends_to_at_zero ||

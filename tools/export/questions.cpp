@@ -69,6 +69,23 @@ std::vector<question> questions_of_refutation(const stated_theorem& theorem,
   return result;
 }
 
+std::vector<question> questions_of_count(const stated_count& count) {
+  std::vector<question> result;
+  const auto ask = [&](const std::string& what, const stated_theorem& theorem,
+                       const expression& statement) {
+    result.push_back({count.name + ": " + what, false,
+                      smt_facts(theorem, variable_names(theorem), {negation(statement)})});
+  };
+  const stated_theorem runs = runs_of(count), polynomial = polynomial_of(count);
+  ask("runs", runs, runs.statement);
+  ask("polynomial", polynomial, polynomial.statement);
+  int which = 0;
+  for (const expression& each : where_defined(polynomial.statement)) {
+    ask("defined " + std::to_string(++which), polynomial, each);
+  }
+  return result;
+}
+
 std::string smt_file(const std::vector<question>& questions) {
   std::string out =
       "; What proofline asks z3: tools/check_with_z3.py compares its answers with the labels.\n"
