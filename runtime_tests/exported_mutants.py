@@ -10,13 +10,15 @@
   sides      an = of a proved statement becomes <
   forged     a refuted statement is called proved
   witness    a witness gets another value
+  run        a listing's run counted another number
+  factor     the polynomial that the runs fix has another number
+  term       it has a term too many
 
 A mutant may be true: a proved statement may hold with 1/3 instead of 1/4, and another point may be a
 witness, too. z3 decides, as for the statements themselves: it must give numbers for a false mutant and
 prove a true one. An undecided mutant is a failure, and so is a kind of which fewer than the part below
 are false.
 """
-import argparse
 import collections
 import random
 import re
@@ -24,8 +26,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+sys.dont_write_bytecode = True  # the sources stay as they are
+import drawing
+
 LEAST_FALSE = {"constant": 0.6, "premise": 0.8, "strict": 0.1, "sides": 0.9, "forged": 1.0,
-               "witness": 0.1}
+               "witness": 0.1, "run": 1.0, "factor": 1.0, "term": 1.0}
+# What the label of a question ends with of which such mutants are made; else "proved".
+ASKED = {"forged": "witness", "witness": "witness", "run": "runs", "factor": "polynomial",
+         "term": "polynomial"}
 MOST_UNTOLD = 0.02
 
 BLOCK = re.compile(r'\(echo "([^"]+): (?:sat|unsat)"\)\n(.*?)\(check-sat\)\n\(reset\)\n', re.S)
@@ -113,8 +121,8 @@ class Mutants:
 
     def of_kind(self, kind, number):
         made = []
-        blocks = [block for block in self.blocks if block[0].endswith(
-            {"forged": ": witness", "witness": ": witness"}.get(kind, ": proved"))]
+        blocks = [block for block in self.blocks
+                  if block[0].endswith(f": {ASKED.get(kind, 'proved')}")]
         for label, facts in self.draw.sample(blocks, len(blocks)):
             mutant = self.changed(kind, read(facts))
             if mutant is not None:
@@ -133,13 +141,26 @@ class Mutants:
             if not path:
                 return None
             return self.exchanged(commands, (i, *path), number_far_away)
-        is_one, change = CHANGES[kind]
         last = len(commands) - 1  # (assert (not statement))
+        if kind in ("run", "factor", "term"):
+            return self.of_a_count(kind, commands, last)
+        is_one, change = CHANGES[kind]
         paths = [path for path in places(commands[last][1][1], is_one)
                  if kind != "sides" or is_equation_of_numbers(part_at(commands[last][1][1], path))]
         if not paths:
             return None
         return self.exchanged(commands, (last, 1, 1, *self.draw.choice(paths)), change)
+
+    def of_a_count(self, kind, commands, last):
+        """Changed on the right of an equation, where the number that was counted is, or the polynomial."""
+        right = (*self.draw.choice(list(places(commands[last], begins_with("=")))), 2)
+        if kind == "term":
+            variable = commands[0][1]  # (declare-const x_d Real)
+            return self.exchanged(commands, (last, *right), lambda part, _: ["+", part, variable])
+        paths = list(places(part_at(commands[last], right), is_number))
+        if not paths:
+            return None
+        return self.exchanged(commands, (last, *right, *self.draw.choice(paths)), another_number)
 
     def exchanged(self, commands, path, change):
         before = part_at(commands, path)
@@ -164,9 +185,7 @@ def ask(z3, mutants):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
-    parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(10**6))
-    parser.add_argument("--each", type=int, default=60, help="how many of a kind (default: 60)")
+    parser = drawing.parser_of(__doc__, each=60)
     parser.add_argument("--z3", default="z3", help="the program (default: z3)")
     parser.add_argument("file")
     options = parser.parse_args()

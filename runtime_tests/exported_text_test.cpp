@@ -25,22 +25,21 @@ std::string text_of(const auto& statement) {
   const stated_theorem stated = stated_of(statement);
   return coq_text(stated.statement, variable_names(stated));
 }
-/// For a statement in x and y, which are x and x_1 in Coq.
-std::vector<std::string> defined(const auto& statement) {
+/// What is asked besides of a statement in x and y, which are x and x_1 in Coq.
+std::vector<std::string> texts_of(std::vector<expression> (*asked)(const expression&),
+                                  const auto& statement) {
   const stated_theorem stated = stated_of(statement);
   std::vector<std::string> texts;
-  for (const expression& each : where_defined(stated.statement)) {
+  for (const expression& each : asked(stated.statement)) {
     texts.push_back(coq_text(each, variable_names(stated)));
   }
   return texts;
 }
+std::vector<std::string> defined(const auto& statement) {
+  return texts_of(where_defined, statement);
+}
 std::vector<std::string> premises(const auto& statement) {
-  const stated_theorem stated = stated_of(statement);
-  std::vector<std::string> texts;
-  for (const expression& each : premises_of(stated.statement)) {
-    texts.push_back(coq_text(each, variable_names(stated)));
-  }
-  return texts;
+  return texts_of(premises_of, statement);
 }
 
 TEST_CASE("each variable has a name of its own, which Coq does not know") {

@@ -12,11 +12,15 @@ library. The changes are random.
   sides      an = becomes <
   forged     a refuted statement is called proved, with the certificate that it is false
   witness    a witness gets another value
+  run        a listing's run counts another number than the equation gives at its sizes
+  factor     a number of the equation's polynomial becomes another
+  term       the polynomial gets one more term
+  counted    a run that fixes the polynomial counts another number
+  degree     a degree is one higher than the runs can fix
 
 A statement may stay true with another number, so for some kinds only the part below must be refused.
-All mutants of the kinds text and forged must be. Each must first be accepted unchanged.
+All mutants of the kinds text and forged, and of counts, must be. Each must first be accepted unchanged.
 """
-import argparse
 import collections
 import random
 import re
@@ -24,12 +28,19 @@ import subprocess
 import sys
 from pathlib import Path
 
+sys.dont_write_bytecode = True  # the sources stay as they are
+import drawing
+
 LEAST_REFUSED = {"text": 1.0, "constant": 0.6, "premise": 0.9, "strict": 0.5, "sides": 0.5,
-                 "forged": 1.0, "witness": 0.3}
+                 "forged": 1.0, "witness": 0.3, "run": 1.0, "factor": 1.0, "term": 1.0,
+                 "counted": 1.0, "degree": 1.0}
 THEOREM = re.compile(r"Theorem (\w+) : ([^\n]+)\.\nProof\.\n"
-                     r"  (certified|certified_at|refuted) ?(\[.*?\])?"
-                     r"\n    (\[.*?\])\n    (\(.*?\))\n    (\(.*?\))%nat\.\nQed\.\n", re.S)
+                     r"  (certified|certified_at|refuted) ?(\[.*?\])?\n"
+                     r"    (\[.*?\]|\(@nil domain\))\n    (\(.*?\))\n    (\(.*?\))%nat\.\nQed\.\n",
+                     re.S)
 Theorem = collections.namedtuple("Theorem", "name text tactic point domains statement certificate")
+COUNT = re.compile(r"Theorem (\w+) : ([^\n]+)\.\nProof\.\n  fixed_by (.+?)\.\nQed\.\n", re.S)
+Count = collections.namedtuple("Count", "name text proof")
 
 
 def changed(pattern, replacement, text):
@@ -67,6 +78,15 @@ def closing(text, start):
     raise ValueError("parentheses")
 
 
+def with_right_side(statement, change):
+    """The right side of an equation somewhere becomes what is made of it."""
+    ends = [closing(statement, at.end()) + 1 for at in re.finditer(r"\(Is Equal ", statement)]
+    start = random.choice(ends)
+    end = closing(statement, start)
+    right = change(statement[start:end])
+    return right and statement[:start] + right + statement[end:]
+
+
 def another_point(match):
     return f"q {int(match.group(1)) + random.choice([1, 2, 3])} "
 
@@ -92,6 +112,11 @@ def forged(theorem, kind):
             "Least": "(Is Greater ", "Most": "(Is Less "}[at.group(1)], statement)
     elif kind == "sides" and for_all:
         statement = changed(r"\(Is Equal ", lambda at: "(Is Less ", statement)
+    elif (kind, theorem.name.rpartition("_")[2]) in (("run", "runs"), ("factor", "polynomial")):
+        statement = with_right_side(statement, lambda right: changed(
+            r"\(Num \((\d+)\)\)", another_number, right))
+    elif kind == "term" and theorem.name.endswith("_polynomial"):
+        statement = with_right_side(statement, lambda right: f"(Add {right} (Var 0))")
     elif kind == "witness" and theorem.tactic == "refuted":
         point = changed(r"q (\d+) ", another_point, theorem.point)
         return f"~ holds_for_all {theorem.domains} {statement}", statement, point
@@ -102,42 +127,68 @@ def forged(theorem, kind):
     return statement and (f"holds_for_all {theorem.domains} {statement}", statement, None)
 
 
+def forged_count(count, kind):
+    """A goal that the runs must not fix."""
+    if kind == "counted":
+        return changed(r"(\], )(\d+)\)", lambda at: f"{at[1]}{int(at[2]) + random.choice([1, 2])})",
+                       count.text)
+    if kind == "degree":
+        degrees = re.search(r"has_degrees \[(.+?)\]", count.text)
+        more = changed(r"\d+", lambda at: str(int(at[0]) + 1), degrees[1])
+        return count.text[:degrees.start(1)] + more + count.text[degrees.end(1):]
+    return None
+
+
+def true_and_forged(theorem, kind):
+    """Goal and proof that are accepted, and such that must not be; None if nothing can be changed."""
+    if isinstance(theorem, Count):
+        goal = forged_count(theorem, kind)
+        proof = f"fixed_by {theorem.proof}"
+        return goal and ((theorem.text, proof), (goal, proof))
+    found = forged(theorem, kind)
+    if not found:
+        return None
+    goal, statement, point = found
+    certificate = f"({theorem.certificate})%nat"
+    tactic = theorem.tactic if kind != "forged" else "certified"
+    at = f" {point or theorem.point}" if tactic != "certified" else ""
+    true = f"{theorem.tactic}{' ' + theorem.point if theorem.point else ''}"
+    return ((theorem.text, f"{true} {theorem.domains} {theorem.statement} {certificate}"),
+            (goal, f"{tactic}{at} {theorem.domains} {statement} {certificate}"))
+
+
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
-    parser.add_argument("--seed", type=int, default=None)
-    parser.add_argument("--each", type=int, default=60, help="of each kind (default: 60)")
+    parser = drawing.parser_of(__doc__, each=60)
     parser.add_argument("folder", type=Path)
     options = parser.parse_args()
-    seed = random.randrange(1_000_000) if options.seed is None else options.seed
-    random.seed(seed)
+    random.seed(options.seed)
 
     theorems = [Theorem(*match.groups()) for path in sorted(options.folder.glob("theorems/*.v"))
                 for match in THEOREM.finditer(path.read_text(encoding="utf-8"))]
-    out = ["From Proofline Require Import Accepted.", "Open Scope R_scope."]
+    out = ["From Proofline Require Import Interpolation Accepted.", "Open Scope R_scope."]
+    for path in sorted(options.folder.glob("theorems/counts_of_*.v")):
+        out.append(f"From Theorems Require {path.stem}.")
+        theorems += [Count(name, text, f"{path.stem}.{proof}") for name, text, proof
+                     in COUNT.findall(path.read_text(encoding="utf-8"))]
     drawn = {}
     for kind in LEAST_REFUSED:
         for theorem in random.sample(theorems, len(theorems)):
-            found = forged(theorem, kind)
+            found = true_and_forged(theorem, kind)
             if not found:
                 continue
-            goal, statement, point = found
+            (true, its_proof), (goal, proof) = found
             label = f"{kind} {sum(each.startswith(kind) for each in drawn)} {theorem.name}"
             drawn[label] = kind
-            certificate = f"({theorem.certificate})%nat"
-            tactic = theorem.tactic if kind != "forged" else "certified"
-            at = f" {point or theorem.point}" if tactic != "certified" else ""
-            true = f"{theorem.tactic}{' ' + theorem.point if theorem.point else ''}"
-            out.append(f"Goal {theorem.text}.\n{true} {theorem.domains} {theorem.statement} "
-                       f"{certificate}.\nQed.")
-            out.append(f"Goal {goal}.\nfirst [ {tactic}{at} {theorem.domains} {statement} "
-                       f"{certificate}; idtac \"ACCEPTED {label}\" "
+            out.append(f"Goal {true}.\n{its_proof}.\nQed.")
+            out.append(f"Goal {goal}.\nfirst [ {proof}; idtac \"ACCEPTED {label}\" "
                        f"| idtac \"REFUSED {label}\" ].\nAbort.")
             if sum(each == kind for each in drawn.values()) == options.each:
                 break
     file = options.folder / "Forged.v"
     file.write_text("\n".join(out) + "\n", encoding="utf-8")
-    run = subprocess.run(["coqc", "-Q", "library", "Proofline", "Forged.v"], cwd=options.folder,
-                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    run = subprocess.run(["coqc", "-Q", "library", "Proofline", "-Q", "theorems", "Theorems",
+                          "Forged.v"], cwd=options.folder, stdout=subprocess.PIPE,
+                         stderr=subprocess.STDOUT, text=True, check=False)
     refused, accepted = (collections.Counter(drawn[each] for each in
                                              re.findall(f"^{word} (.+)$", run.stdout, re.M))
                          for word in ("REFUSED", "ACCEPTED"))
@@ -149,7 +200,7 @@ def main():
             problems.append(f"{kind}: too few are refused")
     if sum((refused + accepted).values()) != len(drawn):
         problems.append("Coq did not answer for each")
-    print("\n".join(problems) or "all as they must be", f"(--seed {seed})")
+    print("\n".join(problems) or "all as they must be", f"(--seed {options.seed})")
     return 1 if problems else 0
 
 

@@ -22,7 +22,6 @@ compiled everything. The changes are random.
 
 All must be refused. Each must first be accepted unchanged.
 """
-import argparse
 import collections
 import random
 import re
@@ -30,6 +29,9 @@ import resource
 import subprocess
 import sys
 from pathlib import Path
+
+sys.dont_write_bytecode = True  # the sources stay as they are
+import drawing
 
 THEOREM = re.compile(r"Theorem (\w+_means_\d+) : ([^\n]+)\.\nProof\.\n(.+?)Qed\.\n", re.S)
 GROWTH = {"rises": "falls", "falls": "rises", "does_not_fall": "falls", "stays": "rises"}
@@ -120,13 +122,10 @@ KINDS = ("limit", "ratio", "order", "constant", "best", "value", "outside", "gre
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
-    parser.add_argument("--seed", type=int, default=None)
-    parser.add_argument("--each", type=int, default=12, help="of each kind (default: 12)")
+    parser = drawing.parser_of(__doc__, each=12)
     parser.add_argument("folder", type=Path)
     options = parser.parse_args()
-    seed = random.randrange(1_000_000) if options.seed is None else options.seed
-    random.seed(seed)
+    random.seed(options.seed)
     hard = resource.getrlimit(resource.RLIMIT_STACK)[1]
     resource.setrlimit(resource.RLIMIT_STACK, (hard, hard))
 
@@ -173,7 +172,7 @@ def main():
         print(f"{kind}: {refused[kind]} of {drawn.count(kind)} refused")
         if drawn.count(kind) == 0:
             problems.append(f"{kind}: no theorem has such a place")
-    print("\n".join(problems) or "all as they must be", f"(--seed {seed})")
+    print("\n".join(problems) or "all as they must be", f"(--seed {options.seed})")
     return 1 if problems else 0
 
 

@@ -64,4 +64,10 @@ std::vector<audit::record> audited_documents() {
   return ordered;
 }
 
+std::vector<count_record> counts_of_documents() {
+  catalogue all;
+  add_sections(all);
+  return all.counts();
+}
+
 }  // namespace proofline::tools

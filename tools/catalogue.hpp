@@ -11,7 +11,7 @@
 #include <proofline/equations/traced.hpp>
 #include <proofline/sweep/axis.hpp>
 
-#include "export/expression.hpp"
+#include "export/stated_count.hpp"
 
 namespace proofline::tools {
 
@@ -30,6 +30,12 @@ struct theorem_record {
   // For the export, on demand.
   std::function<stated_theorem()> stated;
   std::function<proof()> prove;  ///< proves it, now
+};
+
+/// A document's claim that a listing counts what an equation says.
+struct count_record {
+  std::string document, claim;
+  std::function<stated_count()> stated;  ///< for the export, on demand
 };
 
 /// A device or a model: its name in C++, its title for people, and its figures.
@@ -61,6 +67,8 @@ class catalogue {
     for (audit::record& each : audit::records_of(about, section)) {
       records_.push_back(std::move(each));
     }
+    proofline::apply([&](const auto&... claim) { (add_count(about.name, claim), ...); },
+                     section.claims);
   }
   template <text Name, class Unit, class Body, class... Inputs>
   void add_equation(const equation<Name, Unit, Body, Inputs...>& added) {
@@ -93,16 +101,26 @@ class catalogue {
   const std::vector<equation_record>& equations() const { return equations_; }
   const std::vector<theorem_record>& theorems() const { return theorems_; }
   const std::vector<audit::record>& records() const { return records_; }
+  const std::vector<count_record>& counts() const { return counts_; }
   const std::vector<named_figures>& devices() const { return devices_; }
   const std::vector<named_figures>& models() const { return models_; }
 
  private:
+  template <class Claim>
+  void add_count(std::string_view, const Claim&) {}
+  template <class Counted, class Equation>
+  void add_count(std::string_view document, const audit::count_claim<Counted, Equation>& claim) {
+    const std::string id = std::string(document) + "/" + std::string(claim.id);
+    counts_.push_back({std::string(document), id,
+                       [claim, id] { return stated_by(id, claim.counted, claim.equation); }});
+  }
   template <class Named>
   static named_figures named(std::string_view name, const Named& figures) {
     return {std::string(name), std::string(figures.name), sweep::make_choice(name, figures)};
   }
 
   std::vector<audit::record> records_;
+  std::vector<count_record> counts_;
   std::vector<equation_record> equations_;
   std::vector<theorem_record> theorems_;
   std::vector<named_figures> devices_, models_;
@@ -117,5 +135,7 @@ void add_models(catalogue& out);
 
 /// The judged claims of every document, in reading order.
 std::vector<audit::record> audited_documents();
+/// The claims of every document that a listing counts what an equation says.
+std::vector<count_record> counts_of_documents();
 
 }  // namespace proofline::tools

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Lets Coq check the output of `proofline export --coq DIR`. The exit status is 0 only if Coq accepts
-each theorem of runtime_tests/exported_statements.txt, from files without assumptions, with the
-allowed axioms only.
+each theorem and count of runtime_tests/exported_statements.txt, from files without assumptions, with
+the allowed axioms only.
 
     check_with_coq.py [--jobs N] [--no-coqchk] [--update] DIR
 
@@ -12,7 +12,6 @@ audit cites; --update writes it if there is no other problem.
 """
 import argparse
 import collections
-import os
 import re
 import resource
 import subprocess
@@ -24,7 +23,7 @@ from pathlib import Path
 SOURCES = Path(__file__).resolve().parent / "export" / "coq"
 STATEMENTS = SOURCES.parents[2] / "runtime_tests" / "exported_statements.txt"
 OPENING = re.compile(r"\(\* .+ Written by proofline export --coq\. \*\)\n(From Proofline Require "
-                     r"Import (?:Words )?Accepted\.\nOpen Scope R_scope\.\n)")
+                     r"Import (?:Words |Interpolation )?Accepted\.\nOpen Scope R_scope\.\n)")
 # The program's form: the statement on one line, the proof indented.
 THEOREM = re.compile(r"\nTheorem (\w+) : (.+)\.\nProof\.\n(?:  .+\n)+Qed\.\n")
 MISSING = re.compile(r"\n\(\* MISSING (\w+): (.+) \*\)\n")
@@ -32,17 +31,16 @@ MISSING = re.compile(r"\n\(\* MISSING (\w+): (.+) \*\)\n")
 BELIEVED = re.compile(r"\b(Admitted|admit|Axioms?|Parameters?|Conjecture|Hypothes[ie]s|Variables?"
                       r"|Primitive|Declare ML|Unset|Set|bypass_check|Load|native_compute)\b")
 LIBRARY = ("Polynomial", "Signs", "Statement", "Certificate", "States", "Leaves", "Accepted",
-           "Words")
-KIND = re.compile(r"(?:_(defined|premise|false|witness|means|side)_\d+)?$")
-LIBRARIES = ("-Q", "library", "Proofline", "-Q", "theorems", "Theorems")
+           "Words", "Interpolation")
+KIND = re.compile(r"_(?:(defined|premise|false|witness|means|side)_\d+|(runs|polynomial|count))$")
+PATHS = ("-Q", "library", "Proofline", "-Q", "theorems", "Theorems")
 
 
 def run(folder, *command):
-    started = time.monotonic()
     # Coq's default stack is too small for long terms.
     done = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           text=True, check=False)
-    return done.returncode, done.stdout, time.monotonic() - started
+    return done.returncode, done.stdout
 
 
 Theorem = collections.namedtuple("Theorem", "name statement text")
@@ -67,6 +65,11 @@ def theorems_of(text, where, problems):
             break
         at = (theorem or missing).end()
     return Header(opening.group(1), found)
+
+
+def kind_of(name):
+    found = KIND.search(name)
+    return found[1] or found[2] if found else "theorem"
 
 
 def digest_of(text):
@@ -99,7 +102,7 @@ def read(folder, problems):
         first, last = places[header], places[header] + int(count)
         places[header] = last
         shown = headers[header].theorems[first:last] if header in headers else []
-        named = name.replace("-", "_")
+        named = re.sub("[-.]", "_", name.rpartition("/")[2])  # a claim's without its document
         if len(shown) != int(count) or not all(each.name.startswith(named) for each in shown):
             problems.append(f"{name}: has {len(shown)} of {count} theorems of Coq")
         digest = digest_of("".join(each.text for each in shown))
@@ -107,7 +110,9 @@ def read(folder, problems):
     for header, content in headers.items():
         if len(content.theorems) != places[header]:
             problems.append(f"{header}: has {len(content.theorems)} of {places[header]} theorems")
-    stated = STATEMENTS.read_text(encoding="utf-8").splitlines()[::3]
+    # What is said of a name stands below it, indented.
+    stated = [line for line in STATEMENTS.read_text(encoding="utf-8").splitlines()
+              if not line.startswith(" ")]
     exported = {line.split()[2] for line in to_accept if " library " not in line}
     problems += [f"{name}: is not exported" for name in stated if name not in exported]
     return headers, to_accept
@@ -116,11 +121,10 @@ def read(folder, problems):
 def compiled(folder, names, jobs, problems):
     """The files that coqc accepts."""
     def one(name):
-        status, said, seconds = run(folder, "coqc", *LIBRARIES, name)
-        return name, status, said, seconds
+        return name, *run(folder, "coqc", *PATHS, name)
     good = []
     with ThreadPoolExecutor(jobs) as pool:
-        for name, status, said, _ in pool.map(one, names):
+        for name, status, said in pool.map(one, names):
             if status == 0:
                 good.append(name)
             else:
@@ -144,7 +148,7 @@ def found_again(folder, headers, problems):
                         + "".join(f"Check ({name}.{each.name} : {each.statement}).\n"
                                   for name in names for each in headers[name].theorems),
                         encoding="utf-8")
-        status, said, _ = run(folder, "coqc", *LIBRARIES, path.name)
+        status, said = run(folder, "coqc", *PATHS, path.name)
         if status != 0:
             # Coq answers the commands before the error first.
             problems.append(f"differs from the text read: {' '.join(said.split())[-300:]}")
@@ -187,7 +191,7 @@ def main():
     if not options.no_coqchk and not problems:
         started = time.monotonic()
         modules = [f"Theorems.{Path(name).stem}" for name in good]
-        status, said, _ = run(options.folder, "coqchk", "-silent", "-o", *LIBRARIES, *modules)
+        status, said = run(options.folder, "coqchk", "-silent", "-o", *PATHS, *modules)
         allowed = sorted((SOURCES / "axioms.txt").read_text().split())
         if status != 0:
             problems.append(f"coqchk: {' '.join(said.split())[:300]}")
@@ -200,7 +204,7 @@ def main():
 
     compare_list(to_accept, options.update, problems)
     accepted = [each.name for header in headers.values() for each in header.theorems]
-    kinds = collections.Counter(KIND.search(each).group(1) or "theorem" for each in accepted)
+    kinds = collections.Counter(kind_of(each) for each in accepted)
     print("\n".join(problems))
     print(("Coq accepts " if not problems else "Coq does not accept all of ") + f"{len(accepted)}: "
           + ", ".join(f"{number} {kind}" for kind, number in sorted(kinds.items())))

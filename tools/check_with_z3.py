@@ -78,8 +78,10 @@ def main():
             problems.append(f"{label}: expected {answer}, z3 says "
                             + ("nothing" if not said else " ".join(said)[:200]))
     asked = {label.split(",")[0].split(": ")[0] for label in expected}
-    problems += [f"{name}: no question is about it" for name in
-                 options.statements.read_text(encoding="utf-8").splitlines()[::3] if name not in asked]
+    # What is said of a name stands below it, indented.
+    stated = [line for line in options.statements.read_text(encoding="utf-8").splitlines()
+              if not line.startswith(" ")]
+    problems += [f"{name}: no question is about it" for name in stated if name not in asked]
     if not complete:
         problems.append(f"z3 did not reach the end of the file (exit status {run.returncode})")
     if count != len(expected) or count == 0:

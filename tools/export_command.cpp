@@ -10,6 +10,7 @@
 #include "catalogue.hpp"
 #include "export/accepted.hpp"
 #include "export/coq_text.hpp"
+#include "export/meanings.hpp"
 #include "export/questions.hpp"
 #include "output.hpp"
 #include "run_control.hpp"
@@ -29,9 +30,10 @@ std::vector<theorem_record> all_theorems() {
   return all.theorems();
 }
 
-/// Everything for z3: what is proved, as the prover finds it now, and what is refuted.
-std::string smt_of(const std::vector<theorem_record>& theorems, const citations& claims) {
-  const std::string by_witness(text_of(known_by::witness));
+/// Everything for z3: what is proved, as the prover finds it now, what is refuted, and what is
+/// counted.
+std::string smt_of(const std::vector<theorem_record>& theorems, const citations& claims,
+                   const std::vector<count_record>& counts) {
   std::vector<question> questions;
   const auto add = [&questions](std::vector<question> more) {
     for (question& each : more) questions.push_back(std::move(each));
@@ -40,22 +42,37 @@ std::string smt_of(const std::vector<theorem_record>& theorems, const citations&
     if (stop_requested()) throw interrupted();
     const stated_theorem stated = theorem.stated();
     if (theorem.prove().how() == known_by::all_inputs) add(questions_of_proof(stated));
-    const auto [first, last] = claims.equal_range(theorem.name);
-    for (auto claim = first; claim != last; ++claim) {
-      if (claim->second.proof == by_witness) add(questions_of_refutation(stated, claim->second));
+    for (const audit::record& claim : refutations_of(theorem, claims)) {
+      add(questions_of_refutation(stated, claim));
     }
   }
+  for (const count_record& count : counts) add(questions_of_count(count.stated()));
   return smt_file(questions);
 }
 
-/// Each theorem with what the audit prints of it and what Coq reads: three lines.
-std::string statements_of(const std::vector<theorem_record>& theorems, const citations& claims) {
+/// Each theorem with what the audit prints of it and what Coq reads, of it and of its words; and
+/// each count, with the polynomial that its runs fix.
+std::string statements_of(const std::vector<theorem_record>& theorems,
+                          const std::vector<audit::record>& documents,
+                          const std::vector<count_record>& counts) {
+  const citations claims = citations_of(documents);
   std::string out;
   for (const theorem_record& theorem : theorems) {
     const stated_theorem stated = theorem.stated();
     const auto cited = claims.find(theorem.name);
     out += theorem.name + "\n  " +
            (cited == claims.end() ? "no document cites it" : cited->second.formula) + "\n  " +
+           coq_statement(stated, variable_names(stated)) + "\n";
+    // What a word needs besides is left out.
+    const auto nothing = [](const std::string&, const expression&) { return coq_theorem{}; };
+    for (const coq_theorem& each : coq_theorems_of_words(stated, nothing)) {
+      if (!each.statement.empty()) out += "  " + each.statement + "\n";
+    }
+  }
+  for (const count_record& count : counts) {
+    const auto claim = std::ranges::find(documents, count.claim, &audit::record::id);
+    const stated_theorem stated = polynomial_of(count.stated());
+    out += count.claim + "\n  " + claim->formula + "\n  " +
            coq_statement(stated, variable_names(stated)) + "\n";
   }
   return out;
@@ -72,19 +89,26 @@ void write_below(const std::filesystem::path& folder, const std::string& name,
   out.finish();
 }
 
-/// A project of Coq: the library, a file for each header of theorems, and a list of what must be
-/// found in them.
+/// A project of Coq: the library, a file for each header of theorems and for each document that
+/// counts, and a list of what must be found in them.
 void write_coq(const std::string& folder, const std::vector<theorem_record>& theorems,
-               const citations& claims) {
-  std::map<std::string, std::vector<coq_theorem>> files;
+               const citations& claims, const std::vector<count_record>& counts) {
+  struct file {
+    std::string title;
+    std::vector<coq_theorem> theorems;
+  };
+  std::map<std::string, file> files;
   std::string to_accept = library_lines();
-  for (const theorem_record& theorem : theorems) {
+  const auto add = [&](shown_to_coq shown) {
     if (stop_requested()) throw interrupted();
-    std::vector<coq_theorem> shown = coq_theorems_of(theorem, claims);
-    if (shown.empty()) continue;
-    to_accept += accepted_line(theorem, shown);
-    std::ranges::move(shown, std::back_inserter(files[theorem.header]));
-  }
+    if (shown.theorems.empty()) return;
+    to_accept += accepted_line(shown);
+    file& in = files[shown.file];
+    in.title = shown.title;
+    std::ranges::move(shown.theorems, std::back_inserter(in.theorems));
+  };
+  for (const theorem_record& each : theorems) add(shown_of(each, claims));
+  for (const count_record& each : counts) add(shown_of(each));
 
   std::string project = "-Q library Proofline\n-Q theorems Theorems\n";
   for (const library_file& each : coq_library()) {
@@ -92,9 +116,9 @@ void write_coq(const std::string& folder, const std::vector<theorem_record>& the
     write_below(folder, name, each.text);
     project += name + "\n";
   }
-  for (const auto& [header, shown] : files) {
-    const std::string name = "theorems/" + header + ".v";
-    write_below(folder, name, coq_file("proofline/proof/theorems/" + header + ".hpp", shown));
+  for (const auto& [file, holds] : files) {
+    const std::string name = "theorems/" + file + ".v";
+    write_below(folder, name, coq_file(holds.title, holds.theorems));
     project += name + "\n";
   }
   write_below(folder, "_CoqProject", project);
@@ -124,10 +148,12 @@ int run(const CLI::App& line, const written_options& written) {
 
   stop_requested();  // from now on Ctrl-C ends the run in good order
   const std::vector<theorem_record> theorems = all_theorems();
-  const citations claims = citations_of(audited_documents());
-  if (smt) smt->write(smt_of(theorems, claims));
-  if (asked("--coq")) write_coq(written.coq, theorems, claims);
-  if (statements) statements->write(statements_of(theorems, claims));
+  const std::vector<audit::record> documents = audited_documents();
+  const citations claims = citations_of(documents);
+  const std::vector<count_record> counts = counts_of_documents();
+  if (smt) smt->write(smt_of(theorems, claims, counts));
+  if (asked("--coq")) write_coq(written.coq, theorems, claims, counts);
+  if (statements) statements->write(statements_of(theorems, documents, counts));
   if (smt) smt->finish();
   if (statements) statements->finish();
   return 0;
@@ -140,20 +166,19 @@ command add_export(CLI::App& program) {
       program.add_subcommand("export", "Write all theorems for others to check: Coq and z3");
   const auto written = std::make_shared<written_options>();
   line->add_option("--smt", written->smt,
-                   "Every proof and refutation as questions to z3, in SMT-LIB; "
+                   "Every proof, refutation and count as questions to z3, in SMT-LIB; "
                    "tools/check_with_z3.py asks them")
       ->type_name("FILE");
   line->add_option("--coq", written->coq,
-                   "Every proof and refutation, with certificates and what its words mean, as a "
+                   "Every proof, refutation and count, with certificates and what words mean, as a "
                    "project of Coq; tools/check_with_coq.py has it checked")
       ->type_name("DIR");
   line->add_option("--statements", written->statements,
-                   "Every theorem as the audit writes it and as Coq reads it")
+                   "Every theorem and count as the audit writes it and as Coq reads it")
       ->type_name("FILE");
   line->footer(
-      "Each file is written whole or not at all; of a folder, to_accept.txt is the last. Exit "
-      "status: "
-      "0, or 2 for bad input.");
+      "Each file is written whole or not at all; of a folder, to_accept.txt is the last. "
+      "Exit status: 0, or 2 for bad input.");
   return {line, [line, written] { return run(*line, *written); }};
 }
 

@@ -39,9 +39,7 @@ def tree_of(text, parser):
 def main(program):
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        subprocess.run([program, "export", "--statements", folder / "statements"], check=True)
-        lines = (folder / "statements").read_text(encoding="utf-8").splitlines()
-        ours = [line.strip() for line in lines[2::3]]
+        ours = list(check.exported_by(program).values())
         (folder / "read.v").write_text(CHECK + "".join(f"Check ({each}).\n" for each in ours))
         printed = subprocess.run(["coqc", folder / "read.v"], stdout=subprocess.PIPE, text=True,
                                  check=True).stdout

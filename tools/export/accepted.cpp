@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
 namespace proofline::tools {
 
 namespace {
@@ -13,29 +16,34 @@ std::string digest_of(std::string_view text) {
   }
   return fmt::format("{:016x}", result);
 }
+
+/// `what` is accepted, if it is on the list.
+std::string words_if_accepted(const std::string& what, const shown_to_coq& shown) {
+  if (!accepted_by_coq().starts_with(library_lines()) ||
+      accepted_by_coq().find(accepted_line(shown)) == std::string_view::npos) {
+    return "not shown to Coq as it stands";
+  }
+  return fmt::format("{}accepted by Coq, in theorems/{}.v of proofline export --coq", what,
+                     shown.file);
+}
 }  // namespace
 
-citations citations_of(const std::vector<audit::record>& claims) {
-  citations result;
-  for (const audit::record& claim : claims) {
-    if (!claim.theorem.empty()) result.emplace(claim.theorem, claim);
+shown_to_coq shown_of(const theorem_record& theorem, const citations& claims) {
+  shown_to_coq result{
+      theorem.header, "proofline/proof/theorems/" + theorem.header + ".hpp", theorem.name, {}};
+  const stated_theorem stated = theorem.stated();
+  if (theorem.prove().how() == known_by::all_inputs) {
+    result.theorems = coq_theorems_of_proof(stated);
   }
+  std::ranges::move(coq_theorems_of_refutation(stated, refutations_of(theorem, claims)),
+                    std::back_inserter(result.theorems));
   return result;
 }
 
-std::vector<coq_theorem> coq_theorems_of(const theorem_record& theorem, const citations& claims) {
-  const stated_theorem stated = theorem.stated();
-  std::vector<coq_theorem> result;
-  if (theorem.prove().how() == known_by::all_inputs) result = coq_theorems_of_proof(stated);
-  std::vector<audit::record> refuting;
-  const auto [first, last] = claims.equal_range(theorem.name);
-  for (auto claim = first; claim != last; ++claim) {
-    if (claim->second.proof == text_of(known_by::witness)) refuting.push_back(claim->second);
-  }
-  for (coq_theorem& each : coq_theorems_of_refutation(stated, refuting)) {
-    result.push_back(std::move(each));
-  }
-  return result;
+shown_to_coq shown_of(const count_record& count) {
+  return {"counts_of_" + coq_name(count.document),
+          "What the listings of " + count.document + " count", count.claim,
+          coq_theorems_of_count(count.stated())};
 }
 
 std::string library_lines() {
@@ -47,28 +55,28 @@ std::string library_lines() {
   return result;
 }
 
-std::string accepted_line(const theorem_record& theorem, const std::vector<coq_theorem>& shown) {
+std::string accepted_line(const shown_to_coq& shown) {
   std::string text;
-  for (const coq_theorem& each : shown) text += coq_text_of(each);
-  return fmt::format("{} {} {} {}\n", digest_of(text), theorem.header, theorem.name, shown.size());
+  for (const coq_theorem& each : shown.theorems) text += coq_text_of(each);
+  return fmt::format("{} {} {} {}\n", digest_of(text), shown.file, shown.name,
+                     shown.theorems.size());
 }
 
 std::string words_of_coq(const audit::record& claim, const std::vector<audit::record>& all) {
-  if (claim.theorem.empty()) return "";
-  catalogue theorems;
-  add_theorems(theorems);
-  for (const theorem_record& each : theorems.theorems()) {
-    if (each.name != claim.theorem) continue;
-    const std::string line = accepted_line(each, coq_theorems_of(each, citations_of(all)));
-    if (!accepted_by_coq().starts_with(library_lines()) ||
-        accepted_by_coq().find("\n" + line) == std::string_view::npos) {
-      return "not shown to Coq as it stands";
-    }
-    std::string what = "accepted by Coq";
-    if (claim.proof == text_of(known_by::witness)) what = "its negation " + what;
-    return what + ", in theorems/" + each.header + ".v of proofline export --coq";
+  if (claim.kind == "count") {
+    const std::vector<count_record> counts = counts_of_documents();
+    const auto count = std::ranges::find(counts, claim.id, &count_record::claim);
+    return words_if_accepted("that the runs fix this equation is ", shown_of(*count));
   }
-  return "";
+  if (claim.theorem.empty()) return "";
+  catalogue all_theorems;
+  add_theorems(all_theorems);
+  const std::vector<theorem_record>& theorems = all_theorems.theorems();
+  const auto theorem = std::ranges::find(theorems, claim.theorem, &theorem_record::name);
+  if (theorem == theorems.end()) return "";
+  const bool is_refuted = claim.proof == text_of(known_by::witness);
+  return words_if_accepted(is_refuted ? "its negation " : "",
+                           shown_of(*theorem, citations_of(all)));
 }
 
 }  // namespace proofline::tools

@@ -1,30 +1,35 @@
 #pragma once
-// Which theorems Coq has accepted, with all that is shown of them: a list that the repository keeps
-// (coq/accepted.txt). First the files of the library, then one line a theorem: the digest of its
-// text for Coq, header, name, and how many theorems of Coq it is. tools/check_with_coq.py works the
-// list out anew from what Coq has accepted, compares it, and writes it.
+// What Coq has accepted, of each theorem and of each count of a listing: a list that the repository
+// keeps (coq/accepted.txt). First the files of the library, then one line each: the digest of its
+// text for Coq, the file that holds it, its name, and how many theorems of Coq it is.
+// tools/check_with_coq.py works the list out anew from what Coq has accepted, compares it, and
+// writes it.
 
-#include <map>
-
-#include "../catalogue.hpp"
 #include "coq_theorems.hpp"
+#include "refutations.hpp"
 
 namespace proofline::tools {
 
-/// The claims that cite each theorem, by its name.
-using citations = std::multimap<std::string, audit::record>;
-citations citations_of(const std::vector<audit::record>& claims);
+/// All that Coq is shown of a theorem or of a count.
+struct shown_to_coq {
+  std::string file;   ///< of theorems/, without .v
+  std::string title;  ///< of that file
+  std::string name;   ///< of the theorem, or of the claim that something is counted
+  std::vector<coq_theorem> theorems;
+};
 
-/// All that is shown of a theorem: as the prover finds it now, and as claims refute it.
-std::vector<coq_theorem> coq_theorems_of(const theorem_record& theorem, const citations& claims);
+/// Of a theorem: as the prover finds it now, and as claims refute it. There may be nothing.
+shown_to_coq shown_of(const theorem_record& theorem, const citations& claims);
+/// Of a count.
+shown_to_coq shown_of(const count_record& count);
 
 /// The lines of the library.
 std::string library_lines();
-/// The line of a theorem.
-std::string accepted_line(const theorem_record& theorem, const std::vector<coq_theorem>& shown);
+/// The line of a theorem or of a count.
+std::string accepted_line(const shown_to_coq& shown);
 
-/// What a claim's audit says of it: that Coq accepts the theorem behind it, or that Coq has not
-/// seen it as it stands. Empty for a claim behind which there is no theorem.
+/// What a claim's audit says of it: that Coq accepts the theorem or the count behind it, or that
+/// Coq has not seen it as it stands. Empty for a claim behind which there is neither.
 std::string words_of_coq(const audit::record& claim, const std::vector<audit::record>& all);
 
 }  // namespace proofline::tools

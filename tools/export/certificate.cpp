@@ -1,7 +1,7 @@
 #include "certificate.hpp"
 
 #include <map>
-#include <proofline/proof/points.hpp>
+#include <proofline/proof/prove.hpp>
 #include <stdexcept>
 
 #include "certificate_reading.hpp"
@@ -47,8 +47,6 @@ std::vector<variable_of_a_theorem> variables_of(const stated_theorem& theorem) {
   return result;
 }
 
-constexpr int most_cases = 1'000;
-
 /// Decides the statement on every path, and calls visit(path, inputs, reading, whether it holds);
 /// stops when that says so.
 template <class Inputs, class Visit>
@@ -67,7 +65,7 @@ void on_every_path(certificate_log& heard, const expression& statement, Inputs i
     } catch (const case_is_empty&) {
     } catch (const has_no_value&) {
     }
-    if (++cases > most_cases) throw no_certificate("too many cases");
+    if (++cases > proofline::detail::most_cases) throw no_certificate("too many cases");
     if (!visit(path, inputs, read, holds && !path.is_empty())) return;
   } while (path.next_path());
 }
@@ -81,7 +79,7 @@ certified_statement certified(const stated_theorem& theorem, const expression& s
     result.domains += (places.empty() ? "" : "; ") + std::string(coq_domain_name(values.where));
     places.emplace(identity, places.size());
   }
-  result.domains = "[" + result.domains + "]";
+  result.domains = places.empty() ? "(@nil domain)" : "[" + result.domains + "]";
   result.statement = coq_data(statement, places);
   certificate_log heard;
   try {

@@ -46,22 +46,6 @@ polynomial certificate_case::after_solving(polynomial p, std::size_t first_solut
   return p;
 }
 
-signs certificate_case::by_coefficients(const polynomial& p) const {
-  bool some_positive = false, some_negative = false, strict = false;
-  for (const term& each : p) {
-    (each.coefficient > 0 ? some_positive : some_negative) = true;
-    bool positive = true;
-    for (int i = 0; i < variables(); ++i) {
-      positive &= is_strict(i) || proofline::detail::exponent_of(each.powers, i) == 0;
-    }
-    strict = strict || positive;
-  }
-  if (p.is_zero()) return signs::zero;
-  if (some_positive && some_negative) return signs::any;
-  const signs sign = some_positive ? signs::positive : signs::negative;
-  return strict ? sign : sign | signs::zero;
-}
-
 std::vector<signed_reason> certificate_case::reasons(const polynomial& p) const {
   std::vector<signed_reason> result;
   const auto add = [&](signs sign, certificate_text why) {

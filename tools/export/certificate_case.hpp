@@ -19,17 +19,12 @@ struct signed_reason {
 
 class certificate_case {
  public:
-  int variables() const { return static_cast<int>(strict_.size()); }
-  int add_variable(bool strict, bool whole) {
-    strict_.push_back(strict);
+  int variables() const { return static_cast<int>(whole_.size()); }
+  void add_variable(bool strict, bool whole) {
+    if (!strict) loose_ |= proofline::detail::power_of_variable(variables(), exponent_limit);
     whole_.push_back(whole);
-    return variables() - 1;
   }
 
-  struct fact {
-    polynomial expression;
-    signs sign;
-  };
   const std::vector<fact>& facts() const { return facts_; }
   /// Returns its number.
   std::size_t add_fact(const polynomial& expression, signs sign) {
@@ -49,10 +44,14 @@ class certificate_case {
   polynomial after_solving(polynomial p, std::size_t first_solutions) const;
   polynomial after_solving(const polynomial& p) const { return after_solving(p, solutions()); }
 
-  bool is_strict(int variable) const { return strict_[static_cast<std::size_t>(variable)] != 0; }
+  bool is_strict(int variable) const {
+    return (loose_ & proofline::detail::power_of_variable(variable, 1)) == 0;
+  }
   bool is_whole(int variable) const { return whole_[static_cast<std::size_t>(variable)] != 0; }
 
-  signs by_coefficients(const polynomial& p) const;
+  signs by_coefficients(const polynomial& p) const {
+    return assumptions::sign_by_coefficients(p, loose_);
+  }
   /// Why the sign of an expression is among these, if that is found.
   std::optional<signed_reason> why(const polynomial& p, signs among) const;
   /// Why, as it is what a fact, or another expression, becomes with solved variables replaced, but
@@ -70,7 +69,8 @@ class certificate_case {
  private:
   std::vector<signed_reason> reasons(const polynomial& p) const;
 
-  std::vector<char> strict_, whole_;
+  monomial loose_ = 0;  // as of assumptions
+  std::vector<char> whole_;
   std::vector<fact> facts_;
   std::vector<solution> solutions_;
 };

@@ -141,12 +141,12 @@ void certificate_log::end_empty_path(bool plainly) {
     tree.end_path(exclusion(next));
     return;
   }
-  for (const certificate_case::fact& each : now.facts()) {
+  for (const fact& each : now.facts()) {
     const auto why = now.why(each.expression, ~each.sign);
     if (!why) continue;
-    certificate_text fact("(Fact "), text("Absurd ");
-    fact << static_cast<std::size_t>(&each - now.facts().data()) << " " << polynomial(1) << ")";
-    text << each.expression << " " << fact << " " << why->why;
+    certificate_text known("(Fact "), text("Absurd ");
+    known << static_cast<std::size_t>(&each - now.facts().data()) << " " << polynomial(1) << ")";
+    text << each.expression << " " << known << " " << why->why;
     tree.end_path(text.in(now.variables()));
     return;
   }
@@ -154,7 +154,7 @@ void certificate_log::end_empty_path(bool plainly) {
   know_bounds();
   for (std::size_t i = 0; i < now.facts().size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
-      const certificate_case::fact &a = now.facts()[i], &b = now.facts()[j];
+      const fact &a = now.facts()[i], &b = now.facts()[j];
       const polynomial sum = a.expression + b.expression;
       const bool is_excluded = a.sign.within(signs::nonnegative) &&
                                b.sign.within(signs::nonnegative) &&
@@ -197,7 +197,6 @@ std::string certificate_log::exclusion(std::size_t& next) {
   if (here.terms.empty()) {
     certificate_text text("Split ");
     text << here.separated << " " << reason(here.separated, signs::nonzero).why << " below_zero";
-    const std::size_t facts = now.facts().size();
     const certificate_case before = now;
     now.add_fact(here.separated, signs::negative);
     const std::string first = exclusion(next);
@@ -205,7 +204,6 @@ std::string certificate_log::exclusion(std::size_t& next) {
     now.add_fact(here.separated, signs::positive);
     const std::string second = exclusion(next);
     now = before;
-    (void)facts;
     return text.in(now.variables()) + " (" + first + ") (" + second + ")";
   }
   polynomial all;
@@ -221,7 +219,7 @@ std::string certificate_log::exclusion(std::size_t& next) {
   return text.in(now.variables());
 }
 certificate_text certificate_log::product(const polynomial& p, int128 multiplier) const {
-  const std::vector<certificate_case::fact>& facts = now.facts();
+  const std::vector<fact>& facts = now.facts();
   const auto made_of = [&](const polynomial& single, certificate_text factors,
                            signs sign) -> std::optional<certificate_text> {
     if (single.size() != 1) return {};

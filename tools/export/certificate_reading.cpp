@@ -46,7 +46,7 @@ rational_function reading::read(const expression& it) {
     case operation::input:
     case induction:
     case bound: return inputs_.at(it.identity());
-    case number: return number_of(it.text());
+    case number: return polynomial(term{0, whole_number(it.text())});
     case sum: {
       const rational_function a = read(it.of(0)), b = read(it.of(1));
       return cancelled(sum_of(a, b), a + b);
@@ -82,13 +82,6 @@ rational_function reading::read(const expression& it) {
     case vocable: return read(it.of(0));
     default: throw std::logic_error("no value");
   }
-}
-rational_function reading::number_of(const std::string& digits) {
-  rational_function result = 0;
-  for (const char each : digits) {
-    if (each != '-') result = 10 * result + (each - '0');
-  }
-  return digits.starts_with('-') ? -result : result;
 }
 rational_function reading::raised(const rational_function& x, int exponent) {
   const auto power_of = [&x](int n) {

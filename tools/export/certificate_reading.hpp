@@ -34,7 +34,6 @@ class reading {
  private:
   rational_function read(const expression& it);
 
-  static rational_function number_of(const std::string& digits);
   rational_function raised(const rational_function& x, int exponent);
   rational_function root_of(const rational_function& x);
   static signs wanted(operation comparison);

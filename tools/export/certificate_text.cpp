@@ -16,10 +16,8 @@ std::string text_of_term(const term& each, int variables) {
   }
   return "t " + coq_integer(each.coefficient) + " [" + exponents + "]";
 }
-template <class Terms>
-std::string text_of_terms(const Terms& terms, int variables) {
+std::string text_of_terms(std::vector<term> ordered, int variables) {
   // In falling order of the newest variable's exponents, as the checker keeps them.
-  std::vector<term> ordered(terms.begin(), terms.end());
   std::sort(ordered.begin(), ordered.end(), [variables](const term& a, const term& b) {
     for (int i = variables - 1; i >= 0; --i) {
       const int left = proofline::detail::exponent_of(a.powers, i);
@@ -48,15 +46,21 @@ std::string coq_integer(int128 value) {
   return digits;
 }
 
+int128 whole_number(std::string_view digits) {
+  int128 result = 0;
+  for (const char each : digits) {
+    if (each == '-') continue;
+    result = proofline::detail::coefficient_sum(proofline::detail::coefficient_product(10, result),
+                                                each - '0');
+  }
+  return digits.starts_with('-') ? -result : result;
+}
+
 std::string_view coq_signs(signs sign) {
   static constexpr std::string_view names[] = {"no_sign",        "below_zero", "at_zero",
                                                "not_above_zero", "above_zero", "not_zero",
                                                "not_below_zero", "any_sign"};
   return names[sign.character() - '0'];
-}
-
-std::string coq_polynomial(const polynomial& p, int variables) {
-  return text_of_terms(p, variables);
 }
 
 std::string certificate_text::in(int variables) const {

@@ -11,10 +11,10 @@
 namespace proofline::tools {
 
 std::string coq_integer(int128 value);
+/// The other way around, of digits with or without a sign. Throws where 128 bits are too few.
+int128 whole_number(std::string_view digits);
 /// "below_zero" and so on.
 std::string_view coq_signs(signs sign);
-/// In that many variables.
-std::string coq_polynomial(const polynomial& p, int variables);
 
 class certificate_text {
  public:

@@ -161,7 +161,8 @@ std::string coq_statement(const stated_theorem& theorem, const variable_names& n
 std::string coq_statement(const stated_theorem& theorem, const expression& statement,
                           const variable_names& names) {
   const auto [variables, premises] = variables_with(" -> ", theorem, names);
-  return "forall" + variables + " : R, " + premises + coq_text(statement, names);
+  const std::string quantified = variables.empty() ? "" : "forall" + variables + " : R, ";
+  return quantified + premises + coq_text(statement, names);
 }
 std::string coq_existence(const stated_theorem& theorem, const expression& statement,
                           const variable_names& names) {

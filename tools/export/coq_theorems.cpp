@@ -1,14 +1,17 @@
 #include "coq_theorems.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
-#include <stdexcept>
+#include <set>
 
 #include "certificate.hpp"
 #include "certificate_text.hpp"
 #include "coq_text.hpp"
 #include "definedness.hpp"
 #include "meanings.hpp"
+#include "refutations.hpp"
 
 namespace proofline::tools {
 
@@ -38,14 +41,6 @@ std::string numbered(const std::string& name, const char* what, std::size_t whic
   return name + "_" + what + "_" + std::to_string(which);
 }
 
-int128 whole_number(std::string_view digits) {
-  int128 result = 0;
-  for (const char each : digits) {
-    if (each != '-') result = 10 * result + (each - '0');
-  }
-  return digits.starts_with('-') ? -result : result;
-}
-/// "3/2" or "-7".
 value_at_a_point value_of(const std::string& fraction) {
   const std::size_t slash = fraction.find('/');
   if (slash == std::string::npos) return {whole_number(fraction), 1};
@@ -56,18 +51,56 @@ point_of_inputs witness_of(const stated_theorem& theorem, const audit::record& c
   point_of_inputs result;
   std::map<const void*, value_at_a_point> values;
   for (const stated_input& each : theorem.inputs) {
-    const auto is_it = [&](const audit::input_record& given) { return given.name == each.name; };
-    const auto given = std::ranges::find_if(claim.inputs, is_it);
-    if (given == claim.inputs.end() || given->value.empty()) {
-      throw std::logic_error(claim.id + ": no value for " + each.name);
-    }
-    result.push_back(value_of(given->value));
+    result.push_back(value_of(value_at_witness(claim, each)));
     values[each.it.identity()] = result.back();
   }
   // Each induction is at its n.
   for (const expression& each : theorem.induction_variables) {
     result.push_back(values.at(each.of(0).identity()));
   }
+  return result;
+}
+
+/// "[1; 2]"
+template <class Values>
+std::string list_of(const Values& values) {
+  return fmt::format("[{}]", fmt::join(values, "; "));
+}
+
+/// That the runs fix the text, as coq/Interpolation.v has it.
+coq_theorem fixed_by_runs(const std::string& name, const stated_count& count,
+                          const stated_theorem& polynomial) {
+  variable_names names(polynomial);
+  const std::string counts = names.another("count");
+  std::string variables, known;
+  for (const stated_input& each : polynomial.inputs) {
+    variables += " " + names.of(each.it);
+    known += coq_domain(each, names) + " -> ";
+  }
+  std::vector<std::string> extents, runs, terms;
+  for (const stated_input& each : count.extents) extents.push_back(names.of(each.it));
+  for (const counted_run& each : count.runs) {
+    runs.push_back(fmt::format("({}, {})", list_of(each.sizes), each.count));
+  }
+  const polynomial_by_exponents through_runs = polynomial_through_runs(count);
+  integer denominator = 1;  // the least that all have in common
+  for (const auto& [exponents, coefficient] : through_runs) {
+    denominator =
+        (rational(denominator) / coefficient.denominator()).numerator() * coefficient.denominator();
+  }
+  for (const auto& [exponents, coefficient] : through_runs) {
+    terms.push_back(fmt::format("({}, {}%nat)",
+                                to_text((coefficient * denominator).numerator()).view(),
+                                list_of(exponents)));
+  }
+  coq_theorem result{name + "_count", {}, {}, {}, "Interpolation"};
+  result.statement = fmt::format(
+      "forall {0} : list R -> R, has_degrees {1}%nat {0} -> counted {0} {2}%Z -> "
+      "forall{3} : R, {4}{0} {5} = {6}",
+      counts, list_of(count.degrees), list_of(runs), variables, known, list_of(extents),
+      coq_text(count.text, names));
+  result.proof = fmt::format("  fixed_by {} {}%Z {}%Z.\n", polynomial.name, list_of(terms),
+                             to_text(denominator).view());
   return result;
 }
 
@@ -128,6 +161,29 @@ std::vector<coq_theorem> coq_theorems_of_refutation(const stated_theorem& theore
   return result;
 }
 
+std::vector<coq_theorem> coq_theorems_of_count(const stated_count& count) {
+  // Without its document, whose file it is in.
+  const std::string name = coq_name(count.name.substr(count.name.find('/') + 1));
+  const stated_theorem runs = runs_of(count);
+  stated_theorem polynomial = polynomial_of(count);
+  polynomial.name = name + "_polynomial";
+  // The sizes of the runs are among all extents: there, too, the text is defined.
+  std::vector<coq_theorem> result = coq_theorems_of_proof(polynomial);
+  result.insert(result.begin(),
+                with_proof(name + "_runs", coq_statement(runs, variable_names(runs)), "certified",
+                           certify(runs, runs.statement)));
+  const std::string missing = result[1].missing;  // of the polynomial, on which the last one rests
+  result.push_back(missing.empty() ? fixed_by_runs(name, count, polynomial)
+                                   : coq_theorem{name + "_count", {}, {}, missing});
+  return result;
+}
+
+std::string coq_name(std::string name) {
+  const auto is_foreign = [](char each) { return each == '-' || each == '.'; };
+  std::ranges::replace_if(name, is_foreign, '_');
+  return name;
+}
+
 std::string coq_text_of(const coq_theorem& theorem) {
   if (!theorem.missing.empty()) {
     return "\n(* MISSING " + theorem.name + ": " + theorem.missing + " *)\n";
@@ -137,11 +193,14 @@ std::string coq_text_of(const coq_theorem& theorem) {
 }
 
 std::string coq_file(std::string_view title, const std::vector<coq_theorem>& theorems) {
-  const bool needs_words = std::ranges::any_of(theorems, &coq_theorem::by_words);
-  std::string out = "(* " + std::string(title) +
-                    ". Written by proofline export --coq. *)\n"
-                    "From Proofline Require Import " +
-                    (needs_words ? "Words " : "") + "Accepted.\nOpen Scope R_scope.\n";
+  std::set<std::string> library;
+  for (const coq_theorem& each : theorems) {
+    if (!each.needs.empty()) library.insert(each.needs + " ");
+  }
+  std::string out = fmt::format(
+      "(* {}. Written by proofline export --coq. *)\n"
+      "From Proofline Require Import {}Accepted.\nOpen Scope R_scope.\n",
+      title, fmt::join(library, ""));
   for (const coq_theorem& each : theorems) out += coq_text_of(each);
   return out;
 }

@@ -9,7 +9,15 @@
 //   linear_roof_false_1    it does not hold for all inputs: at the witness of a claim it is false
 //   linear_roof_witness_1  there is such a point, and all that it says is defined there
 //
-// The names are those of the theorems, in which Coq has no `-`.
+// And of what a listing counts (stated_count.hpp), by the claim:
+//
+//   naive_nb_runs          the equation's own text at the sizes of each run is what that counted
+//   naive_nb_polynomial    for all extents it is the polynomial, written out, that the runs fix
+//   naive_nb_polynomial_defined_1
+//   naive_nb_count         whatever is a polynomial of the degrees that the loops show, and came to
+//                          what the runs counted, is the text for all extents
+//
+// The names are those of the theorems, or claims, in which Coq has no `-`.
 
 #include "../catalogue.hpp"
 
@@ -18,9 +26,9 @@ namespace proofline::tools {
 struct coq_theorem {
   std::string name;
   std::string statement;
-  std::string proof;      ///< empty if there is none
-  std::string missing;    ///< why there is none
-  bool by_words = false;  ///< whether it needs coq/Words.v
+  std::string proof;       ///< empty if there is none
+  std::string missing;     ///< why there is none
+  std::string needs = {};  ///< a file of coq/ besides Accepted.v: Words, Interpolation
 };
 
 /// Of a theorem that is proved: now, by the prover.
@@ -28,6 +36,11 @@ std::vector<coq_theorem> coq_theorems_of_proof(const stated_theorem& theorem);
 /// Of a theorem that claims refute, each at its witness.
 std::vector<coq_theorem> coq_theorems_of_refutation(const stated_theorem& theorem,
                                                     const std::vector<audit::record>& claims);
+/// Of a claim that a listing counts what an equation says.
+std::vector<coq_theorem> coq_theorems_of_count(const stated_count& count);
+
+/// A name for Coq, which has no `-`.
+std::string coq_name(std::string name);
 
 /// As it stands in a file; what is missing is named in a comment.
 std::string coq_text_of(const coq_theorem& theorem);

@@ -64,20 +64,18 @@ bool expression::is_same_as(const expression& other) const {
                     [](const expression& a, const expression& b) { return a.is_same_as(b); });
 }
 
-namespace {
-expression substituted(const expression& in, const expression& variable, const expression& value) {
+expression replaced(const expression& in, const expression& variable, const expression& value) {
   if (in.identity() == variable.identity()) return value;
   if (in.is_variable()) return in;
   std::vector<expression> operands;
   for (std::size_t i = 0; i < in.size(); ++i) {
-    operands.push_back(substituted(in.of(i), variable, value));
+    operands.push_back(replaced(in.of(i), variable, value));
   }
   return in.with(std::move(operands));
 }
-}  // namespace
 
 expression applied(const expression& function, const expression& argument) {
-  return substituted(function.of(1), function.of(0), argument);
+  return replaced(function.of(1), function.of(0), argument);
 }
 
 std::vector<expression> induction_variables_in(const expression& statement) {

@@ -98,6 +98,7 @@ class expression {
   friend expression pow(const expression& a) {
     return raised(a, Exponent);
   }
+  friend expression power_of(const expression& a, int exponent) { return raised(a, exponent); }
 
   friend expression operator<(const expression& a, const expression& b);
   friend expression operator<=(const expression& a, const expression& b);
@@ -159,6 +160,8 @@ class expression {
   std::shared_ptr<const node> at_;
 };
 
+/// With something else in place of a variable.
+expression replaced(const expression& in, const expression& variable, const expression& value);
 /// What a function is of an argument: its body with that in place of the variable.
 expression applied(const expression& function, const expression& argument);
 

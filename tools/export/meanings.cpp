@@ -1,6 +1,7 @@
 #include "meanings.hpp"
 
 #include <optional>
+#include <stdexcept>
 
 #include "word_theorem.hpp"
 
@@ -41,10 +42,23 @@ class word_writer : public word_theorem {
   }
 
  private:
+  /// In coq/Words.v, of growth or an optimum.
+  const char* name_of_word() const {
+    switch (where_.said.said()) {
+      case word::rises: return "rises";
+      case word::falls: return "falls";
+      case word::does_not_fall: return "does_not_fall";
+      case word::stays: return "stays";
+      case word::is_least: return "is_least";
+      case word::is_greatest: return "is_greatest";
+      case word::is_least_only_at: return "is_least_only_at";
+      default: throw std::logic_error("a word of another kind");
+    }
+  }
+
   void growth() {
     const expression &x = part(0), &f = part(1), &step = part(2);
-    static constexpr const char* said[] = {"rises", "falls", "does_not_fall", "stays"};
-    const std::string word = said[static_cast<int>(where_.said.said())];
+    const std::string word = name_of_word();
     real_input(x, "what it grows in");
     if (real_input(step, "the step").where != domain::positive) {
       throw no_meaning{"the step is not any positive number"};
@@ -89,16 +103,6 @@ class word_writer : public word_theorem {
       return {each.it, replaced(tolerance, each.it, expression(1))};
     }
     throw no_meaning{"the tolerance has no input of its own"};
-  }
-  static expression replaced(const expression& in, const expression& variable,
-                             const expression& value) {
-    if (in.identity() == variable.identity()) return value;
-    if (in.is_variable()) return in;
-    expressions operands;
-    for (std::size_t i = 0; i < in.size(); ++i) {
-      operands.push_back(replaced(in.of(i), variable, value));
-    }
-    return in.with(std::move(operands));
   }
 
   void limit(bool is_ratio) {
@@ -209,9 +213,7 @@ class word_writer : public word_theorem {
 
   void optimum() {
     const expression &x = part(0), &value = part(1), &f = part(2), &best = part(3);
-    static const std::string said[] = {"is_least", "is_greatest", "is_least_only_at"};
-    const std::string word =
-        said[static_cast<int>(where_.said.said()) - static_cast<int>(word::is_least)];
+    const std::string word = name_of_word();
     const domain where = real_input(x, "what it chooses").where;
     share({x}, {value, f, best});
     if (!inside_.empty()) throw no_meaning{"a premise of the choice"};

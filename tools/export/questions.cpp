@@ -1,8 +1,7 @@
 #include "questions.hpp"
 
-#include <stdexcept>
-
 #include "definedness.hpp"
+#include "refutations.hpp"
 #include "smt_text.hpp"
 
 namespace proofline::tools {
@@ -22,12 +21,7 @@ expression number_of(const std::string& fraction) {
 std::vector<expression> facts_of(const stated_theorem& theorem, const audit::record& witness) {
   std::vector<expression> facts;
   for (const stated_input& each : theorem.inputs) {
-    const auto is_it = [&](const audit::input_record& given) { return given.name == each.name; };
-    const auto given = std::ranges::find_if(witness.inputs, is_it);
-    if (given == witness.inputs.end() || given->value.empty()) {
-      throw std::logic_error(witness.id + ": no value for " + each.name);
-    }
-    facts.push_back(each.it == number_of(given->value));
+    facts.push_back(each.it == number_of(value_at_witness(witness, each)));
   }
   for (const expression& each : theorem.induction_variables) facts.push_back(each == each.of(0));
   return facts;
@@ -71,6 +65,23 @@ std::vector<question> questions_of_refutation(const stated_theorem& theorem,
   int which = 0;
   for (const expression& each : where_defined(theorem.statement)) {
     ask("defined there " + std::to_string(++which), false, negation(each));
+  }
+  return result;
+}
+
+std::vector<question> questions_of_count(const stated_count& count) {
+  std::vector<question> result;
+  const auto ask = [&](const std::string& what, const stated_theorem& theorem,
+                       const expression& statement) {
+    result.push_back({count.name + ": " + what, false,
+                      smt_facts(theorem, variable_names(theorem), {negation(statement)})});
+  };
+  const stated_theorem runs = runs_of(count), polynomial = polynomial_of(count);
+  ask("runs", runs, runs.statement);
+  ask("polynomial", polynomial, polynomial.statement);
+  int which = 0;
+  for (const expression& each : where_defined(polynomial.statement)) {
+    ask("defined " + std::to_string(++which), polynomial, each);
   }
   return result;
 }

@@ -8,6 +8,11 @@
 //                                              statement is false there        sat
 //   linear-roof, notes/roof: refuted           it is true there                unsat
 //   linear-roof, notes/roof: defined there 1   as above, there                 unsat
+//   notes/nb: runs                  a listing's run counted what the equation's own text is not
+//                                   at its sizes                               unsat
+//   notes/nb: polynomial            the text is not the polynomial that the runs fix, of some
+//                                   extents                                    unsat
+//   notes/nb: defined 1             as above                                   unsat
 
 #include "../catalogue.hpp"
 
@@ -24,6 +29,8 @@ std::vector<question> questions_of_proof(const stated_theorem& theorem);
 /// Of a theorem that a claim refutes, at its witness.
 std::vector<question> questions_of_refutation(const stated_theorem& theorem,
                                               const audit::record& claim);
+/// Of a claim that a listing counts what an equation says.
+std::vector<question> questions_of_count(const stated_count& count);
 
 /// All of them as a file for z3, which answers each behind its label; the last line counts them.
 /// tools/check_with_z3.py compares.

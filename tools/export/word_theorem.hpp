@@ -39,7 +39,7 @@ class word_theorem {
   word_theorem(const stated_theorem& theorem, const word_place& where, int number, int sides_before)
       : theorem_(theorem), names_(theorem), where_(where), sides_before_(sides_before) {
     result_.name = theorem.name + "_means_" + std::to_string(number);
-    result_.by_words = true;
+    result_.needs = "Words";
   }
 
   const std::vector<side_statement>& sides() const { return sides_; }

@@ -75,11 +75,24 @@ class assumptions {
 
   /// The sign of an expression as far as it is known.
   constexpr signs sign_of(const polynomial& written) const {
-    const signs plain = sign_by_coefficients(written);
+    const signs plain = sign_by_coefficients(written, loose_);
     if (plain == signs::positive || plain == signs::negative || plain == signs::zero) return plain;
     if (solved_.empty()) return sign_by_facts(written, plain);
     const polynomial expression = substituted(written);
-    return sign_by_facts(expression, plain & sign_by_coefficients(expression));
+    return sign_by_facts(expression, plain & sign_by_coefficients(expression, loose_));
+  }
+  /// What the coefficients say of the sign, where all variables are nonnegative and those in
+  /// `loose` (all bits of their powers) may be 0.
+  static constexpr signs sign_by_coefficients(const polynomial& expression, monomial loose) {
+    if (expression.is_zero()) return signs::zero;
+    bool some_positive = false, some_negative = false, strict = false;
+    for (const term& each : expression) {
+      (each.coefficient > 0 ? some_positive : some_negative) = true;
+      strict = strict || (each.powers & loose) == 0;
+    }
+    if (some_positive && some_negative) return signs::any;
+    const signs sign = some_positive ? signs::positive : signs::negative;
+    return strict ? sign : sign | signs::zero;
   }
   /// The sign of a square times a factor whose sign is plain; unknown for any other expression.
   static constexpr signs sign_of_a_square(const polynomial& expression) {
@@ -96,10 +109,10 @@ class assumptions {
   /// Assumes that the sign of the expression is in the set.
   constexpr void assume(const polynomial& written, signs sign) {
     polynomial expression = substituted(written);
-    if ((sign_by_coefficients(expression) & sign).is_none()) contradiction_ = true;
+    if ((sign_by_coefficients(expression, loose_) & sign).is_none()) contradiction_ = true;
     if (expression.is_zero()) return;
     // Positive powers and contents do not change the sign.
-    if (all_strict(expression.common_monomial())) {
+    if ((expression.common_monomial() & loose_) == 0) {
       expression =
           expression.divided_by_common({expression.common_monomial(), expression.content()});
     }
@@ -112,7 +125,7 @@ class assumptions {
   /// variables in it are solved.
   constexpr void note_square(const rational_function& root) {
     const polynomial& above = root.numerator();
-    if (sign_by_coefficients(above) == signs::any) {
+    if (sign_by_coefficients(above, loose_) == signs::any) {
       note(above * above, sign_of(above) * sign_of(above) & signs::nonnegative);
     }
   }
@@ -228,28 +241,13 @@ class assumptions {
     return expression;
   }
 
-  /// True if the product of powers is positive: none of its variables may be 0.
-  constexpr bool all_strict(monomial powers) const { return (powers & loose_) == 0; }
-
-  constexpr signs sign_by_coefficients(const polynomial& expression) const {
-    if (expression.is_zero()) return signs::zero;
-    bool some_positive = false, some_negative = false, strict = false;
-    for (const term& each : expression) {
-      (each.coefficient > 0 ? some_positive : some_negative) = true;
-      strict = strict || all_strict(each.powers);
-    }
-    if (some_positive && some_negative) return signs::any;
-    const signs sign = some_positive ? signs::positive : signs::negative;
-    return strict ? sign : sign | signs::zero;
-  }
-
   /// Adds to `result` what a fact that divides the expression says of its sign.
   constexpr signs sign_by_facts(const polynomial& expression, signs result) const {
     if (result == signs::any || result == signs::nonnegative || result == signs::nonpositive) {
       for (const fact& each : facts_) {
         polynomial quotient;
         if (divide_exactly(expression, each.expression, quotient)) {
-          result = result & (each.sign * sign_by_coefficients(quotient));
+          result = result & (each.sign * sign_by_coefficients(quotient, loose_));
         }
       }
     }
@@ -263,7 +261,7 @@ class assumptions {
     for (int variable = 0; variable < variables_; ++variable) {
       if (expression.degree(variable) != 1) continue;
       const polynomial factor = expression.coefficient_of(variable, 1);
-      if (sign_by_coefficients(factor) != signs::positive) continue;
+      if (sign_by_coefficients(factor, loose_) != signs::positive) continue;
       const polynomial rest = -expression.coefficient_of(variable, 0);
       if (!rest.all_coefficients_nonnegative()) continue;
       if (sign != signs::zero && !has_room()) return false;
@@ -299,9 +297,10 @@ class assumptions {
       fact& each = facts_[i];
       each.expression = substituted(each.expression);
       if (log_ != nullptr) log_->rewrites(i, each.expression);
-      if ((sign_by_coefficients(each.expression) & each.sign).is_none()) contradiction_ = true;
+      if ((sign_by_coefficients(each.expression, loose_) & each.sign).is_none())
+        contradiction_ = true;
     }
-    if (was_positive && sign_by_coefficients(value.numerator()) != signs::positive) {
+    if (was_positive && sign_by_coefficients(value.numerator(), loose_) != signs::positive) {
       note(value.numerator(), signs::positive);
     }
     return true;

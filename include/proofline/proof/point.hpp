@@ -73,6 +73,7 @@ class value_at_a_point {
     result.taken_ = &taken;
     return result;
   }
+  value_at_a_point as_input(value_set&&, point*) const = delete;
 
   constexpr int128 numerator() const { return above_; }
   constexpr int128 denominator() const { return below_; }

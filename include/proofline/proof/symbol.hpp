@@ -78,6 +78,8 @@ class symbol {
     result.name_ = &name;
     return result;
   }
+  symbol as_input(value_set&&, const std::string_view&) const = delete;
+  symbol as_input(const value_set&, std::string_view&&) const = delete;
   /// The same value with another writing.
   constexpr symbol with(const writing& written) const { return {value_, path_, written, defined_}; }
 

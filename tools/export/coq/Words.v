@@ -67,6 +67,35 @@ Lemma tends_to_one_limit f k l : tends_to f k -> tends_to f l -> k = l.
 Proof.
   intros K L. apply is_lim_unique in K. apply is_lim_unique in L. rewrite K in L. now injection L.
 Qed.
+(* With all arguments: found by unification, they fill the memory. *)
+Lemma one_limit {U} (F : (U -> Prop) -> Prop) (f : U -> R) k l : ProperFilter' F ->
+  filterlim f F (locally k) -> filterlim f F (locally l) -> k = l.
+Proof. intros P. exact (@filterlim_locally_unique U R_AbsRing R_NormedModule F P f k l). Qed.
+Lemma tends_to_at_zero_one_limit f k l : tends_to_at_zero f k -> tends_to_at_zero f l -> k = l.
+Proof. apply (one_limit (at_right 0)), Proper_StrongProper, at_right_proper_filter. Qed.
+Global Instance along_filter {U} (D : U -> Prop) x F : Filter F -> Filter (along D x F).
+Proof.
+  intros HF. unfold along. split.
+  - apply filter_forall. easy.
+  - intros P Q HP HQ. generalize (filter_and _ _ HP HQ). apply filter_imp. intros r [A B] u d E.
+    split; [ now apply (A u) | now apply (B u) ].
+  - intros P Q I. apply filter_imp. intros r A u d E. apply I. now apply (A u).
+Qed.
+Lemma tends_to_along_one_limit {U} (D : U -> Prop) x f k l :
+  tends_to_along D x f k -> tends_to_along D x f l -> k = l.
+Proof.
+  intros [I K] [_ L]. apply (one_limit (along D x (Rbar_locally p_infty)) f); [| easy | easy ].
+  split; [| apply along_filter, Rbar_locally_filter ].
+  intros [n N]. destruct (I n) as (u & d & H). now apply (N (x u) H u d).
+Qed.
+Lemma tends_to_along_to_zero_one_limit {U} (D : U -> Prop) x f k l :
+  tends_to_along_to_zero D x f k -> tends_to_along_to_zero D x f l -> k = l.
+Proof.
+  intros [I K] [_ L]. apply (one_limit (along D x (at_right 0)) f); [| easy | easy ].
+  split; [| apply along_filter, filter_filter ].
+  intros [n N]. destruct (I n (cond_pos n)) as (u & d & H & S). apply (N (x u)) with u; try easy.
+  change (Rabs (x u - 0) < n). rewrite Rminus_0_r, Rabs_pos_eq; lra.
+Qed.
 Lemma the_least_is_one D f best value x :
   is_least_only_at D f best value -> D x -> f x <= value -> x = best.
 Proof.
@@ -184,14 +213,6 @@ Proof.
   generalize (Rmin_l 1 n), (Rmin_r 1 n). intros. apply N; lra.
 Qed.
 
-Global Instance along_filter {U} (D : U -> Prop) x F : Filter F -> Filter (along D x F).
-Proof.
-  intros HF. unfold along. split.
-  - apply filter_forall. easy.
-  - intros P Q HP HQ. generalize (filter_and _ _ HP HQ). apply filter_imp. intros r [A B] u d E.
-    split; [ now apply (A u) | now apply (B u) ].
-  - intros P Q I. apply filter_imp. intros r A u d E. apply I. now apply (A u).
-Qed.
 Lemma tends_to_along_by {U} (D : U -> Prop) x f l :
   (forall r, 0 < r -> exists u, D u /\ r < x u) ->
   (forall e, 0 < e -> exists n, forall u, D u -> n <= x u -> Rabs (f u - l) <= e) ->

@@ -1,0 +1,34 @@
+#include "refutations.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace proofline::tools {
+
+citations citations_of(const std::vector<audit::record>& claims) {
+  citations result;
+  for (const audit::record& claim : claims) {
+    if (!claim.theorem.empty()) result.emplace(claim.theorem, claim);
+  }
+  return result;
+}
+
+std::vector<audit::record> refutations_of(const theorem_record& theorem, const citations& claims) {
+  std::vector<audit::record> result;
+  const auto [first, last] = claims.equal_range(theorem.name);
+  for (auto claim = first; claim != last; ++claim) {
+    if (claim->second.proof == text_of(known_by::witness)) result.push_back(claim->second);
+  }
+  return result;
+}
+
+const std::string& value_at_witness(const audit::record& claim, const stated_input& input) {
+  const auto is_it = [&](const audit::input_record& given) { return given.name == input.name; };
+  const auto given = std::ranges::find_if(claim.inputs, is_it);
+  if (given == claim.inputs.end() || given->value.empty()) {
+    throw std::logic_error(claim.id + ": no value for " + input.name);
+  }
+  return given->value;
+}
+
+}  // namespace proofline::tools
