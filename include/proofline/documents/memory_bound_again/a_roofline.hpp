@@ -75,13 +75,13 @@ inline constexpr auto roofline_takeaway = section(
     states("compute-bound-iff-ai", theorems::compute_bound_iff_intense),
     states("passes-threshold", theorems::threshold_decides),
     states("takeaway-peak", theorems::peak_rate_iff_compute_bound),
-    adds(refutes_reading(
+    refutes_reading(
         "takeaway-peak-in-practice", theorems::sustained_compute_bound_is_peak,
         at(flops = 312'000_FLOP, sustained_compute_time = 2_ns, sustained_memory_time = 1_ns,
            a100[peak_rate]),
         "right at the device's peaks, which the takeaway sums up. With the sustained times of "
         "Definition A.1, a kernel that computes at half the peak rate, and moves its bytes "
-        "meanwhile, is compute-bound and performs half the peak rate")),
+        "meanwhile, is compute-bound and performs half the peak rate"),
     adds(states("takeaway-rate-in-practice", theorems::sustained_compute_bound_is_empirical_rate)));
 
 }  // namespace proofline::documents::memory_bound_again

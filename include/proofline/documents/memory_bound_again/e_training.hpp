@@ -31,12 +31,11 @@ inline constexpr auto attention_overhead = section(
     states("fn7-30", theorems::thirty_layers_have_the_vocabulary),
     prints("fn7-realistic", "~1", equations::vocabulary_per_depth, at(llama3_8b),
            rounds("V/(Ld) is 0.98 in Llama-3 8B, rounded to one digit")),
-    adds(prints(
-        "fn7-realistic-70b", "~1", equations::vocabulary_per_depth, at(llama3_70b),
-        differs_as_read("the footnote assumes V = Ld 'to be concrete' and does not say it of "
-                        "every model: in Llama-3 70B V is a fifth of Ld"))),
-    adds(prints("fn7-realistic-405b", "~1", equations::vocabulary_per_depth, at(llama3_405b),
-                differs_as_read("as for 70B: in Llama-3 405B V is a sixteenth of Ld"))),
+    prints("fn7-realistic-70b", "~1", equations::vocabulary_per_depth, at(llama3_70b),
+           differs_as_read("the footnote assumes V = Ld 'to be concrete' and does not say it of "
+                           "every model: in Llama-3 70B V is a fifth of Ld")),
+    prints("fn7-realistic-405b", "~1", equations::vocabulary_per_depth, at(llama3_405b),
+           differs_as_read("as for 70B: in Llama-3 405B V is a sixteenth of Ld")),
     adds(states("fn7-harmless", theorems::vocabulary_matters_little)),
     prints("quarter-17d", "1/4", equations::attention_overhead,
            at(layers = 30, width = 8'192, asymmetry = 4, vocabulary = 30 * 8'192,
@@ -50,12 +49,12 @@ inline constexpr auto attention_overhead = section(
 inline constexpr auto flops_shortcut = section(
     "E.1", "Shortcut: FLOPs from the sizes of model and data",
     states("majority-gemm", theorems::gemm_is_the_majority_at_four_widths),
-    adds(refutes_reading(
+    refutes_reading(
         "majority-gemm-at-any-length", theorems::gemm_is_the_majority,
         at(llama3_8b, tokens = 131'072, sequence_length = 131'072),
         "right of the lengths just before, up to T = 4d, and further up to T = d(4 + 3F) + V/L. "
         "Read of any length, it fails: in Llama-3 8B, for which that T is 63,400, attention costs "
-        "twice the FLOPs of the weight matrices at 128K")),
+        "twice the FLOPs of the weight matrices at 128K"),
     adds(states("majority-gemm-iff-short", theorems::attention_dominates_iff_long)),
     states("eq7-shortcut", theorems::shortcut_counts_the_linear_layers),
     states("eq7-unemb", theorems::untied_embedding_is_subtracted),
@@ -76,10 +75,10 @@ inline constexpr auto elementwise_parameters = section(
     prints("fn8-elementwise-scale-3", "3 FLOP", equations::scale_products, at(tokens = 1)),
     adds(counts("fn8-elementwise-scale-products", products_of(listings::trained_scale),
                 equations::scale_products)),
-    adds(refutes_reading(
+    refutes_reading(
         "fn8-elementwise-scale-sums", theorems::scale_costs_three_flop, at(tokens = 1),
         "right of products, which the footnote counts: there are 3. With additions, as in the 6 "
-        "FLOPs of GEMM, there are 4: the gradient of a scale is a sum over tokens")),
+        "FLOPs of GEMM, there are 4: the gradient of a scale is a sum over tokens"),
     adds(counts("fn8-elementwise-scale-4", flops_of(listings::trained_scale),
                 equations::scale_flops)),
     refutes_reading(
@@ -89,11 +88,10 @@ inline constexpr auto elementwise_parameters = section(
         "one with 4 layers, d = 256 and V = 256 has 0.11%"),
     adds(states("fn8-share-with-biases", theorems::norms_with_biases_are_less_than_a_thousandth)),
     adds(states("fn8-share-of-norms", theorems::norms_are_less_than_a_thousandth)),
-    adds(refutes_reading(
-        "fn8-share-of-any", theorems::elementwise_parameters_never_matter,
-        at(layers = 12, width = 768, asymmetry = 4, vocabulary = 50'257),
-        "right of layer norms for d >= 375. With biases of all matrices, too, a model "
-        "with 12 layers, d = 768 and V = 50,257 has 0.14%")));
+    refutes_reading("fn8-share-of-any", theorems::elementwise_parameters_never_matter,
+                    at(layers = 12, width = 768, asymmetry = 4, vocabulary = 50'257),
+                    "right of layer norms for d >= 375. With biases of all matrices, too, a model "
+                    "with 12 layers, d = 768 and V = 50,257 has 0.14%"));
 
 inline constexpr auto training_time = section(
     "E.1", "Shortcut: training time", defines("eq8-time", equations::training_time_at_rate),

@@ -26,12 +26,12 @@ inline constexpr auto gemm_and_attention = section(
     states("attn-dominates-threshold", theorems::attention_dominates_iff_long),
     states("attn-overhead-ratio", theorems::overhead_is_length_over_threshold),
     states("gemm-dominant", theorems::wider_models_are_more_dominated_by_gemm),
-    adds(refutes_reading(
+    refutes_reading(
         "gemm-dominant-depth", theorems::deeper_models_are_more_dominated_by_gemm,
         at(llama3_70b, sequence_length = 4'096, step = 46),
         "'with scale' holds for d, and models grow in d and L. With L alone the logits' part gets "
         "smaller and the overhead rises: from 3.40% at L = 80 to 3.42% at L = 126, and never "
-        "beyond T/(d(4 + 3F)) = 3.45%")),
+        "beyond T/(d(4 + 3F)) = 3.45%"),
     adds(states("gemm-dominant-depth-bound", theorems::deeper_models_are_bounded_by_their_blocks)));
 
 inline constexpr auto overhead_of_llama3 = section(
@@ -53,11 +53,11 @@ inline constexpr auto overhead_of_llama3 = section(
         prints("405b-223k-f32-blocks", "223K", equations::threshold_of_blocks,
                at(width = 16'384, asymmetry = 3.2_exact),
                rounds("another guess: F rounded to 3.2 and no V/L give 222,822, rounded to 223K"))),
-    adds(
-        prints("405b-223k-gqa", "223K", models::grouped_attention_threshold, at(llama3_405b),
-               differs_as_read("1.4 counts by Table 1, which leaves grouped-query attention out. "
-                               "With the 8 key and value heads of Llama-3 405B, attention costs as "
-                               "much as GEMM from 196K tokens on"))),
+
+    prints("405b-223k-gqa", "223K", models::grouped_attention_threshold, at(llama3_405b),
+           differs_as_read("1.4 counts by Table 1, which leaves grouped-query attention out. "
+                           "With the 8 key and value heads of Llama-3 405B, attention costs as "
+                           "much as GEMM from 196K tokens on")),
     refutes_reading("405b-t-insufficient", theorems::attention_dominates_from_223k,
                     at(llama3_405b, sequence_length = 223'000),
                     "'we would need T >= 223K' is right as a necessary condition. It is not "
@@ -76,10 +76,10 @@ inline constexpr auto six_flop_rule = section(
     // A scale costs 3 products a token and a bias none; with sums they cost 4 and 2 FLOP.
     counts("fn3-elementwise-scale-3", products_of(listings::trained_scale),
            equations::scale_products),
-    adds(refutes_reading(
+    refutes_reading(
         "fn3-elementwise-scale-sums", theorems::scale_costs_three_flop, at(tokens = 1),
         "3 is right for the products, one forward and two backward. With the sum of the scale's "
-        "gradient over tokens, which GEMM's 6 FLOP include, it is 4")),
+        "gradient over tokens, which GEMM's 6 FLOP include, it is 4"),
     adds(counts("fn3-elementwise-scale-4", flops_of(listings::trained_scale),
                 equations::scale_flops)),
     refutes("fn3-elementwise-bias-3", theorems::bias_costs_three_flop, at(tokens = 1),
