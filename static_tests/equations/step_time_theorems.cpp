@@ -33,8 +33,10 @@ static_assert(says(theorems::a_bound_phase_makes_an_interconnect_bound_step,
 static_assert(says(theorems::a_bound_phase_delays_phases_in_turn,
                    "t_fw_F < t_fw_I or t_bw_F < t_bw_I iff max(t_fw_F, t_fw_I) + max(t_bw_F, "
                    "t_bw_I) > t_fw_F + t_bw_F"));
-static_assert(says(theorems::phase_is_compute_bound_iff_intense,
-                   "n_F / pi_star >= n_B / (m*beta_I) iff n_F / n_B >= pi_star / beta_I / m"));
+static_assert(says(
+    theorems::phase_is_compute_bound_iff_intense,
+    "(n_fw_F / pi_star >= n_fw_I / (m*beta_I) iff n_fw_F / n_fw_I >= pi_star / beta_I / m) and "
+    "(n_bw_F / pi_star >= n_bw_I / (m*beta_I) iff n_bw_F / n_bw_I >= pi_star / beta_I / m)"));
 static_assert(says(theorems::both_phases_compute_bound_iff_intense,
                    "n_fw_F / pi_star >= n_fw_I / (m*beta_I) and n_bw_F / pi_star >= n_bw_I / "
                    "(m*beta_I) iff min(n_fw_F / n_fw_I, n_bw_F / n_bw_I) >= pi_star / beta_I / m"));

@@ -54,6 +54,16 @@ inline constexpr auto fsdp_backward_bytes = define<"fsdp_backward_bytes", byte_u
       return all_gather_bytes(weight_bytes(n)) + reduce_scatter_bytes(weight_bytes(n));
     });
 
+/// One all-reduce of each layer's gradients.
+inline constexpr auto data_collectives = define<"data_collectives", count_unit>(
+    "N_DP", "collectives in a step of data parallelism", "training-notes 2.2", of(layers),
+    [](auto L) { return L; });
+
+/// Of each layer an all-gather forward, an all-gather and a reduce-scatter backward.
+inline constexpr auto fsdp_collectives = define<"fsdp_collectives", count_unit>(
+    "N_FSDP", "collectives in a step of FSDP", "training-notes 2.3", of(layers),
+    [](auto L) { return L + 2 * L; });
+
 inline constexpr auto token_intensity = define<"token_intensity", flop_per_byte_unit>(
     "I_I", "interconnect intensity of data parallelism, and of FSDP",
     "training-notes 2.2 eq (8), 2.3 eq (10)", of(tokens_per_chip),
@@ -65,6 +75,18 @@ inline constexpr auto least_tokens_per_chip = define<"least_tokens_per_chip", co
     [](auto m, auto pi, auto beta_I) {
       return required_intensity(m, pi, beta_I) * (bf16 / flop_per_mac);
     });
+
+/// Where both phases share a chip, the all-reduce has the arithmetic of both to hide behind: 6
+/// FLOPs for 4 bytes of each weight.
+inline constexpr auto overlapping_tokens_per_chip =
+    define<"overlapping_tokens_per_chip", count_unit>(
+        "B_min",
+        "tokens per chip from which data parallelism is compute-bound if forward and backward pass "
+        "overlap",
+        "training-notes 2.1, 2.2 eq (8)", of(axes, peak_rate, axis_bandwidth),
+        [](auto m, auto pi, auto beta_I) {
+          return required_intensity(m, pi, beta_I) * (2 * bf16) / ((1 + 2) * flop_per_mac);
+        });
 
 /// The forward pass sends nothing. Gradients go out while the backward pass still computes: so the
 /// longer of both times counts and not their sum.

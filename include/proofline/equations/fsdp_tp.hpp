@@ -172,4 +172,18 @@ inline constexpr auto least_mesh_tokens_per_chip = define<"least_mesh_tokens_per
       return square(critical_extent(pi, beta_I)) / (D * m_FSDP * m_TP);
     });
 
+/// Where both phases share a chip, TP has 3/2 of the arithmetic to hide behind, FSDP as much.
+inline constexpr auto overlapping_mesh_tokens_per_chip =
+    define<"overlapping_mesh_tokens_per_chip", count_unit>(
+        "B_min/K",
+        "tokens per chip of K from which some split is compute-bound if forward and backward pass "
+        "overlap",
+        "training-notes 2.1, 2.5 eq (15)",
+        of(feedforward_width, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
+        [](auto D, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
+          const auto I_star_I = critical_interconnect_intensity(pi, beta_I);
+          return critical_extent(pi, beta_I) * (I_star_I * (2 * bf16) / ((1 + 2) * flop_per_mac)) /
+                 (D * m_FSDP * m_TP);
+        });
+
 }  // namespace proofline::equations

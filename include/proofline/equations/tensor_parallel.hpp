@@ -79,6 +79,24 @@ inline constexpr auto least_feedforward_width = define<"least_feedforward_width"
       return K_TP * required_intensity(m_TP, pi, beta_I) * (bf16 / flop_per_mac);
     });
 
+/// Where both phases share a chip, 12*B*d*D/K_TP FLOPs hide 8*B*d bytes: 3/2 of what they hide
+/// forward.
+inline constexpr auto overlapping_feedforward_width = define<"overlapping_feedforward_width",
+                                                             count_unit>(
+    "D_min",
+    "width of the feedforward layer from which tensor parallelism is compute-bound if forward and "
+    "backward pass overlap",
+    "training-notes 2.1, 2.4 eq (12)", of(tensor_chips, tensor_axes, peak_rate, axis_bandwidth),
+    [](auto K_TP, auto m_TP, auto pi, auto beta_I) {
+      return K_TP * required_intensity(m_TP, pi, beta_I) * (2 * bf16) / ((1 + 2) * flop_per_mac);
+    });
+
+/// The query, key, value and output projections, d x d each, cut as the feedforward layer is.
+inline constexpr auto tensor_projection_flops = define<"tensor_projection_flops", flop_unit>(
+    "n_fw_F", "FLOPs of a chip for the four projections of attention, forward",
+    "training-notes 2.5 footnote 8", of(tokens, width, tensor_chips),
+    [](auto B, auto d, auto K_TP) { return 4 * product_flops(B, d, d / K_TP); });
+
 /// X and the chip's summand of Y, B x d each, and its part of the hidden layer between them.
 inline constexpr auto tensor_activation_memory = define<"tensor_activation_memory", byte_unit>(
     "M", "bytes of activations on a chip when all of a feedforward layer's are alive",
