@@ -30,7 +30,7 @@ static_assert(says(theorems::fsdp_sends_half_as_much_again,
                    "2*n_params) == 3*(2*n_params + 2*n_params)"));
 static_assert(says(theorems::nothing_sent_is_no_bound,
                    "(n_fw_I <= 2*n_params*B_chip / I implies 2*n_params*B_chip / n_fw_I >= I) and "
-                   "2*n_params*B_chip / pi_star >= 0 / (m*beta_I)"));
+                   "2*n_params*B_chip / pi_star >= 0 / (m*beta_star_I)"));
 static_assert(says(theorems::data_backward_ratio_is_tokens,
                    "2*2*n_params*B_chip == n_params*B_chip*4 and 2*2*n_params*B_chip / "
                    "(2*n_params + 2*n_params) == B_chip"));
@@ -40,21 +40,22 @@ static_assert(says(theorems::fsdp_forward_ratio_is_tokens,
 static_assert(says(theorems::fsdp_backward_ratio_is_tokens,
                    "2*2*n_params*B_chip / (2*n_params + 2*n_params) == B_chip"));
 static_assert(says(theorems::data_parallel_needs_tokens,
-                   "2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I) iff "
-                   "B_chip >= pi_star / beta_I / m"));
-static_assert(says(theorems::fsdp_needs_tokens,
-                   "2*n_params*B_chip / pi_star >= 2*n_params / (m*beta_I) and "
-                   "2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I) iff "
-                   "B_chip >= pi_star / beta_I / m"));
-static_assert(says(theorems::fsdp_and_data_parallel_agree,
-                   "(2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I) iff "
-                   "2*n_params*B_chip / pi_star >= 2*n_params / (m*beta_I)) and "
-                   "(2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I) iff "
-                   "2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I))"));
+                   "2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_star_I) "
+                   "iff B_chip >= pi_star / beta_star_I / m"));
+static_assert(says(
+    theorems::fsdp_needs_tokens,
+    "2*n_params*B_chip / pi_star >= 2*n_params / (m*beta_star_I) and 2*2*n_params*B_chip / pi_star "
+    ">= (2*n_params + 2*n_params) / (m*beta_star_I) iff B_chip >= pi_star / beta_star_I / m"));
+static_assert(
+    says(theorems::fsdp_and_data_parallel_agree,
+         "(2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_star_I) iff "
+         "2*n_params*B_chip / pi_star >= 2*n_params / (m*beta_star_I)) and (2*2*n_params*B_chip / "
+         "pi_star >= (2*n_params + 2*n_params) / (m*beta_star_I) iff 2*2*n_params*B_chip / pi_star "
+         ">= (2*n_params + 2*n_params) / (m*beta_star_I))"));
 static_assert(says(theorems::data_parallel_divides_the_step,
-                   "B / K_DP >= pi_star / beta_I / m implies K_DP*max(max(2*n_params*B / K_DP / "
-                   "pi_star, 0), max(2*2*n_params*B / K_DP / pi_star, (2*n_params + 2*n_params) / "
-                   "(m*beta_I))) == max(2*n_params*B / pi_star, 2*2*n_params*B / pi_star)"));
+                   "B / K_DP >= pi_star / beta_star_I / m implies K_DP*max(max(2*n_params*B / K_DP "
+                   "/ pi_star, 0), max(2*2*n_params*B / K_DP / pi_star, (2*n_params + 2*n_params) "
+                   "/ (m*beta_star_I))) == max(2*n_params*B / pi_star, 2*2*n_params*B / pi_star)"));
 static_assert(says(theorems::replication_outgrows_any_chip,
                    "2*n_params > M_HBM implies K_DP*2*n_params > K_DP*M_HBM and (K_FSDP >= "
                    "2*n_params / M_HBM implies 2*n_params / K_FSDP <= M_HBM)"));

@@ -16,11 +16,11 @@ static_assert(says(theorems::best_split_is_of_its_order,
                    "<= 3 implies 1 <= 2*sqrt(B*K*m_FSDP / (D*m_TP))^2 / (B*K / D) and "
                    "2*sqrt(B*K*m_FSDP / (D*m_TP))^2 / (B*K / D) <= 4)"));
 static_assert(says(theorems::both_beat_fsdp,
-                   "4*d / beta_I * sqrt(B*D / (K*m_FSDP*m_TP)) <= 2*2*d*D / ((m_FSDP + "
-                   "m_TP)*beta_I) iff B / K <= D*m_FSDP*m_TP / (m_FSDP + m_TP)^2"));
+                   "4*d / beta_star_I * sqrt(B*D / (K*m_FSDP*m_TP)) <= 2*2*d*D / ((m_FSDP + "
+                   "m_TP)*beta_star_I) iff B / K <= D*m_FSDP*m_TP / (m_FSDP + m_TP)^2"));
 static_assert(says(theorems::both_beat_tensor,
-                   "4*d / beta_I * sqrt(B*D / (K*m_FSDP*m_TP)) <= (2*B*d + 2*B*d) / ((m_FSDP + "
-                   "m_TP)*beta_I) iff D / K <= B*m_FSDP*m_TP / (m_FSDP + m_TP)^2"));
+                   "4*d / beta_star_I * sqrt(B*D / (K*m_FSDP*m_TP)) <= (2*B*d + 2*B*d) / ((m_FSDP "
+                   "+ m_TP)*beta_star_I) iff D / K <= B*m_FSDP*m_TP / (m_FSDP + m_TP)^2"));
 static_assert(says(theorems::mesh_bytes_per_chip,
                    "2*2*d*D / (K / (k*sqrt(B*K / D))) + 2*2*d*D / (K / (k*sqrt(B*K / D))) + "
                    "2*2*d*D / (K / (k*sqrt(B*K / D))) + 2*(2*B / (k*sqrt(B*K / D)) * d + 2*B / "
@@ -35,8 +35,9 @@ static_assert(
          "(K / (k*sqrt(B*K / D))) + 2*2*d*D / (K / (k*sqrt(B*K / D))) + 2*(2*B / (k*sqrt(B*K / D)) "
          "* d + 2*B / (k*sqrt(B*K / D)) * d)) == 3 / (3*k + 2 / k) * sqrt(B*D / K)"));
 static_assert(says(theorems::mesh_tokens_per_chip, "B / sqrt(B*K / D) == sqrt(B*D / K)"));
-static_assert(says(theorems::table_3_makes_15_of_7,
-                   "sqrt(B*D / K) >= pi_star / beta_I / (m_FSDP + m_TP) iff B / K >= m_FSDP*m_TP / "
-                   "(m_FSDP + m_TP)^2 * (pi_star / beta_I)^2 / (D*m_FSDP*m_TP)"));
+static_assert(
+    says(theorems::table_3_makes_15_of_7,
+         "sqrt(B*D / K) >= pi_star / beta_star_I / (m_FSDP + m_TP) iff B / K >= m_FSDP*m_TP / "
+         "(m_FSDP + m_TP)^2 * (pi_star / beta_star_I)^2 / (D*m_FSDP*m_TP)"));
 
 }  // namespace tests::equations_fsdp_tp_table_theorems

@@ -27,13 +27,14 @@ static_assert(says(theorems::forward_ratio_is_width,
                    "2*2*B*D / K_TP * d / (2*B*d + 2*B*d) == D / K_TP"));
 static_assert(says(theorems::backward_ratio_is_twice_width,
                    "2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d) == 2*D / K_TP"));
-static_assert(says(theorems::tensor_parallel_needs_width,
-                   "min(2*2*B*D / K_TP * d / (2*B*d + 2*B*d), 2*2*2*B*D / K_TP * d / (2*B*d + "
-                   "2*B*d)) >= pi_star / beta_I / m_TP iff D >= K_TP*pi_star / beta_I / m_TP"));
+static_assert(
+    says(theorems::tensor_parallel_needs_width,
+         "min(2*2*B*D / K_TP * d / (2*B*d + 2*B*d), 2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d)) >= "
+         "pi_star / beta_star_I / m_TP iff D >= K_TP*pi_star / beta_star_I / m_TP"));
 static_assert(says(theorems::more_than_54k_is_enough,
-                   "D > 54000 implies D / K_TP >= pi_star / beta_I / m_TP"));
+                   "D > 54000 implies D / K_TP >= pi_star / beta_star_I / m_TP"));
 static_assert(says(theorems::less_than_54k_is_not_enough,
-                   "D / 64 >= 2550*beta_I / beta_I / 3 implies D > 54000"));
+                   "D / 64 >= 2550*beta_star_I / beta_star_I / 3 implies D > 54000"));
 static_assert(says(theorems::tensor_activations_are_theta,
                    "2*2*B*d <= 2*2*B*d + 2*B*F*d / K_TP and 2*2*B*d + 2*B*F*d / K_TP <= (2 + "
                    "F)*2*B*d"));
@@ -41,12 +42,13 @@ static_assert(says(theorems::tensor_weights_fit_too,
                    "2*2*B*d + 2*B*F*d / K_TP + 2*2*d*F*d / K_TP <= (2 + F)*2*B*d"));
 static_assert(says(theorems::weights_outgrow_activations,
                    "k*K_TP*B <= 2*D implies 2*2*d*D / K_TP >= k*2*B*d"));
-static_assert(says(theorems::blocking_doubles_the_forward_pass,
-                   "2*2*B*K_TP*pi_star / beta_I / m_TP / K_TP * d / pi_star + (2*B*d + 2*B*d) / "
-                   "(m_TP*beta_I) == 2*2*2*B*K_TP*pi_star / beta_I / m_TP / K_TP * d / pi_star"));
+static_assert(
+    says(theorems::blocking_doubles_the_forward_pass,
+         "2*2*B*K_TP*pi_star / beta_star_I / m_TP / K_TP * d / pi_star + (2*B*d + 2*B*d) / "
+         "(m_TP*beta_star_I) == 2*2*2*B*K_TP*pi_star / beta_star_I / m_TP / K_TP * d / pi_star"));
 static_assert(says(theorems::last_product_hides_the_all_reduce,
-                   "2*B*D / K_TP * d / pi_star >= (2*B*d + 2*B*d) / (m_TP*beta_I) iff D >= "
-                   "2*K_TP*pi_star / beta_I / m_TP"));
+                   "2*B*D / K_TP * d / pi_star >= (2*B*d + 2*B*d) / (m_TP*beta_star_I) iff D >= "
+                   "2*K_TP*pi_star / beta_star_I / m_TP"));
 static_assert(says(theorems::tensor_flops_per_chip,
                    "2*2*B*D / K_TP * d + 2*2*2*B*D / K_TP * d == 12*B*d*D / K_TP"));
 static_assert(
@@ -56,17 +58,18 @@ static_assert(says(theorems::tensor_intensity_is_width,
                    "2*(2*2*B*D / K_TP * d + 2*2*2*B*D / K_TP * d) / (2*(2*B*d + 2*B*d)) == 3*D "
                    "/ K_TP and min(2*2*B*D / K_TP * d / (2*B*d + 2*B*d), 2*2*2*B*D / K_TP * d / "
                    "(2*B*d + 2*B*d)) == D / K_TP"));
-static_assert(says(theorems::gather_and_scatter_block,
-                   "2*B*d / (m_TP*beta_I) + 2*2*B*K_TP*pi_star / beta_I / m_TP / K_TP * d / "
-                   "pi_star + 2*B*d / (m_TP*beta_I) == 2*2*2*B*K_TP*pi_star / beta_I / m_TP / K_TP "
-                   "* d / pi_star and 4*(2*B*d / (m_TP*beta_I) + 2*2*2*B*K_TP*pi_star / beta_I / "
-                   "m_TP / K_TP * d / pi_star) == 5*2*2*2*B*K_TP*pi_star / beta_I / m_TP / K_TP * "
-                   "d / pi_star"));
+static_assert(says(
+    theorems::gather_and_scatter_block,
+    "2*B*d / (m_TP*beta_star_I) + 2*2*B*K_TP*pi_star / beta_star_I / m_TP / K_TP * d / pi_star + "
+    "2*B*d / (m_TP*beta_star_I) == 2*2*2*B*K_TP*pi_star / beta_star_I / m_TP / K_TP * d / pi_star "
+    "and 4*(2*B*d / (m_TP*beta_star_I) + 2*2*2*B*K_TP*pi_star / beta_star_I / m_TP / K_TP * d / "
+    "pi_star) == 5*2*2*2*B*K_TP*pi_star / beta_star_I / m_TP / K_TP * d / pi_star"));
 static_assert(says(theorems::last_product_hides_the_scatter,
-                   "2*B*D / K_TP * d / pi_star >= 2*B*d / (m_TP*beta_I) iff D >= K_TP*pi_star / "
-                   "beta_I / m_TP"));
-static_assert(says(theorems::least_width_is_enough_on_a_line,
-                   "D >= K_TP*pi_star / beta_I implies D / K_TP >= pi_star / (beta_I / 2)"));
+                   "2*B*D / K_TP * d / pi_star >= 2*B*d / (m_TP*beta_star_I) iff D >= K_TP*pi_star "
+                   "/ beta_star_I / m_TP"));
+static_assert(
+    says(theorems::least_width_is_enough_on_a_line,
+         "D >= K_TP*pi_star / beta_star_I implies D / K_TP >= pi_star / (beta_star_I / 2)"));
 static_assert(
     says(theorems::shards_add_up_to_the_layer,
          "(j <= D / K_TP - 1 and i_2 >= i + 1 implies i_2*D / K_TP + j_2 > i*D / K_TP + j) and "

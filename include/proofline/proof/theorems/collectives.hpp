@@ -28,7 +28,7 @@ inline constexpr auto time_of_steps = [](auto B, auto h, auto m, auto beta_I) {
 /// Also without a dummy chunk: in the last step one of the links waits for the other.
 inline constexpr auto all_gather_steps_take_its_time = for_all<"all_gather_steps_take_its_time">(
     "K/2 steps, in each of which a link sends a shard of B/K at half of the axis bandwidth, last "
-    "B/beta_I",
+    "B/beta_star_I",
     "training-notes C.1", of(object_bytes, half_ring, axis_bandwidth),
     [](auto B, auto h, auto beta_I) {
       return h * (shard_bytes(B, 2 * h) / bandwidth_of_a_link(beta_I)) ==
@@ -38,7 +38,8 @@ inline constexpr auto all_gather_steps_take_its_time = for_all<"all_gather_steps
 /// On m axes there are rings through all K chips that share no link, one for each axis. The steps
 /// of a reduce-scatter are those of an all-gather: it adds where the other retains.
 inline constexpr auto ring_steps_last_as_printed = for_all<"ring_steps_last_as_printed">(
-    "an all-gather, or a reduce-scatter, on m rings at once lasts B/(m*beta_I): K/2 steps, in each "
+    "an all-gather, or a reduce-scatter, on m rings at once lasts B/(m*beta_star_I): K/2 steps, in "
+    "each "
     "of which a link sends a shard of the ring's part B/m",
     "training-notes Table 2, C.1, C.2", of(object_bytes, half_ring, axes, axis_bandwidth),
     [](auto B, auto h, auto m, auto beta_I) {
@@ -69,7 +70,7 @@ inline constexpr auto ring_factor_tends_to_one = for_all<"ring_factor_tends_to_o
 
 inline constexpr auto all_reduce_is_the_sum = for_all<"all_reduce_is_the_sum">(
     "the K/2 steps of a reduce-scatter and the K/2 steps of an all-gather send 2*B bytes, and last "
-    "2*B/(m*beta_I) on m rings at once",
+    "2*B/(m*beta_star_I) on m rings at once",
     "training-notes Table 2, C.3", of(object_bytes, half_ring, axes, axis_bandwidth),
     [](auto B, auto h, auto m, auto beta_I) {
       const auto n_I = rings::sent_in_steps(B, h);
@@ -114,7 +115,7 @@ inline constexpr auto hops_sum_to_a_quarter = for_all<"hops_sum_to_a_quarter">(
 inline constexpr auto all_to_all_waits_for_the_longer_way =
     for_all<"all_to_all_waits_for_the_longer_way">(
         "with the printed split the direction with the longer ways is done after 1 + 2/K times "
-        "B/(4*beta_I), which is within epsilon of it from K = 2/epsilon on",
+        "B/(4*beta_star_I), which is within epsilon of it from K = 2/epsilon on",
         "training-notes C.4", of(object_bytes, half_ring, axis_bandwidth, tolerance),
         [](auto B, auto h, auto beta_I, auto epsilon) {
           const auto t = longer_way_bytes(B, h) / bandwidth_of_a_link(beta_I);
@@ -125,7 +126,7 @@ inline constexpr auto all_to_all_waits_for_the_longer_way =
 
 inline constexpr auto printed_split_takes_the_printed_time =
     for_all<"printed_split_takes_the_printed_time">(
-        "with the printed split the busier direction is done after B/(4*beta_I)",
+        "with the printed split the busier direction is done after B/(4*beta_star_I)",
         "training-notes C.4", of(object_bytes, half_ring, axis_bandwidth),
         [](auto B, auto h, auto beta_I) {
           return longer_way_bytes(B, h) / bandwidth_of_a_link(beta_I) ==
@@ -136,7 +137,7 @@ inline constexpr auto printed_split_takes_the_printed_time =
 inline constexpr auto balanced_split_takes_the_printed_time =
     for_all<"balanced_split_takes_the_printed_time">(
         "with half of the chunk for the opposite chip sent each way, both directions are done "
-        "after B/(4*beta_I)",
+        "after B/(4*beta_star_I)",
         "training-notes C.4", of(object_bytes, half_ring, axis_bandwidth),
         [](auto B, auto h, auto beta_I) {
           const auto each_way = longer_way_bytes(B / 2, h) + shorter_way_bytes(B / 2, h);

@@ -140,7 +140,7 @@ inline constexpr auto fsdp_backward_ratio_is_tokens = for_all<"fsdp_backward_rat
 
 inline constexpr auto data_parallel_needs_tokens = for_all<"data_parallel_needs_tokens">(
     "data parallelism is compute-bound in its backward pass, which is the one that sends, iff "
-    "B_chip >= I_star_I/m",
+    "B_chip >= I_star_I/m_DP",
     "training-notes 2.2 eq (8)", of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
       return iff(steps::is_compute_bound(backward_pass_flops(n, B_chip), data_backward_bytes(n), m,
@@ -149,8 +149,8 @@ inline constexpr auto data_parallel_needs_tokens = for_all<"data_parallel_needs_
     });
 
 inline constexpr auto fsdp_needs_tokens = for_all<"fsdp_needs_tokens">(
-    "FSDP is compute-bound in both phases iff B_chip >= I_star_I/m", "training-notes 2.3 eq (10)",
-    of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
+    "FSDP is compute-bound in both phases iff B_chip >= I_star_I/m_FSDP",
+    "training-notes 2.3 eq (10)", of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
       return iff(both(steps::is_compute_bound(forward_pass_flops(n, B_chip), fsdp_forward_bytes(n),
                                               m, pi, beta_I),

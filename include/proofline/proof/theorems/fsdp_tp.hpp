@@ -145,7 +145,7 @@ inline constexpr auto best_split_is_optimal = for_all<"best_split_is_optimal">(
     });
 
 inline constexpr auto best_split_takes = for_all<"best_split_takes">(
-    "at K_FSDP = K_star both t_I_FSDP and t_I_TP are 4d/beta_I*sqrt(BD/(K*m_FSDP*m_TP))",
+    "at K_FSDP = K_star both t_I_FSDP and t_I_TP are 4d/beta_star_I*sqrt(BD/(K*m_FSDP*m_TP))",
     "training-notes 2.5 eq (14)",
     of(tokens, width, feedforward_width, chips, fsdp_axes, tensor_axes, axis_bandwidth),
     [](auto B, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto beta_I) {

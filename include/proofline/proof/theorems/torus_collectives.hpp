@@ -13,11 +13,11 @@ namespace proofline::theorems {
 using namespace inputs;
 using namespace equations;
 
-/// B/(m*beta_I) but for the shard that a chip has already, as on one ring. What a ring gathers
+/// B/(m*beta_star_I) but for the shard that a chip has already, as on one ring. What a ring gathers
 /// grows k-fold with each axis that a part has gone along.
 inline constexpr auto axes_divide_the_time_of_all_gather =
     for_all<"axes_divide_the_time_of_all_gather">(
-        "along 2 or 3 axes of k chips each an all-gather lasts (1 - 1/K)*B/(m*beta_I)",
+        "along 2 or 3 axes of k chips each an all-gather lasts (1 - 1/K)*B/(m*beta_star_I)",
         "training-notes Table 2", of(object_bytes, ring_chips, axis_bandwidth),
         [](auto B, auto k, auto beta_I) {
           const auto on_a_ring = [&](auto gathered) {
@@ -85,7 +85,7 @@ inline constexpr auto three_unequal_axes_share_evenly = for_all<"three_unequal_a
 inline constexpr auto rings_through_all_chips_divide_the_time =
     for_all<"rings_through_all_chips_divide_the_time">(
         "an all-to-all on m rings through all chips at once, each with a part of B/m, lasts 1 + "
-        "2/K times B/(4*m*beta_I), which is within epsilon of it from K = 2/epsilon on",
+        "2/K times B/(4*m*beta_star_I), which is within epsilon of it from K = 2/epsilon on",
         "training-notes Table 2", of(object_bytes, half_ring, axes, axis_bandwidth, tolerance),
         [](auto B, auto h, auto m, auto beta_I, auto epsilon) {
           const auto t = longer_way_bytes(B / m, h) / bandwidth_of_a_link(beta_I);
@@ -96,8 +96,8 @@ inline constexpr auto rings_through_all_chips_divide_the_time =
 
 /// With K = k^m, which the witness gives.
 inline constexpr auto torus_all_to_all_is_as_printed = for_all<"torus_all_to_all_is_as_printed">(
-    "an all-to-all along m axes of k chips each lasts B/(4*m*beta_I)", "training-notes Table 2",
-    of(object_bytes, axes, ring_chips, chips, axis_bandwidth),
+    "an all-to-all along m axes of k chips each lasts B/(4*m*beta_star_I)",
+    "training-notes Table 2", of(object_bytes, axes, ring_chips, chips, axis_bandwidth),
     [](auto B, auto m, auto k, auto K, auto beta_I) {
       const auto n_I =
           torus_all_to_all_bytes(object_bytes = B, axes = m, ring_chips = k, chips = K);
@@ -106,7 +106,8 @@ inline constexpr auto torus_all_to_all_is_as_printed = for_all<"torus_all_to_all
     });
 
 inline constexpr auto torus_all_to_all_is_cheaper = for_all<"torus_all_to_all_is_cheaper">(
-    "an all-to-all along m axes of k chips each lasts m/k^(m - 1) times B/(4*m*beta_I): 1 time on "
+    "an all-to-all along m axes of k chips each lasts m/k^(m - 1) times B/(4*m*beta_star_I): 1 "
+    "time on "
     "one axis, 2/k times on two and 3/k^2 times on three",
     "training-notes Table 2", of(object_bytes, ring_chips, axis_bandwidth),
     [](auto B, auto k, auto beta_I) {
