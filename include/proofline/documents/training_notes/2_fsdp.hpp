@@ -34,8 +34,11 @@ inline constexpr auto fully_sharded =
             states("fsdp-memory-saving", theorems::fsdp_divides_states),
             states("fsdp-payload-similar", theorems::fsdp_sends_half_as_much_again),
             states("fsdp-more-collectives", theorems::fsdp_performs_more_collectives),
-            remarks("fsdp-slower", "in practice FSDP is noticeably slower than DP",
-                    "measured; the document gives no models, chips or times"))
+            remarks("fsdp-slower",
+                    "in practice FSDP is noticeably slower than DP, since it overlaps compute and "
+                    "communication less effectively and performs more collectives",
+                    "measured; the document gives no models, chips or times. That FSDP performs "
+                    "more collectives is proved above"))
         .in_symbols(symbols_of_fsdp);
 
 inline constexpr auto fully_sharded_memory = section(

@@ -1,6 +1,7 @@
 #pragma once
 // training-notes 2.2.1: how step time, token-time and loss-time depend on the batch and the chips.
 
+#include <array>
 #include <proofline/audit/claim.hpp>
 #include <proofline/documents/training_notes/devices.hpp>
 #include <proofline/proof/theorems/noise_scale.hpp>
@@ -12,6 +13,9 @@ namespace proofline::documents::training_notes {
 using namespace audit;
 using namespace inputs;
 
+inline constexpr std::array symbols_of_token_time = {spelled(training_tokens, "n_train"),
+                                                     spelled(chips, "K_DP")};
+
 inline constexpr auto measured_step = section(
     "2.2.1 eq (9)", "The measured time of a step",
     defines("eq9-step-time", equations::measured_step_time),
@@ -21,18 +25,18 @@ inline constexpr auto measured_step = section(
         at(parameters = "70B", training_tokens = "15T", tokens = 4'194'304, data_chips = 1'024,
            data_axes = 3, peak_rate = "4.59e14 FLOP/s", utilization = "40%",
            measured_axis_bandwidth = "1.8e11 byte/s"),
-        "the document does not equate (5) and (9). Who does finds that all steps of (9) last 2/3 "
-        "of (5): (9) has (6)'s 4 FLOPs for each parameter and token, (5) has 6, see "
-        "eq6-violates-peak"),
+        "the document does not equate (5) and (9). All steps of (9) together last 2/3 of (5): (5) "
+        "has "
+        "6 FLOPs for each parameter and token, (9) the 4 of (6), see eq6-violates-peak"),
     adds(states("eq9-two-thirds-of-eq5", theorems::steps_take_two_thirds)),
     states("eq9-large-b", theorems::large_batches_are_compute_bound),
     states("eq9-large-b-rate", theorems::large_batches_reach_the_peak),
     refutes_reading(
         "eq9-large-b-in-training", theorems::trainings_reach_the_peak,
         at(utilization = "40%", v5p[peak_rate]),
-        "right of the roofline, which is flat at pi_star. Of an empirical rate, as the document "
-        "defines pi_hat, 1.2 says that it is typically 20-40% of pi_star, and names causes that "
-        "remain however large B is, such as the low AI of attention"),
+        "right of the roofline, which is flat at pi_star. 1.2 says that the empirical rate of a "
+        "training is typically 20-40% of pi_star; of the causes that it names, the low AI of "
+        "attention remains however large B is"),
     states("eq9-decreasing-k", theorems::more_chips_shorten_the_step),
     states("eq9-increasing-b", theorems::larger_batches_lengthen_the_step),
     states("fn5-interconnect-constant", theorems::interconnect_bound_step_is_constant),
@@ -44,42 +48,49 @@ inline constexpr auto measured_step = section(
         "memory-bound-again has it, a wide model can be compute-bound, so that twice the tokens "
         "need twice the time"));
 
-inline constexpr auto halving_token_time = section(
-    "2.2.1", "Halving token-time",
-    states("token-time-halve-compute", theorems::batch_and_chips_divide_token_time),
-    refutes_reading(
-        "token-time-halve-interconnect", theorems::double_batch_halves_interconnect_bound,
-        at(parameters = "70B", training_tokens = "15T", tokens = 600'000, data_chips = 1'000,
-           data_axes = 3, measured_rate = "4.59e14 FLOP/s",
-           measured_axis_bandwidth = "1.8e11 byte/s"),
-        "right as long as the step waits for the interconnect with twice the batch, too. The "
-        "doubling that crosses the boundary of 850 tokens per chip gains less: with 600 the step "
-        "waits for the interconnect, with 1200 for its arithmetic, and token-time falls to 71%"),
-    adds(states("token-time-halve-interconnect-iff", theorems::double_batch_halves_iff)),
-    states("token-time-halve-memory", theorems::double_batch_nearly_halves_memory_bound),
-    states("token-time-indefinite", theorems::one_step_is_the_end));
+inline constexpr auto halving_token_time =
+    section(
+        "2.2.1", "Halving token-time",
+        states("token-time-halve-compute", theorems::batch_and_chips_divide_token_time),
+        refutes_reading(
+            "token-time-halve-interconnect", theorems::double_batch_halves_interconnect_bound,
+            at(parameters = "70B", training_tokens = "15T", tokens = 600'000, data_chips = 1'000,
+               data_axes = 3, measured_rate = "4.59e14 FLOP/s",
+               measured_axis_bandwidth = "1.8e11 byte/s"),
+            "right as long as the step waits for the interconnect with twice the batch, too. The "
+            "doubling that crosses the boundary of 850 tokens per chip gains less: with 600 the "
+            "step "
+            "waits for the interconnect, with 1200 for its arithmetic, and token-time falls to "
+            "71%"),
+        adds(states("token-time-halve-interconnect-iff", theorems::double_batch_halves_iff)),
+        states("token-time-halve-memory", theorems::double_batch_nearly_halves_memory_bound),
+        states("token-time-indefinite", theorems::one_step_is_the_end))
+        .in_symbols(symbols_of_token_time);
 
-inline constexpr auto loss_time_of_batches = section(
-    "2.2.1", "Loss-time",
-    refutes("loss-time", theorems::same_loss_time_takes_double_improvement,
+inline constexpr auto loss_time_of_batches =
+    section(
+        "2.2.1", "Loss-time",
+        refutes(
+            "loss-time", theorems::same_loss_time_takes_double_improvement,
             at(loss_to_go = 1, tokens = 1'000'000, step_improvement = 0.002_exact,
                another_improvement = 0.001_exact, update_time = 2_s, another_update_time = 1_s),
             grade::wording,
             "true of the tokens that are needed to reach the loss, not of the time. With a shorter "
             "step, less than twice the loss reduction per step keeps the loss-time: here half of "
             "the old one does. With 'data efficiency' for 'loss-time' the sentence holds"),
-    refutes_reading(
-        "loss-time-of-token-time",
-        theorems::same_loss_time_at_half_token_time_takes_double_improvement,
-        at(loss_to_go = 1, training_tokens = 1'000'000'000, tokens = 1'000'000,
-           step_improvement = 0.001_exact, another_improvement = 0.001_exact, update_time = 1_s,
-           another_update_time = 1_s),
-        "if 'step-time' means token-time: at half of it the same loss reduction per step keeps the "
-        "loss-time, and twice the reduction halves it"),
-    adds(states("loss-time-kept-iff", theorems::loss_time_is_kept_iff)),
-    adds(states("loss-time-halves-iff", theorems::loss_time_halves_iff)),
-    states("data-efficiency-condition", theorems::data_efficiency_is_kept_iff),
-    states("loss-time-same-with-more-data", theorems::same_loss_time_with_more_tokens));
+        refutes_reading("loss-time-of-token-time",
+                        theorems::same_loss_time_at_half_token_time_takes_double_improvement,
+                        at(loss_to_go = 1, training_tokens = 1'000'000'000, tokens = 1'000'000,
+                           step_improvement = 0.001_exact, another_improvement = 0.001_exact,
+                           update_time = 1_s, another_update_time = 1_s),
+                        "if 'step-time' means token-time: at half of it the same loss reduction "
+                        "per step keeps the "
+                        "loss-time, and twice the reduction halves it"),
+        adds(states("loss-time-kept-iff", theorems::loss_time_is_kept_iff)),
+        adds(states("loss-time-halves-iff", theorems::loss_time_halves_iff)),
+        states("data-efficiency-condition", theorems::data_efficiency_is_kept_iff),
+        states("loss-time-same-with-more-data", theorems::same_loss_time_with_more_tokens))
+        .in_symbols(symbols_of_token_time);
 
 inline constexpr auto critical_batch_size = section(
     "2.2.1", "Critical batch size",
@@ -92,7 +103,7 @@ inline constexpr auto critical_batch_size = section(
             grade::wording,
             "2.2.1 calls critical the batch up to which doubling B doubles the loss reduction of a "
             "step, and has appendix E formalize it. The critical batch of (23) is another: the "
-            "doubling that ends at it gains 1.5. B_star of (26) is a third one"),
+            "doubling that ends there gains a factor of 1.5. B_star of (26) is a third"),
     adds(states("bstar-meanings-compared", theorems::critical_batches_differ)),
     states("gradient-accuracy", theorems::returns_of_the_batch_diminish),
     remarks(

@@ -114,7 +114,7 @@ inline constexpr auto hops_sum_to_a_quarter = for_all<"hops_sum_to_a_quarter">(
 
 inline constexpr auto all_to_all_waits_for_the_longer_way =
     for_all<"all_to_all_waits_for_the_longer_way">(
-        "with the printed split the direction with the longer ways is done after 1 + 2/K times "
+        "with the printed split the left links, with up to K/2 hops, are done after 1 + 2/K times "
         "B/(4*beta_star_I), which is within epsilon of it from K = 2/epsilon on",
         "training-notes C.4", of(object_bytes, half_ring, axis_bandwidth, tolerance),
         [](auto B, auto h, auto beta_I, auto epsilon) {
@@ -126,7 +126,7 @@ inline constexpr auto all_to_all_waits_for_the_longer_way =
 
 inline constexpr auto printed_split_takes_the_printed_time =
     for_all<"printed_split_takes_the_printed_time">(
-        "with the printed split the busier direction is done after B/(4*beta_star_I)",
+        "with the printed split the left links, which are busier, are done after B/(4*beta_star_I)",
         "training-notes C.4", of(object_bytes, half_ring, axis_bandwidth),
         [](auto B, auto h, auto beta_I) {
           return longer_way_bytes(B, h) / bandwidth_of_a_link(beta_I) ==

@@ -12,13 +12,14 @@ using namespace equations;
 
 // What a chip sends.
 
-/// In FSDP the document rounds up to all weights.
+/// In FSDP the document counts a dummy chunk, too.
 inline constexpr auto forward_sends_missing_weights = for_all<"forward_sends_missing_weights">(
-    "a chip that holds all weights lacks none in its forward pass, n_fw_I = 0; one that holds a "
-    "K_FSDP-th part lacks what an all-gather sends, without a dummy chunk",
-    "training-notes 2.2, 2.3", of(parameters, fsdp_chips), [](auto n, auto K_FSDP) {
+    "a chip lacks no weights in its forward pass, n_fw_I = 0, iff it holds all of them, as in data "
+    "parallelism; a chip that holds n_params/K_FSDP of them lacks what an all-gather sends",
+    "training-notes 2.2, 2.3", of(parameters, held_parameters, fsdp_chips),
+    [](auto n, auto n_held, auto K_FSDP) {
       return both(
-          missing_weight_bytes(n, n) == 0_B,
+          iff(missing_weight_bytes(n, n_held) == 0_B, n_held == n),
           missing_weight_bytes(n, n / K_FSDP) == exact_all_gather_bytes(weight_bytes(n), K_FSDP));
     });
 
@@ -64,19 +65,22 @@ inline constexpr auto fsdp_backward_takes_four_bytes = for_all<"fsdp_backward_ta
 
 /// z_X is the sum of z_Y*W over the columns of W, of which one is w.
 inline constexpr auto weights_are_gathered_again = for_all<"weights_are_gathered_again">(
-    "the gradient of an activation changes with each weight that it passes where z_Y is not 0, so "
-    "that a chip needs the layer's weights again; if it kept only its shard, it lacks as many "
-    "bytes of them as in the forward pass",
+    "the gradient z_X of an activation depends on each weight whose output has a gradient z_Y "
+    "other "
+    "than 0, so that a chip needs all weights of the layer again; a chip that kept only its shard "
+    "lacks as many bytes as in the forward pass",
     "training-notes 2.3",
     of(parameters, fsdp_chips,
-       input<"output_gradient_entry", count_unit>{"z_Y", "entry of the gradient of the output"},
+       input<"output_gradient_entry", count_unit, domain::real>{
+           "z_Y", "entry of the gradient of the output"},
        input<"other_terms_of_the_sum", count_unit, domain::real>{
            "z_o", "sum of z_Y*W over the other columns of W"},
        input<"weight", count_unit, domain::real>{"w", "a weight"}, step),
     [](auto n, auto K_FSDP, auto z_Y, auto z_o, auto w, auto s) {
       const auto z_X = [=](auto weight) { return z_o + z_Y * weight; };
-      return both(z_X(w + s) != z_X(w), missing_weight_bytes(n, n / K_FSDP) ==
-                                            exact_all_gather_bytes(weight_bytes(n), K_FSDP));
+      return both(
+          implies(z_Y != 0, z_X(w + s) != z_X(w)),
+          missing_weight_bytes(n, n / K_FSDP) == exact_all_gather_bytes(weight_bytes(n), K_FSDP));
     });
 
 /// Both send 4*n_params bytes backward.
@@ -118,17 +122,15 @@ inline constexpr auto nothing_sent_is_no_bound = for_all<"nothing_sent_is_no_bou
 inline constexpr auto data_backward_ratio_is_tokens = for_all<"data_backward_ratio_is_tokens">(
     "4*n_params*B_chip FLOPs over 4*n_params bytes are B_chip FLOP/byte",
     "training-notes 2.2 eq (8)", of(parameters, tokens_per_chip), [](auto n, auto B_chip) {
-      const auto n_F = backward_pass_flops(n, B_chip);
-      return both(n_F == n * B_chip * 4_FLOP,
-                  arithmetic_intensity_of(n_F, data_backward_bytes(n)) == B_chip * (1_FLOP / 1_B));
+      return arithmetic_intensity_of(backward_pass_flops(n, B_chip), data_backward_bytes(n)) ==
+             B_chip * (1_FLOP / 1_B);
     });
 
 inline constexpr auto fsdp_forward_ratio_is_tokens = for_all<"fsdp_forward_ratio_is_tokens">(
     "2*n_params*B_chip FLOPs over 2*n_params bytes are B_chip FLOP/byte",
     "training-notes 2.3 eq (10)", of(parameters, tokens_per_chip), [](auto n, auto B_chip) {
-      const auto n_F = forward_pass_flops(n, B_chip);
-      return both(n_F == n * B_chip * 2_FLOP,
-                  arithmetic_intensity_of(n_F, fsdp_forward_bytes(n)) == B_chip * (1_FLOP / 1_B));
+      return arithmetic_intensity_of(forward_pass_flops(n, B_chip), fsdp_forward_bytes(n)) ==
+             B_chip * (1_FLOP / 1_B);
     });
 
 inline constexpr auto fsdp_backward_ratio_is_tokens = for_all<"fsdp_backward_ratio_is_tokens">(
@@ -174,8 +176,8 @@ inline constexpr auto fsdp_and_data_parallel_agree = for_all<"fsdp_and_data_para
     });
 
 inline constexpr auto data_parallel_divides_the_step = for_all<"data_parallel_divides_the_step">(
-    "where data parallelism over K_DP chips is compute-bound, its step is K_DP times as short as "
-    "the arithmetic of the same batch on one chip",
+    "where data parallelism over K_DP chips is compute-bound, its step lasts 1/K_DP of the time of "
+    "the same batch's arithmetic on one chip",
     "training-notes 2.2", of(parameters, tokens, data_chips, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B, auto K_DP, auto m, auto pi, auto beta_I) {
       const auto B_chip = data_tokens_per_chip(B, K_DP);
@@ -212,7 +214,9 @@ inline constexpr auto fsdp_divides_states = for_all<"fsdp_divides_states">(
     });
 
 inline constexpr auto fsdp_divides_compute = for_all<"fsdp_divides_compute">(
-    "a chip of FSDP does 1/K_FSDP of the FLOPs of the batch, forward and backward",
+    "K_FSDP chips, each with the FLOPs of its own tokens, do those of the batch, forward and "
+    "backward: "
+    "a chip does 1/K_FSDP of them",
     "training-notes 2.3", of(parameters, tokens, fsdp_chips), [](auto n, auto B, auto K_FSDP) {
       const auto B_chip = fsdp_tokens_per_chip(B, K_FSDP);
       return both(K_FSDP * forward_pass_flops(n, B_chip) == forward_pass_flops(n, B),

@@ -56,8 +56,8 @@ inline constexpr auto shards_add_up_to_the_layer = for_all<"shards_add_up_to_the
 // FLOPs.
 
 inline constexpr auto tensor_divides_flops = for_all<"tensor_divides_flops">(
-    "K_TP chips that do the FLOPs of their shards do those of the whole layer, forward and "
-    "backward",
+    "a chip does 1/K_TP of the FLOPs of the whole layer's products, with W_up and with W_down, "
+    "forward and backward",
     "training-notes 2.4", of(tokens, width, feedforward_width, tensor_chips),
     [](auto B, auto d, auto D, auto K_TP) {
       const auto up = product_flops(B, d, D), down = product_flops(B, D, d);
