@@ -41,7 +41,7 @@ inline constexpr auto bytes = [](auto B, auto d, auto D, auto K_FSDP, auto K_TP)
 }  // namespace mesh
 
 inline constexpr auto mesh_bytes_per_chip = for_all<"mesh_bytes_per_chip">(
-    "at K_FSDP = k*sqrt(BK/D) a chip sends 12k + 8/k times d*sqrt(BD/K) bytes, forward and "
+    "at K_FSDP = k*sqrt(BK/D) a chip sends 4*(3*k + 2/k) times d*sqrt(BD/K) bytes, forward and "
     "backward: Theta(d*sqrt(BD/K)), whatever constant k is",
     "training-notes Table 3", of(tokens, width, feedforward_width, chips, factor),
     [](auto B, auto d, auto D, auto K, auto k) {

@@ -54,8 +54,8 @@ inline constexpr auto a_job_can_have_the_pod = for_all<"a_job_can_have_the_pod">
 // Logical meshes. Coordinates are whole numbers: what differs, differs by 1 at least.
 
 inline constexpr auto row_major_is_one_to_one = for_all<"row_major_is_one_to_one">(
-    "the chips of a logical mesh of P_x x P_y are numbered from 0 to P_x*P_y - 1, no two alike: "
-    "chips further on the first axis have higher numbers, and so have chips further on the second",
+    "chips of a logical mesh of P_x x P_y have numbers of their own, the last P_x*P_y - 1: chips "
+    "further on the first axis have higher numbers, and so have chips further on the second",
     "training-notes B.1",
     of(first_coordinate, second_coordinate, later_first_coordinate, later_second_coordinate,
        first_side, second_side),

@@ -118,7 +118,7 @@ inline constexpr auto forward_ratio_is_width = for_all<"forward_ratio_is_width">
     });
 
 inline constexpr auto backward_ratio_is_twice_width = for_all<"backward_ratio_is_twice_width">(
-    "8*B*d*D/K_TP FLOPs over 4*B*d bytes are 2*D/K_TP FLOP/byte, twice the forward pass's",
+    "8*B*d*D/K_TP FLOPs over 2*B*d + 2*B*d bytes are 2*D/K_TP FLOP/byte, twice as many as forward",
     "training-notes 2.4 eq (12)", of(tokens, width, feedforward_width, tensor_chips),
     [](auto B, auto d, auto D, auto K_TP) {
       return arithmetic_intensity_of(tensor::on_a_chip(tensor_backward_flops, B, d, D, K_TP),
