@@ -31,9 +31,9 @@ inline constexpr auto is_compute_bound = [](auto B, auto d, auto K_FSDP, auto K_
 
 /// Data parallelism sends as much in its backward pass as FSDP does, see eq8-condition.
 inline constexpr auto fsdp_alone_is_bound_by_the_pod = for_all<"fsdp_alone_is_bound_by_the_pod">(
-    "4.19m tokens on the pod are fewer than 850 per chip, and FSDP over all chips and three axes "
-    "is "
-    "not compute-bound",
+    "the document's batch, from 4,185,000 to 4,195,000 tokens, has fewer than 850 per chip of the "
+    "pod, "
+    "and FSDP over all chips and three axes is not compute-bound",
     "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
       using namespace v5p_example;
       const auto least = least_tokens_per_chip.read_with<decltype(B)>(3, peak, bandwidth);
@@ -43,8 +43,9 @@ inline constexpr auto fsdp_alone_is_bound_by_the_pod = for_all<"fsdp_alone_is_bo
 
 inline constexpr auto best_split_is_compute_bound_on_the_pod = for_all<
     "best_split_is_compute_bound_on_the_pod">(
-    "4.19m tokens on the pod are more per chip than (15) requires with D = 28672, m_FSDP = 2 and "
-    "m_TP = 1, which is more than 113 and less than 114",
+    "the document's batch, from 4,185,000 to 4,195,000 tokens, has more per chip of the pod than "
+    "(15) "
+    "requires with D = 28672, m_FSDP = 2 and m_TP = 1, which is more than 113 and less than 114",
     "training-notes 2.5 eq (15)", of(tokens), [](auto B) {
       using namespace v5p_example;
       const auto least =
@@ -61,8 +62,9 @@ inline constexpr auto example_is_compute_bound = for_all<"example_is_compute_bou
 
 /// t_I at K_FSDP chips is K_FSDP/K_star of the least where that is more than 1.
 inline constexpr auto example_is_near_the_best_split = for_all<"example_is_near_the_best_split">(
-    "with 4.19m tokens 2240 is from 1.38 to 1.39 times K_star, and the communication lasts as many "
-    "times as long as at K_star",
+    "with the document's batch, from 4,185,000 to 4,195,000 tokens, 2240 is from 1.38 to 1.39 "
+    "times "
+    "K_star, and the communication lasts as many times as long as at K_star",
     "training-notes 2.5 eq (14)", of(tokens),
     [](auto B) {
       using namespace v5p_example;
@@ -72,9 +74,9 @@ inline constexpr auto example_is_near_the_best_split = for_all<"example_is_near_
     at(tokens = 4'193'857.6_exact));  // whose K_star is 1619
 
 inline constexpr auto no_power_of_two_is_better = for_all<"no_power_of_two_is_better">(
-    "with TP over 8 chips or more TP communicates for longer than 2240 x 4 does, and with TP over "
-    "2 "
-    "chips or 1 FSDP does",
+    "with K_FSDP = 1120 or fewer TP communicates for longer than 2240 x 4 does, and with K_TP = 2 "
+    "or 1 "
+    "FSDP does",
     "training-notes 2.5 eq (14)", of(tokens, width), [](auto B, auto d) {
       using namespace v5p_example;
       const auto t_I = max(t_FSDP(d, 4, 2), t_TP(B, d, 2240, 1));
