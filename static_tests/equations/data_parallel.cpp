@@ -19,8 +19,11 @@ static_assert(depends_on_each_input(missing_weight_bytes));
 static_assert(depends_on_each_input(data_backward_bytes));
 static_assert(depends_on_each_input(fsdp_forward_bytes));
 static_assert(depends_on_each_input(fsdp_backward_bytes));
+static_assert(depends_on_each_input(data_collectives));
+static_assert(depends_on_each_input(fsdp_collectives));
 static_assert(depends_on_each_input(token_intensity));
 static_assert(depends_on_each_input(least_tokens_per_chip));
+static_assert(depends_on_each_input(overlapping_tokens_per_chip));
 static_assert(depends_on_each_input(data_step_time));
 static_assert(depends_on_each_input(fsdp_state_bytes));
 static_assert(depends_on_each_input(fsdp_gathered_bytes));
@@ -39,8 +42,11 @@ static_assert(missing_weight_bytes(11, 4) == 14_B);
 static_assert(data_backward_bytes(7) == 28_B);
 static_assert(fsdp_forward_bytes(7) == 14_B);
 static_assert(fsdp_backward_bytes(7) == 28_B);
+static_assert(data_collectives(7) == 7);
+static_assert(fsdp_collectives(7) == 21);
 static_assert(token_intensity(7) == 7_FLOP_per_byte);
 static_assert(least_tokens_per_chip(3, 210_FLOP_per_s, 7_B_per_s) == 10);
+static_assert(overlapping_tokens_per_chip(5, 210_FLOP_per_s, 7_B_per_s) == 4);
 
 // First the backward arithmetic is the bound, 140 FLOP; then the gradients, 20 bytes.
 static_assert(data_step_time(5, 7, 1, 7_FLOP_per_s, 2_B_per_s) == 20_s);

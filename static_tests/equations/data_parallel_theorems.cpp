@@ -10,47 +10,59 @@ namespace tests::equations_data_parallel_theorems {
 using namespace proofline;
 
 static_assert(says(theorems::forward_sends_missing_weights,
-                   "2*(n_params - n_params) == 0 and 2*(n_params - n_params / K_FSDP) == "
-                   "(K_FSDP - 1)*2*n_params / K_FSDP"));
-static_assert(says(theorems::gradients_take_four_bytes,
-                   "2*n_params + 2*n_params == 2*2*n_params and 2*n_params + 2*n_params == "
-                   "n_params*4"));
-static_assert(says(theorems::gathering_takes_two_bytes, "2*n_params == n_params*2"));
-static_assert(says(theorems::fsdp_backward_takes_four_bytes,
-                   "2*n_params + 2*n_params == n_params*2 + n_params*2"));
+                   "(2*(n_params - n_held) == 0 iff n_held == n_params) and 2*(n_params - n_params "
+                   "/ K_FSDP) == (K_FSDP - 1)*2*n_params / K_FSDP"));
+static_assert(
+    says(theorems::gradients_take_four_bytes,
+         "2*n_layer + 2*n_layer == h*2*2*n_layer / (2*h) + h*2*2*n_layer / (2*h) and 2*(L + "
+         "1)*n_layer + 2*(L + 1)*n_layer - (2*L*n_layer + 2*L*n_layer) == h*2*2*n_layer / (2*h) + "
+         "h*2*2*n_layer / (2*h) and 2*L*n_layer + 2*L*n_layer == 4*L*n_layer"));
+static_assert(says(theorems::gathering_takes_two_bytes,
+                   "2*n_layer == h*2*2*n_layer / (2*h) and 2*(L + 1)*n_layer - 2*L*n_layer == "
+                   "h*2*2*n_layer / (2*h)"));
+static_assert(
+    says(theorems::fsdp_backward_takes_four_bytes,
+         "2*n_layer + 2*n_layer == h*2*2*n_layer / (2*h) + h*2*2*n_layer / (2*h) and 2*(L + "
+         "1)*n_layer + 2*(L + 1)*n_layer - (2*L*n_layer + 2*L*n_layer) == h*2*2*n_layer / (2*h) + "
+         "h*2*2*n_layer / (2*h) and 2*L*n_layer + 2*L*n_layer == 4*L*n_layer"));
 static_assert(says(theorems::fsdp_sends_half_as_much_again,
                    "2*2*n_params == 2*n_params + 2*n_params and 2*(2*n_params + 2*n_params + "
                    "2*n_params) == 3*(2*n_params + 2*n_params)"));
 static_assert(says(theorems::nothing_sent_is_no_bound,
-                   "(n_B <= 2*n_params*B_chip / I implies 2*n_params*B_chip / n_B >= I) and "
-                   "2*n_params*B_chip / pi_star >= 0 / (m*beta_I)"));
+                   "(n_fw_I <= 2*n_params*B_chip / I implies 2*n_params*B_chip / n_fw_I >= I) and "
+                   "2*n_params*B_chip / pi_star >= 0 / (m*beta_star_I)"));
 static_assert(says(theorems::data_backward_ratio_is_tokens,
-                   "2*2*n_params*B_chip == n_params*B_chip*4 and 2*2*n_params*B_chip / "
-                   "(2*n_params + 2*n_params) == B_chip"));
+                   "2*2*n_params*B_chip / (2*n_params + 2*n_params) == B_chip"));
 static_assert(says(theorems::fsdp_forward_ratio_is_tokens,
-                   "2*n_params*B_chip == n_params*B_chip*2 and 2*n_params*B_chip / (2*n_params) "
-                   "== B_chip"));
+                   "2*n_params*B_chip / (2*n_params) == B_chip"));
 static_assert(says(theorems::fsdp_backward_ratio_is_tokens,
                    "2*2*n_params*B_chip / (2*n_params + 2*n_params) == B_chip"));
 static_assert(says(theorems::data_parallel_needs_tokens,
-                   "2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I) iff "
-                   "B_chip >= pi_star / beta_I / m"));
-static_assert(says(theorems::fsdp_needs_tokens,
-                   "2*n_params*B_chip / pi_star >= 2*n_params / (m*beta_I) and "
-                   "2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I) iff "
-                   "B_chip >= pi_star / beta_I / m"));
-static_assert(says(theorems::fsdp_and_data_parallel_agree,
-                   "(2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I) iff "
-                   "2*n_params*B_chip / pi_star >= 2*n_params / (m*beta_I)) and "
-                   "(2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I) iff "
-                   "2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_I))"));
+                   "2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_star_I) "
+                   "iff B_chip >= pi_star / beta_star_I / m"));
+static_assert(says(
+    theorems::fsdp_needs_tokens,
+    "2*n_params*B_chip / pi_star >= 2*n_params / (m*beta_star_I) and 2*2*n_params*B_chip / pi_star "
+    ">= (2*n_params + 2*n_params) / (m*beta_star_I) iff B_chip >= pi_star / beta_star_I / m"));
+static_assert(
+    says(theorems::fsdp_and_data_parallel_agree,
+         "(2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_star_I) iff "
+         "2*n_params*B_chip / pi_star >= 2*n_params / (m*beta_star_I)) and (2*2*n_params*B_chip / "
+         "pi_star >= (2*n_params + 2*n_params) / (m*beta_star_I) iff 2*2*n_params*B_chip / pi_star "
+         ">= (2*n_params + 2*n_params) / (m*beta_star_I))"));
 static_assert(says(theorems::data_parallel_divides_the_step,
-                   "B / K_DP >= pi_star / beta_I / m implies K_DP*max(max(2*n_params*B / K_DP / "
-                   "pi_star, 0), max(2*2*n_params*B / K_DP / pi_star, (2*n_params + 2*n_params) / "
-                   "(m*beta_I))) == max(2*n_params*B / pi_star, 2*2*n_params*B / pi_star)"));
+                   "B / K_DP >= pi_star / beta_star_I / m implies K_DP*max(max(2*n_params*B / K_DP "
+                   "/ pi_star, 0), max(2*2*n_params*B / K_DP / pi_star, (2*n_params + 2*n_params) "
+                   "/ (m*beta_star_I))) == max(2*n_params*B / pi_star, 2*2*n_params*B / pi_star)"));
 static_assert(says(theorems::replication_outgrows_any_chip,
-                   "2*n_params > M_HBM iff n_params > M_HBM / 2"));
-static_assert(says(theorems::fsdp_divides_states, "K_FSDP*n_state / K_FSDP == n_state"));
+                   "2*n_params > M_HBM implies K_DP*2*n_params > K_DP*M_HBM and (K_FSDP >= "
+                   "2*n_params / M_HBM implies 2*n_params / K_FSDP <= M_HBM)"));
+static_assert(
+    says(theorems::fsdp_divides_states,
+         "(j <= n_params / K_FSDP - 1 and i_2 >= i + 1 implies i_2*n_params / K_FSDP + j_2 > "
+         "i*n_params / K_FSDP + j) and (j_2 >= j + 1 implies i*n_params / K_FSDP + j_2 > "
+         "i*n_params / K_FSDP + j) and (K_FSDP - 1)*n_params / K_FSDP + n_params / K_FSDP - 1 == "
+         "n_params - 1 and n_params / K_FSDP * n_state / n_params == n_state / K_FSDP"));
 static_assert(says(theorems::fsdp_divides_compute,
                    "K_FSDP*2*n_params*B / K_FSDP == 2*n_params*B and K_FSDP*2*2*n_params*B / "
                    "K_FSDP == 2*2*n_params*B"));
@@ -73,14 +85,26 @@ static_assert(says(theorems::own_steps_need_no_other_gradient,
                    "c == 0 implies p*g + c*(g_o + s) == p*g + c*g_o"));
 static_assert(says(theorems::coupled_steps_need_other_gradients,
                    "c > 0 implies p*g + c*(g_o + s) != p*g + c*g_o"));
-static_assert(says(theorems::data_chips_share_the_tokens, "K_DP*B / K_DP == B"));
-static_assert(says(theorems::fsdp_chips_share_the_tokens, "K_FSDP*B / K_FSDP == B"));
+static_assert(says(theorems::data_chips_share_the_tokens,
+                   "(j <= B / K_DP - 1 and i_2 >= i + 1 implies i_2*B / K_DP + j_2 > i*B / K_DP + "
+                   "j) and (j_2 >= j + 1 implies i*B / K_DP + j_2 > i*B / K_DP + j) and (K_DP - "
+                   "1)*B / K_DP + B / K_DP - 1 == B - 1"));
+static_assert(says(theorems::fsdp_chips_share_the_tokens,
+                   "(j <= B / K_FSDP - 1 and i_2 >= i + 1 implies i_2*B / K_FSDP + j_2 > i*B / "
+                   "K_FSDP + j) and (j_2 >= j + 1 implies i*B / K_FSDP + j_2 > i*B / K_FSDP + j) "
+                   "and (K_FSDP - 1)*B / K_FSDP + B / K_FSDP - 1 == B - 1"));
 static_assert(says(theorems::data_flops_per_chip,
-                   "2*2*d*D*B / K_DP + 2*2*2*d*D*B / K_DP == 12*B*d*D / K_DP"));
+                   "2*B / K_DP * D * d + 2*B / K_DP * d * D + 2*(2*B / K_DP * D * d + 2*B / K_DP * "
+                   "d * D) == 12*B*d*D / K_DP"));
 static_assert(says(theorems::fsdp_flops_per_chip,
-                   "2*2*d*D*B / K_FSDP + 2*2*2*d*D*B / K_FSDP == 12*B*d*D / K_FSDP"));
-static_assert(says(theorems::data_bytes_per_chip, "2*2*d*D + 2*2*d*D == 8*d*D"));
-static_assert(says(theorems::fsdp_bytes_per_chip, "2*2*d*D + 2*2*d*D + 2*2*d*D == 12*d*D"));
+                   "2*B / K_FSDP * D * d + 2*B / K_FSDP * d * D + 2*(2*B / K_FSDP * D * d + 2*B / "
+                   "K_FSDP * d * D) == 12*B*d*D / K_FSDP"));
+static_assert(
+    says(theorems::data_bytes_per_chip,
+         "h*2*2*d*D / (2*h) + h*2*2*D*d / (2*h) + h*2*2*d*D / (2*h) + h*2*2*D*d / (2*h) == 8*d*D"));
+static_assert(says(theorems::fsdp_bytes_per_chip,
+                   "h*2*2*d*D / (2*h) + h*2*2*D*d / (2*h) + h*2*2*d*D / (2*h) + h*2*2*D*d / (2*h) "
+                   "+ h*2*2*d*D / (2*h) + h*2*2*D*d / (2*h) == 12*d*D"));
 static_assert(says(theorems::data_intensity_is_tokens,
                    "2*(2*n_params*B / K_DP + 2*2*n_params*B / K_DP) / (2*n_params + 2*n_params) "
                    "== 3*B / K_DP and 2*2*n_params*B / K_DP / (2*n_params + 2*n_params) == B / "
@@ -91,9 +115,13 @@ static_assert(says(theorems::fsdp_intensity_is_tokens,
                    "(2*n_params), 2*2*n_params*B / K_FSDP / (2*n_params + 2*n_params)) == B / "
                    "K_FSDP"));
 static_assert(says(theorems::asynchronous_all_reduces_hide,
-                   "t_bw_F >= t_bw_I implies t_bw_F + (L - 1)*max(t_bw_F, t_bw_I) + t_bw_I == "
-                   "L*t_bw_F + t_bw_I"));
-static_assert(says(theorems::fsdp_sends_as_much,
-                   "2*n_params + 2*n_params + 2*n_params == 2*n_params + 2*n_params"));
+                   "(t_bw_F >= t_bw_I implies t_bw_F + (L - 1)*max(t_bw_F, t_bw_I) + t_bw_I == "
+                   "L*t_bw_F + t_bw_I) and L*(t_bw_I + t_bw_F) == L*t_bw_F + L*t_bw_I"));
+static_assert(
+    says(theorems::fsdp_performs_more_collectives,
+         "1 + 2 == 3 and L + 1 + 2*(L + 1) - (L + 2*L) == 3 and L + 2*L > L and L + 2*L > 2*L"));
+static_assert(says(theorems::weights_are_gathered_again,
+                   "(z_Y != 0 implies z_o + z_Y*(w + s) != z_o + z_Y*w) and 2*(n_params - n_params "
+                   "/ K_FSDP) == (K_FSDP - 1)*2*n_params / K_FSDP"));
 
 }  // namespace tests::equations_data_parallel_theorems

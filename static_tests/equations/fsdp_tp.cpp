@@ -32,6 +32,7 @@ static_assert(depends_on_each_input(critical_extent));
 static_assert(depends_on_each_input(most_fsdp_chips));
 static_assert(depends_on_each_input(fewest_fsdp_chips));
 static_assert(depends_on_each_input(least_mesh_tokens_per_chip));
+static_assert(depends_on_each_input(overlapping_mesh_tokens_per_chip));
 
 template <const auto& Equation, const auto& Values>
 constexpr auto value = Equation.template read_from<rational>(Values);
@@ -81,5 +82,6 @@ static_assert(value<critical_extent, chip> == 15);
 static_assert(value<most_fsdp_chips, chip> == 6);
 static_assert(value<fewest_fsdp_chips, chip> == 7);
 static_assert(value<least_mesh_tokens_per_chip, chip> == rational(15, 2));
+static_assert(value<overlapping_mesh_tokens_per_chip, chip> == 5);
 
 }  // namespace tests::equations_fsdp_tp

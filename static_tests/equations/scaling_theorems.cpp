@@ -50,5 +50,8 @@ static_assert(says(theorems::large_batches_reach_the_peak,
                    "1 / d_F)) == pi_star iff B_chip*(d_F - pi_star / beta_star) >= pi_star / "
                    "beta_star * d_F)"));
 static_assert(says(theorems::trainings_reach_the_peak, "MFU*pi_star == pi_star"));
+static_assert(says(theorems::doubling_up_to_the_knee_doubles,
+                   "2*B <= B_noise*S_min / S_min implies Delta_max / (1 + B_noise / (2*B)) == "
+                   "2*Delta_max / (1 + B_noise / B)"));
 
 }  // namespace tests::equations_scaling_theorems

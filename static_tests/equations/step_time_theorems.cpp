@@ -12,7 +12,7 @@ using namespace proofline;
 static_assert(
     says(theorems::step_respects_the_peak,
          "2*n_params*B_chip + 2*2*n_params*B_chip <= pi_star*max(max(2*n_params*B_chip / pi_star, "
-         "0), max(2*2*n_params*B_chip / pi_star, (2*n_params + 2*n_params) / (m*beta_I)))"));
+         "0), max(2*2*n_params*B_chip / pi_star, (2*n_params + 2*n_params) / (m*beta_star_I)))"));
 static_assert(says(theorems::step_time_is_a_lower_bound,
                    "max(t_fw_F + t_bw_F, t_fw_I + t_bw_I) >= t_fw_F and max(t_fw_F + t_bw_F, "
                    "t_fw_I + t_bw_I) >= t_fw_I and max(t_fw_F + t_bw_F, t_fw_I + t_bw_I) >= t_bw_F "
@@ -34,10 +34,13 @@ static_assert(says(theorems::a_bound_phase_delays_phases_in_turn,
                    "t_fw_F < t_fw_I or t_bw_F < t_bw_I iff max(t_fw_F, t_fw_I) + max(t_bw_F, "
                    "t_bw_I) > t_fw_F + t_bw_F"));
 static_assert(says(theorems::phase_is_compute_bound_iff_intense,
-                   "n_F / pi_star >= n_B / (m*beta_I) iff n_F / n_B >= pi_star / beta_I / m"));
-static_assert(says(theorems::both_phases_compute_bound_iff_intense,
-                   "n_fw_F / pi_star >= n_fw_I / (m*beta_I) and n_bw_F / pi_star >= n_bw_I / "
-                   "(m*beta_I) iff min(n_fw_F / n_fw_I, n_bw_F / n_bw_I) >= pi_star / beta_I / m"));
+                   "(n_fw_F / pi_star >= n_fw_I / (m*beta_star_I) iff n_fw_F / n_fw_I >= pi_star / "
+                   "beta_star_I / m) and (n_bw_F / pi_star >= n_bw_I / (m*beta_star_I) iff n_bw_F "
+                   "/ n_bw_I >= pi_star / beta_star_I / m)"));
+static_assert(
+    says(theorems::both_phases_compute_bound_iff_intense,
+         "n_fw_F / pi_star >= n_fw_I / (m*beta_star_I) and n_bw_F / pi_star >= n_bw_I / "
+         "(m*beta_star_I) iff min(n_fw_F / n_fw_I, n_bw_F / n_bw_I) >= pi_star / beta_star_I / m"));
 static_assert(says(theorems::tokens_bind_data_width_binds_tensor,
                    "2*2*n_params*B_chip / (2*n_params + 2*n_params) == B_chip and "
                    "min(2*n_params*B_chip / (2*n_params), 2*2*n_params*B_chip / (2*n_params + "

@@ -22,6 +22,8 @@ static_assert(depends_on_each_input(tensor_scatter_bytes));
 static_assert(depends_on_each_input(tensor_regather_bytes));
 static_assert(depends_on_each_input(width_intensity));
 static_assert(depends_on_each_input(least_feedforward_width));
+static_assert(depends_on_each_input(overlapping_feedforward_width));
+static_assert(depends_on_each_input(tensor_projection_flops));
 static_assert(depends_on_each_input(tensor_activation_memory));
 static_assert(depends_on_each_input(tensor_weight_bytes));
 
@@ -42,6 +44,8 @@ static_assert(tensor_regather_bytes(3, 5) == 90_B);
 
 static_assert(width_intensity(77, 7) == 11_FLOP_per_byte);
 static_assert(least_feedforward_width(7, 3, 165_FLOP_per_s, 5_B_per_s) == 77);
+static_assert(overlapping_feedforward_width(7, 11, 165_FLOP_per_s, 5_B_per_s) == 14);
+static_assert(tensor_projection_flops(3, 35, 7) == 4'200_FLOP);
 
 // X and Y are 30 bytes each, and H, 3 x 11, is 66.
 static_assert(of_layer<tensor_activation_memory> == 126_B);

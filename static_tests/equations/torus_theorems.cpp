@@ -10,11 +10,11 @@ namespace tests::equations_torus_theorems {
 
 using namespace proofline;
 
-static_assert(
-    says(theorems::axes_divide_the_time_of_all_gather,
-         "(k - 1)*n_obj / 2 / k / k / beta_I + (k - 1)*n_obj / 2 / k / beta_I == (k^2 - 1)*n_obj /"
-         " k^2 / (2*beta_I) and (k - 1)*n_obj / 3 / k^2 / k / beta_I + (k - 1)*n_obj / 3 / k / k /"
-         " beta_I + (k - 1)*n_obj / 3 / k / beta_I == (k^3 - 1)*n_obj / k^3 / (3*beta_I)"));
+static_assert(says(theorems::axes_divide_the_time_of_all_gather,
+                   "(k - 1)*n_obj / 2 / k / k / beta_star_I + (k - 1)*n_obj / 2 / k / beta_star_I "
+                   "== (k^2 - 1)*n_obj / k^2 / (2*beta_star_I) and (k - 1)*n_obj / 3 / k^2 / k / "
+                   "beta_star_I + (k - 1)*n_obj / 3 / k / k / beta_star_I + (k - 1)*n_obj / 3 / k "
+                   "/ beta_star_I == (k^3 - 1)*n_obj / k^3 / (3*beta_star_I)"));
 static_assert(says(theorems::unequal_axes_share_evenly,
                    "0 <= (1 + 1 / k_2 - 1 / k) / 2 and (1 + 1 / k_2 - 1 / k) / 2 <= 1 and (k + 1 - "
                    "1)*(1 + 1 / k_2 - 1 / k) / 2 * n_obj / (k_2 + 1) / (k + 1) + (k + 1 - 1)*(1 - "
@@ -24,17 +24,24 @@ static_assert(says(theorems::unequal_axes_share_evenly,
                    "(k_2 + 1) == ((k + 1)*(k_2 + 1) - 1)*n_obj / ((k + 1)*(k_2 + 1)) / 2"));
 static_assert(
     says(theorems::rings_through_all_chips_divide_the_time,
-         "h*(h + 1) / 2 * n_obj / m / (2*h)^2 / (beta_I / 2) == n_obj / 4 / (m*beta_I) * (1 + 2 / "
-         "(2*h))"));
+         "h*(h + 1) / 2 * n_obj / m / (2*h)^2 / (beta_star_I / 2) == n_obj / 4 / (m*beta_star_I) * "
+         "(1 + 2 / (2*h)) and (2*h >= 2 / epsilon implies h*(h + 1) / 2 * n_obj / m / (2*h)^2 / "
+         "(beta_star_I / 2) - n_obj / 4 / (m*beta_star_I) <= epsilon*n_obj / 4 / (m*beta_star_I) "
+         "and n_obj / 4 / (m*beta_star_I) - h*(h + 1) / 2 * n_obj / m / (2*h)^2 / (beta_star_I / "
+         "2) <= epsilon*n_obj / 4 / (m*beta_star_I))"));
 static_assert(says(theorems::torus_all_to_all_is_as_printed,
-                   "m*k*n_obj / K / 4 / (m*beta_I) == n_obj / 4 / (m*beta_I)"));
+                   "m*k*n_obj / K / 4 / (m*beta_star_I) == n_obj / 4 / (m*beta_star_I)"));
+static_assert(says(theorems::torus_all_to_all_is_cheaper,
+                   "k*n_obj / k / 4 / beta_star_I == n_obj / 4 / beta_star_I and 2*k*n_obj / k^2 / "
+                   "4 / (2*beta_star_I) == n_obj / 4 / (2*beta_star_I) * 2 / k and 3*k*n_obj / k^3 "
+                   "/ 4 / (3*beta_star_I) == n_obj / 4 / (3*beta_star_I) * 3 / k^2"));
 static_assert(
-    says(theorems::torus_all_to_all_is_cheaper,
-         "k*n_obj / k / 4 / beta_I == n_obj / 4 / beta_I and 2*k*n_obj / k^2 / 4 / (2*beta_I) == "
-         "n_obj / 4 / (2*beta_I) * 2 / k and 3*k*n_obj / k^3 / 4 / (3*beta_I) == n_obj / 4 / "
-         "(3*beta_I) * 3 / k^2"));
-static_assert(says(theorems::links_add_up, "2*m*beta_I / 2 == m*beta_I"));
-static_assert(says(theorems::any_cubes_make_a_torus, "4*4*4*n_cubes == 64*n_cubes"));
+    says(theorems::links_add_up,
+         "beta_star_I == beta_star_I / 2 + beta_star_I / 2 and (m + 1)*beta_star_I - m*beta_star_I "
+         "== beta_star_I / 2 + beta_star_I / 2 and 6*beta_star_I / 2 == 3*beta_star_I"));
+static_assert(says(theorems::any_cubes_make_a_torus,
+                   "4*4*4 == 64 and 4*4*4*(n_cubes + 1) - 4*4*4*n_cubes == 64 and (n_cubes <= 140 "
+                   "implies 4*4*4*n_cubes <= 8960)"));
 static_assert(says(theorems::a_job_can_have_the_pod,
                    "64*n_cubes <= K implies 64*n_cubes <= K_job"));
 static_assert(

@@ -31,7 +31,7 @@ inline constexpr auto weight_bytes = define<"weight_bytes", byte_unit>(
     "n_w", "bytes of weights, or of their gradients", "training-notes 2.2", of(parameters),
     [](auto n) { return bf16 * n; });
 
-/// n - n_held, so it may only be read where a chip holds no more than there is.
+/// A chip holds at most all of them.
 inline constexpr auto missing_weight_bytes = define<"missing_weight_bytes", byte_unit>(
     "n_missing", "bytes of the weights that a chip uses and does not hold",
     "training-notes 2.2, 2.3", of(parameters, held_parameters),
@@ -54,8 +54,18 @@ inline constexpr auto fsdp_backward_bytes = define<"fsdp_backward_bytes", byte_u
       return all_gather_bytes(weight_bytes(n)) + reduce_scatter_bytes(weight_bytes(n));
     });
 
+/// One all-reduce of each layer's gradients.
+inline constexpr auto data_collectives = define<"data_collectives", count_unit>(
+    "N_DP", "collectives in a step of data parallelism", "training-notes 2.2", of(layers),
+    [](auto L) { return L; });
+
+/// Of each layer an all-gather forward, an all-gather and a reduce-scatter backward.
+inline constexpr auto fsdp_collectives = define<"fsdp_collectives", count_unit>(
+    "N_FSDP", "collectives in a step of FSDP", "training-notes 2.3", of(layers),
+    [](auto L) { return L + 2 * L; });
+
 inline constexpr auto token_intensity = define<"token_intensity", flop_per_byte_unit>(
-    "I_I", "interconnect intensity of data parallelism, and of FSDP",
+    "I_I", "interconnect AI of data parallelism, and of FSDP",
     "training-notes 2.2 eq (8), 2.3 eq (10)", of(tokens_per_chip),
     [](auto B_chip) { return flop_per_mac / bf16 * B_chip; });
 
@@ -66,8 +76,20 @@ inline constexpr auto least_tokens_per_chip = define<"least_tokens_per_chip", co
       return required_intensity(m, pi, beta_I) * (bf16 / flop_per_mac);
     });
 
-/// The forward pass sends nothing. Gradients go out while the backward pass still computes: so the
-/// longer of both times counts and not their sum.
+/// Where both phases share a chip, the all-reduce has the arithmetic of both to hide behind: 6
+/// FLOPs for 4 bytes of each weight.
+inline constexpr auto overlapping_tokens_per_chip =
+    define<"overlapping_tokens_per_chip", count_unit>(
+        "B_min",
+        "tokens per chip from which data parallelism is compute-bound if forward and backward pass "
+        "overlap",
+        "training-notes 2.1, 2.2 eq (8)", of(axes, peak_rate, axis_bandwidth),
+        [](auto m, auto pi, auto beta_I) {
+          return required_intensity(m, pi, beta_I) * (2 * bf16) / ((1 + 2) * flop_per_mac);
+        });
+
+/// The forward pass sends nothing. The gradients are all-reduced while the backward pass still
+/// computes: the longer of both times counts, not their sum.
 inline constexpr auto data_step_time = define<"data_step_time", second_unit>(
     "t_step", "time of a step of data parallelism at the peaks", "training-notes 2.2 eq (6), (8)",
     of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
@@ -79,14 +101,14 @@ inline constexpr auto data_step_time = define<"data_step_time", second_unit>(
                        backward_compute_time = t_bw_F, backward_interconnect_time = t_bw_I);
     });
 
-// What FSDP saves: each chip keeps the K-th part, and gathers a layer when it gets to it.
+// What FSDP saves: each chip keeps its shard, and all-gathers a layer when it needs it.
 
 inline constexpr auto fsdp_state_bytes = define<"fsdp_state_bytes", byte_unit>(
     "M", "bytes of a chip's shard of parameters, gradients and optimizer states",
     "training-notes 2.3", of(state_bytes, fsdp_chips),
     [](auto n_state, auto K_FSDP) { return n_state / K_FSDP; });
 
-/// Of what is gathered a chip has its own shard already.
+/// A chip has its own shard of the layer already.
 inline constexpr auto fsdp_gathered_bytes = define<"fsdp_gathered_bytes", byte_unit>(
     "M", "bytes of gathered weights that a chip holds beyond its shard", "training-notes 2.3",
     of(layer_parameters, fsdp_chips),
@@ -99,27 +121,26 @@ inline constexpr auto fsdp_model_bytes = define<"fsdp_model_bytes", byte_unit>(
       return weight_bytes(n / K_FSDP) + fsdp_gathered_bytes(n_layer, K_FSDP);
     });
 
-/// The first layer's weights are waited for; those of each further layer come
-/// during the one before.
+/// A chip waits for the weights of the first layer; those of each other layer arrive during the
+/// layer before.
 inline constexpr auto prefetched_seconds = define<"prefetched_seconds", second_unit>(
-    "t_fw", "forward pass of equal layers, each gathered while the one before computes",
+    "t_fw",
+    "time of a forward pass of equal layers, each all-gathered while the one before computes",
     "training-notes 2.3", of(layers, forward_compute_time, forward_interconnect_time),
     [](auto L, auto t_F, auto t_I) { return t_I + (L - 1) * max(t_F, t_I) + t_F; });
 
 inline constexpr auto blocking_seconds = define<"blocking_seconds", second_unit>(
-    "t_fw", "forward pass of equal layers, each gathered before it computes", "training-notes 2.3",
-    of(layers, forward_compute_time, forward_interconnect_time),
+    "t_fw", "time of a pass of equal layers that wait for each other's communication",
+    "training-notes 2.3", of(layers, forward_compute_time, forward_interconnect_time),
     [](auto L, auto t_F, auto t_I) { return L * (t_I + t_F); });
 
-/// The mirror image of prefetched_seconds: after the last layer to be done
-/// nothing is left to compute.
+/// As prefetched_seconds, with the order reversed: nothing hides the all-reduce of the last layer.
 inline constexpr auto asynchronous_seconds = define<"asynchronous_seconds", second_unit>(
-    "t_bw",
-    "backward pass of equal layers, t_bw_F and t_bw_I each, gradients sent while the next computes",
+    "t_bw", "time of a backward pass of equal layers, each all-reduced while the next one computes",
     "training-notes 2.2", of(layers, backward_compute_time, backward_interconnect_time),
     [](auto L, auto t_F, auto t_I) { return t_F + (L - 1) * max(t_F, t_I) + t_I; });
 
-/// One row of a preconditioner: c = 0 for Adam and all others that scale each gradient by itself.
+/// One row of a preconditioner. c = 0 for Adam, which scales each gradient by itself.
 inline constexpr auto preconditioned_gradient = define<"preconditioned_gradient", count_unit>(
     "u", "step of a parameter from its own gradient and another parameter's", "training-notes 2.3",
     of(own_factor, coupling, own_gradient, other_gradient),

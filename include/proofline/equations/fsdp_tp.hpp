@@ -3,8 +3,8 @@
 // K_TP of the feedforward layer's width. What it computes and sends, how long that takes, and which
 // split of K chips is best. training-notes 2.5. Everything that is sent is bf16.
 //
-// As in the document, a collective is charged for the whole of its object: an FSDP group of one
-// chip still pays for gathering its weights, see the exact_ collectives for what it sends.
+// As in the document, a collective sends its whole object, dummy chunk included: even an FSDP group
+// of one chip, which needs none. The exact_ collectives leave that out.
 
 #include <proofline/equations/data_parallel.hpp>
 #include <proofline/equations/tensor_parallel.hpp>
@@ -89,7 +89,7 @@ inline constexpr auto mesh_activation_time = define<"mesh_activation_time", seco
       return interconnect_seconds(mesh_activation_bytes(B, d, K_FSDP), m_TP, beta_I);
     });
 
-/// On axes of their own neither waits for the other.
+/// On independent axes neither waits for the other.
 inline constexpr auto mesh_communication_time = define<"mesh_communication_time", second_unit>(
     "t_I", "time of communication in the forward pass of a feedforward layer, whichever is slower",
     "training-notes 2.5 eq (14)",
@@ -102,9 +102,9 @@ inline constexpr auto mesh_communication_time = define<"mesh_communication_time"
                                       tensor_axes = m_TP, axis_bandwidth = beta_I));
     });
 
-/// The time of (6) of the forward pass, which 2.5 takes for the step: arithmetic and both kinds of
-/// communication overlap. With one division for each of the three, for loops over many layouts; a
-/// law holds it to the equations above.
+/// (6) of the forward pass, to which 2.5 turns: arithmetic and both kinds of communication overlap.
+/// Written with one division for each of the three, for loops over many layouts; a law compares it
+/// with the equations above.
 inline constexpr auto fsdp_tp_step_time = define<"fsdp_tp_step_time", second_unit>(
     "t_step", "time of a forward step of a feedforward layer on an FSDP x TP mesh",
     "training-notes 2.1 eq (6), 2.5",
@@ -137,28 +137,28 @@ inline constexpr auto least_communication_time = define<"least_communication_tim
     });
 
 inline constexpr auto balanced_intensity = define<"balanced_intensity", flop_per_byte_unit>(
-    "I_I", "interconnect intensity of FSDP and TP at the best split of K chips, one axis each",
-    "training-notes Table 3", of(tokens, feedforward_width, chips),
+    "I_I", "interconnect AI of FSDP and TP at K_FSDP = sqrt(BK/D)", "training-notes Table 3",
+    of(tokens, feedforward_width, chips),
     [](auto B, auto D, auto K) { return flop_per_mac / bf16 * sqrt(B * D / K); });
 
 // Which splits are compute-bound: those from K*I/(D*m_TP) to B*m_FSDP/I chips of FSDP, I being the
 // critical interconnect intensity, in tokens or width.
 
 inline constexpr auto critical_extent = define<"critical_extent", count_unit>(
-    "I_star_I", "critical interconnect intensity as tokens, or width, per chip with one axis",
+    "I_star_I", "critical interconnect AI as a number: tokens, or width, per chip",
     "training-notes 2.5", of(peak_rate, axis_bandwidth), [](auto pi, auto beta_I) {
       return critical_interconnect_intensity(pi, beta_I) * (bf16 / flop_per_mac);
     });
 
 inline constexpr auto most_fsdp_chips = define<"most_fsdp_chips", count_unit>(
-    "K_FSDP_max", "chips of FSDP up to which its communication takes no longer than arithmetic",
+    "K_FSDP_max", "chips of FSDP up to which its communication lasts no longer than arithmetic",
     "training-notes 2.5", of(tokens, fsdp_axes, peak_rate, axis_bandwidth),
     [](auto B, auto m_FSDP, auto pi, auto beta_I) {
       return B * m_FSDP / critical_extent(pi, beta_I);
     });
 
 inline constexpr auto fewest_fsdp_chips = define<"fewest_fsdp_chips", count_unit>(
-    "K_FSDP_min", "chips of FSDP from which TP's communication takes no longer than arithmetic",
+    "K_FSDP_min", "chips of FSDP from which TP's communication lasts no longer than arithmetic",
     "training-notes 2.5", of(feedforward_width, chips, tensor_axes, peak_rate, axis_bandwidth),
     [](auto D, auto K, auto m_TP, auto pi, auto beta_I) {
       return K * critical_extent(pi, beta_I) / (D * m_TP);
@@ -171,5 +171,19 @@ inline constexpr auto least_mesh_tokens_per_chip = define<"least_mesh_tokens_per
     [](auto D, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
       return square(critical_extent(pi, beta_I)) / (D * m_FSDP * m_TP);
     });
+
+/// Where both phases share a chip, TP has 3/2 of the arithmetic to hide behind, FSDP as much.
+inline constexpr auto overlapping_mesh_tokens_per_chip =
+    define<"overlapping_mesh_tokens_per_chip", count_unit>(
+        "B_min/K",
+        "tokens per chip of K from which some split is compute-bound if forward and backward pass "
+        "overlap",
+        "training-notes 2.1, 2.5 eq (15)",
+        of(feedforward_width, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
+        [](auto D, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
+          const auto I_star_I = critical_interconnect_intensity(pi, beta_I);
+          return critical_extent(pi, beta_I) * (I_star_I * (2 * bf16) / ((1 + 2) * flop_per_mac)) /
+                 (D * m_FSDP * m_TP);
+        });
 
 }  // namespace proofline::equations

@@ -166,15 +166,17 @@ inline constexpr input<"linearity", count_unit, domain::fraction> linearity{
 
 // Chips on a torus, and collectives among them (training-notes 2, appendices B and C).
 inline constexpr input<"object_bytes", byte_unit> object_bytes{
-    "n_obj", "bytes of the whole object that a collective works on"};
+    "n_obj",
+    "bytes of the full logical object of a collective: what each chip has after an all-gather"};
 inline constexpr input<"interconnect_bytes", byte_unit, domain::nonnegative> interconnect_bytes{
     "n_I", "bytes that a chip sends over the interconnect"};
 inline constexpr input<"axes", count_unit, domain::at_least_one> axes{
-    "m", "axes of the torus that a collective uses at once"};
+    "m", "physical axes of the torus that are used, at most three on a TPU v5p"};
 inline constexpr input<"axis_bandwidth", byte_per_second_unit> axis_bandwidth{
-    "beta_I", "bandwidth of a chip on one axis of the torus, over both of its links"};
+    "beta_star_I",
+    "bidirectional interconnect bandwidth of a chip on a physical axis, over both links"};
 inline constexpr input<"half_ring", count_unit, domain::at_least_one> half_ring{
-    "h", "half of the chips on a ring of an even number, K/2"};
+    "h", "half of the chips on a ring, K/2, where K is even"};
 inline constexpr input<"chunk_bytes", count_unit> chunk_bytes{
     "c", "bytes of what a chip sends to a neighbor at a time"};
 inline constexpr input<"ring_chips", count_unit, domain::at_least_one> ring_chips{
@@ -257,15 +259,15 @@ inline constexpr input<"backward_interconnect_time", second_unit, domain::nonneg
 inline constexpr input<"held_parameters", count_unit, domain::nonnegative> held_parameters{
     "n_held", "parameters that a chip holds"};
 inline constexpr input<"layer_parameters", count_unit> layer_parameters{
-    "n_layer", "parameters that are gathered together: those of the largest layer"};
+    "n_layer", "parameters of a layer, which are all-gathered together"};
 inline constexpr input<"other_parameters", count_unit, domain::nonnegative> other_parameters{
-    "n_other", "parameters of all layers but the largest"};
+    "n_other", "parameters of all other layers"};
 inline constexpr input<"state_bytes", byte_unit> state_bytes{
     "n_state", "bytes of a model's parameters, gradients and optimizer states"};
 inline constexpr input<"own_factor", count_unit> own_factor{
-    "p", "what an optimizer multiplies a parameter's own gradient with"};
+    "p", "factor of a parameter's own gradient in the step of an optimizer"};
 inline constexpr input<"coupling", count_unit, domain::nonnegative> coupling{
-    "c", "what an optimizer multiplies another parameter's gradient with"};
+    "c", "factor of another parameter's gradient in the step of an optimizer"};
 inline constexpr input<"own_gradient", count_unit, domain::real> own_gradient{
     "g", "gradient of a parameter"};
 inline constexpr input<"other_gradient", count_unit, domain::real> other_gradient{

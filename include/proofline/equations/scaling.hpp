@@ -1,6 +1,6 @@
 #pragma once
-// How the time of a data-parallel step goes by batch and chips, and what that means for the time to
-// a loss. training-notes 2.2.1. Token-time and loss-time are those of token_time.hpp.
+// How the time of a data-parallel step depends on the batch and the chips, and what that means for
+// the time to a loss. training-notes 2.2.1. Token-time and loss-time are those of token_time.hpp.
 
 #include <proofline/equations/data_parallel.hpp>
 #include <proofline/equations/linear.hpp>
@@ -10,10 +10,10 @@ namespace proofline::equations {
 
 using namespace inputs;
 
-/// (6) with the rates that are reached: the compute rate depends on B_chip, which is for the caller
-/// to give; the forward pass is left out as in (6), being half of the backward pass.
+/// (6) at empirical rates. The compute rate depends on B_chip; the caller gives it. The forward
+/// pass, half of the backward pass, does not count in (6).
 inline constexpr auto measured_step_time = define<"measured_step_time", second_unit>(
-    "t_hat_step", "time of a step of data parallelism at the rates that are reached",
+    "t_hat_step", "empirical time of a step of pure data parallelism",
     "training-notes 2.2.1 eq (9)",
     of(parameters, tokens, data_chips, data_axes, measured_rate, measured_axis_bandwidth),
     [](auto n, auto B, auto K_DP, auto m_DP, auto pi_hat, auto beta_hat_I) {
@@ -22,7 +22,7 @@ inline constexpr auto measured_step_time = define<"measured_step_time", second_u
                  interconnect_seconds(data_backward_bytes(n), m_DP, beta_hat_I));
     });
 
-/// pi_hat is bandwidth times intensity, (2) below the critical intensity.
+/// pi_hat is bandwidth times AI, by (2) below the critical AI.
 inline constexpr auto memory_bound_step_time = define<"memory_bound_step_time", second_unit>(
     "t_hat_step", "time of a step whose layers of width d_F are memory-bound",
     "training-notes 2.2.1 footnote 5, A.2",

@@ -28,7 +28,7 @@ inline constexpr auto tensor_backward_flops = define<"tensor_backward_flops", fl
     "training-notes 2.4 eq (12), D.1", of(tokens, width, feedforward_width, tensor_chips),
     [](auto B, auto d, auto D, auto K_TP) { return 2 * (2 * product_flops(B, d, D / K_TP)); });
 
-/// Three matrices: gate, up and down. The product by elements is left out.
+/// Three matrices: gate, up and down. The elementwise product is left out.
 inline constexpr auto gated_forward_flops = define<"gated_forward_flops", flop_unit>(
     "n_fw_F", "FLOPs of a chip in the forward pass of a gated feedforward layer",
     "training-notes 2.4 footnote 6", of(tokens, width, feedforward_width, tensor_chips),
@@ -47,7 +47,7 @@ inline constexpr auto activation_bytes = define<"activation_bytes", byte_unit>(
     "n_obj", "bytes of B x d activations, or of their gradients, in bf16", "training-notes 2.4",
     of(tokens, width), [](auto B, auto d) { return bf16 * activation_elements(B, d); });
 
-/// What each chip has of Y is a summand of it. The same bytes backward, for the gradient of X.
+/// Each chip has a summand of Y; backward a summand of the gradient of X, of as many bytes.
 inline constexpr auto tensor_all_reduce_bytes = define<"tensor_all_reduce_bytes", byte_unit>(
     "n_I", "bytes that a chip sends in one phase of tensor parallelism that all-reduces",
     "training-notes 2.4 eq (12), D.1", of(tokens, width),
@@ -68,7 +68,7 @@ inline constexpr auto tensor_regather_bytes = define<"tensor_regather_bytes", by
     });
 
 inline constexpr auto width_intensity = define<"width_intensity", flop_per_byte_unit>(
-    "I_I", "interconnect intensity of tensor parallelism", "training-notes 2.4 eq (12)",
+    "I_I", "interconnect AI of tensor parallelism", "training-notes 2.4 eq (12)",
     of(feedforward_width, tensor_chips),
     [](auto D, auto K_TP) { return flop_per_mac / bf16 * D / K_TP; });
 
@@ -79,9 +79,27 @@ inline constexpr auto least_feedforward_width = define<"least_feedforward_width"
       return K_TP * required_intensity(m_TP, pi, beta_I) * (bf16 / flop_per_mac);
     });
 
+/// Where both phases share a chip, 12*B*d*D/K_TP FLOPs hide 8*B*d bytes: 3/2 of what they hide
+/// forward.
+inline constexpr auto overlapping_feedforward_width = define<"overlapping_feedforward_width",
+                                                             count_unit>(
+    "D_min",
+    "width of the feedforward layer from which tensor parallelism is compute-bound if forward and "
+    "backward pass overlap",
+    "training-notes 2.1, 2.4 eq (12)", of(tensor_chips, tensor_axes, peak_rate, axis_bandwidth),
+    [](auto K_TP, auto m_TP, auto pi, auto beta_I) {
+      return K_TP * required_intensity(m_TP, pi, beta_I) * (2 * bf16) / ((1 + 2) * flop_per_mac);
+    });
+
+/// The query, key, value and output projections, d x d each, cut as the feedforward layer is.
+inline constexpr auto tensor_projection_flops = define<"tensor_projection_flops", flop_unit>(
+    "n_fw_F", "FLOPs of a chip for the four projections of attention, forward",
+    "training-notes 2.5 footnote 8", of(tokens, width, tensor_chips),
+    [](auto B, auto d, auto K_TP) { return 4 * product_flops(B, d, d / K_TP); });
+
 /// X and the chip's summand of Y, B x d each, and its part of the hidden layer between them.
 inline constexpr auto tensor_activation_memory = define<"tensor_activation_memory", byte_unit>(
-    "M", "bytes of activations on a chip when all of a feedforward layer's are alive",
+    "M", "bytes of activations on a chip: all of a feedforward layer's at once",
     "training-notes 2.4", of(tokens, width, feedforward_width, tensor_chips),
     [](auto B, auto d, auto D, auto K_TP) {
       return 2 * activation_bytes(B, d) + activation_bytes(B, D / K_TP);

@@ -1,6 +1,7 @@
 #pragma once
 // training-notes 2.2: data parallelism, with its row of Table 3. 2.2.1 has a header of its own.
 
+#include <array>
 #include <proofline/audit/claim.hpp>
 #include <proofline/documents/training_notes/devices.hpp>
 #include <proofline/proof/theorems/data_parallel.hpp>
@@ -9,6 +10,8 @@ namespace proofline::documents::training_notes {
 
 using namespace audit;
 using namespace inputs;
+
+inline constexpr std::array symbols_of_data_parallel = {spelled(axes, "m_DP")};
 
 inline constexpr auto table_3_data_parallel =
     section("Table 3", "Data parallelism",
@@ -19,8 +22,7 @@ inline constexpr auto table_3_data_parallel =
 
 inline constexpr auto data_parallel =
     section("2.2", "Data parallelism", defines("dp-bchip-def", equations::data_tokens_per_chip),
-            defines("dp-async", equations::data_step_time),
-            states("dp-async-by-layers", theorems::asynchronous_all_reduces_hide),
+            states("dp-async", theorems::asynchronous_all_reduces_hide),
             states("dp-fw-bytes", theorems::forward_sends_missing_weights),
             states("dp-bw-bytes", theorems::gradients_take_four_bytes),
             states("eq8-fw-ratio", theorems::nothing_sent_is_no_bound),
@@ -28,6 +30,7 @@ inline constexpr auto data_parallel =
             states("eq8-condition", theorems::data_parallel_needs_tokens),
             prints("dp-850", "850", equations::least_tokens_per_chip, at(v5p, axes = 3)),
             states("dp-speedup-k", theorems::data_parallel_divides_the_step),
-            states("dp-replicates", theorems::replication_outgrows_any_chip));
+            states("dp-replicates", theorems::replication_outgrows_any_chip))
+        .in_symbols(symbols_of_data_parallel);
 
 }  // namespace proofline::documents::training_notes

@@ -6,7 +6,8 @@
 #include <proofline/documents/training_notes/devices.hpp>
 #include <proofline/equations/pods.hpp>
 #include <proofline/proof/theorems/fsdp_tp_example.hpp>
-#include <proofline/proof/theorems/gemm.hpp>
+#include <proofline/proof/theorems/fsdp_tp_table.hpp>
+#include <proofline/proof/theorems/gates_and_projections.hpp>
 
 namespace proofline::documents::training_notes {
 
@@ -19,78 +20,84 @@ inline constexpr auto table_3_fsdp_tp =
             states("table3-fsdptp-flops", theorems::mesh_flops_per_chip),
             states("table3-fsdptp-bytes", theorems::mesh_bytes_per_chip),
             states("table3-fsdptp-ai", theorems::mesh_intensity),
-            defines("table3-independent-axes", equations::mesh_chips, equations::mesh_axes),
+            states("table3-independent-axes", theorems::mesh_coordinates_name_chips),
             states("table3-kfsdp-asymp", theorems::best_split_is_of_its_order));
 
-inline constexpr auto together_or_alone = section(
-    "2.1", "FSDP and TP together or alone", states("fsdptp-beats-fsdp", theorems::both_beat_fsdp),
-    states("fsdptp-beats-tp", theorems::both_beat_tensor),
-    refutes_reading(
-        "fsdptp-beats-fsdp-by-table-3", theorems::higher_entries_communicate_faster,
-        at(tokens = 4'718'592, width = 8'192, feedforward_width = 8'192, chips = 1'024,
-           v5p[axis_bandwidth]),
-        "Table 3's entries are up to constants, and those of FSDP and TP alone are exact: read as "
-        "if all were, both together would win with up to D tokens per chip; on the same two axes "
-        "they win with up to D/4, and with the 4,608 here, where D is 8,192, FSDP alone "
-        "communicates 1.5 times as fast"),
-    refutes_reading(
-        "table3-fsdptp-ai-in-eq7", theorems::table_3_makes_15_of_7,
-        at(tokens = 564'480, feedforward_width = 28'672, chips = 8'960, fsdp_axes = 2,
-           tensor_axes = 1, v5p),
-        "(15) is exact and Table 3 is up to constants: sqrt(BD/K) in (7), with three axes, would "
-        "ask for 25.2 tokens per chip on the pod, where (15) asks for 113.4, 4.5 times as many"));
+inline constexpr auto together_or_alone =
+    section("2.1", "FSDP and TP together or alone",
+            states("fsdptp-beats-fsdp", theorems::both_exceed_fsdp_in_the_table),
+            states("fsdptp-beats-tp", theorems::both_exceed_tensor_in_the_table),
+            adds(states("fsdptp-beats-fsdp-in-time", theorems::both_beat_fsdp)),
+            adds(states("fsdptp-beats-tp-in-time", theorems::both_beat_tensor)),
+            adds(states("table3-fsdptp-ai-in-eq7", theorems::table_3_makes_15_of_7)));
 
 inline constexpr auto fsdp_and_tp = section(
-    "2.5 eq (13)", "FSDP and TP",
-    defines("fsdptp-axes", equations::mesh_chips, equations::mesh_axes),
+    "2.5 eq (13)", "FSDP and TP", states("fsdptp-axes", theorems::axes_of_a_mesh_are_at_most_three),
     defines("fsdptp-coordinates", equations::fsdp_tokens_per_chip, equations::width_per_chip),
-    states("eq13-shard-sum", theorems::slices_add_up),
+    states("eq13-shard-sum", theorems::mesh_shards_add_up),
     states("fsdptp-tp-bytes", theorems::mesh_activations_sent),
     states("fsdptp-fsdp-bytes", theorems::mesh_weights_sent),
     defines("fsdptp-time-is-max", equations::mesh_communication_time),
+    states("fn8-wlog", theorems::projections_change_no_fsdp_intensity),
+    refutes_reading(
+        "fn8-wlog-tp", theorems::projections_change_no_tensor_intensity,
+        at(tokens = 4'096, width = 8'192, feedforward_width = 28'672, tensor_chips = 4),
+        "right of FSDP, and of TP up to a constant, as the feedforward layer dominates. With the "
+        "four projections of attention, and their all-reduce, TP's interconnect AI is D/2 + d over "
+        "K_TP instead of D/K_TP: here 5,632 instead of 7,168"),
+    adds(states("fn8-wlog-tp-share", theorems::projections_have_their_own_intensity)),
     states("fn8-fw-bottleneck", theorems::compute_bound_forward_makes_backward),
     refutes(
         "fn8-more-compute-bound", theorems::backward_is_more_compute_bound,
         at(tokens = 4'194'304, width = 8'192, feedforward_width = 28'672, fsdp_chips = 2'240,
            tensor_chips = 4, fsdp_axes = 2, tensor_axes = 1, v5p),
-        "so it is with TP alone, (12); FSDP sends twice as much backward, (10), and where it is "
-        "the slower, as in the document's own example, both phases are equally compute-bound: "
-        "'more' must read 'no less', with which (14) and (15) stand, of each phase by itself"),
-    states("fn8-ratios", theorems::backward_ratios));
+        grade::trivial,
+        "so it is with TP alone, (12). FSDP sends twice as much backward, (10): where FSDP is the "
+        "slower, as in the document's own example, both phases are equally compute-bound. 'More' "
+        "must read 'no less'; (14) and (15) stand"),
+    adds(states("fn8-ratios", theorems::backward_ratios)));
 
-inline constexpr auto best_split_of_chips =
-    section("2.5 eq (14)", "The best split of chips",
-            states("eq14-equalise", theorems::best_split_equalizes),
-            states("eq14-argmin", theorems::best_split_is_optimal),
-            states("eq14-min-value", theorems::best_split_takes),
-            states("eq14-feasible-range", theorems::best_split_is_feasible_iff),
-            states("eq14-beyond-the-range", theorems::too_large_best_split_leaves_fsdp_alone),
-            states("eq14-below-the-range", theorems::too_small_best_split_leaves_tensor_alone),
-            states("eq14-compute-time", theorems::mesh_compute_takes));
+inline constexpr auto best_split_of_chips = section(
+    "2.5 eq (14)", "The best split of chips",
+    states("eq14-equalise", theorems::best_split_equalizes),
+    states("eq14-argmin", theorems::best_split_is_optimal),
+    states("eq14-min-value", theorems::best_split_takes),
+    refutes_reading(
+        "eq14-feasible-range", theorems::best_split_is_feasible,
+        at(tokens = 4'194'304, feedforward_width = 16'384, chips = 64, fsdp_axes = 1,
+           tensor_axes = 1),
+        "(14) is minimized over all K_FSDP > 0, and so it is right. As numbers of chips "
+        "K_FSDP and K/K_FSDP are at least 1: here (14) says 128 of 64 chips. (15) stands "
+        "in that case, too, see the claims below"),
+    adds(states("eq14-feasible-iff", theorems::best_split_is_feasible_iff)),
+    adds(states("eq14-beyond-the-range", theorems::too_large_best_split_leaves_fsdp_alone)),
+    adds(states("eq14-below-the-range", theorems::too_small_best_split_leaves_tensor_alone)),
+    states("eq14-compute-time", theorems::mesh_compute_takes));
 
 inline constexpr auto compute_bound_splits =
     section("2.5 eq (15)", "Compute-bound splits",
             states("eq15-condition", theorems::best_split_is_compute_bound_iff),
             states("eq15-as-interval", theorems::some_split_is_compute_bound_iff),
-            states("eq15-ends-of-interval", theorems::compute_bound_splits_are_an_interval),
+            adds(states("eq15-ends-of-interval", theorems::compute_bound_splits_are_an_interval)),
             states("eq15-easier", theorems::wide_layers_need_fewer_tokens));
 
 inline constexpr auto fsdp_tp_on_a_pod = section(
     "2.5", "FSDP and TP on a v5p pod",
     prints("468", "468", equations::fsdp_tokens_per_chip, at(tokens = "4.19m", fsdp_chips = 8'960),
            rounds("467.6, rounded to three digits")),
-    prints("468-2pow22", "468", equations::fsdp_tokens_per_chip,
-           at(tokens = 4'194'304, fsdp_chips = 8'960), rounds("468.1, of 2^22 tokens")),
+    adds(prints("468-2pow22", "468", equations::fsdp_tokens_per_chip,
+                at(tokens = 4'194'304, fsdp_chips = 8'960), rounds("2^22 tokens give 468.1"))),
     states("468-lt-850", theorems::fsdp_alone_is_bound_by_the_pod),
-    prints("1619", "~1619", equations::best_fsdp_chips,
-           at(tokens = "4.19m", feedforward_width = 28'672, chips = 8'960, fsdp_axes = 2,
-              tensor_axes = 1),
-           within_input_rounding("the batch as printed, 4.19m, gives 1618.3; 1619 takes the batch "
-                                 "that was rounded to it, see the next claim")),
+    prints(
+        "1619", "~1619", equations::best_fsdp_chips,
+        at(tokens = "4.19m", feedforward_width = 28'672, chips = 8'960, fsdp_axes = 2,
+           tensor_axes = 1),
+        within_input_rounding("the printed batch, 4.19m, gives 1618.3; 2^22, which rounds to it, "
+                              "gives 1619.1, see the next claim")),
     prints("1619-2pow22", "~1619", equations::best_fsdp_chips,
            at(tokens = 4'194'304, feedforward_width = 28'672, chips = 8'960, fsdp_axes = 2,
               tensor_axes = 1),
-           rounds("1619.09, of 2^22 tokens")),
+           rounds("2^22 tokens give 1619.09")),
     prints("113", "113", equations::least_mesh_tokens_per_chip,
            at(feedforward_width = 28'672, fsdp_axes = 2, tensor_axes = 1, v5p),
            rounds("113.39, rounded to three digits")),
@@ -98,20 +105,21 @@ inline constexpr auto fsdp_tp_on_a_pod = section(
     prints("2240x4", "8960", equations::mesh_chips, at(fsdp_chips = 2'240, tensor_chips = 4)),
     states("2240x4-compute-bound", theorems::example_is_compute_bound),
     states("2240x4-vs-optimum", theorems::example_is_near_the_best_split),
-    states("2240x4-powers-of-two", theorems::no_power_of_two_is_better));
+    adds(states("2240x4-powers-of-two", theorems::no_power_of_two_is_better)));
 
-/// 2.5 gives FSDP and TP axes of their own; the pod is said to be 16 x 20 x 28.
+/// 2.5 gives FSDP and TP axes of their own; the pod is 16 x 20 x 28, says section 2.
 inline constexpr auto axes_of_the_example = section(
     "2.5", "The axes of the example",
-    refutes_reading(
+    refutes(
         "2240x4-axes", theorems::a_whole_axis_is_compute_bound,
-        at(tokens = 4'194'304, width = 8'192),
-        "the document does not say how 2240 x 4 lies on the pod: on whole axes of 16 x 20 x 28, of "
-        "which two have at most 560 chips, no such split is compute-bound; on a cut axis, which "
-        "footnote 7 has in mind, or with the cubes linked to 4 x 40 x 56, the example holds"),
-    states("2240x4-axes-never", theorems::whole_axes_are_never_compute_bound),
-    states("2240x4-axes-cut", theorems::a_cut_axis_is_compute_bound),
-    prints("2240x4-axes-rearranged", "8960", equations::slice_chips,
-           at(first_cubes = 1, second_cubes = 10, third_cubes = 14)));
+        at(tokens = 4'194'304, width = 8'192), grade::result,
+        "2.5 gives FSDP and TP independent axes, and the pod is 16 x 20 x 28: two of its axes "
+        "have at most 560 chips, not 2240, and with any axis for TP and the two others for "
+        "FSDP, TP communicates for longer than a chip computes. The example is compute-bound "
+        "on another mesh, 4 x 40 x 56 of the same cubes, or with an axis that FSDP and TP share"),
+    adds(states("2240x4-axes-never", theorems::whole_axes_are_never_compute_bound)),
+    adds(states("2240x4-axes-cut", theorems::a_cut_axis_is_compute_bound)),
+    adds(prints("2240x4-axes-rearranged", "8960", equations::slice_chips,
+                at(first_cubes = 1, second_cubes = 10, third_cubes = 14))));
 
 }  // namespace proofline::documents::training_notes

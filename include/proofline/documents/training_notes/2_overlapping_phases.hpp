@@ -1,6 +1,7 @@
 #pragma once
-// training-notes 2.1 assumes that forward and backward passes overlap across batches, and then asks
-// (7) of each phase by itself. What its thresholds are where both share a chip.
+// training-notes 2.1 assumes that forward and backward pass overlap across batches, and then asks
+// (7) of each phase. What its thresholds are if both phases share a chip: 2/3 of what is printed,
+// but for FSDP.
 
 #include <proofline/audit/claim.hpp>
 #include <proofline/documents/training_notes/devices.hpp>
@@ -12,38 +13,37 @@ using namespace audit;
 using namespace inputs;
 
 inline constexpr auto overlapping_data_parallel = section(
-    "2.1, 2.2, 2.3", "Tokens where the phases overlap",
-    states("overlap-step", theorems::overlapping_steps_compute_iff),
-    refutes_reading(
-        "dp-850-overlapping", theorems::overlapping_data_parallel_needs_all_tokens,
-        at(parameters = 70'553'706'496, tokens_per_chip = 600, axes = 3, v5p),
-        "850 is right of (7), which asks each phase by itself; read of phases that overlap, as 2.1 "
-        "has them, the all-reduce hides behind the arithmetic of both, and 567 tokens are enough"),
-    states("dp-two-thirds-overlapping", theorems::overlapping_data_parallel_needs_two_thirds),
-    states("eq10-overlapping", theorems::overlapping_fsdp_needs_all_tokens),
+    "2.1, 2.2, 2.3", "Tokens if the phases overlap",
+    adds(states("overlap-step", theorems::overlapping_steps_compute_iff)),
+    adds(states("dp-two-thirds-overlapping", theorems::overlapping_data_parallel_needs_two_thirds)),
+    adds(prints("dp-850-overlapping", "567", equations::overlapping_tokens_per_chip,
+                at(v5p, axes = 3),
+                rounds("2/3 of 850: the document's 850 asks the backward pass alone to be "
+                       "compute-bound"))),
+    adds(states("eq10-overlapping", theorems::overlapping_fsdp_needs_all_tokens)),
     refutes_reading(
         "fsdp-same-as-dp-overlapping", theorems::overlapping_fsdp_and_data_parallel_agree,
         at(parameters = 70'553'706'496, tokens_per_chip = 600, axes = 3, v5p),
-        "the same of each phase by itself; read of phases that overlap, FSDP sends half as much "
-        "again in a step and needs 850 tokens where data parallelism needs 567"));
+        "'identical to DP' is right of (7), which asks each phase. If the phases overlap, as "
+        "2.1 assumes, DP requires 567 tokens per chip, and FSDP, which sends half as many "
+        "bytes again in a step, requires 850"));
 
 inline constexpr auto overlapping_tensor_parallel = section(
-    "2.1, 2.4, 2.5", "Widths and splits where the phases overlap",
-    refutes_reading(
-        "eq12-overlapping", theorems::overlapping_tensor_parallel_needs_all_width,
-        at(tokens = 4'096, width = 8'192, feedforward_width = 40'000, tensor_chips = 64,
-           tensor_axes = 3, v5p),
-        "right of the forward pass by itself; read of phases that overlap, the backward pass has "
-        "twice the arithmetic for the same bytes, and two thirds of the width are enough: 36.3k of "
-        "54k, 5.08m of 7.6m, 6.8k of 10.2k"),
-    states("eq12-two-thirds-overlapping", theorems::overlapping_tensor_parallel_needs_two_thirds),
-    states("eq14-ends-overlapping", theorems::overlapping_splits_are_an_interval),
-    refutes_reading(
-        "eq15-overlapping", theorems::overlapping_splits_need_all_tokens,
-        at(tokens = 896'000, feedforward_width = 28'672, chips = 8'960, fsdp_axes = 2,
-           tensor_axes = 1, v5p),
-        "right of the forward pass by itself, to which footnote 8 turns as the bottleneck; read of "
-        "phases that overlap, two thirds of the tokens are enough, 75.6 of 113"),
-    states("eq15-two-thirds-overlapping", theorems::overlapping_splits_need_two_thirds));
+    "2.1, 2.4, 2.5", "Widths and splits if the phases overlap",
+    adds(states("eq12-overlapping", theorems::overlapping_tensor_parallel_needs_two_thirds)),
+    adds(prints("tp-54k-overlapping", "36.3k", equations::overlapping_feedforward_width,
+                at(v5p, tensor_chips = 64, tensor_axes = 3),
+                rounds("36,267, 2/3 of 54,400: the backward pass has twice the FLOPs for the same "
+                       "bytes, and the document's 54k asks the forward pass alone"))),
+    adds(prints("tp-7.6m-overlapping", "5.08m", equations::overlapping_feedforward_width,
+                at(v5p, tensor_chips = 8'960, tensor_axes = 3),
+                rounds("5,077,333, 2/3 of 7,616,000"))),
+    adds(prints("tp-10.2k-overlapping", "6.8k", equations::overlapping_feedforward_width,
+                at(v5p, tensor_chips = 4, tensor_axes = 1))),
+    adds(states("eq14-ends-overlapping", theorems::overlapping_splits_are_an_interval)),
+    adds(states("eq15-overlapping", theorems::overlapping_splits_need_two_thirds)),
+    adds(prints("113-overlapping", "75.6", equations::overlapping_mesh_tokens_per_chip,
+                at(feedforward_width = 28'672, fsdp_axes = 2, tensor_axes = 1, v5p),
+                rounds("75.60, 2/3 of 113.39: the document's 113 asks the forward pass alone"))));
 
 }  // namespace proofline::documents::training_notes

@@ -1,6 +1,6 @@
 #pragma once
 // training-notes D: the listings of tensor parallelism, line by line. Both versions have the same
-// products; what they cost is counted from one and the same run.
+// products; their costs are counted from one and the same run.
 
 #include <proofline/audit/claim.hpp>
 #include <proofline/equations/listings/tensor_parallel.hpp>
@@ -27,9 +27,7 @@ inline constexpr auto all_reduce_version = section(
     counts("tp-ar-bw5-zwup", flops_of(listings::up_gradient), equations::shard_product_flops),
     counts("tp-ar-fw-total", flops_of(listings::tensor_forward), equations::tensor_forward_flops),
     counts("tp-ar-bw-total", flops_of(listings::tensor_backward), equations::tensor_backward_flops),
-    states("tp-ar-line-printed", theorems::shard_product_printed),
-    states("tp-ar-totals-printed", theorems::tensor_flops_printed),
-    states("tp-ar-blocking", theorems::blocking_doubles_the_forward_pass),
+    adds(states("tp-ar-blocking", theorems::blocking_doubles_the_forward_pass)),
     states("tp-ar-nonblocking", theorems::last_product_hides_the_all_reduce));
 
 inline constexpr auto all_gather_version = section(
@@ -39,19 +37,19 @@ inline constexpr auto all_gather_version = section(
     counts("tp-ag-fw2-h", flops_of(listings::hidden), equations::shard_product_flops),
     counts("tp-ag-fw3-yhat", flops_of(listings::output_summand), equations::shard_product_flops),
     counts("tp-ag-fw4-object", writes_of(listings::scattered), equations::activation_elements),
-    states("tp-ag-fw4-yi", theorems::scattering_activations_sends),
+    states("tp-ag-fw4-yi", theorems::gathering_activations_sends),
     states("tp-ag-bw1-zy", theorems::gathering_activations_sends),
     counts("tp-ag-bw2-zh", flops_of(listings::hidden_gradient), equations::shard_product_flops),
     counts("tp-ag-bw3-zwdown", flops_of(listings::down_gradient), equations::shard_product_flops),
     counts("tp-ag-bw4-zxhat", flops_of(listings::input_gradient_summand),
            equations::shard_product_flops),
-    states("tp-ag-bw5-zxi", theorems::scattering_activations_sends),
+    states("tp-ag-bw5-zxi", theorems::gathering_activations_sends),
     counts("tp-ag-bw6-zwup", flops_of(listings::up_gradient), equations::shard_product_flops),
     counts("tp-ag-fw-flops", flops_of(listings::tensor_forward), equations::tensor_forward_flops),
     states("tp-ag-fw-total", theorems::all_reduce_is_scatter_and_gather),
     counts("tp-ag-bw-total", flops_of(listings::tensor_backward), equations::tensor_backward_flops),
     states("tp-ag-bw-bytes", theorems::all_reduce_is_scatter_and_gather),
-    states("tp-ag-blocking", theorems::gather_and_scatter_block),
+    adds(states("tp-ag-blocking", theorems::gather_and_scatter_block)),
     states("tp-ag-nonblocking", theorems::last_product_hides_the_scatter),
     states("tp-ag-regather", theorems::regathering_sends_half_again));
 

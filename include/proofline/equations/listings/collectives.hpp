@@ -146,7 +146,7 @@ inline constexpr auto ring_all_reduce = list<"ring_all_reduce">(
     }));
 
 inline constexpr auto full_ring_all_reduce = list<"full_ring_all_reduce">(
-    "reduce-scatter, then all-gather, on an even ring, with a dummy chunk in either",
+    "reduce-scatter, then all-gather, on an even ring, with a dummy chunk in each of them",
     "training-notes C.3", of(half_ring, chunk_bytes), detail::shards_shape,
     detail::on_ring<parity::even>([](holdings<int>& held, extent& h) {
       reduce_scatter(held, h, h, toward::left);
@@ -170,7 +170,7 @@ inline constexpr auto odd_ring_all_to_all = list<"odd_ring_all_to_all">(
 
 /// Half of each chunk by the printed split, half by its mirror image.
 inline constexpr auto balanced_all_to_all = list<"balanced_all_to_all">(
-    "all-to-all on an even ring, half of what goes to the chip opposite either way",
+    "all-to-all on an even ring, half of each chunk for the opposite chip sent each way",
     "training-notes C.4", of(half_ring, chunk_bytes), detail::halved_shape,
     detail::on_ring<parity::even>([](holdings<int>& held, extent& h) {
       holdings<int> received(held.chips(), held.chunk());

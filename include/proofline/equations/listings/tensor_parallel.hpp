@@ -175,7 +175,7 @@ inline constexpr auto gathered_shape = [](auto B, auto s, auto K_TP) {
 }  // namespace detail
 
 inline constexpr auto gathered = list<"gathered">(
-    "X <- AllGather(X_i), and likewise z_Y: what a chip puts together", "training-notes D.2",
+    "X <- AllGather(X_i) or z_Y <- AllGather(z_Y_i), on one chip", "training-notes D.2",
     detail::shards_extents, detail::gathered_shape, [](extent& B, extent& s, extent& K_TP) {
       tally count;
       matrix<counting> shards({K_TP, B}, s, count), whole(B, {K_TP, s}, count);
@@ -184,7 +184,7 @@ inline constexpr auto gathered = list<"gathered">(
     });
 
 inline constexpr auto scattered = list<"scattered">(
-    "Y_i <- ReduceScatter(Y^_i), and likewise z_X: what the chips are left with, all together",
+    "Y_i <- ReduceScatter(Y^_i) or z_X_i <- ReduceScatter(z^_X_i), on all chips together",
     "training-notes D.2", detail::shards_extents, detail::gathered_shape,
     [](extent& B, extent& s, extent& K_TP) {
       tally count;

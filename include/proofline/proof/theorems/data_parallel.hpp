@@ -2,6 +2,7 @@
 // Data parallelism and FSDP, for every model, batch and number of chips. training-notes 2.2, 2.3
 // and Table 3.
 
+#include <proofline/proof/theorems/collectives.hpp>
 #include <proofline/proof/theorems/step_time.hpp>
 
 namespace proofline::theorems {
@@ -11,46 +12,96 @@ using namespace equations;
 
 // What a chip sends.
 
-/// 0 forward in data parallelism; in FSDP what an exact all-gather sends, which the document rounds
-/// up to all weights.
+/// In FSDP the document counts a dummy chunk, too.
 inline constexpr auto forward_sends_missing_weights = for_all<"forward_sends_missing_weights">(
-    "a chip that holds all weights has none to fetch for its forward pass, and one that holds the "
-    "K-th part has what an all-gather sends",
-    "training-notes 2.2, 2.3", of(parameters, fsdp_chips), [](auto n, auto K_FSDP) {
+    "a chip lacks no weights in its forward pass, n_fw_I = 0, iff it holds all of them, as in data "
+    "parallelism; a chip that holds n_params/K_FSDP of them lacks what an all-gather sends",
+    "training-notes 2.2, 2.3", of(parameters, held_parameters, fsdp_chips),
+    [](auto n, auto n_held, auto K_FSDP) {
       return both(
-          missing_weight_bytes(n, n) == 0_B,
+          iff(missing_weight_bytes(n, n_held) == 0_B, n_held == n),
           missing_weight_bytes(n, n / K_FSDP) == exact_all_gather_bytes(weight_bytes(n), K_FSDP));
     });
 
+namespace layerwise {
+/// What one collective of a layer's weights, or of their gradients, sends in its K/2 steps.
+inline constexpr auto sent = [](auto n_layer, auto h) {
+  return rings::sent_in_steps(weight_bytes(n_layer), h);
+};
+}  // namespace layerwise
+
 inline constexpr auto gradients_take_four_bytes = for_all<"gradients_take_four_bytes">(
-    "all-reducing the gradients of n_params weights sends 2*2 bytes for each", "training-notes 2.2",
-    of(parameters), [](auto n) {
-      return both(data_backward_bytes(n) == 2 * weight_bytes(n), data_backward_bytes(n) == n * 4_B);
+    "all-reducing the gradients of L layers of n_layer weights, each in twice K/2 steps, sends 4 "
+    "bytes for each of n_params = L*n_layer",
+    "training-notes 2.2", of(layers, layer_parameters, half_ring),
+    [](auto L, auto n_layer, auto h) {
+      const auto of_a_layer = [=](auto) {
+        return layerwise::sent(n_layer, h) + layerwise::sent(n_layer, h);
+      };
+      return both(sums_to(L, of_a_layer, [=](auto l) { return data_backward_bytes(l * n_layer); }),
+                  data_backward_bytes(L * n_layer) == 4_B * (L * n_layer));
     });
 
 inline constexpr auto gathering_takes_two_bytes = for_all<"gathering_takes_two_bytes">(
-    "all-gathering n_params weights sends 2 bytes for each", "training-notes 2.3", of(parameters),
-    [](auto n) { return fsdp_forward_bytes(n) == n * 2_B; });
+    "all-gathering the weights of L layers, n_layer each in K/2 steps, sends 2 bytes for each of "
+    "n_params = L*n_layer",
+    "training-notes 2.3", of(layers, layer_parameters, half_ring),
+    [](auto L, auto n_layer, auto h) {
+      const auto of_a_layer = [=](auto) { return layerwise::sent(n_layer, h); };
+      return sums_to(L, of_a_layer, [=](auto l) { return fsdp_forward_bytes(l * n_layer); });
+    });
 
 inline constexpr auto fsdp_backward_takes_four_bytes = for_all<"fsdp_backward_takes_four_bytes">(
-    "all-gathering n_params weights and reduce-scattering their gradients sends 2 + 2 bytes for "
-    "each",
-    "training-notes 2.3", of(parameters),
-    [](auto n) { return fsdp_backward_bytes(n) == n * 2_B + n * 2_B; });
+    "all-gathering the weights of L layers, n_layer each in K/2 steps, and reduce-scattering their "
+    "gradients in as many, sends 4 bytes for each of n_params = L*n_layer",
+    "training-notes 2.3", of(layers, layer_parameters, half_ring),
+    [](auto L, auto n_layer, auto h) {
+      const auto of_a_layer = [=](auto) {
+        return layerwise::sent(n_layer, h) + layerwise::sent(n_layer, h);
+      };
+      return both(sums_to(L, of_a_layer, [=](auto l) { return fsdp_backward_bytes(l * n_layer); }),
+                  fsdp_backward_bytes(L * n_layer) == 4_B * (L * n_layer));
+    });
 
+/// z_X is the sum of z_Y*W over the columns of W, of which one is w.
+inline constexpr auto weights_are_gathered_again = for_all<"weights_are_gathered_again">(
+    "the gradient z_X of an activation depends on each weight whose output has a gradient z_Y "
+    "other "
+    "than 0, so that a chip needs all weights of the layer again; a chip that kept only its shard "
+    "lacks as many bytes as in the forward pass",
+    "training-notes 2.3",
+    of(parameters, fsdp_chips,
+       input<"output_gradient_entry", count_unit, domain::real>{
+           "z_Y", "entry of the gradient of the output"},
+       input<"other_terms_of_the_sum", count_unit, domain::real>{
+           "z_o", "sum of z_Y*W over the other columns of W"},
+       input<"weight", count_unit, domain::real>{"w", "a weight"}, step),
+    [](auto n, auto K_FSDP, auto z_Y, auto z_o, auto w, auto s) {
+      const auto z_X = [=](auto weight) { return z_o + z_Y * weight; };
+      return both(
+          implies(z_Y != 0, z_X(w + s) != z_X(w)),
+          missing_weight_bytes(n, n / K_FSDP) == exact_all_gather_bytes(weight_bytes(n), K_FSDP));
+    });
+
+/// Both send 4*n_params bytes backward.
 inline constexpr auto fsdp_sends_half_as_much_again = for_all<"fsdp_sends_half_as_much_again">(
-    "in a step FSDP sends 3/2 of what data parallelism sends, half of that in the forward pass, "
-    "where data parallelism sends nothing: as much backward",
+    "in a step FSDP sends 3/2 as many bytes as data parallelism: half as many in the forward pass, "
+    "where data parallelism sends nothing, and as many in the backward pass",
     "training-notes 2.3", of(parameters), [](auto n) {
       return both(
           2 * fsdp_forward_bytes(n) == data_backward_bytes(n),
           2 * (fsdp_forward_bytes(n) + fsdp_backward_bytes(n)) == 3 * data_backward_bytes(n));
     });
 
-inline constexpr auto fsdp_sends_as_much = for_all<"fsdp_sends_as_much">(
-    "in a step FSDP sends as much as data parallelism", "training-notes 2.3", of(parameters),
-    [](auto n) {
-      return fsdp_forward_bytes(n) + fsdp_backward_bytes(n) == data_backward_bytes(n);
+inline constexpr auto fsdp_performs_more_collectives = for_all<"fsdp_performs_more_collectives">(
+    "with L layers FSDP performs an all-gather of each forward, and an all-gather and a "
+    "reduce-scatter of each backward: 3L collectives, where data parallelism performs L "
+    "all-reduces, or 2L collectives if a reduce-scatter and an all-gather make each of them",
+    "training-notes 2.3", of(layers), [](auto L) {
+      const auto each_layer = [](auto) { return 1 + (1 + 1); };
+      const auto of_fsdp = [](auto l) { return fsdp_collectives(l); };
+      return both(sums_to(L, each_layer, of_fsdp),
+                  both(of_fsdp(L) > data_collectives(L), of_fsdp(L) > 2 * data_collectives(L)));
     });
 
 // Equations (8) and (10).
@@ -58,10 +109,10 @@ inline constexpr auto fsdp_sends_as_much = for_all<"fsdp_sends_as_much">(
 /// What stands there as n/0: the ratio grows beyond every bound as the bytes go to 0, and without
 /// bytes there is nothing to wait for.
 inline constexpr auto nothing_sent_is_no_bound = for_all<"nothing_sent_is_no_bound">(
-    "the forward FLOPs over the bytes sent exceed any intensity from few enough bytes on; with no "
-    "bytes the phase is compute-bound on any chip",
+    "the fewer bytes n_fw_I the forward pass sends, the larger is 2*n_params*B_chip/n_fw_I, beyond "
+    "any intensity I; with no bytes the phase is compute-bound on any chip",
     "training-notes 2.2 eq (8)",
-    of(parameters, tokens_per_chip, bytes, intensity, axes, peak_rate, axis_bandwidth),
+    of(parameters, tokens_per_chip, forward_bytes, intensity, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B_chip, auto n_I, auto I, auto m, auto pi, auto beta_I) {
       const auto n_F = forward_pass_flops(n, B_chip);
       return both(implies(n_I <= n_F / I, arithmetic_intensity_of(n_F, n_I) >= I),
@@ -69,31 +120,29 @@ inline constexpr auto nothing_sent_is_no_bound = for_all<"nothing_sent_is_no_bou
     });
 
 inline constexpr auto data_backward_ratio_is_tokens = for_all<"data_backward_ratio_is_tokens">(
-    "4*n_params*B_chip FLOP over 4*n_params bytes are B_chip FLOP/byte",
+    "4*n_params*B_chip FLOPs over 4*n_params bytes are B_chip FLOP/byte",
     "training-notes 2.2 eq (8)", of(parameters, tokens_per_chip), [](auto n, auto B_chip) {
-      const auto n_F = backward_pass_flops(n, B_chip);
-      return both(n_F == n * B_chip * 4_FLOP,
-                  arithmetic_intensity_of(n_F, data_backward_bytes(n)) == B_chip * (1_FLOP / 1_B));
+      return arithmetic_intensity_of(backward_pass_flops(n, B_chip), data_backward_bytes(n)) ==
+             B_chip * (1_FLOP / 1_B);
     });
 
 inline constexpr auto fsdp_forward_ratio_is_tokens = for_all<"fsdp_forward_ratio_is_tokens">(
-    "2*n_params*B_chip FLOP over 2*n_params bytes are B_chip FLOP/byte",
+    "2*n_params*B_chip FLOPs over 2*n_params bytes are B_chip FLOP/byte",
     "training-notes 2.3 eq (10)", of(parameters, tokens_per_chip), [](auto n, auto B_chip) {
-      const auto n_F = forward_pass_flops(n, B_chip);
-      return both(n_F == n * B_chip * 2_FLOP,
-                  arithmetic_intensity_of(n_F, fsdp_forward_bytes(n)) == B_chip * (1_FLOP / 1_B));
+      return arithmetic_intensity_of(forward_pass_flops(n, B_chip), fsdp_forward_bytes(n)) ==
+             B_chip * (1_FLOP / 1_B);
     });
 
 inline constexpr auto fsdp_backward_ratio_is_tokens = for_all<"fsdp_backward_ratio_is_tokens">(
-    "4*n_params*B_chip FLOP over 2*n_params + 2*n_params bytes are B_chip FLOP/byte",
+    "4*n_params*B_chip FLOPs over 2*n_params + 2*n_params bytes are B_chip FLOP/byte",
     "training-notes 2.3 eq (10)", of(parameters, tokens_per_chip), [](auto n, auto B_chip) {
       return arithmetic_intensity_of(backward_pass_flops(n, B_chip), fsdp_backward_bytes(n)) ==
              B_chip * (1_FLOP / 1_B);
     });
 
 inline constexpr auto data_parallel_needs_tokens = for_all<"data_parallel_needs_tokens">(
-    "data parallelism is compute-bound in its backward pass, the one that sends, iff B_chip is at "
-    "least I_star_I/m tokens",
+    "data parallelism is compute-bound in its backward pass, which is the one that sends, iff "
+    "B_chip >= I_star_I/m_DP",
     "training-notes 2.2 eq (8)", of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
       return iff(steps::is_compute_bound(backward_pass_flops(n, B_chip), data_backward_bytes(n), m,
@@ -102,7 +151,7 @@ inline constexpr auto data_parallel_needs_tokens = for_all<"data_parallel_needs_
     });
 
 inline constexpr auto fsdp_needs_tokens = for_all<"fsdp_needs_tokens">(
-    "FSDP is compute-bound in both phases iff B_chip is at least I_star_I/m tokens",
+    "FSDP is compute-bound in both phases iff B_chip >= I_star_I/m_FSDP",
     "training-notes 2.3 eq (10)", of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
       return iff(both(steps::is_compute_bound(forward_pass_flops(n, B_chip), fsdp_forward_bytes(n),
@@ -113,8 +162,9 @@ inline constexpr auto fsdp_needs_tokens = for_all<"fsdp_needs_tokens">(
     });
 
 inline constexpr auto fsdp_and_data_parallel_agree = for_all<"fsdp_and_data_parallel_agree">(
-    "on the same axes and tokens FSDP is compute-bound in each of its phases iff data parallelism "
-    "is in its backward pass",
+    "with the same axes and tokens per chip, either phase of FSDP is compute-bound iff the "
+    "backward "
+    "pass of data parallelism is",
     "training-notes 2.3", of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
       const auto fw = forward_pass_flops(n, B_chip), bw = backward_pass_flops(n, B_chip);
@@ -126,8 +176,8 @@ inline constexpr auto fsdp_and_data_parallel_agree = for_all<"fsdp_and_data_para
     });
 
 inline constexpr auto data_parallel_divides_the_step = for_all<"data_parallel_divides_the_step">(
-    "as long as it stays compute-bound, a step of a batch over K_DP chips takes the K_DP-th part "
-    "of what it takes on one",
+    "where data parallelism over K_DP chips is compute-bound, its step lasts 1/K_DP of the time of "
+    "the same batch's arithmetic on one chip",
     "training-notes 2.2", of(parameters, tokens, data_chips, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B, auto K_DP, auto m, auto pi, auto beta_I) {
       const auto B_chip = data_tokens_per_chip(B, K_DP);
@@ -139,20 +189,34 @@ inline constexpr auto data_parallel_divides_the_step = for_all<"data_parallel_di
 
 // Memory.
 
+/// K_DP chips with a replica each, against K_FSDP with a shard each.
 inline constexpr auto replication_outgrows_any_chip = for_all<"replication_outgrows_any_chip">(
-    "the weights that data parallelism keeps on each chip are all of them, and exceed the memory "
-    "of any chip beyond M_HBM/2 bytes parameters",
-    "training-notes 2.2", of(parameters, memory_capacity),
-    [](auto n, auto M_HBM) { return iff(weight_bytes(n) > M_HBM, n > M_HBM / 2_B); });
+    "where the weights of a model exceed the memory of a chip, a replica on each of K_DP chips "
+    "exceeds their memory, too, however many there are; shards of them fit from K_FSDP = "
+    "2*n_params/M_HBM chips on",
+    "training-notes 2.2", of(parameters, memory_capacity, data_chips, fsdp_chips),
+    [](auto n, auto M_HBM, auto K_DP, auto K_FSDP) {
+      return implies(weight_bytes(n) > M_HBM, both(K_DP * weight_bytes(n) > K_DP * M_HBM,
+                                                   implies(K_FSDP >= weight_bytes(n) / M_HBM,
+                                                           weight_bytes(n / K_FSDP) <= M_HBM)));
+    });
 
 inline constexpr auto fsdp_divides_states = for_all<"fsdp_divides_states">(
-    "K_FSDP shards of parameters and optimizer states add up to one chip's in data parallelism",
-    "training-notes 2.3", of(state_bytes, fsdp_chips), [](auto n_state, auto K_FSDP) {
-      return K_FSDP * fsdp_state_bytes(n_state, K_FSDP) == n_state;
+    "of n_params parameters each is on one of K_FSDP chips, with its optimizer states: a chip has "
+    "1/K_FSDP of all",
+    "training-notes 2.3",
+    of(shards::shard, shards::another_shard, shards::item, shards::another_item, parameters,
+       state_bytes, fsdp_chips),
+    [](auto i, auto i_2, auto j, auto j_2, auto n, auto n_state, auto K_FSDP) {
+      const auto n_chip = n / K_FSDP;
+      return both(shards::make_the_whole(i, i_2, j, j_2, K_FSDP, n_chip, n),
+                  n_chip * (n_state / n) == fsdp_state_bytes(n_state, K_FSDP));
     });
 
 inline constexpr auto fsdp_divides_compute = for_all<"fsdp_divides_compute">(
-    "K_FSDP chips that do the FLOPs of their tokens do those of the batch, forward and backward",
+    "K_FSDP chips, each with the FLOPs of its own tokens, do those of the batch, forward and "
+    "backward: "
+    "a chip does 1/K_FSDP of them",
     "training-notes 2.3", of(parameters, tokens, fsdp_chips), [](auto n, auto B, auto K_FSDP) {
       const auto B_chip = fsdp_tokens_per_chip(B, K_FSDP);
       return both(K_FSDP * forward_pass_flops(n, B_chip) == forward_pass_flops(n, B),
@@ -160,16 +224,15 @@ inline constexpr auto fsdp_divides_compute = for_all<"fsdp_divides_compute">(
     });
 
 inline constexpr auto fsdp_peak_is_the_largest_layer = for_all<"fsdp_peak_is_the_largest_layer">(
-    "the weights on a chip of FSDP are never more than those of the largest layer",
-    "training-notes 2.3", of(parameters, layer_parameters, fsdp_chips),
-    [](auto n, auto n_layer, auto K_FSDP) {
+    "a chip of FSDP never holds more weights than those of the largest layer", "training-notes 2.3",
+    of(parameters, layer_parameters, fsdp_chips), [](auto n, auto n_layer, auto K_FSDP) {
       return implies(n >= n_layer, fsdp_model_bytes(n, n_layer, K_FSDP) <= weight_bytes(n_layer));
     });
 
 inline constexpr auto fsdp_peak_tends_to_the_largest_layer =
     for_all<"fsdp_peak_tends_to_the_largest_layer">(
-        "the weights on a chip of FSDP are those of the largest layer and a shard of all others, "
-        "which is within epsilon of the layer from K_FSDP = n_other/(epsilon*n_layer) on",
+        "a chip of FSDP holds the weights of the largest layer and its shard of all others; from "
+        "K_FSDP = n_other/(epsilon*n_layer) on that is within epsilon of the layer alone",
         "training-notes 2.3", of(other_parameters, layer_parameters, fsdp_chips, tolerance),
         [](auto n_other, auto n_layer, auto K_FSDP, auto epsilon) {
           const auto M = fsdp_model_bytes(n_other + n_layer, n_layer, K_FSDP);
@@ -179,8 +242,8 @@ inline constexpr auto fsdp_peak_tends_to_the_largest_layer =
         });
 
 inline constexpr auto gathering_all_saves_nothing = for_all<"gathering_all_saves_nothing">(
-    "if gathering a weight gathers the whole model, a chip holds all weights as in data "
-    "parallelism and sends 3/2 of what that sends",
+    "if all-gathering a layer's weights all-gathers the whole model, a chip holds all weights, as "
+    "in data parallelism, and sends 3/2 as many bytes",
     "training-notes 2.3", of(parameters, fsdp_chips), [](auto n, auto K_FSDP) {
       return both(
           fsdp_model_bytes(n, n, K_FSDP) == weight_bytes(n),
@@ -189,29 +252,32 @@ inline constexpr auto gathering_all_saves_nothing = for_all<"gathering_all_saves
 
 // Time within a pass, and optimizers.
 
-/// The gather before the first layer is all that no arithmetic hides.
+/// No arithmetic hides the all-gather of the first layer.
 inline constexpr auto prefetching_hides_gathers = for_all<"prefetching_hides_gathers">(
-    "gathered a layer ahead, weights hold up a forward pass by no more than the first layer's "
-    "where layers compute for at least as long as they are gathered; without, by all of them",
+    "a forward pass waits for the weights of all L layers, L*t_fw_I; prefetched during the layer "
+    "before, only for those of the first, where a layer's arithmetic lasts at least as long as its "
+    "all-gather",
     "training-notes 2.3", of(layers, forward_compute_time, forward_interconnect_time),
     [](auto L, auto t_F, auto t_I) {
       return both(implies(t_F >= t_I, prefetched_seconds(L, t_F, t_I) == L * t_F + t_I),
                   blocking_seconds(L, t_F, t_I) == L * t_F + L * t_I);
     });
 
-/// One all-reduce is left when all gradients are computed, so that it is not quite the longer time.
+/// When all gradients are computed, the all-reduce of the last layer is left.
 inline constexpr auto asynchronous_all_reduces_hide = for_all<"asynchronous_all_reduces_hide">(
-    "with gradients all-reduced while other layers compute, a backward pass of L layers, t_bw_F "
-    "and t_bw_I each, takes L*t_bw_F and the all-reduce of one layer, where t_bw_F >= t_bw_I",
+    "if each layer's all-reduce runs during the arithmetic of the next layer, a backward pass of L "
+    "layers waits for one all-reduce, where t_bw_F >= t_bw_I of a layer; if all of them block, for "
+    "L",
     "training-notes 2.2", of(layers, backward_compute_time, backward_interconnect_time),
     [](auto L, auto t_F, auto t_I) {
-      return implies(t_F >= t_I, asynchronous_seconds(L, t_F, t_I) == L * t_F + t_I);
+      return both(implies(t_F >= t_I, asynchronous_seconds(L, t_F, t_I) == L * t_F + t_I),
+                  blocking_seconds(L, t_F, t_I) == L * t_F + L * t_I);
     });
 
 inline constexpr auto own_steps_need_no_other_gradient = for_all<
     "own_steps_need_no_other_gradient">(
-    "where an optimizer scales each gradient by itself, a parameter's step is the same whatever "
-    "another parameter's gradient is",
+    "where an optimizer scales each gradient by itself, the step of a parameter does not depend on "
+    "the gradient of another",
     "training-notes 2.3", of(own_factor, coupling, own_gradient, other_gradient, step),
     [](auto p, auto c, auto g, auto g_o, auto s) {
       const auto u = [&](auto other) {
@@ -223,8 +289,8 @@ inline constexpr auto own_steps_need_no_other_gradient = for_all<
 
 inline constexpr auto coupled_steps_need_other_gradients =
     for_all<"coupled_steps_need_other_gradients">(
-        "where an optimizer couples two parameters, as second-order ones do, the step of one "
-        "changes with the gradient of the other",
+        "where an optimizer couples two parameters, as second-order optimizers do, the step of one "
+        "depends on the gradient of the other",
         "training-notes 2.3", of(own_factor, coupling, own_gradient, other_gradient, step),
         [](auto p, auto c, auto g, auto g_o, auto s) {
           const auto u = [&](auto other) {
@@ -237,51 +303,66 @@ inline constexpr auto coupled_steps_need_other_gradients =
 // Table 3. The feedforward layer has two matrices of d x D.
 
 inline constexpr auto data_chips_share_the_tokens = for_all<"data_chips_share_the_tokens">(
-    "the tokens of K_DP chips are those of the batch", "training-notes 2.2, Table 3",
-    of(tokens, data_chips),
-    [](auto B, auto K_DP) { return K_DP * data_tokens_per_chip(B, K_DP) == B; });
+    "of B tokens each is on one of K_DP chips, B/K_DP on each", "training-notes 2.2, Table 3",
+    of(shards::shard, shards::another_shard, shards::item, shards::another_item, tokens,
+       data_chips),
+    [](auto i, auto i_2, auto j, auto j_2, auto B, auto K_DP) {
+      return shards::make_the_whole(i, i_2, j, j_2, K_DP, data_tokens_per_chip(B, K_DP), B);
+    });
 
 inline constexpr auto fsdp_chips_share_the_tokens = for_all<"fsdp_chips_share_the_tokens">(
-    "the tokens of K_FSDP chips are those of the batch", "training-notes 2.3, Table 3",
-    of(tokens, fsdp_chips),
-    [](auto B, auto K_FSDP) { return K_FSDP * fsdp_tokens_per_chip(B, K_FSDP) == B; });
+    "of B tokens each is on one of K_FSDP chips, B/K_FSDP on each", "training-notes 2.3, Table 3",
+    of(shards::shard, shards::another_shard, shards::item, shards::another_item, tokens,
+       fsdp_chips),
+    [](auto i, auto i_2, auto j, auto j_2, auto B, auto K_FSDP) {
+      return shards::make_the_whole(i, i_2, j, j_2, K_FSDP, fsdp_tokens_per_chip(B, K_FSDP), B);
+    });
 
-/// Forward and backward together. The constants are those of a layer of two matrices.
+/// Forward two products, one with each matrix; backward two for each. The constants are those of a
+/// layer of two matrices.
 inline constexpr auto data_flops_per_chip = for_all<"data_flops_per_chip">(
-    "a chip of data parallelism does 12*B*d*D/K_DP FLOP for a feedforward layer",
+    "the six products of a feedforward layer, forward and backward, cost a chip of data "
+    "parallelism "
+    "12*B*d*D/K_DP FLOPs: Theta(BdD/K_DP)",
     "training-notes Table 3", of(tokens, width, feedforward_width, data_chips),
     [](auto B, auto d, auto D, auto K_DP) {
-      const auto n = 2 * d * D;
-      const auto B_chip = data_tokens_per_chip(B, K_DP);
-      return forward_pass_flops(n, B_chip) + backward_pass_flops(n, B_chip) ==
-             12_FLOP * B * d * D / K_DP;
+      const auto up = product_flops(data_tokens_per_chip(B, K_DP), d, D);
+      const auto down = product_flops(data_tokens_per_chip(B, K_DP), D, d);
+      return (up + down) + 2 * (up + down) == 12_FLOP * (B * d * D / K_DP);
     });
 
 inline constexpr auto fsdp_flops_per_chip = for_all<"fsdp_flops_per_chip">(
-    "a chip of FSDP does 12*B*d*D/K_FSDP FLOP for a feedforward layer", "training-notes Table 3",
-    of(tokens, width, feedforward_width, fsdp_chips), [](auto B, auto d, auto D, auto K_FSDP) {
-      const auto n = 2 * d * D;
-      const auto B_chip = fsdp_tokens_per_chip(B, K_FSDP);
-      return forward_pass_flops(n, B_chip) + backward_pass_flops(n, B_chip) ==
-             12_FLOP * B * d * D / K_FSDP;
+    "the six products of a feedforward layer, forward and backward, cost a chip of FSDP "
+    "12*B*d*D/K_FSDP FLOPs: Theta(BdD/K_FSDP)",
+    "training-notes Table 3", of(tokens, width, feedforward_width, fsdp_chips),
+    [](auto B, auto d, auto D, auto K_FSDP) {
+      const auto up = product_flops(fsdp_tokens_per_chip(B, K_FSDP), d, D);
+      const auto down = product_flops(fsdp_tokens_per_chip(B, K_FSDP), D, d);
+      return (up + down) + 2 * (up + down) == 12_FLOP * (B * d * D / K_FSDP);
     });
 
+/// The gradients of d x D and D x d, each all-reduced in twice K/2 steps.
 inline constexpr auto data_bytes_per_chip = for_all<"data_bytes_per_chip">(
-    "a chip of data parallelism sends 8*d*D bytes for a feedforward layer",
-    "training-notes Table 3", of(width, feedforward_width),
-    [](auto d, auto D) { return data_backward_bytes(2 * d * D) == 8_B * d * D; });
+    "all-reducing the gradients of both matrices of a feedforward layer sends 8*d*D bytes: "
+    "Theta(dD)",
+    "training-notes Table 3", of(width, feedforward_width, half_ring), [](auto d, auto D, auto h) {
+      const auto matrices = layerwise::sent(d * D, h) + layerwise::sent(D * d, h);
+      return matrices + matrices == 8_B * (d * D);
+    });
 
 inline constexpr auto fsdp_bytes_per_chip = for_all<"fsdp_bytes_per_chip">(
-    "a chip of FSDP sends 12*d*D bytes for a feedforward layer", "training-notes Table 3",
-    of(width, feedforward_width), [](auto d, auto D) {
-      const auto n = 2 * d * D;
-      return fsdp_forward_bytes(n) + fsdp_backward_bytes(n) == 12_B * d * D;
+    "all-gathering both matrices of a feedforward layer forward and backward, and "
+    "reduce-scattering "
+    "their gradients, sends 12*d*D bytes: Theta(dD)",
+    "training-notes Table 3", of(width, feedforward_width, half_ring), [](auto d, auto D, auto h) {
+      const auto matrices = layerwise::sent(d * D, h) + layerwise::sent(D * d, h);
+      return matrices + (matrices + matrices) == 12_B * (d * D);
     });
 
-/// Over both phases; (7) takes the phase that has fewer FLOPs per byte, which here is backward.
+/// (7) takes the phase with the fewer FLOPs per byte, which is the backward pass here.
 inline constexpr auto data_intensity_is_tokens = for_all<"data_intensity_is_tokens">(
-    "the FLOPs of a step of data parallelism over its bytes are 3/2*B/K_DP FLOP/byte, those of its "
-    "backward pass B/K_DP",
+    "the FLOPs over the bytes are B/K_DP FLOP/byte in the backward pass, and 3/2 times that in a "
+    "whole step: Theta(B/K_DP)",
     "training-notes Table 3", of(parameters, tokens, data_chips), [](auto n, auto B, auto K_DP) {
       const auto B_chip = data_tokens_per_chip(B, K_DP);
       const auto fw = forward_pass_flops(n, B_chip), bw = backward_pass_flops(n, B_chip);
@@ -291,8 +372,7 @@ inline constexpr auto data_intensity_is_tokens = for_all<"data_intensity_is_toke
     });
 
 inline constexpr auto fsdp_intensity_is_tokens = for_all<"fsdp_intensity_is_tokens">(
-    "the FLOPs of a step of FSDP over its bytes are B/K_FSDP FLOP/byte, and so they are in each "
-    "phase",
+    "the FLOPs over the bytes are B/K_FSDP FLOP/byte, in each phase and in a whole step",
     "training-notes Table 3", of(parameters, tokens, fsdp_chips), [](auto n, auto B, auto K_FSDP) {
       const auto B_chip = fsdp_tokens_per_chip(B, K_FSDP);
       const auto fw = forward_pass_flops(n, B_chip), bw = backward_pass_flops(n, B_chip);

@@ -31,8 +31,9 @@ inline constexpr auto is_compute_bound = [](auto B, auto d, auto K_FSDP, auto K_
 
 /// Data parallelism sends as much in its backward pass as FSDP does, see eq8-condition.
 inline constexpr auto fsdp_alone_is_bound_by_the_pod = for_all<"fsdp_alone_is_bound_by_the_pod">(
-    "4.19m tokens on the pod are fewer than 850 per chip, and FSDP over all chips and three axes "
-    "communicates longer than it computes",
+    "the document's batch, from 4,185,000 to 4,195,000 tokens, has fewer than 850 per chip of the "
+    "pod, "
+    "and FSDP over all chips and three axes is not compute-bound",
     "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
       using namespace v5p_example;
       const auto least = least_tokens_per_chip.read_with<decltype(B)>(3, peak, bandwidth);
@@ -40,21 +41,20 @@ inline constexpr auto fsdp_alone_is_bound_by_the_pod = for_all<"fsdp_alone_is_bo
                      both(both(least == 850, B / pod < least), t_F(B, d) < t_FSDP(d, 1, 3)));
     });
 
-inline constexpr auto best_split_is_compute_bound_on_the_pod =
-    for_all<"best_split_is_compute_bound_on_the_pod">(
-        "4.19m tokens on the pod are more per chip than (15) asks for with D = 28672 and two axes "
-        "and one, which is more than 113 and less than 114",
-        "training-notes 2.5 eq (15)", of(tokens), [](auto B) {
-          using namespace v5p_example;
-          const auto least = least_mesh_tokens_per_chip.read_with<decltype(B)>(width_of_layer, 2, 1,
-                                                                               peak, bandwidth);
-          return implies(rounds_to_4_19m(B),
-                         both(B / pod >= least, both(least > 113, least < 114)));
-        });
+inline constexpr auto best_split_is_compute_bound_on_the_pod = for_all<
+    "best_split_is_compute_bound_on_the_pod">(
+    "the document's batch, from 4,185,000 to 4,195,000 tokens, has more per chip of the pod than "
+    "(15) "
+    "requires with D = 28672, m_FSDP = 2 and m_TP = 1, which is more than 113 and less than 114",
+    "training-notes 2.5 eq (15)", of(tokens), [](auto B) {
+      using namespace v5p_example;
+      const auto least =
+          least_mesh_tokens_per_chip.read_with<decltype(B)>(width_of_layer, 2, 1, peak, bandwidth);
+      return implies(rounds_to_4_19m(B), both(B / pod >= least, both(least > 113, least < 114)));
+    });
 
 inline constexpr auto example_is_compute_bound = for_all<"example_is_compute_bound">(
-    "2240-way FSDP over two axes and 4-way TP over one compute at least as long as either "
-    "communicates",
+    "with 2240-way FSDP, 4-way TP, m_FSDP = 2 and m_TP = 1, t_F is at least t_I_FSDP and t_I_TP",
     "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
       using namespace v5p_example;
       return implies(rounds_to_4_19m(B), is_compute_bound(B, d, 2240, 4, 2, 1));
@@ -62,8 +62,9 @@ inline constexpr auto example_is_compute_bound = for_all<"example_is_compute_bou
 
 /// t_I at K_FSDP chips is K_FSDP/K_star of the least where that is more than 1.
 inline constexpr auto example_is_near_the_best_split = for_all<"example_is_near_the_best_split">(
-    "2240-way FSDP is from 1.38 to 1.39 times K_star with 4.19m tokens, and so communicates as "
-    "much longer than the best split",
+    "with the document's batch, from 4,185,000 to 4,195,000 tokens, 2240 is from 1.38 to 1.39 "
+    "times "
+    "K_star, and the communication lasts as many times as long as at K_star",
     "training-notes 2.5 eq (14)", of(tokens),
     [](auto B) {
       using namespace v5p_example;
@@ -73,8 +74,9 @@ inline constexpr auto example_is_near_the_best_split = for_all<"example_is_near_
     at(tokens = 4'193'857.6_exact));  // whose K_star is 1619
 
 inline constexpr auto no_power_of_two_is_better = for_all<"no_power_of_two_is_better">(
-    "TP over 8 chips, or more, communicates longer for TP than 2240 x 4 does for either, and TP "
-    "over 2, or 1, longer for FSDP",
+    "with K_FSDP = 1120 or fewer TP communicates for longer than 2240 x 4 does, and with K_TP = 2 "
+    "or 1 "
+    "FSDP does",
     "training-notes 2.5 eq (14)", of(tokens, width), [](auto B, auto d) {
       using namespace v5p_example;
       const auto t_I = max(t_FSDP(d, 4, 2), t_TP(B, d, 2240, 1));
@@ -85,8 +87,9 @@ inline constexpr auto no_power_of_two_is_better = for_all<"no_power_of_two_is_be
 
 /// TP over 16, 20 or 28 chips, FSDP over the others.
 inline constexpr auto a_whole_axis_is_compute_bound = for_all<"a_whole_axis_is_compute_bound">(
-    "with TP on one whole axis of the pod and FSDP on the two others, for some choice of the axis "
-    "arithmetic takes at least as long as either communication",
+    "with TP on one of the pod's axes, of 16, 20 or 28 chips, and FSDP on the two others, some "
+    "choice "
+    "of the axis is compute-bound",
     "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
       using namespace v5p_example;
       return either(either(is_compute_bound(B, d, 20 * 28, 16, 2, 1),
@@ -94,28 +97,32 @@ inline constexpr auto a_whole_axis_is_compute_bound = for_all<"a_whole_axis_is_c
                     is_compute_bound(B, d, 16 * 20, 28, 2, 1));
     });
 
-inline constexpr auto whole_axes_are_never_compute_bound = for_all<
-    "whole_axes_are_never_compute_bound">(
-    "with TP on one or two whole axes of the pod and FSDP on the others, TP communicates longer "
-    "than a chip computes, whatever the batch: TP would have to leave FSDP 797 chips, or 399 with "
-    "two axes, and leaves at most 560, or 28",
-    "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
-      using namespace v5p_example;
-      const auto fewest = [](auto m_TP) {
-        return fewest_fsdp_chips.read_with<decltype(B)>(width_of_layer, pod, m_TP, peak, bandwidth);
-      };
-      return both(
-          both(both(fewest(1) > 796, fewest(1) < 797), both(fewest(2) > 398, fewest(2) < 399)),
-          both(t_F(B, d) < t_TP(B, d, 20 * 28, 1), t_F(B, d) < t_TP(B, d, 28, 2)));
-    });
+inline constexpr auto whole_axes_are_never_compute_bound =
+    for_all<"whole_axes_are_never_compute_bound">(
+        "with TP on one or two of the pod's axes and FSDP on the others, TP communicates for "
+        "longer than "
+        "a chip computes, whatever the batch: compute-bound requires K_FSDP >= 797, or 399 with "
+        "two axes "
+        "for TP, and the other axes have at most 560 chips, or 28",
+        "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
+          using namespace v5p_example;
+          const auto fewest = [](auto m_TP) {
+            return fewest_fsdp_chips.read_with<decltype(B)>(width_of_layer, pod, m_TP, peak,
+                                                            bandwidth);
+          };
+          return both(
+              both(both(fewest(1) > 796, fewest(1) < 797), both(fewest(2) > 398, fewest(2) < 399)),
+              both(t_F(B, d) < t_TP(B, d, 20 * 28, 1), t_F(B, d) < t_TP(B, d, 28, 2)));
+        });
 
-/// An axis of 16 is cut into four times 4 neighbors for TP. Four neighbors have no wraparound: the
-/// ones at the end have one link of two, so TP takes twice as long. FSDP has the two other axes,
-/// and first gathers along the cut one: at most what its 16 chips hold, 1/2240 each of the weights
-/// that are gathered. Both are added where they share the axis.
+/// An axis of 16 is cut into four groups of 4 neighbors for TP. No link closes their rings, and the
+/// chips at the ends use one link of two: TP lasts twice as long. FSDP has the two other axes, and
+/// first gathers along the cut one, at most what its 16 chips hold: 1/2240 each of the weights.
+/// Both times are added where they share the axis.
 inline constexpr auto a_cut_axis_is_compute_bound = for_all<"a_cut_axis_is_compute_bound">(
-    "with TP on 4 neighbors of a cut axis, at half its bandwidth and after FSDP's part there, and "
-    "FSDP on the two others after its part on the cut one, arithmetic still takes longest",
+    "with TP on 4 neighbors of the axis of 16, at half its bandwidth, and FSDP on the two other "
+    "axes "
+    "and, before that, on the axis that TP is on, arithmetic still lasts longest",
     "training-notes 2.4 footnote 7, 2.5", of(tokens, width), [](auto B, auto d) {
       using namespace v5p_example;
       const auto on_cut_axis = t_FSDP(d, 4, 1) * 16 / 2240;

@@ -1,7 +1,7 @@
 #pragma once
-// What (8), (10), (12) and (15) come to where the phases of a step overlap, as training-notes 2.1
-// assumes, and share a chip's arithmetic and its links: the condition is of both together then, not
-// of each phase. FSDP and TP each have axes of their own.
+// What (8), (10), (12) and (15) become if the phases of a step overlap, as training-notes 2.1
+// assumes, and share a chip's arithmetic and its links: the condition is then about both phases
+// together and not about each. FSDP and TP have axes of their own.
 
 #include <proofline/proof/theorems/fsdp_tp.hpp>
 #include <proofline/proof/theorems/tensor_parallel.hpp>
@@ -13,7 +13,7 @@ using namespace equations;
 
 namespace overlapping {
 
-/// Whether all the arithmetic of a step takes at least as long as all that it sends on m axes.
+/// Whether all arithmetic of a step lasts at least as long as sending all of its bytes on m axes.
 inline constexpr auto is_compute_bound = [](auto n_fw_F, auto n_bw_F, auto n_I, auto m, auto pi,
                                             auto beta_I) {
   return steps::is_compute_bound(n_fw_F + n_bw_F, n_I, m, pi, beta_I);
@@ -34,7 +34,7 @@ inline constexpr auto tensor_is_compute_bound = [](auto B, auto d, auto D, auto 
                           tensor::on_a_chip(tensor_backward_flops, B, d, D, K_TP),
                           2 * tensor_all_reduce_bytes(B, d), m_TP, pi, beta_I);
 };
-/// By the ends of overlapping_splits_are_an_interval: whether it has any split.
+/// Whether the interval of overlapping_splits_are_an_interval contains a split.
 inline constexpr auto some_split_is_compute_bound = [](auto B, auto D, auto K, auto m_FSDP,
                                                        auto m_TP, auto pi, auto beta_I) {
   return 2 * fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <=
@@ -44,8 +44,8 @@ inline constexpr auto some_split_is_compute_bound = [](auto B, auto D, auto K, a
 }  // namespace overlapping
 
 inline constexpr auto overlapping_steps_compute_iff = for_all<"overlapping_steps_compute_iff">(
-    "a step whose phases overlap takes the time of its arithmetic iff that is at least the time of "
-    "all that it sends",
+    "if the phases overlap, a step lasts as long as its arithmetic iff that is at least as long as "
+    "sending all of its bytes",
     "training-notes 2.1",
     of(forward_flops, forward_bytes, backward_flops, backward_bytes, axes, peak_rate,
        axis_bandwidth),
@@ -59,32 +59,20 @@ inline constexpr auto overlapping_steps_compute_iff = for_all<"overlapping_steps
 
 // Data parallelism and FSDP.
 
-inline constexpr auto overlapping_data_parallel_needs_all_tokens =
-    for_all<"overlapping_data_parallel_needs_all_tokens">(
-        "where its phases overlap, data parallelism is compute-bound iff B_chip is at least "
-        "I_star_I/m tokens",
-        "training-notes 2.1, 2.2 eq (8)",
-        of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
-        [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
-          return iff(overlapping::data_is_compute_bound(n, B_chip, m, pi, beta_I),
-                     B_chip >= least_tokens_per_chip(m, pi, beta_I));
-        });
-
 inline constexpr auto overlapping_data_parallel_needs_two_thirds =
     for_all<"overlapping_data_parallel_needs_two_thirds">(
-        "where its phases overlap, data parallelism is compute-bound iff B_chip is at least two "
-        "thirds of I_star_I/m tokens: its all-reduce has the arithmetic of both to hide behind",
+        "if the phases overlap, data parallelism is compute-bound iff B_chip is at least 2/3 of "
+        "I_star_I/m: the all-reduce has the arithmetic of both phases to hide behind",
         "training-notes 2.1, 2.2 eq (8)",
         of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
         [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
           return iff(overlapping::data_is_compute_bound(n, B_chip, m, pi, beta_I),
-                     3 * B_chip >= 2 * least_tokens_per_chip(m, pi, beta_I));
+                     B_chip >= overlapping_tokens_per_chip(m, pi, beta_I));
         });
 
 inline constexpr auto overlapping_fsdp_needs_all_tokens =
     for_all<"overlapping_fsdp_needs_all_tokens">(
-        "where its phases overlap, FSDP is compute-bound iff B_chip is at least I_star_I/m tokens, "
-        "as where they do not",
+        "if the phases overlap, FSDP is compute-bound iff B_chip >= I_star_I/m, as in (10)",
         "training-notes 2.1, 2.3 eq (10)",
         of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
         [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
@@ -94,7 +82,7 @@ inline constexpr auto overlapping_fsdp_needs_all_tokens =
 
 inline constexpr auto overlapping_fsdp_and_data_parallel_agree =
     for_all<"overlapping_fsdp_and_data_parallel_agree">(
-        "where phases overlap, FSDP is compute-bound iff data parallelism is",
+        "if the phases overlap, FSDP is compute-bound iff data parallelism is",
         "training-notes 2.1, 2.3 eq (10)",
         of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
         [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
@@ -104,70 +92,48 @@ inline constexpr auto overlapping_fsdp_and_data_parallel_agree =
 
 // Tensor parallelism.
 
-inline constexpr auto overlapping_tensor_parallel_needs_all_width =
-    for_all<"overlapping_tensor_parallel_needs_all_width">(
-        "where its phases overlap, tensor parallelism is compute-bound iff D is at least "
-        "K_TP*I_star_I/m",
-        "training-notes 2.1, 2.4 eq (12)",
-        of(tokens, width, feedforward_width, tensor_chips, tensor_axes, peak_rate, axis_bandwidth),
-        [](auto B, auto d, auto D, auto K_TP, auto m_TP, auto pi, auto beta_I) {
-          return iff(overlapping::tensor_is_compute_bound(B, d, D, K_TP, m_TP, pi, beta_I),
-                     D >= least_feedforward_width(K_TP, m_TP, pi, beta_I));
-        });
-
 inline constexpr auto overlapping_tensor_parallel_needs_two_thirds =
     for_all<"overlapping_tensor_parallel_needs_two_thirds">(
-        "where its phases overlap, tensor parallelism is compute-bound iff D is at least two "
-        "thirds of K_TP*I_star_I/m",
+        "if the phases overlap, tensor parallelism is compute-bound iff D is at least 2/3 of "
+        "K_TP*I_star_I/m_TP",
         "training-notes 2.1, 2.4 eq (12)",
         of(tokens, width, feedforward_width, tensor_chips, tensor_axes, peak_rate, axis_bandwidth),
         [](auto B, auto d, auto D, auto K_TP, auto m_TP, auto pi, auto beta_I) {
           return iff(overlapping::tensor_is_compute_bound(B, d, D, K_TP, m_TP, pi, beta_I),
-                     3 * D >= 2 * least_feedforward_width(K_TP, m_TP, pi, beta_I));
+                     D >= overlapping_feedforward_width(K_TP, m_TP, pi, beta_I));
         });
 
 // FSDP and TP together.
 
-inline constexpr auto overlapping_splits_are_an_interval =
-    for_all<"overlapping_splits_are_an_interval">(
-        "where phases overlap, all arithmetic takes at least as long as all communication of FSDP "
-        "iff K_FSDP <= B*m_FSDP/I_star_I, as forward alone, and of TP iff K_FSDP is at least two "
-        "thirds of K*I_star_I/(D*m_TP)",
-        "training-notes 2.1, 2.5 eq (14), (15)",
-        of(tokens, width, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes, peak_rate,
-           axis_bandwidth),
-        [](auto B, auto d, auto D, auto K, auto K_FSDP, auto m_FSDP, auto m_TP, auto pi,
-           auto beta_I) {
-          const auto K_TP = K / K_FSDP;
-          const auto n_F =
-              mesh::flops(B, d, D, K_FSDP, K_TP) + mesh::backward_flops_of(B, d, D, K_FSDP, K_TP);
-          const auto n_FSDP = mesh_weight_bytes(d, D, K_TP) + mesh_gradient_bytes(d, D, K_TP);
-          const auto n_TP = 2 * mesh_activation_bytes(B, d, K_FSDP);
-          return both(iff(steps::is_compute_bound(n_F, n_FSDP, m_FSDP, pi, beta_I),
-                          K_FSDP <= most_fsdp_chips(B, m_FSDP, pi, beta_I)),
-                      iff(steps::is_compute_bound(n_F, n_TP, m_TP, pi, beta_I),
-                          3 * K_FSDP >= 2 * fewest_fsdp_chips(D, K, m_TP, pi, beta_I)));
-        });
-
-inline constexpr auto overlapping_splits_need_all_tokens =
-    for_all<"overlapping_splits_need_all_tokens">(
-        "where phases overlap, some split is compute-bound iff B/K >= I_star_I^2/(D*m_FSDP*m_TP)",
-        "training-notes 2.1, 2.5 eq (15)",
-        of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
-        [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
-          return iff(overlapping::some_split_is_compute_bound(B, D, K, m_FSDP, m_TP, pi, beta_I),
-                     B / K >= least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I));
-        });
+inline constexpr auto overlapping_splits_are_an_interval = for_all<
+    "overlapping_splits_are_an_interval">(
+    "if the phases overlap, the arithmetic of a step lasts at least as long as the communication "
+    "of FSDP iff K_FSDP <= B*m_FSDP/I_star_I, as in the forward pass alone, and at least as long "
+    "as that of TP iff K_FSDP is at least 2/3 of K*I_star_I/(D*m_TP)",
+    "training-notes 2.1, 2.5 eq (14), (15)",
+    of(tokens, width, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes, peak_rate,
+       axis_bandwidth),
+    [](auto B, auto d, auto D, auto K, auto K_FSDP, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
+      const auto K_TP = K / K_FSDP;
+      const auto n_F =
+          mesh::flops(B, d, D, K_FSDP, K_TP) + mesh::backward_flops_of(B, d, D, K_FSDP, K_TP);
+      const auto n_FSDP = mesh_weight_bytes(d, D, K_TP) + mesh_gradient_bytes(d, D, K_TP);
+      const auto n_TP = 2 * mesh_activation_bytes(B, d, K_FSDP);
+      return both(iff(steps::is_compute_bound(n_F, n_FSDP, m_FSDP, pi, beta_I),
+                      K_FSDP <= most_fsdp_chips(B, m_FSDP, pi, beta_I)),
+                  iff(steps::is_compute_bound(n_F, n_TP, m_TP, pi, beta_I),
+                      3 * K_FSDP >= 2 * fewest_fsdp_chips(D, K, m_TP, pi, beta_I)));
+    });
 
 inline constexpr auto overlapping_splits_need_two_thirds =
     for_all<"overlapping_splits_need_two_thirds">(
-        "where phases overlap, some split is compute-bound iff B/K is at least two thirds of "
+        "if the phases overlap, some split is compute-bound iff B/K is at least 2/3 of "
         "I_star_I^2/(D*m_FSDP*m_TP)",
         "training-notes 2.1, 2.5 eq (15)",
         of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
         [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
           return iff(overlapping::some_split_is_compute_bound(B, D, K, m_FSDP, m_TP, pi, beta_I),
-                     3 * (B / K) >= 2 * least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I));
+                     B / K >= overlapping_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I));
         });
 
 }  // namespace proofline::theorems

@@ -30,7 +30,7 @@ inline constexpr auto t_step = [](auto n, auto B, auto K_DP, auto m_DP, auto pi_
 // Equation (9).
 
 inline constexpr auto measured_step_is_the_step = for_all<"measured_step_is_the_step">(
-    "(9) is (6) of data parallelism: forward there is half the arithmetic and nothing to send",
+    "(6) of data parallelism is (9): the forward pass has half of the arithmetic and sends nothing",
     "training-notes 2.2.1 eq (9)", of(parameters, tokens_per_chip, measured_rate, gradient_time),
     [](auto n, auto B_chip, auto pi_hat, auto t_I) {
       const auto t_fw_F = compute_seconds(forward_pass_flops(n, B_chip), pi_hat);
@@ -42,8 +42,9 @@ inline constexpr auto measured_step_is_the_step = for_all<"measured_step_is_the_
 
 /// pi_hat = MFU*pi_star, and n_tokens/B steps.
 inline constexpr auto steps_take_the_training_time = for_all<"steps_take_the_training_time">(
-    "where arithmetic takes longer than communication, as many steps of (9) as the training has "
-    "take the time of (5) at the same rate",
+    "where a step of (9) is compute-bound, all n_tokens/B steps together last as long as (5) says, "
+    "at "
+    "the same rate",
     "training-notes 1.4 eq (5), 2.2.1 eq (9)",
     of(parameters, training_tokens, tokens, data_chips, data_axes, peak_rate, utilization,
        measured_axis_bandwidth),
@@ -56,8 +57,7 @@ inline constexpr auto steps_take_the_training_time = for_all<"steps_take_the_tra
     });
 
 inline constexpr auto steps_take_two_thirds = for_all<"steps_take_two_thirds">(
-    "the arithmetic that (9) has in as many steps as the training has takes two thirds of the time "
-    "of (5) at the same rate",
+    "the arithmetic of all n_tokens/B steps of (9) lasts 2/3 of the time of (5), at the same rate",
     "training-notes 1.4 eq (5), 2.2.1 eq (9)",
     of(parameters, training_tokens, tokens, data_chips, peak_rate, utilization),
     [](auto n, auto n_tokens, auto B, auto K_DP, auto pi, auto MFU) {
@@ -67,7 +67,7 @@ inline constexpr auto steps_take_two_thirds = for_all<"steps_take_two_thirds">(
     });
 
 inline constexpr auto large_batches_are_compute_bound = for_all<"large_batches_are_compute_bound">(
-    "at one rate a step is compute-bound iff B/K_DP is at least pi_hat/(m_DP*beta_hat_I) tokens",
+    "at a constant rate pi_hat a step is compute-bound iff B/K_DP >= pi_hat/(m_DP*beta_hat_I)",
     "training-notes 2.2.1 eq (9)",
     of(parameters, tokens, data_chips, data_axes, measured_rate, measured_axis_bandwidth),
     [](auto n, auto B, auto K_DP, auto m_DP, auto pi_hat, auto beta_hat_I) {
@@ -75,10 +75,9 @@ inline constexpr auto large_batches_are_compute_bound = for_all<"large_batches_a
                  data_tokens_per_chip(B, K_DP) >= least_tokens_per_chip(m_DP, pi_hat, beta_hat_I));
     });
 
-/// The rate of (2), of a linear layer with so many tokens.
 inline constexpr auto large_batches_reach_the_peak = for_all<"large_batches_reach_the_peak">(
-    "the highest rate of a layer with d_F > I_star is the peak iff B_chip is at least "
-    "I_star*d_F/(d_F - I_star) tokens",
+    "by the roofline (2) a linear layer of d_F > I_star reaches pi_star iff B_chip is at least "
+    "I_star*d_F/(d_F - I_star)",
     "training-notes 1.2 eq (2), 2.2.1, A.2",
     of(tokens_per_chip, layer_width, peak_rate, memory_bandwidth),
     [](auto B_chip, auto d_F, auto pi, auto beta) {
@@ -90,13 +89,14 @@ inline constexpr auto large_batches_reach_the_peak = for_all<"large_batches_reac
     });
 
 inline constexpr auto trainings_reach_the_peak = for_all<"trainings_reach_the_peak">(
-    "a training's MFU is 100%", "training-notes 1.2, 2.2.1", of(utilization, peak_rate),
-    [](auto MFU, auto pi) { return MFU * pi == pi; });
+    "the empirical rate of a training, MFU*pi_star, is pi_star", "training-notes 1.2, 2.2.1",
+    of(utilization, peak_rate), [](auto MFU, auto pi) { return MFU * pi == pi; });
 
-/// At the balance itself communication takes over, and nothing is gained.
+/// From t_F = t_I on, more chips gain nothing.
 inline constexpr auto more_chips_shorten_the_step = for_all<"more_chips_shorten_the_step">(
-    "as long as arithmetic takes longer than communication, more chips at the same rate make the "
-    "step shorter",
+    "while the arithmetic of a step lasts longer than its communication, more chips at the same "
+    "rate "
+    "shorten the step",
     "training-notes 2.2.1",
     of(parameters, tokens, data_chips, step, data_axes, measured_rate, measured_axis_bandwidth),
     [](auto n, auto B, auto K_DP, auto s, auto m_DP, auto pi_hat, auto beta_hat_I) {
@@ -105,25 +105,24 @@ inline constexpr auto more_chips_shorten_the_step = for_all<"more_chips_shorten_
                      falls(t, K_DP, s));
     });
 
-inline constexpr auto larger_batches_lengthen_the_step =
-    for_all<"larger_batches_lengthen_the_step">(
-        "where a step is compute-bound, it takes the time of its arithmetic; with a larger batch "
-        "on the same chips at the same rate that takes longer, and a step takes no less",
-        "training-notes 2.2.1",
-        of(parameters, tokens, step, data_chips, data_axes, measured_rate, measured_axis_bandwidth),
-        [](auto n, auto B, auto s, auto K_DP, auto m_DP, auto pi_hat, auto beta_hat_I) {
-          const auto t_F = scaling::t_F(n, B, K_DP, pi_hat);
-          const auto longer = scaling::t_F(n, B + s, K_DP, pi_hat);
-          return implies(
-              t_F >= scaling::t_I(n, m_DP, beta_hat_I),
-              both(both(scaling::t_step(n, B, K_DP, m_DP, pi_hat, beta_hat_I) == t_F, longer > t_F),
-                   scaling::t_step(n, B + s, K_DP, m_DP, pi_hat, beta_hat_I) >= longer));
-        });
+inline constexpr auto larger_batches_lengthen_the_step = for_all<
+    "larger_batches_lengthen_the_step">(
+    "a compute-bound step lasts as long as its arithmetic, and a larger batch on the same chips at "
+    "the same rate lengthens both",
+    "training-notes 2.2.1",
+    of(parameters, tokens, step, data_chips, data_axes, measured_rate, measured_axis_bandwidth),
+    [](auto n, auto B, auto s, auto K_DP, auto m_DP, auto pi_hat, auto beta_hat_I) {
+      const auto t_F = scaling::t_F(n, B, K_DP, pi_hat);
+      const auto longer = scaling::t_F(n, B + s, K_DP, pi_hat);
+      return implies(
+          t_F >= scaling::t_I(n, m_DP, beta_hat_I),
+          both(both(scaling::t_step(n, B, K_DP, m_DP, pi_hat, beta_hat_I) == t_F, longer > t_F),
+               scaling::t_step(n, B + s, K_DP, m_DP, pi_hat, beta_hat_I) >= longer));
+    });
 
 inline constexpr auto interconnect_bound_step_is_constant =
     for_all<"interconnect_bound_step_is_constant">(
-        "where a step is interconnect-bound it takes 4n_params/(m_DP*beta_hat_I), which neither B "
-        "nor K_DP is in",
+        "an interconnect-bound step lasts 4n_params/(m_DP*beta_hat_I), whatever B and K_DP",
         "training-notes 2.2.1 footnote 5",
         of(parameters, tokens, data_chips, data_axes, measured_rate, measured_axis_bandwidth),
         [](auto n, auto B, auto K_DP, auto m_DP, auto pi_hat, auto beta_hat_I) {
@@ -133,8 +132,8 @@ inline constexpr auto interconnect_bound_step_is_constant =
         });
 
 inline constexpr auto memory_bound_step_is_constant = for_all<"memory_bound_step_is_constant">(
-    "where it is memory-bound a step takes 4n_params/beta*(1 + B_chip/d_F), which up to B_chip = "
-    "epsilon*d_F is from 4n_params/beta to 1 + epsilon times as much",
+    "a memory-bound step lasts 4n_params/beta_star*(1 + B_chip/d_F): from 1 to 1 + epsilon times "
+    "4n_params/beta_star where B_chip <= epsilon*d_F",
     "training-notes 2.2.1 footnote 5, A.2",
     of(parameters, tokens_per_chip, layer_width, memory_bandwidth, tolerance),
     [](auto n, auto B_chip, auto d_F, auto beta, auto epsilon) {
@@ -146,25 +145,24 @@ inline constexpr auto memory_bound_step_is_constant = for_all<"memory_bound_step
 
 // Token-time.
 
-/// B_chip stays, so that the rate does, too.
-inline constexpr auto batch_and_chips_divide_token_time =
-    for_all<"batch_and_chips_divide_token_time">(
-        "k times the batch on k times the chips has one k-th of the token-time: half with twice, "
-        "and so on for as long as there are chips",
-        "training-notes 2.2.1",
-        of(parameters, training_tokens, tokens, data_chips, factor, data_axes, measured_rate,
-           measured_axis_bandwidth),
-        [](auto n, auto n_tokens, auto B, auto K_DP, auto k, auto m_DP, auto pi_hat,
-           auto beta_hat_I) {
-          const auto time = [&](auto batch, auto chips_of_batch) {
-            return token_time(n_tokens, batch,
-                              scaling::t_step(n, batch, chips_of_batch, m_DP, pi_hat, beta_hat_I));
-          };
-          return time(k * B, k * K_DP) == time(B, K_DP) / k;
-        });
+/// B_chip stays the same, and so does the rate.
+inline constexpr auto batch_and_chips_divide_token_time = for_all<
+    "batch_and_chips_divide_token_time">(
+    "k times the batch on k times the chips has 1/k of the token-time: half with twice as much of "
+    "both",
+    "training-notes 2.2.1",
+    of(parameters, training_tokens, tokens, data_chips, factor, data_axes, measured_rate,
+       measured_axis_bandwidth),
+    [](auto n, auto n_tokens, auto B, auto K_DP, auto k, auto m_DP, auto pi_hat, auto beta_hat_I) {
+      const auto time = [&](auto batch, auto chips_of_batch) {
+        return token_time(n_tokens, batch,
+                          scaling::t_step(n, batch, chips_of_batch, m_DP, pi_hat, beta_hat_I));
+      };
+      return time(k * B, k * K_DP) == time(B, K_DP) / k;
+    });
 
 inline constexpr auto one_step_is_the_end = for_all<"one_step_is_the_end">(
-    "token-time falls to one step at B = n_train, and below with no batch of fewer tokens",
+    "with B = n_train token-time is that of one step, and with no smaller batch is it shorter",
     "training-notes 2.2.1", of(training_tokens, tokens, update_time),
     [](auto n_tokens, auto B, auto t) {
       return both(token_time(n_tokens, n_tokens, t) == t,
@@ -173,7 +171,7 @@ inline constexpr auto one_step_is_the_end = for_all<"one_step_is_the_end">(
 
 inline constexpr auto double_batch_halves_interconnect_bound =
     for_all<"double_batch_halves_interconnect_bound">(
-        "where a step is interconnect-bound, twice the batch has half of the token-time",
+        "if a step is interconnect-bound, twice the batch has half of the token-time",
         "training-notes 2.2.1",
         of(parameters, training_tokens, tokens, data_chips, data_axes, measured_rate,
            measured_axis_bandwidth),
@@ -187,8 +185,8 @@ inline constexpr auto double_batch_halves_interconnect_bound =
         });
 
 inline constexpr auto double_batch_halves_iff = for_all<"double_batch_halves_iff">(
-    "twice the batch on the same chips at the same rate has half of the token-time iff arithmetic "
-    "takes no longer than communication with twice the batch, too; more than half otherwise",
+    "twice the batch on the same chips has half of the token-time iff its step still waits for the "
+    "interconnect, t_F <= t_I; otherwise it has more than half",
     "training-notes 2.2.1",
     of(parameters, training_tokens, tokens, chips, measured_rate, gradient_time),
     [](auto n, auto n_tokens, auto B, auto K_DP, auto pi_hat, auto t_I) {
@@ -201,8 +199,9 @@ inline constexpr auto double_batch_halves_iff = for_all<"double_batch_halves_iff
 
 inline constexpr auto double_batch_nearly_halves_memory_bound =
     for_all<"double_batch_nearly_halves_memory_bound">(
-        "where a step is memory-bound, also with twice the batch, that has more than half of the "
-        "token-time, and at most (1 + epsilon)/2 of it up to B_chip = epsilon*d_F",
+        "if a step is memory-bound with twice the batch, too, twice the batch has more than half "
+        "of the "
+        "token-time, and at most (1 + epsilon)/2 of it where B_chip <= epsilon*d_F",
         "training-notes 2.2.1",
         of(parameters, training_tokens, tokens_per_chip, data_chips, layer_width, memory_bandwidth,
            tolerance),
@@ -224,38 +223,36 @@ inline constexpr auto time_to_loss = [](auto J, auto delta, auto B, auto t) {
 };
 }  // namespace scaling
 
-/// The document's words, of step-time.
-inline constexpr auto same_loss_time_takes_double_improvement =
-    for_all<"same_loss_time_takes_double_improvement">(
-        "where twice the batch has a shorter step and the same loss-time, a step takes at least "
-        "twice as much off the loss",
-        "training-notes 2.2.1",
-        of(loss_to_go, tokens, step_improvement, another_improvement, update_time,
-           another_update_time),
-        [](auto J, auto B, auto delta, auto delta_2, auto t, auto t_2) {
-          return implies(both(t_2 < t, scaling::time_to_loss(J, delta_2, 2 * B, t_2) ==
-                                           scaling::time_to_loss(J, delta, B, t)),
-                         delta_2 >= 2 * delta);
-        });
+inline constexpr auto same_loss_time_takes_double_improvement = for_all<
+    "same_loss_time_takes_double_improvement">(
+    "if with twice the batch a step is shorter and the loss-time the same, a step reduces the loss "
+    "by at least twice as much",
+    "training-notes 2.2.1",
+    of(loss_to_go, tokens, step_improvement, another_improvement, update_time, another_update_time),
+    [](auto J, auto B, auto delta, auto delta_2, auto t, auto t_2) {
+      return implies(both(t_2 < t, scaling::time_to_loss(J, delta_2, 2 * B, t_2) ==
+                                       scaling::time_to_loss(J, delta, B, t)),
+                     delta_2 >= 2 * delta);
+    });
 
-/// Of token-time, which twice the batch in the same step time halves.
-inline constexpr auto same_loss_time_at_half_token_time_takes_double_improvement =
-    for_all<"same_loss_time_at_half_token_time_takes_double_improvement">(
-        "where twice the batch has half of the token-time and the same loss-time, a step takes at "
-        "least twice as much off the loss",
-        "training-notes 2.2.1",
-        of(loss_to_go, training_tokens, tokens, step_improvement, another_improvement, update_time,
-           another_update_time),
-        [](auto J, auto n_tokens, auto B, auto delta, auto delta_2, auto t, auto t_2) {
-          return implies(both(token_time(n_tokens, 2 * B, t_2) == token_time(n_tokens, B, t) / 2,
-                              scaling::time_to_loss(J, delta_2, 2 * B, t_2) ==
-                                  scaling::time_to_loss(J, delta, B, t)),
-                         delta_2 >= 2 * delta);
-        });
+inline constexpr auto same_loss_time_at_half_token_time_takes_double_improvement = for_all<
+    "same_loss_time_at_half_token_time_takes_double_improvement">(
+    "if with twice the batch the token-time is half and the loss-time the same, a step reduces the "
+    "loss by at least twice as much",
+    "training-notes 2.2.1",
+    of(loss_to_go, training_tokens, tokens, step_improvement, another_improvement, update_time,
+       another_update_time),
+    [](auto J, auto n_tokens, auto B, auto delta, auto delta_2, auto t, auto t_2) {
+      return implies(both(token_time(n_tokens, 2 * B, t_2) == token_time(n_tokens, B, t) / 2,
+                          scaling::time_to_loss(J, delta_2, 2 * B, t_2) ==
+                              scaling::time_to_loss(J, delta, B, t)),
+                     delta_2 >= 2 * delta);
+    });
 
 inline constexpr auto loss_time_is_kept_iff = for_all<"loss_time_is_kept_iff">(
-    "twice the batch has the same loss-time iff a step takes t_2/t times as much off the loss: as "
-    "much in the same time, twice as much only where the step takes twice the time",
+    "twice the batch has the same loss-time iff a step reduces the loss by t_2/t times as much, "
+    "where "
+    "t_2/t is how many times as long the step lasts",
     "training-notes 2.2.1",
     of(loss_to_go, tokens, step_improvement, another_improvement, update_time, another_update_time),
     [](auto J, auto B, auto delta, auto delta_2, auto t, auto t_2) {
@@ -264,10 +261,10 @@ inline constexpr auto loss_time_is_kept_iff = for_all<"loss_time_is_kept_iff">(
           delta_2 == t_2 / t * delta);
     });
 
-/// What the document means by the doubling: that loss-time falls as token-time does.
+/// What doubling the loss reduction does: loss-time halves as token-time does.
 inline constexpr auto loss_time_halves_iff = for_all<"loss_time_halves_iff">(
-    "where twice the batch takes the time of a step, its loss-time is half as long, as its "
-    "token-time is, iff a step takes twice as much off the loss",
+    "if a step with twice the batch lasts as long, token-time halves; loss-time halves with it iff "
+    "a step reduces the loss by twice as much",
     "training-notes 2.2.1",
     of(loss_to_go, training_tokens, tokens, step_improvement, another_improvement, update_time),
     [](auto J, auto n_tokens, auto B, auto delta, auto delta_2, auto t) {
@@ -278,7 +275,8 @@ inline constexpr auto loss_time_halves_iff = for_all<"loss_time_halves_iff">(
     });
 
 inline constexpr auto data_efficiency_is_kept_iff = for_all<"data_efficiency_is_kept_iff">(
-    "twice the batch reaches the loss with as many tokens iff a step takes twice as much off it",
+    "twice the batch reaches the loss with as many tokens iff a step reduces the loss by twice as "
+    "much",
     "training-notes 2.2.1", of(loss_to_go, tokens, step_improvement, another_improvement),
     [](auto J, auto B, auto delta, auto delta_2) {
       return iff(tokens_for_loss(J, delta_2, 2 * B) == tokens_for_loss(J, delta, B),
@@ -286,8 +284,8 @@ inline constexpr auto data_efficiency_is_kept_iff = for_all<"data_efficiency_is_
     });
 
 inline constexpr auto same_loss_time_with_more_tokens = for_all<"same_loss_time_with_more_tokens">(
-    "where a larger batch takes the time of a step and no more off the loss, its loss-time is the "
-    "same with more tokens",
+    "if with a larger batch a step lasts as long and reduces the loss by as much, the loss-time is "
+    "the same, with more tokens",
     "training-notes 2.2.1", of(loss_to_go, tokens, step, step_improvement, update_time),
     [](auto J, auto B, auto s, auto delta, auto t) {
       return both(stays([=](auto b) { return scaling::time_to_loss(J, delta, b, t); }, B, s),
@@ -297,8 +295,8 @@ inline constexpr auto same_loss_time_with_more_tokens = for_all<"same_loss_time_
 // The critical batch size, by appendix E.
 
 inline constexpr auto returns_of_the_batch_diminish = for_all<"returns_of_the_batch_diminish">(
-    "by (18) s more examples take more off the loss, and the next s less than those; what is wrong "
-    "in the gradient, tr(Sigma)/B, falls the same way",
+    "by (18) s more examples reduce the loss further, and the next s by less; the error of the "
+    "gradient, tr(Sigma)/B, falls with s more, and by less with the next s",
     "training-notes 2.2.1, E.1 eq (18)",
     of(largest_improvement, noise_scale, batch_size, step, gradient_square, noise_trace),
     [](auto Delta_max, auto B_noise, auto B, auto s, auto g2, auto variance) {
@@ -309,12 +307,21 @@ inline constexpr auto returns_of_the_batch_diminish = for_all<"returns_of_the_ba
                                                                      error(B) - error(B + s))));
     });
 
-/// The end of perfect scaling (2.2.1) is where E leaves E_min; the knee (23) is where it is twice
-/// that; the schedule (26) is at the knee for one price of a step, and above it for higher ones.
+/// 2.2.1 calls the batch B_star up to which doubling it doubles the loss reduction of a step.
+inline constexpr auto doubling_up_to_the_knee_doubles = for_all<"doubling_up_to_the_knee_doubles">(
+    "up to B_crit of (23) doubling B doubles the loss reduction of a step (18)",
+    "training-notes 2.2.1, E.1 eq (18), E.2 eq (23)",
+    of(largest_improvement, least_steps, noise_scale, batch_size),
+    [](auto Delta_max, auto S_min, auto B_noise, auto B) {
+      const auto B_crit = critical_batch(least_examples(B_noise, S_min), S_min);
+      return implies(2 * B <= B_crit, best_improvement(Delta_max, B_noise, 2 * B) ==
+                                          2 * best_improvement(Delta_max, B_noise, B));
+    });
+
+/// The end of perfect scaling (2.2.1), the knee (23) and the schedule (26).
 inline constexpr auto critical_batches_differ = for_all<"critical_batches_differ">(
-    "any batch takes B/B_crit more than E_min examples, so that to within epsilon scaling is "
-    "perfect up to epsilon*B_crit and at B_crit takes twice E_min; the schedule's batch is B_crit "
-    "iff lambda = B_noise",
+    "a batch B requires 1 + B/B_crit times E_min examples: within epsilon of perfect scaling up to "
+    "epsilon*B_crit, twice E_min at B_crit; the schedule's batch is B_crit iff lambda = B_noise",
     "training-notes 2.2.1, E.2 eq (23), E.3 eq (26)",
     of(least_steps, noise_scale, positive_price_of_a_step, batch_size, tolerance),
     [](auto S_min, auto B_noise, auto lambda, auto B, auto epsilon) {

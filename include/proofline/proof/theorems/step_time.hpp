@@ -13,7 +13,7 @@ using namespace equations;
 
 namespace steps {
 
-/// Whether the arithmetic of a phase takes at least as long as its communication.
+/// Whether the arithmetic of a phase lasts at least as long as its communication.
 inline constexpr auto is_compute_bound = [](auto n_F, auto n_I, auto m, auto pi, auto beta_I) {
   return compute_seconds(n_F, pi) >= interconnect_seconds(n_I, m, beta_I);
 };
@@ -30,18 +30,17 @@ inline constexpr auto shared_time_of = [](auto t_fw_F, auto t_fw_I, auto t_bw_F,
 
 // Equation (6).
 
-/// The FLOPs of a step are those of both its phases.
+/// A step has the FLOPs of both phases.
 inline constexpr auto step_respects_the_peak = for_all<"step_respects_the_peak">(
-    "in the step time of (6) a chip does the FLOPs of a step without exceeding its peak rate",
+    "in the time of (6) a chip can do the FLOPs of both phases at its peak rate",
     "training-notes 2.1 eq (6)", of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
       const auto n_F = forward_pass_flops(n, B_chip) + backward_pass_flops(n, B_chip);
       return n_F <= pi * data_step_time(n, B_chip, m, pi, beta_I);
     });
 
-/// The longest of the four is the step time of (6).
 inline constexpr auto step_time_is_a_lower_bound = for_all<"step_time_is_a_lower_bound">(
-    "phases that share a chip's peak rate and its links take at least each of the times of (6)",
+    "a step whose phases share a chip's peak rate and its links lasts at least as long as (6) says",
     "training-notes 2.1 eq (6)",
     of(forward_compute_time, forward_interconnect_time, backward_compute_time,
        backward_interconnect_time),
@@ -50,22 +49,22 @@ inline constexpr auto step_time_is_a_lower_bound = for_all<"step_time_is_a_lower
       return both(both(t >= t_fw_F, t >= t_fw_I), both(t >= t_bw_F, t >= t_bw_I));
     });
 
-/// Which is 6 FLOP per parameter and token as in (4).
-inline constexpr auto compute_bound_step_takes_six_flop =
-    for_all<"compute_bound_step_takes_six_flop">(
-        "where (6) is the compute time of the backward pass, phases that share a chip take half as "
-        "long again: n_params*B_chip*6 FLOP at the peak rate",
-        "training-notes 2.1 eq (6)", of(parameters, tokens_per_chip, peak_rate),
-        [](auto n, auto B_chip, auto pi) {
-          const auto t_fw = compute_seconds(forward_pass_flops(n, B_chip), pi);
-          const auto t_bw = compute_seconds(backward_pass_flops(n, B_chip), pi);
-          return both(2 * (t_fw + t_bw) == 3 * max(t_fw, t_bw),
-                      t_fw + t_bw == n * B_chip * 6_FLOP / pi);
-        });
+/// 6 FLOPs per parameter and token, as in (4).
+inline constexpr auto compute_bound_step_takes_six_flop = for_all<
+    "compute_bound_step_takes_six_flop">(
+    "the arithmetic of both phases, n_params*B_chip*6 FLOPs, lasts 3/2 times as long as that of "
+    "the longer phase, which is what (6) counts",
+    "training-notes 2.1 eq (6)", of(parameters, tokens_per_chip, peak_rate),
+    [](auto n, auto B_chip, auto pi) {
+      const auto t_fw = compute_seconds(forward_pass_flops(n, B_chip), pi);
+      const auto t_bw = compute_seconds(backward_pass_flops(n, B_chip), pi);
+      return both(2 * (t_fw + t_bw) == 3 * max(t_fw, t_bw),
+                  t_fw + t_bw == n * B_chip * 6_FLOP / pi);
+    });
 
 inline constexpr auto compute_bound_phases_make_a_compute_bound_step =
     for_all<"compute_bound_phases_make_a_compute_bound_step">(
-        "where each phase is compute-bound, the step time is that of one of the phases' arithmetic",
+        "if t_p_F >= t_p_I in both phases p, the time of (6) is that of a phase's arithmetic",
         "training-notes 2.1 eq (6)",
         of(forward_compute_time, forward_interconnect_time, backward_compute_time,
            backward_interconnect_time),
@@ -77,8 +76,8 @@ inline constexpr auto compute_bound_phases_make_a_compute_bound_step =
 
 inline constexpr auto a_bound_phase_makes_an_interconnect_bound_step =
     for_all<"a_bound_phase_makes_an_interconnect_bound_step">(
-        "where some phase is not compute-bound, the step time of (6) is longer than each phase's "
-        "arithmetic",
+        "if t_p_F < t_p_I in some phase p, the time of (6) is longer than the arithmetic of either "
+        "phase",
         "training-notes 2.1 eq (6)",
         of(forward_compute_time, forward_interconnect_time, backward_compute_time,
            backward_interconnect_time),
@@ -89,8 +88,8 @@ inline constexpr auto a_bound_phase_makes_an_interconnect_bound_step =
 
 inline constexpr auto a_bound_phase_delays_phases_in_turn =
     for_all<"a_bound_phase_delays_phases_in_turn">(
-        "where the phases follow one another, a step is longer than all its arithmetic iff some "
-        "phase is not compute-bound",
+        "where the phases follow one another, a step lasts longer than all of its arithmetic iff "
+        "t_p_F < t_p_I in some phase p",
         "training-notes 2.1",
         of(forward_compute_time, forward_interconnect_time, backward_compute_time,
            backward_interconnect_time),
@@ -103,17 +102,21 @@ inline constexpr auto a_bound_phase_delays_phases_in_turn =
 
 inline constexpr auto phase_is_compute_bound_iff_intense =
     for_all<"phase_is_compute_bound_iff_intense">(
-        "a phase is compute-bound iff its FLOPs over the bytes it sends are at least I_star_I/m",
-        "training-notes 2.1 eq (7)", of(flops, bytes, axes, peak_rate, axis_bandwidth),
-        [](auto n_F, auto n_I, auto m, auto pi, auto beta_I) {
-          return iff(steps::is_compute_bound(n_F, n_I, m, pi, beta_I),
-                     arithmetic_intensity_of(n_F, n_I) >= required_intensity(m, pi, beta_I));
+        "t_p_F >= t_p_I iff n_p_F/n_p_I >= I_star_I/m, forward and backward",
+        "training-notes 2.1 eq (7)",
+        of(forward_flops, forward_bytes, backward_flops, backward_bytes, axes, peak_rate,
+           axis_bandwidth),
+        [](auto n_fw_F, auto n_fw_I, auto n_bw_F, auto n_bw_I, auto m, auto pi, auto beta_I) {
+          const auto least = required_intensity(m, pi, beta_I);
+          return both(iff(steps::is_compute_bound(n_fw_F, n_fw_I, m, pi, beta_I),
+                          arithmetic_intensity_of(n_fw_F, n_fw_I) >= least),
+                      iff(steps::is_compute_bound(n_bw_F, n_bw_I, m, pi, beta_I),
+                          arithmetic_intensity_of(n_bw_F, n_bw_I) >= least));
         });
 
 inline constexpr auto both_phases_compute_bound_iff_intense =
     for_all<"both_phases_compute_bound_iff_intense">(
-        "both phases are compute-bound iff the smaller of n_fw_F/n_fw_I and n_bw_F/n_bw_I is at "
-        "least I_star_I/m",
+        "t_p_F >= t_p_I in both phases p iff min(n_fw_F/n_fw_I, n_bw_F/n_bw_I) >= I_star_I/m",
         "training-notes 2.1 eq (7)",
         of(forward_flops, forward_bytes, backward_flops, backward_bytes, axes, peak_rate,
            axis_bandwidth),
@@ -124,35 +127,35 @@ inline constexpr auto both_phases_compute_bound_iff_intense =
                          required_intensity(m, pi, beta_I));
         });
 
-inline constexpr auto tokens_bind_data_width_binds_tensor =
-    for_all<"tokens_bind_data_width_binds_tensor">(
-        "the intensity of data parallelism, sharded fully or not, is that of its tokens per chip "
-        "whatever the model; of tensor parallelism that of the width per chip whatever the tokens",
-        "training-notes 2.1",
-        of(parameters, tokens_per_chip, tokens, width, feedforward_width, tensor_chips),
-        [](auto n, auto B_chip, auto B, auto d, auto D, auto K_TP) {
-          const auto fw = forward_pass_flops(n, B_chip), bw = backward_pass_flops(n, B_chip);
-          const auto on_a_chip = [&](const auto& equation) {
-            return equation(tokens = B, width = d, feedforward_width = D, tensor_chips = K_TP);
-          };
-          const auto n_I = tensor_all_reduce_bytes(B, d);
-          return both(
-              both(arithmetic_intensity_of(bw, data_backward_bytes(n)) == token_intensity(B_chip),
-                   interconnect_intensity(fw, fsdp_forward_bytes(n), bw, fsdp_backward_bytes(n)) ==
-                       token_intensity(B_chip)),
-              interconnect_intensity(on_a_chip(tensor_forward_flops), n_I,
-                                     on_a_chip(tensor_backward_flops),
-                                     n_I) == width_intensity(D, K_TP));
-        });
+inline constexpr auto tokens_bind_data_width_binds_tensor = for_all<
+    "tokens_bind_data_width_binds_tensor">(
+    "the interconnect AI of DP and FSDP depends on the tokens per chip only, whatever the model; "
+    "that of TP on the width per chip only, whatever the tokens",
+    "training-notes 2.1",
+    of(parameters, tokens_per_chip, tokens, width, feedforward_width, tensor_chips),
+    [](auto n, auto B_chip, auto B, auto d, auto D, auto K_TP) {
+      const auto fw = forward_pass_flops(n, B_chip), bw = backward_pass_flops(n, B_chip);
+      const auto on_a_chip = [&](const auto& equation) {
+        return equation(tokens = B, width = d, feedforward_width = D, tensor_chips = K_TP);
+      };
+      const auto n_I = tensor_all_reduce_bytes(B, d);
+      return both(
+          both(arithmetic_intensity_of(bw, data_backward_bytes(n)) == token_intensity(B_chip),
+               interconnect_intensity(fw, fsdp_forward_bytes(n), bw, fsdp_backward_bytes(n)) ==
+                   token_intensity(B_chip)),
+          interconnect_intensity(on_a_chip(tensor_forward_flops), n_I,
+                                 on_a_chip(tensor_backward_flops),
+                                 n_I) == width_intensity(D, K_TP));
+    });
 
 // Footnote 4: HBM is left out.
 
-/// beta/(1 + k) is what all axes in use bring together: HBM is 5.1 times as fast on a v5p with
-/// three axes, where the interconnect asks for 850 tokens and such a layer is 207 wide.
+/// beta/(1 + k) is the bandwidth of all axes in use together. HBM is 5.1 times as fast on a v5p
+/// with three axes: the interconnect requires 850 tokens there, and d_F >= 207 is wide enough.
 inline constexpr auto interconnect_binds_before_memory =
     for_all<"interconnect_binds_before_memory">(
-        "where HBM is 1 + k times as fast as the interconnect, a chip with the tokens that the "
-        "interconnect asks for does not wait for HBM in any layer of d_F >= (1 + 1/k)*I_star",
+        "where HBM is 1 + k times as fast as the interconnect, and a chip has the tokens that the "
+        "interconnect requires, a linear layer of d_F >= (1 + 1/k)*I_star is not memory-bound",
         "training-notes 2.1 footnote 4",
         of(tokens_per_chip, layer_width, peak_rate, memory_bandwidth, factor),
         [](auto B_chip, auto d_F, auto pi, auto beta, auto k) {
@@ -164,8 +167,7 @@ inline constexpr auto interconnect_binds_before_memory =
         });
 
 inline constexpr auto few_tokens_wait_for_memory = for_all<"few_tokens_wait_for_memory">(
-    "with fewer tokens on a chip than the critical intensity of its HBM every linear layer waits "
-    "for HBM, however wide",
+    "with B_chip <= I_star every linear layer is memory-bound, however wide",
     "training-notes 2.1 footnote 4", of(tokens_per_chip, layer_width, peak_rate, memory_bandwidth),
     [](auto B_chip, auto d_F, auto pi, auto beta) {
       return implies(token_intensity(B_chip) <= critical_intensity(pi, beta),
