@@ -66,9 +66,9 @@ inline constexpr auto best_split_of_chips = section(
         "eq14-feasible-range", theorems::best_split_is_feasible,
         at(tokens = 4'194'304, feedforward_width = 16'384, chips = 64, fsdp_axes = 1,
            tensor_axes = 1),
-        "(14) is minimized over all K_FSDP > 0, and so it is right. As numbers of chips "
-        "K_FSDP and K/K_FSDP are at least 1: here (14) says 128 of 64 chips. (15) stands "
-        "in that case, too, see the claims below"),
+        "(14) is minimized over all K_FSDP > 0, and so it is right. As numbers of chips K_FSDP and "
+        "K/K_FSDP are at least 1: here (14) says 128 of 64 chips. (15) stands in that case, too, "
+        "see the claims below"),
     adds(states("eq14-feasible-iff", theorems::best_split_is_feasible_iff)),
     adds(states("eq14-beyond-the-range", theorems::too_large_best_split_leaves_fsdp_alone)),
     adds(states("eq14-below-the-range", theorems::too_small_best_split_leaves_tensor_alone)),
@@ -113,10 +113,10 @@ inline constexpr auto axes_of_the_example = section(
     refutes(
         "2240x4-axes", theorems::a_whole_axis_is_compute_bound,
         at(tokens = 4'194'304, width = 8'192), grade::result,
-        "2.5 gives FSDP and TP independent axes, and the pod is 16 x 20 x 28: two of its axes "
-        "have at most 560 chips, not 2240, and with any axis for TP and the two others for "
-        "FSDP, TP communicates for longer than a chip computes. The example is compute-bound "
-        "on another mesh, 4 x 40 x 56 of the same cubes, or with an axis that FSDP and TP share"),
+        "2.5 gives FSDP and TP independent axes, and the pod is 16 x 20 x 28: two of its axes have "
+        "at most 560 chips, not 2240, and with any axis for TP and the two others for FSDP, TP "
+        "communicates for longer than a chip computes. The example is compute-bound on another "
+        "mesh, 4 x 40 x 56 of the same cubes, or with an axis that FSDP and TP share"),
     adds(states("2240x4-axes-never", theorems::whole_axes_are_never_compute_bound)),
     adds(states("2240x4-axes-cut", theorems::a_cut_axis_is_compute_bound)),
     adds(prints("2240x4-axes-rearranged", "8960", equations::slice_chips,

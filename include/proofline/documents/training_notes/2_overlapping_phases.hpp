@@ -24,9 +24,9 @@ inline constexpr auto overlapping_data_parallel = section(
     refutes_reading(
         "fsdp-same-as-dp-overlapping", theorems::overlapping_fsdp_and_data_parallel_agree,
         at(parameters = 70'553'706'496, tokens_per_chip = 600, axes = 3, v5p),
-        "'identical to DP' is right of (7), which asks each phase. If the phases overlap, as "
-        "2.1 assumes, DP requires 567 tokens per chip, and FSDP, which sends half as many "
-        "bytes again in a step, requires 850"));
+        "'identical to DP' is right of (7), which asks each phase. If the phases overlap, as 2.1 "
+        "assumes, DP requires 567 tokens per chip, and FSDP, which sends half as many bytes again "
+        "in a step, requires 850"));
 
 inline constexpr auto overlapping_tensor_parallel = section(
     "2.1, 2.4, 2.5", "Widths and splits if the phases overlap",

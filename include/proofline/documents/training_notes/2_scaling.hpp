@@ -26,8 +26,7 @@ inline constexpr auto measured_step = section(
            data_axes = 3, peak_rate = "4.59e14 FLOP/s", utilization = "40%",
            measured_axis_bandwidth = "1.8e11 byte/s"),
         "the document does not equate (5) and (9). All steps of (9) together last 2/3 of (5): (5) "
-        "has "
-        "6 FLOPs for each parameter and token, (9) the 4 of (6), see eq6-violates-peak"),
+        "has 6 FLOPs for each parameter and token, (9) the 4 of (6), see eq6-violates-peak"),
     adds(states("eq9-two-thirds-of-eq5", theorems::steps_take_two_thirds)),
     states("eq9-large-b", theorems::large_batches_are_compute_bound),
     states("eq9-large-b-rate", theorems::large_batches_reach_the_peak),
@@ -59,9 +58,8 @@ inline constexpr auto halving_token_time =
                measured_axis_bandwidth = "1.8e11 byte/s"),
             "right as long as the step waits for the interconnect with twice the batch, too. The "
             "doubling that crosses the boundary of 850 tokens per chip gains less: with 600 the "
-            "step "
-            "waits for the interconnect, with 1200 for its arithmetic, and token-time falls to "
-            "71%"),
+            "step waits for the interconnect, with 1200 for its arithmetic, and token-time falls "
+            "to 71%"),
         adds(states("token-time-halve-interconnect-iff", theorems::double_batch_halves_iff)),
         states("token-time-halve-memory", theorems::double_batch_nearly_halves_memory_bound),
         states("token-time-indefinite", theorems::one_step_is_the_end))
@@ -84,8 +82,7 @@ inline constexpr auto loss_time_of_batches =
                            step_improvement = 0.001_exact, another_improvement = 0.001_exact,
                            update_time = 1_s, another_update_time = 1_s),
                         "if 'step-time' means token-time: at half of it the same loss reduction "
-                        "per step keeps the "
-                        "loss-time, and twice the reduction halves it"),
+                        "per step keeps the loss-time, and twice the reduction halves it"),
         adds(states("loss-time-kept-iff", theorems::loss_time_is_kept_iff)),
         adds(states("loss-time-halves-iff", theorems::loss_time_halves_iff)),
         states("data-efficiency-condition", theorems::data_efficiency_is_kept_iff),

@@ -30,8 +30,8 @@ inline constexpr auto tensor_parallel = section(
     refutes_reading("tp-peak-memory-with-weights", theorems::tensor_weights_fit_too,
                     at(tokens = 1'024, width = 8'192, asymmetry = 3.5_exact, tensor_chips = 4),
                     "right of activations, which the passage is about. A chip's weights are "
-                    "2*d*D/K_TP elements "
-                    "besides, here 14*B*d, and fewer tokens make no fewer weights"),
+                    "2*d*D/K_TP elements besides, here 14*B*d, and fewer tokens make no fewer "
+                    "weights"),
     adds(states("tp-peak-memory-any-constant", theorems::weights_outgrow_activations)),
     states("eq12-fw-ratio", theorems::forward_ratio_is_width),
     states("eq12-bw-ratio", theorems::backward_ratio_is_twice_width),
@@ -56,8 +56,7 @@ inline constexpr auto tensor_parallel_widths = section(
         at(feedforward_width = 10'240, tensor_chips = 4, v5p),
         "right of 4 chips in a ring, as on a slice that is one cube long. On an axis of 16, 20 or "
         "28 chips, as in 2.5, no link closes a ring of 4 neighbors: with half of the bandwidth "
-        "they "
-        "require up to 20.4k"),
+        "they require up to 20.4k"),
     prints(
         "tp-m-inconsistent", "54k", equations::least_feedforward_width,
         at(v5p, tensor_chips = 64, tensor_axes = 1),

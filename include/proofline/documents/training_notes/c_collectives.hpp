@@ -48,10 +48,10 @@ inline constexpr auto transposition =
         refutes_reading(
             "a2a-busier-direction", theorems::printed_split_takes_the_printed_time,
             at(object_bytes = 64_byte, half_ring = 8, axis_bandwidth = 1_B_per_s),
-            "the document says 'crude' and prints an approximation. Exactly, the left links "
-            "carry all chunks for the opposite chip: on 16 chips 36 of 64, so that they are "
-            "done after 1 + 2/K = 1.125 times B/(4*beta_star_I). With half of these chunks "
-            "sent each way, the print is exact"),
+            "the document says 'crude' and prints an approximation. Exactly, the left links carry "
+            "all chunks for the opposite chip, on 16 chips 36 of the 64 chunks that a chip sends: "
+            "they are done after 1 + 2/K = 1.125 times B/(4*beta_star_I). With half of the chunks "
+            "for the opposite chip sent each way, the print is exact"),
         adds(
             states("a2a-busier-direction-halved", theorems::balanced_split_takes_the_printed_time)),
         adds(counts("a2a-halved-left", bytes_sent_left_by(listings::balanced_all_to_all),

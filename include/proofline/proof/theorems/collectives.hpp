@@ -39,8 +39,7 @@ inline constexpr auto all_gather_steps_take_its_time = for_all<"all_gather_steps
 /// of a reduce-scatter are those of an all-gather: it adds where the other retains.
 inline constexpr auto ring_steps_last_as_printed = for_all<"ring_steps_last_as_printed">(
     "an all-gather, or a reduce-scatter, on m rings at once lasts B/(m*beta_star_I): K/2 steps, in "
-    "each "
-    "of which a link sends a shard of the ring's part B/m",
+    "each of which a link sends a shard of the ring's part B/m",
     "training-notes Table 2, C.1, C.2", of(object_bytes, half_ring, axes, axis_bandwidth),
     [](auto B, auto h, auto m, auto beta_I) {
       return rings::time_of_steps(B, h, m, beta_I) ==

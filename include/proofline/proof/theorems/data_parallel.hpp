@@ -66,9 +66,8 @@ inline constexpr auto fsdp_backward_takes_four_bytes = for_all<"fsdp_backward_ta
 /// z_X is the sum of z_Y*W over the columns of W, of which one is w.
 inline constexpr auto weights_are_gathered_again = for_all<"weights_are_gathered_again">(
     "the gradient z_X of an activation depends on each weight whose output has a gradient z_Y "
-    "other "
-    "than 0, so that a chip needs all weights of the layer again; a chip that kept only its shard "
-    "lacks as many bytes as in the forward pass",
+    "other than 0, so that a chip needs all weights of the layer again; a chip that kept only its "
+    "shard lacks as many bytes as in the forward pass",
     "training-notes 2.3",
     of(parameters, fsdp_chips,
        input<"output_gradient_entry", count_unit, domain::real>{
@@ -163,8 +162,7 @@ inline constexpr auto fsdp_needs_tokens = for_all<"fsdp_needs_tokens">(
 
 inline constexpr auto fsdp_and_data_parallel_agree = for_all<"fsdp_and_data_parallel_agree">(
     "with the same axes and tokens per chip, either phase of FSDP is compute-bound iff the "
-    "backward "
-    "pass of data parallelism is",
+    "backward pass of data parallelism is",
     "training-notes 2.3", of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
       const auto fw = forward_pass_flops(n, B_chip), bw = backward_pass_flops(n, B_chip);
@@ -215,8 +213,7 @@ inline constexpr auto fsdp_divides_states = for_all<"fsdp_divides_states">(
 
 inline constexpr auto fsdp_divides_compute = for_all<"fsdp_divides_compute">(
     "K_FSDP chips, each with the FLOPs of its own tokens, do those of the batch, forward and "
-    "backward: "
-    "a chip does 1/K_FSDP of them",
+    "backward: a chip does 1/K_FSDP of them",
     "training-notes 2.3", of(parameters, tokens, fsdp_chips), [](auto n, auto B, auto K_FSDP) {
       const auto B_chip = fsdp_tokens_per_chip(B, K_FSDP);
       return both(K_FSDP * forward_pass_flops(n, B_chip) == forward_pass_flops(n, B),
@@ -322,8 +319,7 @@ inline constexpr auto fsdp_chips_share_the_tokens = for_all<"fsdp_chips_share_th
 /// layer of two matrices.
 inline constexpr auto data_flops_per_chip = for_all<"data_flops_per_chip">(
     "the six products of a feedforward layer, forward and backward, cost a chip of data "
-    "parallelism "
-    "12*B*d*D/K_DP FLOPs: Theta(BdD/K_DP)",
+    "parallelism 12*B*d*D/K_DP FLOPs: Theta(BdD/K_DP)",
     "training-notes Table 3", of(tokens, width, feedforward_width, data_chips),
     [](auto B, auto d, auto D, auto K_DP) {
       const auto up = product_flops(data_tokens_per_chip(B, K_DP), d, D);
@@ -352,8 +348,7 @@ inline constexpr auto data_bytes_per_chip = for_all<"data_bytes_per_chip">(
 
 inline constexpr auto fsdp_bytes_per_chip = for_all<"fsdp_bytes_per_chip">(
     "all-gathering both matrices of a feedforward layer forward and backward, and "
-    "reduce-scattering "
-    "their gradients, sends 12*d*D bytes: Theta(dD)",
+    "reduce-scattering their gradients, sends 12*d*D bytes: Theta(dD)",
     "training-notes Table 3", of(width, feedforward_width, half_ring), [](auto d, auto D, auto h) {
       const auto matrices = layerwise::sent(d * D, h) + layerwise::sent(D * d, h);
       return matrices + (matrices + matrices) == 12_B * (d * D);

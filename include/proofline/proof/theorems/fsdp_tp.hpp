@@ -61,8 +61,7 @@ inline constexpr auto mesh_coordinates_name_chips = for_all<"mesh_coordinates_na
 inline constexpr auto axes_of_a_mesh_are_at_most_three =
     for_all<"axes_of_a_mesh_are_at_most_three">(
         "where FSDP and TP have axes of their own and m = m_FSDP + m_TP <= 3, neither has more "
-        "than two, "
-        "and with two for one of them the other has one",
+        "than two, and with two for one of them the other has one",
         "training-notes 2.5", of(fsdp_axes, tensor_axes), [](auto m_FSDP, auto m_TP) {
           return implies(mesh_axes(m_FSDP, m_TP) <= 3,
                          both(both(m_FSDP <= 2, m_TP <= 2), both(implies(m_FSDP >= 2, m_TP <= 1),
@@ -129,8 +128,7 @@ inline constexpr auto best_split_equalizes = for_all<"best_split_equalizes">(
 
 inline constexpr auto best_split_is_optimal = for_all<"best_split_is_optimal">(
     "max(t_I_FSDP, t_I_TP) is least at K_star = sqrt(BK*m_FSDP/(D*m_TP)) and only there: t_I_FSDP "
-    "is "
-    "K_FSDP/K_star times the least, t_I_TP is K_star/K_FSDP times",
+    "is K_FSDP/K_star times the least, t_I_TP is K_star/K_FSDP times",
     "training-notes 2.5 eq (14)",
     of(tokens, width, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes, axis_bandwidth),
     [](auto B, auto d, auto D, auto K, auto K_FSDP, auto m_FSDP, auto m_TP, auto beta_I) {
@@ -228,8 +226,7 @@ inline constexpr auto too_large_best_split_leaves_fsdp_alone =
 inline constexpr auto too_small_best_split_leaves_tensor_alone =
     for_all<"too_small_best_split_leaves_tensor_alone">(
         "if (15) holds and K_star < k, TP over K/k chips is compute-bound: for k = 1, TP alone on "
-        "all K "
-        "chips",
+        "all K chips",
         "training-notes 2.5 eq (14), (15)",
         of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth,
            factor),
@@ -241,8 +238,7 @@ inline constexpr auto too_small_best_split_leaves_tensor_alone =
 
 inline constexpr auto wide_layers_need_fewer_tokens = for_all<"wide_layers_need_fewer_tokens">(
     "(15) requires no more tokens per chip than (10) with the same axes iff D >= I_star_I*(m_FSDP "
-    "+ "
-    "m_TP)/(m_FSDP*m_TP)",
+    "+ m_TP)/(m_FSDP*m_TP)",
     "training-notes 2.5", of(feedforward_width, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
     [](auto D, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
       const auto m = mesh_axes(m_FSDP, m_TP);

@@ -32,8 +32,7 @@ inline constexpr auto is_compute_bound = [](auto B, auto d, auto K_FSDP, auto K_
 /// Data parallelism sends as much in its backward pass as FSDP does, see eq8-condition.
 inline constexpr auto fsdp_alone_is_bound_by_the_pod = for_all<"fsdp_alone_is_bound_by_the_pod">(
     "the document's batch, from 4,185,000 to 4,195,000 tokens, has fewer than 850 per chip of the "
-    "pod, "
-    "and FSDP over all chips and three axes is not compute-bound",
+    "pod, and FSDP over all chips and three axes is not compute-bound",
     "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
       using namespace v5p_example;
       const auto least = least_tokens_per_chip.read_with<decltype(B)>(3, peak, bandwidth);
@@ -44,8 +43,8 @@ inline constexpr auto fsdp_alone_is_bound_by_the_pod = for_all<"fsdp_alone_is_bo
 inline constexpr auto best_split_is_compute_bound_on_the_pod = for_all<
     "best_split_is_compute_bound_on_the_pod">(
     "the document's batch, from 4,185,000 to 4,195,000 tokens, has more per chip of the pod than "
-    "(15) "
-    "requires with D = 28672, m_FSDP = 2 and m_TP = 1, which is more than 113 and less than 114",
+    "(15) requires with D = 28672, m_FSDP = 2 and m_TP = 1, which is more than 113 and less than "
+    "114",
     "training-notes 2.5 eq (15)", of(tokens), [](auto B) {
       using namespace v5p_example;
       const auto least =
@@ -63,8 +62,7 @@ inline constexpr auto example_is_compute_bound = for_all<"example_is_compute_bou
 /// t_I at K_FSDP chips is K_FSDP/K_star of the least where that is more than 1.
 inline constexpr auto example_is_near_the_best_split = for_all<"example_is_near_the_best_split">(
     "with the document's batch, from 4,185,000 to 4,195,000 tokens, 2240 is from 1.38 to 1.39 "
-    "times "
-    "K_star, and the communication lasts as many times as long as at K_star",
+    "times K_star, and the communication lasts as many times as long as at K_star",
     "training-notes 2.5 eq (14)", of(tokens),
     [](auto B) {
       using namespace v5p_example;
@@ -75,8 +73,7 @@ inline constexpr auto example_is_near_the_best_split = for_all<"example_is_near_
 
 inline constexpr auto no_power_of_two_is_better = for_all<"no_power_of_two_is_better">(
     "with K_FSDP = 1120 or fewer TP communicates for longer than 2240 x 4 does, and with K_TP = 2 "
-    "or 1 "
-    "FSDP does",
+    "or 1 FSDP does",
     "training-notes 2.5 eq (14)", of(tokens, width), [](auto B, auto d) {
       using namespace v5p_example;
       const auto t_I = max(t_FSDP(d, 4, 2), t_TP(B, d, 2240, 1));
@@ -88,8 +85,7 @@ inline constexpr auto no_power_of_two_is_better = for_all<"no_power_of_two_is_be
 /// TP over 16, 20 or 28 chips, FSDP over the others.
 inline constexpr auto a_whole_axis_is_compute_bound = for_all<"a_whole_axis_is_compute_bound">(
     "with TP on one of the pod's axes, of 16, 20 or 28 chips, and FSDP on the two others, some "
-    "choice "
-    "of the axis is compute-bound",
+    "choice of the axis is compute-bound",
     "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
       using namespace v5p_example;
       return either(either(is_compute_bound(B, d, 20 * 28, 16, 2, 1),
@@ -100,10 +96,8 @@ inline constexpr auto a_whole_axis_is_compute_bound = for_all<"a_whole_axis_is_c
 inline constexpr auto whole_axes_are_never_compute_bound =
     for_all<"whole_axes_are_never_compute_bound">(
         "with TP on one or two of the pod's axes and FSDP on the others, TP communicates for "
-        "longer than "
-        "a chip computes, whatever the batch: compute-bound requires K_FSDP >= 797, or 399 with "
-        "two axes "
-        "for TP, and the other axes have at most 560 chips, or 28",
+        "longer than a chip computes, whatever the batch: compute-bound requires K_FSDP >= 797, or "
+        "399 with two axes for TP, and the other axes have at most 560 chips, or 28",
         "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
           using namespace v5p_example;
           const auto fewest = [](auto m_TP) {
@@ -121,8 +115,7 @@ inline constexpr auto whole_axes_are_never_compute_bound =
 /// Both times are added where they share the axis.
 inline constexpr auto a_cut_axis_is_compute_bound = for_all<"a_cut_axis_is_compute_bound">(
     "with TP on 4 neighbors of the axis of 16, at half its bandwidth, and FSDP on the two other "
-    "axes "
-    "and, before that, on the axis that TP is on, arithmetic still lasts longest",
+    "axes and, before that, on the axis that TP is on, arithmetic still lasts longest",
     "training-notes 2.4 footnote 7, 2.5", of(tokens, width), [](auto B, auto d) {
       using namespace v5p_example;
       const auto on_cut_axis = t_FSDP(d, 4, 1) * 16 / 2240;

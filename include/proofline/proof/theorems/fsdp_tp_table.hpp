@@ -52,8 +52,7 @@ inline constexpr auto mesh_bytes_per_chip = for_all<"mesh_bytes_per_chip">(
 
 inline constexpr auto mesh_intensity = for_all<"mesh_intensity">(
     "at K_FSDP = k*sqrt(BK/D) the FLOPs over the bytes, forward and backward, are 3/(3k + 2/k) "
-    "times "
-    "sqrt(BD/K): Theta(sqrt(BD/K))",
+    "times sqrt(BD/K): Theta(sqrt(BD/K))",
     "training-notes Table 3", of(tokens, width, feedforward_width, chips, factor),
     [](auto B, auto d, auto D, auto K, auto k) {
       const auto K_FSDP = k * mesh::balanced(B, D, K), K_TP = K / K_FSDP;

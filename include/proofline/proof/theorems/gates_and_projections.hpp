@@ -15,9 +15,8 @@ using namespace equations;
 inline constexpr auto gated_shards_add_up_to_the_layer = for_all<
     "gated_shards_add_up_to_the_layer">(
     "of D columns of W_gate each is on the chip of K_TP that has the same column of W_up, so that "
-    "a "
-    "chip has both factors of its entries of the elementwise product; a term x*u adds g*x*u*w to Y "
-    "on that chip: the layouts are those without a gate",
+    "a chip has both factors of its entries of the elementwise product; a term x*u adds g*x*u*w to "
+    "Y on that chip: the layouts are those without a gate",
     "training-notes 2.4 footnote 6",
     of(shards::shard, shards::another_shard, shards::item, shards::another_item, feedforward_width,
        tensor_chips, tensor::other_units,
@@ -36,8 +35,7 @@ inline constexpr auto products_of_sums_are_no_sums_of_products =
     for_all<"products_of_sums_are_no_sums_of_products">(
         "an elementwise product of sums over two chips is not the sum of the chips' products, but "
         "larger if all summands are positive: with W_gate and W_up cut by rows, the chips would "
-        "have to "
-        "add their summands before the product",
+        "have to add their summands before the product",
         "training-notes 2.4 footnote 6",
         of(input<"gate_summand", count_unit>{"g_1", "entry of X*W_gate on one chip"},
            input<"another_gate_summand", count_unit>{"g_2", "the same entry on the other chip"},
@@ -113,8 +111,8 @@ inline constexpr auto projections_change_no_tensor_intensity =
 
 inline constexpr auto projections_have_their_own_intensity = for_all<
     "projections_have_their_own_intensity">(
-    "with the four projections of attention, of d x d, and their all-reduce the interconnect AI "
-    "of TP is 1/2 + d/D times that of the feedforward layer alone: lower iff D > 2*d",
+    "with the four projections of attention, of d x d, and their all-reduce the interconnect AI of "
+    "TP is 1/2 + d/D times that of the feedforward layer alone: lower iff D > 2*d",
     "training-notes 2.5 footnote 8", of(tokens, width, feedforward_width, tensor_chips),
     [](auto B, auto d, auto D, auto K_TP) {
       const auto I = tensor::block_intensity(B, d, D, K_TP);

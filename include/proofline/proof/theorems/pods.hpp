@@ -13,8 +13,7 @@ using namespace equations;
 
 inline constexpr auto links_add_up = for_all<"links_add_up">(
     "the links to the two neighbors on each of m axes send m*beta_star_I together, 3*beta_star_I "
-    "on three "
-    "axes",
+    "on three axes",
     "training-notes 2, B", of(axes, axis_bandwidth), [](auto m, auto beta_I) {
       const auto both_links = [=](auto) {
         return bandwidth_of_a_link(beta_I) + bandwidth_of_a_link(beta_I);

@@ -43,8 +43,7 @@ inline constexpr auto measured_step_is_the_step = for_all<"measured_step_is_the_
 /// pi_hat = MFU*pi_star, and n_tokens/B steps.
 inline constexpr auto steps_take_the_training_time = for_all<"steps_take_the_training_time">(
     "where a step of (9) is compute-bound, all n_tokens/B steps together last as long as (5) says, "
-    "at "
-    "the same rate",
+    "at the same rate",
     "training-notes 1.4 eq (5), 2.2.1 eq (9)",
     of(parameters, training_tokens, tokens, data_chips, data_axes, peak_rate, utilization,
        measured_axis_bandwidth),
@@ -95,8 +94,7 @@ inline constexpr auto trainings_reach_the_peak = for_all<"trainings_reach_the_pe
 /// From t_F = t_I on, more chips gain nothing.
 inline constexpr auto more_chips_shorten_the_step = for_all<"more_chips_shorten_the_step">(
     "while the arithmetic of a step lasts longer than its communication, more chips at the same "
-    "rate "
-    "shorten the step",
+    "rate shorten the step",
     "training-notes 2.2.1",
     of(parameters, tokens, data_chips, step, data_axes, measured_rate, measured_axis_bandwidth),
     [](auto n, auto B, auto K_DP, auto s, auto m_DP, auto pi_hat, auto beta_hat_I) {
@@ -200,8 +198,7 @@ inline constexpr auto double_batch_halves_iff = for_all<"double_batch_halves_iff
 inline constexpr auto double_batch_nearly_halves_memory_bound =
     for_all<"double_batch_nearly_halves_memory_bound">(
         "if a step is memory-bound with twice the batch, too, twice the batch has more than half "
-        "of the "
-        "token-time, and at most (1 + epsilon)/2 of it where B_chip <= epsilon*d_F",
+        "of the token-time, and at most (1 + epsilon)/2 of it where B_chip <= epsilon*d_F",
         "training-notes 2.2.1",
         of(parameters, training_tokens, tokens_per_chip, data_chips, layer_width, memory_bandwidth,
            tolerance),
@@ -251,8 +248,7 @@ inline constexpr auto same_loss_time_at_half_token_time_takes_double_improvement
 
 inline constexpr auto loss_time_is_kept_iff = for_all<"loss_time_is_kept_iff">(
     "twice the batch has the same loss-time iff a step reduces the loss by t_2/t times as much, "
-    "where "
-    "t_2/t is how many times as long the step lasts",
+    "where t_2/t is how many times as long the step lasts",
     "training-notes 2.2.1",
     of(loss_to_go, tokens, step_improvement, another_improvement, update_time, another_update_time),
     [](auto J, auto B, auto delta, auto delta_2, auto t, auto t_2) {

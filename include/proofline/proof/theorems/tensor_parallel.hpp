@@ -40,9 +40,8 @@ inline constexpr input<"down_entry", count_unit, domain::real> down_entry{"w", "
 /// By induction over the terms x*u*w of an entry of Y.
 inline constexpr auto shards_add_up_to_the_layer = for_all<"shards_add_up_to_the_layer">(
     "of D hidden units, columns of W_up and rows of W_down, each is on one of K_TP chips, D/K_TP "
-    "on "
-    "each; a term x*u*w of Y adds x*u to a hidden entry on one chip, and that chip's H_i*W_down_i "
-    "adds it to Y",
+    "on each; a term x*u*w of Y adds x*u to a hidden entry on one chip, and that chip's "
+    "H_i*W_down_i adds it to Y",
     "training-notes 2.4 eq (11), D",
     of(shards::shard, shards::another_shard, shards::item, shards::another_item, feedforward_width,
        tensor_chips, tensor::other_units, tensor::hidden_entry, tensor::activation_entry,
@@ -185,8 +184,7 @@ inline constexpr auto tensor_weights_fit_too = for_all<"tensor_weights_fit_too">
 
 inline constexpr auto weights_outgrow_activations = for_all<"weights_outgrow_activations">(
     "with at most 2*D/(k*K_TP) tokens the weights of a layer on a chip are at least k*B*d "
-    "elements, "
-    "for any k: Theta(Bd) does not bound them",
+    "elements, for any k: Theta(Bd) does not bound them",
     "training-notes 2.4", of(tokens, width, feedforward_width, tensor_chips, factor),
     [](auto B, auto d, auto D, auto K_TP, auto k) {
       return implies(k * K_TP * B <= 2 * D,
@@ -226,8 +224,7 @@ inline constexpr auto last_product_hides_the_all_reduce = for_all<
 inline constexpr auto gather_and_scatter_block = for_all<"gather_and_scatter_block">(
     "if the all-gather of X and the reduce-scatter of Y block, the forward pass lasts twice its "
     "arithmetic at the least width of (12); the all-gather of z_Y makes the backward pass a "
-    "quarter "
-    "longer than its arithmetic",
+    "quarter longer than its arithmetic",
     "training-notes D.2", of(tokens, width, tensor_chips, tensor_axes, peak_rate, axis_bandwidth),
     [](auto B, auto d, auto K_TP, auto m_TP, auto pi, auto beta_I) {
       const auto D = least_feedforward_width(K_TP, m_TP, pi, beta_I);
@@ -243,8 +240,7 @@ inline constexpr auto gather_and_scatter_block = for_all<"gather_and_scatter_blo
 /// Half the bytes of the all-reduce in D.1.
 inline constexpr auto last_product_hides_the_scatter = for_all<"last_product_hides_the_scatter">(
     "the reduce-scatter of z_X, which does not block, hides behind the product X^T*z_H_i that "
-    "follows "
-    "iff D is at least what (12) requires",
+    "follows iff D is at least what (12) requires",
     "training-notes D.2",
     of(tokens, width, feedforward_width, tensor_chips, tensor_axes, peak_rate, axis_bandwidth),
     [](auto B, auto d, auto D, auto K_TP, auto m_TP, auto pi, auto beta_I) {
@@ -276,8 +272,7 @@ inline constexpr auto tensor_bytes_per_chip = for_all<"tensor_bytes_per_chip">(
 
 inline constexpr auto tensor_intensity_is_width = for_all<"tensor_intensity_is_width">(
     "the FLOPs over the bytes are D/K_TP FLOP/byte in the forward pass, which has the fewer, and "
-    "3/2 "
-    "times that in a whole step: Theta(D/K_TP)",
+    "3/2 times that in a whole step: Theta(D/K_TP)",
     "training-notes Table 3", of(tokens, width, feedforward_width, tensor_chips),
     [](auto B, auto d, auto D, auto K_TP) {
       const auto fw = tensor::on_a_chip(tensor_forward_flops, B, d, D, K_TP);

@@ -107,8 +107,7 @@ inline constexpr auto torus_all_to_all_is_as_printed = for_all<"torus_all_to_all
 
 inline constexpr auto torus_all_to_all_is_cheaper = for_all<"torus_all_to_all_is_cheaper">(
     "an all-to-all along m axes of k chips each lasts B/(4*m*beta_star_I) on one axis, 2/k of that "
-    "on "
-    "two axes and 3/k^2 of it on three",
+    "on two axes and 3/k^2 of it on three",
     "training-notes Table 2", of(object_bytes, ring_chips, axis_bandwidth),
     [](auto B, auto k, auto beta_I) {
       const auto time = [&](auto m, const auto& K) {
