@@ -77,7 +77,7 @@ for said in ("T_star = 226298", "F = 3.25", "see training-notes/405b-223k\n"):
     check(said in threshold, "explain does not say", repr(said), "but", threshold)
 # The listing that counts it, and the claims that cite the count.
 loads = run("explain", "naive_loads_of_x").stdout
-for said in ("counted    reads of each element", "of the listing", "memory-bound-again/naive-x-reads"):
+for said in ("counted    reads of each element", "counted in", "memory-bound-again/naive-x-reads"):
     check(said in loads, "explain does not say", repr(said), "but", loads)
 refused("explain", "critical_intensty", says=["'critical_intensty'", "critical_intensity"])
 refused("explain", "compute_bound_iff_intense",

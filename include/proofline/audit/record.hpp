@@ -217,13 +217,13 @@ void fill(record& out, const theorem_claim<Theorem>& claim, const symbols_in_use
 template <class Counted, class Equation>
 void fill(record& out, const count_claim<Counted, Equation>& claim, const symbols_in_use& symbols) {
   out.kind = "count";
-  out.statement = std::string(claim.counted.what) +
-                  " of the listing: " + std::string(claim.counted.listing.says);
   out.source = claim.counted.listing.source;
   out.equation = claim.equation.name.view();
   out.formula = formula_of(claim.equation, symbols).text();
   out.in_our_symbols = formula_of(claim.equation).text();
   out.domain = domain_of(claim.equation.inputs, symbols);
+  out.statement = std::string(claim.counted.what) + " counted in " +
+                  std::string(claim.counted.listing.says);
   add_inputs(out, claim.equation.inputs, symbols);
 }
 template <class Theorem, class Bindings>

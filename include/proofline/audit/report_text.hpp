@@ -248,7 +248,8 @@ class claim_columns {
       out += note("is", claim.printed + ", derived " + claim.derived);
     }
     // A printed number says itself what is claimed; anything else needs its words.
-    if (claim.printed.empty()) out += note("says", claim.statement);
+    const std::string count = claim.kind == "count" ? ": " + claim.formula : "";
+    if (claim.printed.empty()) out += note("says", claim.statement + count);
     if (claim.verdict != text_of(verdict::exact)) out += note("why", claim.reason);
     if (!claim.holds) out += note("fails", failure_text(claim), "1;31");
     return out;
