@@ -1,5 +1,5 @@
 """`proofline plot` as its users meet it: what its pictures say is so and can be read; the plans of
-examples/plans do what their first lines say, and the commands of README.md run."""
+examples/plans do what their first lines say, and the commands of README.md and docs/ run."""
 import csv, html, io, os, pathlib, re, shlex, shutil, signal, subprocess, sys, tempfile, time
 import xml.etree.ElementTree as ET
 
@@ -193,16 +193,17 @@ for plan in sorted(PLANS.glob("*.toml")):
             check(result.returncode == 0, plan, "shows", words, "which says", result.stderr)
 check(commands >= 10, "only", commands, "commands found in plans")
 
-# The commands of README.md, where its examples are; merged shards are the single run's answer.
+# The commands of README.md and docs/, where its examples are; merged shards are the single run's answer.
 (there / "examples").symlink_to(ROOT.resolve() / "examples")
 commands = []
-for block in re.findall(r"^```sh\n(.*?)^```", (ROOT / "README.md").read_text(), re.M | re.S):
+pages = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+for block in re.findall(r"^```sh\n(.*?)^```", "".join(page.read_text() for page in pages), re.M | re.S):
     commands += [shlex.split(command.replace("\\\n", " ")) for command in
                  re.findall(r"^proofline ((?:.*\\\n)*.*)$", block, re.M)]
-check(len(commands) >= 6, "README.md shows", commands)
+check(len(commands) >= 6, "documentation shows", commands)
 for words in commands:
     result = run(*words, cwd=there)
-    check(result.returncode == 0, "README.md shows", words, "which says", result.stderr)
+    check(result.returncode == 0, "documentation shows", words, "which says", result.stderr)
     if words[0] == "merge":
         single = run("sweep", *shards, cwd=there).stdout
         check(result.stdout == single != b"", "merge is not the single run:", result.stdout)

@@ -294,7 +294,7 @@ def check(claim):
 
 
 def complaints(audit):
-    said = {claim["formula"] for claim in audit["claims"] if claim["proof"] == "all-inputs"}
+    said = {claim["in_our_symbols"] for claim in audit["claims"] if claim["proof"] == "all-inputs"}
     return [f"{claim['id']}: {what}" for claim in audit["claims"] for what in check(claim)] + (
         [] if audit["summary"]["statements"] == len(said) else [f"{len(said)} different statements"])
 

@@ -36,7 +36,7 @@ constexpr std::array<section_place, section_count> reading_order = [] {
   std::array<section_place, section_count> places;
   auto next = places.begin();
   for_each_section([&](const auto& document, const auto& section) {
-    *next++ = {document.name, section.where, section.title};
+    *next++ = {document.about.name, section.where, section.title};
   });
   return places;
 }();

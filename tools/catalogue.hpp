@@ -63,11 +63,11 @@ struct direct_equations {
 class catalogue {
  public:
   template <class Section>
-  void add_section(std::string_view document, const Section& section) {
-    for (audit::record& each : audit::records_of(document, section)) {
+  void add_section(const audit::publication& about, const Section& section) {
+    for (audit::record& each : audit::records_of(about, section)) {
       records_.push_back(std::move(each));
     }
-    proofline::apply([&](const auto&... claim) { (add_count(document, claim), ...); },
+    proofline::apply([&](const auto&... claim) { (add_count(about.name, claim), ...); },
                      section.claims);
   }
   template <text Name, class Unit, class Body, class... Inputs>

@@ -11,7 +11,8 @@ set(registry_sources "")
 set(registry_functions "")
 
 # For each header that matches the pattern: calls on the catalogue, one per name that the verb defines;
-# `call` says NAME where the name goes, and HEADER where that of the header does.
+# `call` says NAME where the name goes, and HEADER where that of the header does. Further arguments are
+# headers that the calls need.
 function(registry_of pattern verb call)
   file(GLOB headers CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}/include"
     "${PROJECT_SOURCE_DIR}/include/proofline/${pattern}")
@@ -24,6 +25,10 @@ function(registry_of pattern verb call)
       continue()
     endif()
     string(REGEX REPLACE "[^a-z0-9]+" "_" function "add_${verb}${header}")
+    set(includes "")
+    foreach(needed IN LISTS ARGN)
+      string(APPEND includes "#include <${needed}>\n")
+    endforeach()
     set(calls "")
     foreach(definition IN LISTS found)
       string(REGEX REPLACE "inline constexpr auto ([a-z0-9_]+) .*" "\\1" name "${definition}")
@@ -34,7 +39,7 @@ function(registry_of pattern verb call)
     endforeach()
     file(CONFIGURE OUTPUT "${registry_dir}/${function}.cpp" @ONLY CONTENT
 "#include <@header@>
-
+@includes@
 #include \"catalogue.hpp\"
 
 namespace proofline::tools {
@@ -75,9 +80,9 @@ file(GLOB documents RELATIVE "${PROJECT_SOURCE_DIR}/include/proofline/documents"
   "${PROJECT_SOURCE_DIR}/include/proofline/documents/*")
 foreach(document IN LISTS documents)
   if(IS_DIRECTORY "${PROJECT_SOURCE_DIR}/include/proofline/documents/${document}")
-    string(REPLACE "_" "-" name "${document}")
     registry_of("documents/${document}/*.hpp" "section\\("
-      "add_section(\"${name}\", documents::${document}::NAME)")
+      "add_section(documents::${document}::about, documents::${document}::NAME)"
+      "proofline/documents/${document}/about.hpp")
   endif()
 endforeach()
 registry_function(add_sections "${registry_functions}")

@@ -66,7 +66,8 @@ inline constexpr auto squared_at = define<"squared_at", count_unit>(
 inline constexpr auto one_from_ten = define<"one_from_ten", count_unit>(
     "s", "a step", "no document", of(a), [](auto x) { return when(x >= 10, 100, 0 * x); });
 constexpr auto judged(std::string_view print, const auto& equation, const auto& given) {
-  return judge(audit::prints("id", print, equation, at(given), audit::differs("why")));
+  return judge(
+      audit::prints("id", print, equation, at(given), audit::differs(audit::grade::result, "why")));
 }
 constexpr verdict found(std::string_view print, const auto& equation, const auto& given) {
   return judged(print, equation, given).found;

@@ -19,11 +19,11 @@ static_assert(depends_on_each_input(dot_product_intensity));
 static_assert(depends_on_each_input(vector_critical_intensity));
 static_assert(depends_on_each_input(exact_matmul_flops));
 static_assert(depends_on_each_input(matmul_bytes));
+static_assert(depends_on_each_input(loaded_bytes));
 static_assert(depends_on_each_input(stored_bytes));
 static_assert(depends_on_each_input(int8_loaded_bytes));
 static_assert(depends_on_each_input(int8_stored_bytes));
 static_assert(depends_on_each_input(matmul_intensity));
-static_assert(depends_on_each_input(small_batch_intensity));
 static_assert(depends_on_each_input(batch_of_intensity));
 static_assert(depends_on_each_input(batch_to_exceed));
 static_assert(depends_on_each_input(int8_batch_to_exceed));
@@ -40,6 +40,8 @@ static_assert(depends_on_each_input(link_seconds));
 static_assert(depends_on_each_input(link_critical_intensity));
 static_assert(depends_on_each_input(width_of_intensity));
 static_assert(depends_on_each_input(width_to_exceed));
+static_assert(depends_on_each_input(tiles_of_rows));
+static_assert(depends_on_each_input(tiles_of_columns));
 static_assert(depends_on_each_input(tiled_matmul_flops));
 static_assert(depends_on_each_input(footnote_tiled_bytes));
 static_assert(depends_on_each_input(tile_intensity));
@@ -54,10 +56,9 @@ static_assert(vector_critical_intensity(21_FLOP_per_s, 3_B_per_s) == 7_FLOP_per_
 static_assert(exact_matmul_flops(3, 5, 7) == 189_FLOP);  // 105 products and 84 sums
 // 11*15 + 13*35 + 11*21 byte.
 static_assert(matmul_bytes(3, 5, 7, 11_B, 13_B) == 851_B);
-static_assert(stored_bytes(3, 7) == 42_B);
+static_assert(loaded_bytes(3, 5, 7) == 100_B && stored_bytes(3, 7) == 42_B);
 static_assert(int8_loaded_bytes(3, 5, 7) == 50_B && int8_stored_bytes(3, 7) == 21_B);
 static_assert(851 * matmul_intensity(3, 5, 7, 11_B, 13_B) == 210_FLOP_per_byte);
-static_assert(small_batch_intensity(21, 6_B) == 7_FLOP_per_byte);
 static_assert(batch_of_intensity(7_FLOP_per_byte, 6_B) == 21);
 static_assert(batch_to_exceed(35_FLOP_per_s, 5_B_per_s, 6_B) == 21);
 static_assert(int8_batch_to_exceed(42_FLOP_per_s, 3_B_per_s) == 7);
@@ -94,6 +95,7 @@ static_assert(link_critical_intensity(21_FLOP_per_s, 3_B_per_s) == 7_FLOP_per_by
 static_assert(width_of_intensity(7_FLOP_per_byte) == 14);
 static_assert(width_to_exceed(21_FLOP_per_s, 3_B_per_s) == 14);
 
+static_assert(tiles_of_rows(21, 3) == 7 && tiles_of_columns(55, 5) == 11);
 // 2*7*11 products of 390 FLOP; 14 tiles of 11*(39 + 65) + 30 elements.
 constexpr auto tiles = at(row_tiles = 2, column_tiles = 7, contracted_tiles = 11, tile_rows = 3,
                           tile_columns = 5, tile_contracted = 13);

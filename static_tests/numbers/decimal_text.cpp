@@ -24,4 +24,12 @@ static_assert(decimal_text(15 / power_of_ten(4)).view() == "0.0015");
 static_assert(decimal_text(4096).view() == "4096");
 static_assert(decimal_text(1000000).view() == "1000000");
 
+// Exact integers keep their digits.
+static_assert(exact_integer_text(2097152).view() == "2097152");
+static_assert(exact_integer_text(-14680064).view() == "-14680064");
+static_assert(exact_integer_text(312 * power_of_ten(12)).view() == "3.12e14");
+static_assert(exact_integer_text(rational(2097152) / 3).view() == "699051");
+static_assert(exact_integer_text(1234567 * power_of_ten(9)).view() == "1.23457e15");
+static_assert(exact_integer_text(0).view() == "0");
+
 }  // namespace tests::numbers_decimal_text

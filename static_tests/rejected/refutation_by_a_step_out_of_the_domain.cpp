@@ -19,9 +19,10 @@ inline constexpr auto rising =
 inline constexpr auto page =
     audit::section("1", "one",
 #ifdef REJECTED
-                   audit::refutes("falls", rising, at(u = 0.9_exact, step = 5), "it falls"));
+                   audit::refutes("falls", rising, at(u = 0.9_exact, step = 5),
+                                  audit::grade::wording, "it falls"));
 #else
                    audit::refutes("falls", rising, at(u = 0.5_exact, step = 0.5_exact),
-                                  "it falls"));
+                                  audit::grade::wording, "it falls"));
 #endif
 static_assert(audit::holds<page>);

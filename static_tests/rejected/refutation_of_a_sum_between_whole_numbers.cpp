@@ -17,6 +17,8 @@ inline constexpr auto sum_up_to =
       return sum(a) == a * (a + 1) / 2;
 #endif
     });
-inline constexpr auto page = audit::section(
-    "1", "one", audit::refutes("sum", sum_up_to, at(n = 1.5_exact), "1 is not 1.5 * 2.5 / 2"));
+inline constexpr auto page =
+    audit::section("1", "one",
+                   audit::refutes("sum", sum_up_to, at(n = 1.5_exact), audit::grade::wording,
+                                  "1 is not 1.5 * 2.5 / 2"));
 static_assert(audit::holds<page>);

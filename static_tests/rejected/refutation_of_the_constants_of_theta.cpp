@@ -16,5 +16,6 @@ inline constexpr auto linear =
 #endif
     });
 inline constexpr auto page = audit::section(
-    "1", "one", audit::refutes("order", linear, at(n = 1), "10 is more than 4 times 1"));
+    "1", "one",
+    audit::refutes("order", linear, at(n = 1), audit::grade::wording, "10 is more than 4 times 1"));
 static_assert(audit::holds<page>);

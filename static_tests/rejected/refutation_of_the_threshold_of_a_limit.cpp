@@ -15,7 +15,8 @@ inline constexpr auto small =
       return implies(a >= 1 / (2 * epsilon), 1 / a <= epsilon);
 #endif
     });
-inline constexpr auto page = audit::section(
-    "1", "one",
-    audit::refutes("limit", small, at(x = 1, tolerance = 0.5_exact), "1 is twice the tolerance"));
+inline constexpr auto page =
+    audit::section("1", "one",
+                   audit::refutes("limit", small, at(x = 1, tolerance = 0.5_exact),
+                                  audit::grade::wording, "1 is twice the tolerance"));
 static_assert(audit::holds<page>);

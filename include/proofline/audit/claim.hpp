@@ -1,7 +1,8 @@
 #pragma once
 // What a document does, as claims: it defines, states, prints a number, gives a figure, is wrong,
 // or remarks what cannot be checked. Each is one line in a document's section; the verb says the
-// kind. Writing a claim down decides nothing: judge() computes its verdict, `holds` asserts it.
+// kind. What follows besides, and no sentence says, is `adds(...)`. Writing a claim down decides
+// nothing: judge() computes its verdict, `holds` asserts it.
 
 #include <proofline/audit/derivation.hpp>
 #include <proofline/audit/verdict.hpp>
@@ -9,6 +10,7 @@
 #include <proofline/proof/interpolation.hpp>
 #include <proofline/proof/prove.hpp>
 #include <proofline/units/literals.hpp>
+#include <span>
 
 namespace proofline::audit {
 
@@ -17,6 +19,7 @@ template <class... Defined>
 struct definition_claim {
   std::string_view id;
   pack<Defined...> defined;
+  bool added = false;
 };
 /// defines("eq1-runtime-max", equations::runtime)
 template <class... Defined>
@@ -30,6 +33,7 @@ template <class Theorem>
 struct theorem_claim {
   std::string_view id;
   Theorem theorem;
+  bool added = false;
 };
 /// states("compute-bound-iff-ai", theorems::compute_bound_iff_intense)
 template <class Theorem>
@@ -43,6 +47,7 @@ struct count_claim {
   std::string_view id;
   Counted counted;
   Equation equation;
+  bool added = false;
 };
 /// counts("naive-nf", flops_of(listings::naive_gemm), equations::product_flops)
 template <class Counted, class Equation>
@@ -57,15 +62,27 @@ struct refutation_claim {
   std::string_view id;
   Theorem theorem;
   Bindings witness;
-  std::string_view reason;
-  bool of_a_reading = false;
+  expectation expects;
+  bool added = false;
+
+  /// The same slip as in another claim: both are one erratum, at two places.
+  constexpr refutation_claim as_in(std::string_view other) const {
+    return {id, theorem, witness, expects.as_in(other), added};
+  }
 };
-/// refutes("mfu-100-iff-critical", theorems::x, at(intensity = 200 * flop / byte ...), "why")
+/// refutes("mfu-100-iff-critical", theorems::x, at(intensity = 200 * flop / byte ...),
+///         grade::wording, "why")
+template <class Theorem, class Bindings>
+constexpr refutation_claim<Theorem, Bindings> refutes(std::string_view id, const Theorem& theorem,
+                                                      const Bindings& witness, grade weight,
+                                                      std::string_view reason) {
+  return {id, theorem, witness, differs(weight, reason)};
+}
 template <class Theorem, class Bindings>
 constexpr refutation_claim<Theorem, Bindings> refutes(std::string_view id, const Theorem& theorem,
                                                       const Bindings& witness,
                                                       std::string_view reason) {
-  return {id, theorem, witness, reason};
+  return {id, theorem, witness, differs(reason)};
 }
 /// The same for one reading of the sentence, which is no erratum: the reason says in which reading
 /// the document is right, or what it leaves out on purpose.
@@ -74,7 +91,7 @@ constexpr refutation_claim<Theorem, Bindings> refutes_reading(std::string_view i
                                                               const Theorem& theorem,
                                                               const Bindings& witness,
                                                               std::string_view reason) {
-  return {id, theorem, witness, reason, true};
+  return {id, theorem, witness, differs_as_read(reason)};
 }
 
 /// The document prints a number that an equation gives from inputs.
@@ -84,6 +101,7 @@ struct value_claim {
   published<typename Equation::unit> print;
   derivation<Equation, Bindings> from;
   expectation expects;
+  bool added = false;
 };
 /// prints("a100-critical-ai", "195 FLOP/byte", equations::critical_intensity, at(a100))
 template <class Equation, class Bindings>
@@ -102,6 +120,7 @@ struct figure_claim {
   published<typename Input::unit> print;
   bound<Input, Value> sourced;
   expectation expects;
+  bool added = false;
 };
 /// figure("a100-peak", a100[peak_rate], hardware::a100_40gb[peak_rate])
 template <class Input, class Value>
@@ -116,11 +135,32 @@ struct remark_claim {
   std::string_view id;
   std::string_view statement;
   std::string_view reason;
+  bool added = false;
 };
 /// remarks("mfu-20-40", "what it says", "why that cannot be checked")
 constexpr remark_claim remarks(std::string_view id, std::string_view statement,
                                std::string_view reason) {
   return {id, statement, reason};
+}
+
+/// What follows besides, and no sentence of the document says: a consequence, a variant, the
+/// corrected form of what is wrong. It is shown and counted apart from what the document says.
+/// adds(states("mfu-100-iff-geq", theorems::full_mfu_needs_at_least_critical))
+template <class Claim>
+constexpr Claim adds(Claim claim) {
+  claim.added = true;
+  return claim;
+}
+
+/// A document's own symbol for an input, or for an equation that it defines:
+/// spelled(inputs::peak_rate, "C").
+struct spelling {
+  std::string_view name;  ///< of the input or equation
+  std::string_view symbol;
+};
+template <class Named>
+constexpr spelling spelled(const Named&, std::string_view symbol) {
+  return {Named::name.view(), symbol};
 }
 
 /// The claims of one section of a document.
@@ -129,6 +169,12 @@ struct section_claims {
   std::string_view where;
   std::string_view title;
   pack<Claims...> claims;
+  std::span<const spelling> symbols = {};
+
+  /// The same with symbols that this section has for inputs; they go before the document's.
+  constexpr section_claims in_symbols(std::span<const spelling> own) const {
+    return {where, title, claims, own};
+  }
 };
 template <class... Claims>
 constexpr section_claims<Claims...> section(std::string_view where, std::string_view title,
@@ -139,20 +185,30 @@ constexpr section_claims<Claims...> section(std::string_view where, std::string_
 template <class... Claims>
 constexpr section_claims<Claims...> section(std::string_view where, std::string_view title,
                                             const section_claims<Claims...>& same) {
-  return {where, title, same.claims};
+  return {where, title, same.claims, same.symbols};
 }
 
-/// A document: the name that its ids begin with, and its sections in reading order.
+/// Whose document it is, as its text prints it; "not given" where it does not.
+struct publication {
+  std::string_view name;  ///< that its claims' ids begin with
+  std::string_view title = "";
+  std::string_view author = "not given";
+  std::string_view date = "not given";
+  std::string_view version = "not given";
+  std::string_view address = "not given";
+  std::span<const spelling> symbols = {};  ///< the document's own, where ours differ
+};
+
+/// A document: whose it is, and its sections in reading order.
 template <class... Sections>
 struct document_claims {
-  std::string_view name;
-  std::string_view title;
+  publication about;
   pack<Sections...> sections;
 };
 template <class... Sections>
-constexpr document_claims<Sections...> document(std::string_view name, std::string_view title,
+constexpr document_claims<Sections...> document(const publication& about,
                                                 const Sections&... sections) {
-  return {name, title, {sections...}};
+  return {about, {sections...}};
 }
 
 }  // namespace proofline::audit

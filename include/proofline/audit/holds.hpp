@@ -60,20 +60,21 @@ constexpr short_text verdict_text(const Claim&, const judgement& judged) {
   }
   short_text out = text_of(judged.found);
   out += ", not ";
-  return out += text_of(judged.expected);
+  return out += text_of(judged.expects.expected);
 }
 
 template <const auto& Section, std::size_t Index>
 constexpr bool claim_holds() {
   constexpr const auto& claim = item<Index>(Section.claims);
   if constexpr (!judgement_of<Section, Index>.holds()) {
-    static_assert(sizeof(claim_fails<
-                  as_template_argument([] { return short_text(claim.id); }),
-                  as_template_argument([] { return printed_text(claim); }),
-                  as_template_argument(
-                      [] { return derived_text(claim, judgement_of<Section, Index>); }),
-                  as_template_argument(
-                      [] { return verdict_text(claim, judgement_of<Section, Index>); })>) != 0);
+    static_assert(sizeof(claim_fails<as_template_argument([] { return short_text(claim.id); }),
+                                     as_template_argument([] { return printed_text(claim); }),
+                                     as_template_argument([] {
+                                       return derived_text(claim, judgement_of<Section, Index>);
+                                     }),
+                                     as_template_argument([] {
+                                       return verdict_text(claim, judgement_of<Section, Index>);
+                                     })>) != 0);
   }
   return judgement_of<Section, Index>.holds();
 }
@@ -84,7 +85,7 @@ constexpr bool claim_holds() {
 template <const auto& Section>
 inline constexpr bool holds = []<std::size_t... Index>(std::index_sequence<Index...>) {
   return (detail::claim_holds<Section, Index>() & ...);
-}(std::make_index_sequence<
-    std::remove_cvref_t<decltype(Section.claims)>::size>{});
+}
+(std::make_index_sequence<std::remove_cvref_t<decltype(Section.claims)>::size>{});
 
 }  // namespace proofline::audit

@@ -8,13 +8,11 @@ namespace proofline::audit {
 /// What judging a claim came to.
 struct judgement {
   verdict found = verdict::differs;
-  verdict expected = verdict::exact;
-  std::string_view reason = {};
+  expectation expects = {};
   proof known = {};
-  short_text problem = {};    ///< why it fails, apart from an unexpected verdict; empty if not
-  bool of_a_reading = false;  ///< one reading of the sentence, in which it fails: no erratum
+  short_text problem = {};  ///< why it fails, apart from an unexpected verdict; empty if not
 
-  constexpr bool holds() const { return problem.empty() && found == expected; }
+  constexpr bool holds() const { return problem.empty() && found == expects.expected; }
 };
 
 /// Certifies what was computed exactly; only judge() can, of the value that it has judged.
@@ -30,10 +28,13 @@ namespace detail {
 
 using namespace proofline::detail;
 
-/// A verdict but exact needs a sentence that says which input or step is responsible.
-constexpr std::string_view reason_problem(const expectation& expects) {
+/// A verdict but exact needs a sentence that says which input or step is responsible; and an
+/// erratum needs a sentence of the document that is wrong.
+constexpr std::string_view expectation_problem(const expectation& expects, bool added) {
   const bool blank = expects.reason.find_first_not_of(" ") == std::string_view::npos;
-  return expects.expected != verdict::exact && blank ? "a reason is missing" : "";
+  if (expects.expected != verdict::exact && blank) return "a reason is missing";
+  if (added && expects.weight != grade::none) return "an erratum is never added";
+  return "";
 }
 
 constexpr std::string_view misreading_problem(misreading error) {
@@ -135,10 +136,9 @@ constexpr judgement judge(const count_claim<Counted, Equation>& claim) {
 
 template <class Theorem, class Bindings>
 constexpr judgement judge(const refutation_claim<Theorem, Bindings>& claim) {
-  judgement result{
-      .expected = verdict::differs, .reason = claim.reason, .of_a_reading = claim.of_a_reading};
+  judgement result{.expects = claim.expects};
   detail::note_problem(claim.witness, result.problem);
-  detail::note_problem(detail::reason_problem(differs(claim.reason)), result.problem);
+  detail::note_problem(detail::expectation_problem(claim.expects, claim.added), result.problem);
   if (!result.problem.empty()) return result;
   result.known = refute(claim.theorem, claim.witness);
   if (result.known.how() == known_by::witness) {
@@ -152,12 +152,10 @@ constexpr judgement judge(const refutation_claim<Theorem, Bindings>& claim) {
 
 template <class Equation, class Bindings>
 constexpr judgement judge(const value_claim<Equation, Bindings>& claim) {
-  judgement result{.expected = claim.expects.expected,
-                   .reason = claim.expects.reason,
-                   .of_a_reading = claim.expects.of_a_reading};
+  judgement result{.expects = claim.expects};
   detail::note_problem(detail::misreading_problem(claim.print.error()), result.problem);
   detail::note_problem(claim.from.given, result.problem);
-  detail::note_problem(detail::reason_problem(claim.expects), result.problem);
+  detail::note_problem(detail::expectation_problem(claim.expects, claim.added), result.problem);
   if (!result.problem.empty()) return result;
   const interval<rational> value = claim.from.value();
   result.known = exact_value_certificate::of_value();
@@ -176,13 +174,11 @@ constexpr judgement judge(const value_claim<Equation, Bindings>& claim) {
 
 template <class Input, class Value>
 constexpr judgement judge(const figure_claim<Input, Value>& claim) {
-  judgement result{.expected = claim.expects.expected,
-                   .reason = claim.expects.reason,
-                   .of_a_reading = claim.expects.of_a_reading};
+  judgement result{.expects = claim.expects};
   detail::note_problem(detail::misreading_problem(claim.print.error()), result.problem);
   if (claim.sourced.source.empty()) detail::note_problem("no source is given", result.problem);
   detail::note_problem(claim.sourced, result.problem);
-  detail::note_problem(detail::reason_problem(claim.expects), result.problem);
+  detail::note_problem(detail::expectation_problem(claim.expects, claim.added), result.problem);
   if (!result.problem.empty()) return result;
   const rational value = detail::plain_value(detail::as_argument<rational>(claim.sourced.value));
   result.known = exact_value_certificate::of_value();
@@ -197,11 +193,9 @@ constexpr judgement judge(const figure_claim<Input, Value>& claim) {
 }
 
 constexpr judgement judge(const remark_claim& claim) {
-  judgement result{
-      .found = verdict::not_checkable, .expected = verdict::not_checkable, .reason = claim.reason};
-  detail::note_problem(
-      detail::reason_problem({.expected = result.expected, .reason = claim.reason}),
-      result.problem);
+  judgement result{.found = verdict::not_checkable,
+                   .expects = {verdict::not_checkable, claim.reason}};
+  detail::note_problem(detail::expectation_problem(result.expects, claim.added), result.problem);
   return result;
 }
 

@@ -18,27 +18,36 @@ struct input_record {
   std::string source;
 };
 
+/// Whose document it is.
+struct publication_record {
+  std::string name, title, author, date, version, address;
+};
+
 struct record {
   std::string id, document, where, section, kind;
-  std::string statement;      ///< in words
-  std::string printed;        ///< as the document prints it
-  std::string derived;        ///< what follows, in the unit of the print, for people
-  std::string derived_value;  ///< the same as an exact fraction in FLOP, byte and second
-  std::string derived_high;   ///< above a root that is no fraction; derived_value is below it
-  std::string unit;           ///< of derived_value and interval
-  std::string low, high;      ///< all that can follow from the printed inputs, exact
-  std::string scale;          ///< of one printed unit, in `unit`
-  std::string equation;       ///< the name of the equation that a value or a count comes from
-  std::string theorem;        ///< the name of the theorem that is proved or refuted
-  std::string formula;        ///< the equation or statement in its inputs' symbols
+  publication_record about;
+  std::string statement;       ///< in words
+  std::string printed;         ///< as the document prints it
+  std::string derived;         ///< what follows, in the unit of the print, for people
+  std::string derived_value;   ///< the same as an exact fraction in FLOP, byte and second
+  std::string derived_high;    ///< above a root that is no fraction; derived_value is below it
+  std::string unit;            ///< of derived_value and interval
+  std::string low, high;       ///< all that can follow from the printed inputs, exact
+  std::string scale;           ///< of one printed unit, in `unit`
+  std::string equation;        ///< the name of the equation that a value or a count comes from
+  std::string theorem;         ///< the name of the theorem that is proved or refuted
+  std::string formula;         ///< the equation or statement in the document's symbols
+  std::string in_our_symbols;  ///< the same in ours: what tells whether two claims say the same
   std::string source;
   std::vector<input_record> inputs;
-  std::string most_rounded;   ///< symbol of the input whose rounding alone moves the value most
+  std::string most_rounded;  ///< symbol of the input whose rounding alone moves the value most
   std::string most_low, most_high;  ///< between which values, exact
   std::string verdict, expected, reason;
   std::string proof, method, domain;
-  std::string problem;  ///< why the claim fails, apart from an unexpected verdict
-  bool of_a_reading = false;  ///< of one reading of the sentence, in which it fails: no erratum
+  std::string problem;    ///< why the claim fails, apart from an unexpected verdict
+  std::string grade;      ///< of an erratum; empty for any other claim
+  std::string same_slip;  ///< id of the claim that has the same slip
+  bool added = false;     ///< follows besides: no sentence of the document says it
   bool holds = false;
 };
 
@@ -50,21 +59,37 @@ std::string string_of(const Text& text) {
 }
 inline std::string fraction_text(const rational& value) { return string_of(to_text(value)); }
 
+/// The symbols where a claim stands, of inputs and of what is defined: the section's, else the
+/// document's, else ours.
+struct symbols_in_use {
+  std::span<const spelling> of_section = {}, of_document = {};
+
+  template <class Named>
+  std::string_view of(const Named& named) const {
+    for (const std::span<const spelling> list : {of_section, of_document}) {
+      for (const spelling& each : list) {
+        if (each.name == Named::name.view()) return each.symbol;
+      }
+    }
+    return named.symbol;
+  }
+};
+
 template <class Input>
-input_record describe(const Input& input) {
+input_record describe(const Input& input, const symbols_in_use& symbols = {}) {
   input_record result;
   result.name = string_of(Input::name);
-  result.symbol = input.symbol;
+  result.symbol = symbols.of(input);
   result.meaning = input.meaning;
   result.unit = string_of(unit_text<typename Input::unit>);
-  result.domain = std::string(input.symbol) + " " + std::string(domain_text(Input::where));
+  result.domain = result.symbol + " " + std::string(domain_text(Input::where));
   result.step = Input::step;
   return result;
 }
 
 template <class Input, class Value>
-input_record describe(const bound<Input, Value>& given) {
-  input_record result = describe(given.input);
+input_record describe(const bound<Input, Value>& given, const symbols_in_use& symbols = {}) {
+  input_record result = describe(given.input, symbols);
   result.source = given.source;
   if constexpr (requires { given.value.stands_for(); }) {
     result.text = given.value.text();
@@ -82,46 +107,48 @@ input_record describe(const bound<Input, Value>& given) {
   return result;
 }
 
-/// The equation or statement in the symbols of its inputs.
+/// The equation or statement in the symbols for its inputs.
 template <class Read, class... Inputs>
-notation written(const Read& read, const pack<Inputs...>& inputs) {
+notation written(const Read& read, const pack<Inputs...>& inputs, const symbols_in_use& symbols) {
   return proofline::apply(
-      [&read](const auto&... input) { return plain_value(read(named(input)...)); }, inputs);
+      [&](const auto&... input) { return plain_value(read(named(input, symbols.of(input))...)); },
+      inputs);
 }
 template <class Equation>
-notation formula_of(const Equation& equation) {
+notation formula_of(const Equation& equation, const symbols_in_use& symbols = {}) {
   return written(
       [&equation](const auto&... names) { return equation.template read_with<notation>(names...); },
-      equation.inputs);
+      equation.inputs, symbols);
 }
 template <class Theorem>
-notation statement_of(const Theorem& theorem) {
-  return written(theorem, theorem.inputs);
+notation statement_of(const Theorem& theorem, const symbols_in_use& symbols = {}) {
+  return written(theorem, theorem.inputs, symbols);
 }
 
 template <class Inputs>
-std::string domain_of(const Inputs& inputs) {
+std::string domain_of(const Inputs& inputs, const symbols_in_use& symbols = {}) {
   std::string result;
   proofline::apply(
-      [&result](const auto&... input) {
-        ((result += (result.empty() ? "" : ", ") + describe(input).domain), ...);
+      [&](const auto&... input) {
+        ((result += (result.empty() ? "" : ", ") + describe(input, symbols).domain), ...);
       },
       inputs);
   return result;
 }
 template <class Inputs>
-void add_inputs(record& out, const Inputs& inputs) {
-  proofline::apply([&out](const auto&... input) { (out.inputs.push_back(describe(input)), ...); },
-                   inputs);
+void add_inputs(record& out, const Inputs& inputs, const symbols_in_use& symbols) {
+  proofline::apply(
+      [&](const auto&... input) { (out.inputs.push_back(describe(input, symbols)), ...); }, inputs);
 }
 /// Of the given values those that the equation or theorem takes, in its order.
 template <class... Inputs, class... Bound>
-void add_given(record& out, const pack<Inputs...>&, const pack<Bound...>& given) {
+void add_given(record& out, const pack<Inputs...>&, const pack<Bound...>& given,
+               const symbols_in_use& symbols) {
   const auto add = [&]<class Input>(const Input*) {
     proofline::apply(
         [&](const auto&... bound) {
           ((std::is_same_v<Input, typename std::remove_cvref_t<decltype(bound)>::input_type>
-                ? out.inputs.push_back(describe(bound))
+                ? out.inputs.push_back(describe(bound, symbols))
                 : void()),
            ...);
         },
@@ -151,18 +178,21 @@ inline void append(std::string& list, std::string_view more) {
 }
 
 template <class... Defined>
-void fill(record& out, const definition_claim<Defined...>& claim) {
+void fill(record& out, const definition_claim<Defined...>& claim, const symbols_in_use& symbols) {
   out.kind = "definition";
-  const auto add = [&out](const auto& defined) {
+  const auto add = [&](const auto& defined) {
     const std::string separator = out.statement.empty() ? "" : "; ";
-    out.statement += separator + std::string(defined.symbol) + ": " + std::string(defined.meaning);
     if constexpr (requires { defined.body; }) {
-      out.formula += separator + std::string(defined.symbol) + " = " + formula_of(defined).text();
+      const std::string symbol(symbols.of(defined));
+      out.statement += separator + symbol + ": " + std::string(defined.meaning);
+      out.formula += separator + symbol + " = " + formula_of(defined, symbols).text();
       append(out.source, defined.source);
-      append(out.domain, domain_of(defined.inputs));
+      append(out.domain, domain_of(defined.inputs, symbols));
       out.method = "encoded; depends on each input";
     } else {
-      out.formula += separator + std::string(defined.symbol) + " in " + describe(defined).unit;
+      const input_record input = describe(defined, symbols);
+      out.statement += separator + input.symbol + ": " + input.meaning;
+      out.formula += separator + input.symbol + " in " + input.unit;
       out.method = "encoded as a typed input";
     }
   };
@@ -170,35 +200,38 @@ void fill(record& out, const definition_claim<Defined...>& claim) {
 }
 
 template <class Theorem>
-void fill_theorem(record& out, const Theorem& theorem) {
+void fill_theorem(record& out, const Theorem& theorem, const symbols_in_use& symbols) {
   out.statement = theorem.says;
   out.theorem = theorem.name.view();
   out.source = theorem.source;
-  out.formula = statement_of(theorem).text();
-  out.domain = domain_of(theorem.inputs);
+  out.formula = statement_of(theorem, symbols).text();
+  out.in_our_symbols = statement_of(theorem).text();
+  out.domain = domain_of(theorem.inputs, symbols);
 }
 template <class Theorem>
-void fill(record& out, const theorem_claim<Theorem>& claim) {
+void fill(record& out, const theorem_claim<Theorem>& claim, const symbols_in_use& symbols) {
   out.kind = "theorem";
-  fill_theorem(out, claim.theorem);
-  add_inputs(out, claim.theorem.inputs);
+  fill_theorem(out, claim.theorem, symbols);
+  add_inputs(out, claim.theorem.inputs, symbols);
 }
 template <class Counted, class Equation>
-void fill(record& out, const count_claim<Counted, Equation>& claim) {
+void fill(record& out, const count_claim<Counted, Equation>& claim, const symbols_in_use& symbols) {
   out.kind = "count";
   out.statement = std::string(claim.counted.what) +
                   " of the listing: " + std::string(claim.counted.listing.says);
   out.source = claim.counted.listing.source;
   out.equation = claim.equation.name.view();
-  out.formula = formula_of(claim.equation).text();
-  out.domain = domain_of(claim.equation.inputs);
-  add_inputs(out, claim.equation.inputs);
+  out.formula = formula_of(claim.equation, symbols).text();
+  out.in_our_symbols = formula_of(claim.equation).text();
+  out.domain = domain_of(claim.equation.inputs, symbols);
+  add_inputs(out, claim.equation.inputs, symbols);
 }
 template <class Theorem, class Bindings>
-void fill(record& out, const refutation_claim<Theorem, Bindings>& claim) {
+void fill(record& out, const refutation_claim<Theorem, Bindings>& claim,
+          const symbols_in_use& symbols) {
   out.kind = "refutation";
-  fill_theorem(out, claim.theorem);
-  add_given(out, claim.theorem.inputs, claim.witness.values);
+  fill_theorem(out, claim.theorem, symbols);
+  add_given(out, claim.theorem.inputs, claim.witness.values, symbols);
 }
 
 template <class Unit>
@@ -220,7 +253,8 @@ inline bool does_not_follow(const record& claim) {
 }
 /// Which input's rounding matters most, where the print does not follow.
 template <class Equation, class Bindings>
-void fill_most_rounded(record& out, const derivation<Equation, Bindings>& from) {
+void fill_most_rounded(record& out, const derivation<Equation, Bindings>& from,
+                       const symbols_in_use& symbols) {
   if (!does_not_follow(out)) return;
   rational widest = 0;
   std::size_t index = 0;
@@ -230,7 +264,7 @@ void fill_most_rounded(record& out, const derivation<Equation, Bindings>& from) 
       const interval<rational> range = from.moved_by(mine);
       if (range.high() - range.low() <= widest) return;
       widest = range.high() - range.low();
-      out.most_rounded = bound.input.symbol;
+      out.most_rounded = symbols.of(bound.input);
       out.most_low = fraction_text(range.low());
       out.most_high = fraction_text(range.high());
     }
@@ -239,23 +273,24 @@ void fill_most_rounded(record& out, const derivation<Equation, Bindings>& from) 
                    from.given.values);
 }
 template <class Equation, class Bindings>
-void fill(record& out, const value_claim<Equation, Bindings>& claim) {
+void fill(record& out, const value_claim<Equation, Bindings>& claim,
+          const symbols_in_use& symbols) {
   out.kind = "value";
   out.statement = claim.from.equation.meaning;
   out.equation = claim.from.equation.name.view();
   out.source = claim.from.equation.source;
-  out.formula = formula_of(claim.from.equation).text();
-  add_given(out, claim.from.equation.inputs, claim.from.given.values);
-  out.domain = domain_of(claim.from.equation.inputs);
+  out.formula = formula_of(claim.from.equation, symbols).text();
+  add_given(out, claim.from.equation.inputs, claim.from.given.values, symbols);
+  out.domain = domain_of(claim.from.equation.inputs, symbols);
   if (out.problem.empty()) {
     fill_value(out, claim.print, claim.from.value(), claim.from.enclosure());
-    fill_most_rounded(out, claim.from);
+    fill_most_rounded(out, claim.from, symbols);
   }
 }
 template <class Input, class Value>
-void fill(record& out, const figure_claim<Input, Value>& claim) {
+void fill(record& out, const figure_claim<Input, Value>& claim, const symbols_in_use& symbols) {
   out.kind = "figure";
-  const input_record input = describe(claim.sourced);
+  const input_record input = describe(claim.sourced, symbols);
   out.statement = input.meaning;
   out.formula = input.symbol;
   out.source = input.source;
@@ -269,7 +304,7 @@ void fill(record& out, const figure_claim<Input, Value>& claim) {
     fill_value(out, claim.print, value, value);
   }
 }
-inline void fill(record& out, const remark_claim& claim) {
+inline void fill(record& out, const remark_claim& claim, const symbols_in_use&) {
   out.kind = "remark";
   out.statement = claim.statement;
 }
@@ -278,34 +313,39 @@ inline void fill(record& out, const remark_claim& claim) {
 
 /// Judges a claim, now, and writes down all that a report says about it.
 template <class Section, class Claim>
-record make_record(std::string_view document, const Section& section, const Claim& claim) {
+record make_record(const publication& about, const Section& section, const Claim& claim) {
   const judgement judged = audit::judge(claim);
   record out;
-  out.document = document;
+  out.document = about.name;
+  out.about = {out.document,
+               std::string(about.title),
+               std::string(about.author),
+               std::string(about.date),
+               std::string(about.version),
+               std::string(about.address)};
   out.id = out.document + "/" + std::string(claim.id);
   out.where = section.where;
   out.section = section.title;
   out.verdict = text_of(judged.found);
-  out.expected = text_of(judged.expected);
-  out.reason = judged.reason;
+  out.expected = text_of(judged.expects.expected);
+  out.reason = judged.expects.reason;
+  out.grade = text_of(judged.expects.weight);
+  out.same_slip = judged.expects.same_slip;
+  out.added = claim.added;
   out.proof = text_of(judged.known.how());
   out.method = detail::method_of(judged.known);
   out.problem = judged.problem.view();
-  out.of_a_reading = judged.of_a_reading;
   out.holds = judged.holds();
-  detail::fill(out, claim);
+  detail::fill(out, claim, {section.symbols, about.symbols});
   return out;
 }
 
 /// Every claim of a section, judged, in reading order.
 template <class... Claims>
-std::vector<record> records_of(std::string_view document,
-                               const section_claims<Claims...>& section) {
+std::vector<record> records_of(const publication& about, const section_claims<Claims...>& section) {
   std::vector<record> records;
   proofline::apply(
-      [&](const auto&... claim) {
-        (records.push_back(make_record(document, section, claim)), ...);
-      },
+      [&](const auto&... claim) { (records.push_back(make_record(about, section, claim)), ...); },
       section.claims);
   return records;
 }
@@ -315,7 +355,7 @@ template <class... Sections>
 std::vector<record> audit_of(const document_claims<Sections...>& document) {
   std::vector<record> records;
   const auto add = [&](const auto& section) {
-    for (record& each : records_of(document.name, section)) records.push_back(std::move(each));
+    for (record& each : records_of(document.about, section)) records.push_back(std::move(each));
   };
   proofline::apply([&](const auto&... section) { (add(section), ...); }, document.sections);
   return records;

@@ -18,17 +18,30 @@ namespace proofline::audit {
 inline constexpr std::array all_verdicts = {verdict::exact,     verdict::printed_digits,
                                             verdict::truncated, verdict::input_rounding,
                                             verdict::differs,   verdict::not_checkable};
+inline constexpr std::array all_grades = {grade::result, grade::wording, grade::trivial};
 inline constexpr std::array all_ways_to_know = {known_by::all_inputs, known_by::witness,
                                                 known_by::value, known_by::nothing};
 
-/// How many claims there are of each verdict, and of each way to know; and how many different
-/// statements are proved for all inputs: translations say the same again, in the same formula.
+/// How many claims the documents make, and of each verdict; how many the audit adds; how many of
+/// both are known in each way; and how many different statements are proved for all inputs:
+/// translations say the same again, in the same formula.
 struct tally {
   int claims = 0;
+  int added = 0;
   int statements = 0;
-  std::array<int, all_verdicts.size()> verdicts = {};
+  std::array<int, all_verdicts.size()> verdicts = {};  ///< of the documents' claims
   std::array<int, all_ways_to_know.size()> known = {};
   std::vector<std::string> failing;  ///< ids of claims without the expected verdict
+
+  int of(verdict wanted) const {
+    int count = 0;
+    for (std::size_t i = 0; i < all_verdicts.size(); ++i) {
+      if (all_verdicts[i] == wanted) count = verdicts[i];
+    }
+    return count;
+  }
+  /// The documents' claims that neither differ nor are beyond checking.
+  int holding() const { return claims - of(verdict::differs) - of(verdict::not_checkable); }
 
   bool holds() const { return failing.empty(); }
 };
@@ -37,10 +50,10 @@ inline tally tally_of(const std::vector<record>& records) {
   tally result;
   std::set<std::string_view> proved;
   for (const record& each : records) {
-    ++result.claims;
-    if (each.proof == text_of(known_by::all_inputs)) proved.insert(each.formula);
+    ++(each.added ? result.added : result.claims);
+    if (each.proof == text_of(known_by::all_inputs)) proved.insert(each.in_our_symbols);
     for (std::size_t i = 0; i < all_verdicts.size(); ++i) {
-      if (each.verdict == text_of(all_verdicts[i])) ++result.verdicts[i];
+      if (!each.added && each.verdict == text_of(all_verdicts[i])) ++result.verdicts[i];
     }
     for (std::size_t i = 0; i < all_ways_to_know.size(); ++i) {
       if (each.proof == text_of(all_ways_to_know[i])) ++result.known[i];
@@ -70,23 +83,76 @@ inline std::vector<record> of_document(const std::vector<record>& records,
   return found;
 }
 
-/// Of what differs as expected either the errata, or what fails in one reading of a sentence only.
-/// A verdict that surprises us is our own mistake, and neither.
-inline std::vector<record> differing(const std::vector<record>& records, bool in_one_reading) {
+/// Whether a claim differs, as expected: a verdict that surprises us is our own mistake.
+inline bool is_found_to_differ(const record& claim) {
+  return claim.holds && claim.verdict == text_of(verdict::differs);
+}
+/// Errata. A slip that stands at several places is one erratum, at the first of them.
+inline std::vector<record> errata_of(const std::vector<record>& records) {
+  std::set<std::string_view> ids;
+  for (const record& each : records) ids.insert(each.id);
   std::vector<record> found;
   for (const record& each : records) {
-    if (each.holds && each.verdict == text_of(verdict::differs) &&
-        each.of_a_reading == in_one_reading) {
+    if (is_found_to_differ(each) && !each.grade.empty() && !ids.contains(each.same_slip)) {
       found.push_back(each);
     }
   }
   return found;
 }
-inline std::vector<record> errata_of(const std::vector<record>& records) {
-  return differing(records, false);
+inline std::vector<record> errata_of(const std::vector<record>& records, grade wanted) {
+  std::vector<record> found = errata_of(records);
+  std::erase_if(found, [&](const record& each) { return each.grade != text_of(wanted); });
+  return found;
 }
+/// The other places where an erratum stands: claims with the same slip.
+inline std::vector<record> other_places_of(const record& erratum,
+                                           const std::vector<record>& records) {
+  std::vector<record> found;
+  for (const record& each : records) {
+    if (each.same_slip == erratum.id && is_found_to_differ(each)) found.push_back(each);
+  }
+  return found;
+}
+/// What fails in one reading of a sentence only: no erratum.
 inline std::vector<record> readings_of(const std::vector<record>& records) {
-  return differing(records, true);
+  std::vector<record> found;
+  for (const record& each : records) {
+    if (is_found_to_differ(each) && each.grade.empty()) found.push_back(each);
+  }
+  return found;
+}
+
+/// What a grade means: "changes a result".
+inline std::string_view meaning_of(grade found) {
+  switch (found) {
+    case grade::none: return "";
+    case grade::result: return "changes a result";
+    case grade::wording: return "wording, or a missing hypothesis";
+    case grade::trivial: return "a slip without consequence";
+  }
+  return "";
+}
+
+/// The heading above errata of a grade; above readings that fail, for none.
+inline std::string_view heading_of(grade found) {
+  switch (found) {
+    case grade::none: return "Readings that fail, though others do not";
+    case grade::result: return "Errata that change a result";
+    case grade::wording: return "Errata of wording, or a missing hypothesis";
+    case grade::trivial: return "Slips without consequence";
+  }
+  return "";
+}
+
+/// Whose document it is, in a line: "Title. Author, date, version, address"; what is not given is
+/// left out.
+inline std::string publication_text(const publication_record& about) {
+  std::string out;
+  for (const std::string& part : {about.author, about.date, about.version, about.address}) {
+    if (part.empty() || part == "not given") continue;
+    out += (out.empty() ? "" : ", ") + part;
+  }
+  return about.title + (out.empty() ? ". Author and date are not given" : ". " + out);
 }
 
 /// Why a claim fails: "found differs, expected exact", or its problem; empty where it holds.
@@ -102,6 +168,21 @@ namespace detail {
 inline std::string short_id(const record& claim) {
   const std::string prefix = claim.document + "/";
   return claim.id.starts_with(prefix) ? claim.id.substr(prefix.size()) : claim.id;
+}
+
+/// Where a claim stands in its document, and its id.
+inline std::string place_of(const record& claim) {
+  return claim.where + " " + claim.section + " (" + short_id(claim) + ")";
+}
+
+/// "changes a result; the same slip as training-notes/mfu"; empty for what is no erratum.
+inline std::string erratum_text(const record& claim) {
+  std::string out;
+  for (const grade each : all_grades) {
+    if (claim.grade == text_of(each)) out = meaning_of(each);
+  }
+  if (!claim.same_slip.empty()) out += "; the same slip as " + claim.same_slip;
+  return out;
 }
 
 /// How a claim is known, in a word.
@@ -149,13 +230,6 @@ inline std::string printed_unit(const record& claim) {
 /// A number with a unit; plain counts have none.
 inline std::string with_unit(const std::string& number, const std::string& unit) {
   return unit.empty() || unit == "count" ? number : number + " " + unit;
-}
-
-/// The formula, unless it is too long to be read among others.
-inline std::string readable_formula(const record& claim) {
-  constexpr std::size_t most = 240;
-  if (claim.formula.size() <= most) return claim.formula;
-  return "a long formula: `proofline audit --claim " + claim.id + "`";
 }
 
 /// "that of beta_star matters most: alone it gives 190 to 200 FLOP/byte"; empty where the print

@@ -20,6 +20,11 @@ inline json json_of(const input_record& input) {
           {"domain", input.domain}, {"step", input.step}};
 }
 
+inline json json_of(const publication_record& about) {
+  return {{"name", about.name}, {"title", about.title},     {"author", about.author},
+          {"date", about.date}, {"version", about.version}, {"address", about.address}};
+}
+
 inline json json_of(const record& claim) {
   json inputs = json::array();
   for (const input_record& input : claim.inputs) inputs.push_back(json_of(input));
@@ -43,13 +48,17 @@ inline json json_of(const record& claim) {
           {"interval", range},
           {"matters_most", most},
           {"formula", claim.formula},
+          {"in_our_symbols", claim.in_our_symbols},
           {"inputs", std::move(inputs)},
           {"verdict", claim.verdict},
           {"expected", claim.expected},
           {"holds", claim.holds},
           {"problem", claim.problem},
           {"reason", claim.reason},
-          {"reading", claim.of_a_reading},
+          {"grade", claim.grade},
+          {"same_slip", claim.same_slip},
+          {"reading", claim.verdict == text_of(verdict::differs) && claim.grade.empty()},
+          {"added", claim.added},
           {"proof", claim.proof},
           {"method", claim.method},
           {"domain", claim.domain},
@@ -58,17 +67,24 @@ inline json json_of(const record& claim) {
 
 inline json summary_of(const std::vector<record>& records) {
   const tally counts = tally_of(records);
-  json summary = {{"claims", counts.claims}};
+  json summary = {{"claims", counts.claims + counts.added},
+                  {"added", counts.added},
+                  {"of_documents", counts.claims},
+                  {"holding", counts.holding()}};
   for (std::size_t i = 0; i < all_verdicts.size(); ++i) {
     summary["verdicts"][std::string(text_of(all_verdicts[i]))] = counts.verdicts[i];
   }
   for (std::size_t i = 0; i < all_ways_to_know.size(); ++i) {
     summary["proofs"][std::string(text_of(all_ways_to_know[i]))] = counts.known[i];
   }
+  for (const grade each : all_grades) {
+    summary["errata"][std::string(text_of(each))] = errata_of(records, each).size();
+  }
+  summary["readings"] = readings_of(records).size();
   summary["statements"] = counts.statements;
   summary["documents"] = json::object();
   for (const std::string& name : documents_of(records)) {
-    summary["documents"][name] = tally_of(of_document(records, name)).claims;
+    summary["documents"][name] = of_document(records, name).size();
   }
   summary["failing"] = counts.failing;
   summary["holds"] = counts.holds();
@@ -77,11 +93,16 @@ inline json summary_of(const std::vector<record>& records) {
 
 }  // namespace detail
 
-/// {"claims": [one object a claim], "summary": {how many claims, of each verdict, known in each
-/// way; how many different statements are proved for all inputs; how many claims of each document;
-/// the ids that fail; whether all hold}}.
+/// {"documents": [whose each is], "claims": [one object a claim], "summary": {how many claims; how
+/// many of them are the audit's own ("added"), and how many the documents'; of those how many hold
+/// and how many have each verdict; how many errata of each grade, a slip at several places once;
+/// how many claims are known in each way; how many different statements are proved for all inputs;
+/// how many claims of each document; the ids that fail; whether all hold}}.
 inline std::string json_report(const std::vector<record>& records) {
-  detail::json report = {{"claims", detail::json::array()}};
+  detail::json report = {{"documents", detail::json::array()}, {"claims", detail::json::array()}};
+  for (const std::string& name : documents_of(records)) {
+    report["documents"].push_back(detail::json_of(of_document(records, name).front().about));
+  }
   for (const record& claim : records) report["claims"].push_back(detail::json_of(claim));
   report["summary"] = detail::summary_of(records);
   return report.dump(2) + '\n';

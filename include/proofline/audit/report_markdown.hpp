@@ -40,8 +40,15 @@ inline std::string markdown_item(std::string_view label, const std::string& text
   return text.empty() ? "" : "- **" + std::string(label) + "** " + text + '\n';
 }
 
+/// A document's name as a heading, and whose it is.
+inline std::string markdown_heading(std::string_view level, const publication_record& about) {
+  return "\n" + std::string(level) + escaped(about.name) + "\n\n" +
+         escaped(publication_text(about)) + ".\n";
+}
+
 inline std::string markdown_verdict(const record& claim) {
-  return claim.holds ? claim.verdict : "**" + claim.verdict + "**";
+  if (!claim.holds) return "**" + claim.verdict + "**";
+  return claim.added ? claim.verdict + " (added)" : claim.verdict;
 }
 /// What a table says beside the numbers: the words where there are none, the reason, the failure.
 inline std::string markdown_remark(const record& claim) {
@@ -60,10 +67,13 @@ inline std::string markdown_summary(const std::vector<record>& records) {
     head.emplace_back(text_of(each));
     line.emplace_back("---:");
   }
+  head.emplace_back("added");
+  line.emplace_back("---:");
   std::string out = markdown_row(head) + markdown_row(line);
   const auto add = [&out](const std::string& name, const tally& counts) {
     std::vector<std::string> cells = {name, std::to_string(counts.claims)};
     for (const int count : counts.verdicts) cells.push_back(std::to_string(count));
+    cells.push_back(std::to_string(counts.added));
     out += markdown_row(cells);
   };
   const std::vector<std::string> names = documents_of(records);
@@ -90,7 +100,7 @@ inline std::string markdown_report(const std::vector<record>& records) {
   std::string document, where;
   for (const record& claim : records) {
     if (claim.document != document) {
-      out += "\n## " + detail::escaped(claim.document) + '\n';
+      out += detail::markdown_heading("## ", claim.about);
       document = claim.document;
       where.clear();
     }
@@ -111,40 +121,46 @@ inline std::string markdown_report(const std::vector<record>& records) {
 }
 
 namespace detail {
-inline std::string markdown_formula(std::string_view label, const record& claim) {
-  const std::string readable = readable_formula(claim);
-  return markdown_item(label, readable == claim.formula ? code(readable) : readable);
-}
-inline std::string markdown_of_differing(const std::vector<record>& found) {
+inline std::string markdown_of_differing(const std::vector<record>& found,
+                                         const std::vector<record>& records) {
   std::string out, document;
   for (const record& claim : found) {
-    if (claim.document != document) out += "\n## " + escaped(claim.document) + '\n';
+    if (claim.document != document) out += markdown_heading("### ", claim.about);
     document = claim.document;
-    out += "\n### " + escaped(claim.where + " " + claim.section) + " (" + code(short_id(claim)) +
-           ")\n\n";
+    out += "\n#### " + escaped(place_of(claim)) + "\n\n";
     out += markdown_item("says", escaped(claim.statement));
     if (claim.printed.empty()) {
-      out += markdown_formula("that is", claim);
+      out += markdown_item("that is", code(claim.formula));
       out += markdown_item("false at", code(given_text(claim)));
     } else {
       out += markdown_item("printed", escaped(printed_with_discrepancy(claim)));
       out += markdown_item("derived", escaped(claim.derived));
-      out += markdown_formula("from", claim);
+      out += markdown_item("from", code(claim.formula));
       out += markdown_item("with", code(given_text(claim)));
       out += markdown_item("rounding", escaped(most_rounded_text(claim)));
     }
     out += markdown_item("because", escaped(claim.reason));
+    for (const record& other : other_places_of(claim, records)) {
+      out += markdown_item("also in", escaped(other.document + " " + place_of(other)));
+    }
   }
   return out;
 }
 }  // namespace detail
 
-/// What documents get wrong, and why, to be published; below it, what fails in one reading only.
+/// What documents get wrong, and why, to be published, what changes a result first; below it, what
+/// fails in one reading only.
 inline std::string markdown_errata(const std::vector<record>& records) {
-  const std::string errata = detail::markdown_of_differing(errata_of(records));
-  const std::string readings = detail::markdown_of_differing(readings_of(records));
-  return "# Errata\n" + (errata.empty() ? "\nNone.\n" : errata) +
-         (readings.empty() ? "" : "\n# Readings that fail, though others do not\n" + readings);
+  std::string out = "# Errata\n";
+  if (errata_of(records).empty()) out += "\nNone.\n";
+  const auto add = [&](const std::vector<record>& found, grade weight) {
+    if (found.empty()) return;
+    out += "\n## " + std::string(heading_of(weight)) + '\n';
+    out += detail::markdown_of_differing(found, records);
+  };
+  for (const grade each : all_grades) add(errata_of(records, each), each);
+  add(readings_of(records), grade::none);
+  return out;
 }
 
 /// One claim in full.
@@ -153,6 +169,9 @@ inline std::string markdown_claim(const record& claim) {
   std::string out = "# " + code(claim.id) + "\n\n";
   out += markdown_item("verdict", claim.verdict + " (expected " + claim.expected + ")");
   out += markdown_item("fails", escaped(claim.problem));
+  out += markdown_item("erratum", escaped(erratum_text(claim)));
+  out += markdown_item("added",
+                       claim.added ? "follows besides; no sentence of the document says it" : "");
   out += markdown_item("why", escaped(claim.reason));
   out += markdown_item("known by", escaped(known_in_full(claim)));
   out += markdown_item("where", escaped(claim.document + " " + claim.where + ", " + claim.section));

@@ -134,23 +134,56 @@ inline std::string known_summary(const std::vector<record>& records) {
   return out.empty() ? "" : out + ".";
 }
 
-/// "Of those that differ, 1 is an erratum, 2 hold in another reading of the sentence."
-inline std::string differing_summary(const std::vector<record>& records) {
-  const int errata = static_cast<int>(errata_of(records).size());
-  const int readings = static_cast<int>(readings_of(records).size());
-  std::string out;
-  if (errata > 0) out += ", " + count_of(errata, "is an erratum", "are errata");
-  if (readings > 0) {
-    out += ", " + count_of(readings, "holds", "hold") + " in another reading of the sentence";
+/// "3 errata (1 result, 2 wording)".
+inline std::string errata_count(const std::vector<record>& records) {
+  std::string grades;
+  for (const grade each : all_grades) {
+    const std::size_t count = errata_of(records, each).size();
+    if (count == 0) continue;
+    grades +=
+        (grades.empty() ? "" : ", ") + std::to_string(count) + " " + std::string(text_of(each));
   }
-  return out.empty() ? "" : "Of those that differ" + out + ".";
+  const int errata = static_cast<int>(errata_of(records).size());
+  return errata == 0 ? "no erratum" : count_of(errata, "erratum", "errata") + " (" + grades + ")";
+}
+
+/// "10 claims of the document: 7 hold, 2 differ, 1 cannot be checked. What differs is 1 erratum
+/// (1 wording), and 1 that holds in another reading. We add 3 claims that follow besides."
+inline std::string claims_summary(const std::vector<record>& records) {
+  const tally counts = tally_of(records);
+  const bool several = documents_of(records).size() > 1;
+  std::string out = count_of(counts.claims, "claim", "claims") +
+                    (several ? " of the documents: " : " of the document: ") +
+                    count_of(counts.holding(), "holds", "hold");
+  const int differ = counts.of(verdict::differs);
+  if (differ > 0) out += ", " + count_of(differ, "differs", "differ");
+  const int open = counts.of(verdict::not_checkable);
+  if (open > 0) out += ", " + std::to_string(open) + " cannot be checked";
+  out += ".";
+  std::size_t places = 0;
+  for (const record& each : errata_of(records)) places += 1 + other_places_of(each, records).size();
+  const int readings = static_cast<int>(readings_of(records).size());
+  if (places > 0 || readings > 0) {
+    out += " Among what differs: " + errata_count(records);
+    if (places > errata_of(records).size()) out += " at " + std::to_string(places) + " places";
+    if (readings > 0) {
+      out += ", and " + count_of(readings, "claim that holds", "claims that hold") +
+             " in another reading of the sentence";
+    }
+    out += ".";
+  }
+  if (counts.added > 0) {
+    out += " The audit adds " + count_of(counts.added, "claim", "claims") +
+           " of its own, marked +: what follows besides, and no sentence says.";
+  }
+  return out;
 }
 
 inline std::string summary_text(const std::vector<record>& records, const text_options& options) {
   const colors paint{options.color};
   if (records.empty()) return "No claims.\n";
   std::string out = verdict_table(records, options).text() + '\n';
-  for (const std::string& said : {known_summary(records), differing_summary(records)}) {
+  for (const std::string& said : {claims_summary(records), known_summary(records)}) {
     for (const std::string& line : wrapped(said, options.width)) out += line + '\n';
   }
   const tally counts = tally_of(records);
@@ -166,6 +199,16 @@ inline std::string summary_text(const std::vector<record>& records, const text_o
          wrapped(claim.id + ": " + failure_text(claim), options.width - 2)) {
       out += "  " + line + '\n';
     }
+  }
+  return out;
+}
+
+/// A document's name, after what is said of it, and whose it is.
+inline std::string document_heading(std::string_view before, const publication_record& about,
+                                    const text_options& options) {
+  std::string out = colors{options.color}.bold(std::string(before) + about.name) + '\n';
+  for (const std::string& line : wrapped(publication_text(about), options.width)) {
+    out += line + '\n';
   }
   return out;
 }
@@ -197,9 +240,10 @@ class claim_columns {
     return line("  ", "claim", "verdict", "2", "known by", "printed", "derived", "2");
   }
   std::string text(const record& claim) const {
-    std::string out = line(claim.holds ? "  " : "! ", short_id(claim), claim.verdict,
-                           color_of(claim.verdict, claim.holds), known_text(claim), claim.printed,
-                           claim.derived, "");
+    const std::string_view margin = !claim.holds ? "! " : claim.added ? "+ " : "  ";
+    std::string out =
+        line(margin, short_id(claim), claim.verdict, color_of(claim.verdict, claim.holds),
+             known_text(claim), claim.printed, claim.derived, "");
     if (printed_ == 0 && !claim.printed.empty()) {
       out += note("is", claim.printed + ", derived " + claim.derived);
     }
@@ -246,7 +290,8 @@ inline std::string text_report(const std::vector<record>& records,
   for (const std::string& name : documents_of(records)) {
     const std::vector<record> claims = of_document(records, name);
     const detail::claim_columns columns(claims, options);
-    out += '\n' + paint.bold(name) + "\n\n" + columns.header();
+    out += '\n' + detail::document_heading("", claims.front().about, options) + '\n' +
+           columns.header();
     std::string where;
     for (const record& claim : claims) {
       const std::string here = claim.where + "  " + claim.section;
@@ -264,35 +309,39 @@ inline std::string text_report(const std::vector<record>& records,
 }
 
 namespace detail {
-inline std::string text_of_differing(const std::vector<record>& found, std::string_view heading,
+/// `records` are all: other places where the same slip stands are found among them.
+inline std::string text_of_differing(const std::vector<record>& found,
+                                     const std::vector<record>& records, std::string_view heading,
                                      const text_options& options) {
   const colors paint{options.color};
   std::string out;
   for (const std::string& name : documents_of(found)) {
     const std::vector<record> claims = of_document(found, name);
     if (!out.empty()) out += '\n';
-    out += paint.bold(std::string(heading) + name) + '\n';
+    out += document_heading(heading, claims.front().about, options);
     int number = 0;
     for (const record& claim : claims) {
       const auto add = [&](std::string_view label, std::string_view text) {
         if (text.empty()) return;
         out += labelled(5, label, 9, text, options.width, paint);
       };
-      const std::string place = claim.where + " " + claim.section + " (" + short_id(claim) + ")";
-      out += '\n' + labelled(0, std::to_string(++number) + ".", 3, place, options.width,
+      out += '\n' + labelled(0, std::to_string(++number) + ".", 3, place_of(claim), options.width,
                              colors{options.color}, "1");
       add("says", claim.statement);
       if (claim.printed.empty()) {
-        add("that is", readable_formula(claim));
+        add("that is", claim.formula);
         add("false at", given_text(claim));
       } else {
         add("printed", printed_with_discrepancy(claim));
         add("derived", claim.derived);
-        add("from", readable_formula(claim));
+        add("from", claim.formula);
         add("with", given_text(claim));
         add("rounding", most_rounded_text(claim));
       }
       add("because", claim.reason);
+      for (const record& other : other_places_of(claim, records)) {
+        add("also in", other.document + " " + place_of(other));
+      }
     }
   }
   return out;
@@ -300,24 +349,31 @@ inline std::string text_of_differing(const std::vector<record>& found, std::stri
 }  // namespace detail
 
 /// What documents get wrong, as one would tell their authors: the place, what they say, what
-/// follows, and why. Below it, what fails in one reading of a sentence, though not in another.
+/// follows, and why; what changes a result first. Below it, what fails in one reading of a
+/// sentence, though not in another.
 inline std::string text_errata(const std::vector<record>& records,
                                const text_options& options = {}) {
   const std::vector<record> errata = errata_of(records), readings = readings_of(records);
-  const auto count = [](const std::vector<record>& found, const char* one, const char* more) {
-    return detail::count_of(static_cast<int>(found.size()), one, more);
-  };
-  std::string head = errata.empty() ? "No errata" : count(errata, "erratum", "errata");
+  std::string head = errata.empty() ? "No errata" : detail::errata_count(records);
   if (!readings.empty()) {
-    head += "; below, " + count(readings, "reading that fails", "readings that fail") +
+    head += "; below, " +
+            detail::count_of(static_cast<int>(readings.size()), "reading that fails",
+                             "readings that fail") +
             ", though the sentence holds in another or simplifies on purpose";
   }
-  std::string out;
-  for (const std::string& line : detail::wrapped(head + ".", options.width)) out += line + '\n';
-  for (const auto& [found, heading] :
-       {std::pair{&errata, "Errata of "}, std::pair{&readings, "Readings that fail, of "}}) {
-    if (!found->empty()) out += '\n' + detail::text_of_differing(*found, heading, options);
+  head += ".";
+  if (!errata.empty() || !readings.empty()) {
+    head += " Is one of them false? CONTRIBUTING.md says how to tell us.";
   }
+  std::string out;
+  for (const std::string& line : detail::wrapped(head, options.width)) out += line + '\n';
+  const auto add = [&](const std::vector<record>& found, grade weight) {
+    if (found.empty()) return;
+    const std::string heading = std::string(heading_of(weight)) + ": ";
+    out += '\n' + detail::text_of_differing(found, records, heading, options);
+  };
+  for (const grade each : all_grades) add(errata_of(records, each), each);
+  add(readings, grade::none);
   return out;
 }
 
@@ -333,6 +389,8 @@ inline std::string text_claim(const record& claim, const text_options& options =
                                                        : ", but " + claim.expected + " expected"),
       detail::color_of(claim.verdict, claim.holds));
   add("fails", claim.problem, "1;31");
+  add("erratum", detail::erratum_text(claim));
+  add("added", claim.added ? "follows besides; no sentence of the document says it" : "");
   add("why", claim.reason);
   add("known by", detail::known_in_full(claim));
   out += '\n';

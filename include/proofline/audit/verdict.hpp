@@ -29,12 +29,34 @@ constexpr std::string_view text_of(verdict found) {
   return "";
 }
 
+/// How much an erratum matters.
+enum class grade {
+  none,     ///< no erratum: nothing differs, or only in one reading of the sentence
+  result,   ///< it changes a result
+  wording,  ///< the words are wrong, or a hypothesis is missing
+  trivial   ///< a slip without consequence
+};
+
+constexpr std::string_view text_of(grade found) {
+  switch (found) {
+    case grade::none: return "";
+    case grade::result: return "result";
+    case grade::wording: return "wording";
+    case grade::trivial: return "trivial";
+  }
+  return "";
+}
+
 /// The verdict that a claim's author expects, with the sentence that names the input or step
 /// responsible. Only `exact` needs none.
 struct expectation {
   verdict expected = verdict::exact;
   std::string_view reason = {};
-  bool of_a_reading = false;  ///< differs in one reading only: no erratum
+  grade weight = grade::none;       ///< of the erratum; none where it differs in one reading only
+  std::string_view same_slip = {};  ///< id of the claim that has the same slip, "document/claim"
+
+  /// The same slip as in another claim: both are one erratum, at two places.
+  constexpr expectation as_in(std::string_view id) const { return {expected, reason, weight, id}; }
 };
 
 constexpr expectation rounds(std::string_view reason) { return {verdict::printed_digits, reason}; }
@@ -42,11 +64,15 @@ constexpr expectation is_cut(std::string_view reason) { return {verdict::truncat
 constexpr expectation within_input_rounding(std::string_view reason) {
   return {verdict::input_rounding, reason};
 }
-constexpr expectation differs(std::string_view reason) { return {verdict::differs, reason}; }
+/// An erratum.
+constexpr expectation differs(grade weight, std::string_view reason) {
+  return {verdict::differs, reason, weight};
+}
+constexpr expectation differs(std::string_view reason) { return differs(grade::wording, reason); }
 /// In this reading of the sentence the print does not follow; the reason says in which it does, or
 /// what the document leaves out on purpose. So it is no erratum.
 constexpr expectation differs_as_read(std::string_view reason) {
-  return {verdict::differs, reason, true};
+  return {verdict::differs, reason, grade::none};
 }
 
 /// The verdict on a printed value as far as it follows without looking at the inputs' rounding;

@@ -5,11 +5,12 @@
 #include <proofline/documents/forward_pass/2_current_machines.hpp>
 #include <proofline/documents/forward_pass/3_warm_up.hpp>
 #include <proofline/documents/forward_pass/4_detailed_count.hpp>
+#include <proofline/documents/forward_pass/about.hpp>
 
 namespace proofline::documents::forward_pass {
 
 inline constexpr auto document =
-    audit::document("forward-pass", "How fast can we perform a forward pass?",
+    audit::document(about,
                     // Introduction, very short answer, short but technical answer
                     introduction, assumptions, very_short_answer, quantities, complete_formula,
                     current_machines, forward_pass_in_practice, justification,

@@ -3,6 +3,7 @@
 
 #include <proofline/documents/memory_bound_again/1_token_time.hpp>
 #include <proofline/documents/memory_bound_again/a_roofline.hpp>
+#include <proofline/documents/memory_bound_again/about.hpp>
 #include <proofline/documents/memory_bound_again/b21_batched_gemm.hpp>
 #include <proofline/documents/memory_bound_again/b2_tiled_gemm.hpp>
 #include <proofline/documents/memory_bound_again/b_gemm.hpp>
@@ -13,7 +14,7 @@
 namespace proofline::documents::memory_bound_again {
 
 inline constexpr auto document = audit::document(
-    "memory-bound-again", "Making Transformers Memory-Bound Again",
+    about,
     // 1 Token-Time, 2 Loss-Time
     growing_batches, sharded_batches, target_loss,
     // A Background

@@ -8,16 +8,17 @@
 #include <proofline/documents/rooflines_ko/3_matmul.hpp>
 #include <proofline/documents/rooflines_ko/4_network.hpp>
 #include <proofline/documents/rooflines_ko/5_problems.hpp>
+#include <proofline/documents/rooflines_ko/about.hpp>
 
 namespace proofline::documents::rooflines_ko {
 
 inline constexpr auto document = audit::document(
-    "rooflines-ko", "All About Rooflines (Korean)",
+    about,
     // Where Does the Time Go?
     computation, communication, time_bounds, arithmetic_intensity, dot_product_example,
     // Visualizing rooflines, Matrix multiplication, Network communication rooflines
-    roofline_plot, matmul_costs, matmul_threshold, matmul_takeaway, matmul_tiles, matmul_tile_flops,
-    matmul_tile_bytes, matmul_tile_intensity, two_chip_product,
+    roofline_plot, matmul_costs, matmul_threshold, matmul_takeaway, matmul_tile_loads, matmul_tiles,
+    matmul_tile_flops, matmul_tile_bytes, matmul_tile_intensity, two_chip_product,
     // A Few Problems to Work
     question_1, question_2, question_3, question_4, question_5);
 

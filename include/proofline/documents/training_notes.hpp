@@ -18,6 +18,7 @@
 #include <proofline/documents/training_notes/a2_linear.hpp>
 #include <proofline/documents/training_notes/a3_attention.hpp>
 #include <proofline/documents/training_notes/a_comparisons.hpp>
+#include <proofline/documents/training_notes/about.hpp>
 #include <proofline/documents/training_notes/b_pods.hpp>
 #include <proofline/documents/training_notes/c_collectives.hpp>
 #include <proofline/documents/training_notes/d_tensor_parallel.hpp>
@@ -28,7 +29,7 @@
 namespace proofline::documents::training_notes {
 
 inline constexpr auto document = audit::document(
-    "training-notes", "Notes on transformer performance",
+    about,
     // 1 On-device performance
     compute_or_memory_bound, roofline_model, kernel_table, kernel_takeaways, attention_takeaways,
     flops_of_tiled_attention, gemm_and_attention, overhead_of_llama3, six_flop_rule,

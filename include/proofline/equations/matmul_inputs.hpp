@@ -19,7 +19,7 @@ inline constexpr input<"vector_elements", count_unit, domain::at_least_one> vect
 inline constexpr input<"other_terms", count_unit> other_terms{"r",
                                                               "terms of a sum after its first one"};
 inline constexpr input<"plotted_batch", count_unit, domain::at_least_one> plotted_batch{
-    "bs", "batches of a plot: 1, 2, 3 and so on to 511"};
+    "bs", "batches that are plotted, from 1 on: np.arange(1, 512) ends with 511"};
 inline constexpr input<"another_batch", count_unit> another_batch{"B_2", "another batch"};
 
 // Rates of a device beside its peak_rate and memory_bandwidth.

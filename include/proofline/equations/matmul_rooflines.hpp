@@ -44,7 +44,7 @@ inline constexpr auto vector_critical_intensity =
 
 // A matrix product with B tokens.
 
-/// What product_flops, a multiply-add for each of D terms, counts one sum too many of.
+/// product_flops counts a multiply-add for each of D terms, and so one sum more for each element.
 inline constexpr auto exact_matmul_flops = define<"exact_matmul_flops", flop_unit>(
     "n_F", "FLOPs of a matrix product whose sums start from their first terms",
     "rooflines, Matrix multiplication", of(tokens, input_width, output_width),
@@ -59,6 +59,11 @@ inline constexpr auto matmul_bytes = define<"matmul_bytes", byte_unit>(
     [](auto B, auto D, auto F, auto w_a, auto w_w) {
       return w_a * (B * D) + w_w * (D * F) + w_a * (B * F);
     });
+
+inline constexpr auto loaded_bytes = define<"loaded_bytes", byte_unit>(
+    "n_loads", "bytes of activations and weights in bf16, which are loaded once",
+    "rooflines, Matrix multiplication", of(tokens, input_width, output_width),
+    [](auto B, auto D, auto F) { return bf16 * perfect_gemm_reads(B, D, F); });
 
 inline constexpr auto stored_bytes = define<"stored_bytes", byte_unit>(
     "n_stores", "bytes of a product in bf16, which is written once",
@@ -82,25 +87,19 @@ inline constexpr auto matmul_intensity = define<"matmul_intensity", flop_per_byt
       return arithmetic_intensity_of(product_flops(B, D, F), matmul_bytes(B, D, F, w_a, w_w));
     });
 
-/// All but the weights is left out: B is small against D and F.
-inline constexpr auto small_batch_intensity = define<"small_batch_intensity", flop_per_byte_unit>(
-    "I_matmul", "what the intensity of a matrix product tends to as D and F grow",
-    "rooflines, Matrix multiplication, Questions 1 and 2", of(tokens, weight_width),
-    [](auto B, auto w_w) { return flop_per_mac * B / w_w; });
-
 inline constexpr auto batch_of_intensity = define<"batch_of_intensity", count_unit>(
-    "B", "tokens whose small_batch_intensity is a given one",
+    "B", "tokens with a given intensity in wide layers, where only the bytes of the weights count",
     "rooflines, Matrix multiplication, Question 1", of(intensity, weight_width),
     [](auto I, auto w_w) { return I * w_w / flop_per_mac; });
 
 inline constexpr auto batch_to_exceed = define<"batch_to_exceed", count_unit>(
-    "B_crit", "tokens that a compute-bound matrix product has more than",
+    "B_crit", "tokens that a matrix product must exceed to be compute-bound",
     "rooflines, Matrix multiplication, Questions 1, 2 and 5",
     of(peak_rate, memory_bandwidth, weight_width),
     [](auto C, auto W, auto w_w) { return batch_of_intensity(critical_intensity(C, W), w_w); });
 
 inline constexpr auto int8_batch_to_exceed = define<"int8_batch_to_exceed", count_unit>(
-    "B_crit", "tokens that a compute-bound matrix product in int8 has more than",
+    "B_crit", "tokens that a matrix product in int8 must exceed to be compute-bound",
     "rooflines, Question 1", of(int8_rate, memory_bandwidth),
     [](auto C_int8, auto W) { return batch_to_exceed(C_int8, W, int8); });
 
@@ -150,7 +149,7 @@ inline constexpr auto half_product_flops = define<"half_product_flops", flop_uni
     [](auto B, auto D, auto F) { return product_flops(B, D / 2, F); });
 
 inline constexpr auto partial_sum_flops = define<"partial_sum_flops", flop_unit>(
-    "n_add", "FLOPs of adding the partial sums of two chips",
+    "n_add", "FLOPs of adding the partial sums of two chips, which are of the size of the product",
     "rooflines, Network communication rooflines", of(tokens, output_width),
     [](auto B, auto F) { return flop_per_operation * product_elements(B, F); });
 
@@ -180,7 +179,15 @@ inline constexpr auto width_to_exceed = define<"width_to_exceed", count_unit>(
     "rooflines, Network communication rooflines", of(peak_rate, link_bandwidth),
     [](auto C, auto W_net) { return width_of_intensity(link_critical_intensity(C, W_net)); });
 
-// Tiles on one chip: tm x tn output tiles of bm x bn, in tk steps of bk.
+// Tiles on one chip: tm x tn output tiles of bm x bn, in tk steps of bk; tk is tile_steps.
+
+inline constexpr auto tiles_of_rows = define<"tiles_of_rows", count_unit>(
+    "tm", "output tiles one below the other", "rooflines, Matrix multiplication footnote",
+    of(rows, tile_rows), [](auto m, auto bm) { return m / bm; });
+
+inline constexpr auto tiles_of_columns = define<"tiles_of_columns", count_unit>(
+    "tn", "output tiles side by side", "rooflines, Matrix multiplication footnote",
+    of(columns, tile_columns), [](auto n, auto bn) { return n / bn; });
 
 inline constexpr auto tiled_matmul_flops = define<"tiled_matmul_flops", flop_unit>(
     "n_F", "FLOPs of all steps of all output tiles", "rooflines, Matrix multiplication footnote",
@@ -189,8 +196,8 @@ inline constexpr auto tiled_matmul_flops = define<"tiled_matmul_flops", flop_uni
       return tm * tn * tk * product_flops(bm, bk, bn);
     });
 
-/// The tiles are loaded for each step and the product is written once: with two bytes an element
-/// of either, as the main text has it, that should be 1 and not the 2 of the footnote.
+/// Each step loads two tiles. The product is written once: with the two bytes an element of the
+/// main text, the last term would be bm*bn and not twice that.
 inline constexpr auto footnote_tiled_bytes = define<"footnote_tiled_bytes", byte_unit>(
     "n_B", "bytes of a product by tiles, as a footnote counts them",
     "rooflines, Matrix multiplication footnote",
@@ -202,6 +209,6 @@ inline constexpr auto footnote_tiled_bytes = define<"footnote_tiled_bytes", byte
 inline constexpr auto tile_intensity = define<"tile_intensity", flop_per_byte_unit>(
     "I_tile", "FLOPs of a product by tiles over the bytes that it loads",
     "rooflines, Matrix multiplication footnote", of(tile_rows, tile_columns),
-    [](auto m, auto n) { return flop_per_mac / bf16 / (1 / m + 1 / n); });
+    [](auto bm, auto bn) { return flop_per_mac / bf16 / (1 / bm + 1 / bn); });
 
 }  // namespace proofline::equations

@@ -2,6 +2,7 @@
 // An exact number as a short decimal, for people: 208, 44.32, 6.3e+24.
 
 #include <proofline/numbers/rational.hpp>
+#include <proofline/numbers/text.hpp>
 #include <proofline/units/text.hpp>
 
 namespace proofline {
@@ -55,6 +56,21 @@ constexpr short_text decimal_text(const rational& value, int significant = 6) {
     out += static_cast<long long>(exponent < 0 ? -exponent : exponent);
   }
   return out;
+}
+
+/// The same, but an integer below 10^15 with all its digits: 2097152, not 2.09715e6; 3.12e14 where
+/// six digits are all that it has.
+constexpr short_text exact_integer_text(const rational& value) {
+  constexpr int short_form = 6, all_digits = 15;
+  const rational size = value < 0 ? -value : value;
+  if (floor(value) != value || size >= power_of_ten(all_digits)) return decimal_text(value);
+  rational rest = size;
+  int digits = 0;
+  while (rest > 0 && floor(rest / 10) * 10 == rest) rest = rest / 10;  // trailing zeros
+  for (; rest > 0; rest = floor(rest / 10)) ++digits;
+  if (digits <= short_form) return decimal_text(value);
+  short_text out = std::string_view(value < 0 ? "-" : "");
+  return out += to_text(size).view();
 }
 
 }  // namespace proofline

@@ -106,7 +106,7 @@ class published {
       case mark::dollars: return short_text("$") += decimal_text(value).view();
       case mark::none: break;
     }
-    short_text out = decimal_text(value / scale_);
+    short_text out = exact_integer_text(value / scale_);
     if (!unit_text_.empty() && unit_text_.front() != ' ') out += ' ';
     return out += unit_text_;
   }

@@ -51,10 +51,15 @@ constexpr auto for_all(std::string_view says, std::string_view source,
                                                 with_a_point{statement, where_premises_hold}};
 }
 
-/// Each input as the name that the documents give it.
+/// An input as a symbol: its own, or the one that a document has for it.
+template <class Input>
+constexpr auto named(const Input& input, std::string_view symbol) {
+  static_cast<void>(input);
+  return detail::as_quantity_or_count<typename Input::unit>(notation::name(symbol));
+}
 template <class Input>
 constexpr auto named(const Input& input) {
-  return detail::as_quantity_or_count<typename Input::unit>(notation::name(input.symbol));
+  return named(input, input.symbol);
 }
 /// The same without MathML.
 template <class Input>

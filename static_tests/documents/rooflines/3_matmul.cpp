@@ -15,12 +15,14 @@ static_assert(proofline::audit::holds<rooflines_ko::matmul_costs>);
 static_assert(proofline::audit::holds<rooflines_ko::matmul_threshold>);
 static_assert(proofline::audit::holds<rooflines_zh::matmul_threshold>);
 static_assert(proofline::audit::holds<rooflines_ko::matmul_takeaway>);
+static_assert(proofline::audit::holds<rooflines_ko::matmul_tile_loads>);
 static_assert(proofline::audit::holds<rooflines_ko::matmul_tiles>);
+static_assert(proofline::audit::holds<rooflines_zh::matmul_tiles>);
 static_assert(proofline::audit::holds<rooflines_ko::matmul_tile_flops>);
 static_assert(proofline::audit::holds<rooflines_ko::matmul_tile_bytes>);
+static_assert(proofline::audit::holds<rooflines_zh::matmul_tile_bytes>);
 static_assert(proofline::audit::holds<rooflines_ko::matmul_tile_intensity>);
 static_assert(proofline::audit::holds<rooflines_zh::matmul_tile_flops>);
-static_assert(proofline::audit::holds<rooflines_zh::matmul_tile_intensity>);
 static_assert(proofline::audit::holds<rooflines_ko::two_chip_product>);
 static_assert(proofline::audit::holds<rooflines_zh::two_chip_product>);
 

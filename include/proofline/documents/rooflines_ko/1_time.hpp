@@ -20,39 +20,50 @@ using namespace inputs;
 
 inline constexpr auto computation = section(
     "Where Does the Time Go?", "Computation",
-    defines("three-resources", peak_rate, memory_bandwidth, memory_capacity),
+    remarks(
+        "three-resources", "OPs/second, bytes/second and the bytes of memory limit an algorithm",
+        "the chapter names the three; it computes with the first two, and never with the third"),
     defines("tmath-def", equations::compute_seconds),
     prints("bf16-bytes", "16 bit", equations::vector_bytes, at(vector_elements = 1)),
     figure(
         "h100-peak", peak_rate = "9.89e14 FLOP/s", hardware::h100_sxm_dense[peak_rate],
-        rounds("989.4 TFLOP/s, dense, in NVIDIA's white paper; half of the data sheet's 1,979 is "
+        rounds("NVIDIA's white paper has 989.4 TFLOP/s, dense; half of the data sheet's 1,979 is "
                "989.5")),
-    figure(
-        "v6e-peak", peak_rate = "9.1e14 FLOP/s", hardware::tpu_v6e[peak_rate],
-        is_cut("918 TFLOP/s in Google's documentation, cut at two digits; Part 2 of the same book "
-               "rounds it to 9.20e14")),
-    remarks("achievable-fraction-gpu", "H100 and B200 reach about 80-85% of their peak FLOP/s",
+    figure("v6e-peak", peak_rate = "9.1e14 FLOP/s", hardware::tpu_v6e[peak_rate],
+           is_cut("Google's documentation has 918 TFLOP/s, which is cut here to two digits; Part 2 "
+                  "of the same book rounds it to 9.20e14")),
+    remarks("achievable-fraction-gpu", "H100 and B200 reach about 80-85% of their peak FLOPs/s",
             "measured; no kernels are given"),
-    remarks("achievable-fraction-tpu", "TPUs come near 95% of their peak FLOP/s in normal use",
+    remarks("achievable-fraction-tpu", "TPUs come near 95% of their peak FLOPs/s in normal use",
             "measured; no kernels are given"),
     prints("h100-1e12-time", "1.01 ms", equations::compute_seconds, at(flops = 1_TFLOP, h100),
            rounds("1.0111 ms, rounded to three digits")),
     prints("v6e-1e12-time", "1.1 ms", equations::compute_seconds, at(flops = 1_TFLOP, v6e),
-           rounds("1.0989 ms, rounded to two digits")));
+           rounds("1.0989 ms, rounded to two digits")),
+    remarks("prices-not-compared",
+            "the chips have different prices, and the comparison is not normalized by cost",
+            "no prices are given"));
 
 inline constexpr auto communication = section(
     "Where Does the Time Go?", "Communication within a chip and between chips",
     remarks("hbm-on-chip", "HBM is called on-chip memory",
-            "a name: HBM lies beside the chip in its package; no number depends on it"),
+            "a name, on which no number depends: HBM lies beside the chip in its package. The "
+            "footnote on tiles gives the same name to VMEM, SMEM and TMEM, which are on the chip; "
+            "the later edition of the book calls HBM accelerator memory"),
     figure("h100-hbm", memory_bandwidth = "3.35 TB/s", hardware::h100_sxm[memory_bandwidth]),
     figure("v6e-hbm", memory_bandwidth = "1.6 TB/s", hardware::tpu_v6e[memory_bandwidth],
-           rounds("1640 GB/s in Google's documentation when the chapter appeared")),
-    figure("v6e-hbm-later", memory_bandwidth = "1.6 TB/s",
-           hardware::tpu_v6e_later[memory_bandwidth]),
+           rounds("Google's documentation had 1640 GB/s when the chapter appeared")),
+    adds(figure("v6e-hbm-later", memory_bandwidth = "1.6 TB/s",
+                hardware::tpu_v6e_later[memory_bandwidth])),
+    remarks("several-links", "ICI, DCN and PCIe connect chips, each with another bandwidth",
+            "no bandwidths are given here"),
     defines("tcomms-def", equations::memory_seconds, equations::link_seconds));
 
 inline constexpr auto time_bounds = section(
-    "Where Does the Time Go?", "Lower and upper bound", defines("tlower-def", equations::runtime),
+    "Where Does the Time Go?", "Lower and upper bound",
+    remarks("overlap-usual", "usually, but not always, computation and communication can overlap",
+            "it depends on the kernel; none is given"),
+    defines("tlower-def", equations::runtime),
     defines("tupper-def", equations::runtime_without_overlap),
     states("lower-bound-max", theorems::partial_overlap_is_bounded),
     states("upper-bound-sum", theorems::partial_overlap_is_bounded),
@@ -60,10 +71,13 @@ inline constexpr auto time_bounds = section(
         "upper-bound-sum-at-peaks", theorems::sum_at_peaks_bounds_runtime,
         at(flops = 1_TFLOP, bytes = 335_MB, h100, measured_rate = 840.65_TFLOP_per_s,
            measured_bandwidth = 3.35_TB_per_s),
-        "the text estimates at the rates it states, and adds overheads by measuring; read of a "
-        "kernel that keeps to less than the peak, 85% as a footnote grants H100, the 1.01 ms of "
-        "arithmetic are 1.19 ms, more than with 0.1 ms of loading added: the sum bounds the time "
-        "where each is the time that it takes"),
+        "the sum bounds the time if T_math and T_comms are the times that a kernel really needs. "
+        "With times at the peaks it does not: a footnote says that H100 reaches 85%; then 1e12 "
+        "FLOPs need 1.19 ms, and the sum at the peaks is 1.01 ms and 0.1 ms of loading. The text "
+        "estimates at the peaks, and adds overheads after measuring"),
+    remarks("maximum-nearly-reached",
+            "one optimizes against the maximum: its algebra is simpler, and overlap comes near it",
+            "how near depends on the kernel; none is given"),
     states("factor-two", theorems::bounds_differ_by_two_at_most),
     states("compute-bound-full-utilization", theorems::peak_rate_iff_compute_bound),
     states("comms-bound-waste", theorems::peak_rate_iff_compute_bound));
@@ -77,15 +91,19 @@ inline constexpr auto arithmetic_intensity = section(
     states("intensity-equivalence", theorems::compute_takes_longer_iff_more_intense),
     figure("v5e-specs", peak_rate = "1.97e14 FLOP/s", hardware::tpu_v5e[peak_rate]),
     figure("v5e-specs-bandwidth", memory_bandwidth = "8.2e11 byte/s",
-           hardware::tpu_v5e[memory_bandwidth], rounds("819 GB/s in Google's documentation")),
-    figure("v5e-specs-bandwidth-later", memory_bandwidth = "8.2e11 byte/s",
-           hardware::tpu_v5e_of_austin_later[memory_bandwidth]),
+           hardware::tpu_v5e[memory_bandwidth], rounds("Google's documentation has 819 GB/s")),
+    adds(figure("v5e-specs-bandwidth-later", memory_bandwidth = "8.2e11 byte/s",
+                hardware::tpu_v5e_of_austin_later[memory_bandwidth])),
     prints("v5e-critical-240", "~240 FLOP/byte", equations::critical_intensity, at(v5e),
            rounds("240.24, rounded to two digits")),
-    states("below-240-memory-bound", theorems::compute_bound_iff_intense),
-    remarks("vmem-higher-bandwidth", "VMEM has a much higher bandwidth than HBM",
-            "no figure is given"),
-    states("vmem-lowers-the-240", theorems::faster_memory_lowers_critical_intensity));
+    remarks("vpu-other-peak",
+            "other units of a TPU, such as the VPU for elementwise operations, have another peak",
+            "no peak of TPU v5e's VPU is given; vpu-rate has that of v5p"),
+    states("below-240-memory-bound", theorems::loading_binds_below_240),
+    states("vmem-lowers-the-240", theorems::other_memory_or_unit_moves_the_threshold),
+    remarks("vmem-higher-bandwidth",
+            "parameters can be stored in VMEM, with a much higher bandwidth than HBM",
+            "no bandwidth is given"));
 
 inline constexpr auto dot_product_example = section(
     "Where Does the Time Go?", "Example: dot product",
@@ -96,18 +114,18 @@ inline constexpr auto dot_product_example = section(
     states("dot-product-half-per-byte", theorems::dot_product_does_half_a_flop_per_byte_loaded),
     states("dot-product-comms-bound", theorems::dot_product_is_communication_bound),
     figure("vpu-rate", vector_rate = "7e12 FLOP/s", hardware::tpu_v5p_vector_unit[vector_rate],
-           rounds("7.17e12, of one of a chip's two cores; Part 2 of the same book has 1.4e13 of "
-                  "both")),
-    prints("vpu-critical-3", "~3 FLOP/byte", equations::vector_critical_intensity,
-           at(vector_rate = "7e12 FLOP/s", hardware::tpu_v5p[memory_bandwidth]),
-           rounds("2.53, of the chip's bandwidth in Google's documentation, which the chapter does "
-                  "not print")),
+           rounds("7.17e12, of one of the two cores of a chip: the later edition of the book adds "
+                  "'per core', and its Part 2 has 1.4e13 for both")),
+    prints(
+        "vpu-critical-3", "~3 FLOP/byte", equations::vector_critical_intensity,
+        at(vector_rate = "7e12 FLOP/s", hardware::tpu_v5p[memory_bandwidth]),
+        rounds("2.53; the bandwidth is from Google's documentation, as the chapter prints none")),
     prints("vpu-critical-3-of-the-chip", "~3 FLOP/byte", equations::vector_critical_intensity,
            at(hardware::tpu_v5p_vector_units, hardware::tpu_v5p[memory_bandwidth]),
-           differs_as_read("2.53, about 3, for one core with all of the bandwidth; read of the "
-                           "chip, whose two cores have 7e12 FLOP/s each, 5.06; a dot product, of "
-                           "1/2, is all the more bound by traffic")),
-    states("vpu-still-comms-bound", theorems::dot_product_is_communication_bound),
-    states("low-constant-intensity", theorems::dot_product_stays_below_a_half));
+           differs_as_read("about 3 is one core with the bandwidth of the whole chip, 2.53; the "
+                           "two cores of a chip, with 7e12 FLOP/s each, have 5.06. Both exceed the "
+                           "1/2 of a dot product")),
+    states("vpu-still-comms-bound", theorems::dot_product_is_communication_bound_on_a_vpu),
+    states("low-constant-intensity", theorems::dot_product_intensity_is_low));
 
 }  // namespace proofline::documents::rooflines_ko

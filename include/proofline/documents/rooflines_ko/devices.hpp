@@ -1,7 +1,7 @@
 #pragma once
-// Devices with the figures that both translations print for them. Two figures for one thing are two
-// devices: TPU v5e has 8.2e11 byte/s, 8.20e11 and, where Question 1 names no chip, 8.1e11; H100 has
-// 9.89e14 FLOP/s and 1e15.
+// Devices with the figures that both translations print. What has two figures in the text is two
+// devices here: TPU v5e has 8.2e11 byte/s, 8.20e11 and, as the chip of Question 1, which has no
+// name, 8.1e11; H100 has 9.89e14 FLOP/s and 1e15.
 
 #include <proofline/equations/matmul_inputs.hpp>
 #include <proofline/hardware/device.hpp>

@@ -1,6 +1,6 @@
 #pragma once
 // rooflines-zh, Where Does the Time Go?: times and their bounds, intensity, the dot product.
-// It claims one thing more than rooflines-ko.
+// It has one slip that rooflines-ko has not.
 
 #include <proofline/audit/claim.hpp>
 #include <proofline/documents/rooflines_ko/1_time.hpp>
@@ -21,24 +21,32 @@ inline constexpr auto communication =
             rooflines_ko::communication);
 
 inline constexpr auto time_bounds = section(
-    "Where Does the Time Go?", "Lower and upper bound", defines("tlower-def", equations::runtime),
+    "Where Does the Time Go?", "Lower and upper bound",
+    remarks("overlap-usual", "usually, but not always, computation and communication can overlap",
+            "it depends on the kernel; none is given"),
+    defines("tlower-def", equations::runtime),
     defines("tupper-def", equations::runtime_without_overlap),
     states("lower-bound-max", theorems::partial_overlap_is_bounded),
     refutes(
-        "lower-bound-translation", theorems::maximum_lowers_the_bound,
-        at(compute_time = 1_ms, memory_time = 2_ms),
-        "the sentence says that the longer time 'reduces the lower bound'; it is the greater of "
-        "two lower bounds and raises what the arithmetic alone gives: 'to lower-bound' was taken "
-        "for 'to lower'; rooflines-ko has it right"),
+        "lower-bound-translation", theorems::maximum_lowers_a_bound,
+        at(compute_time = 1_ms, memory_time = 2_ms), grade::wording,
+        "a slip of the translation: the sentence says that taking the maximum reduces the lower "
+        "bound (降低训练和推理时间的下限), where the original says that it is one ('we can "
+        "lower-bound'). Of two "
+        "lower bounds the maximum is the higher; the equation T_lower below is right, and so is "
+        "rooflines-ko"),
     states("upper-bound-sum", theorems::partial_overlap_is_bounded),
     refutes_reading(
         "upper-bound-sum-at-peaks", theorems::sum_at_peaks_bounds_runtime,
         at(flops = 1_TFLOP, bytes = 335_MB, h100, measured_rate = 840.65_TFLOP_per_s,
            measured_bandwidth = 3.35_TB_per_s),
-        "the text estimates at the rates it states, and adds overheads by measuring; read of a "
-        "kernel that keeps to less than the peak, 85% as a footnote grants H100, the 1.01 ms of "
-        "arithmetic are 1.19 ms, more than with 0.1 ms of loading added: the sum bounds the time "
-        "where each is the time that it takes"),
+        "the sum bounds the time if T_math and T_comms are the times that a kernel really needs. "
+        "With times at the peaks it does not: a footnote says that H100 reaches 85%; then 1e12 "
+        "FLOPs need 1.19 ms, and the sum at the peaks is 1.01 ms and 0.1 ms of loading. The text "
+        "estimates at the peaks, and adds overheads after measuring"),
+    remarks("maximum-nearly-reached",
+            "one optimizes against the maximum: its algebra is simpler, and overlap comes near it",
+            "how near depends on the kernel; none is given"),
     states("factor-two", theorems::bounds_differ_by_two_at_most),
     states("compute-bound-full-utilization", theorems::peak_rate_iff_compute_bound),
     states("comms-bound-waste", theorems::peak_rate_iff_compute_bound));

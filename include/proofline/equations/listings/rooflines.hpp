@@ -1,7 +1,7 @@
 #pragma once
-// What a matrix product moves, by the width of an element; and what a sum costs that starts from
-// its first term: a dot product, a matrix product made of such, and partial sums of two chips.
-// rooflines. A vector of N = 1 + r elements is its first element and the r others.
+// The bytes that a matrix product moves in bf16 or int8, and the FLOPs of sums that start from
+// their first term: of a dot product, of a matrix product made of dot products, of the partial sums
+// of two chips. rooflines. A vector of N = 1 + r elements is its first element and the r others.
 
 #include <proofline/equations/listings/gemm.hpp>
 #include <proofline/equations/listings/listing.hpp>
@@ -84,6 +84,12 @@ inline constexpr auto perfect_matmul = list<"perfect_matmul">(
     [](auto B, auto D, auto F) { return at(tokens = B, input_width = D, output_width = F); },
     perfect_gemm.run);
 
+template <class Listing>
+constexpr auto bytes_read_by(const Listing& listing) {
+  return counted<Listing, byte_unit>{listing, "bytes read in bf16", [](const cost& c) {
+                                       return equations::bf16.value() * c.elements_read();
+                                     }};
+}
 template <class Listing>
 constexpr auto bytes_written_by(const Listing& listing) {
   return counted<Listing, byte_unit>{listing, "bytes written in bf16", [](const cost& c) {

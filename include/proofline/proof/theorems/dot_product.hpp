@@ -10,45 +10,56 @@ using namespace inputs;
 using namespace equations;
 
 inline constexpr auto dot_product_has_its_intensity = for_all<"dot_product_has_its_intensity">(
-    "the intensity of a dot product is (2N - 1)/(4N + 2)", "rooflines, Where does the time go",
-    of(vector_elements), [](auto N) {
+    "N products and N - 1 sums over 2N + 2N + 2 bytes are (2N - 1)/(4N + 2) FLOPs per byte",
+    "rooflines, Where does the time go", of(vector_elements), [](auto N) {
       return dot_product_intensity(N) == 1_FLOP_per_byte * ((2 * N - 1) / (4 * N + 2));
     });
 
 inline constexpr auto dot_product_tends_to_a_half = for_all<"dot_product_tends_to_a_half">(
-    "the intensity of a dot product rises strictly, is below 1/2, and within epsilon of it from N "
-    ">= (1/epsilon - 1)/2 on",
+    "the intensity of a dot product rises with N, stays below 1/2 FLOP per byte, and is within "
+    "epsilon of it from N = (1/epsilon - 1)/2 on",
     "rooflines, Where does the time go", of(vector_elements, step, intensity_error),
     [](auto N, auto s, auto epsilon) {
-      const auto twice = [](auto elements) { return 2 * dot_product_intensity(elements); };
-      return both(both(rises(twice, N, s), twice(N) < 1_FLOP_per_byte),
-                  tends_to(twice(N), 1_FLOP_per_byte, 2 * epsilon,
-                           from(N, (1_FLOP_per_byte / epsilon - 1) / 2)));
+      const auto I = [](auto elements) { return dot_product_intensity(elements); };
+      const auto limit = 0.5_exact * 1_FLOP_per_byte;
+      return both(both(rises(I, N, s), I(N) < limit),
+                  tends_to(I(N), limit, epsilon, from(N, (1_FLOP_per_byte / epsilon - 1) / 2)));
     });
 
 inline constexpr auto dot_product_does_half_a_flop_per_byte_loaded =
     for_all<"dot_product_does_half_a_flop_per_byte_loaded">(
-        "a dot product does 1/2 FLOP for each byte that it loads, less 1/(4N)",
+        "a dot product does 1/2 - 1/(4N) FLOPs for each byte that it loads",
         "rooflines, Where does the time go", of(vector_elements), [](auto N) {
-          return 2 * (dot_product_flops(N) / dot_product_loads(N)) ==
-                 1_FLOP_per_byte * (1 - 1 / (2 * N));
+          return dot_product_flops(N) / dot_product_loads(N) ==
+                 1_FLOP_per_byte * (0.5_exact - 1 / (4 * N));
         });
 
 inline constexpr auto dot_product_is_communication_bound =
     for_all<"dot_product_is_communication_bound">(
-        "on a device whose critical intensity is 1/2 or more a dot product of any length takes "
-        "longer to load than to compute",
+        "where the critical intensity is 1/2 FLOP per byte or more, moving the bytes of a dot "
+        "product takes longer than its FLOPs, whatever N",
         "rooflines, Where does the time go", of(vector_elements, peak_rate, memory_bandwidth),
-        [](auto N, auto pi, auto beta) {
-          return implies(2 * critical_intensity(pi, beta) >= 1_FLOP_per_byte,
-                         memory_seconds(dot_product_bytes(N), beta) >
-                             compute_seconds(dot_product_flops(N), pi));
+        [](auto N, auto C, auto W) {
+          return implies(
+              2 * critical_intensity(C, W) >= 1_FLOP_per_byte,
+              memory_seconds(dot_product_bytes(N), W) > compute_seconds(dot_product_flops(N), C));
         });
 
-inline constexpr auto dot_product_stays_below_a_half = for_all<"dot_product_stays_below_a_half">(
-    "k times the length leaves the intensity of a dot product below 1/2 FLOP per byte",
-    "rooflines, Where does the time go", of(vector_elements, factor), [](auto N, auto k) {
-      return implies(k >= 1, 2 * dot_product_intensity(k * N) < 1_FLOP_per_byte);
+/// 7e12 FLOP/s, as the chapter prints; 2.765e12 byte/s are of Google's documentation of TPU v5p.
+inline constexpr auto dot_product_is_communication_bound_on_a_vpu =
+    for_all<"dot_product_is_communication_bound_on_a_vpu">(
+        "on a VPU of 7e12 FLOP/s with 2.765e12 bytes/s, moving the bytes of a dot product takes "
+        "longer than its FLOPs, whatever N",
+        "rooflines, Where does the time go footnote", of(vector_elements), [](auto N) {
+          return memory_seconds(dot_product_bytes(N), 2765_GB_per_s) >
+                 compute_seconds(dot_product_flops(N), 7_TFLOP_per_s);
+        });
+
+inline constexpr auto dot_product_intensity_is_low = for_all<"dot_product_intensity_is_low">(
+    "the intensity of a dot product is at least 1/6 and less than 1/2 FLOP per byte, whatever N",
+    "rooflines, Where does the time go footnote", of(vector_elements), [](auto N) {
+      return both(6 * dot_product_intensity(N) >= 1_FLOP_per_byte,
+                  2 * dot_product_intensity(N) < 1_FLOP_per_byte);
     });
 
 }  // namespace proofline::theorems

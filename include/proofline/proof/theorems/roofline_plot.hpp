@@ -1,9 +1,10 @@
 #pragma once
-// What both bounds of a kernel's time and the roofline plot say. rooflines, Where does the time go,
-// Visualizing rooflines; what training-notes 1.1 and 1.2 say of them, too, is in roofline.hpp.
+// Lower and upper bounds of a time, intensity, and the roofline plot. rooflines, Where does the
+// time go, Visualizing rooflines. What training-notes 1.1 and 1.2 say as well is in roofline.hpp.
 
 #include <proofline/equations/roofline.hpp>
 #include <proofline/proof/theorem.hpp>
+#include <proofline/units/literals.hpp>
 
 namespace proofline::theorems {
 
@@ -13,90 +14,96 @@ using namespace equations;
 // Bounds of the time.
 
 inline constexpr auto bounds_differ_by_two_at_most = for_all<"bounds_differ_by_two_at_most">(
-    "the sum of both times is at least the longer and at most twice as long, which it is iff they "
-    "are equal",
-    "rooflines, Where does the time go", of(compute_time, memory_time), [](auto t_F, auto t_B) {
-      const auto lower = runtime(t_F, t_B), upper = runtime_without_overlap(t_F, t_B);
-      return both(both(lower <= upper, upper <= 2 * lower), iff(upper == 2 * lower, t_F == t_B));
+    "T_upper is at least T_lower and at most twice T_lower", "rooflines, Where does the time go",
+    of(compute_time, memory_time), [](auto T_math, auto T_comms) {
+      const auto T_lower = runtime(T_math, T_comms),
+                 T_upper = runtime_without_overlap(T_math, T_comms);
+      return both(T_lower <= T_upper, T_upper <= 2 * T_lower);
     });
 
 /// With the times at the peaks, as all examples have them.
 inline constexpr auto sum_at_peaks_bounds_runtime = for_all<"sum_at_peaks_bounds_runtime">(
-    "a kernel that reaches no more than the peaks takes no longer than the sum of both times at "
-    "the peaks",
+    "a kernel that reaches at most the peaks needs at most the sum of both times at the peaks",
     "rooflines, Where does the time go",
     of(flops, bytes, peak_rate, memory_bandwidth, measured_rate, measured_bandwidth),
-    [](auto n_F, auto n_B, auto pi, auto beta, auto pi_hat, auto beta_hat) {
-      return implies(
-          both(pi_hat <= pi, beta_hat <= beta),
-          kernel_runtime(n_F, n_B, pi_hat, beta_hat) <=
-              runtime_without_overlap(compute_seconds(n_F, pi), memory_seconds(n_B, beta)));
+    [](auto n_F, auto n_B, auto C, auto W, auto C_hat, auto W_hat) {
+      return implies(both(C_hat <= C, W_hat <= W),
+                     kernel_runtime(n_F, n_B, C_hat, W_hat) <=
+                         runtime_without_overlap(compute_seconds(n_F, C), memory_seconds(n_B, W)));
     });
 
-inline constexpr auto maximum_lowers_the_bound = for_all<"maximum_lowers_the_bound">(
-    "the longer of both times is a lower bound of the runtime that lies below the time of the "
-    "arithmetic",
-    "rooflines, Where does the time go", of(compute_time, memory_time),
-    [](auto t_F, auto t_B) { return runtime(t_F, t_B) < t_F; });
+/// Both T_math and T_comms are lower bounds before their maximum is taken.
+inline constexpr auto maximum_lowers_a_bound = for_all<"maximum_lowers_a_bound">(
+    "taking the maximum of T_math and T_comms lowers the lower bound that one of them gives",
+    "rooflines-zh, Where does the time go", of(compute_time, memory_time),
+    [](auto T_math, auto T_comms) {
+      const auto T_lower = runtime(T_math, T_comms);
+      return either(T_lower < T_math, T_lower < T_comms);
+    });
 
 // Intensity.
 
 inline constexpr auto compute_takes_longer_iff_more_intense =
     for_all<"compute_takes_longer_iff_more_intense">(
-        "compute takes longer than communication iff the intensity is above the critical one",
+        "T_math > T_comms iff the intensity of the computation exceeds that of the accelerator",
         "rooflines, Where does the time go", of(flops, bytes, peak_rate, memory_bandwidth),
-        [](auto n_F, auto n_B, auto pi, auto beta) {
-          return iff(compute_seconds(n_F, pi) > memory_seconds(n_B, beta),
-                     arithmetic_intensity_of(n_F, n_B) > critical_intensity(pi, beta));
+        [](auto n_F, auto n_B, auto C, auto W) {
+          return iff(compute_seconds(n_F, C) > memory_seconds(n_B, W),
+                     arithmetic_intensity_of(n_F, n_B) > critical_intensity(C, W));
         });
 
 inline constexpr auto times_are_as_intensities = for_all<"times_are_as_intensities">(
-    "compute time over communication time is the intensity over the critical one",
+    "T_math/T_comms is the intensity over the accelerator's, and the part of the FLOPs/s that is "
+    "used is the same ratio, or all where it is above 1",
     "rooflines, Where does the time go", of(flops, bytes, peak_rate, memory_bandwidth),
-    [](auto n_F, auto n_B, auto pi, auto beta) {
-      return compute_seconds(n_F, pi) / memory_seconds(n_B, beta) ==
-             arithmetic_intensity_of(n_F, n_B) / critical_intensity(pi, beta);
+    [](auto n_F, auto n_B, auto C, auto W) {
+      const auto ratio = arithmetic_intensity_of(n_F, n_B) / critical_intensity(C, W);
+      const auto used = effective_rate(n_F, kernel_runtime(n_F, n_B, C, W)) / C;
+      return both(compute_seconds(n_F, C) / memory_seconds(n_B, W) == ratio, used == min(1, ratio));
     });
 
-inline constexpr auto faster_memory_lowers_critical_intensity =
-    for_all<"faster_memory_lowers_critical_intensity">(
-        "memory of k times the bandwidth has 1/k of the critical intensity",
-        "rooflines, Where does the time go", of(peak_rate, memory_bandwidth, factor),
-        [](auto pi, auto beta, auto k) {
-          return critical_intensity(pi, k * beta) == critical_intensity(pi, beta) / k;
+/// 1.97e14 FLOP/s and 8.2e11 byte/s.
+inline constexpr auto loading_binds_below_240 = for_all<"loading_binds_below_240">(
+    "on TPU v5e, T_comms > T_math where the intensity is below 240 FLOPs per byte",
+    "rooflines, Where does the time go", of(flops, bytes), [](auto n_F, auto n_B) {
+      return implies(arithmetic_intensity_of(n_F, n_B) < 240_FLOP_per_byte,
+                     memory_seconds(n_B, 820_GB_per_s) > compute_seconds(n_F, 197_TFLOP_per_s));
+    });
+
+inline constexpr auto other_memory_or_unit_moves_the_threshold =
+    for_all<"other_memory_or_unit_moves_the_threshold">(
+        "k > 1 times the bandwidth lowers the intensity of the accelerator, k times the peak rate "
+        "raises it",
+        "rooflines, Where does the time go footnote", of(peak_rate, memory_bandwidth, factor),
+        [](auto C, auto W, auto k) {
+          const auto I = critical_intensity(C, W);
+          return implies(k > 1,
+                         both(critical_intensity(C, k * W) < I, critical_intensity(k * C, W) > I));
         });
-
-inline constexpr auto more_chips_keep_critical_intensity = for_all<
-    "more_chips_keep_critical_intensity">(
-    "K chips have K times the rate and K times the bandwidth, and the critical intensity of one",
-    "rooflines, Matrix multiplication", of(peak_rate, memory_bandwidth, chips),
-    [](auto pi, auto beta, auto K) {
-      return critical_intensity(K * pi, K * beta) == critical_intensity(pi, beta);
-    });
 
 // The plot.
 
 inline constexpr auto nothing_helps_above_critical = for_all<"nothing_helps_above_critical">(
-    "from the critical intensity on neither k times the intensity nor k times the bandwidth, k >= "
-    "1, gives more than the peak rate that is reached",
+    "from the critical intensity on the peak rate is reached, and neither k >= 1 times the "
+    "intensity nor k times the bandwidth gives more",
     "rooflines, Visualizing rooflines", of(intensity, peak_rate, memory_bandwidth, factor),
-    [](auto I, auto pi, auto beta, auto k) {
-      return implies(both(I >= critical_intensity(pi, beta), k >= 1),
-                     both(roofline(I, pi, beta) == pi,
-                          both(roofline(k * I, pi, beta) == pi, roofline(I, pi, k * beta) == pi)));
+    [](auto I, auto C, auto W, auto k) {
+      return implies(both(I >= critical_intensity(C, W), k >= 1),
+                     both(roofline(I, C, W) == C,
+                          both(roofline(k * I, C, W) == C, roofline(I, C, k * W) == C)));
     });
 
-/// Red, yellow and green, with k times the lower bandwidth for the higher.
+/// BW2 is k times BW1.
 inline constexpr auto two_bandwidths_make_three_regions =
     for_all<"two_bandwidths_make_three_regions">(
-        "below both critical intensities a kernel is below the peak at either bandwidth; between "
-        "them at the lower one alone; from both on it is at the peak",
+        "with bandwidths BW1 < BW2, an algorithm is below the peak at both (red) iff I < C/BW2, at "
+        "BW1 only (yellow) iff C/BW2 <= I < C/BW1, and at neither (green) iff I >= C/BW1",
         "rooflines, Visualizing rooflines", of(intensity, peak_rate, memory_bandwidth, factor),
-        [](auto I, auto pi, auto beta, auto k) {
-          const auto first = critical_intensity(pi, k * beta), last = critical_intensity(pi, beta);
-          const auto low = roofline(I, pi, beta), high = roofline(I, pi, k * beta);
-          const auto red = both(low < pi, high < pi), yellow = both(low < pi, high == pi),
-                     green = both(low == pi, high == pi);
+        [](auto I, auto C, auto W, auto k) {
+          const auto first = critical_intensity(C, k * W), last = critical_intensity(C, W);
+          const auto low = roofline(I, C, W), high = roofline(I, C, k * W);
+          const auto red = both(low < C, high < C), yellow = both(low < C, high == C),
+                     green = both(low == C, high == C);
           return implies(
               k > 1, both(both(first < last, iff(I < first, red)),
                           both(iff(both(I >= first, I < last), yellow), iff(I >= last, green))));
@@ -104,14 +111,14 @@ inline constexpr auto two_bandwidths_make_three_regions =
 
 inline constexpr auto intensity_and_bandwidth_help_alike = for_all<
     "intensity_and_bandwidth_help_alike">(
-    "k times the intensity, k > 1, gives what k times the bandwidth gives: no less, and more iff "
-    "the kernel is below the critical intensity",
+    "k > 1 times the intensity and k times the bandwidth both give the same FLOPs/s: no less than "
+    "before, and more iff the intensity is below the critical one",
     "rooflines, Visualizing rooflines", of(intensity, peak_rate, memory_bandwidth, factor),
-    [](auto I, auto pi, auto beta, auto k) {
-      const auto before = roofline(I, pi, beta), after = roofline(k * I, pi, beta);
-      return both(roofline(I, pi, k * beta) == after,
-                  implies(k > 1, both(after >= before,
-                                      iff(after > before, I < critical_intensity(pi, beta)))));
+    [](auto I, auto C, auto W, auto k) {
+      const auto before = roofline(I, C, W), after = roofline(k * I, C, W);
+      return both(
+          roofline(I, C, k * W) == after,
+          implies(k > 1, both(after >= before, iff(after > before, I < critical_intensity(C, W)))));
     });
 
 }  // namespace proofline::theorems

@@ -1,0 +1,202 @@
+#!/usr/bin/env python3
+"""README.md and docs/*.md show compiled examples and real output: this test fails when they drift.
+
+A block is preceded by a comment that says where it comes from:
+
+  <!-- from examples/NAME.cpp -->      the code between `README: begin` and `README: end`, or all
+  <!-- output of examples/NAME -->     what that example prints, built here with g++
+  <!-- output of proofline ARGS -->    what the program prints
+  <!-- error of FILE.cpp -->           g++'s error line for a must-not-compile case
+
+A table is preceded by one that says what of the audit it shows:
+
+  <!-- publications -->                whose the documents are
+  <!-- summary of the audit -->        how many claims of each document hold, and what the others are
+  <!-- how claims are known -->        proved, computed, refuted, encoded
+  <!-- errata -->                      every erratum: the place, and what is wrong
+  <!-- numbers                         a line each of `WORDS | ID`: what is printed, what follows, the
+  -->                                  verdict and its reason
+
+Called with the program and the root of the sources. `--update` rewrites the blocks instead.
+"""
+
+import json
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+
+BLOCK = re.compile(r"(<!-- (?:from|output of|error of) (?P<what>[^\n]*?) -->\n```(?P<language>\w*)\n)"
+                   r"(?P<text>.*?)(?=```)", re.S)
+
+
+TABLE = re.compile(r"(<!-- (?P<what>publications|summary of the audit|how claims are known|errata|numbers\n.*?)"
+                   r"(?: |(?<=\n))-->\n)(?P<text>(?:\|[^\n]*\n)*)", re.S)
+
+
+def run(command, root, **options):
+    return subprocess.run(command, cwd=root, capture_output=True, text=True, check=False, **options)
+
+
+def code_from(path):
+    text = path.read_text(encoding="utf-8")
+    marked = re.search(r"// README: begin\n(.*?)// README: end", text, re.S)
+    return marked[1] if marked else text
+
+
+def output_of_example(name, root):
+    with tempfile.TemporaryDirectory() as folder:
+        program = pathlib.Path(folder, "example")
+        built = run(["g++", "-std=c++20", "-Iinclude", f"{name}.cpp", "-o", program, "-lfmt", "-ltbb"], root)
+        if built.returncode != 0:
+            raise SystemExit(f"{name}.cpp does not compile: {built.stderr[:500]}")
+        return run([program], root).stdout
+
+
+def error_of(case, root):
+    compiled = run(["g++", "-std=c++20", "-Iinclude", "-DREJECTED", "-fsyntax-only", case], root,
+                   env={"LC_ALL": "C", "PATH": "/usr/bin:/bin"})
+    lines = [line for line in compiled.stderr.splitlines() if ": error: " in line]
+    said = lines[0].replace("proofline::audit::", "").replace("proofline::", "")
+    return re.sub(r"^([^:]+):\d+:\d+: ", r"\1: ", said) + "\n"  # lines move, what is said does not
+
+
+def table(header, rows):
+    cells = [header, ["---"] * len(header), *rows]
+    return "".join("| " + " | ".join(text.replace("|", "\\|") for text in row) + " |\n" for row in cells)
+
+
+def publications(audit, claims):
+    return table(["name", "title", "author", "date", "version", "address"],
+                 [list(each.values()) for each in audit["documents"]])
+
+
+def summary(audit, claims):
+    """Errata are counted once, readings and claims by their places."""
+    ids = {claim["id"] for claim in claims}
+    rows = []
+    for document in [*audit["summary"]["documents"], "all"]:
+        mine = [claim for claim in claims if document in (claim["document"], "all")]
+        said = [claim for claim in mine if not claim["added"]]
+        differ = [claim for claim in mine if claim["verdict"] == "differs"]
+        unchecked = sum(claim["verdict"] == "not-checkable" for claim in said)
+        grades = [sum(claim["grade"] == grade and claim["same_slip"] not in ids for claim in mine)
+                  for grade in ("result", "wording", "trivial")]
+        again = sum(claim["same_slip"] in ids for claim in mine)
+        readings = sum(claim["reading"] for claim in differ)
+        holding = len(said) - unchecked - sum(claim["verdict"] == "differs" for claim in said)
+        rows.append([document, *map(str, [len(said), holding, *grades, again, readings, unchecked,
+                                          len(mine) - len(said)])])
+    return table(["document", "claims", "hold", "errata: result", "wording", "trivial", "the same slip again",
+                  "fail in one reading", "cannot be checked", "we add"], rows)
+
+
+def how_known(audit, claims):
+    kinds = ["all-inputs", "value", "witness", "none"]
+    rows = []
+    for document in [*audit["summary"]["documents"], "all"]:
+        mine = [claim for claim in claims if document in (claim["document"], "all")]
+        counts = [sum(claim["proof"] == kind for claim in mine) for kind in kinds]
+        unchecked = sum(claim["verdict"] == "not-checkable" for claim in mine)
+        statements = {claim["in_our_symbols"] for claim in mine if claim["proof"] == "all-inputs"}
+        rows.append([document, *map(str, [counts[0], len(statements), *counts[1:3],
+                                          counts[3] - unchecked, unchecked])])
+    return table(["document", "proved for all inputs", "different statements", "computed exactly",
+                  "refuted by a counterexample", "definitions encoded", "not checkable"], rows)
+
+
+def errata(audit, claims):
+    names = {"result": "changes a result", "wording": "wording", "trivial": "trivial"}
+    ids = {claim["id"] for claim in claims}
+    rows = []
+    for grade, words in names.items():
+        for claim in claims:
+            if claim["grade"] != grade or claim["same_slip"] in ids:
+                continue
+            what = f"{claim['printed']}; it is {claim['derived']}: " if claim["printed"] else ""
+            others = [other["id"] for other in claims if other["same_slip"] == claim["id"]]
+            also = f"; also in {', '.join(f'`{other}`' for other in others)}" if others else ""
+            rows.append([words, f"`{claim['id']}`{also}", claim["where"], what + claim["reason"]])
+    return table(["grade", "claim", "section", "what is wrong"], rows)
+
+
+def numbers(lines, claims):
+    by_id = {claim["id"]: claim for claim in claims}
+    rows = []
+    for line in lines:
+        words, _, name = (part.strip() for part in line.rpartition("|"))
+        if name not in by_id:
+            raise SystemExit(f"'{line}': expected `WORDS | ID` with the id of a claim")
+        claim = by_id[name]
+        rows.append([words, claim["printed"], claim["derived"], claim["verdict"], claim["reason"], f"`{name}`"])
+    return table(["number", "printed", "follows", "verdict", "because", "claim"], rows)
+
+
+def table_of(what, program, root):
+    audit = json.loads(run([program, "audit", "--format", "json"], root).stdout)
+    claims = audit["claims"]
+    if what.startswith("numbers"):
+        return numbers(what.splitlines()[1:], claims)
+    return {"publications": publications, "summary of the audit": summary,
+            "how claims are known": how_known, "errata": errata}[what](audit, claims)
+
+
+def expected(comment, what, program, root):
+    if comment.startswith("<!-- from"):
+        return code_from(root / what)
+    if comment.startswith("<!-- error of"):
+        return error_of(what, root)
+    words = shlex.split(what)
+    if words[0] == "proofline":
+        return run([program, *words[1:]], root).stdout
+    return output_of_example(words[0], root)
+
+
+def fresh_text(page, program, root):
+    """The page as it should be, and the names of the blocks that are not; how many blocks it has."""
+    drifted, blocks = [], 0
+
+    def check(match):
+        nonlocal blocks
+        blocks += 1
+        is_table = match.re is TABLE
+        due = (table_of(match["what"], program, root) if is_table
+               else expected(match[1], match["what"], program, root))
+        if match["text"] != due:
+            drifted.append(match["what"].splitlines()[0])
+        return match[1] + due
+
+    return TABLE.sub(check, BLOCK.sub(check, page.read_text(encoding="utf-8"))), drifted, blocks
+
+
+def main(arguments):
+    update = "--update" in arguments
+    program, root = [a for a in arguments if a != "--update"]
+    root = pathlib.Path(root)
+    program = pathlib.Path(program).resolve()
+    all_blocks, failed = 0, False
+    for page in [root / "README.md", *sorted((root / "docs").glob("*.md"))]:
+        fresh, drifted, blocks = fresh_text(page, program, root)
+        all_blocks += blocks
+        marked = len(re.findall(r"^<!-- ", page.read_text(encoding="utf-8"), re.M))
+        if blocks != marked:
+            raise SystemExit(f"{page.name}: {marked} comments, but {blocks} blocks: the form of one is unknown")
+        if update:
+            page.write_text(fresh, encoding="utf-8")
+            continue
+        for what in drifted:
+            failed = True
+            print(f"{page.name} has drifted from: {what}; runtime_tests/documentation_test.py --update mends it")
+    limit = 12 * 1024
+    size = (root / "README.md").stat().st_size
+    if size > limit:
+        failed = True
+        print(f"README.md has {size} bytes; expected at most {limit}: reference belongs into docs/")
+    print(f"{all_blocks} blocks checked")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
