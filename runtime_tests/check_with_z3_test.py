@@ -23,7 +23,7 @@ def expect(status, says, answers, text=file_of(QUESTIONS.items(), 3), theorems=(
         z3 = folder / "z3"
         z3.write_text(f"#!/bin/sh\ncat {folder / 'answers'}\n")
         z3.chmod(0o755)
-        (folder / "statements").write_text("".join(f"{each}\n\n\n" for each in theorems))
+        (folder / "statements").write_text("".join(f"{each}\n  says\n" for each in theorems))
         run = subprocess.run([sys.executable, CHECK, "--z3", z3, "--statements",
                               folder / "statements", folder / "asked"], text=True,
                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
