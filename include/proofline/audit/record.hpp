@@ -222,7 +222,7 @@ void fill(record& out, const count_claim<Counted, Equation>& claim, const symbol
   out.formula = formula_of(claim.equation, symbols).text();
   out.in_our_symbols = formula_of(claim.equation).text();
   out.domain = domain_of(claim.equation.inputs, symbols);
-  out.statement = std::string(claim.counted.what) + " counted in " +
+  out.statement = std::string(claim.counted.what) + ", counted: " +
                   std::string(claim.counted.listing.says);
   add_inputs(out, claim.equation.inputs, symbols);
 }

@@ -187,6 +187,12 @@ inline std::string erratum_text(const record& claim) {
   return out;
 }
 
+/// What differs in one reading only says so: it accuses nobody.
+inline std::string reading_text(const record& claim) {
+  if (!is_found_to_differ(claim) || !claim.grade.empty()) return "";
+  return "no erratum: one reading of the sentence, or what it leaves out on purpose";
+}
+
 /// How a claim is known, in a word.
 inline std::string known_text(const record& claim) {
   if (claim.proof == text_of(known_by::all_inputs)) return "proof";

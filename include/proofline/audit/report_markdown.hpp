@@ -170,6 +170,7 @@ inline std::string markdown_claim(const record& claim) {
   out += markdown_item("verdict", claim.verdict + " (expected " + claim.expected + ")");
   out += markdown_item("fails", escaped(claim.problem));
   out += markdown_item("erratum", escaped(erratum_text(claim)));
+  out += markdown_item("reading", escaped(reading_text(claim)));
   out += markdown_item("added",
                        claim.added ? "follows besides; no sentence of the document says it" : "");
   out += markdown_item("why", escaped(claim.reason));

@@ -391,6 +391,7 @@ inline std::string text_claim(const record& claim, const text_options& options =
       detail::color_of(claim.verdict, claim.holds));
   add("fails", claim.problem, "1;31");
   add("erratum", detail::erratum_text(claim));
+  add("reading", detail::reading_text(claim));
   add("added", claim.added ? "follows besides; no sentence of the document says it" : "");
   add("why", claim.reason);
   add("known by", detail::known_in_full(claim));
