@@ -42,6 +42,5 @@ static_assert(says(theorems::tile_is_read_in_six_microseconds,
 static_assert(says(theorems::tile_is_computed_in_six_microseconds,
                    "2*2048*256*2048 / pi_star - 3 / 500000 <= 1 / 2000000 and 3 / 500000 - "
                    "2*2048*256*2048 / pi_star <= 1 / 2000000"));
-static_assert(says(theorems::compute_capacity_is_context, "pi_star == T"));
 
 }  // namespace tests::equations_a100_stack_theorems

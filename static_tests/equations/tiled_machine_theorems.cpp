@@ -39,14 +39,6 @@ static_assert(
          "sqrt(N), 2*beta_star / 3)) * 2*pi_star / B / pi_star) == 2*2*pi_star / min(B / sqrt(N), "
          "2*beta_star / 3) * pi_star / (beta_star - min(B / sqrt(N), 2*beta_star / 3)) * 2*pi_star "
          "/ min(B / sqrt(N), 2*beta_star / 3) / pi_star"));
-static_assert(
-    says(theorems::machine_is_a_machine_with_less,
-         "(2*3*pi_star / beta_star * 3*pi_star / beta_star * 3*pi_star / beta_star / pi_star if "
-         "3*B > 2*beta_star*sqrt(N) else N*2*2*pi_star / B * pi_star / (beta_star - min(B / "
-         "sqrt(N), 2*beta_star / 3)) * 2*pi_star / B / pi_star) == (2*3*pi_star / beta_star * "
-         "3*pi_star / beta_star * 3*pi_star / beta_star / pi_star if 3*B / sqrt(N) > "
-         "2*beta_star*sqrt(N) else N*2*2*pi_star / (B / sqrt(N)) * pi_star / (beta_star - min(B / "
-         "sqrt(N) / sqrt(N), 2*beta_star / 3)) * 2*pi_star / (B / sqrt(N)) / pi_star)"));
 static_assert(says(
     theorems::network_branch_is_of_order,
     "3*B <= 2*beta_star*sqrt(N) implies 8*pi_star^2*N / (B^2*beta_star) < (2*3*pi_star / beta_star "

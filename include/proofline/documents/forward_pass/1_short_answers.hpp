@@ -80,10 +80,10 @@ inline constexpr auto quantities = section(
         "L-symbol-clash", theorems::layers_are_products, at(layers = 80),
         "L is the number of layers in the very short answer, and of matrix products, "
         "around 2 per layer, from here on. The former ignores constants such as this 2"),
-    refutes("C-symbol-clash", theorems::compute_capacity_is_context,
-            at(cluster_a100, sequence_length = 2'048), grade::trivial,
-            "C is the compute capacity here and in all formulas of time, and the context length in "
-            "'A Simple Model of GPU Costs' and footnote 4. No formula has both"),
+    remarks("C-symbol-clash",
+            "C is the compute capacity, and the context length in 'A Simple Model of GPU Costs' "
+            "and footnote 4",
+            "one letter with two meanings; no formula has both, and the text says which it is"),
     states("width-independence", theorems::time_is_free_of_width));
 
 inline constexpr auto complete_formula = section(

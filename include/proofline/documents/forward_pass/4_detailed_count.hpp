@@ -31,8 +31,9 @@ inline constexpr auto detailed_count = section(
             at(block_side = 1, vectors = 1, peak_rate = 1_FLOP_per_s, network_bandwidth = 1_B_per_s,
                spare_bandwidth = 1_B_per_s),
             grade::trivial,
-            "'the block size b should be at least C/(M - B)' means the batch size b; m is the "
-            "block size. For a batch of C/M or less, no block is large enough"),
+            "'the block size b should be at least C/(M - B)' means the batch size b, and so the "
+            "symbol is right and the word is not: m is the block size. For a batch of C/M or less, "
+            "no block is large enough"),
     states("single-gpu-elapsed", theorems::network_bound_time_is),
     states("pole-M-equals-B", theorems::network_bound_time_has_a_pole),
     states("m-at-least-b", theorems::best_block_exceeds_batch),
@@ -46,23 +47,19 @@ inline constexpr auto machines = section(
     states("multi-naive-bandwidth", theorems::arbitrary_blocks_share_bandwidth),
     states("multi-grid-vector-length", theorems::square_grid_has_short_vectors),
     states("multi-effective-bandwidth", theorems::square_grid_has_a_root_of_bandwidth),
-    refutes("multi-effective-bandwidth-wording", theorems::machine_has_a_root_of_bandwidth,
-            at(block_side = 1'024, vectors = 256, network_bandwidth = 2_TB_per_s, root_of_gpus = 2),
-            grade::trivial,
-            "a machine has all of B. It is each GPU that effectively has B/sqrt(N) rather than "
-            "B/N, as the paragraph before says: 'each individual GPU'"),
+    refutes(
+        "multi-effective-bandwidth-wording", theorems::machine_has_a_root_of_bandwidth,
+        at(block_side = 1'024, vectors = 256, network_bandwidth = 2_TB_per_s, root_of_gpus = 2),
+        grade::trivial,
+        "again 'machine' stands for 'GPU': a machine has all of B. It is each GPU that effectively "
+        "has B/sqrt(N) rather than B/N, as the paragraph before says: 'each individual GPU'")
+        .as_in("forward-pass/just-nN-memory-per-machine"),
     remarks("multi-perfect-square", "N is a perfect square",
             "an assumption. The example with 8 GPUs breaks it: a grid of 2 x 4 has B/3 for each "
             "GPU, 6% less than B/sqrt(8)"),
     adds(states("multi-grid-of-any-sides", theorems::grid_has_its_bandwidth)),
     states("multi-grid-is-optimal", theorems::square_grid_sends_least),
     states("multi-final-substitution", theorems::machine_is_a_gpu_with_less),
-    refutes("multi-single-machine-formula", theorems::machine_is_a_machine_with_less,
-            at(peak_rate = 1_FLOP_per_s, memory_bandwidth = 4_B_per_s,
-               network_bandwidth = 4_B_per_s, gpus = 4),
-            grade::trivial,
-            "B is replaced in the formula of a single GPU, not in that of a single machine; 'the "
-            "single-GPU case above' is right, two paragraphs before"),
     defines("forward-total", equations::forward_time, equations::sequential_products));
 
 inline constexpr auto memory_constraints = section(

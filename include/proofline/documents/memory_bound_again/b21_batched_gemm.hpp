@@ -29,11 +29,12 @@ inline constexpr auto batched_gemm = section(
 
 inline constexpr auto gemm_takeaway = section(
     "B.2.1", "Takeaway", states("gemm-takeaway-o", theorems::intensity_is_below_each_dimension),
-    refutes("gemm-takeaway-o-for-theta", theorems::bounded_intensity_is_critical,
-            at(intensity = 0.4_FLOP_per_byte, contracted = 600, a100), grade::wording,
-            "'thus compute-bound' does not follow from O(d), which is an upper bound: naive GEMM, "
-            "below 0.5 FLOP/byte, is O(d) too. It follows from a lower bound, Theta(min(d, D, K)), "
-            "which training-notes A.1.3 has instead"),
+    refutes_reading(
+        "gemm-takeaway-o-for-theta", theorems::bounded_intensity_is_critical,
+        at(intensity = 0.4_FLOP_per_byte, contracted = 600, a100),
+        "right with O for 'of the order of', as in all of this document, and d = D = K. Read "
+        "strictly, O(d) is an upper bound, from which nothing is compute-bound: naive GEMM, below "
+        "0.5 FLOP/byte, is O(d), too. training-notes writes Theta"),
     refutes_reading(
         "gemm-takeaway-o-implies", theorems::one_large_dimension_suffices,
         at(rows = 8'192, contracted = 8'192, columns = 1, a100),

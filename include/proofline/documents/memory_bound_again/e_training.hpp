@@ -67,9 +67,8 @@ inline constexpr auto flops_shortcut = section(
 inline constexpr auto elementwise_parameters = section(
     "E.1 footnote 8", "Shortcut: elementwise parameters",
     refutes("fn8-elementwise-3", theorems::bias_costs_three_flop, at(tokens = 1), grade::trivial,
-            "a bias is added, and no op of its causes a product. It costs 2 FLOPs per token: one "
-            "addition forward and one for its own gradient. The gradient of its input passes "
-            "through unchanged")
+            "a bias is added, not multiplied. It costs 2 FLOPs per token: one addition forward and "
+            "one for its own gradient. The gradient of its input passes through unchanged")
         .as_in("training-notes/fn3-elementwise-bias-3"),
     adds(counts("fn8-elementwise-bias-2", flops_of(listings::trained_bias), equations::bias_flops)),
     prints("fn8-elementwise-scale-3", "3 FLOP", equations::scale_products, at(tokens = 1)),

@@ -123,24 +123,23 @@ inline constexpr auto matmul_tile_flops =
             refutes("tile-flops", theorems::misprinted_tiles_compute_the_product,
                     at(rows = 4'096, contracted = 4'096, columns = 4'096, tile_rows = 128,
                        tile_columns = 128, tile_contracted = 128),
-                    grade::result,
+                    grade::trivial,
                     "'m*bk*bm' must be bm*bn*bk, as rooflines-zh and the later edition of the book "
                     "print: as printed, the FLOPs are m/bn times the 2mnk of the product, here 32 "
-                    "times. The authors' edition of that time has the slip, too"),
+                    "times. The intensity that is printed next is that of the right count. The "
+                    "authors' edition of that time has the slip, too"),
             adds(states("tile-flops-factor", theorems::misprint_is_rows_over_tile_columns)))
         .in_symbols(tile_symbols);
 
 inline constexpr auto matmul_tile_bytes =
     section("Matrix multiplication, footnote", "Tiles: bytes",
-            refutes("tile-bytes", theorems::footnote_writes_bf16,
-                    at(rows = 128, contracted = 128, columns = 128, tile_rows = 128,
-                       tile_columns = 128, tile_contracted = 128),
-                    grade::trivial,
-                    "the last term, 2*bm*bn elements of 2 bytes, writes the product twice: with "
-                    "one tile the sum "
-                    "should be the 2BD + 2DF + 2BF of the main text, which casts a float32 product "
-                    "to bf16 before it is "
-                    "copied. The later edition of the book prints bm*bn; the term is ignored next"),
+            refutes_reading(
+                "tile-bytes", theorems::footnote_writes_bf16,
+                at(rows = 128, contracted = 128, columns = 128, tile_rows = 128, tile_columns = 128,
+                   tile_contracted = 128),
+                "right of a product written in float32, 4 bytes an element, as the text calls it. "
+                "With the 2BF of the main text, which casts it to bf16 before it is copied, the "
+                "product is counted twice; the later edition of the book prints bm*bn"),
             adds(states("tile-bytes-float32", theorems::footnote_writes_float32)),
             states("tile-load-bytes-only", theorems::tiles_load))
         .in_symbols(tile_symbols);

@@ -27,14 +27,12 @@ inline constexpr auto time_bounds = section(
     defines("tlower-def", equations::runtime),
     defines("tupper-def", equations::runtime_without_overlap),
     states("lower-bound-max", theorems::partial_overlap_is_bounded),
-    refutes(
-        "lower-bound-translation", theorems::maximum_lowers_a_bound,
-        at(compute_time = 1_ms, memory_time = 2_ms), grade::wording,
-        "a slip of the translation: the sentence says that taking the maximum reduces the lower "
-        "bound (降低训练和推理时间的下限), where the original says that it is one ('we can "
-        "lower-bound'). Of two "
-        "lower bounds the maximum is the higher; the equation T_lower below is right, and so is "
-        "rooflines-ko"),
+    refutes_reading("lower-bound-translation", theorems::maximum_lowers_a_bound,
+                    at(compute_time = 1_ms, memory_time = 2_ms),
+                    "right beside the sum, which is the least time where nothing overlaps: the "
+                    "maximum is lower. Beside T_math or T_comms alone it is higher. The "
+                    "translation has 'lowers the lower bound' (降低...下限) where the original has "
+                    "'we can lower-bound', as rooflines-ko says it"),
     states("upper-bound-sum", theorems::partial_overlap_is_bounded),
     refutes_reading(
         "upper-bound-sum-at-peaks", theorems::sum_at_peaks_bounds_runtime,

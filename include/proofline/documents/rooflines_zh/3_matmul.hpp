@@ -60,18 +60,16 @@ inline constexpr auto matmul_tile_flops =
         .in_symbols(tile_symbols);
 
 inline constexpr auto matmul_tile_bytes =
-    section(
-        "Matrix multiplication, footnote", "Tiles: bytes",
-        refutes("tile-bytes", theorems::footnote_writes_bf16,
+    section("Matrix multiplication, footnote", "Tiles: bytes",
+            refutes_reading(
+                "tile-bytes", theorems::footnote_writes_bf16,
                 at(rows = 128, contracted = 128, columns = 128, tile_rows = 128, tile_columns = 128,
                    tile_contracted = 128),
-                grade::trivial,
-                "the last term, 2*bm*bn elements of 2 bytes, writes the product twice; the later "
-                "edition of the book prints bm*bn, and nothing follows from the term, which is "
-                "ignored next")
-            .as_in("rooflines-ko/tile-bytes"),
-        adds(states("tile-bytes-float32", theorems::footnote_writes_float32)),
-        states("tile-load-bytes-only", theorems::tiles_load))
+                "right of a product written in float32, 4 bytes an element, as the text calls it. "
+                "With the 2BF of the main text, which casts it to bf16 before it is copied, the "
+                "product is counted twice; the later edition of the book prints bm*bn"),
+            adds(states("tile-bytes-float32", theorems::footnote_writes_float32)),
+            states("tile-load-bytes-only", theorems::tiles_load))
         .in_symbols(tile_symbols);
 
 inline constexpr auto matmul_tile_intensity = section(

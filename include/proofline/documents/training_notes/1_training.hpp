@@ -58,10 +58,11 @@ inline constexpr auto overhead_of_llama3 = section(
            differs_as_read("1.4 counts by Table 1, which leaves grouped-query attention out. "
                            "With the 8 key and value heads of Llama-3 405B, attention costs as "
                            "much as GEMM from 196K tokens on")),
-    refutes_reading("405b-t-insufficient", theorems::attention_dominates_from_223k,
-                    at(llama3_405b, sequence_length = 223'000),
-                    "'we would need T >= 223K' is right as a necessary condition. It is not "
-                    "sufficient: the formula with F = 3.25 gives 226,298 tokens"));
+    refutes_reading(
+        "405b-t-insufficient", theorems::attention_dominates_from_223k,
+        at(llama3_405b, sequence_length = 223'000),
+        "'we would need T >= 223K' names a length that is needed, not one that suffices. With the "
+        "shape in the Llama 3 paper the formula gives 226,298 tokens"));
 
 inline constexpr auto six_flop_rule = section(
     "1.4 eq (4)", "Training FLOPs from the sizes of model and data",

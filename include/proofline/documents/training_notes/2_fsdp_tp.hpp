@@ -110,13 +110,12 @@ inline constexpr auto fsdp_tp_on_a_pod = section(
 /// 2.5 gives FSDP and TP axes of their own; the pod is 16 x 20 x 28, says section 2.
 inline constexpr auto axes_of_the_example = section(
     "2.5", "The axes of the example",
-    refutes(
-        "2240x4-axes", theorems::a_whole_axis_is_compute_bound,
-        at(tokens = 4'194'304, width = 8'192), grade::result,
-        "2.5 gives FSDP and TP independent axes, and the pod is 16 x 20 x 28: two of its axes have "
-        "at most 560 chips, not 2240, and with any axis for TP and the two others for FSDP, TP "
-        "communicates for longer than a chip computes. The example is compute-bound on another "
-        "mesh, 4 x 40 x 56 of the same cubes, or with an axis that FSDP and TP share"),
+    refutes_reading("2240x4-axes", theorems::a_whole_axis_is_compute_bound,
+                    at(tokens = 4'194'304, width = 8'192),
+                    "right on a cut axis, as footnote 7 has it, or with the cubes of B.1 linked to "
+                    "4 x 40 x 56. The document does not say how 2240 x 4 lies on the pod, and the "
+                    "text of footnote 9, which stands here, is not given. On whole axes of 16 x 20 "
+                    "x 28, of which two have at most 560 chips, no such split is compute-bound"),
     adds(states("2240x4-axes-never", theorems::whole_axes_are_never_compute_bound)),
     adds(states("2240x4-axes-cut", theorems::a_cut_axis_is_compute_bound)),
     adds(prints("2240x4-axes-rearranged", "8960", equations::slice_chips,

@@ -68,14 +68,13 @@ inline constexpr auto halving_token_time =
 inline constexpr auto loss_time_of_batches =
     section(
         "2.2.1", "Loss-time",
-        refutes(
-            "loss-time", theorems::same_loss_time_takes_double_improvement,
-            at(loss_to_go = 1, tokens = 1'000'000, step_improvement = 0.002_exact,
-               another_improvement = 0.001_exact, update_time = 2_s, another_update_time = 1_s),
-            grade::wording,
-            "true of the tokens that are needed to reach the loss, not of the time. With a shorter "
-            "step, less than twice the loss reduction per step keeps the loss-time: here half of "
-            "the old one does. With 'data efficiency' for 'loss-time' the sentence holds"),
+        refutes("loss-time", theorems::same_loss_time_takes_double_improvement,
+                at(loss_to_go = 1, tokens = 1'000'000, step_improvement = 0.002_exact,
+                   another_improvement = 0.001_exact, update_time = 2_s, another_update_time = 1_s),
+                grade::wording,
+                "with a step of half the time, half of the loss reduction per step keeps the "
+                "loss-time. Twice the loss reduction keeps the tokens that the loss needs: with "
+                "'data efficiency' for 'loss-time' the sentence holds"),
         refutes_reading("loss-time-of-token-time",
                         theorems::same_loss_time_at_half_token_time_takes_double_improvement,
                         at(loss_to_go = 1, training_tokens = 1'000'000'000, tokens = 1'000'000,
@@ -95,12 +94,12 @@ inline constexpr auto critical_batch_size = section(
             "up to a critical batch size B_star, doubling B doubles the per-step loss reduction",
             "measured; the document names no models and data. By (18) it is never quite so"),
     states("doubling-never-exact", theorems::doubling_gains_less_than_double),
-    refutes("bstar-two-meanings", theorems::doubling_up_to_the_knee_doubles,
-            at(largest_improvement = 1, least_steps = 1'000, noise_scale = 1'000, batch_size = 500),
-            grade::wording,
-            "2.2.1 calls critical the batch up to which doubling B doubles the loss reduction of a "
-            "step, and has appendix E formalize it. The critical batch of (23) is another: the "
-            "doubling that ends there gains a factor of 1.5. B_star of (26) is a third"),
+    refutes_reading(
+        "bstar-two-meanings", theorems::doubling_up_to_the_knee_doubles,
+        at(largest_improvement = 1, least_steps = 1'000, noise_scale = 1'000, batch_size = 500),
+        "right of the measured critical batch of 2.2.1, which appendix E does not equate with one "
+        "of its own: it has 'a few ways to think' about them. Read with B_crit of (23), the "
+        "doubling that ends there gains a factor of 1.5"),
     adds(states("bstar-meanings-compared", theorems::critical_batches_differ)),
     states("gradient-accuracy", theorems::returns_of_the_batch_diminish),
     remarks(

@@ -16,7 +16,8 @@ inline constexpr auto step_time_by_phases = section(
             at(parameters = 1'000'000, tokens_per_chip = 850, axes = 3, v5p), grade::result,
             "if the phases overlap across batches, a chip has to do the FLOPs of both in a step, 6 "
             "for each parameter and token. Overlap hides communication, not arithmetic: (6) has "
-            "time for 4 of the 6, so that the chip would have to run at 150% of its peak"),
+            "time for 4 of the 6, so that the chip would have to run at 150% of its peak. The step "
+            "time of (9) has the 4 from here, and must have 6"),
     adds(states("eq6-lower-bound", theorems::step_time_is_a_lower_bound)),
     adds(states("eq6-six-flop", theorems::compute_bound_step_takes_six_flop)),
     states("eq6-all-phases-sufficient", theorems::compute_bound_phases_make_a_compute_bound_step),

@@ -36,10 +36,11 @@ inline constexpr auto linear_layer_backward = section(
     adds(counts("linear-fused-bytes", bytes_of(listings::fused_linear_backward),
                 equations::fused_backward_bytes)),
     refutes("linear-fused-doubles", theorems::fusing_doubles_intensity,
-            at(tokens = 4'096, width = 4'096, asymmetry = 4), grade::wording,
+            at(tokens = 4'096, width = 4'096, asymmetry = 4), grade::trivial,
             "z_Y is one of three matrices that each product moves. Reading it once multiplies the "
-            "intensity by 9/7 at B = d and F = 4, and by less than 5/3 at F = 4 for all B and d; "
-            "near 2 only for large F. 'Double' must read 'at most double'"),
+            "intensity by 9/7 at B = d and F = 4, and by less than 5/3 at F = 4 for all B and d. "
+            "It is near 2 only where F is large and B is much larger than d. 'Double' must read "
+            "'at most double'"),
     states("linear-fused-bounds", theorems::fusing_gains_less_than_double),
     adds(states("linear-fused-by-asymmetry", theorems::fusing_is_bounded_by_asymmetry)),
     states("linear-fused-asymptotics", theorems::fusing_keeps_asymptotics),

@@ -113,11 +113,4 @@ inline constexpr auto tile_is_computed_in_six_microseconds =
         "forward-pass Tiling", of(peak_rate),
         [](auto C) { return within(0.5_us, block_compute_time(2'048, 256, C), 6_us); });
 
-// Two meanings of a symbol.
-
-inline constexpr auto compute_capacity_is_context = for_all<"compute_capacity_is_context">(
-    "the C of a GPU, in FLOP/s, and the C of the context, in tokens, are the same number",
-    "forward-pass Simple Model", of(peak_rate, sequence_length),
-    [](auto C, auto T) { return C == T * 1_FLOP_per_s; });
-
 }  // namespace proofline::theorems

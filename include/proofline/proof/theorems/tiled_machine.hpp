@@ -65,13 +65,6 @@ inline constexpr auto machine_is_a_gpu_with_less = for_all<"machine_is_a_gpu_wit
       return machine_matrix_time(C, M, B, N) == least_matrix_time(C, M, B / sqrt(N));
     });
 
-/// What "the single-machine formula" would say of machines of N GPUs.
-inline constexpr auto machine_is_a_machine_with_less = for_all<"machine_is_a_machine_with_less">(
-    "the final formula is a machine's formula with B/sqrt(N) for B", "forward-pass One Machine",
-    of(peak_rate, memory_bandwidth, network_bandwidth, gpus), [](auto C, auto M, auto B, auto N) {
-      return machine_matrix_time(C, M, B, N) == machine_matrix_time(C, M, B / sqrt(N), N);
-    });
-
 inline constexpr auto network_branch_is_of_order = for_all<"network_branch_is_of_order">(
     "if B <= 2/3*M*sqrt(N), the time is more than 8 and at most 24 times C^2*N/(B^2*M)",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
