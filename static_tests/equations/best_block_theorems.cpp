@@ -27,11 +27,11 @@ static_assert(
          "beta_star * 3*pi_star / beta_star + 2*3*pi_star / beta_star * 3*pi_star / beta_star) / "
          "beta_star, 2*3*pi_star / beta_star * 3*pi_star / beta_star * 3*pi_star / beta_star / "
          "pi_star)) > 54*pi_star^2 / beta_star^3)"));
-static_assert(says(
-    theorems::balanced_side_rules_iff,
-    "(3*pi_star / beta_star >= 2*pi_star / B iff beta_star <= 3 / 2 * B) and (beta_star <= 3 / 2 * "
-    "B implies 2*2*pi_star / min(B, 2*beta_star / 3) * pi_star / (beta_star - min(B, 2*beta_star / "
-    "3)) * 2*pi_star / min(B, 2*beta_star / 3) / pi_star == 54*pi_star^2 / beta_star^3)"));
+static_assert(
+    says(theorems::balanced_side_rules_iff,
+         "(3*pi_star / beta_star >= 2*pi_star / B iff beta_star <= 3 / 2 * B) and 2*3*pi_star / "
+         "beta_star * 3*pi_star / beta_star * 3*pi_star / beta_star / pi_star == 54*pi_star^2 / "
+         "beta_star^3"));
 static_assert(
     says(theorems::best_block_exceeds_batch,
          "2*pi_star / min(B, 2*beta_star / 3) >= pi_star / (beta_star - min(B, 2*beta_star / 3))"));

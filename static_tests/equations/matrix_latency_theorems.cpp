@@ -51,9 +51,9 @@ static_assert(says(
 static_assert(says(theorems::network_term_is_larger,
                    "B + v > 3 / 2 * B or B + v < 3 / 2 * B implies 8*pi_star^2 / (B^2*v) > "
                    "54*pi_star^2 / (B + v)^3"));
-static_assert(says(
-    theorems::time_is_the_larger_term,
-    "2*2*pi_star / min(B, 2*(B + v) / 3) * pi_star / (B + v - min(B, 2*(B + v) / 3)) * 2*pi_star / "
-    "min(B, 2*(B + v) / 3) / pi_star == max(54*pi_star^2 / (B + v)^3, 8*pi_star^2 / (B^2*v))"));
+static_assert(
+    says(theorems::first_case_is_the_larger_term,
+         "3*B >= 2*beta_star and beta_star > B implies 54*pi_star^2 / beta_star^3 >= 8*pi_star^2 / "
+         "(B^2*(beta_star - B))"));
 
 }  // namespace tests::equations_matrix_latency_theorems

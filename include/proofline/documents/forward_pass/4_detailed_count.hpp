@@ -98,6 +98,6 @@ inline constexpr auto conclusion = section(
             "measured; the text names neither kernels nor devices"),
     states("conclusion-quadratic-in-flops", theorems::lower_target_is_a_lower_peak),
     states("conclusion-cubic-in-bandwidth", theorems::time_is_cubic_in_bandwidth),
-    states("conclusion-regimes", theorems::memory_limits_machines_iff));
+    states("conclusion-regimes", theorems::balanced_machines_wait_for_network_iff));
 
 }  // namespace proofline::documents::forward_pass
