@@ -28,8 +28,8 @@ inline constexpr auto detailed_count = section(
     states("b-constraint", theorems::network_leaves_bandwidth),
     states("b-lower-bound", theorems::large_batches_hide_memory),
     refutes("block-size-b", theorems::large_blocks_hide_memory,
-            at(block_side = 1, vectors = 1, peak_rate = 1_FLOP_per_s, network_bandwidth = 1_B_per_s,
-               spare_bandwidth = 1_B_per_s),
+            at(block_side = 1, vectors = 1, peak_rate = 1_FLOP_per_s, memory_bandwidth = 2_B_per_s,
+               network_bandwidth = 1_B_per_s),
             grade::trivial,
             "'the block size b should be at least C/(M - B)' means the batch size b; m is the "
             "block size. For a batch of C/M or less, no block is large enough"),
