@@ -50,9 +50,10 @@ inline constexpr auto stack_fits_into_memory = for_all<"stack_fits_into_memory">
 /// 893 is 312.5 TFLOP/s over the 350 GB/s that ~400 GB/s can stand for.
 inline constexpr auto unbatched_stack_waits_for_memory =
     for_all<"unbatched_stack_waits_for_memory">(
-        "if C/B <= 893 FLOP/byte and C/M >= 200.9 FLOP/byte, one vector through 16 matrices of "
-        "4096 x 4096 is sent in less time than it is computed, and computed in less than 1/200 of "
-        "the time of the memory reads",
+        "if C/B <= 893 FLOP/byte and C/M >= 200.9 FLOP/byte, as of all C, M and B that 312 "
+        "TFLOP/s, 1.5 TB/s and ~400 GB/s can stand for, one vector through 16 matrices of 4096 x "
+        "4096 is sent in less time than it is computed, and computed in less than 1/200 of the "
+        "time of the memory reads",
         "forward-pass Warm-up", of(peak_rate, memory_bandwidth, network_bandwidth),
         [](auto C, auto M, auto B) {
           using namespace a100_example;

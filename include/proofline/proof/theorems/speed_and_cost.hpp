@@ -122,8 +122,8 @@ inline constexpr auto smaller_blocks_and_batches_utilize_less =
 /// The batch stays as it is.
 inline constexpr auto smaller_blocks_alone_are_as_fast =
     for_all<"smaller_blocks_alone_are_as_fast">(
-        "with blocks of 3R/k instead of 3R, and the same batch of 3R, memory accesses last at most "
-        "1/k^2 as long",
+        "with blocks of 3R/k instead of 3R, R = C/M, and the same batch of 3R, memory accesses "
+        "last at most 1/k^2 as long",
         "forward-pass Short Answer", of(peak_rate, memory_bandwidth, factor),
         [](auto C, auto M, auto k) {
           const auto m = balanced_block_side(C, M);
@@ -131,7 +131,7 @@ inline constexpr auto smaller_blocks_alone_are_as_fast =
         });
 
 inline constexpr auto smaller_blocks_alone_gain_less = for_all<"smaller_blocks_alone_gain_less">(
-    "with blocks of 3R/k instead of 3R, and the same batch of 3R, memory accesses last "
+    "with blocks of 3R/k instead of 3R, R = C/M, and the same batch of 3R, memory accesses last "
     "(2k + 1)/(3k^2) times as long",
     "forward-pass Short Answer", of(peak_rate, memory_bandwidth, factor),
     [](auto C, auto M, auto k) {
@@ -170,8 +170,8 @@ inline constexpr auto layers_are_products = for_all<"layers_are_products">(
 
 /// M and B are comparable if M is at most k*B.
 inline constexpr auto forward_time_is_of_its_order = for_all<"forward_time_is_of_its_order">(
-    "where memory limits, a forward pass lasts 54L*R^3/C, R = C/M; if M <= k*B for a k >= 3/2, it "
-    "lasts from 54 to 24k^2 times L*R^3/C",
+    "with R = C/M, a forward pass lasts 54L*R^3/C where memory limits it, and from 54 to 24k^2 "
+    "times L*R^3/C if M <= k*B for a k >= 3/2",
     "forward-pass Short Answer",
     of(matrix_products, peak_rate, memory_bandwidth, network_bandwidth, factor),
     [](auto L, auto C, auto M, auto B, auto k) {
