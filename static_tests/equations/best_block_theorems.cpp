@@ -9,13 +9,16 @@ namespace tests::equations_best_block_theorems {
 
 using namespace proofline;
 
-static_assert(says(theorems::network_bound_time_is,
-                   "max(4*2*pi_star / B * pi_star / v / B, max((4*2*pi_star / B * pi_star / v + "
-                   "2*2*pi_star / B * 2*pi_star / B) / (B + v), 2*2*pi_star / B * pi_star / v * "
-                   "2*pi_star / B / pi_star)) == 8*pi_star^2 / (B^2*v) and 2*2*pi_star / B * "
-                   "pi_star / v * 2*pi_star / B / pi_star == 8*pi_star^2 / (B^2*v)"));
+static_assert(says(
+    theorems::network_bound_time_is,
+    "beta_star > B implies max(4*2*pi_star / B * pi_star / (beta_star - B) / B, max((4*2*pi_star / "
+    "B * pi_star / (beta_star - B) + "
+    "2*2*pi_star / B * 2*pi_star / B) / beta_star, 2*2*pi_star / B * pi_star / (beta_star - B) * "
+    "2*pi_star / B / pi_star)) == 8*pi_star^2 / (B^2*(beta_star - B)) and 2*2*pi_star / B * "
+    "pi_star / (beta_star - B) * 2*pi_star / B / pi_star == 8*pi_star^2 / (B^2*(beta_star - B))"));
 static_assert(says(theorems::network_bound_time_has_a_pole,
-                   "v <= 8*pi_star^2 / (B^2*t) implies 2*2*pi_star / B * pi_star / v * 2*pi_star / "
+                   "beta_star > B and beta_star - B <= 8*pi_star^2 / (B^2*t) implies 2*2*pi_star / "
+                   "B * pi_star / (beta_star - B) * 2*pi_star / "
                    "B / pi_star >= t"));
 static_assert(
     says(theorems::balanced_time_is,
@@ -27,11 +30,11 @@ static_assert(
          "beta_star * 3*pi_star / beta_star + 2*3*pi_star / beta_star * 3*pi_star / beta_star) / "
          "beta_star, 2*3*pi_star / beta_star * 3*pi_star / beta_star * 3*pi_star / beta_star / "
          "pi_star)) > 54*pi_star^2 / beta_star^3)"));
-static_assert(says(
-    theorems::balanced_side_rules_iff,
-    "(3*pi_star / beta_star >= 2*pi_star / B iff beta_star <= 3 / 2 * B) and (beta_star <= 3 / 2 * "
-    "B implies 2*2*pi_star / min(B, 2*beta_star / 3) * pi_star / (beta_star - min(B, 2*beta_star / "
-    "3)) * 2*pi_star / min(B, 2*beta_star / 3) / pi_star == 54*pi_star^2 / beta_star^3)"));
+static_assert(
+    says(theorems::balanced_side_rules_iff,
+         "(3*pi_star / beta_star >= 2*pi_star / B iff beta_star <= 3 / 2 * B) and 2*3*pi_star / "
+         "beta_star * 3*pi_star / beta_star * 3*pi_star / beta_star / pi_star == 54*pi_star^2 / "
+         "beta_star^3"));
 static_assert(
     says(theorems::best_block_exceeds_batch,
          "2*pi_star / min(B, 2*beta_star / 3) >= pi_star / (beta_star - min(B, 2*beta_star / 3))"));

@@ -25,7 +25,7 @@ static_assert(says(theorems::causal_context_costs_less,
                    "2*d*T) / 2) == 3*2*d*d + 2*(T + 1)*d + 2*d*(T + 1)"));
 static_assert(says(theorems::vectors_are_cheaper_to_send,
                    "4*m / (2*m*m) == 2 / m and (m*epsilon >= 2 implies 4*m <= epsilon*2*m*m)"));
-static_assert(says(theorems::batches_are_cheaper_to_send, "m >= b implies 4*m*b < 2*m*m"));
+static_assert(says(theorems::batches_are_cheaper_to_send_iff, "4*m*b < 2*m*m iff 2*b < m"));
 static_assert(says(theorems::batches_amortize_updates,
                    "2*n_params / (6*n_params*(b + s)) < 2*n_params / (6*n_params*b)"));
 static_assert(

@@ -90,6 +90,7 @@ static_assert(depends_on_each_input(grid_matrix_time));
 static_assert(depends_on_each_input(unscaled_machine_side));
 static_assert(depends_on_each_input(gpu_block_side));
 static_assert(depends_on_each_input(machine_block_side));
+static_assert(depends_on_each_input(machines_of_blocks));
 static_assert(depends_on_each_input(machines_of_matrix));
 static_assert(depends_on_each_input(gpus_of_matrix));
 
@@ -113,6 +114,7 @@ constexpr auto machine = at(width = 300, block_side = 6, peak_rate = 15_FLOP_per
 static_assert(value<unscaled_machine_side, machine> == 125);
 static_assert(value<machine_block_side, machine> == 250);
 static_assert(value<gpu_block_side, machine> == 50);
+static_assert(value<machines_of_blocks, machine> == 2'500);
 static_assert(value<machines_of_matrix, machine> == rational(36, 25));
 static_assert(value<gpus_of_matrix, machine> == 25 * 2'500);
 static_assert(value<rounded_unscaled_side, machine> == 128);

@@ -21,11 +21,14 @@ static_assert(says(theorems::bytes_per_flop_of_a_block,
 static_assert(says(
     theorems::network_leaves_bandwidth,
     "2 / (2*pi_star / B) + 1 / b <= beta_star / pi_star iff 1 / b <= (beta_star - B) / pi_star"));
-static_assert(says(theorems::large_batches_hide_memory,
-                   "2*2*pi_star / B * b * 2*pi_star / B / pi_star >= (4*2*pi_star / B * b + "
-                   "2*2*pi_star / B * 2*pi_star / B) / (B + v) iff b >= pi_star / v"));
+static_assert(
+    says(theorems::large_batches_hide_memory,
+         "beta_star > B implies (2*2*pi_star / B * b * 2*pi_star / B / pi_star >= (4*2*pi_star / B "
+         "* b + "
+         "2*2*pi_star / B * 2*pi_star / B) / beta_star iff b >= pi_star / (beta_star - B))"));
 static_assert(says(theorems::large_blocks_hide_memory,
-                   "m >= pi_star / v implies 2*m*b*m / pi_star >= (4*m*b + 2*m*m) / (B + v)"));
+                   "beta_star > B and m >= pi_star / (beta_star - B) implies 2*m*b*m / pi_star >= "
+                   "(4*m*b + 2*m*m) / beta_star"));
 static_assert(says(theorems::full_blocks_exceed_ratio,
                    "2*m*b*m / pi_star >= (4*m*b + 2*m*m) / beta_star implies m > 2*pi_star / "
                    "beta_star and b > pi_star / beta_star"));
@@ -49,11 +52,11 @@ static_assert(says(
     "== k^2*54*pi_star^2 / beta_star^3 and k^3*2*3*pi_star / (k*beta_star) * 3*pi_star / "
     "(k*beta_star) * 3*pi_star / (k*beta_star) / pi_star == 54*pi_star^2 / beta_star^3"));
 static_assert(says(theorems::network_term_is_larger,
-                   "B + v > 3 / 2 * B or B + v < 3 / 2 * B implies 8*pi_star^2 / (B^2*v) > "
-                   "54*pi_star^2 / (B + v)^3"));
-static_assert(says(
-    theorems::time_is_the_larger_term,
-    "2*2*pi_star / min(B, 2*(B + v) / 3) * pi_star / (B + v - min(B, 2*(B + v) / 3)) * 2*pi_star / "
-    "min(B, 2*(B + v) / 3) / pi_star == max(54*pi_star^2 / (B + v)^3, 8*pi_star^2 / (B^2*v))"));
+                   "beta_star > B and (beta_star > 3 / 2 * B or beta_star < 3 / 2 * B) implies "
+                   "8*pi_star^2 / (B^2*(beta_star - B)) > 54*pi_star^2 / beta_star^3"));
+static_assert(
+    says(theorems::first_case_is_the_larger_term,
+         "3*B >= 2*beta_star and beta_star > B implies 54*pi_star^2 / beta_star^3 >= 8*pi_star^2 / "
+         "(B^2*(beta_star - B))"));
 
 }  // namespace tests::equations_matrix_latency_theorems

@@ -29,6 +29,13 @@ static_assert(
 static_assert(
     says(theorems::memory_limits_machines_iff,
          "3*pi_star / beta_star >= 2*pi_star / (B / sqrt(N)) iff 3*B >= 2*beta_star*sqrt(N)"));
+static_assert(says(
+    theorems::balanced_machines_wait_for_network_iff,
+    "(4*3*pi_star / beta_star * 3*pi_star / beta_star + 2*3*pi_star / beta_star * 3*pi_star / "
+    "beta_star) / beta_star == 2*3*pi_star / beta_star * 3*pi_star / beta_star * 3*pi_star / "
+    "beta_star / pi_star and (4*3*pi_star / beta_star * 3*pi_star / beta_star / (B / sqrt(N)) <= "
+    "2*3*pi_star / beta_star * 3*pi_star / beta_star * 3*pi_star / beta_star / pi_star iff 3*B >= "
+    "2*beta_star*sqrt(N))"));
 static_assert(says(theorems::both_branches_meet,
                    "8*pi_star^2*N / ((2*beta_star*sqrt(N) / 3)^2*(beta_star - 2*beta_star*sqrt(N) "
                    "/ 3 / sqrt(N))) == 54*pi_star^2 / beta_star^3"));

@@ -160,9 +160,15 @@ inline constexpr auto element_bytes =
     define<"element_bytes", byte_unit>("w", "bytes of numbers in bf16", "forward-pass Warm-up",
                                        of(first_number), [](auto n) { return bf16 * n; });
 
-inline constexpr auto recomputation_overhead = define<"recomputation_overhead", count_unit>(
-    "o", "FLOPs of forward passes run again over those of a forward pass and what follows it",
+inline constexpr auto recomputation_in_training = define<"recomputation_in_training", count_unit>(
+    "o",
+    "FLOPs of r more forward passes, over those of a training step: a forward pass and a backward "
+    "pass of f times its FLOPs",
     "forward-pass footnote 4", of(remat, backward_passes),
     [](auto r, auto f) { return r / (1 + f); });
+
+inline constexpr auto recomputation_in_inference = define<"recomputation_in_inference", count_unit>(
+    "o", "FLOPs of r more forward passes, over those of one forward pass",
+    "forward-pass footnote 4", of(remat), [](auto r) { return r / 1; });
 
 }  // namespace proofline::equations

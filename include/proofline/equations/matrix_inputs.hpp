@@ -43,7 +43,7 @@ inline constexpr input<"matrix_time", second_unit> matrix_time{"t_M", "time of o
 inline constexpr input<"waiting_time", second_unit, domain::nonnegative> waiting_time{
     "t_wait", "by how much a block lasts longer than its memory accesses"};
 inline constexpr input<"backward_passes", count_unit, domain::nonnegative> backward_passes{
-    "f", "what follows a forward pass, in forward passes: 2 in training, 0 in inference"};
+    "f", "FLOPs of a backward pass over those of a forward pass"};
 inline constexpr input<"latency", second_unit, domain::nonnegative> latency{
     "t_lat", "latency of a matrix product, whatever its size"};
 inline constexpr input<"passes", count_unit> passes{"n", "forward passes that run in parallel"};

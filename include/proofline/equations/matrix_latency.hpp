@@ -22,18 +22,19 @@ inline constexpr auto matrix_blocks = define<"matrix_blocks", count_unit>(
     [](auto d, auto m) { return square(d / m); });
 
 inline constexpr auto block_flops = define<"block_flops", flop_unit>(
-    "n_F", "FLOPs of a block and a batch", "forward-pass Detailed Count", of(block_side, vectors),
-    [](auto m, auto b) { return product_flops(m, m, b); });
+    "n_F", "FLOPs of multiplying a block by a batch", "forward-pass Detailed Count",
+    of(block_side, vectors), [](auto m, auto b) { return product_flops(m, m, b); });
 
 /// m x b numbers come in, and m x b go out.
 inline constexpr auto block_network_bytes = define<"block_network_bytes", byte_unit>(
-    "n_net", "bytes of network communication of a block and a batch", "forward-pass Detailed Count",
-    of(block_side, vectors), [](auto m, auto b) { return 2 * bf16 * product_elements(m, b); });
+    "n_net", "bytes of network communication when a block is multiplied by a batch",
+    "forward-pass Detailed Count", of(block_side, vectors),
+    [](auto m, auto b) { return 2 * bf16 * product_elements(m, b); });
 
 /// The block itself is read for each batch, too; its inputs and outputs pass through memory.
 inline constexpr auto block_memory_bytes = define<"block_memory_bytes", byte_unit>(
-    "n_B", "bytes of memory accesses of a block and a batch", "forward-pass Detailed Count",
-    of(block_side, vectors),
+    "n_B", "bytes of memory accesses when a block is multiplied by a batch",
+    "forward-pass Detailed Count", of(block_side, vectors),
     [](auto m, auto b) { return block_network_bytes(m, b) + bf16 * product_elements(m, m); });
 
 inline constexpr auto network_seconds = define<"network_seconds", second_unit>(
@@ -41,24 +42,24 @@ inline constexpr auto network_seconds = define<"network_seconds", second_unit>(
     [](auto n_net, auto B) { return n_net / B; });
 
 inline constexpr auto block_compute_time = define<"block_compute_time", second_unit>(
-    "t_F", "time of the computation of a block and a batch", "forward-pass Detailed Count",
-    of(block_side, vectors, peak_rate),
+    "t_F", "time of the computation when a block is multiplied by a batch",
+    "forward-pass Detailed Count", of(block_side, vectors, peak_rate),
     [](auto m, auto b, auto C) { return compute_seconds(block_flops(m, b), C); });
 
 inline constexpr auto block_memory_time = define<"block_memory_time", second_unit>(
-    "t_B", "time of the memory accesses of a block and a batch", "forward-pass Detailed Count",
-    of(block_side, vectors, memory_bandwidth),
+    "t_B", "time of the memory accesses when a block is multiplied by a batch",
+    "forward-pass Detailed Count", of(block_side, vectors, memory_bandwidth),
     [](auto m, auto b, auto M) { return memory_seconds(block_memory_bytes(m, b), M); });
 
 inline constexpr auto block_network_time = define<"block_network_time", second_unit>(
-    "t_net", "time of the communication of a block and a batch", "forward-pass Detailed Count",
-    of(block_side, vectors, network_bandwidth),
+    "t_net", "time of the communication when a block is multiplied by a batch",
+    "forward-pass Detailed Count", of(block_side, vectors, network_bandwidth),
     [](auto m, auto b, auto B) { return network_seconds(block_network_bytes(m, b), B); });
 
 inline constexpr auto block_time = define<"block_time", second_unit>(
     "t",
-    "elapsed time of a block and a batch: the longest of communication, memory accesses and "
-    "computation",
+    "elapsed time of multiplying a block by a batch: the longest of communication, memory accesses "
+    "and computation",
     "forward-pass Detailed Count (star)",
     of(block_side, vectors, peak_rate, memory_bandwidth, network_bandwidth),
     [](auto m, auto b, auto C, auto M, auto B) {
@@ -67,7 +68,8 @@ inline constexpr auto block_time = define<"block_time", second_unit>(
     });
 
 inline constexpr auto block_utilization = define<"block_utilization", count_unit>(
-    "u", "part of the peak rate that a block and a batch reach", "forward-pass Trading off",
+    "u", "part of the peak rate that multiplying a block by a batch reaches",
+    "forward-pass Trading off",
     of(block_side, vectors, peak_rate, memory_bandwidth, network_bandwidth),
     [](auto m, auto b, auto C, auto M, auto B) {
       return block_compute_time(m, b, C) / block_time(m, b, C, M, B);

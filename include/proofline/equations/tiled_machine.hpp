@@ -104,14 +104,23 @@ inline constexpr auto rounded_machine_side = define<"rounded_machine_side", coun
     of(peak_rate, network_bandwidth, gpus),
     [](auto C, auto B, auto N) { return nearest_power_of_two(machine_block_side(C, B, N)); });
 
+inline constexpr auto machines_of_blocks = define<"machines_of_blocks", count_unit>(
+    "n_machines", "machines that a d x d matrix needs, one for each machine's block of m x m",
+    "forward-pass Justifying", of(width, block_side),
+    [](auto d, auto m) { return matrix_blocks(d, m); });
+
 inline constexpr auto machines_of_matrix = define<"machines_of_matrix", count_unit>(
-    "n_machines", "machines that a d x d matrix needs, each with a block that hides its network",
+    "n_machines",
+    "machines that a d x d matrix needs, each with the least block of which its network is no "
+    "bottleneck",
     "forward-pass Justifying", of(width, peak_rate, network_bandwidth, gpus),
-    [](auto d, auto C, auto B, auto N) { return matrix_blocks(d, machine_block_side(C, B, N)); });
+    [](auto d, auto C, auto B, auto N) {
+      return machines_of_blocks(d, machine_block_side(C, B, N));
+    });
 
 inline constexpr auto gpus_of_matrix = define<"gpus_of_matrix", count_unit>(
-    "n_GPUs", "GPUs that a d x d matrix needs, N for each machine's block",
+    "n_GPUs", "GPUs that a d x d matrix needs, N for each machine's block of m x m",
     "forward-pass Justifying", of(width, block_side, gpus),
-    [](auto d, auto m, auto N) { return N * matrix_blocks(d, m); });
+    [](auto d, auto m, auto N) { return N * machines_of_blocks(d, m); });
 
 }  // namespace proofline::equations

@@ -78,8 +78,9 @@ inline constexpr auto quantities = section(
             "are sequential, else 4 (QKV, output, up, down)"),
     refutes_reading(
         "L-symbol-clash", theorems::layers_are_products, at(layers = 80),
-        "L is the number of layers in the very short answer, and of matrix products, "
-        "around 2 per layer, from here on. The former ignores constants such as this 2"),
+        "L counts layers in the very short answer, and there also the consecutive products; from "
+        "here on it counts the products, around 2 per layer. The very short answer ignores "
+        "constants such as this 2"),
     remarks("C-symbol-clash",
             "C is the compute capacity, and the context length in 'A Simple Model of GPU Costs' "
             "and footnote 4",

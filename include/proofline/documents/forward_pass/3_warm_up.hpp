@@ -25,10 +25,7 @@ inline constexpr auto training_and_inference = section(
             "the text gives no sizes and compares with nothing"),
     states("training-amortization", theorems::batches_amortize_updates),
     states("inference-comm-cheaper", theorems::vectors_are_cheaper_to_send),
-    refutes_reading("inference-comm-cheaper-batch", theorems::batches_are_cheaper_to_send,
-                    at(block_side = 468, vectors = 468),
-                    "the sentence is of one vector. Read of a batch, it fails for the document's "
-                    "own m = b = 3C/M: inputs and outputs have twice the bytes of the weights"),
+    adds(states("inference-comm-cheaper-batch", theorems::batches_are_cheaper_to_send_iff)),
     remarks("inference-sharding",
             "weights are sharded for parallelization, and because they are often too big for a "
             "single GPU",
@@ -68,12 +65,11 @@ inline constexpr auto simple_model =
         counts("fn4-context-multiplier", flops_of(listings::uncached_attention),
                equations::uncached_attention_flops),
         adds(states("fn4-causal-context", theorems::causal_context_costs_less)),
-        prints("fn4-remat-33pct", "~33%", equations::recomputation_overhead,
+        prints("fn4-remat-33pct", "~33%", equations::recomputation_in_training,
                at(remat = 1, backward_passes = 2),
                rounds("a third, in training: one more forward pass beside a forward pass and a "
                       "backward pass of two")),
-        prints("fn4-remat-inference", "~33%", equations::recomputation_overhead,
-               at(remat = 1, backward_passes = 0),
+        prints("fn4-remat-inference", "~33%", equations::recomputation_in_inference, at(remat = 1),
                differs_as_read("right of training. Read of a forward pass alone, of which the "
                                "footnote is, one more forward pass is 100%")))
         .in_symbols(context_symbols);

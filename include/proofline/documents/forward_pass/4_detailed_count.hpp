@@ -28,8 +28,8 @@ inline constexpr auto detailed_count = section(
     states("b-constraint", theorems::network_leaves_bandwidth),
     states("b-lower-bound", theorems::large_batches_hide_memory),
     refutes("block-size-b", theorems::large_blocks_hide_memory,
-            at(block_side = 1, vectors = 1, peak_rate = 1_FLOP_per_s, network_bandwidth = 1_B_per_s,
-               spare_bandwidth = 1_B_per_s),
+            at(block_side = 1, vectors = 1, peak_rate = 1_FLOP_per_s, memory_bandwidth = 2_B_per_s,
+               network_bandwidth = 1_B_per_s),
             grade::trivial,
             "'the block size b should be at least C/(M - B)' means the batch size b, and so the "
             "symbol is right and the word is not: m is the block size. For a batch of C/M or less, "
@@ -95,6 +95,6 @@ inline constexpr auto conclusion = section(
             "measured; the text names neither kernels nor devices"),
     states("conclusion-quadratic-in-flops", theorems::lower_target_is_a_lower_peak),
     states("conclusion-cubic-in-bandwidth", theorems::time_is_cubic_in_bandwidth),
-    states("conclusion-regimes", theorems::memory_limits_machines_iff));
+    states("conclusion-regimes", theorems::balanced_machines_wait_for_network_iff));
 
 }  // namespace proofline::documents::forward_pass

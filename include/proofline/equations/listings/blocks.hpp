@@ -79,15 +79,15 @@ inline constexpr auto vector_times_matrix = list<"vector_times_matrix">(
       return cost(count);
     });
 
-inline constexpr auto block_product =
-    list<"block_product">("read a block of m x m and an input of m x b, write their product",
-                          "forward-pass Detailed Count", of(block_side, vectors),
-                          detail::block_shape, [](extent& m, extent& b) {
-                            tally count;
-                            matrix<counting> W(m, m, count), u(m, b, count), v(m, b, count);
-                            multiply_perfectly(W, u, v, m, m, b);
-                            return cost(count);
-                          });
+inline constexpr auto block_product = list<"block_product">(
+    "read a block of m x m and an input of m x b, multiply them, write the product",
+    "forward-pass Detailed Count", of(block_side, vectors), detail::block_shape,
+    [](extent& m, extent& b) {
+      tally count;
+      matrix<counting> W(m, m, count), u(m, b, count), v(m, b, count);
+      multiply_perfectly(W, u, v, m, m, b);
+      return cost(count);
+    });
 
 inline constexpr auto block_exchange = list<"block_exchange">(
     "receive an input of m x b, multiply it with the block that the GPU has, send the product",

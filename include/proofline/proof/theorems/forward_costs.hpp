@@ -75,10 +75,11 @@ inline constexpr auto vectors_are_cheaper_to_send = for_all<"vectors_are_cheaper
       return both(sent / weights == 2 / m, implies(m * epsilon >= 2, sent <= epsilon * weights));
     });
 
-inline constexpr auto batches_are_cheaper_to_send = for_all<"batches_are_cheaper_to_send">(
-    "a batch's inputs and outputs have fewer bytes than the block's weights if m >= b",
+inline constexpr auto batches_are_cheaper_to_send_iff = for_all<"batches_are_cheaper_to_send_iff">(
+    "the inputs and outputs of a batch of b vectors have fewer bytes than the block's weights iff "
+    "2b < m",
     "forward-pass Simple Model", of(block_side, vectors), [](auto m, auto b) {
-      return implies(m >= b, block_network_bytes(m, b) < bf16 * product_elements(m, m));
+      return iff(block_network_bytes(m, b) < bf16 * product_elements(m, m), 2 * b < m);
     });
 
 /// Forward and backward do 6 FLOP for each parameter and example.

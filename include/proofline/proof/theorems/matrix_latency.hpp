@@ -71,21 +71,21 @@ inline constexpr auto network_leaves_bandwidth = for_all<"network_leaves_bandwid
 
 inline constexpr auto large_batches_hide_memory = for_all<"large_batches_hide_memory">(
     "with m = 2C/B, and M > B, memory is no bottleneck iff b >= C/(M - B)",
-    "forward-pass Detailed Count", of(vectors, peak_rate, network_bandwidth, spare_bandwidth),
-    [](auto b, auto C, auto B, auto v) {
+    "forward-pass Detailed Count", of(vectors, peak_rate, memory_bandwidth, network_bandwidth),
+    [](auto b, auto C, auto M, auto B) {
       const auto m = network_block_side(C, B);
-      return iff(block_compute_time(m, b, C) >= block_memory_time(m, b, B + v),
-                 b >= network_bound_batch(C, v));
+      return implies(M > B, iff(block_compute_time(m, b, C) >= block_memory_time(m, b, M),
+                                b >= network_bound_batch(C, M - B)));
     });
 
 /// What "the block size b" would say of the block, whatever the batch.
 inline constexpr auto large_blocks_hide_memory = for_all<"large_blocks_hide_memory">(
-    "with a block size of at least C/(M - B), memory is no bottleneck",
+    "with a block size of at least C/(M - B), and M > B, memory is no bottleneck",
     "forward-pass Detailed Count",
-    of(block_side, vectors, peak_rate, network_bandwidth, spare_bandwidth),
-    [](auto m, auto b, auto C, auto B, auto v) {
-      return implies(m >= network_bound_batch(C, v),
-                     block_compute_time(m, b, C) >= block_memory_time(m, b, B + v));
+    of(block_side, vectors, peak_rate, memory_bandwidth, network_bandwidth),
+    [](auto m, auto b, auto C, auto M, auto B) {
+      return implies(both(M > B, m >= network_bound_batch(C, M - B)),
+                     block_compute_time(m, b, C) >= block_memory_time(m, b, M));
     });
 
 inline constexpr auto full_blocks_exceed_ratio = for_all<"full_blocks_exceed_ratio">(
@@ -98,7 +98,8 @@ inline constexpr auto full_blocks_exceed_ratio = for_all<"full_blocks_exceed_rat
 
 inline constexpr auto smallest_block_is_of_order_of_ratio =
     for_all<"smallest_block_is_of_order_of_ratio">(
-        "if memory is no bottleneck, m > 2R, whatever the batch; with m = b it is none iff m >= 3R",
+        "with R = C/M: if memory is no bottleneck, m > 2R, whatever the batch; with m = b it is "
+        "none iff m >= 3R",
         "forward-pass Short Answer", of(block_side, vectors, peak_rate, memory_bandwidth),
         [](auto m, auto b, auto C, auto M) {
           const auto R = macs_per_element(C, M);
@@ -107,8 +108,8 @@ inline constexpr auto smallest_block_is_of_order_of_ratio =
         });
 
 inline constexpr auto blocks_of_ratio_are_full = for_all<"blocks_of_ratio_are_full">(
-    "with m = b = R memory is no bottleneck", "forward-pass Short Answer",
-    of(peak_rate, memory_bandwidth), [](auto C, auto M) {
+    "taken without a constant: a block of R x R with R vectors, where R = C/M, is not memory-bound",
+    "forward-pass Short Answer", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
       const auto R = macs_per_element(C, M);
       return block_compute_time(R, R, C) >= block_memory_time(R, R, M);
     });
@@ -116,20 +117,20 @@ inline constexpr auto blocks_of_ratio_are_full = for_all<"blocks_of_ratio_are_fu
 // The time, in both cases.
 
 inline constexpr auto network_bound_time_is = for_all<"network_bound_time_is">(
-    "with m = 2C/B and b = C/(M - B), (star) is 8C^2/(B^2*(M - B)), as is 2m^2*b/C",
-    "forward-pass Detailed Count", of(peak_rate, network_bandwidth, spare_bandwidth),
-    [](auto C, auto B, auto v) {
-      const auto m = network_block_side(C, B), b = network_bound_batch(C, v);
-      const auto t = latency_of::network_branch(C, B, v);
-      return both(block_time(m, b, C, B + v, B) == t, block_compute_time(m, b, C) == t);
+    "with m = 2C/B and b = C/(M - B), M > B, (star) is 8C^2/(B^2*(M - B)), as is 2m^2*b/C",
+    "forward-pass Detailed Count", of(peak_rate, memory_bandwidth, network_bandwidth),
+    [](auto C, auto M, auto B) {
+      const auto m = network_block_side(C, B), b = network_bound_batch(C, M - B);
+      const auto t = latency_of::network_branch(C, B, M - B);
+      return implies(M > B, both(block_time(m, b, C, M, B) == t, block_compute_time(m, b, C) == t));
     });
 
 inline constexpr auto network_bound_time_has_a_pole = for_all<"network_bound_time_has_a_pole">(
-    "8C^2/(B^2*(M - B)) is at least t, however large t is, if M - B <= 8C^2/(B^2*t)",
-    "forward-pass Detailed Count", of(peak_rate, network_bandwidth, spare_bandwidth, run_time),
-    [](auto C, auto B, auto v, auto t) {
-      return implies(v <= latency_of::byte3_per_flop2 * 8 * (square(C) / (square(B) * t)),
-                     network_bound_time(C, B, v) >= t);
+    "8C^2/(B^2*(M - B)), M > B, is at least t, however large t is, if M - B <= 8C^2/(B^2*t)",
+    "forward-pass Detailed Count", of(peak_rate, memory_bandwidth, network_bandwidth, run_time),
+    [](auto C, auto M, auto B, auto t) {
+      const auto v = latency_of::byte3_per_flop2 * 8 * (square(C) / (square(B) * t));
+      return implies(both(M > B, M - B <= v), network_bound_time(C, B, M - B) >= t);
     });
 
 inline constexpr auto balanced_time_is = for_all<"balanced_time_is">(
@@ -143,12 +144,12 @@ inline constexpr auto balanced_time_is = for_all<"balanced_time_is">(
     });
 
 inline constexpr auto balanced_side_rules_iff = for_all<"balanced_side_rules_iff">(
-    "3C/M >= 2C/B iff M <= 1.5B, and then the least time is 54C^2/M^3",
+    "3C/M >= 2C/B, so that m = b = 3C/M is possible, iff M <= 1.5B; with it, 2m^2*b/C is 54C^2/M^3",
     "forward-pass Detailed Count", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
-      return both(iff(balanced_block_side(C, M) >= network_block_side(C, B), M <= 1.5_exact * B),
-                  implies(M <= 1.5_exact * B,
-                          least_matrix_time(C, M, B) == latency_of::memory_branch(C, M)));
+      const auto m = balanced_block_side(C, M);
+      return both(iff(m >= network_block_side(C, B), M <= 1.5_exact * B),
+                  block_compute_time(m, m, C) == latency_of::memory_branch(C, M));
     });
 
 inline constexpr auto best_block_exceeds_batch = for_all<"best_block_exceeds_batch">(
@@ -169,7 +170,8 @@ inline constexpr auto best_block_is_full = for_all<"best_block_is_full">(
 /// As (2b + m)^3 - 27b^2*m = (m - b)^2*(m + 8b); a case for each order of m and b. With m = b =
 /// 3C/M both times are equal.
 inline constexpr auto balance_is_optimal = for_all<"balance_is_optimal">(
-    "if memory is no bottleneck, 2m^2*b/C >= 54C^2/M^3, and more than that unless m = b",
+    "if memory is no bottleneck, the elapsed time 2m^2*b/C is at least 54C^2/M^3, and more than "
+    "that unless m = b",
     "forward-pass Detailed Count", of(block_side, vectors, peak_rate, memory_bandwidth),
     [](auto m, auto b, auto C, auto M) {
       const auto t = block_compute_time(m, b, C);
@@ -238,21 +240,20 @@ inline constexpr auto balanced_time_grows = for_all<"balanced_time_grows">(
 
 /// At M = 1.5B both are equal, see both_branches_meet.
 inline constexpr auto network_term_is_larger = for_all<"network_term_is_larger">(
-    "wherever M > B, 8C^2/(B^2*(M - B)) is larger than 54C^2/M^3, except at M = 1.5B",
-    "forward-pass Interpretation", of(peak_rate, network_bandwidth, spare_bandwidth),
-    [](auto C, auto B, auto v) {
-      const auto M = B + v;
-      return implies(either(M > 1.5_exact * B, M < 1.5_exact * B),
-                     latency_of::network_branch(C, B, v) > latency_of::memory_branch(C, M));
+    "for N = 1, 8C^2/(B^2*(M - B)) is larger than 54C^2/M^3 wherever M > B, except at M = 1.5B",
+    "forward-pass Interpretation", of(peak_rate, memory_bandwidth, network_bandwidth),
+    [](auto C, auto M, auto B) {
+      return implies(both(M > B, either(M > 1.5_exact * B, M < 1.5_exact * B)),
+                     latency_of::network_branch(C, B, M - B) > latency_of::memory_branch(C, M));
     });
 
-inline constexpr auto time_is_the_larger_term = for_all<"time_is_the_larger_term">(
-    "the least time is the larger of 54C^2/M^3 and 8C^2/(B^2*(M - B)) wherever M > B",
-    "forward-pass Interpretation", of(peak_rate, network_bandwidth, spare_bandwidth),
-    [](auto C, auto B, auto v) {
-      const auto M = B + v;
-      return least_matrix_time(C, M, B) ==
-             max(latency_of::memory_branch(C, M), latency_of::network_branch(C, B, v));
+inline constexpr auto first_case_is_the_larger_term = for_all<"first_case_is_the_larger_term">(
+    "for N = 1, where the first case holds, B >= 2/3*M, and M > B, its 54C^2/M^3 is the larger of "
+    "both terms",
+    "forward-pass Interpretation", of(peak_rate, memory_bandwidth, network_bandwidth),
+    [](auto C, auto M, auto B) {
+      return implies(both(3 * B >= 2 * M, M > B),
+                     latency_of::memory_branch(C, M) >= latency_of::network_branch(C, B, M - B));
     });
 
 }  // namespace proofline::theorems

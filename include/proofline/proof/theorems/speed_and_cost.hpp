@@ -59,8 +59,8 @@ inline constexpr auto lower_utilization_is_faster = for_all<"lower_utilization_i
     });
 
 inline constexpr auto ratio_blocks_take_their_cube = for_all<"ratio_blocks_take_their_cube">(
-    "of a d x d matrix times R vectors, each of the (d/R)^2 blocks of R x R does R^3 "
-    "multiply-adds",
+    "with R = C/M, each of the (d/R)^2 blocks of R x R of a d x d matrix does R^3 multiply-adds "
+    "with R vectors",
     "forward-pass Short Answer", of(width, peak_rate, memory_bandwidth),
     [](auto d, auto C, auto M) {
       const auto R = macs_per_element(C, M);
@@ -68,8 +68,8 @@ inline constexpr auto ratio_blocks_take_their_cube = for_all<"ratio_blocks_take_
     });
 
 inline constexpr auto smaller_ratio_blocks_are_faster = for_all<"smaller_ratio_blocks_are_faster">(
-    "if M <= 1.5B and k >= 1, L products with blocks of 3R/k x 3R/k, and 3R/k vectors, last "
-    "54L*R^3/(C*k^2) and reach 1/k of the peak",
+    "if R = C/M, M <= 1.5B and k >= 1, L products with blocks of 3R/k x 3R/k, and 3R/k vectors, "
+    "last 54L*R^3/(C*k^2) and reach 1/k of the peak",
     "forward-pass Short Answer",
     of(matrix_products, peak_rate, memory_bandwidth, network_bandwidth, factor),
     [](auto L, auto C, auto M, auto B, auto k) {
@@ -122,8 +122,8 @@ inline constexpr auto smaller_blocks_and_batches_utilize_less =
 /// The batch stays as it is.
 inline constexpr auto smaller_blocks_alone_are_as_fast =
     for_all<"smaller_blocks_alone_are_as_fast">(
-        "with blocks of 3R/k instead of 3R, and the same batch of 3R, memory accesses last at most "
-        "1/k^2 as long",
+        "with blocks of 3R/k instead of 3R, R = C/M, and the same batch of 3R, memory accesses "
+        "last at most 1/k^2 as long",
         "forward-pass Short Answer", of(peak_rate, memory_bandwidth, factor),
         [](auto C, auto M, auto k) {
           const auto m = balanced_block_side(C, M);
@@ -131,7 +131,7 @@ inline constexpr auto smaller_blocks_alone_are_as_fast =
         });
 
 inline constexpr auto smaller_blocks_alone_gain_less = for_all<"smaller_blocks_alone_gain_less">(
-    "with blocks of 3R/k instead of 3R, and the same batch of 3R, memory accesses last "
+    "with blocks of 3R/k instead of 3R, R = C/M, and the same batch of 3R, memory accesses last "
     "(2k + 1)/(3k^2) times as long",
     "forward-pass Short Answer", of(peak_rate, memory_bandwidth, factor),
     [](auto C, auto M, auto k) {
@@ -163,13 +163,15 @@ inline constexpr auto latency_limits_the_gain = for_all<"latency_limits_the_gain
 // The forward pass.
 
 inline constexpr auto layers_are_products = for_all<"layers_are_products">(
-    "the sequential matrix products are as many as the layers", "forward-pass Short Answer",
-    of(layers), [](auto n) { return sequential_products(n) == n; });
+    "the L of the very short answer, the layers, is the L of the technical answer, the products, 2 "
+    "per layer",
+    "forward-pass Short Answer, Technical Answer", of(layers),
+    [](auto n) { return sequential_products(n) == n; });
 
-/// M and B are comparable if M is at most k*B. R is C/M.
+/// M and B are comparable if M is at most k*B.
 inline constexpr auto forward_time_is_of_its_order = for_all<"forward_time_is_of_its_order">(
-    "where memory limits, a forward pass lasts 54L*R^3/C; if M <= k*B for a k >= 3/2, it lasts "
-    "from 54 to 24k^2 times L*R^3/C",
+    "with R = C/M, a forward pass lasts 54L*R^3/C where memory limits it, and from 54 to 24k^2 "
+    "times L*R^3/C if M <= k*B for a k >= 3/2",
     "forward-pass Short Answer",
     of(matrix_products, peak_rate, memory_bandwidth, network_bandwidth, factor),
     [](auto L, auto C, auto M, auto B, auto k) {

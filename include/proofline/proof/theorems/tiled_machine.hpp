@@ -46,6 +46,20 @@ inline constexpr auto memory_limits_machines_iff = for_all<"memory_limits_machin
       return iff(balanced_block_side(C, M) >= gpu_block_side(C, B, N), 3 * B >= 2 * M * sqrt(N));
     });
 
+inline constexpr auto balanced_machines_wait_for_network_iff =
+    for_all<"balanced_machines_wait_for_network_iff">(
+        "with blocks and batches of 3C/M, memory accesses last as long as the computation; "
+        "communication lasts no longer iff B >= 2/3*M*sqrt(N); below that the network is "
+        "the bottleneck",
+        "forward-pass Conclusion", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
+        [](auto C, auto M, auto B, auto N) {
+          const auto m = balanced_block_side(C, M);
+          const auto t_F = block_compute_time(m, m, C);
+          return both(block_memory_time(m, m, M) == t_F,
+                      iff(block_network_time(m, m, effective_bandwidth(B, N)) <= t_F,
+                          3 * B >= 2 * M * sqrt(N)));
+        });
+
 inline constexpr auto both_branches_meet = for_all<"both_branches_meet">(
     "both cases of the formula give the same time at B = 2/3*M*sqrt(N)",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, gpus),
