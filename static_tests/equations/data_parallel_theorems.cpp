@@ -9,9 +9,12 @@ namespace tests::equations_data_parallel_theorems {
 
 using namespace proofline;
 
-static_assert(says(theorems::forward_sends_missing_weights,
-                   "(2*(n_params - n_held) == 0 iff n_held == n_params) and 2*(n_params - n_params "
-                   "/ K_FSDP) == (K_FSDP - 1)*2*n_params / K_FSDP"));
+static_assert(says(
+    theorems::only_the_backward_pass_waits,
+    "max(2*n_params*B_chip / pi_star, 0 / (m*beta_star_I)) == 2*n_params*B_chip / pi_star and "
+    "(max(max(2*n_params*B_chip / pi_star, 0), max(2*2*n_params*B_chip / pi_star, (2*n_params + "
+    "2*n_params) / (m*beta_star_I))) > max(2*n_params*B_chip / pi_star, 2*2*n_params*B_chip / "
+    "pi_star) iff (2*n_params + 2*n_params) / (m*beta_star_I) > 2*2*n_params*B_chip / pi_star)"));
 static_assert(
     says(theorems::gradients_take_four_bytes,
          "2*n_layer + 2*n_layer == h*2*2*n_layer / (2*h) + h*2*2*n_layer / (2*h) and 2*(L + "
@@ -105,10 +108,10 @@ static_assert(
 static_assert(says(theorems::fsdp_bytes_per_chip,
                    "h*2*2*d*D / (2*h) + h*2*2*D*d / (2*h) + h*2*2*d*D / (2*h) + h*2*2*D*d / (2*h) "
                    "+ h*2*2*d*D / (2*h) + h*2*2*D*d / (2*h) == 12*d*D"));
-static_assert(says(theorems::data_intensity_is_tokens,
-                   "2*(2*n_params*B / K_DP + 2*2*n_params*B / K_DP) / (2*n_params + 2*n_params) "
-                   "== 3*B / K_DP and 2*2*n_params*B / K_DP / (2*n_params + 2*n_params) == B / "
-                   "K_DP"));
+static_assert(
+    says(theorems::data_intensity_is_tokens,
+         "2*2*n_params*B / K_DP / (2*n_params + 2*n_params) == B / K_DP and (2*n_params*B / K_DP + "
+         "2*2*n_params*B / K_DP) / (2*n_params + 2*n_params) == 3 / 2 * B / K_DP"));
 static_assert(says(theorems::fsdp_intensity_is_tokens,
                    "(2*n_params*B / K_FSDP + 2*2*n_params*B / K_FSDP) / (2*n_params + "
                    "2*n_params + 2*n_params) == B / K_FSDP and min(2*n_params*B / K_FSDP / "

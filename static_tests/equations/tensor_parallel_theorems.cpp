@@ -54,10 +54,10 @@ static_assert(says(theorems::tensor_flops_per_chip,
 static_assert(
     says(theorems::tensor_bytes_per_chip,
          "h*2*2*B*d / (2*h) + h*2*2*B*d / (2*h) + h*2*2*B*d / (2*h) + h*2*2*B*d / (2*h) == 8*B*d"));
-static_assert(says(theorems::tensor_intensity_is_width,
-                   "2*(2*2*B*D / K_TP * d + 2*2*2*B*D / K_TP * d) / (2*(2*B*d + 2*B*d)) == 3*D "
-                   "/ K_TP and min(2*2*B*D / K_TP * d / (2*B*d + 2*B*d), 2*2*2*B*D / K_TP * d / "
-                   "(2*B*d + 2*B*d)) == D / K_TP"));
+static_assert(says(
+    theorems::tensor_intensity_is_width,
+    "min(2*2*B*D / K_TP * d / (2*B*d + 2*B*d), 2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d)) == D / K_TP "
+    "and (2*2*B*D / K_TP * d + 2*2*2*B*D / K_TP * d) / (2*(2*B*d + 2*B*d)) == 3 / 2 * D / K_TP"));
 static_assert(says(
     theorems::gather_and_scatter_block,
     "2*B*d / (m_TP*beta_star_I) + 2*2*B*K_TP*pi_star / beta_star_I / m_TP / K_TP * d / pi_star + "

@@ -29,15 +29,22 @@ inline constexpr auto is_compute_bound = [](auto B, auto d, auto K_FSDP, auto K_
 
 }  // namespace v5p_example
 
-/// Data parallelism sends as much in its backward pass as FSDP does, see eq8-condition.
+/// Of all weights: the backward pass of data parallelism sends as much as that of FSDP.
 inline constexpr auto fsdp_alone_is_bound_by_the_pod = for_all<"fsdp_alone_is_bound_by_the_pod">(
-    "the document's batch, from 4,185,000 to 4,195,000 tokens, has fewer than 850 per chip of the "
-    "pod, and FSDP over all chips and three axes is not compute-bound",
-    "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
+    "the batch that prints as 4.19m, from 4,185,000 to 4,195,000 tokens, has fewer than 850 per "
+    "chip "
+    "of the pod, so that neither FSDP's forward pass nor the backward pass of data parallelism and "
+    "FSDP is compute-bound on three axes, whatever the model",
+    "training-notes 2.5", of(parameters, tokens), [](auto n, auto B) {
       using namespace v5p_example;
-      const auto least = least_tokens_per_chip.read_with<decltype(B)>(3, peak, bandwidth);
-      return implies(rounds_to_4_19m(B),
-                     both(both(least == 850, B / pod < least), t_F(B, d) < t_FSDP(d, 1, 3)));
+      const auto B_chip = B / pod;
+      const auto waits = [](auto n_F, auto n_I) {
+        return compute_seconds(n_F, peak) < interconnect_seconds(n_I, 3, bandwidth);
+      };
+      return implies(
+          rounds_to_4_19m(B),
+          both(B_chip < 850, both(waits(forward_pass_flops(n, B_chip), fsdp_forward_bytes(n)),
+                                  waits(backward_pass_flops(n, B_chip), fsdp_backward_bytes(n)))));
     });
 
 inline constexpr auto best_split_is_compute_bound_on_the_pod = for_all<
@@ -59,10 +66,10 @@ inline constexpr auto example_is_compute_bound = for_all<"example_is_compute_bou
       return implies(rounds_to_4_19m(B), is_compute_bound(B, d, 2240, 4, 2, 1));
     });
 
-/// t_I at K_FSDP chips is K_FSDP/K_star of the least where that is more than 1.
+/// t_I at K_FSDP chips is K_FSDP/K_star_FSDP of the least where that is more than 1.
 inline constexpr auto example_is_near_the_best_split = for_all<"example_is_near_the_best_split">(
     "with the document's batch, from 4,185,000 to 4,195,000 tokens, 2240 is from 1.38 to 1.39 "
-    "times K_star, and the communication lasts as many times as long as at K_star",
+    "times K_star_FSDP, and the communication lasts as many times as long as at K_star_FSDP",
     "training-notes 2.5 eq (14)", of(tokens),
     [](auto B) {
       using namespace v5p_example;

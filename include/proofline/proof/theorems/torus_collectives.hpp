@@ -32,14 +32,25 @@ inline constexpr auto axes_divide_the_time_of_all_gather =
                           on_all(3, pow<3>(k)));
         });
 
-/// Two halves would not do: the longer axis would be done last. A part x of the object
-/// goes along the first axis first, the rest along the second. Axes of k = a + 1 and k_2 = b + 1
-/// chips, so that a, b > 0.
+// Axes of unequal length, of more than one chip each.
+namespace torus {
+inline constexpr input<"others_on_first_axis", count_unit, domain::at_least_one>
+    others_on_first_axis{"k", "other chips on the first axis"};
+inline constexpr input<"others_on_second_axis", count_unit, domain::at_least_one>
+    others_on_second_axis{"k_2", "other chips on the second axis"};
+inline constexpr input<"others_on_third_axis", count_unit, domain::at_least_one>
+    others_on_third_axis{"k_3", "other chips on the third axis"};
+}  // namespace torus
+
+/// Two halves would not do: the longer axis would have more to send. A part x of the object goes
+/// along the first axis first, the rest along the second.
 inline constexpr auto unequal_axes_share_evenly = for_all<"unequal_axes_share_evenly">(
-    "an all-gather on two axes of k + 1 and k_2 + 1 chips: if (1 + 1/k_2 - 1/k)/2 of the object "
-    "goes along the first axis first, each chip sends (1 - 1/K)*B/2 bytes on either axis, and all "
-    "links are done at the same time",
-    "training-notes Table 2", of(object_bytes, ring_chips, another_ring_chips),
+    "an all-gather on two axes of k + 1 and k_2 + 1 chips, K = (k + 1)*(k_2 + 1): if (1 + 1/k_2 - "
+    "1/k)/2 of the object takes the axes in the order 1-2, and the rest in the order 2-1, each "
+    "chip "
+    "sends (1 - 1/K)*B/2 bytes on each axis, so that neither has more to send than the other",
+    "training-notes Table 2",
+    of(object_bytes, torus::others_on_first_axis, torus::others_on_second_axis),
     [](auto B, auto a, auto b) {
       const auto k = a + 1, k_2 = b + 1;
       const auto x = (1 + 1 / b - 1 / a) / 2;
@@ -52,14 +63,16 @@ inline constexpr auto unequal_axes_share_evenly = for_all<"unequal_axes_share_ev
     });
 
 /// A part x goes along the first, the second, then the third axis, y from the second axis on and z
-/// from the third. A reduce-scatter is the same backward, with as many bytes on each ring. Axes of
-/// a + 1, b + 1 and c + 1 chips.
+/// from the third. A reduce-scatter is the same backward, with as many bytes on each ring.
 inline constexpr auto three_unequal_axes_share_evenly = for_all<"three_unequal_axes_share_evenly">(
-    "an all-gather on three axes of k + 1, k_2 + 1 and k_3 + 1 chips: if the parts (1 + 1/k_3 - "
-    "1/k)/3, (1 + 1/k - 1/k_2)/3 and (1 + 1/k_2 - 1/k_3)/3 of the object begin with the first, "
-    "second and third axis, each chip sends (1 - 1/K)*B/3 bytes on each axis, and all links are "
-    "done at the same time",
-    "training-notes Table 2", of(object_bytes, ring_chips, another_ring_chips, third_ring_chips),
+    "an all-gather on three axes of k + 1, k_2 + 1 and k_3 + 1 chips, K = (k + 1)*(k_2 + 1)*(k_3 + "
+    "1): if the parts (1 + 1/k_3 - 1/k)/3, (1 + 1/k - 1/k_2)/3 and (1 + 1/k_2 - 1/k_3)/3 of the "
+    "object take the axes in the orders 1-2-3, 2-3-1 and 3-1-2, each chip sends (1 - 1/K)*B/3 "
+    "bytes "
+    "on each axis, so that no axis has more to send than another",
+    "training-notes Table 2",
+    of(object_bytes, torus::others_on_first_axis, torus::others_on_second_axis,
+       torus::others_on_third_axis),
     [](auto B, auto a, auto b, auto c) {
       const auto k = a + 1, k_2 = b + 1, k_3 = c + 1;
       const auto x = (1 + 1 / c - 1 / a) / 3, y = (1 + 1 / a - 1 / b) / 3,
