@@ -29,8 +29,8 @@ static_assert(
          "1)*n_layer + 2*(L + 1)*n_layer - (2*L*n_layer + 2*L*n_layer) == h*2*2*n_layer / (2*h) + "
          "h*2*2*n_layer / (2*h) and 2*L*n_layer + 2*L*n_layer == 4*L*n_layer"));
 static_assert(says(theorems::fsdp_sends_half_as_much_again,
-                   "2*2*n_params == 2*n_params + 2*n_params and 2*(2*n_params + 2*n_params + "
-                   "2*n_params) == 3*(2*n_params + 2*n_params)"));
+                   "2*n_params == (2*n_params + 2*n_params) / 2 and 2*n_params + 2*n_params + "
+                   "2*n_params == 3 / 2 * (2*n_params + 2*n_params)"));
 static_assert(says(theorems::nothing_sent_is_no_bound,
                    "(n_fw_I <= 2*n_params*B_chip / I implies 2*n_params*B_chip / n_fw_I >= I) and "
                    "2*n_params*B_chip / pi_star >= 0 / (m*beta_star_I)"));
@@ -80,7 +80,7 @@ static_assert(says(
     "n_layer) / K_FSDP + 2*(n_layer - n_layer / K_FSDP)) <= epsilon*2*n_layer)"));
 static_assert(says(theorems::gathering_all_saves_nothing,
                    "2*n_params / K_FSDP + 2*(n_params - n_params / K_FSDP) == 2*n_params and "
-                   "2*(2*n_params + 2*n_params + 2*n_params) == 3*(2*n_params + 2*n_params)"));
+                   "2*n_params + 2*n_params + 2*n_params == 3 / 2 * (2*n_params + 2*n_params)"));
 static_assert(says(theorems::prefetching_hides_gathers,
                    "(t_fw_F >= t_fw_I implies t_fw_I + (L - 1)*max(t_fw_F, t_fw_I) + t_fw_F == "
                    "L*t_fw_F + t_fw_I) and L*(t_fw_I + t_fw_F) == L*t_fw_F + L*t_fw_I"));
@@ -113,10 +113,9 @@ static_assert(
          "2*2*n_params*B / K_DP / (2*n_params + 2*n_params) == B / K_DP and (2*n_params*B / K_DP + "
          "2*2*n_params*B / K_DP) / (2*n_params + 2*n_params) == 3 / 2 * B / K_DP"));
 static_assert(says(theorems::fsdp_intensity_is_tokens,
-                   "(2*n_params*B / K_FSDP + 2*2*n_params*B / K_FSDP) / (2*n_params + "
-                   "2*n_params + 2*n_params) == B / K_FSDP and min(2*n_params*B / K_FSDP / "
-                   "(2*n_params), 2*2*n_params*B / K_FSDP / (2*n_params + 2*n_params)) == B / "
-                   "K_FSDP"));
+                   "(2*n_params*B / K_FSDP + 2*2*n_params*B / K_FSDP) / (2*n_params + 2*n_params + "
+                   "2*n_params) == B / K_FSDP and min(2*n_params*B / K_FSDP / (2*n_params), "
+                   "2*2*n_params*B / K_FSDP / (2*n_params + 2*n_params)) == B / K_FSDP"));
 static_assert(says(theorems::asynchronous_all_reduces_hide,
                    "(t_bw_F >= t_bw_I implies t_bw_F + (L - 1)*max(t_bw_F, t_bw_I) + t_bw_I == "
                    "L*t_bw_F + t_bw_I) and L*(t_bw_I + t_bw_F) == L*t_bw_F + L*t_bw_I"));

@@ -13,8 +13,10 @@ using namespace equations;
 // What a chip sends.
 
 inline constexpr auto only_the_backward_pass_waits = for_all<"only_the_backward_pass_waits">(
-    "with n_fw_I = 0 the forward pass of data parallelism lasts as long as its arithmetic, and the "
-    "step of (6) longer than arithmetic iff the backward pass sends for longer than it computes",
+    "with n_fw_I = 0 the forward pass of data parallelism lasts as long as its arithmetic, so that "
+    "the step of (6) lasts longer than the arithmetic of either pass iff the backward pass sends "
+    "for "
+    "longer than it computes",
     "training-notes 2.2", of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
       const auto t_fw_F = compute_seconds(forward_pass_flops(n, B_chip), pi);
@@ -90,8 +92,8 @@ inline constexpr auto fsdp_sends_half_as_much_again = for_all<"fsdp_sends_half_a
     "where data parallelism sends nothing, and as many in the backward pass",
     "training-notes 2.3", of(parameters), [](auto n) {
       return both(
-          2 * fsdp_forward_bytes(n) == data_backward_bytes(n),
-          2 * (fsdp_forward_bytes(n) + fsdp_backward_bytes(n)) == 3 * data_backward_bytes(n));
+          fsdp_forward_bytes(n) == data_backward_bytes(n) / 2,
+          fsdp_forward_bytes(n) + fsdp_backward_bytes(n) == 1.5_exact * data_backward_bytes(n));
     });
 
 inline constexpr auto fsdp_performs_more_collectives = for_all<"fsdp_performs_more_collectives">(
@@ -246,7 +248,7 @@ inline constexpr auto gathering_all_saves_nothing = for_all<"gathering_all_saves
     "training-notes 2.3", of(parameters, fsdp_chips), [](auto n, auto K_FSDP) {
       return both(
           fsdp_model_bytes(n, n, K_FSDP) == weight_bytes(n),
-          2 * (fsdp_forward_bytes(n) + fsdp_backward_bytes(n)) == 3 * data_backward_bytes(n));
+          fsdp_forward_bytes(n) + fsdp_backward_bytes(n) == 1.5_exact * data_backward_bytes(n));
     });
 
 // Time within a pass, and optimizers.

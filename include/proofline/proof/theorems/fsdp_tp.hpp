@@ -128,8 +128,7 @@ inline constexpr auto best_split_equalizes = for_all<"best_split_equalizes">(
 
 inline constexpr auto best_split_is_optimal = for_all<"best_split_is_optimal">(
     "max(t_I_FSDP, t_I_TP) is least at K_star_FSDP = sqrt(BK*m_FSDP/(D*m_TP)) and only there: "
-    "t_I_FSDP "
-    "is K_FSDP/K_star_FSDP times the least, t_I_TP is K_star_FSDP/K_FSDP times",
+    "t_I_FSDP is K_FSDP/K_star_FSDP times the least, t_I_TP is K_star_FSDP/K_FSDP times",
     "training-notes 2.5 eq (14)",
     of(tokens, width, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes, axis_bandwidth),
     [](auto B, auto d, auto D, auto K, auto K_FSDP, auto m_FSDP, auto m_TP, auto beta_I) {

@@ -169,8 +169,7 @@ inline constexpr auto no_rate_improves_more = for_all<"no_rate_improves_more">(
 
 inline constexpr auto best_step_is_the_greatest = for_all<"best_step_is_the_greatest">(
     "where tr(H*Sigma) >= 0, which footnote 16 does not assume (eq18-needs-trace-positive), (18) "
-    "is "
-    "the maximum of J(theta) - E[J2(theta - eta*g_hat(B))] over eta >= 0",
+    "is the maximum of J(theta) - E[J2(theta - eta*g_hat(B))] over eta >= 0",
     "training-notes E.1 eq (17)",
     of(gradient_square, curvature, noise_curvature, batch_size, learning_rate),
     [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta) {
@@ -269,7 +268,7 @@ inline constexpr auto doubling_gains_less_than_double = for_all<"doubling_gains_
       const auto gain =
           best_improvement(Delta_max, B_noise, 2 * B) / best_improvement(Delta_max, B_noise, B);
       return both(both(gain == 2 - 2 * B / (2 * B + B_noise), gain < 2),
-                  iff(B<B_noise, 3 * gain> 4));
+                  iff(B<B_noise, gain> 4_exact / 3_exact));
     });
 
 inline constexpr auto improvement_is_constant_above = for_all<"improvement_is_constant_above">(

@@ -235,7 +235,7 @@ inline constexpr auto gather_and_scatter_block = for_all<"gather_and_scatter_blo
           compute_seconds(tensor::on_a_chip(tensor_backward_flops, B, d, D, K_TP), pi);
       const auto gathers = interconnect_seconds(all_gather_bytes(n_obj), m_TP, beta_I);
       const auto scatters = interconnect_seconds(reduce_scatter_bytes(n_obj), m_TP, beta_I);
-      return both(gathers + t_F + scatters == 2 * t_F, 4 * (gathers + t_bw_F) == 5 * t_bw_F);
+      return both(gathers + t_F + scatters == 2 * t_F, gathers + t_bw_F == 1.25_exact * t_bw_F);
     });
 
 /// Half the bytes of the all-reduce in D.1.

@@ -17,7 +17,8 @@ using namespace equations;
 /// grows k-fold with each axis that a part has gone along.
 inline constexpr auto axes_divide_the_time_of_all_gather =
     for_all<"axes_divide_the_time_of_all_gather">(
-        "along 2 or 3 axes of k chips each an all-gather lasts (1 - 1/K)*B/(m*beta_star_I)",
+        "along m = 2 or 3 axes of k chips each, K = k^m, an all-gather lasts (1 - "
+        "1/K)*B/(m*beta_star_I)",
         "training-notes Table 2", of(object_bytes, ring_chips, axis_bandwidth),
         [](auto B, auto k, auto beta_I) {
           const auto on_a_ring = [&](auto gathered) {
@@ -47,8 +48,7 @@ inline constexpr input<"others_on_third_axis", count_unit, domain::at_least_one>
 inline constexpr auto unequal_axes_share_evenly = for_all<"unequal_axes_share_evenly">(
     "an all-gather on two axes of k + 1 and k_2 + 1 chips, K = (k + 1)*(k_2 + 1): if (1 + 1/k_2 - "
     "1/k)/2 of the object takes the axes in the order 1-2, and the rest in the order 2-1, each "
-    "chip "
-    "sends (1 - 1/K)*B/2 bytes on each axis, so that neither has more to send than the other",
+    "chip sends (1 - 1/K)*B/2 bytes on each axis, so that neither has more to send than the other",
     "training-notes Table 2",
     of(object_bytes, torus::others_on_first_axis, torus::others_on_second_axis),
     [](auto B, auto a, auto b) {
@@ -68,8 +68,7 @@ inline constexpr auto three_unequal_axes_share_evenly = for_all<"three_unequal_a
     "an all-gather on three axes of k + 1, k_2 + 1 and k_3 + 1 chips, K = (k + 1)*(k_2 + 1)*(k_3 + "
     "1): if the parts (1 + 1/k_3 - 1/k)/3, (1 + 1/k - 1/k_2)/3 and (1 + 1/k_2 - 1/k_3)/3 of the "
     "object take the axes in the orders 1-2-3, 2-3-1 and 3-1-2, each chip sends (1 - 1/K)*B/3 "
-    "bytes "
-    "on each axis, so that no axis has more to send than another",
+    "bytes on each axis, so that no axis has more to send than another",
     "training-notes Table 2",
     of(object_bytes, torus::others_on_first_axis, torus::others_on_second_axis,
        torus::others_on_third_axis),
@@ -95,21 +94,21 @@ inline constexpr auto three_unequal_axes_share_evenly = for_all<"three_unequal_a
 // All-to-all over several axes: two readings of Table 2.
 
 /// Rings through all chips: a torus of two or three axes has as many that share no link.
-inline constexpr auto rings_through_all_chips_divide_the_time =
-    for_all<"rings_through_all_chips_divide_the_time">(
-        "an all-to-all on m rings through all chips at once, each with a part of B/m, lasts 1 + "
-        "2/K times B/(4*m*beta_star_I), which is within epsilon of it from K = 2/epsilon on",
-        "training-notes Table 2", of(object_bytes, half_ring, axes, axis_bandwidth, tolerance),
-        [](auto B, auto h, auto m, auto beta_I, auto epsilon) {
-          const auto t = longer_way_bytes(B / m, h) / bandwidth_of_a_link(beta_I);
-          const auto printed = interconnect_seconds(all_to_all_bytes(B), m, beta_I);
-          return both(t == printed * (1 + 2 / (2 * h)),
-                      approaches(t, printed, epsilon, from(2 * h, 2 / epsilon)));
-        });
+inline constexpr auto rings_through_all_chips_divide_the_time = for_all<
+    "rings_through_all_chips_divide_the_time">(
+    "an all-to-all on m rings through all K = 2*h chips at once, each with a part of B/m, lasts "
+    "1 + 2/K times B/(4*m*beta_star_I), which is within epsilon of it from K = 2/epsilon on",
+    "training-notes Table 2", of(object_bytes, half_ring, axes, axis_bandwidth, tolerance),
+    [](auto B, auto h, auto m, auto beta_I, auto epsilon) {
+      const auto t = longer_way_bytes(B / m, h) / bandwidth_of_a_link(beta_I);
+      const auto printed = interconnect_seconds(all_to_all_bytes(B), m, beta_I);
+      return both(t == printed * (1 + 2 / (2 * h)),
+                  approaches(t, printed, epsilon, from(2 * h, 2 / epsilon)));
+    });
 
 /// With K = k^m, which the witness gives.
 inline constexpr auto torus_all_to_all_is_as_printed = for_all<"torus_all_to_all_is_as_printed">(
-    "an all-to-all along m axes of k chips each lasts B/(4*m*beta_star_I)",
+    "an all-to-all along m axes of k chips each, K = k^m, lasts B/(4*m*beta_star_I)",
     "training-notes Table 2", of(object_bytes, axes, ring_chips, chips, axis_bandwidth),
     [](auto B, auto m, auto k, auto K, auto beta_I) {
       const auto n_I =
