@@ -15,8 +15,7 @@ using namespace equations;
 inline constexpr auto only_the_backward_pass_waits = for_all<"only_the_backward_pass_waits">(
     "with n_fw_I = 0 the forward pass of data parallelism lasts as long as its arithmetic, so that "
     "the step of (6) lasts longer than the arithmetic of either pass iff the backward pass sends "
-    "for "
-    "longer than it computes",
+    "for longer than it computes",
     "training-notes 2.2", of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
       const auto t_fw_F = compute_seconds(forward_pass_flops(n, B_chip), pi);
