@@ -12,11 +12,12 @@ using namespace proofline;
 static_assert(says(theorems::stretch_examples_are_batch_times_steps,
                    "ds*(B + B_noise) == B*ds*(1 + B_noise / B)"));
 static_assert(says(theorems::stretch_steps_tend_to_its_length,
-                   "ds*(1 + B_noise / B) > ds and (B >= ds*B_noise / epsilon implies ds*(1 + "
-                   "B_noise / B) - ds <= epsilon and ds - ds*(1 + B_noise / B) <= epsilon)"));
-static_assert(says(theorems::stretch_examples_tend_to_its_noise,
-                   "ds*(B + B_noise) > ds*B_noise and (B <= epsilon / ds implies ds*(B + B_noise) "
-                   "- ds*B_noise <= epsilon and ds*B_noise - ds*(B + B_noise) <= epsilon)"));
+                   "ds*(1 + B_noise / B) > ds and (B >= B_noise / epsilon implies ds*(1 + B_noise "
+                   "/ B) - ds <= epsilon*ds and ds - ds*(1 + B_noise / B) <= epsilon*ds)"));
+static_assert(says(
+    theorems::stretch_examples_tend_to_its_noise,
+    "ds*(B + B_noise) > ds*B_noise and (B <= epsilon*B_noise implies ds*(B + B_noise) - ds*B_noise "
+    "<= epsilon*ds*B_noise and ds*B_noise - ds*(B + B_noise) <= epsilon*ds*B_noise)"));
 static_assert(
     says(theorems::constant_noise_gives_back_the_frontier,
          "B_noise*S_min + ds*B_noise == B_noise*(S_min + ds) and S_min*(1 + B_noise / B) + ds*(1 + "

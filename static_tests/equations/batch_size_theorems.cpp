@@ -40,9 +40,7 @@ static_assert(
 static_assert(says(theorems::linear_rate_overshoots_large_batches,
                    "B > B_noise and k > 1 implies eta_max / (1 + B_noise / B) * k*B / B > (1 + k) "
                    "/ 2 * eta_max / (1 + B_noise / (k*B))"));
-static_assert(
-    says(theorems::linear_rate_joins_equal_steps,
-         "eta*B / B * g_i == eta*g_i and eta*(k + 1)*B / B * g_i - eta*k*B / B * g_i == eta*g_i"));
+static_assert(says(theorems::linear_rate_joins_equal_steps, "eta*k*B / B * g_i == k*eta*g_i"));
 
 static_assert(says(theorems::slowdown_composes,
                    "(B + B_noise) / B == 1 + B_noise / B and (S_min + 1)*(B + B_noise) / B - "

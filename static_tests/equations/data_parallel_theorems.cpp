@@ -9,9 +9,12 @@ namespace tests::equations_data_parallel_theorems {
 
 using namespace proofline;
 
-static_assert(says(theorems::forward_sends_missing_weights,
-                   "(2*(n_params - n_held) == 0 iff n_held == n_params) and 2*(n_params - n_params "
-                   "/ K_FSDP) == (K_FSDP - 1)*2*n_params / K_FSDP"));
+static_assert(says(
+    theorems::only_the_backward_pass_waits,
+    "max(2*n_params*B_chip / pi_star, 0 / (m*beta_star_I)) == 2*n_params*B_chip / pi_star and "
+    "(max(max(2*n_params*B_chip / pi_star, 0), max(2*2*n_params*B_chip / pi_star, (2*n_params + "
+    "2*n_params) / (m*beta_star_I))) > max(2*n_params*B_chip / pi_star, 2*2*n_params*B_chip / "
+    "pi_star) iff (2*n_params + 2*n_params) / (m*beta_star_I) > 2*2*n_params*B_chip / pi_star)"));
 static_assert(
     says(theorems::gradients_take_four_bytes,
          "2*n_layer + 2*n_layer == h*2*2*n_layer / (2*h) + h*2*2*n_layer / (2*h) and 2*(L + "
@@ -26,8 +29,8 @@ static_assert(
          "1)*n_layer + 2*(L + 1)*n_layer - (2*L*n_layer + 2*L*n_layer) == h*2*2*n_layer / (2*h) + "
          "h*2*2*n_layer / (2*h) and 2*L*n_layer + 2*L*n_layer == 4*L*n_layer"));
 static_assert(says(theorems::fsdp_sends_half_as_much_again,
-                   "2*2*n_params == 2*n_params + 2*n_params and 2*(2*n_params + 2*n_params + "
-                   "2*n_params) == 3*(2*n_params + 2*n_params)"));
+                   "2*n_params == (2*n_params + 2*n_params) / 2 and 2*n_params + 2*n_params + "
+                   "2*n_params == 3 / 2 * (2*n_params + 2*n_params)"));
 static_assert(says(theorems::nothing_sent_is_no_bound,
                    "(n_fw_I <= 2*n_params*B_chip / I implies 2*n_params*B_chip / n_fw_I >= I) and "
                    "2*n_params*B_chip / pi_star >= 0 / (m*beta_star_I)"));
@@ -77,7 +80,7 @@ static_assert(says(
     "n_layer) / K_FSDP + 2*(n_layer - n_layer / K_FSDP)) <= epsilon*2*n_layer)"));
 static_assert(says(theorems::gathering_all_saves_nothing,
                    "2*n_params / K_FSDP + 2*(n_params - n_params / K_FSDP) == 2*n_params and "
-                   "2*(2*n_params + 2*n_params + 2*n_params) == 3*(2*n_params + 2*n_params)"));
+                   "2*n_params + 2*n_params + 2*n_params == 3 / 2 * (2*n_params + 2*n_params)"));
 static_assert(says(theorems::prefetching_hides_gathers,
                    "(t_fw_F >= t_fw_I implies t_fw_I + (L - 1)*max(t_fw_F, t_fw_I) + t_fw_F == "
                    "L*t_fw_F + t_fw_I) and L*(t_fw_I + t_fw_F) == L*t_fw_F + L*t_fw_I"));
@@ -105,15 +108,14 @@ static_assert(
 static_assert(says(theorems::fsdp_bytes_per_chip,
                    "h*2*2*d*D / (2*h) + h*2*2*D*d / (2*h) + h*2*2*d*D / (2*h) + h*2*2*D*d / (2*h) "
                    "+ h*2*2*d*D / (2*h) + h*2*2*D*d / (2*h) == 12*d*D"));
-static_assert(says(theorems::data_intensity_is_tokens,
-                   "2*(2*n_params*B / K_DP + 2*2*n_params*B / K_DP) / (2*n_params + 2*n_params) "
-                   "== 3*B / K_DP and 2*2*n_params*B / K_DP / (2*n_params + 2*n_params) == B / "
-                   "K_DP"));
+static_assert(
+    says(theorems::data_intensity_is_tokens,
+         "2*2*n_params*B / K_DP / (2*n_params + 2*n_params) == B / K_DP and (2*n_params*B / K_DP + "
+         "2*2*n_params*B / K_DP) / (2*n_params + 2*n_params) == 3 / 2 * B / K_DP"));
 static_assert(says(theorems::fsdp_intensity_is_tokens,
-                   "(2*n_params*B / K_FSDP + 2*2*n_params*B / K_FSDP) / (2*n_params + "
-                   "2*n_params + 2*n_params) == B / K_FSDP and min(2*n_params*B / K_FSDP / "
-                   "(2*n_params), 2*2*n_params*B / K_FSDP / (2*n_params + 2*n_params)) == B / "
-                   "K_FSDP"));
+                   "(2*n_params*B / K_FSDP + 2*2*n_params*B / K_FSDP) / (2*n_params + 2*n_params + "
+                   "2*n_params) == B / K_FSDP and min(2*n_params*B / K_FSDP / (2*n_params), "
+                   "2*2*n_params*B / K_FSDP / (2*n_params + 2*n_params)) == B / K_FSDP"));
 static_assert(says(theorems::asynchronous_all_reduces_hide,
                    "(t_bw_F >= t_bw_I implies t_bw_F + (L - 1)*max(t_bw_F, t_bw_I) + t_bw_I == "
                    "L*t_bw_F + t_bw_I) and L*(t_bw_I + t_bw_F) == L*t_bw_F + L*t_bw_I"));

@@ -13,8 +13,8 @@ static_assert(says(theorems::both_exceed_tensor_in_the_table,
                    "sqrt(B*D / K) > D / K iff D / K < B"));
 static_assert(says(theorems::best_split_is_of_its_order,
                    "sqrt(B*K*m_FSDP / (D*m_TP))^2 / (B*K / D) == m_FSDP / m_TP and (m_FSDP + m_TP "
-                   "<= 3 implies 1 <= 2*sqrt(B*K*m_FSDP / (D*m_TP))^2 / (B*K / D) and "
-                   "2*sqrt(B*K*m_FSDP / (D*m_TP))^2 / (B*K / D) <= 4)"));
+                   "<= 3 implies 1 / 2 <= sqrt(B*K*m_FSDP / (D*m_TP))^2 / (B*K / D) and "
+                   "sqrt(B*K*m_FSDP / (D*m_TP))^2 / (B*K / D) <= 2)"));
 static_assert(says(theorems::both_beat_fsdp,
                    "4*d / beta_star_I * sqrt(B*D / (K*m_FSDP*m_TP)) <= 2*2*d*D / ((m_FSDP + "
                    "m_TP)*beta_star_I) iff B / K <= D*m_FSDP*m_TP / (m_FSDP + m_TP)^2"));

@@ -26,13 +26,13 @@ static_assert(says(theorems::projections_have_their_own_intensity,
                    "2*B*d)) < D / K_TP iff D > 2*d)"));
 static_assert(says(theorems::gate_eases_the_condition,
                    "3*2*B*D / K_TP * d / pi_star >= (2*B*d + 2*B*d) / (m_TP*beta_star_I) and "
-                   "2*3*2*B*D / K_TP * d / pi_star >= (2*B*d + 2*B*d) / (m_TP*beta_star_I) iff 3*D "
-                   ">= 2*K_TP*pi_star / beta_star_I / m_TP"));
+                   "2*3*2*B*D / K_TP * d / pi_star >= (2*B*d + 2*B*d) / (m_TP*beta_star_I) iff D "
+                   ">= 2 / 3 * K_TP*pi_star / beta_star_I / m_TP"));
 static_assert(says(theorems::gate_leaves_gathered_weights_alone,
                    "2*3*d*D / K_TP == 2*2*d*D / K_TP"));
 static_assert(
     says(theorems::gate_only_adds_flops,
-         "2*2*B*D / K_TP * d + 2*B*D / K_TP * d == 6*B*d*D / K_TP and 2*3*2*B*D / K_TP * d == "
-         "3*2*2*B*D / K_TP * d and 2*2*3*2*B*D / K_TP * d == 3*2*2*2*B*D / K_TP * d"));
+         "2*2*B*D / K_TP * d + 2*B*D / K_TP * d == 6*B*d*D / K_TP and 3*2*B*D / K_TP * d == 3 / 2 "
+         "* 2*2*B*D / K_TP * d and 2*3*2*B*D / K_TP * d == 3 / 2 * 2*2*2*B*D / K_TP * d"));
 
 }  // namespace tests::equations_gates_and_projections_theorems

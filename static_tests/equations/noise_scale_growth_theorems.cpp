@@ -17,10 +17,9 @@ static_assert(says(theorems::expected_curvature_suffices,
                    "gHg)*B / B) <= G^2 / (2*gHg) / (1 + (A - gHg)*B / gHg / B)"));
 static_assert(says(theorems::improvement_is_unbounded_without,
                    "eta >= J / G implies eta*G - eta^2 / 2 * (gHg + (-(gHg + a)*B / B)) >= J"));
-static_assert(
-    says(theorems::noise_divides_the_improvement,
-         "(1 + T_H / gHg / B)*(G / gHg / (1 + T_H / gHg / B) * G - (G / gHg / (1 + T_H / gHg / "
-         "B))^2 / 2 * (gHg + T_H / B)) == G / gHg * G - (G / gHg)^2 / 2 * gHg"));
+static_assert(says(theorems::noise_divides_the_improvement,
+                   "(1 + T_H / gHg / B)*(G / gHg / (1 + T_H / gHg / B) * G - (G / gHg / (1 + T_H / "
+                   "gHg / B))^2 / 2 * (gHg + T_H / B)) == G / gHg * G - (G / gHg)^2 / 2 * gHg"));
 static_assert(says(theorems::improvement_grows_with_the_batch,
                    "Delta_max / (1 + B_noise / (B + s)) > Delta_max / (1 + B_noise / B)"));
 static_assert(says(theorems::improvement_is_linear_below,
@@ -31,7 +30,7 @@ static_assert(says(
     theorems::doubling_gains_less_than_double,
     "Delta_max / (1 + B_noise / (2*B)) / (Delta_max / (1 + B_noise / B)) == 2 - 2*B / (2*B + "
     "B_noise) and Delta_max / (1 + B_noise / (2*B)) / (Delta_max / (1 + B_noise / B)) < 2 and (B < "
-    "B_noise iff 3*Delta_max / (1 + B_noise / (2*B)) / (Delta_max / (1 + B_noise / B)) > 4)"));
+    "B_noise iff Delta_max / (1 + B_noise / (2*B)) / (Delta_max / (1 + B_noise / B)) > 4 / 3)"));
 static_assert(
     says(theorems::improvement_is_constant_above,
          "B >= B_noise implies Delta_max / 2 <= Delta_max / (1 + B_noise / B) and Delta_max / (1 + "

@@ -34,10 +34,10 @@ static_assert(says(theorems::overlapping_splits_are_an_interval,
                    "(K / K_FSDP)) / (m_FSDP*beta_star_I) iff K_FSDP <= B*m_FSDP / (pi_star / "
                    "beta_star_I)) and ((2*2*B / K_FSDP * D / (K / K_FSDP) * d + 2*2*2*B / K_FSDP * "
                    "D / (K / K_FSDP) * d) / pi_star >= 2*(2*B / K_FSDP * d + 2*B / K_FSDP * d) / "
-                   "(m_TP*beta_star_I) iff 3*K_FSDP >= 2*K*pi_star / beta_star_I / (D*m_TP))"));
+                   "(m_TP*beta_star_I) iff K_FSDP >= 2 / 3 * K*pi_star / beta_star_I / (D*m_TP))"));
 static_assert(
     says(theorems::overlapping_splits_need_two_thirds,
-         "2*K*pi_star / beta_star_I / (D*m_TP) <= 3*B*m_FSDP / (pi_star / beta_star_I) iff B / K "
-         ">= pi_star / beta_star_I * pi_star / beta_star_I * 4 / 6 / (D*m_FSDP*m_TP)"));
+         "2 / 3 * K*pi_star / beta_star_I / (D*m_TP) <= B*m_FSDP / (pi_star / beta_star_I) iff B / "
+         "K >= pi_star / beta_star_I * pi_star / beta_star_I * 4 / 6 / (D*m_FSDP*m_TP)"));
 
 }  // namespace tests::equations_overlapping_phases_theorems

@@ -10,8 +10,8 @@ namespace tests::equations_tensor_parallel_theorems {
 using namespace proofline;
 
 static_assert(says(theorems::tensor_divides_flops,
-                   "K_TP*2*2*B*D / K_TP * d == 2*B*D*d + 2*B*d*D and K_TP*2*2*2*B*D / K_TP * d "
-                   "== 2*(2*B*D*d + 2*B*d*D)"));
+                   "K_TP*2*2*B*D / K_TP * d == 2*B*D*d + 2*B*d*D and K_TP*2*2*2*B*D / K_TP * d == "
+                   "2*(2*B*D*d + 2*B*d*D)"));
 static_assert(says(theorems::all_reducing_activations_sends,
                    "h*2*2*B*d / (2*h) + h*2*2*B*d / (2*h) == 4*B*d"));
 static_assert(says(theorems::gathering_activations_sends, "h*2*2*B*d / (2*h) == 2*B*d"));
@@ -19,10 +19,10 @@ static_assert(says(theorems::all_reduce_is_scatter_and_gather,
                    "h*2*2*B*d / (2*h) + h*2*2*B*d / (2*h) == 4*B*d and h*2*2*B*d / (2*h) + "
                    "h*2*2*B*d / (2*h) == 2*B*d + 2*B*d"));
 static_assert(says(theorems::a_shard_skips_half, "2*h*2*2*B*d / (2*h) == 2*B*d + 2*B*d"));
-static_assert(says(theorems::regathering_sends_half_again,
-                   "2*B*d + 2*B*d + 2*B*d == 6*B*d and 3*2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d + "
-                   "2*B*d) == 4*D / K_TP and 2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d + 2*B*d) > D / "
-                   "K_TP"));
+static_assert(
+    says(theorems::regathering_sends_half_again,
+         "2*B*d + 2*B*d + 2*B*d == 6*B*d and 3*2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d + 2*B*d) == "
+         "4*D / K_TP and 2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d + 2*B*d) > D / K_TP"));
 static_assert(says(theorems::forward_ratio_is_width,
                    "2*2*B*D / K_TP * d / (2*B*d + 2*B*d) == D / K_TP"));
 static_assert(says(theorems::backward_ratio_is_twice_width,
@@ -35,9 +35,9 @@ static_assert(says(theorems::more_than_54k_is_enough,
                    "D > 54000 implies D / K_TP >= pi_star / beta_star_I / m_TP"));
 static_assert(says(theorems::less_than_54k_is_not_enough,
                    "D / 64 >= 2550*beta_star_I / beta_star_I / 3 implies D > 54000"));
-static_assert(says(theorems::tensor_activations_are_theta,
-                   "2*2*B*d <= 2*2*B*d + 2*B*F*d / K_TP and 2*2*B*d + 2*B*F*d / K_TP <= (2 + "
-                   "F)*2*B*d"));
+static_assert(
+    says(theorems::tensor_activations_are_theta,
+         "2*2*B*d <= 2*2*B*d + 2*B*F*d / K_TP and 2*2*B*d + 2*B*F*d / K_TP <= (2 + F)*2*B*d"));
 static_assert(says(theorems::tensor_weights_fit_too,
                    "2*2*B*d + 2*B*F*d / K_TP + 2*2*d*F*d / K_TP <= (2 + F)*2*B*d"));
 static_assert(says(theorems::weights_outgrow_activations,
@@ -54,16 +54,16 @@ static_assert(says(theorems::tensor_flops_per_chip,
 static_assert(
     says(theorems::tensor_bytes_per_chip,
          "h*2*2*B*d / (2*h) + h*2*2*B*d / (2*h) + h*2*2*B*d / (2*h) + h*2*2*B*d / (2*h) == 8*B*d"));
-static_assert(says(theorems::tensor_intensity_is_width,
-                   "2*(2*2*B*D / K_TP * d + 2*2*2*B*D / K_TP * d) / (2*(2*B*d + 2*B*d)) == 3*D "
-                   "/ K_TP and min(2*2*B*D / K_TP * d / (2*B*d + 2*B*d), 2*2*2*B*D / K_TP * d / "
-                   "(2*B*d + 2*B*d)) == D / K_TP"));
+static_assert(says(
+    theorems::tensor_intensity_is_width,
+    "min(2*2*B*D / K_TP * d / (2*B*d + 2*B*d), 2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d)) == D / K_TP "
+    "and (2*2*B*D / K_TP * d + 2*2*2*B*D / K_TP * d) / (2*(2*B*d + 2*B*d)) == 3 / 2 * D / K_TP"));
 static_assert(says(
     theorems::gather_and_scatter_block,
     "2*B*d / (m_TP*beta_star_I) + 2*2*B*K_TP*pi_star / beta_star_I / m_TP / K_TP * d / pi_star + "
     "2*B*d / (m_TP*beta_star_I) == 2*2*2*B*K_TP*pi_star / beta_star_I / m_TP / K_TP * d / pi_star "
-    "and 4*(2*B*d / (m_TP*beta_star_I) + 2*2*2*B*K_TP*pi_star / beta_star_I / m_TP / K_TP * d / "
-    "pi_star) == 5*2*2*2*B*K_TP*pi_star / beta_star_I / m_TP / K_TP * d / pi_star"));
+    "and 2*B*d / (m_TP*beta_star_I) + 2*2*2*B*K_TP*pi_star / beta_star_I / m_TP / K_TP * d / "
+    "pi_star == 5 / 4 * 2*2*2*B*K_TP*pi_star / beta_star_I / m_TP / K_TP * d / pi_star"));
 static_assert(says(theorems::last_product_hides_the_scatter,
                    "2*B*D / K_TP * d / pi_star >= 2*B*d / (m_TP*beta_star_I) iff D >= K_TP*pi_star "
                    "/ beta_star_I / m_TP"));

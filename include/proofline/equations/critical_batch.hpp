@@ -13,7 +13,10 @@ namespace proofline::equations {
 using namespace inputs;
 
 inline constexpr auto noise_scale_of = define<"noise_scale_of", count_unit>(
-    "B_noise", "gradient noise scale", "training-notes E.1 eq (18)", of(noise_curvature, curvature),
+    "B_noise",
+    "gradient noise scale, where tr(H*Sigma) >= 0; footnote 16 does not assume it, see "
+    "eq18-needs-trace-positive",
+    "training-notes E.1 eq (18)", of(noise_curvature, curvature),
     [](auto tr_HSigma, auto gHg) { return tr_HSigma / gHg; });
 
 inline constexpr auto largest_improvement_of = define<"largest_improvement_of", count_unit>(

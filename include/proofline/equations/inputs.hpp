@@ -181,10 +181,6 @@ inline constexpr input<"chunk_bytes", count_unit> chunk_bytes{
     "c", "bytes of what a chip sends to a neighbor at a time"};
 inline constexpr input<"ring_chips", count_unit, domain::at_least_one> ring_chips{
     "k", "chips on each axis of a torus"};
-inline constexpr input<"another_ring_chips", count_unit, domain::at_least_one> another_ring_chips{
-    "k_2", "chips on another axis of a torus"};
-inline constexpr input<"third_ring_chips", count_unit, domain::at_least_one> third_ring_chips{
-    "k_3", "chips on a third axis of a torus"};
 inline constexpr input<"chip_bandwidth", byte_per_second_unit> chip_bandwidth{
     "beta_chip", "bandwidth of a chip on all axes of the torus, both directions of each link"};
 inline constexpr input<"first_side", count_unit, domain::at_least_one> first_side{

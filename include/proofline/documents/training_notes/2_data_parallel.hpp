@@ -23,7 +23,7 @@ inline constexpr auto table_3_data_parallel =
 inline constexpr auto data_parallel =
     section("2.2", "Data parallelism", defines("dp-bchip-def", equations::data_tokens_per_chip),
             states("dp-async", theorems::asynchronous_all_reduces_hide),
-            states("dp-fw-bytes", theorems::forward_sends_missing_weights),
+            states("dp-fw-bytes", theorems::only_the_backward_pass_waits),
             states("dp-bw-bytes", theorems::gradients_take_four_bytes),
             states("eq8-fw-ratio", theorems::nothing_sent_is_no_bound),
             states("eq8-bw-ratio", theorems::data_backward_ratio_is_tokens),

@@ -38,7 +38,7 @@ inline constexpr auto fully_sharded =
                     "in practice FSDP is noticeably slower than DP, since it overlaps compute and "
                     "communication less effectively and performs more collectives",
                     "measured; the document gives no models, chips or times. That FSDP performs "
-                    "more collectives is proved above"))
+                    "more collectives is proved: fsdp-more-collectives"))
         .in_symbols(symbols_of_fsdp);
 
 inline constexpr auto fully_sharded_memory = section(

@@ -67,8 +67,8 @@ inline constexpr auto best_split_of_chips = section(
         at(tokens = 4'194'304, feedforward_width = 16'384, chips = 64, fsdp_axes = 1,
            tensor_axes = 1),
         "(14) is minimized over all K_FSDP > 0, and so it is right. As numbers of chips K_FSDP and "
-        "K/K_FSDP are at least 1: here (14) says 128 of 64 chips. (15) stands in that case, too, "
-        "see the claims below"),
+        "K/K_FSDP are at least 1: here (14) says 128 of 64 chips. (15) stands in that case, too: "
+        "eq14-beyond-the-range, eq14-below-the-range"),
     adds(states("eq14-feasible-iff", theorems::best_split_is_feasible_iff)),
     adds(states("eq14-beyond-the-range", theorems::too_large_best_split_leaves_fsdp_alone)),
     adds(states("eq14-below-the-range", theorems::too_small_best_split_leaves_tensor_alone)),
@@ -93,7 +93,7 @@ inline constexpr auto fsdp_tp_on_a_pod = section(
         at(tokens = "4.19m", feedforward_width = 28'672, chips = 8'960, fsdp_axes = 2,
            tensor_axes = 1),
         within_input_rounding("the printed batch, 4.19m, gives 1618.3; 2^22, which rounds to it, "
-                              "gives 1619.1, see the next claim")),
+                              "gives 1619.1: 1619-2pow22")),
     prints("1619-2pow22", "~1619", equations::best_fsdp_chips,
            at(tokens = 4'194'304, feedforward_width = 28'672, chips = 8'960, fsdp_axes = 2,
               tensor_axes = 1),

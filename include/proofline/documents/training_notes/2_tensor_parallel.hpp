@@ -30,7 +30,7 @@ inline constexpr auto tensor_parallel = section(
     refutes_reading("tp-peak-memory-with-weights", theorems::tensor_weights_fit_too,
                     at(tokens = 1'024, width = 8'192, asymmetry = 3.5_exact, tensor_chips = 4),
                     "right of activations, which the passage is about. A chip's weights are "
-                    "2*d*D/K_TP elements besides, here 14*B*d, and fewer tokens make no fewer "
+                    "4*d*D/K_TP bytes besides, here 28*B*d, and fewer tokens make no fewer "
                     "weights"),
     adds(states("tp-peak-memory-any-constant", theorems::weights_outgrow_activations)),
     states("eq12-fw-ratio", theorems::forward_ratio_is_width),

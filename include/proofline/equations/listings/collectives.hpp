@@ -111,7 +111,7 @@ inline constexpr auto ring_all_gather = list<"ring_all_gather">(
 
 /// In the last of K/2 steps the same chunk comes from both sides: the "dummy chunk" is the second.
 inline constexpr auto full_ring_all_gather = list<"full_ring_all_gather">(
-    "all-gather on an even ring, a chunk in both directions in each of K/2 steps",
+    "all-gather on an even ring, with a dummy chunk in the last step (footnote 14)",
     "training-notes C.1", of(half_ring, chunk_bytes), detail::shards_shape,
     detail::on_ring<parity::even>(
         [](holdings<int>& held, extent& h) { all_gather(held, h, h, toward::left); }));
@@ -132,7 +132,7 @@ inline constexpr auto ring_reduce_scatter = list<"ring_reduce_scatter">(
 /// What the chip opposite holds is sent in both directions: one of the two is the dummy chunk, and
 /// what it sums to is not to be used.
 inline constexpr auto full_ring_reduce_scatter = list<"full_ring_reduce_scatter">(
-    "reduce-scatter on an even ring, a chunk in both directions in each of K/2 steps",
+    "reduce-scatter on an even ring, with a dummy chunk in the first step (footnote 14)",
     "training-notes C.2", of(half_ring, chunk_bytes), detail::shards_shape,
     detail::on_ring<parity::even>(
         [](holdings<int>& held, extent& h) { reduce_scatter(held, h, h, toward::left); }));
@@ -146,7 +146,8 @@ inline constexpr auto ring_all_reduce = list<"ring_all_reduce">(
     }));
 
 inline constexpr auto full_ring_all_reduce = list<"full_ring_all_reduce">(
-    "reduce-scatter, then all-gather, on an even ring, with a dummy chunk in each of them",
+    "reduce-scatter, then all-gather, on an even ring, with a dummy chunk in each of them "
+    "(footnote 14)",
     "training-notes C.3", of(half_ring, chunk_bytes), detail::shards_shape,
     detail::on_ring<parity::even>([](holdings<int>& held, extent& h) {
       reduce_scatter(held, h, h, toward::left);
@@ -154,8 +155,8 @@ inline constexpr auto full_ring_all_reduce = list<"full_ring_all_reduce">(
     }));
 
 inline constexpr auto ring_all_to_all = list<"ring_all_to_all">(
-    "all-to-all on an even ring, up to K/2 hops to the left and K/2 - 1 to the right",
-    "training-notes C.4", of(half_ring, chunk_bytes), detail::transposed_shape,
+    "all-to-all on an even ring, the chunk for the opposite chip going left", "training-notes C.4",
+    of(half_ring, chunk_bytes), detail::transposed_shape,
     detail::on_ring<parity::even>([](holdings<int>& held, extent& h) {
       holdings<int> received(held.chips(), held.chunk());
       all_to_all(held, received, h, all_but_one(h), toward::left);

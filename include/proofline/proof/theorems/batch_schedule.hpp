@@ -22,24 +22,25 @@ inline constexpr auto stretch_examples_are_batch_times_steps =
           return stretch_examples(ds, B_noise, B) == B * stretch_steps(ds, B_noise, B);
         });
 
-inline constexpr auto stretch_steps_tend_to_its_length =
-    for_all<"stretch_steps_tend_to_its_length">(
-        "a stretch adds more than ds to S, and is within epsilon of ds from B = ds*B_noise/epsilon "
-        "on",
-        "training-notes E.3", of(stretch, noise_scale, batch_size, tolerance),
-        [](auto ds, auto B_noise, auto B, auto epsilon) {
-          const auto S = stretch_steps(ds, B_noise, B);
-          return both(S > ds, tends_to(S, ds, epsilon, from(B, ds * B_noise / epsilon)));
-        });
+inline constexpr auto stretch_steps_tend_to_its_length = for_all<
+    "stretch_steps_tend_to_its_length">(
+    "what a stretch of ds steps adds to S is more than ds, and within epsilon*ds of it from B = "
+    "B_noise/epsilon on",
+    "training-notes E.3", of(stretch, noise_scale, batch_size, tolerance),
+    [](auto ds, auto B_noise, auto B, auto epsilon) {
+      const auto S = stretch_steps(ds, B_noise, B);
+      return both(S > ds, approaches(S, ds, epsilon, from(B, B_noise / epsilon)));
+    });
 
 inline constexpr auto stretch_examples_tend_to_its_noise =
     for_all<"stretch_examples_tend_to_its_noise">(
-        "a stretch adds more than ds*B_noise to E, and is within epsilon of it up to B = "
-        "epsilon/ds",
+        "what a stretch of ds steps adds to E is more than ds*B_noise, and within epsilon times "
+        "that of it up to B = epsilon*B_noise",
         "training-notes E.3", of(stretch, noise_scale, batch_size, tolerance),
         [](auto ds, auto B_noise, auto B, auto epsilon) {
           const auto E = stretch_examples(ds, B_noise, B);
-          return both(E > ds * B_noise, tends_to(E, ds * B_noise, epsilon, until(B, epsilon / ds)));
+          return both(E > ds * B_noise,
+                      approaches(E, ds * B_noise, epsilon, until(B, epsilon * B_noise)));
         });
 
 inline constexpr auto constant_noise_gives_back_the_frontier = for_all<

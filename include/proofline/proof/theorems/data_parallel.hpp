@@ -12,15 +12,18 @@ using namespace equations;
 
 // What a chip sends.
 
-/// In FSDP the document counts a dummy chunk, too.
-inline constexpr auto forward_sends_missing_weights = for_all<"forward_sends_missing_weights">(
-    "a chip lacks no weights in its forward pass, n_fw_I = 0, iff it holds all of them, as in data "
-    "parallelism; a chip that holds n_params/K_FSDP of them lacks what an all-gather sends",
-    "training-notes 2.2, 2.3", of(parameters, held_parameters, fsdp_chips),
-    [](auto n, auto n_held, auto K_FSDP) {
+inline constexpr auto only_the_backward_pass_waits = for_all<"only_the_backward_pass_waits">(
+    "with n_fw_I = 0 the forward pass of data parallelism lasts as long as its arithmetic, so that "
+    "the step of (6) lasts longer than the arithmetic of either pass iff the backward pass sends "
+    "for longer than it computes",
+    "training-notes 2.2", of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
+    [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
+      const auto t_fw_F = compute_seconds(forward_pass_flops(n, B_chip), pi);
+      const auto t_bw_F = compute_seconds(backward_pass_flops(n, B_chip), pi);
+      const auto t_bw_I = interconnect_seconds(data_backward_bytes(n), m, beta_I);
       return both(
-          iff(missing_weight_bytes(n, n_held) == 0_B, n_held == n),
-          missing_weight_bytes(n, n / K_FSDP) == exact_all_gather_bytes(weight_bytes(n), K_FSDP));
+          max(t_fw_F, interconnect_seconds(0_B, m, beta_I)) == t_fw_F,
+          iff(data_step_time(n, B_chip, m, pi, beta_I) > max(t_fw_F, t_bw_F), t_bw_I > t_bw_F));
     });
 
 namespace layerwise {
@@ -88,8 +91,8 @@ inline constexpr auto fsdp_sends_half_as_much_again = for_all<"fsdp_sends_half_a
     "where data parallelism sends nothing, and as many in the backward pass",
     "training-notes 2.3", of(parameters), [](auto n) {
       return both(
-          2 * fsdp_forward_bytes(n) == data_backward_bytes(n),
-          2 * (fsdp_forward_bytes(n) + fsdp_backward_bytes(n)) == 3 * data_backward_bytes(n));
+          fsdp_forward_bytes(n) == data_backward_bytes(n) / 2,
+          fsdp_forward_bytes(n) + fsdp_backward_bytes(n) == 1.5_exact * data_backward_bytes(n));
     });
 
 inline constexpr auto fsdp_performs_more_collectives = for_all<"fsdp_performs_more_collectives">(
@@ -244,7 +247,7 @@ inline constexpr auto gathering_all_saves_nothing = for_all<"gathering_all_saves
     "training-notes 2.3", of(parameters, fsdp_chips), [](auto n, auto K_FSDP) {
       return both(
           fsdp_model_bytes(n, n, K_FSDP) == weight_bytes(n),
-          2 * (fsdp_forward_bytes(n) + fsdp_backward_bytes(n)) == 3 * data_backward_bytes(n));
+          fsdp_forward_bytes(n) + fsdp_backward_bytes(n) == 1.5_exact * data_backward_bytes(n));
     });
 
 // Time within a pass, and optimizers.
@@ -356,14 +359,14 @@ inline constexpr auto fsdp_bytes_per_chip = for_all<"fsdp_bytes_per_chip">(
 
 /// (7) takes the phase with the fewer FLOPs per byte, which is the backward pass here.
 inline constexpr auto data_intensity_is_tokens = for_all<"data_intensity_is_tokens">(
-    "the FLOPs over the bytes are B/K_DP FLOP/byte in the backward pass, and 3/2 times that in a "
-    "whole step: Theta(B/K_DP)",
+    "the FLOPs over the bytes are B/K_DP FLOP/byte in the backward pass, and 3/2*B/K_DP in a whole "
+    "step: Theta(B/K_DP)",
     "training-notes Table 3", of(parameters, tokens, data_chips), [](auto n, auto B, auto K_DP) {
       const auto B_chip = data_tokens_per_chip(B, K_DP);
       const auto fw = forward_pass_flops(n, B_chip), bw = backward_pass_flops(n, B_chip);
       const auto I = B / K_DP * (1_FLOP / 1_B);
-      return both(2 * arithmetic_intensity_of(fw + bw, data_backward_bytes(n)) == 3 * I,
-                  arithmetic_intensity_of(bw, data_backward_bytes(n)) == I);
+      return both(arithmetic_intensity_of(bw, data_backward_bytes(n)) == I,
+                  arithmetic_intensity_of(fw + bw, data_backward_bytes(n)) == 1.5_exact * I);
     });
 
 inline constexpr auto fsdp_intensity_is_tokens = for_all<"fsdp_intensity_is_tokens">(

@@ -45,7 +45,7 @@ inline constexpr auto isotropic_noise_scale_is_simple = for_all<"isotropic_noise
 /// Gradient m adds its own square, tr(Sigma) + ||g||^2, and ||g||^2 twice with each one before it.
 inline constexpr auto norm_has_the_trace_over_batch = for_all<"norm_has_the_trace_over_batch">(
     "E[||g_hat(B)||^2] = ||g||^2 + tr(Sigma)/B: the expected square of the sum of B independent "
-    "gradients, added one at a time, is B*tr(Sigma) + B^2*||g||^2",
+    "gradients, the first and then each further one, is B*tr(Sigma) + B^2*||g||^2",
     "training-notes E.3 Estimation", of(gradient_square, noise_trace, batch_size),
     [](auto g2, auto tr_Sigma, auto B) {
       const auto one = [=](auto m) { return tr_Sigma + g2 + 2 * (m - 1) * g2; };
@@ -54,11 +54,9 @@ inline constexpr auto norm_has_the_trace_over_batch = for_all<"norm_has_the_trac
     });
 
 inline constexpr auto global_batch_is_larger = for_all<"global_batch_is_larger">(
-    "B_1 = K*B_2 > B_2 for K = 1 + k chips, by the k*B_2 examples of the others",
-    "training-notes E.3 Estimation", of(other_chips, chip_batch), [](auto k, auto B_2) {
-      const auto B_1 = global_batch(k, B_2);
-      return both(B_1 > B_2, B_1 - B_2 == k * B_2);
-    });
+    "B_1 = K*B_2 > B_2 for K = 1 + k chips, of which k >= 1 are others",
+    "training-notes E.3 Estimation", of(other_chips, chip_batch),
+    [](auto k, auto B_2) { return global_batch(k, B_2) > B_2; });
 
 /// s_i is the sum of one chip's gradients.
 inline constexpr auto global_gradient_is_the_average = for_all<"global_gradient_is_the_average">(

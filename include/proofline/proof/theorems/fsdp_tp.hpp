@@ -88,22 +88,22 @@ inline constexpr auto mesh_shards_add_up = for_all<"mesh_shards_add_up">(
 // 2.5: what a chip sends.
 
 inline constexpr auto mesh_activations_sent = for_all<"mesh_activations_sent">(
-    "all-reducing B/K_FSDP x d activations over K_TP chips, in twice K_TP/2 steps, sends "
+    "all-reducing B/K_FSDP x d activations over K_TP chips, in twice h = K_TP/2 steps, sends "
     "4*Bd/K_FSDP bytes",
     "training-notes 2.5", of(tokens, width, fsdp_chips, half_ring),
     [](auto B, auto d, auto K_FSDP, auto h) {
       const auto n_I = tensor::sent(B / K_FSDP, d, h) + tensor::sent(B / K_FSDP, d, h);
-      return both(n_I == 4_B * (B * d / K_FSDP), n_I == mesh_activation_bytes(B, d, K_FSDP));
+      return n_I == 4_B * (B * d / K_FSDP);
     });
 
 inline constexpr auto mesh_weights_sent = for_all<"mesh_weights_sent">(
-    "all-gathering d x D/K_TP and D/K_TP x d weights over K_FSDP chips, in K_FSDP/2 steps each, "
-    "sends 4*dD/K_TP bytes",
+    "all-gathering d x D/K_TP and D/K_TP x d weights over K_FSDP chips, in h = K_FSDP/2 steps "
+    "each, sends 4*dD/K_TP bytes",
     "training-notes 2.5", of(width, feedforward_width, tensor_chips, half_ring),
     [](auto d, auto D, auto K_TP, auto h) {
       const auto n_I = rings::sent_in_steps(weight_bytes(d * (D / K_TP)), h) +
                        rings::sent_in_steps(weight_bytes(D / K_TP * d), h);
-      return both(n_I == 4_B * (d * D / K_TP), n_I == mesh_weight_bytes(d, D, K_TP));
+      return n_I == 4_B * (d * D / K_TP);
     });
 
 inline constexpr auto mesh_compute_takes = for_all<"mesh_compute_takes">(
@@ -127,8 +127,8 @@ inline constexpr auto best_split_equalizes = for_all<"best_split_equalizes">(
     });
 
 inline constexpr auto best_split_is_optimal = for_all<"best_split_is_optimal">(
-    "max(t_I_FSDP, t_I_TP) is least at K_star = sqrt(BK*m_FSDP/(D*m_TP)) and only there: t_I_FSDP "
-    "is K_FSDP/K_star times the least, t_I_TP is K_star/K_FSDP times",
+    "max(t_I_FSDP, t_I_TP) is least at K_star_FSDP = sqrt(BK*m_FSDP/(D*m_TP)) and only there: "
+    "t_I_FSDP is K_FSDP/K_star_FSDP times the least, t_I_TP is K_star_FSDP/K_FSDP times",
     "training-notes 2.5 eq (14)",
     of(tokens, width, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes, axis_bandwidth),
     [](auto B, auto d, auto D, auto K, auto K_FSDP, auto m_FSDP, auto m_TP, auto beta_I) {
@@ -143,7 +143,7 @@ inline constexpr auto best_split_is_optimal = for_all<"best_split_is_optimal">(
     });
 
 inline constexpr auto best_split_takes = for_all<"best_split_takes">(
-    "at K_FSDP = K_star both t_I_FSDP and t_I_TP are 4d/beta_star_I*sqrt(BD/(K*m_FSDP*m_TP))",
+    "at K_FSDP = K_star_FSDP both t_I_FSDP and t_I_TP are 4d/beta_star_I*sqrt(BD/(K*m_FSDP*m_TP))",
     "training-notes 2.5 eq (14)",
     of(tokens, width, feedforward_width, chips, fsdp_axes, tensor_axes, axis_bandwidth),
     [](auto B, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto beta_I) {
@@ -154,14 +154,14 @@ inline constexpr auto best_split_takes = for_all<"best_split_takes">(
     });
 
 inline constexpr auto best_split_is_feasible = for_all<"best_split_is_feasible">(
-    "K_star of (14) is from 1 to K, so that K/K_star is a number of chips, too",
+    "K_star_FSDP of (14) is from 1 to K, so that K/K_star_FSDP is a number of chips, too",
     "training-notes 2.5 eq (14)", of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes),
     [](auto B, auto D, auto K, auto m_FSDP, auto m_TP) {
       return between(1, mesh::best(B, D, K, m_FSDP, m_TP), K);
     });
 
 inline constexpr auto best_split_is_feasible_iff = for_all<"best_split_is_feasible_iff">(
-    "K_star >= 1 iff D*m_TP <= BK*m_FSDP, and K_star <= K iff B*m_FSDP <= K*D*m_TP",
+    "K_star_FSDP >= 1 iff D*m_TP <= BK*m_FSDP, and K_star_FSDP <= K iff B*m_FSDP <= K*D*m_TP",
     "training-notes 2.5 eq (14)", of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes),
     [](auto B, auto D, auto K, auto m_FSDP, auto m_TP) {
       const auto K_FSDP = mesh::best(B, D, K, m_FSDP, m_TP);
@@ -183,7 +183,7 @@ inline constexpr auto best_split_is_compute_bound_iff = for_all<"best_split_is_c
                  B / K >= least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I));
     });
 
-/// K_star is the geometric mean of both ends.
+/// K_star_FSDP is the geometric mean of both ends.
 inline constexpr auto compute_bound_splits_are_an_interval =
     for_all<"compute_bound_splits_are_an_interval">(
         "t_F >= t_I_FSDP iff K_FSDP <= B*m_FSDP/I_star_I, and t_F >= t_I_TP iff K_FSDP >= "
@@ -213,7 +213,7 @@ inline constexpr auto some_split_is_compute_bound_iff = for_all<"some_split_is_c
 /// With so many tokens (14) leaves less than one chip for TP, and TP is not needed.
 inline constexpr auto too_large_best_split_leaves_fsdp_alone =
     for_all<"too_large_best_split_leaves_fsdp_alone">(
-        "if (15) holds and K_star > K, FSDP alone on all K chips is compute-bound",
+        "if (15) holds and K_star_FSDP > K, FSDP alone on all K chips is compute-bound",
         "training-notes 2.5 eq (14), (15)",
         of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
         [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
@@ -223,18 +223,17 @@ inline constexpr auto too_large_best_split_leaves_fsdp_alone =
         });
 
 /// With so few tokens (14) leaves less than one chip for FSDP.
-inline constexpr auto too_small_best_split_leaves_tensor_alone =
-    for_all<"too_small_best_split_leaves_tensor_alone">(
-        "if (15) holds and K_star < k, TP over K/k chips is compute-bound: for k = 1, TP alone on "
-        "all K chips",
-        "training-notes 2.5 eq (14), (15)",
-        of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth,
-           factor),
-        [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I, auto k) {
-          return implies(both(mesh::some_split_is_compute_bound(B, D, K, m_FSDP, m_TP, pi, beta_I),
-                              mesh::best(B, D, K, m_FSDP, m_TP) < k),
-                         fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <= k);
-        });
+inline constexpr auto too_small_best_split_leaves_tensor_alone = for_all<
+    "too_small_best_split_leaves_tensor_alone">(
+    "if (15) holds and K_star_FSDP < k, TP over K/k chips is compute-bound: for k = 1, TP alone on "
+    "all K chips",
+    "training-notes 2.5 eq (14), (15)",
+    of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth, factor),
+    [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I, auto k) {
+      return implies(both(mesh::some_split_is_compute_bound(B, D, K, m_FSDP, m_TP, pi, beta_I),
+                          mesh::best(B, D, K, m_FSDP, m_TP) < k),
+                     fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <= k);
+    });
 
 inline constexpr auto wide_layers_need_fewer_tokens = for_all<"wide_layers_need_fewer_tokens">(
     "(15) requires no more tokens per chip than (10) with the same axes iff D >= I_star_I*(m_FSDP "

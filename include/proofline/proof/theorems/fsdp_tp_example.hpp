@@ -29,15 +29,21 @@ inline constexpr auto is_compute_bound = [](auto B, auto d, auto K_FSDP, auto K_
 
 }  // namespace v5p_example
 
-/// Data parallelism sends as much in its backward pass as FSDP does, see eq8-condition.
+/// The backward pass of data parallelism sends 4 bytes for each parameter, as that of FSDP does.
 inline constexpr auto fsdp_alone_is_bound_by_the_pod = for_all<"fsdp_alone_is_bound_by_the_pod">(
-    "the document's batch, from 4,185,000 to 4,195,000 tokens, has fewer than 850 per chip of the "
-    "pod, and FSDP over all chips and three axes is not compute-bound",
-    "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
+    "the batch that prints as 4.19m, from 4,185,000 to 4,195,000 tokens, has fewer than 850 per "
+    "chip of the pod, so that neither FSDP's forward pass nor the backward pass of DP and FSDP is "
+    "compute-bound on three axes, whatever the model",
+    "training-notes 2.5", of(parameters, tokens), [](auto n, auto B) {
       using namespace v5p_example;
-      const auto least = least_tokens_per_chip.read_with<decltype(B)>(3, peak, bandwidth);
-      return implies(rounds_to_4_19m(B),
-                     both(both(least == 850, B / pod < least), t_F(B, d) < t_FSDP(d, 1, 3)));
+      const auto B_chip = B / pod;
+      const auto waits = [](auto n_F, auto n_I) {
+        return compute_seconds(n_F, peak) < interconnect_seconds(n_I, 3, bandwidth);
+      };
+      return implies(
+          rounds_to_4_19m(B),
+          both(B_chip < 850, both(waits(forward_pass_flops(n, B_chip), fsdp_forward_bytes(n)),
+                                  waits(backward_pass_flops(n, B_chip), fsdp_backward_bytes(n)))));
     });
 
 inline constexpr auto best_split_is_compute_bound_on_the_pod = for_all<
@@ -53,16 +59,17 @@ inline constexpr auto best_split_is_compute_bound_on_the_pod = for_all<
     });
 
 inline constexpr auto example_is_compute_bound = for_all<"example_is_compute_bound">(
-    "with 2240-way FSDP, 4-way TP, m_FSDP = 2 and m_TP = 1, t_F is at least t_I_FSDP and t_I_TP",
+    "with the document's batch, from 4,185,000 to 4,195,000 tokens, D = 28672, 2240-way FSDP, "
+    "4-way TP, m_FSDP = 2 and m_TP = 1, t_F is at least t_I_FSDP and t_I_TP",
     "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
       using namespace v5p_example;
       return implies(rounds_to_4_19m(B), is_compute_bound(B, d, 2240, 4, 2, 1));
     });
 
-/// t_I at K_FSDP chips is K_FSDP/K_star of the least where that is more than 1.
+/// t_I at K_FSDP chips is K_FSDP/K_star_FSDP of the least where that is more than 1.
 inline constexpr auto example_is_near_the_best_split = for_all<"example_is_near_the_best_split">(
     "with the document's batch, from 4,185,000 to 4,195,000 tokens, 2240 is from 1.38 to 1.39 "
-    "times K_star, and the communication lasts as many times as long as at K_star",
+    "times K_star_FSDP, and the communication lasts as many times as long as at K_star_FSDP",
     "training-notes 2.5 eq (14)", of(tokens),
     [](auto B) {
       using namespace v5p_example;
@@ -72,12 +79,14 @@ inline constexpr auto example_is_near_the_best_split = for_all<"example_is_near_
     at(tokens = 4'193'857.6_exact));  // whose K_star is 1619
 
 inline constexpr auto no_power_of_two_is_better = for_all<"no_power_of_two_is_better">(
-    "with K_FSDP = 1120 or fewer TP communicates for longer than 2240 x 4 does, and with K_TP = 2 "
-    "or 1 FSDP does",
-    "training-notes 2.5 eq (14)", of(tokens, width), [](auto B, auto d) {
+    "with the document's batch, from 4,185,000 to 4,195,000 tokens, TP communicates for longer "
+    "than 2240 x 4 does if K_FSDP <= 1120, and FSDP if K_TP <= 2",
+    "training-notes 2.5 eq (14)", of(tokens, width, fsdp_chips, tensor_chips),
+    [](auto B, auto d, auto K_FSDP, auto K_TP) {
       using namespace v5p_example;
       const auto t_I = max(t_FSDP(d, 4, 2), t_TP(B, d, 2240, 1));
-      return implies(rounds_to_4_19m(B), both(t_TP(B, d, 1120, 1) > t_I, t_FSDP(d, 2, 2) > t_I));
+      return implies(rounds_to_4_19m(B), both(implies(K_FSDP <= 1120, t_TP(B, d, K_FSDP, 1) > t_I),
+                                              implies(K_TP <= 2, t_FSDP(d, K_TP, 2) > t_I)));
     });
 
 // Which axes: K_FSDP = 2240 is more chips than any two axes of the pod have.
@@ -114,7 +123,8 @@ inline constexpr auto whole_axes_are_never_compute_bound =
 /// first gathers along the cut one, at most what its 16 chips hold: 1/2240 each of the weights.
 /// Both times are added where they share the axis.
 inline constexpr auto a_cut_axis_is_compute_bound = for_all<"a_cut_axis_is_compute_bound">(
-    "with TP on 4 neighbors of the axis of 16, at half its bandwidth, and FSDP on the two other "
+    "with the document's batch and TP on 4 neighbors of the axis of 16, at half its bandwidth, and "
+    "FSDP on the two other "
     "axes and, before that, on the axis that TP is on, arithmetic still lasts longest",
     "training-notes 2.4 footnote 7, 2.5", of(tokens, width), [](auto B, auto d) {
       using namespace v5p_example;

@@ -69,7 +69,7 @@ inline constexpr auto best_split_is_of_its_order = for_all<"best_split_is_of_its
     [](auto B, auto D, auto K, auto m_FSDP, auto m_TP) {
       const auto ratio = square(mesh::best(B, D, K, m_FSDP, m_TP)) / (B * K / D);
       return both(ratio == m_FSDP / m_TP,
-                  implies(mesh_axes(m_FSDP, m_TP) <= 3, between(1, 2 * ratio, 4)));
+                  implies(mesh_axes(m_FSDP, m_TP) <= 3, between(0.5_exact, ratio, 2)));
     });
 
 // 2.1: both together against each alone, on the same chips and axes.

@@ -55,9 +55,10 @@ inline constexpr auto gate_only_adds_flops = for_all<"gate_only_adds_flops">(
         return tensor::on_a_chip(flops_of_phase, B, d, D, K_TP);
       };
       const auto one = product_flops(B, d, D / K_TP);
-      return both(of_chip(tensor_forward_flops) + one == 6_FLOP * (B * d * D / K_TP),
-                  both(2 * of_chip(gated_forward_flops) == 3 * of_chip(tensor_forward_flops),
-                       2 * of_chip(gated_backward_flops) == 3 * of_chip(tensor_backward_flops)));
+      return both(
+          of_chip(tensor_forward_flops) + one == 6_FLOP * (B * d * D / K_TP),
+          both(of_chip(gated_forward_flops) == 1.5_exact * of_chip(tensor_forward_flops),
+               of_chip(gated_backward_flops) == 1.5_exact * of_chip(tensor_backward_flops)));
     });
 
 inline constexpr auto gate_eases_the_condition = for_all<"gate_eases_the_condition">(
@@ -72,7 +73,7 @@ inline constexpr auto gate_eases_the_condition = for_all<"gate_eases_the_conditi
                                        pi, beta_I);
       };
       return iff(both(is_bound(gated_forward_flops), is_bound(gated_backward_flops)),
-                 3 * D >= 2 * least_feedforward_width(K_TP, m_TP, pi, beta_I));
+                 D >= 2_exact / 3_exact * least_feedforward_width(K_TP, m_TP, pi, beta_I));
     });
 
 // Attention.

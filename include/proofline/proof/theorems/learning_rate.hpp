@@ -91,18 +91,16 @@ inline constexpr auto linear_rate_overshoots_large_batches =
                              (1 + k) / 2 * best_learning_rate(eta_max, B_noise, k * B));
         });
 
-/// The loss is linear locally: the gradient stays the same.
+/// The loss is linear locally: an entry of the gradient is g_i in each of the k steps.
 inline constexpr auto linear_rate_joins_equal_steps = for_all<"linear_rate_joins_equal_steps">(
-    "where the gradient does not change, k steps on batches B at eta move the parameters as far as "
-    "one step on a batch k*B at eta_lin(k*B) = k*eta",
+    "where an entry of the gradient stays g_i, one step on a batch k*B at eta_lin(k*B) moves its "
+    "parameter as far as k steps on batches B at eta, k*(eta*g_i)",
     "training-notes E.1.1",
     of(gradient_entry, learning_rate, batch_size,
        input<"joined_steps", count_unit, domain::at_least_one>{"k",
                                                                "steps that one step replaces"}),
     [](auto g_i, auto eta, auto B, auto k) {
-      const auto one = [=](auto) { return eta * g_i; };
-      const auto joined = [=](auto m) { return linear_rate(eta, B, m * B) * g_i; };
-      return sums_to(k, one, joined);
+      return linear_rate(eta, B, k * B) * g_i == k * (eta * g_i);
     });
 
 }  // namespace proofline::theorems

@@ -60,8 +60,8 @@ inline constexpr auto batch_gradient_is_unbiased = for_all<"batch_gradient_is_un
     });
 
 inline constexpr auto batch_divides_covariance = for_all<"batch_divides_covariance">(
-    "Cov(g_hat(B)) = Sigma/B: the second moment of the sum of B independent gradients, added one "
-    "at a time, is B*Sigma + B^2*g*g^T",
+    "Cov(g_hat(B)) = Sigma/B: the second moment of the sum of B independent gradients (the first, "
+    "then each further one) is B*Sigma + B^2*g*g^T, in each entry",
     "training-notes E.1", of(gradient_entry, another_gradient_entry, covariance_entry, batch_size),
     [](auto g_i, auto g_j, auto Sigma, auto B) {
       const auto one = [=](auto m) { return noise::product_of_one_more(g_i, g_j, Sigma, m); };
@@ -168,8 +168,8 @@ inline constexpr auto no_rate_improves_more = for_all<"no_rate_improves_more">(
     });
 
 inline constexpr auto best_step_is_the_greatest = for_all<"best_step_is_the_greatest">(
-    "where tr(H*Sigma) >= 0, (18) is the maximum of J(theta) - E[J2(theta - eta*g_hat(B))] over "
-    "eta >= 0",
+    "where tr(H*Sigma) >= 0, which footnote 16 does not assume (eq18-needs-trace-positive), (18) "
+    "is the maximum of J(theta) - E[J2(theta - eta*g_hat(B))] over eta >= 0",
     "training-notes E.1 eq (17)",
     of(gradient_square, curvature, noise_curvature, batch_size, learning_rate),
     [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta) {
@@ -268,7 +268,7 @@ inline constexpr auto doubling_gains_less_than_double = for_all<"doubling_gains_
       const auto gain =
           best_improvement(Delta_max, B_noise, 2 * B) / best_improvement(Delta_max, B_noise, B);
       return both(both(gain == 2 - 2 * B / (2 * B + B_noise), gain < 2),
-                  iff(B<B_noise, 3 * gain> 4));
+                  iff(B<B_noise, gain> 4_exact / 3_exact));
     });
 
 inline constexpr auto improvement_is_constant_above = for_all<"improvement_is_constant_above">(

@@ -37,8 +37,8 @@ inline constexpr auto tensor_is_compute_bound = [](auto B, auto d, auto D, auto 
 /// Whether the interval of overlapping_splits_are_an_interval contains a split.
 inline constexpr auto some_split_is_compute_bound = [](auto B, auto D, auto K, auto m_FSDP,
                                                        auto m_TP, auto pi, auto beta_I) {
-  return 2 * fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <=
-         3 * most_fsdp_chips(B, m_FSDP, pi, beta_I);
+  return 2_exact / 3_exact * fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <=
+         most_fsdp_chips(B, m_FSDP, pi, beta_I);
 };
 
 }  // namespace overlapping
@@ -122,7 +122,7 @@ inline constexpr auto overlapping_splits_are_an_interval = for_all<
       return both(iff(steps::is_compute_bound(n_F, n_FSDP, m_FSDP, pi, beta_I),
                       K_FSDP <= most_fsdp_chips(B, m_FSDP, pi, beta_I)),
                   iff(steps::is_compute_bound(n_F, n_TP, m_TP, pi, beta_I),
-                      3 * K_FSDP >= 2 * fewest_fsdp_chips(D, K, m_TP, pi, beta_I)));
+                      K_FSDP >= 2_exact / 3_exact * fewest_fsdp_chips(D, K, m_TP, pi, beta_I)));
     });
 
 inline constexpr auto overlapping_splits_need_two_thirds =

@@ -42,14 +42,16 @@ inline constexpr auto least_examples_are_the_infimum = for_all<"least_examples_a
     });
 
 inline constexpr auto steps_have_two_forms = for_all<"steps_have_two_forms">(
-    "S_min*(1 + B_noise/B) = S_min + E_min/B", "training-notes E.2 eq (21)",
-    of(least_steps, noise_scale, batch_size), [](auto S_min, auto B_noise, auto B) {
+    "S_min*(1 + B_noise/B) = S_min + E_min/B, where E_min = B_noise*S_min by (20)",
+    "training-notes E.2 eq (21)", of(least_steps, noise_scale, batch_size),
+    [](auto S_min, auto B_noise, auto B) {
       return steps_to_target(S_min, B_noise, B) == S_min + least_examples(B_noise, S_min) / B;
     });
 
 inline constexpr auto examples_have_two_forms = for_all<"examples_have_two_forms">(
-    "S_min*(B + B_noise) = B*S_min + E_min", "training-notes E.2 eq (22)",
-    of(least_steps, noise_scale, batch_size), [](auto S_min, auto B_noise, auto B) {
+    "S_min*(B + B_noise) = B*S_min + E_min, where E_min = B_noise*S_min by (20)",
+    "training-notes E.2 eq (22)", of(least_steps, noise_scale, batch_size),
+    [](auto S_min, auto B_noise, auto B) {
       return examples_to_target(S_min, B_noise, B) == B * S_min + least_examples(B_noise, S_min);
     });
 

@@ -12,14 +12,10 @@ using namespace inputs;
 using namespace equations;
 
 inline constexpr auto links_add_up = for_all<"links_add_up">(
-    "the links to the two neighbors on each of m axes send m*beta_star_I together, 3*beta_star_I "
-    "on three axes",
+    "the links to the neighbors on m axes, 2*m links of beta_star_I/2 each, send m*beta_star_I "
+    "together: six links on three axes, 3*beta_star_I",
     "training-notes 2, B", of(axes, axis_bandwidth), [](auto m, auto beta_I) {
-      const auto both_links = [=](auto) {
-        return bandwidth_of_a_link(beta_I) + bandwidth_of_a_link(beta_I);
-      };
-      return both(sums_to(m, both_links, [=](auto n) { return torus_bandwidth(n, beta_I); }),
-                  6 * bandwidth_of_a_link(beta_I) == 3 * beta_I);
+      return neighbors(m) * bandwidth_of_a_link(beta_I) == torus_bandwidth(m, beta_I);
     });
 
 // Slices. Cubes can be linked to rings in any order, or stand beside each other in the pod.

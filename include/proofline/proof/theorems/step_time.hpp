@@ -58,7 +58,7 @@ inline constexpr auto compute_bound_step_takes_six_flop = for_all<
     [](auto n, auto B_chip, auto pi) {
       const auto t_fw = compute_seconds(forward_pass_flops(n, B_chip), pi);
       const auto t_bw = compute_seconds(backward_pass_flops(n, B_chip), pi);
-      return both(2 * (t_fw + t_bw) == 3 * max(t_fw, t_bw),
+      return both(t_fw + t_bw == 1.5_exact * max(t_fw, t_bw),
                   t_fw + t_bw == n * B_chip * 6_FLOP / pi);
     });
 

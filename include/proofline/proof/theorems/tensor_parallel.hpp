@@ -166,8 +166,8 @@ inline constexpr auto least_width_is_enough_on_a_line = for_all<"least_width_is_
 // Memory.
 
 inline constexpr auto tensor_activations_are_theta = for_all<"tensor_activations_are_theta">(
-    "the activations of a layer on a chip, X, H_i and the summand of Y, are between 2*B*d and (2 + "
-    "F)*B*d elements, where F = D/d",
+    "the activations of a layer on a chip, X and the summand of Y (B x d) and H_i (B x D/K_TP) in "
+    "bf16, are between 4*B*d and 2*(2 + F)*B*d bytes, F = D/d: Theta(Bd) for a fixed F",
     "training-notes 2.4", of(tokens, width, asymmetry, tensor_chips),
     [](auto B, auto d, auto F, auto K_TP) {
       const auto M = tensor::on_a_chip(tensor_activation_memory, B, d, F * d, K_TP);
@@ -175,7 +175,8 @@ inline constexpr auto tensor_activations_are_theta = for_all<"tensor_activations
     });
 
 inline constexpr auto tensor_weights_fit_too = for_all<"tensor_weights_fit_too">(
-    "activations and weights of a layer on a chip are at most (2 + F)*B*d elements together",
+    "activations and weights of a layer on a chip, in bf16, are at most 2*(2 + F)*B*d bytes "
+    "together",
     "training-notes 2.4", of(tokens, width, asymmetry, tensor_chips),
     [](auto B, auto d, auto F, auto K_TP) {
       const auto M = tensor::on_a_chip(tensor_activation_memory, B, d, F * d, K_TP);
@@ -183,8 +184,8 @@ inline constexpr auto tensor_weights_fit_too = for_all<"tensor_weights_fit_too">
     });
 
 inline constexpr auto weights_outgrow_activations = for_all<"weights_outgrow_activations">(
-    "with at most 2*D/(k*K_TP) tokens the weights of a layer on a chip are at least k*B*d "
-    "elements, for any k: Theta(Bd) does not bound them",
+    "with at most 2*D/(k*K_TP) tokens the weights of a layer on a chip, in bf16, are at least "
+    "2*k*B*d bytes, for any k: Theta(Bd) does not bound them",
     "training-notes 2.4", of(tokens, width, feedforward_width, tensor_chips, factor),
     [](auto B, auto d, auto D, auto K_TP, auto k) {
       return implies(k * K_TP * B <= 2 * D,
@@ -234,7 +235,7 @@ inline constexpr auto gather_and_scatter_block = for_all<"gather_and_scatter_blo
           compute_seconds(tensor::on_a_chip(tensor_backward_flops, B, d, D, K_TP), pi);
       const auto gathers = interconnect_seconds(all_gather_bytes(n_obj), m_TP, beta_I);
       const auto scatters = interconnect_seconds(reduce_scatter_bytes(n_obj), m_TP, beta_I);
-      return both(gathers + t_F + scatters == 2 * t_F, 4 * (gathers + t_bw_F) == 5 * t_bw_F);
+      return both(gathers + t_F + scatters == 2 * t_F, gathers + t_bw_F == 1.25_exact * t_bw_F);
     });
 
 /// Half the bytes of the all-reduce in D.1.
@@ -263,7 +264,7 @@ inline constexpr auto tensor_flops_per_chip = for_all<"tensor_flops_per_chip">(
     });
 
 inline constexpr auto tensor_bytes_per_chip = for_all<"tensor_bytes_per_chip">(
-    "all-reducing Y forward and z_X backward, each in twice K_TP/2 steps, sends 8*B*d bytes: "
+    "all-reducing Y forward and z_X backward, each in twice h = K_TP/2 steps, sends 8*B*d bytes: "
     "Theta(Bd)",
     "training-notes Table 3", of(tokens, width, half_ring), [](auto B, auto d, auto h) {
       const auto n_I = tensor::sent(B, d, h) + tensor::sent(B, d, h);
@@ -271,16 +272,16 @@ inline constexpr auto tensor_bytes_per_chip = for_all<"tensor_bytes_per_chip">(
     });
 
 inline constexpr auto tensor_intensity_is_width = for_all<"tensor_intensity_is_width">(
-    "the FLOPs over the bytes are D/K_TP FLOP/byte in the forward pass, which has the fewer, and "
-    "3/2 times that in a whole step: Theta(D/K_TP)",
+    "the FLOPs over the bytes are D/K_TP FLOP/byte in the forward pass, the smaller of the two "
+    "phases, and 3/2*D/K_TP over a whole step: Theta(D/K_TP)",
     "training-notes Table 3", of(tokens, width, feedforward_width, tensor_chips),
     [](auto B, auto d, auto D, auto K_TP) {
       const auto fw = tensor::on_a_chip(tensor_forward_flops, B, d, D, K_TP);
       const auto bw = tensor::on_a_chip(tensor_backward_flops, B, d, D, K_TP);
       const auto n_I = tensor_all_reduce_bytes(B, d);
       const auto I = D / K_TP * (1_FLOP / 1_B);
-      return both(2 * arithmetic_intensity_of(fw + bw, 2 * n_I) == 3 * I,
-                  interconnect_intensity(fw, n_I, bw, n_I) == I);
+      return both(interconnect_intensity(fw, n_I, bw, n_I) == I,
+                  arithmetic_intensity_of(fw + bw, 2 * n_I) == 1.5_exact * I);
     });
 
 }  // namespace proofline::theorems

@@ -17,7 +17,8 @@ using namespace equations;
 /// grows k-fold with each axis that a part has gone along.
 inline constexpr auto axes_divide_the_time_of_all_gather =
     for_all<"axes_divide_the_time_of_all_gather">(
-        "along 2 or 3 axes of k chips each an all-gather lasts (1 - 1/K)*B/(m*beta_star_I)",
+        "along m = 2 or 3 axes of k chips each, K = k^m, an all-gather lasts (1 - "
+        "1/K)*B/(m*beta_star_I)",
         "training-notes Table 2", of(object_bytes, ring_chips, axis_bandwidth),
         [](auto B, auto k, auto beta_I) {
           const auto on_a_ring = [&](auto gathered) {
@@ -32,14 +33,24 @@ inline constexpr auto axes_divide_the_time_of_all_gather =
                           on_all(3, pow<3>(k)));
         });
 
-/// Two halves would not do: the longer axis would be done last. A part x of the object
-/// goes along the first axis first, the rest along the second. Axes of k = a + 1 and k_2 = b + 1
-/// chips, so that a, b > 0.
+// Axes of unequal length, of more than one chip each.
+namespace torus {
+inline constexpr input<"others_on_first_axis", count_unit, domain::at_least_one>
+    others_on_first_axis{"k", "other chips on the first axis"};
+inline constexpr input<"others_on_second_axis", count_unit, domain::at_least_one>
+    others_on_second_axis{"k_2", "other chips on the second axis"};
+inline constexpr input<"others_on_third_axis", count_unit, domain::at_least_one>
+    others_on_third_axis{"k_3", "other chips on the third axis"};
+}  // namespace torus
+
+/// Two halves would not do: the longer axis would have more to send. A part x of the object goes
+/// along the first axis first, the rest along the second.
 inline constexpr auto unequal_axes_share_evenly = for_all<"unequal_axes_share_evenly">(
-    "an all-gather on two axes of k + 1 and k_2 + 1 chips: if (1 + 1/k_2 - 1/k)/2 of the object "
-    "goes along the first axis first, each chip sends (1 - 1/K)*B/2 bytes on either axis, and all "
-    "links are done at the same time",
-    "training-notes Table 2", of(object_bytes, ring_chips, another_ring_chips),
+    "an all-gather on two axes of k + 1 and k_2 + 1 chips, K = (k + 1)*(k_2 + 1): if (1 + 1/k_2 - "
+    "1/k)/2 of the object takes the axes in the order 1-2, and the rest in the order 2-1, each "
+    "chip sends (1 - 1/K)*B/2 bytes on each axis, so that neither has more to send than the other",
+    "training-notes Table 2",
+    of(object_bytes, torus::others_on_first_axis, torus::others_on_second_axis),
     [](auto B, auto a, auto b) {
       const auto k = a + 1, k_2 = b + 1;
       const auto x = (1 + 1 / b - 1 / a) / 2;
@@ -52,14 +63,15 @@ inline constexpr auto unequal_axes_share_evenly = for_all<"unequal_axes_share_ev
     });
 
 /// A part x goes along the first, the second, then the third axis, y from the second axis on and z
-/// from the third. A reduce-scatter is the same backward, with as many bytes on each ring. Axes of
-/// a + 1, b + 1 and c + 1 chips.
+/// from the third. A reduce-scatter is the same backward, with as many bytes on each ring.
 inline constexpr auto three_unequal_axes_share_evenly = for_all<"three_unequal_axes_share_evenly">(
-    "an all-gather on three axes of k + 1, k_2 + 1 and k_3 + 1 chips: if the parts (1 + 1/k_3 - "
-    "1/k)/3, (1 + 1/k - 1/k_2)/3 and (1 + 1/k_2 - 1/k_3)/3 of the object begin with the first, "
-    "second and third axis, each chip sends (1 - 1/K)*B/3 bytes on each axis, and all links are "
-    "done at the same time",
-    "training-notes Table 2", of(object_bytes, ring_chips, another_ring_chips, third_ring_chips),
+    "an all-gather on three axes of k + 1, k_2 + 1 and k_3 + 1 chips, K = (k + 1)*(k_2 + 1)*(k_3 + "
+    "1): if the parts (1 + 1/k_3 - 1/k)/3, (1 + 1/k - 1/k_2)/3 and (1 + 1/k_2 - 1/k_3)/3 of the "
+    "object take the axes in the orders 1-2-3, 2-3-1 and 3-1-2, each chip sends (1 - 1/K)*B/3 "
+    "bytes on each axis, so that no axis has more to send than another",
+    "training-notes Table 2",
+    of(object_bytes, torus::others_on_first_axis, torus::others_on_second_axis,
+       torus::others_on_third_axis),
     [](auto B, auto a, auto b, auto c) {
       const auto k = a + 1, k_2 = b + 1, k_3 = c + 1;
       const auto x = (1 + 1 / c - 1 / a) / 3, y = (1 + 1 / a - 1 / b) / 3,
@@ -82,21 +94,21 @@ inline constexpr auto three_unequal_axes_share_evenly = for_all<"three_unequal_a
 // All-to-all over several axes: two readings of Table 2.
 
 /// Rings through all chips: a torus of two or three axes has as many that share no link.
-inline constexpr auto rings_through_all_chips_divide_the_time =
-    for_all<"rings_through_all_chips_divide_the_time">(
-        "an all-to-all on m rings through all chips at once, each with a part of B/m, lasts 1 + "
-        "2/K times B/(4*m*beta_star_I), which is within epsilon of it from K = 2/epsilon on",
-        "training-notes Table 2", of(object_bytes, half_ring, axes, axis_bandwidth, tolerance),
-        [](auto B, auto h, auto m, auto beta_I, auto epsilon) {
-          const auto t = longer_way_bytes(B / m, h) / bandwidth_of_a_link(beta_I);
-          const auto printed = interconnect_seconds(all_to_all_bytes(B), m, beta_I);
-          return both(t == printed * (1 + 2 / (2 * h)),
-                      approaches(t, printed, epsilon, from(2 * h, 2 / epsilon)));
-        });
+inline constexpr auto rings_through_all_chips_divide_the_time = for_all<
+    "rings_through_all_chips_divide_the_time">(
+    "an all-to-all on m rings through all K = 2*h chips at once, each with a part of B/m, lasts "
+    "1 + 2/K times B/(4*m*beta_star_I), which is within epsilon of it from K = 2/epsilon on",
+    "training-notes Table 2", of(object_bytes, half_ring, axes, axis_bandwidth, tolerance),
+    [](auto B, auto h, auto m, auto beta_I, auto epsilon) {
+      const auto t = longer_way_bytes(B / m, h) / bandwidth_of_a_link(beta_I);
+      const auto printed = interconnect_seconds(all_to_all_bytes(B), m, beta_I);
+      return both(t == printed * (1 + 2 / (2 * h)),
+                  approaches(t, printed, epsilon, from(2 * h, 2 / epsilon)));
+    });
 
 /// With K = k^m, which the witness gives.
 inline constexpr auto torus_all_to_all_is_as_printed = for_all<"torus_all_to_all_is_as_printed">(
-    "an all-to-all along m axes of k chips each lasts B/(4*m*beta_star_I)",
+    "an all-to-all along m axes of k chips each, K = k^m, lasts B/(4*m*beta_star_I)",
     "training-notes Table 2", of(object_bytes, axes, ring_chips, chips, axis_bandwidth),
     [](auto B, auto m, auto k, auto K, auto beta_I) {
       const auto n_I =
