@@ -189,5 +189,6 @@ static_assert(threads_of_run(causal_attention, 2, 3, 1, 1) == 6);
 static_assert(threads_of_run(causal_attention_backward, 2, 3, 1, 1) == 6);
 static_assert(threads_of_run(causal_attention_remat, 2, 3, 1, 1) == 6);
 static_assert(threads_of_run(attention_backward_with_remat, 2, 3, 1, 1) == 6);
+static_assert(threads_of_run(tiled_attention_backward_with_remat, 2, 3, 1, 1) == 6);
 
 }  // namespace tests::equations_attention_listings

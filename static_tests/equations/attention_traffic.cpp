@@ -56,10 +56,5 @@ static_assert(says(theorems::four_products_keep_intensity,
                    "4*2*N*T^2*d_H*H / (7*2*N*T*d_H*H + 2*N*H*T^2) >= T / 2"));
 static_assert(says(theorems::four_products_bound_intensity,
                    "4*2*N*T^2*d_H*H / (7*2*N*T*d_H*H + 2*N*H*T^2) < 4*d_H"));
-static_assert(
-    says(theorems::remat_rule_of_attention,
-         "4*2*N*T^2*d + 2*2*N*T^2*d - 4*2*N*T^2*d == 2*2*N*T^2*d and 4*2*N*T^2*d + 2*2*N*T^2*d == "
-         "12*N*T^2*d and (4*2*N*T^2*d + 2*2*N*T^2*d) / 2 == 6*N*T^2*d and 8*2*N*T*d + 4*2*N*T*d - "
-         "8*2*N*T*d == 4*2*N*T*d and 8*2*N*T*d + 4*2*N*T*d == 24*N*T*d"));
 
 }  // namespace tests::equations_attention_traffic

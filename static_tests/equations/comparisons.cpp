@@ -22,10 +22,10 @@ static_assert(
          "/ beta_star"));
 static_assert(says(theorems::both_overheads_agree,
                    "T / (d*(4 + 3*4) + V / L) == T / (16*d + V / L)"));
-static_assert(
-    says(theorems::overhead_is_small_and_large,
-         "(2*T <= d and F >= 7 / 2 implies 100*T / (d*(4 + 3*F) + V / L) <= 4) and (V <= L*d "
-         "implies 17*4*d / (d*(4 + 3*4) + V / L) >= 4 and 4*4*d / (d*(4 + 3*4) + V / L) <= 1)"));
+static_assert(says(
+    theorems::overhead_is_small_and_large,
+    "(2*T <= d and F >= 7 / 2 implies T / (d*(4 + 3*F) + V / L) <= 1 / 25) and (V <= L*d implies 4 "
+    "/ 17 <= 4*d / (d*(4 + 3*4) + V / L) and 4*d / (d*(4 + 3*4) + V / L) <= 1 / 4)"));
 static_assert(says(theorems::both_remat_factors_agree,
                    "2*(3 + r)*(n_params - (n_V - 1)*V*d)*n_tokens == (6 + r*2)*(n_params - (n_V - "
                    "1)*V*d)*n_tokens"));

@@ -82,6 +82,11 @@ static_assert(counts(elements_of(listings::perfect_gemm),
                                                })));
 static_assert(counts(bytes_of(listings::perfect_gemm), perfect_gemm_bytes));
 static_assert(counts(flops_of(listings::one_tile_of_the_example), example_tile_flops));
+static_assert(counts(flops_of(listings::perfect_batch), batched_flops));
+static_assert(counts(bytes_of(listings::perfect_batch), batched_perfect_bytes));
+static_assert(counts(threads_of(listings::perfect_batch),
+                     define<"all", count_unit>("", "", "", of(matrices),
+                                               [](auto M) { return M; })));
 static_assert(counts(reads_of(listings::naive_gemm), naive_gemm_reads));
 static_assert(counts(bytes_of(listings::naive_gemm), naive_gemm_bytes));
 static_assert(counts(

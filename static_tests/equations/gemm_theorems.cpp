@@ -28,15 +28,19 @@ static_assert(says(theorems::naive_gemm_has_its_intensity,
                    "2*d*D*K / (2*(2*d*D*K + d*D)) == 1 / (2 + 1 / K)"));
 static_assert(
     says(theorems::naive_intensity_from_a_third,
-         "K >= 1 implies 3*1 / (2 + 1 / K) >= 1 and (3*1 / (2 + 1 / K) == 1 iff K == 1)"));
-static_assert(says(theorems::naive_intensity_below_a_half, "2*1 / (2 + 1 / K) < 1"));
+         "K >= 1 implies 1 / (2 + 1 / K) >= 1 / 3 and (1 / (2 + 1 / K) == 1 / 3 iff K == 1)"));
+static_assert(says(theorems::naive_intensity_below_a_half, "1 / (2 + 1 / K) < 1 / 2"));
 static_assert(says(theorems::naive_intensity_tends_to_a_half,
-                   "K >= 1 / (4*epsilon) implies 2*1 / (2 + 1 / K) - 1 <= 2*epsilon and 1 - 2*1 / "
-                   "(2 + 1 / K) <= 2*epsilon"));
+                   "K >= 1 / (4*epsilon) implies 1 / (2 + 1 / K) - 1 / 2 <= epsilon and 1 / 2 - 1 "
+                   "/ (2 + 1 / K) <= epsilon"));
 static_assert(says(theorems::naive_moves_no_less,
                    "d >= 1 and D >= 1 implies 2*(2*d*D*K + d*D) >= 2*(d*K + K*D + d*D)"));
 static_assert(says(theorems::slices_add_up,
                    "z == s + c implies z + x*y == s + c + x*y and z == s + c + 0"));
+static_assert(says(theorems::four_tile_products_add_up,
+                   "z == c_1 + c_2 + c_3 + c_4 implies z + x*y == c_1 + x*y + c_2 + c_3 + c_4 and "
+                   "z + x*y == c_1 + c_2 + x*y + c_3 + c_4 and z + x*y == c_1 + c_2 + c_3 + x*y + "
+                   "c_4 and z + x*y == c_1 + c_2 + c_3 + c_4 + x*y"));
 static_assert(says(theorems::slices_have_low_rank,
                    "(c_11 + x_1*y_1 - c_11)*(c_22 + x_2*y_2 - c_22) - (c_12 + x_1*y_2 - "
                    "c_12)*(c_21 + x_2*y_1 - c_21) == 0"));
@@ -59,9 +63,7 @@ static_assert(says(theorems::tiled_is_no_more_intense,
                    "1 / K) * 2*(d*K*D / n + d*K*D / m - h + d*D)"));
 static_assert(says(theorems::cubes_cover_the_batch, "M / p * d / m * D / n * p*m*n == M*d*D"));
 static_assert(says(theorems::batching_keeps_intensity,
-                   "(M + 1)*2*d*D*K == M*2*d*D*K + 2*d*D*K and (M + 1)*2*(d*K + K*D + d*D) == "
-                   "M*2*(d*K + K*D + d*D) + 2*(d*K + K*D + d*D) and M*2*d*D*K / (M*2*(d*K + K*D + "
-                   "d*D)) == 1 / (1 / D + 1 / d + 1 / K)"));
+                   "M*2*d*D*K / (M*2*(d*K + K*D + d*D)) == 1 / (1 / D + 1 / d + 1 / K)"));
 static_assert(says(theorems::batch_takes_its_products_time,
                    "max(M*2*d*D*K / pi_star, M*2*(d*K + K*D + d*D) / beta_star) == M*max(2*d*D*K / "
                    "pi_star, 2*(d*K + K*D + d*D) / beta_star)"));

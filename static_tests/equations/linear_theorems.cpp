@@ -17,8 +17,9 @@ static_assert(
 static_assert(says(theorems::layer_width_is_below_width,
                    "F / (F + 1) * d > 0 and F / (F + 1) * d < d"));
 static_assert(says(theorems::linear_intensity_from_below,
-                   "2*1 / (1 / B + 1 / d_F) >= min(B, d_F)"));
+                   "1 / (1 / B + 1 / d_F) >= min(B, d_F) / 2"));
 static_assert(says(theorems::linear_intensity_from_above, "1 / (1 / B + 1 / d_F) < min(B, d_F)"));
+static_assert(says(theorems::linear_intensity_is_at_most, "1 / (1 / B + 1 / d_F) <= min(B, d_F)"));
 static_assert(says(theorems::linear_intensity_scales_jointly,
                    "1 / (1 / (k*B) + 1 / (k*d_F)) == k*1 / (1 / B + 1 / d_F)"));
 static_assert(says(theorems::linear_intensity_by_batch,

@@ -20,6 +20,8 @@ static_assert(depends_on_each_input(token_time));
 static_assert(depends_on_each_input(loss_time));
 static_assert(depends_on_each_input(block_parameters));
 static_assert(depends_on_each_input(vocabulary_per_depth));
+static_assert(depends_on_each_input(overhead_at_equal_vocabulary));
+static_assert(depends_on_each_input(flops_per_parameter));
 static_assert(depends_on_each_input(training_time_at_rate));
 static_assert(depends_on_each_input(estimated_time_at_rate));
 
@@ -42,6 +44,9 @@ static_assert(token_time(35, 5, 3_s) == 21_s);
 static_assert(loss_time(77, 7, 3_s) == 33_s);
 static_assert(block_parameters(3, 5) == 36 + 135);
 static_assert(vocabulary_per_depth(2, 3, 42) == 7);
+static_assert(overhead_at_equal_vocabulary(3, 255) == 5);
+static_assert(flops_per_parameter(5) == 16_FLOP);
+static_assert(flops_per_parameter(5) == parameter_flops(1, 1, 5));
 static_assert(training_time_at_rate(21_FLOP, 3_FLOP_per_s) == 7_s);
 static_assert(estimated_time_at_rate.read_from<rational>(at(parameters = 5, training_tokens = 7,
                                                             remat = 0,

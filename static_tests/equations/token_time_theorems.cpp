@@ -23,7 +23,7 @@ static_assert(
          "max(2*n_params*(B + s) / pi_star, 2*n_params*(1 + (B + s) / d_F) / beta_star) == "
          "n_tokens / B * max(2*n_params*B / pi_star, 2*n_params*(1 + B / d_F) / beta_star)"));
 static_assert(says(theorems::intensity_is_nearly_linear_to_width,
-                   "B <= d implies 2*1 / (1 / B + 1 / (F / (F + 1) * d)) >= B"));
+                   "B <= d implies 1 / (1 / B + 1 / (F / (F + 1) * d)) >= B / 2"));
 static_assert(
     says(theorems::large_batches_double_time,
          "B >= d_F / epsilon implies max(2*n_params*2*B / pi_star, 2*n_params*(1 + 2*B / d_F) / "

@@ -16,7 +16,7 @@ static_assert(says(theorems::vocabulary_matters_little,
                    "V <= L*d implies T / (17*d) <= T / (d*(4 + 3*4) + V / L) and T / (d*(4 + 3*4) "
                    "+ V / L) <= T / (16*d)"));
 static_assert(says(theorems::blocks_have_a_quarter_at_four_widths,
-                   "4*L*(2*2*B*4*d*d + 4*2*B*4*d*d) / 2 == L*2*(3 + 0)*(4*d^2 + 3*4*d^2)*B"));
+                   "L*(2*2*B*4*d*d + 4*2*B*4*d*d) / 2 == L*2*(3 + 0)*(4*d^2 + 3*4*d^2)*B / 4"));
 static_assert(says(theorems::gemm_is_the_majority,
                    "2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B > L*(2*2*B*T*d + 4*2*B*T*d) / 2"));
 static_assert(says(theorems::time_at_computing_rate_is_below,
@@ -28,26 +28,26 @@ static_assert(says(theorems::both_training_times_agree,
                    "n_F_train / (K*pi_star*P / (K*pi_star)) == n_F_train / P"));
 static_assert(
     says(theorems::linear_layers_add_up_to_sixteen,
-         "L*(4*(2*B*d^2 + 4*B*d^2) + 2*(2*B*4*d^2 + 4*B*4*d^2) + 2*B*d / (4*d) * (4*d)^2 + 4*B*d / "
-         "(4*d) * (4*d)^2) + 2*B*V / d * d^2 + 4*B*V / d * d^2 == 6*(16*L*d^2 + d*V)*B"));
+         "L*(4*(2*B*d*d + 2*B*d*d + 2*d*d*B) + 2*(2*B*4*d*d + 2*B*d*4*d + 2*d*4*d*B) + 2*B*d*4*d + "
+         "2*B*4*d*d + 2*4*d*d*B) + 2*B*V*d + 2*B*d*V + 2*d*V*B == 6*(16*L*d^2 + d*V)*B"));
 static_assert(says(theorems::overhead_is_length_over_sixteen,
-                   "L*(2*2*B*T*d + 4*2*B*T*d) / 2 / (L*(4*(2*B*d^2 + 4*B*d^2) + 2*(2*B*4*d^2 + "
-                   "4*B*4*d^2) + 2*B*d / (4*d) * (4*d)^2 + 4*B*d / (4*d) * (4*d)^2) + 2*B*V / d * "
-                   "d^2 + 4*B*V / d * d^2) == T / (16*d + V / L)"));
+                   "L*(2*2*B*T*d + 4*2*B*T*d) / 2 / (L*(4*(2*B*d*d + 2*B*d*d + 2*d*d*B) + "
+                   "2*(2*B*4*d*d + 2*B*d*4*d + 2*d*4*d*B) + 2*B*d*4*d + 2*B*4*d*d + 2*4*d*d*B) + "
+                   "2*B*V*d + 2*B*d*V + 2*d*V*B) == T / (16*d + V / L)"));
 static_assert(says(theorems::overhead_is_length_over_seventeen,
-                   "L*(2*2*B*T*d + 4*2*B*T*d) / 2 / (L*(4*(2*B*d^2 + 4*B*d^2) + 2*(2*B*4*d^2 + "
-                   "4*B*4*d^2) + 2*B*d / (4*d) * (4*d)^2 + 4*B*d / (4*d) * (4*d)^2) + 2*B*L*d / d "
-                   "* d^2 + 4*B*L*d / d * d^2) == T / (17*d)"));
+                   "L*(2*2*B*T*d + 4*2*B*T*d) / 2 / (L*(4*(2*B*d*d + 2*B*d*d + 2*d*d*B) + "
+                   "2*(2*B*4*d*d + 2*B*d*4*d + 2*d*4*d*B) + 2*B*d*4*d + 2*B*4*d*d + 2*4*d*d*B) + "
+                   "2*B*L*d*d + 2*B*d*L*d + 2*d*L*d*B) == T / (17*d)"));
 static_assert(says(theorems::gemm_is_the_majority_at_four_widths,
-                   "T <= 4*d implies L*(4*(2*B*d^2 + 4*B*d^2) + 2*(2*B*4*d^2 + 4*B*4*d^2) + 2*B*d "
-                   "/ (4*d) * (4*d)^2 + 4*B*d / (4*d) * (4*d)^2) + 2*B*V / d * d^2 + 4*B*V / d * "
-                   "d^2 >= 4*L*(2*2*B*T*d + 4*2*B*T*d) / 2"));
-static_assert(
-    says(theorems::shortcut_counts_the_linear_layers,
-         "L*(4*((1 + r)*2*n_tokens*d^2 + 4*n_tokens*d^2) + 2*((1 + r)*2*n_tokens*F*d^2 + "
-         "4*n_tokens*F*d^2) + (1 + r)*2*n_tokens*d / (F*d) * (F*d)^2 + 4*n_tokens*d / (F*d) * "
-         "(F*d)^2) + (1 + r)*2*n_tokens*V / d * d^2 + 4*n_tokens*V / d * d^2 == (6 + "
-         "r*2)*(L*(4*d^2 + 3*F*d^2) + V*d + (n_V - 1)*V*d - (n_V - 1)*V*d)*n_tokens"));
+                   "T <= 4*d implies L*(4*(2*B*d*d + 2*B*d*d + 2*d*d*B) + 2*(2*B*4*d*d + 2*B*d*4*d "
+                   "+ 2*d*4*d*B) + 2*B*d*4*d + 2*B*4*d*d + 2*4*d*d*B) + 2*B*V*d + 2*B*d*V + "
+                   "2*d*V*B >= 4*L*(2*2*B*T*d + 4*2*B*T*d) / 2"));
+static_assert(says(theorems::shortcut_counts_the_linear_layers,
+                   "n_params == L*(4*d^2 + 3*F*d^2) + n_V*V*d implies L*(4*((1 + r)*2*n_tokens*d*d "
+                   "+ 2*n_tokens*d*d + 2*d*d*n_tokens) + 2*((1 + r)*2*n_tokens*F*d*d + "
+                   "2*n_tokens*d*F*d + 2*d*F*d*n_tokens) + (1 + r)*2*n_tokens*d*F*d + "
+                   "2*n_tokens*F*d*d + 2*F*d*d*n_tokens) + (1 + r)*2*n_tokens*V*d + 2*n_tokens*d*V "
+                   "+ 2*d*V*n_tokens == (6 + r*2)*(n_params - (n_V - 1)*V*d)*n_tokens"));
 static_assert(says(theorems::norms_with_biases_never_matter,
                    "L >= 1 implies 2*(2*L + 1)*d < 1 / 1000 * (L*(4*d^2 + 3*4*d^2) + d*V)"));
 

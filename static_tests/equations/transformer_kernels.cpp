@@ -11,6 +11,11 @@ using namespace proofline;
 
 static_assert(says(theorems::products_from_600_are_compute_bound,
                    "min(d, min(K, D)) > 600 implies 2*d*D*K / (2*(d*K + K*D + d*D)) > 195"));
+static_assert(says(theorems::product_has_its_intensity,
+                   "2*d*D*K / (2*(d*K + K*D + d*D)) == 1 / (1 / d + 1 / K + 1 / D)"));
+static_assert(says(theorems::product_goes_by_smallest_dimension,
+                   "min(d, min(K, D)) / 3 <= 2*d*D*K / (2*(d*K + K*D + d*D)) and 2*d*D*K / (2*(d*K "
+                   "+ K*D + d*D)) <= min(d, min(K, D))"));
 static_assert(
     says(theorems::linear_intensity_goes_by_tokens_or_width,
          "F / (2*F + 1) * min(B, d) <= 1 / (1 / B + 1 / (F / (F + 1) * d)) and 1 / (1 / B + 1 / (F "

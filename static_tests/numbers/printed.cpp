@@ -100,6 +100,8 @@ static_assert(whole("over $5M").hedged() == hedge::more_than && whole("$5M+").is
 static_assert(stands_for("-2.5", -5 * half, rational{-255, 100}, rational{-245, 100}));
 static_assert(stands_for("1/3", {1, 3}, {1, 3}, {1, 3}) && whole("1/3").is_fraction());
 static_assert(stands_for("-1/3%", {-1, 300}, {-1, 300}, {-1, 300}));
+static_assert(stands_for("~1/4", {1, 4}, {2, 9}, {2, 7}, hedge::approximately));
+static_assert(stands_for("about -3/1", -3, -6, -2, hedge::approximately));
 static_assert(stands_for("0.50", half, rational{495, 1000}, rational{505, 1000}));
 static_assert(whole("850").digits() == 0 && whole("3.0e2").digits() == 1);
 static_assert(whole("99.5%").digits() == -3 && whole("~600").digits() == 2);

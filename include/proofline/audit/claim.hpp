@@ -153,14 +153,16 @@ constexpr Claim adds(Claim claim) {
 }
 
 /// A document's own symbol for an input, or for an equation that it defines:
-/// spelled(inputs::peak_rate, "C").
+/// spelled(inputs::peak_rate, "C"). It may have its own words for an input, too:
+/// spelled(inputs::rows, "d_1", "rows of A_1").
 struct spelling {
   std::string_view name;  ///< of the input or equation
   std::string_view symbol;
+  std::string_view meaning = {};  ///< of an input; ours if empty
 };
 template <class Named>
-constexpr spelling spelled(const Named&, std::string_view symbol) {
-  return {Named::name.view(), symbol};
+constexpr spelling spelled(const Named&, std::string_view symbol, std::string_view meaning = {}) {
+  return {Named::name.view(), symbol, meaning};
 }
 
 /// The claims of one section of a document.

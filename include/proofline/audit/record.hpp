@@ -66,12 +66,23 @@ struct symbols_in_use {
 
   template <class Named>
   std::string_view of(const Named& named) const {
+    const spelling* own = find(Named::name.view());
+    return own ? own->symbol : named.symbol;
+  }
+  template <class Input>
+  std::string_view meaning_of(const Input& input) const {
+    const spelling* own = find(Input::name.view());
+    return own && !own->meaning.empty() ? own->meaning : input.meaning;
+  }
+
+ private:
+  const spelling* find(std::string_view name) const {
     for (const std::span<const spelling> list : {of_section, of_document}) {
       for (const spelling& each : list) {
-        if (each.name == Named::name.view()) return each.symbol;
+        if (each.name == name) return &each;
       }
     }
-    return named.symbol;
+    return nullptr;
   }
 };
 
@@ -80,7 +91,7 @@ input_record describe(const Input& input, const symbols_in_use& symbols = {}) {
   input_record result;
   result.name = string_of(Input::name);
   result.symbol = symbols.of(input);
-  result.meaning = input.meaning;
+  result.meaning = symbols.meaning_of(input);
   result.unit = string_of(unit_text<typename Input::unit>);
   result.domain = result.symbol + " " + std::string(domain_text(Input::where));
   result.step = Input::step;
@@ -222,8 +233,8 @@ void fill(record& out, const count_claim<Counted, Equation>& claim, const symbol
   out.formula = formula_of(claim.equation, symbols).text();
   out.in_our_symbols = formula_of(claim.equation).text();
   out.domain = domain_of(claim.equation.inputs, symbols);
-  out.statement = std::string(claim.counted.what) + ", counted: " +
-                  std::string(claim.counted.listing.says);
+  out.statement =
+      std::string(claim.counted.what) + ", counted: " + std::string(claim.counted.listing.says);
   add_inputs(out, claim.equation.inputs, symbols);
 }
 template <class Theorem, class Bindings>

@@ -22,7 +22,7 @@ inline constexpr auto width_of_heads = define<"width_of_heads", count_unit>(
 inline constexpr auto attention_score = define<"attention_score", count_unit>(
     "A_ij", "score of query i and key j, Q_i*K_j^T/sqrt(d_H)", "training-notes A.3",
     of(query_entry, key_entry, other_products, root_of_head_width),
-    [](auto q, auto k, auto s, auto r) { return (q * k + s) / r; });
+    [](auto q, auto k, auto u, auto r) { return (q * k + u) / r; });
 
 inline constexpr auto attention_probability = define<"attention_probability", count_unit>(
     "Pi_ij", "probability of key j for query i: softmax of the scores of query i",

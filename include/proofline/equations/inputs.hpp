@@ -119,8 +119,9 @@ inline constexpr input<"layer_gradient", count_unit, domain::real> layer_gradien
 inline constexpr input<"first_number", count_unit> first_number{"a", "a number"};
 inline constexpr input<"second_number", count_unit> second_number{"b", "a number"};
 inline constexpr input<"shared_memory", byte_unit> shared_memory{
-    "M_SRAM", "SRAM that one thread block can use"};
-inline constexpr input<"sram", byte_unit> sram{"M_L1", "SRAM of one multiprocessor"};
+    "M_SRAM", "shared memory of one multiprocessor, at most"};
+inline constexpr input<"sram", byte_unit> sram{
+    "M_L1", "L1 cache and shared memory of one multiprocessor together"};
 inline constexpr input<"cache", byte_unit> cache{"M_L2", "cache between HBM and SRAM"};
 
 // Attention (training-notes A.3): entries of its matrices, and sums over other keys.
@@ -131,7 +132,7 @@ inline constexpr input<"key_entry", count_unit, domain::real> key_entry{"k",
 inline constexpr input<"value_entry", count_unit, domain::real> value_entry{
     "v", "entry V_jc of the values"};
 inline constexpr input<"other_products", count_unit, domain::real> other_products{
-    "s", "sum of Q_ix*K_jx over the other columns x"};
+    "u", "sum of Q_ix*K_jx over the other columns x"};
 inline constexpr input<"root_of_head_width", count_unit> root_of_head_width{
     "r_H", "square root of the width of one head, sqrt(d_H)"};
 inline constexpr input<"exponential", count_unit> exponential{"e_j", "exp(A_ij) of a score"};
@@ -153,10 +154,6 @@ inline constexpr input<"row_sum", count_unit, domain::real> row_sum{
     "R", "sum of Pi_ix*z_Pi_ix over the keys x"};
 inline constexpr input<"other_gradients", count_unit, domain::real> other_gradients{
     "z_o", "sum of exp(A_ix)*z_Pi_ix over the other keys x"};
-inline constexpr input<"other_keys", count_unit, domain::real> other_keys{
-    "k_o", "sum of exp(A_ix)*K_xc over the other keys x"};
-inline constexpr input<"other_key_gradients", count_unit, domain::real> other_key_gradients{
-    "y_o", "sum of exp(A_ix)*z_Pi_ix*K_xc over the other keys x"};
 inline constexpr input<"query_block", count_unit> query_block{
     "B_Q", "queries that one thread block keeps in SRAM"};
 inline constexpr input<"key_block", count_unit> key_block{

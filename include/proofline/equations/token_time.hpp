@@ -62,6 +62,21 @@ inline constexpr auto vocabulary_per_depth = define<"vocabulary_per_depth", coun
     "v", "V/(Ld): vocabulary over layers times width", "memory-bound-again footnote 7",
     of(layers, width, vocabulary), [](auto L, auto d, auto V) { return V / (L * d); });
 
+inline constexpr auto overhead_at_equal_vocabulary =
+    define<"overhead_at_equal_vocabulary", count_unit>(
+        "o", "overhead T/(17d) of attention over the matrices, with F = 4 and V = Ld",
+        "memory-bound-again E", of(width, sequence_length),
+        [](auto d, auto T) { return T / (17 * d); });
+
+/// For each parameter and token a multiply-add forward, one more for each time that the forward
+/// pass runs again, and two backward.
+inline constexpr auto flops_per_parameter = define<"flops_per_parameter", flop_unit>(
+    "n_F",
+    "FLOPs that each parameter of a matrix causes on each training token: 2 forward, 2 more with "
+    "rematerialization, and 4 backward",
+    "memory-bound-again E.1 eq (7)", of(remat),
+    [](auto r) { return flop_per_mac * (1 + r) + 2 * flop_per_mac; });
+
 inline constexpr auto training_time_at_rate = define<"training_time_at_rate", second_unit>(
     "t_train", "training time of n_F FLOPs on a cluster that performs P",
     "memory-bound-again E.1 eq (8)", of(model_flops, cluster_rate),

@@ -102,7 +102,10 @@ inline constexpr auto achieved_utilization = define<"achieved_utilization", coun
 /// y = g*x on B tokens: a product each for y, for the gradient of x and for that of g. Sums are not
 /// counted, so that a bias would count 0.
 inline constexpr auto scale_products = define<"scale_products", flop_unit>(
-    "n_F", "products in training one scale on tokens", "training-notes 1.4 footnote 3", of(tokens),
+    "n_F",
+    "multiplications that one scale of a layer normalization causes on B tokens: on each one "
+    "forward and two backward",
+    "training-notes 1.4 footnote 3; memory-bound-again E.1 footnote 8", of(tokens),
     [](auto B) { return flop_per_operation * (1 + 2) * B; });
 
 /// The gradient of g is a sum over tokens, of a multiply-add each as in a matrix product.

@@ -15,6 +15,7 @@
 //   3-4%   20–40%   20-40k   2-3x                                     ranges
 //   400(+-5)   400 ± 5   4.1 ± 0.2B   4.1(+-0.2)B                     a stated half width
 //   1/3                                                               exact, nothing rounds to it
+//   ~1/4   about 1/4                                                  1/4.5 to 1/3.5
 //   2x   1.5×                                                         a factor: a plain count
 //   $5.576M   over $5M                                                dollars: a plain count
 //

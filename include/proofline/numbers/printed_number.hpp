@@ -58,14 +58,14 @@ class printed {
     return form_ == form::range ? (exact(first_) + exact(second_)) / 2 : exact(first_);
   }
   // The ends of the numbers that round to the print. For a range a-b: from the low end of a to the
-  // high end of b. For a fraction: its value.
+  // high end of b. For a fraction: its value; after ~, those whose denominator rounds to the print.
   constexpr rational low() const {
-    if (form_ == form::fraction) return value();
+    if (form_ == form::fraction) return end_of_fraction(-1);
     if (form_ == form::stated_width) return exact(first_) - exact(second_);
     return half_a_digit_from(first_, -1);
   }
   constexpr rational high() const {
-    if (form_ == form::fraction) return value();
+    if (form_ == form::fraction) return end_of_fraction(1);
     if (form_ == form::stated_width) return exact(first_) + exact(second_);
     return half_a_digit_from(form_ == form::range ? second_ : first_, 1);
   }
@@ -114,6 +114,13 @@ class printed {
   }
   constexpr int last_place(const decimal& number) const {
     return number.last_place() - (is_percentage() ? 2 : 0);
+  }
+  // One end of the numbers that a fraction stands for, above it (direction 1) or below it (-1).
+  constexpr rational end_of_fraction(int direction) const {
+    if (hedge_ != hedge::approximately) return value();
+    const int toward_zero = first_.mantissa < 0 ? direction : -direction;
+    const rational denominator = second_.mantissa;
+    return value() * denominator / (denominator + rational{toward_zero, 2});
   }
   // The place of the last digit that counts.
   constexpr int counting_place(const decimal& number) const {

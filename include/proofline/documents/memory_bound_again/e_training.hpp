@@ -31,17 +31,15 @@ inline constexpr auto attention_overhead = section(
     states("fn7-30", theorems::thirty_layers_have_the_vocabulary),
     prints("fn7-realistic", "~1", equations::vocabulary_per_depth, at(llama3_8b),
            rounds("V/(Ld) is 0.98 in Llama-3 8B, rounded to one digit")),
-    prints("fn7-realistic-70b", "~1", equations::vocabulary_per_depth, at(llama3_70b),
-           differs_as_read("the footnote assumes V = Ld 'to be concrete' and does not say it of "
-                           "every model: in Llama-3 70B V is a fifth of Ld")),
-    prints("fn7-realistic-405b", "~1", equations::vocabulary_per_depth, at(llama3_405b),
-           differs_as_read("as for 70B: in Llama-3 405B V is a sixteenth of Ld")),
+    adds(prints("fn7-realistic-70b", "0.20", equations::vocabulary_per_depth, at(llama3_70b),
+                rounds("in Llama-3 70B V/(Ld) is 0.1957, rounded to two digits"))),
+    adds(prints("fn7-realistic-405b", "0.062", equations::vocabulary_per_depth, at(llama3_405b),
+                rounds("in Llama-3 405B V/(Ld) is 0.06213, rounded to two digits"))),
     adds(states("fn7-harmless", theorems::vocabulary_matters_little)),
-    prints("quarter-17d", "1/4", equations::attention_overhead,
-           at(layers = 30, width = 8'192, asymmetry = 4, vocabulary = 30 * 8'192,
-              sequence_length = 4 * 8'192),
-           differs_as_read("right without the logits, where the overhead is T/(16d). With the "
-                           "T/(17d) just before, it is 4/17, or 23.5%")),
+    prints("quarter-17d", "~1/4", equations::overhead_at_equal_vocabulary,
+           at(width = 1, sequence_length = 4),
+           rounds("T/(17d) at T = 4d is 4/17 = 0.235, said as a quarter; without the logits it is "
+                  "1/4")),
     states("quarter-16d", theorems::blocks_have_a_quarter_at_four_widths),
     remarks("large-overhead", "attention causes a large overhead in training time",
             "measured: the text gives no model, length or time"));
@@ -58,10 +56,8 @@ inline constexpr auto flops_shortcut = section(
     adds(states("majority-gemm-iff-short", theorems::attention_dominates_iff_long)),
     states("eq7-shortcut", theorems::shortcut_counts_the_linear_layers),
     states("eq7-unemb", theorems::untied_embedding_is_subtracted),
-    prints("eq7-6", "6 FLOP", equations::parameter_flops,
-           at(parameters = 1, tokens = 1, remat = 0)),
-    prints("eq7-remat-8", "8 FLOP", equations::parameter_flops,
-           at(parameters = 1, tokens = 1, remat = 1)),
+    prints("eq7-6", "6 FLOP", equations::flops_per_parameter, at(remat = 0)),
+    prints("eq7-remat-8", "8 FLOP", equations::flops_per_parameter, at(remat = 1)),
     states("eq7-consistent-6", theorems::six_flop_per_parameter_and_token));
 
 inline constexpr auto elementwise_parameters = section(
@@ -72,8 +68,8 @@ inline constexpr auto elementwise_parameters = section(
         .as_in("training-notes/fn3-elementwise-bias-3"),
     adds(counts("fn8-elementwise-bias-2", flops_of(listings::trained_bias), equations::bias_flops)),
     prints("fn8-elementwise-scale-3", "3 FLOP", equations::scale_products, at(tokens = 1)),
-    adds(counts("fn8-elementwise-scale-products", products_of(listings::trained_scale),
-                equations::scale_products)),
+    counts("fn8-elementwise-scale-products", products_of(listings::trained_scale),
+           equations::scale_products),
     refutes_reading(
         "fn8-elementwise-scale-sums", theorems::scale_costs_three_flop, at(tokens = 1),
         "right of products, which the footnote counts: there are 3. With additions, as in the 6 "

@@ -19,15 +19,17 @@ using namespace audit;
 using namespace inputs;
 
 /// What Table 1 and 1.3 call the dimensions of A1 (d1 x d2) and A2 (d2 x d3).
-inline constexpr std::array gemm_symbols = {spelled(rows, "d_1"), spelled(contracted, "d_2"),
-                                            spelled(columns, "d_3")};
+inline constexpr std::array gemm_symbols = {
+    spelled(rows, "d_1", "rows of A_1 and of A_1 A_2"),
+    spelled(contracted, "d_2", "columns of A_1 and rows of A_2: the contracted dimension"),
+    spelled(columns, "d_3", "columns of A_2 and of A_1 A_2")};
 
 inline constexpr auto kernel_table =
     section(
         "Table 1", "Transformer kernels",
         counts("table1-gemm-nf", flops_of(listings::perfect_gemm), equations::product_flops),
         counts("table1-gemm-nb", bytes_of(listings::perfect_gemm), equations::perfect_gemm_bytes),
-        states("table1-gemm-ai", theorems::perfect_gemm_has_its_intensity),
+        states("table1-gemm-ai", theorems::product_has_its_intensity),
         counts("table1-linear-fw-nf", flops_of(listings::linear_forward), equations::linear_flops),
         counts("table1-linear-fw-nb", bytes_of(listings::linear_forward), equations::linear_bytes),
         states("table1-linear-fw-ai", theorems::linear_has_its_intensity),
@@ -49,18 +51,27 @@ inline constexpr auto kernel_table =
         .in_symbols(gemm_symbols);
 
 inline constexpr auto kernel_takeaways =
-    section("1.3", "Transformer kernels: takeaways",
-            states("remat-rule-linear", theorems::remat_adds_a_forward),
-            states("remat-rule-mha", theorems::remat_rule_of_attention),
-            states("gemm-ai-theta-min", theorems::intensity_goes_by_smallest_dimension),
-            states("gemm-600-sufficient", theorems::products_from_600_are_compute_bound),
-            prints("gemm-600-printed", "~600", equations::sufficient_dimension, at(a100),
-                   rounds("3*195 = 585, rounded to one digit")),
-            states("batching-ai-invariant", theorems::batching_keeps_intensity),
-            states("linear-theta-min-b-d", theorems::linear_intensity_goes_by_tokens_or_width),
-            states("linear-grows-linearly", theorems::linear_intensity_grows_with_tokens),
-            states("linear-longer-stretch", theorems::wider_layers_grow_longer),
-            states("linear-roof-before-d", theorems::linear_layer_is_compute_bound_from))
+    section(
+        "1.3", "Transformer kernels: takeaways",
+        states("remat-rule-linear", theorems::remat_adds_a_forward),
+        counts("remat-rule-mha", flops_of(listings::attention_backward_with_remat),
+               equations::attention_remat_flops),
+        adds(counts("remat-rule-mha-causal", flops_of(listings::causal_attention_remat),
+                    equations::causal_remat_flops)),
+        adds(counts("remat-rule-mha-bytes", bytes_of(listings::tiled_attention_backward_with_remat),
+                    equations::tiled_attention_remat_bytes)),
+        states("gemm-ai-theta-min", theorems::product_goes_by_smallest_dimension),
+        states("gemm-600-sufficient", theorems::products_from_600_are_compute_bound),
+        prints("gemm-600-printed", "~600", equations::sufficient_dimension, at(a100),
+               rounds("3*195 = 585, rounded to one digit")),
+        states("batching-ai-invariant", theorems::batching_keeps_intensity),
+        adds(counts("batching-flops", flops_of(listings::perfect_batch), equations::batched_flops)),
+        adds(counts("batching-bytes", bytes_of(listings::perfect_batch),
+                    equations::batched_perfect_bytes)),
+        states("linear-theta-min-b-d", theorems::linear_intensity_goes_by_tokens_or_width),
+        states("linear-grows-linearly", theorems::linear_intensity_grows_with_tokens),
+        states("linear-longer-stretch", theorems::wider_layers_grow_longer),
+        states("linear-roof-before-d", theorems::linear_layer_is_compute_bound_from))
         .in_symbols(gemm_symbols);
 
 inline constexpr auto attention_takeaways = section(

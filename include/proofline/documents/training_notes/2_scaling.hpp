@@ -40,12 +40,7 @@ inline constexpr auto measured_step = section(
     states("eq9-increasing-b", theorems::larger_batches_lengthen_the_step),
     states("fn5-interconnect-constant", theorems::interconnect_bound_step_is_constant),
     states("fn5-memory-constant", theorems::memory_bound_step_is_constant),
-    refutes_reading(
-        "vs-memory-bound-again-batch-regime", theorems::small_batches_keep_time,
-        at(tokens = 400, width = 16'384, asymmetry = 4, a100),
-        "footnote 5 asks for memory-bound as well, and is right. With B << d alone, as "
-        "memory-bound-again has it, a wide model can be compute-bound, so that twice the tokens "
-        "need twice the time"));
+    states("vs-memory-bound-again-batch-regime", theorems::memory_bound_batches_gain_their_part));
 
 inline constexpr auto halving_token_time =
     section(

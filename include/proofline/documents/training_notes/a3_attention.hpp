@@ -73,7 +73,6 @@ inline constexpr auto attention_gradients =
             states("attn-bw-zk", theorems::key_gradient_is_exact),
             states("attn-bw-zk-flops", theorems::outputs_take_a_product),
             states("attn-bw-zq", theorems::query_gradient_is_exact),
-            adds(states("attn-bw-zq-zk-slopes", theorems::scores_are_linear)),
             states("attn-bw-zq-flops", theorems::outputs_take_a_product),
             states("attn-bw-za", theorems::score_gradient_is_exact),
             adds(states("attn-bw-za-jacobian", theorems::softmax_jacobian)),

@@ -259,9 +259,9 @@ inline constexpr auto attention_backward = list<"attention_backward">(
     });
 
 inline constexpr auto attention_backward_with_remat = list<"attention_backward_with_remat">(
-    "attention forward once more, then backward", "training-notes A.3",
-    of(sequences, heads, sequence_length, head_width), detail::attention_shape,
-    [](extent& N, extent& H, extent& T, extent& d_H) {
+    "attention forward once more, 4NT^2*d FLOPs, then backward, 8NT^2*d FLOPs",
+    "training-notes A.3", of(sequences, heads, sequence_length, head_width),
+    detail::attention_shape, [](extent& N, extent& H, extent& T, extent& d_H) {
       return detail::on_each_head(N, H, T, d_H, [&](auto& hbm, const counting& root) {
         attend_naively(hbm, T, d_H, root, detail::no_exponential);
         go_backward(hbm, T, d_H, root);
@@ -276,6 +276,18 @@ inline constexpr auto tiled_attention_backward = list<"tiled_attention_backward"
         go_backward_tiled(hbm, T, d_H, root, detail::no_exponential);
       });
     });
+
+inline constexpr auto tiled_attention_backward_with_remat =
+    list<"tiled_attention_backward_with_remat">(
+        "tiled attention forward once more, then tiled attention backward", "training-notes 1.3",
+        of(sequences, heads, sequence_length, head_width), detail::attention_shape,
+        [](extent& N, extent& H, extent& T, extent& d_H) {
+          return detail::on_each_head(N, H, T, d_H, [&](auto& hbm, const counting& root) {
+            extent one(1);
+            attend_in_blocks(hbm, one, T, d_H, root, detail::no_exponential);
+            go_backward_tiled(hbm, T, d_H, root, detail::no_exponential);
+          });
+        });
 
 inline constexpr auto causal_attention = list<"causal_attention">(
     "causal attention forward: query t meets keys 1 to t", "training-notes A.3 Summary",
@@ -295,9 +307,10 @@ inline constexpr auto causal_attention_backward = list<"causal_attention_backwar
     });
 
 inline constexpr auto causal_attention_remat = list<"causal_attention_remat">(
-    "causal attention forward once more, then backward", "training-notes A.3 Summary",
-    of(sequences, heads, sequence_length, head_width), detail::attention_shape,
-    [](extent& N, extent& H, extent& T, extent& d_H) {
+    "causal attention backward with remat: the forward pass once more, then the backward pass; "
+    "query t meets keys 1 to t",
+    "training-notes A.3 Summary", of(sequences, heads, sequence_length, head_width),
+    detail::attention_shape, [](extent& N, extent& H, extent& T, extent& d_H) {
       return detail::on_each_head(N, H, T, d_H, [&](auto& hbm, const counting& root) {
         attend_causally(hbm, T, d_H);
         go_backward_causally(hbm, T, d_H, root);

@@ -60,12 +60,15 @@ inline constexpr auto cost_of_training = [](extent& B) {
 };
 }  // namespace detail
 
-inline constexpr auto trained_scale =
-    list<"trained_scale">("training of a scale", "training-notes footnote 3", of(tokens),
-                          detail::tokens_shape, detail::cost_of_training<train_scale<counting>>);
+inline constexpr auto trained_scale = list<"trained_scale">(
+    "train one scale g of a layer normalization on B tokens: y = g*x, then z_x = g*z_y and "
+    "z_g = sum of z_y*x",
+    "training-notes footnote 3", of(tokens), detail::tokens_shape,
+    detail::cost_of_training<train_scale<counting>>);
 
-inline constexpr auto trained_bias =
-    list<"trained_bias">("training of a bias", "training-notes footnote 3", of(tokens),
-                         detail::tokens_shape, detail::cost_of_training<train_bias<counting>>);
+inline constexpr auto trained_bias = list<"trained_bias">(
+    "train one bias b on B tokens: y = x + b, then z_b = sum of z_y; z_x is z_y itself",
+    "training-notes footnote 3", of(tokens), detail::tokens_shape,
+    detail::cost_of_training<train_bias<counting>>);
 
 }  // namespace proofline::listings

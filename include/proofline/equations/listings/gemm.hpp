@@ -175,6 +175,22 @@ inline constexpr auto one_tile_of_the_example = list<"one_tile_of_the_example">(
       return cost(count, X, Y);
     });
 
+/// Elements have no values here, so that all products can share one memory.
+inline constexpr auto perfect_batch = list<"perfect_batch">(
+    "batched GEMM by a perfect kernel, which reads each X and Y once and writes each Z once",
+    "training-notes A.1.3", of(matrices, rows, contracted, columns),
+    [](auto M, auto d, auto K, auto D) {
+      return at(matrices = M, rows = d, contracted = K, columns = D);
+    },
+    [](extent& M, extent& d, extent& K, extent& D) {
+      tally count;
+      matrix<counting> X(d, K, count), Y(K, D, count), Z(d, D, count);
+      for ([[maybe_unused]] const auto product : in_parallel(count, M)) {
+        multiply_perfectly(X, Y, Z, d, K, D);
+      }
+      return cost(count, X, Y);
+    });
+
 inline constexpr auto batched_gemm = list<"batched_gemm">(
     "batched GEMM, where each thread block computes a cube of output tiles, one of each product",
     "training-notes A.1.3",

@@ -136,8 +136,8 @@ inline constexpr auto hidden = list<"hidden">(
     });
 
 inline constexpr auto output_summand = list<"output_summand">(
-    "Y^_i <- H_i W_down,i", "training-notes D.1, D.2", detail::shard_extents, detail::shard_chips,
-    detail::shard_shape, [](auto&... extents) {
+    "chip i computes its summand Y^_i <- H_i W_down,i of B x d", "training-notes D.1, D.2",
+    detail::shard_extents, detail::shard_chips, detail::shard_shape, [](auto&... extents) {
       return detail::cost_on_a_chip([](auto&... on) { make_summand(on...); }, extents...);
     });
 
@@ -154,8 +154,8 @@ inline constexpr auto down_gradient = list<"down_gradient">(
     });
 
 inline constexpr auto input_gradient_summand = list<"input_gradient_summand">(
-    "z^_X_i <- z_H_i W_up,i^T", "training-notes D.1, D.2", detail::shard_extents,
-    detail::shard_chips, detail::shard_shape, [](auto&... extents) {
+    "chip i computes its summand z^_X_i <- z_H_i W_up,i^T of B x d", "training-notes D.1, D.2",
+    detail::shard_extents, detail::shard_chips, detail::shard_shape, [](auto&... extents) {
       return detail::cost_on_a_chip([](auto&... on) { make_gradient_summand(on...); }, extents...);
     });
 

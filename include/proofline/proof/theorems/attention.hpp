@@ -19,7 +19,7 @@ inline constexpr auto heads_share_the_width = for_all<"heads_share_the_width">(
     });
 
 inline constexpr auto inputs_are_heads_times_width = for_all<"inputs_are_heads_times_width">(
-    "each of Q, K and V is a tensor of NH x T x d", "training-notes A.3",
+    "each of Q, K and V is a tensor of NH x T x d", "training-notes A.3; memory-bound-again D",
     of(sequences, heads, sequence_length, width), [](auto N, auto H, auto T, auto d) {
       return bf16 * N * H * T * d == attention_tensor_bytes(N, T, d);
     });
@@ -28,7 +28,7 @@ inline constexpr auto inputs_are_heads_times_width = for_all<"inputs_are_heads_t
 
 inline constexpr auto scores_take_a_product = for_all<"scores_take_a_product">(
     "NH products of T x d_H by d_H x T, as of Q with K or of z_O with V, cost 2NT^2*d FLOPs",
-    "training-notes A.3", of(sequences, heads, sequence_length, head_width),
+    "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto d = width_of_heads(H, d_H);
       return batched_flops(matrices = N * H, rows = T, contracted = d_H, columns = T) ==
@@ -37,7 +37,7 @@ inline constexpr auto scores_take_a_product = for_all<"scores_take_a_product">(
 
 inline constexpr auto outputs_take_a_product = for_all<"outputs_take_a_product">(
     "NH products of T x T by T x d_H, as of Pi with V or of z_A with K or Q, cost 2NT^2*d FLOPs",
-    "training-notes A.3", of(sequences, heads, sequence_length, head_width),
+    "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto d = width_of_heads(H, d_H);
       return batched_flops(matrices = N * H, rows = T, contracted = T, columns = d_H) ==
@@ -65,7 +65,7 @@ inline constexpr auto tiling_keeps_backward_flops = for_all<"tiling_keeps_backwa
 
 inline constexpr auto naive_attention_moves_scores = for_all<"naive_attention_moves_scores">(
     "naive attention moves 8(NHT^2 + NTd) bytes, which is Theta, and so O, of NHT^2 + NTd",
-    "training-notes A.3", of(sequences, heads, sequence_length, head_width),
+    "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto moved =
           naive_attention_bytes(sequences = N, heads = H, sequence_length = T, head_width = d_H);
@@ -75,7 +75,7 @@ inline constexpr auto naive_attention_moves_scores = for_all<"naive_attention_mo
 
 inline constexpr auto naive_attention_intensity_is = for_all<"naive_attention_intensity_is">(
     "the intensity of naive attention is half of T*d_H/(T + d_H), so Theta, and O, of it",
-    "training-notes A.3", of(sequences, heads, sequence_length, head_width),
+    "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto I = arithmetic_intensity_of(
           attention_forward_flops(N, T, width_of_heads(H, d_H)),
@@ -85,7 +85,8 @@ inline constexpr auto naive_attention_intensity_is = for_all<"naive_attention_in
 
 inline constexpr auto naive_attention_is_bound_by_min = for_all<"naive_attention_is_bound_by_min">(
     "T*d_H/(T + d_H) is Theta, and so O, of min(T, d_H): from 1/2 to 1 times that",
-    "training-notes A.3", of(sequence_length, head_width), [](auto T, auto d_H) {
+    "training-notes A.3; memory-bound-again D", of(sequence_length, head_width),
+    [](auto T, auto d_H) {
       return is_theta(0.5_exact, T * d_H / (T + d_H), min(T, d_H), 1_exact);
     });
 
@@ -94,7 +95,8 @@ inline constexpr auto naive_attention_is_bound_by_min = for_all<"naive_attention
 inline constexpr auto tiled_attention_moves_tensors = for_all<"tiled_attention_moves_tensors">(
     "tiled attention that loads Q, K and V once moves 8NTd bytes, which is Theta(NTd), and so "
     "O(NTd)",
-    "training-notes A.3", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
+    "training-notes A.3; memory-bound-again D", of(sequences, sequence_length, width),
+    [](auto N, auto T, auto d) {
       const auto moved = tiled_attention_bytes(N, T, d);
       return is_theta(8_B, moved, N * T * d, 8_B);
     });
@@ -102,7 +104,8 @@ inline constexpr auto tiled_attention_moves_tensors = for_all<"tiled_attention_m
 inline constexpr auto tiled_attention_intensity_is = for_all<"tiled_attention_intensity_is">(
     "tiled attention that loads Q, K and V once has the intensity T/2, which is Theta(T), and so "
     "O(T)",
-    "training-notes A.3", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
+    "training-notes A.3; memory-bound-again D", of(sequences, sequence_length, width),
+    [](auto N, auto T, auto d) {
       const auto I =
           arithmetic_intensity_of(attention_forward_flops(N, T, d), tiled_attention_bytes(N, T, d));
       return is_theta(0.5_FLOP_per_byte, I, T, 0.5_FLOP_per_byte);
@@ -117,9 +120,11 @@ inline constexpr auto tiled_backward_moves_tensors = for_all<"tiled_backward_mov
     });
 
 inline constexpr auto tiled_backward_intensity_is = for_all<"tiled_backward_intensity_is">(
-    "the intensity of tiled attention backward is T/2 with the FLOPs of four products, and 5T/8 "
-    "with the scores that it computes again: Theta(T), and so O(T)",
-    "training-notes A.3", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
+    "a tiled backward pass that moves eight N x T x d tensors once (Q, K, V, O, z_O in; z_Q, z_K, "
+    "z_V out) has the intensity T/2 counting the FLOPs of four products, and 5T/8 counting the "
+    "fifth, which computes the scores again: Theta(T), and so O(T)",
+    "training-notes A.3; memory-bound-again D", of(sequences, sequence_length, width),
+    [](auto N, auto T, auto d) {
       const auto moved = tiled_attention_backward_bytes(N, T, d);
       const auto credited = arithmetic_intensity_of(attention_backward_flops(N, T, d), moved);
       const auto done = arithmetic_intensity_of(tiled_attention_backward_flops(N, T, d), moved);
@@ -130,8 +135,8 @@ inline constexpr auto tiled_attention_is_linear_in_length =
     for_all<"tiled_attention_is_linear_in_length">(
         "tiled attention, forward and backward, performs Theta(NT^2*d) FLOPs, from 4 to 10 times "
         "that, and moves Theta(NTd) bytes, from 8 to 16; its intensity is Theta(T), T/2 to 5T/8",
-        "training-notes A.3 Summary", of(sequences, sequence_length, width),
-        [](auto N, auto T, auto d) {
+        "training-notes A.3 Summary; memory-bound-again D Summary",
+        of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
           const auto theta = N * square(T) * d;
           const auto fw_F = attention_forward_flops(N, T, d);
           const auto bw_F = tiled_attention_backward_flops(N, T, d);
@@ -168,8 +173,9 @@ inline constexpr auto tiling_lifts_intensity = for_all<"tiling_lifts_intensity">
 // What blocks load more than once, or compute more than once.
 
 inline constexpr auto blocks_read_inputs_once = for_all<"blocks_read_inputs_once">(
-    "attention in blocks of B_Q queries loads Q, K and V to SRAM only once", "training-notes A.3",
-    of(sequences, sequence_length, width, query_block), [](auto N, auto T, auto d, auto B_Q) {
+    "attention in blocks of B_Q queries loads Q, K and V to SRAM only once",
+    "training-notes A.3; memory-bound-again D", of(sequences, sequence_length, width, query_block),
+    [](auto N, auto T, auto d, auto B_Q) {
       return blocked_attention_bytes(sequences = N, sequence_length = T, width = d,
                                      query_block = B_Q) == tiled_attention_bytes(N, T, d);
     });
@@ -190,7 +196,7 @@ inline constexpr auto blocks_bound_intensity = for_all<"blocks_bound_intensity">
 inline constexpr auto four_products_keep_intensity = for_all<"four_products_keep_intensity">(
     "attention backward with 8NT^2*d FLOPs, which reads the stored probabilities, has an intensity "
     "of at least T/2",
-    "training-notes A.3", of(sequences, heads, sequence_length, head_width),
+    "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto n_F = attention_backward_flops(N, T, width_of_heads(H, d_H));
       const auto moved = stored_attention_backward_bytes(sequences = N, heads = H,
@@ -207,21 +213,6 @@ inline constexpr auto four_products_bound_intensity = for_all<"four_products_bou
       const auto moved = stored_attention_backward_bytes(sequences = N, heads = H,
                                                          sequence_length = T, head_width = d_H);
       return arithmetic_intensity_of(n_F, moved) < 4 * (1_FLOP_per_byte * d_H);
-    });
-
-inline constexpr auto remat_rule_of_attention = for_all<"remat_rule_of_attention">(
-    "rematting adds the FLOPs and the bytes of the forward pass to attention backward: 8 + 4 = 12 "
-    "NT^2*d FLOPs, or half of that with a causal mask, and 16 + 8 = 24 NTd bytes",
-    "training-notes 1.3", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
-      const auto unit = 1_FLOP * N * square(T) * d;
-      return both(
-          both(attention_remat_flops(N, T, d) - attention_backward_flops(N, T, d) ==
-                   attention_forward_flops(N, T, d),
-               both(attention_remat_flops(N, T, d) == 12 * unit,
-                    attention_remat_flops(N, T, d) / 2 == 6 * unit)),
-          both(tiled_attention_remat_bytes(N, T, d) - tiled_attention_backward_bytes(N, T, d) ==
-                   tiled_attention_bytes(N, T, d),
-               tiled_attention_remat_bytes(N, T, d) == 24_B * N * T * d));
     });
 
 }  // namespace proofline::theorems

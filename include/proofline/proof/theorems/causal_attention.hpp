@@ -12,8 +12,8 @@ using namespace inputs;
 using namespace equations;
 
 inline constexpr auto causal_scores_add_up = for_all<"causal_scores_add_up">(
-    "the sum of t from 1 to T is T(T + 1)/2", "training-notes A.3 Summary", of(sequence_length),
-    [](auto T) {
+    "the sum of t from 1 to T is T(T + 1)/2",
+    "training-notes A.3 Summary; memory-bound-again D Summary", of(sequence_length), [](auto T) {
       return sums_to(
           T, [](auto t) { return t; }, [](auto t) { return causal_scores(t); });
     });
@@ -21,7 +21,8 @@ inline constexpr auto causal_scores_add_up = for_all<"causal_scores_add_up">(
 inline constexpr auto causal_mask_leaves_half = for_all<"causal_mask_leaves_half">(
     "T(T + 1)/2 of T^2 scores is the part 1/2 + 1/(2T), which is above 1/2 and tends to it: it is "
     "within epsilon from T = 1/(2*epsilon) on",
-    "training-notes A.3 Summary", of(sequence_length, tolerance), [](auto T, auto epsilon) {
+    "training-notes A.3 Summary; memory-bound-again D Summary", of(sequence_length, tolerance),
+    [](auto T, auto epsilon) {
       const auto c = causal_fraction(T);
       return both(both(c == 0.5_exact + 1 / (2 * T), 2 * c > 1),
                   tends_to(c, 0.5_exact, epsilon, from(T, 1 / (2 * epsilon))));
@@ -50,8 +51,8 @@ inline constexpr auto causal_backward_flops_are = for_all<"causal_backward_flops
 inline constexpr auto causal_flops_are = for_all<"causal_flops_are">(
     "with a causal mask attention costs 1 + 1/T times 2NT^2*d FLOPs forward, 4NT^2*d backward and "
     "6NT^2*d backward with remat, and 1 + 1/T tends to 1",
-    "training-notes A.3 Summary", of(sequences, sequence_length, width, tolerance),
-    [](auto N, auto T, auto d, auto epsilon) {
+    "training-notes A.3 Summary; memory-bound-again D Summary",
+    of(sequences, sequence_length, width, tolerance), [](auto N, auto T, auto d, auto epsilon) {
       const auto excess = 1 + 1 / T;
       const auto unit = 1_FLOP * N * square(T) * d;
       return both(both(causal_forward_flops(N, T, d) == excess * (2 * unit),
@@ -63,8 +64,8 @@ inline constexpr auto causal_flops_are = for_all<"causal_flops_are">(
 inline constexpr auto causal_mask_halves_intensity = for_all<"causal_mask_halves_intensity">(
     "tiled attention moves as many bytes with a causal mask as without, so that its intensity "
     "falls with its FLOPs, to (T + 1)/4: about half of T/2, and still O(T)",
-    "training-notes A.3 footnote 12", of(sequences, sequence_length, width, tolerance),
-    [](auto N, auto T, auto d, auto epsilon) {
+    "training-notes A.3 footnote 12; memory-bound-again D footnote 6",
+    of(sequences, sequence_length, width, tolerance), [](auto N, auto T, auto d, auto epsilon) {
       const auto n_F = attention_forward_flops(N, T, d);
       const auto n_B = tiled_attention_bytes(N, T, d);
       const auto full = arithmetic_intensity_of(n_F, n_B);

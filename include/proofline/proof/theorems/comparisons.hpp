@@ -60,8 +60,8 @@ inline constexpr auto overhead_is_small_and_large = for_all<"overhead_is_small_a
                                   sequence_length = length);
       };
       const auto long_o = o(4, 4 * d);
-      return both(implies(both(2 * T <= d, F >= 3.5_exact), 100 * o(F, T) <= 4),
-                  implies(V <= L * d, both(17 * long_o >= 4, 4 * long_o <= 1)));
+      return both(implies(both(2 * T <= d, F >= 3.5_exact), o(F, T) <= 0.04_exact),
+                  implies(V <= L * d, between(4_exact / 17_exact, long_o, 0.25_exact)));
     });
 
 /// [[remat]] is r, and [[unemb]] is n_V - 1: 1 with an embedding apart from the readout.

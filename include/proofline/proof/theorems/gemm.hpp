@@ -13,8 +13,9 @@ using namespace equations;
 // Perfect kernels.
 
 inline constexpr auto perfect_gemm_has_its_intensity = for_all<"perfect_gemm_has_its_intensity">(
-    "a perfect kernel has the intensity n_F/n_B = 1/(1/D + 1/d + 1/K)", "training-notes A.1",
-    of(rows, contracted, columns), [](auto d, auto K, auto D) {
+    "a perfect kernel has the intensity n_F/n_B = 1/(1/D + 1/d + 1/K)",
+    "training-notes A.1; memory-bound-again B", of(rows, contracted, columns),
+    [](auto d, auto K, auto D) {
       return arithmetic_intensity_of(product_flops(d, K, D), perfect_gemm_bytes(d, K, D)) ==
              perfect_gemm_intensity(d, K, D);
     });
@@ -22,7 +23,7 @@ inline constexpr auto perfect_gemm_has_its_intensity = for_all<"perfect_gemm_has
 inline constexpr auto perfect_gemm_is_optimal = for_all<"perfect_gemm_is_optimal">(
     "a kernel that moves u bytes more than each input and output once has no higher intensity, and "
     "the same only if u = 0",
-    "training-notes A.1", of(rows, contracted, columns, extra_bytes),
+    "training-notes A.1; memory-bound-again B", of(rows, contracted, columns, extra_bytes),
     [](auto d, auto K, auto D, auto u) {
       const auto n_F = product_flops(d, K, D);
       const auto I = arithmetic_intensity_of(n_F, perfect_gemm_bytes(d, K, D) + u);
@@ -32,22 +33,23 @@ inline constexpr auto perfect_gemm_is_optimal = for_all<"perfect_gemm_is_optimal
 
 inline constexpr auto perfect_gemm_intensity_rises = for_all<"perfect_gemm_intensity_rises">(
     "the intensity of a perfect kernel strictly increases in each of d, K and D",
-    "training-notes A.1", of(rows, contracted, columns, step), [](auto d, auto K, auto D, auto s) {
+    "training-notes A.1; memory-bound-again B", of(rows, contracted, columns, step),
+    [](auto d, auto K, auto D, auto s) {
       return both(rises([=](auto x) { return perfect_gemm_intensity(x, K, D); }, d, s),
                   both(rises([=](auto x) { return perfect_gemm_intensity(d, x, D); }, K, s),
                        rises([=](auto x) { return perfect_gemm_intensity(d, K, x); }, D, s)));
     });
 
 inline constexpr auto intensity_of_cube = for_all<"intensity_of_cube">(
-    "a perfect kernel with d = D = K has the intensity d/3", "training-notes A.1", of(rows),
-    [](auto d) {
+    "a perfect kernel with d = D = K has the intensity d/3",
+    "training-notes A.1; memory-bound-again B", of(rows), [](auto d) {
       return arithmetic_intensity_of(product_flops(d, d, d), perfect_gemm_bytes(d, d, d)) ==
              flop_per_mac / bf16 * d / 3;
     });
 inline constexpr auto only_small_squares_fit = for_all<"only_small_squares_fit">(
     "with d = D = K, X and Y fit into 192 KiB up to d = 221 and no further; X, Y and Z up to d = "
     "181",
-    "training-notes A.1", of(rows), [](auto d) {
+    "training-notes A.1; memory-bound-again B", of(rows), [](auto d) {
       const auto inputs = bf16 * perfect_gemm_reads(d, d, d);
       const auto all = perfect_gemm_bytes(d, d, d);
       return both(both(implies(d <= 221, inputs <= 192_KiB), implies(d >= 222, inputs > 192_KiB)),
@@ -57,35 +59,39 @@ inline constexpr auto only_small_squares_fit = for_all<"only_small_squares_fit">
 // The naive kernel.
 
 inline constexpr auto naive_gemm_has_its_intensity = for_all<"naive_gemm_has_its_intensity">(
-    "a naive kernel has the intensity n_F/n_B = 1/(2 + 1/K)", "training-notes A.1.1",
-    of(rows, contracted, columns), [](auto d, auto K, auto D) {
+    "a naive kernel has the intensity n_F/n_B = 1/(2 + 1/K)",
+    "training-notes A.1.1; memory-bound-again B.1", of(rows, contracted, columns),
+    [](auto d, auto K, auto D) {
       return arithmetic_intensity_of(product_flops(d, K, D), naive_gemm_bytes(d, K, D)) ==
              naive_gemm_intensity(K);
     });
 
 inline constexpr auto naive_intensity_from_a_third = for_all<"naive_intensity_from_a_third">(
     "for K >= 1 the intensity of a naive kernel is at least 1/3, and equal to it only at K = 1",
-    "training-notes A.1.1", of(contracted), [](auto K) {
-      const auto thrice = 3 * naive_gemm_intensity(K);
-      return implies(
-          K >= 1, both(thrice >= flop_per_mac / bf16, iff(thrice == flop_per_mac / bf16, K == 1)));
+    "training-notes A.1.1; memory-bound-again B.1", of(contracted), [](auto K) {
+      const auto I = naive_gemm_intensity(K);
+      const auto third = 1_FLOP_per_byte * (1_exact / 3_exact);
+      return implies(K >= 1, both(I >= third, iff(I == third, K == 1)));
     });
 
 inline constexpr auto naive_intensity_below_a_half = for_all<"naive_intensity_below_a_half">(
-    "the intensity of a naive kernel is less than 1/2", "training-notes A.1.1", of(contracted),
-    [](auto K) { return 2 * naive_gemm_intensity(K) < flop_per_mac / bf16; });
+    "the intensity of a naive kernel is less than 1/2",
+    "training-notes A.1.1; memory-bound-again B.1", of(contracted),
+    [](auto K) { return naive_gemm_intensity(K) < 0.5_FLOP_per_byte; });
 
 inline constexpr auto naive_intensity_tends_to_a_half = for_all<"naive_intensity_tends_to_a_half">(
     "the intensity of a naive kernel tends to 1/2 as K grows: it is within epsilon from K = "
     "1/(4 epsilon) on",
-    "training-notes A.1.1", of(contracted, intensity_error), [](auto K, auto epsilon) {
-      return tends_to(2 * naive_gemm_intensity(K), flop_per_mac / bf16, 2 * epsilon,
-                      from(K, flop_per_mac / bf16 / (4 * epsilon)));
+    "training-notes A.1.1; memory-bound-again B.1", of(contracted, intensity_error),
+    [](auto K, auto epsilon) {
+      return tends_to(naive_gemm_intensity(K), 0.5_FLOP_per_byte, epsilon,
+                      from(K, 1_FLOP_per_byte / (4 * epsilon)));
     });
 
 inline constexpr auto naive_moves_no_less = for_all<"naive_moves_no_less">(
-    "a naive kernel moves at least the bytes of a perfect one", "training-notes A.1.1",
-    of(rows, contracted, columns), [](auto d, auto K, auto D) {
+    "a naive kernel moves at least the bytes of a perfect one",
+    "training-notes A.1.1; memory-bound-again B.1", of(rows, contracted, columns),
+    [](auto d, auto K, auto D) {
       return implies(both(d >= 1, D >= 1),
                      naive_gemm_bytes(d, K, D) >= perfect_gemm_bytes(d, K, D));
     });
@@ -100,7 +106,7 @@ inline constexpr auto slices_add_up = for_all<"slices_add_up">(
     "Z = sum of X_k Y_k, by a loop invariant: the sum z of all products so far is s, of the "
     "finished "
     "slices, plus c, of the current one; the next product and the end of a slice keep it so",
-    "training-notes A.1.2",
+    "training-notes A.1.2; memory-bound-again B.2",
     of(input<"summed", count_unit, domain::real>{"z", "sum of the products so far"},
        input<"slices_before", count_unit, domain::real>{"s", "sum of the slices before"},
        input<"slice_so_far", count_unit, domain::real>{"c", "sum of this slice so far"},
@@ -110,12 +116,35 @@ inline constexpr auto slices_add_up = for_all<"slices_add_up">(
       return implies(z == s + c, both(z + x * y == s + (c + x * y), z == (s + c) + 0));
     });
 
+/// The same for K = 4l, tile by tile and in any order: all sums start from zero, and each further
+/// product belongs to one of the four products of tiles.
+inline constexpr auto four_tile_products_add_up = for_all<"four_tile_products_add_up">(
+    "with K = 4l, Z_1,2 = sum of X_1,t Y_t,2 for t = 1 to 4, by a loop invariant: the sum z of all "
+    "products so far of an element is c_1 + c_2 + c_3 + c_4, of the four products of tiles; the "
+    "next product x*y, whichever c_t it belongs to, keeps it so",
+    "training-notes A.1.2; memory-bound-again B.2",
+    of(input<"summed", count_unit, domain::real>{"z", "element of Z_1,2 so far"},
+       input<"of_tile_1", count_unit, domain::real>{"c_1", "element of X_1,1 Y_1,2 so far"},
+       input<"of_tile_2", count_unit, domain::real>{"c_2", "element of X_1,2 Y_2,2 so far"},
+       input<"of_tile_3", count_unit, domain::real>{"c_3", "element of X_1,3 Y_3,2 so far"},
+       input<"of_tile_4", count_unit, domain::real>{"c_4", "element of X_1,4 Y_4,2 so far"},
+       input<"next_of_x", count_unit, domain::real>{"x", "next element of X_1,t"},
+       input<"next_of_y", count_unit, domain::real>{"y", "next element of Y_t,2"}),
+    [](auto z, auto c_1, auto c_2, auto c_3, auto c_4, auto x, auto y) {
+      const auto next = z + x * y;
+      return implies(z == c_1 + c_2 + c_3 + c_4,
+                     both(both(next == (c_1 + x * y) + c_2 + c_3 + c_4,
+                               next == c_1 + (c_2 + x * y) + c_3 + c_4),
+                          both(next == c_1 + c_2 + (c_3 + x * y) + c_4,
+                               next == c_1 + c_2 + c_3 + (c_4 + x * y))));
+    });
+
 /// By induction over the width l of a slice. c_ij are the elements of the product of its first
 /// columns and rows, in any two rows and two columns; x and y belong to the next column and row.
 inline constexpr auto slices_have_low_rank = for_all<"slices_have_low_rank">(
     "a slice of width l has a product of rank at most l: each column of X_k with its row of Y_k "
     "adds a matrix whose 2 x 2 minors are zero, so one of rank at most 1",
-    "training-notes A.1.2",
+    "training-notes A.1.2; memory-bound-again B.2",
     of(input<"c11", count_unit, domain::real>{"c_11", "an element of the product so far"},
        input<"c12", count_unit, domain::real>{"c_12", "an element of the product so far"},
        input<"c21", count_unit, domain::real>{"c_21", "an element of the product so far"},
@@ -133,7 +162,7 @@ inline constexpr auto slices_have_low_rank = for_all<"slices_have_low_rank">(
 inline constexpr auto narrow_slices_have_their_rank = for_all<"narrow_slices_have_their_rank">(
     "the product of a slice of width 1 has no 2 x 2 minor but zero, and that of a slice of width 2 "
     "no 3 x 3 minor but zero",
-    "training-notes A.1.2",
+    "training-notes A.1.2; memory-bound-again B.2",
     of(input<"x1", count_unit>{"x_1", "an element"}, input<"x2", count_unit>{"x_2", "an element"},
        input<"x3", count_unit>{"x_3", "an element"}, input<"u1", count_unit>{"u_1", "an element"},
        input<"u2", count_unit>{"u_2", "an element"}, input<"u3", count_unit>{"u_3", "an element"},
@@ -156,8 +185,8 @@ inline constexpr auto narrow_slices_have_their_rank = for_all<"narrow_slices_hav
 inline constexpr auto slices_outgrow_sram = for_all<"slices_outgrow_sram">(
     "X_k and Y_k together have 2l(d + D) bytes, which are more than M_SRAM once d or D is at least "
     "M_SRAM/(2l)",
-    "training-notes A.1.2", of(rows, columns, tile_contracted, shared_memory),
-    [](auto d, auto D, auto l, auto M_SRAM) {
+    "training-notes A.1.2; memory-bound-again B.2",
+    of(rows, columns, tile_contracted, shared_memory), [](auto d, auto D, auto l, auto M_SRAM) {
       const auto slices = bf16 * perfect_gemm_reads(d, l, D);
       const auto most = M_SRAM / (bf16 * l);
       return implies(either(d >= most, D >= most), slices > M_SRAM);
@@ -166,7 +195,8 @@ inline constexpr auto slices_outgrow_sram = for_all<"slices_outgrow_sram">(
 inline constexpr auto tiled_loads_less = for_all<"tiled_loads_less">(
     "a naive kernel loads H(m, n) times as many input elements as a tiled one, where H(m, n) is "
     "the harmonic mean of the sides of an output tile",
-    "training-notes A.1.2", of(rows, contracted, columns, tile_rows, tile_columns),
+    "training-notes A.1.2; memory-bound-again B.2",
+    of(rows, contracted, columns, tile_rows, tile_columns),
     [](auto d, auto K, auto D, auto m, auto n) {
       return naive_gemm_reads(d, K, D) ==
              harmonic_mean(m, n) * tiled_gemm_reads(rows = d, contracted = K, columns = D,
@@ -176,7 +206,8 @@ inline constexpr auto tiled_loads_less = for_all<"tiled_loads_less">(
 inline constexpr auto tiled_moves_no_less = for_all<"tiled_moves_no_less">(
     "a tiled kernel moves at least 2(dK + KD + dD) bytes, however many of the repeated loads of an "
     "element hit the cache",
-    "training-notes A.1.2", of(rows, contracted, columns, tile_rows, tile_columns, cache_hits),
+    "training-notes A.1.2; memory-bound-again B.2",
+    of(rows, contracted, columns, tile_rows, tile_columns, cache_hits),
     [](auto d, auto K, auto D, auto m, auto n, auto h) {
       const auto spared = repeated_tile_loads(rows = d, contracted = K, columns = D, tile_rows = m,
                                               tile_columns = n);
@@ -198,7 +229,8 @@ inline constexpr auto tiled_moves_no_less_without_cache =
 inline constexpr auto tiled_is_no_more_intense = for_all<"tiled_is_no_more_intense">(
     "the intensity of a tiled kernel is at most 1/(1/D + 1/d + 1/K), however many of the repeated "
     "loads of an element hit the cache",
-    "training-notes A.1.2", of(rows, contracted, columns, tile_rows, tile_columns, cache_hits),
+    "training-notes A.1.2; memory-bound-again B.2",
+    of(rows, contracted, columns, tile_rows, tile_columns, cache_hits),
     [](auto d, auto K, auto D, auto m, auto n, auto h) {
       const auto spared = repeated_tile_loads(rows = d, contracted = K, columns = D, tile_rows = m,
                                               tile_columns = n);
@@ -211,7 +243,8 @@ inline constexpr auto tiled_is_no_more_intense = for_all<"tiled_is_no_more_inten
 
 inline constexpr auto cubes_cover_the_batch = for_all<"cubes_cover_the_batch">(
     "(M/p) x (d/m) x (D/n) cubes of p x m x n have the M x d x D elements of Z",
-    "training-notes A.1.3", of(matrices, rows, columns, tile_matrices, tile_rows, tile_columns),
+    "training-notes A.1.3; memory-bound-again B.2.1",
+    of(matrices, rows, columns, tile_matrices, tile_rows, tile_columns),
     [](auto M, auto d, auto D, auto p, auto m, auto n) {
       return output_cubes(matrices = M, rows = d, columns = D, tile_matrices = p, tile_rows = m,
                           tile_columns = n) *
@@ -219,25 +252,21 @@ inline constexpr auto cubes_cover_the_batch = for_all<"cubes_cover_the_batch">(
              M * product_elements(d, D);
     });
 
+/// listings::batched_gemm counts these FLOPs, and listings::perfect_batch these bytes.
 inline constexpr auto batching_keeps_intensity = for_all<"batching_keeps_intensity">(
-    "each further product adds the FLOPs and the bytes of one product, so that a batch of M has M "
-    "times as many of both and the intensity of one product",
-    "training-notes A.1.3", of(matrices, rows, contracted, columns),
+    "a batch of M products has M times the FLOPs and M times the bytes of one product, and so the "
+    "intensity of one product",
+    "training-notes A.1.3; memory-bound-again B.2.1", of(matrices, rows, contracted, columns),
     [](auto M, auto d, auto K, auto D) {
-      const auto n_F = [=](auto products) {
-        return batched_flops(matrices = products, rows = d, contracted = K, columns = D);
-      };
-      const auto n_B = [=](auto products) {
-        return batched_perfect_bytes(matrices = products, rows = d, contracted = K, columns = D);
-      };
-      return both(both(n_F(M + 1) == n_F(M) + product_flops(d, K, D),
-                       n_B(M + 1) == n_B(M) + perfect_gemm_bytes(d, K, D)),
-                  arithmetic_intensity_of(n_F(M), n_B(M)) == perfect_gemm_intensity(d, K, D));
+      const auto n_F = batched_flops(matrices = M, rows = d, contracted = K, columns = D);
+      const auto n_B = batched_perfect_bytes(matrices = M, rows = d, contracted = K, columns = D);
+      return arithmetic_intensity_of(n_F, n_B) == perfect_gemm_intensity(d, K, D);
     });
 
 inline constexpr auto batch_takes_its_products_time = for_all<"batch_takes_its_products_time">(
     "t(M, d, K, D) = M*t(1, d, K, D), where one product reaches the same peaks as the batch",
-    "training-notes A.1.3", of(matrices, rows, contracted, columns, peak_rate, memory_bandwidth),
+    "training-notes A.1.3; memory-bound-again B.2.1",
+    of(matrices, rows, contracted, columns, peak_rate, memory_bandwidth),
     [](auto M, auto d, auto K, auto D, auto pi, auto beta) {
       const auto one =
           kernel_runtime(product_flops(d, K, D), perfect_gemm_bytes(d, K, D), pi, beta);
@@ -248,7 +277,8 @@ inline constexpr auto batch_takes_its_products_time = for_all<"batch_takes_its_p
 inline constexpr auto giant_products_gain_little = for_all<"giant_products_gain_little">(
     "100 products one by one last at least as long as one batch of them, and longer by a part of "
     "at most t_launch/t, which is small for giant products",
-    "training-notes A.1.3", of(launch_time, run_time), [](auto t_launch, auto t) {
+    "training-notes A.1.3; memory-bound-again B.2.1", of(launch_time, run_time),
+    [](auto t_launch, auto t) {
       return between(1, unbatched_over_batched(t_launch, t, 100), 1 + t_launch / t);
     });
 
@@ -257,7 +287,7 @@ inline constexpr auto single_calls_over_one_batch = for_all<"single_calls_over_o
     "M single calls last M(t_launch + t(1, d, K, D))/(t_launch + t(M, d, K, D)) times as long as "
     "one "
     "batched call, which is from 1 to M",
-    "training-notes A.1.3 footnote 10",
+    "training-notes A.1.3 footnote 10; memory-bound-again B.2.1 footnote 4",
     of(launch_time, matrices, rows, contracted, columns, peak_rate, memory_bandwidth),
     [](auto t_launch, auto M, auto d, auto K, auto D, auto pi, auto beta) {
       const auto one =
@@ -270,7 +300,8 @@ inline constexpr auto single_calls_over_one_batch = for_all<"single_calls_over_o
 
 inline constexpr auto long_products_gain_nothing = for_all<"long_products_gain_nothing">(
     "the ratio tends to 1 for t_launch << t: it is within epsilon up to t_launch = epsilon*t",
-    "training-notes A.1.3 footnote 10", of(launch_time, run_time, matrices, tolerance),
+    "training-notes A.1.3 footnote 10; memory-bound-again B.2.1 footnote 4",
+    of(launch_time, run_time, matrices, tolerance),
     [](auto t_launch, auto t, auto M, auto epsilon) {
       return tends_to(unbatched_over_batched(t_launch, t, M), 1, epsilon,
                       until(t_launch, epsilon * t));
@@ -280,7 +311,8 @@ inline constexpr auto long_products_gain_nothing = for_all<"long_products_gain_n
 inline constexpr auto short_products_gain_all = for_all<"short_products_gain_all">(
     "the ratio tends to M for t_launch >> t: it is within a part epsilon from t_launch = "
     "M*t/epsilon on",
-    "training-notes A.1.3 footnote 10", of(launch_time, run_time, matrices, tolerance),
+    "training-notes A.1.3 footnote 10; memory-bound-again B.2.1 footnote 4",
+    of(launch_time, run_time, matrices, tolerance),
     [](auto t_launch, auto t, auto M, auto epsilon) {
       return tends_to(unbatched_over_batched(t_launch, t, M), M, epsilon * M,
                       from(t_launch, M * t / epsilon));
@@ -319,7 +351,8 @@ inline constexpr auto intensity_goes_by_smallest_dimension =
 inline constexpr auto large_products_are_compute_bound =
     for_all<"large_products_are_compute_bound">(
         "a perfect kernel with min(d, D, K) > 3 I_star exceeds the critical intensity",
-        "training-notes A.1.3 Takeaway", of(rows, contracted, columns, peak_rate, memory_bandwidth),
+        "training-notes A.1.3 Takeaway; memory-bound-again B.2.1 Takeaway",
+        of(rows, contracted, columns, peak_rate, memory_bandwidth),
         [](auto d, auto K, auto D, auto pi, auto beta) {
           return implies(smallest_dimension(d, K, D) > sufficient_dimension(pi, beta),
                          perfect_gemm_intensity(d, K, D) > critical_intensity(pi, beta));

@@ -49,10 +49,10 @@ inline constexpr auto naive_kernels_have_the_upper_bounds =
               arithmetic_intensity_of(attention_forward_flops(N, T, width_of_heads(H, d_H)),
                                       naive_attention_bytes(sequences = N, heads = H,
                                                             sequence_length = T, head_width = d_H));
-          return both(
-              implies(both(d >= 1, D >= 1),
-                      both(gemm < unit * K, both(gemm < unit * d, gemm < unit * D))),
-              both(both(attention < unit * T, 2 * gemm < unit), 2 * attention < unit * d_H));
+          return both(implies(both(d >= 1, D >= 1),
+                              both(gemm < unit * K, both(gemm < unit * d, gemm < unit * D))),
+                      both(both(attention < unit * T, gemm < 0.5_FLOP_per_byte),
+                           attention < unit * d_H / 2));
         });
 
 inline constexpr auto four_products_are_below_length = for_all<"four_products_are_below_length">(
@@ -62,7 +62,7 @@ inline constexpr auto four_products_are_below_length = for_all<"four_products_ar
       const auto n_F = attention_backward_flops(N, T, width_of_heads(H, d_H));
       const auto moved = stored_attention_backward_bytes(sequences = N, heads = H,
                                                          sequence_length = T, head_width = d_H);
-      return 7 * arithmetic_intensity_of(n_F, moved) < 4 * (1_FLOP_per_byte * T);
+      return arithmetic_intensity_of(n_F, moved) < 4 * (1_FLOP_per_byte * T) / 7;
     });
 
 }  // namespace proofline::theorems

@@ -2,14 +2,13 @@
 // The gradients of attention are the ones printed: for any number of keys, queries and columns.
 // training-notes A.3.
 //
-// The loss changes by z_O times the change of O. Each theorem moves one entry and compares the loss
-// before and after. Through the softmax, it reads the equations of attention with numbers that
-// carry their rate of change. In a sum over keys, one key j, which can be any, is written out, and
-// the others enter as one sum. What an entry changes in several rows or columns adds up to the
-// matrix product that is printed.
+// The loss changes by z_O times the change of O. Each theorem moves one entry by a step, which need
+// not be small, and compares before and after. The exponential is the one function here that no
+// such step shows to the end: its derivative is itself, and the words say where that comes in. In a
+// sum over keys, one key j, which can be any, is written out, and the others enter as one sum. What
+// an entry changes in several rows or columns adds up to the matrix product that is printed.
 
 #include <proofline/equations/attention.hpp>
-#include <proofline/numbers/changing.hpp>
 #include <proofline/proof/theorem.hpp>
 
 namespace proofline::theorems {
@@ -28,15 +27,16 @@ inline constexpr auto probabilities_are_a_distribution = for_all<
 
 /// The Jacobian Pi_ih(delta_hj - Pi_ij): for h = j, and for another key h.
 inline constexpr auto softmax_jacobian = for_all<"softmax_jacobian">(
-    "the derivative of Pi_ij by A_ij is Pi_ij(1 - Pi_ij), and that of Pi_ih is -Pi_ih*Pi_ij",
-    "training-notes A.3", of(exponential, another_exponential, other_exponentials),
-    [](auto e_j, auto e_h, auto e_o) {
-      const auto moved = moving_exponential(e_j);
-      const auto own = attention_probability(moved, resting(e_h + e_o));
-      const auto other = attention_probability(resting(e_h), moved + e_o);
-      const auto P_j = own.value();
-      const auto P_h = other.value();
-      return both(own.rate() == P_j * (1 - P_j), other.rate() == -P_h * P_j);
+    "a step s of e_j changes Pi_ij by s*(1 - Pi_ij)/(e_j + s + e_h + e_o), and Pi_ih by "
+    "-s*Pi_ih/(e_j + s + e_h + e_o): by A_ij, where the derivative of e_j is e_j, the slopes are "
+    "Pi_ij*(1 - Pi_ij) and -Pi_ih*Pi_ij",
+    "training-notes A.3", of(exponential, another_exponential, other_exponentials, step),
+    [](auto e_j, auto e_h, auto e_o, auto s) {
+      const auto P_j = [=](auto e) { return attention_probability(e, e_h + e_o); };
+      const auto P_h = [=](auto e) { return attention_probability(e_h, e + e_o); };
+      const auto sum = e_j + s + e_h + e_o;
+      return both(P_j(e_j + s) - P_j(e_j) == s * (1 - P_j(e_j)) / sum,
+                  P_h(e_j + s) - P_h(e_j) == -s * P_h(e_j) / sum);
     });
 
 /// The output is linear in Pi and in V, so that any step, not only a small one, changes the loss by
@@ -45,7 +45,8 @@ inline constexpr auto probability_gradient_is_exact = for_all<"probability_gradi
     "z_Pi = z_O V^T: a step of Pi_ij changes the loss, through O_ic, by z_O_ic*V_jc times the "
     "step, "
     "and these add up over c to entry ij of z_O V^T",
-    "training-notes A.3", of(probability, value_entry, other_outputs, output_gradient, step),
+    "training-notes A.3; memory-bound-again D",
+    of(probability, value_entry, other_outputs, output_gradient, step),
     [](auto P, auto v, auto u, auto z_O, auto s) {
       return z_O * ((P + s) * v + u) - z_O * (P * v + u) == z_O * v * s;
     });
@@ -54,7 +55,7 @@ inline constexpr auto value_gradient_is_exact = for_all<"value_gradient_is_exact
     "z_V = Pi^T z_O: a step of V_jc changes the loss, through O_ic, by Pi_ij*z_O_ic times the "
     "step, "
     "and these add up over i to entry jc of Pi^T z_O",
-    "training-notes A.3",
+    "training-notes A.3; memory-bound-again D",
     of(exponential, value_entry, other_exponentials, other_values, output_gradient, step),
     [](auto e, auto v, auto e_o, auto v_o, auto z_O, auto s) {
       const auto output = attention_mean(exponential = e, value_entry = v, other_exponentials = e_o,
@@ -65,74 +66,51 @@ inline constexpr auto value_gradient_is_exact = for_all<"value_gradient_is_exact
     });
 
 /// The sum of Pi*z_Pi over a row is the same mean over the keys as the output, of z_Pi instead of
-/// V.
+/// V. The step of e_j, divided by s, tends to (z_Pi - mean)/(e_j + e_o); times the derivative e_j
+/// of e_j by A_ij that is the printed gradient.
 inline constexpr auto score_gradient_is_exact = for_all<"score_gradient_is_exact">(
-    "z_A: the derivative of the loss by A_ij is Pi_ij*z_Pi_ij - Pi_ij times the sum of Pi*z_Pi "
-    "over "
-    "row i",
-    "training-notes A.3",
-    of(exponential, other_exponentials, probability_gradient, other_gradients),
-    [](auto e, auto e_o, auto z_P, auto z_o) {
-      const auto loss =
-          attention_mean(exponential = moving_exponential(e), value_entry = resting(z_P),
-                         other_exponentials = resting(e_o), other_values = resting(z_o));
-      const auto R = loss.value();
-      return loss.rate() == score_gradient(attention_probability(e, e_o), z_P, R);
+    "z_A: a step s of e_j changes the loss by s*(z_Pi - mean)/(e_j + s + e_o), where the mean is "
+    "the sum of Pi*z_Pi over row i; by A_ij, where the derivative of e_j is e_j, the slope is "
+    "e_j*(z_Pi - mean)/(e_j + e_o) = Pi_ij*z_Pi - mean*Pi_ij",
+    "training-notes A.3; memory-bound-again D",
+    of(exponential, other_exponentials, probability_gradient, other_gradients, step),
+    [](auto e_j, auto e_o, auto z_P, auto z_o, auto s) {
+      const auto loss = [=](auto e) {
+        return attention_mean(exponential = e, value_entry = z_P, other_exponentials = e_o,
+                              other_values = z_o);
+      };
+      const auto mean = loss(e_j);
+      return both(loss(e_j + s) - mean == s * (z_P - mean) / (e_j + s + e_o),
+                  e_j * (z_P - mean) / (e_j + e_o) ==
+                      score_gradient(attention_probability(e_j, e_o), z_P, mean));
     });
 
 inline constexpr auto key_gradient_is_exact = for_all<"key_gradient_is_exact">(
-    "z_K = z_A^T Q/sqrt(d_H): the derivative of the loss by K_jc is, through query i, "
-    "z_A_ij*Q_ic/sqrt(d_H), and these add up over i to entry jc",
-    "training-notes A.3",
-    of(exponential, other_exponentials, probability_gradient, other_gradients, query_entry,
-       key_entry, other_products, root_of_head_width),
-    [](auto e, auto e_o, auto z_P, auto z_o, auto q, auto k, auto s, auto r) {
-      const auto score_at = [&](auto entry) {
-        return attention_score(query_entry = q, key_entry = entry, other_products = s,
+    "z_K = z_A^T Q/sqrt(d_H): a step s of K_jc changes A_ij by Q_ic/sqrt(d_H)*s, and no other "
+    "score of row i; by the chain rule with z_A the derivative is the sum over i of "
+    "z_A_ij*Q_ic/sqrt(d_H), entry jc of that product",
+    "training-notes A.3; memory-bound-again D",
+    of(query_entry, key_entry, other_products, root_of_head_width, step),
+    [](auto q, auto k, auto u, auto r, auto s) {
+      const auto score = [=](auto key) {
+        return attention_score(query_entry = q, key_entry = key, other_products = u,
                                root_of_head_width = r);
       };
-      const auto rate = score_at(k + 1) - score_at(k);
-      const auto loss =
-          attention_mean(exponential = changing(e, rate * e), value_entry = resting(z_P),
-                         other_exponentials = resting(e_o), other_values = resting(z_o));
-      const auto z_A = score_gradient(attention_probability(e, e_o), z_P, loss.value());
-      return loss.rate() == z_A * q / r;
+      return score(k + s) - score(k) == q / r * s;
     });
 
-inline constexpr auto scores_are_linear = for_all<"scores_are_linear">(
-    "the derivative of A_ij by Q_ic is K_jc/sqrt(d_H), and by K_jc it is Q_ic/sqrt(d_H), whatever "
-    "the other columns add to A_ij",
-    "training-notes A.3", of(query_entry, key_entry, other_products, root_of_head_width),
-    [](auto q, auto k, auto s, auto r) {
-      const auto score = [&](auto query, auto key) {
-        return attention_score(query_entry = query, key_entry = key, other_products = s,
-                               root_of_head_width = r);
-      };
-      return both(score(q + 1, k) - score(q, k) == k / r, score(q, k + 1) - score(q, k) == q / r);
-    });
-
-/// Q_ic moves the scores of all keys: those of the other keys by K_xc/sqrt(d_H) each. The other
-/// columns add nothing here, because the prover has 16 variables, and a number of either sign needs
-/// two. scores_are_linear shows that the derivative does not depend on them.
 inline constexpr auto query_gradient_is_exact = for_all<"query_gradient_is_exact">(
-    "z_Q = z_A K/sqrt(d_H): the derivative of the loss by Q_ic is the sum over the keys j of "
+    "z_Q = z_A K/sqrt(d_H): a step s of Q_ic changes A_ij by K_jc/sqrt(d_H)*s for each key j, and "
+    "no score of another row; by the chain rule with z_A the derivative is the sum over j of "
     "z_A_ij*K_jc/sqrt(d_H), entry ic of that product",
-    "training-notes A.3",
-    of(exponential, other_exponentials, probability_gradient, other_gradients, query_entry,
-       key_entry, root_of_head_width, other_keys, other_key_gradients),
-    [](auto e, auto e_o, auto z_P, auto z_o, auto q, auto k, auto r, auto k_o, auto y_o) {
-      const auto score_at = [&](auto entry) {
-        return attention_score(query_entry = entry, key_entry = k, other_products = 0,
+    "training-notes A.3; memory-bound-again D",
+    of(query_entry, key_entry, other_products, root_of_head_width, step),
+    [](auto q, auto k, auto u, auto r, auto s) {
+      const auto score = [=](auto query) {
+        return attention_score(query_entry = query, key_entry = k, other_products = u,
                                root_of_head_width = r);
       };
-      const auto rate = score_at(q + 1) - score_at(q);
-      const auto loss = attention_mean(
-          exponential = changing(e, rate * e), value_entry = resting(z_P),
-          other_exponentials = changing(e_o, k_o / r), other_values = changing(z_o, y_o / r));
-      const auto R = loss.value();
-      const auto z_A = score_gradient(attention_probability(e, e_o), z_P, R);
-      const auto others = (y_o - R * k_o) / (e + e_o);  // sum of z_A_ix*K_xc over the other keys x
-      return loss.rate() == (z_A * k + others) / r;
+      return score(q + s) - score(q) == k / r * s;
     });
 
 /// A tiled backward pass relies on this: it has O and z_O, and no stored probabilities. Here there

@@ -75,7 +75,7 @@ inline constexpr auto intensity_is_nearly_linear_to_width =
         "least half of a linear function of B",
         "memory-bound-again 1", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
           return implies(B <= d,
-                         2 * linear_intensity(B, layer_width_of(d, F)) >= flop_per_mac / bf16 * B);
+                         linear_intensity(B, layer_width_of(d, F)) >= 1_FLOP_per_byte * B / 2);
         });
 
 /// For compute- and for memory-bound layers: memory traffic, too, becomes proportional to B.
@@ -114,6 +114,23 @@ inline constexpr auto memory_bound_batches_keep_time = for_all<"memory_bound_bat
       return implies(both(batches::memory_bound(2 * B, d_F, pi, beta), B <= epsilon * d_F),
                      within(epsilon * once, batches::t(2 * B, n, d_F, pi, beta), once));
     });
+
+/// What footnote 5 of training-notes says of a step, and memory-bound-again of an update.
+inline constexpr auto memory_bound_batches_gain_their_part =
+    for_all<"memory_bound_batches_gain_their_part">(
+        "where a linear layer is memory-bound at 2B tokens, t(2B) exceeds t(B) by at most the part "
+        "B/d_F of t(B)",
+        "training-notes 2.2.1 footnote 5; memory-bound-again 1",
+        of(tokens, width, asymmetry, peak_rate, memory_bandwidth),
+        [](auto B, auto d, auto F, auto pi, auto beta) {
+          const auto d_F = layer_width_of(d, F);
+          const auto t = [=](auto batch) {
+            return linear_runtime(tokens = batch, width = d, asymmetry = F, peak_rate = pi,
+                                  memory_bandwidth = beta);
+          };
+          return implies(batches::memory_bound(2 * B, d_F, pi, beta),
+                         between(t(B), t(2 * B), (1 + B / d_F) * t(B)));
+        });
 
 /// B << d alone, on any device; on a memory-bound one it holds.
 inline constexpr auto small_batches_keep_time = for_all<"small_batches_keep_time">(

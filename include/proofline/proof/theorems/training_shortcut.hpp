@@ -26,15 +26,16 @@ inline constexpr auto layer_attends_on_each_head = for_all<"layer_attends_on_eac
 
 namespace shortcut {
 
-/// Training FLOPs of a linear layer of d x Fd, with r forward passes run again.
-inline constexpr auto linear = [](auto B, auto d, auto F, auto r) {
-  return (1 + r) * linear_flops(B, d, F) + linear_backward_flops(B, d, F);
+/// Training FLOPs of a linear layer of d x e: the product forward, r times again, and the two
+/// products backward.
+inline constexpr auto linear = [](auto B, auto d, auto e, auto r) {
+  return (1 + r) * product_flops(B, d, e) + (product_flops(B, e, d) + product_flops(d, B, e));
 };
 /// Of all linear layers of E: per layer 4 of d x d, 2 of d x Fd and 1 of Fd x d, and 1 of d x V.
 inline constexpr auto n_F_G = [](auto L, auto d, auto F, auto V, auto B, auto r) {
-  const auto projections = 4 * linear(B, d, 1, r);
-  const auto feedforward = 2 * linear(B, d, F, r) + linear(B, F * d, d / (F * d), r);
-  return L * (projections + feedforward) + linear(B, d, V / d, r);
+  const auto projections = 4 * linear(B, d, d, r);
+  const auto feedforward = 2 * linear(B, d, F * d, r) + linear(B, F * d, d, r);
+  return L * (projections + feedforward) + linear(B, d, V, r);
 };
 
 }  // namespace shortcut
@@ -71,7 +72,6 @@ inline constexpr auto thirty_layers_have_the_vocabulary =
           return iff(vocabulary_per_depth(L, d, V) == 1, L == 30);
         });
 
-/// Llama-3 70B and 405B have V a fifth and a sixteenth of Ld.
 inline constexpr auto vocabulary_matters_little = for_all<"vocabulary_matters_little">(
     "for any V up to Ld the overhead n_F,A/n_F,G is from T/(17d) to T/(16d)",
     "memory-bound-again footnote 7", of(layers, width, vocabulary, sequence_length),
@@ -87,7 +87,7 @@ inline constexpr auto blocks_have_a_quarter_at_four_widths =
         "memory-bound-again E", of(layers, width, tokens), [](auto L, auto d, auto B) {
           const auto n_F_A =
               attention_flops(layers = L, width = d, tokens = B, sequence_length = 4 * d);
-          return 4 * n_F_A == L * parameter_flops(block_parameters(d, 4), B, 0);
+          return n_F_A == L * parameter_flops(block_parameters(d, 4), B, 0) / 4;
         });
 
 /// The document's own example of a significant overhead, a quarter at T = 4d.
@@ -109,19 +109,21 @@ inline constexpr auto gemm_is_the_majority = for_all<"gemm_is_the_majority">(
              attention_flops(layers = L, width = d, tokens = B, sequence_length = T);
     });
 
-/// n_tied parameters are multiplied with every token. A model that is not tied has V*d more, an
-/// embedding that is looked up: unemb is 1 there, and 0 where it is tied.
+/// The embedding is looked up and not multiplied. Where the readout is not tied to it, n_V = 2 and
+/// both are among the parameters.
 inline constexpr auto shortcut_counts_the_linear_layers =
     for_all<"shortcut_counts_the_linear_layers">(
-        "(6 + 2*remat)(n_params - unemb*n_emb)*n_tokens are the FLOPs of all linear layers of E, "
-        "forward, backward and remat times forward again; n_params has unemb embeddings besides",
+        "the FLOPs of all linear layers, forward, remat times forward again, and backward, are "
+        "(6 + 2*remat)(n_params - unemb*n_emb)*n_tokens, where n_emb = V*d, unemb = n_V - 1 is 1 "
+        "if the embedding is not tied and else 0, and n_params counts it",
         "memory-bound-again E.1 eq (7)",
-        of(layers, width, asymmetry, vocabulary, vocabulary_matrices, training_tokens, remat),
-        [](auto L, auto d, auto F, auto V, auto n_V, auto n_tokens, auto r) {
+        of(layers, width, asymmetry, vocabulary, vocabulary_matrices, parameters, training_tokens,
+           remat),
+        [](auto L, auto d, auto F, auto V, auto n_V, auto n_params, auto n_tokens, auto r) {
           const auto unemb = n_V - 1, n_emb = V * d;
-          const auto n_params = L * block_parameters(d, F) + V * d + unemb * n_emb;
-          return shortcut::n_F_G(L, d, F, V, n_tokens, r) ==
-                 (6_FLOP + r * 2_FLOP) * (n_params - unemb * n_emb) * n_tokens;
+          return implies(n_params == L * block_parameters(d, F) + n_V * n_emb,
+                         shortcut::n_F_G(L, d, F, V, n_tokens, r) ==
+                             (6_FLOP + r * 2_FLOP) * (n_params - unemb * n_emb) * n_tokens);
         });
 
 /// P is what the cluster performs while it computes; nothing hides the communication time t_I.

@@ -10,6 +10,25 @@ namespace proofline::theorems {
 using namespace inputs;
 using namespace equations;
 
+inline constexpr auto product_has_its_intensity = for_all<"product_has_its_intensity">(
+    "a perfect kernel for A_1 A_2, with A_1 of d_1 x d_2 and A_2 of d_2 x d_3, has the intensity "
+    "1/(1/d_1 + 1/d_2 + 1/d_3)",
+    "training-notes Table 1", of(rows, contracted, columns), [](auto d_1, auto d_2, auto d_3) {
+      return arithmetic_intensity_of(product_flops(d_1, d_2, d_3),
+                                     perfect_gemm_bytes(d_1, d_2, d_3)) ==
+             1_FLOP_per_byte / (1 / d_1 + 1 / d_2 + 1 / d_3);
+    });
+
+inline constexpr auto product_goes_by_smallest_dimension =
+    for_all<"product_goes_by_smallest_dimension">(
+        "the intensity of a perfect kernel for A_1 A_2 is Theta(m), from m/3 to m, where m = "
+        "min(d_1, d_2, d_3)",
+        "training-notes 1.3", of(rows, contracted, columns), [](auto d_1, auto d_2, auto d_3) {
+          const auto I = arithmetic_intensity_of(product_flops(d_1, d_2, d_3),
+                                                 perfect_gemm_bytes(d_1, d_2, d_3));
+          return is_theta(1_exact / 3_exact, I, 1_FLOP_per_byte * min(d_1, min(d_2, d_3)), 1_exact);
+        });
+
 inline constexpr auto linear_intensity_goes_by_tokens_or_width = for_all<
     "linear_intensity_goes_by_tokens_or_width">(
     "the intensity of a linear layer is Theta(min(B, d)) for each F: from F/(2F + 1) to 1 times "
