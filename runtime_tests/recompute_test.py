@@ -68,7 +68,10 @@ class Printed:
             half, self.one_number = decimal(width, width_suffix or bracket_suffix)[0], False
             self.low, self.high = self.value - half, self.value + half
         if below:
-            self.value = self.low = self.high = self.value / int(below)
+            parts, numerator = int(below), self.value
+            rounded = F(1, 2) if about else 0  # ~1/4 stands for 1/4.5 to 1/3.5
+            self.value = numerator / parts
+            self.low, self.high = sorted((numerator / (parts + rounded), numerator / (parts - rounded)))
             self.one_number = False
         self.digit = 2 * half
         factor = self.scale * (F(1, 100) if mark == "%" else 1)

@@ -21,7 +21,15 @@ ELSEWHERE = {
             "tiled-six-tiles": {"3": "3 tiles side by side, which the listing runs",
                                 "4": "4 steps, which the listing runs"},
             "tiled-x11-three": {"4": "4 steps, which the listing runs"},
+            "tiled-z12-sum": {"4": "c_1 to c_4", "4,": "c_1 to c_4"},
             "tiled-rank-of-one-and-two": {"3": "the rows and columns of the minor"}}),
+        (("training-notes",), {
+            "468-lt-850": {"4.19m": "4,185,000 to 4,195,000"},
+            "three-bi": {"3": "m = 3"}}),
+        (("forward-pass",), {
+            "warm-memory-bottleneck": {"312": "C", "1.5 TB": "M", "400 GB": "B"},
+            **{claim: {"312": "C/M is in the formula", "1.5 TB": "C/M is in the formula"} for claim in (
+                "warm-batched-full-utilization", "warm-time-barely-increased", "tile-nearly-balanced")}}),
         (("rooflines-ko", "rooflines-zh"), {
             "matmul-assumed-sizes-suffice": {"79.6%": "796/1000"},
             "takeaway-most-tpus-older": {
