@@ -33,10 +33,7 @@ ELSEWHERE = {
         (("rooflines-ko", "rooflines-zh"), {
             "matmul-assumed-sizes-suffice": {"79.6%": "796/1000"},
             "takeaway-most-tpus-older": {
-                "275": "1375/6 is 275/1.2", "1.2 TB": "1375/6 is 275/1.2", "459": "91800/553 is 459/2.765",
-                "2.765 TB": "91800/553 is 459/2.765", "197": "197000/819 is 197/0.819",
-                "0.819 TB": "197000/819 is 197/0.819"},
-            "twochip-float32": {"17.5k": "twice 8755, of twochip-8755", "8755": "of twochip-8755"},
+                "229.2": "1375/6, rounded", "166.0": "91800/553, rounded", "240.5": "197000/819, rounded"},
             "q3-two-thirds-more": {"1.66": "166/100", "1.67": "167/100"}}))
     for document in documents
     for claim, names in claims.items()

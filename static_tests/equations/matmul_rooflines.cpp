@@ -11,6 +11,7 @@ namespace tests::equations_matmul_rooflines {
 using namespace proofline;
 using namespace proofline::equations;
 
+static_assert(depends_on_each_input(bits_of_number));
 static_assert(depends_on_each_input(vector_bytes));
 static_assert(depends_on_each_input(dot_product_loads));
 static_assert(depends_on_each_input(dot_product_bytes));
@@ -46,6 +47,8 @@ static_assert(depends_on_each_input(tiled_matmul_flops));
 static_assert(depends_on_each_input(footnote_tiled_bytes));
 static_assert(depends_on_each_input(tile_intensity));
 
+static_assert(bits_of_number(3, 5, 7) == 15);
+static_assert(bits_of_number(1, 8, 7) * 1_bit == bf16);
 static_assert(vector_bytes(7) == 14_B);
 static_assert(dot_product_loads(7) == 28_B);
 static_assert(dot_product_bytes(7) == 30_B);

@@ -42,25 +42,24 @@ static_assert(says(theorems::assumed_sizes_leave_four_fifths,
                    "+ 2*B*F) >= 796*B"));
 static_assert(says(theorems::compute_bound_needs_the_batch,
                    "2*B*F*D / (2*B*D + 2*D*F + 2*B*F) > pi_star / beta_star implies B > pi_star "
-                   "/ beta_star * 2 / 2"));
+                   "/ beta_star"));
 static_assert(says(theorems::batch_to_exceed_suffices,
-                   "B > pi_star / beta_star * 2 / 2 implies 2*B*F*D / (2*B*D + 2*D*F + 2*B*F) > "
+                   "B > pi_star / beta_star implies 2*B*F*D / (2*B*D + 2*D*F + 2*B*F) > "
                    "pi_star / beta_star"));
 static_assert(says(theorems::compute_bound_iff_batch_is_exceeded,
                    "2*B*F*D / (2*B*D + 2*D*F + 2*B*F) > pi_star / beta_star iff B > pi_star / "
-                   "beta_star * 2 / 2 * (1 + B / D + B / F)"));
+                   "beta_star * (1 + B / D + B / F)"));
 static_assert(says(theorems::tokens_count_not_sequences,
                    "N*2*T*F*D / (N*2*T*D + 2*D*F + N*2*T*F) == 2*N*T*F*D / (2*N*T*D + 2*D*F + "
                    "2*N*T*F)"));
 static_assert(says(theorems::local_tokens_are_needed,
                    "2*B / K * F * D / (2*B / K * D + 2*D*F + 2*B / K * F) > pi_star / beta_star "
-                   "implies B / K > pi_star / beta_star * 2 / 2"));
+                   "implies B / K > pi_star / beta_star"));
 static_assert(says(theorems::tokens_over_chips_are_needed,
                    "2*B*F / K * D / (2*B*D + 2*D*F / K + 2*B*F / K) > pi_star / beta_star "
-                   "implies B / K > pi_star / beta_star * 2 / 2"));
+                   "implies B / K > pi_star / beta_star"));
 static_assert(says(theorems::replica_keeps_its_batch,
-                   "2*B*F*D / (K*pi_star) > 2*D*F / (K*beta_star) iff B > pi_star / beta_star * "
-                   "2 / 2"));
+                   "2*B*F*D / (K*pi_star) > 2*D*F / (K*beta_star) iff B > pi_star / beta_star"));
 static_assert(says(theorems::older_tpus_need_no_more_than_241,
                    "B >= 241 implies B > 1375 / 6 and B > 91800 / 553 and B > 197000 / 819"));
 

@@ -52,8 +52,8 @@ static_assert(says(theorems::sums_are_sent_for,
 static_assert(says(theorems::two_chips_have_half_the_width,
                    "2*B*F*D / 2 / (2*B*F) == B*D*F / (2*B*F) and 2*B*F*D / 2 / (2*B*F) == D / 2"));
 static_assert(says(theorems::two_chips_are_compute_bound_iff_wide,
-                   "2*B*F*D / 2 / pi_star > 2*B*F / W_net iff D > 2*pi_star / W_net * 2 / 2"));
+                   "2*B*F*D / 2 / pi_star > 2*B*F / W_net iff D > 2*pi_star / W_net"));
 static_assert(says(theorems::float32_sums_double_the_width,
-                   "2*B*F*D / 2 / pi_star > 4*B*F / W_net iff D > 2*2*pi_star / W_net * 2 / 2"));
+                   "2*B*F*D / 2 / pi_star > 4*B*F / W_net iff D > 4*pi_star / W_net"));
 
 }  // namespace tests::equations_matmul_tiles_theorems

@@ -25,6 +25,9 @@ static_assert(says(theorems::int8_compute_bound_iff_batch_is_exceeded,
 static_assert(says(theorems::int8_keeps_the_batch,
                    "2*B*F*D / (B*D + D*F + B*F) > 2*pi_star / beta_star iff 2*B*F*D / (2*B*D + "
                    "2*D*F + 2*B*F) > pi_star / beta_star"));
+static_assert(says(theorems::int8_batch_is_nearly_that_of_bf16,
+                   "2*B == 39400 / 81 and B_2 == 9850 / 41 implies 243 <= B and B <= 244 and 240 "
+                   "<= B_2 and B_2 <= 241 and B / B_2 == 82 / 81"));
 static_assert(says(theorems::matmul_computes_for, "B*F*2*D / pi_star == 2*B*D*F / pi_star"));
 static_assert(says(theorems::int8_matmul_moves_for,
                    "(B*D + D*F) / beta_star + B*F / beta_star == (B*D + D*F + B*F) / beta_star"));
@@ -36,19 +39,18 @@ static_assert(says(theorems::intensity_of_int8_weights_tends_to_twice_the_batch,
                    "2*B*F*D / (2*B*D + D*F + 2*B*F) <= epsilon*2*B)"));
 static_assert(says(theorems::compute_bound_with_int8_weights,
                    "2*B*F*D / (2*B*D + D*F + 2*B*F) > pi_star / beta_star iff 2*B > pi_star / "
-                   "beta_star * 2 / 2 * (1 + 2*B / D + 2*B / F)"));
+                   "beta_star * (1 + 2*B / D + 2*B / F)"));
 static_assert(says(theorems::int8_weights_are_faster,
                    "max(2*B*F*D / pi_star, (2*B*D + D*F + 2*B*F) / beta_star) <= max(2*B*F*D / "
                    "pi_star, (2*B*D + 2*D*F + 2*B*F) / beta_star) and (max(2*B*F*D / pi_star, "
                    "(2*B*D + D*F + 2*B*F) / beta_star) < max(2*B*F*D / pi_star, (2*B*D + 2*D*F "
                    "+ 2*B*F) / beta_star) iff (2*B*D + 2*D*F + 2*B*F) / beta_star > 2*B*F*D / "
                    "pi_star)"));
-static_assert(says(theorems::int8_activations_halve_the_batch,
-                   "20*B >= 11*pi_star / beta_star * 2 / 2 and 20*(B / D + B / F) <= 1 implies "
-                   "2*B*F*D / (B*D + 2*D*F + B*F) >= pi_star / beta_star"));
-static_assert(says(theorems::int8_activations_need_the_batch,
-                   "2*B*F*D / (B*D + 2*D*F + B*F) > pi_star / beta_star implies B > pi_star / "
-                   "beta_star * 2 / 2"));
+static_assert(
+    says(theorems::int8_activations_keep_the_limit,
+         "(2*B*F*D / (B*D + 2*D*F + B*F) > pi_star / beta_star iff B > pi_star / "
+         "beta_star * (1 + B / (2*D) + B / (2*F))) and (2*B*F*D / (2*B*D + 2*D*F + "
+         "2*B*F) > pi_star / beta_star iff B > pi_star / beta_star * (1 + B / D + B / F))"));
 static_assert(says(theorems::int8_arithmetic_is_faster,
                    "max(2*B*F*D / (2*pi_star), (B*D + D*F + B*F) / beta_star) < max(2*B*F*D / "
                    "pi_star, (2*B*D + D*F + 2*B*F) / beta_star)"));
@@ -85,9 +87,9 @@ static_assert(says(theorems::batch_is_two_thirds_more,
                    "2*B_2*4096*4096 / (2*B_2*4096 + 4096*4096 + 2*B_2*4096) == 9850 / 41 "
                    "implies 166 <= 100*B / B_2 and 100*B / B_2 <= 167"));
 static_assert(says(theorems::wide_layers_less_than_double_the_batch,
-                   "B*(D - 2*2*B*D*D / (2*B*D + D*D + 2*B*D) * 2 / 2) == 2*B*D*D / (2*B*D + D*D "
-                   "+ 2*B*D) / 2 * D and (B < 2*2*B*D*D / (2*B*D + D*D + 2*B*D) / 2 iff D > "
-                   "4*2*B*D*D / (2*B*D + D*D + 2*B*D) * 2 / 2)"));
+                   "B*(D - 2*2*B*D*D / (2*B*D + D*D + 2*B*D)) == 2*B*D*D / (2*B*D + D*D + 2*B*D) "
+                   "/ 2 * D and (B < 2*2*B*D*D / (2*B*D + D*D + 2*B*D) / 2 iff D > 4*2*B*D*D / "
+                   "(2*B*D + D*D + 2*B*D))"));
 static_assert(says(theorems::own_matrices_compute_the_same, "B*2*F*D == 2*B*F*D"));
 static_assert(says(theorems::own_matrices_take_whole_products, "B*2*B*F*D == 2*B*D*F"));
 static_assert(says(theorems::own_matrices_move, "B*D + B*D*F + B*F == B*(D + D*F + F)"));

@@ -14,6 +14,12 @@ inline constexpr input<"activation_width", byte_unit> activation_width{
     "w_a", "bytes of an element of the activations, and of the product"};
 inline constexpr input<"weight_width", byte_unit> weight_width{
     "w_w", "bytes of an element of the weights"};
+inline constexpr input<"sign_bits", count_unit, domain::at_least_one> sign_bits{
+    "n_sign", "bits of a number's sign"};
+inline constexpr input<"exponent_bits", count_unit, domain::at_least_one> exponent_bits{
+    "n_exponent", "bits of a number's exponent"};
+inline constexpr input<"fraction_bits", count_unit, domain::at_least_one> fraction_bits{
+    "n_fraction", "bits of a number's fraction"};
 inline constexpr input<"vector_elements", count_unit, domain::at_least_one> vector_elements{
     "N", "elements of a vector"};
 inline constexpr input<"other_terms", count_unit> other_terms{"r",

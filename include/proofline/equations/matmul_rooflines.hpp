@@ -10,6 +10,12 @@ namespace proofline::equations {
 
 using namespace inputs;
 
+/// 16 in bf16: two bytes.
+inline constexpr auto bits_of_number = define<"bits_of_number", count_unit>(
+    "n_bits", "bits of a floating-point number: its sign, exponent and fraction",
+    "rooflines, Where does the time go", of(sign_bits, exponent_bits, fraction_bits),
+    [](auto n_sign, auto n_exponent, auto n_fraction) { return n_sign + n_exponent + n_fraction; });
+
 // A dot product of two vectors in bf16.
 
 inline constexpr auto vector_bytes = define<"vector_bytes", byte_unit>(

@@ -3,7 +3,6 @@
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/rooflines_ko/5_problems.hpp>
-#include <proofline/documents/rooflines_zh/5_problems.hpp>
 
 namespace tests::documents_rooflines_5_problems {
 
@@ -12,7 +11,6 @@ using namespace proofline::documents;
 static_assert(proofline::audit::holds<rooflines_ko::question_1>);
 static_assert(proofline::audit::holds<rooflines_ko::question_2>);
 static_assert(proofline::audit::holds<rooflines_ko::question_4>);
-static_assert(proofline::audit::holds<rooflines_zh::question_4>);
 static_assert(proofline::audit::holds<rooflines_ko::question_5>);
 
 }  // namespace tests::documents_rooflines_5_problems

@@ -18,13 +18,18 @@ namespace proofline::documents::rooflines_ko {
 using namespace audit;
 using namespace inputs;
 
+inline constexpr std::string_view bfloat16_layout =
+    "Google, API reference of TensorFlow Lite, TfLiteBFloat16";
+
 inline constexpr auto computation = section(
     "Where Does the Time Go?", "Computation",
     remarks(
         "three-resources", "OPs/second, bytes/second and the bytes of memory limit an algorithm",
         "the chapter names the three; it computes with the first two, and never with the third"),
     defines("tmath-def", equations::compute_seconds),
-    prints("bf16-bytes", "16 bit", equations::vector_bytes, at(vector_elements = 1)),
+    prints("bf16-bytes", "16", equations::bits_of_number,
+           at((sign_bits = 1).from(bfloat16_layout), (exponent_bits = 8).from(bfloat16_layout),
+              (fraction_bits = 7).from(bfloat16_layout))),
     figure(
         "h100-peak", peak_rate = "9.89e14 FLOP/s", hardware::h100_sxm_dense[peak_rate],
         rounds("NVIDIA's white paper has 989.4 TFLOP/s, dense; half of the data sheet's 1,979 is "

@@ -71,13 +71,9 @@ inline constexpr auto matmul_takeaway = section(
            rounds("2,097,152, rounded to one digit")),
     prints("tokens-local-16k", "16k", equations::data_tokens_per_chip,
            at(tokens = 2'097'152, data_chips = 128), rounds("16,384, rounded to two digits")),
-    refutes_reading(
-        "quantization-caveat", theorems::int8_activations_halve_the_batch,
-        at(tokens = 140, input_width = 8'000, output_width = 8'000, v5e),
-        "the example is of quantized activations, and says only that they make an exception. The "
-        "problems to which it points halve the 240, by quantized weights; quantized activations do "
-        "not, as small batches load little besides the weights"),
-    adds(states("quantization-caveat-in-the-limit", theorems::int8_activations_need_the_batch)),
+    // The example is of quantized activations, which hardly change the rule: small batches load
+    // little besides the weights. Questions 1 and 2 quantize weights, and there the rule changes.
+    states("quantization-caveat", theorems::int8_activations_keep_the_limit),
     prints("gpu-close-to-300", "~300", equations::batch_to_exceed, at(h100, weight_width = bf16),
            rounds("295.2 tokens, rounded to one digit")));
 
@@ -146,6 +142,7 @@ inline constexpr auto matmul_tile_bytes =
 
 inline constexpr auto matmul_tile_intensity =
     section("Matrix multiplication, footnote", "Tiles: intensity",
+            // The FLOPs are those that tile-flops corrects here.
             states("tile-intensity", theorems::tiles_have_their_intensity),
             states("tile-similar-to-untiled", theorems::tiles_are_like_deep_products))
         .in_symbols(tile_symbols);

@@ -43,7 +43,7 @@ constexpr void add_partial_sums(matrix<Number>& A, matrix<Number>& received, mat
 }
 
 inline constexpr auto dot_product = list<"dot_product">(
-    "multiply two vectors element by element and add up, from the first product on",
+    "a dot product of x and y reads each of them once, and its sum starts from the first product",
     "rooflines, Where does the time go", of(other_terms),
     [](auto r) { return at(vector_elements = 1 + r); },
     [](extent& r) {
@@ -56,8 +56,8 @@ inline constexpr auto dot_product = list<"dot_product">(
     });
 
 inline constexpr auto matmul_by_dot_products = list<"matmul_by_dot_products">(
-    "a dot product for each element of a matrix product", "rooflines, Matrix multiplication",
-    of(tokens, other_terms, output_width),
+    "each element of Z is a dot product, whose sum starts from its first product",
+    "rooflines, Matrix multiplication", of(tokens, other_terms, output_width),
     [](auto B, auto r, auto F) { return at(tokens = B, input_width = 1 + r, output_width = F); },
     [](extent& B, extent& r, extent& F) {
       tally count;
@@ -69,8 +69,9 @@ inline constexpr auto matmul_by_dot_products = list<"matmul_by_dot_products">(
     });
 
 inline constexpr auto added_partial_sums = list<"added_partial_sums">(
-    "add the partial sums of two chips", "rooflines, Network communication rooflines",
-    of(tokens, output_width), [](auto B, auto F) { return at(tokens = B, output_width = F); },
+    "a chip adds the partial sums that the other one sends to its own",
+    "rooflines, Network communication rooflines", of(tokens, output_width),
+    [](auto B, auto F) { return at(tokens = B, output_width = F); },
     [](extent& B, extent& F) {
       tally count;
       matrix<counting> A(B, F, count), received(B, F, count), Z(B, F, count);
@@ -80,33 +81,37 @@ inline constexpr auto added_partial_sums = list<"added_partial_sums">(
 
 /// X[B, D] and Y[D, F] come in once, Z[B, F] goes out once.
 inline constexpr auto perfect_matmul = list<"perfect_matmul">(
-    perfect_gemm.says, "rooflines, Matrix multiplication", of(tokens, input_width, output_width),
-    [](auto B, auto D, auto F) { return at(tokens = B, input_width = D, output_width = F); },
+    "a matrix product reads X and Y once and writes Z once", "rooflines, Matrix multiplication",
+    of(tokens, input_width, output_width),
+    [](auto B, auto D, auto F) {
+      return at(tokens = B, input_width = D, output_width = F, rows = B, contracted = D,
+                columns = F);
+    },
     perfect_gemm.run);
 
 template <class Listing>
 constexpr auto bytes_read_by(const Listing& listing) {
-  return counted<Listing, byte_unit>{listing, "bytes read in bf16", [](const cost& c) {
-                                       return equations::bf16.value() * c.elements_read();
-                                     }};
+  return counted<Listing, byte_unit>{
+      listing, "bytes that are read from HBM in bf16",
+      [](const cost& c) { return equations::bf16.value() * c.elements_read(); }};
 }
 template <class Listing>
 constexpr auto bytes_written_by(const Listing& listing) {
-  return counted<Listing, byte_unit>{listing, "bytes written in bf16", [](const cost& c) {
-                                       return equations::bf16.value() * c.elements_written();
-                                     }};
+  return counted<Listing, byte_unit>{
+      listing, "bytes that are written to HBM in bf16",
+      [](const cost& c) { return equations::bf16.value() * c.elements_written(); }};
 }
 template <class Listing>
 constexpr auto int8_bytes_read_by(const Listing& listing) {
-  return counted<Listing, byte_unit>{listing, "bytes read in int8", [](const cost& c) {
-                                       return equations::int8.value() * c.elements_read();
-                                     }};
+  return counted<Listing, byte_unit>{
+      listing, "bytes that are read from HBM in int8",
+      [](const cost& c) { return equations::int8.value() * c.elements_read(); }};
 }
 template <class Listing>
 constexpr auto int8_bytes_written_by(const Listing& listing) {
-  return counted<Listing, byte_unit>{listing, "bytes written in int8", [](const cost& c) {
-                                       return equations::int8.value() * c.elements_written();
-                                     }};
+  return counted<Listing, byte_unit>{
+      listing, "bytes that are written to HBM in int8",
+      [](const cost& c) { return equations::int8.value() * c.elements_written(); }};
 }
 
 }  // namespace proofline::listings

@@ -68,7 +68,7 @@ inline constexpr auto compute_bound_needs_the_batch = for_all<"compute_bound_nee
     of(tokens, input_width, output_width, peak_rate, memory_bandwidth),
     [](auto B, auto D, auto F, auto C, auto W) {
       return implies(matmul_intensity(B, D, F, bf16, bf16) > critical_intensity(C, W),
-                     B > batch_to_exceed(C, W, bf16));
+                     1_FLOP_per_byte * B > critical_intensity(C, W));
     });
 
 inline constexpr auto batch_to_exceed_suffices = for_all<"batch_to_exceed_suffices">(
@@ -76,7 +76,7 @@ inline constexpr auto batch_to_exceed_suffices = for_all<"batch_to_exceed_suffic
     "rooflines, Matrix multiplication",
     of(tokens, input_width, output_width, peak_rate, memory_bandwidth),
     [](auto B, auto D, auto F, auto C, auto W) {
-      return implies(B > batch_to_exceed(C, W, bf16),
+      return implies(1_FLOP_per_byte * B > critical_intensity(C, W),
                      matmul_intensity(B, D, F, bf16, bf16) > critical_intensity(C, W));
     });
 
@@ -88,7 +88,7 @@ inline constexpr auto compute_bound_iff_batch_is_exceeded =
         of(tokens, input_width, output_width, peak_rate, memory_bandwidth),
         [](auto B, auto D, auto F, auto C, auto W) {
           return iff(matmul_intensity(B, D, F, bf16, bf16) > critical_intensity(C, W),
-                     B > batch_to_exceed(C, W, bf16) * (1 + B / D + B / F));
+                     1_FLOP_per_byte * B > critical_intensity(C, W) * (1 + B / D + B / F));
         });
 
 // Which tokens, on which chips.
@@ -112,7 +112,7 @@ inline constexpr auto local_tokens_are_needed = for_all<"local_tokens_are_needed
     of(tokens, input_width, output_width, chips, peak_rate, memory_bandwidth),
     [](auto B, auto D, auto F, auto K, auto C, auto W) {
       return implies(matmul_intensity(B / K, D, F, bf16, bf16) > critical_intensity(C, W),
-                     B / K > batch_to_exceed(C, W, bf16));
+                     1_FLOP_per_byte * (B / K) > critical_intensity(C, W));
     });
 
 /// Where the columns of the weights are split instead, each chip multiplies all tokens with F/K.
@@ -123,7 +123,7 @@ inline constexpr auto tokens_over_chips_are_needed = for_all<"tokens_over_chips_
     of(tokens, input_width, output_width, chips, peak_rate, memory_bandwidth),
     [](auto B, auto D, auto F, auto K, auto C, auto W) {
       return implies(matmul_intensity(B, D, F / K, bf16, bf16) > critical_intensity(C, W),
-                     B / K > batch_to_exceed(C, W, bf16));
+                     1_FLOP_per_byte * (B / K) > critical_intensity(C, W));
     });
 
 inline constexpr auto replica_keeps_its_batch = for_all<"replica_keeps_its_batch">(
@@ -134,14 +134,14 @@ inline constexpr auto replica_keeps_its_batch = for_all<"replica_keeps_its_batch
     [](auto B, auto D, auto F, auto K, auto C, auto W) {
       return iff(compute_seconds(product_flops(B, D, F), K * C) >
                      memory_seconds(bf16 * product_elements(D, F), K * W),
-                 B > batch_to_exceed(C, W, bf16));
+                 1_FLOP_per_byte * B > critical_intensity(C, W));
     });
 
-/// By data sheets: 229 tokens on TPU v4, 166 on v5p, 240.5 on v5e.
+/// By data sheets.
 inline constexpr auto older_tpus_need_no_more_than_241 =
     for_all<"older_tpus_need_no_more_than_241">(
-        "B >= 241 exceeds C/W of TPU v4 (275 TFLOP/s, 1.2 TB/s), v5p (459 TFLOP/s, 2.765 TB/s) and "
-        "v5e (197 TFLOP/s, 0.819 TB/s)",
+        "B >= 241 exceeds C/W of TPU v4, 2.75e14/1.2e12 = 229.2, of v5p, 4.59e14/2.765e12 = 166.0, "
+        "and of v5e, 1.97e14/8.19e11 = 240.5",
         "rooflines, Matrix multiplication Takeaway", of(tokens), [](auto B) {
           const auto I = 1_FLOP_per_byte * B;
           return implies(B >= 241, both(I > 275_TFLOP_per_s / 1200_GB_per_s,

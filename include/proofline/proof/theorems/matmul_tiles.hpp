@@ -101,7 +101,7 @@ inline constexpr auto footnote_writes_float32 = for_all<"footnote_writes_float32
     });
 
 inline constexpr auto tiles_have_their_intensity = for_all<"tiles_have_their_intensity">(
-    "the FLOPs of all steps over the bytes that they load are bm*bn/(bm + bn)",
+    "2*tm*tn*tk*bm*bn*bk FLOPs over the bytes that all steps load are bm*bn/(bm + bn)",
     "rooflines, Matrix multiplication footnote",
     of(rows, contracted, columns, tile_rows, tile_columns, tile_contracted),
     [](auto m, auto k, auto n, auto bm, auto bn, auto bk) {

@@ -62,6 +62,19 @@ inline constexpr auto int8_keeps_the_batch = for_all<"int8_keeps_the_batch">(
                  matmul_intensity(B, D, F, bf16, bf16) > critical_intensity(C, W));
     });
 
+/// The two chips that the chapter prints: 243 and 240 tokens.
+inline constexpr auto int8_batch_is_nearly_that_of_bf16 =
+    for_all<"int8_batch_is_nearly_that_of_bf16">(
+        "with 2B = 3.94e14/8.1e11 in int8 and B_2 = 1.97e14/8.2e11 in bf16, B is between 243 and "
+        "244 tokens, B_2 between 240 and 241, and B/B_2 the ratio of the two bandwidths, "
+        "8.2e11/8.1e11",
+        "rooflines, Question 1", of(tokens, another_batch), [](auto B, auto B_2) {
+          return implies(both(2_FLOP_per_byte * B == 394_TFLOP_per_s / 810_GB_per_s,
+                              1_FLOP_per_byte * B_2 == 197_TFLOP_per_s / 820_GB_per_s),
+                         both(both(between(243, B, 244), between(240, B_2, 241)),
+                              B / B_2 == 820_GB_per_s / 810_GB_per_s));
+        });
+
 inline constexpr auto matmul_computes_for = for_all<"matmul_computes_for">(
     "BF sums of D products each take 2BDF FLOPs over the peak rate", "rooflines, Question 1",
     of(tokens, input_width, output_width, peak_rate), [](auto B, auto D, auto F, auto C) {
@@ -104,7 +117,7 @@ inline constexpr auto compute_bound_with_int8_weights = for_all<"compute_bound_w
     "rooflines, Question 2", of(tokens, input_width, output_width, peak_rate, memory_bandwidth),
     [](auto B, auto D, auto F, auto C, auto W) {
       return iff(matmul_intensity(B, D, F, bf16, int8) > critical_intensity(C, W),
-                 2 * B > batch_to_exceed(C, W, bf16) * (1 + 2 * B / D + 2 * B / F));
+                 2_FLOP_per_byte * B > critical_intensity(C, W) * (1 + 2 * B / D + 2 * B / F));
     });
 
 inline constexpr auto int8_weights_are_faster = for_all<"int8_weights_are_faster">(
@@ -120,28 +133,20 @@ inline constexpr auto int8_weights_are_faster = for_all<"int8_weights_are_faster
                   iff(after<before, memory_seconds(n_B, W)> compute_seconds(n_F, C)));
     });
 
-/// Question 2 with activations and weights exchanged, where B is small: 11/20 of C/W tokens are
-/// slightly more than half.
-inline constexpr auto int8_activations_halve_the_batch =
-    for_all<"int8_activations_halve_the_batch">(
-        "with activations in int8, and weights and arithmetic in bf16, 11/20 of C/W tokens make a "
-        "product compute-bound where B/D + B/F <= 1/20",
-        "rooflines, Matrix multiplication",
-        of(tokens, input_width, output_width, peak_rate, memory_bandwidth),
-        [](auto B, auto D, auto F, auto C, auto W) {
-          return implies(
-              both(20 * B >= 11 * batch_to_exceed(C, W, bf16), 20 * (B / D + B / F) <= 1),
-              matmul_intensity(B, D, F, int8, bf16) >= critical_intensity(C, W));
-        });
-
-inline constexpr auto int8_activations_need_the_batch = for_all<"int8_activations_need_the_batch">(
-    "with activations in int8, and weights and arithmetic in bf16, a compute-bound product still "
-    "has B > C/W tokens, whatever D and F",
+/// Activations in int8 bring the layer nearer to its limit and leave the limit; weights in int8
+/// halve it.
+inline constexpr auto int8_activations_keep_the_limit = for_all<"int8_activations_keep_the_limit">(
+    "with X and Z in int8, and Y and arithmetic in bf16, a product is compute-bound iff B > "
+    "C/W*(1 + B/(2D) + B/(2F)), where all in bf16 has 1 + B/D + B/F: B > C/W is required as before",
     "rooflines, Matrix multiplication",
     of(tokens, input_width, output_width, peak_rate, memory_bandwidth),
     [](auto B, auto D, auto F, auto C, auto W) {
-      return implies(matmul_intensity(B, D, F, int8, bf16) > critical_intensity(C, W),
-                     B > batch_to_exceed(C, W, bf16));
+      const auto I_star = critical_intensity(C, W);
+      const auto tokens_over = 1_FLOP_per_byte * B;
+      return both(iff(matmul_intensity(B, D, F, int8, bf16) > I_star,
+                      tokens_over > I_star * (1 + B / (2 * D) + B / (2 * F))),
+                  iff(matmul_intensity(B, D, F, bf16, bf16) > I_star,
+                      tokens_over > I_star * (1 + B / D + B / F)));
     });
 
 /// Of any rate, with twice of it in int8.
@@ -247,8 +252,9 @@ inline constexpr auto wide_layers_less_than_double_the_batch =
         "I/2: less than twice iff D > 4I",
         "rooflines, Question 3", of(tokens, input_width), [](auto B, auto D) {
           const auto I = matmul_intensity(B, D, D, bf16, int8);
-          const auto estimate = batch_of_intensity(I, int8), I_tokens = batch_of_intensity(I, bf16);
-          return both(B * (D - 2 * I_tokens) == estimate * D, iff(B<2 * estimate, D> 4 * I_tokens));
+          const auto estimate = batch_of_intensity(I, int8);
+          const auto width = 1_FLOP_per_byte * D;
+          return both(B * (width - 2 * I) == estimate * width, iff(B<2 * estimate, width> 4 * I));
         });
 
 // A matrix for each token: Question 4.
@@ -263,7 +269,7 @@ inline constexpr auto own_matrices_compute_the_same = for_all<"own_matrices_comp
 /// One product of B x D and D x F for each of the B matrices that there are.
 inline constexpr auto own_matrices_take_whole_products =
     for_all<"own_matrices_take_whole_products">(
-        "with a matrix for each of B tokens, BD x DF products, one for each matrix, do 2BDF FLOPs",
+        "read as one BD x DF product for each of the B matrices, the products do 2BDF FLOPs",
         "rooflines, Question 4", of(tokens, input_width, output_width), [](auto B, auto D, auto F) {
           return batched_flops(matrices = B, rows = B, contracted = D, columns = F) ==
                  2_FLOP * (B * D * F);

@@ -61,19 +61,19 @@ inline constexpr auto two_chips_are_compute_bound_iff_wide =
         [](auto B, auto D, auto F, auto C, auto W_net) {
           const auto t_F = compute_seconds(half_product_flops(B, D, F), C);
           const auto t_I = link_seconds(partial_sum_bytes(B, F), W_net);
-          return iff(t_F > t_I, D > width_to_exceed(C, W_net));
+          return iff(t_F > t_I, 1_FLOP_per_byte * D > 2 * link_critical_intensity(C, W_net));
         });
 
 /// A footnote calls the output of a product float32, which has 4 bytes an element.
 inline constexpr auto float32_sums_double_the_width = for_all<"float32_sums_double_the_width">(
-    "if the partial sums are sent in float32, T_math > T_comms iff D is more than twice as large "
-    "as in bf16: 17.5k instead of 8755",
+    "if the partial sums are sent in float32, T_math > T_comms iff D > 4C/W_net, which is twice as "
+    "wide as in bf16",
     "rooflines, Network communication rooflines",
     of(tokens, input_width, output_width, peak_rate, link_bandwidth),
     [](auto B, auto D, auto F, auto C, auto W_net) {
       const auto t_F = compute_seconds(half_product_flops(B, D, F), C);
       const auto t_I = link_seconds(4_B * product_elements(B, F), W_net);
-      return iff(t_F > t_I, D > 2 * width_to_exceed(C, W_net));
+      return iff(t_F > t_I, 1_FLOP_per_byte * D > 4 * link_critical_intensity(C, W_net));
     });
 
 }  // namespace proofline::theorems
