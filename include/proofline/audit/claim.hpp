@@ -78,12 +78,6 @@ constexpr refutation_claim<Theorem, Bindings> refutes(std::string_view id, const
                                                       std::string_view reason) {
   return {id, theorem, witness, differs(weight, reason)};
 }
-template <class Theorem, class Bindings>
-constexpr refutation_claim<Theorem, Bindings> refutes(std::string_view id, const Theorem& theorem,
-                                                      const Bindings& witness,
-                                                      std::string_view reason) {
-  return {id, theorem, witness, differs(reason)};
-}
 /// The same for one reading of the sentence, which is no erratum: the reason says in which reading
 /// the document is right, or what it leaves out on purpose.
 template <class Theorem, class Bindings>

@@ -68,7 +68,6 @@ constexpr expectation within_input_rounding(std::string_view reason) {
 constexpr expectation differs(grade weight, std::string_view reason) {
   return {verdict::differs, reason, weight};
 }
-constexpr expectation differs(std::string_view reason) { return differs(grade::wording, reason); }
 /// In this reading of the sentence the print does not follow; the reason says in which it does, or
 /// what the document leaves out on purpose. So it is no erratum.
 constexpr expectation differs_as_read(std::string_view reason) {
