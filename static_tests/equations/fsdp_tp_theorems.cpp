@@ -25,10 +25,5 @@ static_assert(
     says(theorems::mesh_coordinates_name_chips,
          "(j <= K_TP - 1 and i_2 >= i + 1 implies i_2*K_TP + j_2 > i*K_TP + j) and (j_2 >= j + 1 "
          "implies i*K_TP + j_2 > i*K_TP + j) and (K_FSDP - 1)*K_TP + K_TP - 1 == K_FSDP*K_TP - 1"));
-static_assert(
-    says(theorems::mesh_shards_add_up,
-         "(j <= B / K_FSDP - 1 and i_2 >= i + 1 implies i_2*B / K_FSDP + j_2 > i*B / K_FSDP + j) "
-         "and (j_2 >= j + 1 implies i*B / K_FSDP + j_2 > i*B / K_FSDP + j) and (K_FSDP - 1)*B / "
-         "K_FSDP + B / K_FSDP - 1 == B - 1 and y_o + (h + x*u)*w == y_o + h*w + x*u*w"));
 
 }  // namespace tests::equations_fsdp_tp_theorems

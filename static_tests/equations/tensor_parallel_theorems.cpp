@@ -71,9 +71,11 @@ static_assert(
     says(theorems::least_width_is_enough_on_a_line,
          "D >= K_TP*pi_star / beta_star_I implies D / K_TP >= pi_star / (beta_star_I / 2)"));
 static_assert(
-    says(theorems::shards_add_up_to_the_layer,
+    says(theorems::hidden_units_are_on_one_chip,
          "(j <= D / K_TP - 1 and i_2 >= i + 1 implies i_2*D / K_TP + j_2 > i*D / K_TP + j) and "
          "(j_2 >= j + 1 implies i*D / K_TP + j_2 > i*D / K_TP + j) and (K_TP - 1)*D / K_TP + D / "
-         "K_TP - 1 == D - 1 and y_o + (h + x*u)*w == y_o + h*w + x*u*w"));
+         "K_TP - 1 == D - 1"));
+static_assert(says(theorems::hidden_units_add_their_terms,
+                   "y_o + (h + x*u)*w == y_o + h*w + x*u*w"));
 
 }  // namespace tests::equations_tensor_parallel_theorems

@@ -5,6 +5,7 @@
 #include <proofline/audit/claim.hpp>
 #include <proofline/documents/training_notes/devices.hpp>
 #include <proofline/equations/pods.hpp>
+#include <proofline/proof/theorems/data_parallel.hpp>
 #include <proofline/proof/theorems/fsdp_tp_example.hpp>
 #include <proofline/proof/theorems/fsdp_tp_table.hpp>
 #include <proofline/proof/theorems/gates_and_projections.hpp>
@@ -34,7 +35,8 @@ inline constexpr auto together_or_alone =
 inline constexpr auto fsdp_and_tp = section(
     "2.5 eq (13)", "FSDP and TP", states("fsdptp-axes", theorems::axes_of_a_mesh_are_at_most_three),
     defines("fsdptp-coordinates", equations::fsdp_tokens_per_chip, equations::width_per_chip),
-    states("eq13-shard-sum", theorems::mesh_shards_add_up),
+    states("eq13-shard-sum", theorems::hidden_units_add_their_terms),
+    states("eq13-shard-sum-rows", theorems::fsdp_chips_share_the_tokens),
     states("fsdptp-tp-bytes", theorems::mesh_activations_sent),
     states("fsdptp-fsdp-bytes", theorems::mesh_weights_sent),
     defines("fsdptp-time-is-max", equations::mesh_communication_time),

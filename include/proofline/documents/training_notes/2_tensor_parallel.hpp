@@ -20,7 +20,8 @@ inline constexpr auto table_3_tensor_parallel = section(
 
 inline constexpr auto tensor_parallel = section(
     "2.4 eq (11), (12)", "Tensor parallelism",
-    states("eq11-block-sum", theorems::shards_add_up_to_the_layer),
+    states("eq11-block-sum", theorems::hidden_units_add_their_terms),
+    states("eq11-block-sum-units", theorems::hidden_units_are_on_one_chip),
     states("tp-flops-slashed", theorems::tensor_divides_flops),
     states("tp-allreduce-decomposition", theorems::all_reduce_is_scatter_and_gather),
     counts("tp-sharded-between-layers", writes_of(listings::scattered),
@@ -68,7 +69,7 @@ inline constexpr auto tensor_parallel_widths = section(
            differs_as_read("10.2k uses m_TP = 1, as its footnote says. With three axes, as the two "
                            "widths before it have, 4 chips require 3,400, a third of it")),
     remarks("tp-kept-modest", "in practice K_TP is kept modest", "a habit; no runs are given"),
-    states("fn6-same-layouts", theorems::gated_shards_add_up_to_the_layer),
+    states("fn6-same-layouts", theorems::gated_units_add_their_terms),
     adds(states("fn6-other-layouts", theorems::products_of_sums_are_no_sums_of_products)),
     states("fn6-gated", theorems::gate_only_adds_flops),
     states("fn6-gated-eases", theorems::gate_eases_the_condition),

@@ -68,23 +68,6 @@ inline constexpr auto axes_of_a_mesh_are_at_most_three =
                                                                  implies(m_TP >= 2, m_FSDP <= 1))));
         });
 
-/// Row r of Y_i is row i*B/K_FSDP + r of Y. What a hidden unit adds to it on chip (i, j) is as in
-/// (11).
-inline constexpr auto mesh_shards_add_up = for_all<"mesh_shards_add_up">(
-    "of B rows of X and Y each is in one of K_FSDP data shards, B/K_FSDP in each; a term x*u*w of "
-    "Y_i adds x*u to a hidden entry on one chip (i, j), and that chip's H_j*W_down_j adds it to "
-    "Y_i",
-    "training-notes 2.5 eq (13)",
-    of(shards::shard, shards::another_shard, shards::item, shards::another_item, tokens, fsdp_chips,
-       tensor::other_units, tensor::hidden_entry, tensor::activation_entry, tensor::up_entry,
-       tensor::down_entry),
-    [](auto i, auto i_2, auto j, auto j_2, auto B, auto K_FSDP, auto y_o, auto h, auto x, auto u,
-       auto w) {
-      return both(
-          shards::make_the_whole(i, i_2, j, j_2, K_FSDP, fsdp_tokens_per_chip(B, K_FSDP), B),
-          y_o + (h + x * u) * w == (y_o + h * w) + x * u * w);
-    });
-
 // 2.5: what a chip sends.
 
 inline constexpr auto mesh_activations_sent = for_all<"mesh_activations_sent">(

@@ -11,23 +11,19 @@ using namespace equations;
 
 // A gate.
 
-/// A nonlinearity acts on each entry of X*W_gate alone, and so changes none of this.
-inline constexpr auto gated_shards_add_up_to_the_layer = for_all<
-    "gated_shards_add_up_to_the_layer">(
-    "of D columns of W_gate each is on the chip of K_TP that has the same column of W_up, so that "
-    "a chip has both factors of its entries of the elementwise product; a term x*u adds g*x*u*w to "
-    "Y on that chip: the layouts are those without a gate",
+/// A nonlinearity acts on each entry of X*W_gate alone, and so changes none of this. Each hidden
+/// unit is on one chip: theorems::hidden_units_are_on_one_chip.
+inline constexpr auto gated_units_add_their_terms = for_all<"gated_units_add_their_terms">(
+    "with a gate, the chip that has a column of W_up has the same column of W_gate, and so both "
+    "factors of the hidden unit's entry: a term x*u adds g*x*u*w to Y on that chip, in the layouts "
+    "without a gate",
     "training-notes 2.4 footnote 6",
-    of(shards::shard, shards::another_shard, shards::item, shards::another_item, feedforward_width,
-       tensor_chips, tensor::other_units,
-       input<"gate_value", count_unit, domain::real>{"g", "entry of X*W_gate"},
+    of(tensor::other_units, input<"gate_value", count_unit, domain::real>{"g", "entry of X*W_gate"},
        tensor::hidden_entry,
        input<"next_term", count_unit, domain::real>{"xu", "next term x*u of that entry"},
        tensor::down_entry),
-    [](auto i, auto i_2, auto j, auto j_2, auto D, auto K_TP, auto y_o, auto g, auto h, auto xu,
-       auto w) {
-      return both(shards::make_the_whole(i, i_2, j, j_2, K_TP, D / K_TP, D),
-                  y_o + g * (h + xu) * w == (y_o + g * h * w) + g * xu * w);
+    [](auto y_o, auto g, auto h, auto xu, auto w) {
+      return y_o + g * (h + xu) * w == (y_o + g * h * w) + g * xu * w;
     });
 
 /// Cut along d, a chip would have summands of both factors.

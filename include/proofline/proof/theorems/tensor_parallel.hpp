@@ -37,19 +37,25 @@ inline constexpr input<"down_entry", count_unit, domain::real> down_entry{"w", "
 
 // Equation (11).
 
-/// By induction over the terms x*u*w of an entry of Y.
-inline constexpr auto shards_add_up_to_the_layer = for_all<"shards_add_up_to_the_layer">(
+inline constexpr auto hidden_units_are_on_one_chip = for_all<"hidden_units_are_on_one_chip">(
     "of D hidden units, columns of W_up and rows of W_down, each is on one of K_TP chips, D/K_TP "
-    "on each; a term x*u*w of Y adds x*u to a hidden entry on one chip, and that chip's "
-    "H_i*W_down_i adds it to Y",
+    "on each",
     "training-notes 2.4 eq (11), D",
     of(shards::shard, shards::another_shard, shards::item, shards::another_item, feedforward_width,
-       tensor_chips, tensor::other_units, tensor::hidden_entry, tensor::activation_entry,
-       tensor::up_entry, tensor::down_entry),
-    [](auto i, auto i_2, auto j, auto j_2, auto D, auto K_TP, auto y_o, auto h, auto x, auto u,
-       auto w) {
-      return both(shards::make_the_whole(i, i_2, j, j_2, K_TP, D / K_TP, D),
-                  y_o + (h + x * u) * w == (y_o + h * w) + x * u * w);
+       tensor_chips),
+    [](auto i, auto i_2, auto j, auto j_2, auto D, auto K_TP) {
+      return shards::make_the_whole(i, i_2, j, j_2, K_TP, D / K_TP, D);
+    });
+
+/// By induction over the terms x*u*w of an entry of Y.
+inline constexpr auto hidden_units_add_their_terms = for_all<"hidden_units_add_their_terms">(
+    "a term x*u*w of Y adds x*u to the entry of one hidden unit; the chip that has this unit adds "
+    "x*u*w to Y, by H_i*W_down_i",
+    "training-notes 2.4 eq (11), 2.5 eq (13), D",
+    of(tensor::other_units, tensor::hidden_entry, tensor::activation_entry, tensor::up_entry,
+       tensor::down_entry),
+    [](auto y_o, auto h, auto x, auto u, auto w) {
+      return y_o + (h + x * u) * w == (y_o + h * w) + x * u * w;
     });
 
 // FLOPs.
