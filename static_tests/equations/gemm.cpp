@@ -81,7 +81,13 @@ static_assert(counts(elements_of(listings::perfect_gemm),
                                                  return d * K + K * D + d * D;
                                                })));
 static_assert(counts(bytes_of(listings::perfect_gemm), perfect_gemm_bytes));
+static_assert(counts(reads_of(listings::tiles_of_the_example), tiled_gemm_reads));
+static_assert(counts(barriers_of(listings::tiles_of_the_example), tiled_gemm_barriers));
 static_assert(counts(flops_of(listings::one_tile_of_the_example), example_tile_flops));
+static_assert(counts(
+    reads_of(listings::one_tile_of_the_example),
+    define<"all", count_unit>("", "", "", of(tile_rows, tile_columns, tile_contracted),
+                              [](auto m, auto n, auto l) { return 4 * l * m + 4 * l * n; })));
 static_assert(counts(flops_of(listings::perfect_batch), batched_flops));
 static_assert(counts(bytes_of(listings::perfect_batch), batched_perfect_bytes));
 static_assert(counts(threads_of(listings::perfect_batch),
