@@ -14,8 +14,9 @@ static_assert(says(theorems::curvature_along_the_gradient_suffices,
 static_assert(says(theorems::expected_curvature_suffices,
                    "gHg + T_H / B > 0 implies eta*G - eta^2 / 2 * (gHg + T_H / B) <= G^2 / (2*gHg) "
                    "/ (1 + T_H / gHg / B)"));
-static_assert(says(theorems::improvement_is_unbounded_without,
-                   "eta >= J / G implies eta*G - eta^2 / 2 * (gHg + (-(gHg + a)*B / B)) >= J"));
+static_assert(
+    says(theorems::improvement_is_unbounded_without,
+         "gHg + T_H / B <= 0 and eta >= x / G implies eta*G - eta^2 / 2 * (gHg + T_H / B) >= x"));
 static_assert(says(theorems::noise_divides_the_improvement,
                    "(1 + T_H / gHg / B)*(G / gHg / (1 + T_H / gHg / B) * G - (G / gHg / (1 + T_H / "
                    "gHg / B))^2 / 2 * (gHg + T_H / B)) == G / gHg * G - (G / gHg)^2 / 2 * gHg"));

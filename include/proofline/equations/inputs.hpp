@@ -309,10 +309,6 @@ inline constexpr input<"curvature_sum", count_unit, domain::real> curvature_sum{
     "q", "sum of entries of H times those of g*g^T, so far"};
 inline constexpr input<"signed_noise_curvature", count_unit, domain::real> signed_noise_curvature{
     "T_H", "curvature along the gradient noise of one example, tr(H*Sigma)"};
-inline constexpr input<"expected_curvature", count_unit> expected_curvature{
-    "A", "expected curvature along a batch's gradient, g^T*H*g + tr(H*Sigma)/B"};
-inline constexpr input<"excess_curvature", count_unit, domain::nonnegative> excess_curvature{
-    "a", "-(g^T*H*g + tr(H*Sigma)/B), where that is negative or 0"};
 inline constexpr input<"along_gradient", count_unit, domain::real> along_gradient{
     "c", "component of an update along the gradient, over the gradient"};
 inline constexpr input<"across_gradient", count_unit, domain::nonnegative> across_gradient{
@@ -321,7 +317,6 @@ inline constexpr input<"first_gradient", count_unit, domain::real> first_gradien
     "a", "one of two equally likely gradients"};
 inline constexpr input<"second_gradient", count_unit, domain::real> second_gradient{
     "b", "the other one"};
-inline constexpr input<"loss", count_unit, domain::real> loss{"J", "loss"};
 inline constexpr input<"signal_variance", count_unit> signal_variance{"sigma2",
                                                                       "variance of a signal"};
 inline constexpr input<"noise_variance", count_unit> noise_variance{"nu2", "variance of noise"};

@@ -35,8 +35,8 @@ inline constexpr auto dynamic_batch_size = section(
     adds(states("eq26-lambda-positive", theorems::lambda_is_positive)),
     states("eq26-pareto-knob", theorems::lambda_moves_along_the_frontier),
     remarks("eq26-estimate-refresh",
-            "a schedule refreshes B by sqrt(lambda*B_noise) once in a while, when B_noise is "
-            "estimated, with a knob lambda",
+            "in practice B is set anew to sqrt(lambda*B_noise) once in a while, when B_noise is "
+            "estimated",
             "this is advice: how often it should be depends on how fast B_noise changes"),
     states("eq26-dynamic-gain", theorems::constant_batch_takes_no_fewer_examples),
     states("eq26-knee-consistent", theorems::schedule_agrees_with_the_knee));

@@ -80,8 +80,9 @@ inline constexpr auto cost = [](auto ds, auto lambda, auto B_noise, auto B) {
 }  // namespace schedule
 
 inline constexpr auto dynamic_batch_is_stationary = for_all<"dynamic_batch_is_stationary">(
-    "at B = sqrt(lambda*B_noise) a change of B by s adds ds*s^2/(B + s) to E + lambda*S if B "
-    "grows, and ds*s^2/(B - s) if it shrinks, s^2 and no s: the derivative is 0",
+    "at B = sqrt(lambda*B_noise) the derivative of E + lambda*S in B is 0: a stretch adds "
+    "ds*s^2/(B + s) more to it with B + s, and ds*s^2/(B - s) more with B - s, which is of second "
+    "order in s",
     "training-notes E.3 eq (26)", of(stretch, positive_price_of_a_step, noise_scale, step),
     [](auto ds, auto lambda, auto B_noise, auto s) {
       const auto B = dynamic_batch(lambda, B_noise);
@@ -144,8 +145,9 @@ inline constexpr auto frontier_is_met_by_the_schedule = for_all<"frontier_is_met
 /// X = S_0 - S_min is the budget for all stretches. The last one is (ds, B_noise), and Z is the sum
 /// over those before it.
 inline constexpr auto budget_gives_lambda = for_all<"budget_gives_lambda">(
-    "the schedule (26) with sqrt(lambda) = (integral of sqrt(B_noise) ds)/(S_0 - S_min) has S = "
-    "S_0, for any S_0 > S_min; this lambda is positive, and falls as S_0 grows",
+    "the schedule (26) with sqrt(lambda) = (integral of sqrt(B_noise) ds)/(S_0 - S_min), where ds "
+    "is the last stretch and Z of those before, has S - S_min = S_0 - S_min = X; this lambda is "
+    "positive, and falls as S_0 grows",
     "training-notes E.3 eq (26)", of(root_sum, stretch, noise_scale, extra_steps, step),
     [](auto Z, auto ds, auto B_noise, auto X, auto more) {
       const auto z = ds * sqrt(B_noise);
@@ -185,7 +187,7 @@ inline constexpr auto constant_batch_takes_no_fewer_examples =
     for_all<"constant_batch_takes_no_fewer_examples">(
         "with the same S, a constant batch has no smaller E than the schedule (26), and a larger "
         "one if B_noise changes, by induction: for one stretch they are equal, and one more "
-        "stretch keeps it so unless its noise differs",
+        "stretch makes E larger if its noise differs from that before or E was larger",
         "training-notes E.3",
         of(least_steps, root_sum,
            input<"excess_of_a_constant_batch", count_unit, domain::nonnegative>{

@@ -69,8 +69,8 @@ inline constexpr auto root_rate_keeps_the_covariance = for_all<"root_rate_keeps_
 
 /// C*eta^2/B is the covariance of an update of any optimizer whose covariance shrinks by 1/B.
 inline constexpr auto root_rate_keeps_any_covariance = for_all<"root_rate_keeps_any_covariance">(
-    "where the update of an optimizer has the covariance eta^2/B*C, in each entry, eta = sqrt(r*B) "
-    "makes it r*C, the same for every B, r = eta_0^2/B_0",
+    "for any optimizer whose update has the covariance eta^2/B*C, with C the same for every B, eta "
+    "= sqrt(r*B) makes it r*C, r = eta_0^2/B_0, in each entry",
     "training-notes E.1.1",
     of(base_rate, base_batch, batch_size,
        input<"update_covariance_entry", count_unit, domain::real>{

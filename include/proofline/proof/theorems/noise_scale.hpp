@@ -204,7 +204,8 @@ inline constexpr auto best_rate_is_unique = for_all<"best_rate_is_unique">(
 
 inline constexpr auto curvature_along_the_gradient_suffices =
     for_all<"curvature_along_the_gradient_suffices">(
-        "where g^T*H*g > 0, no learning rate gives more than (18)",
+        "where g^T*H*g > 0, whichever sign tr(H*Sigma) has, no learning rate reduces the loss more "
+        "than (18)",
         "training-notes E.1 footnote 16",
         of(gradient_square, curvature, signed_noise_curvature, batch_size, learning_rate),
         [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta) {
@@ -212,7 +213,6 @@ inline constexpr auto curvature_along_the_gradient_suffices =
                  noise::best_of(g2, gHg, tr_HSigma, B);
         });
 
-/// The input is A = g^T*H*g + tr(H*Sigma)/B, so that tr(H*Sigma) has either sign.
 inline constexpr auto expected_curvature_suffices = for_all<"expected_curvature_suffices">(
     "no learning rate reduces the loss more than (18) where g^T*H*g > 0 and g^T*H*g + "
     "tr(H*Sigma)/B > 0, whichever sign tr(H*Sigma) has",
@@ -225,13 +225,14 @@ inline constexpr auto expected_curvature_suffices = for_all<"expected_curvature_
 
 inline constexpr auto improvement_is_unbounded_without =
     for_all<"improvement_is_unbounded_without">(
-        "where g^T*H*g + tr(H*Sigma)/B = -a <= 0, the loss reduction has no maximum: it is at "
-        "least J, for any J, from eta = J/||g||^2 on",
+        "where g^T*H*g + tr(H*Sigma)/B <= 0, the loss reduction has no maximum: it is at least x, "
+        "for any x, from eta = x/||g||^2 on",
         "training-notes E.1 eq (17)",
-        of(gradient_square, curvature, excess_curvature, batch_size, learning_rate, loss),
-        [](auto g2, auto gHg, auto a, auto B, auto eta, auto J) {
-          const auto tr_HSigma = -(gHg + a) * B;
-          return implies(eta >= J / g2, noise::improvement(g2, gHg, tr_HSigma, B, eta) >= J);
+        of(gradient_square, curvature, signed_noise_curvature, batch_size, learning_rate,
+           input<"wanted_improvement", count_unit, domain::real>{"x", "any loss reduction"}),
+        [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta, auto x) {
+          return implies(both(gHg + tr_HSigma / B <= 0, eta >= x / g2),
+                         noise::improvement(g2, gHg, tr_HSigma, B, eta) >= x);
         });
 
 // The best improvement as a function of the batch.

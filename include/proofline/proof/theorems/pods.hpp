@@ -21,8 +21,8 @@ inline constexpr auto links_add_up = for_all<"links_add_up">(
 // Slices. Cubes can be linked to rings in any order: optical switches reconfigure them.
 
 inline constexpr auto any_cubes_make_a_torus = for_all<"any_cubes_make_a_torus">(
-    "n cubes, linked in a row, are a torus of 4 x 4 x 4*n chips: K_slice = 64*n, and K_slice <= K "
-    "= 8960 iff n <= 140",
+    "n_cubes cubes, linked in a row, are a torus of 4 x 4 x 4*n_cubes chips: K_slice = 64*n_cubes, "
+    "and K_slice <= K = 8960 iff n_cubes <= 140",
     "training-notes B.1", of(cubes), [](auto n) {
       constexpr int pod = hardware::tpu_v5p_cubes.chips();
       const auto K_slice = slice_chips(1, 1, n);

@@ -101,8 +101,8 @@ inline constexpr auto a_shard_skips_half = for_all<"a_shard_skips_half">(
     });
 
 inline constexpr auto regathering_sends_half_again = for_all<"regathering_sends_half_again">(
-    "if X is all-gathered again, after the all-gather of z_Y and beside the reduce-scatter of z_X, "
-    "the backward pass sends 6*B*d bytes in bf16, in K_TP/2 steps each",
+    "if X is all-gathered again, the backward pass has three collectives, of z_Y, z_X and X, each "
+    "of K_TP/2 steps, and sends 6*B*d bytes in bf16",
     "training-notes D.2", of(tokens, width, half_ring),
     [](auto B, auto d, auto h) { return 3 * tensor::sent(B, d, h) == 6_B * (B * d); });
 
@@ -233,8 +233,8 @@ inline constexpr auto last_product_hides_the_all_reduce =
 /// Backward the all-gather blocks; the reduce-scatter at the end need not.
 inline constexpr auto gather_and_scatter_block = for_all<"gather_and_scatter_block">(
     "if the all-gathers of X and z_Y and the reduce-scatter of Y block, and no other batch fills "
-    "the wait, the forward pass lasts at most twice its arithmetic iff D is at least what (12) "
-    "requires, and so the backward pass lasts at most a quarter longer than its arithmetic",
+    "the wait, the forward pass lasts at most twice its arithmetic, and the backward pass at most "
+    "5/4 of its arithmetic, each iff D is at least what (12) requires",
     "training-notes D.2",
     of(tokens, width, feedforward_width, tensor_chips, tensor_axes, peak_rate, axis_bandwidth),
     [](auto B, auto d, auto D, auto K_TP, auto m_TP, auto pi, auto beta_I) {
