@@ -68,5 +68,6 @@ constexpr bool at_least_one = ((Input.where == domain::at_least_one) && ...);
 static_assert(at_least_one<axes, third_side, first_cubes, second_cubes, third_cubes, cubes>);
 static_assert(at_least_one<largest_job>);
 static_assert(chunk_bytes.where == domain::positive && chip_bandwidth.where == domain::positive);
+static_assert(torus_link_bandwidth.where == domain::positive);
 
 }  // namespace tests::equations_collectives

@@ -310,9 +310,9 @@ inline constexpr input<"curvature_sum", count_unit, domain::real> curvature_sum{
 inline constexpr input<"signed_noise_curvature", count_unit, domain::real> signed_noise_curvature{
     "T_H", "curvature along the gradient noise of one example, tr(H*Sigma)"};
 inline constexpr input<"along_gradient", count_unit, domain::real> along_gradient{
-    "c", "component of an update along the gradient, over the gradient"};
+    "c", "component of the update v along the gradient, c*g, over g"};
 inline constexpr input<"across_gradient", count_unit, domain::nonnegative> across_gradient{
-    "w2", "square of the norm of an update's component across the gradient"};
+    "w2", "||w||^2: w is the component of the update at a right angle to the gradient"};
 inline constexpr input<"first_gradient", count_unit, domain::real> first_gradient{
     "a", "one of two equally likely gradients"};
 inline constexpr input<"second_gradient", count_unit, domain::real> second_gradient{

@@ -12,7 +12,7 @@ using namespace audit;
 using namespace inputs;
 
 inline constexpr auto collective_operations =
-    section("C", "Collectives on a ring",
+    section("C", "Bytes and time of a collective",
             defines("collective-def", interconnect_bytes, equations::interconnect_seconds),
             refutes_reading("collective-total-bytes", theorems::all_chips_send_the_object_once,
                             at(object_bytes = 64_byte, chips = 4),

@@ -123,10 +123,11 @@ inline constexpr auto ratio_of_estimates_is_biased = for_all<"ratio_of_estimates
     "ratio of the means: it is biased",
     "training-notes E.3 footnote 17",
     of(input<"ratio_in_one", count_unit>{"q", "ratio of the two estimates in one outcome"},
-       input<"square_in_one", count_unit>{"y", "estimate of ||g||^2 in that outcome"},
-       input<"larger_square", count_unit>{"u", "by how much more it is in the other outcome"},
+       input<"square_in_one", count_unit>{"y", "estimate of ||g||^2 in this outcome"},
+       input<"larger_square", count_unit>{
+           "u", "by how much larger this estimate is in the other outcome"},
        input<"larger_ratio", count_unit>{"v",
-                                         "by how much more the ratio is in the other outcome"}),
+                                         "by how much larger the ratio is in the other outcome"}),
     [](auto q, auto y, auto u, auto v) {
       const auto quotient_of_means = (q * y + (q + v) * (y + u)) / (y + (y + u));
       const auto mean_of_quotients = (q + (q + v)) / 2;

@@ -18,7 +18,7 @@ inline constexpr auto links_add_up = for_all<"links_add_up">(
       return 6 * beta_link == torus_bandwidth(3, bandwidth_of_an_axis(beta_link));
     });
 
-// Slices. Cubes can be linked to rings in any order: optical switches reconfigure them.
+// Slices. Cubes are reconfigurable: they can be linked to rings in any order.
 
 inline constexpr auto any_cubes_make_a_torus = for_all<"any_cubes_make_a_torus">(
     "n_cubes cubes, linked in a row, are a torus of 4 x 4 x 4*n_cubes chips: K_slice = 64*n_cubes, "
