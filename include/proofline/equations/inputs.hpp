@@ -289,9 +289,10 @@ inline constexpr input<"fewest_examples", count_unit, domain::nonnegative> fewes
 inline constexpr input<"stretch", count_unit> stretch{
     "ds", "length of a stretch of the training, in steps without noise"};
 inline constexpr input<"price_of_a_step", count_unit, domain::nonnegative> price_of_a_step{
-    "lambda", "Lagrange multiplier: examples that a step is worth"};
+    "lambda", "Lagrange multiplier, lambda_ in formulas: examples that a step is worth"};
 inline constexpr input<"positive_price_of_a_step", count_unit> positive_price_of_a_step{
-    "lambda", "Lagrange multiplier: examples that a step is worth, more than 0"};
+    "lambda",
+    "Lagrange multiplier, lambda_ in formulas: examples that a step is worth, more than 0"};
 // Gradients of a batch (training-notes E), of either sign where they are not norms.
 inline constexpr input<"gradient_sum", count_unit, domain::real> gradient_sum{
     "s_i", "sum of an entry of the gradients of a batch"};
