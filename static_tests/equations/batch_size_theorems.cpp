@@ -13,9 +13,8 @@ using namespace proofline;
 static_assert(
     says(theorems::best_rate_is_linear_below,
          "(B < B_noise implies eta_max*B / B_noise / 2 <= eta_max / (1 + B_noise / B) and eta_max "
-         "/ (1 + B_noise / B) <= eta_max*B / B_noise and eta_max / (1 + B_noise / B) < eta_max*B / "
-         "B_noise) and (B >= B_noise implies eta_max / 2 <= eta_max / (1 + B_noise / B) and "
-         "eta_max / (1 + B_noise / B) <= eta_max and eta_max / (1 + B_noise / B) < eta_max)"));
+         "/ (1 + B_noise / B) <= eta_max*B / B_noise) and (B >= B_noise implies eta_max / 2 <= "
+         "eta_max / (1 + B_noise / B) and eta_max / (1 + B_noise / B) <= eta_max)"));
 static_assert(says(theorems::best_rate_saturates,
                    "B >= eta_max*B_noise / epsilon implies eta_max / (1 + B_noise / B) - eta_max "
                    "<= epsilon and eta_max - eta_max / (1 + B_noise / B) <= epsilon"));
@@ -31,6 +30,8 @@ static_assert(
          "B)*g_i*sqrt(eta_0^2 / B_0 * B)*g_j == sqrt(eta_0^2 / B_0 * B)^2 / B * Sigma_ij and "
          "sqrt(eta_0^2 / B_0 * B)^2*(Sigma_ij / B + g_i*g_j) - sqrt(eta_0^2 / B_0 * "
          "B)*g_i*sqrt(eta_0^2 / B_0 * B)*g_j == eta_0^2 / B_0 * Sigma_ij"));
+static_assert(says(theorems::root_rate_keeps_any_covariance,
+                   "sqrt(eta_0^2 / B_0 * B)^2 / B * C_ij == eta_0^2 / B_0 * C_ij"));
 static_assert(
     says(theorems::linear_rate_is_right_for_small_batches,
          "eta_max / (1 + B_noise / B_0) * B / B_0 == (B_noise + B) / (B_noise + B_0) * eta_max / "
@@ -38,9 +39,11 @@ static_assert(
          "/ B) <= eta_max / (1 + B_noise / B_0) * B / B_0 and eta_max / (1 + B_noise / B_0) * B / "
          "B_0 <= (1 + epsilon)*eta_max / (1 + B_noise / B))"));
 static_assert(says(theorems::linear_rate_overshoots_large_batches,
-                   "B > B_noise and k > 1 implies eta_max / (1 + B_noise / B) * k*B / B > (1 + k) "
-                   "/ 2 * eta_max / (1 + B_noise / (k*B))"));
-static_assert(says(theorems::linear_rate_joins_equal_steps, "eta*k*B / B * g_i == k*eta*g_i"));
+                   "B > B_noise and k > 1 implies k*eta_max / (1 + B_noise / B) > (1 + k) / 2 * "
+                   "eta_max / (1 + B_noise / (k*B))"));
+static_assert(
+    says(theorems::linear_rate_joins_equal_steps,
+         "eta*B / B * g_i == eta*g_i and eta*(k + 1)*B / B * g_i - eta*k*B / B * g_i == eta*g_i"));
 
 static_assert(says(theorems::slowdown_composes,
                    "(B + B_noise) / B == 1 + B_noise / B and (S_min + 1)*(B + B_noise) / B - "

@@ -26,6 +26,7 @@ static_assert(depends_on_each_input(half_of_all_to_all_bytes));
 static_assert(depends_on_each_input(odd_all_to_all_bytes));
 static_assert(depends_on_each_input(torus_all_to_all_bytes));
 static_assert(depends_on_each_input(neighbors));
+static_assert(depends_on_each_input(bandwidth_of_an_axis));
 static_assert(depends_on_each_input(bandwidth_of_a_link));
 static_assert(depends_on_each_input(torus_bandwidth));
 static_assert(depends_on_each_input(sent_on_an_axis));
@@ -48,6 +49,7 @@ static_assert(odd_all_to_all_bytes(175_B, 5) == 42_B);
 static_assert(torus_all_to_all_bytes(object_bytes = 308_B, axes = 3, ring_chips = 5, chips = 11) ==
               105_B);
 static_assert(neighbors(3) == 6 && bandwidth_of_a_link(14_B_per_s) == 7_B_per_s);
+static_assert(bandwidth_of_an_axis(7_B_per_s) == 14_B_per_s);
 static_assert(torus_bandwidth(3, 7_B_per_s) == 21_B_per_s);
 static_assert(sent_on_an_axis(42_B_per_s, 3) == 7_B_per_s);
 static_assert(interconnect_seconds(105_B, 3, 7_B_per_s) == 5_s);
@@ -66,5 +68,6 @@ constexpr bool at_least_one = ((Input.where == domain::at_least_one) && ...);
 static_assert(at_least_one<axes, third_side, first_cubes, second_cubes, third_cubes, cubes>);
 static_assert(at_least_one<largest_job>);
 static_assert(chunk_bytes.where == domain::positive && chip_bandwidth.where == domain::positive);
+static_assert(torus_link_bandwidth.where == domain::positive);
 
 }  // namespace tests::equations_collectives

@@ -28,6 +28,7 @@ static_assert(depends_on_each_input(dynamic_batch));
 static_assert(depends_on_each_input(mean_gradient));
 static_assert(depends_on_each_input(mean_product));
 static_assert(depends_on_each_input(expected_square));
+static_assert(depends_on_each_input(gradient_error));
 static_assert(depends_on_each_input(expected_improvement));
 static_assert(depends_on_each_input(update_covariance));
 static_assert(depends_on_each_input(rate_of_constant_covariance));
@@ -54,6 +55,7 @@ static_assert(mean_gradient(-14, 7) == -2);
 static_assert(mean_product(gradient_entry = 3, another_gradient_entry = -5, covariance_entry = 7,
                            batch_size = 2) == -11.5_exact);
 static_assert(expected_square(3, 14, 7) == 5);
+static_assert(gradient_error(14, 7) == 2);
 static_assert(expected_improvement(gradient_square = 11, curvature = 3, noise_curvature = 14,
                                    batch_size = 7, learning_rate = 2) == 12);
 static_assert(update_covariance(3, 2, 7) == 31.5_exact);

@@ -12,11 +12,11 @@ using namespace proofline;
 static_assert(says(theorems::curvature_along_the_gradient_suffices,
                    "eta*G - eta^2 / 2 * (gHg + T_H / B) <= G^2 / (2*gHg) / (1 + T_H / gHg / B)"));
 static_assert(says(theorems::expected_curvature_suffices,
-                   "G^2 / (2*gHg) / (1 + (A - gHg)*B / gHg / B) - (eta*G - eta^2 / 2 * (gHg + (A - "
-                   "gHg)*B / B)) == A / 2 * (eta - G / A)^2 and eta*G - eta^2 / 2 * (gHg + (A - "
-                   "gHg)*B / B) <= G^2 / (2*gHg) / (1 + (A - gHg)*B / gHg / B)"));
-static_assert(says(theorems::improvement_is_unbounded_without,
-                   "eta >= J / G implies eta*G - eta^2 / 2 * (gHg + (-(gHg + a)*B / B)) >= J"));
+                   "gHg + T_H / B > 0 implies eta*G - eta^2 / 2 * (gHg + T_H / B) <= G^2 / (2*gHg) "
+                   "/ (1 + T_H / gHg / B)"));
+static_assert(
+    says(theorems::improvement_is_unbounded_without,
+         "gHg + T_H / B <= 0 and eta >= x / G implies eta*G - eta^2 / 2 * (gHg + T_H / B) >= x"));
 static_assert(says(theorems::noise_divides_the_improvement,
                    "(1 + T_H / gHg / B)*(G / gHg / (1 + T_H / gHg / B) * G - (G / gHg / (1 + T_H / "
                    "gHg / B))^2 / 2 * (gHg + T_H / B)) == G / gHg * G - (G / gHg)^2 / 2 * gHg"));
@@ -24,17 +24,15 @@ static_assert(says(theorems::improvement_grows_with_the_batch,
                    "Delta_max / (1 + B_noise / (B + s)) > Delta_max / (1 + B_noise / B)"));
 static_assert(says(theorems::improvement_is_linear_below,
                    "B <= B_noise implies Delta_max*B / B_noise / 2 <= Delta_max / (1 + B_noise / "
-                   "B) and Delta_max / (1 + B_noise / B) <= Delta_max*B / B_noise and Delta_max / "
-                   "(1 + B_noise / B) < Delta_max*B / B_noise"));
+                   "B) and Delta_max / (1 + B_noise / B) <= Delta_max*B / B_noise"));
 static_assert(says(
     theorems::doubling_gains_less_than_double,
     "Delta_max / (1 + B_noise / (2*B)) / (Delta_max / (1 + B_noise / B)) == 2 - 2*B / (2*B + "
     "B_noise) and Delta_max / (1 + B_noise / (2*B)) / (Delta_max / (1 + B_noise / B)) < 2 and (B < "
     "B_noise iff Delta_max / (1 + B_noise / (2*B)) / (Delta_max / (1 + B_noise / B)) > 4 / 3)"));
-static_assert(
-    says(theorems::improvement_is_constant_above,
-         "B >= B_noise implies Delta_max / 2 <= Delta_max / (1 + B_noise / B) and Delta_max / (1 + "
-         "B_noise / B) <= Delta_max and Delta_max / (1 + B_noise / B) < Delta_max"));
+static_assert(says(theorems::improvement_is_constant_above,
+                   "B >= B_noise implies Delta_max / 2 <= Delta_max / (1 + B_noise / B) and "
+                   "Delta_max / (1 + B_noise / B) <= Delta_max"));
 static_assert(
     says(theorems::improvement_saturates,
          "B >= Delta_max*B_noise / epsilon implies Delta_max / (1 + B_noise / B) - Delta_max <= "

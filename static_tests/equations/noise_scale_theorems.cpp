@@ -9,18 +9,16 @@ namespace tests::equations_noise_scale_theorems {
 
 using namespace proofline;
 
-static_assert(
-    says(theorems::batch_gradient_is_unbiased,
-         "(p*(B*(p*a + (1 - p)*b) + a) + (1 - p)*(B*(p*a + (1 - p)*b) + b)) / (B + 1) == p*a + (1 "
-         "- p)*b"));
+static_assert(says(theorems::batch_gradient_is_unbiased,
+                   "(p*(B*(p*a + (1 - p)*b) + a) + (1 - p)*(B*(p*a + (1 - p)*b) + b)) / (B + 1) == "
+                   "p*a + (1 - p)*b"));
 static_assert(
     says(theorems::batch_divides_covariance,
          "Sigma_ij + 1^2*g_i*g_j == Sigma_ij + g_i*g_j + 2*(1 - 1)*g_i*g_j and (B + 1)*Sigma_ij + "
          "(B + 1)^2*g_i*g_j - (B*Sigma_ij + B^2*g_i*g_j) == Sigma_ij + g_i*g_j + 2*(B + 1 - "
          "1)*g_i*g_j and (B*Sigma_ij + B^2*g_i*g_j) / B^2 - g_i*g_j == Sigma_ij / B"));
 static_assert(says(theorems::second_moment_adds_the_means,
-                   "Sigma_ij / B + g_i*g_j == (B*Sigma_ij + B^2*g_i*g_j) / B^2 and Sigma_ij / B + "
-                   "g_i*g_j - (Sigma_ij / B - g_i*g_j) == 2*g_i*g_j"));
+                   "(B*Sigma_ij + B^2*g_i*g_j) / B^2 == Sigma_ij / B + g_i*g_j"));
 static_assert(
     says(theorems::second_moment_subtracts_the_means,
          "(a^2 + b^2) / 2 == ((a - (a + b) / 2)^2 + (b - (a + b) / 2)^2) / 2 - ((a + b) / 2)^2"));
@@ -28,10 +26,9 @@ static_assert(
     says(theorems::second_moment_of_two_gradients,
          "(a^2 + b^2) / 2 == ((a - (a + b) / 2)^2 + (b - (a + b) / 2)^2) / 2 + ((a + b) / 2)^2"));
 static_assert(says(theorems::batch_gradient_converges,
-                   "G + T / B - G == T / B and (B >= T / epsilon implies G + T / B - G <= epsilon "
-                   "and G - (G + T / B) <= epsilon)"));
+                   "B >= T / epsilon implies T / B - 0 <= epsilon and 0 - T / B <= epsilon"));
 static_assert(says(theorems::needed_batch_is_relative_to_the_gradient,
-                   "G + T / B - G <= epsilon*G iff B >= T / G / epsilon"));
+                   "T / B <= epsilon*G iff B >= T / G / epsilon"));
 static_assert(says(theorems::steepest_descent_follows_the_gradient,
                    "(c*G)^2 <= G*(c^2*G + w2) and ((c*G)^2 == G*(c^2*G + w2) iff w2 == 0) and (c*G "
                    "> 0 iff c > 0)"));

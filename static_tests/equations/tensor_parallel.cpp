@@ -11,6 +11,7 @@ using namespace proofline;
 using namespace proofline::equations;
 
 static_assert(depends_on_each_input(shard_product_flops));
+static_assert(depends_on_each_input(last_product_reads));
 static_assert(depends_on_each_input(tensor_forward_flops));
 static_assert(depends_on_each_input(tensor_backward_flops));
 static_assert(depends_on_each_input(gated_forward_flops));
@@ -31,6 +32,7 @@ constexpr auto layer = at(tokens = 3, width = 5, feedforward_width = 77, tensor_
 template <const auto& Equation>
 constexpr auto of_layer = Equation.template read_from<rational>(layer);
 static_assert(of_layer<shard_product_flops> == 330_FLOP);
+static_assert(of_layer<last_product_reads> == 48);
 static_assert(of_layer<tensor_forward_flops> == 660_FLOP);
 static_assert(of_layer<tensor_backward_flops> == 1'320_FLOP);
 static_assert(of_layer<gated_forward_flops> == 990_FLOP);

@@ -12,17 +12,15 @@ using namespace proofline;
 static_assert(says(theorems::tensor_divides_flops,
                    "K_TP*2*2*B*D / K_TP * d == 2*B*D*d + 2*B*d*D and K_TP*2*2*2*B*D / K_TP * d == "
                    "2*(2*B*D*d + 2*B*d*D)"));
-static_assert(says(theorems::all_reducing_activations_sends,
-                   "h*2*2*B*d / (2*h) + h*2*2*B*d / (2*h) == 4*B*d"));
+static_assert(says(theorems::all_reducing_activations_sends, "2*h*2*2*B*d / (2*h) == 4*B*d"));
 static_assert(says(theorems::gathering_activations_sends, "h*2*2*B*d / (2*h) == 2*B*d"));
 static_assert(says(theorems::all_reduce_is_scatter_and_gather,
-                   "h*2*2*B*d / (2*h) + h*2*2*B*d / (2*h) == 4*B*d and h*2*2*B*d / (2*h) + "
-                   "h*2*2*B*d / (2*h) == 2*B*d + 2*B*d"));
+                   "h*2*2*B*d / (2*h) + h*2*2*B*d / (2*h) == 4*B*d"));
 static_assert(says(theorems::a_shard_skips_half, "2*h*2*2*B*d / (2*h) == 2*B*d + 2*B*d"));
-static_assert(
-    says(theorems::regathering_sends_half_again,
-         "2*B*d + 2*B*d + 2*B*d == 6*B*d and 3*2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d + 2*B*d) == "
-         "4*D / K_TP and 2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d + 2*B*d) > D / K_TP"));
+static_assert(says(theorems::regathering_sends_half_again, "3*h*2*2*B*d / (2*h) == 6*B*d"));
+static_assert(says(theorems::forward_stays_the_smaller_ratio,
+                   "2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d + 2*B*d) == 4 / 3 * D / K_TP and "
+                   "2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d + 2*B*d) > D / K_TP"));
 static_assert(says(theorems::forward_ratio_is_width,
                    "2*2*B*D / K_TP * d / (2*B*d + 2*B*d) == D / K_TP"));
 static_assert(says(theorems::backward_ratio_is_twice_width,
@@ -42,10 +40,9 @@ static_assert(says(theorems::tensor_weights_fit_too,
                    "2*2*B*d + 2*B*F*d / K_TP + 2*2*d*F*d / K_TP <= (2 + F)*2*B*d"));
 static_assert(says(theorems::weights_outgrow_activations,
                    "k*K_TP*B <= 2*D implies 2*2*d*D / K_TP >= k*2*B*d"));
-static_assert(
-    says(theorems::blocking_doubles_the_forward_pass,
-         "2*2*B*K_TP*pi_star / beta_star_I / m_TP / K_TP * d / pi_star + (2*B*d + 2*B*d) / "
-         "(m_TP*beta_star_I) == 2*2*2*B*K_TP*pi_star / beta_star_I / m_TP / K_TP * d / pi_star"));
+static_assert(says(theorems::blocking_doubles_the_forward_pass,
+                   "2*2*B*D / K_TP * d / pi_star + (2*B*d + 2*B*d) / (m_TP*beta_star_I) <= "
+                   "2*2*2*B*D / K_TP * d / pi_star iff D >= K_TP*pi_star / beta_star_I / m_TP"));
 static_assert(says(theorems::last_product_hides_the_all_reduce,
                    "2*B*D / K_TP * d / pi_star >= (2*B*d + 2*B*d) / (m_TP*beta_star_I) iff D >= "
                    "2*K_TP*pi_star / beta_star_I / m_TP"));
@@ -58,12 +55,12 @@ static_assert(says(
     theorems::tensor_intensity_is_width,
     "min(2*2*B*D / K_TP * d / (2*B*d + 2*B*d), 2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d)) == D / K_TP "
     "and (2*2*B*D / K_TP * d + 2*2*2*B*D / K_TP * d) / (2*(2*B*d + 2*B*d)) == 3 / 2 * D / K_TP"));
-static_assert(says(
-    theorems::gather_and_scatter_block,
-    "2*B*d / (m_TP*beta_star_I) + 2*2*B*K_TP*pi_star / beta_star_I / m_TP / K_TP * d / pi_star + "
-    "2*B*d / (m_TP*beta_star_I) == 2*2*2*B*K_TP*pi_star / beta_star_I / m_TP / K_TP * d / pi_star "
-    "and 2*B*d / (m_TP*beta_star_I) + 2*2*2*B*K_TP*pi_star / beta_star_I / m_TP / K_TP * d / "
-    "pi_star == 5 / 4 * 2*2*2*B*K_TP*pi_star / beta_star_I / m_TP / K_TP * d / pi_star"));
+static_assert(
+    says(theorems::gather_and_scatter_block,
+         "(2*B*d / (m_TP*beta_star_I) + 2*2*B*D / K_TP * d / pi_star + 2*B*d / (m_TP*beta_star_I) "
+         "<= 2*2*2*B*D / K_TP * d / pi_star iff D >= K_TP*pi_star / beta_star_I / m_TP) and (2*B*d "
+         "/ (m_TP*beta_star_I) + 2*2*2*B*D / K_TP * d / pi_star <= 5 / 4 * 2*2*2*B*D / K_TP * d / "
+         "pi_star iff D >= K_TP*pi_star / beta_star_I / m_TP)"));
 static_assert(says(theorems::last_product_hides_the_scatter,
                    "2*B*D / K_TP * d / pi_star >= 2*B*d / (m_TP*beta_star_I) iff D >= K_TP*pi_star "
                    "/ beta_star_I / m_TP"));

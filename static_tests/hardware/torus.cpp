@@ -20,20 +20,6 @@ static_assert(cube_side * cubes_of_pod.sides[0] == pod.sides[0] &&
               cube_side * cubes_of_pod.sides[1] == pod.sides[1] &&
               cube_side * cubes_of_pod.sides[2] == pod.sides[2]);
 
-/// True if this number of cubes is a box within the pod.
-constexpr bool is_a_box(int cubes) {
-  for (int a = 1; a <= cubes_of_pod.sides[0]; ++a) {
-    for (int b = 1; b <= cubes_of_pod.sides[1]; ++b) {
-      for (int c = 1; c <= cubes_of_pod.sides[2]; ++c) {
-        if (a * b * c == cubes) return true;
-      }
-    }
-  }
-  return false;
-}
-static_assert(is_a_box(7) && is_a_box(10) && is_a_box(140));
-static_assert(!is_a_box(11) && !is_a_box(139));
-
 static_assert(pod.stride(0) == 560 && pod.stride(1) == 28 && pod.stride(2) == 1);
 static_assert(first_axis_stride(20, 28) == 560 && second_axis_stride(28) == 28);
 

@@ -46,7 +46,8 @@ inline constexpr auto document = audit::document(
     attention_forward, tiled_attention, tiled_attention_traffic, attention_gradients,
     attention_backward, attention_summary, beside_memory_bound_again,
     // B TPU pods, C Collectives, D Tensor parallelism line by line
-    pod, slices, gather_and_reduce, transposition, all_reduce_version, all_gather_version,
+    pod, slices, collective_operations, gather_and_reduce, transposition, all_reduce_version,
+    all_gather_version,
     // E Critical batch size theory
     batch_gradients, best_step, second_moment, worth_of_a_batch, learning_rates, steps_and_examples,
     knee_of_the_frontier, stretches_of_a_training, dynamic_batch_size, noise_estimates);

@@ -42,9 +42,11 @@ inline constexpr auto exact_reduce_scatter_bytes = define<"exact_reduce_scatter_
     [](auto B, auto K) { return (K - 1) * (B / K); });
 
 inline constexpr auto exact_all_reduce_bytes = define<"exact_all_reduce_bytes", byte_unit>(
-    "n_I", "bytes that a chip sends in an all-reduce on a ring, without dummy chunks",
+    "n_I",
+    "bytes that a chip sends in an all-reduce on a ring: a reduce-scatter, then an all-gather, "
+    "without dummy chunks",
     "training-notes C.3 footnote 14", of(object_bytes, chips),
-    [](auto B, auto K) { return exact_reduce_scatter_bytes(B, K) + exact_all_gather_bytes(B, K); });
+    [](auto B, auto K) { return 2 * exact_all_gather_bytes(B, K); });
 
 inline constexpr auto shard_bytes = define<"shard_bytes", byte_unit>(
     "n_shard",
@@ -71,7 +73,7 @@ inline constexpr auto shorter_way_bytes = define<"shorter_way_bytes", byte_unit>
 
 inline constexpr auto half_of_all_to_all_bytes = define<"half_of_all_to_all_bytes", byte_unit>(
     "n_I_half", "bytes that a chip sends each way in an all-to-all if both ways carry the same",
-    "training-notes C.4", of(object_bytes), [](auto B) { return all_to_all_bytes(B) / 2; });
+    "training-notes C.4", of(object_bytes), [](auto B) { return B / 8; });
 
 inline constexpr auto odd_all_to_all_bytes = define<"odd_all_to_all_bytes", byte_unit>(
     "n_I", "bytes that a chip of an odd ring sends in an all-to-all", "training-notes C.4",
@@ -89,6 +91,13 @@ inline constexpr auto torus_all_to_all_bytes = define<"torus_all_to_all_bytes", 
 inline constexpr auto neighbors = define<"neighbors", count_unit>(
     "n_neighbors", "neighbors of a chip on a torus with at least three chips on an axis",
     "training-notes 2, B", of(axes), [](auto m) { return 2 * m; });
+
+/// "Using its two links on that axis, both directions".
+inline constexpr auto bandwidth_of_an_axis = define<"bandwidth_of_an_axis", byte_per_second_unit>(
+    "beta_star_I",
+    "peak bidirectional interconnect bandwidth of a chip on the ring of one physical axis: what "
+    "both of its links on that axis send together, beta_link each",
+    "training-notes B", of(torus_link_bandwidth), [](auto beta_link) { return 2 * beta_link; });
 
 inline constexpr auto bandwidth_of_a_link = define<"bandwidth_of_a_link", byte_per_second_unit>(
     "beta_link", "bytes per second that a chip sends over one link", "training-notes B",

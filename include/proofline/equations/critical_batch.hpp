@@ -14,13 +14,13 @@ using namespace inputs;
 
 inline constexpr auto noise_scale_of = define<"noise_scale_of", count_unit>(
     "B_noise",
-    "gradient noise scale, where tr(H*Sigma) >= 0; footnote 16 does not assume it, see "
-    "eq18-needs-trace-positive",
+    "gradient noise scale, tr(H*Sigma)/(g^T*H*g); that tr(H*Sigma) >= 0 is assumed here and not in "
+    "the document, see eq18-needs-trace-positive",
     "training-notes E.1 eq (18)", of(noise_curvature, curvature),
     [](auto tr_HSigma, auto gHg) { return tr_HSigma / gHg; });
 
 inline constexpr auto largest_improvement_of = define<"largest_improvement_of", count_unit>(
-    "Delta_max", "infinite-batch loss reduction", "training-notes E.1 eq (18)",
+    "Delta_max", "infinite-batch loss reduction, ||g||^4/(2*g^T*H*g)", "training-notes E.1 eq (18)",
     of(gradient_square, curvature), [](auto g2, auto gHg) { return square(g2) / (2 * gHg); });
 
 inline constexpr auto largest_learning_rate_of = define<"largest_learning_rate_of", count_unit>(
@@ -59,7 +59,7 @@ inline constexpr auto examples_to_target = define<"examples_to_target", count_un
     [](auto S_min, auto B_noise, auto B) { return S_min * (B + B_noise); });
 
 inline constexpr auto critical_batch = define<"critical_batch", count_unit>(
-    "B_crit", "balanced batch size, at the knee of examples against steps",
+    "B_crit", "balanced batch size for the whole training, at the knee of E(B) against S(B)",
     "training-notes E.2 eq (23)", of(fewest_examples, least_steps),
     [](auto E_min, auto S_min) { return E_min / S_min; });
 
@@ -67,12 +67,12 @@ inline constexpr auto critical_batch = define<"critical_batch", count_unit>(
 // (25) times ds.
 
 inline constexpr auto stretch_steps = define<"stretch_steps", count_unit>(
-    "S_s", "steps that a stretch ds adds to S: the integrand of (25) times ds",
+    "S_s", "steps that a stretch ds of the training adds to S: the integrand of (25) times ds",
     "training-notes E.3 eq (25)", of(stretch, noise_scale, batch_size),
     [](auto ds, auto B_noise, auto B) { return ds * slowdown(B_noise, B); });
 
 inline constexpr auto stretch_examples = define<"stretch_examples", count_unit>(
-    "E_s", "examples that a stretch ds adds to E: the integrand of (25) times ds",
+    "E_s", "examples that a stretch ds of the training adds to E: the integrand of (25) times ds",
     "training-notes E.3 eq (25)", of(stretch, noise_scale, batch_size),
     [](auto ds, auto B_noise, auto B) { return ds * (B + B_noise); });
 

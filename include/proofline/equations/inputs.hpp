@@ -172,6 +172,8 @@ inline constexpr input<"axes", count_unit, domain::at_least_one> axes{
 inline constexpr input<"axis_bandwidth", byte_per_second_unit> axis_bandwidth{
     "beta_star_I",
     "bidirectional interconnect bandwidth of a chip on a physical axis, over both links"};
+inline constexpr input<"torus_link_bandwidth", byte_per_second_unit> torus_link_bandwidth{
+    "beta_link", "bytes per second that a chip sends over one of its links"};
 inline constexpr input<"half_ring", count_unit, domain::at_least_one> half_ring{
     "h", "half of the chips on a ring, K/2, where K is even"};
 inline constexpr input<"chunk_bytes", count_unit> chunk_bytes{
@@ -187,11 +189,11 @@ inline constexpr input<"second_side", count_unit, domain::at_least_one> second_s
 inline constexpr input<"third_side", count_unit, domain::at_least_one> third_side{
     "P_z", "chips on the third axis of a torus, or of a logical mesh"};
 inline constexpr input<"first_cubes", count_unit, domain::at_least_one> first_cubes{
-    "a", "cubes of chips on the first axis of a slice"};
+    "a", "cubes along the first axis of a slice"};
 inline constexpr input<"second_cubes", count_unit, domain::at_least_one> second_cubes{
-    "b", "cubes of chips on the second axis of a slice"};
+    "b", "cubes along the second axis of a slice"};
 inline constexpr input<"third_cubes", count_unit, domain::at_least_one> third_cubes{
-    "c", "cubes of chips on the third axis of a slice"};
+    "c", "cubes along the third axis of a slice"};
 inline constexpr input<"cubes", count_unit, domain::at_least_one> cubes{
     "n_cubes", "cubes of 4 x 4 x 4 chips that a slice is made of"};
 inline constexpr input<"largest_job", count_unit, domain::at_least_one> largest_job{
@@ -270,7 +272,7 @@ inline constexpr input<"other_gradient", count_unit, domain::real> other_gradien
 // Sigma the covariance of the gradient of one example.
 inline constexpr input<"batch_size", count_unit> batch_size{"B", "examples in a batch"};
 inline constexpr input<"gradient_square", count_unit> gradient_square{
-    "G", "square of the gradient's norm, |g|^2"};
+    "G", "square of the gradient's norm, ||g||^2"};
 inline constexpr input<"curvature", count_unit> curvature{
     "gHg", "curvature of the loss along its gradient, g^T*H*g"};
 inline constexpr input<"noise_curvature", count_unit, domain::nonnegative> noise_curvature{
@@ -285,11 +287,12 @@ inline constexpr input<"least_steps", count_unit> least_steps{
 inline constexpr input<"fewest_examples", count_unit, domain::nonnegative> fewest_examples{
     "E_min", "irreducible number of examples to a target loss"};
 inline constexpr input<"stretch", count_unit> stretch{
-    "ds", "length of a stretch of a training, in steps without noise"};
+    "ds", "length of a stretch of the training, in steps without noise"};
 inline constexpr input<"price_of_a_step", count_unit, domain::nonnegative> price_of_a_step{
-    "lambda", "Lagrange multiplier: examples that a step is worth"};
+    "lambda", "Lagrange multiplier, lambda_ in formulas: examples that a step is worth"};
 inline constexpr input<"positive_price_of_a_step", count_unit> positive_price_of_a_step{
-    "lambda", "Lagrange multiplier: examples that a step is worth, more than 0"};
+    "lambda",
+    "Lagrange multiplier, lambda_ in formulas: examples that a step is worth, more than 0"};
 // Gradients of a batch (training-notes E), of either sign where they are not norms.
 inline constexpr input<"gradient_sum", count_unit, domain::real> gradient_sum{
     "s_i", "sum of an entry of the gradients of a batch"};
@@ -307,19 +310,14 @@ inline constexpr input<"curvature_sum", count_unit, domain::real> curvature_sum{
     "q", "sum of entries of H times those of g*g^T, so far"};
 inline constexpr input<"signed_noise_curvature", count_unit, domain::real> signed_noise_curvature{
     "T_H", "curvature along the gradient noise of one example, tr(H*Sigma)"};
-inline constexpr input<"expected_curvature", count_unit> expected_curvature{
-    "A", "expected curvature along a batch's gradient, g^T*H*g + tr(H*Sigma)/B"};
-inline constexpr input<"excess_curvature", count_unit, domain::nonnegative> excess_curvature{
-    "a", "-(g^T*H*g + tr(H*Sigma)/B), where that is negative or 0"};
 inline constexpr input<"along_gradient", count_unit, domain::real> along_gradient{
-    "c", "component of an update along the gradient, over the gradient"};
+    "c", "component of the update v along the gradient, c*g, over g"};
 inline constexpr input<"across_gradient", count_unit, domain::nonnegative> across_gradient{
-    "w2", "square of the norm of an update's component across the gradient"};
+    "w2", "||w||^2: w is the component of the update at a right angle to the gradient"};
 inline constexpr input<"first_gradient", count_unit, domain::real> first_gradient{
     "a", "one of two equally likely gradients"};
 inline constexpr input<"second_gradient", count_unit, domain::real> second_gradient{
     "b", "the other one"};
-inline constexpr input<"loss", count_unit, domain::real> loss{"J", "loss"};
 inline constexpr input<"signal_variance", count_unit> signal_variance{"sigma2",
                                                                       "variance of a signal"};
 inline constexpr input<"noise_variance", count_unit> noise_variance{"nu2", "variance of noise"};
@@ -334,13 +332,11 @@ inline constexpr input<"base_rate", count_unit, domain::nonnegative> base_rate{
 inline constexpr input<"base_batch", count_unit> base_batch{"B_0", "base batch"};
 // Sums over the stretches ds of a training so far.
 inline constexpr input<"extra_steps", count_unit> extra_steps{
-    "X", "sum of ds*B_noise/B over stretches, S - S_min"};
+    "X", "S - S_min: sum of ds*B_noise/B over the stretches"};
 inline constexpr input<"root_sum", count_unit, domain::nonnegative> root_sum{
-    "Z", "sum of ds*sqrt(B_noise) over stretches"};
-inline constexpr input<"excess", count_unit, domain::nonnegative> excess{
-    "D", "by how much one side of an inequality exceeds the other so far"};
+    "Z", "sum of ds*sqrt(B_noise) over the stretches so far"};
 inline constexpr input<"another_stretch", count_unit, domain::nonnegative> another_stretch{
-    "dt", "length of another stretch of a training"};
+    "dt", "length of another stretch of the training, in steps without noise"};
 inline constexpr input<"other_chips", count_unit, domain::at_least_one> other_chips{
     "k", "other chips: K - 1, for K of at least two"};
 inline constexpr input<"chip_batch", count_unit> chip_batch{"B_2", "examples in a chip's batch"};

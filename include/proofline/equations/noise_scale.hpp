@@ -10,7 +10,9 @@ namespace proofline::equations {
 using namespace inputs;
 
 inline constexpr auto mean_gradient = define<"mean_gradient", count_unit>(
-    "g_hat", "gradient estimator of a batch: the mean of B gradients, in each entry",
+    "g_hat",
+    "gradient estimator of a batch: the average of the gradients of its B iid samples, s_i/B in an "
+    "entry where they add up to s_i",
     "training-notes E.1", of(gradient_sum, batch_size), [](auto s, auto B) { return s / B; });
 
 inline constexpr auto mean_product = define<"mean_product", count_unit>(
@@ -23,6 +25,10 @@ inline constexpr auto expected_square = define<"expected_square", count_unit>(
     "m", "E[||g_hat(B)||^2]", "training-notes E.3 Estimation",
     of(gradient_square, noise_trace, batch_size),
     [](auto g2, auto tr_Sigma, auto B) { return g2 + tr_Sigma / B; });
+
+inline constexpr auto gradient_error = define<"gradient_error", count_unit>(
+    "e", "E[||g_hat(B) - g||^2], the trace of Cov(g_hat(B)) = Sigma/B", "training-notes E.1",
+    of(noise_trace, batch_size), [](auto tr_Sigma, auto B) { return tr_Sigma / B; });
 
 /// J(theta) - E[J2(theta - eta*g_hat(B))], with the loss to second order.
 inline constexpr auto expected_improvement = define<"expected_improvement", count_unit>(
@@ -44,18 +50,20 @@ inline constexpr auto rate_of_constant_covariance =
         of(base_rate, base_batch, batch_size),
         [](auto eta_0, auto B_0, auto B) { return sqrt(square(eta_0) / B_0 * B); });
 
-inline constexpr auto linear_rate =
-    define<"linear_rate", count_unit>("eta_lin", "learning rate proportional to the batch",
-                                      "training-notes E.1.1", of(base_rate, base_batch, batch_size),
-                                      [](auto eta_0, auto B_0, auto B) { return eta_0 * B / B_0; });
+inline constexpr auto linear_rate = define<"linear_rate", count_unit>(
+    "eta_lin", "learning rate proportional to the batch B, from eta_0 at the base batch B_0",
+    "training-notes E.1.1", of(base_rate, base_batch, batch_size),
+    [](auto eta_0, auto B_0, auto B) { return eta_0 * B / B_0; });
 
 inline constexpr auto simple_noise_scale = define<"simple_noise_scale", count_unit>(
-    "B_simple", "approximation of B_noise by isotropic curvature", "training-notes E.3 Estimation",
-    of(noise_trace, gradient_square), [](auto tr_Sigma, auto g2) { return tr_Sigma / g2; });
+    "B_simple", "approximation of B_noise, tr(Sigma)/||g||^2, by isotropic curvature",
+    "training-notes E.3 Estimation", of(noise_trace, gradient_square),
+    [](auto tr_Sigma, auto g2) { return tr_Sigma / g2; });
 
 inline constexpr auto global_batch = define<"global_batch", count_unit>(
-    "B_1", "global batch size, of K = 1 + k chips", "training-notes E.3 Estimation",
-    of(other_chips, chip_batch), [](auto k, auto B_2) { return (1 + k) * B_2; });
+    "B_1", "global batch size, of K = 1 + k chips with B_2 examples each",
+    "training-notes E.3 Estimation", of(other_chips, chip_batch),
+    [](auto k, auto B_2) { return (1 + k) * B_2; });
 
 // The inputs are B_2 and u = B_1 - B_2, so that B_1 is the larger of the two.
 

@@ -19,7 +19,7 @@ inline constexpr auto torus_chips =
                                       [](auto P_x, auto P_y, auto P_z) { return P_x * P_y * P_z; });
 
 inline constexpr auto slice_chips = define<"slice_chips", count_unit>(
-    "K_slice", "chips of a torus made of so many cubes on each axis", "training-notes B.1",
+    "K_slice", "chips of a slice of a x b x c cubes, each of 4 x 4 x 4 chips", "training-notes B.1",
     of(first_cubes, second_cubes, third_cubes), [](auto a, auto b, auto c) {
       return torus_chips(cube_side * a, cube_side * b, cube_side * c);
     });

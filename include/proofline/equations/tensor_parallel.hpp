@@ -16,6 +16,12 @@ inline constexpr auto shard_product_flops = define<"shard_product_flops", flop_u
     of(tokens, width, feedforward_width, tensor_chips),
     [](auto B, auto d, auto D, auto K_TP) { return product_flops(B, d, D / K_TP); });
 
+/// X is B x d, and z_H_i is B x D/K_TP.
+inline constexpr auto last_product_reads = define<"last_product_reads", count_unit>(
+    "n_R", "elements that the last product of the backward pass reads: those of X and of z_H_i",
+    "training-notes D.1, D.2", of(tokens, width, feedforward_width, tensor_chips),
+    [](auto B, auto d, auto D, auto K_TP) { return B * d + B * D / K_TP; });
+
 /// Two matrices: up and down.
 inline constexpr auto tensor_forward_flops = define<"tensor_forward_flops", flop_unit>(
     "n_fw_F", "FLOPs of a chip in the forward pass of a feedforward layer",

@@ -3,5 +3,6 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/documents/training_notes/c_collectives.hpp>
 
+static_assert(proofline::audit::holds<proofline::documents::training_notes::collective_operations>);
 static_assert(proofline::audit::holds<proofline::documents::training_notes::gather_and_reduce>);
 static_assert(proofline::audit::holds<proofline::documents::training_notes::transposition>);

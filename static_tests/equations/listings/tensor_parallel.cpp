@@ -170,6 +170,7 @@ static_assert(moves<hidden_gradient>(6 + 15, 10));
 static_assert(moves<down_gradient>(10 + 6, 15));
 static_assert(moves<input_gradient_summand>(10 + 15, 6));
 static_assert(moves<up_gradient>(6 + 10, 15));
+static_assert(moves<last_product>(6 + 10, 15));
 static_assert(moves<tensor_forward>(21 + 25, 10 + 6));
 static_assert(moves<tensor_backward>(21 + 16 + 25 + 16, 10 + 15 + 6 + 15));
 

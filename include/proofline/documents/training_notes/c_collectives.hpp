@@ -11,14 +11,18 @@ namespace proofline::documents::training_notes {
 using namespace audit;
 using namespace inputs;
 
-inline constexpr auto gather_and_reduce =
-    section("C.1-C.3", "All-gather, reduce-scatter, all-reduce",
+inline constexpr auto collective_operations =
+    section("C", "Bytes and time of a collective",
             defines("collective-def", interconnect_bytes, equations::interconnect_seconds),
             refutes_reading("collective-total-bytes", theorems::all_chips_send_the_object_once,
                             at(object_bytes = 64_byte, chips = 4),
                             "in Table 2, and in what C.1 counts, B is the size of the object. The "
                             "sentence can be read to mean all bytes that the K chips send to each "
-                            "other: these are (K - 1)*B, nearly B for each chip"),
+                            "other: these are (K - 1)*B, nearly B for each chip"))
+        .in_symbols(symbols_of_collectives);
+
+inline constexpr auto gather_and_reduce =
+    section("C.1-C.3", "All-gather, reduce-scatter, all-reduce",
             counts("ag-steps", bytes_sent_by(listings::full_ring_all_gather),
                    equations::all_gather_bytes),
             states("ag-time", theorems::all_gather_steps_take_its_time),
@@ -26,11 +30,11 @@ inline constexpr auto gather_and_reduce =
                    equations::exact_all_gather_bytes),
             states("fn14-one-chunk", theorems::one_chunk_is_left_in_the_last_step),
             counts("rs-same", bytes_sent_by(listings::full_ring_reduce_scatter),
-                   equations::all_gather_bytes),
-            states("rs-same-time", theorems::ring_steps_last_as_printed),
+                   equations::reduce_scatter_bytes),
+            states("rs-same-time", theorems::all_gather_steps_take_its_time),
             adds(counts("rs-volume", bytes_sent_by(listings::ring_reduce_scatter),
                         equations::exact_reduce_scatter_bytes)),
-            states("ar-sum", theorems::all_reduce_is_the_sum),
+            states("ar-sum", theorems::ring_all_reduce_is_the_sum),
             adds(counts("ar-volume", bytes_sent_by(listings::ring_all_reduce),
                         equations::exact_all_reduce_bytes)))
         .in_symbols(symbols_of_collectives);
@@ -60,7 +64,7 @@ inline constexpr auto transposition =
         remarks("a2a-routing",
                 "in practice the effective bandwidth of an all-to-all is often lower, due to "
                 "routing and contention",
-                "measured; no run is given"))
+                "this is measured, and the document gives no run"))
         .in_symbols(symbols_of_collectives);
 
 }  // namespace proofline::documents::training_notes

@@ -18,7 +18,8 @@ inline constexpr auto batch_gradients = section(
     remarks("fn15-rate-per-batch",
             "the learning rate must be optimized for each batch size to make larger batches better "
             "empirically",
-            "measured on trainings. In the model of (17) a larger batch is better at one fixed "
+            "this is measured on trainings. In the quadratic model of (17) a larger batch is "
+            "better at one fixed "
             "learning rate, too: fn15-any-rate"),
     adds(states("fn15-any-rate", theorems::improvement_grows_at_any_rate)),
     states("ghat-mean", theorems::batch_gradient_is_unbiased),
@@ -63,10 +64,11 @@ inline constexpr auto worth_of_a_batch = section(
     adds(states("eq18-doubling", theorems::doubling_gains_less_than_double)),
     states("eq18-const-above", theorems::improvement_is_constant_above),
     states("eq18-saturation", theorems::improvement_saturates),
-    remarks("noise-early-late",
-            "the noise scale is small early in training (high signal) and large late (low signal)",
-            "measured on trainings. It follows where H and Sigma stay as they are and g gets "
-            "shorter: noise-shorter-gradient"),
+    remarks(
+        "noise-early-late",
+        "the noise scale is small early in training (high signal) and large late (low signal)",
+        "this is measured on trainings. It follows where H and Sigma stay as they are and g gets "
+        "shorter, in the same direction: noise-shorter-gradient"),
     adds(states("noise-shorter-gradient", theorems::shorter_gradient_has_more_noise)),
     states("eq18-factor", theorems::noise_divides_the_improvement));
 
@@ -75,21 +77,18 @@ inline constexpr auto learning_rates = section(
     states("eq19-etamax-limit", theorems::best_rate_saturates),
     states("eq19-linear-below", theorems::best_rate_is_linear_below),
     states("eq19-delta-link", theorems::best_improvement_is_half_the_linear_one),
-    remarks("eta-local-optimum", "(19) should be read as a scaling law, not as a plug-in recipe",
-            "advice: how far the quadratic model holds depends on the loss"),
+    remarks("eta-local-optimum",
+            "eta_star(B) of (19) is a local optimum of the quadratic model, and should be read as "
+            "a scaling law, not as a plug-in recipe",
+            "this is advice: how far the quadratic model holds depends on the loss"),
     states("eta-cov", theorems::root_rate_keeps_the_covariance),
-    remarks(
-        "eta-cov-other-optimizers",
-        "sqrt(r*B) preserves the covariance of the update of any optimizer whose empirical "
-        "covariance shrinks by 1/B",
-        "true by definition of such optimizers. The text names none but SGD; for which it holds "
-        "must be measured"),
+    states("eta-cov-other-optimizers", theorems::root_rate_keeps_any_covariance),
     defines("eta-lin", equations::linear_rate),
     states("eta-lin-justified", theorems::linear_rate_is_right_for_small_batches),
     adds(states("eta-lin-overshoots", theorems::linear_rate_overshoots_large_batches)),
     states("eta-lin-local", theorems::linear_rate_joins_equal_steps),
     remarks("eta-search", "a larger batch generally needs some search for the learning rate",
-            "measured on trainings"),
+            "this is measured on trainings"),
     states("eta-goes-up", theorems::best_rate_rises_with_the_batch));
 
 }  // namespace proofline::documents::training_notes

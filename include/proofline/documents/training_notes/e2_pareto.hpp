@@ -26,10 +26,10 @@ inline constexpr auto knee_of_the_frontier = section(
     states("knee-e", theorems::examples_double_at_the_knee),
     states("knee-optimum", theorems::knee_is_the_best_balance),
     states("eq24", theorems::excesses_are_reciprocal),
-    remarks(
-        "eq24-fit", "a fit of (24) to pairs (S(B), E(B)) gives estimates of E_min and S_min",
-        "measured: pairs lie on (24) only as far as the model holds. Two exact pairs give both: "
-        "eq24-two-batches"),
+    remarks("eq24-fit", "a fit of (24) to pairs (S(B), E(B)) gives estimates of E_min and S_min",
+            "this is measured: pairs lie on (24) only as far as the model holds. Two exact pairs "
+            "give both: "
+            "eq24-two-batches"),
     adds(states("eq24-two-batches", theorems::two_batches_give_both_asymptotes)));
 
 }  // namespace proofline::documents::training_notes

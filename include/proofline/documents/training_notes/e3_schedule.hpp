@@ -35,8 +35,9 @@ inline constexpr auto dynamic_batch_size = section(
     adds(states("eq26-lambda-positive", theorems::lambda_is_positive)),
     states("eq26-pareto-knob", theorems::lambda_moves_along_the_frontier),
     remarks("eq26-estimate-refresh",
-            "B is refreshed by sqrt(lambda*B_noise) once in a while, where B_noise is estimated",
-            "advice: how often it should be depends on how fast B_noise changes"),
+            "in practice B is set anew to sqrt(lambda*B_noise) once in a while, when B_noise is "
+            "estimated",
+            "this is advice: how often it should be depends on how fast B_noise changes"),
     states("eq26-dynamic-gain", theorems::constant_batch_takes_no_fewer_examples),
     states("eq26-knee-consistent", theorems::schedule_agrees_with_the_knee));
 
@@ -53,7 +54,8 @@ inline constexpr auto noise_estimates =
             states("norm-identity", theorems::norm_has_the_trace_over_batch),
             states("estimators-system", theorems::estimates_solve_both_equations),
             states("fn17-ratio-biased", theorems::ratio_of_estimates_is_biased),
-            remarks("fn17-moving-average", "a moving average reduces the variance of the estimate",
-                    "advice: by how much depends on how fast B_noise changes"));
+            remarks("fn17-moving-average",
+                    "the estimator of B_noise is noisy, and a moving average reduces its variance",
+                    "this is advice: by how much depends on how fast B_noise changes"));
 
 }  // namespace proofline::documents::training_notes

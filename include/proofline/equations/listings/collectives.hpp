@@ -138,8 +138,8 @@ inline constexpr auto full_ring_reduce_scatter = list<"full_ring_reduce_scatter"
         [](holdings<int>& held, extent& h) { reduce_scatter(held, h, h, toward::left); }));
 
 inline constexpr auto ring_all_reduce = list<"ring_all_reduce">(
-    "reduce-scatter, then all-gather, on an even ring", "training-notes C.3 footnote 14",
-    of(half_ring, chunk_bytes), detail::shards_shape,
+    "reduce-scatter, then all-gather, on an even ring, without dummy chunks",
+    "training-notes C.3 footnote 14", of(half_ring, chunk_bytes), detail::shards_shape,
     detail::on_ring<parity::even>([](holdings<int>& held, extent& h) {
       reduce_scatter(held, h, all_but_one(h), toward::left);
       all_gather(held, h, all_but_one(h), toward::left);

@@ -165,6 +165,15 @@ inline constexpr auto up_gradient = list<"up_gradient">(
       return detail::cost_on_a_chip([](auto&... on) { make_up_gradient(on...); }, extents...);
     });
 
+/// The same line as what a collective of z_X, which does not block, leaves to do: z_X is not read.
+inline constexpr auto last_product = list<"last_product">(
+    "the line after the collective of z_X, z_W_up,i <- X^T z_H_i, which reads X and z_H_i and not "
+    "z_X",
+    "training-notes D.1, D.2", detail::shard_extents, detail::shard_chips, detail::shard_shape,
+    [](auto&... extents) {
+      return detail::cost_on_a_chip([](auto&... on) { make_up_gradient(on...); }, extents...);
+    });
+
 // What the collectives of D.2 bring: K_TP shards, of s columns each.
 
 namespace detail {

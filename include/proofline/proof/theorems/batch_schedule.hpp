@@ -16,26 +16,27 @@ using namespace equations;
 
 inline constexpr auto stretch_examples_are_batch_times_steps =
     for_all<"stretch_examples_are_batch_times_steps">(
-        "a stretch adds B times as many examples to E as it adds steps to S",
+        "a stretch of the training with the batch size B adds B times as many examples to E as it "
+        "adds steps to S",
         "training-notes E.3 eq (25)", of(stretch, noise_scale, batch_size),
         [](auto ds, auto B_noise, auto B) {
           return stretch_examples(ds, B_noise, B) == B * stretch_steps(ds, B_noise, B);
         });
 
-inline constexpr auto stretch_steps_tend_to_its_length = for_all<
-    "stretch_steps_tend_to_its_length">(
-    "what a stretch of ds steps adds to S is more than ds, and within epsilon*ds of it from B = "
-    "B_noise/epsilon on",
-    "training-notes E.3", of(stretch, noise_scale, batch_size, tolerance),
-    [](auto ds, auto B_noise, auto B, auto epsilon) {
-      const auto S = stretch_steps(ds, B_noise, B);
-      return both(S > ds, approaches(S, ds, epsilon, from(B, B_noise / epsilon)));
-    });
+inline constexpr auto stretch_steps_tend_to_its_length =
+    for_all<"stretch_steps_tend_to_its_length">(
+        "a stretch ds, which adds ds to S_min, adds more to S; this tends to ds as B goes to "
+        "infinity: it is within epsilon*ds from B = B_noise/epsilon on",
+        "training-notes E.3", of(stretch, noise_scale, batch_size, tolerance),
+        [](auto ds, auto B_noise, auto B, auto epsilon) {
+          const auto S = stretch_steps(ds, B_noise, B);
+          return both(S > ds, approaches(S, ds, epsilon, from(B, B_noise / epsilon)));
+        });
 
 inline constexpr auto stretch_examples_tend_to_its_noise =
     for_all<"stretch_examples_tend_to_its_noise">(
-        "what a stretch of ds steps adds to E is more than ds*B_noise, and within epsilon times "
-        "that of it up to B = epsilon*B_noise",
+        "a stretch ds, which adds ds*B_noise to E_min, adds more to E; this tends to ds*B_noise as "
+        "B goes to 0: it is within epsilon*ds*B_noise up to B = epsilon*B_noise",
         "training-notes E.3", of(stretch, noise_scale, batch_size, tolerance),
         [](auto ds, auto B_noise, auto B, auto epsilon) {
           const auto E = stretch_examples(ds, B_noise, B);
@@ -43,24 +44,26 @@ inline constexpr auto stretch_examples_tend_to_its_noise =
                       approaches(E, ds * B_noise, epsilon, until(B, epsilon * B_noise)));
         });
 
-inline constexpr auto constant_noise_gives_back_the_frontier = for_all<
-    "constant_noise_gives_back_the_frontier">(
-    "with B and B_noise constant, (25) is (20), (21) and (22): one more stretch ds takes them from "
-    "S_min to S_min + ds",
-    "training-notes E.3", of(least_steps, stretch, noise_scale, batch_size),
-    [](auto S_min, auto ds, auto B_noise, auto B) {
-      const auto after = S_min + ds;
-      return both(least_examples(B_noise, S_min) + ds * B_noise == least_examples(B_noise, after),
-                  both(steps_to_target(S_min, B_noise, B) + stretch_steps(ds, B_noise, B) ==
-                           steps_to_target(after, B_noise, B),
-                       examples_to_target(S_min, B_noise, B) + stretch_examples(ds, B_noise, B) ==
-                           examples_to_target(after, B_noise, B)));
-    });
+inline constexpr auto constant_noise_gives_back_the_frontier =
+    for_all<"constant_noise_gives_back_the_frontier">(
+        "with B and B_noise constant, the E_min, S and E of (25) are those of (20), (21) and (22): "
+        "a stretch ds more takes these from S_min to S_min + ds",
+        "training-notes E.3", of(least_steps, stretch, noise_scale, batch_size),
+        [](auto S_min, auto ds, auto B_noise, auto B) {
+          const auto after = S_min + ds;
+          return both(
+              least_examples(B_noise, S_min) + ds * B_noise == least_examples(B_noise, after),
+              both(steps_to_target(S_min, B_noise, B) + stretch_steps(ds, B_noise, B) ==
+                       steps_to_target(after, B_noise, B),
+                   examples_to_target(S_min, B_noise, B) + stretch_examples(ds, B_noise, B) ==
+                       examples_to_target(after, B_noise, B)));
+        });
 
 inline constexpr auto splitting_a_stretch_changes_nothing =
     for_all<"splitting_a_stretch_changes_nothing">(
-        "with B and B_noise constant on it, a stretch adds as much to S and E as the two parts "
-        "that it is split into: a sum over stretches is the integral (25)",
+        "a stretch with one B and one B_noise adds as much to S and E as the parts that it is "
+        "split into: where B(s) and B_noise(s) change only between stretches, sums over stretches "
+        "are the integrals (25)",
         "training-notes E.3", of(stretch, another_stretch, noise_scale, batch_size),
         [](auto ds, auto dt, auto B_noise, auto B) {
           return both(stretch_steps(ds + dt, B_noise, B) ==
@@ -77,8 +80,9 @@ inline constexpr auto cost = [](auto ds, auto lambda, auto B_noise, auto B) {
 }  // namespace schedule
 
 inline constexpr auto dynamic_batch_is_stationary = for_all<"dynamic_batch_is_stationary">(
-    "at B = sqrt(lambda*B_noise), s more examples in the batch add ds*s^2/(B + s) to E + lambda*S, "
-    "and s fewer add ds*s^2/(B - s): its slope in B is 0",
+    "at B = sqrt(lambda*B_noise) the derivative of E + lambda*S in B is 0: a stretch adds "
+    "ds*s^2/(B + s) more to it with B + s, and ds*s^2/(B - s) more with B - s, which is of second "
+    "order in s",
     "training-notes E.3 eq (26)", of(stretch, positive_price_of_a_step, noise_scale, step),
     [](auto ds, auto lambda, auto B_noise, auto s) {
       const auto B = dynamic_batch(lambda, B_noise);
@@ -88,8 +92,8 @@ inline constexpr auto dynamic_batch_is_stationary = for_all<"dynamic_batch_is_st
     });
 
 inline constexpr auto dynamic_batch_is_the_minimum = for_all<"dynamic_batch_is_the_minimum">(
-    "what a stretch adds to E + lambda*S is least at B = sqrt(lambda*B_noise) and at no other B: "
-    "ds*(sqrt(B_noise) + sqrt(lambda))^2",
+    "what a stretch adds to the Lagrangian E + lambda*S is least, ds*(sqrt(B_noise) + "
+    "sqrt(lambda))^2, at B = sqrt(lambda*B_noise) and at no other B",
     "training-notes E.3 eq (26)", of(stretch, positive_price_of_a_step, noise_scale, batch_size),
     [](auto ds, auto lambda, auto B_noise, auto B) {
       const auto least = ds * square(sqrt(B_noise) + sqrt(lambda));
@@ -102,10 +106,14 @@ inline constexpr auto dynamic_batch_is_the_minimum = for_all<"dynamic_batch_is_t
 /// sides are equal iff they were, and B/sqrt(B_noise) is Z/X on this stretch as on those before.
 inline constexpr auto frontier_holds_for_one_more_stretch =
     for_all<"frontier_holds_for_one_more_stretch">(
-        "(S - S_min)*(E - E_min) >= (integral of sqrt(B_noise) ds)^2, with equality iff B is "
-        "proportional to sqrt(B_noise): for one stretch they are equal, and one more keeps it so",
+        "(S - S_min)*(E - E_min) >= Z^2, Z the integral of sqrt(B_noise) ds, with equality iff B "
+        "is proportional to sqrt(B_noise), by induction: one stretch has equality, and one more "
+        "stretch keeps it iff its B/sqrt(B_noise) is Z/X",
         "training-notes E.3 eq (26)",
-        of(extra_steps, root_sum, excess, stretch, noise_scale, batch_size),
+        of(extra_steps, root_sum,
+           input<"excess_over_the_frontier", count_unit, domain::nonnegative>{
+               "D", "(S - S_min)*(E - E_min) - Z^2 of the stretches so far"},
+           stretch, noise_scale, batch_size),
         [](auto X, auto Z, auto D, auto ds, auto B_noise, auto B) {
           const auto c = sqrt(B_noise);
           const auto x = [=](auto b) { return stretch_steps(ds, B_noise, b) - ds; };
@@ -121,8 +129,9 @@ inline constexpr auto frontier_holds_for_one_more_stretch =
         });
 
 inline constexpr auto frontier_is_met_by_the_schedule = for_all<"frontier_is_met_by_the_schedule">(
-    "with one lambda throughout, S - S_min = Z/sqrt(lambda) and E - E_min = Z*sqrt(lambda), where "
-    "Z is the integral of sqrt(B_noise) ds: for one stretch, and one more keeps it so",
+    "with one lambda throughout, S - S_min = Z/sqrt(lambda) and E - E_min = Z*sqrt(lambda), Z the "
+    "integral of sqrt(B_noise) ds, by induction: this holds for one stretch, and one more keeps it "
+    "so",
     "training-notes E.3 eq (26)", of(root_sum, positive_price_of_a_step, stretch, noise_scale),
     [](auto Z, auto lambda, auto ds, auto B_noise) {
       const auto r = sqrt(lambda), z = ds * sqrt(B_noise);
@@ -136,8 +145,9 @@ inline constexpr auto frontier_is_met_by_the_schedule = for_all<"frontier_is_met
 /// X = S_0 - S_min is the budget for all stretches. The last one is (ds, B_noise), and Z is the sum
 /// over those before it.
 inline constexpr auto budget_gives_lambda = for_all<"budget_gives_lambda">(
-    "sqrt(lambda) = (integral of sqrt(B_noise) ds)/(S_0 - S_min) gives S = S_0 for any S_0 > "
-    "S_min; it is positive, and falls as S_0 grows",
+    "the schedule (26) with sqrt(lambda) = (integral of sqrt(B_noise) ds)/(S_0 - S_min), where ds "
+    "is the last stretch and Z of those before, has S - S_min = S_0 - S_min = X; this lambda is "
+    "positive, and falls as S_0 grows",
     "training-notes E.3 eq (26)", of(root_sum, stretch, noise_scale, extra_steps, step),
     [](auto Z, auto ds, auto B_noise, auto X, auto more) {
       const auto z = ds * sqrt(B_noise);
@@ -148,17 +158,18 @@ inline constexpr auto budget_gives_lambda = for_all<"budget_gives_lambda">(
     });
 
 inline constexpr auto any_lambda_gives_a_batch = for_all<"any_lambda_gives_a_batch">(
-    "sqrt(lambda*B_noise) > 0 for every lambda >= 0", "training-notes E.3 eq (26)",
-    of(price_of_a_step, noise_scale),
+    "each lambda >= 0, 0 included, gives a batch size sqrt(lambda*B_noise) > 0",
+    "training-notes E.3 eq (26)", of(price_of_a_step, noise_scale),
     [](auto lambda, auto B_noise) { return dynamic_batch(lambda, B_noise) > 0; });
 
 inline constexpr auto lambda_is_positive = for_all<"lambda_is_positive">(
-    "sqrt(lambda*B_noise) > 0 iff lambda > 0", "training-notes E.3 eq (26)",
+    "the batch size sqrt(lambda*B_noise) is positive iff lambda > 0", "training-notes E.3 eq (26)",
     of(price_of_a_step, noise_scale),
     [](auto lambda, auto B_noise) { return iff(dynamic_batch(lambda, B_noise) > 0, lambda > 0); });
 
 inline constexpr auto lambda_moves_along_the_frontier = for_all<"lambda_moves_along_the_frontier">(
-    "with a larger lambda each stretch adds fewer steps to S and more examples to E",
+    "a larger lambda takes the schedule along the frontier: each stretch adds fewer steps to S and "
+    "more examples to E",
     "training-notes E.3", of(stretch, positive_price_of_a_step, noise_scale, step),
     [](auto ds, auto lambda, auto B_noise, auto more) {
       const auto steps = [=](auto price) {
@@ -174,9 +185,14 @@ inline constexpr auto lambda_moves_along_the_frontier = for_all<"lambda_moves_al
 /// D = S_min*Q - Z^2 of the stretches so far, and of the first stretch it is 0.
 inline constexpr auto constant_batch_takes_no_fewer_examples =
     for_all<"constant_batch_takes_no_fewer_examples">(
-        "with as many steps, a constant batch has no smaller E than the schedule (26), and a "
-        "larger one if B_noise changes: for one stretch they are equal, and one more keeps it so",
-        "training-notes E.3", of(least_steps, root_sum, excess, stretch, noise_scale, extra_steps),
+        "with the same S, a constant batch has no smaller E than the schedule (26), and a larger "
+        "one if B_noise changes, by induction: for one stretch they are equal, and one more "
+        "stretch makes E larger if its noise differs from that before or E was larger",
+        "training-notes E.3",
+        of(least_steps, root_sum,
+           input<"excess_of_a_constant_batch", count_unit, domain::nonnegative>{
+               "D", "S_min*E_min - Z^2 of the stretches so far"},
+           stretch, noise_scale, extra_steps),
         [](auto S_min, auto Z, auto D, auto ds, auto B_noise, auto X) {
           const auto Q = (square(Z) + D) / S_min;
           const auto c = sqrt(B_noise);
@@ -191,8 +207,8 @@ inline constexpr auto constant_batch_takes_no_fewer_examples =
         });
 
 inline constexpr auto schedule_agrees_with_the_knee = for_all<"schedule_agrees_with_the_knee">(
-    "with B_noise constant and lambda = B_noise, (26) is B_noise = B_crit; and the lambda that "
-    "gives S = 2*S_min, as at the knee, is B_noise",
+    "where B_noise is constant, (26) with lambda = B_noise is B_star = B_noise = B_crit, and it is "
+    "this lambda that gives S = 2*S_min, as at the knee",
     "training-notes E.3", of(least_steps, noise_scale), [](auto S_min, auto B_noise) {
       const auto B_crit = critical_batch(least_examples(B_noise, S_min), S_min);
       const auto steps = steps_to_target(S_min, B_noise, B_crit) - S_min;

@@ -17,6 +17,10 @@ namespace rings {
 inline constexpr auto sent_in_steps = [](auto B, auto h) {
   return h * (2 * shard_bytes(B, 2 * h));
 };
+/// How long these steps last: a link sends one shard in a step.
+inline constexpr auto time_on_a_ring = [](auto B, auto h, auto beta_I) {
+  return h * (shard_bytes(B, 2 * h) / bandwidth_of_a_link(beta_I));
+};
 /// How long these steps last on m rings at once, each with a part of B/m: a link sends one shard of
 /// the part in a step.
 inline constexpr auto time_of_steps = [](auto B, auto h, auto m, auto beta_I) {
@@ -27,11 +31,11 @@ inline constexpr auto time_of_steps = [](auto B, auto h, auto m, auto beta_I) {
 
 /// Also without a dummy chunk: in the last step one of the links waits for the other.
 inline constexpr auto all_gather_steps_take_its_time = for_all<"all_gather_steps_take_its_time">(
-    "K/2 steps, in each of which a link sends a shard of B/K at half of the axis bandwidth, last "
-    "B/beta_star_I",
-    "training-notes C.1", of(object_bytes, half_ring, axis_bandwidth),
+    "the K/2 steps of an all-gather, or of a reduce-scatter, last B/beta_star_I: in each a link "
+    "sends a shard of B/K bytes at half the bandwidth of the axis",
+    "training-notes C.1, C.2", of(object_bytes, half_ring, axis_bandwidth),
     [](auto B, auto h, auto beta_I) {
-      return h * (shard_bytes(B, 2 * h) / bandwidth_of_a_link(beta_I)) ==
+      return rings::time_on_a_ring(B, h, beta_I) ==
              interconnect_seconds(all_gather_bytes(B), 1, beta_I);
     });
 
@@ -47,13 +51,13 @@ inline constexpr auto ring_steps_last_as_printed = for_all<"ring_steps_last_as_p
     });
 
 inline constexpr auto all_chips_send_the_object_once = for_all<"all_chips_send_the_object_once">(
-    "in an all-gather all K chips together send B bytes", "training-notes C, C.1",
+    "B is all that the K chips send to each other in an all-gather", "training-notes C, C.1",
     of(object_bytes, chips), [](auto B, auto K) { return K * exact_all_gather_bytes(B, K) == B; });
 
 inline constexpr auto one_chunk_is_left_in_the_last_step =
     for_all<"one_chunk_is_left_in_the_last_step">(
         "K/2 - 1 steps with a shard to either neighbor, and a last step with one shard only, send "
-        "the K - 1 shards that the other chips lack",
+        "K - 1 shards, as many as the other chips have",
         "training-notes C.1 footnote 14", of(object_bytes, half_ring), [](auto B, auto h) {
           const auto shard = shard_bytes(B, 2 * h);
           return (h - 1) * (2 * shard) + shard == exact_all_gather_bytes(B, 2 * h);
@@ -77,6 +81,15 @@ inline constexpr auto all_reduce_is_the_sum = for_all<"all_reduce_is_the_sum">(
       return both(n_I + n_I == 2 * B, t_I + t_I == 2 * B / (m * beta_I));
     });
 
+inline constexpr auto ring_all_reduce_is_the_sum = for_all<"ring_all_reduce_is_the_sum">(
+    "an all-reduce sends 2*B bytes and lasts 2*B/beta_star_I: K/2 steps of a reduce-scatter, then "
+    "K/2 steps of an all-gather",
+    "training-notes C.3", of(object_bytes, half_ring, axis_bandwidth),
+    [](auto B, auto h, auto beta_I) {
+      return both(2 * rings::sent_in_steps(B, h) == 2 * B,
+                  2 * rings::time_on_a_ring(B, h, beta_I) == 2 * B / beta_I);
+    });
+
 inline constexpr auto all_reduce_costs_twice = for_all<"all_reduce_costs_twice">(
     "an all-reduce sends twice the bytes of the K/2 steps of an all-gather or of a reduce-scatter, "
     "and twice as many without the dummy chunks, too",
@@ -90,7 +103,7 @@ inline constexpr auto all_reduce_costs_twice = for_all<"all_reduce_costs_twice">
 
 inline constexpr auto chunks_make_shards = for_all<"chunks_make_shards">(
     "chunk j of shard i is chunk i*K + j of the object: K chunks in each of K shards are all K^2 "
-    "chunks, each in one shard, and B/K^2 bytes each",
+    "chunks of the object, each in one shard, of B/K^2 bytes",
     "training-notes C.4",
     of(shards::shard, shards::another_shard, shards::item, shards::another_item, object_bytes,
        chips),
@@ -100,7 +113,8 @@ inline constexpr auto chunks_make_shards = for_all<"chunks_make_shards">(
     });
 
 inline constexpr auto hops_sum_to_a_quarter = for_all<"hops_sum_to_a_quarter">(
-    "K/2 + (K/2 - 1) + ... + 1 and (K/2 - 1) + ... + 1 are K^2/4 together, for every even K",
+    "K/2 + (K/2 - 1) + ... + 1 is h*(h + 1)/2 and (K/2 - 1) + ... + 1 is h*(h - 1)/2 with h = K/2, "
+    "both by induction on h: together K^2/4",
     "training-notes C.4", of(half_ring), [](auto h) {
       const auto longer = [](auto n) { return n * (n + 1) / 2; };
       const auto shorter = [](auto n) { return n * (n - 1) / 2; };
@@ -111,21 +125,22 @@ inline constexpr auto hops_sum_to_a_quarter = for_all<"hops_sum_to_a_quarter">(
                   longer(h) + shorter(h) == square(2 * h) / 4);
     });
 
-inline constexpr auto all_to_all_waits_for_the_longer_way =
-    for_all<"all_to_all_waits_for_the_longer_way">(
-        "with the printed split the left links, with up to K/2 hops, are done after 1 + 2/K times "
-        "B/(4*beta_star_I), which is within epsilon of it from K = 2/epsilon on",
-        "training-notes C.4", of(object_bytes, half_ring, axis_bandwidth, tolerance),
-        [](auto B, auto h, auto beta_I, auto epsilon) {
-          const auto t = longer_way_bytes(B, h) / bandwidth_of_a_link(beta_I);
-          const auto printed = interconnect_seconds(all_to_all_bytes(B), 1, beta_I);
-          return both(t == printed * (1 + 2 / (2 * h)),
-                      approaches(t, printed, epsilon, from(2 * h, 2 / epsilon)));
-        });
+inline constexpr auto all_to_all_waits_for_the_longer_way = for_all<
+    "all_to_all_waits_for_the_longer_way">(
+    "the links to the left, which send K/2 + (K/2 - 1) + ... + 1 chunks, are done after (1 + "
+    "2/K)*B/(4*beta_star_I): for K >= 2/epsilon this is B/(4*beta_star_I) within the part epsilon",
+    "training-notes C.4", of(object_bytes, half_ring, axis_bandwidth, tolerance),
+    [](auto B, auto h, auto beta_I, auto epsilon) {
+      const auto t = longer_way_bytes(B, h) / bandwidth_of_a_link(beta_I);
+      const auto printed = interconnect_seconds(all_to_all_bytes(B), 1, beta_I);
+      return both(t == printed * (1 + 2 / (2 * h)),
+                  approaches(t, printed, epsilon, from(2 * h, 2 / epsilon)));
+    });
 
 inline constexpr auto printed_split_takes_the_printed_time =
     for_all<"printed_split_takes_the_printed_time">(
-        "with the printed split the left links, which are busier, are done after B/(4*beta_star_I)",
+        "the links to the left, which send K/2 + (K/2 - 1) + ... + 1 chunks, are done after "
+        "exactly B/(4*beta_star_I)",
         "training-notes C.4", of(object_bytes, half_ring, axis_bandwidth),
         [](auto B, auto h, auto beta_I) {
           return longer_way_bytes(B, h) / bandwidth_of_a_link(beta_I) ==
@@ -135,8 +150,8 @@ inline constexpr auto printed_split_takes_the_printed_time =
 /// Half of every chunk by the printed split, half by its mirror image.
 inline constexpr auto balanced_split_takes_the_printed_time =
     for_all<"balanced_split_takes_the_printed_time">(
-        "with half of the chunk for the opposite chip sent each way, both directions are done "
-        "after B/(4*beta_star_I)",
+        "with half of each chunk for the opposite chip sent each way, the links of both directions "
+        "are done after B/(4*beta_star_I)",
         "training-notes C.4", of(object_bytes, half_ring, axis_bandwidth),
         [](auto B, auto h, auto beta_I) {
           const auto each_way = longer_way_bytes(B / 2, h) + shorter_way_bytes(B / 2, h);
@@ -145,11 +160,11 @@ inline constexpr auto balanced_split_takes_the_printed_time =
         });
 
 inline constexpr auto all_to_all_sends_less = for_all<"all_to_all_sends_less">(
-    "an all-to-all sends fewer bytes than an all-gather or a reduce-scatter, even if these send no "
-    "dummy chunk",
+    "an all-to-all sends B/4 bytes, fewer than an all-gather or a reduce-scatter: these send B, or "
+    "(K - 1)*B/K without the dummy chunk",
     "training-notes C.4", of(object_bytes, half_ring), [](auto B, auto h) {
-      return both(all_to_all_bytes(B) < exact_all_gather_bytes(B, 2 * h),
-                  all_to_all_bytes(B) < exact_reduce_scatter_bytes(B, 2 * h));
+      return both(all_to_all_bytes(B) < all_gather_bytes(B),
+                  all_to_all_bytes(B) < exact_all_gather_bytes(B, 2 * h));
     });
 
 inline constexpr auto all_to_all_is_four_times_cheaper = for_all<

@@ -30,8 +30,8 @@ inline constexpr auto norm = [](auto n_1, auto n_2, auto B_2, auto u) {
 
 /// An entry at a time: T and G are tr(Sigma) and ||g||^2 of the entries so far.
 inline constexpr auto isotropic_noise_scale_is_simple = for_all<"isotropic_noise_scale_is_simple">(
-    "with the same curvature h in all directions, H = h*I, B_noise = tr(H*Sigma)/(g^T*H*g), added "
-    "one entry at a time, is B_simple = tr(Sigma)/||g||^2",
+    "with isotropic curvature, H = h*I, B_noise = tr(H*Sigma)/(g^T*H*g) is tr(Sigma)/||g||^2 = "
+    "B_simple, by induction: one more entry of g keeps it so",
     "training-notes E.3 Estimation",
     of(gradient_square, noise_trace, gradient_entry,
        input<"entry_variance", count_unit, domain::nonnegative>{
@@ -44,8 +44,9 @@ inline constexpr auto isotropic_noise_scale_is_simple = for_all<"isotropic_noise
 
 /// Gradient m adds its own square, tr(Sigma) + ||g||^2, and ||g||^2 twice with each one before it.
 inline constexpr auto norm_has_the_trace_over_batch = for_all<"norm_has_the_trace_over_batch">(
-    "E[||g_hat(B)||^2] = ||g||^2 + tr(Sigma)/B: the expected square of the sum of B independent "
-    "gradients, the first and then each further one, is B*tr(Sigma) + B^2*||g||^2",
+    "E[||g_hat(B)||^2] = ||g||^2 + tr(Sigma)/B: gradient m adds tr(Sigma) + ||g||^2 + 2*(m - "
+    "1)*||g||^2 to the expected square of the sum of independent gradients, by induction "
+    "B*tr(Sigma) + B^2*||g||^2",
     "training-notes E.3 Estimation", of(gradient_square, noise_trace, batch_size),
     [](auto g2, auto tr_Sigma, auto B) {
       const auto one = [=](auto m) { return tr_Sigma + g2 + 2 * (m - 1) * g2; };
@@ -54,13 +55,13 @@ inline constexpr auto norm_has_the_trace_over_batch = for_all<"norm_has_the_trac
     });
 
 inline constexpr auto global_batch_is_larger = for_all<"global_batch_is_larger">(
-    "B_1 = K*B_2 > B_2 for K = 1 + k chips, of which k >= 1 are others",
-    "training-notes E.3 Estimation", of(other_chips, chip_batch),
-    [](auto k, auto B_2) { return global_batch(k, B_2) > B_2; });
+    "B_1 = K*B_2 > B_2 for K = 1 + k chips, k >= 1", "training-notes E.3 Estimation",
+    of(other_chips, chip_batch), [](auto k, auto B_2) { return global_batch(k, B_2) > B_2; });
 
 /// s_i is the sum of one chip's gradients.
 inline constexpr auto global_gradient_is_the_average = for_all<"global_gradient_is_the_average">(
-    "g_hat(B_1) is the average of g_hat(B_2) over K = 1 + k chips", "training-notes E.3 Estimation",
+    "g_hat(B_1) is the average of g_hat(B_2) over K = 1 + k chips, in each entry",
+    "training-notes E.3 Estimation",
     of(gradient_sum,
        input<"other_gradient_sum", count_unit, domain::real>{
            "s_o", "sum of that entry of the other chips' gradients"},
@@ -71,16 +72,18 @@ inline constexpr auto global_gradient_is_the_average = for_all<"global_gradient_
     });
 
 inline constexpr auto trace_estimate_is_unbiased = for_all<"trace_estimate_is_unbiased">(
-    "the estimator of tr(Sigma) has the expectation tr(Sigma)", "training-notes E.3 Estimation",
-    of(gradient_square, noise_trace, chip_batch, other_examples),
+    "the estimator of tr(Sigma), (||g_hat(B_2)||^2 - ||g_hat(B_1)||^2)/(1/B_2 - 1/B_1), has the "
+    "expectation tr(Sigma), where E[||g_hat(B)||^2] = ||g||^2 + tr(Sigma)/B and B_1 = B_2 + u",
+    "training-notes E.3 Estimation", of(gradient_square, noise_trace, chip_batch, other_examples),
     [](auto g2, auto tr_Sigma, auto B_2, auto u) {
       return estimate::trace(expected_square(g2, tr_Sigma, B_2 + u),
                              expected_square(g2, tr_Sigma, B_2), B_2, u) == tr_Sigma;
     });
 
 inline constexpr auto norm_estimate_is_unbiased = for_all<"norm_estimate_is_unbiased">(
-    "the estimator of ||g||^2 has the expectation ||g||^2", "training-notes E.3 Estimation",
-    of(gradient_square, noise_trace, chip_batch, other_examples),
+    "the estimator of ||g||^2, (B_1*||g_hat(B_1)||^2 - B_2*||g_hat(B_2)||^2)/(B_1 - B_2), has the "
+    "expectation ||g||^2, where E[||g_hat(B)||^2] = ||g||^2 + tr(Sigma)/B and B_1 = B_2 + u",
+    "training-notes E.3 Estimation", of(gradient_square, noise_trace, chip_batch, other_examples),
     [](auto g2, auto tr_Sigma, auto B_2, auto u) {
       return estimate::norm(expected_square(g2, tr_Sigma, B_2 + u),
                             expected_square(g2, tr_Sigma, B_2), B_2, u) == g2;
@@ -88,8 +91,8 @@ inline constexpr auto norm_estimate_is_unbiased = for_all<"norm_estimate_is_unbi
 
 /// One outcome with chance p, mixed with all others: a step of the induction over outcomes.
 inline constexpr auto estimates_are_linear = for_all<"estimates_are_linear">(
-    "both estimators are linear in ||g_hat(B_1)||^2 and ||g_hat(B_2)||^2: their expectation is "
-    "their value at the expected squares",
+    "both estimators are linear in ||g_hat(B_1)||^2 and ||g_hat(B_2)||^2, so that the expectation "
+    "over two outcomes is the value at the expected squares",
     "training-notes E.3 Estimation",
     of(global_square, chip_square, another_global_square, another_chip_square, chance, chip_batch,
        other_examples),
@@ -103,7 +106,8 @@ inline constexpr auto estimates_are_linear = for_all<"estimates_are_linear">(
     });
 
 inline constexpr auto estimates_solve_both_equations = for_all<"estimates_solve_both_equations">(
-    "both estimates solve ||g||^2 + tr(Sigma)/B = ||g_hat(B)||^2 for B = B_1 and B = B_2",
+    "both estimates together solve ||g||^2 + tr(Sigma)/B = ||g_hat(B)||^2 for B = B_1 and for B = "
+    "B_2, where B_1 = B_2 + u",
     "training-notes E.3 Estimation", of(global_square, chip_square, chip_batch, other_examples),
     [](auto n_1, auto n_2, auto B_2, auto u) {
       const auto T_hat = estimate::trace(n_1, n_2, B_2, u);
@@ -114,14 +118,16 @@ inline constexpr auto estimates_solve_both_equations = for_all<"estimates_solve_
 
 /// The estimates of tr(Sigma) are q*y and (q + v)*(y + u).
 inline constexpr auto ratio_of_estimates_is_biased = for_all<"ratio_of_estimates_is_biased">(
-    "where two outcomes are equally likely, and one has the larger ||g||^2 and the larger ratio, "
-    "the expected ratio is u*v/(2*(2*y + u)) below the ratio of expectations",
+    "with two equally likely outcomes, one of which has the larger estimate of ||g||^2 and the "
+    "larger ratio of the estimates, the ratio is u*v/(2*(2*y + u)) smaller in the mean than the "
+    "ratio of the means: it is biased",
     "training-notes E.3 footnote 17",
     of(input<"ratio_in_one", count_unit>{"q", "ratio of the two estimates in one outcome"},
-       input<"square_in_one", count_unit>{"y", "estimate of ||g||^2 in that outcome"},
-       input<"larger_square", count_unit>{"u", "by how much more it is in the other outcome"},
+       input<"square_in_one", count_unit>{"y", "estimate of ||g||^2 in this outcome"},
+       input<"larger_square", count_unit>{
+           "u", "by how much larger this estimate is in the other outcome"},
        input<"larger_ratio", count_unit>{"v",
-                                         "by how much more the ratio is in the other outcome"}),
+                                         "by how much larger the ratio is in the other outcome"}),
     [](auto q, auto y, auto u, auto v) {
       const auto quotient_of_means = (q * y + (q + v) * (y + u)) / (y + (y + u));
       const auto mean_of_quotients = (q + (q + v)) / 2;

@@ -49,19 +49,26 @@ inline constexpr auto best_rate_of = [](auto g2, auto gHg, auto tr_HSigma, auto 
 
 }  // namespace noise
 
-/// A step of the induction on the batch, for gradients of two values.
+/// A step of the induction on the batch. One example is drawn with chance p; the mean over the
+/// others stands for all of them.
 inline constexpr auto batch_gradient_is_unbiased = for_all<"batch_gradient_is_unbiased">(
-    "E[g_hat(B)] = g for gradients that are a with chance p and else b, g = p*a + (1 - p)*b: one "
-    "more, added to an expected sum of B*g, leaves the expected mean g",
-    "training-notes E.1", of(first_gradient, second_gradient, chance, batch_size),
+    "E[g_hat(B)] = g in each entry, by induction: to a sum with the expectation B*g one more "
+    "gradient adds a with chance p, and else b in the mean, g = p*a + (1 - p)*b, so that the "
+    "average of B + 1 gradients has the expectation g",
+    "training-notes E.1",
+    of(input<"example_gradient", count_unit, domain::real>{"a",
+                                                           "entry of the gradient of one example"},
+       input<"other_examples_gradient", count_unit, domain::real>{
+           "b", "mean of that entry over the other examples"},
+       chance, batch_size),
     [](auto a, auto b, auto p, auto B) {
       const auto g = p * a + (1 - p) * b;
       return mean_gradient(p * (B * g + a) + (1 - p) * (B * g + b), B + 1) == g;
     });
 
 inline constexpr auto batch_divides_covariance = for_all<"batch_divides_covariance">(
-    "Cov(g_hat(B)) = Sigma/B: the second moment of the sum of B independent gradients (the first, "
-    "then each further one) is B*Sigma + B^2*g*g^T, in each entry",
+    "Cov(g_hat(B)) = Sigma/B in each entry: gradient m adds Sigma + g*g^T + 2*(m - 1)*g*g^T to the "
+    "second moment of the sum of independent gradients, by induction B*Sigma + B^2*g*g^T",
     "training-notes E.1", of(gradient_entry, another_gradient_entry, covariance_entry, batch_size),
     [](auto g_i, auto g_j, auto Sigma, auto B) {
       const auto one = [=](auto m) { return noise::product_of_one_more(g_i, g_j, Sigma, m); };
@@ -70,47 +77,45 @@ inline constexpr auto batch_divides_covariance = for_all<"batch_divides_covarian
     });
 
 inline constexpr auto second_moment_adds_the_means = for_all<"second_moment_adds_the_means">(
-    "E[g_hat(B)*g_hat(B)^T] = Sigma/B + g*g^T; with a minus it is too small by 2*g*g^T",
+    "E[g_hat(B)*g_hat(B)^T] = Sigma/B + g*g^T in each entry: the second moment of the sum of B "
+    "gradients, B*Sigma + B^2*g*g^T, over B^2",
     "training-notes E.1 footnote 16",
     of(gradient_entry, another_gradient_entry, covariance_entry, batch_size),
     [](auto g_i, auto g_j, auto Sigma, auto B) {
-      const auto m = noise::moment(g_i, g_j, Sigma, B);
-      return both(m == noise::product_of_sums(g_i, g_j, Sigma, B) / square(B),
-                  m - (Sigma / B - g_i * g_j) == 2 * g_i * g_j);
+      return noise::product_of_sums(g_i, g_j, Sigma, B) / square(B) ==
+             noise::moment(g_i, g_j, Sigma, B);
     });
 
 inline constexpr auto second_moment_subtracts_the_means =
     for_all<"second_moment_subtracts_the_means">(
-        "for two equally likely gradients a and b, the second moment is the covariance minus the "
-        "square of the mean",
+        "E[g_hat*g_hat^T] = Cov(g_hat) - g*g^T, for one gradient that is a or b with equal chance",
         "training-notes E.1 footnote 16", of(first_gradient, second_gradient), [](auto a, auto b) {
           const auto g = (a + b) / 2;
           return noise::square_of_two(a, b) == noise::covariance_of_two(a, b) - square(g);
         });
 
 inline constexpr auto second_moment_of_two_gradients = for_all<"second_moment_of_two_gradients">(
-    "for two equally likely gradients a and b, the second moment is the covariance plus the square "
-    "of the mean",
+    "E[g_hat*g_hat^T] = Cov(g_hat) + g*g^T, for one gradient that is a or b with equal chance",
     "training-notes E.1 footnote 16", of(first_gradient, second_gradient), [](auto a, auto b) {
       const auto g = (a + b) / 2;
       return noise::square_of_two(a, b) == noise::covariance_of_two(a, b) + square(g);
     });
 
 inline constexpr auto batch_gradient_converges = for_all<"batch_gradient_converges">(
-    "g_hat(B) tends to g in mean square: E[||g_hat(B) - g||^2] = tr(Sigma)/B, at most epsilon from "
-    "B = tr(Sigma)/epsilon on",
-    "training-notes E.1", of(gradient_square, noise_trace, batch_size, tolerance),
-    [](auto g2, auto tr_Sigma, auto B, auto epsilon) {
-      const auto m = expected_square(g2, tr_Sigma, B);
-      return both(m - g2 == tr_Sigma / B, tends_to(m, g2, epsilon, from(B, tr_Sigma / epsilon)));
+    "g_hat(B) tends to g in mean square: E[||g_hat(B) - g||^2] = tr(Cov(g_hat(B))) = tr(Sigma)/B "
+    "is at most epsilon from B = tr(Sigma)/epsilon on",
+    "training-notes E.1", of(noise_trace, batch_size, tolerance),
+    [](auto tr_Sigma, auto B, auto epsilon) {
+      return tends_to(gradient_error(tr_Sigma, B), 0, epsilon, from(B, tr_Sigma / epsilon));
     });
 
 inline constexpr auto needed_batch_is_relative_to_the_gradient =
     for_all<"needed_batch_is_relative_to_the_gradient">(
-        "E[||g_hat(B) - g||^2] <= epsilon*||g||^2 iff B >= tr(Sigma)/||g||^2/epsilon",
+        "E[||g_hat(B) - g||^2] = tr(Sigma)/B is at most epsilon*||g||^2 iff B >= "
+        "tr(Sigma)/||g||^2/epsilon",
         "training-notes E.1", of(gradient_square, noise_trace, batch_size, tolerance),
         [](auto g2, auto tr_Sigma, auto B, auto epsilon) {
-          return iff(expected_square(g2, tr_Sigma, B) - g2 <= epsilon * g2,
+          return iff(gradient_error(tr_Sigma, B) <= epsilon * g2,
                      B >= simple_noise_scale(tr_Sigma, g2) / epsilon);
         });
 
@@ -118,8 +123,9 @@ inline constexpr auto needed_batch_is_relative_to_the_gradient =
 /// c^2*||g||^2 + ||w||^2.
 inline constexpr auto steepest_descent_follows_the_gradient =
     for_all<"steepest_descent_follows_the_gradient">(
-        "to first order an update v = c*g + w decreases the loss by g.v, and (g.v)^2 <= "
-        "||g||^2*||v||^2, with equality iff w = 0: the most for a fixed ||v|| is v = c*g, c > 0",
+        "an update v = c*g + w, with w at a right angle to g, decreases the loss by g.v = "
+        "c*||g||^2 to first order; (g.v)^2 <= ||g||^2*||v||^2, with equality iff w = 0, and g.v > "
+        "0 iff c > 0: for a fixed ||v|| the best v is proportional to g",
         "training-notes E.1 footnote 15", of(gradient_square, along_gradient, across_gradient),
         [](auto g2, auto c, auto w2) {
           const auto decrease = c * g2;
@@ -132,8 +138,9 @@ inline constexpr auto steepest_descent_follows_the_gradient =
 /// eta^2/2*H_ij*g_hat_i*g_hat_j over entries of H. An entry of each is added here: G, p and q are
 /// ||g||^2, tr(H*Sigma) and g^T*H*g of the entries so far.
 inline constexpr auto improvement_of_a_noisy_step = for_all<"improvement_of_a_noisy_step">(
-    "J(theta) - E[J2(theta - eta*g_hat(B))], added one entry of g and of H at a time, is "
-    "eta*||g||^2 - eta^2/2*(g^T*H*g + tr(H*Sigma)/B)",
+    "J(theta) - E[J2(theta - eta*g_hat(B))] = eta*||g||^2 - eta^2/2*(g^T*H*g + tr(H*Sigma)/B), by "
+    "induction: one more entry of g and of H adds its term. E[g_hat*g_hat^T] is Sigma/B + g*g^T "
+    "here, not footnote 16's Sigma/B - g*g^T",
     "training-notes E.1 footnote 16",
     of(gradient_square, hessian_entry, gradient_entry, another_gradient_entry, covariance_entry,
        noise_sum, curvature_sum, batch_size, learning_rate),
@@ -147,7 +154,8 @@ inline constexpr auto improvement_of_a_noisy_step = for_all<"improvement_of_a_no
 
 inline constexpr auto best_improvement_has_closed_form =
     for_all<"best_improvement_has_closed_form">(
-        "at the learning rate (19), (17) is DeltaJ_max/(1 + B_noise/B)",
+        "where tr(H*Sigma) >= 0, the loss reduction J(theta) - E[J2(theta - eta*g_hat(B))] at the "
+        "learning rate (19) is DeltaJ_max/(1 + B_noise/B)",
         "training-notes E.1 eq (18)", of(gradient_square, curvature, noise_curvature, batch_size),
         [](auto g2, auto gHg, auto tr_HSigma, auto B) {
           const auto eta = noise::best_rate_of(g2, gHg, tr_HSigma, B);
@@ -156,8 +164,8 @@ inline constexpr auto best_improvement_has_closed_form =
         });
 
 inline constexpr auto no_rate_improves_more = for_all<"no_rate_improves_more">(
-    "a learning rate eta gives less than (18), by half of g^T*H*g + tr(H*Sigma)/B times the square "
-    "of eta - eta_star",
+    "where tr(H*Sigma) >= 0, a step at the learning rate eta reduces the loss by A/2*(eta - "
+    "eta_star)^2 less than (18), A = g^T*H*g + tr(H*Sigma)/B, eta_star from (19)",
     "training-notes E.1 eq (17), (18)",
     of(gradient_square, curvature, noise_curvature, batch_size, learning_rate),
     [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta) {
@@ -180,8 +188,8 @@ inline constexpr auto best_step_is_the_greatest = for_all<"best_step_is_the_grea
     });
 
 inline constexpr auto best_rate_is_unique = for_all<"best_rate_is_unique">(
-    "where tr(H*Sigma) >= 0, any learning rate above or below eta_max/(1 + B_noise/B) gives less "
-    "than it",
+    "where tr(H*Sigma) >= 0, any learning rate above or below eta_max/(1 + B_noise/B) reduces the "
+    "loss less than this one",
     "training-notes E.1.1 eq (19)",
     of(gradient_square, curvature, noise_curvature, batch_size, step),
     [](auto g2, auto gHg, auto tr_HSigma, auto B, auto s) {
@@ -196,7 +204,8 @@ inline constexpr auto best_rate_is_unique = for_all<"best_rate_is_unique">(
 
 inline constexpr auto curvature_along_the_gradient_suffices =
     for_all<"curvature_along_the_gradient_suffices">(
-        "where g^T*H*g > 0, no learning rate gives more than (18)",
+        "where g^T*H*g > 0, whichever sign tr(H*Sigma) has, no learning rate reduces the loss more "
+        "than (18)",
         "training-notes E.1 footnote 16",
         of(gradient_square, curvature, signed_noise_curvature, batch_size, learning_rate),
         [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta) {
@@ -204,36 +213,33 @@ inline constexpr auto curvature_along_the_gradient_suffices =
                  noise::best_of(g2, gHg, tr_HSigma, B);
         });
 
-/// The input is A = g^T*H*g + tr(H*Sigma)/B, so that tr(H*Sigma) has either sign.
 inline constexpr auto expected_curvature_suffices = for_all<"expected_curvature_suffices">(
-    "where A = g^T*H*g + tr(H*Sigma)/B > 0 as well, no learning rate gives more than (18), "
-    "whichever sign tr(H*Sigma) has",
+    "no learning rate reduces the loss more than (18) where g^T*H*g > 0 and g^T*H*g + "
+    "tr(H*Sigma)/B > 0, whichever sign tr(H*Sigma) has",
     "training-notes E.1 eq (18)",
-    of(gradient_square, curvature, expected_curvature, batch_size, learning_rate),
-    [](auto g2, auto gHg, auto A, auto B, auto eta) {
-      const auto tr_HSigma = (A - gHg) * B;
-      const auto best = noise::best_of(g2, gHg, tr_HSigma, B);
-      const auto off = eta - g2 / A;
-      return both(best - noise::improvement(g2, gHg, tr_HSigma, B, eta) == A / 2 * square(off),
-                  noise::improvement(g2, gHg, tr_HSigma, B, eta) <= best);
+    of(gradient_square, curvature, signed_noise_curvature, batch_size, learning_rate),
+    [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta) {
+      return implies(gHg + tr_HSigma / B > 0, noise::improvement(g2, gHg, tr_HSigma, B, eta) <=
+                                                  noise::best_of(g2, gHg, tr_HSigma, B));
     });
 
 inline constexpr auto improvement_is_unbounded_without =
     for_all<"improvement_is_unbounded_without">(
-        "where g^T*H*g + tr(H*Sigma)/B = -a <= 0, (17) has no maximum: any J is reached from eta = "
-        "J/||g||^2 on",
+        "where g^T*H*g + tr(H*Sigma)/B <= 0, the loss reduction has no maximum: it is at least x, "
+        "for any x, from eta = x/||g||^2 on",
         "training-notes E.1 eq (17)",
-        of(gradient_square, curvature, excess_curvature, batch_size, learning_rate, loss),
-        [](auto g2, auto gHg, auto a, auto B, auto eta, auto J) {
-          const auto tr_HSigma = -(gHg + a) * B;
-          return implies(eta >= J / g2, noise::improvement(g2, gHg, tr_HSigma, B, eta) >= J);
+        of(gradient_square, curvature, signed_noise_curvature, batch_size, learning_rate,
+           input<"wanted_improvement", count_unit, domain::real>{"x", "any loss reduction"}),
+        [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta, auto x) {
+          return implies(both(gHg + tr_HSigma / B <= 0, eta >= x / g2),
+                         noise::improvement(g2, gHg, tr_HSigma, B, eta) >= x);
         });
 
 // The best improvement as a function of the batch.
 
 inline constexpr auto noise_divides_the_improvement = for_all<"noise_divides_the_improvement">(
-    "the best improvement without noise, eta_max*||g||^2 - eta_max^2/2*g^T*H*g, is 1 + B_noise/B "
-    "times that of the batch B",
+    "where tr(H*Sigma) >= 0, the loss reduction of the best step on a batch B, times 1 + "
+    "B_noise/B, is that of the best step without noise, eta_max*||g||^2 - eta_max^2/2*g^T*H*g",
     "training-notes E.1", of(gradient_square, curvature, noise_curvature, batch_size),
     [](auto g2, auto gHg, auto tr_HSigma, auto B) {
       const auto eta = noise::best_rate_of(g2, gHg, tr_HSigma, B);
@@ -245,24 +251,24 @@ inline constexpr auto noise_divides_the_improvement = for_all<"noise_divides_the
 
 inline constexpr auto improvement_grows_with_the_batch =
     for_all<"improvement_grows_with_the_batch">(
-        "DeltaJ_max/(1 + B_noise/B) goes up in B", "training-notes E.1 footnote 16",
-        of(largest_improvement, noise_scale, batch_size, step),
+        "where B_noise > 0, the optimal improvement DeltaJ_max/(1 + B_noise/B) goes up in B",
+        "training-notes E.1 footnote 16", of(largest_improvement, noise_scale, batch_size, step),
         [](auto Delta_max, auto B_noise, auto B, auto s) {
           return rises([=](auto x) { return best_improvement(Delta_max, B_noise, x); }, B, s);
         });
 
 inline constexpr auto improvement_is_linear_below = for_all<"improvement_is_linear_below">(
-    "for B <= B_noise, (18) is between 1/2 and 1 times DeltaJ_max*B/B_noise: Theta(B)",
+    "for B <= B_noise, (18) is between 1/2 and 1 times DeltaJ_max*B/B_noise: it grows as Theta(B)",
     "training-notes E.1", of(largest_improvement, noise_scale, batch_size),
     [](auto Delta_max, auto B_noise, auto B) {
       const auto linear = Delta_max * B / B_noise;
       const auto best = best_improvement(Delta_max, B_noise, B);
-      return implies(B <= B_noise, both(is_theta(0.5_exact, best, linear, 1_exact), best < linear));
+      return implies(B <= B_noise, is_theta(0.5_exact, best, linear, 1_exact));
     });
 
 inline constexpr auto doubling_gains_less_than_double = for_all<"doubling_gains_less_than_double">(
-    "by (18) a step on 2B examples reduces the loss 2 - 2B/(2B + B_noise) times as much as one on "
-    "B: always less than twice, and more than 4/3 times iff B < B_noise",
+    "by (18) a step on 2*B examples reduces the loss 2 - 2*B/(2*B + B_noise) times as much as one "
+    "on B: less than twice, and more than 4/3 times iff B < B_noise",
     "training-notes E.1", of(largest_improvement, noise_scale, batch_size),
     [](auto Delta_max, auto B_noise, auto B) {
       const auto gain =
@@ -272,15 +278,16 @@ inline constexpr auto doubling_gains_less_than_double = for_all<"doubling_gains_
     });
 
 inline constexpr auto improvement_is_constant_above = for_all<"improvement_is_constant_above">(
-    "for B >= B_noise, (18) is between 1/2 and 1 times DeltaJ_max: Theta(1)", "training-notes E.1",
-    of(largest_improvement, noise_scale, batch_size), [](auto Delta_max, auto B_noise, auto B) {
+    "for B >= B_noise, (18) is between 1/2 and 1 times DeltaJ_max: it stays Theta(1)",
+    "training-notes E.1", of(largest_improvement, noise_scale, batch_size),
+    [](auto Delta_max, auto B_noise, auto B) {
       const auto best = best_improvement(Delta_max, B_noise, B);
-      return implies(B >= B_noise,
-                     both(is_theta(0.5_exact, best, Delta_max, 1_exact), best < Delta_max));
+      return implies(B >= B_noise, is_theta(0.5_exact, best, Delta_max, 1_exact));
     });
 
 inline constexpr auto improvement_saturates = for_all<"improvement_saturates">(
-    "(18) is within epsilon of DeltaJ_max from B = DeltaJ_max*B_noise/epsilon on",
+    "(18) tends to DeltaJ_max as B goes to infinity: it is within epsilon from B = "
+    "DeltaJ_max*B_noise/epsilon on",
     "training-notes E.1", of(largest_improvement, noise_scale, batch_size, tolerance),
     [](auto Delta_max, auto B_noise, auto B, auto epsilon) {
       return tends_to(best_improvement(Delta_max, B_noise, B), Delta_max, epsilon,
@@ -288,7 +295,8 @@ inline constexpr auto improvement_saturates = for_all<"improvement_saturates">(
     });
 
 inline constexpr auto improvement_grows_at_any_rate = for_all<"improvement_grows_at_any_rate">(
-    "where tr(H*Sigma) > 0, a larger batch reduces the loss more at one fixed learning rate, too",
+    "in the quadratic model of (17), where tr(H*Sigma) > 0, a larger batch at the same learning "
+    "rate eta > 0 reduces the expected loss more",
     "training-notes E.1 footnote 15",
     of(gradient_square, curvature, noise_curvature, batch_size, learning_rate, step),
     [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta, auto s) {
@@ -297,7 +305,8 @@ inline constexpr auto improvement_grows_at_any_rate = for_all<"improvement_grows
     });
 
 inline constexpr auto shorter_gradient_has_more_noise = for_all<"shorter_gradient_has_more_noise">(
-    "with H and Sigma unchanged, a gradient 1/k as long has k^2 times the noise scale",
+    "with H, Sigma and the direction of the gradient unchanged, a gradient 1/k as long has k^2 "
+    "times the noise scale",
     "training-notes E.1", of(curvature, noise_curvature, factor),
     [](auto gHg, auto tr_HSigma, auto k) {
       return noise_scale_of(tr_HSigma, gHg / square(k)) ==
@@ -308,8 +317,9 @@ inline constexpr auto shorter_gradient_has_more_noise = for_all<"shorter_gradien
 // it, which has noise of variance nu2.
 
 inline constexpr auto regression_error_is_least = for_all<"regression_error_is_least">(
-    "the mean square error (1 - w)^2*sigma2 + w^2*nu2 is least at w = sigma2/(sigma2 + nu2), where "
-    "it is sigma2/(1 + sigma2/nu2)",
+    "a signal of variance sigma2, estimated as w times a reading with noise of variance nu2 in it, "
+    "has the mean square error (1 - w)^2*sigma2 + w^2*nu2: it is least at w = sigma2/(sigma2 + "
+    "nu2), where it is sigma2/(1 + sigma2/nu2)",
     "training-notes E.1 footnote 16", of(signal_variance, noise_variance, weight_of_a_reading),
     [](auto s, auto n, auto w) {
       const auto best = s / (1 + s / n);
@@ -320,8 +330,9 @@ inline constexpr auto regression_error_is_least = for_all<"regression_error_is_l
 
 inline constexpr auto regression_error_grows_with_noise =
     for_all<"regression_error_grows_with_noise">(
-        "sigma2/(1 + sigma2/nu2) goes up in nu2", "training-notes E.1 footnote 16",
-        of(signal_variance, noise_variance, step), [](auto s, auto n, auto more) {
+        "the optimal regression error sigma2/(1 + sigma2/nu2) goes up in the noise nu2",
+        "training-notes E.1 footnote 16", of(signal_variance, noise_variance, step),
+        [](auto s, auto n, auto more) {
           return rises([=](auto noise) { return s / (1 + s / noise); }, n, more);
         });
 
