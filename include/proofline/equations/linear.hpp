@@ -33,8 +33,11 @@ inline constexpr auto linear_intensity = define<"linear_intensity", flop_per_byt
 // What is computed, entry by entry: b is a token, i an input column, j an output column.
 
 inline constexpr auto linear_output = define<"linear_output", count_unit>(
-    "Y_bj", "output of a linear layer: the sum over i of X_bi*W_ij", "training-notes A.2",
-    of(input_entry, weight_entry, other_addends), [](auto x, auto w, auto u) { return x * w + u; });
+    "Y_bj",
+    "output of a linear layer, the sum over i of X_bi*W_ij: x*w is one of these products, u the "
+    "sum of the others",
+    "training-notes A.2", of(input_entry, weight_entry, other_addends),
+    [](auto x, auto w, auto u) { return x * w + u; });
 
 // Backward: two products, z_X = z_Y W^T and z_W = X^T z_Y.
 
