@@ -59,8 +59,9 @@ inline constexpr auto block_parameters = define<"block_parameters", count_unit>(
     [](auto d, auto F) { return projection_parameters(d) + feedforward_parameters(d, F); });
 
 inline constexpr auto vocabulary_per_depth = define<"vocabulary_per_depth", count_unit>(
-    "v", "V over L*d: about 1 where V is about Ld", "memory-bound-again footnote 7",
-    of(layers, width, vocabulary), [](auto L, auto d, auto V) { return V / (L * d); });
+    "v", "V/(Ld), vocabulary over layers times width, which footnote 7 assumes to be about 1",
+    "memory-bound-again footnote 7", of(layers, width, vocabulary),
+    [](auto L, auto d, auto V) { return V / (L * d); });
 
 inline constexpr auto overhead_at_equal_vocabulary =
     define<"overhead_at_equal_vocabulary", count_unit>(

@@ -62,30 +62,38 @@ inline constexpr auto shards_of_devices =
             "compute-bound on an A100 from 202 tokens on, and twice the tokens last twice as long"))
         .in_symbols(device_symbols);
 
-inline constexpr auto target_loss = section(
-    "2", "Loss-time", defines("loss-time-def", equations::loss_time),
-    remarks("eq1-same-loss",
+inline constexpr auto target_loss =
+    section(
+        "2", "Loss-time", defines("loss-time-def", equations::loss_time),
+        remarks(
+            "eq1-same-loss",
             "for batch sizes from B_min to B_star the loss after n_tokens tokens is about the same",
             "measured: the text gives no model, data or optimizer, and does not say how to find "
             "B_min and B_star"),
-    remarks(
-        "postcritical-loss",
-        "for B > max(B', B_star) the loss after n_tokens tokens is higher with B than with B'",
-        "measured: the text has no model of the loss from which it would follow. training-notes "
-        "E.2 has one, by which a larger batch needs more examples to a loss, beyond B_star or not"),
-    adds(states("postcritical-loss-by-e2", theorems::batch_trades_examples_for_steps)),
-    states("loss-time-bottleneck", theorems::loss_time_falls_iff_data_keeps_up),
-    refutes_reading("joint-increases-mfu", theorems::joint_growth_raises_mfu,
-                    at(tokens = 65'536, data_chips = 1'024, factor = 2, width = 8'192,
-                       asymmetry = 3.5_exact, a100),
-                    "right if B grows faster than K. If both grow k-fold, each device keeps its "
-                    "number of tokens and so its MFU: token-time falls, and the MFU stays"),
-    adds(states("joint-keeps-mfu", theorems::joint_growth_keeps_mfu)),
-    adds(states("joint-increases-mfu-where-batch-is-ahead",
-                theorems::more_tokens_per_device_raise_mfu)),
-    remarks("optimizer-appeal",
-            "an optimizer that preserves data efficiency for large batch sizes is appealing for "
-            "large-scale training",
-            "an opinion"));
+        remarks(
+            "postcritical-loss",
+            "for B > max(B', B_star) the loss after n_tokens tokens is higher with B than with B'",
+            "measured: the text has no model of the loss from which it would follow. "
+            "training-notes E.2 has one, by which a larger batch needs more examples to a loss, "
+            "beyond B_star or not"),
+        adds(states("postcritical-loss-by-e2", theorems::batch_trades_examples_for_steps)),
+        states("loss-time-bottleneck", theorems::loss_time_falls_iff_data_keeps_up),
+        refutes_reading("joint-increases-mfu", theorems::joint_growth_raises_mfu,
+                        at(tokens = 65'536, data_chips = 1'024, factor = 2, width = 8'192,
+                           asymmetry = 3.5_exact, a100),
+                        "right if B grows faster than K. If both grow k-fold, each device keeps "
+                        "its number of tokens and so its MFU: token-time falls, and the MFU stays"),
+        adds(states("joint-keeps-mfu", theorems::joint_growth_keeps_mfu)),
+        remarks("optimizer-appeal",
+                "an optimizer that preserves data efficiency for large batch sizes is appealing "
+                "for large-scale training",
+                "an opinion"))
+        .in_symbols(layer_symbols);
+
+inline constexpr auto mfu_of_devices =
+    section("2", "Loss-time: the MFU of a device",
+            adds(states("joint-increases-mfu-where-batch-is-ahead",
+                        theorems::more_tokens_per_device_raise_mfu)))
+        .in_symbols(device_symbols);
 
 }  // namespace proofline::documents::memory_bound_again

@@ -14,9 +14,11 @@ using namespace inputs;
 
 /// Of one multiprocessor. The text writes KB for the white paper's KB, which have 1,024 bytes.
 inline constexpr std::array sram_symbols = {
-    spelled(shared_memory, "M_SRAM", "SRAM of an A100: shared memory of one multiprocessor"),
+    spelled(shared_memory, "M_SRAM",
+            "SRAM of an A100: shared memory of one multiprocessor, in KB of 1,024 bytes"),
     spelled(sram, "M_L1",
-            "SRAM of an A100: L1 cache and shared memory of one multiprocessor together"),
+            "SRAM of an A100: L1 cache and shared memory of one multiprocessor together, in KB of "
+            "1,024 bytes"),
 };
 inline constexpr std::array naive_symbols = {
     spelled(equations::naive_gemm_intensity, "I",

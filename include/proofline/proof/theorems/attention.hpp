@@ -19,8 +19,8 @@ inline constexpr auto heads_share_the_width = for_all<"heads_share_the_width">(
     });
 
 inline constexpr auto inputs_are_heads_times_width = for_all<"inputs_are_heads_times_width">(
-    "a tensor of NH x T x d, as Q, K and V are called here, has as many bytes as N x T x d, which "
-    "the O(NTd) bytes that follow take it to have",
+    "a tensor of NH x T x d, as Q, K and V are called here, has the bytes of one of NH x T x d_H, "
+    "2NTd",
     "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, width),
     [](auto N, auto H, auto T, auto d) {
       return bf16 * N * H * T * d == attention_tensor_bytes(N, T, d);

@@ -48,8 +48,8 @@ inline constexpr auto intensity_of_cube = for_all<"intensity_of_cube">(
              flop_per_mac / bf16 * d / 3;
     });
 inline constexpr auto only_small_squares_fit = for_all<"only_small_squares_fit">(
-    "with d = D = K, X and Y fit into 192 KiB up to d = 221 and no further; X, Y and Z up to d = "
-    "181",
+    "a perfect kernel works on small matrices only: with d = D = K, X and Y fit into 192 KiB up to "
+    "d = 221 and no further, and X, Y and Z up to d = 181 and no further",
     "training-notes A.1; memory-bound-again B", of(rows), [](auto d) {
       const auto inputs = bf16 * perfect_gemm_reads(d, d, d);
       const auto all = perfect_gemm_bytes(d, d, d);
@@ -119,9 +119,9 @@ inline constexpr auto slices_add_up = for_all<"slices_add_up">(
 
 /// Each product x*y of the sum over the contracted dimension belongs to a slice, and to one only.
 inline constexpr auto slices_have_each_product_once = for_all<"slices_have_each_product_once">(
-    "Z = sum of X_k Y_k, as each of the K products that make up an element of Z is in one slice "
-    "and only one: with K = r*l, number i of slice k is number k*l + i of all, later slices have "
-    "later numbers, and so have later ones of a slice, and the last of the last slice is K - 1",
+    "Z = sum of X_k Y_k: each of the K products that make up an element of Z is in exactly one "
+    "slice. With K = r*l, column i of X_k is column k*l + i of X; a later slice has later columns, "
+    "a later column of X_k is a later one of X, and the last one is column K - 1",
     "training-notes A.1.2; memory-bound-again B.2",
     of(input<"slice", count_unit, domain::nonnegative>{"k", "a slice, counted from 0"},
        input<"later_slice", count_unit, domain::nonnegative>{"k_2",
@@ -274,7 +274,8 @@ inline constexpr auto batching_keeps_intensity = for_all<"batching_keeps_intensi
     });
 
 inline constexpr auto batch_takes_its_products_time = for_all<"batch_takes_its_products_time">(
-    "t(M, d, K, D) = M*t(1, d, K, D), where one product reaches the same peaks as the batch",
+    "t(M, d, K, D) = M*t(1, d, K, D), where one product saturates the device by itself: it reaches "
+    "the same peaks as the batch",
     "training-notes A.1.3; memory-bound-again B.2.1",
     of(matrices, rows, contracted, columns, peak_rate, memory_bandwidth),
     [](auto M, auto d, auto K, auto D, auto pi, auto beta) {

@@ -25,12 +25,12 @@ inline constexpr auto linear_intensity_is_harmonic = for_all<"linear_intensity_i
       return I == flop_per_mac / bf16 * harmonic_mean(B, layer_width_of(d, F)) / 2;
     });
 
-inline constexpr auto layer_width_is_below_width =
-    for_all<"layer_width_is_below_width">("0 < d_F < d", "training-notes A.2; memory-bound-again C",
-                                          of(width, asymmetry), [](auto d, auto F) {
-                                            const auto d_F = layer_width_of(d, F);
-                                            return both(d_F > 0, d_F < d);
-                                          });
+inline constexpr auto layer_width_is_below_width = for_all<"layer_width_is_below_width">(
+    "0 < d_F < d, where d_F = F/(F + 1)*d", "training-notes A.2; memory-bound-again C",
+    of(width, asymmetry), [](auto d, auto F) {
+      const auto d_F = layer_width_of(d, F);
+      return both(d_F > 0, d_F < d);
+    });
 
 inline constexpr auto linear_intensity_from_below = for_all<"linear_intensity_from_below">(
     "the intensity of a linear layer is at least min(B, d_F)/2",

@@ -34,8 +34,8 @@ inline constexpr auto utilization_of = [](auto B, auto d_F, auto pi, auto beta) 
 
 /// The theorems below are of n weights and d_F, so of a linear layer of any shape.
 inline constexpr auto layer_has_its_runtime = for_all<"layer_has_its_runtime">(
-    "the runtime of a linear layer of d x Fd is that of a layer with n_params = F*d^2 and d_F = "
-    "F/(F + 1)*d, the form in which the claims of 1 have it",
+    "a linear layer of d x Fd has the runtime max(2*n_params*B/pi_star, 2*n_params*(1 + "
+    "B/d_F)/beta_star), where n_params = F*d^2 and d_F = F/(F + 1)*d",
     "memory-bound-again 1, C", of(tokens, width, asymmetry, peak_rate, memory_bandwidth),
     [](auto B, auto d, auto F, auto pi, auto beta) {
       return linear_runtime(tokens = B, width = d, asymmetry = F, peak_rate = pi,
