@@ -252,7 +252,7 @@ inline constexpr auto tiled_attention = list<"tiled_attention">(
     });
 
 inline constexpr auto attention_backward = list<"attention_backward">(
-    "attention backward, which reads the probabilities that the forward pass has stored",
+    "attention backward in four products, from the probabilities that the forward pass has stored",
     "training-notes A.3", of(sequences, heads, sequence_length, head_width),
     detail::attention_shape, [](extent& N, extent& H, extent& T, extent& d_H) {
       return detail::on_each_head(

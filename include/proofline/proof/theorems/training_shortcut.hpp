@@ -163,8 +163,8 @@ inline constexpr auto norms_with_biases_are_less_than_a_thousandth =
 
 /// training-notes has chips, their peak and an MFU; memory-bound-again has the cluster's FLOP/s.
 inline constexpr auto both_training_times_agree = for_all<"both_training_times_agree">(
-    "(5) of training-notes is (8) of memory-bound-again for a cluster that performs P, so with an "
-    "MFU of P/(K*pi_star)",
+    "(5) of training-notes is (8) of memory-bound-again for a cluster that performs P FLOP/s, so "
+    "with an MFU of P/(K*pi_star)",
     "training-notes 1.4 eq (5), memory-bound-again E.1 eq (8)",
     of(model_flops, chips, peak_rate, cluster_rate), [](auto n_F, auto K, auto pi, auto P) {
       return training_time(n_F, K, pi, P / (K * pi)) == training_time_at_rate(n_F, P);
