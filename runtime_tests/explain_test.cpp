@@ -162,7 +162,7 @@ TEST_CASE("an example is from sources before it is from a document", "[explain]"
 TEST_CASE("explain names each listing that an equation counts, once", "[explain]") {
   const auto counted = explained("naive_loads_of_x").counted;
   REQUIRE(counted.size() == 1);
-  CHECK_THAT(counted.front().what, ContainsSubstring("reads of each element of the first input"));
+  CHECK_THAT(counted.front().what, ContainsSubstring("reads of each element of X"));
   const auto& claims = counted.front().claims;
   CHECK(std::ranges::count(claims, "memory-bound-again/naive-x-reads") == 1);
   const std::string barriers = text_explanation(explained("tiled_gemm_barriers"), {});

@@ -20,6 +20,8 @@ static_assert(
     says(theorems::one_large_dimension_suffices,
          "max(max(d, D), K) > 3*pi_star / beta_star implies 1 / (1 / D + 1 / d + 1 / K) >= pi_star "
          "/ beta_star"));
+static_assert(says(theorems::both_linear_bounds_hold,
+                   "1 / (1 / B + 1 / d_F) <= min(B, d_F) and 1 / (1 / B + 1 / d_F) < min(B, d_F)"));
 static_assert(says(theorems::both_overheads_agree,
                    "T / (d*(4 + 3*4) + V / L) == T / (16*d + V / L)"));
 static_assert(says(

@@ -33,6 +33,7 @@ static_assert(depends_on_each_input(tiled_gemm_barriers));
 static_assert(depends_on_each_input(batched_flops));
 static_assert(depends_on_each_input(batched_perfect_bytes));
 static_assert(depends_on_each_input(output_cubes));
+static_assert(depends_on_each_input(batch_elements));
 static_assert(depends_on_each_input(batched_runtime));
 static_assert(depends_on_each_input(unbatched_over_batched));
 static_assert(depends_on_each_input(sufficient_dimension));

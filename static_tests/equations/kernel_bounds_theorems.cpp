@@ -12,10 +12,10 @@ using namespace proofline;
 static_assert(says(theorems::intensity_is_below_each_dimension,
                    "1 / (1 / D + 1 / d + 1 / K) < d and 1 / (1 / D + 1 / d + 1 / K) < K and 1 / (1 "
                    "/ D + 1 / d + 1 / K) < D"));
-static_assert(says(theorems::tokens_are_rows_of_one_product,
-                   "M*2*F*d*d / (M*2*(d + d*F*d + F*d)) == 1 / (1 + 1 / (F / (F + 1) * d)) and "
-                   "(M > 1 implies 1 / (1 / M + 1 / (F / (F + 1) * d)) > M*2*F*d*d / (M*2*(d + "
-                   "d*F*d + F*d)))"));
+static_assert(
+    says(theorems::tokens_are_rows_of_one_product,
+         "M*2*F*d*d / (M*2*(d + d*F*d + F*d)) == 1 / (1 + 1 / (F / (F + 1) * d)) and (M > 1 "
+         "implies 1 / (1 / M + 1 / (F / (F + 1) * d)) > M*2*F*d*d / (M*2*(d + d*F*d + F*d)))"));
 static_assert(says(theorems::four_products_are_below_length,
                    "4*2*N*T^2*d_H*H / (7*2*N*T*d_H*H + 2*N*H*T^2) < 4*T / 7"));
 static_assert(

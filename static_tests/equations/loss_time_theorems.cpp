@@ -29,8 +29,8 @@ static_assert(
          "max(2*2*B*F*d^2 / pi_star, 2*(2*B*d + F*d^2 + 2*B*F*d) / beta_star) <= (1 + B / (F / (F "
          "+ 1) * d))*max(2*B*F*d^2 / pi_star, 2*(B*d + F*d^2 + B*F*d) / beta_star)"));
 static_assert(says(theorems::enough_shards_make_memory_bound,
-                   "1 / (1 / (B / K_DP) + 1 / d_F) < pi_star / beta_star iff B*(d_F - pi_star / "
-                   "beta_star * 2 / 2) < K_DP*pi_star / beta_star * 2 / 2 * d_F"));
+                   "1 / (1 / (B / K_DP) + 1 / d_F) < pi_star / beta_star iff K_DP > B*(1 / "
+                   "(pi_star / beta_star) - 1 / d_F)"));
 static_assert(says(theorems::joint_growth_divides_token_time,
                    "n_tokens / (k*B) * max(2*n_params*k*B / (k*K_DP) / pi_star, 2*n_params*(1 + "
                    "k*B / (k*K_DP) / d_F) / beta_star) == n_tokens / B * max(2*n_params*B / K_DP / "

@@ -28,9 +28,9 @@ static_assert(
     says(theorems::large_batches_double_time,
          "B >= d_F / epsilon implies max(2*n_params*2*B / pi_star, 2*n_params*(1 + 2*B / d_F) / "
          "beta_star) - 2*max(2*n_params*B / pi_star, 2*n_params*(1 + B / d_F) / beta_star) <= "
-         "epsilon / 2 * 2*max(2*n_params*B / pi_star, 2*n_params*(1 + B / d_F) / beta_star) and "
+         "epsilon*2*max(2*n_params*B / pi_star, 2*n_params*(1 + B / d_F) / beta_star) and "
          "2*max(2*n_params*B / pi_star, 2*n_params*(1 + B / d_F) / beta_star) - max(2*n_params*2*B "
-         "/ pi_star, 2*n_params*(1 + 2*B / d_F) / beta_star) <= epsilon / 2 * 2*max(2*n_params*B / "
+         "/ pi_star, 2*n_params*(1 + 2*B / d_F) / beta_star) <= epsilon*2*max(2*n_params*B / "
          "pi_star, 2*n_params*(1 + B / d_F) / beta_star)"));
 static_assert(says(theorems::compute_bound_batches_double_time,
                    "1 / (1 / B + 1 / d_F) >= pi_star / beta_star implies max(2*n_params*2*B / "

@@ -147,12 +147,12 @@ constexpr Claim adds(Claim claim) {
 }
 
 /// A document's own symbol for an input, or for an equation that it defines:
-/// spelled(inputs::peak_rate, "C"). It may have its own words for an input, too:
+/// spelled(inputs::peak_rate, "C"). It may have its own words for it, too:
 /// spelled(inputs::rows, "d_1", "rows of A_1").
 struct spelling {
   std::string_view name;  ///< of the input or equation
   std::string_view symbol;
-  std::string_view meaning = {};  ///< of an input; ours if empty
+  std::string_view meaning = {};  ///< ours if empty
 };
 template <class Named>
 constexpr spelling spelled(const Named&, std::string_view symbol, std::string_view meaning = {}) {

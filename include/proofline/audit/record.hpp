@@ -69,10 +69,10 @@ struct symbols_in_use {
     const spelling* own = find(Named::name.view());
     return own ? own->symbol : named.symbol;
   }
-  template <class Input>
-  std::string_view meaning_of(const Input& input) const {
-    const spelling* own = find(Input::name.view());
-    return own && !own->meaning.empty() ? own->meaning : input.meaning;
+  template <class Named>
+  std::string_view meaning_of(const Named& named) const {
+    const spelling* own = find(Named::name.view());
+    return own && !own->meaning.empty() ? own->meaning : named.meaning;
   }
 
  private:
@@ -195,7 +195,7 @@ void fill(record& out, const definition_claim<Defined...>& claim, const symbols_
     const std::string separator = out.statement.empty() ? "" : "; ";
     if constexpr (requires { defined.body; }) {
       const std::string symbol(symbols.of(defined));
-      out.statement += separator + symbol + ": " + std::string(defined.meaning);
+      out.statement += separator + symbol + ": " + std::string(symbols.meaning_of(defined));
       out.formula += separator + symbol + " = " + formula_of(defined, symbols).text();
       append(out.source, defined.source);
       append(out.domain, domain_of(defined.inputs, symbols));
@@ -287,7 +287,7 @@ template <class Equation, class Bindings>
 void fill(record& out, const value_claim<Equation, Bindings>& claim,
           const symbols_in_use& symbols) {
   out.kind = "value";
-  out.statement = claim.from.equation.meaning;
+  out.statement = symbols.meaning_of(claim.from.equation);
   out.equation = claim.from.equation.name.view();
   out.source = claim.from.equation.source;
   out.formula = formula_of(claim.from.equation, symbols).text();

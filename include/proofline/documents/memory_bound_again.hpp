@@ -16,9 +16,10 @@ namespace proofline::documents::memory_bound_again {
 inline constexpr auto document = audit::document(
     about,
     // 1 Token-Time, 2 Loss-Time
-    growing_batches, sharded_batches, target_loss,
+    growing_batches, sharded_batches, shards_of_devices, target_loss, mfu_of_devices,
     // A Background
-    compute_or_memory_bound, roofline_model, roofline_in_practice, roofline_takeaway,
+    compute_or_memory_bound, roofline_of_a100, roofline_model, roofline_in_practice,
+    roofline_takeaway,
     // B GEMM, C Linear layer, D Attention layer
     gemm, naive_gemm, tiled_gemm, batched_gemm, gemm_takeaway, linear_layer, linear_layer_backward,
     attention_forward, tiled_attention, attention_gradients, attention_backward, attention_summary,

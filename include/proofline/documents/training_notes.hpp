@@ -44,7 +44,8 @@ inline constexpr auto document = audit::document(
     // A Kernels
     gemm, naive_gemm, tiled_gemm, batched_gemm, gemm_takeaway, linear_layer, linear_layer_backward,
     attention_forward, tiled_attention, tiled_attention_traffic, attention_gradients,
-    attention_backward, attention_summary, beside_memory_bound_again,
+    attention_backward, attention_summary, a100_beside_memory_bound_again,
+    beside_memory_bound_again,
     // B TPU pods, C Collectives, D Tensor parallelism line by line
     pod, slices, collective_operations, gather_and_reduce, transposition, all_reduce_version,
     all_gather_version,

@@ -20,19 +20,25 @@ inline constexpr auto width_of_heads = define<"width_of_heads", count_unit>(
 
 /// The root of d_H is an input, for it is irrational for most widths.
 inline constexpr auto attention_score = define<"attention_score", count_unit>(
-    "A_ij", "score of query i and key j, Q_i*K_j^T/sqrt(d_H)", "training-notes A.3",
-    of(query_entry, key_entry, other_products, root_of_head_width),
+    "A_ij",
+    "score of query i and key j, Q_i*K_j^T/sqrt(d_H): q*k is one product Q_ic*K_jc, u the sum of "
+    "the others, and r_H is sqrt(d_H)",
+    "training-notes A.3", of(query_entry, key_entry, other_products, root_of_head_width),
     [](auto q, auto k, auto u, auto r) { return (q * k + u) / r; });
 
 inline constexpr auto attention_probability = define<"attention_probability", count_unit>(
-    "Pi_ij", "probability of key j for query i: softmax of the scores of query i",
+    "Pi_ij",
+    "probability of key j for query i, the softmax of row i: e_j is exp(A_ij), e_o the sum of "
+    "exp(A_ix) over the other keys x",
     "training-notes A.3", of(exponential, other_exponentials),
     [](auto e, auto e_o) { return e / (e + e_o); });
 
 /// The mean over the keys, weighted with the probabilities of one query: of values, or of others.
 inline constexpr auto attention_mean = define<"attention_mean", count_unit>(
-    "O_ic", "output: the sum over the keys j of Pi_ij*V_jc", "training-notes A.3",
-    of(exponential, value_entry, other_exponentials, other_values),
+    "O_ic",
+    "output, the sum over the keys j of Pi_ij*V_jc: v is V_jc, v_o the sum of exp(A_ix)*V_xc over "
+    "the other keys x",
+    "training-notes A.3", of(exponential, value_entry, other_exponentials, other_values),
     [](auto e, auto v, auto e_o, auto v_o) { return (e * v + v_o) / (e + e_o); });
 
 inline constexpr auto score_gradient = define<"score_gradient", count_unit>(

@@ -101,7 +101,7 @@ inline constexpr input<"contracted_tiles", count_unit> contracted_tiles{
 inline constexpr input<"matrix_groups", count_unit> matrix_groups{"groups_M",
                                                                   "groups of products, M/p"};
 inline constexpr input<"cache_hits", count_unit, domain::nonnegative> cache_hits{
-    "h", "loads of an element that hit the cache"};
+    "h", "loads of input elements that hit the cache"};
 inline constexpr input<"extra_bytes", byte_unit, domain::nonnegative> extra_bytes{
     "u", "bytes that a kernel moves besides each input and output once"};
 inline constexpr input<"intensity_error", flop_per_byte_unit> intensity_error{

@@ -33,8 +33,11 @@ inline constexpr auto linear_intensity = define<"linear_intensity", flop_per_byt
 // What is computed, entry by entry: b is a token, i an input column, j an output column.
 
 inline constexpr auto linear_output = define<"linear_output", count_unit>(
-    "Y_bj", "output of a linear layer: the sum over i of X_bi*W_ij", "training-notes A.2",
-    of(input_entry, weight_entry, other_addends), [](auto x, auto w, auto u) { return x * w + u; });
+    "Y_bj",
+    "output of a linear layer, the sum over i of X_bi*W_ij: x*w is one of these products, u the "
+    "sum of the others",
+    "training-notes A.2", of(input_entry, weight_entry, other_addends),
+    [](auto x, auto w, auto u) { return x * w + u; });
 
 // Backward: two products, z_X = z_Y W^T and z_W = X^T z_Y.
 
@@ -64,12 +67,16 @@ inline constexpr auto fusion_gain = define<"fusion_gain", count_unit>(
 // Backward with remat: a third product of the same size, X = X_prev W_prev, comes first.
 
 inline constexpr auto remat_backward_flops = define<"remat_backward_flops", flop_unit>(
-    "n_F", "FLOPs of a linear layer backward after X = X_prev W_prev is computed again",
+    "n_F",
+    "FLOPs of a linear layer backward with remat: X = X_prev W_prev, of the same size, is computed "
+    "again",
     "training-notes A.2", of(tokens, width, asymmetry),
     [](auto B, auto d, auto F) { return (2 + 1) * flop_per_mac * B * F * square(d); });
 
 inline constexpr auto remat_backward_bytes = define<"remat_backward_bytes", byte_unit>(
-    "n_B", "bytes of a linear layer backward after X = X_prev W_prev is computed again",
+    "n_B",
+    "bytes of a linear layer backward with remat: X = X_prev W_prev, of the same size, is computed "
+    "again",
     "training-notes A.2", of(tokens, width, asymmetry),
     [](auto B, auto d, auto F) { return (2 + 1) * bf16 * (B * d + F * square(d) + B * F * d); });
 

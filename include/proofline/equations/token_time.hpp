@@ -42,12 +42,12 @@ inline constexpr auto layer_runtime = define<"layer_runtime", second_unit>(
     });
 
 inline constexpr auto token_time = define<"token_time", second_unit>(
-    "t_tokens", "time to process tokens in updates of B tokens each", "memory-bound-again 1",
-    of(training_tokens, tokens, update_time),
+    "t_tokens", "time to process n_tokens tokens in updates of B tokens, each of the time t",
+    "memory-bound-again 1", of(training_tokens, tokens, update_time),
     [](auto n_tokens, auto B, auto t) { return n_tokens / B * t; });
 
 inline constexpr auto loss_time = define<"loss_time", second_unit>(
-    "t_loss", "time to reach a target loss: the token-time of the tokens needed for it",
+    "t_loss", "time to reach a target loss: the token-time of the n_loss tokens that it needs",
     "memory-bound-again 2", of(tokens_to_loss, tokens, update_time),
     [](auto n_loss, auto B, auto t) { return token_time(n_loss, B, t); });
 
@@ -59,8 +59,9 @@ inline constexpr auto block_parameters = define<"block_parameters", count_unit>(
     [](auto d, auto F) { return projection_parameters(d) + feedforward_parameters(d, F); });
 
 inline constexpr auto vocabulary_per_depth = define<"vocabulary_per_depth", count_unit>(
-    "v", "V/(Ld): vocabulary over layers times width", "memory-bound-again footnote 7",
-    of(layers, width, vocabulary), [](auto L, auto d, auto V) { return V / (L * d); });
+    "v", "V/(Ld), vocabulary over layers times width, which footnote 7 assumes to be about 1",
+    "memory-bound-again footnote 7", of(layers, width, vocabulary),
+    [](auto L, auto d, auto V) { return V / (L * d); });
 
 inline constexpr auto overhead_at_equal_vocabulary =
     define<"overhead_at_equal_vocabulary", count_unit>(
@@ -78,12 +79,14 @@ inline constexpr auto flops_per_parameter = define<"flops_per_parameter", flop_u
     [](auto r) { return flop_per_mac * (1 + r) + 2 * flop_per_mac; });
 
 inline constexpr auto training_time_at_rate = define<"training_time_at_rate", second_unit>(
-    "t_train", "training time of n_F FLOPs on a cluster that performs P",
+    "t_train", "training time of n_F FLOPs on a cluster that performs P FLOP/s",
     "memory-bound-again E.1 eq (8)", of(model_flops, cluster_rate),
     [](auto n_F, auto P) { return n_F / P; });
 
 inline constexpr auto estimated_time_at_rate = define<"estimated_time_at_rate", second_unit>(
-    "t_train", "training time from the sizes of model and data, and the cluster's FLOP/s",
+    "t_train",
+    "training time by (7) and (8): (6 + 2*remat)*n_params*n_tokens FLOPs on a cluster that "
+    "performs P FLOP/s",
     "memory-bound-again E.1 eq (7), (8)", of(parameters, training_tokens, remat, cluster_rate),
     [](auto n, auto n_tokens, auto r, auto P) {
       return training_time_at_rate(parameter_flops(n, n_tokens, r), P);

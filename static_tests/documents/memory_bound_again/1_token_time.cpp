@@ -10,5 +10,6 @@ using namespace proofline::documents;
 
 static_assert(proofline::audit::holds<memory_bound_again::growing_batches>);
 static_assert(proofline::audit::holds<memory_bound_again::sharded_batches>);
+static_assert(proofline::audit::holds<memory_bound_again::shards_of_devices>);
 
 }  // namespace tests::documents_memory_bound_again_1_token_time

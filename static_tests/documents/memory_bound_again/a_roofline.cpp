@@ -9,6 +9,7 @@ namespace tests::documents_memory_bound_again_a_roofline {
 using namespace proofline::documents;
 
 static_assert(proofline::audit::holds<memory_bound_again::compute_or_memory_bound>);
+static_assert(proofline::audit::holds<memory_bound_again::roofline_of_a100>);
 static_assert(proofline::audit::holds<memory_bound_again::roofline_model>);
 
 }  // namespace tests::documents_memory_bound_again_a_roofline

@@ -5,4 +5,6 @@
 #include <proofline/documents/training_notes/a_comparisons.hpp>
 
 static_assert(
+    proofline::audit::holds<proofline::documents::training_notes::a100_beside_memory_bound_again>);
+static_assert(
     proofline::audit::holds<proofline::documents::training_notes::beside_memory_bound_again>);

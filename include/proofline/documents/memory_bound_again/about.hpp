@@ -4,13 +4,16 @@
 #include <array>
 #include <proofline/audit/claim.hpp>
 #include <proofline/equations/data_parallel.hpp>
+#include <proofline/equations/inputs.hpp>
 
 namespace proofline::documents::memory_bound_again {
 
 /// Its own, where ours are those of training-notes.
 inline constexpr std::array symbols = {
-    audit::spelled(inputs::data_chips, "K"),
-    audit::spelled(equations::data_tokens_per_chip, "B_device"),
+    audit::spelled(inputs::data_chips, "K", "shards of a batch, one for each device"),
+    audit::spelled(equations::data_tokens_per_chip, "B_device",
+                   "per-device batch size, where a batch of B tokens is partitioned into K shards"),
+    audit::spelled(inputs::heads, "H", "heads"),
     audit::spelled(inputs::model_flops, "n_F"),
     audit::spelled(inputs::remat, "remat"),
 };

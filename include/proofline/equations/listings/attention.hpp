@@ -219,7 +219,7 @@ inline constexpr auto attention_shape = [](auto N, auto H, auto T, auto d_H) {
 }  // namespace detail
 
 inline constexpr auto naive_attention = list<"naive_attention">(
-    "naive attention in three kernels: scores, softmax, outputs", "training-notes A.3",
+    "naive attention forward in three kernels: scores, softmax, outputs", "training-notes A.3",
     of(sequences, heads, sequence_length, head_width), detail::attention_shape,
     [](extent& N, extent& H, extent& T, extent& d_H) {
       return detail::on_each_head(N, H, T, d_H, [&](auto& hbm, const counting& root) {
@@ -228,7 +228,7 @@ inline constexpr auto naive_attention = list<"naive_attention">(
     });
 
 inline constexpr auto blocked_attention = list<"blocked_attention">(
-    "tiled attention, where each thread block has a block of queries and meets all keys",
+    "tiled attention forward, where each thread block keeps B_Q queries and loads all of K and V",
     "training-notes A.3", of(sequences, heads, row_tiles, tile_rows, head_width),
     [](auto N, auto H, auto b, auto m, auto d_H) {
       return at(sequences = N, heads = H, sequence_length = b * m, head_width = d_H,
@@ -241,9 +241,10 @@ inline constexpr auto blocked_attention = list<"blocked_attention">(
     });
 
 inline constexpr auto tiled_attention = list<"tiled_attention">(
-    "tiled attention with one block that has all queries of a head", "training-notes A.3",
-    of(sequences, heads, sequence_length, head_width), detail::attention_shape,
-    [](extent& N, extent& H, extent& T, extent& d_H) {
+    "tiled attention forward, where one block keeps all queries of a head and so loads K and V "
+    "once",
+    "training-notes A.3", of(sequences, heads, sequence_length, head_width),
+    detail::attention_shape, [](extent& N, extent& H, extent& T, extent& d_H) {
       return detail::on_each_head(N, H, T, d_H, [&](auto& hbm, const counting& root) {
         extent one(1);
         attend_in_blocks(hbm, one, T, d_H, root, detail::no_exponential);
@@ -251,7 +252,7 @@ inline constexpr auto tiled_attention = list<"tiled_attention">(
     });
 
 inline constexpr auto attention_backward = list<"attention_backward">(
-    "attention backward from the probabilities that the forward pass has stored",
+    "attention backward in four products, from the probabilities that the forward pass has stored",
     "training-notes A.3", of(sequences, heads, sequence_length, head_width),
     detail::attention_shape, [](extent& N, extent& H, extent& T, extent& d_H) {
       return detail::on_each_head(
@@ -259,7 +260,8 @@ inline constexpr auto attention_backward = list<"attention_backward">(
     });
 
 inline constexpr auto attention_backward_with_remat = list<"attention_backward_with_remat">(
-    "attention forward once more, 4NT^2*d FLOPs, then backward, 8NT^2*d FLOPs",
+    "attention backward with remat: the forward pass once more, then the backward pass, 12NT^2*d "
+    "FLOPs together",
     "training-notes A.3", of(sequences, heads, sequence_length, head_width),
     detail::attention_shape, [](extent& N, extent& H, extent& T, extent& d_H) {
       return detail::on_each_head(N, H, T, d_H, [&](auto& hbm, const counting& root) {

@@ -120,8 +120,8 @@ inline constexpr auto naive_gemm = list<"naive_gemm">(
     });
 
 inline constexpr auto sliced_gemm = list<"sliced_gemm">(
-    "Z as the sum of X_k Y_k, where each slice X_k and Y_k is loaded once", "training-notes A.1.2",
-    of(rows, columns, contracted_tiles, tile_contracted),
+    "Z as the sum of X_k Y_k, by a kernel that loads each slice X_k and Y_k once",
+    "training-notes A.1.2", of(rows, columns, contracted_tiles, tile_contracted),
     [](auto d, auto D, auto r, auto l) {
       return at(rows = d, contracted = r * l, columns = D, tile_contracted = l);
     },
@@ -164,7 +164,7 @@ inline constexpr auto tiles_of_the_example = list<"tiles_of_the_example">(
     });
 
 inline constexpr auto one_tile_of_the_example = list<"one_tile_of_the_example">(
-    "TiledGEMM of the one output tile Z_1,2, with K = 4l", "training-notes A.1.2",
+    "TiledGEMM of the output tile Z_1,2 alone, with K = 4l", "training-notes A.1.2",
     of(tile_rows, tile_columns, tile_contracted),
     [](auto m, auto n, auto l) { return at(tile_rows = m, tile_columns = n, tile_contracted = l); },
     [](extent& m, extent& n, extent& l) {
@@ -192,7 +192,7 @@ inline constexpr auto perfect_batch = list<"perfect_batch">(
     });
 
 inline constexpr auto batched_gemm = list<"batched_gemm">(
-    "batched GEMM, where each thread block computes a cube of output tiles, one of each product",
+    "batched GEMM, where each thread block computes a cube of p x m x n elements of Z",
     "training-notes A.1.3",
     of(matrix_groups, tile_matrices, row_tiles, column_tiles, tile_rows, tile_columns, contracted),
     [](auto u, auto s, auto p, auto q, auto m, auto n, auto K) {

@@ -54,7 +54,7 @@ inline constexpr auto linear_shape = [](auto B, auto d, auto e) {
 }  // namespace detail
 
 inline constexpr auto linear_forward = list<"linear_forward">(
-    "compute Y = XW by a perfect kernel", "training-notes A.2", of(rows, contracted, columns),
+    "Y = XW, by a perfect kernel", "training-notes A.2", of(rows, contracted, columns),
     detail::linear_shape, [](extent& B, extent& d, extent& e) {
       tally count;
       matrix<counting> X(B, d, count), W(d, e, count), Y(B, e, count);
@@ -64,7 +64,7 @@ inline constexpr auto linear_forward = list<"linear_forward">(
 
 /// The first input is z_Y, the second W.
 inline constexpr auto linear_backward = list<"linear_backward">(
-    "compute z_X = z_Y W^T and z_W = X^T z_Y, each by a perfect kernel", "training-notes A.2",
+    "z_X = z_Y W^T and z_W = X^T z_Y, each by a perfect kernel", "training-notes A.2",
     of(rows, contracted, columns), detail::linear_shape, [](extent& B, extent& d, extent& e) {
       tally count;
       linear_backward_memory<counting> hbm(B, d, e, count);
@@ -73,9 +73,8 @@ inline constexpr auto linear_backward = list<"linear_backward">(
     });
 
 inline constexpr auto fused_linear_backward = list<"fused_linear_backward">(
-    "compute z_X = z_Y W^T and z_W = X^T z_Y in one kernel that reads z_Y once",
-    "training-notes A.2", of(rows, contracted, columns), detail::linear_shape,
-    [](extent& B, extent& d, extent& e) {
+    "z_X = z_Y W^T and z_W = X^T z_Y, by one kernel that reads z_Y once", "training-notes A.2",
+    of(rows, contracted, columns), detail::linear_shape, [](extent& B, extent& d, extent& e) {
       tally count;
       linear_backward_memory<counting> hbm(B, d, e, count);
       go_backward_fused(hbm, B, d, e);
@@ -84,8 +83,8 @@ inline constexpr auto fused_linear_backward = list<"fused_linear_backward">(
 
 /// X_prev (B x e) and W_prev (e x d) have the sizes of Y and of W, transposed.
 inline constexpr auto linear_backward_with_remat = list<"linear_backward_with_remat">(
-    "compute X = X_prev W_prev once more, then z_X = z_Y W^T and z_W = X^T z_Y, each by a perfect "
-    "kernel",
+    "X = X_prev W_prev once more, with matrices of the same sizes, then z_X = z_Y W^T and z_W = "
+    "X^T z_Y, each by a perfect kernel",
     "training-notes A.2", of(rows, contracted, columns), detail::linear_shape,
     [](extent& B, extent& d, extent& e) {
       tally count;

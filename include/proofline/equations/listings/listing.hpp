@@ -93,14 +93,16 @@ constexpr auto barriers_of(const Listing& listing) {
   return counted<Listing, count_unit>{listing, "barriers",
                                       [](const cost& c) { return c.barriers(); }};
 }
+/// Its first input is X, unless it is said to be another matrix.
 template <class Listing>
-constexpr auto reads_of_each_x(const Listing& listing) {
-  return counted<Listing, count_unit>{listing, "reads of each element of the first input",
+constexpr auto reads_of_each_x(const Listing& listing,
+                               std::string_view what = "reads of each element of X") {
+  return counted<Listing, count_unit>{listing, what,
                                       [](const cost& c) { return c.reads_of_each_x(); }};
 }
 template <class Listing>
 constexpr auto reads_of_each_y(const Listing& listing) {
-  return counted<Listing, count_unit>{listing, "reads of each element of the second input",
+  return counted<Listing, count_unit>{listing, "reads of each element of Y",
                                       [](const cost& c) { return c.reads_of_each_y(); }};
 }
 

@@ -19,8 +19,10 @@ inline constexpr auto heads_share_the_width = for_all<"heads_share_the_width">(
     });
 
 inline constexpr auto inputs_are_heads_times_width = for_all<"inputs_are_heads_times_width">(
-    "each of Q, K and V is a tensor of NH x T x d", "training-notes A.3; memory-bound-again D",
-    of(sequences, heads, sequence_length, width), [](auto N, auto H, auto T, auto d) {
+    "a tensor of NH x T x d, as Q, K and V are called here, has the bytes of one of NH x T x d_H, "
+    "2NTd",
+    "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, width),
+    [](auto N, auto H, auto T, auto d) {
       return bf16 * N * H * T * d == attention_tensor_bytes(N, T, d);
     });
 
@@ -64,23 +66,24 @@ inline constexpr auto tiling_keeps_backward_flops = for_all<"tiling_keeps_backwa
 // Naive attention.
 
 inline constexpr auto naive_attention_moves_scores = for_all<"naive_attention_moves_scores">(
-    "naive attention moves 8(NHT^2 + NTd) bytes, which is Theta, and so O, of NHT^2 + NTd",
+    "naive attention, which writes scores and probabilities to HBM, moves 8(NHT^2 + NTd) bytes, "
+    "which is Theta, and so O, of NHT^2 + NTd",
     "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto moved =
           naive_attention_bytes(sequences = N, heads = H, sequence_length = T, head_width = d_H);
       const auto theta = N * H * square(T) + N * T * width_of_heads(H, d_H);
-      return is_theta(8_B, moved, theta, 8_B);
+      return moved == 8_B * theta;
     });
 
 inline constexpr auto naive_attention_intensity_is = for_all<"naive_attention_intensity_is">(
-    "the intensity of naive attention is half of T*d_H/(T + d_H), so Theta, and O, of it",
+    "the intensity of naive attention is half of T*d_H/(T + d_H), and so Theta, and O, of that",
     "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto I = arithmetic_intensity_of(
           attention_forward_flops(N, T, width_of_heads(H, d_H)),
           naive_attention_bytes(sequences = N, heads = H, sequence_length = T, head_width = d_H));
-      return is_theta(0.5_FLOP_per_byte, I, T * d_H / (T + d_H), 0.5_FLOP_per_byte);
+      return I == 1_FLOP_per_byte * (T * d_H / (T + d_H)) / 2;
     });
 
 inline constexpr auto naive_attention_is_bound_by_min = for_all<"naive_attention_is_bound_by_min">(
@@ -93,22 +96,22 @@ inline constexpr auto naive_attention_is_bound_by_min = for_all<"naive_attention
 // Tiled attention.
 
 inline constexpr auto tiled_attention_moves_tensors = for_all<"tiled_attention_moves_tensors">(
-    "tiled attention that loads Q, K and V once moves 8NTd bytes, which is Theta(NTd), and so "
-    "O(NTd)",
+    "tiled attention that loads Q, K and V once and writes O moves 8NTd bytes, which is "
+    "Theta(NTd), and so O(NTd)",
     "training-notes A.3; memory-bound-again D", of(sequences, sequence_length, width),
     [](auto N, auto T, auto d) {
       const auto moved = tiled_attention_bytes(N, T, d);
-      return is_theta(8_B, moved, N * T * d, 8_B);
+      return moved == 8_B * N * T * d;
     });
 
 inline constexpr auto tiled_attention_intensity_is = for_all<"tiled_attention_intensity_is">(
-    "tiled attention that loads Q, K and V once has the intensity T/2, which is Theta(T), and so "
-    "O(T)",
+    "tiled attention that loads Q, K and V once and writes O has the intensity T/2, which is "
+    "Theta(T), and so O(T)",
     "training-notes A.3; memory-bound-again D", of(sequences, sequence_length, width),
     [](auto N, auto T, auto d) {
       const auto I =
           arithmetic_intensity_of(attention_forward_flops(N, T, d), tiled_attention_bytes(N, T, d));
-      return is_theta(0.5_FLOP_per_byte, I, T, 0.5_FLOP_per_byte);
+      return I == 1_FLOP_per_byte * T / 2;
     });
 
 inline constexpr auto tiled_backward_moves_tensors = for_all<"tiled_backward_moves_tensors">(
@@ -173,7 +176,8 @@ inline constexpr auto tiling_lifts_intensity = for_all<"tiling_lifts_intensity">
 // What blocks load more than once, or compute more than once.
 
 inline constexpr auto blocks_read_inputs_once = for_all<"blocks_read_inputs_once">(
-    "attention in blocks of B_Q queries loads Q, K and V to SRAM only once",
+    "attention in blocks of B_Q queries, each of which loads all of K and V to SRAM, moves as many "
+    "bytes as with Q, K and V loaded once",
     "training-notes A.3; memory-bound-again D", of(sequences, sequence_length, width, query_block),
     [](auto N, auto T, auto d, auto B_Q) {
       return blocked_attention_bytes(sequences = N, sequence_length = T, width = d,

@@ -24,7 +24,7 @@ inline constexpr auto no_overlap_is_the_upper_end = for_all<"no_overlap_is_the_u
 
 /// O(K) says nothing from below, which Theta(K) does.
 inline constexpr auto bounded_intensity_is_critical = for_all<"bounded_intensity_is_critical">(
-    "a kernel with an intensity of O(K), here at most K, is compute-bound from K = 3*I_star on",
+    "a kernel with an intensity of O(K), here I <= K, is compute-bound from K = 3*I_star on",
     "memory-bound-again B, D", of(intensity, contracted, peak_rate, memory_bandwidth),
     [](auto I, auto K, auto pi, auto beta) {
       return implies(both(I <= flop_per_mac / bf16 * K, K >= sufficient_dimension(pi, beta)),
@@ -39,6 +39,16 @@ inline constexpr auto one_large_dimension_suffices = for_all<"one_large_dimensio
                      perfect_gemm_intensity(d, K, D) >= critical_intensity(pi, beta));
     });
 
+/// So the two texts' bounds, one with equality and one without, are true of the same kernels.
+inline constexpr auto both_linear_bounds_hold = for_all<"both_linear_bounds_hold">(
+    "the intensity of a linear layer is at most min(B, d_F), as training-notes has it, and less "
+    "than min(B, d_F), as memory-bound-again has it",
+    "training-notes A.2, memory-bound-again C", of(tokens, layer_width), [](auto B, auto d_F) {
+      const auto I = linear_intensity(B, d_F);
+      const auto bound = flop_per_mac / bf16 * min(B, d_F);
+      return both(I <= bound, I < bound);
+    });
+
 /// memory-bound-again has F = 4 throughout.
 inline constexpr auto both_overheads_agree = for_all<"both_overheads_agree">(
     "with F = 4 the overhead T/(d(4 + 3F) + V/L) of training-notes is T/(16d + V/L)",
@@ -49,9 +59,8 @@ inline constexpr auto both_overheads_agree = for_all<"both_overheads_agree">(
     });
 
 inline constexpr auto overhead_is_small_and_large = for_all<"overhead_is_small_and_large">(
-    "one overhead, small and large: at most 4% for T <= d/2 and F >= 3.5, and from 4/17 to 1/4 at "
-    "T "
-    "= 4d with F = 4 and V <= Ld",
+    "the overhead T/(d(4 + 3F) + V/L) is small in training-notes, at most 4% for T <= d/2 and F >= "
+    "3.5, and a quarter in memory-bound-again, from 4/17 to 1/4 at T = 4d with F = 4 and V <= Ld",
     "training-notes 1.4, memory-bound-again E",
     of(layers, width, asymmetry, vocabulary, sequence_length),
     [](auto L, auto d, auto F, auto V, auto T) {
@@ -67,8 +76,7 @@ inline constexpr auto overhead_is_small_and_large = for_all<"overhead_is_small_a
 /// [[remat]] is r, and [[unemb]] is n_V - 1: 1 with an embedding apart from the readout.
 inline constexpr auto both_remat_factors_agree = for_all<"both_remat_factors_agree">(
     "training-notes' eq (4), with rematting and without an untied embedding as in its footnote 3, "
-    "is "
-    "eq (7) of memory-bound-again",
+    "is eq (7) of memory-bound-again, where n_emb = V*d and unemb = n_V - 1",
     "training-notes 1.4 eq (4), footnote 3, memory-bound-again E.1 eq (7)",
     of(parameters, width, vocabulary, vocabulary_matrices, training_tokens, remat),
     [](auto n, auto d, auto V, auto n_V, auto n_tokens, auto r) {

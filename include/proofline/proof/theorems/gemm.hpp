@@ -4,6 +4,7 @@
 #include <proofline/equations/gemm.hpp>
 #include <proofline/equations/linear.hpp>
 #include <proofline/proof/theorem.hpp>
+#include <proofline/proof/theorems/shards.hpp>
 
 namespace proofline::theorems {
 
@@ -21,8 +22,8 @@ inline constexpr auto perfect_gemm_has_its_intensity = for_all<"perfect_gemm_has
     });
 
 inline constexpr auto perfect_gemm_is_optimal = for_all<"perfect_gemm_is_optimal">(
-    "a kernel that moves u bytes more than each input and output once has no higher intensity, and "
-    "the same only if u = 0",
+    "a kernel that moves u bytes besides each input and output once has at most the intensity of a "
+    "perfect kernel, and the same only if u = 0",
     "training-notes A.1; memory-bound-again B", of(rows, contracted, columns, extra_bytes),
     [](auto d, auto K, auto D, auto u) {
       const auto n_F = product_flops(d, K, D);
@@ -47,8 +48,8 @@ inline constexpr auto intensity_of_cube = for_all<"intensity_of_cube">(
              flop_per_mac / bf16 * d / 3;
     });
 inline constexpr auto only_small_squares_fit = for_all<"only_small_squares_fit">(
-    "with d = D = K, X and Y fit into 192 KiB up to d = 221 and no further; X, Y and Z up to d = "
-    "181",
+    "a perfect kernel works on small matrices only: with d = D = K, X and Y fit into 192 KiB up to "
+    "d = 221 and no further, and X, Y and Z up to d = 181 and no further",
     "training-notes A.1; memory-bound-again B", of(rows), [](auto d) {
       const auto inputs = bf16 * perfect_gemm_reads(d, d, d);
       const auto all = perfect_gemm_bytes(d, d, d);
@@ -81,15 +82,15 @@ inline constexpr auto naive_intensity_below_a_half = for_all<"naive_intensity_be
 
 inline constexpr auto naive_intensity_tends_to_a_half = for_all<"naive_intensity_tends_to_a_half">(
     "the intensity of a naive kernel tends to 1/2 as K grows: it is within epsilon from K = "
-    "1/(4 epsilon) on",
+    "1/epsilon on",
     "training-notes A.1.1; memory-bound-again B.1", of(contracted, intensity_error),
     [](auto K, auto epsilon) {
       return tends_to(naive_gemm_intensity(K), 0.5_FLOP_per_byte, epsilon,
-                      from(K, 1_FLOP_per_byte / (4 * epsilon)));
+                      from(K, 1_FLOP_per_byte / epsilon));
     });
 
 inline constexpr auto naive_moves_no_less = for_all<"naive_moves_no_less">(
-    "a naive kernel moves at least the bytes of a perfect one",
+    "for d >= 1 and D >= 1 a naive kernel moves at least the bytes of a perfect one",
     "training-notes A.1.1; memory-bound-again B.1", of(rows, contracted, columns),
     [](auto d, auto K, auto D) {
       return implies(both(d >= 1, D >= 1),
@@ -104,8 +105,8 @@ inline constexpr auto naive_moves_no_less = for_all<"naive_moves_no_less">(
 /// slice z is the element of Z, and s + c that of the sum of X_k Y_k.
 inline constexpr auto slices_add_up = for_all<"slices_add_up">(
     "Z = sum of X_k Y_k, by a loop invariant: the sum z of all products so far is s, of the "
-    "finished "
-    "slices, plus c, of the current one; the next product and the end of a slice keep it so",
+    "finished slices, plus c, of the current one; the next product and the end of a slice keep it "
+    "so",
     "training-notes A.1.2; memory-bound-again B.2",
     of(input<"summed", count_unit, domain::real>{"z", "sum of the products so far"},
        input<"slices_before", count_unit, domain::real>{"s", "sum of the slices before"},
@@ -116,12 +117,31 @@ inline constexpr auto slices_add_up = for_all<"slices_add_up">(
       return implies(z == s + c, both(z + x * y == s + (c + x * y), z == (s + c) + 0));
     });
 
-/// The same for K = 4l, tile by tile and in any order: all sums start from zero, and each further
-/// product belongs to one of the four products of tiles.
+/// Each product x*y of the sum over the contracted dimension belongs to a slice, and to one only.
+inline constexpr auto slices_have_each_product_once = for_all<"slices_have_each_product_once">(
+    "Z = sum of X_k Y_k: each of the K products that make up an element of Z is in exactly one "
+    "slice. With K = r*l, column i of X_k is column k*l + i of X; a later slice has later columns, "
+    "a later column of X_k is a later one of X, and the last one is column K - 1",
+    "training-notes A.1.2; memory-bound-again B.2",
+    of(input<"slice", count_unit, domain::nonnegative>{"k", "a slice, counted from 0"},
+       input<"later_slice", count_unit, domain::nonnegative>{"k_2",
+                                                             "another slice, counted from 0"},
+       input<"of_slice", count_unit, domain::nonnegative>{
+           "i", "a column of X_k and row of Y_k, counted from 0"},
+       input<"later_of_slice", count_unit, domain::nonnegative>{
+           "i_2", "another such column and row, counted from 0"},
+       input<"slices", count_unit>{"r", "slices of the contracted dimension"}, contracted,
+       tile_contracted),
+    [](auto k, auto k_2, auto i, auto i_2, auto r, auto K, auto l) {
+      return implies(K == r * l, shards::make_the_whole(k, k_2, i, i_2, r, l, K));
+    });
+
+/// A loop invariant for K = 4l, tile by tile and in any order: all sums start from zero, and each
+/// further product belongs to one of the four products of tiles.
 inline constexpr auto four_tile_products_add_up = for_all<"four_tile_products_add_up">(
-    "with K = 4l, Z_1,2 = sum of X_1,t Y_t,2 for t = 1 to 4, by a loop invariant: the sum z of all "
-    "products so far of an element is c_1 + c_2 + c_3 + c_4, of the four products of tiles; the "
-    "next product x*y, whichever c_t it belongs to, keeps it so",
+    "with K = 4l, Z_1,2 = sum of X_1,t Y_t,2 for t = 1 to 4, element by element: if the sum z of "
+    "all products so far is c_1 + c_2 + c_3 + c_4, one sum for each t, it is so after the next "
+    "product x*y, whichever t it belongs to",
     "training-notes A.1.2; memory-bound-again B.2",
     of(input<"summed", count_unit, domain::real>{"z", "element of Z_1,2 so far"},
        input<"of_tile_1", count_unit, domain::real>{"c_1", "element of X_1,1 Y_1,2 so far"},
@@ -139,36 +159,36 @@ inline constexpr auto four_tile_products_add_up = for_all<"four_tile_products_ad
                                next == c_1 + c_2 + c_3 + (c_4 + x * y))));
     });
 
-/// By induction over the width l of a slice. c_ij are the elements of the product of its first
-/// columns and rows, in any two rows and two columns; x and y belong to the next column and row.
+/// In any two rows and two columns of the product of one column and one row.
 inline constexpr auto slices_have_low_rank = for_all<"slices_have_low_rank">(
-    "a slice of width l has a product of rank at most l: each column of X_k with its row of Y_k "
-    "adds a matrix whose 2 x 2 minors are zero, so one of rank at most 1",
+    "X_k Y_k has rank at most l, the width of the slices: it is a sum of l products of a column x "
+    "of X_k with a row y of Y_k, each of rank at most 1, as all of its 2 x 2 minors are zero",
     "training-notes A.1.2; memory-bound-again B.2",
-    of(input<"c11", count_unit, domain::real>{"c_11", "an element of the product so far"},
-       input<"c12", count_unit, domain::real>{"c_12", "an element of the product so far"},
-       input<"c21", count_unit, domain::real>{"c_21", "an element of the product so far"},
-       input<"c22", count_unit, domain::real>{"c_22", "an element of the product so far"},
-       input<"x1", count_unit, domain::real>{"x_1", "an element of X"},
-       input<"x2", count_unit, domain::real>{"x_2", "an element of X"},
-       input<"y1", count_unit, domain::real>{"y_1", "an element of Y"},
-       input<"y2", count_unit, domain::real>{"y_2", "an element of Y"}),
-    [](auto c11, auto c12, auto c21, auto c22, auto x1, auto x2, auto y1, auto y2) {
-      const auto added = [](auto c, auto x, auto y) { return (c + x * y) - c; };
-      return added(c11, x1, y1) * added(c22, x2, y2) - added(c12, x1, y2) * added(c21, x2, y1) == 0;
+    of(input<"x1", count_unit, domain::real>{"x_1", "an element of a column of X_k"},
+       input<"x2", count_unit, domain::real>{"x_2", "another element of the same column"},
+       input<"y1", count_unit, domain::real>{"y_1", "an element of a row of Y_k"},
+       input<"y2", count_unit, domain::real>{"y_2", "another element of the same row"}),
+    [](auto x1, auto x2, auto y1, auto y2) {
+      return (x1 * y1) * (x2 * y2) - (x1 * y2) * (x2 * y1) == 0;
     });
 
-/// Three rows and three columns of the product of a slice of width 1 or 2.
+/// In any three rows and three columns of the product of a slice of width 2. Both sides are
+/// polynomials, so that elements of any sign have the same identity.
 inline constexpr auto narrow_slices_have_their_rank = for_all<"narrow_slices_have_their_rank">(
-    "the product of a slice of width 1 has no 2 x 2 minor but zero, and that of a slice of width 2 "
-    "no 3 x 3 minor but zero",
+    "X_k Y_k with slices of width 2 has rank at most 2: all of its 3 x 3 minors are zero",
     "training-notes A.1.2; memory-bound-again B.2",
-    of(input<"x1", count_unit>{"x_1", "an element"}, input<"x2", count_unit>{"x_2", "an element"},
-       input<"x3", count_unit>{"x_3", "an element"}, input<"u1", count_unit>{"u_1", "an element"},
-       input<"u2", count_unit>{"u_2", "an element"}, input<"u3", count_unit>{"u_3", "an element"},
-       input<"y1", count_unit>{"y_1", "an element"}, input<"y2", count_unit>{"y_2", "an element"},
-       input<"y3", count_unit>{"y_3", "an element"}, input<"v1", count_unit>{"v_1", "an element"},
-       input<"v2", count_unit>{"v_2", "an element"}, input<"v3", count_unit>{"v_3", "an element"}),
+    of(input<"x1", count_unit>{"x_1", "first column of X_k, row 1"},
+       input<"x2", count_unit>{"x_2", "first column of X_k, row 2"},
+       input<"x3", count_unit>{"x_3", "first column of X_k, row 3"},
+       input<"u1", count_unit>{"u_1", "second column of X_k, row 1"},
+       input<"u2", count_unit>{"u_2", "second column of X_k, row 2"},
+       input<"u3", count_unit>{"u_3", "second column of X_k, row 3"},
+       input<"y1", count_unit>{"y_1", "first row of Y_k, column 1"},
+       input<"y2", count_unit>{"y_2", "first row of Y_k, column 2"},
+       input<"y3", count_unit>{"y_3", "first row of Y_k, column 3"},
+       input<"v1", count_unit>{"v_1", "second row of Y_k, column 1"},
+       input<"v2", count_unit>{"v_2", "second row of Y_k, column 2"},
+       input<"v3", count_unit>{"v_3", "second row of Y_k, column 3"}),
     [](auto x1, auto x2, auto x3, auto u1, auto u2, auto u3, auto y1, auto y2, auto y3, auto v1,
        auto v2, auto v3) {
       const auto minor = [](auto a, auto b, auto c, auto d) { return a * d - b * c; };
@@ -176,9 +196,7 @@ inline constexpr auto narrow_slices_have_their_rank = for_all<"narrow_slices_hav
       const auto a1 = z(x1, u1, y1, v1), a2 = z(x1, u1, y2, v2), a3 = z(x1, u1, y3, v3);
       const auto b1 = z(x2, u2, y1, v1), b2 = z(x2, u2, y2, v2), b3 = z(x2, u2, y3, v3);
       const auto c1 = z(x3, u3, y1, v1), c2 = z(x3, u3, y2, v2), c3 = z(x3, u3, y3, v3);
-      return both(
-          minor(x1 * y1, x1 * y2, x2 * y1, x2 * y2) == 0,
-          a1 * minor(b2, b3, c2, c3) + a3 * minor(b1, b2, c1, c2) == a2 * minor(b1, b3, c1, c3));
+      return a1 * minor(b2, b3, c2, c3) + a3 * minor(b1, b2, c1, c2) == a2 * minor(b1, b3, c1, c3);
     });
 
 /// Whatever SRAM there is, and however thin the slices are.
@@ -204,8 +222,8 @@ inline constexpr auto tiled_loads_less = for_all<"tiled_loads_less">(
     });
 
 inline constexpr auto tiled_moves_no_less = for_all<"tiled_moves_no_less">(
-    "a tiled kernel moves at least 2(dK + KD + dD) bytes, however many of the repeated loads of an "
-    "element hit the cache",
+    "a tiled kernel moves at least 2(dK + KD + dD) bytes, however many loads h hit the cache: at "
+    "most all but the first of each element, d*K*(D/n - 1) + K*D*(d/m - 1)",
     "training-notes A.1.2; memory-bound-again B.2",
     of(rows, contracted, columns, tile_rows, tile_columns, cache_hits),
     [](auto d, auto K, auto D, auto m, auto n, auto h) {
@@ -218,17 +236,20 @@ inline constexpr auto tiled_moves_no_less = for_all<"tiled_moves_no_less">(
 
 inline constexpr auto tiled_moves_no_less_without_cache =
     for_all<"tiled_moves_no_less_without_cache">(
-        "a tiled kernel without a cache moves at least 2(dK + KD + dD) bytes",
+        "a tiled kernel without a cache, with tiles of m <= d and n <= D, moves at least 2(dK + KD "
+        "+ dD) bytes",
         "training-notes A.1.2", of(rows, contracted, columns, tile_rows, tile_columns),
         [](auto d, auto K, auto D, auto m, auto n) {
-          const auto n_B = tiled_gemm_bytes(rows = d, contracted = K, columns = D, tile_rows = m,
-                                            tile_columns = n, cache_hits = 0);
-          return implies(both(m <= d, n <= D), n_B >= perfect_gemm_bytes(d, K, D));
+          const auto reads = tiled_gemm_reads(rows = d, contracted = K, columns = D, tile_rows = m,
+                                              tile_columns = n);
+          return implies(both(m <= d, n <= D),
+                         bf16 * (reads + product_elements(d, D)) >= perfect_gemm_bytes(d, K, D));
         });
 
 inline constexpr auto tiled_is_no_more_intense = for_all<"tiled_is_no_more_intense">(
-    "the intensity of a tiled kernel is at most 1/(1/D + 1/d + 1/K), however many of the repeated "
-    "loads of an element hit the cache",
+    "the intensity of a tiled kernel is at most 1/(1/D + 1/d + 1/K), so that n_F is at most this "
+    "times n_B, however many loads h hit the cache: at most all but the first of each element, "
+    "d*K*(D/n - 1) + K*D*(d/m - 1)",
     "training-notes A.1.2; memory-bound-again B.2",
     of(rows, contracted, columns, tile_rows, tile_columns, cache_hits),
     [](auto d, auto K, auto D, auto m, auto n, auto h) {
@@ -240,17 +261,6 @@ inline constexpr auto tiled_is_no_more_intense = for_all<"tiled_is_no_more_inten
     });
 
 // Batches.
-
-inline constexpr auto cubes_cover_the_batch = for_all<"cubes_cover_the_batch">(
-    "(M/p) x (d/m) x (D/n) cubes of p x m x n have the M x d x D elements of Z",
-    "training-notes A.1.3; memory-bound-again B.2.1",
-    of(matrices, rows, columns, tile_matrices, tile_rows, tile_columns),
-    [](auto M, auto d, auto D, auto p, auto m, auto n) {
-      return output_cubes(matrices = M, rows = d, columns = D, tile_matrices = p, tile_rows = m,
-                          tile_columns = n) *
-                 (p * m * n) ==
-             M * product_elements(d, D);
-    });
 
 /// listings::batched_gemm counts these FLOPs, and listings::perfect_batch these bytes.
 inline constexpr auto batching_keeps_intensity = for_all<"batching_keeps_intensity">(
@@ -264,7 +274,8 @@ inline constexpr auto batching_keeps_intensity = for_all<"batching_keeps_intensi
     });
 
 inline constexpr auto batch_takes_its_products_time = for_all<"batch_takes_its_products_time">(
-    "t(M, d, K, D) = M*t(1, d, K, D), where one product reaches the same peaks as the batch",
+    "t(M, d, K, D) = M*t(1, d, K, D), where one product saturates the device by itself: it reaches "
+    "the same peaks as the batch",
     "training-notes A.1.3; memory-bound-again B.2.1",
     of(matrices, rows, contracted, columns, peak_rate, memory_bandwidth),
     [](auto M, auto d, auto K, auto D, auto pi, auto beta) {
@@ -275,8 +286,8 @@ inline constexpr auto batch_takes_its_products_time = for_all<"batch_takes_its_p
     });
 
 inline constexpr auto giant_products_gain_little = for_all<"giant_products_gain_little">(
-    "100 products one by one last at least as long as one batch of them, and longer by a part of "
-    "at most t_launch/t, which is small for giant products",
+    "100 calls with one product each last at least as long as one call with all of them, and "
+    "longer by a part of at most t_launch/t, where t is the time of one product",
     "training-notes A.1.3; memory-bound-again B.2.1", of(launch_time, run_time),
     [](auto t_launch, auto t) {
       return between(1, unbatched_over_batched(t_launch, t, 100), 1 + t_launch / t);
@@ -284,9 +295,8 @@ inline constexpr auto giant_products_gain_little = for_all<"giant_products_gain_
 
 /// Each of M single calls has a launch of its own.
 inline constexpr auto single_calls_over_one_batch = for_all<"single_calls_over_one_batch">(
-    "M single calls last M(t_launch + t(1, d, K, D))/(t_launch + t(M, d, K, D)) times as long as "
-    "one "
-    "batched call, which is from 1 to M",
+    "M calls with one product each last M(t_launch + t(1, d, K, D))/(t_launch + t(M, d, K, D)) "
+    "times as long as one call with all of them, which is from 1 to M",
     "training-notes A.1.3 footnote 10; memory-bound-again B.2.1 footnote 4",
     of(launch_time, matrices, rows, contracted, columns, peak_rate, memory_bandwidth),
     [](auto t_launch, auto M, auto d, auto K, auto D, auto pi, auto beta) {
@@ -299,7 +309,8 @@ inline constexpr auto single_calls_over_one_batch = for_all<"single_calls_over_o
     });
 
 inline constexpr auto long_products_gain_nothing = for_all<"long_products_gain_nothing">(
-    "the ratio tends to 1 for t_launch << t: it is within epsilon up to t_launch = epsilon*t",
+    "the time of M single calls over that of one batched call tends to 1 for t_launch << t: it is "
+    "within epsilon up to t_launch = epsilon*t",
     "training-notes A.1.3 footnote 10; memory-bound-again B.2.1 footnote 4",
     of(launch_time, run_time, matrices, tolerance),
     [](auto t_launch, auto t, auto M, auto epsilon) {
@@ -309,8 +320,8 @@ inline constexpr auto long_products_gain_nothing = for_all<"long_products_gain_n
 
 /// t_launch must be long beside the whole batch: at t_launch = 100 t and M = 100 the ratio is 50.5.
 inline constexpr auto short_products_gain_all = for_all<"short_products_gain_all">(
-    "the ratio tends to M for t_launch >> t: it is within a part epsilon from t_launch = "
-    "M*t/epsilon on",
+    "the time of M single calls over that of one batched call tends to M for t_launch >> t: it is "
+    "within a part epsilon of M from t_launch = M*t/epsilon on",
     "training-notes A.1.3 footnote 10; memory-bound-again B.2.1 footnote 4",
     of(launch_time, run_time, matrices, tolerance),
     [](auto t_launch, auto t, auto M, auto epsilon) {
@@ -321,7 +332,8 @@ inline constexpr auto short_products_gain_all = for_all<"short_products_gain_all
 /// One sense of t_launch >> t: beside the time of one product, whatever M is.
 inline constexpr auto short_products_gain_all_by_themselves =
     for_all<"short_products_gain_all_by_themselves">(
-        "the ratio is within a part epsilon of M from t_launch = t/epsilon on, whatever M is",
+        "the time of M single calls over that of one batched call is within a part epsilon of M "
+        "from t_launch = t/epsilon on, whatever M is",
         "training-notes A.1.3 footnote 10", of(launch_time, run_time, matrices, tolerance),
         [](auto t_launch, auto t, auto M, auto epsilon) {
           return implies(t_launch >= t / epsilon,

@@ -12,7 +12,7 @@ using namespace equations;
 
 inline constexpr auto intensity_is_below_each_dimension =
     for_all<"intensity_is_below_each_dimension">(
-        "the intensity of a perfect kernel is less than each of d, K and D, so O(d) with d any "
+        "the intensity of a perfect kernel is less than each of d, K and D, and so O of any matrix "
         "dimension",
         "memory-bound-again B.2.1 Takeaway", of(rows, contracted, columns),
         [](auto d, auto K, auto D) {
@@ -21,17 +21,17 @@ inline constexpr auto intensity_is_below_each_dimension =
           return both(I < unit * d, both(I < unit * K, I < unit * D));
         });
 
-/// B tokens are rows of one product. As B products they would read the weights B times.
+/// The B tokens of a batch are rows of one product. As B products they would read W B times.
 inline constexpr auto tokens_are_rows_of_one_product = for_all<"tokens_are_rows_of_one_product">(
-    "a batch of B independent products with one row each has the intensity of one token; one "
-    "product with B rows has more for any B > 1",
-    "memory-bound-again C footnote 5", of(matrices, width, asymmetry), [](auto B, auto d, auto F) {
+    "M independent products with one row each, batched, have the intensity of a single token; one "
+    "product with B = M rows has more, for any M > 1",
+    "memory-bound-again C footnote 5", of(matrices, width, asymmetry), [](auto M, auto d, auto F) {
       const auto d_F = layer_width_of(d, F);
       const auto batch = arithmetic_intensity_of(
-          batched_flops(matrices = B, rows = 1, contracted = d, columns = F * d),
-          batched_perfect_bytes(matrices = B, rows = 1, contracted = d, columns = F * d));
+          batched_flops(matrices = M, rows = 1, contracted = d, columns = F * d),
+          batched_perfect_bytes(matrices = M, rows = 1, contracted = d, columns = F * d));
       return both(batch == linear_intensity(1, d_F),
-                  implies(B > 1, linear_intensity(B, d_F) > batch));
+                  implies(M > 1, linear_intensity(M, d_F) > batch));
     });
 
 /// O says nothing from below: naive kernels have these bounds, too.

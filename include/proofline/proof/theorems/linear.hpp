@@ -25,12 +25,12 @@ inline constexpr auto linear_intensity_is_harmonic = for_all<"linear_intensity_i
       return I == flop_per_mac / bf16 * harmonic_mean(B, layer_width_of(d, F)) / 2;
     });
 
-inline constexpr auto layer_width_is_below_width =
-    for_all<"layer_width_is_below_width">("0 < d_F < d", "training-notes A.2; memory-bound-again C",
-                                          of(width, asymmetry), [](auto d, auto F) {
-                                            const auto d_F = layer_width_of(d, F);
-                                            return both(d_F > 0, d_F < d);
-                                          });
+inline constexpr auto layer_width_is_below_width = for_all<"layer_width_is_below_width">(
+    "0 < d_F < d, where d_F = F/(F + 1)*d", "training-notes A.2; memory-bound-again C",
+    of(width, asymmetry), [](auto d, auto F) {
+      const auto d_F = layer_width_of(d, F);
+      return both(d_F > 0, d_F < d);
+    });
 
 inline constexpr auto linear_intensity_from_below = for_all<"linear_intensity_from_below">(
     "the intensity of a linear layer is at least min(B, d_F)/2",
@@ -87,8 +87,8 @@ inline constexpr auto linear_intensity_tends_to_width = for_all<"linear_intensit
 // adds up to the matrix product that is printed.
 
 inline constexpr auto input_gradient_is_exact = for_all<"input_gradient_is_exact">(
-    "z_X = z_Y W^T: a step of X_bi changes the loss, through Y_bj, by z_Y_bj*W_ij times the step, "
-    "and these add up over j to entry bi of z_Y W^T",
+    "z_X = z_Y W^T: a step s of X_bi changes the loss, through Y_bj, by z_Y_bj*W_ij*s, and these "
+    "add up over j to s times entry bi of z_Y W^T",
     "training-notes A.2; memory-bound-again C",
     of(input_entry, weight_entry, other_addends, layer_gradient, step),
     [](auto x, auto w, auto u, auto z_Y, auto s) {
@@ -96,8 +96,8 @@ inline constexpr auto input_gradient_is_exact = for_all<"input_gradient_is_exact
     });
 
 inline constexpr auto weight_gradient_is_exact = for_all<"weight_gradient_is_exact">(
-    "z_W = X^T z_Y: a step of W_ij changes the loss, through Y_bj, by X_bi*z_Y_bj times the step, "
-    "and these add up over b to entry ij of X^T z_Y",
+    "z_W = X^T z_Y: a step s of W_ij changes the loss, through Y_bj, by X_bi*z_Y_bj*s, and these "
+    "add up over b to s times entry ij of X^T z_Y",
     "training-notes A.2; memory-bound-again C",
     of(input_entry, weight_entry, other_addends, layer_gradient, step),
     [](auto x, auto w, auto u, auto z_Y, auto s) {
@@ -137,9 +137,8 @@ inline constexpr auto fusing_is_bounded_by_asymmetry = for_all<"fusing_is_bounde
     });
 
 inline constexpr auto fusing_keeps_asymptotics = for_all<"fusing_keeps_asymptotics">(
-    "the intensity is Theta(min(B, d_F)) with a fused backward kernel, from 1/2 to 2 times that, "
-    "and "
-    "with two products, from 1/2 to 1 times",
+    "fusing does not change the order of the intensity: it is Theta(min(B, d_F)) with a fused "
+    "backward kernel, from 1/2 to 2 times that, and with two products, from 1/2 to 1 times",
     "training-notes A.2; memory-bound-again C", of(tokens, width, asymmetry),
     [](auto B, auto d, auto F) {
       const auto smaller = flop_per_mac / bf16 * min(B, layer_width_of(d, F));

@@ -16,20 +16,20 @@ namespace proofline::theorems {
 using namespace inputs;
 using namespace equations;
 
-inline constexpr auto probabilities_are_a_distribution = for_all<
-    "probabilities_are_a_distribution">(
-    "softmax makes a distribution: each probability is in (0, 1], and that of one key and those "
-    "of the other keys add up to 1",
-    "training-notes A.3", of(exponential, other_exponentials), [](auto e, auto e_o) {
-      const auto P = attention_probability(e, e_o);
-      return both(both(P > 0, P <= 1), P + e_o / (e + e_o) == 1);
-    });
+inline constexpr auto probabilities_are_a_distribution =
+    for_all<"probabilities_are_a_distribution">(
+        "softmax makes a distribution: each probability is in (0, 1], and that of one key and "
+        "those of the other keys add up to 1",
+        "training-notes A.3", of(exponential, other_exponentials), [](auto e, auto e_o) {
+          const auto P = attention_probability(e, e_o);
+          return both(both(P > 0, P <= 1), P + e_o / (e + e_o) == 1);
+        });
 
 /// The Jacobian Pi_ih(delta_hj - Pi_ij): for h = j, and for another key h.
 inline constexpr auto softmax_jacobian = for_all<"softmax_jacobian">(
-    "a step s of e_j changes Pi_ij by s*(1 - Pi_ij)/(e_j + s + e_h + e_o), and Pi_ih by "
-    "-s*Pi_ih/(e_j + s + e_h + e_o): by A_ij, where the derivative of e_j is e_j, the slopes are "
-    "Pi_ij*(1 - Pi_ij) and -Pi_ih*Pi_ij",
+    "a step s of e_j = exp(A_ij) changes Pi_ij by s*(1 - Pi_ij)/(e_j + s + e_h + e_o), and Pi_ih "
+    "by -s*Pi_ih/(e_j + s + e_h + e_o); e_j is its own derivative by A_ij, so that the slopes by "
+    "A_ij are Pi_ij*(1 - Pi_ij) and -Pi_ih*Pi_ij",
     "training-notes A.3", of(exponential, another_exponential, other_exponentials, step),
     [](auto e_j, auto e_h, auto e_o, auto s) {
       const auto P_j = [=](auto e) { return attention_probability(e, e_h + e_o); };
@@ -42,9 +42,8 @@ inline constexpr auto softmax_jacobian = for_all<"softmax_jacobian">(
 /// The output is linear in Pi and in V, so that any step, not only a small one, changes the loss by
 /// the gradient times the step.
 inline constexpr auto probability_gradient_is_exact = for_all<"probability_gradient_is_exact">(
-    "z_Pi = z_O V^T: a step of Pi_ij changes the loss, through O_ic, by z_O_ic*V_jc times the "
-    "step, "
-    "and these add up over c to entry ij of z_O V^T",
+    "z_Pi = z_O V^T: a step s of Pi_ij changes the loss, through O_ic, by z_O_ic*V_jc*s, and these "
+    "add up over c to s times entry ij of z_O V^T",
     "training-notes A.3; memory-bound-again D",
     of(probability, value_entry, other_outputs, output_gradient, step),
     [](auto P, auto v, auto u, auto z_O, auto s) {
@@ -52,9 +51,8 @@ inline constexpr auto probability_gradient_is_exact = for_all<"probability_gradi
     });
 
 inline constexpr auto value_gradient_is_exact = for_all<"value_gradient_is_exact">(
-    "z_V = Pi^T z_O: a step of V_jc changes the loss, through O_ic, by Pi_ij*z_O_ic times the "
-    "step, "
-    "and these add up over i to entry jc of Pi^T z_O",
+    "z_V = Pi^T z_O: a step s of V_jc changes the loss, through O_ic, by Pi_ij*z_O_ic*s, and these "
+    "add up over i to s times entry jc of Pi^T z_O",
     "training-notes A.3; memory-bound-again D",
     of(exponential, value_entry, other_exponentials, other_values, output_gradient, step),
     [](auto e, auto v, auto e_o, auto v_o, auto z_O, auto s) {
@@ -69,9 +67,9 @@ inline constexpr auto value_gradient_is_exact = for_all<"value_gradient_is_exact
 /// V. The step of e_j, divided by s, tends to (z_Pi - mean)/(e_j + e_o); times the derivative e_j
 /// of e_j by A_ij that is the printed gradient.
 inline constexpr auto score_gradient_is_exact = for_all<"score_gradient_is_exact">(
-    "z_A: a step s of e_j changes the loss by s*(z_Pi - mean)/(e_j + s + e_o), where the mean is "
-    "the sum of Pi*z_Pi over row i; by A_ij, where the derivative of e_j is e_j, the slope is "
-    "e_j*(z_Pi - mean)/(e_j + e_o) = Pi_ij*z_Pi - mean*Pi_ij",
+    "z_A_ij = Pi_ij*z_Pi_ij - mean*Pi_ij, where the mean is the sum of Pi*z_Pi over row i: a step "
+    "s of e_j = exp(A_ij) changes the loss by s*(z_Pi_ij - mean)/(e_j + s + e_o), and e_j is its "
+    "own derivative by A_ij, so that the slope by A_ij is e_j*(z_Pi_ij - mean)/(e_j + e_o)",
     "training-notes A.3; memory-bound-again D",
     of(exponential, other_exponentials, probability_gradient, other_gradients, step),
     [](auto e_j, auto e_o, auto z_P, auto z_o, auto s) {
@@ -116,9 +114,8 @@ inline constexpr auto query_gradient_is_exact = for_all<"query_gradient_is_exact
 /// A tiled backward pass relies on this: it has O and z_O, and no stored probabilities. Here there
 /// are one column and one key; both sides add up over columns and keys.
 inline constexpr auto row_sum_from_output = for_all<"row_sum_from_output">(
-    "the sum of Pi*z_Pi over a row is the sum of O*z_O over the same row: each column adds the "
-    "same "
-    "to both",
+    "the sum of Pi*z_Pi over row i is the sum of O*z_O over row i: column c adds z_O_ic times the "
+    "sum of Pi_ij*V_jc, which is O_ic, to the first, and z_O_ic*O_ic to the second",
     "training-notes A.3",
     of(exponential, value_entry, other_exponentials, other_values, output_gradient),
     [](auto e, auto v, auto e_o, auto v_o, auto z_O) {

@@ -34,9 +34,8 @@ inline constexpr auto utilization_of = [](auto B, auto d_F, auto pi, auto beta) 
 
 /// The theorems below are of n weights and d_F, so of a linear layer of any shape.
 inline constexpr auto layer_has_its_runtime = for_all<"layer_has_its_runtime">(
-    "the time of a linear layer of d x Fd follows from its n = F*d^2 weights and its effective "
-    "width "
-    "d_F",
+    "a linear layer of d x Fd has the runtime max(2*n_params*B/pi_star, 2*n_params*(1 + "
+    "B/d_F)/beta_star), where n_params = F*d^2 and d_F = F/(F + 1)*d",
     "memory-bound-again 1, C", of(tokens, width, asymmetry, peak_rate, memory_bandwidth),
     [](auto B, auto d, auto F, auto pi, auto beta) {
       return linear_runtime(tokens = B, width = d, asymmetry = F, peak_rate = pi,
@@ -71,8 +70,8 @@ inline constexpr auto compute_bound_token_time_stays = for_all<"compute_bound_to
 /// Almost linearly is taken here as at least half of a straight line through zero.
 inline constexpr auto intensity_is_nearly_linear_to_width =
     for_all<"intensity_is_nearly_linear_to_width">(
-        "up to B = d the intensity of a linear layer, and with it its MFU below the roof, is at "
-        "least half of a linear function of B",
+        "up to B = d the intensity I of a linear layer, to which its MFU is proportional below the "
+        "roof, is at least B/2: half of the line I = B on which it starts",
         "memory-bound-again 1", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
           return implies(B <= d,
                          linear_intensity(B, layer_width_of(d, F)) >= 1_FLOP_per_byte * B / 2);
@@ -80,13 +79,13 @@ inline constexpr auto intensity_is_nearly_linear_to_width =
 
 /// For compute- and for memory-bound layers: memory traffic, too, becomes proportional to B.
 inline constexpr auto large_batches_double_time = for_all<"large_batches_double_time">(
-    "t(2B) tends to 2t(B) for B >> d: it is within a part epsilon/2 from B = d_F/epsilon on, and d "
-    "exceeds d_F",
+    "t(2B) tends to 2t(B) for B >> d: it is within a part epsilon from B = d_F/epsilon on, where "
+    "d_F is less than d",
     "memory-bound-again 1",
     of(tokens, parameters, layer_width, peak_rate, memory_bandwidth, tolerance),
     [](auto B, auto n, auto d_F, auto pi, auto beta, auto epsilon) {
       const auto once = batches::t(B, n, d_F, pi, beta);
-      return approaches(batches::t(2 * B, n, d_F, pi, beta), 2 * once, epsilon / 2,
+      return approaches(batches::t(2 * B, n, d_F, pi, beta), 2 * once, epsilon,
                         from(B, d_F / epsilon));
     });
 
@@ -104,9 +103,8 @@ inline constexpr auto compute_bound_batches_double_time =
 // Sharded batches.
 
 inline constexpr auto memory_bound_batches_keep_time = for_all<"memory_bound_batches_keep_time">(
-    "where a linear layer is memory-bound at 2B tokens, t(2B) is t(B) to within a part epsilon up "
-    "to "
-    "B = epsilon*d_F",
+    "where a device is memory-bound at 2B_device tokens, t(2B_device) is within a part epsilon of "
+    "t(B_device) up to B_device = epsilon*d_F, where d_F = F/(F + 1)*d",
     "memory-bound-again 1",
     of(tokens, parameters, layer_width, peak_rate, memory_bandwidth, tolerance),
     [](auto B, auto n, auto d_F, auto pi, auto beta, auto epsilon) {
@@ -134,8 +132,8 @@ inline constexpr auto memory_bound_batches_gain_their_part =
 
 /// B << d alone, on any device; on a memory-bound one it holds.
 inline constexpr auto small_batches_keep_time = for_all<"small_batches_keep_time">(
-    "t(2B) exceeds t(B) by at most its part B/d_F, whatever the device is, so that they are about "
-    "the same for B << d",
+    "on any device t(2B_device) exceeds t(B_device) by at most the part B_device/d_F of it, which "
+    "is small for B_device << d",
     "memory-bound-again 1", of(tokens, width, asymmetry, peak_rate, memory_bandwidth),
     [](auto B, auto d, auto F, auto pi, auto beta) {
       const auto t = [&](auto batch) {
@@ -146,18 +144,18 @@ inline constexpr auto small_batches_keep_time = for_all<"small_batches_keep_time
     });
 
 inline constexpr auto enough_shards_make_memory_bound = for_all<"enough_shards_make_memory_bound">(
-    "with B/K tokens on a device a linear layer is memory-bound iff B(d_F - I_star) < "
-    "K*I_star*d_F, so from some K on, however large B is",
+    "with B/K tokens on a device a linear layer is memory-bound iff K > B(1/I_star - 1/d_F): for "
+    "any B, from some K on",
     "memory-bound-again 1", of(tokens, data_chips, layer_width, peak_rate, memory_bandwidth),
     [](auto B, auto K, auto d_F, auto pi, auto beta) {
-      const auto c = critical_intensity(pi, beta) * bf16 / flop_per_mac;
+      const auto I_star = critical_intensity(pi, beta) / (flop_per_mac / bf16);
       return iff(batches::memory_bound(data_tokens_per_chip(B, K), d_F, pi, beta),
-                 B * (d_F - c) < K * c * d_F);
+                 K > B * (1 / I_star - 1 / d_F));
     });
 
 /// The time of an update is any function of the tokens on a device: here that of a linear layer.
 inline constexpr auto joint_growth_divides_token_time = for_all<"joint_growth_divides_token_time">(
-    "with k times B and k times K, token-time is one k-th", "memory-bound-again 1",
+    "with k times B and k times K, token-time is divided by k", "memory-bound-again 1",
     of(training_tokens, tokens, data_chips, factor, parameters, layer_width, peak_rate,
        memory_bandwidth),
     [](auto n_tokens, auto B, auto K, auto k, auto n, auto d_F, auto pi, auto beta) {
@@ -171,16 +169,20 @@ inline constexpr auto joint_growth_divides_token_time = for_all<"joint_growth_di
 inline constexpr auto loss_time_falls_iff_data_keeps_up =
     for_all<"loss_time_falls_iff_data_keeps_up">(
         "with b times the batch in the same time per update, token-time falls for any b > 1, but "
-        "loss-time falls iff the target loss needs less than b times the tokens",
+        "loss-time falls iff the target loss then needs a < b times the tokens",
         "memory-bound-again 2",
-        of(tokens_to_loss, tokens, update_time, first_number, second_number),
+        of(tokens_to_loss, tokens, update_time,
+           input<"data_growth", count_unit>{
+               "a", "tokens that the target loss needs with the larger batch, over those before"},
+           input<"batch_growth", count_unit>{"b", "size of the larger batch over that before"}),
         [](auto n_loss, auto B, auto t, auto a, auto b) {
           return both(iff(loss_time(a * n_loss, b * B, t) < loss_time(n_loss, B, t), a < b),
                       implies(b > 1, token_time(n_loss, b * B, t) < token_time(n_loss, B, t)));
         });
 
 inline constexpr auto joint_growth_raises_mfu = for_all<"joint_growth_raises_mfu">(
-    "with k > 1 times B and k times K, the MFU is higher", "memory-bound-again 2",
+    "if B and K both grow by a factor k > 1, the MFU of a linear layer on a device is higher",
+    "memory-bound-again 2",
     of(tokens, data_chips, factor, width, asymmetry, peak_rate, memory_bandwidth),
     [](auto B, auto K, auto k, auto d, auto F, auto pi, auto beta) {
       const auto d_F = layer_width_of(d, F);

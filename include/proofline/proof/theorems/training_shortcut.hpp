@@ -15,8 +15,8 @@ using namespace equations;
 
 /// Two products forward and four backward; the causal mask leaves half of each.
 inline constexpr auto layer_attends_on_each_head = for_all<"layer_attends_on_each_head">(
-    "training 1 attention layer costs six products of T x d_H by d_H x T on each of NH sequences, "
-    "halved by the causal mask",
+    "1 attention layer, forward and backward, costs six products of T x d_H by d_H x T on each of "
+    "NH sequences, halved by the causal mask",
     "memory-bound-again E", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto per_head = (2 + 4) * product_flops(T, d_H, T) / 2;
@@ -48,8 +48,8 @@ inline constexpr auto linear_layers_add_up_to_sixteen = for_all<"linear_layers_a
     });
 
 inline constexpr auto overhead_is_length_over_sixteen = for_all<"overhead_is_length_over_sixteen">(
-    "n_F,A/n_F,G = T/(16d + V/L) with F = 4", "memory-bound-again E",
-    of(layers, width, vocabulary, tokens, sequence_length),
+    "the overhead n_F,A/n_F,G of attention over GEMM is T/(16d + V/L), with F = 4",
+    "memory-bound-again E", of(layers, width, vocabulary, tokens, sequence_length),
     [](auto L, auto d, auto V, auto B, auto T) {
       const auto n_F_A = attention_flops(layers = L, width = d, tokens = B, sequence_length = T);
       return n_F_A / shortcut::n_F_G(L, d, 4, V, B, 0) == T / (16 * d + V / L);
@@ -57,8 +57,9 @@ inline constexpr auto overhead_is_length_over_sixteen = for_all<"overhead_is_len
 
 inline constexpr auto overhead_is_length_over_seventeen =
     for_all<"overhead_is_length_over_seventeen">(
-        "n_F,A/n_F,G = T/(17d) with F = 4 and V = Ld", "memory-bound-again E, footnote 7",
-        of(layers, width, tokens, sequence_length), [](auto L, auto d, auto B, auto T) {
+        "the overhead n_F,A/n_F,G of attention over GEMM is T/(17d), with F = 4 and V = Ld",
+        "memory-bound-again E, footnote 7", of(layers, width, tokens, sequence_length),
+        [](auto L, auto d, auto B, auto T) {
           const auto n_F_A =
               attention_flops(layers = L, width = d, tokens = B, sequence_length = T);
           return n_F_A / shortcut::n_F_G(L, d, 4, L * d, B, 0) == T / (17 * d);
@@ -66,14 +67,14 @@ inline constexpr auto overhead_is_length_over_seventeen =
 
 inline constexpr auto thirty_layers_have_the_vocabulary =
     for_all<"thirty_layers_have_the_vocabulary">(
-        "V = Ld for V = 30d iff L = 30", "memory-bound-again footnote 7", of(layers, width),
-        [](auto L, auto d) {
+        "a model with V = 30d has V = Ld iff it has L = 30 layers", "memory-bound-again footnote 7",
+        of(layers, width), [](auto L, auto d) {
           const auto V = 30 * d;
           return iff(vocabulary_per_depth(L, d, V) == 1, L == 30);
         });
 
 inline constexpr auto vocabulary_matters_little = for_all<"vocabulary_matters_little">(
-    "for any V up to Ld the overhead n_F,A/n_F,G is from T/(17d) to T/(16d)",
+    "for any V up to Ld the overhead n_F,A/n_F,G is from T/(17d) to T/(16d), with F = 4",
     "memory-bound-again footnote 7", of(layers, width, vocabulary, sequence_length),
     [](auto L, auto d, auto V, auto T) {
       const auto o = attention_overhead(layers = L, width = d, asymmetry = 4, vocabulary = V,
@@ -83,7 +84,7 @@ inline constexpr auto vocabulary_matters_little = for_all<"vocabulary_matters_li
 
 inline constexpr auto blocks_have_a_quarter_at_four_widths =
     for_all<"blocks_have_a_quarter_at_four_widths">(
-        "without the logits, n_F,A is a quarter of n_F,G at T = 4d, with F = 4",
+        "at T = 4d, n_F,A is a quarter of n_F,G without the logits, with F = 4",
         "memory-bound-again E", of(layers, width, tokens), [](auto L, auto d, auto B) {
           const auto n_F_A =
               attention_flops(layers = L, width = d, tokens = B, sequence_length = 4 * d);
@@ -91,19 +92,20 @@ inline constexpr auto blocks_have_a_quarter_at_four_widths =
         });
 
 /// The document's own example of a significant overhead, a quarter at T = 4d.
-inline constexpr auto gemm_is_the_majority_at_four_widths = for_all<
-    "gemm_is_the_majority_at_four_widths">(
-    "up to T = 4d, where the overhead is a quarter at most, n_F,G is at least four times n_F,A, "
-    "with F = 4",
-    "memory-bound-again E.1", of(layers, width, vocabulary, tokens, sequence_length),
-    [](auto L, auto d, auto V, auto B, auto T) {
-      const auto n_F_A = attention_flops(layers = L, width = d, tokens = B, sequence_length = T);
-      return implies(T <= 4 * d, shortcut::n_F_G(L, d, 4, V, B, 0) >= 4 * n_F_A);
-    });
+inline constexpr auto gemm_is_the_majority_at_four_widths =
+    for_all<"gemm_is_the_majority_at_four_widths">(
+        "up to T = 4d the parameter GEMM FLOPs n_F,G are the majority: at least four times n_F,A, "
+        "with F = 4",
+        "memory-bound-again E.1", of(layers, width, vocabulary, tokens, sequence_length),
+        [](auto L, auto d, auto V, auto B, auto T) {
+          const auto n_F_A =
+              attention_flops(layers = L, width = d, tokens = B, sequence_length = T);
+          return implies(T <= 4 * d, shortcut::n_F_G(L, d, 4, V, B, 0) >= 4 * n_F_A);
+        });
 
 inline constexpr auto gemm_is_the_majority = for_all<"gemm_is_the_majority">(
-    "n_F,G > n_F,A at any T", "memory-bound-again E.1",
-    of(layers, width, asymmetry, vocabulary, tokens, sequence_length),
+    "n_F,G, the FLOPs of GEMM, exceeds n_F,A, those of attention, at any T",
+    "memory-bound-again E.1", of(layers, width, asymmetry, vocabulary, tokens, sequence_length),
     [](auto L, auto d, auto F, auto V, auto B, auto T) {
       return gemm_flops(layers = L, width = d, asymmetry = F, vocabulary = V, tokens = B) >
              attention_flops(layers = L, width = d, tokens = B, sequence_length = T);
@@ -113,9 +115,10 @@ inline constexpr auto gemm_is_the_majority = for_all<"gemm_is_the_majority">(
 /// both are among the parameters.
 inline constexpr auto shortcut_counts_the_linear_layers =
     for_all<"shortcut_counts_the_linear_layers">(
-        "the FLOPs of all linear layers, forward, remat times forward again, and backward, are "
-        "(6 + 2*remat)(n_params - unemb*n_emb)*n_tokens, where n_emb = V*d, unemb = n_V - 1 is 1 "
-        "if the embedding is not tied and else 0, and n_params counts it",
+        "the FLOPs of all linear layers, forward, remat times forward again, and backward, are (6 "
+        "+ 2*remat)(n_params - unemb*n_emb)*n_tokens, where n_params counts the entries of all "
+        "matrices with the embedding, n_emb = V*d, and unemb = n_V - 1 is 1 if the embedding is a "
+        "matrix of its own and 0 if it is tied to the readout",
         "memory-bound-again E.1 eq (7)",
         of(layers, width, asymmetry, vocabulary, vocabulary_matrices, parameters, training_tokens,
            remat),
@@ -160,8 +163,8 @@ inline constexpr auto norms_with_biases_are_less_than_a_thousandth =
 
 /// training-notes has chips, their peak and an MFU; memory-bound-again has the cluster's FLOP/s.
 inline constexpr auto both_training_times_agree = for_all<"both_training_times_agree">(
-    "(5) of training-notes is (8) of memory-bound-again for a cluster that performs P, so with an "
-    "MFU of P/(K*pi_star)",
+    "(5) of training-notes is (8) of memory-bound-again for a cluster that performs P FLOP/s, so "
+    "with an MFU of P/(K*pi_star)",
     "training-notes 1.4 eq (5), memory-bound-again E.1 eq (8)",
     of(model_flops, chips, peak_rate, cluster_rate), [](auto n_F, auto K, auto pi, auto P) {
       return training_time(n_F, K, pi, P / (K * pi)) == training_time_at_rate(n_F, P);
