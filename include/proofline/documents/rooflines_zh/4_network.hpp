@@ -32,7 +32,7 @@ inline constexpr auto two_chip_product = section(
     counts("twochip-add-flops", flops_of(listings::added_partial_sums),
            equations::partial_sum_flops),
     states("twochip-add-negligible", theorems::adding_sums_is_negligible),
-    states("twochip-tcomms", theorems::sums_are_sent_for),
+    defines("twochip-tcomms", equations::partial_sum_seconds),
     adds(states("twochip-float32", theorems::float32_sums_double_the_width)),
     states("twochip-intensity", theorems::two_chips_have_half_the_width),
     prints("twochip-4377", "4377 FLOP/byte", equations::link_critical_intensity, at(two_chips),
@@ -41,8 +41,8 @@ inline constexpr auto two_chip_product = section(
            is_cut("8755.6, cut instead of rounded: for whole D, above 8755 is the same")),
     prints("twochip-8755-from-4377", "8755", equations::width_of_intensity,
            at(intensity = "4377 FLOP/byte"),
-           within_input_rounding("twice the printed 4377 is 8754; 8755 comes from the 4377.8 that "
-                                 "was cut to it")),
+           within_input_rounding(
+               "twice the printed 4377 is 8754; 8755 comes from the 4377.8 that was cut to it")),
     states("twochip-depends-on-D", theorems::two_chips_are_compute_bound_iff_wide));
 
 }  // namespace proofline::documents::rooflines_zh
