@@ -36,7 +36,7 @@ static_assert(says(theorems::intensity_tends_to_the_batch,
                    "2*B*F*D / (2*B*D + 2*D*F + 2*B*F) < B and B - 2*B*F*D / (2*B*D + 2*D*F + "
                    "2*B*F) <= B*(B / D + B / F)"));
 static_assert(says(theorems::assumed_sizes_leave_four_fifths,
-                   "1024*D >= 8000*B and 1024*F >= 8000*B implies 1000*2*B*F*D / (2*B*D + 2*D*F + "
+                   "B <= 1024 and D >= 8000 and F >= 8000 implies 1000*2*B*F*D / (2*B*D + 2*D*F + "
                    "2*B*F) >= 796*B"));
 static_assert(says(
     theorems::compute_bound_needs_the_batch,
@@ -47,9 +47,9 @@ static_assert(says(
 static_assert(says(theorems::compute_bound_iff_batch_is_exceeded,
                    "2*B*F*D / (2*B*D + 2*D*F + 2*B*F) > pi_star / beta_star iff B > pi_star / "
                    "beta_star * (1 + B / D + B / F)"));
-static_assert(
-    says(theorems::tokens_count_not_sequences,
-         "N*2*T*F*D / (N*2*T*D + 2*D*F + N*2*T*F) == 2*N*T*F*D / (2*N*T*D + 2*D*F + 2*N*T*F)"));
+static_assert(says(theorems::tokens_count_not_sequences,
+                   "B == N*T implies N*2*T*F*D / (N*2*T*D + 2*D*F + N*2*T*F) == 2*B*F*D / (2*B*D + "
+                   "2*D*F + 2*B*F)"));
 static_assert(says(theorems::local_tokens_are_needed,
                    "2*B / K * F * D / (2*B / K * D + 2*D*F + 2*B / K * F) > pi_star / beta_star "
                    "implies B / K > pi_star / beta_star"));

@@ -37,6 +37,8 @@ static_assert(says(theorems::tiles_are_like_deep_products,
 static_assert(says(theorems::tiles_load_more_than_any_square,
                    "2*d / m * d / m * d / m * (m*m + m*m) == 4*d^3 / m and (4*d > k*m implies 2*d "
                    "/ m * d / m * d / m * (m*m + m*m) > k*d^2)"));
+static_assert(says(theorems::partial_sums_add_up,
+                   "z == A + B implies z + x*y == A + x*y + B and z + x*y == A + B + x*y"));
 static_assert(says(
     theorems::two_chips_take_half,
     "2*B*F*D / 2 / pi_star == 2*B*F*D / pi_star / 2 and 2*B*F*D / pi_star / 2 == B*D*F / pi_star"));

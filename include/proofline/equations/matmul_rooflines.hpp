@@ -101,7 +101,7 @@ inline constexpr auto batch_to_exceed = define<"batch_to_exceed", count_unit>(
     [](auto C, auto W) { return critical_intensity(C, W) / 1_FLOP_per_byte; });
 
 inline constexpr auto int8_batch_of_intensity = define<"int8_batch_of_intensity", count_unit>(
-    "B", "tokens B for which 2B, the intensity of a wide layer with weights in int8, is I",
+    "B", "tokens B for which 2B is I: with weights in int8 and large D and F, 2B is the intensity",
     "rooflines, Questions 1 and 2", of(intensity), [](auto I) { return I / 2_FLOP_per_byte; });
 
 inline constexpr auto int8_weights_batch_to_exceed =
@@ -143,8 +143,8 @@ inline constexpr auto int8_speedup = define<"int8_speedup", count_unit>(
 
 /// With 2:4 sparsity two of four products are left.
 inline constexpr auto dense_rate = define<"dense_rate", flop_per_second_unit>(
-    "C", "peak rate without structured sparsity", "rooflines, Question 5", of(sparse_rate),
-    [](auto C_sparse) { return C_sparse / 2; });
+    "C", "peak rate without structured sparsity, half of that with it", "rooflines, Question 5",
+    of(sparse_rate), [](auto C_sparse) { return C_sparse / 2; });
 
 // The code of Question 3: activations in bf16 and weights in int8.
 
@@ -219,7 +219,7 @@ inline constexpr auto width_of_intensity = define<"width_of_intensity", count_un
     [](auto I) { return 2 * (I / 1_FLOP_per_byte); });
 
 inline constexpr auto width_to_exceed = define<"width_to_exceed", count_unit>(
-    "D_crit", "contracted dimension above which two chips are compute-bound",
+    "D_crit", "contracted dimension D above which two chips are compute-bound",
     "rooflines, Network communication rooflines", of(peak_rate, link_bandwidth),
     [](auto C, auto W_net) { return width_of_intensity(link_critical_intensity(C, W_net)); });
 

@@ -4,7 +4,6 @@
 #include <proofline/audit/claim.hpp>
 #include <proofline/documents/rooflines_ko/devices.hpp>
 #include <proofline/hardware/tpu_v5e.hpp>
-#include <proofline/proof/theorems/gemm.hpp>
 #include <proofline/proof/theorems/two_chips.hpp>
 
 namespace proofline::documents::rooflines_ko {
@@ -17,7 +16,7 @@ inline constexpr auto two_chip_product = section(
     remarks("most-rooflines-between-chips",
             "most rooflines of the book are of communication between chips",
             "it is said of the whole book"),
-    states("twochip-partial-sums", theorems::slices_add_up),
+    states("twochip-partial-sums", theorems::partial_sums_add_up),
     remarks("twochip-names", "the second partial sum is called B",
             "a name, which the batch has as well; the later edition of the book writes Z0 and Z1"),
     figure("twochip-specs", link_bandwidth = "4.5e10 byte/s",

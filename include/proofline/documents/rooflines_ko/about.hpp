@@ -10,6 +10,11 @@ namespace proofline::documents::rooflines_ko {
 /// The chapter names times; rates and bandwidths it writes out, as "Accelerator FLOPs/s". C and W
 /// stand for them.
 inline constexpr std::array symbols = {
+    audit::spelled(inputs::tokens, "B", "batch size in tokens: rows of X and of Z"),
+    audit::spelled(inputs::input_width, "D", "columns of X and rows of Y"),
+    audit::spelled(inputs::output_width, "F", "columns of Y and of Z"),
+    audit::spelled(inputs::another_batch, "B_2", "another batch size in tokens"),
+    audit::spelled(inputs::step, "s", "an increase, small or large"),
     audit::spelled(inputs::rows, "B"),
     audit::spelled(inputs::contracted, "D"),
     audit::spelled(inputs::columns, "F"),

@@ -5,7 +5,6 @@
 #include <proofline/documents/rooflines_ko/devices.hpp>
 #include <proofline/equations/listings/rooflines.hpp>
 #include <proofline/hardware/tpu_v5e.hpp>
-#include <proofline/proof/theorems/gemm.hpp>
 #include <proofline/proof/theorems/two_chips.hpp>
 
 namespace proofline::documents::rooflines_zh {
@@ -19,7 +18,7 @@ inline constexpr auto two_chip_product = section(
     remarks("most-rooflines-between-chips",
             "many rooflines of the book are of communication between chips",
             "it is said of the whole book; the original and rooflines-ko say most"),
-    states("twochip-partial-sums", theorems::slices_add_up),
+    states("twochip-partial-sums", theorems::partial_sums_add_up),
     remarks("twochip-names", "the second partial sum is called B",
             "a name, which the batch has as well; the later edition of the book writes Z0 and Z1"),
     figure("twochip-specs", link_bandwidth = "4.5e10 byte/s",

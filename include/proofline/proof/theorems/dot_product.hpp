@@ -16,8 +16,8 @@ inline constexpr auto dot_product_has_its_intensity = for_all<"dot_product_has_i
     });
 
 inline constexpr auto dot_product_tends_to_a_half = for_all<"dot_product_tends_to_a_half">(
-    "(2N - 1)/(4N + 2) is 1/2 - 1/(2N + 1): it rises to 1/2 as N grows, and lacks at most any "
-    "epsilon of it from N = 1/epsilon on",
+    "(2N - 1)/(4N + 2) is 1/2 - 1/(2N + 1): less than 1/2, by at most any epsilon from N = "
+    "1/epsilon on",
     "rooflines, Where does the time go", of(vector_elements, intensity_error),
     [](auto N, auto epsilon) {
       const auto I = dot_product_intensity(N);
@@ -58,7 +58,7 @@ inline constexpr auto dot_product_is_communication_bound_on_a_vpu =
 
 inline constexpr auto dot_product_intensity_is_low = for_all<"dot_product_intensity_is_low">(
     "whatever N, the intensity of a dot product is at least 1/6 and less than 1/2 FLOP per byte: "
-    "only hardware of intensity C/W < 1/2 is compute-bound",
+    "it is compute-bound only on hardware of intensity C/W < 1/2",
     "rooflines, Where does the time go footnote", of(vector_elements, peak_rate, memory_bandwidth),
     [](auto N, auto C, auto W) {
       const auto I = dot_product_intensity(N);

@@ -53,10 +53,10 @@ inline constexpr auto intensity_tends_to_the_batch = for_all<"intensity_tends_to
     });
 
 inline constexpr auto assumed_sizes_leave_four_fifths = for_all<"assumed_sizes_leave_four_fifths">(
-    "with D and F at least 8000/1024 times B, BDF/(BD + DF + BF) is at least 79.6% of B",
+    "for B <= 1024 and D and F from 8000 on, BDF/(BD + DF + BF) is at least 79.6% of B",
     "rooflines, Matrix multiplication", of(tokens, input_width, output_width),
     [](auto B, auto D, auto F) {
-      return implies(both(1'024 * D >= 8'000 * B, 1'024 * F >= 8'000 * B),
+      return implies(both(B <= 1'024, both(D >= 8'000, F >= 8'000)),
                      1'000 * matmul_intensity(B, D, F, bf16, bf16) >= 796 * (1_FLOP_per_byte * B));
     });
 
@@ -92,14 +92,16 @@ inline constexpr auto compute_bound_iff_batch_is_exceeded =
 // Which tokens, on which chips.
 
 inline constexpr auto tokens_count_not_sequences = for_all<"tokens_count_not_sequences">(
-    "N sequences of T tokens with the same weights have the intensity of N*T tokens",
+    "N sequences of T tokens, B = N*T in all, that share the weights have the intensity of B "
+    "tokens",
     "rooflines, Matrix multiplication footnote",
-    of(sequences, sequence_length, input_width, output_width), [](auto N, auto T, auto D, auto F) {
+    of(tokens, sequences, sequence_length, input_width, output_width),
+    [](auto B, auto N, auto T, auto D, auto F) {
       const auto n_F = N * product_flops(T, D, F);
       const auto n_B = N * (bf16 * product_elements(T, D)) + bf16 * product_elements(D, F) +
                        N * stored_bytes(T, F);
-      return arithmetic_intensity_of(n_F, n_B) ==
-             matmul_intensity(batch_tokens(N, T), D, F, bf16, bf16);
+      return implies(B == batch_tokens(N, T),
+                     arithmetic_intensity_of(n_F, n_B) == matmul_intensity(B, D, F, bf16, bf16));
     });
 
 /// Each of K chips that data parallelism splits the tokens over multiplies B/K of them.

@@ -85,8 +85,8 @@ inline constexpr auto loading_binds_below_240 = for_all<"loading_binds_below_240
 
 inline constexpr auto other_memory_or_unit_moves_the_threshold =
     for_all<"other_memory_or_unit_moves_the_threshold">(
-        "C/W is another one with another memory or unit: k > 1 times the bandwidth lowers it, and "
-        "k times the peak rate raises it",
+        "another memory or unit has another critical intensity C/W: k > 1 times the bandwidth "
+        "lowers it, and k times the peak rate raises it",
         "rooflines, Where does the time go footnote", of(peak_rate, memory_bandwidth, factor),
         [](auto C, auto W, auto k) {
           const auto I = critical_intensity(C, W);

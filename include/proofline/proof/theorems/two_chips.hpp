@@ -10,6 +10,20 @@ namespace proofline::theorems {
 using namespace inputs;
 using namespace equations;
 
+/// All sums start from zero.
+inline constexpr auto partial_sums_add_up = for_all<"partial_sums_add_up">(
+    "A + B is the product, element by element: if the sum z of all products so far is A of TPU 0 "
+    "plus B of TPU 1, it is so after the next product x*y, on whichever TPU it is",
+    "rooflines, Network communication rooflines",
+    of(input<"sum_so_far", count_unit, domain::real>{"z", "sum of all products so far"},
+       input<"sum_on_first_chip", count_unit, domain::real>{"A", "sum on TPU 0 so far"},
+       input<"sum_on_second_chip", count_unit, domain::real>{"B", "sum on TPU 1 so far"},
+       input<"factor_of_x", count_unit, domain::real>{"x", "next element of a row of X"},
+       input<"factor_of_y", count_unit, domain::real>{"y", "next element of a column of Y"}),
+    [](auto z, auto A, auto B, auto x, auto y) {
+      return implies(z == A + B, both(z + x * y == (A + x * y) + B, z + x * y == A + (B + x * y)));
+    });
+
 inline constexpr auto two_chips_take_half = for_all<"two_chips_take_half">(
     "each of two chips multiplies B x D/2 by D/2 x F in half of the time of one, 2BDF/(2C) = BDF/C",
     "rooflines, Network communication rooflines", of(tokens, input_width, output_width, peak_rate),
