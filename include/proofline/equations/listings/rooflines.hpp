@@ -1,8 +1,8 @@
 #pragma once
 // The bytes that a matrix product moves in bf16 or int8, and the FLOPs of sums that start from
 // their first term: of a dot product, of a matrix product made of dot products, of the partial sums
-// of two chips; and products with a matrix for each token. rooflines. A vector of N = 1 + r elements
-// is its first element and the r others.
+// of two chips; and products with a matrix for each token. rooflines. A vector of N = 1 + r
+// elements is its first element and the r others.
 
 #include <proofline/equations/listings/gemm.hpp>
 #include <proofline/equations/listings/listing.hpp>
