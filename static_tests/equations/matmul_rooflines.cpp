@@ -25,19 +25,24 @@ static_assert(depends_on_each_input(stored_bytes));
 static_assert(depends_on_each_input(int8_loaded_bytes));
 static_assert(depends_on_each_input(int8_stored_bytes));
 static_assert(depends_on_each_input(matmul_intensity));
-static_assert(depends_on_each_input(batch_of_intensity));
 static_assert(depends_on_each_input(batch_to_exceed));
-static_assert(depends_on_each_input(int8_batch_to_exceed));
+static_assert(depends_on_each_input(int8_batch_of_intensity));
+static_assert(depends_on_each_input(int8_weights_batch_to_exceed));
 static_assert(depends_on_each_input(int8_critical_intensity));
+static_assert(depends_on_each_input(int8_batch_to_exceed));
+static_assert(depends_on_each_input(int8_compute_seconds));
+static_assert(depends_on_each_input(int8_memory_seconds));
 static_assert(depends_on_each_input(int8_speedup));
 static_assert(depends_on_each_input(dense_rate));
+static_assert(depends_on_each_input(plotted_flops_time));
+static_assert(depends_on_each_input(plotted_comms_time));
 static_assert(depends_on_each_input(plotted_rate));
 static_assert(depends_on_each_input(own_matrix_bytes));
-static_assert(depends_on_each_input(own_matrix_intensity));
 static_assert(depends_on_each_input(half_product_flops));
 static_assert(depends_on_each_input(partial_sum_flops));
 static_assert(depends_on_each_input(partial_sum_bytes));
 static_assert(depends_on_each_input(link_seconds));
+static_assert(depends_on_each_input(partial_sum_seconds));
 static_assert(depends_on_each_input(link_critical_intensity));
 static_assert(depends_on_each_input(width_of_intensity));
 static_assert(depends_on_each_input(width_to_exceed));
@@ -62,13 +67,18 @@ static_assert(matmul_bytes(3, 5, 7, 11_B, 13_B) == 851_B);
 static_assert(loaded_bytes(3, 5, 7) == 100_B && stored_bytes(3, 7) == 42_B);
 static_assert(int8_loaded_bytes(3, 5, 7) == 50_B && int8_stored_bytes(3, 7) == 21_B);
 static_assert(851 * matmul_intensity(3, 5, 7, 11_B, 13_B) == 210_FLOP_per_byte);
-static_assert(batch_of_intensity(7_FLOP_per_byte, 6_B) == 21);
-static_assert(batch_to_exceed(35_FLOP_per_s, 5_B_per_s, 6_B) == 21);
+static_assert(batch_to_exceed(35_FLOP_per_s, 5_B_per_s) == 7);
+static_assert(int8_batch_of_intensity(14_FLOP_per_byte) == 7);
+static_assert(int8_weights_batch_to_exceed(42_FLOP_per_s, 3_B_per_s) == 7);
 static_assert(int8_batch_to_exceed(42_FLOP_per_s, 3_B_per_s) == 7);
+static_assert(int8_compute_seconds(3, 5, 7, 30_FLOP_per_s) == 7_s);
+static_assert(int8_memory_seconds(3, 5, 7, 71_B_per_s) == 1_s);  // 15 + 35 + 21 byte
 static_assert(int8_critical_intensity(21_FLOP_per_s, 3_B_per_s) == 7_FLOP_per_byte);
 static_assert(int8_speedup(21_FLOP_per_s, 3_FLOP_per_s) == 7);
 static_assert(dense_rate(14_FLOP_per_s) == 7_FLOP_per_s);
 
+static_assert(plotted_flops_time(3, 5, 7, 30_FLOP_per_s) == 7_s);
+static_assert(plotted_comms_time(3, 5, 7, 107_B_per_s) == 1_s);
 // 210 FLOP and 2*15 + 35 + 2*21 = 107 byte: below the peak, and at it.
 constexpr auto plot = at(plotted_batch = 3, input_width = 5, output_width = 7);
 static_assert(plotted_rate.read_from<rational>(at(plot, peak_rate = 500_FLOP_per_s,
@@ -88,12 +98,12 @@ static_assert(curve(120, 1'024) < curve(120, 4'096));
 static_assert(curve(256, 1'024) == 197_TFLOP_per_s && curve(256, 4'096) == 197_TFLOP_per_s);
 
 static_assert(own_matrix_bytes(3, 5, 7) == 141_B);
-static_assert(47 * own_matrix_intensity(5, 7) == 70_FLOP_per_byte);
 
 static_assert(half_product_flops(3, 10, 7) == 210_FLOP);
 static_assert(partial_sum_flops(3, 7) == 21_FLOP);
 static_assert(partial_sum_bytes(3, 7) == 42_B);
 static_assert(link_seconds(42_B, 6_B_per_s) == 7_s);
+static_assert(partial_sum_seconds(3, 7, 6_B_per_s) == 7_s);
 static_assert(link_critical_intensity(21_FLOP_per_s, 3_B_per_s) == 7_FLOP_per_byte);
 static_assert(width_of_intensity(7_FLOP_per_byte) == 14);
 static_assert(width_to_exceed(21_FLOP_per_s, 3_B_per_s) == 14);

@@ -9,6 +9,10 @@ namespace tests::equations_roofline_plot_theorems {
 
 using namespace proofline;
 
+static_assert(
+    says(theorems::time_is_between_the_bounds,
+         "t_hidden <= min(t_F, t_B) implies max(t_F, t_B) <= t_F + t_B - t_hidden and t_F + t_B - "
+         "t_hidden <= t_F + t_B"));
 static_assert(says(theorems::bounds_differ_by_two_at_most,
                    "max(t_F, t_B) <= t_F + t_B and t_F + t_B <= 2*max(t_F, t_B)"));
 static_assert(says(theorems::sum_at_peaks_bounds_runtime,
@@ -26,6 +30,9 @@ static_assert(says(theorems::loading_binds_below_240,
 static_assert(says(theorems::other_memory_or_unit_moves_the_threshold,
                    "k > 1 implies pi_star / (k*beta_star) < pi_star / beta_star and k*pi_star / "
                    "beta_star > pi_star / beta_star"));
+static_assert(
+    says(theorems::throughput_is_the_roofline,
+         "n_F / max(n_F / pi_star, n_B / beta_star) == min(pi_star, beta_star*n_F / n_B)"));
 static_assert(says(theorems::nothing_helps_above_critical,
                    "I >= pi_star / beta_star and k >= 1 implies min(pi_star, beta_star*I) == "
                    "pi_star and min(pi_star, beta_star*k*I) == pi_star and min(pi_star, "

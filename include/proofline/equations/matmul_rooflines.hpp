@@ -12,7 +12,7 @@ using namespace inputs;
 
 /// 16 in bf16: two bytes.
 inline constexpr auto bits_of_number = define<"bits_of_number", count_unit>(
-    "n_bits", "bits of a floating-point number: its sign, exponent and fraction",
+    "n_bits", "bits of a floating-point number, here bf16: its sign, exponent and fraction",
     "rooflines, Where does the time go", of(sign_bits, exponent_bits, fraction_bits),
     [](auto n_sign, auto n_exponent, auto n_fraction) { return n_sign + n_exponent + n_fraction; });
 
@@ -44,7 +44,7 @@ inline constexpr auto dot_product_intensity = define<"dot_product_intensity", fl
 
 inline constexpr auto vector_critical_intensity =
     define<"vector_critical_intensity", flop_per_byte_unit>(
-        "I_VPU", "intensity from which work of the vector unit is compute-bound",
+        "I_VPU", "critical intensity of a vector unit: from it on its work is compute-bound",
         "rooflines, Where does the time go", of(vector_rate, memory_bandwidth),
         [](auto C_VPU, auto W) { return critical_intensity(C_VPU, W); });
 
@@ -93,27 +93,49 @@ inline constexpr auto matmul_intensity = define<"matmul_intensity", flop_per_byt
       return arithmetic_intensity_of(product_flops(B, D, F), matmul_bytes(B, D, F, w_a, w_w));
     });
 
-inline constexpr auto batch_of_intensity = define<"batch_of_intensity", count_unit>(
-    "B", "tokens with a given intensity in wide layers, where only the bytes of the weights count",
-    "rooflines, Matrix multiplication, Question 1", of(intensity, weight_width),
-    [](auto I, auto w_w) { return I * w_w / flop_per_mac; });
+// In wide layers a token has 1 FLOP for each byte of the weights in bf16, and 2 in int8.
 
 inline constexpr auto batch_to_exceed = define<"batch_to_exceed", count_unit>(
-    "B_crit", "tokens that a matrix product must exceed to be compute-bound",
-    "rooflines, Matrix multiplication, Questions 1, 2 and 5",
-    of(peak_rate, memory_bandwidth, weight_width),
-    [](auto C, auto W, auto w_w) { return batch_of_intensity(critical_intensity(C, W), w_w); });
+    "B_crit", "tokens that a matrix product in bf16 must exceed to be compute-bound",
+    "rooflines, Matrix multiplication, Question 5", of(peak_rate, memory_bandwidth),
+    [](auto C, auto W) { return critical_intensity(C, W) / 1_FLOP_per_byte; });
 
-inline constexpr auto int8_batch_to_exceed = define<"int8_batch_to_exceed", count_unit>(
-    "B_crit", "tokens that a matrix product in int8 must exceed to be compute-bound",
-    "rooflines, Question 1", of(int8_rate, memory_bandwidth),
-    [](auto C_int8, auto W) { return batch_to_exceed(C_int8, W, int8); });
+inline constexpr auto int8_batch_of_intensity = define<"int8_batch_of_intensity", count_unit>(
+    "B", "tokens B for which 2B is I: with weights in int8 and large D and F, 2B is the intensity",
+    "rooflines, Questions 1 and 2", of(intensity), [](auto I) { return I / 2_FLOP_per_byte; });
+
+inline constexpr auto int8_weights_batch_to_exceed =
+    define<"int8_weights_batch_to_exceed", count_unit>(
+        "B_crit",
+        "tokens that a matrix product in bf16 with weights in int8 must exceed to be compute-bound",
+        "rooflines, Question 2", of(peak_rate, memory_bandwidth),
+        [](auto C, auto W) { return int8_batch_of_intensity(critical_intensity(C, W)); });
 
 inline constexpr auto int8_critical_intensity =
     define<"int8_critical_intensity", flop_per_byte_unit>(
-        "I_int8", "intensity from which a kernel in int8 is compute-bound", "rooflines, Question 1",
-        of(int8_rate, memory_bandwidth),
+        "I_int8", "critical intensity in int8: from it on a kernel in int8 is compute-bound",
+        "rooflines, Question 1", of(int8_rate, memory_bandwidth),
         [](auto C_int8, auto W) { return critical_intensity(C_int8, W); });
+
+inline constexpr auto int8_batch_to_exceed = define<"int8_batch_to_exceed", count_unit>(
+    "B_crit", "tokens that a matrix product in int8 must exceed to be compute-bound",
+    "rooflines, Question 1", of(int8_rate, memory_bandwidth), [](auto C_int8, auto W) {
+      return int8_batch_of_intensity(int8_critical_intensity(C_int8, W));
+    });
+
+inline constexpr auto int8_compute_seconds = define<"int8_compute_seconds", second_unit>(
+    "t_F", "time of the 2BDF operations of a matrix product in int8 at their peak rate",
+    "rooflines, Question 1", of(tokens, input_width, output_width, int8_rate),
+    [](auto B, auto D, auto F, auto C_int8) {
+      return compute_seconds(product_flops(B, D, F), C_int8);
+    });
+
+inline constexpr auto int8_memory_seconds = define<"int8_memory_seconds", second_unit>(
+    "t_B", "time of loading X and Y and storing Z in int8 at the peak HBM bandwidth",
+    "rooflines, Question 1", of(tokens, input_width, output_width, memory_bandwidth),
+    [](auto B, auto D, auto F, auto W) {
+      return memory_seconds(matmul_bytes(B, D, F, int8, int8), W);
+    });
 
 inline constexpr auto int8_speedup = define<"int8_speedup", count_unit>(
     "r", "peak rate in int8 over that in bf16", "rooflines, Question 1", of(int8_rate, peak_rate),
@@ -121,18 +143,33 @@ inline constexpr auto int8_speedup = define<"int8_speedup", count_unit>(
 
 /// With 2:4 sparsity two of four products are left.
 inline constexpr auto dense_rate = define<"dense_rate", flop_per_second_unit>(
-    "C", "peak rate without structured sparsity", "rooflines, Question 5", of(sparse_rate),
-    [](auto C_sparse) { return C_sparse / 2; });
+    "C", "peak rate without structured sparsity, half of that with it", "rooflines, Question 5",
+    of(sparse_rate), [](auto C_sparse) { return C_sparse / 2; });
 
-/// roofline(B, D, F) of the code: activations in bf16 and weights in int8.
+// The code of Question 3: activations in bf16 and weights in int8.
+
+inline constexpr auto plotted_flops_time = define<"plotted_flops_time", second_unit>(
+    "t_F", "time of total_flops = 2BDF at the peak rate, as the code of Question 3 has it",
+    "rooflines, Question 3", of(plotted_batch, input_width, output_width, peak_rate),
+    [](auto B, auto D, auto F, auto C) { return compute_seconds(product_flops(B, D, F), C); });
+
+inline constexpr auto plotted_comms_time = define<"plotted_comms_time", second_unit>(
+    "t_B",
+    "time of loading X in bf16 and Y in int8 and of storing Z in bf16, as the code of Question 3 "
+    "has it",
+    "rooflines, Question 3", of(plotted_batch, input_width, output_width, memory_bandwidth),
+    [](auto B, auto D, auto F, auto W) {
+      return memory_seconds(matmul_bytes(B, D, F, bf16, int8), W);
+    });
+
 inline constexpr auto plotted_rate = define<"plotted_rate", flop_per_second_unit>(
     "P", "FLOP/s of a matrix product with int8 weights, as the code of Question 3 plots them",
     "rooflines, Question 3",
     of(plotted_batch, input_width, output_width, peak_rate, memory_bandwidth),
     [](auto B, auto D, auto F, auto C, auto W) {
-      const auto total_flops = product_flops(B, D, F);
-      return effective_rate(total_flops,
-                            kernel_runtime(total_flops, matmul_bytes(B, D, F, bf16, int8), C, W));
+      const auto total_time =
+          runtime(plotted_flops_time(B, D, F, C), plotted_comms_time(B, D, F, W));
+      return effective_rate(product_flops(B, D, F), total_time);
     });
 
 // A matrix for each token, all in int8: B products of one row.
@@ -142,17 +179,12 @@ inline constexpr auto own_matrix_bytes = define<"own_matrix_bytes", byte_unit>(
     "rooflines, Question 4", of(tokens, input_width, output_width),
     [](auto B, auto D, auto F) { return int8 * (B * D + B * D * F + B * F); });
 
-inline constexpr auto own_matrix_intensity = define<"own_matrix_intensity", flop_per_byte_unit>(
-    "I", "arithmetic intensity of products with a matrix for each row", "rooflines, Question 4",
-    of(input_width, output_width),
-    [](auto D, auto F) { return flop_per_mac / int8 / (1 / F + 1 + 1 / D); });
-
 // Two chips, each with half of the contracted dimension, that send each other their sums.
 
 inline constexpr auto half_product_flops = define<"half_product_flops", flop_unit>(
-    "n_F", "FLOPs of each of two chips", "rooflines, Network communication rooflines",
-    of(tokens, input_width, output_width),
-    [](auto B, auto D, auto F) { return product_flops(B, D / 2, F); });
+    "n_F", "FLOPs of each of two chips, half of the 2BDF of the product",
+    "rooflines, Network communication rooflines", of(tokens, input_width, output_width),
+    [](auto B, auto D, auto F) { return 1_FLOP * (B * D * F); });
 
 inline constexpr auto partial_sum_flops = define<"partial_sum_flops", flop_unit>(
     "n_add", "FLOPs of adding the partial sums of two chips, which are of the size of the product",
@@ -165,23 +197,29 @@ inline constexpr auto partial_sum_bytes = define<"partial_sum_bytes", byte_unit>
     [](auto B, auto F) { return bf16 * product_elements(B, F); });
 
 inline constexpr auto link_seconds = define<"link_seconds", second_unit>(
-    "t_I", "time of what one chip sends to another", "rooflines, Where does the time go",
-    of(interconnect_bytes, link_bandwidth), [](auto n_I, auto W_net) { return n_I / W_net; });
+    "t_I", "time of sending bytes from one chip to another at the peak bytes/s",
+    "rooflines, Where does the time go", of(interconnect_bytes, link_bandwidth),
+    [](auto n_I, auto W_net) { return n_I / W_net; });
+
+inline constexpr auto partial_sum_seconds = define<"partial_sum_seconds", second_unit>(
+    "t_I", "time in which each of two chips sends its B x F partial sums in bf16 to the other",
+    "rooflines, Network communication rooflines", of(tokens, output_width, link_bandwidth),
+    [](auto B, auto F, auto W_net) { return link_seconds(partial_sum_bytes(B, F), W_net); });
 
 inline constexpr auto link_critical_intensity =
     define<"link_critical_intensity", flop_per_byte_unit>(
-        "I_net", "FLOPs per byte sent from which two chips are compute-bound",
+        "I_net", "intensity, in FLOPs per byte sent, from which two chips are compute-bound",
         "rooflines, Network communication rooflines", of(peak_rate, link_bandwidth),
         [](auto C, auto W_net) { return critical_intensity(C, W_net); });
 
-/// Of D terms each chip adds up half, and sends their sum.
+/// Of D terms each chip adds up half: D FLOPs for the two bytes of each sum that it sends.
 inline constexpr auto width_of_intensity = define<"width_of_intensity", count_unit>(
-    "D", "contracted dimension with which two chips have a given intensity",
+    "D", "contracted dimension D for which D/2, the intensity of two chips, is I",
     "rooflines, Network communication rooflines", of(intensity),
-    [](auto I) { return 2 * (I * bf16 / flop_per_mac); });
+    [](auto I) { return 2 * (I / 1_FLOP_per_byte); });
 
 inline constexpr auto width_to_exceed = define<"width_to_exceed", count_unit>(
-    "D_crit", "contracted dimension above which two chips are compute-bound",
+    "D_crit", "contracted dimension D above which two chips are compute-bound",
     "rooflines, Network communication rooflines", of(peak_rate, link_bandwidth),
     [](auto C, auto W_net) { return width_of_intensity(link_critical_intensity(C, W_net)); });
 
@@ -215,6 +253,6 @@ inline constexpr auto footnote_tiled_bytes = define<"footnote_tiled_bytes", byte
 inline constexpr auto tile_intensity = define<"tile_intensity", flop_per_byte_unit>(
     "I_tile", "FLOPs of a product by tiles over the bytes that it loads",
     "rooflines, Matrix multiplication footnote", of(tile_rows, tile_columns),
-    [](auto bm, auto bn) { return flop_per_mac / bf16 / (1 / bm + 1 / bn); });
+    [](auto bm, auto bn) { return 1_FLOP_per_byte * (bm * bn / (bm + bn)); });
 
 }  // namespace proofline::equations

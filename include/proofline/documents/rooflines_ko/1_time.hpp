@@ -30,10 +30,9 @@ inline constexpr auto computation = section(
     prints("bf16-bytes", "16", equations::bits_of_number,
            at((sign_bits = 1).from(bfloat16_layout), (exponent_bits = 8).from(bfloat16_layout),
               (fraction_bits = 7).from(bfloat16_layout))),
-    figure(
-        "h100-peak", peak_rate = "9.89e14 FLOP/s", hardware::h100_sxm_dense[peak_rate],
-        rounds("NVIDIA's white paper has 989.4 TFLOP/s, dense; half of the data sheet's 1,979 is "
-               "989.5")),
+    figure("h100-peak", peak_rate = "9.89e14 FLOP/s", hardware::h100_sxm_dense[peak_rate],
+           rounds("NVIDIA's white paper has 989.4 TFLOP/s, dense; half of the data sheet's 1,979 "
+                  "is 989.5")),
     figure("v6e-peak", peak_rate = "9.1e14 FLOP/s", hardware::tpu_v6e[peak_rate],
            is_cut("Google's documentation has 918 TFLOP/s, which is cut here to two digits; Part 2 "
                   "of the same book rounds it to 9.20e14")),
@@ -70,8 +69,8 @@ inline constexpr auto time_bounds = section(
             "it depends on the kernel; none is given"),
     defines("tlower-def", equations::runtime),
     defines("tupper-def", equations::runtime_without_overlap),
-    states("lower-bound-max", theorems::partial_overlap_is_bounded),
-    states("upper-bound-sum", theorems::partial_overlap_is_bounded),
+    states("lower-bound-max", theorems::time_is_between_the_bounds),
+    states("upper-bound-sum", theorems::time_is_between_the_bounds),
     refutes_reading(
         "upper-bound-sum-at-peaks", theorems::sum_at_peaks_bounds_runtime,
         at(flops = 1_TFLOP, bytes = 335_MB, h100, measured_rate = 840.65_TFLOP_per_s,
@@ -127,9 +126,9 @@ inline constexpr auto dot_product_example = section(
         rounds("2.53; the bandwidth is from Google's documentation, as the chapter prints none")),
     prints("vpu-critical-3-of-the-chip", "~3 FLOP/byte", equations::vector_critical_intensity,
            at(hardware::tpu_v5p_vector_units, hardware::tpu_v5p[memory_bandwidth]),
-           differs_as_read("about 3 is one core with the bandwidth of the whole chip, 2.53; the "
-                           "two cores of a chip, with 7e12 FLOP/s each, have 5.06. Both exceed the "
-                           "1/2 of a dot product")),
+           differs_as_read(
+               "about 3 is one core with the bandwidth of the whole chip, 2.53; the two cores of a "
+               "chip, with 7e12 FLOP/s each, have 5.06. Both exceed the 1/2 of a dot product")),
     states("vpu-still-comms-bound", theorems::dot_product_is_communication_bound_on_a_vpu),
     states("low-constant-intensity", theorems::dot_product_intensity_is_low));
 

@@ -13,7 +13,7 @@ using namespace inputs;
 
 inline constexpr auto roofline_plot = section(
     "Visualizing rooflines", "Roofline plot",
-    states("roofline-throughput", theorems::roofline_is_achieved),
+    states("roofline-throughput", theorems::throughput_is_the_roofline),
     states("roofline-colour-regions", theorems::two_bandwidths_make_three_regions),
     states("roofline-flat-above-critical", theorems::nothing_helps_above_critical),
     states("roofline-linear-until-critical", theorems::roofline_rises),

@@ -16,7 +16,6 @@ namespace proofline::documents::rooflines_ko {
 
 using namespace audit;
 using namespace inputs;
-using equations::bf16;
 
 inline constexpr auto matmul_costs = section(
     "Matrix multiplication", "FLOPs, bytes and intensity",
@@ -36,32 +35,30 @@ inline constexpr auto matmul_threshold = section(
     "Matrix multiplication", "More than 240 tokens",
     states("matmul-small-batch", theorems::intensity_tends_to_the_batch),
     states("matmul-critical-necessary", theorems::compute_bound_needs_the_batch),
-    prints("matmul-critical-240", "240", equations::batch_to_exceed,
-           at(v5e_of_matmul, weight_width = bf16),
+    prints("matmul-critical-240", "240", equations::batch_to_exceed, at(v5e_of_matmul),
            rounds("240.24 tokens, rounded to three digits")),
     remarks("matmul-assumed-sizes", "in most models B < 1024 tokens while D and F exceed 8000",
             "no models are given"),
     adds(states("matmul-assumed-sizes-suffice", theorems::assumed_sizes_leave_four_fifths)),
-    refutes_reading(
-        "matmul-critical-sufficient", theorems::batch_to_exceed_suffices,
-        at(tokens = 255, input_width = 8'192, output_width = 8'192, v5e),
-        "right where B is small beside D and F, which the text assumes. Without that, more than "
-        "240 tokens are necessary and not always enough: with D = F = 8192 it takes 256. "
-        "rooflines-zh says 'usually'"),
+    refutes_reading("matmul-critical-sufficient", theorems::batch_to_exceed_suffices,
+                    at(tokens = 255, input_width = 8'192, output_width = 8'192, v5e),
+                    "right where B is small beside D and F, which the text assumes. Without that, "
+                    "more than 240 tokens are necessary and not always enough: with D = F = 8192 "
+                    "it takes 256. rooflines-zh says 'usually'"),
     adds(states("matmul-critical-exact", theorems::compute_bound_iff_batch_is_exceeded)),
     states("batch-scope", theorems::local_tokens_are_needed),
     refutes_reading(
         "batch-scope-tokens-over-chips", theorems::tokens_over_chips_are_needed,
         at(tokens = 480, input_width = 8'000, output_width = 32'000, chips = 4, v5e),
         "right if 'local' means the tokens that a chip multiplies. The footnote's local batch, 2M "
-        "tokens over 128 GPUs, is that only where each GPU has all weights: with the weights "
-        "split over 4 chips, each multiplies all 480 tokens and is compute-bound, at 120 tokens "
-        "per chip. rooflines-zh says 'per replica'"));
+        "tokens over 128 GPUs, is that only where each GPU has all weights: with the weights split "
+        "over 4 chips, each multiplies all 480 tokens and is compute-bound, at 120 tokens per "
+        "chip. rooflines-zh says 'per replica'"));
 
 inline constexpr auto matmul_takeaway = section(
     "Matrix multiplication, Takeaway", "A local batch above 240",
     states("takeaway-needs-240", theorems::compute_bound_needs_the_batch),
-    prints("takeaway-most-tpus", "240", equations::batch_to_exceed, at(v6e, weight_width = bf16),
+    prints("takeaway-most-tpus", "240", equations::batch_to_exceed, at(v6e),
            differs_as_read("'most TPUs' leaves room for exceptions: v4, v5e and v5p need no more "
                            "than 241. TPU v6e, whose figures the chapter prints, needs 569, as it "
                            "has 4.6 times the FLOPs/s of v5e and twice the bandwidth")),
@@ -74,7 +71,7 @@ inline constexpr auto matmul_takeaway = section(
     // The example is of quantized activations, which hardly change the rule: small batches load
     // little besides the weights. Questions 1 and 2 quantize weights, and there the rule changes.
     states("quantization-caveat", theorems::int8_activations_keep_the_limit),
-    prints("gpu-close-to-300", "~300", equations::batch_to_exceed, at(h100, weight_width = bf16),
+    prints("gpu-close-to-300", "~300", equations::batch_to_exceed, at(h100),
            rounds("295.2 tokens, rounded to one digit")));
 
 /// The footnote on tiles: X is m x k, Y is k x n, and tiles are bm x bk and bk x bn.
@@ -89,8 +86,9 @@ inline constexpr std::array tile_symbols = {spelled(rows, "m"),
                                             spelled(column_tiles, "tn"),
                                             spelled(equations::tile_steps, "tk")};
 /// Where all extents are N and all tiles b x b.
-inline constexpr std::array square_tile_symbols = {spelled(rows, "N"), spelled(tile_rows, "b"),
-                                                   spelled(factor, "c")};
+inline constexpr std::array square_tile_symbols = {
+    spelled(rows, "N", "rows and columns of each matrix"),
+    spelled(tile_rows, "b", "rows and columns of each tile"), spelled(factor, "c")};
 
 inline constexpr auto matmul_tile_loads =
     section("Matrix multiplication, footnote", "Tiles: loaded more than once",
@@ -101,17 +99,16 @@ inline constexpr auto matmul_tile_loads =
         .in_symbols(square_tile_symbols);
 
 inline constexpr auto matmul_tiles =
-    section(
-        "Matrix multiplication, footnote", "Tiles: sizes",
-        states("tile-sizes-matter", theorems::larger_tiles_are_more_intense),
-        refutes("tile-sizes-named", theorems::square_tiles_cover_the_product,
-                at(rows = 1'024, columns = 1'024, tile_rows = 128, tile_columns = 256),
-                grade::trivial,
-                "the third of the sizes 'bm, bk, bm' must be bn, which the formulas use and the "
-                "later edition of the book prints: with bm in its place, tm*tn output tiles of "
-                "128 x 128 cover half of a product for which bn is 256"),
-        defines("tile-counts", equations::tiles_of_rows, equations::tiles_of_columns,
-                equations::tile_steps))
+    section("Matrix multiplication, footnote", "Tiles: sizes",
+            states("tile-sizes-matter", theorems::larger_tiles_are_more_intense),
+            refutes("tile-sizes-named", theorems::square_tiles_cover_the_product,
+                    at(rows = 1'024, columns = 1'024, tile_rows = 128, tile_columns = 256),
+                    grade::trivial,
+                    "the third of the sizes 'bm, bk, bm' must be bn, which the formulas use and "
+                    "the later edition of the book prints: with bm in its place, tm*tn output "
+                    "tiles of 128 x 128 cover half of a product for which bn is 256"),
+            defines("tile-counts", equations::tiles_of_rows, equations::tiles_of_columns,
+                    equations::tile_steps))
         .in_symbols(tile_symbols);
 
 inline constexpr auto matmul_tile_flops =

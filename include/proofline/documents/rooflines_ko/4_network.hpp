@@ -4,7 +4,6 @@
 #include <proofline/audit/claim.hpp>
 #include <proofline/documents/rooflines_ko/devices.hpp>
 #include <proofline/hardware/tpu_v5e.hpp>
-#include <proofline/proof/theorems/gemm.hpp>
 #include <proofline/proof/theorems/two_chips.hpp>
 
 namespace proofline::documents::rooflines_ko {
@@ -17,7 +16,7 @@ inline constexpr auto two_chip_product = section(
     remarks("most-rooflines-between-chips",
             "most rooflines of the book are of communication between chips",
             "it is said of the whole book"),
-    states("twochip-partial-sums", theorems::slices_add_up),
+    states("twochip-partial-sums", theorems::partial_sums_add_up),
     remarks("twochip-names", "the second partial sum is called B",
             "a name, which the batch has as well; the later edition of the book writes Z0 and Z1"),
     figure("twochip-specs", link_bandwidth = "4.5e10 byte/s",
@@ -27,14 +26,13 @@ inline constexpr auto two_chip_product = section(
             "no time is given. T_comms divides bytes by it, so bytes per second are meant, as the "
             "later edition of the book prints"),
     states("twochip-tmath", theorems::two_chips_take_half),
-    refutes(
-        "twochip-add-flops", theorems::sums_have_the_weights_size,
-        at(tokens = 1'024, input_width = 8'192, output_width = 8'192), grade::trivial,
-        "'DF' must be BF, as rooflines-zh and the later edition of the book print: the partial "
-        "sums have the size of the product, B x F, and not of the weights. The authors' edition of "
-        "that time has the slip, too; both numbers are negligible beside BDF"),
+    refutes("twochip-add-flops", theorems::sums_have_the_weights_size,
+            at(tokens = 1'024, input_width = 8'192, output_width = 8'192), grade::trivial,
+            "'DF' must be BF, as rooflines-zh and the later edition of the book print: the partial "
+            "sums have the size of the product, B x F, and not of the weights. The authors' "
+            "edition of that time has the slip, too; both numbers are negligible beside BDF"),
     states("twochip-add-negligible", theorems::adding_sums_is_negligible),
-    states("twochip-tcomms", theorems::sums_are_sent_for),
+    defines("twochip-tcomms", equations::partial_sum_seconds),
     adds(states("twochip-float32", theorems::float32_sums_double_the_width)),
     states("twochip-intensity", theorems::two_chips_have_half_the_width),
     prints("twochip-4377", "4377 FLOP/byte", equations::link_critical_intensity, at(two_chips),
@@ -43,8 +41,8 @@ inline constexpr auto two_chip_product = section(
            is_cut("8755.6, cut instead of rounded: for whole D, above 8755 is the same")),
     prints("twochip-8755-from-4377", "8755", equations::width_of_intensity,
            at(intensity = "4377 FLOP/byte"),
-           within_input_rounding("twice the printed 4377 is 8754; 8755 comes from the 4377.8 that "
-                                 "was cut to it")),
+           within_input_rounding(
+               "twice the printed 4377 is 8754; 8755 comes from the 4377.8 that was cut to it")),
     states("twochip-depends-on-D", theorems::two_chips_are_compute_bound_iff_wide));
 
 }  // namespace proofline::documents::rooflines_ko

@@ -4,7 +4,7 @@
 
 #include <proofline/audit/claim.hpp>
 #include <proofline/documents/rooflines_ko/1_time.hpp>
-#include <proofline/proof/theorems/roofline.hpp>
+#include <proofline/proof/theorems/roofline_plot.hpp>
 #include <proofline/proof/theorems/sustained_runtime.hpp>
 
 namespace proofline::documents::rooflines_zh {
@@ -26,14 +26,14 @@ inline constexpr auto time_bounds = section(
             "it depends on the kernel; none is given"),
     defines("tlower-def", equations::runtime),
     defines("tupper-def", equations::runtime_without_overlap),
-    states("lower-bound-max", theorems::partial_overlap_is_bounded),
+    states("lower-bound-max", theorems::time_is_between_the_bounds),
     refutes_reading("lower-bound-translation", theorems::maximum_lowers_a_bound,
                     at(compute_time = 1_ms, memory_time = 2_ms),
                     "right beside the sum, which is the least time where nothing overlaps: the "
                     "maximum is lower. Beside T_math or T_comms alone it is higher. The "
                     "translation has 'lowers the lower bound' (降低...下限) where the original has "
                     "'we can lower-bound', as rooflines-ko says it"),
-    states("upper-bound-sum", theorems::partial_overlap_is_bounded),
+    states("upper-bound-sum", theorems::time_is_between_the_bounds),
     refutes_reading(
         "upper-bound-sum-at-peaks", theorems::sum_at_peaks_bounds_runtime,
         at(flops = 1_TFLOP, bytes = 335_MB, h100, measured_rate = 840.65_TFLOP_per_s,

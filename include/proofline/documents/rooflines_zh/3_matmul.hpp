@@ -11,7 +11,6 @@ namespace proofline::documents::rooflines_zh {
 
 using namespace audit;
 using namespace inputs;
-using equations::bf16;
 using rooflines_ko::tile_symbols;
 using rooflines_ko::v5e_of_matmul;
 
@@ -22,8 +21,7 @@ inline constexpr auto matmul_threshold =
     section("Matrix multiplication", "More than 240 tokens",
             states("matmul-small-batch", theorems::intensity_tends_to_the_batch),
             states("matmul-critical-necessary", theorems::compute_bound_needs_the_batch),
-            prints("matmul-critical-240", "240", equations::batch_to_exceed,
-                   at(v5e_of_matmul, weight_width = bf16),
+            prints("matmul-critical-240", "240", equations::batch_to_exceed, at(v5e_of_matmul),
                    rounds("240.24 tokens, rounded to three digits")),
             remarks("matmul-assumed-sizes", "usually B < 1024 tokens while D and F exceed 8000",
                     "no models are given"),
@@ -41,17 +39,16 @@ inline constexpr auto matmul_tile_loads =
             rooflines_ko::matmul_tile_loads);
 
 inline constexpr auto matmul_tiles =
-    section(
-        "Matrix multiplication, footnote", "Tiles: sizes",
-        states("tile-sizes-matter", theorems::larger_tiles_are_more_intense),
-        refutes("tile-sizes-named", theorems::square_tiles_cover_the_product,
-                at(rows = 1'024, columns = 1'024, tile_rows = 128, tile_columns = 256),
-                grade::trivial,
-                "the third of the sizes 'bm, bk, bm' must be bn, which the formulas use and the "
-                "later edition of the book prints")
-            .as_in("rooflines-ko/tile-sizes-named"),
-        defines("tile-counts", equations::tiles_of_rows, equations::tiles_of_columns,
-                equations::tile_steps))
+    section("Matrix multiplication, footnote", "Tiles: sizes",
+            states("tile-sizes-matter", theorems::larger_tiles_are_more_intense),
+            refutes("tile-sizes-named", theorems::square_tiles_cover_the_product,
+                    at(rows = 1'024, columns = 1'024, tile_rows = 128, tile_columns = 256),
+                    grade::trivial,
+                    "the third of the sizes 'bm, bk, bm' must be bn, which the formulas use and "
+                    "the later edition of the book prints")
+                .as_in("rooflines-ko/tile-sizes-named"),
+            defines("tile-counts", equations::tiles_of_rows, equations::tiles_of_columns,
+                    equations::tile_steps))
         .in_symbols(tile_symbols);
 
 inline constexpr auto matmul_tile_flops =
@@ -60,17 +57,7 @@ inline constexpr auto matmul_tile_flops =
         .in_symbols(tile_symbols);
 
 inline constexpr auto matmul_tile_bytes =
-    section("Matrix multiplication, footnote", "Tiles: bytes",
-            refutes_reading(
-                "tile-bytes", theorems::footnote_writes_bf16,
-                at(rows = 128, contracted = 128, columns = 128, tile_rows = 128, tile_columns = 128,
-                   tile_contracted = 128),
-                "right of a product written in float32, 4 bytes an element, as the text calls it. "
-                "With the 2BF of the main text, which casts it to bf16 before it is copied, the "
-                "product is counted twice; the later edition of the book prints bm*bn"),
-            adds(states("tile-bytes-float32", theorems::footnote_writes_float32)),
-            states("tile-load-bytes-only", theorems::tiles_load))
-        .in_symbols(tile_symbols);
+    section("Matrix multiplication, footnote", "Tiles: bytes", rooflines_ko::matmul_tile_bytes);
 
 inline constexpr auto matmul_tile_intensity = section(
     "Matrix multiplication, footnote", "Tiles: intensity", rooflines_ko::matmul_tile_intensity);

@@ -5,7 +5,6 @@
 #include <proofline/documents/rooflines_ko/devices.hpp>
 #include <proofline/equations/listings/rooflines.hpp>
 #include <proofline/hardware/tpu_v5e.hpp>
-#include <proofline/proof/theorems/gemm.hpp>
 #include <proofline/proof/theorems/two_chips.hpp>
 
 namespace proofline::documents::rooflines_zh {
@@ -19,7 +18,7 @@ inline constexpr auto two_chip_product = section(
     remarks("most-rooflines-between-chips",
             "many rooflines of the book are of communication between chips",
             "it is said of the whole book; the original and rooflines-ko say most"),
-    states("twochip-partial-sums", theorems::slices_add_up),
+    states("twochip-partial-sums", theorems::partial_sums_add_up),
     remarks("twochip-names", "the second partial sum is called B",
             "a name, which the batch has as well; the later edition of the book writes Z0 and Z1"),
     figure("twochip-specs", link_bandwidth = "4.5e10 byte/s",
@@ -32,7 +31,7 @@ inline constexpr auto two_chip_product = section(
     counts("twochip-add-flops", flops_of(listings::added_partial_sums),
            equations::partial_sum_flops),
     states("twochip-add-negligible", theorems::adding_sums_is_negligible),
-    states("twochip-tcomms", theorems::sums_are_sent_for),
+    defines("twochip-tcomms", equations::partial_sum_seconds),
     adds(states("twochip-float32", theorems::float32_sums_double_the_width)),
     states("twochip-intensity", theorems::two_chips_have_half_the_width),
     prints("twochip-4377", "4377 FLOP/byte", equations::link_critical_intensity, at(two_chips),
@@ -41,8 +40,8 @@ inline constexpr auto two_chip_product = section(
            is_cut("8755.6, cut instead of rounded: for whole D, above 8755 is the same")),
     prints("twochip-8755-from-4377", "8755", equations::width_of_intensity,
            at(intensity = "4377 FLOP/byte"),
-           within_input_rounding("twice the printed 4377 is 8754; 8755 comes from the 4377.8 that "
-                                 "was cut to it")),
+           within_input_rounding(
+               "twice the printed 4377 is 8754; 8755 comes from the 4377.8 that was cut to it")),
     states("twochip-depends-on-D", theorems::two_chips_are_compute_bound_iff_wide));
 
 }  // namespace proofline::documents::rooflines_zh

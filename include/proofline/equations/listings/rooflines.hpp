@@ -1,7 +1,8 @@
 #pragma once
 // The bytes that a matrix product moves in bf16 or int8, and the FLOPs of sums that start from
 // their first term: of a dot product, of a matrix product made of dot products, of the partial sums
-// of two chips. rooflines. A vector of N = 1 + r elements is its first element and the r others.
+// of two chips; and products with a matrix for each token. rooflines. A vector of N = 1 + r
+// elements is its first element and the r others.
 
 #include <proofline/equations/listings/gemm.hpp>
 #include <proofline/equations/listings/listing.hpp>
@@ -89,6 +90,20 @@ inline constexpr auto perfect_matmul = list<"perfect_matmul">(
     },
     perfect_gemm.run);
 
+/// Question 4: x y -> z for each token, with x[D] and y[D, F] of its own.
+inline constexpr auto own_matrices = list<"own_matrices">(
+    "the row of each token is multiplied by a matrix of its own; all are read once, and all "
+    "products written once",
+    "rooflines, Question 4", of(tokens, input_width, output_width),
+    [](auto B, auto D, auto F) {
+      return at(tokens = B, input_width = D, output_width = F, rows = B, contracted = D,
+                columns = F);
+    },
+    [](extent& B, extent& D, extent& F) {
+      extent one(1);
+      return perfect_batch.run(B, one, D, F);
+    });
+
 template <class Listing>
 constexpr auto bytes_read_by(const Listing& listing) {
   return counted<Listing, byte_unit>{
@@ -100,6 +115,13 @@ constexpr auto bytes_written_by(const Listing& listing) {
   return counted<Listing, byte_unit>{
       listing, "bytes that are written to HBM in bf16",
       [](const cost& c) { return equations::bf16.value() * c.elements_written(); }};
+}
+template <class Listing>
+constexpr auto int8_bytes_of(const Listing& listing) {
+  return counted<Listing, byte_unit>{listing, "bytes moved in int8", [](const cost& c) {
+                                       return equations::int8.value() *
+                                              (c.elements_read() + c.elements_written());
+                                     }};
 }
 template <class Listing>
 constexpr auto int8_bytes_read_by(const Listing& listing) {

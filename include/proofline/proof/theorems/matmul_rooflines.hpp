@@ -17,14 +17,14 @@ using namespace equations;
 // What it costs.
 
 inline constexpr auto matmul_adds_one_term_less = for_all<"matmul_adds_one_term_less">(
-    "BDF products and BF(D - 1) sums are BF(2D - 1) FLOPs", "rooflines, Matrix multiplication",
+    "BDF products and BF(D - 1) additions are BF(2D - 1) FLOPs", "rooflines, Matrix multiplication",
     of(tokens, input_width, output_width), [](auto B, auto D, auto F) {
       return exact_matmul_flops(B, D, F) == flop_per_operation * (B * F * (2 * D - 1));
     });
 
 /// D > 8000 is what the text assumes below.
 inline constexpr auto exact_flops_are_close = for_all<"exact_flops_are_close">(
-    "2BDF exceeds the exact FLOPs by 1/(2D) of it: at most 1/16000 where D >= 8000",
+    "2BDF exceeds the exact BF(2D - 1) FLOPs by 1/(2D) of 2BDF: at most 1/16000 where D >= 8000",
     "rooflines, Matrix multiplication", of(tokens, input_width, output_width),
     [](auto B, auto D, auto F) {
       const auto n_F = product_flops(B, D, F);
@@ -33,32 +33,30 @@ inline constexpr auto exact_flops_are_close = for_all<"exact_flops_are_close">(
     });
 
 inline constexpr auto matmul_has_its_intensity = for_all<"matmul_has_its_intensity">(
-    "the FLOPs over the bytes that are loaded and stored are BDF/(BD + DF + BF)",
+    "2BDF FLOPs over 2BD + 2DF + 2BF bytes are BDF/(BD + DF + BF) FLOPs per byte",
     "rooflines, Matrix multiplication", of(tokens, input_width, output_width),
     [](auto B, auto D, auto F) {
-      const auto I = arithmetic_intensity_of(product_flops(B, D, F),
-                                             loaded_bytes(B, D, F) + stored_bytes(B, F));
-      return both(I == 1_FLOP_per_byte * (B * D * F / (B * D + D * F + B * F)),
-                  I == matmul_intensity(B, D, F, bf16, bf16));
+      return matmul_intensity(B, D, F, bf16, bf16) ==
+             1_FLOP_per_byte * (B * D * F / (B * D + D * F + B * F));
     });
 
 // How many tokens.
 
 inline constexpr auto intensity_tends_to_the_batch = for_all<"intensity_tends_to_the_batch">(
-    "BDF/(BD + DF + BF) is less than B, and within a part epsilon of B as soon as B/D + B/F <= "
-    "epsilon",
-    "rooflines, Matrix multiplication", of(tokens, input_width, output_width, tolerance),
-    [](auto B, auto D, auto F, auto epsilon) {
+    "BDF/(BD + DF + BF) is less than B, by at most the part B/D + B/F of B: nearly B where B is "
+    "small beside D and F",
+    "rooflines, Matrix multiplication", of(tokens, input_width, output_width),
+    [](auto B, auto D, auto F) {
       const auto I = matmul_intensity(B, D, F, bf16, bf16);
       const auto limit = 1_FLOP_per_byte * B;
-      return both(I < limit, approaches(I, limit, epsilon, until(B / D + B / F, epsilon)));
+      return both(I < limit, limit - I <= limit * (B / D + B / F));
     });
 
 inline constexpr auto assumed_sizes_leave_four_fifths = for_all<"assumed_sizes_leave_four_fifths">(
-    "with D and F at least 8000/1024 times B, BDF/(BD + DF + BF) is at least 79.6% of B",
+    "for B <= 1024 and D and F from 8000 on, BDF/(BD + DF + BF) is at least 79.6% of B",
     "rooflines, Matrix multiplication", of(tokens, input_width, output_width),
     [](auto B, auto D, auto F) {
-      return implies(both(1'024 * D >= 8'000 * B, 1'024 * F >= 8'000 * B),
+      return implies(both(B <= 1'024, both(D >= 8'000, F >= 8'000)),
                      1'000 * matmul_intensity(B, D, F, bf16, bf16) >= 796 * (1_FLOP_per_byte * B));
     });
 
@@ -94,14 +92,16 @@ inline constexpr auto compute_bound_iff_batch_is_exceeded =
 // Which tokens, on which chips.
 
 inline constexpr auto tokens_count_not_sequences = for_all<"tokens_count_not_sequences">(
-    "N sequences of T tokens with the same weights have the intensity of N*T tokens",
+    "N sequences of T tokens, B = N*T in all, that share the weights have the intensity of B "
+    "tokens",
     "rooflines, Matrix multiplication footnote",
-    of(sequences, sequence_length, input_width, output_width), [](auto N, auto T, auto D, auto F) {
+    of(tokens, sequences, sequence_length, input_width, output_width),
+    [](auto B, auto N, auto T, auto D, auto F) {
       const auto n_F = N * product_flops(T, D, F);
       const auto n_B = N * (bf16 * product_elements(T, D)) + bf16 * product_elements(D, F) +
                        N * stored_bytes(T, F);
-      return arithmetic_intensity_of(n_F, n_B) ==
-             matmul_intensity(batch_tokens(N, T), D, F, bf16, bf16);
+      return implies(B == batch_tokens(N, T),
+                     arithmetic_intensity_of(n_F, n_B) == matmul_intensity(B, D, F, bf16, bf16));
     });
 
 /// Each of K chips that data parallelism splits the tokens over multiplies B/K of them.
@@ -117,8 +117,8 @@ inline constexpr auto local_tokens_are_needed = for_all<"local_tokens_are_needed
 
 /// Where the columns of the weights are split instead, each chip multiplies all tokens with F/K.
 inline constexpr auto tokens_over_chips_are_needed = for_all<"tokens_over_chips_are_needed">(
-    "where the weights are split over K chips, a chip is compute-bound only if B/K is more than "
-    "C/W",
+    "where the columns of the weights are split over K chips, a chip is compute-bound only if B/K "
+    "tokens are more than C/W",
     "rooflines-ko, Matrix multiplication",
     of(tokens, input_width, output_width, chips, peak_rate, memory_bandwidth),
     [](auto B, auto D, auto F, auto K, auto C, auto W) {

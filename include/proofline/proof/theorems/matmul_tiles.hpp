@@ -66,7 +66,7 @@ inline constexpr auto misprint_is_rows_over_tile_columns =
 
 /// Sizes bm, bk, bm: the tiles of Y are bk x bm, and those of the product bm x bm.
 inline constexpr auto square_tiles_cover_the_product = for_all<"square_tiles_cover_the_product">(
-    "tm*tn output tiles of bm x bm have the elements of the product",
+    "tm*tn output tiles of bm x bm have as many elements as the m x n product",
     "rooflines, Matrix multiplication footnote", of(rows, columns, tile_rows, tile_columns),
     [](auto m, auto n, auto bm, auto bn) {
       return tiles_of_rows(m, bm) * tiles_of_columns(n, bn) * product_elements(bm, bm) ==
@@ -74,7 +74,7 @@ inline constexpr auto square_tiles_cover_the_product = for_all<"square_tiles_cov
     });
 
 inline constexpr auto tiles_load = for_all<"tiles_load">(
-    "2*tm*tn*tk*(bm*bk + bk*bn) bytes are 2mnk(1/bn + 1/bm)",
+    "without the last term, the bytes are 2*tm*tn*tk*(bm*bk + bk*bn) = 2mnk(1/bn + 1/bm)",
     "rooflines, Matrix multiplication footnote",
     of(rows, contracted, columns, tile_rows, tile_columns, tile_contracted),
     [](auto m, auto k, auto n, auto bm, auto bn, auto bk) {
@@ -82,7 +82,7 @@ inline constexpr auto tiles_load = for_all<"tiles_load">(
     });
 
 inline constexpr auto footnote_writes_bf16 = for_all<"footnote_writes_bf16">(
-    "the footnote's bytes are those that the steps load and the 2mn bytes of a product in bf16",
+    "the footnote's bytes are those that all steps load and the 2mn bytes of a product in bf16",
     "rooflines, Matrix multiplication footnote",
     of(rows, contracted, columns, tile_rows, tile_columns, tile_contracted),
     [](auto m, auto k, auto n, auto bm, auto bn, auto bk) {
@@ -92,7 +92,7 @@ inline constexpr auto footnote_writes_bf16 = for_all<"footnote_writes_bf16">(
 
 /// The same bytes are moved where a product in bf16 is read, added to and written.
 inline constexpr auto footnote_writes_float32 = for_all<"footnote_writes_float32">(
-    "the footnote's bytes are those that the steps load and the 4mn bytes of a product in float32",
+    "the footnote's bytes are those that all steps load and the 4mn bytes of a product in float32",
     "rooflines, Matrix multiplication footnote",
     of(rows, contracted, columns, tile_rows, tile_columns, tile_contracted),
     [](auto m, auto k, auto n, auto bm, auto bn, auto bk) {
@@ -101,17 +101,16 @@ inline constexpr auto footnote_writes_float32 = for_all<"footnote_writes_float32
     });
 
 inline constexpr auto tiles_have_their_intensity = for_all<"tiles_have_their_intensity">(
-    "2*tm*tn*tk*bm*bn*bk FLOPs over the bytes that all steps load are bm*bn/(bm + bn)",
+    "2*tm*tn*tk*bm*bn*bk FLOPs over 2*tm*tn*tk*(bm*bk + bk*bn) bytes are bm*bn/(bm + bn)",
     "rooflines, Matrix multiplication footnote",
     of(rows, contracted, columns, tile_rows, tile_columns, tile_contracted),
     [](auto m, auto k, auto n, auto bm, auto bn, auto bk) {
-      const auto I = arithmetic_intensity_of(tiles::flops_of_steps(m, k, n, bm, bn, bk),
-                                             tiles::loads(m, k, n, bm, bn, bk));
-      return both(I == 1_FLOP_per_byte * (bm * bn / (bm + bn)), I == tile_intensity(bm, bn));
+      return arithmetic_intensity_of(tiles::flops_of_steps(m, k, n, bm, bn, bk),
+                                     tiles::loads(m, k, n, bm, bn, bk)) == tile_intensity(bm, bn);
     });
 
 inline constexpr auto larger_tiles_are_more_intense = for_all<"larger_tiles_are_more_intense">(
-    "bm*bn/(bm + bn) rises with bm and with bn", "rooflines, Matrix multiplication",
+    "the intensity bm*bn/(bm + bn) rises with bm and with bn", "rooflines, Matrix multiplication",
     of(tile_rows, tile_columns, step), [](auto bm, auto bn, auto s) {
       return both(rises([=](auto size) { return tile_intensity(size, bn); }, bm, s),
                   rises([=](auto size) { return tile_intensity(bm, size); }, bn, s));
@@ -119,19 +118,19 @@ inline constexpr auto larger_tiles_are_more_intense = for_all<"larger_tiles_are_
 
 /// An output tile is a product of its own, of bm x k and k x bn.
 inline constexpr auto tiles_are_like_deep_products = for_all<"tiles_are_like_deep_products">(
-    "bm*bn/(bm + bn) exceeds the intensity of a product of bm x k and k x bn, and is within a part "
-    "epsilon of it from k = bm*bn/(bm + bn)/epsilon on",
-    "rooflines, Matrix multiplication footnote", of(contracted, tile_rows, tile_columns, tolerance),
-    [](auto k, auto bm, auto bn, auto epsilon) {
-      const auto I = perfect_gemm_intensity(bm, k, bn);
-      return both(I < tile_intensity(bm, bn), approaches(tile_intensity(bm, bn), I, epsilon,
-                                                         from(k, bm * bn / (bm + bn) / epsilon)));
+    "bm*bn/(bm + bn) exceeds BDF/(BD + DF + BF) with B = bm, D = k and F = bn, by at most the part "
+    "bm*bn/(bm + bn)/k of itself: nearly the same where k is large",
+    "rooflines, Matrix multiplication footnote", of(contracted, tile_rows, tile_columns),
+    [](auto k, auto bm, auto bn) {
+      const auto untiled = matmul_intensity(bm, k, bn, bf16, bf16);
+      const auto tiled = tile_intensity(bm, bn);
+      return both(untiled < tiled, tiled - untiled <= tiled * (bm * bn / (bm + bn) / k));
     });
 
 /// Tiles of a fixed size: b does not grow with N.
 inline constexpr auto tiles_load_more_than_any_square = for_all<"tiles_load_more_than_any_square">(
-    "the product of two N x N matrices by tiles of b x b loads 4N^3/b bytes: more than c*N^2, for "
-    "any c, from N > c*b/4 on",
+    "the product of two N x N matrices in bf16 by tiles of b x b loads 4N^3/b bytes: more than "
+    "c*N^2, for any c, from N > c*b/4 on",
     "rooflines, Matrix multiplication footnote", of(rows, tile_rows, factor),
     [](auto N, auto b, auto c) {
       const auto loads = tiles::loads(N, N, N, b, b, b);

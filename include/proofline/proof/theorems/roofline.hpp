@@ -26,8 +26,10 @@ inline constexpr auto roofline_is_achieved = for_all<"roofline_is_achieved">(
     });
 
 inline constexpr auto critical_means_balanced = for_all<"critical_means_balanced">(
-    "beta_star*I = pi_star iff I = I_star, and I = I_star iff t_F = t_B", "training-notes 1.1, 1.2",
-    of(flops, bytes, peak_rate, memory_bandwidth), [](auto n_F, auto n_B, auto pi, auto beta) {
+    "a kernel has the critical intensity iff the peak bandwidth times its intensity is the peak "
+    "rate, and iff its compute and its memory traffic need the same time",
+    "training-notes 1.1, 1.2", of(flops, bytes, peak_rate, memory_bandwidth),
+    [](auto n_F, auto n_B, auto pi, auto beta) {
       const auto I = arithmetic_intensity_of(n_F, n_B);
       const auto I_star = critical_intensity(pi, beta);
       return both(iff(beta * I == pi, I == I_star),
@@ -92,8 +94,9 @@ inline constexpr auto added_work_makes_compute_bound = for_all<"added_work_makes
     });
 
 inline constexpr auto roofline_rises = for_all<"roofline_rises">(
-    "for I <= I_star the roofline is beta_star*I", "training-notes 1.2",
-    of(intensity, peak_rate, memory_bandwidth), [](auto I, auto pi, auto beta) {
+    "up to the critical intensity the roofline is the peak bandwidth times the intensity",
+    "training-notes 1.2", of(intensity, peak_rate, memory_bandwidth),
+    [](auto I, auto pi, auto beta) {
       return implies(I <= critical_intensity(pi, beta), roofline(I, pi, beta) == beta * I);
     });
 

@@ -1,6 +1,7 @@
 #pragma once
 // Lower and upper bounds of a time, intensity, and the roofline plot. rooflines, Where does the
-// time go, Visualizing rooflines. What training-notes 1.1 and 1.2 say as well is in roofline.hpp.
+// time go, Visualizing rooflines. More of what training-notes 1.1 and 1.2 say, too, is in
+// roofline.hpp.
 
 #include <proofline/equations/roofline.hpp>
 #include <proofline/proof/theorem.hpp>
@@ -12,6 +13,18 @@ using namespace inputs;
 using namespace equations;
 
 // Bounds of the time.
+
+/// partial_overlap_is_bounded in the words of the chapter.
+inline constexpr auto time_is_between_the_bounds = for_all<"time_is_between_the_bounds">(
+    "if computation and communication overlap for T_overlap, the time T_math + T_comms - T_overlap "
+    "is at least T_lower = max(T_math, T_comms) and at most T_upper = T_math + T_comms",
+    "rooflines, Where does the time go", of(compute_time, memory_time, hidden_time),
+    [](auto T_math, auto T_comms, auto T_overlap) {
+      const auto T = partly_overlapped_runtime(T_math, T_comms, T_overlap);
+      return implies(
+          T_overlap <= min(T_math, T_comms),
+          both(runtime(T_math, T_comms) <= T, T <= runtime_without_overlap(T_math, T_comms)));
+    });
 
 inline constexpr auto bounds_differ_by_two_at_most = for_all<"bounds_differ_by_two_at_most">(
     "T_upper is at least T_lower and at most twice T_lower", "rooflines, Where does the time go",
@@ -53,8 +66,8 @@ inline constexpr auto compute_takes_longer_iff_more_intense =
         });
 
 inline constexpr auto times_are_as_intensities = for_all<"times_are_as_intensities">(
-    "T_math/T_comms is the intensity over the accelerator's, and the part of the FLOPs/s that is "
-    "used is the same ratio, or all where it is above 1",
+    "T_math/T_comms is the intensity of the computation over that of the accelerator; with perfect "
+    "overlap, the part of the peak FLOPs/s that is used is the same ratio, and at most 1",
     "rooflines, Where does the time go", of(flops, bytes, peak_rate, memory_bandwidth),
     [](auto n_F, auto n_B, auto C, auto W) {
       const auto ratio = arithmetic_intensity_of(n_F, n_B) / critical_intensity(C, W);
@@ -72,8 +85,8 @@ inline constexpr auto loading_binds_below_240 = for_all<"loading_binds_below_240
 
 inline constexpr auto other_memory_or_unit_moves_the_threshold =
     for_all<"other_memory_or_unit_moves_the_threshold">(
-        "k > 1 times the bandwidth lowers the intensity of the accelerator, k times the peak rate "
-        "raises it",
+        "another memory or unit has another critical intensity C/W: k > 1 times the bandwidth "
+        "lowers it, and k times the peak rate raises it",
         "rooflines, Where does the time go footnote", of(peak_rate, memory_bandwidth, factor),
         [](auto C, auto W, auto k) {
           const auto I = critical_intensity(C, W);
@@ -83,9 +96,19 @@ inline constexpr auto other_memory_or_unit_moves_the_threshold =
 
 // The plot.
 
+/// roofline_is_achieved in the words of the chapter.
+inline constexpr auto throughput_is_the_roofline = for_all<"throughput_is_the_roofline">(
+    "with perfect overlap, FLOPs over T_lower are the smaller of C and of W times the intensity "
+    "FLOPs/Bytes",
+    "rooflines, Visualizing rooflines", of(flops, bytes, peak_rate, memory_bandwidth),
+    [](auto n_F, auto n_B, auto C, auto W) {
+      return effective_rate(n_F, kernel_runtime(n_F, n_B, C, W)) ==
+             roofline(arithmetic_intensity_of(n_F, n_B), C, W);
+    });
+
 inline constexpr auto nothing_helps_above_critical = for_all<"nothing_helps_above_critical">(
-    "from the critical intensity on the peak rate is reached, and neither k >= 1 times the "
-    "intensity nor k times the bandwidth gives more",
+    "where I >= C/W the algorithm has the peak FLOPs/s, and neither k >= 1 times the intensity nor "
+    "k times the bandwidth gives more",
     "rooflines, Visualizing rooflines", of(intensity, peak_rate, memory_bandwidth, factor),
     [](auto I, auto C, auto W, auto k) {
       return implies(both(I >= critical_intensity(C, W), k >= 1),
@@ -96,8 +119,9 @@ inline constexpr auto nothing_helps_above_critical = for_all<"nothing_helps_abov
 /// BW2 is k times BW1.
 inline constexpr auto two_bandwidths_make_three_regions =
     for_all<"two_bandwidths_make_three_regions">(
-        "with bandwidths BW1 < BW2, an algorithm is below the peak at both (red) iff I < C/BW2, at "
-        "BW1 only (yellow) iff C/BW2 <= I < C/BW1, and at neither (green) iff I >= C/BW1",
+        "with the bandwidths BW1 = W and BW2 = k*W, k > 1, an algorithm is below the peak with "
+        "both (red) iff I < C/BW2, with BW1 only (yellow) iff C/BW2 <= I < C/BW1, and with neither "
+        "(green) iff I >= C/BW1",
         "rooflines, Visualizing rooflines", of(intensity, peak_rate, memory_bandwidth, factor),
         [](auto I, auto C, auto W, auto k) {
           const auto first = critical_intensity(C, k * W), last = critical_intensity(C, W);
@@ -109,16 +133,16 @@ inline constexpr auto two_bandwidths_make_three_regions =
                           both(iff(both(I >= first, I < last), yellow), iff(I >= last, green))));
         });
 
-inline constexpr auto intensity_and_bandwidth_help_alike = for_all<
-    "intensity_and_bandwidth_help_alike">(
-    "k > 1 times the intensity and k times the bandwidth both give the same FLOPs/s: no less than "
-    "before, and more iff the intensity is below the critical one",
-    "rooflines, Visualizing rooflines", of(intensity, peak_rate, memory_bandwidth, factor),
-    [](auto I, auto C, auto W, auto k) {
-      const auto before = roofline(I, C, W), after = roofline(k * I, C, W);
-      return both(
-          roofline(I, C, k * W) == after,
-          implies(k > 1, both(after >= before, iff(after > before, I < critical_intensity(C, W)))));
-    });
+inline constexpr auto intensity_and_bandwidth_help_alike =
+    for_all<"intensity_and_bandwidth_help_alike">(
+        "k > 1 times the intensity and k times the bandwidth give the same FLOPs/s: no less than "
+        "before, and more iff the intensity was below C/W",
+        "rooflines, Visualizing rooflines", of(intensity, peak_rate, memory_bandwidth, factor),
+        [](auto I, auto C, auto W, auto k) {
+          const auto before = roofline(I, C, W), after = roofline(k * I, C, W);
+          return both(roofline(I, C, k * W) == after,
+                      implies(k > 1, both(after >= before,
+                                          iff(after > before, I < critical_intensity(C, W)))));
+        });
 
 }  // namespace proofline::theorems

@@ -59,8 +59,8 @@ inline constexpr auto threshold_decides = for_all<"threshold_decides">(
 
 /// So (3) is not tight: even at both peaks a memory-bound kernel has P < pi_star.
 inline constexpr auto peak_rate_iff_compute_bound = for_all<"peak_rate_iff_compute_bound">(
-    "at the peaks pi_star and beta_star, P = pi_star iff the kernel is compute-bound, and P < "
-    "pi_star iff it is memory-bound",
+    "at the peaks, with perfect overlap, a kernel performs the peak FLOPs/s iff it is "
+    "compute-bound, and fewer iff moving its bytes takes longer than its compute",
     "memory-bound-again A.1, Takeaway", of(flops, bytes, peak_rate, memory_bandwidth),
     [](auto n_F, auto n_B, auto pi, auto beta) {
       const auto P = effective_rate(n_F, kernel_runtime(n_F, n_B, pi, beta));
