@@ -72,7 +72,7 @@ static_assert(counts(flops_of(block_product), block_flops));
 static_assert(counts(bytes_of(block_product), block_memory_bytes));
 static_assert(counts(flops_of(block_exchange), block_flops));
 static_assert(counts(bytes_of(block_exchange), block_network_bytes));
-static_assert(counts(threads_of(product_in_blocks), matrix_blocks));
+static_assert(counts(gpus_of(product_in_blocks), matrix_blocks));
 static_assert(counts(flops_of(token_projections), token_projection_flops));
 static_assert(counts(products_of(token_projections), token_projection_products));
 static_assert(counts(flops_of(token_scores), token_score_flops));
