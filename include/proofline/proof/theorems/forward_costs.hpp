@@ -95,8 +95,7 @@ inline constexpr auto batches_amortize_updates = for_all<"batches_amortize_updat
 
 inline constexpr auto loading_is_amortized = for_all<"loading_is_amortized">(
     "a block's 2m^2 bytes of weights, loaded once, are m/(2b) of the bytes that b vectors "
-    "communicate: "
-    "the smaller a part, the more vectors there are",
+    "communicate: the more vectors there are, the smaller a part",
     "forward-pass Cost of Implementing", of(block_side, vectors), [](auto m, auto b) {
       return bf16 * product_elements(m, m) / block_network_bytes(m, b) == m / (2 * b);
     });

@@ -143,15 +143,14 @@ inline constexpr auto balanced_side_rules_iff = for_all<"balanced_side_rules_iff
     });
 
 inline constexpr auto best_block_exceeds_batch = for_all<"best_block_exceeds_batch">(
-    "the fastest block m and batch b at full utilization, m = 2C/min(B, 2/3*M) and b = C/(M - "
-    "min(B, "
-    "2/3*M)), have m >= b",
+    "the fastest block m = 2C/B' and batch b = C/(M - B') at full utilization, B' = min(B, 2/3*M), "
+    "have m >= b",
     "forward-pass Detailed Count", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) { return best_block_side(C, M, B) >= best_batch(C, M, B); });
 
 inline constexpr auto best_block_is_full = for_all<"best_block_is_full">(
-    "the fastest block m = 2C/min(B, 2/3*M) and batch b = C/(M - min(B, 2/3*M)) are at full "
-    "utilization, 2/m + 1/b = M/C and m >= 2C/B, and last as long as the formula says",
+    "the fastest block m = 2C/B' and batch b = C/(M - B'), B' = min(B, 2/3*M), are at full "
+    "utilization, 2/m + 1/b = M/C and m >= 2C/B, and last 8C^2/(B'^2*(M - B'))",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
       const auto m = best_block_side(C, M, B), b = best_batch(C, M, B);
@@ -235,14 +234,16 @@ inline constexpr auto balanced_time_grows = for_all<"balanced_time_grows">(
     });
 
 inline constexpr auto time_is_quadratic_in_flops = for_all<"time_is_quadratic_in_flops">(
-    "with k*C the fastest block and batch last k^2 times as long", "forward-pass Conclusion",
-    of(peak_rate, memory_bandwidth, network_bandwidth, factor), [](auto C, auto M, auto B, auto k) {
+    "with k*C the fastest block and batch last k^2 times 8C^2/(B'^2*(M - B')), B' = min(B, 2/3*M): "
+    "the time is quadratic in C",
+    "forward-pass Conclusion", of(peak_rate, memory_bandwidth, network_bandwidth, factor),
+    [](auto C, auto M, auto B, auto k) {
       return latency_of::best_block(k * C, M, B) == square(k) * least_matrix_time(C, M, B);
     });
 
 inline constexpr auto time_is_cubic_in_bandwidth = for_all<"time_is_cubic_in_bandwidth">(
-    "with k*M and k*B the fastest block and batch last 1/k^3 as long, whichever of the two limits "
-    "them",
+    "with k*M and k*B the fastest block and batch last 1/k^3 of 8C^2/(B'^2*(M - B')), B' = min(B, "
+    "2/3*M), whichever of M and B limits them",
     "forward-pass Conclusion", of(peak_rate, memory_bandwidth, network_bandwidth, factor),
     [](auto C, auto M, auto B, auto k) {
       return latency_of::best_block(C, k * M, k * B) == least_matrix_time(C, M, B) / cube(k);

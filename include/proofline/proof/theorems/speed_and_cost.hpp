@@ -24,8 +24,8 @@ inline constexpr auto several_gpus_beat_one = for_all<"several_gpus_beat_one">(
 
 /// Inputs and outputs pass it besides the network.
 inline constexpr auto another_link_only_delays = for_all<"another_link_only_delays">(
-    "another link of bandwidth W for inputs and outputs never makes the least time at full "
-    "utilization shorter, and makes it longer iff W < B and W < 2/3*M",
+    "another link of bandwidth W for inputs and outputs, min(B, W) for B, never makes the least "
+    "time at full utilization shorter, and makes it longer iff W < B and W < 2/3*M",
     "forward-pass Introduction", of(peak_rate, memory_bandwidth, network_bandwidth, any_bandwidth),
     [](auto C, auto M, auto B, auto W) {
       const auto t = least_matrix_time(C, M, B), with_link = least_matrix_time(C, M, min(B, W));
@@ -34,8 +34,8 @@ inline constexpr auto another_link_only_delays = for_all<"another_link_only_dela
 
 /// All that memory is read and written passes it.
 inline constexpr auto another_cache_only_delays = for_all<"another_cache_only_delays">(
-    "a cache of bandwidth W between the memory and the cores never makes the least time at full "
-    "utilization shorter, and makes it longer iff W < M",
+    "a cache of bandwidth W between the memory and the cores, min(M, W) for M, never makes the "
+    "least time at full utilization shorter, and makes it longer iff W < M",
     "forward-pass Introduction", of(peak_rate, memory_bandwidth, network_bandwidth, any_bandwidth),
     [](auto C, auto M, auto B, auto W) {
       const auto t = least_matrix_time(C, M, B), with_cache = least_matrix_time(C, min(M, W), B);
@@ -53,8 +53,8 @@ inline constexpr auto utilization_requires_intensity = for_all<"utilization_requ
 
 /// To ask for the part u of C is to ask for all of a capacity of u*C.
 inline constexpr auto lower_utilization_is_faster = for_all<"lower_utilization_is_faster">(
-    "the least time, with u*C for C as only the part u of C has to be reached, is the shorter the "
-    "lower u is",
+    "with u*C for C, as if only the part u of C had to be reached, the least time 8C^2/(B'^2*(M - "
+    "B')), B' = min(B, 2/3*M), is the shorter the lower u is",
     "forward-pass Introduction",
     of(peak_rate, memory_bandwidth, network_bandwidth, utilization, step),
     [](auto C, auto M, auto B, auto u, auto s) {

@@ -39,16 +39,17 @@ inline constexpr auto network_limits_otherwise = for_all<"network_limits_otherwi
     });
 
 inline constexpr auto memory_limits_machines_iff = for_all<"memory_limits_machines_iff">(
-    "3C/M >= 2C*sqrt(N)/B iff B >= 2/3*M*sqrt(N)", "forward-pass Complete formula",
-    of(peak_rate, memory_bandwidth, network_bandwidth, gpus), [](auto C, auto M, auto B, auto N) {
+    "3C/M, the block that memory requires, is at least 2C*sqrt(N)/B, the network's, iff B >= "
+    "2/3*M*sqrt(N)",
+    "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
+    [](auto C, auto M, auto B, auto N) {
       return iff(balanced_block_side(C, M) >= gpu_block_side(C, B, N), 3 * B >= 2 * M * sqrt(N));
     });
 
 inline constexpr auto balanced_machines_wait_for_network_iff =
     for_all<"balanced_machines_wait_for_network_iff">(
-        "with blocks and batches of 3C/M, memory accesses last as long as the computation; "
-        "communication lasts no longer iff B >= 2/3*M*sqrt(N); below that the network is "
-        "the bottleneck",
+        "with blocks and batches of 3C/M memory accesses last as long as the computation, and "
+        "communication no longer iff B >= 2/3*M*sqrt(N): below, the network is the bottleneck",
         "forward-pass Conclusion", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
         [](auto C, auto M, auto B, auto N) {
           const auto m = balanced_block_side(C, M);
@@ -70,14 +71,15 @@ inline constexpr auto both_branches_meet = for_all<"both_branches_meet">(
     });
 
 inline constexpr auto machine_is_a_gpu_with_less = for_all<"machine_is_a_gpu_with_less">(
-    "the final formula is the formula of single GPUs with B/sqrt(N) for B",
+    "the formula of machines is that of single GPUs, 8C^2/(B'^2*(M - B')) with B' = min(B, 2/3*M), "
+    "with B/sqrt(N) for B",
     "forward-pass One Machine", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       return machine_matrix_time(C, M, B, N) == least_matrix_time(C, M, B / sqrt(N));
     });
 
 inline constexpr auto network_branch_is_of_order = for_all<"network_branch_is_of_order">(
-    "if B <= 2/3*M*sqrt(N), the time is more than 8 and at most 24 times C^2*N/(B^2*M)",
+    "if B <= 2/3*M*sqrt(N), the least time is more than 8 and at most 24 times C^2*N/(B^2*M)",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       const auto order = byte3_per_flop2 * (square(C) * N / (square(B) * M));
@@ -93,18 +95,18 @@ inline constexpr auto sent = [](auto r, auto c, auto m, auto b) {
 };
 }  // namespace grid_of
 
-inline constexpr auto arbitrary_blocks_share_bandwidth =
-    for_all<"arbitrary_blocks_share_bandwidth">(
-        "N arbitrary blocks need as much time to communicate as one block with B/N",
-        "forward-pass One Machine", of(block_side, vectors, network_bandwidth, gpus),
-        [](auto m, auto b, auto B, auto N) {
-          return network_seconds(N * block_network_bytes(m, b), B) ==
-                 block_network_time(m, b, shared_bandwidth(B, N));
-        });
+inline constexpr auto arbitrary_blocks_share_bandwidth = for_all<
+    "arbitrary_blocks_share_bandwidth">(
+    "N arbitrary blocks of m x m that share B communicate as long as one block with B/N of its own",
+    "forward-pass One Machine", of(block_side, vectors, network_bandwidth, gpus),
+    [](auto m, auto b, auto B, auto N) {
+      return network_seconds(N * block_network_bytes(m, b), B) ==
+             block_network_time(m, b, shared_bandwidth(B, N));
+    });
 
 inline constexpr auto square_grid_has_short_vectors = for_all<"square_grid_has_short_vectors">(
-    "a sqrt(N) x sqrt(N) grid of blocks communicates vectors of m*sqrt(N), as many bytes as one "
-    "block of that size; N arbitrary blocks communicate sqrt(N) times as many",
+    "a sqrt(N) x sqrt(N) grid of m x m blocks communicates vectors of m*sqrt(N), as many bytes as "
+    "one block of that size; N arbitrary blocks communicate sqrt(N) times as many",
     "forward-pass One Machine", of(block_side, vectors, root_of_gpus), [](auto m, auto b, auto s) {
       const auto sent = grid_of::sent(s, s, m, b);
       return both(sent == block_network_bytes(m * s, b),
@@ -113,8 +115,8 @@ inline constexpr auto square_grid_has_short_vectors = for_all<"square_grid_has_s
 
 inline constexpr auto square_grid_has_a_root_of_bandwidth =
     for_all<"square_grid_has_a_root_of_bandwidth">(
-        "a sqrt(N) x sqrt(N) grid of blocks needs as much time to communicate as one block with "
-        "B/sqrt(N)",
+        "a sqrt(N) x sqrt(N) grid of m x m blocks that share B communicates as long as one block "
+        "with B/sqrt(N) of its own",
         "forward-pass One Machine", of(block_side, vectors, network_bandwidth, root_of_gpus),
         [](auto m, auto b, auto B, auto s) {
           return network_seconds(grid_of::sent(s, s, m, b), B) ==
@@ -122,7 +124,8 @@ inline constexpr auto square_grid_has_a_root_of_bandwidth =
         });
 
 inline constexpr auto grid_has_its_bandwidth = for_all<"grid_has_its_bandwidth">(
-    "an r x c grid of blocks needs as much time to communicate as one block with 2B/(r + c)",
+    "an r x c grid of m x m blocks that share B communicates as long as one block with 2B/(r + c) "
+    "of its own",
     "forward-pass One Machine", of(block_side, vectors, network_bandwidth, grid_rows, grid_columns),
     [](auto m, auto b, auto B, auto r, auto c) {
       return network_seconds(grid_of::sent(r, c, m, b), B) ==
@@ -130,7 +133,7 @@ inline constexpr auto grid_has_its_bandwidth = for_all<"grid_has_its_bandwidth">
     });
 
 inline constexpr auto square_grid_sends_least = for_all<"square_grid_sends_least">(
-    "of all grids of N blocks the square one, and no other, communicates least",
+    "of all r x N/r grids of N blocks the square one, and no other, communicates least",
     "forward-pass One Machine", of(block_side, vectors, grid_rows, root_of_gpus),
     [](auto m, auto b, auto r, auto s) {
       const auto sent = [=](auto rows) { return grid_of::sent(rows, square(s) / rows, m, b); };
