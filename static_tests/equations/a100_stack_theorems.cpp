@@ -36,12 +36,12 @@ static_assert(
          "2009 / 10 * beta_star <= pi_star and pi_star <= 1078 / 5 * beta_star implies 49 / 50 * "
          "2*2048*256*2048 / pi_star <= (4*2048*256 + 2*2048*2048) / beta_star and (4*2048*256 + "
          "2*2048*2048) / beta_star <= 53 / 50 * 2*2048*256*2048 / pi_star"));
-static_assert(
-    says(theorems::unscaled_machine_block_is_near_1024,
-         "pi_star == 156*B and N == 8 implies 768 < N*pi_star / B and N*pi_star / B < 1536"));
-static_assert(
-    says(theorems::machine_block_is_near_1024,
-         "pi_star == 156*B and N == 8 implies 768 < 2*N*pi_star / B and 2*N*pi_star / B < 1536"));
+static_assert(says(theorems::unscaled_machine_block_is_near_1024,
+                   "pi_star == 156*B and N == 8 implies 1024 - N*pi_star / B < N*pi_star / B - 512 "
+                   "and N*pi_star / B - 1024 < 2048 - N*pi_star / B"));
+static_assert(says(theorems::machine_block_is_near_1024,
+                   "pi_star == 156*B and N == 8 implies 1024 - 2*N*pi_star / B < 2*N*pi_star / B - "
+                   "512 and 2*N*pi_star / B - 1024 < 2048 - 2*N*pi_star / B"));
 static_assert(says(theorems::gpu_block_is_near_1024,
                    "pi_star == 156*B implies (N >= 8 implies (2*pi_star / (B / sqrt(N)))^2 > "
                    "589824) and (N <= 8 implies (2*pi_star / (B / sqrt(N)))^2 < 2359296)"));

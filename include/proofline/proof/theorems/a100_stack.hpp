@@ -43,43 +43,48 @@ inline constexpr auto a100_cluster_is_network_limited = for_all<"a100_cluster_is
     },
     at(memory_bandwidth = 2_TB_per_s, network_bandwidth = 2_TB_per_s, gpus = 9));
 
-// The nearest power of two: 1024 is that of all numbers between 768 and 1536. 312 TFLOPS over
-// 2 TB/s are 156 FLOP/byte.
+// The nearest power of two. 312 TFLOPS over 2 TB/s are 156 FLOP/byte.
+
+namespace a100_example {
+inline constexpr auto is_nearest_1024 = [](auto m) {
+  return both(1'024 - m < m - 512, m - 1'024 < 2'048 - m);
+};
+}  // namespace a100_example
 
 inline constexpr auto unscaled_machine_block_is_near_1024 =
     for_all<"unscaled_machine_block_is_near_1024">(
         "with N = 8 and C/B = 156 FLOP/byte, as of 312 TFLOPS and 2 TB/s, the side CN/B of a "
-        "machine's block is between 768 and 1536, where 1024 is the nearest power of two",
+        "machine's block is nearer to 1024 than to 512 and 2048",
         "forward-pass Justifying", of(peak_rate, network_bandwidth, gpus),
         [](auto C, auto B, auto N) {
-          const auto m = unscaled_machine_side(C, B, N);
-          return implies(both(C == 156_FLOP_per_byte * B, N == 8), both(768 < m, m < 1'536));
+          return implies(both(C == 156_FLOP_per_byte * B, N == 8),
+                         a100_example::is_nearest_1024(unscaled_machine_side(C, B, N)));
         });
 
 inline constexpr auto machine_block_is_near_1024 = for_all<"machine_block_is_near_1024">(
     "with N = 8 and C/B = 156 FLOP/byte, as of 312 TFLOPS and 2 TB/s, the side 2CN/B of a "
     "machine's "
-    "block is between 768 and 1536, where 1024 is the nearest power of two",
+    "block is nearer to 1024 than to 512 and 2048",
     "forward-pass Justifying", of(peak_rate, network_bandwidth, gpus), [](auto C, auto B, auto N) {
-      const auto m = machine_block_side(C, B, N);
-      return implies(both(C == 156_FLOP_per_byte * B, N == 8), both(768 < m, m < 1'536));
+      return implies(both(C == 156_FLOP_per_byte * B, N == 8),
+                     a100_example::is_nearest_1024(machine_block_side(C, B, N)));
     });
 
-/// In squares, for the root.
+/// All numbers between 768 and 1536 are nearest to 1024; in squares, for the root.
 inline constexpr auto gpu_block_is_near_1024 = for_all<"gpu_block_is_near_1024">(
     "with C/B = 156 FLOP/byte, as of 312 TFLOPS and 2 TB/s, the side 2C*sqrt(N)/B of a GPU's block "
-    "is above 768 for N >= 8 and below 1536 for N <= 8, so that at N = 8 1024 is the nearest power "
-    "of two; their squares are 589824 and 2359296",
+    "is above 768 for N >= 8 and below 1536 for N <= 8, whose squares are 589824 and 2359296: at N "
+    "= 8 1024 is the nearest power of two",
     "forward-pass Justifying", of(peak_rate, network_bandwidth, gpus), [](auto C, auto B, auto N) {
-      const auto elements = square(gpu_block_side(C, B, N));
-      return implies(C == 156_FLOP_per_byte * B, both(implies(N >= 8, elements > 589'824),
-                                                      implies(N <= 8, elements < 2'359'296)));
+      const auto squared = square(gpu_block_side(C, B, N));
+      return implies(C == 156_FLOP_per_byte * B, both(implies(N >= 8, squared > 589'824),
+                                                      implies(N <= 8, squared < 2'359'296)));
     });
 
 inline constexpr auto nearest_power_to_200_is_256 = for_all<"nearest_power_to_200_is_256">(
-    "256 is the power of two that is nearest to 200: every other one, p <= 128 or p >= 512, is "
-    "more "
-    "than 256 - 200 = 56 away",
+    "256 is the power of two that is nearest to 200, 56 away: all others, p <= 128 or p >= 512, "
+    "are "
+    "more than 56 away",
     "forward-pass footnote 7", of(second_number),
     [](auto p) { return both(implies(p <= 128, 200 - p > 56), implies(p >= 512, p - 200 > 56)); });
 
