@@ -29,7 +29,13 @@ ELSEWHERE = {
         (("forward-pass",), {
             "warm-memory-bottleneck": {"312": "C", "1.5 TB": "M", "400 GB": "B"},
             **{claim: {"312": "C/M is in the formula", "1.5 TB": "C/M is in the formula"} for claim in (
-                "warm-batched-full-utilization", "warm-time-barely-increased", "tile-nearly-balanced")}}),
+                "warm-batched-full-utilization", "warm-time-barely-increased", "tile-nearly-balanced")},
+            **{claim: {"312": "C/B is in the formula"} for claim in (
+                "sanity-block-1024-machine-constfree", "sanity-block-machine-withconst")},
+            "sanity-block-1024-gpu-withconst": {
+                "312": "C/B is in the formula", "768": "squared in the formula",
+                "1536": "squared in the formula", "1024": "between 768 and 1536"},
+            "warm-batch-256-choice": {"256": "200 + 56"}}),
         (("rooflines-ko", "rooflines-zh"), {
             "matmul-assumed-sizes-suffice": {"79.6%": "796/1000"},
             "takeaway-most-tpus-older": {

@@ -17,9 +17,8 @@ static_assert(says(
     "2*pi_star / B / pi_star)) == 8*pi_star^2 / (B^2*(beta_star - B)) and 2*2*pi_star / B * "
     "pi_star / (beta_star - B) * 2*pi_star / B / pi_star == 8*pi_star^2 / (B^2*(beta_star - B))"));
 static_assert(says(theorems::network_bound_time_has_a_pole,
-                   "beta_star > B and beta_star - B <= 8*pi_star^2 / (B^2*t) implies 2*2*pi_star / "
-                   "B * pi_star / (beta_star - B) * 2*pi_star / "
-                   "B / pi_star >= t"));
+                   "beta_star > B and beta_star - B <= 8*pi_star^2 / (B^2*t) implies 8*pi_star^2 / "
+                   "(B^2*(beta_star - B)) >= t"));
 static_assert(
     says(theorems::balanced_time_is,
          "(beta_star <= 3 / 2 * B implies max(4*3*pi_star / beta_star * 3*pi_star / beta_star / B, "
@@ -38,18 +37,21 @@ static_assert(
 static_assert(
     says(theorems::best_block_exceeds_batch,
          "2*pi_star / min(B, 2*beta_star / 3) >= pi_star / (beta_star - min(B, 2*beta_star / 3))"));
-static_assert(says(
-    theorems::best_block_is_full,
-    "2 / (2*pi_star / min(B, 2*beta_star / 3)) + 1 / (pi_star / (beta_star - min(B, 2*beta_star / "
-    "3))) == 1 / (pi_star / beta_star) and 2*pi_star / min(B, 2*beta_star / 3) >= 2*pi_star / B"));
+static_assert(
+    says(theorems::best_block_is_full,
+         "2 / (2*pi_star / min(B, 2*beta_star / 3)) + 1 / (pi_star / (beta_star - min(B, "
+         "2*beta_star / 3))) == beta_star / pi_star and 2*pi_star / min(B, 2*beta_star / 3) >= "
+         "2*pi_star / B and 2*2*pi_star / min(B, 2*beta_star / 3) * pi_star / (beta_star - min(B, "
+         "2*beta_star / 3)) * 2*pi_star / min(B, 2*beta_star / 3) / pi_star == 8*pi_star^2 / "
+         "(min(B, 2*beta_star / 3)^2*(beta_star - min(B, 2*beta_star / 3)))"));
 static_assert(says(theorems::balance_is_optimal,
                    "2*m*b*m / pi_star >= (4*m*b + 2*m*m) / beta_star implies m == b and 2*m*b*m / "
                    "pi_star >= 54*pi_star^2 / beta_star^3 or (m > b or m < b) and 2*m*b*m / "
                    "pi_star > 54*pi_star^2 / beta_star^3"));
-static_assert(says(theorems::least_block_is_optimal,
-                   "t > 0 or u > 0 implies 2*(2*pi_star / B + t)*(1 / (1 / (pi_star / (3 / 2 * B + "
-                   "v)) - 2 / (2*pi_star / B + t)) + u)*(2*pi_star / B + t) / pi_star > "
-                   "8*pi_star^2 / (B^2*(3 / 2 * B + v - B))"));
+static_assert(
+    says(theorems::least_block_is_optimal,
+         "beta_star >= 3 / 2 * B and m >= 2*pi_star / B and 2*m*b*m / pi_star >= (4*m*b + 2*m*m) / "
+         "beta_star implies 2*m*b*m / pi_star >= 8*pi_star^2 / (B^2*(beta_star - B))"));
 static_assert(says(theorems::least_time_at_utilization,
                    "m == b and (4*m*b + 2*m*m) / beta_star + t_wait >= 54*(2*m*b*m / pi_star / "
                    "((4*m*b + 2*m*m) / beta_star + t_wait) * pi_star)^2 / beta_star^3 or (m > b or "

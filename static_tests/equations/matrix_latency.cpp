@@ -117,15 +117,5 @@ static_assert(value<gpu_block_side, machine> == 50);
 static_assert(value<machines_of_blocks, machine> == 2'500);
 static_assert(value<machines_of_matrix, machine> == rational(36, 25));
 static_assert(value<gpus_of_matrix, machine> == 25 * 2'500);
-static_assert(value<rounded_unscaled_side, machine> == 128);
-static_assert(value<rounded_machine_side, machine> == 256);
-static_assert(value<rounded_gpu_side, machine> == 64);
-
-// From the middle between two powers on, the upper one is nearest; from 1 to 2^13.
-static_assert(nearest_power_of_two(1) == 1 && nearest_power_of_two(6) == 8);
-static_assert(nearest_power_of_two(rational(599, 100)) == 4);
-static_assert(nearest_power_of_two(191) == 128 && nearest_power_of_two(193) == 256);
-static_assert(nearest_power_of_two(8'192) == 8'192 && nearest_power_of_two(6'143) == 4'096);
-static_assert(nearest_power_of_two(100'000) == 8'192);
 
 }  // namespace tests::equations_matrix_latency

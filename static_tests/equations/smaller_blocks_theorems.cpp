@@ -24,26 +24,25 @@ static_assert(says(
     "beta_star / k * 3*pi_star / beta_star / k) / beta_star, 2*3*pi_star / beta_star / k * "
     "3*pi_star / beta_star / k * 3*pi_star / beta_star / k / pi_star)) == 1"));
 static_assert(says(theorems::work_falls_by_the_cube, "k^3*2*m / k * b / k * m / k == 2*m*b*m"));
-static_assert(
-    says(theorems::smaller_blocks_and_batches_are_faster,
-         "k >= 1 and 2 / m + 1 / b == 1 / (pi_star / beta_star) and m >= 2*pi_star / B implies "
-         "k^2*(4*m / k * b / k + 2*m / k * m / k) / beta_star == 2*m*b*m / pi_star and (4*m / k * "
-         "b / k + 2*m / k * m / k) / beta_star >= 2*m / k * b / k * m / k / pi_star and (4*m / k * "
-         "b / k + 2*m / k * m / k) / beta_star >= 4*m / k * b / k / B"));
+static_assert(says(theorems::smaller_blocks_and_batches_are_faster,
+                   "k >= 1 and 2 / m + 1 / b == beta_star / pi_star and m >= 2*pi_star / B implies "
+                   "k^2*max(4*m / k * b / k / B, max((4*m / k * b / k + 2*m / k * m / k) / "
+                   "beta_star, 2*m / k * b / k * m / k / pi_star)) == 2*m*b*m / pi_star and k*2*m "
+                   "/ k * b / k * m / k / pi_star / max(4*m / k * b / k / B, max((4*m / k * b / k "
+                   "+ 2*m / k * m / k) / beta_star, 2*m / k * b / k * m / k / pi_star)) == 1"));
 static_assert(
     says(theorems::smaller_blocks_and_batches_utilize_less,
-         "k >= 1 and 2 / m + 1 / b == 1 / (pi_star / beta_star) and m >= 2*pi_star / B implies "
-         "k*2*m / k * b / k * m / k / pi_star / max(4*m / k * b / k / B, max((4*m / k * b / k + "
-         "2*m / k * m / k) / beta_star, 2*m / k * b / k * m / k / pi_star)) == 1"));
-static_assert(says(theorems::smaller_blocks_alone_are_as_fast,
-                   "k^2*(4*3*pi_star / beta_star / k * 3*pi_star / beta_star + 2*3*pi_star / "
-                   "beta_star / k * 3*pi_star / beta_star / k) / beta_star <= 2*3*pi_star / "
-                   "beta_star * 3*pi_star / beta_star * 3*pi_star / beta_star / pi_star"));
+         "k >= 1 and 2 / m + 1 / b == beta_star / pi_star and m >= 2*pi_star / B implies k*2*m / k "
+         "* b / k * m / k / pi_star / max(4*m / k * b / k / B, max((4*m / k * b / k + 2*m / k * m "
+         "/ k) / beta_star, 2*m / k * b / k * m / k / pi_star)) == 1"));
 static_assert(
-    says(theorems::smaller_blocks_alone_gain_less,
-         "3*k^2*(4*3*pi_star / beta_star / k * 3*pi_star / beta_star + 2*3*pi_star / beta_star / k "
-         "* 3*pi_star / beta_star / k) / beta_star == (2*k + 1)*2*3*pi_star / beta_star * "
-         "3*pi_star / beta_star * 3*pi_star / beta_star / pi_star"));
+    says(theorems::smaller_blocks_alone_are_as_fast,
+         "k^2*(4*3*pi_star / beta_star / k * 3*pi_star / beta_star + 2*3*pi_star / beta_star / k * "
+         "3*pi_star / beta_star / k) / beta_star <= 54*pi_star^2 / beta_star^3"));
+static_assert(says(
+    theorems::smaller_blocks_alone_gain_less,
+    "(4*3*pi_star / beta_star / k * 3*pi_star / beta_star + 2*3*pi_star / beta_star / k * "
+    "3*pi_star / beta_star / k) / beta_star == (2*k + 1) / (3*k^2) * 54*pi_star^2 / beta_star^3"));
 static_assert(says(
     theorems::utilization_sets_the_batch,
     "beta_star <= 3 / 2 * B and k >= 1 implies (k*2*b*b*b / pi_star / max(4*b*b / B, max((4*b*b + "

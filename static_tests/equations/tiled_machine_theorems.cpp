@@ -18,14 +18,13 @@ static_assert(says(
     "3*pi_star / beta_star * 3*pi_star / beta_star / pi_star == 54*pi_star^2 / beta_star^3"));
 static_assert(
     says(theorems::network_limits_otherwise,
-         "3*B <= 2*beta_star*sqrt(N) implies beta_star > B / sqrt(N) and max(4*2*pi_star / (B / "
-         "sqrt(N)) * pi_star / (beta_star - B / sqrt(N)) / (B / sqrt(N)), max((4*2*pi_star / (B / "
-         "sqrt(N)) * pi_star / (beta_star - B / sqrt(N)) + 2*2*pi_star / (B / sqrt(N)) * 2*pi_star "
-         "/ (B / sqrt(N))) / beta_star, 2*2*pi_star / (B / sqrt(N)) * pi_star / (beta_star - B / "
-         "sqrt(N)) * 2*pi_star / (B / sqrt(N)) / pi_star)) == 2*2*pi_star / (B / sqrt(N)) * "
-         "pi_star / (beta_star - B / sqrt(N)) * 2*pi_star / (B / sqrt(N)) / pi_star and "
+         "3*B <= 2*beta_star*sqrt(N) implies max(4*2*pi_star / (B / sqrt(N)) * pi_star / "
+         "(beta_star - B / sqrt(N)) / (B / sqrt(N)), max((4*2*pi_star / (B / sqrt(N)) * pi_star / "
+         "(beta_star - B / sqrt(N)) + 2*2*pi_star / (B / sqrt(N)) * 2*pi_star / (B / sqrt(N))) / "
+         "beta_star, 2*2*pi_star / (B / sqrt(N)) * pi_star / (beta_star - B / sqrt(N)) * 2*pi_star "
+         "/ (B / sqrt(N)) / pi_star)) == 8*pi_star^2*N / (B^2*(beta_star - B / sqrt(N))) and "
          "2*2*pi_star / (B / sqrt(N)) * pi_star / (beta_star - B / sqrt(N)) * 2*pi_star / (B / "
-         "sqrt(N)) / pi_star * B^2*(beta_star - B / sqrt(N)) == 8*pi_star^2*N"));
+         "sqrt(N)) / pi_star == 8*pi_star^2*N / (B^2*(beta_star - B / sqrt(N)))"));
 static_assert(
     says(theorems::memory_limits_machines_iff,
          "3*pi_star / beta_star >= 2*pi_star / (B / sqrt(N)) iff 3*B >= 2*beta_star*sqrt(N)"));
@@ -41,23 +40,14 @@ static_assert(says(theorems::both_branches_meet,
                    "/ 3 / sqrt(N))) == 54*pi_star^2 / beta_star^3"));
 static_assert(
     says(theorems::machine_is_a_gpu_with_less,
-         "(2*3*pi_star / beta_star * 3*pi_star / beta_star * 3*pi_star / beta_star / pi_star if "
-         "3*B > 2*beta_star*sqrt(N) else N*2*2*pi_star / B * pi_star / (beta_star - min(B / "
-         "sqrt(N), 2*beta_star / 3)) * 2*pi_star / B / pi_star) == 2*2*pi_star / min(B / sqrt(N), "
-         "2*beta_star / 3) * pi_star / (beta_star - min(B / sqrt(N), 2*beta_star / 3)) * 2*pi_star "
-         "/ min(B / sqrt(N), 2*beta_star / 3) / pi_star"));
-static_assert(says(
-    theorems::network_branch_is_of_order,
-    "3*B <= 2*beta_star*sqrt(N) implies 8*pi_star^2*N / (B^2*beta_star) < (2*3*pi_star / beta_star "
-    "* 3*pi_star / beta_star * 3*pi_star / beta_star / pi_star if 3*B > 2*beta_star*sqrt(N) else "
-    "N*2*2*pi_star / B * pi_star / (beta_star - min(B / sqrt(N), 2*beta_star / 3)) * 2*pi_star / B "
-    "/ pi_star) and (2*3*pi_star / beta_star * 3*pi_star / beta_star * 3*pi_star / beta_star / "
-    "pi_star if 3*B > 2*beta_star*sqrt(N) else N*2*2*pi_star / B * pi_star / (beta_star - min(B / "
-    "sqrt(N), 2*beta_star / 3)) * 2*pi_star / B / pi_star) <= 24*pi_star^2*N / (B^2*beta_star)"));
-static_assert(says(theorems::time_is_cubic_in_bandwidth,
-                   "k^3*2*2*pi_star / min(k*B, 2*k*beta_star / 3) * pi_star / (k*beta_star - "
-                   "min(k*B, 2*k*beta_star / 3)) * 2*pi_star / min(k*B, 2*k*beta_star / 3) / "
-                   "pi_star == 2*2*pi_star / min(B, 2*beta_star / 3) * pi_star / (beta_star - "
-                   "min(B, 2*beta_star / 3)) * 2*pi_star / min(B, 2*beta_star / 3) / pi_star"));
+         "(54*pi_star^2 / beta_star^3 if 3*B > 2*beta_star*sqrt(N) else 8*(pi_star / B)^2*N / "
+         "(beta_star - min(B / sqrt(N), 2*beta_star / 3))) == 8*pi_star^2 / (min(B / sqrt(N), "
+         "2*beta_star / 3)^2*(beta_star - min(B / sqrt(N), 2*beta_star / 3)))"));
+static_assert(says(theorems::network_branch_is_of_order,
+                   "3*B <= 2*beta_star*sqrt(N) implies 8*pi_star^2*N / (B^2*beta_star) < "
+                   "(54*pi_star^2 / beta_star^3 if 3*B > 2*beta_star*sqrt(N) else 8*(pi_star / "
+                   "B)^2*N / (beta_star - min(B / sqrt(N), 2*beta_star / 3))) and (54*pi_star^2 / "
+                   "beta_star^3 if 3*B > 2*beta_star*sqrt(N) else 8*(pi_star / B)^2*N / (beta_star "
+                   "- min(B / sqrt(N), 2*beta_star / 3))) <= 24*pi_star^2*N / (B^2*beta_star)"));
 
 }  // namespace tests::equations_tiled_machine_theorems

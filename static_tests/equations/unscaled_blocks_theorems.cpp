@@ -12,8 +12,8 @@ using namespace proofline;
 static_assert(says(theorems::batch_has_its_elements,
                    "4*pi_star / B * pi_star / beta_star == 4*pi_star^2 / (B*beta_star)"));
 static_assert(says(theorems::block_has_its_elements,
-                   "4*pi_star / B * pi_star / beta_star + 2*pi_star / B * pi_star / B - 4*pi_star "
-                   "/ B * pi_star / beta_star == 2*pi_star^2 / B^2"));
+                   "4*pi_star / B * pi_star / beta_star + 2*pi_star / B * pi_star / B == "
+                   "2*pi_star^2 / B^2 + 4*pi_star^2 / (B*beta_star)"));
 static_assert(
     says(theorems::block_has_its_multiply_adds,
          "2*pi_star / B * pi_star / beta_star * pi_star / B == 2*pi_star^3 / (B^2*beta_star)"));
@@ -27,8 +27,8 @@ static_assert(says(
 static_assert(says(
     theorems::activations_add_a_constant,
     "(4*pi_star / B * pi_star / beta_star + 2*pi_star / B * pi_star / B) / (2*pi_star / B * "
-    "pi_star / B) == 1 + 2*B / beta_star and (beta_star >= 3 / 2 * B implies 3*(4*pi_star / B * "
-    "pi_star / beta_star + 2*pi_star / B * pi_star / B) / (2*pi_star / B * pi_star / B) <= 7)"));
+    "pi_star / B) == 1 + 2*B / beta_star and (beta_star >= 3 / 2 * B implies 4*pi_star / B * "
+    "pi_star / beta_star + 2*pi_star / B * pi_star / B <= 7*2*pi_star / B * pi_star / B / 3)"));
 static_assert(
     says(theorems::network_load_is_bits,
          "2*pi_star / B * pi_star / beta_star == 1 / 8 * pi_star / B * pi_star / beta_star"));

@@ -235,6 +235,12 @@ inline std::string printed_unit(const record& claim) {
   const std::size_t end = claim.derived.find_first_not_of("0123456789.e+-");
   return end == std::string::npos ? "" : claim.derived.substr(end);
 }
+/// "190 to 200 FLOP/byte", in the unit of the print. A percentage has no scale of its own.
+inline std::string printed_range(const record& claim, const std::string& low,
+                                 const std::string& high) {
+  const std::string unit = printed_unit(claim);
+  return range_text(low, high, unit == "%" ? "1/100" : claim.scale) + unit;
+}
 /// A number with a unit; plain counts have none.
 inline std::string with_unit(const std::string& number, const std::string& unit) {
   return unit.empty() || unit == "count" ? number : number + " " + unit;
@@ -246,7 +252,7 @@ inline std::string most_rounded_text(const record& claim) {
   if (!does_not_follow(claim) || claim.kind != "value") return "";
   if (claim.most_rounded.empty()) return "none: that of no input moves the value";
   return "that of " + claim.most_rounded + " matters most: alone it gives " +
-         range_text(claim.most_low, claim.most_high, claim.scale) + printed_unit(claim);
+         printed_range(claim, claim.most_low, claim.most_high);
 }
 
 /// "pi_star = 312 TFLOP/s, beta_star = 1.6 TB/s"; empty where the inputs have no values.

@@ -182,8 +182,7 @@ inline std::string markdown_claim(const record& claim) {
   if (!claim.derived_value.empty()) {
     out += markdown_item("exactly", escaped(exactly_text(claim)));
     if (has_range(claim)) {
-      out += markdown_item(
-          "range", escaped(range_text(claim.low, claim.high, claim.scale) + printed_unit(claim)));
+      out += markdown_item("range", escaped(printed_range(claim, claim.low, claim.high)));
     }
   }
   out += markdown_item("formula", code(claim.formula));

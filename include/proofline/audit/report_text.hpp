@@ -406,8 +406,7 @@ inline std::string text_claim(const record& claim, const text_options& options =
     const std::string exactly = exactly_text(claim);
     if (exactly != claim.derived) add("exactly", exactly);
     if (has_range(claim)) {
-      add("range", detail::range_text(claim.low, claim.high, claim.scale) +
-                       detail::printed_unit(claim) +
+      add("range", detail::printed_range(claim, claim.low, claim.high) +
                        ", from all inputs that round to the printed ones");
     }
     add("rounding", detail::most_rounded_text(claim));

@@ -9,11 +9,12 @@ namespace proofline::equations {
 using namespace inputs;
 
 inline constexpr auto sequential_products = define<"sequential_products", count_unit>(
-    "L", "sequential matrix products of a transformer", "forward-pass Technical Answer", of(layers),
-    [](auto n) { return 2 * n; });
+    "L", "sequential matrix products of a transformer, usually 2 for each layer",
+    "forward-pass Technical Answer", of(layers), [](auto n) { return 2 * n; });
 
 inline constexpr auto forward_time = define<"forward_time", second_unit>(
-    "t_fw", "time of a forward pass", "forward-pass One Machine", of(matrix_products, matrix_time),
+    "t_fw", "time of a forward pass, L sequential matrix products of t_M each",
+    "forward-pass One Machine", of(matrix_products, matrix_time),
     [](auto L, auto t) { return L * t; });
 
 inline constexpr auto practical_time = define<"practical_time", second_unit>(
@@ -22,19 +23,22 @@ inline constexpr auto practical_time = define<"practical_time", second_unit>(
     [](auto t, auto u, auto t_lat) { return t / u + t_lat; });
 
 inline constexpr auto time_per_pass = define<"time_per_pass", second_unit>(
-    "t/n", "time over the number of passes that run in parallel", "forward-pass Introduction",
-    of(run_time, passes), [](auto t, auto n) { return t / n; });
+    "t/n",
+    "time per pass by throughput, if n passes run in parallel and each lasts t: not what the "
+    "document "
+    "asks for, which is t",
+    "forward-pass Introduction", of(run_time, passes), [](auto t, auto n) { return t / n; });
 
 inline constexpr auto speedup = define<"speedup", count_unit>(
     "k^2", "how many times as fast a matrix product is at 1/k of the utilization",
     "forward-pass Short Answer", of(factor), [](auto k) { return square(k); });
 
 inline constexpr auto growth = define<"growth", count_unit>(
-    "g", "ratio of two times", "forward-pass Tiling", of(run_time, matrix_time),
-    [](auto t, auto t_2) { return t / t_2; });
+    "g", "speed-up of a layer from one GPU, t, to a grid of four, t_M", "forward-pass Tiling",
+    of(run_time, matrix_time), [](auto t, auto t_2) { return t / t_2; });
 
 inline constexpr auto overpayment = define<"overpayment", count_unit>(
-    "1/u", "cost of a GPU over the cost of the part of it that is used", "forward-pass Warm-up",
+    "1/u", "cost of a GPU over the cost of the part u of it that is used", "forward-pass Warm-up",
     of(utilization), [](auto u) { return 1 / u; });
 
 inline constexpr auto computing_share = define<"computing_share", count_unit>(
@@ -83,13 +87,14 @@ inline constexpr auto token_softmax_flops = define<"token_softmax_flops", flop_u
     [](auto T, auto k) { return flop_per_operation * (3 + k) * T; });
 
 inline constexpr auto projections_over_attention = define<"projections_over_attention", count_unit>(
-    "r", "cost of the value, key and query over the cost of inner products and weighted sum",
+    "r",
+    "FLOPs of one token's value, key and query over those of its inner products and weighted sum",
     "forward-pass Simple Model", of(width, sequence_length), [](auto d, auto T) {
       return token_projection_flops(d) / (token_score_flops(d, T) + token_value_flops(d, T));
     });
 
 inline constexpr auto projections_over_scores = define<"projections_over_scores", count_unit>(
-    "r", "cost of the value, key and query over the cost of the inner products alone",
+    "r", "FLOPs of one token's value, key and query over those of its inner products alone",
     "forward-pass Simple Model", of(width, sequence_length),
     [](auto d, auto T) { return token_projection_flops(d) / token_score_flops(d, T); });
 
@@ -112,8 +117,8 @@ inline constexpr auto projection_weight_bytes = define<"projection_weight_bytes"
 // The warm-up: b vectors through L matrices of d x d on one GPU.
 
 inline constexpr auto stack_weight_bytes = define<"stack_weight_bytes", byte_unit>(
-    "n_W", "bytes of L matrices of d x d", "forward-pass Warm-up", of(width, matrix_products),
-    [](auto d, auto L) { return bf16 * L * product_elements(d, d); });
+    "n_W", "bytes of the weights of L matrices of d x d", "forward-pass Warm-up",
+    of(width, matrix_products), [](auto d, auto L) { return bf16 * L * product_elements(d, d); });
 
 inline constexpr auto stack_vector_bytes = define<"stack_vector_bytes", byte_unit>(
     "n_net", "bytes of the input vectors that are sent to a GPU", "forward-pass Warm-up",
@@ -126,8 +131,8 @@ inline constexpr auto stack_activation_bytes = define<"stack_activation_bytes", 
     [](auto d, auto L, auto b) { return 2 * L * stack_vector_bytes(d, b); });
 
 inline constexpr auto stack_memory_bytes = define<"stack_memory_bytes", byte_unit>(
-    "n_B", "memory accesses of b vectors through L matrices of d x d", "forward-pass Warm-up",
-    of(width, matrix_products, vectors), [](auto d, auto L, auto b) {
+    "n_B", "bytes of memory accesses of b vectors through L matrices of d x d",
+    "forward-pass Warm-up", of(width, matrix_products, vectors), [](auto d, auto L, auto b) {
       return stack_weight_bytes(d, L) + stack_activation_bytes(d, L, b);
     });
 
@@ -138,8 +143,8 @@ inline constexpr auto stack_flops = define<"stack_flops", flop_unit>(
 
 /// With 2^30 for G, as the document has it for GB.
 inline constexpr auto stack_gibiflops = define<"stack_gibiflops", count_unit>(
-    "n_F", "FLOPs of b vectors through L matrices of d x d, in 2^30", "forward-pass Warm-up",
-    of(width, matrix_products, vectors),
+    "n_F", "FLOPs of b vectors through L matrices of d x d, in units of 2^30",
+    "forward-pass Warm-up", of(width, matrix_products, vectors),
     [](auto d, auto L, auto b) { return stack_flops(d, L, b) / (cube(1'024) * 1_FLOP); });
 
 inline constexpr auto stack_memory_time = define<"stack_memory_time", second_unit>(
@@ -156,9 +161,9 @@ inline constexpr auto time_per_product = define<"time_per_product", second_unit>
     "t/L", "time per layer, that is per matrix", "forward-pass Warm-up",
     of(run_time, matrix_products), [](auto t, auto L) { return t / L; });
 
-inline constexpr auto element_bytes =
-    define<"element_bytes", byte_unit>("w", "bytes of numbers in bf16", "forward-pass Warm-up",
-                                       of(first_number), [](auto n) { return bf16 * n; });
+inline constexpr auto element_bytes = define<"element_bytes", byte_unit>(
+    "w", "bytes of the entries of a matrix in bf16", "forward-pass Warm-up", of(first_number),
+    [](auto n) { return bf16 * n; });
 
 inline constexpr auto recomputation_in_training = define<"recomputation_in_training", count_unit>(
     "o",

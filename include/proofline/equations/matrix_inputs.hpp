@@ -14,18 +14,12 @@ inline constexpr input<"any_bandwidth", byte_per_second_unit> any_bandwidth{
     "W", "bandwidth of memory, of the network, or of another link"};
 inline constexpr input<"spare_bandwidth", byte_per_second_unit> spare_bandwidth{
     "v", "by how much the memory bandwidth exceeds the network's, M - B"};
-inline constexpr input<"excess_bandwidth", byte_per_second_unit, domain::nonnegative>
-    excess_bandwidth{"v", "by how much the memory bandwidth exceeds 3/2 of the network's"};
 
 // A matrix d x d (width), cut into blocks of m x m.
 inline constexpr input<"block_side", count_unit> block_side{
     "m", "rows and columns of a block of the matrix"};
 inline constexpr input<"vectors", count_unit> vectors{
     "b", "vectors that are multiplied with the matrix at once"};
-inline constexpr input<"extra_side", count_unit, domain::nonnegative> extra_side{
-    "t", "by how much a block is larger than it must be"};
-inline constexpr input<"extra_vectors", count_unit, domain::nonnegative> extra_vectors{
-    "u", "by how many vectors a batch is larger than it must be"};
 inline constexpr input<"gpus", count_unit, domain::at_least_one> gpus{"N", "GPUs per machine"};
 inline constexpr input<"root_of_gpus", count_unit> root_of_gpus{
     "s", "square root of the GPUs per machine"};

@@ -5,10 +5,11 @@
 //
 // The document writes lengths such as m = 2C/B, although C/B is in FLOP/byte. A multiply-add is 2
 // FLOP and an element 2 bytes, which makes a length of it: see macs_per_element. The unit of its 54
-// and 8, byte^3/FLOP^2, comes from there, too.
+// and 8, byte^3/FLOP^2, comes from there, too: see byte3_per_flop2.
 
 #include <proofline/equations/gemm.hpp>
 #include <proofline/equations/matrix_inputs.hpp>
+#include <proofline/units/literals.hpp>
 
 namespace proofline::equations {
 
@@ -22,24 +23,28 @@ inline constexpr auto matrix_blocks = define<"matrix_blocks", count_unit>(
     [](auto d, auto m) { return square(d / m); });
 
 inline constexpr auto block_flops = define<"block_flops", flop_unit>(
-    "n_F", "FLOPs of multiplying a block by a batch", "forward-pass Detailed Count",
-    of(block_side, vectors), [](auto m, auto b) { return product_flops(m, m, b); });
+    "n_F", "FLOPs of multiplying a block of m x m by a batch of b vectors",
+    "forward-pass Detailed Count", of(block_side, vectors),
+    [](auto m, auto b) { return product_flops(m, m, b); });
 
 /// m x b numbers come in, and m x b go out.
 inline constexpr auto block_network_bytes = define<"block_network_bytes", byte_unit>(
-    "n_net", "bytes of network communication when a block is multiplied by a batch",
+    "n_net",
+    "bytes of network communication, in and out, when a block of m x m is multiplied by a batch of "
+    "b "
+    "vectors",
     "forward-pass Detailed Count", of(block_side, vectors),
     [](auto m, auto b) { return 2 * bf16 * product_elements(m, b); });
 
 /// The block itself is read for each batch, too; its inputs and outputs pass through memory.
 inline constexpr auto block_memory_bytes = define<"block_memory_bytes", byte_unit>(
-    "n_B", "bytes of memory accesses when a block is multiplied by a batch",
+    "n_B", "bytes of memory accesses when a block of m x m is multiplied by a batch of b vectors",
     "forward-pass Detailed Count", of(block_side, vectors),
     [](auto m, auto b) { return block_network_bytes(m, b) + bf16 * product_elements(m, m); });
 
 inline constexpr auto network_seconds = define<"network_seconds", second_unit>(
-    "t_net", "time of communication", "forward-pass Warm-up", of(network_bytes, network_bandwidth),
-    [](auto n_net, auto B) { return n_net / B; });
+    "t_net", "time to communicate n_net bytes at the network bandwidth B", "forward-pass Warm-up",
+    of(network_bytes, network_bandwidth), [](auto n_net, auto B) { return n_net / B; });
 
 inline constexpr auto block_compute_time = define<"block_compute_time", second_unit>(
     "t_F", "time of the computation when a block is multiplied by a batch",
@@ -58,8 +63,8 @@ inline constexpr auto block_network_time = define<"block_network_time", second_u
 
 inline constexpr auto block_time = define<"block_time", second_unit>(
     "t",
-    "elapsed time of multiplying a block by a batch: the longest of communication, memory accesses "
-    "and computation",
+    "elapsed time (star) of multiplying a block of m x m by a batch of b vectors: the longest of "
+    "communication, memory accesses and computation",
     "forward-pass Detailed Count (star)",
     of(block_side, vectors, peak_rate, memory_bandwidth, network_bandwidth),
     [](auto m, auto b, auto C, auto M, auto B) {
@@ -78,7 +83,8 @@ inline constexpr auto block_utilization = define<"block_utilization", count_unit
 // What makes it fast: the smallest block and batch at full utilization.
 
 inline constexpr auto ops_bytes_ratio = define<"ops_bytes_ratio", flop_per_byte_unit>(
-    "R", "ops : bytes ratio of a GPU, its FLOPS over a bandwidth of memory or network",
+    "R",
+    "ops : bytes ratio of a GPU, its FLOPS C over a bandwidth W, of memory reads or of the network",
     "forward-pass Short Answer", of(peak_rate, any_bandwidth),
     [](auto C, auto W) { return C / W; });
 
@@ -107,18 +113,21 @@ inline constexpr auto network_bound_batch = define<"network_bound_batch", count_
     "forward-pass Detailed Count", of(peak_rate, spare_bandwidth),
     [](auto C, auto v) { return macs_per_element(C, v); });
 
+/// The unit of 54 and 8 in the printed formula, which the document leaves out.
+inline constexpr auto byte3_per_flop2 = (1_B * 1_B * 1_B) / (1_FLOP * 1_FLOP);
+
+/// As the document prints it; theorems::balanced_time_is has the block and the batch.
 inline constexpr auto balanced_time = define<"balanced_time", second_unit>(
     "t_mem", "time of a matrix product that memory limits, at full utilization",
-    "forward-pass Complete formula", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
-      return block_compute_time(balanced_block_side(C, M), balanced_block_side(C, M), C);
-    });
+    "forward-pass Complete formula", of(peak_rate, memory_bandwidth),
+    [](auto C, auto M) { return 54 * byte3_per_flop2 * (square(C) / cube(M)); });
 
+/// As the document prints it, v is M - B; theorems::network_bound_time_is has the block and the
+/// batch.
 inline constexpr auto network_bound_time = define<"network_bound_time", second_unit>(
     "t_net", "time of a matrix product that the network limits, at full utilization",
     "forward-pass Complete formula", of(peak_rate, network_bandwidth, spare_bandwidth),
-    [](auto C, auto B, auto v) {
-      return block_compute_time(network_block_side(C, B), network_bound_batch(C, v), C);
-    });
+    [](auto C, auto B, auto v) { return 8 * byte3_per_flop2 * (square(C) / (square(B) * v)); });
 
 /// A network that is faster than two thirds of the memory is of no further use.
 inline constexpr auto used_network_bandwidth =
@@ -141,7 +150,8 @@ inline constexpr auto best_batch = define<"best_batch", count_unit>(
 inline constexpr auto least_matrix_time = define<"least_matrix_time", second_unit>(
     "t_star", "least time of a matrix product at full utilization", "forward-pass Complete formula",
     of(peak_rate, memory_bandwidth, network_bandwidth), [](auto C, auto M, auto B) {
-      return block_compute_time(best_block_side(C, M, B), best_batch(C, M, B), C);
+      const auto used = used_network_bandwidth(M, B);
+      return network_bound_time(C, used, M - used);
     });
 
 }  // namespace proofline::equations

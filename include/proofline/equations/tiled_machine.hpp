@@ -15,7 +15,8 @@ using namespace inputs;
 /// A grid of r x c blocks is a block of r*m x c*m: it needs c*m inputs and has r*m outputs.
 inline constexpr auto machine_network_bytes = define<"machine_network_bytes", byte_unit>(
     "n_net",
-    "bytes that a machine communicates: the inputs and outputs of its grid of r x c blocks",
+    "bytes that a machine communicates with others, the inputs and outputs of its grid of r x c "
+    "blocks of m x m; what its own GPUs send each other is free",
     "forward-pass One Machine", of(grid_rows, grid_columns, block_side, vectors),
     [](auto r, auto c, auto m, auto b) {
       return bf16 * (product_elements(c * m, b) + product_elements(r * m, b));
@@ -35,15 +36,15 @@ inline constexpr auto effective_bandwidth = define<"effective_bandwidth", byte_p
     "forward-pass One Machine", of(network_bandwidth, gpus),
     [](auto B, auto N) { return B / sqrt(N); });
 
-/// As the document writes it. The second case is N times the time of GPUs with a connection of B
-/// each, but with the batch that B/sqrt(N) asks for; so the root occurs in M - B/sqrt(N) alone.
+/// As the document prints it, with (C/B)^2 for C^2/B^2, which are too large for exact fractions. In
+/// the second case the minimum is B/sqrt(N); in the first it keeps the difference positive.
 inline constexpr auto machine_matrix_time = define<"machine_matrix_time", second_unit>(
     "t_star", "least time of a matrix product at full utilization on machines of N GPUs",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       const auto used = used_network_bandwidth(M, effective_bandwidth(B, N));
       return when(3 * B > 2 * M * sqrt(N), balanced_time(C, M),
-                  N * network_bound_time(C, B, M - used));
+                  8 * byte3_per_flop2 * (square(C / B) * N / (M - used)));
     });
 
 inline constexpr auto grid_matrix_time = define<"grid_matrix_time", second_unit>(
@@ -70,39 +71,6 @@ inline constexpr auto machine_block_side = define<"machine_block_side", count_un
     "m_net*s", "side of a machine's block from which its network does not limit it",
     "forward-pass One Machine", of(peak_rate, network_bandwidth, gpus),
     [](auto C, auto B, auto N) { return 2 * unscaled_machine_side(C, B, N); });
-
-namespace powers_of_two {
-/// Starts from 1, and doubles as long as the double is nearer to x.
-template <int Doublings>
-inline constexpr auto grown_towards = []<class Number>(const Number& x) {
-  if constexpr (Doublings == 0) {
-    return Number(1);
-  } else {
-    const Number power = 1 << (Doublings - 1);
-    return grown_towards<Doublings - 1>(x) + when(2 * x >= 3 * power, power, Number(0));
-  }
-};
-}  // namespace powers_of_two
-
-/// For numbers up to 2^13.
-inline constexpr auto nearest_power_of_two = define<"nearest_power_of_two", count_unit>(
-    "2^n", "power of two that is nearest to a number", "forward-pass footnote 7", of(first_number),
-    [](auto x) { return powers_of_two::grown_towards<13>(x); });
-
-inline constexpr auto rounded_unscaled_side = define<"rounded_unscaled_side", count_unit>(
-    "2^n", "power of two nearest to the side of a machine's block, constants ignored",
-    "forward-pass Justifying", of(peak_rate, network_bandwidth, gpus),
-    [](auto C, auto B, auto N) { return nearest_power_of_two(unscaled_machine_side(C, B, N)); });
-
-inline constexpr auto rounded_gpu_side = define<"rounded_gpu_side", count_unit>(
-    "2^n", "power of two nearest to the side of a GPU's block", "forward-pass Justifying",
-    of(peak_rate, network_bandwidth, gpus),
-    [](auto C, auto B, auto N) { return nearest_power_of_two(gpu_block_side(C, B, N)); });
-
-inline constexpr auto rounded_machine_side = define<"rounded_machine_side", count_unit>(
-    "2^n", "power of two nearest to the side of a machine's block", "forward-pass Justifying",
-    of(peak_rate, network_bandwidth, gpus),
-    [](auto C, auto B, auto N) { return nearest_power_of_two(machine_block_side(C, B, N)); });
 
 inline constexpr auto machines_of_blocks = define<"machines_of_blocks", count_unit>(
     "n_machines", "machines that a d x d matrix needs, one for each machine's block of m x m",

@@ -15,7 +15,7 @@ inline constexpr std::string_view dgx_a100_sheet =
 /// The network in both directions: eight ports of 200 Gb/s each way. The sheet does not print the
 /// sum.
 inline constexpr auto dgx_a100 =
-    make_device("DGX A100", (gpus = 8).from(dgx_a100_sheet),
+    make_device("DGX A100", (gpus = 8).from("NVIDIA DGX A100 data sheet, 2020"),
                 (network_bandwidth = "3200 Gb/s").from(dgx_a100_sheet));
 
 }  // namespace proofline::hardware

@@ -19,8 +19,8 @@ using namespace inputs;
 inline constexpr auto introduction = section(
     "Introduction", "The question",
     remarks("erratum-order-of-magnitude",
-            "some constants and some quotes of hardware are wrong; the asymptotics are "
-            "believed to be right, the final numbers may be off by up to ten times",
+            "some of the constants and of the quotes of hardware are wrong; the asymptotics are "
+            "believed to be right, the final numbers could be off by up to an order of magnitude",
             "the addendum does not say which constants, nor which quotes"),
     prints("latency-not-throughput", "1 ms", equations::time_per_pass,
            at(run_time = 1_s, passes = 1'000)),
@@ -42,7 +42,8 @@ inline constexpr auto assumptions =
             states("assumption-b-today", theorems::attention_gains_nothing_from_batches),
             states("assumption-b-meaningless", theorems::utilization_requires_intensity),
             states("assumption-b-direction", theorems::lower_utilization_is_faster),
-            states("assumption-c-direction", theorems::another_resource_only_delays),
+            states("assumption-c-direction", theorems::another_link_only_delays),
+            states("assumption-c-direction-cache", theorems::another_cache_only_delays),
             states("limiting-resource-a100", theorems::a100_cluster_is_network_limited),
             remarks("limiting-resource-tpu", "memory bandwidth limits TPU pods",
                     "the text gives no figures of a TPU; its formula requires B > 2/3*M*sqrt(N)"));
@@ -69,8 +70,11 @@ inline constexpr auto very_short_answer = section(
 
 inline constexpr auto quantities = section(
     "Technical Answer", "The quantities",
-    defines("quantities-def", equations::compute_seconds, equations::memory_seconds,
-            equations::network_seconds, equations::shared_bandwidth),
+    remarks("quantities-def",
+            "a GPU has the compute capacity C, in FLOPS, and the memory bandwidth M, in bytes/s; a "
+            "machine has N GPUs and the network bandwidth B to others, in bytes/s",
+            "names of what is measured, from which nothing follows by itself; all formulas use "
+            "them so"),
     remarks("matmuls-per-layer-2",
             "there are around 2 sequential matrix products per layer, 100 to 200 in most "
             "architectures",
@@ -87,19 +91,18 @@ inline constexpr auto quantities = section(
             "one letter with two meanings; no formula has both, and the text says which it is"),
     states("width-independence", theorems::time_is_free_of_width));
 
-inline constexpr auto complete_formula = section(
-    "Technical Answer", "Complete formula",
-    states("elapsed-time-memory-branch", theorems::memory_limits_with_fast_network),
-    states("elapsed-time-network-branch", theorems::network_limits_otherwise),
-    states("elapsed-time-branch-condition", theorems::memory_limits_machines_iff),
-    states("elapsed-time-continuity", theorems::both_branches_meet),
-    states("elapsed-time-attained", theorems::best_block_is_full),
-    states("elapsed-time-global-minimum", theorems::least_block_is_optimal),
-    states("elapsed-time-global-minimum-memory", theorems::balance_is_optimal),
-    adds(states("elapsed-time-global-minimum-batches", theorems::full_batches_are_from_the_least)),
-    states("scaling-memory-branch", theorems::balanced_time_grows),
-    states("scaling-network-branch", theorems::network_branch_is_of_order),
-    states("technical-k2", theorems::lower_target_is_a_lower_peak),
-    adds(states("technical-k2-least", theorems::least_time_at_utilization)));
+inline constexpr auto complete_formula =
+    section("Technical Answer", "Complete formula",
+            states("elapsed-time-memory-branch", theorems::memory_limits_with_fast_network),
+            states("elapsed-time-network-branch", theorems::network_limits_otherwise),
+            states("elapsed-time-branch-condition", theorems::memory_limits_machines_iff),
+            states("elapsed-time-continuity", theorems::both_branches_meet),
+            states("elapsed-time-attained", theorems::best_block_is_full),
+            states("elapsed-time-global-minimum", theorems::least_block_is_optimal),
+            states("elapsed-time-global-minimum-memory", theorems::balance_is_optimal),
+            states("scaling-memory-branch", theorems::balanced_time_grows),
+            states("scaling-network-branch", theorems::network_branch_is_of_order),
+            states("technical-k2", theorems::smaller_blocks_and_batches_are_faster),
+            adds(states("technical-k2-least", theorems::least_time_at_utilization)));
 
 }  // namespace proofline::documents::forward_pass

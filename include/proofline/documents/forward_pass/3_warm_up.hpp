@@ -15,7 +15,8 @@ using namespace audit;
 using namespace inputs;
 
 /// In the Simple Model and footnote 4 C is the context length, not the compute capacity.
-inline constexpr std::array context_symbols = {spelled(sequence_length, "C")};
+inline constexpr std::array context_symbols = {
+    spelled(sequence_length, "C", "tokens of the context")};
 
 inline constexpr auto training_and_inference = section(
     "A Simple Model of GPU Costs", "Training and inference",
@@ -70,8 +71,8 @@ inline constexpr auto simple_model =
                rounds("a third, in training: one more forward pass beside a forward pass and a "
                       "backward pass of two")),
         prints("fn4-remat-inference", "~33%", equations::recomputation_in_inference, at(remat = 1),
-               differs_as_read("right of training. Read of a forward pass alone, of which the "
-                               "footnote is, one more forward pass is 100%")))
+               differs_as_read("right of training. Read of a forward pass alone, the subject of "
+                               "the footnote, one more forward pass is 100%")))
         .in_symbols(context_symbols);
 
 inline constexpr auto costs_of_matvecs = section(
@@ -100,8 +101,8 @@ inline constexpr auto one_vector = section(
                 at(width = 4'096, vectors = 1), rounds("8.19 kB, of 10^3 bytes"))),
     prints("warm-comm-with-output", "8192 bytes", equations::block_network_bytes,
            at(block_side = 4'096, vectors = 1),
-           differs_as_read("right of the input vector, which the sentence is of. The list of costs "
-                           "has the output vector, too: with it, it is 16,384 bytes")),
+           differs_as_read("right of the input vector alone, which the sentence names. The list of "
+                           "costs has the output vector, too: both have 16,384 bytes")),
     prints("warm-flops-0.5G", "0.5 GFLOPs", equations::stack_flops,
            at(width = 4'096, matrix_products = 16, vectors = 1), rounds("0.54 GFLOP, of 10^9")),
     adds(prints("warm-flops-0.5G-binary", "0.5", equations::stack_gibiflops,
@@ -120,8 +121,9 @@ inline constexpr auto one_vector_in_time = section(
            is_cut("1,555 GB/s of the version with 40 GB, cut; the technical answer has 2 TB/s, of "
                   "the one with 80 GB")),
     remarks("warm-a100-specs-network", "an A100 has ~400 GB/s of network bandwidth",
-            "it depends on the network, says the text, which names none. A DGX A100, of eight "
-            "GPUs, has as much in both directions"),
+            "it depends on the network, says the text, which names none. A DGX A100, a machine of "
+            "eight "
+            "GPUs, has 400 GB/s in both directions together"),
     prints("warm-comm-0.02us", "0.02 us", equations::network_seconds,
            at(network_bytes = "8 kB", single_a100)),
     prints(
@@ -148,7 +150,7 @@ inline constexpr auto one_vector_in_time = section(
 
 inline constexpr auto batch_of_vectors = section(
     "Warm-up", "256 vectors through 16 matrices",
-    prints("warm-batch-256-choice", "256", equations::nearest_power_of_two, at(first_number = 200)),
+    states("warm-batch-256-choice", theorems::nearest_power_to_200_is_256),
     prints("warm-batched-comm-2MB", "2 MB", equations::stack_vector_bytes,
            at(width = 4'096, vectors = 256), rounds("2.10 MB, of 10^6 bytes")),
     adds(prints("warm-batched-comm-2MB-binary", "2 MiB", equations::stack_vector_bytes,
@@ -220,16 +222,18 @@ inline constexpr auto tiling = section(
            at(network_bytes = "2 MB", single_a100)),
     prints("tile-memory-6us", "6 us", equations::memory_seconds, at(bytes = "10 MB", single_a100),
            is_cut("6.7 us, cut to one digit; rounded, it would be 7")),
-    refutes_reading("tile-memory-6us-exact-bytes", theorems::tile_is_read_in_six_microseconds,
-                    at(memory_bandwidth = 1.5_TB_per_s),
-                    "right for the printed ~10 MB, 6.67 us, which is cut. The 10 x 2^20 bytes that "
-                    "are counted need 6.99 us, 7 us when rounded"),
+    prints(
+        "tile-memory-6us-exact-bytes", "6 us", equations::block_memory_time,
+        at(block_side = 2'048, vectors = 256, single_a100),
+        is_cut("the 10 x 2^20 bytes that are counted need 6.99 us, cut to one digit; rounded, it "
+               "would be 7")),
     prints("tile-compute-6us", "6 us", equations::compute_seconds,
            at(flops = "2 GFLOP", single_a100), rounds("6.4 us, rounded to one digit")),
-    refutes_reading("tile-compute-6us-exact-flops", theorems::tile_is_computed_in_six_microseconds,
-                    at(peak_rate = 312_TFLOP_per_s),
-                    "right for the printed ~2 GFLOP, read as 2 x 10^9. The 2^31 FLOP that are "
-                    "counted need 6.88 us, 7 us when rounded"),
+    prints(
+        "tile-compute-6us-exact-flops", "6 us", equations::block_compute_time,
+        at(block_side = 2'048, vectors = 256, single_a100),
+        is_cut("the 2^31 FLOP that are counted need 6.88 us, cut to one digit; rounded, it would "
+               "be 7")),
     prints("tile-4x-speedup", "4", equations::growth, at(run_time = "25 us", matrix_time = "6 us"),
            rounds("4.2, rounded to one digit")),
     refutes_reading(

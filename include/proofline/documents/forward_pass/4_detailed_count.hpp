@@ -15,7 +15,7 @@ using namespace inputs;
 
 inline constexpr auto detailed_count = section(
     "Detailed Count of Operation Costs", "Blocks and batches",
-    counts("detail-gpu-count", threads_of(listings::product_in_blocks), equations::matrix_blocks),
+    counts("detail-gpu-count", gpus_of(listings::product_in_blocks), equations::matrix_blocks),
     counts("detail-network-bytes", bytes_of(listings::block_exchange),
            equations::block_network_bytes),
     counts("detail-memory-bytes", bytes_of(listings::block_product), equations::block_memory_bytes),
@@ -37,6 +37,7 @@ inline constexpr auto detailed_count = section(
     states("single-gpu-elapsed", theorems::network_bound_time_is),
     states("pole-M-equals-B", theorems::network_bound_time_has_a_pole),
     states("m-at-least-b", theorems::best_block_exceeds_batch),
+    states("balanced-m-equals-b", theorems::equal_block_and_batch),
     states("balanced-m-b", theorems::balance_is_optimal),
     states("balanced-elapsed-54", theorems::balanced_time_is),
     states("balanced-regime", theorems::balanced_side_rules_iff));
@@ -93,7 +94,7 @@ inline constexpr auto conclusion = section(
             "an assumption, which the text does not discuss. The A100's 156 is 4 x 39"),
     remarks("util-fudge-30-50", "30%-50% of the peak can usually be reached in practice",
             "measured; the text names neither kernels nor devices"),
-    states("conclusion-quadratic-in-flops", theorems::lower_target_is_a_lower_peak),
+    states("conclusion-quadratic-in-flops", theorems::time_is_quadratic_in_flops),
     states("conclusion-cubic-in-bandwidth", theorems::time_is_cubic_in_bandwidth),
     states("conclusion-regimes", theorems::balanced_machines_wait_for_network_iff));
 

@@ -58,6 +58,12 @@ constexpr void sum_values(matrix<Number>& P, matrix<Number>& V, matrix<Number>& 
   multiply_perfectly(P, V, O, n, T, d);
 }
 
+/// The rounds of the parallel loop, if each is a GPU's.
+template <class Listing>
+constexpr auto gpus_of(const Listing& listing) {
+  return counted<Listing, count_unit>{listing, "GPUs", [](const cost& c) { return c.threads(); }};
+}
+
 namespace detail {
 
 inline constexpr auto block_shape = [](auto m, auto b) { return at(block_side = m, vectors = b); };
@@ -69,8 +75,8 @@ inline constexpr auto context_shape = [](auto d, auto T) {
 }  // namespace detail
 
 inline constexpr auto vector_times_matrix = list<"vector_times_matrix">(
-    "multiply a vector with a matrix", "forward-pass Simple Model", of(contracted, columns),
-    [](auto K, auto D) { return at(contracted = K, columns = D); },
+    "multiply a vector of K numbers with a matrix of K x D parameters", "forward-pass Simple Model",
+    of(contracted, columns), [](auto K, auto D) { return at(contracted = K, columns = D); },
     [](extent& K, extent& D) {
       tally count;
       extent one(1);

@@ -12,14 +12,13 @@ using namespace equations;
 
 // One token's self-attention with a context of T tokens, C in the document.
 
+/// An exponential costs k operations; a scale, a sum and a quotient come with it for each score.
 inline constexpr auto softmax_is_linear_in_context = for_all<"softmax_is_linear_in_context">(
-    "the softmax of C scores costs C times as much as that of one; less than the scores themselves "
-    "iff an exponential costs fewer than 2d - 3 operations",
+    "the softmax of C scores costs O(C), 3 + k operations for each score of which k are an "
+    "exponential's: less than the 2Cd FLOPs of the scores themselves iff 3 + k < 2d",
     "forward-pass Simple Model", of(width, sequence_length, exponential_cost),
     [](auto d, auto T, auto k) {
-      const auto n_F = token_softmax_flops(T, k);
-      return both(n_F == T * token_softmax_flops(1, k),
-                  iff(k + 3 < 2 * d, n_F < token_score_flops(d, T)));
+      return iff(token_softmax_flops(T, k) < token_score_flops(d, T), 3 + k < 2 * d);
     });
 
 inline constexpr auto output_projection_adds_a_third = for_all<"output_projection_adds_a_third">(
@@ -27,17 +26,15 @@ inline constexpr auto output_projection_adds_a_third = for_all<"output_projectio
     "query alone",
     "forward-pass Simple Model", of(width), [](auto d) {
       const auto output = product_flops(1, d, d);
-      return 3 * (token_projection_flops(d) + output) == 4 * token_projection_flops(d);
+      return token_projection_flops(d) + output == 4 * token_projection_flops(d) / 3;
     });
 
 inline constexpr auto nonlinearities_are_cheap = for_all<"nonlinearities_are_cheap">(
-    "n_op operations on each of the d outputs of a d x d matrix cost n_op/(2d) of its product, at "
-    "most epsilon of it if n_op <= 2*epsilon*d",
-    "forward-pass Simple Model", of(width, pointwise_operations, tolerance),
-    [](auto d, auto n, auto epsilon) {
-      const auto pointwise = flop_per_operation * (n * d), product = product_flops(1, d, d);
-      return both(pointwise / product == n / (2 * d),
-                  implies(n <= 2 * epsilon * d, pointwise <= epsilon * product));
+    "n_op operations on each of the d outputs of a d x d matrix cost n_op/(2d) of its product with "
+    "a "
+    "vector",
+    "forward-pass Simple Model", of(width, pointwise_operations), [](auto d, auto n) {
+      return flop_per_operation * (n * d) / product_flops(1, d, d) == n / (2 * d);
     });
 
 inline constexpr auto flops_go_by_parameters = for_all<"flops_go_by_parameters">(
@@ -55,7 +52,9 @@ inline constexpr auto flops_go_by_parameters = for_all<"flops_go_by_parameters">
 
 inline constexpr auto causal_context_costs_less = for_all<"causal_context_costs_less">(
     "if token t attends to the t tokens up to itself, C tokens cost C times the value, key and "
-    "query of one, and (C + 1)/2 times the inner products and weighted sum of the last",
+    "query of one, and (C + 1)/2 times the inner products and weighted sum of the last: by "
+    "induction "
+    "over C",
     "forward-pass footnote 4", of(width, sequence_length), [](auto d, auto T) {
       const auto cost = [=](auto t) {
         return token_projection_flops(d) + token_score_flops(d, t) + token_value_flops(d, t);
@@ -68,60 +67,62 @@ inline constexpr auto causal_context_costs_less = for_all<"causal_context_costs_
     });
 
 inline constexpr auto vectors_are_cheaper_to_send = for_all<"vectors_are_cheaper_to_send">(
-    "one vector's inputs and outputs of a block are 2/m of the bytes of its weights, at most "
-    "epsilon of them if m >= 2/epsilon",
-    "forward-pass Simple Model", of(block_side, tolerance), [](auto m, auto epsilon) {
+    "one vector's inputs and outputs of a block of m x m have 2/m of the bytes of its weights: "
+    "fewer "
+    "iff m > 2",
+    "forward-pass Simple Model", of(block_side), [](auto m) {
       const auto sent = block_network_bytes(m, 1), weights = bf16 * product_elements(m, m);
-      return both(sent / weights == 2 / m, implies(m * epsilon >= 2, sent <= epsilon * weights));
+      return both(sent / weights == 2 / m, iff(sent<weights, m> 2));
     });
 
 inline constexpr auto batches_are_cheaper_to_send_iff = for_all<"batches_are_cheaper_to_send_iff">(
-    "the inputs and outputs of a batch of b vectors have fewer bytes than the block's weights iff "
-    "2b < m",
+    "the inputs and outputs of a batch of b vectors have fewer bytes than the weights of a block "
+    "of m "
+    "x m iff 2b < m",
     "forward-pass Simple Model", of(block_side, vectors), [](auto m, auto b) {
       return iff(block_network_bytes(m, b) < bf16 * product_elements(m, m), 2 * b < m);
     });
 
 /// Forward and backward do 6 FLOP for each parameter and example.
 inline constexpr auto batches_amortize_updates = for_all<"batches_amortize_updates">(
-    "the more examples in a parameter update, the fewer bytes of updated parameters for each FLOP",
+    "in training, with 2 bytes for each updated parameter and 6 FLOPs for each parameter and "
+    "example, "
+    "the bytes for each FLOP fall the more examples b an update has",
     "forward-pass Simple Model", of(parameters, vectors, step), [](auto n, auto b, auto s) {
       return falls([=](auto examples) { return bf16 * n / (3 * flop_per_mac * n * examples); }, b,
                    s);
     });
 
 inline constexpr auto loading_is_amortized = for_all<"loading_is_amortized">(
-    "a block's 2m^2 bytes of weights, loaded once, are at most epsilon bytes for each of b vectors "
-    "if b >= 2m^2/epsilon",
-    "forward-pass Cost of Implementing", of(block_side, vectors, tolerance),
-    [](auto m, auto b, auto epsilon) {
-      const auto weights = bf16 * product_elements(m, m);
-      return tends_to(weights / b, 0_B, epsilon * 1_B, from(b, weights / (epsilon * 1_B)));
+    "a block's 2m^2 bytes of weights, loaded once, are m/(2b) of the bytes that b vectors "
+    "communicate: the more vectors there are, the smaller a part",
+    "forward-pass Cost of Implementing", of(block_side, vectors), [](auto m, auto b) {
+      return bf16 * product_elements(m, m) / block_network_bytes(m, b) == m / (2 * b);
     });
 
 // Attention in batches.
 
-inline constexpr auto attention_gains_nothing_from_batches =
-    for_all<"attention_gains_nothing_from_batches">(
-        "inner products and weighted sums do 1 FLOP for each byte of the keys and values that they "
-        "read, whatever the batch and the context; the value, key and query matrices do b FLOP for "
-        "each byte of their weights",
-        "forward-pass footnote 5, Memory Constraints", of(width, sequence_length, vectors),
-        [](auto d, auto T, auto b) {
-          const auto n_F = b * (token_score_flops(d, T) + token_value_flops(d, T));
-          return both(
-              n_F / cached_bytes(d, T, b) == 1_FLOP / 1_B,
-              b * token_projection_flops(d) / projection_weight_bytes(d) == b * (1_FLOP / 1_B));
-        });
+inline constexpr auto attention_gains_nothing_from_batches = for_all<
+    "attention_gains_nothing_from_batches">(
+    "self-attention's inner products and weighted sums do 1 FLOP for each byte of the keys and "
+    "values that they read, whatever the batch b and the context T, but its value, key and query "
+    "matrices b FLOPs for each byte of their weights",
+    "forward-pass footnote 5, Memory Constraints", of(width, sequence_length, vectors),
+    [](auto d, auto T, auto b) {
+      const auto n_F = b * (token_score_flops(d, T) + token_value_flops(d, T));
+      return both(n_F / cached_bytes(d, T, b) == 1_FLOP / 1_B,
+                  b * token_projection_flops(d) / projection_weight_bytes(d) == b * (1_FLOP / 1_B));
+    });
 
 inline constexpr auto cache_outgrows_weights = for_all<"cache_outgrows_weights">(
-    "the keys and values that a batch reads have at most epsilon times the bytes of the value, key "
-    "and query matrices if b*T <= 3/2*epsilon*d, and at least k times if b*T >= 3/2*k*d",
-    "forward-pass Memory Constraints", of(width, sequence_length, vectors, tolerance, factor),
-    [](auto d, auto T, auto b, auto epsilon, auto k) {
+    "the keys and values that a batch of b with contexts of T tokens reads have 2bT/(3d) of the "
+    "bytes "
+    "of the value, key and query matrices, fewer for a small b*T and more iff b*T > 3/2*d",
+    "forward-pass Memory Constraints", of(width, sequence_length, vectors),
+    [](auto d, auto T, auto b) {
       const auto cached = cached_bytes(d, T, b), weights = projection_weight_bytes(d);
-      return both(implies(2 * b * T <= 3 * epsilon * d, cached <= epsilon * weights),
-                  implies(2 * b * T >= 3 * k * d, cached >= k * weights));
+      return both(cached / weights == 2 * b * T / (3 * d),
+                  iff(cached > weights, b * T > 1.5_exact * d));
     });
 
 // A 2 x 2 grid of blocks: v_ij is u_i times block ij, a part of half j of the output.
@@ -136,7 +137,7 @@ inline constexpr auto rows_of_blocks_add_up = for_all<"rows_of_blocks_add_up">(
 
 /// (u*W)*x = u*(W*x) for every x: the two halves of u*W are right, entry by entry.
 inline constexpr auto columns_of_blocks_add_up = for_all<"columns_of_blocks_add_up">(
-    "with v_1 = v_11 + v_21 and v_2 = v_12 + v_22, v*x is u*(W*x) for every x",
+    "with v_1 = v_11 + v_21 and v_2 = v_12 + v_22 the output v is u*W: v*x = u*(W*x) for every x",
     "forward-pass Tiling",
     of(block_11, block_12, block_21, block_22, first_half, second_half, first_probe, second_probe),
     [](auto w_11, auto w_12, auto w_21, auto w_22, auto u_1, auto u_2, auto x_1, auto x_2) {

@@ -10,26 +10,6 @@ namespace proofline::theorems {
 using namespace inputs;
 using namespace equations;
 
-namespace latency_of {
-
-/// The unit of 54 and 8, which the document leaves out.
-inline constexpr auto byte3_per_flop2 = (1_B * 1_B * 1_B) / (1_FLOP * 1_FLOP);
-
-/// As the document prints them; v is M - B.
-inline constexpr auto memory_branch = [](auto C, auto M) {
-  return 54 * byte3_per_flop2 * (square(C) / cube(M));
-};
-inline constexpr auto network_branch = [](auto C, auto B, auto v) {
-  return 8 * byte3_per_flop2 * (square(C) / (square(B) * v));
-};
-
-/// The least batch with which memory does not limit a block: 1/(M/C - 2/m).
-inline constexpr auto least_batch = [](auto m, auto C, auto M) {
-  return 1 / (1 / macs_per_element(C, M) - 2 / m);
-};
-
-}  // namespace latency_of
-
 // The conditions for full utilization.
 
 inline constexpr auto memory_is_hidden_iff = for_all<"memory_is_hidden_iff">(
@@ -96,19 +76,27 @@ inline constexpr auto full_blocks_exceed_ratio = for_all<"full_blocks_exceed_rat
                      both(m > 2 * R, b > R));
     });
 
-inline constexpr auto smallest_block_is_of_order_of_ratio =
-    for_all<"smallest_block_is_of_order_of_ratio">(
-        "with R = C/M: if memory is no bottleneck, m > 2R, whatever the batch; with m = b it is "
-        "none iff m >= 3R",
-        "forward-pass Short Answer", of(block_side, vectors, peak_rate, memory_bandwidth),
-        [](auto m, auto b, auto C, auto M) {
-          const auto R = macs_per_element(C, M);
-          return both(implies(block_compute_time(m, b, C) >= block_memory_time(m, b, M), m > 2 * R),
-                      iff(block_compute_time(m, m, C) >= block_memory_time(m, m, M), m >= 3 * R));
-        });
+inline constexpr auto smallest_block_is_of_order_of_ratio = for_all<
+    "smallest_block_is_of_order_of_ratio">(
+    "with R = C/M, memory is no bottleneck only if m > 2R, whatever the batch is; with m = b it "
+    "is none iff m >= 3R",
+    "forward-pass Short Answer", of(block_side, vectors, peak_rate, memory_bandwidth),
+    [](auto m, auto b, auto C, auto M) {
+      const auto R = macs_per_element(C, M);
+      return both(implies(block_compute_time(m, b, C) >= block_memory_time(m, b, M), m > 2 * R),
+                  iff(block_compute_time(m, m, C) >= block_memory_time(m, m, M), m >= 3 * R));
+    });
+
+inline constexpr auto equal_block_and_batch = for_all<"equal_block_and_batch">(
+    "with m = b, memory is no bottleneck iff m >= 3C/M", "forward-pass Detailed Count",
+    of(block_side, peak_rate, memory_bandwidth), [](auto m, auto C, auto M) {
+      return iff(block_compute_time(m, m, C) >= block_memory_time(m, m, M),
+                 m >= balanced_block_side(C, M));
+    });
 
 inline constexpr auto blocks_of_ratio_are_full = for_all<"blocks_of_ratio_are_full">(
-    "taken without a constant: a block of R x R with R vectors, where R = C/M, is not memory-bound",
+    "taken without a constant: of a block of R x R with R vectors, R = C/M, memory is no "
+    "bottleneck",
     "forward-pass Short Answer", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
       const auto R = macs_per_element(C, M);
       return block_compute_time(R, R, C) >= block_memory_time(R, R, M);
@@ -121,15 +109,17 @@ inline constexpr auto network_bound_time_is = for_all<"network_bound_time_is">(
     "forward-pass Detailed Count", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
       const auto m = network_block_side(C, B), b = network_bound_batch(C, M - B);
-      const auto t = latency_of::network_branch(C, B, M - B);
+      const auto t = network_bound_time(C, B, M - B);
       return implies(M > B, both(block_time(m, b, C, M, B) == t, block_compute_time(m, b, C) == t));
     });
 
 inline constexpr auto network_bound_time_has_a_pole = for_all<"network_bound_time_has_a_pole">(
-    "8C^2/(B^2*(M - B)), M > B, is at least t, however large t is, if M - B <= 8C^2/(B^2*t)",
+    "as M falls to B, 8C^2/(B^2*(M - B)) grows beyond any t: it is at least t if M > B and M - B "
+    "<= "
+    "8C^2/(B^2*t)",
     "forward-pass Detailed Count", of(peak_rate, memory_bandwidth, network_bandwidth, run_time),
     [](auto C, auto M, auto B, auto t) {
-      const auto v = latency_of::byte3_per_flop2 * 8 * (square(C) / (square(B) * t));
+      const auto v = 8 * byte3_per_flop2 * (square(C) / (square(B) * t));
       return implies(both(M > B, M - B <= v), network_bound_time(C, B, M - B) >= t);
     });
 
@@ -138,7 +128,7 @@ inline constexpr auto balanced_time_is = for_all<"balanced_time_is">(
     "forward-pass Detailed Count", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
       const auto m = balanced_block_side(C, M);
-      const auto t = block_time(m, m, C, M, B), balanced = latency_of::memory_branch(C, M);
+      const auto t = block_time(m, m, C, M, B), balanced = balanced_time(C, M);
       return both(implies(M <= 1.5_exact * B, t == balanced),
                   implies(M > 1.5_exact * B, t > balanced));
     });
@@ -149,20 +139,23 @@ inline constexpr auto balanced_side_rules_iff = for_all<"balanced_side_rules_iff
     [](auto C, auto M, auto B) {
       const auto m = balanced_block_side(C, M);
       return both(iff(m >= network_block_side(C, B), M <= 1.5_exact * B),
-                  block_compute_time(m, m, C) == latency_of::memory_branch(C, M));
+                  block_compute_time(m, m, C) == balanced_time(C, M));
     });
 
 inline constexpr auto best_block_exceeds_batch = for_all<"best_block_exceeds_batch">(
-    "the fastest block and batch at full utilization have m >= b", "forward-pass Detailed Count",
-    of(peak_rate, memory_bandwidth, network_bandwidth),
+    "the fastest block m = 2C/B' and batch b = C/(M - B') at full utilization, B' = min(B, 2/3*M), "
+    "have m >= b",
+    "forward-pass Detailed Count", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) { return best_block_side(C, M, B) >= best_batch(C, M, B); });
 
 inline constexpr auto best_block_is_full = for_all<"best_block_is_full">(
-    "the fastest block and batch are at full utilization: 2/m + 1/b = M/C and m >= 2C/B",
+    "the fastest block m = 2C/B' and batch b = C/(M - B'), B' = min(B, 2/3*M), are at full "
+    "utilization, 2/m + 1/b = M/C and m >= 2C/B, and last 8C^2/(B'^2*(M - B'))",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
       const auto m = best_block_side(C, M, B), b = best_batch(C, M, B);
-      return both(2 / m + 1 / b == 1 / macs_per_element(C, M), m >= network_block_side(C, B));
+      return both(both(1_B / 1_FLOP * (2 / m + 1 / b) == M / C, m >= network_block_side(C, B)),
+                  block_compute_time(m, b, C) == least_matrix_time(C, M, B));
     });
 
 // No other block or batch is faster at full utilization.
@@ -175,24 +168,22 @@ inline constexpr auto balance_is_optimal = for_all<"balance_is_optimal">(
     "forward-pass Detailed Count", of(block_side, vectors, peak_rate, memory_bandwidth),
     [](auto m, auto b, auto C, auto M) {
       const auto t = block_compute_time(m, b, C);
-      const auto least = latency_of::memory_branch(C, M);
+      const auto least = balanced_time(C, M);
       return implies(t >= block_memory_time(m, b, M),
                      either(both(m == b, t >= least), both(either(m > b, m < b), t > least)));
     });
 
-/// A block of 2C/B + t, with u vectors more than the least batch with which memory does not limit
-/// it, can be any block and batch at full utilization. With t = u = 0 both times are equal.
+/// With m = 2C/B and b = C/(M - B) both times are equal.
 inline constexpr auto least_block_is_optimal = for_all<"least_block_is_optimal">(
-    "if M >= 1.5B, blocks larger than 2C/B, and batches larger than a block needs, last longer "
-    "than 8C^2/(B^2*(M - B))",
+    "if M >= 1.5B, m >= 2C/B and memory is no bottleneck, the elapsed time 2m^2*b/C is at least "
+    "8C^2/(B^2*(M - B))",
     "forward-pass Detailed Count",
-    of(peak_rate, network_bandwidth, excess_bandwidth, extra_side, extra_vectors),
-    [](auto C, auto B, auto v, auto t, auto u) {
-      const auto M = 1.5_exact * B + v;
-      const auto m = network_block_side(C, B) + t;
-      const auto b = latency_of::least_batch(m, C, M) + u;
-      return implies(either(t > 0, u > 0),
-                     block_compute_time(m, b, C) > latency_of::network_branch(C, B, M - B));
+    of(block_side, vectors, peak_rate, memory_bandwidth, network_bandwidth),
+    [](auto m, auto b, auto C, auto M, auto B) {
+      const auto t = block_compute_time(m, b, C);
+      return implies(both(both(M >= 1.5_exact * B, m >= network_block_side(C, B)),
+                          t >= block_memory_time(m, b, M)),
+                     t >= network_bound_time(C, B, M - B));
     });
 
 /// t is the block's time, u the part of the peak that it reaches: 2m^2*b = u*C*t. The cases are
@@ -205,22 +196,15 @@ inline constexpr auto least_time_at_utilization = for_all<"least_time_at_utiliza
     [](auto m, auto b, auto C, auto M, auto t_wait) {
       const auto t = block_memory_time(m, b, M) + t_wait;
       const auto u = block_compute_time(m, b, C) / t;
-      const auto least = latency_of::memory_branch(u * C, M);
+      const auto least = balanced_time(u * C, M);
       return either(both(m == b, t >= least), both(either(m > b, m < b), t > least));
-    });
-
-inline constexpr auto full_batches_are_from_the_least = for_all<"full_batches_are_from_the_least">(
-    "memory is no bottleneck iff b*(M/C - 2/m) >= 1", "forward-pass Detailed Count",
-    of(block_side, vectors, peak_rate, memory_bandwidth), [](auto m, auto b, auto C, auto M) {
-      return iff(block_compute_time(m, b, C) >= block_memory_time(m, b, M),
-                 b * (1 / macs_per_element(C, M) - 2 / m) >= 1);
     });
 
 // How the time grows.
 
 inline constexpr auto time_is_free_of_width = for_all<"time_is_free_of_width">(
-    "cut into (d/m)^2 blocks, a d x d matrix gives each GPU FLOPs, weights and a time that do not "
-    "depend on d",
+    "cut into (d/m)^2 blocks, a d x d matrix gives each GPU m^2 weights, 2m^2*b FLOPs and so "
+    "2m^2*b/C of time, whatever d is",
     "forward-pass Technical Answer", of(width, block_side, vectors, peak_rate),
     [](auto d, auto m, auto b, auto C) {
       const auto n = matrix_blocks(d, m);
@@ -230,12 +214,39 @@ inline constexpr auto time_is_free_of_width = for_all<"time_is_free_of_width">(
                compute_seconds(product_flops(d, d, b) / n, C) == block_compute_time(m, b, C)));
     });
 
+namespace latency_of {
+/// 2m^2*b/C of the fastest block and batch.
+inline constexpr auto best_block = [](auto C, auto M, auto B) {
+  return block_compute_time(best_block_side(C, M, B), best_batch(C, M, B), C);
+};
+inline constexpr auto balanced_block = [](auto C, auto M) {
+  return block_compute_time(balanced_block_side(C, M), balanced_block_side(C, M), C);
+};
+}  // namespace latency_of
+
 inline constexpr auto balanced_time_grows = for_all<"balanced_time_grows">(
-    "54C^2/M^3 is k^2 times as long with k*C, and 1/k^3 as long with k*M",
+    "with m = b = 3C/M, 2m^2*b/C is k^2 times 54C^2/M^3 for k*C, and 1/k^3 of it for k*M",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, factor),
     [](auto C, auto M, auto k) {
-      const auto t = latency_of::memory_branch(C, M);
-      return both(balanced_time(k * C, M) == square(k) * t, cube(k) * balanced_time(C, k * M) == t);
+      const auto t = balanced_time(C, M);
+      return both(latency_of::balanced_block(k * C, M) == square(k) * t,
+                  latency_of::balanced_block(C, k * M) == t / cube(k));
+    });
+
+inline constexpr auto time_is_quadratic_in_flops = for_all<"time_is_quadratic_in_flops">(
+    "with k*C the fastest block and batch last k^2 times 8C^2/(B'^2*(M - B')), B' = min(B, 2/3*M): "
+    "the time is quadratic in C",
+    "forward-pass Conclusion", of(peak_rate, memory_bandwidth, network_bandwidth, factor),
+    [](auto C, auto M, auto B, auto k) {
+      return latency_of::best_block(k * C, M, B) == square(k) * least_matrix_time(C, M, B);
+    });
+
+inline constexpr auto time_is_cubic_in_bandwidth = for_all<"time_is_cubic_in_bandwidth">(
+    "with k*M and k*B the fastest block and batch last 1/k^3 of 8C^2/(B'^2*(M - B')), B' = min(B, "
+    "2/3*M), whichever of M and B limits them",
+    "forward-pass Conclusion", of(peak_rate, memory_bandwidth, network_bandwidth, factor),
+    [](auto C, auto M, auto B, auto k) {
+      return latency_of::best_block(C, k * M, k * B) == least_matrix_time(C, M, B) / cube(k);
     });
 
 /// At M = 1.5B both are equal, see both_branches_meet.
@@ -244,16 +255,17 @@ inline constexpr auto network_term_is_larger = for_all<"network_term_is_larger">
     "forward-pass Interpretation", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
       return implies(both(M > B, either(M > 1.5_exact * B, M < 1.5_exact * B)),
-                     latency_of::network_branch(C, B, M - B) > latency_of::memory_branch(C, M));
+                     network_bound_time(C, B, M - B) > balanced_time(C, M));
     });
 
 inline constexpr auto first_case_is_the_larger_term = for_all<"first_case_is_the_larger_term">(
-    "for N = 1, where the first case holds, B >= 2/3*M, and M > B, its 54C^2/M^3 is the larger of "
-    "both terms",
+    "for N = 1 and 2/3*M <= B < M, where the first case holds, its 54C^2/M^3 is the maximum of "
+    "both "
+    "terms",
     "forward-pass Interpretation", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
       return implies(both(3 * B >= 2 * M, M > B),
-                     latency_of::memory_branch(C, M) >= latency_of::network_branch(C, B, M - B));
+                     balanced_time(C, M) >= network_bound_time(C, B, M - B));
     });
 
 }  // namespace proofline::theorems

@@ -18,13 +18,12 @@ inline constexpr auto memory_limits_with_fast_network = for_all<"memory_limits_w
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       const auto m = balanced_block_side(C, M);
-      const auto t = latency_of::memory_branch(C, M);
+      const auto t = balanced_time(C, M);
       return implies(3 * B > 2 * M * sqrt(N),
                      both(block_time(m, m, C, M, effective_bandwidth(B, N)) == t,
                           block_compute_time(m, m, C) == t));
     });
 
-/// Multiplied by B^2*(M - B/sqrt(N)), which is positive there.
 inline constexpr auto network_limits_otherwise = for_all<"network_limits_otherwise">(
     "if B <= 2/3*M*sqrt(N), blocks of 2C*sqrt(N)/B and batches of C/(M - B/sqrt(N)) last "
     "8C^2*N/(B^2*(M - B/sqrt(N))), at full utilization",
@@ -32,25 +31,25 @@ inline constexpr auto network_limits_otherwise = for_all<"network_limits_otherwi
     [](auto C, auto M, auto B, auto N) {
       const auto each = effective_bandwidth(B, N);
       const auto t_of = [=](auto m, auto b) {
-        return both(block_time(m, b, C, M, each) == block_compute_time(m, b, C),
-                    block_compute_time(m, b, C) * (square(B) * (M - each)) ==
-                        8 * latency_of::byte3_per_flop2 * (square(C) * N));
+        const auto t = 8 * byte3_per_flop2 * (square(C) * N / (square(B) * (M - each)));
+        return both(block_time(m, b, C, M, each) == t, block_compute_time(m, b, C) == t);
       };
       return implies(3 * B <= 2 * M * sqrt(N),
-                     both(M > each, t_of(gpu_block_side(C, B, N), macs_per_element(C, M - each))));
+                     t_of(gpu_block_side(C, B, N), macs_per_element(C, M - each)));
     });
 
 inline constexpr auto memory_limits_machines_iff = for_all<"memory_limits_machines_iff">(
-    "3C/M >= 2C*sqrt(N)/B iff B >= 2/3*M*sqrt(N)", "forward-pass Complete formula",
-    of(peak_rate, memory_bandwidth, network_bandwidth, gpus), [](auto C, auto M, auto B, auto N) {
+    "3C/M, the block that memory requires, is at least 2C*sqrt(N)/B, the network's, iff B >= "
+    "2/3*M*sqrt(N)",
+    "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
+    [](auto C, auto M, auto B, auto N) {
       return iff(balanced_block_side(C, M) >= gpu_block_side(C, B, N), 3 * B >= 2 * M * sqrt(N));
     });
 
 inline constexpr auto balanced_machines_wait_for_network_iff =
     for_all<"balanced_machines_wait_for_network_iff">(
-        "with blocks and batches of 3C/M, memory accesses last as long as the computation; "
-        "communication lasts no longer iff B >= 2/3*M*sqrt(N); below that the network is "
-        "the bottleneck",
+        "with blocks and batches of 3C/M memory accesses last as long as the computation, and "
+        "communication no longer iff B >= 2/3*M*sqrt(N): below, the network is the bottleneck",
         "forward-pass Conclusion", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
         [](auto C, auto M, auto B, auto N) {
           const auto m = balanced_block_side(C, M);
@@ -66,33 +65,26 @@ inline constexpr auto both_branches_meet = for_all<"both_branches_meet">(
     [](auto C, auto M, auto N) {
       const auto B = 2 * M * sqrt(N) / 3;
       const auto network = [=](auto beta) {
-        return 8 * latency_of::byte3_per_flop2 *
-               (square(C) * N / (square(beta) * (M - beta / sqrt(N))));
+        return 8 * byte3_per_flop2 * (square(C) * N / (square(beta) * (M - beta / sqrt(N))));
       };
-      return meet_at(B, network, [=](auto) { return latency_of::memory_branch(C, M); });
+      return meet_at(B, network, [=](auto) { return balanced_time(C, M); });
     });
 
 inline constexpr auto machine_is_a_gpu_with_less = for_all<"machine_is_a_gpu_with_less">(
-    "the final formula is the formula of single GPUs with B/sqrt(N) for B",
+    "the formula of machines is that of single GPUs, 8C^2/(B'^2*(M - B')) with B' = min(B, 2/3*M), "
+    "with B/sqrt(N) for B",
     "forward-pass One Machine", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       return machine_matrix_time(C, M, B, N) == least_matrix_time(C, M, B / sqrt(N));
     });
 
 inline constexpr auto network_branch_is_of_order = for_all<"network_branch_is_of_order">(
-    "if B <= 2/3*M*sqrt(N), the time is more than 8 and at most 24 times C^2*N/(B^2*M)",
+    "if B <= 2/3*M*sqrt(N), the least time is more than 8 and at most 24 times C^2*N/(B^2*M)",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
-      const auto order = latency_of::byte3_per_flop2 * (square(C) * N / (square(B) * M));
+      const auto order = byte3_per_flop2 * (square(C) * N / (square(B) * M));
       const auto t = machine_matrix_time(C, M, B, N);
       return implies(3 * B <= 2 * M * sqrt(N), both(8 * order < t, t <= 24 * order));
-    });
-
-inline constexpr auto time_is_cubic_in_bandwidth = for_all<"time_is_cubic_in_bandwidth">(
-    "with k*M and k*B the time is 1/k^3 as long, whichever of the two limits it",
-    "forward-pass Conclusion", of(peak_rate, memory_bandwidth, network_bandwidth, factor),
-    [](auto C, auto M, auto B, auto k) {
-      return cube(k) * least_matrix_time(C, k * M, k * B) == least_matrix_time(C, M, B);
     });
 
 // What GPUs of a machine share.
@@ -103,18 +95,18 @@ inline constexpr auto sent = [](auto r, auto c, auto m, auto b) {
 };
 }  // namespace grid_of
 
-inline constexpr auto arbitrary_blocks_share_bandwidth =
-    for_all<"arbitrary_blocks_share_bandwidth">(
-        "N arbitrary blocks need as much time to communicate as one block with B/N",
-        "forward-pass One Machine", of(block_side, vectors, network_bandwidth, gpus),
-        [](auto m, auto b, auto B, auto N) {
-          return network_seconds(N * block_network_bytes(m, b), B) ==
-                 block_network_time(m, b, shared_bandwidth(B, N));
-        });
+inline constexpr auto arbitrary_blocks_share_bandwidth = for_all<
+    "arbitrary_blocks_share_bandwidth">(
+    "N arbitrary blocks of m x m that share B communicate as long as one block with B/N of its own",
+    "forward-pass One Machine", of(block_side, vectors, network_bandwidth, gpus),
+    [](auto m, auto b, auto B, auto N) {
+      return network_seconds(N * block_network_bytes(m, b), B) ==
+             block_network_time(m, b, shared_bandwidth(B, N));
+    });
 
 inline constexpr auto square_grid_has_short_vectors = for_all<"square_grid_has_short_vectors">(
-    "a sqrt(N) x sqrt(N) grid of blocks communicates vectors of m*sqrt(N), as many bytes as one "
-    "block of that size; N arbitrary blocks communicate sqrt(N) times as many",
+    "a sqrt(N) x sqrt(N) grid of m x m blocks communicates vectors of m*sqrt(N), as many bytes as "
+    "one block of that size; N arbitrary blocks communicate sqrt(N) times as many",
     "forward-pass One Machine", of(block_side, vectors, root_of_gpus), [](auto m, auto b, auto s) {
       const auto sent = grid_of::sent(s, s, m, b);
       return both(sent == block_network_bytes(m * s, b),
@@ -123,8 +115,8 @@ inline constexpr auto square_grid_has_short_vectors = for_all<"square_grid_has_s
 
 inline constexpr auto square_grid_has_a_root_of_bandwidth =
     for_all<"square_grid_has_a_root_of_bandwidth">(
-        "a sqrt(N) x sqrt(N) grid of blocks needs as much time to communicate as one block with "
-        "B/sqrt(N)",
+        "a sqrt(N) x sqrt(N) grid of m x m blocks that share B communicates as long as one block "
+        "with B/sqrt(N) of its own",
         "forward-pass One Machine", of(block_side, vectors, network_bandwidth, root_of_gpus),
         [](auto m, auto b, auto B, auto s) {
           return network_seconds(grid_of::sent(s, s, m, b), B) ==
@@ -132,7 +124,8 @@ inline constexpr auto square_grid_has_a_root_of_bandwidth =
         });
 
 inline constexpr auto grid_has_its_bandwidth = for_all<"grid_has_its_bandwidth">(
-    "an r x c grid of blocks needs as much time to communicate as one block with 2B/(r + c)",
+    "an r x c grid of m x m blocks that share B communicates as long as one block with 2B/(r + c) "
+    "of its own",
     "forward-pass One Machine", of(block_side, vectors, network_bandwidth, grid_rows, grid_columns),
     [](auto m, auto b, auto B, auto r, auto c) {
       return network_seconds(grid_of::sent(r, c, m, b), B) ==
@@ -140,7 +133,7 @@ inline constexpr auto grid_has_its_bandwidth = for_all<"grid_has_its_bandwidth">
     });
 
 inline constexpr auto square_grid_sends_least = for_all<"square_grid_sends_least">(
-    "of all grids of N blocks the square one, and no other, communicates least",
+    "of all r x N/r grids of N blocks the square one, and no other, communicates least",
     "forward-pass One Machine", of(block_side, vectors, grid_rows, root_of_gpus),
     [](auto m, auto b, auto r, auto s) {
       const auto sent = [=](auto rows) { return grid_of::sent(rows, square(s) / rows, m, b); };
@@ -165,13 +158,13 @@ inline constexpr auto side = [](auto C, auto W) { return macs_per_element(C, W);
 inline constexpr auto byte_per_flop = bf16 / flop_per_mac;
 /// C^2/(B^2*M) as a time.
 inline constexpr auto time = [](auto C, auto M, auto B) {
-  return latency_of::byte3_per_flop2 * (square(C) / (square(B) * M));
+  return byte3_per_flop2 * (square(C) / (square(B) * M));
 };
 }  // namespace unscaled
 
 inline constexpr auto batch_has_its_elements = for_all<"batch_has_its_elements">(
-    "a block of C/B and a batch of C/M communicate 4C^2/(BM) bytes: C^2/(BM) numbers in, as many "
-    "out",
+    "a block of C/B x C/B and a batch of C/M communicate 4C^2/(BM) bytes: C^2/(BM) numbers of 2 "
+    "bytes in, as many out",
     "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
       return block_network_bytes(unscaled::side(C, B), unscaled::side(C, M)) ==
@@ -179,18 +172,19 @@ inline constexpr auto batch_has_its_elements = for_all<"batch_has_its_elements">
     });
 
 inline constexpr auto block_has_its_elements = for_all<"block_has_its_elements">(
-    "a block of C/B and a batch of C/M need 2C^2/B^2 bytes of memory accesses, C^2/B^2 numbers, "
-    "besides those of the inputs and outputs",
+    "a block of C/B x C/B and a batch of C/M need 2C^2/B^2 bytes of memory reads for C^2/B^2 "
+    "weights, besides 4C^2/(BM) bytes for inputs and outputs, which the document leaves out",
     "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
-      const auto m = unscaled::side(C, B), b = unscaled::side(C, M);
-      return block_memory_bytes(m, b) - block_network_bytes(m, b) ==
-             2_B * (square(unscaled::byte_per_flop) * (square(C) / square(B)));
+      return block_memory_bytes(unscaled::side(C, B), unscaled::side(C, M)) ==
+             2_B * (square(unscaled::byte_per_flop) * (square(C) / square(B))) +
+                 4_B * (square(unscaled::byte_per_flop) * (square(C) / (B * M)));
     });
 
 inline constexpr auto block_has_its_multiply_adds = for_all<"block_has_its_multiply_adds">(
-    "a block of C/B and a batch of C/M need 2C^3/(B^2*M) FLOPs", "forward-pass Justifying",
-    of(peak_rate, memory_bandwidth, network_bandwidth), [](auto C, auto M, auto B) {
+    "a block of C/B x C/B and a batch of C/M need 2C^3/(B^2*M) FLOPs, C^3/(B^2*M) multiply-adds",
+    "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth),
+    [](auto C, auto M, auto B) {
       return block_flops(unscaled::side(C, B), unscaled::side(C, M)) ==
              2_FLOP * (cube(unscaled::byte_per_flop) * (cube(C) / (square(B) * M)));
     });
@@ -208,19 +202,22 @@ inline constexpr auto resources_are_balanced = for_all<"resources_are_balanced">
     });
 
 inline constexpr auto activations_add_a_constant = for_all<"activations_add_a_constant">(
-    "with the inputs and outputs, a block of C/B has 1 + 2B/M times the memory accesses of its "
-    "weights, at most 7/3 times if M >= 1.5B",
+    "with the inputs and outputs of C/M vectors, a block of C/B x C/B has 1 + 2B/M times the "
+    "memory "
+    "accesses of its weights alone, at most 7/3 times if M >= 1.5B",
     "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
       const auto m = unscaled::side(C, B);
-      const auto moved =
-          block_memory_bytes(m, unscaled::side(C, M)) / (bf16 * product_elements(m, m));
-      return both(moved == 1 + 2 * (B / M), implies(M >= 1.5_exact * B, 3 * moved <= 7));
+      const auto all = block_memory_bytes(m, unscaled::side(C, M));
+      const auto weights = bf16 * product_elements(m, m);
+      return both(all / weights == 1 + 2 * (B / M),
+                  implies(M >= 1.5_exact * B, all <= 7 * weights / 3));
     });
 
 inline constexpr auto network_load_is_bits = for_all<"network_load_is_bits">(
-    "a batch of C^2/(BM) numbers has C^2/(BM) bits", "forward-pass Justifying",
-    of(peak_rate, memory_bandwidth, network_bandwidth), [](auto C, auto M, auto B) {
+    "C^2/(BM) numbers, of 2 bytes each, have as many bytes as C^2/(BM) bits, of 1/8 byte each",
+    "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth),
+    [](auto C, auto M, auto B) {
       const auto n = product_elements(unscaled::side(C, B), unscaled::side(C, M));
       return bf16 * n == 1_bit * n;
     });
