@@ -76,6 +76,15 @@ constexpr verdict found(std::string_view print, const auto& equation, const auto
 static_assert(found("10.24", squared_at, a = "3.2") == verdict::exact);
 static_assert(found("10.2", squared_at, a = "3.2") == verdict::printed_digits);
 static_assert(found("10.1", squared_at, a = "3.2") == verdict::input_rounding);
+// A print that is cut differs where it is read as rounded; one that is rounded does not.
+constexpr verdict read_as_rounded(std::string_view print, const rational& value) {
+  return judge(audit::prints("id", print, squared_at, at(a = value),
+                             audit::differs_as_rounded("why")))
+      .found;
+}
+static_assert(found("9", squared_at, a = 3.14_exact) == verdict::truncated);
+static_assert(read_as_rounded("9", 3.14_exact) == verdict::differs);
+static_assert(read_as_rounded("10", 3.14_exact) == verdict::printed_digits);
 static_assert(found("10.01", squared_at, a = "3.2") == verdict::input_rounding);
 static_assert(found("9.92", squared_at, a = "3.2") == verdict::input_rounding);
 static_assert(judged("10.57", squared_at, a = "3.2").holds());

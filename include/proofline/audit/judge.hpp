@@ -163,6 +163,7 @@ constexpr judgement judge(const value_claim<Equation, Bindings>& claim) {
   if (!value.is_point() && compare_with_print(claim.print, value.high()) != result.found) {
     result.problem = "a root too near the end of the print";
   }
+  if (result.found == verdict::truncated && claim.expects.as_rounded) result.found = verdict::differs;
   if (result.found != verdict::differs || !result.problem.empty()) return result;
   // It may be open where an input occurs twice: then the claim must be split or its equation
   // rewritten.

@@ -54,9 +54,12 @@ struct expectation {
   std::string_view reason = {};
   grade weight = grade::none;       ///< of the erratum; none where it differs in one reading only
   std::string_view same_slip = {};  ///< id of the claim that has the same slip, "document/claim"
+  bool as_rounded = false;          ///< the print is read as rounded, and never as cut
 
   /// The same slip as in another claim: both are one erratum, at two places.
-  constexpr expectation as_in(std::string_view id) const { return {expected, reason, weight, id}; }
+  constexpr expectation as_in(std::string_view id) const {
+    return {expected, reason, weight, id, as_rounded};
+  }
 };
 
 constexpr expectation rounds(std::string_view reason) { return {verdict::printed_digits, reason}; }
@@ -72,6 +75,12 @@ constexpr expectation differs(grade weight, std::string_view reason) {
 /// what the document leaves out on purpose. So it is no erratum.
 constexpr expectation differs_as_read(std::string_view reason) {
   return {verdict::differs, reason, grade::none};
+}
+
+/// The same where the print does not follow if it is read as rounded, as it is elsewhere: 6.99 is cut
+/// to 6, and rounded to 7.
+constexpr expectation differs_as_rounded(std::string_view reason) {
+  return {verdict::differs, reason, grade::none, {}, true};
 }
 
 /// The verdict on a printed value as far as it follows without looking at the inputs' rounding;

@@ -225,15 +225,15 @@ inline constexpr auto tiling = section(
     prints(
         "tile-memory-6us-exact-bytes", "6 us", equations::block_memory_time,
         at(block_side = 2'048, vectors = 256, single_a100),
-        is_cut("the 10 x 2^20 bytes that are counted need 6.99 us, cut to one digit; rounded, it "
-               "would be 7")),
+        differs_as_rounded("right for the printed ~10 MB, 6.67 us, which is cut. The 10 x 2^20 "
+                           "bytes that are counted need 6.99 us, 7 us when rounded")),
     prints("tile-compute-6us", "6 us", equations::compute_seconds,
            at(flops = "2 GFLOP", single_a100), rounds("6.4 us, rounded to one digit")),
     prints(
         "tile-compute-6us-exact-flops", "6 us", equations::block_compute_time,
         at(block_side = 2'048, vectors = 256, single_a100),
-        is_cut("the 2^31 FLOP that are counted need 6.88 us, cut to one digit; rounded, it would "
-               "be 7")),
+        differs_as_rounded("right for the printed ~2 GFLOP, read as 2 x 10^9. The 2^31 FLOP that "
+                           "are counted need 6.88 us, 7 us when rounded")),
     prints("tile-4x-speedup", "4", equations::growth, at(run_time = "25 us", matrix_time = "6 us"),
            rounds("4.2, rounded to one digit")),
     refutes_reading(
