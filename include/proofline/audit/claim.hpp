@@ -48,6 +48,11 @@ struct count_claim {
   Counted counted;
   Equation equation;
   bool added = false;
+  std::string_view words = {};  ///< the document's; else what is counted, and the listing's own
+
+  constexpr count_claim saying(std::string_view sentence) const {
+    return {id, counted, equation, added, sentence};
+  }
 };
 /// counts("naive-nf", flops_of(listings::naive_gemm), equations::product_flops)
 template <class Counted, class Equation>
@@ -96,8 +101,14 @@ struct value_claim {
   derivation<Equation, Bindings> from;
   expectation expects;
   bool added = false;
+  std::string_view words = {};  ///< the document's; else the meaning of the equation
+
+  constexpr value_claim saying(std::string_view sentence) const {
+    return {id, print, from, expects, added, sentence};
+  }
 };
 /// prints("a100-critical-ai", "195 FLOP/byte", equations::critical_intensity, at(a100))
+///     .saying("the critical intensity of an A100")
 template <class Equation, class Bindings>
 constexpr auto prints(std::string_view id, std::string_view print, const Equation& equation,
                       const Bindings& given, expectation expects = {}) {
@@ -115,6 +126,11 @@ struct figure_claim {
   bound<Input, Value> sourced;
   expectation expects;
   bool added = false;
+  std::string_view words = {};  ///< the document's; else the meaning of the input
+
+  constexpr figure_claim saying(std::string_view sentence) const {
+    return {id, print, sourced, expects, added, sentence};
+  }
 };
 /// figure("a100-peak", a100[peak_rate], hardware::a100_40gb[peak_rate])
 template <class Input, class Value>

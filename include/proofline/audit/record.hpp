@@ -348,6 +348,9 @@ record make_record(const publication& about, const Section& section, const Claim
   out.problem = judged.problem.view();
   out.holds = judged.holds();
   detail::fill(out, claim, {section.symbols, about.symbols});
+  if constexpr (requires { claim.words; }) {
+    if (!claim.words.empty()) out.statement = claim.words;
+  }
   return out;
 }
 
