@@ -33,7 +33,9 @@ inline constexpr auto together_or_alone =
             adds(states("table3-fsdptp-ai-in-eq7", theorems::table_3_makes_15_of_7)));
 
 inline constexpr auto fsdp_and_tp = section(
-    "2.5 eq (13)", "FSDP and TP", states("fsdptp-axes", theorems::axes_of_a_mesh_are_at_most_three),
+    "2.5 eq (13)", "FSDP and TP",
+    defines("fsdptp-axes", equations::mesh_axes, equations::mesh_chips),
+    adds(states("fsdptp-axes-at-most-two", theorems::axes_of_a_mesh_are_at_most_three)),
     defines("fsdptp-coordinates", equations::fsdp_tokens_per_chip, equations::width_per_chip),
     states("eq13-shard-sum", theorems::hidden_units_add_their_terms),
     states("eq13-shard-sum-rows", theorems::fsdp_chips_share_the_tokens),

@@ -47,7 +47,8 @@ inline constexpr auto outputs_take_a_product = for_all<"outputs_take_a_product">
 /// T/B_Q blocks of queries meet T/B_K blocks of keys. Each pair computes its scores and what they
 /// add to the outputs.
 inline constexpr auto tiling_keeps_forward_flops = for_all<"tiling_keeps_forward_flops">(
-    "the products of all pairs of blocks cost as many FLOPs as attention without blocks",
+    "tiled attention forward multiplies each block of B_Q queries with each block of B_K keys and "
+    "values: all these products cost as many FLOPs as attention without blocks",
     "training-notes 1.3", of(sequences, heads, sequence_length, head_width, query_block, key_block),
     [](auto N, auto H, auto T, auto d_H, auto B_Q, auto B_K) {
       const auto pair = product_flops(B_Q, d_H, B_K) + product_flops(B_Q, B_K, d_H);
@@ -56,8 +57,9 @@ inline constexpr auto tiling_keeps_forward_flops = for_all<"tiling_keeps_forward
     });
 
 inline constexpr auto tiling_keeps_backward_flops = for_all<"tiling_keeps_backward_flops">(
-    "a tiled backward pass costs the FLOPs of four products", "training-notes 1.3",
-    of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
+    "a tiled backward pass, which computes the scores again, costs the FLOPs of the four products "
+    "of one that does not",
+    "training-notes 1.3", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
       return tiled_attention_backward_flops(N, T, d) == attention_backward_flops(N, T, d);
     });
 

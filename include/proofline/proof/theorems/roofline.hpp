@@ -18,7 +18,8 @@ inline constexpr auto compute_bound_iff_intense = for_all<"compute_bound_iff_int
     });
 
 inline constexpr auto roofline_is_achieved = for_all<"roofline_is_achieved">(
-    "at the peaks a kernel reaches P = min(pi_star, beta_star*I) FLOPs/s",
+    "with t_F = n_F/pi_star and t_B = n_B/beta_star, the effective rate P = n_F/max(t_F, t_B) is "
+    "min(pi_star, beta_star*I)",
     "training-notes 1.2 eq (2)", of(flops, bytes, peak_rate, memory_bandwidth),
     [](auto n_F, auto n_B, auto pi, auto beta) {
       return effective_rate(n_F, kernel_runtime(n_F, n_B, pi, beta)) ==
@@ -54,8 +55,8 @@ inline constexpr auto either_compute_or_memory_bound = for_all<"either_compute_o
 
 inline constexpr auto compute_bound_kernels_are_fastest =
     for_all<"compute_bound_kernels_are_fastest">(
-        "a kernel of n_F FLOPs runs for at least n_F/pi_star, and for no longer iff it is "
-        "compute-bound: I >= I_star",
+        "of kernels with n_F FLOPs the compute-bound ones, I >= I_star, are the fastest: they run "
+        "for t_F = n_F/pi_star, all others for longer",
         "training-notes 1.1", of(flops, bytes, peak_rate, memory_bandwidth),
         [](auto n_F, auto n_B, auto pi, auto beta) {
           const auto t = kernel_runtime(n_F, n_B, pi, beta);
@@ -65,8 +66,10 @@ inline constexpr auto compute_bound_kernels_are_fastest =
         });
 
 inline constexpr auto partial_overlap_is_bounded = for_all<"partial_overlap_is_bounded">(
-    "with partial overlap max(t_F, t_B) <= t <= t_F + t_B", "training-notes 1.1 footnote 1",
-    of(compute_time, memory_time, hidden_time), [](auto t_F, auto t_B, auto t_hidden) {
+    "where compute and memory traffic overlap for a time t_hidden, the runtime t = t_F + t_B - "
+    "t_hidden is at least max(t_F, t_B) and at most t_F + t_B",
+    "training-notes 1.1 footnote 1", of(compute_time, memory_time, hidden_time),
+    [](auto t_F, auto t_B, auto t_hidden) {
       const auto t = partly_overlapped_runtime(t_F, t_B, t_hidden);
       return implies(t_hidden <= min(t_F, t_B),
                      both(runtime(t_F, t_B) <= t, t <= runtime_without_overlap(t_F, t_B)));
