@@ -25,8 +25,6 @@ static_assert(says(theorems::tiled_attention_moves_tensors,
                    "8*N*T*d <= 4*2*N*T*d and 4*2*N*T*d <= 8*N*T*d"));
 static_assert(says(theorems::tiled_attention_intensity_is,
                    "T / 2 <= 2*2*N*T^2*d / (4*2*N*T*d) and 2*2*N*T^2*d / (4*2*N*T*d) <= T / 2"));
-static_assert(says(theorems::tiled_backward_moves_tensors,
-                   "16*N*T*d <= 8*2*N*T*d and 8*2*N*T*d <= 16*N*T*d"));
 static_assert(
     says(theorems::tiled_backward_intensity_is,
          "4*2*N*T^2*d / (8*2*N*T*d) == T / 2 and (4*2*N*T^2*d + 2*N*T^2*d) / (8*2*N*T*d) == "

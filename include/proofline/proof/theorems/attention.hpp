@@ -12,12 +12,6 @@ using namespace equations;
 
 // Shapes.
 
-inline constexpr auto heads_share_the_width = for_all<"heads_share_the_width">(
-    "N x T x d and NH x T x d_H have the same number of elements", "training-notes A.3, Table 1",
-    of(sequences, heads, sequence_length, head_width), [](auto N, auto H, auto T, auto d_H) {
-      return N * T * width_of_heads(H, d_H) == N * H * T * d_H;
-    });
-
 inline constexpr auto inputs_are_heads_times_width = for_all<"inputs_are_heads_times_width">(
     "each of Q, K and V is a tensor of NH x T x d", "training-notes A.3; memory-bound-again D",
     of(sequences, heads, sequence_length, width), [](auto N, auto H, auto T, auto d) {
@@ -111,14 +105,6 @@ inline constexpr auto tiled_attention_intensity_is = for_all<"tiled_attention_in
       const auto I =
           arithmetic_intensity_of(attention_forward_flops(N, T, d), tiled_attention_bytes(N, T, d));
       return is_theta(0.5_FLOP_per_byte, I, T, 0.5_FLOP_per_byte);
-    });
-
-inline constexpr auto tiled_backward_moves_tensors = for_all<"tiled_backward_moves_tensors">(
-    "tiled attention backward that loads its inputs once moves 16NTd bytes, which is Theta(NTd)",
-    "training-notes A.3, Table 1", of(sequences, sequence_length, width),
-    [](auto N, auto T, auto d) {
-      const auto moved = tiled_attention_backward_bytes(N, T, d);
-      return is_theta(16_B, moved, N * T * d, 16_B);
     });
 
 inline constexpr auto tiled_backward_intensity_is = for_all<"tiled_backward_intensity_is">(

@@ -80,8 +80,7 @@ inline constexpr auto all_reduce_is_the_sum = for_all<"all_reduce_is_the_sum">(
 
 inline constexpr auto all_reduce_costs_twice = for_all<"all_reduce_costs_twice">(
     "an all-reduce sends twice as many bytes as the K/2 steps of an all-gather or of a "
-    "reduce-scatter; "
-    "so it does without the dummy chunks of footnote 14",
+    "reduce-scatter, and so it does without the dummy chunks of footnote 14",
     "training-notes 2", of(object_bytes, half_ring), [](auto B, auto h) {
       const auto without_dummy = (h + (h - 1)) * shard_bytes(B, 2 * h);
       return both(all_reduce_bytes(B) == 2 * rings::sent_in_steps(B, h),

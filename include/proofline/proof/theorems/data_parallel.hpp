@@ -60,7 +60,7 @@ inline constexpr auto fsdp_backward_takes_four_bytes = for_all<"fsdp_backward_ta
 /// z_X is the sum of z_Y*W over the columns of W, of which one is w.
 inline constexpr auto weights_are_gathered_again = for_all<"weights_are_gathered_again">(
     "the gradient z_X of an activation depends on each weight w whose output has a gradient z_Y "
-    "other than 0, so that a chip needs all weights of the layer for it, as in the forward pass",
+    "other than 0: for z_X a chip needs all weights of the layer, as in the forward pass",
     "training-notes 2.3",
     of(
         input<"output_gradient_entry", count_unit, domain::real>{
@@ -179,9 +179,8 @@ inline constexpr auto data_parallel_divides_the_step = for_all<"data_parallel_di
 
 /// K_DP chips with a replica each, against K_FSDP with a shard each.
 inline constexpr auto replication_outgrows_any_chip = for_all<"replication_outgrows_any_chip">(
-    "if the weights of a model exceed the memory of a chip, 2*n_params > M_HBM, so do replicas on "
-    "K_DP chips "
-    "exceed the memory of all of them, however many there are; shards fit from K_FSDP = "
+    "if the weights of a model exceed the memory of a chip, 2*n_params > M_HBM, replicas on K_DP "
+    "chips exceed the memory of all K_DP, however many they are; shards fit from K_FSDP = "
     "2*n_params/M_HBM chips on",
     "training-notes 2.2", of(parameters, memory_capacity, data_chips, fsdp_chips),
     [](auto n, auto M_HBM, auto K_DP, auto K_FSDP) {

@@ -233,8 +233,8 @@ inline constexpr auto wide_layers_need_fewer_tokens = for_all<"wide_layers_need_
 
 inline constexpr auto compute_bound_forward_makes_backward =
     for_all<"compute_bound_forward_makes_backward">(
-        "if t_F >= t_I_FSDP forward, so it is backward, and if t_F >= t_I_TP forward, so it is "
-        "backward, even if X is all-gathered again",
+        "if t_F >= t_I_FSDP in the forward pass, so it is in the backward pass; if t_F >= t_I_TP "
+        "in the forward pass, so it is in the backward pass, even if X is all-gathered again there",
         "training-notes 2.5 footnote 8",
         of(tokens, width, feedforward_width, fsdp_chips, tensor_chips, fsdp_axes, tensor_axes,
            peak_rate, axis_bandwidth),

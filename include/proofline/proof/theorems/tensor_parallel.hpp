@@ -50,7 +50,8 @@ inline constexpr auto hidden_units_are_on_one_chip = for_all<"hidden_units_are_o
 /// By induction over the terms x*u*w of an entry of Y.
 inline constexpr auto hidden_units_add_their_terms = for_all<"hidden_units_add_their_terms">(
     "Y is the sum of a term x*u*w for each column of X and each hidden unit; a term x*u more in "
-    "the entry h of a hidden unit adds just x*u*w to H_i*W_down_i, on the chip i that has the unit",
+    "the entry h of a hidden unit adds just x*u*w to Y, in the summand of the chip that has this "
+    "unit",
     "training-notes 2.4 eq (11), 2.5 eq (13), D",
     of(tensor::other_units, tensor::hidden_entry, tensor::activation_entry, tensor::up_entry,
        tensor::down_entry),
