@@ -91,8 +91,8 @@ inline constexpr auto six_flop_per_parameter_and_token =
 
 /// Half of the FLOPs of A.3, as in Table 1: what a causal mask leaves of long sequences.
 inline constexpr auto attention_flops_add_up = for_all<"attention_flops_add_up">(
-    "with the half of the FLOPs that a causal mask leaves in Table 1, attention forward and "
-    "backward in L layers costs n_F_ATTN = 6*L*B*T*d FLOP, where B = N*T",
+    "with the half of the FLOPs that a causal mask leaves, attention forward and backward in L "
+    "layers costs n_F_ATTN = 6*L*B*T*d FLOP, where B = N*T",
     "training-notes 1.4, Table 1", of(layers, width, sequences, sequence_length),
     [](auto L, auto d, auto N, auto T) {
       const auto B = N * T;
