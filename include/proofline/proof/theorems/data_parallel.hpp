@@ -75,8 +75,9 @@ inline constexpr auto weights_are_gathered_again = for_all<"weights_are_gathered
 
 /// Both send 4*n_params bytes backward.
 inline constexpr auto fsdp_sends_half_as_much_again = for_all<"fsdp_sends_half_as_much_again">(
-    "in a step FSDP sends 3/2 as many bytes as data parallelism: half as many in the forward pass, "
-    "where data parallelism sends nothing, and as many in the backward pass",
+    "in a step FSDP sends as many bytes as data parallelism up to a constant, 3/2 times: half as "
+    "many in the forward pass, where data parallelism sends nothing, and as many in the backward "
+    "pass",
     "training-notes 2.3", of(parameters), [](auto n) {
       return both(
           fsdp_forward_bytes(n) == data_backward_bytes(n) / 2,

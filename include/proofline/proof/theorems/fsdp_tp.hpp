@@ -90,8 +90,9 @@ inline constexpr auto mesh_weights_sent = for_all<"mesh_weights_sent">(
     });
 
 inline constexpr auto mesh_compute_takes = for_all<"mesh_compute_takes">(
-    "a chip's arithmetic lasts 4BdD/(K*pi_star) forward, whatever the split", "training-notes 2.5",
-    of(tokens, width, feedforward_width, fsdp_chips, tensor_chips, peak_rate),
+    "a chip's arithmetic in the forward pass of a feedforward layer lasts 4BdD/(K*pi_star), K = "
+    "K_FSDP*K_TP, whatever the split",
+    "training-notes 2.5", of(tokens, width, feedforward_width, fsdp_chips, tensor_chips, peak_rate),
     [](auto B, auto d, auto D, auto K_FSDP, auto K_TP, auto pi) {
       return mesh::t_F(B, d, D, K_FSDP, K_TP, pi) ==
              2 * flop_per_mac * (B * d * D) / (mesh_chips(K_FSDP, K_TP) * pi);

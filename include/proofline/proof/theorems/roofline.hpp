@@ -18,8 +18,8 @@ inline constexpr auto compute_bound_iff_intense = for_all<"compute_bound_iff_int
     });
 
 inline constexpr auto roofline_is_achieved = for_all<"roofline_is_achieved">(
-    "with t_F = n_F/pi_star and t_B = n_B/beta_star, the effective rate P = n_F/max(t_F, t_B) is "
-    "min(pi_star, beta_star*I)",
+    "a kernel at the device's peaks, whose compute and memory traffic overlap perfectly, reaches "
+    "the smaller of the peak rate and of the peak bandwidth times its intensity",
     "training-notes 1.2 eq (2)", of(flops, bytes, peak_rate, memory_bandwidth),
     [](auto n_F, auto n_B, auto pi, auto beta) {
       return effective_rate(n_F, kernel_runtime(n_F, n_B, pi, beta)) ==
@@ -66,8 +66,8 @@ inline constexpr auto compute_bound_kernels_are_fastest =
         });
 
 inline constexpr auto partial_overlap_is_bounded = for_all<"partial_overlap_is_bounded">(
-    "where compute and memory traffic overlap for a time t_hidden, the runtime t = t_F + t_B - "
-    "t_hidden is at least max(t_F, t_B) and at most t_F + t_B",
+    "where compute and memory traffic both run for a time t_hidden, at most the shorter of their "
+    "two times, the runtime is at least the longer time and at most the sum of both",
     "training-notes 1.1 footnote 1", of(compute_time, memory_time, hidden_time),
     [](auto t_F, auto t_B, auto t_hidden) {
       const auto t = partly_overlapped_runtime(t_F, t_B, t_hidden);
@@ -138,8 +138,9 @@ inline constexpr auto measured_rate_is_below_the_roofline =
         });
 
 inline constexpr auto mfu_is_bounded = for_all<"mfu_is_bounded">(
-    "MFU <= min(1, I/I_star) for any runtime that the peaks allow", "training-notes 1.2 eq (3)",
-    of(flops, bytes, peak_rate, memory_bandwidth, run_time),
+    "MFU <= min(1, I/I_star) for any runtime at least as long as the compute time and the memory "
+    "time at the peaks",
+    "training-notes 1.2 eq (3)", of(flops, bytes, peak_rate, memory_bandwidth, run_time),
     [](auto n_F, auto n_B, auto pi, auto beta, auto t) {
       return implies(t >= kernel_runtime(n_F, n_B, pi, beta),
                      mfu(effective_rate(n_F, t), pi) <=
