@@ -68,7 +68,7 @@ constexpr auto six_flop_in_any_layers = for_all<"six_flop_in_any_layers">(
     [](auto L, auto d, auto F, auto V, auto B) {
       const auto n = gemm_parameters(layers = L, width = d, asymmetry = F, vocabulary = V);
       return gemm_flops(layers = L, width = d, asymmetry = F, vocabulary = V, tokens = B) ==
-             6_FLOP * n * B;
+             parameter_flops(n, B, 0);
     });
 static_assert(proved<six_flop_in_any_layers>);
 

@@ -9,7 +9,6 @@ namespace tests::equations_attention_flops {
 
 using namespace proofline;
 
-static_assert(says(theorems::heads_share_the_width, "N*T*d_H*H == N*H*T*d_H"));
 static_assert(says(theorems::inputs_are_heads_times_width, "2*N*H*T*d == 2*N*T*d"));
 static_assert(says(theorems::scores_take_a_product, "N*H*2*T*T*d_H == 2*N*T^2*d_H*H"));
 static_assert(says(theorems::outputs_take_a_product, "N*H*2*T*d_H*T == 2*N*T^2*d_H*H"));

@@ -15,6 +15,8 @@ static_assert(depends_on_each_input(all_gather_bytes));
 static_assert(depends_on_each_input(reduce_scatter_bytes));
 static_assert(depends_on_each_input(all_reduce_bytes));
 static_assert(depends_on_each_input(all_to_all_bytes));
+static_assert(depends_on_each_input(partial_bytes));
+static_assert(depends_on_each_input(whole_bytes));
 static_assert(depends_on_each_input(exact_all_gather_bytes));
 static_assert(depends_on_each_input(exact_reduce_scatter_bytes));
 static_assert(depends_on_each_input(exact_all_reduce_bytes));
@@ -33,6 +35,7 @@ static_assert(depends_on_each_input(sent_on_an_axis));
 static_assert(depends_on_each_input(interconnect_seconds));
 static_assert(depends_on_each_input(critical_interconnect_intensity));
 
+static_assert(partial_bytes(7_B) == 7_B && whole_bytes(7_B) == 7_B);
 static_assert(all_gather_bytes(7_B) == 7_B && reduce_scatter_bytes(7_B) == 7_B);
 static_assert(all_reduce_bytes(7_B) == 14_B && all_to_all_bytes(28_B) == 7_B);
 static_assert(exact_all_gather_bytes(35_B, 5) == 28_B);

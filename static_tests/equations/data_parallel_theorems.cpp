@@ -11,23 +11,14 @@ using namespace proofline;
 
 static_assert(says(
     theorems::only_the_backward_pass_waits,
-    "max(2*n_params*B_chip / pi_star, 0 / (m*beta_star_I)) == 2*n_params*B_chip / pi_star and "
-    "(max(max(2*n_params*B_chip / pi_star, 0), max(2*2*n_params*B_chip / pi_star, (2*n_params + "
+    "max(max(2*n_params*B_chip / pi_star, 0), max(2*2*n_params*B_chip / pi_star, (2*n_params + "
     "2*n_params) / (m*beta_star_I))) > max(2*n_params*B_chip / pi_star, 2*2*n_params*B_chip / "
-    "pi_star) iff (2*n_params + 2*n_params) / (m*beta_star_I) > 2*2*n_params*B_chip / pi_star)"));
-static_assert(
-    says(theorems::gradients_take_four_bytes,
-         "2*n_layer + 2*n_layer == h*2*2*n_layer / (2*h) + h*2*2*n_layer / (2*h) and 2*(L + "
-         "1)*n_layer + 2*(L + 1)*n_layer - (2*L*n_layer + 2*L*n_layer) == h*2*2*n_layer / (2*h) + "
-         "h*2*2*n_layer / (2*h) and 2*L*n_layer + 2*L*n_layer == 4*L*n_layer"));
-static_assert(says(theorems::gathering_takes_two_bytes,
-                   "2*n_layer == h*2*2*n_layer / (2*h) and 2*(L + 1)*n_layer - 2*L*n_layer == "
-                   "h*2*2*n_layer / (2*h)"));
-static_assert(
-    says(theorems::fsdp_backward_takes_four_bytes,
-         "2*n_layer + 2*n_layer == h*2*2*n_layer / (2*h) + h*2*2*n_layer / (2*h) and 2*(L + "
-         "1)*n_layer + 2*(L + 1)*n_layer - (2*L*n_layer + 2*L*n_layer) == h*2*2*n_layer / (2*h) + "
-         "h*2*2*n_layer / (2*h) and 2*L*n_layer + 2*L*n_layer == 4*L*n_layer"));
+    "pi_star) iff (2*n_params + 2*n_params) / (m*beta_star_I) > 2*2*n_params*B_chip / pi_star"));
+static_assert(says(theorems::gradients_take_four_bytes,
+                   "L*(h*2*2*n_layer / (2*h) + h*2*2*n_layer / (2*h)) == 4*L*n_layer"));
+static_assert(says(theorems::gathering_takes_two_bytes, "L*h*2*2*n_layer / (2*h) == 2*L*n_layer"));
+static_assert(says(theorems::fsdp_backward_takes_four_bytes,
+                   "L*(h*2*2*n_layer / (2*h) + h*2*2*n_layer / (2*h)) == 4*L*n_layer"));
 static_assert(says(theorems::fsdp_sends_half_as_much_again,
                    "2*n_params == (2*n_params + 2*n_params) / 2 and 2*n_params + 2*n_params + "
                    "2*n_params == 3 / 2 * (2*n_params + 2*n_params)"));
@@ -81,11 +72,12 @@ static_assert(says(
 static_assert(says(theorems::gathering_all_saves_nothing,
                    "2*n_params / K_FSDP + 2*(n_params - n_params / K_FSDP) == 2*n_params and "
                    "2*n_params + 2*n_params + 2*n_params == 3 / 2 * (2*n_params + 2*n_params)"));
-static_assert(says(theorems::prefetching_hides_gathers,
-                   "(t_fw_F >= t_fw_I implies t_fw_I + (L - 1)*max(t_fw_F, t_fw_I) + t_fw_F == "
-                   "L*t_fw_F + t_fw_I) and L*(t_fw_I + t_fw_F) == L*t_fw_F + L*t_fw_I"));
+static_assert(says(
+    theorems::prefetching_hides_gathers,
+    "t_fw_F >= t_fw_I implies t_fw_I + (L - 1)*max(t_fw_F, t_fw_I) + t_fw_F == L*t_fw_F + t_fw_I "
+    "and L*(t_fw_I + t_fw_F) == t_fw_I + (L - 1)*max(t_fw_F, t_fw_I) + t_fw_F + (L - 1)*t_fw_I"));
 static_assert(says(theorems::own_steps_need_no_other_gradient,
-                   "c == 0 implies p*g + c*(g_o + s) == p*g + c*g_o"));
+                   "p*g + c*(g_o + s) == p*g + c*g_o iff c == 0"));
 static_assert(says(theorems::coupled_steps_need_other_gradients,
                    "c > 0 implies p*g + c*(g_o + s) != p*g + c*g_o"));
 static_assert(says(theorems::data_chips_share_the_tokens,
@@ -116,14 +108,13 @@ static_assert(says(theorems::fsdp_intensity_is_tokens,
                    "(2*n_params*B / K_FSDP + 2*2*n_params*B / K_FSDP) / (2*n_params + 2*n_params + "
                    "2*n_params) == B / K_FSDP and min(2*n_params*B / K_FSDP / (2*n_params), "
                    "2*2*n_params*B / K_FSDP / (2*n_params + 2*n_params)) == B / K_FSDP"));
-static_assert(says(theorems::asynchronous_all_reduces_hide,
-                   "(t_bw_F >= t_bw_I implies t_bw_F + (L - 1)*max(t_bw_F, t_bw_I) + t_bw_I == "
-                   "L*t_bw_F + t_bw_I) and L*(t_bw_I + t_bw_F) == L*t_bw_F + L*t_bw_I"));
-static_assert(
-    says(theorems::fsdp_performs_more_collectives,
-         "1 + 2 == 3 and L + 1 + 2*(L + 1) - (L + 2*L) == 3 and L + 2*L > L and L + 2*L > 2*L"));
+static_assert(says(
+    theorems::asynchronous_all_reduces_hide,
+    "t_bw_F >= t_bw_I implies t_bw_F + (L - 1)*max(t_bw_F, t_bw_I) + t_bw_I == L*t_bw_F + t_bw_I "
+    "and L*(t_bw_I + t_bw_F) == t_bw_F + (L - 1)*max(t_bw_F, t_bw_I) + t_bw_I + (L - 1)*t_bw_I"));
+static_assert(says(theorems::fsdp_performs_more_collectives,
+                   "L + 2*L == 3*L and L + 2*L > L and L + 2*L > 2*L"));
 static_assert(says(theorems::weights_are_gathered_again,
-                   "(z_Y != 0 implies z_o + z_Y*(w + s) != z_o + z_Y*w) and 2*(n_params - n_params "
-                   "/ K_FSDP) == (K_FSDP - 1)*2*n_params / K_FSDP"));
+                   "z_Y != 0 implies z_o + z_Y*(w + s) != z_o + z_Y*w"));
 
 }  // namespace tests::equations_data_parallel_theorems

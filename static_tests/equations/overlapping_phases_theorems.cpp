@@ -16,7 +16,7 @@ static_assert(says(theorems::overlapping_steps_compute_iff,
 static_assert(
     says(theorems::overlapping_data_parallel_needs_two_thirds,
          "(2*n_params*B_chip + 2*2*n_params*B_chip) / pi_star >= (2*n_params + 2*n_params) / "
-         "(m*beta_star_I) iff B_chip >= pi_star / beta_star_I / m * 4 / 6"));
+         "(m*beta_star_I) iff B_chip >= 2 / 3 * pi_star / beta_star_I / m"));
 static_assert(
     says(theorems::overlapping_fsdp_needs_all_tokens,
          "(2*n_params*B_chip + 2*2*n_params*B_chip) / pi_star >= (2*n_params + 2*n_params + "
@@ -27,7 +27,7 @@ static_assert(says(theorems::overlapping_fsdp_and_data_parallel_agree,
                    "pi_star >= (2*n_params + 2*n_params + 2*n_params) / (m*beta_star_I)"));
 static_assert(says(theorems::overlapping_tensor_parallel_needs_two_thirds,
                    "(2*2*B*D / K_TP * d + 2*2*2*B*D / K_TP * d) / pi_star >= 2*(2*B*d + 2*B*d) / "
-                   "(m_TP*beta_star_I) iff D >= K_TP*pi_star / beta_star_I / m_TP * 4 / 6"));
+                   "(m_TP*beta_star_I) iff D >= 2 / 3 * K_TP * pi_star / beta_star_I / m_TP"));
 static_assert(says(theorems::overlapping_splits_are_an_interval,
                    "((2*2*B / K_FSDP * D / (K / K_FSDP) * d + 2*2*2*B / K_FSDP * D / (K / K_FSDP) "
                    "* d) / pi_star >= (2*2*d*D / (K / K_FSDP) + 2*2*d*D / (K / K_FSDP) + 2*2*d*D / "
@@ -38,6 +38,6 @@ static_assert(says(theorems::overlapping_splits_are_an_interval,
 static_assert(
     says(theorems::overlapping_splits_need_two_thirds,
          "2 / 3 * K*pi_star / beta_star_I / (D*m_TP) <= B*m_FSDP / (pi_star / beta_star_I) iff B / "
-         "K >= pi_star / beta_star_I * pi_star / beta_star_I * 4 / 6 / (D*m_FSDP*m_TP)"));
+         "K >= 2 / 3 * pi_star / beta_star_I * pi_star / beta_star_I / (D*m_FSDP*m_TP)"));
 
 }  // namespace tests::equations_overlapping_phases_theorems

@@ -28,11 +28,11 @@ static_assert(says(theorems::double_batch_halves_iff,
                    "K / pi_hat, t_I) / 2 iff 2*2*n_params*2*B / K / pi_hat <= t_I)"));
 static_assert(says(
     theorems::double_batch_nearly_halves_memory_bound,
-    "2*n_tokens / (2*B_chip*K_DP) * 2*2*n_params*2*B_chip / (beta_star*1 / (1 / (2*B_chip) + 1 / "
+    "n_tokens / (2*B_chip*K_DP) * 2*2*n_params*2*B_chip / (beta_star*1 / (1 / (2*B_chip) + 1 / "
     "d_F)) > n_tokens / (B_chip*K_DP) * 2*2*n_params*B_chip / (beta_star*1 / (1 / B_chip + 1 / "
-    "d_F)) and (B_chip <= epsilon*d_F implies 2*n_tokens / (2*B_chip*K_DP) * 2*2*n_params*2*B_chip "
-    "/ (beta_star*1 / (1 / (2*B_chip) + 1 / d_F)) <= (1 + epsilon)*n_tokens / (B_chip*K_DP) * "
-    "2*2*n_params*B_chip / (beta_star*1 / (1 / B_chip + 1 / d_F)))"));
+    "d_F)) / 2 and (B_chip <= epsilon*d_F implies n_tokens / (2*B_chip*K_DP) * "
+    "2*2*n_params*2*B_chip / (beta_star*1 / (1 / (2*B_chip) + 1 / d_F)) <= (1 + epsilon) / 2 * "
+    "n_tokens / (B_chip*K_DP) * 2*2*n_params*B_chip / (beta_star*1 / (1 / B_chip + 1 / d_F)))"));
 static_assert(says(
     theorems::same_loss_time_takes_double_improvement,
     "t_2 < t and 2*B*J / delta_2 / (2*B) * t_2 == B*J / delta / B * t implies delta_2 >= 2*delta"));
@@ -50,12 +50,12 @@ static_assert(says(theorems::data_efficiency_is_kept_iff,
 static_assert(says(
     theorems::same_loss_time_with_more_tokens,
     "(B + s)*J / delta / (B + s) * t == B*J / delta / B * t and (B + s)*J / delta > B*J / delta"));
-static_assert(says(theorems::returns_of_the_batch_diminish,
-                   "Delta_max / (1 + B_noise / (B + s)) > Delta_max / (1 + B_noise / B) and "
-                   "Delta_max / (1 + B_noise / (B + 2*s)) - Delta_max / (1 + B_noise / (B + s)) < "
-                   "Delta_max / (1 + B_noise / (B + s)) - Delta_max / (1 + B_noise / B) and (T > 0 "
-                   "implies G + T / (B + s) - G < G + T / B - G and G + T / (B + s) - G - (G + T / "
-                   "(B + 2*s) - G) < G + T / B - G - (G + T / (B + s) - G))"));
+static_assert(
+    says(theorems::returns_of_the_batch_diminish,
+         "Delta_max / (1 + B_noise / (B + s)) > Delta_max / (1 + B_noise / B) and Delta_max / (1 + "
+         "B_noise / (B + 2*s)) - Delta_max / (1 + B_noise / (B + s)) < Delta_max / (1 + B_noise / "
+         "(B + s)) - Delta_max / (1 + B_noise / B) and (T > 0 implies T / (B + s) < T / B and T / "
+         "(B + s) - T / (B + 2*s) < T / B - T / (B + s))"));
 static_assert(
     says(theorems::critical_batches_differ,
          "S_min*(B + B_noise) == B_noise*S_min*(1 + B / (B_noise*S_min / S_min)) and (S_min*(B + "

@@ -16,10 +16,10 @@ static_assert(
     says(theorems::steps_take_the_training_time,
          "2*2*n_params*B / K_DP / (MFU*pi_star) >= (2*n_params + 2*n_params) / (m_DP*beta_hat_I) "
          "implies n_tokens / B * max(2*2*n_params*B / K_DP / (MFU*pi_star), (2*n_params + "
-         "2*n_params) / (m_DP*beta_hat_I)) == 2*(3 + 0)*n_params*n_tokens / (K_DP*pi_star*MFU)"));
+         "2*n_params) / (m_DP*beta_hat_I)) == 6*n_params*n_tokens / (K_DP*pi_star*MFU)"));
 static_assert(says(theorems::steps_take_two_thirds,
-                   "3*n_tokens / B * 2*2*n_params*B / K_DP / (MFU*pi_star) == 2*2*(3 + "
-                   "0)*n_params*n_tokens / (K_DP*pi_star*MFU)"));
+                   "n_tokens / B * 2*2*n_params*B / K_DP / (MFU*pi_star) == 2 / 3 * "
+                   "6*n_params*n_tokens / (K_DP*pi_star*MFU)"));
 static_assert(says(theorems::large_batches_are_compute_bound,
                    "2*2*n_params*B / K_DP / pi_hat >= (2*n_params + 2*n_params) / "
                    "(m_DP*beta_hat_I) iff B / K_DP >= pi_hat / beta_hat_I / m_DP"));

@@ -28,11 +28,10 @@ static_assert(says(theorems::backward_ratio_is_twice_width,
 static_assert(
     says(theorems::tensor_parallel_needs_width,
          "min(2*2*B*D / K_TP * d / (2*B*d + 2*B*d), 2*2*2*B*D / K_TP * d / (2*B*d + 2*B*d)) >= "
-         "pi_star / beta_star_I / m_TP iff D >= K_TP*pi_star / beta_star_I / m_TP"));
+         "pi_star / beta_star_I / m_TP iff D / K_TP >= pi_star / beta_star_I / m_TP"));
 static_assert(says(theorems::more_than_54k_is_enough,
                    "D > 54000 implies D / K_TP >= pi_star / beta_star_I / m_TP"));
-static_assert(says(theorems::less_than_54k_is_not_enough,
-                   "D / 64 >= 2550*beta_star_I / beta_star_I / 3 implies D > 54000"));
+static_assert(says(theorems::less_than_54k_is_not_enough, "D / 64 >= 850 implies D > 54000"));
 static_assert(
     says(theorems::tensor_activations_are_theta,
          "2*2*B*d <= 2*2*B*d + 2*B*F*d / K_TP and 2*2*B*d + 2*B*F*d / K_TP <= (2 + F)*2*B*d"));

@@ -12,6 +12,7 @@ using namespace proofline;
 using namespace proofline::equations;
 
 static_assert(depends_on_each_input(parameter_flops));
+static_assert(depends_on_each_input(training_flops));
 static_assert(depends_on_each_input(projection_parameters));
 static_assert(depends_on_each_input(feedforward_parameters));
 static_assert(depends_on_each_input(readout_parameters));
@@ -33,6 +34,8 @@ static_assert(depends_on_each_input(bias_flops));
 // Without remat, with all of it, and with a part of the forward pass computed again.
 static_assert(parameter_flops(5, 7, 0) == 210_FLOP && parameter_flops(5, 7, 1) == 280_FLOP);
 static_assert(parameter_flops(5, 7, 0.5_exact) == 245_FLOP);
+
+static_assert(training_flops(5, 7) == 210_FLOP);
 
 static_assert(projection_parameters(3) == 9 + 9 + 9 + 9);
 static_assert(feedforward_parameters(3, 5) == 45 + 45 + 45);

@@ -18,7 +18,7 @@ static_assert(says(theorems::vocabulary_matters_little,
 static_assert(says(theorems::blocks_have_a_quarter_at_four_widths,
                    "L*(2*2*B*4*d*d + 4*2*B*4*d*d) / 2 == L*2*(3 + 0)*(4*d^2 + 3*4*d^2)*B / 4"));
 static_assert(says(theorems::gemm_is_the_majority,
-                   "2*(3 + 0)*(L*(4*d^2 + 3*F*d^2) + d*V)*B > L*(2*2*B*T*d + 4*2*B*T*d) / 2"));
+                   "6*(L*(4*d^2 + 3*F*d^2) + d*V)*B > L*(2*2*B*T*d + 4*2*B*T*d) / 2"));
 static_assert(says(theorems::time_at_computing_rate_is_below,
                    "n_F_train / P < (n_F_train + o*n_F_train) / P + t_I"));
 static_assert(

@@ -33,8 +33,7 @@ static_assert(
 static_assert(
     says(theorems::linear_layer_is_compute_bound_from,
          "(1 / (1 / B + 1 / (F / (F + 1) * d)) >= pi_star / beta_star iff B*(F / (F + 1) * d - "
-         "pi_star / beta_star * 2 / 2) >= pi_star / beta_star * 2 / 2 * F / (F + 1) * d) and (1 / "
-         "(1 / d + 1 / (F / (F + 1) * d)) > pi_star / beta_star iff F*d > (2*F + 1)*pi_star / "
-         "beta_star * 2 / 2)"));
+         "pi_star / beta_star) >= pi_star / beta_star * F / (F + 1) * d) and (1 / (1 / d + 1 / (F "
+         "/ (F + 1) * d)) > pi_star / beta_star iff F*d > (2*F + 1)*pi_star / beta_star)"));
 
 }  // namespace tests::equations_transformer_kernels

@@ -175,7 +175,8 @@ inline constexpr auto causal_remat_flops = define<"causal_remat_flops", flop_uni
 /// From this length on tiled causal attention, (T + 1)/4 FLOP per byte of BF16, is compute-bound.
 inline constexpr auto compute_bound_length = define<"compute_bound_length", count_unit>(
     "T_star", "sequence length from which tiled causal attention is compute-bound",
-    "training-notes 1.3", of(peak_rate, memory_bandwidth),
-    [](auto pi, auto beta) { return 4 * critical_intensity(pi, beta) * bf16 / flop_per_mac - 1; });
+    "training-notes 1.3", of(peak_rate, memory_bandwidth), [](auto pi, auto beta) {
+      return 4 * critical_intensity(pi, beta) * (bf16 / flop_per_mac) - 1;
+    });
 
 }  // namespace proofline::equations

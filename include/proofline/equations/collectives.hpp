@@ -54,6 +54,17 @@ inline constexpr auto shard_bytes = define<"shard_bytes", byte_unit>(
     "and after an all-to-all",
     "training-notes Table 2, C.1", of(object_bytes, chips), [](auto B, auto K) { return B / K; });
 
+inline constexpr auto partial_bytes = define<"partial_bytes", byte_unit>(
+    "n_partial",
+    "bytes of an object partially reduced, as each chip has it before a reduce-scatter or an "
+    "all-reduce",
+    "training-notes Table 2, C.2, C.3", of(object_bytes), [](auto B) { return B; });
+
+inline constexpr auto whole_bytes = define<"whole_bytes", byte_unit>(
+    "n_whole",
+    "bytes of the whole object, as each chip has it after an all-gather or an all-reduce",
+    "training-notes Table 2, C.1, C.3", of(object_bytes), [](auto B) { return B; });
+
 inline constexpr auto transposed_chunk_bytes = define<"transposed_chunk_bytes", byte_unit>(
     "n_chunk", "bytes of a shard of a shard: what each chip has for each other in an all-to-all",
     "training-notes C.4", of(object_bytes, chips), [](auto B, auto K) { return B / square(K); });

@@ -14,8 +14,8 @@ inline constexpr auto data_tokens_per_chip = define<"data_tokens_per_chip", coun
     of(tokens, data_chips), [](auto B, auto K_DP) { return B / K_DP; });
 
 inline constexpr auto fsdp_tokens_per_chip = define<"fsdp_tokens_per_chip", count_unit>(
-    "B_chip", "tokens that a chip works on in fully sharded data parallelism", "training-notes 2.3",
-    of(tokens, fsdp_chips), [](auto B, auto K_FSDP) { return B / K_FSDP; });
+    "B_chip", "tokens that a chip works on in fully sharded data parallelism (FSDP)",
+    "training-notes 2.3", of(tokens, fsdp_chips), [](auto B, auto K_FSDP) { return B / K_FSDP; });
 
 inline constexpr auto forward_pass_flops = define<"forward_pass_flops", flop_unit>(
     "n_fw_F", "FLOPs of weight matrices on a chip's tokens, forward", "training-notes 2.2 eq (8)",
@@ -85,7 +85,7 @@ inline constexpr auto overlapping_tokens_per_chip =
         "overlap",
         "training-notes 2.1, 2.2 eq (8)", of(axes, peak_rate, axis_bandwidth),
         [](auto m, auto pi, auto beta_I) {
-          return required_intensity(m, pi, beta_I) * (2 * bf16) / ((1 + 2) * flop_per_mac);
+          return ((2_exact * bf16) / (3_exact * flop_per_mac)) * required_intensity(m, pi, beta_I);
         });
 
 /// The forward pass sends nothing. The gradients are all-reduced while the backward pass still

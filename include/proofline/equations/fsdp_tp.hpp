@@ -14,12 +14,14 @@ namespace proofline::equations {
 using namespace inputs;
 
 inline constexpr auto mesh_chips = define<"mesh_chips", count_unit>(
-    "K", "chips of an FSDP x TP mesh", "training-notes 2.5, Table 3", of(fsdp_chips, tensor_chips),
-    [](auto K_FSDP, auto K_TP) { return K_FSDP * K_TP; });
+    "K", "chips in all, of an FSDP x TP mesh", "training-notes 2.5, Table 3",
+    of(fsdp_chips, tensor_chips), [](auto K_FSDP, auto K_TP) { return K_FSDP * K_TP; });
 
 inline constexpr auto mesh_axes = define<"mesh_axes", count_unit>(
-    "m", "axes of the torus that FSDP and TP use, none of them shared", "training-notes 2.5",
-    of(fsdp_axes, tensor_axes), [](auto m_FSDP, auto m_TP) { return m_FSDP + m_TP; });
+    "m",
+    "physical axes of the torus that FSDP and TP use together, none of them shared: at most three",
+    "training-notes 2.5", of(fsdp_axes, tensor_axes),
+    [](auto m_FSDP, auto m_TP) { return m_FSDP + m_TP; });
 
 inline constexpr auto width_per_chip = define<"width_per_chip", count_unit>(
     "D_chip", "width of a chip's shard of the feedforward layer", "training-notes 2.5 eq (13)",
@@ -165,7 +167,7 @@ inline constexpr auto fewest_fsdp_chips = define<"fewest_fsdp_chips", count_unit
     });
 
 inline constexpr auto least_mesh_tokens_per_chip = define<"least_mesh_tokens_per_chip", count_unit>(
-    "B_min/K", "tokens per chip of K from which the best split is compute-bound",
+    "B_min/K", "tokens per chip, B/K, from which the best split of all K chips is compute-bound",
     "training-notes 2.5 eq (15)",
     of(feedforward_width, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
     [](auto D, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
@@ -176,14 +178,15 @@ inline constexpr auto least_mesh_tokens_per_chip = define<"least_mesh_tokens_per
 inline constexpr auto overlapping_mesh_tokens_per_chip =
     define<"overlapping_mesh_tokens_per_chip", count_unit>(
         "B_min/K",
-        "tokens per chip of K from which some split is compute-bound if forward and backward pass "
+        "tokens per chip, B/K, from which some split of all K chips is compute-bound if forward "
+        "and backward pass "
         "overlap",
         "training-notes 2.1, 2.5 eq (15)",
         of(feedforward_width, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
         [](auto D, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
           const auto I_star_I = critical_interconnect_intensity(pi, beta_I);
-          return critical_extent(pi, beta_I) * (I_star_I * (2 * bf16) / ((1 + 2) * flop_per_mac)) /
-                 (D * m_FSDP * m_TP);
+          return ((2_exact * bf16) / (3_exact * flop_per_mac)) * critical_extent(pi, beta_I) *
+                 I_star_I / (D * m_FSDP * m_TP);
         });
 
 }  // namespace proofline::equations

@@ -147,7 +147,8 @@ inline constexpr auto unbatched_over_batched = define<"unbatched_over_batched", 
 
 /// 1/d + 1/K + 1/D is at most 3/m for the smallest dimension m.
 inline constexpr auto sufficient_dimension = define<"sufficient_dimension", count_unit>(
-    "m_star", "a perfect kernel is compute-bound if all three dimensions exceed this",
+    "m_star",
+    "dimension that is enough: a perfect kernel is compute-bound if all three dimensions exceed it",
     "training-notes A.1.3 Takeaway", of(peak_rate, memory_bandwidth),
     [](auto pi, auto beta) { return 3 * critical_intensity(pi, beta) / (flop_per_mac / bf16); });
 

@@ -45,7 +45,8 @@ inline constexpr auto arithmetic_intensity_of =
         [](auto n_F, auto n_B) { return n_F / n_B; });
 
 inline constexpr auto critical_intensity = define<"critical_intensity", flop_per_byte_unit>(
-    "I_star", "critical intensity of a device: from it on a kernel is compute-bound",
+    "I_star",
+    "critical intensity of a device: a kernel with at least this intensity is compute-bound",
     "training-notes 1.1", of(peak_rate, memory_bandwidth),
     [](auto pi, auto beta) { return pi / beta; });
 

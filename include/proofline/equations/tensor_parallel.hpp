@@ -94,7 +94,8 @@ inline constexpr auto overlapping_feedforward_width = define<"overlapping_feedfo
     "backward pass overlap",
     "training-notes 2.1, 2.4 eq (12)", of(tensor_chips, tensor_axes, peak_rate, axis_bandwidth),
     [](auto K_TP, auto m_TP, auto pi, auto beta_I) {
-      return K_TP * required_intensity(m_TP, pi, beta_I) * (2 * bf16) / ((1 + 2) * flop_per_mac);
+      return ((2_exact * bf16) / (3_exact * flop_per_mac)) * K_TP *
+             required_intensity(m_TP, pi, beta_I);
     });
 
 /// The query, key, value and output projections, d x d each, cut as the feedforward layer is.

@@ -13,9 +13,17 @@ using namespace inputs;
 /// Per parameter and token a multiply-add in the forward pass and two in the backward pass, for the
 /// gradients of inputs and of weights: 6 FLOP, and 8 where the forward pass is run again.
 inline constexpr auto parameter_flops = define<"parameter_flops", flop_unit>(
-    "n_F", "training FLOPs of weight matrices on tokens", "training-notes 1.4 eq (4), footnote 3",
-    of(parameters, tokens, remat),
+    "n_F",
+    "training FLOPs of n_params weights on B tokens: for each 2 in the forward pass and 4 in the "
+    "backward pass, and 2 more with remat",
+    "training-notes 1.4 eq (4), footnote 3", of(parameters, tokens, remat),
     [](auto n, auto B, auto r) { return flop_per_mac * (1 + 2 + r) * n * B; });
+
+/// Without remat: 6 FLOP.
+inline constexpr auto training_flops = define<"training_flops", flop_unit>(
+    "n_F", "training FLOPs of n_params weights on B tokens, without remat",
+    "training-notes 1.4 eq (4)", of(parameters, tokens),
+    [](auto n, auto B) { return (1 + 2) * flop_per_mac * n * B; });
 
 inline constexpr auto projection_parameters = define<"projection_parameters", count_unit>(
     "n_QKVO", "query, key, value and output matrix of a layer, d x d each", "training-notes 1.4",
@@ -40,7 +48,7 @@ inline constexpr auto gemm_flops = define<"gemm_flops", flop_unit>(
     "n_F_GEMM", "training FLOPs of all weight matrices", "training-notes 1.4",
     of(layers, width, asymmetry, vocabulary, tokens), [](auto L, auto d, auto F, auto V, auto B) {
       const auto n = gemm_parameters(layers = L, width = d, asymmetry = F, vocabulary = V);
-      return parameter_flops(n, B, 0);
+      return training_flops(n, B);
     });
 
 /// Two products forward, for scores and outputs, and four backward; a causal mask leaves half. In
@@ -57,21 +65,25 @@ inline constexpr auto threshold_of_blocks = define<"threshold_of_blocks", count_
     "training-notes 1.4", of(width, asymmetry), [](auto d, auto F) { return d * (4 + 3 * F); });
 
 inline constexpr auto attention_threshold = define<"attention_threshold", count_unit>(
-    "T_star", "sequence length from which attention costs as much as all weight matrices",
+    "T_star",
+    "sequence length from which attention costs at least as many training FLOPs as all weight "
+    "matrices, n_F_ATTN >= n_F_GEMM",
     "training-notes 1.4", of(layers, width, asymmetry, vocabulary),
     [](auto L, auto d, auto F, auto V) { return threshold_of_blocks(d, F) + V / L; });
 
 inline constexpr auto attention_overhead = define<"attention_overhead", count_unit>(
-    "o", "FLOPs of attention over FLOPs of all weight matrices", "training-notes 1.4",
-    of(layers, width, asymmetry, vocabulary, sequence_length),
+    "o",
+    "overhead of attention: its training FLOPs over those of all weight matrices, "
+    "n_F_ATTN/n_F_GEMM",
+    "training-notes 1.4", of(layers, width, asymmetry, vocabulary, sequence_length),
     [](auto L, auto d, auto F, auto V, auto T) {
       return T / attention_threshold(layers = L, width = d, asymmetry = F, vocabulary = V);
     });
 
 inline constexpr auto estimated_training_flops = define<"estimated_training_flops", flop_unit>(
-    "n_F_train", "training FLOPs from the sizes of model and data alone",
+    "n_F_train", "training FLOPs by (4), from the sizes of model and data alone",
     "training-notes 1.4 eq (4)", of(parameters, training_tokens),
-    [](auto n, auto n_tokens) { return parameter_flops(n, n_tokens, 0); });
+    [](auto n, auto n_tokens) { return training_flops(n, n_tokens); });
 
 /// The embedding is looked up and not multiplied. With n_V = 2 it is a matrix of its own, and is
 /// subtracted; with n_V = 1 it is the readout's.
@@ -81,12 +93,12 @@ inline constexpr auto parameters_in_gemm = define<"parameters_in_gemm", count_un
     [](auto n, auto d, auto V, auto n_V) { return n - (n_V - 1) * V * d; });
 
 inline constexpr auto training_time = define<"training_time", second_unit>(
-    "t_train", "training time on a cluster", "training-notes 1.4 eq (5)",
-    of(model_flops, chips, peak_rate, utilization),
+    "t_train", "training time of n_F_train FLOPs on a cluster of K devices",
+    "training-notes 1.4 eq (5)", of(model_flops, chips, peak_rate, utilization),
     [](auto n_F, auto K, auto pi, auto MFU) { return n_F / (K * pi * MFU); });
 
 inline constexpr auto estimated_training_time = define<"estimated_training_time", second_unit>(
-    "t_train", "training time from the sizes of model, data and cluster",
+    "t_train", "training time by (4) and (5), from the sizes of model, data and cluster",
     "training-notes 1.4 eq (4), (5)",
     of(parameters, training_tokens, chips, peak_rate, utilization),
     [](auto n, auto n_tokens, auto K, auto pi, auto MFU) {

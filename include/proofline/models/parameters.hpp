@@ -59,7 +59,9 @@ inline constexpr auto norm_share = define<"norm_share", count_unit>(
 /// sequence.
 inline constexpr auto grouped_attention_threshold =
     define<"grouped_attention_threshold", count_unit>(
-        "T_star", "sequence length from which attention costs as much as all weight matrices",
+        "T_star",
+        "sequence length from which attention costs at least as many training FLOPs as all weight "
+        "matrices, with grouped-query attention",
         "training-notes 1.4, with grouped-query attention",
         of(layers, width, feedforward_width, heads, key_value_heads, head_width, vocabulary),
         [](auto L, auto d, auto D, auto H, auto H_KV, auto d_H, auto V) {
@@ -69,7 +71,9 @@ inline constexpr auto grouped_attention_threshold =
         });
 
 inline constexpr auto grouped_attention_overhead = define<"grouped_attention_overhead", count_unit>(
-    "o", "FLOPs of attention over FLOPs of all weight matrices",
+    "o",
+    "overhead of attention with grouped-query attention: its training FLOPs over those of all "
+    "weight matrices",
     "training-notes 1.4, with grouped-query attention",
     of(layers, width, feedforward_width, heads, key_value_heads, head_width, vocabulary,
        sequence_length),

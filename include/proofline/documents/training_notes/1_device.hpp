@@ -21,7 +21,7 @@ inline constexpr auto compute_or_memory_bound = section(
         "bound on all of a kernel's time it would fail: footnote 10 adds t_launch = 5 us, and with "
         "t_F = t_B = 1 us the kernel's time is at least 6 us"),
     states("compute-bound-def", theorems::either_compute_or_memory_bound),
-    states("compute-bound-wanted", theorems::compute_bound_kernels_are_fastest),
+    adds(states("compute-bound-wanted", theorems::compute_bound_kernels_are_fastest)),
     states("fn2-meaningless-work", theorems::added_work_makes_compute_bound),
     defines("flop-count-def", flops, bytes),
     defines("ideal-times", equations::compute_seconds, equations::memory_seconds),

@@ -39,14 +39,16 @@ inline constexpr auto kernel_table =
                equations::linear_backward_bytes),
         states("table1-linear-bw-ai", theorems::backward_intensity_is_forward),
         states("table1-mha-fw-nf", theorems::causal_forward_flops_are),
-        states("table1-mha-fw-nb", theorems::tiled_attention_moves_tensors),
+        counts("table1-mha-fw-nb", bytes_of(listings::tiled_attention),
+               equations::tiled_attention_bytes),
         states("table1-mha-fw-ai", theorems::causal_intensity_is_linear),
         states("table1-mha-bw-nf", theorems::causal_backward_flops_are),
-        states("table1-mha-bw-nb", theorems::tiled_backward_moves_tensors),
+        counts("table1-mha-bw-nb", bytes_of(listings::tiled_attention_backward),
+               equations::tiled_attention_backward_bytes),
         states("table1-mha-bw-ai", theorems::causal_backward_intensity_is_linear),
         defines("table1-gemm-shapes", rows, contracted, columns),
         defines("table1-df-def", equations::layer_width_of),
-        states("table1-mha-shape", theorems::heads_share_the_width),
+        defines("table1-mha-shape", equations::width_of_heads),
         states("table1-causal-halving", theorems::causal_mask_leaves_half))
         .in_symbols(gemm_symbols);
 

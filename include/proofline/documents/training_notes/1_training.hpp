@@ -1,6 +1,7 @@
 #pragma once
 // training-notes 1.4: the cost of training a transformer, in FLOPs and in days.
 
+#include <array>
 #include <proofline/audit/claim.hpp>
 #include <proofline/documents/training_notes/devices.hpp>
 #include <proofline/equations/listings/elementwise.hpp>
@@ -98,36 +99,43 @@ inline constexpr auto six_flop_rule = section(
                 theorems::elementwise_parameters_are_less_than_a_thousandth)),
     adds(states("fn3-elementwise-share-of-norms", theorems::norms_are_less_than_a_thousandth)));
 
-inline constexpr auto training_in_days = section(
-    "1.4 eq (5)", "Training time", defines("eq5-time", equations::training_time),
-    states("eq5-lower-bound-ideal", theorems::time_at_full_utilization_is_a_lower_bound),
-    adds(states("eq5-lower-bound-gemm-mfu", theorems::time_of_gemm_is_a_lower_bound)),
-    refutes_reading(
-        "eq5-double-count", theorems::time_from_training_mfu_is_of_gemm_alone,
-        at(model_flops = "6.4e24 FLOP", overhead = 0.034_exact, v5p_pod,
-           training_seconds = "40 days", exposed_time = "3 days"),
-        "(5) excludes attention and communication if MFU is that of the GEMM kernels. With the "
-        "20-40% of 1.2, which are lower because of both, it includes them: (5) is then the time of "
-        "a training that reaches this MFU"),
-    remarks("eq5-accurate", "the lower bound (5) is often surprisingly accurate",
-            "measured: the text names no training, and no error"),
-    adds(states("eq5-short-of-attention-alone", theorems::time_leaves_out_attention_alone)),
-    prints(
-        "70b-15t-flops", "~6.4e24 FLOP", equations::estimated_training_flops,
-        at(parameters = "70B", training_tokens = "15T"),
-        within_input_rounding(
-            "70B and 15T give 6.3e24. 6.4e24 needs the model card's 70.6B, which is rounded: the "
-            "exact 70.554B gives 6.3498e24")),
-    prints("70b-15t-flops-70.6", "~6.4e24 FLOP", equations::estimated_training_flops,
-           at(parameters = "70.6B", training_tokens = "15T"),
-           rounds("6.354e24 FLOP, rounded to two digits")),
-    prints("45-days", "~45 days", equations::training_time,
-           at(model_flops = "6.4e24 FLOP", v5p_pod, utilization = "40%"),
-           rounds("45.03 days, rounded to two digits")),
-    prints("45-days-from-70b", "~45 days", equations::estimated_training_time,
-           at(parameters = "70B", training_tokens = "15T", v5p_pod, utilization = "40%"),
-           within_input_rounding("70B and 15T give 6.3e24 FLOP and 44.3 days; the printed 6.4e24 "
-                                 "FLOP give 45.0")),
-    figure("v5p-chips", chips = "8960", hardware::tpu_v5p_pod[chips]));
+/// K devices, here the chips of a pod.
+inline constexpr std::array symbols_of_training_time = {
+    spelled(chips, "K", "devices of a cluster, here chips of a v5p pod")};
+
+inline constexpr auto training_in_days =
+    section(
+        "1.4 eq (5)", "Training time", defines("eq5-time", equations::training_time),
+        states("eq5-lower-bound-ideal", theorems::time_at_full_utilization_is_a_lower_bound),
+        adds(states("eq5-lower-bound-gemm-mfu", theorems::time_of_gemm_is_a_lower_bound)),
+        refutes_reading(
+            "eq5-double-count", theorems::time_from_training_mfu_is_of_gemm_alone,
+            at(model_flops = "6.4e24 FLOP", overhead = 0.034_exact, v5p_pod,
+               theorems::training::gemm_seconds = "40 days", exposed_time = "3 days"),
+            "(5) excludes attention and communication if MFU is that of the GEMM kernels. With the "
+            "20-40% of 1.2, which are lower because of both, it includes them: (5) is then the "
+            "time of "
+            "a training that reaches this MFU"),
+        remarks("eq5-accurate", "the lower bound (5) is often surprisingly accurate",
+                "measured: the text names no training, and no error"),
+        adds(states("eq5-short-of-attention-alone", theorems::time_leaves_out_attention_alone)),
+        prints("70b-15t-flops", "~6.4e24 FLOP", equations::estimated_training_flops,
+               at(parameters = "70B", training_tokens = "15T"),
+               within_input_rounding("70B and 15T give 6.3e24. 6.4e24 needs the model card's "
+                                     "70.6B, which is rounded: the "
+                                     "exact 70.554B gives 6.3498e24")),
+        prints("70b-15t-flops-70.6", "~6.4e24 FLOP", equations::estimated_training_flops,
+               at(parameters = "70.6B", training_tokens = "15T"),
+               rounds("6.354e24 FLOP, rounded to two digits")),
+        prints("45-days", "~45 days", equations::training_time,
+               at(model_flops = "6.4e24 FLOP", v5p_pod, utilization = "40%"),
+               rounds("45.03 days, rounded to two digits")),
+        prints(
+            "45-days-from-70b", "~45 days", equations::estimated_training_time,
+            at(parameters = "70B", training_tokens = "15T", v5p_pod, utilization = "40%"),
+            within_input_rounding("70B and 15T give 6.3e24 FLOP and 44.3 days; the printed 6.4e24 "
+                                  "FLOP give 45.0")),
+        figure("v5p-chips", chips = "8960", hardware::tpu_v5p_pod[chips]))
+        .in_symbols(symbols_of_training_time);
 
 }  // namespace proofline::documents::training_notes

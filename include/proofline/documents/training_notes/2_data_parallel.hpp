@@ -11,7 +11,9 @@ namespace proofline::documents::training_notes {
 using namespace audit;
 using namespace inputs;
 
-inline constexpr std::array symbols_of_data_parallel = {spelled(axes, "m_DP")};
+inline constexpr std::array symbols_of_data_parallel = {
+    spelled(axes, "m_DP", "physical axes of the torus that data parallelism uses"),
+    spelled(intensity, "I", "a bound, as large as one likes")};
 
 inline constexpr auto table_3_data_parallel =
     section("Table 3", "Data parallelism",

@@ -10,7 +10,8 @@ namespace proofline::documents::training_notes {
 using namespace audit;
 using namespace inputs;
 
-inline constexpr std::array symbols_of_fsdp = {spelled(axes, "m_FSDP")};
+inline constexpr std::array symbols_of_fsdp = {
+    spelled(axes, "m_FSDP", "physical axes of the torus that FSDP uses")};
 
 inline constexpr auto table_3_fsdp =
     section("Table 3", "Fully sharded data parallelism",

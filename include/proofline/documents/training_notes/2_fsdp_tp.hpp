@@ -2,6 +2,7 @@
 // training-notes 2.5: FSDP and tensor parallelism together, with their row of Table 3 and what 2.1
 // says of them.
 
+#include <array>
 #include <proofline/audit/claim.hpp>
 #include <proofline/documents/training_notes/devices.hpp>
 #include <proofline/equations/pods.hpp>
@@ -33,7 +34,9 @@ inline constexpr auto together_or_alone =
             adds(states("table3-fsdptp-ai-in-eq7", theorems::table_3_makes_15_of_7)));
 
 inline constexpr auto fsdp_and_tp = section(
-    "2.5 eq (13)", "FSDP and TP", states("fsdptp-axes", theorems::axes_of_a_mesh_are_at_most_three),
+    "2.5 eq (13)", "FSDP and TP",
+    defines("fsdptp-axes", equations::mesh_axes, equations::mesh_chips),
+    adds(states("fsdptp-axes-at-most-two", theorems::axes_of_a_mesh_are_at_most_three)),
     defines("fsdptp-coordinates", equations::fsdp_tokens_per_chip, equations::width_per_chip),
     states("eq13-shard-sum", theorems::hidden_units_add_their_terms),
     states("eq13-shard-sum-rows", theorems::fsdp_chips_share_the_tokens),
@@ -83,31 +86,37 @@ inline constexpr auto compute_bound_splits =
             adds(states("eq15-ends-of-interval", theorems::compute_bound_splits_are_an_interval)),
             states("eq15-easier", theorems::wide_layers_need_fewer_tokens));
 
-inline constexpr auto fsdp_tp_on_a_pod = section(
-    "2.5", "FSDP and TP on a v5p pod",
-    prints("468", "468", equations::fsdp_tokens_per_chip, at(tokens = "4.19m", fsdp_chips = 8'960),
-           rounds("467.6, rounded to three digits")),
-    adds(prints("468-2pow22", "468", equations::fsdp_tokens_per_chip,
-                at(tokens = 4'194'304, fsdp_chips = 8'960), rounds("2^22 tokens give 468.1"))),
-    states("468-lt-850", theorems::fsdp_alone_is_bound_by_the_pod),
-    prints(
-        "1619", "~1619", equations::best_fsdp_chips,
-        at(tokens = "4.19m", feedforward_width = 28'672, chips = 8'960, fsdp_axes = 2,
-           tensor_axes = 1),
-        within_input_rounding("the printed batch, 4.19m, gives 1618.3; 2^22, which rounds to it, "
-                              "gives 1619.1: 1619-2pow22")),
-    prints("1619-2pow22", "~1619", equations::best_fsdp_chips,
-           at(tokens = 4'194'304, feedforward_width = 28'672, chips = 8'960, fsdp_axes = 2,
-              tensor_axes = 1),
-           rounds("2^22 tokens give 1619.09")),
-    prints("113", "113", equations::least_mesh_tokens_per_chip,
-           at(feedforward_width = 28'672, fsdp_axes = 2, tensor_axes = 1, v5p),
-           rounds("113.39, rounded to three digits")),
-    states("468-gt-113", theorems::best_split_is_compute_bound_on_the_pod),
-    prints("2240x4", "8960", equations::mesh_chips, at(fsdp_chips = 2'240, tensor_chips = 4)),
-    states("2240x4-compute-bound", theorems::example_is_compute_bound),
-    states("2240x4-vs-optimum", theorems::example_is_near_the_best_split),
-    adds(states("2240x4-powers-of-two", theorems::no_power_of_two_is_better)));
+inline constexpr std::array symbols_on_a_pod = {
+    spelled(equations::fsdp_tokens_per_chip, "B_chip",
+            "tokens per chip with pure DP or FSDP on K_FSDP chips, here the whole pod")};
+
+inline constexpr auto fsdp_tp_on_a_pod =
+    section(
+        "2.5", "FSDP and TP on a v5p pod",
+        prints("468", "468", equations::fsdp_tokens_per_chip,
+               at(tokens = "4.19m", fsdp_chips = 8'960), rounds("467.6, rounded to three digits")),
+        adds(prints("468-2pow22", "468", equations::fsdp_tokens_per_chip,
+                    at(tokens = 4'194'304, fsdp_chips = 8'960), rounds("2^22 tokens give 468.1"))),
+        states("468-lt-850", theorems::fsdp_alone_is_bound_by_the_pod),
+        prints("1619", "~1619", equations::best_fsdp_chips,
+               at(tokens = "4.19m", feedforward_width = 28'672, chips = 8'960, fsdp_axes = 2,
+                  tensor_axes = 1),
+               within_input_rounding(
+                   "the printed batch, 4.19m, gives 1618.3; 2^22, which rounds to it, "
+                   "gives 1619.1: 1619-2pow22")),
+        prints("1619-2pow22", "~1619", equations::best_fsdp_chips,
+               at(tokens = 4'194'304, feedforward_width = 28'672, chips = 8'960, fsdp_axes = 2,
+                  tensor_axes = 1),
+               rounds("2^22 tokens give 1619.09")),
+        prints("113", "113", equations::least_mesh_tokens_per_chip,
+               at(feedforward_width = 28'672, fsdp_axes = 2, tensor_axes = 1, v5p),
+               rounds("113.39, rounded to three digits")),
+        states("468-gt-113", theorems::best_split_is_compute_bound_on_the_pod),
+        prints("2240x4", "8960", equations::mesh_chips, at(fsdp_chips = 2'240, tensor_chips = 4)),
+        states("2240x4-compute-bound", theorems::example_is_compute_bound),
+        states("2240x4-vs-optimum", theorems::example_is_near_the_best_split),
+        adds(states("2240x4-powers-of-two", theorems::no_power_of_two_is_better)))
+        .in_symbols(symbols_on_a_pod);
 
 /// 2.5 gives FSDP and TP axes of their own; the pod is 16 x 20 x 28, says section 2.
 inline constexpr auto axes_of_the_example = section(

@@ -7,8 +7,14 @@
 
 namespace proofline::documents::training_notes {
 
+/// B counts the tokens of a batch, but for Table 2 and appendix C, which have symbols of their own.
 /// Appendix E: ||g||^2, tr(Sigma), tr(H*Sigma) and Delta J_max, as far as letters spell them.
 inline constexpr std::array symbols = {
+    audit::spelled(inputs::peak_rate, "pi_star", "peak FLOPs/s that the device can handle"),
+    audit::spelled(inputs::memory_bandwidth, "beta_star",
+                   "peak bytes/s between HBM and SRAM that the device can handle"),
+    audit::spelled(inputs::tokens, "B", "tokens in a batch"),
+    audit::spelled(inputs::asymmetry, "F", "asymmetry factor: output width over input width"),
     audit::spelled(inputs::gradient_square, "g_sq"),
     audit::spelled(inputs::noise_trace, "tr_Sigma"),
     audit::spelled(inputs::noise_curvature, "tr_HSigma"),

@@ -136,8 +136,9 @@ inline constexpr auto hidden = list<"hidden">(
     });
 
 inline constexpr auto output_summand = list<"output_summand">(
-    "chip i computes its summand Y^_i <- H_i W_down,i of B x d", "training-notes D.1, D.2",
-    detail::shard_extents, detail::shard_chips, detail::shard_shape, [](auto&... extents) {
+    "chip i computes its summand Y^_i <- H_i W_down,i of B x d, a row for each of all B tokens",
+    "training-notes D.1, D.2", detail::shard_extents, detail::shard_chips, detail::shard_shape,
+    [](auto&... extents) {
       return detail::cost_on_a_chip([](auto&... on) { make_summand(on...); }, extents...);
     });
 

@@ -12,12 +12,6 @@ using namespace equations;
 
 // Shapes.
 
-inline constexpr auto heads_share_the_width = for_all<"heads_share_the_width">(
-    "N x T x d and NH x T x d_H have the same number of elements", "training-notes A.3, Table 1",
-    of(sequences, heads, sequence_length, head_width), [](auto N, auto H, auto T, auto d_H) {
-      return N * T * width_of_heads(H, d_H) == N * H * T * d_H;
-    });
-
 inline constexpr auto inputs_are_heads_times_width = for_all<"inputs_are_heads_times_width">(
     "a tensor of NH x T x d, as Q, K and V are called here, has the bytes of one of NH x T x d_H, "
     "2NTd",
@@ -49,7 +43,8 @@ inline constexpr auto outputs_take_a_product = for_all<"outputs_take_a_product">
 /// T/B_Q blocks of queries meet T/B_K blocks of keys. Each pair computes its scores and what they
 /// add to the outputs.
 inline constexpr auto tiling_keeps_forward_flops = for_all<"tiling_keeps_forward_flops">(
-    "the products of all pairs of blocks cost as many FLOPs as attention without blocks",
+    "tiled attention forward multiplies each block of B_Q queries with each block of B_K keys and "
+    "values: all these products cost as many FLOPs as attention without blocks",
     "training-notes 1.3", of(sequences, heads, sequence_length, head_width, query_block, key_block),
     [](auto N, auto H, auto T, auto d_H, auto B_Q, auto B_K) {
       const auto pair = product_flops(B_Q, d_H, B_K) + product_flops(B_Q, B_K, d_H);
@@ -58,8 +53,9 @@ inline constexpr auto tiling_keeps_forward_flops = for_all<"tiling_keeps_forward
     });
 
 inline constexpr auto tiling_keeps_backward_flops = for_all<"tiling_keeps_backward_flops">(
-    "a tiled backward pass costs the FLOPs of four products", "training-notes 1.3",
-    of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
+    "a tiled backward pass, which computes the scores again, costs the FLOPs of the four products "
+    "of one that does not",
+    "training-notes 1.3", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
       return tiled_attention_backward_flops(N, T, d) == attention_backward_flops(N, T, d);
     });
 
@@ -112,14 +108,6 @@ inline constexpr auto tiled_attention_intensity_is = for_all<"tiled_attention_in
       const auto I =
           arithmetic_intensity_of(attention_forward_flops(N, T, d), tiled_attention_bytes(N, T, d));
       return I == 1_FLOP_per_byte * T / 2;
-    });
-
-inline constexpr auto tiled_backward_moves_tensors = for_all<"tiled_backward_moves_tensors">(
-    "tiled attention backward that loads its inputs once moves 16NTd bytes, which is Theta(NTd)",
-    "training-notes A.3, Table 1", of(sequences, sequence_length, width),
-    [](auto N, auto T, auto d) {
-      const auto moved = tiled_attention_backward_bytes(N, T, d);
-      return is_theta(16_B, moved, N * T * d, 16_B);
     });
 
 inline constexpr auto tiled_backward_intensity_is = for_all<"tiled_backward_intensity_is">(

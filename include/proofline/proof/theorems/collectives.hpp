@@ -64,7 +64,8 @@ inline constexpr auto one_chunk_is_left_in_the_last_step =
         });
 
 inline constexpr auto ring_factor_tends_to_one = for_all<"ring_factor_tends_to_one">(
-    "(K - 1)*B/K is less than B, and within epsilon*B of it from K = 1/epsilon on",
+    "an all-gather without a dummy chunk sends (K - 1)*B/K bytes: less than the printed B, and "
+    "within epsilon*B of it from K = 1/epsilon on",
     "training-notes Table 2", of(object_bytes, chips, tolerance), [](auto B, auto K, auto epsilon) {
       const auto exact = exact_all_gather_bytes(B, K);
       return both(exact < all_gather_bytes(B),
@@ -91,8 +92,8 @@ inline constexpr auto ring_all_reduce_is_the_sum = for_all<"ring_all_reduce_is_t
     });
 
 inline constexpr auto all_reduce_costs_twice = for_all<"all_reduce_costs_twice">(
-    "an all-reduce sends twice the bytes of the K/2 steps of an all-gather or of a reduce-scatter, "
-    "and twice as many without the dummy chunks, too",
+    "an all-reduce sends twice as many bytes as the K/2 steps of an all-gather or of a "
+    "reduce-scatter, and so it does without the dummy chunks of footnote 14",
     "training-notes 2", of(object_bytes, half_ring), [](auto B, auto h) {
       const auto without_dummy = (h + (h - 1)) * shard_bytes(B, 2 * h);
       return both(all_reduce_bytes(B) == 2 * rings::sent_in_steps(B, h),
@@ -167,21 +168,24 @@ inline constexpr auto all_to_all_sends_less = for_all<"all_to_all_sends_less">(
                   all_to_all_bytes(B) < exact_all_gather_bytes(B, 2 * h));
     });
 
-inline constexpr auto all_to_all_is_four_times_cheaper = for_all<
-    "all_to_all_is_four_times_cheaper">(
-    "the K/2 steps of an all-gather send four times the bytes that an all-to-all sends both ways; "
-    "without the dummy chunk that is within epsilon from K = 1/epsilon on",
-    "training-notes 2", of(object_bytes, half_ring, tolerance), [](auto B, auto h, auto epsilon) {
-      const auto both_ways = longer_way_bytes(B, h) + shorter_way_bytes(B, h);
-      return both(rings::sent_in_steps(B, h) == 4 * both_ways,
-                  approaches(exact_all_gather_bytes(B, 2 * h), 4 * all_to_all_bytes(B), epsilon,
-                             from(2 * h, 1 / epsilon)));
-    });
+inline constexpr auto all_to_all_is_four_times_cheaper =
+    for_all<"all_to_all_is_four_times_cheaper">(
+        "the K/2 steps of an all-gather send four times as many bytes as an all-to-all sends to "
+        "the left and to the right together",
+        "training-notes 2", of(object_bytes, half_ring), [](auto B, auto h) {
+          return rings::sent_in_steps(B, h) ==
+                 4 * (longer_way_bytes(B, h) + shorter_way_bytes(B, h));
+        });
 
 inline constexpr auto odd_rings_need_no_dummy = for_all<"odd_rings_need_no_dummy">(
-    "on an odd ring (K - 1)/2 steps in both directions are an all-gather without a dummy chunk, "
-    "and an all-to-all sends B/4*(1 - 1/K^2), the same in both directions",
-    "training-notes Table 2", of(object_bytes, half_ring), [](auto B, auto h) {
+    "on a ring of K = 2*h + 1 chips h steps in both directions are an all-gather without a dummy "
+    "chunk, "
+    "and an all-to-all sends B/4*(1 - 1/K^2) bytes, half of them in each direction",
+    "training-notes Table 2",
+    of(object_bytes,
+       input<"steps_of_an_odd_ring", count_unit, domain::at_least_one>{
+           "h", "half of the other chips on an odd ring, (K - 1)/2"}),
+    [](auto B, auto h) {
       const auto K = 2 * h + 1;
       const auto each_way = h * (h + 1) / 2 * transposed_chunk_bytes(B, K);
       return both(h * (2 * shard_bytes(B, K)) == exact_all_gather_bytes(B, K),

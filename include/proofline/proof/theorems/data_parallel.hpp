@@ -13,17 +13,14 @@ using namespace equations;
 // What a chip sends.
 
 inline constexpr auto only_the_backward_pass_waits = for_all<"only_the_backward_pass_waits">(
-    "with n_fw_I = 0 the forward pass of data parallelism lasts as long as its arithmetic, so that "
-    "the step of (6) lasts longer than the arithmetic of either pass iff the backward pass sends "
-    "for longer than it computes",
+    "the forward pass of data parallelism sends nothing, n_fw_I = 0: so the step of (6) lasts "
+    "longer than the arithmetic of either pass, and is interconnect-bound, iff t_bw_I > t_bw_F",
     "training-notes 2.2", of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
       const auto t_fw_F = compute_seconds(forward_pass_flops(n, B_chip), pi);
       const auto t_bw_F = compute_seconds(backward_pass_flops(n, B_chip), pi);
       const auto t_bw_I = interconnect_seconds(data_backward_bytes(n), m, beta_I);
-      return both(
-          max(t_fw_F, interconnect_seconds(0_B, m, beta_I)) == t_fw_F,
-          iff(data_step_time(n, B_chip, m, pi, beta_I) > max(t_fw_F, t_bw_F), t_bw_I > t_bw_F));
+      return iff(data_step_time(n, B_chip, m, pi, beta_I) > max(t_fw_F, t_bw_F), t_bw_I > t_bw_F);
     });
 
 namespace layerwise {
@@ -34,61 +31,53 @@ inline constexpr auto sent = [](auto n_layer, auto h) {
 }  // namespace layerwise
 
 inline constexpr auto gradients_take_four_bytes = for_all<"gradients_take_four_bytes">(
-    "all-reducing the gradients of L layers of n_layer weights, each in twice K/2 steps, sends 4 "
-    "bytes for each of n_params = L*n_layer",
+    "all-reducing the gradients of L layers of n_layer weights, n_params = L*n_layer, each in "
+    "twice K/2 steps, sends 4*n_params bytes",
     "training-notes 2.2", of(layers, layer_parameters, half_ring),
     [](auto L, auto n_layer, auto h) {
-      const auto of_a_layer = [=](auto) {
-        return layerwise::sent(n_layer, h) + layerwise::sent(n_layer, h);
-      };
-      return both(sums_to(L, of_a_layer, [=](auto l) { return data_backward_bytes(l * n_layer); }),
-                  data_backward_bytes(L * n_layer) == 4_B * (L * n_layer));
+      const auto sent = layerwise::sent(n_layer, h);
+      return L * (sent + sent) == 4_B * (L * n_layer);
     });
 
 inline constexpr auto gathering_takes_two_bytes = for_all<"gathering_takes_two_bytes">(
-    "all-gathering the weights of L layers, n_layer each in K/2 steps, sends 2 bytes for each of "
-    "n_params = L*n_layer",
+    "all-gathering the weights of L layers of n_layer weights, n_params = L*n_layer, each in K/2 "
+    "steps, sends 2*n_params bytes",
     "training-notes 2.3", of(layers, layer_parameters, half_ring),
     [](auto L, auto n_layer, auto h) {
-      const auto of_a_layer = [=](auto) { return layerwise::sent(n_layer, h); };
-      return sums_to(L, of_a_layer, [=](auto l) { return fsdp_forward_bytes(l * n_layer); });
+      return L * layerwise::sent(n_layer, h) == 2_B * (L * n_layer);
     });
 
 inline constexpr auto fsdp_backward_takes_four_bytes = for_all<"fsdp_backward_takes_four_bytes">(
-    "all-gathering the weights of L layers, n_layer each in K/2 steps, and reduce-scattering their "
-    "gradients in as many, sends 4 bytes for each of n_params = L*n_layer",
+    "all-gathering the weights of L layers of n_layer weights, n_params = L*n_layer, each in K/2 "
+    "steps, and reduce-scattering their "
+    "gradients in as many steps, sends 4*n_params bytes",
     "training-notes 2.3", of(layers, layer_parameters, half_ring),
     [](auto L, auto n_layer, auto h) {
-      const auto of_a_layer = [=](auto) {
-        return layerwise::sent(n_layer, h) + layerwise::sent(n_layer, h);
-      };
-      return both(sums_to(L, of_a_layer, [=](auto l) { return fsdp_backward_bytes(l * n_layer); }),
-                  fsdp_backward_bytes(L * n_layer) == 4_B * (L * n_layer));
+      const auto gathered = layerwise::sent(n_layer, h), scattered = layerwise::sent(n_layer, h);
+      return L * (gathered + scattered) == 4_B * (L * n_layer);
     });
 
 /// z_X is the sum of z_Y*W over the columns of W, of which one is w.
 inline constexpr auto weights_are_gathered_again = for_all<"weights_are_gathered_again">(
-    "the gradient z_X of an activation depends on each weight whose output has a gradient z_Y "
-    "other than 0, so that a chip needs all weights of the layer again; a chip that kept only its "
-    "shard lacks as many bytes as in the forward pass",
+    "the gradient z_X of an activation depends on each weight w whose output has a gradient z_Y "
+    "other than 0: for z_X a chip needs all weights of the layer, as in the forward pass",
     "training-notes 2.3",
-    of(parameters, fsdp_chips,
-       input<"output_gradient_entry", count_unit, domain::real>{
-           "z_Y", "entry of the gradient of the output"},
-       input<"other_terms_of_the_sum", count_unit, domain::real>{
-           "z_o", "sum of z_Y*W over the other columns of W"},
-       input<"weight", count_unit, domain::real>{"w", "a weight"}, step),
-    [](auto n, auto K_FSDP, auto z_Y, auto z_o, auto w, auto s) {
+    of(
+        input<"output_gradient_entry", count_unit, domain::real>{
+            "z_Y", "entry of the gradient of the output"},
+        input<"other_terms_of_the_sum", count_unit, domain::real>{
+            "z_o", "sum of z_Y*W over the other columns of W"},
+        input<"weight", count_unit, domain::real>{"w", "a weight"}, step),
+    [](auto z_Y, auto z_o, auto w, auto s) {
       const auto z_X = [=](auto weight) { return z_o + z_Y * weight; };
-      return both(
-          implies(z_Y != 0, z_X(w + s) != z_X(w)),
-          missing_weight_bytes(n, n / K_FSDP) == exact_all_gather_bytes(weight_bytes(n), K_FSDP));
+      return implies(z_Y != 0, z_X(w + s) != z_X(w));
     });
 
 /// Both send 4*n_params bytes backward.
 inline constexpr auto fsdp_sends_half_as_much_again = for_all<"fsdp_sends_half_as_much_again">(
-    "in a step FSDP sends 3/2 as many bytes as data parallelism: half as many in the forward pass, "
-    "where data parallelism sends nothing, and as many in the backward pass",
+    "in a step FSDP sends as many bytes as data parallelism up to a constant, 3/2 times: half as "
+    "many in the forward pass, where data parallelism sends nothing, and as many in the backward "
+    "pass",
     "training-notes 2.3", of(parameters), [](auto n) {
       return both(
           fsdp_forward_bytes(n) == data_backward_bytes(n) / 2,
@@ -96,14 +85,13 @@ inline constexpr auto fsdp_sends_half_as_much_again = for_all<"fsdp_sends_half_a
     });
 
 inline constexpr auto fsdp_performs_more_collectives = for_all<"fsdp_performs_more_collectives">(
-    "with L layers FSDP performs an all-gather of each forward, and an all-gather and a "
-    "reduce-scatter of each backward: 3L collectives, where data parallelism performs L "
-    "all-reduces, or 2L collectives if a reduce-scatter and an all-gather make each of them",
+    "for each of L layers FSDP performs an all-gather forward, and an all-gather and a "
+    "reduce-scatter backward: 3L collectives, which is more than the L all-reduces of data "
+    "parallelism, even if each of these counts as two collectives",
     "training-notes 2.3", of(layers), [](auto L) {
-      const auto each_layer = [](auto) { return 1 + (1 + 1); };
-      const auto of_fsdp = [](auto l) { return fsdp_collectives(l); };
-      return both(sums_to(L, each_layer, of_fsdp),
-                  both(of_fsdp(L) > data_collectives(L), of_fsdp(L) > 2 * data_collectives(L)));
+      const auto of_fsdp = fsdp_collectives(L);
+      return both(of_fsdp == 3 * L,
+                  both(of_fsdp > data_collectives(L), of_fsdp > 2 * data_collectives(L)));
     });
 
 // Equations (8) and (10).
@@ -111,8 +99,8 @@ inline constexpr auto fsdp_performs_more_collectives = for_all<"fsdp_performs_mo
 /// What stands there as n/0: the ratio grows beyond every bound as the bytes go to 0, and without
 /// bytes there is nothing to wait for.
 inline constexpr auto nothing_sent_is_no_bound = for_all<"nothing_sent_is_no_bound">(
-    "the fewer bytes n_fw_I the forward pass sends, the larger is 2*n_params*B_chip/n_fw_I, beyond "
-    "any intensity I; with no bytes the phase is compute-bound on any chip",
+    "2*n_params*B_chip/n_fw_I exceeds any bound I as n_fw_I tends to 0: it is at least I for "
+    "n_fw_I <= 2*n_params*B_chip/I. With n_fw_I = 0 the forward pass is compute-bound on any chip",
     "training-notes 2.2 eq (8)",
     of(parameters, tokens_per_chip, forward_bytes, intensity, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B_chip, auto n_I, auto I, auto m, auto pi, auto beta_I) {
@@ -143,7 +131,7 @@ inline constexpr auto fsdp_backward_ratio_is_tokens = for_all<"fsdp_backward_rat
     });
 
 inline constexpr auto data_parallel_needs_tokens = for_all<"data_parallel_needs_tokens">(
-    "data parallelism is compute-bound in its backward pass, which is the one that sends, iff "
+    "data parallelism is compute-bound in its backward pass, the only one that sends, iff "
     "B_chip >= I_star_I/m_DP",
     "training-notes 2.2 eq (8)", of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
@@ -192,8 +180,8 @@ inline constexpr auto data_parallel_divides_the_step = for_all<"data_parallel_di
 
 /// K_DP chips with a replica each, against K_FSDP with a shard each.
 inline constexpr auto replication_outgrows_any_chip = for_all<"replication_outgrows_any_chip">(
-    "where the weights of a model exceed the memory of a chip, a replica on each of K_DP chips "
-    "exceeds their memory, too, however many there are; shards of them fit from K_FSDP = "
+    "if the weights of a model exceed the memory of a chip, 2*n_params > M_HBM, replicas on K_DP "
+    "chips exceed the memory of all K_DP, however many they are; shards fit from K_FSDP = "
     "2*n_params/M_HBM chips on",
     "training-notes 2.2", of(parameters, memory_capacity, data_chips, fsdp_chips),
     [](auto n, auto M_HBM, auto K_DP, auto K_FSDP) {
@@ -203,8 +191,9 @@ inline constexpr auto replication_outgrows_any_chip = for_all<"replication_outgr
     });
 
 inline constexpr auto fsdp_divides_states = for_all<"fsdp_divides_states">(
-    "of n_params parameters each is on one of K_FSDP chips, with its optimizer states: a chip has "
-    "1/K_FSDP of all",
+    "if chip i of K_FSDP has the parameters i*n_params/K_FSDP + j, for j from 0 to n_params/K_FSDP "
+    "- 1, no two chips share one and the last is n_params - 1: a chip has 1/K_FSDP of the "
+    "parameters, and of the bytes n_state of their states",
     "training-notes 2.3",
     of(shards::shard, shards::another_shard, shards::item, shards::another_item, parameters,
        state_bytes, fsdp_chips),
@@ -215,7 +204,7 @@ inline constexpr auto fsdp_divides_states = for_all<"fsdp_divides_states">(
     });
 
 inline constexpr auto fsdp_divides_compute = for_all<"fsdp_divides_compute">(
-    "K_FSDP chips, each with the FLOPs of its own tokens, do those of the batch, forward and "
+    "K_FSDP chips with B/K_FSDP tokens each do the FLOPs of the batch, forward and "
     "backward: a chip does 1/K_FSDP of them",
     "training-notes 2.3", of(parameters, tokens, fsdp_chips), [](auto n, auto B, auto K_FSDP) {
       const auto B_chip = fsdp_tokens_per_chip(B, K_FSDP);
@@ -254,43 +243,48 @@ inline constexpr auto gathering_all_saves_nothing = for_all<"gathering_all_saves
 
 /// No arithmetic hides the all-gather of the first layer.
 inline constexpr auto prefetching_hides_gathers = for_all<"prefetching_hides_gathers">(
-    "a forward pass waits for the weights of all L layers, L*t_fw_I; prefetched during the layer "
-    "before, only for those of the first, where a layer's arithmetic lasts at least as long as its "
-    "all-gather",
+    "if the weights of each of L layers are prefetched during the layer before, and a layer's "
+    "arithmetic lasts at least as long as its "
+    "all-gather, t_fw_F >= t_fw_I, the forward pass waits for the weights of the first layer "
+    "alone; if each layer waits for its weights, it is (L - 1)*t_fw_I longer",
     "training-notes 2.3", of(layers, forward_compute_time, forward_interconnect_time),
     [](auto L, auto t_F, auto t_I) {
-      return both(implies(t_F >= t_I, prefetched_seconds(L, t_F, t_I) == L * t_F + t_I),
-                  blocking_seconds(L, t_F, t_I) == L * t_F + L * t_I);
+      const auto t = prefetched_seconds(L, t_F, t_I);
+      return implies(t_F >= t_I,
+                     both(t == L * t_F + t_I, blocking_seconds(L, t_F, t_I) == t + (L - 1) * t_I));
     });
 
 /// When all gradients are computed, the all-reduce of the last layer is left.
 inline constexpr auto asynchronous_all_reduces_hide = for_all<"asynchronous_all_reduces_hide">(
-    "if each layer's all-reduce runs during the arithmetic of the next layer, a backward pass of L "
-    "layers waits for one all-reduce, where t_bw_F >= t_bw_I of a layer; if all of them block, for "
-    "L",
+    "if the all-reduce of each of L layers runs during the arithmetic of the next layer, and a "
+    "layer's arithmetic lasts at least as long as its all-reduce, t_bw_F >= t_bw_I, the backward "
+    "pass "
+    "waits for the last all-reduce alone; if each all-reduce blocks, it is (L - 1)*t_bw_I longer",
     "training-notes 2.2", of(layers, backward_compute_time, backward_interconnect_time),
     [](auto L, auto t_F, auto t_I) {
-      return both(implies(t_F >= t_I, asynchronous_seconds(L, t_F, t_I) == L * t_F + t_I),
-                  blocking_seconds(L, t_F, t_I) == L * t_F + L * t_I);
+      const auto t = asynchronous_seconds(L, t_F, t_I);
+      return implies(t_F >= t_I,
+                     both(t == L * t_F + t_I, blocking_seconds(L, t_F, t_I) == t + (L - 1) * t_I));
     });
 
-inline constexpr auto own_steps_need_no_other_gradient = for_all<
-    "own_steps_need_no_other_gradient">(
-    "where an optimizer scales each gradient by itself, the step of a parameter does not depend on "
-    "the gradient of another",
-    "training-notes 2.3", of(own_factor, coupling, own_gradient, other_gradient, step),
-    [](auto p, auto c, auto g, auto g_o, auto s) {
-      const auto u = [&](auto other) {
-        return preconditioned_gradient(own_factor = p, coupling = c, own_gradient = g,
-                                       other_gradient = other);
-      };
-      return implies(c == 0, stays(u, g_o, s));
-    });
+inline constexpr auto own_steps_need_no_other_gradient =
+    for_all<"own_steps_need_no_other_gradient">(
+        "the step p*g + c*g_o of a parameter is the same whatever the gradient g_o of another "
+        "parameter is, iff c = 0: as for Adam, which scales each gradient by itself",
+        "training-notes 2.3", of(own_factor, coupling, own_gradient, other_gradient, step),
+        [](auto p, auto c, auto g, auto g_o, auto s) {
+          const auto u = [&](auto other) {
+            return preconditioned_gradient(own_factor = p, coupling = c, own_gradient = g,
+                                           other_gradient = other);
+          };
+          return iff(u(g_o + s) == u(g_o), c == 0);
+        });
 
 inline constexpr auto coupled_steps_need_other_gradients =
     for_all<"coupled_steps_need_other_gradients">(
-        "where an optimizer couples two parameters, as second-order optimizers do, the step of one "
-        "depends on the gradient of the other",
+        "where an optimizer couples two parameters, c > 0, as second-order optimizers do, the step "
+        "p*g + c*g_o of one "
+        "depends on the gradient g_o of the other",
         "training-notes 2.3", of(own_factor, coupling, own_gradient, other_gradient, step),
         [](auto p, auto c, auto g, auto g_o, auto s) {
           const auto u = [&](auto other) {
@@ -303,7 +297,9 @@ inline constexpr auto coupled_steps_need_other_gradients =
 // Table 3. The feedforward layer has two matrices of d x D.
 
 inline constexpr auto data_chips_share_the_tokens = for_all<"data_chips_share_the_tokens">(
-    "of B tokens each is on one of K_DP chips, B/K_DP on each", "training-notes 2.2, Table 3",
+    "if chip i of K_DP has the tokens i*B/K_DP + j, for j from 0 to B/K_DP - 1, no two chips share "
+    "a token and the last token is B - 1: each chip has B/K_DP of B tokens",
+    "training-notes 2.2, Table 3",
     of(shards::shard, shards::another_shard, shards::item, shards::another_item, tokens,
        data_chips),
     [](auto i, auto i_2, auto j, auto j_2, auto B, auto K_DP) {
@@ -311,7 +307,9 @@ inline constexpr auto data_chips_share_the_tokens = for_all<"data_chips_share_th
     });
 
 inline constexpr auto fsdp_chips_share_the_tokens = for_all<"fsdp_chips_share_the_tokens">(
-    "of B tokens each is on one of K_FSDP chips, B/K_FSDP on each", "training-notes 2.3, Table 3",
+    "if chip i of K_FSDP has the tokens i*B/K_FSDP + j, for j from 0 to B/K_FSDP - 1, no two chips "
+    "share a token and the last token is B - 1: each chip has B/K_FSDP of B tokens",
+    "training-notes 2.3, Table 3",
     of(shards::shard, shards::another_shard, shards::item, shards::another_item, tokens,
        fsdp_chips),
     [](auto i, auto i_2, auto j, auto j_2, auto B, auto K_FSDP) {
@@ -359,7 +357,8 @@ inline constexpr auto fsdp_bytes_per_chip = for_all<"fsdp_bytes_per_chip">(
 
 /// (7) takes the phase with the fewer FLOPs per byte, which is the backward pass here.
 inline constexpr auto data_intensity_is_tokens = for_all<"data_intensity_is_tokens">(
-    "the FLOPs over the bytes are B/K_DP FLOP/byte in the backward pass, and 3/2*B/K_DP in a whole "
+    "the interconnect AI of data parallelism, FLOPs over bytes sent, is B/K_DP FLOP/byte in the "
+    "backward pass, and 3/2*B/K_DP in a whole "
     "step: Theta(B/K_DP)",
     "training-notes Table 3", of(parameters, tokens, data_chips), [](auto n, auto B, auto K_DP) {
       const auto B_chip = data_tokens_per_chip(B, K_DP);
@@ -370,7 +369,8 @@ inline constexpr auto data_intensity_is_tokens = for_all<"data_intensity_is_toke
     });
 
 inline constexpr auto fsdp_intensity_is_tokens = for_all<"fsdp_intensity_is_tokens">(
-    "the FLOPs over the bytes are B/K_FSDP FLOP/byte, in each phase and in a whole step",
+    "the interconnect AI of FSDP, FLOPs over bytes sent, is B/K_FSDP FLOP/byte, in each phase and "
+    "in a whole step: Theta(B/K_FSDP)",
     "training-notes Table 3", of(parameters, tokens, fsdp_chips), [](auto n, auto B, auto K_FSDP) {
       const auto B_chip = fsdp_tokens_per_chip(B, K_FSDP);
       const auto fw = forward_pass_flops(n, B_chip), bw = backward_pass_flops(n, B_chip);

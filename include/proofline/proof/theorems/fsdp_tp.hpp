@@ -49,8 +49,8 @@ inline constexpr auto some_split_is_compute_bound = [](auto B, auto D, auto K, a
 
 /// The chip at (i, j) of K_FSDP x K_TP is number i*K_TP + j.
 inline constexpr auto mesh_coordinates_name_chips = for_all<"mesh_coordinates_name_chips">(
-    "each of K = K_FSDP*K_TP chips has one coordinate (i, j): one of K_FSDP data shards and one of "
-    "K_TP width shards",
+    "if chip i*K_TP + j has data shard i of K_FSDP and width shard j of K_TP, no two coordinates "
+    "(i, j) are of the same chip and the last is of chip K - 1: there are K = K_FSDP*K_TP chips",
     "training-notes 2.5, Table 3",
     of(shards::shard, shards::another_shard, shards::item, shards::another_item, fsdp_chips,
        tensor_chips),
@@ -60,8 +60,8 @@ inline constexpr auto mesh_coordinates_name_chips = for_all<"mesh_coordinates_na
 
 inline constexpr auto axes_of_a_mesh_are_at_most_three =
     for_all<"axes_of_a_mesh_are_at_most_three">(
-        "where FSDP and TP have axes of their own and m = m_FSDP + m_TP <= 3, neither has more "
-        "than two, and with two for one of them the other has one",
+        "if FSDP and TP have axes of their own, m = m_FSDP + m_TP <= 3, neither has more "
+        "than two, and if one has two, the other has one",
         "training-notes 2.5", of(fsdp_axes, tensor_axes), [](auto m_FSDP, auto m_TP) {
           return implies(mesh_axes(m_FSDP, m_TP) <= 3,
                          both(both(m_FSDP <= 2, m_TP <= 2), both(implies(m_FSDP >= 2, m_TP <= 1),
@@ -90,8 +90,9 @@ inline constexpr auto mesh_weights_sent = for_all<"mesh_weights_sent">(
     });
 
 inline constexpr auto mesh_compute_takes = for_all<"mesh_compute_takes">(
-    "a chip's arithmetic lasts 4BdD/(K*pi_star) forward, whatever the split", "training-notes 2.5",
-    of(tokens, width, feedforward_width, fsdp_chips, tensor_chips, peak_rate),
+    "a chip's arithmetic in the forward pass of a feedforward layer lasts 4BdD/(K*pi_star), K = "
+    "K_FSDP*K_TP, whatever the split",
+    "training-notes 2.5", of(tokens, width, feedforward_width, fsdp_chips, tensor_chips, peak_rate),
     [](auto B, auto d, auto D, auto K_FSDP, auto K_TP, auto pi) {
       return mesh::t_F(B, d, D, K_FSDP, K_TP, pi) ==
              2 * flop_per_mac * (B * d * D) / (mesh_chips(K_FSDP, K_TP) * pi);
@@ -233,8 +234,8 @@ inline constexpr auto wide_layers_need_fewer_tokens = for_all<"wide_layers_need_
 
 inline constexpr auto compute_bound_forward_makes_backward =
     for_all<"compute_bound_forward_makes_backward">(
-        "if t_F >= t_I_FSDP forward, so it is backward, and if t_F >= t_I_TP forward, so it is "
-        "backward, even if X is all-gathered again",
+        "if t_F >= t_I_FSDP in the forward pass, so it is in the backward pass; if t_F >= t_I_TP "
+        "in the forward pass, so it is in the backward pass, even if X is all-gathered again there",
         "training-notes 2.5 footnote 8",
         of(tokens, width, feedforward_width, fsdp_chips, tensor_chips, fsdp_axes, tensor_axes,
            peak_rate, axis_bandwidth),

@@ -69,7 +69,7 @@ inline constexpr auto example_is_compute_bound = for_all<"example_is_compute_bou
 /// t_I at K_FSDP chips is K_FSDP/K_star_FSDP of the least where that is more than 1.
 inline constexpr auto example_is_near_the_best_split = for_all<"example_is_near_the_best_split">(
     "with the document's batch, from 4,185,000 to 4,195,000 tokens, 2240 is from 1.38 to 1.39 "
-    "times K_star_FSDP, and the communication lasts as many times as long as at K_star_FSDP",
+    "times K_star_FSDP; by (14) FSDP's communication lasts as many times as long as at K_star_FSDP",
     "training-notes 2.5 eq (14)", of(tokens),
     [](auto B) {
       using namespace v5p_example;
@@ -123,9 +123,9 @@ inline constexpr auto whole_axes_are_never_compute_bound =
 /// first gathers along the cut one, at most what its 16 chips hold: 1/2240 each of the weights.
 /// Both times are added where they share the axis.
 inline constexpr auto a_cut_axis_is_compute_bound = for_all<"a_cut_axis_is_compute_bound">(
-    "with the document's batch and TP on 4 neighbors of the axis of 16, at half its bandwidth, and "
-    "FSDP on the two other "
-    "axes and, before that, on the axis that TP is on, arithmetic still lasts longest",
+    "with the document's batch, TP on 4 neighbors of the axis of 16, at half of its bandwidth, and "
+    "FSDP first on the rest of this axis and then on the two others, arithmetic lasts at least as "
+    "long as the communication on any axis",
     "training-notes 2.4 footnote 7, 2.5", of(tokens, width), [](auto B, auto d) {
       using namespace v5p_example;
       const auto on_cut_axis = t_FSDP(d, 4, 1) * 16 / 2240;

@@ -24,7 +24,8 @@ inline constexpr auto mesh_tokens_per_chip = for_all<"mesh_tokens_per_chip">(
 
 /// 2 matrices, each in one product forward and two backward.
 inline constexpr auto mesh_flops_per_chip = for_all<"mesh_flops_per_chip">(
-    "forward and backward pass cost a chip 12*BdD/K FLOPs, however K chips are split: Theta(BdD/K)",
+    "forward and backward pass of a feedforward layer cost a chip 12*BdD/K FLOPs, K = K_FSDP*K_TP, "
+    "however the K chips are split: Theta(BdD/K)",
     "training-notes Table 3", of(tokens, width, feedforward_width, fsdp_chips, tensor_chips),
     [](auto B, auto d, auto D, auto K_FSDP, auto K_TP) {
       const auto n_F =
@@ -63,8 +64,8 @@ inline constexpr auto mesh_intensity = for_all<"mesh_intensity">(
     });
 
 inline constexpr auto best_split_is_of_its_order = for_all<"best_split_is_of_its_order">(
-    "the best K_FSDP is sqrt(m_FSDP/m_TP) times sqrt(BK/D): with at most three axes from 1/sqrt(2) "
-    "to sqrt(2) times",
+    "the best K_FSDP of (14) is sqrt(m_FSDP/m_TP) times sqrt(BK/D): with at most three axes from "
+    "1/sqrt(2) to sqrt(2) times",
     "training-notes Table 3", of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes),
     [](auto B, auto D, auto K, auto m_FSDP, auto m_TP) {
       const auto ratio = square(mesh::best(B, D, K, m_FSDP, m_TP)) / (B * K / D);

@@ -14,9 +14,9 @@ using namespace equations;
 /// A nonlinearity acts on each entry of X*W_gate alone, and so changes none of this. Each hidden
 /// unit is on one chip: theorems::hidden_units_are_on_one_chip.
 inline constexpr auto gated_units_add_their_terms = for_all<"gated_units_add_their_terms">(
-    "with a gate, the chip that has a column of W_up has the same column of W_gate, and so both "
-    "factors of the hidden unit's entry: a term x*u adds g*x*u*w to Y on that chip, in the layouts "
-    "without a gate",
+    "a gate works with the same layouts: the chip that has a column of W_up has the same column of "
+    "W_gate, and so the entry g of X*W_gate; "
+    "a term x*u more in the hidden unit's entry h adds just g*x*u*w to Y, on that chip",
     "training-notes 2.4 footnote 6",
     of(tensor::other_units, input<"gate_value", count_unit, domain::real>{"g", "entry of X*W_gate"},
        tensor::hidden_entry,

@@ -18,7 +18,8 @@ inline constexpr auto compute_bound_iff_intense = for_all<"compute_bound_iff_int
     });
 
 inline constexpr auto roofline_is_achieved = for_all<"roofline_is_achieved">(
-    "at the peaks a kernel reaches P = min(pi_star, beta_star*I) FLOPs/s",
+    "a kernel at the device's peaks, whose compute and memory traffic overlap perfectly, reaches "
+    "the smaller of the peak rate and of the peak bandwidth times its intensity",
     "training-notes 1.2 eq (2)", of(flops, bytes, peak_rate, memory_bandwidth),
     [](auto n_F, auto n_B, auto pi, auto beta) {
       return effective_rate(n_F, kernel_runtime(n_F, n_B, pi, beta)) ==
@@ -56,8 +57,8 @@ inline constexpr auto either_compute_or_memory_bound = for_all<"either_compute_o
 
 inline constexpr auto compute_bound_kernels_are_fastest =
     for_all<"compute_bound_kernels_are_fastest">(
-        "a kernel of n_F FLOPs runs for at least n_F/pi_star, and for no longer iff it is "
-        "compute-bound: I >= I_star",
+        "of kernels with n_F FLOPs the compute-bound ones, I >= I_star, are the fastest: they run "
+        "for t_F = n_F/pi_star, all others for longer",
         "training-notes 1.1", of(flops, bytes, peak_rate, memory_bandwidth),
         [](auto n_F, auto n_B, auto pi, auto beta) {
           const auto t = kernel_runtime(n_F, n_B, pi, beta);
@@ -67,8 +68,10 @@ inline constexpr auto compute_bound_kernels_are_fastest =
         });
 
 inline constexpr auto partial_overlap_is_bounded = for_all<"partial_overlap_is_bounded">(
-    "with partial overlap max(t_F, t_B) <= t <= t_F + t_B", "training-notes 1.1 footnote 1",
-    of(compute_time, memory_time, hidden_time), [](auto t_F, auto t_B, auto t_hidden) {
+    "where compute and memory traffic both run for a time t_hidden, at most the shorter of their "
+    "two times, the runtime is at least the longer time and at most the sum of both",
+    "training-notes 1.1 footnote 1", of(compute_time, memory_time, hidden_time),
+    [](auto t_F, auto t_B, auto t_hidden) {
       const auto t = partly_overlapped_runtime(t_F, t_B, t_hidden);
       return implies(t_hidden <= min(t_F, t_B),
                      both(runtime(t_F, t_B) <= t, t <= runtime_without_overlap(t_F, t_B)));
@@ -138,8 +141,9 @@ inline constexpr auto measured_rate_is_below_the_roofline =
         });
 
 inline constexpr auto mfu_is_bounded = for_all<"mfu_is_bounded">(
-    "MFU <= min(1, I/I_star) for any runtime that the peaks allow", "training-notes 1.2 eq (3)",
-    of(flops, bytes, peak_rate, memory_bandwidth, run_time),
+    "MFU <= min(1, I/I_star) for any runtime at least as long as the compute time and the memory "
+    "time at the peaks",
+    "training-notes 1.2 eq (3)", of(flops, bytes, peak_rate, memory_bandwidth, run_time),
     [](auto n_F, auto n_B, auto pi, auto beta, auto t) {
       return implies(t >= kernel_runtime(n_F, n_B, pi, beta),
                      mfu(effective_rate(n_F, t), pi) <=

@@ -30,7 +30,8 @@ inline constexpr auto t_step = [](auto n, auto B, auto K_DP, auto m_DP, auto pi_
 // Equation (9).
 
 inline constexpr auto measured_step_is_the_step = for_all<"measured_step_is_the_step">(
-    "(6) of data parallelism is (9): the forward pass has half of the arithmetic and sends nothing",
+    "(9) is (6) of data parallelism at measured rates: the forward pass has half of the arithmetic "
+    "and sends nothing",
     "training-notes 2.2.1 eq (9)", of(parameters, tokens_per_chip, measured_rate, gradient_time),
     [](auto n, auto B_chip, auto pi_hat, auto t_I) {
       const auto t_fw_F = compute_seconds(forward_pass_flops(n, B_chip), pi_hat);
@@ -60,8 +61,9 @@ inline constexpr auto steps_take_two_thirds = for_all<"steps_take_two_thirds">(
     "training-notes 1.4 eq (5), 2.2.1 eq (9)",
     of(parameters, training_tokens, tokens, data_chips, peak_rate, utilization),
     [](auto n, auto n_tokens, auto B, auto K_DP, auto pi, auto MFU) {
-      return 3 * token_time(n_tokens, B, scaling::t_F(n, B, K_DP, MFU * pi)) ==
-             2 * estimated_training_time(parameters = n, training_tokens = n_tokens, chips = K_DP,
+      return token_time(n_tokens, B, scaling::t_F(n, B, K_DP, MFU * pi)) ==
+             2_exact / 3_exact *
+                 estimated_training_time(parameters = n, training_tokens = n_tokens, chips = K_DP,
                                          peak_rate = pi, utilization = MFU);
     });
 
@@ -88,8 +90,10 @@ inline constexpr auto large_batches_reach_the_peak = for_all<"large_batches_reac
     });
 
 inline constexpr auto trainings_reach_the_peak = for_all<"trainings_reach_the_peak">(
-    "the empirical rate of a training, MFU*pi_star, is pi_star", "training-notes 1.2, 2.2.1",
-    of(utilization, peak_rate), [](auto MFU, auto pi) { return MFU * pi == pi; });
+    "with a large batch the empirical rate of a training, MFU*pi_star with the MFU of 1.2, is "
+    "pi_star",
+    "training-notes 1.2, 2.2.1", of(utilization, peak_rate),
+    [](auto MFU, auto pi) { return MFU * pi == pi; });
 
 /// From t_F = t_I on, more chips gain nothing.
 inline constexpr auto more_chips_shorten_the_step = for_all<"more_chips_shorten_the_step">(
@@ -144,23 +148,25 @@ inline constexpr auto memory_bound_step_is_constant = for_all<"memory_bound_step
 // Token-time.
 
 /// B_chip stays the same, and so does the rate.
-inline constexpr auto batch_and_chips_divide_token_time = for_all<
-    "batch_and_chips_divide_token_time">(
-    "k times the batch on k times the chips has 1/k of the token-time: half with twice as much of "
-    "both",
-    "training-notes 2.2.1",
-    of(parameters, training_tokens, tokens, data_chips, factor, data_axes, measured_rate,
-       measured_axis_bandwidth),
-    [](auto n, auto n_tokens, auto B, auto K_DP, auto k, auto m_DP, auto pi_hat, auto beta_hat_I) {
-      const auto time = [&](auto batch, auto chips_of_batch) {
-        return token_time(n_tokens, batch,
-                          scaling::t_step(n, batch, chips_of_batch, m_DP, pi_hat, beta_hat_I));
-      };
-      return time(k * B, k * K_DP) == time(B, K_DP) / k;
-    });
+inline constexpr auto batch_and_chips_divide_token_time =
+    for_all<"batch_and_chips_divide_token_time">(
+        "k times the batch on k times the chips has 1/k of the token-time: with twice as much of "
+        "both, half",
+        "training-notes 2.2.1",
+        of(parameters, training_tokens, tokens, data_chips, factor, data_axes, measured_rate,
+           measured_axis_bandwidth),
+        [](auto n, auto n_tokens, auto B, auto K_DP, auto k, auto m_DP, auto pi_hat,
+           auto beta_hat_I) {
+          const auto time = [&](auto batch, auto chips_of_batch) {
+            return token_time(n_tokens, batch,
+                              scaling::t_step(n, batch, chips_of_batch, m_DP, pi_hat, beta_hat_I));
+          };
+          return time(k * B, k * K_DP) == time(B, K_DP) / k;
+        });
 
 inline constexpr auto one_step_is_the_end = for_all<"one_step_is_the_end">(
-    "with B = n_train token-time is that of one step, and with no smaller batch is it shorter",
+    "if a step lasts t whatever B is, token-time n_train/B*t gets shorter until B = n_train, where "
+    "one step is all: it is at least t for B <= n_train, and t for B = n_train",
     "training-notes 2.2.1", of(training_tokens, tokens, update_time),
     [](auto n_tokens, auto B, auto t) {
       return both(token_time(n_tokens, n_tokens, t) == t,
@@ -207,9 +213,9 @@ inline constexpr auto double_batch_nearly_halves_memory_bound =
             return token_time(n_tokens, per_chip * K_DP,
                               memory_bound_step_time(n, per_chip, d_F, beta));
           };
-          return both(2 * time(2 * B_chip) > time(B_chip),
+          return both(time(2 * B_chip) > time(B_chip) / 2,
                       implies(B_chip <= epsilon * d_F,
-                              2 * time(2 * B_chip) <= (1 + epsilon) * time(B_chip)));
+                              time(2 * B_chip) <= (1 + epsilon) / 2 * time(B_chip)));
         });
 
 // Loss-time.
@@ -291,13 +297,14 @@ inline constexpr auto same_loss_time_with_more_tokens = for_all<"same_loss_time_
 // The critical batch size, by appendix E.
 
 inline constexpr auto returns_of_the_batch_diminish = for_all<"returns_of_the_batch_diminish">(
-    "by (18) s more examples reduce the loss further, and the next s by less; the error of the "
-    "gradient, tr(Sigma)/B, falls with s more, and by less with the next s",
+    "the squared error of the gradient estimate, tr(Sigma)/B, falls with s more examples, and by "
+    "less with the next s; the loss reduction of a step, (18), "
+    "rises with s more, and by less with the next s",
     "training-notes 2.2.1, E.1 eq (18)",
-    of(largest_improvement, noise_scale, batch_size, step, gradient_square, noise_trace),
-    [](auto Delta_max, auto B_noise, auto B, auto s, auto g2, auto variance) {
+    of(largest_improvement, noise_scale, batch_size, step, noise_trace),
+    [](auto Delta_max, auto B_noise, auto B, auto s, auto variance) {
       const auto best = [&](auto size) { return best_improvement(Delta_max, B_noise, size); };
-      const auto error = [&](auto size) { return expected_square(g2, variance, size) - g2; };
+      const auto error = [&](auto size) { return variance / size; };
       return both(both(rises(best, B, s), best(B + 2 * s) - best(B + s) < best(B + s) - best(B)),
                   implies(variance > 0, both(falls(error, B, s), error(B + s) - error(B + 2 * s) <
                                                                      error(B) - error(B + s))));

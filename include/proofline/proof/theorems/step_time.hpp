@@ -32,7 +32,8 @@ inline constexpr auto shared_time_of = [](auto t_fw_F, auto t_fw_I, auto t_bw_F,
 
 /// A step has the FLOPs of both phases.
 inline constexpr auto step_respects_the_peak = for_all<"step_respects_the_peak">(
-    "in the time of (6) a chip can do the FLOPs of both phases at its peak rate",
+    "in the time that (6) gives a step of data parallelism, a chip can do the FLOPs of both phases "
+    "at its peak rate",
     "training-notes 2.1 eq (6)", of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
       const auto n_F = forward_pass_flops(n, B_chip) + backward_pass_flops(n, B_chip);
@@ -46,25 +47,26 @@ inline constexpr auto step_time_is_a_lower_bound = for_all<"step_time_is_a_lower
        backward_interconnect_time),
     [](auto t_fw_F, auto t_fw_I, auto t_bw_F, auto t_bw_I) {
       const auto t = steps::shared_time_of(t_fw_F, t_fw_I, t_bw_F, t_bw_I);
-      return both(both(t >= t_fw_F, t >= t_fw_I), both(t >= t_bw_F, t >= t_bw_I));
+      return t >= steps::time_of(t_fw_F, t_fw_I, t_bw_F, t_bw_I);
     });
 
 /// 6 FLOPs per parameter and token, as in (4).
 inline constexpr auto compute_bound_step_takes_six_flop = for_all<
     "compute_bound_step_takes_six_flop">(
-    "the arithmetic of both phases, n_params*B_chip*6 FLOPs, lasts 3/2 times as long as that of "
-    "the longer phase, which is what (6) counts",
+    "the arithmetic of both phases, 6*n_params*B_chip FLOPs, lasts 3/2 times as long as that of "
+    "the longer phase, the only one that (6) counts",
     "training-notes 2.1 eq (6)", of(parameters, tokens_per_chip, peak_rate),
     [](auto n, auto B_chip, auto pi) {
       const auto t_fw = compute_seconds(forward_pass_flops(n, B_chip), pi);
       const auto t_bw = compute_seconds(backward_pass_flops(n, B_chip), pi);
       return both(t_fw + t_bw == 1.5_exact * max(t_fw, t_bw),
-                  t_fw + t_bw == n * B_chip * 6_FLOP / pi);
+                  t_fw + t_bw == 6_FLOP * n * B_chip / pi);
     });
 
 inline constexpr auto compute_bound_phases_make_a_compute_bound_step =
     for_all<"compute_bound_phases_make_a_compute_bound_step">(
-        "if t_p_F >= t_p_I in both phases p, the time of (6) is that of a phase's arithmetic",
+        "if t_p_F >= t_p_I in both phases p, the time of (6) is t_fw_F or t_bw_F: the step is "
+        "compute-bound",
         "training-notes 2.1 eq (6)",
         of(forward_compute_time, forward_interconnect_time, backward_compute_time,
            backward_interconnect_time),
@@ -154,8 +156,9 @@ inline constexpr auto tokens_bind_data_width_binds_tensor = for_all<
 /// with three axes: the interconnect requires 850 tokens there, and d_F >= 207 is wide enough.
 inline constexpr auto interconnect_binds_before_memory =
     for_all<"interconnect_binds_before_memory">(
-        "where HBM is 1 + k times as fast as the interconnect, and a chip has the tokens that the "
-        "interconnect requires, a linear layer of d_F >= (1 + 1/k)*I_star is not memory-bound",
+        "where HBM is 1 + k times as fast as the interconnect, a chip with the tokens that the "
+        "interconnect requires, B_chip >= (1 + k)*I_star, is not memory-bound in a linear layer of "
+        "d_F >= (1 + 1/k)*I_star",
         "training-notes 2.1 footnote 4",
         of(tokens_per_chip, layer_width, peak_rate, memory_bandwidth, factor),
         [](auto B_chip, auto d_F, auto pi, auto beta, auto k) {
@@ -167,7 +170,7 @@ inline constexpr auto interconnect_binds_before_memory =
         });
 
 inline constexpr auto few_tokens_wait_for_memory = for_all<"few_tokens_wait_for_memory">(
-    "with B_chip <= I_star every linear layer is memory-bound, however wide",
+    "with B_chip <= I_star tokens on a chip every linear layer is memory-bound, however wide",
     "training-notes 2.1 footnote 4", of(tokens_per_chip, layer_width, peak_rate, memory_bandwidth),
     [](auto B_chip, auto d_F, auto pi, auto beta) {
       return implies(token_intensity(B_chip) <= critical_intensity(pi, beta),

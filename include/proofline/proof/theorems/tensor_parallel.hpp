@@ -38,8 +38,8 @@ inline constexpr input<"down_entry", count_unit, domain::real> down_entry{"w", "
 // Equation (11).
 
 inline constexpr auto hidden_units_are_on_one_chip = for_all<"hidden_units_are_on_one_chip">(
-    "of D hidden units, columns of W_up and rows of W_down, each is on one of K_TP chips, D/K_TP "
-    "on each",
+    "if chip i of K_TP has the hidden units i*D/K_TP + j, for j from 0 to D/K_TP - 1, no two chips "
+    "share one and the last is D - 1: each of D columns of W_up and rows of W_down is on one chip",
     "training-notes 2.4 eq (11), D",
     of(shards::shard, shards::another_shard, shards::item, shards::another_item, feedforward_width,
        tensor_chips),
@@ -49,8 +49,9 @@ inline constexpr auto hidden_units_are_on_one_chip = for_all<"hidden_units_are_o
 
 /// By induction over the terms x*u*w of an entry of Y.
 inline constexpr auto hidden_units_add_their_terms = for_all<"hidden_units_add_their_terms">(
-    "a term x*u*w of Y adds x*u to the entry of one hidden unit; the chip that has this unit adds "
-    "x*u*w to Y, by H_i*W_down_i",
+    "Y is the sum of a term x*u*w for each column of X and each hidden unit; a term x*u more in "
+    "the entry h of a hidden unit adds just x*u*w to Y, in the summand of the chip that has this "
+    "unit",
     "training-notes 2.4 eq (11), 2.5 eq (13), D",
     of(tensor::other_units, tensor::hidden_entry, tensor::activation_entry, tensor::up_entry,
        tensor::down_entry),
@@ -144,11 +145,12 @@ inline constexpr auto tensor_parallel_needs_width = for_all<"tensor_parallel_nee
           interconnect_intensity(tensor::on_a_chip(tensor_forward_flops, B, d, D, K_TP), n_I,
                                  tensor::on_a_chip(tensor_backward_flops, B, d, D, K_TP), n_I);
       return iff(I_I >= required_intensity(m_TP, pi, beta_I),
-                 D >= least_feedforward_width(K_TP, m_TP, pi, beta_I));
+                 width_intensity(D, K_TP) >= required_intensity(m_TP, pi, beta_I));
     });
 
 inline constexpr auto more_than_54k_is_enough = for_all<"more_than_54k_is_enough">(
-    "every D > 54,000 is compute-bound", "training-notes 2.4",
+    "on 64 chips and three axes, every D > 54,000 is compute-bound: D/K_TP >= I_star_I/m_TP",
+    "training-notes 2.4",
     of(feedforward_width, tensor_chips, tensor_axes, peak_rate, axis_bandwidth),
     [](auto D, auto K_TP, auto m_TP, auto pi, auto beta_I) {
       return implies(D > 54'000, width_intensity(D, K_TP) >= required_intensity(m_TP, pi, beta_I));
@@ -156,10 +158,9 @@ inline constexpr auto more_than_54k_is_enough = for_all<"more_than_54k_is_enough
 
 /// A v5p does 2550 FLOPs in the time that it sends a byte on one axis.
 inline constexpr auto less_than_54k_is_not_enough = for_all<"less_than_54k_is_not_enough">(
-    "on 64 v5p chips and three axes, compute-bound requires D > 54,000", "training-notes 2.4",
-    of(feedforward_width, axis_bandwidth), [](auto D, auto beta_I) {
-      const auto pi = 2550_FLOP_per_byte * beta_I;
-      return implies(width_intensity(D, 64) >= required_intensity(3, pi, beta_I), D > 54'000);
+    "on 64 v5p chips, I_star_I = 2550, and three axes, (12) requires D > 54,000",
+    "training-notes 2.4", of(feedforward_width), [](auto D) {
+      return implies(width_intensity(D, 64) >= 2550_FLOP_per_byte / 3_exact, D > 54'000);
     });
 
 /// On an axis that is longer than the group no link closes the ring: the chips at its ends use one
@@ -283,7 +284,8 @@ inline constexpr auto tensor_bytes_per_chip = for_all<"tensor_bytes_per_chip">(
     });
 
 inline constexpr auto tensor_intensity_is_width = for_all<"tensor_intensity_is_width">(
-    "the FLOPs over the bytes are D/K_TP FLOP/byte in the forward pass, the smaller of the two "
+    "the interconnect AI of tensor parallelism, FLOPs over bytes sent, is D/K_TP FLOP/byte in the "
+    "forward pass, the smaller of the two "
     "phases, and 3/2*D/K_TP over a whole step: Theta(D/K_TP)",
     "training-notes Table 3", of(tokens, width, feedforward_width, tensor_chips),
     [](auto B, auto d, auto D, auto K_TP) {

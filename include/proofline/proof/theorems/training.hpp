@@ -49,38 +49,33 @@ inline constexpr auto overhead_of = [](auto L, auto d, auto F, auto V, auto T) {
 
 inline constexpr auto projections_are_four_matrices = for_all<"projections_are_four_matrices">(
     "forward and backward, the query, key, value and output matrix of a layer cost 4*6*B*d^2 FLOP",
-    "training-notes 1.4", of(tokens, width), [](auto B, auto d) {
-      const auto n_F = parameter_flops(projection_parameters(d), B, 0);
-      return both(n_F == 4 * training::matrix(B, d, d), n_F == 4 * (6_FLOP * B * square(d)));
-    });
+    "training-notes 1.4", of(tokens, width),
+    [](auto B, auto d) { return 4 * training::matrix(B, d, d) == 4 * (6_FLOP * B * square(d)); });
 
 inline constexpr auto feedforward_is_three_matrices = for_all<"feedforward_is_three_matrices">(
-    "forward and backward, two matrices d x F*d and one F*d x d cost 3*6*B*F*d^2 FLOP",
+    "forward and backward, the matrices of a gated feedforward layer, two of d x F*d and one of "
+    "F*d x d, cost 3*6*B*F*d^2 FLOP",
     "training-notes 1.4", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
-      const auto n_F = parameter_flops(feedforward_parameters(d, F), B, 0);
       const auto gate_and_up = 2 * training::matrix(B, d, F * d),
                  down = training::matrix(B, F * d, d);
-      return both(n_F == gate_and_up + down, n_F == 3 * (6_FLOP * B * F * square(d)));
+      return gate_and_up + down == 3 * (6_FLOP * B * F * square(d));
     });
 
 inline constexpr auto readout_is_one_matrix = for_all<"readout_is_one_matrix">(
     "forward and backward, the d x V matrix of the logits costs 6*B*d*V FLOP", "training-notes 1.4",
-    of(tokens, width, vocabulary), [](auto B, auto d, auto V) {
-      const auto n_F = parameter_flops(readout_parameters(d, V), B, 0);
-      return both(n_F == training::matrix(B, d, V), n_F == 6_FLOP * B * d * V);
-    });
+    of(tokens, width, vocabulary),
+    [](auto B, auto d, auto V) { return training::matrix(B, d, V) == 6_FLOP * B * d * V; });
 
 inline constexpr auto gemm_flops_add_up = for_all<"gemm_flops_add_up">(
-    "the products with the weight matrices of L layers, added one layer at a time, cost "
-    "L*(4*6*B*d^2 + 3*6*B*F*d^2) FLOP, and with the logits' matrix n_F_GEMM",
+    "forward and backward, the products with the weight matrices of L layers and with that of the "
+    "logits cost "
+    "n_F_GEMM = L*(4*6*B*d^2 + 3*6*B*F*d^2) + 6*B*d*V FLOP, 6 for each weight and token",
     "training-notes 1.4", of(layers, width, asymmetry, vocabulary, tokens),
     [](auto L, auto d, auto F, auto V, auto B) {
-      const auto blocks = [=](auto m) {
-        return m * (4 * (6_FLOP * B * square(d)) + 3 * (6_FLOP * B * F * square(d)));
-      };
-      return both(sums_to(
-                      L, [=](auto) { return training::layer(B, d, F); }, blocks),
-                  training::n_F_GEMM(L, d, F, V, B) == blocks(L) + training::matrix(B, d, V));
+      const auto n_F = L * (4 * (6_FLOP * B * square(d)) + 3 * (6_FLOP * B * F * square(d))) +
+                       6_FLOP * B * d * V;
+      return both(L * training::layer(B, d, F) + training::matrix(B, d, V) == n_F,
+                  n_F == training::n_F_GEMM(L, d, F, V, B));
     });
 
 inline constexpr auto six_flop_per_parameter_and_token =
@@ -91,21 +86,18 @@ inline constexpr auto six_flop_per_parameter_and_token =
         [](auto L, auto d, auto F, auto V, auto n_tokens) {
           const auto n_F = L * training::layer(n_tokens, d, F) + training::matrix(n_tokens, d, V);
           const auto n_params = training::entries_of_layers(L, d, F) + d * V;
-          return both(n_F == 6_FLOP * n_params * n_tokens,
-                      n_F == estimated_training_flops(n_params, n_tokens));
+          return n_F == estimated_training_flops(n_params, n_tokens);
         });
 
 /// Half of the FLOPs of A.3, as in Table 1: what a causal mask leaves of long sequences.
 inline constexpr auto attention_flops_add_up = for_all<"attention_flops_add_up">(
-    "attention in L layers, added one layer at a time, costs 6*L*B*T*d FLOP, where B = N*T",
+    "with the half of the FLOPs that a causal mask leaves, attention forward and backward in L "
+    "layers costs n_F_ATTN = 6*L*B*T*d FLOP, where B = N*T",
     "training-notes 1.4, Table 1", of(layers, width, sequences, sequence_length),
     [](auto L, auto d, auto N, auto T) {
       const auto B = N * T;
       const auto layer = attention_forward_flops(N, T, d) + attention_backward_flops(N, T, d);
-      const auto n_F = [=](auto m) { return training::n_F_ATTN(m, d, B, T); };
-      return both(sums_to(
-                      L, [=](auto) { return layer / 2; }, n_F),
-                  n_F(L) == 6_FLOP * L * B * T * d);
+      return L * (layer / 2) == 6_FLOP * L * B * T * d;
     });
 
 inline constexpr auto attention_dominates_iff_long = for_all<"attention_dominates_iff_long">(
@@ -181,19 +173,20 @@ inline constexpr auto leaving_attention_out_errs_by_the_overhead =
 /// An embedding that is not tied to the readout is a V x d matrix of its own. It is looked up, and
 /// costs no FLOPs.
 inline constexpr auto untied_embedding_is_subtracted = for_all<"untied_embedding_is_subtracted">(
-    "forward and backward, all products cost 6*(n_params - V*d)*B FLOP where the embedding is not "
-    "tied to the readout, and 6*n_params*B where it is",
-    "training-notes 1.4 footnote 3", of(layers, width, asymmetry, vocabulary, tokens),
-    [](auto L, auto d, auto F, auto V, auto B) {
+    "a model whose embedding is not tied to the readout has n_params = L*(4 + 3*F)*d^2 + 2*V*d; "
+    "its products, forward and backward, cost 6*(n_params - V*d)*B FLOP",
+    "training-notes 1.4 footnote 3", of(layers, width, asymmetry, vocabulary, tokens, parameters),
+    [](auto L, auto d, auto F, auto V, auto B, auto n_params) {
       const auto n_F = L * training::layer(B, d, F) + training::matrix(B, d, V);
-      const auto tied = training::entries_of_layers(L, d, F) + d * V, untied = tied + V * d;
-      return both(n_F == 6_FLOP * (untied - V * d) * B, n_F == 6_FLOP * tied * B);
+      return implies(n_params == L * (4 + 3 * F) * square(d) + 2 * V * d,
+                     n_F == 6_FLOP * (n_params - V * d) * B);
     });
 
 inline constexpr auto embedding_matters_less_with_depth =
     for_all<"embedding_matters_less_with_depth">(
-        "the part V*d/n_params of an embedding that is not tied to the readout falls as L grows, "
-        "and is below epsilon beyond L = V/(epsilon*(4 + 3*F)*d)",
+        "an embedding that is not tied to the readout is the part V*d/n_params of the parameters; "
+        "this part falls as L grows, "
+        "and is below epsilon for L >= V/(epsilon*(4 + 3*F)*d)",
         "training-notes 1.4 footnote 3", of(layers, width, asymmetry, vocabulary, step, tolerance),
         [](auto L, auto d, auto F, auto V, auto s, auto epsilon) {
           const auto part = [&](auto depth) {
@@ -201,7 +194,8 @@ inline constexpr auto embedding_matters_less_with_depth =
                    (gemm_parameters(layers = depth, width = d, asymmetry = F, vocabulary = V) +
                     V * d);
           };
-          return both(falls(part, L, s), part(V / (epsilon * (4 + 3 * F) * d) + s) < epsilon);
+          return both(falls(part, L, s),
+                      implies(L >= V / (epsilon * (4 + 3 * F) * d), part(L) < epsilon));
         });
 
 inline constexpr auto norms_are_less_than_a_thousandth =
@@ -262,13 +256,20 @@ inline constexpr auto bias_costs_three_flop = for_all<"bias_costs_three_flop">(
     "a bias costs 3 FLOP a token", "training-notes 1.4 footnote 3", of(tokens),
     [](auto B) { return bias_flops(B) == 3_FLOP * B; });
 
+namespace training {
+inline constexpr input<"gemm_seconds", second_unit> gemm_seconds{
+    "t_GEMM", "time of all GEMM of a training, without attention and communication"};
+}  // namespace training
+
 // What (5) says depends on how its MFU was measured. t_I is communication that nothing hides, and
 // attention costs o times the FLOPs of GEMM.
 
 inline constexpr auto time_at_full_utilization_is_a_lower_bound =
     for_all<"time_at_full_utilization_is_a_lower_bound">(
-        "with MFU = 1, (5) is below the time of a training with attention, communication and any "
-        "rate pi_hat up to the peak: n_F_GEMM/(K*pi_star) < (1 + o)*n_F_GEMM/(K*pi_hat) + t_I",
+        "with MFU = 1, (5) is below the time of a training that has attention and communication "
+        "besides GEMM, "
+        "at any rate pi_hat up to the peak: n_F_train/(K*pi_star) < (1 + o)*n_F_train/(K*pi_hat) + "
+        "t_I, with n_F_train = n_F_GEMM by (4)",
         "training-notes 1.4",
         of(model_flops, overhead, chips, peak_rate, measured_rate, exposed_time),
         [](auto n_F, auto o, auto K, auto pi, auto pi_hat, auto t_I) {
@@ -276,12 +277,12 @@ inline constexpr auto time_at_full_utilization_is_a_lower_bound =
           return implies(pi_hat <= pi, training_time(n_F, K, pi, 1) < t);
         });
 
-/// t_train is the time of the GEMM kernels alone here.
 inline constexpr auto time_of_gemm_is_a_lower_bound = for_all<"time_of_gemm_is_a_lower_bound">(
-    "with the MFU of the GEMM kernels alone, (5) is at most the time with attention and "
-    "communication",
+    "if GEMM alone lasts t_GEMM, (5) with the MFU of GEMM, n_F_train/t_GEMM over K*pi_star, is at "
+    "most the time with attention and "
+    "communication, (1 + o)*t_GEMM + t_I",
     "training-notes 1.4",
-    of(model_flops, overhead, chips, peak_rate, training_seconds, exposed_time),
+    of(model_flops, overhead, chips, peak_rate, training::gemm_seconds, exposed_time),
     [](auto n_F, auto o, auto K, auto pi, auto t_gemm, auto t_I) {
       const auto t = (1 + o) * t_gemm + t_I;
       return training_time(n_F, K, pi, achieved_utilization(n_F, K, pi, t_gemm)) <= t;
@@ -297,10 +298,11 @@ inline constexpr auto time_from_training_mfu_is_exact = for_all<"time_from_train
 
 inline constexpr auto time_from_training_mfu_is_of_gemm_alone =
     for_all<"time_from_training_mfu_is_of_gemm_alone">(
-        "with the MFU that a whole training reached, counted by the FLOPs of GEMM, (5) is the time "
-        "of GEMM, without attention and communication",
+        "with the MFU that a whole training reached, n_F_train/((1 + o)*t_GEMM + t_I) over "
+        "K*pi_star, (5) is t_GEMM, the time "
+        "of GEMM without attention and communication",
         "training-notes 1.4",
-        of(model_flops, overhead, chips, peak_rate, training_seconds, exposed_time),
+        of(model_flops, overhead, chips, peak_rate, training::gemm_seconds, exposed_time),
         [](auto n_F, auto o, auto K, auto pi, auto t_gemm, auto t_I) {
           const auto t = (1 + o) * t_gemm + t_I;
           return training_time(n_F, K, pi, achieved_utilization(n_F, K, pi, t)) == t_gemm;

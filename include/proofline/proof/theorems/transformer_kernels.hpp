@@ -53,7 +53,8 @@ inline constexpr auto linear_intensity_grows_with_tokens =
 
 /// u = 1 would be a straight line through zero.
 inline constexpr auto wider_layers_grow_longer = for_all<"wider_layers_grow_longer">(
-    "the intensity of a linear layer is at least u*B up to B = (1 - u)/u*d_F, which grows with d; "
+    "the intensity of a linear layer is at least u*B up to B = (1 - u)/u*d_F, which grows with d "
+    "if u < 1; "
     "and for any B a wider layer has a higher intensity",
     "training-notes 1.3", of(tokens, width, asymmetry, step, linearity),
     [](auto B, auto d, auto F, auto s, auto u) {
@@ -65,27 +66,27 @@ inline constexpr auto wider_layers_grow_longer = for_all<"wider_layers_grow_long
 
 inline constexpr auto linear_layer_is_compute_bound_from =
     for_all<"linear_layer_is_compute_bound_from">(
-        "a linear layer is compute-bound iff B(d_F - I_star) >= I_star*d_F, which is before B "
+        "a linear layer is compute-bound iff B(d_F - I_star) >= I_star*d_F; it is so before B "
         "reaches d iff F*d > (2F + 1)*I_star",
         "training-notes 1.3", of(tokens, width, asymmetry, peak_rate, memory_bandwidth),
         [](auto B, auto d, auto F, auto pi, auto beta) {
           const auto d_F = layer_width_of(d, F);
           const auto I_star = critical_intensity(pi, beta);
-          const auto c = I_star * bf16 / flop_per_mac;
+          const auto c = I_star * (bf16 / flop_per_mac);
           return both(iff(linear_intensity(B, d_F) >= I_star, B * (d_F - c) >= c * d_F),
                       iff(linear_intensity(d, d_F) > I_star, F * d > (2 * F + 1) * c));
         });
 
 /// 1.3 prints ~600 for matrix products on an A100.
-inline constexpr auto products_from_600_are_compute_bound = for_all<
-    "products_from_600_are_compute_bound">(
-    "with all of d_1, d_2 and d_3 above 600, a matrix product has more than the 195 FLOP/byte that "
-    "are critical on an A100",
-    "training-notes 1.3", of(rows, contracted, columns), [](auto d_1, auto d_2, auto d_3) {
-      return implies(
-          min(d_1, min(d_2, d_3)) > 600,
-          arithmetic_intensity_of(product_flops(d_1, d_2, d_3), perfect_gemm_bytes(d_1, d_2, d_3)) >
-              195_FLOP_per_byte);
-    });
+inline constexpr auto products_from_600_are_compute_bound =
+    for_all<"products_from_600_are_compute_bound">(
+        "if d_1, d_2 and d_3 all exceed 600, a perfect kernel for A_1 A_2 has an intensity above "
+        "195 FLOP/byte, which is I_star of an A100: it is compute-bound",
+        "training-notes 1.3", of(rows, contracted, columns), [](auto d_1, auto d_2, auto d_3) {
+          return implies(
+              min(d_1, min(d_2, d_3)) > 600,
+              arithmetic_intensity_of(product_flops(d_1, d_2, d_3),
+                                      perfect_gemm_bytes(d_1, d_2, d_3)) > 195_FLOP_per_byte);
+        });
 
 }  // namespace proofline::theorems
