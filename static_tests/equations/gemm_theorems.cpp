@@ -35,8 +35,6 @@ static_assert(says(theorems::naive_intensity_tends_to_a_half,
                    "+ 1 / K) <= epsilon"));
 static_assert(says(theorems::naive_moves_no_less,
                    "d >= 1 and D >= 1 implies 2*(2*d*D*K + d*D) >= 2*(d*K + K*D + d*D)"));
-static_assert(says(theorems::slices_add_up,
-                   "z == s + c implies z + x*y == s + c + x*y and z == s + c + 0"));
 static_assert(
     says(theorems::slices_have_each_product_once,
          "K == r*l implies (i <= l - 1 and k_2 >= k + 1 implies k_2*l + i_2 > k*l + i) and (i_2 >= "

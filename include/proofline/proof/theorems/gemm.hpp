@@ -99,24 +99,6 @@ inline constexpr auto naive_moves_no_less = for_all<"naive_moves_no_less">(
 
 // Slices and tiles.
 
-/// A loop invariant for one element of Z and any number of slices of any width. z is the sum of
-/// x_k*y_k over the whole contracted dimension so far, s the sum of the finished slices, c the sum
-/// of the current slice, and x and y are the next factors. All sums start from zero. After the last
-/// slice z is the element of Z, and s + c that of the sum of X_k Y_k.
-inline constexpr auto slices_add_up = for_all<"slices_add_up">(
-    "Z = sum of X_k Y_k, by a loop invariant: the sum z of all products so far is s, of the "
-    "finished slices, plus c, of the current one; the next product and the end of a slice keep it "
-    "so",
-    "training-notes A.1.2; memory-bound-again B.2",
-    of(input<"summed", count_unit, domain::real>{"z", "sum of the products so far"},
-       input<"slices_before", count_unit, domain::real>{"s", "sum of the slices before"},
-       input<"slice_so_far", count_unit, domain::real>{"c", "sum of this slice so far"},
-       input<"next_of_x", count_unit, domain::real>{"x", "next element of X"},
-       input<"next_of_y", count_unit, domain::real>{"y", "next element of Y"}),
-    [](auto z, auto s, auto c, auto x, auto y) {
-      return implies(z == s + c, both(z + x * y == s + (c + x * y), z == (s + c) + 0));
-    });
-
 /// Each product x*y of the sum over the contracted dimension belongs to a slice, and to one only.
 inline constexpr auto slices_have_each_product_once = for_all<"slices_have_each_product_once">(
     "Z = sum of X_k Y_k: each of the K products that make up an element of Z is in exactly one "
