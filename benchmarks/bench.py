@@ -137,10 +137,10 @@ def milliseconds_per_claim(workshop, compiler):
 def stated_theorems(source_dir):
     """The theorem headers, and the names of the theorems that the documents state as true."""
     include = source_dir / "include"
-    headers = sorted((include / "proofline/proof/theorems").rglob("*.hpp"))
+    headers = sorted((include / "proofline/transformers/theorems").rglob("*.hpp"))
     theorems = {name for header in headers
                 for name in re.findall(r'for_all<\s*"(\w+)"', header.read_text(encoding="utf-8"))}
-    documents = sorted((include / "proofline/documents").rglob("*.hpp"))
+    documents = sorted((include / "proofline/transformers/documents").rglob("*.hpp"))
     stated = {name for document in documents
               for cited in re.findall(r'states\(\s*"[^"]*",([^;]*?)\)',
                                       document.read_text(encoding="utf-8"))

@@ -161,7 +161,7 @@ def claims(count):
 def translation_unit(count):
     """A translation unit that proves `count` claims, in sections like those of a document."""
     lines = ["#include <proofline/audit/holds.hpp>",
-             "#include <proofline/equations/roofline.hpp>",
+             "#include <proofline/transformers/equations/roofline.hpp>",
              "namespace {",
              "using namespace proofline;",
              "using namespace proofline::audit;",

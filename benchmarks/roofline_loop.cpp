@@ -7,7 +7,7 @@
 
 #include <algorithm>
 #include <array>
-#include <proofline/equations/roofline.hpp>
+#include <proofline/transformers/equations/roofline.hpp>
 #include <proofline/units.hpp>
 
 namespace {

@@ -8,9 +8,9 @@
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
-#include <proofline/equations/fsdp_tp.hpp>
 #include <proofline/sweep/evaluate.hpp>
 #include <proofline/sweep/search.hpp>
+#include <proofline/transformers/equations/fsdp_tp.hpp>
 #include <string>
 
 #include "sweep_hand_loop.hpp"

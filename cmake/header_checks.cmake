@@ -1,5 +1,5 @@
 # Target `headers_alone`: every header compiles as the only include of a file.
-foreach(library units format proofline sweep)
+foreach(library units format proofline transformers sweep)
   set_target_properties(proofline_${library} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
 endforeach()
 add_custom_target(headers_alone DEPENDS all_verify_interface_header_sets)
@@ -18,5 +18,5 @@ add_executable(two_translation_units
   "${CMAKE_CURRENT_BINARY_DIR}/translation_units/second.cpp")
 target_compile_options(two_translation_units PRIVATE -O0)
 target_link_libraries(two_translation_units PRIVATE
-  proofline::proofline proofline::sweep proofline::format)
+  proofline::transformers proofline::sweep proofline::format)
 add_test(NAME two_translation_units COMMAND two_translation_units)

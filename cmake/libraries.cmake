@@ -1,8 +1,9 @@
 # The header-only libraries:
-#   proofline::units      units and quantities; needs Boost's headers
-#   proofline::proofline  everything else
-#   proofline::sweep      the sweep engine, on oneTBB; exists if TBB is found
-#   proofline::format     the headers that write text through fmt; exists if fmt is found
+#   proofline::units         units and quantities; needs Boost's headers
+#   proofline::proofline     the language: numbers, equations, listings, proofs, audits
+#   proofline::transformers  what is said in it: equations, devices, models, theorems, documents
+#   proofline::sweep         the sweep engine, on oneTBB; exists if TBB is found
+#   proofline::format        the headers that write text through fmt; exists if fmt is found
 
 set(PROOFLINE_OLDEST_BOOST 1.74)
 require_package(Boost libboost-dev "proofline::units" ${PROOFLINE_OLDEST_BOOST})
@@ -20,8 +21,12 @@ list(REMOVE_ITEM units_headers ${format_headers})
 set(sweep_headers "${all_headers}")
 list(FILTER sweep_headers INCLUDE REGEX "/include/proofline/sweep/")
 
+set(transformers_headers "${all_headers}")
+list(FILTER transformers_headers INCLUDE REGEX "/include/proofline/transformers/")
+
 set(proofline_headers "${all_headers}")
-list(REMOVE_ITEM proofline_headers ${units_headers} ${format_headers} ${sweep_headers})
+list(REMOVE_ITEM proofline_headers
+  ${units_headers} ${format_headers} ${sweep_headers} ${transformers_headers})
 
 # proofline_library(<name> <header>...): the INTERFACE library proofline::<name>.
 # Its file set sets the include root, installs the headers and lets header_checks.cmake find them.
@@ -50,6 +55,9 @@ if(NOT PROOFLINE_UNITS_ONLY)
   # results would differ in the last bit.
   target_compile_options(proofline_proofline INTERFACE
     $<$<COMPILE_LANG_AND_ID:CXX,GNU,Clang,AppleClang>:-ffp-contract=off>)
+
+  proofline_library(transformers ${transformers_headers})
+  target_link_libraries(proofline_transformers INTERFACE proofline_proofline)
 
   find_package(TBB QUIET)
   if(TBB_FOUND)

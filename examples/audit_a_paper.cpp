@@ -2,6 +2,7 @@
 
 #include <cstdio>
 #include <proofline/proofline.hpp>
+#include <proofline/transformers/equations/roofline.hpp>
 
 using namespace proofline;
 using namespace proofline::inputs;

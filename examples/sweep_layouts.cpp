@@ -2,10 +2,10 @@
 // compute-bound points. Link proofline::sweep, and proofline::format to print.
 #include <fmt/core.h>
 
-#include <proofline/equations/fsdp_tp.hpp>
-#include <proofline/hardware/tpu_v5p.hpp>
-#include <proofline/models/llama3.hpp>
 #include <proofline/sweep/search.hpp>
+#include <proofline/transformers/equations/fsdp_tp.hpp>
+#include <proofline/transformers/hardware/tpu_v5p.hpp>
+#include <proofline/transformers/models/llama3.hpp>
 #include <proofline/units/format.hpp>
 #include <proofline/units/literals.hpp>
 

@@ -30,18 +30,22 @@ ASSERTED = "static_assert(audit::holds<notes::page>);"
 DECIDES, EXTENT = "may branch only by loops over whole", "may make an extent only from a literal"
 TALLIES, DIVIDED, UNPROVED = "has one tally", "divides these as integers", "second: no static_assert"
 UNDER_IF = "under #if"
+CROSSES = "may not include transformers/"
 
 
-def check(tool, listing="memory.read(i);", half="x / 2", claim=CITED, proved="", holds=ASSERTED):
+def check(tool, listing="memory.read(i);", half="x / 2", claim=CITED, proved="", holds=ASSERTED,
+          proof="", units=""):
     """The exit code and the output for a tree with these texts."""
     with tempfile.TemporaryDirectory() as root:
-        for path, text in (("include/proofline/equations/listings/reads.hpp",
+        for path, text in (("include/proofline/transformers/listings/reads.hpp",
                             LISTING.replace("BODY", "{ " + listing + " }")),
-                           ("include/proofline/equations/half.hpp", HALF.replace("HALF", half)),
-                           ("include/proofline/proof/theorems/few.hpp", THEOREMS),
-                           ("include/proofline/documents/notes/1.hpp", DOCUMENT.replace("CLAIM", claim)),
-                           ("static_tests/few.cpp", TEST.replace("PROVED", proved)),
-                           ("static_tests/documents/notes/1.cpp", HOLDS.replace("ASSERTION", holds)),
+                           ("include/proofline/transformers/equations/half.hpp", HALF.replace("HALF", half)),
+                           ("include/proofline/transformers/theorems/few.hpp", THEOREMS),
+                           ("include/proofline/transformers/documents/notes/1.hpp", DOCUMENT.replace("CLAIM", claim)),
+                           ("include/proofline/proof/word.hpp", proof),
+                           ("static_tests/units/literals.cpp", units),
+                           ("static_tests/transformers/few.cpp", TEST.replace("PROVED", proved)),
+                           ("static_tests/transformers/documents/notes/1.cpp", HOLDS.replace("ASSERTION", holds)),
                            ("static_tests/rejected/none.cpp", "static_assert(proved<theorems::third>);\n")):
             os.makedirs(os.path.join(root, os.path.dirname(path)), exist_ok=True)
             with open(os.path.join(root, path), "w", encoding="utf-8") as file:
@@ -103,6 +107,13 @@ def test(tool):
                      "static_assert(proved<second>);", "constexpr bool is = proved<theorems::second>;"):
         expect(UNPROVED, claim="", proved=unproved)
     expect(UNDER_IF, claim="", proved="#if 0\n" + proved + "\n#endif")
+
+    # The language stands without what is said in it.
+    crossing = "#include <proofline/transformers/equations/half.hpp>\n"
+    expect(CROSSES, proof=crossing)
+    expect(CROSSES, units=crossing)
+    expect(None, proof="#include <proofline/units.hpp>\n// " + crossing)
+    expect(None, proved=crossing)
 
 
 def main():

@@ -1,8 +1,8 @@
 // What the export makes of counts: the equation's text at the sizes of each run, and the polynomial
 // that the runs alone fix.
 
-#include <proofline/equations/gemm.hpp>
-#include <proofline/equations/listings/gemm.hpp>
+#include <proofline/transformers/equations/gemm.hpp>
+#include <proofline/transformers/listings/gemm.hpp>
 
 #include "../tools/export/coq_text.hpp"
 #include "../tools/export/stated_count.hpp"

@@ -1,7 +1,7 @@
 // The meaning of a word as exported to Coq: the inputs that the word binds, the inputs around it,
 // and the inputs of each premise. Coq checks that it follows (tools/check_with_coq.py).
 
-#include <proofline/equations/inputs.hpp>
+#include <proofline/transformers/inputs/numbers.hpp>
 
 #include "../tools/export/meanings.hpp"
 #include "catch.hpp"

@@ -1,6 +1,5 @@
 // The export of small statements: names, text for Coq, definedness, premises.
 
-#include <proofline/equations/inputs.hpp>
 
 #include "../tools/export/coq_text.hpp"
 #include "../tools/export/definedness.hpp"

@@ -39,7 +39,7 @@ inline constexpr auto excess = define<"excess", int>(of(width, depth), [](auto d
 }  // namespace proofline::equations
 """
 FACT = """#pragma once
-#include <proofline/equations/subject.hpp>
+#include <proofline/transformers/equations/subject.hpp>
 namespace proofline::theorems {
 using namespace equations;
 inline constexpr auto fact = for_all<"fact">(of(width, depth), [](auto d, auto h) { return d + 2 * h; });
@@ -67,12 +67,12 @@ constexpr int difference(int x, int y) { return x - y; }
 SAYS = """#pragma once
 constexpr bool says(const auto& theorem, const char* text) { return theorem(1, 3) == text[0] - '0'; }
 """
-FACT_PIN = """#include <proofline/proof/theorems/fact.hpp>
+FACT_PIN = """#include <proofline/transformers/theorems/fact.hpp>
 #include "../says.hpp"
 using namespace proofline;
 static_assert(says(theorems::fact, "7"));
 """
-PINS = """#include <proofline/equations/subject.hpp>
+PINS = """#include <proofline/transformers/equations/subject.hpp>
 using namespace proofline;
 using namespace proofline::equations;
 static_assert(excess(3, 4) == 11);
@@ -96,8 +96,8 @@ class Tree:
         self.scratch = os.path.join(folder, "scratch")
         os.makedirs(self.scratch)
         self.write("include/proofline/define.hpp", EQUATION)
-        self.write("include/proofline/equations/subject.hpp", SUBJECT)
-        self.write("static_tests/equations/subject.cpp", PINS)
+        self.write("include/proofline/transformers/equations/subject.hpp", SUBJECT)
+        self.write("static_tests/transformers/equations/subject.cpp", PINS)
 
     def write(self, path, text):
         path = os.path.join(self.folder, path)
@@ -125,7 +125,7 @@ def expect(holds, what, said):
 
 
 def survivors(said):
-    return re.findall(r"^include/proofline/equations/subject.hpp:(\d+): (\w+): (.*): survives", said,
+    return re.findall(r"^include/proofline/transformers/equations/subject.hpp:(\d+): (\w+): (.*): survives", said,
                       re.MULTILINE)
 
 
@@ -141,7 +141,7 @@ def test(tree):
     total = int(re.search(r"(\d+) killed", said)[1])
 
     # A value for which h * d equals d * d, and none for which the square matters.
-    tree.write("static_tests/equations/subject.cpp",
+    tree.write("static_tests/transformers/equations/subject.cpp",
                PINS.replace("(3, 4) == 11", "(3, 3) == 13").replace("(5, 1) == 49", "(1, 1) == 1"))
     code, said = tree.mutate()
     change = "d * d -> h * d"
@@ -154,7 +154,7 @@ def test(tree):
     code, said = tree.mutate()
     expect(code == 0 and f" {len(found)} reason" in said, "a reason must be honoured", said)
 
-    tree.write("static_tests/equations/subject.cpp", PINS)
+    tree.write("static_tests/transformers/equations/subject.cpp", PINS)
     code, said = tree.mutate()
     expect(code == 1 and "needs no reason" in said, "a stale reason must be refused", said)
     tree.write("static_tests/survivors.txt", "excess | d -> 7 | there is none\n")
@@ -171,29 +171,29 @@ def test(tree):
            "one seed, one sample", again)
 
     # If a tree does not compile unchanged, nothing is proved about its mutants.
-    tree.write("static_tests/equations/subject.cpp", PINS.replace("== 11", "== 12"))
+    tree.write("static_tests/transformers/equations/subject.cpp", PINS.replace("== 11", "== 12"))
     code, said = tree.mutate()
     expect(code == 1 and "does not compile unchanged" in said, "the test itself must compile", said)
-    tree.write("static_tests/equations/subject.cpp", "")
+    tree.write("static_tests/transformers/equations/subject.cpp", "")
     code, said = tree.mutate()
     expect(code == 1 and len(survivors(said)) == total, "without a test all survive", said)
 
     # The text of a theorem kills many mutants at once, but not if the pin itself is wrong.
-    tree.write("static_tests/equations/subject.cpp", PINS)
-    tree.write("include/proofline/proof/theorems/fact.hpp", FACT)
+    tree.write("static_tests/transformers/equations/subject.cpp", PINS)
+    tree.write("include/proofline/transformers/theorems/fact.hpp", FACT)
     tree.write("static_tests/says.hpp", SAYS)
-    tree.write("static_tests/equations/fact.cpp", FACT_PIN)
+    tree.write("static_tests/transformers/equations/fact.cpp", FACT_PIN)
     code, said = tree.mutate("--only", "fact", "--verbose")
-    expect(code == 0 and "d + 2 * h -> d - 2 * h: killed (static_tests/equations/fact.cpp: its text differs)"
+    expect(code == 0 and "d + 2 * h -> d - 2 * h: killed (static_tests/transformers/equations/fact.cpp: its text differs)"
            in said, "what is pinned must die of it", said)
-    tree.write("static_tests/equations/fact.cpp", FACT_PIN.replace('"7"', '"6"'))
+    tree.write("static_tests/transformers/equations/fact.cpp", FACT_PIN.replace('"7"', '"6"'))
     code, said = tree.mutate("--only", "fact", "--verbose")
     expect(code == 1 and "its text differs" not in said and "does not compile unchanged" in said,
            "a wrong pin kills nothing", said)
-    for path in ("include/proofline/proof/theorems/fact.hpp", "static_tests/equations/fact.cpp"):
+    for path in ("include/proofline/transformers/theorems/fact.hpp", "static_tests/transformers/equations/fact.cpp"):
         os.remove(os.path.join(tree.folder, path))
 
-    path = "include/proofline/equations/listings/matrix.hpp"
+    path = "include/proofline/listing/matrix.hpp"
     tree.write(path, MEMORY)
     code, said = tree.mutate("--list")
     for change in ("memory::memory: rows * columns -> rows", "memory::operator(): i < size_ -> i <= size_",
@@ -203,14 +203,14 @@ def test(tree):
     os.remove(os.path.join(tree.folder, path))
 
     # Equations in models/ are changed, too.
-    path = "include/proofline/models/subject.hpp"
+    path = "include/proofline/transformers/models/subject.hpp"
     tree.write(path, SUBJECT.replace("equations", "models").replace("excess", "share"))
     code, said = tree.mutate("--only", "models/", "--list")
     expect(code == 0 and ": share: d * d -> h * d: " in said, "an equation of a model", said)
     os.remove(os.path.join(tree.folder, path))
 
     # Here each mutant needs about a second, so there is something to interrupt.
-    tree.write("static_tests/equations/subject.cpp",
+    tree.write("static_tests/transformers/equations/subject.cpp",
                PINS.replace("static_assert(excess(3, 4)", SLOW + "static_assert(slow() && excess(3, 4)"))
     process = tree.start()
     while not os.listdir(tree.scratch):

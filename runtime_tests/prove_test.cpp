@@ -1,8 +1,8 @@
 // The prover at run time. Its results must be those of constant expressions, whatever the order in
 // which arguments are evaluated. (Once they were not: symbols had each other's domains.)
 
-#include <proofline/documents.hpp>
 #include <proofline/proof/prove.hpp>
+#include <proofline/transformers/documents.hpp>
 
 #include "catch.hpp"
 

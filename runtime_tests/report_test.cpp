@@ -1,8 +1,8 @@
 // The reports, on a document of the test's own: two devices' worth of claims, one of each kind and
 // one with a wrong expectation.
 #include <nlohmann/json.hpp>
-#include <proofline/equations/roofline.hpp>
-#include <proofline/proof/theorems/roofline.hpp>
+#include <proofline/transformers/equations/roofline.hpp>
+#include <proofline/transformers/theorems/roofline.hpp>
 #include <set>
 #include <string>
 #include <vector>

@@ -5,12 +5,12 @@
 #include <rapidcheck.h>
 
 #include <cstdlib>
-#include <proofline/equations/attention.hpp>
-#include <proofline/equations/gemm.hpp>
-#include <proofline/equations/roofline.hpp>
-#include <proofline/equations/training.hpp>
 #include <proofline/sweep/evaluate.hpp>
 #include <proofline/sweep/search.hpp>
+#include <proofline/transformers/equations/attention.hpp>
+#include <proofline/transformers/equations/gemm.hpp>
+#include <proofline/transformers/equations/roofline.hpp>
+#include <proofline/transformers/equations/training.hpp>
 #include <random>
 
 #include "catch.hpp"

@@ -1,15 +1,15 @@
 // The sweep engine on grids whose answers are known: axes, errors, reductions, shards, search.
 
 #include <limits>
-#include <proofline/equations/constants.hpp>
-#include <proofline/equations/linear.hpp>
-#include <proofline/equations/roofline.hpp>
-#include <proofline/equations/training.hpp>
-#include <proofline/hardware/a100.hpp>
-#include <proofline/hardware/tpu_v5p.hpp>
-#include <proofline/models/llama3.hpp>
 #include <proofline/sweep/evaluate.hpp>
 #include <proofline/sweep/search.hpp>
+#include <proofline/transformers/equations/constants.hpp>
+#include <proofline/transformers/equations/linear.hpp>
+#include <proofline/transformers/equations/roofline.hpp>
+#include <proofline/transformers/equations/training.hpp>
+#include <proofline/transformers/hardware/a100.hpp>
+#include <proofline/transformers/hardware/tpu_v5p.hpp>
+#include <proofline/transformers/models/llama3.hpp>
 #include <proofline/units/literals.hpp>
 
 #include "catch.hpp"

@@ -1,7 +1,7 @@
 #include "catalogue.hpp"
 
 #include <array>
-#include <proofline/documents.hpp>
+#include <proofline/transformers/documents.hpp>
 #include <stdexcept>
 
 namespace proofline::tools {

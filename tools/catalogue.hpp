@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <functional>
 #include <proofline/audit/record.hpp>
-#include <proofline/equations/traced.hpp>
+#include <proofline/equation/traced.hpp>
 #include <proofline/sweep/axis.hpp>
 
 #include "export/stated_count.hpp"

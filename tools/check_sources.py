@@ -16,10 +16,8 @@ import sys
 sys.dont_write_bytecode = True  # leave the sources unchanged
 import cpp_tokens
 
-LISTINGS, THEOREMS, DOCUMENTS = (f"include/proofline/{folder}" for folder in
-                                 ("equations/listings", "proof/theorems", "documents"))
-# The loops, the memory and the ring; these may use conditions.
-SHARED_BY_LISTINGS = {"loop.hpp", "matrix.hpp", "ring.hpp", "listing.hpp", "cost.hpp"}
+LISTINGS, THEOREMS, DOCUMENTS = (f"include/proofline/transformers/{folder}" for folder in
+                                 ("listings", "theorems", "documents"))
 DECIDING_WORDS = {"while", "do", "switch", "break", "continue", "goto", "try", "throw", "?"}
 DECIDING_OPERATORS = {"&&", "||", "==", "!=", "<", ">", "<=", ">="}
 INTEGER = re.compile(r"(0[xX][\da-fA-F']+|0[bB][01']+|\d[\d']*)[uUlLzZ]*$")
@@ -77,6 +75,13 @@ def check_literals(source):
         divisor = i + 1, source.partner.get(i + 1, i + 1)
         if is_integer(source, *divided) and is_integer(source, *divisor):
             yield at(source, i, f"{source.said(divided[0], divisor[1])}: C++ divides these as integers")
+
+
+def check_halves(source):
+    """The language knows nothing of what is said in it."""
+    for i, token in enumerate(source.tokens):
+        if token.kind == "directive" and "<proofline/transformers" in token.text:
+            yield at(source, i, "the language may not include transformers/")
 
 
 def declared_theorems(source):
@@ -153,12 +158,14 @@ def check(root):
         return sources[path]
 
     for path in cpp_tokens.files(root, LISTINGS, ".hpp"):
-        if os.path.basename(path) not in SHARED_BY_LISTINGS:
-            yield from check_listing(read(path))
+        yield from check_listing(read(path))
     for path in cpp_tokens.files(root, "include/proofline", ".hpp"):
         yield from check_literals(read(path))
     tests = [path for path in cpp_tokens.files(root, "static_tests", ".cpp")
              if not path.startswith("static_tests/rejected/")]
+    for path in cpp_tokens.files(root, "include/proofline", ".hpp") + tests:
+        if "/transformers/" not in path:
+            yield from check_halves(read(path))
     yield from check_theorems(read, cpp_tokens.files(root, THEOREMS, ".hpp"),
                               cpp_tokens.files(root, DOCUMENTS, ".hpp"), tests)
 

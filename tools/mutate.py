@@ -38,8 +38,8 @@ import mutations
 
 TIME_LIMIT_SECONDS = 120
 REASONS = "static_tests/survivors.txt"
-THEOREMS, EQUATIONS, DOCUMENTS = (f"include/proofline/{folder}/" for folder in
-                                  ("proof/theorems", "equations", "documents"))
+INPUTS, EQUATIONS, THEOREMS, DOCUMENTS = (f"include/proofline/transformers/{folder}/" for folder in
+                                          ("inputs", "equations", "theorems", "documents"))
 # With these errors the mutant is no valid C++, so its death proves nothing.
 NOT_CPP = re.compile(r"error: (expected |.* was not declared in this scope|stray |missing terminating"
                      r"|.*conflicting declaration|.*redefinition|.*No such file)")
@@ -167,10 +167,10 @@ class Pins:
     def __init__(self, tree, header, folder):
         self.tree, self.header, self.folder = tree, header, folder
         self.tests = [t for t in tree.tests() if header in tree.closure(t)]
-        stem = os.path.basename(header)[:-len(".hpp")]
-        self.tests.sort(key=lambda t: (os.path.basename(t) != stem + ".cpp",
+        own = header.replace("include/proofline/", "static_tests/").replace(".hpp", ".cpp")
+        self.tests.sort(key=lambda t: (t != own, os.path.basename(t) != os.path.basename(own),
                                        len(tree.closure(t)), t))
-        self.is_of_inputs = stem.endswith("inputs")
+        self.is_of_inputs = header.startswith(INPUTS)
         self.dependents = [h for t in self.tests for h in tree.closure(t)[:-1]
                            if header in tree.closure(h)]
         self.dependents = list(dict.fromkeys(self.dependents))
@@ -248,7 +248,7 @@ class Pins:
     def mentions(self, test, name):
         """How often a test and the theorems of its subject use a name. Frequent use makes it likely that
         a test needs the input not to be 0."""
-        subject = os.path.basename(test)[:-len(".cpp")].removesuffix("_theorems")
+        subject = os.path.basename(test)[:-len(".cpp")]
         return sum(token.text == name
                    for path in (test, f"{THEOREMS}{subject}.hpp")
                    if path == test or path in self.dependents

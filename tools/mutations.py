@@ -353,7 +353,7 @@ def all_targets(root, read):
         return [f"{base}/{folder}/{name}" for name in sorted(os.listdir(full))
                 if name.endswith(".hpp")] if os.path.isdir(full) else []
 
-    equations = [h for h in headers("equations")]
+    equations = headers("transformers/inputs") + headers("transformers/equations")
     inputs = {}
     for path in equations:
         inputs.update(inputs_of(read(path)))
@@ -363,9 +363,9 @@ def all_targets(root, read):
         yield from (Mutator(t).collect() for t in targets_of_calls(source, inputs))
         if path.endswith("/constants.hpp"):
             yield from (Mutator(t).collect() for t in targets_of_values(source))
-    for path in headers("equations/listings"):
+    for path in headers("listing") + headers("transformers/listings"):
         yield from (Mutator(t).collect() for t in targets_of_listings(read(path)))
-    for path in headers("models") + headers("proof/theorems"):
+    for path in headers("transformers/models") + headers("transformers/theorems"):
         yield from (Mutator(t).collect() for t in targets_of_calls(read(path), inputs))
 
 

@@ -75,22 +75,22 @@ void @name@(catalogue& out) {
   set(registry_functions "" PARENT_SCOPE)
 endfunction()
 
-file(GLOB documents RELATIVE "${PROJECT_SOURCE_DIR}/include/proofline/documents"
-  "${PROJECT_SOURCE_DIR}/include/proofline/documents/*")
+file(GLOB documents RELATIVE "${PROJECT_SOURCE_DIR}/include/proofline/transformers/documents"
+  "${PROJECT_SOURCE_DIR}/include/proofline/transformers/documents/*")
 foreach(document IN LISTS documents)
-  if(IS_DIRECTORY "${PROJECT_SOURCE_DIR}/include/proofline/documents/${document}")
-    registry_of("documents/${document}/*.hpp" "section\\("
+  if(IS_DIRECTORY "${PROJECT_SOURCE_DIR}/include/proofline/transformers/documents/${document}")
+    registry_of("transformers/documents/${document}/*.hpp" "section\\("
       "add_section(documents::${document}::about, documents::${document}::NAME)"
-      "proofline/documents/${document}/about.hpp")
+      "proofline/transformers/documents/${document}/about.hpp")
   endif()
 endforeach()
 registry_function(add_sections "${registry_functions}")
-registry_of("equations/*.hpp" "define<" "add_equation(equations::NAME)")
-registry_of("models/*.hpp" "define<" "add_equation(models::NAME)")
+registry_of("transformers/equations/*.hpp" "define<" "add_equation(equations::NAME)")
+registry_of("transformers/models/*.hpp" "define<" "add_equation(models::NAME)")
 registry_function(add_equations "${registry_functions}")
-registry_of("proof/theorems/*.hpp" "for_all<" "add_theorem(\"HEADER\", theorems::NAME)")
+registry_of("transformers/theorems/*.hpp" "for_all<" "add_theorem(\"HEADER\", theorems::NAME)")
 registry_function(add_theorems "${registry_functions}")
-registry_of("hardware/*.hpp" "make_device\\(" "add_device(\"NAME\", hardware::NAME)")
+registry_of("transformers/hardware/*.hpp" "make_device\\(" "add_device(\"NAME\", hardware::NAME)")
 registry_function(add_devices "${registry_functions}")
-registry_of("models/*.hpp" "make_decoder\\(" "add_model(\"NAME\", models::NAME)")
+registry_of("transformers/models/*.hpp" "make_decoder\\(" "add_model(\"NAME\", models::NAME)")
 registry_function(add_models "${registry_functions}")

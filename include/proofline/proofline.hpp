@@ -1,11 +1,10 @@
 #pragma once
-// What is needed to write equations, prove theorems about them and audit a document: units, exact
-// numbers, equations, devices, proofs, claims. Documents, reports, text and sweeps have their own
-// headers.
+// The whole language: units, exact numbers, equations, listings, proofs, claims. What is said in it of
+// transformers lies in transformers/; reports, text and sweeps have headers of their own.
 
 #include <proofline/audit/holds.hpp>
-#include <proofline/equations/roofline.hpp>
-#include <proofline/hardware/a100.hpp>
+#include <proofline/equation/named_values.hpp>
+#include <proofline/listing/ring.hpp>
+#include <proofline/proof/interpolation.hpp>
 #include <proofline/proof/prove.hpp>
-#include <proofline/proof/theorems/roofline.hpp>
 #include <proofline/units.hpp>

@@ -25,6 +25,10 @@ if(way STREQUAL "find_package")
   else()
     run("${CMAKE_COMMAND}" --install "${build_dir}" --prefix "${prefix}")
     run("${prefix}/bin/proofline" --version)
+    # The language stands without what is said in it.
+    file(REMOVE_RECURSE "${prefix}/include/proofline/transformers")
+    file(GLOB transformers "${prefix}/share/cmake/proofline/proofline-transformers-*.cmake")
+    file(REMOVE ${transformers})
   endif()
 endif()
 

@@ -2,11 +2,11 @@
 // The part of the program's catalogue that the targets need: some equations, devices and a model,
 // which compile in seconds. Also a function that tells whether the program accepts an input.
 
-#include <proofline/equations/fsdp_tp.hpp>
-#include <proofline/equations/roofline.hpp>
-#include <proofline/hardware/a100.hpp>
-#include <proofline/hardware/tpu_v5p.hpp>
-#include <proofline/models/llama3.hpp>
+#include <proofline/transformers/equations/fsdp_tp.hpp>
+#include <proofline/transformers/equations/roofline.hpp>
+#include <proofline/transformers/hardware/a100.hpp>
+#include <proofline/transformers/hardware/tpu_v5p.hpp>
+#include <proofline/transformers/models/llama3.hpp>
 
 #include "bad_input.hpp"
 #include "catalogue.hpp"

@@ -1,7 +1,7 @@
 // The print has another unit than the equation's result.
 // expect-match: claim_fails<.*"195 FLOP/s".*"expected a unit of FLOP/byte.*printed in another unit"
 #include <proofline/audit/holds.hpp>
-#include <proofline/equations/roofline.hpp>
+#include <proofline/transformers/equations/roofline.hpp>
 
 using namespace proofline;
 using namespace proofline::inputs;

@@ -3,7 +3,7 @@
 // expect-match: claim_fails<.*"critical".*"153 FLOP/byte".*"153.016 FLOP/byte".*"printed-digits,
 // not exact"
 #include <proofline/audit/holds.hpp>
-#include <proofline/equations/roofline.hpp>
+#include <proofline/transformers/equations/roofline.hpp>
 
 using namespace proofline;
 using namespace proofline::inputs;

@@ -3,7 +3,7 @@
 // expect-match: claim_fails<.*"a100-critical-ai".*"195 FLOP/byte".*"208
 // FLOP/byte".*"differs, not exact"
 #include <proofline/audit/holds.hpp>
-#include <proofline/equations/roofline.hpp>
+#include <proofline/transformers/equations/roofline.hpp>
 
 using namespace proofline;
 using namespace proofline::inputs;

@@ -1,7 +1,7 @@
 // Every verdict but exact needs a reason that names the responsible input or step.
 // expect-match: claim_fails<.*"critical".*"a reason is missing"
 #include <proofline/audit/holds.hpp>
-#include <proofline/equations/roofline.hpp>
+#include <proofline/transformers/equations/roofline.hpp>
 
 using namespace proofline;
 using namespace proofline::inputs;

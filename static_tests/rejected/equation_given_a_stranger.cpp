@@ -1,6 +1,6 @@
 // A named value for something that is not an input of the equation.
 // expect-match: not_an_input_of<.*"critical_intensity".*"flops"
-#include <proofline/equations/roofline.hpp>
+#include <proofline/transformers/equations/roofline.hpp>
 #include <proofline/units.hpp>
 
 using namespace proofline;

@@ -1,7 +1,7 @@
 // The result of the body has another unit than the equation declares.
 // expect-match: wrong_unit<.*"FLOP/byte".*"byte/FLOP"
-#include <proofline/equations/equation.hpp>
-#include <proofline/equations/inputs.hpp>
+#include <proofline/equation/equation.hpp>
+#include <proofline/transformers/inputs/kernel.hpp>
 #include <proofline/units.hpp>
 
 using namespace proofline;

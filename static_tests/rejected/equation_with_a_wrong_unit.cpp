@@ -1,6 +1,6 @@
 // An argument has another unit than the equation's input.
 // expect-match: wrong_unit<.*"FLOP/s".*"byte/s"
-#include <proofline/equations/roofline.hpp>
+#include <proofline/transformers/equations/roofline.hpp>
 #include <proofline/units.hpp>
 
 using namespace proofline;

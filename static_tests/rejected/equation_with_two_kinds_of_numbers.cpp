@@ -1,7 +1,7 @@
 // A double beside an exact number: the order of the arguments would decide whether the result is
 // exact.
 // expect-match: mixes_two_kinds_of_numbers<.*"critical_intensity"
-#include <proofline/equations/roofline.hpp>
+#include <proofline/transformers/equations/roofline.hpp>
 #include <proofline/units.hpp>
 
 using namespace proofline;

@@ -1,6 +1,6 @@
 // A named input is missing.
 // expect-match: input_is_missing<.*"critical_intensity".*"memory_bandwidth"
-#include <proofline/equations/roofline.hpp>
+#include <proofline/transformers/equations/roofline.hpp>
 #include <proofline/units.hpp>
 
 using namespace proofline;

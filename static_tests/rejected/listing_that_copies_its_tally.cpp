@@ -1,7 +1,7 @@
 // A listing that copies its tally. Two tallies that are exchanged in each round count in turns, and
 // the count of one depends on whether the number of rounds is even.
 // expect-match: (use of deleted function|call to deleted constructor)
-#include <proofline/equations/listings/listing.hpp>
+#include <proofline/listing/listing.hpp>
 
 using namespace proofline;
 using namespace proofline::listings;

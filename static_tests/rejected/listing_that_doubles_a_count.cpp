@@ -1,7 +1,7 @@
 // A listing that reads its count and adds it again in each round. The count then doubles in each
 // round, which is no polynomial, but two sizes cannot show that.
 // expect-match: (flops_.*is private|'flops_' is a private member)
-#include <proofline/equations/listings/listing.hpp>
+#include <proofline/listing/listing.hpp>
 
 using namespace proofline;
 using namespace proofline::listings;

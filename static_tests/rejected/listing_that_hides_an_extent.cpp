@@ -1,7 +1,7 @@
 // A listing that loops over an extent that it makes itself, with the size of one of its own. The
 // count would seem to be independent of that size.
 // expect-match: (is private|is a private member)
-#include <proofline/equations/listings/listing.hpp>
+#include <proofline/listing/listing.hpp>
 
 using namespace proofline;
 using namespace proofline::listings;

@@ -2,7 +2,7 @@
 // not depend on D, and then D is not one of its extents. The equation agrees with it.
 // expect-match: claim_fails<.*"row".*"an extent is never looped over"
 #include <proofline/audit/holds.hpp>
-#include <proofline/equations/inputs.hpp>
+#include <proofline/transformers/inputs/gemm.hpp>
 
 using namespace proofline;
 using namespace proofline::inputs;

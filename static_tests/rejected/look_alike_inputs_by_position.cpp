@@ -1,6 +1,6 @@
 // Four inputs of one unit could be exchanged unnoticed, so they must be given by name.
 // expect-match: pass_inputs_of_one_unit_by_name<.*"volume".*"count"
-#include <proofline/equations/equation.hpp>
+#include <proofline/equation/equation.hpp>
 
 using namespace proofline;
 

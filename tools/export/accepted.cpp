@@ -30,7 +30,7 @@ std::string words_if_accepted(const std::string& what, const shown_to_coq& shown
 
 shown_to_coq shown_of(const theorem_record& theorem, const citations& claims) {
   shown_to_coq result{
-      theorem.header, "proofline/proof/theorems/" + theorem.header + ".hpp", theorem.name, {}};
+      theorem.header, "proofline/transformers/theorems/" + theorem.header + ".hpp", theorem.name, {}};
   const stated_theorem stated = theorem.stated();
   if (theorem.prove().how() == known_by::all_inputs) {
     result.theorems = coq_theorems_of_proof(stated);

@@ -8,7 +8,7 @@
 //                         // polynomial that the runs alone fix
 //
 // Which leaves to be trusted: that the runs were run, and that what a listing counts is a
-// polynomial of the degrees that its loops show (equations/listings/loop.hpp).
+// polynomial of the degrees that its loops show (listing/loop.hpp).
 
 #include <functional>
 #include <map>

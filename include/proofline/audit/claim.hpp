@@ -6,7 +6,7 @@
 
 #include <proofline/audit/derivation.hpp>
 #include <proofline/audit/verdict.hpp>
-#include <proofline/hardware/device.hpp>
+#include <proofline/equation/named_values.hpp>
 #include <proofline/proof/interpolation.hpp>
 #include <proofline/proof/prove.hpp>
 #include <proofline/units/literals.hpp>

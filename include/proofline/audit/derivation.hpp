@@ -3,7 +3,7 @@
 // each input is anything that rounds to what is printed of it.
 
 #include <array>
-#include <proofline/equations/equation.hpp>
+#include <proofline/equation/equation.hpp>
 #include <proofline/numbers/interval.hpp>
 
 namespace proofline::audit {

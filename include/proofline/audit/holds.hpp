@@ -85,7 +85,6 @@ constexpr bool claim_holds() {
 template <const auto& Section>
 inline constexpr bool holds = []<std::size_t... Index>(std::index_sequence<Index...>) {
   return (detail::claim_holds<Section, Index>() & ...);
-}
-(std::make_index_sequence<std::remove_cvref_t<decltype(Section.claims)>::size>{});
+}(std::make_index_sequence<std::remove_cvref_t<decltype(Section.claims)>::size>{});
 
 }  // namespace proofline::audit

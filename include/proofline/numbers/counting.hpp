@@ -1,6 +1,6 @@
 #pragma once
 // The number that counts: an algorithm run with it counts its own operations and memory traffic. It
-// has no values, so control flow cannot depend on them. equations/listings/loop.hpp makes sure that
+// has no values, so control flow cannot depend on them. listing/loop.hpp makes sure that
 // control flow depends on loop bounds alone.
 
 namespace proofline {

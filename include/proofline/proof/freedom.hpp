@@ -3,7 +3,7 @@
 // contains or is written with, whether it is free, and how a word refuses a statement weaker than
 // its name.
 
-#include <proofline/equations/equation.hpp>
+#include <proofline/equation/equation.hpp>
 #include <proofline/proof/point.hpp>
 #include <proofline/proof/statement.hpp>
 #include <proofline/proof/symbol.hpp>

@@ -2,13 +2,13 @@
 // Proves that a listing costs what an equation says, for all extents, by running it at a few.
 //
 // The counts of a listing are polynomials in its extents. The degree in each extent is at most the
-// depth to which loops over it are nested (equations/listings/loop.hpp says why); each run reports
+// depth to which loops over it are nested (listing/loop.hpp says why); each run reports
 // the depth. The equation, read with symbols, must be a polynomial, too. Two polynomials of degree
 // k in an extent that agree at k + 1 of its values are equal, so agreement on the grid of all those
 // values is a proof.
 
 #include <optional>
-#include <proofline/equations/listings/listing.hpp>
+#include <proofline/listing/listing.hpp>
 #include <proofline/proof/prove.hpp>
 
 namespace proofline {

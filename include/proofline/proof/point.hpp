@@ -6,7 +6,7 @@
 // point it is also decided whether a witness refutes what a theorem means: a limit is not refuted
 // by an N that is too small, so the word objects.
 
-#include <proofline/equations/input.hpp>
+#include <proofline/equation/input.hpp>
 #include <proofline/numbers/root.hpp>
 #include <proofline/proof/premises.hpp>
 #include <proofline/proof/signs.hpp>

@@ -3,7 +3,7 @@
 // that equation for all inputs, as a rational function. Each max, min, comparison and divisor that
 // may be zero is decided by the path of the proof, or splits the proof in two.
 
-#include <proofline/equations/input.hpp>
+#include <proofline/equation/input.hpp>
 #include <proofline/proof/proof_path.hpp>
 #include <proofline/proof/statement.hpp>
 #include <proofline/proof/writing.hpp>

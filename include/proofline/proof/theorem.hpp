@@ -2,7 +2,7 @@
 // A theorem: a statement about named inputs, over the whole of their domains. Its definition costs
 // nothing. prove() proves it by exact algebra, refute() refutes it by one counterexample.
 
-#include <proofline/equations/equation.hpp>
+#include <proofline/equation/equation.hpp>
 #include <proofline/numbers/notation.hpp>
 #include <proofline/proof/vocabulary.hpp>
 

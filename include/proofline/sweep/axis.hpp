@@ -7,8 +7,7 @@
 //   axis(memory_bandwidth, linear(1_TB_per_s, 4_TB_per_s, 31))
 //   axis("device", hardware::a100_80gb, hardware::tpu_v5p)
 
-#include <proofline/hardware/device.hpp>
-#include <proofline/models/transformer.hpp>
+#include <proofline/equation/named_values.hpp>
 #include <proofline/sweep/recording.hpp>
 #include <proofline/sweep/sequence.hpp>
 

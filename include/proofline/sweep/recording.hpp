@@ -10,7 +10,7 @@
 #include <cmath>
 #include <cstdint>
 #include <map>
-#include <proofline/equations/equation.hpp>
+#include <proofline/equation/equation.hpp>
 #include <stdexcept>
 #include <string>
 #include <tuple>

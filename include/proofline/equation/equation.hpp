@@ -1,0 +1,225 @@
+#pragma once
+// The equation object: one generic body with its name, inputs, unit and source.
+//
+// The body is a lambda on quantities that says + - * /, max, min, when, square, pow, sqrt and the
+// names of other equations; no if, loop, cast or comparison of values. So it can be read with any
+// number: double (a value), rational (exact), interval (all a print can stand for), symbol (all
+// inputs, in proofs), notation (its own text). Nobody keeps a second list of names or formulas.
+
+#include <proofline/equation/input.hpp>
+#include <proofline/numbers/root.hpp>
+
+namespace proofline {
+
+// The words of the error lines; never defined.
+template <text Equation, text Input>
+struct input_is_missing;
+template <text Equation, text Input>
+struct input_is_given_twice;
+template <text Equation, text Input>
+struct not_an_input_of;
+template <text Equation, int Takes, int Given>
+struct wrong_number_of_inputs;
+template <text Equation, text Unit>
+struct pass_inputs_of_one_unit_by_name;
+template <text Equation>
+struct mixes_two_kinds_of_numbers;
+
+namespace detail {
+
+template <class T>
+struct number_in_quantity {
+  using type = T;
+};
+template <class Unit, class Number>
+struct number_in_quantity<quantity<Unit, Number>> {
+  using type = Number;
+};
+template <class Unit>
+struct number_in_quantity<published<Unit>> {
+  using type = void;
+};
+/// The number type of an argument; void where it takes whichever number the others have.
+template <class T>
+using number_of =
+    std::conditional_t<built_in_integer<typename number_in_quantity<T>::type> ||
+                           is_constant<typename number_in_quantity<T>::type>,
+                       void, typename number_in_quantity<T>::type>;
+
+/// The number in a quantity, or the plain number itself.
+template <class T>
+constexpr auto plain_value(const T& value) {
+  if constexpr (is_quantity<T>) {
+    return value.value();
+  } else {
+    return value;
+  }
+}
+
+
+template <text Equation, class Chosen, class... Numbers>
+struct chosen_number {
+  using type = std::conditional_t<std::is_void_v<Chosen>, rational, Chosen>;
+};
+template <text Equation, class Chosen, class First, class... Rest>
+struct chosen_number<Equation, Chosen, First, Rest...> {
+  static consteval auto choose() {
+    if constexpr (std::is_void_v<First> || std::is_same_v<First, Chosen>) {
+      return chosen_number<Equation, Chosen, Rest...>{};
+    } else {
+      if constexpr (!std::is_void_v<Chosen>) {
+        static_assert(sizeof(mixes_two_kinds_of_numbers<Equation>) != 0);
+      }
+      return chosen_number<Equation, First, Rest...>{};
+    }
+  }
+  using type = typename decltype(choose())::type;
+};
+/// The number all arguments are read with: the one that is not an integer or a constant, or
+/// `rational` where there is none, so that integers are never divided as integers.
+template <text Equation, class... Numbers>
+using common_number = typename chosen_number<Equation, void, Numbers...>::type;
+
+template <class Number, class T>
+constexpr Number as_number(const T& value) {
+  return static_cast<Number>(value);
+}
+/// An argument that holds the number already stays where it is: a symbol is dear to copy.
+template <class Number, class Value>
+constexpr decltype(auto) as_argument(const Value& value) {
+  if constexpr (std::is_same_v<Value, Number> ||
+                std::is_same_v<typename number_in_quantity<Value>::type, Number>) {
+    return (value);
+  } else if constexpr (is_quantity<Value>) {
+    return as_quantity_or_count<unit_of<Value>>(as_number<Number>(value.value()));
+  } else {
+    return as_number<Number>(value);
+  }
+}
+
+/// The value that a list of bound values gives for an input.
+template <class Input, class... Bound>
+constexpr const auto& value_for(const Bound&... bound) {
+  return bound_for<Input>(bound...).value;
+}
+
+/// A published value as the number it is read with: its value, or all that it stands for.
+template <class Number, class Unit>
+constexpr auto as_argument(const published<Unit>& value) {
+  if constexpr (std::is_same_v<Number, interval<rational>>) {
+    return as_quantity_or_count<Unit>(value.stands_for());
+  } else {
+    return as_quantity_or_count<Unit>(static_cast<Number>(value.value()));
+  }
+}
+
+template <class A, class... Units>
+inline constexpr int times_among = (0 + ... + (std::is_same_v<A, Units> ? 1 : 0));
+
+}  // namespace detail
+
+template <text Name, class Unit, class Body, class... Inputs>
+struct equation {
+  using unit = Unit;
+  static constexpr auto name = Name;
+  static constexpr int arity = sizeof...(Inputs);
+
+  std::string_view symbol;   ///< of the result, in ASCII
+  std::string_view meaning;  ///< what the result is
+  std::string_view source;   ///< document and section
+  pack<Inputs...> inputs;
+  Body body;
+
+  /// The value, read with whichever number the arguments hold. Positional in the order of `inputs`,
+  /// or by name in any order; where more than three inputs share a unit, only by name.
+  template <class... Arguments>
+  constexpr auto operator()(const Arguments&... arguments) const {
+    if constexpr ((is_bound<Arguments> && ...) && sizeof...(Arguments) != 0) {
+      return proofline::apply([this](const auto&... bound) { return this->call_by_name(bound...); },
+                        at(arguments...).values);
+    } else {
+      if constexpr (sizeof...(Arguments) != arity) {
+        static_assert(sizeof(wrong_number_of_inputs<Name, arity, sizeof...(Arguments)>) != 0);
+      } else {
+        (refuse_look_alikes<Inputs>(), ...);
+        return read_with<detail::common_number<Name, detail::number_of<Arguments>...>>(
+            expect<typename Inputs::unit>(arguments)...);
+      }
+    }
+  }
+
+  /// Calls the body with each argument as the given number; the arguments in the order of `inputs`.
+  template <class Number, class... Arguments>
+  constexpr auto read_with(const Arguments&... arguments) const {
+    if constexpr (requires { Number::reading(*this, arguments...); }) {  // see traced.hpp
+      const auto visit = Number::reading(*this, arguments...);
+      return expect_result(body(detail::as_argument<Number>(arguments)...));
+    }
+    return expect_result(body(detail::as_argument<Number>(arguments)...));
+  }
+
+  /// The value from named values, of which it takes those it needs: a device gives more.
+  template <class Number, class... Bound>
+  constexpr auto read_from(const bindings<Bound...>& given) const {
+    return proofline::apply(
+        [this](const auto&... bound) {
+          (require_once<Inputs, std::remove_cvref_t<decltype(bound)>...>(), ...);
+          return this->template read_with<Number>(detail::value_for<Inputs>(bound...)...);
+        },
+        given.values);
+  }
+
+ private:
+  template <class Result>
+  static constexpr auto expect_result(const Result& result) {
+    return expect<Unit>(result);
+  }
+
+  template <class Input>
+  static constexpr void refuse_look_alikes() {
+    if constexpr (detail::times_among<typename Input::unit, typename Inputs::unit...> > 3) {
+      static_assert(
+          sizeof(pass_inputs_of_one_unit_by_name<Name, unit_name<typename Input::unit>>) != 0);
+    }
+  }
+
+  template <class Input, class... Bound>
+  static constexpr void require_once() {
+    constexpr int times = detail::times_given<Input, Bound...>;
+    if constexpr (times == 0) {
+      static_assert(sizeof(input_is_missing<Name, Input::name>) != 0);
+    } else if constexpr (times > 1) {
+      static_assert(sizeof(input_is_given_twice<Name, Input::name>) != 0);
+    }
+  }
+  template <class Input>
+  static constexpr void refuse_stranger() {
+    if constexpr (detail::times_among<Input, Inputs...> == 0) {
+      static_assert(sizeof(not_an_input_of<Name, Input::name>) != 0);
+    }
+  }
+
+  template <class... Bound>
+  constexpr auto call_by_name(const Bound&... bound) const {
+    (require_once<Inputs, Bound...>(), ...);
+    (refuse_stranger<typename Bound::input_type>(), ...);
+    using number = detail::common_number<
+        Name, detail::number_of<std::remove_cvref_t<decltype(bound.value)>>...>;
+    return read_with<number>(detail::value_for<Inputs>(bound...)...);
+  }
+};
+
+/// The inputs of an equation or a theorem, in order.
+template <class... Inputs>
+constexpr pack<Inputs...> of(const Inputs&... inputs) {
+  return {inputs...};
+}
+
+/// Writes an equation down: its result (symbol, meaning), its source, its inputs, its body.
+template <text Name, class Unit, class... Inputs, class Body>
+constexpr auto define(std::string_view symbol, std::string_view meaning, std::string_view source,
+                      const pack<Inputs...>& inputs, const Body& body) {
+  return equation<Name, Unit, Body, Inputs...>{symbol, meaning, source, inputs, body};
+}
+
+}  // namespace proofline

@@ -1,0 +1,109 @@
+#pragma once
+// forward-pass: its addendum, introduction, very short answer and technical
+// answer up to the numbers.
+
+#include <proofline/audit/claim.hpp>
+#include <proofline/transformers/documents/forward_pass/devices.hpp>
+#include <proofline/transformers/equations/tiled_machine.hpp>
+#include <proofline/transformers/inputs/numbers.hpp>
+#include <proofline/transformers/listings/blocks.hpp>
+#include <proofline/transformers/theorems/a100_stack.hpp>
+#include <proofline/transformers/theorems/forward_costs.hpp>
+#include <proofline/transformers/theorems/speed_and_cost.hpp>
+#include <proofline/transformers/theorems/tiled_machine.hpp>
+
+namespace proofline::documents::forward_pass {
+
+using namespace audit;
+using namespace inputs;
+
+inline constexpr auto introduction = section(
+    "Introduction", "The question",
+    remarks("erratum-order-of-magnitude",
+            "some of the constants and of the quotes of hardware are wrong; the asymptotics are "
+            "believed to be right, the final numbers could be off by up to an order of magnitude",
+            "the addendum does not say which constants, nor which quotes"),
+    prints("latency-not-throughput", "1 ms", equations::time_per_pass,
+           at(run_time = 1_s, passes = 1'000)),
+    states("single-device-bound-beaten", theorems::several_gpus_beat_one),
+    remarks("models-exceed-one-gpu",
+            "state-of-the-art models do not fit into the memory of a single GPU",
+            "the text names no model and no GPU here"),
+    states("utilization-5pct-example", theorems::lower_utilization_is_faster),
+    remarks("utilization-target-40", "40% of the peak can generally be reached with hard work",
+            "the author's choice; the experience behind it is not cited"));
+
+inline constexpr auto assumptions =
+    section("Introduction", "Assumptions A to C",
+            remarks("assumption-a-direction",
+                    "without assumption A the time would be shorter, as a better strategy of "
+                    "parallelization than tiling would be known",
+                    "the text is certain of none; FlashAttention might be one. A choice among more "
+                    "strategies is never slower"),
+            states("assumption-b-today", theorems::attention_gains_nothing_from_batches),
+            states("assumption-b-meaningless", theorems::utilization_requires_intensity),
+            states("assumption-b-direction", theorems::lower_utilization_is_faster),
+            states("assumption-c-direction", theorems::another_link_only_delays),
+            states("assumption-c-direction-cache", theorems::another_cache_only_delays),
+            states("limiting-resource-a100", theorems::a100_cluster_is_network_limited),
+            remarks("limiting-resource-tpu", "memory bandwidth limits TPU pods",
+                    "the text gives no figures of a TPU; its formula requires B > 2/3*M*sqrt(N)"));
+
+inline constexpr auto very_short_answer = section(
+    "Very Short Answer", "L*R^3/C", defines("ops-bytes-ratio-def", equations::ops_bytes_ratio),
+    states("short-forward-time", theorems::forward_time_is_of_its_order),
+    states("short-ops-per-block", theorems::ratio_blocks_take_their_cube),
+    states("short-smallest-block-theta", theorems::smallest_block_is_of_order_of_ratio),
+    refutes_reading("short-smallest-block", theorems::blocks_of_ratio_are_full,
+                    at(peak_rate = 156_FLOP_per_s, memory_bandwidth = 1_B_per_s),
+                    "the paragraph ignores multiplicative constants. Read with them, R vectors "
+                    "times a block of R x R reach a third of the peak, as 3R^2 numbers are moved: "
+                    "full utilization requires m >= 3R if m = b, and m > 2R for any b"),
+    states("short-k2", theorems::smaller_ratio_blocks_are_faster),
+    refutes_reading("short-k2-block-only", theorems::smaller_blocks_alone_are_as_fast,
+                    at(peak_rate = 1_FLOP_per_s, memory_bandwidth = 1_B_per_s, factor = 2),
+                    "R^3 operations for a block mean R vectors, so that R/k is the batch, too, as "
+                    "'Trading off speed and cost' says. Read of the block alone, the gain is "
+                    "3k^2/(2k + 1), 2.4 times for k = 2"),
+    adds(states("short-block-alone", theorems::smaller_blocks_alone_gain_less)),
+    remarks("latency-few-us-per-layer", "the latency of clusters is a few microseconds per layer",
+            "measured; the text names neither cluster nor network"));
+
+inline constexpr auto quantities = section(
+    "Technical Answer", "The quantities",
+    remarks("quantities-def",
+            "a GPU has the compute capacity C, in FLOPS, and the memory bandwidth M, in bytes/s; a "
+            "machine has N GPUs and the network bandwidth B to others, in bytes/s",
+            "names of what is measured, from which nothing follows by itself; all formulas use "
+            "them so"),
+    remarks("matmuls-per-layer-2",
+            "there are around 2 sequential matrix products per layer, 100 to 200 in most "
+            "architectures",
+            "the text names no architecture. With attention and feedforward blocks in parallel 2 "
+            "are sequential, else 4 (QKV, output, up, down)"),
+    refutes_reading(
+        "L-symbol-clash", theorems::layers_are_products, at(layers = 80),
+        "L counts layers in the very short answer, and there also the consecutive products; from "
+        "here on it counts the products, around 2 per layer. The very short answer ignores "
+        "constants such as this 2"),
+    remarks("C-symbol-clash",
+            "C is the compute capacity, and the context length in 'A Simple Model of GPU Costs' "
+            "and footnote 4",
+            "one letter with two meanings; no formula has both, and the text says which it is"),
+    states("width-independence", theorems::time_is_free_of_width));
+
+inline constexpr auto complete_formula =
+    section("Technical Answer", "Complete formula",
+            states("elapsed-time-memory-branch", theorems::memory_limits_with_fast_network),
+            states("elapsed-time-network-branch", theorems::network_limits_otherwise),
+            states("elapsed-time-branch-condition", theorems::memory_limits_machines_iff),
+            states("elapsed-time-continuity", theorems::both_branches_meet),
+            states("elapsed-time-attained", theorems::best_block_is_full),
+            states("elapsed-time-global-minimum", theorems::least_block_is_optimal),
+            states("elapsed-time-global-minimum-memory", theorems::balance_is_optimal),
+            states("scaling-memory-branch", theorems::balanced_time_grows),
+            states("scaling-network-branch", theorems::network_branch_is_of_order),
+            states("technical-k2", theorems::smaller_blocks_and_batches_are_faster),
+            adds(states("technical-k2-least", theorems::least_time_at_utilization)));
+
+}  // namespace proofline::documents::forward_pass

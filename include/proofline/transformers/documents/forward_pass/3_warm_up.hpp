@@ -1,0 +1,247 @@
+#pragma once
+// forward-pass: what the products of a transformer cost, and 16 of them on one A100.
+
+#include <proofline/audit/claim.hpp>
+#include <proofline/transformers/documents/forward_pass/devices.hpp>
+#include <proofline/transformers/equations/tiled_machine.hpp>
+#include <proofline/transformers/hardware/a100.hpp>
+#include <proofline/transformers/inputs/numbers.hpp>
+#include <proofline/transformers/listings/blocks.hpp>
+#include <proofline/transformers/theorems/a100_stack.hpp>
+#include <proofline/transformers/theorems/forward_costs.hpp>
+
+namespace proofline::documents::forward_pass {
+
+using namespace audit;
+using namespace inputs;
+
+/// In the Simple Model and footnote 4 C is the context length, not the compute capacity.
+inline constexpr std::array context_symbols = {
+    spelled(sequence_length, "C", "tokens of the context")};
+
+inline constexpr auto training_and_inference = section(
+    "A Simple Model of GPU Costs", "Training and inference",
+    remarks("training-costs",
+            "in training, parameters and optimizer state are updated, communicated and stored at "
+            "large cost",
+            "the text gives no sizes and compares with nothing"),
+    states("training-amortization", theorems::batches_amortize_updates),
+    states("inference-comm-cheaper", theorems::vectors_are_cheaper_to_send),
+    adds(states("inference-comm-cheaper-batch", theorems::batches_are_cheaper_to_send_iff)),
+    remarks("inference-sharding",
+            "weights are sharded for parallelization, and because they are often too big for a "
+            "single GPU",
+            "the text names no model and no GPU here"));
+
+inline constexpr auto simple_model =
+    section(
+        "A Simple Model of GPU Costs", "Transformers as a stack of matrix products",
+        states("matvec-dominates", theorems::nonlinearities_are_cheap),
+        counts("attn-qkv-cost", products_of(listings::token_projections),
+               equations::token_projection_products),
+        adds(states("attn-output-projection", theorems::output_projection_adds_a_third)),
+        counts("attn-scores-cost", products_of(listings::token_scores),
+               equations::token_score_products),
+        states("attn-softmax-cost", theorems::softmax_is_linear_in_context),
+        counts("attn-values-cost", products_of(listings::token_values),
+               equations::token_value_products),
+        remarks("attn-typical-sizes", "d is typically 8192-16384, the context length 2048",
+                "the text names no models"),
+        prints("attn-6-12x-low-combined", "6", equations::projections_over_attention,
+               at(width = 8'192, sequence_length = 2'048)),
+        prints("attn-6-12x-high-combined", "12", equations::projections_over_attention,
+               at(width = 16'384, sequence_length = 2'048)),
+        prints("attn-6-12x-low", "6", equations::projections_over_scores,
+               at(width = 8'192, sequence_length = 2'048),
+               differs_as_read("6-12 is the ratio to both terms of Cd together. Read of one of "
+                               "them, as 'the next most expensive term' may be, it is 12-24")),
+        prints("attn-6-12x-high", "12", equations::projections_over_scores,
+               at(width = 16'384, sequence_length = 2'048),
+               differs_as_read("12 is the ratio to both terms of Cd together; to one of them it is "
+                               "24")),
+        counts("flops-per-parameter", flops_of(listings::vector_times_matrix),
+               equations::vector_product_flops),
+        states("flops-proportional-parameters", theorems::flops_go_by_parameters),
+        remarks("weight-sharing-expected", "weight sharing will eventually be in future models",
+                "a forecast"),
+        counts("fn4-context-multiplier", flops_of(listings::uncached_attention),
+               equations::uncached_attention_flops),
+        adds(states("fn4-causal-context", theorems::causal_context_costs_less)),
+        prints("fn4-remat-33pct", "~33%", equations::recomputation_in_training,
+               at(remat = 1, backward_passes = 2),
+               rounds("a third, in training: one more forward pass beside a forward pass and a "
+                      "backward pass of two")),
+        prints("fn4-remat-inference", "~33%", equations::recomputation_in_inference, at(remat = 1),
+               differs_as_read("right of training. Read of a forward pass alone, the subject of "
+                               "the footnote, one more forward pass is 100%")))
+        .in_symbols(context_symbols);
+
+inline constexpr auto costs_of_matvecs = section(
+    "Cost of Implementing Matrix-Vector Multiplies", "Four costs",
+    defines("matvec-cost-parts", equations::stack_weight_bytes, equations::block_network_bytes,
+            equations::block_memory_bytes, equations::block_flops),
+    states("matvec-load-amortized", theorems::loading_is_amortized));
+
+inline constexpr auto one_vector = section(
+    "Warm-up", "One vector through 16 matrices",
+    prints("warm-entry-bytes", "2 bytes", equations::element_bytes, at(first_number = 1)),
+    prints("warm-weight-bytes-2pow29", "536,870,912 bytes", equations::stack_weight_bytes,
+           at(width = 4'096, matrix_products = 16)),
+    prints("warm-weight-0.5GB", "0.5 GB", equations::stack_weight_bytes,
+           at(width = 4'096, matrix_products = 16), rounds("0.54 GB, of 10^9 bytes")),
+    adds(prints("warm-weight-0.5GB-binary", "0.5 GiB", equations::stack_weight_bytes,
+                at(width = 4'096, matrix_products = 16))),
+    states("warm-fits-10GB", theorems::stack_fits_into_memory),
+    remarks("warm-gpu-memory", "most GPUs have at least 10 GB of memory",
+            "the text names no GPUs; an A100 has 40 or 80 GB"),
+    prints("warm-comm-8192", "8192 bytes", equations::stack_vector_bytes,
+           at(width = 4'096, vectors = 1)),
+    prints("warm-comm-8KB", "~8 KiB", equations::stack_vector_bytes,
+           at(width = 4'096, vectors = 1)),
+    adds(prints("warm-comm-8KB-decimal", "~8 kB", equations::stack_vector_bytes,
+                at(width = 4'096, vectors = 1), rounds("8.19 kB, of 10^3 bytes"))),
+    prints("warm-comm-with-output", "8192 bytes", equations::block_network_bytes,
+           at(block_side = 4'096, vectors = 1),
+           differs_as_read("right of the input vector alone, which the sentence names. The list of "
+                           "costs has the output vector, too: both have 16,384 bytes")),
+    prints("warm-flops-0.5G", "0.5 GFLOPs", equations::stack_flops,
+           at(width = 4'096, matrix_products = 16, vectors = 1), rounds("0.54 GFLOP, of 10^9")),
+    adds(prints("warm-flops-0.5G-binary", "0.5", equations::stack_gibiflops,
+                at(width = 4'096, matrix_products = 16, vectors = 1))),
+    prints("warm-memory-reads-0.5GB", "~0.5 GB", equations::stack_memory_bytes,
+           at(width = 4'096, matrix_products = 16, vectors = 1),
+           rounds("0.54 GB, of 10^9 bytes; a two-thousandth of it are the vectors")),
+    states("warm-vector-io-much-smaller", theorems::vectors_are_a_small_part),
+    states("warm-intensity-1", theorems::unbatched_stack_has_intensity_one));
+
+inline constexpr auto one_vector_in_time = section(
+    "Warm-up", "How long that takes",
+    figure("warm-a100-specs", single_a100[peak_rate], hardware::a100_40gb[peak_rate]),
+    figure("warm-a100-specs-memory", single_a100[memory_bandwidth],
+           hardware::a100_40gb[memory_bandwidth],
+           is_cut("1,555 GB/s of the version with 40 GB, cut; the technical answer has 2 TB/s, of "
+                  "the one with 80 GB")),
+    remarks("warm-a100-specs-network", "an A100 has ~400 GB/s of network bandwidth",
+            "it depends on the network, says the text, which names none. A DGX A100, a machine of "
+            "eight "
+            "GPUs, has 400 GB/s in both directions together"),
+    prints("warm-comm-0.02us", "0.02 us", equations::network_seconds,
+           at(network_bytes = "8 kB", single_a100)),
+    prints(
+        "warm-memory-330us", "330 us", equations::memory_seconds, at(bytes = "0.5 GB", single_a100),
+        within_input_rounding("0.5 GB/(1.5 TB/s) is 333 us, printed with two digits and a zero")),
+    prints("warm-memory-330us-exact-bytes", "330 us", equations::memory_seconds,
+           at(bytes = 536'870'912_B, single_a100),
+           differs_as_read("right for the printed ~0.5 GB, read as 0.5 x 10^9 bytes. The 2^29 "
+                           "bytes that are counted need 358 us, 8% more")),
+    prints("warm-compute-1.6us", "1.6 us", equations::compute_seconds,
+           at(flops = "0.5 GFLOP", single_a100), rounds("1.603 us, rounded to two digits")),
+    prints("warm-compute-1.6us-exact-flops", "1.6 us", equations::compute_seconds,
+           at(flops = 536'870'912_FLOP, single_a100),
+           differs_as_read("right for the printed 0.5 GFLOP, read as 0.5 x 10^9. The 2^29 FLOP "
+                           "that are counted need 1.72 us, 8% more")),
+    prints("warm-utilization-0.5pct", "0.5%", equations::computing_share,
+           at(compute_time = "1.6 us", run_time = "330 us"),
+           rounds("0.485%, rounded to one digit")),
+    adds(prints("warm-utilization-from-rates", "0.5%", equations::mfu_bound,
+                at(intensity = 1_FLOP_per_byte, single_a100),
+                rounds("M/C is 0.481%, rounded to one digit"))),
+    prints("warm-overpay-200x", "200", equations::overpayment, at(utilization = "0.5%")),
+    states("warm-memory-bottleneck", theorems::unbatched_stack_waits_for_memory));
+
+inline constexpr auto batch_of_vectors = section(
+    "Warm-up", "256 vectors through 16 matrices",
+    states("warm-batch-256-choice", theorems::nearest_power_to_200_is_256),
+    prints("warm-batched-comm-2MB", "2 MB", equations::stack_vector_bytes,
+           at(width = 4'096, vectors = 256), rounds("2.10 MB, of 10^6 bytes")),
+    adds(prints("warm-batched-comm-2MB-binary", "2 MiB", equations::stack_vector_bytes,
+                at(width = 4'096, vectors = 256))),
+    prints("warm-batched-extra-0.06", "0.06 GiB", equations::stack_activation_bytes,
+           at(width = 4'096, matrix_products = 16, vectors = 256),
+           rounds("1/16 GiB, rounded to one digit")),
+    prints("warm-batched-extra-0.06-decimal", "0.06 GB", equations::stack_activation_bytes,
+           at(width = 4'096, matrix_products = 16, vectors = 256),
+           is_cut("0.067 GB, of 10^9 bytes; in 2^30 bytes it is 0.0625")),
+    prints("warm-batched-memory-0.56GB", "0.56 GiB", equations::stack_memory_bytes,
+           at(width = 4'096, matrix_products = 16, vectors = 256),
+           rounds("9/16 GiB, rounded to two digits")),
+    prints("warm-batched-memory-0.56GB-decimal", "0.56 GB", equations::stack_memory_bytes,
+           at(width = 4'096, matrix_products = 16, vectors = 256),
+           differs_as_read("the document's GB are 2^30 bytes, as 2^29 bytes are half of one. Read "
+                           "as 10^9 bytes, it is 0.60 GB, 7% more")),
+    prints("warm-batched-flops-128G", "128", equations::stack_gibiflops,
+           at(width = 4'096, matrix_products = 16, vectors = 256)),
+    prints(
+        "warm-batched-flops-128G-decimal", "128 GFLOPs", equations::stack_flops,
+        at(width = 4'096, matrix_products = 16, vectors = 256),
+        differs_as_read("256 times the printed 0.5, with 2^30 for G. Read with 10^9 for G, it is "
+                        "137 GFLOP, 7% more")));
+
+inline constexpr auto batch_in_time = section(
+    "Warm-up", "How long the batch takes",
+    prints("warm-batched-comm-5us", "5 us", equations::network_seconds,
+           at(network_bytes = "2 MB", single_a100)),
+    prints("warm-batched-memory-350us", "350 us", equations::memory_seconds,
+           at(bytes = "0.56 GB", single_a100),
+           differs_as_read("373 us, rounded to the nearest 50, as the 410 us of the computation "
+                           "are. Read with the digits that it prints, it is 6% less")),
+    prints("warm-batched-memory-350us-exact-bytes", "350 us", equations::stack_memory_time,
+           at(width = 4'096, matrix_products = 16, vectors = 256, single_a100),
+           differs_as_read("right for the printed 0.56 GB, read as 10^9 bytes and rounded to the "
+                           "nearest 50. The 9 x 2^26 bytes that are counted need 403 us")),
+    prints("warm-batched-compute-400us", "400 us", equations::compute_seconds,
+           at(flops = "128 GFLOP", single_a100),
+           differs_as_read("410 us, rounded to the nearest 50, as the 373 us of the memory are. "
+                           "Read with the digits that it prints, it is 2.5% less")),
+    prints("warm-batched-compute-400us-exact-flops", "400 us", equations::stack_compute_time,
+           at(width = 4'096, matrix_products = 16, vectors = 256, single_a100),
+           differs_as_read("right for the printed 128 GFLOP, read with 10^9 for G, and rounded. "
+                           "The 2^37 FLOP that are counted need 441 us")),
+    states("warm-batched-full-utilization", theorems::batched_stack_is_full),
+    prints("warm-25us-per-layer", "25 us", equations::time_per_product,
+           at(run_time = "400 us", matrix_products = 16)),
+    states("warm-time-barely-increased", theorems::batched_stack_takes_little_longer));
+
+inline constexpr auto tiling = section(
+    "Tiling Across GPUs", "Four GPUs",
+    prints("tile-2x2-block", "4", equations::matrix_blocks, at(width = 4'096, block_side = 2'048)),
+    refutes(
+        "tile-split-and-sum", theorems::rows_of_blocks_add_up,
+        at(block_11 = 0, block_12 = 1, block_21 = 1, block_22 = 0, first_half = 1, second_half = 2),
+        grade::trivial,
+        "two indices are exchanged, and no cost changes. Step 2 has v_11 and v_12 come from u_1: "
+        "they belong to different halves of the output. Step 3 adds them to one half; the halves "
+        "are v_11 + v_21 and v_12 + v_22"),
+    adds(states("tile-split-and-sum-corrected", theorems::columns_of_blocks_add_up)),
+    prints("tile-comm-2MB", "~2 MB", equations::block_network_bytes,
+           at(block_side = 2'048, vectors = 256), rounds("2.10 MB, or 2 of 2^20 bytes")),
+    prints("tile-memory-10MB", "~10 MB", equations::block_memory_bytes,
+           at(block_side = 2'048, vectors = 256), rounds("10.5 MB, or 10 of 2^20 bytes")),
+    prints("tile-flops-2G", "~2 GFLOPs", equations::block_flops,
+           at(block_side = 2'048, vectors = 256), rounds("2.15 GFLOP, or 2 of 2^30")),
+    prints("tile-comm-5us", "5 us", equations::network_seconds,
+           at(network_bytes = "2 MB", single_a100)),
+    prints("tile-memory-6us", "6 us", equations::memory_seconds, at(bytes = "10 MB", single_a100),
+           is_cut("6.7 us, cut to one digit; rounded, it would be 7")),
+    prints(
+        "tile-memory-6us-exact-bytes", "6 us", equations::block_memory_time,
+        at(block_side = 2'048, vectors = 256, single_a100),
+        differs_as_rounded("right for the printed ~10 MB, 6.67 us, which is cut. The 10 x 2^20 "
+                           "bytes that are counted need 6.99 us, 7 us when rounded")),
+    prints("tile-compute-6us", "6 us", equations::compute_seconds,
+           at(flops = "2 GFLOP", single_a100), rounds("6.4 us, rounded to one digit")),
+    prints(
+        "tile-compute-6us-exact-flops", "6 us", equations::block_compute_time,
+        at(block_side = 2'048, vectors = 256, single_a100),
+        differs_as_rounded("right for the printed ~2 GFLOP, read as 2 x 10^9. The 2^31 FLOP that "
+                           "are counted need 6.88 us, 7 us when rounded")),
+    prints("tile-4x-speedup", "4", equations::growth, at(run_time = "25 us", matrix_time = "6 us"),
+           rounds("4.2, rounded to one digit")),
+    refutes_reading(
+        "tile-still-compute-bound", theorems::tile_is_full, at(single_a100),
+        "the text has 6 us for both and does not say that memory is no bottleneck. Read "
+        "so, it fails at the printed 312 TFLOP/s and 1.5 TB/s: memory accesses last "
+        "1.6% longer than the computation"),
+    adds(states("tile-nearly-balanced", theorems::tile_is_nearly_balanced)));
+
+}  // namespace proofline::documents::forward_pass

@@ -1,0 +1,103 @@
+#pragma once
+// forward-pass: the detailed count of operation costs, machines of several GPUs, memory constraints
+// and the conclusion.
+
+#include <proofline/audit/claim.hpp>
+#include <proofline/transformers/inputs/numbers.hpp>
+#include <proofline/transformers/listings/blocks.hpp>
+#include <proofline/transformers/listings/bytes.hpp>
+#include <proofline/transformers/theorems/forward_costs.hpp>
+#include <proofline/transformers/theorems/speed_and_cost.hpp>
+#include <proofline/transformers/theorems/tiled_machine.hpp>
+
+namespace proofline::documents::forward_pass {
+
+using namespace audit;
+using namespace inputs;
+
+inline constexpr auto detailed_count = section(
+    "Detailed Count of Operation Costs", "Blocks and batches",
+    counts("detail-gpu-count", gpus_of(listings::product_in_blocks), equations::matrix_blocks),
+    counts("detail-network-bytes", bytes_of(listings::block_exchange),
+           equations::block_network_bytes),
+    counts("detail-memory-bytes", bytes_of(listings::block_product), equations::block_memory_bytes),
+    counts("detail-flops", flops_of(listings::block_product), equations::block_flops),
+    defines("star-elapsed", equations::block_time),
+    states("memory-constraint", theorems::memory_is_hidden_iff),
+    states("network-constraint", theorems::network_is_hidden_iff),
+    states("m-lower-bound", theorems::large_blocks_hide_the_network),
+    states("memory-constraint-simplified", theorems::bytes_per_flop_of_a_block),
+    states("b-constraint", theorems::network_leaves_bandwidth),
+    states("b-lower-bound", theorems::large_batches_hide_memory),
+    refutes("block-size-b", theorems::large_blocks_hide_memory,
+            at(block_side = 1, vectors = 1, peak_rate = 1_FLOP_per_s, memory_bandwidth = 2_B_per_s,
+               network_bandwidth = 1_B_per_s),
+            grade::trivial,
+            "'the block size b should be at least C/(M - B)' means the batch size b, and so the "
+            "symbol is right and the word is not: m is the block size. For a batch of C/M or less, "
+            "no block is large enough"),
+    states("single-gpu-elapsed", theorems::network_bound_time_is),
+    states("pole-M-equals-B", theorems::network_bound_time_has_a_pole),
+    states("m-at-least-b", theorems::best_block_exceeds_batch),
+    states("balanced-m-equals-b", theorems::equal_block_and_batch),
+    states("balanced-m-b", theorems::balance_is_optimal),
+    states("balanced-elapsed-54", theorems::balanced_time_is),
+    states("balanced-regime", theorems::balanced_side_rules_iff));
+
+inline constexpr auto machines = section(
+    "One Machine, Multiple GPUs", "N GPUs that share a network",
+    defines("within-machine-free", equations::machine_network_bytes),
+    states("multi-naive-bandwidth", theorems::arbitrary_blocks_share_bandwidth),
+    states("multi-grid-vector-length", theorems::square_grid_has_short_vectors),
+    states("multi-effective-bandwidth", theorems::square_grid_has_a_root_of_bandwidth),
+    refutes(
+        "multi-effective-bandwidth-wording", theorems::machine_has_a_root_of_bandwidth,
+        at(block_side = 1'024, vectors = 256, network_bandwidth = 2_TB_per_s, root_of_gpus = 2),
+        grade::trivial,
+        "again 'machine' stands for 'GPU': a machine has all of B. It is each GPU that effectively "
+        "has B/sqrt(N) rather than B/N, as the paragraph before says: 'each individual GPU'")
+        .as_in("forward-pass/just-nN-memory-per-machine"),
+    remarks("multi-perfect-square", "N is a perfect square",
+            "an assumption. The example with 8 GPUs breaks it: a grid of 2 x 4 has B/3 for each "
+            "GPU, 6% less than B/sqrt(8)"),
+    adds(states("multi-grid-of-any-sides", theorems::grid_has_its_bandwidth)),
+    states("multi-grid-is-optimal", theorems::square_grid_sends_least),
+    states("multi-final-substitution", theorems::machine_is_a_gpu_with_less),
+    defines("forward-total", equations::forward_time, equations::sequential_products));
+
+inline constexpr auto memory_constraints = section(
+    "More on Memory Constraints", "What cannot be batched",
+    states("memory-attention-not-batchable", theorems::attention_gains_nothing_from_batches),
+    states("memory-attention-bottleneck", theorems::cache_outgrows_weights),
+    remarks("memory-palm",
+            "such bottlenecks probably go away: PaLM's self-attention partially mitigates them, "
+            "though most optimizations target training",
+            "an expectation; the text gives no numbers"),
+    states("memory-batch-3CM", theorems::utilization_sets_the_batch),
+    prints("memory-k10-100x", "100", equations::speedup, at(factor = 10)),
+    states("memory-util-is-1-over-k", theorems::smaller_blocks_and_batches_utilize_less));
+
+inline constexpr auto conclusion = section(
+    "Other Possible Bottlenecks", "Idealizations and conclusion",
+    remarks("other-bottlenecks-rare",
+            "communication within a machine and the speed of L1 or L2 caches are rarely "
+            "the bottleneck",
+            "experience that is not cited"),
+    remarks("other-bottlenecks-topology",
+            "a cluster's topology may make it hard to route packets; well-designed clusters "
+            "can probably avoid this",
+            "a conjecture; the text names no cluster"),
+    remarks("idealised-integers", "C/B and C/M are integers, and all quantities divide each other",
+            "assumptions. No claim needs them: the formulas hold for real numbers. Of the "
+            "A100 in a cluster C/M and C/B are 156"),
+    remarks("idealised-powers-of-two",
+            "many quantities are powers of 2, or divisible by them, for good cache "
+            "performance",
+            "an assumption, which the text does not discuss. The A100's 156 is 4 x 39"),
+    remarks("util-fudge-30-50", "30%-50% of the peak can usually be reached in practice",
+            "measured; the text names neither kernels nor devices"),
+    states("conclusion-quadratic-in-flops", theorems::time_is_quadratic_in_flops),
+    states("conclusion-cubic-in-bandwidth", theorems::time_is_cubic_in_bandwidth),
+    states("conclusion-regimes", theorems::balanced_machines_wait_for_network_iff));
+
+}  // namespace proofline::documents::forward_pass

@@ -1,0 +1,45 @@
+#pragma once
+// Whose document forward-pass is, as its text prints it.
+
+#include <array>
+#include <proofline/audit/claim.hpp>
+#include <proofline/transformers/inputs/device.hpp>
+#include <proofline/transformers/inputs/gemm.hpp>
+#include <proofline/transformers/inputs/kernel.hpp>
+#include <proofline/transformers/inputs/matrix_blocks.hpp>
+#include <proofline/transformers/inputs/numbers.hpp>
+#include <proofline/transformers/inputs/transformer.hpp>
+
+namespace proofline::documents::forward_pass {
+
+/// Its other symbols are ours, too. Some inputs have the document's words.
+inline constexpr std::array symbols = {
+    audit::spelled(inputs::peak_rate, "C", "compute capacity of a GPU"),
+    audit::spelled(inputs::memory_bandwidth, "M", "memory bandwidth of a GPU"),
+    audit::spelled(inputs::utilization, "u", "utilization of a GPU: the part of C that is reached"),
+    audit::spelled(inputs::layers, "layers"),
+    audit::spelled(inputs::vectors, "b", "batch size: vectors that are multiplied at once"),
+    audit::spelled(inputs::sequence_length, "T", "tokens of the context"),
+    audit::spelled(inputs::feedforward_width, "D", "width of the feedforward block"),
+    audit::spelled(inputs::contracted, "K", "numbers of the vector: rows of the matrix"),
+    audit::spelled(inputs::columns, "D", "columns of the matrix"),
+    audit::spelled(inputs::first_number, "a", "entries of a matrix"),
+    audit::spelled(inputs::second_number, "p", "another power of two"),
+    audit::spelled(inputs::run_time, "t", "elapsed time"),
+    audit::spelled(inputs::compute_time, "t_F", "time of the computation"),
+    audit::spelled(inputs::flops, "n_F", "floating-point operations"),
+    audit::spelled(inputs::bytes, "n_B", "bytes of memory accesses"),
+    audit::spelled(inputs::chips, "K", "chips of a TPU v4 node"),
+    audit::spelled(inputs::root_of_gpus, "s",
+                   "sqrt(N): rows and columns of a machine's grid of GPUs"),
+    audit::spelled(inputs::tolerance, "epsilon", "a part, as small as one likes")};
+
+inline constexpr audit::publication about{.name = "forward-pass",
+                                          .title = "How fast can we perform a forward pass?",
+                                          .author = "Jacob Steinhardt",
+                                          .date = "not given",
+                                          .version = "with an addendum and erratum",
+                                          .address = "not given",
+                                          .symbols = symbols};
+
+}  // namespace proofline::documents::forward_pass

@@ -1,0 +1,56 @@
+#pragma once
+// memory-bound-again B.2: matrix products tile by tile.
+
+#include <array>
+#include <proofline/audit/claim.hpp>
+#include <proofline/transformers/hardware/a100.hpp>
+#include <proofline/transformers/listings/gemm.hpp>
+#include <proofline/transformers/theorems/gemm.hpp>
+
+namespace proofline::documents::memory_bound_again {
+
+using namespace audit;
+using namespace inputs;
+using listings::exactly;
+
+inline constexpr std::array cache_symbols = {
+    spelled(shared_memory, "M_SRAM", "SRAM of one multiprocessor"),
+    spelled(cache, "M_L2", "L2 cache of an A100, between HBM and SRAM")};
+
+inline constexpr auto tiled_gemm =
+    section(
+        "B.2", "Tiled GEMM",
+        states("tiled-outer-product-sum", theorems::slices_have_each_product_once),
+        states("tiled-rank", theorems::slices_have_low_rank),
+        adds(states("tiled-rank-of-one-and-two", theorems::narrow_slices_have_their_rank)),
+        counts("tiled-load-once", reads_of(listings::sliced_gemm), equations::perfect_gemm_reads),
+        states("tiled-slices-must-fit", theorems::slices_outgrow_sram),
+        counts("tiled-six-tiles", threads_of(listings::tiles_of_the_example), exactly<6>),
+        counts("tiled-thread-blocks", threads_of(listings::tiled_gemm), equations::output_tiles),
+        states("tiled-z12-sum", theorems::four_tile_products_add_up),
+        adds(counts("tiled-z12-sum-flops", flops_of(listings::one_tile_of_the_example),
+                    equations::example_tile_flops)),
+        counts("tiled-x11-three", reads_of_each_x(listings::tiles_of_the_example), exactly<3>),
+        adds(counts("tiled-loads-of-a-tile", reads_of_each_x(listings::tiled_gemm),
+                    equations::loads_of_tile)),
+        states("tiled-fewer-loads", theorems::tiled_loads_less),
+        figure("a100-l2", cache = "40 MB", hardware::a100_memories[cache]),
+        remarks("l2-faster", "L2 to SRAM has many times the bandwidth of HBM to L2",
+                "the text prints no bandwidth of L2, and 'many' is no number"),
+        counts("tiled-listing-reads", reads_of(listings::tiled_gemm), equations::tiled_gemm_reads),
+        counts("tiled-listing-flops", flops_of(listings::tiled_gemm), equations::product_flops),
+        counts("tiled-listing-write", writes_of(listings::tiled_gemm), equations::product_elements),
+        counts("tiled-listing-sync", barriers_of(listings::tiled_gemm),
+               equations::tiled_gemm_barriers),
+        counts("tiled-nf", flops_of(listings::tiled_gemm), equations::product_flops),
+        states("tiled-nb-bound", theorems::tiled_moves_no_less),
+        states("tiled-ai-bound", theorems::tiled_is_no_more_intense),
+        remarks(
+            "tiled-practical",
+            "the tiled kernel is practical, which makes GEMM one of the most scalable operations",
+            "a judgement: the text gives no measured intensity, and does not say what is "
+            "practical"),
+        defines("assume-perfect", equations::perfect_gemm_bytes))
+        .in_symbols(cache_symbols);
+
+}  // namespace proofline::documents::memory_bound_again

@@ -1,0 +1,93 @@
+#pragma once
+// memory-bound-again D: the attention layer, forward and backward, with remat and with a causal
+// mask.
+//
+// This document has O where training-notes has Theta. Theta implies O, so the same theorems prove
+// both; where the difference matters, it is a claim.
+
+#include <proofline/audit/claim.hpp>
+#include <proofline/transformers/listings/attention.hpp>
+#include <proofline/transformers/theorems/attention.hpp>
+#include <proofline/transformers/theorems/causal_attention.hpp>
+#include <proofline/transformers/theorems/kernel_bounds.hpp>
+#include <proofline/transformers/theorems/softmax.hpp>
+
+namespace proofline::documents::memory_bound_again {
+
+using namespace audit;
+using namespace inputs;
+
+inline constexpr auto attention_forward =
+    section("D", "Attention layer: forward",
+            defines("attn-shapes", sequences, heads, sequence_length, head_width,
+                    equations::width_of_heads),
+            remarks("attn-no-params", "the attention layer has no learnable parameters",
+                    "a definition of the layer: the matrices that make Q, K and V, and that of the "
+                    "output, are linear layers of their own, which E counts"),
+            defines("attn-forward-formula", equations::attention_score,
+                    equations::attention_probability, equations::attention_mean),
+            states("attn-qk-flops", theorems::scores_take_a_product),
+            states("attn-pv-flops", theorems::outputs_take_a_product),
+            counts("attn-fw-flops", flops_of(listings::naive_attention),
+                   equations::attention_forward_flops),
+            states("attn-naive-bytes", theorems::naive_attention_moves_scores),
+            states("attn-naive-ai", theorems::naive_attention_intensity_is),
+            states("attn-naive-min", theorems::naive_attention_is_bound_by_min));
+
+inline constexpr auto tiled_attention = section(
+    "D", "Attention layer: tiled forward",
+    refutes("attn-nhtd", theorems::inputs_are_heads_times_width,
+            at(sequences = 1, heads = 64, sequence_length = 4'096, width = 8'192), grade::trivial,
+            "Q, K and V are NH x T x d_H, as the paragraph before says. With d for d_H they would "
+            "have H times as many elements and move O(NHTd) bytes, not the O(NTd) that follows")
+        .as_in("training-notes/attn-nhtd"),
+    states("attn-tiled-bytes", theorems::tiled_attention_moves_tensors),
+    states("attn-tiled-ai", theorems::tiled_attention_intensity_is),
+    refutes_reading(
+        "flash-real-traffic", theorems::blocks_read_inputs_once,
+        at(sequences = 1, sequence_length = 131'072, width = 128, query_block = 128),
+        "the text assumes, for simplicity, that products read their inputs from HBM once, and then "
+        "the "
+        "sentence holds. Read as all loads to SRAM, it fails: FlashAttention-2 loads K and V once "
+        "for each block of queries, here 1024 times. Only a cache that holds K and V spares HBM "
+        "the "
+        "repeated loads. Here they are 67 MB, and an A100's L2 is 40 MB; shorter sequences fit"));
+
+inline constexpr auto attention_gradients =
+    section("D", "Attention layer: gradients",
+            states("attn-bw-zp", theorems::probability_gradient_is_exact),
+            states("attn-bw-zp-flops", theorems::scores_take_a_product),
+            states("attn-bw-zv", theorems::value_gradient_is_exact),
+            states("attn-bw-zv-flops", theorems::outputs_take_a_product),
+            states("attn-bw-zk", theorems::key_gradient_is_exact),
+            states("attn-bw-zk-flops", theorems::outputs_take_a_product),
+            states("attn-bw-zq", theorems::query_gradient_is_exact),
+            states("attn-bw-zq-flops", theorems::outputs_take_a_product),
+            states("attn-bw-za", theorems::score_gradient_is_exact));
+
+inline constexpr auto attention_backward = section(
+    "D", "Attention layer: backward",
+    counts("attn-bw-8", flops_of(listings::attention_backward),
+           equations::attention_backward_flops),
+    refutes_reading(
+        "attn-bw-tiled-recompute", theorems::four_products_keep_intensity,
+        at(sequences = 1, heads = 64, sequence_length = 4'096, head_width = 128),
+        "O(T) holds, as an upper bound, with four products or five. Read as an intensity that "
+        "grows "
+        "with T, 'as in the forward pass', it needs a kernel that computes Pi again in a fifth "
+        "product and costs 10NT^2*d: with four products the kernel must read Pi, T x T for each "
+        "head, and its intensity stays below 4d_H"),
+    adds(states("attn-bw-tiled-recompute-as-o", theorems::four_products_are_below_length)),
+    states("attn-bw-ai", theorems::tiled_backward_intensity_is),
+    counts("attn-remat-12", flops_of(listings::attention_backward_with_remat),
+           equations::attention_remat_flops));
+
+inline constexpr auto attention_summary =
+    section("D Summary", "Attention layer: summary",
+            states("attn-summary", theorems::tiled_attention_is_linear_in_length),
+            states("causal-sum", theorems::causal_scores_add_up),
+            states("causal-half", theorems::causal_mask_leaves_half),
+            states("causal-2-4-6", theorems::causal_flops_are),
+            states("causal-ai-half", theorems::causal_mask_halves_intensity));
+
+}  // namespace proofline::documents::memory_bound_again

@@ -1,0 +1,127 @@
+#pragma once
+// memory-bound-again E and E.1: FLOPs and time of training a transformer.
+
+#include <array>
+#include <proofline/audit/claim.hpp>
+#include <proofline/transformers/inputs/token_time.hpp>
+#include <proofline/transformers/listings/elementwise.hpp>
+#include <proofline/transformers/models/llama3.hpp>
+#include <proofline/transformers/theorems/comparisons.hpp>
+#include <proofline/transformers/theorems/training.hpp>
+#include <proofline/transformers/theorems/training_shortcut.hpp>
+
+namespace proofline::documents::memory_bound_again {
+
+using namespace audit;
+using namespace inputs;
+using models::llama3_8b, models::llama3_70b, models::llama3_405b;
+
+inline constexpr std::array block_symbols = {
+    spelled(tokens, "B", "tokens of a batch"),
+    spelled(asymmetry, "F", "width of the feedforward layer over d"),
+    spelled(equations::block_parameters, "n_block",
+            "parameters of the matrices of one layer, 4d^2 + 3Fd^2, in units of d^2: at d = 1"),
+};
+inline constexpr std::array overhead_symbols = {
+    spelled(tokens, "B", "tokens of a batch"),
+    spelled(equations::overhead_at_equal_vocabulary, "o",
+            "overhead T/(17d) of attention over GEMM at T = 4d, here with d = 1"),
+};
+
+inline constexpr auto transformer_flops =
+    section("E", "Transformer FLOPs", defines("b-equals-nt", equations::batch_tokens),
+            states("fw-qkvo-4", theorems::projections_are_four_matrices),
+            states("fw-attn-1", theorems::layer_attends_on_each_head),
+            states("fw-ffn-3", theorems::feedforward_is_three_matrices),
+            states("fw-logits-1", theorems::readout_is_one_matrix),
+            states("eq6-gemm", theorems::linear_layers_add_up_to_sixteen),
+            prints("eq6-16", "16", equations::block_parameters, at(width = 1, asymmetry = 4)),
+            states("eq6-attn", theorems::attention_flops_add_up))
+        .in_symbols(block_symbols);
+
+inline constexpr auto attention_overhead =
+    section(
+        "E", "Transformer FLOPs: the overhead of attention",
+        states("overhead-exact", theorems::overhead_is_length_over_sixteen),
+        states("overhead-17d", theorems::overhead_is_length_over_seventeen),
+        states("fn7-30", theorems::thirty_layers_have_the_vocabulary),
+        prints("fn7-realistic", "~1", equations::vocabulary_per_depth, at(llama3_8b),
+               rounds("V/(Ld) is 0.98 in Llama-3 8B, rounded to one digit")),
+        adds(prints("fn7-realistic-70b", "0.20", equations::vocabulary_per_depth, at(llama3_70b),
+                    rounds("in Llama-3 70B V/(Ld) is 0.1957, rounded to two digits"))),
+        adds(prints("fn7-realistic-405b", "0.062", equations::vocabulary_per_depth, at(llama3_405b),
+                    rounds("in Llama-3 405B V/(Ld) is 0.06213, rounded to two digits"))),
+        adds(states("fn7-harmless", theorems::vocabulary_matters_little)),
+        prints("quarter-17d", "~1/4", equations::overhead_at_equal_vocabulary,
+               at(width = 1, sequence_length = 4),
+               rounds("T/(17d) at T = 4d is 4/17 = 0.235, said as a quarter; without the logits it "
+                      "is 1/4")),
+        states("quarter-16d", theorems::blocks_have_a_quarter_at_four_widths),
+        remarks("large-overhead", "attention causes a large overhead in training time",
+                "measured: the text gives no model, length or time"))
+        .in_symbols(overhead_symbols);
+
+inline constexpr auto flops_shortcut = section(
+    "E.1", "Shortcut: FLOPs from the sizes of model and data",
+    states("majority-gemm", theorems::gemm_is_the_majority_at_four_widths),
+    refutes_reading("majority-gemm-at-any-length", theorems::gemm_is_the_majority,
+                    at(llama3_8b, tokens = 131'072, sequence_length = 131'072),
+                    "right of the lengths just before, up to T = 4d, and further up to T = d(4 + "
+                    "3F) + V/L. Read of any length, it fails: in Llama-3 8B, for which that T is "
+                    "63,400, attention costs twice the FLOPs of the weight matrices at 128K"),
+    adds(states("majority-gemm-iff-short", theorems::attention_dominates_iff_long)),
+    states("eq7-shortcut", theorems::shortcut_counts_the_linear_layers),
+    states("eq7-unemb", theorems::untied_embedding_is_subtracted),
+    prints("eq7-6", "6 FLOP", equations::flops_per_parameter, at(remat = 0)),
+    prints("eq7-remat-8", "8 FLOP", equations::flops_per_parameter, at(remat = 1)),
+    states("eq7-consistent-6", theorems::six_flop_per_parameter_and_token));
+
+inline constexpr auto elementwise_parameters = section(
+    "E.1 footnote 8", "Shortcut: elementwise parameters",
+    refutes("fn8-elementwise-3", theorems::bias_costs_three_flop, at(tokens = 1), grade::trivial,
+            "a bias is added, not multiplied. It costs 2 FLOPs per token: one addition forward and "
+            "one for its own gradient. The gradient of its input passes through unchanged")
+        .as_in("training-notes/fn3-elementwise-bias-3"),
+    adds(counts("fn8-elementwise-bias-2", flops_of(listings::trained_bias), equations::bias_flops)),
+    prints("fn8-elementwise-scale-3", "3 FLOP", equations::scale_products, at(tokens = 1)),
+    counts("fn8-elementwise-scale-products", products_of(listings::trained_scale),
+           equations::scale_products),
+    refutes_reading(
+        "fn8-elementwise-scale-sums", theorems::scale_costs_three_flop, at(tokens = 1),
+        "right of products, which the footnote counts: there are 3. With additions, as in the 6 "
+        "FLOPs of GEMM, there are 4: the gradient of a scale is a sum over tokens"),
+    adds(counts("fn8-elementwise-scale-4", flops_of(listings::trained_scale),
+                equations::scale_flops)),
+    refutes_reading("fn8-share", theorems::norms_with_biases_never_matter,
+                    at(layers = 4, width = 256, vocabulary = 256),
+                    "right of every model with d >= 375, as the next claim says. Read of any "
+                    "model, one with 4 layers, d = 256 and V = 256 has 0.11%"),
+    adds(states("fn8-share-with-biases", theorems::norms_with_biases_are_less_than_a_thousandth)),
+    adds(states("fn8-share-of-norms", theorems::norms_are_less_than_a_thousandth)),
+    refutes_reading("fn8-share-of-any", theorems::elementwise_parameters_never_matter,
+                    at(layers = 12, width = 768, asymmetry = 4, vocabulary = 50'257),
+                    "right of layer norms for d >= 375. With biases of all matrices, too, a model "
+                    "with 12 layers, d = 768 and V = 50,257 has 0.14%"));
+
+inline constexpr auto training_time = section(
+    "E.1", "Shortcut: training time", defines("eq8-time", equations::training_time_at_rate),
+    states("eq8-lower-bound", theorems::time_at_computing_rate_is_below),
+    remarks("eq8-accurate", "the time that (8) gives is often surprisingly accurate",
+            "measured: the text names no training and no measured time"),
+    prints(
+        "10.2-hours", "about 10.2 hours", equations::estimated_time_at_rate,
+        at(parameters = "500M", training_tokens = "12.5B", remat = 1, cluster_rate = "1.4 PFLOP/s"),
+        within_input_rounding(
+            "the printed inputs give 9.92 hours, 3% less. The cluster's rate, printed with two "
+            "digits, matters most: 1.36 PFLOP/s rounds to 1.4 and gives 10.2 hours")),
+    prints("20-days", "about 20 days", equations::estimated_time_at_rate,
+           at(parameters = "8.3B", training_tokens = "6T", remat = 0, cluster_rate = "238 PFLOP/s"),
+           within_input_rounding(
+               "the natural reading, with the remat of the example before, gives 19.4 days, see "
+               "the next claim. Without remat it is 14.5 days, which needs two roundings to be "
+               "'about 20': 6T standing for 6.2T or more, and 'about 20' standing for 15")),
+    prints("20-days-remat", "about 20 days", equations::estimated_time_at_rate,
+           at(parameters = "8.3B", training_tokens = "6T", remat = 1, cluster_rate = "238 PFLOP/s"),
+           rounds("19.4 days, with the rematerialization that the example before names")));
+
+}  // namespace proofline::documents::memory_bound_again

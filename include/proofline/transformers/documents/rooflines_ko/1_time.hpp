@@ -1,0 +1,136 @@
+#pragma once
+// rooflines-ko, Where Does the Time Go?: times and their bounds, intensity, the dot product.
+
+#include <proofline/audit/claim.hpp>
+#include <proofline/transformers/documents/rooflines_ko/devices.hpp>
+#include <proofline/transformers/hardware/h100.hpp>
+#include <proofline/transformers/hardware/tpu_v5e.hpp>
+#include <proofline/transformers/hardware/tpu_v5p.hpp>
+#include <proofline/transformers/hardware/tpu_v6e.hpp>
+#include <proofline/transformers/listings/bytes.hpp>
+#include <proofline/transformers/listings/rooflines.hpp>
+#include <proofline/transformers/theorems/dot_product.hpp>
+#include <proofline/transformers/theorems/roofline.hpp>
+#include <proofline/transformers/theorems/roofline_plot.hpp>
+#include <proofline/transformers/theorems/sustained_runtime.hpp>
+
+namespace proofline::documents::rooflines_ko {
+
+using namespace audit;
+using namespace inputs;
+
+inline constexpr std::string_view bfloat16_layout =
+    "Google, API reference of TensorFlow Lite, TfLiteBFloat16";
+
+inline constexpr auto computation = section(
+    "Where Does the Time Go?", "Computation",
+    remarks(
+        "three-resources", "OPs/second, bytes/second and the bytes of memory limit an algorithm",
+        "the chapter names the three; it computes with the first two, and never with the third"),
+    defines("tmath-def", equations::compute_seconds),
+    prints("bf16-bytes", "16", equations::bits_of_number,
+           at((sign_bits = 1).from(bfloat16_layout), (exponent_bits = 8).from(bfloat16_layout),
+              (fraction_bits = 7).from(bfloat16_layout))),
+    figure("h100-peak", peak_rate = "9.89e14 FLOP/s", hardware::h100_sxm_dense[peak_rate],
+           rounds("NVIDIA's white paper has 989.4 TFLOP/s, dense; half of the data sheet's 1,979 "
+                  "is 989.5")),
+    figure("v6e-peak", peak_rate = "9.1e14 FLOP/s", hardware::tpu_v6e[peak_rate],
+           is_cut("Google's documentation has 918 TFLOP/s, which is cut here to two digits; Part 2 "
+                  "of the same book rounds it to 9.20e14")),
+    remarks("achievable-fraction-gpu", "H100 and B200 reach about 80-85% of their peak FLOPs/s",
+            "measured; no kernels are given"),
+    remarks("achievable-fraction-tpu", "TPUs come near 95% of their peak FLOPs/s in normal use",
+            "measured; no kernels are given"),
+    prints("h100-1e12-time", "1.01 ms", equations::compute_seconds, at(flops = 1_TFLOP, h100),
+           rounds("1.0111 ms, rounded to three digits")),
+    prints("v6e-1e12-time", "1.1 ms", equations::compute_seconds, at(flops = 1_TFLOP, v6e),
+           rounds("1.0989 ms, rounded to two digits")),
+    remarks("prices-not-compared",
+            "the chips have different prices, and the comparison is not normalized by cost",
+            "no prices are given"));
+
+inline constexpr auto communication = section(
+    "Where Does the Time Go?", "Communication within a chip and between chips",
+    remarks("hbm-on-chip", "HBM is called on-chip memory",
+            "a name, on which no number depends: HBM lies beside the chip in its package. The "
+            "footnote on tiles gives the same name to VMEM, SMEM and TMEM, which are on the chip; "
+            "the later edition of the book calls HBM accelerator memory"),
+    figure("h100-hbm", memory_bandwidth = "3.35 TB/s", hardware::h100_sxm[memory_bandwidth]),
+    figure("v6e-hbm", memory_bandwidth = "1.6 TB/s", hardware::tpu_v6e[memory_bandwidth],
+           rounds("Google's documentation had 1640 GB/s when the chapter appeared")),
+    adds(figure("v6e-hbm-later", memory_bandwidth = "1.6 TB/s",
+                hardware::tpu_v6e_later[memory_bandwidth])),
+    remarks("several-links", "ICI, DCN and PCIe connect chips, each with another bandwidth",
+            "no bandwidths are given here"),
+    defines("tcomms-def", equations::memory_seconds, equations::link_seconds));
+
+inline constexpr auto time_bounds = section(
+    "Where Does the Time Go?", "Lower and upper bound",
+    remarks("overlap-usual", "usually, but not always, computation and communication can overlap",
+            "it depends on the kernel; none is given"),
+    defines("tlower-def", equations::runtime),
+    defines("tupper-def", equations::runtime_without_overlap),
+    states("lower-bound-max", theorems::time_is_between_the_bounds),
+    states("upper-bound-sum", theorems::time_is_between_the_bounds),
+    refutes_reading(
+        "upper-bound-sum-at-peaks", theorems::sum_at_peaks_bounds_runtime,
+        at(flops = 1_TFLOP, bytes = 335_MB, h100, measured_rate = 840.65_TFLOP_per_s,
+           measured_bandwidth = 3.35_TB_per_s),
+        "the sum bounds the time if T_math and T_comms are the times that a kernel really needs. "
+        "With times at the peaks it does not: a footnote says that H100 reaches 85%; then 1e12 "
+        "FLOPs need 1.19 ms, and the sum at the peaks is 1.01 ms and 0.1 ms of loading. The text "
+        "estimates at the peaks, and adds overheads after measuring"),
+    remarks("maximum-nearly-reached",
+            "one optimizes against the maximum: its algebra is simpler, and overlap comes near it",
+            "how near depends on the kernel; none is given"),
+    states("factor-two", theorems::bounds_differ_by_two_at_most),
+    states("compute-bound-full-utilization", theorems::peak_rate_iff_compute_bound),
+    states("comms-bound-waste", theorems::peak_rate_iff_compute_bound));
+
+inline constexpr auto arithmetic_intensity = section(
+    "Where Does the Time Go?", "Arithmetic intensity",
+    defines("arithmetic-intensity-def", equations::arithmetic_intensity_of),
+    states("intensity-time-ratio", theorems::times_are_as_intensities),
+    defines("accelerator-intensity-def", equations::critical_intensity),
+    states("accelerator-intensity-is-the-crossover", theorems::critical_means_balanced),
+    states("intensity-equivalence", theorems::compute_takes_longer_iff_more_intense),
+    figure("v5e-specs", peak_rate = "1.97e14 FLOP/s", hardware::tpu_v5e[peak_rate]),
+    figure("v5e-specs-bandwidth", memory_bandwidth = "8.2e11 byte/s",
+           hardware::tpu_v5e[memory_bandwidth], rounds("Google's documentation has 819 GB/s")),
+    adds(figure("v5e-specs-bandwidth-later", memory_bandwidth = "8.2e11 byte/s",
+                hardware::tpu_v5e_of_austin_later[memory_bandwidth])),
+    prints("v5e-critical-240", "~240 FLOP/byte", equations::critical_intensity, at(v5e),
+           rounds("240.24, rounded to two digits")),
+    remarks("vpu-other-peak",
+            "other units of a TPU, such as the VPU for elementwise operations, have another peak",
+            "no peak of TPU v5e's VPU is given; vpu-rate has that of v5p"),
+    states("below-240-memory-bound", theorems::loading_binds_below_240),
+    states("vmem-lowers-the-240", theorems::other_memory_or_unit_moves_the_threshold),
+    remarks("vmem-higher-bandwidth",
+            "parameters can be stored in VMEM, with a much higher bandwidth than HBM",
+            "no bandwidth is given"));
+
+inline constexpr auto dot_product_example = section(
+    "Where Does the Time Go?", "Example: dot product",
+    counts("dot-product-bytes", bytes_of(listings::dot_product), equations::dot_product_bytes),
+    counts("dot-product-flops", flops_of(listings::dot_product), equations::dot_product_flops),
+    states("dot-product-intensity", theorems::dot_product_has_its_intensity),
+    states("dot-product-limit", theorems::dot_product_tends_to_a_half),
+    states("dot-product-half-per-byte", theorems::dot_product_does_half_a_flop_per_byte_loaded),
+    states("dot-product-comms-bound", theorems::dot_product_is_communication_bound),
+    figure("vpu-rate", vector_rate = "7e12 FLOP/s", hardware::tpu_v5p_vector_unit[vector_rate],
+           rounds("7.17e12, of one of the two cores of a chip: the later edition of the book adds "
+                  "'per core', and its Part 2 has 1.4e13 for both")),
+    prints(
+        "vpu-critical-3", "~3 FLOP/byte", equations::vector_critical_intensity,
+        at(vector_rate = "7e12 FLOP/s", hardware::tpu_v5p[memory_bandwidth]),
+        rounds("2.53; the bandwidth is from Google's documentation, as the chapter prints none")),
+    prints("vpu-critical-3-of-the-chip", "~3 FLOP/byte", equations::vector_critical_intensity,
+           at(hardware::tpu_v5p_vector_units, hardware::tpu_v5p[memory_bandwidth]),
+           differs_as_read(
+               "about 3 is one core with the bandwidth of the whole chip, 2.53; the two cores of a "
+               "chip, with 7e12 FLOP/s each, have 5.06. Both exceed the 1/2 of a dot product")),
+    states("vpu-still-comms-bound", theorems::dot_product_is_communication_bound_on_a_vpu),
+    states("low-constant-intensity", theorems::dot_product_intensity_is_low));
+
+}  // namespace proofline::documents::rooflines_ko

@@ -1,0 +1,65 @@
+#pragma once
+// rooflines-zh, Matrix multiplication: costs, the 240 tokens, and the footnote on tiles. It
+// translates a later edition than rooflines-ko, in which some slips are corrected.
+
+#include <proofline/audit/claim.hpp>
+#include <proofline/transformers/documents/rooflines_ko/3_matmul.hpp>
+#include <proofline/transformers/theorems/matmul_rooflines.hpp>
+#include <proofline/transformers/theorems/matmul_tiles.hpp>
+
+namespace proofline::documents::rooflines_zh {
+
+using namespace audit;
+using namespace inputs;
+using rooflines_ko::tile_symbols;
+using rooflines_ko::v5e_of_matmul;
+
+inline constexpr auto matmul_costs =
+    section("Matrix multiplication", "FLOPs, bytes and intensity", rooflines_ko::matmul_costs);
+
+inline constexpr auto matmul_threshold =
+    section("Matrix multiplication", "More than 240 tokens",
+            states("matmul-small-batch", theorems::intensity_tends_to_the_batch),
+            states("matmul-critical-necessary", theorems::compute_bound_needs_the_batch),
+            prints("matmul-critical-240", "240", equations::batch_to_exceed, at(v5e_of_matmul),
+                   rounds("240.24 tokens, rounded to three digits")),
+            remarks("matmul-assumed-sizes", "usually B < 1024 tokens while D and F exceed 8000",
+                    "no models are given"),
+            adds(states("matmul-assumed-sizes-suffice", theorems::assumed_sizes_leave_four_fifths)),
+            // "Usually", it says, which rooflines-ko leaves out: where D and F are large enough.
+            states("matmul-critical-sufficient", theorems::compute_bound_iff_batch_is_exceeded),
+            states("batch-scope", theorems::replica_keeps_its_batch));
+
+inline constexpr auto matmul_takeaway =
+    section("Matrix multiplication, Takeaway", "A batch per replica above 240",
+            rooflines_ko::matmul_takeaway);
+
+inline constexpr auto matmul_tile_loads =
+    section("Matrix multiplication, footnote", "Tiles: loaded more than once",
+            rooflines_ko::matmul_tile_loads);
+
+inline constexpr auto matmul_tiles =
+    section("Matrix multiplication, footnote", "Tiles: sizes",
+            states("tile-sizes-matter", theorems::larger_tiles_are_more_intense),
+            refutes("tile-sizes-named", theorems::square_tiles_cover_the_product,
+                    at(rows = 1'024, columns = 1'024, tile_rows = 128, tile_columns = 256),
+                    grade::trivial,
+                    "the third of the sizes 'bm, bk, bm' must be bn, which the formulas use and "
+                    "the later edition of the book prints")
+                .as_in("rooflines-ko/tile-sizes-named"),
+            defines("tile-counts", equations::tiles_of_rows, equations::tiles_of_columns,
+                    equations::tile_steps))
+        .in_symbols(tile_symbols);
+
+inline constexpr auto matmul_tile_flops =
+    section("Matrix multiplication, footnote", "Tiles: FLOPs",
+            states("tile-flops", theorems::tiles_compute_the_product))
+        .in_symbols(tile_symbols);
+
+inline constexpr auto matmul_tile_bytes =
+    section("Matrix multiplication, footnote", "Tiles: bytes", rooflines_ko::matmul_tile_bytes);
+
+inline constexpr auto matmul_tile_intensity = section(
+    "Matrix multiplication, footnote", "Tiles: intensity", rooflines_ko::matmul_tile_intensity);
+
+}  // namespace proofline::documents::rooflines_zh

@@ -1,0 +1,96 @@
+#pragma once
+// training-notes Table 1 and 1.3: the kernels of a transformer, and their takeaways.
+
+#include <array>
+#include <proofline/audit/claim.hpp>
+#include <proofline/transformers/documents/training_notes/devices.hpp>
+#include <proofline/transformers/listings/attention.hpp>
+#include <proofline/transformers/listings/bytes.hpp>
+#include <proofline/transformers/listings/gemm.hpp>
+#include <proofline/transformers/listings/linear.hpp>
+#include <proofline/transformers/theorems/attention.hpp>
+#include <proofline/transformers/theorems/causal_attention.hpp>
+#include <proofline/transformers/theorems/gemm.hpp>
+#include <proofline/transformers/theorems/linear.hpp>
+#include <proofline/transformers/theorems/transformer_kernels.hpp>
+
+namespace proofline::documents::training_notes {
+
+using namespace audit;
+using namespace inputs;
+
+/// What Table 1 and 1.3 call the dimensions of A1 (d1 x d2) and A2 (d2 x d3).
+inline constexpr std::array gemm_symbols = {
+    spelled(rows, "d_1", "rows of A_1 and of A_1 A_2"),
+    spelled(contracted, "d_2", "columns of A_1 and rows of A_2: the contracted dimension"),
+    spelled(columns, "d_3", "columns of A_2 and of A_1 A_2")};
+
+inline constexpr auto kernel_table =
+    section(
+        "Table 1", "Transformer kernels",
+        counts("table1-gemm-nf", flops_of(listings::perfect_gemm), equations::product_flops),
+        counts("table1-gemm-nb", bytes_of(listings::perfect_gemm), equations::perfect_gemm_bytes),
+        states("table1-gemm-ai", theorems::product_has_its_intensity),
+        counts("table1-linear-fw-nf", flops_of(listings::linear_forward), equations::linear_flops),
+        counts("table1-linear-fw-nb", bytes_of(listings::linear_forward), equations::linear_bytes),
+        states("table1-linear-fw-ai", theorems::linear_has_its_intensity),
+        counts("table1-linear-bw-nf", flops_of(listings::linear_backward),
+               equations::linear_backward_flops),
+        counts("table1-linear-bw-nb", bytes_of(listings::linear_backward),
+               equations::linear_backward_bytes),
+        states("table1-linear-bw-ai", theorems::backward_intensity_is_forward),
+        states("table1-mha-fw-nf", theorems::causal_forward_flops_are),
+        counts("table1-mha-fw-nb", bytes_of(listings::tiled_attention),
+               equations::tiled_attention_bytes),
+        states("table1-mha-fw-ai", theorems::causal_intensity_is_linear),
+        states("table1-mha-bw-nf", theorems::causal_backward_flops_are),
+        counts("table1-mha-bw-nb", bytes_of(listings::tiled_attention_backward),
+               equations::tiled_attention_backward_bytes),
+        states("table1-mha-bw-ai", theorems::causal_backward_intensity_is_linear),
+        defines("table1-gemm-shapes", rows, contracted, columns),
+        defines("table1-df-def", equations::layer_width_of),
+        defines("table1-mha-shape", equations::width_of_heads),
+        states("table1-causal-halving", theorems::causal_mask_leaves_half))
+        .in_symbols(gemm_symbols);
+
+inline constexpr auto kernel_takeaways =
+    section(
+        "1.3", "Transformer kernels: takeaways",
+        states("remat-rule-linear", theorems::remat_adds_a_forward),
+        counts("remat-rule-mha", flops_of(listings::attention_backward_with_remat),
+               equations::attention_remat_flops),
+        adds(counts("remat-rule-mha-causal", flops_of(listings::causal_attention_remat),
+                    equations::causal_remat_flops)),
+        adds(counts("remat-rule-mha-bytes", bytes_of(listings::tiled_attention_backward_with_remat),
+                    equations::tiled_attention_remat_bytes)),
+        states("gemm-ai-theta-min", theorems::product_goes_by_smallest_dimension),
+        states("gemm-600-sufficient", theorems::products_from_600_are_compute_bound),
+        prints("gemm-600-printed", "~600", equations::sufficient_dimension, at(a100),
+               rounds("3*195 = 585, rounded to one digit")),
+        states("batching-ai-invariant", theorems::batching_keeps_intensity),
+        adds(counts("batching-flops", flops_of(listings::perfect_batch), equations::batched_flops)),
+        adds(counts("batching-bytes", bytes_of(listings::perfect_batch),
+                    equations::batched_perfect_bytes)),
+        states("linear-theta-min-b-d", theorems::linear_intensity_goes_by_tokens_or_width),
+        states("linear-grows-linearly", theorems::linear_intensity_grows_with_tokens),
+        states("linear-longer-stretch", theorems::wider_layers_grow_longer),
+        states("linear-roof-before-d", theorems::linear_layer_is_compute_bound_from))
+        .in_symbols(gemm_symbols);
+
+inline constexpr auto attention_takeaways = section(
+    "1.3", "Transformer kernels: takeaways on attention",
+    states("flash-ai-improves", theorems::tiling_lifts_intensity),
+    states("mha-compute-bound-moderate-t", theorems::causal_attention_is_compute_bound_from));
+
+inline constexpr auto flops_of_tiled_attention =
+    section("1.3", "Transformer kernels: FLOPs of tiled attention",
+            states("flash-flops-same-fw", theorems::tiling_keeps_forward_flops),
+            adds(counts("flash-flops-same-fw-listing", flops_of(listings::blocked_attention),
+                        equations::attention_forward_flops)),
+            refutes_reading("flash-flops-same-bw", theorems::tiling_keeps_backward_flops,
+                            at(sequences = 1, sequence_length = 4'096, width = 8'192),
+                            "right without remat, which 1.3 leaves out. FlashAttention computes "
+                            "the scores again in the backward pass: counted too, they make five "
+                            "products instead of four"));
+
+}  // namespace proofline::documents::training_notes

@@ -1,0 +1,142 @@
+#pragma once
+// training-notes 1.4: the cost of training a transformer, in FLOPs and in days.
+
+#include <array>
+#include <proofline/audit/claim.hpp>
+#include <proofline/transformers/documents/training_notes/devices.hpp>
+#include <proofline/transformers/hardware/tpu_v5p.hpp>
+#include <proofline/transformers/inputs/numbers.hpp>
+#include <proofline/transformers/listings/elementwise.hpp>
+#include <proofline/transformers/models/llama3.hpp>
+#include <proofline/transformers/models/parameters.hpp>
+#include <proofline/transformers/theorems/training.hpp>
+
+namespace proofline::documents::training_notes {
+
+using namespace audit;
+using namespace inputs;
+using models::llama3_405b;
+using models::llama3_70b;
+
+inline constexpr auto gemm_and_attention = section(
+    "1.4", "Training FLOPs of GEMM and attention",
+    states("gemm-flops-qkvo", theorems::projections_are_four_matrices),
+    states("gemm-flops-ffn", theorems::feedforward_is_three_matrices),
+    states("gemm-flops-logits", theorems::readout_is_one_matrix),
+    states("gemm-flops-total", theorems::gemm_flops_add_up),
+    states("attn-flops-total", theorems::attention_flops_add_up),
+    states("attn-dominates-threshold", theorems::attention_dominates_iff_long),
+    states("attn-overhead-ratio", theorems::overhead_is_length_over_threshold),
+    states("gemm-dominant", theorems::wider_models_are_more_dominated_by_gemm),
+    refutes_reading(
+        "gemm-dominant-depth", theorems::deeper_models_are_more_dominated_by_gemm,
+        at(llama3_70b, sequence_length = 4'096, step = 46),
+        "'with scale' holds for d, and models grow in d and L. With L alone the logits' part gets "
+        "smaller and the overhead rises: from 3.40% at L = 80 to 3.42% at L = 126, and never "
+        "beyond T/(d(4 + 3F)) = 3.45%"),
+    adds(states("gemm-dominant-depth-bound", theorems::deeper_models_are_bounded_by_their_blocks)));
+
+inline constexpr auto overhead_of_llama3 = section(
+    "1.4", "The overhead of attention in Llama-3",
+    prints("70b-overhead", "3-4%", equations::attention_overhead,
+           at(llama3_70b, sequence_length = 4'096), rounds("3.40%, within 3-4%")),
+    adds(prints("70b-overhead-gqa", "3-4%", models::grouped_attention_overhead,
+                at(llama3_70b, sequence_length = 4'096),
+                rounds("3.86%, within 3-4%, with the model's smaller key and value matrices"))),
+    prints("405b-223k", "223K", equations::attention_threshold, at(llama3_405b),
+           differs(grade::result,
+                   "the formula above it gives 226,298 with the shape in the Llama 3 paper, F = "
+                   "53248/16384 = 3.25; the text prints no shape. How 223K came out can only be "
+                   "guessed: F = 3.2 gives 223,840, and 222,822 without V/L")),
+    prints("405b-223k-f32", "223K", equations::attention_threshold,
+           at(layers = 126, width = 16'384, vocabulary = 128'256, asymmetry = 3.2_exact),
+           is_cut("a guess: F rounded to 3.2 gives 223,840, cut to 223K")),
+    adds(
+        prints("405b-223k-f32-blocks", "223K", equations::threshold_of_blocks,
+               at(width = 16'384, asymmetry = 3.2_exact),
+               rounds("another guess: F rounded to 3.2 and no V/L give 222,822, rounded to 223K"))),
+
+    prints("405b-223k-gqa", "223K", models::grouped_attention_threshold, at(llama3_405b),
+           differs_as_read("1.4 counts by Table 1, which leaves grouped-query attention out. "
+                           "With the 8 key and value heads of Llama-3 405B, attention costs as "
+                           "much as GEMM from 196K tokens on")),
+    refutes_reading(
+        "405b-t-insufficient", theorems::attention_dominates_from_223k,
+        at(llama3_405b, sequence_length = 223'000),
+        "'we would need T >= 223K' names a length that is needed, not one that suffices. With the "
+        "shape in the Llama 3 paper the formula gives 226,298 tokens"));
+
+inline constexpr auto six_flop_rule = section(
+    "1.4 eq (4)", "Training FLOPs from the sizes of model and data",
+    states("eq4-6nd", theorems::six_flop_per_parameter_and_token),
+    states("eq4-train-approx", theorems::leaving_attention_out_errs_by_the_overhead),
+    prints("six-flops-per-param", "6 FLOP", equations::parameter_flops,
+           at(parameters = 1, tokens = 1, remat = 0)),
+    prints("fn3-remat-8", "8 FLOP", equations::parameter_flops,
+           at(parameters = 1, tokens = 1, remat = 1)),
+    states("fn3-untied-subtract", theorems::untied_embedding_is_subtracted),
+    states("fn3-untied-harmless-deep", theorems::embedding_matters_less_with_depth),
+    // A scale costs 3 products a token and a bias none; with sums they cost 4 and 2 FLOP.
+    counts("fn3-elementwise-scale-3", products_of(listings::trained_scale),
+           equations::scale_products),
+    refutes_reading(
+        "fn3-elementwise-scale-sums", theorems::scale_costs_three_flop, at(tokens = 1),
+        "3 is right for the products, one forward and two backward. With the sum of the scale's "
+        "gradient over tokens, which GEMM's 6 FLOP include, it is 4"),
+    adds(counts("fn3-elementwise-scale-4", flops_of(listings::trained_scale),
+                equations::scale_flops)),
+    refutes("fn3-elementwise-bias-3", theorems::bias_costs_three_flop, at(tokens = 1),
+            grade::trivial,
+            "a bias costs 2 FLOP, one sum forward and one for its own gradient. It involves no "
+            "multiplication, and the gradient of its input is that of its output. It makes as "
+            "little difference as the footnote says"),
+    adds(counts("fn3-elementwise-bias-2", flops_of(listings::trained_bias), equations::bias_flops)),
+    refutes_reading(
+        "fn3-elementwise-share", theorems::elementwise_parameters_never_matter,
+        at(layers = 12, width = 768, asymmetry = 4, vocabulary = 50'257),
+        "right for models as wide as those in the notes: from d = 2750 on. A model with d = 768, L "
+        "= 12 and V = 50,257 has 0.14%, if all its matrices have biases and its norms shifts"),
+    adds(states("fn3-elementwise-share-of-wide",
+                theorems::elementwise_parameters_are_less_than_a_thousandth)),
+    adds(states("fn3-elementwise-share-of-norms", theorems::norms_are_less_than_a_thousandth)));
+
+/// K devices, here the chips of a pod.
+inline constexpr std::array symbols_of_training_time = {
+    spelled(chips, "K", "devices of a cluster, here chips of a v5p pod")};
+
+inline constexpr auto training_in_days =
+    section(
+        "1.4 eq (5)", "Training time", defines("eq5-time", equations::training_time),
+        states("eq5-lower-bound-ideal", theorems::time_at_full_utilization_is_a_lower_bound),
+        adds(states("eq5-lower-bound-gemm-mfu", theorems::time_of_gemm_is_a_lower_bound)),
+        refutes_reading(
+            "eq5-double-count", theorems::time_from_training_mfu_is_of_gemm_alone,
+            at(model_flops = "6.4e24 FLOP", overhead = 0.034_exact, v5p_pod,
+               theorems::training::gemm_seconds = "40 days", exposed_time = "3 days"),
+            "(5) excludes attention and communication if MFU is that of the GEMM kernels. With the "
+            "20-40% of 1.2, which are lower because of both, it includes them: (5) is then the "
+            "time of "
+            "a training that reaches this MFU"),
+        remarks("eq5-accurate", "the lower bound (5) is often surprisingly accurate",
+                "measured: the text names no training, and no error"),
+        adds(states("eq5-short-of-attention-alone", theorems::time_leaves_out_attention_alone)),
+        prints("70b-15t-flops", "~6.4e24 FLOP", equations::estimated_training_flops,
+               at(parameters = "70B", training_tokens = "15T"),
+               within_input_rounding("70B and 15T give 6.3e24. 6.4e24 needs the model card's "
+                                     "70.6B, which is rounded: the "
+                                     "exact 70.554B gives 6.3498e24")),
+        prints("70b-15t-flops-70.6", "~6.4e24 FLOP", equations::estimated_training_flops,
+               at(parameters = "70.6B", training_tokens = "15T"),
+               rounds("6.354e24 FLOP, rounded to two digits")),
+        prints("45-days", "~45 days", equations::training_time,
+               at(model_flops = "6.4e24 FLOP", v5p_pod, utilization = "40%"),
+               rounds("45.03 days, rounded to two digits")),
+        prints(
+            "45-days-from-70b", "~45 days", equations::estimated_training_time,
+            at(parameters = "70B", training_tokens = "15T", v5p_pod, utilization = "40%"),
+            within_input_rounding("70B and 15T give 6.3e24 FLOP and 44.3 days; the printed 6.4e24 "
+                                  "FLOP give 45.0")),
+        figure("v5p-chips", chips = "8960", hardware::tpu_v5p_pod[chips]))
+        .in_symbols(symbols_of_training_time);
+
+}  // namespace proofline::documents::training_notes

@@ -1,0 +1,83 @@
+#pragma once
+// training-notes 2: Table 2, and the pod that the document computes with.
+
+#include <array>
+#include <proofline/audit/claim.hpp>
+#include <proofline/transformers/documents/training_notes/devices.hpp>
+#include <proofline/transformers/hardware/tpu_v5p.hpp>
+#include <proofline/transformers/listings/collectives.hpp>
+#include <proofline/transformers/theorems/collectives.hpp>
+#include <proofline/transformers/theorems/pods.hpp>
+#include <proofline/transformers/theorems/torus_collectives.hpp>
+
+namespace proofline::documents::training_notes {
+
+using namespace audit;
+using namespace inputs;
+
+/// B is an object's bytes in Table 2 and appendix C, and a batch's tokens everywhere else.
+inline constexpr std::array symbols_of_collectives = {spelled(object_bytes, "B")};
+
+inline constexpr auto collectives_table =
+    section(
+        "Table 2", "Collectives on a ring", defines("table2-b-def", object_bytes),
+        defines("table2-k-even", half_ring, axes, axis_bandwidth),
+        adds(states("table2-k-odd", theorems::odd_rings_need_no_dummy)),
+        adds(counts("table2-k-odd-all-gather", bytes_sent_by(listings::odd_ring_all_gather),
+                    equations::exact_all_gather_bytes)),
+        adds(counts("table2-k-odd-all-to-all", bytes_sent_by(listings::odd_ring_all_to_all),
+                    equations::odd_all_to_all_bytes)),
+        defines("table2-all-gather-conditions", equations::shard_bytes, equations::whole_bytes),
+        defines("table2-reduce-scatter-conditions", equations::partial_bytes,
+                equations::shard_bytes),
+        defines("table2-all-reduce-conditions", equations::partial_bytes, equations::whole_bytes),
+        defines("table2-all-to-all-conditions", equations::shard_bytes,
+                equations::transposed_chunk_bytes),
+        counts("table2-all-gather-bytes", bytes_sent_by(listings::full_ring_all_gather),
+               equations::all_gather_bytes),
+        states("table2-all-gather-time", theorems::ring_steps_last_as_printed),
+        adds(states("table2-all-gather-time-axes", theorems::axes_divide_the_time_of_all_gather)),
+        adds(states("table2-all-gather-time-unequal", theorems::unequal_axes_share_evenly)),
+        adds(states("table2-all-gather-time-unequal-three",
+                    theorems::three_unequal_axes_share_evenly)),
+        counts("table2-reduce-scatter-bytes", bytes_sent_by(listings::full_ring_reduce_scatter),
+               equations::reduce_scatter_bytes),
+        states("table2-reduce-scatter-time", theorems::ring_steps_last_as_printed),
+        counts("table2-all-reduce-bytes", bytes_sent_by(listings::full_ring_all_reduce),
+               equations::all_reduce_bytes),
+        states("table2-all-reduce-time", theorems::all_reduce_is_the_sum),
+        counts("table2-all-to-all-bytes", bytes_sent_by(listings::ring_all_to_all),
+               equations::all_to_all_bytes),
+        states("table2-all-to-all-time", theorems::rings_through_all_chips_divide_the_time),
+        states("table2-exact-ring-factor", theorems::ring_factor_tends_to_one),
+        refutes_reading(
+            "table2-alltoall-multiaxis", theorems::torus_all_to_all_is_as_printed,
+            at(object_bytes = 64_byte, axes = 2, ring_chips = 4, chips = 16,
+               axis_bandwidth = 1_B_per_s),
+            "the row above names the ring schedule: with a part of the object on each of m rings "
+            "through all chips, B/(4*m*beta_star_I) holds. Routed along the axes of the torus, "
+            "chunks make fewer hops, here 2 on average instead of 4, and the time is half of the "
+            "printed one"),
+        adds(states("table2-alltoall-multiaxis-torus", theorems::torus_all_to_all_is_cheaper)))
+        .in_symbols(symbols_of_collectives);
+
+inline constexpr auto interconnect_of_a_pod =
+    section(
+        "2", "Interconnect communication",
+        prints("pod-8960", "8960", equations::torus_chips,
+               at(first_side = 16, second_side = 20, third_side = 28)),
+        figure("v5p-peak", v5p[peak_rate], hardware::tpu_v5p[peak_rate]),
+        figure("v5p-ici", v5p[axis_bandwidth], hardware::tpu_v5p_of_austin[axis_bandwidth]),
+        prints("v5p-ici-sheet", "1.8e11 byte/s", equations::sent_on_an_axis,
+               at(hardware::tpu_v5p_interconnect, axes = 3),
+               differs_as_read(
+                   "the document adopts the figure of Austin et al., 9e10 byte/s for a link. "
+                   "Google's page gives 1,200 GB/s for a chip, both ways over six links: by "
+                   "that a chip sends 2e11 byte/s on an axis, 11% more")),
+        prints("three-axes-54e10", "5.4e11 byte/s", equations::torus_bandwidth, at(axes = 3, v5p)),
+        prints("six-neighbors", "6", equations::neighbors, at(axes = 3)),
+        states("allreduce-2x", theorems::all_reduce_costs_twice),
+        states("alltoall-4x-cheaper", theorems::all_to_all_is_four_times_cheaper))
+        .in_symbols(symbols_of_collectives);
+
+}  // namespace proofline::documents::training_notes

@@ -1,0 +1,38 @@
+#pragma once
+// training-notes 2.2: data parallelism, with its row of Table 3. 2.2.1 has a header of its own.
+
+#include <array>
+#include <proofline/audit/claim.hpp>
+#include <proofline/transformers/documents/training_notes/devices.hpp>
+#include <proofline/transformers/theorems/data_parallel.hpp>
+
+namespace proofline::documents::training_notes {
+
+using namespace audit;
+using namespace inputs;
+
+inline constexpr std::array symbols_of_data_parallel = {
+    spelled(axes, "m_DP", "physical axes of the torus that data parallelism uses"),
+    spelled(intensity, "I", "a bound, as large as one likes")};
+
+inline constexpr auto table_3_data_parallel =
+    section("Table 3", "Data parallelism",
+            states("table3-dp-tokens", theorems::data_chips_share_the_tokens),
+            states("table3-dp-flops", theorems::data_flops_per_chip),
+            states("table3-dp-bytes", theorems::data_bytes_per_chip),
+            states("table3-dp-ai", theorems::data_intensity_is_tokens));
+
+inline constexpr auto data_parallel =
+    section("2.2", "Data parallelism", defines("dp-bchip-def", equations::data_tokens_per_chip),
+            states("dp-async", theorems::asynchronous_all_reduces_hide),
+            states("dp-fw-bytes", theorems::only_the_backward_pass_waits),
+            states("dp-bw-bytes", theorems::gradients_take_four_bytes),
+            states("eq8-fw-ratio", theorems::nothing_sent_is_no_bound),
+            states("eq8-bw-ratio", theorems::data_backward_ratio_is_tokens),
+            states("eq8-condition", theorems::data_parallel_needs_tokens),
+            prints("dp-850", "850", equations::least_tokens_per_chip, at(v5p, axes = 3)),
+            states("dp-speedup-k", theorems::data_parallel_divides_the_step),
+            states("dp-replicates", theorems::replication_outgrows_any_chip))
+        .in_symbols(symbols_of_data_parallel);
+
+}  // namespace proofline::documents::training_notes

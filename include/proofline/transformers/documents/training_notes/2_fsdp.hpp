@@ -1,0 +1,59 @@
+#pragma once
+// training-notes 2.3: fully sharded data parallelism, with its row of Table 3.
+
+#include <array>
+#include <proofline/audit/claim.hpp>
+#include <proofline/transformers/inputs/sharding.hpp>
+#include <proofline/transformers/theorems/data_parallel.hpp>
+
+namespace proofline::documents::training_notes {
+
+using namespace audit;
+using namespace inputs;
+
+inline constexpr std::array symbols_of_fsdp = {
+    spelled(axes, "m_FSDP", "physical axes of the torus that FSDP uses")};
+
+inline constexpr auto table_3_fsdp =
+    section("Table 3", "Fully sharded data parallelism",
+            states("table3-fsdp-tokens", theorems::fsdp_chips_share_the_tokens),
+            states("table3-fsdp-flops", theorems::fsdp_flops_per_chip),
+            states("table3-fsdp-bytes", theorems::fsdp_bytes_per_chip),
+            states("table3-fsdp-ai", theorems::fsdp_intensity_is_tokens));
+
+inline constexpr auto fully_sharded =
+    section("2.3", "Fully sharded data parallelism",
+            states("fsdp-fw-bytes", theorems::gathering_takes_two_bytes),
+            states("fsdp-prefetch", theorems::prefetching_hides_gathers),
+            states("fsdp-gathers-again", theorems::weights_are_gathered_again),
+            states("reduce-scatter-cheaper", theorems::all_reduce_costs_twice),
+            states("fsdp-bw-bytes", theorems::fsdp_backward_takes_four_bytes),
+            states("eq10-fw-ratio", theorems::fsdp_forward_ratio_is_tokens),
+            states("eq10-bw-ratio", theorems::fsdp_backward_ratio_is_tokens),
+            states("eq10-condition", theorems::fsdp_needs_tokens),
+            states("fsdp-same-as-dp", theorems::fsdp_and_data_parallel_agree),
+            states("fsdp-compute-saving", theorems::fsdp_divides_compute),
+            states("fsdp-memory-saving", theorems::fsdp_divides_states),
+            states("fsdp-payload-similar", theorems::fsdp_sends_half_as_much_again),
+            states("fsdp-more-collectives", theorems::fsdp_performs_more_collectives),
+            remarks("fsdp-slower",
+                    "in practice FSDP is noticeably slower than DP, since it overlaps compute and "
+                    "communication less effectively and performs more collectives",
+                    "measured; the document gives no models, chips or times. That FSDP performs "
+                    "more collectives is proved: fsdp-more-collectives"))
+        .in_symbols(symbols_of_fsdp);
+
+inline constexpr auto fully_sharded_memory = section(
+    "2.3", "What FSDP saves", states("fsdp-no-saving", theorems::gathering_all_saves_nothing),
+    refutes_reading(
+        "fsdp-peak-layer", theorems::fsdp_peak_is_the_largest_layer,
+        at(parameters = 70'553'706'496, layer_parameters = 1'050'673'152, fsdp_chips = 64),
+        "on many chips it is so: on the document's 8,960 the chip's own shard of all weights adds "
+        "0.7% to the largest matrix of Llama-3 70B. On 64 chips the shard is as large as that "
+        "matrix, so that the peak is 4.3 GB instead of 2.1. A layer that is prefetched adds to "
+        "both"),
+    adds(states("fsdp-peak-layer-and-shard", theorems::fsdp_peak_tends_to_the_largest_layer)),
+    states("adam-local", theorems::own_steps_need_no_other_gradient),
+    states("second-order-state", theorems::coupled_steps_need_other_gradients));
+
+}  // namespace proofline::documents::training_notes

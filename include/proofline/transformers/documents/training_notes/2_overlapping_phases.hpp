@@ -1,0 +1,50 @@
+#pragma once
+// training-notes 2.1 assumes that forward and backward pass overlap across batches, and then asks
+// (7) of each phase. What its thresholds are if both phases share a chip: 2/3 of what is printed,
+// but for FSDP.
+
+#include <proofline/audit/claim.hpp>
+#include <proofline/transformers/documents/training_notes/devices.hpp>
+#include <proofline/transformers/inputs/sharding.hpp>
+#include <proofline/transformers/theorems/overlapping_phases.hpp>
+
+namespace proofline::documents::training_notes {
+
+using namespace audit;
+using namespace inputs;
+
+inline constexpr auto overlapping_data_parallel = section(
+    "2.1, 2.2, 2.3", "Tokens if the phases overlap",
+    adds(states("overlap-step", theorems::overlapping_steps_compute_iff)),
+    adds(states("dp-two-thirds-overlapping", theorems::overlapping_data_parallel_needs_two_thirds)),
+    adds(prints("dp-850-overlapping", "567", equations::overlapping_tokens_per_chip,
+                at(v5p, axes = 3),
+                rounds("2/3 of 850: the document's 850 asks the backward pass alone to be "
+                       "compute-bound"))),
+    adds(states("eq10-overlapping", theorems::overlapping_fsdp_needs_all_tokens)),
+    refutes_reading(
+        "fsdp-same-as-dp-overlapping", theorems::overlapping_fsdp_and_data_parallel_agree,
+        at(parameters = 70'553'706'496, tokens_per_chip = 600, axes = 3, v5p),
+        "'identical to DP' is right of (7), which asks each phase. If the phases overlap, as 2.1 "
+        "assumes, DP requires 567 tokens per chip, and FSDP, which sends half as many bytes again "
+        "in a step, requires 850"));
+
+inline constexpr auto overlapping_tensor_parallel = section(
+    "2.1, 2.4, 2.5", "Widths and splits if the phases overlap",
+    adds(states("eq12-overlapping", theorems::overlapping_tensor_parallel_needs_two_thirds)),
+    adds(prints("tp-54k-overlapping", "36.3k", equations::overlapping_feedforward_width,
+                at(v5p, tensor_chips = 64, tensor_axes = 3),
+                rounds("36,267, 2/3 of 54,400: the backward pass has twice the FLOPs for the same "
+                       "bytes, and the document's 54k asks the forward pass alone"))),
+    adds(prints("tp-7.6m-overlapping", "5.08m", equations::overlapping_feedforward_width,
+                at(v5p, tensor_chips = 8'960, tensor_axes = 3),
+                rounds("5,077,333, 2/3 of 7,616,000"))),
+    adds(prints("tp-10.2k-overlapping", "6.8k", equations::overlapping_feedforward_width,
+                at(v5p, tensor_chips = 4, tensor_axes = 1))),
+    adds(states("eq14-ends-overlapping", theorems::overlapping_splits_are_an_interval)),
+    adds(states("eq15-overlapping", theorems::overlapping_splits_need_two_thirds)),
+    adds(prints("113-overlapping", "75.6", equations::overlapping_mesh_tokens_per_chip,
+                at(feedforward_width = 28'672, fsdp_axes = 2, tensor_axes = 1, v5p),
+                rounds("75.60, 2/3 of 113.39: the document's 113 asks the forward pass alone"))));
+
+}  // namespace proofline::documents::training_notes

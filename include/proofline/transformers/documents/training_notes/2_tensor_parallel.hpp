@@ -1,0 +1,85 @@
+#pragma once
+// training-notes 2.4: tensor parallelism, with its row of Table 3.
+
+#include <proofline/audit/claim.hpp>
+#include <proofline/transformers/documents/training_notes/devices.hpp>
+#include <proofline/transformers/listings/tensor_parallel.hpp>
+#include <proofline/transformers/theorems/gates_and_projections.hpp>
+
+namespace proofline::documents::training_notes {
+
+using namespace audit;
+using namespace inputs;
+
+inline constexpr auto table_3_tensor_parallel = section(
+    "Table 3", "Tensor parallelism",
+    counts("table3-tp-tokens", writes_of(listings::output_summand), equations::activation_elements),
+    states("table3-tp-flops", theorems::tensor_flops_per_chip),
+    states("table3-tp-bytes", theorems::tensor_bytes_per_chip),
+    states("table3-tp-ai", theorems::tensor_intensity_is_width));
+
+inline constexpr auto tensor_parallel = section(
+    "2.4 eq (11), (12)", "Tensor parallelism",
+    states("eq11-block-sum", theorems::hidden_units_add_their_terms),
+    states("eq11-block-sum-units", theorems::hidden_units_are_on_one_chip),
+    states("tp-flops-slashed", theorems::tensor_divides_flops),
+    states("tp-allreduce-decomposition", theorems::all_reduce_is_scatter_and_gather),
+    counts("tp-sharded-between-layers", writes_of(listings::scattered),
+           equations::activation_elements),
+    states("tp-skip-half", theorems::a_shard_skips_half),
+    states("tp-peak-memory", theorems::tensor_activations_are_theta),
+    refutes_reading("tp-peak-memory-with-weights", theorems::tensor_weights_fit_too,
+                    at(tokens = 1'024, width = 8'192, asymmetry = 3.5_exact, tensor_chips = 4),
+                    "right of activations, which the passage is about. A chip's weights are "
+                    "4*d*D/K_TP bytes besides, here 28*B*d, and fewer tokens make no fewer "
+                    "weights"),
+    adds(states("tp-peak-memory-any-constant", theorems::weights_outgrow_activations)),
+    states("eq12-fw-ratio", theorems::forward_ratio_is_width),
+    states("eq12-bw-ratio", theorems::backward_ratio_is_twice_width),
+    states("eq12-condition", theorems::tensor_parallel_needs_width));
+
+inline constexpr auto tensor_parallel_widths = section(
+    "2.4", "Widths that tensor parallelism requires",
+    prints("tp-54k", "54k", equations::least_feedforward_width,
+           at(v5p, tensor_chips = 64, tensor_axes = 3),
+           rounds("64*2550/3 is 54,400, rounded to two digits")),
+    states("tp-54k-necessary", theorems::less_than_54k_is_not_enough),
+    refutes_reading(
+        "tp-54k-strict", theorems::more_than_54k_is_enough,
+        at(feedforward_width = 54'272, v5p, tensor_chips = 64, tensor_axes = 3),
+        "the document rounds 54,400 to 54k and says that D must exceed it, which is so. It is not "
+        "enough to exceed 54,000: with D = 54,272 the forward pass waits for the interconnect"),
+    prints("tp-7.6m", "7.6m", equations::least_feedforward_width,
+           at(v5p, tensor_chips = 8'960, tensor_axes = 3),
+           rounds("8960*2550/3 is 7,616,000, rounded to two digits")),
+    prints("tp-10.2k", "10.2k", equations::least_feedforward_width,
+           at(v5p, tensor_chips = 4, tensor_axes = 1)),
+    refutes_reading(
+        "tp-10.2k-on-a-line", theorems::least_width_is_enough_on_a_line,
+        at(feedforward_width = 10'240, tensor_chips = 4, v5p),
+        "right of 4 chips in a ring, as on a slice that is one cube long. On an axis of 16, 20 or "
+        "28 chips, as in 2.5, no link closes a ring of 4 neighbors: with half of the bandwidth "
+        "they require up to 20.4k"),
+    prints(
+        "tp-m-inconsistent", "54k", equations::least_feedforward_width,
+        at(v5p, tensor_chips = 64, tensor_axes = 1),
+        differs_as_read("54k and 7.6m are of slices with three axes. If the one axis of footnote "
+                        "7 is said of every TP group, 64 chips require 163,200, three times the "
+                        "print, and the pod requires 22.8 million")),
+    prints("tp-m-inconsistent-three-axes", "10.2k", equations::least_feedforward_width,
+           at(v5p, tensor_chips = 4, tensor_axes = 3),
+           differs_as_read("10.2k uses m_TP = 1, as its footnote says. With three axes, as the two "
+                           "widths before it have, 4 chips require 3,400, a third of it")),
+    remarks("tp-kept-modest", "in practice K_TP is kept modest", "a habit; no runs are given"),
+    states("fn6-same-layouts", theorems::gated_units_add_their_terms),
+    adds(states("fn6-other-layouts", theorems::products_of_sums_are_no_sums_of_products)),
+    states("fn6-gated", theorems::gate_only_adds_flops),
+    states("fn6-gated-eases", theorems::gate_eases_the_condition),
+    refutes_reading(
+        "fn6-gated-fsdp", theorems::gate_leaves_gathered_weights_alone,
+        at(width = 8'192, feedforward_width = 28'672, tensor_chips = 4),
+        "right of the activations that TP sends, which the footnote is about. FSDP, which 2.5 adds "
+        "for this layer, has a third matrix to all-gather: 3/2 of the bytes, as of the FLOPs, so "
+        "that its interconnect AI stays"));
+
+}  // namespace proofline::documents::training_notes

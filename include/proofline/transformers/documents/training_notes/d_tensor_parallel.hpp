@@ -1,0 +1,79 @@
+#pragma once
+// training-notes D: the listings of tensor parallelism, line by line. Both versions have the same
+// products; their costs are counted from one and the same run.
+
+#include <array>
+#include <proofline/audit/claim.hpp>
+#include <proofline/transformers/listings/tensor_parallel.hpp>
+#include <proofline/transformers/theorems/tensor_parallel.hpp>
+
+namespace proofline::documents::training_notes {
+
+using namespace audit;
+using namespace inputs;
+
+/// Collectives go round a ring of all K_TP chips.
+inline constexpr std::array symbols_of_tensor_parallelism = {
+    spelled(half_ring, "h", "half of the chips of tensor parallelism, K_TP/2, where K_TP is even")};
+
+inline constexpr auto all_reduce_version =
+    section(
+        "D.1", "Tensor parallelism with all-reduce",
+        counts("tp-ar-fw1-h", flops_of(listings::hidden), equations::shard_product_flops),
+        counts("tp-ar-fw2-yhat", flops_of(listings::output_summand),
+               equations::shard_product_flops),
+        counts("tp-ar-fw3-object", writes_of(listings::output_summand),
+               equations::activation_elements),
+        states("tp-ar-fw3-y", theorems::all_reducing_activations_sends),
+        counts("tp-ar-bw1-zh", flops_of(listings::hidden_gradient), equations::shard_product_flops),
+        counts("tp-ar-bw2-zwdown", flops_of(listings::down_gradient),
+               equations::shard_product_flops),
+        counts("tp-ar-bw3-zxhat", flops_of(listings::input_gradient_summand),
+               equations::shard_product_flops),
+        counts("tp-ar-bw4-object", writes_of(listings::input_gradient_summand),
+               equations::activation_elements),
+        states("tp-ar-bw4-zx", theorems::all_reducing_activations_sends),
+        counts("tp-ar-bw5-zwup", flops_of(listings::up_gradient), equations::shard_product_flops),
+        counts("tp-ar-fw-total", flops_of(listings::tensor_forward),
+               equations::tensor_forward_flops),
+        counts("tp-ar-bw-total", flops_of(listings::tensor_backward),
+               equations::tensor_backward_flops),
+        adds(states("tp-ar-blocking", theorems::blocking_doubles_the_forward_pass)),
+        counts("tp-ar-nonblocking", reads_of(listings::last_product),
+               equations::last_product_reads),
+        adds(states("tp-ar-nonblocking-hidden", theorems::last_product_hides_the_all_reduce)))
+        .in_symbols(symbols_of_tensor_parallelism);
+
+inline constexpr auto all_gather_version =
+    section(
+        "D.2", "Tensor parallelism with all-gather and reduce-scatter",
+        counts("tp-ag-fw1-object", writes_of(listings::gathered), equations::activation_elements),
+        states("tp-ag-fw1-x", theorems::gathering_activations_sends),
+        counts("tp-ag-fw2-h", flops_of(listings::hidden), equations::shard_product_flops),
+        counts("tp-ag-fw3-yhat", flops_of(listings::output_summand),
+               equations::shard_product_flops),
+        counts("tp-ag-fw4-object", writes_of(listings::scattered), equations::activation_elements),
+        states("tp-ag-fw4-yi", theorems::gathering_activations_sends),
+        states("tp-ag-bw1-zy", theorems::gathering_activations_sends),
+        counts("tp-ag-bw2-zh", flops_of(listings::hidden_gradient), equations::shard_product_flops),
+        counts("tp-ag-bw3-zwdown", flops_of(listings::down_gradient),
+               equations::shard_product_flops),
+        counts("tp-ag-bw4-zxhat", flops_of(listings::input_gradient_summand),
+               equations::shard_product_flops),
+        states("tp-ag-bw5-zxi", theorems::gathering_activations_sends),
+        counts("tp-ag-bw6-zwup", flops_of(listings::up_gradient), equations::shard_product_flops),
+        counts("tp-ag-fw-flops", flops_of(listings::tensor_forward),
+               equations::tensor_forward_flops),
+        states("tp-ag-fw-total", theorems::all_reduce_is_scatter_and_gather),
+        counts("tp-ag-bw-total", flops_of(listings::tensor_backward),
+               equations::tensor_backward_flops),
+        states("tp-ag-bw-bytes", theorems::all_reduce_is_scatter_and_gather),
+        adds(states("tp-ag-blocking", theorems::gather_and_scatter_block)),
+        counts("tp-ag-nonblocking", reads_of(listings::last_product),
+               equations::last_product_reads),
+        adds(states("tp-ag-nonblocking-hidden", theorems::last_product_hides_the_scatter)),
+        states("tp-ag-regather", theorems::regathering_sends_half_again),
+        adds(states("tp-ag-regather-intensity", theorems::forward_stays_the_smaller_ratio)))
+        .in_symbols(symbols_of_tensor_parallelism);
+
+}  // namespace proofline::documents::training_notes

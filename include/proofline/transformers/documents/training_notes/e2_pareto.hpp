@@ -1,0 +1,35 @@
+#pragma once
+// training-notes E.2: steps against examples to a target loss.
+
+#include <proofline/audit/claim.hpp>
+#include <proofline/transformers/theorems/pareto.hpp>
+
+namespace proofline::documents::training_notes {
+
+using namespace audit;
+
+inline constexpr auto steps_and_examples =
+    section("E.2 eq (20)-(22)", "Steps and examples to a target loss",
+            states("e-equals-bs", theorems::examples_are_batch_times_steps),
+            states("s-asymptotic", theorems::steps_exceed_the_least_by_one_over_batch),
+            states("slowdown-composes", theorems::slowdown_composes),
+            states("eq20", theorems::least_examples_are_the_infimum),
+            states("eq21", theorems::steps_have_two_forms),
+            states("eq22", theorems::examples_have_two_forms),
+            states("eq21-limit", theorems::steps_tend_to_the_least),
+            states("eq22-limit", theorems::examples_tend_to_the_least),
+            states("eq21-22-monotone", theorems::batch_trades_examples_for_steps));
+
+inline constexpr auto knee_of_the_frontier = section(
+    "E.2 eq (23), (24)", "The critical batch", defines("eq23", equations::critical_batch),
+    states("knee-s", theorems::steps_double_at_the_knee),
+    states("knee-e", theorems::examples_double_at_the_knee),
+    states("knee-optimum", theorems::knee_is_the_best_balance),
+    states("eq24", theorems::excesses_are_reciprocal),
+    remarks("eq24-fit", "a fit of (24) to pairs (S(B), E(B)) gives estimates of E_min and S_min",
+            "this is measured: pairs lie on (24) only as far as the model holds. Two exact pairs "
+            "give both: "
+            "eq24-two-batches"),
+    adds(states("eq24-two-batches", theorems::two_batches_give_both_asymptotes)));
+
+}  // namespace proofline::documents::training_notes

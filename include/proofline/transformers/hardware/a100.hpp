@@ -1,0 +1,34 @@
+#pragma once
+// NVIDIA A100. BF16 on tensor cores, dense; the sheets' larger figures are for 2:4 sparsity.
+
+#include <proofline/equation/named_values.hpp>
+#include <proofline/transformers/inputs/device.hpp>
+
+namespace proofline::hardware {
+
+using namespace inputs;
+
+inline constexpr std::string_view a100_sheet =
+    "NVIDIA A100 Tensor Core GPU data sheet, June 2021 (BF16 Tensor Core, dense)";
+
+inline constexpr auto a100_40gb =
+    make_device("A100 40GB", (peak_rate = "312 TFLOP/s").from(a100_sheet),
+                (memory_bandwidth = "1,555 GB/s").from(a100_sheet));
+
+inline constexpr auto a100_80gb =
+    make_device("A100 80GB SXM", (peak_rate = "312 TFLOP/s").from(a100_sheet),
+                (memory_bandwidth = "2,039 GB/s").from(a100_sheet));
+
+inline constexpr std::string_view a100_white_paper =
+    "NVIDIA A100 Tensor Core GPU Architecture, white paper, 2020";
+
+/// Memories per multiprocessor, except the L2 cache. The paper's KB are 1,024 bytes. Its 40 MB are
+/// used as printed; they are 40 MiB if its MB are 1,024 KB.
+inline constexpr auto a100_memories = make_device(
+    "A100 memories",
+    (sram = "192 KiB")
+        .from("NVIDIA A100 Tensor Core GPU Architecture, white paper, "
+              "2020: combined L1 cache and shared memory of an SM"),
+    (shared_memory = "164 KiB").from(a100_white_paper), (cache = "40 MB").from(a100_white_paper));
+
+}  // namespace proofline::hardware

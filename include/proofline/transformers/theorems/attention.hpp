@@ -1,0 +1,210 @@
+#pragma once
+// What attention costs: FLOPs, bytes and intensity, naive and tiled, with and without a causal
+// mask. training-notes A.3, Table 1, 1.3. Its gradients are in softmax.hpp.
+
+#include <proofline/proof/theorem.hpp>
+#include <proofline/transformers/equations/attention.hpp>
+
+namespace proofline::theorems {
+
+using namespace inputs;
+using namespace equations;
+
+// Shapes.
+
+inline constexpr auto inputs_are_heads_times_width = for_all<"inputs_are_heads_times_width">(
+    "a tensor of NH x T x d, as Q, K and V are called here, has the bytes of one of NH x T x d_H, "
+    "2NTd",
+    "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, width),
+    [](auto N, auto H, auto T, auto d) {
+      return bf16 * N * H * T * d == attention_tensor_bytes(N, T, d);
+    });
+
+// FLOPs of the products: NH of them at once.
+
+inline constexpr auto scores_take_a_product = for_all<"scores_take_a_product">(
+    "NH products of T x d_H by d_H x T, as of Q with K or of z_O with V, cost 2NT^2*d FLOPs",
+    "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
+    [](auto N, auto H, auto T, auto d_H) {
+      const auto d = width_of_heads(H, d_H);
+      return batched_flops(matrices = N * H, rows = T, contracted = d_H, columns = T) ==
+             attention_product_flops(N, T, d);
+    });
+
+inline constexpr auto outputs_take_a_product = for_all<"outputs_take_a_product">(
+    "NH products of T x T by T x d_H, as of Pi with V or of z_A with K or Q, cost 2NT^2*d FLOPs",
+    "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
+    [](auto N, auto H, auto T, auto d_H) {
+      const auto d = width_of_heads(H, d_H);
+      return batched_flops(matrices = N * H, rows = T, contracted = T, columns = d_H) ==
+             attention_product_flops(N, T, d);
+    });
+
+/// T/B_Q blocks of queries meet T/B_K blocks of keys. Each pair computes its scores and what they
+/// add to the outputs.
+inline constexpr auto tiling_keeps_forward_flops = for_all<"tiling_keeps_forward_flops">(
+    "tiled attention forward multiplies each block of B_Q queries with each block of B_K keys and "
+    "values: all these products cost as many FLOPs as attention without blocks",
+    "training-notes 1.3", of(sequences, heads, sequence_length, head_width, query_block, key_block),
+    [](auto N, auto H, auto T, auto d_H, auto B_Q, auto B_K) {
+      const auto pair = product_flops(B_Q, d_H, B_K) + product_flops(B_Q, B_K, d_H);
+      return N * H * (T / B_Q) * (T / B_K) * pair ==
+             attention_forward_flops(N, T, width_of_heads(H, d_H));
+    });
+
+inline constexpr auto tiling_keeps_backward_flops = for_all<"tiling_keeps_backward_flops">(
+    "a tiled backward pass, which computes the scores again, costs the FLOPs of the four products "
+    "of one that does not",
+    "training-notes 1.3", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
+      return tiled_attention_backward_flops(N, T, d) == attention_backward_flops(N, T, d);
+    });
+
+// Naive attention.
+
+inline constexpr auto naive_attention_moves_scores = for_all<"naive_attention_moves_scores">(
+    "naive attention, which writes scores and probabilities to HBM, moves 8(NHT^2 + NTd) bytes, "
+    "which is Theta, and so O, of NHT^2 + NTd",
+    "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
+    [](auto N, auto H, auto T, auto d_H) {
+      const auto moved =
+          naive_attention_bytes(sequences = N, heads = H, sequence_length = T, head_width = d_H);
+      const auto theta = N * H * square(T) + N * T * width_of_heads(H, d_H);
+      return moved == 8_B * theta;
+    });
+
+inline constexpr auto naive_attention_intensity_is = for_all<"naive_attention_intensity_is">(
+    "the intensity of naive attention is half of T*d_H/(T + d_H), and so Theta, and O, of that",
+    "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
+    [](auto N, auto H, auto T, auto d_H) {
+      const auto I = arithmetic_intensity_of(
+          attention_forward_flops(N, T, width_of_heads(H, d_H)),
+          naive_attention_bytes(sequences = N, heads = H, sequence_length = T, head_width = d_H));
+      return I == 1_FLOP_per_byte * (T * d_H / (T + d_H)) / 2;
+    });
+
+inline constexpr auto naive_attention_is_bound_by_min = for_all<"naive_attention_is_bound_by_min">(
+    "T*d_H/(T + d_H) is Theta, and so O, of min(T, d_H): from 1/2 to 1 times that",
+    "training-notes A.3; memory-bound-again D", of(sequence_length, head_width),
+    [](auto T, auto d_H) {
+      return is_theta(0.5_exact, T * d_H / (T + d_H), min(T, d_H), 1_exact);
+    });
+
+// Tiled attention.
+
+inline constexpr auto tiled_attention_moves_tensors = for_all<"tiled_attention_moves_tensors">(
+    "tiled attention that loads Q, K and V once and writes O moves 8NTd bytes, which is "
+    "Theta(NTd), and so O(NTd)",
+    "training-notes A.3; memory-bound-again D", of(sequences, sequence_length, width),
+    [](auto N, auto T, auto d) {
+      const auto moved = tiled_attention_bytes(N, T, d);
+      return moved == 8_B * N * T * d;
+    });
+
+inline constexpr auto tiled_attention_intensity_is = for_all<"tiled_attention_intensity_is">(
+    "tiled attention that loads Q, K and V once and writes O has the intensity T/2, which is "
+    "Theta(T), and so O(T)",
+    "training-notes A.3; memory-bound-again D", of(sequences, sequence_length, width),
+    [](auto N, auto T, auto d) {
+      const auto I =
+          arithmetic_intensity_of(attention_forward_flops(N, T, d), tiled_attention_bytes(N, T, d));
+      return I == 1_FLOP_per_byte * T / 2;
+    });
+
+inline constexpr auto tiled_backward_intensity_is = for_all<"tiled_backward_intensity_is">(
+    "a tiled backward pass that moves eight N x T x d tensors once (Q, K, V, O, z_O in; z_Q, z_K, "
+    "z_V out) has the intensity T/2 counting the FLOPs of four products, and 5T/8 counting the "
+    "fifth, which computes the scores again: Theta(T), and so O(T)",
+    "training-notes A.3; memory-bound-again D", of(sequences, sequence_length, width),
+    [](auto N, auto T, auto d) {
+      const auto moved = tiled_attention_backward_bytes(N, T, d);
+      const auto credited = arithmetic_intensity_of(attention_backward_flops(N, T, d), moved);
+      const auto done = arithmetic_intensity_of(tiled_attention_backward_flops(N, T, d), moved);
+      return both(credited == 1_FLOP_per_byte * T / 2, done == 1_FLOP_per_byte * T * 5 / 8);
+    });
+
+inline constexpr auto tiled_attention_is_linear_in_length =
+    for_all<"tiled_attention_is_linear_in_length">(
+        "tiled attention, forward and backward, performs Theta(NT^2*d) FLOPs, from 4 to 10 times "
+        "that, and moves Theta(NTd) bytes, from 8 to 16; its intensity is Theta(T), T/2 to 5T/8",
+        "training-notes A.3 Summary; memory-bound-again D Summary",
+        of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
+          const auto theta = N * square(T) * d;
+          const auto fw_F = attention_forward_flops(N, T, d);
+          const auto bw_F = tiled_attention_backward_flops(N, T, d);
+          const auto fw_B = tiled_attention_bytes(N, T, d);
+          const auto bw_B = tiled_attention_backward_bytes(N, T, d);
+          const auto linear = [=](auto intensity) {
+            return is_theta(0.5_FLOP_per_byte, intensity, T, 0.625_FLOP_per_byte);
+          };
+          return both(both(both(is_theta(4_FLOP, fw_F, theta, 10_FLOP),
+                                is_theta(4_FLOP, bw_F, theta, 10_FLOP)),
+                           both(is_theta(8_B, fw_B, N * T * d, 16_B),
+                                is_theta(8_B, bw_B, N * T * d, 16_B))),
+                      both(linear(arithmetic_intensity_of(fw_F, fw_B)),
+                           linear(arithmetic_intensity_of(bw_F, bw_B))));
+        });
+
+inline constexpr auto tiling_lifts_intensity = for_all<"tiling_lifts_intensity">(
+    "with the same FLOPs and fewer bytes, tiled attention has the intensity T/2, where naive "
+    "attention has between min(T, d_H)/4 and min(T, d_H)/2",
+    "training-notes 1.3", of(sequences, heads, sequence_length, head_width),
+    [](auto N, auto H, auto T, auto d_H) {
+      const auto d = width_of_heads(H, d_H);
+      const auto n_F = attention_forward_flops(N, T, d);
+      const auto naive_bytes =
+          naive_attention_bytes(sequences = N, heads = H, sequence_length = T, head_width = d_H);
+      const auto naive = arithmetic_intensity_of(n_F, naive_bytes);
+      const auto tiled = arithmetic_intensity_of(n_F, tiled_attention_bytes(N, T, d));
+      const auto order = min(T, d_H);
+      return both(both(is_theta(0.25_FLOP_per_byte, naive, order, 0.5_FLOP_per_byte),
+                       tiled == 1_FLOP_per_byte * T / 2),
+                  both(tiled_attention_bytes(N, T, d) < naive_bytes, tiled > naive));
+    });
+
+// What blocks load more than once, or compute more than once.
+
+inline constexpr auto blocks_read_inputs_once = for_all<"blocks_read_inputs_once">(
+    "attention in blocks of B_Q queries, each of which loads all of K and V to SRAM, moves as many "
+    "bytes as with Q, K and V loaded once",
+    "training-notes A.3; memory-bound-again D", of(sequences, sequence_length, width, query_block),
+    [](auto N, auto T, auto d, auto B_Q) {
+      return blocked_attention_bytes(sequences = N, sequence_length = T, width = d,
+                                     query_block = B_Q) == tiled_attention_bytes(N, T, d);
+    });
+
+inline constexpr auto blocks_bound_intensity = for_all<"blocks_bound_intensity">(
+    "blocks of B_Q queries load K and V T/B_Q times each, so only once iff B_Q = T; with all of "
+    "these loads from HBM the intensity is B_Q*T/(B_Q + T), which is below B_Q",
+    "Dao et al. 2022 (FlashAttention) 3.2", of(sequences, sequence_length, width, query_block),
+    [](auto N, auto T, auto d, auto B_Q) {
+      const auto moved =
+          blocked_attention_bytes(sequences = N, sequence_length = T, width = d, query_block = B_Q);
+      const auto once = tiled_attention_bytes(N, T, d);
+      const auto I = arithmetic_intensity_of(attention_forward_flops(N, T, d), moved);
+      return both(both(implies(B_Q <= T, moved >= once), iff(moved == once, B_Q == T)),
+                  both(I == 1_FLOP_per_byte * B_Q * T / (B_Q + T), I < 1_FLOP_per_byte * B_Q));
+    });
+
+inline constexpr auto four_products_keep_intensity = for_all<"four_products_keep_intensity">(
+    "attention backward with 8NT^2*d FLOPs, which reads the stored probabilities, has an intensity "
+    "of at least T/2",
+    "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
+    [](auto N, auto H, auto T, auto d_H) {
+      const auto n_F = attention_backward_flops(N, T, width_of_heads(H, d_H));
+      const auto moved = stored_attention_backward_bytes(sequences = N, heads = H,
+                                                         sequence_length = T, head_width = d_H);
+      return arithmetic_intensity_of(n_F, moved) >= 1_FLOP_per_byte * T / 2;
+    });
+
+inline constexpr auto four_products_bound_intensity = for_all<"four_products_bound_intensity">(
+    "attention backward that reads the stored probabilities has an intensity below 4d_H, however "
+    "large T is",
+    "training-notes A.3", of(sequences, heads, sequence_length, head_width),
+    [](auto N, auto H, auto T, auto d_H) {
+      const auto n_F = attention_backward_flops(N, T, width_of_heads(H, d_H));
+      const auto moved = stored_attention_backward_bytes(sequences = N, heads = H,
+                                                         sequence_length = T, head_width = d_H);
+      return arithmetic_intensity_of(n_F, moved) < 4 * (1_FLOP_per_byte * d_H);
+    });
+
+}  // namespace proofline::theorems

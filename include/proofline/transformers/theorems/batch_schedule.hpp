@@ -1,0 +1,220 @@
+#pragma once
+// A batch size that follows the noise scale through a training. training-notes E.3.
+//
+// A training is any number of stretches ds, each with its own noise scale and batch: the integrals
+// of (25) are sums over them. What is said of the sums is proved by induction, adding one stretch.
+// The sums over the stretches so far are X = S - S_min, of ds*B_noise/B; Y = E - E_min, of ds*B; Z,
+// of ds*sqrt(B_noise); Q = E_min, of ds*B_noise; and S_min, of ds.
+
+#include <proofline/proof/theorem.hpp>
+#include <proofline/transformers/equations/critical_batch.hpp>
+#include <proofline/transformers/inputs/numbers.hpp>
+
+namespace proofline::theorems {
+
+using namespace inputs;
+using namespace equations;
+
+inline constexpr auto stretch_examples_are_batch_times_steps =
+    for_all<"stretch_examples_are_batch_times_steps">(
+        "a stretch of the training with the batch size B adds B times as many examples to E as it "
+        "adds steps to S",
+        "training-notes E.3 eq (25)", of(stretch, noise_scale, batch_size),
+        [](auto ds, auto B_noise, auto B) {
+          return stretch_examples(ds, B_noise, B) == B * stretch_steps(ds, B_noise, B);
+        });
+
+inline constexpr auto stretch_steps_tend_to_its_length =
+    for_all<"stretch_steps_tend_to_its_length">(
+        "a stretch ds, which adds ds to S_min, adds more to S; this tends to ds as B goes to "
+        "infinity: it is within epsilon*ds from B = B_noise/epsilon on",
+        "training-notes E.3", of(stretch, noise_scale, batch_size, tolerance),
+        [](auto ds, auto B_noise, auto B, auto epsilon) {
+          const auto S = stretch_steps(ds, B_noise, B);
+          return both(S > ds, approaches(S, ds, epsilon, from(B, B_noise / epsilon)));
+        });
+
+inline constexpr auto stretch_examples_tend_to_its_noise =
+    for_all<"stretch_examples_tend_to_its_noise">(
+        "a stretch ds, which adds ds*B_noise to E_min, adds more to E; this tends to ds*B_noise as "
+        "B goes to 0: it is within epsilon*ds*B_noise up to B = epsilon*B_noise",
+        "training-notes E.3", of(stretch, noise_scale, batch_size, tolerance),
+        [](auto ds, auto B_noise, auto B, auto epsilon) {
+          const auto E = stretch_examples(ds, B_noise, B);
+          return both(E > ds * B_noise,
+                      approaches(E, ds * B_noise, epsilon, until(B, epsilon * B_noise)));
+        });
+
+inline constexpr auto constant_noise_gives_back_the_frontier =
+    for_all<"constant_noise_gives_back_the_frontier">(
+        "with B and B_noise constant, the E_min, S and E of (25) are those of (20), (21) and (22): "
+        "a stretch ds more takes these from S_min to S_min + ds",
+        "training-notes E.3", of(least_steps, stretch, noise_scale, batch_size),
+        [](auto S_min, auto ds, auto B_noise, auto B) {
+          const auto after = S_min + ds;
+          return both(
+              least_examples(B_noise, S_min) + ds * B_noise == least_examples(B_noise, after),
+              both(steps_to_target(S_min, B_noise, B) + stretch_steps(ds, B_noise, B) ==
+                       steps_to_target(after, B_noise, B),
+                   examples_to_target(S_min, B_noise, B) + stretch_examples(ds, B_noise, B) ==
+                       examples_to_target(after, B_noise, B)));
+        });
+
+inline constexpr auto splitting_a_stretch_changes_nothing =
+    for_all<"splitting_a_stretch_changes_nothing">(
+        "a stretch with one B and one B_noise adds as much to S and E as the parts that it is "
+        "split into: where B(s) and B_noise(s) change only between stretches, sums over stretches "
+        "are the integrals (25)",
+        "training-notes E.3", of(stretch, another_stretch, noise_scale, batch_size),
+        [](auto ds, auto dt, auto B_noise, auto B) {
+          return both(stretch_steps(ds + dt, B_noise, B) ==
+                          stretch_steps(ds, B_noise, B) + stretch_steps(dt, B_noise, B),
+                      stretch_examples(ds + dt, B_noise, B) ==
+                          stretch_examples(ds, B_noise, B) + stretch_examples(dt, B_noise, B));
+        });
+
+namespace schedule {
+/// What a stretch adds to the Lagrangian E + lambda*S.
+inline constexpr auto cost = [](auto ds, auto lambda, auto B_noise, auto B) {
+  return stretch_examples(ds, B_noise, B) + lambda * stretch_steps(ds, B_noise, B);
+};
+}  // namespace schedule
+
+inline constexpr auto dynamic_batch_is_stationary = for_all<"dynamic_batch_is_stationary">(
+    "at B = sqrt(lambda*B_noise) the derivative of E + lambda*S in B is 0: a stretch adds "
+    "ds*s^2/(B + s) more to it with B + s, and ds*s^2/(B - s) more with B - s, which is of second "
+    "order in s",
+    "training-notes E.3 eq (26)", of(stretch, positive_price_of_a_step, noise_scale, step),
+    [](auto ds, auto lambda, auto B_noise, auto s) {
+      const auto B = dynamic_batch(lambda, B_noise);
+      const auto cost = [=](auto b) { return schedule::cost(ds, lambda, B_noise, b); };
+      return both(cost(B + s) - cost(B) == ds * square(s) / (B + s),
+                  implies(s < B, cost(B - s) - cost(B) == ds * square(s) / (B - s)));
+    });
+
+inline constexpr auto dynamic_batch_is_the_minimum = for_all<"dynamic_batch_is_the_minimum">(
+    "what a stretch adds to the Lagrangian E + lambda*S is least, ds*(sqrt(B_noise) + "
+    "sqrt(lambda))^2, at B = sqrt(lambda*B_noise) and at no other B",
+    "training-notes E.3 eq (26)", of(stretch, positive_price_of_a_step, noise_scale, batch_size),
+    [](auto ds, auto lambda, auto B_noise, auto B) {
+      const auto least = ds * square(sqrt(B_noise) + sqrt(lambda));
+      return is_least_only_at(
+          least, [=](auto b) { return schedule::cost(ds, lambda, B_noise, b); },
+          dynamic_batch(lambda, B_noise), B);
+    });
+
+/// D = X*Y - Z^2 of the stretches so far, and of the first stretch it is 0. After one more, both
+/// sides are equal iff they were, and B/sqrt(B_noise) is Z/X on this stretch as on those before.
+inline constexpr auto frontier_holds_for_one_more_stretch =
+    for_all<"frontier_holds_for_one_more_stretch">(
+        "(S - S_min)*(E - E_min) >= Z^2, Z the integral of sqrt(B_noise) ds, with equality iff B "
+        "is proportional to sqrt(B_noise), by induction: one stretch has equality, and one more "
+        "stretch keeps it iff its B/sqrt(B_noise) is Z/X",
+        "training-notes E.3 eq (26)",
+        of(extra_steps, root_sum,
+           input<"excess_over_the_frontier", count_unit, domain::nonnegative>{
+               "D", "(S - S_min)*(E - E_min) - Z^2 of the stretches so far"},
+           stretch, noise_scale, batch_size),
+        [](auto X, auto Z, auto D, auto ds, auto B_noise, auto B) {
+          const auto c = sqrt(B_noise);
+          const auto x = [=](auto b) { return stretch_steps(ds, B_noise, b) - ds; };
+          const auto y = [=](auto b) { return stretch_examples(ds, B_noise, b) - ds * B_noise; };
+          const auto after = [=](auto d, auto b) {
+            return (X + x(b)) * ((square(Z) + d) / X + y(b));
+          };
+          const auto right = square(Z + ds * c);
+          const auto differs = either(X * B > Z * c, X * B < Z * c);
+          return both(
+              both(x(B) * y(B) == square(ds * c), implies(Z > 0, after(0, Z / X * c) == right)),
+              both(implies(either(differs, D > 0), after(D, B) > right), after(D, B) >= right));
+        });
+
+inline constexpr auto frontier_is_met_by_the_schedule = for_all<"frontier_is_met_by_the_schedule">(
+    "with one lambda throughout, S - S_min = Z/sqrt(lambda) and E - E_min = Z*sqrt(lambda), Z the "
+    "integral of sqrt(B_noise) ds, by induction: this holds for one stretch, and one more keeps it "
+    "so",
+    "training-notes E.3 eq (26)", of(root_sum, positive_price_of_a_step, stretch, noise_scale),
+    [](auto Z, auto lambda, auto ds, auto B_noise) {
+      const auto r = sqrt(lambda), z = ds * sqrt(B_noise);
+      const auto B = dynamic_batch(lambda, B_noise);
+      const auto x = stretch_steps(ds, B_noise, B) - ds;
+      const auto y = stretch_examples(ds, B_noise, B) - ds * B_noise;
+      return both(both(x == z / r, y == z * r),
+                  both(Z / r + x == (Z + z) / r, Z * r + y == (Z + z) * r));
+    });
+
+/// X = S_0 - S_min is the budget for all stretches. The last one is (ds, B_noise), and Z is the sum
+/// over those before it.
+inline constexpr auto budget_gives_lambda = for_all<"budget_gives_lambda">(
+    "the schedule (26) with sqrt(lambda) = (integral of sqrt(B_noise) ds)/(S_0 - S_min), where ds "
+    "is the last stretch and Z of those before, has S - S_min = S_0 - S_min = X; this lambda is "
+    "positive, and falls as S_0 grows",
+    "training-notes E.3 eq (26)", of(root_sum, stretch, noise_scale, extra_steps, step),
+    [](auto Z, auto ds, auto B_noise, auto X, auto more) {
+      const auto z = ds * sqrt(B_noise);
+      const auto price = [=](auto steps) { return square((Z + z) / steps); };
+      const auto lambda = price(X);
+      const auto last = stretch_steps(ds, B_noise, dynamic_batch(lambda, B_noise)) - ds;
+      return both(Z / sqrt(lambda) + last == X, both(lambda > 0, falls(price, X, more)));
+    });
+
+inline constexpr auto any_lambda_gives_a_batch = for_all<"any_lambda_gives_a_batch">(
+    "each lambda >= 0, 0 included, gives a batch size sqrt(lambda*B_noise) > 0",
+    "training-notes E.3 eq (26)", of(price_of_a_step, noise_scale),
+    [](auto lambda, auto B_noise) { return dynamic_batch(lambda, B_noise) > 0; });
+
+inline constexpr auto lambda_is_positive = for_all<"lambda_is_positive">(
+    "the batch size sqrt(lambda*B_noise) is positive iff lambda > 0", "training-notes E.3 eq (26)",
+    of(price_of_a_step, noise_scale),
+    [](auto lambda, auto B_noise) { return iff(dynamic_batch(lambda, B_noise) > 0, lambda > 0); });
+
+inline constexpr auto lambda_moves_along_the_frontier = for_all<"lambda_moves_along_the_frontier">(
+    "a larger lambda takes the schedule along the frontier: each stretch adds fewer steps to S and "
+    "more examples to E",
+    "training-notes E.3", of(stretch, positive_price_of_a_step, noise_scale, step),
+    [](auto ds, auto lambda, auto B_noise, auto more) {
+      const auto steps = [=](auto price) {
+        return stretch_steps(ds, B_noise, dynamic_batch(price, B_noise));
+      };
+      const auto examples = [=](auto price) {
+        return stretch_examples(ds, B_noise, dynamic_batch(price, B_noise));
+      };
+      return both(falls(steps, lambda, more), rises(examples, lambda, more));
+    });
+
+/// With X = S_0 - S_min, the constant batch Q/X has E - E_min = S_min*Q/X and the schedule Z^2/X.
+/// D = S_min*Q - Z^2 of the stretches so far, and of the first stretch it is 0.
+inline constexpr auto constant_batch_takes_no_fewer_examples =
+    for_all<"constant_batch_takes_no_fewer_examples">(
+        "with the same S, a constant batch has no smaller E than the schedule (26), and a larger "
+        "one if B_noise changes, by induction: for one stretch they are equal, and one more "
+        "stretch makes E larger if its noise differs from that before or E was larger",
+        "training-notes E.3",
+        of(least_steps, root_sum,
+           input<"excess_of_a_constant_batch", count_unit, domain::nonnegative>{
+               "D", "S_min*E_min - Z^2 of the stretches so far"},
+           stretch, noise_scale, extra_steps),
+        [](auto S_min, auto Z, auto D, auto ds, auto B_noise, auto X) {
+          const auto Q = (square(Z) + D) / S_min;
+          const auto c = sqrt(B_noise);
+          const auto all_Q = Q + ds * B_noise;
+          const auto B = all_Q / X;
+          const auto constant = (S_min + ds) * B;
+          const auto dynamic = square(Z + ds * c) / X;
+          return both(
+              ds * (ds * B_noise) == square(ds * c),
+              both(implies(either(either(Z > S_min * c, Z < S_min * c), D > 0), constant > dynamic),
+                   constant >= dynamic));
+        });
+
+inline constexpr auto schedule_agrees_with_the_knee = for_all<"schedule_agrees_with_the_knee">(
+    "where B_noise is constant, (26) with lambda = B_noise is B_star = B_noise = B_crit, and it is "
+    "this lambda that gives S = 2*S_min, as at the knee",
+    "training-notes E.3", of(least_steps, noise_scale), [](auto S_min, auto B_noise) {
+      const auto B_crit = critical_batch(least_examples(B_noise, S_min), S_min);
+      const auto steps = steps_to_target(S_min, B_noise, B_crit) - S_min;
+      return both(both(dynamic_batch(B_noise, B_noise) == B_noise, B_noise == B_crit),
+                  square(S_min * sqrt(B_noise) / steps) == B_noise);
+    });
+
+}  // namespace proofline::theorems

@@ -1,0 +1,106 @@
+#pragma once
+// What a causal mask leaves of attention. training-notes A.3 Summary, footnote 12, Table 1.
+//
+// It leaves (1 + 1/T)/2 of the scores. The document says a half: the theorems say how near it is.
+
+#include <proofline/proof/theorem.hpp>
+#include <proofline/transformers/equations/attention.hpp>
+#include <proofline/transformers/inputs/numbers.hpp>
+
+namespace proofline::theorems {
+
+using namespace inputs;
+using namespace equations;
+
+inline constexpr auto causal_scores_add_up = for_all<"causal_scores_add_up">(
+    "the sum of t from 1 to T is T(T + 1)/2, by induction: it is 1 at T = 1, and T + 1 more at T + "
+    "1 than at T",
+    "training-notes A.3 Summary; memory-bound-again D Summary", of(sequence_length), [](auto T) {
+      return sums_to(
+          T, [](auto t) { return t; }, [](auto t) { return causal_scores(t); });
+    });
+
+inline constexpr auto causal_mask_leaves_half = for_all<"causal_mask_leaves_half">(
+    "T(T + 1)/2 of T^2 scores are the part 1/2 + 1/(2T) of them, which is above 1/2 and tends to "
+    "it: it is within epsilon from T = 1/epsilon on",
+    "training-notes A.3 Summary; memory-bound-again D Summary", of(sequence_length, tolerance),
+    [](auto T, auto epsilon) {
+      const auto c = causal_fraction(T);
+      return both(both(c == 0.5_exact + 1 / (2 * T), c > 0.5_exact),
+                  tends_to(c, 0.5_exact, epsilon, from(T, 1 / epsilon)));
+    });
+
+inline constexpr auto causal_forward_flops_are = for_all<"causal_forward_flops_are">(
+    "with a causal mask attention forward costs more than 2NT^2*d FLOPs, by at most a part epsilon "
+    "from T = 1/epsilon on",
+    "training-notes A.3 Summary, Table 1", of(sequences, sequence_length, width, tolerance),
+    [](auto N, auto T, auto d, auto epsilon) {
+      const auto n_F = causal_forward_flops(N, T, d);
+      const auto about = 2_FLOP * N * square(T) * d;
+      return both(n_F > about, approaches(n_F, about, epsilon, from(T, 1 / epsilon)));
+    });
+
+inline constexpr auto causal_backward_flops_are = for_all<"causal_backward_flops_are">(
+    "with a causal mask attention backward costs more than 4NT^2*d FLOPs, by at most a part "
+    "epsilon from T = 1/epsilon on",
+    "training-notes A.3 Summary, Table 1", of(sequences, sequence_length, width, tolerance),
+    [](auto N, auto T, auto d, auto epsilon) {
+      const auto n_F = causal_backward_flops(N, T, d);
+      const auto about = 4_FLOP * N * square(T) * d;
+      return both(n_F > about, approaches(n_F, about, epsilon, from(T, 1 / epsilon)));
+    });
+
+inline constexpr auto causal_flops_are = for_all<"causal_flops_are">(
+    "with a causal mask attention costs 1 + 1/T times 2NT^2*d FLOPs forward, 1 + 1/T times 4NT^2*d "
+    "backward and 1 + 1/T times 6NT^2*d backward with remat, so about as many for large T",
+    "training-notes A.3 Summary; memory-bound-again D Summary",
+    of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
+      const auto excess = 1 + 1 / T;
+      const auto unit = 1_FLOP * N * square(T) * d;
+      return both(causal_forward_flops(N, T, d) == excess * (2 * unit),
+                  both(causal_backward_flops(N, T, d) == excess * (4 * unit),
+                       causal_remat_flops(N, T, d) == excess * (6 * unit)));
+    });
+
+inline constexpr auto causal_mask_halves_intensity = for_all<"causal_mask_halves_intensity">(
+    "tiled attention moves as many bytes with a causal mask as without, so that its intensity "
+    "falls with its FLOPs, from T/2 to (T + 1)/4: 1 + 1/T times half of it, and still O(T)",
+    "training-notes A.3 footnote 12; memory-bound-again D footnote 6",
+    of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
+      const auto n_B = tiled_attention_bytes(N, T, d);
+      const auto full = arithmetic_intensity_of(attention_forward_flops(N, T, d), n_B);
+      const auto causal = arithmetic_intensity_of(causal_forward_flops(N, T, d), n_B);
+      return both(causal == 1_FLOP_per_byte * (T + 1) / 4, causal == (1 + 1 / T) * (full / 2));
+    });
+
+inline constexpr auto causal_intensity_is_linear = for_all<"causal_intensity_is_linear">(
+    "with a causal mask the intensity of tiled attention forward is Theta(T): from T/4 to T/2 for "
+    "T >= 1",
+    "training-notes Table 1", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
+      const auto I =
+          arithmetic_intensity_of(causal_forward_flops(N, T, d), tiled_attention_bytes(N, T, d));
+      return implies(T >= 1, is_theta(0.25_FLOP_per_byte, I, T, 0.5_FLOP_per_byte));
+    });
+
+inline constexpr auto causal_backward_intensity_is_linear =
+    for_all<"causal_backward_intensity_is_linear">(
+        "with a causal mask the intensity of tiled attention backward is Theta(T): from T/4 to T/2 "
+        "for T >= 1",
+        "training-notes Table 1", of(sequences, sequence_length, width),
+        [](auto N, auto T, auto d) {
+          const auto I = arithmetic_intensity_of(causal_backward_flops(N, T, d),
+                                                 tiled_attention_backward_bytes(N, T, d));
+          return implies(T >= 1, is_theta(0.25_FLOP_per_byte, I, T, 0.5_FLOP_per_byte));
+        });
+
+inline constexpr auto causal_attention_is_compute_bound_from =
+    for_all<"causal_attention_is_compute_bound_from">(
+        "tiled causal attention forward is compute-bound iff T >= 4*I_star - 1",
+        "training-notes 1.3", of(sequences, sequence_length, width, peak_rate, memory_bandwidth),
+        [](auto N, auto T, auto d, auto pi, auto beta) {
+          const auto t_F = compute_seconds(causal_forward_flops(N, T, d), pi);
+          const auto t_B = memory_seconds(tiled_attention_bytes(N, T, d), beta);
+          return iff(t_F >= t_B, T >= compute_bound_length(pi, beta));
+        });
+
+}  // namespace proofline::theorems

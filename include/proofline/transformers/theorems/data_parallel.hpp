@@ -1,0 +1,383 @@
+#pragma once
+// Data parallelism and FSDP, for every model, batch and number of chips. training-notes 2.2, 2.3
+// and Table 3.
+
+#include <proofline/transformers/theorems/collectives.hpp>
+#include <proofline/transformers/theorems/step_time.hpp>
+
+namespace proofline::theorems {
+
+using namespace inputs;
+using namespace equations;
+
+// What a chip sends.
+
+inline constexpr auto only_the_backward_pass_waits = for_all<"only_the_backward_pass_waits">(
+    "the forward pass of data parallelism sends nothing, n_fw_I = 0: so the step of (6) lasts "
+    "longer than the arithmetic of either pass, and is interconnect-bound, iff t_bw_I > t_bw_F",
+    "training-notes 2.2", of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
+    [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
+      const auto t_fw_F = compute_seconds(forward_pass_flops(n, B_chip), pi);
+      const auto t_bw_F = compute_seconds(backward_pass_flops(n, B_chip), pi);
+      const auto t_bw_I = interconnect_seconds(data_backward_bytes(n), m, beta_I);
+      return iff(data_step_time(n, B_chip, m, pi, beta_I) > max(t_fw_F, t_bw_F), t_bw_I > t_bw_F);
+    });
+
+namespace layerwise {
+/// What one collective of a layer's weights, or of their gradients, sends in its K/2 steps.
+inline constexpr auto sent = [](auto n_layer, auto h) {
+  return rings::sent_in_steps(weight_bytes(n_layer), h);
+};
+}  // namespace layerwise
+
+inline constexpr auto gradients_take_four_bytes = for_all<"gradients_take_four_bytes">(
+    "all-reducing the gradients of L layers of n_layer weights, n_params = L*n_layer, each in "
+    "twice K/2 steps, sends 4*n_params bytes",
+    "training-notes 2.2", of(layers, layer_parameters, half_ring),
+    [](auto L, auto n_layer, auto h) {
+      const auto sent = layerwise::sent(n_layer, h);
+      return L * (sent + sent) == 4_B * (L * n_layer);
+    });
+
+inline constexpr auto gathering_takes_two_bytes = for_all<"gathering_takes_two_bytes">(
+    "all-gathering the weights of L layers of n_layer weights, n_params = L*n_layer, each in K/2 "
+    "steps, sends 2*n_params bytes",
+    "training-notes 2.3", of(layers, layer_parameters, half_ring),
+    [](auto L, auto n_layer, auto h) {
+      return L * layerwise::sent(n_layer, h) == 2_B * (L * n_layer);
+    });
+
+inline constexpr auto fsdp_backward_takes_four_bytes = for_all<"fsdp_backward_takes_four_bytes">(
+    "all-gathering the weights of L layers of n_layer weights, n_params = L*n_layer, each in K/2 "
+    "steps, and reduce-scattering their "
+    "gradients in as many steps, sends 4*n_params bytes",
+    "training-notes 2.3", of(layers, layer_parameters, half_ring),
+    [](auto L, auto n_layer, auto h) {
+      const auto gathered = layerwise::sent(n_layer, h), scattered = layerwise::sent(n_layer, h);
+      return L * (gathered + scattered) == 4_B * (L * n_layer);
+    });
+
+/// z_X is the sum of z_Y*W over the columns of W, of which one is w.
+inline constexpr auto weights_are_gathered_again = for_all<"weights_are_gathered_again">(
+    "the gradient z_X of an activation depends on each weight w whose output has a gradient z_Y "
+    "other than 0: for z_X a chip needs all weights of the layer, as in the forward pass",
+    "training-notes 2.3",
+    of(
+        input<"output_gradient_entry", count_unit, domain::real>{
+            "z_Y", "entry of the gradient of the output"},
+        input<"other_terms_of_the_sum", count_unit, domain::real>{
+            "z_o", "sum of z_Y*W over the other columns of W"},
+        input<"weight", count_unit, domain::real>{"w", "a weight"}, step),
+    [](auto z_Y, auto z_o, auto w, auto s) {
+      const auto z_X = [=](auto weight) { return z_o + z_Y * weight; };
+      return implies(z_Y != 0, z_X(w + s) != z_X(w));
+    });
+
+/// Both send 4*n_params bytes backward.
+inline constexpr auto fsdp_sends_half_as_much_again = for_all<"fsdp_sends_half_as_much_again">(
+    "in a step FSDP sends as many bytes as data parallelism up to a constant, 3/2 times: half as "
+    "many in the forward pass, where data parallelism sends nothing, and as many in the backward "
+    "pass",
+    "training-notes 2.3", of(parameters), [](auto n) {
+      return both(
+          fsdp_forward_bytes(n) == data_backward_bytes(n) / 2,
+          fsdp_forward_bytes(n) + fsdp_backward_bytes(n) == 1.5_exact * data_backward_bytes(n));
+    });
+
+inline constexpr auto fsdp_performs_more_collectives = for_all<"fsdp_performs_more_collectives">(
+    "for each of L layers FSDP performs an all-gather forward, and an all-gather and a "
+    "reduce-scatter backward: 3L collectives, which is more than the L all-reduces of data "
+    "parallelism, even if each of these counts as two collectives",
+    "training-notes 2.3", of(layers), [](auto L) {
+      const auto of_fsdp = fsdp_collectives(L);
+      return both(of_fsdp == 3 * L,
+                  both(of_fsdp > data_collectives(L), of_fsdp > 2 * data_collectives(L)));
+    });
+
+// Equations (8) and (10).
+
+/// What stands there as n/0: the ratio grows beyond every bound as the bytes go to 0, and without
+/// bytes there is nothing to wait for.
+inline constexpr auto nothing_sent_is_no_bound = for_all<"nothing_sent_is_no_bound">(
+    "2*n_params*B_chip/n_fw_I exceeds any bound I as n_fw_I tends to 0: it is at least I for "
+    "n_fw_I <= 2*n_params*B_chip/I. With n_fw_I = 0 the forward pass is compute-bound on any chip",
+    "training-notes 2.2 eq (8)",
+    of(parameters, tokens_per_chip, forward_bytes, intensity, axes, peak_rate, axis_bandwidth),
+    [](auto n, auto B_chip, auto n_I, auto I, auto m, auto pi, auto beta_I) {
+      const auto n_F = forward_pass_flops(n, B_chip);
+      return both(implies(n_I <= n_F / I, arithmetic_intensity_of(n_F, n_I) >= I),
+                  steps::is_compute_bound(n_F, 0_B, m, pi, beta_I));
+    });
+
+inline constexpr auto data_backward_ratio_is_tokens = for_all<"data_backward_ratio_is_tokens">(
+    "4*n_params*B_chip FLOPs over 4*n_params bytes are B_chip FLOP/byte",
+    "training-notes 2.2 eq (8)", of(parameters, tokens_per_chip), [](auto n, auto B_chip) {
+      return arithmetic_intensity_of(backward_pass_flops(n, B_chip), data_backward_bytes(n)) ==
+             B_chip * (1_FLOP / 1_B);
+    });
+
+inline constexpr auto fsdp_forward_ratio_is_tokens = for_all<"fsdp_forward_ratio_is_tokens">(
+    "2*n_params*B_chip FLOPs over 2*n_params bytes are B_chip FLOP/byte",
+    "training-notes 2.3 eq (10)", of(parameters, tokens_per_chip), [](auto n, auto B_chip) {
+      return arithmetic_intensity_of(forward_pass_flops(n, B_chip), fsdp_forward_bytes(n)) ==
+             B_chip * (1_FLOP / 1_B);
+    });
+
+inline constexpr auto fsdp_backward_ratio_is_tokens = for_all<"fsdp_backward_ratio_is_tokens">(
+    "4*n_params*B_chip FLOPs over 2*n_params + 2*n_params bytes are B_chip FLOP/byte",
+    "training-notes 2.3 eq (10)", of(parameters, tokens_per_chip), [](auto n, auto B_chip) {
+      return arithmetic_intensity_of(backward_pass_flops(n, B_chip), fsdp_backward_bytes(n)) ==
+             B_chip * (1_FLOP / 1_B);
+    });
+
+inline constexpr auto data_parallel_needs_tokens = for_all<"data_parallel_needs_tokens">(
+    "data parallelism is compute-bound in its backward pass, the only one that sends, iff "
+    "B_chip >= I_star_I/m_DP",
+    "training-notes 2.2 eq (8)", of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
+    [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
+      return iff(steps::is_compute_bound(backward_pass_flops(n, B_chip), data_backward_bytes(n), m,
+                                         pi, beta_I),
+                 B_chip >= least_tokens_per_chip(m, pi, beta_I));
+    });
+
+inline constexpr auto fsdp_needs_tokens = for_all<"fsdp_needs_tokens">(
+    "FSDP is compute-bound in both phases iff B_chip >= I_star_I/m_FSDP",
+    "training-notes 2.3 eq (10)", of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
+    [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
+      return iff(both(steps::is_compute_bound(forward_pass_flops(n, B_chip), fsdp_forward_bytes(n),
+                                              m, pi, beta_I),
+                      steps::is_compute_bound(backward_pass_flops(n, B_chip),
+                                              fsdp_backward_bytes(n), m, pi, beta_I)),
+                 B_chip >= least_tokens_per_chip(m, pi, beta_I));
+    });
+
+inline constexpr auto fsdp_and_data_parallel_agree = for_all<"fsdp_and_data_parallel_agree">(
+    "with the same axes and tokens per chip, either phase of FSDP is compute-bound iff the "
+    "backward pass of data parallelism is",
+    "training-notes 2.3", of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
+    [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
+      const auto fw = forward_pass_flops(n, B_chip), bw = backward_pass_flops(n, B_chip);
+      const auto is_bound = [&](auto n_F, auto n_I) {
+        return steps::is_compute_bound(n_F, n_I, m, pi, beta_I);
+      };
+      return both(iff(is_bound(bw, data_backward_bytes(n)), is_bound(fw, fsdp_forward_bytes(n))),
+                  iff(is_bound(bw, data_backward_bytes(n)), is_bound(bw, fsdp_backward_bytes(n))));
+    });
+
+inline constexpr auto data_parallel_divides_the_step = for_all<"data_parallel_divides_the_step">(
+    "where data parallelism over K_DP chips is compute-bound, its step lasts 1/K_DP of the time of "
+    "the same batch's arithmetic on one chip",
+    "training-notes 2.2", of(parameters, tokens, data_chips, axes, peak_rate, axis_bandwidth),
+    [](auto n, auto B, auto K_DP, auto m, auto pi, auto beta_I) {
+      const auto B_chip = data_tokens_per_chip(B, K_DP);
+      return implies(B_chip >= least_tokens_per_chip(m, pi, beta_I),
+                     K_DP * data_step_time(n, B_chip, m, pi, beta_I) ==
+                         max(compute_seconds(forward_pass_flops(n, B), pi),
+                             compute_seconds(backward_pass_flops(n, B), pi)));
+    });
+
+// Memory.
+
+/// K_DP chips with a replica each, against K_FSDP with a shard each.
+inline constexpr auto replication_outgrows_any_chip = for_all<"replication_outgrows_any_chip">(
+    "if the weights of a model exceed the memory of a chip, 2*n_params > M_HBM, replicas on K_DP "
+    "chips exceed the memory of all K_DP, however many they are; shards fit from K_FSDP = "
+    "2*n_params/M_HBM chips on",
+    "training-notes 2.2", of(parameters, memory_capacity, data_chips, fsdp_chips),
+    [](auto n, auto M_HBM, auto K_DP, auto K_FSDP) {
+      return implies(weight_bytes(n) > M_HBM, both(K_DP * weight_bytes(n) > K_DP * M_HBM,
+                                                   implies(K_FSDP >= weight_bytes(n) / M_HBM,
+                                                           weight_bytes(n / K_FSDP) <= M_HBM)));
+    });
+
+inline constexpr auto fsdp_divides_states = for_all<"fsdp_divides_states">(
+    "if chip i of K_FSDP has the parameters i*n_params/K_FSDP + j, for j from 0 to n_params/K_FSDP "
+    "- 1, no two chips share one and the last is n_params - 1: a chip has 1/K_FSDP of the "
+    "parameters, and of the bytes n_state of their states",
+    "training-notes 2.3",
+    of(shards::shard, shards::another_shard, shards::item, shards::another_item, parameters,
+       state_bytes, fsdp_chips),
+    [](auto i, auto i_2, auto j, auto j_2, auto n, auto n_state, auto K_FSDP) {
+      const auto n_chip = n / K_FSDP;
+      return both(shards::make_the_whole(i, i_2, j, j_2, K_FSDP, n_chip, n),
+                  n_chip * (n_state / n) == fsdp_state_bytes(n_state, K_FSDP));
+    });
+
+inline constexpr auto fsdp_divides_compute = for_all<"fsdp_divides_compute">(
+    "K_FSDP chips with B/K_FSDP tokens each do the FLOPs of the batch, forward and "
+    "backward: a chip does 1/K_FSDP of them",
+    "training-notes 2.3", of(parameters, tokens, fsdp_chips), [](auto n, auto B, auto K_FSDP) {
+      const auto B_chip = fsdp_tokens_per_chip(B, K_FSDP);
+      return both(K_FSDP * forward_pass_flops(n, B_chip) == forward_pass_flops(n, B),
+                  K_FSDP * backward_pass_flops(n, B_chip) == backward_pass_flops(n, B));
+    });
+
+inline constexpr auto fsdp_peak_is_the_largest_layer = for_all<"fsdp_peak_is_the_largest_layer">(
+    "a chip of FSDP never holds more weights than those of the largest layer", "training-notes 2.3",
+    of(parameters, layer_parameters, fsdp_chips), [](auto n, auto n_layer, auto K_FSDP) {
+      return implies(n >= n_layer, fsdp_model_bytes(n, n_layer, K_FSDP) <= weight_bytes(n_layer));
+    });
+
+inline constexpr auto fsdp_peak_tends_to_the_largest_layer =
+    for_all<"fsdp_peak_tends_to_the_largest_layer">(
+        "a chip of FSDP holds the weights of the largest layer and its shard of all others; from "
+        "K_FSDP = n_other/(epsilon*n_layer) on that is within epsilon of the layer alone",
+        "training-notes 2.3", of(other_parameters, layer_parameters, fsdp_chips, tolerance),
+        [](auto n_other, auto n_layer, auto K_FSDP, auto epsilon) {
+          const auto M = fsdp_model_bytes(n_other + n_layer, n_layer, K_FSDP);
+          return both(M == weight_bytes(n_layer) + weight_bytes(n_other / K_FSDP),
+                      approaches(M, weight_bytes(n_layer), epsilon,
+                                 from(K_FSDP, n_other / (epsilon * n_layer))));
+        });
+
+inline constexpr auto gathering_all_saves_nothing = for_all<"gathering_all_saves_nothing">(
+    "if all-gathering a layer's weights all-gathers the whole model, a chip holds all weights, as "
+    "in data parallelism, and sends 3/2 as many bytes",
+    "training-notes 2.3", of(parameters, fsdp_chips), [](auto n, auto K_FSDP) {
+      return both(
+          fsdp_model_bytes(n, n, K_FSDP) == weight_bytes(n),
+          fsdp_forward_bytes(n) + fsdp_backward_bytes(n) == 1.5_exact * data_backward_bytes(n));
+    });
+
+// Time within a pass, and optimizers.
+
+/// No arithmetic hides the all-gather of the first layer.
+inline constexpr auto prefetching_hides_gathers = for_all<"prefetching_hides_gathers">(
+    "if the weights of each of L layers are prefetched during the layer before, and a layer's "
+    "arithmetic lasts at least as long as its "
+    "all-gather, t_fw_F >= t_fw_I, the forward pass waits for the weights of the first layer "
+    "alone; if each layer waits for its weights, it is (L - 1)*t_fw_I longer",
+    "training-notes 2.3", of(layers, forward_compute_time, forward_interconnect_time),
+    [](auto L, auto t_F, auto t_I) {
+      const auto t = prefetched_seconds(L, t_F, t_I);
+      return implies(t_F >= t_I,
+                     both(t == L * t_F + t_I, blocking_seconds(L, t_F, t_I) == t + (L - 1) * t_I));
+    });
+
+/// When all gradients are computed, the all-reduce of the last layer is left.
+inline constexpr auto asynchronous_all_reduces_hide = for_all<"asynchronous_all_reduces_hide">(
+    "if the all-reduce of each of L layers runs during the arithmetic of the next layer, and a "
+    "layer's arithmetic lasts at least as long as its all-reduce, t_bw_F >= t_bw_I, the backward "
+    "pass "
+    "waits for the last all-reduce alone; if each all-reduce blocks, it is (L - 1)*t_bw_I longer",
+    "training-notes 2.2", of(layers, backward_compute_time, backward_interconnect_time),
+    [](auto L, auto t_F, auto t_I) {
+      const auto t = asynchronous_seconds(L, t_F, t_I);
+      return implies(t_F >= t_I,
+                     both(t == L * t_F + t_I, blocking_seconds(L, t_F, t_I) == t + (L - 1) * t_I));
+    });
+
+inline constexpr auto own_steps_need_no_other_gradient =
+    for_all<"own_steps_need_no_other_gradient">(
+        "the step p*g + c*g_o of a parameter is the same whatever the gradient g_o of another "
+        "parameter is, iff c = 0: as for Adam, which scales each gradient by itself",
+        "training-notes 2.3", of(own_factor, coupling, own_gradient, other_gradient, step),
+        [](auto p, auto c, auto g, auto g_o, auto s) {
+          const auto u = [&](auto other) {
+            return preconditioned_gradient(own_factor = p, coupling = c, own_gradient = g,
+                                           other_gradient = other);
+          };
+          return iff(u(g_o + s) == u(g_o), c == 0);
+        });
+
+inline constexpr auto coupled_steps_need_other_gradients =
+    for_all<"coupled_steps_need_other_gradients">(
+        "where an optimizer couples two parameters, c > 0, as second-order optimizers do, the step "
+        "p*g + c*g_o of one "
+        "depends on the gradient g_o of the other",
+        "training-notes 2.3", of(own_factor, coupling, own_gradient, other_gradient, step),
+        [](auto p, auto c, auto g, auto g_o, auto s) {
+          const auto u = [&](auto other) {
+            return preconditioned_gradient(own_factor = p, coupling = c, own_gradient = g,
+                                           other_gradient = other);
+          };
+          return implies(c > 0, u(g_o + s) != u(g_o));
+        });
+
+// Table 3. The feedforward layer has two matrices of d x D.
+
+inline constexpr auto data_chips_share_the_tokens = for_all<"data_chips_share_the_tokens">(
+    "if chip i of K_DP has the tokens i*B/K_DP + j, for j from 0 to B/K_DP - 1, no two chips share "
+    "a token and the last token is B - 1: each chip has B/K_DP of B tokens",
+    "training-notes 2.2, Table 3",
+    of(shards::shard, shards::another_shard, shards::item, shards::another_item, tokens,
+       data_chips),
+    [](auto i, auto i_2, auto j, auto j_2, auto B, auto K_DP) {
+      return shards::make_the_whole(i, i_2, j, j_2, K_DP, data_tokens_per_chip(B, K_DP), B);
+    });
+
+inline constexpr auto fsdp_chips_share_the_tokens = for_all<"fsdp_chips_share_the_tokens">(
+    "if chip i of K_FSDP has the tokens i*B/K_FSDP + j, for j from 0 to B/K_FSDP - 1, no two chips "
+    "share a token and the last token is B - 1: each chip has B/K_FSDP of B tokens",
+    "training-notes 2.3, Table 3",
+    of(shards::shard, shards::another_shard, shards::item, shards::another_item, tokens,
+       fsdp_chips),
+    [](auto i, auto i_2, auto j, auto j_2, auto B, auto K_FSDP) {
+      return shards::make_the_whole(i, i_2, j, j_2, K_FSDP, fsdp_tokens_per_chip(B, K_FSDP), B);
+    });
+
+/// Forward two products, one with each matrix; backward two for each. The constants are those of a
+/// layer of two matrices.
+inline constexpr auto data_flops_per_chip = for_all<"data_flops_per_chip">(
+    "the six products of a feedforward layer, forward and backward, cost a chip of data "
+    "parallelism 12*B*d*D/K_DP FLOPs: Theta(BdD/K_DP)",
+    "training-notes Table 3", of(tokens, width, feedforward_width, data_chips),
+    [](auto B, auto d, auto D, auto K_DP) {
+      const auto up = product_flops(data_tokens_per_chip(B, K_DP), d, D);
+      const auto down = product_flops(data_tokens_per_chip(B, K_DP), D, d);
+      return (up + down) + 2 * (up + down) == 12_FLOP * (B * d * D / K_DP);
+    });
+
+inline constexpr auto fsdp_flops_per_chip = for_all<"fsdp_flops_per_chip">(
+    "the six products of a feedforward layer, forward and backward, cost a chip of FSDP "
+    "12*B*d*D/K_FSDP FLOPs: Theta(BdD/K_FSDP)",
+    "training-notes Table 3", of(tokens, width, feedforward_width, fsdp_chips),
+    [](auto B, auto d, auto D, auto K_FSDP) {
+      const auto up = product_flops(fsdp_tokens_per_chip(B, K_FSDP), d, D);
+      const auto down = product_flops(fsdp_tokens_per_chip(B, K_FSDP), D, d);
+      return (up + down) + 2 * (up + down) == 12_FLOP * (B * d * D / K_FSDP);
+    });
+
+/// The gradients of d x D and D x d, each all-reduced in twice K/2 steps.
+inline constexpr auto data_bytes_per_chip = for_all<"data_bytes_per_chip">(
+    "all-reducing the gradients of both matrices of a feedforward layer sends 8*d*D bytes: "
+    "Theta(dD)",
+    "training-notes Table 3", of(width, feedforward_width, half_ring), [](auto d, auto D, auto h) {
+      const auto matrices = layerwise::sent(d * D, h) + layerwise::sent(D * d, h);
+      return matrices + matrices == 8_B * (d * D);
+    });
+
+inline constexpr auto fsdp_bytes_per_chip = for_all<"fsdp_bytes_per_chip">(
+    "all-gathering both matrices of a feedforward layer forward and backward, and "
+    "reduce-scattering their gradients, sends 12*d*D bytes: Theta(dD)",
+    "training-notes Table 3", of(width, feedforward_width, half_ring), [](auto d, auto D, auto h) {
+      const auto matrices = layerwise::sent(d * D, h) + layerwise::sent(D * d, h);
+      return matrices + (matrices + matrices) == 12_B * (d * D);
+    });
+
+/// (7) takes the phase with the fewer FLOPs per byte, which is the backward pass here.
+inline constexpr auto data_intensity_is_tokens = for_all<"data_intensity_is_tokens">(
+    "the interconnect AI of data parallelism, FLOPs over bytes sent, is B/K_DP FLOP/byte in the "
+    "backward pass, and 3/2*B/K_DP in a whole "
+    "step: Theta(B/K_DP)",
+    "training-notes Table 3", of(parameters, tokens, data_chips), [](auto n, auto B, auto K_DP) {
+      const auto B_chip = data_tokens_per_chip(B, K_DP);
+      const auto fw = forward_pass_flops(n, B_chip), bw = backward_pass_flops(n, B_chip);
+      const auto I = B / K_DP * (1_FLOP / 1_B);
+      return both(arithmetic_intensity_of(bw, data_backward_bytes(n)) == I,
+                  arithmetic_intensity_of(fw + bw, data_backward_bytes(n)) == 1.5_exact * I);
+    });
+
+inline constexpr auto fsdp_intensity_is_tokens = for_all<"fsdp_intensity_is_tokens">(
+    "the interconnect AI of FSDP, FLOPs over bytes sent, is B/K_FSDP FLOP/byte, in each phase and "
+    "in a whole step: Theta(B/K_FSDP)",
+    "training-notes Table 3", of(parameters, tokens, fsdp_chips), [](auto n, auto B, auto K_FSDP) {
+      const auto B_chip = fsdp_tokens_per_chip(B, K_FSDP);
+      const auto fw = forward_pass_flops(n, B_chip), bw = backward_pass_flops(n, B_chip);
+      const auto n_fw_I = fsdp_forward_bytes(n), n_bw_I = fsdp_backward_bytes(n);
+      const auto I = B / K_FSDP * (1_FLOP / 1_B);
+      return both(arithmetic_intensity_of(fw + bw, n_fw_I + n_bw_I) == I,
+                  interconnect_intensity(fw, n_fw_I, bw, n_bw_I) == I);
+    });
+
+}  // namespace proofline::theorems

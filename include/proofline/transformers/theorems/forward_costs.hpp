@@ -1,0 +1,164 @@
+#pragma once
+// What the products of a forward pass cost, and its attention beside them. forward-pass, "A Simple
+// Model of GPU Costs", "Tiling Across GPUs", "More on Memory Constraints".
+
+#include <proofline/proof/theorem.hpp>
+#include <proofline/transformers/equations/forward_time.hpp>
+
+namespace proofline::theorems {
+
+using namespace inputs;
+using namespace equations;
+
+// One token's self-attention with a context of T tokens, C in the document.
+
+/// An exponential costs k operations; a scale, a sum and a quotient come with it for each score.
+inline constexpr auto softmax_is_linear_in_context = for_all<"softmax_is_linear_in_context">(
+    "the softmax of C scores costs O(C), 3 + k operations for each score of which k are an "
+    "exponential's: less than the 2Cd FLOPs of the scores themselves iff 3 + k < 2d",
+    "forward-pass Simple Model", of(width, sequence_length, exponential_cost),
+    [](auto d, auto T, auto k) {
+      return iff(token_softmax_flops(T, k) < token_score_flops(d, T), 3 + k < 2 * d);
+    });
+
+inline constexpr auto output_projection_adds_a_third = for_all<"output_projection_adds_a_third">(
+    "with an output projection, of d x d too, the projections cost 4/3 of the value, key and "
+    "query alone",
+    "forward-pass Simple Model", of(width), [](auto d) {
+      const auto output = product_flops(1, d, d);
+      return token_projection_flops(d) + output == 4 * token_projection_flops(d) / 3;
+    });
+
+inline constexpr auto nonlinearities_are_cheap = for_all<"nonlinearities_are_cheap">(
+    "n_op operations on each of the d outputs of a d x d matrix cost n_op/(2d) of its product with "
+    "a "
+    "vector",
+    "forward-pass Simple Model", of(width, pointwise_operations), [](auto d, auto n) {
+      return flop_per_operation * (n * d) / product_flops(1, d, d) == n / (2 * d);
+    });
+
+inline constexpr auto flops_go_by_parameters = for_all<"flops_go_by_parameters">(
+    "a layer with n = 3d^2 + 2d*D parameters, D the width of its feedforward block, costs from 2n "
+    "to 2(1 + epsilon)n FLOPs, inner products and weighted sums included, if the context has at "
+    "most epsilon*(3d/2 + D) tokens",
+    "forward-pass Simple Model", of(width, feedforward_width, sequence_length, tolerance),
+    [](auto d, auto D, auto T, auto epsilon) {
+      const auto n = 3 * product_elements(d, d) + product_elements(d, D) + product_elements(D, d);
+      const auto n_F = token_projection_flops(d) + token_score_flops(d, T) +
+                       token_value_flops(d, T) + product_flops(1, d, D) + product_flops(1, D, d);
+      return both(2_FLOP * n <= n_F,
+                  implies(2 * T <= epsilon * (3 * d + 2 * D), n_F <= 2_FLOP * (1 + epsilon) * n));
+    });
+
+inline constexpr auto causal_context_costs_less = for_all<"causal_context_costs_less">(
+    "if token t attends to the t tokens up to itself, C tokens cost C times the value, key and "
+    "query of one, and (C + 1)/2 times the inner products and weighted sum of the last: by "
+    "induction "
+    "over C",
+    "forward-pass footnote 4", of(width, sequence_length), [](auto d, auto T) {
+      const auto cost = [=](auto t) {
+        return token_projection_flops(d) + token_score_flops(d, t) + token_value_flops(d, t);
+      };
+      const auto all = [=](auto n) {
+        return n * token_projection_flops(d) +
+               (n + 1) * (token_score_flops(d, n) + token_value_flops(d, n)) / 2;
+      };
+      return sums_to(T, cost, all);
+    });
+
+inline constexpr auto vectors_are_cheaper_to_send = for_all<"vectors_are_cheaper_to_send">(
+    "one vector's inputs and outputs of a block of m x m have 2/m of the bytes of its weights: "
+    "fewer "
+    "iff m > 2",
+    "forward-pass Simple Model", of(block_side), [](auto m) {
+      const auto sent = block_network_bytes(m, 1), weights = bf16 * product_elements(m, m);
+      return both(sent / weights == 2 / m, iff(sent<weights, m> 2));
+    });
+
+inline constexpr auto batches_are_cheaper_to_send_iff = for_all<"batches_are_cheaper_to_send_iff">(
+    "the inputs and outputs of a batch of b vectors have fewer bytes than the weights of a block "
+    "of m "
+    "x m iff 2b < m",
+    "forward-pass Simple Model", of(block_side, vectors), [](auto m, auto b) {
+      return iff(block_network_bytes(m, b) < bf16 * product_elements(m, m), 2 * b < m);
+    });
+
+/// Forward and backward do 6 FLOP for each parameter and example.
+inline constexpr auto batches_amortize_updates = for_all<"batches_amortize_updates">(
+    "in training, with 2 bytes for each updated parameter and 6 FLOPs for each parameter and "
+    "example, "
+    "the bytes for each FLOP fall the more examples b an update has",
+    "forward-pass Simple Model", of(parameters, vectors, step), [](auto n, auto b, auto s) {
+      return falls([=](auto examples) { return bf16 * n / (3 * flop_per_mac * n * examples); }, b,
+                   s);
+    });
+
+inline constexpr auto loading_is_amortized = for_all<"loading_is_amortized">(
+    "a block's 2m^2 bytes of weights, loaded once, are m/(2b) of the bytes that b vectors "
+    "communicate: the more vectors there are, the smaller a part",
+    "forward-pass Cost of Implementing", of(block_side, vectors), [](auto m, auto b) {
+      return bf16 * product_elements(m, m) / block_network_bytes(m, b) == m / (2 * b);
+    });
+
+// Attention in batches.
+
+inline constexpr auto attention_gains_nothing_from_batches = for_all<
+    "attention_gains_nothing_from_batches">(
+    "self-attention's inner products and weighted sums do 1 FLOP for each byte of the keys and "
+    "values that they read, whatever the batch b and the context T, but its value, key and query "
+    "matrices b FLOPs for each byte of their weights",
+    "forward-pass footnote 5, Memory Constraints", of(width, sequence_length, vectors),
+    [](auto d, auto T, auto b) {
+      const auto n_F = b * (token_score_flops(d, T) + token_value_flops(d, T));
+      return both(n_F / cached_bytes(d, T, b) == 1_FLOP / 1_B,
+                  b * token_projection_flops(d) / projection_weight_bytes(d) == b * (1_FLOP / 1_B));
+    });
+
+inline constexpr auto cache_outgrows_weights = for_all<"cache_outgrows_weights">(
+    "the keys and values that a batch of b with contexts of T tokens reads have 2bT/(3d) of the "
+    "bytes "
+    "of the value, key and query matrices, fewer for a small b*T and more iff b*T > 3/2*d",
+    "forward-pass Memory Constraints", of(width, sequence_length, vectors),
+    [](auto d, auto T, auto b) {
+      const auto cached = cached_bytes(d, T, b), weights = projection_weight_bytes(d);
+      return both(cached / weights == 2 * b * T / (3 * d),
+                  iff(cached > weights, b * T > 1.5_exact * d));
+    });
+
+// A 2 x 2 grid of blocks: v_ij is u_i times block ij, a part of half j of the output.
+
+inline constexpr auto rows_of_blocks_add_up = for_all<"rows_of_blocks_add_up">(
+    "v_11 + v_12 and v_21 + v_22 are the two halves of the output u*W", "forward-pass Tiling",
+    of(block_11, block_12, block_21, block_22, first_half, second_half),
+    [](auto w_11, auto w_12, auto w_21, auto w_22, auto u_1, auto u_2) {
+      const auto first = u_1 * w_11 + u_2 * w_21, second = u_1 * w_12 + u_2 * w_22;
+      return both(u_1 * w_11 + u_1 * w_12 == first, u_2 * w_21 + u_2 * w_22 == second);
+    });
+
+/// (u*W)*x = u*(W*x) for every x: the two halves of u*W are right, entry by entry.
+inline constexpr auto columns_of_blocks_add_up = for_all<"columns_of_blocks_add_up">(
+    "with v_1 = v_11 + v_21 and v_2 = v_12 + v_22 the output v is u*W: v*x = u*(W*x) for every x",
+    "forward-pass Tiling",
+    of(block_11, block_12, block_21, block_22, first_half, second_half, first_probe, second_probe),
+    [](auto w_11, auto w_12, auto w_21, auto w_22, auto u_1, auto u_2, auto x_1, auto x_2) {
+      const auto v_1 = u_1 * w_11 + u_2 * w_21, v_2 = u_1 * w_12 + u_2 * w_22;
+      return v_1 * x_1 + v_2 * x_2 ==
+             u_1 * (w_11 * x_1 + w_12 * x_2) + u_2 * (w_21 * x_1 + w_22 * x_2);
+    });
+
+// A stack of square matrices on one GPU.
+
+inline constexpr auto unbatched_stack_has_intensity_one =
+    for_all<"unbatched_stack_has_intensity_one">(
+        "one vector through L matrices of d x d needs 1 FLOP for each byte of their weights",
+        "forward-pass Warm-up", of(width, matrix_products), [](auto d, auto L) {
+          return stack_flops(d, L, 1) / stack_weight_bytes(d, L) == 1_FLOP / 1_B;
+        });
+
+inline constexpr auto vectors_are_a_small_part = for_all<"vectors_are_a_small_part">(
+    "one vector's inputs and outputs at L matrices of d x d are 2/d of the weights' bytes",
+    "forward-pass Warm-up", of(width, matrix_products), [](auto d, auto L) {
+      return stack_activation_bytes(d, L, 1) == 2 / d * stack_weight_bytes(d, L);
+    });
+
+}  // namespace proofline::theorems

@@ -1,0 +1,73 @@
+#pragma once
+// Pods, slices and logical meshes. training-notes 2, appendix B.
+
+#include <proofline/proof/theorem.hpp>
+#include <proofline/transformers/equations/collectives.hpp>
+#include <proofline/transformers/equations/pods.hpp>
+#include <proofline/transformers/hardware/torus.hpp>
+
+namespace proofline::theorems {
+
+using namespace inputs;
+using namespace equations;
+
+inline constexpr auto links_add_up = for_all<"links_add_up">(
+    "the six links of a chip to its neighbors, two on each of three axes, send 3*beta_star_I bytes "
+    "per second together, where beta_star_I = 2*beta_link",
+    "training-notes 2, B", of(torus_link_bandwidth), [](auto beta_link) {
+      return 6 * beta_link == torus_bandwidth(3, bandwidth_of_an_axis(beta_link));
+    });
+
+// Slices. Cubes are reconfigurable: they can be linked to rings in any order.
+
+inline constexpr auto any_cubes_make_a_torus = for_all<"any_cubes_make_a_torus">(
+    "n_cubes cubes, linked in a row, are a torus of 4 x 4 x 4*n_cubes chips: K_slice = 64*n_cubes, "
+    "and K_slice <= K = 8960 iff n_cubes <= 140",
+    "training-notes B.1", of(cubes), [](auto n) {
+      constexpr int pod = hardware::tpu_v5p_cubes.chips();
+      const auto K_slice = slice_chips(1, 1, n);
+      return both(K_slice == chips_per_cube * n, iff(K_slice <= chips_per_cube * pod, n <= pod));
+    });
+
+inline constexpr auto a_job_can_have_the_pod = for_all<"a_job_can_have_the_pod">(
+    "one job can request any multiple of a cube, 64*n_cubes chips, up to the K chips of the pod",
+    "training-notes B.1", of(cubes, chips, largest_job), [](auto n, auto K, auto K_job) {
+      return implies(chips_per_cube * n <= K, chips_per_cube * n <= K_job);
+    });
+
+// Logical meshes. Coordinates are whole numbers: what differs, differs by 1 at least.
+
+inline constexpr auto row_major_is_one_to_one = for_all<"row_major_is_one_to_one">(
+    "row-major order gives each chip (i, j) of a logical mesh of M_1 x M_2 chips a number of its "
+    "own, i*M_2 + j, the last M_1*M_2 - 1: a chip further on the first axis has a higher number, "
+    "and so has one further on the second",
+    "training-notes B.1",
+    of(first_coordinate, second_coordinate, later_first_coordinate, later_second_coordinate,
+       first_side, second_side),
+    [](auto i, auto j, auto i_2, auto j_2, auto M, auto N) {
+      const auto number = [&](auto first, auto second) {
+        return row_major_number(first, second, N);
+      };
+      return both(both(implies(both(j <= N - 1, i_2 >= i + 1), number(i_2, j_2) > number(i, j)),
+                       implies(j_2 >= j + 1, number(i, j_2) > number(i, j))),
+                  number(M - 1, N - 1) == M * N - 1);
+    });
+
+inline constexpr auto later_axes_have_larger_strides = for_all<"later_axes_have_larger_strides">(
+    "in row-major order of three logical axes the stride of the second is at least that of the "
+    "first, and the stride of the third at least that of the second",
+    "training-notes B.1", of(second_side, third_side), [](auto P_y, auto P_z) {
+      return both(second_axis_stride(P_z) >= first_axis_stride(P_y, P_z),
+                  1 >= second_axis_stride(P_z));
+    });
+
+/// The strides of column-major order are those of row-major order with the axes reversed.
+inline constexpr auto column_major_strides_grow = for_all<"column_major_strides_grow">(
+    "in column-major order of three logical axes the strides are 1, M_1 and M_1*M_2: no axis has a "
+    "larger one than the next",
+    "training-notes B.1", of(first_side, second_side), [](auto P_x, auto P_y) {
+      return both(second_axis_stride(P_x) >= 1,
+                  first_axis_stride(P_y, P_x) >= second_axis_stride(P_x));
+    });
+
+}  // namespace proofline::theorems

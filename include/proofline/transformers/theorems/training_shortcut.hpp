@@ -1,0 +1,173 @@
+#pragma once
+// What memory-bound-again E and E.1 say of training FLOPs and training time, beyond training-notes
+// 1.4. F = 4 as in the document.
+
+#include <proofline/proof/theorem.hpp>
+#include <proofline/transformers/equations/attention.hpp>
+#include <proofline/transformers/equations/token_time.hpp>
+
+namespace proofline::theorems {
+
+using namespace inputs;
+using namespace equations;
+
+// FLOPs.
+
+/// Two products forward and four backward; the causal mask leaves half of each.
+inline constexpr auto layer_attends_on_each_head = for_all<"layer_attends_on_each_head">(
+    "1 attention layer, forward and backward, costs six products of T x d_H by d_H x T on each of "
+    "NH sequences, halved by the causal mask",
+    "memory-bound-again E", of(sequences, heads, sequence_length, head_width),
+    [](auto N, auto H, auto T, auto d_H) {
+      const auto per_head = (2 + 4) * product_flops(T, d_H, T) / 2;
+      return attention_flops(layers = 1, width = width_of_heads(H, d_H),
+                             tokens = batch_tokens(N, T), sequence_length = T) == N * H * per_head;
+    });
+
+namespace shortcut {
+
+/// Training FLOPs of a linear layer of d x e: the product forward, r times again, and the two
+/// products backward.
+inline constexpr auto linear = [](auto B, auto d, auto e, auto r) {
+  return (1 + r) * product_flops(B, d, e) + (product_flops(B, e, d) + product_flops(d, B, e));
+};
+/// Of all linear layers of E: per layer 4 of d x d, 2 of d x Fd and 1 of Fd x d, and 1 of d x V.
+inline constexpr auto n_F_G = [](auto L, auto d, auto F, auto V, auto B, auto r) {
+  const auto projections = 4 * linear(B, d, d, r);
+  const auto feedforward = 2 * linear(B, d, F * d, r) + linear(B, F * d, d, r);
+  return L * (projections + feedforward) + linear(B, d, V, r);
+};
+
+}  // namespace shortcut
+
+inline constexpr auto linear_layers_add_up_to_sixteen = for_all<"linear_layers_add_up_to_sixteen">(
+    "the linear layers of E, with F = 4, cost n_F,G = 6(16Ld^2 + dV)B FLOPs forward and backward",
+    "memory-bound-again E eq (6)", of(layers, width, vocabulary, tokens),
+    [](auto L, auto d, auto V, auto B) {
+      return shortcut::n_F_G(L, d, 4, V, B, 0) == 6_FLOP * (16 * L * square(d) + d * V) * B;
+    });
+
+inline constexpr auto overhead_is_length_over_sixteen = for_all<"overhead_is_length_over_sixteen">(
+    "the overhead n_F,A/n_F,G of attention over GEMM is T/(16d + V/L), with F = 4",
+    "memory-bound-again E", of(layers, width, vocabulary, tokens, sequence_length),
+    [](auto L, auto d, auto V, auto B, auto T) {
+      const auto n_F_A = attention_flops(layers = L, width = d, tokens = B, sequence_length = T);
+      return n_F_A / shortcut::n_F_G(L, d, 4, V, B, 0) == T / (16 * d + V / L);
+    });
+
+inline constexpr auto overhead_is_length_over_seventeen =
+    for_all<"overhead_is_length_over_seventeen">(
+        "the overhead n_F,A/n_F,G of attention over GEMM is T/(17d), with F = 4 and V = Ld",
+        "memory-bound-again E, footnote 7", of(layers, width, tokens, sequence_length),
+        [](auto L, auto d, auto B, auto T) {
+          const auto n_F_A =
+              attention_flops(layers = L, width = d, tokens = B, sequence_length = T);
+          return n_F_A / shortcut::n_F_G(L, d, 4, L * d, B, 0) == T / (17 * d);
+        });
+
+inline constexpr auto thirty_layers_have_the_vocabulary =
+    for_all<"thirty_layers_have_the_vocabulary">(
+        "a model with V = 30d has V = Ld iff it has L = 30 layers", "memory-bound-again footnote 7",
+        of(layers, width), [](auto L, auto d) {
+          const auto V = 30 * d;
+          return iff(vocabulary_per_depth(L, d, V) == 1, L == 30);
+        });
+
+inline constexpr auto vocabulary_matters_little = for_all<"vocabulary_matters_little">(
+    "for any V up to Ld the overhead n_F,A/n_F,G is from T/(17d) to T/(16d), with F = 4",
+    "memory-bound-again footnote 7", of(layers, width, vocabulary, sequence_length),
+    [](auto L, auto d, auto V, auto T) {
+      const auto o = attention_overhead(layers = L, width = d, asymmetry = 4, vocabulary = V,
+                                        sequence_length = T);
+      return implies(V <= L * d, between(T / (17 * d), o, T / (16 * d)));
+    });
+
+inline constexpr auto blocks_have_a_quarter_at_four_widths =
+    for_all<"blocks_have_a_quarter_at_four_widths">(
+        "at T = 4d, n_F,A is a quarter of n_F,G without the logits, with F = 4",
+        "memory-bound-again E", of(layers, width, tokens), [](auto L, auto d, auto B) {
+          const auto n_F_A =
+              attention_flops(layers = L, width = d, tokens = B, sequence_length = 4 * d);
+          return n_F_A == L * parameter_flops(block_parameters(d, 4), B, 0) / 4;
+        });
+
+/// The document's own example of a significant overhead, a quarter at T = 4d.
+inline constexpr auto gemm_is_the_majority_at_four_widths =
+    for_all<"gemm_is_the_majority_at_four_widths">(
+        "up to T = 4d the parameter GEMM FLOPs n_F,G are the majority: at least four times n_F,A, "
+        "with F = 4",
+        "memory-bound-again E.1", of(layers, width, vocabulary, tokens, sequence_length),
+        [](auto L, auto d, auto V, auto B, auto T) {
+          const auto n_F_A =
+              attention_flops(layers = L, width = d, tokens = B, sequence_length = T);
+          return implies(T <= 4 * d, shortcut::n_F_G(L, d, 4, V, B, 0) >= 4 * n_F_A);
+        });
+
+inline constexpr auto gemm_is_the_majority = for_all<"gemm_is_the_majority">(
+    "n_F,G, the FLOPs of GEMM, exceeds n_F,A, those of attention, at any T",
+    "memory-bound-again E.1", of(layers, width, asymmetry, vocabulary, tokens, sequence_length),
+    [](auto L, auto d, auto F, auto V, auto B, auto T) {
+      return gemm_flops(layers = L, width = d, asymmetry = F, vocabulary = V, tokens = B) >
+             attention_flops(layers = L, width = d, tokens = B, sequence_length = T);
+    });
+
+/// The embedding is looked up and not multiplied. Where the readout is not tied to it, n_V = 2 and
+/// both are among the parameters.
+inline constexpr auto shortcut_counts_the_linear_layers =
+    for_all<"shortcut_counts_the_linear_layers">(
+        "the FLOPs of all linear layers, forward, remat times forward again, and backward, are (6 "
+        "+ 2*remat)(n_params - unemb*n_emb)*n_tokens, where n_params counts the entries of all "
+        "matrices with the embedding, n_emb = V*d, and unemb = n_V - 1 is 1 if the embedding is a "
+        "matrix of its own and 0 if it is tied to the readout",
+        "memory-bound-again E.1 eq (7)",
+        of(layers, width, asymmetry, vocabulary, vocabulary_matrices, parameters, training_tokens,
+           remat),
+        [](auto L, auto d, auto F, auto V, auto n_V, auto n_params, auto n_tokens, auto r) {
+          const auto unemb = n_V - 1, n_emb = V * d;
+          return implies(n_params == L * block_parameters(d, F) + n_V * n_emb,
+                         shortcut::n_F_G(L, d, F, V, n_tokens, r) ==
+                             (6_FLOP + r * 2_FLOP) * (n_params - unemb * n_emb) * n_tokens);
+        });
+
+/// P is what the cluster performs while it computes; nothing hides the communication time t_I.
+inline constexpr auto time_at_computing_rate_is_below = for_all<"time_at_computing_rate_is_below">(
+    "n_F/P, which excludes attention and communication, is less than the time with both, where "
+    "attention costs o times n_F and communication the time t_I",
+    "memory-bound-again E.1 eq (8)", of(model_flops, overhead, cluster_rate, exposed_time),
+    [](auto n_F, auto o, auto P, auto t_I) {
+      const auto n_F_A = o * n_F;
+      return training_time_at_rate(n_F, P) < training_time_at_rate(n_F + n_F_A, P) + t_I;
+    });
+namespace shortcut {
+/// Whether the scales and biases of two layer norms per layer, and of one at the end, are less than
+/// 0.1% of the matrices' parameters.
+inline constexpr auto norms_are_few = [](auto L, auto d, auto V) {
+  return 2 * (2 * L + 1) * d <
+         0.001_exact * gemm_parameters(layers = L, width = d, asymmetry = 4, vocabulary = V);
+};
+}  // namespace shortcut
+
+inline constexpr auto norms_with_biases_never_matter = for_all<"norms_with_biases_never_matter">(
+    "the scales and biases of two layer norms per layer, and of one at the end, are less than 0.1% "
+    "of the matrices' parameters for L >= 1 and F = 4, however small d is",
+    "memory-bound-again footnote 8", of(layers, width, vocabulary),
+    [](auto L, auto d, auto V) { return implies(L >= 1, shortcut::norms_are_few(L, d, V)); });
+
+inline constexpr auto norms_with_biases_are_less_than_a_thousandth =
+    for_all<"norms_with_biases_are_less_than_a_thousandth">(
+        "the scales and biases of two layer norms per layer, and of one at the end, are less than "
+        "0.1% of the matrices' parameters for L >= 1, d >= 375 and F = 4",
+        "memory-bound-again footnote 8", of(layers, width, vocabulary), [](auto L, auto d, auto V) {
+          return implies(both(L >= 1, d >= 375), shortcut::norms_are_few(L, d, V));
+        });
+
+/// training-notes has chips, their peak and an MFU; memory-bound-again has the cluster's FLOP/s.
+inline constexpr auto both_training_times_agree = for_all<"both_training_times_agree">(
+    "(5) of training-notes is (8) of memory-bound-again for a cluster that performs P FLOP/s, so "
+    "with an MFU of P/(K*pi_star)",
+    "training-notes 1.4 eq (5), memory-bound-again E.1 eq (8)",
+    of(model_flops, chips, peak_rate, cluster_rate), [](auto n_F, auto K, auto pi, auto P) {
+      return training_time(n_F, K, pi, P / (K * pi)) == training_time_at_rate(n_F, P);
+    });
+
+}  // namespace proofline::theorems

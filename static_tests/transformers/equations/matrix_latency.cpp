@@ -1,0 +1,121 @@
+// Pins every constant and operator of the equations of blocks of a matrix and of their machines:
+// change one in equations/matrix_latency.hpp or tiled_machine.hpp and this file stops compiling.
+// Values at distinct primes, and dependence on each input.
+
+#include <proofline/proof/prove.hpp>
+#include <proofline/transformers/equations/tiled_machine.hpp>
+#include <proofline/units.hpp>
+
+namespace tests::equations_matrix_latency {
+
+using namespace proofline;
+using namespace proofline::equations;
+
+static_assert(depends_on_each_input(matrix_blocks));
+static_assert(depends_on_each_input(block_flops));
+static_assert(depends_on_each_input(block_memory_bytes));
+static_assert(depends_on_each_input(block_network_bytes));
+static_assert(depends_on_each_input(network_seconds));
+static_assert(depends_on_each_input(block_compute_time));
+static_assert(depends_on_each_input(block_memory_time));
+static_assert(depends_on_each_input(block_network_time));
+static_assert(depends_on_each_input(block_time));
+static_assert(depends_on_each_input(block_utilization));
+static_assert(depends_on_each_input(ops_bytes_ratio));
+static_assert(depends_on_each_input(macs_per_element));
+static_assert(depends_on_each_input(network_block_side));
+static_assert(depends_on_each_input(balanced_block_side));
+static_assert(depends_on_each_input(network_bound_batch));
+static_assert(depends_on_each_input(balanced_time));
+static_assert(depends_on_each_input(network_bound_time));
+static_assert(depends_on_each_input(used_network_bandwidth));
+static_assert(depends_on_each_input(best_block_side));
+static_assert(depends_on_each_input(best_batch));
+static_assert(depends_on_each_input(least_matrix_time));
+
+template <const auto& Equation, const auto& Values>
+constexpr auto value = Equation.template read_from<rational>(Values);
+
+constexpr auto block = at(width = 35, block_side = 7, vectors = 3, peak_rate = 11_FLOP_per_s,
+                          memory_bandwidth = 13_B_per_s, network_bandwidth = 17_B_per_s);
+static_assert(value<matrix_blocks, block> == 25);
+static_assert(value<block_flops, block> == 2 * 7 * 7 * 3 * flop);
+static_assert(value<block_memory_bytes, block> == 2 * (7 * 7 + 7 * 3 + 7 * 3) * byte);
+static_assert(value<block_network_bytes, block> == 2 * (7 * 3 + 7 * 3) * byte);
+static_assert(network_seconds(34_B, 17_B_per_s) == 2_s);
+static_assert(value<block_compute_time, block> == rational(294, 11) * second);
+static_assert(value<block_memory_time, block> == rational(182, 13) * second);
+static_assert(value<block_network_time, block> == rational(84, 17) * second);
+
+// Each of the three terms is the longest once.
+static_assert(value<block_time, block> == rational(294, 11) * second);
+static_assert(value<block_utilization, block> == 1);
+constexpr auto fast_gpu = at(block_side = 7, vectors = 3, peak_rate = 294_FLOP_per_s,
+                             memory_bandwidth = 13_B_per_s, network_bandwidth = 17_B_per_s);
+static_assert(value<block_time, fast_gpu> == 14 * second);
+static_assert(value<block_utilization, fast_gpu> == rational(1, 14));
+constexpr auto slow_network = at(block_side = 7, vectors = 3, peak_rate = 294_FLOP_per_s,
+                                 memory_bandwidth = 13_B_per_s, network_bandwidth = 4_B_per_s);
+static_assert(value<block_time, slow_network> == 21 * second);
+static_assert(value<block_utilization, slow_network> == rational(1, 21));
+
+// The number of bytes per element equals that of FLOPs per multiply-add.
+static_assert(ops_bytes_ratio(15_FLOP_per_s, 3_B_per_s) == 5_FLOP_per_byte);
+static_assert(macs_per_element(15_FLOP_per_s, 3_B_per_s) == 5);
+static_assert(network_block_side(15_FLOP_per_s, 3_B_per_s) == 10);
+static_assert(balanced_block_side(15_FLOP_per_s, 3_B_per_s) == 15);
+static_assert(network_bound_batch(15_FLOP_per_s, 3_B_per_s) == 5);
+static_assert(balanced_time(15_FLOP_per_s, 3_B_per_s) == 2 * 15 * 15 * 15 / 15 * 1_s);
+static_assert(network_bound_time(15_FLOP_per_s, 3_B_per_s, 5_B_per_s) ==
+              2 * 10 * 10 * 3 / 15 * 1_s);
+static_assert(used_network_bandwidth(9_B_per_s, 5_B_per_s) == 5_B_per_s);
+static_assert(used_network_bandwidth(9_B_per_s, 7_B_per_s) == 6_B_per_s);
+
+// First the network is the bound, then memory.
+static_assert(best_block_side(15_FLOP_per_s, 8_B_per_s, 3_B_per_s) == 10);
+static_assert(best_batch(15_FLOP_per_s, 8_B_per_s, 3_B_per_s) == 3);
+static_assert(least_matrix_time(15_FLOP_per_s, 8_B_per_s, 3_B_per_s) == 40_s);
+static_assert(best_block_side(15_FLOP_per_s, 3_B_per_s, 7_B_per_s) == 15);
+static_assert(best_batch(15_FLOP_per_s, 3_B_per_s, 7_B_per_s) == 15);
+static_assert(least_matrix_time(15_FLOP_per_s, 3_B_per_s, 7_B_per_s) == 450_s);
+
+// Machines.
+
+static_assert(depends_on_each_input(machine_network_bytes));
+static_assert(depends_on_each_input(shared_bandwidth));
+static_assert(depends_on_each_input(grid_bandwidth));
+static_assert(depends_on_each_input(effective_bandwidth));
+static_assert(depends_on_each_input(machine_matrix_time));
+static_assert(depends_on_each_input(grid_matrix_time));
+static_assert(depends_on_each_input(unscaled_machine_side));
+static_assert(depends_on_each_input(gpu_block_side));
+static_assert(depends_on_each_input(machine_block_side));
+static_assert(depends_on_each_input(machines_of_blocks));
+static_assert(depends_on_each_input(machines_of_matrix));
+static_assert(depends_on_each_input(gpus_of_matrix));
+
+static_assert(machine_network_bytes(grid_rows = 2, grid_columns = 5, block_side = 7, vectors = 3) ==
+              2 * (35 * 3 + 14 * 3) * byte);
+static_assert(shared_bandwidth(18_B_per_s, 9) == 2_B_per_s);
+static_assert(effective_bandwidth(18_B_per_s, 9) == 6_B_per_s);
+static_assert(grid_bandwidth(14_B_per_s, 2, 5) == 4_B_per_s);
+
+// B/sqrt(N) is 3 as above, then 7.
+static_assert(machine_matrix_time(15_FLOP_per_s, 8_B_per_s, 15_B_per_s, 25) == 40_s);
+static_assert(machine_matrix_time(15_FLOP_per_s, 3_B_per_s, 35_B_per_s, 25) == 450_s);
+// 2/3*M*sqrt(N) is 10: one more, and one less.
+static_assert(machine_matrix_time(15_FLOP_per_s, 3_B_per_s, 11_B_per_s, 25) == 450_s);
+static_assert(machine_matrix_time(15_FLOP_per_s, 3_B_per_s, 9_B_per_s, 25) ==
+              least_matrix_time(15_FLOP_per_s, 3_B_per_s, 1.8_B_per_s));
+static_assert(grid_matrix_time(15_FLOP_per_s, 8_B_per_s, 9_B_per_s, 2, 4) == 40_s);
+
+constexpr auto machine = at(width = 300, block_side = 6, peak_rate = 15_FLOP_per_s,
+                            network_bandwidth = 3_B_per_s, gpus = 25);
+static_assert(value<unscaled_machine_side, machine> == 125);
+static_assert(value<machine_block_side, machine> == 250);
+static_assert(value<gpu_block_side, machine> == 50);
+static_assert(value<machines_of_blocks, machine> == 2'500);
+static_assert(value<machines_of_matrix, machine> == rational(36, 25));
+static_assert(value<gpus_of_matrix, machine> == 25 * 2'500);
+
+}  // namespace tests::equations_matrix_latency
