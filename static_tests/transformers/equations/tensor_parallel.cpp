@@ -15,6 +15,7 @@ static_assert(depends_on_each_input(last_product_reads));
 static_assert(depends_on_each_input(tensor_forward_flops));
 static_assert(depends_on_each_input(tensor_backward_flops));
 static_assert(depends_on_each_input(gated_forward_flops));
+static_assert(depends_on_each_input(gated_layer_flops));
 static_assert(depends_on_each_input(gated_backward_flops));
 static_assert(depends_on_each_input(activation_elements));
 static_assert(depends_on_each_input(activation_bytes));
@@ -36,6 +37,7 @@ static_assert(of_layer<last_product_reads> == 48);
 static_assert(of_layer<tensor_forward_flops> == 660_FLOP);
 static_assert(of_layer<tensor_backward_flops> == 1'320_FLOP);
 static_assert(of_layer<gated_forward_flops> == 990_FLOP);
+static_assert(of_layer<gated_layer_flops> == 1'023_FLOP);
 static_assert(of_layer<gated_backward_flops> == 1'980_FLOP);
 
 static_assert(activation_elements(3, 5) == 15);

@@ -113,6 +113,48 @@ static_assert(makes_the_layer<polynomial>({2, 1, 4}, 2));
 static_assert(makes_the_layer<polynomial>({2, 1, 4}, 4));
 static_assert(makes_the_layer<rational>({2, 3, 4}, 2));
 
+/// The K chips' summands of a gated layer of one token add up to Y = (g * h) W_down.
+constexpr bool makes_the_gated_layer(int d, int D, int K) {
+  const auto X = [&](int i) { return polynomial::variable(i); };
+  const auto W_up = [&](int i, int j) { return polynomial::variable(d + i * D + j); };
+  const auto W_gate = [&](int i, int j) { return polynomial::variable(d + d * D + i * D + j); };
+  const auto W_down = [&](int j, int i) {
+    return polynomial::variable(d + 2 * d * D + j * d + i);
+  };
+  const int e = D / K;
+  for (int i = 0; i < d; ++i) {
+    polynomial Y = 0, all_Y = 0;
+    for (int j = 0; j < D; ++j) {
+      polynomial g = 0, h = 0;
+      for (int k = 0; k < d; ++k) {
+        g = g + X(k) * W_gate(k, j);
+        h = h + X(k) * W_up(k, j);
+      }
+      Y = Y + g * h * W_down(j, i);
+    }
+    for (int k = 0; k < K; ++k) {
+      extent one(1), width(d), shard(e);
+      tally count;
+      feedforward_shard<polynomial> chip(one, width, shard, count);
+      matrix<polynomial> gate(width, shard, count);
+      for (int row = 0; row < d; ++row) {
+        chip.X.element(0, row) = X(row);
+        for (int j = 0; j < e; ++j) {
+          chip.W_up.element(row, j) = W_up(row, k * e + j);
+          gate.element(row, j) = W_gate(row, k * e + j);
+          chip.W_down.element(j, row) = W_down(k * e + j, row);
+        }
+      }
+      go_forward_gated(chip, gate, one, width, shard);
+      all_Y = all_Y + chip.Y.element(0, i);
+    }
+    if (!(all_Y == Y)) return false;
+  }
+  return true;
+}
+static_assert(makes_the_gated_layer(2, 2, 2));
+static_assert(makes_the_gated_layer(1, 4, 2));
+
 /// Shards of s columns, gathered; the summands of K chips, scattered.
 constexpr bool gathers_and_scatters(int B_size, int s_size, int K_size) {
   extent B(B_size), s(s_size), K(K_size);

@@ -23,9 +23,6 @@ static_assert(
          "B_noise*S_min + ds*B_noise == B_noise*(S_min + ds) and S_min*(1 + B_noise / B) + ds*(1 + "
          "B_noise / B) == (S_min + ds)*(1 + B_noise / B) and S_min*(B + B_noise) + ds*(B + "
          "B_noise) == (S_min + ds)*(B + B_noise)"));
-static_assert(says(theorems::splitting_a_stretch_changes_nothing,
-                   "(ds + dt)*(1 + B_noise / B) == ds*(1 + B_noise / B) + dt*(1 + B_noise / B) and "
-                   "(ds + dt)*(B + B_noise) == ds*(B + B_noise) + dt*(B + B_noise)"));
 static_assert(says(
     theorems::dynamic_batch_is_stationary,
     "ds*(sqrt(lambda_*B_noise) + s + B_noise) + lambda_*ds*(1 + B_noise / (sqrt(lambda_*B_noise) + "
@@ -76,4 +73,11 @@ static_assert(says(theorems::schedule_agrees_with_the_knee,
                    "(S_min*sqrt(B_noise) / (S_min*(1 + B_noise / (B_noise*S_min / S_min)) - "
                    "S_min))^2 == B_noise"));
 
+static_assert(
+    says(theorems::sums_have_the_same_schedule,
+         "ds*(B + B_noise) + lambda_*ds*(1 + B_noise / B) + dt*(C + C_noise) + lambda_*dt*(1 + "
+         "C_noise / C) - (ds*(sqrt(lambda_*B_noise) + B_noise) + lambda_*ds*(1 + B_noise / "
+         "sqrt(lambda_*B_noise)) + dt*(sqrt(lambda_*C_noise) + C_noise) + lambda_*dt*(1 + C_noise "
+         "/ sqrt(lambda_*C_noise))) == ds*(B - sqrt(lambda_*B_noise))^2 / B + dt*(C - "
+         "sqrt(lambda_*C_noise))^2 / C"));
 }  // namespace tests::theorems_batch_schedule

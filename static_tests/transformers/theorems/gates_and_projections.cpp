@@ -8,8 +8,6 @@
 namespace tests::theorems_gates_and_projections {
 
 using namespace proofline;
-static_assert(says(theorems::gated_units_add_their_terms,
-                   "y_o + g*(h + xu)*w == y_o + g*h*w + g*xu*w"));
 static_assert(says(theorems::products_of_sums_are_no_sums_of_products,
                    "(g_1 + g_2)*(h_1 + h_2) > g_1*h_1 + g_2*h_2"));
 static_assert(says(theorems::projections_change_no_fsdp_intensity,

@@ -34,9 +34,10 @@ static_assert(says(theorems::steepest_descent_follows_the_gradient,
                    "> 0 iff c > 0)"));
 static_assert(
     says(theorems::improvement_of_a_noisy_step,
-         "eta*G - eta^2 / 2 * (q + p / B) + eta*g_i*B*g_i / B - eta^2 / 2 * H_ij * (B*Sigma_ij + "
-         "B^2*g_i*g_j) / B^2 == eta*(G + g_i^2) - eta^2 / 2 * (q + H_ij*g_i*g_j + (p + "
-         "H_ij*Sigma_ij) / B)"));
+         "eta*g_sq - eta^2 / 2 * (q + p / B) + eta*g_i*B*g_i / B == eta*(g_sq + g_i^2) - eta^2 / 2 "
+         "* (q + p / B) and eta*g_sq - eta^2 / 2 * (q + p / B) - eta^2 / 2 * H_ij * (B*Sigma_ij + "
+         "B^2*g_i*g_j) / B^2 == eta*g_sq - eta^2 / 2 * (q + H_ij*g_i*g_j + (p + H_ij*Sigma_ij) / "
+         "B)"));
 static_assert(says(theorems::best_improvement_has_closed_form,
                    "G / gHg / (1 + T_H / gHg / B) * G - (G / gHg / (1 + T_H / gHg / B))^2 / 2 * "
                    "(gHg + T_H / B) == G^2 / (2*gHg) / (1 + T_H / gHg / B)"));

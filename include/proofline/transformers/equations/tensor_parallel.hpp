@@ -40,6 +40,18 @@ inline constexpr auto gated_forward_flops = define<"gated_forward_flops", flop_u
     "training-notes 2.4 footnote 6", of(tokens, width, feedforward_width, tensor_chips),
     [](auto B, auto d, auto D, auto K_TP) { return 3 * product_flops(B, d, D / K_TP); });
 
+/// The same with the elementwise product.
+inline constexpr auto gated_layer_flops = define<"gated_layer_flops", flop_unit>(
+    "n_fw_F",
+    "FLOPs of a chip in the forward pass of a gated feedforward layer, those of the elementwise "
+    "product among them",
+    "training-notes 2.4 footnote 6", of(tokens, width, feedforward_width, tensor_chips),
+    [](auto B, auto d, auto D, auto K_TP) {
+      const auto products = gated_forward_flops(tokens = B, width = d, feedforward_width = D,
+                                                tensor_chips = K_TP);
+      return products + flop_per_operation * B * D / K_TP;
+    });
+
 inline constexpr auto gated_backward_flops = define<"gated_backward_flops", flop_unit>(
     "n_bw_F", "FLOPs of a chip in the backward pass of a gated feedforward layer",
     "training-notes 2.4 footnote 6", of(tokens, width, feedforward_width, tensor_chips),

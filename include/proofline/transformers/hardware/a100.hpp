@@ -3,6 +3,7 @@
 
 #include <proofline/equation/named_values.hpp>
 #include <proofline/transformers/inputs/device.hpp>
+#include <proofline/units/literals.hpp>
 
 namespace proofline::hardware {
 
@@ -22,13 +23,13 @@ inline constexpr auto a100_80gb =
 inline constexpr std::string_view a100_white_paper =
     "NVIDIA A100 Tensor Core GPU Architecture, white paper, 2020";
 
-/// Memories per multiprocessor, except the L2 cache. The paper's KB are 1,024 bytes. Its 40 MB are
-/// used as printed; they are 40 MiB if its MB are 1,024 KB.
+/// Memories per multiprocessor, except the L2 cache. The paper's KB are 1,024 bytes, and its table has
+/// 40,960 KB of L2.
 inline constexpr auto a100_memories = make_device(
     "A100 memories",
     (sram = "192 KiB")
         .from("NVIDIA A100 Tensor Core GPU Architecture, white paper, "
               "2020: combined L1 cache and shared memory of an SM"),
-    (shared_memory = "164 KiB").from(a100_white_paper), (cache = "40 MB").from(a100_white_paper));
+    (shared_memory = "164 KiB").from(a100_white_paper), (cache = 40_MiB).from(a100_white_paper));
 
 }  // namespace proofline::hardware

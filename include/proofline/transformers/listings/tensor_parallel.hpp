@@ -78,6 +78,22 @@ constexpr void make_up_gradient(feedforward_shard<Number>& chip, extent& B, exte
   chip.z_W_up.write(z_W);
 }
 
+/// Footnote 6, without a nonlinearity: Y^_i <- ((X W_gate,i) * (X W_up,i)) W_down,i. The chip has the
+/// columns of W_gate that it has of W_up.
+template <class Number>
+constexpr void go_forward_gated(feedforward_shard<Number>& chip, matrix<Number>& W_gate, extent& B,
+                                extent& d, extent& e) {
+  const auto X = chip.X.read(B, d);
+  tile<Number> G(B, e), H(B, e);
+  add_product(G, X, W_gate.read(d, e));
+  add_product(H, X, chip.W_up.read(d, e));
+  for (index b : B) {
+    for (index j : e) H(b, j) = G(b, j) * H(b, j);
+  }
+  chip.H.write(H);
+  make_summand(chip, B, d, e);
+}
+
 /// X <- AllGather(X_i), z_Y <- AllGather(z_Y_i): on a chip all shards, of s = d/K_TP columns each,
 /// side by side. Here and below, what the chips have stands one chip below the other.
 template <class Number>
@@ -175,6 +191,17 @@ inline constexpr auto last_product = list<"last_product">(
     "training-notes D.1, D.2", detail::shard_extents, detail::shard_chips, detail::shard_shape,
     [](auto&... extents) {
       return detail::cost_on_a_chip([](auto&... on) { make_up_gradient(on...); }, extents...);
+    });
+
+inline constexpr auto gated_summand = list<"gated_summand">(
+    "chip i computes its summand Y^_i <- ((X W_gate,i) * (X W_up,i)) W_down,i",
+    "training-notes 2.4 footnote 6", detail::shard_extents, detail::shard_chips,
+    detail::shard_shape, [](extent& B, extent& d, extent& e) {
+      tally count;
+      feedforward_shard<counting> chip(B, d, e, count);
+      matrix<counting> W_gate(d, e, count);
+      go_forward_gated(chip, W_gate, B, d, e);
+      return cost(count);
     });
 
 // What the collectives of D.2 bring: K_TP shards, of s columns each.

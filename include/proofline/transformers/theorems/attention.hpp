@@ -124,8 +124,9 @@ inline constexpr auto tiled_backward_intensity_is = for_all<"tiled_backward_inte
 
 inline constexpr auto tiled_attention_is_linear_in_length =
     for_all<"tiled_attention_is_linear_in_length">(
-        "tiled attention, forward and backward, performs Theta(NT^2*d) FLOPs, from 4 to 10 times "
-        "that, and moves Theta(NTd) bytes, from 8 to 16; its intensity is Theta(T), T/2 to 5T/8",
+        "tiled attention performs Theta(NT^2*d) FLOPs: 4NT^2*d forward, and backward 10NT^2*d, "
+        "where it computes the scores again; it moves Theta(NTd) bytes, 8NTd forward and 16NTd "
+        "backward; its intensity is Theta(T), T/2 forward and 5T/8 backward",
         "training-notes A.3 Summary; memory-bound-again D Summary",
         of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
           const auto theta = N * square(T) * d;

@@ -60,19 +60,6 @@ inline constexpr auto constant_noise_gives_back_the_frontier =
                        examples_to_target(after, B_noise, B)));
         });
 
-inline constexpr auto splitting_a_stretch_changes_nothing =
-    for_all<"splitting_a_stretch_changes_nothing">(
-        "a stretch with one B and one B_noise adds as much to S and E as the parts that it is "
-        "split into: where B(s) and B_noise(s) change only between stretches, sums over stretches "
-        "are the integrals (25)",
-        "training-notes E.3", of(stretch, another_stretch, noise_scale, batch_size),
-        [](auto ds, auto dt, auto B_noise, auto B) {
-          return both(stretch_steps(ds + dt, B_noise, B) ==
-                          stretch_steps(ds, B_noise, B) + stretch_steps(dt, B_noise, B),
-                      stretch_examples(ds + dt, B_noise, B) ==
-                          stretch_examples(ds, B_noise, B) + stretch_examples(dt, B_noise, B));
-        });
-
 namespace schedule {
 /// What a stretch adds to the Lagrangian E + lambda*S.
 inline constexpr auto cost = [](auto ds, auto lambda, auto B_noise, auto B) {
@@ -101,6 +88,23 @@ inline constexpr auto dynamic_batch_is_the_minimum = for_all<"dynamic_batch_is_t
       return is_least_only_at(
           least, [=](auto b) { return schedule::cost(ds, lambda, B_noise, b); },
           dynamic_batch(lambda, B_noise), B);
+    });
+
+/// Two stretches stand for any number: what each adds is least for itself.
+inline constexpr auto sums_have_the_same_schedule = for_all<"sums_have_the_same_schedule">(
+    "with sums over two stretches in place of the integrals (25), E + lambda*S exceeds what it is "
+    "with b = sqrt(lambda*B_noise) on each stretch by the sum of ds*(B - b)^2/B: the schedule (26) "
+    "is the best without a continuous s, too",
+    "training-notes E.3 eq (25)",
+    of(positive_price_of_a_step, stretch, noise_scale, batch_size, another_stretch,
+       input<"another_noise_scale", count_unit>{"C_noise", "B_noise on the other stretch"},
+       input<"another_batch_size", count_unit>{"C", "batch on the other stretch"}),
+    [](auto lambda, auto ds, auto B_noise, auto B, auto dt, auto C_noise, auto C) {
+      const auto sum = [=](auto b, auto c) {
+        return schedule::cost(ds, lambda, B_noise, b) + schedule::cost(dt, lambda, C_noise, c);
+      };
+      const auto b = dynamic_batch(lambda, B_noise), c = dynamic_batch(lambda, C_noise);
+      return sum(B, C) - sum(b, c) == ds * square(B - b) / B + dt * square(C - c) / C;
     });
 
 /// D = X*Y - Z^2 of the stretches so far, and of the first stretch it is 0. After one more, both

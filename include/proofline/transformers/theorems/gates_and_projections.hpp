@@ -11,21 +11,6 @@ using namespace equations;
 
 // A gate.
 
-/// A nonlinearity acts on each entry of X*W_gate alone, and so changes none of this. Each hidden
-/// unit is on one chip: theorems::hidden_units_are_on_one_chip.
-inline constexpr auto gated_units_add_their_terms = for_all<"gated_units_add_their_terms">(
-    "a gate works with the same layouts: the chip that has a column of W_up has the same column of "
-    "W_gate, and so the entry g of X*W_gate; "
-    "a term x*u more in the hidden unit's entry h adds just g*x*u*w to Y, on that chip",
-    "training-notes 2.4 footnote 6",
-    of(tensor::other_units, input<"gate_value", count_unit, domain::real>{"g", "entry of X*W_gate"},
-       tensor::hidden_entry,
-       input<"next_term", count_unit, domain::real>{"xu", "next term x*u of that entry"},
-       tensor::down_entry),
-    [](auto y_o, auto g, auto h, auto xu, auto w) {
-      return y_o + g * (h + xu) * w == (y_o + g * h * w) + g * xu * w;
-    });
-
 /// Cut along d, a chip would have summands of both factors.
 inline constexpr auto products_of_sums_are_no_sums_of_products =
     for_all<"products_of_sums_are_no_sums_of_products">(

@@ -136,21 +136,26 @@ inline constexpr auto steepest_descent_follows_the_gradient =
         });
 
 /// J(theta) - J2(theta - eta*g_hat) is the sum of eta*g_i*g_hat_i over entries of g, less that of
-/// eta^2/2*H_ij*g_hat_i*g_hat_j over entries of H. An entry of each is added here: G, p and q are
-/// ||g||^2, tr(H*Sigma) and g^T*H*g of the entries so far.
+/// eta^2/2*H_ij*g_hat_i*g_hat_j over entries of H. g_sq, p and q are ||g||^2, tr(H*Sigma) and
+/// g^T*H*g of the entries so far.
 inline constexpr auto improvement_of_a_noisy_step = for_all<"improvement_of_a_noisy_step">(
     "J(theta) - E[J2(theta - eta*g_hat(B))] = eta*||g||^2 - eta^2/2*(g^T*H*g + tr(H*Sigma)/B), by "
-    "induction: one more entry of g and of H adds its term. E[g_hat*g_hat^T] is Sigma/B + g*g^T "
-    "here, not footnote 16's Sigma/B - g*g^T",
+    "induction from sums of 0: one more entry of g adds its term with eta, and one more entry of H "
+    "its term with eta^2. E[g_hat*g_hat^T] is Sigma/B + g*g^T here, not footnote 16's "
+    "Sigma/B - g*g^T",
     "training-notes E.1 footnote 16",
-    of(gradient_square, hessian_entry, gradient_entry, another_gradient_entry, covariance_entry,
-       noise_sum, curvature_sum, batch_size, learning_rate),
+    of(input<"square_so_far", count_unit, domain::nonnegative>{
+           "g_sq", "sum of squares of entries of g, so far"},
+       hessian_entry, gradient_entry, another_gradient_entry, covariance_entry, noise_sum,
+       curvature_sum, batch_size, learning_rate),
     [](auto g2, auto h, auto g_i, auto g_j, auto Sigma, auto p, auto q, auto B, auto eta) {
       const auto mean = mean_gradient(B * g_i, B);
       const auto product = noise::product_of_sums(g_i, g_j, Sigma, B) / square(B);
-      return noise::improvement(g2, q, p, B, eta) + eta * g_i * mean -
-                 square(eta) / 2 * h * product ==
-             noise::improvement(g2 + square(g_i), q + h * g_i * g_j, p + h * Sigma, B, eta);
+      const auto so_far = noise::improvement(g2, q, p, B, eta);
+      return both(
+          so_far + eta * g_i * mean == noise::improvement(g2 + square(g_i), q, p, B, eta),
+          so_far - square(eta) / 2 * h * product ==
+              noise::improvement(g2, q + h * g_i * g_j, p + h * Sigma, B, eta));
     });
 
 inline constexpr auto best_improvement_has_closed_form =

@@ -34,7 +34,7 @@ inline constexpr auto tiled_gemm =
         adds(counts("tiled-loads-of-a-tile", reads_of_each_x(listings::tiled_gemm),
                     equations::loads_of_tile)),
         states("tiled-fewer-loads", theorems::tiled_loads_less),
-        figure("a100-l2", cache = "40 MB", hardware::a100_memories[cache]),
+        figure("a100-l2", cache = "40 MiB", hardware::a100_memories[cache]),
         remarks("l2-faster", "L2 to SRAM has many times the bandwidth of HBM to L2",
                 "the text prints no bandwidth of L2, and 'many' is no number"),
         counts("tiled-listing-reads", reads_of(listings::tiled_gemm), equations::tiled_gemm_reads),

@@ -118,7 +118,8 @@ inline constexpr auto training_in_days =
             "time of "
             "a training that reaches this MFU"),
         remarks("eq5-accurate", "the lower bound (5) is often surprisingly accurate",
-                "measured: the text names no training, and no error"),
+                "measured: the text estimates a training, 70B on 15T in ~45 days, but names no measured "
+                "time and no error"),
         adds(states("eq5-short-of-attention-alone", theorems::time_leaves_out_attention_alone)),
         prints("70b-15t-flops", "~6.4e24 FLOP", equations::estimated_training_flops,
                at(parameters = "70B", training_tokens = "15T"),

@@ -71,7 +71,9 @@ inline constexpr auto tensor_parallel_widths = section(
            differs_as_read("10.2k uses m_TP = 1, as its footnote says. With three axes, as the two "
                            "widths before it have, 4 chips require 3,400, a third of it")),
     remarks("tp-kept-modest", "in practice K_TP is kept modest", "a habit; no runs are given"),
-    states("fn6-same-layouts", theorems::gated_units_add_their_terms),
+    counts("fn6-same-layouts", flops_of(listings::gated_summand), equations::gated_layer_flops)
+        .saying("the gated layer works with the same layouts: chip i with its D/K_TP columns of "
+                "W_gate and W_up and its rows of W_down computes a summand of Y; FLOPs, counted"),
     adds(states("fn6-other-layouts", theorems::products_of_sums_are_no_sums_of_products)),
     states("fn6-gated", theorems::gate_only_adds_flops),
     states("fn6-gated-eases", theorems::gate_eases_the_condition),

@@ -16,7 +16,7 @@ inline constexpr auto stretches_of_a_training = section(
     states("eq25-pointwise", theorems::stretch_examples_are_batch_times_steps),
     states("eq25-min-s", theorems::stretch_steps_tend_to_its_length),
     states("eq25-min-e", theorems::stretch_examples_tend_to_its_noise),
-    states("eq25-sums", theorems::splitting_a_stretch_changes_nothing),
+    states("eq25-sums", theorems::sums_have_the_same_schedule),
     states("eq25-subsumes", theorems::constant_noise_gives_back_the_frontier));
 
 inline constexpr auto dynamic_batch_size = section(
