@@ -1,7 +1,7 @@
 #pragma once
-// What is true of matrix products in int8, with weights in int8, and with a matrix for each token.
-// rooflines, Questions 1 to 4. As in bf16, a compute-bound product has more than the critical
-// batch, and more than that is enough where B is small beside D and F.
+// What is true of matrix products in int8, with weights in int8, and with a matrix for each batch
+// element. rooflines, Questions 1 to 4. As in bf16, a compute-bound product has more than the
+// critical batch, and more than that is enough where B is small beside D and F.
 
 #include <proofline/proof/theorem.hpp>
 #include <proofline/transformers/equations/matmul_rooflines.hpp>

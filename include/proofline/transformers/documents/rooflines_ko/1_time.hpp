@@ -77,7 +77,7 @@ inline constexpr auto communication = section(
 inline constexpr std::array any_communication = {
     spelled(bytes, "Bytes",
             "bytes that the computation communicates, within a chip or between chips"),
-    spelled(memory_bandwidth, "W", "bytes/s of the memory or network that they pass")};
+    spelled(memory_bandwidth, "W", "bytes/s of the memory or network that the bytes pass")};
 
 inline constexpr auto time_bounds =
     section(

@@ -119,7 +119,9 @@ inline constexpr auto question_3 =
         .in_symbols(accelerator_symbols);
 
 inline constexpr std::array batch_element_symbols = {
-    spelled(tokens, "B", "batch size: elements of the batch, each with a matrix of its own")};
+    spelled(tokens, "B", "batch size: elements of the batch, each with a matrix of its own"),
+    spelled(rows, "B", "batch size: elements of the batch, each with a matrix of its own"),
+    spelled(another_batch, "B_2", "another batch size")};
 
 inline constexpr auto question_4 =
     section(
