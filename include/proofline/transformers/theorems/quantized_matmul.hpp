@@ -235,8 +235,8 @@ inline constexpr auto batch_is_two_thirds_more = for_all<"batch_is_two_thirds_mo
 
 inline constexpr auto wide_layers_less_than_double_the_batch =
     for_all<"wide_layers_less_than_double_the_batch">(
-        "if B tokens bring a layer with D = F to the intensity I = C/W, B is I/2*D/(D - 2I): less "
-        "than twice the I/2 of Question 2 iff D > 4I",
+        "if B tokens bring a layer with D = F, int8 weights and bf16 activations to the intensity "
+        "I = C/W, B is I/2*D/(D - 2I): less than twice the I/2 of Question 2 iff D > 4I",
         "rooflines, Question 3", of(tokens, input_width, intensity), [](auto B, auto D, auto I) {
           const auto width = 1_FLOP_per_byte * D;
           return implies(

@@ -72,7 +72,7 @@ inline constexpr auto flops_shortcut = section(
                     "right of the lengths just before, up to T = 4d, and further up to T = d(4 + "
                     "3F) + V/L. Read of any length, it fails: in Llama-3 8B, for which that T is "
                     "63,400, attention costs twice the FLOPs of the weight matrices at 128K"),
-    adds(states("majority-gemm-iff-short", theorems::attention_dominates_iff_long)),
+    adds(states("majority-gemm-iff-short", theorems::gemm_is_the_majority_iff_short)),
     states("eq7-shortcut", theorems::shortcut_counts_the_linear_layers),
     states("eq7-unemb", theorems::untied_embedding_is_subtracted),
     prints("eq7-6", "6 FLOP", equations::flops_per_parameter, at(remat = 0)),
