@@ -46,9 +46,10 @@ static_assert(
     says(theorems::linear_rate_joins_equal_steps,
          "eta*B / B * g_i == eta*g_i and eta*(k + 1)*B / B * g_i - eta*k*B / B * g_i == eta*g_i"));
 
-static_assert(says(theorems::slowdown_composes,
-                   "(B + B_noise) / B == 1 + B_noise / B and (S_min + 1)*(B + B_noise) / B - "
-                   "S_min*(B + B_noise) / B == 1 + B_noise / B"));
+static_assert(
+    says(theorems::slowdown_composes,
+         "(B + B_noise) / B == 1 + B_noise / B and (S_min + 1)*(B + B_noise) / B - S_min*(B + "
+         "B_noise) / B == 1 + B_noise / B and S_min*(B + B_noise) / B == S_min*(1 + B_noise / B)"));
 static_assert(says(theorems::examples_are_batch_times_steps,
                    "S_min*(B + B_noise) == B*S_min*(1 + B_noise / B)"));
 static_assert(says(theorems::steps_exceed_the_least_by_one_over_batch,

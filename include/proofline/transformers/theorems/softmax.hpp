@@ -30,7 +30,8 @@ inline constexpr auto probabilities_are_a_distribution =
 inline constexpr auto softmax_jacobian = for_all<"softmax_jacobian">(
     "a step s of e_j = exp(A_ij) changes Pi_ij by s*(1 - Pi_ij)/(e_j + s + e_h + e_o), and Pi_ih "
     "by -s*Pi_ih/(e_j + s + e_h + e_o). e_j is its own derivative by A_ij, so that the slopes by "
-    "A_ij, e_j times the changes per step as s goes to 0, are Pi_ij*(1 - Pi_ij) and -Pi_ih*Pi_ij",
+    "A_ij are e_j*(1 - Pi_ij)/(e_j + e_h + e_o) = Pi_ij*(1 - Pi_ij) and -e_j*Pi_ih/(e_j + e_h + "
+    "e_o) = -Pi_ih*Pi_ij",
     "training-notes A.3",
     of(exponential, another_exponential,
        input<"further_exponentials", count_unit, domain::nonnegative>{

@@ -43,8 +43,8 @@ inline constexpr auto tiled_attention = section(
         .as_in("training-notes/attn-nhtd"),
     counts("attn-tiled-bytes", bytes_of(listings::tiled_attention),
            equations::tiled_attention_bytes)
-        .saying("tiled attention that loads Q, K and V once and writes O moves 8NTd bytes, which "
-                "is O(NTd)"),
+        .saying("tiled attention that loads Q, K and V once and writes O moves 8NTd bytes in bf16, "
+                "which is O(NTd)"),
     states("attn-tiled-ai", theorems::tiled_attention_intensity_is),
     refutes_reading(
         "flash-real-traffic", theorems::blocks_read_inputs_once,

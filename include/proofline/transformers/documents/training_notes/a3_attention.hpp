@@ -45,8 +45,8 @@ inline constexpr auto tiled_attention = section(
             "follows"),
     counts("attn-tiled-bytes", bytes_of(listings::tiled_attention),
            equations::tiled_attention_bytes)
-        .saying("tiled attention that loads Q, K and V once and writes O moves 8NTd bytes, which "
-                "is Theta(NTd)"),
+        .saying("tiled attention that loads Q, K and V once and writes O moves 8NTd bytes in bf16, "
+                "which is Theta(NTd)"),
     states("attn-tiled-ai", theorems::tiled_attention_intensity_is),
     adds(counts("attn-tiled-ai-listing", flops_of(listings::tiled_attention),
                 equations::attention_forward_flops)));

@@ -22,24 +22,24 @@ inline constexpr auto collective_operations =
         .in_symbols(symbols_of_collectives);
 
 inline constexpr auto gather_and_reduce =
-    section(
-        "C.1-C.3", "All-gather, reduce-scatter, all-reduce",
-        counts("ag-steps", bytes_sent_by(listings::full_ring_all_gather),
-               equations::all_gather_bytes),
-        states("ag-time", theorems::all_gather_steps_take_its_time),
-        counts("fn14-last-step", bytes_sent_by(listings::ring_all_gather),
-               equations::exact_all_gather_bytes),
-        states("fn14-one-chunk", theorems::one_chunk_is_left_in_the_last_step),
-        counts("rs-same", bytes_sent_by(listings::full_ring_reduce_scatter),
-               equations::reduce_scatter_bytes)
-            .saying("bytes sent by each chip: reduce-scatter on an even ring, with a dummy chunk "
-                    "in the first step, as footnote 14 has it in the last step of an all-gather"),
-        states("rs-same-time", theorems::all_gather_steps_take_its_time),
-        adds(counts("rs-volume", bytes_sent_by(listings::ring_reduce_scatter),
-                    equations::exact_reduce_scatter_bytes)),
-        states("ar-sum", theorems::ring_all_reduce_is_the_sum),
-        adds(counts("ar-volume", bytes_sent_by(listings::ring_all_reduce),
-                    equations::exact_all_reduce_bytes)))
+    section("C.1-C.3", "All-gather, reduce-scatter, all-reduce",
+            counts("ag-steps", bytes_sent_by(listings::full_ring_all_gather),
+                   equations::all_gather_bytes),
+            states("ag-time", theorems::all_gather_steps_take_its_time),
+            counts("fn14-last-step", bytes_sent_by(listings::ring_all_gather),
+                   equations::exact_all_gather_bytes),
+            states("fn14-one-chunk", theorems::one_chunk_is_left_in_the_last_step),
+            counts("rs-same", bytes_sent_by(listings::full_ring_reduce_scatter),
+                   equations::reduce_scatter_bytes)
+                .saying("a chip sends B bytes in a reduce-scatter, as in an all-gather: on an even "
+                        "ring, with a dummy chunk in the first step, as footnote 14 has it in the "
+                        "last step of an all-gather"),
+            states("rs-same-time", theorems::all_gather_steps_take_its_time),
+            adds(counts("rs-volume", bytes_sent_by(listings::ring_reduce_scatter),
+                        equations::exact_reduce_scatter_bytes)),
+            states("ar-sum", theorems::ring_all_reduce_is_the_sum),
+            adds(counts("ar-volume", bytes_sent_by(listings::ring_all_reduce),
+                        equations::exact_all_reduce_bytes)))
         .in_symbols(symbols_of_collectives);
 
 inline constexpr auto transposition =
