@@ -7,6 +7,7 @@
 
 #include <proofline/audit/claim.hpp>
 #include <proofline/transformers/listings/attention.hpp>
+#include <proofline/transformers/listings/bytes.hpp>
 #include <proofline/transformers/theorems/attention.hpp>
 #include <proofline/transformers/theorems/causal_attention.hpp>
 #include <proofline/transformers/theorems/kernel_bounds.hpp>
