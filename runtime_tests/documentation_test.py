@@ -130,7 +130,8 @@ def numbers(lines, claims):
         if name not in by_id:
             raise SystemExit(f"'{line}': expected `WORDS | ID` with the id of a claim")
         claim = by_id[name]
-        rows.append([words, claim["printed"], claim["derived"], claim["verdict"], claim["reason"], f"`{name}`"])
+        printed = "" if claim["added"] else claim["printed"]  # what the audit adds, no document prints
+        rows.append([words, printed, claim["derived"], claim["verdict"], claim["reason"], f"`{name}`"])
     return table(["number", "printed", "follows", "verdict", "because", "claim"], rows)
 
 

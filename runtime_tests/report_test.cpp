@@ -349,6 +349,24 @@ TEST_CASE("one claim in full shows how it is derived") {
   CHECK_THAT(text_claim(claim("taste")), ContainsSubstring("why        a matter of taste"));
 }
 
+TEST_CASE("a number that the audit adds is no print of the document") {
+  const std::vector<record> added = audit_of(
+      document(about, section("4", "What follows besides",
+                              adds(prints("more", "0.21 kFLOP/byte", equations::critical_intensity,
+                                          at(chip), rounds("two digits"))))));
+  const std::string meaning = "critical intensity of a device";
+  for (const int width : {60, 100}) {
+    const std::string text = text_report(added, {.width = width});
+    CHECK_THAT(text, !ContainsSubstring("0.21 kFLOP/byte") && ContainsSubstring("208 FLOP/byte"));
+    CHECK_THAT(text, ContainsSubstring(meaning));
+  }
+  const std::string table = markdown_report(added);
+  CHECK_THAT(table, !ContainsSubstring("0.21 kFLOP/byte") && ContainsSubstring("208 FLOP/byte"));
+  CHECK_THAT(table, ContainsSubstring(meaning));
+  CHECK_THAT(text_claim(added.front()), ContainsSubstring("rounded    0.21 kFLOP/byte"));
+  CHECK_THAT(markdown_claim(added.front()), ContainsSubstring("- **rounded** 0.21 kFLOP/byte"));
+}
+
 TEST_CASE("markdown escapes what would break its tables") {
   const std::string text = markdown_report(failing);
   CHECK_THAT(text, ContainsSubstring("2:4 sparsity is divided \\| a factor"));

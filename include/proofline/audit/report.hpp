@@ -330,6 +330,15 @@ inline std::string discrepancy_text(const record& claim) {
   return std::string(text) + (high ? " above" : " below");
 }
 
+/// The number that the document prints; none where the audit adds one of its own.
+inline std::string printed_in_document(const record& claim) {
+  return claim.added ? "" : claim.printed;
+}
+/// What a number is called: what the audit adds, it has rounded itself.
+inline std::string_view label_of_printed(const record& claim) {
+  return claim.added ? "rounded" : "printed";
+}
+
 /// The printed text, and how far off it is where it is not exact.
 inline std::string printed_with_discrepancy(const record& claim) {
   const std::string off = discrepancy_text(claim);

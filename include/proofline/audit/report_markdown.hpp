@@ -52,7 +52,7 @@ inline std::string markdown_verdict(const record& claim) {
 }
 /// What a table says beside the numbers: the words where there are none, the reason, the failure.
 inline std::string markdown_remark(const record& claim) {
-  std::string out = claim.printed.empty() ? escaped(claim.statement) : "";
+  std::string out = printed_in_document(claim).empty() ? escaped(claim.statement) : "";
   const auto add = [&out](const std::string& text) {
     if (!text.empty()) out += (out.empty() ? "" : "<br>") + text;
   };
@@ -114,8 +114,8 @@ inline std::string markdown_report(const std::vector<record>& records) {
     }
     out += detail::markdown_row({detail::code(detail::short_id(claim), true),
                                  detail::markdown_verdict(claim), detail::known_text(claim),
-                                 detail::escaped(claim.printed), detail::escaped(claim.derived),
-                                 detail::markdown_remark(claim)});
+                                 detail::escaped(printed_in_document(claim)),
+                                 detail::escaped(claim.derived), detail::markdown_remark(claim)});
   }
   return out;
 }
@@ -177,7 +177,7 @@ inline std::string markdown_claim(const record& claim) {
   out += markdown_item("known by", escaped(known_in_full(claim)));
   out += markdown_item("where", escaped(claim.document + " " + claim.where + ", " + claim.section));
   out += markdown_item("says", escaped(claim.statement));
-  out += markdown_item("printed", escaped(printed_with_discrepancy(claim)));
+  out += markdown_item(label_of_printed(claim), escaped(printed_with_discrepancy(claim)));
   out += markdown_item("derived", escaped(claim.derived));
   if (!claim.derived_value.empty()) {
     out += markdown_item("exactly", escaped(exactly_text(claim)));

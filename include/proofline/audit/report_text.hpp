@@ -222,7 +222,7 @@ class claim_columns {
     for (const record& claim : claims) {
       id_ = std::max(id_, width_of(short_id(claim)));
       verdict_ = std::max(verdict_, width_of(claim.verdict));
-      printed = std::max(printed, width_of(claim.printed));
+      printed = std::max(printed, width_of(printed_in_document(claim)));
       derived = std::max(derived, width_of(claim.derived));
     }
     id_ = std::min(id_, 40);
@@ -241,15 +241,16 @@ class claim_columns {
   }
   std::string text(const record& claim) const {
     const std::string_view margin = !claim.holds ? "! " : claim.added ? "+ " : "  ";
+    const std::string printed = printed_in_document(claim);
     std::string out =
         line(margin, short_id(claim), claim.verdict, color_of(claim.verdict, claim.holds),
-             known_text(claim), claim.printed, claim.derived, "");
-    if (printed_ == 0 && !claim.printed.empty()) {
-      out += note("is", claim.printed + ", derived " + claim.derived);
+             known_text(claim), printed, claim.derived, "");
+    if (printed_ == 0 && !claim.derived.empty()) {
+      out += note("is", (printed.empty() ? "" : printed + ", derived ") + claim.derived);
     }
     // A printed number says itself what is claimed; anything else needs its words.
     const std::string count = claim.kind == "count" ? ": " + claim.formula : "";
-    if (claim.printed.empty()) out += note("says", claim.statement + count);
+    if (printed.empty()) out += note("says", claim.statement + count);
     if (claim.verdict != text_of(verdict::exact)) out += note("why", claim.reason);
     if (!claim.holds) out += note("fails", failure_text(claim), "1;31");
     return out;
@@ -401,7 +402,7 @@ inline std::string text_claim(const record& claim, const text_options& options =
   const bool has_value = !claim.derived_value.empty();
   if (has_value) {
     out += '\n';
-    add("printed", printed_with_discrepancy(claim));
+    add(label_of_printed(claim), printed_with_discrepancy(claim));
     add("derived", claim.derived);
     const std::string exactly = exactly_text(claim);
     if (exactly != claim.derived) add("exactly", exactly);
