@@ -46,9 +46,13 @@ static_assert(
          "(2*B / K_FSDP * d + 2*B / K_FSDP * d) / (m_TP*beta_star_I))"));
 static_assert(says(
     theorems::backward_ratios,
-    "2*2*2*B / K_FSDP * D / K_TP * d / (2*B / K_FSDP * d + 2*B / K_FSDP * d) == 2*2*2*B / K_FSDP * "
-    "D / K_TP * d / (2*B / K_FSDP * d + 2*B / K_FSDP * d) and 2*2*2*B / K_FSDP * D / K_TP * d / "
-    "(2*2*d*D / K_TP + 2*2*d*D / K_TP) == 2*2*B / K_FSDP * D / K_TP * d / (2*2*d*D / K_TP)"));
+    "(2*B / K_FSDP * D / K_TP * d + 2*D / K_TP * d * B / K_FSDP + 2*B / K_FSDP * d * D / K_TP + "
+    "2*d*D / K_TP * B / K_FSDP) / pi_star / ((2*B / K_FSDP * d + 2*B / K_FSDP * d) / "
+    "(m_TP*beta_star_I)) == 2*2*2*B / K_FSDP * D / K_TP * d / pi_star / ((2*B / K_FSDP * d + "
+    "2*B / K_FSDP * d) / (m_TP*beta_star_I)) and (2*B / K_FSDP * D / K_TP * d + 2*D / K_TP * d "
+    "* B / K_FSDP + 2*B / K_FSDP * d * D / K_TP + 2*d*D / K_TP * B / K_FSDP) / pi_star / "
+    "((2*2*d*D / K_TP + 2*2*d*D / K_TP) / (m_FSDP*beta_star_I)) == 2*2*B / K_FSDP * D / K_TP * "
+    "d / pi_star / (2*2*d*D / K_TP / (m_FSDP*beta_star_I))"));
 static_assert(
     says(theorems::too_small_best_split_leaves_tensor_alone,
          "K*pi_star / beta_star_I / (D*m_TP) <= B*m_FSDP / (pi_star / beta_star_I) and "

@@ -270,14 +270,22 @@ inline constexpr auto backward_is_more_compute_bound = for_all<"backward_is_more
     });
 
 inline constexpr auto backward_ratios = for_all<"backward_ratios">(
-    "t_F/t_I_TP is twice as large backward as forward, t_F/t_I_FSDP as large",
-    "training-notes 2.5 footnote 8", of(tokens, width, feedforward_width, fsdp_chips, tensor_chips),
-    [](auto B, auto d, auto D, auto K_FSDP, auto K_TP) {
-      const auto n_F = mesh::flops(B, d, D, K_FSDP, K_TP);
-      const auto n_bw_F = mesh::backward_flops_of(B, d, D, K_FSDP, K_TP);
-      const auto n_TP = mesh_activation_bytes(B, d, K_FSDP);
-      return both(n_bw_F / n_TP == 2 * (n_F / n_TP),
-                  n_bw_F / mesh_gradient_bytes(d, D, K_TP) == n_F / mesh_weight_bytes(d, D, K_TP));
+    "t_F/t_I_TP is twice as large in the backward pass, whose four products are z_H, z_W_down, z_X "
+    "and z_W_up, as in the forward pass; t_F/t_I_FSDP is as large",
+    "training-notes 2.5 footnote 8",
+    of(tokens, width, feedforward_width, fsdp_chips, tensor_chips, fsdp_axes, tensor_axes,
+       peak_rate, axis_bandwidth),
+    [](auto B, auto d, auto D, auto K_FSDP, auto K_TP, auto m_FSDP, auto m_TP, auto pi,
+       auto beta_I) {
+      const auto b = fsdp_tokens_per_chip(B, K_FSDP), e = width_per_chip(D, K_TP);
+      const auto n_bw_F = product_flops(b, d, e) + product_flops(e, b, d) + product_flops(b, e, d) +
+                          product_flops(d, b, e);
+      const auto t_bw_F = compute_seconds(n_bw_F, pi);
+      const auto t_F = mesh::t_F(B, d, D, K_FSDP, K_TP, pi);
+      const auto t_TP = mesh::t_TP(B, d, K_FSDP, m_TP, beta_I);
+      const auto t_bw_FSDP = interconnect_seconds(mesh_gradient_bytes(d, D, K_TP), m_FSDP, beta_I);
+      return both(t_bw_F / t_TP == 2 * (t_F / t_TP),
+                  t_bw_F / t_bw_FSDP == t_F / mesh::t_FSDP(d, D, K_TP, m_FSDP, beta_I));
     });
 
 }  // namespace proofline::theorems

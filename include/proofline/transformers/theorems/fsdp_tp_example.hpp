@@ -19,6 +19,10 @@ inline constexpr auto t_F = [](auto B, auto d) {
 inline constexpr auto t_FSDP = [](auto d, auto K_TP, auto m_FSDP) {
   return mesh::t_FSDP(d, width_of_layer, K_TP, m_FSDP, bandwidth);
 };
+/// Backward: the weights are gathered again, and their gradients are scattered.
+inline constexpr auto t_bw_FSDP = [](auto d, auto K_TP, auto m_FSDP) {
+  return interconnect_seconds(mesh_gradient_bytes(d, width_of_layer, K_TP), m_FSDP, bandwidth);
+};
 inline constexpr auto t_TP = [](auto B, auto d, auto K_FSDP, auto m_TP) {
   return mesh::t_TP(B, d, K_FSDP, m_TP, bandwidth);
 };
@@ -79,14 +83,21 @@ inline constexpr auto example_is_near_the_best_split = for_all<"example_is_near_
     at(tokens = 4'193'857.6_exact));  // whose K_star is 1619
 
 inline constexpr auto no_power_of_two_is_better = for_all<"no_power_of_two_is_better">(
-    "with the document's batch, from 4,185,000 to 4,195,000 tokens, TP communicates for longer "
-    "than 2240 x 4 does if K_FSDP <= 1120, and FSDP if K_TP <= 2",
+    "in the forward pass, which (14) is about, with the document's batch, from 4,185,000 to "
+    "4,195,000 tokens, TP communicates for longer with K_FSDP <= 1120 than either does with 2240 x "
+    "4, and FSDP with K_TP <= 2; backward, where FSDP sends twice as much, 1120 x 8 communicates "
+    "for less time than 2240 x 4",
     "training-notes 2.5 eq (14)", of(tokens, width, fsdp_chips, tensor_chips),
     [](auto B, auto d, auto K_FSDP, auto K_TP) {
       using namespace v5p_example;
       const auto t_I = max(t_FSDP(d, 4, 2), t_TP(B, d, 2240, 1));
-      return implies(rounds_to_4_19m(B), both(implies(K_FSDP <= 1120, t_TP(B, d, K_FSDP, 1) > t_I),
-                                              implies(K_TP <= 2, t_FSDP(d, K_TP, 2) > t_I)));
+      const auto backward = [=](auto data, auto tensor) {
+        return max(t_bw_FSDP(d, tensor, 2), t_TP(B, d, data, 1));
+      };
+      return implies(rounds_to_4_19m(B),
+                     both(both(implies(K_FSDP <= 1120, t_TP(B, d, K_FSDP, 1) > t_I),
+                               implies(K_TP <= 2, t_FSDP(d, K_TP, 2) > t_I)),
+                          backward(1120, 8) < backward(2240, 4)));
     });
 
 // Which axes: K_FSDP = 2240 is more chips than any two axes of the pod have.
@@ -104,9 +115,9 @@ inline constexpr auto a_whole_axis_is_compute_bound = for_all<"a_whole_axis_is_c
 
 inline constexpr auto whole_axes_are_never_compute_bound =
     for_all<"whole_axes_are_never_compute_bound">(
-        "with TP on one or two of the pod's axes and FSDP on the others, TP communicates for "
-        "longer than a chip computes, whatever the batch: compute-bound requires K_FSDP >= 797, or "
-        "399 with two axes for TP, and the other axes have at most 560 chips, or 28",
+        "with TP on one or two of the pod's axes and FSDP on the others, in the forward pass TP "
+        "communicates for longer than a chip computes, whatever the batch: (7) requires K_FSDP >= "
+        "797, or 399 with two axes for TP, and the other axes have at most 560 chips, or 28",
         "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
           using namespace v5p_example;
           const auto fewest = [](auto m_TP) {
@@ -123,9 +134,9 @@ inline constexpr auto whole_axes_are_never_compute_bound =
 /// first gathers along the cut one, at most what its 16 chips hold: 1/2240 each of the weights.
 /// Both times are added where they share the axis.
 inline constexpr auto a_cut_axis_is_compute_bound = for_all<"a_cut_axis_is_compute_bound">(
-    "with the document's batch, TP on 4 neighbors of the axis of 16, at half of its bandwidth, and "
-    "FSDP first on the rest of this axis and then on the two others, arithmetic lasts at least as "
-    "long as the communication on any axis",
+    "in the forward pass, with the document's batch, TP on 4 neighbors of the axis of 16, at half "
+    "of its bandwidth, and FSDP first on the rest of this axis and then on the two others, "
+    "arithmetic lasts at least as long as the communication on any axis",
     "training-notes 2.4 footnote 7, 2.5", of(tokens, width), [](auto B, auto d) {
       using namespace v5p_example;
       const auto on_cut_axis = t_FSDP(d, 4, 1) * 16 / 2240;

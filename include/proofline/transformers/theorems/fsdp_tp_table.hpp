@@ -77,7 +77,8 @@ inline constexpr auto best_split_is_of_its_order = for_all<"best_split_is_of_its
 
 /// By the entries of Table 3, which are up to constants.
 inline constexpr auto both_exceed_fsdp_in_the_table = for_all<"both_exceed_fsdp_in_the_table">(
-    "the AI of FSDP+TP in Table 3, sqrt(BD/K), exceeds that of FSDP, B/K, iff B/K < D",
+    "Table 3's AI of FSDP+TP, sqrt(BD/K), exceeds its AI of FSDP, B/K, both read as exact although "
+    "they leave constants out, iff B/K < D",
     "training-notes 2.1, Table 3", of(tokens, feedforward_width, chips),
     [](auto B, auto D, auto K) {
       return iff(balanced_intensity(B, D, K) > token_intensity(fsdp_tokens_per_chip(B, K)),
@@ -85,15 +86,16 @@ inline constexpr auto both_exceed_fsdp_in_the_table = for_all<"both_exceed_fsdp_
     });
 
 inline constexpr auto both_exceed_tensor_in_the_table = for_all<"both_exceed_tensor_in_the_table">(
-    "the AI of FSDP+TP in Table 3, sqrt(BD/K), exceeds that of TP, D/K, iff D/K < B",
+    "Table 3's AI of FSDP+TP, sqrt(BD/K), exceeds its AI of TP, D/K, both read as exact although "
+    "they leave constants out, iff D/K < B",
     "training-notes 2.1, Table 3", of(tokens, feedforward_width, chips),
     [](auto B, auto D, auto K) {
       return iff(balanced_intensity(B, D, K) > width_intensity(D, K), D / K < B);
     });
 
 inline constexpr auto both_beat_fsdp = for_all<"both_beat_fsdp">(
-    "the best split communicates for no longer than FSDP on the same chips and axes iff B/K <= "
-    "D*m_FSDP*m_TP/m^2",
+    "in the forward pass of a feedforward layer, the best split communicates for no longer than "
+    "FSDP on the same chips and axes iff B/K <= D*m_FSDP*m_TP/m^2",
     "training-notes 2.1",
     of(tokens, width, feedforward_width, chips, fsdp_axes, tensor_axes, axis_bandwidth),
     [](auto B, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto beta_I) {
@@ -104,8 +106,8 @@ inline constexpr auto both_beat_fsdp = for_all<"both_beat_fsdp">(
     });
 
 inline constexpr auto both_beat_tensor = for_all<"both_beat_tensor">(
-    "the best split communicates for no longer than TP on the same chips and axes iff D/K <= "
-    "B*m_FSDP*m_TP/m^2",
+    "in the forward pass of a feedforward layer, the best split communicates for no longer than TP "
+    "on the same chips and axes iff D/K <= B*m_FSDP*m_TP/m^2",
     "training-notes 2.1",
     of(tokens, width, feedforward_width, chips, fsdp_axes, tensor_axes, axis_bandwidth),
     [](auto B, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto beta_I) {

@@ -108,7 +108,9 @@ inline constexpr auto fsdp_tp_on_a_pod =
         prints("1619-2pow22", "~1619", equations::best_fsdp_chips,
                at(tokens = 4'194'304, feedforward_width = 28'672, chips = 8'960, fsdp_axes = 2,
                   tensor_axes = 1),
-               rounds("2^22 tokens give 1619.09")),
+               rounds("2^22 tokens give 1619.09"))
+            .saying("our reconstruction, with a batch of 2^22 tokens: chips of FSDP out of K that "
+                    "make the communication time least"),
         prints("113", "113", equations::least_mesh_tokens_per_chip,
                at(feedforward_width = 28'672, fsdp_axes = 2, tensor_axes = 1, v5p),
                rounds("113.39, rounded to three digits")),
@@ -127,7 +129,8 @@ inline constexpr auto axes_of_the_example = section(
                     "right on a cut axis, as footnote 7 has it, or with the cubes of B.1 linked to "
                     "4 x 40 x 56. The document does not say how 2240 x 4 lies on the pod, and the "
                     "text of footnote 9, which stands here, is not given. On whole axes of 16 x 20 "
-                    "x 28, of which two have at most 560 chips, no such split is compute-bound"),
+                    "x 28, of which two have at most 560 chips, no such split is compute-bound in "
+                    "its forward pass, as (7) asks; if the phases overlap, 560 x 16 is"),
     adds(states("2240x4-axes-never", theorems::whole_axes_are_never_compute_bound)),
     adds(states("2240x4-axes-cut", theorems::a_cut_axis_is_compute_bound)),
     adds(prints("2240x4-axes-rearranged", "8960", equations::slice_chips,
