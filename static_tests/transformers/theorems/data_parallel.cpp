@@ -40,14 +40,14 @@ static_assert(says(
     ">= (2*n_params + 2*n_params) / (m*beta_star_I) iff B_chip >= pi_star / beta_star_I / m"));
 static_assert(
     says(theorems::fsdp_and_data_parallel_agree,
-         "(2*2*n_params*B_chip / pi_star >= (2*n_params + 2*n_params) / (m*beta_star_I) iff "
-         "2*n_params*B_chip / pi_star >= 2*n_params / (m*beta_star_I)) and (2*2*n_params*B_chip / "
+         "2*n_params*B_chip / pi_star >= 2*n_params / (m*beta_star_I) and 2*2*n_params*B_chip / "
          "pi_star >= (2*n_params + 2*n_params) / (m*beta_star_I) iff 2*2*n_params*B_chip / pi_star "
-         ">= (2*n_params + 2*n_params) / (m*beta_star_I))"));
-static_assert(says(theorems::data_parallel_divides_the_step,
-                   "B / K_DP >= pi_star / beta_star_I / m implies K_DP*max(max(2*n_params*B / K_DP "
-                   "/ pi_star, 0), max(2*2*n_params*B / K_DP / pi_star, (2*n_params + 2*n_params) "
-                   "/ (m*beta_star_I))) == max(2*n_params*B / pi_star, 2*2*n_params*B / pi_star)"));
+         ">= (2*n_params + 2*n_params) / (m*beta_star_I)"));
+static_assert(says(
+    theorems::data_parallel_divides_the_step,
+    "B / K_DP >= pi_star / beta_star_I / m implies K_DP*max(max(2*n_params*B / K_DP / pi_star, "
+    "0), max(2*2*n_params*B / K_DP / pi_star, (2*n_params + 2*n_params) / (m*beta_star_I))) == "
+    "max(max(2*n_params*B / pi_star, 0), max(2*2*n_params*B / pi_star, 0))"));
 static_assert(says(theorems::replication_outgrows_any_chip,
                    "2*n_params > M_HBM implies K_DP*2*n_params > K_DP*M_HBM and (K_FSDP >= "
                    "2*n_params / M_HBM implies 2*n_params / K_FSDP <= M_HBM)"));
@@ -72,10 +72,11 @@ static_assert(says(
 static_assert(says(theorems::gathering_all_saves_nothing,
                    "2*n_params / K_FSDP + 2*(n_params - n_params / K_FSDP) == 2*n_params and "
                    "2*n_params + 2*n_params + 2*n_params == 3 / 2 * (2*n_params + 2*n_params)"));
-static_assert(says(
-    theorems::prefetching_hides_gathers,
-    "t_fw_F >= t_fw_I implies t_fw_I + (L - 1)*max(t_fw_F, t_fw_I) + t_fw_F == L*t_fw_F + t_fw_I "
-    "and L*(t_fw_I + t_fw_F) == t_fw_I + (L - 1)*max(t_fw_F, t_fw_I) + t_fw_F + (L - 1)*t_fw_I"));
+static_assert(
+    says(theorems::prefetching_hides_gathers,
+         "t_layer_F >= t_layer_I implies t_layer_I + (L - 1)*max(t_layer_F, t_layer_I) + t_layer_F "
+         "== L*t_layer_F + t_layer_I and L*(t_layer_I + t_layer_F) == t_layer_I + (L - "
+         "1)*max(t_layer_F, t_layer_I) + t_layer_F + (L - 1)*t_layer_I"));
 static_assert(says(theorems::own_steps_need_no_other_gradient,
                    "p*g + c*(g_o + s) == p*g + c*g_o iff c == 0"));
 static_assert(says(theorems::coupled_steps_need_other_gradients,
@@ -108,10 +109,11 @@ static_assert(says(theorems::fsdp_intensity_is_tokens,
                    "(2*n_params*B / K_FSDP + 2*2*n_params*B / K_FSDP) / (2*n_params + 2*n_params + "
                    "2*n_params) == B / K_FSDP and min(2*n_params*B / K_FSDP / (2*n_params), "
                    "2*2*n_params*B / K_FSDP / (2*n_params + 2*n_params)) == B / K_FSDP"));
-static_assert(says(
-    theorems::asynchronous_all_reduces_hide,
-    "t_bw_F >= t_bw_I implies t_bw_F + (L - 1)*max(t_bw_F, t_bw_I) + t_bw_I == L*t_bw_F + t_bw_I "
-    "and L*(t_bw_I + t_bw_F) == t_bw_F + (L - 1)*max(t_bw_F, t_bw_I) + t_bw_I + (L - 1)*t_bw_I"));
+static_assert(
+    says(theorems::asynchronous_all_reduces_hide,
+         "t_layer_F >= t_layer_I implies t_layer_F + (L - 1)*max(t_layer_F, t_layer_I) + t_layer_I "
+         "== L*t_layer_F + t_layer_I and L*(t_layer_I + t_layer_F) == t_layer_F + (L - "
+         "1)*max(t_layer_F, t_layer_I) + t_layer_I + (L - 1)*t_layer_I"));
 static_assert(says(theorems::fsdp_performs_more_collectives,
                    "L + 2*L == 3*L and L + 2*L > L and L + 2*L > 2*L"));
 static_assert(says(theorems::weights_are_gathered_again,

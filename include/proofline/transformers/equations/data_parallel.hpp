@@ -127,18 +127,18 @@ inline constexpr auto fsdp_model_bytes = define<"fsdp_model_bytes", byte_unit>(
 inline constexpr auto prefetched_seconds = define<"prefetched_seconds", second_unit>(
     "t_fw",
     "time of a forward pass of equal layers, each all-gathered while the one before computes",
-    "training-notes 2.3", of(layers, forward_compute_time, forward_interconnect_time),
+    "training-notes 2.3", of(layers, layer_compute_time, layer_interconnect_time),
     [](auto L, auto t_F, auto t_I) { return t_I + (L - 1) * max(t_F, t_I) + t_F; });
 
 inline constexpr auto blocking_seconds = define<"blocking_seconds", second_unit>(
     "t_fw", "time of a pass of equal layers that wait for each other's communication",
-    "training-notes 2.3", of(layers, forward_compute_time, forward_interconnect_time),
+    "training-notes 2.3", of(layers, layer_compute_time, layer_interconnect_time),
     [](auto L, auto t_F, auto t_I) { return L * (t_I + t_F); });
 
 /// As prefetched_seconds, with the order reversed: nothing hides the all-reduce of the last layer.
 inline constexpr auto asynchronous_seconds = define<"asynchronous_seconds", second_unit>(
     "t_bw", "time of a backward pass of equal layers, each all-reduced while the next one computes",
-    "training-notes 2.2", of(layers, backward_compute_time, backward_interconnect_time),
+    "training-notes 2.2", of(layers, layer_compute_time, layer_interconnect_time),
     [](auto L, auto t_F, auto t_I) { return t_F + (L - 1) * max(t_F, t_I) + t_I; });
 
 /// One row of a preconditioner. c = 0 for Adam, which scales each gradient by itself.

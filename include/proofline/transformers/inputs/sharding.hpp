@@ -36,6 +36,10 @@ inline constexpr input<"backward_compute_time", second_unit, domain::nonnegative
     backward_compute_time{"t_bw_F", "time of the arithmetic of the backward pass"};
 inline constexpr input<"backward_interconnect_time", second_unit, domain::nonnegative>
     backward_interconnect_time{"t_bw_I", "time of the communication of the backward pass"};
+inline constexpr input<"layer_compute_time", second_unit, domain::nonnegative> layer_compute_time{
+    "t_layer_F", "time of a layer's arithmetic in a pass"};
+inline constexpr input<"layer_interconnect_time", second_unit, domain::nonnegative>
+    layer_interconnect_time{"t_layer_I", "time of a layer's communication in a pass"};
 inline constexpr input<"held_parameters", count_unit, domain::nonnegative> held_parameters{
     "n_held", "parameters that a chip holds"};
 inline constexpr input<"layer_parameters", count_unit> layer_parameters{

@@ -152,28 +152,28 @@ inline constexpr auto fsdp_needs_tokens = for_all<"fsdp_needs_tokens">(
     });
 
 inline constexpr auto fsdp_and_data_parallel_agree = for_all<"fsdp_and_data_parallel_agree">(
-    "with the same axes and tokens per chip, either phase of FSDP is compute-bound iff the "
-    "backward pass of data parallelism is",
+    "with the same axes and tokens per chip FSDP is compute-bound in both phases iff data "
+    "parallelism is in its backward pass, the only one that sends",
     "training-notes 2.3", of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
       const auto fw = forward_pass_flops(n, B_chip), bw = backward_pass_flops(n, B_chip);
       const auto is_bound = [&](auto n_F, auto n_I) {
         return steps::is_compute_bound(n_F, n_I, m, pi, beta_I);
       };
-      return both(iff(is_bound(bw, data_backward_bytes(n)), is_bound(fw, fsdp_forward_bytes(n))),
-                  iff(is_bound(bw, data_backward_bytes(n)), is_bound(bw, fsdp_backward_bytes(n))));
+      return iff(both(is_bound(fw, fsdp_forward_bytes(n)), is_bound(bw, fsdp_backward_bytes(n))),
+                 is_bound(bw, data_backward_bytes(n)));
     });
 
 inline constexpr auto data_parallel_divides_the_step = for_all<"data_parallel_divides_the_step">(
-    "where data parallelism over K_DP chips is compute-bound, its step lasts 1/K_DP of the time of "
-    "the same batch's arithmetic on one chip",
+    "where data parallelism over K_DP chips is compute-bound, its step by (6) lasts 1/K_DP of the "
+    "step by (6) on one chip, which computes the same batch and sends nothing",
     "training-notes 2.2", of(parameters, tokens, data_chips, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B, auto K_DP, auto m, auto pi, auto beta_I) {
       const auto B_chip = data_tokens_per_chip(B, K_DP);
       return implies(B_chip >= least_tokens_per_chip(m, pi, beta_I),
                      K_DP * data_step_time(n, B_chip, m, pi, beta_I) ==
-                         max(compute_seconds(forward_pass_flops(n, B), pi),
-                             compute_seconds(backward_pass_flops(n, B), pi)));
+                         steps::time_of(compute_seconds(forward_pass_flops(n, B), pi), 0_s,
+                                        compute_seconds(backward_pass_flops(n, B), pi), 0_s));
     });
 
 // Memory.
@@ -244,10 +244,10 @@ inline constexpr auto gathering_all_saves_nothing = for_all<"gathering_all_saves
 /// No arithmetic hides the all-gather of the first layer.
 inline constexpr auto prefetching_hides_gathers = for_all<"prefetching_hides_gathers">(
     "if the weights of each of L layers are prefetched during the layer before, and a layer's "
-    "arithmetic lasts at least as long as its "
-    "all-gather, t_fw_F >= t_fw_I, the forward pass waits for the weights of the first layer "
-    "alone; if each layer waits for its weights, it is (L - 1)*t_fw_I longer",
-    "training-notes 2.3", of(layers, forward_compute_time, forward_interconnect_time),
+    "arithmetic lasts at least as long as its all-gather, t_layer_F >= t_layer_I, the forward pass "
+    "waits for the weights of the first layer alone; if each layer waits for its weights, it is (L "
+    "- 1)*t_layer_I longer",
+    "training-notes 2.3", of(layers, layer_compute_time, layer_interconnect_time),
     [](auto L, auto t_F, auto t_I) {
       const auto t = prefetched_seconds(L, t_F, t_I);
       return implies(t_F >= t_I,
@@ -257,10 +257,10 @@ inline constexpr auto prefetching_hides_gathers = for_all<"prefetching_hides_gat
 /// When all gradients are computed, the all-reduce of the last layer is left.
 inline constexpr auto asynchronous_all_reduces_hide = for_all<"asynchronous_all_reduces_hide">(
     "if the all-reduce of each of L layers runs during the arithmetic of the next layer, and a "
-    "layer's arithmetic lasts at least as long as its all-reduce, t_bw_F >= t_bw_I, the backward "
-    "pass "
-    "waits for the last all-reduce alone; if each all-reduce blocks, it is (L - 1)*t_bw_I longer",
-    "training-notes 2.2", of(layers, backward_compute_time, backward_interconnect_time),
+    "layer's arithmetic lasts at least as long as its all-reduce, t_layer_F >= t_layer_I, the "
+    "backward pass waits for the last all-reduce alone; if each all-reduce blocks, it is (L - "
+    "1)*t_layer_I longer",
+    "training-notes 2.2", of(layers, layer_compute_time, layer_interconnect_time),
     [](auto L, auto t_F, auto t_I) {
       const auto t = asynchronous_seconds(L, t_F, t_I);
       return implies(t_F >= t_I,
@@ -282,9 +282,8 @@ inline constexpr auto own_steps_need_no_other_gradient =
 
 inline constexpr auto coupled_steps_need_other_gradients =
     for_all<"coupled_steps_need_other_gradients">(
-        "where an optimizer couples two parameters, c > 0, as second-order optimizers do, the step "
-        "p*g + c*g_o of one "
-        "depends on the gradient g_o of the other",
+        "where an optimizer couples two parameters, c > 0, as a second-order optimizer may, the "
+        "step p*g + c*g_o of one depends on the gradient g_o of the other",
         "training-notes 2.3", of(own_factor, coupling, own_gradient, other_gradient, step),
         [](auto p, auto c, auto g, auto g_o, auto s) {
           const auto u = [&](auto other) {

@@ -13,6 +13,8 @@ using namespace inputs;
 
 inline constexpr std::array symbols_of_data_parallel = {
     spelled(axes, "m_DP", "physical axes of the torus that data parallelism uses"),
+    spelled(layer_compute_time, "t_layer_F", "time of a layer's arithmetic in the backward pass"),
+    spelled(layer_interconnect_time, "t_layer_I", "time of the all-reduce of a layer's gradients"),
     spelled(intensity, "I", "a bound, as large as one likes")};
 
 inline constexpr auto table_3_data_parallel =

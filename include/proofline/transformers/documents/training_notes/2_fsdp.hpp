@@ -12,7 +12,9 @@ using namespace audit;
 using namespace inputs;
 
 inline constexpr std::array symbols_of_fsdp = {
-    spelled(axes, "m_FSDP", "physical axes of the torus that FSDP uses")};
+    spelled(axes, "m_FSDP", "physical axes of the torus that FSDP uses"),
+    spelled(layer_compute_time, "t_layer_F", "time of a layer's arithmetic in the forward pass"),
+    spelled(layer_interconnect_time, "t_layer_I", "time of the all-gather of a layer's weights")};
 
 inline constexpr auto table_3_fsdp =
     section("Table 3", "Fully sharded data parallelism",
