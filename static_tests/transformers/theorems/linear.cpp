@@ -48,9 +48,6 @@ static_assert(says(theorems::fusing_keeps_asymptotics,
                    "4*B*F*d^2 / (2*(2*B*d + 2*F*d^2 + B*F*d)) <= 2*min(B, F / (F + 1) * d) and "
                    "min(B, F / (F + 1) * d) / 2 <= 4*B*F*d^2 / (4*(B*d + F*d^2 + B*F*d)) and "
                    "4*B*F*d^2 / (4*(B*d + F*d^2 + B*F*d)) <= min(B, F / (F + 1) * d)"));
-static_assert(says(theorems::remat_adds_a_forward,
-                   "6*B*F*d^2 == 4*B*F*d^2 + 2*B*F*d^2 and 6*(B*d + F*d^2 + B*F*d) == 4*(B*d + "
-                   "F*d^2 + B*F*d) + 2*(B*d + F*d^2 + B*F*d)"));
 static_assert(says(theorems::input_gradient_is_exact,
                    "z_Y*((x + s)*w + u) - z_Y*(x*w + u) == z_Y*w*s"));
 static_assert(says(theorems::weight_gradient_is_exact,

@@ -17,13 +17,14 @@ static_assert(says(
     "2*n_params*(1 + B / d_F) / beta_star) and max(2*n_params*B / pi_star, 2*n_params*(1 + B / "
     "d_F) / beta_star) - max(2*n_params*2*B / pi_star, 2*n_params*(1 + 2*B / d_F) / beta_star) <="
     " epsilon*max(2*n_params*B / pi_star, 2*n_params*(1 + B / d_F) / beta_star)"));
-static_assert(
-    says(theorems::memory_bound_batches_gain_their_part,
-         "1 / (1 / (2*B) + 1 / (F / (F + 1) * d)) < pi_star / beta_star implies max(2*B*F*d^2 / "
-         "pi_star, 2*(B*d + F*d^2 + B*F*d) / beta_star) <= max(2*2*B*F*d^2 / pi_star, 2*(2*B*d + "
-         "F*d^2 + 2*B*F*d) / beta_star) and max(2*2*B*F*d^2 / pi_star, 2*(2*B*d + F*d^2 + 2*B*F*d) "
-         "/ beta_star) <= (1 + B / (F / (F + 1) * d))*max(2*B*F*d^2 / pi_star, 2*(B*d + F*d^2 + "
-         "B*F*d) / beta_star)"));
+static_assert(says(
+    theorems::memory_bound_batches_gain_their_part,
+    "1 / (1 / (2*B_chip) + 1 / (F / (F + 1) * d)) < pi_star / beta_star implies "
+    "max(2*B_chip*F*d^2 / pi_star, 2*(B_chip*d + F*d^2 + B_chip*F*d) / beta_star) <= "
+    "max(2*2*B_chip*F*d^2 / pi_star, 2*(2*B_chip*d + F*d^2 + 2*B_chip*F*d) / beta_star) and "
+    "max(2*2*B_chip*F*d^2 / pi_star, 2*(2*B_chip*d + F*d^2 + 2*B_chip*F*d) / beta_star) <= (1 + "
+    "B_chip / (F / (F + 1) * d))*max(2*B_chip*F*d^2 / pi_star, 2*(B_chip*d + F*d^2 + "
+    "B_chip*F*d) / beta_star)"));
 static_assert(
     says(theorems::small_batches_keep_time,
          "max(2*2*B*F*d^2 / pi_star, 2*(2*B*d + F*d^2 + 2*B*F*d) / beta_star) <= (1 + B / (F / (F "

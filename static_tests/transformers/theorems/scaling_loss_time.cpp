@@ -13,9 +13,9 @@ static_assert(says(theorems::batch_and_chips_divide_token_time,
                    "n_tokens / (k*B) * max(2*2*n_params*k*B / (k*K_DP) / pi_hat, (2*n_params + "
                    "2*n_params) / (m_DP*beta_hat_I)) == n_tokens / B * max(2*2*n_params*B / K_DP / "
                    "pi_hat, (2*n_params + 2*n_params) / (m_DP*beta_hat_I)) / k"));
-static_assert(
-    says(theorems::one_step_is_the_end,
-         "n_tokens / n_tokens * t == t and (B <= n_tokens implies n_tokens / B * t >= t)"));
+static_assert(says(
+    theorems::one_step_is_the_end,
+    "n_tokens / (B + s) * t < n_tokens / B * t and (B <= n_tokens implies n_tokens / B * t >= t)"));
 static_assert(says(theorems::double_batch_halves_interconnect_bound,
                    "2*2*n_params*B / K_DP / pi_hat < (2*n_params + 2*n_params) / (m_DP*beta_hat_I) "
                    "implies n_tokens / (2*B) * max(2*2*n_params*2*B / K_DP / pi_hat, (2*n_params + "

@@ -1,5 +1,6 @@
 #pragma once
-// NVIDIA A100. BF16 on tensor cores, dense; the sheets' larger figures are for 2:4 sparsity.
+// NVIDIA A100. The peak is of BF16 on tensor cores, dense; the sheets' larger figures are for 2:4
+// sparsity.
 
 #include <proofline/equation/named_values.hpp>
 #include <proofline/transformers/inputs/device.hpp>
@@ -9,22 +10,23 @@ namespace proofline::hardware {
 
 using namespace inputs;
 
-inline constexpr std::string_view a100_sheet =
+inline constexpr std::string_view a100_sheet = "NVIDIA A100 Tensor Core GPU data sheet, June 2021";
+inline constexpr std::string_view a100_sheet_of_peaks =
     "NVIDIA A100 Tensor Core GPU data sheet, June 2021 (BF16 Tensor Core, dense)";
 
 inline constexpr auto a100_40gb =
-    make_device("A100 40GB", (peak_rate = "312 TFLOP/s").from(a100_sheet),
+    make_device("A100 40GB", (peak_rate = "312 TFLOP/s").from(a100_sheet_of_peaks),
                 (memory_bandwidth = "1,555 GB/s").from(a100_sheet));
 
 inline constexpr auto a100_80gb =
-    make_device("A100 80GB SXM", (peak_rate = "312 TFLOP/s").from(a100_sheet),
+    make_device("A100 80GB SXM", (peak_rate = "312 TFLOP/s").from(a100_sheet_of_peaks),
                 (memory_bandwidth = "2,039 GB/s").from(a100_sheet));
 
 inline constexpr std::string_view a100_white_paper =
     "NVIDIA A100 Tensor Core GPU Architecture, white paper, 2020";
 
-/// Memories per multiprocessor, except the L2 cache. The paper's KB are 1,024 bytes, and its table has
-/// 40,960 KB of L2.
+/// Memories per multiprocessor, except the L2 cache. The paper's KB are 1,024 bytes, and its table
+/// has 40,960 KB of L2.
 inline constexpr auto a100_memories = make_device(
     "A100 memories",
     (sram = "192 KiB")

@@ -137,8 +137,8 @@ inline constexpr auto tiled_attention_is_linear_in_length =
         });
 
 inline constexpr auto tiling_lifts_intensity = for_all<"tiling_lifts_intensity">(
-    "with the same FLOPs and fewer bytes, tiled attention has the intensity T/2, where naive "
-    "attention has between min(T, d_H)/4 and min(T, d_H)/2",
+    "forward and without a mask, with the same FLOPs and fewer bytes, tiled attention has the "
+    "intensity T/2, where naive attention has between min(T, d_H)/4 and min(T, d_H)/2",
     "training-notes 1.3", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto d = width_of_heads(H, d_H);

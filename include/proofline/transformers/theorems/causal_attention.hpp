@@ -85,16 +85,16 @@ inline constexpr auto causal_intensity_is_linear = for_all<"causal_intensity_is_
       return implies(T >= 1, is_theta(0.25_FLOP_per_byte, I, T, 0.5_FLOP_per_byte));
     });
 
-inline constexpr auto causal_backward_intensity_is_linear =
-    for_all<"causal_backward_intensity_is_linear">(
-        "with a causal mask the intensity of tiled attention backward is Theta(T): from T/4 to T/2 "
-        "for T >= 1",
-        "training-notes Table 1", of(sequences, sequence_length, width),
-        [](auto N, auto T, auto d) {
-          const auto I = arithmetic_intensity_of(causal_backward_flops(N, T, d),
-                                                 tiled_attention_backward_bytes(N, T, d));
-          return implies(T >= 1, is_theta(0.25_FLOP_per_byte, I, T, 0.5_FLOP_per_byte));
-        });
+inline constexpr auto causal_backward_intensity_is_linear = for_all<
+    "causal_backward_intensity_is_linear">(
+    "with a causal mask the FLOPs of Table 1, the four products, over the bytes of tiled "
+    "attention backward are Theta(T): from T/4 to T/2 for T >= 1 (the scores computed again are "
+    "not counted)",
+    "training-notes Table 1", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
+      const auto I = arithmetic_intensity_of(causal_backward_flops(N, T, d),
+                                             tiled_attention_backward_bytes(N, T, d));
+      return implies(T >= 1, is_theta(0.25_FLOP_per_byte, I, T, 0.5_FLOP_per_byte));
+    });
 
 inline constexpr auto causal_attention_is_compute_bound_from =
     for_all<"causal_attention_is_compute_bound_from">(

@@ -151,15 +151,6 @@ inline constexpr auto fusing_keeps_asymptotics = for_all<"fusing_keeps_asymptoti
 
 // Backward with remat.
 
-inline constexpr auto remat_adds_a_forward = for_all<"remat_adds_a_forward">(
-    "rematting adds the FLOPs and the bytes of the forward pass to the backward pass of a linear "
-    "layer",
-    "training-notes 1.3", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
-      return both(
-          remat_backward_flops(B, d, F) == linear_backward_flops(B, d, F) + linear_flops(B, d, F),
-          remat_backward_bytes(B, d, F) == linear_backward_bytes(B, d, F) + linear_bytes(B, d, F));
-    });
-
 inline constexpr auto remat_keeps_intensity = for_all<"remat_keeps_intensity">(
     "the backward pass of a linear layer has the same intensity with remat as without",
     "training-notes A.2; memory-bound-again C", of(tokens, width, asymmetry),

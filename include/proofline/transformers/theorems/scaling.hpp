@@ -97,8 +97,8 @@ inline constexpr auto trainings_reach_the_peak = for_all<"trainings_reach_the_pe
 
 /// From t_F = t_I on, more chips gain nothing.
 inline constexpr auto more_chips_shorten_the_step = for_all<"more_chips_shorten_the_step">(
-    "while the arithmetic of a step lasts longer than its communication, more chips at the same "
-    "rate shorten the step",
+    "while the arithmetic that (9) counts lasts longer than the communication, more chips at the "
+    "same rate shorten the step",
     "training-notes 2.2.1",
     of(parameters, tokens, data_chips, step, data_axes, measured_rate, measured_axis_bandwidth),
     [](auto n, auto B, auto K_DP, auto s, auto m_DP, auto pi_hat, auto beta_hat_I) {
@@ -109,8 +109,8 @@ inline constexpr auto more_chips_shorten_the_step = for_all<"more_chips_shorten_
 
 inline constexpr auto larger_batches_lengthen_the_step = for_all<
     "larger_batches_lengthen_the_step">(
-    "a compute-bound step lasts as long as its arithmetic, and a larger batch on the same chips at "
-    "the same rate lengthens both",
+    "a compute-bound step lasts as long as the arithmetic that (9) counts, and a larger batch on "
+    "the same chips at the same rate lengthens both",
     "training-notes 2.2.1",
     of(parameters, tokens, step, data_chips, data_axes, measured_rate, measured_axis_bandwidth),
     [](auto n, auto B, auto s, auto K_DP, auto m_DP, auto pi_hat, auto beta_hat_I) {
@@ -165,12 +165,13 @@ inline constexpr auto batch_and_chips_divide_token_time =
         });
 
 inline constexpr auto one_step_is_the_end = for_all<"one_step_is_the_end">(
-    "if a step lasts t whatever B is, token-time n_train/B*t gets shorter until B = n_train, where "
-    "one step is all: it is at least t for B <= n_train, and t for B = n_train",
-    "training-notes 2.2.1", of(training_tokens, tokens, update_time),
-    [](auto n_tokens, auto B, auto t) {
-      return both(token_time(n_tokens, n_tokens, t) == t,
-                  implies(B <= n_tokens, token_time(n_tokens, B, t) >= t));
+    "if a step lasts t whatever B is, every larger batch has a shorter token-time, n_train/B*t, "
+    "and "
+    "up to B = n_train, where one step is all, that is at least t",
+    "training-notes 2.2.1", of(training_tokens, tokens, update_time, step),
+    [](auto n_tokens, auto B, auto t, auto s) {
+      const auto time = [=](auto batch) { return token_time(n_tokens, batch, t); };
+      return both(falls(time, B, s), implies(B <= n_tokens, time(B) >= t));
     });
 
 inline constexpr auto double_batch_halves_interconnect_bound =
@@ -324,8 +325,10 @@ inline constexpr auto doubling_up_to_the_knee_doubles = for_all<"doubling_up_to_
 
 /// The end of perfect scaling (2.2.1), the knee (23) and the schedule (26).
 inline constexpr auto critical_batches_differ = for_all<"critical_batches_differ">(
-    "a batch B requires 1 + B/B_crit times E_min examples: within epsilon of perfect scaling up to "
-    "epsilon*B_crit, twice E_min at B_crit; the schedule's batch is B_crit iff lambda = B_noise",
+    "for a constant B_noise, a batch B requires 1 + B/B_crit times E_min examples: within epsilon "
+    "of perfect scaling up to epsilon*B_crit, twice E_min at B_crit; the schedule's batch is "
+    "B_crit "
+    "iff lambda = B_noise",
     "training-notes 2.2.1, E.2 eq (23), E.3 eq (26)",
     of(least_steps, noise_scale, positive_price_of_a_step, batch_size, tolerance),
     [](auto S_min, auto B_noise, auto lambda, auto B, auto epsilon) {

@@ -59,19 +59,6 @@ inline constexpr auto hidden_units_add_their_terms = for_all<"hidden_units_add_t
       return y_o + (h + x * u) * w == (y_o + h * w) + x * u * w;
     });
 
-// FLOPs.
-
-inline constexpr auto tensor_divides_flops = for_all<"tensor_divides_flops">(
-    "a chip does 1/K_TP of the FLOPs of the whole layer's products, with W_up and with W_down, "
-    "forward and backward",
-    "training-notes 2.4", of(tokens, width, feedforward_width, tensor_chips),
-    [](auto B, auto d, auto D, auto K_TP) {
-      const auto up = product_flops(B, d, D), down = product_flops(B, D, d);
-      return both(
-          K_TP * tensor::on_a_chip(tensor_forward_flops, B, d, D, K_TP) == up + down,
-          K_TP * tensor::on_a_chip(tensor_backward_flops, B, d, D, K_TP) == 2 * (up + down));
-    });
-
 // Bytes.
 
 inline constexpr auto all_reducing_activations_sends = for_all<"all_reducing_activations_sends">(

@@ -40,8 +40,8 @@ inline constexpr auto roofline_of_a100 =
             figure("a100-peak", peak_rate = "3.12 x 10^14 FLOP/s", hardware::a100_40gb[peak_rate]),
             figure("a100-bandwidth", memory_bandwidth = "1.6 x 10^12 byte/s",
                    hardware::a100_40gb[memory_bandwidth],
-                   rounds("1,555 GB/s of the 40 GB version, rounded to two digits; the 80 GB "
-                          "version has 2,039")),
+                   rounds("the 40 GB versions have 1,555 GB/s, rounded to two digits; those of 80 "
+                          "GB have 1,935 (PCIe) and 2,039 GB/s (SXM)")),
             figure("a100-312tflops", peak_rate = "3.12 x 10^14 FLOP/s", a100[peak_rate]),
             figure("a100-16tbs", memory_bandwidth = "1.6 x 10^12 byte/s", a100[memory_bandwidth]))
         .in_symbols(a100_symbols);

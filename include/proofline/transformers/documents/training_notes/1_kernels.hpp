@@ -56,7 +56,16 @@ inline constexpr auto kernel_table =
 inline constexpr auto kernel_takeaways =
     section(
         "1.3", "Transformer kernels: takeaways",
-        states("remat-rule-linear", theorems::remat_adds_a_forward),
+        counts("remat-rule-linear", flops_of(listings::linear_backward_with_remat),
+               equations::remat_backward_flops)
+            .saying("FLOPs, counted: the backward pass of a linear layer with remat computes X = "
+                    "X_prev W_prev of the same sizes once more, then z_X and z_W: the forward's "
+                    "2*B*F*d^2 and the backward's 4*B*F*d^2"),
+        counts("remat-rule-linear-bytes", bytes_of(listings::linear_backward_with_remat),
+               equations::remat_backward_bytes)
+            .saying("bytes, counted: the backward pass of a linear layer with remat computes X = "
+                    "X_prev W_prev of the same sizes once more, then z_X and z_W: the forward's "
+                    "2*(B*d + F*d^2 + B*F*d) and twice as many"),
         counts("remat-rule-mha", flops_of(listings::attention_backward_with_remat),
                equations::attention_remat_flops),
         adds(counts("remat-rule-mha-causal", flops_of(listings::causal_attention_remat),

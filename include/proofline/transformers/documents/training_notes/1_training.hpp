@@ -50,7 +50,9 @@ inline constexpr auto overhead_of_llama3 = section(
                    "guessed: F = 3.2 gives 223,840, and 222,822 without V/L")),
     prints("405b-223k-f32", "223K", equations::attention_threshold,
            at(layers = 126, width = 16'384, vocabulary = 128'256, asymmetry = 3.2_exact),
-           is_cut("a guess: F rounded to 3.2 gives 223,840, cut to 223K")),
+           is_cut("a guess: F rounded to 3.2 gives 223,840, cut to 223K"))
+        .saying("our reconstruction, with F rounded to 3.2: the sequence length from which "
+                "attention costs as much as all GEMM"),
     adds(
         prints("405b-223k-f32-blocks", "223K", equations::threshold_of_blocks,
                at(width = 16'384, asymmetry = 3.2_exact),
@@ -127,9 +129,9 @@ inline constexpr auto training_in_days =
         adds(states("eq5-short-of-attention-alone", theorems::time_leaves_out_attention_alone)),
         prints("70b-15t-flops", "~6.4e24 FLOP", equations::estimated_training_flops,
                at(parameters = "70B", training_tokens = "15T"),
-               within_input_rounding("70B and 15T give 6.3e24. 6.4e24 needs the model card's "
-                                     "70.6B, which is rounded: the "
-                                     "exact 70.554B gives 6.3498e24")),
+               within_input_rounding("70B and 15T give 6.3e24. 15.2T, which rounds to 15T, gives "
+                                     "6.38e24; so does 70.6B on 15T (6.354e24), the released "
+                                     "model's rounded size; the exact 70.554B gives 6.3498e24")),
         prints("70b-15t-flops-70.6", "~6.4e24 FLOP", equations::estimated_training_flops,
                at(parameters = "70.6B", training_tokens = "15T"),
                rounds("6.354e24 FLOP, rounded to two digits")),

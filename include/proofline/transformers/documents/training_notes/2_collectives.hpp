@@ -68,12 +68,13 @@ inline constexpr auto interconnect_of_a_pod =
                at(first_side = 16, second_side = 20, third_side = 28)),
         figure("v5p-peak", v5p[peak_rate], hardware::tpu_v5p[peak_rate]),
         figure("v5p-ici", v5p[axis_bandwidth], hardware::tpu_v5p_of_austin[axis_bandwidth]),
-        prints("v5p-ici-sheet", "1.8e11 byte/s", equations::sent_on_an_axis,
-               at(hardware::tpu_v5p_interconnect, axes = 3),
-               differs_as_read(
-                   "the document adopts the figure of Austin et al., 9e10 byte/s for a link. "
-                   "Google's page gives 1,200 GB/s for a chip, both ways over six links: by "
-                   "that a chip sends 2e11 byte/s on an axis, 11% more")),
+        prints(
+            "v5p-ici-sheet", "1.8e11 byte/s", equations::sent_on_an_axis,
+            at(hardware::tpu_v5p_interconnect, axes = 3),
+            differs_as_read(
+                "the document adopts the figure of Austin et al., 9e10 byte/s for a link each way. "
+                "Google's page gives 1,200 GB/s for a chip, both ways over six links: by "
+                "that a chip sends 2e11 byte/s on an axis, 11% more")),
         prints("three-axes-54e10", "5.4e11 byte/s", equations::torus_bandwidth, at(axes = 3, v5p)),
         prints("six-neighbors", "6", equations::neighbors, at(axes = 3)),
         states("allreduce-2x", theorems::all_reduce_costs_twice),

@@ -99,11 +99,10 @@ inline constexpr auto critical_batch_size = section(
         "doubling that ends there gains a factor of 1.5"),
     adds(states("bstar-meanings-compared", theorems::critical_batches_differ)),
     states("gradient-accuracy", theorems::returns_of_the_batch_diminish),
-    remarks(
-        "bstar-of-the-optimizer",
-        "where B_star lies, and what happens beyond it, are properties of the optimizer",
-        "the document has no model of how an optimizer estimates its update. Appendix E is about "
-        "SGD alone, whose B_noise and B_crit depend on gradients and Hessian"),
+    remarks("bstar-of-the-optimizer",
+            "where B_star lies, and what happens beyond it, are properties of the optimizer",
+            "the document models SGD only (appendix E; its LR rule covers other optimizers whose "
+            "covariance shrinks by 1/B): it has nothing to compare optimizers by"),
     remarks(
         "muon-vs-adam",
         "some curvature-aware optimizers remain more data-efficient at large B than first-order "

@@ -22,7 +22,9 @@ inline constexpr auto tensor_parallel = section(
     "2.4 eq (11), (12)", "Tensor parallelism",
     states("eq11-block-sum", theorems::hidden_units_add_their_terms),
     states("eq11-block-sum-units", theorems::hidden_units_are_on_one_chip),
-    states("tp-flops-slashed", theorems::tensor_divides_flops),
+    counts("tp-flops-slashed", flops_of(listings::tensor_forward), equations::tensor_forward_flops)
+        .saying("FLOPs, counted: with D/K_TP columns of W_up and rows of W_down a chip does "
+                "4*B*d*D/K_TP in the forward pass, 1/K_TP of the layer's 4*B*d*D"),
     states("tp-allreduce-decomposition", theorems::all_reduce_is_scatter_and_gather),
     counts("tp-sharded-between-layers", writes_of(listings::scattered),
            equations::activation_elements),
