@@ -102,7 +102,7 @@ inline constexpr auto one_vector = section(
            at(width = 4'096, vectors = 1)),
     adds(prints("warm-comm-8KB-decimal", "~8 kB", equations::stack_vector_bytes,
                 at(width = 4'096, vectors = 1), rounds("8.19 kB, of 10^3 bytes"))
-             .saying("bytes of the input vector, if KB are 10^3 bytes")),
+             .saying("bytes of the input vector, with KB read as decimal")),
     prints("warm-comm-with-output", "8192 bytes", equations::block_network_bytes,
            at(block_side = 4'096, vectors = 1),
            differs_as_read("right of the input vector alone, which the sentence names. The list of "
