@@ -135,9 +135,8 @@ inline constexpr auto training_time =
                cluster_rate = "238 PFLOP/s"),
             differs_as_read(
                 "right with the rematerialization of the example before, 19.4 days, see the claim "
-                "before. Read without it, it is 14.5 days, a quarter less: 'about 20' would have "
-                "to "
-                "stand for 15, and 6T for 6.2T or more")))
+                "before. Read without it, and to the nearest day, it is 14.5 days, a quarter "
+                "less: 'about 20' would have to stand for 15, and 6T for 6.2T or more")))
         .in_symbols(time_symbols);
 
 }  // namespace proofline::documents::memory_bound_again
