@@ -20,6 +20,7 @@ A table follows a comment that names the part of the audit:
 Called with the program and the root of the sources. `--update` rewrites the blocks instead.
 """
 
+import functools
 import json
 import pathlib
 import re
@@ -30,8 +31,6 @@ import tempfile
 
 BLOCK = re.compile(r"(<!-- (?:from|output of|error of) (?P<what>[^\n]*?) -->\n```(?P<language>\w*)\n)"
                    r"(?P<text>.*?)(?=```)", re.S)
-
-
 TABLE = re.compile(r"(<!-- (?P<what>publications|summary of the audit|how claims are known|errata|numbers\n.*?)"
                    r"(?: |(?<=\n))-->\n)(?P<text>(?:\|[^\n]*\n)*)", re.S)
 
@@ -46,6 +45,7 @@ def code_from(path):
     return marked[1] if marked else text
 
 
+@functools.cache
 def output_of_example(name, root):
     with tempfile.TemporaryDirectory() as folder:
         program = pathlib.Path(folder, "example")
@@ -134,8 +134,13 @@ def numbers(lines, claims):
     return table(["number", "printed", "follows", "verdict", "because", "claim"], rows)
 
 
+@functools.cache
+def audit_of(program, root):
+    return json.loads(run([program, "audit", "--format", "json"], root).stdout)
+
+
 def table_of(what, program, root):
-    audit = json.loads(run([program, "audit", "--format", "json"], root).stdout)
+    audit = audit_of(program, root)
     claims = audit["claims"]
     if what.startswith("numbers"):
         return numbers(what.splitlines()[1:], claims)

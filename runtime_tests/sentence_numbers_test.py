@@ -21,7 +21,7 @@ ELSEWHERE = {
             "tiled-six-tiles": {"3": "3 tiles side by side, which the listing runs",
                                 "4": "4 steps, which the listing runs"},
             "tiled-x11-three": {"4": "4 steps, which the listing runs"},
-            "tiled-z12-sum": {"4": "c_1 to c_4", "4,": "c_1 to c_4"},
+            "tiled-z12-sum": {"4": "c_1 to c_4"},
             "tiled-rank-of-one-and-two": {"3": "the rows and columns of the minor"},
             "attn-remat-12": {"12": "8 + 4"}}),
         (("training-notes",), {
@@ -71,7 +71,7 @@ def numbers_of_sentence(sentence):
         for mark in (suffix, percent):
             if mark in SUFFIXES:
                 values.add(value * SUFFIXES[mark])
-        yield match[0].strip(), values
+        yield match[0].strip().rstrip(","), values
 
 
 def numbers_of_formula(claim):

@@ -11,6 +11,7 @@
 #include <proofline/transformers/equations/gemm.hpp>
 #include <proofline/transformers/equations/roofline.hpp>
 #include <proofline/transformers/equations/training.hpp>
+#include <proofline/transformers/inputs/numbers.hpp>
 #include <random>
 
 #include "catch.hpp"

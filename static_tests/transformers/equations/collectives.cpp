@@ -68,7 +68,8 @@ static_assert(depends_on_each_input(row_major_number) && row_major_number(3, 5, 
 // These inputs have values in their domains, though no proof needs them.
 template <const auto&... Input>
 constexpr bool at_least_one = ((Input.where == domain::at_least_one) && ...);
-static_assert(at_least_one<axes, third_side, first_cubes, second_cubes, third_cubes, cubes>);
+static_assert(at_least_one<axes, third_side, first_mesh_axis, second_mesh_axis, third_mesh_axis,
+                           later_mesh_axes, first_cubes, second_cubes, third_cubes, cubes>);
 static_assert(at_least_one<largest_job>);
 static_assert(chunk_bytes.where == domain::positive && chip_bandwidth.where == domain::positive);
 static_assert(torus_link_bandwidth.where == domain::positive);

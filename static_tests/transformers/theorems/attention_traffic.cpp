@@ -17,7 +17,6 @@ static_assert(says(theorems::naive_attention_intensity_is,
                    "T*d_H + T*d_H)) == T*d_H / (T + d_H) / 2"));
 static_assert(says(theorems::naive_attention_is_bound_by_min,
                    "min(T, d_H) / 2 <= T*d_H / (T + d_H) and T*d_H / (T + d_H) <= min(T, d_H)"));
-static_assert(says(theorems::tiled_attention_moves_tensors, "4*2*N*T*d == 8*N*T*d"));
 static_assert(says(theorems::tiled_attention_intensity_is, "2*2*N*T^2*d / (4*2*N*T*d) == T / 2"));
 static_assert(
     says(theorems::tiled_backward_intensity_is,

@@ -20,10 +20,11 @@ static_assert(says(theorems::best_rate_saturates,
                    "<= epsilon and eta_max - eta_max / (1 + B_noise / B) <= epsilon"));
 static_assert(says(theorems::best_rate_rises_with_the_batch,
                    "eta_max / (1 + B_noise / (B + s)) > eta_max / (1 + B_noise / B)"));
-static_assert(
-    says(theorems::best_improvement_is_half_the_linear_one,
-         "G / gHg / (1 + T_H / gHg / B) * G - (G / gHg / (1 + T_H / gHg / B))^2 / 2 * (gHg + T_H / "
-         "B) == G / gHg / (1 + T_H / gHg / B) * G / 2"));
+static_assert(says(
+    theorems::best_improvement_is_half_the_linear_one,
+    "G / gHg / (1 + T_H / gHg / B) * G - (G / gHg / (1 + T_H / gHg / B))^2 / 2 * (gHg + T_H / B) "
+    "== G^2 / (2*gHg) / (1 + T_H / gHg / B) and G / gHg / (1 + T_H / gHg / B) * G - (G / gHg / (1 "
+    "+ T_H / gHg / B))^2 / 2 * (gHg + T_H / B) == G / gHg / (1 + T_H / gHg / B) * G / 2"));
 static_assert(
     says(theorems::root_rate_keeps_the_covariance,
          "sqrt(eta_0^2 / B_0 * B)^2*(Sigma_ij / B + g_i*g_j) - sqrt(eta_0^2 / B_0 * "
@@ -45,9 +46,10 @@ static_assert(
     says(theorems::linear_rate_joins_equal_steps,
          "eta*B / B * g_i == eta*g_i and eta*(k + 1)*B / B * g_i - eta*k*B / B * g_i == eta*g_i"));
 
-static_assert(says(theorems::slowdown_composes,
-                   "(B + B_noise) / B == 1 + B_noise / B and (S_min + 1)*(B + B_noise) / B - "
-                   "S_min*(B + B_noise) / B == 1 + B_noise / B"));
+static_assert(
+    says(theorems::slowdown_composes,
+         "(B + B_noise) / B == 1 + B_noise / B and (S_min + 1)*(B + B_noise) / B - S_min*(B + "
+         "B_noise) / B == 1 + B_noise / B and S_min*(B + B_noise) / B == S_min*(1 + B_noise / B)"));
 static_assert(says(theorems::examples_are_batch_times_steps,
                    "S_min*(B + B_noise) == B*S_min*(1 + B_noise / B)"));
 static_assert(says(theorems::steps_exceed_the_least_by_one_over_batch,
@@ -74,13 +76,14 @@ static_assert(says(theorems::steps_double_at_the_knee,
                    "S_min*(1 + B_noise / (B_noise*S_min / S_min)) == 2*S_min"));
 static_assert(says(theorems::examples_double_at_the_knee,
                    "S_min*(B_noise*S_min / S_min + B_noise) == 2*B_noise*S_min"));
-static_assert(
-    says(theorems::knee_is_the_best_balance,
-         "S_min*(1 + B_noise / B) / S_min + S_min*(B + B_noise) / (B_noise*S_min) - 4 == (B - "
-         "B_noise*S_min / S_min)^2 / (B*B_noise*S_min / S_min) and S_min*(1 + B_noise / "
-         "(B_noise*S_min / S_min)) / S_min + S_min*(B_noise*S_min / S_min + B_noise) / "
-         "(B_noise*S_min) == 4 and (B > B_noise*S_min / S_min or B < B_noise*S_min / S_min implies "
-         "S_min*(1 + B_noise / B) / S_min + S_min*(B + B_noise) / (B_noise*S_min) > 4)"));
+static_assert(says(
+    theorems::knee_is_the_best_balance,
+    "S_min*(1 + B_noise / (B_noise*S_min / S_min)) / S_min == S_min*(B_noise*S_min / S_min + "
+    "B_noise) / (B_noise*S_min) and S_min*(1 + B_noise / B) / S_min + S_min*(B + B_noise) / "
+    "(B_noise*S_min) - 4 == (B - B_noise*S_min / S_min)^2 / (B*B_noise*S_min / S_min) and S_min*(1 "
+    "+ B_noise / (B_noise*S_min / S_min)) / S_min + S_min*(B_noise*S_min / S_min + B_noise) / "
+    "(B_noise*S_min) == 4 and (B > B_noise*S_min / S_min or B < B_noise*S_min / S_min implies "
+    "S_min*(1 + B_noise / B) / S_min + S_min*(B + B_noise) / (B_noise*S_min) > 4)"));
 static_assert(
     says(theorems::excesses_are_reciprocal,
          "S_min*(1 + B_noise / B) / S_min - 1 == 1 / (S_min*(B + B_noise) / (B_noise*S_min) - 1)"));

@@ -24,10 +24,10 @@ static_assert(says(theorems::both_linear_bounds_hold,
                    "1 / (1 / B + 1 / d_F) <= min(B, d_F) and 1 / (1 / B + 1 / d_F) < min(B, d_F)"));
 static_assert(says(theorems::both_overheads_agree,
                    "T / (d*(4 + 3*4) + V / L) == T / (16*d + V / L)"));
-static_assert(says(
-    theorems::overhead_is_small_and_large,
-    "(2*T <= d and F >= 7 / 2 implies T / (d*(4 + 3*F) + V / L) <= 1 / 25) and (V <= L*d implies 4 "
-    "/ 17 <= 4*d / (d*(4 + 3*4) + V / L) and 4*d / (d*(4 + 3*4) + V / L) <= 1 / 4)"));
+static_assert(says(theorems::overhead_is_small_and_large,
+                   "V <= L*d implies 3 / 100 <= d / 2 / (d*(4 + 3*7 / 2) + V / L) and d / 2 / "
+                   "(d*(4 + 3*7 / 2) + V / L) <= 1 / 25 and 4 / 17 <= 4*d / (d*(4 + 3*4) + V / L) "
+                   "and 4*d / (d*(4 + 3*4) + V / L) <= 1 / 4"));
 static_assert(says(theorems::both_remat_factors_agree,
                    "2*(3 + r)*(n_params - (n_V - 1)*V*d)*n_tokens == (6 + r*2)*(n_params - (n_V - "
                    "1)*V*d)*n_tokens"));

@@ -39,10 +39,10 @@ static_assert(
     says(theorems::slices_have_each_product_once,
          "K == r*l implies (i <= l - 1 and k_2 >= k + 1 implies k_2*l + i_2 > k*l + i) and (i_2 >= "
          "i + 1 implies k*l + i_2 > k*l + i) and (r - 1)*l + l - 1 == K - 1"));
-static_assert(says(theorems::four_tile_products_add_up,
-                   "z == c_1 + c_2 + c_3 + c_4 implies z + x*y == c_1 + x*y + c_2 + c_3 + c_4 and "
-                   "z + x*y == c_1 + c_2 + x*y + c_3 + c_4 and z + x*y == c_1 + c_2 + c_3 + x*y + "
-                   "c_4 and z + x*y == c_1 + c_2 + c_3 + c_4 + x*y"));
+static_assert(says(
+    theorems::four_tile_products_add_up,
+    "K == 4*l implies (i <= l - 1 and t_2 - 1 >= t - 1 + 1 implies (t_2 - 1)*l + i_2 > (t - 1)*l + "
+    "i) and (i_2 >= i + 1 implies (t - 1)*l + i_2 > (t - 1)*l + i) and 3*l + l - 1 == K - 1"));
 static_assert(says(theorems::slices_have_low_rank, "x_1*y_1*x_2*y_2 - x_1*y_2*x_2*y_1 == 0"));
 static_assert(
     says(theorems::narrow_slices_have_their_rank,

@@ -28,6 +28,10 @@ static_assert(says(theorems::footnote_writes_float32,
 static_assert(says(
     theorems::tiles_have_their_intensity,
     "d / m * D / n * K / l * 2*m*n*l / (2*d / m * D / n * K / l * (m*l + l*n)) == m*n / (m + n)"));
+static_assert(says(theorems::corrected_tiles_have_their_intensity,
+                   "d / m * D / n * K / l * 2*m*n*l / (2*d / m * D / n * K / l * (m*l + l*n)) == "
+                   "m*n / (m + n) and 2*d / m * D / n * K / l * d*l*m / (2*d / m * D / n * K / l * "
+                   "(m*l + l*n)) == d / n * m*n / (m + n)"));
 static_assert(
     says(theorems::larger_tiles_are_more_intense,
          "(m + s)*n / (m + s + n) > m*n / (m + n) and m*(n + s) / (m + n + s) > m*n / (m + n)"));

@@ -30,6 +30,8 @@ static_assert(says(theorems::int8_weights_take_half,
 static_assert(says(theorems::intensity_of_int8_weights_tends_to_twice_the_batch,
                    "2*B*F*D / (2*B*D + D*F + 2*B*F) < 2*B and 2*B - 2*B*F*D / (2*B*D + D*F + "
                    "2*B*F) <= 2*B*(2*B / D + 2*B / F)"));
+static_assert(says(theorems::small_batches_load_int8_weights,
+                   "2*B*F*D / pi_star > D*F / beta_star iff 2*B > pi_star / beta_star"));
 static_assert(says(theorems::compute_bound_with_int8_weights,
                    "2*B*F*D / (2*B*D + D*F + 2*B*F) > pi_star / beta_star iff 2*B > pi_star / "
                    "beta_star * (1 + 2*B / D + 2*B / F)"));
@@ -39,6 +41,9 @@ static_assert(
          "(2*B*D + 2*D*F + 2*B*F) / beta_star) and (max(2*B*F*D / pi_star, (2*B*D + D*F + 2*B*F) / "
          "beta_star) < max(2*B*F*D / pi_star, (2*B*D + 2*D*F + 2*B*F) / beta_star) iff (2*B*D + "
          "2*D*F + 2*B*F) / beta_star > 2*B*F*D / pi_star)"));
+static_assert(says(theorems::int8_activations_load_little_less,
+                   "2*B*F*D / (B*D + 2*D*F + B*F) > 2*B*F*D / (2*B*D + 2*D*F + 2*B*F) and 2*B*F*D "
+                   "/ (B*D + 2*D*F + B*F) < B"));
 static_assert(
     says(theorems::int8_activations_keep_the_limit,
          "(2*B*F*D / (B*D + 2*D*F + B*F) > pi_star / beta_star iff B > pi_star / beta_star * (1 + "
@@ -78,6 +83,8 @@ static_assert(says(theorems::wide_layers_less_than_double_the_batch,
                    "2*B*D*D / (2*B*D + D*D + 2*B*D) == I implies B*(D - 2*I) == D*I / 2 and (B < I "
                    "iff D > 4*I)"));
 static_assert(says(theorems::own_matrices_take_whole_products, "B*2*B*F*D == 2*B*D*F"));
+static_assert(says(theorems::own_matrices_divide_flops_by_bytes,
+                   "B*2*F*D / (B*D + B*D*F + B*F) == 2*B*D*F / (B*D + B*D*F + B*F)"));
 static_assert(says(theorems::own_matrices_have_their_intensity,
                    "2*B*F*D / (B*D + B*D*F + B*F) == 2*D*F / (D + D*F + F)"));
 static_assert(says(theorems::own_matrices_tend_to_two,

@@ -19,17 +19,24 @@ static_assert(says(theorems::sum_at_peaks_bounds_runtime,
                    "pi_hat <= pi_star and beta_hat <= beta_star implies max(n_F / pi_hat, n_B / "
                    "beta_hat) <= n_F / pi_star + n_B / beta_star"));
 static_assert(says(theorems::maximum_lowers_a_bound, "max(t_F, t_B) < t_F or max(t_F, t_B) < t_B"));
+static_assert(says(theorems::compute_bound_uses_the_peak,
+                   "(n_F / max(n_F / pi_star, n_B / beta_star) == pi_star iff n_F / pi_star >= n_B "
+                   "/ beta_star) and (n_F / max(n_F / pi_star, n_B / beta_star) < pi_star iff n_B "
+                   "/ beta_star > n_F / pi_star)"));
 static_assert(says(theorems::compute_takes_longer_iff_more_intense,
                    "n_F / pi_star > n_B / beta_star iff n_F / n_B > pi_star / beta_star"));
 static_assert(says(theorems::times_are_as_intensities,
                    "n_F / pi_star / (n_B / beta_star) == n_F / n_B / (pi_star / beta_star) and "
                    "n_F / max(n_F / pi_star, n_B / beta_star) / pi_star == min(1, n_F / n_B / "
                    "(pi_star / beta_star))"));
+static_assert(says(theorems::crossover_is_critical,
+                   "(beta_star*n_F / n_B == pi_star iff n_F / n_B == pi_star / beta_star) and (n_F "
+                   "/ n_B == pi_star / beta_star iff n_F / pi_star == n_B / beta_star)"));
 static_assert(says(theorems::loading_binds_below_240,
                    "n_F / n_B < 240 implies n_B / 820000000000 > n_F / 197000000000000"));
 static_assert(says(theorems::other_memory_or_unit_moves_the_threshold,
-                   "k > 1 implies pi_star / (k*beta_star) < pi_star / beta_star and k*pi_star / "
-                   "beta_star > pi_star / beta_star"));
+                   "k > 1 implies pi_star / (k*beta_star) < pi_star / beta_star and pi_star / k / "
+                   "beta_star < pi_star / beta_star"));
 static_assert(
     says(theorems::throughput_is_the_roofline,
          "n_F / max(n_F / pi_star, n_B / beta_star) == min(pi_star, beta_star*n_F / n_B)"));

@@ -13,11 +13,13 @@ static_assert(
     says(theorems::probabilities_are_a_distribution,
          "e_j / (e_j + e_o) > 0 and e_j / (e_j + e_o) <= 1 and e_j / (e_j + e_o) + e_o / (e_j "
          "+ e_o) == 1"));
-static_assert(
-    says(theorems::softmax_jacobian,
-         "(e_j + s) / (e_j + s + e_h + e_o) - e_j / (e_j + e_h + e_o) == s*(1 - e_j / (e_j + e_h + "
-         "e_o)) / (e_j + s + e_h + e_o) and e_h / (e_h + e_j + s + e_o) - e_h / (e_h + e_j + e_o) "
-         "== -s*e_h / (e_h + e_j + e_o) / (e_j + s + e_h + e_o)"));
+static_assert(says(theorems::softmax_jacobian,
+                   "(e_j + s) / (e_j + s + e_h + e_o) - e_j / (e_j + e_h + e_o) == s*(1 - e_j / "
+                   "(e_j + e_h + e_o)) / (e_j + s + e_h + e_o) and e_h / (e_h + e_j + s + e_o) - "
+                   "e_h / (e_h + e_j + e_o) == -s*e_h / (e_h + e_j + e_o) / (e_j + s + e_h + e_o) "
+                   "and e_j*(1 - e_j / (e_j + e_h + e_o)) / (e_j + e_h + e_o) == e_j / (e_j + e_h "
+                   "+ e_o) * (1 - e_j / (e_j + e_h + e_o)) and e_j*(-e_h / (e_h + e_j + e_o) / "
+                   "(e_j + e_h + e_o)) == -e_h / (e_h + e_j + e_o) * e_j / (e_j + e_h + e_o)"));
 static_assert(says(theorems::probability_gradient_is_exact,
                    "z_O*((Pi + s)*v + u) - z_O*(Pi*v + u) == z_O*v*s"));
 static_assert(

@@ -42,10 +42,10 @@ static_assert(says(theorems::a_job_can_have_the_pod,
                    "64*n_cubes <= K implies 64*n_cubes <= K_job"));
 static_assert(
     says(theorems::row_major_is_one_to_one,
-         "(j <= P_y - 1 and i_2 >= i + 1 implies i_2*P_y + j_2 > i*P_y + j) and (j_2 >= j + 1 "
-         "implies i*P_y + j_2 > i*P_y + j) and (P_x - 1)*P_y + P_y - 1 == P_x*P_y - 1"));
-static_assert(says(theorems::later_axes_have_larger_strides, "P_z >= P_y*P_z and 1 >= P_z"));
-static_assert(says(theorems::column_major_strides_grow, "P_x >= 1 and P_y*P_x >= P_x"));
+         "(j <= M_2 - 1 and i_2 >= i + 1 implies i_2*M_2 + j_2 > i*M_2 + j) and (j_2 >= j + 1 "
+         "implies i*M_2 + j_2 > i*M_2 + j) and (M_1 - 1)*M_2 + M_2 - 1 == M_1*M_2 - 1"));
+static_assert(says(theorems::later_axes_have_larger_strides, "M_3 >= M_2*M_3 and 1 >= M_3"));
+static_assert(says(theorems::column_major_strides_grow, "M_1 >= 1 and M_2*M_1 >= M_1"));
 static_assert(says(theorems::three_unequal_axes_share_evenly,
                    "(1 + 1 / k_3 - 1 / k) / 3 + (1 + 1 / k - 1 / k_2) / 3 + (1 + 1 / k_2 - 1 / "
                    "k_3) / 3 == 1 and (1 + 1 / k_3 - 1 / k) / 3 >= 0 and (1 + 1 / k - 1 / k_2) / 3 "

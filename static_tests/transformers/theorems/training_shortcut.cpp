@@ -38,6 +38,11 @@ static_assert(says(theorems::overhead_is_length_over_seventeen,
                    "L*(2*2*B*T*d + 4*2*B*T*d) / 2 / (L*(4*(2*B*d*d + 2*B*d*d + 2*d*d*B) + "
                    "2*(2*B*4*d*d + 2*B*d*4*d + 2*d*4*d*B) + 2*B*d*4*d + 2*B*4*d*d + 2*4*d*d*B) + "
                    "2*B*L*d*d + 2*B*d*L*d + 2*d*L*d*B) == T / (17*d)"));
+static_assert(
+    says(theorems::gemm_is_the_majority_iff_short,
+         "(L*(4*(2*B*d*d + 2*B*d*d + 2*d*d*B) + 2*(2*B*F*d*d + 2*B*d*F*d + 2*d*F*d*B) + 2*B*d*F*d "
+         "+ 2*B*F*d*d + 2*F*d*d*B) + 2*B*V*d + 2*B*d*V + 2*d*V*B > L*(2*2*B*T*d + 4*2*B*T*d) / 2 "
+         "iff T < d*(4 + 3*F) + V / L) and d*(4 + 3*4) + V / L == 16*d + V / L"));
 static_assert(says(theorems::gemm_is_the_majority_at_four_widths,
                    "T <= 4*d implies L*(4*(2*B*d*d + 2*B*d*d + 2*d*d*B) + 2*(2*B*4*d*d + 2*B*d*4*d "
                    "+ 2*d*4*d*B) + 2*B*d*4*d + 2*B*4*d*d + 2*4*d*d*B) + 2*B*V*d + 2*B*d*V + "

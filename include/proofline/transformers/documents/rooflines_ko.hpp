@@ -13,13 +13,15 @@
 namespace proofline::documents::rooflines_ko {
 
 inline constexpr auto document = audit::document(
-    about,
+    about, three_limits,
     // Where Does the Time Go?
-    computation, communication, time_bounds, arithmetic_intensity, dot_product_example,
+    computation, achievable_fractions, computation_times, communication, time_bounds,
+    arithmetic_intensity, critical_intensity_of_v5e, other_memories_and_units, dot_product_example,
     // Visualizing rooflines, Matrix multiplication, Network communication rooflines
-    roofline_plot, matmul_costs, matmul_threshold, matmul_takeaway, matmul_tile_loads, matmul_tiles,
-    matmul_tile_flops, matmul_tile_bytes, matmul_tile_intensity, two_chip_product,
+    roofline_plot, matmul_costs, matmul_threshold, matmul_takeaway, matmul_exceptions,
+    matmul_tile_loads, matmul_tiles, matmul_tile_flops, matmul_tile_bytes, matmul_tile_intensity,
+    two_chip_product,
     // A Few Problems to Work
-    question_1, question_2, question_3, question_4, question_5);
+    question_1, question_2, question_3, question_4, question_5, gpu_beside_tpu);
 
 }  // namespace proofline::documents::rooflines_ko

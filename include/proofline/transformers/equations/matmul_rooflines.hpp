@@ -49,7 +49,7 @@ inline constexpr auto dot_product_intensity = define<"dot_product_intensity", fl
 
 inline constexpr auto vector_critical_intensity =
     define<"vector_critical_intensity", flop_per_byte_unit>(
-        "I_VPU", "critical intensity of a vector unit: from it on its work is compute-bound",
+        "I_VPU", "critical intensity of a vector unit: above it its work is compute-bound",
         "rooflines, Where does the time go", of(vector_rate, memory_bandwidth),
         [](auto C_VPU, auto W) { return critical_intensity(C_VPU, W); });
 
@@ -98,6 +98,13 @@ inline constexpr auto matmul_intensity = define<"matmul_intensity", flop_per_byt
       return arithmetic_intensity_of(product_flops(B, D, F), matmul_bytes(B, D, F, w_a, w_w));
     });
 
+inline constexpr auto int8_matmul_intensity = define<"int8_matmul_intensity", flop_per_byte_unit>(
+    "I_matmul", "arithmetic intensity of a matrix product in int8", "rooflines, Question 1",
+    of(tokens, input_width, output_width), [](auto B, auto D, auto F) {
+      return arithmetic_intensity_of(product_flops(B, D, F),
+                                     int8_loaded_bytes(B, D, F) + int8_stored_bytes(B, F));
+    });
+
 // In wide layers a token has 1 FLOP for each byte of the weights in bf16, and 2 in int8.
 
 inline constexpr auto batch_to_exceed = define<"batch_to_exceed", count_unit>(
@@ -118,7 +125,7 @@ inline constexpr auto int8_weights_batch_to_exceed =
 
 inline constexpr auto int8_critical_intensity =
     define<"int8_critical_intensity", flop_per_byte_unit>(
-        "I_int8", "critical intensity in int8: from it on a kernel in int8 is compute-bound",
+        "I_int8", "critical intensity in int8: above it a kernel in int8 is compute-bound",
         "rooflines, Question 1", of(int8_rate, memory_bandwidth),
         [](auto C_int8, auto W) { return critical_intensity(C_int8, W); });
 
@@ -177,7 +184,7 @@ inline constexpr auto plotted_rate = define<"plotted_rate", flop_per_second_unit
       return effective_rate(product_flops(B, D, F), total_time);
     });
 
-// A matrix for each token, all in int8: B products of one row.
+// A matrix for each batch element, all in int8: B products of one row.
 
 inline constexpr auto own_matrix_bytes = define<"own_matrix_bytes", byte_unit>(
     "n_B", "bytes of B rows, a matrix of D x F for each, and their products in int8",
@@ -213,7 +220,7 @@ inline constexpr auto partial_sum_seconds = define<"partial_sum_seconds", second
 
 inline constexpr auto link_critical_intensity =
     define<"link_critical_intensity", flop_per_byte_unit>(
-        "I_net", "intensity, in FLOPs per byte sent, from which two chips are compute-bound",
+        "I_net", "intensity, in FLOPs per byte sent, above which two chips are compute-bound",
         "rooflines, Network communication rooflines", of(peak_rate, link_bandwidth),
         [](auto C, auto W_net) { return critical_intensity(C, W_net); });
 

@@ -27,18 +27,18 @@ inline constexpr auto slice_chips = define<"slice_chips", count_unit>(
 // Row-major order: the last axis counts on first.
 
 inline constexpr auto first_axis_stride = define<"first_axis_stride", count_unit>(
-    "s_x", "stride of the first of three axes: how far apart its neighbors are numbered",
-    "training-notes B.1", of(second_side, third_side),
-    [](auto P_y, auto P_z) { return P_y * P_z; });
+    "s_1", "stride of the first of three axes: how far apart its neighbors are numbered",
+    "training-notes B.1", of(second_mesh_axis, third_mesh_axis),
+    [](auto M_2, auto M_3) { return M_2 * M_3; });
 
 inline constexpr auto second_axis_stride = define<"second_axis_stride", count_unit>(
-    "s_y", "stride of the second of three axes: how far apart its neighbors are numbered",
-    "training-notes B.1", of(third_side), [](auto P_z) { return P_z; });
+    "s_2", "stride of the second of three axes: how far apart its neighbors are numbered",
+    "training-notes B.1", of(third_mesh_axis), [](auto M_3) { return M_3; });
 
 /// All axes after the first count as one, which is numbered in the same way.
 inline constexpr auto row_major_number = define<"row_major_number", count_unit>(
     "n_chip", "number of a chip, counted from 0, by its coordinates", "training-notes B.1",
-    of(first_coordinate, second_coordinate, second_side),
-    [](auto i, auto j, auto P_y) { return i * P_y + j; });
+    of(first_coordinate, second_coordinate, later_mesh_axes),
+    [](auto i, auto j, auto M_2) { return i * M_2 + j; });
 
 }  // namespace proofline::equations

@@ -60,9 +60,10 @@ inline constexpr auto roofline = define<"roofline", flop_per_second_unit>(
     of(intensity, peak_rate, memory_bandwidth),
     [](auto I, auto pi, auto beta) { return min(pi, beta * I); });
 
-inline constexpr auto mfu = define<"mfu", count_unit>(
-    "MFU", "model FLOP utilization: effective over peak FLOPs/s", "training-notes 1.2 eq (3)",
-    of(achieved_rate, peak_rate), [](auto P, auto pi) { return P / pi; });
+inline constexpr auto mfu =
+    define<"mfu", count_unit>("MFU", "model FLOP utilization: effective over peak FLOPs/s",
+                              "training-notes 1.2 eq (3); memory-bound-again A.1 eq (5)",
+                              of(achieved_rate, peak_rate), [](auto P, auto pi) { return P / pi; });
 
 inline constexpr auto mfu_bound = define<"mfu_bound", count_unit>(
     "MFU", "highest MFU at an intensity", "training-notes 1.2 eq (3)",

@@ -19,7 +19,7 @@ inline constexpr auto tpu_v5e =
                 (memory_capacity = "16 GB").from(tpu_v5e_sheet));
 
 inline constexpr std::string_view austin_tpu_specs =
-    "Austin et al., How to Scale Your Model, 2025, Part 2, TPU specs";
+    "Austin et al., How to Scale Your Model, 2025, Part 2, TPU specs, row of TPU v5e";
 
 inline constexpr auto tpu_v5e_of_austin =
     make_device("TPU v5e, Austin et al.", (peak_rate = "1.97e14 FLOP/s").from(austin_tpu_specs),

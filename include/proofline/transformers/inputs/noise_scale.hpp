@@ -55,9 +55,10 @@ inline constexpr input<"first_gradient", count_unit, domain::real> first_gradien
     "a", "one of two equally likely gradients"};
 inline constexpr input<"second_gradient", count_unit, domain::real> second_gradient{
     "b", "the other one"};
-inline constexpr input<"signal_variance", count_unit> signal_variance{"sigma2",
-                                                                      "variance of a signal"};
-inline constexpr input<"noise_variance", count_unit> noise_variance{"nu2", "variance of noise"};
+inline constexpr input<"signal_variance", count_unit> signal_variance{
+    "sigma2", "variance of a signal of mean 0"};
+inline constexpr input<"noise_variance", count_unit> noise_variance{
+    "nu2", "variance of noise of mean 0, independent of the signal"};
 inline constexpr input<"weight_of_a_reading", count_unit, domain::real> weight_of_a_reading{
     "w", "what a noisy reading is multiplied with to estimate the signal"};
 inline constexpr input<"noise_trace", count_unit, domain::nonnegative> noise_trace{

@@ -19,11 +19,21 @@ inline constexpr input<"chunk_bytes", count_unit> chunk_bytes{
 inline constexpr input<"ring_chips", count_unit, domain::at_least_one> ring_chips{
     "k", "chips on each axis of a torus"};
 inline constexpr input<"first_side", count_unit, domain::at_least_one> first_side{
-    "P_x", "chips on the first axis of a torus, or of a logical mesh"};
+    "P_x", "chips on the first axis of a torus"};
 inline constexpr input<"second_side", count_unit, domain::at_least_one> second_side{
-    "P_y", "chips on the second axis of a torus, or of a logical mesh"};
+    "P_y", "chips on the second axis of a torus"};
 inline constexpr input<"third_side", count_unit, domain::at_least_one> third_side{
-    "P_z", "chips on the third axis of a torus, or of a logical mesh"};
+    "P_z", "chips on the third axis of a torus"};
+inline constexpr input<"first_mesh_axis", count_unit, domain::at_least_one> first_mesh_axis{
+    "M_1", "chips on the first axis of a logical mesh"};
+inline constexpr input<"second_mesh_axis", count_unit, domain::at_least_one> second_mesh_axis{
+    "M_2", "chips on the second axis of a logical mesh"};
+inline constexpr input<"third_mesh_axis", count_unit, domain::at_least_one> third_mesh_axis{
+    "M_3", "chips on the third axis of a logical mesh"};
+inline constexpr input<"later_mesh_axes", count_unit, domain::at_least_one> later_mesh_axes{
+    "M_2",
+    "chips on the second axis of a logical mesh; of more axes than two, chips of all after the "
+    "first"};
 inline constexpr input<"first_cubes", count_unit, domain::at_least_one> first_cubes{
     "a", "cubes along the first axis of a slice"};
 inline constexpr input<"second_cubes", count_unit, domain::at_least_one> second_cubes{

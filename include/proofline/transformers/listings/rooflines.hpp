@@ -1,7 +1,7 @@
 #pragma once
 // The bytes that a matrix product moves in bf16 or int8, and the FLOPs of sums that start from
 // their first term: of a dot product, of a matrix product made of dot products, of the partial sums
-// of two chips; and products with a matrix for each token. rooflines. A vector of N = 1 + r
+// of two chips; and products with a matrix for each batch element. rooflines. A vector of N = 1 + r
 // elements is its first element and the r others.
 
 #include <proofline/listing/listing.hpp>
@@ -93,10 +93,10 @@ inline constexpr auto perfect_matmul = list<"perfect_matmul">(
     },
     perfect_gemm.run);
 
-/// Question 4: x y -> z for each token, with x[D] and y[D, F] of its own.
+/// Question 4: x y -> z for each batch element, with x[D] and y[D, F] of its own.
 inline constexpr auto own_matrices = list<"own_matrices">(
-    "the row of each token is multiplied by a matrix of its own; all are read once, and all "
-    "products written once",
+    "the row of each batch element is multiplied by a matrix of its own; all are read once, and "
+    "all products written once",
     "rooflines, Question 4", of(tokens, input_width, output_width),
     [](auto B, auto D, auto F) {
       return at(tokens = B, input_width = D, output_width = F, rows = B, contracted = D,

@@ -93,15 +93,6 @@ inline constexpr auto naive_attention_is_bound_by_min = for_all<"naive_attention
 
 // Tiled attention.
 
-inline constexpr auto tiled_attention_moves_tensors = for_all<"tiled_attention_moves_tensors">(
-    "tiled attention that loads Q, K and V once and writes O moves 8NTd bytes, which is "
-    "Theta(NTd), and so O(NTd)",
-    "training-notes A.3; memory-bound-again D", of(sequences, sequence_length, width),
-    [](auto N, auto T, auto d) {
-      const auto moved = tiled_attention_bytes(N, T, d);
-      return moved == 8_B * N * T * d;
-    });
-
 inline constexpr auto tiled_attention_intensity_is = for_all<"tiled_attention_intensity_is">(
     "tiled attention that loads Q, K and V once and writes O has the intensity T/2, which is "
     "Theta(T), and so O(T)",

@@ -17,8 +17,8 @@ using namespace equations;
 
 inline constexpr auto stretch_examples_are_batch_times_steps =
     for_all<"stretch_examples_are_batch_times_steps">(
-        "a stretch of the training with the batch size B adds B times as many examples to E as it "
-        "adds steps to S",
+        "E(B) = B*S(B) of E.2 holds in (25) stretch by stretch: a stretch of the training with the "
+        "batch size B adds B times as many examples to E as it adds steps to S",
         "training-notes E.3 eq (25)", of(stretch, noise_scale, batch_size),
         [](auto ds, auto B_noise, auto B) {
           return stretch_examples(ds, B_noise, B) == B * stretch_steps(ds, B_noise, B);
@@ -190,9 +190,10 @@ inline constexpr auto lambda_moves_along_the_frontier = for_all<"lambda_moves_al
 /// D = S_min*Q - Z^2 of the stretches so far, and of the first stretch it is 0.
 inline constexpr auto constant_batch_takes_no_fewer_examples =
     for_all<"constant_batch_takes_no_fewer_examples">(
-        "with the same S, a constant batch has no smaller E than the schedule (26), and a larger "
-        "one if B_noise changes, by induction: for one stretch they are equal, and one more "
-        "stretch makes E larger if its noise differs from that before or E was larger",
+        "the argmin (26) needs no more examples than any constant batch with as many steps: with "
+        "the same S, a constant batch has no smaller E than the schedule (26), and a larger one if "
+        "B_noise changes, by induction: for one stretch they are equal, and one more stretch makes "
+        "E larger if its noise differs from that before or E was larger",
         "training-notes E.3",
         of(least_steps, root_sum,
            input<"excess_of_a_constant_batch", count_unit, domain::nonnegative>{
@@ -212,8 +213,9 @@ inline constexpr auto constant_batch_takes_no_fewer_examples =
         });
 
 inline constexpr auto schedule_agrees_with_the_knee = for_all<"schedule_agrees_with_the_knee">(
-    "where B_noise is constant, (26) with lambda = B_noise is B_star = B_noise = B_crit, and it is "
-    "this lambda that gives S = 2*S_min, as at the knee",
+    "where B_noise is constant, (26) with lambda = B_noise is B_star = B_noise = B_crit, and "
+    "lambda = (S_min*sqrt(B_noise)/(S - S_min))^2, which a budget of S steps gives, is this lambda "
+    "at S = 2*S_min, as at the knee",
     "training-notes E.3", of(least_steps, noise_scale), [](auto S_min, auto B_noise) {
       const auto B_crit = critical_batch(least_examples(B_noise, S_min), S_min);
       const auto steps = steps_to_target(S_min, B_noise, B_crit) - S_min;

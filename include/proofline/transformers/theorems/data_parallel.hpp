@@ -31,8 +31,8 @@ inline constexpr auto sent = [](auto n_layer, auto h) {
 }  // namespace layerwise
 
 inline constexpr auto gradients_take_four_bytes = for_all<"gradients_take_four_bytes">(
-    "all-reducing the gradients of L layers of n_layer weights, n_params = L*n_layer, each in "
-    "twice K/2 steps, sends 4*n_params bytes",
+    "to all-reduce the gradients of L layers of n_layer weights, n_params = L*n_layer, each in "
+    "twice K/2 steps, each chip sends 4*n_params bytes",
     "training-notes 2.2", of(layers, layer_parameters, half_ring),
     [](auto L, auto n_layer, auto h) {
       const auto sent = layerwise::sent(n_layer, h);

@@ -90,7 +90,8 @@ inline constexpr auto naive_intensity_tends_to_a_half = for_all<"naive_intensity
     });
 
 inline constexpr auto naive_moves_no_less = for_all<"naive_moves_no_less">(
-    "for d >= 1 and D >= 1 a naive kernel moves at least the bytes of a perfect one",
+    "'we now read the input many times': for d >= 1 and D >= 1 a naive kernel, with each X_i,k "
+    "read D times and each Y_k,j read d times, moves at least the bytes of a perfect one",
     "training-notes A.1.1; memory-bound-again B.1", of(rows, contracted, columns),
     [](auto d, auto K, auto D) {
       return implies(both(d >= 1, D >= 1),
@@ -118,27 +119,23 @@ inline constexpr auto slices_have_each_product_once = for_all<"slices_have_each_
       return implies(K == r * l, shards::make_the_whole(k, k_2, i, i_2, r, l, K));
     });
 
-/// A loop invariant for K = 4l, tile by tile and in any order: all sums start from zero, and each
-/// further product belongs to one of the four products of tiles.
+/// Product i of tile t is product (t - 1)*l + i of the K, counted from 0.
 inline constexpr auto four_tile_products_add_up = for_all<"four_tile_products_add_up">(
-    "with K = 4l, Z_1,2 = sum of X_1,t Y_t,2 for t = 1 to 4, element by element: if the sum z of "
-    "all products so far is c_1 + c_2 + c_3 + c_4, one sum for each t, it is so after the next "
-    "product x*y, whichever t it belongs to",
+    "with K = 4l, Z_1,2 = sum of X_1,t Y_t,2 for t = 1 to 4: each of the K products that make up "
+    "an element is in exactly one tile. Product i of tile t is product (t - 1)*l + i; a later tile "
+    "has later products, a later i in the same tile is a later product, and the last one is "
+    "product K - 1",
     "training-notes A.1.2; memory-bound-again B.2",
-    of(input<"summed", count_unit, domain::real>{"z", "element of Z_1,2 so far"},
-       input<"of_tile_1", count_unit, domain::real>{"c_1", "element of X_1,1 Y_1,2 so far"},
-       input<"of_tile_2", count_unit, domain::real>{"c_2", "element of X_1,2 Y_2,2 so far"},
-       input<"of_tile_3", count_unit, domain::real>{"c_3", "element of X_1,3 Y_3,2 so far"},
-       input<"of_tile_4", count_unit, domain::real>{"c_4", "element of X_1,4 Y_4,2 so far"},
-       input<"next_of_x", count_unit, domain::real>{"x", "next element of X_1,t"},
-       input<"next_of_y", count_unit, domain::real>{"y", "next element of Y_t,2"}),
-    [](auto z, auto c_1, auto c_2, auto c_3, auto c_4, auto x, auto y) {
-      const auto next = z + x * y;
-      return implies(z == c_1 + c_2 + c_3 + c_4,
-                     both(both(next == (c_1 + x * y) + c_2 + c_3 + c_4,
-                               next == c_1 + (c_2 + x * y) + c_3 + c_4),
-                          both(next == c_1 + c_2 + (c_3 + x * y) + c_4,
-                               next == c_1 + c_2 + c_3 + (c_4 + x * y))));
+    of(input<"tile", count_unit, domain::at_least_one>{"t", "a tile of X and of Y, counted from 1"},
+       input<"later_tile", count_unit, domain::at_least_one>{"t_2",
+                                                             "another such tile, counted from 1"},
+       input<"of_tile", count_unit, domain::nonnegative>{
+           "i", "a column of X_1,t and row of Y_t,2, counted from 0"},
+       input<"later_of_tile", count_unit, domain::nonnegative>{
+           "i_2", "another such column and row, counted from 0"},
+       contracted, tile_contracted),
+    [](auto t, auto t_2, auto i, auto i_2, auto K, auto l) {
+      return implies(K == 4 * l, shards::make_the_whole(t - 1, t_2 - 1, i, i_2, 4, l, K));
     });
 
 /// In any two rows and two columns of the product of one column and one row.
@@ -157,7 +154,8 @@ inline constexpr auto slices_have_low_rank = for_all<"slices_have_low_rank">(
 /// In any three rows and three columns of the product of a slice of width 2. Both sides are
 /// polynomials, so that elements of any sign have the same identity.
 inline constexpr auto narrow_slices_have_their_rank = for_all<"narrow_slices_have_their_rank">(
-    "X_k Y_k with slices of width 2 has rank at most 2: all of its 3 x 3 minors are zero",
+    "X_k Y_k with slices of width 2 and positive entries has rank at most 2: all of its 3 x 3 "
+    "minors are zero",
     "training-notes A.1.2; memory-bound-again B.2",
     of(input<"x1", count_unit>{"x_1", "first column of X_k, row 1"},
        input<"x2", count_unit>{"x_2", "first column of X_k, row 2"},

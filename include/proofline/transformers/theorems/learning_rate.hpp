@@ -42,7 +42,8 @@ inline constexpr auto best_rate_rises_with_the_batch = for_all<"best_rate_rises_
 /// Eta*||g||^2 is the improvement to first order.
 inline constexpr auto best_improvement_is_half_the_linear_one =
     for_all<"best_improvement_is_half_the_linear_one">(
-        "where tr(H*Sigma) >= 0, the loss reduction (17) at its argmax (19) is eta_star*||g||^2/2",
+        "(17), (18) and (19) agree: where tr(H*Sigma) >= 0, the loss reduction (17) at its argmax "
+        "eta_star of (19) is (18), and half of the first-order decrease eta_star*||g||^2",
         "training-notes E.1.1", of(gradient_square, curvature, noise_curvature, batch_size),
         [](auto g2, auto gHg, auto tr_HSigma, auto B) {
           const auto eta = best_learning_rate(largest_learning_rate_of(g2, gHg),
@@ -50,7 +51,9 @@ inline constexpr auto best_improvement_is_half_the_linear_one =
           const auto improvement = expected_improvement(gradient_square = g2, curvature = gHg,
                                                         noise_curvature = tr_HSigma, batch_size = B,
                                                         learning_rate = eta);
-          return improvement == eta * g2 / 2;
+          const auto closed =
+              best_improvement(largest_improvement_of(g2, gHg), noise_scale_of(tr_HSigma, gHg), B);
+          return both(improvement == closed, improvement == eta * g2 / 2);
         });
 
 /// From the second moment of the update, which is eta^2 times that of the batch's gradient.

@@ -110,6 +110,22 @@ inline constexpr auto tiles_have_their_intensity = for_all<"tiles_have_their_int
                                      tiles::loads(m, k, n, bm, bn, bk)) == tile_intensity(bm, bn);
     });
 
+/// The same in rooflines-ko, whose FLOPs have the misprint.
+inline constexpr auto corrected_tiles_have_their_intensity =
+    for_all<"corrected_tiles_have_their_intensity">(
+        "with the FLOPs as tile-flops corrects them, 2*tm*tn*tk*bm*bn*bk, the intensity is "
+        "bm*bn/(bm + bn); the printed 2*tm*tn*tk*m*bk*bm would give m/bn times as much",
+        "rooflines-ko, Matrix multiplication footnote",
+        of(rows, contracted, columns, tile_rows, tile_columns, tile_contracted),
+        [](auto m, auto k, auto n, auto bm, auto bn, auto bk) {
+          const auto I = [=](auto n_F) {
+            return arithmetic_intensity_of(n_F, tiles::loads(m, k, n, bm, bn, bk));
+          };
+          return both(
+              I(tiles::flops_of_steps(m, k, n, bm, bn, bk)) == tile_intensity(bm, bn),
+              I(tiles::misprinted_flops(m, k, n, bm, bn, bk)) == m / bn * tile_intensity(bm, bn));
+        });
+
 inline constexpr auto larger_tiles_are_more_intense = for_all<"larger_tiles_are_more_intense">(
     "the intensity bm*bn/(bm + bn) rises with bm and with bn", "rooflines, Matrix multiplication",
     of(tile_rows, tile_columns, step), [](auto bm, auto bn, auto s) {

@@ -144,18 +144,18 @@ inline constexpr auto improvement_of_a_noisy_step = for_all<"improvement_of_a_no
     "its term with eta^2. E[g_hat*g_hat^T] is Sigma/B + g*g^T here, not footnote 16's "
     "Sigma/B - g*g^T",
     "training-notes E.1 footnote 16",
-    of(input<"square_so_far", count_unit, domain::nonnegative>{
-           "g_sq", "sum of squares of entries of g, so far"},
-       hessian_entry, gradient_entry, another_gradient_entry, covariance_entry, noise_sum,
-       curvature_sum, batch_size, learning_rate),
+    of(
+        input<"square_so_far", count_unit, domain::nonnegative>{
+            "g_sq", "sum of squares of entries of g, so far"},
+        hessian_entry, gradient_entry, another_gradient_entry, covariance_entry, noise_sum,
+        curvature_sum, batch_size, learning_rate),
     [](auto g2, auto h, auto g_i, auto g_j, auto Sigma, auto p, auto q, auto B, auto eta) {
       const auto mean = mean_gradient(B * g_i, B);
       const auto product = noise::product_of_sums(g_i, g_j, Sigma, B) / square(B);
       const auto so_far = noise::improvement(g2, q, p, B, eta);
-      return both(
-          so_far + eta * g_i * mean == noise::improvement(g2 + square(g_i), q, p, B, eta),
-          so_far - square(eta) / 2 * h * product ==
-              noise::improvement(g2, q + h * g_i * g_j, p + h * Sigma, B, eta));
+      return both(so_far + eta * g_i * mean == noise::improvement(g2 + square(g_i), q, p, B, eta),
+                  so_far - square(eta) / 2 * h * product ==
+                      noise::improvement(g2, q + h * g_i * g_j, p + h * Sigma, B, eta));
     });
 
 inline constexpr auto best_improvement_has_closed_form =
@@ -323,9 +323,9 @@ inline constexpr auto shorter_gradient_has_more_noise = for_all<"shorter_gradien
 // it, which has noise of variance nu2.
 
 inline constexpr auto regression_error_is_least = for_all<"regression_error_is_least">(
-    "a signal of variance sigma2, estimated as w times a reading with noise of variance nu2 in it, "
-    "has the mean square error (1 - w)^2*sigma2 + w^2*nu2: it is least at w = sigma2/(sigma2 + "
-    "nu2), where it is sigma2/(1 + sigma2/nu2)",
+    "a signal of mean 0 and variance sigma2, estimated as w times a reading that adds independent "
+    "noise of mean 0 and variance nu2, has the mean square error (1 - w)^2*sigma2 + w^2*nu2: it is "
+    "least at w = sigma2/(sigma2 + nu2), where it is sigma2/(1 + sigma2/nu2)",
     "training-notes E.1 footnote 16", of(signal_variance, noise_variance, weight_of_a_reading),
     [](auto s, auto n, auto w) {
       const auto best = s / (1 + s / n);

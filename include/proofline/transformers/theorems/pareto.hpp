@@ -12,13 +12,14 @@ using namespace equations;
 
 inline constexpr auto slowdown_composes = for_all<"slowdown_composes">(
     "where the slowdown 1 + B_noise/B of (18) is the same in every step, each of the S_min steps "
-    "without noise becomes 1 + B_noise/B steps on batches B: S(B) = E(B)/B in all, by induction on "
-    "S_min",
+    "without noise becomes 1 + B_noise/B steps on batches B: S(B) = S_min*(B + B_noise)/B in all, "
+    "which is (21), by induction on S_min",
     "training-notes E.2", of(least_steps, noise_scale, batch_size),
     [](auto S_min, auto B_noise, auto B) {
-      return sums_to(
-          S_min, [=](auto) { return slowdown(B_noise, B); },
-          [=](auto m) { return examples_to_target(m, B_noise, B) / B; });
+      const auto all = [=](auto m) { return m * (B + B_noise) / B; };
+      return both(sums_to(
+                      S_min, [=](auto) { return slowdown(B_noise, B); }, all),
+                  all(S_min) == steps_to_target(S_min, B_noise, B));
     });
 
 inline constexpr auto examples_are_batch_times_steps = for_all<"examples_are_batch_times_steps">(
@@ -102,18 +103,19 @@ inline constexpr auto examples_double_at_the_knee = for_all<"examples_double_at_
     });
 
 inline constexpr auto knee_is_the_best_balance = for_all<"knee_is_the_best_balance">(
-    "B_crit balances steps and examples: S(B)/S_min + E(B)/E_min is least, 4, at B_crit and at no "
-    "other B, where it is (B - B_crit)^2/(B*B_crit) more",
+    "B_crit is balanced: S(B_crit)/S_min = E(B_crit)/E_min, and (our criterion) the sum of both is "
+    "least there: S(B)/S_min + E(B)/E_min is 4 at B_crit, and (B - B_crit)^2/(B*B_crit) more at "
+    "any other B",
     "training-notes E.2", of(least_steps, noise_scale, batch_size),
     [](auto S_min, auto B_noise, auto B) {
       const auto E_min = least_examples(B_noise, S_min);
       const auto B_crit = critical_batch(E_min, S_min);
-      const auto cost = [=](auto b) {
-        return steps_to_target(S_min, B_noise, b) / S_min +
-               examples_to_target(S_min, B_noise, b) / E_min;
-      };
-      return both(cost(B) - 4 == square(B - B_crit) / (B * B_crit),
-                  is_least_only_at(4, cost, B_crit, B));
+      const auto steps = [=](auto b) { return steps_to_target(S_min, B_noise, b) / S_min; };
+      const auto examples = [=](auto b) { return examples_to_target(S_min, B_noise, b) / E_min; };
+      const auto cost = [=](auto b) { return steps(b) + examples(b); };
+      return both(steps(B_crit) == examples(B_crit),
+                  both(cost(B) - 4 == square(B - B_crit) / (B * B_crit),
+                       is_least_only_at(4, cost, B_crit, B)));
     });
 
 inline constexpr auto excesses_are_reciprocal = for_all<"excesses_are_reciprocal">(

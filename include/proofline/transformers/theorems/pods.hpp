@@ -43,7 +43,7 @@ inline constexpr auto row_major_is_one_to_one = for_all<"row_major_is_one_to_one
     "and so has one further on the second",
     "training-notes B.1",
     of(first_coordinate, second_coordinate, later_first_coordinate, later_second_coordinate,
-       first_side, second_side),
+       first_mesh_axis, later_mesh_axes),
     [](auto i, auto j, auto i_2, auto j_2, auto M, auto N) {
       const auto number = [&](auto first, auto second) {
         return row_major_number(first, second, N);
@@ -56,18 +56,18 @@ inline constexpr auto row_major_is_one_to_one = for_all<"row_major_is_one_to_one
 inline constexpr auto later_axes_have_larger_strides = for_all<"later_axes_have_larger_strides">(
     "in row-major order of three logical axes the stride of the second is at least that of the "
     "first, and the stride of the third at least that of the second",
-    "training-notes B.1", of(second_side, third_side), [](auto P_y, auto P_z) {
-      return both(second_axis_stride(P_z) >= first_axis_stride(P_y, P_z),
-                  1 >= second_axis_stride(P_z));
+    "training-notes B.1", of(second_mesh_axis, third_mesh_axis), [](auto M_2, auto M_3) {
+      return both(second_axis_stride(M_3) >= first_axis_stride(M_2, M_3),
+                  1 >= second_axis_stride(M_3));
     });
 
 /// The strides of column-major order are those of row-major order with the axes reversed.
 inline constexpr auto column_major_strides_grow = for_all<"column_major_strides_grow">(
     "in column-major order of three logical axes the strides are 1, M_1 and M_1*M_2: no axis has a "
     "larger one than the next",
-    "training-notes B.1", of(first_side, second_side), [](auto P_x, auto P_y) {
-      return both(second_axis_stride(P_x) >= 1,
-                  first_axis_stride(P_y, P_x) >= second_axis_stride(P_x));
+    "training-notes B.1", of(first_mesh_axis, second_mesh_axis), [](auto M_1, auto M_2) {
+      return both(second_axis_stride(M_1) >= 1,
+                  first_axis_stride(M_2, M_1) >= second_axis_stride(M_1));
     });
 
 }  // namespace proofline::theorems

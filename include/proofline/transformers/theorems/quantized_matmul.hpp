@@ -1,7 +1,7 @@
 #pragma once
-// What is true of matrix products in int8, with weights in int8, and with a matrix for each token.
-// rooflines, Questions 1 to 4. As in bf16, a compute-bound product has more than the critical
-// batch, and more than that is enough where B is small beside D and F.
+// What is true of matrix products in int8, with weights in int8, and with a matrix for each batch
+// element. rooflines, Questions 1 to 4. As in bf16, a compute-bound product has more than the
+// critical batch, and more than that is enough where B is small beside D and F.
 
 #include <proofline/proof/theorem.hpp>
 #include <proofline/transformers/equations/matmul_rooflines.hpp>
@@ -18,9 +18,7 @@ inline constexpr auto int8_matmul_has_its_intensity = for_all<"int8_matmul_has_i
     "2BDF FLOPs over the BD + DF bytes that are loaded and the BF that are stored are twice the "
     "intensity in bf16, which is 2BDF/(2BD + 2DF + 2BF)",
     "rooflines, Question 1", of(tokens, input_width, output_width), [](auto B, auto D, auto F) {
-      return arithmetic_intensity_of(product_flops(B, D, F),
-                                     int8_loaded_bytes(B, D, F) + int8_stored_bytes(B, F)) ==
-             2 * matmul_intensity(B, D, F, bf16, bf16);
+      return int8_matmul_intensity(B, D, F) == 2 * matmul_intensity(B, D, F, bf16, bf16);
     });
 
 inline constexpr auto int8_intensity_tends_to_twice_the_batch =
@@ -90,6 +88,16 @@ inline constexpr auto intensity_of_int8_weights_tends_to_twice_the_batch =
           return both(I < limit, limit - I <= limit * (2 * B / D + 2 * B / F));
         });
 
+inline constexpr auto small_batches_load_int8_weights = for_all<"small_batches_load_int8_weights">(
+    "where B is small, so that only the DF bytes of the weights count, T_math > T_comms iff 2B > "
+    "C/W",
+    "rooflines, Question 2", of(tokens, input_width, output_width, peak_rate, memory_bandwidth),
+    [](auto B, auto D, auto F, auto C, auto W) {
+      return iff(compute_seconds(product_flops(B, D, F), C) >
+                     memory_seconds(int8 * product_elements(D, F), W),
+                 2_FLOP_per_byte * B > critical_intensity(C, W));
+    });
+
 inline constexpr auto compute_bound_with_int8_weights = for_all<"compute_bound_with_int8_weights">(
     "with weights in int8, a product is compute-bound iff 2B > C/W*(1 + 2B/D + 2B/F): 2B > C/W is "
     "required, and enough where D and F are large enough",
@@ -112,8 +120,19 @@ inline constexpr auto int8_weights_are_faster = for_all<"int8_weights_are_faster
                   iff(after<before, memory_seconds(n_B, W)> compute_seconds(n_F, C)));
     });
 
-/// Activations in int8 bring the layer nearer to its limit and leave the limit; weights in int8
-/// halve it.
+/// The example of the text. Activations in int8 bring the layer nearer to its limit and leave the
+/// limit; weights in int8 halve it.
+inline constexpr auto int8_activations_load_little_less =
+    for_all<"int8_activations_load_little_less">(
+        "with X and Z in int8, and Y and the FLOPs in bf16, the intensity is higher than in bf16 "
+        "and still below B: the example changes only B/D + B/F, which the rule of 240 neglects; "
+        "what moves 240 is weights in int8, Question 2",
+        "rooflines, Matrix multiplication", of(tokens, input_width, output_width),
+        [](auto B, auto D, auto F) {
+          const auto I = matmul_intensity(B, D, F, int8, bf16);
+          return both(I > matmul_intensity(B, D, F, bf16, bf16), I < 1_FLOP_per_byte * B);
+        });
+
 inline constexpr auto int8_activations_keep_the_limit = for_all<"int8_activations_keep_the_limit">(
     "with X and Z in int8, and Y and the FLOPs in bf16, a product is compute-bound from fewer "
     "tokens on, B > C/W*(1 + B/(2D) + B/(2F)) instead of B > C/W*(1 + B/D + B/F); more than C/W "
@@ -216,8 +235,8 @@ inline constexpr auto batch_is_two_thirds_more = for_all<"batch_is_two_thirds_mo
 
 inline constexpr auto wide_layers_less_than_double_the_batch =
     for_all<"wide_layers_less_than_double_the_batch">(
-        "if B tokens bring a layer with D = F to the intensity I = C/W, B is I/2*D/(D - 2I): less "
-        "than twice the I/2 of Question 2 iff D > 4I",
+        "if B tokens bring a layer with D = F, int8 weights and bf16 activations to the intensity "
+        "I = C/W, B is I/2*D/(D - 2I): less than twice the I/2 of Question 2 iff D > 4I",
         "rooflines, Question 3", of(tokens, input_width, intensity), [](auto B, auto D, auto I) {
           const auto width = 1_FLOP_per_byte * D;
           return implies(
@@ -225,7 +244,7 @@ inline constexpr auto wide_layers_less_than_double_the_batch =
               both(B * (width - 2 * I) == D * (I / 2), iff(1_FLOP_per_byte * B<I, width> 4 * I)));
         });
 
-// A matrix for each token: Question 4.
+// A matrix for each batch element: Question 4.
 
 inline constexpr auto own_matrix_intensity = [](auto B, auto D, auto F) {
   return arithmetic_intensity_of(product_flops(B, D, F), own_matrix_bytes(B, D, F));
@@ -238,6 +257,18 @@ inline constexpr auto own_matrices_take_whole_products =
         "rooflines, Question 4", of(tokens, input_width, output_width), [](auto B, auto D, auto F) {
           return batched_flops(matrices = B, rows = B, contracted = D, columns = F) ==
                  2_FLOP * (B * D * F);
+        });
+
+/// B products of one row.
+inline constexpr auto own_matrices_divide_flops_by_bytes =
+    for_all<"own_matrices_divide_flops_by_bytes">(
+        "the FLOPs of B products of [D] x [D, F] over the bytes that are moved are 2BDF/(BD + BDF "
+        "+ BF)",
+        "rooflines, Question 4", of(tokens, input_width, output_width), [](auto B, auto D, auto F) {
+          return arithmetic_intensity_of(
+                     batched_flops(matrices = B, rows = 1, contracted = D, columns = F),
+                     own_matrix_bytes(B, D, F)) ==
+                 1_FLOP_per_byte * (2 * (B * D * F) / (B * D + B * D * F + B * F));
         });
 
 inline constexpr auto own_matrices_have_their_intensity =

@@ -55,6 +55,19 @@ inline constexpr auto maximum_lowers_a_bound = for_all<"maximum_lowers_a_bound">
       return either(T_lower < T_math, T_lower < T_comms);
     });
 
+/// The chapter calls a kernel compute-bound where T_math > T_comms; at T_math = T_comms it has the
+/// peak, too.
+inline constexpr auto compute_bound_uses_the_peak = for_all<"compute_bound_uses_the_peak">(
+    "at the peaks, with perfect overlap, a kernel performs the peak FLOPs/s iff T_math >= T_comms, "
+    "so always where it is compute-bound (T_math > T_comms), and fewer iff T_comms > T_math",
+    "rooflines, Where does the time go", of(flops, bytes, peak_rate, memory_bandwidth),
+    [](auto n_F, auto n_B, auto C, auto W) {
+      const auto P = effective_rate(n_F, kernel_runtime(n_F, n_B, C, W));
+      const auto T_math = compute_seconds(n_F, C);
+      const auto T_comms = memory_seconds(n_B, W);
+      return both(iff(P == C, T_math >= T_comms), iff(P<C, T_comms> T_math));
+    });
+
 // Intensity.
 
 inline constexpr auto compute_takes_longer_iff_more_intense =
@@ -68,12 +81,25 @@ inline constexpr auto compute_takes_longer_iff_more_intense =
 
 inline constexpr auto times_are_as_intensities = for_all<"times_are_as_intensities">(
     "T_math/T_comms is the intensity of the computation over that of the accelerator; with perfect "
-    "overlap, the part of the peak FLOPs/s that is used is the same ratio, and at most 1",
+    "overlap, the part of the peak FLOPs/s that is used is the smaller of 1 and this ratio",
     "rooflines, Where does the time go", of(flops, bytes, peak_rate, memory_bandwidth),
     [](auto n_F, auto n_B, auto C, auto W) {
       const auto ratio = arithmetic_intensity_of(n_F, n_B) / critical_intensity(C, W);
       const auto used = effective_rate(n_F, kernel_runtime(n_F, n_B, C, W)) / C;
       return both(compute_seconds(n_F, C) / memory_seconds(n_B, W) == ratio, used == min(1, ratio));
+    });
+
+/// critical_means_balanced in the words of the chapter.
+inline constexpr auto crossover_is_critical = for_all<"crossover_is_critical">(
+    "a computation has the intensity of the accelerator iff the bandwidth times its intensity is "
+    "the peak FLOPs/s, and iff T_math = T_comms: its FLOPs and its communication need the same "
+    "time",
+    "rooflines, Where does the time go", of(flops, bytes, peak_rate, memory_bandwidth),
+    [](auto n_F, auto n_B, auto C, auto W) {
+      const auto I = arithmetic_intensity_of(n_F, n_B);
+      const auto I_star = critical_intensity(C, W);
+      return both(iff(W * I == C, I == I_star),
+                  iff(I == I_star, compute_seconds(n_F, C) == memory_seconds(n_B, W)));
     });
 
 /// 1.97e14 FLOP/s and 8.2e11 byte/s.
@@ -87,12 +113,12 @@ inline constexpr auto loading_binds_below_240 = for_all<"loading_binds_below_240
 inline constexpr auto other_memory_or_unit_moves_the_threshold =
     for_all<"other_memory_or_unit_moves_the_threshold">(
         "another memory or unit has another critical intensity C/W: k > 1 times the bandwidth "
-        "lowers it, and k times the peak rate raises it",
+        "(VMEM) lowers it, and so does a k-th of the peak rate (VPU)",
         "rooflines, Where does the time go footnote", of(peak_rate, memory_bandwidth, factor),
         [](auto C, auto W, auto k) {
           const auto I = critical_intensity(C, W);
           return implies(k > 1,
-                         both(critical_intensity(C, k * W) < I, critical_intensity(k * C, W) > I));
+                         both(critical_intensity(C, k * W) < I, critical_intensity(C / k, W) < I));
         });
 
 // The plot.

@@ -238,19 +238,20 @@ inline constexpr auto same_loss_time_takes_double_improvement = for_all<
                      delta_2 >= 2 * delta);
     });
 
-inline constexpr auto same_loss_time_at_half_token_time_takes_double_improvement = for_all<
-    "same_loss_time_at_half_token_time_takes_double_improvement">(
-    "if with twice the batch the token-time is half and the loss-time the same, a step reduces the "
-    "loss by at least twice as much",
-    "training-notes 2.2.1",
-    of(loss_to_go, training_tokens, tokens, step_improvement, another_improvement, update_time,
-       another_update_time),
-    [](auto J, auto n_tokens, auto B, auto delta, auto delta_2, auto t, auto t_2) {
-      return implies(both(token_time(n_tokens, 2 * B, t_2) == token_time(n_tokens, B, t) / 2,
-                          scaling::time_to_loss(J, delta_2, 2 * B, t_2) ==
-                              scaling::time_to_loss(J, delta, B, t)),
-                     delta_2 >= 2 * delta);
-    });
+inline constexpr auto same_loss_time_at_half_token_time_takes_double_improvement =
+    for_all<"same_loss_time_at_half_token_time_takes_double_improvement">(
+        "if with twice the batch the token-time is half and the loss-time the same, a step reduces "
+        "the loss by at least twice as much. The loss-time is n_loss/(2*B)*t_2, where n_loss = "
+        "2*B*J/delta_2 are the tokens of the J/delta_2 steps that the loss needs",
+        "training-notes 2.2.1",
+        of(loss_to_go, training_tokens, tokens, step_improvement, another_improvement, update_time,
+           another_update_time),
+        [](auto J, auto n_tokens, auto B, auto delta, auto delta_2, auto t, auto t_2) {
+          return implies(both(token_time(n_tokens, 2 * B, t_2) == token_time(n_tokens, B, t) / 2,
+                              scaling::time_to_loss(J, delta_2, 2 * B, t_2) ==
+                                  scaling::time_to_loss(J, delta, B, t)),
+                         delta_2 >= 2 * delta);
+        });
 
 inline constexpr auto loss_time_is_kept_iff = for_all<"loss_time_is_kept_iff">(
     "twice the batch has the same loss-time iff a step reduces the loss by t_2/t times as much, "

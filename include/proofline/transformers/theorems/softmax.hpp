@@ -29,15 +29,23 @@ inline constexpr auto probabilities_are_a_distribution =
 /// The Jacobian Pi_ih(delta_hj - Pi_ij): for h = j, and for another key h.
 inline constexpr auto softmax_jacobian = for_all<"softmax_jacobian">(
     "a step s of e_j = exp(A_ij) changes Pi_ij by s*(1 - Pi_ij)/(e_j + s + e_h + e_o), and Pi_ih "
-    "by -s*Pi_ih/(e_j + s + e_h + e_o); e_j is its own derivative by A_ij, so that the slopes by "
-    "A_ij are Pi_ij*(1 - Pi_ij) and -Pi_ih*Pi_ij",
-    "training-notes A.3", of(exponential, another_exponential, other_exponentials, step),
+    "by -s*Pi_ih/(e_j + s + e_h + e_o). e_j is its own derivative by A_ij, so that the slopes by "
+    "A_ij are e_j*(1 - Pi_ij)/(e_j + e_h + e_o) = Pi_ij*(1 - Pi_ij) and -e_j*Pi_ih/(e_j + e_h + "
+    "e_o) = -Pi_ih*Pi_ij",
+    "training-notes A.3",
+    of(exponential, another_exponential,
+       input<"further_exponentials", count_unit, domain::nonnegative>{
+           "e_o", "sum of exp(A_ix) over the keys x other than j and h"},
+       step),
     [](auto e_j, auto e_h, auto e_o, auto s) {
       const auto P_j = [=](auto e) { return attention_probability(e, e_h + e_o); };
       const auto P_h = [=](auto e) { return attention_probability(e_h, e + e_o); };
-      const auto sum = e_j + s + e_h + e_o;
-      return both(P_j(e_j + s) - P_j(e_j) == s * (1 - P_j(e_j)) / sum,
-                  P_h(e_j + s) - P_h(e_j) == -s * P_h(e_j) / sum);
+      const auto sum = [=](auto e) { return e + e_h + e_o; };
+      const auto p_j = P_j(e_j), p_h = P_h(e_j);
+      return both(both(P_j(e_j + s) - p_j == s * (1 - p_j) / sum(e_j + s),
+                       P_h(e_j + s) - p_h == -s * p_h / sum(e_j + s)),
+                  both(e_j * ((1 - p_j) / sum(e_j)) == p_j * (1 - p_j),
+                       e_j * (-p_h / sum(e_j)) == -p_h * p_j));
     });
 
 /// The output is linear in Pi and in V, so that any step, not only a small one, changes the loss by

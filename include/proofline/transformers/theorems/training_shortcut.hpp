@@ -93,6 +93,20 @@ inline constexpr auto blocks_have_a_quarter_at_four_widths =
           return n_F_A == L * parameter_flops(block_parameters(d, 4), B, 0) / 4;
         });
 
+inline constexpr auto gemm_is_the_majority_iff_short = for_all<"gemm_is_the_majority_iff_short">(
+    "the parameter GEMM FLOPs n_F,G are the majority, more than n_F,A, iff T < d(4 + 3F) + V/L, "
+    "which is 16d + V/L with the document's F = 4. n_F,A is divided by 2: a causal mask leaves "
+    "half of the scores",
+    "memory-bound-again E.1", of(layers, width, asymmetry, vocabulary, tokens, sequence_length),
+    [](auto L, auto d, auto F, auto V, auto B, auto T) {
+      const auto n_F_A = attention_flops(layers = L, width = d, tokens = B, sequence_length = T);
+      const auto longest = [=](auto ratio) {
+        return attention_threshold(layers = L, width = d, asymmetry = ratio, vocabulary = V);
+      };
+      return both(iff(shortcut::n_F_G(L, d, F, V, B, 0) > n_F_A, T < longest(F)),
+                  longest(4) == 16 * d + V / L);
+    });
+
 /// The document's own example of a significant overhead, a quarter at T = 4d.
 inline constexpr auto gemm_is_the_majority_at_four_widths =
     for_all<"gemm_is_the_majority_at_four_widths">(

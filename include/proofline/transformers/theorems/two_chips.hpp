@@ -25,7 +25,8 @@ inline constexpr auto partial_sums_add_up = for_all<"partial_sums_add_up">(
     });
 
 inline constexpr auto two_chips_take_half = for_all<"two_chips_take_half">(
-    "each of two chips multiplies B x D/2 by D/2 x F in half of the time of one, 2BDF/(2C) = BDF/C",
+    "each of two chips multiplies B x D/2 by D/2 x F, which is 2*B*F*(D/2) FLOPs, in half of the "
+    "time of one, 2BDF/(2C) = BDF/C",
     "rooflines, Network communication rooflines", of(tokens, input_width, output_width, peak_rate),
     [](auto B, auto D, auto F, auto C) {
       const auto half = compute_seconds(product_flops(B, D, F), C) / 2;

@@ -3,6 +3,7 @@
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/transformers/documents/rooflines_ko/5_problems.hpp>
+#include <proofline/transformers/documents/rooflines_zh/5_problems.hpp>
 
 namespace tests::documents_rooflines_5_problems {
 
@@ -12,5 +13,7 @@ static_assert(proofline::audit::holds<rooflines_ko::question_1>);
 static_assert(proofline::audit::holds<rooflines_ko::question_2>);
 static_assert(proofline::audit::holds<rooflines_ko::question_4>);
 static_assert(proofline::audit::holds<rooflines_ko::question_5>);
+static_assert(proofline::audit::holds<rooflines_ko::gpu_beside_tpu>);
+static_assert(proofline::audit::holds<rooflines_zh::gpu_beside_tpu>);
 
 }  // namespace tests::documents_rooflines_5_problems

@@ -7,6 +7,7 @@
 
 #include <proofline/audit/claim.hpp>
 #include <proofline/transformers/listings/attention.hpp>
+#include <proofline/transformers/listings/bytes.hpp>
 #include <proofline/transformers/theorems/attention.hpp>
 #include <proofline/transformers/theorems/causal_attention.hpp>
 #include <proofline/transformers/theorems/kernel_bounds.hpp>
@@ -43,17 +44,19 @@ inline constexpr auto tiled_attention = section(
             "Q, K and V are NH x T x d_H, as the paragraph before says. With d for d_H they would "
             "have H times as many elements and move O(NHTd) bytes, not the O(NTd) that follows")
         .as_in("training-notes/attn-nhtd"),
-    states("attn-tiled-bytes", theorems::tiled_attention_moves_tensors),
+    counts("attn-tiled-bytes", bytes_of(listings::tiled_attention),
+           equations::tiled_attention_bytes)
+        .saying("tiled attention that loads Q, K and V once and writes O moves 8NTd bytes in bf16, "
+                "which is O(NTd)"),
     states("attn-tiled-ai", theorems::tiled_attention_intensity_is),
     refutes_reading(
         "flash-real-traffic", theorems::blocks_read_inputs_once,
         at(sequences = 1, sequence_length = 131'072, width = 128, query_block = 128),
         "the text assumes, for simplicity, that products read their inputs from HBM once, and then "
-        "the "
-        "sentence holds. Read as all loads to SRAM, it fails: FlashAttention-2 loads K and V once "
-        "for each block of queries, here 1024 times. Only a cache that holds K and V spares HBM "
-        "the "
-        "repeated loads. Here they are 67 MB, and an A100's L2 is 40 MB; shorter sequences fit"));
+        "the sentence holds. Read as all loads to SRAM, it fails: FlashAttention-2 loads K and V "
+        "once for each block of queries, here 1024 times. Only a cache can spare HBM the repeated "
+        "loads, and all of them surely only one that holds K and V. Here they are 67 MB, and an "
+        "A100's L2 is 40 MB; shorter sequences fit"));
 
 inline constexpr auto attention_gradients =
     section("D", "Attention layer: gradients",

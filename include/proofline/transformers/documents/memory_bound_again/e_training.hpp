@@ -74,7 +74,7 @@ inline constexpr auto flops_shortcut = section(
                     "8B, and four d x d matrices as in E (it has smaller ones for K and V), that T "
                     "is 63,400, and at 128K attention costs twice the FLOPs of the weight "
                     "matrices"),
-    adds(states("majority-gemm-iff-short", theorems::attention_dominates_iff_long)),
+    adds(states("majority-gemm-iff-short", theorems::gemm_is_the_majority_iff_short)),
     states("eq7-shortcut", theorems::shortcut_counts_the_linear_layers),
     states("eq7-unemb", theorems::untied_embedding_is_subtracted),
     prints("eq7-6", "6 FLOP", equations::flops_per_parameter, at(remat = 0)),

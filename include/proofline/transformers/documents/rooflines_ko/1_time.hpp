@@ -1,6 +1,7 @@
 #pragma once
 // rooflines-ko, Where Does the Time Go?: times and their bounds, intensity, the dot product.
 
+#include <array>
 #include <proofline/audit/claim.hpp>
 #include <proofline/transformers/documents/rooflines_ko/devices.hpp>
 #include <proofline/transformers/hardware/h100.hpp>
@@ -10,9 +11,7 @@
 #include <proofline/transformers/listings/bytes.hpp>
 #include <proofline/transformers/listings/rooflines.hpp>
 #include <proofline/transformers/theorems/dot_product.hpp>
-#include <proofline/transformers/theorems/roofline.hpp>
 #include <proofline/transformers/theorems/roofline_plot.hpp>
-#include <proofline/transformers/theorems/sustained_runtime.hpp>
 
 namespace proofline::documents::rooflines_ko {
 
@@ -22,12 +21,14 @@ using namespace inputs;
 inline constexpr std::string_view bfloat16_layout =
     "Google, API reference of TensorFlow Lite, TfLiteBFloat16";
 
-inline constexpr auto computation = section(
-    "Where Does the Time Go?", "Computation",
+inline constexpr auto three_limits = section(
+    "Opening paragraph", "Three limits",
     remarks(
         "three-resources", "OPs/second, bytes/second and the bytes of memory limit an algorithm",
-        "the chapter names the three; it computes with the first two, and never with the third"),
-    defines("tmath-def", equations::compute_seconds),
+        "the chapter names the three; it computes with the first two, and never with the third"));
+
+inline constexpr auto computation = section(
+    "Where Does the Time Go?", "Computation", defines("tmath-def", equations::compute_seconds),
     prints("bf16-bytes", "16", equations::bits_of_number,
            at((sign_bits = 1).from(bfloat16_layout), (exponent_bits = 8).from(bfloat16_layout),
               (fraction_bits = 7).from(bfloat16_layout))),
@@ -36,25 +37,33 @@ inline constexpr auto computation = section(
                   "is 989.5")),
     figure("v6e-peak", peak_rate = "9.1e14 FLOP/s", hardware::tpu_v6e[peak_rate],
            is_cut("Google's documentation has 918 TFLOP/s, which is cut here to two digits; Part 2 "
-                  "of the same book rounds it to 9.20e14")),
-    remarks("achievable-fraction-gpu", "H100 and B200 reach about 80-85% of their peak FLOPs/s",
+                  "of the same book rounds it to 9.20e14")));
+
+inline constexpr auto achievable_fractions = section(
+    "Where Does the Time Go?", "Computation: how much of the peak is reached",
+    remarks("achievable-fraction-gpu",
+            "H100 and B200 usually reach only about 80-85% of their peak FLOPs/s",
             "measured; no kernels are given"),
     remarks("achievable-fraction-tpu", "TPUs come near 95% of their peak FLOPs/s in normal use",
-            "measured; no kernels are given"),
-    prints("h100-1e12-time", "1.01 ms", equations::compute_seconds, at(flops = 1_TFLOP, h100),
-           rounds("1.0111 ms, rounded to three digits")),
-    prints("v6e-1e12-time", "1.1 ms", equations::compute_seconds, at(flops = 1_TFLOP, v6e),
-           rounds("1.0989 ms, rounded to two digits")),
-    remarks("prices-not-compared",
-            "the chips have different prices, and the comparison is not normalized by cost",
-            "no prices are given"));
+            "measured; no kernels are given"));
+
+inline constexpr auto computation_times =
+    section("Where Does the Time Go?", "Computation: times",
+            prints("h100-1e12-time", "1.01 ms", equations::compute_seconds,
+                   at(flops = 1_TFLOP, h100), rounds("1.0111 ms, rounded to three digits")),
+            prints("v6e-1e12-time", "1.1 ms", equations::compute_seconds, at(flops = 1_TFLOP, v6e),
+                   rounds("1.0989 ms, rounded to two digits")),
+            remarks("prices-not-compared",
+                    "the chips have different prices, and the comparison is not normalized by cost",
+                    "no prices are given"));
 
 inline constexpr auto communication = section(
     "Where Does the Time Go?", "Communication within a chip and between chips",
-    remarks("hbm-on-chip", "HBM is called on-chip memory",
-            "a name, on which no number depends: HBM lies beside the chip in its package. The "
-            "footnote on tiles gives the same name to VMEM, SMEM and TMEM, which are on the chip; "
-            "the later edition of the book calls HBM accelerator memory"),
+    remarks(
+        "hbm-on-chip", "HBM is called on-chip memory",
+        "a name, on which no number depends: HBM lies beside the chip in its package. Where the "
+        "chapter speaks of tiles, it calls VMEM, SMEM and TMEM on-chip memory as well, and "
+        "these are on the chip; the later edition of the book calls HBM accelerator memory"),
     figure("h100-hbm", memory_bandwidth = "3.35 TB/s", hardware::h100_sxm[memory_bandwidth]),
     figure("v6e-hbm", memory_bandwidth = "1.6 TB/s", hardware::tpu_v6e[memory_bandwidth],
            rounds("Google's documentation had 1640 GB/s when the chapter appeared")),
@@ -64,36 +73,52 @@ inline constexpr auto communication = section(
             "no bandwidths are given here"),
     defines("tcomms-def", equations::memory_seconds, equations::link_seconds));
 
-inline constexpr auto time_bounds = section(
-    "Where Does the Time Go?", "Lower and upper bound",
-    remarks("overlap-usual", "usually, but not always, computation and communication can overlap",
-            "it depends on the kernel; none is given"),
-    defines("tlower-def", equations::runtime),
-    defines("tupper-def", equations::runtime_without_overlap),
-    states("lower-bound-max", theorems::time_is_between_the_bounds),
-    states("upper-bound-sum", theorems::time_is_between_the_bounds),
-    refutes_reading(
-        "upper-bound-sum-at-peaks", theorems::sum_at_peaks_bounds_runtime,
-        at(flops = 1_TFLOP, bytes = 335_MB, h100, measured_rate = 840.65_TFLOP_per_s,
-           measured_bandwidth = 3.35_TB_per_s),
-        "the sum bounds the time if T_math and T_comms are the times that a kernel really needs. "
-        "With times at the peaks it does not: a footnote says that H100 reaches 85%; then 1e12 "
-        "FLOPs need 1.19 ms, and the sum at the peaks is 1.01 ms and 0.1 ms of loading. The text "
-        "estimates at the peaks, and adds overheads after measuring"),
-    remarks("maximum-nearly-reached",
+/// The definitions speak of communication within a chip and between chips alike.
+inline constexpr std::array any_communication = {
+    spelled(bytes, "Bytes",
+            "bytes that the computation communicates, within a chip or between chips"),
+    spelled(memory_bandwidth, "W", "bytes/s of the memory or network that the bytes pass")};
+
+inline constexpr auto time_bounds =
+    section(
+        "Where Does the Time Go?", "Lower and upper bound",
+        remarks("overlap-usual",
+                "usually, but not always, computation and communication can overlap",
+                "it depends on the kernel; none is given"),
+        defines("tlower-def", equations::runtime),
+        defines("tupper-def", equations::runtime_without_overlap),
+        states("lower-bound-max", theorems::time_is_between_the_bounds),
+        states("upper-bound-sum", theorems::time_is_between_the_bounds),
+        refutes_reading(
+            "upper-bound-sum-at-peaks", theorems::sum_at_peaks_bounds_runtime,
+            at(flops = 1_TFLOP, bytes = 335_MB, h100, measured_rate = 840.65_TFLOP_per_s,
+               measured_bandwidth = 3.35_TB_per_s),
+            "the sum bounds the time if T_math and T_comms are the times that a kernel really "
+            "needs. "
+            "With times at the peaks it does not: a footnote says that H100 usually reaches 85% at "
+            "most; then 1e12 FLOPs need 1.19 ms, and the sum at the peaks is 1.01 ms and 0.1 ms of "
+            "loading. The text "
+            "estimates at the peaks, and adds overheads after measuring"),
+        remarks(
+            "maximum-nearly-reached",
             "one optimizes against the maximum: its algebra is simpler, and overlap comes near it",
             "how near depends on the kernel; none is given"),
-    states("factor-two", theorems::bounds_differ_by_two_at_most),
-    states("compute-bound-full-utilization", theorems::peak_rate_iff_compute_bound),
-    states("comms-bound-waste", theorems::peak_rate_iff_compute_bound));
+        states("factor-two", theorems::bounds_differ_by_two_at_most),
+        states("compute-bound-full-utilization", theorems::compute_bound_uses_the_peak),
+        states("comms-bound-waste", theorems::compute_bound_uses_the_peak))
+        .in_symbols(any_communication);
 
-inline constexpr auto arithmetic_intensity = section(
-    "Where Does the Time Go?", "Arithmetic intensity",
-    defines("arithmetic-intensity-def", equations::arithmetic_intensity_of),
-    states("intensity-time-ratio", theorems::times_are_as_intensities),
-    defines("accelerator-intensity-def", equations::critical_intensity),
-    states("accelerator-intensity-is-the-crossover", theorems::critical_means_balanced),
-    states("intensity-equivalence", theorems::compute_takes_longer_iff_more_intense),
+inline constexpr auto arithmetic_intensity =
+    section("Where Does the Time Go?", "Arithmetic intensity",
+            defines("arithmetic-intensity-def", equations::arithmetic_intensity_of),
+            states("intensity-time-ratio", theorems::times_are_as_intensities),
+            defines("accelerator-intensity-def", equations::critical_intensity),
+            states("accelerator-intensity-is-the-crossover", theorems::crossover_is_critical),
+            states("intensity-equivalence", theorems::compute_takes_longer_iff_more_intense))
+        .in_symbols(any_communication);
+
+inline constexpr auto critical_intensity_of_v5e = section(
+    "Where Does the Time Go?", "Arithmetic intensity: TPU v5e",
     figure("v5e-specs", peak_rate = "1.97e14 FLOP/s", hardware::tpu_v5e[peak_rate]),
     figure("v5e-specs-bandwidth", memory_bandwidth = "8.2e11 byte/s",
            hardware::tpu_v5e[memory_bandwidth], rounds("Google's documentation has 819 GB/s")),
@@ -104,11 +129,14 @@ inline constexpr auto arithmetic_intensity = section(
     remarks("vpu-other-peak",
             "other units of a TPU, such as the VPU for elementwise operations, have another peak",
             "no peak of TPU v5e's VPU is given; vpu-rate has that of v5p"),
-    states("below-240-memory-bound", theorems::loading_binds_below_240),
-    states("vmem-lowers-the-240", theorems::other_memory_or_unit_moves_the_threshold),
-    remarks("vmem-higher-bandwidth",
-            "parameters can be stored in VMEM, with a much higher bandwidth than HBM",
-            "no bandwidth is given"));
+    states("below-240-memory-bound", theorems::loading_binds_below_240));
+
+inline constexpr auto other_memories_and_units =
+    section("Where Does the Time Go?", "Arithmetic intensity: other memories and units",
+            states("vmem-lowers-the-240", theorems::other_memory_or_unit_moves_the_threshold),
+            remarks("vmem-higher-bandwidth",
+                    "parameters can be stored in VMEM, with a much higher bandwidth than HBM",
+                    "no bandwidth is given"));
 
 inline constexpr auto dot_product_example = section(
     "Where Does the Time Go?", "Example: dot product",

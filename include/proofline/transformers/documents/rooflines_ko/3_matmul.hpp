@@ -39,14 +39,16 @@ inline constexpr auto matmul_threshold = section(
     states("matmul-critical-necessary", theorems::compute_bound_needs_the_batch),
     prints("matmul-critical-240", "240", equations::batch_to_exceed, at(v5e_of_matmul),
            rounds("240.24 tokens, rounded to three digits")),
-    remarks("matmul-assumed-sizes", "in most models B < 1024 tokens while D and F exceed 8000",
-            "no models are given"),
+    remarks("matmul-assumed-sizes",
+            "in most models the local batch has B < 1024 tokens, while D and F exceed 8000",
+            "no models are given; the footnote's example has a local batch of 16k (the later "
+            "edition of the book has 2048 GPUs and 1k)"),
     adds(states("matmul-assumed-sizes-suffice", theorems::assumed_sizes_leave_four_fifths)),
     refutes_reading("matmul-critical-sufficient", theorems::batch_to_exceed_suffices,
                     at(tokens = 255, input_width = 8'192, output_width = 8'192, v5e),
-                    "right where B is small beside D and F, which the text assumes. Without that, "
-                    "more than 240 tokens are necessary and not always enough: with D = F = 8192 "
-                    "it takes 256. rooflines-zh says 'usually'"),
+                    "right to first order, where B/D and B/F are neglected, as the text does. "
+                    "Exactly, more than 240 tokens are necessary and not always enough, even "
+                    "within the text's sizes: D = F = 8192 takes 256. rooflines-zh says 'usually'"),
     adds(states("matmul-critical-exact", theorems::compute_bound_iff_batch_is_exceeded)),
     states("batch-scope", theorems::local_tokens_are_needed),
     refutes_reading(
@@ -69,10 +71,17 @@ inline constexpr auto matmul_takeaway = section(
     prints("tokens-2M", "2M", equations::batch_tokens, at(sequences = 512, sequence_length = 4'096),
            rounds("2,097,152, rounded to one digit")),
     prints("tokens-local-16k", "16k", equations::data_tokens_per_chip,
-           at(tokens = 2'097'152, data_chips = 128), rounds("16,384, rounded to two digits")),
+           at(tokens = 2'097'152, data_chips = 128),
+           rounds("16,384, rounded to two digits; the text does not say so, but this is the local "
+                  "batch only where each GPU has all weights"))
+        .saying("tokens of the batch over the chips that it is distributed over"));
+
+inline constexpr auto matmul_exceptions = section(
+    "Matrix multiplication, after the Takeaway", "Exceptions, and GPUs",
     // The example is of quantized activations, which hardly change the rule: small batches load
     // little besides the weights. Questions 1 and 2 quantize weights, and there the rule changes.
-    states("quantization-caveat", theorems::int8_activations_keep_the_limit),
+    states("quantization-caveat", theorems::int8_activations_load_little_less),
+    adds(states("quantization-caveat-exact", theorems::int8_activations_keep_the_limit)),
     prints("gpu-close-to-300", "~300", equations::batch_to_exceed, at(h100),
            rounds("295.2 tokens, rounded to one digit")));
 
@@ -141,8 +150,7 @@ inline constexpr auto matmul_tile_bytes =
 
 inline constexpr auto matmul_tile_intensity =
     section("Matrix multiplication, footnote", "Tiles: intensity",
-            // The FLOPs are those that tile-flops corrects here.
-            states("tile-intensity", theorems::tiles_have_their_intensity),
+            states("tile-intensity", theorems::corrected_tiles_have_their_intensity),
             states("tile-similar-to-untiled", theorems::tiles_are_like_deep_products))
         .in_symbols(tile_symbols);
 

@@ -1,6 +1,7 @@
 #pragma once
 // rooflines-ko, Network communication rooflines: a product that two chips share.
 
+#include <array>
 #include <proofline/audit/claim.hpp>
 #include <proofline/transformers/documents/rooflines_ko/devices.hpp>
 #include <proofline/transformers/hardware/tpu_v5e.hpp>
@@ -11,38 +12,47 @@ namespace proofline::documents::rooflines_ko {
 using namespace audit;
 using namespace inputs;
 
-inline constexpr auto two_chip_product = section(
-    "Network communication rooflines", "A product split over two chips",
-    remarks("most-rooflines-between-chips",
-            "most rooflines of the book are of communication between chips",
-            "it is said of the whole book"),
-    states("twochip-partial-sums", theorems::partial_sums_add_up),
-    remarks("twochip-names", "the second partial sum is called B",
+inline constexpr std::array network_symbols = {
+    spelled(intensity, "I", "the accelerator's intensity with respect to the network")};
+
+inline constexpr auto two_chip_product =
+    section(
+        "Network communication rooflines", "A product split over two chips",
+        remarks("most-rooflines-between-chips",
+                "most rooflines of the book are of communication between chips",
+                "it is said of the whole book"),
+        states("twochip-partial-sums", theorems::partial_sums_add_up),
+        remarks(
+            "twochip-names", "the second partial sum is called B",
             "a name, which the batch has as well; the later edition of the book writes Z0 and Z1"),
-    figure("twochip-specs", link_bandwidth = "4.5e10 byte/s",
-           hardware::tpu_v5e_of_austin[link_bandwidth]),
-    figure("twochip-specs-peak", peak_rate = "1.97e14 FLOP/s", hardware::tpu_v5e[peak_rate]),
-    remarks("twochip-specs-per-second", "4.5e10 bytes can be copied in each direction",
+        figure("twochip-specs", link_bandwidth = "4.5e10 byte/s",
+               hardware::tpu_v5e_of_austin[link_bandwidth]),
+        figure("twochip-specs-peak", peak_rate = "1.97e14 FLOP/s", hardware::tpu_v5e[peak_rate]),
+        remarks(
+            "twochip-specs-per-second", "4.5e10 bytes can be copied in each direction",
             "no time is given. T_comms divides bytes by it, so bytes per second are meant, as the "
             "later edition of the book prints"),
-    states("twochip-tmath", theorems::two_chips_take_half),
-    refutes("twochip-add-flops", theorems::sums_have_the_weights_size,
+        states("twochip-tmath", theorems::two_chips_take_half),
+        refutes(
+            "twochip-add-flops", theorems::sums_have_the_weights_size,
             at(tokens = 1'024, input_width = 8'192, output_width = 8'192), grade::trivial,
             "'DF' must be BF, as rooflines-zh and the later edition of the book print: the partial "
             "sums have the size of the product, B x F, and not of the weights. The authors' "
             "edition of that time has the slip, too; both numbers are negligible beside BDF"),
-    states("twochip-add-negligible", theorems::adding_sums_is_negligible),
-    defines("twochip-tcomms", equations::partial_sum_seconds),
-    adds(states("twochip-float32", theorems::float32_sums_double_the_width)),
-    states("twochip-intensity", theorems::two_chips_have_half_the_width),
-    prints("twochip-4377", "4377 FLOP/byte", equations::link_critical_intensity, at(two_chips),
-           is_cut("4377.8, cut instead of rounded")),
-    prints("twochip-8755", "8755", equations::width_to_exceed, at(two_chips),
-           is_cut("8755.6, cut instead of rounded: for whole D, above 8755 is the same")),
-    prints("twochip-8755-from-4377", "8755", equations::width_of_intensity,
-           at(intensity = "4377 FLOP/byte"),
-           within_input_rounding(
-               "twice the printed 4377 is 8754; 8755 comes from the 4377.8 that was cut to it")),
-    states("twochip-depends-on-D", theorems::two_chips_are_compute_bound_iff_wide));
+        states("twochip-add-negligible", theorems::adding_sums_is_negligible),
+        defines("twochip-tcomms", equations::partial_sum_seconds),
+        adds(states("twochip-float32", theorems::float32_sums_double_the_width)),
+        states("twochip-intensity", theorems::two_chips_have_half_the_width),
+        prints("twochip-4377", "4377 FLOP/byte", equations::link_critical_intensity, at(two_chips),
+               is_cut("4377.8, cut instead of rounded")),
+        prints("twochip-8755", "8755", equations::width_to_exceed, at(two_chips),
+               is_cut("8755.6, cut instead of rounded: for whole D, above 8755 is the same")),
+        prints(
+            "twochip-8755-from-4377", "8755", equations::width_of_intensity,
+            at(intensity = "4377 FLOP/byte"),
+            within_input_rounding(
+                "twice the printed 4377, which is 4377.8 cut, is 8754; 8755 is twice 4377.8, cut")),
+        states("twochip-depends-on-D", theorems::two_chips_are_compute_bound_iff_wide))
+        .in_symbols(network_symbols);
 
 }  // namespace proofline::documents::rooflines_ko

@@ -1,6 +1,7 @@
 #pragma once
 // rooflines-ko, A Few Problems to Work, with their answers.
 
+#include <array>
 #include <proofline/audit/claim.hpp>
 #include <proofline/transformers/documents/rooflines_ko/devices.hpp>
 #include <proofline/transformers/hardware/h100.hpp>
@@ -15,92 +16,135 @@ namespace proofline::documents::rooflines_ko {
 using namespace audit;
 using namespace inputs;
 
-inline constexpr auto question_1 = section(
-    "Question 1", "int8 matmul",
-    figure("q1-specs", memory_bandwidth = "8.1e11 byte/s",
-           hardware::tpu_v5e_of_austin[memory_bandwidth]),
-    adds(figure("q1-specs-sheet", memory_bandwidth = "8.1e11 byte/s",
-                hardware::tpu_v5e[memory_bandwidth],
-                is_cut("Google's documentation of TPU v5e has 819 GB/s, cut here to two digits; "
-                       "the first section and the code of Question 3 round them to 8.2e11"))),
-    figure("q1-specs-int8", int8_rate = "3.94e14 FLOP/s", hardware::tpu_v5e_of_austin[int8_rate]),
-    adds(figure("q1-specs-int8-sheet", int8_rate = "3.94e14 FLOP/s", hardware::tpu_v5e[int8_rate],
-                within_input_rounding("Google's documentation has 393 TFLOP/s; 394 is twice the "
-                                      "197 of bf16, and 393.5 rounds to either"))),
-    prints("q1-int8-2x-bf16", "~2", equations::int8_speedup,
-           at(chip_of_question_1[int8_rate], v5e[peak_rate])),
-    counts("q1-bytes-loaded", int8_bytes_read_by(listings::perfect_matmul),
-           equations::int8_loaded_bytes),
-    counts("q1-bytes-written", int8_bytes_written_by(listings::perfect_matmul),
-           equations::int8_stored_bytes),
-    counts("q1-ops", flops_of(listings::perfect_matmul), equations::product_flops),
-    states("q1-intensity", theorems::int8_matmul_has_its_intensity),
-    states("q1-intensity-small-batch", theorems::int8_intensity_tends_to_twice_the_batch),
-    states("q1-rule-half-intensity", theorems::int8_compute_bound_needs_half),
-    adds(
-        states("q1-rule-half-intensity-exact", theorems::int8_compute_bound_iff_batch_is_exceeded)),
-    prints("q1-486", "486 FLOP/byte", equations::int8_critical_intensity, at(chip_of_question_1),
-           rounds("486.42, rounded to three digits")),
-    prints("q1-243", "243", equations::int8_batch_of_intensity, at(intensity = "486 FLOP/byte")),
-    adds(prints("q1-243-from-specs", "243", equations::int8_batch_to_exceed, at(chip_of_question_1),
-                rounds("243.21 tokens, rounded to three digits"))),
-    states("q1-basically-unchanged", theorems::int8_batch_is_nearly_that_of_bf16),
-    adds(states("q1-unchanged-at-twice-the-rate", theorems::int8_keeps_the_batch)),
-    defines("q1-tmath", equations::int8_compute_seconds),
-    defines("q1-tcomms", equations::int8_memory_seconds),
-    states("q1-bounds", theorems::time_is_between_the_bounds));
+/// Whose intensity the answers halve.
+inline constexpr std::array accelerator_symbols = {
+    spelled(intensity, "I", "the accelerator's intensity")};
 
-inline constexpr auto question_2 = section(
-    "Question 2", "int8 + bf16 matmul",
-    counts("q2-flops", flops_of(listings::perfect_matmul), equations::product_flops),
-    states("q2-weight-bytes", theorems::int8_weights_take_half),
-    states("q2-intensity-limit", theorems::intensity_of_int8_weights_tends_to_twice_the_batch),
-    states("q2-rule-2B-240", theorems::compute_bound_with_int8_weights),
-    prints("q2-120", "120", equations::int8_weights_batch_to_exceed, at(v5e),
-           rounds("120.12 tokens, rounded to three digits")),
-    prints("q2-120-from-240", "120", equations::int8_batch_of_intensity,
-           at(intensity = "240 FLOP/byte")),
-    remarks("q2-easy-to-quantize", "to quantize weights to int8 is relatively easy",
-            "a matter of experience"),
-    states("q2-efficiency-gain", theorems::int8_weights_are_faster),
-    states("q2-int8-better", theorems::int8_arithmetic_is_faster));
+inline constexpr auto question_1 =
+    section(
+        "Question 1", "int8 matmul",
+        figure("q1-specs", memory_bandwidth = "8.1e11 byte/s",
+               hardware::tpu_v5e_of_austin[memory_bandwidth])
+            .saying(
+                "HBM bandwidth, the 8.1e11 byte/s of TPU v5e in Part 2 of the book; elsewhere this "
+                "chapter has 8.2e11 for TPU v5e"),
+        adds(
+            figure("q1-specs-sheet", memory_bandwidth = "8.1e11 byte/s",
+                   hardware::tpu_v5e[memory_bandwidth],
+                   is_cut("Google's documentation of TPU v5e has 819 GB/s, cut here to two digits; "
+                          "the first section and the code of Question 3 round them to 8.2e11"))),
+        figure("q1-specs-int8", int8_rate = "3.94e14 FLOP/s",
+               hardware::tpu_v5e_of_austin[int8_rate]),
+        adds(figure(
+            "q1-specs-int8-sheet", int8_rate = "3.94e14 FLOP/s", hardware::tpu_v5e[int8_rate],
+            within_input_rounding("Google's documentation has 393 TFLOP/s; 394 is twice the "
+                                  "197 of bf16, and 393.5 rounds to either"))),
+        prints("q1-int8-2x-bf16", "~2", equations::int8_speedup,
+               at(chip_of_question_1[int8_rate], v5e[peak_rate])),
+        counts("q1-bytes-loaded", int8_bytes_read_by(listings::perfect_matmul),
+               equations::int8_loaded_bytes),
+        counts("q1-bytes-written", int8_bytes_written_by(listings::perfect_matmul),
+               equations::int8_stored_bytes),
+        counts("q1-ops", flops_of(listings::perfect_matmul), equations::product_flops)
+            .saying(
+                "FLOPs, counted with as many additions as products (each sum starts from 0): BF "
+                "more than the exact BF(2D - 1)"),
+        defines("q1-intensity", equations::int8_matmul_intensity),
+        adds(states("q1-intensity-twice-bf16", theorems::int8_matmul_has_its_intensity)),
+        states("q1-intensity-small-batch", theorems::int8_intensity_tends_to_twice_the_batch),
+        states("q1-rule-half-intensity", theorems::int8_compute_bound_needs_half),
+        adds(states("q1-rule-half-intensity-exact",
+                    theorems::int8_compute_bound_iff_batch_is_exceeded)),
+        prints("q1-486", "486 FLOP/byte", equations::int8_critical_intensity,
+               at(chip_of_question_1), rounds("486.42, rounded to three digits")),
+        prints("q1-243", "243", equations::int8_batch_of_intensity,
+               at(intensity = "486 FLOP/byte")),
+        adds(prints("q1-243-from-specs", "243", equations::int8_batch_to_exceed,
+                    at(chip_of_question_1), rounds("243.21 tokens, rounded to three digits"))),
+        states("q1-basically-unchanged", theorems::int8_batch_is_nearly_that_of_bf16),
+        adds(states("q1-unchanged-at-twice-the-rate", theorems::int8_keeps_the_batch)),
+        defines("q1-tmath", equations::int8_compute_seconds),
+        defines("q1-tcomms", equations::int8_memory_seconds),
+        states("q1-bounds", theorems::time_is_between_the_bounds))
+        .in_symbols(accelerator_symbols);
 
-inline constexpr auto question_3 = section(
-    "Question 3", "Roofline plot of int8 + bf16 matmul",
-    states("q3-both-reach-peak", theorems::small_curve_reaches_the_peak),
-    states("q3-both-reach-peak-4096", theorems::large_curve_reaches_the_peak),
-    states("q3-larger-sooner", theorems::wider_layers_reach_the_peak_sooner),
-    states("q3-almost-doubles-vs-limit", theorems::batch_almost_doubles),
-    refutes_reading("q3-almost-doubles-vs-4096", theorems::batch_almost_doubles_that_of_4096,
-                    at(tokens = 227, another_batch = 136),
-                    "right of the 120 tokens of Question 2: 226.3 are 1.88 times as many. The "
-                    "other curve, D = F = 4096, reaches the peak with 137 tokens, and 227 are 1.66 "
-                    "times as many, nearer to half more than to twice"),
-    adds(states("q3-two-thirds-more", theorems::batch_is_two_thirds_more)),
-    adds(states("q3-almost-doubles-when", theorems::wide_layers_less_than_double_the_batch)),
-    remarks("q3-code-batch-range", "bs = np.arange(1, 512): batches of 1 to 511 tokens are plotted",
+inline constexpr auto question_2 =
+    section(
+        "Question 2", "int8 + bf16 matmul",
+        counts("q2-flops", flops_of(listings::perfect_matmul), equations::product_flops)
+            .saying(
+                "FLOPs, counted with as many additions as products (each sum starts from 0): BF "
+                "more than the exact BF(2D - 1)"),
+        states("q2-weight-bytes", theorems::int8_weights_take_half),
+        states("q2-intensity-limit", theorems::intensity_of_int8_weights_tends_to_twice_the_batch),
+        states("q2-rule-2B-240", theorems::small_batches_load_int8_weights),
+        adds(states("q2-rule-2B-240-exact", theorems::compute_bound_with_int8_weights)),
+        prints("q2-120", "120", equations::int8_weights_batch_to_exceed, at(v5e),
+               rounds("120.12 tokens, rounded to three digits")),
+        prints("q2-120-from-240", "120", equations::int8_batch_of_intensity,
+               at(intensity = "240 FLOP/byte")),
+        remarks("q2-easy-to-quantize", "to quantize weights to int8 is relatively easy",
+                "a matter of experience"),
+        states("q2-efficiency-gain", theorems::int8_weights_are_faster),
+        states("q2-int8-better", theorems::int8_arithmetic_is_faster))
+        .in_symbols(accelerator_symbols);
+
+inline constexpr auto question_3 =
+    section(
+        "Question 3", "Roofline plot of int8 + bf16 matmul",
+        states("q3-both-reach-peak", theorems::small_curve_reaches_the_peak),
+        states("q3-both-reach-peak-4096", theorems::large_curve_reaches_the_peak),
+        states("q3-larger-sooner", theorems::wider_layers_reach_the_peak_sooner),
+        states("q3-almost-doubles-vs-limit", theorems::batch_almost_doubles),
+        refutes_reading(
+            "q3-almost-doubles-vs-4096", theorems::batch_almost_doubles_that_of_4096,
+            at(tokens = 227, another_batch = 136),
+            "right of the 120.1 tokens of Question 2: 226.3 are 1.88 times as many. The "
+            "other curve, D = F = 4096, reaches the peak with 137 tokens, and 227 are 1.66 "
+            "times as many, nearer to half more than to twice"),
+        adds(states("q3-two-thirds-more", theorems::batch_is_two_thirds_more)),
+        adds(states("q3-almost-doubles-when", theorems::wide_layers_less_than_double_the_batch)),
+        remarks(
+            "q3-code-batch-range", "bs = np.arange(1, 512): batches of 1 to 511 tokens are plotted",
             "the range is a choice, and np.arange excludes its end. Both curves reach the peak in "
             "it, with 137 and 227 tokens"),
-    counts("q3-code-total-flops", flops_of(listings::perfect_matmul), equations::product_flops),
-    defines("q3-code-flops-time", equations::plotted_flops_time),
-    defines("q3-code-comms-time", equations::plotted_comms_time),
-    defines("q3-code-roofline", equations::plotted_rate),
-    states("q3-code-total-time", theorems::plotted_curve_is_a_roofline));
+        counts("q3-code-total-flops", flops_of(listings::perfect_matmul), equations::product_flops)
+            .saying(
+                "FLOPs, counted with as many additions as products (each sum starts from 0): BF "
+                "more than the exact BF(2D - 1)"),
+        defines("q3-code-flops-time", equations::plotted_flops_time),
+        defines("q3-code-comms-time", equations::plotted_comms_time),
+        defines("q3-code-roofline", equations::plotted_rate),
+        states("q3-code-total-time", theorems::plotted_curve_is_a_roofline))
+        .in_symbols(accelerator_symbols);
 
-inline constexpr auto question_4 = section(
-    "Question 4", "A matrix for each token",
-    counts("q4-flops", flops_of(listings::own_matrices), equations::product_flops),
-    refutes_reading(
-        "q4-same-products", theorems::own_matrices_take_whole_products,
-        at(tokens = 2, input_width = 1'024, output_width = 1'024),
-        "right of the FLOPs, the 2BDF that are printed: one BD x DF product does as many. With a "
-        "matrix for each token, B products of [D] x [D, F] do them, as the later edition of the "
-        "book says. One BD x DF product for each of the B matrices would do 2B^2DF"),
-    counts("q4-bytes", int8_bytes_of(listings::own_matrices), equations::own_matrix_bytes),
-    states("q4-intensity", theorems::own_matrices_have_their_intensity),
-    states("q4-limit-2", theorems::own_matrices_tend_to_two),
-    states("q4-batch-independent", theorems::own_matrices_ignore_the_batch),
-    states("q4-always-comms-bound", theorems::own_matrices_are_communication_bound));
+inline constexpr std::array batch_element_symbols = {
+    spelled(tokens, "B", "batch size: elements of the batch, each with a matrix of its own"),
+    spelled(rows, "B", "batch size: elements of the batch, each with a matrix of its own"),
+    spelled(another_batch, "B_2", "another batch size")};
+
+inline constexpr auto question_4 =
+    section(
+        "Question 4", "A matrix for each batch element",
+        counts("q4-flops", flops_of(listings::own_matrices), equations::product_flops)
+            .saying(
+                "FLOPs, counted with as many additions as products: the row of each batch element "
+                "is multiplied by a matrix of its own"),
+        refutes_reading(
+            "q4-same-products", theorems::own_matrices_take_whole_products,
+            at(tokens = 2, input_width = 1'024, output_width = 1'024),
+            "right of the FLOPs, the 2BDF that are printed: one BD x DF product does as many. With "
+            "a "
+            "matrix for each batch element, B products of [D] x [D, F] do them, as the later "
+            "edition of the "
+            "book says. One BD x DF product for each of the B matrices would do 2B^2DF"),
+        counts("q4-bytes", int8_bytes_of(listings::own_matrices), equations::own_matrix_bytes),
+        states("q4-intensity", theorems::own_matrices_divide_flops_by_bytes),
+        adds(states("q4-intensity-without-B", theorems::own_matrices_have_their_intensity)),
+        states("q4-limit-2", theorems::own_matrices_tend_to_two),
+        states("q4-batch-independent", theorems::own_matrices_ignore_the_batch),
+        states("q4-always-comms-bound", theorems::own_matrices_are_communication_bound))
+        .in_symbols(batch_element_symbols);
 
 inline constexpr auto question_5 = section(
     "Problem 5", "Memory rooflines for GPUs",
@@ -120,7 +164,10 @@ inline constexpr auto question_5 = section(
            at(peak_rate = "9.895e14 FLOP/s", memory_bandwidth = "3.35e12 byte/s"),
            differs_as_read(
                "the text rounds the rate to 1e15 before it divides; with half of 1.979e15, "
-               "9.895e14, it is 295.4, 1% less, and the later edition of the book prints 295")),
+               "9.895e14, it is 295.4, 1% less, and the later edition of the book prints 295")));
+
+inline constexpr auto gpu_beside_tpu = section(
+    "Problem 5", "Memory rooflines for GPUs: beside a TPU",
     remarks("q5-similar-to-tpu", "the 298 tokens of H100 are rather similar to the 240 of the TPU",
             "how near is similar is taste: 298 is 24% more than 240"));
 

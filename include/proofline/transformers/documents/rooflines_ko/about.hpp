@@ -5,6 +5,7 @@
 #include <proofline/audit/claim.hpp>
 #include <proofline/transformers/equations/matmul_rooflines.hpp>
 #include <proofline/transformers/inputs/numbers.hpp>
+#include <proofline/transformers/inputs/sharding.hpp>
 
 namespace proofline::documents::rooflines_ko {
 
@@ -14,6 +15,7 @@ inline constexpr std::array symbols = {
     audit::spelled(inputs::tokens, "B", "batch size in tokens: rows of X and of Z"),
     audit::spelled(inputs::input_width, "D", "columns of X and rows of Y"),
     audit::spelled(inputs::output_width, "F", "columns of Y and of Z"),
+    audit::spelled(inputs::data_chips, "K", "chips that the batch is distributed over"),
     audit::spelled(inputs::another_batch, "B_2", "another batch size in tokens"),
     audit::spelled(inputs::step, "s", "an increase, small or large"),
     audit::spelled(inputs::rows, "B"),

@@ -38,8 +38,10 @@ inline constexpr auto chip_of_question_1 =
                 (inputs::int8_rate = "3.94e14 FLOP/s").from("rooflines-ko/zh, Question 1"),
                 (inputs::memory_bandwidth = "8.1e11 byte/s").from("rooflines-ko/zh, Question 1"));
 
-inline constexpr auto h100_of_problem_5 = make_device(
-    "H100 of Problem 5", (inputs::peak_rate = "1e15 FLOP/s").from("rooflines-ko/zh, Problem 5"),
-    (inputs::memory_bandwidth = "3.35e12 byte/s").from("rooflines-ko/zh, Problem 5"));
+inline constexpr std::string_view problem_5 = "rooflines-ko, Problem 5; rooflines-zh, Question 5";
+
+inline constexpr auto h100_of_problem_5 =
+    make_device("H100 of Problem 5", (inputs::peak_rate = "1e15 FLOP/s").from(problem_5),
+                (inputs::memory_bandwidth = "3.35e12 byte/s").from(problem_5));
 
 }  // namespace proofline::documents::rooflines_ko

@@ -5,52 +5,84 @@
 #include <proofline/audit/claim.hpp>
 #include <proofline/transformers/documents/rooflines_ko/1_time.hpp>
 #include <proofline/transformers/theorems/roofline_plot.hpp>
-#include <proofline/transformers/theorems/sustained_runtime.hpp>
 
 namespace proofline::documents::rooflines_zh {
 
 using namespace audit;
 using namespace inputs;
+using rooflines_ko::any_communication;
 using rooflines_ko::h100;
+
+inline constexpr auto three_limits =
+    section("Opening paragraph", "Three limits", rooflines_ko::three_limits);
 
 inline constexpr auto computation =
     section("Where Does the Time Go?", "Computation", rooflines_ko::computation);
+
+inline constexpr auto achievable_fractions = section(
+    "Where Does the Time Go?", "Computation: how much of the peak is reached",
+    remarks("achievable-fraction-gpu",
+            "H100 and B200 usually reach only 80-85% of their peak FLOPs/s",
+            "measured; no kernels are given"),
+    remarks("achievable-fraction-tpu", "TPUs can come near 95% of their peak FLOPs/s in normal use",
+            "measured; no kernels are given"));
+
+inline constexpr auto computation_times =
+    section("Where Does the Time Go?", "Computation: times", rooflines_ko::computation_times);
 
 inline constexpr auto communication =
     section("Where Does the Time Go?", "Communication within a chip and between chips",
             rooflines_ko::communication);
 
-inline constexpr auto time_bounds = section(
-    "Where Does the Time Go?", "Lower and upper bound",
-    remarks("overlap-usual", "usually, but not always, computation and communication can overlap",
-            "it depends on the kernel; none is given"),
-    defines("tlower-def", equations::runtime),
-    defines("tupper-def", equations::runtime_without_overlap),
-    states("lower-bound-max", theorems::time_is_between_the_bounds),
-    refutes_reading("lower-bound-translation", theorems::maximum_lowers_a_bound,
-                    at(compute_time = 1_ms, memory_time = 2_ms),
-                    "right beside the sum, which is the least time where nothing overlaps: the "
-                    "maximum is lower. Beside T_math or T_comms alone it is higher. The "
-                    "translation has 'lowers the lower bound' (降低...下限) where the original has "
-                    "'we can lower-bound', as rooflines-ko says it"),
-    states("upper-bound-sum", theorems::time_is_between_the_bounds),
-    refutes_reading(
-        "upper-bound-sum-at-peaks", theorems::sum_at_peaks_bounds_runtime,
-        at(flops = 1_TFLOP, bytes = 335_MB, h100, measured_rate = 840.65_TFLOP_per_s,
-           measured_bandwidth = 3.35_TB_per_s),
-        "the sum bounds the time if T_math and T_comms are the times that a kernel really needs. "
-        "With times at the peaks it does not: a footnote says that H100 reaches 85%; then 1e12 "
-        "FLOPs need 1.19 ms, and the sum at the peaks is 1.01 ms and 0.1 ms of loading. The text "
-        "estimates at the peaks, and adds overheads after measuring"),
-    remarks("maximum-nearly-reached",
+inline constexpr auto time_bounds =
+    section(
+        "Where Does the Time Go?", "Lower and upper bound",
+        remarks("overlap-usual",
+                "usually, but not always, computation and communication can overlap",
+                "it depends on the kernel; none is given"),
+        defines("tlower-def", equations::runtime),
+        defines("tupper-def", equations::runtime_without_overlap),
+        states("lower-bound-max", theorems::time_is_between_the_bounds),
+        refutes_reading(
+            "lower-bound-translation", theorems::maximum_lowers_a_bound,
+            at(compute_time = 1_ms, memory_time = 2_ms),
+            "right beside the sum, which is the least time where nothing overlaps: the "
+            "maximum is lower. Beside T_math or T_comms alone it is never lower. The "
+            "translation has 'lowers the lower bound' (降低...下限) where the original has "
+            "'we can lower-bound', as rooflines-ko says it"),
+        states("upper-bound-sum", theorems::time_is_between_the_bounds),
+        refutes_reading(
+            "upper-bound-sum-at-peaks", theorems::sum_at_peaks_bounds_runtime,
+            at(flops = 1_TFLOP, bytes = 335_MB, h100, measured_rate = 840.65_TFLOP_per_s,
+               measured_bandwidth = 3.35_TB_per_s),
+            "the sum bounds the time if T_math and T_comms are the times that a kernel really "
+            "needs. "
+            "With times at the peaks it does not: the text says that H100 usually reaches 85% at "
+            "most; then 1e12 FLOPs need 1.19 ms, and the sum at the peaks is 1.01 ms and 0.1 ms of "
+            "loading. The text "
+            "estimates at the peaks, and adds overheads after measuring"),
+        remarks(
+            "maximum-nearly-reached",
             "one optimizes against the maximum: its algebra is simpler, and overlap comes near it",
             "how near depends on the kernel; none is given"),
-    states("factor-two", theorems::bounds_differ_by_two_at_most),
-    states("compute-bound-full-utilization", theorems::peak_rate_iff_compute_bound),
-    states("comms-bound-waste", theorems::peak_rate_iff_compute_bound));
+        states("factor-two", theorems::bounds_differ_by_two_at_most),
+        states("compute-bound-full-utilization", theorems::compute_bound_uses_the_peak),
+        states("comms-bound-waste", theorems::compute_bound_uses_the_peak))
+        .in_symbols(any_communication);
 
 inline constexpr auto arithmetic_intensity =
     section("Where Does the Time Go?", "Arithmetic intensity", rooflines_ko::arithmetic_intensity);
+
+inline constexpr auto critical_intensity_of_v5e =
+    section("Where Does the Time Go?", "Arithmetic intensity: TPU v5e",
+            rooflines_ko::critical_intensity_of_v5e);
+
+inline constexpr auto other_memories_and_units =
+    section("Where Does the Time Go?", "Arithmetic intensity: other memories and units",
+            states("vmem-lowers-the-240", theorems::other_memory_or_unit_moves_the_threshold),
+            remarks("vmem-higher-bandwidth",
+                    "parameters can sometimes be stored in VMEM, with a higher bandwidth than HBM",
+                    "no bandwidth is given; the original and rooflines-ko say much higher"));
 
 inline constexpr auto dot_product_example =
     section("Where Does the Time Go?", "Example: dot product", rooflines_ko::dot_product_example);

@@ -23,20 +23,32 @@ inline constexpr auto matmul_threshold =
             states("matmul-critical-necessary", theorems::compute_bound_needs_the_batch),
             prints("matmul-critical-240", "240", equations::batch_to_exceed, at(v5e_of_matmul),
                    rounds("240.24 tokens, rounded to three digits")),
-            remarks("matmul-assumed-sizes", "usually B < 1024 tokens while D and F exceed 8000",
-                    "no models are given"),
+            remarks("matmul-assumed-sizes",
+                    "usually the local batch, per replica, has B < 1024 tokens, while D and F "
+                    "exceed 8000",
+                    "no models are given; the Takeaway's example has a local batch of 16k (the "
+                    "later edition of the book has 2048 GPUs and 1k)"),
             adds(states("matmul-assumed-sizes-suffice", theorems::assumed_sizes_leave_four_fifths)),
             // "Usually", it says, which rooflines-ko leaves out: where D and F are large enough.
-            states("matmul-critical-sufficient", theorems::compute_bound_iff_batch_is_exceeded),
+            states("matmul-critical-sufficient", theorems::small_batches_load_the_weights),
+            adds(states("matmul-critical-exact", theorems::compute_bound_iff_batch_is_exceeded)),
             states("batch-scope", theorems::replica_keeps_its_batch));
 
 inline constexpr auto matmul_takeaway =
     section("Matrix multiplication, Takeaway", "A batch per replica above 240",
             rooflines_ko::matmul_takeaway);
 
+inline constexpr auto matmul_exceptions =
+    section("Matrix multiplication, after the Takeaway", "Exceptions, and GPUs",
+            rooflines_ko::matmul_exceptions);
+
 inline constexpr auto matmul_tile_loads =
     section("Matrix multiplication, footnote", "Tiles: loaded more than once",
-            rooflines_ko::matmul_tile_loads);
+            remarks("tiles-fit-on-chip",
+                    "tiles must fit into VMEM, SMEM or TMEM, on-chip memory of high bandwidth",
+                    "no capacities or bandwidths are given"),
+            states("tile-not-quadratic", theorems::tiles_load_more_than_any_square))
+        .in_symbols(rooflines_ko::square_tile_symbols);
 
 inline constexpr auto matmul_tiles =
     section("Matrix multiplication, footnote", "Tiles: sizes",
@@ -59,7 +71,10 @@ inline constexpr auto matmul_tile_flops =
 inline constexpr auto matmul_tile_bytes =
     section("Matrix multiplication, footnote", "Tiles: bytes", rooflines_ko::matmul_tile_bytes);
 
-inline constexpr auto matmul_tile_intensity = section(
-    "Matrix multiplication, footnote", "Tiles: intensity", rooflines_ko::matmul_tile_intensity);
+inline constexpr auto matmul_tile_intensity =
+    section("Matrix multiplication, footnote", "Tiles: intensity",
+            states("tile-intensity", theorems::tiles_have_their_intensity),
+            states("tile-similar-to-untiled", theorems::tiles_are_like_deep_products))
+        .in_symbols(tile_symbols);
 
 }  // namespace proofline::documents::rooflines_zh

@@ -78,7 +78,10 @@ inline constexpr auto six_flop_rule = section(
     states("fn3-untied-harmless-deep", theorems::embedding_matters_less_with_depth),
     // A scale costs 3 products a token and a bias none; with sums they cost 4 and 2 FLOP.
     counts("fn3-elementwise-scale-3", products_of(listings::trained_scale),
-           equations::scale_products),
+           equations::scale_products)
+        .saying("a scale of a layer normalization causes 3 FLOPs a token, one forward and two "
+                "backward, if only * counts, as memory-bound-again says of the same 3 FLOPs, and "
+                "not the + of the sum over tokens"),
     refutes_reading(
         "fn3-elementwise-scale-sums", theorems::scale_costs_three_flop, at(tokens = 1),
         "3 is right for the products, one forward and two backward. With the sum of the scale's "
@@ -118,7 +121,8 @@ inline constexpr auto training_in_days =
             "time of "
             "a training that reaches this MFU"),
         remarks("eq5-accurate", "the lower bound (5) is often surprisingly accurate",
-                "measured: the text estimates a training, 70B on 15T in ~45 days, but names no measured "
+                "measured: the text estimates a training, 70B on 15T in ~45 days, but names no "
+                "measured "
                 "time and no error"),
         adds(states("eq5-short-of-attention-alone", theorems::time_leaves_out_attention_alone)),
         prints("70b-15t-flops", "~6.4e24 FLOP", equations::estimated_training_flops,

@@ -44,11 +44,11 @@ inline constexpr auto tensor_parallel_widths = section(
            at(v5p, tensor_chips = 64, tensor_axes = 3),
            rounds("64*2550/3 is 54,400, rounded to two digits")),
     states("tp-54k-necessary", theorems::less_than_54k_is_not_enough),
-    refutes_reading(
-        "tp-54k-strict", theorems::more_than_54k_is_enough,
-        at(feedforward_width = 54'272, v5p, tensor_chips = 64, tensor_axes = 3),
-        "the document rounds 54,400 to 54k and says that D must exceed it, which is so. It is not "
-        "enough to exceed 54,000: with D = 54,272 the forward pass waits for the interconnect"),
+    refutes_reading("tp-54k-strict", theorems::more_than_54k_is_enough,
+                    at(feedforward_width = 54'272, v5p, tensor_chips = 64, tensor_axes = 3),
+                    "right of 54,400, which the document rounds to 54k: (12) holds iff D >= "
+                    "54,400. Read as 54,000, D must exceed it, but that is not enough: with D = "
+                    "54,272 the forward pass waits for the interconnect"),
     prints("tp-7.6m", "7.6m", equations::least_feedforward_width,
            at(v5p, tensor_chips = 8'960, tensor_axes = 3),
            rounds("8960*2550/3 is 7,616,000, rounded to two digits")),

@@ -45,9 +45,10 @@ inline constexpr auto tiled_attention = section(
             "Q, K and V are NH x T x d_H, as the paragraph before says. With d for d_H they would "
             "have H times as many elements and move Theta(NHTd) bytes, not the Theta(NTd) that "
             "follows"),
-    states("attn-tiled-bytes", theorems::tiled_attention_moves_tensors),
-    adds(counts("attn-tiled-bytes-listing", bytes_of(listings::tiled_attention),
-                equations::tiled_attention_bytes)),
+    counts("attn-tiled-bytes", bytes_of(listings::tiled_attention),
+           equations::tiled_attention_bytes)
+        .saying("tiled attention that loads Q, K and V once and writes O moves 8NTd bytes in bf16, "
+                "which is Theta(NTd)"),
     states("attn-tiled-ai", theorems::tiled_attention_intensity_is),
     adds(counts("attn-tiled-ai-listing", flops_of(listings::tiled_attention),
                 equations::attention_forward_flops)));
@@ -58,11 +59,10 @@ inline constexpr auto tiled_attention_traffic = section(
         "flash-real-traffic", theorems::blocks_read_inputs_once,
         at(sequences = 1, sequence_length = 131'072, width = 128, query_block = 128),
         "the text assumes, for simplicity, that products read their inputs from HBM once, and then "
-        "the "
-        "sentence holds. Read as all loads to SRAM, it fails: FlashAttention-2 loads K and V once "
-        "for each block of queries, here 1024 times. Only a cache that holds K and V spares HBM "
-        "the "
-        "repeated loads. Here they are 67 MB, and an A100's L2 is 40 MB; shorter sequences fit"),
+        "the sentence holds. Read as all loads to SRAM, it fails: FlashAttention-2 loads K and V "
+        "once for each block of queries, here 1024 times. Only a cache can spare HBM the repeated "
+        "loads, and all of them surely only one that holds K and V. Here they are 67 MB, and an "
+        "A100's L2 is 40 MB; shorter sequences fit"),
     adds(states("flash-real-traffic-bound", theorems::blocks_bound_intensity)),
     adds(counts("flash-real-traffic-listing", bytes_of(listings::blocked_attention),
                 equations::blocked_attention_bytes)));

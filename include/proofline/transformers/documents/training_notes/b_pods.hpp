@@ -1,7 +1,6 @@
 #pragma once
 // training-notes appendix B: a TPU v5p pod, its slices, and logical meshes.
 
-#include <array>
 #include <proofline/audit/claim.hpp>
 #include <proofline/transformers/hardware/tpu_v5p.hpp>
 #include <proofline/transformers/theorems/pods.hpp>
@@ -19,39 +18,28 @@ inline constexpr auto pod = section(
             "the document does not say how much; Austin et al. give 6.25e9 byte/s for a chip, "
             "beside 5.4e11 over the interconnects"));
 
-/// Strides are those of logical axes, M_1 x M_2 x ... = K_slice.
-inline constexpr std::array symbols_of_logical_axes = {
-    spelled(first_side, "M_1", "chips on the first axis of a logical mesh"),
-    spelled(second_side, "M_2",
-            "chips on the second axis of a logical mesh; of more axes than two, chips of all after "
-            "the first"),
-    spelled(third_side, "M_3", "chips on the third axis of a logical mesh")};
-
-inline constexpr auto slices =
-    section(
-        "B.1", "Slices and logical mesh",
-        prints("pod-cubes", "8960", equations::slice_chips,
-               at(first_cubes = 4, second_cubes = 5, third_cubes = 7)),
-        states("slice-any-multiple", theorems::any_cubes_make_a_torus),
-        refutes_reading("slice-any-multiple-job", theorems::a_job_can_have_the_pod,
-                        at(cubes = 97, hardware::tpu_v5p_pod[chips], hardware::tpu_v5p_job),
-                        "the hardware allows it. On Google Cloud a job can have at most 96 of the "
-                        "140 cubes, 6,144 "
-                        "chips, says Google's page"),
-        states("logical-mesh-product", theorems::row_major_is_one_to_one),
-        refutes("row-major-strides", theorems::later_axes_have_larger_strides,
-                at(second_side = 20, third_side = 28), grade::wording,
-                "in row-major order later axes have smaller strides, here 560, 28 and 1: the first "
-                "axis is the most fragmented, and the last is contiguous. With 'column-major' for "
-                "'row-major' the sentence holds, and so does the advice to use the first axis"),
-        adds(states("row-major-strides-column-major", theorems::column_major_strides_grow)),
-        remarks(
-            "first-axis-heaviest",
+inline constexpr auto slices = section(
+    "B.1", "Slices and logical mesh",
+    prints("pod-cubes", "8960", equations::slice_chips,
+           at(first_cubes = 4, second_cubes = 5, third_cubes = 7)),
+    states("slice-any-multiple", theorems::any_cubes_make_a_torus),
+    refutes_reading("slice-any-multiple-job", theorems::a_job_can_have_the_pod,
+                    at(cubes = 97, hardware::tpu_v5p_pod[chips], hardware::tpu_v5p_job),
+                    "the hardware allows it. On Google Cloud a job can have at most 96 of the "
+                    "140 cubes, 6,144 "
+                    "chips, says Google's page"),
+    states("logical-mesh-product", theorems::row_major_is_one_to_one),
+    refutes("row-major-strides", theorems::later_axes_have_larger_strides,
+            at(second_mesh_axis = 20, third_mesh_axis = 28), grade::wording,
+            "in row-major order later axes have smaller strides, here 560, 28 and 1: the first "
+            "axis is the most fragmented, and the last is contiguous. With 'column-major' for "
+            "'row-major' the sentence holds, and so does the advice to use the first axis"),
+    adds(states("row-major-strides-column-major", theorems::column_major_strides_grow)),
+    remarks("first-axis-heaviest",
             "the first axis is often used for the collective that needs the most bandwidth",
             "this is a habit, and the document gives no runs. It does not follow from row-major "
             "strides, by which the "
             "last axis is the least fragmented. JAX's create_device_mesh asks for axes in order of "
-            "increasing network intensity"))
-        .in_symbols(symbols_of_logical_axes);
+            "increasing network intensity"));
 
 }  // namespace proofline::documents::training_notes

@@ -30,7 +30,10 @@ inline constexpr auto gather_and_reduce =
                    equations::exact_all_gather_bytes),
             states("fn14-one-chunk", theorems::one_chunk_is_left_in_the_last_step),
             counts("rs-same", bytes_sent_by(listings::full_ring_reduce_scatter),
-                   equations::reduce_scatter_bytes),
+                   equations::reduce_scatter_bytes)
+                .saying("a chip sends B bytes in a reduce-scatter, as in an all-gather: on an even "
+                        "ring, with a dummy chunk in the first step, as footnote 14 has it in the "
+                        "last step of an all-gather"),
             states("rs-same-time", theorems::all_gather_steps_take_its_time),
             adds(counts("rs-volume", bytes_sent_by(listings::ring_reduce_scatter),
                         equations::exact_reduce_scatter_bytes)),
@@ -53,7 +56,7 @@ inline constexpr auto transposition =
             "a2a-busier-direction", theorems::printed_split_takes_the_printed_time,
             at(object_bytes = 64_byte, half_ring = 8, axis_bandwidth = 1_B_per_s),
             "the document says 'crude' and prints an approximation. Exactly, the left links carry "
-            "all chunks for the opposite chip, on 16 chips 36 of the 64 chunks that a chip sends: "
+            "all chunks for the opposite chip, so that on 16 chips they send 36 of the 64 chunks: "
             "they are done after 1 + 2/K = 1.125 times B/(4*beta_star_I). With half of the chunks "
             "for the opposite chip sent each way, the print is exact"),
         adds(

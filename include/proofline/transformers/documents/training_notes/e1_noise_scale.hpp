@@ -18,9 +18,8 @@ inline constexpr auto batch_gradients = section(
     remarks("fn15-rate-per-batch",
             "the learning rate must be optimized for each batch size to make larger batches better "
             "empirically",
-            "this is measured on trainings. In the quadratic model of (17) a larger batch is "
-            "better at one fixed "
-            "learning rate, too: fn15-any-rate"),
+            "this is measured on trainings. In the quadratic model of (17), where tr(H*Sigma) > 0, "
+            "a larger batch is better at one fixed learning rate, too: fn15-any-rate"),
     adds(states("fn15-any-rate", theorems::improvement_grows_at_any_rate)),
     states("ghat-mean", theorems::batch_gradient_is_unbiased),
     states("ghat-cov", theorems::batch_divides_covariance),
