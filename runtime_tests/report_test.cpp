@@ -120,6 +120,15 @@ TEST_CASE("a wrong expectation fails, and is named") {
   }
 }
 
+TEST_CASE("a definition has the inputs of its equations, each once, but none that it defines") {
+  const auto all =
+      audit_of(document(about, section("1", "Defined",
+                                       defines("times", compute_time, equations::runtime,
+                                               equations::runtime_without_overlap))));
+  REQUIRE(all[0].inputs.size() == 1);
+  CHECK(all[0].inputs[0].name == "memory_time");
+}
+
 TEST_CASE("json has each key, exact fractions and a summary") {
   const auto json = nlohmann::json::parse(json_report(failing));
   REQUIRE(json["claims"].size() == failing.size());

@@ -22,8 +22,10 @@ ELSEWHERE = {
                                 "4": "4 steps, which the listing runs"},
             "tiled-x11-three": {"4": "4 steps, which the listing runs"},
             "tiled-z12-sum": {"4": "c_1 to c_4"},
-            "tiled-rank-of-one-and-two": {"3": "the rows and columns of the minor"}}),
+            "tiled-rank-of-one-and-two": {"3": "the rows and columns of the minor"},
+            "attn-remat-12": {"12": "8 + 4"}}),
         (("training-notes",), {
+            "remat-rule-mha": {"12": "8 + 4"},
             "468-lt-850": {"4.19m": "4,185,000 to 4,195,000"},
             "three-bi": {"3": "m = 3"}}),
         (("forward-pass",), {

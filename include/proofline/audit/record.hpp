@@ -1,6 +1,7 @@
 #pragma once
 // A judged claim as plain text fields: what reports print, in any format, and nothing else knows.
 
+#include <algorithm>
 #include <proofline/audit/judge.hpp>
 #include <proofline/numbers/decimal_text.hpp>
 #include <proofline/numbers/notation.hpp>
@@ -191,6 +192,16 @@ inline void append(std::string& list, std::string_view more) {
 template <class... Defined>
 void fill(record& out, const definition_claim<Defined...>& claim, const symbols_in_use& symbols) {
   out.kind = "definition";
+  const auto is_defined = [](std::string_view name) {
+    return ((Defined::name.view() == name) || ...);
+  };
+  // Each once; the statement has the meaning of those that the claim itself defines.
+  const auto add_input = [&](const auto& input) {
+    input_record described = describe(input, symbols);
+    const auto is_it = [&](const input_record& each) { return each.name == described.name; };
+    if (is_defined(described.name) || std::ranges::any_of(out.inputs, is_it)) return;
+    out.inputs.push_back(std::move(described));
+  };
   const auto add = [&](const auto& defined) {
     const std::string separator = out.statement.empty() ? "" : "; ";
     if constexpr (requires { defined.body; }) {
@@ -199,6 +210,7 @@ void fill(record& out, const definition_claim<Defined...>& claim, const symbols_
       out.formula += separator + symbol + " = " + formula_of(defined, symbols).text();
       append(out.source, defined.source);
       append(out.domain, domain_of(defined.inputs, symbols));
+      proofline::apply([&](const auto&... input) { (add_input(input), ...); }, defined.inputs);
       out.method = "encoded; depends on each input";
     } else {
       const input_record input = describe(defined, symbols);

@@ -41,7 +41,7 @@ static_assert(depends_on_each_input(stack_gibiflops));
 static_assert(depends_on_each_input(stack_memory_time));
 static_assert(depends_on_each_input(stack_compute_time));
 static_assert(depends_on_each_input(time_per_product));
-static_assert(depends_on_each_input(element_bytes));
+static_assert(depends_on_each_input(entry_bytes));
 static_assert(depends_on_each_input(recomputation_in_training));
 static_assert(depends_on_each_input(recomputation_in_inference));
 
@@ -77,7 +77,7 @@ static_assert(stack_flops(5, 7, 3) == 7 * 2 * 5 * 5 * 3 * flop);
 static_assert(stack_gibiflops(1'024, 1'024, 3) == 6);
 static_assert(stack_memory_time.read_with<rational>(5, 7, 3, 11_B_per_s) == 70_s);
 static_assert(stack_compute_time.read_with<rational>(5, 7, 3, 10_FLOP_per_s) == 105_s);
-static_assert(element_bytes(7) == 14_B);
+static_assert(entry_bytes(24) == 3_B);
 static_assert(recomputation_in_training(5, 6) == rational(5, 7));
 static_assert(recomputation_in_inference(5) == 5);
 

@@ -53,7 +53,7 @@ static_assert(says(theorems::network_term_is_larger,
                    "8*pi_star^2 / (B^2*(beta_star - B)) > 54*pi_star^2 / beta_star^3"));
 static_assert(
     says(theorems::first_case_is_the_larger_term,
-         "3*B >= 2*beta_star and beta_star > B implies 54*pi_star^2 / beta_star^3 >= 8*pi_star^2 / "
+         "3*B > 2*beta_star and beta_star > B implies 54*pi_star^2 / beta_star^3 >= 8*pi_star^2 / "
          "(B^2*(beta_star - B))"));
 static_assert(
     says(theorems::equal_block_and_batch,

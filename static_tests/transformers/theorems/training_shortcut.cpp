@@ -10,7 +10,7 @@ namespace tests::theorems_training_shortcut {
 using namespace proofline;
 
 static_assert(says(theorems::layer_attends_on_each_head,
-                   "(2*2*N*T*T*d_H*H + 4*2*N*T*T*d_H*H) / 2 == N*H*6*2*T*T*d_H / 2"));
+                   "N*H*(2*2*T*T*d_H + 4*2*T*d_H*T) / 2 == 6*N*T^2*d_H*H"));
 static_assert(says(theorems::thirty_layers_have_the_vocabulary, "30*d / (L*d) == 1 iff L == 30"));
 static_assert(says(theorems::vocabulary_matters_little,
                    "V <= L*d implies T / (17*d) <= T / (d*(4 + 3*4) + V / L) and T / (d*(4 + 3*4) "
@@ -53,6 +53,12 @@ static_assert(says(theorems::shortcut_counts_the_linear_layers,
                    "2*n_tokens*d*F*d + 2*d*F*d*n_tokens) + (1 + r)*2*n_tokens*d*F*d + "
                    "2*n_tokens*F*d*d + 2*F*d*d*n_tokens) + (1 + r)*2*n_tokens*V*d + 2*n_tokens*d*V "
                    "+ 2*d*V*n_tokens == (6 + r*2)*(n_params - (n_V - 1)*V*d)*n_tokens"));
+static_assert(says(theorems::shortcut_without_remat_is_gemm,
+                   "n_params == 16*L*d^2 + n_V*V*d implies L*(4*(2*n_tokens*d*d + 2*n_tokens*d*d + "
+                   "2*d*d*n_tokens) + 2*(2*n_tokens*4*d*d + 2*n_tokens*d*4*d + 2*d*4*d*n_tokens) + "
+                   "2*n_tokens*d*4*d + 2*n_tokens*4*d*d + 2*4*d*d*n_tokens) + 2*n_tokens*V*d + "
+                   "2*n_tokens*d*V + 2*d*V*n_tokens == 6*(16*L*d^2 + d*V)*n_tokens and 6*(16*L*d^2 "
+                   "+ d*V)*n_tokens == 6*(n_params - (n_V - 1)*V*d)*n_tokens"));
 static_assert(says(theorems::norms_with_biases_never_matter,
                    "L >= 1 implies 2*(2*L + 1)*d < 1 / 1000 * (L*(4*d^2 + 3*4*d^2) + d*V)"));
 

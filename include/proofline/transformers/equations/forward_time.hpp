@@ -163,9 +163,9 @@ inline constexpr auto time_per_product = define<"time_per_product", second_unit>
     "t/L", "time per layer, that is per matrix", "forward-pass Warm-up",
     of(run_time, matrix_products), [](auto t, auto L) { return t / L; });
 
-inline constexpr auto element_bytes = define<"element_bytes", byte_unit>(
-    "w", "bytes of the entries of a matrix in bf16", "forward-pass Warm-up", of(first_number),
-    [](auto n) { return bf16 * n; });
+inline constexpr auto entry_bytes = define<"entry_bytes", byte_unit>(
+    "w", "bytes of a matrix entry, of 8 bits each", "forward-pass Warm-up", of(entry_bits),
+    [](auto bits) { return bits / 8 * 1_B; });
 
 inline constexpr auto recomputation_in_training = define<"recomputation_in_training", count_unit>(
     "o",

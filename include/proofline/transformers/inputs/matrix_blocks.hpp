@@ -7,6 +7,7 @@
 namespace proofline::inputs {
 
 // A matrix d x d (width), cut into blocks of m x m.
+inline constexpr input<"entry_bits", count_unit> entry_bits{"bits", "bits of a matrix entry"};
 inline constexpr input<"block_side", count_unit> block_side{
     "m", "rows and columns of a block of the matrix"};
 inline constexpr input<"vectors", count_unit> vectors{

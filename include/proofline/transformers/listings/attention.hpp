@@ -263,8 +263,8 @@ inline constexpr auto attention_backward = list<"attention_backward">(
     });
 
 inline constexpr auto attention_backward_with_remat = list<"attention_backward_with_remat">(
-    "attention backward with remat: the forward pass once more, then the backward pass, 12NT^2*d "
-    "FLOPs together",
+    "the products of attention backward with remat: those of the forward pass once more, then "
+    "those of the backward pass, 12NT^2*d FLOPs together",
     "training-notes A.3", of(sequences, heads, sequence_length, head_width),
     detail::attention_shape, [](extent& N, extent& H, extent& T, extent& d_H) {
       return detail::on_each_head(N, H, T, d_H, [&](auto& hbm, const counting& root) {

@@ -23,7 +23,8 @@ inline constexpr auto inputs_are_heads_times_width = for_all<"inputs_are_heads_t
 // FLOPs of the products: NH of them at once.
 
 inline constexpr auto scores_take_a_product = for_all<"scores_take_a_product">(
-    "NH products of T x d_H by d_H x T, as of Q with K or of z_O with V, cost 2NT^2*d FLOPs",
+    "NH products of T x d_H by d_H x T, as of Q with K or of z_O with V, cost 2NT^2*d FLOPs, "
+    "where d = d_H*H",
     "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto d = width_of_heads(H, d_H);
@@ -32,7 +33,8 @@ inline constexpr auto scores_take_a_product = for_all<"scores_take_a_product">(
     });
 
 inline constexpr auto outputs_take_a_product = for_all<"outputs_take_a_product">(
-    "NH products of T x T by T x d_H, as of Pi with V or of z_A with K or Q, cost 2NT^2*d FLOPs",
+    "NH products of T x T by T x d_H, as of Pi with V or of z_A with K or Q, cost 2NT^2*d FLOPs, "
+    "where d = d_H*H",
     "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto d = width_of_heads(H, d_H);

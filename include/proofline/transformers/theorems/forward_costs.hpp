@@ -83,20 +83,25 @@ inline constexpr auto batches_are_cheaper_to_send_iff = for_all<"batches_are_che
       return iff(block_network_bytes(m, b) < bf16 * product_elements(m, m), 2 * b < m);
     });
 
-/// Forward and backward do 6 FLOP for each parameter and example.
 inline constexpr auto batches_amortize_updates = for_all<"batches_amortize_updates">(
-    "in training, with 2 bytes for each updated parameter and 6 FLOPs for each parameter and "
-    "example, "
-    "the bytes for each FLOP fall the more examples b an update has",
-    "forward-pass Simple Model", of(parameters, vectors, step), [](auto n, auto b, auto s) {
-      return falls([=](auto examples) { return bf16 * n / (3 * flop_per_mac * n * examples); }, b,
-                   s);
+    "in training, with x bytes to communicate for each update and y FLOPs for each example, the "
+    "bytes for each FLOP fall the more examples b an update has",
+    "forward-pass Simple Model",
+    of(input<"update_bytes", byte_unit>{"x", "bytes to communicate for an update"},
+       input<"example_flops", flop_unit>{"y", "FLOPs for each example"},
+       input<"update_examples", count_unit>{"b", "examples of an update"}, step),
+    [](auto x, auto y, auto b, auto s) {
+      return falls([=](auto examples) { return x / (y * examples); }, b, s);
     });
 
 inline constexpr auto loading_is_amortized = for_all<"loading_is_amortized">(
     "a block's 2m^2 bytes of weights, loaded once, are m/(2b) of the bytes that b vectors "
     "communicate: the more vectors there are, the smaller a part",
-    "forward-pass Cost of Implementing", of(block_side, vectors), [](auto m, auto b) {
+    "forward-pass Cost of Implementing",
+    of(block_side,
+       input<"vectors_after_loading", count_unit>{
+           "b", "vectors that the block is multiplied with after it is loaded"}),
+    [](auto m, auto b) {
       return bf16 * product_elements(m, m) / block_network_bytes(m, b) == m / (2 * b);
     });
 

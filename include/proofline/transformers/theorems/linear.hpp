@@ -105,7 +105,8 @@ inline constexpr auto weight_gradient_is_exact = for_all<"weight_gradient_is_exa
     });
 
 inline constexpr auto backward_intensity_is_forward = for_all<"backward_intensity_is_forward">(
-    "a linear layer has the same intensity backward as forward, 1/(1/B + 1/d_F)",
+    "a linear layer has the same intensity backward as forward, 1/(1/B + 1/d_F), where d_F = "
+    "F*d/(F + 1)",
     "training-notes A.2; memory-bound-again C", of(tokens, width, asymmetry),
     [](auto B, auto d, auto F) {
       return arithmetic_intensity_of(linear_backward_flops(B, d, F),

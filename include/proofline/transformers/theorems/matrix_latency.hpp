@@ -260,12 +260,11 @@ inline constexpr auto network_term_is_larger = for_all<"network_term_is_larger">
     });
 
 inline constexpr auto first_case_is_the_larger_term = for_all<"first_case_is_the_larger_term">(
-    "for N = 1 and 2/3*M <= B < M, where the first case holds, its 54C^2/M^3 is the maximum of "
-    "both "
+    "for N = 1 and 2/3*M < B < M, where the first case holds, its 54C^2/M^3 is the maximum of both "
     "terms",
     "forward-pass Interpretation", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
-      return implies(both(3 * B >= 2 * M, M > B),
+      return implies(both(3 * B > 2 * M, M > B),
                      balanced_time(C, M) >= network_bound_time(C, B, M - B));
     });
 

@@ -80,8 +80,9 @@ inline constexpr auto examples_tend_to_the_least = for_all<"examples_tend_to_the
     });
 
 inline constexpr auto batch_trades_examples_for_steps = for_all<"batch_trades_examples_for_steps">(
-    "where B_noise > 0, S(B) of (21) falls and E(B) of (22) rises as B grows", "training-notes E.2",
-    of(least_steps, noise_scale, batch_size, step),
+    "by training-notes E.2, where B_noise > 0, a larger batch B needs fewer steps S(B), its (21), "
+    "to a target loss, but more examples E(B), its (22)",
+    "training-notes E.2", of(least_steps, noise_scale, batch_size, step),
     [](auto S_min, auto B_noise, auto B, auto more) {
       return both(falls([=](auto b) { return steps_to_target(S_min, B_noise, b); }, B, more),
                   rises([=](auto b) { return examples_to_target(S_min, B_noise, b); }, B, more));

@@ -13,15 +13,17 @@ using namespace equations;
 
 // FLOPs.
 
-/// Two products forward and four backward; the causal mask leaves half of each.
+/// Of T x d_H by d_H x T are the scores and the gradient of Pi; the outputs and the gradients of Q,
+/// K and V are of T x T by T x d_H. The causal mask leaves half of each.
 inline constexpr auto layer_attends_on_each_head = for_all<"layer_attends_on_each_head">(
-    "1 attention layer, forward and backward, costs six products of T x d_H by d_H x T on each of "
-    "NH sequences, halved by the causal mask",
+    "1 attention layer costs, forward and backward and halved by the causal mask, two products of "
+    "T x d_H by d_H x T and four of T x T by T x d_H on each of NH sequences: 6NT^2*d FLOPs, where "
+    "d = d_H*H",
     "memory-bound-again E", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
-      const auto per_head = (2 + 4) * product_flops(T, d_H, T) / 2;
-      return attention_flops(layers = 1, width = width_of_heads(H, d_H),
-                             tokens = batch_tokens(N, T), sequence_length = T) == N * H * per_head;
+      const auto scores = product_flops(T, d_H, T), outputs = product_flops(T, T, d_H);
+      return N * H * (2 * scores + 4 * outputs) / 2 ==
+             6_FLOP * N * square(T) * width_of_heads(H, d_H);
     });
 
 namespace shortcut {
@@ -142,6 +144,19 @@ inline constexpr auto shortcut_counts_the_linear_layers =
                          shortcut::n_F_G(L, d, F, V, n_tokens, r) ==
                              (6_FLOP + r * 2_FLOP) * (n_params - unemb * n_emb) * n_tokens);
         });
+
+inline constexpr auto shortcut_without_remat_is_gemm = for_all<"shortcut_without_remat_is_gemm">(
+    "(6) is (7) without remat, n_tokens for B: n_params - unemb*n_emb are the 16Ld^2 + dV entries "
+    "that (6) counts, with F = 4, n_emb = V*d and unemb = n_V - 1",
+    "memory-bound-again E.1 eq (6), (7)",
+    of(layers, width, vocabulary, vocabulary_matrices, parameters, training_tokens),
+    [](auto L, auto d, auto V, auto n_V, auto n_params, auto n_tokens) {
+      const auto unemb = n_V - 1, n_emb = V * d;
+      const auto by_6 = 6_FLOP * (16 * L * square(d) + d * V) * n_tokens;
+      const auto by_7 = 6_FLOP * (n_params - unemb * n_emb) * n_tokens;
+      return implies(n_params == 16 * L * square(d) + n_V * n_emb,
+                     both(shortcut::n_F_G(L, d, 4, V, n_tokens, 0) == by_6, by_6 == by_7));
+    });
 
 /// P is what the cluster performs while it computes; nothing hides the communication time t_I.
 inline constexpr auto time_at_computing_rate_is_below = for_all<"time_at_computing_rate_is_below">(

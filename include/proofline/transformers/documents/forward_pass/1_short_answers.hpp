@@ -46,7 +46,7 @@ inline constexpr auto assumptions =
             states("assumption-c-direction", theorems::another_link_only_delays),
             states("assumption-c-direction-cache", theorems::another_cache_only_delays),
             states("limiting-resource-a100", theorems::a100_cluster_is_network_limited),
-            remarks("limiting-resource-tpu", "memory bandwidth limits TPU pods",
+            remarks("limiting-resource-tpu", "memory bandwidth would usually limit TPU pods",
                     "the text gives no figures of a TPU; its formula requires B > 2/3*M*sqrt(N)"));
 
 inline constexpr auto very_short_answer = section(

@@ -49,9 +49,12 @@ inline constexpr auto current_machines = section(
         "the first term, 0.66 us, and the second is 0.69 us. If M > B the second term is never the "
         "smaller one: which term is larger does not tell which holds"),
     adds(states("elapsed-time-second-term", theorems::network_term_is_larger)),
-    prints("a100-couple-microseconds", "2 us", equations::machine_matrix_time, at(cluster),
-           within_input_rounding("1.2 us is nearer to one than to a couple; 1.9 us would need a "
-                                 "network of 1.5 TB/s, which 2 TB/s can stand for")));
+    prints("a100-couple-microseconds", "2 us", equations::practical_time,
+           at(matrix_time = "1.2 us", utilization = 1, latency = 0_s),
+           differs_as_read("right as an order of magnitude, 'a couple' being loose. Read as 2, it "
+                           "is not the 1.2 us just before, which is nearer to one"))
+        .saying("time of a matrix product on a cluster of A100s, at full utilization and without "
+                "latency"));
 
 inline constexpr auto forward_pass_in_practice = section(
     "Interpretation for current machines", "A forward pass in practice",
@@ -85,8 +88,7 @@ inline constexpr auto justification = section(
         "just-bits-vs-bytes", theorems::network_load_is_bits,
         at(peak_rate = 156_FLOP_per_s, memory_bandwidth = 1_B_per_s, network_bandwidth = 1_B_per_s),
         "C^2/(BM) are numbers, of 2 bytes or 16 bits each, and B is in bytes per second. The "
-        "factor of 16 is among the constants that this paragraph ignores"),
-    states("just-min-block", theorems::full_blocks_exceed_ratio));
+        "factor of 16 is among the constants that this paragraph ignores"));
 
 inline constexpr auto justification_for_machines = section(
     "Justifying the formula", "N GPUs per machine",
@@ -106,7 +108,8 @@ inline constexpr auto justification_for_machines = section(
             "has N times as many, at a rate of N*C")
         .as_in("forward-pass/just-nN-memory-per-machine"),
     adds(states("just-nN-flops-per-gpu", theorems::gpu_of_machine_computes)),
-    states("just-nN-time", theorems::machine_resources_are_balanced));
+    states("just-nN-time", theorems::machine_resources_are_balanced),
+    states("just-min-block", theorems::full_blocks_exceed_ratio));
 
 inline constexpr auto sanity_check = section(
     "Justifying the formula", "Sanity check of the tiling",
@@ -133,11 +136,13 @@ inline constexpr auto sanity_check = section(
         differs_as_read("the scheme above ignores constants. Read with the 2 of the detailed "
                         "count, a machine's block is 2496 and not 1024, and 10.8 to 43.1 machines "
                         "are enough, a sixth; with blocks of 2048, 16 to 64 are, a quarter")),
-    figure("sanity-tpuv4-4096", chips = "4096", hardware::tpu_v4_pod[chips]),
+    figure("sanity-tpuv4-4096", chips = "4096", hardware::tpu_v4_pod[chips])
+        .saying("chips of a TPU v4 pod, which the text calls a node"),
     figure("sanity-tpuv4-node", chips = "4096", hardware::tpu_v4_host[chips],
            differs_as_read(
                "right if a node is a pod, which has 4096 TPU chips. A host, the machine of the "
-               "text, has 4. The sentence needs only that 4096 chips are connected")));
+               "text, has 4. The sentence needs only that 4096 chips are connected"))
+        .saying("chips of a TPU v4 host, if that is the node"));
 
 inline constexpr auto speed_against_cost = section(
     "Trading off speed and cost", "k, k^2 and k^3",

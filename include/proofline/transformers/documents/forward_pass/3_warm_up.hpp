@@ -84,7 +84,9 @@ inline constexpr auto costs_of_matvecs = section(
 
 inline constexpr auto one_vector = section(
     "Warm-up", "One vector through 16 matrices",
-    prints("warm-entry-bytes", "2 bytes", equations::element_bytes, at(first_number = 1)),
+    prints("warm-entry-bytes", "2 bytes", equations::entry_bytes,
+           at((entry_bits = 16).from("forward-pass footnote 6: bfloat16")))
+        .saying("bytes of a matrix entry, which is a bfloat16 number"),
     prints("warm-weight-bytes-2pow29", "536,870,912 bytes", equations::stack_weight_bytes,
            at(width = 4'096, matrix_products = 16)),
     prints("warm-weight-0.5GB", "0.5 GB", equations::stack_weight_bytes,
@@ -99,7 +101,8 @@ inline constexpr auto one_vector = section(
     prints("warm-comm-8KB", "~8 KiB", equations::stack_vector_bytes,
            at(width = 4'096, vectors = 1)),
     adds(prints("warm-comm-8KB-decimal", "~8 kB", equations::stack_vector_bytes,
-                at(width = 4'096, vectors = 1), rounds("8.19 kB, of 10^3 bytes"))),
+                at(width = 4'096, vectors = 1), rounds("8.19 kB, of 10^3 bytes"))
+             .saying("bytes of the input vector, with KB read as decimal")),
     prints("warm-comm-with-output", "8192 bytes", equations::block_network_bytes,
            at(block_side = 4'096, vectors = 1),
            differs_as_read("right of the input vector alone, which the sentence names. The list of "
@@ -127,9 +130,10 @@ inline constexpr auto one_vector_in_time = section(
             "GPUs, has 400 GB/s in both directions together"),
     prints("warm-comm-0.02us", "0.02 us", equations::network_seconds,
            at(network_bytes = "8 kB", single_a100)),
-    prints(
-        "warm-memory-330us", "330 us", equations::memory_seconds, at(bytes = "0.5 GB", single_a100),
-        within_input_rounding("0.5 GB/(1.5 TB/s) is 333 us, printed with two digits and a zero")),
+    prints("warm-memory-330us", "330 us", equations::memory_seconds,
+           at(bytes = "0.5 GB", single_a100),
+           within_input_rounding(
+               "0.5 GB/(1.5 TB/s) is 333 us; 1.515 TB/s rounds to 1.5 and gives 330 us")),
     prints("warm-memory-330us-exact-bytes", "330 us", equations::memory_seconds,
            at(bytes = 536'870'912_B, single_a100),
            differs_as_read("right for the printed ~0.5 GB, read as 0.5 x 10^9 bytes. The 2^29 "
@@ -168,7 +172,7 @@ inline constexpr auto batch_of_vectors = section(
     prints("warm-batched-memory-0.56GB-decimal", "0.56 GB", equations::stack_memory_bytes,
            at(width = 4'096, matrix_products = 16, vectors = 256),
            differs_as_read("the document's GB are 2^30 bytes, as 2^29 bytes are half of one. Read "
-                           "as 10^9 bytes, it is 0.60 GB, 7% more")),
+                           "as 10^9 bytes, it is 0.60 GB, 8% more")),
     prints("warm-batched-flops-128G", "128", equations::stack_gibiflops,
            at(width = 4'096, matrix_products = 16, vectors = 256)),
     prints(
@@ -223,11 +227,10 @@ inline constexpr auto tiling = section(
            at(network_bytes = "2 MB", single_a100)),
     prints("tile-memory-6us", "6 us", equations::memory_seconds, at(bytes = "10 MB", single_a100),
            is_cut("6.7 us, cut to one digit; rounded, it would be 7")),
-    prints(
-        "tile-memory-6us-exact-bytes", "6 us", equations::block_memory_time,
-        at(block_side = 2'048, vectors = 256, single_a100),
-        differs_as_rounded("right for the printed ~10 MB, 6.67 us, which is cut. The 10 x 2^20 "
-                           "bytes that are counted need 6.99 us, 7 us when rounded")),
+    prints("tile-memory-6us-exact-bytes", "6 us", equations::block_memory_time,
+           at(block_side = 2'048, vectors = 256, single_a100),
+           differs_as_rounded("right for the printed ~10 MB, 6.67 us, which is cut. The 10 x 2^20 "
+                              "bytes that are counted need 6.99 us, 7 us when rounded")),
     prints("tile-compute-6us", "6 us", equations::compute_seconds,
            at(flops = "2 GFLOP", single_a100), rounds("6.4 us, rounded to one digit")),
     prints(

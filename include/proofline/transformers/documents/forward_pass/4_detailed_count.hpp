@@ -70,9 +70,10 @@ inline constexpr auto memory_constraints = section(
     states("memory-attention-not-batchable", theorems::attention_gains_nothing_from_batches),
     states("memory-attention-bottleneck", theorems::cache_outgrows_weights),
     remarks("memory-palm",
-            "such bottlenecks probably go away: PaLM's self-attention partially mitigates them, "
-            "though most optimizations target training",
-            "an expectation; the text gives no numbers"),
+            "one could argue that such bottlenecks probably go away in the long run, as PaLM's "
+            "self-attention partially mitigates them; this does not entirely hold, as most "
+            "optimizations target training, but has some truth to it",
+            "an argument that the author only partly shares; the text gives no numbers"),
     states("memory-batch-3CM", theorems::utilization_sets_the_batch),
     prints("memory-k10-100x", "100", equations::speedup, at(factor = 10)),
     states("memory-util-is-1-over-k", theorems::smaller_blocks_and_batches_utilize_less));

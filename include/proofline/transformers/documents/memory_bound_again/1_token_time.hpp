@@ -83,8 +83,9 @@ inline constexpr auto target_loss =
         refutes_reading("joint-increases-mfu", theorems::joint_growth_raises_mfu,
                         at(tokens = 65'536, data_chips = 1'024, factor = 2, width = 8'192,
                            asymmetry = 3.5_exact, a100),
-                        "right if B grows faster than K. If both grow k-fold, each device keeps "
-                        "its number of tokens and so its MFU: token-time falls, and the MFU stays"),
+                        "right of a memory-bound layer if B grows faster than K. If both grow "
+                        "k-fold, each device keeps its number of tokens and so its MFU: token-time "
+                        "falls, and the MFU stays"),
         adds(states("joint-keeps-mfu", theorems::joint_growth_keeps_mfu)),
         remarks("optimizer-appeal",
                 "an optimizer that preserves data efficiency for large batch sizes is appealing "

@@ -42,8 +42,12 @@ inline constexpr auto roofline_of_a100 =
                    hardware::a100_40gb[memory_bandwidth],
                    rounds("the 40 GB versions have 1,555 GB/s, rounded to two digits; those of 80 "
                           "GB have 1,935 (PCIe) and 2,039 GB/s (SXM)")),
-            figure("a100-312tflops", peak_rate = "3.12 x 10^14 FLOP/s", a100[peak_rate]),
-            figure("a100-16tbs", memory_bandwidth = "1.6 x 10^12 byte/s", a100[memory_bandwidth]))
+            figure("a100-312tflops", a100[peak_rate],
+                   (peak_rate = "3.12 x 10^14 FLOP/s").from("memory-bound-again A.1"))
+                .saying("the peak compute rate of the sentence, 3.12 x 10^14 FLOP/s, in TFLOP/s"),
+            figure("a100-16tbs", a100[memory_bandwidth],
+                   (memory_bandwidth = "1.6 x 10^12 byte/s").from("memory-bound-again A.1"))
+                .saying("the peak bandwidth of the sentence, 1.6 x 10^12 byte/s, in TB/s"))
         .in_symbols(a100_symbols);
 
 inline constexpr auto roofline_model =

@@ -18,22 +18,24 @@ namespace proofline::documents::memory_bound_again {
 using namespace audit;
 using namespace inputs;
 
-inline constexpr auto attention_forward =
-    section("D", "Attention layer: forward",
-            defines("attn-shapes", sequences, heads, sequence_length, head_width,
-                    equations::width_of_heads),
-            remarks("attn-no-params", "the attention layer has no learnable parameters",
-                    "a definition of the layer: the matrices that make Q, K and V, and that of the "
-                    "output, are linear layers of their own, which E counts"),
-            defines("attn-forward-formula", equations::attention_score,
-                    equations::attention_probability, equations::attention_mean),
-            states("attn-qk-flops", theorems::scores_take_a_product),
-            states("attn-pv-flops", theorems::outputs_take_a_product),
-            counts("attn-fw-flops", flops_of(listings::naive_attention),
-                   equations::attention_forward_flops),
-            states("attn-naive-bytes", theorems::naive_attention_moves_scores),
-            states("attn-naive-ai", theorems::naive_attention_intensity_is),
-            states("attn-naive-min", theorems::naive_attention_is_bound_by_min));
+inline constexpr auto attention_forward = section(
+    "D", "Attention layer: forward",
+    defines("attn-shapes", sequences, heads, sequence_length, head_width,
+            equations::width_of_heads),
+    remarks("attn-no-params", "the attention layer has no learnable parameters",
+            "a definition of the layer: the matrices that make Q, K and V, and that of the "
+            "output, are linear layers of their own, which E counts"),
+    defines("attn-forward-formula", equations::attention_score, equations::attention_probability,
+            equations::attention_mean),
+    states("attn-qk-flops", theorems::scores_take_a_product),
+    states("attn-pv-flops", theorems::outputs_take_a_product),
+    counts("attn-fw-flops", flops_of(listings::naive_attention), equations::attention_forward_flops)
+        .saying("FLOPs, counted: the two batched products of attention forward, Q K^T and "
+                "Pi V; scale and softmax, a few operations for each score, are left out, "
+                "as in the document"),
+    states("attn-naive-bytes", theorems::naive_attention_moves_scores),
+    states("attn-naive-ai", theorems::naive_attention_intensity_is),
+    states("attn-naive-min", theorems::naive_attention_is_bound_by_min));
 
 inline constexpr auto tiled_attention = section(
     "D", "Attention layer: tiled forward",

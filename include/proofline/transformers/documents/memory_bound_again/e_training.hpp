@@ -70,14 +70,16 @@ inline constexpr auto flops_shortcut = section(
     refutes_reading("majority-gemm-at-any-length", theorems::gemm_is_the_majority,
                     at(llama3_8b, tokens = 131'072, sequence_length = 131'072),
                     "right of the lengths just before, up to T = 4d, and further up to T = d(4 + "
-                    "3F) + V/L. Read of any length, it fails: in Llama-3 8B, for which that T is "
-                    "63,400, attention costs twice the FLOPs of the weight matrices at 128K"),
+                    "3F) + V/L. Read of any length, it fails: with the L, d, F and V of Llama-3 "
+                    "8B, and four d x d matrices as in E (it has smaller ones for K and V), that T "
+                    "is 63,400, and at 128K attention costs twice the FLOPs of the weight "
+                    "matrices"),
     adds(states("majority-gemm-iff-short", theorems::gemm_is_the_majority_iff_short)),
     states("eq7-shortcut", theorems::shortcut_counts_the_linear_layers),
     states("eq7-unemb", theorems::untied_embedding_is_subtracted),
     prints("eq7-6", "6 FLOP", equations::flops_per_parameter, at(remat = 0)),
     prints("eq7-remat-8", "8 FLOP", equations::flops_per_parameter, at(remat = 1)),
-    states("eq7-consistent-6", theorems::six_flop_per_parameter_and_token));
+    states("eq7-consistent-6", theorems::shortcut_without_remat_is_gemm));
 
 inline constexpr auto elementwise_parameters = section(
     "E.1 footnote 8", "Shortcut: elementwise parameters",
@@ -97,8 +99,8 @@ inline constexpr auto elementwise_parameters = section(
                 equations::scale_flops)),
     refutes_reading("fn8-share", theorems::norms_with_biases_never_matter,
                     at(layers = 4, width = 256, vocabulary = 256),
-                    "right of every model with d >= 375, as the next claim says. Read of any "
-                    "model, one with 4 layers, d = 256 and V = 256 has 0.11%"),
+                    "right of the layer norms of every model with d >= 375 and F = 4, as the next "
+                    "claim says. Read of any d, one with 4 layers, d = 256 and V = 256 has 0.11%"),
     adds(states("fn8-share-with-biases", theorems::norms_with_biases_are_less_than_a_thousandth)),
     adds(states("fn8-share-of-norms", theorems::norms_are_less_than_a_thousandth)),
     refutes_reading("fn8-share-of-any", theorems::elementwise_parameters_never_matter,
@@ -106,25 +108,35 @@ inline constexpr auto elementwise_parameters = section(
                     "right of layer norms for d >= 375. With biases of all matrices, too, a model "
                     "with 12 layers, d = 768 and V = 50,257 has 0.14%"));
 
-inline constexpr auto training_time = section(
-    "E.1", "Shortcut: training time", defines("eq8-time", equations::training_time_at_rate),
-    states("eq8-lower-bound", theorems::time_at_computing_rate_is_below),
-    remarks("eq8-accurate", "the time that (8) gives is often surprisingly accurate",
-            "measured: the text names no training and no measured time"),
-    prints(
-        "10.2-hours", "about 10.2 hours", equations::estimated_time_at_rate,
-        at(parameters = "500M", training_tokens = "12.5B", remat = 1, cluster_rate = "1.4 PFLOP/s"),
-        within_input_rounding(
-            "the printed inputs give 9.92 hours, 3% less. The cluster's rate, printed with two "
-            "digits, matters most: 1.36 PFLOP/s rounds to 1.4 and gives 10.2 hours")),
-    prints("20-days", "about 20 days", equations::estimated_time_at_rate,
-           at(parameters = "8.3B", training_tokens = "6T", remat = 0, cluster_rate = "238 PFLOP/s"),
-           within_input_rounding(
-               "the natural reading, with the remat of the example before, gives 19.4 days, see "
-               "the next claim. Without remat it is 14.5 days, which needs two roundings to be "
-               "'about 20': 6T standing for 6.2T or more, and 'about 20' standing for 15")),
-    prints("20-days-remat", "about 20 days", equations::estimated_time_at_rate,
-           at(parameters = "8.3B", training_tokens = "6T", remat = 1, cluster_rate = "238 PFLOP/s"),
-           rounds("19.4 days, with the rematerialization that the example before names")));
+inline constexpr std::array time_symbols = {
+    spelled(model_flops, "n_F", "FLOPs of a training by (7), those of all weight matrices"),
+};
+
+inline constexpr auto training_time =
+    section(
+        "E.1", "Shortcut: training time", defines("eq8-time", equations::training_time_at_rate),
+        states("eq8-lower-bound", theorems::time_at_computing_rate_is_below),
+        remarks("eq8-accurate", "the time that (8) gives is often surprisingly accurate",
+                "measured: the text names no training and no measured time"),
+        prints(
+            "10.2-hours", "about 10.2 hours", equations::estimated_time_at_rate,
+            at(parameters = "500M", training_tokens = "12.5B", remat = 1,
+               cluster_rate = "1.4 PFLOP/s"),
+            within_input_rounding(
+                "the printed inputs give 9.92 hours, 3% less. The cluster's rate, printed with two "
+                "digits, matters most: 1.36 PFLOP/s rounds to 1.4 and gives 10.2 hours")),
+        prints("20-days-remat", "about 20 days", equations::estimated_time_at_rate,
+               at(parameters = "8.3B", training_tokens = "6T", remat = 1,
+                  cluster_rate = "238 PFLOP/s"),
+               rounds("19.4 days, with the rematerialization of the example before")),
+        prints(
+            "20-days", "20 days", equations::estimated_time_at_rate,
+            at(parameters = "8.3B", training_tokens = "6T", remat = 0,
+               cluster_rate = "238 PFLOP/s"),
+            differs_as_read(
+                "right with the rematerialization of the example before, 19.4 days, see the claim "
+                "before. Read without it, and to the nearest day, it is 14.5 days, a quarter "
+                "less: 'about 20' would have to stand for 15, and 6T for 6.2T or more")))
+        .in_symbols(time_symbols);
 
 }  // namespace proofline::documents::memory_bound_again
