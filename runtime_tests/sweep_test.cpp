@@ -9,6 +9,7 @@
 #include <proofline/transformers/equations/training.hpp>
 #include <proofline/transformers/hardware/a100.hpp>
 #include <proofline/transformers/hardware/tpu_v5p.hpp>
+#include <proofline/transformers/inputs/sharding.hpp>
 #include <proofline/transformers/models/llama3.hpp>
 #include <proofline/units/literals.hpp>
 
