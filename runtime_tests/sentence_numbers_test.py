@@ -21,13 +21,19 @@ ELSEWHERE = {
             "tiled-six-tiles": {"3": "3 tiles side by side, which the listing runs",
                                 "4": "4 steps, which the listing runs"},
             "tiled-x11-three": {"4": "4 steps, which the listing runs"},
-            "tiled-z12-sum": {"4": "c_1 to c_4"},
+            "a100-sram-with-l1": {"1,024": "KiB"},
             "tiled-rank-of-one-and-two": {"3": "the rows and columns of the minor"},
             "attn-remat-12": {"12": "8 + 4"}}),
         (("training-notes",), {
             "remat-rule-mha": {"12": "8 + 4"},
             "468-lt-850": {"4.19m": "4,185,000 to 4,195,000"},
-            "three-bi": {"3": "m = 3"}}),
+            "remat-rule-linear": {"4": "6 - 2"},
+            "six-flops-per-param": {"4": "6 - 2, the forward pass"},
+            "fn3-remat-8": {"4": "6 - 2, the forward pass"},
+            "tp-54k-necessary": {"2550": "64*2550/3 of the formula is 54,400"}}),
+        (("memory-bound-again",), {
+            "a100-sram": {"1,024": "KiB"},
+            "10.2-hours": {"6": "2*3"}}),
         (("forward-pass",), {
             "warm-memory-bottleneck": {"312": "C", "1.5 TB": "M", "400 GB": "B"},
             **{claim: {"312": "C/M is in the formula", "1.5 TB": "C/M is in the formula"} for claim in (
@@ -42,13 +48,18 @@ ELSEWHERE = {
             "matmul-assumed-sizes-suffice": {"79.6%": "796/1000"},
             "takeaway-most-tpus-older": {
                 "229.2": "1375/6, rounded", "166.0": "91800/553, rounded", "240.5": "197000/819, rounded"},
+            "dot-product-limit": {"4": "2 + 2"},
+            "quantization-caveat": {"240": "C/W, which the formula lacks, as the sentence says"},
+            "q1-specs": {"8.2e11": "elsewhere in the chapter"},
+            "q1-basically-unchanged": {"1.2%": "1/81, rounded"},
+            "q3-almost-doubles-vs-limit": {"1.88": "188/100", "1.89": "189/100"},
             "q3-two-thirds-more": {"1.66": "166/100", "1.67": "167/100"}}))
     for document in documents
     for claim, names in claims.items()
 }
 
 POINTERS = re.compile(r"\((?:\d+)\)|(?:eq\.?|equations?|[Tt]ables?|footnotes?|[Ss]ections?|Question|Part|App\w*\.?|"
-                      r"Definition) \(?[\d.]+\)?|\b\d+(?:\.\d+)+\.\d+\b|Llama-\d|[A-Z]\d+|v\d\w?\b|bf16|int8|float32")
+                      r"Definition) \(?[\d.]+\)?|\b\d+(?:\.\d+)+\.\d+\b|Llama-\d(?: \d+B)?|[A-Z]\d+|v\d\w?\b|bf16|int8|float32")
 SUFFIXES = {"K": 10**3, "k": 10**3, "M": 10**6, "m": 10**6, "B": 10**9, "T": 10**12, "%": Fraction(1, 100),
             "KiB": 2**10, "MiB": 2**20, "GiB": 2**30, "us": Fraction(1, 10**6), "ms": Fraction(1, 10**3),
             "GB": 10**9, "MB": 10**6, "kB": 10**3, "TB": 10**12, "GFLOP": 10**9}

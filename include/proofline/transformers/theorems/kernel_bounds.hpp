@@ -37,9 +37,11 @@ inline constexpr auto tokens_are_rows_of_one_product = for_all<"tokens_are_rows_
 /// O says nothing from below: naive kernels have these bounds, too.
 inline constexpr auto naive_kernels_have_the_upper_bounds =
     for_all<"naive_kernels_have_the_upper_bounds">(
-        "the naive kernels also keep memory-bound-again's O: naive GEMM is below each of d, K and "
-        "D from one row and column on, and naive attention below T. But they stay below 1/2 and "
-        "d_H/2, however large these are, so that training-notes' Theta excludes them",
+        "memory-bound-again's O(d), O(K), O(D) for the intensity of perfect GEMM and O(T) for that "
+        "of tiled attention are true of the naive kernels, too: naive GEMM's is below d, K and D, "
+        "for d, D >= 1, and naive attention's below T. But the first is below 1/2, however large "
+        "d, K and D are, and the second below d_H/2, however large T is: training-notes' Theta "
+        "excludes the naive kernels",
         "training-notes A.1.3, A.3, memory-bound-again B.2.1, D",
         of(rows, contracted, columns, sequences, heads, sequence_length, head_width),
         [](auto d, auto K, auto D, auto N, auto H, auto T, auto d_H) {

@@ -42,7 +42,8 @@ inline constexpr auto simple_model =
         adds(states("attn-output-projection", theorems::output_projection_adds_a_third)),
         counts("attn-scores-cost", products_of(listings::token_scores),
                equations::token_score_products),
-        states("attn-softmax-cost", theorems::softmax_is_linear_in_context),
+        defines("attn-softmax-cost", equations::token_softmax_flops),
+        adds(states("attn-softmax-cheaper", theorems::softmax_is_cheaper_than_scores)),
         counts("attn-values-cost", products_of(listings::token_values),
                equations::token_value_products),
         remarks("attn-typical-sizes", "d is typically 8192-16384, the context length 2048",
@@ -168,7 +169,8 @@ inline constexpr auto batch_of_vectors = section(
            is_cut("0.067 GB, of 10^9 bytes; in 2^30 bytes it is 0.0625")),
     prints("warm-batched-memory-0.56GB", "0.56 GiB", equations::stack_memory_bytes,
            at(width = 4'096, matrix_products = 16, vectors = 256),
-           rounds("9/16 GiB, rounded to two digits")),
+           rounds("the document's GB are 2^30 bytes here, as 2^29 bytes are half of one: 9/16 of "
+                  "one, rounded to two digits")),
     prints("warm-batched-memory-0.56GB-decimal", "0.56 GB", equations::stack_memory_bytes,
            at(width = 4'096, matrix_products = 16, vectors = 256),
            differs_as_read("the document's GB are 2^30 bytes, as 2^29 bytes are half of one. Read "

@@ -117,7 +117,7 @@ inline constexpr auto training_time =
         "E.1", "Shortcut: training time", defines("eq8-time", equations::training_time_at_rate),
         states("eq8-lower-bound", theorems::time_at_computing_rate_is_below),
         remarks("eq8-accurate", "the time that (8) gives is often surprisingly accurate",
-                "measured: the text names no training and no measured time"),
+                "measured: the text predicts the times of two trainings, and gives no measured time"),
         prints(
             "10.2-hours", "about 10.2 hours", equations::estimated_time_at_rate,
             at(parameters = "500M", training_tokens = "12.5B", remat = 1,

@@ -34,8 +34,9 @@ inline constexpr auto overlapping_tensor_parallel = section(
     adds(states("eq12-overlapping", theorems::overlapping_tensor_parallel_needs_two_thirds)),
     adds(prints("tp-54k-overlapping", "36.3k", equations::overlapping_feedforward_width,
                 at(v5p, tensor_chips = 64, tensor_axes = 3),
-                rounds("36,267, 2/3 of 54,400: the document's 54k is what (12)'s smaller ratio, "
-                       "the forward pass's, requires"))),
+                rounds("36,267, 2/3 of 54,400. The document's 54k is what (12)'s smaller ratio, "
+                       "the forward pass's, requires: D/K_TP FLOPs for each byte. Both phases "
+                       "together have 12BdD/K_TP FLOPs for 8Bd bytes, 3/2 of that"))),
     adds(prints("tp-7.6m-overlapping", "5.08m", equations::overlapping_feedforward_width,
                 at(v5p, tensor_chips = 8'960, tensor_axes = 3),
                 rounds("5,077,333, 2/3 of 7,616,000"))),
