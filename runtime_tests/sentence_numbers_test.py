@@ -25,7 +25,6 @@ ELSEWHERE = {
             "tiled-rank-of-one-and-two": {"3": "the rows and columns of the minor"},
             "attn-remat-12": {"12": "8 + 4"}}),
         (("training-notes",), {
-            "remat-rule-mha": {"12": "8 + 4"},
             "468-lt-850": {"4.19m": "4,185,000 to 4,195,000"},
             "remat-rule-linear": {"4": "6 - 2"},
             "six-flops-per-param": {"4": "6 - 2, the forward pass"},
@@ -49,7 +48,6 @@ ELSEWHERE = {
             "takeaway-most-tpus-older": {
                 "229.2": "1375/6, rounded", "166.0": "91800/553, rounded", "240.5": "197000/819, rounded"},
             "dot-product-limit": {"4": "2 + 2"},
-            "quantization-caveat": {"240": "C/W, which the formula lacks, as the sentence says"},
             "q1-specs": {"8.2e11": "elsewhere in the chapter"},
             "q1-basically-unchanged": {"1.2%": "1/81, rounded"},
             "q3-almost-doubles-vs-limit": {"1.88": "188/100", "1.89": "189/100"},

@@ -120,8 +120,8 @@ inline constexpr auto fusing_doubles_intensity = for_all<"fusing_doubles_intensi
     [](auto B, auto d, auto F) { return fusion_gain(B, d, F) == 2; });
 
 inline constexpr auto fusing_gains_less_than_double = for_all<"fusing_gains_less_than_double">(
-    "a fused backward kernel that reads z_Y once gains AI, but does not quite double it: it has "
-    "more than the intensity of the two products, and less than twice as much",
+    "a fused backward kernel that reads z_Y once has more than the intensity of the two products, "
+    "and less than twice as much",
     "training-notes A.2; memory-bound-again C", of(tokens, width, asymmetry),
     [](auto B, auto d, auto F) {
       const auto g = fusion_gain(B, d, F);

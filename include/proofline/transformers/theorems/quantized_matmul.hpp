@@ -125,8 +125,7 @@ inline constexpr auto int8_weights_are_faster = for_all<"int8_weights_are_faster
 inline constexpr auto int8_activations_load_little_less =
     for_all<"int8_activations_load_little_less">(
         "with X and Z in int8, and Y and the FLOPs in bf16, the intensity is higher than in bf16 "
-        "and still below B: the example changes only B/D + B/F, which the rule of 240 neglects; "
-        "what moves 240 is weights in int8, Question 2",
+        "and still below B",
         "rooflines, Matrix multiplication", of(tokens, input_width, output_width),
         [](auto B, auto D, auto F) {
           const auto I = matmul_intensity(B, D, F, int8, bf16);

@@ -279,9 +279,9 @@ inline constexpr auto time_at_full_utilization_is_a_lower_bound =
         });
 
 inline constexpr auto time_of_gemm_is_a_lower_bound = for_all<"time_of_gemm_is_a_lower_bound">(
-    "if GEMM alone lasts t_GEMM, (5) with the MFU of GEMM, n_F_train/t_GEMM over K*pi_star, is at "
-    "most the time with attention and "
-    "communication, (1 + o)*t_GEMM + t_I",
+    "if GEMM alone lasts t_GEMM, (5) with the MFU of GEMM, n_F_train/t_GEMM over K*pi_star, is "
+    "t_GEMM, and so at most the time with communication and with attention at GEMM's FLOP/s, "
+    "(1 + o)*t_GEMM + t_I",
     "training-notes 1.4",
     of(model_flops, overhead, chips, peak_rate, training::gemm_seconds, exposed_time),
     [](auto n_F, auto o, auto K, auto pi, auto t_gemm, auto t_I) {

@@ -94,7 +94,8 @@ inline constexpr auto conclusion = section(
     remarks("idealised-powers-of-two",
             "many quantities are powers of 2, or divisible by them, for good cache "
             "performance",
-            "an assumption, which the text does not discuss. The A100's 156 is 4 x 39"),
+            "an assumption, which the text does not discuss. On the A100 of "
+            "the example C/M and C/B are 156 = 4 x 39, which is no power of 2, and divisible by 4"),
     remarks("util-fudge-30-50", "30%-50% of the peak can usually be reached in practice",
             "measured; the text names neither kernels nor devices"),
     states("conclusion-quadratic-in-flops", theorems::time_is_quadratic_in_flops),

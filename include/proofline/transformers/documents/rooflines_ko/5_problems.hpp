@@ -35,10 +35,6 @@ inline constexpr auto question_1 =
                           "the first section and the code of Question 3 round them to 8.2e11"))),
         figure("q1-specs-int8", int8_rate = "3.94e14 FLOP/s",
                hardware::tpu_v5e_of_austin[int8_rate]),
-        adds(figure(
-            "q1-specs-int8-sheet", int8_rate = "3.94e14 FLOP/s", hardware::tpu_v5e[int8_rate],
-            within_input_rounding("Google's documentation has 393 TFLOP/s; 394 is twice the "
-                                  "197 of bf16, and 393.5 rounds to either"))),
         prints("q1-int8-2x-bf16", "~2", equations::int8_speedup,
                at(chip_of_question_1[int8_rate], v5e[peak_rate])),
         counts("q1-bytes-loaded", int8_bytes_read_by(listings::perfect_matmul),

@@ -67,7 +67,10 @@ inline constexpr auto kernel_takeaways =
                     "X_prev W_prev of the same sizes once more, then z_X and z_W: the forward's "
                     "2*(B*d + F*d^2 + B*F*d) and twice as many"),
         counts("remat-rule-mha", flops_of(listings::attention_backward_with_remat),
-               equations::attention_remat_flops),
+               equations::attention_remat_flops)
+            .saying("FLOPs, counted: the products of attention backward with remat, without a causal "
+                    "mask: the forward's 4*N*T^2*d once more, and the backward's 8*N*T^2*d; with the "
+                    "mask of Table 1 about half as many"),
         adds(counts("remat-rule-mha-causal", flops_of(listings::causal_attention_remat),
                     equations::causal_remat_flops)),
         adds(counts("remat-rule-mha-bytes", bytes_of(listings::tiled_attention_backward_with_remat),
