@@ -14,14 +14,7 @@ using namespace proofline::tools;
 using Catch::Matchers::ContainsSubstring;
 
 const catalogue& everything() {
-  static const catalogue all = [] {
-    catalogue result;
-    add_equations(result);
-    add_theorems(result);
-    add_devices(result);
-    add_models(result);
-    return result;
-  }();
+  static const catalogue all({kind::equation, kind::theorem, kind::device, kind::model});
   return all;
 }
 explanation explained(const std::string& name) {

@@ -45,8 +45,7 @@ int words_in_all(const expression& tree) {
   return count;
 }
 TEST_CASE("each word of each theorem has its meaning") {
-  catalogue all;
-  add_theorems(all);
+  const catalogue all({kind::theorem});
   int count = 0;
   for (const theorem_record& theorem : all.theorems()) {
     INFO(theorem.name);

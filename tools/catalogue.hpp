@@ -1,12 +1,12 @@
 #pragma once
-// The contents of the headers, for the commands: the documents' claims, judged; equations; theorems
-// with the equations they are about; devices and models.
-//
-// CMake writes one file per header (registry.cmake). It reads the names in the headers, so there is
-// no list of them.
+// What a program knows: the documents' claims, judged; equations; theorems with the equations they
+// are about; devices and models. They come from corpora, whose headers CMake reads for their names
+// (cmake/corpus.cmake), so there is no list of them.
 
 #include <algorithm>
 #include <functional>
+#include <initializer_list>
+#include <proofline/audit/holds.hpp>
 #include <proofline/audit/record.hpp>
 #include <proofline/equation/traced.hpp>
 #include <proofline/sweep/axis.hpp>
@@ -27,6 +27,7 @@ struct theorem_record {
   std::string name, says, source;
   std::string header;  ///< the file of theorems that it is in, without .hpp
   std::vector<std::string> equations;
+  std::function<std::string()> text;  ///< its statement, with equations unfolded
   // For the export, on demand.
   std::function<stated_theorem()> stated;
   std::function<proof()> prove;  ///< proves it, now
@@ -60,8 +61,122 @@ struct direct_equations {
 };
 }  // namespace detail
 
+/// What a definition in a corpus is, by its type.
+enum class kind { other, equation, theorem, listing, device, model, section, document };
+
+namespace corpus {
+
+/// Whether a section states or refutes a theorem, and so proves what there is to prove.
+enum citing { not_cited, cited };
+
+template <class Defined>
+inline constexpr kind kind_of = kind::other;
+template <text Name, class Unit, class Body, class... Inputs>
+inline constexpr kind kind_of<equation<Name, Unit, Body, Inputs...>> = kind::equation;
+template <text Name, class Statement, class... Inputs>
+inline constexpr kind kind_of<theorem<Name, Statement, Inputs...>> = kind::theorem;
+template <text Name, class Shape, class Run, class Extents, class Unseen>
+inline constexpr kind kind_of<listings::listing<Name, Shape, Run, Extents, Unseen>> = kind::listing;
+template <class... Figures>
+inline constexpr kind kind_of<device<Figures...>> = kind::device;
+template <class... Extents>
+inline constexpr kind kind_of<model<Extents...>> = kind::model;
+template <class... Claims>
+inline constexpr kind kind_of<audit::section_claims<Claims...>> = kind::section;
+template <class... Sections>
+inline constexpr kind kind_of<audit::document_claims<Sections...>> = kind::document;
+
+// Words of error lines; never defined.
+template <text Name, text Variable>
+struct name_is_not_that_of_its_variable;
+template <text Equation>
+struct equation_does_not_depend_on_each_input;
+template <text Equation>
+struct equation_does_depend_on_each_input;
+
+/// What must be true of each definition of a corpus.
+template <const auto& Defined, text Variable, citing Citing>
+constexpr void check() {
+  using type = std::remove_cvref_t<decltype(Defined)>;
+  constexpr kind is = kind_of<type>;
+  if constexpr (is == kind::equation || is == kind::theorem || is == kind::listing) {
+    if constexpr (type::name.view() != Variable.view()) {
+      static_assert(sizeof(name_is_not_that_of_its_variable<type::name, Variable>) != 0);
+    }
+  }
+  if constexpr (is == kind::equation) {
+    if constexpr (Defined.no_proof_of_dependence.empty()) {
+      if constexpr (!depends_on_each_input(Defined)) {
+        static_assert(sizeof(equation_does_not_depend_on_each_input<Variable>) != 0);
+      }
+    } else if constexpr (depends_on_each_input(Defined)) {
+      static_assert(sizeof(equation_does_depend_on_each_input<Variable>) != 0);
+    }
+  } else if constexpr (is == kind::theorem && Citing == not_cited) {
+    static_assert(proved<Defined>);
+  } else if constexpr (is == kind::section) {
+    static_assert(audit::holds<Defined>);
+  }
+}
+
+/// The titles of a document's sections in reading order. Computed at compile time: a document's type
+/// names all its claims, and functions on it would be most of the program.
+template <const auto& Document>
+inline constexpr auto titles = [] {
+  return proofline::apply(
+      [](const auto&... section) {
+        return std::array<std::array<std::string_view, 2>, sizeof...(section)>{
+            {{section.where, section.title}...}};
+      },
+      Document.sections);
+}();
+
+}  // namespace corpus
+
 class catalogue {
  public:
+  /// Everything of these kinds in the program's corpora.
+  explicit catalogue(std::initializer_list<kind> wanted);
+
+  /// A definition in a header; a section with its document.
+  template <const auto& Defined, text Variable, corpus::citing Citing, class... About>
+  void add(std::string_view header, const About&... about) {
+    corpus::check<Defined, Variable, Citing>();
+    constexpr kind is = corpus::kind_of<std::remove_cvref_t<decltype(Defined)>>;
+    if (std::ranges::find(wanted_, is) == wanted_.end()) return;
+    if constexpr (is == kind::equation) {
+      add_equation(Defined);
+    } else if constexpr (is == kind::theorem) {
+      add_theorem(header, Defined);
+    } else if constexpr (is == kind::device) {
+      devices_.push_back(named(Variable.view(), Defined));
+    } else if constexpr (is == kind::model) {
+      models_.push_back(named(Variable.view(), Defined));
+    } else if constexpr (is == kind::section) {
+      add_section(about..., Defined);
+    } else if constexpr (is == kind::document) {
+      for (const auto& [where, title] : corpus::titles<Defined>) {
+        reading_order_.push_back({Defined.about.name, where, title});
+      }
+    }
+  }
+
+  const std::vector<equation_record>& equations() const { return equations_; }
+  const std::vector<theorem_record>& theorems() const { return theorems_; }
+  /// The judged claims of every document, in reading order.
+  std::vector<audit::record> records() const;
+  const std::vector<count_record>& counts() const { return counts_; }
+  const std::vector<named_figures>& devices() const { return devices_; }
+  const std::vector<named_figures>& models() const { return models_; }
+
+ private:
+  struct section_place {
+    std::string_view document, where, title;
+    bool is_of(const audit::record& claim) const {
+      return claim.document == document && claim.where == where && claim.section == title;
+    }
+  };
+
   template <class Section>
   void add_section(const audit::publication& about, const Section& section) {
     for (audit::record& each : audit::records_of(about, section)) {
@@ -86,26 +201,19 @@ class catalogue {
     trace(about, theorem.inputs, theorem);
     theorems_.push_back({std::string(Theorem::name.view()), std::string(theorem.says),
                          std::string(theorem.source), std::string(header), about.names,
+                         [theorem] { return text_of(theorem); },
                          [theorem] { return stated_by(theorem); },
                          [theorem] { return proofline::prove(theorem); }});
   }
-  template <class Device>
-  void add_device(std::string_view name, const Device& device) {
-    devices_.push_back(named(name, device));
+  /// The text of a statement, its equations unfolded, in the symbols of its inputs.
+  template <class Theorem>
+  static std::string text_of(const Theorem& theorem) {
+    return proofline::apply(
+        [&](const auto&... input) {
+          return std::string(theorem(named_in_text(input)...).text_view());
+        },
+        theorem.inputs);
   }
-  template <class Model>
-  void add_model(std::string_view name, const Model& model) {
-    models_.push_back(named(name, model));
-  }
-
-  const std::vector<equation_record>& equations() const { return equations_; }
-  const std::vector<theorem_record>& theorems() const { return theorems_; }
-  const std::vector<audit::record>& records() const { return records_; }
-  const std::vector<count_record>& counts() const { return counts_; }
-  const std::vector<named_figures>& devices() const { return devices_; }
-  const std::vector<named_figures>& models() const { return models_; }
-
- private:
   template <class Claim>
   void add_count(std::string_view, const Claim&) {}
   template <class Counted, class Equation>
@@ -119,6 +227,8 @@ class catalogue {
     return {std::string(name), std::string(figures.name), sweep::make_choice(name, figures)};
   }
 
+  std::vector<kind> wanted_;
+  std::vector<section_place> reading_order_;
   std::vector<audit::record> records_;
   std::vector<count_record> counts_;
   std::vector<equation_record> equations_;
@@ -126,16 +236,12 @@ class catalogue {
   std::vector<named_figures> devices_, models_;
 };
 
-// Written by CMake: these add the contents of the headers.
-void add_sections(catalogue& out);
-void add_equations(catalogue& out);
-void add_theorems(catalogue& out);
-void add_devices(catalogue& out);
-void add_models(catalogue& out);
+/// Written by CMake (proofline_add_program): adds all corpora of a program.
+void add_corpora(catalogue& out);
 
 /// The judged claims of every document, in reading order.
-std::vector<audit::record> audited_documents();
-/// The claims of every document that a listing counts what an equation says.
-std::vector<count_record> counts_of_documents();
+inline std::vector<audit::record> audited_documents() {
+  return catalogue({kind::section, kind::document}).records();
+}
 
 }  // namespace proofline::tools

@@ -21,15 +21,11 @@ int run(const written_options& written) {
     throw bad_input("expected the name of one equation, or --list");
   }
   const audit::text_options options{output_has_color(), output_width()};
-  catalogue all;
-  add_equations(all);
+  const catalogue all({kind::equation, kind::theorem, kind::device, kind::model});
   if (written.list) {
     write_to_output(equation_list(all, options));
     return 0;
   }
-  add_theorems(all);
-  add_devices(all);
-  add_models(all);
   const explanation about = explain(written.name, all, audited_documents());
   write_to_output(written.format == "mathml" ? mathml_explanation(about)
                                              : text_explanation(about, options));

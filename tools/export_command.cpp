@@ -24,12 +24,6 @@ struct written_options {
   std::string smt, statements, coq;
 };
 
-std::vector<theorem_record> all_theorems() {
-  catalogue all;
-  add_theorems(all);
-  return all.theorems();
-}
-
 /// Everything for z3: what is proved, as the prover finds it now, what is refuted, and what is
 /// counted.
 std::string smt_of(const std::vector<theorem_record>& theorems, const citations& claims,
@@ -147,10 +141,11 @@ int run(const CLI::App& line, const written_options& written) {
                                      statements = opened("--statements", written.statements);
 
   stop_requested();  // from now on Ctrl-C ends the run in good order
-  const std::vector<theorem_record> theorems = all_theorems();
-  const std::vector<audit::record> documents = audited_documents();
+  const catalogue all({kind::theorem, kind::section, kind::document});
+  const std::vector<theorem_record>& theorems = all.theorems();
+  const std::vector<audit::record> documents = all.records();
   const citations claims = citations_of(documents);
-  const std::vector<count_record> counts = counts_of_documents();
+  const std::vector<count_record>& counts = all.counts();
   if (smt) smt->write(smt_of(theorems, claims, counts));
   if (asked("--coq")) write_coq(written.coq, theorems, claims, counts);
   if (statements) statements->write(statements_of(theorems, documents, counts));

@@ -21,10 +21,7 @@ int run(const CLI::App& line, const written_options& written) {
   std::vector<shard_file> shards;
   for (const std::string& each : written.files) shards.push_back(read_shard_file(each));
   shards = whole_of(std::move(shards));
-  catalogue all;
-  add_equations(all);
-  add_devices(all);
-  add_models(all);
+  const catalogue all({kind::equation, kind::device, kind::model});
   const sweep_question asked = ask(shards.front().request, all);
   std::vector<sweep_outcome> outcomes;
   for (const shard_file& each : shards) {

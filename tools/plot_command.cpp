@@ -186,10 +186,7 @@ int run(const CLI::App& roofline, const CLI::App& sweep_line, const written_opti
   if (line.count("--output") > 0 && written.output.empty()) {
     throw bad_input("--output: expected the name of a file");
   }
-  catalogue all;
-  add_equations(all);
-  add_devices(all);
-  add_models(all);
+  const catalogue all({kind::equation, kind::device, kind::model});
   figure picture;
   if (roofline.parsed()) {
     picture = roofline_figure(roofline_reader(written.roofline, all).read());

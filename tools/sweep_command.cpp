@@ -108,10 +108,7 @@ int run(const CLI::App& line, const written_options& written) {
   if (line.count("--output") > 0 && written.output.empty()) {
     throw bad_input("--output: expected the name of a file");
   }
-  catalogue all;
-  add_equations(all);
-  add_devices(all);
-  add_models(all);
+  const catalogue all({kind::equation, kind::device, kind::model});
   if (written.list) {
     write_to_output(list_of(all));
     return 0;

@@ -82,14 +82,25 @@ class compared_number {
   rational value_;
 };
 
+namespace corpus {
+enum citing { not_cited, cited };
+}
+
 class catalogue {
  public:
   explicit catalogue(unsigned seed) : random_(seed) {}
 
+  template <const auto& Defined, text, corpus::citing>
+  void add(std::string_view) {
+    add_theorem(Defined);
+  }
+
+ private:
+  void add_theorem(...) {}  // what else a header of theorems defines
   /// Prints a line for each point at which the statement has a value: its name, whether it is true,
   /// whether the point is in the domain, the inputs, and all comparisons.
   template <text Name, class Statement, class... Inputs>
-  void add_theorem(std::string_view, const theorem<Name, Statement, Inputs...>& theorem) {
+  void add_theorem(const theorem<Name, Statement, Inputs...>& theorem) {
     int points = 0;
     for (int trial = 0; trial < most_trials && points < most_points; ++trial) {
       std::array<rational, sizeof...(Inputs)> at;
@@ -103,7 +114,6 @@ class catalogue {
     }
   }
 
- private:
   static constexpr int most_trials = 300, most_points = 40;
 
   template <text Name, class Statement, class... Inputs>
@@ -129,6 +139,6 @@ class catalogue {
   std::mt19937 random_;
 };
 
-void add_theorems(catalogue& out);
+void add_corpora(catalogue& out);
 
 }  // namespace proofline::tools

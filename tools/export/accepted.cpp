@@ -64,13 +64,13 @@ std::string accepted_line(const shown_to_coq& shown) {
 
 std::string words_of_coq(const audit::record& claim, const std::vector<audit::record>& all) {
   if (claim.kind == "count") {
-    const std::vector<count_record> counts = counts_of_documents();
+    const catalogue sections({kind::section});
+    const std::vector<count_record>& counts = sections.counts();
     const auto count = std::ranges::find(counts, claim.id, &count_record::claim);
     return words_if_accepted("that the runs fix this equation is ", shown_of(*count));
   }
   if (claim.theorem.empty()) return "";
-  catalogue all_theorems;
-  add_theorems(all_theorems);
+  const catalogue all_theorems({kind::theorem});
   const std::vector<theorem_record>& theorems = all_theorems.theorems();
   const auto theorem = std::ranges::find(theorems, claim.theorem, &theorem_record::name);
   if (theorem == theorems.end()) return "";

@@ -129,6 +129,13 @@ struct equation {
   std::string_view source;   ///< document and section
   pack<Inputs...> inputs;
   Body body;
+  /// Why no proof shows that the result depends on each input; empty, as a rule, where one does.
+  std::string_view no_proof_of_dependence = {};
+
+  /// The same where a proof that it depends on each input fails for this reason.
+  constexpr equation without_proof_of_dependence(std::string_view reason) const {
+    return {symbol, meaning, source, inputs, body, reason};
+  }
 
   /// The value, read with whichever number the arguments hold. Positional in the order of `inputs`,
   /// or by name in any order; where more than three inputs share a unit, only by name.
