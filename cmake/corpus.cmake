@@ -1,9 +1,15 @@
 # proofline_add_corpus(<name> HEADERS <header>...)
 #
-# A corpus is what headers say in Proofline's language: equations, theorems, devices, models, listings,
-# the sections of documents. The object library <name> enters each into the catalogue of a program, and
-# checks while it is compiled what nobody may forget: each section holds, each theorem is proved or
-# refuted, each equation depends on each of its inputs, and the name of each is its variable's.
+#   A corpus is what headers say in Proofline's language: equations, theorems, devices, models,
+#   listings, the sections of documents. The library <name> enters each into the catalogue of a
+#   program, and checks while it is compiled what nobody may forget: each section holds, each theorem
+#   is proved or refuted, each equation depends on each of its inputs, and the name of each is its
+#   variable's.
+#
+# proofline_add_program(<name> CORPORA <corpus>...)
+#
+#   A program with the commands of `proofline` (audit, explain, sweep, plot, export) that knows these
+#   corpora, such as one's own and proofline::transformers_corpus.
 #
 # Definitions are `inline constexpr auto NAME = ...`; their types tell what they are (catalogue.hpp). A
 # header that defines something in another form is an error. One file is written for each header, so
@@ -68,12 +74,17 @@ function(corpus_cited verbs code out)
   set(${out} "${cited}" PARENT_SCOPE)
 endfunction()
 
-function(proofline_add_corpus corpus)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "HEADERS")
-  set(codes "")
+# Writes the files of a corpus, one for each header and one with add_<corpus>, which calls them all.
+function(corpus_sources corpus out)
+  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "HEADERS")
+  if(NOT arg_HEADERS OR arg_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "${corpus}: expected HEADERS and the headers, read '${ARGN}'")
+  endif()
+  set(paths "")
   set(proved_by_a_section "")
   foreach(header IN LISTS arg_HEADERS)
-    cmake_path(ABSOLUTE_PATH header BASE_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}" OUTPUT_VARIABLE path)
+    cmake_path(ABSOLUTE_PATH header BASE_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}" NORMALIZE OUTPUT_VARIABLE path)
+    list(APPEND paths "${path}")
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${path}")
     corpus_code("${path}" code)
     corpus_cited("states|refutes|refutes_reading" "${code}" cited)
@@ -83,23 +94,32 @@ function(proofline_add_corpus corpus)
   endforeach()
 
   set(sources "")
-  set(functions "")
-  foreach(header IN LISTS arg_HEADERS)
-    cmake_path(ABSOLUTE_PATH header BASE_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}" OUTPUT_VARIABLE path)
+  set(declarations "")
+  set(calls "")
+  foreach(path IN LISTS paths)
     string(MAKE_C_IDENTIFIER "${path}" id)
-    corpus_names("${header}" "${code_${id}}" names)
+    corpus_names("${path}" "${code_${id}}" names)
     if(NOT names)
       continue()
     endif()
     string(REGEX MATCH "namespace ([A-Za-z0-9_:]+) {" namespace "${code_${id}}")
     set(namespace "${CMAKE_MATCH_1}")
-    # A section is of the document whose `about` lies beside it.
+    # A section is of the document whose `about` lies beside it, or in the same file.
     cmake_path(GET path PARENT_PATH folder)
     set(includes "#include \"${path}\"\n")
     set(document "")
-    if(EXISTS "${folder}/about.hpp")
+    if("${code_${id}}" MATCHES "constexpr [a-z:]+ about[ {=]")
+      set(document ", ${namespace}::about")
+    elseif(EXISTS "${folder}/about.hpp")
       string(APPEND includes "#include \"${folder}/about.hpp\"\n")
       set(document ", ${namespace}::about")
+    endif()
+    cmake_path(GET path STEM stem)
+    # As one includes it.
+    if(path MATCHES "/include/(.*)$")
+      set(header "${CMAKE_MATCH_1}")
+    else()
+      file(RELATIVE_PATH header "${CMAKE_CURRENT_SOURCE_DIR}" "${path}")
     endif()
     set(entries "")
     foreach(name IN LISTS names)
@@ -108,48 +128,72 @@ function(proofline_add_corpus corpus)
         set(proof "cited")
       endif()
       string(APPEND entries
-        "  out.add<${namespace}::${name}, \"${name}\", corpus::${proof}>(\"${path}\"${document});\n")
+        "  out.add<::${namespace}::${name}, \"${name}\", corpus::${proof}>(\"${header}\"${document});\n")
     endforeach()
-    cmake_path(GET path STEM stem)
-    list(LENGTH functions number)
-    set(function "add_${corpus}_${number}_${stem}")
+    list(LENGTH sources number)
+    set(function "add_${corpus}_${number}")
     set(source "${CMAKE_CURRENT_BINARY_DIR}/${corpus}/${number}_${stem}.cpp")
-    file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT
-"@includes@
-#include \"catalogue.hpp\"
-
-namespace proofline::tools {
-void @function@(catalogue& out);
-void @function@(catalogue& out) {
-@entries@}
-}  // namespace proofline::tools
+    corpus_file("${source}" "${includes}" "void ${function}(catalogue& out);
+void ${function}(catalogue& out) {
+${entries}}
 ")
     list(APPEND sources "${source}")
-    list(APPEND functions "${function}")
+    string(APPEND declarations "void ${function}(catalogue& out);\n")
+    string(APPEND calls "  ${function}(out);\n")
   endforeach()
-
-  add_library(${corpus} OBJECT ${sources})
-  set_target_properties(${corpus} PROPERTIES CORPUS_FUNCTIONS "${functions}")
+  set(source "${CMAKE_CURRENT_BINARY_DIR}/${corpus}/add_${corpus}.cpp")
+  corpus_file("${source}" "" "${declarations}void add_${corpus}(catalogue& out);
+void add_${corpus}(catalogue& out) {
+${calls}}
+")
+  set(${out} "${sources};${source}" PARENT_SCOPE)
 endfunction()
 
-# Writes a file with `add_corpora`, which adds all that these corpora have.
-function(corpus_calls file)
-  set(declarations "")
-  set(calls "")
-  foreach(corpus IN LISTS ARGN)
-    get_target_property(functions ${corpus} CORPUS_FUNCTIONS)
-    foreach(function IN LISTS functions)
-      string(APPEND declarations "void ${function}(catalogue& out);\n")
-      string(APPEND calls "  ${function}(out);\n")
-    endforeach()
-  endforeach()
-  file(CONFIGURE OUTPUT "${file}" @ONLY CONTENT
-"#include \"catalogue.hpp\"
+function(corpus_file path includes code)
+  file(CONFIGURE OUTPUT "${path}" @ONLY CONTENT
+"@includes@#include \"catalogue.hpp\"
 
 namespace proofline::tools {
-@declarations@
-void add_corpora(catalogue& out) {
-@calls@}
-}  // namespace proofline::tools
+@code@}  // namespace proofline::tools
+")
+endfunction()
+
+function(proofline_add_corpus corpus)
+  corpus_sources(${corpus} sources ${ARGN})
+  add_library(${corpus} STATIC ${sources})
+  target_link_libraries(${corpus} PRIVATE proofline::commands)
+  # Each claim has its own type and is judged once: optimising that takes longer than all the rest.
+  target_compile_options(${corpus} PRIVATE -O0)
+endfunction()
+
+# Adds all of the corpora to the catalogues of a target.
+function(proofline_use_corpora target)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "MAIN" "CORPORA")
+  set(declarations "")
+  set(calls "")
+  foreach(corpus IN LISTS arg_CORPORA)
+    string(REGEX REPLACE "^.*::" "" name "${corpus}")
+    string(APPEND declarations "void add_${name}(catalogue& out);\n")
+    string(APPEND calls "  add_${name}(out);\n")
+  endforeach()
+  set(source "${CMAKE_CURRENT_BINARY_DIR}/${target}_corpora.cpp")
+  corpus_file("${source}" "${arg_MAIN}" "${declarations}void add_corpora(catalogue& out) {
+${calls}}
+")
+  target_sources(${target} PRIVATE "${source}")
+  target_link_libraries(${target} PRIVATE ${arg_CORPORA} proofline::commands)
+endfunction()
+
+function(proofline_add_program program)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "CORPORA")
+  if(NOT arg_CORPORA OR arg_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "${program}: expected CORPORA and their names, read '${ARGN}'")
+  endif()
+  add_executable(${program})
+  proofline_use_corpora(${program} CORPORA ${arg_CORPORA}
+    MAIN "#include \"program.hpp\"
+
+int main(int argc, char** argv) { return proofline::tools::run_program(argc, argv); }
+
 ")
 endfunction()

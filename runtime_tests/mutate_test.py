@@ -67,10 +67,27 @@ constexpr int difference(int x, int y) { return x - y; }
 SAYS = """#pragma once
 constexpr bool says(const auto& theorem, const char* text) { return theorem(1, 3) == text[0] - '0'; }
 """
-FACT_PIN = """#include <proofline/transformers/theorems/fact.hpp>
-#include "../says.hpp"
-using namespace proofline;
-static_assert(says(theorems::fact, "7"));
+# What a corpus checks of each definition.
+PROVE = """#pragma once
+namespace proofline {
+constexpr bool depends_on_each_input(const auto& equation) {
+  return equation(1, 1) != equation(2, 1) && equation(1, 1) != equation(1, 2);
+}
+}  // namespace proofline
+"""
+HOLDS = """#pragma once
+namespace proofline::audit {
+struct claims { bool hold; };
+constexpr claims section(bool hold) { return {hold}; }
+template <const auto& Section> inline constexpr bool holds = Section.hold;
+}  // namespace proofline::audit
+"""
+DOCUMENT = """#pragma once
+#include <proofline/audit/holds.hpp>
+#include <proofline/transformers/equations/subject.hpp>
+namespace proofline::documents {
+inline constexpr auto table = audit::section(equations::excess(1, 2) == -1);
+}  // namespace proofline::documents
 """
 PINS = """#include <proofline/transformers/equations/subject.hpp>
 using namespace proofline;
@@ -96,7 +113,10 @@ class Tree:
         self.scratch = os.path.join(folder, "scratch")
         os.makedirs(self.scratch)
         self.write("include/proofline/define.hpp", EQUATION)
+        self.write("include/proofline/proof/prove.hpp", PROVE)
+        self.write("include/proofline/audit/holds.hpp", HOLDS)
         self.write("include/proofline/transformers/equations/subject.hpp", SUBJECT)
+        self.write("static_tests/says.hpp", SAYS)
         self.write("static_tests/transformers/equations/subject.cpp", PINS)
 
     def write(self, path, text):
@@ -140,12 +160,12 @@ def test(tree):
     expect(code == 0 and " 0 survives" in said and " 0 broken" in said, "all must die", said)
     total = int(re.search(r"(\d+) killed", said)[1])
 
-    # A value for which h * d equals d * d, and none for which the square matters.
+    # Values for which the inputs may be exchanged.
     tree.write("static_tests/transformers/equations/subject.cpp",
                PINS.replace("(3, 4) == 11", "(3, 3) == 13").replace("(5, 1) == 49", "(1, 1) == 1"))
     code, said = tree.mutate()
-    change = "d * d -> h * d"
-    expect(code == 1 and ("8", "excess", change) in survivors(said), "a survivor must show", said)
+    change = "inputs d, h -> h, d"
+    expect(code == 1 and ("7", "excess", change) in survivors(said), "a survivor must show", said)
     found = survivors(said)
 
     tree.write("static_tests/survivors.txt",
@@ -175,22 +195,31 @@ def test(tree):
     code, said = tree.mutate()
     expect(code == 1 and "does not compile unchanged" in said, "the test itself must compile", said)
     tree.write("static_tests/transformers/equations/subject.cpp", "")
-    code, said = tree.mutate()
-    expect(code == 1 and len(survivors(said)) == total, "without a test all survive", said)
+    code, said = tree.mutate("--verbose")
+    expect(code == 1 and total > len(set(survivors(said))) > 0 and
+           "d * d - h -> d * d: killed (static_tests/generated/transformers/equations/subject/equations.cpp" in said,
+           "without a test only what does not depend on each input dies", said)
+    alone = set(survivors(said))
+    tree.write("include/proofline/transformers/documents/text.hpp", DOCUMENT)
+    code, said = tree.mutate("--verbose")
+    expect(code == 1 and set(survivors(said)) < alone and
+           "killed (static_tests/generated/transformers/documents/text/table.cpp" in said,
+           "what a document claims kills, too", said)
+    os.remove(os.path.join(tree.folder, "include/proofline/transformers/documents/text.hpp"))
 
-    # The text of a theorem kills many mutants at once, but not if the pin itself is wrong.
+    # The golden text of a theorem kills many mutants at once, but not if it is wrong itself.
     tree.write("static_tests/transformers/equations/subject.cpp", PINS)
     tree.write("include/proofline/transformers/theorems/fact.hpp", FACT)
-    tree.write("static_tests/says.hpp", SAYS)
-    tree.write("static_tests/transformers/equations/fact.cpp", FACT_PIN)
+    golden = "runtime_tests/exported_statements.txt"
+    tree.write(golden, "fact\n  7\n  what Coq reads\n")
     code, said = tree.mutate("--only", "fact", "--verbose")
-    expect(code == 0 and "d + 2 * h -> d - 2 * h: killed (static_tests/transformers/equations/fact.cpp: its text differs)"
-           in said, "what is pinned must die of it", said)
-    tree.write("static_tests/transformers/equations/fact.cpp", FACT_PIN.replace('"7"', '"6"'))
+    expect(code == 0 and f"d + 2 * h -> d - 2 * h: killed ({golden}: its text differs)" in said,
+           "what the golden table has must die of it", said)
+    tree.write(golden, "fact\n  6\n  what Coq reads\n")
     code, said = tree.mutate("--only", "fact", "--verbose")
     expect(code == 1 and "its text differs" not in said and "does not compile unchanged" in said,
-           "a wrong pin kills nothing", said)
-    for path in ("include/proofline/transformers/theorems/fact.hpp", "static_tests/transformers/equations/fact.cpp"):
+           "a wrong golden text kills nothing", said)
+    for path in ("include/proofline/transformers/theorems/fact.hpp", golden):
         os.remove(os.path.join(tree.folder, path))
 
     path = "include/proofline/listing/matrix.hpp"

@@ -6,6 +6,7 @@
 #include "catalogue.hpp"
 #include "export/accepted.hpp"
 #include "output.hpp"
+#include "program.hpp"
 
 namespace proofline::tools {
 
@@ -52,7 +53,9 @@ int run(const CLI::App& line, written_options written) {
   } else {
     write_to_output(result.report);
   }
-  if (!result.complaint.empty()) fmt::print(stderr, "proofline audit: {}\n", result.complaint);
+  if (!result.complaint.empty()) {
+    fmt::print(stderr, "{} audit: {}\n", program_name(), result.complaint);
+  }
   return result.status();
 }
 

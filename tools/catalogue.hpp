@@ -25,7 +25,7 @@ struct equation_record {
 /// A theorem and the equations that its statement names itself.
 struct theorem_record {
   std::string name, says, source;
-  std::string header;  ///< the file of theorems that it is in, without .hpp
+  std::string header;  ///< as one includes it
   std::vector<std::string> equations;
   std::function<std::string()> text;  ///< its statement, with equations unfolded
   // For the export, on demand.
@@ -236,7 +236,7 @@ class catalogue {
   std::vector<named_figures> devices_, models_;
 };
 
-/// Written by CMake (proofline_add_program): adds all corpora of a program.
+/// Written by CMake (proofline_use_corpora): adds all corpora of a program.
 void add_corpora(catalogue& out);
 
 /// The judged claims of every document, in reading order.

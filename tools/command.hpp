@@ -15,7 +15,7 @@ struct command {
 
 /// An option that may be repeated, with one value each time, so that a FILE may follow it.
 inline void add_many(CLI::App& line, const char* name, std::vector<std::string>& to,
-                     const char* type, const char* description) {
+                     const char* type, const std::string& description) {
   line.add_option(name, to, description)
       ->type_name(type)
       ->expected(1)

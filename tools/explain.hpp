@@ -8,6 +8,7 @@
 #include "bad_input.hpp"
 #include "catalogue.hpp"
 #include "example.hpp"
+#include "program.hpp"
 
 namespace proofline::tools {
 
@@ -57,8 +58,9 @@ inline std::vector<counted_listing> counted_by(const std::string& equation,
                                            const std::vector<audit::record>& claims) {
   for (const audit::record& each : claims) {
     if (each.theorem == name || each.id == name) {
-      throw bad_input("NAME '" + name + "': expected an equation; `proofline audit --claim " +
-                      each.id + "` shows this " + (each.id == name ? "claim" : "theorem"));
+      throw bad_input("NAME '" + name + "': expected an equation; `" + program_name() +
+                      " audit --claim " + each.id + "` shows this " +
+                      (each.id == name ? "claim" : "theorem"));
     }
   }
   std::vector<std::string> names;

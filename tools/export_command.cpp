@@ -44,8 +44,8 @@ std::string smt_of(const std::vector<theorem_record>& theorems, const citations&
   return smt_file(questions);
 }
 
-/// Each theorem with what the audit prints of it and what Coq reads, of it and of its words; and
-/// each count, with the polynomial that its runs fix.
+/// Each theorem in the library's symbols, as the audit prints it where a document's symbols differ,
+/// and as Coq reads it and its words; and each count, with the polynomial that its runs fix.
 std::string statements_of(const std::vector<theorem_record>& theorems,
                           const std::vector<audit::record>& documents,
                           const std::vector<count_record>& counts) {
@@ -53,10 +53,13 @@ std::string statements_of(const std::vector<theorem_record>& theorems,
   std::string out;
   for (const theorem_record& theorem : theorems) {
     const stated_theorem stated = theorem.stated();
+    const std::string text = theorem.text();
+    out += theorem.name + "\n  " + text + "\n";
     const auto cited = claims.find(theorem.name);
-    out += theorem.name + "\n  " +
-           (cited == claims.end() ? "no document cites it" : cited->second.formula) + "\n  " +
-           coq_statement(stated, variable_names(stated)) + "\n";
+    if (cited != claims.end() && cited->second.formula != text) {
+      out += "  audit: " + cited->second.formula + "\n";
+    }
+    out += "  " + coq_statement(stated, variable_names(stated)) + "\n";
     // What a word needs besides is left out.
     const auto nothing = [](const std::string&, const expression&) { return coq_theorem{}; };
     for (const coq_theorem& each : coq_theorems_of_words(stated, nothing)) {
@@ -169,7 +172,7 @@ command add_export(CLI::App& program) {
                    "project of Coq; tools/check_with_coq.py has it checked")
       ->type_name("DIR");
   line->add_option("--statements", written->statements,
-                   "Every theorem and count as the audit writes it and as Coq reads it")
+                   "Every theorem and count as written, as the audit prints it and as Coq reads it")
       ->type_name("FILE");
   line->footer(
       "Each file is written whole or not at all; of a folder, to_accept.txt is the last. "

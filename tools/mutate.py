@@ -1,20 +1,21 @@
 #!/usr/bin/env python3
 """Changes one thing at a time in an equation, theorem, listing, constant or input, and checks that the
-static tests then no longer compile. Lists the mutants that survive.
+build then fails, or the text of a statement is no longer the golden one. Lists the mutants that survive.
 
-A mutant is killed when a file of static_tests/ that includes the changed header stops compiling.
+A mutant is killed when a file of static_tests/ that includes the changed header stops compiling, or one
+of the checks that proofline_add_corpus makes of each section and each equation (cmake/corpus.cmake).
 Each file is first tried cut down to the static_asserts and the rows of section(...) that depend on
 the changed name. Mutants that survive are tried with the whole files, so cutting can neither kill nor
 save a mutant. The changed header is in a temporary folder that precedes include/; the tree itself is
-never changed. Mutants of a theorem whose text static_tests/says.hpp pins are compared with that text
-first, many in one compilation.
+never changed. Mutants of a theorem are first compared with its text in
+runtime_tests/exported_statements.txt, many in one compilation.
 
 Two kinds of mutants may survive, because they change nothing:
   equal   the library's own prover proves that the changed equation is the same for all inputs
   reason  static_tests/survivors.txt names the mutant, `name | change | why it is equivalent`; a line
           there for no mutant, or for one that does not survive, is an error
 All other survivors are listed, and the exit code is 1. A changed theorem may be true and provable;
-then only its unfolded text differs from the original (static_tests/says.hpp).
+then only its unfolded text differs from the original.
 """
 
 import argparse
@@ -38,8 +39,10 @@ import mutations
 
 TIME_LIMIT_SECONDS = 120
 REASONS = "static_tests/survivors.txt"
-INPUTS, EQUATIONS, THEOREMS, DOCUMENTS = (f"include/proofline/transformers/{folder}/" for folder in
-                                          ("inputs", "equations", "theorems", "documents"))
+STATEMENTS = "runtime_tests/exported_statements.txt"
+INPUTS, EQUATIONS, MODELS, THEOREMS, DOCUMENTS = (
+    f"include/proofline/transformers/{folder}/" for folder in
+    ("inputs", "equations", "models", "theorems", "documents"))
 # With these errors the mutant is no valid C++, so its death proves nothing.
 NOT_CPP = re.compile(r"error: (expected |.* was not declared in this scope|stray |missing terminating"
                      r"|.*conflicting declaration|.*redefinition|.*No such file)")
@@ -168,8 +171,8 @@ class Pins:
         self.tree, self.header, self.folder = tree, header, folder
         self.tests = [t for t in tree.tests() if header in tree.closure(t)]
         own = header.replace("include/proofline/", "static_tests/").replace(".hpp", ".cpp")
-        self.tests.sort(key=lambda t: (t != own, os.path.basename(t) != os.path.basename(own),
-                                       len(tree.closure(t)), t))
+        generated = generated_for(header) + "/"
+        self.tests.sort(key=lambda t: (t != own, not t.startswith(generated), len(tree.closure(t)), t))
         self.is_of_inputs = header.startswith(INPUTS)
         self.dependents = [h for t in self.tests for h in tree.closure(t)[:-1]
                            if header in tree.closure(h)]
@@ -270,22 +273,59 @@ class Fate:
     by: str = ""
 
 
-def pinned_texts(tree):
-    """Theorem -> (test, string literals) of its says(theorems::name, "...")."""
-    texts = {}
-    for test in tree.tests():
-        source = tree.read(test)
-        for i in range(len(source.tokens) - 6):
-            if source.is_at(i, "says", "(", "theorems", "::"):
-                literals = source.tokens[i + 6:source.partner[i + 1]]
-                if literals and all(token.kind == "string" for token in literals):
-                    texts[source.tokens[i + 4].text] = test, " ".join(t.text for t in literals)
+def golden_texts(root):
+    """Theorem -> its text, which follows its name in the golden table."""
+    path, texts, name = os.path.join(root, STATEMENTS), {}, None
+    if not os.path.exists(path):
+        return texts
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            if not line.startswith(" "):
+                name = line.strip()
+            elif name not in texts:
+                texts[name] = line.strip()
     return texts
 
 
+def literal(text):
+    """A string literal of C++."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def write_checks(tree, texts):
+    """Writes what is checked of each definition without being written down: each section holds, each
+    equation depends on each of its inputs (cmake/corpus.cmake), each theorem has its golden text."""
+    for folder in (EQUATIONS, MODELS, THEOREMS, DOCUMENTS):
+        for header in tree.headers(folder):
+            source, checks = tree.read(header), {}
+            for first, last in source.declarations():
+                said = {token.text for token in source.tokens[first:last + 1]}
+                name = next(iter(source.declared(first, last)), None)
+                if "for_all" in said and name in texts:
+                    checks.setdefault("theorems", []).append(f"says({name}, {literal(texts[name])})")
+                elif "define" in said and "without_proof_of_dependence" not in said:
+                    checks.setdefault("equations", []).append(f"depends_on_each_input({name})")
+                elif "section" in said and folder == DOCUMENTS:
+                    checks[name] = [f"audit::holds<{name}>"]
+            for of, conditions in checks.items():
+                path = os.path.join(generated_for(header), f"{of}.cpp")
+                says = os.path.relpath("static_tests/says.hpp", os.path.dirname(path))
+                space = re.search(r"^namespace ([\w:]+) \{", source.text, re.MULTILINE)[1]
+                write(os.path.join(tree.root, path),
+                      f"#include <{os.path.relpath(header, 'include')}>\n"
+                      "#include <proofline/audit/holds.hpp>\n#include <proofline/proof/prove.hpp>\n"
+                      f'#include "{says}"\nnamespace {space} {{\n'
+                      + "".join(f"static_assert({each});\n" for each in conditions) + "}\n", [])
+
+
+def generated_for(header):
+    """The folder of the checks of a header in the copied tree."""
+    return header.replace("include/proofline/", "static_tests/generated/")[:-len(".hpp")]
+
+
 class Screen:
-    """Compares changed theorems of one header, under new names, with the texts that pin them. A pin
-    kills a theorem whose text differs or that cannot be read. The judge decides the rest: theorems
+    """Compares changed theorems of one header, under new names, with their golden texts, which kill a
+    theorem whose text differs or that cannot be read. The judge decides the rest: theorems
     with an equal text, and all of them if the compiler reports an error elsewhere."""
 
     AT_ONCE = 40
@@ -314,7 +354,7 @@ class Screen:
                 declaration = re.sub(rf"\b{name}\s*(?==)", f"{kind}_{number} ",
                                      mutant.declaration(), count=1)
                 parts.append(f'#line 1 "{kind}-{number}"\n{declaration}\n#line 1 "{kind}-{number}-says"\n'
-                             f"static_assert({holds}says({kind}_{number}, {self.texts[name][1]}));\n")
+                             f"static_assert({holds}says({kind}_{number}, {literal(self.texts[name])}));\n")
         write(path, "".join(parts) + "}\n", [])
         complaints = self.compiler.complaints([self.include], path, self.pins.prelude)
         if complaints is None:
@@ -335,8 +375,7 @@ class Screen:
             if any("static assertion failed" in error or NOT_CPP.search("error: " + error)
                    for error in said):
                 continue
-            test = self.texts[mutant.target.name][0]
-            fates.append(Fate(mutant, "killed", f"{test}: " + (said[0] if said else "its text differs")))
+            fates.append(Fate(mutant, "killed", f"{STATEMENTS}: " + (said[0] if said else "its text differs")))
         return fates
 
 
@@ -506,13 +545,13 @@ class Progress:
             print(file=sys.stderr)
 
 
-def run(options, tree, chosen, compiler, scratch):
+def run(options, tree, texts, chosen, compiler, scratch):
     """The fates of the chosen mutants, header by header, and what went wrong."""
     by_header = {}
     for mutant in chosen:
         by_header.setdefault(mutant.target.source.path, []).append(mutant)
     progress, fates, problems = Progress(len(chosen)), [], []
-    texts, preludes = pinned_texts(tree), {}
+    preludes = {}
 
     def note(found):
         for fate in found:
@@ -635,6 +674,8 @@ def main():
                 shutil.copytree(os.path.join(options.root, folder),
                                 os.path.join(scratch, "tree", folder))
             tree = Tree(os.path.join(scratch, "tree"))
+            texts = golden_texts(options.root)
+            write_checks(tree, texts)
             everything = mutations.all_mutants(tree.root, tree.read)
             reasons = read_reasons(os.path.join(tree.root, REASONS))
             chosen = draw(options, everything)
@@ -644,7 +685,7 @@ def main():
                 for mutant in chosen:
                     tell(Fate(mutant, "to do"))
                 return 0
-            fates, problems = run(options, tree, chosen, compiler, scratch)
+            fates, problems = run(options, tree, texts, chosen, compiler, scratch)
     except mutations.Malformed as problem:
         sys.exit(f"mutate: {problem}")
     except (KeyboardInterrupt, Interrupted):

@@ -8,6 +8,7 @@
 #include "plot/gnuplot.hpp"
 #include "plot/roofline.hpp"
 #include "plot/sweep_figure.hpp"
+#include "program.hpp"
 #include "run_control.hpp"
 #include "sweep_command.hpp"
 
@@ -180,7 +181,8 @@ class roofline_reader {
 
 int run(const CLI::App& roofline, const CLI::App& sweep_line, const written_options& written) {
   if (!roofline.parsed() && !sweep_line.parsed()) {
-    throw bad_input("expected roofline or sweep, as in proofline plot roofline --device a100_80gb");
+    throw bad_input("expected roofline or sweep, as in " + program_name() +
+                    " plot roofline --device a100_80gb");
   }
   const CLI::App& line = roofline.parsed() ? roofline : sweep_line;
   if (line.count("--output") > 0 && written.output.empty()) {
@@ -221,7 +223,7 @@ command add_plot(CLI::App& program) {
       "roofline", "Compute rate by intensity: ceilings, ridge points, kernels");
   written_roofline& roof = written->roofline;
   add_many(*roofline, "--device", roof.devices, "NAME",
-           "A device; proofline sweep --list shows all");
+           "A device; " + program_name() + " sweep --list shows all");
   roofline
       ->add_option("--dtype", roof.dtype, "BF16 (default) or INT8: the rate that makes the roof")
       ->type_name("NAME");

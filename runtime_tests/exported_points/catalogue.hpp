@@ -139,6 +139,6 @@ class catalogue {
   std::mt19937 random_;
 };
 
-void add_corpora(catalogue& out);
+void add_exported_points(catalogue& out);  // written by CMake
 
 }  // namespace proofline::tools

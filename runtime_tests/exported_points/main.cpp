@@ -35,5 +35,5 @@ void catalogue::print(std::string_view name, bool holds, bool is_in_the_domain,
 /// exported_points SEED
 int main(int argc, char** argv) {
   proofline::tools::catalogue points(argc > 1 ? static_cast<unsigned>(std::atoi(argv[1])) : 0);
-  add_corpora(points);
+  add_exported_points(points);
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 
 namespace proofline::tools {
@@ -29,8 +30,8 @@ std::string words_if_accepted(const std::string& what, const shown_to_coq& shown
 }  // namespace
 
 shown_to_coq shown_of(const theorem_record& theorem, const citations& claims) {
-  shown_to_coq result{
-      theorem.header, "proofline/transformers/theorems/" + theorem.header + ".hpp", theorem.name, {}};
+  const std::string stem = std::filesystem::path(theorem.header).stem().string();
+  shown_to_coq result{stem, theorem.header, theorem.name, {}};
   const stated_theorem stated = theorem.stated();
   if (theorem.prove().how() == known_by::all_inputs) {
     result.theorems = coq_theorems_of_proof(stated);

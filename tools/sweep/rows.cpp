@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "../program.hpp"
+
 namespace proofline::tools {
 
 namespace {
@@ -260,7 +262,7 @@ int report_outcome(const sweep_question& asked, const sweep_outcome& outcome) {
   const std::uint64_t invalid = outcome.counts.excluded + outcome.counts.not_finite;
   const bool none =
       outcome.invalid_is_known ? outcome.counts.points == invalid : outcome.points.empty();
-  if (none) fmt::print(stderr, "proofline sweep: no point counts\n");
+  if (none) fmt::print(stderr, "{} sweep: no point counts\n", program_name());
   return none ? 1 : 0;
 }
 

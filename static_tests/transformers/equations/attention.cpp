@@ -11,31 +11,6 @@ namespace tests::equations_attention {
 using namespace proofline;
 using namespace proofline::equations;
 
-static_assert(depends_on_each_input(width_of_heads));
-static_assert(depends_on_each_input(attention_score));
-static_assert(depends_on_each_input(attention_probability));
-static_assert(depends_on_each_input(attention_mean));
-static_assert(depends_on_each_input(score_gradient));
-static_assert(depends_on_each_input(attention_product_flops));
-static_assert(depends_on_each_input(attention_forward_flops));
-static_assert(depends_on_each_input(attention_backward_flops));
-static_assert(depends_on_each_input(attention_remat_flops));
-static_assert(depends_on_each_input(tiled_attention_backward_flops));
-static_assert(depends_on_each_input(attention_tensor_bytes));
-static_assert(depends_on_each_input(attention_score_bytes));
-static_assert(depends_on_each_input(naive_attention_bytes));
-static_assert(depends_on_each_input(tiled_attention_bytes));
-static_assert(depends_on_each_input(tiled_attention_backward_bytes));
-static_assert(depends_on_each_input(tiled_attention_remat_bytes));
-static_assert(depends_on_each_input(stored_attention_backward_bytes));
-static_assert(depends_on_each_input(blocked_attention_bytes));
-static_assert(depends_on_each_input(causal_scores));
-static_assert(depends_on_each_input(causal_fraction));
-static_assert(depends_on_each_input(causal_forward_flops));
-static_assert(depends_on_each_input(causal_backward_flops));
-static_assert(depends_on_each_input(causal_remat_flops));
-static_assert(depends_on_each_input(compute_bound_length));
-
 static_assert(width_of_heads(3, 7) == 21);
 static_assert(attention_score(query_entry = 3, key_entry = 5, other_products = 7,
                               root_of_head_width = 2) == 11);

@@ -11,30 +11,6 @@ namespace tests::equations_collectives {
 using namespace proofline;
 using namespace proofline::equations;
 
-static_assert(depends_on_each_input(all_gather_bytes));
-static_assert(depends_on_each_input(reduce_scatter_bytes));
-static_assert(depends_on_each_input(all_reduce_bytes));
-static_assert(depends_on_each_input(all_to_all_bytes));
-static_assert(depends_on_each_input(partial_bytes));
-static_assert(depends_on_each_input(whole_bytes));
-static_assert(depends_on_each_input(exact_all_gather_bytes));
-static_assert(depends_on_each_input(exact_reduce_scatter_bytes));
-static_assert(depends_on_each_input(exact_all_reduce_bytes));
-static_assert(depends_on_each_input(shard_bytes));
-static_assert(depends_on_each_input(transposed_chunk_bytes));
-static_assert(depends_on_each_input(longer_way_bytes));
-static_assert(depends_on_each_input(shorter_way_bytes));
-static_assert(depends_on_each_input(half_of_all_to_all_bytes));
-static_assert(depends_on_each_input(odd_all_to_all_bytes));
-static_assert(depends_on_each_input(torus_all_to_all_bytes));
-static_assert(depends_on_each_input(neighbors));
-static_assert(depends_on_each_input(bandwidth_of_an_axis));
-static_assert(depends_on_each_input(bandwidth_of_a_link));
-static_assert(depends_on_each_input(torus_bandwidth));
-static_assert(depends_on_each_input(sent_on_an_axis));
-static_assert(depends_on_each_input(interconnect_seconds));
-static_assert(depends_on_each_input(critical_interconnect_intensity));
-
 static_assert(partial_bytes(7_B) == 7_B && whole_bytes(7_B) == 7_B);
 static_assert(all_gather_bytes(7_B) == 7_B && reduce_scatter_bytes(7_B) == 7_B);
 static_assert(all_reduce_bytes(7_B) == 14_B && all_to_all_bytes(28_B) == 7_B);

@@ -12,32 +12,6 @@ namespace tests::equations_critical_batch {
 using namespace proofline;
 using namespace proofline::equations;
 
-static_assert(depends_on_each_input(noise_scale_of));
-static_assert(depends_on_each_input(largest_improvement_of));
-static_assert(depends_on_each_input(largest_learning_rate_of));
-static_assert(depends_on_each_input(slowdown));
-static_assert(depends_on_each_input(best_improvement));
-static_assert(depends_on_each_input(best_learning_rate));
-static_assert(depends_on_each_input(least_examples));
-static_assert(depends_on_each_input(steps_to_target));
-static_assert(depends_on_each_input(examples_to_target));
-static_assert(depends_on_each_input(critical_batch));
-static_assert(depends_on_each_input(stretch_steps));
-static_assert(depends_on_each_input(stretch_examples));
-static_assert(depends_on_each_input(dynamic_batch));
-static_assert(depends_on_each_input(mean_gradient));
-static_assert(depends_on_each_input(mean_product));
-static_assert(depends_on_each_input(expected_square));
-static_assert(depends_on_each_input(gradient_error));
-static_assert(depends_on_each_input(expected_improvement));
-static_assert(depends_on_each_input(update_covariance));
-static_assert(depends_on_each_input(rate_of_constant_covariance));
-static_assert(depends_on_each_input(linear_rate));
-static_assert(depends_on_each_input(simple_noise_scale));
-static_assert(depends_on_each_input(global_batch));
-static_assert(depends_on_each_input(trace_estimate));
-static_assert(depends_on_each_input(norm_estimate));
-
 static_assert(noise_scale_of(7, 2) == 3.5_exact);
 static_assert(largest_improvement_of(3, 5) == 0.9_exact);
 static_assert(largest_learning_rate_of(3, 5) == 0.6_exact);

@@ -10,29 +10,6 @@ namespace tests::equations_data_parallel {
 using namespace proofline;
 using namespace proofline::equations;
 
-static_assert(depends_on_each_input(data_tokens_per_chip));
-static_assert(depends_on_each_input(fsdp_tokens_per_chip));
-static_assert(depends_on_each_input(forward_pass_flops));
-static_assert(depends_on_each_input(backward_pass_flops));
-static_assert(depends_on_each_input(weight_bytes));
-static_assert(depends_on_each_input(missing_weight_bytes));
-static_assert(depends_on_each_input(data_backward_bytes));
-static_assert(depends_on_each_input(fsdp_forward_bytes));
-static_assert(depends_on_each_input(fsdp_backward_bytes));
-static_assert(depends_on_each_input(data_collectives));
-static_assert(depends_on_each_input(fsdp_collectives));
-static_assert(depends_on_each_input(token_intensity));
-static_assert(depends_on_each_input(least_tokens_per_chip));
-static_assert(depends_on_each_input(overlapping_tokens_per_chip));
-static_assert(depends_on_each_input(data_step_time));
-static_assert(depends_on_each_input(fsdp_state_bytes));
-static_assert(depends_on_each_input(fsdp_gathered_bytes));
-static_assert(depends_on_each_input(fsdp_model_bytes));
-static_assert(depends_on_each_input(prefetched_seconds));
-static_assert(depends_on_each_input(blocking_seconds));
-static_assert(depends_on_each_input(asynchronous_seconds));
-static_assert(depends_on_each_input(preconditioned_gradient));
-
 static_assert(data_tokens_per_chip(35, 5) == 7);
 static_assert(fsdp_tokens_per_chip(35, 7) == 5);
 static_assert(forward_pass_flops(5, 7) == 70_FLOP);

@@ -11,29 +11,6 @@ namespace tests::equations_fsdp_tp {
 using namespace proofline;
 using namespace proofline::equations;
 
-static_assert(depends_on_each_input(mesh_chips));
-static_assert(depends_on_each_input(mesh_axes));
-static_assert(depends_on_each_input(width_per_chip));
-static_assert(depends_on_each_input(mesh_parameters));
-static_assert(depends_on_each_input(mesh_forward_flops));
-static_assert(depends_on_each_input(mesh_backward_flops));
-static_assert(depends_on_each_input(mesh_weight_bytes));
-static_assert(depends_on_each_input(mesh_gradient_bytes));
-static_assert(depends_on_each_input(mesh_activation_bytes));
-static_assert(depends_on_each_input(mesh_compute_time));
-static_assert(depends_on_each_input(mesh_weight_time));
-static_assert(depends_on_each_input(mesh_activation_time));
-static_assert(depends_on_each_input(mesh_communication_time));
-static_assert(depends_on_each_input(fsdp_tp_step_time));
-static_assert(depends_on_each_input(best_fsdp_chips));
-static_assert(depends_on_each_input(least_communication_time));
-static_assert(depends_on_each_input(balanced_intensity));
-static_assert(depends_on_each_input(critical_extent));
-static_assert(depends_on_each_input(most_fsdp_chips));
-static_assert(depends_on_each_input(fewest_fsdp_chips));
-static_assert(depends_on_each_input(least_mesh_tokens_per_chip));
-static_assert(depends_on_each_input(overlapping_mesh_tokens_per_chip));
-
 template <const auto& Equation, const auto& Values>
 constexpr auto value = Equation.template read_from<rational>(Values);
 

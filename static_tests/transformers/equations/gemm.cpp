@@ -13,32 +13,6 @@ namespace tests::equations_gemm {
 using namespace proofline;
 using namespace proofline::equations;
 
-static_assert(depends_on_each_input(product_flops));
-static_assert(depends_on_each_input(perfect_gemm_reads));
-static_assert(depends_on_each_input(product_elements));
-static_assert(depends_on_each_input(perfect_gemm_bytes));
-static_assert(depends_on_each_input(perfect_gemm_intensity));
-static_assert(depends_on_each_input(naive_gemm_reads));
-static_assert(depends_on_each_input(naive_loads_of_x));
-static_assert(depends_on_each_input(naive_loads_of_y));
-static_assert(depends_on_each_input(naive_gemm_bytes));
-static_assert(depends_on_each_input(naive_gemm_intensity));
-static_assert(depends_on_each_input(output_tiles));
-static_assert(depends_on_each_input(tile_steps));
-static_assert(depends_on_each_input(example_tile_flops));
-static_assert(depends_on_each_input(loads_of_tile));
-static_assert(depends_on_each_input(tiled_gemm_reads));
-static_assert(depends_on_each_input(repeated_tile_loads));
-static_assert(depends_on_each_input(tiled_gemm_bytes));
-static_assert(depends_on_each_input(tiled_gemm_barriers));
-static_assert(depends_on_each_input(batched_flops));
-static_assert(depends_on_each_input(batched_perfect_bytes));
-static_assert(depends_on_each_input(output_cubes));
-static_assert(depends_on_each_input(batch_elements));
-static_assert(depends_on_each_input(batched_runtime));
-static_assert(depends_on_each_input(unbatched_over_batched));
-static_assert(depends_on_each_input(sufficient_dimension));
-
 static_assert(flop_per_mac == 2_FLOP && bf16 == 2_B && int8 == 1_B);
 
 static_assert(product_flops(3, 5, 7) == 210_FLOP);

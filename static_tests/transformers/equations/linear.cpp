@@ -12,19 +12,6 @@ namespace tests::equations_linear {
 using namespace proofline;
 using namespace proofline::equations;
 
-static_assert(depends_on_each_input(harmonic_mean));
-static_assert(depends_on_each_input(linear_flops));
-static_assert(depends_on_each_input(linear_bytes));
-static_assert(depends_on_each_input(layer_width_of));
-static_assert(depends_on_each_input(linear_intensity));
-static_assert(depends_on_each_input(linear_output));
-static_assert(depends_on_each_input(linear_backward_flops));
-static_assert(depends_on_each_input(linear_backward_bytes));
-static_assert(depends_on_each_input(fused_backward_bytes));
-static_assert(depends_on_each_input(fusion_gain));
-static_assert(depends_on_each_input(remat_backward_flops));
-static_assert(depends_on_each_input(remat_backward_bytes));
-
 // B = 3, d = 5, F = 7: matrices of 15, 175 and 105 elements.
 static_assert(harmonic_mean(3, 5) * 4 == 15);
 static_assert(linear_flops(3, 5, 7) == 1'050_FLOP);

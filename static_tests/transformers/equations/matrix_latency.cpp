@@ -11,28 +11,6 @@ namespace tests::equations_matrix_latency {
 using namespace proofline;
 using namespace proofline::equations;
 
-static_assert(depends_on_each_input(matrix_blocks));
-static_assert(depends_on_each_input(block_flops));
-static_assert(depends_on_each_input(block_memory_bytes));
-static_assert(depends_on_each_input(block_network_bytes));
-static_assert(depends_on_each_input(network_seconds));
-static_assert(depends_on_each_input(block_compute_time));
-static_assert(depends_on_each_input(block_memory_time));
-static_assert(depends_on_each_input(block_network_time));
-static_assert(depends_on_each_input(block_time));
-static_assert(depends_on_each_input(block_utilization));
-static_assert(depends_on_each_input(ops_bytes_ratio));
-static_assert(depends_on_each_input(macs_per_element));
-static_assert(depends_on_each_input(network_block_side));
-static_assert(depends_on_each_input(balanced_block_side));
-static_assert(depends_on_each_input(network_bound_batch));
-static_assert(depends_on_each_input(balanced_time));
-static_assert(depends_on_each_input(network_bound_time));
-static_assert(depends_on_each_input(used_network_bandwidth));
-static_assert(depends_on_each_input(best_block_side));
-static_assert(depends_on_each_input(best_batch));
-static_assert(depends_on_each_input(least_matrix_time));
-
 template <const auto& Equation, const auto& Values>
 constexpr auto value = Equation.template read_from<rational>(Values);
 
@@ -80,19 +58,6 @@ static_assert(best_batch(15_FLOP_per_s, 3_B_per_s, 7_B_per_s) == 15);
 static_assert(least_matrix_time(15_FLOP_per_s, 3_B_per_s, 7_B_per_s) == 450_s);
 
 // Machines.
-
-static_assert(depends_on_each_input(machine_network_bytes));
-static_assert(depends_on_each_input(shared_bandwidth));
-static_assert(depends_on_each_input(grid_bandwidth));
-static_assert(depends_on_each_input(effective_bandwidth));
-static_assert(depends_on_each_input(machine_matrix_time));
-static_assert(depends_on_each_input(grid_matrix_time));
-static_assert(depends_on_each_input(unscaled_machine_side));
-static_assert(depends_on_each_input(gpu_block_side));
-static_assert(depends_on_each_input(machine_block_side));
-static_assert(depends_on_each_input(machines_of_blocks));
-static_assert(depends_on_each_input(machines_of_matrix));
-static_assert(depends_on_each_input(gpus_of_matrix));
 
 static_assert(machine_network_bytes(grid_rows = 2, grid_columns = 5, block_side = 7, vectors = 3) ==
               2 * (35 * 3 + 14 * 3) * byte);

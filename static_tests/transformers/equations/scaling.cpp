@@ -11,11 +11,6 @@ namespace tests::equations_scaling {
 using namespace proofline;
 using namespace proofline::equations;
 
-static_assert(depends_on_each_input(measured_step_time));
-static_assert(depends_on_each_input(memory_bound_step_time));
-static_assert(depends_on_each_input(steps_to_loss));
-static_assert(depends_on_each_input(tokens_for_loss));
-
 // 4*3*35/(5*11) against 4*3/(2*13) seconds.
 static_assert(measured_step_time(parameters = 3, tokens = 35, data_chips = 5, data_axes = 2,
                                  measured_rate = 11_FLOP_per_s,

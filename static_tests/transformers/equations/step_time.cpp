@@ -10,11 +10,6 @@ namespace tests::equations_step_time {
 using namespace proofline;
 using namespace proofline::equations;
 
-static_assert(depends_on_each_input(step_time));
-static_assert(depends_on_each_input(shared_step_time));
-static_assert(depends_on_each_input(interconnect_intensity));
-static_assert(depends_on_each_input(required_intensity));
-
 constexpr auto times = [](auto fw_F, auto fw_I, auto bw_F, auto bw_I) {
   return at(forward_compute_time = fw_F, forward_interconnect_time = fw_I,
             backward_compute_time = bw_F, backward_interconnect_time = bw_I);

@@ -10,25 +10,6 @@ namespace tests::equations_tensor_parallel {
 using namespace proofline;
 using namespace proofline::equations;
 
-static_assert(depends_on_each_input(shard_product_flops));
-static_assert(depends_on_each_input(last_product_reads));
-static_assert(depends_on_each_input(tensor_forward_flops));
-static_assert(depends_on_each_input(tensor_backward_flops));
-static_assert(depends_on_each_input(gated_forward_flops));
-static_assert(depends_on_each_input(gated_layer_flops));
-static_assert(depends_on_each_input(gated_backward_flops));
-static_assert(depends_on_each_input(activation_elements));
-static_assert(depends_on_each_input(activation_bytes));
-static_assert(depends_on_each_input(tensor_all_reduce_bytes));
-static_assert(depends_on_each_input(tensor_scatter_bytes));
-static_assert(depends_on_each_input(tensor_regather_bytes));
-static_assert(depends_on_each_input(width_intensity));
-static_assert(depends_on_each_input(least_feedforward_width));
-static_assert(depends_on_each_input(overlapping_feedforward_width));
-static_assert(depends_on_each_input(tensor_projection_flops));
-static_assert(depends_on_each_input(tensor_activation_memory));
-static_assert(depends_on_each_input(tensor_weight_bytes));
-
 constexpr auto layer = at(tokens = 3, width = 5, feedforward_width = 77, tensor_chips = 7);
 template <const auto& Equation>
 constexpr auto of_layer = Equation.template read_from<rational>(layer);

@@ -11,20 +11,6 @@ namespace tests::equations_token_time {
 using namespace proofline;
 using namespace proofline::equations;
 
-static_assert(depends_on_each_input(empirical_rate));
-static_assert(depends_on_each_input(empirical_bandwidth));
-static_assert(depends_on_each_input(batch_tokens));
-static_assert(depends_on_each_input(linear_runtime));
-static_assert(depends_on_each_input(layer_runtime));
-static_assert(depends_on_each_input(token_time));
-static_assert(depends_on_each_input(loss_time));
-static_assert(depends_on_each_input(block_parameters));
-static_assert(depends_on_each_input(vocabulary_per_depth));
-static_assert(depends_on_each_input(overhead_at_equal_vocabulary));
-static_assert(depends_on_each_input(flops_per_parameter));
-static_assert(depends_on_each_input(training_time_at_rate));
-static_assert(depends_on_each_input(estimated_time_at_rate));
-
 static_assert(empirical_rate(21_FLOP, 3_s) == 7_FLOP_per_s);
 static_assert(empirical_bandwidth(22_B, 2_s) == 11_B_per_s);
 static_assert(batch_tokens(3, 5) == 15);

@@ -11,26 +11,6 @@ namespace tests::equations_training {
 using namespace proofline;
 using namespace proofline::equations;
 
-static_assert(depends_on_each_input(parameter_flops));
-static_assert(depends_on_each_input(training_flops));
-static_assert(depends_on_each_input(projection_parameters));
-static_assert(depends_on_each_input(feedforward_parameters));
-static_assert(depends_on_each_input(readout_parameters));
-static_assert(depends_on_each_input(gemm_parameters));
-static_assert(depends_on_each_input(gemm_flops));
-static_assert(depends_on_each_input(attention_flops));
-static_assert(depends_on_each_input(threshold_of_blocks));
-static_assert(depends_on_each_input(attention_threshold));
-static_assert(depends_on_each_input(attention_overhead));
-static_assert(depends_on_each_input(estimated_training_flops));
-static_assert(depends_on_each_input(parameters_in_gemm));
-static_assert(depends_on_each_input(training_time));
-static_assert(depends_on_each_input(estimated_training_time));
-static_assert(depends_on_each_input(achieved_utilization));
-static_assert(depends_on_each_input(scale_products));
-static_assert(depends_on_each_input(scale_flops));
-static_assert(depends_on_each_input(bias_flops));
-
 // Without remat, with all of it, and with a part of the forward pass computed again.
 static_assert(parameter_flops(5, 7, 0) == 210_FLOP && parameter_flops(5, 7, 1) == 280_FLOP);
 static_assert(parameter_flops(5, 7, 0.5_exact) == 245_FLOP);

@@ -38,15 +38,6 @@ static_assert(heads_fill_the_width<llama3_8b> && heads_fill_the_width<llama3_70b
               heads_fill_the_width<llama3_405b>);
 static_assert(llama3_405b[asymmetry].value == 3.25_exact);
 
-static_assert(depends_on_each_input(grouped_projection_parameters));
-static_assert(depends_on_each_input(gated_parameters));
-static_assert(depends_on_each_input(norm_parameters));
-static_assert(depends_on_each_input(vocabulary_parameters));
-static_assert(depends_on_each_input(parameter_count));
-static_assert(depends_on_each_input(norm_share));
-static_assert(depends_on_each_input(grouped_attention_threshold));
-static_assert(depends_on_each_input(grouped_attention_overhead));
-
 // A shape of distinct primes.
 constexpr auto small =
     make_decoder("small", "", layers = 2, width = 3, feedforward_width = 5, heads = 7,

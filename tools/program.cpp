@@ -1,8 +1,9 @@
-// The program proofline.
+#include "program.hpp"
 
 #include <fmt/core.h>
 
 #include <csignal>
+#include <filesystem>
 
 #include "audit_command.hpp"
 #include "bad_input.hpp"
@@ -14,9 +15,9 @@
 #include "run_control.hpp"
 #include "sweep_command.hpp"
 
-namespace {
+namespace proofline::tools {
 
-using namespace proofline::tools;
+namespace {
 
 constexpr int bad_input_status = 2;
 constexpr int interrupted_status = 130;  // as in shells
@@ -69,9 +70,20 @@ void refuse_extras(const CLI::App& line) {
                                 : "did you mean " + any_of_text(near) + "?"));
 }
 
-int run(int argc, char** argv) {
+std::string& started_as() {
+  static std::string name = "proofline";
+  return name;
+}
+
+}  // namespace
+
+const std::string& program_name() { return started_as(); }
+
+int run_program(int argc, char** argv) {
+  std::signal(SIGPIPE, SIG_IGN);  // writing then fails with EPIPE
+  if (argc > 0) started_as() = std::filesystem::path(argv[0]).filename().string();
   CLI::App program("The arithmetic of transformer performance, proved by the compiler.",
-                   "proofline");
+                   program_name());
   program.set_version_flag("--version", "proofline " PROOFLINE_VERSION);
   program.allow_extras();
   const std::vector<command> commands = {add_audit(program),  add_explain(program),
@@ -79,7 +91,7 @@ int run(int argc, char** argv) {
                                          add_merge(program),  add_plot(program)};
   for (const command& each : commands) each.line->allow_extras();
 
-  std::string where = "proofline";
+  std::string where = program_name();
   try {
     try {
       program.parse(argc, argv);
@@ -101,7 +113,7 @@ int run(int argc, char** argv) {
       refuse_extras(*each.line);
       return each.run();
     }
-    throw bad_input("expected a command; proofline --help lists them");
+    throw bad_input("expected a command; " + program_name() + " --help lists them");
   } catch (const interrupted& error) {
     fmt::print(stderr, "{}: {}\n", where, error.what());
     return interrupted_status;
@@ -111,9 +123,4 @@ int run(int argc, char** argv) {
   }
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-  std::signal(SIGPIPE, SIG_IGN);  // writing then fails with EPIPE
-  return run(argc, argv);
-}
+}  // namespace proofline::tools

@@ -1,6 +1,0 @@
-// Building this file proves what training-notes 1.4 claims of eq (5), and which readings fail.
-
-#include <proofline/audit/holds.hpp>
-#include <proofline/transformers/documents/training_notes/1_training.hpp>
-
-static_assert(proofline::audit::holds<proofline::documents::training_notes::training_in_days>);
