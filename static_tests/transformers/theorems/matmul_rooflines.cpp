@@ -41,8 +41,10 @@ static_assert(says(theorems::assumed_sizes_leave_four_fifths,
 static_assert(says(
     theorems::compute_bound_needs_the_batch,
     "2*B*F*D / (2*B*D + 2*D*F + 2*B*F) > pi_star / beta_star implies B > pi_star / beta_star"));
-static_assert(says(theorems::small_batches_load_the_weights,
-                   "2*B*F*D / pi_star > 2*D*F / beta_star iff B > pi_star / beta_star"));
+static_assert(says(theorems::batch_to_exceed_suffices_in_wide_layers,
+                   "B > pi_star / beta_star and D*(B - pi_star / beta_star) > 2*B*pi_star / "
+                   "beta_star and F*(B - pi_star / beta_star) > 2*B*pi_star / beta_star implies "
+                   "2*B*F*D / (2*B*D + 2*D*F + 2*B*F) > pi_star / beta_star"));
 static_assert(says(
     theorems::batch_to_exceed_suffices,
     "B > pi_star / beta_star implies 2*B*F*D / (2*B*D + 2*D*F + 2*B*F) > pi_star / beta_star"));

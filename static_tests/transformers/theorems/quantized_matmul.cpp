@@ -84,7 +84,7 @@ static_assert(says(theorems::wide_layers_less_than_double_the_batch,
                    "iff D > 4*I)"));
 static_assert(says(theorems::own_matrices_take_whole_products, "B*2*B*F*D == 2*B*D*F"));
 static_assert(says(theorems::own_matrices_divide_flops_by_bytes,
-                   "B*2*F*D / (B*D + B*D*F + B*F) == 2*B*D*F / (B*D + B*D*F + B*F)"));
+                   "B*2*F*D / (B*(D + D*F + F)) == 2*B*D*F / (B*D + B*D*F + B*F)"));
 static_assert(says(theorems::own_matrices_have_their_intensity,
                    "2*B*F*D / (B*D + B*D*F + B*F) == 2*D*F / (D + D*F + F)"));
 static_assert(says(theorems::own_matrices_tend_to_two,

@@ -48,7 +48,7 @@ inline constexpr auto sum_at_peaks_bounds_runtime = for_all<"sum_at_peaks_bounds
 
 /// Both T_math and T_comms are lower bounds before their maximum is taken.
 inline constexpr auto maximum_lowers_a_bound = for_all<"maximum_lowers_a_bound">(
-    "taking the maximum of T_math and T_comms lowers the lower bound that one of them gives",
+    "the maximum of T_math and T_comms is a lower bound that is lower than T_math or than T_comms",
     "rooflines-zh, Where does the time go", of(compute_time, memory_time),
     [](auto T_math, auto T_comms) {
       const auto T_lower = runtime(T_math, T_comms);

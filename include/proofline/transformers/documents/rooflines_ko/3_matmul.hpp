@@ -72,8 +72,8 @@ inline constexpr auto matmul_takeaway = section(
            rounds("2,097,152, rounded to one digit")),
     prints("tokens-local-16k", "16k", equations::data_tokens_per_chip,
            at(tokens = 2'097'152, data_chips = 128),
-           rounds("16,384, rounded to two digits; the text does not say so, but this is the local "
-                  "batch only where each GPU has all weights"))
+           rounds("16,384, rounded to two digits; it is the local batch only if each of the 128 "
+                  "GPUs has all weights, which the text does not say"))
         .saying("tokens of the batch over the chips that it is distributed over"));
 
 inline constexpr auto matmul_exceptions = section(

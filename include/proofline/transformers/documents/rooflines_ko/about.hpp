@@ -17,6 +17,7 @@ inline constexpr std::array symbols = {
     audit::spelled(inputs::output_width, "F", "columns of Y and of Z"),
     audit::spelled(inputs::data_chips, "K", "chips that the batch is distributed over"),
     audit::spelled(inputs::another_batch, "B_2", "another batch size in tokens"),
+    audit::spelled(inputs::plotted_batch, "B", "batch size in tokens; the plot has 1 to 511"),
     audit::spelled(inputs::step, "s", "an increase, small or large"),
     audit::spelled(inputs::rows, "B"),
     audit::spelled(inputs::contracted, "D"),
@@ -52,7 +53,7 @@ inline constexpr std::array symbols = {
     audit::spelled(equations::partial_sum_seconds, "T_comms"),
     audit::spelled(equations::plotted_flops_time, "flops_time"),
     audit::spelled(equations::plotted_comms_time, "comms_time"),
-    audit::spelled(equations::plotted_rate, "roofline(bs, D, F)")};
+    audit::spelled(equations::plotted_rate, "roofline(B, D, F)")};
 
 inline constexpr audit::publication about{
     .name = "rooflines-ko",
