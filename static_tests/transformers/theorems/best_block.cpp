@@ -35,8 +35,12 @@ static_assert(
          "beta_star * 3*pi_star / beta_star * 3*pi_star / beta_star / pi_star == 54*pi_star^2 / "
          "beta_star^3"));
 static_assert(
-    says(theorems::best_block_exceeds_batch,
-         "2*pi_star / min(B, 2*beta_star / 3) >= pi_star / (beta_star - min(B, 2*beta_star / 3))"));
+    says(theorems::more_vectors_than_rows_are_slower,
+         "m < b and 2*m*b*m / pi_star >= (4*m*b + 2*m*m) / beta_star and m >= 2*pi_star / B "
+         "implies 2*3*m*b / (2*b + m) * 3*m*b / (2*b + m) * 3*m*b / (2*b + m) / pi_star >= "
+         "(4*3*m*b / (2*b + m) * 3*m*b / (2*b + m) + 2*3*m*b / (2*b + m) * 3*m*b / (2*b + m)) / "
+         "beta_star and 3*m*b / (2*b + m) >= 2*pi_star / B and 2*3*m*b / (2*b + m) * 3*m*b / "
+         "(2*b + m) * 3*m*b / (2*b + m) / pi_star < 2*m*b*m / pi_star"));
 static_assert(
     says(theorems::best_block_is_full,
          "2 / (2*pi_star / min(B, 2*beta_star / 3)) + 1 / (pi_star / (beta_star - min(B, "

@@ -49,7 +49,7 @@ inline constexpr auto dot_product_intensity = define<"dot_product_intensity", fl
 
 inline constexpr auto vector_critical_intensity =
     define<"vector_critical_intensity", flop_per_byte_unit>(
-        "I_VPU", "critical intensity of a vector unit: above it its work is compute-bound",
+        "I_VPU", "critical intensity of the VPU, above which its work is compute-bound",
         "rooflines, Where does the time go", of(vector_rate, memory_bandwidth),
         [](auto C_VPU, auto W) { return critical_intensity(C_VPU, W); });
 

@@ -111,10 +111,10 @@ inline constexpr auto unbatched_stack_waits_for_memory =
         });
 
 inline constexpr auto batched_stack_is_full = for_all<"batched_stack_is_full">(
-    "if C/M is from 200.9 to 215.6 FLOP/byte, as of all C and M that round to 312 TFLOP/s and 1.5 "
-    "TB/s, the memory accesses of 256 vectors through 16 matrices of 4096 x 4096 last from 7/8 to "
-    "1 "
-    "times as long as the computation",
+    "if C/M is from 200.9 to 215.6 FLOP/byte, which holds for all C and M that round to 312 "
+    "TFLOP/s and 1.5 TB/s, the memory accesses of 256 vectors through 16 matrices of 4096 x 4096 "
+    "last at least 7/8 as long as the computation, and no longer: they do not keep a GPU from 100% "
+    "utilization",
     "forward-pass Warm-up", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
       using namespace a100_example;
       const auto t_F = compute(256, C), t_B = memory(256, M);
@@ -123,9 +123,9 @@ inline constexpr auto batched_stack_is_full = for_all<"batched_stack_is_full">(
 
 inline constexpr auto batched_stack_takes_little_longer = for_all<
     "batched_stack_takes_little_longer">(
-    "if C/M is from 200.9 to 215.6 FLOP/byte, as of all C and M that round to 312 TFLOP/s and "
-    "1.5 TB/s, 256 vectors through 16 matrices of 4096 x 4096 need from 1.1 to 1.3 times as much "
-    "time as one",
+    "if C/M is from 200.9 to 215.6 FLOP/byte, which holds for all C and M that round to 312 "
+    "TFLOP/s and 1.5 TB/s, 256 vectors through 16 matrices of 4096 x 4096 need from 1.1 to 1.3 "
+    "times as much time as one vector",
     "forward-pass Warm-up", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
       using namespace a100_example;
       const auto one = max(compute(1, C), memory(1, M));
@@ -142,9 +142,9 @@ inline constexpr auto tile_is_full = for_all<"tile_is_full">(
     });
 
 inline constexpr auto tile_is_nearly_balanced = for_all<"tile_is_nearly_balanced">(
-    "if C/M is from 200.9 to 215.6 FLOP/byte, as of all C and M that round to 312 TFLOP/s and 1.5 "
-    "TB/s, the memory accesses of a block of 2048 x 2048 and 256 vectors last from 0.98 to 1.06 "
-    "times as long as the computation",
+    "if C/M is from 200.9 to 215.6 FLOP/byte, which holds for all C and M that round to 312 "
+    "TFLOP/s and 1.5 TB/s, the memory accesses of a block of 2048 x 2048 and 256 vectors last from "
+    "0.98 to 1.06 times as long as the computation",
     "forward-pass Tiling", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
       const auto t_F = block_compute_time(2'048, 256, C), t_B = block_memory_time(2'048, 256, M);
       return implies(a100_example::rates(C, M), between(0.98_exact * t_F, t_B, 1.06_exact * t_F));

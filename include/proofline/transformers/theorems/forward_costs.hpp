@@ -120,9 +120,9 @@ inline constexpr auto attention_gains_nothing_from_batches = for_all<
     });
 
 inline constexpr auto cache_outgrows_weights = for_all<"cache_outgrows_weights">(
-    "the keys and values that a batch of b with contexts of T tokens reads have 2bT/(3d) of the "
-    "bytes "
-    "of the value, key and query matrices, fewer for a small b*T and more iff b*T > 3/2*d",
+    "the keys and values that a batch of b reads, with contexts of T tokens, have 2bT/(3d) times "
+    "the bytes of the value, key and query matrices: a small part if b*T is small beside d, and "
+    "more than all of them iff b*T > 3/2*d",
     "forward-pass Memory Constraints", of(width, sequence_length, vectors),
     [](auto d, auto T, auto b) {
       const auto cached = cached_bytes(d, T, b), weights = projection_weight_bytes(d);
@@ -133,7 +133,8 @@ inline constexpr auto cache_outgrows_weights = for_all<"cache_outgrows_weights">
 // A 2 x 2 grid of blocks: v_ij is u_i times block ij, a part of half j of the output.
 
 inline constexpr auto rows_of_blocks_add_up = for_all<"rows_of_blocks_add_up">(
-    "v_11 + v_12 and v_21 + v_22 are the two halves of the output u*W", "forward-pass Tiling",
+    "with v_ij = u_i*w_ij, v_11 + v_12 and v_21 + v_22 are the two halves of the output u*W",
+    "forward-pass Tiling",
     of(block_11, block_12, block_21, block_22, first_half, second_half),
     [](auto w_11, auto w_12, auto w_21, auto w_22, auto u_1, auto u_2) {
       const auto first = u_1 * w_11 + u_2 * w_21, second = u_1 * w_12 + u_2 * w_22;
@@ -142,7 +143,8 @@ inline constexpr auto rows_of_blocks_add_up = for_all<"rows_of_blocks_add_up">(
 
 /// (u*W)*x = u*(W*x) for every x: the two halves of u*W are right, entry by entry.
 inline constexpr auto columns_of_blocks_add_up = for_all<"columns_of_blocks_add_up">(
-    "with v_1 = v_11 + v_21 and v_2 = v_12 + v_22 the output v is u*W: v*x = u*(W*x) for every x",
+    "with v_ij = u_i*w_ij, v_1 = v_11 + v_21 and v_2 = v_12 + v_22, the output v is u*W: v*x = "
+    "u*(W*x) for every x",
     "forward-pass Tiling",
     of(block_11, block_12, block_21, block_22, first_half, second_half, first_probe, second_probe),
     [](auto w_11, auto w_12, auto w_21, auto w_22, auto u_1, auto u_2, auto x_1, auto x_2) {

@@ -116,8 +116,7 @@ inline constexpr auto network_bound_time_is = for_all<"network_bound_time_is">(
 
 inline constexpr auto network_bound_time_has_a_pole = for_all<"network_bound_time_has_a_pole">(
     "as M falls to B, 8C^2/(B^2*(M - B)) grows beyond any t: it is at least t if M > B and M - B "
-    "<= "
-    "8C^2/(B^2*t)",
+    "<= 8C^2/(B^2*t)",
     "forward-pass Detailed Count", of(peak_rate, memory_bandwidth, network_bandwidth, run_time),
     [](auto C, auto M, auto B, auto t) {
       const auto v = 8 * byte3_per_flop2 * (square(C) / (square(B) * t));
@@ -143,11 +142,24 @@ inline constexpr auto balanced_side_rules_iff = for_all<"balanced_side_rules_iff
                   block_compute_time(m, m, C) == balanced_time(C, M));
     });
 
-inline constexpr auto best_block_exceeds_batch = for_all<"best_block_exceeds_batch">(
-    "the fastest block m = 2C/B' and batch b = C/(M - B') at full utilization, B' = min(B, 2/3*M), "
-    "have m >= b",
-    "forward-pass Detailed Count", of(peak_rate, memory_bandwidth, network_bandwidth),
-    [](auto C, auto M, auto B) { return best_block_side(C, M, B) >= best_batch(C, M, B); });
+/// As 27b^2*m < (2b + m)^3, see balance_is_optimal.
+inline constexpr auto more_vectors_than_rows_are_slower =
+    for_all<"more_vectors_than_rows_are_slower">(
+        "at full utilization, a block and a batch with m < b last longer than those of m' = b' = "
+        "3mb/(2b + m), which are at full utilization, too: the fastest have m >= b",
+        "forward-pass Detailed Count",
+        of(block_side, vectors, peak_rate, memory_bandwidth, network_bandwidth),
+        [](auto m, auto b, auto C, auto M, auto B) {
+          const auto full = [=](auto side, auto batch) {
+            return both(block_compute_time(side, batch, C) >= block_memory_time(side, batch, M),
+                        side >= network_block_side(C, B));
+          };
+          const auto equal = 3 * m * b / (2 * b + m);
+          return implies(
+              both(m < b, full(m, b)),
+              both(full(equal, equal),
+                   block_compute_time(equal, equal, C) < block_compute_time(m, b, C)));
+        });
 
 inline constexpr auto best_block_is_full = for_all<"best_block_is_full">(
     "the fastest block m = 2C/B' and batch b = C/(M - B'), B' = min(B, 2/3*M), are at full "
@@ -164,8 +176,8 @@ inline constexpr auto best_block_is_full = for_all<"best_block_is_full">(
 /// As (2b + m)^3 - 27b^2*m = (m - b)^2*(m + 8b); a case for each order of m and b. With m = b =
 /// 3C/M both times are equal.
 inline constexpr auto balance_is_optimal = for_all<"balance_is_optimal">(
-    "if memory is no bottleneck, the elapsed time 2m^2*b/C is at least 54C^2/M^3, and more than "
-    "that unless m = b",
+    "if memory is no bottleneck, the computation lasts 2m^2*b/C, at least 54C^2/M^3, and longer "
+    "than that unless m = b",
     "forward-pass Detailed Count", of(block_side, vectors, peak_rate, memory_bandwidth),
     [](auto m, auto b, auto C, auto M) {
       const auto t = block_compute_time(m, b, C);
@@ -235,16 +247,16 @@ inline constexpr auto balanced_time_grows = for_all<"balanced_time_grows">(
     });
 
 inline constexpr auto time_is_quadratic_in_flops = for_all<"time_is_quadratic_in_flops">(
-    "with k*C the fastest block and batch last k^2 times 8C^2/(B'^2*(M - B')), B' = min(B, 2/3*M): "
-    "the time is quadratic in C",
+    "at N = 1, or with B/sqrt(N) for B: with k*C for C the fastest block and batch need k^2 times "
+    "the 8C^2/(B'^2*(M - B')), B' = min(B, 2/3*M), that they need with C",
     "forward-pass Conclusion", of(peak_rate, memory_bandwidth, network_bandwidth, factor),
     [](auto C, auto M, auto B, auto k) {
       return latency_of::best_block(k * C, M, B) == square(k) * least_matrix_time(C, M, B);
     });
 
 inline constexpr auto time_is_cubic_in_bandwidth = for_all<"time_is_cubic_in_bandwidth">(
-    "with k*M and k*B the fastest block and batch last 1/k^3 of 8C^2/(B'^2*(M - B')), B' = min(B, "
-    "2/3*M), whichever of M and B limits them",
+    "at N = 1, or with B/sqrt(N) for B: with k*M for M and k*B for B the fastest block and batch "
+    "need 1/k^3 of the 8C^2/(B'^2*(M - B')), B' = min(B, 2/3*M), that they need with M and B",
     "forward-pass Conclusion", of(peak_rate, memory_bandwidth, network_bandwidth, factor),
     [](auto C, auto M, auto B, auto k) {
       return latency_of::best_block(C, k * M, k * B) == least_matrix_time(C, M, B) / cube(k);

@@ -124,8 +124,8 @@ inline constexpr auto int8_weights_are_faster = for_all<"int8_weights_are_faster
 /// limit; weights in int8 halve it.
 inline constexpr auto int8_activations_load_little_less =
     for_all<"int8_activations_load_little_less">(
-        "with X and Z in int8, and Y and the FLOPs in bf16, the intensity is higher than in bf16 "
-        "and still below B",
+        "with quantized activations, X and Z in int8, and Y and the FLOPs in bf16, the intensity "
+        "is higher than in bf16, but still below B, as it is in bf16",
         "rooflines, Matrix multiplication", of(tokens, input_width, output_width),
         [](auto B, auto D, auto F) {
           const auto I = matmul_intensity(B, D, F, int8, bf16);

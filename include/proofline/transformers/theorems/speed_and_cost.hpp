@@ -145,8 +145,8 @@ inline constexpr auto smaller_blocks_alone_gain_less = for_all<"smaller_blocks_a
 
 /// The block has as many rows as the batch has vectors.
 inline constexpr auto utilization_sets_the_batch = for_all<"utilization_sets_the_batch">(
-    "if M <= 1.5B and k >= 1, a block with m = b reaches at least 1/k of the peak iff b >= "
-    "3C/(k*M)",
+    "at N = 1, or with B/sqrt(N) for B: if M <= 1.5B and k >= 1, a block with m = b reaches at "
+    "least 1/k of the peak iff b >= 3C/(k*M)",
     "forward-pass Memory Constraints",
     of(vectors, peak_rate, memory_bandwidth, network_bandwidth, factor),
     [](auto b, auto C, auto M, auto B, auto k) {

@@ -48,6 +48,7 @@ inline constexpr std::array symbols = {
     audit::spelled(equations::critical_intensity, "Intensity(Accelerator)",
                    "peak FLOPs/s over the bandwidth: the intensity from which the accelerator "
                    "reaches its peak"),
+    audit::spelled(equations::int8_matmul_intensity, "Intensity(matmul)"),
     audit::spelled(equations::int8_compute_seconds, "T_math"),
     audit::spelled(equations::int8_memory_seconds, "T_comms"),
     audit::spelled(equations::partial_sum_seconds, "T_comms"),
