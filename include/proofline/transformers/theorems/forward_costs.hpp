@@ -12,13 +12,14 @@ using namespace equations;
 
 // One token's self-attention with a context of T tokens, C in the document.
 
-/// An exponential costs k operations; a scale, a sum and a quotient come with it for each score.
+/// An exponential costs n_exp operations; a scale, a sum and a quotient come with it for each
+/// score.
 inline constexpr auto softmax_is_cheaper_than_scores = for_all<"softmax_is_cheaper_than_scores">(
-    "the softmax of C scores, of 3 + k operations for each score, costs less than the 2Cd FLOPs of "
-    "the scores themselves iff 3 + k < 2d",
+    "the softmax of C scores, of 3 + n_exp operations for each score, costs less than the 2Cd "
+    "FLOPs of the scores themselves iff 3 + n_exp < 2d",
     "forward-pass Simple Model", of(width, sequence_length, exponential_cost),
-    [](auto d, auto T, auto k) {
-      return iff(token_softmax_flops(T, k) < token_score_flops(d, T), 3 + k < 2 * d);
+    [](auto d, auto T, auto n_exp) {
+      return iff(token_softmax_flops(T, n_exp) < token_score_flops(d, T), 3 + n_exp < 2 * d);
     });
 
 inline constexpr auto output_projection_adds_a_third = for_all<"output_projection_adds_a_third">(
