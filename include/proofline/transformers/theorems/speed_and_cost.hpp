@@ -12,8 +12,7 @@ using namespace equations;
 
 inline constexpr auto several_gpus_beat_one = for_all<"several_gpus_beat_one">(
     "if m < d, b vectors times a d x d matrix in blocks of m x m, a GPU for each, need less time "
-    "to "
-    "compute than on one GPU",
+    "to compute than on one GPU",
     "forward-pass Introduction", of(width, block_side, vectors, peak_rate),
     [](auto d, auto m, auto b, auto C) {
       return implies(m < d,
