@@ -29,9 +29,10 @@ static_assert(says(theorems::causal_flops_are,
                    "4*2*N*T^2*d + T*(T + 1) / 2 / T^2 * 2*2*N*T^2*d == (1 + 1 / T)*6*N*T^2*d"));
 static_assert(says(theorems::causal_mask_halves_intensity,
                    "T*(T + 1) / 2 / T^2 * 2*2*N*T^2*d / (4*2*N*T*d) == (T + 1) / 4 and T*(T + 1) / "
-                   "2 / T^2 * 2*2*N*T^2*d / (4*2*N*T*d) == (1 + 1 / T)*2*2*N*T^2*d / (4*2*N*T*d) / "
-                   "2 and T*(T + 1) / 2 / T^2 * 2*2*N*T^2*d / (4*2*N*T*d) > T / 4 and (T >= 1 "
-                   "implies T*(T + 1) / 2 / T^2 * 2*2*N*T^2*d / (4*2*N*T*d) <= T / 2)"));
+                   "2 / T^2 * 4*2*N*T^2*d / (8*2*N*T*d) == (T + 1) / 4 and T*(T + 1) / 2 / T^2 * "
+                   "2*2*N*T^2*d / (4*2*N*T*d) == (1 + 1 / T)*2*2*N*T^2*d / (4*2*N*T*d) / 2 and "
+                   "T*(T + 1) / 2 / T^2 * 2*2*N*T^2*d / (4*2*N*T*d) > T / 4 and (T >= 1 implies "
+                   "T*(T + 1) / 2 / T^2 * 2*2*N*T^2*d / (4*2*N*T*d) <= T / 2)"));
 static_assert(
     says(theorems::causal_intensity_is_linear,
          "T >= 1 implies T / 4 <= T*(T + 1) / 2 / T^2 * 2*2*N*T^2*d / (4*2*N*T*d) and T*(T + "

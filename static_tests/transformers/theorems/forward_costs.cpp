@@ -9,7 +9,8 @@ namespace tests::theorems_forward_costs {
 
 using namespace proofline;
 
-static_assert(says(theorems::softmax_is_cheaper_than_scores, "(3 + k)*T < 2*T*d iff 3 + k < 2*d"));
+static_assert(says(theorems::softmax_is_cheaper_than_scores,
+                   "(3 + n_exp)*T < 2*T*d iff 3 + n_exp < 2*d"));
 static_assert(says(theorems::output_projection_adds_a_third, "3*2*d*d + 2*d*d == 4*3*2*d*d / 3"));
 static_assert(says(theorems::nonlinearities_are_cheap, "n_op*d / (2*d*d) == n_op / (2*d)"));
 static_assert(says(theorems::flops_go_by_parameters,

@@ -16,7 +16,7 @@ static_assert(says(theorems::vocabulary_matters_little,
                    "V <= L*d implies T / (17*d) <= T / (d*(4 + 3*4) + V / L) and T / (d*(4 + 3*4) "
                    "+ V / L) <= T / (16*d)"));
 static_assert(says(theorems::blocks_have_a_quarter_at_four_widths,
-                   "L*(2*2*B*4*d*d + 4*2*B*4*d*d) / 2 == L*2*(3 + 0)*(4*d^2 + 3*4*d^2)*B / 4"));
+                   "L*(2*2*B*4*d*d + 4*2*B*4*d*d) / 2 == L*6*(4*d^2 + 3*4*d^2)*B / 4"));
 static_assert(says(theorems::gemm_is_the_majority,
                    "6*(L*(4*d^2 + 3*F*d^2) + d*V)*B > L*(2*2*B*T*d + 4*2*B*T*d) / 2"));
 static_assert(says(theorems::time_at_computing_rate_is_below,

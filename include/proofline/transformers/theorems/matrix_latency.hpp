@@ -96,8 +96,8 @@ inline constexpr auto equal_block_and_batch = for_all<"equal_block_and_batch">(
     });
 
 inline constexpr auto blocks_of_ratio_are_full = for_all<"blocks_of_ratio_are_full">(
-    "taken without a constant: of a block of R x R with R vectors, R = C/M, memory is no "
-    "bottleneck",
+    "memory is no bottleneck for a block of R x R with R vectors, where R is C/M itself, without a "
+    "constant",
     "forward-pass Short Answer", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
       const auto R = macs_per_element(C, M);
       return block_compute_time(R, R, C) >= block_memory_time(R, R, M);
@@ -162,8 +162,9 @@ inline constexpr auto more_vectors_than_rows_are_slower =
         });
 
 inline constexpr auto best_block_is_full = for_all<"best_block_is_full">(
-    "the fastest block m = 2C/B' and batch b = C/(M - B'), B' = min(B, 2/3*M), are at full "
-    "utilization, 2/m + 1/b = M/C and m >= 2C/B, and last 8C^2/(B'^2*(M - B'))",
+    "at N = 1, or with B/sqrt(N) for B: the fastest block m = 2C/B' and batch b = C/(M - B'), B' = "
+    "min(B, 2/3*M), are at full utilization, 2/m + 1/b = M/C and m >= 2C/B, and last 8C^2/(B'^2*(M "
+    "- B'))",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
       const auto m = best_block_side(C, M, B), b = best_batch(C, M, B);
@@ -188,8 +189,8 @@ inline constexpr auto balance_is_optimal = for_all<"balance_is_optimal">(
 
 /// With m = 2C/B and b = C/(M - B) both times are equal.
 inline constexpr auto least_block_is_optimal = for_all<"least_block_is_optimal">(
-    "if M >= 1.5B, m >= 2C/B and memory is no bottleneck, the elapsed time 2m^2*b/C is at least "
-    "8C^2/(B^2*(M - B))",
+    "at N = 1, or with B/sqrt(N) for B: if M >= 1.5B, m >= 2C/B and memory is no bottleneck, the "
+    "elapsed time 2m^2*b/C is at least 8C^2/(B^2*(M - B))",
     "forward-pass Detailed Count",
     of(block_side, vectors, peak_rate, memory_bandwidth, network_bandwidth),
     [](auto m, auto b, auto C, auto M, auto B) {
@@ -202,8 +203,8 @@ inline constexpr auto least_block_is_optimal = for_all<"least_block_is_optimal">
 /// t is the block's time, u the part of the peak that it reaches: 2m^2*b = u*C*t. The cases are
 /// those of balance_is_optimal.
 inline constexpr auto least_time_at_utilization = for_all<"least_time_at_utilization">(
-    "a block that lasts t, at least as long as its memory accesses, and reaches the part u of the "
-    "peak has t >= 54(u*C)^2/M^3, and more than that unless m = b",
+    "a block that lasts t, its memory accesses and t_wait besides, and reaches the part u = "
+    "2m^2*b/(C*t) of the peak has t >= 54(u*C)^2/M^3, and more than that unless m = b",
     "forward-pass Technical Answer",
     of(block_side, vectors, peak_rate, memory_bandwidth, waiting_time),
     [](auto m, auto b, auto C, auto M, auto t_wait) {

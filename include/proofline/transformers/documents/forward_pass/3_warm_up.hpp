@@ -17,14 +17,15 @@ using namespace inputs;
 
 /// In the Simple Model and footnote 4 C is the context length, not the compute capacity.
 inline constexpr std::array context_symbols = {
-    spelled(sequence_length, "C", "tokens of the context")};
+    spelled(sequence_length, "C", "tokens of the context"),
+    spelled(remat, "r", "forward passes that are computed once more")};
 
 inline constexpr auto training_and_inference = section(
     "A Simple Model of GPU Costs", "Training and inference",
     remarks("training-costs",
             "in training, parameters and optimizer state are updated, communicated and stored at "
             "large cost",
-            "the text gives no sizes and compares with nothing"),
+            "the text gives neither sizes nor what they are large against"),
     states("training-amortization", theorems::batches_amortize_updates),
     states("inference-comm-cheaper", theorems::vectors_are_cheaper_to_send),
     adds(states("inference-comm-cheaper-batch", theorems::batches_are_cheaper_to_send_iff)),
@@ -89,7 +90,8 @@ inline constexpr auto one_vector = section(
            at((entry_bits = 16).from("forward-pass footnote 6: bfloat16")))
         .saying("bytes of a matrix entry, which is a bfloat16 number"),
     prints("warm-weight-bytes-2pow29", "536,870,912 bytes", equations::stack_weight_bytes,
-           at(width = 4'096, matrix_products = 16)),
+           at(width = 4'096, matrix_products = 16))
+        .saying("bytes of the weights of L matrices of d x d, which the document prints as 2^29"),
     prints("warm-weight-0.5GB", "0.5 GB", equations::stack_weight_bytes,
            at(width = 4'096, matrix_products = 16), rounds("0.54 GB, of 10^9 bytes")),
     adds(prints("warm-weight-0.5GB-binary", "0.5 GiB", equations::stack_weight_bytes,
@@ -99,11 +101,10 @@ inline constexpr auto one_vector = section(
             "the text names no GPUs; an A100 has 40 or 80 GB"),
     prints("warm-comm-8192", "8192 bytes", equations::stack_vector_bytes,
            at(width = 4'096, vectors = 1)),
-    prints("warm-comm-8KB", "~8 KiB", equations::stack_vector_bytes,
-           at(width = 4'096, vectors = 1)),
-    adds(prints("warm-comm-8KB-decimal", "~8 kB", equations::stack_vector_bytes,
-                at(width = 4'096, vectors = 1), rounds("8.19 kB, of 10^3 bytes"))
-             .saying("bytes of the input vector, with KB read as decimal")),
+    prints("warm-comm-8KB", "~8 kB", equations::stack_vector_bytes, at(width = 4'096, vectors = 1),
+           rounds("8.19 kB, of 10^3 bytes")),
+    adds(prints("warm-comm-8KB-binary", "8 KiB", equations::stack_vector_bytes,
+                at(width = 4'096, vectors = 1))),
     prints("warm-comm-with-output", "8192 bytes", equations::block_network_bytes,
            at(block_side = 4'096, vectors = 1),
            differs_as_read("right of the input vector alone, which the sentence names. The list of "
@@ -127,8 +128,7 @@ inline constexpr auto one_vector_in_time = section(
                   "the one with 80 GB")),
     remarks("warm-a100-specs-network", "an A100 has ~400 GB/s of network bandwidth",
             "it depends on the network, says the text, which names none. A DGX A100, a machine of "
-            "eight "
-            "GPUs, has 400 GB/s in both directions together"),
+            "eight GPUs, has 400 GB/s in both directions together"),
     prints("warm-comm-0.02us", "0.02 us", equations::network_seconds,
            at(network_bytes = "8 kB", single_a100)),
     prints("warm-memory-330us", "330 us", equations::memory_seconds,
@@ -163,7 +163,8 @@ inline constexpr auto batch_of_vectors = section(
                 at(width = 4'096, vectors = 256))),
     prints("warm-batched-extra-0.06", "0.06 GiB", equations::stack_activation_bytes,
            at(width = 4'096, matrix_products = 16, vectors = 256),
-           rounds("1/16 GiB, rounded to one digit")),
+           rounds("1/16 of the document's GB, which are 2^30 bytes here, as 2^29 bytes are half of "
+                  "one, rounded to one digit")),
     prints("warm-batched-extra-0.06-decimal", "0.06 GB", equations::stack_activation_bytes,
            at(width = 4'096, matrix_products = 16, vectors = 256),
            is_cut("0.067 GB, of 10^9 bytes; in 2^30 bytes it is 0.0625")),

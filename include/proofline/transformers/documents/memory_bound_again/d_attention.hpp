@@ -72,16 +72,17 @@ inline constexpr auto attention_gradients =
 
 inline constexpr auto attention_backward = section(
     "D", "Attention layer: backward",
-    counts("attn-bw-8", flops_of(listings::attention_backward),
-           equations::attention_backward_flops),
+    counts("attn-bw-8", flops_of(listings::attention_backward), equations::attention_backward_flops)
+        .saying("FLOPs, counted: the four batched products of attention backward, z_O V^T, "
+                "Pi^T z_O, z_A^T Q and z_A K; Pi is given, and what z_A and the scale cost "
+                "besides, a few operations for each entry, is left out, as in the document"),
     refutes_reading(
         "attn-bw-tiled-recompute", theorems::four_products_keep_intensity,
         at(sequences = 1, heads = 64, sequence_length = 4'096, head_width = 128),
         "O(T) holds, as an upper bound, with four products or five. Read as an intensity that "
-        "grows "
-        "with T, 'as in the forward pass', it needs a kernel that computes Pi again in a fifth "
-        "product and costs 10NT^2*d: with four products the kernel must read Pi, T x T for each "
-        "head, and its intensity stays below 4d_H"),
+        "grows with T, 'as in the forward pass', it needs a kernel that computes Pi again in a "
+        "fifth product and costs 10NT^2*d: with four products the kernel must read Pi, T x T for "
+        "each head, and its intensity stays below 4d_H"),
     adds(states("attn-bw-tiled-recompute-as-o", theorems::four_products_are_below_length)),
     states("attn-bw-ai", theorems::tiled_backward_intensity_is),
     counts("attn-remat-12", flops_of(listings::attention_backward_with_remat),
