@@ -56,6 +56,7 @@ inline constexpr auto noise_estimates =
             states("fn17-ratio-biased", theorems::ratio_of_estimates_is_biased),
             remarks("fn17-moving-average",
                     "the estimator of B_noise is noisy, and a moving average reduces its variance",
-                    "this is advice: by how much depends on how fast B_noise changes"));
+                    "measured: how noisy it is, and how far a moving average smooths it, depends "
+                    "on the training, of which the text gives no data"));
 
 }  // namespace proofline::documents::training_notes
