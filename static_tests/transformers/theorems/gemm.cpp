@@ -41,8 +41,8 @@ static_assert(
          "i + 1 implies k*l + i_2 > k*l + i) and (r - 1)*l + l - 1 == K - 1"));
 static_assert(says(
     theorems::four_tile_products_add_up,
-    "K == 4*l implies (i <= l - 1 and t_2 - 1 >= t - 1 + 1 implies (t_2 - 1)*l + i_2 > (t - 1)*l + "
-    "i) and (i_2 >= i + 1 implies (t - 1)*l + i_2 > (t - 1)*l + i) and 3*l + l - 1 == K - 1"));
+    "K == 4*l implies (i <= l - 1 and t_2 >= t + 1 implies (t_2 - 1)*l + i_2 > (t - 1)*l + i) and "
+    "(i_2 >= i + 1 implies (t - 1)*l + i_2 > (t - 1)*l + i) and 3*l + l - 1 == K - 1"));
 static_assert(says(theorems::slices_have_low_rank, "x_1*y_1*x_2*y_2 - x_1*y_2*x_2*y_1 == 0"));
 static_assert(
     says(theorems::narrow_slices_have_their_rank,

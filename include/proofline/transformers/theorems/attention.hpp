@@ -64,8 +64,8 @@ inline constexpr auto tiling_keeps_backward_flops = for_all<"tiling_keeps_backwa
 // Naive attention.
 
 inline constexpr auto naive_attention_moves_scores = for_all<"naive_attention_moves_scores">(
-    "naive attention, which writes scores and probabilities to HBM, moves 8(NHT^2 + NTd) bytes, "
-    "which is Theta, and so O, of NHT^2 + NTd",
+    "naive attention, which writes scores and probabilities to HBM, moves 8(NHT^2 + NTd) bytes in "
+    "bf16, which is Theta, and so O, of NHT^2 + NTd, where d = d_H*H",
     "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto moved =

@@ -55,8 +55,8 @@ inline constexpr auto tiled_attention = section(
         "the text assumes, for simplicity, that products read their inputs from HBM once, and then "
         "the sentence holds. Read as all loads to SRAM, it fails: FlashAttention-2 loads K and V "
         "once for each block of queries, here 1024 times. Only a cache can spare HBM the repeated "
-        "loads, and all of them surely only one that holds K and V. Here they are 67 MB, and an "
-        "A100's L2 is 40 MB; shorter sequences fit"));
+        "loads, and it surely spares all of them only if it holds K and V. Here they are 67 MB, "
+        "and an A100's L2 is 40 MB; shorter sequences fit"));
 
 inline constexpr auto attention_gradients =
     section("D", "Attention layer: gradients",
