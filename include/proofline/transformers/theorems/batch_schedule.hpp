@@ -26,8 +26,8 @@ inline constexpr auto stretch_examples_are_batch_times_steps =
 
 inline constexpr auto stretch_steps_tend_to_its_length =
     for_all<"stretch_steps_tend_to_its_length">(
-        "a stretch ds, which adds ds to S_min, adds more to S; this tends to ds as B goes to "
-        "infinity: it is within epsilon*ds from B = B_noise/epsilon on",
+        "where B_noise > 0, a stretch ds, which adds ds to S_min, adds more to S; this tends to "
+        "ds as B goes to infinity: it is within epsilon*ds from B = B_noise/epsilon on",
         "training-notes E.3", of(stretch, noise_scale, batch_size, tolerance),
         [](auto ds, auto B_noise, auto B, auto epsilon) {
           const auto S = stretch_steps(ds, B_noise, B);

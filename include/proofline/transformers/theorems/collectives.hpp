@@ -57,8 +57,8 @@ inline constexpr auto all_chips_send_the_object_once = for_all<"all_chips_send_t
 
 inline constexpr auto one_chunk_is_left_in_the_last_step =
     for_all<"one_chunk_is_left_in_the_last_step">(
-        "K/2 - 1 steps with a shard to either neighbor, and a last step with one shard only, send "
-        "K - 1 shards, as many as the other chips have",
+        "K/2 - 1 steps with a shard to each neighbor, and a last step with one shard only, send K "
+        "- 1 shards, as many as the other chips have",
         "training-notes C.1 footnote 14", of(object_bytes, half_ring), [](auto B, auto h) {
           const auto shard = shard_bytes(B, 2 * h);
           return (h - 1) * (2 * shard) + shard == exact_all_gather_bytes(B, 2 * h);
@@ -127,7 +127,8 @@ inline constexpr auto hops_sum_to_a_quarter = for_all<"hops_sum_to_a_quarter">(
 inline constexpr auto all_to_all_waits_for_the_longer_way = for_all<
     "all_to_all_waits_for_the_longer_way">(
     "the links to the left, which send K/2 + (K/2 - 1) + ... + 1 chunks, are done after (1 + "
-    "2/K)*B/(4*beta_star_I): for K >= 2/epsilon this is B/(4*beta_star_I) within the part epsilon",
+    "2/K)*B/(4*beta_star_I): for K >= 2/epsilon this differs from B/(4*beta_star_I) by at most a "
+    "part epsilon",
     "training-notes C.4", of(object_bytes, half_ring, axis_bandwidth, tolerance),
     [](auto B, auto h, auto beta_I, auto epsilon) {
       const auto t = longer_way_bytes(B, h) / bandwidth_of_a_link(beta_I);

@@ -41,8 +41,8 @@ inline constexpr auto tiled_attention = section(
     "D", "Attention layer: tiled forward",
     refutes("attn-nhtd", theorems::inputs_are_heads_times_width,
             at(sequences = 1, heads = 64, sequence_length = 4'096, width = 8'192), grade::trivial,
-            "Q, K and V are NH x T x d_H, as the paragraph before says. With d for d_H they would "
-            "have H times as many elements and move O(NHTd) bytes, not the O(NTd) that follows")
+            "Q, K and V are NH x T x d_H, as D says at its start. With d for d_H they would have "
+            "H times as many elements and move O(NHTd) bytes, not the O(NTd) that follows")
         .as_in("training-notes/attn-nhtd"),
     counts("attn-tiled-bytes", bytes_of(listings::tiled_attention),
            equations::tiled_attention_bytes)
@@ -52,11 +52,11 @@ inline constexpr auto tiled_attention = section(
     refutes_reading(
         "flash-real-traffic", theorems::blocks_read_inputs_once,
         at(sequences = 1, sequence_length = 131'072, width = 128, query_block = 128),
-        "the text assumes, for simplicity, that products read their inputs from HBM once, and then "
-        "the sentence holds. Read as all loads to SRAM, it fails: FlashAttention-2 loads K and V "
-        "once for each block of queries, here 1024 times. Only a cache can spare HBM the repeated "
-        "loads, and it surely spares all of them only if it holds K and V. Here they are 67 MB, "
-        "and an A100's L2 is 40 MB; shorter sequences fit"));
+        "the text assumes, for simplicity, that products read their inputs from HBM once, and "
+        "then the sentence holds. Read as all loads to SRAM, it fails: FlashAttention-2 loads K "
+        "and V once for each block of queries, here 1024 times. Only a cache can spare HBM the "
+        "repeated loads, and it is sure to spare all of them only if it holds K and V. Here they "
+        "are 67 MB, and an A100's L2 is 40 MiB; shorter sequences fit"));
 
 inline constexpr auto attention_gradients =
     section("D", "Attention layer: gradients",
@@ -72,17 +72,16 @@ inline constexpr auto attention_gradients =
 
 inline constexpr auto attention_backward = section(
     "D", "Attention layer: backward",
-    counts("attn-bw-8", flops_of(listings::attention_backward), equations::attention_backward_flops)
-        .saying("FLOPs, counted: the four batched products of attention backward, z_O V^T, "
-                "Pi^T z_O, z_A^T Q and z_A K; Pi is given, and what z_A and the scale cost "
-                "besides, a few operations for each entry, is left out, as in the document"),
+    counts("attn-bw-8", flops_of(listings::attention_backward),
+           equations::attention_backward_flops),
     refutes_reading(
         "attn-bw-tiled-recompute", theorems::four_products_keep_intensity,
         at(sequences = 1, heads = 64, sequence_length = 4'096, head_width = 128),
         "O(T) holds, as an upper bound, with four products or five. Read as an intensity that "
-        "grows with T, 'as in the forward pass', it needs a kernel that computes Pi again in a "
-        "fifth product and costs 10NT^2*d: with four products the kernel must read Pi, T x T for "
-        "each head, and its intensity stays below 4d_H"),
+        "grows "
+        "with T, 'as in the forward pass', it needs a kernel that computes Pi again in a fifth "
+        "product and costs 10NT^2*d: with four products the kernel must read Pi, T x T for each "
+        "head, and its intensity stays below 4d_H"),
     adds(states("attn-bw-tiled-recompute-as-o", theorems::four_products_are_below_length)),
     states("attn-bw-ai", theorems::tiled_backward_intensity_is),
     counts("attn-remat-12", flops_of(listings::attention_backward_with_remat),
