@@ -49,9 +49,9 @@ inline constexpr auto hidden_units_are_on_one_chip = for_all<"hidden_units_are_o
 
 /// By induction over the terms x*u*w of an entry of Y.
 inline constexpr auto hidden_units_add_their_terms = for_all<"hidden_units_add_their_terms">(
-    "Y is the sum of a term x*u*w for each column of X and each hidden unit; a term x*u more in "
-    "the entry h of a hidden unit adds just x*u*w to Y, in the summand of the chip that has this "
-    "unit",
+    "an entry of Y is the sum of a term x*u*w for each column of X and each hidden unit; a term "
+    "x*u more in the entry h of a hidden unit adds just x*u*w to it, in the summand of the chip "
+    "that has this unit",
     "training-notes 2.4 eq (11), 2.5 eq (13), D",
     of(tensor::other_units, tensor::hidden_entry, tensor::activation_entry, tensor::up_entry,
        tensor::down_entry),
@@ -75,9 +75,10 @@ inline constexpr auto gathering_activations_sends = for_all<"gathering_activatio
 
 inline constexpr auto all_reduce_is_scatter_and_gather =
     for_all<"all_reduce_is_scatter_and_gather">(
-        "an all-gather and a reduce-scatter of B x d elements in bf16, K_TP/2 steps each: of X and "
-        "Y in the forward pass, and of z_Y and z_X in the backward pass if X is kept from the "
-        "forward pass. Each chip sends 4*B*d bytes, as many as in the all-reduce in their place",
+        "each chip sends 4*B*d bytes, as many as in an all-reduce of B x d elements in bf16, in "
+        "the all-gather and the reduce-scatter that take its place, of K_TP/2 steps each: those of "
+        "X and Y in the forward pass, and of z_Y and z_X in the backward pass if X is kept from "
+        "the forward pass",
         "training-notes 2.4, D.2", of(tokens, width, half_ring), [](auto B, auto d, auto h) {
           return tensor::sent(B, d, h) + tensor::sent(B, d, h) == 4_B * (B * d);
         });
