@@ -192,7 +192,7 @@ inline constexpr auto double_batch_halves_interconnect_bound =
 
 inline constexpr auto double_batch_halves_iff = for_all<"double_batch_halves_iff">(
     "twice the batch on the same chips has half of the token-time iff the arithmetic of its step "
-    "still lasts at most t_I, as the communication does; otherwise it has more than half",
+    "still lasts at most t_I, the time of the communication; otherwise it has more than half",
     "training-notes 2.2.1",
     of(parameters, training_tokens, tokens, chips, measured_rate, gradient_time),
     [](auto n, auto n_tokens, auto B, auto K_DP, auto pi_hat, auto t_I) {
