@@ -80,7 +80,7 @@ static_assert(
 static_assert(says(theorems::own_steps_need_no_other_gradient,
                    "p*g + c*(g_o + s) == p*g + c*g_o iff c == 0"));
 static_assert(says(theorems::coupled_steps_need_other_gradients,
-                   "c > 0 implies p*g + c*(g_o + s) != p*g + c*g_o"));
+                   "c != 0 implies p*g + c*(g_o + s) != p*g + c*g_o"));
 static_assert(says(theorems::data_chips_share_the_tokens,
                    "(j <= B / K_DP - 1 and i_2 >= i + 1 implies i_2*B / K_DP + j_2 > i*B / K_DP + "
                    "j) and (j_2 >= j + 1 implies i*B / K_DP + j_2 > i*B / K_DP + j) and (K_DP - "

@@ -27,8 +27,8 @@ static_assert(
          "K*pi_star / beta_star_I / (D*m_TP) <= B*m_FSDP / (pi_star / beta_star_I) and "
          "sqrt(B*K*m_FSDP / (D*m_TP)) > K implies K <= B*m_FSDP / (pi_star / beta_star_I)"));
 static_assert(says(theorems::wide_layers_need_fewer_tokens,
-                   "(pi_star / beta_star_I)^2 / (D*m_FSDP*m_TP) <= pi_star / beta_star_I / (m_FSDP "
-                   "+ m_TP) iff D >= pi_star / beta_star_I * (m_FSDP + m_TP) / (m_FSDP*m_TP)"));
+                   "(pi_star / beta_star_I)^2 / (D*m_FSDP*m_TP) < pi_star / beta_star_I / (m_FSDP "
+                   "+ m_TP) iff D > pi_star / beta_star_I * (m_FSDP + m_TP) / (m_FSDP*m_TP)"));
 static_assert(
     says(theorems::compute_bound_forward_makes_backward,
          "(2*2*B / K_FSDP * D / K_TP * d / pi_star >= 2*2*d*D / K_TP / (m_FSDP*beta_star_I) "

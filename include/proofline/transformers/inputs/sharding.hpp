@@ -50,7 +50,7 @@ inline constexpr input<"state_bytes", byte_unit> state_bytes{
     "n_state", "bytes of a model's parameters, gradients and optimizer states"};
 inline constexpr input<"own_factor", count_unit> own_factor{
     "p", "factor of a parameter's own gradient in the step of an optimizer"};
-inline constexpr input<"coupling", count_unit, domain::nonnegative> coupling{
+inline constexpr input<"coupling", count_unit, domain::real> coupling{
     "c", "factor of another parameter's gradient in the step of an optimizer"};
 inline constexpr input<"own_gradient", count_unit, domain::real> own_gradient{
     "g", "gradient of a parameter"};
