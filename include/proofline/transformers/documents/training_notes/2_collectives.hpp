@@ -55,9 +55,9 @@ inline constexpr auto collectives_table =
             at(object_bytes = 64_byte, axes = 2, ring_chips = 4, chips = 16,
                axis_bandwidth = 1_B_per_s),
             "the row above names the ring schedule: with a part of the object on each of m rings "
-            "through all chips, B/(4*m*beta_star_I) holds. Routed along the axes of the torus, "
-            "chunks make fewer hops, here 2 on average instead of 4, and the time is half of the "
-            "printed one"),
+            "through all chips, B/(4*m*beta_star_I) holds, but for a factor of 1 + 2/K. Routed "
+            "along the axes of the torus, chunks make fewer hops, here 2 on average instead of 4, "
+            "and the time is half of the printed one"),
         adds(states("table2-alltoall-multiaxis-torus", theorems::torus_all_to_all_is_cheaper)))
         .in_symbols(symbols_of_collectives);
 
