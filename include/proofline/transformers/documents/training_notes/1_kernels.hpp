@@ -72,9 +72,9 @@ inline constexpr auto kernel_takeaways =
                     "2*(B*d + F*d^2 + B*F*d) and twice as many"),
         counts("remat-rule-mha", flops_of(listings::attention_backward_with_remat),
                equations::attention_remat_flops)
-            .saying("FLOPs, counted: the products of attention backward with remat, without a causal "
-                    "mask: the forward's 4*N*T^2*d once more, and the backward's 8*N*T^2*d; with the "
-                    "mask of Table 1 about half as many"),
+            .saying("FLOPs, counted: the products of attention backward with remat, without a "
+                    "causal mask: the forward's 4*N*T^2*d once more, and the backward's 8*N*T^2*d; "
+                    "with the mask of Table 1 about half as many"),
         counts("remat-rule-mha-causal", flops_of(listings::causal_attention_remat),
                equations::causal_remat_flops)
             .saying("FLOPs, counted: the products of causal attention backward with remat, where "
@@ -113,8 +113,8 @@ inline constexpr auto flops_of_tiled_attention =
             counts("flash-flops-same-fw-listing", flops_of(listings::blocked_attention),
                    equations::attention_forward_flops)
                 .saying("FLOPs, counted: the products of tiled attention forward, where each "
-                        "thread block keeps B_Q queries and loads all of K and V, cost 4*N*T^2*d "
-                        "FLOPs, as without blocks"),
+                        "thread block keeps some of the queries and loads all of K and V, cost "
+                        "4*N*T^2*d FLOPs, as without blocks"),
             refutes_reading("flash-flops-same-bw", theorems::tiling_keeps_backward_flops,
                             at(sequences = 1, sequence_length = 4'096, width = 8'192),
                             "right without remat, which 1.3 leaves out. FlashAttention computes "
