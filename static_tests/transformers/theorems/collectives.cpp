@@ -9,6 +9,15 @@ namespace tests::theorems_collectives {
 
 using namespace proofline;
 
+static_assert(
+    says(theorems::gathering_makes_the_whole, "n_obj / K + (K - 1)*n_obj / K == n_obj"));
+static_assert(
+    says(theorems::scattering_leaves_a_shard, "n_obj - (K - 1)*n_obj / K == n_obj / K"));
+static_assert(says(theorems::all_reduce_ends_with_the_whole,
+                   "n_obj - (K - 1)*n_obj / K == n_obj / K and n_obj / K + (K - 1)*n_obj / K == "
+                   "n_obj"));
+static_assert(
+    says(theorems::chunks_of_all_chips_make_a_shard, "K*n_obj / K^2 == n_obj / K"));
 static_assert(says(theorems::all_gather_steps_take_its_time,
                    "h*n_obj / (2*h) / (beta_star_I / 2) == n_obj / beta_star_I"));
 static_assert(says(theorems::one_chunk_is_left_in_the_last_step,

@@ -43,7 +43,7 @@ inline constexpr input<"layer_interconnect_time", second_unit, domain::nonnegati
 inline constexpr input<"held_parameters", count_unit, domain::nonnegative> held_parameters{
     "n_held", "parameters that a chip holds"};
 inline constexpr input<"layer_parameters", count_unit> layer_parameters{
-    "n_layer", "parameters of a layer, which are all-gathered together"};
+    "n_layer", "parameters of a layer, which are communicated together"};
 inline constexpr input<"other_parameters", count_unit, domain::nonnegative> other_parameters{
     "n_other", "parameters of all other layers"};
 inline constexpr input<"state_bytes", byte_unit> state_bytes{

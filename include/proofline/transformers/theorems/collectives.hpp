@@ -30,6 +30,39 @@ inline constexpr auto time_of_steps = [](auto B, auto h, auto m, auto beta_I) {
 
 }  // namespace rings
 
+// What a chip has before and after. It sends as many bytes as it receives.
+
+inline constexpr auto gathering_makes_the_whole = for_all<"gathering_makes_the_whole">(
+    "before an all-gather a chip has a shard of B/K bytes; it receives the (K - 1)*B/K bytes of "
+    "the other shards, and has all B bytes then",
+    "training-notes Table 2, C.1", of(object_bytes, chips), [](auto B, auto K) {
+      return shard_bytes(B, K) + exact_all_gather_bytes(B, K) == whole_bytes(B);
+    });
+
+inline constexpr auto scattering_leaves_a_shard = for_all<"scattering_leaves_a_shard">(
+    "before a reduce-scatter a chip has all B bytes, partially reduced; it sends (K - 1)*B/K bytes "
+    "for the shards of the others, and keeps its own shard of B/K bytes",
+    "training-notes Table 2, C.2", of(object_bytes, chips), [](auto B, auto K) {
+      return partial_bytes(B) - exact_reduce_scatter_bytes(B, K) == shard_bytes(B, K);
+    });
+
+inline constexpr auto all_reduce_ends_with_the_whole = for_all<"all_reduce_ends_with_the_whole">(
+    "before an all-reduce a chip has all B bytes, partially reduced; after its reduce-scatter it "
+    "has a shard of B/K bytes, and after its all-gather all B bytes again",
+    "training-notes Table 2, C.3", of(object_bytes, chips), [](auto B, auto K) {
+      const auto shard = partial_bytes(B) - exact_reduce_scatter_bytes(B, K);
+      return both(shard == shard_bytes(B, K),
+                  shard_bytes(B, K) + exact_all_gather_bytes(B, K) == whole_bytes(B));
+    });
+
+inline constexpr auto chunks_of_all_chips_make_a_shard =
+    for_all<"chunks_of_all_chips_make_a_shard">(
+        "a chip has K chunks of B/K^2 bytes before an all-to-all, one for each chip, and K after "
+        "it, one from each chip: each time B/K bytes, the size of a shard",
+        "training-notes Table 2, C.4", of(object_bytes, chips), [](auto B, auto K) {
+          return K * transposed_chunk_bytes(B, K) == shard_bytes(B, K);
+        });
+
 /// Also without a dummy chunk: in the last step one of the links waits for the other.
 inline constexpr auto all_gather_steps_take_its_time = for_all<"all_gather_steps_take_its_time">(
     "the K/2 steps of an all-gather, or of a reduce-scatter, last B/beta_star_I: in each a link "

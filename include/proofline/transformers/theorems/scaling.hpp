@@ -90,8 +90,8 @@ inline constexpr auto large_batches_reach_the_peak = for_all<"large_batches_reac
     });
 
 inline constexpr auto trainings_reach_the_peak = for_all<"trainings_reach_the_peak">(
-    "with a large batch the empirical rate of a training, MFU*pi_star with the MFU of section 1.2, is "
-    "pi_star",
+    "with a large batch the empirical rate of a training, MFU*pi_star with the MFU of section 1.2, "
+    "is pi_star",
     "training-notes 1.2, 2.2.1", of(utilization, peak_rate),
     [](auto MFU, auto pi) { return MFU * pi == pi; });
 

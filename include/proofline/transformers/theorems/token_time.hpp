@@ -116,8 +116,9 @@ inline constexpr auto memory_bound_batches_keep_time = for_all<"memory_bound_bat
 /// What footnote 5 of training-notes says of a step, and memory-bound-again of an update.
 inline constexpr auto memory_bound_batches_gain_their_part =
     for_all<"memory_bound_batches_gain_their_part">(
-        "where a linear layer is memory-bound at 2*B_chip tokens on a chip, t(2*B_chip) exceeds "
-        "t(B_chip) by at most the part B_chip/d_F of t(B_chip)",
+        "where a linear layer is memory-bound at 2*B_chip tokens on a chip, its runtime "
+        "t(2*B_chip) is at least t(B_chip), and exceeds it by at most the part B_chip/d_F of "
+        "t(B_chip)",
         "training-notes 2.2.1 footnote 5; memory-bound-again 1",
         of(tokens_per_chip, width, asymmetry, peak_rate, memory_bandwidth),
         [](auto B, auto d, auto F, auto pi, auto beta) {
