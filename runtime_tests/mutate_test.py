@@ -38,6 +38,14 @@ inline constexpr auto excess = define<"excess", int>(of(width, depth), [](auto d
 });
 }  // namespace proofline::equations
 """
+TWICE = """inline constexpr auto twice = define<"twice", int>(of(width, depth), [](auto d, auto h) {
+  return 2 * excess(d, h);
+});
+"""
+TWICE_PIN = """#include <proofline/transformers/equations/subject.hpp>
+using namespace proofline::equations;
+static_assert(twice(3, 4) == 2 * excess(3, 4));
+"""
 FACT = """#pragma once
 #include <proofline/transformers/equations/subject.hpp>
 namespace proofline::theorems {
@@ -197,7 +205,7 @@ def test(tree):
     tree.write("static_tests/transformers/equations/subject.cpp", "")
     code, said = tree.mutate("--verbose")
     expect(code == 1 and total > len(set(survivors(said))) > 0 and
-           "d * d - h -> d * d: killed (static_tests/generated/transformers/equations/subject/equations.cpp" in said,
+           "d * d - h -> d * d: killed (with others, static_tests/generated/transformers/equations/subject/equations.cpp" in said,
            "without a test only what does not depend on each input dies", said)
     alone = set(survivors(said))
     tree.write("include/proofline/transformers/documents/text.hpp", DOCUMENT)
@@ -211,16 +219,28 @@ def test(tree):
     tree.write("static_tests/transformers/equations/subject.cpp", PINS)
     tree.write("include/proofline/transformers/theorems/fact.hpp", FACT)
     golden = "runtime_tests/exported_statements.txt"
+    checks = "static_tests/generated/transformers/theorems/fact/theorems.cpp"
     tree.write(golden, "fact\n  7\n  what Coq reads\n")
     code, said = tree.mutate("--only", "fact", "--verbose")
-    expect(code == 0 and f"d + 2 * h -> d - 2 * h: killed ({golden}: its text differs)" in said,
+    expect(code == 0 and f"d + 2 * h -> d - 2 * h: killed (with others, {checks}: " in said,
            "what the golden table has must die of it", said)
     tree.write(golden, "fact\n  6\n  what Coq reads\n")
     code, said = tree.mutate("--only", "fact", "--verbose")
-    expect(code == 1 and "its text differs" not in said and "does not compile unchanged" in said,
+    expect(code == 1 and "with others" not in said and "does not compile unchanged" in said,
            "a wrong golden text kills nothing", said)
     for path in ("include/proofline/transformers/theorems/fact.hpp", golden):
         os.remove(os.path.join(tree.folder, path))
+
+    # What changes with the changed equation is no check of it under another name.
+    subject = "include/proofline/transformers/equations/subject.hpp"
+    tree.write(subject, SUBJECT.replace("}  // namespace", TWICE + "}  // namespace"))
+    tree.write("static_tests/transformers/equations/subject.cpp", TWICE_PIN)
+    code, said = tree.mutate("--only", "excess", "--verbose")
+    expect(code == 1 and "d * d - h -> d * d + h: survives" in said
+           and f"with others, static_tests/transformers/equations/subject.cpp" not in said,
+           "a law of two equations that change together kills nothing", said)
+    tree.write(subject, SUBJECT)
+    tree.write("static_tests/transformers/equations/subject.cpp", PINS)
 
     path = "include/proofline/listing/matrix.hpp"
     tree.write(path, MEMORY)

@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
-"""Changes one thing at a time in an equation, theorem, listing, constant or input, and checks that the
-build then fails, or the text of a statement is no longer the golden one. Lists the mutants that survive.
+"""Changes one thing at a time in an equation, theorem, listing, constant or input, and checks that what
+the build checks then fails. Lists the mutants that survive.
 
 A mutant is killed when a file of static_tests/ that includes the changed header stops compiling, or one
-of the checks that proofline_add_corpus makes of each section and each equation (cmake/corpus.cmake).
+of the checks of a corpus: that a section holds, that an equation depends on each of its inputs, that a
+theorem has its text in runtime_tests/exported_statements.txt.
 Each file is first tried cut down to the static_asserts and the rows of section(...) that depend on
 the changed name. Mutants that survive are tried with the whole files, so cutting can neither kill nor
 save a mutant. The changed header is in a temporary folder that precedes include/; the tree itself is
-never changed. Mutants of a theorem are first compared with its text in
-runtime_tests/exported_statements.txt, many in one compilation.
+never changed. Many mutants are first tried in one compilation, under new names (Screen).
 
 Two kinds of mutants may survive, because they change nothing:
   equal   the library's own prover proves that the changed equation is the same for all inputs
   reason  static_tests/survivors.txt names the mutant, `name | change | why it is equivalent`; a line
           there for no mutant, or for one that does not survive, is an error
 All other survivors are listed, and the exit code is 1. A changed theorem may be true and provable;
-then only its unfolded text differs from the original.
+then only its unfolded text differs.
 """
 
 import argparse
@@ -324,44 +324,83 @@ def generated_for(header):
 
 
 class Screen:
-    """Compares changed theorems of one header, under new names, with their golden texts, which kill a
-    theorem whose text differs or that cannot be read. The judge decides the rest: theorems
-    with an equal text, and all of them if the compiler reports an error elsewhere."""
+    """Tries many changed definitions of one header at once, under new names: each with the static_asserts of
+    one test that depend on it and on nothing else that depends on it. It kills what fails there as it would
+    alone. The judge decides the rest, and all of them if the compiler reports an error elsewhere."""
 
     AT_ONCE = 40
 
-    def __init__(self, compiler, pins, texts):
-        self.compiler, self.pins, self.texts = compiler, pins, texts
+    def __init__(self, compiler, pins):
+        self.compiler, self.pins, self.tree = compiler, pins, pins.tree
         self.include = os.path.join(pins.tree.root, "include")
-        self.count, self.lock = 0, threading.Lock()
+        self.count, self.lock, self.checks = 0, threading.Lock(), {}
 
-    def takes(self, mutant):
-        return (self.compiler.is_gcc and mutant.target.kind == "theorem"
-                and mutant.target.name in self.texts)
+    def groups(self, mutants):
+        """[(test, mutants)] of those that a test can try under another name."""
+        by_test = {}
+        for mutant in mutants:
+            name = mutant.target.name
+            if name not in self.checks:
+                self.checks[name] = self.checks_of(name)
+            test, asserted = self.checks[name]
+            if asserted and self.renamed(mutant, "other") and self.compiler.is_gcc:
+                by_test.setdefault(test, []).append(mutant)
+        return [(test, group[i:i + self.AT_ONCE]) for test, group in by_test.items()
+                for i in range(0, len(group), self.AT_ONCE)]
 
-    def killed(self, mutants):
-        """The fates of the mutants that their pins kill."""
+    def checks_of(self, name):
+        """(test, [its static_asserts about the name alone]) of the first test that has any."""
+        dependents = self.pins.depending_on(name)
+        for test in self.pins.tests:
+            source, own, asserted = self.tree.read(test), set(), []
+            for first, last in source.declarations():
+                mentioned = source.names(first, last)
+                if source.tokens[first].text != "static_assert":
+                    own |= source.declared(first, last) if (dependents | own) & mentioned else set()
+                elif (dependents | own) & mentioned == {name}:
+                    asserted.append((first, last))
+            if asserted:
+                return test, asserted
+        return None, []
+
+    @staticmethod
+    def renamed(mutant, new):
+        """The changed declaration of a variable under another name; "" if it is another declaration."""
+        text, count = re.subn(rf"(\binline constexpr auto )({mutant.target.name})(?=\s*=)",
+                              lambda match: match[1] + new, mutant.declaration(), count=1)
+        return text if count else ""
+
+    def killed(self, group):
+        """The fates of the mutants that their checks kill."""
+        test, mutants = group
+        source = self.tree.read(test)
         with self.lock:
             self.count += 1
             path = os.path.join(self.pins.folder, f"screen-{self.count}.cpp")
+        write(path, source.text, [(source.tokens[first].start, source.tokens[last].end, "")
+                                  for first, last in source.declarations()
+                                  if source.tokens[first].text == "static_assert"])
         originals = list({id(m.target): dataclasses.replace(m, edits=[]) for m in mutants}.values())
-        parts = [f"#include <{os.path.relpath(self.pins.header, 'include')}>\n"
-                 f'#include "{os.path.join(self.pins.tree.root, "static_tests/says.hpp")}"\n'
-                 "namespace proofline::theorems {\n"]
-        for kind, holds, group in (("original", "", originals), ("changed", "!", mutants)):
-            for number, mutant in enumerate(group):
-                name = mutant.target.name
-                declaration = re.sub(rf"\b{name}\s*(?==)", f"{kind}_{number} ",
-                                     mutant.declaration(), count=1)
-                parts.append(f'#line 1 "{kind}-{number}"\n{declaration}\n#line 1 "{kind}-{number}-says"\n'
-                             f"static_assert({holds}says({kind}_{number}, {literal(self.texts[name])}));\n")
-        write(path, "".join(parts) + "}\n", [])
-        complaints = self.compiler.complaints([self.include], path, self.pins.prelude)
+        declared, asserted = [], []
+        for kind, all_of_it in (("original", originals), ("changed", mutants)):
+            for number, mutant in enumerate(all_of_it):
+                name, new = mutant.target.name, f"{kind}_{number}"
+                declared.append(f'#line 1 "{kind}-{number}"\n{self.renamed(mutant, new)}\n')
+                asserted.append(f'#line 1 "{kind}-{number}-check"\n')
+                for first, last in self.checks[name][1]:
+                    asserted.append(" ".join(new if token.text == name and token.kind == "name"
+                                             else token.text
+                                             for token in source.tokens[first:last + 1]) + "\n")
+        with open(path, "a", encoding="utf-8") as file:
+            file.write("\n" + in_space_of(self.tree.read(self.pins.header), "".join(declared))
+                       + in_space_of(source, "".join(asserted)))
+        folders = [os.path.dirname(os.path.join(self.tree.root, test)), self.include]
+        complaints = self.compiler.complaints(folders, path, self.pins.prelude)
         if complaints is None:
             return []
         errors, about = {}, []  # messages about each; the places named since the last error
         for line in complaints:
-            about += re.findall(r"\b(original|changed)-(\d+)(?:-says)?:\d+", line)
+            about += re.findall(r"\b(original|changed)-(\d+)(?:-check)?:\d+", line)
             if " error: " not in line:
                 continue
             if not about or any(kind == "original" for kind, _ in about):
@@ -369,14 +408,14 @@ class Screen:
             for _, number in about:
                 errors.setdefault(int(number), []).append(line.split(" error: ", 1)[1])
             about = []
-        fates = []
-        for number, mutant in enumerate(mutants):
-            said = errors.get(number, [])
-            if any("static assertion failed" in error or NOT_CPP.search("error: " + error)
-                   for error in said):
-                continue
-            fates.append(Fate(mutant, "killed", f"{STATEMENTS}: " + (said[0] if said else "its text differs")))
-        return fates
+        return [Fate(mutants[number], "killed", f"with others, {test}: {said[0]}") for number, said in errors.items()
+                if not any(NOT_CPP.search("error: " + error) for error in said)]
+
+
+def in_space_of(source, text):
+    """The text in the namespace of a file."""
+    space = re.search(r"^namespace ([\w:]+) \{", source.text, re.MULTILINE)
+    return f"namespace {space[1]} {{\n{text}}}\n" if space else text
 
 
 class Judge:
@@ -545,7 +584,7 @@ class Progress:
             print(file=sys.stderr)
 
 
-def run(options, tree, texts, chosen, compiler, scratch):
+def run(options, tree, chosen, compiler, scratch):
     """The fates of the chosen mutants, header by header, and what went wrong."""
     by_header = {}
     for mutant in chosen:
@@ -578,11 +617,9 @@ def run(options, tree, texts, chosen, compiler, scratch):
         try:
             pins = Pins(tree, header, folder)
             pins.precompile(compiler, preludes)
-            screen, judge = Screen(compiler, pins, texts), Judge(compiler, tree, pins)
-            screened = [mutant for mutant in mutants if screen.takes(mutant)]
+            screen, judge = Screen(compiler, pins), Judge(compiler, tree, pins)
             decided = len(fates)
-            in_parallel(screen.killed, [screened[i:i + Screen.AT_ONCE]
-                                        for i in range(0, len(screened), Screen.AT_ONCE)])
+            in_parallel(screen.killed, screen.groups(mutants))
             done = {id(fate.mutant) for fate in fates[decided:]}
             in_parallel(judge.decide, [mutant for mutant in mutants if id(mutant) not in done])
             shares = [judge.passed[job::options.jobs] for job in range(options.jobs)]
@@ -674,8 +711,7 @@ def main():
                 shutil.copytree(os.path.join(options.root, folder),
                                 os.path.join(scratch, "tree", folder))
             tree = Tree(os.path.join(scratch, "tree"))
-            texts = golden_texts(options.root)
-            write_checks(tree, texts)
+            write_checks(tree, golden_texts(options.root))
             everything = mutations.all_mutants(tree.root, tree.read)
             reasons = read_reasons(os.path.join(tree.root, REASONS))
             chosen = draw(options, everything)
@@ -685,7 +721,7 @@ def main():
                 for mutant in chosen:
                     tell(Fate(mutant, "to do"))
                 return 0
-            fates, problems = run(options, tree, texts, chosen, compiler, scratch)
+            fates, problems = run(options, tree, chosen, compiler, scratch)
     except mutations.Malformed as problem:
         sys.exit(f"mutate: {problem}")
     except (KeyboardInterrupt, Interrupted):

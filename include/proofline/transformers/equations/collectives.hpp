@@ -68,7 +68,7 @@ inline constexpr auto whole_bytes = define<"whole_bytes", byte_unit>(
     "training-notes Table 2, C.1, C.3", of(object_bytes), [](auto B) { return B; });
 
 inline constexpr auto transposed_chunk_bytes = define<"transposed_chunk_bytes", byte_unit>(
-    "n_chunk", "bytes of a shard of a shard: what each chip has for each other in an all-to-all",
+    "n_chunk", "bytes of a shard of a shard: what each chip has for each chip in an all-to-all",
     "training-notes C.4", of(object_bytes, chips), [](auto B, auto K) { return B / square(K); });
 
 /// Chunks make up to K/2 hops to the left and up to K/2 - 1 to the right.
@@ -102,7 +102,7 @@ inline constexpr auto torus_all_to_all_bytes = define<"torus_all_to_all_bytes", 
 
 /// Each axis has a link to either neighbor.
 inline constexpr auto neighbors = define<"neighbors", count_unit>(
-    "n_neighbors", "neighbors of a chip on a torus with at least three chips on an axis",
+    "n_neighbors", "neighbors of a chip on a torus with at least three chips on each axis",
     "training-notes 2, B", of(axes), [](auto m) { return 2 * m; });
 
 /// "Using its two links on that axis, both directions".

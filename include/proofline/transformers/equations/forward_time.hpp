@@ -86,10 +86,10 @@ inline constexpr auto token_value_flops = define<"token_value_flops", flop_unit>
 inline constexpr auto token_softmax_flops = define<"token_softmax_flops", flop_unit>(
     "n_F_softmax",
     "FLOPs of normalization and softmax of one token's C scores, O(C): each is scaled, its "
-    "exponential costs k operations and is added to a sum, and it is divided by the sum",
+    "exponential costs n_exp operations and is added to a sum, and it is divided by the sum",
     "forward-pass Simple Model",
     of(sequence_length, exponential_cost),
-    [](auto T, auto k) { return flop_per_operation * (3 + k) * T; });
+    [](auto T, auto n_exp) { return flop_per_operation * (3 + n_exp) * T; });
 
 inline constexpr auto projections_over_attention = define<"projections_over_attention", count_unit>(
     "r",

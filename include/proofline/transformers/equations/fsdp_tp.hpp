@@ -93,7 +93,9 @@ inline constexpr auto mesh_activation_time = define<"mesh_activation_time", seco
 
 /// On independent axes neither waits for the other.
 inline constexpr auto mesh_communication_time = define<"mesh_communication_time", second_unit>(
-    "t_I", "time of communication in the forward pass of a feedforward layer, whichever is slower",
+    "t_I",
+    "time of communication in the forward pass of a feedforward layer: that of FSDP or of TP, "
+    "whichever is slower",
     "training-notes 2.5 eq (14)",
     of(tokens, width, feedforward_width, fsdp_chips, tensor_chips, fsdp_axes, tensor_axes,
        axis_bandwidth),

@@ -71,15 +71,15 @@ inline constexpr auto fusion_gain = define<"fusion_gain", count_unit>(
 
 inline constexpr auto remat_backward_flops = define<"remat_backward_flops", flop_unit>(
     "n_F",
-    "FLOPs of a linear layer backward with remat: X = X_prev W_prev, of the same size, is computed "
-    "again",
+    "FLOPs of a linear layer backward with remat, which first computes X = X_prev W_prev again, "
+    "with matrices of the same sizes",
     "training-notes A.2", of(tokens, width, asymmetry),
     [](auto B, auto d, auto F) { return (2 + 1) * flop_per_mac * B * F * square(d); });
 
 inline constexpr auto remat_backward_bytes = define<"remat_backward_bytes", byte_unit>(
     "n_B",
-    "bytes of a linear layer backward with remat: X = X_prev W_prev, of the same size, is computed "
-    "again",
+    "bytes of a linear layer backward with remat, which first computes X = X_prev W_prev again, "
+    "with matrices of the same sizes",
     "training-notes A.2", of(tokens, width, asymmetry),
     [](auto B, auto d, auto F) { return (2 + 1) * bf16 * (B * d + F * square(d) + B * F * d); });
 

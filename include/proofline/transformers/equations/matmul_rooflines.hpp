@@ -49,7 +49,7 @@ inline constexpr auto dot_product_intensity = define<"dot_product_intensity", fl
 
 inline constexpr auto vector_critical_intensity =
     define<"vector_critical_intensity", flop_per_byte_unit>(
-        "I_VPU", "critical intensity of a vector unit: above it its work is compute-bound",
+        "I_VPU", "critical intensity of the VPU, above which its work is compute-bound",
         "rooflines, Where does the time go", of(vector_rate, memory_bandwidth),
         [](auto C_VPU, auto W) { return critical_intensity(C_VPU, W); });
 
@@ -113,7 +113,9 @@ inline constexpr auto batch_to_exceed = define<"batch_to_exceed", count_unit>(
     [](auto C, auto W) { return critical_intensity(C, W) / 1_FLOP_per_byte; });
 
 inline constexpr auto int8_batch_of_intensity = define<"int8_batch_of_intensity", count_unit>(
-    "B", "tokens B for which 2B is I: with weights in int8 and large D and F, 2B is the intensity",
+    "B",
+    "tokens B for which 2B is I: with weights in int8 and B small beside D and F, 2B is the "
+    "product's intensity",
     "rooflines, Questions 1 and 2", of(intensity), [](auto I) { return I / 2_FLOP_per_byte; });
 
 inline constexpr auto int8_weights_batch_to_exceed =

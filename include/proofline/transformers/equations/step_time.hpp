@@ -13,7 +13,9 @@ using namespace inputs;
 /// The document's: the longest of the four times, as if a chip could do the arithmetic of both
 /// phases at once. `shared_step_time` is what its peak rate allows.
 inline constexpr auto step_time = define<"step_time", second_unit>(
-    "t_step", "sustained effective runtime of a training step: the longest time of its phases",
+    "t_step",
+    "sustained effective runtime of a training step: the longest of the compute and interconnect "
+    "times of both phases",
     "training-notes 2.1 eq (6)",
     of(forward_compute_time, forward_interconnect_time, backward_compute_time,
        backward_interconnect_time),

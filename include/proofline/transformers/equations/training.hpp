@@ -15,8 +15,8 @@ using namespace inputs;
 /// gradients of inputs and of weights: 6 FLOP, and 8 where the forward pass is run again.
 inline constexpr auto parameter_flops = define<"parameter_flops", flop_unit>(
     "n_F",
-    "training FLOPs of n_params weights on B tokens: for each 2 in the forward pass and 4 in the "
-    "backward pass, and 2 more with remat",
+    "training FLOPs of n_params weights on B tokens: for each weight and token 2 in the forward "
+    "pass and 4 in the backward pass, and 2 more with remat",
     "training-notes 1.4 eq (4), footnote 3", of(parameters, tokens, remat),
     [](auto n, auto B, auto r) { return flop_per_mac * (1 + 2 + r) * n * B; });
 

@@ -19,7 +19,7 @@ inline constexpr input<"int8_rate", flop_per_second_unit> int8_rate{
 inline constexpr input<"sparse_rate", flop_per_second_unit> sparse_rate{
     "C_sparse", "peak rate with structured sparsity, which skips every second product"};
 inline constexpr input<"vector_rate", flop_per_second_unit> vector_rate{
-    "C_VPU", "peak rate of a vector unit"};
+    "C_VPU", "peak rate of the VPU, the vector unit"};
 inline constexpr input<"shared_memory", byte_unit> shared_memory{
     "M_SRAM", "shared memory of one multiprocessor, at most"};
 inline constexpr input<"sram", byte_unit> sram{

@@ -12,7 +12,7 @@ inline constexpr input<"input_entry", count_unit, domain::real> input_entry{
 inline constexpr input<"weight_entry", count_unit, domain::real> weight_entry{
     "w", "entry W_ij of its weights"};
 inline constexpr input<"other_addends", count_unit, domain::real> other_addends{
-    "u", "sum of X_bx*W_xj over the other columns x"};
+    "u", "sum of the other products, X_bh*W_hj with h other than i"};
 inline constexpr input<"layer_gradient", count_unit, domain::real> layer_gradient{
     "z_Y", "gradient of the loss with respect to Y_bj"};
 

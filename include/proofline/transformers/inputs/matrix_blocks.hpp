@@ -33,7 +33,7 @@ inline constexpr input<"latency", second_unit, domain::nonnegative> latency{
     "t_lat", "latency of a matrix product, whatever its size"};
 inline constexpr input<"passes", count_unit> passes{"n", "forward passes that run in parallel"};
 inline constexpr input<"exponential_cost", count_unit, domain::nonnegative> exponential_cost{
-    "k", "operations that an exponential costs"};
+    "n_exp", "operations that an exponential costs"};
 inline constexpr input<"pointwise_operations", count_unit, domain::nonnegative>
     pointwise_operations{"n_op", "operations on each output of a matrix product"};
 

@@ -43,14 +43,14 @@ inline constexpr input<"layer_interconnect_time", second_unit, domain::nonnegati
 inline constexpr input<"held_parameters", count_unit, domain::nonnegative> held_parameters{
     "n_held", "parameters that a chip holds"};
 inline constexpr input<"layer_parameters", count_unit> layer_parameters{
-    "n_layer", "parameters of a layer, which are all-gathered together"};
+    "n_layer", "parameters of a layer, which are communicated together"};
 inline constexpr input<"other_parameters", count_unit, domain::nonnegative> other_parameters{
     "n_other", "parameters of all other layers"};
 inline constexpr input<"state_bytes", byte_unit> state_bytes{
     "n_state", "bytes of a model's parameters, gradients and optimizer states"};
 inline constexpr input<"own_factor", count_unit> own_factor{
     "p", "factor of a parameter's own gradient in the step of an optimizer"};
-inline constexpr input<"coupling", count_unit, domain::nonnegative> coupling{
+inline constexpr input<"coupling", count_unit, domain::real> coupling{
     "c", "factor of another parameter's gradient in the step of an optimizer"};
 inline constexpr input<"own_gradient", count_unit, domain::real> own_gradient{
     "g", "gradient of a parameter"};

@@ -137,7 +137,8 @@ inline constexpr auto ring_reduce_scatter = list<"ring_reduce_scatter">(
 /// What the chip opposite holds is sent in both directions: one of the two is the dummy chunk, and
 /// what it sums to is not to be used.
 inline constexpr auto full_ring_reduce_scatter = list<"full_ring_reduce_scatter">(
-    "reduce-scatter on an even ring, with a dummy chunk in the first step (footnote 14)",
+    "reduce-scatter on an even ring, an all-gather run backwards: the dummy chunk of footnote 14 "
+    "is in the first step",
     "training-notes C.2", of(half_ring, chunk_bytes), detail::shards_shape,
     detail::on_ring<parity::even>(
         [](holdings<int>& held, extent& h) { reduce_scatter(held, h, h, toward::left); }));

@@ -47,7 +47,8 @@ constexpr void add_partial_sums(matrix<Number>& A, matrix<Number>& received, mat
 }
 
 inline constexpr auto dot_product = list<"dot_product">(
-    "a dot product of x and y reads each of them once, and its sum starts from the first product",
+    "a dot product of x and y reads each of them once, starts its sum from the first product, and "
+    "writes the sum",
     "rooflines, Where does the time go", of(other_terms),
     [](auto r) { return at(vector_elements = 1 + r); },
     [](extent& r) {

@@ -35,8 +35,8 @@ inline constexpr auto memory = [](auto b, auto M) {
 
 /// The printed 2 TB/s may be 1.5 TB/s for M and 2.5 TB/s for B.
 inline constexpr auto a100_cluster_is_network_limited = for_all<"a100_cluster_is_network_limited">(
-    "with N >= 8 GPUs per machine and B <= 5/3*M, as of all M and B that 2 TB/s can stand for, the "
-    "network limits a matrix product: B < 2/3*M*sqrt(N)",
+    "with N >= 8 GPUs per machine and B <= 5/3*M, which holds for all M and B that 2 TB/s can "
+    "stand for, the network limits a matrix product: B < 2/3*M*sqrt(N)",
     "forward-pass Introduction, Interpretation", of(memory_bandwidth, network_bandwidth, gpus),
     [](auto M, auto B, auto N) {
       return implies(both(N >= 8, 3 * B <= 5 * M), 3 * B < 2 * M * sqrt(N));
@@ -53,8 +53,8 @@ inline constexpr auto is_nearest_1024 = [](auto m) {
 
 inline constexpr auto unscaled_machine_block_is_near_1024 =
     for_all<"unscaled_machine_block_is_near_1024">(
-        "with N = 8 and C/B = 156 FLOP/byte, as of 312 TFLOPS and 2 TB/s, the side CN/B of a "
-        "machine's block is nearer to 1024 than to 512 and 2048",
+        "with N = 8 and C/B = 156 FLOP/byte, 312 TFLOPS over 2 TB/s, the side CN/B of a machine's "
+        "block is nearer to 1024 than to 512 and 2048",
         "forward-pass Justifying", of(peak_rate, network_bandwidth, gpus),
         [](auto C, auto B, auto N) {
           return implies(both(C == 156_FLOP_per_byte * B, N == 8),
@@ -62,8 +62,7 @@ inline constexpr auto unscaled_machine_block_is_near_1024 =
         });
 
 inline constexpr auto machine_block_is_near_1024 = for_all<"machine_block_is_near_1024">(
-    "with N = 8 and C/B = 156 FLOP/byte, as of 312 TFLOPS and 2 TB/s, the side 2CN/B of a "
-    "machine's "
+    "with N = 8 and C/B = 156 FLOP/byte, 312 TFLOPS over 2 TB/s, the side 2CN/B of a machine's "
     "block is nearer to 1024 than to 512 and 2048",
     "forward-pass Justifying", of(peak_rate, network_bandwidth, gpus), [](auto C, auto B, auto N) {
       return implies(both(C == 156_FLOP_per_byte * B, N == 8),
@@ -72,9 +71,9 @@ inline constexpr auto machine_block_is_near_1024 = for_all<"machine_block_is_nea
 
 /// All numbers between 768 and 1536 are nearest to 1024; in squares, for the root.
 inline constexpr auto gpu_block_is_near_1024 = for_all<"gpu_block_is_near_1024">(
-    "with C/B = 156 FLOP/byte, as of 312 TFLOPS and 2 TB/s, the side 2C*sqrt(N)/B of a GPU's block "
-    "is above 768 for N >= 8 and below 1536 for N <= 8, whose squares are 589824 and 2359296: at N "
-    "= 8 1024 is the nearest power of two",
+    "with C/B = 156 FLOP/byte, 312 TFLOPS over 2 TB/s, the side 2C*sqrt(N)/B of a GPU's block is "
+    "above 768 for N >= 8 and below 1536 for N <= 8 (in squares, 589824 and 2359296), so that "
+    "1024 is the nearest power of two at N = 8",
     "forward-pass Justifying", of(peak_rate, network_bandwidth, gpus), [](auto C, auto B, auto N) {
       const auto squared = square(gpu_block_side(C, B, N));
       return implies(C == 156_FLOP_per_byte * B, both(implies(N >= 8, squared > 589'824),
@@ -83,8 +82,7 @@ inline constexpr auto gpu_block_is_near_1024 = for_all<"gpu_block_is_near_1024">
 
 inline constexpr auto nearest_power_to_200_is_256 = for_all<"nearest_power_to_200_is_256">(
     "256 is the power of two that is nearest to 200, 56 away: all others, p <= 128 or p >= 512, "
-    "are "
-    "more than 56 away",
+    "are more than 56 away",
     "forward-pass footnote 7", of(second_number),
     [](auto p) { return both(implies(p <= 128, 200 - p > 56), implies(p >= 512, p - 200 > 56)); });
 
@@ -96,10 +94,10 @@ inline constexpr auto stack_fits_into_memory = for_all<"stack_fits_into_memory">
 /// 893 is 312.5 TFLOP/s over the 350 GB/s that ~400 GB/s can stand for.
 inline constexpr auto unbatched_stack_waits_for_memory =
     for_all<"unbatched_stack_waits_for_memory">(
-        "if C/B <= 893 FLOP/byte and C/M >= 200.9 FLOP/byte, as of all C, M and B that 312 "
-        "TFLOP/s, 1.5 TB/s and ~400 GB/s can stand for, one vector through 16 matrices of 4096 x "
-        "4096 is sent in less time than it is computed, and computed in less than 1/200 of the "
-        "time of the memory reads",
+        "if C/B <= 893 FLOP/byte and C/M >= 200.9 FLOP/byte, which holds for all C, M and B that "
+        "312 TFLOP/s, 1.5 TB/s and ~400 GB/s can stand for, one vector is sent in less time than "
+        "its products with 16 matrices of 4096 x 4096 are computed, and these in less than 1/200 "
+        "of the time of their memory accesses",
         "forward-pass Warm-up", of(peak_rate, memory_bandwidth, network_bandwidth),
         [](auto C, auto M, auto B) {
           using namespace a100_example;
@@ -111,10 +109,10 @@ inline constexpr auto unbatched_stack_waits_for_memory =
         });
 
 inline constexpr auto batched_stack_is_full = for_all<"batched_stack_is_full">(
-    "if C/M is from 200.9 to 215.6 FLOP/byte, as of all C and M that round to 312 TFLOP/s and 1.5 "
-    "TB/s, the memory accesses of 256 vectors through 16 matrices of 4096 x 4096 last from 7/8 to "
-    "1 "
-    "times as long as the computation",
+    "if C/M is from 200.9 to 215.6 FLOP/byte, which holds for all C and M that round to 312 "
+    "TFLOP/s and 1.5 TB/s, the memory accesses of 256 vectors through 16 matrices of 4096 x 4096 "
+    "last at least 7/8 as long as the computation, and no longer: they do not keep a GPU from 100% "
+    "utilization",
     "forward-pass Warm-up", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
       using namespace a100_example;
       const auto t_F = compute(256, C), t_B = memory(256, M);
@@ -123,9 +121,9 @@ inline constexpr auto batched_stack_is_full = for_all<"batched_stack_is_full">(
 
 inline constexpr auto batched_stack_takes_little_longer = for_all<
     "batched_stack_takes_little_longer">(
-    "if C/M is from 200.9 to 215.6 FLOP/byte, as of all C and M that round to 312 TFLOP/s and "
-    "1.5 TB/s, 256 vectors through 16 matrices of 4096 x 4096 need from 1.1 to 1.3 times as much "
-    "time as one",
+    "if C/M is from 200.9 to 215.6 FLOP/byte, which holds for all C and M that round to 312 "
+    "TFLOP/s and 1.5 TB/s, 256 vectors through 16 matrices of 4096 x 4096 need from 1.1 to 1.3 "
+    "times as much time as one vector",
     "forward-pass Warm-up", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
       using namespace a100_example;
       const auto one = max(compute(1, C), memory(1, M));
@@ -142,9 +140,9 @@ inline constexpr auto tile_is_full = for_all<"tile_is_full">(
     });
 
 inline constexpr auto tile_is_nearly_balanced = for_all<"tile_is_nearly_balanced">(
-    "if C/M is from 200.9 to 215.6 FLOP/byte, as of all C and M that round to 312 TFLOP/s and 1.5 "
-    "TB/s, the memory accesses of a block of 2048 x 2048 and 256 vectors last from 0.98 to 1.06 "
-    "times as long as the computation",
+    "if C/M is from 200.9 to 215.6 FLOP/byte, which holds for all C and M that round to 312 "
+    "TFLOP/s and 1.5 TB/s, the memory accesses of a block of 2048 x 2048 and 256 vectors last from "
+    "0.98 to 1.06 times as long as the computation",
     "forward-pass Tiling", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
       const auto t_F = block_compute_time(2'048, 256, C), t_B = block_memory_time(2'048, 256, M);
       return implies(a100_example::rates(C, M), between(0.98_exact * t_F, t_B, 1.06_exact * t_F));

@@ -64,8 +64,8 @@ inline constexpr auto tiling_keeps_backward_flops = for_all<"tiling_keeps_backwa
 // Naive attention.
 
 inline constexpr auto naive_attention_moves_scores = for_all<"naive_attention_moves_scores">(
-    "naive attention, which writes scores and probabilities to HBM, moves 8(NHT^2 + NTd) bytes, "
-    "which is Theta, and so O, of NHT^2 + NTd",
+    "naive attention, which writes scores and probabilities to HBM, moves 8(NHT^2 + NTd) bytes in "
+    "bf16, which is Theta, and so O, of NHT^2 + NTd, where d = d_H*H",
     "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto moved =
@@ -117,9 +117,10 @@ inline constexpr auto tiled_backward_intensity_is = for_all<"tiled_backward_inte
 
 inline constexpr auto tiled_attention_is_linear_in_length =
     for_all<"tiled_attention_is_linear_in_length">(
-        "tiled attention performs Theta(NT^2*d) FLOPs: 4NT^2*d forward, and backward 10NT^2*d, "
-        "where it computes the scores again; it moves Theta(NTd) bytes, 8NTd forward and 16NTd "
-        "backward; its intensity is Theta(T), T/2 forward and 5T/8 backward",
+        "tiled attention performs Theta(NT^2*d) FLOPs, from 4NT^2*d (forward) to 10NT^2*d "
+        "(backward, where it computes the scores again); it moves Theta(NTd) bytes, from 8NTd "
+        "(forward) to 16NTd (backward); and its intensity is Theta(T), from T/2 (forward) to 5T/8 "
+        "(backward)",
         "training-notes A.3 Summary; memory-bound-again D Summary",
         of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
           const auto theta = N * square(T) * d;
@@ -167,8 +168,8 @@ inline constexpr auto blocks_read_inputs_once = for_all<"blocks_read_inputs_once
     });
 
 inline constexpr auto blocks_bound_intensity = for_all<"blocks_bound_intensity">(
-    "blocks of B_Q queries load K and V T/B_Q times each, so only once iff B_Q = T; with all of "
-    "these loads from HBM the intensity is B_Q*T/(B_Q + T), which is below B_Q",
+    "with blocks of B_Q queries K and V are loaded T/B_Q times, so only once iff B_Q = T; with "
+    "all of these loads from HBM the intensity is B_Q*T/(B_Q + T), which is below B_Q",
     "Dao et al. 2022 (FlashAttention) 3.2", of(sequences, sequence_length, width, query_block),
     [](auto N, auto T, auto d, auto B_Q) {
       const auto moved =
@@ -180,8 +181,8 @@ inline constexpr auto blocks_bound_intensity = for_all<"blocks_bound_intensity">
     });
 
 inline constexpr auto four_products_keep_intensity = for_all<"four_products_keep_intensity">(
-    "attention backward with 8NT^2*d FLOPs, which reads the stored probabilities, has an intensity "
-    "of at least T/2",
+    "attention backward with 8NT^2*d FLOPs, which reads the stored probabilities, has an "
+    "intensity of at least T/2, that of these FLOPs over the 16NTd bytes of a tiled kernel",
     "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto n_F = attention_backward_flops(N, T, width_of_heads(H, d_H));

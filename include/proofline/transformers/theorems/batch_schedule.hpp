@@ -26,8 +26,8 @@ inline constexpr auto stretch_examples_are_batch_times_steps =
 
 inline constexpr auto stretch_steps_tend_to_its_length =
     for_all<"stretch_steps_tend_to_its_length">(
-        "a stretch ds, which adds ds to S_min, adds more to S; this tends to ds as B goes to "
-        "infinity: it is within epsilon*ds from B = B_noise/epsilon on",
+        "where B_noise > 0, a stretch ds, which adds ds to S_min, adds more to S; this tends to "
+        "ds as B goes to infinity: it is within epsilon*ds from B = B_noise/epsilon on",
         "training-notes E.3", of(stretch, noise_scale, batch_size, tolerance),
         [](auto ds, auto B_noise, auto B, auto epsilon) {
           const auto S = stretch_steps(ds, B_noise, B);
@@ -47,8 +47,8 @@ inline constexpr auto stretch_examples_tend_to_its_noise =
 
 inline constexpr auto constant_noise_gives_back_the_frontier =
     for_all<"constant_noise_gives_back_the_frontier">(
-        "with B and B_noise constant, the E_min, S and E of (25) are those of (20), (21) and (22): "
-        "a stretch ds more takes these from S_min to S_min + ds",
+        "with B and B_noise constant, the E_min, S and E of (25) are those of (20), (21) and (22), "
+        "by induction: one stretch ds more takes (20), (21) and (22) from S_min to S_min + ds",
         "training-notes E.3", of(least_steps, stretch, noise_scale, batch_size),
         [](auto S_min, auto ds, auto B_noise, auto B) {
           const auto after = S_min + ds;
@@ -113,7 +113,7 @@ inline constexpr auto frontier_holds_for_one_more_stretch =
     for_all<"frontier_holds_for_one_more_stretch">(
         "(S - S_min)*(E - E_min) >= Z^2, Z the integral of sqrt(B_noise) ds, with equality iff B "
         "is proportional to sqrt(B_noise), by induction: one stretch has equality, and one more "
-        "stretch keeps it iff its B/sqrt(B_noise) is Z/X",
+        "stretch keeps it iff its B/sqrt(B_noise) is Z/X, as on those before",
         "training-notes E.3 eq (26)",
         of(extra_steps, root_sum,
            input<"excess_over_the_frontier", count_unit, domain::nonnegative>{
@@ -134,9 +134,9 @@ inline constexpr auto frontier_holds_for_one_more_stretch =
         });
 
 inline constexpr auto frontier_is_met_by_the_schedule = for_all<"frontier_is_met_by_the_schedule">(
-    "with one lambda throughout, S - S_min = Z/sqrt(lambda) and E - E_min = Z*sqrt(lambda), Z the "
-    "integral of sqrt(B_noise) ds, by induction: this holds for one stretch, and one more keeps it "
-    "so",
+    "the schedule (26), with one lambda throughout, has S - S_min = Z/sqrt(lambda) and E - E_min = "
+    "Z*sqrt(lambda), Z the integral of sqrt(B_noise) ds, by induction: this holds for one stretch, "
+    "and one more keeps it so",
     "training-notes E.3 eq (26)", of(root_sum, positive_price_of_a_step, stretch, noise_scale),
     [](auto Z, auto lambda, auto ds, auto B_noise) {
       const auto r = sqrt(lambda), z = ds * sqrt(B_noise);
@@ -150,9 +150,10 @@ inline constexpr auto frontier_is_met_by_the_schedule = for_all<"frontier_is_met
 /// X = S_0 - S_min is the budget for all stretches. The last one is (ds, B_noise), and Z is the sum
 /// over those before it.
 inline constexpr auto budget_gives_lambda = for_all<"budget_gives_lambda">(
-    "the schedule (26) with sqrt(lambda) = (integral of sqrt(B_noise) ds)/(S_0 - S_min), where ds "
-    "is the last stretch and Z of those before, has S - S_min = S_0 - S_min = X; this lambda is "
-    "positive, and falls as S_0 grows",
+    "the budget S = S_0 gives lambda: sqrt(lambda) = (Z + ds*sqrt(B_noise))/X, the integral of "
+    "sqrt(B_noise) ds divided by X = S_0 - S_min, where ds is the last stretch and Z the sum over "
+    "those before it. With it the schedule (26) has S - S_min = X. This lambda is positive, and "
+    "falls as S_0 grows",
     "training-notes E.3 eq (26)", of(root_sum, stretch, noise_scale, extra_steps, step),
     [](auto Z, auto ds, auto B_noise, auto X, auto more) {
       const auto z = ds * sqrt(B_noise);
@@ -190,10 +191,10 @@ inline constexpr auto lambda_moves_along_the_frontier = for_all<"lambda_moves_al
 /// D = S_min*Q - Z^2 of the stretches so far, and of the first stretch it is 0.
 inline constexpr auto constant_batch_takes_no_fewer_examples =
     for_all<"constant_batch_takes_no_fewer_examples">(
-        "the argmin (26) needs no more examples than any constant batch with as many steps: with "
-        "the same S, a constant batch has no smaller E than the schedule (26), and a larger one if "
-        "B_noise changes, by induction: for one stretch they are equal, and one more stretch makes "
-        "E larger if its noise differs from that before or E was larger",
+        "the argmin (26) needs no more examples than a constant batch with as many steps: with X = "
+        "S - S_min, E - E_min is S_min*E_min/X with a constant batch, and Z^2/X, which is no "
+        "larger, with (26). By induction: for one stretch both are equal, and one more makes the "
+        "first larger if its noise differs from that before, or if the first was larger",
         "training-notes E.3",
         of(least_steps, root_sum,
            input<"excess_of_a_constant_batch", count_unit, domain::nonnegative>{

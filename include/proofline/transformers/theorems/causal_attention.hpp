@@ -64,15 +64,20 @@ inline constexpr auto causal_flops_are = for_all<"causal_flops_are">(
 
 inline constexpr auto causal_mask_halves_intensity = for_all<"causal_mask_halves_intensity">(
     "tiled attention moves as many bytes with a causal mask as without, so that its intensity "
-    "falls with its FLOPs, from T/2 to (T + 1)/4: 1 + 1/T times half of it, and still Theta(T), "
-    "and so O(T): above T/4, and at most T/2 for T >= 1",
+    "falls with its FLOPs, from T/2 to (T + 1)/4, forward, and backward with the FLOPs of four "
+    "products: 1 + 1/T times half of it, and still Theta(T), and so O(T): above T/4, and at most "
+    "T/2 for T >= 1",
     "training-notes A.3 footnote 12; memory-bound-again D footnote 6",
     of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
       const auto n_B = tiled_attention_bytes(N, T, d);
       const auto full = arithmetic_intensity_of(attention_forward_flops(N, T, d), n_B);
       const auto causal = arithmetic_intensity_of(causal_forward_flops(N, T, d), n_B);
+      const auto backward = arithmetic_intensity_of(causal_backward_flops(N, T, d),
+                                                    tiled_attention_backward_bytes(N, T, d));
       const auto linear = 1_FLOP_per_byte * T;
-      return both(both(causal == 1_FLOP_per_byte * (T + 1) / 4, causal == (1 + 1 / T) * (full / 2)),
+      return both(both(both(causal == 1_FLOP_per_byte * (T + 1) / 4,
+                            backward == 1_FLOP_per_byte * (T + 1) / 4),
+                       causal == (1 + 1 / T) * (full / 2)),
                   both(causal > linear / 4, implies(T >= 1, causal <= linear / 2)));
     });
 

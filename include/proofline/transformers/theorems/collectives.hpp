@@ -30,6 +30,39 @@ inline constexpr auto time_of_steps = [](auto B, auto h, auto m, auto beta_I) {
 
 }  // namespace rings
 
+// What a chip has before and after. It sends as many bytes as it receives.
+
+inline constexpr auto gathering_makes_the_whole = for_all<"gathering_makes_the_whole">(
+    "before an all-gather a chip has a shard of B/K bytes; it receives the (K - 1)*B/K bytes of "
+    "the other shards, and has all B bytes then",
+    "training-notes Table 2, C.1", of(object_bytes, chips), [](auto B, auto K) {
+      return shard_bytes(B, K) + exact_all_gather_bytes(B, K) == whole_bytes(B);
+    });
+
+inline constexpr auto scattering_leaves_a_shard = for_all<"scattering_leaves_a_shard">(
+    "before a reduce-scatter a chip has all B bytes, partially reduced; it sends (K - 1)*B/K bytes "
+    "for the shards of the others, and keeps its own shard of B/K bytes",
+    "training-notes Table 2, C.2", of(object_bytes, chips), [](auto B, auto K) {
+      return partial_bytes(B) - exact_reduce_scatter_bytes(B, K) == shard_bytes(B, K);
+    });
+
+inline constexpr auto all_reduce_ends_with_the_whole = for_all<"all_reduce_ends_with_the_whole">(
+    "before an all-reduce a chip has all B bytes, partially reduced; after its reduce-scatter it "
+    "has a shard of B/K bytes, and after its all-gather all B bytes again",
+    "training-notes Table 2, C.3", of(object_bytes, chips), [](auto B, auto K) {
+      const auto shard = partial_bytes(B) - exact_reduce_scatter_bytes(B, K);
+      return both(shard == shard_bytes(B, K),
+                  shard_bytes(B, K) + exact_all_gather_bytes(B, K) == whole_bytes(B));
+    });
+
+inline constexpr auto chunks_of_all_chips_make_a_shard =
+    for_all<"chunks_of_all_chips_make_a_shard">(
+        "a chip has K chunks of B/K^2 bytes before an all-to-all, one for each chip, and K after "
+        "it, one from each chip: each time B/K bytes, the size of a shard",
+        "training-notes Table 2, C.4", of(object_bytes, chips), [](auto B, auto K) {
+          return K * transposed_chunk_bytes(B, K) == shard_bytes(B, K);
+        });
+
 /// Also without a dummy chunk: in the last step one of the links waits for the other.
 inline constexpr auto all_gather_steps_take_its_time = for_all<"all_gather_steps_take_its_time">(
     "the K/2 steps of an all-gather, or of a reduce-scatter, last B/beta_star_I: in each a link "
@@ -57,8 +90,8 @@ inline constexpr auto all_chips_send_the_object_once = for_all<"all_chips_send_t
 
 inline constexpr auto one_chunk_is_left_in_the_last_step =
     for_all<"one_chunk_is_left_in_the_last_step">(
-        "K/2 - 1 steps with a shard to either neighbor, and a last step with one shard only, send "
-        "K - 1 shards, as many as the other chips have",
+        "K/2 - 1 steps with a shard to each neighbor, and a last step with one shard only, send K "
+        "- 1 shards, as many as the other chips have",
         "training-notes C.1 footnote 14", of(object_bytes, half_ring), [](auto B, auto h) {
           const auto shard = shard_bytes(B, 2 * h);
           return (h - 1) * (2 * shard) + shard == exact_all_gather_bytes(B, 2 * h);
@@ -127,7 +160,8 @@ inline constexpr auto hops_sum_to_a_quarter = for_all<"hops_sum_to_a_quarter">(
 inline constexpr auto all_to_all_waits_for_the_longer_way = for_all<
     "all_to_all_waits_for_the_longer_way">(
     "the links to the left, which send K/2 + (K/2 - 1) + ... + 1 chunks, are done after (1 + "
-    "2/K)*B/(4*beta_star_I): for K >= 2/epsilon this is B/(4*beta_star_I) within the part epsilon",
+    "2/K)*B/(4*beta_star_I): for K >= 2/epsilon this differs from B/(4*beta_star_I) by at most a "
+    "part epsilon",
     "training-notes C.4", of(object_bytes, half_ring, axis_bandwidth, tolerance),
     [](auto B, auto h, auto beta_I, auto epsilon) {
       const auto t = longer_way_bytes(B, h) / bandwidth_of_a_link(beta_I);

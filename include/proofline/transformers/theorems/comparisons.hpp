@@ -11,8 +11,10 @@ using namespace inputs;
 using namespace equations;
 
 inline constexpr auto no_overlap_is_the_upper_end = for_all<"no_overlap_is_the_upper_end">(
-    "max(t_F, t_B) <= t <= t_F + t_B where a time of up to min(t_F, t_B) is hidden; t = t_F + t_B "
-    "iff nothing is hidden, and t = max(t_F, t_B) iff all of the shorter time is",
+    "t = t_F + t_B - t_hidden, where t_hidden <= min(t_F, t_B) is the time in which both run, is "
+    "from max(t_F, t_B) to t_F + t_B, as training-notes says: it is t_F + t_B, as "
+    "memory-bound-again says of no overlap, iff nothing is hidden, and max(t_F, t_B) iff all of "
+    "the shorter time is",
     "training-notes footnote 1, memory-bound-again footnote 1",
     of(compute_time, memory_time, hidden_time), [](auto t_F, auto t_B, auto t_hidden) {
       const auto t = partly_overlapped_runtime(t_F, t_B, t_hidden);
@@ -51,7 +53,8 @@ inline constexpr auto both_linear_bounds_hold = for_all<"both_linear_bounds_hold
 
 /// memory-bound-again has F = 4 throughout.
 inline constexpr auto both_overheads_agree = for_all<"both_overheads_agree">(
-    "with F = 4 the overhead T/(d(4 + 3F) + V/L) of training-notes is T/(16d + V/L)",
+    "with F = 4 the overhead T/(d(4 + 3F) + V/L) of training-notes is memory-bound-again's T/(16d "
+    "+ V/L)",
     "training-notes 1.4, memory-bound-again E", of(layers, width, vocabulary, sequence_length),
     [](auto L, auto d, auto V, auto T) {
       return attention_overhead(layers = L, width = d, asymmetry = 4, vocabulary = V,
@@ -74,8 +77,9 @@ inline constexpr auto overhead_is_small_and_large = for_all<"overhead_is_small_a
 
 /// [[remat]] is r, and [[unemb]] is n_V - 1: 1 with an embedding apart from the readout.
 inline constexpr auto both_remat_factors_agree = for_all<"both_remat_factors_agree">(
-    "training-notes' eq (4), with rematting and without an untied embedding as in its footnote 3, "
-    "is eq (7) of memory-bound-again, where n_emb = V*d and unemb = n_V - 1",
+    "training-notes' eq (4), with its footnote 3 for rematting (r = 1) and for an untied "
+    "embedding (n_V = 2), is eq (7) of memory-bound-again, where [[remat]] = r, n_emb = V*d and "
+    "[[unemb]] = n_V - 1",
     "training-notes 1.4 eq (4), footnote 3, memory-bound-again E.1 eq (7)",
     of(parameters, width, vocabulary, vocabulary_matrices, training_tokens, remat),
     [](auto n, auto d, auto V, auto n_V, auto n_tokens, auto r) {

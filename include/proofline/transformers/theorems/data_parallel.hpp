@@ -40,17 +40,17 @@ inline constexpr auto gradients_take_four_bytes = for_all<"gradients_take_four_b
     });
 
 inline constexpr auto gathering_takes_two_bytes = for_all<"gathering_takes_two_bytes">(
-    "all-gathering the weights of L layers of n_layer weights, n_params = L*n_layer, each in K/2 "
-    "steps, sends 2*n_params bytes",
+    "to all-gather the weights of L layers of n_layer weights, n_params = L*n_layer, each in K/2 "
+    "steps, each chip sends 2*n_params bytes",
     "training-notes 2.3", of(layers, layer_parameters, half_ring),
     [](auto L, auto n_layer, auto h) {
       return L * layerwise::sent(n_layer, h) == 2_B * (L * n_layer);
     });
 
 inline constexpr auto fsdp_backward_takes_four_bytes = for_all<"fsdp_backward_takes_four_bytes">(
-    "all-gathering the weights of L layers of n_layer weights, n_params = L*n_layer, each in K/2 "
-    "steps, and reduce-scattering their "
-    "gradients in as many steps, sends 4*n_params bytes",
+    "to all-gather the weights of L layers of n_layer weights, n_params = L*n_layer, each in K/2 "
+    "steps, and to reduce-scatter their gradients in as many steps, each chip sends 4*n_params "
+    "bytes",
     "training-notes 2.3", of(layers, layer_parameters, half_ring),
     [](auto L, auto n_layer, auto h) {
       const auto gathered = layerwise::sent(n_layer, h), scattered = layerwise::sent(n_layer, h);
@@ -75,9 +75,9 @@ inline constexpr auto weights_are_gathered_again = for_all<"weights_are_gathered
 
 /// Both send 4*n_params bytes backward.
 inline constexpr auto fsdp_sends_half_as_much_again = for_all<"fsdp_sends_half_as_much_again">(
-    "in a step FSDP sends as many bytes as data parallelism up to a constant, 3/2 times: half as "
-    "many in the forward pass, where data parallelism sends nothing, and as many in the backward "
-    "pass",
+    "in a step FSDP sends 3/2 times as many bytes as data parallelism, similar up to a constant: "
+    "half as many in the forward pass, where data parallelism sends nothing, and as many in the "
+    "backward pass",
     "training-notes 2.3", of(parameters), [](auto n) {
       return both(
           fsdp_forward_bytes(n) == data_backward_bytes(n) / 2,
@@ -193,7 +193,7 @@ inline constexpr auto replication_outgrows_any_chip = for_all<"replication_outgr
 inline constexpr auto fsdp_divides_states = for_all<"fsdp_divides_states">(
     "if chip i of K_FSDP has the parameters i*n_params/K_FSDP + j, for j from 0 to n_params/K_FSDP "
     "- 1, no two chips share one and the last is n_params - 1: a chip has 1/K_FSDP of the "
-    "parameters, and of the bytes n_state of their states",
+    "parameters, and of the n_state bytes of parameters, gradients and optimizer states",
     "training-notes 2.3",
     of(shards::shard, shards::another_shard, shards::item, shards::another_item, parameters,
        state_bytes, fsdp_chips),
@@ -221,7 +221,7 @@ inline constexpr auto fsdp_peak_is_the_largest_layer = for_all<"fsdp_peak_is_the
 inline constexpr auto fsdp_peak_tends_to_the_largest_layer =
     for_all<"fsdp_peak_tends_to_the_largest_layer">(
         "a chip of FSDP holds the weights of the largest layer and its shard of all others; from "
-        "K_FSDP = n_other/(epsilon*n_layer) on that is within epsilon of the layer alone",
+        "K_FSDP = n_other/(epsilon*n_layer) on that is at most 1 + epsilon times the layer alone",
         "training-notes 2.3", of(other_parameters, layer_parameters, fsdp_chips, tolerance),
         [](auto n_other, auto n_layer, auto K_FSDP, auto epsilon) {
           const auto M = fsdp_model_bytes(n_other + n_layer, n_layer, K_FSDP);
@@ -232,7 +232,7 @@ inline constexpr auto fsdp_peak_tends_to_the_largest_layer =
 
 inline constexpr auto gathering_all_saves_nothing = for_all<"gathering_all_saves_nothing">(
     "if all-gathering a layer's weights all-gathers the whole model, a chip holds all weights, as "
-    "in data parallelism, and sends 3/2 as many bytes",
+    "in data parallelism, and sends 3/2 times as many bytes in a step",
     "training-notes 2.3", of(parameters, fsdp_chips), [](auto n, auto K_FSDP) {
       return both(
           fsdp_model_bytes(n, n, K_FSDP) == weight_bytes(n),
@@ -270,7 +270,8 @@ inline constexpr auto asynchronous_all_reduces_hide = for_all<"asynchronous_all_
 inline constexpr auto own_steps_need_no_other_gradient =
     for_all<"own_steps_need_no_other_gradient">(
         "the step p*g + c*g_o of a parameter is the same whatever the gradient g_o of another "
-        "parameter is, iff c = 0: as for Adam, which scales each gradient by itself",
+        "parameter is, iff c = 0, as for Adam, which scales each gradient by itself: then a chip "
+        "needs nothing of the parameters of other chips",
         "training-notes 2.3", of(own_factor, coupling, own_gradient, other_gradient, step),
         [](auto p, auto c, auto g, auto g_o, auto s) {
           const auto u = [&](auto other) {
@@ -282,7 +283,7 @@ inline constexpr auto own_steps_need_no_other_gradient =
 
 inline constexpr auto coupled_steps_need_other_gradients =
     for_all<"coupled_steps_need_other_gradients">(
-        "where an optimizer couples two parameters, c > 0, as a second-order optimizer may, the "
+        "where an optimizer couples two parameters, c != 0, as a second-order optimizer may, the "
         "step p*g + c*g_o of one depends on the gradient g_o of the other",
         "training-notes 2.3", of(own_factor, coupling, own_gradient, other_gradient, step),
         [](auto p, auto c, auto g, auto g_o, auto s) {
@@ -290,7 +291,7 @@ inline constexpr auto coupled_steps_need_other_gradients =
             return preconditioned_gradient(own_factor = p, coupling = c, own_gradient = g,
                                            other_gradient = other);
           };
-          return implies(c > 0, u(g_o + s) != u(g_o));
+          return implies(c != 0, u(g_o + s) != u(g_o));
         });
 
 // Table 3. The feedforward layer has two matrices of d x D.

@@ -60,7 +60,8 @@ inline constexpr auto global_batch_is_larger = for_all<"global_batch_is_larger">
 
 /// s_i is the sum of one chip's gradients.
 inline constexpr auto global_gradient_is_the_average = for_all<"global_gradient_is_the_average">(
-    "g_hat(B_1) is the average of g_hat(B_2) over K = 1 + k chips, in each entry",
+    "g_hat(B_1) is the average of g_hat(B_2) over K = 1 + k chips, in each entry, of which s_i is "
+    "the sum over one chip's examples and s_o over those of the others",
     "training-notes E.3 Estimation",
     of(gradient_sum,
        input<"other_gradient_sum", count_unit, domain::real>{

@@ -12,13 +12,14 @@ using namespace equations;
 
 // One token's self-attention with a context of T tokens, C in the document.
 
-/// An exponential costs k operations; a scale, a sum and a quotient come with it for each score.
+/// An exponential costs n_exp operations; a scale, a sum and a quotient come with it for each
+/// score.
 inline constexpr auto softmax_is_cheaper_than_scores = for_all<"softmax_is_cheaper_than_scores">(
-    "the softmax of C scores, of 3 + k operations for each score, costs less than the 2Cd FLOPs of "
-    "the scores themselves iff 3 + k < 2d",
+    "the softmax of C scores, of 3 + n_exp operations for each score, costs less than the 2Cd "
+    "FLOPs of the scores themselves iff 3 + n_exp < 2d",
     "forward-pass Simple Model", of(width, sequence_length, exponential_cost),
-    [](auto d, auto T, auto k) {
-      return iff(token_softmax_flops(T, k) < token_score_flops(d, T), 3 + k < 2 * d);
+    [](auto d, auto T, auto n_exp) {
+      return iff(token_softmax_flops(T, n_exp) < token_score_flops(d, T), 3 + n_exp < 2 * d);
     });
 
 inline constexpr auto output_projection_adds_a_third = for_all<"output_projection_adds_a_third">(
@@ -31,16 +32,15 @@ inline constexpr auto output_projection_adds_a_third = for_all<"output_projectio
 
 inline constexpr auto nonlinearities_are_cheap = for_all<"nonlinearities_are_cheap">(
     "n_op operations on each of the d outputs of a d x d matrix cost n_op/(2d) of its product with "
-    "a "
-    "vector",
+    "a vector",
     "forward-pass Simple Model", of(width, pointwise_operations), [](auto d, auto n) {
       return flop_per_operation * (n * d) / product_flops(1, d, d) == n / (2 * d);
     });
 
 inline constexpr auto flops_go_by_parameters = for_all<"flops_go_by_parameters">(
-    "a layer with n = 3d^2 + 2d*D parameters, D the width of its feedforward block, costs from 2n "
-    "to 2(1 + epsilon)n FLOPs, inner products and weighted sums included, if the context has at "
-    "most epsilon*(3d/2 + D) tokens",
+    "on one token a layer with n = 3d^2 + 2d*D parameters, D the width of its feedforward block, "
+    "does at least 2n FLOPs, inner products and weighted sums included, and at most 2(1 + "
+    "epsilon)n if the context has at most epsilon*(3d/2 + D) tokens",
     "forward-pass Simple Model", of(width, feedforward_width, sequence_length, tolerance),
     [](auto d, auto D, auto T, auto epsilon) {
       const auto n = 3 * product_elements(d, d) + product_elements(d, D) + product_elements(D, d);
@@ -53,8 +53,7 @@ inline constexpr auto flops_go_by_parameters = for_all<"flops_go_by_parameters">
 inline constexpr auto causal_context_costs_less = for_all<"causal_context_costs_less">(
     "if token t attends to the t tokens up to itself, C tokens cost C times the value, key and "
     "query of one, and (C + 1)/2 times the inner products and weighted sum of the last: by "
-    "induction "
-    "over C",
+    "induction over C",
     "forward-pass footnote 4", of(width, sequence_length), [](auto d, auto T) {
       const auto cost = [=](auto t) {
         return token_projection_flops(d) + token_score_flops(d, t) + token_value_flops(d, t);
@@ -68,8 +67,7 @@ inline constexpr auto causal_context_costs_less = for_all<"causal_context_costs_
 
 inline constexpr auto vectors_are_cheaper_to_send = for_all<"vectors_are_cheaper_to_send">(
     "one vector's inputs and outputs of a block of m x m have 2/m of the bytes of its weights: "
-    "fewer "
-    "iff m > 2",
+    "fewer iff m > 2",
     "forward-pass Simple Model", of(block_side), [](auto m) {
       const auto sent = block_network_bytes(m, 1), weights = bf16 * product_elements(m, m);
       return both(sent / weights == 2 / m, iff(sent<weights, m> 2));
@@ -77,8 +75,7 @@ inline constexpr auto vectors_are_cheaper_to_send = for_all<"vectors_are_cheaper
 
 inline constexpr auto batches_are_cheaper_to_send_iff = for_all<"batches_are_cheaper_to_send_iff">(
     "the inputs and outputs of a batch of b vectors have fewer bytes than the weights of a block "
-    "of m "
-    "x m iff 2b < m",
+    "of m x m iff 2b < m",
     "forward-pass Simple Model", of(block_side, vectors), [](auto m, auto b) {
       return iff(block_network_bytes(m, b) < bf16 * product_elements(m, m), 2 * b < m);
     });
@@ -120,9 +117,9 @@ inline constexpr auto attention_gains_nothing_from_batches = for_all<
     });
 
 inline constexpr auto cache_outgrows_weights = for_all<"cache_outgrows_weights">(
-    "the keys and values that a batch of b with contexts of T tokens reads have 2bT/(3d) of the "
-    "bytes "
-    "of the value, key and query matrices, fewer for a small b*T and more iff b*T > 3/2*d",
+    "the keys and values that a batch of b reads, with contexts of T tokens, have 2bT/(3d) times "
+    "the bytes of the value, key and query matrices: a small part if b*T is small beside d, and "
+    "more than all of them iff b*T > 3/2*d",
     "forward-pass Memory Constraints", of(width, sequence_length, vectors),
     [](auto d, auto T, auto b) {
       const auto cached = cached_bytes(d, T, b), weights = projection_weight_bytes(d);
@@ -133,7 +130,8 @@ inline constexpr auto cache_outgrows_weights = for_all<"cache_outgrows_weights">
 // A 2 x 2 grid of blocks: v_ij is u_i times block ij, a part of half j of the output.
 
 inline constexpr auto rows_of_blocks_add_up = for_all<"rows_of_blocks_add_up">(
-    "v_11 + v_12 and v_21 + v_22 are the two halves of the output u*W", "forward-pass Tiling",
+    "with v_ij = u_i*w_ij, v_11 + v_12 and v_21 + v_22 are the two halves of the output u*W",
+    "forward-pass Tiling",
     of(block_11, block_12, block_21, block_22, first_half, second_half),
     [](auto w_11, auto w_12, auto w_21, auto w_22, auto u_1, auto u_2) {
       const auto first = u_1 * w_11 + u_2 * w_21, second = u_1 * w_12 + u_2 * w_22;
@@ -142,7 +140,8 @@ inline constexpr auto rows_of_blocks_add_up = for_all<"rows_of_blocks_add_up">(
 
 /// (u*W)*x = u*(W*x) for every x: the two halves of u*W are right, entry by entry.
 inline constexpr auto columns_of_blocks_add_up = for_all<"columns_of_blocks_add_up">(
-    "with v_1 = v_11 + v_21 and v_2 = v_12 + v_22 the output v is u*W: v*x = u*(W*x) for every x",
+    "with v_ij = u_i*w_ij, v_1 = v_11 + v_21 and v_2 = v_12 + v_22, the output v is u*W: v*x = "
+    "u*(W*x) for every x",
     "forward-pass Tiling",
     of(block_11, block_12, block_21, block_22, first_half, second_half, first_probe, second_probe),
     [](auto w_11, auto w_12, auto w_21, auto w_22, auto u_1, auto u_2, auto x_1, auto x_2) {

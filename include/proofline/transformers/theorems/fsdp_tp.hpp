@@ -71,8 +71,8 @@ inline constexpr auto axes_of_a_mesh_are_at_most_three =
 // 2.5: what a chip sends.
 
 inline constexpr auto mesh_activations_sent = for_all<"mesh_activations_sent">(
-    "all-reducing B/K_FSDP x d activations over K_TP chips, in twice h = K_TP/2 steps, sends "
-    "4*Bd/K_FSDP bytes",
+    "to all-reduce B/K_FSDP x d activations over K_TP chips, in twice h = K_TP/2 steps, each chip "
+    "sends 4*Bd/K_FSDP bytes",
     "training-notes 2.5", of(tokens, width, fsdp_chips, half_ring),
     [](auto B, auto d, auto K_FSDP, auto h) {
       const auto n_I = tensor::sent(B / K_FSDP, d, h) + tensor::sent(B / K_FSDP, d, h);
@@ -80,8 +80,8 @@ inline constexpr auto mesh_activations_sent = for_all<"mesh_activations_sent">(
     });
 
 inline constexpr auto mesh_weights_sent = for_all<"mesh_weights_sent">(
-    "all-gathering d x D/K_TP and D/K_TP x d weights over K_FSDP chips, in h = K_FSDP/2 steps "
-    "each, sends 4*dD/K_TP bytes",
+    "to all-gather d x D/K_TP and D/K_TP x d weights over K_FSDP chips, in h = K_FSDP/2 steps "
+    "each, each chip sends 4*dD/K_TP bytes",
     "training-notes 2.5", of(width, feedforward_width, tensor_chips, half_ring),
     [](auto d, auto D, auto K_TP, auto h) {
       const auto n_I = rings::sent_in_steps(weight_bytes(d * (D / K_TP)), h) +
@@ -185,8 +185,8 @@ inline constexpr auto compute_bound_splits_are_an_interval =
         });
 
 inline constexpr auto some_split_is_compute_bound_iff = for_all<"some_split_is_compute_bound_iff">(
-    "some K_FSDP is at least K*I_star_I/(D*m_TP) and at most B*m_FSDP/I_star_I iff B/K >= "
-    "I_star_I^2/(D*m_FSDP*m_TP)",
+    "the interval of compute-bound splits, K*I_star_I/(D*m_TP) <= K_FSDP <= B*m_FSDP/I_star_I, is "
+    "not empty iff B/K >= I_star_I^2/(D*m_FSDP*m_TP)",
     "training-notes 2.5 eq (15)",
     of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
     [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
@@ -220,14 +220,14 @@ inline constexpr auto too_small_best_split_leaves_tensor_alone = for_all<
     });
 
 inline constexpr auto wide_layers_need_fewer_tokens = for_all<"wide_layers_need_fewer_tokens">(
-    "(15) requires no more tokens per chip than (10) with the same axes iff D >= I_star_I*(m_FSDP "
-    "+ m_TP)/(m_FSDP*m_TP)",
+    "(15) requires fewer tokens per chip than (10) with m_FSDP + m_TP axes iff D > "
+    "I_star_I*(m_FSDP + m_TP)/(m_FSDP*m_TP)",
     "training-notes 2.5", of(feedforward_width, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
     [](auto D, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
       const auto m = mesh_axes(m_FSDP, m_TP);
-      return iff(least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I) <=
+      return iff(least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I) <
                      least_tokens_per_chip(m, pi, beta_I),
-                 D >= critical_extent(pi, beta_I) * m / (m_FSDP * m_TP));
+                 D > critical_extent(pi, beta_I) * m / (m_FSDP * m_TP));
     });
 
 // Footnote 8.

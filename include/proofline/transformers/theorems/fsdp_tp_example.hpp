@@ -115,9 +115,10 @@ inline constexpr auto a_whole_axis_is_compute_bound = for_all<"a_whole_axis_is_c
 
 inline constexpr auto whole_axes_are_never_compute_bound =
     for_all<"whole_axes_are_never_compute_bound">(
-        "with TP on one or two of the pod's axes and FSDP on the others, in the forward pass TP "
-        "communicates for longer than a chip computes, whatever the batch: (7) requires K_FSDP >= "
-        "797, or 399 with two axes for TP, and the other axes have at most 560 chips, or 28",
+        "with D = 28672, TP on one or two of the pod's axes and FSDP on the others, in the forward "
+        "pass TP communicates for longer than a chip computes, whatever the batch: (7) requires "
+        "K_FSDP >= 797, or 399 with two axes for TP, and the other axes have at most 560 chips, or "
+        "28",
         "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
           using namespace v5p_example;
           const auto fewest = [](auto m_TP) {
@@ -134,9 +135,10 @@ inline constexpr auto whole_axes_are_never_compute_bound =
 /// first gathers along the cut one, at most what its 16 chips hold: 1/2240 each of the weights.
 /// Both times are added where they share the axis.
 inline constexpr auto a_cut_axis_is_compute_bound = for_all<"a_cut_axis_is_compute_bound">(
-    "in the forward pass, with the document's batch, TP on 4 neighbors of the axis of 16, at half "
-    "of its bandwidth, and FSDP first on the rest of this axis and then on the two others, "
-    "arithmetic lasts at least as long as the communication on any axis",
+    "in the forward pass, with the document's batch, D = 28672, TP on 4 neighbors of the axis of "
+    "16, at half of its bandwidth, and FSDP first on this axis, of which each chip sends at most "
+    "what all 16 hold, 16/2240 of what it gathers, and then on the two others, arithmetic lasts at "
+    "least as long as the communication on any axis",
     "training-notes 2.4 footnote 7, 2.5", of(tokens, width), [](auto B, auto d) {
       using namespace v5p_example;
       const auto on_cut_axis = t_FSDP(d, 4, 1) * 16 / 2240;

@@ -42,8 +42,8 @@ inline constexpr auto bytes = [](auto B, auto d, auto D, auto K_FSDP, auto K_TP)
 }  // namespace mesh
 
 inline constexpr auto mesh_bytes_per_chip = for_all<"mesh_bytes_per_chip">(
-    "at K_FSDP = k*sqrt(BK/D) a chip sends 4*(3*k + 2/k) times d*sqrt(BD/K) bytes, forward and "
-    "backward: Theta(d*sqrt(BD/K)), whatever constant k is",
+    "at K_FSDP = k*sqrt(BK/D) a chip sends 4*(3*k + 2/k) times d*sqrt(BD/K) bytes for a "
+    "feedforward layer, forward and backward: Theta(d*sqrt(BD/K)), whatever constant k is",
     "training-notes Table 3", of(tokens, width, feedforward_width, chips, factor),
     [](auto B, auto d, auto D, auto K, auto k) {
       const auto K_FSDP = k * mesh::balanced(B, D, K);
@@ -52,8 +52,8 @@ inline constexpr auto mesh_bytes_per_chip = for_all<"mesh_bytes_per_chip">(
     });
 
 inline constexpr auto mesh_intensity = for_all<"mesh_intensity">(
-    "at K_FSDP = k*sqrt(BK/D) the FLOPs over the bytes, forward and backward, are 3/(3k + 2/k) "
-    "times sqrt(BD/K): Theta(sqrt(BD/K))",
+    "at K_FSDP = k*sqrt(BK/D) a chip's FLOPs over the bytes that it sends, for a feedforward "
+    "layer forward and backward, are 3/(3*k + 2/k) times sqrt(BD/K): Theta(sqrt(BD/K))",
     "training-notes Table 3", of(tokens, width, feedforward_width, chips, factor),
     [](auto B, auto d, auto D, auto K, auto k) {
       const auto K_FSDP = k * mesh::balanced(B, D, K), K_TP = K / K_FSDP;

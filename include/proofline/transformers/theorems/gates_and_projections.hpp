@@ -28,8 +28,9 @@ inline constexpr auto products_of_sums_are_no_sums_of_products =
 
 /// X and Y are B x d with the gate and without, and so are the bytes.
 inline constexpr auto gate_only_adds_flops = for_all<"gate_only_adds_flops">(
-    "with a gate a chip does 6*B*d*D/K_TP FLOPs forward, and 3/2 as many as without in both "
-    "phases; what is all-reduced, Y forward and z_X backward, is of B x d either way",
+    "with a gate a chip's matrix products are 6*B*d*D/K_TP FLOPs forward, and 3/2 times as many "
+    "as without in both phases; what is all-reduced, Y forward and z_X backward, is B x d either "
+    "way",
     "training-notes 2.4 footnote 6", of(tokens, width, feedforward_width, tensor_chips),
     [](auto B, auto d, auto D, auto K_TP) {
       const auto of_chip = [&](const auto& flops_of_phase) {

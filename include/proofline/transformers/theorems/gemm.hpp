@@ -48,8 +48,8 @@ inline constexpr auto intensity_of_cube = for_all<"intensity_of_cube">(
              flop_per_mac / bf16 * d / 3;
     });
 inline constexpr auto only_small_squares_fit = for_all<"only_small_squares_fit">(
-    "a perfect kernel works on small matrices only: with d = D = K, X and Y fit into 192 KiB up to "
-    "d = 221 and no further, and X, Y and Z up to d = 181 and no further",
+    "a perfect kernel works on small matrices only: with d = D = K, X and Y in bf16 fit into 192 "
+    "KiB up to d = 221 and no further, and X, Y and Z up to d = 181 and no further",
     "training-notes A.1; memory-bound-again B", of(rows), [](auto d) {
       const auto inputs = bf16 * perfect_gemm_reads(d, d, d);
       const auto all = perfect_gemm_bytes(d, d, d);
@@ -135,7 +135,12 @@ inline constexpr auto four_tile_products_add_up = for_all<"four_tile_products_ad
            "i_2", "another such column and row, counted from 0"},
        contracted, tile_contracted),
     [](auto t, auto t_2, auto i, auto i_2, auto K, auto l) {
-      return implies(K == 4 * l, shards::make_the_whole(t - 1, t_2 - 1, i, i_2, 4, l, K));
+      const auto product = [=](auto tile, auto of_tile) { return (tile - 1) * l + of_tile; };
+      return implies(
+          K == 4 * l,
+          both(both(implies(both(i <= l - 1, t_2 >= t + 1), product(t_2, i_2) > product(t, i)),
+                    implies(i_2 >= i + 1, product(t, i_2) > product(t, i))),
+               product(4, l - 1) == K - 1));
     });
 
 /// In any two rows and two columns of the product of one column and one row.

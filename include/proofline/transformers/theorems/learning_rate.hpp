@@ -43,7 +43,7 @@ inline constexpr auto best_rate_rises_with_the_batch = for_all<"best_rate_rises_
 inline constexpr auto best_improvement_is_half_the_linear_one =
     for_all<"best_improvement_is_half_the_linear_one">(
         "(17), (18) and (19) agree: where tr(H*Sigma) >= 0, the loss reduction (17) at its argmax "
-        "eta_star of (19) is (18), and half of the first-order decrease eta_star*||g||^2",
+        "eta_star of (19) is (18), and is half of the first-order decrease eta_star*||g||^2",
         "training-notes E.1.1", of(gradient_square, curvature, noise_curvature, batch_size),
         [](auto g2, auto gHg, auto tr_HSigma, auto B) {
           const auto eta = best_learning_rate(largest_learning_rate_of(g2, gHg),
@@ -58,8 +58,8 @@ inline constexpr auto best_improvement_is_half_the_linear_one =
 
 /// From the second moment of the update, which is eta^2 times that of the batch's gradient.
 inline constexpr auto root_rate_keeps_the_covariance = for_all<"root_rate_keeps_the_covariance">(
-    "for eta = sqrt(r*B), r = eta_0^2/B_0, Cov(theta - eta*g_hat(B)) is eta^2/B*Sigma and is "
-    "r*Sigma, the same for every B, in each entry",
+    "for eta = sqrt(r*B), where r = eta_0^2/B_0, Cov(theta - eta*g_hat(B)) = eta^2/B*Sigma = "
+    "r*Sigma in each entry, the same for every B",
     "training-notes E.1.1",
     of(base_rate, base_batch, batch_size, gradient_entry, another_gradient_entry, covariance_entry),
     [](auto eta_0, auto B_0, auto B, auto g_i, auto g_j, auto Sigma) {
@@ -73,8 +73,8 @@ inline constexpr auto root_rate_keeps_the_covariance = for_all<"root_rate_keeps_
 
 /// C*eta^2/B is the covariance of an update of any optimizer whose covariance shrinks by 1/B.
 inline constexpr auto root_rate_keeps_any_covariance = for_all<"root_rate_keeps_any_covariance">(
-    "for any optimizer whose update has the covariance eta^2/B*C, with C the same for every B, eta "
-    "= sqrt(r*B) makes it r*C, r = eta_0^2/B_0, in each entry",
+    "for any optimizer whose update has the covariance eta^2/B*C, with C the same for every B, "
+    "eta = sqrt(r*B) makes it r*C in each entry, where r = eta_0^2/B_0",
     "training-notes E.1.1",
     of(base_rate, base_batch, batch_size,
        input<"update_covariance_entry", count_unit, domain::real>{
@@ -87,7 +87,7 @@ inline constexpr auto root_rate_keeps_any_covariance = for_all<"root_rate_keeps_
 
 inline constexpr auto linear_rate_is_right_for_small_batches = for_all<
     "linear_rate_is_right_for_small_batches">(
-    "from eta_0 = eta_star(B_0) on, eta_lin(B) is (B_noise + B)/(B_noise + B_0) times eta_star(B): "
+    "with eta_0 = eta_star(B_0), eta_lin(B) is (B_noise + B)/(B_noise + B_0) times eta_star(B): "
     "for B_0 <= B <= epsilon*B_noise it is at least eta_star(B), and at most 1 + epsilon times it",
     "training-notes E.1.1",
     of(largest_learning_rate, noise_scale, base_batch, batch_size, tolerance),
@@ -113,7 +113,8 @@ inline constexpr auto linear_rate_overshoots_large_batches =
 /// The loss is linear locally: an entry of the gradient is g_i in each of the k steps.
 inline constexpr auto linear_rate_joins_equal_steps = for_all<"linear_rate_joins_equal_steps">(
     "where the gradient is g in all of k steps, these steps of eta*g on batches B add up to one "
-    "step of eta_lin(k*B)*g on a batch k*B, in each entry, by induction on k",
+    "step of eta_lin(k*B)*g on a batch k*B, where eta_lin(B) = eta, in each entry, by induction "
+    "on k",
     "training-notes E.1.1",
     of(gradient_entry, learning_rate, batch_size,
        input<"joined_steps", count_unit, domain::at_least_one>{"k",

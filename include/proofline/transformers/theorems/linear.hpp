@@ -153,7 +153,8 @@ inline constexpr auto fusing_keeps_asymptotics = for_all<"fusing_keeps_asymptoti
 // Backward with remat.
 
 inline constexpr auto remat_keeps_intensity = for_all<"remat_keeps_intensity">(
-    "the backward pass of a linear layer has the same intensity with remat as without",
+    "with remat, X = X_prev W_prev with matrices of the same sizes, the backward pass of a linear "
+    "layer has the same intensity as without",
     "training-notes A.2; memory-bound-again C", of(tokens, width, asymmetry),
     [](auto B, auto d, auto F) {
       return arithmetic_intensity_of(remat_backward_flops(B, d, F),

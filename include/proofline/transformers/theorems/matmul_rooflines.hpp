@@ -69,17 +69,20 @@ inline constexpr auto compute_bound_needs_the_batch = for_all<"compute_bound_nee
                      1_FLOP_per_byte * B > critical_intensity(C, W));
     });
 
-/// replica_keeps_its_batch on one chip.
-inline constexpr auto small_batches_load_the_weights = for_all<"small_batches_load_the_weights">(
-    "where X and Z are small beside the weights, so that only the 2DF bytes of the weights count, "
-    "T_math > T_comms iff B > C/W",
-    "rooflines-zh, Matrix multiplication",
-    of(tokens, input_width, output_width, peak_rate, memory_bandwidth),
-    [](auto B, auto D, auto F, auto C, auto W) {
-      return iff(compute_seconds(product_flops(B, D, F), C) >
-                     memory_seconds(bf16 * product_elements(D, F), W),
-                 1_FLOP_per_byte * B > critical_intensity(C, W));
-    });
+/// With B near C/W only very wide layers do; with B twice C/W those of D and F above 4C/W.
+inline constexpr auto batch_to_exceed_suffices_in_wide_layers =
+    for_all<"batch_to_exceed_suffices_in_wide_layers">(
+        "a product of B > C/W tokens is compute-bound, Intensity(matmul) > C/W, where D and F are "
+        "large enough: above 2B*(C/W)/(B - C/W)",
+        "rooflines-zh, Matrix multiplication",
+        of(tokens, input_width, output_width, peak_rate, memory_bandwidth),
+        [](auto B, auto D, auto F, auto C, auto W) {
+          const auto I_star = critical_intensity(C, W);
+          const auto excess = 1_FLOP_per_byte * B - I_star;
+          return implies(both(1_FLOP_per_byte * B > I_star,
+                              both(D * excess > 2 * B * I_star, F * excess > 2 * B * I_star)),
+                         matmul_intensity(B, D, F, bf16, bf16) > I_star);
+        });
 
 inline constexpr auto batch_to_exceed_suffices = for_all<"batch_to_exceed_suffices">(
     "for any D and F, a product of B > C/W tokens is compute-bound",
@@ -118,9 +121,8 @@ inline constexpr auto tokens_count_not_sequences = for_all<"tokens_count_not_seq
 
 /// Each of K chips that data parallelism splits the tokens over multiplies B/K of them.
 inline constexpr auto local_tokens_are_needed = for_all<"local_tokens_are_needed">(
-    "if the local batch is the B/K tokens of each of K chips with all weights (the text does not "
-    "say "
-    "what 'local' means), a chip is compute-bound only if it has B/K > C/W tokens",
+    "where each of K chips has all weights and multiplies its local batch, B/K of the B tokens, it "
+    "is compute-bound only if B/K > C/W",
     "rooflines-ko, Matrix multiplication",
     of(tokens, input_width, output_width, chips, peak_rate, memory_bandwidth),
     [](auto B, auto D, auto F, auto K, auto C, auto W) {

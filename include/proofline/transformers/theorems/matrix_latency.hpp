@@ -96,8 +96,8 @@ inline constexpr auto equal_block_and_batch = for_all<"equal_block_and_batch">(
     });
 
 inline constexpr auto blocks_of_ratio_are_full = for_all<"blocks_of_ratio_are_full">(
-    "taken without a constant: of a block of R x R with R vectors, R = C/M, memory is no "
-    "bottleneck",
+    "memory is no bottleneck for a block of R x R with R vectors, where R is C/M itself, without a "
+    "constant",
     "forward-pass Short Answer", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
       const auto R = macs_per_element(C, M);
       return block_compute_time(R, R, C) >= block_memory_time(R, R, M);
@@ -116,8 +116,7 @@ inline constexpr auto network_bound_time_is = for_all<"network_bound_time_is">(
 
 inline constexpr auto network_bound_time_has_a_pole = for_all<"network_bound_time_has_a_pole">(
     "as M falls to B, 8C^2/(B^2*(M - B)) grows beyond any t: it is at least t if M > B and M - B "
-    "<= "
-    "8C^2/(B^2*t)",
+    "<= 8C^2/(B^2*t)",
     "forward-pass Detailed Count", of(peak_rate, memory_bandwidth, network_bandwidth, run_time),
     [](auto C, auto M, auto B, auto t) {
       const auto v = 8 * byte3_per_flop2 * (square(C) / (square(B) * t));
@@ -143,15 +142,29 @@ inline constexpr auto balanced_side_rules_iff = for_all<"balanced_side_rules_iff
                   block_compute_time(m, m, C) == balanced_time(C, M));
     });
 
-inline constexpr auto best_block_exceeds_batch = for_all<"best_block_exceeds_batch">(
-    "the fastest block m = 2C/B' and batch b = C/(M - B') at full utilization, B' = min(B, 2/3*M), "
-    "have m >= b",
-    "forward-pass Detailed Count", of(peak_rate, memory_bandwidth, network_bandwidth),
-    [](auto C, auto M, auto B) { return best_block_side(C, M, B) >= best_batch(C, M, B); });
+/// As 27b^2*m < (2b + m)^3, see balance_is_optimal.
+inline constexpr auto more_vectors_than_rows_are_slower =
+    for_all<"more_vectors_than_rows_are_slower">(
+        "at full utilization, a block and a batch with m < b last longer than those of m' = b' = "
+        "3mb/(2b + m), which are at full utilization, too: the fastest have m >= b",
+        "forward-pass Detailed Count",
+        of(block_side, vectors, peak_rate, memory_bandwidth, network_bandwidth),
+        [](auto m, auto b, auto C, auto M, auto B) {
+          const auto full = [=](auto side, auto batch) {
+            return both(block_compute_time(side, batch, C) >= block_memory_time(side, batch, M),
+                        side >= network_block_side(C, B));
+          };
+          const auto equal = 3 * m * b / (2 * b + m);
+          return implies(
+              both(m < b, full(m, b)),
+              both(full(equal, equal),
+                   block_compute_time(equal, equal, C) < block_compute_time(m, b, C)));
+        });
 
 inline constexpr auto best_block_is_full = for_all<"best_block_is_full">(
-    "the fastest block m = 2C/B' and batch b = C/(M - B'), B' = min(B, 2/3*M), are at full "
-    "utilization, 2/m + 1/b = M/C and m >= 2C/B, and last 8C^2/(B'^2*(M - B'))",
+    "at N = 1, or with B/sqrt(N) for B: the fastest block m = 2C/B' and batch b = C/(M - B'), B' = "
+    "min(B, 2/3*M), are at full utilization, 2/m + 1/b = M/C and m >= 2C/B, and last 8C^2/(B'^2*(M "
+    "- B'))",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
       const auto m = best_block_side(C, M, B), b = best_batch(C, M, B);
@@ -164,8 +177,8 @@ inline constexpr auto best_block_is_full = for_all<"best_block_is_full">(
 /// As (2b + m)^3 - 27b^2*m = (m - b)^2*(m + 8b); a case for each order of m and b. With m = b =
 /// 3C/M both times are equal.
 inline constexpr auto balance_is_optimal = for_all<"balance_is_optimal">(
-    "if memory is no bottleneck, the elapsed time 2m^2*b/C is at least 54C^2/M^3, and more than "
-    "that unless m = b",
+    "if memory is no bottleneck, the computation lasts 2m^2*b/C, at least 54C^2/M^3, and longer "
+    "than that unless m = b",
     "forward-pass Detailed Count", of(block_side, vectors, peak_rate, memory_bandwidth),
     [](auto m, auto b, auto C, auto M) {
       const auto t = block_compute_time(m, b, C);
@@ -176,8 +189,8 @@ inline constexpr auto balance_is_optimal = for_all<"balance_is_optimal">(
 
 /// With m = 2C/B and b = C/(M - B) both times are equal.
 inline constexpr auto least_block_is_optimal = for_all<"least_block_is_optimal">(
-    "if M >= 1.5B, m >= 2C/B and memory is no bottleneck, the elapsed time 2m^2*b/C is at least "
-    "8C^2/(B^2*(M - B))",
+    "at N = 1, or with B/sqrt(N) for B: if M >= 1.5B, m >= 2C/B and memory is no bottleneck, the "
+    "elapsed time 2m^2*b/C is at least 8C^2/(B^2*(M - B))",
     "forward-pass Detailed Count",
     of(block_side, vectors, peak_rate, memory_bandwidth, network_bandwidth),
     [](auto m, auto b, auto C, auto M, auto B) {
@@ -190,8 +203,8 @@ inline constexpr auto least_block_is_optimal = for_all<"least_block_is_optimal">
 /// t is the block's time, u the part of the peak that it reaches: 2m^2*b = u*C*t. The cases are
 /// those of balance_is_optimal.
 inline constexpr auto least_time_at_utilization = for_all<"least_time_at_utilization">(
-    "a block that lasts t, at least as long as its memory accesses, and reaches the part u of the "
-    "peak has t >= 54(u*C)^2/M^3, and more than that unless m = b",
+    "a block that lasts t, its memory accesses and t_wait besides, and reaches the part u = "
+    "2m^2*b/(C*t) of the peak has t >= 54(u*C)^2/M^3, and more than that unless m = b",
     "forward-pass Technical Answer",
     of(block_side, vectors, peak_rate, memory_bandwidth, waiting_time),
     [](auto m, auto b, auto C, auto M, auto t_wait) {
@@ -235,16 +248,16 @@ inline constexpr auto balanced_time_grows = for_all<"balanced_time_grows">(
     });
 
 inline constexpr auto time_is_quadratic_in_flops = for_all<"time_is_quadratic_in_flops">(
-    "with k*C the fastest block and batch last k^2 times 8C^2/(B'^2*(M - B')), B' = min(B, 2/3*M): "
-    "the time is quadratic in C",
+    "at N = 1, or with B/sqrt(N) for B: with k*C for C the fastest block and batch need k^2 times "
+    "the 8C^2/(B'^2*(M - B')), B' = min(B, 2/3*M), that they need with C",
     "forward-pass Conclusion", of(peak_rate, memory_bandwidth, network_bandwidth, factor),
     [](auto C, auto M, auto B, auto k) {
       return latency_of::best_block(k * C, M, B) == square(k) * least_matrix_time(C, M, B);
     });
 
 inline constexpr auto time_is_cubic_in_bandwidth = for_all<"time_is_cubic_in_bandwidth">(
-    "with k*M and k*B the fastest block and batch last 1/k^3 of 8C^2/(B'^2*(M - B')), B' = min(B, "
-    "2/3*M), whichever of M and B limits them",
+    "at N = 1, or with B/sqrt(N) for B: with k*M for M and k*B for B the fastest block and batch "
+    "need 1/k^3 of the 8C^2/(B'^2*(M - B')), B' = min(B, 2/3*M), that they need with M and B",
     "forward-pass Conclusion", of(peak_rate, memory_bandwidth, network_bandwidth, factor),
     [](auto C, auto M, auto B, auto k) {
       return latency_of::best_block(C, k * M, k * B) == least_matrix_time(C, M, B) / cube(k);

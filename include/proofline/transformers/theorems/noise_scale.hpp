@@ -53,9 +53,9 @@ inline constexpr auto best_rate_of = [](auto g2, auto gHg, auto tr_HSigma, auto 
 /// A step of the induction on the batch. One example is drawn with chance p; the mean over the
 /// others stands for all of them.
 inline constexpr auto batch_gradient_is_unbiased = for_all<"batch_gradient_is_unbiased">(
-    "E[g_hat(B)] = g in each entry, by induction: to a sum with the expectation B*g one more "
-    "gradient adds a with chance p, and else b in the mean, g = p*a + (1 - p)*b, so that the "
-    "average of B + 1 gradients has the expectation g",
+    "E[g_hat(B)] = g in each entry, by induction: a sum of B gradients has the expectation B*g, "
+    "and one more gradient adds a with chance p and otherwise b on average, where g = p*a + (1 - "
+    "p)*b, so that the average of B + 1 gradients has the expectation g",
     "training-notes E.1",
     of(input<"example_gradient", count_unit, domain::real>{"a",
                                                            "entry of the gradient of one example"},
@@ -68,8 +68,9 @@ inline constexpr auto batch_gradient_is_unbiased = for_all<"batch_gradient_is_un
     });
 
 inline constexpr auto batch_divides_covariance = for_all<"batch_divides_covariance">(
-    "Cov(g_hat(B)) = Sigma/B in each entry: gradient m adds Sigma + g*g^T + 2*(m - 1)*g*g^T to the "
-    "second moment of the sum of independent gradients, by induction B*Sigma + B^2*g*g^T",
+    "Cov(g_hat(B)) = Sigma/B in each entry: gradient m adds Sigma + g*g^T + 2*(m - 1)*g*g^T to "
+    "the second moment of the sum of independent gradients, so that by induction this is B*Sigma "
+    "+ B^2*g*g^T; over B^2, and less g*g^T, it is Sigma/B",
     "training-notes E.1", of(gradient_entry, another_gradient_entry, covariance_entry, batch_size),
     [](auto g_i, auto g_j, auto Sigma, auto B) {
       const auto one = [=](auto m) { return noise::product_of_one_more(g_i, g_j, Sigma, m); };
@@ -124,9 +125,9 @@ inline constexpr auto needed_batch_is_relative_to_the_gradient =
 /// c^2*||g||^2 + ||w||^2.
 inline constexpr auto steepest_descent_follows_the_gradient =
     for_all<"steepest_descent_follows_the_gradient">(
-        "an update v = c*g + w, with w at a right angle to g, decreases the loss by g.v = "
-        "c*||g||^2 to first order; (g.v)^2 <= ||g||^2*||v||^2, with equality iff w = 0, and g.v > "
-        "0 iff c > 0: for a fixed ||v|| the best v is proportional to g",
+        "an update theta - v, where v = c*g + w with w at a right angle to g, decreases the loss "
+        "by g.v = c*||g||^2 to first order; (g.v)^2 <= ||g||^2*||v||^2, with equality iff w = 0, "
+        "and g.v > 0 iff c > 0: for a fixed ||v|| the best v is proportional to g",
         "training-notes E.1 footnote 15", of(gradient_square, along_gradient, across_gradient),
         [](auto g2, auto c, auto w2) {
           const auto decrease = c * g2;
@@ -140,9 +141,9 @@ inline constexpr auto steepest_descent_follows_the_gradient =
 /// g^T*H*g of the entries so far.
 inline constexpr auto improvement_of_a_noisy_step = for_all<"improvement_of_a_noisy_step">(
     "J(theta) - E[J2(theta - eta*g_hat(B))] = eta*||g||^2 - eta^2/2*(g^T*H*g + tr(H*Sigma)/B), by "
-    "induction from sums of 0: one more entry of g adds its term with eta, and one more entry of H "
-    "its term with eta^2. E[g_hat*g_hat^T] is Sigma/B + g*g^T here, not footnote 16's "
-    "Sigma/B - g*g^T",
+    "induction from empty sums: one more entry of g adds its term with eta, and one more entry of "
+    "H its term with eta^2. E[g_hat*g_hat^T] is Sigma/B + g*g^T here, not footnote 16's Sigma/B - "
+    "g*g^T",
     "training-notes E.1 footnote 16",
     of(
         input<"square_so_far", count_unit, domain::nonnegative>{
@@ -170,8 +171,8 @@ inline constexpr auto best_improvement_has_closed_form =
         });
 
 inline constexpr auto no_rate_improves_more = for_all<"no_rate_improves_more">(
-    "where tr(H*Sigma) >= 0, a step at the learning rate eta reduces the loss by A/2*(eta - "
-    "eta_star)^2 less than (18), A = g^T*H*g + tr(H*Sigma)/B, eta_star from (19)",
+    "where tr(H*Sigma) >= 0, a step at the learning rate eta reduces the loss by (18) less "
+    "A/2*(eta - eta_star)^2, where A = g^T*H*g + tr(H*Sigma)/B, and eta_star is that of (19)",
     "training-notes E.1 eq (17), (18)",
     of(gradient_square, curvature, noise_curvature, batch_size, learning_rate),
     [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta) {
@@ -194,8 +195,8 @@ inline constexpr auto best_step_is_the_greatest = for_all<"best_step_is_the_grea
     });
 
 inline constexpr auto best_rate_is_unique = for_all<"best_rate_is_unique">(
-    "where tr(H*Sigma) >= 0, any learning rate above or below eta_max/(1 + B_noise/B) reduces the "
-    "loss less than this one",
+    "where tr(H*Sigma) >= 0, any learning rate above or below eta_star(B) = eta_max/(1 + "
+    "B_noise/B), where eta_max = ||g||^2/(g^T*H*g), reduces the loss less than eta_star(B)",
     "training-notes E.1.1 eq (19)",
     of(gradient_square, curvature, noise_curvature, batch_size, step),
     [](auto g2, auto gHg, auto tr_HSigma, auto B, auto s) {

@@ -127,7 +127,7 @@ inline constexpr auto overlapping_splits_are_an_interval = for_all<
 
 inline constexpr auto overlapping_splits_need_two_thirds =
     for_all<"overlapping_splits_need_two_thirds">(
-        "if the phases overlap, some K_FSDP > 0, as the real number that (14) varies, is "
+        "if the phases overlap, some split, K_FSDP > 0 being the real number that (14) varies, is "
         "compute-bound iff B/K is at least 2/3 of I_star_I^2/(D*m_FSDP*m_TP)",
         "training-notes 2.1, 2.5 eq (15)",
         of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),

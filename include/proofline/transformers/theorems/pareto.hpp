@@ -61,8 +61,8 @@ inline constexpr auto examples_have_two_forms = for_all<"examples_have_two_forms
     });
 
 inline constexpr auto steps_tend_to_the_least = for_all<"steps_tend_to_the_least">(
-    "S(B) of (21) is more than S_min and tends to it as B goes to infinity: it is within epsilon "
-    "from B = S_min*B_noise/epsilon on",
+    "where B_noise > 0, S(B) of (21) is more than S_min and tends to it as B goes to infinity: it "
+    "is within epsilon from B = S_min*B_noise/epsilon on",
     "training-notes E.2", of(least_steps, noise_scale, batch_size, tolerance),
     [](auto S_min, auto B_noise, auto B, auto epsilon) {
       const auto S = steps_to_target(S_min, B_noise, B);
@@ -80,8 +80,8 @@ inline constexpr auto examples_tend_to_the_least = for_all<"examples_tend_to_the
     });
 
 inline constexpr auto batch_trades_examples_for_steps = for_all<"batch_trades_examples_for_steps">(
-    "by training-notes E.2, where B_noise > 0, a larger batch B needs fewer steps S(B), its (21), "
-    "to a target loss, but more examples E(B), its (22)",
+    "by (21) and (22) of training-notes, where B_noise > 0, a larger batch B needs fewer steps "
+    "S(B) to a target loss, but more examples E(B)",
     "training-notes E.2", of(least_steps, noise_scale, batch_size, step),
     [](auto S_min, auto B_noise, auto B, auto more) {
       return both(falls([=](auto b) { return steps_to_target(S_min, B_noise, b); }, B, more),

@@ -38,9 +38,9 @@ inline constexpr auto a_job_can_have_the_pod = for_all<"a_job_can_have_the_pod">
 // Logical meshes. Coordinates are whole numbers: what differs, differs by 1 at least.
 
 inline constexpr auto row_major_is_one_to_one = for_all<"row_major_is_one_to_one">(
-    "row-major order gives each chip (i, j) of a logical mesh of M_1 x M_2 chips a number of its "
-    "own, i*M_2 + j, the last M_1*M_2 - 1: a chip further on the first axis has a higher number, "
-    "and so has one further on the second",
+    "row-major order numbers the chips (i, j) of a logical mesh of M_1 x M_2 chips from 0 to "
+    "M_1*M_2 - 1, each with a number of its own, i*M_2 + j: a chip further on the first axis has "
+    "a higher number, and so has one in the same place there and further on the second",
     "training-notes B.1",
     of(first_coordinate, second_coordinate, later_first_coordinate, later_second_coordinate,
        first_mesh_axis, later_mesh_axes),

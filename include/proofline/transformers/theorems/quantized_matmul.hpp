@@ -108,8 +108,8 @@ inline constexpr auto compute_bound_with_int8_weights = for_all<"compute_bound_w
     });
 
 inline constexpr auto int8_weights_are_faster = for_all<"int8_weights_are_faster">(
-    "with weights in int8 a product never takes longer than in bf16, and less time iff the product "
-    "in bf16 is communication-bound",
+    "with perfect overlap, a product with weights in int8 and FLOPs in bf16 never needs more time "
+    "than the product in bf16, and needs less iff the product in bf16 is communication-bound",
     "rooflines, Question 2", of(tokens, input_width, output_width, peak_rate, memory_bandwidth),
     [](auto B, auto D, auto F, auto C, auto W) {
       const auto n_F = product_flops(B, D, F);
@@ -124,8 +124,8 @@ inline constexpr auto int8_weights_are_faster = for_all<"int8_weights_are_faster
 /// limit; weights in int8 halve it.
 inline constexpr auto int8_activations_load_little_less =
     for_all<"int8_activations_load_little_less">(
-        "with X and Z in int8, and Y and the FLOPs in bf16, the intensity is higher than in bf16 "
-        "and still below B",
+        "with quantized activations, X and Z in int8, and Y and the FLOPs in bf16, the intensity "
+        "is higher than in bf16, but still below B, as it is in bf16",
         "rooflines, Matrix multiplication", of(tokens, input_width, output_width),
         [](auto B, auto D, auto F) {
           const auto I = matmul_intensity(B, D, F, int8, bf16);
@@ -149,8 +149,8 @@ inline constexpr auto int8_activations_keep_the_limit = for_all<"int8_activation
 
 /// Of any rate, with twice of it in int8.
 inline constexpr auto int8_arithmetic_is_faster = for_all<"int8_arithmetic_is_faster">(
-    "with all in int8 and twice the FLOPs/s, a product takes less time than with only the weights "
-    "in int8",
+    "with perfect overlap, a product all in int8, at twice the FLOPs/s, needs less time than with "
+    "only the weights in int8",
     "rooflines, Question 2", of(tokens, input_width, output_width, peak_rate, memory_bandwidth),
     [](auto B, auto D, auto F, auto C, auto W) {
       const auto n_F = product_flops(B, D, F);
@@ -190,8 +190,8 @@ inline constexpr auto large_curve_reaches_the_peak = for_all<"large_curve_reache
 
 inline constexpr auto wider_layers_reach_the_peak_sooner =
     for_all<"wider_layers_reach_the_peak_sooner">(
-        "if B tokens bring a layer with D = F to the intensity C/W, they bring every wider one, of "
-        "D + s, above it",
+        "if B tokens bring a layer with D = F and weights in int8 to the intensity C/W, they bring "
+        "every wider one, of D + s, above it",
         "rooflines, Question 3", of(tokens, input_width, step, peak_rate, memory_bandwidth),
         [](auto B, auto D, auto s, auto C, auto W) {
           return implies(matmul_intensity(B, D, D, bf16, int8) >= critical_intensity(C, W),
@@ -202,8 +202,8 @@ inline constexpr auto wider_layers_reach_the_peak_sooner =
 // has this intensity.
 
 inline constexpr auto batch_almost_doubles = for_all<"batch_almost_doubles">(
-    "the critical batch of D = F = 1024 is between 1.88 and 1.89 times the B_2 of Question 2, "
-    "where 2*B_2 = C/W",
+    "with weights in int8 and C/W = 1.97e14/8.2e11, the critical batch B of D = F = 1024, at which "
+    "the intensity is C/W, is between 1.88 and 1.89 times that of Question 2, B_2 = C/W/2",
     "rooflines, Question 3", of(tokens, another_batch), [](auto B, auto B_2) {
       const auto I_star = 197_TFLOP_per_s / 820_GB_per_s;
       return implies(both(matmul_intensity(B, 1'024, 1'024, bf16, int8) == I_star,
@@ -213,8 +213,8 @@ inline constexpr auto batch_almost_doubles = for_all<"batch_almost_doubles">(
 
 inline constexpr auto batch_almost_doubles_that_of_4096 =
     for_all<"batch_almost_doubles_that_of_4096">(
-        "if B tokens bring D = F = 1024 to the peak, and B_2 do not bring D = F = 4096 there, B is "
-        "more than 7/4 of B_2: nearer to twice than to one and a half times",
+        "if B tokens bring the curve of D = F = 1024 to the peak, and B_2 do not bring that of D = "
+        "F = 4096 there, B is more than 7/4 of B_2: nearer to twice than to one and a half times",
         "rooflines, Question 3", of(tokens, another_batch), [](auto B, auto B_2) {
           const auto I_star = 197_TFLOP_per_s / 820_GB_per_s;
           return implies(both(matmul_intensity(B, 1'024, 1'024, bf16, int8) >= I_star,
@@ -224,7 +224,8 @@ inline constexpr auto batch_almost_doubles_that_of_4096 =
 
 /// 226.3 tokens against 136.1.
 inline constexpr auto batch_is_two_thirds_more = for_all<"batch_is_two_thirds_more">(
-    "the critical batch of D = F = 1024 is between 1.66 and 1.67 times that of D = F = 4096",
+    "with weights in int8 and C/W = 1.97e14/8.2e11, the critical batch B of D = F = 1024 is "
+    "between 1.66 and 1.67 times that of D = F = 4096, B_2",
     "rooflines, Question 3", of(tokens, another_batch), [](auto B, auto B_2) {
       const auto I_star = 197_TFLOP_per_s / 820_GB_per_s;
       return implies(both(matmul_intensity(B, 1'024, 1'024, bf16, int8) == I_star,
@@ -261,12 +262,12 @@ inline constexpr auto own_matrices_take_whole_products =
 /// B products of one row.
 inline constexpr auto own_matrices_divide_flops_by_bytes =
     for_all<"own_matrices_divide_flops_by_bytes">(
-        "the FLOPs of B products of [D] x [D, F] over the bytes that are moved are 2BDF/(BD + BDF "
-        "+ BF)",
+        "B products of [D] x [D, F], each of which moves D + DF + F bytes in int8, have 2BDF/(BD + "
+        "BDF + BF) FLOPs per byte",
         "rooflines, Question 4", of(tokens, input_width, output_width), [](auto B, auto D, auto F) {
           return arithmetic_intensity_of(
                      batched_flops(matrices = B, rows = 1, contracted = D, columns = F),
-                     own_matrix_bytes(B, D, F)) ==
+                     B * matmul_bytes(1, D, F, int8, int8)) ==
                  1_FLOP_per_byte * (2 * (B * D * F) / (B * D + B * D * F + B * F));
         });
 
@@ -278,7 +279,8 @@ inline constexpr auto own_matrices_have_their_intensity =
         });
 
 inline constexpr auto own_matrices_tend_to_two = for_all<"own_matrices_tend_to_two">(
-    "2BDF/(BD + BDF + BF) is less than 2 FLOPs per byte, by at most the part 1/D + 1/F of 2",
+    "2BDF/(BD + BDF + BF) is less than 2 FLOPs per byte, by at most the part 1/D + 1/F of 2: "
+    "nearly 2 where D and F are large",
     "rooflines, Question 4", of(tokens, input_width, output_width), [](auto B, auto D, auto F) {
       const auto I = own_matrix_intensity(B, D, F);
       const auto limit = 2_FLOP_per_byte;

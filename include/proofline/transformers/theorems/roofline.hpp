@@ -11,7 +11,8 @@ using namespace inputs;
 using namespace equations;
 
 inline constexpr auto compute_bound_iff_intense = for_all<"compute_bound_iff_intense">(
-    "a kernel is compute-bound, t_F >= t_B, iff its intensity is at least critical: I >= I_star",
+    "at the peaks, a kernel is compute-bound, t_F >= t_B, iff its intensity is at least critical: "
+    "I >= I_star",
     "training-notes 1.1", of(flops, bytes, peak_rate, memory_bandwidth),
     [](auto n_F, auto n_B, auto pi, auto beta) {
       return iff(compute_seconds(n_F, pi) >= memory_seconds(n_B, beta),
@@ -29,7 +30,7 @@ inline constexpr auto roofline_is_achieved = for_all<"roofline_is_achieved">(
 
 inline constexpr auto critical_means_balanced = for_all<"critical_means_balanced">(
     "a kernel has the critical intensity iff the peak bandwidth times its intensity is the peak "
-    "rate, and iff its compute and its memory traffic need the same time",
+    "rate, and iff its compute and its memory traffic need the same time at the peaks",
     "training-notes 1.1, 1.2", of(flops, bytes, peak_rate, memory_bandwidth),
     [](auto n_F, auto n_B, auto pi, auto beta) {
       const auto I = arithmetic_intensity_of(n_F, n_B);
@@ -40,8 +41,8 @@ inline constexpr auto critical_means_balanced = for_all<"critical_means_balanced
 
 inline constexpr auto compute_bound_iff_intensity_exceeds =
     for_all<"compute_bound_iff_intensity_exceeds">(
-        "a kernel is compute-bound, t_F >= t_B, iff its intensity exceeds the critical one: I > "
-        "I_star",
+        "at the peaks, a kernel is compute-bound, t_F >= t_B, iff its intensity exceeds the "
+        "critical one: I > I_star",
         "training-notes 1.1", of(flops, bytes, peak_rate, memory_bandwidth),
         [](auto n_F, auto n_B, auto pi, auto beta) {
           return iff(compute_seconds(n_F, pi) >= memory_seconds(n_B, beta),
@@ -49,8 +50,8 @@ inline constexpr auto compute_bound_iff_intensity_exceeds =
         });
 
 inline constexpr auto either_compute_or_memory_bound = for_all<"either_compute_or_memory_bound">(
-    "the runtime is the compute time iff the kernel is compute-bound, t_F >= t_B; otherwise it is "
-    "memory-bound, t_F < t_B, and the runtime is longer",
+    "the runtime is the compute time iff the kernel is compute-bound, t_F >= t_B; otherwise the "
+    "kernel is memory-bound, t_F < t_B, and the runtime is longer",
     "training-notes 1.1", of(compute_time, memory_time), [](auto t_F, auto t_B) {
       const auto t = runtime(t_F, t_B);
       return both(iff(t_F >= t_B, t == t_F), iff(t_F<t_B, t> t_F));

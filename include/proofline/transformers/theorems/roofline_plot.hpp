@@ -17,8 +17,9 @@ using namespace equations;
 
 /// partial_overlap_is_bounded in the words of the chapter.
 inline constexpr auto time_is_between_the_bounds = for_all<"time_is_between_the_bounds">(
-    "if computation and communication overlap for T_overlap, the time T_math + T_comms - T_overlap "
-    "is at least T_lower = max(T_math, T_comms) and at most T_upper = T_math + T_comms",
+    "if computation and communication overlap for T_overlap, which is no longer than either of "
+    "them, the time T_math + T_comms - T_overlap is at least T_lower = max(T_math, T_comms) and at "
+    "most T_upper = T_math + T_comms",
     "rooflines, Where does the time go", of(compute_time, memory_time, hidden_time),
     [](auto T_math, auto T_comms, auto T_overlap) {
       const auto T = partly_overlapped_runtime(T_math, T_comms, T_overlap);
@@ -48,7 +49,7 @@ inline constexpr auto sum_at_peaks_bounds_runtime = for_all<"sum_at_peaks_bounds
 
 /// Both T_math and T_comms are lower bounds before their maximum is taken.
 inline constexpr auto maximum_lowers_a_bound = for_all<"maximum_lowers_a_bound">(
-    "taking the maximum of T_math and T_comms lowers the lower bound that one of them gives",
+    "the maximum of T_math and T_comms is a lower bound that is lower than T_math or than T_comms",
     "rooflines-zh, Where does the time go", of(compute_time, memory_time),
     [](auto T_math, auto T_comms) {
       const auto T_lower = runtime(T_math, T_comms);
@@ -112,8 +113,8 @@ inline constexpr auto loading_binds_below_240 = for_all<"loading_binds_below_240
 
 inline constexpr auto other_memory_or_unit_moves_the_threshold =
     for_all<"other_memory_or_unit_moves_the_threshold">(
-        "another memory or unit has another critical intensity C/W: k > 1 times the bandwidth "
-        "(VMEM) lowers it, and so does a k-th of the peak rate (VPU)",
+        "the critical intensity C/W is that of one memory and one unit: with k > 1 times the "
+        "bandwidth, as of VMEM, it is lower, and with a k-th of the peak FLOPs/s, as of a VPU, too",
         "rooflines, Where does the time go footnote", of(peak_rate, memory_bandwidth, factor),
         [](auto C, auto W, auto k) {
           const auto I = critical_intensity(C, W);

@@ -90,8 +90,8 @@ inline constexpr auto large_batches_reach_the_peak = for_all<"large_batches_reac
     });
 
 inline constexpr auto trainings_reach_the_peak = for_all<"trainings_reach_the_peak">(
-    "with a large batch the empirical rate of a training, MFU*pi_star with the MFU of section 1.2, is "
-    "pi_star",
+    "with a large batch the empirical rate of a training, MFU*pi_star with the MFU of section 1.2, "
+    "is pi_star",
     "training-notes 1.2, 2.2.1", of(utilization, peak_rate),
     [](auto MFU, auto pi) { return MFU * pi == pi; });
 
@@ -150,8 +150,8 @@ inline constexpr auto memory_bound_step_is_constant = for_all<"memory_bound_step
 /// B_chip stays the same, and so does the rate.
 inline constexpr auto batch_and_chips_divide_token_time =
     for_all<"batch_and_chips_divide_token_time">(
-        "k times the batch on k times the chips has 1/k of the token-time: with twice as much of "
-        "both, half",
+        "k times the batch on k times the chips has 1/k of the token-time, whatever a step waits "
+        "for: with twice as much of both, half",
         "training-notes 2.2.1",
         of(parameters, training_tokens, tokens, data_chips, factor, data_axes, measured_rate,
            measured_axis_bandwidth),
@@ -165,9 +165,9 @@ inline constexpr auto batch_and_chips_divide_token_time =
         });
 
 inline constexpr auto one_step_is_the_end = for_all<"one_step_is_the_end">(
-    "if a step lasts t whatever B is, every larger batch has a shorter token-time, n_train/B*t, "
-    "and "
-    "up to B = n_train, where one step is all, that is at least t",
+    "if a step lasts t whatever B is (where compute-bound, with K_DP in proportion to B), every "
+    "larger batch has a shorter token-time, n_train/B*t, and up to B = n_train, where one step is "
+    "all, that is at least t",
     "training-notes 2.2.1", of(training_tokens, tokens, update_time, step),
     [](auto n_tokens, auto B, auto t, auto s) {
       const auto time = [=](auto batch) { return token_time(n_tokens, batch, t); };
@@ -176,7 +176,8 @@ inline constexpr auto one_step_is_the_end = for_all<"one_step_is_the_end">(
 
 inline constexpr auto double_batch_halves_interconnect_bound =
     for_all<"double_batch_halves_interconnect_bound">(
-        "if a step is interconnect-bound, twice the batch has half of the token-time",
+        "if a step is interconnect-bound, twice the batch on the same chips has half of the "
+        "token-time",
         "training-notes 2.2.1",
         of(parameters, training_tokens, tokens, data_chips, data_axes, measured_rate,
            measured_axis_bandwidth),
@@ -190,8 +191,8 @@ inline constexpr auto double_batch_halves_interconnect_bound =
         });
 
 inline constexpr auto double_batch_halves_iff = for_all<"double_batch_halves_iff">(
-    "twice the batch on the same chips has half of the token-time iff its step still waits for the "
-    "interconnect, t_F <= t_I; otherwise it has more than half",
+    "twice the batch on the same chips has half of the token-time iff the arithmetic of its step "
+    "still lasts at most t_I, the time of the communication; otherwise it has more than half",
     "training-notes 2.2.1",
     of(parameters, training_tokens, tokens, chips, measured_rate, gradient_time),
     [](auto n, auto n_tokens, auto B, auto K_DP, auto pi_hat, auto t_I) {
@@ -299,9 +300,9 @@ inline constexpr auto same_loss_time_with_more_tokens = for_all<"same_loss_time_
 // The critical batch size, by appendix E.
 
 inline constexpr auto returns_of_the_batch_diminish = for_all<"returns_of_the_batch_diminish">(
-    "the squared error of the gradient estimate, tr(Sigma)/B, falls with s more examples, and by "
-    "less with the next s; the loss reduction of a step, (18), "
-    "rises with s more, and by less with the next s",
+    "the squared error of the gradient estimate, tr(Sigma)/B, where it is not 0, falls with s more "
+    "examples, and by less with the next s; the loss reduction of a step, (18), rises with s more, "
+    "and by less with the next s",
     "training-notes 2.2.1, E.1 eq (18)",
     of(largest_improvement, noise_scale, batch_size, step, noise_trace),
     [](auto Delta_max, auto B_noise, auto B, auto s, auto variance) {
@@ -326,9 +327,8 @@ inline constexpr auto doubling_up_to_the_knee_doubles = for_all<"doubling_up_to_
 /// The end of perfect scaling (2.2.1), the knee (23) and the schedule (26).
 inline constexpr auto critical_batches_differ = for_all<"critical_batches_differ">(
     "for a constant B_noise, a batch B requires 1 + B/B_crit times E_min examples: within epsilon "
-    "of perfect scaling up to epsilon*B_crit, twice E_min at B_crit; the schedule's batch is "
-    "B_crit "
-    "iff lambda = B_noise",
+    "of perfect scaling iff B <= epsilon*B_crit, twice E_min at B_crit; the schedule's batch, "
+    "sqrt(lambda*B_noise), is B_crit iff lambda = B_noise",
     "training-notes 2.2.1, E.2 eq (23), E.3 eq (26)",
     of(least_steps, noise_scale, positive_price_of_a_step, batch_size, tolerance),
     [](auto S_min, auto B_noise, auto lambda, auto B, auto epsilon) {

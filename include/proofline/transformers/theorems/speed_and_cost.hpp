@@ -12,8 +12,7 @@ using namespace equations;
 
 inline constexpr auto several_gpus_beat_one = for_all<"several_gpus_beat_one">(
     "if m < d, b vectors times a d x d matrix in blocks of m x m, a GPU for each, need less time "
-    "to "
-    "compute than on one GPU",
+    "to compute than on one GPU",
     "forward-pass Introduction", of(width, block_side, vectors, peak_rate),
     [](auto d, auto m, auto b, auto C) {
       return implies(m < d,
@@ -35,8 +34,9 @@ inline constexpr auto another_link_only_delays = for_all<"another_link_only_dela
 
 /// All that memory is read and written passes it.
 inline constexpr auto another_cache_only_delays = for_all<"another_cache_only_delays">(
-    "a cache of bandwidth W between the memory and the cores, min(M, W) for M, never makes the "
-    "least time at full utilization shorter, and makes it longer iff W < M",
+    "at N = 1, a cache of bandwidth W between the memory and the cores, so that min(M, W) "
+    "replaces M, never makes the least time at full utilization shorter, and makes it longer iff "
+    "W < M",
     "forward-pass Introduction", of(peak_rate, memory_bandwidth, network_bandwidth, any_bandwidth),
     [](auto C, auto M, auto B, auto W) {
       const auto t = least_matrix_time(C, M, B), with_cache = least_matrix_time(C, min(M, W), B);
@@ -54,8 +54,9 @@ inline constexpr auto utilization_requires_intensity = for_all<"utilization_requ
 
 /// To ask for the part u of C is to ask for all of a capacity of u*C.
 inline constexpr auto lower_utilization_is_faster = for_all<"lower_utilization_is_faster">(
-    "with u*C for C, as if only the part u of C had to be reached, the least time 8C^2/(B'^2*(M - "
-    "B')), B' = min(B, 2/3*M), is the shorter the lower u is",
+    "if only the part u of C has to be reached, u*C replaces C in the least time of a matrix "
+    "product, which for N = 1 is 8C^2/(B'^2*(M - B')) with B' = min(B, 2/3*M): the lower u is, the "
+    "shorter it becomes",
     "forward-pass Introduction",
     of(peak_rate, memory_bandwidth, network_bandwidth, utilization, step),
     [](auto C, auto M, auto B, auto u, auto s) {
@@ -100,9 +101,9 @@ inline constexpr auto just_full = [](auto m, auto b, auto C, auto M, auto B) {
 
 inline constexpr auto smaller_blocks_and_batches_are_faster =
     for_all<"smaller_blocks_and_batches_are_faster">(
-        "if m and b are just large enough for full utilization, 2/m + 1/b = M/C and m >= 2C/B, a "
-        "block of m/k and a batch of b/k, k >= 1, last 1/k^2 as long and reach 1/k of the "
-        "utilization",
+        "at N = 1, or with B/sqrt(N) for B: if m and b are just large enough for full utilization, "
+        "2/m + 1/b = M/C and m >= 2C/B, a block of m/k and a batch of b/k, k >= 1, last 1/k^2 as "
+        "long and reach 1/k of the utilization",
         "forward-pass Trading off",
         of(block_side, vectors, peak_rate, memory_bandwidth, network_bandwidth, factor),
         [](auto m, auto b, auto C, auto M, auto B, auto k) {
@@ -114,8 +115,9 @@ inline constexpr auto smaller_blocks_and_batches_are_faster =
 
 inline constexpr auto smaller_blocks_and_batches_utilize_less =
     for_all<"smaller_blocks_and_batches_utilize_less">(
-        "if m and b are just large enough for full utilization, 2/m + 1/b = M/C and m >= 2C/B, a "
-        "block of m/k and a batch of b/k, k >= 1, have a utilization of 1/k",
+        "at N = 1, or with B/sqrt(N) for B: if m and b are just large enough for full utilization, "
+        "2/m + 1/b = M/C and m >= 2C/B, a block of m/k and a batch of b/k, k >= 1, have a "
+        "utilization of 1/k",
         "forward-pass Trading off",
         of(block_side, vectors, peak_rate, memory_bandwidth, network_bandwidth, factor),
         [](auto m, auto b, auto C, auto M, auto B, auto k) {
@@ -145,8 +147,8 @@ inline constexpr auto smaller_blocks_alone_gain_less = for_all<"smaller_blocks_a
 
 /// The block has as many rows as the batch has vectors.
 inline constexpr auto utilization_sets_the_batch = for_all<"utilization_sets_the_batch">(
-    "if M <= 1.5B and k >= 1, a block with m = b reaches at least 1/k of the peak iff b >= "
-    "3C/(k*M)",
+    "at N = 1, or with B/sqrt(N) for B: if M <= 1.5B and k >= 1, a block with m = b reaches at "
+    "least 1/k of the peak iff b >= 3C/(k*M)",
     "forward-pass Memory Constraints",
     of(vectors, peak_rate, memory_bandwidth, network_bandwidth, factor),
     [](auto b, auto C, auto M, auto B, auto k) {
@@ -156,8 +158,8 @@ inline constexpr auto utilization_sets_the_batch = for_all<"utilization_sets_the
     });
 
 inline constexpr auto latency_limits_the_gain = for_all<"latency_limits_the_gain">(
-    "a product that lasts t_M + t_lat gains less than k^2, k > 1, as t_M falls to t_M/k^2 but a "
-    "latency t_lat > 0 stays: it lasts longer than t_lat",
+    "a product that lasts t_M + t_lat lasts t_M/k^2 + t_lat with smaller blocks and batches: "
+    "longer than its latency t_lat, and, if t_lat > 0 and k > 1, more than 1/k^2 as long as before",
     "forward-pass Trading off", of(matrix_time, latency, factor), [](auto t, auto t_lat, auto k) {
       const auto faster = practical_time(t / speedup(k), 1, t_lat);
       return both(
@@ -175,8 +177,8 @@ inline constexpr auto layers_are_products = for_all<"layers_are_products">(
 
 /// M and B are comparable if M is at most k*B.
 inline constexpr auto forward_time_is_of_its_order = for_all<"forward_time_is_of_its_order">(
-    "with R = C/M and comparable bandwidths, M <= k*B for a k >= 3/2, a forward pass at full "
-    "utilization lasts from 54 to 24k^2 times L*R^3/C",
+    "with R = C/M, N = 1 and comparable bandwidths, M <= k*B for a k >= 3/2, the least time of a "
+    "forward pass at full utilization is from 54 to 24k^2 times L*R^3/C",
     "forward-pass Short Answer",
     of(matrix_products, peak_rate, memory_bandwidth, network_bandwidth, factor),
     [](auto L, auto C, auto M, auto B, auto k) {

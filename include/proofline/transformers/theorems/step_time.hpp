@@ -41,7 +41,8 @@ inline constexpr auto step_respects_the_peak = for_all<"step_respects_the_peak">
     });
 
 inline constexpr auto step_time_is_a_lower_bound = for_all<"step_time_is_a_lower_bound">(
-    "a step whose phases share a chip's peak rate and its links lasts at least as long as (6) says",
+    "a step whose phases share a chip's peak rate and its links lasts at least max(t_fw_F + "
+    "t_bw_F, t_fw_I + t_bw_I), and so at least as long as (6) says",
     "training-notes 2.1 eq (6)",
     of(forward_compute_time, forward_interconnect_time, backward_compute_time,
        backward_interconnect_time),

@@ -17,8 +17,8 @@ inline constexpr auto memory_bound_kernels_wait = for_all<"memory_bound_kernels_
 
 inline constexpr auto critical_intensity_uses_both_peaks =
     for_all<"critical_intensity_uses_both_peaks">(
-        "a kernel performs pi_star FLOP/s and moves beta_star byte/s at once iff its intensity is "
-        "I_star",
+        "at the peaks, with perfect overlap, a kernel performs pi_star FLOP/s and moves beta_star "
+        "byte/s at once iff its intensity is I_star",
         "memory-bound-again A.1", of(flops, bytes, peak_rate, memory_bandwidth),
         [](auto n_F, auto n_B, auto pi, auto beta) {
           const auto t = kernel_runtime(n_F, n_B, pi, beta);
@@ -47,7 +47,8 @@ inline constexpr auto sustained_rate_is_below_the_roofline = for_all<
     });
 
 inline constexpr auto threshold_decides = for_all<"threshold_decides">(
-    "a kernel is compute-bound iff its intensity is at least I_star, and otherwise memory-bound",
+    "at the peaks, a kernel is compute-bound at an input size N iff its intensity I(N) there is at "
+    "least I_star, and otherwise memory-bound",
     "memory-bound-again A Takeaway", of(flops, bytes, peak_rate, memory_bandwidth),
     [](auto n_F, auto n_B, auto pi, auto beta) {
       const auto I = arithmetic_intensity_of(n_F, n_B);
@@ -71,7 +72,7 @@ inline constexpr auto peak_rate_iff_compute_bound = for_all<"peak_rate_iff_compu
 
 /// With the sustained times of Definition A.1.
 inline constexpr auto sustained_compute_bound_is_peak = for_all<"sustained_compute_bound_is_peak">(
-    "a kernel with sustained times t_F >= t_B performs the peak rate",
+    "a kernel with n_F/t_F <= pi_star and sustained times t_F >= t_B performs the peak rate",
     "memory-bound-again A.1, Takeaway",
     of(flops, sustained_compute_time, sustained_memory_time, peak_rate),
     [](auto n_F, auto t_F, auto t_B, auto pi) {

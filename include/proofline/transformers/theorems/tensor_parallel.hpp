@@ -75,9 +75,10 @@ inline constexpr auto gathering_activations_sends = for_all<"gathering_activatio
 
 inline constexpr auto all_reduce_is_scatter_and_gather =
     for_all<"all_reduce_is_scatter_and_gather">(
-        "an all-gather and a reduce-scatter of B x d elements in bf16, K_TP/2 steps each: of X and "
-        "Y in the forward pass, and of z_Y and z_X in the backward pass if X is kept from the "
-        "forward pass. Each chip sends 4*B*d bytes, as many as in the all-reduce in their place",
+        "an all-gather and a reduce-scatter of B x d elements in bf16, of K_TP/2 steps each, send "
+        "4*B*d bytes from each chip, as many as the all-reduce that they replace: they are those "
+        "of X and Y in the forward pass, and those of z_Y and z_X in the backward pass if X is "
+        "kept from the forward pass",
         "training-notes 2.4, D.2", of(tokens, width, half_ring), [](auto B, auto d, auto h) {
           return tensor::sent(B, d, h) + tensor::sent(B, d, h) == 4_B * (B * d);
         });

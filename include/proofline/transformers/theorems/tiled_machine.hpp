@@ -39,8 +39,8 @@ inline constexpr auto network_limits_otherwise = for_all<"network_limits_otherwi
     });
 
 inline constexpr auto memory_limits_machines_iff = for_all<"memory_limits_machines_iff">(
-    "3C/M, the block that memory requires, is at least 2C*sqrt(N)/B, the network's, iff B >= "
-    "2/3*M*sqrt(N)",
+    "3C/M, the smallest block with m = b for which memory is no bottleneck, is at least "
+    "2C*sqrt(N)/B, the smallest for which the network is none, iff B >= 2/3*M*sqrt(N)",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       return iff(balanced_block_side(C, M) >= gpu_block_side(C, B, N), 3 * B >= 2 * M * sqrt(N));
@@ -48,8 +48,9 @@ inline constexpr auto memory_limits_machines_iff = for_all<"memory_limits_machin
 
 inline constexpr auto balanced_machines_wait_for_network_iff =
     for_all<"balanced_machines_wait_for_network_iff">(
-        "with blocks and batches of 3C/M memory accesses last as long as the computation, and "
-        "communication no longer iff B >= 2/3*M*sqrt(N): below, the network is the bottleneck",
+        "with blocks and batches of 3C/M memory accesses last as long as the computation. "
+        "Communication, at B/sqrt(N) for each GPU, lasts longer iff B < 2/3*M*sqrt(N): then the "
+        "network is the bottleneck",
         "forward-pass Conclusion", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
         [](auto C, auto M, auto B, auto N) {
           const auto m = balanced_block_side(C, M);
@@ -71,8 +72,8 @@ inline constexpr auto both_branches_meet = for_all<"both_branches_meet">(
     });
 
 inline constexpr auto machine_is_a_gpu_with_less = for_all<"machine_is_a_gpu_with_less">(
-    "the formula of machines is that of single GPUs, 8C^2/(B'^2*(M - B')) with B' = min(B, 2/3*M), "
-    "with B/sqrt(N) for B",
+    "the final formula, in whose second case min(B/sqrt(N), 2/3*M) is B/sqrt(N), is that of a "
+    "single GPU, 8C^2/(B'^2*(M - B')) where B' = min(B, 2/3*M), with B replaced by B/sqrt(N)",
     "forward-pass One Machine", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       return machine_matrix_time(C, M, B, N) == least_matrix_time(C, M, B / sqrt(N));

@@ -46,7 +46,7 @@ inline constexpr auto layer_has_its_runtime = for_all<"layer_has_its_runtime">(
 // Growing batches.
 
 inline constexpr auto larger_batches_save_token_time = for_all<"larger_batches_save_token_time">(
-    "as long as a linear layer is memory-bound, a larger batch shortens token-time",
+    "as long as a linear layer is memory-bound, a larger batch shortens its token-time",
     "memory-bound-again 1",
     of(training_tokens, tokens, step, parameters, layer_width, peak_rate, memory_bandwidth),
     [](auto n_tokens, auto B, auto s, auto n, auto d_F, auto pi, auto beta) {
@@ -57,7 +57,7 @@ inline constexpr auto larger_batches_save_token_time = for_all<"larger_batches_s
     });
 
 inline constexpr auto compute_bound_token_time_stays = for_all<"compute_bound_token_time_stays">(
-    "once a linear layer is compute-bound, a larger batch leaves token-time as it is",
+    "once a linear layer is compute-bound, a larger batch leaves its token-time as it is",
     "memory-bound-again 1",
     of(training_tokens, tokens, step, parameters, layer_width, peak_rate, memory_bandwidth),
     [](auto n_tokens, auto B, auto s, auto n, auto d_F, auto pi, auto beta) {
@@ -79,8 +79,8 @@ inline constexpr auto intensity_is_nearly_linear_to_width =
 
 /// For compute- and for memory-bound layers: memory traffic, too, becomes proportional to B.
 inline constexpr auto large_batches_double_time = for_all<"large_batches_double_time">(
-    "t(2B) tends to 2t(B) for B >> d: it is within a part epsilon from B = d_F/epsilon on, where "
-    "d_F is less than d",
+    "the time t(2B) of a linear layer tends to 2t(B) for B >> d: it is within a part epsilon of "
+    "2t(B) from B = d_F/epsilon on, where d_F is less than d",
     "memory-bound-again 1",
     of(tokens, parameters, layer_width, peak_rate, memory_bandwidth, tolerance),
     [](auto B, auto n, auto d_F, auto pi, auto beta, auto epsilon) {
@@ -103,8 +103,8 @@ inline constexpr auto compute_bound_batches_double_time =
 // Sharded batches.
 
 inline constexpr auto memory_bound_batches_keep_time = for_all<"memory_bound_batches_keep_time">(
-    "where a device is memory-bound at 2B_device tokens, t(2B_device) is within a part epsilon of "
-    "t(B_device) up to B_device = epsilon*d_F, where d_F = F/(F + 1)*d",
+    "where a linear layer is memory-bound at 2B_device tokens, its t(2B_device) is within a part "
+    "epsilon of t(B_device) up to B_device = epsilon*d_F, where d_F = F/(F + 1)*d",
     "memory-bound-again 1",
     of(tokens, parameters, layer_width, peak_rate, memory_bandwidth, tolerance),
     [](auto B, auto n, auto d_F, auto pi, auto beta, auto epsilon) {
@@ -116,8 +116,9 @@ inline constexpr auto memory_bound_batches_keep_time = for_all<"memory_bound_bat
 /// What footnote 5 of training-notes says of a step, and memory-bound-again of an update.
 inline constexpr auto memory_bound_batches_gain_their_part =
     for_all<"memory_bound_batches_gain_their_part">(
-        "where a linear layer is memory-bound at 2*B_chip tokens on a chip, t(2*B_chip) exceeds "
-        "t(B_chip) by at most the part B_chip/d_F of t(B_chip)",
+        "where a linear layer is memory-bound at 2*B_chip tokens on a chip, its runtime "
+        "t(2*B_chip) is at least t(B_chip), and exceeds it by at most the part B_chip/d_F of "
+        "t(B_chip)",
         "training-notes 2.2.1 footnote 5; memory-bound-again 1",
         of(tokens_per_chip, width, asymmetry, peak_rate, memory_bandwidth),
         [](auto B, auto d, auto F, auto pi, auto beta) {
@@ -132,8 +133,8 @@ inline constexpr auto memory_bound_batches_gain_their_part =
 
 /// B << d alone, on any device; on a memory-bound one it holds.
 inline constexpr auto small_batches_keep_time = for_all<"small_batches_keep_time">(
-    "on any device t(2B_device) exceeds t(B_device) by at most the part B_device/d_F of it, which "
-    "is small for B_device << d",
+    "on any device, t(2B_device) of a linear layer exceeds t(B_device) by at most the part "
+    "B_device/d_F of it, which is small for B_device << d",
     "memory-bound-again 1", of(tokens, width, asymmetry, peak_rate, memory_bandwidth),
     [](auto B, auto d, auto F, auto pi, auto beta) {
       const auto t = [&](auto batch) {
@@ -155,7 +156,9 @@ inline constexpr auto enough_shards_make_memory_bound = for_all<"enough_shards_m
 
 /// The time of an update is any function of the tokens on a device: here that of a linear layer.
 inline constexpr auto joint_growth_divides_token_time = for_all<"joint_growth_divides_token_time">(
-    "with k times B and k times K, token-time is divided by k", "memory-bound-again 1",
+    "with k times B and k times K, the token-time of a linear layer, without communication between "
+    "devices, is divided by k",
+    "memory-bound-again 1",
     of(training_tokens, tokens, data_chips, factor, parameters, layer_width, peak_rate,
        memory_bandwidth),
     [](auto n_tokens, auto B, auto K, auto k, auto n, auto d_F, auto pi, auto beta) {
@@ -192,7 +195,8 @@ inline constexpr auto joint_growth_raises_mfu = for_all<"joint_growth_raises_mfu
     });
 
 inline constexpr auto joint_growth_keeps_mfu = for_all<"joint_growth_keeps_mfu">(
-    "with k times B and k times K, each device has as many tokens as before, and the same MFU",
+    "with k times B and k times K, each device has as many tokens as before, so that a linear "
+    "layer has the same MFU",
     "memory-bound-again 2",
     of(tokens, data_chips, factor, layer_width, peak_rate, memory_bandwidth),
     [](auto B, auto K, auto k, auto d_F, auto pi, auto beta) {
@@ -202,8 +206,8 @@ inline constexpr auto joint_growth_keeps_mfu = for_all<"joint_growth_keeps_mfu">
 
 inline constexpr auto more_tokens_per_device_raise_mfu =
     for_all<"more_tokens_per_device_raise_mfu">(
-        "as long as a linear layer is memory-bound, its MFU rises with the tokens on a device, so "
-        "when B grows faster than K",
+        "as long as a linear layer is memory-bound, its MFU rises with the tokens on a device, and "
+        "so it rises if B grows faster than K",
         "memory-bound-again 2", of(tokens, step, layer_width, peak_rate, memory_bandwidth),
         [](auto B, auto s, auto d_F, auto pi, auto beta) {
           return implies(

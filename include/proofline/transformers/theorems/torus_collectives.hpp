@@ -99,7 +99,8 @@ inline constexpr auto three_unequal_axes_share_evenly = for_all<"three_unequal_a
 inline constexpr auto rings_through_all_chips_divide_the_time = for_all<
     "rings_through_all_chips_divide_the_time">(
     "an all-to-all on m rings through all K = 2*h chips at once, each with a part of B/m, lasts "
-    "1 + 2/K times B/(4*m*beta_star_I), which is within epsilon of it from K = 2/epsilon on",
+    "1 + 2/K times B/(4*m*beta_star_I): that is within a part epsilon of B/(4*m*beta_star_I) from "
+    "K = 2/epsilon on",
     "training-notes Table 2", of(object_bytes, half_ring, axes, axis_bandwidth, tolerance),
     [](auto B, auto h, auto m, auto beta_I, auto epsilon) {
       const auto t = longer_way_bytes(B / m, h) / bandwidth_of_a_link(beta_I);

@@ -90,7 +90,7 @@ inline constexpr auto blocks_have_a_quarter_at_four_widths =
         "memory-bound-again E", of(layers, width, tokens), [](auto L, auto d, auto B) {
           const auto n_F_A =
               attention_flops(layers = L, width = d, tokens = B, sequence_length = 4 * d);
-          return n_F_A == L * parameter_flops(block_parameters(d, 4), B, 0) / 4;
+          return n_F_A == L * training_flops(block_parameters(d, 4), B) / 4;
         });
 
 inline constexpr auto gemm_is_the_majority_iff_short = for_all<"gemm_is_the_majority_iff_short">(

@@ -12,8 +12,9 @@ using namespace equations;
 
 /// All sums start from zero.
 inline constexpr auto partial_sums_add_up = for_all<"partial_sums_add_up">(
-    "A + B is the product, element by element: if the sum z of all products so far is A of TPU 0 "
-    "plus B of TPU 1, it is so after the next product x*y, on whichever TPU it is",
+    "A + B is the product, element by element: all sums start from 0, and if the sum z of all "
+    "products so far is A of TPU 0 plus B of TPU 1, it is so after the next product x*y, on "
+    "whichever TPU it is",
     "rooflines, Network communication rooflines",
     of(input<"sum_so_far", count_unit, domain::real>{"z", "sum of all products so far"},
        input<"sum_on_first_chip", count_unit, domain::real>{"A", "sum on TPU 0 so far"},
@@ -49,7 +50,7 @@ inline constexpr auto adding_sums_is_negligible = for_all<"adding_sums_is_neglig
     });
 
 inline constexpr auto two_chips_have_half_the_width = for_all<"two_chips_have_half_the_width">(
-    "the BDF FLOPs of a chip over the 2BF bytes that it sends are D/2",
+    "the BDF FLOPs of a chip over the 2BF bytes that it sends are D/2 FLOPs per byte",
     "rooflines, Network communication rooflines", of(tokens, input_width, output_width),
     [](auto B, auto D, auto F) {
       return half_product_flops(B, D, F) / partial_sum_bytes(B, F) == 1_FLOP_per_byte * (D / 2);

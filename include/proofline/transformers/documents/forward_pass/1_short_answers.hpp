@@ -38,8 +38,8 @@ inline constexpr auto assumptions =
             remarks("assumption-a-direction",
                     "without assumption A the time would be shorter, as a better strategy of "
                     "parallelization than tiling would be known",
-                    "the text is certain of none; FlashAttention might be one. A choice among more "
-                    "strategies is never slower"),
+                    "the text has a time for tiling alone, and says of FlashAttention only that "
+                    "it could be more efficient. The fastest of more strategies is never slower"),
             states("assumption-b-today", theorems::attention_gains_nothing_from_batches),
             states("assumption-b-meaningless", theorems::utilization_requires_intensity),
             states("assumption-b-direction", theorems::lower_utilization_is_faster),
@@ -47,7 +47,8 @@ inline constexpr auto assumptions =
             states("assumption-c-direction-cache", theorems::another_cache_only_delays),
             states("limiting-resource-a100", theorems::a100_cluster_is_network_limited),
             remarks("limiting-resource-tpu", "memory bandwidth would usually limit TPU pods",
-                    "the text gives no figures of a TPU; its formula requires B > 2/3*M*sqrt(N)"));
+                    "the text gives no figures of a TPU; by its formula memory limits if B > "
+                    "2/3*M*sqrt(N)"));
 
 inline constexpr auto very_short_answer = section(
     "Very Short Answer", "L*R^3/C", defines("ops-bytes-ratio-def", equations::ops_bytes_ratio),
@@ -74,8 +75,8 @@ inline constexpr auto quantities = section(
     remarks("quantities-def",
             "a GPU has the compute capacity C, in FLOPS, and the memory bandwidth M, in bytes/s; a "
             "machine has N GPUs and the network bandwidth B to others, in bytes/s",
-            "names of what is measured, from which nothing follows by itself; all formulas use "
-            "them so"),
+            "names of what is measured, from which nothing follows by itself; all formulas of "
+            "elapsed time use them so"),
     remarks("matmuls-per-layer-2",
             "there are around 2 sequential matrix products per layer, 100 to 200 in most "
             "architectures",

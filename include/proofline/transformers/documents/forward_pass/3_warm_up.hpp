@@ -17,14 +17,15 @@ using namespace inputs;
 
 /// In the Simple Model and footnote 4 C is the context length, not the compute capacity.
 inline constexpr std::array context_symbols = {
-    spelled(sequence_length, "C", "tokens of the context")};
+    spelled(sequence_length, "C", "tokens of the context"),
+    spelled(remat, "r", "forward passes that are computed once more")};
 
 inline constexpr auto training_and_inference = section(
     "A Simple Model of GPU Costs", "Training and inference",
     remarks("training-costs",
             "in training, parameters and optimizer state are updated, communicated and stored at "
             "large cost",
-            "the text gives no sizes and compares with nothing"),
+            "the text gives neither sizes nor what they are large against"),
     states("training-amortization", theorems::batches_amortize_updates),
     states("inference-comm-cheaper", theorems::vectors_are_cheaper_to_send),
     adds(states("inference-comm-cheaper-batch", theorems::batches_are_cheaper_to_send_iff)),
@@ -89,7 +90,8 @@ inline constexpr auto one_vector = section(
            at((entry_bits = 16).from("forward-pass footnote 6: bfloat16")))
         .saying("bytes of a matrix entry, which is a bfloat16 number"),
     prints("warm-weight-bytes-2pow29", "536,870,912 bytes", equations::stack_weight_bytes,
-           at(width = 4'096, matrix_products = 16)),
+           at(width = 4'096, matrix_products = 16))
+        .saying("bytes of the weights of L matrices of d x d, which the document prints as 2^29"),
     prints("warm-weight-0.5GB", "0.5 GB", equations::stack_weight_bytes,
            at(width = 4'096, matrix_products = 16), rounds("0.54 GB, of 10^9 bytes")),
     adds(prints("warm-weight-0.5GB-binary", "0.5 GiB", equations::stack_weight_bytes,
@@ -99,11 +101,10 @@ inline constexpr auto one_vector = section(
             "the text names no GPUs; an A100 has 40 or 80 GB"),
     prints("warm-comm-8192", "8192 bytes", equations::stack_vector_bytes,
            at(width = 4'096, vectors = 1)),
-    prints("warm-comm-8KB", "~8 KiB", equations::stack_vector_bytes,
-           at(width = 4'096, vectors = 1)),
-    adds(prints("warm-comm-8KB-decimal", "~8 kB", equations::stack_vector_bytes,
-                at(width = 4'096, vectors = 1), rounds("8.19 kB, of 10^3 bytes"))
-             .saying("bytes of the input vector, with KB read as decimal")),
+    prints("warm-comm-8KB", "~8 kB", equations::stack_vector_bytes, at(width = 4'096, vectors = 1),
+           rounds("8.19 kB, of 10^3 bytes")),
+    adds(prints("warm-comm-8KB-binary", "8 KiB", equations::stack_vector_bytes,
+                at(width = 4'096, vectors = 1))),
     prints("warm-comm-with-output", "8192 bytes", equations::block_network_bytes,
            at(block_side = 4'096, vectors = 1),
            differs_as_read("right of the input vector alone, which the sentence names. The list of "
@@ -127,8 +128,7 @@ inline constexpr auto one_vector_in_time = section(
                   "the one with 80 GB")),
     remarks("warm-a100-specs-network", "an A100 has ~400 GB/s of network bandwidth",
             "it depends on the network, says the text, which names none. A DGX A100, a machine of "
-            "eight "
-            "GPUs, has 400 GB/s in both directions together"),
+            "eight GPUs, has 400 GB/s in both directions together"),
     prints("warm-comm-0.02us", "0.02 us", equations::network_seconds,
            at(network_bytes = "8 kB", single_a100)),
     prints("warm-memory-330us", "330 us", equations::memory_seconds,
@@ -163,7 +163,8 @@ inline constexpr auto batch_of_vectors = section(
                 at(width = 4'096, vectors = 256))),
     prints("warm-batched-extra-0.06", "0.06 GiB", equations::stack_activation_bytes,
            at(width = 4'096, matrix_products = 16, vectors = 256),
-           rounds("1/16 GiB, rounded to one digit")),
+           rounds("1/16 of the document's GB, which are 2^30 bytes here, as 2^29 bytes are half of "
+                  "one, rounded to one digit")),
     prints("warm-batched-extra-0.06-decimal", "0.06 GB", equations::stack_activation_bytes,
            at(width = 4'096, matrix_products = 16, vectors = 256),
            is_cut("0.067 GB, of 10^9 bytes; in 2^30 bytes it is 0.0625")),
@@ -180,8 +181,8 @@ inline constexpr auto batch_of_vectors = section(
     prints(
         "warm-batched-flops-128G-decimal", "128 GFLOPs", equations::stack_flops,
         at(width = 4'096, matrix_products = 16, vectors = 256),
-        differs_as_read("256 times the printed 0.5, with 2^30 for G. Read with 10^9 for G, it is "
-                        "137 GFLOP, 7% more")));
+        differs_as_read("right with 2^30 for G: 256 times 0.5 is 128. With 10^9 for G, it is 137 "
+                        "GFLOP, 7% more")));
 
 inline constexpr auto batch_in_time = section(
     "Warm-up", "How long the batch takes",
@@ -189,20 +190,22 @@ inline constexpr auto batch_in_time = section(
            at(network_bytes = "2 MB", single_a100)),
     prints("warm-batched-memory-350us", "350 us", equations::memory_seconds,
            at(bytes = "0.56 GB", single_a100),
-           differs_as_read("373 us, rounded to the nearest 50, as the 410 us of the computation "
-                           "are. Read with the digits that it prints, it is 6% less")),
+           differs_as_read("right if the 373 us are rounded to the nearest 50, as the 410 us of "
+                           "the computation are. Read with the digits that it prints, 350 is 6% "
+                           "less")),
     prints("warm-batched-memory-350us-exact-bytes", "350 us", equations::stack_memory_time,
            at(width = 4'096, matrix_products = 16, vectors = 256, single_a100),
-           differs_as_read("right for the printed 0.56 GB, read as 10^9 bytes and rounded to the "
-                           "nearest 50. The 9 x 2^26 bytes that are counted need 403 us")),
+           differs_as_read("right for the printed 0.56 GB, with 10^9 bytes for GB: 373 us, rounded "
+                           "to the nearest 50. The 9 x 2^26 bytes that are counted need 403 us")),
     prints("warm-batched-compute-400us", "400 us", equations::compute_seconds,
            at(flops = "128 GFLOP", single_a100),
-           differs_as_read("410 us, rounded to the nearest 50, as the 373 us of the memory are. "
-                           "Read with the digits that it prints, it is 2.5% less")),
+           differs_as_read("right if the 410 us are rounded to the nearest 50, as the 373 us of "
+                           "the memory are. Read with the digits that it prints, 400 is 2.5% "
+                           "less")),
     prints("warm-batched-compute-400us-exact-flops", "400 us", equations::stack_compute_time,
            at(width = 4'096, matrix_products = 16, vectors = 256, single_a100),
-           differs_as_read("right for the printed 128 GFLOP, read with 10^9 for G, and rounded. "
-                           "The 2^37 FLOP that are counted need 441 us")),
+           differs_as_read("right for the printed 128 GFLOP, with 10^9 for G: 410 us, rounded to "
+                           "the nearest 50. The 2^37 FLOP that are counted need 441 us")),
     states("warm-batched-full-utilization", theorems::batched_stack_is_full),
     prints("warm-25us-per-layer", "25 us", equations::time_per_product,
            at(run_time = "400 us", matrix_products = 16)),
@@ -215,9 +218,9 @@ inline constexpr auto tiling = section(
         "tile-split-and-sum", theorems::rows_of_blocks_add_up,
         at(block_11 = 0, block_12 = 1, block_21 = 1, block_22 = 0, first_half = 1, second_half = 2),
         grade::trivial,
-        "two indices are exchanged, and no cost changes. Step 2 has v_11 and v_12 come from u_1: "
-        "they belong to different halves of the output. Step 3 adds them to one half; the halves "
-        "are v_11 + v_21 and v_12 + v_22"),
+        "two indices are exchanged, and no cost changes. In step 2 v_11 and v_12 both come from "
+        "u_1, and so belong to different halves of the output. Step 3 adds them to one half. The "
+        "halves are v_11 + v_21 and v_12 + v_22"),
     adds(states("tile-split-and-sum-corrected", theorems::columns_of_blocks_add_up)),
     prints("tile-comm-2MB", "~2 MB", equations::block_network_bytes,
            at(block_side = 2'048, vectors = 256), rounds("2.10 MB, or 2 of 2^20 bytes")),
@@ -231,22 +234,22 @@ inline constexpr auto tiling = section(
            is_cut("6.7 us, cut to one digit; rounded, it would be 7")),
     prints("tile-memory-6us-exact-bytes", "6 us", equations::block_memory_time,
            at(block_side = 2'048, vectors = 256, single_a100),
-           differs_as_rounded("right for the printed ~10 MB, 6.67 us, which is cut. The 10 x 2^20 "
-                              "bytes that are counted need 6.99 us, 7 us when rounded")),
+           differs_as_rounded("right for the printed ~10 MB, with 10^6 bytes for MB: 6.67 us, cut. "
+                              "The 10 x 2^20 bytes that are counted need 6.99 us, or 7 us")),
     prints("tile-compute-6us", "6 us", equations::compute_seconds,
            at(flops = "2 GFLOP", single_a100), rounds("6.4 us, rounded to one digit")),
     prints(
         "tile-compute-6us-exact-flops", "6 us", equations::block_compute_time,
         at(block_side = 2'048, vectors = 256, single_a100),
-        differs_as_rounded("right for the printed ~2 GFLOP, read as 2 x 10^9. The 2^31 FLOP that "
-                           "are counted need 6.88 us, 7 us when rounded")),
+        differs_as_rounded("right for the printed ~2 GFLOP, with 10^9 for G: 6.41 us. The 2^31 "
+                           "FLOP that are counted need 6.88 us, 7 us when rounded")),
     prints("tile-4x-speedup", "4", equations::growth, at(run_time = "25 us", matrix_time = "6 us"),
            rounds("4.2, rounded to one digit")),
     refutes_reading(
         "tile-still-compute-bound", theorems::tile_is_full, at(single_a100),
-        "the text has 6 us for both and does not say that memory is no bottleneck. Read "
-        "so, it fails at the printed 312 TFLOP/s and 1.5 TB/s: memory accesses last "
-        "1.6% longer than the computation"),
+        "the text has 6 us for both, and does not say that memory is no bottleneck. If it "
+        "meant this, it would fail at the printed 312 TFLOP/s and 1.5 TB/s, where memory "
+        "accesses last 1.6% longer than the computation"),
     adds(states("tile-nearly-balanced", theorems::tile_is_nearly_balanced)));
 
 }  // namespace proofline::documents::forward_pass

@@ -33,12 +33,12 @@ inline constexpr auto detailed_count = section(
             at(block_side = 1, vectors = 1, peak_rate = 1_FLOP_per_s, memory_bandwidth = 2_B_per_s,
                network_bandwidth = 1_B_per_s),
             grade::trivial,
-            "'the block size b should be at least C/(M - B)' means the batch size b, and so the "
-            "symbol is right and the word is not: m is the block size. For a batch of C/M or less, "
-            "no block is large enough"),
+            "'the block size b should be at least C/(M - B)' means the batch size b: the symbol is "
+            "right and the word is not, as m is the block size. For a batch of C/M or less, no "
+            "block is large enough"),
     states("single-gpu-elapsed", theorems::network_bound_time_is),
     states("pole-M-equals-B", theorems::network_bound_time_has_a_pole),
-    states("m-at-least-b", theorems::best_block_exceeds_batch),
+    states("m-at-least-b", theorems::more_vectors_than_rows_are_slower),
     states("balanced-m-equals-b", theorems::equal_block_and_batch),
     states("balanced-m-b", theorems::balance_is_optimal),
     states("balanced-elapsed-54", theorems::balanced_time_is),
@@ -89,15 +89,17 @@ inline constexpr auto conclusion = section(
             "can probably avoid this",
             "a conjecture; the text names no cluster"),
     remarks("idealised-integers", "C/B and C/M are integers, and all quantities divide each other",
-            "assumptions. No claim needs them: the formulas hold for real numbers. Of the "
-            "A100 in a cluster C/M and C/B are 156"),
+            "assumptions. The elapsed times follow without them, for all real sizes; (d/m)^2 GPUs "
+            "require that m divides d. For the A100 of the example C/M and C/B are 156"),
     remarks("idealised-powers-of-two",
             "many quantities are powers of 2, or divisible by them, for good cache "
             "performance",
-            "an assumption, which the text does not discuss. On the A100 of "
-            "the example C/M and C/B are 156 = 4 x 39, which is no power of 2, and divisible by 4"),
-    remarks("util-fudge-30-50", "30%-50% of the peak can usually be reached in practice",
-            "measured; the text names neither kernels nor devices"),
+            "an assumption, which the text does not discuss. For the A100 of the example C/M and "
+            "C/B are 156 = 4 x 39, which is no power of 2, but divisible by one, 4"),
+    remarks("util-fudge-30-50",
+            "30%-50% GPU utilization should usually be attainable in practice, but often requires "
+            "good systems engineering",
+            "experience that is not cited; the text names neither kernels nor devices"),
     states("conclusion-quadratic-in-flops", theorems::time_is_quadratic_in_flops),
     states("conclusion-cubic-in-bandwidth", theorems::time_is_cubic_in_bandwidth),
     states("conclusion-regimes", theorems::balanced_machines_wait_for_network_iff));

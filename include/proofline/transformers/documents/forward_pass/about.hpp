@@ -3,6 +3,7 @@
 
 #include <array>
 #include <proofline/audit/claim.hpp>
+#include <proofline/transformers/equations/roofline.hpp>
 #include <proofline/transformers/inputs/device.hpp>
 #include <proofline/transformers/inputs/gemm.hpp>
 #include <proofline/transformers/inputs/kernel.hpp>
@@ -31,7 +32,13 @@ inline constexpr std::array symbols = {
     audit::spelled(inputs::chips, "K", "TPU v4 chips"),
     audit::spelled(inputs::root_of_gpus, "s",
                    "sqrt(N): rows and columns of a machine's grid of GPUs"),
-    audit::spelled(inputs::tolerance, "epsilon", "a part, as small as one likes")};
+    audit::spelled(inputs::tolerance, "epsilon", "a part, as small as one likes"),
+    audit::spelled(equations::compute_seconds, "t_F",
+                   "time to compute n_F floating-point operations at the compute capacity C"),
+    audit::spelled(equations::memory_seconds, "t_B",
+                   "time of n_B bytes of memory accesses at the memory bandwidth M"),
+    audit::spelled(equations::mfu_bound, "u_max",
+                   "highest utilization of a GPU at an arithmetic intensity")};
 
 inline constexpr audit::publication about{.name = "forward-pass",
                                           .title = "How fast can we perform a forward pass?",

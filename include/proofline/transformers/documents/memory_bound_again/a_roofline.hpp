@@ -21,7 +21,7 @@ inline constexpr auto compute_or_memory_bound = section(
     defines("fn1-no-overlap", equations::runtime_without_overlap),
     remarks("fn1-real-overlap",
             "real kernels overlap to some extent, and fall short of perfect overlap",
-            "measured: the text names no kernel and no overlap"),
+            "measured: the text names no kernel, and gives no measure of its overlap"),
     adds(states("fn1-partial-overlap", theorems::partial_overlap_is_bounded)),
     states("compute-bound-def", theorems::either_compute_or_memory_bound),
     states("memory-bound-waits", theorems::memory_bound_kernels_wait),
@@ -68,7 +68,8 @@ inline constexpr auto roofline_in_practice = section(
     "A.1", "Roofline model: in practice",
     defines("empirical-rates", equations::empirical_rate, equations::empirical_bandwidth),
     remarks("fn3-factors",
-            "small inputs, operations other than FLOPs and cache misses lower pi(N) and beta(N)",
+            "small inputs lower pi(N) and beta(N), operations other than FLOPs lower pi(N), and "
+            "cache misses lower beta(N)",
             "measured: the text gives no kernel, input size or rate"),
     states("roofline-upper-bound", theorems::sustained_rate_is_below_the_roofline),
     defines("eq3-mfu-def", equations::mfu), states("eq3-mfu-bound", theorems::mfu_is_bounded),
@@ -79,8 +80,9 @@ inline constexpr auto roofline_in_practice = section(
         .as_in("training-notes/mfu-100-iff-critical"),
     states("mfu-100-iff-geq", theorems::mfu_is_full_iff_at_least_critical),
     remarks("mfu-20-40",
-            "MFU in real training is typically not above 40%, and as low as 20%, because of small "
-            "per-device batches, layers with low AI and inter-device communication",
+            "in real-world large-scale distributed training, MFU is typically not above 40%, and "
+            "as low as 20%, because of small per-device batches, layers with low AI and "
+            "inter-device communication",
             "measured on clusters: the text gives no runs, models or devices"));
 
 inline constexpr auto roofline_takeaway = section(

@@ -15,6 +15,7 @@ inline constexpr std::array symbols = {
     audit::spelled(equations::data_tokens_per_chip, "B_device",
                    "per-device batch size, where a batch of B tokens is partitioned into K shards"),
     audit::spelled(inputs::heads, "H", "heads"),
+    audit::spelled(inputs::asymmetry, "F", "asymmetry factor: output width over input width"),
     audit::spelled(inputs::model_flops, "n_F"),
     audit::spelled(inputs::remat, "remat"),
 };

@@ -28,7 +28,7 @@ inline constexpr auto batched_gemm =
         states("batched-time", theorems::batch_takes_its_products_time),
         states("batched-100", theorems::giant_products_gain_little),
         remarks("launch-5us", "the launch of a kernel costs about 5 us",
-                "measured: the text names no device, driver or method, and no data sheet has it"),
+                "measured: the text names no device, driver or method of measuring"),
         states("launch-ratio", theorems::single_calls_over_one_batch),
         states("launch-limit-1", theorems::long_products_gain_nothing),
         states("launch-limit-m", theorems::short_products_gain_all))
@@ -40,8 +40,8 @@ inline constexpr auto gemm_takeaway = section(
         "gemm-takeaway-o-for-theta", theorems::bounded_intensity_is_critical,
         at(intensity = 0.4_FLOP_per_byte, contracted = 600, a100),
         "right with O for 'of the order of', as in all of this document, and d = D = K. Read "
-        "strictly, O(d) is an upper bound, from which nothing is compute-bound: naive GEMM, below "
-        "0.5 FLOP/byte, is O(d), too. training-notes writes Theta"),
+        "strictly, O(d) is an upper bound, and no upper bound makes a kernel compute-bound: the "
+        "intensity of naive GEMM, below 0.5 FLOP/byte, is O(d), too. training-notes writes Theta"),
     refutes_reading("gemm-takeaway-o-implies", theorems::one_large_dimension_suffices,
                     at(rows = 8'192, contracted = 8'192, columns = 1, a100),
                     "right if every dimension exceeds 3 I_star, as with the d = D = K of B. If "

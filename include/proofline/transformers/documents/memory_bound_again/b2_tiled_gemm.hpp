@@ -15,7 +15,8 @@ using listings::exactly;
 
 inline constexpr std::array cache_symbols = {
     spelled(shared_memory, "M_SRAM", "SRAM of one multiprocessor"),
-    spelled(cache, "M_L2", "L2 cache of an A100, between HBM and SRAM")};
+    spelled(cache, "M_L2",
+            "L2 cache of an A100, between HBM and SRAM, in MB of 1,024 KB of 1,024 bytes")};
 
 inline constexpr auto tiled_gemm =
     section(

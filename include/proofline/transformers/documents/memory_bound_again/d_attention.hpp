@@ -41,8 +41,8 @@ inline constexpr auto tiled_attention = section(
     "D", "Attention layer: tiled forward",
     refutes("attn-nhtd", theorems::inputs_are_heads_times_width,
             at(sequences = 1, heads = 64, sequence_length = 4'096, width = 8'192), grade::trivial,
-            "Q, K and V are NH x T x d_H, as the paragraph before says. With d for d_H they would "
-            "have H times as many elements and move O(NHTd) bytes, not the O(NTd) that follows")
+            "Q, K and V are NH x T x d_H, as D says at its start. With d for d_H they would have "
+            "H times as many elements and move O(NHTd) bytes, not the O(NTd) that follows")
         .as_in("training-notes/attn-nhtd"),
     counts("attn-tiled-bytes", bytes_of(listings::tiled_attention),
            equations::tiled_attention_bytes)
@@ -52,11 +52,11 @@ inline constexpr auto tiled_attention = section(
     refutes_reading(
         "flash-real-traffic", theorems::blocks_read_inputs_once,
         at(sequences = 1, sequence_length = 131'072, width = 128, query_block = 128),
-        "the text assumes, for simplicity, that products read their inputs from HBM once, and then "
-        "the sentence holds. Read as all loads to SRAM, it fails: FlashAttention-2 loads K and V "
-        "once for each block of queries, here 1024 times. Only a cache can spare HBM the repeated "
-        "loads, and all of them surely only one that holds K and V. Here they are 67 MB, and an "
-        "A100's L2 is 40 MB; shorter sequences fit"));
+        "the text assumes, for simplicity, that products read their inputs from HBM once, and "
+        "then the sentence holds. Read as all loads to SRAM, it fails: FlashAttention-2 loads K "
+        "and V once for each block of queries, here 1024 times. Only a cache can spare HBM the "
+        "repeated loads, and it is sure to spare all of them only if it holds K and V. Here they "
+        "are 67 MB, and an A100's L2 is 40 MiB; shorter sequences fit"));
 
 inline constexpr auto attention_gradients =
     section("D", "Attention layer: gradients",

@@ -49,7 +49,8 @@ inline constexpr auto attention_overhead =
                differs_as_read("V = Ld is an assumption, made to have a number. Read of real "
                                "models, it holds in Llama-3 8B, but not in the larger ones: in "
                                "Llama-3 405B V/(Ld) is 0.062"))
-            .saying("V is about L*d in a real model, Llama-3 405B"),
+            .saying("V/(Ld), vocabulary over layers times width, which is about 1 where V is "
+                    "about Ld, in a real model, Llama-3 405B"),
         adds(prints("fn7-realistic-8b", "0.98", equations::vocabulary_per_depth, at(llama3_8b),
                     rounds("in Llama-3 8B V/(Ld) is 0.9785, rounded to two digits"))),
         adds(prints("fn7-realistic-70b", "0.20", equations::vocabulary_per_depth, at(llama3_70b),
@@ -64,22 +65,29 @@ inline constexpr auto attention_overhead =
                 "measured: the text gives no model, length or time"))
         .in_symbols(overhead_symbols);
 
-inline constexpr auto flops_shortcut = section(
-    "E.1", "Shortcut: FLOPs from the sizes of model and data",
-    states("majority-gemm", theorems::gemm_is_the_majority_at_four_widths),
-    refutes_reading("majority-gemm-at-any-length", theorems::gemm_is_the_majority,
-                    at(llama3_8b, tokens = 131'072, sequence_length = 131'072),
-                    "right of the lengths just before, up to T = 4d, and further up to T = d(4 + "
-                    "3F) + V/L. Read of any length, it fails: with the L, d, F and V of Llama-3 "
-                    "8B, and four d x d matrices as in E (it has smaller ones for K and V), that T "
-                    "is 63,400, and at 128K attention costs twice the FLOPs of the weight "
-                    "matrices"),
-    adds(states("majority-gemm-iff-short", theorems::gemm_is_the_majority_iff_short)),
-    states("eq7-shortcut", theorems::shortcut_counts_the_linear_layers),
-    states("eq7-unemb", theorems::untied_embedding_is_subtracted),
-    prints("eq7-6", "6 FLOP", equations::flops_per_parameter, at(remat = 0)),
-    prints("eq7-remat-8", "8 FLOP", equations::flops_per_parameter, at(remat = 1)),
-    states("eq7-consistent-6", theorems::shortcut_without_remat_is_gemm));
+inline constexpr std::array shortcut_symbols = {
+    spelled(tokens, "B", "tokens of a batch"),
+    spelled(asymmetry, "F", "width of the feedforward layer over d"),
+};
+
+inline constexpr auto flops_shortcut =
+    section(
+        "E.1", "Shortcut: FLOPs from the sizes of model and data",
+        states("majority-gemm", theorems::gemm_is_the_majority_at_four_widths),
+        refutes_reading(
+            "majority-gemm-at-any-length", theorems::gemm_is_the_majority,
+            at(llama3_8b, tokens = 131'072, sequence_length = 131'072),
+            "right of the lengths just before, up to T = 4d, and further up to T = d(4 + 3F) + "
+            "V/L. Read of any length, it fails: with the L, d, F and V of Llama-3 8B, and four "
+            "d x d matrices as in E (it has smaller ones for K and V), that T is 63,400, and at "
+            "128K attention costs twice the FLOPs of the weight matrices"),
+        adds(states("majority-gemm-iff-short", theorems::gemm_is_the_majority_iff_short)),
+        states("eq7-shortcut", theorems::shortcut_counts_the_linear_layers),
+        states("eq7-unemb", theorems::untied_embedding_is_subtracted),
+        prints("eq7-6", "6 FLOP", equations::flops_per_parameter, at(remat = 0)),
+        prints("eq7-remat-8", "8 FLOP", equations::flops_per_parameter, at(remat = 1)),
+        states("eq7-consistent-6", theorems::shortcut_without_remat_is_gemm))
+        .in_symbols(shortcut_symbols);
 
 inline constexpr auto elementwise_parameters = section(
     "E.1 footnote 8", "Shortcut: elementwise parameters",
@@ -105,8 +113,9 @@ inline constexpr auto elementwise_parameters = section(
     adds(states("fn8-share-of-norms", theorems::norms_are_less_than_a_thousandth)),
     refutes_reading("fn8-share-of-any", theorems::elementwise_parameters_never_matter,
                     at(layers = 12, width = 768, asymmetry = 4, vocabulary = 50'257),
-                    "right of layer norms for d >= 375. With biases of all matrices, too, a model "
-                    "with 12 layers, d = 768 and V = 50,257 has 0.14%"));
+                    "right of layer norms for d >= 375 and F = 4. With biases of all matrices, "
+                    "too, a model with 12 layers, d = 768, F = 4 and V = 50,257 has 0.14%"))
+    .in_symbols(shortcut_symbols);
 
 inline constexpr std::array time_symbols = {
     spelled(model_flops, "n_F", "FLOPs of a training by (7), those of all weight matrices"),
@@ -117,7 +126,8 @@ inline constexpr auto training_time =
         "E.1", "Shortcut: training time", defines("eq8-time", equations::training_time_at_rate),
         states("eq8-lower-bound", theorems::time_at_computing_rate_is_below),
         remarks("eq8-accurate", "the time that (8) gives is often surprisingly accurate",
-                "measured: the text predicts the times of two trainings, and gives no measured time"),
+                "measured: the text predicts the times of two trainings, and gives no measured "
+                "time"),
         prints(
             "10.2-hours", "about 10.2 hours", equations::estimated_time_at_rate,
             at(parameters = "500M", training_tokens = "12.5B", remat = 1,
@@ -135,8 +145,8 @@ inline constexpr auto training_time =
                cluster_rate = "238 PFLOP/s"),
             differs_as_read(
                 "right with the rematerialization of the example before, 19.4 days, see the claim "
-                "before. Read without it, and to the nearest day, it is 14.5 days, a quarter "
-                "less: 'about 20' would have to stand for 15, and 6T for 6.2T or more")))
+                "before. Read without it, and to the nearest day, it is 14.5 days, a quarter less "
+                "than that, and at most 15.9 for all that the printed inputs can stand for")))
         .in_symbols(time_symbols);
 
 }  // namespace proofline::documents::memory_bound_again

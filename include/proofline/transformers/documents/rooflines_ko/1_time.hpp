@@ -69,7 +69,7 @@ inline constexpr auto communication = section(
            rounds("Google's documentation had 1640 GB/s when the chapter appeared")),
     adds(figure("v6e-hbm-later", memory_bandwidth = "1.6 TB/s",
                 hardware::tpu_v6e_later[memory_bandwidth])),
-    remarks("several-links", "ICI, DCN and PCIe connect chips, each with another bandwidth",
+    remarks("several-links", "ICI, DCN and PCIe connect chips, each with a bandwidth of its own",
             "no bandwidths are given here"),
     defines("tcomms-def", equations::memory_seconds, equations::link_seconds));
 
@@ -94,14 +94,14 @@ inline constexpr auto time_bounds =
             at(flops = 1_TFLOP, bytes = 335_MB, h100, measured_rate = 840.65_TFLOP_per_s,
                measured_bandwidth = 3.35_TB_per_s),
             "the sum bounds the time if T_math and T_comms are the times that a kernel really "
-            "needs. "
-            "With times at the peaks it does not: a footnote says that H100 usually reaches 85% at "
-            "most; then 1e12 FLOPs need 1.19 ms, and the sum at the peaks is 1.01 ms and 0.1 ms of "
-            "loading. The text "
-            "estimates at the peaks, and adds overheads after measuring"),
+            "needs. With times at the peaks it does not: a footnote says that H100 usually reaches "
+            "85% at most. Then 1e12 FLOPs need 1.19 ms, and the sum at the peaks, 1.01 ms and 0.1 "
+            "ms of loading 335 MB, is 1.11 ms. The text estimates at the peaks, and models "
+            "overheads afterwards"),
         remarks(
             "maximum-nearly-reached",
-            "one optimizes against the maximum: its algebra is simpler, and overlap comes near it",
+            "one optimizes against the maximum: its algebra is simpler, and overlap can come near "
+            "it",
             "how near depends on the kernel; none is given"),
         states("factor-two", theorems::bounds_differ_by_two_at_most),
         states("compute-bound-full-utilization", theorems::compute_bound_uses_the_peak),
@@ -156,8 +156,10 @@ inline constexpr auto dot_product_example = section(
     prints("vpu-critical-3-of-the-chip", "~3 FLOP/byte", equations::vector_critical_intensity,
            at(hardware::tpu_v5p_vector_units, hardware::tpu_v5p[memory_bandwidth]),
            differs_as_read(
-               "about 3 is one core with the bandwidth of the whole chip, 2.53; the two cores of a "
-               "chip, with 7e12 FLOP/s each, have 5.06. Both exceed the 1/2 of a dot product")),
+               "right for the printed 7e12 FLOP/s, of one core, over the bandwidth of the whole "
+               "chip: 2.53, about 3. The two cores of a chip have 1.4e13 FLOP/s and 5.06 FLOPs per "
+               "byte. Both exceed the 1/2 of a dot product"))
+        .saying("critical intensity of a chip's VPUs, one in each of its two cores"),
     states("vpu-still-comms-bound", theorems::dot_product_is_communication_bound_on_a_vpu),
     states("low-constant-intensity", theorems::dot_product_intensity_is_low));
 

@@ -48,7 +48,8 @@ inline constexpr auto matmul_threshold = section(
                     at(tokens = 255, input_width = 8'192, output_width = 8'192, v5e),
                     "right to first order, where B/D and B/F are neglected, as the text does. "
                     "Exactly, more than 240 tokens are necessary and not always enough, even "
-                    "within the text's sizes: D = F = 8192 takes 256. rooflines-zh says 'usually'"),
+                    "within the text's sizes: D = F = 8192 requires 256. rooflines-zh says "
+                    "'usually'"),
     adds(states("matmul-critical-exact", theorems::compute_bound_iff_batch_is_exceeded)),
     states("batch-scope", theorems::local_tokens_are_needed),
     refutes_reading(
@@ -72,8 +73,8 @@ inline constexpr auto matmul_takeaway = section(
            rounds("2,097,152, rounded to one digit")),
     prints("tokens-local-16k", "16k", equations::data_tokens_per_chip,
            at(tokens = 2'097'152, data_chips = 128),
-           rounds("16,384, rounded to two digits; the text does not say so, but this is the local "
-                  "batch only where each GPU has all weights"))
+           rounds("16,384, rounded to two digits; it is the local batch only if each of the 128 "
+                  "GPUs has all weights, which the text does not say"))
         .saying("tokens of the batch over the chips that it is distributed over"));
 
 inline constexpr auto matmul_exceptions = section(
@@ -116,8 +117,8 @@ inline constexpr auto matmul_tiles =
                     at(rows = 1'024, columns = 1'024, tile_rows = 128, tile_columns = 256),
                     grade::trivial,
                     "the third of the sizes 'bm, bk, bm' must be bn, which the formulas use and "
-                    "the later edition of the book prints: with bm in its place, tm*tn output "
-                    "tiles of 128 x 128 cover half of a product for which bn is 256"),
+                    "the later edition of the book prints. If bn is 256, tm*tn output tiles of bm "
+                    "x bm = 128 x 128 cover only half of the product"),
             defines("tile-counts", equations::tiles_of_rows, equations::tiles_of_columns,
                     equations::tile_steps))
         .in_symbols(tile_symbols);
@@ -141,9 +142,9 @@ inline constexpr auto matmul_tile_bytes =
                 "tile-bytes", theorems::footnote_writes_bf16,
                 at(rows = 128, contracted = 128, columns = 128, tile_rows = 128, tile_columns = 128,
                    tile_contracted = 128),
-                "right of a product written in float32, 4 bytes an element, as the text calls it. "
-                "With the 2BF of the main text, which casts it to bf16 before it is copied, the "
-                "product is counted twice; the later edition of the book prints bm*bn"),
+                "right if the product is written in float32, with 4 bytes an element. In the main "
+                "text it is cast to bf16 and has 2BF bytes: with these the footnote counts the "
+                "product twice. The later edition of the book prints bm*bn"),
             adds(states("tile-bytes-float32", theorems::footnote_writes_float32)),
             states("tile-load-bytes-only", theorems::tiles_load))
         .in_symbols(tile_symbols);

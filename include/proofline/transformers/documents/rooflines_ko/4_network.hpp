@@ -46,7 +46,8 @@ inline constexpr auto two_chip_product =
         prints("twochip-4377", "4377 FLOP/byte", equations::link_critical_intensity, at(two_chips),
                is_cut("4377.8, cut instead of rounded")),
         prints("twochip-8755", "8755", equations::width_to_exceed, at(two_chips),
-               is_cut("8755.6, cut instead of rounded: for whole D, above 8755 is the same")),
+               is_cut("8755.6, cut instead of rounded: a whole D that exceeds 8755 exceeds 8755.6, "
+                      "too")),
         prints(
             "twochip-8755-from-4377", "8755", equations::width_of_intensity,
             at(intensity = "4377 FLOP/byte"),

@@ -97,7 +97,7 @@ inline constexpr auto question_3 =
             at(tokens = 227, another_batch = 136),
             "right of the 120.1 tokens of Question 2: 226.3 are 1.88 times as many. The "
             "other curve, D = F = 4096, reaches the peak with 137 tokens, and 227 are 1.66 "
-            "times as many, nearer to half more than to twice"),
+            "times as many, nearer to one and a half times than to twice"),
         adds(states("q3-two-thirds-more", theorems::batch_is_two_thirds_more)),
         adds(states("q3-almost-doubles-when", theorems::wide_layers_less_than_double_the_batch)),
         remarks(
@@ -106,8 +106,8 @@ inline constexpr auto question_3 =
             "it, with 137 and 227 tokens"),
         counts("q3-code-total-flops", flops_of(listings::perfect_matmul), equations::product_flops)
             .saying(
-                "FLOPs, counted with as many additions as products (each sum starts from 0): BF "
-                "more than the exact BF(2D - 1)"),
+                "total_flops of a matrix product, counted with as many additions as products (each "
+                "sum starts from 0): BF more than the exact BF(2D - 1)"),
         defines("q3-code-flops-time", equations::plotted_flops_time),
         defines("q3-code-comms-time", equations::plotted_comms_time),
         defines("q3-code-roofline", equations::plotted_rate),
@@ -130,10 +130,9 @@ inline constexpr auto question_4 =
             "q4-same-products", theorems::own_matrices_take_whole_products,
             at(tokens = 2, input_width = 1'024, output_width = 1'024),
             "right of the FLOPs, the 2BDF that are printed: one BD x DF product does as many. With "
-            "a "
-            "matrix for each batch element, B products of [D] x [D, F] do them, as the later "
-            "edition of the "
-            "book says. One BD x DF product for each of the B matrices would do 2B^2DF"),
+            "a matrix for each batch element, B products of [D] x [D, F] do them, as the later "
+            "edition of the book says. One BD x DF product for each of the B matrices would do "
+            "2B^2DF"),
         counts("q4-bytes", int8_bytes_of(listings::own_matrices), equations::own_matrix_bytes),
         states("q4-intensity", theorems::own_matrices_divide_flops_by_bytes),
         adds(states("q4-intensity-without-B", theorems::own_matrices_have_their_intensity)),

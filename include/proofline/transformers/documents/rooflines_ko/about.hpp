@@ -17,6 +17,7 @@ inline constexpr std::array symbols = {
     audit::spelled(inputs::output_width, "F", "columns of Y and of Z"),
     audit::spelled(inputs::data_chips, "K", "chips that the batch is distributed over"),
     audit::spelled(inputs::another_batch, "B_2", "another batch size in tokens"),
+    audit::spelled(inputs::plotted_batch, "B", "batch size in tokens; the plot has 1 to 511"),
     audit::spelled(inputs::step, "s", "an increase, small or large"),
     audit::spelled(inputs::rows, "B"),
     audit::spelled(inputs::contracted, "D"),
@@ -47,12 +48,13 @@ inline constexpr std::array symbols = {
     audit::spelled(equations::critical_intensity, "Intensity(Accelerator)",
                    "peak FLOPs/s over the bandwidth: the intensity from which the accelerator "
                    "reaches its peak"),
+    audit::spelled(equations::int8_matmul_intensity, "Intensity(matmul)"),
     audit::spelled(equations::int8_compute_seconds, "T_math"),
     audit::spelled(equations::int8_memory_seconds, "T_comms"),
     audit::spelled(equations::partial_sum_seconds, "T_comms"),
     audit::spelled(equations::plotted_flops_time, "flops_time"),
     audit::spelled(equations::plotted_comms_time, "comms_time"),
-    audit::spelled(equations::plotted_rate, "roofline(bs, D, F)")};
+    audit::spelled(equations::plotted_rate, "roofline(B, D, F)")};
 
 inline constexpr audit::publication about{
     .name = "rooflines-ko",

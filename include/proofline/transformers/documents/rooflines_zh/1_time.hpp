@@ -49,21 +49,21 @@ inline constexpr auto time_bounds =
             "right beside the sum, which is the least time where nothing overlaps: the "
             "maximum is lower. Beside T_math or T_comms alone it is never lower. The "
             "translation has 'lowers the lower bound' (降低...下限) where the original has "
-            "'we can lower-bound', as rooflines-ko says it"),
+            "'we can lower-bound', and rooflines-ko that one learns the lower bound"),
         states("upper-bound-sum", theorems::time_is_between_the_bounds),
         refutes_reading(
             "upper-bound-sum-at-peaks", theorems::sum_at_peaks_bounds_runtime,
             at(flops = 1_TFLOP, bytes = 335_MB, h100, measured_rate = 840.65_TFLOP_per_s,
                measured_bandwidth = 3.35_TB_per_s),
             "the sum bounds the time if T_math and T_comms are the times that a kernel really "
-            "needs. "
-            "With times at the peaks it does not: the text says that H100 usually reaches 85% at "
-            "most; then 1e12 FLOPs need 1.19 ms, and the sum at the peaks is 1.01 ms and 0.1 ms of "
-            "loading. The text "
-            "estimates at the peaks, and adds overheads after measuring"),
+            "needs. With times at the peaks it does not: the text says that H100 usually reaches "
+            "85% at most. Then 1e12 FLOPs need 1.19 ms, and the sum at the peaks, 1.01 ms and 0.1 "
+            "ms of loading 335 MB, is 1.11 ms. The text estimates at the peaks, and models "
+            "overheads afterwards"),
         remarks(
             "maximum-nearly-reached",
-            "one optimizes against the maximum: its algebra is simpler, and overlap comes near it",
+            "one optimizes against the maximum: its algebra is simpler, and overlap usually comes "
+            "near it",
             "how near depends on the kernel; none is given"),
         states("factor-two", theorems::bounds_differ_by_two_at_most),
         states("compute-bound-full-utilization", theorems::compute_bound_uses_the_peak),

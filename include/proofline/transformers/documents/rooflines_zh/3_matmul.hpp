@@ -2,8 +2,10 @@
 // rooflines-zh, Matrix multiplication: costs, the 240 tokens, and the footnote on tiles. It
 // translates a later edition than rooflines-ko, in which some slips are corrected.
 
+#include <array>
 #include <proofline/audit/claim.hpp>
 #include <proofline/transformers/documents/rooflines_ko/3_matmul.hpp>
+#include <proofline/transformers/inputs/transformer.hpp>
 #include <proofline/transformers/theorems/matmul_rooflines.hpp>
 #include <proofline/transformers/theorems/matmul_tiles.hpp>
 
@@ -16,6 +18,10 @@ using rooflines_ko::v5e_of_matmul;
 
 inline constexpr auto matmul_costs =
     section("Matrix multiplication", "FLOPs, bytes and intensity", rooflines_ko::matmul_costs);
+
+/// The batch is that of one replica, of one chip or more.
+inline constexpr std::array replica_symbols = {
+    spelled(chips, "K", "chips of a replica, over which its weights are split")};
 
 inline constexpr auto matmul_threshold =
     section("Matrix multiplication", "More than 240 tokens",
@@ -30,9 +36,11 @@ inline constexpr auto matmul_threshold =
                     "later edition of the book has 2048 GPUs and 1k)"),
             adds(states("matmul-assumed-sizes-suffice", theorems::assumed_sizes_leave_four_fifths)),
             // "Usually", it says, which rooflines-ko leaves out: where D and F are large enough.
-            states("matmul-critical-sufficient", theorems::small_batches_load_the_weights),
+            states("matmul-critical-sufficient",
+                   theorems::batch_to_exceed_suffices_in_wide_layers),
             adds(states("matmul-critical-exact", theorems::compute_bound_iff_batch_is_exceeded)),
-            states("batch-scope", theorems::replica_keeps_its_batch));
+            states("batch-scope", theorems::replica_keeps_its_batch))
+        .in_symbols(replica_symbols);
 
 inline constexpr auto matmul_takeaway =
     section("Matrix multiplication, Takeaway", "A batch per replica above 240",

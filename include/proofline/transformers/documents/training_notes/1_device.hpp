@@ -27,8 +27,8 @@ inline constexpr auto compute_or_memory_bound = section(
     defines("ideal-times", equations::compute_seconds, equations::memory_seconds),
     figure("a100-peak", a100[peak_rate], hardware::a100_40gb[peak_rate]),
     figure("a100-bandwidth", a100[memory_bandwidth], hardware::a100_40gb[memory_bandwidth],
-           rounds("the 40 GB versions have 1,555 GB/s, rounded to two digits; those of 80 GB have "
-                  "1,935 (PCIe) and 2,039 GB/s (SXM)")),
+           rounds("1,555 GB/s of the 40 GB versions, rounded to two digits. Those of 80 GB have "
+                  "1,935 GB/s (PCIe) and 2,039 GB/s (SXM)")),
     defines("ai-def", equations::arithmetic_intensity_of, equations::critical_intensity),
     prints("a100-critical-ai", "195 FLOP/byte", equations::critical_intensity, at(a100)),
     states("compute-bound-iff-ai", theorems::compute_bound_iff_intense),

@@ -28,8 +28,12 @@ inline constexpr std::array gemm_symbols = {
 inline constexpr auto kernel_table =
     section(
         "Table 1", "Transformer kernels",
-        counts("table1-gemm-nf", flops_of(listings::perfect_gemm), equations::product_flops),
-        counts("table1-gemm-nb", bytes_of(listings::perfect_gemm), equations::perfect_gemm_bytes),
+        counts("table1-gemm-nf", flops_of(listings::perfect_gemm), equations::product_flops)
+            .saying("FLOPs, counted: PerfectGEMM of A.1 for X = A_1 and Y = A_2, which reads both "
+                    "once and writes A_1 A_2 once"),
+        counts("table1-gemm-nb", bytes_of(listings::perfect_gemm), equations::perfect_gemm_bytes)
+            .saying("bytes moved in bf16, counted: PerfectGEMM of A.1 for X = A_1 and Y = A_2, "
+                    "which reads both once and writes A_1 A_2 once"),
         states("table1-gemm-ai", theorems::product_has_its_intensity),
         counts("table1-linear-fw-nf", flops_of(listings::linear_forward), equations::linear_flops),
         counts("table1-linear-fw-nb", bytes_of(listings::linear_forward), equations::linear_bytes),
@@ -68,21 +72,30 @@ inline constexpr auto kernel_takeaways =
                     "2*(B*d + F*d^2 + B*F*d) and twice as many"),
         counts("remat-rule-mha", flops_of(listings::attention_backward_with_remat),
                equations::attention_remat_flops)
-            .saying("FLOPs, counted: the products of attention backward with remat, without a causal "
-                    "mask: the forward's 4*N*T^2*d once more, and the backward's 8*N*T^2*d; with the "
-                    "mask of Table 1 about half as many"),
-        adds(counts("remat-rule-mha-causal", flops_of(listings::causal_attention_remat),
-                    equations::causal_remat_flops)),
-        adds(counts("remat-rule-mha-bytes", bytes_of(listings::tiled_attention_backward_with_remat),
-                    equations::tiled_attention_remat_bytes)),
+            .saying("FLOPs, counted: the products of attention backward with remat, without a "
+                    "causal mask: the forward's 4*N*T^2*d once more, and the backward's 8*N*T^2*d; "
+                    "with the mask of Table 1 about half as many"),
+        counts("remat-rule-mha-causal", flops_of(listings::causal_attention_remat),
+               equations::causal_remat_flops)
+            .saying("FLOPs, counted: the products of causal attention backward with remat, where "
+                    "query t meets keys 1 to t: those of the forward pass once more, and those of "
+                    "the backward pass"),
+        counts("remat-rule-mha-bytes", bytes_of(listings::tiled_attention_backward_with_remat),
+               equations::tiled_attention_remat_bytes)
+            .saying("bytes, counted: tiled attention backward with remat moves the forward's "
+                    "8*N*T*d once more, and the backward's 16*N*T*d"),
         states("gemm-ai-theta-min", theorems::product_goes_by_smallest_dimension),
         states("gemm-600-sufficient", theorems::products_from_600_are_compute_bound),
         prints("gemm-600-printed", "~600", equations::sufficient_dimension, at(a100),
                rounds("3*195 = 585, rounded to one digit")),
         states("batching-ai-invariant", theorems::batching_keeps_intensity),
-        adds(counts("batching-flops", flops_of(listings::perfect_batch), equations::batched_flops)),
-        adds(counts("batching-bytes", bytes_of(listings::perfect_batch),
-                    equations::batched_perfect_bytes)),
+        counts("batching-flops", flops_of(listings::perfect_batch), equations::batched_flops)
+            .saying("FLOPs, counted: M independent products of a d_1 x d_2 and a d_2 x d_3 matrix "
+                    "by a perfect kernel cost M times as many as one"),
+        counts("batching-bytes", bytes_of(listings::perfect_batch),
+               equations::batched_perfect_bytes)
+            .saying("bytes moved in bf16, counted: M independent products of a d_1 x d_2 and a "
+                    "d_2 x d_3 matrix by a perfect kernel move M times as many as one"),
         states("linear-theta-min-b-d", theorems::linear_intensity_goes_by_tokens_or_width),
         states("linear-grows-linearly", theorems::linear_intensity_grows_with_tokens),
         states("linear-longer-stretch", theorems::wider_layers_grow_longer),
@@ -97,8 +110,11 @@ inline constexpr auto attention_takeaways = section(
 inline constexpr auto flops_of_tiled_attention =
     section("1.3", "Transformer kernels: FLOPs of tiled attention",
             states("flash-flops-same-fw", theorems::tiling_keeps_forward_flops),
-            adds(counts("flash-flops-same-fw-listing", flops_of(listings::blocked_attention),
-                        equations::attention_forward_flops)),
+            counts("flash-flops-same-fw-listing", flops_of(listings::blocked_attention),
+                   equations::attention_forward_flops)
+                .saying("FLOPs, counted: the products of tiled attention forward, where each "
+                        "thread block keeps some of the queries and loads all of K and V, cost "
+                        "4*N*T^2*d FLOPs, as without blocks"),
             refutes_reading("flash-flops-same-bw", theorems::tiling_keeps_backward_flops,
                             at(sequences = 1, sequence_length = 4'096, width = 8'192),
                             "right without remat, which 1.3 leaves out. FlashAttention computes "

@@ -81,9 +81,9 @@ inline constexpr auto six_flop_rule = section(
     // A scale costs 3 products a token and a bias none; with sums they cost 4 and 2 FLOP.
     counts("fn3-elementwise-scale-3", products_of(listings::trained_scale),
            equations::scale_products)
-        .saying("a scale of a layer normalization causes 3 FLOPs a token, one forward and two "
-                "backward, if only * counts, as memory-bound-again says of the same 3 FLOPs, and "
-                "not the + of the sum over tokens"),
+        .saying("products, counted: a scale of a layer normalization causes 3 a token, one forward "
+                "and two backward. memory-bound-again says of the same 3 FLOPs that only * is "
+                "counted: the + of the sum over tokens is left out"),
     refutes_reading(
         "fn3-elementwise-scale-sums", theorems::scale_costs_three_flop, at(tokens = 1),
         "3 is right for the products, one forward and two backward. With the sum of the scale's "
@@ -92,15 +92,15 @@ inline constexpr auto six_flop_rule = section(
                 equations::scale_flops)),
     refutes("fn3-elementwise-bias-3", theorems::bias_costs_three_flop, at(tokens = 1),
             grade::trivial,
-            "a bias costs 2 FLOP, one sum forward and one for its own gradient. It involves no "
-            "multiplication, and the gradient of its input is that of its output. It makes as "
-            "little difference as the footnote says"),
+            "a bias costs 2 FLOP a token, one + forward and one + in the sum of its own gradient. "
+            "It multiplies nothing, and the gradient of the layer's input is that of its output. "
+            "The error is as harmless as the footnote says"),
     adds(counts("fn3-elementwise-bias-2", flops_of(listings::trained_bias), equations::bias_flops)),
     refutes_reading(
         "fn3-elementwise-share", theorems::elementwise_parameters_never_matter,
         at(layers = 12, width = 768, asymmetry = 4, vocabulary = 50'257),
         "right for models as wide as those in the notes: from d = 2750 on. A model with d = 768, L "
-        "= 12 and V = 50,257 has 0.14%, if all its matrices have biases and its norms shifts"),
+        "= 12 and V = 50,257 has 0.14%, if its matrices have biases and its norms have shifts"),
     adds(states("fn3-elementwise-share-of-wide",
                 theorems::elementwise_parameters_are_less_than_a_thousandth)),
     adds(states("fn3-elementwise-share-of-norms", theorems::norms_are_less_than_a_thousandth)));
@@ -129,12 +129,13 @@ inline constexpr auto training_in_days =
         adds(states("eq5-short-of-attention-alone", theorems::time_leaves_out_attention_alone)),
         prints("70b-15t-flops", "~6.4e24 FLOP", equations::estimated_training_flops,
                at(parameters = "70B", training_tokens = "15T"),
-               within_input_rounding("70B and 15T give 6.3e24. 15.2T, which rounds to 15T, gives "
-                                     "6.38e24; so does 70.6B on 15T (6.354e24), the released "
-                                     "model's rounded size; the exact 70.554B gives 6.3498e24")),
+               within_input_rounding("70B and 15T give 6.3e24. Sizes that round to them can give "
+                                     "6.4e24, too: 70B and 15.2T give 6.384e24")),
         prints("70b-15t-flops-70.6", "~6.4e24 FLOP", equations::estimated_training_flops,
                at(parameters = "70.6B", training_tokens = "15T"),
-               rounds("6.354e24 FLOP, rounded to two digits")),
+               rounds("with the 70.6B that the released model's 70.554B parameters round to, in "
+                      "place of the text's 70B: 6.354e24 FLOP, rounded to two digits. 70.554B "
+                      "itself gives 6.3498e24")),
         prints("45-days", "~45 days", equations::training_time,
                at(model_flops = "6.4e24 FLOP", v5p_pod, utilization = "40%"),
                rounds("45.03 days, rounded to two digits")),

@@ -27,12 +27,10 @@ inline constexpr auto collectives_table =
                     equations::exact_all_gather_bytes)),
         adds(counts("table2-k-odd-all-to-all", bytes_sent_by(listings::odd_ring_all_to_all),
                     equations::odd_all_to_all_bytes)),
-        defines("table2-all-gather-conditions", equations::shard_bytes, equations::whole_bytes),
-        defines("table2-reduce-scatter-conditions", equations::partial_bytes,
-                equations::shard_bytes),
-        defines("table2-all-reduce-conditions", equations::partial_bytes, equations::whole_bytes),
-        defines("table2-all-to-all-conditions", equations::shard_bytes,
-                equations::transposed_chunk_bytes),
+        states("table2-all-gather-conditions", theorems::gathering_makes_the_whole),
+        states("table2-reduce-scatter-conditions", theorems::scattering_leaves_a_shard),
+        states("table2-all-reduce-conditions", theorems::all_reduce_ends_with_the_whole),
+        states("table2-all-to-all-conditions", theorems::chunks_of_all_chips_make_a_shard),
         counts("table2-all-gather-bytes", bytes_sent_by(listings::full_ring_all_gather),
                equations::all_gather_bytes),
         states("table2-all-gather-time", theorems::ring_steps_last_as_printed),
@@ -55,9 +53,9 @@ inline constexpr auto collectives_table =
             at(object_bytes = 64_byte, axes = 2, ring_chips = 4, chips = 16,
                axis_bandwidth = 1_B_per_s),
             "the row above names the ring schedule: with a part of the object on each of m rings "
-            "through all chips, B/(4*m*beta_star_I) holds. Routed along the axes of the torus, "
-            "chunks make fewer hops, here 2 on average instead of 4, and the time is half of the "
-            "printed one"),
+            "through all chips, B/(4*m*beta_star_I) holds, but for a factor of 1 + 2/K. Routed "
+            "along the axes of the torus, chunks make fewer hops, here 2 on average instead of 4, "
+            "and the time is half of the printed one"),
         adds(states("table2-alltoall-multiaxis-torus", theorems::torus_all_to_all_is_cheaper)))
         .in_symbols(symbols_of_collectives);
 

@@ -38,7 +38,8 @@ inline constexpr auto fsdp_and_tp = section(
     "2.5 eq (13)", "FSDP and TP",
     defines("fsdptp-axes", equations::mesh_axes, equations::mesh_chips),
     adds(states("fsdptp-axes-at-most-two", theorems::axes_of_a_mesh_are_at_most_three)),
-    defines("fsdptp-coordinates", equations::fsdp_tokens_per_chip, equations::width_per_chip),
+    states("fsdptp-coordinates", theorems::mesh_coordinates_name_chips),
+    defines("fsdptp-shards", equations::fsdp_tokens_per_chip, equations::width_per_chip),
     states("eq13-shard-sum", theorems::hidden_units_add_their_terms),
     states("eq13-shard-sum-rows", theorems::fsdp_chips_share_the_tokens),
     states("fsdptp-tp-bytes", theorems::mesh_activations_sent),
@@ -49,8 +50,8 @@ inline constexpr auto fsdp_and_tp = section(
         "fn8-wlog-tp", theorems::projections_change_no_tensor_intensity,
         at(tokens = 4'096, width = 8'192, feedforward_width = 28'672, tensor_chips = 4),
         "right of FSDP, and of TP up to a constant, as the feedforward layer dominates. With the "
-        "four projections of attention, and their all-reduce, TP's interconnect AI is D/2 + d over "
-        "K_TP instead of D/K_TP: here 5,632 instead of 7,168"),
+        "four projections of attention, and their all-reduce, TP's interconnect AI is (D/2 + "
+        "d)/K_TP instead of D/K_TP: here 5,632 instead of 7,168"),
     adds(states("fn8-wlog-tp-share", theorems::projections_have_their_own_intensity)),
     states("fn8-fw-bottleneck", theorems::compute_bound_forward_makes_backward),
     refutes(
@@ -73,7 +74,7 @@ inline constexpr auto best_split_of_chips = section(
         at(tokens = 4'194'304, feedforward_width = 16'384, chips = 64, fsdp_axes = 1,
            tensor_axes = 1),
         "(14) is minimized over all K_FSDP > 0, and so it is right. As numbers of chips K_FSDP and "
-        "K/K_FSDP are at least 1: here (14) says 128 of 64 chips. (15) stands in that case, too: "
+        "K/K_FSDP are at least 1: here (14) says 128 of 64 chips. (15) is enough even then: "
         "eq14-beyond-the-range, eq14-below-the-range"),
     adds(states("eq14-feasible-iff", theorems::best_split_is_feasible_iff)),
     adds(states("eq14-beyond-the-range", theorems::too_large_best_split_leaves_fsdp_alone)),

@@ -26,8 +26,8 @@ inline constexpr auto overlapping_data_parallel = section(
         "fsdp-same-as-dp-overlapping", theorems::overlapping_fsdp_and_data_parallel_agree,
         at(parameters = 70'553'706'496, tokens_per_chip = 600, axes = 3, v5p),
         "'identical to DP' is right of (7), which asks each phase. If the phases overlap, as 2.1 "
-        "assumes, DP requires 567 tokens per chip, and FSDP, which sends half as many bytes again "
-        "in a step, requires 850"));
+        "assumes, DP on three axes of a v5p pod requires 567 tokens per chip, and FSDP, which "
+        "sends half as many bytes again in a step, requires 850"));
 
 inline constexpr auto overlapping_tensor_parallel = section(
     "2.1, 2.4, 2.5", "Widths and splits if the phases overlap",
@@ -46,6 +46,7 @@ inline constexpr auto overlapping_tensor_parallel = section(
     adds(states("eq15-overlapping", theorems::overlapping_splits_need_two_thirds)),
     adds(prints("113-overlapping", "75.6", equations::overlapping_mesh_tokens_per_chip,
                 at(feedforward_width = 28'672, fsdp_axes = 2, tensor_axes = 1, v5p),
-                rounds("75.60, 2/3 of 113.39: the document's 113 asks the forward pass alone"))));
+                rounds("75.60, 2/3 of 113.39: the document's 113 asks the forward pass alone to be "
+                       "compute-bound"))));
 
 }  // namespace proofline::documents::training_notes

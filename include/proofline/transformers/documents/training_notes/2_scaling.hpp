@@ -107,6 +107,6 @@ inline constexpr auto critical_batch_size = section(
         "muon-vs-adam",
         "some curvature-aware optimizers remain more data-efficient at large B than first-order "
         "ones",
-        "a figure from Shah et al. (2025), without numbers"));
+        "measured by Shah et al. (2025), whose figures stand here without numbers"));
 
 }  // namespace proofline::documents::training_notes

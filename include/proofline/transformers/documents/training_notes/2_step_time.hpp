@@ -1,9 +1,12 @@
 #pragma once
 // training-notes 2.1: what bounds a training step, computing or communicating.
 
+#include <array>
 #include <proofline/audit/claim.hpp>
 #include <proofline/transformers/documents/training_notes/devices.hpp>
+#include <proofline/transformers/inputs/kernel.hpp>
 #include <proofline/transformers/inputs/sharding.hpp>
+#include <proofline/transformers/inputs/torus.hpp>
 #include <proofline/transformers/theorems/step_time.hpp>
 
 namespace proofline::documents::training_notes {
@@ -33,6 +36,11 @@ inline constexpr auto step_time_by_phases = section(
     adds(
         states("eq6-all-phases-necessary-in-turn", theorems::a_bound_phase_delays_phases_in_turn)));
 
+/// n_F and n_I are of a kernel in section 1, and of a phase here.
+inline constexpr std::array symbols_of_phases = {
+    spelled(flops, "n_F", "FLOPs of a chip in a phase of a step"),
+    spelled(interconnect_bytes, "n_I", "bytes that a chip sends in a phase of a step")};
+
 inline constexpr auto compute_or_interconnect_bound =
     section("2.1 eq (7)", "Compute- or interconnect-bound",
             defines("phase-times", equations::compute_seconds, equations::interconnect_seconds),
@@ -42,6 +50,7 @@ inline constexpr auto compute_or_interconnect_bound =
                    equations::critical_interconnect_intensity, at(v5p)),
             states("token-vs-width-bound", theorems::tokens_bind_data_width_binds_tensor),
             states("fn4-hbm-ignored", theorems::interconnect_binds_before_memory),
-            states("fn4-small-load", theorems::few_tokens_wait_for_memory));
+            states("fn4-small-load", theorems::few_tokens_wait_for_memory))
+        .in_symbols(symbols_of_phases);
 
 }  // namespace proofline::documents::training_notes

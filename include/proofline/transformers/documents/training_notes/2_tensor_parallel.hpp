@@ -27,7 +27,10 @@ inline constexpr auto tensor_parallel = section(
                 "4*B*d*D/K_TP in the forward pass, 1/K_TP of the layer's 4*B*d*D"),
     states("tp-allreduce-decomposition", theorems::all_reduce_is_scatter_and_gather),
     counts("tp-sharded-between-layers", writes_of(listings::scattered),
-           equations::activation_elements),
+           equations::activation_elements)
+        .saying("elements written, counted: Y_i <- ReduceScatter(Y^_i) writes B*d elements on all "
+                "chips together, so that each element of Y is kept on one chip only, sharded until "
+                "the next layer gathers it; z_X_i backward likewise"),
     states("tp-skip-half", theorems::a_shard_skips_half),
     states("tp-peak-memory", theorems::tensor_activations_are_theta),
     refutes_reading("tp-peak-memory-with-weights", theorems::tensor_weights_fit_too,

@@ -27,7 +27,7 @@ inline constexpr auto batched_gemm =
         states("batched-time", theorems::batch_takes_its_products_time),
         states("batched-100", theorems::giant_products_gain_little),
         remarks("launch-5us", "the launch of a kernel costs about 5 us",
-                "measured: the text names no device, driver or method, and no data sheet has it"),
+                "measured: the text names no device, driver or method of measuring"),
         states("launch-ratio", theorems::single_calls_over_one_batch),
         states("launch-limit-1", theorems::long_products_gain_nothing),
         states("launch-limit-m", theorems::short_products_gain_all),

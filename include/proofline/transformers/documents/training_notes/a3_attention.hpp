@@ -2,6 +2,7 @@
 // training-notes A.3: the attention layer, forward and backward, with remat and with a causal mask.
 //
 // Bytes that a listing counts stand in adds(...): the text gives only their order.
+// It does say that a causal mask leaves them as they are.
 
 #include <proofline/audit/claim.hpp>
 #include <proofline/transformers/documents/training_notes/devices.hpp>
@@ -42,7 +43,7 @@ inline constexpr auto tiled_attention = section(
     "A.3", "Attention layer: tiled forward",
     refutes("attn-nhtd", theorems::inputs_are_heads_times_width,
             at(sequences = 1, heads = 64, sequence_length = 4'096, width = 8'192), grade::trivial,
-            "Q, K and V are NH x T x d_H, as the paragraph before says. With d for d_H they would "
+            "Q, K and V are NH x T x d_H, as A.3 says at its start. With d for d_H they would "
             "have H times as many elements and move Theta(NHTd) bytes, not the Theta(NTd) that "
             "follows"),
     counts("attn-tiled-bytes", bytes_of(listings::tiled_attention),
@@ -58,11 +59,11 @@ inline constexpr auto tiled_attention_traffic = section(
     refutes_reading(
         "flash-real-traffic", theorems::blocks_read_inputs_once,
         at(sequences = 1, sequence_length = 131'072, width = 128, query_block = 128),
-        "the text assumes, for simplicity, that products read their inputs from HBM once, and then "
-        "the sentence holds. Read as all loads to SRAM, it fails: FlashAttention-2 loads K and V "
-        "once for each block of queries, here 1024 times. Only a cache can spare HBM the repeated "
-        "loads, and all of them surely only one that holds K and V. Here they are 67 MB, and an "
-        "A100's L2 is 40 MB; shorter sequences fit"),
+        "the text assumes, for simplicity, that products read their inputs from HBM once, and "
+        "then the sentence holds. Read as all loads to SRAM, it fails: FlashAttention-2 loads K "
+        "and V once for each block of queries, here 1024 times. Only a cache can spare HBM the "
+        "repeated loads, and it is sure to spare all of them only if it holds K and V. Here they "
+        "are 67 MB, and an A100's L2 is 40 MiB; shorter sequences fit"),
     adds(states("flash-real-traffic-bound", theorems::blocks_bound_intensity)),
     adds(counts("flash-real-traffic-listing", bytes_of(listings::blocked_attention),
                 equations::blocked_attention_bytes)));
@@ -88,10 +89,10 @@ inline constexpr auto attention_backward = section(
     refutes_reading(
         "attn-bw-tiled-recompute", theorems::four_products_keep_intensity,
         at(sequences = 1, heads = 64, sequence_length = 4'096, head_width = 128),
-        "both halves of the sentence hold, but not of one kernel. With four products it must read "
-        "Pi, T x T for each head, and its intensity stays below 4d_H. A kernel of Theta(T) "
-        "computes "
-        "Pi again in a fifth product and costs 10NT^2*d, as FlashAttention counts"),
+        "both sentences hold, 8NT^2*d FLOPs and Theta(T), but not of one kernel. With four "
+        "products it must read Pi, T x T for each head, and its intensity stays below 4d_H. A "
+        "kernel of Theta(T) computes Pi again in a fifth product and costs 10NT^2*d, as "
+        "FlashAttention counts"),
     adds(states("attn-bw-tiled-recompute-bound", theorems::four_products_bound_intensity)),
     adds(counts("attn-bw-tiled-recompute-listing", flops_of(listings::tiled_attention_backward),
                 equations::tiled_attention_backward_flops)),
@@ -116,7 +117,9 @@ inline constexpr auto attention_summary =
             adds(counts("causal-6-listing", flops_of(listings::causal_attention_remat),
                         equations::causal_remat_flops)),
             states("causal-ai-half", theorems::causal_mask_halves_intensity),
-            adds(counts("causal-ai-half-listing", bytes_of(listings::causal_attention),
-                        equations::tiled_attention_bytes)));
+            counts("causal-ai-half-listing", bytes_of(listings::causal_attention),
+                   equations::tiled_attention_bytes)
+                .saying("bytes moved in bf16, counted: with a causal mask tiled attention forward "
+                        "moves 8NTd, as many as without (footnote 12)"));
 
 }  // namespace proofline::documents::training_notes

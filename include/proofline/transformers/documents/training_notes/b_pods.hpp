@@ -25,9 +25,8 @@ inline constexpr auto slices = section(
     states("slice-any-multiple", theorems::any_cubes_make_a_torus),
     refutes_reading("slice-any-multiple-job", theorems::a_job_can_have_the_pod,
                     at(cubes = 97, hardware::tpu_v5p_pod[chips], hardware::tpu_v5p_job),
-                    "the hardware allows it. On Google Cloud a job can have at most 96 of the "
-                    "140 cubes, 6,144 "
-                    "chips, says Google's page"),
+                    "the hardware allows it. On Google Cloud a job can have at most 96 of the 140 "
+                    "cubes, 6,144 chips, says Google's page"),
     states("logical-mesh-product", theorems::row_major_is_one_to_one),
     refutes("row-major-strides", theorems::later_axes_have_larger_strides,
             at(second_mesh_axis = 20, third_mesh_axis = 28), grade::wording,
@@ -38,8 +37,7 @@ inline constexpr auto slices = section(
     remarks("first-axis-heaviest",
             "the first axis is often used for the collective that needs the most bandwidth",
             "this is a habit, and the document gives no runs. It does not follow from row-major "
-            "strides, by which the "
-            "last axis is the least fragmented. JAX's create_device_mesh asks for axes in order of "
-            "increasing network intensity"));
+            "strides, by which the last axis is the least fragmented. JAX's create_device_mesh "
+            "asks for axes in order of increasing network intensity"));
 
 }  // namespace proofline::documents::training_notes

@@ -57,7 +57,7 @@ inline constexpr auto transposition =
             at(object_bytes = 64_byte, half_ring = 8, axis_bandwidth = 1_B_per_s),
             "the document says 'crude' and prints an approximation. Exactly, the left links carry "
             "all chunks for the opposite chip, so that on 16 chips they send 36 of the 64 chunks: "
-            "they are done after 1 + 2/K = 1.125 times B/(4*beta_star_I). With half of the chunks "
+            "they are done after 1 + 2/K = 1.125 times B/(4*beta_star_I). With half of each chunk "
             "for the opposite chip sent each way, the print is exact"),
         adds(
             states("a2a-busier-direction-halved", theorems::balanced_split_takes_the_printed_time)),

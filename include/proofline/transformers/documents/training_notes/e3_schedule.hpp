@@ -29,9 +29,9 @@ inline constexpr auto dynamic_batch_size = section(
     refutes_reading(
         "eq26-lambda-zero", theorems::any_lambda_gives_a_batch,
         at(price_of_a_step = 0, noise_scale = 1'000),
-        "'for some lambda >= 0' is right: some lambda > 0 meets any S_0 > S_min, see "
-        "eq26-lambda-value. Not every lambda >= 0 does: lambda = 0 gives B = 0, by which (25) "
-        "divides"),
+        "'for some lambda >= 0' is right: for each S_0 > S_min some lambda > 0 gives S = S_0, see "
+        "eq26-lambda-value. Not every lambda >= 0 gives a batch size: lambda = 0 gives B = 0, by "
+        "which (25) divides"),
     adds(states("eq26-lambda-positive", theorems::lambda_is_positive)),
     states("eq26-pareto-knob", theorems::lambda_moves_along_the_frontier),
     remarks("eq26-estimate-refresh",
@@ -56,6 +56,7 @@ inline constexpr auto noise_estimates =
             states("fn17-ratio-biased", theorems::ratio_of_estimates_is_biased),
             remarks("fn17-moving-average",
                     "the estimator of B_noise is noisy, and a moving average reduces its variance",
-                    "this is advice: by how much depends on how fast B_noise changes"));
+                    "measured: how noisy it is, and how far a moving average smooths it, depends "
+                    "on the training, of which the text gives no data"));
 
 }  // namespace proofline::documents::training_notes
