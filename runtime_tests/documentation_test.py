@@ -3,7 +3,7 @@
 
 A block follows a comment that names its source:
 
-  <!-- from examples/NAME.cpp -->      the code between `README: begin` and `README: end`, or all
+  <!-- from FILE -->                   the code between `README: begin` and `README: end`, or all
   <!-- output of examples/NAME -->     the output of that example, built here with g++
   <!-- output of proofline ARGS -->    the output of the program
   <!-- error of FILE.cpp -->           g++'s error line for a must-not-compile case

@@ -3,7 +3,7 @@
 
   listings    a listing's operations depend only on loops over whole extents (see loop.hpp there)
   literals    no integer literal is divided by another: 1 / 2 is 0
-  theorems    a static_assert proves each theorem, or asserts a section that cites it
+  halves      the language includes nothing of what is said in it
 
 The checks read tokens, so comments and strings do not count.
 """
@@ -16,13 +16,10 @@ import sys
 sys.dont_write_bytecode = True  # leave the sources unchanged
 import cpp_tokens
 
-LISTINGS, THEOREMS, DOCUMENTS = (f"include/proofline/transformers/{folder}" for folder in
-                                 ("listings", "theorems", "documents"))
+LISTINGS = "include/proofline/transformers/listings"
 DECIDING_WORDS = {"while", "do", "switch", "break", "continue", "goto", "try", "throw", "?"}
 DECIDING_OPERATORS = {"&&", "||", "==", "!=", "<", ">", "<=", ">="}
 INTEGER = re.compile(r"(0[xX][\da-fA-F']+|0[bB][01']+|\d[\d']*)[uUlLzZ]*$")
-# The verbs of a section that prove or refute a theorem.
-CITING = {"states", "refutes", "refutes_reading"}
 
 
 def at(source, i, what):
@@ -84,70 +81,6 @@ def check_halves(source):
             yield at(source, i, "the language may not include transformers/")
 
 
-def declared_theorems(source):
-    """(name, token) of each."""
-    for i in range(len(source.tokens) - 2):
-        if source.is_at(i, "for_all", "<") and source.tokens[i + 2].kind == "string":
-            yield source.tokens[i - 2].text, i
-
-
-def asserted(source, template):
-    """(qualifier, name) of the template's argument in static_asserts: theorems and a for
-    static_assert(proved<theorems::a>). A negation or an alternative asserts nothing."""
-    for first, last in source.declarations():
-        if (source.tokens[first].text != "static_assert"
-                or {"!", "||", "?", "==", "!="} & {t.text for t in source.tokens[first:last]}):
-            continue
-        for i in range(first, last):
-            if source.is_at(i, template, "<"):
-                name = source.following(i, ">") - 1
-                yield (source.tokens[name - 2].text if source.is_at(name - 1, "::") else None,
-                       source.tokens[name].text)
-
-
-def asserted_sections(source):
-    """(document, name) of each section in holds<...>. Without a qualifier, the document is one whose
-    namespace the test uses or is in."""
-    used = set()
-    for i, token in enumerate(source.tokens):
-        if token.text == "namespace":
-            end = next(k for k in range(i, len(source.tokens)) if source.tokens[k].text in ("{", ";"))
-            used.add(source.tokens[end - 1].text)
-    for document, name in asserted(source, "holds"):
-        yield from ((each, name) for each in ({document} if document else used))
-
-
-def cited(source):
-    """(section, theorems) of each section."""
-    for first, last in source.declarations():
-        for i in range(first, last):
-            if source.is_at(i, "=", "section", "("):
-                yield source.tokens[i - 1].text, {
-                    source.tokens[k + 2].text for k in range(i, last)
-                    if source.is_at(k, "theorems", "::")
-                    and source.tokens[source.parent[k] - 1].text in CITING}
-
-
-def check_theorems(read, headers, documents, tests):
-    proved, holding = set(), set()
-    for path in tests:
-        for i, token in enumerate(read(path).tokens):
-            if token.kind == "directive" and re.match(r"\s*#\s*(if|else|elif)", token.text):
-                yield at(read(path), i, "code under #if in a static test may not be compiled")
-        proved.update(name for space, name in asserted(read(path), "proved") if space == "theorems")
-        holding.update(asserted_sections(read(path)))
-    for path in documents:
-        document = os.path.basename(os.path.dirname(path))
-        for section, theorems in cited(read(path)):
-            if (document, section) in holding:
-                proved |= theorems
-    for path in headers:
-        for name, i in declared_theorems(read(path)):
-            if name not in proved:
-                yield at(read(path), i, f"{name}: no static_assert has proved<theorems::{name}>, and "
-                         "no asserted section states or refutes it")
-
-
 def check(root):
     """All problems, one line each."""
     sources = {}
@@ -166,8 +99,6 @@ def check(root):
     for path in cpp_tokens.files(root, "include/proofline", ".hpp") + tests:
         if "/transformers/" not in path:
             yield from check_halves(read(path))
-    yield from check_theorems(read, cpp_tokens.files(root, THEOREMS, ".hpp"),
-                              cpp_tokens.files(root, DOCUMENTS, ".hpp"), tests)
 
 
 def main():

@@ -1,5 +1,5 @@
 # Builds one of the projects beside this file from scratch and runs it:
-#   cmake -D consumer=units|proofline -D way=find_package|add_subdirectory
+#   cmake -D consumer=units|proofline|corpus -D way=find_package|add_subdirectory
 #         -D source_dir=... -D build_dir=... -D generator=... -D compiler=... -P consume.cmake
 # The library of units needs Boost alone: for it, the other packages are hidden from CMake.
 
@@ -25,9 +25,11 @@ if(way STREQUAL "find_package")
   else()
     run("${CMAKE_COMMAND}" --install "${build_dir}" --prefix "${prefix}")
     run("${prefix}/bin/proofline" --version)
+  endif()
+  if(consumer STREQUAL "proofline")
     # The language stands without what is said in it.
     file(REMOVE_RECURSE "${prefix}/include/proofline/transformers")
-    file(GLOB transformers "${prefix}/share/cmake/proofline/proofline-transformers-*.cmake")
+    file(GLOB transformers "${prefix}/share/cmake/proofline/proofline-transformers*.cmake")
     file(REMOVE ${transformers})
   endif()
 endif()
@@ -35,4 +37,8 @@ endif()
 run(${configure} -S "${CMAKE_CURRENT_LIST_DIR}/${consumer}" -B "${work_dir}/build"
   -D "way=${way}" -D "proofline_source_dir=${source_dir}" -D "CMAKE_PREFIX_PATH=${prefix}")
 run("${CMAKE_COMMAND}" --build "${work_dir}/build")
-run("${work_dir}/build/consumer")
+if(consumer STREQUAL "corpus")
+  run("${CMAKE_CTEST_COMMAND}" --test-dir "${work_dir}/build" --output-on-failure --no-tests=error)
+else()
+  run("${work_dir}/build/consumer")
+endif()
