@@ -69,20 +69,20 @@ mathml = xml.etree.ElementTree.fromstring(
     run("explain", "critical_intensity", "--format", "mathml").stdout)
 check(mathml.tag.endswith("math") and "".join(mathml.itertext()) == "I\u22c6=\u03c0\u22c6\u03b2\u22c6",
       "MathML says", "".join(mathml.itertext()))
-# An equation that no document computes, for a known model.
-check("n_params = 4.05853e+11" in run("explain", "parameter_count").stdout, "not a model's parameters")
 # From the model's figures, not from those that a document rounds to get its print.
 threshold = run("explain", "attention_threshold").stdout
-for said in ("T_star = 226298", "F = 3.25", "see training-notes/405b-223k\n"):
+for said in ("T_star = 226298", "F = 3.25", "training-notes/405b-223k\n"):
     check(said in threshold, "explain does not say", repr(said), "but", threshold)
 # The listing that counts it, and the claims that cite the count.
 loads = run("explain", "naive_loads_of_x").stdout
 for said in ("counted    reads of each element", ", counted: ", "memory-bound-again/naive-x-reads"):
     check(said in loads, "explain does not say", repr(said), "but", loads)
 refused("explain", "critical_intensty", says=["'critical_intensty'", "critical_intensity"])
-refused("explain", "compute_bound_iff_intense",
-        says=["expected an equation", "audit --claim", "this theorem"])
-refused("explain", claims[0]["id"], says=["expected an equation", "this claim"])
+refused("explain", "compute_bound_iff_intense", "--format", "mathml", says=["expected an equation"])
+refused("explain", claims[0]["id"], says=["expected a name", "audit --claim", "this claim"])
+refused("explain", says=["expected a name"])
+check("audit" not in run("explain", "--list", "critical_int*ity").stdout, "--list has too much")
+refused("explain", "--list", "no_such_name_at_all", says=["--list", "no name has"])
 check("Errata that change a result: training-notes" in run("audit", "--errata").stdout, "no errata")
 one = run("audit", "--claim", "training-notes/a100-critical-ai")
 check("= (3.12e14 FLOP/s) / (1.6e12 byte/s)" in one.stdout, "no derivation", one.stdout)

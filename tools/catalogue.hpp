@@ -17,6 +17,7 @@ namespace proofline::tools {
 
 /// An equation with everything that its object holds.
 struct equation_record {
+  std::string name, header;  ///< the header as one includes it
   sweep::kernel kernel;  ///< name, symbol, meaning, source, unit, inputs, and its operations
   std::function<notation()> formula;  ///< computed on demand, as some are long
   std::vector<audit::input_record> inputs;
@@ -25,7 +26,7 @@ struct equation_record {
 /// A theorem and the equations that its statement names itself.
 struct theorem_record {
   std::string name, says, source;
-  std::string header;  ///< as one includes it
+  std::string header;
   std::vector<std::string> equations;
   std::function<std::string()> text;  ///< its statement, with equations unfolded
   // For the export, on demand.
@@ -41,8 +42,13 @@ struct count_record {
 
 /// A device or a model: its name in C++, its title for people, and its figures.
 struct named_figures {
-  std::string name, title;
+  std::string name, title, header;
   sweep::choice figures;  ///< its label is `name`
+  std::vector<audit::input_record> sourced;  ///< the same, as published, with their sources
+};
+
+struct document_record {
+  std::string name, header;
 };
 
 namespace detail {
@@ -145,16 +151,17 @@ class catalogue {
     constexpr kind is = corpus::kind_of<std::remove_cvref_t<decltype(Defined)>>;
     if (std::ranges::find(wanted_, is) == wanted_.end()) return;
     if constexpr (is == kind::equation) {
-      add_equation(Defined);
+      add_equation(header, Defined);
     } else if constexpr (is == kind::theorem) {
       add_theorem(header, Defined);
     } else if constexpr (is == kind::device) {
-      devices_.push_back(named(Variable.view(), Defined));
+      devices_.push_back(named(Variable.view(), header, Defined));
     } else if constexpr (is == kind::model) {
-      models_.push_back(named(Variable.view(), Defined));
+      models_.push_back(named(Variable.view(), header, Defined));
     } else if constexpr (is == kind::section) {
       add_section(about..., Defined);
     } else if constexpr (is == kind::document) {
+      documents_.push_back({std::string(Defined.about.name), std::string(header)});
       for (const auto& [where, title] : corpus::titles<Defined>) {
         reading_order_.push_back({Defined.about.name, where, title});
       }
@@ -168,6 +175,7 @@ class catalogue {
   const std::vector<count_record>& counts() const { return counts_; }
   const std::vector<named_figures>& devices() const { return devices_; }
   const std::vector<named_figures>& models() const { return models_; }
+  const std::vector<document_record>& documents() const { return documents_; }
 
  private:
   struct section_place {
@@ -186,9 +194,9 @@ class catalogue {
                      section.claims);
   }
   template <text Name, class Unit, class Body, class... Inputs>
-  void add_equation(const equation<Name, Unit, Body, Inputs...>& added) {
-    equations_.push_back(
-        {sweep::record(added), [added] { return audit::detail::formula_of(added); }, {}});
+  void add_equation(std::string_view header, const equation<Name, Unit, Body, Inputs...>& added) {
+    equations_.push_back({std::string(Name.view()), std::string(header), sweep::record(added),
+                          [added] { return audit::detail::formula_of(added); }, {}});
     proofline::apply(
         [this](const auto&... input) {
           (equations_.back().inputs.push_back(audit::detail::describe(input)), ...);
@@ -223,8 +231,16 @@ class catalogue {
                        [claim, id] { return stated_by(id, claim.counted, claim.equation); }});
   }
   template <class Named>
-  static named_figures named(std::string_view name, const Named& figures) {
-    return {std::string(name), std::string(figures.name), sweep::make_choice(name, figures)};
+  static named_figures named(std::string_view name, std::string_view header,
+                             const Named& figures) {
+    named_figures result{std::string(name), std::string(figures.name), std::string(header),
+                         sweep::make_choice(name, figures), {}};
+    proofline::apply(
+        [&result](const auto&... each) {
+          (result.sourced.push_back(audit::detail::describe(each)), ...);
+        },
+        figures.values);
+    return result;
   }
 
   std::vector<kind> wanted_;
@@ -234,6 +250,7 @@ class catalogue {
   std::vector<equation_record> equations_;
   std::vector<theorem_record> theorems_;
   std::vector<named_figures> devices_, models_;
+  std::vector<document_record> documents_;
 };
 
 /// Written by CMake (proofline_use_corpora): adds all corpora of a program.

@@ -1,13 +1,13 @@
 #pragma once
-// What `proofline explain` shows of an equation: formula, inputs, source, an example, the listings
-// that cost as much, and the theorems whose statements use it. It does no input or output, so tests
-// can call it.
+// What `proofline explain` shows of a name: an equation with its formula, inputs, the claims that
+// compute it, the listings that cost as much, and the theorems whose statements use it; a theorem with
+// its statement and the claims that cite it; the figures of a device or a model; a document. It does
+// no input or output, so tests can call it.
 
 #include <proofline/audit/report_text.hpp>
 
 #include "bad_input.hpp"
 #include "catalogue.hpp"
-#include "example.hpp"
 #include "program.hpp"
 
 namespace proofline::tools {
@@ -19,9 +19,9 @@ struct counted_listing {
   std::vector<std::string> claims;
 };
 
-struct explanation {
+struct explained_equation {
   equation_record equation;
-  worked_example example;
+  std::vector<audit::record> computed;   ///< the claims whose value it gives, with their inputs
   std::vector<counted_listing> counted;
   std::vector<theorem_record> theorems;  ///< proved theorems whose statements use it directly
   std::vector<theorem_record> refuted;   ///< the same for statements that a document gets wrong
@@ -53,112 +53,270 @@ inline std::vector<counted_listing> counted_by(const std::string& equation,
   return result;
 }
 
-/// Throws bad_input with what else has the name, or with the nearest equation.
-[[noreturn]] inline void refuse_to_explain(const std::string& name, const catalogue& all,
-                                           const std::vector<audit::record>& claims) {
-  for (const audit::record& each : claims) {
-    if (each.theorem == name || each.id == name) {
-      throw bad_input("NAME '" + name + "': expected an equation; `" + program_name() +
-                      " audit --claim " + each.id + "` shows this " +
-                      (each.id == name ? "claim" : "theorem"));
-    }
+/// The claims whose value the equation gives, those with the most sourced inputs first.
+inline std::vector<audit::record> computed_by(const std::string& equation,
+                                              const std::vector<audit::record>& claims) {
+  std::vector<audit::record> result;
+  std::ranges::copy_if(claims, std::back_inserter(result), [&](const audit::record& each) {
+    return each.equation == equation && !each.derived.empty();
+  });
+  const auto sourced = [](const audit::record& each) {
+    return std::ranges::count_if(each.inputs, [](const auto& in) { return !in.source.empty(); });
+  };
+  std::ranges::stable_sort(result, std::greater<>(), sourced);
+  return result;
+}
+
+/// The lines of one explanation: a name, then labelled texts.
+class explanation_text {
+ public:
+  explanation_text(std::string_view name, const audit::text_options& options)
+      : paint_{options.color}, width_(options.width), out_(paint_.bold(name) + "\n\n") {}
+
+  void add(std::string_view label, std::string_view text) {
+    if (!text.empty()) out_ += audit::detail::labelled(2, label, 9, text, width_, paint_);
   }
-  std::vector<std::string> names;
-  for (const equation_record& each : all.equations()) names.emplace_back(each.kernel.name);
-  refuse_name("NAME", name, names, "an equation");
+  void add_faint(std::string_view text) { add("", paint_.faint(text)); }
+  void gap() { out_ += '\n'; }
+  const std::string& text() const { return out_; }
+
+ private:
+  audit::detail::colors paint_;
+  int width_;
+  std::string out_;
+};
+
+inline const std::string& name_of(const equation_record& each) { return each.name; }
+inline const std::string& name_of(const theorem_record& each) { return each.name; }
+inline const std::string& name_of(const named_figures& each) { return each.name; }
+inline const std::string& name_of(const document_record& each) { return each.name; }
+
+template <class Records>
+const auto* named(std::string_view name, const Records& records) {
+  const auto found =
+      std::ranges::find_if(records, [name](const auto& each) { return name_of(each) == name; });
+  return found == records.end() ? nullptr : &*found;
+}
+
+/// True if the name has the pattern in it, whose `*` stands for anything.
+inline bool has_pattern(std::string_view name, std::string_view pattern) {
+  std::size_t at = 0;
+  while (!pattern.empty()) {
+    const std::string_view part = pattern.substr(0, pattern.find('*'));
+    const std::size_t found = name.find(part, at);
+    if (found == std::string_view::npos) return false;
+    at = found + part.size();
+    pattern.remove_prefix(std::min(part.size() + 1, pattern.size()));
+  }
+  return true;
 }
 
 }  // namespace detail
 
-/// Throws bad_input if no equation has the name.
-inline explanation explain(const std::string& name, const catalogue& all,
-                           const std::vector<audit::record>& claims) {
-  const equation_record* found = nullptr;
-  for (const equation_record& each : all.equations()) {
-    if (each.kernel.name == name) found = &each;
-  }
-  if (found == nullptr) detail::refuse_to_explain(name, all, claims);
-  explanation result{
-      *found, example_of(found->kernel, all, claims), detail::counted_by(name, claims), {}, {}};
+inline explained_equation explain(const equation_record& equation, const catalogue& all,
+                                  const std::vector<audit::record>& claims) {
+  explained_equation result{equation, detail::computed_by(equation.name, claims),
+                            detail::counted_by(equation.name, claims), {}, {}};
   for (const theorem_record& each : all.theorems()) {
-    const auto& about = each.equations;
-    if (std::find(about.begin(), about.end(), name) == about.end()) continue;
+    if (std::ranges::find(each.equations, equation.name) == each.equations.end()) continue;
     const std::string proof = detail::proof_of(each.name, claims);
-    if (proof == text_of(known_by::all_inputs)) result.theorems.push_back(each);
-    if (proof == text_of(known_by::witness)) result.refuted.push_back(each);
+    (proof == text_of(known_by::witness) ? result.refuted : result.theorems).push_back(each);
   }
   return result;
 }
 
-inline std::string text_explanation(const explanation& about, const audit::text_options& options) {
-  using namespace audit::detail;
-  const colors paint{options.color};
-  const sweep::kernel& kernel = about.equation.kernel;
+inline std::string text_of(const explained_equation& about, const audit::text_options& options) {
+  const equation_record& equation = about.equation;
+  const sweep::kernel& kernel = equation.kernel;
   const std::string symbol(kernel.symbol);
-  std::string out = paint.bold(kernel.name) + "\n\n";
-  const auto add = [&](std::string_view label, std::string_view text) {
-    if (!text.empty()) out += labelled(2, label, 9, text, options.width, paint);
-  };
-  add("is", kernel.meaning);
-  add("formula", symbol + " = " + about.equation.formula().text());
-  add("unit", kernel.unit);
-  add("source", kernel.source);
-  out += '\n';
+  detail::explanation_text out(equation.name, options);
+  out.add("equation", kernel.meaning);
+  out.add("formula", symbol + " = " + equation.formula().text());
+  out.add("unit", kernel.unit);
+  out.add("source", kernel.source);
+  out.add("header", equation.header);
+  out.gap();
   std::string_view label = "inputs";
-  for (const audit::input_record& each : about.equation.inputs) {
-    add(label, each.symbol + ": " + each.meaning);
-    add("", each.name + (each.unit == "count" ? "" : " in " + each.unit) + ", " + each.domain);
+  for (const audit::input_record& each : equation.inputs) {
+    out.add(label, each.symbol + ": " + each.meaning);
+    out.add("", each.name + (each.unit == "count" ? "" : " in " + each.unit) + ", " + each.domain);
     label = "";
   }
-  out += '\n';
-  add("example", symbol + " = " + about.example.value);
-  add("", "at " + about.example.at);
-  if (!about.example.source.empty()) add("", "see " + about.example.source);
-  if (!about.counted.empty()) out += '\n';
+  if (!about.computed.empty()) {
+    const audit::record& example = about.computed.front();
+    std::string at;
+    for (const audit::input_record& each : example.inputs) {
+      at += (at.empty() ? "" : ", ") + each.symbol + " = " + each.text;
+    }
+    out.gap();
+    out.add("example", symbol + " = " + example.derived);
+    out.add("", "at " + at);
+    for (const audit::record& each : about.computed) out.add_faint(each.id);
+  }
+  if (!about.counted.empty()) out.gap();
   for (const counted_listing& each : about.counted) {
-    add(&each == &about.counted.front() ? "counted" : "", each.what + " (" + each.source + ")");
-    for (const std::string& claim : each.claims) add("", paint.faint(claim));
+    out.add(&each == &about.counted.front() ? "counted" : "",
+            each.what + " (" + each.source + ")");
+    for (const std::string& claim : each.claims) out.add_faint(claim);
   }
   const auto add_theorems = [&](std::string_view first,
                                 const std::vector<theorem_record>& theorems) {
-    if (!theorems.empty()) out += '\n';
+    if (!theorems.empty()) out.gap();
     for (const theorem_record& each : theorems) {
-      add(&each == &theorems.front() ? first : "", each.says);
-      add("", paint.faint(each.name));
+      out.add(&each == &theorems.front() ? first : "", each.says);
+      out.add_faint(each.name);
     }
   };
   add_theorems("proved", about.theorems);
   add_theorems("refuted", about.refuted);
-  return out;
+  return out.text();
 }
 
-/// Presentation MathML, a complete <math> element: symbol = formula.
-inline std::string mathml_explanation(const explanation& about) {
-  const notation result = notation::name(about.equation.kernel.symbol) == about.equation.formula();
+inline std::string text_of(const theorem_record& theorem, const std::vector<audit::record>& claims,
+                           const audit::text_options& options) {
+  detail::explanation_text out(theorem.name, options);
+  const bool is_false = detail::proof_of(theorem.name, claims) == text_of(known_by::witness);
+  out.add(is_false ? "refuted" : "theorem", theorem.says);
+  out.add("formula", theorem.text());
+  out.add("source", theorem.source);
+  out.add("header", theorem.header);
+  const auto add_all = [&out](std::string_view label, const std::vector<std::string>& names) {
+    if (!names.empty()) out.gap();
+    for (const std::string& each : names) out.add(&each == &names.front() ? label : "", each);
+  };
+  add_all("about", theorem.equations);
+  std::vector<std::string> citing;
+  for (const audit::record& each : claims) {
+    if (each.theorem == theorem.name) citing.push_back(each.id + ": " + each.verdict);
+  }
+  add_all("claims", citing);
+  return out.text();
+}
+
+/// A device or a model.
+inline std::string text_of(const named_figures& named, std::string_view kind,
+                           const audit::text_options& options) {
+  detail::explanation_text out(named.name, options);
+  out.add(kind, named.title);
+  out.add("header", named.header);
+  for (const audit::input_record& each : named.sourced) {
+    out.gap();
+    out.add(each.symbol, each.text + ": " + each.meaning);
+    out.add("", each.name + (each.source.empty() ? "" : "; " + each.source));
+  }
+  return out.text();
+}
+
+inline std::string text_of(const document_record& document,
+                           const std::vector<audit::record>& claims,
+                           const audit::text_options& options) {
+  detail::explanation_text out(document.name, options);
+  std::vector<audit::record> own;
+  std::ranges::copy_if(claims, std::back_inserter(own), [&](const audit::record& each) {
+    return each.document == document.name;
+  });
+  if (!own.empty()) {
+    const audit::publication_record& about = own.front().about;
+    out.add("document", about.title);
+    out.add("author", about.author);
+    out.add("date", about.date);
+    out.add("version", about.version);
+    out.add("address", about.address);
+  }
+  out.add("header", document.header);
+  out.add("claims", audit::detail::verdicts_text(audit::tally_of(own)));
+  out.gap();
+  std::string before;
+  for (const audit::record& each : own) {
+    const std::string section = each.where + " " + each.section;
+    if (section != before) out.add(before.empty() ? "sections" : "", section);
+    before = section;
+  }
+  return out.text();
+}
+
+/// All that has this name. Throws bad_input with what else has it, or with the nearest names.
+inline std::string text_explanation(const std::string& name, const catalogue& all,
+                                    const std::vector<audit::record>& claims,
+                                    const audit::text_options& options) {
+  std::string out;
+  const auto add = [&out](const std::string& text) { out += (out.empty() ? "" : "\n") + text; };
+  if (const auto* found = detail::named(name, all.equations())) {
+    add(text_of(explain(*found, all, claims), options));
+  }
+  if (const auto* found = detail::named(name, all.theorems())) add(text_of(*found, claims, options));
+  if (const auto* found = detail::named(name, all.devices())) add(text_of(*found, "device", options));
+  if (const auto* found = detail::named(name, all.models())) add(text_of(*found, "model", options));
+  if (const auto* found = detail::named(name, all.documents())) {
+    add(text_of(*found, claims, options));
+  }
+  if (!out.empty()) return out;
+  for (const audit::record& each : claims) {
+    if (each.id == name) {
+      throw bad_input("NAME '" + name + "': expected a name; `" + program_name() +
+                      " audit --claim " + name + "` shows this claim");
+    }
+  }
+  std::vector<std::string> names;
+  const auto know = [&names](const auto& records) {
+    for (const auto& each : records) names.push_back(detail::name_of(each));
+  };
+  know(all.equations());
+  know(all.theorems());
+  know(all.devices());
+  know(all.models());
+  know(all.documents());
+  refuse_name("NAME", name, names, "an equation, theorem, device, model or document");
+}
+
+/// Presentation MathML of an equation, a complete <math> element: symbol = formula.
+inline std::string mathml_explanation(const std::string& name, const catalogue& all) {
+  const equation_record* const found = detail::named(name, all.equations());
+  if (found == nullptr) {
+    std::vector<std::string> names;
+    for (const equation_record& each : all.equations()) names.push_back(each.name);
+    refuse_name("NAME", name, names, "an equation");
+  }
+  const notation result = notation::name(found->kernel.symbol) == found->formula();
   return result.mathml() + "\n";
 }
 
-/// Every equation: name, unit, meaning, and its inputs with their units.
-inline std::string equation_list(const catalogue& all, const audit::text_options& options) {
-  using namespace audit::detail;
-  const colors paint{options.color};
+/// Every name that has the pattern: what it is, and of an equation its unit and inputs.
+inline std::string list_of_names(std::string_view pattern, const catalogue& all,
+                                 const std::vector<audit::record>& claims,
+                                 const audit::text_options& options) {
+  const audit::detail::colors paint{options.color};
   std::string out;
-  for (const equation_record& each : all.equations()) {
-    std::string inputs;
-    for (const sweep::input_facts& input : each.kernel.inputs) {
-      inputs += (inputs.empty() ? "" : ", ") + std::string(input.name);
-      if (input.unit != "count") inputs += " [" + std::string(input.unit) + "]";
-    }
-    const bool counted = each.kernel.unit == "count";
-    out +=
-        paint.bold(each.kernel.name) + (counted ? "" : " [" + std::string(each.kernel.unit) + "]");
-    out += '\n';
-    for (const std::string& line : wrapped(each.kernel.meaning, options.width - 4)) {
+  const auto add = [&](const std::string& name, const std::string& what, const std::string& means) {
+    out += paint.bold(name) + " " + paint.faint(what) + '\n';
+    for (const std::string& line : audit::detail::wrapped(means, options.width - 4)) {
       out += "    " + line + '\n';
     }
-    for (const std::string& line : wrapped("of " + inputs, options.width - 4)) {
-      out += "    " + paint.faint(line) + '\n';
+  };
+  const auto add_all = [&](const auto& records, const auto& add_one) {
+    for (const auto& each : records) {
+      if (detail::has_pattern(detail::name_of(each), pattern)) add_one(each);
     }
+  };
+  add_all(all.equations(), [&](const equation_record& each) {
+    std::string inputs;
+    for (const audit::input_record& input : each.inputs) {
+      inputs += (inputs.empty() ? "" : ", ") + input.name;
+      if (input.unit != "count") inputs += " [" + input.unit + "]";
+    }
+    const std::string unit(each.kernel.unit == "count" ? "" : " in " + std::string(each.kernel.unit));
+    add(each.name, "equation" + unit, std::string(each.kernel.meaning) + "; of " + inputs);
+  });
+  add_all(all.theorems(),
+          [&](const theorem_record& each) { add(each.name, "theorem", each.says); });
+  add_all(all.devices(), [&](const named_figures& each) { add(each.name, "device", each.title); });
+  add_all(all.models(), [&](const named_figures& each) { add(each.name, "model", each.title); });
+  add_all(all.documents(), [&](const document_record& each) {
+    const auto claim = std::ranges::find(claims, each.name, &audit::record::document);
+    add(each.name, "document", claim == claims.end() ? "" : claim->about.title);
+  });
+  if (out.empty()) {
+    throw bad_input("--list: no name has '" + std::string(pattern) + "' in it");
   }
   return out;
 }

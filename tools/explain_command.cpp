@@ -17,18 +17,16 @@ int run(const written_options& written) {
   if (std::find(formats.begin(), formats.end(), written.format) == formats.end()) {
     refuse_name("--format", written.format, formats, "a format");
   }
-  if (written.list != written.name.empty()) {
-    throw bad_input("expected the name of one equation, or --list");
+  if (written.name.empty() && !written.list) {
+    throw bad_input("expected a name, or --list for all names");
   }
   const audit::text_options options{output_has_color(), output_width()};
-  const catalogue all({kind::equation, kind::theorem, kind::device, kind::model});
-  if (written.list) {
-    write_to_output(equation_list(all, options));
-    return 0;
-  }
-  const explanation about = explain(written.name, all, audited_documents());
-  write_to_output(written.format == "mathml" ? mathml_explanation(about)
-                                             : text_explanation(about, options));
+  const catalogue all({kind::equation, kind::theorem, kind::device, kind::model, kind::section,
+                       kind::document});
+  write_to_output(written.list ? list_of_names(written.name, all, all.records(), options)
+                  : written.format == "mathml"
+                      ? mathml_explanation(written.name, all)
+                      : text_explanation(written.name, all, all.records(), options));
   return 0;
 }
 
@@ -36,12 +34,13 @@ int run(const written_options& written) {
 
 command add_explain(CLI::App& program) {
   CLI::App* const line = program.add_subcommand(
-      "explain", "An equation: its formula, inputs, source, theorems, and an example");
+      "explain", "An equation, a theorem, a device, a model or a document: what is known of it");
   const auto written = std::make_shared<written_options>();
-  line->add_option("NAME", written->name, "The name of the equation, such as critical_intensity");
+  line->add_option("NAME", written->name, "A name, such as critical_intensity; with --list, part of one");
   line->add_option("--format", written->format, "Output format (default: text)")
       ->type_name("text|mathml");
-  line->add_flag("--list", written->list, "List all equations with their inputs and units")
+  line->add_flag("--list", written->list,
+                 "List all names, or those that have NAME in them; * stands for anything")
       ->disable_flag_override();
   return {line, [written] { return run(*written); }};
 }
