@@ -182,7 +182,7 @@ inline constexpr auto blocks_bound_intensity = for_all<"blocks_bound_intensity">
 
 inline constexpr auto four_products_keep_intensity = for_all<"four_products_keep_intensity">(
     "attention backward with 8NT^2*d FLOPs, which reads the stored probabilities, has an "
-    "intensity of at least T/2, that of these FLOPs over the 16NTd bytes of a tiled kernel",
+    "intensity of at least T/2",
     "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto n_F = attention_backward_flops(N, T, width_of_heads(H, d_H));

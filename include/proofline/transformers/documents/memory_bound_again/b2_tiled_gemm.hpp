@@ -16,7 +16,7 @@ using listings::exactly;
 inline constexpr std::array cache_symbols = {
     spelled(shared_memory, "M_SRAM", "SRAM of one multiprocessor"),
     spelled(cache, "M_L2",
-            "L2 cache of an A100, between HBM and SRAM, in MB of 1,024 KB of 1,024 bytes")};
+            "L2 cache of an A100, between HBM and SRAM, in binary megabytes")};
 
 inline constexpr auto tiled_gemm =
     section(

@@ -78,10 +78,10 @@ inline constexpr auto attention_backward = section(
         "attn-bw-tiled-recompute", theorems::four_products_keep_intensity,
         at(sequences = 1, heads = 64, sequence_length = 4'096, head_width = 128),
         "O(T) holds, as an upper bound, with four products or five. Read as an intensity that "
-        "grows "
-        "with T, 'as in the forward pass', it needs a kernel that computes Pi again in a fifth "
-        "product and costs 10NT^2*d: with four products the kernel must read Pi, T x T for each "
-        "head, and its intensity stays below 4d_H"),
+        "grows with T, 'as in the forward pass', such as the T/2 of these FLOPs over the 16NTd bytes "
+        "of a tiled kernel, it needs a kernel that computes Pi again in a fifth product and costs "
+        "10NT^2*d: with four products the kernel must read Pi, T x T for each head, and its "
+        "intensity stays below 4d_H"),
     adds(states("attn-bw-tiled-recompute-as-o", theorems::four_products_are_below_length)),
     states("attn-bw-ai", theorems::tiled_backward_intensity_is),
     counts("attn-remat-12", flops_of(listings::attention_backward_with_remat),

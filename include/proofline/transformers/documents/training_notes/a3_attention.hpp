@@ -90,9 +90,9 @@ inline constexpr auto attention_backward = section(
         "attn-bw-tiled-recompute", theorems::four_products_keep_intensity,
         at(sequences = 1, heads = 64, sequence_length = 4'096, head_width = 128),
         "both sentences hold, 8NT^2*d FLOPs and Theta(T), but not of one kernel. With four "
-        "products it must read Pi, T x T for each head, and its intensity stays below 4d_H. A "
-        "kernel of Theta(T) computes Pi again in a fifth product and costs 10NT^2*d, as "
-        "FlashAttention counts"),
+        "products it must read Pi, T x T for each head, and its intensity stays below 4d_H, not at "
+        "T/2, the same FLOPs over the 16NTd bytes of a tiled kernel. A kernel of Theta(T) computes "
+        "Pi again in a fifth product and costs 10NT^2*d, as FlashAttention counts"),
     adds(states("attn-bw-tiled-recompute-bound", theorems::four_products_bound_intensity)),
     adds(counts("attn-bw-tiled-recompute-listing", flops_of(listings::tiled_attention_backward),
                 equations::tiled_attention_backward_flops)),
