@@ -11,8 +11,8 @@ using namespace inputs;
 
 inline constexpr auto mean_gradient = define<"mean_gradient", count_unit>(
     "g_hat",
-    "gradient estimator of a batch: the average of the gradients of its B iid samples, s_i/B in an "
-    "entry where they add up to s_i",
+    "gradient estimator of a batch: the average of the gradients of its B iid samples, in each "
+    "entry s_i/B, where s_i is the sum of this entry over the samples",
     "training-notes E.1", of(gradient_sum, batch_size), [](auto s, auto B) { return s / B; });
 
 inline constexpr auto mean_product = define<"mean_product", count_unit>(

@@ -159,9 +159,9 @@ inline constexpr auto hops_sum_to_a_quarter = for_all<"hops_sum_to_a_quarter">(
 
 inline constexpr auto all_to_all_waits_for_the_longer_way = for_all<
     "all_to_all_waits_for_the_longer_way">(
-    "the links to the left, which send K/2 + (K/2 - 1) + ... + 1 chunks, are done after (1 + "
-    "2/K)*B/(4*beta_star_I): for K >= 2/epsilon this differs from B/(4*beta_star_I) by at most a "
-    "part epsilon",
+    "an all-to-all on an even ring lasts until the links to the left, which send K/2 + (K/2 - 1) + "
+    "... + 1 chunks, are done: (1 + 2/K)*B/(4*beta_star_I), which for K >= 2/epsilon differs from "
+    "the printed B/(4*beta_star_I) by at most epsilon times that",
     "training-notes C.4", of(object_bytes, half_ring, axis_bandwidth, tolerance),
     [](auto B, auto h, auto beta_I, auto epsilon) {
       const auto t = longer_way_bytes(B, h) / bandwidth_of_a_link(beta_I);
@@ -193,8 +193,8 @@ inline constexpr auto balanced_split_takes_the_printed_time =
         });
 
 inline constexpr auto all_to_all_sends_less = for_all<"all_to_all_sends_less">(
-    "an all-to-all sends B/4 bytes, fewer than an all-gather or a reduce-scatter: these send B, or "
-    "(K - 1)*B/K without the dummy chunk",
+    "in an all-to-all on an even ring a chip sends B/4 bytes, fewer than in an all-gather or a "
+    "reduce-scatter: there it sends B, or (K - 1)*B/K without the dummy chunk",
     "training-notes C.4", of(object_bytes, half_ring), [](auto B, auto h) {
       return both(all_to_all_bytes(B) < all_gather_bytes(B),
                   all_to_all_bytes(B) < exact_all_gather_bytes(B, 2 * h));

@@ -62,23 +62,25 @@ inline constexpr auto hidden_units_add_their_terms = for_all<"hidden_units_add_t
 // Bytes.
 
 inline constexpr auto all_reducing_activations_sends = for_all<"all_reducing_activations_sends">(
-    "an all-reduce of B x d activations, or of their gradients, in bf16 sends 4*B*d bytes: K_TP/2 "
-    "steps of a reduce-scatter and K_TP/2 of an all-gather",
+    "in an all-reduce of B x d activations, or of their gradients, in bf16 each chip sends 4*B*d "
+    "bytes: K_TP/2 steps of a reduce-scatter and K_TP/2 of an all-gather, in each a shard of "
+    "2*B*d/K_TP bytes to either neighbor",
     "training-notes 2.4, D.1", of(tokens, width, half_ring),
     [](auto B, auto d, auto h) { return 2 * tensor::sent(B, d, h) == 4_B * (B * d); });
 
 inline constexpr auto gathering_activations_sends = for_all<"gathering_activations_sends">(
-    "an all-gather, or a reduce-scatter, of B x d activations, or of their gradients, in bf16 "
-    "sends 2*B*d bytes in K_TP/2 steps",
+    "in an all-gather, or a reduce-scatter, of B x d activations, or of their gradients, in bf16 "
+    "each chip sends 2*B*d bytes: K_TP/2 steps, in each a shard of 2*B*d/K_TP bytes to either "
+    "neighbor",
     "training-notes D.2", of(tokens, width, half_ring),
     [](auto B, auto d, auto h) { return tensor::sent(B, d, h) == 2_B * (B * d); });
 
 inline constexpr auto all_reduce_is_scatter_and_gather =
     for_all<"all_reduce_is_scatter_and_gather">(
         "an all-gather and a reduce-scatter of B x d elements in bf16, of K_TP/2 steps each, send "
-        "4*B*d bytes from each chip, as many as the all-reduce that they replace: they are those "
-        "of X and Y in the forward pass, and those of z_Y and z_X in the backward pass if X is "
-        "kept from the forward pass",
+        "4*B*d bytes from each chip, what D.1 prints for the all-reduce that they replace: they "
+        "are those of X and Y in the forward pass, and those of z_Y and z_X in the backward pass "
+        "if X is kept from the forward pass",
         "training-notes 2.4, D.2", of(tokens, width, half_ring), [](auto B, auto d, auto h) {
           return tensor::sent(B, d, h) + tensor::sent(B, d, h) == 4_B * (B * d);
         });
@@ -92,7 +94,7 @@ inline constexpr auto a_shard_skips_half = for_all<"a_shard_skips_half">(
 
 inline constexpr auto regathering_sends_half_again = for_all<"regathering_sends_half_again">(
     "if X is all-gathered again, the backward pass has three collectives, of z_Y, z_X and X, each "
-    "of K_TP/2 steps, and sends 6*B*d bytes in bf16",
+    "of K_TP/2 steps, and makes each chip send 6*B*d bytes in bf16",
     "training-notes D.2", of(tokens, width, half_ring),
     [](auto B, auto d, auto h) { return 3 * tensor::sent(B, d, h) == 6_B * (B * d); });
 
@@ -222,9 +224,10 @@ inline constexpr auto last_product_hides_the_all_reduce =
 
 /// Backward the all-gather blocks; the reduce-scatter at the end need not.
 inline constexpr auto gather_and_scatter_block = for_all<"gather_and_scatter_block">(
-    "if the all-gathers of X and z_Y and the reduce-scatter of Y block, and no other batch fills "
-    "the wait, the forward pass lasts at most twice its arithmetic, and the backward pass at most "
-    "5/4 of its arithmetic, each iff D is at least what (12) requires",
+    "if the all-gathers of X and z_Y and the reduce-scatter of Y block, no other batch fills the "
+    "wait, X is kept, and the reduce-scatter of z_X hides behind the last product, the forward "
+    "pass lasts at most twice its arithmetic, and the backward pass at most 5/4 of its arithmetic, "
+    "each iff D is at least what (12) requires",
     "training-notes D.2",
     of(tokens, width, feedforward_width, tensor_chips, tensor_axes, peak_rate, axis_bandwidth),
     [](auto B, auto d, auto D, auto K_TP, auto m_TP, auto pi, auto beta_I) {
