@@ -13,8 +13,8 @@ using namespace equations;
 // Shapes.
 
 inline constexpr auto inputs_are_heads_times_width = for_all<"inputs_are_heads_times_width">(
-    "a tensor of NH x T x d, as Q, K and V are called here, has the bytes of one of NH x T x d_H, "
-    "2NTd",
+    "a tensor of NH x T x d in bf16, as Q, K and V are called here, has the bytes of one of NH x T "
+    "x d_H, 2NTd, where d = d_H*H",
     "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, width),
     [](auto N, auto H, auto T, auto d) {
       return bf16 * N * H * T * d == attention_tensor_bytes(N, T, d);
@@ -23,8 +23,8 @@ inline constexpr auto inputs_are_heads_times_width = for_all<"inputs_are_heads_t
 // FLOPs of the products: NH of them at once.
 
 inline constexpr auto scores_take_a_product = for_all<"scores_take_a_product">(
-    "NH products of T x d_H by d_H x T, as of Q with K or of z_O with V, cost 2NT^2*d FLOPs, "
-    "where d = d_H*H",
+    "NH products of T x d_H by d_H x T, such as Q K^T or z_O V^T, cost 2NT^2*d FLOPs, where d = "
+    "d_H*H",
     "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto d = width_of_heads(H, d_H);
@@ -33,8 +33,8 @@ inline constexpr auto scores_take_a_product = for_all<"scores_take_a_product">(
     });
 
 inline constexpr auto outputs_take_a_product = for_all<"outputs_take_a_product">(
-    "NH products of T x T by T x d_H, as of Pi with V or of z_A with K or Q, cost 2NT^2*d FLOPs, "
-    "where d = d_H*H",
+    "NH products of T x T by T x d_H, such as Pi V, Pi^T z_O, z_A^T Q or z_A K, cost 2NT^2*d "
+    "FLOPs, where d = d_H*H",
     "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto d = width_of_heads(H, d_H);
@@ -168,8 +168,9 @@ inline constexpr auto blocks_read_inputs_once = for_all<"blocks_read_inputs_once
     });
 
 inline constexpr auto blocks_bound_intensity = for_all<"blocks_bound_intensity">(
-    "with blocks of B_Q queries K and V are loaded T/B_Q times, so only once iff B_Q = T; with "
-    "all of these loads from HBM the intensity is B_Q*T/(B_Q + T), which is below B_Q",
+    "with blocks of B_Q queries attention forward loads K and V T/B_Q times. With all of these "
+    "loads from HBM it moves, for B_Q <= T, at least as many bytes as with K and V loaded once, "
+    "and as many iff B_Q = T; its intensity is B_Q*T/(B_Q + T), which is below B_Q",
     "Dao et al. 2022 (FlashAttention) 3.2", of(sequences, sequence_length, width, query_block),
     [](auto N, auto T, auto d, auto B_Q) {
       const auto moved =
@@ -192,8 +193,8 @@ inline constexpr auto four_products_keep_intensity = for_all<"four_products_keep
     });
 
 inline constexpr auto four_products_bound_intensity = for_all<"four_products_bound_intensity">(
-    "attention backward that reads the stored probabilities has an intensity below 4d_H, however "
-    "large T is",
+    "attention backward in four products, which reads the stored probabilities once, has an "
+    "intensity below 4d_H, however large T is",
     "training-notes A.3", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto n_F = attention_backward_flops(N, T, width_of_heads(H, d_H));

@@ -90,8 +90,9 @@ inline constexpr auto all_chips_send_the_object_once = for_all<"all_chips_send_t
 
 inline constexpr auto one_chunk_is_left_in_the_last_step =
     for_all<"one_chunk_is_left_in_the_last_step">(
-        "K/2 - 1 steps with a shard to each neighbor, and a last step with one shard only, send K "
-        "- 1 shards, as many as the other chips have",
+        "in an all-gather a chip that sends a shard to each neighbor in K/2 - 1 steps has one "
+        "shard left to send in the last step: together K - 1 shards, as many as the other chips "
+        "have",
         "training-notes C.1 footnote 14", of(object_bytes, half_ring), [](auto B, auto h) {
           const auto shard = shard_bytes(B, 2 * h);
           return (h - 1) * (2 * shard) + shard == exact_all_gather_bytes(B, 2 * h);
@@ -134,8 +135,9 @@ inline constexpr auto all_reduce_costs_twice = for_all<"all_reduce_costs_twice">
 // All-to-all.
 
 inline constexpr auto chunks_make_shards = for_all<"chunks_make_shards">(
-    "chunk j of shard i is chunk i*K + j of the object: K chunks in each of K shards are all K^2 "
-    "chunks of the object, each in one shard, of B/K^2 bytes",
+    "each of the K shards is split into K chunks of B/K^2 bytes: counted from 0, chunk j of shard "
+    "i is chunk i*K + j of the object, so that each of the object's K^2 chunks is in one shard "
+    "only",
     "training-notes C.4",
     of(shards::shard, shards::another_shard, shards::item, shards::another_item, object_bytes,
        chips),
