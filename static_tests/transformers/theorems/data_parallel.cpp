@@ -49,8 +49,8 @@ static_assert(says(
     "0), max(2*2*n_params*B / K_DP / pi_star, (2*n_params + 2*n_params) / (m*beta_star_I))) == "
     "max(max(2*n_params*B / pi_star, 0), max(2*2*n_params*B / pi_star, 0))"));
 static_assert(says(theorems::replication_outgrows_any_chip,
-                   "2*n_params > M_HBM implies K_DP*2*n_params > K_DP*M_HBM and (K_FSDP >= "
-                   "2*n_params / M_HBM implies 2*n_params / K_FSDP <= M_HBM)"));
+                   "(K_DP*2*n_params <= K_DP*M_HBM iff n_params <= M_HBM / 2) and (2*n_params / "
+                   "K_FSDP <= M_HBM iff n_params <= K_FSDP*M_HBM / 2)"));
 static_assert(
     says(theorems::fsdp_divides_states,
          "(j <= n_params / K_FSDP - 1 and i_2 >= i + 1 implies i_2*n_params / K_FSDP + j_2 > "

@@ -34,7 +34,11 @@ static_assert(
          "D)) * D / (K / (k*sqrt(B*K / D))) * d) / (2*2*d*D / (K / (k*sqrt(B*K / D))) + 2*2*d*D / "
          "(K / (k*sqrt(B*K / D))) + 2*2*d*D / (K / (k*sqrt(B*K / D))) + 2*(2*B / (k*sqrt(B*K / D)) "
          "* d + 2*B / (k*sqrt(B*K / D)) * d)) == 3 / (3*k + 2 / k) * sqrt(B*D / K)"));
-static_assert(says(theorems::mesh_tokens_per_chip, "B / sqrt(B*K / D) == sqrt(B*D / K)"));
+static_assert(
+    says(theorems::mesh_tokens_per_chip,
+         "(j <= B / K_FSDP - 1 and i_2 >= i + 1 implies i_2*B / K_FSDP + j_2 > i*B / K_FSDP + j) "
+         "and (j_2 >= j + 1 implies i*B / K_FSDP + j_2 > i*B / K_FSDP + j) and (K_FSDP - 1)*B / "
+         "K_FSDP + B / K_FSDP - 1 == B - 1 and B / sqrt(B*K / D) == sqrt(B*D / K)"));
 static_assert(
     says(theorems::table_3_makes_15_of_7,
          "sqrt(B*D / K) >= pi_star / beta_star_I / (m_FSDP + m_TP) iff B / K >= m_FSDP*m_TP / "

@@ -31,8 +31,8 @@ inline constexpr auto sent = [](auto n_layer, auto h) {
 }  // namespace layerwise
 
 inline constexpr auto gradients_take_four_bytes = for_all<"gradients_take_four_bytes">(
-    "to all-reduce the gradients of L layers of n_layer weights, n_params = L*n_layer, each in "
-    "twice K/2 steps, each chip sends 4*n_params bytes",
+    "to all-reduce the bf16 gradients of L layers of n_layer weights, n_params = L*n_layer, each "
+    "in twice K/2 steps, each chip sends 4*n_params bytes",
     "training-notes 2.2", of(layers, layer_parameters, half_ring),
     [](auto L, auto n_layer, auto h) {
       const auto sent = layerwise::sent(n_layer, h);
@@ -110,7 +110,8 @@ inline constexpr auto nothing_sent_is_no_bound = for_all<"nothing_sent_is_no_bou
     });
 
 inline constexpr auto data_backward_ratio_is_tokens = for_all<"data_backward_ratio_is_tokens">(
-    "4*n_params*B_chip FLOPs over 4*n_params bytes are B_chip FLOP/byte",
+    "in the backward pass of data parallelism, 4*n_params*B_chip FLOPs over the 4*n_params bytes "
+    "of its all-reduce are B_chip FLOP/byte",
     "training-notes 2.2 eq (8)", of(parameters, tokens_per_chip), [](auto n, auto B_chip) {
       return arithmetic_intensity_of(backward_pass_flops(n, B_chip), data_backward_bytes(n)) ==
              B_chip * (1_FLOP / 1_B);
@@ -180,14 +181,13 @@ inline constexpr auto data_parallel_divides_the_step = for_all<"data_parallel_di
 
 /// K_DP chips with a replica each, against K_FSDP with a shard each.
 inline constexpr auto replication_outgrows_any_chip = for_all<"replication_outgrows_any_chip">(
-    "if the weights of a model exceed the memory of a chip, 2*n_params > M_HBM, replicas on K_DP "
-    "chips exceed the memory of all K_DP, however many they are; shards fit from K_FSDP = "
-    "2*n_params/M_HBM chips on",
+    "K_DP replicas of the 2*n_params bytes of weights in bf16 fit into the HBM of K_DP chips iff "
+    "n_params <= M_HBM/2, however many chips: a larger model is not feasible. K_FSDP shards fit "
+    "into that of K_FSDP chips iff n_params <= K_FSDP*M_HBM/2",
     "training-notes 2.2", of(parameters, memory_capacity, data_chips, fsdp_chips),
     [](auto n, auto M_HBM, auto K_DP, auto K_FSDP) {
-      return implies(weight_bytes(n) > M_HBM, both(K_DP * weight_bytes(n) > K_DP * M_HBM,
-                                                   implies(K_FSDP >= weight_bytes(n) / M_HBM,
-                                                           weight_bytes(n / K_FSDP) <= M_HBM)));
+      return both(iff(K_DP * weight_bytes(n) <= K_DP * M_HBM, n <= M_HBM / bf16),
+                  iff(weight_bytes(n / K_FSDP) <= M_HBM, n <= K_FSDP * M_HBM / bf16));
     });
 
 inline constexpr auto fsdp_divides_states = for_all<"fsdp_divides_states">(
@@ -256,10 +256,10 @@ inline constexpr auto prefetching_hides_gathers = for_all<"prefetching_hides_gat
 
 /// When all gradients are computed, the all-reduce of the last layer is left.
 inline constexpr auto asynchronous_all_reduces_hide = for_all<"asynchronous_all_reduces_hide">(
-    "if the all-reduce of each of L layers runs during the arithmetic of the next layer, and a "
-    "layer's arithmetic lasts at least as long as its all-reduce, t_layer_F >= t_layer_I, the "
-    "backward pass waits for the last all-reduce alone; if each all-reduce blocks, it is (L - "
-    "1)*t_layer_I longer",
+    "if the all-reduce of each of L layers runs during the arithmetic of the layer that the "
+    "backward pass comes to next, and a layer's arithmetic lasts at least as long as its "
+    "all-reduce, t_layer_F >= t_layer_I, the backward pass waits for the last all-reduce alone; if "
+    "each all-reduce blocks, it is (L - 1)*t_layer_I longer",
     "training-notes 2.2", of(layers, layer_compute_time, layer_interconnect_time),
     [](auto L, auto t_F, auto t_I) {
       const auto t = asynchronous_seconds(L, t_F, t_I);
@@ -340,16 +340,17 @@ inline constexpr auto fsdp_flops_per_chip = for_all<"fsdp_flops_per_chip">(
 
 /// The gradients of d x D and D x d, each all-reduced in twice K/2 steps.
 inline constexpr auto data_bytes_per_chip = for_all<"data_bytes_per_chip">(
-    "all-reducing the gradients of both matrices of a feedforward layer sends 8*d*D bytes: "
-    "Theta(dD)",
+    "to all-reduce the bf16 gradients of both matrices of a feedforward layer, each in twice "
+    "K_DP/2 steps, each chip of data parallelism sends 8*d*D bytes: Theta(dD)",
     "training-notes Table 3", of(width, feedforward_width, half_ring), [](auto d, auto D, auto h) {
       const auto matrices = layerwise::sent(d * D, h) + layerwise::sent(D * d, h);
       return matrices + matrices == 8_B * (d * D);
     });
 
 inline constexpr auto fsdp_bytes_per_chip = for_all<"fsdp_bytes_per_chip">(
-    "all-gathering both matrices of a feedforward layer forward and backward, and "
-    "reduce-scattering their gradients, sends 12*d*D bytes: Theta(dD)",
+    "to all-gather both matrices of a feedforward layer forward and backward, and to "
+    "reduce-scatter their gradients, all in bf16 and in K_FSDP/2 steps each, each chip of FSDP "
+    "sends 12*d*D bytes: Theta(dD)",
     "training-notes Table 3", of(width, feedforward_width, half_ring), [](auto d, auto D, auto h) {
       const auto matrices = layerwise::sent(d * D, h) + layerwise::sent(D * d, h);
       return matrices + (matrices + matrices) == 12_B * (d * D);
@@ -369,8 +370,8 @@ inline constexpr auto data_intensity_is_tokens = for_all<"data_intensity_is_toke
     });
 
 inline constexpr auto fsdp_intensity_is_tokens = for_all<"fsdp_intensity_is_tokens">(
-    "the interconnect AI of FSDP, FLOPs over bytes sent, is B/K_FSDP FLOP/byte, in each phase and "
-    "in a whole step: Theta(B/K_FSDP)",
+    "the interconnect AI of FSDP, FLOPs over bytes sent, is B/K_FSDP FLOP/byte, as the smaller of "
+    "the two phases, (7), and over a whole step: Theta(B/K_FSDP)",
     "training-notes Table 3", of(parameters, tokens, fsdp_chips), [](auto n, auto B, auto K_FSDP) {
       const auto B_chip = fsdp_tokens_per_chip(B, K_FSDP);
       const auto fw = forward_pass_flops(n, B_chip), bw = backward_pass_flops(n, B_chip);

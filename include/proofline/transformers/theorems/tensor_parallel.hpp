@@ -268,8 +268,8 @@ inline constexpr auto tensor_flops_per_chip = for_all<"tensor_flops_per_chip">(
     });
 
 inline constexpr auto tensor_bytes_per_chip = for_all<"tensor_bytes_per_chip">(
-    "all-reducing Y forward and z_X backward, each in twice h = K_TP/2 steps, sends 8*B*d bytes: "
-    "Theta(Bd)",
+    "to all-reduce Y forward and z_X backward in bf16, each in twice h = K_TP/2 steps, each chip "
+    "of tensor parallelism sends 8*B*d bytes: Theta(Bd)",
     "training-notes Table 3", of(tokens, width, half_ring), [](auto B, auto d, auto h) {
       const auto n_I = tensor::sent(B, d, h) + tensor::sent(B, d, h);
       return n_I + n_I == 8_B * (B * d);

@@ -116,9 +116,9 @@ inline constexpr auto memory_bound_batches_keep_time = for_all<"memory_bound_bat
 /// What footnote 5 of training-notes says of a step, and memory-bound-again of an update.
 inline constexpr auto memory_bound_batches_gain_their_part =
     for_all<"memory_bound_batches_gain_their_part">(
-        "where a linear layer is memory-bound at 2*B_chip tokens on a chip, its runtime "
-        "t(2*B_chip) is at least t(B_chip), and exceeds it by at most the part B_chip/d_F of "
-        "t(B_chip)",
+        "where a linear layer is memory-bound even with 2*B_chip tokens on a chip, which "
+        "memory-bound-again does not ask beside B_device << d, its forward pass lasts t(2*B_chip) "
+        ">= t(B_chip), longer by at most B_chip/d_F times t(B_chip), with d_F = F/(F + 1)*d",
         "training-notes 2.2.1 footnote 5; memory-bound-again 1",
         of(tokens_per_chip, width, asymmetry, peak_rate, memory_bandwidth),
         [](auto B, auto d, auto F, auto pi, auto beta) {

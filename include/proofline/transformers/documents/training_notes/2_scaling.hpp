@@ -28,7 +28,8 @@ inline constexpr auto measured_step = section(
            data_axes = 3, peak_rate = "4.59e14 FLOP/s", utilization = "40%",
            measured_axis_bandwidth = "1.8e11 byte/s"),
         "the document does not equate (5) and (9). All steps of (9) together last 2/3 of (5): (5) "
-        "has 6 FLOPs for each parameter and token, (9) the 4 of (6), see eq6-violates-peak"),
+        "has 6 FLOPs for each parameter and token, (9) the 4 of the backward pass, as (6) counts "
+        "the longer phase only"),
     adds(states("eq9-two-thirds-of-eq5", theorems::steps_take_two_thirds)),
     states("eq9-large-b", theorems::large_batches_are_compute_bound),
     states("eq9-large-b-rate", theorems::large_batches_reach_the_peak),
@@ -89,7 +90,8 @@ inline constexpr auto critical_batch_size = section(
     "2.2.1", "Critical batch size",
     remarks("critical-batch-exists",
             "up to a critical batch size B_star, doubling B doubles the per-step loss reduction",
-            "measured; the document names no models and data. By (18) it is never quite so"),
+            "measured; the document names no models and data. By (18), the quadratic model of "
+            "appendix E, it is never quite so"),
     states("doubling-never-exact", theorems::doubling_gains_less_than_double),
     refutes_reading(
         "bstar-two-meanings", theorems::doubling_up_to_the_knee_doubles,
