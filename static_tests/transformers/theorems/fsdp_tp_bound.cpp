@@ -24,7 +24,7 @@ static_assert(says(theorems::some_split_is_compute_bound_iff,
                    "/ K >= (pi_star / beta_star_I)^2 / (D*m_FSDP*m_TP)"));
 static_assert(
     says(theorems::too_large_best_split_leaves_fsdp_alone,
-         "K*pi_star / beta_star_I / (D*m_TP) <= B*m_FSDP / (pi_star / beta_star_I) and "
+         "B / K >= (pi_star / beta_star_I)^2 / (D*m_FSDP*m_TP) and "
          "sqrt(B*K*m_FSDP / (D*m_TP)) > K implies K <= B*m_FSDP / (pi_star / beta_star_I)"));
 static_assert(says(theorems::wide_layers_need_fewer_tokens,
                    "(pi_star / beta_star_I)^2 / (D*m_FSDP*m_TP) < pi_star / beta_star_I / (m_FSDP "
@@ -55,7 +55,7 @@ static_assert(says(
     "d / pi_star / (2*2*d*D / K_TP / (m_FSDP*beta_star_I))"));
 static_assert(
     says(theorems::too_small_best_split_leaves_tensor_alone,
-         "K*pi_star / beta_star_I / (D*m_TP) <= B*m_FSDP / (pi_star / beta_star_I) and "
+         "B / K >= (pi_star / beta_star_I)^2 / (D*m_FSDP*m_TP) and "
          "sqrt(B*K*m_FSDP / (D*m_TP)) < k implies K*pi_star / beta_star_I / (D*m_TP) <= k"));
 
 }  // namespace tests::theorems_fsdp_tp_bound

@@ -9,10 +9,11 @@ namespace tests::theorems_overlapping_phases {
 
 using namespace proofline;
 
-static_assert(says(theorems::overlapping_steps_compute_iff,
-                   "max(n_fw_F / pi_star + n_bw_F / pi_star, n_fw_I / (m*beta_star_I) + n_bw_I / "
-                   "(m*beta_star_I)) == n_fw_F / pi_star + n_bw_F / pi_star iff (n_fw_F + n_bw_F) "
-                   "/ pi_star >= (n_fw_I + n_bw_I) / (m*beta_star_I)"));
+static_assert(says(theorems::compute_bound_phases_may_overlap,
+                   "n_fw_F / pi_star >= n_fw_I / (m*beta_star_I) and n_bw_F / pi_star >= n_bw_I / "
+                   "(m*beta_star_I) implies max(n_fw_F / pi_star + n_bw_F / pi_star, n_fw_I / "
+                   "(m*beta_star_I) + n_bw_I / (m*beta_star_I)) == n_fw_F / pi_star + n_bw_F / "
+                   "pi_star"));
 static_assert(
     says(theorems::overlapping_data_parallel_needs_two_thirds,
          "(2*n_params*B_chip + 2*2*n_params*B_chip) / pi_star >= (2*n_params + 2*n_params) / "

@@ -90,8 +90,8 @@ inline constexpr auto mesh_weights_sent = for_all<"mesh_weights_sent">(
     });
 
 inline constexpr auto mesh_compute_takes = for_all<"mesh_compute_takes">(
-    "a chip's arithmetic in the forward pass of a feedforward layer lasts 4BdD/(K*pi_star), K = "
-    "K_FSDP*K_TP, whatever the split",
+    "a chip's arithmetic in the forward pass of a feedforward layer, the two matrix products of "
+    "(13), lasts 4BdD/(K*pi_star), K = K_FSDP*K_TP, whatever the split",
     "training-notes 2.5", of(tokens, width, feedforward_width, fsdp_chips, tensor_chips, peak_rate),
     [](auto B, auto d, auto D, auto K_FSDP, auto K_TP, auto pi) {
       return mesh::t_F(B, d, D, K_FSDP, K_TP, pi) ==
@@ -197,11 +197,12 @@ inline constexpr auto some_split_is_compute_bound_iff = for_all<"some_split_is_c
 /// With so many tokens (14) leaves less than one chip for TP, and TP is not needed.
 inline constexpr auto too_large_best_split_leaves_fsdp_alone =
     for_all<"too_large_best_split_leaves_fsdp_alone">(
-        "if (15) holds and K_star_FSDP > K, FSDP alone on all K chips is compute-bound",
+        "if (15) holds and K_star_FSDP > K, K <= B*m_FSDP/I_star_I: FSDP alone on all K chips and "
+        "its m_FSDP axes is compute-bound, (10)",
         "training-notes 2.5 eq (14), (15)",
         of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
         [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
-          return implies(both(mesh::some_split_is_compute_bound(B, D, K, m_FSDP, m_TP, pi, beta_I),
+          return implies(both(B / K >= least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I),
                               mesh::best(B, D, K, m_FSDP, m_TP) > K),
                          K <= most_fsdp_chips(B, m_FSDP, pi, beta_I));
         });
@@ -209,12 +210,13 @@ inline constexpr auto too_large_best_split_leaves_fsdp_alone =
 /// With so few tokens (14) leaves less than one chip for FSDP.
 inline constexpr auto too_small_best_split_leaves_tensor_alone = for_all<
     "too_small_best_split_leaves_tensor_alone">(
-    "if (15) holds and K_star_FSDP < k, TP over K/k chips is compute-bound: for k = 1, TP alone on "
-    "all K chips",
+    "if (15) holds and K_star_FSDP < k, K*I_star_I/(D*m_TP) <= k: TP over K/k chips and its m_TP "
+    "axes is compute-bound, (12). For k = 1 this is TP alone on all K chips",
     "training-notes 2.5 eq (14), (15)",
-    of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth, factor),
+    of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth,
+       input<"groups", count_unit>{"k", "groups of TP, each of K/k chips"}),
     [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I, auto k) {
-      return implies(both(mesh::some_split_is_compute_bound(B, D, K, m_FSDP, m_TP, pi, beta_I),
+      return implies(both(B / K >= least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I),
                           mesh::best(B, D, K, m_FSDP, m_TP) < k),
                      fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <= k);
     });

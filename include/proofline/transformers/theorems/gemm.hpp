@@ -22,8 +22,8 @@ inline constexpr auto perfect_gemm_has_its_intensity = for_all<"perfect_gemm_has
     });
 
 inline constexpr auto perfect_gemm_is_optimal = for_all<"perfect_gemm_is_optimal">(
-    "a kernel that moves u bytes besides each input and output once has at most the intensity of a "
-    "perfect kernel, and the same only if u = 0",
+    "a kernel with the 2dDK FLOPs of the product, which moves u bytes besides each input and "
+    "output once, has at most the intensity of a perfect kernel, and the same only if u = 0",
     "training-notes A.1; memory-bound-again B", of(rows, contracted, columns, extra_bytes),
     [](auto d, auto K, auto D, auto u) {
       const auto n_F = product_flops(d, K, D);
@@ -48,8 +48,9 @@ inline constexpr auto intensity_of_cube = for_all<"intensity_of_cube">(
              flop_per_mac / bf16 * d / 3;
     });
 inline constexpr auto only_small_squares_fit = for_all<"only_small_squares_fit">(
-    "a perfect kernel works on small matrices only: with d = D = K, X and Y in bf16 fit into 192 "
-    "KiB up to d = 221 and no further, and X, Y and Z up to d = 181 and no further",
+    "a perfect kernel works on small matrices only: with d = D = K, X and Y in bf16 fit into the "
+    "192 KiB of an A100's multiprocessor up to d = 221 and no further, and X, Y and Z up to d = "
+    "181 and no further",
     "training-notes A.1; memory-bound-again B", of(rows), [](auto d) {
       const auto inputs = bf16 * perfect_gemm_reads(d, d, d);
       const auto all = perfect_gemm_bytes(d, d, d);
@@ -103,8 +104,9 @@ inline constexpr auto naive_moves_no_less = for_all<"naive_moves_no_less">(
 /// Each product x*y of the sum over the contracted dimension belongs to a slice, and to one only.
 inline constexpr auto slices_have_each_product_once = for_all<"slices_have_each_product_once">(
     "Z = sum of X_k Y_k: each of the K products that make up an element of Z is in exactly one "
-    "slice. With K = r*l, column i of X_k is column k*l + i of X; a later slice has later columns, "
-    "a later column of X_k is a later one of X, and the last one is column K - 1",
+    "slice. With r slices of l columns each, K = r*l, column i of X_k is column k*l + i of X, both "
+    "counted from 0; a later slice has later columns, a later column of X_k is a later one of X, "
+    "and the last one is column K - 1",
     "training-notes A.1.2; memory-bound-again B.2",
     of(input<"slice", count_unit, domain::nonnegative>{"k", "a slice, counted from 0"},
        input<"later_slice", count_unit, domain::nonnegative>{"k_2",
@@ -122,9 +124,9 @@ inline constexpr auto slices_have_each_product_once = for_all<"slices_have_each_
 /// Product i of tile t is product (t - 1)*l + i of the K, counted from 0.
 inline constexpr auto four_tile_products_add_up = for_all<"four_tile_products_add_up">(
     "with K = 4l, Z_1,2 = sum of X_1,t Y_t,2 for t = 1 to 4: each of the K products that make up "
-    "an element is in exactly one tile. Product i of tile t is product (t - 1)*l + i; a later tile "
-    "has later products, a later i in the same tile is a later product, and the last one is "
-    "product K - 1",
+    "an element is in exactly one tile. Product i of tile t is product (t - 1)*l + i, counted from "
+    "0; a later tile has later products, a later i in the same tile is a later product, and the "
+    "last one is product K - 1",
     "training-notes A.1.2; memory-bound-again B.2",
     of(input<"tile", count_unit, domain::at_least_one>{"t", "a tile of X and of Y, counted from 1"},
        input<"later_tile", count_unit, domain::at_least_one>{"t_2",
@@ -146,7 +148,8 @@ inline constexpr auto four_tile_products_add_up = for_all<"four_tile_products_ad
 /// In any two rows and two columns of the product of one column and one row.
 inline constexpr auto slices_have_low_rank = for_all<"slices_have_low_rank">(
     "X_k Y_k has rank at most l, the width of the slices: it is a sum of l products of a column x "
-    "of X_k with a row y of Y_k, each of rank at most 1, as all of its 2 x 2 minors are zero",
+    "of X_k with a row y of Y_k, a sum has at most the ranks of its terms together, and each term "
+    "has rank at most 1, as all of its 2 x 2 minors, of which the formula is one, are zero",
     "training-notes A.1.2; memory-bound-again B.2",
     of(input<"x1", count_unit, domain::real>{"x_1", "an element of a column of X_k"},
        input<"x2", count_unit, domain::real>{"x_2", "another element of the same column"},
@@ -186,8 +189,8 @@ inline constexpr auto narrow_slices_have_their_rank = for_all<"narrow_slices_hav
 
 /// Whatever SRAM there is, and however thin the slices are.
 inline constexpr auto slices_outgrow_sram = for_all<"slices_outgrow_sram">(
-    "X_k and Y_k together have 2l(d + D) bytes, which are more than M_SRAM once d or D is at least "
-    "M_SRAM/(2l)",
+    "X_k and Y_k together have 2l(d + D) bytes in bf16, which are more than M_SRAM, so that they "
+    "do not fit, once d or D is at least M_SRAM/(2l)",
     "training-notes A.1.2; memory-bound-again B.2",
     of(rows, columns, tile_contracted, shared_memory), [](auto d, auto D, auto l, auto M_SRAM) {
       const auto slices = bf16 * perfect_gemm_reads(d, l, D);

@@ -25,7 +25,7 @@ inline constexpr auto tiled_gemm =
         states("tiled-rank", theorems::slices_have_low_rank),
         adds(states("tiled-rank-of-one-and-two", theorems::narrow_slices_have_their_rank)),
         counts("tiled-load-once", reads_of(listings::sliced_gemm), equations::perfect_gemm_reads),
-        states("tiled-slices-must-fit", theorems::slices_outgrow_sram),
+        adds(states("tiled-slices-must-fit", theorems::slices_outgrow_sram)),
         counts("tiled-six-tiles", threads_of(listings::tiles_of_the_example), exactly<6>),
         counts("tiled-thread-blocks", threads_of(listings::tiled_gemm), equations::output_tiles),
         states("tiled-z12-sum", theorems::four_tile_products_add_up),

@@ -24,13 +24,18 @@ inline constexpr auto tiled_gemm =
         states("tiled-rank", theorems::slices_have_low_rank),
         adds(states("tiled-rank-of-one-and-two", theorems::narrow_slices_have_their_rank)),
         counts("tiled-load-once", reads_of(listings::sliced_gemm), equations::perfect_gemm_reads),
-        states("tiled-slices-must-fit", theorems::slices_outgrow_sram),
-        counts("tiled-six-tiles", threads_of(listings::tiles_of_the_example), exactly<6>),
-        counts("tiled-thread-blocks", threads_of(listings::tiled_gemm), equations::output_tiles),
+        adds(states("tiled-slices-must-fit", theorems::slices_outgrow_sram)),
+        counts("tiled-six-tiles", threads_of(listings::tiles_of_the_example), exactly<6>)
+            .saying("output tiles, a thread block for each, counted: TiledGEMM with d = 2m, D = 3n "
+                    "and K = 4l"),
+        counts("tiled-thread-blocks", threads_of(listings::tiled_gemm), equations::output_tiles)
+            .saying("thread blocks, counted: TiledGEMM, where each computes one output tile"),
         states("tiled-z12-sum", theorems::four_tile_products_add_up),
         adds(counts("tiled-z12-sum-flops", flops_of(listings::one_tile_of_the_example),
                     equations::example_tile_flops)),
-        counts("tiled-x11-three", reads_of_each_x(listings::tiles_of_the_example), exactly<3>),
+        counts("tiled-x11-three", reads_of_each_x(listings::tiles_of_the_example), exactly<3>)
+            .saying("loads of each tile of X, so of X_1,1 too, counted: TiledGEMM with d = 2m, D = "
+                    "3n and K = 4l"),
         adds(counts("tiled-loads-of-a-tile", reads_of_each_x(listings::tiled_gemm),
                     equations::loads_of_tile)),
         states("tiled-fewer-loads", theorems::tiled_loads_less),
