@@ -64,8 +64,9 @@ inline constexpr auto tiling_keeps_backward_flops = for_all<"tiling_keeps_backwa
 // Naive attention.
 
 inline constexpr auto naive_attention_moves_scores = for_all<"naive_attention_moves_scores">(
-    "naive attention, which writes scores and probabilities to HBM, moves 8(NHT^2 + NTd) bytes in "
-    "bf16, which is Theta, and so O, of NHT^2 + NTd, where d = d_H*H",
+    "naive attention in three kernels (scores, softmax, outputs), which write scores and "
+    "probabilities to HBM and read them again, moves 8(NHT^2 + NTd) bytes in bf16, which is Theta, "
+    "and so O, of NHT^2 + NTd, where d = d_H*H",
     "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto moved =
@@ -75,7 +76,8 @@ inline constexpr auto naive_attention_moves_scores = for_all<"naive_attention_mo
     });
 
 inline constexpr auto naive_attention_intensity_is = for_all<"naive_attention_intensity_is">(
-    "the intensity of naive attention is half of T*d_H/(T + d_H), and so Theta, and O, of that",
+    "the intensity of naive attention in three kernels (scores, softmax, outputs), with the FLOPs "
+    "of its two products, is half of T*d_H/(T + d_H), and so Theta, and O, of that",
     "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto I = arithmetic_intensity_of(

@@ -210,8 +210,9 @@ inline constexpr auto tiled_loads_less = for_all<"tiled_loads_less">(
     });
 
 inline constexpr auto tiled_moves_no_less = for_all<"tiled_moves_no_less">(
-    "a tiled kernel moves at least 2(dK + KD + dD) bytes, however many loads h hit the cache: at "
-    "most all but the first of each element, d*K*(D/n - 1) + K*D*(d/m - 1)",
+    "a tiled kernel moves at least 2(dK + KD + dD) bytes between HBM and chip in bf16, whatever "
+    "number h of its loads hits the cache: that can be all but the first load of each input "
+    "element, h <= d*K*(D/n - 1) + K*D*(d/m - 1)",
     "training-notes A.1.2; memory-bound-again B.2",
     of(rows, contracted, columns, tile_rows, tile_columns, cache_hits),
     [](auto d, auto K, auto D, auto m, auto n, auto h) {
@@ -235,9 +236,9 @@ inline constexpr auto tiled_moves_no_less_without_cache =
         });
 
 inline constexpr auto tiled_is_no_more_intense = for_all<"tiled_is_no_more_intense">(
-    "the intensity of a tiled kernel is at most 1/(1/D + 1/d + 1/K), so that n_F is at most this "
-    "times n_B, however many loads h hit the cache: at most all but the first of each element, "
-    "d*K*(D/n - 1) + K*D*(d/m - 1)",
+    "the intensity n_F/n_B of a tiled kernel is at most 1/(1/D + 1/d + 1/K), that is, n_F is at "
+    "most this times n_B, whatever number h of its loads hits the cache: that can be all but the "
+    "first load of each input element, h <= d*K*(D/n - 1) + K*D*(d/m - 1)",
     "training-notes A.1.2; memory-bound-again B.2",
     of(rows, contracted, columns, tile_rows, tile_columns, cache_hits),
     [](auto d, auto K, auto D, auto m, auto n, auto h) {
@@ -262,8 +263,8 @@ inline constexpr auto batching_keeps_intensity = for_all<"batching_keeps_intensi
     });
 
 inline constexpr auto batch_takes_its_products_time = for_all<"batch_takes_its_products_time">(
-    "t(M, d, K, D) = M*t(1, d, K, D), where one product saturates the device by itself: it reaches "
-    "the same peaks as the batch",
+    "t(M, d, K, D) = M*t(1, d, K, D), where t is the longer of the times of FLOPs and of bytes, "
+    "and one product saturates the device by itself: it reaches the same peaks as the batch",
     "training-notes A.1.3; memory-bound-again B.2.1",
     of(matrices, rows, contracted, columns, peak_rate, memory_bandwidth),
     [](auto M, auto d, auto K, auto D, auto pi, auto beta) {
@@ -274,8 +275,9 @@ inline constexpr auto batch_takes_its_products_time = for_all<"batch_takes_its_p
     });
 
 inline constexpr auto giant_products_gain_little = for_all<"giant_products_gain_little">(
-    "100 calls with one product each last at least as long as one call with all of them, and "
-    "longer by a part of at most t_launch/t, where t is the time of one product",
+    "100 calls with one product each last between 1 and 1 + t_launch/t times as long as one call "
+    "with all of them, where t is the time of one product and that of all is 100*t: for giant "
+    "products, with t >> t_launch, roughly the same time",
     "training-notes A.1.3; memory-bound-again B.2.1", of(launch_time, run_time),
     [](auto t_launch, auto t) {
       return between(1, unbatched_over_batched(t_launch, t, 100), 1 + t_launch / t);
@@ -284,7 +286,8 @@ inline constexpr auto giant_products_gain_little = for_all<"giant_products_gain_
 /// Each of M single calls has a launch of its own.
 inline constexpr auto single_calls_over_one_batch = for_all<"single_calls_over_one_batch">(
     "M calls with one product each last M(t_launch + t(1, d, K, D))/(t_launch + t(M, d, K, D)) "
-    "times as long as one call with all of them, which is from 1 to M",
+    "times as long as one call with all of them; as t(M, d, K, D) = M*t(1, d, K, D), the "
+    "denominator is t_launch + M*t(1, d, K, D), and the ratio is from 1 to M",
     "training-notes A.1.3 footnote 10; memory-bound-again B.2.1 footnote 4",
     of(launch_time, matrices, rows, contracted, columns, peak_rate, memory_bandwidth),
     [](auto t_launch, auto M, auto d, auto K, auto D, auto pi, auto beta) {
@@ -297,8 +300,8 @@ inline constexpr auto single_calls_over_one_batch = for_all<"single_calls_over_o
     });
 
 inline constexpr auto long_products_gain_nothing = for_all<"long_products_gain_nothing">(
-    "the time of M single calls over that of one batched call tends to 1 for t_launch << t: it is "
-    "within epsilon up to t_launch = epsilon*t",
+    "for t_launch << t, where t is the time of one product, the time of M single calls over that "
+    "of one batched call tends to 1: it is within epsilon of 1 up to t_launch = epsilon*t",
     "training-notes A.1.3 footnote 10; memory-bound-again B.2.1 footnote 4",
     of(launch_time, run_time, matrices, tolerance),
     [](auto t_launch, auto t, auto M, auto epsilon) {
@@ -308,8 +311,8 @@ inline constexpr auto long_products_gain_nothing = for_all<"long_products_gain_n
 
 /// t_launch must be long beside the whole batch: at t_launch = 100 t and M = 100 the ratio is 50.5.
 inline constexpr auto short_products_gain_all = for_all<"short_products_gain_all">(
-    "the time of M single calls over that of one batched call tends to M for t_launch >> t: it is "
-    "within a part epsilon of M from t_launch = M*t/epsilon on",
+    "for t_launch >> t, where t is the time of one product, the time of M single calls over that "
+    "of one batched call tends to M: it is within epsilon*M of M from t_launch = M*t/epsilon on",
     "training-notes A.1.3 footnote 10; memory-bound-again B.2.1 footnote 4",
     of(launch_time, run_time, matrices, tolerance),
     [](auto t_launch, auto t, auto M, auto epsilon) {
@@ -320,8 +323,8 @@ inline constexpr auto short_products_gain_all = for_all<"short_products_gain_all
 /// One sense of t_launch >> t: beside the time of one product, whatever M is.
 inline constexpr auto short_products_gain_all_by_themselves =
     for_all<"short_products_gain_all_by_themselves">(
-        "the time of M single calls over that of one batched call is within a part epsilon of M "
-        "from t_launch = t/epsilon on, whatever M is",
+        "the time of M single calls over that of one batched call is within epsilon*M of M from "
+        "t_launch = t/epsilon on, where t is the time of one product, whatever M is",
         "training-notes A.1.3 footnote 10", of(launch_time, run_time, matrices, tolerance),
         [](auto t_launch, auto t, auto M, auto epsilon) {
           return implies(t_launch >= t / epsilon,
@@ -350,7 +353,8 @@ inline constexpr auto intensity_goes_by_smallest_dimension =
 
 inline constexpr auto large_products_are_compute_bound =
     for_all<"large_products_are_compute_bound">(
-        "a perfect kernel with min(d, D, K) > 3 I_star exceeds the critical intensity",
+        "a perfect kernel with min(d, D, K) > 3 I_star is compute-bound: its intensity exceeds the "
+        "critical one, I_star = pi_star/beta_star",
         "training-notes A.1.3 Takeaway; memory-bound-again B.2.1 Takeaway",
         of(rows, contracted, columns, peak_rate, memory_bandwidth),
         [](auto d, auto K, auto D, auto pi, auto beta) {

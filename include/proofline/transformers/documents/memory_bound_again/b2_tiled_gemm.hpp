@@ -16,7 +16,11 @@ using listings::exactly;
 inline constexpr std::array cache_symbols = {
     spelled(shared_memory, "M_SRAM", "SRAM of one multiprocessor"),
     spelled(cache, "M_L2",
-            "L2 cache of an A100, between HBM and SRAM, in binary megabytes")};
+            "L2 cache of an A100, between HBM and SRAM, in binary megabytes"),
+    spelled(equations::perfect_gemm_bytes, "n_B",
+            "bytes of a matrix product, which is assumed perfect from here on: it reads X and Y "
+            "once and writes Z once"),
+};
 
 inline constexpr auto tiled_gemm =
     section(
@@ -38,11 +42,15 @@ inline constexpr auto tiled_gemm =
         figure("a100-l2", cache = "40 MiB", hardware::a100_memories[cache]),
         remarks("l2-faster", "L2 to SRAM has many times the bandwidth of HBM to L2",
                 "the text prints no bandwidth of L2, and 'many' is no number"),
-        counts("tiled-listing-reads", reads_of(listings::tiled_gemm), equations::tiled_gemm_reads),
+        counts("tiled-listing-reads", reads_of(listings::tiled_gemm), equations::tiled_gemm_reads)
+            .saying("input elements that TiledGEMM loads to SRAM, from L2 or from HBM, counted: "
+                    "m*l of X and l*n of Y in each step of a thread block"),
         counts("tiled-listing-flops", flops_of(listings::tiled_gemm), equations::product_flops),
         counts("tiled-listing-write", writes_of(listings::tiled_gemm), equations::product_elements),
         counts("tiled-listing-sync", barriers_of(listings::tiled_gemm),
-               equations::tiled_gemm_barriers),
+               equations::tiled_gemm_barriers)
+            .saying("barriers of all thread blocks of TiledGEMM, counted: each of (d/m)*(D/n) "
+                    "thread blocks has K/l steps with two barriers each"),
         counts("tiled-nf", flops_of(listings::tiled_gemm), equations::product_flops),
         states("tiled-nb-bound", theorems::tiled_moves_no_less),
         states("tiled-ai-bound", theorems::tiled_is_no_more_intense),

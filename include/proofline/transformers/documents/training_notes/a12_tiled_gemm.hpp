@@ -15,7 +15,11 @@ using listings::exactly;
 
 inline constexpr std::array cache_symbols = {
     spelled(shared_memory, "M_SRAM", "SRAM of one multiprocessor"),
-    spelled(cache, "M_L2", "L2 cache of an A100, between HBM and SRAM")};
+    spelled(cache, "M_L2", "L2 cache of an A100, between HBM and SRAM"),
+    spelled(equations::perfect_gemm_bytes, "n_B",
+            "bytes of a matrix product, which is assumed perfect from here on: it reads X and Y "
+            "once and writes Z once"),
+};
 
 inline constexpr auto tiled_gemm =
     section(
@@ -39,17 +43,24 @@ inline constexpr auto tiled_gemm =
         adds(counts("tiled-loads-of-a-tile", reads_of_each_x(listings::tiled_gemm),
                     equations::loads_of_tile)),
         states("tiled-fewer-loads", theorems::tiled_loads_less),
-        figure("a100-l2", cache = "40 MiB", hardware::a100_memories[cache]),
+        figure("a100-l2", cache = "40 MiB", hardware::a100_memories[cache])
+            .saying("L2 cache of an A100, between HBM and SRAM, in binary megabytes"),
         figure("a100-l2-in-mb", cache = "40 MB", hardware::a100_memories[cache],
-               differs_as_read("'40MB' are MB of 1,024 KB of 1,024 bytes, as the white paper's. Read "
-                               "as MB of 1,000,000 bytes, they are 5% too few")),
+               differs_as_read("'40MB' are MB of 1,024 KB of 1,024 bytes, as the white paper's. "
+                               "Read as MB of 1,000,000 bytes, they are 4.6% too few"))
+            .saying("L2 cache of an A100, between HBM and SRAM, the printed MB read as decimal "
+                    "megabytes"),
         remarks("l2-faster", "L2 to SRAM has many times the bandwidth of HBM to L2",
                 "the text prints no bandwidth of L2, and 'many' is no number"),
-        counts("tiled-listing-reads", reads_of(listings::tiled_gemm), equations::tiled_gemm_reads),
+        counts("tiled-listing-reads", reads_of(listings::tiled_gemm), equations::tiled_gemm_reads)
+            .saying("input elements that TiledGEMM loads to SRAM, from L2 or from HBM, counted: "
+                    "m*l of X and l*n of Y in each step of a thread block"),
         counts("tiled-listing-flops", flops_of(listings::tiled_gemm), equations::product_flops),
         counts("tiled-listing-write", writes_of(listings::tiled_gemm), equations::product_elements),
         counts("tiled-listing-sync", barriers_of(listings::tiled_gemm),
-               equations::tiled_gemm_barriers),
+               equations::tiled_gemm_barriers)
+            .saying("barriers of all thread blocks of TiledGEMM, counted: each of (d/m)*(D/n) "
+                    "thread blocks has K/l steps with two barriers each"),
         counts("tiled-nf", flops_of(listings::tiled_gemm), equations::product_flops),
         states("tiled-nb-bound", theorems::tiled_moves_no_less),
         adds(states("tiled-nb-bound-without-cache", theorems::tiled_moves_no_less_without_cache)),
