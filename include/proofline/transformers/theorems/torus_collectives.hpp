@@ -110,8 +110,8 @@ inline constexpr auto rings_through_all_chips_divide_the_time = for_all<
     });
 
 inline constexpr auto torus_all_to_all_is_as_printed = for_all<"torus_all_to_all_is_as_printed">(
-    "an all-to-all that goes along one of m <= 3 axes after the other, with k chips on each, K = "
-    "k^m, lasts B/(4*m*beta_star_I)",
+    "an all-to-all that goes along m <= 3 axes one after the other, with k chips on each, K = k^m, "
+    "lasts B/(4*m*beta_star_I)",
     "training-notes Table 2", of(object_bytes, axes, ring_chips, chips, axis_bandwidth),
     [](auto B, auto m, auto k, auto K, auto beta_I) {
       const auto n_I =
@@ -123,7 +123,7 @@ inline constexpr auto torus_all_to_all_is_as_printed = for_all<"torus_all_to_all
     });
 
 inline constexpr auto torus_all_to_all_is_cheaper = for_all<"torus_all_to_all_is_cheaper">(
-    "an all-to-all that goes along one of m axes after the other, with k chips on each, k even, "
+    "an all-to-all that goes along m axes one after the other, with k chips on each, k even, "
     "lasts B/(4*m*beta_star_I) for m = 1, 2/k times that for m = 2 and 3/k^2 times that for m = 3",
     "training-notes Table 2", of(object_bytes, ring_chips, axis_bandwidth),
     [](auto B, auto k, auto beta_I) {

@@ -309,8 +309,9 @@ inline constexpr auto time_from_training_mfu_is_exact = for_all<"time_from_train
 
 inline constexpr auto time_from_training_mfu_is_of_gemm_alone =
     for_all<"time_from_training_mfu_is_of_gemm_alone">(
-        "with the MFU that a whole training reached, n_F_train over its time (1 + o)*t_GEMM + t_I "
-        "and over K*pi_star, (5) is t_GEMM, the time of GEMM without attention and communication",
+        "with the MFU that a whole training of (1 + o)*t_GEMM + t_I reached, n_F_train over this "
+        "time and over K*pi_star, (5) is t_GEMM, the time of GEMM without attention and "
+        "communication",
         "training-notes 1.4",
         of(model_flops, overhead, chips, peak_rate, training::gemm_seconds, exposed_time),
         [](auto n_F, auto o, auto K, auto pi, auto t_gemm, auto t_I) {
