@@ -30,6 +30,7 @@ static_assert(
          "and n_obj / 4 / (m*beta_star_I) - h*(h + 1) / 2 * n_obj / m / (2*h)^2 / (beta_star_I / "
          "2) <= epsilon*n_obj / 4 / (m*beta_star_I))"));
 static_assert(says(theorems::torus_all_to_all_is_as_printed,
+                   "m == 1 and K == k or m == 2 and K == k^2 or m == 3 and K == k^3 implies "
                    "m*k*n_obj / K / 4 / (m*beta_star_I) == n_obj / 4 / (m*beta_star_I)"));
 static_assert(says(theorems::torus_all_to_all_is_cheaper,
                    "k*n_obj / k / 4 / beta_star_I == n_obj / 4 / beta_star_I and 2*k*n_obj / k^2 / "

@@ -41,7 +41,8 @@ static_assert(says(theorems::time_at_full_utilization_is_a_lower_bound,
                    "(K*pi_hat) + t_I"));
 static_assert(
     says(theorems::time_of_gemm_is_a_lower_bound,
-         "n_F_train / (K*pi_star*n_F_train / t_GEMM / (K*pi_star)) <= (1 + o)*t_GEMM + t_I"));
+         "n_F_train / (K*pi_star*n_F_train / t_GEMM / (K*pi_star)) == t_GEMM and n_F_train / "
+         "(K*pi_star*n_F_train / t_GEMM / (K*pi_star)) < (1 + o)*t_GEMM + t_I"));
 static_assert(says(theorems::time_from_training_mfu_is_exact,
                    "n_F_train / (K*pi_star*n_F_train / t_train / (K*pi_star)) == t_train"));
 static_assert(

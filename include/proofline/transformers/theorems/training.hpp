@@ -68,9 +68,9 @@ inline constexpr auto readout_is_one_matrix = for_all<"readout_is_one_matrix">(
     [](auto B, auto d, auto V) { return training::matrix(B, d, V) == 6_FLOP * B * d * V; });
 
 inline constexpr auto gemm_flops_add_up = for_all<"gemm_flops_add_up">(
-    "forward and backward, the products with the weight matrices of L layers and with that of the "
-    "logits cost "
-    "n_F_GEMM = L*(4*6*B*d^2 + 3*6*B*F*d^2) + 6*B*d*V FLOP, 6 for each weight and token",
+    "forward and backward, the products with the query, key, value, output, gate, up and down "
+    "matrix of L layers and with the matrix of the logits cost n_F_GEMM = L*(4*6*B*d^2 + "
+    "3*6*B*F*d^2) + 6*B*d*V FLOP, 6 for each weight and token",
     "training-notes 1.4", of(layers, width, asymmetry, vocabulary, tokens),
     [](auto L, auto d, auto F, auto V, auto B) {
       const auto n_F = L * (4 * (6_FLOP * B * square(d)) + 3 * (6_FLOP * B * F * square(d))) +
@@ -102,7 +102,9 @@ inline constexpr auto attention_flops_add_up = for_all<"attention_flops_add_up">
     });
 
 inline constexpr auto attention_dominates_iff_long = for_all<"attention_dominates_iff_long">(
-    "n_F_ATTN >= n_F_GEMM iff T >= d*(4 + 3*F) + V/L", "training-notes 1.4",
+    "attention costs at least as many training FLOPs as GEMM, n_F_ATTN >= n_F_GEMM, iff T >= d*(4 "
+    "+ 3*F) + V/L",
+    "training-notes 1.4",
     of(layers, width, asymmetry, vocabulary, tokens, sequence_length),
     [](auto L, auto d, auto F, auto V, auto B, auto T) {
       return iff(training::n_F_ATTN(L, d, B, T) >= training::n_F_GEMM(L, d, F, V, B),
@@ -111,7 +113,9 @@ inline constexpr auto attention_dominates_iff_long = for_all<"attention_dominate
 
 inline constexpr auto overhead_is_length_over_threshold =
     for_all<"overhead_is_length_over_threshold">(
-        "n_F_ATTN/n_F_GEMM = T/(d*(4 + 3*F) + V/L)", "training-notes 1.4",
+        "the overhead of attention, its training FLOPs over those of GEMM, is n_F_ATTN/n_F_GEMM = "
+        "T/(d*(4 + 3*F) + V/L)",
+        "training-notes 1.4",
         of(layers, width, asymmetry, vocabulary, tokens, sequence_length),
         [](auto L, auto d, auto F, auto V, auto B, auto T) {
           return training::n_F_ATTN(L, d, B, T) / training::n_F_GEMM(L, d, F, V, B) ==
@@ -120,7 +124,9 @@ inline constexpr auto overhead_is_length_over_threshold =
 
 /// The document says it of Llama-3 405B, whose shape the witness has.
 inline constexpr auto attention_dominates_from_223k = for_all<"attention_dominates_from_223k">(
-    "n_F_ATTN >= n_F_GEMM for every T >= 223K", "training-notes 1.4",
+    "in a model of the shape of Llama-3 405B, attention costs at least as many training FLOPs as "
+    "GEMM, n_F_ATTN >= n_F_GEMM, for every T >= 223K",
+    "training-notes 1.4",
     of(layers, width, asymmetry, vocabulary, sequence_length),
     [](auto L, auto d, auto F, auto V, auto T) {
       return implies(T >= 223'000,
@@ -129,8 +135,9 @@ inline constexpr auto attention_dominates_from_223k = for_all<"attention_dominat
 
 inline constexpr auto wider_models_are_more_dominated_by_gemm =
     for_all<"wider_models_are_more_dominated_by_gemm">(
-        "at a fixed T, the overhead T/(d*(4 + 3*F) + V/L) falls as d grows, and is below epsilon "
-        "from d = T/(epsilon*(4 + 3*F)) on",
+        "the wider a model, the more GEMM dominates: at fixed T, L, F and V, the overhead of "
+        "attention, T/(d*(4 + 3*F) + V/L), falls as d grows, and is below epsilon from d = "
+        "T/(epsilon*(4 + 3*F)) on",
         "training-notes 1.4",
         of(layers, width, asymmetry, vocabulary, sequence_length, step, tolerance),
         [](auto L, auto d, auto F, auto V, auto T, auto s, auto epsilon) {
@@ -140,7 +147,8 @@ inline constexpr auto wider_models_are_more_dominated_by_gemm =
 
 inline constexpr auto deeper_models_are_more_dominated_by_gemm =
     for_all<"deeper_models_are_more_dominated_by_gemm">(
-        "at fixed T and d, the overhead T/(d*(4 + 3*F) + V/L) falls as L grows",
+        "at fixed T, d, F and V, the overhead of attention, T/(d*(4 + 3*F) + V/L), falls as L "
+        "grows",
         "training-notes 1.4", of(layers, width, asymmetry, vocabulary, sequence_length, step),
         [](auto L, auto d, auto F, auto V, auto T, auto s) {
           return training::overhead_of(L + s, d, F, V, T) < training::overhead_of(L, d, F, V, T);
@@ -149,8 +157,8 @@ inline constexpr auto deeper_models_are_more_dominated_by_gemm =
 /// With more layers the logits count for less, and the overhead rises: but no further than this.
 inline constexpr auto deeper_models_are_bounded_by_their_blocks =
     for_all<"deeper_models_are_bounded_by_their_blocks">(
-        "at fixed T and d, the overhead T/(d*(4 + 3*F) + V/L) rises as L grows, and stays below "
-        "T/(d*(4 + 3*F))",
+        "at fixed T, d, F and V, the overhead of attention, T/(d*(4 + 3*F) + V/L), rises as L "
+        "grows, and stays below T/(d*(4 + 3*F))",
         "training-notes 1.4", of(layers, width, asymmetry, vocabulary, sequence_length, step),
         [](auto L, auto d, auto F, auto V, auto T, auto s) {
           const auto o = [=](auto deep) { return training::overhead_of(deep, d, F, V, T); };
@@ -159,8 +167,9 @@ inline constexpr auto deeper_models_are_bounded_by_their_blocks =
 
 inline constexpr auto leaving_attention_out_errs_by_the_overhead =
     for_all<"leaving_attention_out_errs_by_the_overhead">(
-        "n_F_GEMM + n_F_ATTN is 1 + T/(d*(4 + 3*F) + V/L) times n_F_GEMM: within a part epsilon of "
-        "n_F_GEMM up to T = epsilon*(d*(4 + 3*F) + V/L)",
+        "the training FLOPs of GEMM and attention, n_F_GEMM + n_F_ATTN, are 1 + T/(d*(4 + 3*F) + "
+        "V/L) times n_F_GEMM: within a part epsilon of n_F_GEMM up to T = epsilon*(d*(4 + 3*F) + "
+        "V/L)",
         "training-notes 1.4 eq (4)",
         of(layers, width, asymmetry, vocabulary, tokens, sequence_length, tolerance),
         [](auto L, auto d, auto F, auto V, auto B, auto T, auto epsilon) {
@@ -175,7 +184,7 @@ inline constexpr auto leaving_attention_out_errs_by_the_overhead =
 /// costs no FLOPs.
 inline constexpr auto untied_embedding_is_subtracted = for_all<"untied_embedding_is_subtracted">(
     "a model whose embedding is not tied to the readout has n_params = L*(4 + 3*F)*d^2 + 2*V*d; "
-    "its products, forward and backward, cost 6*(n_params - V*d)*B FLOP",
+    "the products with its matrices, forward and backward, cost 6*(n_params - V*d)*B FLOP",
     "training-notes 1.4 footnote 3", of(layers, width, asymmetry, vocabulary, tokens, parameters),
     [](auto L, auto d, auto F, auto V, auto B, auto n_params) {
       const auto n_F = L * training::layer(B, d, F) + training::matrix(B, d, V);
@@ -185,8 +194,8 @@ inline constexpr auto untied_embedding_is_subtracted = for_all<"untied_embedding
 
 inline constexpr auto embedding_matters_less_with_depth =
     for_all<"embedding_matters_less_with_depth">(
-        "an embedding that is not tied to the readout is the part V*d/n_params of the parameters; "
-        "this part falls as L grows, "
+        "with an embedding that is not tied to the readout, n_params = L*(4 + 3*F)*d^2 + 2*V*d, "
+        "and not to subtract V*d is an error of the part V*d/n_params: this part falls as L grows, "
         "and is below epsilon for L >= V/(epsilon*(4 + 3*F)*d)",
         "training-notes 1.4 footnote 3", of(layers, width, asymmetry, vocabulary, step, tolerance),
         [](auto L, auto d, auto F, auto V, auto s, auto epsilon) {
@@ -267,10 +276,10 @@ inline constexpr input<"gemm_seconds", second_unit> gemm_seconds{
 
 inline constexpr auto time_at_full_utilization_is_a_lower_bound =
     for_all<"time_at_full_utilization_is_a_lower_bound">(
-        "with MFU = 1, (5) is below the time of a training that has attention and communication "
-        "besides GEMM, "
-        "at any rate pi_hat up to the peak: n_F_train/(K*pi_star) < (1 + o)*n_F_train/(K*pi_hat) + "
-        "t_I, with n_F_train = n_F_GEMM by (4)",
+        "with MFU = 1 and n_F_train = n_F_GEMM by (4), (5) is below the time of a training that "
+        "has attention, with o times the FLOPs of GEMM, and communication that nothing hides for "
+        "t_I, at any rate pi_hat up to the peak: n_F_train/(K*pi_star) < (1 + "
+        "o)*n_F_train/(K*pi_hat) + t_I",
         "training-notes 1.4",
         of(model_flops, overhead, chips, peak_rate, measured_rate, exposed_time),
         [](auto n_F, auto o, auto K, auto pi, auto pi_hat, auto t_I) {
@@ -280,13 +289,14 @@ inline constexpr auto time_at_full_utilization_is_a_lower_bound =
 
 inline constexpr auto time_of_gemm_is_a_lower_bound = for_all<"time_of_gemm_is_a_lower_bound">(
     "if GEMM alone lasts t_GEMM, (5) with the MFU of GEMM, n_F_train/t_GEMM over K*pi_star, is "
-    "t_GEMM, and so at most the time with communication and with attention at GEMM's FLOP/s, "
-    "(1 + o)*t_GEMM + t_I",
+    "t_GEMM: it is below the time with attention, which costs o times the FLOPs of GEMM at the "
+    "same FLOP/s, and with communication that nothing hides for t_I, (1 + o)*t_GEMM + t_I",
     "training-notes 1.4",
     of(model_flops, overhead, chips, peak_rate, training::gemm_seconds, exposed_time),
     [](auto n_F, auto o, auto K, auto pi, auto t_gemm, auto t_I) {
       const auto t = (1 + o) * t_gemm + t_I;
-      return training_time(n_F, K, pi, achieved_utilization(n_F, K, pi, t_gemm)) <= t;
+      const auto estimate = training_time(n_F, K, pi, achieved_utilization(n_F, K, pi, t_gemm));
+      return both(estimate == t_gemm, estimate < t);
     });
 
 inline constexpr auto time_from_training_mfu_is_exact = for_all<"time_from_training_mfu_is_exact">(
@@ -299,9 +309,9 @@ inline constexpr auto time_from_training_mfu_is_exact = for_all<"time_from_train
 
 inline constexpr auto time_from_training_mfu_is_of_gemm_alone =
     for_all<"time_from_training_mfu_is_of_gemm_alone">(
-        "with the MFU that a whole training reached, n_F_train/((1 + o)*t_GEMM + t_I) over "
-        "K*pi_star, (5) is t_GEMM, the time "
-        "of GEMM without attention and communication",
+        "with the MFU that a whole training of (1 + o)*t_GEMM + t_I reached, n_F_train over this "
+        "time and over K*pi_star, (5) is t_GEMM, the time of GEMM without attention and "
+        "communication",
         "training-notes 1.4",
         of(model_flops, overhead, chips, peak_rate, training::gemm_seconds, exposed_time),
         [](auto n_F, auto o, auto K, auto pi, auto t_gemm, auto t_I) {
@@ -310,8 +320,8 @@ inline constexpr auto time_from_training_mfu_is_of_gemm_alone =
         });
 
 inline constexpr auto time_leaves_out_attention_alone = for_all<"time_leaves_out_attention_alone">(
-    "with an MFU that counts the FLOPs of attention, too, (5) with the FLOPs of GEMM is 1/(1 + o) "
-    "of the training's time",
+    "with an MFU that counts the FLOPs of attention, too, o times those of GEMM, (5) with the "
+    "FLOPs of GEMM is 1/(1 + o) of the training's time t_train, and so below it",
     "training-notes 1.4", of(model_flops, overhead, chips, peak_rate, training_seconds),
     [](auto n_F, auto o, auto K, auto pi, auto t) {
       const auto MFU = achieved_utilization((1 + o) * n_F, K, pi, t);
