@@ -27,6 +27,7 @@ ELSEWHERE = {
         (("training-notes",), {
             "468-lt-850": {"4.19m": "4,185,000 to 4,195,000"},
             "remat-rule-linear": {"4": "6 - 2"},
+            "remat-rule-linear-bytes": {"4": "6 - 2"},
             "six-flops-per-param": {"4": "6 - 2, the forward pass"},
             "fn3-remat-8": {"4": "6 - 2, the forward pass"},
             "tp-54k-necessary": {"2550": "64*2550/3 of the formula is 54,400"}}),
