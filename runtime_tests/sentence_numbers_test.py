@@ -30,6 +30,7 @@ ELSEWHERE = {
             "2240x4-axes-rearranged": {"40": "4*10", "56": "4*14"},
             "a100-sram-in-kb": {"1,000": "kB"},
             "remat-rule-linear": {"4": "6 - 2"},
+            "remat-rule-linear-bytes": {"4": "6 - 2"},
             "six-flops-per-param": {"4": "6 - 2, the forward pass"},
             "fn3-remat-8": {"4": "6 - 2, the forward pass"},
             "tp-54k-necessary": {"2550": "64*2550/3 of the formula is 54,400"}}),

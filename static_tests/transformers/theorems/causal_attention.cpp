@@ -41,7 +41,10 @@ static_assert(says(theorems::causal_backward_intensity_is_linear,
                    "T >= 1 implies T / 4 <= T*(T + 1) / 2 / T^2 * 4*2*N*T^2*d / (8*2*N*T*d) and "
                    "T*(T + 1) / 2 / T^2 * 4*2*N*T^2*d / (8*2*N*T*d) <= T / 2"));
 static_assert(says(theorems::causal_attention_is_compute_bound_from,
-                   "T*(T + 1) / 2 / T^2 * 2*2*N*T^2*d / pi_star >= 4*2*N*T*d / beta_star iff T >= "
-                   "4*pi_star / beta_star - 1"));
+                   "(T*(T + 1) / 2 / T^2 * 2*2*N*T^2*d / pi_star >= 4*2*N*T*d / beta_star iff T >= "
+                   "4*pi_star / beta_star - 1) and (T*(T + 1) / 2 / T^2 * 4*2*N*T^2*d / pi_star >= "
+                   "8*2*N*T*d / beta_star iff T >= 4*pi_star / beta_star - 1)"));
+static_assert(says(theorems::causal_attention_of_779_is_compute_bound,
+                   "T*(T + 1) / 2 / T^2 * 2*2*N*T^2*d / (4*2*N*T*d) >= 195 iff T >= 779"));
 
 }  // namespace tests::theorems_causal_attention

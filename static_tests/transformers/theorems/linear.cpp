@@ -31,7 +31,9 @@ static_assert(says(theorems::linear_intensity_tends_to_width,
                    "B >= d_F*d_F / epsilon implies 1 / (1 / B + 1 / d_F) - d_F <= epsilon and d_F "
                    "- 1 / (1 / B + 1 / d_F) <= epsilon"));
 static_assert(says(theorems::backward_intensity_is_forward,
-                   "4*B*F*d^2 / (4*(B*d + F*d^2 + B*F*d)) == 1 / (1 / B + 1 / (F / (F + 1) * d))"));
+                   "4*B*F*d^2 / (4*(B*d + F*d^2 + B*F*d)) == 2*B*F*d^2 / (2*(B*d + F*d^2 + "
+                   "B*F*d)) and 4*B*F*d^2 / (4*(B*d + F*d^2 + B*F*d)) == 1 / (1 / B + 1 / (F / (F "
+                   "+ 1) * d))"));
 static_assert(says(
     theorems::fusing_doubles_intensity,
     "4*B*F*d^2 / (2*(2*B*d + 2*F*d^2 + B*F*d)) / (4*B*F*d^2 / (4*(B*d + F*d^2 + B*F*d))) == 2"));

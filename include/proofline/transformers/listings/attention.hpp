@@ -274,8 +274,8 @@ inline constexpr auto attention_backward_with_remat = list<"attention_backward_w
     });
 
 inline constexpr auto tiled_attention_backward = list<"tiled_attention_backward">(
-    "tiled attention backward, where one block keeps all of a head and computes the probabilities "
-    "again",
+    "tiled attention backward, where one block loads Q, K, V, O and z_O of a head once and "
+    "computes the probabilities again",
     "training-notes A.3", of(sequences, heads, sequence_length, head_width),
     detail::attention_shape,
     [](extent& N, extent& H, extent& T, extent& d_H) {

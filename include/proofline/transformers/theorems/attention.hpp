@@ -142,8 +142,10 @@ inline constexpr auto tiled_attention_is_linear_in_length =
         });
 
 inline constexpr auto tiling_lifts_intensity = for_all<"tiling_lifts_intensity">(
-    "forward and without a mask, with the same FLOPs and fewer bytes, tiled attention has the "
-    "intensity T/2, where naive attention has between min(T, d_H)/4 and min(T, d_H)/2",
+    "forward, without a mask and in bf16, tiled attention, which loads its inputs once, has the "
+    "intensity T/2. Naive attention, which writes scores and probabilities to HBM, moves more "
+    "bytes for the same FLOPs and has a lower intensity, Theta(min(T, d_H)): from min(T, d_H)/4 "
+    "to min(T, d_H)/2",
     "training-notes 1.3", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto d = width_of_heads(H, d_H);

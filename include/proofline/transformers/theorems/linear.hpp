@@ -10,7 +10,8 @@ using namespace inputs;
 using namespace equations;
 
 inline constexpr auto linear_has_its_intensity = for_all<"linear_has_its_intensity">(
-    "a linear layer has the intensity n_F/n_B = 1/(1/B + 1/d_F), where d_F = F/(F + 1)*d",
+    "a linear layer, forward by a perfect kernel in bf16, has the intensity n_F/n_B = 1/(1/B + "
+    "1/d_F), where d_F = F/(F + 1)*d",
     "training-notes A.2; memory-bound-again C", of(tokens, width, asymmetry),
     [](auto B, auto d, auto F) {
       return arithmetic_intensity_of(linear_flops(B, d, F), linear_bytes(B, d, F)) ==
@@ -108,13 +109,14 @@ inline constexpr auto weight_gradient_is_exact = for_all<"weight_gradient_is_exa
     });
 
 inline constexpr auto backward_intensity_is_forward = for_all<"backward_intensity_is_forward">(
-    "a linear layer has the same intensity backward as forward, 1/(1/B + 1/d_F), where d_F = "
-    "F/(F + 1)*d",
+    "a linear layer, by perfect kernels in bf16, has the same intensity backward as forward, "
+    "1/(1/B + 1/d_F), where d_F = F/(F + 1)*d",
     "training-notes A.2; memory-bound-again C", of(tokens, width, asymmetry),
     [](auto B, auto d, auto F) {
-      return arithmetic_intensity_of(linear_backward_flops(B, d, F),
-                                     linear_backward_bytes(B, d, F)) ==
-             linear_intensity(B, layer_width_of(d, F));
+      const auto I = arithmetic_intensity_of(linear_backward_flops(B, d, F),
+                                             linear_backward_bytes(B, d, F));
+      return both(I == arithmetic_intensity_of(linear_flops(B, d, F), linear_bytes(B, d, F)),
+                  I == linear_intensity(B, layer_width_of(d, F)));
     });
 
 inline constexpr auto fusing_doubles_intensity = for_all<"fusing_doubles_intensity">(

@@ -49,7 +49,8 @@ inline constexpr auto overhead_of = [](auto L, auto d, auto F, auto V, auto T) {
 // one forward and two backward, and have to come to 6.
 
 inline constexpr auto projections_are_four_matrices = for_all<"projections_are_four_matrices">(
-    "forward and backward, the query, key, value and output matrix of a layer cost 4*6*B*d^2 FLOP",
+    "forward and backward, the d x d matrices for query, key, value and output of a layer cost "
+    "4*6*B*d^2 FLOP",
     "training-notes 1.4", of(tokens, width),
     [](auto B, auto d) { return 4 * training::matrix(B, d, d) == 4 * (6_FLOP * B * square(d)); });
 
