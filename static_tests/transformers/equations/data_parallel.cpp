@@ -31,7 +31,6 @@ static_assert(depends_on_each_input(fsdp_model_bytes));
 static_assert(depends_on_each_input(prefetched_seconds));
 static_assert(depends_on_each_input(blocking_seconds));
 static_assert(depends_on_each_input(asynchronous_seconds));
-static_assert(depends_on_each_input(preconditioned_gradient));
 
 static_assert(data_tokens_per_chip(35, 5) == 7);
 static_assert(fsdp_tokens_per_chip(35, 7) == 5);
@@ -66,7 +65,5 @@ static_assert(asynchronous_seconds(4, 3_s, 2_s) == 14_s);
 static_assert(asynchronous_seconds(4, 2_s, 7_s) == 30_s);
 static_assert(prefetched_seconds(4, 3_s, 2_s) == 14_s && prefetched_seconds(4, 2_s, 7_s) == 30_s);
 static_assert(blocking_seconds(5, 3_s, 2_s) == 25_s);
-static_assert(preconditioned_gradient(own_factor = 2, coupling = 3, own_gradient = 5,
-                                      other_gradient = 7) == 31);
 
 }  // namespace tests::equations_data_parallel

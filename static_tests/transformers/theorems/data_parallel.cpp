@@ -59,7 +59,11 @@ static_assert(
          "n_params - 1 and n_params / K_FSDP * n_state / n_params == n_state / K_FSDP"));
 static_assert(says(theorems::fsdp_divides_compute,
                    "K_FSDP*2*n_params*B / K_FSDP == 2*n_params*B and K_FSDP*2*2*n_params*B / "
-                   "K_FSDP == 2*2*n_params*B"));
+                   "K_FSDP == 2*2*n_params*B and (B / K_FSDP >= pi_star / beta_star_I / m implies "
+                   "K_FSDP*max(max(2*n_params*B / K_FSDP / pi_star, 2*n_params / (m*beta_star_I)), "
+                   "max(2*2*n_params*B / K_FSDP / pi_star, (2*n_params + 2*n_params) / "
+                   "(m*beta_star_I))) == max(max(2*n_params*B / pi_star, 0), max(2*2*n_params*B / "
+                   "pi_star, 0)))"));
 static_assert(says(theorems::fsdp_peak_is_the_largest_layer,
                    "n_params >= n_layer implies 2*n_params / K_FSDP + 2*(n_layer - n_layer / "
                    "K_FSDP) <= 2*n_layer"));
@@ -78,9 +82,10 @@ static_assert(
          "== L*t_layer_F + t_layer_I and L*(t_layer_I + t_layer_F) == t_layer_I + (L - "
          "1)*max(t_layer_F, t_layer_I) + t_layer_F + (L - 1)*t_layer_I"));
 static_assert(says(theorems::own_steps_need_no_other_gradient,
-                   "p*g + c*(g_o + s) == p*g + c*g_o iff c == 0"));
+                   "h == 0 implies (b*g - h*g_o) / (a*b - h^2) == g / a"));
 static_assert(says(theorems::coupled_steps_need_other_gradients,
-                   "c != 0 implies p*g + c*(g_o + s) != p*g + c*g_o"));
+                   "a*b > h^2 and h != 0 implies (b*g - h*(g_o + s)) / (a*b - h^2) != (b*g - "
+                   "h*g_o) / (a*b - h^2)"));
 static_assert(says(theorems::data_chips_share_the_tokens,
                    "(j <= B / K_DP - 1 and i_2 >= i + 1 implies i_2*B / K_DP + j_2 > i*B / K_DP + "
                    "j) and (j_2 >= j + 1 implies i*B / K_DP + j_2 > i*B / K_DP + j) and (K_DP - "

@@ -27,7 +27,8 @@ static_assert(says(theorems::gate_leaves_gathered_weights_alone,
                    "2*3*d*D / K_TP == 2*2*d*D / K_TP"));
 static_assert(
     says(theorems::gate_only_adds_flops,
-         "2*2*B*D / K_TP * d + 2*B*D / K_TP * d == 6*B*d*D / K_TP and 3*2*B*D / K_TP * d == 3 / 2 "
-         "* 2*2*B*D / K_TP * d and 2*3*2*B*D / K_TP * d == 3 / 2 * 2*2*2*B*D / K_TP * d"));
+         "2*2*B*D / K_TP * d + 2*B*D / K_TP * d == 6*B*d*D / K_TP and 3*2*B*D / K_TP * d == "
+         "6*B*d*D / K_TP and 3*2*B*D / K_TP * d / (2*B*d + 2*B*d) == 3 / 2 * D / K_TP and "
+         "2*3*2*B*D / K_TP * d / (2*B*d + 2*B*d) == 3*D / K_TP"));
 
 }  // namespace tests::theorems_gates_and_projections

@@ -71,8 +71,8 @@ inline constexpr auto axes_of_a_mesh_are_at_most_three =
 // 2.5: what a chip sends.
 
 inline constexpr auto mesh_activations_sent = for_all<"mesh_activations_sent">(
-    "to all-reduce B/K_FSDP x d activations over K_TP chips, in twice h = K_TP/2 steps, each chip "
-    "sends 4*Bd/K_FSDP bytes",
+    "in the forward pass, to all-reduce B/K_FSDP x d activations in bf16 over K_TP chips, in twice "
+    "h = K_TP/2 steps, each chip sends 4*Bd/K_FSDP bytes",
     "training-notes 2.5", of(tokens, width, fsdp_chips, half_ring),
     [](auto B, auto d, auto K_FSDP, auto h) {
       const auto n_I = tensor::sent(B / K_FSDP, d, h) + tensor::sent(B / K_FSDP, d, h);
@@ -80,8 +80,8 @@ inline constexpr auto mesh_activations_sent = for_all<"mesh_activations_sent">(
     });
 
 inline constexpr auto mesh_weights_sent = for_all<"mesh_weights_sent">(
-    "to all-gather d x D/K_TP and D/K_TP x d weights over K_FSDP chips, in h = K_FSDP/2 steps "
-    "each, each chip sends 4*dD/K_TP bytes",
+    "in the forward pass, to all-gather d x D/K_TP and D/K_TP x d weights in bf16 over K_FSDP "
+    "chips, in h = K_FSDP/2 steps each, each chip sends 4*dD/K_TP bytes",
     "training-notes 2.5", of(width, feedforward_width, tensor_chips, half_ring),
     [](auto d, auto D, auto K_TP, auto h) {
       const auto n_I = rings::sent_in_steps(weight_bytes(d * (D / K_TP)), h) +
@@ -101,7 +101,8 @@ inline constexpr auto mesh_compute_takes = for_all<"mesh_compute_takes">(
 // Equation (14).
 
 inline constexpr auto best_split_equalizes = for_all<"best_split_equalizes">(
-    "the communication of FSDP lasts as long as that of TP iff K_FSDP^2 = BK*m_FSDP/(D*m_TP)",
+    "with K_TP = K/K_FSDP the communication of FSDP in the forward pass lasts as long as that of "
+    "TP, t_I_FSDP = t_I_TP, iff K_FSDP^2 = BK*m_FSDP/(D*m_TP)",
     "training-notes 2.5 eq (14)",
     of(tokens, width, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes, axis_bandwidth),
     [](auto B, auto d, auto D, auto K, auto K_FSDP, auto m_FSDP, auto m_TP, auto beta_I) {
@@ -111,8 +112,9 @@ inline constexpr auto best_split_equalizes = for_all<"best_split_equalizes">(
     });
 
 inline constexpr auto best_split_is_optimal = for_all<"best_split_is_optimal">(
-    "max(t_I_FSDP, t_I_TP) is least at K_star_FSDP = sqrt(BK*m_FSDP/(D*m_TP)) and only there: "
-    "t_I_FSDP is K_FSDP/K_star_FSDP times the least, t_I_TP is K_star_FSDP/K_FSDP times",
+    "of all K_FSDP > 0, with K_TP = K/K_FSDP, max(t_I_FSDP, t_I_TP) is least at K_star_FSDP = "
+    "sqrt(BK*m_FSDP/(D*m_TP)) and only there: t_I_FSDP is K_FSDP/K_star_FSDP times the least, "
+    "t_I_TP is K_star_FSDP/K_FSDP times",
     "training-notes 2.5 eq (14)",
     of(tokens, width, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes, axis_bandwidth),
     [](auto B, auto d, auto D, auto K, auto K_FSDP, auto m_FSDP, auto m_TP, auto beta_I) {
@@ -273,7 +275,8 @@ inline constexpr auto backward_is_more_compute_bound = for_all<"backward_is_more
 
 inline constexpr auto backward_ratios = for_all<"backward_ratios">(
     "t_F/t_I_TP is twice as large in the backward pass, whose four products are z_H, z_W_down, z_X "
-    "and z_W_up, as in the forward pass; t_F/t_I_FSDP is as large",
+    "and z_W_up, as in the forward pass, if X is kept from there; t_F/t_I_FSDP is the same in both "
+    "passes",
     "training-notes 2.5 footnote 8",
     of(tokens, width, feedforward_width, fsdp_chips, tensor_chips, fsdp_axes, tensor_axes,
        peak_rate, axis_bandwidth),

@@ -276,8 +276,9 @@ inline constexpr auto improvement_is_linear_below = for_all<"improvement_is_line
     });
 
 inline constexpr auto doubling_gains_less_than_double = for_all<"doubling_gains_less_than_double">(
-    "by (18) the best step on 2*B examples reduces the expected loss 2 - 2*B/(2*B + B_noise) times "
-    "as much as the best on B: less than twice, and more than 4/3 times iff B < B_noise",
+    "by (18), in the quadratic model of appendix E, the best step on 2*B examples reduces the "
+    "expected loss 2 - 2*B/(2*B + B_noise) times as much as the best on B: less than twice for "
+    "every B, and more than 4/3 times iff B < B_noise",
     "training-notes E.1", of(largest_improvement, noise_scale, batch_size),
     [](auto Delta_max, auto B_noise, auto B) {
       const auto gain =

@@ -303,9 +303,9 @@ inline constexpr auto same_loss_time_with_more_tokens = for_all<"same_loss_time_
 // The critical batch size, by appendix E.
 
 inline constexpr auto returns_of_the_batch_diminish = for_all<"returns_of_the_batch_diminish">(
-    "the squared error of the gradient estimate, tr(Sigma)/B, where it is not 0, falls with s more "
-    "examples, and by less with the next s; the loss reduction of a step, (18), rises with s more, "
-    "and by less with the next s",
+    "the expected squared error of the gradient estimate, tr(Sigma)/B, where it is not 0, falls "
+    "with s more examples, and by less with the next s; the loss reduction (18) of a step rises "
+    "with s more, and by less with the next s",
     "training-notes 2.2.1, E.1 eq (18)",
     of(largest_improvement, noise_scale, batch_size, step, noise_trace),
     [](auto Delta_max, auto B_noise, auto B, auto s, auto variance) {
@@ -329,8 +329,9 @@ inline constexpr auto doubling_up_to_the_knee_doubles = for_all<"doubling_up_to_
 
 /// The end of perfect scaling (2.2.1), the knee (23) and the schedule (26).
 inline constexpr auto critical_batches_differ = for_all<"critical_batches_differ">(
-    "for a constant B_noise, a batch B requires 1 + B/B_crit times E_min examples: within epsilon "
-    "of perfect scaling iff B <= epsilon*B_crit, twice E_min at B_crit; the schedule's batch, "
+    "for a constant B_noise, a training with batch B needs 1 + B/B_crit times E_min examples to "
+    "the target loss: at most 1 + epsilon times, within epsilon of perfect scaling, iff B <= "
+    "epsilon*B_crit, and twice E_min at B_crit; the batch of the schedule (26), "
     "sqrt(lambda*B_noise), is B_crit iff lambda = B_noise",
     "training-notes 2.2.1, E.2 eq (23), E.3 eq (26)",
     of(least_steps, noise_scale, positive_price_of_a_step, batch_size, tolerance),

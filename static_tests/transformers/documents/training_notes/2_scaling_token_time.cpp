@@ -7,3 +7,5 @@
 static_assert(proofline::audit::holds<proofline::documents::training_notes::halving_token_time>);
 static_assert(proofline::audit::holds<proofline::documents::training_notes::loss_time_of_batches>);
 static_assert(proofline::audit::holds<proofline::documents::training_notes::critical_batch_size>);
+static_assert(
+    proofline::audit::holds<proofline::documents::training_notes::critical_batch_size_by_theory>);

@@ -92,6 +92,19 @@ inline constexpr auto critical_batch_size = section(
             "up to a critical batch size B_star, doubling B doubles the per-step loss reduction",
             "measured; the document names no models and data. By (18), the quadratic model of "
             "appendix E, it is never quite so"),
+    states("gradient-accuracy", theorems::returns_of_the_batch_diminish),
+    remarks("bstar-of-the-optimizer",
+            "where B_star lies, and what happens beyond it, are properties of the optimizer",
+            "the document models SGD only (appendix E; its LR rule covers other optimizers whose "
+            "covariance shrinks by 1/B): it has nothing to compare optimizers by"),
+    remarks("muon-vs-adam",
+            "some curvature-aware optimizers can remain more data-efficient at large B than plain "
+            "first-order methods, for example Muon in comparison with Adam",
+            "measured by Shah et al. (2025), whose figures stand here without numbers"));
+
+/// What appendix E says of the critical batch size of 2.2.1.
+inline constexpr auto critical_batch_size_by_theory = section(
+    "2.2.1, E", "Critical batch size by appendix E",
     states("doubling-never-exact", theorems::doubling_gains_less_than_double),
     refutes_reading(
         "bstar-two-meanings", theorems::doubling_up_to_the_knee_doubles,
@@ -99,16 +112,6 @@ inline constexpr auto critical_batch_size = section(
         "right of the measured critical batch of 2.2.1, which appendix E does not equate with one "
         "of its own: it has 'a few ways to think' about them. Read with B_crit of (23), the "
         "doubling that ends there gains a factor of 1.5"),
-    adds(states("bstar-meanings-compared", theorems::critical_batches_differ)),
-    states("gradient-accuracy", theorems::returns_of_the_batch_diminish),
-    remarks("bstar-of-the-optimizer",
-            "where B_star lies, and what happens beyond it, are properties of the optimizer",
-            "the document models SGD only (appendix E; its LR rule covers other optimizers whose "
-            "covariance shrinks by 1/B): it has nothing to compare optimizers by"),
-    remarks(
-        "muon-vs-adam",
-        "some curvature-aware optimizers remain more data-efficient at large B than first-order "
-        "ones",
-        "measured by Shah et al. (2025), whose figures stand here without numbers"));
+    adds(states("bstar-meanings-compared", theorems::critical_batches_differ)));
 
 }  // namespace proofline::documents::training_notes
