@@ -10,7 +10,8 @@ namespace tests::theorems_estimators {
 using namespace proofline;
 
 static_assert(says(theorems::isotropic_noise_scale_is_simple,
-                   "(h*T + h*Sigma_ii) / (h*G + g_i*h*g_i) == (T + Sigma_ii) / (G + g_i^2)"));
+                   "g_sq + g_i^2 > 0 implies (h*T + h*Sigma_ii) / (h*g_sq + g_i*h*g_i) == (T + "
+                   "Sigma_ii) / (g_sq + g_i^2)"));
 static_assert(says(theorems::norm_has_the_trace_over_batch,
                    "T + 1^2*G == T + G + 2*(1 - 1)*G and (B + 1)*T + (B + 1)^2*G - (B*T + B^2*G) "
                    "== T + G + 2*(B + 1 - 1)*G and (B*T + B^2*G) / B^2 == G + T / B"));

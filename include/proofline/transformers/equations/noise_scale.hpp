@@ -56,7 +56,8 @@ inline constexpr auto linear_rate = define<"linear_rate", count_unit>(
     [](auto eta_0, auto B_0, auto B) { return eta_0 * B / B_0; });
 
 inline constexpr auto simple_noise_scale = define<"simple_noise_scale", count_unit>(
-    "B_simple", "approximation of B_noise, tr(Sigma)/||g||^2, by isotropic curvature",
+    "B_simple",
+    "approximation tr(Sigma)/||g||^2 of B_noise, which takes the curvature as isotropic",
     "training-notes E.3 Estimation", of(noise_trace, gradient_square),
     [](auto tr_Sigma, auto g2) { return tr_Sigma / g2; });
 

@@ -43,7 +43,8 @@ inline constexpr auto layer_runtime = define<"layer_runtime", second_unit>(
     });
 
 inline constexpr auto token_time = define<"token_time", second_unit>(
-    "t_tokens", "time to process n_tokens tokens in updates of B tokens, each of the time t",
+    "t_tokens", "time to process n_tokens tokens in updates on batches of B tokens, which last t "
+                "each",
     "memory-bound-again 1", of(training_tokens, tokens, update_time),
     [](auto n_tokens, auto B, auto t) { return n_tokens / B * t; });
 

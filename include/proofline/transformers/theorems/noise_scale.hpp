@@ -145,11 +145,8 @@ inline constexpr auto improvement_of_a_noisy_step = for_all<"improvement_of_a_no
     "H its term with eta^2. E[g_hat*g_hat^T] is Sigma/B + g*g^T here, not footnote 16's Sigma/B - "
     "g*g^T",
     "training-notes E.1 footnote 16",
-    of(
-        input<"square_so_far", count_unit, domain::nonnegative>{
-            "g_sq", "sum of squares of entries of g, so far"},
-        hessian_entry, gradient_entry, another_gradient_entry, covariance_entry, noise_sum,
-        curvature_sum, batch_size, learning_rate),
+    of(square_so_far, hessian_entry, gradient_entry, another_gradient_entry, covariance_entry,
+       noise_sum, curvature_sum, batch_size, learning_rate),
     [](auto g2, auto h, auto g_i, auto g_j, auto Sigma, auto p, auto q, auto B, auto eta) {
       const auto mean = mean_gradient(B * g_i, B);
       const auto product = noise::product_of_sums(g_i, g_j, Sigma, B) / square(B);
@@ -196,8 +193,9 @@ inline constexpr auto best_step_is_the_greatest = for_all<"best_step_is_the_grea
     });
 
 inline constexpr auto best_rate_is_unique = for_all<"best_rate_is_unique">(
-    "where tr(H*Sigma) >= 0, any learning rate above or below eta_star(B) = eta_max/(1 + "
-    "B_noise/B), where eta_max = ||g||^2/(g^T*H*g), reduces the loss less than eta_star(B)",
+    "in the quadratic model of (17), where tr(H*Sigma) >= 0, eta_star(B) = eta_max/(1 + "
+    "B_noise/B), where eta_max = ||g||^2/(g^T*H*g), reduces the expected loss more than any "
+    "learning rate above or below it",
     "training-notes E.1.1 eq (19)",
     of(gradient_square, curvature, noise_curvature, batch_size, step),
     [](auto g2, auto gHg, auto tr_HSigma, auto B, auto s) {
@@ -246,8 +244,9 @@ inline constexpr auto improvement_is_unbounded_without =
 // The best improvement as a function of the batch.
 
 inline constexpr auto noise_divides_the_improvement = for_all<"noise_divides_the_improvement">(
-    "where tr(H*Sigma) >= 0, the loss reduction of the best step on a batch B, times 1 + "
-    "B_noise/B, is that of the best step without noise, eta_max*||g||^2 - eta_max^2/2*g^T*H*g",
+    "in the quadratic model of (17), where tr(H*Sigma) >= 0, the expected loss reduction of the "
+    "best step on a batch B, that with eta_star(B) of (19), is that of the best step without "
+    "noise, eta_max*||g||^2 - eta_max^2/2*g^T*H*g, divided by 1 + B_noise/B",
     "training-notes E.1", of(gradient_square, curvature, noise_curvature, batch_size),
     [](auto g2, auto gHg, auto tr_HSigma, auto B) {
       const auto eta = noise::best_rate_of(g2, gHg, tr_HSigma, B);

@@ -34,7 +34,8 @@ inline constexpr auto utilization_of = [](auto B, auto d_F, auto pi, auto beta) 
 
 /// The theorems below are of n weights and d_F, so of a linear layer of any shape.
 inline constexpr auto layer_has_its_runtime = for_all<"layer_has_its_runtime">(
-    "a linear layer of d x Fd has the runtime max(2*n_params*B/pi_star, 2*n_params*(1 + "
+    "the forward pass of a linear layer of d x Fd on B tokens, at the peaks pi_star and beta_star "
+    "of the device, has the runtime (2): max(2*n_params*B/pi_star, 2*n_params*(1 + "
     "B/d_F)/beta_star), where n_params = F*d^2 and d_F = F/(F + 1)*d",
     "memory-bound-again 1, C", of(tokens, width, asymmetry, peak_rate, memory_bandwidth),
     [](auto B, auto d, auto F, auto pi, auto beta) {
@@ -46,7 +47,8 @@ inline constexpr auto layer_has_its_runtime = for_all<"layer_has_its_runtime">(
 // Growing batches.
 
 inline constexpr auto larger_batches_save_token_time = for_all<"larger_batches_save_token_time">(
-    "as long as a linear layer is memory-bound, a larger batch shortens its token-time",
+    "where a linear layer is memory-bound at batch size B, a larger batch shortens its "
+    "token-time, n_tokens/B times its runtime at the device's peaks",
     "memory-bound-again 1",
     of(training_tokens, tokens, step, parameters, layer_width, peak_rate, memory_bandwidth),
     [](auto n_tokens, auto B, auto s, auto n, auto d_F, auto pi, auto beta) {
@@ -57,7 +59,8 @@ inline constexpr auto larger_batches_save_token_time = for_all<"larger_batches_s
     });
 
 inline constexpr auto compute_bound_token_time_stays = for_all<"compute_bound_token_time_stays">(
-    "once a linear layer is compute-bound, a larger batch leaves its token-time as it is",
+    "once a linear layer is compute-bound at batch size B, a larger batch leaves its token-time, "
+    "n_tokens/B times its runtime at the device's peaks, as it is",
     "memory-bound-again 1",
     of(training_tokens, tokens, step, parameters, layer_width, peak_rate, memory_bandwidth),
     [](auto n_tokens, auto B, auto s, auto n, auto d_F, auto pi, auto beta) {
@@ -79,8 +82,8 @@ inline constexpr auto intensity_is_nearly_linear_to_width =
 
 /// For compute- and for memory-bound layers: memory traffic, too, becomes proportional to B.
 inline constexpr auto large_batches_double_time = for_all<"large_batches_double_time">(
-    "the time t(2B) of a linear layer tends to 2t(B) for B >> d: it is within a part epsilon of "
-    "2t(B) from B = d_F/epsilon on, where d_F is less than d",
+    "the time t(2B) of a linear layer tends to 2t(B) for B >> d: it differs from 2t(B) by at most "
+    "the part epsilon of it from B = d_F/epsilon on, where the effective width d_F is less than d",
     "memory-bound-again 1",
     of(tokens, parameters, layer_width, peak_rate, memory_bandwidth, tolerance),
     [](auto B, auto n, auto d_F, auto pi, auto beta, auto epsilon) {

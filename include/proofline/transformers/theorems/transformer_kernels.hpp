@@ -54,8 +54,8 @@ inline constexpr auto linear_intensity_grows_with_tokens =
 
 /// u = 1 would be a straight line through zero.
 inline constexpr auto wider_layers_grow_longer = for_all<"wider_layers_grow_longer">(
-    "the intensity of a linear layer is at least u*B iff B <= (1 - u)/u*d_F, a bound that grows "
-    "with d if u < 1; and for any B a wider layer has a higher intensity",
+    "the intensity of a linear layer is at least u*B iff B <= (1 - u)/u*d_F, where d_F = F/(F + "
+    "1)*d, a bound that grows with d if u < 1; and for any B a wider layer has a higher intensity",
     "training-notes 1.3", of(tokens, width, asymmetry, step, linearity),
     [](auto B, auto d, auto F, auto s, auto u) {
       const auto I = [=](auto wide) { return linear_intensity(B, layer_width_of(wide, F)); };
