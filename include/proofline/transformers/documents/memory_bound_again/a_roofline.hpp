@@ -61,7 +61,7 @@ inline constexpr auto roofline_model =
             states("roofline-continuous", theorems::roofline_is_continuous),
             states("critical-equivalence", theorems::critical_means_balanced),
             prints("a100-critical-ai", "195 FLOP/byte", equations::critical_intensity, at(a100))
-                .saying("critical intensity of an A100, from the peaks that the text gives"),
+                .saying("critical intensity of an A100: peak FLOPs/s over peak bytes/s"),
             states("critical-is-optimal-use", theorems::critical_intensity_uses_both_peaks),
             states("roofline-loglog", theorems::roofline_is_a_line_in_log_log));
 
