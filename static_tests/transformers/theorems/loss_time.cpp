@@ -43,12 +43,15 @@ static_assert(says(
     theorems::joint_growth_raises_mfu,
     "k > 1 implies min(1, 1 / (1 / (k*B / (k*K_DP)) + 1 / (F / (F + 1) * d)) / (pi_star / "
     "beta_star)) > min(1, 1 / (1 / (B / K_DP) + 1 / (F / (F + 1) * d)) / (pi_star / beta_star))"));
-static_assert(says(theorems::joint_growth_keeps_mfu,
-                   "min(1, 1 / (1 / (k*B / (k*K_DP)) + 1 / d_F) / (pi_star / beta_star)) == min(1, "
-                   "1 / (1 / (B / K_DP) + 1 / d_F) / (pi_star / beta_star))"));
-static_assert(
-    says(theorems::more_tokens_per_device_raise_mfu,
-         "1 / (1 / B + 1 / d_F) < pi_star / beta_star implies min(1, 1 / (1 / (B + s) + 1 / d_F) / "
-         "(pi_star / beta_star)) > min(1, 1 / (1 / B + 1 / d_F) / (pi_star / beta_star))"));
+static_assert(says(
+    theorems::equal_growth_keeps_mfu,
+    "1 / (1 / (B / K_DP) + 1 / d_F) < pi_star / beta_star implies (min(1, 1 / (1 / (b*B / "
+    "(k*K_DP)) + 1 / d_F) / (pi_star / beta_star)) == min(1, 1 / (1 / (B / K_DP) + 1 / d_F) / "
+    "(pi_star / beta_star)) iff b == k)"));
+static_assert(says(
+    theorems::faster_growing_batches_raise_mfu,
+    "1 / (1 / (B / K_DP) + 1 / d_F) < pi_star / beta_star implies (min(1, 1 / (1 / (b*B / "
+    "(k*K_DP)) + 1 / d_F) / (pi_star / beta_star)) > min(1, 1 / (1 / (B / K_DP) + 1 / d_F) / "
+    "(pi_star / beta_star)) iff b > k)"));
 
 }  // namespace tests::theorems_loss_time

@@ -22,7 +22,8 @@ inline constexpr auto compute_bound_iff_intense = for_all<"compute_bound_iff_int
 inline constexpr auto roofline_is_achieved = for_all<"roofline_is_achieved">(
     "a kernel at the device's peaks, whose compute and memory traffic overlap perfectly, reaches "
     "the smaller of the peak rate and of the peak bandwidth times its intensity",
-    "training-notes 1.2 eq (2)", of(flops, bytes, peak_rate, memory_bandwidth),
+    "training-notes 1.2 eq (2); memory-bound-again A.1 eq (4)",
+    of(flops, bytes, peak_rate, memory_bandwidth),
     [](auto n_F, auto n_B, auto pi, auto beta) {
       return effective_rate(n_F, kernel_runtime(n_F, n_B, pi, beta)) ==
              roofline(arithmetic_intensity_of(n_F, n_B), pi, beta);
@@ -149,7 +150,8 @@ inline constexpr auto measured_rate_is_below_the_roofline =
 inline constexpr auto mfu_is_bounded = for_all<"mfu_is_bounded">(
     "MFU <= min(1, I/I_star) for any runtime at least as long as the compute time and the memory "
     "time at the peaks",
-    "training-notes 1.2 eq (3)", of(flops, bytes, peak_rate, memory_bandwidth, run_time),
+    "training-notes 1.2 eq (3); memory-bound-again A.1 eq (5)",
+    of(flops, bytes, peak_rate, memory_bandwidth, run_time),
     [](auto n_F, auto n_B, auto pi, auto beta, auto t) {
       return implies(t >= kernel_runtime(n_F, n_B, pi, beta),
                      mfu(effective_rate(n_F, t), pi) <=
@@ -158,16 +160,16 @@ inline constexpr auto mfu_is_bounded = for_all<"mfu_is_bounded">(
 
 inline constexpr auto mfu_is_full_iff_critical = for_all<"mfu_is_full_iff_critical">(
     "the bound min(1, I/I_star) is 100% iff the intensity is critical: I = I_star",
-    "training-notes 1.2 eq (3)", of(intensity, peak_rate, memory_bandwidth),
-    [](auto I, auto pi, auto beta) {
+    "training-notes 1.2 eq (3); memory-bound-again A.1 eq (5)",
+    of(intensity, peak_rate, memory_bandwidth), [](auto I, auto pi, auto beta) {
       return iff(mfu_bound(I, pi, beta) == 1, I == critical_intensity(pi, beta));
     });
 
 inline constexpr auto mfu_is_full_iff_at_least_critical =
     for_all<"mfu_is_full_iff_at_least_critical">(
         "the bound min(1, I/I_star) is 100% iff the intensity is at least critical: I >= I_star",
-        "training-notes 1.2 eq (3)", of(intensity, peak_rate, memory_bandwidth),
-        [](auto I, auto pi, auto beta) {
+        "training-notes 1.2 eq (3); memory-bound-again A.1 eq (5)",
+        of(intensity, peak_rate, memory_bandwidth), [](auto I, auto pi, auto beta) {
           return iff(mfu_bound(I, pi, beta) == 1, I >= critical_intensity(pi, beta));
         });
 

@@ -148,8 +148,8 @@ inline constexpr auto small_batches_keep_time = for_all<"small_batches_keep_time
     });
 
 inline constexpr auto enough_shards_make_memory_bound = for_all<"enough_shards_make_memory_bound">(
-    "with B/K tokens on a device a linear layer is memory-bound iff K > B(1/I_star - 1/d_F): for "
-    "any B, from some K on",
+    "a linear layer with B/K tokens on a device, and so with the intensity 1/(1/(B/K) + 1/d_F), is "
+    "memory-bound at the peaks iff K > B(1/I_star - 1/d_F): for any B, from some K on",
     "memory-bound-again 1", of(tokens, data_chips, layer_width, peak_rate, memory_bandwidth),
     [](auto B, auto K, auto d_F, auto pi, auto beta) {
       const auto I_star = critical_intensity(pi, beta) / (flop_per_mac / bf16);
@@ -174,20 +174,22 @@ inline constexpr auto joint_growth_divides_token_time = for_all<"joint_growth_di
 
 inline constexpr auto loss_time_falls_iff_data_keeps_up =
     for_all<"loss_time_falls_iff_data_keeps_up">(
-        "with b times the batch in the same time per update, token-time falls for any b > 1, but "
-        "loss-time falls iff the target loss then needs a < b times the tokens",
+        "with b times the batch in the same time per update, the time to process a given number of "
+        "tokens falls for any b > 1, but loss-time falls iff the target loss then needs a < b "
+        "times the tokens",
         "memory-bound-again 2",
         of(tokens_to_loss, tokens, update_time,
            input<"data_growth", count_unit>{
                "a", "tokens that the target loss needs with the larger batch, over those before"},
-           input<"batch_growth", count_unit>{"b", "size of the larger batch over that before"}),
+           batch_growth),
         [](auto n_loss, auto B, auto t, auto a, auto b) {
           return both(iff(loss_time(a * n_loss, b * B, t) < loss_time(n_loss, B, t), a < b),
                       implies(b > 1, token_time(n_loss, b * B, t) < token_time(n_loss, B, t)));
         });
 
 inline constexpr auto joint_growth_raises_mfu = for_all<"joint_growth_raises_mfu">(
-    "if B and K both grow by a factor k > 1, the MFU of a linear layer on a device is higher",
+    "if B and K both grow by a factor k > 1, the MFU that a linear layer reaches on a device at "
+    "best, min(1, I/I_star), rises",
     "memory-bound-again 2",
     of(tokens, data_chips, factor, width, asymmetry, peak_rate, memory_bandwidth),
     [](auto B, auto K, auto k, auto d, auto F, auto pi, auto beta) {
@@ -197,25 +199,33 @@ inline constexpr auto joint_growth_raises_mfu = for_all<"joint_growth_raises_mfu
                          batches::utilization_of(data_tokens_per_chip(B, K), d_F, pi, beta));
     });
 
-inline constexpr auto joint_growth_keeps_mfu = for_all<"joint_growth_keeps_mfu">(
-    "with k times B and k times K, each device has as many tokens as before, so that a linear "
-    "layer has the same MFU",
+inline constexpr auto equal_growth_keeps_mfu = for_all<"equal_growth_keeps_mfu">(
+    "with b times the batch B on k times the devices K, a linear layer that is memory-bound at B/K "
+    "tokens reaches the same MFU at best, min(1, I/I_star), iff b = k",
     "memory-bound-again 2",
-    of(tokens, data_chips, factor, layer_width, peak_rate, memory_bandwidth),
-    [](auto B, auto K, auto k, auto d_F, auto pi, auto beta) {
-      return batches::utilization_of(data_tokens_per_chip(k * B, k * K), d_F, pi, beta) ==
-             batches::utilization_of(data_tokens_per_chip(B, K), d_F, pi, beta);
+    of(tokens, data_chips, batch_growth, factor, layer_width, peak_rate, memory_bandwidth),
+    [](auto B, auto K, auto b, auto k, auto d_F, auto pi, auto beta) {
+      const auto before = data_tokens_per_chip(B, K);
+      const auto after = data_tokens_per_chip(b * B, k * K);
+      return implies(batches::memory_bound(before, d_F, pi, beta),
+                     iff(batches::utilization_of(after, d_F, pi, beta) ==
+                             batches::utilization_of(before, d_F, pi, beta),
+                         b == k));
     });
 
-inline constexpr auto more_tokens_per_device_raise_mfu =
-    for_all<"more_tokens_per_device_raise_mfu">(
-        "as long as a linear layer is memory-bound, its MFU rises with the tokens on a device, and "
-        "so it rises if B grows faster than K",
-        "memory-bound-again 2", of(tokens, step, layer_width, peak_rate, memory_bandwidth),
-        [](auto B, auto s, auto d_F, auto pi, auto beta) {
-          return implies(
-              batches::memory_bound(B, d_F, pi, beta),
-              rises([=](auto b) { return batches::utilization_of(b, d_F, pi, beta); }, B, s));
+inline constexpr auto faster_growing_batches_raise_mfu =
+    for_all<"faster_growing_batches_raise_mfu">(
+        "with b times the batch B on k times the devices K, a linear layer that is memory-bound at "
+        "B/K tokens reaches a higher MFU at best, min(1, I/I_star), iff b > k",
+        "memory-bound-again 2",
+        of(tokens, data_chips, batch_growth, factor, layer_width, peak_rate, memory_bandwidth),
+        [](auto B, auto K, auto b, auto k, auto d_F, auto pi, auto beta) {
+          const auto before = data_tokens_per_chip(B, K);
+          const auto after = data_tokens_per_chip(b * B, k * K);
+          return implies(batches::memory_bound(before, d_F, pi, beta),
+                         iff(batches::utilization_of(after, d_F, pi, beta) >
+                                 batches::utilization_of(before, d_F, pi, beta),
+                             b > k));
         });
 
 }  // namespace proofline::theorems

@@ -8,6 +8,5 @@ namespace tests::documents_memory_bound_again_2_loss_time {
 using namespace proofline::documents;
 
 static_assert(proofline::audit::holds<memory_bound_again::target_loss>);
-static_assert(proofline::audit::holds<memory_bound_again::mfu_of_devices>);
 
 }  // namespace tests::documents_memory_bound_again_2_loss_time
