@@ -82,7 +82,7 @@ inline constexpr auto naive_intensity_below_a_half = for_all<"naive_intensity_be
     [](auto K) { return naive_gemm_intensity(K) < 0.5_FLOP_per_byte; });
 
 inline constexpr auto naive_intensity_tends_to_a_half = for_all<"naive_intensity_tends_to_a_half">(
-    "the intensity of a naive kernel tends to 1/2 as K grows: it is within epsilon from K = "
+    "the intensity of a naive kernel tends to 1/2 as K grows: it is within epsilon of 1/2 from K = "
     "1/epsilon on",
     "training-notes A.1.1; memory-bound-again B.1", of(contracted, intensity_error),
     [](auto K, auto epsilon) {
@@ -91,8 +91,8 @@ inline constexpr auto naive_intensity_tends_to_a_half = for_all<"naive_intensity
     });
 
 inline constexpr auto naive_moves_no_less = for_all<"naive_moves_no_less">(
-    "'we now read the input many times': for d >= 1 and D >= 1 a naive kernel, with each X_i,k "
-    "read D times and each Y_k,j read d times, moves at least the bytes of a perfect one",
+    "a naive kernel, which reads each X_i,k D times and each Y_k,j d times, moves at least the "
+    "bytes of a perfect one, which reads each once, for d >= 1 and D >= 1",
     "training-notes A.1.1; memory-bound-again B.1", of(rows, contracted, columns),
     [](auto d, auto K, auto D) {
       return implies(both(d >= 1, D >= 1),

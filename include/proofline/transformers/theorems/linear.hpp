@@ -65,8 +65,8 @@ inline constexpr auto linear_intensity_by_batch = for_all<"linear_intensity_by_b
     });
 
 inline constexpr auto linear_intensity_rises = for_all<"linear_intensity_rises">(
-    "with d_F fixed the intensity of a linear layer strictly increases in B, and with B fixed in "
-    "d_F",
+    "with d_F fixed the intensity of a linear layer strictly increases in B, and with B "
+    "fixed, in d_F",
     "training-notes A.2; memory-bound-again C", of(tokens, layer_width, step),
     [](auto B, auto d_F, auto s) {
       return both(rises([=](auto x) { return linear_intensity(x, d_F); }, B, s),

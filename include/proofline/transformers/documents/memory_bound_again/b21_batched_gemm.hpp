@@ -4,6 +4,7 @@
 #include <array>
 #include <proofline/audit/claim.hpp>
 #include <proofline/transformers/documents/memory_bound_again/devices.hpp>
+#include <proofline/transformers/listings/bytes.hpp>
 #include <proofline/transformers/listings/gemm.hpp>
 #include <proofline/transformers/theorems/comparisons.hpp>
 #include <proofline/transformers/theorems/gemm.hpp>
@@ -25,6 +26,7 @@ inline constexpr auto batched_gemm =
         adds(counts("batched-cubes-cover", writes_of(listings::batched_gemm),
                     equations::batch_elements)),
         counts("batched-nf", flops_of(listings::batched_gemm), equations::batched_flops),
+        counts("batched-nb", bytes_of(listings::perfect_batch), equations::batched_perfect_bytes),
         states("batched-ai", theorems::batching_keeps_intensity),
         states("batched-time", theorems::batch_takes_its_products_time),
         states("batched-100", theorems::giant_products_gain_little),

@@ -27,7 +27,9 @@ inline constexpr auto tiled_gemm =
         states("tiled-outer-product-sum", theorems::slices_have_each_product_once),
         states("tiled-rank", theorems::slices_have_low_rank),
         adds(states("tiled-rank-of-one-and-two", theorems::narrow_slices_have_their_rank)),
-        counts("tiled-load-once", reads_of(listings::sliced_gemm), equations::perfect_gemm_reads),
+        counts("tiled-load-once", reads_of(listings::sliced_gemm), equations::perfect_gemm_reads)
+            .saying("input elements that the kernel for Z = sum of X_k Y_k loads to SRAM, where it "
+                    "keeps all of Z, counted: the d*K of X and the K*D of Y, so each exactly once"),
         adds(states("tiled-slices-must-fit", theorems::slices_outgrow_sram)),
         counts("tiled-six-tiles", threads_of(listings::tiles_of_the_example), exactly<6>)
             .saying("output tiles, a thread block for each, counted: TiledGEMM with d = 2m, D = 3n "
@@ -41,7 +43,9 @@ inline constexpr auto tiled_gemm =
             .saying("loads of each tile of X, so of X_1,1 too, counted: TiledGEMM with d = 2m, D = "
                     "3n and K = 4l"),
         adds(counts("tiled-loads-of-a-tile", reads_of_each_x(listings::tiled_gemm),
-                    equations::loads_of_tile)),
+                    equations::loads_of_tile)
+                 .saying("loads of each tile of X to SRAM, counted: TiledGEMM loads it for each of "
+                         "the D/n output tiles in its row")),
         states("tiled-fewer-loads", theorems::tiled_loads_less),
         figure("a100-l2", cache = "40 MiB", hardware::a100_memories[cache])
             .saying("L2 cache of an A100, between HBM and SRAM, in binary megabytes"),
