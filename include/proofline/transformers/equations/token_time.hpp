@@ -81,7 +81,7 @@ inline constexpr auto flops_per_parameter = define<"flops_per_parameter", flop_u
     [](auto r) { return flop_per_mac * (1 + r) + 2 * flop_per_mac; });
 
 inline constexpr auto training_time_at_rate = define<"training_time_at_rate", second_unit>(
-    "t_train", "training time of n_F FLOPs on a cluster that performs P FLOP/s",
+    "t_train", "predicted training time, that of n_F FLOPs on a cluster that performs P FLOP/s",
     "memory-bound-again E.1 eq (8)", of(model_flops, cluster_rate),
     [](auto n_F, auto P) { return n_F / P; });
 

@@ -119,9 +119,10 @@ inline constexpr auto tiled_backward_intensity_is = for_all<"tiled_backward_inte
 
 inline constexpr auto tiled_attention_is_linear_in_length =
     for_all<"tiled_attention_is_linear_in_length">(
-        "tiled attention performs Theta(NT^2*d) FLOPs, from 4NT^2*d (forward) to 10NT^2*d "
-        "(backward, where it computes the scores again); it moves Theta(NTd) bytes, from 8NTd "
-        "(forward) to 16NTd (backward); and its intensity is Theta(T), from T/2 (forward) to 5T/8 "
+        "tiled attention that moves each of its tensors once performs Theta(NT^2*d), and so "
+        "O(NT^2*d), FLOPs, from 4NT^2*d (forward) to 10NT^2*d (backward, where it computes the "
+        "scores again); it moves Theta(NTd), and so O(NTd), bytes in bf16, from 8NTd (forward) to "
+        "16NTd (backward); and its intensity is Theta(T), and so O(T), from T/2 (forward) to 5T/8 "
         "(backward)",
         "training-notes A.3 Summary; memory-bound-again D Summary",
         of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
@@ -163,8 +164,8 @@ inline constexpr auto tiling_lifts_intensity = for_all<"tiling_lifts_intensity">
 // What blocks load more than once, or compute more than once.
 
 inline constexpr auto blocks_read_inputs_once = for_all<"blocks_read_inputs_once">(
-    "attention in blocks of B_Q queries, each of which loads all of K and V to SRAM, moves as many "
-    "bytes as with Q, K and V loaded once",
+    "attention forward in blocks of B_Q queries, each of which loads all of K and V to SRAM, moves "
+    "as many bytes as with Q, K and V loaded once",
     "training-notes A.3; memory-bound-again D", of(sequences, sequence_length, width, query_block),
     [](auto N, auto T, auto d, auto B_Q) {
       return blocked_attention_bytes(sequences = N, sequence_length = T, width = d,

@@ -59,7 +59,8 @@ inline constexpr auto naive_kernels_have_the_upper_bounds =
         });
 
 inline constexpr auto four_products_are_below_length = for_all<"four_products_are_below_length">(
-    "attention backward that reads the stored probabilities has an intensity below 4T/7, so O(T)",
+    "attention backward in four products, which reads the stored probabilities once, has an "
+    "intensity below 4T/7, and so O(T)",
     "memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto n_F = attention_backward_flops(N, T, width_of_heads(H, d_H));

@@ -51,21 +51,22 @@ inline constexpr auto overhead_of = [](auto L, auto d, auto F, auto V, auto T) {
 inline constexpr auto projections_are_four_matrices = for_all<"projections_are_four_matrices">(
     "forward and backward, the d x d matrices for query, key, value and output of a layer cost "
     "4*6*B*d^2 FLOP",
-    "training-notes 1.4", of(tokens, width),
+    "training-notes 1.4; memory-bound-again E", of(tokens, width),
     [](auto B, auto d) { return 4 * training::matrix(B, d, d) == 4 * (6_FLOP * B * square(d)); });
 
 inline constexpr auto feedforward_is_three_matrices = for_all<"feedforward_is_three_matrices">(
     "forward and backward, the matrices of a gated feedforward layer, two of d x F*d and one of "
     "F*d x d, cost 3*6*B*F*d^2 FLOP",
-    "training-notes 1.4", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
+    "training-notes 1.4; memory-bound-again E", of(tokens, width, asymmetry),
+    [](auto B, auto d, auto F) {
       const auto gate_and_up = 2 * training::matrix(B, d, F * d),
                  down = training::matrix(B, F * d, d);
       return gate_and_up + down == 3 * (6_FLOP * B * F * square(d));
     });
 
 inline constexpr auto readout_is_one_matrix = for_all<"readout_is_one_matrix">(
-    "forward and backward, the d x V matrix of the logits costs 6*B*d*V FLOP", "training-notes 1.4",
-    of(tokens, width, vocabulary),
+    "forward and backward, the d x V matrix of the logits costs 6*B*d*V FLOP",
+    "training-notes 1.4; memory-bound-again E", of(tokens, width, vocabulary),
     [](auto B, auto d, auto V) { return training::matrix(B, d, V) == 6_FLOP * B * d * V; });
 
 inline constexpr auto gemm_flops_add_up = for_all<"gemm_flops_add_up">(
@@ -93,10 +94,10 @@ inline constexpr auto six_flop_per_parameter_and_token =
 
 /// Half of the FLOPs of A.3, as in Table 1: what a causal mask leaves of long sequences.
 inline constexpr auto attention_flops_add_up = for_all<"attention_flops_add_up">(
-    "with the half of the FLOPs that a causal mask leaves, attention forward and backward in L "
-    "layers costs n_F_ATTN = 6*L*B*T*d FLOP, where B = N*T",
-    "training-notes 1.4, Table 1", of(layers, width, sequences, sequence_length),
-    [](auto L, auto d, auto N, auto T) {
+    "with the half of the FLOPs that a causal mask leaves, attention in L layers costs 6*L*B*T*d "
+    "FLOP, forward and backward, where B = N*T",
+    "training-notes 1.4, Table 1; memory-bound-again E",
+    of(layers, width, sequences, sequence_length), [](auto L, auto d, auto N, auto T) {
       const auto B = N * T;
       const auto layer = attention_forward_flops(N, T, d) + attention_backward_flops(N, T, d);
       return L * (layer / 2) == 6_FLOP * L * B * T * d;
@@ -211,8 +212,8 @@ inline constexpr auto embedding_matters_less_with_depth =
 
 inline constexpr auto norms_are_less_than_a_thousandth =
     for_all<"norms_are_less_than_a_thousandth">(
-        "for L >= 1 and d >= 750, the scales of two norms a layer and one at the end are less than "
-        "0.1% of the parameters of the matrices",
+        "for L >= 1, d >= 750 and any F, the scales of two norms a layer and one at the end are "
+        "less than 0.1% of the parameters of the matrices",
         "training-notes 1.4 footnote 3", of(layers, width, asymmetry, vocabulary),
         [](auto L, auto d, auto F, auto V) {
           const auto scales = (2 * L + 1) * d;
@@ -259,12 +260,13 @@ inline constexpr auto elementwise_parameters_never_matter = for_all<
     });
 
 inline constexpr auto scale_costs_three_flop = for_all<"scale_costs_three_flop">(
-    "a scale costs 3 FLOP a token, with the sum of its gradient over tokens",
+    "a scale costs 3 FLOP a token, forward and backward, with the sum of its gradient over tokens",
     "training-notes 1.4 footnote 3", of(tokens),
     [](auto B) { return scale_flops(B) == 3_FLOP * B; });
 
 inline constexpr auto bias_costs_three_flop = for_all<"bias_costs_three_flop">(
-    "a bias costs 3 FLOP a token", "training-notes 1.4 footnote 3", of(tokens),
+    "a bias costs 3 FLOP a token, forward and backward",
+    "training-notes 1.4 footnote 3; memory-bound-again E.1 footnote 8", of(tokens),
     [](auto B) { return bias_flops(B) == 3_FLOP * B; });
 
 namespace training {

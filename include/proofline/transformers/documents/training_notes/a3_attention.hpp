@@ -62,8 +62,8 @@ inline constexpr auto tiled_attention_traffic = section(
         "the text assumes, for simplicity, that products read their inputs from HBM once, and "
         "then the sentence holds. Read as all loads to SRAM, it fails: FlashAttention-2 loads K "
         "and V once for each block of queries, here 1024 times. Only a cache can spare HBM the "
-        "repeated loads, and it is sure to spare all of them only if it holds K and V. Here they "
-        "are 67 MB, and an A100's L2 is 40 MiB; shorter sequences fit"),
+        "repeated loads, and it is sure to spare all of them only if it holds K and V. Here, with "
+        "one head, they are 67 MB, and an A100's L2 is 40 MiB; shorter sequences fit"),
     adds(states("flash-real-traffic-bound", theorems::blocks_bound_intensity)),
     adds(counts("flash-real-traffic-listing", bytes_of(listings::blocked_attention),
                 equations::blocked_attention_bytes)));
