@@ -27,8 +27,7 @@ inline constexpr auto practical_time = define<"practical_time", second_unit>(
 inline constexpr auto time_per_pass = define<"time_per_pass", second_unit>(
     "t/n",
     "time per pass by throughput, if n passes run in parallel and each lasts t: not what the "
-    "document "
-    "asks for, which is t",
+    "document asks for, which is t",
     "forward-pass Introduction", of(run_time, passes), [](auto t, auto n) { return t / n; });
 
 inline constexpr auto speedup = define<"speedup", count_unit>(

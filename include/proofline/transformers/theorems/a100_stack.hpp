@@ -35,8 +35,8 @@ inline constexpr auto memory = [](auto b, auto M) {
 
 /// The printed 2 TB/s may be 1.5 TB/s for M and 2.5 TB/s for B.
 inline constexpr auto a100_cluster_is_network_limited = for_all<"a100_cluster_is_network_limited">(
-    "with N >= 8 GPUs per machine and B <= 5/3*M, which holds for all M and B that 2 TB/s can "
-    "stand for, the network limits a matrix product: B < 2/3*M*sqrt(N)",
+    "with N >= 8 GPUs per machine and B <= 5/3*M, which holds for all M and B of A100s that the "
+    "printed 2 TB/s can stand for, the network limits a matrix product: B < 2/3*M*sqrt(N)",
     "forward-pass Introduction, Interpretation", of(memory_bandwidth, network_bandwidth, gpus),
     [](auto M, auto B, auto N) {
       return implies(both(N >= 8, 3 * B <= 5 * M), 3 * B < 2 * M * sqrt(N));

@@ -106,9 +106,9 @@ inline constexpr auto loading_is_amortized = for_all<"loading_is_amortized">(
 
 inline constexpr auto attention_gains_nothing_from_batches = for_all<
     "attention_gains_nothing_from_batches">(
-    "self-attention's inner products and weighted sums do 1 FLOP for each byte of the keys and "
-    "values that they read, whatever the batch b and the context T, but its value, key and query "
-    "matrices b FLOPs for each byte of their weights",
+    "in bf16, self-attention's inner products and weighted sums do 1 FLOP for each byte of the "
+    "keys and values that they read, whatever the batch b and the context T, but its value, key "
+    "and query matrices b FLOPs for each byte of their weights",
     "forward-pass footnote 5, Memory Constraints", of(width, sequence_length, vectors),
     [](auto d, auto T, auto b) {
       const auto n_F = b * (token_score_flops(d, T) + token_value_flops(d, T));

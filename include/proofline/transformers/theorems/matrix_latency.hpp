@@ -177,8 +177,8 @@ inline constexpr auto best_block_is_full = for_all<"best_block_is_full">(
 /// As (2b + m)^3 - 27b^2*m = (m - b)^2*(m + 8b); a case for each order of m and b. With m = b =
 /// 3C/M both times are equal.
 inline constexpr auto balance_is_optimal = for_all<"balance_is_optimal">(
-    "if memory is no bottleneck, the computation lasts 2m^2*b/C, at least 54C^2/M^3, and longer "
-    "than that unless m = b",
+    "if memory is no bottleneck of a block of m x m and b vectors, the computation of their "
+    "product lasts 2m^2*b/C, at least 54C^2/M^3, and longer than that unless m = b",
     "forward-pass Detailed Count", of(block_side, vectors, peak_rate, memory_bandwidth),
     [](auto m, auto b, auto C, auto M) {
       const auto t = block_compute_time(m, b, C);
@@ -203,8 +203,9 @@ inline constexpr auto least_block_is_optimal = for_all<"least_block_is_optimal">
 /// t is the block's time, u the part of the peak that it reaches: 2m^2*b = u*C*t. The cases are
 /// those of balance_is_optimal.
 inline constexpr auto least_time_at_utilization = for_all<"least_time_at_utilization">(
-    "a block that lasts t, its memory accesses and t_wait besides, and reaches the part u = "
-    "2m^2*b/(C*t) of the peak has t >= 54(u*C)^2/M^3, and more than that unless m = b",
+    "if the product of a block of m x m and b vectors lasts t, longer than its memory accesses by "
+    "a t_wait >= 0, and so reaches the part u = 2m^2*b/(C*t) of the peak, t is at least "
+    "54(u*C)^2/M^3, and more than that unless m = b",
     "forward-pass Technical Answer",
     of(block_side, vectors, peak_rate, memory_bandwidth, waiting_time),
     [](auto m, auto b, auto C, auto M, auto t_wait) {
@@ -239,7 +240,8 @@ inline constexpr auto balanced_block = [](auto C, auto M) {
 }  // namespace latency_of
 
 inline constexpr auto balanced_time_grows = for_all<"balanced_time_grows">(
-    "with m = b = 3C/M, 2m^2*b/C is k^2 times 54C^2/M^3 for k*C, and 1/k^3 of it for k*M",
+    "with m = b = 3C/M, the time 2m^2*b/C of a matrix product grows as C^2/M^3: with k*C for C it "
+    "is k^2 times 54C^2/M^3, with k*M for M 1/k^3 of it",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, factor),
     [](auto C, auto M, auto k) {
       const auto t = balanced_time(C, M);

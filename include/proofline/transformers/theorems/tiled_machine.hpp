@@ -14,7 +14,8 @@ using namespace equations;
 // B/sqrt(N) for B.
 
 inline constexpr auto memory_limits_with_fast_network = for_all<"memory_limits_with_fast_network">(
-    "if B > 2/3*M*sqrt(N), blocks and batches of 3C/M last 54C^2/M^3, at full utilization",
+    "if B > 2/3*M*sqrt(N), and each GPU has B/sqrt(N) of the network, a matrix product with blocks "
+    "of 3C/M x 3C/M and batches of 3C/M lasts 54C^2/M^3, at full utilization",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       const auto m = balanced_block_side(C, M);
@@ -25,8 +26,9 @@ inline constexpr auto memory_limits_with_fast_network = for_all<"memory_limits_w
     });
 
 inline constexpr auto network_limits_otherwise = for_all<"network_limits_otherwise">(
-    "if B <= 2/3*M*sqrt(N), blocks of 2C*sqrt(N)/B and batches of C/(M - B/sqrt(N)) last "
-    "8C^2*N/(B^2*(M - B/sqrt(N))), at full utilization",
+    "if B <= 2/3*M*sqrt(N), and each GPU has B/sqrt(N) of the network, a matrix product with "
+    "square blocks of side 2C*sqrt(N)/B and batches of C/(M - B/sqrt(N)) lasts 8C^2*N/(B^2*(M - "
+    "B/sqrt(N))), at full utilization",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       const auto each = effective_bandwidth(B, N);
@@ -80,7 +82,8 @@ inline constexpr auto machine_is_a_gpu_with_less = for_all<"machine_is_a_gpu_wit
     });
 
 inline constexpr auto network_branch_is_of_order = for_all<"network_branch_is_of_order">(
-    "if B <= 2/3*M*sqrt(N), the least time is more than 8 and at most 24 times C^2*N/(B^2*M)",
+    "if B <= 2/3*M*sqrt(N), the least time of a matrix product at full utilization is more than 8 "
+    "and at most 24 times C^2*N/(B^2*M)",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       const auto order = byte3_per_flop2 * (square(C) * N / (square(B) * M));
@@ -191,8 +194,9 @@ inline constexpr auto block_has_its_multiply_adds = for_all<"block_has_its_multi
     });
 
 inline constexpr auto resources_are_balanced = for_all<"resources_are_balanced">(
-    "with blocks of C/B and batches of C/M, communication lasts 4C^2/(B^2*M), computation "
-    "2C^2/(B^2*M), and memory accesses last from 2 to 14/3 times C^2/(B^2*M) if M >= 1.5B",
+    "with blocks of C/B x C/B and batches of C/M all times are C^2/(B^2*M) but for constants: "
+    "communication lasts 4 times that, computation 2 times, and, if M >= 1.5B, memory accesses "
+    "from 2 to 14/3 times",
     "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
       const auto m = unscaled::side(C, B), b = unscaled::side(C, M);
@@ -204,8 +208,7 @@ inline constexpr auto resources_are_balanced = for_all<"resources_are_balanced">
 
 inline constexpr auto activations_add_a_constant = for_all<"activations_add_a_constant">(
     "with the inputs and outputs of C/M vectors, a block of C/B x C/B has 1 + 2B/M times the "
-    "memory "
-    "accesses of its weights alone, at most 7/3 times if M >= 1.5B",
+    "memory accesses of its weights alone, at most 7/3 times if M >= 1.5B",
     "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
       const auto m = unscaled::side(C, B);

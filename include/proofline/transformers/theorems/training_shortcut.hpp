@@ -165,8 +165,8 @@ inline constexpr auto shortcut_without_remat_is_gemm = for_all<"shortcut_without
 
 /// P is what the cluster performs while it computes; nothing hides the communication time t_I.
 inline constexpr auto time_at_computing_rate_is_below = for_all<"time_at_computing_rate_is_below">(
-    "n_F/P, which excludes attention and communication, is less than the time with both, where "
-    "attention costs o times n_F and communication the time t_I",
+    "n_F/P of (8), which excludes attention and communication, is less than the time with both, if "
+    "attention needs o*n_F FLOPs more and communication, which nothing hides, lasts t_I",
     "memory-bound-again E.1 eq (8)", of(model_flops, overhead, cluster_rate, exposed_time),
     [](auto n_F, auto o, auto P, auto t_I) {
       const auto n_F_A = o * n_F;

@@ -144,15 +144,16 @@ inline constexpr auto training_time =
         prints("20-days-remat", "about 20 days", equations::estimated_time_at_rate,
                at(parameters = "8.3B", training_tokens = "6T", remat = 1,
                   cluster_rate = "238 PFLOP/s"),
-               rounds("19.4 days, with the rematerialization of the example before")),
+               rounds("19.4 days, 20 to one digit, with the rematerialization of the example "
+                      "before")),
         prints(
             "20-days", "20 days", equations::estimated_time_at_rate,
             at(parameters = "8.3B", training_tokens = "6T", remat = 0,
                cluster_rate = "238 PFLOP/s"),
             differs_as_read(
                 "right with the rematerialization of the example before, 19.4 days, see the claim "
-                "before. Read without it, and to the nearest day, it is 14.5 days, a quarter less "
-                "than that, and at most 15.9 for all that the printed inputs can stand for")))
+                "before. Without it, it is 14.5 days, a quarter less than that, and at most 15.9 "
+                "for all that the printed inputs can stand for: not 20 to the nearest day")))
         .in_symbols(time_symbols);
 
 }  // namespace proofline::documents::memory_bound_again
