@@ -183,8 +183,8 @@ inline constexpr auto token_values = list<"token_values">(
 
 /// Nothing is kept of the tokens before: all is computed for each token of the context.
 inline constexpr auto uncached_attention = list<"uncached_attention">(
-    "without a cache, project all tokens of the context, and let each of them attend to all of "
-    "them: as many times what one token needs as there are tokens",
+    "without a cache, project all C tokens of the context, and let each of them attend to all of "
+    "them, which costs C times what one token does",
     "forward-pass footnote 4", of(width, sequence_length), detail::context_shape,
     [](extent& d, extent& T) {
       tally count;

@@ -69,8 +69,9 @@ inline constexpr auto causal_context_costs_less = for_all<"causal_context_costs_
     });
 
 inline constexpr auto vectors_are_cheaper_to_send = for_all<"vectors_are_cheaper_to_send">(
-    "the input and output vector of a block of m x m have fewer bytes than its weights iff m > 2, "
-    "and those of b vectors at most epsilon of them iff 2b <= epsilon*m",
+    "the input and output vector of a block of m x m have fewer bytes than its weights iff m > 2; "
+    "the inputs and outputs of b vectors have at most epsilon of the weights' bytes iff 2b <= "
+    "epsilon*m",
     "forward-pass Simple Model", of(block_side, vectors, tolerance),
     [](auto m, auto b, auto epsilon) {
       const auto weights = bf16 * product_elements(m, m);
