@@ -56,7 +56,7 @@ constexpr auto flops_of(const Listing& listing) {
 /// The products among its FLOPs.
 template <class Listing>
 constexpr auto products_of(const Listing& listing) {
-  return counted<Listing, flop_unit>{listing, "products",
+  return counted<Listing, flop_unit>{listing, "multiplications",
                                      [](const cost& c) { return c.products(); }};
 }
 template <class Listing>

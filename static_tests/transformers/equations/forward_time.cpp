@@ -42,8 +42,7 @@ static_assert(depends_on_each_input(stack_memory_time));
 static_assert(depends_on_each_input(stack_compute_time));
 static_assert(depends_on_each_input(time_per_product));
 static_assert(depends_on_each_input(entry_bytes));
-static_assert(depends_on_each_input(recomputation_in_training));
-static_assert(depends_on_each_input(recomputation_in_inference));
+static_assert(depends_on_each_input(recomputation_overhead));
 
 static_assert(sequential_products(7) == 14);
 static_assert(forward_time(7, 3_s) == 21_s);
@@ -78,7 +77,7 @@ static_assert(stack_gibiflops(1'024, 1'024, 3) == 6);
 static_assert(stack_memory_time.read_with<rational>(5, 7, 3, 11_B_per_s) == 70_s);
 static_assert(stack_compute_time.read_with<rational>(5, 7, 3, 10_FLOP_per_s) == 105_s);
 static_assert(entry_bytes(24) == 3_B);
-static_assert(recomputation_in_training(5, 6) == rational(5, 7));
-static_assert(recomputation_in_inference(5) == 5);
+static_assert(recomputation_overhead(5, 6) == rational(5, 7));
+static_assert(recomputation_overhead(5, 0) == 5);
 
 }  // namespace tests::equations_forward_time

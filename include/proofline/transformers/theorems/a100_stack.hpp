@@ -54,7 +54,7 @@ inline constexpr auto is_nearest_1024 = [](auto m) {
 inline constexpr auto unscaled_machine_block_is_near_1024 =
     for_all<"unscaled_machine_block_is_near_1024">(
         "with N = 8 and C/B = 156 FLOP/byte, 312 TFLOPS over 2 TB/s, the side CN/B of a machine's "
-        "block is nearer to 1024 than to 512 and 2048",
+        "block, constants ignored, is nearer to 1024 than to 512 and 2048",
         "forward-pass Justifying", of(peak_rate, network_bandwidth, gpus),
         [](auto C, auto B, auto N) {
           return implies(both(C == 156_FLOP_per_byte * B, N == 8),
@@ -63,7 +63,7 @@ inline constexpr auto unscaled_machine_block_is_near_1024 =
 
 inline constexpr auto machine_block_is_near_1024 = for_all<"machine_block_is_near_1024">(
     "with N = 8 and C/B = 156 FLOP/byte, 312 TFLOPS over 2 TB/s, the side 2CN/B of a machine's "
-    "block is nearer to 1024 than to 512 and 2048",
+    "block, with the 2 of the detailed count, is nearer to 1024 than to 512 and 2048",
     "forward-pass Justifying", of(peak_rate, network_bandwidth, gpus), [](auto C, auto B, auto N) {
       return implies(both(C == 156_FLOP_per_byte * B, N == 8),
                      a100_example::is_nearest_1024(machine_block_side(C, B, N)));
@@ -71,9 +71,9 @@ inline constexpr auto machine_block_is_near_1024 = for_all<"machine_block_is_nea
 
 /// All numbers between 768 and 1536 are nearest to 1024; in squares, for the root.
 inline constexpr auto gpu_block_is_near_1024 = for_all<"gpu_block_is_near_1024">(
-    "with C/B = 156 FLOP/byte, 312 TFLOPS over 2 TB/s, the side 2C*sqrt(N)/B of a GPU's block is "
-    "above 768 for N >= 8 and below 1536 for N <= 8 (in squares, 589824 and 2359296), so that "
-    "1024 is the nearest power of two at N = 8",
+    "with C/B = 156 FLOP/byte, 312 TFLOPS over 2 TB/s, the side 2C*sqrt(N)/B of a GPU's block, "
+    "with the 2 of the detailed count, is above 768 for N >= 8 and below 1536 for N <= 8 (in "
+    "squares, 589824 and 2359296), so that 1024 is the nearest power of two at N = 8",
     "forward-pass Justifying", of(peak_rate, network_bandwidth, gpus), [](auto C, auto B, auto N) {
       const auto squared = square(gpu_block_side(C, B, N));
       return implies(C == 156_FLOP_per_byte * B, both(implies(N >= 8, squared > 589'824),

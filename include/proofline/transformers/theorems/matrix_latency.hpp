@@ -70,7 +70,9 @@ inline constexpr auto large_blocks_hide_memory = for_all<"large_blocks_hide_memo
     });
 
 inline constexpr auto full_blocks_exceed_ratio = for_all<"full_blocks_exceed_ratio">(
-    "if memory is no bottleneck, m > 2C/M and b > C/M", "forward-pass Justifying",
+    "if memory is no bottleneck of a block of m x m with a batch of b, m > 2C/M and b > C/M: the "
+    "block is larger than C/M",
+    "forward-pass Justifying",
     of(block_side, vectors, peak_rate, memory_bandwidth), [](auto m, auto b, auto C, auto M) {
       const auto R = macs_per_element(C, M);
       return implies(block_compute_time(m, b, C) >= block_memory_time(m, b, M),

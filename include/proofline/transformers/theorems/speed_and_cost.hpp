@@ -88,8 +88,9 @@ inline constexpr auto smaller_ratio_blocks_are_faster = for_all<"smaller_ratio_b
     });
 
 inline constexpr auto work_falls_by_the_cube = for_all<"work_falls_by_the_cube">(
-    "a block of m/k x m/k and a batch of b/k need 1/k^3 of the FLOPs", "forward-pass Trading off",
-    of(block_side, vectors, factor), [](auto m, auto b, auto k) {
+    "a block of m/k x m/k with a batch of b/k needs 1/k^3 of the 2m^2*b FLOPs of a block of m x m "
+    "with a batch of b",
+    "forward-pass Trading off", of(block_side, vectors, factor), [](auto m, auto b, auto k) {
       return cube(k) * block_flops(m / k, b / k) == block_flops(m, b);
     });
 
@@ -159,8 +160,9 @@ inline constexpr auto utilization_sets_the_batch = for_all<"utilization_sets_the
     });
 
 inline constexpr auto latency_limits_the_gain = for_all<"latency_limits_the_gain">(
-    "a product that lasts t_M + t_lat lasts t_M/k^2 + t_lat with smaller blocks and batches: "
-    "longer than its latency t_lat, and, if t_lat > 0 and k > 1, more than 1/k^2 as long as before",
+    "with a latency t_lat, the same for all blocks and batches, a product that lasts t_M + t_lat "
+    "lasts t_M/k^2 + t_lat with smaller ones: longer than the latency, and, if t_lat > 0 and k > "
+    "1, more than 1/k^2 as long as before",
     "forward-pass Trading off", of(matrix_time, latency, factor), [](auto t, auto t_lat, auto k) {
       const auto faster = practical_time(t / speedup(k), 1, t_lat);
       return both(

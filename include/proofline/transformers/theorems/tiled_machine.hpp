@@ -247,7 +247,7 @@ inline constexpr auto machine_batch_has_its_elements = for_all<"machine_batch_ha
     });
 
 inline constexpr auto machine_reads_as_printed = for_all<"machine_reads_as_printed">(
-    "a machine's block, of CN/B x CN/B, has C^2*N/B^2 numbers to read", "forward-pass Justifying",
+    "a machine's block, of CN/B x CN/B, has C^2*N/B^2 weights to read", "forward-pass Justifying",
     of(peak_rate, network_bandwidth, gpus), [](auto C, auto B, auto N) {
       const auto side = unscaled_machine_side(C, B, N);
       return product_elements(side, side) ==
@@ -255,7 +255,8 @@ inline constexpr auto machine_reads_as_printed = for_all<"machine_reads_as_print
     });
 
 inline constexpr auto machine_computes_as_printed = for_all<"machine_computes_as_printed">(
-    "a machine's block, of CN/B x CN/B, does C^3*N/(B^2*M) multiply-adds with C/M vectors",
+    "a machine's block, of CN/B x CN/B, needs 2C^3*N/(B^2*M) FLOPs, C^3*N/(B^2*M) multiply-adds, "
+    "with C/M vectors",
     "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       return block_flops(unscaled_machine_side(C, B, N), unscaled::side(C, M)) ==
@@ -263,8 +264,8 @@ inline constexpr auto machine_computes_as_printed = for_all<"machine_computes_as
     });
 
 inline constexpr auto gpu_of_machine_reads = for_all<"gpu_of_machine_reads">(
-    "a GPU's block, of C*sqrt(N)/B x C*sqrt(N)/B, has C^2*N/B^2 numbers to read, a machine's N "
-    "times as many",
+    "a GPU's block, of C*sqrt(N)/B x C*sqrt(N)/B, has C^2*N/B^2 weights to read; a machine's, of "
+    "CN/B x CN/B, has N times as many",
     "forward-pass Justifying", of(peak_rate, network_bandwidth, gpus), [](auto C, auto B, auto N) {
       const auto side = unscaled::side(C, effective_bandwidth(B, N));
       const auto machine_side = unscaled_machine_side(C, B, N);
@@ -274,8 +275,8 @@ inline constexpr auto gpu_of_machine_reads = for_all<"gpu_of_machine_reads">(
     });
 
 inline constexpr auto gpu_of_machine_computes = for_all<"gpu_of_machine_computes">(
-    "a GPU's block, of C*sqrt(N)/B x C*sqrt(N)/B, does C^3*N/(B^2*M) multiply-adds with C/M "
-    "vectors, a machine's N times as many",
+    "a GPU's block, of C*sqrt(N)/B x C*sqrt(N)/B, needs 2C^3*N/(B^2*M) FLOPs, C^3*N/(B^2*M) "
+    "multiply-adds, with C/M vectors; a machine's, of CN/B x CN/B, needs N times as many",
     "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       const auto b = unscaled::side(C, M);

@@ -99,9 +99,9 @@ inline constexpr auto six_flop_rule = section(
     // A scale costs 3 products a token and a bias none; with sums they cost 4 and 2 FLOP.
     counts("fn3-elementwise-scale-3", products_of(listings::trained_scale),
            equations::scale_products)
-        .saying("products, counted: a scale of a layer normalization causes 3 a token, one forward "
-                "and two backward. memory-bound-again says of the same 3 FLOPs that only * is "
-                "counted: the + of the sum over tokens is left out"),
+        .saying("multiplications, counted: a scale of a layer normalization causes 3 a token, one "
+                "forward and two backward. memory-bound-again says of the same 3 FLOPs that only "
+                "* is counted: the + of the sum over tokens is left out"),
     refutes_reading(
         "fn3-elementwise-scale-sums", theorems::scale_costs_three_flop, at(tokens = 1),
         "3 is right for the products, one forward and two backward. With the sum of the scale's "
