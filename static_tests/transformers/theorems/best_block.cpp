@@ -49,9 +49,11 @@ static_assert(
          "2*beta_star / 3)) * 2*pi_star / min(B, 2*beta_star / 3) / pi_star == 8*pi_star^2 / "
          "(min(B, 2*beta_star / 3)^2*(beta_star - min(B, 2*beta_star / 3)))"));
 static_assert(says(theorems::balance_is_optimal,
-                   "2*m*b*m / pi_star >= (4*m*b + 2*m*m) / beta_star implies m == b and 2*m*b*m / "
-                   "pi_star >= 54*pi_star^2 / beta_star^3 or (m > b or m < b) and 2*m*b*m / "
-                   "pi_star > 54*pi_star^2 / beta_star^3"));
+                   "2*m*b*m / pi_star >= (4*m*b + 2*m*m) / beta_star implies m == b and m == "
+                   "3*pi_star / beta_star and 2*m*b*m / pi_star == 54*pi_star^2 / beta_star^3 or m "
+                   "== b and m > 3*pi_star / beta_star and 2*m*b*m / pi_star > 54*pi_star^2 / "
+                   "beta_star^3 or (m > b or m < b) and 2*m*b*m / pi_star > 54*pi_star^2 / "
+                   "beta_star^3"));
 static_assert(
     says(theorems::least_block_is_optimal,
          "beta_star >= 3 / 2 * B and m >= 2*pi_star / B and 2*m*b*m / pi_star >= (4*m*b + 2*m*m) / "

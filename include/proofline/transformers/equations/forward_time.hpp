@@ -130,8 +130,8 @@ inline constexpr auto stack_vector_bytes = define<"stack_vector_bytes", byte_uni
 
 /// Each matrix reads its inputs and writes its outputs.
 inline constexpr auto stack_activation_bytes = define<"stack_activation_bytes", byte_unit>(
-    "n_act", "bytes of the vectors that the L matrices read and write", "forward-pass Warm-up",
-    of(width, matrix_products, vectors),
+    "n_act", "bytes of b inputs and b outputs of each of L matrices of d x d",
+    "forward-pass Warm-up", of(width, matrix_products, vectors),
     [](auto d, auto L, auto b) { return 2 * L * stack_vector_bytes(d, b); });
 
 inline constexpr auto stack_memory_bytes = define<"stack_memory_bytes", byte_unit>(

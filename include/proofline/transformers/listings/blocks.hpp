@@ -127,7 +127,8 @@ inline constexpr auto block_exchange = list<"block_exchange">(
     });
 
 inline constexpr auto product_in_blocks = list<"product_in_blocks">(
-    "multiply each block of a d x d matrix with its part of the input, on a GPU of its own",
+    "multiply each block of m x m of a d x d matrix, d a multiple of m, with its part of the "
+    "input, on a GPU of its own",
     "forward-pass Detailed Count", of(row_tiles, block_side, vectors),
     [](auto p, auto m, auto b) { return at(width = p * m, block_side = m, vectors = b); },
     [](extent& p, extent& m, extent& b) {

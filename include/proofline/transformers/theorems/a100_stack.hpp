@@ -123,7 +123,8 @@ inline constexpr auto batched_stack_takes_little_longer = for_all<
     "batched_stack_takes_little_longer">(
     "if C/M is from 200.9 to 215.6 FLOP/byte, which holds for all C and M that round to 312 "
     "TFLOP/s and 1.5 TB/s, 256 vectors through 16 matrices of 4096 x 4096 need from 1.1 to 1.3 "
-    "times as much time as one vector",
+    "times as much time as one vector: each time is that of the computation or of the memory "
+    "accesses, whichever is longer",
     "forward-pass Warm-up", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
       using namespace a100_example;
       const auto one = max(compute(1, C), memory(1, M));
@@ -134,8 +135,9 @@ inline constexpr auto batched_stack_takes_little_longer = for_all<
 // The tile: a block of 2048 x 2048 and 256 vectors.
 
 inline constexpr auto tile_is_full = for_all<"tile_is_full">(
-    "memory is no bottleneck of a block of 2048 x 2048 and 256 vectors", "forward-pass Tiling",
-    of(peak_rate, memory_bandwidth), [](auto C, auto M) {
+    "memory is no bottleneck of a block of 2048 x 2048 and 256 vectors: its memory accesses last "
+    "no longer than its computation",
+    "forward-pass Tiling", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
       return block_compute_time(2'048, 256, C) >= block_memory_time(2'048, 256, M);
     });
 

@@ -138,7 +138,8 @@ inline constexpr auto cache_outgrows_weights = for_all<"cache_outgrows_weights">
 // A 2 x 2 grid of blocks: v_ij is u_i times block ij, a part of half j of the output.
 
 inline constexpr auto rows_of_blocks_add_up = for_all<"rows_of_blocks_add_up">(
-    "with v_ij = u_i*w_ij, v_11 + v_12 and v_21 + v_22 are the two halves of the output u*W",
+    "with v_ij = u_i*w_ij, v_11 + v_12 is the first half of the output u*W, and v_21 + v_22 the "
+    "second",
     "forward-pass Tiling",
     of(block_11, block_12, block_21, block_22, first_half, second_half),
     [](auto w_11, auto w_12, auto w_21, auto w_22, auto u_1, auto u_2) {
@@ -149,7 +150,7 @@ inline constexpr auto rows_of_blocks_add_up = for_all<"rows_of_blocks_add_up">(
 /// (u*W)*x = u*(W*x) for every x: the two halves of u*W are right, entry by entry.
 inline constexpr auto columns_of_blocks_add_up = for_all<"columns_of_blocks_add_up">(
     "with v_ij = u_i*w_ij, v_1 = v_11 + v_21 and v_2 = v_12 + v_22, the output v is u*W: v*x = "
-    "u*(W*x) for every x",
+    "u*(W*x) for every x; a block is one number here",
     "forward-pass Tiling",
     of(block_11, block_12, block_21, block_22, first_half, second_half, first_probe, second_probe),
     [](auto w_11, auto w_12, auto w_21, auto w_22, auto u_1, auto u_2, auto x_1, auto x_2) {

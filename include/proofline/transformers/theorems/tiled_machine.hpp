@@ -74,8 +74,8 @@ inline constexpr auto both_branches_meet = for_all<"both_branches_meet">(
     });
 
 inline constexpr auto machine_is_a_gpu_with_less = for_all<"machine_is_a_gpu_with_less">(
-    "the final formula, in whose second case min(B/sqrt(N), 2/3*M) is B/sqrt(N), is that of a "
-    "single GPU, 8C^2/(B'^2*(M - B')) where B' = min(B, 2/3*M), with B replaced by B/sqrt(N)",
+    "the time of a single GPU, 8C^2/(B'^2*(M - B')) with B' = min(B, 2/3*M), is that of the final "
+    "formula if B is replaced by B/sqrt(N); min(B/sqrt(N), 2/3*M) in its second case is B/sqrt(N)",
     "forward-pass One Machine", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       return machine_matrix_time(C, M, B, N) == least_matrix_time(C, M, B / sqrt(N));
@@ -110,7 +110,8 @@ inline constexpr auto arbitrary_blocks_share_bandwidth = for_all<
 
 inline constexpr auto square_grid_has_short_vectors = for_all<"square_grid_has_short_vectors">(
     "a sqrt(N) x sqrt(N) grid of m x m blocks communicates vectors of m*sqrt(N), as many bytes as "
-    "one block of that size; N arbitrary blocks communicate sqrt(N) times as many",
+    "one block of that size; N arbitrary blocks communicate vectors of mN in all, sqrt(N) times as "
+    "many bytes",
     "forward-pass One Machine", of(block_side, vectors, root_of_gpus), [](auto m, auto b, auto s) {
       const auto sent = grid_of::sent(s, s, m, b);
       return both(sent == block_network_bytes(m * s, b),

@@ -155,7 +155,9 @@ inline constexpr auto one_vector_in_time = section(
            rounds("0.485%, rounded to one digit")),
     adds(prints("warm-utilization-from-rates", "0.5%", equations::mfu_bound,
                 at(intensity = 1_FLOP_per_byte, single_a100),
-                rounds("M/C is 0.481%, rounded to one digit"))),
+                rounds("I*M/C is 0.481%, rounded to one digit"))
+             .saying("highest utilization of a GPU at the arithmetic intensity of one vector, 1 "
+                     "FLOP for each byte of the weights")),
     prints("warm-overpay-200x", "200", equations::overpayment, at(utilization = "0.5%")),
     states("warm-memory-bottleneck", theorems::unbatched_stack_waits_for_memory));
 
@@ -168,8 +170,8 @@ inline constexpr auto batch_of_vectors = section(
                 at(width = 4'096, vectors = 256))),
     prints("warm-batched-extra-0.06", "0.06 GiB", equations::stack_activation_bytes,
            at(width = 4'096, matrix_products = 16, vectors = 256),
-           rounds("1/16 of the document's GB, which are 2^30 bytes here, as 2^29 bytes are half of "
-                  "one, rounded to one digit")),
+           rounds("0.0625, rounded to one digit. The document's GB are 2^30 bytes here, as 2^29 "
+                  "bytes are half of one")),
     prints("warm-batched-extra-0.06-decimal", "0.06 GB", equations::stack_activation_bytes,
            at(width = 4'096, matrix_products = 16, vectors = 256),
            is_cut("0.067 GB, of 10^9 bytes; in 2^30 bytes it is 0.0625")),
@@ -196,21 +198,22 @@ inline constexpr auto batch_in_time = section(
     prints("warm-batched-memory-350us", "350 us", equations::memory_seconds,
            at(bytes = "0.56 GB", single_a100),
            differs_as_read("right if the 373 us are rounded to the nearest 50, as the 410 us of "
-                           "the computation are. Read with the digits that it prints, 350 is 6% "
+                           "the computation may be. Read with the digits that it prints, 350 is 6% "
                            "less")),
     prints("warm-batched-memory-350us-exact-bytes", "350 us", equations::stack_memory_time,
            at(width = 4'096, matrix_products = 16, vectors = 256, single_a100),
-           differs_as_read("right for the printed 0.56 GB, with 10^9 bytes for GB: 373 us, rounded "
-                           "to the nearest 50. The 9 x 2^26 bytes that are counted need 403 us")),
+           differs_as_read("right for the printed 0.56 GB, with 10^9 bytes for GB, if their 373 us "
+                           "are rounded to the nearest 50. The 9 x 2^26 bytes that are counted "
+                           "need 403 us")),
     prints("warm-batched-compute-400us", "400 us", equations::compute_seconds,
            at(flops = "128 GFLOP", single_a100),
-           differs_as_read("right if the 410 us are rounded to the nearest 50, as the 373 us of "
-                           "the memory are. Read with the digits that it prints, 400 is 2.5% "
-                           "less")),
+           differs_as_read("right if the 410 us are rounded to one digit, or to the nearest 50, as "
+                           "the 373 us of the memory may be. Read with all three digits that it "
+                           "prints, 400 is 2.5% less")),
     prints("warm-batched-compute-400us-exact-flops", "400 us", equations::stack_compute_time,
            at(width = 4'096, matrix_products = 16, vectors = 256, single_a100),
-           differs_as_read("right for the printed 128 GFLOP, with 10^9 for G: 410 us, rounded to "
-                           "the nearest 50. The 2^37 FLOP that are counted need 441 us")),
+           differs_as_read("right for the printed 128 GFLOP, with 10^9 for G, if their 410 us are "
+                           "rounded to one digit. The 2^37 FLOP that are counted need 441 us")),
     states("warm-batched-full-utilization", theorems::batched_stack_is_full),
     prints("warm-25us-per-layer", "25 us", equations::time_per_product,
            at(run_time = "400 us", matrix_products = 16)),

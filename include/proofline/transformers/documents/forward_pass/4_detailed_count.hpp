@@ -30,12 +30,12 @@ inline constexpr auto detailed_count = section(
     states("b-constraint", theorems::network_leaves_bandwidth),
     states("b-lower-bound", theorems::large_batches_hide_memory),
     refutes("block-size-b", theorems::large_blocks_hide_memory,
-            at(block_side = 1, vectors = 1, peak_rate = 1_FLOP_per_s, memory_bandwidth = 2_B_per_s,
+            at(block_side = 4, vectors = 1, peak_rate = 2_FLOP_per_s, memory_bandwidth = 2_B_per_s,
                network_bandwidth = 1_B_per_s),
             grade::trivial,
             "'the block size b should be at least C/(M - B)' means the batch size b: the symbol is "
-            "right and the word is not, as m is the block size. For a batch of C/M or less, no "
-            "block is large enough"),
+            "right and the word is not, as m is the block size. For a batch of C/M or less, as "
+            "in the example with m = 2C/B, no block is large enough"),
     states("single-gpu-elapsed", theorems::network_bound_time_is),
     states("pole-M-equals-B", theorems::network_bound_time_has_a_pole),
     states("m-at-least-b", theorems::more_vectors_than_rows_are_slower),
