@@ -66,7 +66,8 @@ inline constexpr auto matmul_takeaway = section(
     prints("takeaway-most-tpus", "240", equations::batch_to_exceed, at(v6e),
            differs_as_read("'most TPUs' leaves room for exceptions: v4, v5e and v5p need no more "
                            "than 241. TPU v6e, whose figures the chapter prints, needs 569, as it "
-                           "has 4.6 times the FLOPs/s of v5e and twice the bandwidth")),
+                           "has 4.6 times the FLOPs/s of v5e and twice the bandwidth"))
+        .saying("tokens that a matrix product in bf16 must exceed to be compute-bound on TPU v6e"),
     adds(states("takeaway-most-tpus-older", theorems::older_tpus_need_no_more_than_241)),
     states("token-count-only", theorems::tokens_count_not_sequences),
     prints("tokens-2M", "2M", equations::batch_tokens, at(sequences = 512, sequence_length = 4'096),
@@ -84,7 +85,8 @@ inline constexpr auto matmul_exceptions = section(
     states("quantization-caveat", theorems::int8_activations_load_little_less),
     adds(states("quantization-caveat-exact", theorems::int8_activations_keep_the_limit)),
     prints("gpu-close-to-300", "~300", equations::batch_to_exceed, at(h100),
-           rounds("295.2 tokens, rounded to one digit")));
+           rounds("295.2 tokens, rounded to one digit"))
+        .saying("tokens that a matrix product in bf16 must exceed to be compute-bound on H100"));
 
 /// The footnote on tiles: X is m x k, Y is k x n, and tiles are bm x bk and bk x bn.
 inline constexpr std::array tile_symbols = {spelled(rows, "m"),

@@ -38,7 +38,8 @@ inline constexpr auto two_chip_product =
             at(tokens = 1'024, input_width = 8'192, output_width = 8'192), grade::trivial,
             "'DF' must be BF, as rooflines-zh and the later edition of the book print: the partial "
             "sums have the size of the product, B x F, and not of the weights. The authors' "
-            "edition of that time has the slip, too; both numbers are negligible beside BDF"),
+            "edition of that time has the slip, too. Where B and D are large, DF and BF are both "
+            "small beside BDF"),
         states("twochip-add-negligible", theorems::adding_sums_is_negligible),
         defines("twochip-tcomms", equations::partial_sum_seconds),
         adds(states("twochip-float32", theorems::float32_sums_double_the_width)),
