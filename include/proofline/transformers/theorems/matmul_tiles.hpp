@@ -129,8 +129,9 @@ inline constexpr auto corrected_tiles_have_their_intensity =
         });
 
 inline constexpr auto larger_tiles_are_more_intense = for_all<"larger_tiles_are_more_intense">(
-    "the intensity bm*bn/(bm + bn) rises with bm and with bn", "rooflines, Matrix multiplication",
-    of(tile_rows, tile_columns, step), [](auto bm, auto bn, auto s) {
+    "the intensity bm*bn/(bm + bn) of a product by tiles rises with bm and with bn",
+    "rooflines, Matrix multiplication", of(tile_rows, tile_columns, step),
+    [](auto bm, auto bn, auto s) {
       return both(rises([=](auto size) { return tile_intensity(size, bn); }, bm, s),
                   rises([=](auto size) { return tile_intensity(bm, size); }, bn, s));
     });

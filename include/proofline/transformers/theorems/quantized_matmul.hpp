@@ -126,7 +126,7 @@ inline constexpr auto int8_weights_are_faster = for_all<"int8_weights_are_faster
 inline constexpr auto int8_activations_load_little_less =
     for_all<"int8_activations_load_little_less">(
         "quantized activations, X and Z in int8, with Y and the FLOPs in bf16, change the "
-        "intensity: it is higher than all in bf16, but still below B, as it is in bf16",
+        "intensity: it is higher than with all in bf16, but still below B, as that is",
         "rooflines, Matrix multiplication", of(tokens, input_width, output_width),
         [](auto B, auto D, auto F) {
           const auto I = matmul_intensity(B, D, F, int8, bf16);

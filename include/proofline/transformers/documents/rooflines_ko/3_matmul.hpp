@@ -47,9 +47,9 @@ inline constexpr auto matmul_threshold = section(
     refutes_reading("matmul-critical-sufficient", theorems::batch_to_exceed_suffices,
                     at(tokens = 255, input_width = 8'192, output_width = 8'192, v5e),
                     "right to first order, where B/D and B/F are neglected, as the text does. "
-                    "Exactly, more than 240 tokens are necessary and not always enough, even "
-                    "within the text's sizes: D = F = 8192 requires 256. rooflines-zh says "
-                    "'usually'"),
+                    "Exactly, more than 240 tokens are necessary and not always enough: D = F = "
+                    "8192 requires 256. B < 1024 and D, F > 8000 are what the text says of most "
+                    "models. rooflines-zh says 'usually'"),
     adds(states("matmul-critical-exact", theorems::compute_bound_iff_batch_is_exceeded)),
     states("batch-scope", theorems::local_tokens_are_needed),
     refutes_reading(
@@ -76,7 +76,7 @@ inline constexpr auto matmul_takeaway = section(
            at(tokens = 2'097'152, data_chips = 128),
            rounds("16,384, rounded to two digits; it is the local batch only if each of the 128 "
                   "GPUs has all weights, which the text does not say"))
-        .saying("tokens of the batch over the chips that it is distributed over"));
+        .saying("tokens per chip of a batch that is distributed over K chips"));
 
 inline constexpr auto matmul_exceptions = section(
     "Matrix multiplication, after the Takeaway", "Exceptions, and GPUs",
