@@ -45,9 +45,9 @@ static_assert(says(theorems::batch_to_exceed_suffices_in_wide_layers,
                    "B > pi_star / beta_star and D*(B - pi_star / beta_star) > 2*B*pi_star / "
                    "beta_star and F*(B - pi_star / beta_star) > 2*B*pi_star / beta_star implies "
                    "2*B*F*D / (2*B*D + 2*D*F + 2*B*F) > pi_star / beta_star"));
-static_assert(says(
-    theorems::batch_to_exceed_suffices,
-    "B > pi_star / beta_star implies 2*B*F*D / (2*B*D + 2*D*F + 2*B*F) > pi_star / beta_star"));
+static_assert(says(theorems::batch_to_exceed_suffices,
+                   "B < 1024 and D > 8000 and F > 8000 and B > pi_star / beta_star implies "
+                   "2*B*F*D / (2*B*D + 2*D*F + 2*B*F) > pi_star / beta_star"));
 static_assert(says(theorems::compute_bound_iff_batch_is_exceeded,
                    "2*B*F*D / (2*B*D + 2*D*F + 2*B*F) > pi_star / beta_star iff B > pi_star / "
                    "beta_star * (1 + B / D + B / F)"));

@@ -51,7 +51,8 @@ inline constexpr auto int8_compute_bound_iff_batch_is_exceeded =
         });
 
 inline constexpr auto int8_keeps_the_batch = for_all<"int8_keeps_the_batch">(
-    "with twice the FLOPs/s in int8, a product in int8 is compute-bound iff it is in bf16",
+    "with twice the FLOPs/s in int8 and the same bandwidth, a product in int8 is compute-bound iff "
+    "it is in bf16",
     "rooflines, Question 1", of(tokens, input_width, output_width, peak_rate, memory_bandwidth),
     [](auto B, auto D, auto F, auto C, auto W) {
       return iff(matmul_intensity(B, D, F, int8, int8) > critical_intensity(2 * C, W),
@@ -124,8 +125,8 @@ inline constexpr auto int8_weights_are_faster = for_all<"int8_weights_are_faster
 /// limit; weights in int8 halve it.
 inline constexpr auto int8_activations_load_little_less =
     for_all<"int8_activations_load_little_less">(
-        "with quantized activations, X and Z in int8, and Y and the FLOPs in bf16, the intensity "
-        "is higher than in bf16, but still below B, as it is in bf16",
+        "quantized activations, X and Z in int8, with Y and the FLOPs in bf16, change the "
+        "intensity: it is higher than with all in bf16, but still below B, as that is",
         "rooflines, Matrix multiplication", of(tokens, input_width, output_width),
         [](auto B, auto D, auto F) {
           const auto I = matmul_intensity(B, D, F, int8, bf16);

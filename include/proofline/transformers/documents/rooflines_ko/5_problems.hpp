@@ -34,7 +34,8 @@ inline constexpr auto question_1 =
                    is_cut("Google's documentation of TPU v5e has 819 GB/s, cut here to two digits; "
                           "the first section and the code of Question 3 round them to 8.2e11"))),
         figure("q1-specs-int8", int8_rate = "3.94e14 FLOP/s",
-               hardware::tpu_v5e_of_austin[int8_rate]),
+               hardware::tpu_v5e_of_austin[int8_rate])
+            .saying("peak rate of operations on int8, that of TPU v5e in Part 2 of the book"),
         prints("q1-int8-2x-bf16", "~2", equations::int8_speedup,
                at(chip_of_question_1[int8_rate], v5e[peak_rate])),
         counts("q1-bytes-loaded", int8_bytes_read_by(listings::perfect_matmul),
@@ -43,8 +44,8 @@ inline constexpr auto question_1 =
                equations::int8_stored_bytes),
         counts("q1-ops", flops_of(listings::perfect_matmul), equations::product_flops)
             .saying(
-                "FLOPs, counted with as many additions as products (each sum starts from 0): BF "
-                "more than the exact BF(2D - 1)"),
+                "FLOPs of a matrix product, counted with as many additions as products (each sum "
+                "starts from 0): BF more than the exact BF(2D - 1)"),
         defines("q1-intensity", equations::int8_matmul_intensity),
         adds(states("q1-intensity-twice-bf16", theorems::int8_matmul_has_its_intensity)),
         states("q1-intensity-small-batch", theorems::int8_intensity_tends_to_twice_the_batch),
@@ -69,8 +70,8 @@ inline constexpr auto question_2 =
         "Question 2", "int8 + bf16 matmul",
         counts("q2-flops", flops_of(listings::perfect_matmul), equations::product_flops)
             .saying(
-                "FLOPs, counted with as many additions as products (each sum starts from 0): BF "
-                "more than the exact BF(2D - 1)"),
+                "FLOPs of a matrix product, counted with as many additions as products (each sum "
+                "starts from 0): BF more than the exact BF(2D - 1)"),
         states("q2-weight-bytes", theorems::int8_weights_take_half),
         states("q2-intensity-limit", theorems::intensity_of_int8_weights_tends_to_twice_the_batch),
         states("q2-rule-2B-240", theorems::small_batches_load_int8_weights),
