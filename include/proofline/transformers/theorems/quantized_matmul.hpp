@@ -174,16 +174,16 @@ inline constexpr auto curve_of_square_layer = [](auto B, auto width) {
 };
 
 inline constexpr auto small_curve_reaches_the_peak = for_all<"small_curve_reaches_the_peak">(
-    "the curve of D = F = 1024 is below the peak of 1.97e14 FLOP/s up to 226 tokens, and at the "
-    "peak from 227 on",
+    "with weights in int8 and perfect overlap, the plotted curve of D = F = 1024 is below the peak "
+    "of 1.97e14 FLOP/s up to 226 tokens, and at the peak from 227 on",
     "rooflines, Question 3", of(plotted_batch), [](auto B) {
       const auto P = curve_of_square_layer(B, 1'024);
       return both(implies(B <= 226, P < 197_TFLOP_per_s), implies(B >= 227, P == 197_TFLOP_per_s));
     });
 
 inline constexpr auto large_curve_reaches_the_peak = for_all<"large_curve_reaches_the_peak">(
-    "the curve of D = F = 4096 is below the peak of 1.97e14 FLOP/s up to 136 tokens, and at the "
-    "peak from 137 on",
+    "with weights in int8 and perfect overlap, the plotted curve of D = F = 4096 is below the peak "
+    "of 1.97e14 FLOP/s up to 136 tokens, and at the peak from 137 on",
     "rooflines, Question 3", of(plotted_batch), [](auto B) {
       const auto P = curve_of_square_layer(B, 4'096);
       return both(implies(B <= 136, P < 197_TFLOP_per_s), implies(B >= 137, P == 197_TFLOP_per_s));
@@ -296,7 +296,8 @@ inline constexpr auto own_matrices_ignore_the_batch = for_all<"own_matrices_igno
 
 inline constexpr auto own_matrices_are_communication_bound =
     for_all<"own_matrices_are_communication_bound">(
-        "where C_int8/W is 2 FLOPs per byte or more, T_comms > T_math, whatever B, D and F",
+        "with a matrix for each batch element, all in int8, and C_int8/W of 2 FLOPs per byte or "
+        "more, T_comms > T_math, whatever B, D and F",
         "rooflines, Question 4", of(tokens, input_width, output_width, int8_rate, memory_bandwidth),
         [](auto B, auto D, auto F, auto C_int8, auto W) {
           return implies(int8_critical_intensity(C_int8, W) >= 2_FLOP_per_byte,

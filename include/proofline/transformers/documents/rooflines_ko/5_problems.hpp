@@ -144,23 +144,35 @@ inline constexpr auto question_4 =
 
 inline constexpr auto question_5 = section(
     "Problem 5", "Memory rooflines for GPUs",
-    figure("q5-h100-sparse-spec", sparse_rate = "1.979e15 FLOP/s", hardware::h100_sxm[sparse_rate]),
+    figure("q5-h100-sparse-spec", sparse_rate = "1.979e15 FLOP/s", hardware::h100_sxm[sparse_rate])
+        .saying(
+            "peak FLOPs/s of H100 in bf16 with structured sparsity, which skips every second "
+            "product"),
     prints("q5-half-is-1e15", "~1e15 FLOP/s", equations::dense_rate,
-           at(sparse_rate = "1.979e15 FLOP/s"), rounds("9.895e14, rounded to one digit")),
+           at(sparse_rate = "1.979e15 FLOP/s"), rounds("9.895e14, rounded to one digit"))
+        .saying("peak FLOPs/s of H100 in bf16 without sparsity: half of that with it"),
     adds(prints(
-        "q5-half-is-9.89e14", "9.89e14 FLOP/s", equations::dense_rate,
-        at(sparse_rate = "1.979e15 FLOP/s"),
-        rounds(
-            "the first section has 9.89e14; 9.895e14 lies halfway between 9.89e14 and 9.90e14"))),
+             "q5-half-is-9.89e14", "9.89e14 FLOP/s", equations::dense_rate,
+             at(sparse_rate = "1.979e15 FLOP/s"),
+             rounds("the first section has 9.89e14 for H100; 9.895e14 lies halfway between 9.89e14 "
+                    "and 9.90e14"))
+             .saying("peak FLOPs/s of H100 in bf16 without sparsity: half of that with it")),
     figure("q5-bandwidth-conversion", memory_bandwidth = "3.35e12 byte/s",
-           hardware::h100_sxm[memory_bandwidth]),
+           hardware::h100_sxm[memory_bandwidth])
+        .saying("HBM bandwidth of H100"),
     prints("q5-298", "298", equations::batch_to_exceed, at(h100_of_problem_5),
-           is_cut("298.5, cut instead of rounded")),
+           is_cut("298.5, cut instead of rounded"))
+        .saying(
+            "tokens that a matrix product in bf16 must exceed to be compute-bound on H100: the "
+            "rounded peak FLOPs/s over the HBM bandwidth"),
     prints("q5-298-from-true-peak", "298", equations::batch_to_exceed,
            at(peak_rate = "9.895e14 FLOP/s", memory_bandwidth = "3.35e12 byte/s"),
            differs_as_read(
                "the text rounds the rate to 1e15 before it divides; with half of 1.979e15, "
-               "9.895e14, it is 295.4, 1% less, and the later edition of the book prints 295")));
+               "9.895e14, it is 295.4, 1% less, and the later edition of the book prints 295"))
+        .saying(
+            "tokens that a matrix product in bf16 must exceed to be compute-bound on H100, from "
+            "the peak FLOPs/s before it is rounded to one digit"));
 
 inline constexpr auto gpu_beside_tpu = section(
     "Problem 5", "Memory rooflines for GPUs: beside a TPU",

@@ -38,7 +38,8 @@ inline constexpr auto time_bounds =
     section(
         "Where Does the Time Go?", "Lower and upper bound",
         remarks("overlap-usual",
-                "usually, but not always, computation and communication can overlap",
+                "usually, but not always, computation on a chip can overlap with communication "
+                "within the chip and between chips",
                 "it depends on the kernel; none is given"),
         defines("tlower-def", equations::runtime),
         defines("tupper-def", equations::runtime_without_overlap),
