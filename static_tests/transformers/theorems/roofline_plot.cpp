@@ -35,8 +35,8 @@ static_assert(says(theorems::crossover_is_critical,
 static_assert(says(theorems::loading_binds_below_240,
                    "n_F / n_B < 240 implies n_B / 820000000000 > n_F / 197000000000000"));
 static_assert(says(theorems::other_memory_or_unit_moves_the_threshold,
-                   "k > 1 implies pi_star / (k*beta_star) < pi_star / beta_star and pi_star / k / "
-                   "beta_star < pi_star / beta_star"));
+                   "(pi_star / (k*beta_star) < pi_star / beta_star iff k > 1) and (k*pi_star / "
+                   "beta_star == pi_star / beta_star iff k == 1)"));
 static_assert(
     says(theorems::throughput_is_the_roofline,
          "n_F / max(n_F / pi_star, n_B / beta_star) == min(pi_star, beta_star*n_F / n_B)"));

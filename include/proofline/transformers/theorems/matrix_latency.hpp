@@ -261,16 +261,18 @@ inline constexpr auto balanced_time_grows = for_all<"balanced_time_grows">(
     });
 
 inline constexpr auto time_is_quadratic_in_flops = for_all<"time_is_quadratic_in_flops">(
-    "at N = 1, or with B/sqrt(N) for B: with k*C for C the fastest block and batch need k^2 times "
-    "the 8C^2/(B'^2*(M - B')), B' = min(B, 2/3*M), that they need with C",
+    "at full utilization and N = 1, or with B/sqrt(N) for B: with k*C for C the fastest block "
+    "2C/B' and batch C/(M - B'), B' = min(B, 2/3*M), last k^2 times their 8C^2/(B'^2*(M - B')) "
+    "with C",
     "forward-pass Conclusion", of(peak_rate, memory_bandwidth, network_bandwidth, factor),
     [](auto C, auto M, auto B, auto k) {
       return latency_of::best_block(k * C, M, B) == square(k) * least_matrix_time(C, M, B);
     });
 
 inline constexpr auto time_is_cubic_in_bandwidth = for_all<"time_is_cubic_in_bandwidth">(
-    "at N = 1, or with B/sqrt(N) for B: with k*M for M and k*B for B the fastest block and batch "
-    "need 1/k^3 of the 8C^2/(B'^2*(M - B')), B' = min(B, 2/3*M), that they need with M and B",
+    "at full utilization and N = 1, or with B/sqrt(N) for B: with k*M for M and k*B for B the "
+    "fastest block 2C/B' and batch C/(M - B'), B' = min(B, 2/3*M), last 1/k^3 of their "
+    "8C^2/(B'^2*(M - B')) with M and B",
     "forward-pass Conclusion", of(peak_rate, memory_bandwidth, network_bandwidth, factor),
     [](auto C, auto M, auto B, auto k) {
       return latency_of::best_block(C, k * M, k * B) == least_matrix_time(C, M, B) / cube(k);

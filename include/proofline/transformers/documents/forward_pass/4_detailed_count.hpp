@@ -90,15 +90,15 @@ inline constexpr auto conclusion = section(
             "a conjecture; the text names no cluster"),
     remarks("idealised-integers", "C/B and C/M are integers, and all quantities divide each other",
             "assumptions. The elapsed times follow without them, for all real sizes; (d/m)^2 GPUs "
-            "require that m divides d. For the A100 of the example C/M and C/B are 156"),
+            "require that m divides d. For an A100 with M and B of 2 TB/s, C/M = C/B = 156"),
     remarks("idealised-powers-of-two",
             "many quantities are powers of 2, or divisible by them, for good cache "
             "performance",
-            "an assumption, which the text does not discuss. For the A100 of the example C/M and "
-            "C/B are 156 = 4 x 39, which is no power of 2, but divisible by one, 4"),
+            "an assumption, which the text does not discuss. For an A100 with M and B of 2 TB/s, "
+            "C/M and C/B are 156 = 4 x 39, which is no power of 2, but divisible by one, 4"),
     remarks("util-fudge-30-50",
-            "30%-50% GPU utilization should usually be attainable in practice, but often requires "
-            "good systems engineering",
+            "30%-50% GPU utilization, a fudge factor for all that is idealized or ignored, should "
+            "usually be attainable in practice, but often requires good systems engineering",
             "experience that is not cited; the text names neither kernels nor devices"),
     states("conclusion-quadratic-in-flops", theorems::time_is_quadratic_in_flops),
     states("conclusion-cubic-in-bandwidth", theorems::time_is_cubic_in_bandwidth),

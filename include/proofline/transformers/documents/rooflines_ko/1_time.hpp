@@ -46,7 +46,7 @@ inline constexpr auto achievable_fractions = section(
     remarks("achievable-fraction-gpu",
             "H100 and B200 usually reach only about 80-85% of their peak FLOPs/s",
             "measured; no kernels are given"),
-    remarks("achievable-fraction-tpu", "TPUs come near 95% of their peak FLOPs/s in normal use",
+    remarks("achievable-fraction-tpu", "TPUs can come nearer to 95% of their peak in normal use",
             "measured; no kernels are given"));
 
 inline constexpr auto computation_times =
@@ -71,11 +71,9 @@ inline constexpr auto communication = section(
     figure("h100-hbm", memory_bandwidth = "3.35 TB/s", hardware::h100_sxm[memory_bandwidth])
         .saying("HBM bandwidth of H100, which NVIDIA calls memory bandwidth"),
     figure("v6e-hbm", memory_bandwidth = "1.6 TB/s", hardware::tpu_v6e[memory_bandwidth],
-           rounds("Google's documentation had 1640 GB/s when the chapter appeared"))
+           rounds("Google's documentation had 1640 GB/s when the chapter appeared; a later edition "
+                  "of it has 1600 GB/s"))
         .saying("HBM bandwidth of TPU v6e"),
-    adds(figure("v6e-hbm-later", memory_bandwidth = "1.6 TB/s",
-                hardware::tpu_v6e_later[memory_bandwidth])
-             .saying("HBM bandwidth of TPU v6e, as Google's documentation has it later")),
     remarks("several-links", "ICI, DCN and PCIe connect chips, each with a bandwidth of its own",
             "no bandwidths are given here"),
     defines("tcomms-def", equations::memory_seconds, equations::link_seconds));
@@ -161,18 +159,21 @@ inline constexpr auto dot_product_example = section(
     states("dot-product-comms-bound", theorems::dot_product_is_communication_bound),
     figure("vpu-rate", vector_rate = "7e12 FLOP/s", hardware::tpu_v5p_vector_unit[vector_rate],
            rounds("7.17e12, of one of the two cores of a chip: the later edition of the book adds "
-                  "'per core', and its Part 2 has 1.4e13 for both")),
+                  "'per core', and its Part 2 has 1.4e13 for both"))
+        .saying("peak FLOPs/s of the VPU of TPU v5p"),
     prints(
         "vpu-critical-3", "~3 FLOP/byte", equations::vector_critical_intensity,
         at(vector_rate = "7e12 FLOP/s", hardware::tpu_v5p[memory_bandwidth]),
-        rounds("2.53; the bandwidth is from Google's documentation, as the chapter prints none")),
+        rounds("2.53; the bandwidth is from Google's documentation, as the chapter prints none"))
+        .saying("critical intensity of the VPU of TPU v5p: its peak FLOPs/s over the bandwidth of "
+                "HBM"),
     prints("vpu-critical-3-of-the-chip", "~3 FLOP/byte", equations::vector_critical_intensity,
            at(hardware::tpu_v5p_vector_units, hardware::tpu_v5p[memory_bandwidth]),
            differs_as_read(
                "right for the printed 7e12 FLOP/s, of one core, over the bandwidth of the whole "
                "chip: 2.53, about 3. The two cores of a chip have 1.4e13 FLOP/s and 5.06 FLOPs per "
                "byte. Both exceed the 1/2 of a dot product"))
-        .saying("critical intensity of a chip's VPUs, one in each of its two cores"),
+        .saying("critical intensity of both VPUs of a TPU v5p chip, one in each of its two cores"),
     states("vpu-still-comms-bound", theorems::dot_product_is_communication_bound_on_a_vpu),
     states("low-constant-intensity", theorems::dot_product_intensity_is_low));
 
