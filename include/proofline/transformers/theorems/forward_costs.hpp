@@ -174,6 +174,7 @@ inline constexpr auto vectors_are_a_small_part = for_all<"vectors_are_a_small_pa
     "forward-pass Warm-up", of(width, matrix_products), [](auto d, auto L) {
       const auto moved = stack_activation_bytes(d, L, 1), weights = stack_weight_bytes(d, L);
       return both(iff(moved < weights, d > 2), iff(2'048 * moved <= weights, d >= 4'096));
-    });
+    },
+    at(width = 4'096, matrix_products = 1));
 
 }  // namespace proofline::theorems
