@@ -199,10 +199,10 @@ inline constexpr auto lambda_moves_along_the_frontier = for_all<"lambda_moves_al
 /// D = S_min*Q - Z^2 of the stretches so far, and of the first stretch it is 0.
 inline constexpr auto constant_batch_takes_no_fewer_examples =
     for_all<"constant_batch_takes_no_fewer_examples">(
-        "the argmin (26) needs no more examples than a constant batch with as many steps: with X = "
-        "S - S_min, E - E_min is S_min*E_min/X with a constant batch, and Z^2/X, which is no "
-        "larger, with (26). By induction: for one stretch both are equal, and one more makes the "
-        "first larger if its noise differs from that before, or if the first was larger",
+        "the argmin (26) needs no more examples than a constant batch with as many steps. With X = "
+        "S - S_min, (25) gives E - E_min = S_min*E_min/X for a constant batch and Z^2/X for (26), "
+        "and Z^2 <= S_min*E_min by induction: for one stretch both are equal, and one more makes "
+        "S_min*E_min larger if its noise differs from that before, or if it was larger",
         "training-notes E.3",
         of(least_steps, root_sum,
            input<"excess_of_a_constant_batch", count_unit, domain::nonnegative>{

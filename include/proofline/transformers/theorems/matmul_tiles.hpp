@@ -129,7 +129,8 @@ inline constexpr auto corrected_tiles_have_their_intensity =
         });
 
 inline constexpr auto larger_tiles_are_more_intense = for_all<"larger_tiles_are_more_intense">(
-    "the intensity bm*bn/(bm + bn) of a product by tiles rises with bm and with bn",
+    "the FLOPs of a product by tiles over the bytes of its loads alone, bm*bn/(bm + bn), rise with "
+    "bm and with bn",
     "rooflines, Matrix multiplication", of(tile_rows, tile_columns, step),
     [](auto bm, auto bn, auto s) {
       return both(rises([=](auto size) { return tile_intensity(size, bn); }, bm, s),

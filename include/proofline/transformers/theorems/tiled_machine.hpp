@@ -50,7 +50,7 @@ inline constexpr auto memory_limits_machines_iff = for_all<"memory_limits_machin
 
 inline constexpr auto balanced_machines_wait_for_network_iff =
     for_all<"balanced_machines_wait_for_network_iff">(
-        "with m = b = 3C/M on each GPU memory accesses last as long as the computation. "
+        "with m = b = 3C/M on each GPU, memory accesses last as long as the computation. "
         "Communication, at B/sqrt(N) for each GPU, lasts longer iff B < 2/3*M*sqrt(N): then the "
         "network is the bottleneck",
         "forward-pass Conclusion", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),

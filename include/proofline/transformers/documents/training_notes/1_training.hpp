@@ -67,7 +67,7 @@ inline constexpr auto overhead_of_llama3 = section(
         prints("405b-223k-f32-blocks", "223K", equations::threshold_of_blocks,
                at(width = 16'384, asymmetry = 3.2_exact),
                rounds("another guess: F cut to 3.2 and no V/L give 222,822, rounded to 223K"))
-            .saying("another reconstruction, with F cut to 3.2 and without V/L: the sequence "
+            .saying("another guess at what is printed, F cut to 3.2 and no V/L: the sequence "
                     "length from which attention costs at least as many FLOPs as the matrices of "
                     "its block in the training of Llama-3 405B")),
     prints("405b-223k-gqa", "223K", models::grouped_attention_threshold, at(llama3_405b),

@@ -105,7 +105,7 @@ inline constexpr auto critical_batch_size = section(
 /// What appendix E says of the critical batch size of 2.2.1.
 inline constexpr auto critical_batch_size_by_theory = section(
     "2.2.1, E", "Critical batch size by appendix E",
-    states("doubling-never-exact", theorems::doubling_gains_less_than_double),
+    adds(states("doubling-never-exact", theorems::doubling_gains_less_than_double)),
     refutes_reading(
         "bstar-two-meanings", theorems::doubling_up_to_the_knee_doubles,
         at(largest_improvement = 1, least_steps = 1'000, noise_scale = 1'000, batch_size = 500),
