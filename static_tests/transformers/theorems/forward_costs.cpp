@@ -42,6 +42,6 @@ static_assert(says(theorems::columns_of_blocks_add_up,
                    "w_12*x_2) + u_2*(w_21*x_1 + w_22*x_2)"));
 static_assert(says(theorems::unbatched_stack_has_intensity_one, "L*2*d*d / (2*L*d*d) == 1"));
 static_assert(says(theorems::vectors_are_a_small_part,
-                   "(2*L*2*d < 2*L*d*d iff d > 2) and (2048*2*L*2*d <= 2*L*d*d iff d >= 4096)"));
+                   "(d > 2 iff 2*L*2*d < 2*L*d*d) and (d >= 4096 iff 2048*2*L*2*d <= 2*L*d*d)"));
 
 }  // namespace tests::theorems_forward_costs

@@ -173,8 +173,7 @@ inline constexpr auto vectors_are_a_small_part = for_all<"vectors_are_a_small_pa
     "d > 2, and at most 1/2048 of them iff d >= 4096",
     "forward-pass Warm-up", of(width, matrix_products), [](auto d, auto L) {
       const auto moved = stack_activation_bytes(d, L, 1), weights = stack_weight_bytes(d, L);
-      return both(iff(moved < weights, d > 2), iff(2'048 * moved <= weights, d >= 4'096));
-    },
-    at(width = 4'096, matrix_products = 1));
+      return both(iff(d > 2, moved < weights), iff(d >= 4'096, 2'048 * moved <= weights));
+    });
 
 }  // namespace proofline::theorems
