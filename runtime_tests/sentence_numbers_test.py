@@ -21,17 +21,20 @@ ELSEWHERE = {
             "tiled-six-tiles": {"3": "3 tiles side by side, which the listing runs",
                                 "4": "4 steps, which the listing runs"},
             "tiled-x11-three": {"4": "4 steps, which the listing runs"},
+            "a100-sram": {"1,024": "KiB"},
             "a100-sram-with-l1": {"1,024": "KiB"},
             "tiled-rank-of-one-and-two": {"3": "the rows and columns of the minor"},
             "attn-remat-12": {"12": "8 + 4"}}),
         (("training-notes",), {
             "468-lt-850": {"4.19m": "4,185,000 to 4,195,000"},
+            "2240x4-axes-rearranged": {"40": "4*10", "56": "4*14"},
+            "a100-sram-in-kb": {"1,000": "kB"},
             "remat-rule-linear": {"4": "6 - 2"},
+            "remat-rule-linear-bytes": {"4": "6 - 2"},
             "six-flops-per-param": {"4": "6 - 2, the forward pass"},
             "fn3-remat-8": {"4": "6 - 2, the forward pass"},
             "tp-54k-necessary": {"2550": "64*2550/3 of the formula is 54,400"}}),
         (("memory-bound-again",), {
-            "a100-sram": {"1,024": "KiB"},
             "10.2-hours": {"6": "2*3"}}),
         (("forward-pass",), {
             "warm-memory-bottleneck": {"312": "C", "1.5 TB": "M", "400 GB": "B"},

@@ -56,7 +56,7 @@ constexpr auto flops_of(const Listing& listing) {
 /// The products among its FLOPs.
 template <class Listing>
 constexpr auto products_of(const Listing& listing) {
-  return counted<Listing, flop_unit>{listing, "products",
+  return counted<Listing, flop_unit>{listing, "multiplications",
                                      [](const cost& c) { return c.products(); }};
 }
 template <class Listing>
@@ -76,9 +76,8 @@ constexpr auto writes_of(const Listing& listing) {
                                       [](const cost& c) { return c.elements_written(); }};
 }
 template <class Listing>
-constexpr auto threads_of(const Listing& listing) {
-  return counted<Listing, count_unit>{listing, "threads or thread blocks",
-                                      [](const cost& c) { return c.threads(); }};
+constexpr auto threads_of(const Listing& listing, std::string_view what = "thread blocks") {
+  return counted<Listing, count_unit>{listing, what, [](const cost& c) { return c.threads(); }};
 }
 template <class Listing>
 constexpr auto barriers_of(const Listing& listing) {

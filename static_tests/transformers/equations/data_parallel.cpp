@@ -43,7 +43,5 @@ static_assert(asynchronous_seconds(4, 3_s, 2_s) == 14_s);
 static_assert(asynchronous_seconds(4, 2_s, 7_s) == 30_s);
 static_assert(prefetched_seconds(4, 3_s, 2_s) == 14_s && prefetched_seconds(4, 2_s, 7_s) == 30_s);
 static_assert(blocking_seconds(5, 3_s, 2_s) == 25_s);
-static_assert(preconditioned_gradient(own_factor = 2, coupling = 3, own_gradient = 5,
-                                      other_gradient = 7) == 31);
 
 }  // namespace tests::equations_data_parallel

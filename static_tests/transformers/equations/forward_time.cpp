@@ -44,7 +44,7 @@ static_assert(stack_gibiflops(1'024, 1'024, 3) == 6);
 static_assert(stack_memory_time.read_with<rational>(5, 7, 3, 11_B_per_s) == 70_s);
 static_assert(stack_compute_time.read_with<rational>(5, 7, 3, 10_FLOP_per_s) == 105_s);
 static_assert(entry_bytes(24) == 3_B);
-static_assert(recomputation_in_training(5, 6) == rational(5, 7));
-static_assert(recomputation_in_inference(5) == 5);
+static_assert(recomputation_overhead(5, 6) == rational(5, 7));
+static_assert(recomputation_overhead(5, 0) == 5);
 
 }  // namespace tests::equations_forward_time

@@ -24,6 +24,8 @@ static_assert(linear_backward_flops(3, 5, 7) == 2'100_FLOP);
 static_assert(linear_backward_bytes(3, 5, 7) == 1'180_B);
 static_assert(fused_backward_bytes(3, 5, 7) == 970_B);
 static_assert(fusion_gain(3, 5, 7) * 97 == 118);
+static_assert(remat_product_flops(3, 5, 7) == 1'050_FLOP);
+static_assert(remat_product_bytes(3, 5, 7) == 590_B);
 static_assert(remat_backward_flops(3, 5, 7) == 3'150_FLOP);
 static_assert(remat_backward_bytes(3, 5, 7) == 1'770_B);
 

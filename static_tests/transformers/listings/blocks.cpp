@@ -74,6 +74,19 @@ constexpr bool token_is_projected() {
 }
 static_assert(token_is_projected());
 
+/// With squares for exponentials, the scores 1 and 2 have the weights 1/5 and 4/5.
+constexpr bool scores_are_weighed() {
+  extent one(1), T(2), n_exp(1);
+  tally count;
+  matrix<rational> S(one, T, count), scale(one, one, count), P(S);
+  S.element(0, 0) = 1;
+  S.element(0, 1) = 2;
+  scale.element(0, 0) = 3;
+  weigh(S, scale, P, one, T, n_exp);
+  return P.element(0, 0) == rational(1, 5) && P.element(0, 1) == rational(4, 5);
+}
+static_assert(scores_are_weighed());
+
 static_assert(counts(flops_of(vector_times_matrix), vector_product_flops));
 static_assert(counts(flops_of(block_product), block_flops));
 static_assert(counts(bytes_of(block_product), block_memory_bytes));
@@ -98,6 +111,7 @@ static_assert(counts(flops_of(token_projections), token_projection_flops));
 static_assert(counts(products_of(token_projections), token_projection_products));
 static_assert(counts(flops_of(token_scores), token_score_flops));
 static_assert(counts(products_of(token_scores), token_score_products));
+static_assert(counts(flops_of(token_softmax), token_softmax_flops));
 static_assert(counts(flops_of(token_values), token_value_flops));
 static_assert(counts(products_of(token_values), token_value_products));
 static_assert(counts(flops_of(uncached_attention), uncached_attention_flops));

@@ -16,7 +16,7 @@ namespace proofline::documents::memory_bound_again {
 inline constexpr auto document = audit::document(
     about,
     // 1 Token-Time, 2 Loss-Time
-    growing_batches, sharded_batches, shards_of_devices, target_loss, mfu_of_devices,
+    growing_batches, sharded_batches, shards_of_devices, target_loss,
     // A Background
     compute_or_memory_bound, roofline_of_a100, roofline_model, roofline_in_practice,
     roofline_takeaway,

@@ -38,8 +38,8 @@ inline constexpr auto document = audit::document(
     interconnect_of_a_pod, collectives_table, step_time_by_phases, compute_or_interconnect_bound,
     table_3_data_parallel, table_3_fsdp, table_3_tensor_parallel, table_3_fsdp_tp,
     together_or_alone, data_parallel, measured_step, halving_token_time, loss_time_of_batches,
-    critical_batch_size, fully_sharded, fully_sharded_memory, tensor_parallel,
-    tensor_parallel_widths, fsdp_and_tp, best_split_of_chips, compute_bound_splits,
+    critical_batch_size, critical_batch_size_by_theory, fully_sharded, fully_sharded_memory,
+    tensor_parallel, tensor_parallel_widths, fsdp_and_tp, best_split_of_chips, compute_bound_splits,
     fsdp_tp_on_a_pod, axes_of_the_example, overlapping_data_parallel, overlapping_tensor_parallel,
     // A Kernels
     gemm, naive_gemm, tiled_gemm, batched_gemm, gemm_takeaway, linear_layer, linear_layer_backward,

@@ -16,8 +16,9 @@ namespace proofline::equations {
 using namespace inputs;
 
 inline constexpr auto width_of_heads = define<"width_of_heads", count_unit>(
-    "d", "width of the model, which is divided among the heads", "training-notes A.3",
-    of(heads, head_width), [](auto H, auto d_H) { return d_H * H; });
+    "d", "width of the model, which is divided among the heads: Q, K and V are NH x T x d_H each",
+    "training-notes A.3; memory-bound-again D", of(heads, head_width),
+    [](auto H, auto d_H) { return d_H * H; });
 
 // What is computed. i is a query, j a key, c a column of its head.
 

@@ -14,8 +14,8 @@ using namespace inputs;
 
 inline constexpr auto noise_scale_of = define<"noise_scale_of", count_unit>(
     "B_noise",
-    "gradient noise scale, tr(H*Sigma)/(g^T*H*g); that tr(H*Sigma) >= 0 is assumed here and not in "
-    "the document, see eq18-needs-trace-positive",
+    "gradient noise scale, tr(H*Sigma)/(g^T*H*g), here with tr(H*Sigma) >= 0, which the document "
+    "does not assume",
     "training-notes E.1 eq (18)", of(noise_curvature, curvature),
     [](auto tr_HSigma, auto gHg) { return tr_HSigma / gHg; });
 

@@ -141,10 +141,4 @@ inline constexpr auto asynchronous_seconds = define<"asynchronous_seconds", seco
     "training-notes 2.2", of(layers, layer_compute_time, layer_interconnect_time),
     [](auto L, auto t_F, auto t_I) { return t_F + (L - 1) * max(t_F, t_I) + t_I; });
 
-/// One row of a preconditioner. c = 0 for Adam, which scales each gradient by itself.
-inline constexpr auto preconditioned_gradient = define<"preconditioned_gradient", count_unit>(
-    "u", "step of a parameter from its own gradient and another parameter's", "training-notes 2.3",
-    of(own_factor, coupling, own_gradient, other_gradient),
-    [](auto p, auto c, auto g, auto g_o) { return p * g + c * g_o; });
-
 }  // namespace proofline::equations

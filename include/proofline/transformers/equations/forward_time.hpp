@@ -27,8 +27,7 @@ inline constexpr auto practical_time = define<"practical_time", second_unit>(
 inline constexpr auto time_per_pass = define<"time_per_pass", second_unit>(
     "t/n",
     "time per pass by throughput, if n passes run in parallel and each lasts t: not what the "
-    "document "
-    "asks for, which is t",
+    "document asks for, which is t",
     "forward-pass Introduction", of(run_time, passes), [](auto t, auto n) { return t / n; });
 
 inline constexpr auto speedup = define<"speedup", count_unit>(
@@ -85,8 +84,8 @@ inline constexpr auto token_value_flops = define<"token_value_flops", flop_unit>
 /// A scale, a sum and a quotient for each score, besides the exponential.
 inline constexpr auto token_softmax_flops = define<"token_softmax_flops", flop_unit>(
     "n_F_softmax",
-    "FLOPs of normalization and softmax of one token's C scores, O(C): each is scaled, its "
-    "exponential costs n_exp operations and is added to a sum, and it is divided by the sum",
+    "FLOPs of normalization and softmax of one token's C scores: each is scaled, its exponential "
+    "costs n_exp operations and is added to a sum, and it is divided by the sum",
     "forward-pass Simple Model",
     of(sequence_length, exponential_cost),
     [](auto T, auto n_exp) { return flop_per_operation * (3 + n_exp) * T; });
@@ -131,8 +130,8 @@ inline constexpr auto stack_vector_bytes = define<"stack_vector_bytes", byte_uni
 
 /// Each matrix reads its inputs and writes its outputs.
 inline constexpr auto stack_activation_bytes = define<"stack_activation_bytes", byte_unit>(
-    "n_act", "bytes of the vectors that the L matrices read and write", "forward-pass Warm-up",
-    of(width, matrix_products, vectors),
+    "n_act", "bytes of b inputs and b outputs of each of L matrices of d x d",
+    "forward-pass Warm-up", of(width, matrix_products, vectors),
     [](auto d, auto L, auto b) { return 2 * L * stack_vector_bytes(d, b); });
 
 inline constexpr auto stack_memory_bytes = define<"stack_memory_bytes", byte_unit>(
@@ -170,15 +169,11 @@ inline constexpr auto entry_bytes = define<"entry_bytes", byte_unit>(
     "w", "bytes of a matrix entry, of 8 bits each", "forward-pass Warm-up", of(entry_bits),
     [](auto bits) { return bits / 8 * 1_B; });
 
-inline constexpr auto recomputation_in_training = define<"recomputation_in_training", count_unit>(
+inline constexpr auto recomputation_overhead = define<"recomputation_overhead", count_unit>(
     "o",
-    "FLOPs of r more forward passes, over those of a training step: a forward pass and a backward "
-    "pass of f times its FLOPs",
+    "FLOPs of r more forward passes, over those of a forward pass and a backward pass of f times "
+    "its FLOPs, f = 0 in inference",
     "forward-pass footnote 4", of(remat, backward_passes),
     [](auto r, auto f) { return r / (1 + f); });
-
-inline constexpr auto recomputation_in_inference = define<"recomputation_in_inference", count_unit>(
-    "o", "FLOPs of r more forward passes, over those of one forward pass",
-    "forward-pass footnote 4", of(remat), [](auto r) { return r / 1; });
 
 }  // namespace proofline::equations

@@ -118,8 +118,10 @@ inline constexpr auto batched_flops = define<"batched_flops", flop_unit>(
     [](auto M, auto d, auto K, auto D) { return M * product_flops(d, K, D); });
 
 inline constexpr auto batch_elements = define<"batch_elements", count_unit>(
-    "n_Z", "elements of a batch of matrix products", "training-notes A.1.3 eq (16)",
-    of(matrices, rows, columns), [](auto M, auto d, auto D) { return M * product_elements(d, D); });
+    "n_Z",
+    "elements of a batch of M matrix products, Z (M x d x D) = X (M x d x K) Y (M x K x D)",
+    "training-notes A.1.3 eq (16)", of(matrices, rows, columns),
+    [](auto M, auto d, auto D) { return M * product_elements(d, D); });
 
 inline constexpr auto batched_perfect_bytes = define<"batched_perfect_bytes", byte_unit>(
     "n_B", "bytes that a perfect kernel moves for a batch", "training-notes A.1.3 eq (16)",

@@ -69,6 +69,18 @@ inline constexpr auto fusion_gain = define<"fusion_gain", count_unit>(
 
 // Backward with remat: a third product of the same size, X = X_prev W_prev, comes first.
 
+inline constexpr auto remat_product_flops = define<"remat_product_flops", flop_unit>(
+    "n_F",
+    "FLOPs that remat adds to the backward pass of a linear layer: it computes X = X_prev W_prev "
+    "again, with X_prev of B x Fd and W_prev of Fd x d, the sizes of Y and of W^T",
+    "training-notes A.2", of(tokens, width, asymmetry),
+    [](auto B, auto d, auto F) { return product_flops(B, F * d, d); });
+
+inline constexpr auto remat_product_bytes = define<"remat_product_bytes", byte_unit>(
+    "n_B", "bytes that a perfect kernel moves for this product in bf16", "training-notes A.2",
+    of(tokens, width, asymmetry),
+    [](auto B, auto d, auto F) { return perfect_gemm_bytes(B, F * d, d); });
+
 inline constexpr auto remat_backward_flops = define<"remat_backward_flops", flop_unit>(
     "n_F",
     "FLOPs of a linear layer backward with remat, which first computes X = X_prev W_prev again, "

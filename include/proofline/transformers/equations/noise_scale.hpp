@@ -11,8 +11,8 @@ using namespace inputs;
 
 inline constexpr auto mean_gradient = define<"mean_gradient", count_unit>(
     "g_hat",
-    "gradient estimator of a batch: the average of the gradients of its B iid samples, s_i/B in an "
-    "entry where they add up to s_i",
+    "gradient estimator of a batch: the average of the gradients of its B iid samples, in each "
+    "entry s_i/B, where s_i is the sum of this entry over the samples",
     "training-notes E.1", of(gradient_sum, batch_size), [](auto s, auto B) { return s / B; });
 
 inline constexpr auto mean_product = define<"mean_product", count_unit>(
@@ -56,7 +56,8 @@ inline constexpr auto linear_rate = define<"linear_rate", count_unit>(
     [](auto eta_0, auto B_0, auto B) { return eta_0 * B / B_0; });
 
 inline constexpr auto simple_noise_scale = define<"simple_noise_scale", count_unit>(
-    "B_simple", "approximation of B_noise, tr(Sigma)/||g||^2, by isotropic curvature",
+    "B_simple",
+    "approximation tr(Sigma)/||g||^2 of B_noise, which takes the curvature as isotropic",
     "training-notes E.3 Estimation", of(noise_trace, gradient_square),
     [](auto tr_Sigma, auto g2) { return tr_Sigma / g2; });
 

@@ -21,13 +21,13 @@ inline constexpr auto memory_seconds = define<"memory_seconds", second_unit>(
 inline constexpr auto runtime = define<"runtime", second_unit>(
     "t",
     "sustained effective runtime per input, where compute and memory traffic overlap perfectly",
-    "training-notes 1.1 eq (1)", of(compute_time, memory_time),
+    "training-notes 1.1 eq (1); memory-bound-again A eq (2)", of(compute_time, memory_time),
     [](auto t_F, auto t_B) { return max(t_F, t_B); });
 
 inline constexpr auto runtime_without_overlap = define<"runtime_without_overlap", second_unit>(
     "t", "runtime per input where compute and memory traffic do not overlap",
-    "training-notes 1.1 footnote 1", of(compute_time, memory_time),
-    [](auto t_F, auto t_B) { return t_F + t_B; });
+    "training-notes 1.1 footnote 1; memory-bound-again A footnote 1",
+    of(compute_time, memory_time), [](auto t_F, auto t_B) { return t_F + t_B; });
 
 inline constexpr auto partly_overlapped_runtime = define<"partly_overlapped_runtime", second_unit>(
     "t", "runtime per input where compute and memory traffic overlap in part",

@@ -14,7 +14,8 @@ using namespace inputs;
 /// (6) at empirical rates. The compute rate depends on B_chip; the caller gives it. The forward
 /// pass, half of the backward pass, does not count in (6).
 inline constexpr auto measured_step_time = define<"measured_step_time", second_unit>(
-    "t_hat_step", "empirical time of a step of pure data parallelism",
+    "t_hat_step", "empirical time of a step of pure data parallelism, at the rate pi_hat of its "
+                  "B/K_DP tokens per chip",
     "training-notes 2.2.1 eq (9)",
     of(parameters, tokens, data_chips, data_axes, measured_rate, measured_axis_bandwidth),
     [](auto n, auto B, auto K_DP, auto m_DP, auto pi_hat, auto beta_hat_I) {

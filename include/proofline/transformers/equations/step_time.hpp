@@ -14,8 +14,8 @@ using namespace inputs;
 /// phases at once. `shared_step_time` is what its peak rate allows.
 inline constexpr auto step_time = define<"step_time", second_unit>(
     "t_step",
-    "sustained effective runtime of a training step: the longest of the compute and interconnect "
-    "times of both phases",
+    "sustained effective runtime of a training step, roughly, where forward and backward pass "
+    "overlap across batches: the longest of the compute and interconnect times of both",
     "training-notes 2.1 eq (6)",
     of(forward_compute_time, forward_interconnect_time, backward_compute_time,
        backward_interconnect_time),

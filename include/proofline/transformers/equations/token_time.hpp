@@ -43,7 +43,8 @@ inline constexpr auto layer_runtime = define<"layer_runtime", second_unit>(
     });
 
 inline constexpr auto token_time = define<"token_time", second_unit>(
-    "t_tokens", "time to process n_tokens tokens in updates of B tokens, each of the time t",
+    "t_tokens", "time to process n_tokens tokens in updates on batches of B tokens, which last t "
+                "each",
     "memory-bound-again 1", of(training_tokens, tokens, update_time),
     [](auto n_tokens, auto B, auto t) { return n_tokens / B * t; });
 
@@ -80,14 +81,14 @@ inline constexpr auto flops_per_parameter = define<"flops_per_parameter", flop_u
     [](auto r) { return flop_per_mac * (1 + r) + 2 * flop_per_mac; });
 
 inline constexpr auto training_time_at_rate = define<"training_time_at_rate", second_unit>(
-    "t_train", "training time of n_F FLOPs on a cluster that performs P FLOP/s",
+    "t_train", "predicted training time, that of n_F FLOPs on a cluster that performs P FLOP/s",
     "memory-bound-again E.1 eq (8)", of(model_flops, cluster_rate),
     [](auto n_F, auto P) { return n_F / P; });
 
 inline constexpr auto estimated_time_at_rate = define<"estimated_time_at_rate", second_unit>(
     "t_train",
-    "training time by (7) and (8): (6 + 2*remat)*n_params*n_tokens FLOPs on a cluster that "
-    "performs P FLOP/s",
+    "training time by (7), with no n_emb to subtract, and (8): (6 + 2*remat)*n_params*n_tokens "
+    "FLOPs on a cluster that performs P FLOP/s",
     "memory-bound-again E.1 eq (7), (8)", of(parameters, training_tokens, remat, cluster_rate),
     [](auto n, auto n_tokens, auto r, auto P) {
       return training_time_at_rate(parameter_flops(n, n_tokens, r), P);

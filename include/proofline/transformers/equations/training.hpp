@@ -62,7 +62,9 @@ inline constexpr auto attention_flops = define<"attention_flops", flop_unit>(
     });
 
 inline constexpr auto threshold_of_blocks = define<"threshold_of_blocks", count_unit>(
-    "T_blocks", "sequence length from which attention costs as much as the matrices of its block",
+    "T_blocks",
+    "sequence length from which attention costs at least as many training FLOPs as the matrices of "
+    "its block",
     "training-notes 1.4", of(width, asymmetry), [](auto d, auto F) { return d * (4 + 3 * F); });
 
 inline constexpr auto attention_threshold = define<"attention_threshold", count_unit>(
@@ -129,7 +131,7 @@ inline constexpr auto scale_flops = define<"scale_flops", flop_unit>(
 
 /// y = x + b on B tokens: a sum for y; the gradient of x is that of y, that of b a sum over tokens.
 inline constexpr auto bias_flops = define<"bias_flops", flop_unit>(
-    "n_F", "training FLOPs of one bias on tokens", "training-notes 1.4 footnote 3", of(tokens),
+    "n_F", "training FLOPs of one bias on B tokens", "training-notes 1.4 footnote 3", of(tokens),
     [](auto B) { return flop_per_operation * 2 * B; });
 
 }  // namespace proofline::equations

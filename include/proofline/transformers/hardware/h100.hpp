@@ -10,10 +10,12 @@ namespace proofline::hardware {
 using namespace inputs;
 
 inline constexpr std::string_view h100_sheet =
+    "NVIDIA H100 Tensor Core GPU data sheet, H100 SXM";
+inline constexpr std::string_view h100_sheet_of_sparse_peaks =
     "NVIDIA H100 Tensor Core GPU data sheet, H100 SXM (BF16 Tensor Core, with sparsity)";
 
 inline constexpr auto h100_sxm =
-    make_device("H100 SXM", (sparse_rate = "1,979 TFLOP/s").from(h100_sheet),
+    make_device("H100 SXM", (sparse_rate = "1,979 TFLOP/s").from(h100_sheet_of_sparse_peaks),
                 (memory_bandwidth = "3.35 TB/s").from(h100_sheet));
 
 inline constexpr auto h100_sxm_dense =

@@ -29,10 +29,4 @@ inline constexpr auto tpu_v5e_of_austin =
                     .from("Austin et al., How to Scale Your Model, 2025, Part 2, TPU specs: ICI "
                           "bandwidth per link, one way"));
 
-inline constexpr auto tpu_v5e_of_austin_later =
-    make_device("TPU v5e, Austin et al., later",
-                (memory_bandwidth = "8.2e11 byte/s")
-                    .from("Austin et al., How to Scale Your Model, later edition, Part 2, TPU "
-                          "specs"));
-
 }  // namespace proofline::hardware

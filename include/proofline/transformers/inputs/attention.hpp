@@ -39,6 +39,6 @@ inline constexpr input<"query_block", count_unit> query_block{
 inline constexpr input<"key_block", count_unit> key_block{
     "B_K", "keys that one thread block works on at a time"};
 inline constexpr input<"linearity", count_unit, domain::fraction> linearity{
-    "u", "a part of linear growth"};
+    "u", "part of linear growth, I = B, that the intensity still reaches"};
 
 }  // namespace proofline::inputs

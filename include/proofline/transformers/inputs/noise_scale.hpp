@@ -35,6 +35,8 @@ inline constexpr input<"gradient_sum", count_unit, domain::real> gradient_sum{
     "s_i", "sum of an entry of the gradients of a batch"};
 inline constexpr input<"gradient_entry", count_unit, domain::real> gradient_entry{
     "g_i", "entry of the gradient g"};
+inline constexpr input<"square_so_far", count_unit, domain::nonnegative> square_so_far{
+    "g_sq", "sum of squares of entries of g, so far"};
 inline constexpr input<"another_gradient_entry", count_unit, domain::real> another_gradient_entry{
     "g_j", "another entry of the gradient, or the same"};
 inline constexpr input<"covariance_entry", count_unit, domain::real> covariance_entry{

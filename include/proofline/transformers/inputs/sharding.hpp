@@ -48,10 +48,12 @@ inline constexpr input<"other_parameters", count_unit, domain::nonnegative> othe
     "n_other", "parameters of all other layers"};
 inline constexpr input<"state_bytes", byte_unit> state_bytes{
     "n_state", "bytes of a model's parameters, gradients and optimizer states"};
-inline constexpr input<"own_factor", count_unit> own_factor{
-    "p", "factor of a parameter's own gradient in the step of an optimizer"};
+inline constexpr input<"own_curvature", count_unit> own_curvature{
+    "a", "entry of a preconditioner for a parameter itself, in its optimizer state"};
+inline constexpr input<"other_curvature", count_unit> other_curvature{
+    "b", "entry of a preconditioner for another parameter itself, in that one's optimizer state"};
 inline constexpr input<"coupling", count_unit, domain::real> coupling{
-    "c", "factor of another parameter's gradient in the step of an optimizer"};
+    "h", "entry of a preconditioner that couples the two parameters"};
 inline constexpr input<"own_gradient", count_unit, domain::real> own_gradient{
     "g", "gradient of a parameter"};
 inline constexpr input<"other_gradient", count_unit, domain::real> other_gradient{

@@ -13,6 +13,8 @@ inline constexpr input<"update_time", second_unit> update_time{"t",
                                                                "time of an update, on one batch"};
 inline constexpr input<"tokens_to_loss", count_unit> tokens_to_loss{
     "n_loss", "tokens needed to reach a target loss"};
+inline constexpr input<"batch_growth", count_unit> batch_growth{
+    "b", "new batch size over that before"};
 inline constexpr input<"cluster_rate", flop_per_second_unit> cluster_rate{
     "P", "FLOP/s that a cluster performs"};
 inline constexpr input<"loss_to_go", count_unit> loss_to_go{

@@ -274,8 +274,10 @@ inline constexpr auto attention_backward_with_remat = list<"attention_backward_w
     });
 
 inline constexpr auto tiled_attention_backward = list<"tiled_attention_backward">(
-    "tiled attention backward, which computes the probabilities again", "training-notes A.3",
-    of(sequences, heads, sequence_length, head_width), detail::attention_shape,
+    "tiled attention backward, where one block loads Q, K, V, O and z_O of a head once and "
+    "computes the probabilities again",
+    "training-notes A.3", of(sequences, heads, sequence_length, head_width),
+    detail::attention_shape,
     [](extent& N, extent& H, extent& T, extent& d_H) {
       return detail::on_each_head(N, H, T, d_H, [&](auto& hbm, const counting& root) {
         go_backward_tiled(hbm, T, d_H, root, detail::no_exponential);

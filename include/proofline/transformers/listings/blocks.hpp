@@ -52,7 +52,26 @@ constexpr void score(matrix<Number>& Q, matrix<Number>& K, matrix<Number>& S, ex
   multiply_perfectly(Q, K, S, n, d, T);
 }
 
-/// Sums of T values, weighted by the scores of n queries.
+/// Softmax of a row of T scores, each scaled before. Of an exponential only the number of its
+/// operations matters here; a power stands for it.
+template <class Number>
+constexpr void weigh(matrix<Number>& S, matrix<Number>& scale, matrix<Number>& P, extent& one,
+                     extent& T, extent& n_exp) {
+  for (index i : one) {
+    tile<Number> E(one, T);
+    Number sum = 0;
+    for (index j : T) {
+      const Number x = S.read(i, j) * scale.read(i, i);
+      Number e = x;
+      for ([[maybe_unused]] index k : n_exp) e = e * x;
+      E(i, j) = e;
+      sum = sum + e;
+    }
+    for (index j : T) P.write(i, j, E(i, j) / sum);
+  }
+}
+
+/// Sums of T values, with the attention weights of n queries.
 template <class Number>
 constexpr void sum_values(matrix<Number>& P, matrix<Number>& V, matrix<Number>& O, extent& n,
                           extent& d, extent& T) {
@@ -108,7 +127,8 @@ inline constexpr auto block_exchange = list<"block_exchange">(
     });
 
 inline constexpr auto product_in_blocks = list<"product_in_blocks">(
-    "multiply each block of a d x d matrix with its part of the input, on a GPU of its own",
+    "multiply each block of m x m of a d x d matrix, d a multiple of m, with its part of the "
+    "input, on a GPU of its own",
     "forward-pass Detailed Count", of(row_tiles, block_side, vectors),
     [](auto p, auto m, auto b) { return at(width = p * m, block_side = m, vectors = b); },
     [](extent& p, extent& m, extent& b) {
@@ -138,9 +158,23 @@ inline constexpr auto token_scores = list<"token_scores">(
       return cost(count);
     });
 
+inline constexpr auto token_softmax = list<"token_softmax">(
+    "normalize a token's scores of its context and take their softmax, O(C): each is scaled, its "
+    "exponential costs n_exp operations and is added to a sum, and it is divided by the sum",
+    "forward-pass Simple Model", of(sequence_length, exponential_cost),
+    [](auto T, auto n_exp) { return at(sequence_length = T, exponential_cost = n_exp); },
+    [](extent& T, extent& n_exp) {
+      tally count;
+      extent one(1);
+      matrix<counting> S(one, T, count), scale(one, one, count), P(S);
+      weigh(S, scale, P, one, T, n_exp);
+      return cost(count);
+    });
+
 inline constexpr auto token_values = list<"token_values">(
-    "add up the values of a token's context, weighted by its scores", "forward-pass Simple Model",
-    of(width, sequence_length), detail::context_shape, [](extent& d, extent& T) {
+    "add up the values of a token's context, weighted by its attention weights",
+    "forward-pass Simple Model", of(width, sequence_length), detail::context_shape,
+    [](extent& d, extent& T) {
       tally count;
       extent one(1);
       matrix<counting> P(one, T, count), V(T, d, count), O(one, d, count);
@@ -150,7 +184,8 @@ inline constexpr auto token_values = list<"token_values">(
 
 /// Nothing is kept of the tokens before: all is computed for each token of the context.
 inline constexpr auto uncached_attention = list<"uncached_attention">(
-    "project all tokens of the context, and let each of them attend to all of them",
+    "without a cache, project all C tokens of the context, and let each of them attend to all of "
+    "them, which costs C times what one token does",
     "forward-pass footnote 4", of(width, sequence_length), detail::context_shape,
     [](extent& d, extent& T) {
       tally count;

@@ -109,7 +109,7 @@ constexpr run_on_ring<Kind, Collective> on_ring(const Collective&) {
 }  // namespace detail
 
 inline constexpr auto ring_all_gather = list<"ring_all_gather">(
-    "all-gather on an even ring, the last chunk in one direction only",
+    "all-gather on an even ring, with one chunk, in one direction only, in the last step",
     "training-notes C.1 footnote 14", of(half_ring, chunk_bytes), detail::shards_shape,
     detail::on_ring<parity::even>(
         [](holdings<int>& held, extent& h) { all_gather(held, h, all_but_one(h), toward::left); }));
@@ -128,7 +128,7 @@ inline constexpr auto odd_ring_all_gather = list<"odd_ring_all_gather">(
     }));
 
 inline constexpr auto ring_reduce_scatter = list<"ring_reduce_scatter">(
-    "reduce-scatter on an even ring, the first chunk in one direction only",
+    "reduce-scatter on an even ring, with one chunk, in one direction only, in the first step",
     "training-notes C.2 footnote 14", of(half_ring, chunk_bytes), detail::shards_shape,
     detail::on_ring<parity::even>([](holdings<int>& held, extent& h) {
       reduce_scatter(held, h, all_but_one(h), toward::left);

@@ -101,8 +101,9 @@ inline constexpr auto gemm_shape = [](auto d, auto K, auto D) {
 }  // namespace detail
 
 inline constexpr auto perfect_gemm = list<"perfect_gemm">(
-    "PerfectGEMM, which reads X and Y once and writes Z once", "training-notes A.1 PerfectGEMM",
-    of(rows, contracted, columns), detail::gemm_shape, [](extent& d, extent& K, extent& D) {
+    "PerfectGEMM, which reads X and Y once and writes Z once",
+    "training-notes A.1, memory-bound-again B: PerfectGEMM", of(rows, contracted, columns),
+    detail::gemm_shape, [](extent& d, extent& K, extent& D) {
       tally count;
       matrix<counting> X(d, K, count), Y(K, D, count), Z(d, D, count);
       multiply_perfectly(X, Y, Z, d, K, D);
@@ -111,8 +112,8 @@ inline constexpr auto perfect_gemm = list<"perfect_gemm">(
 
 inline constexpr auto naive_gemm = list<"naive_gemm">(
     "NaiveGEMM, where each thread computes one output and loads each input when it needs it",
-    "training-notes A.1.1 NaiveGEMM", of(rows, contracted, columns), detail::gemm_shape,
-    [](extent& d, extent& K, extent& D) {
+    "training-notes A.1.1, memory-bound-again B.1: NaiveGEMM", of(rows, contracted, columns),
+    detail::gemm_shape, [](extent& d, extent& K, extent& D) {
       tally count;
       matrix<counting> X(d, K, count), Y(K, D, count), Z(d, D, count);
       multiply_naively(X, Y, Z, d, K, D, count);

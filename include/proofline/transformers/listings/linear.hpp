@@ -55,8 +55,8 @@ inline constexpr auto linear_shape = [](auto B, auto d, auto e) {
 }  // namespace detail
 
 inline constexpr auto linear_forward = list<"linear_forward">(
-    "Y = XW, by a perfect kernel", "training-notes A.2", of(rows, contracted, columns),
-    detail::linear_shape, [](extent& B, extent& d, extent& e) {
+    "Y = XW, with X of B x d and W of d x F*d, by a perfect kernel", "training-notes A.2",
+    of(rows, contracted, columns), detail::linear_shape, [](extent& B, extent& d, extent& e) {
       tally count;
       matrix<counting> X(B, d, count), W(d, e, count), Y(B, e, count);
       multiply_perfectly(X, W, Y, B, d, e);
@@ -65,7 +65,8 @@ inline constexpr auto linear_forward = list<"linear_forward">(
 
 /// The first input is z_Y, the second W.
 inline constexpr auto linear_backward = list<"linear_backward">(
-    "z_X = z_Y W^T and z_W = X^T z_Y, each by a perfect kernel", "training-notes A.2",
+    "the backward pass of Y = XW: z_X = z_Y W^T and z_W = X^T z_Y, each by a perfect kernel",
+    "training-notes A.2",
     of(rows, contracted, columns), detail::linear_shape, [](extent& B, extent& d, extent& e) {
       tally count;
       linear_backward_memory<counting> hbm(B, d, e, count);

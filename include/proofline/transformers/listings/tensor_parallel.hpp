@@ -148,8 +148,8 @@ constexpr cost cost_on_a_chip(Lines lines, extent& B, extent& d, extent& e) {
 // One line each.
 
 inline constexpr auto hidden = list<"hidden">(
-    "H_i <- X W_up,i", "training-notes D.1, D.2", detail::shard_extents, detail::shard_chips,
-    detail::shard_shape, [](auto&... extents) {
+    "chip i computes H_i <- X W_up,i of B x D/K_TP", "training-notes D.1, D.2",
+    detail::shard_extents, detail::shard_chips, detail::shard_shape, [](auto&... extents) {
       return detail::cost_on_a_chip([](auto&... on) { make_hidden(on...); }, extents...);
     });
 
@@ -161,14 +161,14 @@ inline constexpr auto output_summand = list<"output_summand">(
     });
 
 inline constexpr auto hidden_gradient = list<"hidden_gradient">(
-    "z_H_i <- z_Y W_down,i^T", "training-notes D.1, D.2", detail::shard_extents,
-    detail::shard_chips, detail::shard_shape, [](auto&... extents) {
+    "chip i computes z_H_i <- z_Y W_down,i^T of B x D/K_TP", "training-notes D.1, D.2",
+    detail::shard_extents, detail::shard_chips, detail::shard_shape, [](auto&... extents) {
       return detail::cost_on_a_chip([](auto&... on) { make_hidden_gradient(on...); }, extents...);
     });
 
 inline constexpr auto down_gradient = list<"down_gradient">(
-    "z_W_down,i <- H_i^T z_Y", "training-notes D.1, D.2", detail::shard_extents,
-    detail::shard_chips, detail::shard_shape, [](auto&... extents) {
+    "chip i computes z_W_down,i <- H_i^T z_Y of D/K_TP x d", "training-notes D.1, D.2",
+    detail::shard_extents, detail::shard_chips, detail::shard_shape, [](auto&... extents) {
       return detail::cost_on_a_chip([](auto&... on) { make_down_gradient(on...); }, extents...);
     });
 
@@ -179,15 +179,14 @@ inline constexpr auto input_gradient_summand = list<"input_gradient_summand">(
     });
 
 inline constexpr auto up_gradient = list<"up_gradient">(
-    "z_W_up,i <- X^T z_H_i", "training-notes D.1, D.2", detail::shard_extents, detail::shard_chips,
-    detail::shard_shape, [](auto&... extents) {
+    "chip i computes z_W_up,i <- X^T z_H_i of d x D/K_TP", "training-notes D.1, D.2",
+    detail::shard_extents, detail::shard_chips, detail::shard_shape, [](auto&... extents) {
       return detail::cost_on_a_chip([](auto&... on) { make_up_gradient(on...); }, extents...);
     });
 
 /// The same line as what a collective of z_X, which does not block, leaves to do: z_X is not read.
 inline constexpr auto last_product = list<"last_product">(
-    "the line after the collective of z_X, z_W_up,i <- X^T z_H_i, which reads X and z_H_i and not "
-    "z_X",
+    "chip i computes z_W_up,i <- X^T z_H_i, the only line after the collective of z_X",
     "training-notes D.1, D.2", detail::shard_extents, detail::shard_chips, detail::shard_shape,
     [](auto&... extents) {
       return detail::cost_on_a_chip([](auto&... on) { make_up_gradient(on...); }, extents...);
@@ -223,7 +222,8 @@ inline constexpr auto gathered = list<"gathered">(
     });
 
 inline constexpr auto scattered = list<"scattered">(
-    "Y_i <- ReduceScatter(Y^_i) or z_X_i <- ReduceScatter(z^_X_i), on all chips together",
+    "Y_i <- ReduceScatter(Y^_i) or z_X_i <- ReduceScatter(z^_X_i), on all K_TP chips "
+    "together: B x d/K_TP on each",
     "training-notes D.2", detail::shards_extents, detail::gathered_shape,
     [](extent& B, extent& s, extent& K_TP) {
       tally count;
@@ -235,13 +235,15 @@ inline constexpr auto scattered = list<"scattered">(
 // All lines of a phase.
 
 inline constexpr auto tensor_forward = list<"tensor_forward">(
-    "forward pass of a feedforward layer on a chip", "training-notes D.1, D.2",
+    "forward pass of a feedforward layer on one of K_TP chips of tensor parallelism",
+    "training-notes D.1, D.2",
     detail::shard_extents, detail::shard_chips, detail::shard_shape, [](auto&... extents) {
       return detail::cost_on_a_chip([](auto&... on) { go_forward(on...); }, extents...);
     });
 
 inline constexpr auto tensor_backward = list<"tensor_backward">(
-    "backward pass of a feedforward layer on a chip", "training-notes D.1, D.2",
+    "backward pass of a feedforward layer on one of K_TP chips of tensor parallelism",
+    "training-notes D.1, D.2",
     detail::shard_extents, detail::shard_chips, detail::shard_shape, [](auto&... extents) {
       return detail::cost_on_a_chip([](auto&... on) { go_backward(on...); }, extents...);
     });

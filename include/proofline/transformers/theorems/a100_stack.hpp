@@ -35,8 +35,8 @@ inline constexpr auto memory = [](auto b, auto M) {
 
 /// The printed 2 TB/s may be 1.5 TB/s for M and 2.5 TB/s for B.
 inline constexpr auto a100_cluster_is_network_limited = for_all<"a100_cluster_is_network_limited">(
-    "with N >= 8 GPUs per machine and B <= 5/3*M, which holds for all M and B that 2 TB/s can "
-    "stand for, the network limits a matrix product: B < 2/3*M*sqrt(N)",
+    "with N >= 8 GPUs per machine and B <= 5/3*M, which holds for all M and B of A100s that the "
+    "printed 2 TB/s can stand for, the network limits a matrix product: B < 2/3*M*sqrt(N)",
     "forward-pass Introduction, Interpretation", of(memory_bandwidth, network_bandwidth, gpus),
     [](auto M, auto B, auto N) {
       return implies(both(N >= 8, 3 * B <= 5 * M), 3 * B < 2 * M * sqrt(N));
@@ -54,7 +54,7 @@ inline constexpr auto is_nearest_1024 = [](auto m) {
 inline constexpr auto unscaled_machine_block_is_near_1024 =
     for_all<"unscaled_machine_block_is_near_1024">(
         "with N = 8 and C/B = 156 FLOP/byte, 312 TFLOPS over 2 TB/s, the side CN/B of a machine's "
-        "block is nearer to 1024 than to 512 and 2048",
+        "block, constants ignored, is nearer to 1024 than to 512 and 2048",
         "forward-pass Justifying", of(peak_rate, network_bandwidth, gpus),
         [](auto C, auto B, auto N) {
           return implies(both(C == 156_FLOP_per_byte * B, N == 8),
@@ -63,7 +63,7 @@ inline constexpr auto unscaled_machine_block_is_near_1024 =
 
 inline constexpr auto machine_block_is_near_1024 = for_all<"machine_block_is_near_1024">(
     "with N = 8 and C/B = 156 FLOP/byte, 312 TFLOPS over 2 TB/s, the side 2CN/B of a machine's "
-    "block is nearer to 1024 than to 512 and 2048",
+    "block, with the 2 of the detailed count, is nearer to 1024 than to 512 and 2048",
     "forward-pass Justifying", of(peak_rate, network_bandwidth, gpus), [](auto C, auto B, auto N) {
       return implies(both(C == 156_FLOP_per_byte * B, N == 8),
                      a100_example::is_nearest_1024(machine_block_side(C, B, N)));
@@ -71,9 +71,9 @@ inline constexpr auto machine_block_is_near_1024 = for_all<"machine_block_is_nea
 
 /// All numbers between 768 and 1536 are nearest to 1024; in squares, for the root.
 inline constexpr auto gpu_block_is_near_1024 = for_all<"gpu_block_is_near_1024">(
-    "with C/B = 156 FLOP/byte, 312 TFLOPS over 2 TB/s, the side 2C*sqrt(N)/B of a GPU's block is "
-    "above 768 for N >= 8 and below 1536 for N <= 8 (in squares, 589824 and 2359296), so that "
-    "1024 is the nearest power of two at N = 8",
+    "with C/B = 156 FLOP/byte, 312 TFLOPS over 2 TB/s, the side 2C*sqrt(N)/B of a GPU's block, "
+    "with the 2 of the detailed count, is above 768 for N >= 8 and below 1536 for N <= 8 (in "
+    "squares, 589824 and 2359296), so that 1024 is the nearest power of two at N = 8",
     "forward-pass Justifying", of(peak_rate, network_bandwidth, gpus), [](auto C, auto B, auto N) {
       const auto squared = square(gpu_block_side(C, B, N));
       return implies(C == 156_FLOP_per_byte * B, both(implies(N >= 8, squared > 589'824),
@@ -123,7 +123,8 @@ inline constexpr auto batched_stack_takes_little_longer = for_all<
     "batched_stack_takes_little_longer">(
     "if C/M is from 200.9 to 215.6 FLOP/byte, which holds for all C and M that round to 312 "
     "TFLOP/s and 1.5 TB/s, 256 vectors through 16 matrices of 4096 x 4096 need from 1.1 to 1.3 "
-    "times as much time as one vector",
+    "times as much time as one vector: each time is that of the computation or of the memory "
+    "accesses, whichever is longer",
     "forward-pass Warm-up", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
       using namespace a100_example;
       const auto one = max(compute(1, C), memory(1, M));
@@ -134,8 +135,9 @@ inline constexpr auto batched_stack_takes_little_longer = for_all<
 // The tile: a block of 2048 x 2048 and 256 vectors.
 
 inline constexpr auto tile_is_full = for_all<"tile_is_full">(
-    "memory is no bottleneck of a block of 2048 x 2048 and 256 vectors", "forward-pass Tiling",
-    of(peak_rate, memory_bandwidth), [](auto C, auto M) {
+    "memory is no bottleneck of a block of 2048 x 2048 and 256 vectors: its memory accesses last "
+    "no longer than its computation",
+    "forward-pass Tiling", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
       return block_compute_time(2'048, 256, C) >= block_memory_time(2'048, 256, M);
     });
 

@@ -13,8 +13,8 @@ using namespace equations;
 // Shapes.
 
 inline constexpr auto inputs_are_heads_times_width = for_all<"inputs_are_heads_times_width">(
-    "a tensor of NH x T x d, as Q, K and V are called here, has the bytes of one of NH x T x d_H, "
-    "2NTd",
+    "a tensor of NH x T x d in bf16, as Q, K and V are called here, has the bytes of one of NH x T "
+    "x d_H, 2NTd, where d = d_H*H",
     "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, width),
     [](auto N, auto H, auto T, auto d) {
       return bf16 * N * H * T * d == attention_tensor_bytes(N, T, d);
@@ -23,8 +23,8 @@ inline constexpr auto inputs_are_heads_times_width = for_all<"inputs_are_heads_t
 // FLOPs of the products: NH of them at once.
 
 inline constexpr auto scores_take_a_product = for_all<"scores_take_a_product">(
-    "NH products of T x d_H by d_H x T, as of Q with K or of z_O with V, cost 2NT^2*d FLOPs, "
-    "where d = d_H*H",
+    "NH products of T x d_H by d_H x T, such as Q K^T or z_O V^T, cost 2NT^2*d FLOPs, where d = "
+    "d_H*H",
     "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto d = width_of_heads(H, d_H);
@@ -33,8 +33,8 @@ inline constexpr auto scores_take_a_product = for_all<"scores_take_a_product">(
     });
 
 inline constexpr auto outputs_take_a_product = for_all<"outputs_take_a_product">(
-    "NH products of T x T by T x d_H, as of Pi with V or of z_A with K or Q, cost 2NT^2*d FLOPs, "
-    "where d = d_H*H",
+    "NH products of T x T by T x d_H, such as Pi V, Pi^T z_O, z_A^T Q or z_A K, cost 2NT^2*d "
+    "FLOPs, where d = d_H*H",
     "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto d = width_of_heads(H, d_H);
@@ -64,8 +64,9 @@ inline constexpr auto tiling_keeps_backward_flops = for_all<"tiling_keeps_backwa
 // Naive attention.
 
 inline constexpr auto naive_attention_moves_scores = for_all<"naive_attention_moves_scores">(
-    "naive attention, which writes scores and probabilities to HBM, moves 8(NHT^2 + NTd) bytes in "
-    "bf16, which is Theta, and so O, of NHT^2 + NTd, where d = d_H*H",
+    "naive attention in three kernels (scores, softmax, outputs), which write scores and "
+    "probabilities to HBM and read them again, moves 8(NHT^2 + NTd) bytes in bf16, which is Theta, "
+    "and so O, of NHT^2 + NTd, where d = d_H*H",
     "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto moved =
@@ -75,7 +76,8 @@ inline constexpr auto naive_attention_moves_scores = for_all<"naive_attention_mo
     });
 
 inline constexpr auto naive_attention_intensity_is = for_all<"naive_attention_intensity_is">(
-    "the intensity of naive attention is half of T*d_H/(T + d_H), and so Theta, and O, of that",
+    "the intensity of naive attention in three kernels (scores, softmax, outputs), with the FLOPs "
+    "of its two products, is half of T*d_H/(T + d_H), and so Theta, and O, of that",
     "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto I = arithmetic_intensity_of(
@@ -117,9 +119,10 @@ inline constexpr auto tiled_backward_intensity_is = for_all<"tiled_backward_inte
 
 inline constexpr auto tiled_attention_is_linear_in_length =
     for_all<"tiled_attention_is_linear_in_length">(
-        "tiled attention performs Theta(NT^2*d) FLOPs, from 4NT^2*d (forward) to 10NT^2*d "
-        "(backward, where it computes the scores again); it moves Theta(NTd) bytes, from 8NTd "
-        "(forward) to 16NTd (backward); and its intensity is Theta(T), from T/2 (forward) to 5T/8 "
+        "tiled attention that moves each of its tensors once performs Theta(NT^2*d), and so "
+        "O(NT^2*d), FLOPs, from 4NT^2*d (forward) to 10NT^2*d (backward, where it computes the "
+        "scores again); it moves Theta(NTd), and so O(NTd), bytes in bf16, from 8NTd (forward) to "
+        "16NTd (backward); and its intensity is Theta(T), and so O(T), from T/2 (forward) to 5T/8 "
         "(backward)",
         "training-notes A.3 Summary; memory-bound-again D Summary",
         of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
@@ -140,8 +143,10 @@ inline constexpr auto tiled_attention_is_linear_in_length =
         });
 
 inline constexpr auto tiling_lifts_intensity = for_all<"tiling_lifts_intensity">(
-    "forward and without a mask, with the same FLOPs and fewer bytes, tiled attention has the "
-    "intensity T/2, where naive attention has between min(T, d_H)/4 and min(T, d_H)/2",
+    "forward, without a mask and in bf16, tiled attention, which loads its inputs once, has the "
+    "intensity T/2. Naive attention, which writes scores and probabilities to HBM, moves more "
+    "bytes for the same FLOPs and has a lower intensity, Theta(min(T, d_H)): from min(T, d_H)/4 "
+    "to min(T, d_H)/2",
     "training-notes 1.3", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto d = width_of_heads(H, d_H);
@@ -159,8 +164,8 @@ inline constexpr auto tiling_lifts_intensity = for_all<"tiling_lifts_intensity">
 // What blocks load more than once, or compute more than once.
 
 inline constexpr auto blocks_read_inputs_once = for_all<"blocks_read_inputs_once">(
-    "attention in blocks of B_Q queries, each of which loads all of K and V to SRAM, moves as many "
-    "bytes as with Q, K and V loaded once",
+    "attention forward in blocks of B_Q queries, each of which loads all of K and V to SRAM, moves "
+    "as many bytes as with Q, K and V loaded once",
     "training-notes A.3; memory-bound-again D", of(sequences, sequence_length, width, query_block),
     [](auto N, auto T, auto d, auto B_Q) {
       return blocked_attention_bytes(sequences = N, sequence_length = T, width = d,
@@ -168,8 +173,9 @@ inline constexpr auto blocks_read_inputs_once = for_all<"blocks_read_inputs_once
     });
 
 inline constexpr auto blocks_bound_intensity = for_all<"blocks_bound_intensity">(
-    "with blocks of B_Q queries K and V are loaded T/B_Q times, so only once iff B_Q = T; with "
-    "all of these loads from HBM the intensity is B_Q*T/(B_Q + T), which is below B_Q",
+    "with blocks of B_Q queries attention forward loads K and V T/B_Q times. With all of these "
+    "loads from HBM it moves, for B_Q <= T, at least as many bytes as with K and V loaded once, "
+    "and as many iff B_Q = T; its intensity is B_Q*T/(B_Q + T), which is below B_Q",
     "Dao et al. 2022 (FlashAttention) 3.2", of(sequences, sequence_length, width, query_block),
     [](auto N, auto T, auto d, auto B_Q) {
       const auto moved =
@@ -182,7 +188,7 @@ inline constexpr auto blocks_bound_intensity = for_all<"blocks_bound_intensity">
 
 inline constexpr auto four_products_keep_intensity = for_all<"four_products_keep_intensity">(
     "attention backward with 8NT^2*d FLOPs, which reads the stored probabilities, has an "
-    "intensity of at least T/2, that of these FLOPs over the 16NTd bytes of a tiled kernel",
+    "intensity of at least T/2",
     "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto n_F = attention_backward_flops(N, T, width_of_heads(H, d_H));
@@ -192,8 +198,8 @@ inline constexpr auto four_products_keep_intensity = for_all<"four_products_keep
     });
 
 inline constexpr auto four_products_bound_intensity = for_all<"four_products_bound_intensity">(
-    "attention backward that reads the stored probabilities has an intensity below 4d_H, however "
-    "large T is",
+    "attention backward in four products, which reads the stored probabilities once, has an "
+    "intensity below 4d_H, however large T is",
     "training-notes A.3", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto n_F = attention_backward_flops(N, T, width_of_heads(H, d_H));

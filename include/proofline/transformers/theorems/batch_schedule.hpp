@@ -26,8 +26,9 @@ inline constexpr auto stretch_examples_are_batch_times_steps =
 
 inline constexpr auto stretch_steps_tend_to_its_length =
     for_all<"stretch_steps_tend_to_its_length">(
-        "where B_noise > 0, a stretch ds, which adds ds to S_min, adds more to S; this tends to "
-        "ds as B goes to infinity: it is within epsilon*ds from B = B_noise/epsilon on",
+        "where B_noise > 0, a stretch of length ds, which adds ds to S_min, adds more than ds to "
+        "S of (25). What it adds to S tends to ds as B goes to infinity: it is within epsilon*ds "
+        "of ds from B = B_noise/epsilon on",
         "training-notes E.3", of(stretch, noise_scale, batch_size, tolerance),
         [](auto ds, auto B_noise, auto B, auto epsilon) {
           const auto S = stretch_steps(ds, B_noise, B);
@@ -36,8 +37,9 @@ inline constexpr auto stretch_steps_tend_to_its_length =
 
 inline constexpr auto stretch_examples_tend_to_its_noise =
     for_all<"stretch_examples_tend_to_its_noise">(
-        "a stretch ds, which adds ds*B_noise to E_min, adds more to E; this tends to ds*B_noise as "
-        "B goes to 0: it is within epsilon*ds*B_noise up to B = epsilon*B_noise",
+        "a stretch of length ds, which adds ds*B_noise to E_min, adds more than that to E of "
+        "(25). What it adds to E tends to ds*B_noise as B goes to 0: it is within "
+        "epsilon*ds*B_noise of that up to B = epsilon*B_noise",
         "training-notes E.3", of(stretch, noise_scale, batch_size, tolerance),
         [](auto ds, auto B_noise, auto B, auto epsilon) {
           const auto E = stretch_examples(ds, B_noise, B);
@@ -47,9 +49,13 @@ inline constexpr auto stretch_examples_tend_to_its_noise =
 
 inline constexpr auto constant_noise_gives_back_the_frontier =
     for_all<"constant_noise_gives_back_the_frontier">(
-        "with B and B_noise constant, the E_min, S and E of (25) are those of (20), (21) and (22), "
-        "by induction: one stretch ds more takes (20), (21) and (22) from S_min to S_min + ds",
-        "training-notes E.3", of(least_steps, stretch, noise_scale, batch_size),
+        "with B and B_noise constant, the E_min, S and E of (25) are those of (20), (21) and "
+        "(22), by induction from empty sums, where all are 0: what one more stretch ds adds by "
+        "(25) takes (20), (21) and (22) from S_min to S_min + ds",
+        "training-notes E.3",
+        of(input<"steps_so_far", count_unit, domain::nonnegative>{
+               "S_min", "sum of ds over the stretches so far"},
+           stretch, noise_scale, batch_size),
         [](auto S_min, auto ds, auto B_noise, auto B) {
           const auto after = S_min + ds;
           return both(
@@ -92,9 +98,10 @@ inline constexpr auto dynamic_batch_is_the_minimum = for_all<"dynamic_batch_is_t
 
 /// Two stretches stand for any number: what each adds is least for itself.
 inline constexpr auto sums_have_the_same_schedule = for_all<"sums_have_the_same_schedule">(
-    "with sums over two stretches in place of the integrals (25), E + lambda*S exceeds what it is "
-    "with b = sqrt(lambda*B_noise) on each stretch by the sum of ds*(B - b)^2/B: the schedule (26) "
-    "is the best without a continuous s, too",
+    "with sums over stretches, here two, in place of the integrals (25), E + lambda*S exceeds "
+    "what it is with b = sqrt(lambda*B_noise) on each stretch by the sum of ds*(B - b)^2/B, a "
+    "term of its own for each stretch: the schedule (26) has the least E + lambda*S without a "
+    "continuous s, too",
     "training-notes E.3 eq (25)",
     of(positive_price_of_a_step, stretch, noise_scale, batch_size, another_stretch,
        input<"another_noise_scale", count_unit>{"C_noise", "B_noise on the other stretch"},
@@ -111,9 +118,10 @@ inline constexpr auto sums_have_the_same_schedule = for_all<"sums_have_the_same_
 /// sides are equal iff they were, and B/sqrt(B_noise) is Z/X on this stretch as on those before.
 inline constexpr auto frontier_holds_for_one_more_stretch =
     for_all<"frontier_holds_for_one_more_stretch">(
-        "(S - S_min)*(E - E_min) >= Z^2, Z the integral of sqrt(B_noise) ds, with equality iff B "
-        "is proportional to sqrt(B_noise), by induction: one stretch has equality, and one more "
-        "stretch keeps it iff its B/sqrt(B_noise) is Z/X, as on those before",
+        "by (25), (S - S_min)*(E - E_min) >= Z^2, Z the integral of sqrt(B_noise) ds, with "
+        "equality iff B is proportional to sqrt(B_noise): then E is the least for its S. By "
+        "induction: one stretch has equality, and one more stretch keeps it iff its "
+        "B/sqrt(B_noise) is as on those before, where it is Z/X with X = S - S_min",
         "training-notes E.3 eq (26)",
         of(extra_steps, root_sum,
            input<"excess_over_the_frontier", count_unit, domain::nonnegative>{
@@ -152,8 +160,8 @@ inline constexpr auto frontier_is_met_by_the_schedule = for_all<"frontier_is_met
 inline constexpr auto budget_gives_lambda = for_all<"budget_gives_lambda">(
     "the budget S = S_0 gives lambda: sqrt(lambda) = (Z + ds*sqrt(B_noise))/X, the integral of "
     "sqrt(B_noise) ds divided by X = S_0 - S_min, where ds is the last stretch and Z the sum over "
-    "those before it. With it the schedule (26) has S - S_min = X. This lambda is positive, and "
-    "falls as S_0 grows",
+    "those before it, which add Z/sqrt(lambda) to S - S_min. With this lambda the schedule (26) "
+    "has S - S_min = X. It is positive, and falls as S_0 grows",
     "training-notes E.3 eq (26)", of(root_sum, stretch, noise_scale, extra_steps, step),
     [](auto Z, auto ds, auto B_noise, auto X, auto more) {
       const auto z = ds * sqrt(B_noise);
@@ -174,8 +182,8 @@ inline constexpr auto lambda_is_positive = for_all<"lambda_is_positive">(
     [](auto lambda, auto B_noise) { return iff(dynamic_batch(lambda, B_noise) > 0, lambda > 0); });
 
 inline constexpr auto lambda_moves_along_the_frontier = for_all<"lambda_moves_along_the_frontier">(
-    "a larger lambda takes the schedule along the frontier: each stretch adds fewer steps to S and "
-    "more examples to E",
+    "a larger lambda moves the schedule (26) along the frontier of examples against steps: each "
+    "stretch adds fewer steps to S and more examples to E, by (25)",
     "training-notes E.3", of(stretch, positive_price_of_a_step, noise_scale, step),
     [](auto ds, auto lambda, auto B_noise, auto more) {
       const auto steps = [=](auto price) {
@@ -191,10 +199,10 @@ inline constexpr auto lambda_moves_along_the_frontier = for_all<"lambda_moves_al
 /// D = S_min*Q - Z^2 of the stretches so far, and of the first stretch it is 0.
 inline constexpr auto constant_batch_takes_no_fewer_examples =
     for_all<"constant_batch_takes_no_fewer_examples">(
-        "the argmin (26) needs no more examples than a constant batch with as many steps: with X = "
-        "S - S_min, E - E_min is S_min*E_min/X with a constant batch, and Z^2/X, which is no "
-        "larger, with (26). By induction: for one stretch both are equal, and one more makes the "
-        "first larger if its noise differs from that before, or if the first was larger",
+        "the argmin (26) needs no more examples than a constant batch with as many steps. With X = "
+        "S - S_min, (25) gives E - E_min = S_min*E_min/X for a constant batch and Z^2/X for (26), "
+        "and Z^2 <= S_min*E_min by induction: for one stretch both are equal, and one more makes "
+        "S_min*E_min larger if its noise differs from that before, or if it was larger",
         "training-notes E.3",
         of(least_steps, root_sum,
            input<"excess_of_a_constant_batch", count_unit, domain::nonnegative>{
@@ -214,9 +222,9 @@ inline constexpr auto constant_batch_takes_no_fewer_examples =
         });
 
 inline constexpr auto schedule_agrees_with_the_knee = for_all<"schedule_agrees_with_the_knee">(
-    "where B_noise is constant, (26) with lambda = B_noise is B_star = B_noise = B_crit, and "
-    "lambda = (S_min*sqrt(B_noise)/(S - S_min))^2, which a budget of S steps gives, is this lambda "
-    "at S = 2*S_min, as at the knee",
+    "where B_noise is constant, (26) with lambda = B_noise is B_star = B_noise = B_crit, and the "
+    "lambda that a budget of S steps gives, (S_min*sqrt(B_noise)/(S - S_min))^2, is B_noise for S "
+    "= S(B_crit) of (21), the steps at the knee",
     "training-notes E.3", of(least_steps, noise_scale), [](auto S_min, auto B_noise) {
       const auto B_crit = critical_batch(least_examples(B_noise, S_min), S_min);
       const auto steps = steps_to_target(S_min, B_noise, B_crit) - S_min;

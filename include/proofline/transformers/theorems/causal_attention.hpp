@@ -21,8 +21,8 @@ inline constexpr auto causal_scores_add_up = for_all<"causal_scores_add_up">(
     });
 
 inline constexpr auto causal_mask_leaves_half = for_all<"causal_mask_leaves_half">(
-    "T(T + 1)/2 of T^2 scores are the part 1/2 + 1/(2T) of them, which is above 1/2 and tends to "
-    "it: it is within epsilon from T = 1/epsilon on",
+    "of T^2 scores a causal mask leaves T(T + 1)/2, the part 1/2 + 1/(2T), which is above 1/2 and "
+    "tends to it: it is within epsilon of 1/2 from T = 1/epsilon on",
     "training-notes A.3 Summary; memory-bound-again D Summary", of(sequence_length, tolerance),
     [](auto T, auto epsilon) {
       const auto c = causal_fraction(T);
@@ -31,8 +31,8 @@ inline constexpr auto causal_mask_leaves_half = for_all<"causal_mask_leaves_half
     });
 
 inline constexpr auto causal_forward_flops_are = for_all<"causal_forward_flops_are">(
-    "with a causal mask attention forward costs more than 2NT^2*d FLOPs, by at most a part epsilon "
-    "from T = 1/epsilon on",
+    "with a causal mask the products of attention forward cost more than 2NT^2*d FLOPs, by at most "
+    "a part epsilon of that from T = 1/epsilon on",
     "training-notes A.3 Summary, Table 1", of(sequences, sequence_length, width, tolerance),
     [](auto N, auto T, auto d, auto epsilon) {
       const auto n_F = causal_forward_flops(N, T, d);
@@ -41,8 +41,8 @@ inline constexpr auto causal_forward_flops_are = for_all<"causal_forward_flops_a
     });
 
 inline constexpr auto causal_backward_flops_are = for_all<"causal_backward_flops_are">(
-    "with a causal mask attention backward costs more than 4NT^2*d FLOPs, by at most a part "
-    "epsilon from T = 1/epsilon on",
+    "with a causal mask the products of attention backward cost more than 4NT^2*d FLOPs, by at "
+    "most a part epsilon of that from T = 1/epsilon on",
     "training-notes A.3 Summary, Table 1", of(sequences, sequence_length, width, tolerance),
     [](auto N, auto T, auto d, auto epsilon) {
       const auto n_F = causal_backward_flops(N, T, d);
@@ -63,10 +63,10 @@ inline constexpr auto causal_flops_are = for_all<"causal_flops_are">(
     });
 
 inline constexpr auto causal_mask_halves_intensity = for_all<"causal_mask_halves_intensity">(
-    "tiled attention moves as many bytes with a causal mask as without, so that its intensity "
-    "falls with its FLOPs, from T/2 to (T + 1)/4, forward, and backward with the FLOPs of four "
-    "products: 1 + 1/T times half of it, and still Theta(T), and so O(T): above T/4, and at most "
-    "T/2 for T >= 1",
+    "tiled attention that loads its inputs once moves as many bytes with a causal mask as without, "
+    "so that its intensity falls with its FLOPs, forward and, counting four products, backward: "
+    "from T/2 to (T + 1)/4, which is 1 + 1/T times half of T/2. It is still Theta(T), and so O(T): "
+    "above T/4, and at most T/2 for T >= 1",
     "training-notes A.3 footnote 12; memory-bound-again D footnote 6",
     of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
       const auto n_B = tiled_attention_bytes(N, T, d);
@@ -103,12 +103,30 @@ inline constexpr auto causal_backward_intensity_is_linear = for_all<
 
 inline constexpr auto causal_attention_is_compute_bound_from =
     for_all<"causal_attention_is_compute_bound_from">(
-        "tiled causal attention forward is compute-bound iff T >= 4*I_star - 1",
+        "at the peaks, tiled causal attention, which loads its inputs once, is compute-bound "
+        "forward iff T >= 4*I_star - 1, and so is its backward pass with the FLOPs of the four "
+        "products",
         "training-notes 1.3", of(sequences, sequence_length, width, peak_rate, memory_bandwidth),
         [](auto N, auto T, auto d, auto pi, auto beta) {
-          const auto t_F = compute_seconds(causal_forward_flops(N, T, d), pi);
-          const auto t_B = memory_seconds(tiled_attention_bytes(N, T, d), beta);
-          return iff(t_F >= t_B, T >= compute_bound_length(pi, beta));
+          const auto bound_iff_long = [=](auto n_F, auto n_B) {
+            return iff(compute_seconds(n_F, pi) >= memory_seconds(n_B, beta),
+                       T >= compute_bound_length(pi, beta));
+          };
+          return both(
+              bound_iff_long(causal_forward_flops(N, T, d), tiled_attention_bytes(N, T, d)),
+              bound_iff_long(causal_backward_flops(N, T, d),
+                             tiled_attention_backward_bytes(N, T, d)));
+        });
+
+/// 1.3 says "for moderate sequence lengths", and prints 195 FLOP/byte for an A100.
+inline constexpr auto causal_attention_of_779_is_compute_bound =
+    for_all<"causal_attention_of_779_is_compute_bound">(
+        "the intensity of tiled causal attention forward, which loads its inputs once, is at least "
+        "195 FLOP/byte, which is I_star of an A100, iff T >= 779",
+        "training-notes 1.3", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
+          const auto I = arithmetic_intensity_of(causal_forward_flops(N, T, d),
+                                                 tiled_attention_bytes(N, T, d));
+          return iff(I >= 195_FLOP_per_byte, T >= 779);
         });
 
 }  // namespace proofline::theorems

@@ -76,8 +76,9 @@ inline constexpr auto all_gather_steps_take_its_time = for_all<"all_gather_steps
 /// On m axes there are rings through all K chips that share no link, one for each axis. The steps
 /// of a reduce-scatter are those of an all-gather: it adds where the other retains.
 inline constexpr auto ring_steps_last_as_printed = for_all<"ring_steps_last_as_printed">(
-    "an all-gather, or a reduce-scatter, on m rings at once lasts B/(m*beta_star_I): K/2 steps, in "
-    "each of which a link sends a shard of the ring's part B/m",
+    "an all-gather, or a reduce-scatter, on m rings through all K chips at once, each with a part "
+    "of B/m, lasts B/(m*beta_star_I): K/2 steps, in each of which a link sends a shard of the part "
+    "at beta_star_I/2",
     "training-notes Table 2, C.1, C.2", of(object_bytes, half_ring, axes, axis_bandwidth),
     [](auto B, auto h, auto m, auto beta_I) {
       return rings::time_of_steps(B, h, m, beta_I) ==
@@ -90,8 +91,9 @@ inline constexpr auto all_chips_send_the_object_once = for_all<"all_chips_send_t
 
 inline constexpr auto one_chunk_is_left_in_the_last_step =
     for_all<"one_chunk_is_left_in_the_last_step">(
-        "K/2 - 1 steps with a shard to each neighbor, and a last step with one shard only, send K "
-        "- 1 shards, as many as the other chips have",
+        "in an all-gather a chip that sends a shard to each neighbor in K/2 - 1 steps has one "
+        "shard left to send in the last step: together K - 1 shards, as many as the other chips "
+        "have",
         "training-notes C.1 footnote 14", of(object_bytes, half_ring), [](auto B, auto h) {
           const auto shard = shard_bytes(B, 2 * h);
           return (h - 1) * (2 * shard) + shard == exact_all_gather_bytes(B, 2 * h);
@@ -107,8 +109,9 @@ inline constexpr auto ring_factor_tends_to_one = for_all<"ring_factor_tends_to_o
     });
 
 inline constexpr auto all_reduce_is_the_sum = for_all<"all_reduce_is_the_sum">(
-    "the K/2 steps of a reduce-scatter and the K/2 steps of an all-gather send 2*B bytes, and last "
-    "2*B/(m*beta_star_I) on m rings at once",
+    "an all-reduce, the K/2 steps of a reduce-scatter and the K/2 steps of an all-gather, sends "
+    "2*B bytes; on m rings through all K chips at once, each with a part of B/m, it lasts "
+    "2*B/(m*beta_star_I)",
     "training-notes Table 2, C.3", of(object_bytes, half_ring, axes, axis_bandwidth),
     [](auto B, auto h, auto m, auto beta_I) {
       const auto n_I = rings::sent_in_steps(B, h);
@@ -126,16 +129,17 @@ inline constexpr auto ring_all_reduce_is_the_sum = for_all<"ring_all_reduce_is_t
     });
 
 inline constexpr auto all_reduce_costs_twice = for_all<"all_reduce_costs_twice">(
-    "an all-reduce sends twice as many bytes as the K/2 steps of an all-gather or of a "
-    "reduce-scatter",
+    "an all-reduce, a reduce-scatter and an all-gather of B bytes each, sends twice as many bytes "
+    "as the K/2 steps of either",
     "training-notes 2", of(object_bytes, half_ring),
     [](auto B, auto h) { return all_reduce_bytes(B) == 2 * rings::sent_in_steps(B, h); });
 
 // All-to-all.
 
 inline constexpr auto chunks_make_shards = for_all<"chunks_make_shards">(
-    "chunk j of shard i is chunk i*K + j of the object: K chunks in each of K shards are all K^2 "
-    "chunks of the object, each in one shard, of B/K^2 bytes",
+    "each of the K shards is split into K chunks of B/K^2 bytes: counted from 0, chunk j of shard "
+    "i is chunk i*K + j of the object, so that each of the object's K^2 chunks is in one shard "
+    "only",
     "training-notes C.4",
     of(shards::shard, shards::another_shard, shards::item, shards::another_item, object_bytes,
        chips),
@@ -159,9 +163,9 @@ inline constexpr auto hops_sum_to_a_quarter = for_all<"hops_sum_to_a_quarter">(
 
 inline constexpr auto all_to_all_waits_for_the_longer_way = for_all<
     "all_to_all_waits_for_the_longer_way">(
-    "the links to the left, which send K/2 + (K/2 - 1) + ... + 1 chunks, are done after (1 + "
-    "2/K)*B/(4*beta_star_I): for K >= 2/epsilon this differs from B/(4*beta_star_I) by at most a "
-    "part epsilon",
+    "an all-to-all on an even ring lasts until the links to the left, which send K/2 + (K/2 - 1) + "
+    "... + 1 chunks, are done: (1 + 2/K)*B/(4*beta_star_I), which for K >= 2/epsilon differs from "
+    "the printed B/(4*beta_star_I) by at most epsilon times that",
     "training-notes C.4", of(object_bytes, half_ring, axis_bandwidth, tolerance),
     [](auto B, auto h, auto beta_I, auto epsilon) {
       const auto t = longer_way_bytes(B, h) / bandwidth_of_a_link(beta_I);
@@ -193,8 +197,8 @@ inline constexpr auto balanced_split_takes_the_printed_time =
         });
 
 inline constexpr auto all_to_all_sends_less = for_all<"all_to_all_sends_less">(
-    "an all-to-all sends B/4 bytes, fewer than an all-gather or a reduce-scatter: these send B, or "
-    "(K - 1)*B/K without the dummy chunk",
+    "in an all-to-all on an even ring a chip sends B/4 bytes, fewer than in an all-gather or a "
+    "reduce-scatter: there it sends B, or (K - 1)*B/K without the dummy chunk",
     "training-notes C.4", of(object_bytes, half_ring), [](auto B, auto h) {
       return both(all_to_all_bytes(B) < all_gather_bytes(B),
                   all_to_all_bytes(B) < exact_all_gather_bytes(B, 2 * h));
@@ -202,17 +206,17 @@ inline constexpr auto all_to_all_sends_less = for_all<"all_to_all_sends_less">(
 
 inline constexpr auto all_to_all_is_four_times_cheaper =
     for_all<"all_to_all_is_four_times_cheaper">(
-        "the K/2 steps of an all-gather send four times as many bytes as an all-to-all sends to "
-        "the left and to the right together",
+        "the K/2 steps of an all-gather, or of a reduce-scatter, send four times as many bytes as "
+        "an all-to-all sends to the left and to the right together",
         "training-notes 2", of(object_bytes, half_ring), [](auto B, auto h) {
           return rings::sent_in_steps(B, h) ==
                  4 * (longer_way_bytes(B, h) + shorter_way_bytes(B, h));
         });
 
 inline constexpr auto odd_rings_need_no_dummy = for_all<"odd_rings_need_no_dummy">(
-    "on a ring of K = 2*h + 1 chips h steps in both directions are an all-gather without a dummy "
-    "chunk, "
-    "and an all-to-all sends B/4*(1 - 1/K^2) bytes, half of them in each direction",
+    "on a ring of K = 2*h + 1 chips, h steps with a shard to each neighbor send the (K - 1)*B/K "
+    "bytes of an all-gather without a dummy chunk, and an all-to-all sends B/4*(1 - 1/K^2) bytes, "
+    "half of them in each direction",
     "training-notes Table 2",
     of(object_bytes,
        input<"steps_of_an_odd_ring", count_unit, domain::at_least_one>{

@@ -34,7 +34,8 @@ inline constexpr auto bounded_intensity_is_critical = for_all<"bounded_intensity
     });
 
 inline constexpr auto one_large_dimension_suffices = for_all<"one_large_dimension_suffices">(
-    "a perfect kernel is compute-bound if one dimension, whichever it is, exceeds 3*I_star",
+    "a perfect GEMM kernel is compute-bound if one of d, K and D, whichever it is, exceeds "
+    "3*I_star",
     "memory-bound-again B.2.1", of(rows, contracted, columns, peak_rate, memory_bandwidth),
     [](auto d, auto K, auto D, auto pi, auto beta) {
       return implies(max(max(d, D), K) > sufficient_dimension(pi, beta),

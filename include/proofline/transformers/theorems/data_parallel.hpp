@@ -31,8 +31,8 @@ inline constexpr auto sent = [](auto n_layer, auto h) {
 }  // namespace layerwise
 
 inline constexpr auto gradients_take_four_bytes = for_all<"gradients_take_four_bytes">(
-    "to all-reduce the gradients of L layers of n_layer weights, n_params = L*n_layer, each in "
-    "twice K/2 steps, each chip sends 4*n_params bytes",
+    "to all-reduce the bf16 gradients of L layers of n_layer weights, n_params = L*n_layer, each "
+    "in twice K/2 steps, each chip sends 4*n_params bytes",
     "training-notes 2.2", of(layers, layer_parameters, half_ring),
     [](auto L, auto n_layer, auto h) {
       const auto sent = layerwise::sent(n_layer, h);
@@ -40,17 +40,17 @@ inline constexpr auto gradients_take_four_bytes = for_all<"gradients_take_four_b
     });
 
 inline constexpr auto gathering_takes_two_bytes = for_all<"gathering_takes_two_bytes">(
-    "to all-gather the weights of L layers of n_layer weights, n_params = L*n_layer, each in K/2 "
-    "steps, each chip sends 2*n_params bytes",
+    "to all-gather the bf16 weights of L layers of n_layer weights, n_params = L*n_layer, each in "
+    "K/2 steps, each chip sends 2*n_params bytes",
     "training-notes 2.3", of(layers, layer_parameters, half_ring),
     [](auto L, auto n_layer, auto h) {
       return L * layerwise::sent(n_layer, h) == 2_B * (L * n_layer);
     });
 
 inline constexpr auto fsdp_backward_takes_four_bytes = for_all<"fsdp_backward_takes_four_bytes">(
-    "to all-gather the weights of L layers of n_layer weights, n_params = L*n_layer, each in K/2 "
-    "steps, and to reduce-scatter their gradients in as many steps, each chip sends 4*n_params "
-    "bytes",
+    "to all-gather the bf16 weights of L layers of n_layer weights, n_params = L*n_layer, each in "
+    "K/2 steps, and to reduce-scatter their bf16 gradients in as many steps, each chip sends "
+    "4*n_params bytes",
     "training-notes 2.3", of(layers, layer_parameters, half_ring),
     [](auto L, auto n_layer, auto h) {
       const auto gathered = layerwise::sent(n_layer, h), scattered = layerwise::sent(n_layer, h);
@@ -110,21 +110,24 @@ inline constexpr auto nothing_sent_is_no_bound = for_all<"nothing_sent_is_no_bou
     });
 
 inline constexpr auto data_backward_ratio_is_tokens = for_all<"data_backward_ratio_is_tokens">(
-    "4*n_params*B_chip FLOPs over 4*n_params bytes are B_chip FLOP/byte",
+    "in the backward pass of data parallelism, 4*n_params*B_chip FLOPs over the 4*n_params bytes "
+    "of its all-reduce are B_chip FLOP/byte",
     "training-notes 2.2 eq (8)", of(parameters, tokens_per_chip), [](auto n, auto B_chip) {
       return arithmetic_intensity_of(backward_pass_flops(n, B_chip), data_backward_bytes(n)) ==
              B_chip * (1_FLOP / 1_B);
     });
 
 inline constexpr auto fsdp_forward_ratio_is_tokens = for_all<"fsdp_forward_ratio_is_tokens">(
-    "2*n_params*B_chip FLOPs over 2*n_params bytes are B_chip FLOP/byte",
+    "a chip's 2*n_params*B_chip FLOPs in the forward pass of FSDP over the 2*n_params bytes that "
+    "it sends there are B_chip FLOP/byte",
     "training-notes 2.3 eq (10)", of(parameters, tokens_per_chip), [](auto n, auto B_chip) {
       return arithmetic_intensity_of(forward_pass_flops(n, B_chip), fsdp_forward_bytes(n)) ==
              B_chip * (1_FLOP / 1_B);
     });
 
 inline constexpr auto fsdp_backward_ratio_is_tokens = for_all<"fsdp_backward_ratio_is_tokens">(
-    "4*n_params*B_chip FLOPs over 2*n_params + 2*n_params bytes are B_chip FLOP/byte",
+    "a chip's 4*n_params*B_chip FLOPs in the backward pass of FSDP over the 2*n_params + "
+    "2*n_params bytes that it sends there are B_chip FLOP/byte",
     "training-notes 2.3 eq (10)", of(parameters, tokens_per_chip), [](auto n, auto B_chip) {
       return arithmetic_intensity_of(backward_pass_flops(n, B_chip), fsdp_backward_bytes(n)) ==
              B_chip * (1_FLOP / 1_B);
@@ -180,14 +183,13 @@ inline constexpr auto data_parallel_divides_the_step = for_all<"data_parallel_di
 
 /// K_DP chips with a replica each, against K_FSDP with a shard each.
 inline constexpr auto replication_outgrows_any_chip = for_all<"replication_outgrows_any_chip">(
-    "if the weights of a model exceed the memory of a chip, 2*n_params > M_HBM, replicas on K_DP "
-    "chips exceed the memory of all K_DP, however many they are; shards fit from K_FSDP = "
-    "2*n_params/M_HBM chips on",
+    "K_DP replicas of the 2*n_params bytes of weights in bf16 fit into the HBM of K_DP chips iff "
+    "n_params <= M_HBM/2, however many chips: a larger model is not feasible. K_FSDP shards fit "
+    "into that of K_FSDP chips iff n_params <= K_FSDP*M_HBM/2",
     "training-notes 2.2", of(parameters, memory_capacity, data_chips, fsdp_chips),
     [](auto n, auto M_HBM, auto K_DP, auto K_FSDP) {
-      return implies(weight_bytes(n) > M_HBM, both(K_DP * weight_bytes(n) > K_DP * M_HBM,
-                                                   implies(K_FSDP >= weight_bytes(n) / M_HBM,
-                                                           weight_bytes(n / K_FSDP) <= M_HBM)));
+      return both(iff(K_DP * weight_bytes(n) <= K_DP * M_HBM, n <= M_HBM / bf16),
+                  iff(weight_bytes(n / K_FSDP) <= M_HBM, n <= K_FSDP * M_HBM / bf16));
     });
 
 inline constexpr auto fsdp_divides_states = for_all<"fsdp_divides_states">(
@@ -204,12 +206,22 @@ inline constexpr auto fsdp_divides_states = for_all<"fsdp_divides_states">(
     });
 
 inline constexpr auto fsdp_divides_compute = for_all<"fsdp_divides_compute">(
-    "K_FSDP chips with B/K_FSDP tokens each do the FLOPs of the batch, forward and "
-    "backward: a chip does 1/K_FSDP of them",
-    "training-notes 2.3", of(parameters, tokens, fsdp_chips), [](auto n, auto B, auto K_FSDP) {
+    "each of K_FSDP chips has B/K_FSDP tokens, and does 1/K_FSDP of the FLOPs of the batch, "
+    "forward and backward; where FSDP is compute-bound, its step by (6) lasts 1/K_FSDP of the step "
+    "by (6) on one chip, which computes the same batch and sends nothing",
+    "training-notes 2.3", of(parameters, tokens, fsdp_chips, axes, peak_rate, axis_bandwidth),
+    [](auto n, auto B, auto K_FSDP, auto m, auto pi, auto beta_I) {
       const auto B_chip = fsdp_tokens_per_chip(B, K_FSDP);
-      return both(K_FSDP * forward_pass_flops(n, B_chip) == forward_pass_flops(n, B),
-                  K_FSDP * backward_pass_flops(n, B_chip) == backward_pass_flops(n, B));
+      const auto fw = forward_pass_flops(n, B_chip), bw = backward_pass_flops(n, B_chip);
+      const auto one_fw = forward_pass_flops(n, B), one_bw = backward_pass_flops(n, B);
+      const auto t_fw_I = interconnect_seconds(fsdp_forward_bytes(n), m, beta_I);
+      const auto t_bw_I = interconnect_seconds(fsdp_backward_bytes(n), m, beta_I);
+      const auto t =
+          steps::time_of(compute_seconds(fw, pi), t_fw_I, compute_seconds(bw, pi), t_bw_I);
+      const auto t_one =
+          steps::time_of(compute_seconds(one_fw, pi), 0_s, compute_seconds(one_bw, pi), 0_s);
+      return both(both(K_FSDP * fw == one_fw, K_FSDP * bw == one_bw),
+                  implies(B_chip >= least_tokens_per_chip(m, pi, beta_I), K_FSDP * t == t_one));
     });
 
 inline constexpr auto fsdp_peak_is_the_largest_layer = for_all<"fsdp_peak_is_the_largest_layer">(
@@ -231,8 +243,9 @@ inline constexpr auto fsdp_peak_tends_to_the_largest_layer =
         });
 
 inline constexpr auto gathering_all_saves_nothing = for_all<"gathering_all_saves_nothing">(
-    "if all-gathering a layer's weights all-gathers the whole model, a chip holds all weights, as "
-    "in data parallelism, and sends 3/2 times as many bytes in a step",
+    "if all-gathering a layer's weights all-gathers the whole model, a chip then holds all "
+    "weights, 2*n_params bytes in bf16, as in data parallelism, and sends 3/2 times as many bytes "
+    "in a step",
     "training-notes 2.3", of(parameters, fsdp_chips), [](auto n, auto K_FSDP) {
       return both(
           fsdp_model_bytes(n, n, K_FSDP) == weight_bytes(n),
@@ -243,10 +256,10 @@ inline constexpr auto gathering_all_saves_nothing = for_all<"gathering_all_saves
 
 /// No arithmetic hides the all-gather of the first layer.
 inline constexpr auto prefetching_hides_gathers = for_all<"prefetching_hides_gathers">(
-    "if the weights of each of L layers are prefetched during the layer before, and a layer's "
-    "arithmetic lasts at least as long as its all-gather, t_layer_F >= t_layer_I, the forward pass "
-    "waits for the weights of the first layer alone; if each layer waits for its weights, it is (L "
-    "- 1)*t_layer_I longer",
+    "if the weights of each of L equal layers are prefetched during the layer before, and a "
+    "layer's arithmetic lasts at least as long as its all-gather, t_layer_F >= t_layer_I, the "
+    "forward pass waits for the weights of the first layer alone; if each layer waits for its "
+    "weights, the pass lasts (L - 1)*t_layer_I longer",
     "training-notes 2.3", of(layers, layer_compute_time, layer_interconnect_time),
     [](auto L, auto t_F, auto t_I) {
       const auto t = prefetched_seconds(L, t_F, t_I);
@@ -256,10 +269,10 @@ inline constexpr auto prefetching_hides_gathers = for_all<"prefetching_hides_gat
 
 /// When all gradients are computed, the all-reduce of the last layer is left.
 inline constexpr auto asynchronous_all_reduces_hide = for_all<"asynchronous_all_reduces_hide">(
-    "if the all-reduce of each of L layers runs during the arithmetic of the next layer, and a "
-    "layer's arithmetic lasts at least as long as its all-reduce, t_layer_F >= t_layer_I, the "
-    "backward pass waits for the last all-reduce alone; if each all-reduce blocks, it is (L - "
-    "1)*t_layer_I longer",
+    "if the all-reduce of each of L layers runs during the arithmetic of the layer that the "
+    "backward pass comes to next, and a layer's arithmetic lasts at least as long as its "
+    "all-reduce, t_layer_F >= t_layer_I, the backward pass waits for the last all-reduce alone; if "
+    "each all-reduce blocks, it is (L - 1)*t_layer_I longer",
     "training-notes 2.2", of(layers, layer_compute_time, layer_interconnect_time),
     [](auto L, auto t_F, auto t_I) {
       const auto t = asynchronous_seconds(L, t_F, t_I);
@@ -267,31 +280,35 @@ inline constexpr auto asynchronous_all_reduces_hide = for_all<"asynchronous_all_
                      both(t == L * t_F + t_I, blocking_seconds(L, t_F, t_I) == t + (L - 1) * t_I));
     });
 
+namespace optimizers {
+/// First entry of [[a, h], [h, b]]^-1 (g, g_o).
+inline constexpr auto step_of_one = [](auto a, auto b, auto h, auto g, auto g_o) {
+  return (b * g - h * g_o) / (a * b - square(h));
+};
+}  // namespace optimizers
+
 inline constexpr auto own_steps_need_no_other_gradient =
     for_all<"own_steps_need_no_other_gradient">(
-        "the step p*g + c*g_o of a parameter is the same whatever the gradient g_o of another "
-        "parameter is, iff c = 0, as for Adam, which scales each gradient by itself: then a chip "
-        "needs nothing of the parameters of other chips",
-        "training-notes 2.3", of(own_factor, coupling, own_gradient, other_gradient, step),
-        [](auto p, auto c, auto g, auto g_o, auto s) {
-          const auto u = [&](auto other) {
-            return preconditioned_gradient(own_factor = p, coupling = c, own_gradient = g,
-                                           other_gradient = other);
-          };
-          return iff(u(g_o + s) == u(g_o), c == 0);
+        "an optimizer with the preconditioner [[a, h], [h, b]] of two parameters has the step "
+        "(b*g - h*g_o)/(a*b - h^2) of the first: if h = 0, as for Adam, which scales each gradient "
+        "by its own state, that is g/a, without gradient g_o and state b of the other parameter",
+        "training-notes 2.3",
+        of(own_curvature, other_curvature, coupling, own_gradient, other_gradient),
+        [](auto a, auto b, auto h, auto g, auto g_o) {
+          return implies(h == 0, optimizers::step_of_one(a, b, h, g, g_o) == g / a);
         });
 
 inline constexpr auto coupled_steps_need_other_gradients =
     for_all<"coupled_steps_need_other_gradients">(
-        "where an optimizer couples two parameters, c != 0, as a second-order optimizer may, the "
-        "step p*g + c*g_o of one depends on the gradient g_o of the other",
-        "training-notes 2.3", of(own_factor, coupling, own_gradient, other_gradient, step),
-        [](auto p, auto c, auto g, auto g_o, auto s) {
-          const auto u = [&](auto other) {
-            return preconditioned_gradient(own_factor = p, coupling = c, own_gradient = g,
-                                           other_gradient = other);
-          };
-          return implies(c != 0, u(g_o + s) != u(g_o));
+        "if the preconditioner [[a, h], [h, b]] of two parameters, a*b > h^2, couples them, h != "
+        "0, as that of a second-order optimizer may, the step of the first, (b*g - h*g_o)/(a*b - "
+        "h^2), depends on the gradient g_o of the other, which its chip needs besides the states h "
+        "and b",
+        "training-notes 2.3",
+        of(own_curvature, other_curvature, coupling, own_gradient, other_gradient, step),
+        [](auto a, auto b, auto h, auto g, auto g_o, auto s) {
+          const auto u = [=](auto other) { return optimizers::step_of_one(a, b, h, g, other); };
+          return implies(both(a * b > square(h), h != 0), u(g_o + s) != u(g_o));
         });
 
 // Table 3. The feedforward layer has two matrices of d x D.
@@ -340,16 +357,17 @@ inline constexpr auto fsdp_flops_per_chip = for_all<"fsdp_flops_per_chip">(
 
 /// The gradients of d x D and D x d, each all-reduced in twice K/2 steps.
 inline constexpr auto data_bytes_per_chip = for_all<"data_bytes_per_chip">(
-    "all-reducing the gradients of both matrices of a feedforward layer sends 8*d*D bytes: "
-    "Theta(dD)",
+    "to all-reduce the bf16 gradients of both matrices of a feedforward layer, each in twice "
+    "K_DP/2 steps, each chip of data parallelism sends 8*d*D bytes: Theta(dD)",
     "training-notes Table 3", of(width, feedforward_width, half_ring), [](auto d, auto D, auto h) {
       const auto matrices = layerwise::sent(d * D, h) + layerwise::sent(D * d, h);
       return matrices + matrices == 8_B * (d * D);
     });
 
 inline constexpr auto fsdp_bytes_per_chip = for_all<"fsdp_bytes_per_chip">(
-    "all-gathering both matrices of a feedforward layer forward and backward, and "
-    "reduce-scattering their gradients, sends 12*d*D bytes: Theta(dD)",
+    "to all-gather both matrices of a feedforward layer forward and backward, and to "
+    "reduce-scatter their gradients, all in bf16 and in K_FSDP/2 steps each, each chip of FSDP "
+    "sends 12*d*D bytes: Theta(dD)",
     "training-notes Table 3", of(width, feedforward_width, half_ring), [](auto d, auto D, auto h) {
       const auto matrices = layerwise::sent(d * D, h) + layerwise::sent(D * d, h);
       return matrices + (matrices + matrices) == 12_B * (d * D);
@@ -369,8 +387,8 @@ inline constexpr auto data_intensity_is_tokens = for_all<"data_intensity_is_toke
     });
 
 inline constexpr auto fsdp_intensity_is_tokens = for_all<"fsdp_intensity_is_tokens">(
-    "the interconnect AI of FSDP, FLOPs over bytes sent, is B/K_FSDP FLOP/byte, in each phase and "
-    "in a whole step: Theta(B/K_FSDP)",
+    "the interconnect AI of FSDP, FLOPs over bytes sent, is B/K_FSDP FLOP/byte, as the smaller of "
+    "the two phases, (7), and over a whole step: Theta(B/K_FSDP)",
     "training-notes Table 3", of(parameters, tokens, fsdp_chips), [](auto n, auto B, auto K_FSDP) {
       const auto B_chip = fsdp_tokens_per_chip(B, K_FSDP);
       const auto fw = forward_pass_flops(n, B_chip), bw = backward_pass_flops(n, B_chip);

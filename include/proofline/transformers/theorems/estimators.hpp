@@ -28,25 +28,27 @@ inline constexpr auto norm = [](auto n_1, auto n_2, auto B_2, auto u) {
 
 }  // namespace estimate
 
-/// An entry at a time: T and G are tr(Sigma) and ||g||^2 of the entries so far.
+/// An entry at a time: T and g_sq are tr(Sigma) and ||g||^2 of the entries so far.
 inline constexpr auto isotropic_noise_scale_is_simple = for_all<"isotropic_noise_scale_is_simple">(
     "with isotropic curvature, H = h*I, B_noise = tr(H*Sigma)/(g^T*H*g) is tr(Sigma)/||g||^2 = "
-    "B_simple, by induction: one more entry of g keeps it so",
+    "B_simple where g is not 0, by induction from empty sums: one more entry of g, which adds "
+    "h*Sigma_ii to tr(H*Sigma) and g_i*h*g_i to g^T*H*g, keeps it so",
     "training-notes E.3 Estimation",
-    of(gradient_square, noise_trace, gradient_entry,
+    of(square_so_far, noise_trace, gradient_entry,
        input<"entry_variance", count_unit, domain::nonnegative>{
            "Sigma_ii", "variance of that entry of the gradient of one example"},
        input<"isotropic_curvature", count_unit>{"h", "curvature in every direction"}),
     [](auto g2, auto tr_Sigma, auto g_i, auto Sigma, auto h) {
-      return noise_scale_of(h * tr_Sigma + h * Sigma, h * g2 + g_i * h * g_i) ==
-             simple_noise_scale(tr_Sigma + Sigma, g2 + square(g_i));
+      const auto after = g2 + square(g_i);
+      return implies(after > 0, noise_scale_of(h * tr_Sigma + h * Sigma, h * g2 + g_i * h * g_i) ==
+                                    simple_noise_scale(tr_Sigma + Sigma, after));
     });
 
 /// Gradient m adds its own square, tr(Sigma) + ||g||^2, and ||g||^2 twice with each one before it.
 inline constexpr auto norm_has_the_trace_over_batch = for_all<"norm_has_the_trace_over_batch">(
-    "E[||g_hat(B)||^2] = ||g||^2 + tr(Sigma)/B: gradient m adds tr(Sigma) + ||g||^2 + 2*(m - "
-    "1)*||g||^2 to the expected square of the sum of independent gradients, by induction "
-    "B*tr(Sigma) + B^2*||g||^2",
+    "E[||g_hat(B)||^2] = ||g||^2 + tr(Sigma)/B: the sum of B independent gradients has the "
+    "expected squared norm B*tr(Sigma) + B^2*||g||^2, by induction, as gradient m adds tr(Sigma) "
+    "+ ||g||^2 + 2*(m - 1)*||g||^2 to it",
     "training-notes E.3 Estimation", of(gradient_square, noise_trace, batch_size),
     [](auto g2, auto tr_Sigma, auto B) {
       const auto one = [=](auto m) { return tr_Sigma + g2 + 2 * (m - 1) * g2; };
@@ -60,8 +62,8 @@ inline constexpr auto global_batch_is_larger = for_all<"global_batch_is_larger">
 
 /// s_i is the sum of one chip's gradients.
 inline constexpr auto global_gradient_is_the_average = for_all<"global_gradient_is_the_average">(
-    "g_hat(B_1) is the average of g_hat(B_2) over K = 1 + k chips, in each entry, of which s_i is "
-    "the sum over one chip's examples and s_o over those of the others",
+    "g_hat(B_1) of all K = 1 + k chips is the average of their g_hat(B_2), in each entry: s_i is "
+    "the sum of this entry over one chip's examples, and s_o over those of the others",
     "training-notes E.3 Estimation",
     of(gradient_sum,
        input<"other_gradient_sum", count_unit, domain::real>{
@@ -73,8 +75,9 @@ inline constexpr auto global_gradient_is_the_average = for_all<"global_gradient_
     });
 
 inline constexpr auto trace_estimate_is_unbiased = for_all<"trace_estimate_is_unbiased">(
-    "the estimator of tr(Sigma), (||g_hat(B_2)||^2 - ||g_hat(B_1)||^2)/(1/B_2 - 1/B_1), has the "
-    "expectation tr(Sigma), where E[||g_hat(B)||^2] = ||g||^2 + tr(Sigma)/B and B_1 = B_2 + u",
+    "the estimator of tr(Sigma), (||g_hat(B_2)||^2 - ||g_hat(B_1)||^2)/(1/B_2 - 1/B_1), is "
+    "unbiased: its expectation, which is its value at the expected squares, is tr(Sigma), where "
+    "E[||g_hat(B)||^2] = ||g||^2 + tr(Sigma)/B and B_1 = B_2 + u",
     "training-notes E.3 Estimation", of(gradient_square, noise_trace, chip_batch, other_examples),
     [](auto g2, auto tr_Sigma, auto B_2, auto u) {
       return estimate::trace(expected_square(g2, tr_Sigma, B_2 + u),
@@ -82,8 +85,9 @@ inline constexpr auto trace_estimate_is_unbiased = for_all<"trace_estimate_is_un
     });
 
 inline constexpr auto norm_estimate_is_unbiased = for_all<"norm_estimate_is_unbiased">(
-    "the estimator of ||g||^2, (B_1*||g_hat(B_1)||^2 - B_2*||g_hat(B_2)||^2)/(B_1 - B_2), has the "
-    "expectation ||g||^2, where E[||g_hat(B)||^2] = ||g||^2 + tr(Sigma)/B and B_1 = B_2 + u",
+    "the estimator of ||g||^2, (B_1*||g_hat(B_1)||^2 - B_2*||g_hat(B_2)||^2)/(B_1 - B_2), is "
+    "unbiased: its expectation, which is its value at the expected squares, is ||g||^2, where "
+    "E[||g_hat(B)||^2] = ||g||^2 + tr(Sigma)/B and B_1 = B_2 + u",
     "training-notes E.3 Estimation", of(gradient_square, noise_trace, chip_batch, other_examples),
     [](auto g2, auto tr_Sigma, auto B_2, auto u) {
       return estimate::norm(expected_square(g2, tr_Sigma, B_2 + u),
@@ -92,8 +96,9 @@ inline constexpr auto norm_estimate_is_unbiased = for_all<"norm_estimate_is_unbi
 
 /// One outcome with chance p, mixed with all others: a step of the induction over outcomes.
 inline constexpr auto estimates_are_linear = for_all<"estimates_are_linear">(
-    "both estimators are linear in ||g_hat(B_1)||^2 and ||g_hat(B_2)||^2, so that the expectation "
-    "over two outcomes is the value at the expected squares",
+    "the estimators of tr(Sigma) and ||g||^2 are linear in ||g_hat(B_1)||^2 and ||g_hat(B_2)||^2: "
+    "the expectation of each over two outcomes, of chances p and 1 - p, is its value at the "
+    "expected squares",
     "training-notes E.3 Estimation",
     of(global_square, chip_square, another_global_square, another_chip_square, chance, chip_batch,
        other_examples),
@@ -107,8 +112,8 @@ inline constexpr auto estimates_are_linear = for_all<"estimates_are_linear">(
     });
 
 inline constexpr auto estimates_solve_both_equations = for_all<"estimates_solve_both_equations">(
-    "both estimates together solve ||g||^2 + tr(Sigma)/B = ||g_hat(B)||^2 for B = B_1 and for B = "
-    "B_2, where B_1 = B_2 + u",
+    "the estimates of tr(Sigma) and ||g||^2 together solve ||g||^2 + tr(Sigma)/B = ||g_hat(B)||^2 "
+    "for B = B_1 and for B = B_2, where B_1 = B_2 + u",
     "training-notes E.3 Estimation", of(global_square, chip_square, chip_batch, other_examples),
     [](auto n_1, auto n_2, auto B_2, auto u) {
       const auto T_hat = estimate::trace(n_1, n_2, B_2, u);
@@ -119,9 +124,10 @@ inline constexpr auto estimates_solve_both_equations = for_all<"estimates_solve_
 
 /// The estimates of tr(Sigma) are q*y and (q + v)*(y + u).
 inline constexpr auto ratio_of_estimates_is_biased = for_all<"ratio_of_estimates_is_biased">(
-    "with two equally likely outcomes, one of which has the larger estimate of ||g||^2 and the "
-    "larger ratio of the estimates, the ratio is u*v/(2*(2*y + u)) smaller in the mean than the "
-    "ratio of the means: it is biased",
+    "the ratio of the estimates of tr(Sigma) and ||g||^2 is biased where, of two equally likely "
+    "outcomes, one has the estimate y of ||g||^2 and the ratio q, and the other the larger y + u "
+    "and q + v: the mean of the ratio is u*v/(2*(2*y + u)) less than the ratio of the means, "
+    "which is B_simple as both estimates are unbiased",
     "training-notes E.3 footnote 17",
     of(input<"ratio_in_one", count_unit>{"q", "ratio of the two estimates in one outcome"},
        input<"square_in_one", count_unit>{"y", "estimate of ||g||^2 in this outcome"},

@@ -23,7 +23,7 @@ inline constexpr auto softmax_is_cheaper_than_scores = for_all<"softmax_is_cheap
     });
 
 inline constexpr auto output_projection_adds_a_third = for_all<"output_projection_adds_a_third">(
-    "with an output projection, of d x d too, the projections cost 4/3 of the value, key and "
+    "with an output projection, of d x d too, a token's projections cost 4/3 of its value, key and "
     "query alone",
     "forward-pass Simple Model", of(width), [](auto d) {
       const auto output = product_flops(1, d, d);
@@ -31,10 +31,13 @@ inline constexpr auto output_projection_adds_a_third = for_all<"output_projectio
     });
 
 inline constexpr auto nonlinearities_are_cheap = for_all<"nonlinearities_are_cheap">(
-    "n_op operations on each of the d outputs of a d x d matrix cost n_op/(2d) of its product with "
-    "a vector",
-    "forward-pass Simple Model", of(width, pointwise_operations), [](auto d, auto n) {
-      return flop_per_operation * (n * d) / product_flops(1, d, d) == n / (2 * d);
+    "n_op operations on each of the d outputs of a d x d matrix cost less than its product with a "
+    "vector iff n_op < 2d, and at most epsilon of it iff n_op <= 2*epsilon*d",
+    "forward-pass Simple Model", of(width, pointwise_operations, tolerance),
+    [](auto d, auto n, auto epsilon) {
+      const auto others = flop_per_operation * (n * d), product = product_flops(1, d, d);
+      return both(iff(others < product, n < 2 * d),
+                  iff(others <= epsilon * product, n <= 2 * epsilon * d));
     });
 
 inline constexpr auto flops_go_by_parameters = for_all<"flops_go_by_parameters">(
@@ -66,11 +69,14 @@ inline constexpr auto causal_context_costs_less = for_all<"causal_context_costs_
     });
 
 inline constexpr auto vectors_are_cheaper_to_send = for_all<"vectors_are_cheaper_to_send">(
-    "one vector's inputs and outputs of a block of m x m have 2/m of the bytes of its weights: "
-    "fewer iff m > 2",
-    "forward-pass Simple Model", of(block_side), [](auto m) {
-      const auto sent = block_network_bytes(m, 1), weights = bf16 * product_elements(m, m);
-      return both(sent / weights == 2 / m, iff(sent<weights, m> 2));
+    "the input and output vector of a block of m x m have fewer bytes than its weights iff m > 2; "
+    "the inputs and outputs of b vectors have at most epsilon of the weights' bytes iff 2b <= "
+    "epsilon*m",
+    "forward-pass Simple Model", of(block_side, vectors, tolerance),
+    [](auto m, auto b, auto epsilon) {
+      const auto weights = bf16 * product_elements(m, m);
+      return both(iff(block_network_bytes(m, 1) < weights, 2 < m),
+                  iff(block_network_bytes(m, b) <= epsilon * weights, 2 * b <= epsilon * m));
     });
 
 inline constexpr auto batches_are_cheaper_to_send_iff = for_all<"batches_are_cheaper_to_send_iff">(
@@ -81,8 +87,8 @@ inline constexpr auto batches_are_cheaper_to_send_iff = for_all<"batches_are_che
     });
 
 inline constexpr auto batches_amortize_updates = for_all<"batches_amortize_updates">(
-    "in training, with x bytes to communicate for each update and y FLOPs for each example, the "
-    "bytes for each FLOP fall the more examples b an update has",
+    "in training, with x bytes to communicate for each update of the parameters and y FLOPs for "
+    "each example, the more examples b an update has, the fewer bytes there are for each FLOP",
     "forward-pass Simple Model",
     of(input<"update_bytes", byte_unit>{"x", "bytes to communicate for an update"},
        input<"example_flops", flop_unit>{"y", "FLOPs for each example"},
@@ -92,23 +98,25 @@ inline constexpr auto batches_amortize_updates = for_all<"batches_amortize_updat
     });
 
 inline constexpr auto loading_is_amortized = for_all<"loading_is_amortized">(
-    "a block's 2m^2 bytes of weights, loaded once, are m/(2b) of the bytes that b vectors "
-    "communicate: the more vectors there are, the smaller a part",
+    "a block's 2m^2 bytes of weights, loaded once, are at most epsilon of the 4mb bytes that b "
+    "vectors communicate iff there are enough of them, b >= m/(2*epsilon)",
     "forward-pass Cost of Implementing",
     of(block_side,
        input<"vectors_after_loading", count_unit>{
-           "b", "vectors that the block is multiplied with after it is loaded"}),
-    [](auto m, auto b) {
-      return bf16 * product_elements(m, m) / block_network_bytes(m, b) == m / (2 * b);
+           "b", "vectors that the block is multiplied with after it is loaded"},
+       tolerance),
+    [](auto m, auto b, auto epsilon) {
+      return iff(bf16 * product_elements(m, m) <= epsilon * block_network_bytes(m, b),
+                 b >= m / (2 * epsilon));
     });
 
 // Attention in batches.
 
 inline constexpr auto attention_gains_nothing_from_batches = for_all<
     "attention_gains_nothing_from_batches">(
-    "self-attention's inner products and weighted sums do 1 FLOP for each byte of the keys and "
-    "values that they read, whatever the batch b and the context T, but its value, key and query "
-    "matrices b FLOPs for each byte of their weights",
+    "in bf16, self-attention's inner products and weighted sums do 1 FLOP for each byte of the "
+    "keys and values that they read, whatever the batch b and the context T, but its value, key "
+    "and query matrices b FLOPs for each byte of their weights",
     "forward-pass footnote 5, Memory Constraints", of(width, sequence_length, vectors),
     [](auto d, auto T, auto b) {
       const auto n_F = b * (token_score_flops(d, T) + token_value_flops(d, T));
@@ -130,7 +138,8 @@ inline constexpr auto cache_outgrows_weights = for_all<"cache_outgrows_weights">
 // A 2 x 2 grid of blocks: v_ij is u_i times block ij, a part of half j of the output.
 
 inline constexpr auto rows_of_blocks_add_up = for_all<"rows_of_blocks_add_up">(
-    "with v_ij = u_i*w_ij, v_11 + v_12 and v_21 + v_22 are the two halves of the output u*W",
+    "with v_ij = u_i*w_ij, v_11 + v_12 is the first half of the output u*W, and v_21 + v_22 the "
+    "second",
     "forward-pass Tiling",
     of(block_11, block_12, block_21, block_22, first_half, second_half),
     [](auto w_11, auto w_12, auto w_21, auto w_22, auto u_1, auto u_2) {
@@ -141,7 +150,7 @@ inline constexpr auto rows_of_blocks_add_up = for_all<"rows_of_blocks_add_up">(
 /// (u*W)*x = u*(W*x) for every x: the two halves of u*W are right, entry by entry.
 inline constexpr auto columns_of_blocks_add_up = for_all<"columns_of_blocks_add_up">(
     "with v_ij = u_i*w_ij, v_1 = v_11 + v_21 and v_2 = v_12 + v_22, the output v is u*W: v*x = "
-    "u*(W*x) for every x",
+    "u*(W*x) for every x; a block is one number here",
     "forward-pass Tiling",
     of(block_11, block_12, block_21, block_22, first_half, second_half, first_probe, second_probe),
     [](auto w_11, auto w_12, auto w_21, auto w_22, auto u_1, auto u_2, auto x_1, auto x_2) {
@@ -160,9 +169,11 @@ inline constexpr auto unbatched_stack_has_intensity_one =
         });
 
 inline constexpr auto vectors_are_a_small_part = for_all<"vectors_are_a_small_part">(
-    "one vector's inputs and outputs at L matrices of d x d are 2/d of the weights' bytes",
+    "one vector's inputs and outputs at L matrices of d x d have fewer bytes than the weights iff "
+    "d > 2, and at most 1/2048 of them iff d >= 4096",
     "forward-pass Warm-up", of(width, matrix_products), [](auto d, auto L) {
-      return stack_activation_bytes(d, L, 1) == 2 / d * stack_weight_bytes(d, L);
+      const auto moved = stack_activation_bytes(d, L, 1), weights = stack_weight_bytes(d, L);
+      return both(iff(d > 2, moved < weights), iff(d >= 4'096, 2'048 * moved <= weights));
     });
 
 }  // namespace proofline::theorems

@@ -71,8 +71,8 @@ inline constexpr auto axes_of_a_mesh_are_at_most_three =
 // 2.5: what a chip sends.
 
 inline constexpr auto mesh_activations_sent = for_all<"mesh_activations_sent">(
-    "to all-reduce B/K_FSDP x d activations over K_TP chips, in twice h = K_TP/2 steps, each chip "
-    "sends 4*Bd/K_FSDP bytes",
+    "in the forward pass, to all-reduce B/K_FSDP x d activations in bf16 over K_TP chips, in twice "
+    "h = K_TP/2 steps, each chip sends 4*Bd/K_FSDP bytes",
     "training-notes 2.5", of(tokens, width, fsdp_chips, half_ring),
     [](auto B, auto d, auto K_FSDP, auto h) {
       const auto n_I = tensor::sent(B / K_FSDP, d, h) + tensor::sent(B / K_FSDP, d, h);
@@ -80,8 +80,8 @@ inline constexpr auto mesh_activations_sent = for_all<"mesh_activations_sent">(
     });
 
 inline constexpr auto mesh_weights_sent = for_all<"mesh_weights_sent">(
-    "to all-gather d x D/K_TP and D/K_TP x d weights over K_FSDP chips, in h = K_FSDP/2 steps "
-    "each, each chip sends 4*dD/K_TP bytes",
+    "in the forward pass, to all-gather d x D/K_TP and D/K_TP x d weights in bf16 over K_FSDP "
+    "chips, in h = K_FSDP/2 steps each, each chip sends 4*dD/K_TP bytes",
     "training-notes 2.5", of(width, feedforward_width, tensor_chips, half_ring),
     [](auto d, auto D, auto K_TP, auto h) {
       const auto n_I = rings::sent_in_steps(weight_bytes(d * (D / K_TP)), h) +
@@ -90,8 +90,8 @@ inline constexpr auto mesh_weights_sent = for_all<"mesh_weights_sent">(
     });
 
 inline constexpr auto mesh_compute_takes = for_all<"mesh_compute_takes">(
-    "a chip's arithmetic in the forward pass of a feedforward layer lasts 4BdD/(K*pi_star), K = "
-    "K_FSDP*K_TP, whatever the split",
+    "a chip's arithmetic in the forward pass of a feedforward layer, the two matrix products of "
+    "(13), lasts 4BdD/(K*pi_star), K = K_FSDP*K_TP, whatever the split",
     "training-notes 2.5", of(tokens, width, feedforward_width, fsdp_chips, tensor_chips, peak_rate),
     [](auto B, auto d, auto D, auto K_FSDP, auto K_TP, auto pi) {
       return mesh::t_F(B, d, D, K_FSDP, K_TP, pi) ==
@@ -101,7 +101,8 @@ inline constexpr auto mesh_compute_takes = for_all<"mesh_compute_takes">(
 // Equation (14).
 
 inline constexpr auto best_split_equalizes = for_all<"best_split_equalizes">(
-    "the communication of FSDP lasts as long as that of TP iff K_FSDP^2 = BK*m_FSDP/(D*m_TP)",
+    "with K_TP = K/K_FSDP the communication of FSDP in the forward pass lasts as long as that of "
+    "TP, t_I_FSDP = t_I_TP, iff K_FSDP^2 = BK*m_FSDP/(D*m_TP)",
     "training-notes 2.5 eq (14)",
     of(tokens, width, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes, axis_bandwidth),
     [](auto B, auto d, auto D, auto K, auto K_FSDP, auto m_FSDP, auto m_TP, auto beta_I) {
@@ -111,8 +112,9 @@ inline constexpr auto best_split_equalizes = for_all<"best_split_equalizes">(
     });
 
 inline constexpr auto best_split_is_optimal = for_all<"best_split_is_optimal">(
-    "max(t_I_FSDP, t_I_TP) is least at K_star_FSDP = sqrt(BK*m_FSDP/(D*m_TP)) and only there: "
-    "t_I_FSDP is K_FSDP/K_star_FSDP times the least, t_I_TP is K_star_FSDP/K_FSDP times",
+    "of all K_FSDP > 0, with K_TP = K/K_FSDP, max(t_I_FSDP, t_I_TP) is least at K_star_FSDP = "
+    "sqrt(BK*m_FSDP/(D*m_TP)) and only there: t_I_FSDP is K_FSDP/K_star_FSDP times the least, "
+    "t_I_TP is K_star_FSDP/K_FSDP times",
     "training-notes 2.5 eq (14)",
     of(tokens, width, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes, axis_bandwidth),
     [](auto B, auto d, auto D, auto K, auto K_FSDP, auto m_FSDP, auto m_TP, auto beta_I) {
@@ -197,11 +199,12 @@ inline constexpr auto some_split_is_compute_bound_iff = for_all<"some_split_is_c
 /// With so many tokens (14) leaves less than one chip for TP, and TP is not needed.
 inline constexpr auto too_large_best_split_leaves_fsdp_alone =
     for_all<"too_large_best_split_leaves_fsdp_alone">(
-        "if (15) holds and K_star_FSDP > K, FSDP alone on all K chips is compute-bound",
+        "if (15) holds and K_star_FSDP > K, K <= B*m_FSDP/I_star_I: FSDP alone on all K chips and "
+        "its m_FSDP axes is compute-bound, (10)",
         "training-notes 2.5 eq (14), (15)",
         of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
         [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
-          return implies(both(mesh::some_split_is_compute_bound(B, D, K, m_FSDP, m_TP, pi, beta_I),
+          return implies(both(B / K >= least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I),
                               mesh::best(B, D, K, m_FSDP, m_TP) > K),
                          K <= most_fsdp_chips(B, m_FSDP, pi, beta_I));
         });
@@ -209,12 +212,13 @@ inline constexpr auto too_large_best_split_leaves_fsdp_alone =
 /// With so few tokens (14) leaves less than one chip for FSDP.
 inline constexpr auto too_small_best_split_leaves_tensor_alone = for_all<
     "too_small_best_split_leaves_tensor_alone">(
-    "if (15) holds and K_star_FSDP < k, TP over K/k chips is compute-bound: for k = 1, TP alone on "
-    "all K chips",
+    "if (15) holds and K_star_FSDP < k, K*I_star_I/(D*m_TP) <= k: TP over K/k chips and its m_TP "
+    "axes is compute-bound, (12). For k = 1 this is TP alone on all K chips",
     "training-notes 2.5 eq (14), (15)",
-    of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth, factor),
+    of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth,
+       input<"groups", count_unit>{"k", "groups of TP, each of K/k chips"}),
     [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I, auto k) {
-      return implies(both(mesh::some_split_is_compute_bound(B, D, K, m_FSDP, m_TP, pi, beta_I),
+      return implies(both(B / K >= least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I),
                           mesh::best(B, D, K, m_FSDP, m_TP) < k),
                      fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <= k);
     });
@@ -271,7 +275,8 @@ inline constexpr auto backward_is_more_compute_bound = for_all<"backward_is_more
 
 inline constexpr auto backward_ratios = for_all<"backward_ratios">(
     "t_F/t_I_TP is twice as large in the backward pass, whose four products are z_H, z_W_down, z_X "
-    "and z_W_up, as in the forward pass; t_F/t_I_FSDP is as large",
+    "and z_W_up, as in the forward pass, if X is kept from there; t_F/t_I_FSDP is the same in both "
+    "passes",
     "training-notes 2.5 footnote 8",
     of(tokens, width, feedforward_width, fsdp_chips, tensor_chips, fsdp_axes, tensor_axes,
        peak_rate, axis_bandwidth),

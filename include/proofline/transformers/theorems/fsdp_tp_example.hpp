@@ -59,12 +59,13 @@ inline constexpr auto best_split_is_compute_bound_on_the_pod = for_all<
       using namespace v5p_example;
       const auto least =
           least_mesh_tokens_per_chip.read_with<decltype(B)>(width_of_layer, 2, 1, peak, bandwidth);
-      return implies(rounds_to_4_19m(B), both(B / pod >= least, both(least > 113, least < 114)));
+      return implies(rounds_to_4_19m(B), both(B / pod > least, both(least > 113, least < 114)));
     });
 
 inline constexpr auto example_is_compute_bound = for_all<"example_is_compute_bound">(
     "with the document's batch, from 4,185,000 to 4,195,000 tokens, D = 28672, 2240-way FSDP, "
-    "4-way TP, m_FSDP = 2 and m_TP = 1, t_F is at least t_I_FSDP and t_I_TP",
+    "4-way TP, m_FSDP = 2 and m_TP = 1, the forward pass has a t_F of at least its t_I_FSDP and at "
+    "least its t_I_TP",
     "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
       using namespace v5p_example;
       return implies(rounds_to_4_19m(B), is_compute_bound(B, d, 2240, 4, 2, 1));
@@ -72,21 +73,23 @@ inline constexpr auto example_is_compute_bound = for_all<"example_is_compute_bou
 
 /// t_I at K_FSDP chips is K_FSDP/K_star_FSDP of the least where that is more than 1.
 inline constexpr auto example_is_near_the_best_split = for_all<"example_is_near_the_best_split">(
-    "with the document's batch, from 4,185,000 to 4,195,000 tokens, 2240 is from 1.38 to 1.39 "
-    "times K_star_FSDP; by (14) FSDP's communication lasts as many times as long as at K_star_FSDP",
-    "training-notes 2.5 eq (14)", of(tokens),
-    [](auto B) {
+    "with the document's batch, from 4,185,000 to 4,195,000 tokens, D = 28672, m_FSDP = 2 and m_TP "
+    "= 1, the communication of 2240 x 4, max(t_I_FSDP, t_I_TP), lasts from 1.38 to 1.39 times as "
+    "long as the least of (14)",
+    "training-notes 2.5 eq (14)", of(tokens, width),
+    [](auto B, auto d) {
       using namespace v5p_example;
-      const auto K_star = best_fsdp_chips.read_with<decltype(B)>(B, width_of_layer, pod, 2, 1);
-      return implies(rounds_to_4_19m(B), between(1.38_exact * K_star, 2240, 1.39_exact * K_star));
+      const auto t_I = max(t_FSDP(d, 4, 2), t_TP(B, d, 2240, 1));
+      const auto least = mesh::least_t_I(B, d, width_of_layer, pod, 2, 1, bandwidth);
+      return implies(rounds_to_4_19m(B), between(1.38_exact * least, t_I, 1.39_exact * least));
     },
-    at(tokens = 4'193'857.6_exact));  // whose K_star is 1619
+    at(tokens = 4'193'857.6_exact, width = 1));  // whose K_star is 1619
 
 inline constexpr auto no_power_of_two_is_better = for_all<"no_power_of_two_is_better">(
-    "in the forward pass, which (14) is about, with the document's batch, from 4,185,000 to "
-    "4,195,000 tokens, TP communicates for longer with K_FSDP <= 1120 than either does with 2240 x "
-    "4, and FSDP with K_TP <= 2; backward, where FSDP sends twice as much, 1120 x 8 communicates "
-    "for less time than 2240 x 4",
+    "with the document's batch, from 4,185,000 to 4,195,000 tokens, D = 28672, m_FSDP = 2 and m_TP "
+    "= 1: in the forward pass, which (14) is about, TP with K_FSDP <= 1120 communicates for longer "
+    "than FSDP or TP with 2240 x 4, and so does FSDP with K_TP <= 2. In the backward pass, where "
+    "FSDP sends twice as much, the communication of 1120 x 8 is shorter than that of 2240 x 4",
     "training-notes 2.5 eq (14)", of(tokens, width, fsdp_chips, tensor_chips),
     [](auto B, auto d, auto K_FSDP, auto K_TP) {
       using namespace v5p_example;
@@ -130,15 +133,29 @@ inline constexpr auto whole_axes_are_never_compute_bound =
               both(t_F(B, d) < t_TP(B, d, 20 * 28, 1), t_F(B, d) < t_TP(B, d, 28, 2)));
         });
 
+/// The phases share a chip's arithmetic, and TP sends as much backward as forward.
+inline constexpr auto a_whole_axis_is_compute_bound_overlapping = for_all<
+    "a_whole_axis_is_compute_bound_overlapping">(
+    "if the phases overlap, with the document's batch, from 4,185,000 to 4,195,000 tokens, D = "
+    "28672, TP on the pod's axis of 16 and FSDP on the two others, 560 chips, the arithmetic of "
+    "both phases lasts at least as long as the communication of FSDP in both, and as that of TP",
+    "training-notes 2.1, 2.5", of(tokens, width), [](auto B, auto d) {
+      using namespace v5p_example;
+      const auto n_bw_F = mesh::backward_flops_of(B, d, width_of_layer, pod, 1);
+      const auto t = t_F(B, d) + compute_seconds(n_bw_F, peak);
+      return implies(rounds_to_4_19m(B), both(t >= t_FSDP(d, 16, 2) + t_bw_FSDP(d, 16, 2),
+                                              t >= 2 * t_TP(B, d, 20 * 28, 1)));
+    });
+
 /// An axis of 16 is cut into four groups of 4 neighbors for TP. No link closes their rings, and the
 /// chips at the ends use one link of two: TP lasts twice as long. FSDP has the two other axes, and
 /// first gathers along the cut one, at most what its 16 chips hold: 1/2240 each of the weights.
 /// Both times are added where they share the axis.
 inline constexpr auto a_cut_axis_is_compute_bound = for_all<"a_cut_axis_is_compute_bound">(
-    "in the forward pass, with the document's batch, D = 28672, TP on 4 neighbors of the axis of "
-    "16, at half of its bandwidth, and FSDP first on this axis, of which each chip sends at most "
-    "what all 16 hold, 16/2240 of what it gathers, and then on the two others, arithmetic lasts at "
-    "least as long as the communication on any axis",
+    "in the forward pass, with the document's batch, D = 28672 and 2240 x 4, TP is on 4 neighbors "
+    "of the axis of 16, at half of its bandwidth. FSDP is first on this axis, where each chip "
+    "sends at most what all 16 hold, 16/2240 of what it gathers in all, and then on the two "
+    "others. Then arithmetic lasts at least as long as the communication on any axis",
     "training-notes 2.4 footnote 7, 2.5", of(tokens, width), [](auto B, auto d) {
       using namespace v5p_example;
       const auto on_cut_axis = t_FSDP(d, 4, 1) * 16 / 2240;

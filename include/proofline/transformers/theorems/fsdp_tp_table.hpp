@@ -17,9 +17,16 @@ inline constexpr auto balanced = [](auto B, auto D, auto K) { return best(B, D, 
 // Table 3.
 
 inline constexpr auto mesh_tokens_per_chip = for_all<"mesh_tokens_per_chip">(
-    "a chip has B/K_FSDP tokens: sqrt(BD/K) of them at K_FSDP = sqrt(BK/D)",
-    "training-notes Table 3", of(tokens, feedforward_width, chips), [](auto B, auto D, auto K) {
-      return fsdp_tokens_per_chip(B, mesh::balanced(B, D, K)) == sqrt(B * D / K);
+    "if the chips of data shard i of K_FSDP have the tokens i*B/K_FSDP + j, for j from 0 to "
+    "B/K_FSDP - 1, no two shards share a token and the last token is B - 1: each chip has B/K_FSDP "
+    "of B tokens, which are sqrt(BD/K) at K_FSDP = sqrt(BK/D)",
+    "training-notes Table 3",
+    of(shards::shard, shards::another_shard, shards::item, shards::another_item, tokens,
+       feedforward_width, chips, fsdp_chips),
+    [](auto i, auto i_2, auto j, auto j_2, auto B, auto D, auto K, auto K_FSDP) {
+      const auto B_chip = fsdp_tokens_per_chip(B, K_FSDP);
+      return both(shards::make_the_whole(i, i_2, j, j_2, K_FSDP, B_chip, B),
+                  fsdp_tokens_per_chip(B, mesh::balanced(B, D, K)) == sqrt(B * D / K));
     });
 
 /// 2 matrices, each in one product forward and two backward.
@@ -42,7 +49,7 @@ inline constexpr auto bytes = [](auto B, auto d, auto D, auto K_FSDP, auto K_TP)
 }  // namespace mesh
 
 inline constexpr auto mesh_bytes_per_chip = for_all<"mesh_bytes_per_chip">(
-    "at K_FSDP = k*sqrt(BK/D) a chip sends 4*(3*k + 2/k) times d*sqrt(BD/K) bytes for a "
+    "at K_FSDP = k*sqrt(BK/D) a chip sends 4*(3*k + 2/k) times d*sqrt(BD/K) bytes in bf16 for a "
     "feedforward layer, forward and backward: Theta(d*sqrt(BD/K)), whatever constant k is",
     "training-notes Table 3", of(tokens, width, feedforward_width, chips, factor),
     [](auto B, auto d, auto D, auto K, auto k) {
@@ -77,8 +84,8 @@ inline constexpr auto best_split_is_of_its_order = for_all<"best_split_is_of_its
 
 /// By the entries of Table 3, which are up to constants.
 inline constexpr auto both_exceed_fsdp_in_the_table = for_all<"both_exceed_fsdp_in_the_table">(
-    "Table 3's AI of FSDP+TP, sqrt(BD/K), exceeds its AI of FSDP, B/K, both read as exact although "
-    "they leave constants out, iff B/K < D",
+    "Table 3's AI of FSDP+TP, sqrt(BD/K), exceeds its AI of FSDP on all K chips, B/K, both read as "
+    "exact although they leave constants out, iff B/K < D",
     "training-notes 2.1, Table 3", of(tokens, feedforward_width, chips),
     [](auto B, auto D, auto K) {
       return iff(balanced_intensity(B, D, K) > token_intensity(fsdp_tokens_per_chip(B, K)),
@@ -86,16 +93,16 @@ inline constexpr auto both_exceed_fsdp_in_the_table = for_all<"both_exceed_fsdp_
     });
 
 inline constexpr auto both_exceed_tensor_in_the_table = for_all<"both_exceed_tensor_in_the_table">(
-    "Table 3's AI of FSDP+TP, sqrt(BD/K), exceeds its AI of TP, D/K, both read as exact although "
-    "they leave constants out, iff D/K < B",
+    "Table 3's AI of FSDP+TP, sqrt(BD/K), exceeds its AI of TP on all K chips, D/K, both read as "
+    "exact although they leave constants out, iff D/K < B",
     "training-notes 2.1, Table 3", of(tokens, feedforward_width, chips),
     [](auto B, auto D, auto K) {
       return iff(balanced_intensity(B, D, K) > width_intensity(D, K), D / K < B);
     });
 
 inline constexpr auto both_beat_fsdp = for_all<"both_beat_fsdp">(
-    "in the forward pass of a feedforward layer, the best split communicates for no longer than "
-    "FSDP on the same chips and axes iff B/K <= D*m_FSDP*m_TP/m^2",
+    "in the forward pass of a feedforward layer, the split of (14) communicates for no longer than "
+    "FSDP alone on the same chips and on all m = m_FSDP + m_TP axes iff B/K <= D*m_FSDP*m_TP/m^2",
     "training-notes 2.1",
     of(tokens, width, feedforward_width, chips, fsdp_axes, tensor_axes, axis_bandwidth),
     [](auto B, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto beta_I) {
@@ -106,8 +113,8 @@ inline constexpr auto both_beat_fsdp = for_all<"both_beat_fsdp">(
     });
 
 inline constexpr auto both_beat_tensor = for_all<"both_beat_tensor">(
-    "in the forward pass of a feedforward layer, the best split communicates for no longer than TP "
-    "on the same chips and axes iff D/K <= B*m_FSDP*m_TP/m^2",
+    "in the forward pass of a feedforward layer, the split of (14) communicates for no longer than "
+    "TP alone on the same chips and on all m = m_FSDP + m_TP axes iff D/K <= B*m_FSDP*m_TP/m^2",
     "training-notes 2.1",
     of(tokens, width, feedforward_width, chips, fsdp_axes, tensor_axes, axis_bandwidth),
     [](auto B, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto beta_I) {
@@ -118,8 +125,8 @@ inline constexpr auto both_beat_tensor = for_all<"both_beat_tensor">(
     });
 
 inline constexpr auto table_3_makes_15_of_7 = for_all<"table_3_makes_15_of_7">(
-    "Table 3's sqrt(BD/K), put into (7) as if it were exact, would require m_FSDP*m_TP/m^2 of the "
-    "tokens per chip that (15) requires",
+    "Table 3's sqrt(BD/K), put into (7) as if it were exact, with m = m_FSDP + m_TP axes, would "
+    "require m_FSDP*m_TP/m^2 of the tokens per chip that (15) requires",
     "training-notes 2.1 eq (7), 2.5 eq (15), Table 3",
     of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
     [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {

@@ -28,19 +28,23 @@ inline constexpr auto products_of_sums_are_no_sums_of_products =
 
 /// X and Y are B x d with the gate and without, and so are the bytes.
 inline constexpr auto gate_only_adds_flops = for_all<"gate_only_adds_flops">(
-    "with a gate a chip's matrix products are 6*B*d*D/K_TP FLOPs forward, and 3/2 times as many "
-    "as without in both phases; what is all-reduced, Y forward and z_X backward, is B x d either "
-    "way",
+    "with a gate a chip's matrix products are 6*B*d*D/K_TP FLOPs forward; over the bytes of the "
+    "all-reduce, of Y forward and z_X backward, which are B x d either way, they are 3/2*D/K_TP "
+    "FLOP/byte forward and 3*D/K_TP backward, 3/2 times as many as without",
     "training-notes 2.4 footnote 6", of(tokens, width, feedforward_width, tensor_chips),
     [](auto B, auto d, auto D, auto K_TP) {
       const auto of_chip = [&](const auto& flops_of_phase) {
         return tensor::on_a_chip(flops_of_phase, B, d, D, K_TP);
       };
+      const auto intensity = [&](auto n_F) {
+        return arithmetic_intensity_of(n_F, tensor_all_reduce_bytes(B, d));
+      };
+      const auto fw = of_chip(gated_forward_flops), bw = of_chip(gated_backward_flops);
+      const auto without = width_intensity(D, K_TP);
       const auto one = product_flops(B, d, D / K_TP);
-      return both(
-          of_chip(tensor_forward_flops) + one == 6_FLOP * (B * d * D / K_TP),
-          both(of_chip(gated_forward_flops) == 1.5_exact * of_chip(tensor_forward_flops),
-               of_chip(gated_backward_flops) == 1.5_exact * of_chip(tensor_backward_flops)));
+      return both(both(of_chip(tensor_forward_flops) + one == 6_FLOP * (B * d * D / K_TP),
+                       fw == 6_FLOP * (B * d * D / K_TP)),
+                  both(intensity(fw) == 1.5_exact * without, intensity(bw) == 3 * without));
     });
 
 inline constexpr auto gate_eases_the_condition = for_all<"gate_eases_the_condition">(
@@ -85,8 +89,8 @@ inline constexpr auto block_intensity = [](auto B, auto d, auto D, auto K_TP) {
 
 inline constexpr auto projections_change_no_tensor_intensity =
     for_all<"projections_change_no_tensor_intensity">(
-        "the interconnect AI of TP is the same with the projections of attention as with the "
-        "feedforward layer alone",
+        "the interconnect AI of TP in the forward pass is the same with the projections of "
+        "attention, and their all-reduce, as with the feedforward layer alone",
         "training-notes 2.5 footnote 8", of(tokens, width, feedforward_width, tensor_chips),
         [](auto B, auto d, auto D, auto K_TP) {
           return tensor::block_intensity(B, d, D, K_TP) == width_intensity(D, K_TP);
@@ -95,7 +99,8 @@ inline constexpr auto projections_change_no_tensor_intensity =
 inline constexpr auto projections_have_their_own_intensity = for_all<
     "projections_have_their_own_intensity">(
     "with the four projections of attention, of d x d, and their all-reduce the interconnect AI of "
-    "TP is 1/2 + d/D times that of the feedforward layer alone: lower iff D > 2*d",
+    "TP in the forward pass is 1/2 + d/D times that of the feedforward layer alone: lower iff D > "
+    "2*d",
     "training-notes 2.5 footnote 8", of(tokens, width, feedforward_width, tensor_chips),
     [](auto B, auto d, auto D, auto K_TP) {
       const auto I = tensor::block_intensity(B, d, D, K_TP);

@@ -22,8 +22,8 @@ inline constexpr auto perfect_gemm_has_its_intensity = for_all<"perfect_gemm_has
     });
 
 inline constexpr auto perfect_gemm_is_optimal = for_all<"perfect_gemm_is_optimal">(
-    "a kernel that moves u bytes besides each input and output once has at most the intensity of a "
-    "perfect kernel, and the same only if u = 0",
+    "a kernel with the 2dDK FLOPs of the product, which moves u bytes besides each input and "
+    "output once, has at most the intensity of a perfect kernel, and the same only if u = 0",
     "training-notes A.1; memory-bound-again B", of(rows, contracted, columns, extra_bytes),
     [](auto d, auto K, auto D, auto u) {
       const auto n_F = product_flops(d, K, D);
@@ -48,8 +48,9 @@ inline constexpr auto intensity_of_cube = for_all<"intensity_of_cube">(
              flop_per_mac / bf16 * d / 3;
     });
 inline constexpr auto only_small_squares_fit = for_all<"only_small_squares_fit">(
-    "a perfect kernel works on small matrices only: with d = D = K, X and Y in bf16 fit into 192 "
-    "KiB up to d = 221 and no further, and X, Y and Z up to d = 181 and no further",
+    "a perfect kernel works on small matrices only: with d = D = K, X and Y in bf16 fit into the "
+    "192 KiB of an A100's multiprocessor up to d = 221 and no further, and X, Y and Z up to d = "
+    "181 and no further",
     "training-notes A.1; memory-bound-again B", of(rows), [](auto d) {
       const auto inputs = bf16 * perfect_gemm_reads(d, d, d);
       const auto all = perfect_gemm_bytes(d, d, d);
@@ -81,7 +82,7 @@ inline constexpr auto naive_intensity_below_a_half = for_all<"naive_intensity_be
     [](auto K) { return naive_gemm_intensity(K) < 0.5_FLOP_per_byte; });
 
 inline constexpr auto naive_intensity_tends_to_a_half = for_all<"naive_intensity_tends_to_a_half">(
-    "the intensity of a naive kernel tends to 1/2 as K grows: it is within epsilon from K = "
+    "the intensity of a naive kernel tends to 1/2 as K grows: it is within epsilon of 1/2 from K = "
     "1/epsilon on",
     "training-notes A.1.1; memory-bound-again B.1", of(contracted, intensity_error),
     [](auto K, auto epsilon) {
@@ -90,8 +91,8 @@ inline constexpr auto naive_intensity_tends_to_a_half = for_all<"naive_intensity
     });
 
 inline constexpr auto naive_moves_no_less = for_all<"naive_moves_no_less">(
-    "'we now read the input many times': for d >= 1 and D >= 1 a naive kernel, with each X_i,k "
-    "read D times and each Y_k,j read d times, moves at least the bytes of a perfect one",
+    "a naive kernel, which reads each X_i,k D times and each Y_k,j d times, moves at least the "
+    "bytes of a perfect one, which reads each once, for d >= 1 and D >= 1",
     "training-notes A.1.1; memory-bound-again B.1", of(rows, contracted, columns),
     [](auto d, auto K, auto D) {
       return implies(both(d >= 1, D >= 1),
@@ -103,8 +104,9 @@ inline constexpr auto naive_moves_no_less = for_all<"naive_moves_no_less">(
 /// Each product x*y of the sum over the contracted dimension belongs to a slice, and to one only.
 inline constexpr auto slices_have_each_product_once = for_all<"slices_have_each_product_once">(
     "Z = sum of X_k Y_k: each of the K products that make up an element of Z is in exactly one "
-    "slice. With K = r*l, column i of X_k is column k*l + i of X; a later slice has later columns, "
-    "a later column of X_k is a later one of X, and the last one is column K - 1",
+    "slice. With r slices of l columns each, K = r*l, column i of X_k is column k*l + i of X, both "
+    "counted from 0; a later slice has later columns, a later column of X_k is a later one of X, "
+    "and the last one is column K - 1",
     "training-notes A.1.2; memory-bound-again B.2",
     of(input<"slice", count_unit, domain::nonnegative>{"k", "a slice, counted from 0"},
        input<"later_slice", count_unit, domain::nonnegative>{"k_2",
@@ -122,9 +124,9 @@ inline constexpr auto slices_have_each_product_once = for_all<"slices_have_each_
 /// Product i of tile t is product (t - 1)*l + i of the K, counted from 0.
 inline constexpr auto four_tile_products_add_up = for_all<"four_tile_products_add_up">(
     "with K = 4l, Z_1,2 = sum of X_1,t Y_t,2 for t = 1 to 4: each of the K products that make up "
-    "an element is in exactly one tile. Product i of tile t is product (t - 1)*l + i; a later tile "
-    "has later products, a later i in the same tile is a later product, and the last one is "
-    "product K - 1",
+    "an element is in exactly one tile. Product i of tile t is product (t - 1)*l + i, counted from "
+    "0; a later tile has later products, a later i in the same tile is a later product, and the "
+    "last one is product K - 1",
     "training-notes A.1.2; memory-bound-again B.2",
     of(input<"tile", count_unit, domain::at_least_one>{"t", "a tile of X and of Y, counted from 1"},
        input<"later_tile", count_unit, domain::at_least_one>{"t_2",
@@ -146,7 +148,8 @@ inline constexpr auto four_tile_products_add_up = for_all<"four_tile_products_ad
 /// In any two rows and two columns of the product of one column and one row.
 inline constexpr auto slices_have_low_rank = for_all<"slices_have_low_rank">(
     "X_k Y_k has rank at most l, the width of the slices: it is a sum of l products of a column x "
-    "of X_k with a row y of Y_k, each of rank at most 1, as all of its 2 x 2 minors are zero",
+    "of X_k with a row y of Y_k, a sum has at most the ranks of its terms together, and each term "
+    "has rank at most 1, as all of its 2 x 2 minors, of which the formula is one, are zero",
     "training-notes A.1.2; memory-bound-again B.2",
     of(input<"x1", count_unit, domain::real>{"x_1", "an element of a column of X_k"},
        input<"x2", count_unit, domain::real>{"x_2", "another element of the same column"},
@@ -186,8 +189,8 @@ inline constexpr auto narrow_slices_have_their_rank = for_all<"narrow_slices_hav
 
 /// Whatever SRAM there is, and however thin the slices are.
 inline constexpr auto slices_outgrow_sram = for_all<"slices_outgrow_sram">(
-    "X_k and Y_k together have 2l(d + D) bytes, which are more than M_SRAM once d or D is at least "
-    "M_SRAM/(2l)",
+    "X_k and Y_k together have 2l(d + D) bytes in bf16, which are more than M_SRAM, so that they "
+    "do not fit, once d or D is at least M_SRAM/(2l)",
     "training-notes A.1.2; memory-bound-again B.2",
     of(rows, columns, tile_contracted, shared_memory), [](auto d, auto D, auto l, auto M_SRAM) {
       const auto slices = bf16 * perfect_gemm_reads(d, l, D);
@@ -207,8 +210,9 @@ inline constexpr auto tiled_loads_less = for_all<"tiled_loads_less">(
     });
 
 inline constexpr auto tiled_moves_no_less = for_all<"tiled_moves_no_less">(
-    "a tiled kernel moves at least 2(dK + KD + dD) bytes, however many loads h hit the cache: at "
-    "most all but the first of each element, d*K*(D/n - 1) + K*D*(d/m - 1)",
+    "a tiled kernel moves at least 2(dK + KD + dD) bytes between HBM and chip in bf16, whatever "
+    "number h of its loads hits the cache: that can be all but the first load of each input "
+    "element, h <= d*K*(D/n - 1) + K*D*(d/m - 1)",
     "training-notes A.1.2; memory-bound-again B.2",
     of(rows, contracted, columns, tile_rows, tile_columns, cache_hits),
     [](auto d, auto K, auto D, auto m, auto n, auto h) {
@@ -232,9 +236,9 @@ inline constexpr auto tiled_moves_no_less_without_cache =
         });
 
 inline constexpr auto tiled_is_no_more_intense = for_all<"tiled_is_no_more_intense">(
-    "the intensity of a tiled kernel is at most 1/(1/D + 1/d + 1/K), so that n_F is at most this "
-    "times n_B, however many loads h hit the cache: at most all but the first of each element, "
-    "d*K*(D/n - 1) + K*D*(d/m - 1)",
+    "the intensity n_F/n_B of a tiled kernel is at most 1/(1/D + 1/d + 1/K), that is, n_F is at "
+    "most this times n_B, whatever number h of its loads hits the cache: that can be all but the "
+    "first load of each input element, h <= d*K*(D/n - 1) + K*D*(d/m - 1)",
     "training-notes A.1.2; memory-bound-again B.2",
     of(rows, contracted, columns, tile_rows, tile_columns, cache_hits),
     [](auto d, auto K, auto D, auto m, auto n, auto h) {
@@ -259,8 +263,8 @@ inline constexpr auto batching_keeps_intensity = for_all<"batching_keeps_intensi
     });
 
 inline constexpr auto batch_takes_its_products_time = for_all<"batch_takes_its_products_time">(
-    "t(M, d, K, D) = M*t(1, d, K, D), where one product saturates the device by itself: it reaches "
-    "the same peaks as the batch",
+    "t(M, d, K, D) = M*t(1, d, K, D), where t is the longer of the times of FLOPs and of bytes, "
+    "and one product saturates the device by itself: it reaches the same peaks as the batch",
     "training-notes A.1.3; memory-bound-again B.2.1",
     of(matrices, rows, contracted, columns, peak_rate, memory_bandwidth),
     [](auto M, auto d, auto K, auto D, auto pi, auto beta) {
@@ -271,8 +275,9 @@ inline constexpr auto batch_takes_its_products_time = for_all<"batch_takes_its_p
     });
 
 inline constexpr auto giant_products_gain_little = for_all<"giant_products_gain_little">(
-    "100 calls with one product each last at least as long as one call with all of them, and "
-    "longer by a part of at most t_launch/t, where t is the time of one product",
+    "100 calls with one product each last between 1 and 1 + t_launch/t times as long as one call "
+    "with all of them, where t is the time of one product and that of all is 100*t: for giant "
+    "products, with t >> t_launch, roughly the same time",
     "training-notes A.1.3; memory-bound-again B.2.1", of(launch_time, run_time),
     [](auto t_launch, auto t) {
       return between(1, unbatched_over_batched(t_launch, t, 100), 1 + t_launch / t);
@@ -281,7 +286,8 @@ inline constexpr auto giant_products_gain_little = for_all<"giant_products_gain_
 /// Each of M single calls has a launch of its own.
 inline constexpr auto single_calls_over_one_batch = for_all<"single_calls_over_one_batch">(
     "M calls with one product each last M(t_launch + t(1, d, K, D))/(t_launch + t(M, d, K, D)) "
-    "times as long as one call with all of them, which is from 1 to M",
+    "times as long as one call with all of them; as t(M, d, K, D) = M*t(1, d, K, D), the "
+    "denominator is t_launch + M*t(1, d, K, D), and the ratio is from 1 to M",
     "training-notes A.1.3 footnote 10; memory-bound-again B.2.1 footnote 4",
     of(launch_time, matrices, rows, contracted, columns, peak_rate, memory_bandwidth),
     [](auto t_launch, auto M, auto d, auto K, auto D, auto pi, auto beta) {
@@ -294,8 +300,8 @@ inline constexpr auto single_calls_over_one_batch = for_all<"single_calls_over_o
     });
 
 inline constexpr auto long_products_gain_nothing = for_all<"long_products_gain_nothing">(
-    "the time of M single calls over that of one batched call tends to 1 for t_launch << t: it is "
-    "within epsilon up to t_launch = epsilon*t",
+    "for t_launch << t, where t is the time of one product, the time of M single calls over that "
+    "of one batched call tends to 1: it is within epsilon of 1 up to t_launch = epsilon*t",
     "training-notes A.1.3 footnote 10; memory-bound-again B.2.1 footnote 4",
     of(launch_time, run_time, matrices, tolerance),
     [](auto t_launch, auto t, auto M, auto epsilon) {
@@ -305,8 +311,8 @@ inline constexpr auto long_products_gain_nothing = for_all<"long_products_gain_n
 
 /// t_launch must be long beside the whole batch: at t_launch = 100 t and M = 100 the ratio is 50.5.
 inline constexpr auto short_products_gain_all = for_all<"short_products_gain_all">(
-    "the time of M single calls over that of one batched call tends to M for t_launch >> t: it is "
-    "within a part epsilon of M from t_launch = M*t/epsilon on",
+    "for t_launch >> t, where t is the time of one product, the time of M single calls over that "
+    "of one batched call tends to M: it is within epsilon*M of M from t_launch = M*t/epsilon on",
     "training-notes A.1.3 footnote 10; memory-bound-again B.2.1 footnote 4",
     of(launch_time, run_time, matrices, tolerance),
     [](auto t_launch, auto t, auto M, auto epsilon) {
@@ -317,8 +323,8 @@ inline constexpr auto short_products_gain_all = for_all<"short_products_gain_all
 /// One sense of t_launch >> t: beside the time of one product, whatever M is.
 inline constexpr auto short_products_gain_all_by_themselves =
     for_all<"short_products_gain_all_by_themselves">(
-        "the time of M single calls over that of one batched call is within a part epsilon of M "
-        "from t_launch = t/epsilon on, whatever M is",
+        "the time of M single calls over that of one batched call is within epsilon*M of M from "
+        "t_launch = t/epsilon on, where t is the time of one product, whatever M is",
         "training-notes A.1.3 footnote 10", of(launch_time, run_time, matrices, tolerance),
         [](auto t_launch, auto t, auto M, auto epsilon) {
           return implies(t_launch >= t / epsilon,
@@ -347,7 +353,8 @@ inline constexpr auto intensity_goes_by_smallest_dimension =
 
 inline constexpr auto large_products_are_compute_bound =
     for_all<"large_products_are_compute_bound">(
-        "a perfect kernel with min(d, D, K) > 3 I_star exceeds the critical intensity",
+        "a perfect kernel with min(d, D, K) > 3 I_star is compute-bound: its intensity exceeds the "
+        "critical one, I_star = pi_star/beta_star",
         "training-notes A.1.3 Takeaway; memory-bound-again B.2.1 Takeaway",
         of(rows, contracted, columns, peak_rate, memory_bandwidth),
         [](auto d, auto K, auto D, auto pi, auto beta) {

@@ -23,8 +23,9 @@ inline constexpr auto intensity_is_below_each_dimension =
 
 /// The B tokens of a batch are rows of one product. As B products they would read W B times.
 inline constexpr auto tokens_are_rows_of_one_product = for_all<"tokens_are_rows_of_one_product">(
-    "M independent products with one row each, batched, have the intensity of a single token; one "
-    "product with B = M rows has more, for any M > 1",
+    "M independent products, each of one vector with a W of d x Fd of its own, have in a batch the "
+    "intensity of a linear layer with B = 1, however many they are; a linear layer with B = M has "
+    "more, for any M > 1",
     "memory-bound-again C footnote 5", of(matrices, width, asymmetry), [](auto M, auto d, auto F) {
       const auto d_F = layer_width_of(d, F);
       const auto batch = arithmetic_intensity_of(
@@ -58,7 +59,8 @@ inline constexpr auto naive_kernels_have_the_upper_bounds =
         });
 
 inline constexpr auto four_products_are_below_length = for_all<"four_products_are_below_length">(
-    "attention backward that reads the stored probabilities has an intensity below 4T/7, so O(T)",
+    "attention backward in four products, which reads the stored probabilities once, has an "
+    "intensity below 4T/7, and so O(T)",
     "memory-bound-again D", of(sequences, heads, sequence_length, head_width),
     [](auto N, auto H, auto T, auto d_H) {
       const auto n_F = attention_backward_flops(N, T, width_of_heads(H, d_H));

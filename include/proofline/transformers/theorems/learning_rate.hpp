@@ -13,8 +13,9 @@ using namespace inputs;
 using namespace equations;
 
 inline constexpr auto best_rate_is_linear_below = for_all<"best_rate_is_linear_below">(
-    "(19) is between 1/2 and 1 times eta_max*B/B_noise for B < B_noise, and between 1/2 and 1 "
-    "times eta_max for B >= B_noise: Theta(B) and Theta(1)",
+    "eta_star(B) of (19) is between 1/2 and 1 times eta_max*B/B_noise, which is linear in B, for "
+    "B < B_noise: it grows as Theta(B); for B >= B_noise it is between 1/2 and 1 times eta_max: "
+    "it stays Theta(1)",
     "training-notes E.1.1", of(largest_learning_rate, noise_scale, batch_size),
     [](auto eta_max, auto B_noise, auto B) {
       const auto eta = best_learning_rate(eta_max, B_noise, B);
@@ -24,8 +25,8 @@ inline constexpr auto best_rate_is_linear_below = for_all<"best_rate_is_linear_b
     });
 
 inline constexpr auto best_rate_saturates = for_all<"best_rate_saturates">(
-    "eta_star(B) tends to eta_max as B goes to infinity: it is within epsilon from B = "
-    "eta_max*B_noise/epsilon on",
+    "where B_noise > 0, eta_star(B) of (19) tends to eta_max as B goes to infinity: it is within "
+    "epsilon of eta_max from B = eta_max*B_noise/epsilon on",
     "training-notes E.1.1 eq (19)", of(largest_learning_rate, noise_scale, batch_size, tolerance),
     [](auto eta_max, auto B_noise, auto B, auto epsilon) {
       return tends_to(best_learning_rate(eta_max, B_noise, B), eta_max, epsilon,
@@ -42,8 +43,9 @@ inline constexpr auto best_rate_rises_with_the_batch = for_all<"best_rate_rises_
 /// Eta*||g||^2 is the improvement to first order.
 inline constexpr auto best_improvement_is_half_the_linear_one =
     for_all<"best_improvement_is_half_the_linear_one">(
-        "(17), (18) and (19) agree: where tr(H*Sigma) >= 0, the loss reduction (17) at its argmax "
-        "eta_star of (19) is (18), and is half of the first-order decrease eta_star*||g||^2",
+        "(17), (18) and (19) agree: where tr(H*Sigma) >= 0, the expected loss reduction J(theta) "
+        "- E[J2(theta - eta*g_hat(B))] of (17) at the learning rate eta_star(B) of (19) is (18), "
+        "and is half of the first-order decrease eta_star(B)*||g||^2",
         "training-notes E.1.1", of(gradient_square, curvature, noise_curvature, batch_size),
         [](auto g2, auto gHg, auto tr_HSigma, auto B) {
           const auto eta = best_learning_rate(largest_learning_rate_of(g2, gHg),
@@ -58,8 +60,8 @@ inline constexpr auto best_improvement_is_half_the_linear_one =
 
 /// From the second moment of the update, which is eta^2 times that of the batch's gradient.
 inline constexpr auto root_rate_keeps_the_covariance = for_all<"root_rate_keeps_the_covariance">(
-    "for eta = sqrt(r*B), where r = eta_0^2/B_0, Cov(theta - eta*g_hat(B)) = eta^2/B*Sigma = "
-    "r*Sigma in each entry, the same for every B",
+    "with the learning rate eta = eta_cov(B) = sqrt(r*B), where r = eta_0^2/B_0, the SGD update "
+    "has Cov(theta - eta*g_hat(B)) = eta^2/B*Sigma = r*Sigma in each entry, the same for every B",
     "training-notes E.1.1",
     of(base_rate, base_batch, batch_size, gradient_entry, another_gradient_entry, covariance_entry),
     [](auto eta_0, auto B_0, auto B, auto g_i, auto g_j, auto Sigma) {
@@ -101,8 +103,8 @@ inline constexpr auto linear_rate_is_right_for_small_batches = for_all<
 
 inline constexpr auto linear_rate_overshoots_large_batches =
     for_all<"linear_rate_overshoots_large_batches">(
-        "for B > B_noise and k > 1, the linear rule overshoots: k*eta_star(B), its learning rate "
-        "for k*B, is more than (1 + k)/2 times eta_star(k*B)",
+        "for B > B_noise and k > 1, the linear rule that starts from eta_star(B) at B overshoots: "
+        "k*eta_star(B), its learning rate for k*B, is more than (1 + k)/2 times eta_star(k*B)",
         "training-notes E.1.1", of(largest_learning_rate, noise_scale, batch_size, factor),
         [](auto eta_max, auto B_noise, auto B, auto k) {
           return implies(both(B > B_noise, k > 1),

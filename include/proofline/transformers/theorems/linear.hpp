@@ -10,7 +10,8 @@ using namespace inputs;
 using namespace equations;
 
 inline constexpr auto linear_has_its_intensity = for_all<"linear_has_its_intensity">(
-    "a linear layer has the intensity n_F/n_B = 1/(1/B + 1/d_F), where d_F = F/(F + 1)*d",
+    "a linear layer, forward by a perfect kernel in bf16, has the intensity n_F/n_B = 1/(1/B + "
+    "1/d_F), where d_F = F/(F + 1)*d",
     "training-notes A.2; memory-bound-again C", of(tokens, width, asymmetry),
     [](auto B, auto d, auto F) {
       return arithmetic_intensity_of(linear_flops(B, d, F), linear_bytes(B, d, F)) ==
@@ -18,7 +19,8 @@ inline constexpr auto linear_has_its_intensity = for_all<"linear_has_its_intensi
     });
 
 inline constexpr auto linear_intensity_is_harmonic = for_all<"linear_intensity_is_harmonic">(
-    "the intensity of a linear layer is half of the harmonic mean H(B, d_F)",
+    "the intensity n_F/n_B of a linear layer is half of the harmonic mean H(B, d_F), where d_F = "
+    "F/(F + 1)*d",
     "training-notes A.2; memory-bound-again C", of(tokens, width, asymmetry),
     [](auto B, auto d, auto F) {
       const auto I = arithmetic_intensity_of(linear_flops(B, d, F), linear_bytes(B, d, F));
@@ -63,8 +65,8 @@ inline constexpr auto linear_intensity_by_batch = for_all<"linear_intensity_by_b
     });
 
 inline constexpr auto linear_intensity_rises = for_all<"linear_intensity_rises">(
-    "with d_F fixed the intensity of a linear layer strictly increases in B, and with B fixed in "
-    "d_F",
+    "with d_F fixed the intensity of a linear layer strictly increases in B, and with B "
+    "fixed, in d_F",
     "training-notes A.2; memory-bound-again C", of(tokens, layer_width, step),
     [](auto B, auto d_F, auto s) {
       return both(rises([=](auto x) { return linear_intensity(x, d_F); }, B, s),
@@ -73,7 +75,7 @@ inline constexpr auto linear_intensity_rises = for_all<"linear_intensity_rises">
 
 inline constexpr auto linear_intensity_tends_to_width = for_all<"linear_intensity_tends_to_width">(
     "with d_F fixed the intensity of a linear layer tends to d_F as B grows: it is within epsilon "
-    "from B = d_F^2/epsilon on",
+    "of d_F from B = d_F^2/epsilon on",
     "training-notes A.2; memory-bound-again C", of(tokens, layer_width, intensity_error),
     [](auto B, auto d_F, auto epsilon) {
       const auto limit = flop_per_mac / bf16 * d_F;
@@ -82,13 +84,14 @@ inline constexpr auto linear_intensity_tends_to_width = for_all<"linear_intensit
 
 // Backward.
 
-// The output is linear in X and in W, so that any step, not only a small one, changes the loss by
-// the gradient times the step. One entry moves; what it changes in several rows or columns of Y
-// adds up to the matrix product that is printed.
+// The output is linear in X and in W, so that it has the same slope at any step. Of the loss only
+// the slope z_Y is known. One entry moves; what it changes in several rows or columns of Y adds up
+// to the matrix product that is printed.
 
 inline constexpr auto input_gradient_is_exact = for_all<"input_gradient_is_exact">(
-    "z_X = z_Y W^T: a step s of X_bi changes the loss, through Y_bj, by z_Y_bj*W_ij*s, and these "
-    "add up over j to s times entry bi of z_Y W^T",
+    "z_X = z_Y W^T: a step s of X_bi changes z_Y_bj*Y_bj, which is the loss to first order in "
+    "Y_bj, by z_Y_bj*W_ij*s; by the chain rule the derivative is the sum of z_Y_bj*W_ij over j, "
+    "entry bi of z_Y W^T",
     "training-notes A.2; memory-bound-again C",
     of(input_entry, weight_entry, other_addends, layer_gradient, step),
     [](auto x, auto w, auto u, auto z_Y, auto s) {
@@ -96,8 +99,9 @@ inline constexpr auto input_gradient_is_exact = for_all<"input_gradient_is_exact
     });
 
 inline constexpr auto weight_gradient_is_exact = for_all<"weight_gradient_is_exact">(
-    "z_W = X^T z_Y: a step s of W_ij changes the loss, through Y_bj, by X_bi*z_Y_bj*s, and these "
-    "add up over b to s times entry ij of X^T z_Y",
+    "z_W = X^T z_Y: a step s of W_ij changes z_Y_bj*Y_bj, which is the loss to first order in "
+    "Y_bj, by X_bi*z_Y_bj*s; by the chain rule the derivative is the sum of X_bi*z_Y_bj over b, "
+    "entry ij of X^T z_Y",
     "training-notes A.2; memory-bound-again C",
     of(input_entry, weight_entry, other_addends, layer_gradient, step),
     [](auto x, auto w, auto u, auto z_Y, auto s) {
@@ -105,17 +109,18 @@ inline constexpr auto weight_gradient_is_exact = for_all<"weight_gradient_is_exa
     });
 
 inline constexpr auto backward_intensity_is_forward = for_all<"backward_intensity_is_forward">(
-    "a linear layer has the same intensity backward as forward, 1/(1/B + 1/d_F), where d_F = "
-    "F*d/(F + 1)",
+    "a linear layer, by perfect kernels in bf16, has the same intensity backward as forward, "
+    "1/(1/B + 1/d_F), where d_F = F/(F + 1)*d",
     "training-notes A.2; memory-bound-again C", of(tokens, width, asymmetry),
     [](auto B, auto d, auto F) {
-      return arithmetic_intensity_of(linear_backward_flops(B, d, F),
-                                     linear_backward_bytes(B, d, F)) ==
-             linear_intensity(B, layer_width_of(d, F));
+      const auto I = arithmetic_intensity_of(linear_backward_flops(B, d, F),
+                                             linear_backward_bytes(B, d, F));
+      return both(I == arithmetic_intensity_of(linear_flops(B, d, F), linear_bytes(B, d, F)),
+                  I == linear_intensity(B, layer_width_of(d, F)));
     });
 
 inline constexpr auto fusing_doubles_intensity = for_all<"fusing_doubles_intensity">(
-    "a fused backward kernel, which reads z_Y once, has twice the intensity of two products",
+    "a fused backward kernel, which reads z_Y once, has twice the intensity of the two products",
     "training-notes A.2; memory-bound-again C", of(tokens, width, asymmetry),
     [](auto B, auto d, auto F) { return fusion_gain(B, d, F) == 2; });
 
@@ -130,8 +135,8 @@ inline constexpr auto fusing_gains_less_than_double = for_all<"fusing_gains_less
 
 /// With F = 4 the gain stays below 5/3, however large B and d are.
 inline constexpr auto fusing_is_bounded_by_asymmetry = for_all<"fusing_is_bounded_by_asymmetry">(
-    "a fused backward kernel has less than 2(F + 1)/(F + 2) times the intensity of two products, "
-    "and less than 2(B + d)/(B + 2d) times",
+    "a fused backward kernel, which reads z_Y once, has less than 2(F + 1)/(F + 2) times the "
+    "intensity of the two products, and less than 2(B + d)/(B + 2d) times",
     "training-notes A.2", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
       const auto g = fusion_gain(B, d, F);
       return both(g < 2 * (F + 1) / (F + 2), g < 2 * (B + d) / (B + 2 * d));
@@ -139,7 +144,8 @@ inline constexpr auto fusing_is_bounded_by_asymmetry = for_all<"fusing_is_bounde
 
 inline constexpr auto fusing_keeps_asymptotics = for_all<"fusing_keeps_asymptotics">(
     "fusing does not change the order of the intensity: it is Theta(min(B, d_F)) with a fused "
-    "backward kernel, from 1/2 to 2 times that, and with two products, from 1/2 to 1 times",
+    "backward kernel, from 1/2 to 2 times that, and with two products, from 1/2 to 1 times, where "
+    "d_F = F/(F + 1)*d",
     "training-notes A.2; memory-bound-again C", of(tokens, width, asymmetry),
     [](auto B, auto d, auto F) {
       const auto smaller = flop_per_mac / bf16 * min(B, layer_width_of(d, F));
@@ -153,14 +159,15 @@ inline constexpr auto fusing_keeps_asymptotics = for_all<"fusing_keeps_asymptoti
 // Backward with remat.
 
 inline constexpr auto remat_keeps_intensity = for_all<"remat_keeps_intensity">(
-    "with remat, X = X_prev W_prev with matrices of the same sizes, the backward pass of a linear "
-    "layer has the same intensity as without",
+    "with remat, which adds X = X_prev W_prev with matrices of the same sizes, the backward pass "
+    "of a linear layer has the same intensity as without",
     "training-notes A.2; memory-bound-again C", of(tokens, width, asymmetry),
     [](auto B, auto d, auto F) {
-      return arithmetic_intensity_of(remat_backward_flops(B, d, F),
-                                     remat_backward_bytes(B, d, F)) ==
-             arithmetic_intensity_of(linear_backward_flops(B, d, F),
-                                     linear_backward_bytes(B, d, F));
+      const auto n_F = linear_backward_flops(B, d, F);
+      const auto n_B = linear_backward_bytes(B, d, F);
+      return arithmetic_intensity_of(n_F + remat_product_flops(B, d, F),
+                                     n_B + remat_product_bytes(B, d, F)) ==
+             arithmetic_intensity_of(n_F, n_B);
     });
 
 }  // namespace proofline::theorems

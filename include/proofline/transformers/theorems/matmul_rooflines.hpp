@@ -85,11 +85,12 @@ inline constexpr auto batch_to_exceed_suffices_in_wide_layers =
         });
 
 inline constexpr auto batch_to_exceed_suffices = for_all<"batch_to_exceed_suffices">(
-    "for any D and F, a product of B > C/W tokens is compute-bound",
+    "with B < 1024 tokens and D and F above 8000, a product of B > C/W tokens is compute-bound",
     "rooflines, Matrix multiplication",
     of(tokens, input_width, output_width, peak_rate, memory_bandwidth),
     [](auto B, auto D, auto F, auto C, auto W) {
-      return implies(1_FLOP_per_byte * B > critical_intensity(C, W),
+      return implies(both(both(B < 1'024, both(D > 8'000, F > 8'000)),
+                          1_FLOP_per_byte * B > critical_intensity(C, W)),
                      matmul_intensity(B, D, F, bf16, bf16) > critical_intensity(C, W));
     });
 
@@ -107,8 +108,8 @@ inline constexpr auto compute_bound_iff_batch_is_exceeded =
 // Which tokens, on which chips.
 
 inline constexpr auto tokens_count_not_sequences = for_all<"tokens_count_not_sequences">(
-    "N sequences of T tokens, B = N*T in all, that share the weights have the intensity of B "
-    "tokens",
+    "in a matrix product, N sequences of T tokens that share the weights have the intensity of "
+    "B = N*T tokens",
     "rooflines, Matrix multiplication footnote",
     of(tokens, sequences, sequence_length, input_width, output_width),
     [](auto B, auto N, auto T, auto D, auto F) {
@@ -121,8 +122,8 @@ inline constexpr auto tokens_count_not_sequences = for_all<"tokens_count_not_seq
 
 /// Each of K chips that data parallelism splits the tokens over multiplies B/K of them.
 inline constexpr auto local_tokens_are_needed = for_all<"local_tokens_are_needed">(
-    "where each of K chips has all weights and multiplies its local batch, B/K of the B tokens, it "
-    "is compute-bound only if B/K > C/W",
+    "where each of K chips has all weights and multiplies its local batch, B/K of the B tokens, a "
+    "chip is compute-bound only if B/K > C/W",
     "rooflines-ko, Matrix multiplication",
     of(tokens, input_width, output_width, chips, peak_rate, memory_bandwidth),
     [](auto B, auto D, auto F, auto K, auto C, auto W) {

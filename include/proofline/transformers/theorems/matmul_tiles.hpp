@@ -83,7 +83,8 @@ inline constexpr auto tiles_load = for_all<"tiles_load">(
     });
 
 inline constexpr auto footnote_writes_bf16 = for_all<"footnote_writes_bf16">(
-    "the footnote's bytes are those that all steps load and the 2mn bytes of a product in bf16",
+    "the footnote's 2*tm*tn*(tk*(bm*bk + bk*bn) + 2*bm*bn) bytes are those that all steps load and "
+    "the 2mn bytes of a product in bf16",
     "rooflines, Matrix multiplication footnote",
     of(rows, contracted, columns, tile_rows, tile_columns, tile_contracted),
     [](auto m, auto k, auto n, auto bm, auto bn, auto bk) {
@@ -93,7 +94,8 @@ inline constexpr auto footnote_writes_bf16 = for_all<"footnote_writes_bf16">(
 
 /// The same bytes are moved where a product in bf16 is read, added to and written.
 inline constexpr auto footnote_writes_float32 = for_all<"footnote_writes_float32">(
-    "the footnote's bytes are those that all steps load and the 4mn bytes of a product in float32",
+    "the footnote's 2*tm*tn*(tk*(bm*bk + bk*bn) + 2*bm*bn) bytes are those that all steps load and "
+    "the 4mn bytes of a product in float32",
     "rooflines, Matrix multiplication footnote",
     of(rows, contracted, columns, tile_rows, tile_columns, tile_contracted),
     [](auto m, auto k, auto n, auto bm, auto bn, auto bk) {
@@ -113,8 +115,8 @@ inline constexpr auto tiles_have_their_intensity = for_all<"tiles_have_their_int
 /// The same in rooflines-ko, whose FLOPs have the misprint.
 inline constexpr auto corrected_tiles_have_their_intensity =
     for_all<"corrected_tiles_have_their_intensity">(
-        "with the FLOPs as tile-flops corrects them, 2*tm*tn*tk*bm*bn*bk, the intensity is "
-        "bm*bn/(bm + bn); the printed 2*tm*tn*tk*m*bk*bm would give m/bn times as much",
+        "2*tm*tn*tk*bm*bn*bk FLOPs, the right count, over 2*tm*tn*tk*(bm*bk + bk*bn) bytes are "
+        "bm*bn/(bm + bn); the printed 2*tm*tn*tk*m*bk*bm FLOPs would give m/bn times as much",
         "rooflines-ko, Matrix multiplication footnote",
         of(rows, contracted, columns, tile_rows, tile_columns, tile_contracted),
         [](auto m, auto k, auto n, auto bm, auto bn, auto bk) {
@@ -127,8 +129,10 @@ inline constexpr auto corrected_tiles_have_their_intensity =
         });
 
 inline constexpr auto larger_tiles_are_more_intense = for_all<"larger_tiles_are_more_intense">(
-    "the intensity bm*bn/(bm + bn) rises with bm and with bn", "rooflines, Matrix multiplication",
-    of(tile_rows, tile_columns, step), [](auto bm, auto bn, auto s) {
+    "the FLOPs of a product by tiles over the bytes of its loads alone, bm*bn/(bm + bn), rise with "
+    "bm and with bn",
+    "rooflines, Matrix multiplication", of(tile_rows, tile_columns, step),
+    [](auto bm, auto bn, auto s) {
       return both(rises([=](auto size) { return tile_intensity(size, bn); }, bm, s),
                   rises([=](auto size) { return tile_intensity(bm, size); }, bn, s));
     });

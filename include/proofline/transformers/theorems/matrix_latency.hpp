@@ -30,8 +30,10 @@ inline constexpr auto network_is_hidden_iff = for_all<"network_is_hidden_iff">(
     });
 
 inline constexpr auto large_blocks_hide_the_network = for_all<"large_blocks_hide_the_network">(
-    "communication is no bottleneck iff m >= 2C/B", "forward-pass Detailed Count",
-    of(block_side, vectors, peak_rate, network_bandwidth), [](auto m, auto b, auto C, auto B) {
+    "communication lasts no longer than the computation, so that it is no bottleneck, iff m >= "
+    "2C/B",
+    "forward-pass Detailed Count", of(block_side, vectors, peak_rate, network_bandwidth),
+    [](auto m, auto b, auto C, auto B) {
       return iff(block_compute_time(m, b, C) >= block_network_time(m, b, B),
                  m >= network_block_side(C, B));
     });
@@ -51,7 +53,8 @@ inline constexpr auto network_leaves_bandwidth = for_all<"network_leaves_bandwid
     });
 
 inline constexpr auto large_batches_hide_memory = for_all<"large_batches_hide_memory">(
-    "with m = 2C/B, and M > B, memory is no bottleneck iff b >= C/(M - B)",
+    "with m = 2C/B, and M > B, memory accesses last no longer than the computation, so that memory "
+    "is no bottleneck, iff b >= C/(M - B)",
     "forward-pass Detailed Count", of(vectors, peak_rate, memory_bandwidth, network_bandwidth),
     [](auto b, auto C, auto M, auto B) {
       const auto m = network_block_side(C, B);
@@ -61,7 +64,8 @@ inline constexpr auto large_batches_hide_memory = for_all<"large_batches_hide_me
 
 /// What "the block size b" would say of the block, whatever the batch.
 inline constexpr auto large_blocks_hide_memory = for_all<"large_blocks_hide_memory">(
-    "with a block size of at least C/(M - B), and M > B, memory is no bottleneck",
+    "with a block size m of at least C/(M - B), and M > B, memory is no bottleneck, whatever the "
+    "batch b: its accesses last no longer than the computation",
     "forward-pass Detailed Count",
     of(block_side, vectors, peak_rate, memory_bandwidth, network_bandwidth),
     [](auto m, auto b, auto C, auto M, auto B) {
@@ -70,7 +74,9 @@ inline constexpr auto large_blocks_hide_memory = for_all<"large_blocks_hide_memo
     });
 
 inline constexpr auto full_blocks_exceed_ratio = for_all<"full_blocks_exceed_ratio">(
-    "if memory is no bottleneck, m > 2C/M and b > C/M", "forward-pass Justifying",
+    "if memory is no bottleneck of a block of m x m with a batch of b, m > 2C/M and b > C/M: the "
+    "block is larger than C/M",
+    "forward-pass Justifying",
     of(block_side, vectors, peak_rate, memory_bandwidth), [](auto m, auto b, auto C, auto M) {
       const auto R = macs_per_element(C, M);
       return implies(block_compute_time(m, b, C) >= block_memory_time(m, b, M),
@@ -89,8 +95,10 @@ inline constexpr auto smallest_block_is_of_order_of_ratio = for_all<
     });
 
 inline constexpr auto equal_block_and_batch = for_all<"equal_block_and_batch">(
-    "with m = b, memory is no bottleneck iff m >= 3C/M", "forward-pass Detailed Count",
-    of(block_side, peak_rate, memory_bandwidth), [](auto m, auto C, auto M) {
+    "with m = b, memory accesses last no longer than the computation, so that memory is no "
+    "bottleneck, iff m >= 3C/M",
+    "forward-pass Detailed Count", of(block_side, peak_rate, memory_bandwidth),
+    [](auto m, auto C, auto M) {
       return iff(block_compute_time(m, m, C) >= block_memory_time(m, m, M),
                  m >= balanced_block_side(C, M));
     });
@@ -134,7 +142,8 @@ inline constexpr auto balanced_time_is = for_all<"balanced_time_is">(
     });
 
 inline constexpr auto balanced_side_rules_iff = for_all<"balanced_side_rules_iff">(
-    "3C/M >= 2C/B, so that m = b = 3C/M is possible, iff M <= 1.5B; with it, 2m^2*b/C is 54C^2/M^3",
+    "m = b = 3C/M is at least 2C/B, so that the network is no bottleneck, iff M <= 1.5B; with "
+    "these m and b 2m^2*b/C is 54C^2/M^3",
     "forward-pass Detailed Count", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
       const auto m = balanced_block_side(C, M);
@@ -174,17 +183,19 @@ inline constexpr auto best_block_is_full = for_all<"best_block_is_full">(
 
 // No other block or batch is faster at full utilization.
 
-/// As (2b + m)^3 - 27b^2*m = (m - b)^2*(m + 8b); a case for each order of m and b. With m = b =
-/// 3C/M both times are equal.
+/// As (2b + m)^3 - 27b^2*m = (m - b)^2*(m + 8b); a case for each order of m and b.
 inline constexpr auto balance_is_optimal = for_all<"balance_is_optimal">(
-    "if memory is no bottleneck, the computation lasts 2m^2*b/C, at least 54C^2/M^3, and longer "
-    "than that unless m = b",
+    "if memory is no bottleneck of a block of m x m and b vectors, the computation of their "
+    "product, 2m^2*b/C, lasts 54C^2/M^3 with m = b = 3C/M, and longer with any other m and b",
     "forward-pass Detailed Count", of(block_side, vectors, peak_rate, memory_bandwidth),
     [](auto m, auto b, auto C, auto M) {
       const auto t = block_compute_time(m, b, C);
       const auto least = balanced_time(C, M);
+      const auto side = balanced_block_side(C, M);
       return implies(t >= block_memory_time(m, b, M),
-                     either(both(m == b, t >= least), both(either(m > b, m < b), t > least)));
+                     either(both(both(m == b, m == side), t == least),
+                            either(both(both(m == b, m > side), t > least),
+                                   both(either(m > b, m < b), t > least))));
     });
 
 /// With m = 2C/B and b = C/(M - B) both times are equal.
@@ -203,8 +214,9 @@ inline constexpr auto least_block_is_optimal = for_all<"least_block_is_optimal">
 /// t is the block's time, u the part of the peak that it reaches: 2m^2*b = u*C*t. The cases are
 /// those of balance_is_optimal.
 inline constexpr auto least_time_at_utilization = for_all<"least_time_at_utilization">(
-    "a block that lasts t, its memory accesses and t_wait besides, and reaches the part u = "
-    "2m^2*b/(C*t) of the peak has t >= 54(u*C)^2/M^3, and more than that unless m = b",
+    "if the product of a block of m x m and b vectors lasts t, longer than its memory accesses by "
+    "a t_wait >= 0, and so reaches the part u = 2m^2*b/(C*t) of the peak, t is at least "
+    "54(u*C)^2/M^3, and more than that unless m = b",
     "forward-pass Technical Answer",
     of(block_side, vectors, peak_rate, memory_bandwidth, waiting_time),
     [](auto m, auto b, auto C, auto M, auto t_wait) {
@@ -239,7 +251,8 @@ inline constexpr auto balanced_block = [](auto C, auto M) {
 }  // namespace latency_of
 
 inline constexpr auto balanced_time_grows = for_all<"balanced_time_grows">(
-    "with m = b = 3C/M, 2m^2*b/C is k^2 times 54C^2/M^3 for k*C, and 1/k^3 of it for k*M",
+    "with m = b = 3C/M, the time 2m^2*b/C of a matrix product grows as C^2/M^3: with k*C for C it "
+    "is k^2 times 54C^2/M^3, with k*M for M 1/k^3 of it",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, factor),
     [](auto C, auto M, auto k) {
       const auto t = balanced_time(C, M);
@@ -248,16 +261,18 @@ inline constexpr auto balanced_time_grows = for_all<"balanced_time_grows">(
     });
 
 inline constexpr auto time_is_quadratic_in_flops = for_all<"time_is_quadratic_in_flops">(
-    "at N = 1, or with B/sqrt(N) for B: with k*C for C the fastest block and batch need k^2 times "
-    "the 8C^2/(B'^2*(M - B')), B' = min(B, 2/3*M), that they need with C",
+    "at full utilization and N = 1, or with B/sqrt(N) for B: with k*C for C the fastest block "
+    "2C/B' and batch C/(M - B'), B' = min(B, 2/3*M), last k^2 times their 8C^2/(B'^2*(M - B')) "
+    "with C",
     "forward-pass Conclusion", of(peak_rate, memory_bandwidth, network_bandwidth, factor),
     [](auto C, auto M, auto B, auto k) {
       return latency_of::best_block(k * C, M, B) == square(k) * least_matrix_time(C, M, B);
     });
 
 inline constexpr auto time_is_cubic_in_bandwidth = for_all<"time_is_cubic_in_bandwidth">(
-    "at N = 1, or with B/sqrt(N) for B: with k*M for M and k*B for B the fastest block and batch "
-    "need 1/k^3 of the 8C^2/(B'^2*(M - B')), B' = min(B, 2/3*M), that they need with M and B",
+    "at full utilization and N = 1, or with B/sqrt(N) for B: with k*M for M and k*B for B the "
+    "fastest block 2C/B' and batch C/(M - B'), B' = min(B, 2/3*M), last 1/k^3 of their "
+    "8C^2/(B'^2*(M - B')) with M and B",
     "forward-pass Conclusion", of(peak_rate, memory_bandwidth, network_bandwidth, factor),
     [](auto C, auto M, auto B, auto k) {
       return latency_of::best_block(C, k * M, k * B) == least_matrix_time(C, M, B) / cube(k);

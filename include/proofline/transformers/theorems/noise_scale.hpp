@@ -53,9 +53,9 @@ inline constexpr auto best_rate_of = [](auto g2, auto gHg, auto tr_HSigma, auto 
 /// A step of the induction on the batch. One example is drawn with chance p; the mean over the
 /// others stands for all of them.
 inline constexpr auto batch_gradient_is_unbiased = for_all<"batch_gradient_is_unbiased">(
-    "E[g_hat(B)] = g in each entry, by induction: a sum of B gradients has the expectation B*g, "
-    "and one more gradient adds a with chance p and otherwise b on average, where g = p*a + (1 - "
-    "p)*b, so that the average of B + 1 gradients has the expectation g",
+    "E[g_hat(B)] = g in each entry, by induction on B: one gradient is a with chance p and "
+    "otherwise b on average, so that its expectation is g = p*a + (1 - p)*b; if a sum of B "
+    "gradients has the expectation B*g, the average of B + 1 gradients has the expectation g",
     "training-notes E.1",
     of(input<"example_gradient", count_unit, domain::real>{"a",
                                                            "entry of the gradient of one example"},
@@ -113,8 +113,8 @@ inline constexpr auto batch_gradient_converges = for_all<"batch_gradient_converg
 
 inline constexpr auto needed_batch_is_relative_to_the_gradient =
     for_all<"needed_batch_is_relative_to_the_gradient">(
-        "E[||g_hat(B) - g||^2] = tr(Sigma)/B is at most epsilon*||g||^2 iff B >= "
-        "tr(Sigma)/||g||^2/epsilon",
+        "the required B depends on Sigma relative to ||g||: E[||g_hat(B) - g||^2] = tr(Sigma)/B is "
+        "at most epsilon*||g||^2 iff B >= tr(Sigma)/||g||^2/epsilon",
         "training-notes E.1", of(gradient_square, noise_trace, batch_size, tolerance),
         [](auto g2, auto tr_Sigma, auto B, auto epsilon) {
           return iff(gradient_error(tr_Sigma, B) <= epsilon * g2,
@@ -145,11 +145,8 @@ inline constexpr auto improvement_of_a_noisy_step = for_all<"improvement_of_a_no
     "H its term with eta^2. E[g_hat*g_hat^T] is Sigma/B + g*g^T here, not footnote 16's Sigma/B - "
     "g*g^T",
     "training-notes E.1 footnote 16",
-    of(
-        input<"square_so_far", count_unit, domain::nonnegative>{
-            "g_sq", "sum of squares of entries of g, so far"},
-        hessian_entry, gradient_entry, another_gradient_entry, covariance_entry, noise_sum,
-        curvature_sum, batch_size, learning_rate),
+    of(square_so_far, hessian_entry, gradient_entry, another_gradient_entry, covariance_entry,
+       noise_sum, curvature_sum, batch_size, learning_rate),
     [](auto g2, auto h, auto g_i, auto g_j, auto Sigma, auto p, auto q, auto B, auto eta) {
       const auto mean = mean_gradient(B * g_i, B);
       const auto product = noise::product_of_sums(g_i, g_j, Sigma, B) / square(B);
@@ -171,8 +168,9 @@ inline constexpr auto best_improvement_has_closed_form =
         });
 
 inline constexpr auto no_rate_improves_more = for_all<"no_rate_improves_more">(
-    "where tr(H*Sigma) >= 0, a step at the learning rate eta reduces the loss by (18) less "
-    "A/2*(eta - eta_star)^2, where A = g^T*H*g + tr(H*Sigma)/B, and eta_star is that of (19)",
+    "in the quadratic model of (17), where tr(H*Sigma) >= 0, a step at the learning rate eta "
+    "reduces the expected loss by (18) less A/2*(eta - eta_star)^2, where A = g^T*H*g + "
+    "tr(H*Sigma)/B, and eta_star is that of (19)",
     "training-notes E.1 eq (17), (18)",
     of(gradient_square, curvature, noise_curvature, batch_size, learning_rate),
     [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta) {
@@ -183,8 +181,8 @@ inline constexpr auto no_rate_improves_more = for_all<"no_rate_improves_more">(
     });
 
 inline constexpr auto best_step_is_the_greatest = for_all<"best_step_is_the_greatest">(
-    "where tr(H*Sigma) >= 0, which footnote 16 does not assume (eq18-needs-trace-positive), (18) "
-    "is the maximum of J(theta) - E[J2(theta - eta*g_hat(B))] over eta >= 0",
+    "where tr(H*Sigma) >= 0, which the document does not assume, (18) is the maximum of J(theta) - "
+    "E[J2(theta - eta*g_hat(B))] over eta >= 0",
     "training-notes E.1 eq (17)",
     of(gradient_square, curvature, noise_curvature, batch_size, learning_rate),
     [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta) {
@@ -195,8 +193,9 @@ inline constexpr auto best_step_is_the_greatest = for_all<"best_step_is_the_grea
     });
 
 inline constexpr auto best_rate_is_unique = for_all<"best_rate_is_unique">(
-    "where tr(H*Sigma) >= 0, any learning rate above or below eta_star(B) = eta_max/(1 + "
-    "B_noise/B), where eta_max = ||g||^2/(g^T*H*g), reduces the loss less than eta_star(B)",
+    "in the quadratic model of (17), where tr(H*Sigma) >= 0, eta_star(B) = eta_max/(1 + "
+    "B_noise/B), where eta_max = ||g||^2/(g^T*H*g), reduces the expected loss more than any "
+    "learning rate above or below it",
     "training-notes E.1.1 eq (19)",
     of(gradient_square, curvature, noise_curvature, batch_size, step),
     [](auto g2, auto gHg, auto tr_HSigma, auto B, auto s) {
@@ -211,8 +210,8 @@ inline constexpr auto best_rate_is_unique = for_all<"best_rate_is_unique">(
 
 inline constexpr auto curvature_along_the_gradient_suffices =
     for_all<"curvature_along_the_gradient_suffices">(
-        "where g^T*H*g > 0, whichever sign tr(H*Sigma) has, no learning rate reduces the loss more "
-        "than (18)",
+        "in the quadratic model of (17), where g^T*H*g > 0, whichever sign tr(H*Sigma) has, no "
+        "learning rate reduces the expected loss more than (18)",
         "training-notes E.1 footnote 16",
         of(gradient_square, curvature, signed_noise_curvature, batch_size, learning_rate),
         [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta) {
@@ -221,8 +220,8 @@ inline constexpr auto curvature_along_the_gradient_suffices =
         });
 
 inline constexpr auto expected_curvature_suffices = for_all<"expected_curvature_suffices">(
-    "no learning rate reduces the loss more than (18) where g^T*H*g > 0 and g^T*H*g + "
-    "tr(H*Sigma)/B > 0, whichever sign tr(H*Sigma) has",
+    "in the quadratic model of (17), no learning rate reduces the expected loss more than (18) "
+    "where g^T*H*g > 0 and g^T*H*g + tr(H*Sigma)/B > 0, whichever sign tr(H*Sigma) has",
     "training-notes E.1 eq (18)",
     of(gradient_square, curvature, signed_noise_curvature, batch_size, learning_rate),
     [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta) {
@@ -232,8 +231,8 @@ inline constexpr auto expected_curvature_suffices = for_all<"expected_curvature_
 
 inline constexpr auto improvement_is_unbounded_without =
     for_all<"improvement_is_unbounded_without">(
-        "where g^T*H*g + tr(H*Sigma)/B <= 0, the loss reduction has no maximum: it is at least x, "
-        "for any x, from eta = x/||g||^2 on",
+        "where g^T*H*g + tr(H*Sigma)/B <= 0, the expected loss reduction of (17) has no maximum "
+        "over eta: it is at least x, for any x, from eta = x/||g||^2 on",
         "training-notes E.1 eq (17)",
         of(gradient_square, curvature, signed_noise_curvature, batch_size, learning_rate,
            input<"wanted_improvement", count_unit, domain::real>{"x", "any loss reduction"}),
@@ -245,8 +244,9 @@ inline constexpr auto improvement_is_unbounded_without =
 // The best improvement as a function of the batch.
 
 inline constexpr auto noise_divides_the_improvement = for_all<"noise_divides_the_improvement">(
-    "where tr(H*Sigma) >= 0, the loss reduction of the best step on a batch B, times 1 + "
-    "B_noise/B, is that of the best step without noise, eta_max*||g||^2 - eta_max^2/2*g^T*H*g",
+    "in the quadratic model of (17), where tr(H*Sigma) >= 0, the expected loss reduction of the "
+    "best step on a batch B, that with eta_star(B) of (19), is that of the best step without "
+    "noise, eta_max*||g||^2 - eta_max^2/2*g^T*H*g, divided by 1 + B_noise/B",
     "training-notes E.1", of(gradient_square, curvature, noise_curvature, batch_size),
     [](auto g2, auto gHg, auto tr_HSigma, auto B) {
       const auto eta = noise::best_rate_of(g2, gHg, tr_HSigma, B);
@@ -265,7 +265,8 @@ inline constexpr auto improvement_grows_with_the_batch =
         });
 
 inline constexpr auto improvement_is_linear_below = for_all<"improvement_is_linear_below">(
-    "for B <= B_noise, (18) is between 1/2 and 1 times DeltaJ_max*B/B_noise: it grows as Theta(B)",
+    "for B <= B_noise, (18) is between 1/2 and 1 times DeltaJ_max*B/B_noise, which is linear in B: "
+    "it grows as Theta(B)",
     "training-notes E.1", of(largest_improvement, noise_scale, batch_size),
     [](auto Delta_max, auto B_noise, auto B) {
       const auto linear = Delta_max * B / B_noise;
@@ -274,8 +275,9 @@ inline constexpr auto improvement_is_linear_below = for_all<"improvement_is_line
     });
 
 inline constexpr auto doubling_gains_less_than_double = for_all<"doubling_gains_less_than_double">(
-    "by (18) a step on 2*B examples reduces the loss 2 - 2*B/(2*B + B_noise) times as much as one "
-    "on B: less than twice, and more than 4/3 times iff B < B_noise",
+    "by (18), in the quadratic model of appendix E, the best step on 2*B examples reduces the "
+    "expected loss 2 - 2*B/(2*B + B_noise) times as much as the best on B: less than twice for "
+    "every B, and more than 4/3 times iff B < B_noise",
     "training-notes E.1", of(largest_improvement, noise_scale, batch_size),
     [](auto Delta_max, auto B_noise, auto B) {
       const auto gain =

@@ -43,18 +43,20 @@ inline constexpr auto some_split_is_compute_bound = [](auto B, auto D, auto K, a
 
 }  // namespace overlapping
 
-inline constexpr auto overlapping_steps_compute_iff = for_all<"overlapping_steps_compute_iff">(
-    "if the phases overlap, a step lasts as long as its arithmetic iff that is at least as long as "
-    "sending all of its bytes",
-    "training-notes 2.1",
+inline constexpr auto compute_bound_phases_may_overlap = for_all<
+    "compute_bound_phases_may_overlap">(
+    "if the phases overlap and share a chip's peak rate and its links, (7) is enough: where each "
+    "phase is compute-bound, a step lasts as long as the arithmetic of both",
+    "training-notes 2.1 eq (7)",
     of(forward_flops, forward_bytes, backward_flops, backward_bytes, axes, peak_rate,
        axis_bandwidth),
     [](auto n_fw_F, auto n_fw_I, auto n_bw_F, auto n_bw_I, auto m, auto pi, auto beta_I) {
       const auto t_fw = compute_seconds(n_fw_F, pi), t_bw = compute_seconds(n_bw_F, pi);
       const auto t = steps::shared_time_of(t_fw, interconnect_seconds(n_fw_I, m, beta_I), t_bw,
                                            interconnect_seconds(n_bw_I, m, beta_I));
-      return iff(t == t_fw + t_bw,
-                 overlapping::is_compute_bound(n_fw_F, n_bw_F, n_fw_I + n_bw_I, m, pi, beta_I));
+      return implies(both(steps::is_compute_bound(n_fw_F, n_fw_I, m, pi, beta_I),
+                          steps::is_compute_bound(n_bw_F, n_bw_I, m, pi, beta_I)),
+                     t == t_fw + t_bw);
     });
 
 // Data parallelism and FSDP.
@@ -127,8 +129,9 @@ inline constexpr auto overlapping_splits_are_an_interval = for_all<
 
 inline constexpr auto overlapping_splits_need_two_thirds =
     for_all<"overlapping_splits_need_two_thirds">(
-        "if the phases overlap, some split, K_FSDP > 0 being the real number that (14) varies, is "
-        "compute-bound iff B/K is at least 2/3 of I_star_I^2/(D*m_FSDP*m_TP)",
+        "if the phases overlap, the interval of compute-bound splits, 2/3*K*I_star_I/(D*m_TP) <= "
+        "K_FSDP <= B*m_FSDP/I_star_I, is not empty iff B/K is at least 2/3 of "
+        "I_star_I^2/(D*m_FSDP*m_TP)",
         "training-notes 2.1, 2.5 eq (15)",
         of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
         [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {

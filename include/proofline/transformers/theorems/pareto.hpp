@@ -129,8 +129,8 @@ inline constexpr auto excesses_are_reciprocal = for_all<"excesses_are_reciprocal
 
 inline constexpr auto two_batches_give_both_asymptotes =
     for_all<"two_batches_give_both_asymptotes">(
-        "S and E at two batches B and B + s give S_min = (E(B + s) - E(B))/s and E_min = (S(B) - "
-        "S(B + s))/(1/B - 1/(B + s))",
+        "by (20), (21) and (22), S and E at two batches B and B + s give S_min = (E(B + s) - "
+        "E(B))/s and E_min = (S(B) - S(B + s))/(1/B - 1/(B + s))",
         "training-notes E.2 Estimation", of(least_steps, noise_scale, batch_size, step),
         [](auto S_min, auto B_noise, auto B, auto more) {
           const auto steps = [=](auto b) { return steps_to_target(S_min, B_noise, b); };

@@ -12,8 +12,8 @@ using namespace inputs;
 using namespace equations;
 
 inline constexpr auto links_add_up = for_all<"links_add_up">(
-    "the six links of a chip to its neighbors, two on each of three axes, send 3*beta_star_I bytes "
-    "per second together, where beta_star_I = 2*beta_link",
+    "the six links of a chip to its neighbors, two on each of three axes, all saturated, send "
+    "3*beta_star_I bytes per second together, where beta_star_I = 2*beta_link",
     "training-notes 2, B", of(torus_link_bandwidth), [](auto beta_link) {
       return 6 * beta_link == torus_bandwidth(3, bandwidth_of_an_axis(beta_link));
     });

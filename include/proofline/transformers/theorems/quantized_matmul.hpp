@@ -51,7 +51,8 @@ inline constexpr auto int8_compute_bound_iff_batch_is_exceeded =
         });
 
 inline constexpr auto int8_keeps_the_batch = for_all<"int8_keeps_the_batch">(
-    "with twice the FLOPs/s in int8, a product in int8 is compute-bound iff it is in bf16",
+    "with twice the FLOPs/s in int8 and the same bandwidth, a product in int8 is compute-bound iff "
+    "it is in bf16",
     "rooflines, Question 1", of(tokens, input_width, output_width, peak_rate, memory_bandwidth),
     [](auto B, auto D, auto F, auto C, auto W) {
       return iff(matmul_intensity(B, D, F, int8, int8) > critical_intensity(2 * C, W),
@@ -124,8 +125,8 @@ inline constexpr auto int8_weights_are_faster = for_all<"int8_weights_are_faster
 /// limit; weights in int8 halve it.
 inline constexpr auto int8_activations_load_little_less =
     for_all<"int8_activations_load_little_less">(
-        "with quantized activations, X and Z in int8, and Y and the FLOPs in bf16, the intensity "
-        "is higher than in bf16, but still below B, as it is in bf16",
+        "quantized activations, X and Z in int8, with Y and the FLOPs in bf16, change the "
+        "intensity: it is higher than with all in bf16, but still below B, as that is",
         "rooflines, Matrix multiplication", of(tokens, input_width, output_width),
         [](auto B, auto D, auto F) {
           const auto I = matmul_intensity(B, D, F, int8, bf16);
@@ -173,16 +174,16 @@ inline constexpr auto curve_of_square_layer = [](auto B, auto width) {
 };
 
 inline constexpr auto small_curve_reaches_the_peak = for_all<"small_curve_reaches_the_peak">(
-    "the curve of D = F = 1024 is below the peak of 1.97e14 FLOP/s up to 226 tokens, and at the "
-    "peak from 227 on",
+    "with weights in int8 and perfect overlap, the plotted curve of D = F = 1024 is below the peak "
+    "of 1.97e14 FLOP/s up to 226 tokens, and at the peak from 227 on",
     "rooflines, Question 3", of(plotted_batch), [](auto B) {
       const auto P = curve_of_square_layer(B, 1'024);
       return both(implies(B <= 226, P < 197_TFLOP_per_s), implies(B >= 227, P == 197_TFLOP_per_s));
     });
 
 inline constexpr auto large_curve_reaches_the_peak = for_all<"large_curve_reaches_the_peak">(
-    "the curve of D = F = 4096 is below the peak of 1.97e14 FLOP/s up to 136 tokens, and at the "
-    "peak from 137 on",
+    "with weights in int8 and perfect overlap, the plotted curve of D = F = 4096 is below the peak "
+    "of 1.97e14 FLOP/s up to 136 tokens, and at the peak from 137 on",
     "rooflines, Question 3", of(plotted_batch), [](auto B) {
       const auto P = curve_of_square_layer(B, 4'096);
       return both(implies(B <= 136, P < 197_TFLOP_per_s), implies(B >= 137, P == 197_TFLOP_per_s));
@@ -295,7 +296,8 @@ inline constexpr auto own_matrices_ignore_the_batch = for_all<"own_matrices_igno
 
 inline constexpr auto own_matrices_are_communication_bound =
     for_all<"own_matrices_are_communication_bound">(
-        "where C_int8/W is 2 FLOPs per byte or more, T_comms > T_math, whatever B, D and F",
+        "with a matrix for each batch element, all in int8, and C_int8/W of 2 FLOPs per byte or "
+        "more, T_comms > T_math, whatever B, D and F",
         "rooflines, Question 4", of(tokens, input_width, output_width, int8_rate, memory_bandwidth),
         [](auto B, auto D, auto F, auto C_int8, auto W) {
           return implies(int8_critical_intensity(C_int8, W) >= 2_FLOP_per_byte,

@@ -22,7 +22,8 @@ inline constexpr auto compute_bound_iff_intense = for_all<"compute_bound_iff_int
 inline constexpr auto roofline_is_achieved = for_all<"roofline_is_achieved">(
     "a kernel at the device's peaks, whose compute and memory traffic overlap perfectly, reaches "
     "the smaller of the peak rate and of the peak bandwidth times its intensity",
-    "training-notes 1.2 eq (2)", of(flops, bytes, peak_rate, memory_bandwidth),
+    "training-notes 1.2 eq (2); memory-bound-again A.1 eq (4)",
+    of(flops, bytes, peak_rate, memory_bandwidth),
     [](auto n_F, auto n_B, auto pi, auto beta) {
       return effective_rate(n_F, kernel_runtime(n_F, n_B, pi, beta)) ==
              roofline(arithmetic_intensity_of(n_F, n_B), pi, beta);
@@ -50,8 +51,8 @@ inline constexpr auto compute_bound_iff_intensity_exceeds =
         });
 
 inline constexpr auto either_compute_or_memory_bound = for_all<"either_compute_or_memory_bound">(
-    "the runtime is the compute time iff the kernel is compute-bound, t_F >= t_B; otherwise the "
-    "kernel is memory-bound, t_F < t_B, and the runtime is longer",
+    "where compute and memory traffic overlap perfectly, the runtime is t_F iff the kernel is "
+    "compute-bound, t_F >= t_B; it is longer than t_F iff the kernel is memory-bound, t_F < t_B",
     "training-notes 1.1", of(compute_time, memory_time), [](auto t_F, auto t_B) {
       const auto t = runtime(t_F, t_B);
       return both(iff(t_F >= t_B, t == t_F), iff(t_F<t_B, t> t_F));
@@ -59,8 +60,9 @@ inline constexpr auto either_compute_or_memory_bound = for_all<"either_compute_o
 
 inline constexpr auto compute_bound_kernels_are_fastest =
     for_all<"compute_bound_kernels_are_fastest">(
-        "of kernels with n_F FLOPs the compute-bound ones, I >= I_star, are the fastest: they run "
-        "for t_F = n_F/pi_star, all others for longer",
+        "at the peaks, where compute and memory traffic overlap perfectly, of kernels with n_F "
+        "FLOPs the compute-bound ones, I >= I_star, are the fastest: they run for t_F = "
+        "n_F/pi_star, all others for longer",
         "training-notes 1.1", of(flops, bytes, peak_rate, memory_bandwidth),
         [](auto n_F, auto n_B, auto pi, auto beta) {
           const auto t = kernel_runtime(n_F, n_B, pi, beta);
@@ -71,7 +73,8 @@ inline constexpr auto compute_bound_kernels_are_fastest =
 
 inline constexpr auto partial_overlap_is_bounded = for_all<"partial_overlap_is_bounded">(
     "where compute and memory traffic both run for a time t_hidden, at most the shorter of their "
-    "two times, the runtime is at least the longer time and at most the sum of both",
+    "two times, the runtime t_F + t_B - t_hidden is at least the longer time and at most the sum "
+    "of both",
     "training-notes 1.1 footnote 1", of(compute_time, memory_time, hidden_time),
     [](auto t_F, auto t_B, auto t_hidden) {
       const auto t = partly_overlapped_runtime(t_F, t_B, t_hidden);
@@ -87,8 +90,8 @@ inline constexpr auto sum_bounds_runtime_with_launch = for_all<"sum_bounds_runti
     });
 
 inline constexpr auto added_work_makes_compute_bound = for_all<"added_work_makes_compute_bound">(
-    "x FLOPs more, without memory traffic, raise t_F and never lower the runtime; pi_star*t_B of "
-    "them make any kernel compute-bound",
+    "at the peaks, x FLOPs more on SRAM, without memory traffic, raise t_F, leave t_B as it is and "
+    "never lower the runtime; with x >= pi_star*t_B any kernel becomes compute-bound",
     "training-notes 1.1 footnote 2", of(flops, bytes, peak_rate, memory_bandwidth, extra_flops),
     [](auto n_F, auto n_B, auto pi, auto beta, auto x) {
       const auto t_B = memory_seconds(n_B, beta);
@@ -112,8 +115,10 @@ inline constexpr auto roofline_saturates = for_all<"roofline_saturates">(
     });
 
 inline constexpr auto roofline_is_continuous = for_all<"roofline_is_continuous">(
-    "the roofline is continuous: beta_star*I and pi_star meet at I = I_star", "training-notes 1.2",
-    of(intensity, peak_rate, memory_bandwidth), [](auto I, auto pi, auto beta) {
+    "the roofline, beta_star*I up to I_star and pi_star from there on, is continuous: both meet at "
+    "I = I_star",
+    "training-notes 1.2", of(intensity, peak_rate, memory_bandwidth),
+    [](auto I, auto pi, auto beta) {
       return is_continuous_at(
           I, critical_intensity(pi, beta), [=](auto x) { return beta * x; },
           [=](auto) { return pi; }, [=](auto x) { return roofline(x, pi, beta); });
@@ -145,7 +150,8 @@ inline constexpr auto measured_rate_is_below_the_roofline =
 inline constexpr auto mfu_is_bounded = for_all<"mfu_is_bounded">(
     "MFU <= min(1, I/I_star) for any runtime at least as long as the compute time and the memory "
     "time at the peaks",
-    "training-notes 1.2 eq (3)", of(flops, bytes, peak_rate, memory_bandwidth, run_time),
+    "training-notes 1.2 eq (3); memory-bound-again A.1 eq (5)",
+    of(flops, bytes, peak_rate, memory_bandwidth, run_time),
     [](auto n_F, auto n_B, auto pi, auto beta, auto t) {
       return implies(t >= kernel_runtime(n_F, n_B, pi, beta),
                      mfu(effective_rate(n_F, t), pi) <=
@@ -154,16 +160,16 @@ inline constexpr auto mfu_is_bounded = for_all<"mfu_is_bounded">(
 
 inline constexpr auto mfu_is_full_iff_critical = for_all<"mfu_is_full_iff_critical">(
     "the bound min(1, I/I_star) is 100% iff the intensity is critical: I = I_star",
-    "training-notes 1.2 eq (3)", of(intensity, peak_rate, memory_bandwidth),
-    [](auto I, auto pi, auto beta) {
+    "training-notes 1.2 eq (3); memory-bound-again A.1 eq (5)",
+    of(intensity, peak_rate, memory_bandwidth), [](auto I, auto pi, auto beta) {
       return iff(mfu_bound(I, pi, beta) == 1, I == critical_intensity(pi, beta));
     });
 
 inline constexpr auto mfu_is_full_iff_at_least_critical =
     for_all<"mfu_is_full_iff_at_least_critical">(
         "the bound min(1, I/I_star) is 100% iff the intensity is at least critical: I >= I_star",
-        "training-notes 1.2 eq (3)", of(intensity, peak_rate, memory_bandwidth),
-        [](auto I, auto pi, auto beta) {
+        "training-notes 1.2 eq (3); memory-bound-again A.1 eq (5)",
+        of(intensity, peak_rate, memory_bandwidth), [](auto I, auto pi, auto beta) {
           return iff(mfu_bound(I, pi, beta) == 1, I >= critical_intensity(pi, beta));
         });
 

@@ -17,9 +17,9 @@ using namespace equations;
 
 /// partial_overlap_is_bounded in the words of the chapter.
 inline constexpr auto time_is_between_the_bounds = for_all<"time_is_between_the_bounds">(
-    "if computation and communication overlap for T_overlap, which is no longer than either of "
-    "them, the time T_math + T_comms - T_overlap is at least T_lower = max(T_math, T_comms) and at "
-    "most T_upper = T_math + T_comms",
+    "if computation or communication runs at every moment, and both run for T_overlap, no longer "
+    "than either of them, the time T_math + T_comms - T_overlap is at least T_lower = max(T_math, "
+    "T_comms) and at most T_upper = T_math + T_comms",
     "rooflines, Where does the time go", of(compute_time, memory_time, hidden_time),
     [](auto T_math, auto T_comms, auto T_overlap) {
       const auto T = partly_overlapped_runtime(T_math, T_comms, T_overlap);
@@ -105,7 +105,8 @@ inline constexpr auto crossover_is_critical = for_all<"crossover_is_critical">(
 
 /// 1.97e14 FLOP/s and 8.2e11 byte/s.
 inline constexpr auto loading_binds_below_240 = for_all<"loading_binds_below_240">(
-    "on TPU v5e, T_comms > T_math where the intensity is below 240 FLOPs per byte",
+    "on the MXU of TPU v5e, with 1.97e14 FLOPs/s and 8.2e11 bytes/s from HBM, T_comms > T_math "
+    "where the intensity is below 240 FLOPs per byte",
     "rooflines, Where does the time go", of(flops, bytes), [](auto n_F, auto n_B) {
       return implies(arithmetic_intensity_of(n_F, n_B) < 240_FLOP_per_byte,
                      memory_seconds(n_B, 820_GB_per_s) > compute_seconds(n_F, 197_TFLOP_per_s));
@@ -113,13 +114,14 @@ inline constexpr auto loading_binds_below_240 = for_all<"loading_binds_below_240
 
 inline constexpr auto other_memory_or_unit_moves_the_threshold =
     for_all<"other_memory_or_unit_moves_the_threshold">(
-        "the critical intensity C/W is that of one memory and one unit: with k > 1 times the "
-        "bandwidth, as of VMEM, it is lower, and with a k-th of the peak FLOPs/s, as of a VPU, too",
+        "the critical intensity C/W is that of one memory and one unit: with k times the "
+        "bandwidth, as of VMEM, it is lower iff k > 1, and with k times the peak FLOPs/s, as of a "
+        "VPU, it is the same iff k = 1",
         "rooflines, Where does the time go footnote", of(peak_rate, memory_bandwidth, factor),
         [](auto C, auto W, auto k) {
           const auto I = critical_intensity(C, W);
-          return implies(k > 1,
-                         both(critical_intensity(C, k * W) < I, critical_intensity(C / k, W) < I));
+          return both(iff(critical_intensity(C, k * W) < I, k > 1),
+                      iff(critical_intensity(k * C, W) == I, k == 1));
         });
 
 // The plot.

@@ -31,7 +31,7 @@ inline constexpr auto t_step = [](auto n, auto B, auto K_DP, auto m_DP, auto pi_
 
 inline constexpr auto measured_step_is_the_step = for_all<"measured_step_is_the_step">(
     "(9) is (6) of data parallelism at measured rates: the forward pass has half of the arithmetic "
-    "and sends nothing",
+    "of the backward pass and sends nothing",
     "training-notes 2.2.1 eq (9)", of(parameters, tokens_per_chip, measured_rate, gradient_time),
     [](auto n, auto B_chip, auto pi_hat, auto t_I) {
       const auto t_fw_F = compute_seconds(forward_pass_flops(n, B_chip), pi_hat);
@@ -68,7 +68,8 @@ inline constexpr auto steps_take_two_thirds = for_all<"steps_take_two_thirds">(
     });
 
 inline constexpr auto large_batches_are_compute_bound = for_all<"large_batches_are_compute_bound">(
-    "at a constant rate pi_hat a step is compute-bound iff B/K_DP >= pi_hat/(m_DP*beta_hat_I)",
+    "at a constant rate pi_hat a step of (9) is compute-bound iff B/K_DP >= "
+    "pi_hat/(m_DP*beta_hat_I)",
     "training-notes 2.2.1 eq (9)",
     of(parameters, tokens, data_chips, data_axes, measured_rate, measured_axis_bandwidth),
     [](auto n, auto B, auto K_DP, auto m_DP, auto pi_hat, auto beta_hat_I) {
@@ -90,15 +91,15 @@ inline constexpr auto large_batches_reach_the_peak = for_all<"large_batches_reac
     });
 
 inline constexpr auto trainings_reach_the_peak = for_all<"trainings_reach_the_peak">(
-    "with a large batch the empirical rate of a training, MFU*pi_star with the MFU of section 1.2, "
-    "is pi_star",
+    "if a training with a large batch has an MFU that section 1.2 calls typical, its empirical "
+    "rate, MFU*pi_star, is pi_star",
     "training-notes 1.2, 2.2.1", of(utilization, peak_rate),
     [](auto MFU, auto pi) { return MFU * pi == pi; });
 
 /// From t_F = t_I on, more chips gain nothing.
 inline constexpr auto more_chips_shorten_the_step = for_all<"more_chips_shorten_the_step">(
     "while the arithmetic that (9) counts lasts longer than the communication, more chips at the "
-    "same rate shorten the step",
+    "same rate shorten the step of data parallelism",
     "training-notes 2.2.1",
     of(parameters, tokens, data_chips, step, data_axes, measured_rate, measured_axis_bandwidth),
     [](auto n, auto B, auto K_DP, auto s, auto m_DP, auto pi_hat, auto beta_hat_I) {
@@ -109,8 +110,8 @@ inline constexpr auto more_chips_shorten_the_step = for_all<"more_chips_shorten_
 
 inline constexpr auto larger_batches_lengthen_the_step = for_all<
     "larger_batches_lengthen_the_step">(
-    "a compute-bound step lasts as long as the arithmetic that (9) counts, and a larger batch on "
-    "the same chips at the same rate lengthens both",
+    "a compute-bound step of (9) lasts as long as the arithmetic that (9) counts, and a larger "
+    "batch on the same chips at the same rate lengthens both",
     "training-notes 2.2.1",
     of(parameters, tokens, step, data_chips, data_axes, measured_rate, measured_axis_bandwidth),
     [](auto n, auto B, auto s, auto K_DP, auto m_DP, auto pi_hat, auto beta_hat_I) {
@@ -124,7 +125,7 @@ inline constexpr auto larger_batches_lengthen_the_step = for_all<
 
 inline constexpr auto interconnect_bound_step_is_constant =
     for_all<"interconnect_bound_step_is_constant">(
-        "an interconnect-bound step lasts 4n_params/(m_DP*beta_hat_I), whatever B and K_DP",
+        "an interconnect-bound step of (9) lasts 4n_params/(m_DP*beta_hat_I), whatever B and K_DP",
         "training-notes 2.2.1 footnote 5",
         of(parameters, tokens, data_chips, data_axes, measured_rate, measured_axis_bandwidth),
         [](auto n, auto B, auto K_DP, auto m_DP, auto pi_hat, auto beta_hat_I) {
@@ -134,7 +135,8 @@ inline constexpr auto interconnect_bound_step_is_constant =
         });
 
 inline constexpr auto memory_bound_step_is_constant = for_all<"memory_bound_step_is_constant">(
-    "a memory-bound step lasts 4n_params/beta_star*(1 + B_chip/d_F): from 1 to 1 + epsilon times "
+    "at the rate of memory-bound linear layers, beta_star/(1/B_chip + 1/d_F), the arithmetic of "
+    "(9) lasts 4n_params/beta_star*(1 + B_chip/d_F): from 1 to 1 + epsilon times "
     "4n_params/beta_star where B_chip <= epsilon*d_F",
     "training-notes 2.2.1 footnote 5, A.2",
     of(parameters, tokens_per_chip, layer_width, memory_bandwidth, tolerance),
@@ -150,8 +152,8 @@ inline constexpr auto memory_bound_step_is_constant = for_all<"memory_bound_step
 /// B_chip stays the same, and so does the rate.
 inline constexpr auto batch_and_chips_divide_token_time =
     for_all<"batch_and_chips_divide_token_time">(
-        "k times the batch on k times the chips has 1/k of the token-time, whatever a step waits "
-        "for: with twice as much of both, half",
+        "in data parallelism k times the batch on k times the chips needs 1/k of the token-time, "
+        "whatever a step waits for: with twice as much of both, half",
         "training-notes 2.2.1",
         of(parameters, training_tokens, tokens, data_chips, factor, data_axes, measured_rate,
            measured_axis_bandwidth),
@@ -205,8 +207,9 @@ inline constexpr auto double_batch_halves_iff = for_all<"double_batch_halves_iff
 
 inline constexpr auto double_batch_nearly_halves_memory_bound =
     for_all<"double_batch_nearly_halves_memory_bound">(
-        "if a step is memory-bound with twice the batch, too, twice the batch has more than half "
-        "of the token-time, and at most (1 + epsilon)/2 of it where B_chip <= epsilon*d_F",
+        "if the linear layers of a step are memory-bound with twice the batch, too, at a rate of "
+        "beta_star/(1/B_chip + 1/d_F), twice the batch needs more than half of the token-time, and "
+        "at most (1 + epsilon)/2 of it where B_chip <= epsilon*d_F",
         "training-notes 2.2.1",
         of(parameters, training_tokens, tokens_per_chip, data_chips, layer_width, memory_bandwidth,
            tolerance),
@@ -300,9 +303,9 @@ inline constexpr auto same_loss_time_with_more_tokens = for_all<"same_loss_time_
 // The critical batch size, by appendix E.
 
 inline constexpr auto returns_of_the_batch_diminish = for_all<"returns_of_the_batch_diminish">(
-    "the squared error of the gradient estimate, tr(Sigma)/B, where it is not 0, falls with s more "
-    "examples, and by less with the next s; the loss reduction of a step, (18), rises with s more, "
-    "and by less with the next s",
+    "the expected squared error of the gradient estimate, tr(Sigma)/B, where it is not 0, falls "
+    "with s more examples, and by less with the next s; the loss reduction (18) of a step rises "
+    "with s more, and by less with the next s",
     "training-notes 2.2.1, E.1 eq (18)",
     of(largest_improvement, noise_scale, batch_size, step, noise_trace),
     [](auto Delta_max, auto B_noise, auto B, auto s, auto variance) {
@@ -326,8 +329,9 @@ inline constexpr auto doubling_up_to_the_knee_doubles = for_all<"doubling_up_to_
 
 /// The end of perfect scaling (2.2.1), the knee (23) and the schedule (26).
 inline constexpr auto critical_batches_differ = for_all<"critical_batches_differ">(
-    "for a constant B_noise, a batch B requires 1 + B/B_crit times E_min examples: within epsilon "
-    "of perfect scaling iff B <= epsilon*B_crit, twice E_min at B_crit; the schedule's batch, "
+    "for a constant B_noise, a training with batch B needs 1 + B/B_crit times E_min examples to "
+    "the target loss: at most 1 + epsilon times, within epsilon of perfect scaling, iff B <= "
+    "epsilon*B_crit, and twice E_min at B_crit; the batch of the schedule (26), "
     "sqrt(lambda*B_noise), is B_crit iff lambda = B_noise",
     "training-notes 2.2.1, E.2 eq (23), E.3 eq (26)",
     of(least_steps, noise_scale, positive_price_of_a_step, batch_size, tolerance),

@@ -2,11 +2,12 @@
 // The gradients of attention are the ones printed: for any number of keys, queries and columns.
 // training-notes A.3.
 //
-// The loss changes by z_O times the change of O. Each theorem moves one entry by a step, which need
-// not be small, and compares before and after. The exponential is the one function here that no
-// such step shows to the end: its derivative is itself, and the words say where that comes in. In a
-// sum over keys, one key j, which can be any, is written out, and the others enter as one sum. What
-// an entry changes in several rows or columns adds up to the matrix product that is printed.
+// To first order the loss changes by z_O times the change of O: that is the chain rule, and the
+// words say where it comes in. Each theorem moves one entry by a step, which need not be small, and
+// compares before and after. The exponential is the one function here that no such step shows to
+// the end: its derivative is itself, as the words say. In a sum over keys, one key j, which can be
+// any, is written out, and the others enter as one sum. What an entry changes in several rows or
+// columns adds up to the matrix product that is printed.
 
 #include <proofline/proof/theorem.hpp>
 #include <proofline/transformers/equations/attention.hpp>
@@ -48,11 +49,12 @@ inline constexpr auto softmax_jacobian = for_all<"softmax_jacobian">(
                        e_j * (-p_h / sum(e_j)) == -p_h * p_j));
     });
 
-/// The output is linear in Pi and in V, so that any step, not only a small one, changes the loss by
-/// the gradient times the step.
+/// The output is linear in Pi and in V, so that any step, not only a small one, changes it by the
+/// derivative times the step.
 inline constexpr auto probability_gradient_is_exact = for_all<"probability_gradient_is_exact">(
-    "z_Pi = z_O V^T: a step s of Pi_ij changes the loss, through O_ic, by z_O_ic*V_jc*s, and these "
-    "add up over c to s times entry ij of z_O V^T",
+    "z_Pi = z_O V^T: a step s of Pi_ij changes z_O_ic*O_ic, with z_O held fixed, by z_O_ic*V_jc*s. "
+    "To first order the loss changes by the sum of these over c, and so its derivative by Pi_ij is "
+    "the sum over c of z_O_ic*V_jc, entry ij of z_O V^T",
     "training-notes A.3; memory-bound-again D",
     of(probability, value_entry, other_outputs, output_gradient, step),
     [](auto P, auto v, auto u, auto z_O, auto s) {
@@ -60,8 +62,9 @@ inline constexpr auto probability_gradient_is_exact = for_all<"probability_gradi
     });
 
 inline constexpr auto value_gradient_is_exact = for_all<"value_gradient_is_exact">(
-    "z_V = Pi^T z_O: a step s of V_jc changes the loss, through O_ic, by Pi_ij*z_O_ic*s, and these "
-    "add up over i to s times entry jc of Pi^T z_O",
+    "z_V = Pi^T z_O: a step s of V_jc changes z_O_ic*O_ic, with z_O held fixed, by Pi_ij*z_O_ic*s. "
+    "To first order the loss changes by the sum of these over i, and so its derivative by V_jc is "
+    "the sum over i of Pi_ij*z_O_ic, entry jc of Pi^T z_O",
     "training-notes A.3; memory-bound-again D",
     of(exponential, value_entry, other_exponentials, other_values, output_gradient, step),
     [](auto e, auto v, auto e_o, auto v_o, auto z_O, auto s) {
@@ -77,8 +80,9 @@ inline constexpr auto value_gradient_is_exact = for_all<"value_gradient_is_exact
 /// of e_j by A_ij that is the printed gradient.
 inline constexpr auto score_gradient_is_exact = for_all<"score_gradient_is_exact">(
     "z_A_ij = Pi_ij*z_Pi_ij - mean*Pi_ij, where the mean is the sum of Pi*z_Pi over row i: a step "
-    "s of e_j = exp(A_ij) changes the loss by s*(z_Pi_ij - mean)/(e_j + s + e_o), and e_j is its "
-    "own derivative by A_ij, so that the slope by A_ij is e_j*(z_Pi_ij - mean)/(e_j + e_o)",
+    "s of e_j = exp(A_ij) changes that sum, with z_Pi held fixed, by s*(z_Pi_ij - mean)/(e_j + s + "
+    "e_o). To first order the loss changes as much, and e_j is its own derivative by A_ij, so that "
+    "the slope of the loss by A_ij is e_j*(z_Pi_ij - mean)/(e_j + e_o)",
     "training-notes A.3; memory-bound-again D",
     of(exponential, other_exponentials, probability_gradient, other_gradients, step),
     [](auto e_j, auto e_o, auto z_P, auto z_o, auto s) {
@@ -94,7 +98,7 @@ inline constexpr auto score_gradient_is_exact = for_all<"score_gradient_is_exact
 
 inline constexpr auto key_gradient_is_exact = for_all<"key_gradient_is_exact">(
     "z_K = z_A^T Q/sqrt(d_H): a step s of K_jc changes A_ij by Q_ic/sqrt(d_H)*s, and no other "
-    "score of row i; by the chain rule with z_A the derivative is the sum over i of "
+    "score of row i; by the chain rule the derivative of the loss by K_jc is the sum over i of "
     "z_A_ij*Q_ic/sqrt(d_H), entry jc of that product",
     "training-notes A.3; memory-bound-again D",
     of(query_entry, key_entry, other_products, root_of_head_width, step),
@@ -108,8 +112,8 @@ inline constexpr auto key_gradient_is_exact = for_all<"key_gradient_is_exact">(
 
 inline constexpr auto query_gradient_is_exact = for_all<"query_gradient_is_exact">(
     "z_Q = z_A K/sqrt(d_H): a step s of Q_ic changes A_ij by K_jc/sqrt(d_H)*s for each key j, and "
-    "no score of another row; by the chain rule with z_A the derivative is the sum over j of "
-    "z_A_ij*K_jc/sqrt(d_H), entry ic of that product",
+    "no score of another row; by the chain rule the derivative of the loss by Q_ic is the sum over "
+    "j of z_A_ij*K_jc/sqrt(d_H), entry ic of that product",
     "training-notes A.3; memory-bound-again D",
     of(query_entry, key_entry, other_products, root_of_head_width, step),
     [](auto q, auto k, auto u, auto r, auto s) {
@@ -123,8 +127,9 @@ inline constexpr auto query_gradient_is_exact = for_all<"query_gradient_is_exact
 /// A tiled backward pass relies on this: it has O and z_O, and no stored probabilities. Here there
 /// are one column and one key; both sides add up over columns and keys.
 inline constexpr auto row_sum_from_output = for_all<"row_sum_from_output">(
-    "the sum of Pi*z_Pi over row i is the sum of O*z_O over row i: column c adds z_O_ic times the "
-    "sum of Pi_ij*V_jc, which is O_ic, to the first, and z_O_ic*O_ic to the second",
+    "with z_Pi = z_O V^T the sum of Pi*z_Pi over row i is the sum of O*z_O over row i: column c "
+    "adds the sum over j of Pi_ij*z_O_ic*V_jc to the first and z_O_ic*O_ic to the second, and "
+    "these are equal",
     "training-notes A.3",
     of(exponential, value_entry, other_exponentials, other_values, output_gradient),
     [](auto e, auto v, auto e_o, auto v_o, auto z_O) {

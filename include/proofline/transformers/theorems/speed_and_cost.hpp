@@ -44,7 +44,8 @@ inline constexpr auto another_cache_only_delays = for_all<"another_cache_only_de
     });
 
 inline constexpr auto utilization_requires_intensity = for_all<"utilization_requires_intensity">(
-    "an operation can reach the utilization u iff its arithmetic intensity is at least u*C/M",
+    "with the memory bandwidth M, an operation can reach the part u of the peak C iff its "
+    "arithmetic intensity is at least u*C/M",
     "forward-pass Introduction", of(intensity, peak_rate, memory_bandwidth, utilization),
     [](auto I, auto C, auto M, auto u) {
       return iff(mfu_bound(I, C, M) >= u, I >= u * ops_bytes_ratio(C, M));
@@ -54,9 +55,9 @@ inline constexpr auto utilization_requires_intensity = for_all<"utilization_requ
 
 /// To ask for the part u of C is to ask for all of a capacity of u*C.
 inline constexpr auto lower_utilization_is_faster = for_all<"lower_utilization_is_faster">(
-    "if only the part u of C has to be reached, u*C replaces C in the least time of a matrix "
-    "product, which for N = 1 is 8C^2/(B'^2*(M - B')) with B' = min(B, 2/3*M): the lower u is, the "
-    "shorter it becomes",
+    "at N = 1, or with B/sqrt(N) for B: the least time of a matrix product if only the part u of C "
+    "has to be reached, 8(u*C)^2/(B'^2*(M - B')) with B' = min(B, 2/3*M), is the shorter the lower "
+    "u is",
     "forward-pass Introduction",
     of(peak_rate, memory_bandwidth, network_bandwidth, utilization, step),
     [](auto C, auto M, auto B, auto u, auto s) {
@@ -73,8 +74,8 @@ inline constexpr auto ratio_blocks_take_their_cube = for_all<"ratio_blocks_take_
     });
 
 inline constexpr auto smaller_ratio_blocks_are_faster = for_all<"smaller_ratio_blocks_are_faster">(
-    "if R = C/M, M <= 1.5B and k >= 1, L products with blocks of 3R/k x 3R/k, and 3R/k vectors, "
-    "last 54L*R^3/(C*k^2) and reach 1/k of the peak",
+    "if R = C/M, N = 1, M <= 1.5B and k >= 1, L matrix products with blocks of 3R/k x 3R/k, and "
+    "3R/k vectors, last 54L*R^3/(C*k^2) and reach 1/k of the peak",
     "forward-pass Short Answer",
     of(matrix_products, peak_rate, memory_bandwidth, network_bandwidth, factor),
     [](auto L, auto C, auto M, auto B, auto k) {
@@ -87,8 +88,9 @@ inline constexpr auto smaller_ratio_blocks_are_faster = for_all<"smaller_ratio_b
     });
 
 inline constexpr auto work_falls_by_the_cube = for_all<"work_falls_by_the_cube">(
-    "a block of m/k x m/k and a batch of b/k need 1/k^3 of the FLOPs", "forward-pass Trading off",
-    of(block_side, vectors, factor), [](auto m, auto b, auto k) {
+    "a block of m/k x m/k with a batch of b/k needs 1/k^3 of the 2m^2*b FLOPs of a block of m x m "
+    "with a batch of b",
+    "forward-pass Trading off", of(block_side, vectors, factor), [](auto m, auto b, auto k) {
       return cube(k) * block_flops(m / k, b / k) == block_flops(m, b);
     });
 
@@ -158,8 +160,9 @@ inline constexpr auto utilization_sets_the_batch = for_all<"utilization_sets_the
     });
 
 inline constexpr auto latency_limits_the_gain = for_all<"latency_limits_the_gain">(
-    "a product that lasts t_M + t_lat lasts t_M/k^2 + t_lat with smaller blocks and batches: "
-    "longer than its latency t_lat, and, if t_lat > 0 and k > 1, more than 1/k^2 as long as before",
+    "with a latency t_lat, the same for all blocks and batches, a product that lasts t_M + t_lat "
+    "lasts t_M/k^2 + t_lat with smaller ones: longer than the latency, and, if t_lat > 0 and k > "
+    "1, more than 1/k^2 as long as before",
     "forward-pass Trading off", of(matrix_time, latency, factor), [](auto t, auto t_lat, auto k) {
       const auto faster = practical_time(t / speedup(k), 1, t_lat);
       return both(
@@ -178,7 +181,7 @@ inline constexpr auto layers_are_products = for_all<"layers_are_products">(
 /// M and B are comparable if M is at most k*B.
 inline constexpr auto forward_time_is_of_its_order = for_all<"forward_time_is_of_its_order">(
     "with R = C/M, N = 1 and comparable bandwidths, M <= k*B for a k >= 3/2, the least time of a "
-    "forward pass at full utilization is from 54 to 24k^2 times L*R^3/C",
+    "forward pass, L matrix products, at full utilization is from 54 to 24k^2 times L*R^3/C",
     "forward-pass Short Answer",
     of(matrix_products, peak_rate, memory_bandwidth, network_bandwidth, factor),
     [](auto L, auto C, auto M, auto B, auto k) {

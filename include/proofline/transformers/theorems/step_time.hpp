@@ -41,8 +41,8 @@ inline constexpr auto step_respects_the_peak = for_all<"step_respects_the_peak">
     });
 
 inline constexpr auto step_time_is_a_lower_bound = for_all<"step_time_is_a_lower_bound">(
-    "a step whose phases share a chip's peak rate and its links lasts at least max(t_fw_F + "
-    "t_bw_F, t_fw_I + t_bw_I), and so at least as long as (6) says",
+    "max(t_fw_F + t_bw_F, t_fw_I + t_bw_I), the least time of a step whose phases share a chip's "
+    "peak rate and its links, is at least that of (6)",
     "training-notes 2.1 eq (6)",
     of(forward_compute_time, forward_interconnect_time, backward_compute_time,
        backward_interconnect_time),
@@ -54,8 +54,8 @@ inline constexpr auto step_time_is_a_lower_bound = for_all<"step_time_is_a_lower
 /// 6 FLOPs per parameter and token, as in (4).
 inline constexpr auto compute_bound_step_takes_six_flop = for_all<
     "compute_bound_step_takes_six_flop">(
-    "the arithmetic of both phases, 6*n_params*B_chip FLOPs, lasts 3/2 times as long as that of "
-    "the longer phase, the only one that (6) counts",
+    "at the peak rate the arithmetic of both phases, 6*n_params*B_chip FLOPs, lasts 3/2 times as "
+    "long as that of the longer phase, the only one that (6) counts",
     "training-notes 2.1 eq (6)", of(parameters, tokens_per_chip, peak_rate),
     [](auto n, auto B_chip, auto pi) {
       const auto t_fw = compute_seconds(forward_pass_flops(n, B_chip), pi);
@@ -91,8 +91,9 @@ inline constexpr auto a_bound_phase_makes_an_interconnect_bound_step =
 
 inline constexpr auto a_bound_phase_delays_phases_in_turn =
     for_all<"a_bound_phase_delays_phases_in_turn">(
-        "where the phases follow one another, a step lasts longer than all of its arithmetic iff "
-        "t_p_F < t_p_I in some phase p",
+        "where the phases follow one another, each as long as the longer of its arithmetic and its "
+        "communication, a step lasts longer than all of its arithmetic iff t_p_F < t_p_I in some "
+        "phase p",
         "training-notes 2.1",
         of(forward_compute_time, forward_interconnect_time, backward_compute_time,
            backward_interconnect_time),
@@ -105,7 +106,8 @@ inline constexpr auto a_bound_phase_delays_phases_in_turn =
 
 inline constexpr auto phase_is_compute_bound_iff_intense =
     for_all<"phase_is_compute_bound_iff_intense">(
-        "t_p_F >= t_p_I iff n_p_F/n_p_I >= I_star_I/m, forward and backward",
+        "in the forward and in the backward pass p, each by itself, the arithmetic lasts at least "
+        "as long as the communication, t_p_F >= t_p_I, iff n_p_F/n_p_I >= I_star_I/m",
         "training-notes 2.1 eq (7)",
         of(forward_flops, forward_bytes, backward_flops, backward_bytes, axes, peak_rate,
            axis_bandwidth),
@@ -132,8 +134,9 @@ inline constexpr auto both_phases_compute_bound_iff_intense =
 
 inline constexpr auto tokens_bind_data_width_binds_tensor = for_all<
     "tokens_bind_data_width_binds_tensor">(
-    "the interconnect AI of DP and FSDP depends on the tokens per chip only, whatever the model; "
-    "that of TP on the width per chip only, whatever the tokens",
+    "the interconnect AI of DP, that of its backward pass, the only one that sends, and that of "
+    "FSDP are B_chip FLOP/byte, whatever the model; that of TP is the width per chip, D/K_TP, "
+    "whatever the tokens",
     "training-notes 2.1",
     of(parameters, tokens_per_chip, tokens, width, feedforward_width, tensor_chips),
     [](auto n, auto B_chip, auto B, auto d, auto D, auto K_TP) {
@@ -157,9 +160,9 @@ inline constexpr auto tokens_bind_data_width_binds_tensor = for_all<
 /// with three axes: the interconnect requires 850 tokens there, and d_F >= 207 is wide enough.
 inline constexpr auto interconnect_binds_before_memory =
     for_all<"interconnect_binds_before_memory">(
-        "where HBM is 1 + k times as fast as the interconnect, a chip with the tokens that the "
-        "interconnect requires, B_chip >= (1 + k)*I_star, is not memory-bound in a linear layer of "
-        "d_F >= (1 + 1/k)*I_star",
+        "where HBM is 1 + k times as fast as the links of all axes in use, a chip with the tokens "
+        "that these require of DP and FSDP, B_chip >= (1 + k)*I_star, is not memory-bound in a "
+        "linear layer of d_F >= (1 + 1/k)*I_star",
         "training-notes 2.1 footnote 4",
         of(tokens_per_chip, layer_width, peak_rate, memory_bandwidth, factor),
         [](auto B_chip, auto d_F, auto pi, auto beta, auto k) {

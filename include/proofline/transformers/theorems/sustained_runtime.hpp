@@ -11,7 +11,8 @@ using namespace inputs;
 using namespace equations;
 
 inline constexpr auto memory_bound_kernels_wait = for_all<"memory_bound_kernels_wait">(
-    "a kernel is memory-bound iff it lasts longer than its compute: t > t_F iff t_F < t_B",
+    "with perfect overlap, a kernel lasts longer than its compute, t = max(t_F, t_B) > t_F, iff it "
+    "is memory-bound: t_F < t_B",
     "memory-bound-again A", of(sustained_compute_time, sustained_memory_time),
     [](auto t_F, auto t_B) { return iff(runtime(t_F, t_B) > t_F, t_F < t_B); });
 
@@ -27,7 +28,8 @@ inline constexpr auto critical_intensity_uses_both_peaks =
         });
 
 inline constexpr auto sustained_rate_is_at_most_peak = for_all<"sustained_rate_is_at_most_peak">(
-    "P = n_F/max(t_F, t_B) <= pi_star, where n_F/t_F <= pi_star, whatever t_B is",
+    "a kernel whose empirical FLOP/s n_F/t_F are at most pi_star has effective FLOP/s P = "
+    "n_F/max(t_F, t_B) of at most pi_star, whatever t_B is",
     "memory-bound-again A.1 eq (3)",
     of(flops, sustained_compute_time, sustained_memory_time, peak_rate),
     [](auto n_F, auto t_F, auto t_B, auto pi) {
@@ -36,8 +38,9 @@ inline constexpr auto sustained_rate_is_at_most_peak = for_all<"sustained_rate_i
 
 inline constexpr auto sustained_rate_is_below_the_roofline = for_all<
     "sustained_rate_is_below_the_roofline">(
-    "P = n_F/max(t_F, t_B) <= min(pi_star, beta_star*I), where n_F/t_F <= pi_star and n_B/t_B <= "
-    "beta_star",
+    "a kernel with perfect overlap, whose empirical FLOP/s n_F/t_F are at most pi_star and whose "
+    "empirical bandwidth n_B/t_B is at most beta_star, has effective FLOP/s P = n_F/max(t_F, t_B) "
+    "<= min(pi_star, beta_star*I), where I = n_F/n_B",
     "memory-bound-again A.1",
     of(flops, bytes, sustained_compute_time, sustained_memory_time, peak_rate, memory_bandwidth),
     [](auto n_F, auto n_B, auto t_F, auto t_B, auto pi, auto beta) {
@@ -72,7 +75,8 @@ inline constexpr auto peak_rate_iff_compute_bound = for_all<"peak_rate_iff_compu
 
 /// With the sustained times of Definition A.1.
 inline constexpr auto sustained_compute_bound_is_peak = for_all<"sustained_compute_bound_is_peak">(
-    "a kernel with n_F/t_F <= pi_star and sustained times t_F >= t_B performs the peak rate",
+    "a kernel that is compute-bound by its sustained times, t_F >= t_B, and whose empirical FLOP/s "
+    "n_F/t_F are at most pi_star, performs the peak FLOP/s: n_F/max(t_F, t_B) = pi_star",
     "memory-bound-again A.1, Takeaway",
     of(flops, sustained_compute_time, sustained_memory_time, peak_rate),
     [](auto n_F, auto t_F, auto t_B, auto pi) {
@@ -83,7 +87,8 @@ inline constexpr auto sustained_compute_bound_is_peak = for_all<"sustained_compu
 /// What holds with sustained times: such a kernel performs its empirical FLOP/s.
 inline constexpr auto sustained_compute_bound_is_empirical_rate =
     for_all<"sustained_compute_bound_is_empirical_rate">(
-        "with sustained times, P is the empirical FLOP/s n_F/t_F iff the kernel is compute-bound",
+        "with sustained times, the effective FLOP/s P = n_F/max(t_F, t_B) are the empirical ones, "
+        "n_F/t_F, iff the kernel is compute-bound: t_F >= t_B",
         "memory-bound-again A.1, Definition A.1",
         of(flops, sustained_compute_time, sustained_memory_time), [](auto n_F, auto t_F, auto t_B) {
           return iff(effective_rate(n_F, runtime(t_F, t_B)) == empirical_rate(n_F, t_F),

@@ -49,9 +49,9 @@ inline constexpr auto hidden_units_are_on_one_chip = for_all<"hidden_units_are_o
 
 /// By induction over the terms x*u*w of an entry of Y.
 inline constexpr auto hidden_units_add_their_terms = for_all<"hidden_units_add_their_terms">(
-    "Y is the sum of a term x*u*w for each column of X and each hidden unit; a term x*u more in "
-    "the entry h of a hidden unit adds just x*u*w to Y, in the summand of the chip that has this "
-    "unit",
+    "each entry of Y, the sum of h*w over the hidden units, is the sum of the chips' summands, by "
+    "induction over the terms x*u of h, one for each column of X: one more adds just x*u*w to Y, "
+    "in the summand of the chip that has the hidden unit",
     "training-notes 2.4 eq (11), 2.5 eq (13), D",
     of(tensor::other_units, tensor::hidden_entry, tensor::activation_entry, tensor::up_entry,
        tensor::down_entry),
@@ -62,25 +62,28 @@ inline constexpr auto hidden_units_add_their_terms = for_all<"hidden_units_add_t
 // Bytes.
 
 inline constexpr auto all_reducing_activations_sends = for_all<"all_reducing_activations_sends">(
-    "an all-reduce of B x d activations, or of their gradients, in bf16 sends 4*B*d bytes: K_TP/2 "
-    "steps of a reduce-scatter and K_TP/2 of an all-gather",
+    "in an all-reduce of B x d activations, or of their gradients, in bf16 each chip sends 4*B*d "
+    "bytes: K_TP/2 steps of a reduce-scatter and K_TP/2 of an all-gather, in each a shard of "
+    "2*B*d/K_TP bytes to either neighbor",
     "training-notes 2.4, D.1", of(tokens, width, half_ring),
     [](auto B, auto d, auto h) { return 2 * tensor::sent(B, d, h) == 4_B * (B * d); });
 
 inline constexpr auto gathering_activations_sends = for_all<"gathering_activations_sends">(
-    "an all-gather, or a reduce-scatter, of B x d activations, or of their gradients, in bf16 "
-    "sends 2*B*d bytes in K_TP/2 steps",
+    "in an all-gather, or a reduce-scatter, of B x d activations, or of their gradients, in bf16 "
+    "each chip sends 2*B*d bytes: K_TP/2 steps, in each a shard of 2*B*d/K_TP bytes to either "
+    "neighbor",
     "training-notes D.2", of(tokens, width, half_ring),
     [](auto B, auto d, auto h) { return tensor::sent(B, d, h) == 2_B * (B * d); });
 
 inline constexpr auto all_reduce_is_scatter_and_gather =
     for_all<"all_reduce_is_scatter_and_gather">(
-        "an all-gather and a reduce-scatter of B x d elements in bf16, of K_TP/2 steps each, send "
-        "4*B*d bytes from each chip, as many as the all-reduce that they replace: they are those "
-        "of X and Y in the forward pass, and those of z_Y and z_X in the backward pass if X is "
-        "kept from the forward pass",
+        "in an all-gather and a reduce-scatter of B x d elements in bf16, of K_TP/2 steps each, a "
+        "chip sends 4*B*d bytes, as many as in the all-reduce that they replace: they are those of "
+        "X and Y in the forward pass, and those of z_Y and z_X in the backward pass if X is kept "
+        "from the forward pass",
         "training-notes 2.4, D.2", of(tokens, width, half_ring), [](auto B, auto d, auto h) {
-          return tensor::sent(B, d, h) + tensor::sent(B, d, h) == 4_B * (B * d);
+          const auto n_I = tensor::sent(B, d, h) + tensor::sent(B, d, h);
+          return both(n_I == 4_B * (B * d), n_I == tensor_all_reduce_bytes(B, d));
         });
 
 inline constexpr auto a_shard_skips_half = for_all<"a_shard_skips_half">(
@@ -92,7 +95,7 @@ inline constexpr auto a_shard_skips_half = for_all<"a_shard_skips_half">(
 
 inline constexpr auto regathering_sends_half_again = for_all<"regathering_sends_half_again">(
     "if X is all-gathered again, the backward pass has three collectives, of z_Y, z_X and X, each "
-    "of K_TP/2 steps, and sends 6*B*d bytes in bf16",
+    "of K_TP/2 steps, and makes each chip send 6*B*d bytes in bf16",
     "training-notes D.2", of(tokens, width, half_ring),
     [](auto B, auto d, auto h) { return 3 * tensor::sent(B, d, h) == 6_B * (B * d); });
 
@@ -109,14 +112,17 @@ inline constexpr auto forward_stays_the_smaller_ratio = for_all<"forward_stays_t
 // Equation (12).
 
 inline constexpr auto forward_ratio_is_width = for_all<"forward_ratio_is_width">(
-    "4*B*d*D/K_TP FLOPs over 4*B*d bytes are D/K_TP FLOP/byte", "training-notes 2.4 eq (12)",
+    "a chip's 4*B*d*D/K_TP FLOPs in the forward pass of tensor parallelism over the 4*B*d bytes "
+    "that it sends there are D/K_TP FLOP/byte",
+    "training-notes 2.4 eq (12)",
     of(tokens, width, feedforward_width, tensor_chips), [](auto B, auto d, auto D, auto K_TP) {
       return arithmetic_intensity_of(tensor::on_a_chip(tensor_forward_flops, B, d, D, K_TP),
                                      tensor_all_reduce_bytes(B, d)) == D / K_TP * (1_FLOP / 1_B);
     });
 
 inline constexpr auto backward_ratio_is_twice_width = for_all<"backward_ratio_is_twice_width">(
-    "8*B*d*D/K_TP FLOPs over 2*B*d + 2*B*d bytes are 2*D/K_TP FLOP/byte, twice as many as forward",
+    "a chip's 8*B*d*D/K_TP FLOPs in the backward pass of tensor parallelism over the 2*B*d + 2*B*d "
+    "bytes that it sends there are 2*D/K_TP FLOP/byte, twice as many as in the forward pass",
     "training-notes 2.4 eq (12)", of(tokens, width, feedforward_width, tensor_chips),
     [](auto B, auto d, auto D, auto K_TP) {
       return arithmetic_intensity_of(tensor::on_a_chip(tensor_backward_flops, B, d, D, K_TP),
@@ -138,7 +144,8 @@ inline constexpr auto tensor_parallel_needs_width = for_all<"tensor_parallel_nee
     });
 
 inline constexpr auto more_than_54k_is_enough = for_all<"more_than_54k_is_enough">(
-    "on 64 chips and three axes, every D > 54,000 is compute-bound: D/K_TP >= I_star_I/m_TP",
+    "on 64 v5p chips and three axes, tensor parallelism is compute-bound for every D > 54,000: "
+    "D/K_TP >= I_star_I/m_TP",
     "training-notes 2.4",
     of(feedforward_width, tensor_chips, tensor_axes, peak_rate, axis_bandwidth),
     [](auto D, auto K_TP, auto m_TP, auto pi, auto beta_I) {
@@ -155,7 +162,8 @@ inline constexpr auto less_than_54k_is_not_enough = for_all<"less_than_54k_is_no
 /// On an axis that is longer than the group no link closes the ring: the chips at its ends use one
 /// of their two links.
 inline constexpr auto least_width_is_enough_on_a_line = for_all<"least_width_is_enough_on_a_line">(
-    "the width that (12) requires with one axis is enough with half the bandwidth of that axis",
+    "on K_TP chips in a line, which has half the bandwidth of a ring, the width that (12) requires "
+    "on a ring, with one axis, is enough",
     "training-notes 2.4 footnote 7", of(feedforward_width, tensor_chips, peak_rate, axis_bandwidth),
     [](auto D, auto K_TP, auto pi, auto beta_I) {
       return implies(D >= least_feedforward_width(K_TP, 1, pi, beta_I),
@@ -222,9 +230,10 @@ inline constexpr auto last_product_hides_the_all_reduce =
 
 /// Backward the all-gather blocks; the reduce-scatter at the end need not.
 inline constexpr auto gather_and_scatter_block = for_all<"gather_and_scatter_block">(
-    "if the all-gathers of X and z_Y and the reduce-scatter of Y block, and no other batch fills "
-    "the wait, the forward pass lasts at most twice its arithmetic, and the backward pass at most "
-    "5/4 of its arithmetic, each iff D is at least what (12) requires",
+    "if the all-gathers of X and z_Y and the reduce-scatter of Y block, no other batch fills the "
+    "wait, X is kept, and the reduce-scatter of z_X hides behind the last product, the forward "
+    "pass lasts at most twice its arithmetic, and the backward pass at most 5/4 of its arithmetic, "
+    "each iff D is at least what (12) requires",
     "training-notes D.2",
     of(tokens, width, feedforward_width, tensor_chips, tensor_axes, peak_rate, axis_bandwidth),
     [](auto B, auto d, auto D, auto K_TP, auto m_TP, auto pi, auto beta_I) {
@@ -265,8 +274,8 @@ inline constexpr auto tensor_flops_per_chip = for_all<"tensor_flops_per_chip">(
     });
 
 inline constexpr auto tensor_bytes_per_chip = for_all<"tensor_bytes_per_chip">(
-    "all-reducing Y forward and z_X backward, each in twice h = K_TP/2 steps, sends 8*B*d bytes: "
-    "Theta(Bd)",
+    "to all-reduce Y forward and z_X backward in bf16, each in twice h = K_TP/2 steps, each chip "
+    "of tensor parallelism sends 8*B*d bytes: Theta(Bd)",
     "training-notes Table 3", of(tokens, width, half_ring), [](auto B, auto d, auto h) {
       const auto n_I = tensor::sent(B, d, h) + tensor::sent(B, d, h);
       return n_I + n_I == 8_B * (B * d);

@@ -14,7 +14,8 @@ using namespace equations;
 // B/sqrt(N) for B.
 
 inline constexpr auto memory_limits_with_fast_network = for_all<"memory_limits_with_fast_network">(
-    "if B > 2/3*M*sqrt(N), blocks and batches of 3C/M last 54C^2/M^3, at full utilization",
+    "if B > 2/3*M*sqrt(N), and each GPU has B/sqrt(N) of the network, a matrix product with blocks "
+    "of 3C/M x 3C/M and batches of 3C/M lasts 54C^2/M^3, at full utilization",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       const auto m = balanced_block_side(C, M);
@@ -25,8 +26,9 @@ inline constexpr auto memory_limits_with_fast_network = for_all<"memory_limits_w
     });
 
 inline constexpr auto network_limits_otherwise = for_all<"network_limits_otherwise">(
-    "if B <= 2/3*M*sqrt(N), blocks of 2C*sqrt(N)/B and batches of C/(M - B/sqrt(N)) last "
-    "8C^2*N/(B^2*(M - B/sqrt(N))), at full utilization",
+    "if B <= 2/3*M*sqrt(N), and each GPU has B/sqrt(N) of the network, a matrix product with "
+    "square blocks of side 2C*sqrt(N)/B and batches of C/(M - B/sqrt(N)) lasts 8C^2*N/(B^2*(M - "
+    "B/sqrt(N))), at full utilization",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       const auto each = effective_bandwidth(B, N);
@@ -48,7 +50,7 @@ inline constexpr auto memory_limits_machines_iff = for_all<"memory_limits_machin
 
 inline constexpr auto balanced_machines_wait_for_network_iff =
     for_all<"balanced_machines_wait_for_network_iff">(
-        "with blocks and batches of 3C/M memory accesses last as long as the computation. "
+        "with m = b = 3C/M on each GPU, memory accesses last as long as the computation. "
         "Communication, at B/sqrt(N) for each GPU, lasts longer iff B < 2/3*M*sqrt(N): then the "
         "network is the bottleneck",
         "forward-pass Conclusion", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
@@ -72,15 +74,16 @@ inline constexpr auto both_branches_meet = for_all<"both_branches_meet">(
     });
 
 inline constexpr auto machine_is_a_gpu_with_less = for_all<"machine_is_a_gpu_with_less">(
-    "the final formula, in whose second case min(B/sqrt(N), 2/3*M) is B/sqrt(N), is that of a "
-    "single GPU, 8C^2/(B'^2*(M - B')) where B' = min(B, 2/3*M), with B replaced by B/sqrt(N)",
+    "the time of a single GPU, 8C^2/(B'^2*(M - B')) with B' = min(B, 2/3*M), is that of the final "
+    "formula if B is replaced by B/sqrt(N); min(B/sqrt(N), 2/3*M) in its second case is B/sqrt(N)",
     "forward-pass One Machine", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       return machine_matrix_time(C, M, B, N) == least_matrix_time(C, M, B / sqrt(N));
     });
 
 inline constexpr auto network_branch_is_of_order = for_all<"network_branch_is_of_order">(
-    "if B <= 2/3*M*sqrt(N), the least time is more than 8 and at most 24 times C^2*N/(B^2*M)",
+    "if B <= 2/3*M*sqrt(N), the least time of a matrix product at full utilization is more than 8 "
+    "and at most 24 times C^2*N/(B^2*M)",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       const auto order = byte3_per_flop2 * (square(C) * N / (square(B) * M));
@@ -107,7 +110,8 @@ inline constexpr auto arbitrary_blocks_share_bandwidth = for_all<
 
 inline constexpr auto square_grid_has_short_vectors = for_all<"square_grid_has_short_vectors">(
     "a sqrt(N) x sqrt(N) grid of m x m blocks communicates vectors of m*sqrt(N), as many bytes as "
-    "one block of that size; N arbitrary blocks communicate sqrt(N) times as many",
+    "one block of that size; N arbitrary blocks communicate vectors of mN in all, sqrt(N) times as "
+    "many bytes",
     "forward-pass One Machine", of(block_side, vectors, root_of_gpus), [](auto m, auto b, auto s) {
       const auto sent = grid_of::sent(s, s, m, b);
       return both(sent == block_network_bytes(m * s, b),
@@ -191,8 +195,9 @@ inline constexpr auto block_has_its_multiply_adds = for_all<"block_has_its_multi
     });
 
 inline constexpr auto resources_are_balanced = for_all<"resources_are_balanced">(
-    "with blocks of C/B and batches of C/M, communication lasts 4C^2/(B^2*M), computation "
-    "2C^2/(B^2*M), and memory accesses last from 2 to 14/3 times C^2/(B^2*M) if M >= 1.5B",
+    "with blocks of C/B x C/B and batches of C/M all times are C^2/(B^2*M) but for constants: "
+    "communication lasts 4 times that, computation 2 times, and, if M >= 1.5B, memory accesses "
+    "from 2 to 14/3 times",
     "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
       const auto m = unscaled::side(C, B), b = unscaled::side(C, M);
@@ -204,8 +209,7 @@ inline constexpr auto resources_are_balanced = for_all<"resources_are_balanced">
 
 inline constexpr auto activations_add_a_constant = for_all<"activations_add_a_constant">(
     "with the inputs and outputs of C/M vectors, a block of C/B x C/B has 1 + 2B/M times the "
-    "memory "
-    "accesses of its weights alone, at most 7/3 times if M >= 1.5B",
+    "memory accesses of its weights alone, at most 7/3 times if M >= 1.5B",
     "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
       const auto m = unscaled::side(C, B);
@@ -244,7 +248,7 @@ inline constexpr auto machine_batch_has_its_elements = for_all<"machine_batch_ha
     });
 
 inline constexpr auto machine_reads_as_printed = for_all<"machine_reads_as_printed">(
-    "a machine's block, of CN/B x CN/B, has C^2*N/B^2 numbers to read", "forward-pass Justifying",
+    "a machine's block, of CN/B x CN/B, has C^2*N/B^2 weights to read", "forward-pass Justifying",
     of(peak_rate, network_bandwidth, gpus), [](auto C, auto B, auto N) {
       const auto side = unscaled_machine_side(C, B, N);
       return product_elements(side, side) ==
@@ -252,7 +256,8 @@ inline constexpr auto machine_reads_as_printed = for_all<"machine_reads_as_print
     });
 
 inline constexpr auto machine_computes_as_printed = for_all<"machine_computes_as_printed">(
-    "a machine's block, of CN/B x CN/B, does C^3*N/(B^2*M) multiply-adds with C/M vectors",
+    "a machine's block, of CN/B x CN/B, needs 2C^3*N/(B^2*M) FLOPs, C^3*N/(B^2*M) multiply-adds, "
+    "with C/M vectors",
     "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       return block_flops(unscaled_machine_side(C, B, N), unscaled::side(C, M)) ==
@@ -260,8 +265,8 @@ inline constexpr auto machine_computes_as_printed = for_all<"machine_computes_as
     });
 
 inline constexpr auto gpu_of_machine_reads = for_all<"gpu_of_machine_reads">(
-    "a GPU's block, of C*sqrt(N)/B x C*sqrt(N)/B, has C^2*N/B^2 numbers to read, a machine's N "
-    "times as many",
+    "a GPU's block, of C*sqrt(N)/B x C*sqrt(N)/B, has C^2*N/B^2 weights to read; a machine's, of "
+    "CN/B x CN/B, has N times as many",
     "forward-pass Justifying", of(peak_rate, network_bandwidth, gpus), [](auto C, auto B, auto N) {
       const auto side = unscaled::side(C, effective_bandwidth(B, N));
       const auto machine_side = unscaled_machine_side(C, B, N);
@@ -271,8 +276,8 @@ inline constexpr auto gpu_of_machine_reads = for_all<"gpu_of_machine_reads">(
     });
 
 inline constexpr auto gpu_of_machine_computes = for_all<"gpu_of_machine_computes">(
-    "a GPU's block, of C*sqrt(N)/B x C*sqrt(N)/B, does C^3*N/(B^2*M) multiply-adds with C/M "
-    "vectors, a machine's N times as many",
+    "a GPU's block, of C*sqrt(N)/B x C*sqrt(N)/B, needs 2C^3*N/(B^2*M) FLOPs, C^3*N/(B^2*M) "
+    "multiply-adds, with C/M vectors; a machine's, of CN/B x CN/B, needs N times as many",
     "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       const auto b = unscaled::side(C, M);

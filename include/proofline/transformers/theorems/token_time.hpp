@@ -34,7 +34,8 @@ inline constexpr auto utilization_of = [](auto B, auto d_F, auto pi, auto beta) 
 
 /// The theorems below are of n weights and d_F, so of a linear layer of any shape.
 inline constexpr auto layer_has_its_runtime = for_all<"layer_has_its_runtime">(
-    "a linear layer of d x Fd has the runtime max(2*n_params*B/pi_star, 2*n_params*(1 + "
+    "the forward pass of a linear layer of d x Fd on B tokens, at the peaks pi_star and beta_star "
+    "of the device, has the runtime (2): max(2*n_params*B/pi_star, 2*n_params*(1 + "
     "B/d_F)/beta_star), where n_params = F*d^2 and d_F = F/(F + 1)*d",
     "memory-bound-again 1, C", of(tokens, width, asymmetry, peak_rate, memory_bandwidth),
     [](auto B, auto d, auto F, auto pi, auto beta) {
@@ -46,7 +47,8 @@ inline constexpr auto layer_has_its_runtime = for_all<"layer_has_its_runtime">(
 // Growing batches.
 
 inline constexpr auto larger_batches_save_token_time = for_all<"larger_batches_save_token_time">(
-    "as long as a linear layer is memory-bound, a larger batch shortens its token-time",
+    "where a linear layer is memory-bound at batch size B, a larger batch shortens its "
+    "token-time, n_tokens/B times its runtime at the device's peaks",
     "memory-bound-again 1",
     of(training_tokens, tokens, step, parameters, layer_width, peak_rate, memory_bandwidth),
     [](auto n_tokens, auto B, auto s, auto n, auto d_F, auto pi, auto beta) {
@@ -57,7 +59,8 @@ inline constexpr auto larger_batches_save_token_time = for_all<"larger_batches_s
     });
 
 inline constexpr auto compute_bound_token_time_stays = for_all<"compute_bound_token_time_stays">(
-    "once a linear layer is compute-bound, a larger batch leaves its token-time as it is",
+    "once a linear layer is compute-bound at batch size B, a larger batch leaves its token-time, "
+    "n_tokens/B times its runtime at the device's peaks, as it is",
     "memory-bound-again 1",
     of(training_tokens, tokens, step, parameters, layer_width, peak_rate, memory_bandwidth),
     [](auto n_tokens, auto B, auto s, auto n, auto d_F, auto pi, auto beta) {
@@ -79,8 +82,8 @@ inline constexpr auto intensity_is_nearly_linear_to_width =
 
 /// For compute- and for memory-bound layers: memory traffic, too, becomes proportional to B.
 inline constexpr auto large_batches_double_time = for_all<"large_batches_double_time">(
-    "the time t(2B) of a linear layer tends to 2t(B) for B >> d: it is within a part epsilon of "
-    "2t(B) from B = d_F/epsilon on, where d_F is less than d",
+    "the time t(2B) of a linear layer tends to 2t(B) for B >> d: it differs from 2t(B) by at most "
+    "the part epsilon of it from B = d_F/epsilon on, where the effective width d_F is less than d",
     "memory-bound-again 1",
     of(tokens, parameters, layer_width, peak_rate, memory_bandwidth, tolerance),
     [](auto B, auto n, auto d_F, auto pi, auto beta, auto epsilon) {
@@ -116,9 +119,9 @@ inline constexpr auto memory_bound_batches_keep_time = for_all<"memory_bound_bat
 /// What footnote 5 of training-notes says of a step, and memory-bound-again of an update.
 inline constexpr auto memory_bound_batches_gain_their_part =
     for_all<"memory_bound_batches_gain_their_part">(
-        "where a linear layer is memory-bound at 2*B_chip tokens on a chip, its runtime "
-        "t(2*B_chip) is at least t(B_chip), and exceeds it by at most the part B_chip/d_F of "
-        "t(B_chip)",
+        "where a linear layer is memory-bound even with 2*B_chip tokens on a chip, which "
+        "memory-bound-again does not ask beside B_device << d, its forward pass lasts t(2*B_chip) "
+        ">= t(B_chip), longer by at most B_chip/d_F times t(B_chip), with d_F = F/(F + 1)*d",
         "training-notes 2.2.1 footnote 5; memory-bound-again 1",
         of(tokens_per_chip, width, asymmetry, peak_rate, memory_bandwidth),
         [](auto B, auto d, auto F, auto pi, auto beta) {
@@ -145,8 +148,8 @@ inline constexpr auto small_batches_keep_time = for_all<"small_batches_keep_time
     });
 
 inline constexpr auto enough_shards_make_memory_bound = for_all<"enough_shards_make_memory_bound">(
-    "with B/K tokens on a device a linear layer is memory-bound iff K > B(1/I_star - 1/d_F): for "
-    "any B, from some K on",
+    "a linear layer with B/K tokens on a device, and so with the intensity 1/(1/(B/K) + 1/d_F), is "
+    "memory-bound at the peaks iff K > B(1/I_star - 1/d_F): for any B, from some K on",
     "memory-bound-again 1", of(tokens, data_chips, layer_width, peak_rate, memory_bandwidth),
     [](auto B, auto K, auto d_F, auto pi, auto beta) {
       const auto I_star = critical_intensity(pi, beta) / (flop_per_mac / bf16);
@@ -171,20 +174,22 @@ inline constexpr auto joint_growth_divides_token_time = for_all<"joint_growth_di
 
 inline constexpr auto loss_time_falls_iff_data_keeps_up =
     for_all<"loss_time_falls_iff_data_keeps_up">(
-        "with b times the batch in the same time per update, token-time falls for any b > 1, but "
-        "loss-time falls iff the target loss then needs a < b times the tokens",
+        "with b times the batch in the same time per update, the time to process a given number of "
+        "tokens falls for any b > 1, but loss-time falls iff the target loss then needs a < b "
+        "times the tokens",
         "memory-bound-again 2",
         of(tokens_to_loss, tokens, update_time,
            input<"data_growth", count_unit>{
                "a", "tokens that the target loss needs with the larger batch, over those before"},
-           input<"batch_growth", count_unit>{"b", "size of the larger batch over that before"}),
+           batch_growth),
         [](auto n_loss, auto B, auto t, auto a, auto b) {
           return both(iff(loss_time(a * n_loss, b * B, t) < loss_time(n_loss, B, t), a < b),
                       implies(b > 1, token_time(n_loss, b * B, t) < token_time(n_loss, B, t)));
         });
 
 inline constexpr auto joint_growth_raises_mfu = for_all<"joint_growth_raises_mfu">(
-    "if B and K both grow by a factor k > 1, the MFU of a linear layer on a device is higher",
+    "if B and K both grow by a factor k > 1, the MFU that a linear layer reaches on a device at "
+    "best, min(1, I/I_star), rises",
     "memory-bound-again 2",
     of(tokens, data_chips, factor, width, asymmetry, peak_rate, memory_bandwidth),
     [](auto B, auto K, auto k, auto d, auto F, auto pi, auto beta) {
@@ -194,25 +199,33 @@ inline constexpr auto joint_growth_raises_mfu = for_all<"joint_growth_raises_mfu
                          batches::utilization_of(data_tokens_per_chip(B, K), d_F, pi, beta));
     });
 
-inline constexpr auto joint_growth_keeps_mfu = for_all<"joint_growth_keeps_mfu">(
-    "with k times B and k times K, each device has as many tokens as before, so that a linear "
-    "layer has the same MFU",
+inline constexpr auto equal_growth_keeps_mfu = for_all<"equal_growth_keeps_mfu">(
+    "with b times the batch B on k times the devices K, a linear layer that is memory-bound at B/K "
+    "tokens reaches the same MFU at best, min(1, I/I_star), iff b = k",
     "memory-bound-again 2",
-    of(tokens, data_chips, factor, layer_width, peak_rate, memory_bandwidth),
-    [](auto B, auto K, auto k, auto d_F, auto pi, auto beta) {
-      return batches::utilization_of(data_tokens_per_chip(k * B, k * K), d_F, pi, beta) ==
-             batches::utilization_of(data_tokens_per_chip(B, K), d_F, pi, beta);
+    of(tokens, data_chips, batch_growth, factor, layer_width, peak_rate, memory_bandwidth),
+    [](auto B, auto K, auto b, auto k, auto d_F, auto pi, auto beta) {
+      const auto before = data_tokens_per_chip(B, K);
+      const auto after = data_tokens_per_chip(b * B, k * K);
+      return implies(batches::memory_bound(before, d_F, pi, beta),
+                     iff(batches::utilization_of(after, d_F, pi, beta) ==
+                             batches::utilization_of(before, d_F, pi, beta),
+                         b == k));
     });
 
-inline constexpr auto more_tokens_per_device_raise_mfu =
-    for_all<"more_tokens_per_device_raise_mfu">(
-        "as long as a linear layer is memory-bound, its MFU rises with the tokens on a device, and "
-        "so it rises if B grows faster than K",
-        "memory-bound-again 2", of(tokens, step, layer_width, peak_rate, memory_bandwidth),
-        [](auto B, auto s, auto d_F, auto pi, auto beta) {
-          return implies(
-              batches::memory_bound(B, d_F, pi, beta),
-              rises([=](auto b) { return batches::utilization_of(b, d_F, pi, beta); }, B, s));
+inline constexpr auto faster_growing_batches_raise_mfu =
+    for_all<"faster_growing_batches_raise_mfu">(
+        "with b times the batch B on k times the devices K, a linear layer that is memory-bound at "
+        "B/K tokens reaches a higher MFU at best, min(1, I/I_star), iff b > k",
+        "memory-bound-again 2",
+        of(tokens, data_chips, batch_growth, factor, layer_width, peak_rate, memory_bandwidth),
+        [](auto B, auto K, auto b, auto k, auto d_F, auto pi, auto beta) {
+          const auto before = data_tokens_per_chip(B, K);
+          const auto after = data_tokens_per_chip(b * B, k * K);
+          return implies(batches::memory_bound(before, d_F, pi, beta),
+                         iff(batches::utilization_of(after, d_F, pi, beta) >
+                                 batches::utilization_of(before, d_F, pi, beta),
+                             b > k));
         });
 
 }  // namespace proofline::theorems

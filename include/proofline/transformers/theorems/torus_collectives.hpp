@@ -19,8 +19,8 @@ using namespace equations;
 inline constexpr auto axes_divide_the_time_of_all_gather =
     for_all<"axes_divide_the_time_of_all_gather">(
         "if each of m equal parts of the object takes the axes in another cyclic order, an "
-        "all-gather along m = 2 or 3 axes of k chips each, K = k^m, lasts (1 - "
-        "1/K)*B/(m*beta_star_I)",
+        "all-gather without dummy chunks along m = 2 or 3 axes of k chips each, K = k^m, lasts "
+        "(1 - 1/K)*B/(m*beta_star_I) with all links saturated",
         "training-notes Table 2", of(object_bytes, ring_chips, axis_bandwidth),
         [](auto B, auto k, auto beta_I) {
           const auto on_a_ring = [&](auto gathered) {
@@ -98,9 +98,9 @@ inline constexpr auto three_unequal_axes_share_evenly = for_all<"three_unequal_a
 /// Rings through all chips: a torus of two or three axes has as many that share no link.
 inline constexpr auto rings_through_all_chips_divide_the_time = for_all<
     "rings_through_all_chips_divide_the_time">(
-    "an all-to-all on m rings through all K = 2*h chips at once, each with a part of B/m, lasts "
-    "1 + 2/K times B/(4*m*beta_star_I): that is within a part epsilon of B/(4*m*beta_star_I) from "
-    "K = 2/epsilon on",
+    "an all-to-all by the split of C.4, on m rings through all K = 2*h chips at once, each with a "
+    "part of B/m, lasts 1 + 2/K times B/(4*m*beta_star_I): that is within a part epsilon of "
+    "B/(4*m*beta_star_I) from K = 2/epsilon on",
     "training-notes Table 2", of(object_bytes, half_ring, axes, axis_bandwidth, tolerance),
     [](auto B, auto h, auto m, auto beta_I, auto epsilon) {
       const auto t = longer_way_bytes(B / m, h) / bandwidth_of_a_link(beta_I);
@@ -109,20 +109,22 @@ inline constexpr auto rings_through_all_chips_divide_the_time = for_all<
                   approaches(t, printed, epsilon, from(2 * h, 2 / epsilon)));
     });
 
-/// With K = k^m, which the witness gives.
 inline constexpr auto torus_all_to_all_is_as_printed = for_all<"torus_all_to_all_is_as_printed">(
-    "an all-to-all along m axes of k chips each, K = k^m, lasts B/(4*m*beta_star_I)",
+    "an all-to-all that goes along m <= 3 axes one after the other, with k chips on each, K = k^m, "
+    "lasts B/(4*m*beta_star_I)",
     "training-notes Table 2", of(object_bytes, axes, ring_chips, chips, axis_bandwidth),
     [](auto B, auto m, auto k, auto K, auto beta_I) {
       const auto n_I =
           torus_all_to_all_bytes(object_bytes = B, axes = m, ring_chips = k, chips = K);
-      return interconnect_seconds(n_I, m, beta_I) ==
-             interconnect_seconds(all_to_all_bytes(B), m, beta_I);
+      const auto on_m_axes = either(
+          both(m == 1, K == k), either(both(m == 2, K == square(k)), both(m == 3, K == pow<3>(k))));
+      return implies(on_m_axes, interconnect_seconds(n_I, m, beta_I) ==
+                                    interconnect_seconds(all_to_all_bytes(B), m, beta_I));
     });
 
 inline constexpr auto torus_all_to_all_is_cheaper = for_all<"torus_all_to_all_is_cheaper">(
-    "an all-to-all along m axes of k chips each lasts B/(4*m*beta_star_I) on one axis, 2/k of that "
-    "on two axes and 3/k^2 of it on three",
+    "an all-to-all that goes along m axes one after the other, with k chips on each, k even, "
+    "lasts B/(4*m*beta_star_I) for m = 1, 2/k times that for m = 2 and 3/k^2 times that for m = 3",
     "training-notes Table 2", of(object_bytes, ring_chips, axis_bandwidth),
     [](auto B, auto k, auto beta_I) {
       const auto time = [&](auto m, const auto& K) {

@@ -49,28 +49,30 @@ inline constexpr auto overhead_of = [](auto L, auto d, auto F, auto V, auto T) {
 // one forward and two backward, and have to come to 6.
 
 inline constexpr auto projections_are_four_matrices = for_all<"projections_are_four_matrices">(
-    "forward and backward, the query, key, value and output matrix of a layer cost 4*6*B*d^2 FLOP",
-    "training-notes 1.4", of(tokens, width),
+    "forward and backward, the d x d matrices for query, key, value and output of a layer cost "
+    "4*6*B*d^2 FLOP",
+    "training-notes 1.4; memory-bound-again E", of(tokens, width),
     [](auto B, auto d) { return 4 * training::matrix(B, d, d) == 4 * (6_FLOP * B * square(d)); });
 
 inline constexpr auto feedforward_is_three_matrices = for_all<"feedforward_is_three_matrices">(
     "forward and backward, the matrices of a gated feedforward layer, two of d x F*d and one of "
     "F*d x d, cost 3*6*B*F*d^2 FLOP",
-    "training-notes 1.4", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
+    "training-notes 1.4; memory-bound-again E", of(tokens, width, asymmetry),
+    [](auto B, auto d, auto F) {
       const auto gate_and_up = 2 * training::matrix(B, d, F * d),
                  down = training::matrix(B, F * d, d);
       return gate_and_up + down == 3 * (6_FLOP * B * F * square(d));
     });
 
 inline constexpr auto readout_is_one_matrix = for_all<"readout_is_one_matrix">(
-    "forward and backward, the d x V matrix of the logits costs 6*B*d*V FLOP", "training-notes 1.4",
-    of(tokens, width, vocabulary),
+    "forward and backward, the d x V matrix of the logits costs 6*B*d*V FLOP",
+    "training-notes 1.4; memory-bound-again E", of(tokens, width, vocabulary),
     [](auto B, auto d, auto V) { return training::matrix(B, d, V) == 6_FLOP * B * d * V; });
 
 inline constexpr auto gemm_flops_add_up = for_all<"gemm_flops_add_up">(
-    "forward and backward, the products with the weight matrices of L layers and with that of the "
-    "logits cost "
-    "n_F_GEMM = L*(4*6*B*d^2 + 3*6*B*F*d^2) + 6*B*d*V FLOP, 6 for each weight and token",
+    "forward and backward, the products with the query, key, value, output, gate, up and down "
+    "matrix of L layers and with the matrix of the logits cost n_F_GEMM = L*(4*6*B*d^2 + "
+    "3*6*B*F*d^2) + 6*B*d*V FLOP, 6 for each weight and token",
     "training-notes 1.4", of(layers, width, asymmetry, vocabulary, tokens),
     [](auto L, auto d, auto F, auto V, auto B) {
       const auto n_F = L * (4 * (6_FLOP * B * square(d)) + 3 * (6_FLOP * B * F * square(d))) +
@@ -92,17 +94,19 @@ inline constexpr auto six_flop_per_parameter_and_token =
 
 /// Half of the FLOPs of A.3, as in Table 1: what a causal mask leaves of long sequences.
 inline constexpr auto attention_flops_add_up = for_all<"attention_flops_add_up">(
-    "with the half of the FLOPs that a causal mask leaves, attention forward and backward in L "
-    "layers costs n_F_ATTN = 6*L*B*T*d FLOP, where B = N*T",
-    "training-notes 1.4, Table 1", of(layers, width, sequences, sequence_length),
-    [](auto L, auto d, auto N, auto T) {
+    "with the half of the FLOPs that a causal mask leaves, attention in L layers costs 6*L*B*T*d "
+    "FLOP, forward and backward, where B = N*T",
+    "training-notes 1.4, Table 1; memory-bound-again E",
+    of(layers, width, sequences, sequence_length), [](auto L, auto d, auto N, auto T) {
       const auto B = N * T;
       const auto layer = attention_forward_flops(N, T, d) + attention_backward_flops(N, T, d);
       return L * (layer / 2) == 6_FLOP * L * B * T * d;
     });
 
 inline constexpr auto attention_dominates_iff_long = for_all<"attention_dominates_iff_long">(
-    "n_F_ATTN >= n_F_GEMM iff T >= d*(4 + 3*F) + V/L", "training-notes 1.4",
+    "attention costs at least as many training FLOPs as GEMM, n_F_ATTN >= n_F_GEMM, iff T >= d*(4 "
+    "+ 3*F) + V/L",
+    "training-notes 1.4",
     of(layers, width, asymmetry, vocabulary, tokens, sequence_length),
     [](auto L, auto d, auto F, auto V, auto B, auto T) {
       return iff(training::n_F_ATTN(L, d, B, T) >= training::n_F_GEMM(L, d, F, V, B),
@@ -111,7 +115,9 @@ inline constexpr auto attention_dominates_iff_long = for_all<"attention_dominate
 
 inline constexpr auto overhead_is_length_over_threshold =
     for_all<"overhead_is_length_over_threshold">(
-        "n_F_ATTN/n_F_GEMM = T/(d*(4 + 3*F) + V/L)", "training-notes 1.4",
+        "the overhead of attention, its training FLOPs over those of GEMM, is n_F_ATTN/n_F_GEMM = "
+        "T/(d*(4 + 3*F) + V/L)",
+        "training-notes 1.4",
         of(layers, width, asymmetry, vocabulary, tokens, sequence_length),
         [](auto L, auto d, auto F, auto V, auto B, auto T) {
           return training::n_F_ATTN(L, d, B, T) / training::n_F_GEMM(L, d, F, V, B) ==
@@ -120,7 +126,9 @@ inline constexpr auto overhead_is_length_over_threshold =
 
 /// The document says it of Llama-3 405B, whose shape the witness has.
 inline constexpr auto attention_dominates_from_223k = for_all<"attention_dominates_from_223k">(
-    "n_F_ATTN >= n_F_GEMM for every T >= 223K", "training-notes 1.4",
+    "in a model of the shape of Llama-3 405B, attention costs at least as many training FLOPs as "
+    "GEMM, n_F_ATTN >= n_F_GEMM, for every T >= 223K",
+    "training-notes 1.4",
     of(layers, width, asymmetry, vocabulary, sequence_length),
     [](auto L, auto d, auto F, auto V, auto T) {
       return implies(T >= 223'000,
@@ -129,8 +137,9 @@ inline constexpr auto attention_dominates_from_223k = for_all<"attention_dominat
 
 inline constexpr auto wider_models_are_more_dominated_by_gemm =
     for_all<"wider_models_are_more_dominated_by_gemm">(
-        "at a fixed T, the overhead T/(d*(4 + 3*F) + V/L) falls as d grows, and is below epsilon "
-        "from d = T/(epsilon*(4 + 3*F)) on",
+        "the wider a model, the more GEMM dominates: at fixed T, L, F and V, the overhead of "
+        "attention, T/(d*(4 + 3*F) + V/L), falls as d grows, and is below epsilon from d = "
+        "T/(epsilon*(4 + 3*F)) on",
         "training-notes 1.4",
         of(layers, width, asymmetry, vocabulary, sequence_length, step, tolerance),
         [](auto L, auto d, auto F, auto V, auto T, auto s, auto epsilon) {
@@ -140,7 +149,8 @@ inline constexpr auto wider_models_are_more_dominated_by_gemm =
 
 inline constexpr auto deeper_models_are_more_dominated_by_gemm =
     for_all<"deeper_models_are_more_dominated_by_gemm">(
-        "at fixed T and d, the overhead T/(d*(4 + 3*F) + V/L) falls as L grows",
+        "at fixed T, d, F and V, the overhead of attention, T/(d*(4 + 3*F) + V/L), falls as L "
+        "grows",
         "training-notes 1.4", of(layers, width, asymmetry, vocabulary, sequence_length, step),
         [](auto L, auto d, auto F, auto V, auto T, auto s) {
           return training::overhead_of(L + s, d, F, V, T) < training::overhead_of(L, d, F, V, T);
@@ -149,8 +159,8 @@ inline constexpr auto deeper_models_are_more_dominated_by_gemm =
 /// With more layers the logits count for less, and the overhead rises: but no further than this.
 inline constexpr auto deeper_models_are_bounded_by_their_blocks =
     for_all<"deeper_models_are_bounded_by_their_blocks">(
-        "at fixed T and d, the overhead T/(d*(4 + 3*F) + V/L) rises as L grows, and stays below "
-        "T/(d*(4 + 3*F))",
+        "at fixed T, d, F and V, the overhead of attention, T/(d*(4 + 3*F) + V/L), rises as L "
+        "grows, and stays below T/(d*(4 + 3*F))",
         "training-notes 1.4", of(layers, width, asymmetry, vocabulary, sequence_length, step),
         [](auto L, auto d, auto F, auto V, auto T, auto s) {
           const auto o = [=](auto deep) { return training::overhead_of(deep, d, F, V, T); };
@@ -159,8 +169,9 @@ inline constexpr auto deeper_models_are_bounded_by_their_blocks =
 
 inline constexpr auto leaving_attention_out_errs_by_the_overhead =
     for_all<"leaving_attention_out_errs_by_the_overhead">(
-        "n_F_GEMM + n_F_ATTN is 1 + T/(d*(4 + 3*F) + V/L) times n_F_GEMM: within a part epsilon of "
-        "n_F_GEMM up to T = epsilon*(d*(4 + 3*F) + V/L)",
+        "the training FLOPs of GEMM and attention, n_F_GEMM + n_F_ATTN, are 1 + T/(d*(4 + 3*F) + "
+        "V/L) times n_F_GEMM: within a part epsilon of n_F_GEMM up to T = epsilon*(d*(4 + 3*F) + "
+        "V/L)",
         "training-notes 1.4 eq (4)",
         of(layers, width, asymmetry, vocabulary, tokens, sequence_length, tolerance),
         [](auto L, auto d, auto F, auto V, auto B, auto T, auto epsilon) {
@@ -175,7 +186,7 @@ inline constexpr auto leaving_attention_out_errs_by_the_overhead =
 /// costs no FLOPs.
 inline constexpr auto untied_embedding_is_subtracted = for_all<"untied_embedding_is_subtracted">(
     "a model whose embedding is not tied to the readout has n_params = L*(4 + 3*F)*d^2 + 2*V*d; "
-    "its products, forward and backward, cost 6*(n_params - V*d)*B FLOP",
+    "the products with its matrices, forward and backward, cost 6*(n_params - V*d)*B FLOP",
     "training-notes 1.4 footnote 3", of(layers, width, asymmetry, vocabulary, tokens, parameters),
     [](auto L, auto d, auto F, auto V, auto B, auto n_params) {
       const auto n_F = L * training::layer(B, d, F) + training::matrix(B, d, V);
@@ -185,8 +196,8 @@ inline constexpr auto untied_embedding_is_subtracted = for_all<"untied_embedding
 
 inline constexpr auto embedding_matters_less_with_depth =
     for_all<"embedding_matters_less_with_depth">(
-        "an embedding that is not tied to the readout is the part V*d/n_params of the parameters; "
-        "this part falls as L grows, "
+        "with an embedding that is not tied to the readout, n_params = L*(4 + 3*F)*d^2 + 2*V*d, "
+        "and not to subtract V*d is an error of the part V*d/n_params: this part falls as L grows, "
         "and is below epsilon for L >= V/(epsilon*(4 + 3*F)*d)",
         "training-notes 1.4 footnote 3", of(layers, width, asymmetry, vocabulary, step, tolerance),
         [](auto L, auto d, auto F, auto V, auto s, auto epsilon) {
@@ -201,8 +212,8 @@ inline constexpr auto embedding_matters_less_with_depth =
 
 inline constexpr auto norms_are_less_than_a_thousandth =
     for_all<"norms_are_less_than_a_thousandth">(
-        "for L >= 1 and d >= 750, the scales of two norms a layer and one at the end are less than "
-        "0.1% of the parameters of the matrices",
+        "for L >= 1, d >= 750 and any F, the scales of two norms a layer and one at the end are "
+        "less than 0.1% of the parameters of the matrices",
         "training-notes 1.4 footnote 3", of(layers, width, asymmetry, vocabulary),
         [](auto L, auto d, auto F, auto V) {
           const auto scales = (2 * L + 1) * d;
@@ -249,12 +260,13 @@ inline constexpr auto elementwise_parameters_never_matter = for_all<
     });
 
 inline constexpr auto scale_costs_three_flop = for_all<"scale_costs_three_flop">(
-    "a scale costs 3 FLOP a token, with the sum of its gradient over tokens",
+    "a scale costs 3 FLOP a token, forward and backward, with the sum of its gradient over tokens",
     "training-notes 1.4 footnote 3", of(tokens),
     [](auto B) { return scale_flops(B) == 3_FLOP * B; });
 
 inline constexpr auto bias_costs_three_flop = for_all<"bias_costs_three_flop">(
-    "a bias costs 3 FLOP a token", "training-notes 1.4 footnote 3", of(tokens),
+    "a bias costs 3 FLOP a token, forward and backward",
+    "training-notes 1.4 footnote 3; memory-bound-again E.1 footnote 8", of(tokens),
     [](auto B) { return bias_flops(B) == 3_FLOP * B; });
 
 namespace training {
@@ -267,10 +279,10 @@ inline constexpr input<"gemm_seconds", second_unit> gemm_seconds{
 
 inline constexpr auto time_at_full_utilization_is_a_lower_bound =
     for_all<"time_at_full_utilization_is_a_lower_bound">(
-        "with MFU = 1, (5) is below the time of a training that has attention and communication "
-        "besides GEMM, "
-        "at any rate pi_hat up to the peak: n_F_train/(K*pi_star) < (1 + o)*n_F_train/(K*pi_hat) + "
-        "t_I, with n_F_train = n_F_GEMM by (4)",
+        "with MFU = 1 and n_F_train = n_F_GEMM by (4), (5) is below the time of a training that "
+        "has attention, with o times the FLOPs of GEMM, and communication that nothing hides for "
+        "t_I, at any rate pi_hat up to the peak: n_F_train/(K*pi_star) < (1 + "
+        "o)*n_F_train/(K*pi_hat) + t_I",
         "training-notes 1.4",
         of(model_flops, overhead, chips, peak_rate, measured_rate, exposed_time),
         [](auto n_F, auto o, auto K, auto pi, auto pi_hat, auto t_I) {
@@ -280,13 +292,14 @@ inline constexpr auto time_at_full_utilization_is_a_lower_bound =
 
 inline constexpr auto time_of_gemm_is_a_lower_bound = for_all<"time_of_gemm_is_a_lower_bound">(
     "if GEMM alone lasts t_GEMM, (5) with the MFU of GEMM, n_F_train/t_GEMM over K*pi_star, is "
-    "t_GEMM, and so at most the time with communication and with attention at GEMM's FLOP/s, "
-    "(1 + o)*t_GEMM + t_I",
+    "t_GEMM: it is below the time with attention, which costs o times the FLOPs of GEMM at the "
+    "same FLOP/s, and with communication that nothing hides for t_I, (1 + o)*t_GEMM + t_I",
     "training-notes 1.4",
     of(model_flops, overhead, chips, peak_rate, training::gemm_seconds, exposed_time),
     [](auto n_F, auto o, auto K, auto pi, auto t_gemm, auto t_I) {
       const auto t = (1 + o) * t_gemm + t_I;
-      return training_time(n_F, K, pi, achieved_utilization(n_F, K, pi, t_gemm)) <= t;
+      const auto estimate = training_time(n_F, K, pi, achieved_utilization(n_F, K, pi, t_gemm));
+      return both(estimate == t_gemm, estimate < t);
     });
 
 inline constexpr auto time_from_training_mfu_is_exact = for_all<"time_from_training_mfu_is_exact">(
@@ -299,9 +312,9 @@ inline constexpr auto time_from_training_mfu_is_exact = for_all<"time_from_train
 
 inline constexpr auto time_from_training_mfu_is_of_gemm_alone =
     for_all<"time_from_training_mfu_is_of_gemm_alone">(
-        "with the MFU that a whole training reached, n_F_train/((1 + o)*t_GEMM + t_I) over "
-        "K*pi_star, (5) is t_GEMM, the time "
-        "of GEMM without attention and communication",
+        "with the MFU that a whole training of (1 + o)*t_GEMM + t_I reached, n_F_train over this "
+        "time and over K*pi_star, (5) is t_GEMM, the time of GEMM without attention and "
+        "communication",
         "training-notes 1.4",
         of(model_flops, overhead, chips, peak_rate, training::gemm_seconds, exposed_time),
         [](auto n_F, auto o, auto K, auto pi, auto t_gemm, auto t_I) {
@@ -310,8 +323,8 @@ inline constexpr auto time_from_training_mfu_is_of_gemm_alone =
         });
 
 inline constexpr auto time_leaves_out_attention_alone = for_all<"time_leaves_out_attention_alone">(
-    "with an MFU that counts the FLOPs of attention, too, (5) with the FLOPs of GEMM is 1/(1 + o) "
-    "of the training's time",
+    "with an MFU that counts the FLOPs of attention, too, o times those of GEMM, (5) with the "
+    "FLOPs of GEMM is 1/(1 + o) of the training's time t_train, and so below it",
     "training-notes 1.4", of(model_flops, overhead, chips, peak_rate, training_seconds),
     [](auto n_F, auto o, auto K, auto pi, auto t) {
       const auto MFU = achieved_utilization((1 + o) * n_F, K, pi, t);

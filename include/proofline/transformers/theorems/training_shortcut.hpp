@@ -43,14 +43,16 @@ inline constexpr auto n_F_G = [](auto L, auto d, auto F, auto V, auto B, auto r)
 }  // namespace shortcut
 
 inline constexpr auto linear_layers_add_up_to_sixteen = for_all<"linear_layers_add_up_to_sixteen">(
-    "the linear layers of E, with F = 4, cost n_F,G = 6(16Ld^2 + dV)B FLOPs forward and backward",
+    "the linear layers of E, with F = 4, cost n_F,G = 6(16Ld^2 + dV)B FLOPs, forward and backward "
+    "on a batch of B tokens",
     "memory-bound-again E eq (6)", of(layers, width, vocabulary, tokens),
     [](auto L, auto d, auto V, auto B) {
       return shortcut::n_F_G(L, d, 4, V, B, 0) == 6_FLOP * (16 * L * square(d) + d * V) * B;
     });
 
 inline constexpr auto overhead_is_length_over_sixteen = for_all<"overhead_is_length_over_sixteen">(
-    "the overhead n_F,A/n_F,G of attention over GEMM is T/(16d + V/L), with F = 4",
+    "the overhead n_F,A/n_F,G of attention over GEMM is T/(16d + V/L), with F = 4 and half of "
+    "attention's FLOPs left by a causal mask",
     "memory-bound-again E", of(layers, width, vocabulary, tokens, sequence_length),
     [](auto L, auto d, auto V, auto B, auto T) {
       const auto n_F_A = attention_flops(layers = L, width = d, tokens = B, sequence_length = T);
@@ -59,7 +61,8 @@ inline constexpr auto overhead_is_length_over_sixteen = for_all<"overhead_is_len
 
 inline constexpr auto overhead_is_length_over_seventeen =
     for_all<"overhead_is_length_over_seventeen">(
-        "the overhead n_F,A/n_F,G of attention over GEMM is T/(17d), with F = 4 and V = Ld",
+        "the overhead n_F,A/n_F,G of attention over GEMM is T/(17d), with F = 4, V = Ld and half "
+        "of attention's FLOPs left by a causal mask",
         "memory-bound-again E, footnote 7", of(layers, width, tokens, sequence_length),
         [](auto L, auto d, auto B, auto T) {
           const auto n_F_A =
@@ -86,7 +89,8 @@ inline constexpr auto vocabulary_matters_little = for_all<"vocabulary_matters_li
 
 inline constexpr auto blocks_have_a_quarter_at_four_widths =
     for_all<"blocks_have_a_quarter_at_four_widths">(
-        "at T = 4d, n_F,A is a quarter of n_F,G without the logits, with F = 4",
+        "at T = 4d, n_F,A, attention's FLOPs with a causal mask, is a quarter of n_F,G without the "
+        "logits, with F = 4",
         "memory-bound-again E", of(layers, width, tokens), [](auto L, auto d, auto B) {
           const auto n_F_A =
               attention_flops(layers = L, width = d, tokens = B, sequence_length = 4 * d);
@@ -110,8 +114,8 @@ inline constexpr auto gemm_is_the_majority_iff_short = for_all<"gemm_is_the_majo
 /// The document's own example of a significant overhead, a quarter at T = 4d.
 inline constexpr auto gemm_is_the_majority_at_four_widths =
     for_all<"gemm_is_the_majority_at_four_widths">(
-        "up to T = 4d the parameter GEMM FLOPs n_F,G are the majority: at least four times n_F,A, "
-        "with F = 4",
+        "up to T = 4d, the text's example of a significant overhead, the parameter GEMM FLOPs "
+        "n_F,G are the majority: with F = 4 and a causal mask, at least four times n_F,A",
         "memory-bound-again E.1", of(layers, width, vocabulary, tokens, sequence_length),
         [](auto L, auto d, auto V, auto B, auto T) {
           const auto n_F_A =
@@ -120,7 +124,7 @@ inline constexpr auto gemm_is_the_majority_at_four_widths =
         });
 
 inline constexpr auto gemm_is_the_majority = for_all<"gemm_is_the_majority">(
-    "n_F,G, the FLOPs of GEMM, exceeds n_F,A, those of attention, at any T",
+    "n_F,G, the FLOPs of GEMM, exceeds n_F,A, those of attention with a causal mask, at any T",
     "memory-bound-again E.1", of(layers, width, asymmetry, vocabulary, tokens, sequence_length),
     [](auto L, auto d, auto F, auto V, auto B, auto T) {
       return gemm_flops(layers = L, width = d, asymmetry = F, vocabulary = V, tokens = B) >
@@ -131,8 +135,8 @@ inline constexpr auto gemm_is_the_majority = for_all<"gemm_is_the_majority">(
 /// both are among the parameters.
 inline constexpr auto shortcut_counts_the_linear_layers =
     for_all<"shortcut_counts_the_linear_layers">(
-        "the FLOPs of all linear layers, forward, remat times forward again, and backward, are (6 "
-        "+ 2*remat)(n_params - unemb*n_emb)*n_tokens, where n_params counts the entries of all "
+        "the FLOPs of all linear layers, forward, forward again if remat is 1, and backward, are "
+        "(6 + 2*remat)(n_params - unemb*n_emb)*n_tokens, where n_params counts the entries of all "
         "matrices with the embedding, n_emb = V*d, and unemb = n_V - 1 is 1 if the embedding is a "
         "matrix of its own and 0 if it is tied to the readout",
         "memory-bound-again E.1 eq (7)",
@@ -146,8 +150,9 @@ inline constexpr auto shortcut_counts_the_linear_layers =
         });
 
 inline constexpr auto shortcut_without_remat_is_gemm = for_all<"shortcut_without_remat_is_gemm">(
-    "(6) is (7) without remat, n_tokens for B: n_params - unemb*n_emb are the 16Ld^2 + dV entries "
-    "that (6) counts, with F = 4, n_emb = V*d and unemb = n_V - 1",
+    "(6), with n_tokens for B, is (7) without remat: with F = 4, n_emb = V*d and unemb = n_V - 1, "
+    "a model of n_params = 16Ld^2 + n_V*V*d has n_params - unemb*n_emb = 16Ld^2 + dV, the entries "
+    "that (6) counts",
     "memory-bound-again E.1 eq (6), (7)",
     of(layers, width, vocabulary, vocabulary_matrices, parameters, training_tokens),
     [](auto L, auto d, auto V, auto n_V, auto n_params, auto n_tokens) {
@@ -160,8 +165,8 @@ inline constexpr auto shortcut_without_remat_is_gemm = for_all<"shortcut_without
 
 /// P is what the cluster performs while it computes; nothing hides the communication time t_I.
 inline constexpr auto time_at_computing_rate_is_below = for_all<"time_at_computing_rate_is_below">(
-    "n_F/P, which excludes attention and communication, is less than the time with both, where "
-    "attention costs o times n_F and communication the time t_I",
+    "n_F/P of (8), which excludes attention and communication, is less than the time with both, if "
+    "attention needs o*n_F FLOPs more and communication, which nothing hides, lasts t_I",
     "memory-bound-again E.1 eq (8)", of(model_flops, overhead, cluster_rate, exposed_time),
     [](auto n_F, auto o, auto P, auto t_I) {
       const auto n_F_A = o * n_F;

@@ -12,8 +12,8 @@ using namespace inputs;
 using namespace equations;
 
 inline constexpr auto product_has_its_intensity = for_all<"product_has_its_intensity">(
-    "a perfect kernel for A_1 A_2, with A_1 of d_1 x d_2 and A_2 of d_2 x d_3, has the intensity "
-    "1/(1/d_1 + 1/d_2 + 1/d_3)",
+    "a perfect kernel for A_1 A_2 in bf16, with A_1 of d_1 x d_2 and A_2 of d_2 x d_3, has the "
+    "intensity 1/(1/d_1 + 1/d_2 + 1/d_3)",
     "training-notes Table 1", of(rows, contracted, columns), [](auto d_1, auto d_2, auto d_3) {
       return arithmetic_intensity_of(product_flops(d_1, d_2, d_3),
                                      perfect_gemm_bytes(d_1, d_2, d_3)) ==
@@ -22,8 +22,8 @@ inline constexpr auto product_has_its_intensity = for_all<"product_has_its_inten
 
 inline constexpr auto product_goes_by_smallest_dimension =
     for_all<"product_goes_by_smallest_dimension">(
-        "the intensity of a perfect kernel for A_1 A_2 is Theta(m), from m/3 to m, where m = "
-        "min(d_1, d_2, d_3)",
+        "the intensity of a perfect kernel for A_1 A_2 in bf16 is Theta(m), from m/3 to m, where m "
+        "= min(d_1, d_2, d_3)",
         "training-notes 1.3", of(rows, contracted, columns), [](auto d_1, auto d_2, auto d_3) {
           const auto I = arithmetic_intensity_of(product_flops(d_1, d_2, d_3),
                                                  perfect_gemm_bytes(d_1, d_2, d_3));
@@ -54,9 +54,8 @@ inline constexpr auto linear_intensity_grows_with_tokens =
 
 /// u = 1 would be a straight line through zero.
 inline constexpr auto wider_layers_grow_longer = for_all<"wider_layers_grow_longer">(
-    "the intensity of a linear layer is at least u*B up to B = (1 - u)/u*d_F, which grows with d "
-    "if u < 1; "
-    "and for any B a wider layer has a higher intensity",
+    "the intensity of a linear layer is at least u*B iff B <= (1 - u)/u*d_F, where d_F = F/(F + "
+    "1)*d, a bound that grows with d if u < 1; and for any B a wider layer has a higher intensity",
     "training-notes 1.3", of(tokens, width, asymmetry, step, linearity),
     [](auto B, auto d, auto F, auto s, auto u) {
       const auto I = [=](auto wide) { return linear_intensity(B, layer_width_of(wide, F)); };
@@ -67,8 +66,8 @@ inline constexpr auto wider_layers_grow_longer = for_all<"wider_layers_grow_long
 
 inline constexpr auto linear_layer_is_compute_bound_from =
     for_all<"linear_layer_is_compute_bound_from">(
-        "a linear layer is compute-bound iff B(d_F - I_star) >= I_star*d_F; it is so before B "
-        "reaches d iff F*d > (2F + 1)*I_star",
+        "at the peaks, a linear layer is compute-bound iff B(d_F - I_star) >= I_star*d_F; at B = d "
+        "its intensity exceeds I_star, so that fewer tokens are enough, iff F*d > (2F + 1)*I_star",
         "training-notes 1.3", of(tokens, width, asymmetry, peak_rate, memory_bandwidth),
         [](auto B, auto d, auto F, auto pi, auto beta) {
           const auto d_F = layer_width_of(d, F);
@@ -81,8 +80,8 @@ inline constexpr auto linear_layer_is_compute_bound_from =
 /// 1.3 prints ~600 for matrix products on an A100.
 inline constexpr auto products_from_600_are_compute_bound =
     for_all<"products_from_600_are_compute_bound">(
-        "if d_1, d_2 and d_3 all exceed 600, a perfect kernel for A_1 A_2 has an intensity above "
-        "195 FLOP/byte, which is I_star of an A100: it is compute-bound",
+        "if d_1, d_2 and d_3 all exceed 600, a perfect kernel for A_1 A_2 in bf16 has an intensity "
+        "above 195 FLOP/byte, which is I_star of an A100: it is compute-bound",
         "training-notes 1.3", of(rows, contracted, columns), [](auto d_1, auto d_2, auto d_3) {
           return implies(
               min(d_1, min(d_2, d_3)) > 600,

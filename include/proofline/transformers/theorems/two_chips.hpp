@@ -36,7 +36,7 @@ inline constexpr auto two_chips_take_half = for_all<"two_chips_take_half">(
     });
 
 inline constexpr auto sums_have_the_weights_size = for_all<"sums_have_the_weights_size">(
-    "adding the two partial sums, which are B x F, takes DF additions",
+    "adding the two partial sums, which are B x F, requires DF additions",
     "rooflines-ko, Network communication rooflines footnote", of(tokens, input_width, output_width),
     [](auto B, auto D, auto F) {
       return partial_sum_flops(B, F) == flop_per_operation * product_elements(D, F);

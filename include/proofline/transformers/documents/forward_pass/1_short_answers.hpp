@@ -30,7 +30,9 @@ inline constexpr auto introduction = section(
             "state-of-the-art models do not fit into the memory of a single GPU",
             "the text names no model and no GPU here"),
     states("utilization-5pct-example", theorems::lower_utilization_is_faster),
-    remarks("utilization-target-40", "40% of the peak can generally be reached with hard work",
+    remarks("utilization-target-40",
+            "40% of the peak can generally be reached with hard work, and is below the best "
+            "possible",
             "the author's choice; the experience behind it is not cited"));
 
 inline constexpr auto assumptions =
@@ -64,8 +66,8 @@ inline constexpr auto very_short_answer = section(
     refutes_reading("short-k2-block-only", theorems::smaller_blocks_alone_are_as_fast,
                     at(peak_rate = 1_FLOP_per_s, memory_bandwidth = 1_B_per_s, factor = 2),
                     "R^3 operations for a block mean R vectors, so that R/k is the batch, too, as "
-                    "'Trading off speed and cost' says. Read of the block alone, the gain is "
-                    "3k^2/(2k + 1), 2.4 times for k = 2"),
+                    "'Trading off speed and cost' says. Read of the block alone, memory accesses "
+                    "gain 3k^2/(2k + 1), 2.4 times for k = 2, and the product no more"),
     adds(states("short-block-alone", theorems::smaller_blocks_alone_gain_less)),
     remarks("latency-few-us-per-layer", "the latency of clusters is a few microseconds per layer",
             "measured; the text names neither cluster nor network"));
@@ -78,7 +80,7 @@ inline constexpr auto quantities = section(
             "names of what is measured, from which nothing follows by itself; all formulas of "
             "elapsed time use them so"),
     remarks("matmuls-per-layer-2",
-            "there are around 2 sequential matrix products per layer, 100 to 200 in most "
+            "there are around 2 sequential matrix products per layer, 100 to 200 in most current "
             "architectures",
             "the text names no architecture. With attention and feedforward blocks in parallel 2 "
             "are sequential, else 4 (QKV, output, up, down)"),

@@ -18,12 +18,15 @@ using namespace inputs;
 
 inline constexpr auto current_machines = section(
     "Interpretation for current machines", "Both terms on A100s",
-    figure("a100-specs", cluster_a100[peak_rate], hardware::a100_80gb[peak_rate]),
+    figure("a100-specs", cluster_a100[peak_rate], hardware::a100_80gb[peak_rate])
+        .saying("compute capacity of an A100"),
     figure(
         "a100-specs-memory", cluster_a100[memory_bandwidth], hardware::a100_80gb[memory_bandwidth],
         rounds("2,039 GB/s, of the version with 80 GB; the warm-up has 1.5 TB/s, of the one with "
-               "40 GB")),
-    figure("a100-specs-gpus", gpus = "8", hardware::dgx_a100[gpus]),
+               "40 GB"))
+        .saying("memory bandwidth of an A100"),
+    figure("a100-specs-gpus", gpus = "8", hardware::dgx_a100[gpus])
+        .saying("A100s of a machine, a DGX A100"),
     remarks("a100-specs-network", "high-end networks perhaps have 2 TB/s",
             "the text names no network. A DGX A100 has eight ports of 200 Gb/s: 0.2 TB/s each way, "
             "0.4 TB/s both ways, a fifth of 2 TB/s"),
@@ -62,15 +65,21 @@ inline constexpr auto forward_pass_in_practice = section(
             "measured; the text names neither network nor kernels"),
     prints("a100-practical-4-5us", "4-5 microseconds", equations::practical_time,
            at(matrix_time = "1.2 us", utilization = "40%", latency = "1.5 us"),
-           rounds("4.5 us at 40%, in the middle of 30%-50%")),
+           rounds("4.5 us at 40%, in the middle of 30%-50%; 50% gives 3.9 us and 30% 5.5 us, see "
+                  "the next two claims")),
     adds(prints("a100-practical-at-50pct", "3.9 microseconds", equations::practical_time,
-                at(matrix_time = "1.2 us", utilization = "50%", latency = "1.5 us"))),
+                at(matrix_time = "1.2 us", utilization = "50%", latency = "1.5 us"))
+             .saying("time of a matrix product in practice, with the latency and the highest "
+                     "utilization that the document gives")),
     adds(prints("a100-practical-at-30pct", "5.5 microseconds", equations::practical_time,
-                at(matrix_time = "1.2 us", utilization = "30%", latency = "1.5 us"))),
+                at(matrix_time = "1.2 us", utilization = "30%", latency = "1.5 us"))
+             .saying("time of a matrix product in practice, with the latency and the lowest "
+                     "utilization that the document gives")),
     prints("chinchilla-160-matmuls", "160", equations::sequential_products,
            at((layers = 80)
                   .from("Hoffmann et al., Training Compute-Optimal Large Language "
-                        "Models, 2022, Table 4: Chinchilla"))),
+                        "Models, 2022, Table 4: Chinchilla")))
+        .saying("sequential matrix products of Chinchilla, 2 for each layer"),
     prints("forward-0.7ms", "0.7 ms", equations::forward_time,
            at(matrix_products = 160, matrix_time = 4.5_us),
            rounds("0.72 ms with 4.5 us, the middle of 4-5; 4 us give 0.64 ms, 5 us 0.8 ms")),

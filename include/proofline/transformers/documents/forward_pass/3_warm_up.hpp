@@ -23,8 +23,8 @@ inline constexpr std::array context_symbols = {
 inline constexpr auto training_and_inference = section(
     "A Simple Model of GPU Costs", "Training and inference",
     remarks("training-costs",
-            "in training, parameters and optimizer state are updated, communicated and stored at "
-            "large cost",
+            "in training, updates of the parameters are communicated, and optimizer state is "
+            "stored and updated: large memory and communication costs",
             "the text gives neither sizes nor what they are large against"),
     states("training-amortization", theorems::batches_amortize_updates),
     states("inference-comm-cheaper", theorems::vectors_are_cheaper_to_send),
@@ -43,7 +43,8 @@ inline constexpr auto simple_model =
         adds(states("attn-output-projection", theorems::output_projection_adds_a_third)),
         counts("attn-scores-cost", products_of(listings::token_scores),
                equations::token_score_products),
-        defines("attn-softmax-cost", equations::token_softmax_flops),
+        counts("attn-softmax-cost", flops_of(listings::token_softmax),
+               equations::token_softmax_flops),
         adds(states("attn-softmax-cheaper", theorems::softmax_is_cheaper_than_scores)),
         counts("attn-values-cost", products_of(listings::token_values),
                equations::token_value_products),
@@ -69,13 +70,14 @@ inline constexpr auto simple_model =
         counts("fn4-context-multiplier", flops_of(listings::uncached_attention),
                equations::uncached_attention_flops),
         adds(states("fn4-causal-context", theorems::causal_context_costs_less)),
-        prints("fn4-remat-33pct", "~33%", equations::recomputation_in_training,
+        prints("fn4-remat-33pct", "~33%", equations::recomputation_overhead,
                at(remat = 1, backward_passes = 2),
                rounds("a third, in training: one more forward pass beside a forward pass and a "
-                      "backward pass of two")),
-        prints("fn4-remat-inference", "~33%", equations::recomputation_in_inference, at(remat = 1),
-               differs_as_read("right of training. Read of a forward pass alone, the subject of "
-                               "the footnote, one more forward pass is 100%")))
+                      "backward pass of twice its FLOPs")),
+        prints("fn4-remat-inference", "~33%", equations::recomputation_overhead,
+               at(remat = 1, backward_passes = 0),
+               differs_as_read("right of training. In inference, the subject of the footnote, "
+                               "there is no backward pass, and one more forward pass is 100%")))
         .in_symbols(context_symbols);
 
 inline constexpr auto costs_of_matvecs = section(
@@ -115,17 +117,19 @@ inline constexpr auto one_vector = section(
                 at(width = 4'096, matrix_products = 16, vectors = 1))),
     prints("warm-memory-reads-0.5GB", "~0.5 GB", equations::stack_memory_bytes,
            at(width = 4'096, matrix_products = 16, vectors = 1),
-           rounds("0.54 GB, of 10^9 bytes; a two-thousandth of it are the vectors")),
+           rounds("0.54 GB, of 10^9 bytes; the vectors are a two-thousandth of it")),
     states("warm-vector-io-much-smaller", theorems::vectors_are_a_small_part),
     states("warm-intensity-1", theorems::unbatched_stack_has_intensity_one));
 
 inline constexpr auto one_vector_in_time = section(
     "Warm-up", "How long that takes",
-    figure("warm-a100-specs", single_a100[peak_rate], hardware::a100_40gb[peak_rate]),
+    figure("warm-a100-specs", single_a100[peak_rate], hardware::a100_40gb[peak_rate])
+        .saying("compute capacity of an A100, in bf16"),
     figure("warm-a100-specs-memory", single_a100[memory_bandwidth],
            hardware::a100_40gb[memory_bandwidth],
            is_cut("1,555 GB/s of the version with 40 GB, cut; the technical answer has 2 TB/s, of "
-                  "the one with 80 GB")),
+                  "the one with 80 GB"))
+        .saying("memory bandwidth of an A100"),
     remarks("warm-a100-specs-network", "an A100 has ~400 GB/s of network bandwidth",
             "it depends on the network, says the text, which names none. A DGX A100, a machine of "
             "eight GPUs, has 400 GB/s in both directions together"),
@@ -134,7 +138,8 @@ inline constexpr auto one_vector_in_time = section(
     prints("warm-memory-330us", "330 us", equations::memory_seconds,
            at(bytes = "0.5 GB", single_a100),
            within_input_rounding(
-               "0.5 GB/(1.5 TB/s) is 333 us; 1.515 TB/s rounds to 1.5 and gives 330 us")),
+               "0.5 GB/(1.5 TB/s) is 333 us, 330 in two digits. If all three are meant, 1.515 "
+               "TB/s, which rounds to 1.5, gives 330 us")),
     prints("warm-memory-330us-exact-bytes", "330 us", equations::memory_seconds,
            at(bytes = 536'870'912_B, single_a100),
            differs_as_read("right for the printed ~0.5 GB, read as 0.5 x 10^9 bytes. The 2^29 "
@@ -150,7 +155,9 @@ inline constexpr auto one_vector_in_time = section(
            rounds("0.485%, rounded to one digit")),
     adds(prints("warm-utilization-from-rates", "0.5%", equations::mfu_bound,
                 at(intensity = 1_FLOP_per_byte, single_a100),
-                rounds("M/C is 0.481%, rounded to one digit"))),
+                rounds("I*M/C is 0.481%, rounded to one digit"))
+             .saying("highest utilization of a GPU at the arithmetic intensity of one vector, 1 "
+                     "FLOP for each byte of the weights")),
     prints("warm-overpay-200x", "200", equations::overpayment, at(utilization = "0.5%")),
     states("warm-memory-bottleneck", theorems::unbatched_stack_waits_for_memory));
 
@@ -163,8 +170,8 @@ inline constexpr auto batch_of_vectors = section(
                 at(width = 4'096, vectors = 256))),
     prints("warm-batched-extra-0.06", "0.06 GiB", equations::stack_activation_bytes,
            at(width = 4'096, matrix_products = 16, vectors = 256),
-           rounds("1/16 of the document's GB, which are 2^30 bytes here, as 2^29 bytes are half of "
-                  "one, rounded to one digit")),
+           rounds("0.0625, rounded to one digit. The document's GB are 2^30 bytes here, as 2^29 "
+                  "bytes are half of one")),
     prints("warm-batched-extra-0.06-decimal", "0.06 GB", equations::stack_activation_bytes,
            at(width = 4'096, matrix_products = 16, vectors = 256),
            is_cut("0.067 GB, of 10^9 bytes; in 2^30 bytes it is 0.0625")),
@@ -191,21 +198,22 @@ inline constexpr auto batch_in_time = section(
     prints("warm-batched-memory-350us", "350 us", equations::memory_seconds,
            at(bytes = "0.56 GB", single_a100),
            differs_as_read("right if the 373 us are rounded to the nearest 50, as the 410 us of "
-                           "the computation are. Read with the digits that it prints, 350 is 6% "
+                           "the computation may be. Read with the digits that it prints, 350 is 6% "
                            "less")),
     prints("warm-batched-memory-350us-exact-bytes", "350 us", equations::stack_memory_time,
            at(width = 4'096, matrix_products = 16, vectors = 256, single_a100),
-           differs_as_read("right for the printed 0.56 GB, with 10^9 bytes for GB: 373 us, rounded "
-                           "to the nearest 50. The 9 x 2^26 bytes that are counted need 403 us")),
+           differs_as_read("right for the printed 0.56 GB, with 10^9 bytes for GB, if their 373 us "
+                           "are rounded to the nearest 50. The 9 x 2^26 bytes that are counted "
+                           "need 403 us")),
     prints("warm-batched-compute-400us", "400 us", equations::compute_seconds,
            at(flops = "128 GFLOP", single_a100),
-           differs_as_read("right if the 410 us are rounded to the nearest 50, as the 373 us of "
-                           "the memory are. Read with the digits that it prints, 400 is 2.5% "
-                           "less")),
+           differs_as_read("right if the 410 us are rounded to one digit, or to the nearest 50, as "
+                           "the 373 us of the memory may be. Read with all three digits that it "
+                           "prints, 400 is 2.5% less")),
     prints("warm-batched-compute-400us-exact-flops", "400 us", equations::stack_compute_time,
            at(width = 4'096, matrix_products = 16, vectors = 256, single_a100),
-           differs_as_read("right for the printed 128 GFLOP, with 10^9 for G: 410 us, rounded to "
-                           "the nearest 50. The 2^37 FLOP that are counted need 441 us")),
+           differs_as_read("right for the printed 128 GFLOP, with 10^9 for G, if their 410 us are "
+                           "rounded to one digit. The 2^37 FLOP that are counted need 441 us")),
     states("warm-batched-full-utilization", theorems::batched_stack_is_full),
     prints("warm-25us-per-layer", "25 us", equations::time_per_product,
            at(run_time = "400 us", matrix_products = 16)),

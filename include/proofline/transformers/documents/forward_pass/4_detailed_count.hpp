@@ -30,12 +30,12 @@ inline constexpr auto detailed_count = section(
     states("b-constraint", theorems::network_leaves_bandwidth),
     states("b-lower-bound", theorems::large_batches_hide_memory),
     refutes("block-size-b", theorems::large_blocks_hide_memory,
-            at(block_side = 1, vectors = 1, peak_rate = 1_FLOP_per_s, memory_bandwidth = 2_B_per_s,
+            at(block_side = 4, vectors = 1, peak_rate = 2_FLOP_per_s, memory_bandwidth = 2_B_per_s,
                network_bandwidth = 1_B_per_s),
             grade::trivial,
             "'the block size b should be at least C/(M - B)' means the batch size b: the symbol is "
-            "right and the word is not, as m is the block size. For a batch of C/M or less, no "
-            "block is large enough"),
+            "right and the word is not, as m is the block size. For a batch of C/M or less, as "
+            "in the example with m = 2C/B, no block is large enough"),
     states("single-gpu-elapsed", theorems::network_bound_time_is),
     states("pole-M-equals-B", theorems::network_bound_time_has_a_pole),
     states("m-at-least-b", theorems::more_vectors_than_rows_are_slower),
@@ -90,15 +90,15 @@ inline constexpr auto conclusion = section(
             "a conjecture; the text names no cluster"),
     remarks("idealised-integers", "C/B and C/M are integers, and all quantities divide each other",
             "assumptions. The elapsed times follow without them, for all real sizes; (d/m)^2 GPUs "
-            "require that m divides d. For the A100 of the example C/M and C/B are 156"),
+            "require that m divides d. For an A100 with M and B of 2 TB/s, C/M = C/B = 156"),
     remarks("idealised-powers-of-two",
             "many quantities are powers of 2, or divisible by them, for good cache "
             "performance",
-            "an assumption, which the text does not discuss. For the A100 of the example C/M and "
-            "C/B are 156 = 4 x 39, which is no power of 2, but divisible by one, 4"),
+            "an assumption, which the text does not discuss. For an A100 with M and B of 2 TB/s, "
+            "C/M and C/B are 156 = 4 x 39, which is no power of 2, but divisible by one, 4"),
     remarks("util-fudge-30-50",
-            "30%-50% GPU utilization should usually be attainable in practice, but often requires "
-            "good systems engineering",
+            "30%-50% GPU utilization, a fudge factor for all that is idealized or ignored, should "
+            "usually be attainable in practice, but often requires good systems engineering",
             "experience that is not cited; the text names neither kernels nor devices"),
     states("conclusion-quadratic-in-flops", theorems::time_is_quadratic_in_flops),
     states("conclusion-cubic-in-bandwidth", theorems::time_is_cubic_in_bandwidth),

@@ -87,17 +87,13 @@ inline constexpr auto target_loss =
                         "right of a memory-bound layer if B grows faster than K. If both grow "
                         "k-fold, each device keeps its number of tokens and so its MFU: token-time "
                         "falls, and the MFU stays"),
-        adds(states("joint-keeps-mfu", theorems::joint_growth_keeps_mfu)),
+        adds(states("joint-keeps-mfu", theorems::equal_growth_keeps_mfu)),
+        adds(states("joint-increases-mfu-where-batch-is-ahead",
+                    theorems::faster_growing_batches_raise_mfu)),
         remarks("optimizer-appeal",
                 "an optimizer that preserves data efficiency for large batch sizes is appealing "
                 "for large-scale training",
                 "an opinion"))
         .in_symbols(layer_symbols);
-
-inline constexpr auto mfu_of_devices =
-    section("2", "Loss-time: the MFU of a device",
-            adds(states("joint-increases-mfu-where-batch-is-ahead",
-                        theorems::more_tokens_per_device_raise_mfu)))
-        .in_symbols(device_symbols);
 
 }  // namespace proofline::documents::memory_bound_again

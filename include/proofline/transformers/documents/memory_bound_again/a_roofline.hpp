@@ -60,13 +60,18 @@ inline constexpr auto roofline_model =
             states("roofline-saturates", theorems::roofline_saturates),
             states("roofline-continuous", theorems::roofline_is_continuous),
             states("critical-equivalence", theorems::critical_means_balanced),
-            prints("a100-critical-ai", "195 FLOP/byte", equations::critical_intensity, at(a100)),
+            prints("a100-critical-ai", "195 FLOP/byte", equations::critical_intensity, at(a100))
+                .saying("critical intensity of an A100: peak FLOPs/s over peak bytes/s"),
             states("critical-is-optimal-use", theorems::critical_intensity_uses_both_peaks),
             states("roofline-loglog", theorems::roofline_is_a_line_in_log_log));
 
 inline constexpr auto roofline_in_practice = section(
     "A.1", "Roofline model: in practice",
     defines("empirical-rates", equations::empirical_rate, equations::empirical_bandwidth),
+    remarks("empirical-rates-below-peaks",
+            "the empirical rates are at most the peaks: pi(N) <= pi_star and beta(N) <= beta_star",
+            "an assumption, that no kernel exceeds the device's peaks: the premise of "
+            "eq3-peak-bound and roofline-upper-bound"),
     remarks("fn3-factors",
             "small inputs lower pi(N) and beta(N), operations other than FLOPs lower pi(N), and "
             "cache misses lower beta(N)",
@@ -75,7 +80,7 @@ inline constexpr auto roofline_in_practice = section(
     defines("eq3-mfu-def", equations::mfu), states("eq3-mfu-bound", theorems::mfu_is_bounded),
     refutes("mfu-100-iff-critical", theorems::mfu_is_full_iff_critical,
             at(intensity = 390_FLOP_per_byte, a100), grade::wording,
-            "a page before, 'critical' is I = I_star. At twice that the bound is 100% too: it must "
+            "below (4) 'critical' is I = I_star. At twice that the bound is 100%, too: it must "
             "read 'at least critical'")
         .as_in("training-notes/mfu-100-iff-critical"),
     states("mfu-100-iff-geq", theorems::mfu_is_full_iff_at_least_critical),

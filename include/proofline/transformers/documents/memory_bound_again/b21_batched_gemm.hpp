@@ -4,6 +4,7 @@
 #include <array>
 #include <proofline/audit/claim.hpp>
 #include <proofline/transformers/documents/memory_bound_again/devices.hpp>
+#include <proofline/transformers/listings/bytes.hpp>
 #include <proofline/transformers/listings/gemm.hpp>
 #include <proofline/transformers/theorems/comparisons.hpp>
 #include <proofline/transformers/theorems/gemm.hpp>
@@ -19,11 +20,13 @@ inline constexpr std::array batch_symbols = {
 
 inline constexpr auto batched_gemm =
     section(
-        "B.2.1", "Batching", defines("batched-shape", matrices, rows, contracted, columns),
+        "B.2.1", "Batching",
+        defines("batched-shape", matrices, rows, contracted, columns, equations::batch_elements),
         counts("batched-cubes", threads_of(listings::batched_gemm), equations::output_cubes),
         adds(counts("batched-cubes-cover", writes_of(listings::batched_gemm),
                     equations::batch_elements)),
         counts("batched-nf", flops_of(listings::batched_gemm), equations::batched_flops),
+        counts("batched-nb", bytes_of(listings::perfect_batch), equations::batched_perfect_bytes),
         states("batched-ai", theorems::batching_keeps_intensity),
         states("batched-time", theorems::batch_takes_its_products_time),
         states("batched-100", theorems::giant_products_gain_little),
@@ -49,6 +52,8 @@ inline constexpr auto gemm_takeaway = section(
                     "x 8192 times a vector has less than 1 FLOP/byte"),
     adds(states("gemm-takeaway-every-dimension", theorems::large_products_are_compute_bound)),
     prints("gemm-3istar-600", "~600", equations::sufficient_dimension, at(a100),
-           rounds("3*195 = 585, rounded to one digit")));
+           rounds("3*195 = 585, rounded to one digit"))
+        .saying("3 I_star on an A100 in bf16: a perfect kernel is compute-bound if all three "
+                "dimensions exceed it"));
 
 }  // namespace proofline::documents::memory_bound_again

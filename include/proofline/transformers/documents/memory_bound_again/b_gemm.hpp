@@ -47,7 +47,8 @@ inline constexpr auto gemm =
 inline constexpr auto naive_gemm =
     section(
         "B.1", "Naive GEMM",
-        counts("naive-loop-count", threads_of(listings::naive_gemm), equations::product_elements),
+        counts("naive-loop-count", threads_of(listings::naive_gemm, "threads"),
+               equations::product_elements),
         counts("naive-reads", reads_of(listings::naive_gemm), equations::naive_gemm_reads),
         counts("naive-fma", flops_of(listings::naive_gemm), equations::product_flops),
         counts("naive-write", writes_of(listings::naive_gemm), equations::product_elements),

@@ -46,8 +46,8 @@ inline constexpr auto tiled_attention = section(
         .as_in("training-notes/attn-nhtd"),
     counts("attn-tiled-bytes", bytes_of(listings::tiled_attention),
            equations::tiled_attention_bytes)
-        .saying("tiled attention that loads Q, K and V once and writes O moves 8NTd bytes in bf16, "
-                "which is O(NTd)"),
+        .saying("bytes moved in bf16, counted: tiled attention forward that loads Q, K and V once "
+                "and writes O moves 8NTd, which is O(NTd)"),
     states("attn-tiled-ai", theorems::tiled_attention_intensity_is),
     refutes_reading(
         "flash-real-traffic", theorems::blocks_read_inputs_once,
@@ -55,8 +55,8 @@ inline constexpr auto tiled_attention = section(
         "the text assumes, for simplicity, that products read their inputs from HBM once, and "
         "then the sentence holds. Read as all loads to SRAM, it fails: FlashAttention-2 loads K "
         "and V once for each block of queries, here 1024 times. Only a cache can spare HBM the "
-        "repeated loads, and it is sure to spare all of them only if it holds K and V. Here they "
-        "are 67 MB, and an A100's L2 is 40 MiB; shorter sequences fit"));
+        "repeated loads, and it is sure to spare all of them only if it holds K and V. Here, with "
+        "one head, they are 67 MB, and an A100's L2 is 40 MiB; shorter sequences fit"));
 
 inline constexpr auto attention_gradients =
     section("D", "Attention layer: gradients",
@@ -72,16 +72,18 @@ inline constexpr auto attention_gradients =
 
 inline constexpr auto attention_backward = section(
     "D", "Attention layer: backward",
-    counts("attn-bw-8", flops_of(listings::attention_backward),
-           equations::attention_backward_flops),
+    counts("attn-bw-8", flops_of(listings::attention_backward), equations::attention_backward_flops)
+        .saying("FLOPs, counted: the four batched products of attention backward, from the "
+                "probabilities that the forward pass has stored, 8NT^2*d together; the gradient of "
+                "the softmax, a few operations for each score, is left out, as in the document"),
     refutes_reading(
         "attn-bw-tiled-recompute", theorems::four_products_keep_intensity,
         at(sequences = 1, heads = 64, sequence_length = 4'096, head_width = 128),
         "O(T) holds, as an upper bound, with four products or five. Read as an intensity that "
-        "grows "
-        "with T, 'as in the forward pass', it needs a kernel that computes Pi again in a fifth "
-        "product and costs 10NT^2*d: with four products the kernel must read Pi, T x T for each "
-        "head, and its intensity stays below 4d_H"),
+        "grows with T, 'as in the forward pass', it fails with 8NT^2*d FLOPs in one kernel: with "
+        "four products it must read Pi, T x T for each head, and its intensity stays below 4d_H; "
+        "T/2 would be the same FLOPs over the 16NTd bytes of a tiled kernel. A kernel whose "
+        "intensity grows with T computes Pi again in a fifth product and costs 10NT^2*d"),
     adds(states("attn-bw-tiled-recompute-as-o", theorems::four_products_are_below_length)),
     states("attn-bw-ai", theorems::tiled_backward_intensity_is),
     counts("attn-remat-12", flops_of(listings::attention_backward_with_remat),

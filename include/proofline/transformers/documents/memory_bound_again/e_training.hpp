@@ -52,9 +52,11 @@ inline constexpr auto attention_overhead =
             .saying("V/(Ld), vocabulary over layers times width, which is about 1 where V is "
                     "about Ld, in a real model, Llama-3 405B"),
         adds(prints("fn7-realistic-8b", "0.98", equations::vocabulary_per_depth, at(llama3_8b),
-                    rounds("in Llama-3 8B V/(Ld) is 0.9785, rounded to two digits"))),
+                    rounds("in Llama-3 8B V/(Ld) is 0.9785, rounded to two digits"))
+                 .saying("V/(Ld), vocabulary over layers times width, in Llama-3 8B")),
         adds(prints("fn7-realistic-70b", "0.20", equations::vocabulary_per_depth, at(llama3_70b),
-                    rounds("in Llama-3 70B V/(Ld) is 0.1957, rounded to two digits"))),
+                    rounds("in Llama-3 70B V/(Ld) is 0.1957, rounded to two digits"))
+                 .saying("V/(Ld), vocabulary over layers times width, in Llama-3 70B")),
         adds(states("fn7-harmless", theorems::vocabulary_matters_little)),
         prints("quarter-17d", "~1/4", equations::overhead_at_equal_vocabulary,
                at(width = 1, sequence_length = 4),
@@ -84,8 +86,12 @@ inline constexpr auto flops_shortcut =
         adds(states("majority-gemm-iff-short", theorems::gemm_is_the_majority_iff_short)),
         states("eq7-shortcut", theorems::shortcut_counts_the_linear_layers),
         states("eq7-unemb", theorems::untied_embedding_is_subtracted),
-        prints("eq7-6", "6 FLOP", equations::flops_per_parameter, at(remat = 0)),
-        prints("eq7-remat-8", "8 FLOP", equations::flops_per_parameter, at(remat = 1)),
+        prints("eq7-6", "6 FLOP", equations::flops_per_parameter, at(remat = 0))
+            .saying("FLOPs that each parameter of a matrix causes on each training token without "
+                    "rematerialization: 2 forward and 4 backward"),
+        prints("eq7-remat-8", "8 FLOP", equations::flops_per_parameter, at(remat = 1))
+            .saying("FLOPs that each parameter of a matrix causes on each training token with "
+                    "rematerialization: 2 forward, 2 forward again and 4 backward"),
         states("eq7-consistent-6", theorems::shortcut_without_remat_is_gemm))
         .in_symbols(shortcut_symbols);
 
@@ -107,8 +113,8 @@ inline constexpr auto elementwise_parameters = section(
                 equations::scale_flops)),
     refutes_reading("fn8-share", theorems::norms_with_biases_never_matter,
                     at(layers = 4, width = 256, vocabulary = 256),
-                    "right of the layer norms of every model with d >= 375 and F = 4, as the next "
-                    "claim says. Read of any d, one with 4 layers, d = 256 and V = 256 has 0.11%"),
+                    "right of the layer norms of every model with d >= 375 and F = 4. Read of any "
+                    "d, one with 4 layers, d = 256 and V = 256 has 0.11%"),
     adds(states("fn8-share-with-biases", theorems::norms_with_biases_are_less_than_a_thousandth)),
     adds(states("fn8-share-of-norms", theorems::norms_are_less_than_a_thousandth)),
     refutes_reading("fn8-share-of-any", theorems::elementwise_parameters_never_matter,
@@ -138,15 +144,16 @@ inline constexpr auto training_time =
         prints("20-days-remat", "about 20 days", equations::estimated_time_at_rate,
                at(parameters = "8.3B", training_tokens = "6T", remat = 1,
                   cluster_rate = "238 PFLOP/s"),
-               rounds("19.4 days, with the rematerialization of the example before")),
+               rounds("19.4 days, 20 to one digit, with the rematerialization of the example "
+                      "before")),
         prints(
             "20-days", "20 days", equations::estimated_time_at_rate,
             at(parameters = "8.3B", training_tokens = "6T", remat = 0,
                cluster_rate = "238 PFLOP/s"),
             differs_as_read(
                 "right with the rematerialization of the example before, 19.4 days, see the claim "
-                "before. Read without it, and to the nearest day, it is 14.5 days, a quarter less "
-                "than that, and at most 15.9 for all that the printed inputs can stand for")))
+                "before. Without it, it is 14.5 days, a quarter less than that, and at most 15.9 "
+                "for all that the printed inputs can stand for: not 20 to the nearest day")))
         .in_symbols(time_symbols);
 
 }  // namespace proofline::documents::memory_bound_again

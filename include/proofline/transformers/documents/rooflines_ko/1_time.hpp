@@ -34,25 +34,29 @@ inline constexpr auto computation = section(
               (fraction_bits = 7).from(bfloat16_layout))),
     figure("h100-peak", peak_rate = "9.89e14 FLOP/s", hardware::h100_sxm_dense[peak_rate],
            rounds("NVIDIA's white paper has 989.4 TFLOP/s, dense; half of the data sheet's 1,979 "
-                  "is 989.5")),
+                  "is 989.5"))
+        .saying("peak FLOPs/s of H100 in bf16"),
     figure("v6e-peak", peak_rate = "9.1e14 FLOP/s", hardware::tpu_v6e[peak_rate],
            is_cut("Google's documentation has 918 TFLOP/s, which is cut here to two digits; Part 2 "
-                  "of the same book rounds it to 9.20e14")));
+                  "of the same book rounds it to 9.20e14"))
+        .saying("peak FLOPs/s of TPU v6e in bf16"));
 
 inline constexpr auto achievable_fractions = section(
     "Where Does the Time Go?", "Computation: how much of the peak is reached",
     remarks("achievable-fraction-gpu",
             "H100 and B200 usually reach only about 80-85% of their peak FLOPs/s",
             "measured; no kernels are given"),
-    remarks("achievable-fraction-tpu", "TPUs come near 95% of their peak FLOPs/s in normal use",
+    remarks("achievable-fraction-tpu", "TPUs can come nearer to 95% of their peak in normal use",
             "measured; no kernels are given"));
 
 inline constexpr auto computation_times =
     section("Where Does the Time Go?", "Computation: times",
             prints("h100-1e12-time", "1.01 ms", equations::compute_seconds,
-                   at(flops = 1_TFLOP, h100), rounds("1.0111 ms, rounded to three digits")),
+                   at(flops = 1_TFLOP, h100), rounds("1.0111 ms, rounded to three digits"))
+                .saying("time of 1e12 FLOPs in bf16 on H100, at its peak FLOPs/s"),
             prints("v6e-1e12-time", "1.1 ms", equations::compute_seconds, at(flops = 1_TFLOP, v6e),
-                   rounds("1.0989 ms, rounded to two digits")),
+                   rounds("1.0989 ms, rounded to two digits"))
+                .saying("time of 1e12 FLOPs in bf16 on TPU v6e, at its peak FLOPs/s"),
             remarks("prices-not-compared",
                     "the chips have different prices, and the comparison is not normalized by cost",
                     "no prices are given"));
@@ -64,11 +68,12 @@ inline constexpr auto communication = section(
         "a name, on which no number depends: HBM lies beside the chip in its package. Where the "
         "chapter speaks of tiles, it calls VMEM, SMEM and TMEM on-chip memory as well, and "
         "these are on the chip; the later edition of the book calls HBM accelerator memory"),
-    figure("h100-hbm", memory_bandwidth = "3.35 TB/s", hardware::h100_sxm[memory_bandwidth]),
+    figure("h100-hbm", memory_bandwidth = "3.35 TB/s", hardware::h100_sxm[memory_bandwidth])
+        .saying("HBM bandwidth of H100, which NVIDIA calls memory bandwidth"),
     figure("v6e-hbm", memory_bandwidth = "1.6 TB/s", hardware::tpu_v6e[memory_bandwidth],
-           rounds("Google's documentation had 1640 GB/s when the chapter appeared")),
-    adds(figure("v6e-hbm-later", memory_bandwidth = "1.6 TB/s",
-                hardware::tpu_v6e_later[memory_bandwidth])),
+           rounds("Google's documentation had 1640 GB/s when the chapter appeared; a later edition "
+                  "of it has 1600 GB/s"))
+        .saying("HBM bandwidth of TPU v6e"),
     remarks("several-links", "ICI, DCN and PCIe connect chips, each with a bandwidth of its own",
             "no bandwidths are given here"),
     defines("tcomms-def", equations::memory_seconds, equations::link_seconds));
@@ -83,7 +88,8 @@ inline constexpr auto time_bounds =
     section(
         "Where Does the Time Go?", "Lower and upper bound",
         remarks("overlap-usual",
-                "usually, but not always, computation and communication can overlap",
+                "usually, but not always, computation on a chip can overlap with communication "
+                "within the chip and between chips",
                 "it depends on the kernel; none is given"),
         defines("tlower-def", equations::runtime),
         defines("tupper-def", equations::runtime_without_overlap),
@@ -119,16 +125,21 @@ inline constexpr auto arithmetic_intensity =
 
 inline constexpr auto critical_intensity_of_v5e = section(
     "Where Does the Time Go?", "Arithmetic intensity: TPU v5e",
-    figure("v5e-specs", peak_rate = "1.97e14 FLOP/s", hardware::tpu_v5e[peak_rate]),
+    figure("v5e-specs", peak_rate = "1.97e14 FLOP/s", hardware::tpu_v5e[peak_rate])
+        .saying("peak FLOPs/s of TPU v5e in bf16"),
     figure("v5e-specs-bandwidth", memory_bandwidth = "8.2e11 byte/s",
-           hardware::tpu_v5e[memory_bandwidth], rounds("Google's documentation has 819 GB/s")),
-    adds(figure("v5e-specs-bandwidth-later", memory_bandwidth = "8.2e11 byte/s",
-                hardware::tpu_v5e_of_austin_later[memory_bandwidth])),
+           hardware::tpu_v5e[memory_bandwidth],
+           rounds("Google's documentation has 819 GB/s; the later edition of the book has 8.2e11 "
+                  "in its Part 2 as well"))
+        .saying("HBM bandwidth of TPU v5e"),
     prints("v5e-critical-240", "~240 FLOP/byte", equations::critical_intensity, at(v5e),
-           rounds("240.24, rounded to two digits")),
+           rounds("240.24, rounded to two digits"))
+        .saying(
+            "peak FLOPs/s of TPU v5e's MXU over its HBM bandwidth: the arithmetic intensity from "
+            "which TPU v5e reaches its peak"),
     remarks("vpu-other-peak",
             "other units of a TPU, such as the VPU for elementwise operations, have another peak",
-            "no peak of TPU v5e's VPU is given; vpu-rate has that of v5p"),
+            "no peak of TPU v5e's VPU is given; the example of the dot product has that of v5p"),
     states("below-240-memory-bound", theorems::loading_binds_below_240));
 
 inline constexpr auto other_memories_and_units =
@@ -148,18 +159,21 @@ inline constexpr auto dot_product_example = section(
     states("dot-product-comms-bound", theorems::dot_product_is_communication_bound),
     figure("vpu-rate", vector_rate = "7e12 FLOP/s", hardware::tpu_v5p_vector_unit[vector_rate],
            rounds("7.17e12, of one of the two cores of a chip: the later edition of the book adds "
-                  "'per core', and its Part 2 has 1.4e13 for both")),
+                  "'per core', and its Part 2 has 1.4e13 for both"))
+        .saying("peak FLOPs/s of the VPU of TPU v5p"),
     prints(
         "vpu-critical-3", "~3 FLOP/byte", equations::vector_critical_intensity,
         at(vector_rate = "7e12 FLOP/s", hardware::tpu_v5p[memory_bandwidth]),
-        rounds("2.53; the bandwidth is from Google's documentation, as the chapter prints none")),
+        rounds("2.53; the bandwidth is from Google's documentation, as the chapter prints none"))
+        .saying("critical intensity of the VPU of TPU v5p: its peak FLOPs/s over the bandwidth of "
+                "HBM"),
     prints("vpu-critical-3-of-the-chip", "~3 FLOP/byte", equations::vector_critical_intensity,
            at(hardware::tpu_v5p_vector_units, hardware::tpu_v5p[memory_bandwidth]),
            differs_as_read(
                "right for the printed 7e12 FLOP/s, of one core, over the bandwidth of the whole "
                "chip: 2.53, about 3. The two cores of a chip have 1.4e13 FLOP/s and 5.06 FLOPs per "
                "byte. Both exceed the 1/2 of a dot product"))
-        .saying("critical intensity of a chip's VPUs, one in each of its two cores"),
+        .saying("critical intensity of both VPUs of a TPU v5p chip, one in each of its two cores"),
     states("vpu-still-comms-bound", theorems::dot_product_is_communication_bound_on_a_vpu),
     states("low-constant-intensity", theorems::dot_product_intensity_is_low));
 

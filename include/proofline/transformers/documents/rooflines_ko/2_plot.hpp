@@ -18,7 +18,8 @@ inline constexpr auto roofline_plot = section(
     states("roofline-flat-above-critical", theorems::nothing_helps_above_critical),
     states("roofline-linear-until-critical", theorems::roofline_rises),
     prints("roofline-critical-240", "240 FLOP/byte", equations::critical_intensity, at(v5e),
-           rounds("240.24, rounded to three digits")),
+           rounds("240.24, rounded to three digits"))
+        .saying("critical intensity of TPU v5e: its peak FLOPs/s over the bandwidth of its HBM"),
     remarks("algo-1-and-algo-2",
             "Algo 1 is communication-bound and uses a part of the FLOPs/s; Algo 2 is compute-bound",
             "their places are in the figure; the text gives no intensities of them"),

@@ -47,9 +47,9 @@ inline constexpr auto matmul_threshold = section(
     refutes_reading("matmul-critical-sufficient", theorems::batch_to_exceed_suffices,
                     at(tokens = 255, input_width = 8'192, output_width = 8'192, v5e),
                     "right to first order, where B/D and B/F are neglected, as the text does. "
-                    "Exactly, more than 240 tokens are necessary and not always enough, even "
-                    "within the text's sizes: D = F = 8192 requires 256. rooflines-zh says "
-                    "'usually'"),
+                    "Exactly, more than 240 tokens are necessary and not always enough: D = F = "
+                    "8192 requires 256. B < 1024 and D, F > 8000 are what the text says of most "
+                    "models. rooflines-zh says 'usually'"),
     adds(states("matmul-critical-exact", theorems::compute_bound_iff_batch_is_exceeded)),
     states("batch-scope", theorems::local_tokens_are_needed),
     refutes_reading(
@@ -66,7 +66,8 @@ inline constexpr auto matmul_takeaway = section(
     prints("takeaway-most-tpus", "240", equations::batch_to_exceed, at(v6e),
            differs_as_read("'most TPUs' leaves room for exceptions: v4, v5e and v5p need no more "
                            "than 241. TPU v6e, whose figures the chapter prints, needs 569, as it "
-                           "has 4.6 times the FLOPs/s of v5e and twice the bandwidth")),
+                           "has 4.6 times the FLOPs/s of v5e and twice the bandwidth"))
+        .saying("tokens that a matrix product in bf16 must exceed to be compute-bound on TPU v6e"),
     adds(states("takeaway-most-tpus-older", theorems::older_tpus_need_no_more_than_241)),
     states("token-count-only", theorems::tokens_count_not_sequences),
     prints("tokens-2M", "2M", equations::batch_tokens, at(sequences = 512, sequence_length = 4'096),
@@ -75,7 +76,7 @@ inline constexpr auto matmul_takeaway = section(
            at(tokens = 2'097'152, data_chips = 128),
            rounds("16,384, rounded to two digits; it is the local batch only if each of the 128 "
                   "GPUs has all weights, which the text does not say"))
-        .saying("tokens of the batch over the chips that it is distributed over"));
+        .saying("tokens per chip of a batch that is distributed over K chips"));
 
 inline constexpr auto matmul_exceptions = section(
     "Matrix multiplication, after the Takeaway", "Exceptions, and GPUs",
@@ -84,7 +85,8 @@ inline constexpr auto matmul_exceptions = section(
     states("quantization-caveat", theorems::int8_activations_load_little_less),
     adds(states("quantization-caveat-exact", theorems::int8_activations_keep_the_limit)),
     prints("gpu-close-to-300", "~300", equations::batch_to_exceed, at(h100),
-           rounds("295.2 tokens, rounded to one digit")));
+           rounds("295.2 tokens, rounded to one digit"))
+        .saying("tokens that a matrix product in bf16 must exceed to be compute-bound on H100"));
 
 /// The footnote on tiles: X is m x k, Y is k x n, and tiles are bm x bk and bk x bn.
 inline constexpr std::array tile_symbols = {spelled(rows, "m"),

@@ -26,8 +26,12 @@ inline constexpr auto two_chip_product =
             "twochip-names", "the second partial sum is called B",
             "a name, which the batch has as well; the later edition of the book writes Z0 and Z1"),
         figure("twochip-specs", link_bandwidth = "4.5e10 byte/s",
-               hardware::tpu_v5e_of_austin[link_bandwidth]),
-        figure("twochip-specs-peak", peak_rate = "1.97e14 FLOP/s", hardware::tpu_v5e[peak_rate]),
+               hardware::tpu_v5e_of_austin[link_bandwidth])
+            .saying(
+                "bandwidth between two chips, in one direction: that of an ICI link of TPU v5e in "
+                "Part 2 of the book"),
+        figure("twochip-specs-peak", peak_rate = "1.97e14 FLOP/s", hardware::tpu_v5e[peak_rate])
+            .saying("peak FLOPs/s of each chip, those of TPU v5e in Google's documentation"),
         remarks(
             "twochip-specs-per-second", "4.5e10 bytes can be copied in each direction",
             "no time is given. T_comms divides bytes by it, so bytes per second are meant, as the "
@@ -38,7 +42,8 @@ inline constexpr auto two_chip_product =
             at(tokens = 1'024, input_width = 8'192, output_width = 8'192), grade::trivial,
             "'DF' must be BF, as rooflines-zh and the later edition of the book print: the partial "
             "sums have the size of the product, B x F, and not of the weights. The authors' "
-            "edition of that time has the slip, too; both numbers are negligible beside BDF"),
+            "edition of that time has the slip, too. Where B and D are large, DF and BF are both "
+            "small beside BDF"),
         states("twochip-add-negligible", theorems::adding_sums_is_negligible),
         defines("twochip-tcomms", equations::partial_sum_seconds),
         adds(states("twochip-float32", theorems::float32_sums_double_the_width)),

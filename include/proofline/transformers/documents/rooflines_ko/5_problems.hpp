@@ -34,7 +34,8 @@ inline constexpr auto question_1 =
                    is_cut("Google's documentation of TPU v5e has 819 GB/s, cut here to two digits; "
                           "the first section and the code of Question 3 round them to 8.2e11"))),
         figure("q1-specs-int8", int8_rate = "3.94e14 FLOP/s",
-               hardware::tpu_v5e_of_austin[int8_rate]),
+               hardware::tpu_v5e_of_austin[int8_rate])
+            .saying("peak rate of operations on int8, that of TPU v5e in Part 2 of the book"),
         prints("q1-int8-2x-bf16", "~2", equations::int8_speedup,
                at(chip_of_question_1[int8_rate], v5e[peak_rate])),
         counts("q1-bytes-loaded", int8_bytes_read_by(listings::perfect_matmul),
@@ -43,8 +44,8 @@ inline constexpr auto question_1 =
                equations::int8_stored_bytes),
         counts("q1-ops", flops_of(listings::perfect_matmul), equations::product_flops)
             .saying(
-                "FLOPs, counted with as many additions as products (each sum starts from 0): BF "
-                "more than the exact BF(2D - 1)"),
+                "FLOPs of a matrix product, counted with as many additions as products (each sum "
+                "starts from 0): BF more than the exact BF(2D - 1)"),
         defines("q1-intensity", equations::int8_matmul_intensity),
         adds(states("q1-intensity-twice-bf16", theorems::int8_matmul_has_its_intensity)),
         states("q1-intensity-small-batch", theorems::int8_intensity_tends_to_twice_the_batch),
@@ -69,8 +70,8 @@ inline constexpr auto question_2 =
         "Question 2", "int8 + bf16 matmul",
         counts("q2-flops", flops_of(listings::perfect_matmul), equations::product_flops)
             .saying(
-                "FLOPs, counted with as many additions as products (each sum starts from 0): BF "
-                "more than the exact BF(2D - 1)"),
+                "FLOPs of a matrix product, counted with as many additions as products (each sum "
+                "starts from 0): BF more than the exact BF(2D - 1)"),
         states("q2-weight-bytes", theorems::int8_weights_take_half),
         states("q2-intensity-limit", theorems::intensity_of_int8_weights_tends_to_twice_the_batch),
         states("q2-rule-2B-240", theorems::small_batches_load_int8_weights),
@@ -143,23 +144,35 @@ inline constexpr auto question_4 =
 
 inline constexpr auto question_5 = section(
     "Problem 5", "Memory rooflines for GPUs",
-    figure("q5-h100-sparse-spec", sparse_rate = "1.979e15 FLOP/s", hardware::h100_sxm[sparse_rate]),
+    figure("q5-h100-sparse-spec", sparse_rate = "1.979e15 FLOP/s", hardware::h100_sxm[sparse_rate])
+        .saying(
+            "peak FLOPs/s of H100 in bf16 with structured sparsity, which skips every second "
+            "product"),
     prints("q5-half-is-1e15", "~1e15 FLOP/s", equations::dense_rate,
-           at(sparse_rate = "1.979e15 FLOP/s"), rounds("9.895e14, rounded to one digit")),
+           at(sparse_rate = "1.979e15 FLOP/s"), rounds("9.895e14, rounded to one digit"))
+        .saying("peak FLOPs/s of H100 in bf16 without sparsity: half of that with it"),
     adds(prints(
-        "q5-half-is-9.89e14", "9.89e14 FLOP/s", equations::dense_rate,
-        at(sparse_rate = "1.979e15 FLOP/s"),
-        rounds(
-            "the first section has 9.89e14; 9.895e14 lies halfway between 9.89e14 and 9.90e14"))),
+             "q5-half-is-9.89e14", "9.89e14 FLOP/s", equations::dense_rate,
+             at(sparse_rate = "1.979e15 FLOP/s"),
+             rounds("the first section has 9.89e14 for H100; 9.895e14 lies halfway between 9.89e14 "
+                    "and 9.90e14"))
+             .saying("peak FLOPs/s of H100 in bf16 without sparsity: half of that with it")),
     figure("q5-bandwidth-conversion", memory_bandwidth = "3.35e12 byte/s",
-           hardware::h100_sxm[memory_bandwidth]),
+           hardware::h100_sxm[memory_bandwidth])
+        .saying("HBM bandwidth of H100"),
     prints("q5-298", "298", equations::batch_to_exceed, at(h100_of_problem_5),
-           is_cut("298.5, cut instead of rounded")),
+           is_cut("298.5, cut instead of rounded"))
+        .saying(
+            "tokens that a matrix product in bf16 must exceed to be compute-bound on H100: the "
+            "rounded peak FLOPs/s over the HBM bandwidth"),
     prints("q5-298-from-true-peak", "298", equations::batch_to_exceed,
            at(peak_rate = "9.895e14 FLOP/s", memory_bandwidth = "3.35e12 byte/s"),
            differs_as_read(
                "the text rounds the rate to 1e15 before it divides; with half of 1.979e15, "
-               "9.895e14, it is 295.4, 1% less, and the later edition of the book prints 295")));
+               "9.895e14, it is 295.4, 1% less, and the later edition of the book prints 295"))
+        .saying(
+            "tokens that a matrix product in bf16 must exceed to be compute-bound on H100, from "
+            "the peak FLOPs/s before it is rounded to one digit"));
 
 inline constexpr auto gpu_beside_tpu = section(
     "Problem 5", "Memory rooflines for GPUs: beside a TPU",

@@ -22,10 +22,10 @@ inline constexpr auto computation =
 inline constexpr auto achievable_fractions = section(
     "Where Does the Time Go?", "Computation: how much of the peak is reached",
     remarks("achievable-fraction-gpu",
-            "H100 and B200 usually reach only 80-85% of their peak FLOPs/s",
-            "measured; no kernels are given"),
+            "H100 and B200 usually reach only 80-85% of the claimed peak FLOPs/s",
+            "it depends on the kernel; none is given"),
     remarks("achievable-fraction-tpu", "TPUs can come near 95% of their peak FLOPs/s in normal use",
-            "measured; no kernels are given"));
+            "it depends on the kernel; none is given"));
 
 inline constexpr auto computation_times =
     section("Where Does the Time Go?", "Computation: times", rooflines_ko::computation_times);
@@ -38,7 +38,8 @@ inline constexpr auto time_bounds =
     section(
         "Where Does the Time Go?", "Lower and upper bound",
         remarks("overlap-usual",
-                "usually, but not always, computation and communication can overlap",
+                "usually, but not always, computation on a chip can overlap with communication "
+                "within the chip and between chips",
                 "it depends on the kernel; none is given"),
         defines("tlower-def", equations::runtime),
         defines("tupper-def", equations::runtime_without_overlap),

@@ -30,8 +30,8 @@ inline constexpr auto matmul_threshold =
             prints("matmul-critical-240", "240", equations::batch_to_exceed, at(v5e_of_matmul),
                    rounds("240.24 tokens, rounded to three digits")),
             remarks("matmul-assumed-sizes",
-                    "usually the local batch, per replica, has B < 1024 tokens, while D and F "
-                    "exceed 8000",
+                    "in matrix products of Transformers, the local batch, per replica, usually has "
+                    "B < 1024 tokens, while D and F exceed 8000",
                     "no models are given; the Takeaway's example has a local batch of 16k (the "
                     "later edition of the book has 2048 GPUs and 1k)"),
             adds(states("matmul-assumed-sizes-suffice", theorems::assumed_sizes_leave_four_fifths)),
@@ -53,7 +53,8 @@ inline constexpr auto matmul_exceptions =
 inline constexpr auto matmul_tile_loads =
     section("Matrix multiplication, footnote", "Tiles: loaded more than once",
             remarks("tiles-fit-on-chip",
-                    "tiles must fit into VMEM, SMEM or TMEM, on-chip memory of high bandwidth",
+                    "the tiles of a large product must fit into VMEM, SMEM or TMEM, on-chip memory "
+                    "of high bandwidth",
                     "no capacities or bandwidths are given"),
             states("tile-not-quadratic", theorems::tiles_load_more_than_any_square))
         .in_symbols(rooflines_ko::square_tile_symbols);

@@ -18,15 +18,19 @@ inline constexpr auto two_chip_product =
     section(
         "Network communication rooflines", "A product split over two chips",
         remarks("most-rooflines-between-chips",
-                "many rooflines of the book are of communication between chips",
+                "many of the rooflines that the book looks at are of communication between chips",
                 "it is said of the whole book; the original and rooflines-ko say most"),
         states("twochip-partial-sums", theorems::partial_sums_add_up),
         remarks(
-            "twochip-names", "the second partial sum is called B",
+            "twochip-names", "the partial sum of TPU 1 is called B",
             "a name, which the batch has as well; the later edition of the book writes Z0 and Z1"),
         figure("twochip-specs", link_bandwidth = "4.5e10 byte/s",
-               hardware::tpu_v5e_of_austin[link_bandwidth]),
-        figure("twochip-specs-peak", peak_rate = "1.97e14 FLOP/s", hardware::tpu_v5e[peak_rate]),
+               hardware::tpu_v5e_of_austin[link_bandwidth])
+            .saying("bandwidth between the two chips, in each direction: that of one link of TPU "
+                    "v5e, though the text names no chip"),
+        figure("twochip-specs-peak", peak_rate = "1.97e14 FLOP/s", hardware::tpu_v5e[peak_rate])
+            .saying("peak FLOPs/s of each of the two chips: that of TPU v5e in bf16, though the "
+                    "text names no chip"),
         remarks(
             "twochip-specs-per-second", "4.5e10 bytes can be copied in each direction",
             "no time is given. T_comms divides bytes by it, so bytes per second are meant, as the "

@@ -25,12 +25,15 @@ inline constexpr auto compute_or_memory_bound = section(
     states("fn2-meaningless-work", theorems::added_work_makes_compute_bound),
     defines("flop-count-def", flops, bytes),
     defines("ideal-times", equations::compute_seconds, equations::memory_seconds),
-    figure("a100-peak", a100[peak_rate], hardware::a100_40gb[peak_rate]),
+    figure("a100-peak", a100[peak_rate], hardware::a100_40gb[peak_rate])
+        .saying("peak FLOPs/s of an A100 in bf16"),
     figure("a100-bandwidth", a100[memory_bandwidth], hardware::a100_40gb[memory_bandwidth],
            rounds("1,555 GB/s of the 40 GB versions, rounded to two digits. Those of 80 GB have "
-                  "1,935 GB/s (PCIe) and 2,039 GB/s (SXM)")),
+                  "1,935 GB/s (PCIe) and 2,039 GB/s (SXM)"))
+        .saying("peak bytes/s between HBM and SRAM of an A100"),
     defines("ai-def", equations::arithmetic_intensity_of, equations::critical_intensity),
-    prints("a100-critical-ai", "195 FLOP/byte", equations::critical_intensity, at(a100)),
+    prints("a100-critical-ai", "195 FLOP/byte", equations::critical_intensity, at(a100))
+        .saying("critical intensity of an A100: peak FLOPs/s over peak bytes/s"),
     states("compute-bound-iff-ai", theorems::compute_bound_iff_intense),
     states("critical-equivalence", theorems::critical_means_balanced),
     refutes_reading("exceeds-vs-geq", theorems::compute_bound_iff_intensity_exceeds,
@@ -46,10 +49,13 @@ inline constexpr auto roofline_model = section(
     states("roofline-continuous", theorems::roofline_is_continuous),
     states("roofline-loglog", theorems::roofline_is_a_line_in_log_log),
     figure("fig-peak-10tflops", figure_device[peak_rate],
-           (peak_rate = "10 TFLOP/s").from("the label beside it")),
+           (peak_rate = "10 TFLOP/s").from("the figure of 1.2, in parentheses beside it"))
+        .saying("peak FLOPs/s of the device of the figure, which prints it in TFLOPs/s, too"),
     figure("fig-bandwidth-100gbs", figure_device[memory_bandwidth],
-           (memory_bandwidth = "100 GB/s").from("the label beside it")),
-    prints("fig-critical-100", "100 FLOP/byte", equations::critical_intensity, at(figure_device)),
+           (memory_bandwidth = "100 GB/s").from("the figure of 1.2, in parentheses beside it"))
+        .saying("peak bytes/s of the device of the figure, which prints it in GB/s, too"),
+    prints("fig-critical-100", "100 FLOP/byte", equations::critical_intensity, at(figure_device))
+        .saying("critical intensity of the device of the figure: peak FLOPs/s over peak bytes/s"),
     states("roofline-upper-bound", theorems::measured_rate_is_below_the_roofline),
     defines("eq3-mfu-def", equations::mfu), states("eq3-mfu-bound", theorems::mfu_is_bounded),
     refutes("mfu-100-iff-critical", theorems::mfu_is_full_iff_critical,

@@ -45,11 +45,17 @@ inline constexpr auto kernel_table =
         states("table1-linear-bw-ai", theorems::backward_intensity_is_forward),
         states("table1-mha-fw-nf", theorems::causal_forward_flops_are),
         counts("table1-mha-fw-nb", bytes_of(listings::tiled_attention),
-               equations::tiled_attention_bytes),
+               equations::tiled_attention_bytes)
+            .saying("bytes moved in bf16, counted: tiled attention forward, where one block keeps "
+                    "all queries of a head and so loads K and V once, moves 8*N*T*d, which is "
+                    "Theta(NTd)"),
         states("table1-mha-fw-ai", theorems::causal_intensity_is_linear),
         states("table1-mha-bw-nf", theorems::causal_backward_flops_are),
         counts("table1-mha-bw-nb", bytes_of(listings::tiled_attention_backward),
-               equations::tiled_attention_backward_bytes),
+               equations::tiled_attention_backward_bytes)
+            .saying("bytes moved in bf16, counted: tiled attention backward, where one block loads "
+                    "Q, K, V, O and z_O of a head once and computes the probabilities again, moves "
+                    "16*N*T*d, which is Theta(NTd)"),
         states("table1-mha-bw-ai", theorems::causal_backward_intensity_is_linear),
         defines("table1-gemm-shapes", rows, contracted, columns),
         defines("table1-df-def", equations::layer_width_of),
@@ -67,27 +73,30 @@ inline constexpr auto kernel_takeaways =
                     "2*B*F*d^2 and the backward's 4*B*F*d^2"),
         counts("remat-rule-linear-bytes", bytes_of(listings::linear_backward_with_remat),
                equations::remat_backward_bytes)
-            .saying("bytes, counted: the backward pass of a linear layer with remat computes X = "
-                    "X_prev W_prev of the same sizes once more, then z_X and z_W: the forward's "
-                    "2*(B*d + F*d^2 + B*F*d) and twice as many"),
+            .saying("bytes moved in bf16, counted: the backward pass of a linear layer with remat "
+                    "computes X = X_prev W_prev of the same sizes once more, then z_X and z_W: the "
+                    "forward's 2*(B*d + F*d^2 + B*F*d) and the backward's 4*(B*d + F*d^2 + "
+                    "B*F*d)"),
         counts("remat-rule-mha", flops_of(listings::attention_backward_with_remat),
                equations::attention_remat_flops)
             .saying("FLOPs, counted: the products of attention backward with remat, without a "
-                    "causal mask: the forward's 4*N*T^2*d once more, and the backward's 8*N*T^2*d; "
-                    "with the mask of Table 1 about half as many"),
+                    "causal mask: the forward's 4*N*T^2*d once more, and the backward's "
+                    "8*N*T^2*d"),
         counts("remat-rule-mha-causal", flops_of(listings::causal_attention_remat),
                equations::causal_remat_flops)
             .saying("FLOPs, counted: the products of causal attention backward with remat, where "
-                    "query t meets keys 1 to t: those of the forward pass once more, and those of "
-                    "the backward pass"),
+                    "query t meets keys 1 to t: the part T(T + 1)/2 of T^2 of the 4*N*T^2*d FLOPs "
+                    "of the forward pass once more, and of the 8*N*T^2*d of the backward pass"),
         counts("remat-rule-mha-bytes", bytes_of(listings::tiled_attention_backward_with_remat),
                equations::tiled_attention_remat_bytes)
-            .saying("bytes, counted: tiled attention backward with remat moves the forward's "
-                    "8*N*T*d once more, and the backward's 16*N*T*d"),
+            .saying("bytes moved in bf16, counted: tiled attention backward with remat moves the "
+                    "forward's 8*N*T*d once more, and the backward's 16*N*T*d"),
         states("gemm-ai-theta-min", theorems::product_goes_by_smallest_dimension),
         states("gemm-600-sufficient", theorems::products_from_600_are_compute_bound),
         prints("gemm-600-printed", "~600", equations::sufficient_dimension, at(a100),
-               rounds("3*195 = 585, rounded to one digit")),
+               rounds("3*195 = 585, rounded to one digit"))
+            .saying("dimension that is enough on an A100: a perfect kernel in bf16 is "
+                    "compute-bound if all three dimensions exceed it"),
         states("batching-ai-invariant", theorems::batching_keeps_intensity),
         counts("batching-flops", flops_of(listings::perfect_batch), equations::batched_flops)
             .saying("FLOPs, counted: M independent products of a d_1 x d_2 and a d_2 x d_3 matrix "
@@ -105,7 +114,8 @@ inline constexpr auto kernel_takeaways =
 inline constexpr auto attention_takeaways = section(
     "1.3", "Transformer kernels: takeaways on attention",
     states("flash-ai-improves", theorems::tiling_lifts_intensity),
-    states("mha-compute-bound-moderate-t", theorems::causal_attention_is_compute_bound_from));
+    states("mha-compute-bound-moderate-t", theorems::causal_attention_is_compute_bound_from),
+    adds(states("mha-compute-bound-a100", theorems::causal_attention_of_779_is_compute_bound)));
 
 inline constexpr auto flops_of_tiled_attention =
     section("1.3", "Transformer kernels: FLOPs of tiled attention",

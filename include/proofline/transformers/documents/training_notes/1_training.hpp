@@ -28,40 +28,54 @@ inline constexpr auto gemm_and_attention = section(
     states("attn-dominates-threshold", theorems::attention_dominates_iff_long),
     states("attn-overhead-ratio", theorems::overhead_is_length_over_threshold),
     states("gemm-dominant", theorems::wider_models_are_more_dominated_by_gemm),
+    remarks("gemm-dominant-in-most-settings", "GEMM tends to be clearly dominant in most settings",
+            "the text does not say which settings it counts, nor from which overhead on GEMM is "
+            "clearly dominant"),
     refutes_reading(
         "gemm-dominant-depth", theorems::deeper_models_are_more_dominated_by_gemm,
         at(llama3_70b, sequence_length = 4'096, step = 46),
         "'with scale' holds for d, and models grow in d and L. With L alone the logits' part gets "
-        "smaller and the overhead rises: from 3.40% at L = 80 to 3.42% at L = 126, and never "
-        "beyond T/(d(4 + 3F)) = 3.45%"),
+        "smaller and the overhead rises. With T = 4096 and Llama-3 70B's d, F and V it rises from "
+        "3.40% at L = 80 to 3.42% at L = 126, and never beyond T/(d(4 + 3F)) = 3.45%"),
     adds(states("gemm-dominant-depth-bound", theorems::deeper_models_are_bounded_by_their_blocks)));
 
 inline constexpr auto overhead_of_llama3 = section(
     "1.4", "The overhead of attention in Llama-3",
     prints("70b-overhead", "3-4%", equations::attention_overhead,
-           at(llama3_70b, sequence_length = 4'096), rounds("3.40%, within 3-4%")),
+           at(llama3_70b, sequence_length = 4'096), rounds("3.40%, within 3-4%"))
+        .saying("overhead of attention in Llama-3 70B on sequences of 4096 tokens: its training "
+                "FLOPs over those of all weight matrices, n_F_ATTN/n_F_GEMM"),
     adds(prints("70b-overhead-gqa", "3-4%", models::grouped_attention_overhead,
                 at(llama3_70b, sequence_length = 4'096),
-                rounds("3.86%, within 3-4%, with the model's smaller key and value matrices"))),
+                rounds("3.86%, within 3-4%, with the model's smaller key and value matrices"))
+             .saying("overhead of attention in Llama-3 70B on sequences of 4096 tokens, with its "
+                     "grouped-query attention: its training FLOPs over those of all weight "
+                     "matrices")),
     prints("405b-223k", "223K", equations::attention_threshold, at(llama3_405b),
            differs(grade::result,
                    "the formula above it gives 226,298 with the shape in the Llama 3 paper, F = "
                    "53248/16384 = 3.25; the text prints no shape. How 223K came out can only be "
-                   "guessed: F = 3.2 gives 223,840, and 222,822 without V/L")),
+                   "guessed: F = 3.2 gives 223,840, and 222,822 without V/L"))
+        .saying("sequence length from which attention costs at least as many FLOPs as GEMM, "
+                "n_F_ATTN >= n_F_GEMM, in the training of Llama-3 405B"),
     prints("405b-223k-f32", "223K", equations::attention_threshold,
            at(layers = 126, width = 16'384, vocabulary = 128'256, asymmetry = 3.2_exact),
-           is_cut("a guess: F rounded to 3.2 gives 223,840, cut to 223K"))
-        .saying("our reconstruction, with F rounded to 3.2: the sequence length from which "
-                "attention costs as much as all GEMM"),
+           is_cut("a guess: F cut to 3.2 gives 223,840, cut to 223K"))
+        .saying("our reconstruction, with F cut to 3.2: the sequence length from which attention "
+                "costs at least as many FLOPs as GEMM in the training of Llama-3 405B"),
     adds(
         prints("405b-223k-f32-blocks", "223K", equations::threshold_of_blocks,
                at(width = 16'384, asymmetry = 3.2_exact),
-               rounds("another guess: F rounded to 3.2 and no V/L give 222,822, rounded to 223K"))),
-
+               rounds("another guess: F cut to 3.2 and no V/L give 222,822, rounded to 223K"))
+            .saying("another guess at what is printed, F cut to 3.2 and no V/L: the sequence "
+                    "length from which attention costs at least as many FLOPs as the matrices of "
+                    "its block in the training of Llama-3 405B")),
     prints("405b-223k-gqa", "223K", models::grouped_attention_threshold, at(llama3_405b),
            differs_as_read("1.4 counts by Table 1, which leaves grouped-query attention out. "
                            "With the 8 key and value heads of Llama-3 405B, attention costs as "
-                           "much as GEMM from 196K tokens on")),
+                           "many FLOPs as GEMM from 196K tokens on"))
+        .saying("sequence length from which attention costs at least as many FLOPs as GEMM in the "
+                "training of Llama-3 405B, with its grouped-query attention"),
     refutes_reading(
         "405b-t-insufficient", theorems::attention_dominates_from_223k,
         at(llama3_405b, sequence_length = 223'000),
@@ -73,34 +87,43 @@ inline constexpr auto six_flop_rule = section(
     states("eq4-6nd", theorems::six_flop_per_parameter_and_token),
     states("eq4-train-approx", theorems::leaving_attention_out_errs_by_the_overhead),
     prints("six-flops-per-param", "6 FLOP", equations::parameter_flops,
-           at(parameters = 1, tokens = 1, remat = 0)),
+           at(parameters = 1, tokens = 1, remat = 0))
+        .saying("training FLOPs of one parameter in GEMM on one token, without remat: 2 in the "
+                "forward pass and 4 in the backward pass"),
     prints("fn3-remat-8", "8 FLOP", equations::parameter_flops,
-           at(parameters = 1, tokens = 1, remat = 1)),
+           at(parameters = 1, tokens = 1, remat = 1))
+        .saying("training FLOPs of one parameter in GEMM on one token with remat: 2 in the forward "
+                "pass, 4 in the backward pass, and 2 more to run the forward pass again"),
     states("fn3-untied-subtract", theorems::untied_embedding_is_subtracted),
     states("fn3-untied-harmless-deep", theorems::embedding_matters_less_with_depth),
     // A scale costs 3 products a token and a bias none; with sums they cost 4 and 2 FLOP.
     counts("fn3-elementwise-scale-3", products_of(listings::trained_scale),
            equations::scale_products)
-        .saying("products, counted: a scale of a layer normalization causes 3 a token, one forward "
-                "and two backward. memory-bound-again says of the same 3 FLOPs that only * is "
-                "counted: the + of the sum over tokens is left out"),
+        .saying("multiplications, counted: a scale of a layer normalization causes 3 a token, one "
+                "forward and two backward. memory-bound-again says of the same 3 FLOPs that only "
+                "* is counted: the + of the sum over tokens is left out"),
     refutes_reading(
         "fn3-elementwise-scale-sums", theorems::scale_costs_three_flop, at(tokens = 1),
         "3 is right for the products, one forward and two backward. With the sum of the scale's "
         "gradient over tokens, which GEMM's 6 FLOP include, it is 4"),
-    adds(counts("fn3-elementwise-scale-4", flops_of(listings::trained_scale),
-                equations::scale_flops)),
+    adds(
+        counts("fn3-elementwise-scale-4", flops_of(listings::trained_scale), equations::scale_flops)
+            .saying("FLOPs, counted: one scale g of a layer normalization costs 2*B on B tokens "
+                    "for y = g*x and z_x = g*z_y, and 2*B for z_g = sum of z_y*x")),
     refutes("fn3-elementwise-bias-3", theorems::bias_costs_three_flop, at(tokens = 1),
             grade::trivial,
             "a bias costs 2 FLOP a token, one + forward and one + in the sum of its own gradient. "
             "It multiplies nothing, and the gradient of the layer's input is that of its output. "
             "The error is as harmless as the footnote says"),
-    adds(counts("fn3-elementwise-bias-2", flops_of(listings::trained_bias), equations::bias_flops)),
+    adds(counts("fn3-elementwise-bias-2", flops_of(listings::trained_bias), equations::bias_flops)
+             .saying("FLOPs, counted: one bias b costs 2*B on B tokens, for y = x + b and for "
+                     "z_b = sum of z_y; z_x is z_y itself")),
     refutes_reading(
         "fn3-elementwise-share", theorems::elementwise_parameters_never_matter,
         at(layers = 12, width = 768, asymmetry = 4, vocabulary = 50'257),
-        "right for models as wide as those in the notes: from d = 2750 on. A model with d = 768, L "
-        "= 12 and V = 50,257 has 0.14%, if its matrices have biases and its norms have shifts"),
+        "right for models as wide as those in the notes: from d = 2750 on. A model with d = 768, F "
+        "= 4, L = 12 and V = 50,257 has 0.14%, if its matrices have biases and its norms have "
+        "shifts"),
     adds(states("fn3-elementwise-share-of-wide",
                 theorems::elementwise_parameters_are_less_than_a_thousandth)),
     adds(states("fn3-elementwise-share-of-norms", theorems::norms_are_less_than_a_thousandth)));
@@ -120,31 +143,35 @@ inline constexpr auto training_in_days =
                theorems::training::gemm_seconds = "40 days", exposed_time = "3 days"),
             "(5) excludes attention and communication if MFU is that of the GEMM kernels. With the "
             "20-40% of 1.2, which are lower because of both, it includes them: (5) is then the "
-            "time of "
-            "a training that reaches this MFU"),
+            "time of a training that reaches this MFU"),
         remarks("eq5-accurate", "the lower bound (5) is often surprisingly accurate",
                 "measured: the text estimates a training, 70B on 15T in ~45 days, but names no "
-                "measured "
-                "time and no error"),
+                "measured time and no error"),
         adds(states("eq5-short-of-attention-alone", theorems::time_leaves_out_attention_alone)),
         prints("70b-15t-flops", "~6.4e24 FLOP", equations::estimated_training_flops,
                at(parameters = "70B", training_tokens = "15T"),
                within_input_rounding("70B and 15T give 6.3e24. Sizes that round to them can give "
-                                     "6.4e24, too: 70B and 15.2T give 6.384e24")),
+                                     "6.4e24, too: 70B and 15.2T give 6.384e24"))
+            .saying("training FLOPs by (4) of a 70B model on 15T tokens"),
         prints("70b-15t-flops-70.6", "~6.4e24 FLOP", equations::estimated_training_flops,
                at(parameters = "70.6B", training_tokens = "15T"),
-               rounds("with the 70.6B that the released model's 70.554B parameters round to, in "
-                      "place of the text's 70B: 6.354e24 FLOP, rounded to two digits. 70.554B "
-                      "itself gives 6.3498e24")),
+               rounds("with the 70.6B that the 70,553,706,496 parameters of the released Llama-3 "
+                      "70B round to, in place of the text's 70B: 6.354e24 FLOP, rounded to two "
+                      "digits. The unrounded number gives 6.3498e24"))
+            .saying("training FLOPs by (4) of a model of 70.6B parameters on 15T tokens"),
         prints("45-days", "~45 days", equations::training_time,
                at(model_flops = "6.4e24 FLOP", v5p_pod, utilization = "40%"),
-               rounds("45.03 days, rounded to two digits")),
+               rounds("45.03 days, rounded to two digits"))
+            .saying("training time by (5) of 6.4e24 FLOP on a pod of 8960 v5p chips at 40% MFU"),
         prints(
             "45-days-from-70b", "~45 days", equations::estimated_training_time,
             at(parameters = "70B", training_tokens = "15T", v5p_pod, utilization = "40%"),
             within_input_rounding("70B and 15T give 6.3e24 FLOP and 44.3 days; the printed 6.4e24 "
-                                  "FLOP give 45.0")),
-        figure("v5p-chips", chips = "8960", hardware::tpu_v5p_pod[chips]))
+                                  "FLOP give 45.0"))
+            .saying("training time by (4) and (5) of a 70B model on 15T tokens, on a pod of 8960 "
+                    "v5p chips at 40% MFU"),
+        figure("v5p-chips", chips = "8960", hardware::tpu_v5p_pod[chips])
+            .saying("chips of a TPU v5p pod"))
         .in_symbols(symbols_of_training_time);
 
 }  // namespace proofline::documents::training_notes

@@ -32,7 +32,9 @@ inline constexpr auto data_parallel =
             states("eq8-fw-ratio", theorems::nothing_sent_is_no_bound),
             states("eq8-bw-ratio", theorems::data_backward_ratio_is_tokens),
             states("eq8-condition", theorems::data_parallel_needs_tokens),
-            prints("dp-850", "850", equations::least_tokens_per_chip, at(v5p, axes = 3)),
+            prints("dp-850", "850", equations::least_tokens_per_chip, at(v5p, axes = 3))
+                .saying("tokens per chip from which data parallelism is compute-bound on a TPU v5p "
+                        "pod, with all three axes"),
             states("dp-speedup-k", theorems::data_parallel_divides_the_step),
             states("dp-replicates", theorems::replication_outgrows_any_chip))
         .in_symbols(symbols_of_data_parallel);

@@ -50,10 +50,10 @@ inline constexpr auto fully_sharded_memory = section(
     refutes_reading(
         "fsdp-peak-layer", theorems::fsdp_peak_is_the_largest_layer,
         at(parameters = 70'553'706'496, layer_parameters = 1'050'673'152, fsdp_chips = 64),
-        "on many chips it is so: on the document's 8,960 the chip's own shard of all weights adds "
-        "0.7% to the largest matrix of Llama-3 70B. On 64 chips the shard is 1.05 times as large "
-        "as that matrix, so that the peak is 4.3 GB instead of 2.1. A layer that is prefetched "
-        "adds to both"),
+        "on many chips it is nearly so: on the document's 8,960 the chip's shard of the other "
+        "weights adds 0.7% to the largest matrix of Llama-3 70B. On 64 chips that shard is 1.03 "
+        "times as large as the matrix, so that the peak is 4.3 GB instead of 2.1. A layer that is "
+        "prefetched adds to both"),
     adds(states("fsdp-peak-layer-and-shard", theorems::fsdp_peak_tends_to_the_largest_layer)),
     states("adam-local", theorems::own_steps_need_no_other_gradient),
     states("second-order-state", theorems::coupled_steps_need_other_gradients));

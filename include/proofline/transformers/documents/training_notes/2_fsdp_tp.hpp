@@ -133,8 +133,11 @@ inline constexpr auto axes_of_the_example = section(
                     "x 28, of which two have at most 560 chips, no such split is compute-bound in "
                     "its forward pass, as (7) asks; if the phases overlap, 560 x 16 is"),
     adds(states("2240x4-axes-never", theorems::whole_axes_are_never_compute_bound)),
+    adds(states("2240x4-axes-overlapping", theorems::a_whole_axis_is_compute_bound_overlapping)),
     adds(states("2240x4-axes-cut", theorems::a_cut_axis_is_compute_bound)),
     adds(prints("2240x4-axes-rearranged", "8960", equations::slice_chips,
-                at(first_cubes = 1, second_cubes = 10, third_cubes = 14))));
+                at(first_cubes = 1, second_cubes = 10, third_cubes = 14))
+             .saying("chips of a pod whose cubes are linked to 4 x 40 x 56, which has an axis of 4 "
+                     "for TP and two others for FSDP")));
 
 }  // namespace proofline::documents::training_notes

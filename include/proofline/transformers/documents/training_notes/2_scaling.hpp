@@ -28,7 +28,8 @@ inline constexpr auto measured_step = section(
            data_axes = 3, peak_rate = "4.59e14 FLOP/s", utilization = "40%",
            measured_axis_bandwidth = "1.8e11 byte/s"),
         "the document does not equate (5) and (9). All steps of (9) together last 2/3 of (5): (5) "
-        "has 6 FLOPs for each parameter and token, (9) the 4 of (6), see eq6-violates-peak"),
+        "has 6 FLOPs for each parameter and token, (9) the 4 of the backward pass, as (6) counts "
+        "the longer phase only"),
     adds(states("eq9-two-thirds-of-eq5", theorems::steps_take_two_thirds)),
     states("eq9-large-b", theorems::large_batches_are_compute_bound),
     states("eq9-large-b-rate", theorems::large_batches_reach_the_peak),
@@ -89,24 +90,28 @@ inline constexpr auto critical_batch_size = section(
     "2.2.1", "Critical batch size",
     remarks("critical-batch-exists",
             "up to a critical batch size B_star, doubling B doubles the per-step loss reduction",
-            "measured; the document names no models and data. By (18) it is never quite so"),
-    states("doubling-never-exact", theorems::doubling_gains_less_than_double),
+            "measured; the document names no models and data. By (18), the quadratic model of "
+            "appendix E, it is never quite so"),
+    states("gradient-accuracy", theorems::returns_of_the_batch_diminish),
+    remarks("bstar-of-the-optimizer",
+            "where B_star lies, and what happens beyond it, are properties of the optimizer",
+            "the document models SGD only (appendix E; its LR rule covers other optimizers whose "
+            "covariance shrinks by 1/B): it has nothing to compare optimizers by"),
+    remarks("muon-vs-adam",
+            "some curvature-aware optimizers can remain more data-efficient at large B than plain "
+            "first-order methods, for example Muon in comparison with Adam",
+            "measured by Shah et al. (2025), whose figures stand here without numbers"));
+
+/// What appendix E says of the critical batch size of 2.2.1.
+inline constexpr auto critical_batch_size_by_theory = section(
+    "2.2.1, E", "Critical batch size by appendix E",
+    adds(states("doubling-never-exact", theorems::doubling_gains_less_than_double)),
     refutes_reading(
         "bstar-two-meanings", theorems::doubling_up_to_the_knee_doubles,
         at(largest_improvement = 1, least_steps = 1'000, noise_scale = 1'000, batch_size = 500),
         "right of the measured critical batch of 2.2.1, which appendix E does not equate with one "
         "of its own: it has 'a few ways to think' about them. Read with B_crit of (23), the "
         "doubling that ends there gains a factor of 1.5"),
-    adds(states("bstar-meanings-compared", theorems::critical_batches_differ)),
-    states("gradient-accuracy", theorems::returns_of_the_batch_diminish),
-    remarks("bstar-of-the-optimizer",
-            "where B_star lies, and what happens beyond it, are properties of the optimizer",
-            "the document models SGD only (appendix E; its LR rule covers other optimizers whose "
-            "covariance shrinks by 1/B): it has nothing to compare optimizers by"),
-    remarks(
-        "muon-vs-adam",
-        "some curvature-aware optimizers remain more data-efficient at large B than first-order "
-        "ones",
-        "measured by Shah et al. (2025), whose figures stand here without numbers"));
+    adds(states("bstar-meanings-compared", theorems::critical_batches_differ)));
 
 }  // namespace proofline::documents::training_notes

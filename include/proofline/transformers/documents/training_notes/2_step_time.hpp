@@ -19,9 +19,9 @@ inline constexpr auto step_time_by_phases = section(
     refutes("eq6-violates-peak", theorems::step_respects_the_peak,
             at(parameters = 1'000'000, tokens_per_chip = 850, axes = 3, v5p), grade::result,
             "if the phases overlap across batches, a chip has to do the FLOPs of both in a step, 6 "
-            "for each parameter and token. Overlap hides communication, not arithmetic: (6) has "
-            "time for 4 of the 6, so that the chip would have to run at 150% of its peak. The step "
-            "time of (9) has the 4 from here, and must have 6"),
+            "for each parameter and token. Overlap hides communication, not arithmetic: a "
+            "compute-bound step of (6) has time for 4 of the 6, so that the chip would have to run "
+            "at 150% of its peak. The step time of (9) has the 4 from here, and must have 6"),
     adds(states("eq6-lower-bound", theorems::step_time_is_a_lower_bound)),
     adds(states("eq6-six-flop", theorems::compute_bound_step_takes_six_flop)),
     states("eq6-all-phases-sufficient", theorems::compute_bound_phases_make_a_compute_bound_step),
@@ -44,10 +44,12 @@ inline constexpr std::array symbols_of_phases = {
 inline constexpr auto compute_or_interconnect_bound =
     section("2.1 eq (7)", "Compute- or interconnect-bound",
             defines("phase-times", equations::compute_seconds, equations::interconnect_seconds),
-            states("eq7-per-phase", theorems::phase_is_compute_bound_iff_intense),
+            adds(states("eq7-per-phase", theorems::phase_is_compute_bound_iff_intense)),
             states("eq7-equivalence", theorems::both_phases_compute_bound_iff_intense),
             prints("critical-interconnect-2550", "2550 FLOP/byte",
-                   equations::critical_interconnect_intensity, at(v5p)),
+                   equations::critical_interconnect_intensity, at(v5p))
+                .saying("critical interconnect AI of a TPU v5p: the interconnect AI from which "
+                        "training is compute-bound with one axis"),
             states("token-vs-width-bound", theorems::tokens_bind_data_width_binds_tensor),
             states("fn4-hbm-ignored", theorems::interconnect_binds_before_memory),
             states("fn4-small-load", theorems::few_tokens_wait_for_memory))

@@ -47,7 +47,9 @@ inline constexpr auto tensor_parallel_widths = section(
     "2.4", "Widths that tensor parallelism requires",
     prints("tp-54k", "54k", equations::least_feedforward_width,
            at(v5p, tensor_chips = 64, tensor_axes = 3),
-           rounds("64*2550/3 is 54,400, rounded to two digits")),
+           rounds("64*2550/3 is 54,400, rounded to two digits"))
+        .saying("width of the feedforward layer from which tensor parallelism over 64 v5p chips, "
+                "a cube with three axes, is compute-bound"),
     states("tp-54k-necessary", theorems::less_than_54k_is_not_enough),
     refutes_reading("tp-54k-strict", theorems::more_than_54k_is_enough,
                     at(feedforward_width = 54'272, v5p, tensor_chips = 64, tensor_axes = 3),
@@ -56,9 +58,13 @@ inline constexpr auto tensor_parallel_widths = section(
                     "54,272 the forward pass waits for the interconnect"),
     prints("tp-7.6m", "7.6m", equations::least_feedforward_width,
            at(v5p, tensor_chips = 8'960, tensor_axes = 3),
-           rounds("8960*2550/3 is 7,616,000, rounded to two digits")),
+           rounds("8960*2550/3 is 7,616,000, rounded to two digits"))
+        .saying("width of the feedforward layer from which tensor parallelism over the 8960 chips "
+                "of a v5p pod, with three axes, is compute-bound"),
     prints("tp-10.2k", "10.2k", equations::least_feedforward_width,
-           at(v5p, tensor_chips = 4, tensor_axes = 1)),
+           at(v5p, tensor_chips = 4, tensor_axes = 1))
+        .saying("width of the feedforward layer from which tensor parallelism over 4 v5p chips, "
+                "with one axis, is compute-bound"),
     refutes_reading(
         "tp-10.2k-on-a-line", theorems::least_width_is_enough_on_a_line,
         at(feedforward_width = 10'240, tensor_chips = 4, v5p),
@@ -70,15 +76,20 @@ inline constexpr auto tensor_parallel_widths = section(
         at(v5p, tensor_chips = 64, tensor_axes = 1),
         differs_as_read("54k and 7.6m are of slices with three axes. If the one axis of footnote "
                         "7 is said of every TP group, 64 chips require 163,200, three times the "
-                        "print, and the pod requires 22.8 million")),
+                        "print, and the pod requires 22.8 million"))
+        .saying("width of the feedforward layer from which tensor parallelism over 64 v5p chips is "
+                "compute-bound, if it uses one axis as in footnote 7"),
     prints("tp-m-inconsistent-three-axes", "10.2k", equations::least_feedforward_width,
            at(v5p, tensor_chips = 4, tensor_axes = 3),
            differs_as_read("10.2k uses m_TP = 1, as its footnote says. With three axes, as the two "
-                           "widths before it have, 4 chips require 3,400, a third of it")),
+                           "widths before it have, 4 chips require 3,400, a third of it"))
+        .saying("width of the feedforward layer from which tensor parallelism over 4 v5p chips is "
+                "compute-bound, if it uses three axes"),
     remarks("tp-kept-modest", "in practice K_TP is kept modest", "a habit; no runs are given"),
     counts("fn6-same-layouts", flops_of(listings::gated_summand), equations::gated_layer_flops)
-        .saying("the gated layer works with the same layouts: chip i with its D/K_TP columns of "
-                "W_gate and W_up and its rows of W_down computes a summand of Y; FLOPs, counted"),
+        .saying("FLOPs, counted: the gated layer works with the same layouts, as chip i with its "
+                "D/K_TP columns of W_gate and W_up and its rows of W_down computes a summand of Y, "
+                "in three matrix products and an elementwise product of B x D/K_TP"),
     adds(states("fn6-other-layouts", theorems::products_of_sums_are_no_sums_of_products)),
     states("fn6-gated", theorems::gate_only_adds_flops),
     states("fn6-gated-eases", theorems::gate_eases_the_condition),

@@ -18,7 +18,8 @@ inline constexpr std::array batch_symbols = {
 
 inline constexpr auto batched_gemm =
     section(
-        "A.1.3", "Batching", defines("batched-shape", matrices, rows, contracted, columns),
+        "A.1.3", "Batching",
+        defines("batched-shape", matrices, rows, contracted, columns, equations::batch_elements),
         counts("batched-cubes", threads_of(listings::batched_gemm), equations::output_cubes),
         adds(counts("batched-cubes-cover", writes_of(listings::batched_gemm),
                     equations::batch_elements)),
@@ -44,7 +45,9 @@ inline constexpr auto gemm_takeaway =
             states("gemm-takeaway-theta", theorems::intensity_goes_by_smallest_dimension),
             states("gemm-3istar-sufficient", theorems::large_products_are_compute_bound),
             prints("gemm-3istar-600", "~600", equations::sufficient_dimension, at(a100),
-                   rounds("3*195 = 585, rounded to one digit")),
+                   rounds("3*195 = 585, rounded to one digit"))
+                .saying("3 I_star on an A100 in bf16: a perfect kernel is compute-bound if all "
+                        "three dimensions exceed it"),
             states("fn11-reciprocal-bounds", theorems::reciprocals_are_bounded),
             states("fn11-ai-bounds", theorems::intensity_goes_by_smallest_dimension));
 

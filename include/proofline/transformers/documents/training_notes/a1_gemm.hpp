@@ -15,7 +15,8 @@ using namespace inputs;
 
 /// Of one multiprocessor. The text writes KB for the white paper's KB, which have 1,024 bytes.
 inline constexpr std::array sram_symbols = {
-    spelled(shared_memory, "M_SRAM", "SRAM of an A100: shared memory of one multiprocessor"),
+    spelled(shared_memory, "M_SRAM",
+            "SRAM of an A100: shared memory of one multiprocessor, in KB of 1,024 bytes"),
     spelled(sram, "M_L1",
             "SRAM of an A100: L1 cache and shared memory of one multiprocessor together, in KB of "
             "1,024 bytes"),
@@ -42,14 +43,17 @@ inline constexpr auto gemm =
         figure("a100-sram-with-l1", sram = "192 KiB", hardware::a100_memories[sram]),
         figure("a100-sram-in-kb", shared_memory = "164 kB", hardware::a100_memories[shared_memory],
                differs_as_read("'164-192KB' are the white paper's KB of 1,024 bytes. Read as KB of "
-                               "1,000 bytes, 164 KB are 2% too few")),
+                               "1,000 bytes, 164 KB are 2% too few"))
+            .saying("SRAM of an A100: shared memory of one multiprocessor, in KB read as 1,000 "
+                    "bytes"),
         states("perfect-gemm-trivial", theorems::only_small_squares_fit))
         .in_symbols(sram_symbols);
 
 inline constexpr auto naive_gemm =
     section(
         "A.1.1", "Naive GEMM",
-        counts("naive-loop-count", threads_of(listings::naive_gemm), equations::product_elements),
+        counts("naive-loop-count", threads_of(listings::naive_gemm), equations::product_elements)
+            .saying("threads, counted: NaiveGEMM, where each thread computes one output"),
         counts("naive-reads", reads_of(listings::naive_gemm), equations::naive_gemm_reads),
         counts("naive-fma", flops_of(listings::naive_gemm), equations::product_flops),
         counts("naive-write", writes_of(listings::naive_gemm), equations::product_elements),

@@ -62,8 +62,8 @@ inline constexpr auto tiled_attention_traffic = section(
         "the text assumes, for simplicity, that products read their inputs from HBM once, and "
         "then the sentence holds. Read as all loads to SRAM, it fails: FlashAttention-2 loads K "
         "and V once for each block of queries, here 1024 times. Only a cache can spare HBM the "
-        "repeated loads, and it is sure to spare all of them only if it holds K and V. Here they "
-        "are 67 MB, and an A100's L2 is 40 MiB; shorter sequences fit"),
+        "repeated loads, and it is sure to spare all of them only if it holds K and V. Here, with "
+        "one head, they are 67 MB, and an A100's L2 is 40 MiB; shorter sequences fit"),
     adds(states("flash-real-traffic-bound", theorems::blocks_bound_intensity)),
     adds(counts("flash-real-traffic-listing", bytes_of(listings::blocked_attention),
                 equations::blocked_attention_bytes)));
@@ -84,22 +84,27 @@ inline constexpr auto attention_gradients =
 
 inline constexpr auto attention_backward = section(
     "A.3", "Attention layer: backward",
-    counts("attn-bw-8", flops_of(listings::attention_backward),
-           equations::attention_backward_flops),
+    counts("attn-bw-8", flops_of(listings::attention_backward), equations::attention_backward_flops)
+        .saying("FLOPs, counted: the four batched products of attention backward, from the "
+                "probabilities that the forward pass has stored, 8NT^2*d together; the gradient of "
+                "the softmax, a few operations for each score, is left out, as in the document"),
     refutes_reading(
         "attn-bw-tiled-recompute", theorems::four_products_keep_intensity,
         at(sequences = 1, heads = 64, sequence_length = 4'096, head_width = 128),
         "both sentences hold, 8NT^2*d FLOPs and Theta(T), but not of one kernel. With four "
-        "products it must read Pi, T x T for each head, and its intensity stays below 4d_H. A "
-        "kernel of Theta(T) computes Pi again in a fifth product and costs 10NT^2*d, as "
-        "FlashAttention counts"),
+        "products it must read Pi, T x T for each head, and its intensity stays below 4d_H; T/2 "
+        "would be the same FLOPs over the 16NTd bytes of a tiled kernel. A kernel of Theta(T) "
+        "computes Pi again in a fifth product and costs 10NT^2*d, as FlashAttention counts"),
     adds(states("attn-bw-tiled-recompute-bound", theorems::four_products_bound_intensity)),
     adds(counts("attn-bw-tiled-recompute-listing", flops_of(listings::tiled_attention_backward),
                 equations::tiled_attention_backward_flops)),
     adds(counts("attn-bw-tiled-bytes-listing", bytes_of(listings::tiled_attention_backward),
                 equations::tiled_attention_backward_bytes)),
     adds(counts("attn-bw-stored-bytes-listing", bytes_of(listings::attention_backward),
-                equations::stored_attention_backward_bytes)),
+                equations::stored_attention_backward_bytes)
+             .saying("bytes moved in bf16, counted: attention backward in four products, in one "
+                     "kernel that reads Q, K, V, z_O and the stored probabilities once and writes "
+                     "z_Q, z_K and z_V")),
     states("attn-bw-ai", theorems::tiled_backward_intensity_is),
     counts("attn-remat-12", flops_of(listings::attention_backward_with_remat),
            equations::attention_remat_flops));
@@ -119,7 +124,8 @@ inline constexpr auto attention_summary =
             states("causal-ai-half", theorems::causal_mask_halves_intensity),
             counts("causal-ai-half-listing", bytes_of(listings::causal_attention),
                    equations::tiled_attention_bytes)
-                .saying("bytes moved in bf16, counted: with a causal mask tiled attention forward "
-                        "moves 8NTd, as many as without (footnote 12)"));
+                .saying("bytes moved in bf16, counted: with a causal mask attention forward that "
+                        "loads Q, K and V once and writes O moves 8NTd, as many as without a mask "
+                        "(footnote 12)"));
 
 }  // namespace proofline::documents::training_notes

@@ -28,15 +28,20 @@ inline constexpr auto a100_beside_memory_bound_again =
             prints("vs-memory-bound-again-a100", "195 FLOP/byte", equations::critical_intensity,
                    at(memory_bound_again::a100)),
             adds(figure("vs-memory-bound-again-a100-peak", a100[peak_rate],
-                        memory_bound_again::a100[peak_rate])),
+                        memory_bound_again::a100[peak_rate])
+                     .saying("peak compute rate of an A100: the figure of training-notes, beside "
+                             "that of memory-bound-again")),
             adds(figure("vs-memory-bound-again-a100-bandwidth", a100[memory_bandwidth],
-                        memory_bound_again::a100[memory_bandwidth])))
+                        memory_bound_again::a100[memory_bandwidth])
+                     .saying("peak HBM bandwidth of an A100: the figure of training-notes, beside "
+                             "that of memory-bound-again")))
         .in_symbols(a100_symbols);
 
 inline constexpr auto beside_memory_bound_again = section(
     "1, A", "Beside memory-bound-again",
     states("vs-memory-bound-again-runtime-bound", theorems::no_overlap_is_the_upper_end),
-    remarks("vs-memory-bound-again-mfu", "both texts give 20-40% as the MFU of real training",
+    remarks("vs-memory-bound-again-mfu",
+            "both texts give 20-40% as the typical MFU of real-world training",
             "measured on clusters, and neither text names one"),
     states("vs-memory-bound-again-linear-bound", theorems::both_linear_bounds_hold),
     // Theta in one text, O in the other: the same kernels have O, and others besides.

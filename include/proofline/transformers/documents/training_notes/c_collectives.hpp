@@ -24,7 +24,10 @@ inline constexpr auto collective_operations =
 inline constexpr auto gather_and_reduce =
     section("C.1-C.3", "All-gather, reduce-scatter, all-reduce",
             counts("ag-steps", bytes_sent_by(listings::full_ring_all_gather),
-                   equations::all_gather_bytes),
+                   equations::all_gather_bytes)
+                .saying("bytes that each chip sends, counted: all-gather on an even ring in K/2 "
+                        "steps, in each of which a chip forwards a shard of B/K bytes to each "
+                        "neighbor; in the last step one of the two is a dummy chunk (footnote 14)"),
             states("ag-time", theorems::all_gather_steps_take_its_time),
             counts("fn14-last-step", bytes_sent_by(listings::ring_all_gather),
                    equations::exact_all_gather_bytes),

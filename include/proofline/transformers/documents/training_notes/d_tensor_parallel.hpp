@@ -39,8 +39,10 @@ inline constexpr auto all_reduce_version =
         counts("tp-ar-bw-total", flops_of(listings::tensor_backward),
                equations::tensor_backward_flops),
         adds(states("tp-ar-blocking", theorems::blocking_doubles_the_forward_pass)),
-        counts("tp-ar-nonblocking", reads_of(listings::last_product),
-               equations::last_product_reads),
+        counts("tp-ar-nonblocking", reads_of(listings::last_product), equations::last_product_reads)
+            .saying("elements read, counted: z_W_up,i <- X^T z_H_i, the only line after the "
+                    "all-reduce of z_X, reads B*d elements of X and B*D/K_TP of z_H_i, and none of "
+                    "z_X, so that the all-reduce need not block"),
         adds(states("tp-ar-nonblocking-hidden", theorems::last_product_hides_the_all_reduce)))
         .in_symbols(symbols_of_tensor_parallelism);
 
@@ -69,8 +71,10 @@ inline constexpr auto all_gather_version =
                equations::tensor_backward_flops),
         states("tp-ag-bw-bytes", theorems::all_reduce_is_scatter_and_gather),
         adds(states("tp-ag-blocking", theorems::gather_and_scatter_block)),
-        counts("tp-ag-nonblocking", reads_of(listings::last_product),
-               equations::last_product_reads),
+        counts("tp-ag-nonblocking", reads_of(listings::last_product), equations::last_product_reads)
+            .saying("elements read, counted: z_W_up,i <- X^T z_H_i, the only line after the "
+                    "reduce-scatter of z_X, reads B*d elements of X and B*D/K_TP of z_H_i, and "
+                    "none of z_X, so that the reduce-scatter need not block"),
         adds(states("tp-ag-nonblocking-hidden", theorems::last_product_hides_the_scatter)),
         states("tp-ag-regather", theorems::regathering_sends_half_again),
         adds(states("tp-ag-regather-intensity", theorems::forward_stays_the_smaller_ratio)))

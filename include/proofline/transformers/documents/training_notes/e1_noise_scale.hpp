@@ -66,8 +66,8 @@ inline constexpr auto worth_of_a_batch = section(
     remarks(
         "noise-early-late",
         "the noise scale is small early in training (high signal) and large late (low signal)",
-        "this is measured on trainings. It follows where H and Sigma stay as they are and g gets "
-        "shorter, in the same direction: noise-shorter-gradient"),
+        "this is measured on trainings. The noise scale grows where H and Sigma stay as they are "
+        "and g gets shorter, in the same direction: noise-shorter-gradient"),
     adds(states("noise-shorter-gradient", theorems::shorter_gradient_has_more_noise)),
     states("eq18-factor", theorems::noise_divides_the_improvement));
 
@@ -79,7 +79,8 @@ inline constexpr auto learning_rates = section(
     remarks("eta-local-optimum",
             "eta_star(B) of (19) is a local optimum of the quadratic model, and should be read as "
             "a scaling law, not as a plug-in recipe",
-            "this is advice: how far the quadratic model holds depends on the loss"),
+            "this is advice: how far the quadratic model holds depends on the loss. That "
+            "eta_star(B) is the optimum of this model: eq19-eta-star"),
     states("eta-cov", theorems::root_rate_keeps_the_covariance),
     states("eta-cov-other-optimizers", theorems::root_rate_keeps_any_covariance),
     defines("eta-lin", equations::linear_rate),

@@ -35,9 +35,9 @@ inline constexpr auto dynamic_batch_size = section(
     adds(states("eq26-lambda-positive", theorems::lambda_is_positive)),
     states("eq26-pareto-knob", theorems::lambda_moves_along_the_frontier),
     remarks("eq26-estimate-refresh",
-            "in practice B is set anew to sqrt(lambda*B_noise) once in a while, when B_noise is "
-            "estimated",
-            "this is advice: how often it should be depends on how fast B_noise changes"),
+            "(26) suggests to set B anew to sqrt(lambda*B_noise) once in a while, when B_noise is "
+            "estimated, with a lambda chosen as a knob",
+            "this is advice: how often to set it anew depends on how fast B_noise changes"),
     states("eq26-dynamic-gain", theorems::constant_batch_takes_no_fewer_examples),
     states("eq26-knee-consistent", theorems::schedule_agrees_with_the_knee));
 
@@ -55,7 +55,8 @@ inline constexpr auto noise_estimates =
             states("estimators-system", theorems::estimates_solve_both_equations),
             states("fn17-ratio-biased", theorems::ratio_of_estimates_is_biased),
             remarks("fn17-moving-average",
-                    "the estimator of B_noise is noisy, and a moving average reduces its variance",
+                    "the estimator of B_noise is noisy, and a moving average is recommended to "
+                    "reduce its variance",
                     "measured: how noisy it is, and how far a moving average smooths it, depends "
                     "on the training, of which the text gives no data"));
 
