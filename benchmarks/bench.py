@@ -4,9 +4,11 @@
   bench.py --source-dir DIR --programs DIR --output FILE
 
 Compile times are measured with the flags of the target `proof`, one compiler at a time. They are user
-times, which other work on the machine disturbs least. Compared things are measured alternately, and
-each figure is the median over several turns. A missed bar is reported and is no error. The file is
-written after all measurements, or not at all. A figure is null if its compiler is missing.
+times, which other work on the machine disturbs least. Machines differ by half, so what compiling costs
+is judged as a multiple of compiling a file that includes bare Boost.Units (..._vs_boost), measured in
+the same turn. Compared things are measured alternately, and each figure is the median over several
+turns. A missed bar is reported and is no error. The file is written after all measurements, or not at
+all. A figure is null if its compiler is missing.
 """
 
 import argparse
@@ -31,12 +33,12 @@ FLAGS = ["-std=c++20", "-O0", "-ffp-contract=off", "-Wall", "-Wextra", "-Wpedant
 # Upper bars of figures; None if there is no bar.
 AT_MOST = {
     "units_header_vs_boost": 1.2,
-    "milliseconds_per_claim": 5,
-    "milliseconds_per_claim_clang": 10,
-    "milliseconds_per_proof": 50,
-    "milliseconds_per_proof_clang": 100,
+    "claim_vs_boost": CLAIMBAR,
+    "claim_vs_boost_clang": CLAIMBAR,
+    "proof_vs_boost": PROOFBAR,
+    "proof_vs_boost_clang": PROOFBAR,
+    "whole_proof_vs_boost": WHOLEBAR,
     "quantity_vs_double": 1.02,
-    "proof_user_seconds": 90,
     "peak_memory_mib": 64,
     "search_1e12_seconds": 1,
 }
@@ -100,38 +102,48 @@ def user_seconds(command):
     return usage.ru_utime
 
 
-def in_turn(turns, first, second):
-    """Pairs of measurements, first and second alternately; the order alternates, too."""
+def in_turn(turns, *measurements):
+    """The measurements one after the other, in each turn in the opposite order."""
     for turn in range(turns):
-        if turn % 2 == 0:
-            a = first()
-            b = second()
-        else:
-            b = second()
-            a = first()
-        yield a, b
+        order = list(range(len(measurements)))[::-1 if turn % 2 else 1]
+        results = {i: measurements[i]() for i in order}
+        yield [results[i] for i in range(len(measurements))]
 
 
 def includes(headers):
     return "".join(f"#include <{header}>\n" for header in headers)
 
 
-def units_header_vs_boost(workshop):
-    ours = workshop.file("units.cpp", includes(["proofline/units.hpp"]))
-    boosts = workshop.file("boost.cpp", includes(BOOST_HEADERS))
-    return statistics.median(
+def bare_boost(workshop):
+    """A file that includes bare Boost.Units."""
+    return workshop.file("boost.cpp", includes(BOOST_HEADERS))
+
+
+def units_header(workshop):
+    ours, boosts = workshop.file("units.cpp", includes(["proofline/units.hpp"])), bare_boost(workshop)
+    return {"units_header_vs_boost": statistics.median(
         a / b for a, b in in_turn(HEADER_TURNS, lambda: workshop.user_seconds(GCC, ours),
-                                  lambda: workshop.user_seconds(GCC, boosts)))
+                                  lambda: workshop.user_seconds(GCC, boosts)))}
 
 
-def milliseconds_per_claim(workshop, compiler):
+def cost_of_one(workshop, compiler, turns, one, without, with_them, count):
+    """What one of `count` things adds to a compilation, in ms and as a multiple of bare Boost.Units."""
+    boosts = bare_boost(workshop)
+    measured = list(in_turn(turns, *(
+        lambda source=source: workshop.user_seconds(compiler, source)
+        for source in (without, with_them, boosts))))
+    suffix = "_clang" if compiler == CLANG else ""
+    return {f"milliseconds_per_{one}{suffix}":
+                statistics.median(1000 * (b - a) / count for a, b, _ in measured),
+            f"{one}_vs_boost{suffix}":
+                statistics.median((b - a) / count / boost for a, b, boost in measured)}
+
+
+def claim(workshop, compiler):
     """The slope between few and many claims, which does not contain the cost of the headers."""
     few = workshop.file("few_claims.cpp", claims.translation_unit(FEW_CLAIMS))
     many = workshop.file("many_claims.cpp", claims.translation_unit(MANY_CLAIMS))
-    return statistics.median(
-        1000 * (b - a) / (MANY_CLAIMS - FEW_CLAIMS)
-        for a, b in in_turn(CLAIM_TURNS, lambda: workshop.user_seconds(compiler, few),
-                            lambda: workshop.user_seconds(compiler, many)))
+    return cost_of_one(workshop, compiler, CLAIM_TURNS, "claim", few, many, MANY_CLAIMS - FEW_CLAIMS)
 
 
 def stated_theorems(source_dir):
@@ -150,18 +162,16 @@ def stated_theorems(source_dir):
     return [header.relative_to(include) for header in headers], sorted(theorems & stated)
 
 
-def milliseconds_per_proof(workshop, compiler):
-    """The average over all theorems: compile time with their proofs minus without."""
+def proof(workshop, compiler):
+    """The average over all theorems: a compilation with their proofs minus one without."""
     headers, theorems = stated_theorems(workshop.source_dir)
     without = includes(["proofline/proof/prove.hpp", *headers])
-    proofs = "".join(f"static_assert(proofline::proved<proofline::theorems::{name}>);\n"
+    proofs = "".join(f"static_assert(proofline::proved<proofline::theorems::{name}>);
+"
                      for name in theorems)
-    unproved = workshop.file("unproved.cpp", without)
-    proved = workshop.file("proved.cpp", without + proofs)
-    return statistics.median(
-        1000 * (b - a) / len(theorems)
-        for a, b in in_turn(THEOREM_TURNS, lambda: workshop.user_seconds(compiler, unproved),
-                            lambda: workshop.user_seconds(compiler, proved)))
+    return cost_of_one(workshop, compiler, THEOREM_TURNS, "proof",
+                       workshop.file("unproved.cpp", without),
+                       workshop.file("proved.cpp", without + proofs), len(theorems))
 
 
 def quantity_vs_double(programs):
@@ -170,7 +180,7 @@ def quantity_vs_double(programs):
     for _ in range(LOOP_TURNS):
         run = benchmarks(programs / "roofline_loop")
         ratios += pairwise(run, "cpu_time", "over_quantities", "over_doubles")
-    return statistics.median(ratios)
+    return {"quantity_vs_double": statistics.median(ratios)}
 
 
 def benchmarks(program, only=".", repetitions=LOOP_REPETITIONS):
@@ -204,18 +214,21 @@ def median_of(repetitions, figure):
     return statistics.median(each[figure] for each in repetitions)
 
 
-def proof_user_seconds(workshop):
-    """The time of a clean build of the target `proof`, as by the README's first command."""
-    build = workshop.folder / "proof"
+def whole_proof(workshop):
+    """A clean build of the target `proof`, as by the README's first command."""
+    build, boosts = workshop.folder / "proof", bare_boost(workshop)
     configure = ["cmake", "-S", workshop.source_dir, "-B", build, f"-DCMAKE_CXX_COMPILER={GCC}",
-                 "-DPROOFLINE_PROGRAM=OFF", "-DPROOFLINE_TESTS=OFF", "-DPROOFLINE_EXAMPLES=OFF"]
+                 "-DPROOFLINE_TESTS=OFF", "-DPROOFLINE_EXAMPLES=OFF"]
 
     def once():
         user_seconds(["cmake", "-E", "rm", "-rf", build])
         user_seconds(configure)
         return user_seconds(["cmake", "--build", build, "--target", "proof", "--parallel", "2"])
 
-    return statistics.median(once() for _ in range(PROOF_TURNS))
+    measured = list(in_turn(PROOF_TURNS, once, lambda: statistics.median(
+        workshop.user_seconds(GCC, boosts) for _ in range(HEADER_TURNS))))
+    return {"proof_user_seconds": statistics.median(a for a, _ in measured),
+            "whole_proof_vs_boost": statistics.median(a / b for a, b in measured)}
 
 
 def python_with_numpy():
@@ -269,7 +282,7 @@ def sweep_figures(programs):
         figures[f"search_1e12_{name}_seconds"] = each["cpu_time"] / 1e9
         figures[f"search_1e12_{name}_boxes"] = each["boxes"]
         figures[f"search_1e12_{name}_points"] = each["points"]
-    return {key: figure if figure is None else round(figure, 3) for key, figure in figures.items()}
+    return figures
 
 
 def version(compiler):
@@ -301,22 +314,25 @@ def measure(workshop, programs):
     circumstances = {"load_average": round(os.getloadavg()[0], 2),
                      "gcc_version": version(GCC), "clang_version": version(CLANG)}
     gcc, clang = (circumstances[key] is not None for key in ("gcc_version", "clang_version"))
-    measurements = {
-        "units_header_vs_boost": (gcc, lambda: units_header_vs_boost(workshop)),
-        "milliseconds_per_claim": (gcc, lambda: milliseconds_per_claim(workshop, GCC)),
-        "milliseconds_per_claim_clang": (clang, lambda: milliseconds_per_claim(workshop, CLANG)),
-        "milliseconds_per_proof": (gcc, lambda: milliseconds_per_proof(workshop, GCC)),
-        "milliseconds_per_proof_clang": (clang, lambda: milliseconds_per_proof(workshop, CLANG)),
-        "quantity_vs_double": (True, lambda: quantity_vs_double(programs)),
-        "proof_user_seconds": (gcc, lambda: proof_user_seconds(workshop)),
-    }
+    measurements = (
+        (gcc, lambda: units_header(workshop)),
+        (gcc, lambda: claim(workshop, GCC)),
+        (clang, lambda: claim(workshop, CLANG)),
+        (gcc, lambda: proof(workshop, GCC)),
+        (clang, lambda: proof(workshop, CLANG)),
+        (True, lambda: quantity_vs_double(programs)),
+        (gcc, lambda: whole_proof(workshop)),
+        (True, lambda: sweep_figures(programs)),
+    )
     figures = {}
-    for key, (possible, run) in measurements.items():
-        figures[key] = round(run(), 3) if possible else None
-        report(key, figures[key])
-    for key, figure in sweep_figures(programs).items():
-        figures[key] = figure
-        report(key, figure)
+    for possible, run in measurements:
+        for key, figure in run().items() if possible else ():
+            figures[key] = figure if figure is None else round(figure, 3)
+            report(key, figures[key])
+    for key in [*AT_MOST, *AT_LEAST]:
+        if key not in figures:
+            figures[key] = None
+            report(key, None)
     return figures | circumstances
 
 

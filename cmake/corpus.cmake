@@ -132,7 +132,7 @@ function(corpus_sources corpus out)
     endforeach()
     list(LENGTH sources number)
     set(function "add_${corpus}_${number}")
-    set(source "${CMAKE_CURRENT_BINARY_DIR}/${corpus}/${number}_${stem}.cpp")
+    set(source "${CMAKE_CURRENT_BINARY_DIR}/corpora/${corpus}/${number}_${stem}.cpp")
     corpus_file("${source}" "${includes}" "void ${function}(catalogue& out);
 void ${function}(catalogue& out) {
 ${entries}}
@@ -141,7 +141,7 @@ ${entries}}
     string(APPEND declarations "void ${function}(catalogue& out);\n")
     string(APPEND calls "  ${function}(out);\n")
   endforeach()
-  set(source "${CMAKE_CURRENT_BINARY_DIR}/${corpus}/add_${corpus}.cpp")
+  set(source "${CMAKE_CURRENT_BINARY_DIR}/corpora/${corpus}/add_${corpus}.cpp")
   corpus_file("${source}" "" "${declarations}void add_${corpus}(catalogue& out);
 void add_${corpus}(catalogue& out) {
 ${calls}}

@@ -192,7 +192,8 @@ mixed = good("sweep", "--equation", "2.5*tokens", "--axis", "tokens=linear(1e12,
              "values", "--axis", "chips=1,1.5")
 check("e+12" not in mixed and "1200000000000" in mixed, "a column of two notations:", mixed)
 listed = good("sweep", "--list")
-for words in ("fsdp_tp_step_time [s]", "peak_rate [FLOP/s]", "device tpu_v5p_pod", "model llama3_70b"):
+for words in ("fsdp_tp_step_time equation in s", "peak_rate [FLOP/s]", "tpu_v5p_pod device",
+              "llama3_70b model"):
     check(words in listed, "--list has no", words)
 
 with tempfile.TemporaryDirectory() as folder:

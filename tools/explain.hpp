@@ -281,7 +281,8 @@ inline std::string mathml_explanation(const std::string& name, const catalogue& 
   return result.mathml() + "\n";
 }
 
-/// Every name that has the pattern: what it is, and of an equation its unit and inputs.
+/// Every name that has the pattern: what it is, an equation with its unit and inputs, a device or a model
+/// with its figures.
 inline std::string list_of_names(std::string_view pattern, const catalogue& all,
                                  const std::vector<audit::record>& claims,
                                  const audit::text_options& options) {
@@ -309,8 +310,15 @@ inline std::string list_of_names(std::string_view pattern, const catalogue& all,
   });
   add_all(all.theorems(),
           [&](const theorem_record& each) { add(each.name, "theorem", each.says); });
-  add_all(all.devices(), [&](const named_figures& each) { add(each.name, "device", each.title); });
-  add_all(all.models(), [&](const named_figures& each) { add(each.name, "model", each.title); });
+  const auto add_figures = [&](const named_figures& each, const std::string& what) {
+    std::string figures;
+    for (const audit::input_record& figure : each.sourced) {
+      figures += (figures.empty() ? ": " : ", ") + figure.name + " = " + figure.text;
+    }
+    add(each.name, what, each.title + figures);
+  };
+  add_all(all.devices(), [&](const named_figures& each) { add_figures(each, "device"); });
+  add_all(all.models(), [&](const named_figures& each) { add_figures(each, "model"); });
   add_all(all.documents(), [&](const document_record& each) {
     const auto claim = std::ranges::find(claims, each.name, &audit::record::document);
     add(each.name, "document", claim == claims.end() ? "" : claim->about.title);

@@ -20,28 +20,6 @@ struct written_options {
   bool list = false;
 };
 
-/// The names for a sweep: equations with their inputs, devices and models with their figures.
-std::string list_of(const catalogue& all) {
-  const audit::text_options options{output_has_color(), output_width()};
-  std::string out = equation_list(all, options);
-  const std::pair<const char*, const std::vector<named_figures>*> kinds[] = {
-      {"device", &all.devices()}, {"model", &all.models()}};
-  for (const auto& [kind, known] : kinds) {
-    for (const named_figures& each : *known) {
-      std::string figures;
-      for (const auto& [input, value] : each.figures.values) {
-        figures += (figures.empty() ? "" : ", ") + std::string(input.name) + " = " +
-                   detail::with_unit(value, input.unit);
-      }
-      out += std::string(kind) + " " + each.name + " (" + each.title + ")\n";
-      for (const std::string& line : audit::detail::wrapped(figures, options.width - 4)) {
-        out += "    " + line + '\n';
-      }
-    }
-  }
-  return out;
-}
-
 /// Writes all points that count as rows, in pieces, so that memory does not grow.
 sweep_outcome write_values(const sweep_question& asked, const row_writer& writer,
                            const sweep::settings& how, output_sink& out, checksum& written) {
@@ -110,7 +88,7 @@ int run(const CLI::App& line, const written_options& written) {
   }
   const catalogue all({kind::equation, kind::device, kind::model});
   if (written.list) {
-    write_to_output(list_of(all));
+    write_to_output(list_of_names("", all, {}, {output_has_color(), output_width()}));
     return 0;
   }
   const sweep_question asked = ask(request_of(line, written.sweep), all);

@@ -432,7 +432,7 @@ double read_value(const std::string& option, const std::string& text, std::strin
 
 named_figures find_figures(const std::string& option, const std::string& names,
                            const std::vector<named_figures>& known) {
-  named_figures result{names, "", {names, {}}};
+  named_figures result{names, "", "", {names, {}}, {}};
   std::vector<std::string> all;
   for (const named_figures& each : known) all.push_back(each.name);
   for (std::size_t at = 0; at <= names.size();) {

@@ -10,7 +10,7 @@ namespace proofline::tools {
 
 namespace {
 
-constexpr const char* kind = "shard of a sweep by proofline " PROOFLINE_VERSION;
+constexpr const char* file_kind = "shard of a sweep by proofline " PROOFLINE_VERSION;
 
 constexpr const char* no_whole_result = "is not a complete result of proofline sweep --shard";
 
@@ -57,7 +57,7 @@ std::string text_of(const sweep::shard& part) {
 }
 
 std::string shard_header(const sweep_request& request, const sweep::shard& part) {
-  return nlohmann::json{{"kind", kind}, {"shard", text_of(part)}, {"request", request}}.dump() +
+  return nlohmann::json{{"kind", file_kind}, {"shard", text_of(part)}, {"request", request}}.dump() +
          "\n";
 }
 std::string shard_footer(const sweep_outcome& outcome, checksum written) {
@@ -98,8 +98,8 @@ shard_file read_shard_file(const std::string& path) {
       break;
     }
     const nlohmann::json header = nlohmann::json::parse(first);
-    if (header.at("kind") != kind) {
-      refuse_shard(path, "is not a " + std::string(kind));
+    if (header.at("kind") != file_kind) {
+      refuse_shard(path, "is not a " + std::string(file_kind));
     }
     header.at("request").get_to(result.request);
     const auto written = shard_of(header.at("shard").get<std::string>());
