@@ -1,0 +1,19 @@
+// Only an equation whose dependence cannot be proved may say why.
+// expect-match: equation_does_depend_on_each_input<.*"price"
+#include <proofline/equation/equation.hpp>
+
+#include "../../tools/catalogue.hpp"
+
+using namespace proofline;
+inline constexpr input<"rent", count_unit> rent{"r", "rent of a chip"};
+inline constexpr auto without_excuse = define<"price", count_unit>(
+    "P", "price of a run", "nowhere", of(rent), [](auto r) { return 2 * r; });
+#ifdef REJECTED
+inline constexpr auto price = without_excuse.without_proof_of_dependence("it is too hard");
+#else
+inline constexpr auto price = without_excuse;
+#endif
+void add(tools::catalogue& out);
+void add(tools::catalogue& out) {
+  out.add<::price, "price", tools::corpus::not_cited>("price.hpp");
+}
