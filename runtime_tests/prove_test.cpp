@@ -2,7 +2,7 @@
 // which arguments are evaluated. (Once they were not: symbols had each other's domains.)
 
 #include <proofline/proof/prove.hpp>
-#include <proofline/transformers/documents.hpp>
+#include <proofline/proof/theorem.hpp>
 
 #include "catch.hpp"
 
