@@ -87,6 +87,17 @@ def with_right_side(statement, change):
     return right and statement[:start] + right + statement[end:]
 
 
+def another_sign(match):
+    before, sign, after = match.string[:match.start()], match[1], match.string[match.end():]
+    if sign in "+-*":
+        signs = "+-*"
+    elif re.search(r"(?<!-)[<>=] \w+$", before) or re.match(r"\w+ [<>=]", after):
+        signs = ("<=", "<")  # of 0 < p <= 1: Coq reads no other signs in a row
+    else:
+        signs = ("<=", ">=", "<", ">", "=")
+    return f" {random.choice([each for each in signs if each != sign])} "
+
+
 def another_point(match):
     return f"q {int(match.group(1)) + random.choice([1, 2, 3])} "
 
@@ -96,10 +107,7 @@ def forged(theorem, kind):
     for_all = theorem.tactic == "certified"
     statement, text = theorem.statement, theorem.text
     if kind == "text" and for_all:
-        text = changed(r" (<=|>=|<|>|=|<>|\+|-|\*) ", lambda at: random.choice(
-            [f" {sign} " for sign in (("+", "-", "*") if at.group(1) in "+-*" else
-                                      ("<=", ">=", "<", ">", "="))
-             if sign != at.group(1)]), text.partition(", ")[2])
+        text = changed(r" (<=|>=|<|>|=|<>|\+|-|\*) ", another_sign, text.partition(", ")[2])
         if text is None:
             return None
         return f"{theorem.text.partition(', ')[0]}, {text}", statement, None
