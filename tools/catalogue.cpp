@@ -1,10 +1,34 @@
 #include "catalogue.hpp"
 
+#include <map>
 #include <stdexcept>
 
 namespace proofline::tools {
 
-catalogue::catalogue(std::initializer_list<kind> wanted) : wanted_(wanted) { add_corpora(*this); }
+namespace {
+
+/// Whoever gives a name means one thing by it.
+template <class Records>
+void check_names(std::string_view what, const Records& records) {
+  std::map<std::string, std::string> headers;
+  for (const auto& each : records) {
+    const auto [known, is_new] = headers.try_emplace(each.name, each.header);
+    if (is_new) continue;
+    throw std::logic_error("two " + std::string(what) + " are called '" + each.name + "': in " +
+                           known->second + " and in " + each.header);
+  }
+}
+
+}  // namespace
+
+catalogue::catalogue(std::initializer_list<kind> wanted) : wanted_(wanted) {
+  add_corpora(*this);
+  check_names("equations", equations_);
+  check_names("theorems", theorems_);
+  check_names("devices", devices_);
+  check_names("models", models_);
+  check_names("documents", documents_);
+}
 
 std::vector<audit::record> catalogue::records() const {
   std::vector<audit::record> records = records_, ordered;

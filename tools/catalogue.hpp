@@ -154,10 +154,9 @@ class catalogue {
       add_equation(header, Defined);
     } else if constexpr (is == kind::theorem) {
       add_theorem(header, Defined);
-    } else if constexpr (is == kind::device) {
-      devices_.push_back(named(Variable.view(), header, Defined));
-    } else if constexpr (is == kind::model) {
-      models_.push_back(named(Variable.view(), header, Defined));
+    } else if constexpr (is == kind::device || is == kind::model) {
+      auto& known = is == kind::device ? devices_ : models_;
+      known.push_back(named(name_in<Variable>(about...), header, Defined));
     } else if constexpr (is == kind::section) {
       add_section(about..., Defined);
     } else if constexpr (is == kind::document) {
@@ -185,6 +184,11 @@ class catalogue {
     }
   };
 
+  /// A document's own device is named like its claims: "training-notes/a100".
+  template <text Variable, class... About>
+  static std::string name_in(const About&... about) {
+    return ((std::string(about.name) + "/") + ... + std::string(Variable.view()));
+  }
   template <class Section>
   void add_section(const audit::publication& about, const Section& section) {
     for (audit::record& each : audit::records_of(about, section)) {

@@ -246,8 +246,12 @@ def exported_by(program):
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "statements"
         subprocess.run([program, "export", "--statements", file], check=True)
-        lines = file.read_text(encoding="utf-8").splitlines()
-    return {name: lines[i + 2].strip() for i, name in enumerate(lines) if not name.startswith(" ")}
+        entries = re.split(r"\n(?! )", file.read_text(encoding="utf-8").strip())
+    statements = {}
+    for name, _, *more in (entry.splitlines() for entry in entries):
+        coq = next(line for line in more if not line.startswith("  audit: "))
+        statements[name] = coq.strip()
+    return statements
 
 
 def main(program, points, seed="1"):
