@@ -61,13 +61,13 @@ class question_reader {
       const std::string source = where.of("model");
       fix(source, find_figures(source, name, all_->models()));
     }
-    for (const named<number_or_text>& each : asked_.at) fix_value(each);
+    for (const assignment<number_or_text>& each : asked_.at) fix_value(each);
     for (const named_axis& each : asked_.axes) axes_.push_back(axis_of(each));
     if (axes_.empty()) throw bad_input("--axis: expected at least one, as in --axis 'chips=1,2,4'");
-    for (const named<std::string>& each : asked_.derived) {
+    for (const assignment<std::string>& each : asked_.derived) {
       give(each.name.where.of("derive"), input_of("derive", each.name).name);
     }
-    for (const named<std::string>& each : asked_.derived) derive(each);
+    for (const assignment<std::string>& each : asked_.derived) derive(each);
     std::vector<sweep::kernel> conditions;
     for (const auto& [condition, where] : asked_.where) {
       const std::string source = where.of("where");
@@ -112,7 +112,7 @@ class question_reader {
     fixed_.push_back(each.figures);
     for (const auto& [input, value] : each.figures.values) give(source, input.name);
   }
-  void fix_value(const named<number_or_text>& given) {
+  void fix_value(const assignment<number_or_text>& given) {
     const sweep::input_facts& input = input_of("at", given.name);
     const std::string name(input.name), source = given.value.where.of("at");
     const double value = read_value(source + " " + name, given.value.value, input.unit);
@@ -223,7 +223,7 @@ class question_reader {
   }
 
   // Derived inputs.
-  void derive(const named<std::string>& given) {
+  void derive(const assignment<std::string>& given) {
     const sweep::input_facts& input = input_of("derive", given.name);
     const std::string name(input.name), unit(input.unit), &formula = given.value.value;
     const std::string option = given.value.where.of("derive " + name);

@@ -43,11 +43,11 @@ struct number_or_text {
 
 /// name = value.
 template <class Value>
-struct named {
+struct assignment {
   placed<std::string> name;
   placed<Value> value;
 
-  friend bool operator==(const named&, const named&) = default;
+  friend bool operator==(const assignment&, const assignment&) = default;
 };
 
 /// An axis: a list of values, or the range that they make, such as linear(1, 3, 5).
@@ -62,9 +62,9 @@ struct named_axis {
 struct sweep_request {
   placed<std::string> equation;  ///< a name or an expression
   std::vector<placed<std::string>> devices, models;
-  std::vector<named<number_or_text>> at;
+  std::vector<assignment<number_or_text>> at;
   std::vector<named_axis> axes;             ///< in grid order
-  std::vector<named<std::string>> derived;  ///< formulas
+  std::vector<assignment<std::string>> derived;  ///< formulas
   std::vector<placed<std::string>> where;   ///< conditions
   std::vector<placed<std::string>> bounds;  ///< expressions; the greatest is active
   placed<std::string> report{"minimum", {}};
@@ -86,11 +86,11 @@ void from_json(const nlohmann::json& in, placed<Value>& given) {
   in.get_to(given.value);
 }
 template <class Value>
-void to_json(nlohmann::json& out, const named<Value>& given) {
+void to_json(nlohmann::json& out, const assignment<Value>& given) {
   out = {{"name", given.name}, {"value", given.value}};
 }
 template <class Value>
-void from_json(const nlohmann::json& in, named<Value>& given) {
+void from_json(const nlohmann::json& in, assignment<Value>& given) {
   in.at("name").get_to(given.name);
   in.at("value").get_to(given.value);
 }
