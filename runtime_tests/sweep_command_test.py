@@ -372,6 +372,12 @@ with tempfile.TemporaryDirectory() as folder:
     refused("merge", *parts[:2], says=["part0", "not a complete result"])
     damaged("values", lambda lines, outcome: lines.insert(0, lines.pop(0).replace('"1/2"', '"0/2"')))
     refused("merge", *parts[:2], says=["part0", "not a complete result"])
+    # What a file and options say alike is the same sweep.
+    plan.write_text('equation = "tokens*chips"\n[at]\ntokens = 4.5e3\n[axis]\nchips = [1, 2.5, "4"]\n')
+    good("sweep", plan, "--shard", "1/2", "--output", parts[0])
+    good("sweep", "--equation", "tokens*chips", "--at", "tokens = 4500.0", "--axis", "chips=1, 2.5,4",
+         "--shard", "2/2", "--output", parts[1])
+    good("merge", *parts[:2])
     for shard in ("0/7", "8/7", "1", "1/", "a/b", "1/0", "-1/2", "1/2x"):
         refused("sweep", *grid, "--shard", shard, says=["--shard", "2/4"])
     refused("sweep", *grid, "--search", "--shard", "1/2", says=["--shard", "search"])

@@ -134,7 +134,7 @@ sweep_request parts_of(const written_sweep& written) {
   for (const std::string& each : written.models) parts.models.push_back({each, {}});
   for (const std::string& each : written.at) {
     const auto [name, value] = name_and_value("--at", each);
-    parts.at.push_back({{name, {}}, {{value}, {}}});
+    parts.at.push_back({{name, {}}, {read_number(value), {}}});
   }
   for (const std::string& each : written.axes) {
     const auto [name, values] = name_and_value("--axis", each);

@@ -154,7 +154,7 @@ class file_reader {
   }
   placed<number_or_text> value_of(const std::string& what, const toml::node& value) const {
     const place where = place_of(value.source());
-    if (const auto* text = value.as_string()) return {{text->get()}, where};
+    if (const auto* text = value.as_string()) return {read_number(trimmed(text->get())), where};
     if (const auto* whole = value.as_integer()) return {{whole->get()}, where};
     if (const auto* number = value.as_floating_point()) return {{number->get()}, where};
     fail(where, what + ": expected a text or a number");
@@ -167,17 +167,17 @@ class file_reader {
     for (const toml::node& each : *given.as_array()) result.push_back(value_of(what, each));
     return result;
   }
-  /// Where an expression or a name stands; a number is an expression.
+  /// An expression or a name; a number is an expression.
   placed<std::string> text_of(const std::string& what, const toml::node& value) const {
+    if (const auto* text = value.as_string()) return {text->get(), place_of(value.source())};
     const placed<number_or_text> given = value_of(what, value);
     return {given.value.text(), given.where};
   }
   std::vector<placed<std::string>> texts_of(const std::string& what,
                                             const toml::node& given) const {
+    if (!given.is_array()) return {text_of(what, given)};
     std::vector<placed<std::string>> result;
-    for (const auto& [value, where] : values_of(what, given)) {
-      result.push_back({value.text(), where});
-    }
+    for (const toml::node& each : *given.as_array()) result.push_back(text_of(what, each));
     return result;
   }
 

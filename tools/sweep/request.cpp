@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <limits>
+#include <proofline/units/decimal.hpp>
 
 #include "../bad_input.hpp"
 
@@ -69,6 +71,22 @@ std::string joined(const std::vector<std::string>& parts) {
   return out;
 }
 
+number_or_text read_number(std::string text) {
+  const proofline::detail::decimal_reading read = proofline::detail::read_decimal(text);
+  const bool is_number = read.expected == nullptr && read.end == text.size();
+  if (!is_number || text.find(',') != std::string::npos) return {std::move(text)};
+  if (text.find_first_of(".eE") == std::string::npos) {
+    std::int64_t whole = 0;
+    const char* const first = text.data() + (text.front() == '+' ? 1 : 0);
+    const auto outcome = std::from_chars(first, text.data() + text.size(), whole);
+    if (outcome.ec == std::errc()) return {whole};
+    return {std::move(text)};
+  }
+  const auto nearest = proofline::detail::nearest_double_of(read, {1, 1});
+  if (nearest.too_large || nearest.too_small) return {std::move(text)};
+  return {nearest.value};
+}
+
 named_axis read_axis(placed<std::string> name, const placed<std::string>& values) {
   const std::string text = trimmed(values.value);
   named_axis result{std::move(name), {"", values.where}, {}};
@@ -88,7 +106,7 @@ named_axis read_axis(placed<std::string> name, const placed<std::string>& values
                 ? comma_separated(inner)
                 : std::vector{trimmed(inner.substr(0, dots)), trimmed(inner.substr(dots + 2))};
   }
-  for (std::string& part : parts) result.values.push_back({{std::move(part)}, values.where});
+  for (const std::string& part : parts) result.values.push_back({read_number(part), values.where});
   return result;
 }
 

@@ -110,6 +110,8 @@ std::pair<std::string, std::string> name_and_value(std::string_view option, std:
 std::vector<std::string> comma_separated(std::string_view text);
 /// The parts with ", " between them.
 std::string joined(const std::vector<std::string>& parts);
+/// The number in a text, as a file has it; any other text as it is, such as "312 TFLOP/s".
+number_or_text read_number(std::string text);
 /// The axis in a text: "1, 2 GB" or "linear(1, 3, 5)". Throws bad_input if it is
 /// neither a list nor has the form of a range.
 named_axis read_axis(placed<std::string> name, const placed<std::string>& values);
