@@ -127,7 +127,7 @@ void add_sweep_options(CLI::App& line, written_sweep& to) {
 
 namespace {
 
-/// The options that may be repeated, without places: an error names the option.
+/// The options that may be repeated; an error names the option.
 sweep_request parts_of(const written_sweep& written) {
   sweep_request parts;
   for (const std::string& each : written.devices) parts.devices.push_back({each, {}});

@@ -1,5 +1,5 @@
-// A proof that is made without proving: only the functions that do the work can make one, so a claim
-// cannot be certified by saying so.
+// A proof that is made without proving. Only the functions that do the work can make one, so no claim
+// is certified by saying so.
 // expect-match: (proof.* is private within this context|calling a private constructor of class 'proofline::proof')
 #include <proofline/audit/judge.hpp>
 

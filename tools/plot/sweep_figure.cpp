@@ -77,7 +77,7 @@ class sweep_drawer {
   const sweep::sequence& values_along(std::size_t which) const {
     const sweep::axis_data& axis = axes()[which];
     if (axis.labels.empty()) return axis.columns.front().values;
-    const place& where = asked_->asked.axes[which].name.where;
+    const origin& where = asked_->asked.axes[which].name.where;
     throw bad_input(where.of("axis ") + axis.name +
                     ": has names, and a picture has numbers along its frame; expected " +
                     (is_map() ? "two axes with numbers"

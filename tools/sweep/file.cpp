@@ -42,7 +42,7 @@ std::size_t place_of_deep_key(std::string_view text) {
 }
 
 /// Line and column of a position in a text.
-place place_in(const std::string& file, std::string_view text, std::size_t at) {
+origin origin_in(const std::string& file, std::string_view text, std::size_t at) {
   const auto before = text.substr(0, at);
   const auto line = before.substr(before.rfind('\n') + 1);
   const auto is_first_byte = [](char c) { return (c & 0xC0) != 0x80; };  // of a character in UTF-8
@@ -63,19 +63,19 @@ class file_reader {
   using entry = std::pair<const toml::key*, const toml::node*>;
   using table_reader = void (file_reader::*)(const toml::key& input, const toml::node& given);
 
-  place place_of(const toml::source_region& where) const {
+  origin origin_of(const toml::source_region& where) const {
     return {path_, where.begin.line, where.begin.column};
   }
-  [[noreturn]] static void fail(const place& where, const std::string& what) {
+  [[noreturn]] static void fail(const origin& where, const std::string& what) {
     throw bad_input(where.text() + ": " + what);
   }
   const toml::table& parse(const std::string& text) {
     const std::size_t deep = place_of_deep_key(text);
-    if (deep < text.size()) fail(place_in(path_, text, deep), "a key has more than 16 parts");
+    if (deep < text.size()) fail(origin_in(path_, text, deep), "a key has more than 16 parts");
     try {
       table_ = toml::parse(text, path_);
     } catch (const toml::parse_error& error) {
-      fail(place_of(error.source()), std::string(error.description()));
+      fail(origin_of(error.source()), std::string(error.description()));
     }
     return table_;
   }
@@ -114,19 +114,19 @@ class file_reader {
       known.emplace_back(name);
       if (key.str() != name) continue;
       if (!value.is_table()) {
-        fail(place_of(value.source()), known.back() + ": expected a table [" + name + "]");
+        fail(origin_of(value.source()), known.back() + ": expected a table [" + name + "]");
       }
       for (const auto& [input, given] : in_order(*value.as_table())) (this->*read)(*input, *given);
     }
     if (key.str() == "search") {
       if (!value.is_boolean()) {
-        fail(place_of(value.source()), "search: expected true or false");
+        fail(origin_of(value.source()), "search: expected true or false");
       }
       out_.search = value.ref<bool>();
     }
     if (std::find(known.begin(), known.end(), key.str()) == known.end()) {
       const std::vector<std::string> near = nearest(key.str(), known);
-      fail(place_of(key.source()), "unknown key " + in_quotes(key.str()) + "; " +
+      fail(origin_of(key.source()), "unknown key " + in_quotes(key.str()) + "; " +
                                        (near.empty() ? "expected " + any_of_text(known)
                                                      : "did you mean " + any_of_text(near) + "?"));
     }
@@ -143,17 +143,17 @@ class file_reader {
       out_.axes.push_back(read_axis(name_of(input), text_of(what, given)));
       return;
     }
-    const place where = place_of(given.source());
+    const origin where = origin_of(given.source());
     const std::vector<placed<number_or_text>> values = values_of(what, given);
     if (values.empty()) fail(where, what + ": axis is empty");
     out_.axes.push_back({name_of(input), {"", where}, values});
   }
 
   placed<std::string> name_of(const toml::key& key) const {
-    return {std::string(key.str()), place_of(key.source())};
+    return {std::string(key.str()), origin_of(key.source())};
   }
   placed<number_or_text> value_of(const std::string& what, const toml::node& value) const {
-    const place where = place_of(value.source());
+    const origin where = origin_of(value.source());
     if (const auto* text = value.as_string()) return {read_number(trimmed(text->get())), where};
     if (const auto* whole = value.as_integer()) return {{whole->get()}, where};
     if (const auto* number = value.as_floating_point()) return {{number->get()}, where};
@@ -169,7 +169,7 @@ class file_reader {
   }
   /// An expression or a name; a number is an expression.
   placed<std::string> text_of(const std::string& what, const toml::node& value) const {
-    if (const auto* text = value.as_string()) return {text->get(), place_of(value.source())};
+    if (const auto* text = value.as_string()) return {text->get(), origin_of(value.source())};
     const placed<number_or_text> given = value_of(what, value);
     return {given.value.text(), given.where};
   }

@@ -136,7 +136,7 @@ class question_reader {
     }
     const sweep::input_facts& input = input_of("axis", given.name);
     give(source, input.name);
-    const place& where = given.range.where;
+    const origin& where = given.range.where;
     sweep::sequence along =
         said_by(where.of("axis " + name), [&] { return values_of(given, input); });
     return said_by(where.of("axis"), [&] { return sweep::make_axis(input, std::move(along)); });

@@ -11,8 +11,8 @@
 
 namespace proofline::tools {
 
-std::string place::text() const { return fmt::format("{}:{}:{}", file, line, column); }
-std::string place::of(std::string_view option) const {
+std::string origin::text() const { return fmt::format("{}:{}:{}", file, line, column); }
+std::string origin::of(std::string_view option) const {
   return file.empty() ? fmt::format("--{}", option) : fmt::format("{}: {}", text(), option);
 }
 

@@ -12,8 +12,8 @@
 
 namespace proofline::tools {
 
-/// A place in a file, or the command line.
-struct place {
+/// Where something was given: a place in a file, or the command line.
+struct origin {
   std::string file = {};               ///< empty: the command line
   std::uint32_t line = 0, column = 0;  ///< from 1, in characters
 
@@ -27,7 +27,7 @@ struct place {
 template <class Value>
 struct placed {
   Value value = {};
-  place where = {};
+  origin where = {};
 
   friend bool operator==(const placed& a, const placed& b) { return a.value == b.value; }
 };
@@ -53,7 +53,7 @@ struct assignment {
 /// An axis: a list of values, or the range that they make, such as linear(1, 3, 5).
 struct named_axis {
   placed<std::string> name;
-  placed<std::string> range;  ///< "divisors"; empty for a list. Its place is that of all values.
+  placed<std::string> range;  ///< "divisors"; empty for a list. Its origin is that of all.
   std::vector<placed<number_or_text>> values;
 
   friend bool operator==(const named_axis&, const named_axis&) = default;
@@ -63,10 +63,10 @@ struct sweep_request {
   placed<std::string> equation;  ///< a name or an expression
   std::vector<placed<std::string>> devices, models;
   std::vector<assignment<number_or_text>> at;
-  std::vector<named_axis> axes;             ///< in grid order
+  std::vector<named_axis> axes;                  ///< in grid order
   std::vector<assignment<std::string>> derived;  ///< formulas
-  std::vector<placed<std::string>> where;   ///< conditions
-  std::vector<placed<std::string>> bounds;  ///< expressions; the greatest is active
+  std::vector<placed<std::string>> where;        ///< conditions
+  std::vector<placed<std::string>> bounds;       ///< expressions; the greatest is active
   placed<std::string> report{"minimum", {}};
   placed<std::string> format{"table", {}};
   bool search = false;
@@ -74,7 +74,7 @@ struct sweep_request {
   friend bool operator==(const sweep_request&, const sweep_request&) = default;
 };
 
-// In the result of a shard. Places are not kept: the request has been accepted.
+// In the result of a shard. Origins are not kept: the request has been accepted.
 void to_json(nlohmann::json& out, const number_or_text& value);
 void from_json(const nlohmann::json& in, number_or_text& value);
 template <class Value>
