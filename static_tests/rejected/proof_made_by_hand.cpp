@@ -1,6 +1,6 @@
-// A proof that is made without proving. Only the functions that do the work can make one, so no claim
-// is certified by saying so.
-// expect-match: (proof.* is private within this context|calling a private constructor of class 'proofline::proof')
+// A proof that is made without proving. Only the functions that do the work can make one, so no
+// claim is certified by saying so.
+// expect-match: (is private within this context|private constructor of class 'proofline::proof')
 #include <proofline/audit/judge.hpp>
 
 using namespace proofline;

@@ -1,6 +1,6 @@
-// A judgement of one number whose certificate is set to be more than its value. What a judgement found
-// and how that is known are read; no member changes a proof.
-// expect-match: (how_.* is private within this context|'how_' is a private member of 'proofline::proof')
+// A judgement of one number whose certificate is set to be more than its value. A proof is read, or
+// replaced by another one; nobody sets a part of it.
+// expect-match: how_.*(is private within this context|is a private member of 'proofline::proof')
 #include <proofline/audit/judge.hpp>
 #include <proofline/transformers/equations/roofline.hpp>
 
