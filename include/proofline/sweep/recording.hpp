@@ -252,7 +252,7 @@ inline recorded when(const recorded_condition& condition, const recorded& a, con
   return {in, in.operate(operation::choose, a.step_in(in), b.step_in(in), c.step_in(in))};
 }
 
-/// An input's facts at run time.
+/// What an input says of itself, at run time: the same in every document and for every value.
 struct input_facts {
   std::string_view name, symbol, meaning;
   std::string_view unit;  ///< "FLOP/s"; "count" for a plain number
