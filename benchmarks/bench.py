@@ -46,6 +46,7 @@ AT_MOST = {
 AT_LEAST = {
     "minimum_vs_hand_loop": 1.5,
     "minimum_vs_fast_math_loop": None,
+    "composed_vs_written_out": None,
     "minimum_vs_numpy_blocked": 1.5,
     "stored_vs_fill": 0.5,
     "two_threads_vs_one": 1.8,
@@ -254,7 +255,7 @@ def sweep_figures(programs):
         return benchmarks(programs / "sweep", f"^({only})(/|$)", repetitions)
 
     rate = "items_per_second"
-    least = run("minimum/one_thread|loop", LOOP_REPETITIONS)
+    least = run("minimum/one_thread|composed_minimum|loop", LOOP_REPETITIONS)
     stored = run("store|fill", LOOP_REPETITIONS)
     vs_numpy, python = None, python_with_numpy()
     if python is not None:
@@ -268,6 +269,8 @@ def sweep_figures(programs):
             statistics.median(pairwise(least, rate, "minimum/one_thread", "loop/strict")),
         "minimum_vs_fast_math_loop":
             statistics.median(pairwise(least, rate, "minimum/one_thread", "loop/fast_math")),
+        "composed_vs_written_out":
+            statistics.median(pairwise(least, rate, "composed_minimum", "minimum/one_thread")),
         "minimum_vs_numpy_blocked": vs_numpy,
         "minimum_points_per_second": median_of(least["minimum/one_thread"], rate),
         "stored_vs_fill": statistics.median(pairwise(stored, rate, "store", "fill")),

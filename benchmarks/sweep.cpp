@@ -93,6 +93,33 @@ void minimum(benchmark::State& state, int threads) {
   require_same("minimum", *least.best, sweep::found{by_hand.time, by_hand.index});
   count_points(state, all_layouts().size());
 }
+/// The same time as the corpus composes it, with more operations per point and more roundings.
+constexpr auto composed_step_time = define<"composed_step_time", second_unit>(
+    "t_step", "time of a forward step of a feedforward layer on an FSDP x TP mesh",
+    "training-notes 2.1 eq (6), 2.5",
+    of(tokens, width, feedforward_width, fsdp_chips, tensor_chips, fsdp_axes, tensor_axes,
+       peak_rate, axis_bandwidth),
+    [](auto B, auto d, auto D, auto K_FSDP, auto K_TP, auto m_FSDP, auto m_TP, auto pi,
+       auto beta_I) {
+      return max(equations::mesh_compute_time(tokens = B, width = d, feedforward_width = D,
+                                              fsdp_chips = K_FSDP, tensor_chips = K_TP,
+                                              peak_rate = pi),
+                 equations::mesh_communication_time(
+                     tokens = B, width = d, feedforward_width = D, fsdp_chips = K_FSDP,
+                     tensor_chips = K_TP, fsdp_axes = m_FSDP, tensor_axes = m_TP,
+                     axis_bandwidth = beta_I));
+    });
+void composed_minimum(benchmark::State& state) {
+  static const hand_loop::best_layout by_hand = least_by(hand_loop::strict);
+  const sweep::kernel time = sweep::record(composed_step_time);
+  sweep::extreme least;
+  for ([[maybe_unused]] auto _ : state) {
+    least = sweep::minimum(all_layouts(), time, {.threads = 1});
+  }
+  require_same("composed minimum", std::size_t{least.best->index}, by_hand.index);
+  count_points(state, all_layouts().size());
+}
+BENCHMARK(composed_minimum)->MeasureProcessCPUTime();
 BENCHMARK_CAPTURE(minimum, one_thread, 1)->MeasureProcessCPUTime();
 BENCHMARK_CAPTURE(minimum, two_threads, 2)->MeasureProcessCPUTime();
 BENCHMARK_CAPTURE(loop, strict, hand_loop::strict)->MeasureProcessCPUTime();

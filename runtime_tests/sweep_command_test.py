@@ -232,39 +232,62 @@ with tempfile.TemporaryDirectory() as folder:
     ordered.write_text('equation = "tokens*chips"\nreport = "values"\nformat = "csv"\n'
                        "[axis]\ntokens = [3, 1]\nchips = [2, 4]\n")
     check(good("sweep", ordered).splitlines()[0].startswith("tokens,chips"), "axes are sorted")
-    for text, says in (("equatoin = 1", ["equatoin", "equation?", ":1"]), ("a = [", [":1"]),
-                       ("\nat = 3", [":2", "table"]), ("search = 1", ["true or false"]),
-                       ("equation = [1]", ["text or a number"]),
-                       ("[axis]\nchips = []", [":2: axis chips: axis is empty"]),
-                       ("[at]\nchips = []", [":2: at chips: expected a value"])):
+    for text, says in (("equatoin = 1", [":1:1: unknown key 'equatoin'", "equation?"]), ("a = [", [":1:"]),
+                       ("\n  at = 3", [":2:8: at: expected a table"]), ("search = 1", [":1:10: search: expected true or false"]),
+                       ("equation = [1]", [":1:12: equation: expected a text or a number"]),
+                       ("[axis]\nchips = []", [":2:9: axis chips: axis is empty"]),
+                       ("[axis]\nchips = [1, true]", [":2:13: axis chips: expected a text or a number"]),
+                       ("[at]\nchips = []", [":2:9: at chips: expected a text or a number"]),
+                       ("[at]\nchips = [8]", [":2:9: at chips: expected a text or a number"])):
         plan.write_text(text)
-        refused("sweep", plan, says=says)
-    for text, says in (('where = ["fsdp_chips < 1",\n"fsdp_chips"]', [":3: where: 'fsdp_chips' is not a condition"]),
-                       ("[at]\ntokens = 0", [":3: at: tokens = 0 is not > 0"]),
-                       ("[at]\npeak_rate = 3", [":3: at peak_rate: '3' is a plain count"]),
-                       ('[axis]\nchips = "linaer(1,2,3)"', [":3: axis chips", "did you mean linear?"]),
-                       ("[axis]\nchips = [1, -1]", [":3: axis: chips = -1 is not"]),
-                       ('[derive]\nchips = "tokns"', [":3: derive chips", "did you mean tokens"]),
-                       ('report = "tpo 3"', [":2: report: unknown 'tpo'; did you mean top?"]),
-                       ('device = "a100"', [":2: device: unknown 'a100'"]),
-                       ("[at]\ntokens = 1", [":1: equation: 'chips' needs chips"]),
-                       ('where = "tokens < 1"', [":2: where: 'tokens < 1' needs tokens"]),
-                       ('report = "count tokens < 1"', [":2: report count: 'tokens < 1' needs tokens"]),
-                       ('[derive]\nchips = "tokens"', [":3: derive chips: 'tokens' needs tokens"]),
-                       ("[at]\ntokens = 1\n[axis]\ntokens = 1", [":5: axis: tokens is given twice"]),
-                       ('bounds = ["chips",\n"tokens"]\n[at]\nchips = 1', [":3: bounds: 'tokens' needs tokens"])):
+        refused("sweep", plan, says=[str(plan) + says[0], *says[1:]])
+    for text, says in (('where = ["fsdp_chips < 1",\n"fsdp_chips"]', [":3:1: where: 'fsdp_chips' is not a condition"]),
+                       ("[at]\ntokens = 0", [":3:10: at: tokens = 0 is not > 0"]),
+                       ("[at]\ntokns = 3", [":3:1: at: unknown 'tokns'; did you mean tokens"]),
+                       ("[at]\ntokens = nan", [":3:10: at tokens: 'nan' is not a finite number"]),
+                       ("[at]\ntokens = 9007199254740993", [":3:10: at tokens: '9007199254740993' is beyond 2^53"]),
+                       ("[at]\npeak_rate = 3", [":3:13: at peak_rate: '3' is a plain count"]),
+                       ("[at]\npeak_rate = 3.5", [":3:13: at peak_rate: '3.5' is a plain count"]),
+                       ("[at]\npeak_rate = '3 TB/s'", [":3:13: at peak_rate: cannot read"]),
+                       ('[axis]\nchips = "linaer(1,2,3)"', [":3:9: axis chips", "did you mean linear?"]),
+                       ('[axis]\nchips = "linear(1,2"', [":3:9: axis chips: 'linear(1,2'; expected a list, or a range"]),
+                       ('[axis]\nchips = "(1, 2)"', [":3:9: axis chips: '(1, 2)'; expected a list, or a range"]),
+                       ('[axis]\nchips = "linear(1, 2)"', [":3:9: axis chips: 'linear(1, 2)'; expected linear(first"]),
+                       ("[axis]\nchips = [1, -1]", [":3:9: axis: chips = -1 is not"]),
+                       ("[axis]\nchips = [1,\n  '2 GB']", [":4:3: axis chips: cannot read"]),
+                       ('[axis]\ndevice = ["a100_40gb", "b20"]', [":3:24: axis device: unknown 'b20'"]),
+                       ('[derive]\nchips = "tokns"', [":3:9: derive chips", "did you mean tokens"]),
+                       ('[derive]\n"chipz" = "tokens"', [":3:1: derive: unknown 'chipz'"]),
+                       ('report = "tpo 3"', [":2:10: report: unknown 'tpo'; did you mean top?"]),
+                       ('device = "a100"', [":2:10: device: unknown 'a100'"]),
+                       ("[at]\ntokens = 1", [":1:12: equation: 'chips' needs chips"]),
+                       ('where = "tokens < 1"', [":2:9: where: 'tokens < 1' needs tokens"]),
+                       ('report = "count tokens < 1"', [":2:10: report count: 'tokens < 1' needs tokens"]),
+                       ('[derive]\nchips = "tokens"', [":3:9: derive chips: 'tokens' needs tokens"]),
+                       ("[at]\ntokens = 1\n[axis]\ntokens = 1", [":5:1: axis: tokens is given twice"]),
+                       ('bounds = ["chips",\n"tokens"]\n[at]\nchips = 1', [":3:1: bounds: 'tokens' needs tokens"])):
         plan.write_text('equation = "chips"\n' + text)
-        refused("sweep", plan, "--axis", "fsdp_chips=1", says=[str(plan), *says])
-    for text, says in (("[" + "a." * 1_000_000 + "a]", [":1: a key has more than 16 parts"]),
-                       ('\n"a" ' + ". 'a=' " * 100_000 + "= 1", [":2: a key has more than 16 parts"]),
+        refused("sweep", plan, "--axis", "fsdp_chips=1", says=[str(plan) + says[0], *says[1:]])
+    plan.write_text('format = "xml"')
+    refused("sweep", plan, *STEP, *LAYOUTS, says=[f"{plan}:1:10: format: unknown 'xml'"])
+    # Two of the same text have two places.
+    plan.write_text('where = ["chips < 9", "chips <"]\nbounds = ["chips <"]\nequation = "chips"\naxis.chips = 8\n')
+    refused("sweep", plan, says=[f"{plan}:1:23: where: 'chips <'"])
+    # What a file has as text is read as the same text of an option, and what it has as number as that number.
+    plan.write_text('equation = "tokens*chips"\nreport = "values"\nformat = "csv"\n[at]\ntokens = "1,024"\n'
+                    "[axis]\nchips = [2, 0x10, 1e3, '4,096', 2.5]\n")
+    check([row["tokens*chips"] for row in rows("sweep", plan)] == [2048, 16384, 1024000, 4194304, 2560],
+          "numbers of a file:", good("sweep", plan))
+    for text, says in (("[" + "a." * 1_000_000 + "a]", [":1:34: a key has more than 16 parts"]),
+                       ('\n"a" ' + ". 'a=' " * 100_000 + "= 1", [":2:", ": a key has more than 16 parts"]),
                        ("a = " + "[" * 100_000, ["maximum nested value depth"]),
                        ("search = tru\x1b[2J", [":1:", "'tru?"]),
-                       ("[axis]\n" + '"a\\nb" = []', [":2: axis a b: axis is empty"])):
+                       ("[axis]\n" + '"a\\nb" = []', [":2:10: axis a b: axis is empty"])):
         plan.write_text(text)
         refused("sweep", plan, says=says)
     dots = "1.5*" * 50 + "chips"  # texts and comments may have many
     plan.write_text(f"equation = \"\"\"a\"{dots}\"\"\"\"\n# {dots}\nwhere = '{dots}'\nat.a.b = '\\'")
-    refused("sweep", plan, says=[":4: a: expected a text or a number"])
+    refused("sweep", plan, says=[":4:", " at a: expected a text or a number"])
     refused("sweep", folder / "missing.toml", says=["missing.toml", "cannot read"])
     refused("sweep", folder, says=["cannot read"])
     for command in ("sweep", "merge"):
@@ -349,6 +372,12 @@ with tempfile.TemporaryDirectory() as folder:
     refused("merge", *parts[:2], says=["part0", "not a complete result"])
     damaged("values", lambda lines, outcome: lines.insert(0, lines.pop(0).replace('"1/2"', '"0/2"')))
     refused("merge", *parts[:2], says=["part0", "not a complete result"])
+    # What a file and options say alike is the same sweep.
+    plan.write_text('equation = "tokens*chips"\n[at]\ntokens = 4.5e3\n[axis]\nchips = [1, 2.5, "4"]\n')
+    good("sweep", plan, "--shard", "1/2", "--output", parts[0])
+    good("sweep", "--equation", "tokens*chips", "--at", "tokens = 4500.0", "--axis", "chips=1, 2.5,4",
+         "--shard", "2/2", "--output", parts[1])
+    good("merge", *parts[:2])
     for shard in ("0/7", "8/7", "1", "1/", "a/b", "1/0", "-1/2", "1/2x"):
         refused("sweep", *grid, "--shard", shard, says=["--shard", "2/4"])
     refused("sweep", *grid, "--search", "--shard", "1/2", says=["--shard", "search"])
@@ -559,7 +588,7 @@ with tempfile.TemporaryDirectory() as folder:
         refused("plot", "sweep", *names, *numbers, "--report", "bounds peak_rate, 2 * peak_rate",
                 says=["--axis device: has names", "expected two axes with numbers"])
         plan.write_text('equation = "peak_rate"\n[axis]\ntokens = [1, 2]\ndevice = ["tpu_v5p", "a100_80gb"]\n')
-        refused("plot", "sweep", plan, says=[f"{plan}:4: axis device: has names"])
+        refused("plot", "sweep", plan, says=[f"{plan}:4:1: axis device: has names"])
         both = good("plot", "sweep", "--equation", "critical_intensity", *names, *numbers)
         check("a100_80gb" in both and "tpu_v5p" in both, "each name is no line")
         nothing = run("plot", "roofline", "--device", "a100_80gb",

@@ -200,7 +200,7 @@ TEST_CASE("the least, the greatest and the best few, ties to the first in grid o
   CHECK(best->at.index() == static_cast<std::uint64_t>(least - all.begin()));
   CHECK(best->at[fsdp_chips] ==
         over.axes()[1].columns[0].values[over.position_of(best->at.index())[1]]);
-  CHECK(best.counts == sweep::tally{all.size(), 0, 0});
+  CHECK(best.counts == sweep::point_counts{all.size(), 0, 0});
   const auto worst = sweep::maximum(over, step_time);
   REQUIRE(worst);
   CHECK(worst->at.index() == static_cast<std::uint64_t>(most - all.begin()));
@@ -290,7 +290,7 @@ TEST_CASE(
       sweep::derive(tensor_chips, of(chips, fsdp_chips), [](auto K, auto f) { return K / f; }));
   const auto best = sweep::minimum(over, step_time);
   REQUIRE(best);
-  CHECK(best.counts == sweep::tally{6, 1, 0, {1}});
+  CHECK(best.counts == sweep::point_counts{6, 1, 0, {1}});
   CHECK(best->at[tensor_chips] * best->at[fsdp_chips] == 64);
   CHECK(refusal([&] {
           sweep::minimum(
@@ -306,8 +306,8 @@ TEST_CASE("which points are valid does not depend on the question") {
       sweep::derive(tensor_chips, of(chips, fsdp_chips), [](auto K, auto f) { return K / f; }));
   const auto few = sweep::where(of(fsdp_chips), [](auto f) { return f <= 4; });
   const auto all = sweep::where(of(tensor_chips), [](auto t) { return t <= 4; });
-  CHECK(sweep::count_points(over, few).counts == sweep::tally{16, 8, 0, {8}});
-  CHECK(sweep::count_points(over, all).counts == sweep::tally{16, 8, 0, {8}});
+  CHECK(sweep::count_points(over, few).counts == sweep::point_counts{16, 8, 0, {8}});
+  CHECK(sweep::count_points(over, all).counts == sweep::point_counts{16, 8, 0, {8}});
   CHECK(sweep::count_points(over, all).points == 7);
   CHECK(sweep::point(over, 7).is_valid());
   CHECK_FALSE(sweep::point(over, 15).is_valid());
@@ -331,7 +331,7 @@ TEST_CASE("excluded points are counted by the first requirement that they break"
     std::vector<sweep::kernel> constraints;
     for (const int each : most) constraints.push_back(below(each));
     const sweep::grid over(free.axes(), {sweep::make_choice("", on_v5p)}, {}, constraints);
-    sweep::tally expected{over.size(), 0, 0, std::vector<std::uint64_t>(most.size())};
+    sweep::point_counts expected{over.size(), 0, 0, std::vector<std::uint64_t>(most.size())};
     for (int f = 1; f <= 12; ++f) {
       for (int t = 1; t <= 12; ++t) {
         const auto first = std::find_if(most.begin(), most.end(), [&](int m) { return f * t > m; });
@@ -348,7 +348,7 @@ TEST_CASE("excluded points are counted by the first requirement that they break"
     const auto searched = sweep::search_counts(over, {any, any}, {.read_below = 1});
     CHECK(searched.counts == expected);
     CHECK(searched.points == std::vector{over.size() - expected.excluded, searched.points[0]});
-    sweep::tally merged;
+    sweep::point_counts merged;
     for (const std::uint64_t i : {0U, 1U, 2U}) {
       merged.merge(sweep::minimum(over, step_time, {.part = {i, 3}}).counts);
     }
@@ -382,9 +382,9 @@ TEST_CASE("where a bound is not finite none is active") {
   CHECK(found == std::vector{read.points[0], read.points[1], read.points[2], std::uint64_t{101}});
   // A Pareto front counts a point as not finite if any of its values is.
   CHECK(sweep::pareto_front(over, {bounds[2], bounds[0]}).counts ==
-        sweep::tally{over.size(), 0, 101});
+        sweep::point_counts{over.size(), 0, 101});
   CHECK(sweep::pareto_front(over, {bounds[0], bounds[2]}).counts ==
-        sweep::tally{over.size(), 0, 101});
+        sweep::point_counts{over.size(), 0, 101});
 }
 
 TEST_CASE("a constraint excludes points, and none may be left") {
@@ -406,7 +406,8 @@ TEST_CASE("a constraint excludes points, and none may be left") {
   }
   const sweep::extreme best = sweep::minimum(over, sweep::record(step_time));
   CHECK(best.best == expected);
-  CHECK(best.counts == sweep::tally{all.size(), all.size() - valid, 0, {all.size() - valid}});
+  CHECK(best.counts ==
+        sweep::point_counts{all.size(), all.size() - valid, 0, {all.size() - valid}});
   CHECK(sweep::search_minimum(over, sweep::record(step_time)).best == expected);
   const sweep::grid none(free.axes(), {sweep::make_choice("", on_v5p)}, {}, {within(0)});
   CHECK_FALSE(sweep::minimum(none, step_time));
@@ -421,7 +422,7 @@ TEST_CASE("values that are not finite are counted and never win") {
                          sweep::axis(step, sweep::list(1.0, 2.0, 3.0)));
   const auto best = sweep::minimum(over, strange);
   CHECK_FALSE(best);
-  CHECK(best.counts == sweep::tally{9, 0, 9});
+  CHECK(best.counts == sweep::point_counts{9, 0, 9});
   const auto huge = define<"huge", count_unit>("x", "", "test", of(tolerance, step),
                                                [](auto a, auto b) { return a * b; });
   const sweep::grid far(sweep::axis(tolerance, sweep::list(1e200, 1e100, 1e300)),

@@ -20,7 +20,6 @@ struct equation_record {
   std::string name, header;  ///< the header as one includes it
   sweep::kernel kernel;  ///< name, symbol, meaning, source, unit, inputs, and its operations
   std::function<notation()> formula;  ///< computed on demand, as some are long
-  std::vector<audit::input_record> inputs;
 };
 
 /// A theorem and the equations that its statement names itself.
@@ -200,12 +199,7 @@ class catalogue {
   template <text Name, class Unit, class Body, class... Inputs>
   void add_equation(std::string_view header, const equation<Name, Unit, Body, Inputs...>& added) {
     equations_.push_back({std::string(Name.view()), std::string(header), sweep::record(added),
-                          [added] { return audit::detail::formula_of(added); }, {}});
-    proofline::apply(
-        [this](const auto&... input) {
-          (equations_.back().inputs.push_back(audit::detail::describe(input)), ...);
-        },
-        added.inputs);
+                          [added] { return audit::detail::formula_of(added); }});
   }
   template <class Theorem>
   void add_theorem(std::string_view header, const Theorem& theorem) {

@@ -137,9 +137,11 @@ inline std::string text_of(const explained_equation& about, const audit::text_op
   out.add("header", equation.header);
   out.gap();
   std::string_view label = "inputs";
-  for (const audit::input_record& each : equation.inputs) {
-    out.add(label, each.symbol + ": " + each.meaning);
-    out.add("", each.name + (each.unit == "count" ? "" : " in " + each.unit) + ", " + each.domain);
+  for (const sweep::input_facts& each : kernel.inputs) {
+    const std::string input(each.symbol), unit(each.unit == "count" ? "" : each.unit);
+    out.add(label, input + ": " + std::string(each.meaning));
+    out.add("", std::string(each.name) + (unit.empty() ? "" : " in " + unit) + ", " + input + " " +
+                    std::string(domain_text(each.where)));
     label = "";
   }
   if (!about.computed.empty()) {
@@ -301,9 +303,9 @@ inline std::string list_of_names(std::string_view pattern, const catalogue& all,
   };
   add_all(all.equations(), [&](const equation_record& each) {
     std::string inputs;
-    for (const audit::input_record& input : each.inputs) {
-      inputs += (inputs.empty() ? "" : ", ") + input.name;
-      if (input.unit != "count") inputs += " [" + input.unit + "]";
+    for (const sweep::input_facts& input : each.kernel.inputs) {
+      inputs += (inputs.empty() ? "" : ", ") + std::string(input.name);
+      if (input.unit != "count") inputs += " [" + std::string(input.unit) + "]";
     }
     const std::string unit(each.kernel.unit == "count" ? "" : " in " + std::string(each.kernel.unit));
     add(each.name, "equation" + unit, std::string(each.kernel.meaning) + "; of " + inputs);

@@ -25,6 +25,7 @@ struct written_options {
   written_roofline roofline;
   written_sweep sweep;
   sweep_plot_options sweep_plot;
+  std::vector<std::string> marks;
   std::string output;
 };
 
@@ -46,7 +47,7 @@ class roofline_reader {
   roofline_question read() {
     if (written_->devices.empty()) throw bad_input("--device: expected at least one");
     for (const std::string& each : written_->at) {
-      const auto [name, value] = named("--at", each);
+      const auto [name, value] = name_and_value("--at", each);
       const sweep::input_facts& input = names_.require_input("--at", name);
       values_[name] = read_value("--at " + name, value, input.unit);
     }
@@ -68,12 +69,6 @@ class roofline_reader {
   }
 
  private:
-  static std::pair<std::string, std::string> named(const std::string& option,
-                                                   const std::string& text) {
-    auto result = name_and_value(text);
-    if (!result.first.empty() && !result.second.empty()) return result;
-    throw bad_input(option + ": " + in_quotes(text) + "; expected NAME=VALUE");
-  }
   static const double* find_figure(const named_figures& device, std::string_view wanted) {
     for (const auto& [input, value] : device.figures.values) {
       if (input.name == wanted) return &value;
@@ -131,7 +126,7 @@ class roofline_reader {
     out_.roofs.push_back(std::move(next));
   }
   static named_rate rate(const std::string& option, const std::string& text, const char* unit) {
-    const auto [name, value] = named(option, text);
+    const auto [name, value] = name_and_value(option, text);
     const double read = read_value(option + " " + name, value, unit);
     if (!(read > 0)) throw bad_input(option + " " + name + ": " + in_quotes(value) + " is not > 0");
     return {name, read};
@@ -160,7 +155,7 @@ class roofline_reader {
     return proofline::tools::read_value(option, text, names_);
   }
   void read_kernel(const std::string& text) {
-    const auto [name, value] = named("--kernel", text);
+    const auto [name, value] = name_and_value("--kernel", text);
     const std::vector<std::string> parts = comma_separated(value);
     if (parts.size() > 2)
       throw bad_input("--kernel " + name +
@@ -194,13 +189,18 @@ int run(const CLI::App& roofline, const CLI::App& sweep_line, const written_opti
     picture = roofline_figure(roofline_reader(written.roofline, all).read());
   } else {
     sweep_request request = request_of(line, written.sweep);
-    const bool is_map = request.report.starts_with("bounds");
-    if (!is_map) request.report = "values";
+    const bool is_map = request.report.value.starts_with("bounds");
+    if (!is_map) request.report.value = "values";
     request.search = false;
+    sweep_plot_options options = written.sweep_plot;
+    for (const std::string& each : written.marks) {
+      const auto [text, value] = name_and_value("--mark", each, "TEXT=VALUE");
+      options.marks.push_back({text, value});
+    }
     sweep::settings how;
     how.stop = &stop_requested();
     try {
-      picture = sweep_figure(ask(request, all), written.sweep_plot, how);
+      picture = sweep_figure(ask(request, all), options, how);
     } catch (const sweep::sweep_stopped&) {
       throw interrupted();
     }
@@ -243,10 +243,10 @@ command add_plot(CLI::App& program) {
       "sweep", "A sweep: lines along the last axis; with --report bounds, a map over two axes");
   add_sweep_options(*sweep_line, written->sweep);
   sweep_line
-      ->add_option("--report", written->sweep.options.report,
+      ->add_option("--report", written->sweep.report,
                    "'bounds NAME,NAME': a map of the active bound")
       ->type_name("WHAT");
-  add_many(*sweep_line, "--mark", written->sweep_plot.marks, "TEXT=VALUE",
+  add_many(*sweep_line, "--mark", written->marks, "TEXT=VALUE",
            "A labelled line at a value of the horizontal axis");
   sweep_line->add_option("--title", written->sweep_plot.title, "Title (default: what is swept)")
       ->type_name("TEXT");

@@ -106,9 +106,8 @@ int run(const CLI::App& line, const written_options& written) {
 
 }  // namespace
 
-void add_sweep_options(CLI::App& line, written_sweep& written) {
-  sweep_request& to = written.options;
-  line.add_option("FILE", written.file,
+void add_sweep_options(CLI::App& line, written_sweep& to) {
+  line.add_option("FILE", to.file,
                   "A sweep as a TOML file; its keys are the names of these options");
   line.add_option("--equation", to.equation, "An equation by name, or an expression")
       ->type_name("NAME");
@@ -128,35 +127,53 @@ void add_sweep_options(CLI::App& line, written_sweep& written) {
 
 namespace {
 
-/// An input that the options give, in any way, replaces the one of the file. It keeps its place if
-/// both give it in the same way.
-void replace_values(sweep_request& request, const sweep_request& options) {
-  using list = std::vector<std::string> sweep_request::*;
-  const list lists[] = {&sweep_request::at, &sweep_request::axes, &sweep_request::derived};
-  const sweep_request file = request;
-  for (const list of : lists) (request.*of).clear();
-  const auto named = [](const std::vector<std::string>& all, const std::string& text) {
-    return std::find_if(all.begin(), all.end(), [&](const std::string& each) {
-      return name_and_value(each).first == name_and_value(text).first;
-    });
-  };
-  for (const list of : lists) {
-    const std::vector<std::string>& given = options.*of;
-    for (const std::string& each : file.*of) {
-      bool replaced = false;
-      for (const list other : lists) {
-        replaced = replaced || named(options.*other, each) != (options.*other).end();
-      }
-      const auto here = named(given, each);
-      if (here != given.end()) (request.*of).push_back(*here);
-      if (!replaced) (request.*of).push_back(each);
-    }
-    for (auto each = given.begin(); each != given.end(); ++each) {
-      const bool in_place =
-          named(given, *each) == each && named(file.*of, *each) != (file.*of).end();
-      if (!in_place) (request.*of).push_back(*each);
+/// The options that may be repeated; an error names the option.
+sweep_request parts_of(const written_sweep& written) {
+  sweep_request parts;
+  for (const std::string& each : written.devices) parts.devices.push_back({each, {}});
+  for (const std::string& each : written.models) parts.models.push_back({each, {}});
+  for (const std::string& each : written.at) {
+    const auto [name, value] = name_and_value("--at", each);
+    parts.at.push_back({{name, {}}, {read_number(value), {}}});
+  }
+  for (const std::string& each : written.axes) {
+    const auto [name, values] = name_and_value("--axis", each);
+    parts.axes.push_back(read_axis({name, {}}, {values, {}}));
+  }
+  for (const std::string& each : written.derived) {
+    const auto [name, formula] = name_and_value("--derive", each);
+    parts.derived.push_back({{name, {}}, {formula, {}}});
+  }
+  for (const std::string& each : written.where) parts.where.push_back({each, {}});
+  for (const std::string& several : written.bounds) {
+    for (const std::string& each : comma_separated(several)) parts.bounds.push_back({each, {}});
+  }
+  return parts;
+}
+
+template <class Given>
+void append(std::vector<Given>& to, const std::vector<Given>& more) {
+  to.insert(to.end(), more.begin(), more.end());
+}
+/// The inputs that a file gives in one way, with those that the options give in the same way, each
+/// in the place of the file's. `is_replaced` tells what the options give in any way. An input that
+/// they give twice stays twice, and is refused later.
+template <class Named, class IsReplaced>
+void replace_inputs(std::vector<Named>& file, std::vector<Named> options,
+                    const IsReplaced& is_replaced) {
+  std::vector<Named> result;
+  for (const Named& each : file) {
+    const auto option = std::find_if(options.begin(), options.end(),
+                                     [&](const Named& other) { return other.name == each.name; });
+    if (option != options.end()) {
+      result.push_back(*option);
+      options.erase(option);
+    } else if (!is_replaced(each.name)) {
+      result.push_back(each);
     }
   }
+  append(result, options);
+  file = std::move(result);
 }
 
 }  // namespace
@@ -164,23 +181,28 @@ void replace_values(sweep_request& request, const sweep_request& options) {
 sweep_request request_of(const CLI::App& line, const written_sweep& written) {
   sweep_request request;
   if (!written.file.empty()) request = read_sweep_file(written.file);
-  const sweep_request& options = written.options;
-  const auto add = [](std::vector<std::string>& to, const std::vector<std::string>& more) {
-    to.insert(to.end(), more.begin(), more.end());
+  const sweep_request options = parts_of(written);
+  append(request.devices, options.devices);
+  append(request.models, options.models);
+  append(request.where, options.where);
+  append(request.bounds, options.bounds);
+  const auto is_replaced = [&](const placed<std::string>& input) {
+    const auto same = [&](const auto& each) { return each.name == input; };
+    return std::any_of(options.at.begin(), options.at.end(), same) ||
+           std::any_of(options.axes.begin(), options.axes.end(), same) ||
+           std::any_of(options.derived.begin(), options.derived.end(), same);
   };
-  add(request.devices, options.devices);
-  add(request.models, options.models);
-  add(request.where, options.where);
-  for (const std::string& each : options.bounds) add(request.bounds, comma_separated(each));
-  replace_values(request, options);
-  const auto replace = [&line](const char* name, std::string& to, const std::string& by) {
+  replace_inputs(request.at, options.at, is_replaced);
+  replace_inputs(request.axes, options.axes, is_replaced);
+  replace_inputs(request.derived, options.derived, is_replaced);
+  const auto replace = [&line](const char* name, placed<std::string>& to, const std::string& by) {
     const CLI::Option* const option = line.get_option_no_throw(name);
-    if (option != nullptr && option->count() > 0) to = by;
+    if (option != nullptr && option->count() > 0) to = {by, {}};
   };
-  replace("--equation", request.equation, options.equation);
-  replace("--report", request.report, options.report);
-  replace("--format", request.format, options.format);
-  request.search = request.search || options.search;
+  replace("--equation", request.equation, written.equation);
+  replace("--report", request.report, written.report);
+  replace("--format", request.format, written.format);
+  request.search = request.search || written.search;
   return request;
 }
 
@@ -189,16 +211,16 @@ command add_sweep(CLI::App& program) {
       "sweep", "An equation over a grid: its minimum, its active bounds, all its values");
   const auto written = std::make_shared<written_options>();
   add_sweep_options(*line, written->sweep);
-  sweep_request& request = written->sweep.options;
-  line->add_option("--report", request.report,
+  written_sweep& sweep = written->sweep;
+  line->add_option("--report", sweep.report,
                    "minimum (default), maximum, top N, highest N, along AXIS, "
                    "pareto NAME,NAME, count CONDITION, bounds NAME,NAME, values")
       ->type_name("WHAT");
-  line->add_flag("--search", request.search, "Find the same answer without reading each point")
+  line->add_flag("--search", sweep.search, "Find the same answer without reading each point")
       ->disable_flag_override();
   line->add_option("--boxes", written->boxes, "The most boxes of a search (default: 20000000)")
       ->type_name("N");
-  line->add_option("--format", request.format, "Output format (default: table)")
+  line->add_option("--format", sweep.format, "Output format (default: table)")
       ->type_name("table|csv|jsonl");
   line->add_option("--output", written->output, "Output file; complete or not written at all")
       ->type_name("FILE");

@@ -8,12 +8,14 @@ namespace proofline::tools {
 
 command add_sweep(CLI::App& program);
 
-/// The options that describe the sweep, as given.
+/// The options that describe the sweep, as the command line has them.
 struct written_sweep {
   std::string file;  ///< a TOML file; empty: options only
-  sweep_request options;
+  std::string equation, report, format;
+  std::vector<std::string> devices, models, at, axes, derived, where, bounds;
+  bool search = false;
 };
-void add_sweep_options(CLI::App& line, written_sweep& written);
+void add_sweep_options(CLI::App& line, written_sweep& to);
 /// The sweep of the file with the options. An option replaces the file's value if it may be given
 /// only once or gives an input; otherwise both are used.
 sweep_request request_of(const CLI::App& line, const written_sweep& written);

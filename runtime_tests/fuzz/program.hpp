@@ -1,12 +1,6 @@
 #pragma once
-// The part of the program's catalogue that the targets need: some equations, devices and a model,
-// which compile in seconds. Also a function that tells whether the program accepts an input.
-
-#include <proofline/transformers/equations/fsdp_tp.hpp>
-#include <proofline/transformers/equations/roofline.hpp>
-#include <proofline/transformers/hardware/a100.hpp>
-#include <proofline/transformers/hardware/tpu_v5p.hpp>
-#include <proofline/transformers/models/llama3.hpp>
+// What the targets of the program's readers share: a small catalogue, and whether the program accepts
+// an input.
 
 #include "bad_input.hpp"
 #include "catalogue.hpp"
@@ -14,25 +8,10 @@
 
 namespace fuzz {
 
+/// The corpora of the targets, program.cpp.
 inline const proofline::tools::catalogue& known() {
-  static const proofline::tools::catalogue all = [] {
-    using namespace proofline;
-    tools::catalogue made;
-    made.add_equation(equations::compute_seconds);
-    made.add_equation(equations::memory_seconds);
-    made.add_equation(equations::critical_intensity);
-    made.add_equation(equations::mfu);
-    made.add_equation(equations::mesh_axes);
-    made.add_equation(equations::mesh_compute_time);
-    made.add_equation(equations::mesh_weight_time);
-    made.add_equation(equations::fsdp_tp_step_time);
-    made.add_device("a100_40gb", hardware::a100_40gb);
-    made.add_device("a100_80gb", hardware::a100_80gb);
-    made.add_device("tpu_v5p_pod", hardware::tpu_v5p_pod);
-    made.add_device("tpu_v5p_of_austin", hardware::tpu_v5p_of_austin);
-    made.add_model("llama3_70b", models::llama3_70b);
-    return made;
-  }();
+  using proofline::tools::kind;
+  static const proofline::tools::catalogue all({kind::equation, kind::device, kind::model});
   return all;
 }
 

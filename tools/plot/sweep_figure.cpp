@@ -68,7 +68,7 @@ class sweep_drawer {
   std::string default_title() const {
     std::string out = is_map() ? "which bound is active" : in_words(asked_->values.front().name);
     for (const auto* names : {&asked_->asked.models, &asked_->asked.devices}) {
-      for (const std::string& each : *names) out += ", " + each;
+      for (const placed<std::string>& each : *names) out += ", " + each.value;
     }
     return out;
   }
@@ -77,7 +77,8 @@ class sweep_drawer {
   const sweep::sequence& values_along(std::size_t which) const {
     const sweep::axis_data& axis = axes()[which];
     if (axis.labels.empty()) return axis.columns.front().values;
-    throw bad_input(asked_->asked.source("axis", asked_->asked.axes[which]) + " " + axis.name +
+    const origin& where = asked_->asked.axes[which].name.where;
+    throw bad_input(where.of("axis ") + axis.name +
                     ": has names, and a picture has numbers along its frame; expected " +
                     (is_map() ? "two axes with numbers"
                               : "an axis with numbers after it, and each name is a line"));
@@ -396,11 +397,7 @@ class sweep_drawer {
     visit_values(what, how_, visit);
   }
   void add_marks() {
-    for (const std::string& each : options_->marks) {
-      const auto [text, value] = name_and_value(each);
-      if (text.empty() || value.empty()) {
-        throw bad_input("--mark: " + in_quotes(each) + "; expected TEXT=VALUE");
-      }
+    for (const auto& [text, value] : options_->marks) {
       const double x = read_value("--mark " + text, value, horizontal().columns.front().input.unit);
       if (!out_.x.contains(x)) {
         throw bad_input("--mark " + text + ": " + in_quotes(value) + " is outside the axis, " +

@@ -7,9 +7,13 @@
 
 namespace proofline::tools {
 
+/// A published value on the horizontal axis, with its unit.
+struct plot_mark {
+  std::string text, value;
+};
 struct sweep_plot_options {
-  std::string title;               ///< empty: made from the sweep
-  std::vector<std::string> marks;  ///< "text=x": a published value on the horizontal axis
+  std::string title;  ///< empty: made from the sweep
+  std::vector<plot_mark> marks;
   bool linear_x = false, linear_y = false;
 };
 

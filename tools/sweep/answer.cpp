@@ -235,7 +235,7 @@ sweep_outcome visit_values(const sweep_question& asked, const settings& how,
 bool is_possible(const sweep_question& asked, const sweep::shard& part,
                  const sweep_outcome& outcome) {
   const auto [first, last] = part.range(asked.over.size());
-  const sweep::tally& counts = outcome.counts;
+  const sweep::point_counts& counts = outcome.counts;
   std::uint64_t excluded = 0;
   for (const std::uint64_t each : counts.broken) excluded += each;
   std::size_t numbers = 0;

@@ -10,7 +10,7 @@
 namespace proofline::tools {
 
 struct sweep_outcome {
-  sweep::tally counts;
+  sweep::point_counts counts;
   std::vector<std::uint64_t> points;  ///< those to report, in the order of the report
   std::vector<std::uint64_t>
       numbers;          ///< points where the condition holds, or where each bound is active

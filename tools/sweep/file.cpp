@@ -1,6 +1,5 @@
 #include "file.hpp"
 
-#include <fmt/core.h>
 #include <toml++/toml.h>
 
 #include <algorithm>
@@ -42,42 +41,48 @@ std::size_t place_of_deep_key(std::string_view text) {
   return std::min(at, text.size());
 }
 
+/// Line and column of a position in a text.
+origin origin_in(const std::string& file, std::string_view text, std::size_t at) {
+  const auto before = text.substr(0, at);
+  const auto line = before.substr(before.rfind('\n') + 1);
+  const auto is_first_byte = [](char c) { return (c & 0xC0) != 0x80; };  // of a character in UTF-8
+  return {file, static_cast<std::uint32_t>(1 + std::count(before.begin(), before.end(), '\n')),
+          static_cast<std::uint32_t>(1 + std::count_if(line.begin(), line.end(), is_first_byte))};
+}
+
 class file_reader {
  public:
   explicit file_reader(const std::string& path) : path_(path) {}
 
   sweep_request read(const std::string& text) {
-    for (const auto& [key, value] : in_order(parse(text))) read_key(key, *value);
+    for (const auto& [key, value] : in_order(parse(text))) read_key(*key, *value);
     return std::move(out_);
   }
 
  private:
-  using entry = std::pair<std::string, const toml::node*>;
+  using entry = std::pair<const toml::key*, const toml::node*>;
+  using table_reader = void (file_reader::*)(const toml::key& input, const toml::node& given);
 
-  [[noreturn]] void fail(const toml::source_region& where, const std::string& what) const {
-    throw bad_input(path_ + ":" + std::to_string(where.begin.line) + ": " + what);
+  origin origin_of(const toml::source_region& where) const {
+    return {path_, where.begin.line, where.begin.column};
   }
-  /// Remembers the place of a text, for messages.
-  void note(const std::string& key, const std::string& text, const toml::node& value) {
-    out_.places[key + " " + text] = path_ + ":" + std::to_string(value.source().begin.line);
+  [[noreturn]] static void fail(const origin& where, const std::string& what) {
+    throw bad_input(where.text() + ": " + what);
   }
   const toml::table& parse(const std::string& text) {
     const std::size_t deep = place_of_deep_key(text);
-    if (deep < text.size()) {
-      const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<long>(deep), '\n');
-      throw bad_input(path_ + ":" + std::to_string(line) + ": a key has more than 16 parts");
-    }
+    if (deep < text.size()) fail(origin_in(path_, text, deep), "a key has more than 16 parts");
     try {
       table_ = toml::parse(text, path_);
     } catch (const toml::parse_error& error) {
-      fail(error.source(), std::string(error.description()));
+      fail(origin_of(error.source()), std::string(error.description()));
     }
     return table_;
   }
   /// In the order of the file, which is that of the axes; toml++ sorts keys by name.
   static std::vector<entry> in_order(const toml::table& table) {
     std::vector<entry> entries;
-    for (const auto& [key, value] : table) entries.emplace_back(std::string(key), &value);
+    for (const auto& [key, value] : table) entries.emplace_back(&key, &value);
     std::sort(entries.begin(), entries.end(), [](const entry& a, const entry& b) {
       const toml::source_position &x = a.second->source().begin, &y = b.second->source().begin;
       return std::pair(x.line, x.column) < std::pair(y.line, y.column);
@@ -85,72 +90,95 @@ class file_reader {
     return entries;
   }
 
-  void read_key(const std::string& key, const toml::node& value) {
-    const std::pair<const char*, std::string*> texts[] = {
+  void read_key(const toml::key& key, const toml::node& value) {
+    const std::pair<const char*, placed<std::string>*> texts[] = {
         {"equation", &out_.equation}, {"report", &out_.report}, {"format", &out_.format}};
-    const std::pair<const char*, std::vector<std::string>*> lists[] = {{"device", &out_.devices},
-                                                                       {"model", &out_.models},
-                                                                       {"where", &out_.where},
-                                                                       {"bounds", &out_.bounds}};
-    const std::pair<const char*, std::vector<std::string>*> tables[] = {
-        {"at", &out_.at}, {"axis", &out_.axes}, {"derive", &out_.derived}};
+    const std::pair<const char*, std::vector<placed<std::string>>*> lists[] = {
+        {"device", &out_.devices},
+        {"model", &out_.models},
+        {"where", &out_.where},
+        {"bounds", &out_.bounds}};
+    const std::pair<const char*, table_reader> tables[] = {{"at", &file_reader::read_at},
+                                                           {"axis", &file_reader::read_axis_of},
+                                                           {"derive", &file_reader::read_derive}};
     std::vector<std::string> known{"search"};
     for (const auto& [name, to] : texts) {
-      if (key == name) note(key, *to = text_of(key, value), value);
+      if (key.str() == name) *to = text_of(name, value);
       known.emplace_back(name);
     }
     for (const auto& [name, to] : lists) {
-      if (key == name) {
-        *to = texts_of(key, value);
-        const toml::array* const array = value.as_array();
-        for (std::size_t i = 0; i < to->size(); ++i) {
-          note(key, (*to)[i], array == nullptr ? value : (*array)[i]);
-        }
-      }
+      if (key.str() == name) *to = texts_of(name, value);
       known.emplace_back(name);
     }
-    for (const auto& [name, to] : tables) {
+    for (const auto& [name, read] : tables) {
       known.emplace_back(name);
-      if (key != name) continue;
-      if (!value.is_table()) fail(value.source(), key + ": expected a table [" + key + "]");
-      for (const auto& [input, given] : in_order(*value.as_table())) {
-        const std::vector<std::string> values = texts_of(input, *given);
-        if (values.empty()) {
-          fail(given->source(),
-               key + " " + input + ": " + (key == "axis" ? "axis is empty" : "expected a value"));
-        }
-        to->push_back(input + "=" + joined(values));
-        note(key, to->back(), *given);
+      if (key.str() != name) continue;
+      if (!value.is_table()) {
+        fail(origin_of(value.source()), known.back() + ": expected a table [" + name + "]");
       }
+      for (const auto& [input, given] : in_order(*value.as_table())) (this->*read)(*input, *given);
     }
-    if (key == "search") {
-      if (!value.is_boolean()) fail(value.source(), "search: expected true or false");
+    if (key.str() == "search") {
+      if (!value.is_boolean()) {
+        fail(origin_of(value.source()), "search: expected true or false");
+      }
       out_.search = value.ref<bool>();
     }
-    if (std::find(known.begin(), known.end(), key) == known.end()) {
-      const std::vector<std::string> near = nearest(key, known);
-      fail(value.source(), "unknown key " + in_quotes(key) + "; " +
-                               (near.empty() ? "expected " + any_of_text(known)
-                                             : "did you mean " + any_of_text(near) + "?"));
+    if (std::find(known.begin(), known.end(), key.str()) == known.end()) {
+      const std::vector<std::string> near = nearest(key.str(), known);
+      fail(origin_of(key.source()), "unknown key " + in_quotes(key.str()) + "; " +
+                                       (near.empty() ? "expected " + any_of_text(known)
+                                                     : "did you mean " + any_of_text(near) + "?"));
     }
   }
-  /// A text, or a number as text.
-  std::string text_of(const std::string& key, const toml::node& value) const {
-    if (const auto* text = value.as_string()) return text->get();
-    if (const auto* whole = value.as_integer()) return std::to_string(whole->get());
-    if (const auto* number = value.as_floating_point()) return fmt::format("{}", number->get());
-    fail(value.source(), key + ": expected a text or a number");
+  void read_at(const toml::key& input, const toml::node& given) {
+    out_.at.push_back({name_of(input), value_of("at " + std::string(input.str()), given)});
   }
-  std::vector<std::string> texts_of(const std::string& key, const toml::node& value) const {
-    if (!value.is_array()) return {text_of(key, value)};
-    std::vector<std::string> result;
-    for (const toml::node& each : *value.as_array()) result.push_back(text_of(key, each));
+  void read_derive(const toml::key& input, const toml::node& given) {
+    out_.derived.push_back({name_of(input), text_of("derive " + std::string(input.str()), given)});
+  }
+  void read_axis_of(const toml::key& input, const toml::node& given) {
+    const std::string what = "axis " + std::string(input.str());
+    if (given.is_string()) {
+      out_.axes.push_back(read_axis(name_of(input), text_of(what, given)));
+      return;
+    }
+    const origin where = origin_of(given.source());
+    const std::vector<placed<number_or_text>> values = values_of(what, given);
+    if (values.empty()) fail(where, what + ": axis is empty");
+    out_.axes.push_back({name_of(input), {"", where}, values});
+  }
+
+  placed<std::string> name_of(const toml::key& key) const {
+    return {std::string(key.str()), origin_of(key.source())};
+  }
+  placed<number_or_text> value_of(const std::string& what, const toml::node& value) const {
+    const origin where = origin_of(value.source());
+    if (const auto* text = value.as_string()) return {read_number(trimmed(text->get())), where};
+    if (const auto* whole = value.as_integer()) return {{whole->get()}, where};
+    if (const auto* number = value.as_floating_point()) return {{number->get()}, where};
+    fail(where, what + ": expected a text or a number");
+  }
+  /// One value, or those of an array.
+  std::vector<placed<number_or_text>> values_of(const std::string& what,
+                                                const toml::node& given) const {
+    if (!given.is_array()) return {value_of(what, given)};
+    std::vector<placed<number_or_text>> result;
+    for (const toml::node& each : *given.as_array()) result.push_back(value_of(what, each));
     return result;
   }
-  static std::string joined(const std::vector<std::string>& parts) {
-    std::string out;
-    for (const std::string& part : parts) out += (out.empty() ? "" : ", ") + part;
-    return out;
+  /// An expression or a name; a number is an expression.
+  placed<std::string> text_of(const std::string& what, const toml::node& value) const {
+    if (const auto* text = value.as_string()) return {text->get(), origin_of(value.source())};
+    const placed<number_or_text> given = value_of(what, value);
+    return {given.value.text(), given.where};
+  }
+  std::vector<placed<std::string>> texts_of(const std::string& what,
+                                            const toml::node& given) const {
+    if (!given.is_array()) return {text_of(what, given)};
+    std::vector<placed<std::string>> result;
+    for (const toml::node& each : *given.as_array()) result.push_back(text_of(what, each));
+    return result;
   }
 
   std::string path_;

@@ -17,7 +17,7 @@
 
 namespace proofline::tools {
 
-/// Throws bad_input with what is wrong and the line in `path`, the file of the text.
+/// Throws bad_input with what is wrong and its line and column in `path`, the file of the text.
 sweep_request read_sweep(const std::string& text, const std::string& path);
 /// The same for a file. Throws bad_input if it cannot be read.
 sweep_request read_sweep_file(const std::string& path);

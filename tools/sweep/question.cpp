@@ -30,6 +30,13 @@ void check_integer(const std::string& option, const std::string& text, double va
                   " is beyond 2^53 and not a double; the nearest is " + nearest);
 }
 
+/// A number has no unit, so it is a plain count.
+void require_count(const std::string& option, const std::string& written, std::string_view unit) {
+  if (unit == "count") return;
+  throw bad_input(option + ": " + in_quotes(written) + " is a plain count, expected a value in " +
+                  std::string(unit));
+}
+
 /// Reads the parts of a request one after the other.
 class question_reader {
  public:
@@ -46,27 +53,26 @@ class question_reader {
   }
 
   sweep_question read() {
-    for (const std::string& each : asked_.devices) {
-      const std::string source = asked_.source("device", each);
-      fix(source, find_figures(source, each, all_->devices()));
+    for (const auto& [name, where] : asked_.devices) {
+      const std::string source = where.of("device");
+      fix(source, find_figures(source, name, all_->devices()));
     }
-    for (const std::string& each : asked_.models) {
-      const std::string source = asked_.source("model", each);
-      fix(source, find_figures(source, each, all_->models()));
+    for (const auto& [name, where] : asked_.models) {
+      const std::string source = where.of("model");
+      fix(source, find_figures(source, name, all_->models()));
     }
-    for (const std::string& each : asked_.at) fix_value(each);
-    for (const std::string& each : asked_.axes) axes_.push_back(axis_of(each));
+    for (const assignment<number_or_text>& each : asked_.at) fix_value(each);
+    for (const named_axis& each : asked_.axes) axes_.push_back(axis_of(each));
     if (axes_.empty()) throw bad_input("--axis: expected at least one, as in --axis 'chips=1,2,4'");
-    for (const std::string& each : asked_.derived) {
-      const derivation named = derived_name(each);
-      give(named.source, named.input->name);
+    for (const assignment<std::string>& each : asked_.derived) {
+      give(each.name.where.of("derive"), input_of("derive", each.name).name);
     }
-    for (const std::string& each : asked_.derived) derive(each);
+    for (const assignment<std::string>& each : asked_.derived) derive(each);
     std::vector<sweep::kernel> conditions;
-    for (const std::string& each : asked_.where) {
-      const std::string source = asked_.source("where", each);
-      conditions.push_back(needed(source, read_condition(source, each, names_)).value);
-      requirements_.push_back(each);
+    for (const auto& [condition, where] : asked_.where) {
+      const std::string source = where.of("where");
+      conditions.push_back(needed(source, read_condition(source, condition, names_)).value);
+      requirements_.push_back(condition);
     }
     sweep_question result{asked_, sweep::grid(axes_, fixed_, derived_, conditions), requirements_};
     result.inputs = derived_quantities_;
@@ -79,11 +85,9 @@ class question_reader {
   void know(const sweep::input_facts& input) {
     if (names_.input(input.name) == nullptr) names_.inputs.push_back(input);
   }
-  static std::pair<std::string, std::string> named_value(const std::string& option,
-                                                         const std::string& text) {
-    auto result = name_and_value(text);
-    if (!result.first.empty() && !result.second.empty()) return result;
-    throw bad_input(option + ": " + in_quotes(text) + "; expected NAME=VALUE");
+  const sweep::input_facts& input_of(std::string_view option,
+                                     const placed<std::string>& name) const {
+    return names_.require_input(name.where.of(option), name.value);
   }
 
   /// Rethrows an error of the engine with the option or the place in a file that caused it.
@@ -108,79 +112,74 @@ class question_reader {
     fixed_.push_back(each.figures);
     for (const auto& [input, value] : each.figures.values) give(source, input.name);
   }
-  void fix_value(const std::string& text) {
-    const std::string source = asked_.source("at", text);
-    const auto [name, written] = named_value(source, text);
-    const sweep::input_facts& input = names_.require_input(source, name);
-    const double value = read_value(source + " " + name, written, input.unit);
+  void fix_value(const assignment<number_or_text>& given) {
+    const sweep::input_facts& input = input_of("at", given.name);
+    const std::string name(input.name), source = given.value.where.of("at");
+    const double value = read_value(source + " " + name, given.value.value, input.unit);
     said_by(source, [&] { sweep::input_check{input}(value); });
     fixed_.push_back({name, {{input, value}}});
-    give(source, input.name);
+    give(given.name.where.of("at"), input.name);
   }
 
   // Axes.
-  sweep::axis_data axis_of(const std::string& text) {
-    const std::string source = asked_.source("axis", text);
-    const auto [name, values] = named_value(source, text);
-    const std::string option = source + " " + name;
+  sweep::axis_data axis_of(const named_axis& given) {
+    const std::string source = given.name.where.of("axis"), &name = given.name.value;
     if (name == "device" || name == "model") {
       std::vector<sweep::choice> choices;
-      for (const std::string& each : comma_separated(values)) {
+      for (const auto& [each, where] : given.values) {
         const auto& known = name == "device" ? all_->devices() : all_->models();
-        choices.push_back(find_figures(option, each, known).figures);
+        choices.push_back(find_figures(where.of("axis ") + name, each.text(), known).figures);
       }
       sweep::axis_data result = sweep::make_axis(name, choices);
       for (const sweep::column& each : result.columns) give(source, each.input.name);
       return result;
     }
-    const sweep::input_facts& input = names_.require_input(source, name);
+    const sweep::input_facts& input = input_of("axis", given.name);
     give(source, input.name);
-    sweep::sequence along = said_by(option, [&] { return values_of(option, values, input); });
-    return said_by(source, [&] { return sweep::make_axis(input, std::move(along)); });
+    const origin& where = given.range.where;
+    sweep::sequence along =
+        said_by(where.of("axis " + name), [&] { return values_of(given, input); });
+    return said_by(where.of("axis"), [&] { return sweep::make_axis(input, std::move(along)); });
   }
-  sweep::sequence values_of(const std::string& option, const std::string& text,
-                            const sweep::input_facts& input) {
-    const auto value = [&](const std::string& each) {
-      return read_value(option, each, input.unit);
+  sweep::sequence values_of(const named_axis& given, const sweep::input_facts& input) const {
+    const std::string &kind = given.range.value, what = "axis " + given.name.value;
+    const std::string option = given.range.where.of(what);
+    const auto value = [&](std::size_t i) {
+      const auto& [each, where] = given.values[i];
+      return read_value(where.of(what), each, input.unit);
     };
-    const std::size_t open = text.find('(');
-    if (open == std::string::npos) {
+    if (kind.empty()) {
       std::vector<double> listed;
-      for (const std::string& each : comma_separated(text)) listed.push_back(value(each));
+      for (std::size_t i = 0; i < given.values.size(); ++i) listed.push_back(value(i));
       return sweep::sequence(std::move(listed));
     }
-    const std::string kind = text.substr(0, open);
-    if (text.back() != ')')
-      throw bad_input(option + ": " + in_quotes(text) + " does not end in ')'");
-    const std::string inner = text.substr(open + 1, text.size() - open - 2);
-    std::vector<std::string> parts = comma_separated(inner);
-    if (const std::size_t dots = inner.find(".."); dots != std::string::npos) {
-      parts = {inner.substr(0, dots), inner.substr(dots + 2)};
-    }
     const auto require = [&](std::size_t count, const char* form) {
-      if (parts.size() == count) return;
-      throw bad_input(option + ": " + in_quotes(text) + "; expected " + form);
+      if (given.values.size() == count) return;
+      std::vector<std::string> parts;
+      for (const auto& each : given.values) parts.push_back(each.value.text());
+      throw bad_input(option + ": " + in_quotes(kind + "(" + joined(parts) + ")") + "; expected " +
+                      form);
     };
-    const auto whole = [&](std::size_t i) { return whole_number(option, parts[i]); };
+    const auto whole = [&](std::size_t i) { return whole_number(option, given.values[i].value); };
     const auto count = [&](std::size_t i) {
       return static_cast<std::uint64_t>(std::max<std::int64_t>(0, whole(i)));
     };
     if (kind == "linear") {
       require(3, "linear(first, last, count)");
-      return sweep::sequence::linear(value(parts[0]), value(parts[1]), count(2));
+      return sweep::sequence::linear(value(0), value(1), count(2));
     }
     if (kind == "linear_by") {
       require(3, "linear_by(first, last, step)");
-      return sweep::sequence::linear_by(value(parts[0]), value(parts[1]), value(parts[2]));
+      return sweep::sequence::linear_by(value(0), value(1), value(2));
     }
     if (kind == "geometric") {
       require(3, "geometric(first, last, count)");
-      return sweep::sequence::geometric(value(parts[0]), value(parts[1]), count(2));
+      return sweep::sequence::geometric(value(0), value(1), count(2));
     }
     if (kind == "geometric_by") {
       require(3, "geometric_by(first, last, ratio)");
-      return sweep::sequence::geometric_by(value(parts[0]), value(parts[1]),
-                                           read_value(option, parts[2], "count"));
+      return sweep::sequence::geometric_by(value(0), value(1),
+                                           read_value(option, given.values[2].value, "count"));
     }
     if (input.unit != "count" &&
         (kind == "integers" || kind == "powers_of_two" || kind == "divisors")) {
@@ -193,7 +192,7 @@ class question_reader {
     }
     if (kind == "powers_of_two") {
       require(2, "powers_of_two(first, last)");
-      return sweep::sequence::powers_of_two(value(parts[0]), value(parts[1]));
+      return sweep::sequence::powers_of_two(value(0), value(1));
     }
     if (kind == "divisors") {
       require(1, "divisors(n)");
@@ -205,17 +204,18 @@ class question_reader {
                 "a range");
   }
   /// An integer, or the name of a fixed input that is an integer.
-  std::int64_t whole_number(const std::string& option, const std::string& text) const {
+  std::int64_t whole_number(const std::string& option, const number_or_text& given) const {
+    const std::string text = given.text();
     double value = 0;
     bool known = false;
     for (const sweep::choice& each : fixed_) {
       for (const auto& [input, fixed] : each.values) {
-        if (input.name != trimmed(text)) continue;
+        if (input.name != text) continue;
         value = fixed;
         known = true;
       }
     }
-    if (!known) value = read_value(option, text, "count");
+    if (!known) value = read_value(option, given, "count");
     if (value != std::floor(value) || std::fabs(value) > 9007199254740992.0) {
       throw bad_input(option + ": " + in_quotes(text) + " is not an integer of at most 2^53");
     }
@@ -223,28 +223,19 @@ class question_reader {
   }
 
   // Derived inputs.
-  struct derivation {
-    std::string source, formula;
-    const sweep::input_facts* input;
-  };
-  derivation derived_name(const std::string& text) const {
-    const std::string source = asked_.source("derive", text);
-    const auto [name, formula] = named_value(source, text);
-    return {source, formula, &names_.require_input(source, name)};
-  }
-  void derive(const std::string& text) {
-    const auto [source, formula, input] = derived_name(text);
-    const std::string name(input->name), unit(input->unit);
-    const std::string option = source + " " + name;
+  void derive(const assignment<std::string>& given) {
+    const sweep::input_facts& input = input_of("derive", given.name);
+    const std::string name(input.name), unit(input.unit), &formula = given.value.value;
+    const std::string option = given.value.where.of("derive " + name);
     const written_expression from = needed(option, read_value_expression(option, formula));
     if (from.unit != dimension::of(unit)) {
       throw bad_input(option + ": " + in_quotes(formula) + " is " + from.unit.said() +
                       ", expected " + dimension::of(unit).said());
     }
-    derived_.push_back({*input, from.value});
-    derived_quantities_.push_back({name, unit, read_expression(source, name, names_).value});
-    if (input->where == domain::real) return;
-    requirements_.push_back(name + " " + std::string(domain_text(input->where)) +
+    derived_.push_back({input, from.value});
+    derived_quantities_.push_back({name, unit, read_expression(option, name, names_).value});
+    if (input.where == domain::real) return;
+    requirements_.push_back(name + " " + std::string(domain_text(input.where)) +
                             (unit == "count" ? "" : " " + unit));
   }
 
@@ -285,8 +276,8 @@ class question_reader {
 
   // The report.
   void read_report(sweep_question& out) const {
-    const std::string text = trimmed(asked_.report),
-                      source = asked_.source("report", asked_.report);
+    const std::string text = trimmed(asked_.report.value),
+                      source = asked_.report.where.of("report");
     const std::size_t blank = std::min(text.find(' '), text.size());
     const std::string kind = text.substr(0, blank);
     const std::string argument = trimmed(text.substr(blank));
@@ -310,12 +301,13 @@ class question_reader {
                                 out.report != report_kind::pareto &&
                                 out.report != report_kind::bounds;
     if (needs_equation) {
-      if (asked_.equation.empty()) throw bad_input("--equation: expected one; --list shows all");
-      out.values = {quantity_of(asked_.source("equation", asked_.equation), asked_.equation)};
+      const auto& [equation, where] = asked_.equation;
+      if (equation.empty()) throw bad_input("--equation: expected one; --list shows all");
+      out.values = {quantity_of(where.of("equation"), equation)};
     }
     if (out.bounds.empty()) {
-      for (const std::string& each : asked_.bounds) {
-        out.bounds.push_back(quantity_of(asked_.source("bounds", each), each));
+      for (const auto& [each, where] : asked_.bounds) {
+        out.bounds.push_back(quantity_of(where.of("bounds"), each));
       }
     }
     for (const quantity& each : out.bounds) {
@@ -347,7 +339,7 @@ class question_reader {
         return;
       case report_kind::lowest:
       case report_kind::highest: {
-        const std::int64_t places = argument.empty() ? 0 : whole_number(option, argument);
+        const std::int64_t places = argument.empty() ? 0 : whole_number(option, {argument});
         if (places < 1 || places > 1'000'000) {
           throw bad_input(option + ": expected a number from 1 to 1,000,000");
         }
@@ -376,7 +368,7 @@ class question_reader {
   }
 
   std::string heading_of(const sweep_question& what) const {
-    std::string out = asked_.report;
+    std::string out = asked_.report.value;
     if (!what.values.empty() && what.report != report_kind::pareto) {
       out += " of " + what.values.front().name;
       if (const sweep::kernel* equation = names_.equation(what.values.front().name)) {
@@ -388,12 +380,12 @@ class question_reader {
       out += fmt::format("{} {} {}", i == 0 ? "" : " x", axes_[i].size(), axes_[i].name);
     }
     std::string at;
-    for (const std::string& each : asked_.devices) at += ", " + each;
-    for (const std::string& each : asked_.models) at += ", " + each;
-    for (const std::string& each : asked_.at) at += ", " + each;
-    for (const std::string& each : asked_.derived) at += ", " + each;
+    for (const auto& each : asked_.devices) at += ", " + each.value;
+    for (const auto& each : asked_.models) at += ", " + each.value;
+    for (const auto& [name, given] : asked_.at) at += ", " + name.value + "=" + given.value.text();
+    for (const auto& [name, given] : asked_.derived) at += ", " + name.value + "=" + given.value;
     if (!at.empty()) out += "\nat " + at.substr(2);
-    for (const std::string& each : asked_.where) out.append("\nwhere ").append(each);
+    for (const auto& each : asked_.where) out.append("\nwhere ").append(each.value);
     return out;
   }
 
@@ -410,13 +402,24 @@ class question_reader {
 
 }  // namespace
 
+double read_value(const std::string& option, const number_or_text& given, std::string_view unit) {
+  if (const auto* text = std::get_if<std::string>(&given.held)) {
+    return read_value(option, *text, unit);
+  }
+  const std::string written = given.text();
+  require_count(option, written, unit);
+  if (const auto* number = std::get_if<double>(&given.held)) {
+    if (std::isfinite(*number)) return *number;
+    throw bad_input(option + ": " + in_quotes(written) + " is not a finite number");
+  }
+  const auto value = static_cast<double>(std::get<std::int64_t>(given.held));
+  check_integer(option, written, value);
+  return value;
+}
 double read_value(const std::string& option, const std::string& text, std::string_view unit) {
   const bool is_bare =
       !text.empty() && text.find_first_not_of("0123456789.,+-eE \t") == std::string::npos;
-  if (unit != "count" && is_bare) {
-    throw bad_input(option + ": " + in_quotes(text) + " is a plain count, expected a value in " +
-                    std::string(unit));
-  }
+  if (is_bare) require_count(option, text, unit);
   double value = 0;
   const bool read = try_reading<count_unit>(option, text, unit, value) ||
                     try_reading<flop_unit>(option, text, unit, value) ||

@@ -44,6 +44,8 @@ sweep_question ask(const sweep_request& request, const catalogue& all);
 /// The number of a value with its unit, such as "312 TFLOP/s", in the engine's units. Throws
 /// bad_input.
 double read_value(const std::string& option, const std::string& text, std::string_view unit);
+/// The same for a number of a file, which is a plain count.
+double read_value(const std::string& option, const number_or_text& given, std::string_view unit);
 
 /// The figures of a device or a model by name, or those of several combined, as in
 /// "h100_sxm_dense+h100_sxm". Throws bad_input if a name is unknown or two of them give the same

@@ -56,10 +56,10 @@ std::vector<std::pair<std::string, std::uint64_t>> reasons(const sweep_question&
   return result;
 }
 
-row_format format_named(const std::string& name) {
+row_format format_named(const placed<std::string>& name) {
   const std::vector<std::string> known = {"table", "csv", "jsonl"};
-  const auto found = std::find(known.begin(), known.end(), name);
-  if (found == known.end()) refuse_name("--format", name, known, "a format");
+  const auto found = std::find(known.begin(), known.end(), name.value);
+  if (found == known.end()) refuse_name(name.where.of("format"), name.value, known, "a format");
   return static_cast<row_format>(found - known.begin());
 }
 
@@ -258,7 +258,7 @@ std::string row_writer::note(const sweep_outcome& outcome) const {
 
 int report_outcome(const sweep_question& asked, const sweep_outcome& outcome) {
   const std::string note = row_writer(asked).note(outcome);
-  if (asked.asked.format == "csv" && !note.empty()) fmt::print(stderr, "{}\n", note);
+  if (asked.asked.format.value == "csv" && !note.empty()) fmt::print(stderr, "{}\n", note);
   const std::uint64_t invalid = outcome.counts.excluded + outcome.counts.not_finite;
   const bool none =
       outcome.invalid_is_known ? outcome.counts.points == invalid : outcome.points.empty();

@@ -15,15 +15,6 @@ struct judgement {
   constexpr bool holds() const { return problem.empty() && found == expects.expected; }
 };
 
-/// Certifies what was computed exactly; only judge() can, of the value that it has judged.
-class exact_value_certificate {
-  template <class Equation, class Bindings>
-  friend constexpr judgement judge(const value_claim<Equation, Bindings>& claim);
-  template <class Input, class Value>
-  friend constexpr judgement judge(const figure_claim<Input, Value>& claim);
-  static constexpr proof of_value() { return proof(known_by::value); }
-};
-
 namespace detail {
 
 using namespace proofline::detail;
@@ -158,7 +149,7 @@ constexpr judgement judge(const value_claim<Equation, Bindings>& claim) {
   detail::note_problem(detail::expectation_problem(claim.expects, claim.added), result.problem);
   if (!result.problem.empty()) return result;
   const interval<rational> value = claim.from.value();
-  result.known = exact_value_certificate::of_value();
+  result.known = proof(known_by::value);
   result.found = compare_with_print(claim.print, value.low());
   if (!value.is_point() && compare_with_print(claim.print, value.high()) != result.found) {
     result.problem = "a root too near the end of the print";
@@ -182,7 +173,7 @@ constexpr judgement judge(const figure_claim<Input, Value>& claim) {
   detail::note_problem(detail::expectation_problem(claim.expects, claim.added), result.problem);
   if (!result.problem.empty()) return result;
   const rational value = detail::plain_value(detail::as_argument<rational>(claim.sourced.value));
-  result.known = exact_value_certificate::of_value();
+  result.known = proof(known_by::value);
   result.found = compare_with_print(claim.print, value);
   if constexpr (requires { claim.sourced.value.stands_for(); }) {
     if (result.found == verdict::differs &&

@@ -11,8 +11,16 @@ struct counted;
 }
 
 namespace audit {
-class exact_value_certificate;
-}
+struct judgement;
+template <class Equation, class Bindings>
+struct value_claim;
+template <class Input, class Value>
+struct figure_claim;
+template <class Equation, class Bindings>
+constexpr judgement judge(const value_claim<Equation, Bindings>& claim);
+template <class Input, class Value>
+constexpr judgement judge(const figure_claim<Input, Value>& claim);
+}  // namespace audit
 
 /// How a claim is known to hold.
 enum class known_by { nothing, value, witness, all_inputs };
@@ -27,8 +35,8 @@ constexpr std::string_view text_of(known_by how) {
   return "";
 }
 
-/// Certifies a claim. It has no setters: only the functions and classes named below can make a
-/// proof that is more than `nothing`, and each does so after the work is done.
+/// Certifies a claim. It has no setters: only the functions named below make a proof that is more
+/// than `nothing`, and each does so of what it has proved, refuted or evaluated itself.
 class proof {
  public:
   constexpr proof() = default;
@@ -61,7 +69,11 @@ class proof {
   template <text Name, class Statement, class... Inputs, class... Bound>
   friend constexpr proof refute(const theorem<Name, Statement, Inputs...>&,
                                 const bindings<Bound...>&);
-  friend class audit::exact_value_certificate;  // audit/judge.hpp
+  /// In audit/judge.hpp, of the value that is compared with the print.
+  template <class Equation, class Bindings>
+  friend constexpr audit::judgement audit::judge(const audit::value_claim<Equation, Bindings>&);
+  template <class Input, class Value>
+  friend constexpr audit::judgement audit::judge(const audit::figure_claim<Input, Value>&);
   /// In proof/interpolation.hpp.
   template <class Listing, class Unit, class Equation>
   friend constexpr proof interpolate(const listings::counted<Listing, Unit>&, const Equation&);

@@ -60,7 +60,7 @@ active_among_values<value_in<Unit>> bounds_at(const point& at,
 /// count.
 struct regimes {
   std::vector<std::uint64_t> points;  ///< for each bound
-  tally counts;
+  point_counts counts;
 };
 inline regimes count_active(const grid& over, const std::vector<kernel>& bounds,
                             const settings& how = {}) {

@@ -44,7 +44,7 @@ constexpr bool is_condition(operation op) {
 }
 
 /// The operation on one double per operand. Readings by rows and intervals must agree with it.
-inline double apply(operation op, double a, double b, double c) {
+inline double result_of(operation op, double a, double b, double c) {
   switch (op) {
     case operation::negate: return -a;
     case operation::square_root: return std::sqrt(a);
@@ -93,7 +93,9 @@ class recording {
       return i < 0 || (*this)[i].op == operation::literal;
     };
     const auto value = [this](std::int32_t i) { return i < 0 ? 0 : (*this)[i].literal; };
-    if (known(a) && known(b) && known(c)) return literal(apply(op, value(a), value(b), value(c)));
+    if (known(a) && known(b) && known(c)) {
+      return literal(result_of(op, value(a), value(b), value(c)));
+    }
     return add({op, a, b, c, 0});
   }
   /// Appends the steps of another recording, with its leaf k replaced by step leaves[k]. Returns
@@ -180,7 +182,7 @@ class recorded {
 
   static recorded operate(operation op, const recorded& a, const recorded& b) {
     recording* in = a.in_ != nullptr ? a.in_ : b.in_;
-    if (in == nullptr) return recorded(apply(op, a.value_, b.value_, 0));
+    if (in == nullptr) return recorded(result_of(op, a.value_, b.value_, 0));
     const bool unary = op == operation::negate || op == operation::square_root ||
                        op == operation::floor || op == operation::opposite;
     const std::int32_t first = a.step_in(*in);
@@ -250,7 +252,7 @@ inline recorded when(const recorded_condition& condition, const recorded& a, con
   return {in, in.operate(operation::choose, a.step_in(in), b.step_in(in), c.step_in(in))};
 }
 
-/// An input's facts at run time.
+/// What an input says of itself, at run time: the same in every document and for every value.
 struct input_facts {
   std::string_view name, symbol, meaning;
   std::string_view unit;  ///< "FLOP/s"; "count" for a plain number
@@ -293,7 +295,7 @@ double value_of_step(const recording& steps, std::int32_t which, const Leaf& lea
     } else if (each.op == operation::leaf) {
       values.push_back(leaf(each));
     } else {
-      values.push_back(apply(each.op, operand(each.a), operand(each.b), operand(each.c)));
+      values.push_back(result_of(each.op, operand(each.a), operand(each.b), operand(each.c)));
     }
   }
   return values[static_cast<std::size_t>(which)];

@@ -41,7 +41,7 @@ struct value_and_point {
 /// The least (or greatest) value; empty if no point counts.
 struct extreme {
   std::optional<found> best;
-  tally counts;
+  point_counts counts;
 
   /// Merges the result of another part of the grid. `greatest`: for greatest values.
   void merge(const extreme& other, bool greatest = false) {
@@ -52,7 +52,7 @@ struct extreme {
 };
 template <class Unit>
 struct extreme_in : std::optional<value_and_point<Unit>> {
-  tally counts;
+  point_counts counts;
 
   extreme_in(const grid& over, const extreme& plain) : counts(plain.counts) {
     if (plain.best) this->emplace(over, *plain.best);
@@ -97,7 +97,7 @@ extreme_in<Unit> maximum(const grid& over, const equation<Name, Unit, Body, Inpu
 /// The n least (or greatest) values, the best first.
 struct ranking {
   std::vector<found> best;
-  tally counts;
+  point_counts counts;
 
   /// Merges the ranking of another part of the grid into n places. `greatest`: for greatest values.
   void merge(const ranking& other, std::size_t n, bool greatest = false) {
@@ -111,7 +111,7 @@ struct ranking {
 template <class Unit>
 struct ranking_in {
   std::vector<value_and_point<Unit>> best;
-  tally counts;
+  point_counts counts;
 
   ranking_in(const grid& over, const ranking& plain) : counts(plain.counts) {
     for (const found& each : plain.best) best.emplace_back(over, each);
@@ -145,7 +145,7 @@ ranking_in<Unit> highest(const grid& over, const equation<Name, Unit, Body, Inpu
 /// The number of points at which a condition (see `where`) and all requirements hold.
 struct holding {
   std::uint64_t points = 0;
-  tally counts;
+  point_counts counts;
 };
 inline holding count_points(const grid& over, const kernel& condition, const settings& how = {}) {
   detail::check_condition(condition);
@@ -157,7 +157,7 @@ inline holding count_points(const grid& over, const kernel& condition, const set
 /// The least value for each value of an axis, in the order of the axis.
 struct profile {
   std::vector<std::optional<found>> best;
-  tally counts;
+  point_counts counts;
 
   /// Merges the profile of another part of the grid.
   void merge(const profile& other) {
@@ -171,7 +171,7 @@ struct profile {
 template <class Unit>
 struct profile_in {
   std::vector<std::optional<value_and_point<Unit>>> best;
-  tally counts;
+  point_counts counts;
 
   profile_in(const grid& over, const profile& plain) : counts(plain.counts) {
     for (const std::optional<found>& each : plain.best) {
@@ -209,7 +209,7 @@ profile_in<Unit> minimum_along(const grid& over, const equation<Name, Unit, Body
 /// The Pareto front of several values, each to be minimised, in grid order.
 struct pareto {
   std::vector<pareto_point> points;
-  tally counts;  ///< "not finite" if any of the values is
+  point_counts counts;  ///< "not finite" if any of the values is
 
   /// Merges the front of another part of the grid. Refused: a front of more than `most` points.
   void merge(const pareto& other, std::size_t most = 100'000) {
@@ -226,7 +226,7 @@ struct pareto_in {
     point at;
   };
   std::vector<member> points;
-  tally counts;
+  point_counts counts;
 
   pareto_in(const grid& over, const pareto& plain) : counts(plain.counts) {
     for (const pareto_point& each : plain.points) {

@@ -302,7 +302,7 @@ inline found_count search_count(const grid& over, const kernel& condition,
 /// The same for several conditions, and why the other points are not valid.
 struct found_counts {
   std::vector<std::uint64_t> points;  ///< for each condition
-  tally counts;                       ///< not_finite is always 0
+  point_counts counts;                       ///< not_finite is always 0
   effort spent;
 };
 inline found_counts search_counts(const grid& over, const std::vector<kernel>& conditions,

@@ -271,7 +271,7 @@ class enclosure {
       }
       read_point(cones_[i]);
       const double value =
-          comparison ? point_[a] / point_[b] : apply(each.op, point_[a], point_[b], 0);
+          comparison ? point_[a] / point_[b] : result_of(each.op, point_[a], point_[b], 0);
       const double factor = logarithm == 0 ? 1 : std::exp(logarithm);
       return value * factor * (below ? 1 - error : 1 + error);
     };
@@ -328,7 +328,7 @@ class enclosure {
         point_[i] = from_low_[index(each.a)] ? spans_[i].low : spans_[i].high;
       } else {
         const auto value = [this](std::int32_t k) { return k < 0 ? 0 : point_[index(k)]; };
-        point_[i] = apply(each.op, value(each.a), value(each.b), value(each.c));
+        point_[i] = result_of(each.op, value(each.a), value(each.b), value(each.c));
       }
     }
   }

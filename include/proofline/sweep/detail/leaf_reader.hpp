@@ -41,7 +41,7 @@ class leaf_reader {
         fill_column(each, where, out, is_row_[i] ? size_ : 1);
       } else if (!is_row_[i]) {
         const auto value = [this](std::int32_t k) { return k < 0 ? 0 : row(index(k))[0]; };
-        out[0] = apply(each.op, value(each.a), value(each.b), value(each.c));
+        out[0] = result_of(each.op, value(each.a), value(each.b), value(each.c));
       } else if (each.op == operation::choose) {
         others_.choose(out, spread(each.a), spread(each.b), spread(each.c), size_);
       } else {

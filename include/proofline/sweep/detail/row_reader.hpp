@@ -287,7 +287,7 @@ class row_reader {
       numbers_[each.step] = values(what)[order_->within.begin[axis] + counter_of(axis)];
     } else {
       const auto number = [this](std::int32_t i) { return i < 0 ? 0 : numbers_[index(i)]; };
-      numbers_[each.step] = apply(what.op, number(what.a), number(what.b), number(what.c));
+      numbers_[each.step] = result_of(what.op, number(what.a), number(what.b), number(what.c));
     }
   }
   const sequence& values(const step& leaf) const {

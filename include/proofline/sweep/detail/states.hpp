@@ -28,7 +28,7 @@ inline bool is_better(found a, found b, bool greatest) {
 }  // namespace detail
 
 /// The number of points, and why some did not count.
-struct tally {
+struct point_counts {
   std::uint64_t points = 0;
   std::uint64_t excluded = 0;    ///< by a requirement of the grid
   std::uint64_t not_finite = 0;  ///< valid, but a value is NaN or infinite
@@ -40,12 +40,12 @@ struct tally {
     broken[requirement] += times;
     excluded += times;
   }
-  void merge(const tally& other) {
+  void merge(const point_counts& other) {
     points += other.points;
     not_finite += other.not_finite;
     for (std::size_t i = 0; i < other.broken.size(); ++i) exclude(i, other.broken[i]);
   }
-  friend bool operator==(const tally&, const tally&) = default;
+  friend bool operator==(const point_counts&, const point_counts&) = default;
 };
 
 /// A point of a Pareto front.
@@ -59,7 +59,7 @@ struct pareto_point {
 namespace detail {
 
 /// Counts the points of a row and those that are not valid.
-inline void count_row(const row_reader& row, tally& counts) {
+inline void count_row(const row_reader& row, point_counts& counts) {
   const std::size_t size = row.size();
   counts.points += size;
   const auto holding = [&](const double* holds) {
@@ -90,7 +90,7 @@ std::size_t greatest_of(std::size_t values, const ValueOf& value_of) {
 /// A row of an output, with infinity where a point does not count.
 class counted_row {
  public:
-  tally counts;
+  point_counts counts;
 
   const double* read(const row_reader& row, std::size_t which) {
     const double* values = row.output(which);
@@ -173,7 +173,7 @@ struct top_state {
 };
 
 struct count_state {
-  tally counts;
+  point_counts counts;
   std::uint64_t holding = 0;
 
   void row(const row_reader& row) {
@@ -228,7 +228,7 @@ struct by_axis_state {
 /// one. Of points that are equal in all outputs, the first.
 struct pareto_state {
   std::size_t outputs = 1, most = 0;
-  tally counts = {};
+  point_counts counts = {};
   std::vector<pareto_point> front = {};
 
   void row(const row_reader& row) {
@@ -281,7 +281,7 @@ struct pareto_state {
 
 /// The number of points at which each output is the greatest; the first of equal ones.
 struct active_state {
-  tally counts = {};
+  point_counts counts = {};
   std::vector<std::uint64_t> points = {};
 
   void row(const row_reader& row) {

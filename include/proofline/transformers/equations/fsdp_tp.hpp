@@ -107,8 +107,8 @@ inline constexpr auto mesh_communication_time = define<"mesh_communication_time"
     });
 
 /// (6) of the forward pass, to which 2.5 turns: arithmetic and both kinds of communication overlap.
-/// Written with one division for each of the three, for loops over many layouts; a law compares it
-/// with the equations above.
+/// Written out with one division for each of the three, which halves the time of a sweep over many
+/// layouts; the law `one_equation_for_loops` proves that it is the longest of the times above.
 inline constexpr auto fsdp_tp_step_time = define<"fsdp_tp_step_time", second_unit>(
     "t_step", "time of a forward step of a feedforward layer on an FSDP x TP mesh",
     "training-notes 2.1 eq (6), 2.5",

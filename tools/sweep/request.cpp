@@ -1,0 +1,113 @@
+#include "request.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+#include <proofline/units/decimal.hpp>
+
+#include "../bad_input.hpp"
+
+namespace proofline::tools {
+
+std::string origin::text() const { return fmt::format("{}:{}:{}", file, line, column); }
+std::string origin::of(std::string_view option) const {
+  return file.empty() ? fmt::format("--{}", option) : fmt::format("{}: {}", text(), option);
+}
+
+std::string number_or_text::text() const {
+  return std::visit([](const auto& value) { return fmt::format("{}", value); }, held);
+}
+
+void to_json(nlohmann::json& out, const number_or_text& value) {
+  std::visit([&out](const auto& each) { out = each; }, value.held);
+}
+void from_json(const nlohmann::json& in, number_or_text& value) {
+  constexpr std::uint64_t most = std::numeric_limits<std::int64_t>::max();
+  const bool is_too_large = in.is_number_unsigned() && in.get<std::uint64_t>() > most;
+  if (in.is_number_float()) {
+    value.held = in.get<double>();
+  } else if (in.is_number_integer() && !is_too_large) {
+    value.held = in.get<std::int64_t>();
+  } else {
+    value.held = in.get_ref<const std::string&>();  // throws if it is none
+  }
+}
+
+std::string trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t");
+  if (first == std::string_view::npos) return {};
+  return std::string(text.substr(first, text.find_last_not_of(" \t") - first + 1));
+}
+
+std::pair<std::string, std::string> name_and_value(std::string_view option, std::string_view text,
+                                                   std::string_view form) {
+  const std::size_t sign = std::min(text.find('='), text.size());
+  std::pair result(trimmed(text.substr(0, sign)),
+                   trimmed(text.substr(std::min(sign + 1, text.size()))));
+  if (!result.first.empty() && !result.second.empty()) return result;
+  throw bad_input(fmt::format("{}: {}; expected {}", option, in_quotes(text), form));
+}
+
+std::vector<std::string> comma_separated(std::string_view text) {
+  std::vector<std::string> parts{""};
+  int depth = 0;
+  for (const char c : text) {
+    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    if (c == ',' && depth <= 0) {
+      parts.emplace_back();
+    } else {
+      parts.back() += c;
+    }
+  }
+  for (std::string& part : parts) part = trimmed(part);
+  return parts;
+}
+
+std::string joined(const std::vector<std::string>& parts) {
+  std::string out;
+  for (const std::string& part : parts) out += (out.empty() ? "" : ", ") + part;
+  return out;
+}
+
+number_or_text read_number(std::string text) {
+  const proofline::detail::decimal_reading read = proofline::detail::read_decimal(text);
+  const bool is_number = read.expected == nullptr && read.end == text.size();
+  if (!is_number || text.find(',') != std::string::npos) return {std::move(text)};
+  if (text.find_first_of(".eE") == std::string::npos) {
+    std::int64_t whole = 0;
+    const char* const first = text.data() + (text.front() == '+' ? 1 : 0);
+    const auto outcome = std::from_chars(first, text.data() + text.size(), whole);
+    if (outcome.ec == std::errc()) return {whole};
+    return {std::move(text)};
+  }
+  const auto nearest = proofline::detail::nearest_double_of(read, {1, 1});
+  if (nearest.too_large || nearest.too_small) return {std::move(text)};
+  return {nearest.value};
+}
+
+named_axis read_axis(placed<std::string> name, const placed<std::string>& values) {
+  const std::string text = trimmed(values.value);
+  named_axis result{std::move(name), {"", values.where}, {}};
+  const std::size_t open = text.find('(');
+  std::vector<std::string> parts;
+  if (open == std::string::npos) {
+    parts = comma_separated(text);
+  } else {
+    if (open == 0 || text.back() != ')') {
+      throw bad_input(values.where.of("axis ") + result.name.value + ": " + in_quotes(text) +
+                      "; expected a list, or a range such as linear(1, 3, 5)");
+    }
+    result.range.value = trimmed(text.substr(0, open));
+    const std::string inner = text.substr(open + 1, text.size() - open - 2);
+    const std::size_t dots = inner.find("..");
+    parts = dots == std::string::npos
+                ? comma_separated(inner)
+                : std::vector{trimmed(inner.substr(0, dots)), trimmed(inner.substr(dots + 2))};
+  }
+  for (const std::string& part : parts) result.values.push_back({read_number(part), values.where});
+  return result;
+}
+
+}  // namespace proofline::tools
