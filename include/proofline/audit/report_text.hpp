@@ -14,12 +14,19 @@ struct text_options {
 
 namespace detail {
 
-inline std::string_view color_of(std::string_view verdict_text, bool holds) {
-  if (!holds) return "1;31";
-  if (verdict_text == text_of(verdict::exact)) return "32";
-  if (verdict_text == text_of(verdict::differs)) return "31";
-  if (verdict_text == text_of(verdict::not_checkable)) return "2";
+inline std::string_view color_of(verdict found) {
+  switch (found) {
+    case verdict::exact: return "32";
+    case verdict::differs: return "31";
+    case verdict::not_checkable: return "2";
+    case verdict::printed_digits:
+    case verdict::truncated:
+    case verdict::input_rounding: break;
+  }
   return "33";
+}
+inline std::string_view color_of(const record& claim) {
+  return claim.holds() ? color_of(claim.found) : "1;31";
 }
 
 /// "1 claim", "2 claims".
@@ -28,7 +35,7 @@ inline std::string count_of(int number, std::string_view singular, std::string_v
 }
 
 /// "7 exact, 2 differs": only what there is.
-inline std::string verdicts_text(const tally& counts) {
+inline std::string verdicts_text(const claim_counts& counts) {
   std::string out;
   for (std::size_t i = 0; i < all_verdicts.size(); ++i) {
     if (counts.verdicts[i] == 0) continue;
@@ -42,10 +49,10 @@ inline std::string verdicts_text(const tally& counts) {
 class verdict_table {
  public:
   verdict_table(const std::vector<record>& records, const text_options& options)
-      : options_(options), paint_{options.color}, all_(tally_of(records)) {
+      : options_(options), paint_{options.color}, all_(counts_of(records)) {
     for (const std::string& name : documents_of(records)) {
       names_.push_back(name);
-      counts_.push_back(tally_of(of_document(records, name)));
+      counts_.push_back(counts_of(of_document(records, name)));
     }
     if (names_.size() > 1) {
       names_.emplace_back("all");
@@ -76,7 +83,7 @@ class verdict_table {
         if (all_.verdicts[v] == 0) continue;
         const std::string_view name = text_of(all_verdicts[v]);
         const std::string number = right(counts_[i].verdicts[v], width_of(name));
-        out += "  " + (counts_[i].verdicts[v] > 0 ? paint_.paint(color_of(name, true), number)
+        out += "  " + (counts_[i].verdicts[v] > 0 ? paint_.paint(color_of(all_verdicts[v]), number)
                                                   : paint_.faint(number));
       }
       out += '\n';
@@ -100,37 +107,26 @@ class verdict_table {
 
   text_options options_;
   colors paint_;
-  tally all_;
+  claim_counts all_;
   std::vector<std::string> names_;
-  std::vector<tally> counts_;
+  std::vector<claim_counts> counts_;
 };
 
 /// "6 proved for all inputs (4 different statements), 1 refuted by a counterexample, 4 computed
 /// exactly, 2 definitions encoded."
-inline std::string known_summary(const std::vector<record>& records) {
-  struct way {
-    std::string_view key, one, more;
-    int count = 0;
-  };
-  std::array<way, 4> ways = {
-      {{"proof", "proved for all inputs", "proved for all inputs"},
-       {"witness", "refuted by a counterexample", "refuted by counterexamples"},
-       {"value", "computed exactly", "computed exactly"},
-       {"encoding", "definition encoded", "definitions encoded"}}};
-  for (const record& claim : records) {
-    for (way& each : ways) {
-      if (known_text(claim) == each.key) ++each.count;
-    }
-  }
+inline std::string known_summary(const claim_counts& counts) {
   std::string out;
-  for (const way& each : ways) {
-    if (each.count == 0) continue;
-    out += (out.empty() ? "" : ", ") + count_of(each.count, each.one, each.more);
-    if (each.key == "proof") {
-      const int statements = tally_of(records).statements;
-      out += " (" + count_of(statements, "statement", "different statements") + ")";
-    }
+  const auto add = [&out](int count, std::string_view one, std::string_view more) {
+    if (count > 0) out += (out.empty() ? "" : ", ") + count_of(count, one, more);
+  };
+  const int proved = counts.of(known_by::all_inputs);
+  add(proved, "proved for all inputs", "proved for all inputs");
+  if (proved > 0) {
+    out += " (" + count_of(counts.statements, "statement", "different statements") + ")";
   }
+  add(counts.of(known_by::witness), "refuted by a counterexample", "refuted by counterexamples");
+  add(counts.of(known_by::value), "computed exactly", "computed exactly");
+  add(counts.encoded, "definition encoded", "definitions encoded");
   return out.empty() ? "" : out + ".";
 }
 
@@ -150,7 +146,7 @@ inline std::string errata_count(const std::vector<record>& records) {
 /// "10 claims of the document: 7 hold, 2 differ, 1 cannot be checked. What differs is 1 erratum
 /// (1 wording), and 1 that holds in another reading. We add 3 claims that follow besides."
 inline std::string claims_summary(const std::vector<record>& records) {
-  const tally counts = tally_of(records);
+  const claim_counts counts = counts_of(records);
   const bool several = documents_of(records).size() > 1;
   std::string out = count_of(counts.claims, "claim", "claims") +
                     (several ? " of the documents: " : " of the document: ") +
@@ -183,10 +179,10 @@ inline std::string summary_text(const std::vector<record>& records, const text_o
   const colors paint{options.color};
   if (records.empty()) return "No claims.\n";
   std::string out = verdict_table(records, options).text() + '\n';
-  for (const std::string& said : {claims_summary(records), known_summary(records)}) {
+  const claim_counts counts = counts_of(records);
+  for (const std::string& said : {claims_summary(records), known_summary(counts)}) {
     for (const std::string& line : wrapped(said, options.width)) out += line + '\n';
   }
-  const tally counts = tally_of(records);
   if (counts.holds()) {
     out += paint.paint("32", "Every verdict is the expected one.") + '\n';
     return out;
@@ -194,7 +190,7 @@ inline std::string summary_text(const std::vector<record>& records, const text_o
   const int failing = static_cast<int>(counts.failing.size());
   out += paint.paint("1;31", count_of(failing, "claim fails:", "claims fail:")) + '\n';
   for (const record& claim : records) {
-    if (claim.holds) continue;
+    if (claim.holds()) continue;
     for (const std::string& line :
          wrapped(claim.id + ": " + failure_text(claim), options.width - 2)) {
       out += "  " + line + '\n';
@@ -221,9 +217,9 @@ class claim_columns {
     int printed = width_of("printed"), derived = width_of("derived");
     for (const record& claim : claims) {
       id_ = std::max(id_, width_of(short_id(claim)));
-      verdict_ = std::max(verdict_, width_of(claim.verdict));
+      verdict_ = std::max(verdict_, width_of(text_of(claim.found)));
       printed = std::max(printed, width_of(printed_in_document(claim)));
-      derived = std::max(derived, width_of(claim.derived));
+      derived = std::max(derived, width_of(derived_of(claim)));
     }
     id_ = std::min(id_, 40);
     const int room = options.width - 2 - id_ - 2 - verdict_ - 2 - known - 2 - 2;
@@ -240,19 +236,18 @@ class claim_columns {
     return line("  ", "claim", "verdict", "2", "known by", "printed", "derived", "2");
   }
   std::string text(const record& claim) const {
-    const std::string_view margin = !claim.holds ? "! " : claim.added ? "+ " : "  ";
-    const std::string printed = printed_in_document(claim);
-    std::string out =
-        line(margin, short_id(claim), claim.verdict, color_of(claim.verdict, claim.holds),
-             known_text(claim), printed, claim.derived, "");
-    if (printed_ == 0 && !claim.derived.empty()) {
-      out += note("is", (printed.empty() ? "" : printed + ", derived ") + claim.derived);
+    const std::string_view margin = !claim.holds() ? "! " : claim.added ? "+ " : "  ";
+    const std::string printed = printed_in_document(claim), derived = derived_of(claim);
+    std::string out = line(margin, short_id(claim), std::string(text_of(claim.found)),
+                           color_of(claim), known_text(claim), printed, derived, "");
+    if (printed_ == 0 && !derived.empty()) {
+      out += note("is", (printed.empty() ? "" : printed + ", derived ") + derived);
     }
     // A printed number says itself what is claimed; anything else needs its words.
-    const std::string count = claim.kind == "count" ? ": " + claim.formula : "";
+    const std::string count = claim.kind == claim_kind::count ? ": " + claim.formula : "";
     if (printed.empty()) out += note("says", claim.statement + count);
-    if (claim.verdict != text_of(verdict::exact)) out += note("why", claim.reason);
-    if (!claim.holds) out += note("fails", failure_text(claim), "1;31");
+    if (claim.found != verdict::exact) out += note("why", claim.reason);
+    if (!claim.holds()) out += note("fails", failure_text(claim), "1;31");
     return out;
   }
 
@@ -330,12 +325,12 @@ inline std::string text_of_differing(const std::vector<record>& found,
       out += '\n' + labelled(0, std::to_string(++number) + ".", 3, place_of(claim), options.width,
                              colors{options.color}, "1");
       add("says", claim.statement);
-      if (claim.printed.empty()) {
+      if (!claim.number) {
         add("that is", claim.formula);
         add("false at", given_text(claim));
       } else {
         add("printed", printed_with_discrepancy(claim));
-        add("derived", claim.derived);
+        add("derived", derived_of(claim));
         add("from", claim.formula);
         add("with", given_text(claim));
         add("rounding", most_rounded_text(claim));
@@ -386,52 +381,53 @@ inline std::string text_claim(const record& claim, const text_options& options =
   const auto add = [&](std::string_view label, std::string_view text, std::string_view color = {}) {
     if (!text.empty()) out += detail::labelled(2, label, 9, text, options.width, paint, color);
   };
+  const std::string found(text_of(claim.found)), expected(text_of(claim.expected));
   add("verdict",
-      claim.verdict + (claim.verdict == claim.expected ? ", as expected"
-                                                       : ", but " + claim.expected + " expected"),
-      detail::color_of(claim.verdict, claim.holds));
+      found + (found == expected ? ", as expected" : ", but " + expected + " expected"),
+      detail::color_of(claim));
   add("fails", claim.problem, "1;31");
   add("erratum", detail::erratum_text(claim));
   add("reading", detail::reading_text(claim));
   add("added", claim.added ? "follows besides; no sentence of the document says it" : "");
   add("why", claim.reason);
-  add("known by", detail::known_in_full(claim));
+  add("known by", known_in_full(claim));
   out += '\n';
   add("where", claim.document + " " + claim.where + ", " + claim.section);
   add("says", claim.statement);
-  const bool has_value = !claim.derived_value.empty();
-  if (has_value) {
+  const std::string derived = derived_of(claim);
+  if (claim.number) {
     out += '\n';
     add(label_of_printed(claim), printed_with_discrepancy(claim));
-    add("derived", claim.derived);
-    const std::string exactly = exactly_text(claim);
-    if (exactly != claim.derived) add("exactly", exactly);
-    if (has_range(claim)) {
-      add("range", detail::printed_range(claim, claim.low, claim.high) +
-                       ", from all inputs that round to the printed ones");
+    add("derived", derived);
+    const std::string exactly = exactly_text(*claim.number), range = range_text(*claim.number);
+    if (exactly != derived) add("exactly", exactly);
+    if (!range.empty()) {
+      add("range", range + ", from all inputs that round to the printed ones");
     }
-    add("rounding", detail::most_rounded_text(claim));
+    add("rounding", most_rounded_text(claim));
   }
   if (!claim.formula.empty()) out += '\n';
   add("formula", claim.formula);
   const std::string filled_in = formula_with_values(claim);
-  if (filled_in != claim.printed && filled_in != claim.formula) {
-    add("", filled_in.empty() ? "" : has_value ? "= " + filled_in : "at " + filled_in);
-    if (has_value) add("", "= " + claim.derived);
-    if (claim.proof == text_of(known_by::witness)) add("", "is false");
+  if (filled_in != printed_of(claim) && filled_in != claim.formula) {
+    add("", filled_in.empty() ? "" : (claim.number ? "= " : "at ") + filled_in);
+    if (claim.number) add("", "= " + derived);
+    if (claim.known.how() == known_by::witness) add("", "is false");
   }
   if (!claim.inputs.empty()) out += '\n';
   std::string_view label = "inputs";
   for (const input_record& input : claim.inputs) {
-    if (input.text.empty()) {
+    const std::string given = given_text(input);
+    if (given.empty()) {
       add(label, input.symbol + ": " + input.meaning +
                      (input.unit == "count" ? "" : ", in " + input.unit));
     } else {
-      add(label, input.symbol + " = " + input.text);
-      std::string about = input.meaning + ", ";
-      about += input.low == input.high
-                   ? "exact"
-                   : detail::with_unit(detail::range_text(input.low, input.high), input.unit);
+      add(label, input.symbol + " = " + given);
+      std::string about = input.meaning;
+      if (input.given) {
+        const interval<rational>& range = input.given->range;
+        about += ", " + (range.is_point() ? "exact" : detail::range_in_unit(range, input.unit));
+      }
       if (!input.source.empty()) about += "; from " + input.source;
       for (const std::string& line : detail::wrapped(about, options.width - 15)) {
         out += std::string(15, ' ') + paint.faint(line) + '\n';
