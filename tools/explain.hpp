@@ -136,7 +136,8 @@ inline std::string text_of(const explained_equation& about, const audit::text_op
   std::string_view label = "inputs";
   for (const audit::input_record& each : equation.inputs) {
     out.add(label, each.symbol + ": " + each.meaning);
-    out.add("", each.name + (each.unit == "count" ? "" : " in " + each.unit) + ", " + audit::detail::domain_of(each));
+    out.add("", each.name + (each.unit == "count" ? "" : " in " + each.unit) + ", " +
+                    audit::detail::domain_of(each));
     label = "";
   }
   if (!about.computed.empty()) {
@@ -179,7 +180,8 @@ inline std::string text_of(const theorem_record& theorem, const std::vector<audi
   add_all("about", theorem.equations);
   std::vector<std::string> citing;
   for (const audit::record& each : claims) {
-    if (each.theorem == theorem.name) citing.push_back(each.id + ": " + std::string(audit::text_of(each.found)));
+    if (each.theorem != theorem.name) continue;
+    citing.push_back(each.id + ": " + std::string(audit::text_of(each.found)));
   }
   add_all("claims", citing);
   return out.text();

@@ -150,7 +150,7 @@ inline std::string printed_with_discrepancy(const record& claim) {
   return printed_of(claim) + ", " + off + " what follows";
 }
 
-/// What is given for an input: the figure as it is published, or the number. Empty where nothing is.
+/// What is given for an input: the figure as published, or the number. Empty where nothing is.
 inline std::string given_text(const input_record& input) {
   if (!input.printed.empty() || !input.given) return input.printed;
   return detail::in_unit(detail::string_of(decimal_text(input.given->value, 15)), input.unit);

@@ -1,6 +1,6 @@
 #pragma once
-// A judged claim: all that reports say of it, as values. Numbers are exact, in FLOP, byte and second;
-// reports make the text. A formula is text already, in the symbols of its document.
+// A judged claim: all that reports say of it, as values. Numbers are exact, in FLOP, byte and
+// second; reports make the text. A formula is text already, in the symbols of its document.
 
 #include <algorithm>
 #include <optional>
@@ -59,23 +59,23 @@ struct record {
   std::string statement;                ///< in words
   std::optional<number_record> number;  ///< of a value or a figure that could be read
   std::optional<most_rounded_input> most_rounded;
-  std::string equation;        ///< the name of the equation that a value or a count comes from
-  std::string theorem;         ///< the name of the theorem that is proved or refuted
-  std::string formula;         ///< the equation or statement in the document's symbols
-  std::string in_our_symbols;  ///< the same in ours: what tells whether two claims say the same
-  std::string domain;          ///< of the inputs, in the document's symbols
+  std::string equation;                 ///< the name of the one that gives a value or a count
+  std::string theorem;                  ///< the name of the one that is proved or refuted
+  std::string formula;                  ///< equation or statement in the document's symbols
+  std::string in_our_symbols;           ///< the same in ours: tells whether two claims say the same
+  std::string domain;                   ///< of the inputs, in the document's symbols
   std::string source;
   std::vector<input_record> inputs;
   verdict found = verdict::differs;
   verdict expected = verdict::exact;
   std::string reason;
-  proof known;                         ///< how it is known
-  encoding encoded = encoding::none;   ///< of a definition
-  std::string checked;                 ///< what another checker says of the proof, if it was asked
-  std::string problem;                 ///< why the claim fails, apart from an unexpected verdict
-  grade weight = grade::none;          ///< of an erratum
-  std::string same_slip;               ///< id of the claim that has the same slip
-  bool added = false;                  ///< follows besides: no sentence of the document says it
+  proof known;                        ///< how it is known
+  encoding encoded = encoding::none;  ///< of a definition
+  std::string checked;                ///< what another checker says of the proof, if it was asked
+  std::string problem;                ///< why the claim fails, apart from an unexpected verdict
+  grade weight = grade::none;         ///< of an erratum
+  std::string same_slip;              ///< id of the claim that has the same slip
+  bool added = false;                 ///< follows besides: no sentence of the document says it
 
   bool holds() const { return problem.empty() && found == expected; }
 };

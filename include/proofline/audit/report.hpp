@@ -1,9 +1,9 @@
 #pragma once
-// What every report says about judged claims, whatever its format: how many of which verdict, what
-// fails, how far a printed number is off, and a formula with its values filled in.
+// What every report says about judged claims, whatever its format: how many of which verdict, which
+// are errata, what fails, and whose document it is.
 
-#include <algorithm>
 #include <array>
+#include <map>
 #include <proofline/audit/claim_text.hpp>
 #include <set>
 #include <string>
@@ -26,21 +26,23 @@ struct claim_counts {
   int claims = 0;
   int added = 0;
   int statements = 0;
-  int encoded = 0;                                      ///< definitions
-  std::array<int, all_verdicts.size()> verdicts = {};  ///< of the documents' claims
-  std::array<int, all_ways_to_know.size()> known = {};
+  int encoded = 0;                  ///< definitions
+  std::map<verdict, int> verdicts;  ///< of the documents' claims
+  std::map<known_by, int> known;
   std::vector<std::string> failing;  ///< ids of claims without the expected verdict
 
-  int of(verdict wanted) const { return of(wanted, all_verdicts, verdicts); }
-  int of(known_by wanted) const { return of(wanted, all_ways_to_know, known); }
+  int of(verdict wanted) const { return count_of(wanted, verdicts); }
+  int of(known_by wanted) const { return count_of(wanted, known); }
   /// The documents' claims that neither differ nor are beyond checking.
   int holding() const { return claims - of(verdict::differs) - of(verdict::not_checkable); }
 
   bool holds() const { return failing.empty(); }
 
  private:
-  static int of(auto wanted, const auto& all, const auto& counts) {
-    return counts[static_cast<std::size_t>(std::ranges::find(all, wanted) - all.begin())];
+  template <class Key>
+  static int count_of(Key wanted, const std::map<Key, int>& counts) {
+    const auto found = counts.find(wanted);
+    return found == counts.end() ? 0 : found->second;
   }
 };
 
@@ -49,13 +51,9 @@ inline claim_counts counts_of(const std::vector<record>& records) {
   std::set<std::string_view> proved;
   for (const record& each : records) {
     ++(each.added ? result.added : result.claims);
+    if (!each.added) ++result.verdicts[each.found];
+    ++result.known[each.known.how()];
     if (each.known.how() == known_by::all_inputs) proved.insert(each.in_our_symbols);
-    for (std::size_t i = 0; i < all_verdicts.size(); ++i) {
-      if (!each.added && each.found == all_verdicts[i]) ++result.verdicts[i];
-    }
-    for (std::size_t i = 0; i < all_ways_to_know.size(); ++i) {
-      if (each.known.how() == all_ways_to_know[i]) ++result.known[i];
-    }
     if (detail::is_encoded(each)) ++result.encoded;
     if (!each.holds()) result.failing.push_back(each.id);
   }

@@ -86,11 +86,11 @@ inline json summary_of(const std::vector<record>& records) {
                   {"added", counts.added},
                   {"of_documents", counts.claims},
                   {"holding", counts.holding()}};
-  for (std::size_t i = 0; i < all_verdicts.size(); ++i) {
-    summary["verdicts"][std::string(text_of(all_verdicts[i]))] = counts.verdicts[i];
+  for (const verdict each : all_verdicts) {
+    summary["verdicts"][std::string(text_of(each))] = counts.of(each);
   }
-  for (std::size_t i = 0; i < all_ways_to_know.size(); ++i) {
-    summary["proofs"][std::string(text_of(all_ways_to_know[i]))] = counts.known[i];
+  for (const known_by each : all_ways_to_know) {
+    summary["proofs"][std::string(text_of(each))] = counts.of(each);
   }
   for (const grade each : all_grades) {
     summary["errata"][std::string(text_of(each))] = errata_of(records, each).size();

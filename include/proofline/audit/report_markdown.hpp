@@ -73,7 +73,7 @@ inline std::string markdown_summary(const std::vector<record>& records) {
   std::string out = markdown_row(head) + markdown_row(line);
   const auto add = [&out](const std::string& name, const claim_counts& counts) {
     std::vector<std::string> cells = {name, std::to_string(counts.claims)};
-    for (const int count : counts.verdicts) cells.push_back(std::to_string(count));
+    for (const verdict each : all_verdicts) cells.push_back(std::to_string(counts.of(each)));
     cells.push_back(std::to_string(counts.added));
     out += markdown_row(cells);
   };
@@ -116,7 +116,8 @@ inline std::string markdown_report(const std::vector<record>& records) {
     out += detail::markdown_row({detail::code(detail::short_id(claim), true),
                                  detail::markdown_verdict(claim), detail::known_text(claim),
                                  detail::escaped(printed_in_document(claim)),
-                                 detail::escaped(derived_of(claim)), detail::markdown_remark(claim)});
+                                 detail::escaped(derived_of(claim)),
+                                 detail::markdown_remark(claim)});
   }
   return out;
 }
