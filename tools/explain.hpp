@@ -307,7 +307,7 @@ inline std::string list_of_names(std::string_view pattern, const catalogue& all,
   const auto add_figures = [&](const named_figures& each, const std::string& what) {
     std::string figures;
     for (const audit::input_record& figure : each.sourced) {
-      figures += (figures.empty() ? ": " : ", ") + figure.name + " = " + figure.text;
+      figures += (figures.empty() ? ": " : ", ") + figure.name + " = " + given_text(figure);
     }
     add(each.name, what, each.title + figures);
   };
