@@ -99,11 +99,7 @@ class published {
     short_text out("a unit of ");
     return out += proofline::unit_text<Unit>.view();
   }
-  /// The text behind the number: " FLOP/byte", " days", "" for a count.
-  constexpr std::string_view unit_text() const { return unit_text_; }
   constexpr const printed& number() const { return number_; }
-  /// One printed unit in FLOP, byte and second: 86400 for "days".
-  constexpr const rational& scale() const { return scale_; }
   constexpr const rational& value() const {
     if (error_ != misreading::none) a_published_figure_cannot_be_read();
     return value_;
