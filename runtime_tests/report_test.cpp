@@ -404,7 +404,7 @@ TEST_CASE("a document gives each section its place, and not its title") {
   CHECK_THROWS_WITH(all.records(), "no header has the section 'Of one title' of test");
   all.add<first, "first", tools::corpus::not_cited>("a.hpp", about);
   const std::vector<record> records = all.records();
-  REQUIRE(records.size() > 2);
+  REQUIRE(records.size() >= 2);
   CHECK(records[records.size() - 2].id == "test/y");
   CHECK(records.back().id == "test/z");
 }
