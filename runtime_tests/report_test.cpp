@@ -91,11 +91,11 @@ tools::audit_result run(const tools::audit_options& options,
 }
 
 TEST_CASE("a wrong expectation fails, and is named") {
-  CHECK_FALSE(claim("wrong").holds);
-  CHECK(claim("wrong").verdict == "differs");
+  CHECK_FALSE(claim("wrong").holds());
+  CHECK(claim("wrong").found == verdict::differs);
   CHECK(failure_text(claim("wrong")) == "found differs, expected exact");
-  CHECK(tally_of(failing).failing == std::vector<std::string>{"test/wrong"});
-  CHECK(tally_of(sound).holds());
+  CHECK(counts_of(failing).failing == std::vector<std::string>{"test/wrong"});
+  CHECK(counts_of(sound).holds());
 
   const tools::audit_result result = run({}, failing);
   CHECK(result.status() == 1);
@@ -107,7 +107,7 @@ TEST_CASE("a wrong expectation fails, and is named") {
 
   SECTION("whatever is shown") {
     tools::audit_options options;
-    options.verdict = "exact";
+    options.verdict = verdict::exact;
     CHECK(run(options, failing).status() == 1);
     options.verdict.reset();
     options.errata = true;
@@ -185,22 +185,22 @@ TEST_CASE("claims that say the same are one statement") {
               states("iff-again", theorems::compute_bound_iff_intense));
   std::vector<record> records = audit_of(document(publication{.name = "other"}, again));
   records.insert(records.end(), failing.begin(), failing.end());
-  const audit::tally counts = tally_of(records);
-  CHECK(counts.known[0] == 4);
+  const claim_counts counts = counts_of(records);
+  CHECK(counts.of(known_by::all_inputs) == 4);
   CHECK(counts.statements == 2);
   CHECK_THAT(text_report(records),
              ContainsSubstring("4 proved for all inputs (2 different statements), "));
   CHECK_THAT(markdown_report(records),
              ContainsSubstring("\nClaims proved for all inputs: 4; different statements among "
                                "them: 2.\n"));
-  records.back().proof = "all-inputs";
-  CHECK(tally_of(records).statements == 3);
+  records.back().known = records.front().known;
+  CHECK(counts_of(records).statements == 3);
 
   SECTION("in a document's symbols, too") {
     records = audit_of(document({.name = "other", .symbols = symbols}, again));
     CHECK(records.front().formula == "n_F / C >= n_B / M iff n_F / n_B >= C / M");
     records.insert(records.end(), failing.begin(), failing.end());
-    CHECK(tally_of(records).statements == 2);
+    CHECK(counts_of(records).statements == 2);
   }
 }
 
@@ -289,7 +289,7 @@ TEST_CASE("errata are what differs as expected, with the factor or the counterex
   CHECK(text_errata({claim("exact")}) == "No errata.\n");
 
   std::vector<record> as_read = errata_of(failing);
-  for (record& each : as_read) each.grade.clear();
+  for (record& each : as_read) each.weight = grade::none;
   CHECK(errata_of(as_read).empty());
   CHECK(text_errata(as_read).starts_with("No errata; below, 2 readings that fail, though "));
   CHECK_THAT(text_report(as_read), ContainsSubstring("no erratum, and 2 claims that hold"));
@@ -324,23 +324,89 @@ TEST_CASE("what has the same slip as another claim names an erratum") {
     const auto first = std::ranges::find(all, each.same_slip, &record::id);
     INFO(each.id << " as in " << each.same_slip);
     REQUIRE(first != all.end());
-    CHECK((first->grade == each.grade && first->same_slip.empty()));
+    CHECK((first->weight == each.weight && first->same_slip.empty()));
   }
+}
+
+TEST_CASE("a record has numbers where reports have text") {
+  const record& rounded = claim("rounded");
+  CHECK(rounded.kind == claim_kind::value);
+  CHECK(rounded.found == verdict::printed_digits);
+  CHECK(rounded.known.how() == known_by::value);
+  REQUIRE(rounded.number.has_value());
+  CHECK(identical(rounded.number->derived, interval<rational>(208)));
+  CHECK(identical(rounded.number->range, {rational(6230, 31), rational(6250, 29)}));
+  CHECK(rounded.number->in.scale == 1000);
+  REQUIRE(rounded.inputs[1].given.has_value());
+  CHECK(rounded.inputs[1].given->value == 15 * power_of_ten(11));
+  CHECK(rounded.inputs[1].given->range.low() == 145 * power_of_ten(10));
+  CHECK(claim("twice").most_rounded->symbol == "beta_star");
+  CHECK(claim("twice").most_rounded->range.low() == rational(6240, 31));
+
+  CHECK_FALSE(claim("iff").number.has_value());
+  CHECK_FALSE(claim("iff").inputs[0].given.has_value());
+  CHECK(claim("iff").inputs[0].where == domain::positive);
+  CHECK(claim("runtime").encoded == encoding::equation);
+  CHECK(claim("slower").inputs[0].printed.empty());
+  CHECK(given_text(claim("slower").inputs[0]) == "1e-6 s");
+}
+
+TEST_CASE("a number that cannot be read is given as its text alone") {
+  const auto given = at(peak_rate = "many", memory_bandwidth = "1 TB/s");
+  const auto misread = prints("odd", "208 FLOP/byte", equations::critical_intensity, given);
+  const std::vector<record> odd = audit_of(document(about, section("4", "Misread", misread)));
+  CHECK_FALSE(odd[0].holds());
+  CHECK_FALSE(odd[0].number.has_value());
+  CHECK_FALSE(odd[0].inputs[0].given.has_value());
+  const std::string text = text_claim(odd[0]);
+  CHECK_THAT(text, ContainsSubstring("pi_star = many\n"));
+  CHECK_THAT(text, !ContainsSubstring("can handle, exact"));
+}
+
+TEST_CASE("a range has room for exact ends of any size") {
+  record made = claim("rounded");
+  const rational large = power_of_ten(37) + 1, small = 1 / (power_of_ten(37) - 1);
+  made.number->range = {small * 3, large};
+  made.number->in.scale = rational(86'399, 7);
+  CHECK(range_text(*made.number) == "2.43058e-41 to 8.10195e32 kFLOP/byte");
 }
 
 TEST_CASE("a printed number lies above or below by a factor or a percentage") {
   record made = claim("exact");
-  const auto off = [&made](const char* printed, const char* scale = "1") {
-    made.printed = printed;
-    made.scale = scale;
+  const auto off = [&made](const char* printed, const rational& scale = 1) {
+    made.number->printed = parse_printed(printed).number;
+    made.number->in.scale = scale;
     return discrepancy_text(made);
   };
   CHECK(off("208 FLOP/byte") == "");
   CHECK(off("52 FLOP/byte") == "a factor of 4 below");
   CHECK(off("212 FLOP/byte") == "1.9% above");
-  CHECK(off("0.1 kFLOP/byte", "1000") == "a factor of 2.08 below");
+  CHECK(off("221 FLOP/byte") == "6.3% above");  // 6.25%: half is away from zero, as everywhere
+  CHECK(off("0.1 kFLOP/byte", 1000) == "a factor of 2.08 below");
+  CHECK(off("0.1 FLOP/byte") == "a factor of 2080 below");
   CHECK(off("200-300 FLOP/byte") == "");
   CHECK(off("0 FLOP/byte") == "");
+  made.number.reset();
+  CHECK(discrepancy_text(made) == "");
+}
+
+constexpr auto last = section("4", "Of one title", remarks("z", "it is late", "a matter of taste"));
+constexpr auto first =
+    section("4", "Of one title", remarks("y", "it is on time", "a matter of taste"));
+constexpr auto in_order = document(about, first, last);
+
+TEST_CASE("a document gives each section its place, and not its title") {
+  tools::catalogue all({tools::kind::section, tools::kind::document});
+  all.add<last, "last", tools::corpus::not_cited>("a.hpp", about);
+  CHECK_THROWS_WITH(all.records(),
+                    "the section 'Of one title' is not in the list of test");
+  all.add<in_order, "in_order", tools::corpus::not_cited>("b.hpp", about);
+  CHECK_THROWS_WITH(all.records(), "no header has the section 'Of one title' of test");
+  all.add<first, "first", tools::corpus::not_cited>("a.hpp", about);
+  const std::vector<record> records = all.records();
+  REQUIRE(records.size() >= 2);
+  CHECK(records[records.size() - 2].id == "test/y");
+  CHECK(records.back().id == "test/z");
 }
 
 TEST_CASE("one claim in full shows how it is derived") {

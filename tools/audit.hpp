@@ -14,7 +14,7 @@ namespace proofline::tools {
 struct audit_options {
   std::string format = "text";
   std::vector<std::string> documents;  ///< empty: all
-  std::optional<std::string> verdict;
+  std::optional<audit::verdict> verdict;
   std::optional<std::string> claim;
   bool errata = false;
   audit::text_options text = {};
@@ -67,7 +67,7 @@ inline std::vector<audit::record> chosen(const audit_options& options,
 inline std::string report(const audit_options& options, const std::vector<audit::record>& records) {
   if (options.format == "json") {
     return json_report(!options.errata ? records : only(records, [](const auto& claim) {
-      return claim.verdict == text_of(audit::verdict::differs);
+      return claim.found == audit::verdict::differs;
     }));
   }
   const bool markdown = options.format == "markdown";
@@ -80,7 +80,7 @@ inline std::string report(const audit_options& options, const std::vector<audit:
 }
 
 inline std::string complaint(const std::vector<audit::record>& records) {
-  const audit::tally counts = tally_of(records);
+  const audit::claim_counts counts = counts_of(records);
   if (counts.holds()) return "";
   constexpr std::size_t most = 5;
   std::string out = "not the expected verdict: ";
@@ -95,15 +95,21 @@ inline std::string complaint(const std::vector<audit::record>& records) {
 
 }  // namespace detail
 
+/// The verdict of this name. Throws bad_input if there is none.
+inline audit::verdict verdict_named(const std::string& name) {
+  const auto found = std::ranges::find(audit::all_verdicts, name,
+                                       [](audit::verdict each) { return text_of(each); });
+  if (found == audit::all_verdicts.end()) {
+    refuse_name("--verdict", name, detail::verdict_names(), "a verdict");
+  }
+  return *found;
+}
+
 /// Refuses impossible options before anything is judged.
 inline void check(const audit_options& options) {
   using namespace detail;
   if (!contains(format_names, options.format)) {
     refuse_name("--format", options.format, format_names, "a format");
-  }
-  const std::vector<std::string> verdicts = verdict_names();
-  if (options.verdict && !contains(verdicts, *options.verdict)) {
-    refuse_name("--verdict", *options.verdict, verdicts, "a verdict");
   }
   const int views = (options.verdict ? 1 : 0) + (options.claim ? 1 : 0) + (options.errata ? 1 : 0);
   if (views > 1) throw bad_input("expected only one of --verdict, --claim and --errata");
@@ -118,7 +124,7 @@ inline audit_result run_audit(const audit_options& options, const std::vector<au
   result.complaint = detail::complaint(records);
   result.report = detail::report(
       options, !options.verdict ? records : detail::only(records, [&](const auto& claim) {
-        return claim.verdict == *options.verdict;
+        return claim.found == *options.verdict;
       }));
   return result;
 }

@@ -31,15 +31,14 @@ bool is_colored(const written_options& written, bool to_file) {
 void add_words_of_coq(const std::string& id, std::vector<audit::record>& claims) {
   for (audit::record& claim : claims) {
     if (claim.id != id) continue;
-    const std::string words = words_of_coq(claim, claims);
-    if (!words.empty()) claim.method += "; " + words;
+    claim.checked = words_of_coq(claim, claims);
   }
 }
 
 int run(const CLI::App& line, written_options written) {
   const bool to_file = line.count("--output") > 0;
   if (to_file && written.output.empty()) throw bad_input("--output: expected the name of a file");
-  if (line.count("--verdict") > 0) written.audit.verdict = written.verdict;
+  if (line.count("--verdict") > 0) written.audit.verdict = verdict_named(written.verdict);
   if (line.count("--claim") > 0) written.audit.claim = written.claim;
   written.audit.text.color = is_colored(written, to_file);
   if (!to_file) written.audit.text.width = output_width();

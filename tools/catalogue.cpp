@@ -31,20 +31,21 @@ catalogue::catalogue(std::initializer_list<kind> wanted) : wanted_(wanted) {
 }
 
 std::vector<audit::record> catalogue::records() const {
-  std::vector<audit::record> records = records_, ordered;
+  std::vector<audit::record> ordered;
+  std::map<const void*, std::vector<audit::record>> left = records_;
   for (const section_place& place : reading_order_) {
-    const auto is_of_it = [&](const audit::record& claim) { return place.is_of(claim); };
-    const std::size_t before = ordered.size();
-    std::ranges::copy_if(records, std::back_inserter(ordered), is_of_it);
-    if (ordered.size() == before) {
+    const auto found = left.find(place.section);
+    if (found == left.end()) {
       throw std::logic_error("no header has the section '" + std::string(place.title) + "' of " +
                              std::string(place.document));
     }
-    std::erase_if(records, is_of_it);
+    std::ranges::move(found->second, std::back_inserter(ordered));
+    left.erase(found);
   }
-  if (!records.empty()) {
-    throw std::logic_error("the section '" + records.front().section + "' is not in the list of " +
-                           records.front().document);
+  if (!left.empty()) {
+    const audit::record& first = left.begin()->second.front();
+    throw std::logic_error("the section '" + first.section + "' is not in the list of " +
+                           first.document);
   }
   return ordered;
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <functional>
 #include <initializer_list>
+#include <map>
 #include <proofline/audit/holds.hpp>
 #include <proofline/audit/record.hpp>
 #include <proofline/equation/traced.hpp>
@@ -124,14 +125,18 @@ constexpr void check() {
   }
 }
 
-/// The titles of a document's sections in reading order. Computed at compile time: a document's type
-/// names all its claims, and functions on it would be most of the program.
+/// A section's place in its document: which variable it is, and its title.
+struct place {
+  const void* section;
+  std::string_view title;
+};
+/// The places of a document in reading order. Computed at compile time: a document's type names all
+/// its claims, and functions on it would be most of the program.
 template <const auto& Document>
-inline constexpr auto titles = [] {
+inline constexpr auto places = [] {
   return proofline::apply(
       [](const auto&... section) {
-        return std::array<std::array<std::string_view, 2>, sizeof...(section)>{
-            {{section.where, section.title}...}};
+        return std::array<place, sizeof...(section)>{{{&section, section.title}...}};
       },
       Document.sections);
 }();
@@ -160,8 +165,8 @@ class catalogue {
       add_section(about..., Defined);
     } else if constexpr (is == kind::document) {
       documents_.push_back({std::string(Defined.about.name), std::string(header)});
-      for (const auto& [where, title] : corpus::titles<Defined>) {
-        reading_order_.push_back({Defined.about.name, where, title});
+      for (const corpus::place& each : corpus::places<Defined>) {
+        reading_order_.push_back({each.section, Defined.about.name, each.title});
       }
     }
   }
@@ -177,10 +182,8 @@ class catalogue {
 
  private:
   struct section_place {
-    std::string_view document, where, title;
-    bool is_of(const audit::record& claim) const {
-      return claim.document == document && claim.where == where && claim.section == title;
-    }
+    const void* section;  ///< the variable, in all of a program's sources the same
+    std::string_view document, title;
   };
 
   /// A document's own device is named like its claims: "training-notes/a100".
@@ -190,9 +193,7 @@ class catalogue {
   }
   template <class Section>
   void add_section(const audit::publication& about, const Section& section) {
-    for (audit::record& each : audit::records_of(about, section)) {
-      records_.push_back(std::move(each));
-    }
+    records_[&section] = audit::records_of(about, section);
     proofline::apply([&](const auto&... claim) { (add_count(about.name, claim), ...); },
                      section.claims);
   }
@@ -243,7 +244,7 @@ class catalogue {
 
   std::vector<kind> wanted_;
   std::vector<section_place> reading_order_;
-  std::vector<audit::record> records_;
+  std::map<const void*, std::vector<audit::record>> records_;  ///< by their sections
   std::vector<count_record> counts_;
   std::vector<equation_record> equations_;
   std::vector<theorem_record> theorems_;

@@ -29,12 +29,10 @@ struct explained_equation {
 
 namespace detail {
 
-/// The proof column of the claims that cite a theorem: "all-inputs", "witness"; "" if none does.
-inline std::string proof_of(const std::string& theorem, const std::vector<audit::record>& claims) {
-  for (const audit::record& each : claims) {
-    if (each.theorem == theorem) return each.proof;
-  }
-  return "";
+/// Whether claims refute a theorem: all that cite it do, or none.
+inline bool is_refuted(const std::string& theorem, const std::vector<audit::record>& claims) {
+  const auto citing = std::ranges::find(claims, theorem, &audit::record::theorem);
+  return citing != claims.end() && citing->known.how() == known_by::witness;
 }
 
 /// The listings whose counts are proved equal to the equation, each once, with all its claims.
@@ -42,8 +40,8 @@ inline std::vector<counted_listing> counted_by(const std::string& equation,
                                                const std::vector<audit::record>& claims) {
   std::vector<counted_listing> result;
   for (const audit::record& each : claims) {
-    if (each.kind != "count" || each.equation != equation) continue;
-    if (each.proof != text_of(known_by::all_inputs)) continue;
+    if (each.kind != audit::claim_kind::count || each.equation != equation) continue;
+    if (each.known.how() != known_by::all_inputs) continue;
     auto same = std::ranges::find_if(result, [&each](const counted_listing& known) {
       return known.what == each.statement && known.source == each.source;
     });
@@ -58,7 +56,7 @@ inline std::vector<audit::record> computed_by(const std::string& equation,
                                               const std::vector<audit::record>& claims) {
   std::vector<audit::record> result;
   std::ranges::copy_if(claims, std::back_inserter(result), [&](const audit::record& each) {
-    return each.equation == equation && !each.derived.empty();
+    return each.equation == equation && each.number;
   });
   const auto sourced = [](const audit::record& each) {
     return std::ranges::count_if(each.inputs, [](const auto& in) { return !in.source.empty(); });
@@ -119,8 +117,7 @@ inline explained_equation explain(const equation_record& equation, const catalog
                             detail::counted_by(equation.name, claims), {}, {}};
   for (const theorem_record& each : all.theorems()) {
     if (std::ranges::find(each.equations, equation.name) == each.equations.end()) continue;
-    const std::string proof = detail::proof_of(each.name, claims);
-    (proof == text_of(known_by::witness) ? result.refuted : result.theorems).push_back(each);
+    (detail::is_refuted(each.name, claims) ? result.refuted : result.theorems).push_back(each);
   }
   return result;
 }
@@ -146,13 +143,9 @@ inline std::string text_of(const explained_equation& about, const audit::text_op
   }
   if (!about.computed.empty()) {
     const audit::record& example = about.computed.front();
-    std::string at;
-    for (const audit::input_record& each : example.inputs) {
-      at += (at.empty() ? "" : ", ") + each.symbol + " = " + each.text;
-    }
     out.gap();
-    out.add("example", symbol + " = " + example.derived);
-    out.add("", "at " + at);
+    out.add("example", symbol + " = " + derived_of(example));
+    out.add("", "at " + given_text(example));
     for (const audit::record& each : about.computed) out.add_faint(each.id);
   }
   if (!about.counted.empty()) out.gap();
@@ -177,8 +170,7 @@ inline std::string text_of(const explained_equation& about, const audit::text_op
 inline std::string text_of(const theorem_record& theorem, const std::vector<audit::record>& claims,
                            const audit::text_options& options) {
   detail::explanation_text out(theorem.name, options);
-  const bool is_false = detail::proof_of(theorem.name, claims) == text_of(known_by::witness);
-  out.add(is_false ? "refuted" : "theorem", theorem.says);
+  out.add(detail::is_refuted(theorem.name, claims) ? "refuted" : "theorem", theorem.says);
   out.add("formula", theorem.text());
   out.add("source", theorem.source);
   out.add("header", theorem.header);
@@ -189,7 +181,8 @@ inline std::string text_of(const theorem_record& theorem, const std::vector<audi
   add_all("about", theorem.equations);
   std::vector<std::string> citing;
   for (const audit::record& each : claims) {
-    if (each.theorem == theorem.name) citing.push_back(each.id + ": " + each.verdict);
+    if (each.theorem != theorem.name) continue;
+    citing.push_back(each.id + ": " + std::string(audit::text_of(each.found)));
   }
   add_all("claims", citing);
   return out.text();
@@ -203,7 +196,7 @@ inline std::string text_of(const named_figures& named, std::string_view kind,
   out.add("header", named.header);
   for (const audit::input_record& each : named.sourced) {
     out.gap();
-    out.add(each.symbol, each.text + ": " + each.meaning);
+    out.add(each.symbol, given_text(each) + ": " + each.meaning);
     out.add("", each.name + (each.source.empty() ? "" : "; " + each.source));
   }
   return out.text();
@@ -226,7 +219,7 @@ inline std::string text_of(const document_record& document,
     out.add("address", about.address);
   }
   out.add("header", document.header);
-  out.add("claims", audit::detail::verdicts_text(audit::tally_of(own)));
+  out.add("claims", audit::detail::verdicts_text(audit::counts_of(own)));
   out.gap();
   std::string before;
   for (const audit::record& each : own) {
@@ -315,7 +308,7 @@ inline std::string list_of_names(std::string_view pattern, const catalogue& all,
   const auto add_figures = [&](const named_figures& each, const std::string& what) {
     std::string figures;
     for (const audit::input_record& figure : each.sourced) {
-      figures += (figures.empty() ? ": " : ", ") + figure.name + " = " + figure.text;
+      figures += (figures.empty() ? ": " : ", ") + figure.name + " = " + given_text(figure);
     }
     add(each.name, what, each.title + figures);
   };

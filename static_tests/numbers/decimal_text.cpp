@@ -23,6 +23,7 @@ static_assert(decimal_text(5 / power_of_ten(6)).view() == "5e-6");
 static_assert(decimal_text(15 / power_of_ten(4)).view() == "0.0015");
 static_assert(decimal_text(4096).view() == "4096");
 static_assert(decimal_text(1000000).view() == "1000000");
+static_assert(decimal_text(power_of_ten<wide_integer>(60) / 3).view() == "3.33333e59");
 
 // Exact integers keep their digits.
 static_assert(exact_integer_text(2097152).view() == "2097152");

@@ -24,4 +24,18 @@ static_assert(misread<second_unit>("3 sx") == misreading::unit);
 static_assert(misread<second_unit>("3 byte") == misreading::wrong_unit);
 static_assert(misread<count_unit>("3% %") == misreading::unit);
 
+// A value is written as the figure is, and a number in the same unit.
+template <class Unit>
+constexpr bool is_written(std::string_view print, const rational& value, std::string_view text) {
+  return published<Unit>(print).in_same_unit(value).view() == text;
+}
+static_assert(is_written<flop_per_byte_unit>("0.21 kFLOP/byte", 208, "0.208 kFLOP/byte"));
+static_assert(is_written<second_unit>("5ms", rational(1, 100), "10 ms"));
+static_assert(is_written<count_unit>("2%", rational(1, 8), "12.5%"));
+static_assert(is_written<count_unit>("2x", rational(5, 2), "2.5x"));
+static_assert(is_written<count_unit>("$5", 7, "$7"));
+static_assert(is_written<count_unit>("70B", 2'097'152, "2097152"));
+static_assert(published<count_unit>("$5").printed_in().with_number("5 to 6").view() == "$5 to 6");
+static_assert(published<count_unit>("2%").printed_in().number_of(wide_rational(1)) == 100);
+
 }  // namespace tests::numbers_published

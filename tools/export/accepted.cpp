@@ -64,7 +64,7 @@ std::string accepted_line(const shown_to_coq& shown) {
 }
 
 std::string words_of_coq(const audit::record& claim, const std::vector<audit::record>& all) {
-  if (claim.kind == "count") {
+  if (claim.kind == audit::claim_kind::count) {
     const catalogue sections({kind::section});
     const std::vector<count_record>& counts = sections.counts();
     const auto count = std::ranges::find(counts, claim.id, &count_record::claim);
@@ -75,7 +75,7 @@ std::string words_of_coq(const audit::record& claim, const std::vector<audit::re
   const std::vector<theorem_record>& theorems = all_theorems.theorems();
   const auto theorem = std::ranges::find(theorems, claim.theorem, &theorem_record::name);
   if (theorem == theorems.end()) return "";
-  const bool is_refuted = claim.proof == text_of(known_by::witness);
+  const bool is_refuted = claim.known.how() == known_by::witness;
   return words_if_accepted(is_refuted ? "its negation " : "",
                            shown_of(*theorem, citations_of(all)));
 }

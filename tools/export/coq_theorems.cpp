@@ -41,10 +41,8 @@ std::string numbered(const std::string& name, const char* what, std::size_t whic
   return name + "_" + what + "_" + std::to_string(which);
 }
 
-value_at_a_point value_of(const std::string& fraction) {
-  const std::size_t slash = fraction.find('/');
-  if (slash == std::string::npos) return {whole_number(fraction), 1};
-  return {whole_number(fraction.substr(0, slash)), whole_number(fraction.substr(slash + 1))};
+value_at_a_point value_of(const rational& value) {
+  return {value.numerator().to_int128(), value.denominator().to_int128()};
 }
 /// The witness of a claim.
 point_of_inputs witness_of(const stated_theorem& theorem, const audit::record& claim) {

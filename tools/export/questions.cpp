@@ -8,13 +8,12 @@ namespace proofline::tools {
 
 namespace {
 
-expression number_of(const std::string& fraction) {
-  const bool is_negative = fraction.starts_with('-');
-  const std::size_t slash = fraction.find('/');
-  const std::size_t first = is_negative ? 1 : 0;
-  expression value = expression::number(fraction.substr(first, slash - first));
-  if (slash != std::string::npos) value = value / expression::number(fraction.substr(slash + 1));
-  return is_negative ? -value : value;
+expression number_of(const rational& value) {
+  expression size = expression::number(to_text(abs(value.numerator())).view());
+  if (value.denominator() != 1) {
+    size = size / expression::number(to_text(value.denominator()).view());
+  }
+  return value < 0 ? -size : size;
 }
 
 /// That each input has the value which the claim's witness gives, and each induction is at its n.

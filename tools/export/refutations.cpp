@@ -17,18 +17,18 @@ std::vector<audit::record> refutations_of(const theorem_record& theorem, const c
   std::vector<audit::record> result;
   const auto [first, last] = claims.equal_range(theorem.name);
   for (auto claim = first; claim != last; ++claim) {
-    if (claim->second.proof == text_of(known_by::witness)) result.push_back(claim->second);
+    if (claim->second.known.how() == known_by::witness) result.push_back(claim->second);
   }
   return result;
 }
 
-const std::string& value_at_witness(const audit::record& claim, const stated_input& input) {
+const rational& value_at_witness(const audit::record& claim, const stated_input& input) {
   const auto is_it = [&](const audit::input_record& given) { return given.name == input.name; };
   const auto given = std::ranges::find_if(claim.inputs, is_it);
-  if (given == claim.inputs.end() || given->value.empty()) {
+  if (given == claim.inputs.end() || !given->given) {
     throw std::logic_error(claim.id + ": no value for " + input.name);
   }
-  return given->value;
+  return given->given->value;
 }
 
 }  // namespace proofline::tools

@@ -14,7 +14,7 @@ citations citations_of(const std::vector<audit::record>& claims);
 /// Those of the claims that refute a theorem.
 std::vector<audit::record> refutations_of(const theorem_record& theorem, const citations& claims);
 
-/// What a claim's witness gives an input: "3/2" or "-7".
-const std::string& value_at_witness(const audit::record& claim, const stated_input& input);
+/// What a claim's witness gives an input.
+const rational& value_at_witness(const audit::record& claim, const stated_input& input);
 
 }  // namespace proofline::tools

@@ -14,9 +14,26 @@
 
 namespace proofline::audit {
 
+/// What a claim says, which its verb tells.
+enum class claim_kind { definition, theorem, count, refutation, value, figure, remark };
+
+constexpr std::string_view text_of(claim_kind kind) {
+  switch (kind) {
+    case claim_kind::definition: return "definition";
+    case claim_kind::theorem: return "theorem";
+    case claim_kind::count: return "count";
+    case claim_kind::refutation: return "refutation";
+    case claim_kind::value: return "value";
+    case claim_kind::figure: return "figure";
+    case claim_kind::remark: return "remark";
+  }
+  return "";
+}
+
 /// The document defines something the way these equations (or inputs) say, and uses it so.
 template <class... Defined>
 struct definition_claim {
+  static constexpr claim_kind kind = claim_kind::definition;
   std::string_view id;
   pack<Defined...> defined;
   bool added = false;
@@ -31,6 +48,7 @@ constexpr definition_claim<Defined...> defines(std::string_view id, const Define
 /// The document states what a theorem says, and it is proved for all inputs.
 template <class Theorem>
 struct theorem_claim {
+  static constexpr claim_kind kind = claim_kind::theorem;
   std::string_view id;
   Theorem theorem;
   bool added = false;
@@ -44,6 +62,7 @@ constexpr theorem_claim<Theorem> states(std::string_view id, const Theorem& theo
 /// The document says what a kernel costs, and running its own listing shows it for all sizes.
 template <class Counted, class Equation>
 struct count_claim {
+  static constexpr claim_kind kind = claim_kind::count;
   std::string_view id;
   Counted counted;
   Equation equation;
@@ -64,6 +83,7 @@ constexpr count_claim<Counted, Equation> counts(std::string_view id, const Count
 /// The document states what a theorem says, and the witness shows that it is not so.
 template <class Theorem, class Bindings>
 struct refutation_claim {
+  static constexpr claim_kind kind = claim_kind::refutation;
   std::string_view id;
   Theorem theorem;
   Bindings witness;
@@ -96,6 +116,7 @@ constexpr refutation_claim<Theorem, Bindings> refutes_reading(std::string_view i
 /// The document prints a number that an equation gives from inputs.
 template <class Equation, class Bindings>
 struct value_claim {
+  static constexpr claim_kind kind = claim_kind::value;
   std::string_view id;
   published<typename Equation::unit> print;
   derivation<Equation, Bindings> from;
@@ -121,6 +142,7 @@ constexpr auto prints(std::string_view id, std::string_view print, const Equatio
 /// on the right.
 template <class Input, class Value>
 struct figure_claim {
+  static constexpr claim_kind kind = claim_kind::figure;
   std::string_view id;
   published<typename Input::unit> print;
   bound<Input, Value> sourced;
@@ -142,6 +164,7 @@ constexpr figure_claim<Input, Value> figure(
 
 /// The document says what no computation can check: measured, or a matter of taste.
 struct remark_claim {
+  static constexpr claim_kind kind = claim_kind::remark;
   std::string_view id;
   std::string_view statement;
   std::string_view reason;
@@ -211,11 +234,12 @@ struct publication {
   std::span<const spelling> symbols = {};  ///< the document's own, where ours differ
 };
 
-/// A document: whose it is, and its sections in reading order.
+/// A document: whose it is, and its sections in reading order. It refers to the sections, which are
+/// variables of headers: by its address each is found at its place in the document.
 template <class... Sections>
 struct document_claims {
   publication about;
-  pack<Sections...> sections;
+  pack<const Sections&...> sections;
 };
 template <class... Sections>
 constexpr document_claims<Sections...> document(const publication& about,

@@ -1,21 +1,30 @@
 #pragma once
-// A judged claim as plain text fields: what reports print, in any format, and nothing else knows.
+// A judged claim: all that reports say of it, as values. Numbers are exact, in FLOP, byte and
+// second; reports make the text. A formula is text already, in the symbols of its document.
 
 #include <algorithm>
+#include <optional>
 #include <proofline/audit/judge.hpp>
-#include <proofline/numbers/decimal_text.hpp>
 #include <proofline/numbers/notation.hpp>
 #include <string>
 #include <vector>
 
 namespace proofline::audit {
 
-/// An input of a claim: what is given for it, exactly, and who says so.
+/// The number that is given for an input.
+struct given_number {
+  rational value;
+  interval<rational> range;  ///< all that the figure stands for; an exact number is a point
+};
+
+/// An input of a claim: what is given for it, and who says so.
 struct input_record {
-  std::string name, symbol, meaning, unit, domain;
-  std::string text;              ///< as published or given; empty where the claim is for all inputs
-  std::string value, low, high;  ///< exact fractions in FLOP, byte and second
-  int step = 0;                  ///< from one number that it takes to the next; 0: it takes all
+  std::string name, symbol, meaning, unit;
+  proofline::domain where = proofline::domain::real;
+  int step = 0;         ///< from one number that it takes to the next; 0: it takes all
+  std::string printed;  ///< the figure as it is published; empty where it is none
+  std::optional<given_number> given;  ///< none where the claim is for all inputs, or `printed` is
+                                      ///< no number
   std::string source;
 };
 
@@ -24,32 +33,51 @@ struct publication_record {
   std::string name, title, author, date, version, address;
 };
 
+/// A number that a document prints, and what follows in its place.
+struct number_record {
+  std::string text;            ///< as the document prints it
+  proofline::printed printed;  ///< the same, read
+  printed_unit in;             ///< what it is printed in
+  std::string unit;            ///< of FLOP, byte and second: that of the other numbers
+  interval<rational> derived;  ///< what follows: a point, or around a root that is no fraction
+  interval<rational> range;    ///< all that can follow from the printed inputs
+};
+
+/// The input whose rounding alone moves a value most, and between which values.
+struct most_rounded_input {
+  std::string symbol;
+  interval<rational> range;
+};
+
+/// How a definition is encoded: an equation depends on each of its inputs.
+enum class encoding { none, input, equation };
+
 struct record {
-  std::string id, document, where, section, kind;
+  std::string id, document, where, section;
+  claim_kind kind = claim_kind::remark;
   publication_record about;
-  std::string statement;       ///< in words
-  std::string printed;         ///< as the document prints it
-  std::string derived;         ///< what follows, in the unit of the print, for people
-  std::string derived_value;   ///< the same as an exact fraction in FLOP, byte and second
-  std::string derived_high;    ///< above a root that is no fraction; derived_value is below it
-  std::string unit;            ///< of derived_value and interval
-  std::string low, high;       ///< all that can follow from the printed inputs, exact
-  std::string scale;           ///< of one printed unit, in `unit`
-  std::string equation;        ///< the name of the equation that a value or a count comes from
-  std::string theorem;         ///< the name of the theorem that is proved or refuted
-  std::string formula;         ///< the equation or statement in the document's symbols
-  std::string in_our_symbols;  ///< the same in ours: what tells whether two claims say the same
+  std::string statement;                ///< in words
+  std::optional<number_record> number;  ///< of a value or a figure that could be read
+  std::optional<most_rounded_input> most_rounded;
+  std::string equation;                 ///< the name of the one that gives a value or a count
+  std::string theorem;                  ///< the name of the one that is proved or refuted
+  std::string formula;                  ///< equation or statement in the document's symbols
+  std::string in_our_symbols;           ///< the same in ours: tells whether two claims say the same
+  std::string domain;                   ///< of the inputs, in the document's symbols
   std::string source;
   std::vector<input_record> inputs;
-  std::string most_rounded;  ///< symbol of the input whose rounding alone moves the value most
-  std::string most_low, most_high;  ///< between which values, exact
-  std::string verdict, expected, reason;
-  std::string proof, method, domain;
-  std::string problem;    ///< why the claim fails, apart from an unexpected verdict
-  std::string grade;      ///< of an erratum; empty for any other claim
-  std::string same_slip;  ///< id of the claim that has the same slip
-  bool added = false;     ///< follows besides: no sentence of the document says it
-  bool holds = false;
+  verdict found = verdict::differs;
+  verdict expected = verdict::exact;
+  std::string reason;
+  proof known;                        ///< how it is known
+  encoding encoded = encoding::none;  ///< of a definition
+  std::string checked;                ///< what another checker says of the proof, if it was asked
+  std::string problem;                ///< why the claim fails, apart from an unexpected verdict
+  grade weight = grade::none;         ///< of an erratum
+  std::string same_slip;              ///< id of the claim that has the same slip
+  bool added = false;                 ///< follows besides: no sentence of the document says it
+
+  bool holds() const { return problem.empty() && found == expected; }
 };
 
 namespace detail {
@@ -58,7 +86,6 @@ template <class Text>
 std::string string_of(const Text& text) {
   return std::string(text.view());
 }
-inline std::string fraction_text(const rational& value) { return string_of(to_text(value)); }
 
 /// The symbols where a claim stands, of inputs and of what is defined: the section's, else the
 /// document's, else ours.
@@ -94,7 +121,7 @@ input_record describe(const Input& input, const symbols_in_use& symbols = {}) {
   result.symbol = symbols.of(input);
   result.meaning = symbols.meaning_of(input);
   result.unit = string_of(unit_text<typename Input::unit>);
-  result.domain = result.symbol + " " + std::string(domain_text(Input::where));
+  result.where = Input::where;
   result.step = Input::step;
   return result;
 }
@@ -104,19 +131,19 @@ input_record describe(const bound<Input, Value>& given, const symbols_in_use& sy
   input_record result = describe(given.input, symbols);
   result.source = given.source;
   if constexpr (requires { given.value.stands_for(); }) {
-    result.text = given.value.text();
+    result.printed = given.value.text();
     if (given.value.error() != misreading::none) return result;
-    const interval<rational> range = given.value.stands_for();
-    result.value = fraction_text(given.value.value());
-    result.low = fraction_text(range.low());
-    result.high = fraction_text(range.high());
+    result.given = given_number{given.value.value(), given.value.stands_for()};
   } else {
     const rational value = plain_value(as_argument<rational>(given.value));
-    result.value = result.low = result.high = fraction_text(value);
-    result.text = string_of(decimal_text(value, 15));
-    if (result.unit != "count") result.text += " " + result.unit;
+    result.given = given_number{value, value};
   }
   return result;
+}
+
+/// "pi_star > 0"
+inline std::string domain_of(const input_record& input) {
+  return input.symbol + " " + std::string(domain_text(input.where));
 }
 
 /// The equation or statement in the symbols for its inputs.
@@ -142,7 +169,7 @@ std::string domain_of(const Inputs& inputs, const symbols_in_use& symbols = {}) 
   std::string result;
   proofline::apply(
       [&](const auto&... input) {
-        ((result += (result.empty() ? "" : ", ") + describe(input, symbols).domain), ...);
+        ((result += (result.empty() ? "" : ", ") + domain_of(describe(input, symbols))), ...);
       },
       inputs);
   return result;
@@ -169,19 +196,6 @@ void add_given(record& out, const pack<Inputs...>&, const pack<Bound...>& given,
   (add(static_cast<const Inputs*>(nullptr)), ...);
 }
 
-inline std::string method_of(const proof& known) {
-  if (known.how() == known_by::witness) return "counterexample evaluated exactly";
-  if (known.how() == known_by::value) return "exact rational arithmetic";
-  if (known.how() != known_by::all_inputs) return "";
-  if (known.degree() >= 0) {
-    return "listing run at " + std::to_string(known.cases()) +
-           " sizes, which fix a polynomial of degree " + std::to_string(known.degree()) +
-           " in each extent";
-  }
-  const std::string kind = known.is_identity() ? "polynomial identity" : "signs by exact algebra";
-  return known.cases() == 1 ? kind : kind + " in " + std::to_string(known.cases()) + " cases";
-}
-
 /// Adds to a list in text what is not in it.
 inline void append(std::string& list, std::string_view more) {
   if (list.find(more) != std::string::npos) return;
@@ -191,7 +205,6 @@ inline void append(std::string& list, std::string_view more) {
 
 template <class... Defined>
 void fill(record& out, const definition_claim<Defined...>& claim, const symbols_in_use& symbols) {
-  out.kind = "definition";
   const auto is_defined = [](std::string_view name) {
     return ((Defined::name.view() == name) || ...);
   };
@@ -211,12 +224,12 @@ void fill(record& out, const definition_claim<Defined...>& claim, const symbols_
       append(out.source, defined.source);
       append(out.domain, domain_of(defined.inputs, symbols));
       proofline::apply([&](const auto&... input) { (add_input(input), ...); }, defined.inputs);
-      out.method = "encoded; depends on each input";
+      out.encoded = encoding::equation;
     } else {
       const input_record input = describe(defined, symbols);
       out.statement += separator + input.symbol + ": " + input.meaning;
       out.formula += separator + input.symbol + " in " + input.unit;
-      out.method = "encoded as a typed input";
+      if (out.encoded == encoding::none) out.encoded = encoding::input;
     }
   };
   proofline::apply([&add](const auto&... defined) { (add(defined), ...); }, claim.defined);
@@ -233,13 +246,11 @@ void fill_theorem(record& out, const Theorem& theorem, const symbols_in_use& sym
 }
 template <class Theorem>
 void fill(record& out, const theorem_claim<Theorem>& claim, const symbols_in_use& symbols) {
-  out.kind = "theorem";
   fill_theorem(out, claim.theorem, symbols);
   add_inputs(out, claim.theorem.inputs, symbols);
 }
 template <class Counted, class Equation>
 void fill(record& out, const count_claim<Counted, Equation>& claim, const symbols_in_use& symbols) {
-  out.kind = "count";
   out.source = claim.counted.listing.source;
   out.equation = claim.equation.name.view();
   out.formula = formula_of(claim.equation, symbols).text();
@@ -252,27 +263,19 @@ void fill(record& out, const count_claim<Counted, Equation>& claim, const symbol
 template <class Theorem, class Bindings>
 void fill(record& out, const refutation_claim<Theorem, Bindings>& claim,
           const symbols_in_use& symbols) {
-  out.kind = "refutation";
   fill_theorem(out, claim.theorem, symbols);
   add_given(out, claim.theorem.inputs, claim.witness.values, symbols);
 }
 
 template <class Unit>
-void fill_value(record& out, const published<Unit>& print, const interval<rational>& value,
-                const interval<rational>& range) {
-  out.printed = print.text();
-  out.unit = string_of(unit_text<Unit>);
-  out.derived = string_of(print.in_same_unit(value.low()));
-  out.derived_value = fraction_text(value.low());
-  if (!value.is_point()) out.derived_high = fraction_text(value.high());
-  out.low = fraction_text(range.low());
-  out.high = fraction_text(range.high());
-  out.scale = fraction_text(print.scale());
+number_record number_of(const published<Unit>& print, const interval<rational>& derived,
+                        const interval<rational>& range) {
+  return {std::string(print.text()), print.number(), print.printed_in(),
+          string_of(unit_text<Unit>), derived, range};
 }
 /// Whether the print does not follow from the inputs as they are printed.
 inline bool does_not_follow(const record& claim) {
-  return claim.verdict == text_of(verdict::input_rounding) ||
-         claim.verdict == text_of(verdict::differs);
+  return claim.found == verdict::input_rounding || claim.found == verdict::differs;
 }
 /// Which input's rounding matters most, where the print does not follow.
 template <class Equation, class Bindings>
@@ -287,9 +290,7 @@ void fill_most_rounded(record& out, const derivation<Equation, Bindings>& from,
       const interval<rational> range = from.moved_by(mine);
       if (range.high() - range.low() <= widest) return;
       widest = range.high() - range.low();
-      out.most_rounded = symbols.of(bound.input);
-      out.most_low = fraction_text(range.low());
-      out.most_high = fraction_text(range.high());
+      out.most_rounded = most_rounded_input{std::string(symbols.of(bound.input)), range};
     }
   };
   proofline::apply([&consider](const auto&... bound) { (consider(bound), ...); },
@@ -298,7 +299,6 @@ void fill_most_rounded(record& out, const derivation<Equation, Bindings>& from,
 template <class Equation, class Bindings>
 void fill(record& out, const value_claim<Equation, Bindings>& claim,
           const symbols_in_use& symbols) {
-  out.kind = "value";
   out.statement = symbols.meaning_of(claim.from.equation);
   out.equation = claim.from.equation.name.view();
   out.source = claim.from.equation.source;
@@ -306,29 +306,27 @@ void fill(record& out, const value_claim<Equation, Bindings>& claim,
   add_given(out, claim.from.equation.inputs, claim.from.given.values, symbols);
   out.domain = domain_of(claim.from.equation.inputs, symbols);
   if (out.problem.empty()) {
-    fill_value(out, claim.print, claim.from.value(), claim.from.enclosure());
+    out.number = number_of(claim.print, claim.from.value(), claim.from.enclosure());
     fill_most_rounded(out, claim.from, symbols);
   }
 }
 template <class Input, class Value>
 void fill(record& out, const figure_claim<Input, Value>& claim, const symbols_in_use& symbols) {
-  out.kind = "figure";
   const input_record input = describe(claim.sourced, symbols);
   out.statement = input.meaning;
   out.formula = input.symbol;
   out.source = input.source;
-  out.domain = input.domain;
+  out.domain = domain_of(input);
   out.inputs = {input};
   if (!out.problem.empty()) return;
   const rational value = plain_value(as_argument<rational>(claim.sourced.value));
   if constexpr (requires { claim.sourced.value.stands_for(); }) {
-    fill_value(out, claim.print, value, claim.sourced.value.stands_for());
+    out.number = number_of(claim.print, value, claim.sourced.value.stands_for());
   } else {
-    fill_value(out, claim.print, value, value);
+    out.number = number_of(claim.print, value, value);
   }
 }
 inline void fill(record& out, const remark_claim& claim, const symbols_in_use&) {
-  out.kind = "remark";
   out.statement = claim.statement;
 }
 
@@ -349,16 +347,15 @@ record make_record(const publication& about, const Section& section, const Claim
   out.id = out.document + "/" + std::string(claim.id);
   out.where = section.where;
   out.section = section.title;
-  out.verdict = text_of(judged.found);
-  out.expected = text_of(judged.expects.expected);
+  out.kind = Claim::kind;
+  out.found = judged.found;
+  out.expected = judged.expects.expected;
   out.reason = judged.expects.reason;
-  out.grade = text_of(judged.expects.weight);
+  out.weight = judged.expects.weight;
   out.same_slip = judged.expects.same_slip;
   out.added = claim.added;
-  out.proof = text_of(judged.known.how());
-  out.method = detail::method_of(judged.known);
+  out.known = judged.known;
   out.problem = judged.problem.view();
-  out.holds = judged.holds();
   detail::fill(out, claim, {section.symbols, about.symbols});
   if constexpr (requires { claim.words; }) {
     if (!claim.words.empty()) out.statement = claim.words;

@@ -14,10 +14,24 @@ namespace detail {
 using json = nlohmann::ordered_json;
 
 inline json json_of(const input_record& input) {
-  return {{"name", input.name},     {"symbol", input.symbol}, {"meaning", input.meaning},
-          {"unit", input.unit},     {"text", input.text},     {"value", input.value},
-          {"low", input.low},       {"high", input.high},     {"source", input.source},
-          {"domain", input.domain}, {"step", input.step}};
+  const auto fraction = [&input](auto number_of) {
+    return input.given ? fraction_text(number_of(*input.given)) : "";
+  };
+  return {{"name", input.name},
+          {"symbol", input.symbol},
+          {"meaning", input.meaning},
+          {"unit", input.unit},
+          {"text", given_text(input)},
+          {"value", fraction([](const given_number& given) { return given.value; })},
+          {"low", fraction([](const given_number& given) { return given.range.low(); })},
+          {"high", fraction([](const given_number& given) { return given.range.high(); })},
+          {"source", input.source},
+          {"domain", domain_of(input)},
+          {"step", input.step}};
+}
+
+inline json json_of(const interval<rational>& range) {
+  return json::array({fraction_text(range.low()), fraction_text(range.high())});
 }
 
 inline json json_of(const publication_record& about) {
@@ -28,54 +42,55 @@ inline json json_of(const publication_record& about) {
 inline json json_of(const record& claim) {
   json inputs = json::array();
   for (const input_record& input : claim.inputs) inputs.push_back(json_of(input));
-  const json range = claim.low.empty() ? json() : json::array({claim.low, claim.high});
-  const json most = claim.most_rounded.empty()
-                        ? json()
-                        : json{{"symbol", claim.most_rounded},
-                               {"interval", json::array({claim.most_low, claim.most_high})}};
+  const auto& number = claim.number;
+  const json most = claim.most_rounded ? json{{"symbol", claim.most_rounded->symbol},
+                                              {"interval", json_of(claim.most_rounded->range)}}
+                                       : json();
   return {{"id", claim.id},
           {"document", claim.document},
           {"where", claim.where},
           {"section", claim.section},
-          {"kind", claim.kind},
+          {"kind", text_of(claim.kind)},
           {"statement", claim.statement},
-          {"printed", claim.printed},
-          {"derived", claim.derived},
-          {"derived_value", claim.derived_value},
-          {"derived_high", claim.derived_high},
-          {"unit", claim.unit},
-          {"scale", claim.scale},
-          {"interval", range},
+          {"printed", printed_of(claim)},
+          {"derived", derived_of(claim)},
+          {"derived_value", number ? fraction_text(number->derived.low()) : ""},
+          {"derived_high", number && !number->derived.is_point()
+                               ? fraction_text(number->derived.high())
+                               : ""},
+          {"unit", number ? number->unit : ""},
+          {"scale", number ? fraction_text(number->in.scale) : ""},
+          {"interval", number ? json_of(number->range) : json()},
           {"matters_most", most},
           {"formula", claim.formula},
           {"in_our_symbols", claim.in_our_symbols},
           {"inputs", std::move(inputs)},
-          {"verdict", claim.verdict},
-          {"expected", claim.expected},
-          {"holds", claim.holds},
+          {"verdict", text_of(claim.found)},
+          {"expected", text_of(claim.expected)},
+          {"holds", claim.holds()},
           {"problem", claim.problem},
           {"reason", claim.reason},
-          {"grade", claim.grade},
+          {"grade", text_of(claim.weight)},
           {"same_slip", claim.same_slip},
-          {"reading", claim.verdict == text_of(verdict::differs) && claim.grade.empty()},
+          {"reading", claim.found == verdict::differs && claim.weight == grade::none},
           {"added", claim.added},
-          {"proof", claim.proof},
-          {"method", claim.method},
+          {"proof", text_of(claim.known.how())},
+          {"method", method_text(claim)},
           {"domain", claim.domain},
           {"source", claim.source}};
 }
 
 inline json summary_of(const std::vector<record>& records) {
-  const tally counts = tally_of(records);
+  const claim_counts counts = counts_of(records);
   json summary = {{"claims", counts.claims + counts.added},
                   {"added", counts.added},
                   {"of_documents", counts.claims},
                   {"holding", counts.holding()}};
-  for (std::size_t i = 0; i < all_verdicts.size(); ++i) {
-    summary["verdicts"][std::string(text_of(all_verdicts[i]))] = counts.verdicts[i];
+  for (const verdict each : all_verdicts) {
+    summary["verdicts"][std::string(text_of(each))] = counts.of(each);
   }
-  for (std::size_t i = 0; i < all_ways_to_know.size(); ++i) {
-    summary["proofs"][std::string(text_of(all_ways_to_know[i]))] = counts.known[i];
+  for (const known_by each : all_ways_to_know) {
+    summary["proofs"][std::string(text_of(each))] = counts.of(each);
   }
   for (const grade each : all_grades) {
     summary["errata"][std::string(text_of(each))] = errata_of(records, each).size();

@@ -47,8 +47,9 @@ inline std::string markdown_heading(std::string_view level, const publication_re
 }
 
 inline std::string markdown_verdict(const record& claim) {
-  if (!claim.holds) return "**" + claim.verdict + "**";
-  return claim.added ? claim.verdict + " (added)" : claim.verdict;
+  const std::string found(text_of(claim.found));
+  if (!claim.holds()) return "**" + found + "**";
+  return claim.added ? found + " (added)" : found;
 }
 /// What a table says beside the numbers: the words where there are none, the reason, the failure.
 inline std::string markdown_remark(const record& claim) {
@@ -56,8 +57,8 @@ inline std::string markdown_remark(const record& claim) {
   const auto add = [&out](const std::string& text) {
     if (!text.empty()) out += (out.empty() ? "" : "<br>") + text;
   };
-  if (claim.verdict != text_of(verdict::exact)) add(escaped(claim.reason));
-  if (!claim.holds) add("**fails:** " + escaped(failure_text(claim)));
+  if (claim.found != verdict::exact) add(escaped(claim.reason));
+  if (!claim.holds()) add("**fails:** " + escaped(failure_text(claim)));
   return out;
 }
 
@@ -70,24 +71,24 @@ inline std::string markdown_summary(const std::vector<record>& records) {
   head.emplace_back("added");
   line.emplace_back("---:");
   std::string out = markdown_row(head) + markdown_row(line);
-  const auto add = [&out](const std::string& name, const tally& counts) {
+  const auto add = [&out](const std::string& name, const claim_counts& counts) {
     std::vector<std::string> cells = {name, std::to_string(counts.claims)};
-    for (const int count : counts.verdicts) cells.push_back(std::to_string(count));
+    for (const verdict each : all_verdicts) cells.push_back(std::to_string(counts.of(each)));
     cells.push_back(std::to_string(counts.added));
     out += markdown_row(cells);
   };
   const std::vector<std::string> names = documents_of(records);
-  for (const std::string& name : names) add(escaped(name), tally_of(of_document(records, name)));
-  const tally all = tally_of(records);
+  for (const std::string& name : names) add(escaped(name), counts_of(of_document(records, name)));
+  const claim_counts all = counts_of(records);
   if (names.size() != 1) add("all", all);
   if (all.statements > 0) {
-    out += "\nClaims proved for all inputs: " + std::to_string(all.known[0]) +
+    out += "\nClaims proved for all inputs: " + std::to_string(all.of(known_by::all_inputs)) +
            "; different statements among them: " + std::to_string(all.statements) + ".\n";
   }
   if (all.holds()) return out + "\nEvery verdict is the expected one.\n";
   out += "\nNot the expected verdict:\n\n";
   for (const record& claim : records) {
-    if (!claim.holds) out += "- " + code(claim.id) + ": " + escaped(failure_text(claim)) + '\n';
+    if (!claim.holds()) out += "- " + code(claim.id) + ": " + escaped(failure_text(claim)) + '\n';
   }
   return out;
 }
@@ -115,7 +116,8 @@ inline std::string markdown_report(const std::vector<record>& records) {
     out += detail::markdown_row({detail::code(detail::short_id(claim), true),
                                  detail::markdown_verdict(claim), detail::known_text(claim),
                                  detail::escaped(printed_in_document(claim)),
-                                 detail::escaped(claim.derived), detail::markdown_remark(claim)});
+                                 detail::escaped(derived_of(claim)),
+                                 detail::markdown_remark(claim)});
   }
   return out;
 }
@@ -129,12 +131,12 @@ inline std::string markdown_of_differing(const std::vector<record>& found,
     document = claim.document;
     out += "\n#### " + escaped(place_of(claim)) + "\n\n";
     out += markdown_item("says", escaped(claim.statement));
-    if (claim.printed.empty()) {
+    if (!claim.number) {
       out += markdown_item("that is", code(claim.formula));
       out += markdown_item("false at", code(given_text(claim)));
     } else {
       out += markdown_item("printed", escaped(printed_with_discrepancy(claim)));
-      out += markdown_item("derived", escaped(claim.derived));
+      out += markdown_item("derived", escaped(derived_of(claim)));
       out += markdown_item("from", code(claim.formula));
       out += markdown_item("with", code(given_text(claim)));
       out += markdown_item("rounding", escaped(most_rounded_text(claim)));
@@ -167,7 +169,8 @@ inline std::string markdown_errata(const std::vector<record>& records) {
 inline std::string markdown_claim(const record& claim) {
   using namespace detail;
   std::string out = "# " + code(claim.id) + "\n\n";
-  out += markdown_item("verdict", claim.verdict + " (expected " + claim.expected + ")");
+  out += markdown_item("verdict", std::string(text_of(claim.found)) + " (expected " +
+                                      std::string(text_of(claim.expected)) + ")");
   out += markdown_item("fails", escaped(claim.problem));
   out += markdown_item("erratum", escaped(erratum_text(claim)));
   out += markdown_item("reading", escaped(reading_text(claim)));
@@ -178,12 +181,10 @@ inline std::string markdown_claim(const record& claim) {
   out += markdown_item("where", escaped(claim.document + " " + claim.where + ", " + claim.section));
   out += markdown_item("says", escaped(claim.statement));
   out += markdown_item(label_of_printed(claim), escaped(printed_with_discrepancy(claim)));
-  out += markdown_item("derived", escaped(claim.derived));
-  if (!claim.derived_value.empty()) {
-    out += markdown_item("exactly", escaped(exactly_text(claim)));
-    if (has_range(claim)) {
-      out += markdown_item("range", escaped(printed_range(claim, claim.low, claim.high)));
-    }
+  if (claim.number) {
+    out += markdown_item("derived", escaped(derived_of(claim)));
+    out += markdown_item("exactly", escaped(exactly_text(*claim.number)));
+    out += markdown_item("range", escaped(range_text(*claim.number)));
   }
   out += markdown_item("formula", code(claim.formula));
   out += markdown_item("with values", code(formula_with_values(claim)));
@@ -193,8 +194,12 @@ inline std::string markdown_claim(const record& claim) {
   out += '\n' + markdown_row({"input", "meaning", "given", "low", "high", "unit", "source"}) +
          markdown_row({"---", "---", "---", "---", "---", "---", "---"});
   for (const input_record& input : claim.inputs) {
-    out += markdown_row({code(input.symbol, true), escaped(input.meaning), escaped(input.text),
-                         input.low, input.high, escaped(input.unit), escaped(input.source)});
+    const auto& given = input.given;
+    out += markdown_row({code(input.symbol, true), escaped(input.meaning),
+                         escaped(given_text(input)),
+                         given ? fraction_text(given->range.low()) : "",
+                         given ? fraction_text(given->range.high()) : "", escaped(input.unit),
+                         escaped(input.source)});
   }
   return out;
 }

@@ -9,32 +9,34 @@ namespace proofline {
 
 /// The value rounded to `significant` digits, half away from zero, without trailing zeros. From
 /// 10^7 on and below 10^-4 it is in scientific form.
-constexpr short_text decimal_text(const rational& value, int significant = 6) {
+template <class Integer>
+constexpr short_text decimal_text(const basic_rational<Integer>& value, int significant = 6) {
+  using number = basic_rational<Integer>;
   short_text out;
   if (value == 0) return out += '0';
-  rational size = value;
+  number size = value;
   if (value < 0) {
     out += '-';
     size = -value;
   }
   int exponent = 0;
-  while (size >= power_of_ten(exponent + 1)) ++exponent;
-  while (size < power_of_ten(exponent)) --exponent;
+  while (size >= power_of_ten<Integer>(exponent + 1)) ++exponent;
+  while (size < power_of_ten<Integer>(exponent)) --exponent;
   // digits: an integer of `significant` digits
   const auto rounded = [&](int place) {
-    return floor(size / power_of_ten(place) + rational(1) / 2);
+    return floor(size / power_of_ten<Integer>(place) + number(1) / 2);
   };
   int place = exponent - significant + 1;
-  rational digits = rounded(place);
-  if (digits >= power_of_ten(significant)) {  // 9.9999999 became 10.000
+  number digits = rounded(place);
+  if (digits >= power_of_ten<Integer>(significant)) {  // 9.9999999 became 10.000
     ++exponent;
     ++place;
     digits = rounded(place);
   }
   char written[40] = {};
   int count = 0;
-  for (rational rest = digits; rest > 0; rest = floor(rest / 10)) {
-    const rational digit = rest - 10 * floor(rest / 10);
+  for (number rest = digits; rest > 0; rest = floor(rest / 10)) {
+    const number digit = rest - 10 * floor(rest / 10);
     int value_of_digit = 0;
     while (digit > value_of_digit) ++value_of_digit;
     written[count++] = static_cast<char>('0' + value_of_digit);
@@ -56,6 +58,9 @@ constexpr short_text decimal_text(const rational& value, int significant = 6) {
     out += static_cast<long long>(exponent < 0 ? -exponent : exponent);
   }
   return out;
+}
+constexpr short_text decimal_text(const rational& value, int significant = 6) {
+  return decimal_text<integer>(value, significant);
 }
 
 /// The same, but an integer below 10^15 with all its digits: 2097152, not 2.09715e6; 3.12e14 where

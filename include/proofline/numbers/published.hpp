@@ -23,6 +23,37 @@ constexpr interval<rational> multiples_in(const interval<rational>& all, int ste
   return last < first ? all : interval<rational>{first, last};
 }
 
+/// What a figure is printed in: its unit, or the mark in the place of one.
+struct printed_unit {
+  mark marked = mark::none;
+  rational scale = 1;    ///< one of the unit in FLOP, byte and second: 86400 for "days"
+  short_text name = {};  ///< as it stands behind the number: " FLOP/byte"; empty for a count
+
+  /// A value in FLOP, byte and second as a number of this unit.
+  template <class Number>
+  constexpr Number number_of(const Number& value) const {
+    const Number units = value / Number(scale);
+    return marked == mark::percent ? units * 100 : units;
+  }
+  /// A number of this unit as figures are written: 208 FLOP/byte, 3.4%, $5.
+  constexpr short_text with_number(std::string_view number) const {
+    short_text out = marked == mark::dollars ? "$" : "";
+    out += number;
+    switch (marked) {
+      case mark::percent: return out += '%';
+      case mark::factor: return out += 'x';
+      case mark::dollars: return out;
+      case mark::none: break;
+    }
+    if (!name.empty() && name.view().front() != ' ') out += ' ';
+    return out += name.view();
+  }
+  /// A value in FLOP, byte and second in this unit: 208 FLOP/byte, 3.4%, 44.3 days.
+  constexpr short_text text_of(const rational& value) const {
+    return with_number(exact_integer_text(number_of(value)).view());
+  }
+};
+
 /// A printed figure of the given unit: "3.12e14 FLOP/s", "~45 days", "3-4%", "70B". Values are in
 /// FLOP, byte and second. The text must outlive it: it is meant for string literals.
 template <class Unit>
@@ -68,11 +99,7 @@ class published {
     short_text out("a unit of ");
     return out += proofline::unit_text<Unit>.view();
   }
-  /// The text behind the number: " FLOP/byte", " days", "" for a count.
-  constexpr std::string_view unit_text() const { return unit_text_; }
   constexpr const printed& number() const { return number_; }
-  /// One printed unit in FLOP, byte and second: 86400 for "days".
-  constexpr const rational& scale() const { return scale_; }
   constexpr const rational& value() const {
     if (error_ != misreading::none) a_published_figure_cannot_be_read();
     return value_;
@@ -98,17 +125,10 @@ class published {
     return result;
   }
   published as_input(interval<rational>&&, int) const = delete;
+  constexpr printed_unit printed_in() const { return {number_.marked(), scale_, unit_text_}; }
   /// A value in FLOP, byte and second in the unit of the print: 208 FLOP/byte, 3.4%, 44.3 days.
   constexpr short_text in_same_unit(const rational& value) const {
-    switch (number_.marked()) {
-      case mark::percent: return decimal_text(value / scale_ * 100) += "%";
-      case mark::factor: return decimal_text(value) += "x";
-      case mark::dollars: return short_text("$") += decimal_text(value).view();
-      case mark::none: break;
-    }
-    short_text out = exact_integer_text(value / scale_);
-    if (!unit_text_.empty() && unit_text_.front() != ' ') out += ' ';
-    return out += unit_text_;
+    return printed_in().text_of(value);
   }
   /// True if a value in FLOP, byte and second equals the printed number or fulfils the bound.
   /// Always false for a range.

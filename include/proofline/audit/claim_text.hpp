@@ -1,0 +1,205 @@
+#pragma once
+// The values of a judged claim as text, the same in every report: how it is known, the number that
+// is printed and what follows, what is given for the inputs, and the formula with these values.
+
+#include <proofline/audit/record.hpp>
+
+namespace proofline::audit {
+
+namespace detail {
+
+inline std::string fraction_text(const rational& value) { return string_of(to_text(value)); }
+
+/// A number with its unit; a plain count has none.
+inline std::string in_unit(const std::string& number, const std::string& unit) {
+  return unit == "count" ? number : number + " " + unit;
+}
+
+/// "3.115e14 to 3.125e14"; one number where both ends are the same. The ends are wide because
+/// scaling and rounding need more room than exact arithmetic had before.
+inline std::string ends_text(const interval<wide_rational>& range) {
+  const std::string low = string_of(decimal_text(range.low()));
+  return range.is_point() ? low : low + " to " + string_of(decimal_text(range.high()));
+}
+/// The same in a unit of FLOP, byte and second.
+inline std::string range_in_unit(const interval<rational>& range, const std::string& unit) {
+  return in_unit(ends_text({wide_rational(range.low()), wide_rational(range.high())}), unit);
+}
+/// "190 to 200 FLOP/byte", in the unit of the print.
+inline std::string printed_range(const printed_unit& in, const interval<rational>& range) {
+  const interval<wide_rational> numbers{in.number_of(wide_rational(range.low())),
+                                        in.number_of(wide_rational(range.high()))};
+  return string_of(in.with_number(ends_text(numbers)));
+}
+
+/// Whether a claim is a definition that is encoded, which is no proof.
+inline bool is_encoded(const record& claim) {
+  return claim.kind == claim_kind::definition && claim.holds();
+}
+
+/// How a claim is known, in a word.
+inline std::string known_text(const record& claim) {
+  switch (claim.known.how()) {
+    case known_by::all_inputs: return "proof";
+    case known_by::nothing: return is_encoded(claim) ? "encoding" : "-";
+    case known_by::witness:
+    case known_by::value: break;
+  }
+  return std::string(text_of(claim.known.how()));
+}
+
+/// "signs by exact algebra in 2 cases"
+inline std::string method_of(const proof& known) {
+  switch (known.how()) {
+    case known_by::nothing: return "";
+    case known_by::witness: return "counterexample evaluated exactly";
+    case known_by::value: return "exact rational arithmetic";
+    case known_by::all_inputs: break;
+  }
+  if (known.degree() >= 0) {
+    return "listing run at " + std::to_string(known.cases()) +
+           " sizes, which fix a polynomial of degree " + std::to_string(known.degree()) +
+           " in each extent";
+  }
+  const std::string how = known.is_identity() ? "polynomial identity" : "signs by exact algebra";
+  return known.cases() == 1 ? how : how + " in " + std::to_string(known.cases()) + " cases";
+}
+
+}  // namespace detail
+
+/// By which method a claim is known, and what another checker says of that. Empty where nothing is
+/// known of it.
+inline std::string method_text(const record& claim) {
+  std::string out = detail::method_of(claim.known);
+  if (claim.encoded == encoding::equation) out = "encoded; depends on each input";
+  if (claim.encoded == encoding::input) out = "encoded as a typed input";
+  if (claim.checked.empty()) return out;
+  return out + (out.empty() ? "" : "; ") + claim.checked;
+}
+
+/// How a claim is known, in full: "proof: signs by exact algebra in 2 cases".
+inline std::string known_in_full(const record& claim) {
+  const std::string known = detail::known_text(claim), method = method_text(claim);
+  if (method.empty()) return known;
+  return claim.encoded == encoding::none ? known + ": " + method : method;
+}
+
+/// The number as it is printed; empty for a claim without one.
+inline std::string printed_of(const record& claim) {
+  return claim.number ? claim.number->text : "";
+}
+/// What follows in its place, for people: "208 FLOP/byte".
+inline std::string derived_of(const record& claim) {
+  if (!claim.number) return "";
+  return detail::string_of(claim.number->in.text_of(claim.number->derived.low()));
+}
+/// What follows, to the last digit: a fraction, or two that an irrational root lies between.
+inline std::string exactly_text(const number_record& number) {
+  const auto text = [&number](const rational& value) {
+    return detail::in_unit(detail::fraction_text(value), number.unit);
+  };
+  const std::string low = text(number.derived.low());
+  return number.derived.is_point() ? low
+                                   : "between " + low + " and " + text(number.derived.high());
+}
+/// What can follow from the printed inputs, "190 to 200 FLOP/byte". Empty where their rounding does
+/// not matter.
+inline std::string range_text(const number_record& number) {
+  if (identical(number.range, number.derived)) return "";
+  return detail::printed_range(number.in, number.range);
+}
+
+/// "that of beta_star matters most: alone it gives 190 to 200 FLOP/byte"; empty where the print
+/// follows from the inputs as they are printed.
+inline std::string most_rounded_text(const record& claim) {
+  if (!detail::does_not_follow(claim) || claim.kind != claim_kind::value) return "";
+  if (!claim.most_rounded) return "none: that of no input moves the value";
+  return "that of " + claim.most_rounded->symbol + " matters most: alone it gives " +
+         detail::printed_range(claim.number->in, claim.most_rounded->range);
+}
+
+/// Where the printed number lies: "a factor of 4 above", "3.2% below" what follows. Empty for
+/// ranges, where there is no number, and where the two are equal or have different signs.
+inline std::string discrepancy_text(const record& claim) {
+  if (!claim.number || claim.number->printed.is_range()) return "";
+  const wide_rational printed =
+      wide_rational(claim.number->printed.value()) * wide_rational(claim.number->in.scale);
+  const wide_rational derived(claim.number->derived.low());
+  if (sign(printed) * sign(derived) <= 0 || printed == derived) return "";
+  const bool high = abs(printed) > abs(derived);
+  const wide_rational factor = high ? printed / derived : derived / printed;
+  const std::string off =
+      factor * 10 < 11
+          ? detail::string_of(decimal_text(100 * abs(printed / derived - 1), 2)) + "%"
+          : "a factor of " + detail::string_of(decimal_text(factor, 3));
+  return off + (high ? " above" : " below");
+}
+
+/// The number that the document prints; none where the audit adds one of its own.
+inline std::string printed_in_document(const record& claim) {
+  return claim.added ? "" : printed_of(claim);
+}
+/// What a number is called: what the audit adds, it has rounded itself.
+inline std::string_view label_of_printed(const record& claim) {
+  return claim.added ? "rounded" : "printed";
+}
+/// The printed text, and how far off it is where it is not exact.
+inline std::string printed_with_discrepancy(const record& claim) {
+  const std::string off = discrepancy_text(claim);
+  if (off.empty() || claim.found == verdict::exact) return printed_of(claim);
+  return printed_of(claim) + ", " + off + " what follows";
+}
+
+/// What is given for an input: the figure as published, or the number. Empty where nothing is.
+inline std::string given_text(const input_record& input) {
+  if (!input.printed.empty() || !input.given) return input.printed;
+  return detail::in_unit(detail::string_of(decimal_text(input.given->value, 15)), input.unit);
+}
+/// "pi_star = 312 TFLOP/s, beta_star = 1.6 TB/s"; empty where the inputs have no values.
+inline std::string given_text(const record& claim) {
+  std::string out;
+  for (const input_record& input : claim.inputs) {
+    const std::string given = given_text(input);
+    if (given.empty()) continue;
+    out += (out.empty() ? "" : ", ") + input.symbol + " = " + given;
+  }
+  return out;
+}
+
+namespace detail {
+
+inline bool is_of_name(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
+
+/// The value that stands for a name in the formula, in parentheses where it is more than a number.
+inline std::string value_of_name(const record& claim, std::string_view name) {
+  for (const input_record& input : claim.inputs) {
+    const std::string given = given_text(input);
+    if (text_notation::name(input.symbol).text_view() != name || given.empty()) continue;
+    const bool plain = given.find_first_not_of("0123456789.ekmKMBT") == std::string::npos;
+    return plain || claim.formula == name ? given : "(" + given + ")";
+  }
+  return std::string(name);
+}
+
+}  // namespace detail
+
+/// The formula with the text of each given value in the place of its symbol:
+/// "(3.12e14 FLOP/s) / (1.6e12 byte/s)". Empty where nothing is given.
+inline std::string formula_with_values(const record& claim) {
+  if (given_text(claim).empty()) return "";
+  std::string out;
+  std::string_view rest = claim.formula;
+  while (!rest.empty()) {
+    std::size_t length = 1;
+    if (detail::is_of_name(rest.front())) {
+      while (length < rest.size() && detail::is_of_name(rest[length])) ++length;
+      out += detail::value_of_name(claim, rest.substr(0, length));
+    } else {
+      out += rest.front();
+    }
+    rest.remove_prefix(length);
+  }
+  return out;
+}
+
+}  // namespace proofline::audit
