@@ -12,27 +12,31 @@
 #include "catalogue.hpp"
 #include "property.hpp"
 
+namespace proofline::tools {
+
+inline void add_corpora(catalogue& out) {
+  using corpus::not_cited;
+  out.add<equations::compute_seconds, "compute_seconds", not_cited>("");
+  out.add<equations::memory_seconds, "memory_seconds", not_cited>("");
+  out.add<equations::critical_intensity, "critical_intensity", not_cited>("");
+  out.add<equations::mfu, "mfu", not_cited>("");
+  out.add<equations::mesh_axes, "mesh_axes", not_cited>("");
+  out.add<equations::mesh_compute_time, "mesh_compute_time", not_cited>("");
+  out.add<equations::mesh_weight_time, "mesh_weight_time", not_cited>("");
+  out.add<equations::fsdp_tp_step_time, "fsdp_tp_step_time", not_cited>("");
+  out.add<hardware::a100_40gb, "a100_40gb", not_cited>("");
+  out.add<hardware::a100_80gb, "a100_80gb", not_cited>("");
+  out.add<hardware::tpu_v5p, "tpu_v5p", not_cited>("");
+  out.add<models::llama3_70b, "llama3_70b", not_cited>("");
+}
+
+}  // namespace proofline::tools
+
 namespace fuzz {
 
 inline const proofline::tools::catalogue& known() {
-  static const proofline::tools::catalogue all = [] {
-    using namespace proofline;
-    tools::catalogue made;
-    made.add_equation(equations::compute_seconds);
-    made.add_equation(equations::memory_seconds);
-    made.add_equation(equations::critical_intensity);
-    made.add_equation(equations::mfu);
-    made.add_equation(equations::mesh_axes);
-    made.add_equation(equations::mesh_compute_time);
-    made.add_equation(equations::mesh_weight_time);
-    made.add_equation(equations::fsdp_tp_step_time);
-    made.add_device("a100_40gb", hardware::a100_40gb);
-    made.add_device("a100_80gb", hardware::a100_80gb);
-    made.add_device("tpu_v5p_pod", hardware::tpu_v5p_pod);
-    made.add_device("tpu_v5p_of_austin", hardware::tpu_v5p_of_austin);
-    made.add_model("llama3_70b", models::llama3_70b);
-    return made;
-  }();
+  using enum proofline::tools::kind;
+  static const proofline::tools::catalogue all({equation, device, model});
   return all;
 }
 
