@@ -25,8 +25,11 @@ inline constexpr qualifier<"whole", "host"> host;
 inline constexpr qualifier<"whole", "pod"> pod;
 inline constexpr qualifier<"whole", "job"> job;
 
-/// Whose figure it is, where documents differ: Google's documentation, or the book of Austin et al.
+/// Whose figure it is, where documents differ: Google's documentation, or the book of Austin et al.;
+/// the documentation when the documents here appeared, or later.
 inline constexpr qualifier<"document", "google"> google;
 inline constexpr qualifier<"document", "austin"> austin;
+inline constexpr qualifier<"document", "earlier"> earlier;
+inline constexpr qualifier<"document", "later"> later;
 
 }  // namespace proofline::hardware

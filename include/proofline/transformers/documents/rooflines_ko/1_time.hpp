@@ -72,7 +72,8 @@ inline constexpr auto communication = section(
         "these are on the chip; the later edition of the book calls HBM accelerator memory"),
     figure("h100-hbm", memory_bandwidth = "3.35 TB/s", hardware::h100_sxm[memory_bandwidth])
         .saying("HBM bandwidth of H100, which NVIDIA calls memory bandwidth"),
-    figure("v6e-hbm", memory_bandwidth = "1.6 TB/s", hardware::tpu_v6e[memory_bandwidth],
+    figure("v6e-hbm", memory_bandwidth = "1.6 TB/s",
+           hardware::tpu_v6e.at(hardware::earlier)[memory_bandwidth],
            rounds("Google's documentation had 1640 GB/s when the chapter appeared; a later edition "
                   "of it has 1600 GB/s"))
         .saying("HBM bandwidth of TPU v6e"),
