@@ -21,8 +21,8 @@ int main() {
       sweep::axis(tensor_chips, sweep::divisors(8'960)),
       sweep::derive(fsdp_chips, of(chips, tensor_chips),
                     [](auto K, auto K_TP) { return K / K_TP; }),
-      sweep::where(of(tensor_chips), [](auto K_TP) { return K_TP <= 28; }), hardware::tpu_v5p_pod,
-      models::llama3_70b, fixed);
+      sweep::where(of(tensor_chips), [](auto K_TP) { return K_TP <= 28; }),
+      hardware::tpu_v5p.at(hardware::pod), models::llama3_70b, fixed);
 
   // Among equal times the first in grid order wins: here the least bandwidth that is enough.
   const auto best = sweep::minimum(layouts, equations::fsdp_tp_step_time);
@@ -43,7 +43,7 @@ int main() {
   const sweep::grid vast(sweep::axis(tokens, sweep::geometric(1e5, 1e8, 10'000)),
                          sweep::axis(fsdp_chips, sweep::integers(1, 10'000)),
                          sweep::axis(tensor_chips, sweep::integers(1, 10'000)),
-                         hardware::tpu_v5p_pod, hardware::tpu_v5p_of_austin, models::llama3_70b,
+                         hardware::tpu_v5p.at(hardware::pod), models::llama3_70b,
                          at(fsdp_axes = 2, tensor_axes = 1));
   const auto found = sweep::search_count(vast, sweep::is_active(bounds, 0));
   fmt::print("compute-bound: {} of {} points, {} of them read\n", found.points, vast.size(),

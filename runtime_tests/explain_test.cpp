@@ -62,8 +62,13 @@ TEST_CASE("explain knows theorems, devices, models and documents", "[explain]") 
   CHECK_THAT(theorem, ContainsSubstring("training-notes/compute-bound-iff-ai: exact"));
   const std::string device = explain_text("a100_80gb");
   CHECK_THAT(device, ContainsSubstring("device     A100 80GB SXM"));
-  CHECK_THAT(device, ContainsSubstring("pi_star    312 TFLOP/s"));
+  CHECK_THAT(device, ContainsSubstring("pi_star    312 TFLOP/s (bf16, dense): peak compute rate"));
   CHECK_THAT(device, ContainsSubstring("data sheet, June 2021"));
+  const std::string disputed = explain_text("tpu_v5e");  // what two documents print
+  CHECK_THAT(disputed, ContainsSubstring("393 TFLOP/s (int8, dense, google)"));
+  CHECK_THAT(disputed, ContainsSubstring("3.94e14 FLOP/s (int8, dense, austin)"));
+  CHECK_THAT(disputed, ContainsSubstring("819 GB/s (google)"));
+  CHECK_THAT(disputed, ContainsSubstring("Part 2, TPU specs"));
   CHECK_THAT(explain_text("llama3_405b"), ContainsSubstring("layers"));
   const std::string document = explain_text("forward-pass");
   CHECK_THAT(document, ContainsSubstring("author     Jacob Steinhardt"));

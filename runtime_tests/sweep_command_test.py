@@ -46,8 +46,8 @@ def rows(*arguments):
 
 
 # A grid small enough to be computed here, too: every point of K_FSDP x K_TP = 8960.
-POD = ["--model", "llama3_70b", "--device", "tpu_v5p_pod", "--device", "tpu_v5p_of_austin",
-       "--at", "tokens=4194304", "--at", "fsdp_axes=2", "--at", "tensor_axes=1"]
+POD = ["--model", "llama3_70b", "--device", "tpu_v5p:pod", "--at", "tokens=4194304", "--at",
+       "fsdp_axes=2", "--at", "tensor_axes=1"]
 LAYOUTS = POD + ["--axis", "tensor_chips=divisors(chips)", "--derive",
                  "fsdp_chips=chips/tensor_chips"]
 STEP = ["--equation", "fsdp_tp_step_time"]
@@ -102,6 +102,20 @@ device = rows("sweep", "--axis", "device=a100_80gb,tpu_v5p", "--equation", "crit
               "--report", "values")
 check([row["device"] for row in device] == ["a100_80gb", "tpu_v5p"], "no labels:", device)
 check(abs(device[0]["critical_intensity [FLOP/byte]"] - 312e12 / 2039e9) < 1e-9, "other:", device)
+# Of several figures one says which is meant; what is given beside a device goes before its figures.
+I_STAR = "critical_intensity [FLOP/byte]"
+for asked, value in (("h100_sxm:dense", 989.4 / 3.35), ("h100_sxm:bf16:sparse", 1979 / 3.35),
+                     ("tpu_v5e:int8:google", 393e3 / 819), ("tpu_v5e:austin:bf16", 197e3 / 810)):
+    row = rows("sweep", "--axis", "device=" + asked, "--equation", "critical_intensity")[0]
+    check(row["device"] == asked and abs(row[I_STAR] / value - 1) < 1e-12, asked, "is", row)
+faster = rows("sweep", "--device", "h100_sxm:dense", "--axis", "memory_bandwidth=3.35 TB/s, 6.7 TB/s",
+              "--equation", "critical_intensity", "--report", "values")
+check(len(faster) == 2 and faster[0][I_STAR] == 2 * faster[1][I_STAR], "no other bandwidth:", faster)
+slow = rows("sweep", "--axis", "device=a100_40gb,a100_80gb", "--at", "memory_bandwidth=1 TB/s",
+            "--equation", "critical_intensity", "--report", "values")
+check([row[I_STAR] for row in slow] == [312, 312], "no other bandwidth of all devices:", slow)
+check(rows("sweep", *STEP, *LAYOUTS, "--at", "chips=8", "--report", "values")[-1]["tensor_chips"] == 8,
+      "--at does not go before a device")
 units = ["--at", "peak_rate=312 TFLOP/s", "--axis", "memory_bandwidth=1.6 TB/s, 2000 GB/s"]
 check([row["critical_intensity [FLOP/byte]"] for row in
        rows("sweep", "--equation", "critical_intensity", *units, "--report", "values")] ==
@@ -192,8 +206,8 @@ mixed = good("sweep", "--equation", "2.5*tokens", "--axis", "tokens=linear(1e12,
              "values", "--axis", "chips=1,1.5")
 check("e+12" not in mixed and "1200000000000" in mixed, "a column of two notations:", mixed)
 listed = good("sweep", "--list")
-for words in ("fsdp_tp_step_time equation in s", "peak_rate [FLOP/s]", "tpu_v5p_pod device",
-              "llama3_70b model"):
+for words in ("fsdp_tp_step_time equation in s", "peak_rate [FLOP/s]", "tpu_v5p device",
+              "chips = 8960 (pod)", "llama3_70b model"):
     check(words in listed, "--list has no", words)
 
 with tempfile.TemporaryDirectory() as folder:
@@ -204,7 +218,7 @@ with tempfile.TemporaryDirectory() as folder:
     plan.write_text("""
         equation = "fsdp_tp_step_time"
         model = "llama3_70b"
-        device = ["tpu_v5p_pod", "tpu_v5p_of_austin"]
+        device = "tpu_v5p:pod"
         report = "values"
         format = "csv"
         [at]
@@ -222,7 +236,7 @@ with tempfile.TemporaryDirectory() as folder:
     check(rows("sweep", "--at", "tokens=2097152", plan) == rows("sweep", plan, "--at", "tokens=2097152"),
           "an option takes the file behind it")
     check(rows("sweep", plan, "--at", "tokens=2097152") ==
-          rows("sweep", *STEP, *LAYOUTS[:7], "tokens=2097152", *LAYOUTS[8:], "--report", "values"),
+          rows("sweep", *STEP, *LAYOUTS[:5], "tokens=2097152", *LAYOUTS[6:], "--report", "values"),
           "--at does not replace the file's")
     few = rows("sweep", plan, "--axis", "tensor_chips=2,4", "--axis", "tokens=1e6,2e6")
     check([list(row.values())[:2] for row in few] == [[2, 1e6], [2, 2e6], [4, 1e6], [4, 2e6]],
@@ -388,6 +402,15 @@ with tempfile.TemporaryDirectory() as folder:
     refused("sweep", *LAYOUTS, says=["--equation"])
     refused("sweep", *STEP, *LAYOUTS, "--at", "tokns=3", says=["--at", "tokns", "tokens"])
     refused("sweep", *STEP, *LAYOUTS, "--device", "a100_80g", says=["--device", "did you mean a100_80gb"])
+    for asked, says in (("h100_sxm:dens", ["--device h100_sxm", "'dens'", "did you mean dense?"]),
+                        ("h100_sxm:", ["--device h100_sxm", "''", "dense or sparse"]),
+                        ("h100_sxm:dense:sparse", ["dense and sparse exclude each other"]),
+                        ("tpu_v5e:google", ["tpu_v5e:google:bf16 (197 TFLOP/s) or tpu_v5e:google:int8"]),
+                        ("tpu_v5e", ["tpu_v5e:bf16:google", "tpu_v5e:int8:austin (3.94e14 FLOP/s)"]),
+                        (":dense", ["unknown ''"])):
+        refused("sweep", "--equation", "peak_rate", "--axis", "chips=1", "--device", asked, says=says)
+    refused("sweep", "--equation", "width", "--axis", "chips=1", "--model", "llama3_8b:x",
+            says=["--model llama3_8b", "nothing behind the name"])
     refused("sweep", *STEP, *LAYOUTS, "--model", "llama4", says=["--model", "llama3_70b"])
     refused("sweep", *STEP, *LAYOUTS, "--format", "xml", says=["--format", "table, csv or jsonl"])
     refused("sweep", *STEP, *LAYOUTS, "--report", "minimal", says=["--report", "minimum"])
@@ -405,13 +428,21 @@ with tempfile.TemporaryDirectory() as folder:
     refused("sweep", *STEP, *LAYOUTS, "--where", "exp(1) < 2", says=["exp", "sqrt"])
     refused("sweep", *STEP, *LAYOUTS, "--where", "1 < 2 3", says=["after its end"])
     refused("sweep", *STEP, *LAYOUTS, "--where", "", says=["--where"])
-    refused("sweep", *STEP, *LAYOUTS, "--derive", "heads=chips", says=["heads is given twice"])
+    refused("sweep", *STEP, *LAYOUTS, "--derive", "fsdp_axes=2", says=["fsdp_axes is given twice"])
     refused("sweep", *STEP, *LAYOUTS, "--derive", "flops=chips*peak_rate",
             says=["FLOP/s", "expected FLOP"])
-    refused("sweep", *STEP, *LAYOUTS, "--at", "chips=8", says=["--at: chips is given twice"])
+    refused("sweep", *STEP, *LAYOUTS, "--at", "chips=8", "--at", "chips=9",
+            says=["--at: chips is given twice"])
+    refused("sweep", *STEP, *LAYOUTS, "--device", "a100_80gb",
+            says=["--device: peak_rate is given twice"])
     refused("sweep", *STEP, *LAYOUTS, "--report", "tpo 3", says=["did you mean top?"])
     refused("sweep", "--equation", "critical_intensity", "--axis", "device=a100_80gb,h100_sxm",
-            says=["needs peak_rate", "which h100_sxm does not give"])
+            says=["needs peak_rate", "h100_sxm has several times",
+                  "h100_sxm:dense (989.4 TFLOP/s) or h100_sxm:sparse (1,979 TFLOP/s)"])
+    refused("sweep", "--equation", "critical_intensity", "--axis", "device=a100_80gb,dgx_a100",
+            says=["no input is given by each"])
+    refused("sweep", "--equation", "memory_capacity", "--axis", "device=tpu_v5p,a100_80gb",
+            says=["needs memory_capacity", "which a100_80gb does not give"])
     refused("sweep", "--equation", "fsdp_chips", "--axis", "chips=8", "--derive", "fsdp_chips=8/tensor_chips",
             "--derive", "tensor_chips=8/fsdp_chips", says=["fsdp_chips is derived from itself"])
     for value in ("9007199254740993", "-9007199254740993", "99999999999999999999"):
@@ -463,8 +494,8 @@ with tempfile.TemporaryDirectory() as folder:
     out = folder / "out.csv"
     out.write_text("old")
     before = sorted(folder.iterdir())
-    endless = ["--equation", "fsdp_tp_step_time", "--model", "llama3_70b", "--device", "tpu_v5p",
-               "--device", "tpu_v5p_of_austin", "--at", "fsdp_axes=2", "--at", "tensor_axes=1",
+    endless = ["--equation", "fsdp_tp_step_time", "--model", "llama3_70b", "--device", "tpu_v5p:pod",
+               "--at", "fsdp_axes=2", "--at", "tensor_axes=1",
                "--axis", "tokens=linear(1e5,1e7,100000)", "--axis", "fsdp_chips=integers(1..10000)",
                "--axis", "tensor_chips=integers(1..10000)", "--output", str(out)]
     for report in ("minimum", "values", "pareto mesh_weight_time, mesh_activation_time"):
@@ -557,16 +588,16 @@ with tempfile.TemporaryDirectory() as folder:
              "rows=4096", "--at", "columns=4096", "--at", "contracted=4096", "--kernel",
              "it's `touch x` \"$HOME\"=2 FLOP/byte, 1 TFLOP/s", "--output", svg)
         drawn = svg.read_text()
-        for words in ("A100 80GB SXM, BF16, dense", "ridge 153 FLOP/byte", "ridge 306 FLOP/byte",
+        for words in ("A100 80GB SXM, bf16 dense", "ridge 153 FLOP/byte", "ridge 306 FLOP/byte",
                       "memory-bound", "compute-bound", "HBM 2.04 TB/s", "NVLink 600 GB/s",
-                      "BF16 dense 312 TFLOP/s", "INT8 dense 624 TFLOP/s", "GEMM", "`touch x`"):
+                      "bf16 dense 312 TFLOP/s", "INT8 dense 624 TFLOP/s", "GEMM", "`touch x`"):
             check(words in drawn, "the roofline does not show", words)
         lines = good("plot", "sweep", ROOT / "examples/plans/rooflines_problem_3.toml", "--linear-x",
                      "--linear-y", "--mark", "published=120")
         for words in ("input width 4096", "input width 1024", "published", "FLOP/s"):
             check(words in lines, "the lines do not show", words)
-        regimes = good("plot", "sweep", "--model", "llama3_70b", "--device", "tpu_v5p", "--device",
-                       "tpu_v5p_of_austin", "--at", "fsdp_axes=2", "--at", "tensor_axes=1", "--at",
+        regimes = good("plot", "sweep", "--model", "llama3_70b", "--device", "tpu_v5p",
+                       "--at", "fsdp_axes=2", "--at", "tensor_axes=1", "--at",
                        "chips=8960", "--axis", "tokens=geometric(1e5,1e8,40)", "--axis",
                        "fsdp_chips=geometric(16,8960,40)", "--derive", "tensor_chips=chips/fsdp_chips",
                        "--report", "bounds " + BOUNDS)
@@ -574,7 +605,7 @@ with tempfile.TemporaryDirectory() as folder:
             check(name.replace("_", " ") in regimes, "the map does not show", name)
         refused("plot", says=["roofline or sweep"])
         refused("plot", "roofline", says=["--device"])
-        refused("plot", "roofline", "--device", "a100_memories", says=["peak_rate"])
+        refused("plot", "roofline", "--device", "dgx_a100", says=["peak_rate"])
         refused("plot", "roofline", "--device", "a100_80gb", "--ceiling", "x=0 FLOP/s", says=["> 0"])
         refused("plot", "roofline", "--device", "a100_80gb", "--kernel", "x=3", says=["FLOP/byte"])
         refused("plot", "roofline", "--device", "a100_80gb", "--kernel", "x=perfect_gemm_intensity",

@@ -8,6 +8,7 @@
 #include <proofline/transformers/equations/roofline.hpp>
 #include <proofline/transformers/equations/training.hpp>
 #include <proofline/transformers/hardware/a100.hpp>
+#include <proofline/transformers/hardware/h100.hpp>
 #include <proofline/transformers/hardware/tpu_v5p.hpp>
 #include <proofline/transformers/inputs/sharding.hpp>
 #include <proofline/transformers/models/llama3.hpp>
@@ -457,6 +458,23 @@ TEST_CASE("devices and models along an axis") {
   CHECK(best->at.label("device") == "A100 80GB SXM");
   CHECK(best->at.label("model") == "Llama-3 8B");
   CHECK(best->at[peak_rate].value() == 312e12);
+}
+
+TEST_CASE("a device gives what nothing else gives, and of several figures the one asked for") {
+  using namespace hardware;
+  const auto h100 = sweep::grid(sweep::axis("device", h100_sxm.at(dense), h100_sxm.at(sparse)));
+  CHECK(sweep::values(h100, equations::critical_intensity) ==
+        std::vector{989.4e12 / 3.35e12, 1979e12 / 3.35e12});
+  CHECK(h100.axes()[0].labels == std::vector<std::string>{"H100 SXM, dense", "H100 SXM, sparse"});
+  const sweep::grid undecided(sweep::axis(tokens, sweep::integers(1, 2)), h100_sxm);
+  CHECK(refusal([&] { sweep::minimum(undecided, equations::critical_intensity); }) ==
+        "critical_intensity needs peak_rate, which is not given");
+  const sweep::grid faster(sweep::axis(memory_bandwidth, sweep::list(1_TB_per_s, 2_TB_per_s)),
+                           h100_sxm.at(dense));
+  CHECK(sweep::values(faster, equations::critical_intensity) == std::vector{989.4, 494.7});
+  CHECK(refusal([] {
+          sweep::grid(sweep::axis(tokens, sweep::integers(1, 2)), a100_40gb, a100_80gb);
+        }) == "peak_rate is given twice");
 }
 
 TEST_CASE("neither threads nor shards change a bit") {

@@ -10,9 +10,10 @@
 #include <proofline/audit/holds.hpp>
 #include <proofline/audit/record.hpp>
 #include <proofline/equation/traced.hpp>
-#include <proofline/sweep/axis.hpp>
+#include <proofline/sweep/recording.hpp>
 
 #include "export/stated_count.hpp"
+#include "figures.hpp"
 
 namespace proofline::tools {
 
@@ -38,13 +39,6 @@ struct theorem_record {
 struct count_record {
   std::string document, claim;
   std::function<stated_count()> stated;  ///< for the export, on demand
-};
-
-/// A device or a model: its name in C++, its title for people, and its figures.
-struct named_figures {
-  std::string name, title, header;
-  sweep::choice figures;  ///< its label is `name`
-  std::vector<audit::input_record> sourced;  ///< the same, as published, with their sources
 };
 
 struct document_record {
@@ -158,9 +152,10 @@ class catalogue {
       add_equation(header, Defined);
     } else if constexpr (is == kind::theorem) {
       add_theorem(header, Defined);
-    } else if constexpr (is == kind::device || is == kind::model) {
-      auto& known = is == kind::device ? devices_ : models_;
-      known.push_back(named(name_in<Variable>(about...), header, Defined));
+    } else if constexpr (is == kind::device) {
+      devices_.push_back(record_of(name_in<Variable>(about...), header, Defined));
+    } else if constexpr (is == kind::model) {
+      models_.push_back(record_of(name_in<Variable>(about...), header, Defined));
     } else if constexpr (is == kind::section) {
       add_section(about..., Defined);
     } else if constexpr (is == kind::document) {
@@ -228,18 +223,6 @@ class catalogue {
     const std::string id = std::string(document) + "/" + std::string(claim.id);
     counts_.push_back({std::string(document), id,
                        [claim, id] { return stated_by(id, claim.counted, claim.equation); }});
-  }
-  template <class Named>
-  static named_figures named(std::string_view name, std::string_view header,
-                             const Named& figures) {
-    named_figures result{std::string(name), std::string(figures.name), std::string(header),
-                         sweep::make_choice(name, figures), {}};
-    proofline::apply(
-        [&result](const auto&... each) {
-          (result.sourced.push_back(audit::detail::describe(each)), ...);
-        },
-        figures.values);
-    return result;
   }
 
   std::vector<kind> wanted_;

@@ -194,10 +194,12 @@ inline std::string text_of(const named_figures& named, std::string_view kind,
   detail::explanation_text out(named.name, options);
   out.add(kind, named.title);
   out.add("header", named.header);
-  for (const audit::input_record& each : named.sourced) {
+  for (const figure_record& each : named.figures) {
+    const audit::input_record& as = each.published;
     out.gap();
-    out.add(each.symbol, given_text(each) + ": " + each.meaning);
-    out.add("", each.name + (each.source.empty() ? "" : "; " + each.source));
+    out.add(as.symbol, given_text(as) + (each.of.empty() ? "" : " (" + text_of(each.of) + ")") +
+                           ": " + as.meaning);
+    out.add("", as.name + (as.source.empty() ? "" : "; " + as.source));
   }
   return out.text();
 }
@@ -307,8 +309,10 @@ inline std::string list_of_names(std::string_view pattern, const catalogue& all,
           [&](const theorem_record& each) { add(each.name, "theorem", each.says); });
   const auto add_figures = [&](const named_figures& each, const std::string& what) {
     std::string figures;
-    for (const audit::input_record& figure : each.sourced) {
-      figures += (figures.empty() ? ": " : ", ") + figure.name + " = " + given_text(figure);
+    for (const figure_record& figure : each.figures) {
+      figures += (figures.empty() ? ": " : ", ") + figure.published.name + " = " +
+                 given_text(figure.published);
+      if (!figure.of.empty()) figures += " (" + text_of(figure.of) + ")";
     }
     add(each.name, what, each.title + figures);
   };

@@ -1,7 +1,6 @@
 #include "plot_command.hpp"
 
 #include <algorithm>
-#include <cctype>
 
 #include "explain.hpp"
 #include "output.hpp"
@@ -18,8 +17,7 @@ namespace {
 
 struct written_roofline {
   std::vector<std::string> devices, ceilings, bandwidths, kernels, at;
-  std::string dtype = "BF16", title;
-  bool sparse = false;
+  std::string title;
 };
 struct written_options {
   written_roofline roofline;
@@ -33,9 +31,7 @@ struct written_options {
 class roofline_reader {
  public:
   roofline_reader(const written_roofline& written, const catalogue& all)
-      : written_(&written), all_(&all), dtype_(written.dtype) {
-    std::transform(dtype_.begin(), dtype_.end(), dtype_.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+      : written_(&written), all_(&all) {
     names_.equations = &all.equations();
     for (const equation_record& each : all.equations()) {
       for (const sweep::input_facts& input : each.kernel.inputs) {
@@ -62,67 +58,51 @@ class roofline_reader {
     for (const std::string& each : written_->kernels) read_kernel(each);
     out_.title = written_->title;
     if (out_.title.empty()) {
-      for (const roof& each : out_.roofs) out_.title += (&each == &first ? "" : " / ") + each.name;
-      out_.title += ", " + dtype_ + ", " + sparsity(written_->sparse);
+      for (const roof& each : out_.roofs) {
+        out_.title += (&each == &first ? "" : " / ") + each.name + ", " + each.peaks.front().name;
+      }
     }
     return std::move(out_);
   }
 
  private:
-  static const double* find_figure(const named_figures& device, std::string_view wanted) {
-    for (const auto& [input, value] : device.figures.values) {
-      if (input.name == wanted) return &value;
+  /// The one figure of an input that fits what was asked for.
+  static figure_record one_figure(const named_figures& device, std::string_view input) {
+    const std::vector<figure_record> fitting = device.of(input);
+    if (fitting.size() == 1) return fitting.front();
+    const std::string place = "--device " + device.name + ": has ";
+    if (fitting.empty()) {
+      throw bad_input(place + "no " + std::string(input) + ", which a roofline needs");
     }
-    return nullptr;
+    throw bad_input(place + "several of " + std::string(input) + "; expected " +
+                    ways_to_ask(device, input));
   }
-  static std::string sparsity(bool sparse) { return sparse ? "2:4 sparse" : "dense"; }
-  /// For combined devices, the shortest title: a part may have the dtype or the sparsity of its
-  /// figures in its title.
-  std::string title_of(const std::string& names) const {
-    std::string result;
-    for (std::size_t at = 0; at <= names.size();) {
-      const std::size_t end = std::min(names.find('+', at), names.size());
-      const std::string title =
-          find_figures("--device", names.substr(at, end - at), all_->devices()).title;
-      if (result.empty() || title.size() < result.size()) result = title;
-      at = end + 1;
+  static std::string rate_name(const figure_record& rate) {
+    std::string name;
+    for (const qualifier_record& each : rate.of) {
+      if (each.kind != "document") name += (name.empty() ? "" : " ") + each.name;
     }
-    return result;
+    return name.empty() ? "peak" : name;
   }
-  /// The device's rate for the given dtype and sparsity makes the roof. Its other rates are further
-  /// ceilings.
-  void read_device(const std::string& name) {
-    // The meaning of the figures in hardware/.
-    const struct {
-      const char *figure, *dtype;
-      bool sparse;
-    } rates[] = {
-        {"peak_rate", "BF16", false}, {"int8_rate", "INT8", false}, {"sparse_rate", "BF16", true}};
-    const named_figures device = find_figures("--device", name, all_->devices());
-    roof next{title_of(name), {}, {}};
-    std::vector<std::string> has;
-    bool found = false;
-    for (const auto& each : rates) {
-      const double* const value = find_figure(device, each.figure);
-      if (value == nullptr) continue;
-      has.push_back(each.dtype + (" " + sparsity(each.sparse)));
-      const bool wanted = each.dtype == dtype_ && each.sparse == written_->sparse;
-      found = found || wanted;
-      next.peaks.insert(wanted ? next.peaks.begin() : next.peaks.end(), {has.back(), *value});
+  /// False for what another document says than the one that the roof's figure is from.
+  static bool is_of_same_document(const figure_record& rate, const figure_record& roof) {
+    return std::ranges::all_of(rate.of, [&roof](const qualifier_record& each) {
+      const auto same = std::ranges::find(roof.of, each.kind, &qualifier_record::kind);
+      return each.kind != "document" || same == roof.of.end() || same->name == each.name;
+    });
+  }
+  /// The peak rate that was asked for makes the roof. The device's others are further ceilings.
+  void read_device(const std::string& asked) {
+    const named_figures device = find_figures("--device", asked, all_->devices());
+    const figure_record peak = one_figure(device, "peak_rate");
+    const figure_record bandwidth = one_figure(device, "memory_bandwidth");
+    roof next{device.title, {{rate_name(peak), peak.value}}, {{"HBM", bandwidth.value}}};
+    const std::string name = asked.substr(0, asked.find(':'));
+    for (const figure_record& each :
+         find_figures("--device", name, all_->devices()).of("peak_rate")) {
+      if (each.of == peak.of || !is_of_same_document(each, peak)) continue;
+      next.peaks.push_back({rate_name(each), each.value});
     }
-    if (has.empty()) {
-      throw bad_input("--device " + name + ": has no peak_rate, which a roofline needs");
-    }
-    if (!found) {
-      throw bad_input("--device " + name + ": has no rate for " + dtype_ + " " +
-                      sparsity(written_->sparse) + "; expected " + any_of_text(has) +
-                      " (--ceiling adds others)");
-    }
-    const double* const bandwidth = find_figure(device, "memory_bandwidth");
-    if (bandwidth == nullptr) {
-      throw bad_input("--device " + name + ": has no memory_bandwidth, which a roofline needs");
-    }
-    next.bandwidths = {{"HBM", *bandwidth}};
     out_.roofs.push_back(std::move(next));
   }
   static named_rate rate(const std::string& option, const std::string& text, const char* unit) {
@@ -168,7 +148,6 @@ class roofline_reader {
 
   const written_roofline* written_;
   const catalogue* all_;
-  std::string dtype_;  ///< in capitals
   known_names names_;
   std::map<std::string, double> values_;
   roofline_question out_;
@@ -222,13 +201,9 @@ command add_plot(CLI::App& program) {
   CLI::App* const roofline = line->add_subcommand(
       "roofline", "Compute rate by intensity: ceilings, ridge points, kernels");
   written_roofline& roof = written->roofline;
-  add_many(*roofline, "--device", roof.devices, "NAME",
-           "A device; " + program_name() + " sweep --list shows all");
-  roofline
-      ->add_option("--dtype", roof.dtype, "BF16 (default) or INT8: the rate that makes the roof")
-      ->type_name("NAME");
-  roofline->add_flag("--sparse", roof.sparse, "The rate for 2:4 sparsity (default: dense)")
-      ->disable_flag_override();
+  add_many(*roofline, "--device", roof.devices, "NAME[:OF]...",
+           "A device, as in h100_sxm:dense, whose peak rate makes the roof; " + program_name() +
+               " sweep --list shows all");
   add_many(*roofline, "--ceiling", roof.ceilings, "NAME=RATE",
            "Another peak of the first device, as in 'INT8 dense=624 TFLOP/s'");
   add_many(*roofline, "--bandwidth", roof.bandwidths, "NAME=BANDWIDTH",
@@ -236,7 +211,7 @@ command add_plot(CLI::App& program) {
   add_many(*roofline, "--kernel", roof.kernels, "NAME=INTENSITY[,RATE]",
            "A dot at this intensity, an expression in FLOP/byte, and rate (default: on the roof)");
   add_many(*roofline, "--at", roof.at, "NAME=VALUE", "An input of the kernels' expressions");
-  roofline->add_option("--title", roof.title, "Title (default: devices, dtype, dense or sparse)")
+  roofline->add_option("--title", roof.title, "Title (default: devices and their peaks)")
       ->type_name("TEXT");
 
   CLI::App* const sweep_line = line->add_subcommand(

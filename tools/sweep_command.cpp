@@ -111,7 +111,8 @@ void add_sweep_options(CLI::App& line, written_sweep& to) {
                   "A sweep as a TOML file; its keys are the names of these options");
   line.add_option("--equation", to.equation, "An equation by name, or an expression")
       ->type_name("NAME");
-  add_many(line, "--device", to.devices, "NAME", "A device; its figures are inputs");
+  add_many(line, "--device", to.devices, "NAME[:OF]...",
+           "A device; its figures are inputs. OF says which, as in h100_sxm:dense");
   add_many(line, "--model", to.models, "NAME", "A model; its shape gives inputs");
   add_many(line, "--at", to.at, "NAME=VALUE",
            "The value of an input, as in 'peak_rate=312 TFLOP/s'");

@@ -21,8 +21,7 @@ void add_corpora(catalogue& out) {
   out.add<equations::fsdp_tp_step_time, "fsdp_tp_step_time", cited>("fsdp_tp.hpp");
   out.add<hardware::a100_40gb, "a100_40gb", cited>("a100.hpp");
   out.add<hardware::a100_80gb, "a100_80gb", cited>("a100.hpp");
-  out.add<hardware::tpu_v5p_pod, "tpu_v5p_pod", cited>("tpu_v5p.hpp");
-  out.add<hardware::tpu_v5p_of_austin, "tpu_v5p_of_austin", cited>("tpu_v5p.hpp");
+  out.add<hardware::tpu_v5p, "tpu_v5p", cited>("tpu_v5p.hpp");
   out.add<models::llama3_70b, "llama3_70b", cited>("llama3.hpp");
 }
 

@@ -3,7 +3,7 @@
 // are arrays; `at`, `axis` and `derive` are tables:
 //
 //   equation = "fsdp_tp_step_time"
-//   device = ["tpu_v5p_pod", "tpu_v5p_of_austin"]
+//   device = ["tpu_v5p:pod"]
 //   where = ["tensor_chips <= 64"]
 //   [at]
 //   tokens = 4.19e6

@@ -47,7 +47,7 @@ class question_reader {
     }
     for (const auto* named : {&all.devices(), &all.models()}) {
       for (const named_figures& each : *named) {
-        for (const auto& [input, value] : each.figures.values) know(input);
+        for (const figure_record& figure : each.figures) know(figure.input);
       }
     }
   }
@@ -108,9 +108,24 @@ class question_reader {
   }
 
   // Fixed inputs.
-  void fix(const std::string& source, const named_figures& each) {
-    fixed_.push_back(each.figures);
-    for (const auto& [input, value] : each.figures.values) give(source, input.name);
+  void fix(const std::string& source, const named_figures& named) {
+    fixed_.push_back(given_by(named));
+    for (const auto& [input, value] : fixed_.back().values) give(source, input.name);
+  }
+  /// What a device or a model gives; --at, --axis and --derive go before it.
+  sweep::choice given_by(const named_figures& named) {
+    named_.push_back(named);
+    sweep::choice given = named.choice();
+    std::erase_if(given.values, [this](const auto& value) { return is_said(value.first.name); });
+    return given;
+  }
+  bool is_said(std::string_view name) const {
+    for (const auto* texts : {&asked_.at, &asked_.axes, &asked_.derived}) {
+      for (const std::string& each : *texts) {
+        if (name_and_value(each).first == name) return true;
+      }
+    }
+    return false;
   }
   void fix_value(const assignment<number_or_text>& given) {
     const sweep::input_facts& input = input_of("at", given.name);
@@ -128,7 +143,7 @@ class question_reader {
       std::vector<sweep::choice> choices;
       for (const auto& [each, where] : given.values) {
         const auto& known = name == "device" ? all_->devices() : all_->models();
-        choices.push_back(find_figures(where.of("axis ") + name, each.text(), known).figures);
+        choices.push_back(given_by(find_figures(where.of("axis ") + name, each.text(), known)));
       }
       sweep::axis_data result = sweep::make_axis(name, choices);
       for (const sweep::column& each : result.columns) give(source, each.input.name);
@@ -251,6 +266,11 @@ class question_reader {
       const std::string needs = option + ": " + in_quotes(what.text) + " needs " +
                                 std::string(each.name) + " (" + std::string(each.meaning) +
                                 "), which ";
+      for (const named_figures& named : named_) {
+        if (named.of(each.name).size() < 2) continue;
+        throw bad_input(needs + named.name + " has several times: expected " +
+                        ways_to_ask(named, each.name));
+      }
       for (const sweep::axis_data& axis : axes_) {
         for (const auto& [input, label] : axis.lacking) {
           if (input == each.name) throw bad_input(needs + label + " does not give");
@@ -394,6 +414,7 @@ class question_reader {
   known_names names_;
   std::vector<std::string_view> given_;
   std::vector<sweep::choice> fixed_;
+  std::vector<named_figures> named_;  ///< devices and models, fixed or along an axis
   std::vector<sweep::axis_data> axes_;
   std::vector<sweep::derived_input> derived_;
   std::vector<quantity> derived_quantities_;
@@ -431,31 +452,6 @@ double read_value(const std::string& option, const std::string& text, std::strin
   if (!read) throw bad_input(option + ": values in " + std::string(unit) + " cannot be given");
   if (unit == "count") check_integer(option, text, value);
   return value;
-}
-
-named_figures find_figures(const std::string& option, const std::string& names,
-                           const std::vector<named_figures>& known) {
-  named_figures result{names, "", "", {names, {}}, {}};
-  std::vector<std::string> all;
-  for (const named_figures& each : known) all.push_back(each.name);
-  for (std::size_t at = 0; at <= names.size();) {
-    const std::size_t end = std::min(names.find('+', at), names.size());
-    const std::string name = trimmed(names.substr(at, end - at));
-    at = end + 1;
-    const auto found = std::find(all.begin(), all.end(), name);
-    if (found == all.end()) refuse_name(option, name, all, "a known name");
-    const named_figures& part = known[static_cast<std::size_t>(found - all.begin())];
-    if (result.title.empty()) result.title = part.title;
-    for (const auto& given : part.figures.values) {
-      for (const auto& [input, value] : result.figures.values) {
-        if (input.name != given.first.name) continue;
-        throw bad_input(option + ": " + in_quotes(names) + " gives " + std::string(input.name) +
-                        " twice");
-      }
-      result.figures.values.push_back(given);
-    }
-  }
-  return result;
 }
 
 sweep_question ask(const sweep_request& request, const catalogue& all) {

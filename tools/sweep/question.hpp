@@ -47,10 +47,4 @@ double read_value(const std::string& option, const std::string& text, std::strin
 /// The same for a number of a file, which is a plain count.
 double read_value(const std::string& option, const number_or_text& given, std::string_view unit);
 
-/// The figures of a device or a model by name, or those of several combined, as in
-/// "h100_sxm_dense+h100_sxm". Throws bad_input if a name is unknown or two of them give the same
-/// figure.
-named_figures find_figures(const std::string& option, const std::string& names,
-                           const std::vector<named_figures>& known);
-
 }  // namespace proofline::tools

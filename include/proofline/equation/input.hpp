@@ -77,6 +77,9 @@ constexpr interval<rational> closure(domain where) {
   return {0, beyond};
 }
 
+template <class Bound, class... Qualifiers>
+struct qualified;  // named_values.hpp
+
 /// A value given to an input by its name.
 template <class Input, class Value>
 struct bound {
@@ -87,6 +90,11 @@ struct bound {
 
   /// The same value with its source: `(peak_rate = "312 TFLOP/s").from("data sheet, 2021")`.
   constexpr bound from(std::string_view publication) const { return {input, value, publication}; }
+  /// The same with what tells it from other figures of this input: `(chips = 4'096).of(pod)`.
+  template <class... Qualifiers>
+  constexpr qualified<bound, Qualifiers...> of(const Qualifiers&...) const {
+    return {*this};
+  }
 };
 
 namespace detail {
@@ -110,7 +118,7 @@ constexpr const auto& bound_for(const First& first, const Rest&... rest) {
 }
 }  // namespace detail
 
-/// Several at once: a device's figures, a model's shape, or what `at(...)` collects.
+/// Several at once: a model's shape, what a device gives, or what `at(...)` collects.
 template <class... Bound>
 struct bindings {
   pack<Bound...> values;
@@ -152,6 +160,18 @@ struct input {
   constexpr auto operator=(const char (&printed)[N]) const {
     return bound<input, published<Unit>>{
         *this, published<Unit>(std::string_view(printed, N - 1)).as_input(closure_, step)};
+  }
+  /// The value of another input of the same unit, with its source: `int8_rate =
+  /// tpu_v5e.at(int8)[peak_rate]`.
+  template <class Other, class Value>
+  constexpr auto operator=(const bound<Other, Value>& given) const {
+    if constexpr (!std::is_same_v<Unit, typename Other::unit>) {
+      static_assert(sizeof(wrong_unit<unit_name<Unit>, unit_name<typename Other::unit>>) != 0);
+    } else if constexpr (requires { given.value.as_input(closure_, step); }) {
+      return bound<input, Value>{*this, given.value.as_input(closure_, step), given.source};
+    } else {
+      return bound<input, Value>{*this, given.value, given.source};
+    }
   }
 
  private:

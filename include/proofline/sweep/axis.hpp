@@ -5,7 +5,7 @@
 //   axis(fsdp_chips, divisors(8'960))
 //   axis(tokens, geometric(1e5, 1e7, 1'000))
 //   axis(memory_bandwidth, linear(1_TB_per_s, 4_TB_per_s, 31))
-//   axis("device", hardware::a100_80gb, hardware::tpu_v5p)
+//   axis("device", hardware::a100_80gb, hardware::h100_sxm.at(dense))
 
 #include <proofline/equation/named_values.hpp>
 #include <proofline/sweep/recording.hpp>
@@ -153,10 +153,14 @@ choice make_choice(std::string_view label, const bindings<Bound...>& given) {
       given.values);
   return result;
 }
-/// A device or a model with its name.
-template <class Named>
-choice make_choice(const Named& named) {
-  return make_choice(named.name, named);
+/// A device with its name and what was asked for, as in "H100 SXM, dense".
+template <class... Figures>
+choice make_choice(const device<Figures...>& given) {
+  return make_choice(std::string(given.name) + std::string(given.asked.view()), given);
+}
+template <class... Extents>
+choice make_choice(const model<Extents...>& given) {
+  return make_choice(given.name, given);
 }
 
 /// An axis of several inputs at once. Its inputs are those that every choice gives.

@@ -5,7 +5,7 @@
 //   const grid layouts(axis(fsdp_chips, divisors(8'960)),
 //                      derive(tensor_chips, of(chips, fsdp_chips),
 //                             [](auto K, auto K_FSDP) { return K / K_FSDP; }),
-//                      at(hardware::tpu_v5p_pod, models::llama3_70b, tokens = 4'190'000),
+//                      hardware::tpu_v5p.at(pod), models::llama3_70b, at(tokens = 4'190'000),
 //                      where(of(tensor_chips), [](auto K_TP) { return K_TP <= 64; }));
 //
 // Grid order: the first axis varies slowest and the last fastest. Points are numbered from 0.
@@ -50,8 +50,8 @@ struct box {
 /// Immutable. Copies share their contents, so they are cheap.
 class grid {
  public:
-  /// Axes in grid order; bound values, derived inputs and constraints in any order. Refused: no
-  /// axis, an input given twice, more than 2^63 points, a derived input or constraint that needs an
+  /// Axes in grid order; bound values, derived inputs and constraints in any order. A device or a
+  /// model gives those of its inputs that nothing else gives. Refused: no axis, an input given twice, more than 2^63 points, a derived input or constraint that needs an
   /// input which nothing gives, an input derived from itself.
   template <class... Parts>
   explicit grid(const Parts&... parts) {
@@ -109,6 +109,7 @@ class grid {
     std::vector<derived_input> derived = {};
     std::vector<kernel> requirements = {};
     std::uint64_t size = 1;
+    std::vector<choice> named = {};  ///< devices and models
   };
 
   static void add(contents& to, const axis_data& axis) { to.axes.push_back(axis); }
@@ -124,6 +125,14 @@ class grid {
   static void add(contents& to, const bindings<Bound...>& given) {
     add(to, make_choice("", given));
   }
+  template <class... Figures>
+  static void add(contents& to, const device<Figures...>& given) {
+    to.named.push_back(make_choice(given));
+  }
+  template <class... Extents>
+  static void add(contents& to, const model<Extents...>& given) {
+    to.named.push_back(make_choice(given));
+  }
   template <class Input, class Value>
   static void add(contents& to, const bound<Input, Value>& given) {
     add(to, at(given));
@@ -137,6 +146,16 @@ class grid {
     }
     for (const auto& [input, value] : made.fixed) names.push_back(input.name);
     for (const derived_input& each : made.derived) names.push_back(each.input.name);
+    const std::vector<std::string_view> otherwise = names;
+    for (const choice& named : made.named) {
+      choice rest{named.label, {}};
+      for (const auto& [input, value] : named.values) {
+        if (std::find(otherwise.begin(), otherwise.end(), input.name) != otherwise.end()) continue;
+        rest.values.emplace_back(input, value);
+        names.push_back(input.name);
+      }
+      add(made, rest);
+    }
     std::sort(names.begin(), names.end());
     const auto twice = std::adjacent_find(names.begin(), names.end());
     if (twice != names.end()) throw sweep_error(std::string(*twice) + " is given twice");

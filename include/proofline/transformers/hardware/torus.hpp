@@ -18,12 +18,12 @@ struct torus {
   /// The difference of numbers between neighbors on an axis, in row-major order.
   constexpr int stride(int axis) const {
     int result = 1;
-    for (int later = axis + 1; later < Axes; ++later) result *= sides[at(later)];
+    for (int next = axis + 1; next < Axes; ++next) result *= sides[at(next)];
     return result;
   }
-  constexpr int number_of(const position& chip) const {
+  constexpr int number_of(const position& place) const {
     int result = 0;
-    for (int axis = 0; axis < Axes; ++axis) result += chip[at(axis)] * stride(axis);
+    for (int axis = 0; axis < Axes; ++axis) result += place[at(axis)] * stride(axis);
     return result;
   }
   constexpr position position_of(int number) const {
@@ -34,10 +34,10 @@ struct torus {
     return result;
   }
   /// The chip `links` links further on an axis; the axis is a ring.
-  constexpr position further(position chip, int axis, int links) const {
-    int& there = chip[at(axis)];
+  constexpr position further(position place, int axis, int links) const {
+    int& there = place[at(axis)];
     there = ((there + links) % sides[at(axis)] + sides[at(axis)]) % sides[at(axis)];
-    return chip;
+    return place;
   }
   /// The fewest links from one chip to another.
   constexpr int hops(const position& from, const position& to) const {

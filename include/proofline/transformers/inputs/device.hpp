@@ -42,6 +42,7 @@ inline constexpr input<"any_bandwidth", byte_per_second_unit> any_bandwidth{
 inline constexpr input<"spare_bandwidth", byte_per_second_unit> spare_bandwidth{
     "v", "by how much the memory bandwidth exceeds the network's, M - B"};
 inline constexpr input<"gpus", count_unit, domain::at_least_one> gpus{"N", "GPUs per machine"};
+inline constexpr input<"chips", count_unit, domain::positive, numbers::whole> chips{"K", "chips"};
 inline constexpr input<"largest_job", count_unit, domain::at_least_one> largest_job{
     "K_job", "chips that one job can have at most"};
 

@@ -34,7 +34,6 @@ inline constexpr input<"model_flops", flop_unit> model_flops{"n_F_train",
                                                              "FLOPs of a whole training"};
 inline constexpr input<"overhead", count_unit> overhead{
     "o", "FLOPs of attention over FLOPs of all weight matrices"};
-inline constexpr input<"chips", count_unit, domain::positive, numbers::whole> chips{"K", "chips"};
 inline constexpr input<"utilization", count_unit, domain::fraction> utilization{
     "MFU", "model FLOP utilization"};
 inline constexpr input<"training_seconds", second_unit> training_seconds{"t_train",

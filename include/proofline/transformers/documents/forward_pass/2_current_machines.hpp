@@ -18,10 +18,11 @@ using namespace inputs;
 
 inline constexpr auto current_machines = section(
     "Interpretation for current machines", "Both terms on A100s",
-    figure("a100-specs", cluster_a100[peak_rate], hardware::a100_80gb[peak_rate])
+    figure("a100-specs", a100.at(interpretation)[peak_rate], hardware::a100_80gb[peak_rate])
         .saying("compute capacity of an A100"),
     figure(
-        "a100-specs-memory", cluster_a100[memory_bandwidth], hardware::a100_80gb[memory_bandwidth],
+        "a100-specs-memory", a100.at(interpretation)[memory_bandwidth],
+        hardware::a100_80gb[memory_bandwidth],
         rounds("2,039 GB/s, of the version with 80 GB; the warm-up has 1.5 TB/s, of the one with "
                "40 GB"))
         .saying("memory bandwidth of an A100"),
@@ -30,15 +31,18 @@ inline constexpr auto current_machines = section(
     remarks("a100-specs-network", "high-end networks perhaps have 2 TB/s",
             "the text names no network. A DGX A100 has eight ports of 200 Gb/s: 0.2 TB/s each way, "
             "0.4 TB/s both ways, a fifth of 2 TB/s"),
-    prints("a100-first-term", "0.7 x 10^-6 s", equations::balanced_time, at(cluster_a100),
+    prints("a100-first-term", "0.7 x 10^-6 s", equations::balanced_time,
+           at(a100.at(interpretation)),
            rounds("6.57e-7 s, rounded to one digit")),
-    prints("a100-first-term-warm-up", "0.7 x 10^-6 s", equations::balanced_time, at(single_a100),
+    prints("a100-first-term-warm-up", "0.7 x 10^-6 s", equations::balanced_time,
+           at(a100.at(warm_up)),
            differs_as_read("right for the 2 TB/s given here. With the 1.5 TB/s that the warm-up "
                            "gives an A100 it is 1.56e-6 s, more than twice as long")),
-    prints("a100-second-term", "1.2 x 10^-6 s", equations::machine_matrix_time, at(cluster),
+    prints("a100-second-term", "1.2 x 10^-6 s", equations::machine_matrix_time,
+           at(a100.at(interpretation)),
            rounds("1.205e-6 s, rounded to two digits")),
     prints("a100-second-term-integer-grid", "1.2 x 10^-6 s", equations::grid_matrix_time,
-           at(cluster_a100, grid_rows = 2, grid_columns = 4),
+           at(a100.at(interpretation), grid_rows = 2, grid_columns = 4),
            within_input_rounding("8 GPUs make no square grid. A grid of 2 x 4 needs 1.31e-6 s, 9% "
                                  "more than with sqrt(8); the bandwidths' single digit leaves "
                                  "more than that open")),
@@ -141,13 +145,13 @@ inline constexpr auto sanity_check = section(
            at(width = 16'384, block_side = 1'024, gpus = 8)),
     prints(
         "sanity-machines-with-constants", "64", equations::machines_of_matrix,
-        at(width = 8'192, cluster),
+        at(width = 8'192, a100.at(interpretation)),
         differs_as_read("the scheme above ignores constants. Read with the 2 of the detailed "
                         "count, a machine's block is 2496 and not 1024, and 10.8 to 43.1 machines "
                         "are enough, a sixth; with blocks of 2048, 16 to 64 are, a quarter")),
-    figure("sanity-tpuv4-4096", chips = "4096", hardware::tpu_v4_pod[chips])
+    figure("sanity-tpuv4-4096", chips = "4096", hardware::tpu_v4.at(hardware::pod)[chips])
         .saying("chips of a TPU v4 pod, which the text calls a node"),
-    figure("sanity-tpuv4-node", chips = "4096", hardware::tpu_v4_host[chips],
+    figure("sanity-tpuv4-node", chips = "4096", hardware::tpu_v4.at(hardware::host)[chips],
            differs_as_read(
                "right if a node is a pod, which has 4096 TPU chips. A host, the machine of the "
                "text, has 4. The sentence needs only that 4096 chips are connected"))

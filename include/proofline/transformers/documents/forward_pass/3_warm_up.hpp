@@ -123,9 +123,9 @@ inline constexpr auto one_vector = section(
 
 inline constexpr auto one_vector_in_time = section(
     "Warm-up", "How long that takes",
-    figure("warm-a100-specs", single_a100[peak_rate], hardware::a100_40gb[peak_rate])
+    figure("warm-a100-specs", a100.at(warm_up)[peak_rate], hardware::a100_40gb[peak_rate])
         .saying("compute capacity of an A100, in bf16"),
-    figure("warm-a100-specs-memory", single_a100[memory_bandwidth],
+    figure("warm-a100-specs-memory", a100.at(warm_up)[memory_bandwidth],
            hardware::a100_40gb[memory_bandwidth],
            is_cut("1,555 GB/s of the version with 40 GB, cut; the technical answer has 2 TB/s, of "
                   "the one with 80 GB"))
@@ -134,27 +134,27 @@ inline constexpr auto one_vector_in_time = section(
             "it depends on the network, says the text, which names none. A DGX A100, a machine of "
             "eight GPUs, has 400 GB/s in both directions together"),
     prints("warm-comm-0.02us", "0.02 us", equations::network_seconds,
-           at(network_bytes = "8 kB", single_a100)),
+           at(network_bytes = "8 kB", a100.at(warm_up))),
     prints("warm-memory-330us", "330 us", equations::memory_seconds,
-           at(bytes = "0.5 GB", single_a100),
+           at(bytes = "0.5 GB", a100.at(warm_up)),
            within_input_rounding(
                "0.5 GB/(1.5 TB/s) is 333 us, 330 in two digits. If all three are meant, 1.515 "
                "TB/s, which rounds to 1.5, gives 330 us")),
     prints("warm-memory-330us-exact-bytes", "330 us", equations::memory_seconds,
-           at(bytes = 536'870'912_B, single_a100),
+           at(bytes = 536'870'912_B, a100.at(warm_up)),
            differs_as_read("right for the printed ~0.5 GB, read as 0.5 x 10^9 bytes. The 2^29 "
                            "bytes that are counted need 358 us, 8% more")),
     prints("warm-compute-1.6us", "1.6 us", equations::compute_seconds,
-           at(flops = "0.5 GFLOP", single_a100), rounds("1.603 us, rounded to two digits")),
+           at(flops = "0.5 GFLOP", a100.at(warm_up)), rounds("1.603 us, rounded to two digits")),
     prints("warm-compute-1.6us-exact-flops", "1.6 us", equations::compute_seconds,
-           at(flops = 536'870'912_FLOP, single_a100),
+           at(flops = 536'870'912_FLOP, a100.at(warm_up)),
            differs_as_read("right for the printed 0.5 GFLOP, read as 0.5 x 10^9. The 2^29 FLOP "
                            "that are counted need 1.72 us, 8% more")),
     prints("warm-utilization-0.5pct", "0.5%", equations::computing_share,
            at(compute_time = "1.6 us", run_time = "330 us"),
            rounds("0.485%, rounded to one digit")),
     adds(prints("warm-utilization-from-rates", "0.5%", equations::mfu_bound,
-                at(intensity = 1_FLOP_per_byte, single_a100),
+                at(intensity = 1_FLOP_per_byte, a100.at(warm_up)),
                 rounds("I*M/C is 0.481%, rounded to one digit"))
              .saying("highest utilization of a GPU at the arithmetic intensity of one vector, 1 "
                      "FLOP for each byte of the weights")),
@@ -194,24 +194,24 @@ inline constexpr auto batch_of_vectors = section(
 inline constexpr auto batch_in_time = section(
     "Warm-up", "How long the batch takes",
     prints("warm-batched-comm-5us", "5 us", equations::network_seconds,
-           at(network_bytes = "2 MB", single_a100)),
+           at(network_bytes = "2 MB", a100.at(warm_up))),
     prints("warm-batched-memory-350us", "350 us", equations::memory_seconds,
-           at(bytes = "0.56 GB", single_a100),
+           at(bytes = "0.56 GB", a100.at(warm_up)),
            differs_as_read("right if the 373 us are rounded to the nearest 50, as the 410 us of "
                            "the computation may be. Read with the digits that it prints, 350 is 6% "
                            "less")),
     prints("warm-batched-memory-350us-exact-bytes", "350 us", equations::stack_memory_time,
-           at(width = 4'096, matrix_products = 16, vectors = 256, single_a100),
+           at(width = 4'096, matrix_products = 16, vectors = 256, a100.at(warm_up)),
            differs_as_read("right for the printed 0.56 GB, with 10^9 bytes for GB, if their 373 us "
                            "are rounded to the nearest 50. The 9 x 2^26 bytes that are counted "
                            "need 403 us")),
     prints("warm-batched-compute-400us", "400 us", equations::compute_seconds,
-           at(flops = "128 GFLOP", single_a100),
+           at(flops = "128 GFLOP", a100.at(warm_up)),
            differs_as_read("right if the 410 us are rounded to one digit, or to the nearest 50, as "
                            "the 373 us of the memory may be. Read with all three digits that it "
                            "prints, 400 is 2.5% less")),
     prints("warm-batched-compute-400us-exact-flops", "400 us", equations::stack_compute_time,
-           at(width = 4'096, matrix_products = 16, vectors = 256, single_a100),
+           at(width = 4'096, matrix_products = 16, vectors = 256, a100.at(warm_up)),
            differs_as_read("right for the printed 128 GFLOP, with 10^9 for G, if their 410 us are "
                            "rounded to one digit. The 2^37 FLOP that are counted need 441 us")),
     states("warm-batched-full-utilization", theorems::batched_stack_is_full),
@@ -237,24 +237,25 @@ inline constexpr auto tiling = section(
     prints("tile-flops-2G", "~2 GFLOPs", equations::block_flops,
            at(block_side = 2'048, vectors = 256), rounds("2.15 GFLOP, or 2 of 2^30")),
     prints("tile-comm-5us", "5 us", equations::network_seconds,
-           at(network_bytes = "2 MB", single_a100)),
-    prints("tile-memory-6us", "6 us", equations::memory_seconds, at(bytes = "10 MB", single_a100),
+           at(network_bytes = "2 MB", a100.at(warm_up))),
+    prints("tile-memory-6us", "6 us", equations::memory_seconds,
+           at(bytes = "10 MB", a100.at(warm_up)),
            is_cut("6.7 us, cut to one digit; rounded, it would be 7")),
     prints("tile-memory-6us-exact-bytes", "6 us", equations::block_memory_time,
-           at(block_side = 2'048, vectors = 256, single_a100),
+           at(block_side = 2'048, vectors = 256, a100.at(warm_up)),
            differs_as_rounded("right for the printed ~10 MB, with 10^6 bytes for MB: 6.67 us, cut. "
                               "The 10 x 2^20 bytes that are counted need 6.99 us, or 7 us")),
     prints("tile-compute-6us", "6 us", equations::compute_seconds,
-           at(flops = "2 GFLOP", single_a100), rounds("6.4 us, rounded to one digit")),
+           at(flops = "2 GFLOP", a100.at(warm_up)), rounds("6.4 us, rounded to one digit")),
     prints(
         "tile-compute-6us-exact-flops", "6 us", equations::block_compute_time,
-        at(block_side = 2'048, vectors = 256, single_a100),
+        at(block_side = 2'048, vectors = 256, a100.at(warm_up)),
         differs_as_rounded("right for the printed ~2 GFLOP, with 10^9 for G: 6.41 us. The 2^31 "
                            "FLOP that are counted need 6.88 us, 7 us when rounded")),
     prints("tile-4x-speedup", "4", equations::growth, at(run_time = "25 us", matrix_time = "6 us"),
            rounds("4.2, rounded to one digit")),
     refutes_reading(
-        "tile-still-compute-bound", theorems::tile_is_full, at(single_a100),
+        "tile-still-compute-bound", theorems::tile_is_full, at(a100.at(warm_up)),
         "the text has 6 us for both, and does not say that memory is no bottleneck. If it "
         "meant this, it would fail at the printed 312 TFLOP/s and 1.5 TB/s, where memory "
         "accesses last 1.6% longer than the computation"),

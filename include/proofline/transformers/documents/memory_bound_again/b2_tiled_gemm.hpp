@@ -46,7 +46,7 @@ inline constexpr auto tiled_gemm =
                  .saying("loads of each tile of X to SRAM, counted: TiledGEMM loads it for each of "
                          "the D/n output tiles in its row")),
         states("tiled-fewer-loads", theorems::tiled_loads_less),
-        figure("a100-l2", cache = "40 MiB", hardware::a100_memories[cache])
+        figure("a100-l2", cache = "40 MiB", hardware::a100_40gb[cache])
             .saying("L2 cache of an A100, between HBM and SRAM, the printed MB read as binary "
                     "megabytes"),
         remarks("l2-faster", "L2 to SRAM has many times the bandwidth of HBM to L2",

@@ -39,8 +39,8 @@ inline constexpr auto gemm =
         states("perfect-gemm-optimal", theorems::perfect_gemm_is_optimal),
         states("perfect-gemm-monotone", theorems::perfect_gemm_intensity_rises),
         states("perfect-gemm-cube", theorems::intensity_of_cube),
-        figure("a100-sram", shared_memory = "164 KiB", hardware::a100_memories[shared_memory]),
-        figure("a100-sram-with-l1", sram = "192 KiB", hardware::a100_memories[sram]),
+        figure("a100-sram", shared_memory = "164 KiB", hardware::a100_40gb[shared_memory]),
+        figure("a100-sram-with-l1", sram = "192 KiB", hardware::a100_40gb[sram]),
         states("perfect-gemm-trivial", theorems::only_small_squares_fit))
         .in_symbols(sram_symbols);
 

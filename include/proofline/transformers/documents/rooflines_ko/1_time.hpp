@@ -32,7 +32,8 @@ inline constexpr auto computation = section(
     prints("bf16-bytes", "16", equations::bits_of_number,
            at((sign_bits = 1).from(bfloat16_layout), (exponent_bits = 8).from(bfloat16_layout),
               (fraction_bits = 7).from(bfloat16_layout))),
-    figure("h100-peak", peak_rate = "9.89e14 FLOP/s", hardware::h100_sxm_dense[peak_rate],
+    figure("h100-peak", peak_rate = "9.89e14 FLOP/s",
+           hardware::h100_sxm.at(hardware::bf16, hardware::dense)[peak_rate],
            rounds("NVIDIA's white paper has 989.4 TFLOP/s, dense; half of the data sheet's 1,979 "
                   "is 989.5"))
         .saying("peak FLOPs/s of H100 in bf16"),
@@ -52,7 +53,8 @@ inline constexpr auto achievable_fractions = section(
 inline constexpr auto computation_times =
     section("Where Does the Time Go?", "Computation: times",
             prints("h100-1e12-time", "1.01 ms", equations::compute_seconds,
-                   at(flops = 1_TFLOP, h100), rounds("1.0111 ms, rounded to three digits"))
+                   at(flops = 1_TFLOP, h100.at(where_time_goes)),
+                   rounds("1.0111 ms, rounded to three digits"))
                 .saying("time of 1e12 FLOPs in bf16 on H100, at its peak FLOPs/s"),
             prints("v6e-1e12-time", "1.1 ms", equations::compute_seconds, at(flops = 1_TFLOP, v6e),
                    rounds("1.0989 ms, rounded to two digits"))
@@ -70,7 +72,8 @@ inline constexpr auto communication = section(
         "these are on the chip; the later edition of the book calls HBM accelerator memory"),
     figure("h100-hbm", memory_bandwidth = "3.35 TB/s", hardware::h100_sxm[memory_bandwidth])
         .saying("HBM bandwidth of H100, which NVIDIA calls memory bandwidth"),
-    figure("v6e-hbm", memory_bandwidth = "1.6 TB/s", hardware::tpu_v6e[memory_bandwidth],
+    figure("v6e-hbm", memory_bandwidth = "1.6 TB/s",
+           hardware::tpu_v6e.at(hardware::earlier)[memory_bandwidth],
            rounds("Google's documentation had 1640 GB/s when the chapter appeared; a later edition "
                   "of it has 1600 GB/s"))
         .saying("HBM bandwidth of TPU v6e"),
@@ -97,7 +100,8 @@ inline constexpr auto time_bounds =
         states("upper-bound-sum", theorems::time_is_between_the_bounds),
         refutes_reading(
             "upper-bound-sum-at-peaks", theorems::sum_at_peaks_bounds_runtime,
-            at(flops = 1_TFLOP, bytes = 335_MB, h100, measured_rate = 840.65_TFLOP_per_s,
+            at(flops = 1_TFLOP, bytes = 335_MB, h100.at(where_time_goes),
+               measured_rate = 840.65_TFLOP_per_s,
                measured_bandwidth = 3.35_TB_per_s),
             "the sum bounds the time if T_math and T_comms are the times that a kernel really "
             "needs. With times at the peaks it does not: a footnote says that H100 usually reaches "
@@ -125,14 +129,16 @@ inline constexpr auto arithmetic_intensity =
 
 inline constexpr auto critical_intensity_of_v5e = section(
     "Where Does the Time Go?", "Arithmetic intensity: TPU v5e",
-    figure("v5e-specs", peak_rate = "1.97e14 FLOP/s", hardware::tpu_v5e[peak_rate])
+    figure("v5e-specs", peak_rate = "1.97e14 FLOP/s",
+           hardware::tpu_v5e.at(hardware::bf16, hardware::google)[peak_rate])
         .saying("peak FLOPs/s of TPU v5e in bf16"),
     figure("v5e-specs-bandwidth", memory_bandwidth = "8.2e11 byte/s",
-           hardware::tpu_v5e[memory_bandwidth],
+           hardware::tpu_v5e.at(hardware::google)[memory_bandwidth],
            rounds("Google's documentation has 819 GB/s; the later edition of the book has 8.2e11 "
                   "in its Part 2 as well"))
         .saying("HBM bandwidth of TPU v5e"),
-    prints("v5e-critical-240", "~240 FLOP/byte", equations::critical_intensity, at(v5e),
+    prints("v5e-critical-240", "~240 FLOP/byte", equations::critical_intensity,
+           at(v5e.at(where_time_goes)),
            rounds("240.24, rounded to two digits"))
         .saying(
             "peak FLOPs/s of TPU v5e's MXU over its HBM bandwidth: the arithmetic intensity from "
@@ -157,7 +163,8 @@ inline constexpr auto dot_product_example = section(
     states("dot-product-limit", theorems::dot_product_tends_to_a_half),
     states("dot-product-half-per-byte", theorems::dot_product_does_half_a_flop_per_byte_loaded),
     states("dot-product-comms-bound", theorems::dot_product_is_communication_bound),
-    figure("vpu-rate", vector_rate = "7e12 FLOP/s", hardware::tpu_v5p_vector_unit[vector_rate],
+    figure("vpu-rate", vector_rate = "7e12 FLOP/s",
+           hardware::tpu_v5p.at(hardware::core)[vector_rate],
            rounds("7.17e12, of one of the two cores of a chip: the later edition of the book adds "
                   "'per core', and its Part 2 has 1.4e13 for both"))
         .saying("peak FLOPs/s of the VPU of TPU v5p"),
@@ -168,7 +175,7 @@ inline constexpr auto dot_product_example = section(
         .saying("critical intensity of the VPU of TPU v5p: its peak FLOPs/s over the bandwidth of "
                 "HBM"),
     prints("vpu-critical-3-of-the-chip", "~3 FLOP/byte", equations::vector_critical_intensity,
-           at(hardware::tpu_v5p_vector_units, hardware::tpu_v5p[memory_bandwidth]),
+           at(hardware::tpu_v5p.at(hardware::chip)),
            differs_as_read(
                "right for the printed 7e12 FLOP/s, of one core, over the bandwidth of the whole "
                "chip: 2.53, about 3. The two cores of a chip have 1.4e13 FLOP/s and 5.06 FLOPs per "

@@ -17,7 +17,8 @@ inline constexpr auto roofline_plot = section(
     states("roofline-colour-regions", theorems::two_bandwidths_make_three_regions),
     states("roofline-flat-above-critical", theorems::nothing_helps_above_critical),
     states("roofline-linear-until-critical", theorems::roofline_rises),
-    prints("roofline-critical-240", "240 FLOP/byte", equations::critical_intensity, at(v5e),
+    prints("roofline-critical-240", "240 FLOP/byte", equations::critical_intensity,
+           at(v5e.at(where_time_goes)),
            rounds("240.24, rounded to three digits"))
         .saying("critical intensity of TPU v5e: its peak FLOPs/s over the bandwidth of its HBM"),
     remarks("algo-1-and-algo-2",

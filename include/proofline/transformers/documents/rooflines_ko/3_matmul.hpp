@@ -37,7 +37,8 @@ inline constexpr auto matmul_threshold = section(
     "Matrix multiplication", "More than 240 tokens",
     states("matmul-small-batch", theorems::intensity_tends_to_the_batch),
     states("matmul-critical-necessary", theorems::compute_bound_needs_the_batch),
-    prints("matmul-critical-240", "240", equations::batch_to_exceed, at(v5e_of_matmul),
+    prints("matmul-critical-240", "240", equations::batch_to_exceed,
+           at(v5e.at(matrix_multiplication)),
            rounds("240.24 tokens, rounded to three digits")),
     remarks("matmul-assumed-sizes",
             "in most models the local batch has B < 1024 tokens, while D and F exceed 8000",
@@ -45,7 +46,8 @@ inline constexpr auto matmul_threshold = section(
             "edition of the book has 2048 GPUs and 1k)"),
     adds(states("matmul-assumed-sizes-suffice", theorems::assumed_sizes_leave_four_fifths)),
     refutes_reading("matmul-critical-sufficient", theorems::batch_to_exceed_suffices,
-                    at(tokens = 255, input_width = 8'192, output_width = 8'192, v5e),
+                    at(tokens = 255, input_width = 8'192, output_width = 8'192,
+                       v5e.at(where_time_goes)),
                     "right to first order, where B/D and B/F are neglected, as the text does. "
                     "Exactly, more than 240 tokens are necessary and not always enough: D = F = "
                     "8192 requires 256. B < 1024 and D, F > 8000 are what the text says of most "
@@ -54,7 +56,8 @@ inline constexpr auto matmul_threshold = section(
     states("batch-scope", theorems::local_tokens_are_needed),
     refutes_reading(
         "batch-scope-tokens-over-chips", theorems::tokens_over_chips_are_needed,
-        at(tokens = 480, input_width = 8'000, output_width = 32'000, chips = 4, v5e),
+        at(tokens = 480, input_width = 8'000, output_width = 32'000, chips = 4,
+           v5e.at(where_time_goes)),
         "right if 'local' means the tokens that a chip multiplies. The footnote's local batch, 2M "
         "tokens over 128 GPUs, is that only where each GPU has all weights: with the weights split "
         "over 4 chips, each multiplies all 480 tokens and is compute-bound, at 120 tokens per "
@@ -84,7 +87,7 @@ inline constexpr auto matmul_exceptions = section(
     // little besides the weights. Questions 1 and 2 quantize weights, and there the rule changes.
     states("quantization-caveat", theorems::int8_activations_load_little_less),
     adds(states("quantization-caveat-exact", theorems::int8_activations_keep_the_limit)),
-    prints("gpu-close-to-300", "~300", equations::batch_to_exceed, at(h100),
+    prints("gpu-close-to-300", "~300", equations::batch_to_exceed, at(h100.at(where_time_goes)),
            rounds("295.2 tokens, rounded to one digit"))
         .saying("tokens that a matrix product in bf16 must exceed to be compute-bound on H100"));
 

@@ -26,11 +26,12 @@ inline constexpr auto two_chip_product =
             "twochip-names", "the second partial sum is called B",
             "a name, which the batch has as well; the later edition of the book writes Z0 and Z1"),
         figure("twochip-specs", link_bandwidth = "4.5e10 byte/s",
-               hardware::tpu_v5e_of_austin[link_bandwidth])
+               hardware::tpu_v5e[link_bandwidth])
             .saying(
                 "bandwidth between two chips, in one direction: that of an ICI link of TPU v5e in "
                 "Part 2 of the book"),
-        figure("twochip-specs-peak", peak_rate = "1.97e14 FLOP/s", hardware::tpu_v5e[peak_rate])
+        figure("twochip-specs-peak", peak_rate = "1.97e14 FLOP/s",
+               hardware::tpu_v5e.at(hardware::bf16, hardware::google)[peak_rate])
             .saying("peak FLOPs/s of each chip, those of TPU v5e in Google's documentation"),
         remarks(
             "twochip-specs-per-second", "4.5e10 bytes can be copied in each direction",

@@ -24,20 +24,20 @@ inline constexpr auto question_1 =
     section(
         "Question 1", "int8 matmul",
         figure("q1-specs", memory_bandwidth = "8.1e11 byte/s",
-               hardware::tpu_v5e_of_austin[memory_bandwidth])
+               hardware::tpu_v5e.at(hardware::austin)[memory_bandwidth])
             .saying(
                 "HBM bandwidth, the 8.1e11 byte/s of TPU v5e in Part 2 of the book; elsewhere this "
                 "chapter has 8.2e11 for TPU v5e"),
         adds(
             figure("q1-specs-sheet", memory_bandwidth = "8.1e11 byte/s",
-                   hardware::tpu_v5e[memory_bandwidth],
+                   hardware::tpu_v5e.at(hardware::google)[memory_bandwidth],
                    is_cut("Google's documentation of TPU v5e has 819 GB/s, cut here to two digits; "
                           "the first section and the code of Question 3 round them to 8.2e11"))),
         figure("q1-specs-int8", int8_rate = "3.94e14 FLOP/s",
-               hardware::tpu_v5e_of_austin[int8_rate])
+               int8_rate = hardware::tpu_v5e.at(hardware::int8, hardware::austin)[peak_rate])
             .saying("peak rate of operations on int8, that of TPU v5e in Part 2 of the book"),
         prints("q1-int8-2x-bf16", "~2", equations::int8_speedup,
-               at(chip_of_question_1[int8_rate], v5e[peak_rate])),
+               at(chip_of_question_1[int8_rate], v5e.at(where_time_goes)[peak_rate])),
         counts("q1-bytes-loaded", int8_bytes_read_by(listings::perfect_matmul),
                equations::int8_loaded_bytes),
         counts("q1-bytes-written", int8_bytes_written_by(listings::perfect_matmul),
@@ -76,7 +76,8 @@ inline constexpr auto question_2 =
         states("q2-intensity-limit", theorems::intensity_of_int8_weights_tends_to_twice_the_batch),
         states("q2-rule-2B-240", theorems::small_batches_load_int8_weights),
         adds(states("q2-rule-2B-240-exact", theorems::compute_bound_with_int8_weights)),
-        prints("q2-120", "120", equations::int8_weights_batch_to_exceed, at(v5e),
+        prints("q2-120", "120", equations::int8_weights_batch_to_exceed,
+               at(v5e.at(where_time_goes)),
                rounds("120.12 tokens, rounded to three digits")),
         prints("q2-120-from-240", "120", equations::int8_batch_of_intensity,
                at(intensity = "240 FLOP/byte")),
@@ -144,7 +145,8 @@ inline constexpr auto question_4 =
 
 inline constexpr auto question_5 = section(
     "Problem 5", "Memory rooflines for GPUs",
-    figure("q5-h100-sparse-spec", sparse_rate = "1.979e15 FLOP/s", hardware::h100_sxm[sparse_rate])
+    figure("q5-h100-sparse-spec", sparse_rate = "1.979e15 FLOP/s",
+           sparse_rate = hardware::h100_sxm.at(hardware::bf16, hardware::sparse)[peak_rate])
         .saying(
             "peak FLOPs/s of H100 in bf16 with structured sparsity, which skips every second "
             "product"),
@@ -160,7 +162,7 @@ inline constexpr auto question_5 = section(
     figure("q5-bandwidth-conversion", memory_bandwidth = "3.35e12 byte/s",
            hardware::h100_sxm[memory_bandwidth])
         .saying("HBM bandwidth of H100"),
-    prints("q5-298", "298", equations::batch_to_exceed, at(h100_of_problem_5),
+    prints("q5-298", "298", equations::batch_to_exceed, at(h100.at(problem_5)),
            is_cut("298.5, cut instead of rounded"))
         .saying(
             "tokens that a matrix product in bf16 must exceed to be compute-bound on H100: the "

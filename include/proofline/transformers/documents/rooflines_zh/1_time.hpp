@@ -12,6 +12,7 @@ using namespace audit;
 using namespace inputs;
 using rooflines_ko::any_communication;
 using rooflines_ko::h100;
+using rooflines_ko::where_time_goes;
 
 inline constexpr auto three_limits =
     section("Opening paragraph", "Three limits", rooflines_ko::three_limits);
@@ -54,7 +55,8 @@ inline constexpr auto time_bounds =
         states("upper-bound-sum", theorems::time_is_between_the_bounds),
         refutes_reading(
             "upper-bound-sum-at-peaks", theorems::sum_at_peaks_bounds_runtime,
-            at(flops = 1_TFLOP, bytes = 335_MB, h100, measured_rate = 840.65_TFLOP_per_s,
+            at(flops = 1_TFLOP, bytes = 335_MB, h100.at(where_time_goes),
+               measured_rate = 840.65_TFLOP_per_s,
                measured_bandwidth = 3.35_TB_per_s),
             "the sum bounds the time if T_math and T_comms are the times that a kernel really "
             "needs. With times at the peaks it does not: the text says that H100 usually reaches "

@@ -14,7 +14,8 @@ namespace proofline::documents::rooflines_zh {
 using namespace audit;
 using namespace inputs;
 using rooflines_ko::tile_symbols;
-using rooflines_ko::v5e_of_matmul;
+using rooflines_ko::matrix_multiplication;
+using rooflines_ko::v5e;
 
 inline constexpr auto matmul_costs =
     section("Matrix multiplication", "FLOPs, bytes and intensity", rooflines_ko::matmul_costs);
@@ -27,7 +28,8 @@ inline constexpr auto matmul_threshold =
     section("Matrix multiplication", "More than 240 tokens",
             states("matmul-small-batch", theorems::intensity_tends_to_the_batch),
             states("matmul-critical-necessary", theorems::compute_bound_needs_the_batch),
-            prints("matmul-critical-240", "240", equations::batch_to_exceed, at(v5e_of_matmul),
+            prints("matmul-critical-240", "240", equations::batch_to_exceed,
+                   at(v5e.at(matrix_multiplication)),
                    rounds("240.24 tokens, rounded to three digits")),
             remarks("matmul-assumed-sizes",
                     "in matrix products of Transformers, the local batch, per replica, usually has "

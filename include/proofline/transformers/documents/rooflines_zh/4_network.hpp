@@ -25,10 +25,11 @@ inline constexpr auto two_chip_product =
             "twochip-names", "the partial sum of TPU 1 is called B",
             "a name, which the batch has as well; the later edition of the book writes Z0 and Z1"),
         figure("twochip-specs", link_bandwidth = "4.5e10 byte/s",
-               hardware::tpu_v5e_of_austin[link_bandwidth])
+               hardware::tpu_v5e[link_bandwidth])
             .saying("bandwidth between the two chips, in each direction: that of one link of TPU "
                     "v5e, though the text names no chip"),
-        figure("twochip-specs-peak", peak_rate = "1.97e14 FLOP/s", hardware::tpu_v5e[peak_rate])
+        figure("twochip-specs-peak", peak_rate = "1.97e14 FLOP/s",
+               hardware::tpu_v5e.at(hardware::bf16, hardware::google)[peak_rate])
             .saying("peak FLOPs/s of each of the two chips: that of TPU v5e in bf16, though the "
                     "text names no chip"),
         remarks(

@@ -139,7 +139,7 @@ inline constexpr auto training_in_days =
         adds(states("eq5-lower-bound-gemm-mfu", theorems::time_of_gemm_is_a_lower_bound)),
         refutes_reading(
             "eq5-double-count", theorems::time_from_training_mfu_is_of_gemm_alone,
-            at(model_flops = "6.4e24 FLOP", overhead = 0.034_exact, v5p_pod,
+            at(model_flops = "6.4e24 FLOP", overhead = 0.034_exact, v5p,
                theorems::training::gemm_seconds = "40 days", exposed_time = "3 days"),
             "(5) excludes attention and communication if MFU is that of the GEMM kernels. With the "
             "20-40% of 1.2, which are lower because of both, it includes them: (5) is then the "
@@ -160,17 +160,17 @@ inline constexpr auto training_in_days =
                       "digits. The unrounded number gives 6.3498e24"))
             .saying("training FLOPs by (4) of a model of 70.6B parameters on 15T tokens"),
         prints("45-days", "~45 days", equations::training_time,
-               at(model_flops = "6.4e24 FLOP", v5p_pod, utilization = "40%"),
+               at(model_flops = "6.4e24 FLOP", v5p, utilization = "40%"),
                rounds("45.03 days, rounded to two digits"))
             .saying("training time by (5) of 6.4e24 FLOP on a pod of 8960 v5p chips at 40% MFU"),
         prints(
             "45-days-from-70b", "~45 days", equations::estimated_training_time,
-            at(parameters = "70B", training_tokens = "15T", v5p_pod, utilization = "40%"),
+            at(parameters = "70B", training_tokens = "15T", v5p, utilization = "40%"),
             within_input_rounding("70B and 15T give 6.3e24 FLOP and 44.3 days; the printed 6.4e24 "
                                   "FLOP give 45.0"))
             .saying("training time by (4) and (5) of a 70B model on 15T tokens, on a pod of 8960 "
                     "v5p chips at 40% MFU"),
-        figure("v5p-chips", chips = "8960", hardware::tpu_v5p_pod[chips])
+        figure("v5p-chips", chips = "8960", hardware::tpu_v5p.at(hardware::pod)[chips])
             .saying("chips of a TPU v5p pod"))
         .in_symbols(symbols_of_training_time);
 

@@ -67,11 +67,11 @@ inline constexpr auto interconnect_of_a_pod =
             .saying("chips of a TPU v5p pod, a mesh of 16 x 20 x 28"),
         figure("v5p-peak", v5p[peak_rate], hardware::tpu_v5p[peak_rate])
             .saying("peak FLOPs/s of a TPU v5p chip in BF16"),
-        figure("v5p-ici", v5p[axis_bandwidth], hardware::tpu_v5p_of_austin[axis_bandwidth])
+        figure("v5p-ici", v5p[axis_bandwidth], hardware::tpu_v5p[axis_bandwidth])
             .saying("bytes per second that a TPU v5p chip sends to its two neighbors on one axis"),
         prints(
             "v5p-ici-sheet", "1.8e11 byte/s", equations::sent_on_an_axis,
-            at(hardware::tpu_v5p_interconnect, axes = 3),
+            at(hardware::tpu_v5p[chip_bandwidth], axes = 3),
             differs_as_read(
                 "the document adopts the figure of Austin et al., 9e10 byte/s for a link each way. "
                 "Google's page gives 1,200 GB/s for a chip, both ways over six links: by "

@@ -47,9 +47,9 @@ inline constexpr auto tiled_gemm =
                  .saying("loads of each tile of X to SRAM, counted: TiledGEMM loads it for each of "
                          "the D/n output tiles in its row")),
         states("tiled-fewer-loads", theorems::tiled_loads_less),
-        figure("a100-l2", cache = "40 MiB", hardware::a100_memories[cache])
+        figure("a100-l2", cache = "40 MiB", hardware::a100_40gb[cache])
             .saying("L2 cache of an A100, between HBM and SRAM, in binary megabytes"),
-        figure("a100-l2-in-mb", cache = "40 MB", hardware::a100_memories[cache],
+        figure("a100-l2-in-mb", cache = "40 MB", hardware::a100_40gb[cache],
                differs_as_read("'40MB' are MB of 1,024 KB of 1,024 bytes, as the white paper's. "
                                "Read as MB of 1,000,000 bytes, they are 4.6% too few"))
             .saying("L2 cache of an A100, between HBM and SRAM, the printed MB read as decimal "

@@ -24,7 +24,8 @@ inline constexpr auto slices = section(
            at(first_cubes = 4, second_cubes = 5, third_cubes = 7)),
     states("slice-any-multiple", theorems::any_cubes_make_a_torus),
     refutes_reading("slice-any-multiple-job", theorems::a_job_can_have_the_pod,
-                    at(cubes = 97, hardware::tpu_v5p_pod[chips], hardware::tpu_v5p_job),
+                    at(cubes = 97, hardware::tpu_v5p.at(hardware::pod)[chips],
+                       largest_job = hardware::tpu_v5p.at(hardware::job)[chips]),
                     "the hardware allows it. On Google Cloud a job can have at most 96 of the 140 "
                     "cubes, 6,144 chips, says Google's page"),
     states("logical-mesh-product", theorems::row_major_is_one_to_one),

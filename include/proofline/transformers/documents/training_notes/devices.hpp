@@ -3,7 +3,6 @@
 
 #include <proofline/equation/named_values.hpp>
 #include <proofline/transformers/inputs/device.hpp>
-#include <proofline/transformers/inputs/transformer.hpp>
 
 namespace proofline::documents::training_notes {
 
@@ -16,14 +15,10 @@ inline constexpr auto figure_device =
     make_device("figure in 1.2", (inputs::peak_rate = "10^13 FLOP/s").from("training-notes 1.2"),
                 (inputs::memory_bandwidth = "10^11 byte/s").from("training-notes 1.2"));
 
-/// A chip of section 2.
+/// A chip of section 2, and the number of chips of a pod from 1.4.
 inline constexpr auto v5p =
     make_device("TPU v5p", (inputs::peak_rate = "4.59e14 FLOP/s").from("training-notes 2"),
-                (inputs::axis_bandwidth = "1.8e11 byte/s").from("training-notes 2"));
-
-/// The peak of a chip from section 2, and the number of chips from 1.4.
-inline constexpr auto v5p_pod =
-    make_device("TPU v5p pod", (inputs::peak_rate = "4.59e14 FLOP/s").from("training-notes 2"),
+                (inputs::axis_bandwidth = "1.8e11 byte/s").from("training-notes 2"),
                 (inputs::chips = 8'960).from("training-notes 1.4"));
 
 }  // namespace proofline::documents::training_notes

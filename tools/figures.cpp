@@ -1,0 +1,104 @@
+#include "figures.hpp"
+
+#include "bad_input.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+const qualifier_record* of_kind(const std::vector<qualifier_record>& of, const std::string& kind) {
+  const auto found = std::ranges::find(of, kind, &qualifier_record::kind);
+  return found == of.end() ? nullptr : &*found;
+}
+
+/// The parts between colons.
+std::vector<std::string> parts_of(std::string_view asked) {
+  std::vector<std::string> parts;
+  for (std::size_t at = 0; at <= asked.size();) {
+    const std::size_t end = std::min(asked.find(':', at), asked.size());
+    parts.emplace_back(asked.substr(at, end - at));
+    at = end + 1;
+  }
+  return parts;
+}
+
+}  // namespace
+
+std::vector<figure_record> named_figures::of(std::string_view input) const {
+  std::vector<figure_record> result;
+  std::ranges::copy_if(figures, std::back_inserter(result),
+                       [input](const figure_record& each) { return each.input.name == input; });
+  return result;
+}
+
+sweep::choice named_figures::choice() const {
+  sweep::choice result{name, {}};
+  for (const figure_record& each : figures) {
+    if (of(each.input.name).size() == 1) result.values.emplace_back(each.input, each.value);
+  }
+  return result;
+}
+
+named_figures find_figures(const std::string& option, const std::string& asked,
+                           const std::vector<named_figures>& known) {
+  std::vector<std::string> parts = parts_of(asked), names;
+  for (const named_figures& each : known) names.push_back(each.name);
+  const auto found = std::ranges::find(known, parts.front(), &named_figures::name);
+  if (found == known.end()) refuse_name(option, parts.front(), names, "a known name");
+  named_figures result = *found;
+  result.name = asked;
+
+  std::vector<qualifier_record> has, wanted;
+  for (const figure_record& each : found->figures) {
+    for (const qualifier_record& of : each.of) {
+      if (std::ranges::find(has, of) == has.end()) has.push_back(of);
+    }
+  }
+  names.clear();
+  for (const qualifier_record& each : has) names.push_back(each.name);
+  for (std::size_t i = 1; i < parts.size(); ++i) {
+    const std::string place = option + " " + found->name;
+    if (has.empty()) {
+      throw bad_input(place + ": unknown " + in_quotes(parts[i]) +
+                      "; expected nothing behind the name, as each input has one figure");
+    }
+    const auto of = std::ranges::find(has, parts[i], &qualifier_record::name);
+    if (of == has.end()) refuse_name(place, parts[i], names, "what a figure is of");
+    if (const qualifier_record* const other = of_kind(wanted, of->kind); other != nullptr) {
+      throw bad_input(place + ": " + other->name + " and " + of->name +
+                      " exclude each other; expected one of them");
+    }
+    wanted.push_back(*of);
+  }
+  std::erase_if(result.figures, [&wanted](const figure_record& figure) {
+    return std::ranges::any_of(figure.of, [&wanted](const qualifier_record& each) {
+      const qualifier_record* const same_kind = of_kind(wanted, each.kind);
+      return same_kind != nullptr && same_kind->name != each.name;
+    });
+  });
+  return result;
+}
+
+std::string ways_to_ask(const named_figures& device, std::string_view input) {
+  const std::vector<figure_record> several = device.of(input);
+  std::vector<std::string> ways;
+  for (const figure_record& each : several) {
+    std::string way = device.name;
+    for (const qualifier_record& of : each.of) {
+      const bool tells = std::ranges::any_of(several, [&of](const figure_record& other) {
+        return std::ranges::find(other.of, of) == other.of.end();
+      });
+      if (tells) way += ":" + of.name;
+    }
+    ways.push_back(way + " (" + each.published.text + ")");
+  }
+  return any_of_text(ways);
+}
+
+std::string text_of(const std::vector<qualifier_record>& of) {
+  std::string out;
+  for (const qualifier_record& each : of) out += (out.empty() ? "" : ", ") + each.name;
+  return out;
+}
+
+}  // namespace proofline::tools
