@@ -3,7 +3,7 @@
 // "h100_sxm:dense".
 
 #include <algorithm>
-#include <proofline/audit/record.hpp>
+#include <proofline/audit/claim_text.hpp>
 #include <proofline/sweep/axis.hpp>
 
 namespace proofline::tools {

@@ -120,12 +120,10 @@ class question_reader {
     return given;
   }
   bool is_said(std::string_view name) const {
-    for (const auto* texts : {&asked_.at, &asked_.axes, &asked_.derived}) {
-      for (const std::string& each : *texts) {
-        if (name_and_value(each).first == name) return true;
-      }
-    }
-    return false;
+    const auto has = [name](const auto& given) {
+      return std::ranges::any_of(given, [name](const auto& each) { return each.name.value == name; });
+    };
+    return has(asked_.at) || has(asked_.axes) || has(asked_.derived);
   }
   void fix_value(const assignment<number_or_text>& given) {
     const sweep::input_facts& input = input_of("at", given.name);
