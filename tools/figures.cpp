@@ -90,7 +90,7 @@ std::string ways_to_ask(const named_figures& device, std::string_view input) {
       });
       if (tells) way += ":" + of.name;
     }
-    ways.push_back(way + " (" + audit::detail::given_text(each.published) + ")");
+    ways.push_back(way + " (" + audit::given_text(each.published) + ")");
   }
   return any_of_text(ways);
 }
