@@ -474,7 +474,7 @@ TEST_CASE("a device gives what nothing else gives, and of several figures the on
   CHECK(sweep::values(faster, equations::critical_intensity) == std::vector{989.4, 494.7});
   CHECK(refusal([] {
           sweep::grid(sweep::axis(tokens, sweep::integers(1, 2)), a100_40gb, a100_80gb);
-        }) == "peak_rate is given twice");
+        }) == "cache is given twice");
 }
 
 TEST_CASE("neither threads nor shards change a bit") {

@@ -16,6 +16,18 @@ bool try_reading(const std::string& option, const std::string& text, std::string
   return true;
 }
 
+/// A value in a unit that only its corpus knows: a number, and the unit as the corpus writes it.
+double read_in(std::string_view unit, const std::string& option, const std::string& text) {
+  const std::string given = trimmed(text), number = trimmed(given.substr(0, given.find(' ')));
+  if (given != number + " " + std::string(unit)) {
+    throw bad_input(option + ": " + in_quotes(text) + "; expected a number and its unit, as in '3 " +
+                    std::string(unit) + "'");
+  }
+  double value = 0;
+  try_reading<count_unit>(option, number, "count", value);
+  return value;
+}
+
 /// Refuses an integer, written in full, that is not a double.
 void check_integer(const std::string& option, const std::string& text, double value) {
   std::string digits = trimmed(text);
@@ -447,7 +459,7 @@ double read_value(const std::string& option, const std::string& text, std::strin
                     try_reading<flop_per_second_unit>(option, text, unit, value) ||
                     try_reading<byte_per_second_unit>(option, text, unit, value) ||
                     try_reading<flop_per_byte_unit>(option, text, unit, value);
-  if (!read) throw bad_input(option + ": values in " + std::string(unit) + " cannot be given");
+  if (!read) value = read_in(unit, option, text);
   if (unit == "count") check_integer(option, text, value);
   return value;
 }
