@@ -4,7 +4,9 @@
 // its statement and the claims that cite it; the figures of a device or a model; a document. It does
 // no input or output, so tests can call it.
 
+#include <map>
 #include <proofline/audit/report_text.hpp>
+#include <ranges>
 
 #include "bad_input.hpp"
 #include "catalogue.hpp"
@@ -54,15 +56,14 @@ inline std::vector<counted_listing> counted_by(const std::string& equation,
 /// The claims whose value the equation gives, those with the most sourced inputs first.
 inline std::vector<audit::record> computed_by(const std::string& equation,
                                               const std::vector<audit::record>& claims) {
-  std::vector<audit::record> result;
-  std::ranges::copy_if(claims, std::back_inserter(result), [&](const audit::record& each) {
-    return each.equation == equation && each.number;
-  });
-  const auto sourced = [](const audit::record& each) {
-    return std::ranges::count_if(each.inputs, [](const auto& in) { return !in.source.empty(); });
-  };
-  std::ranges::stable_sort(result, std::greater<>(), sourced);
-  return result;
+  std::multimap<std::ptrdiff_t, audit::record, std::greater<>> found;  // equal keys stay in order
+  for (const audit::record& each : claims) {
+    if (each.equation != equation || !each.number) continue;
+    const auto is_sourced = [](const audit::input_record& input) { return !input.source.empty(); };
+    found.emplace(std::ranges::count_if(each.inputs, is_sourced), each);
+  }
+  const auto values = std::views::values(found);
+  return {values.begin(), values.end()};
 }
 
 /// The lines of one explanation: a name, then labelled texts.
