@@ -6,8 +6,8 @@
 // end as the end conditions of Table 2 say: static_tests/transformers/listings/collectives.cpp.
 
 #include <proofline/listing/ring.hpp>
+#include <proofline/transformers/inputs/device.hpp>
 #include <proofline/transformers/inputs/torus.hpp>
-#include <proofline/transformers/inputs/transformer.hpp>
 #include <proofline/units/literals.hpp>
 
 namespace proofline::listings {
