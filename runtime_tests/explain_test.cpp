@@ -58,7 +58,10 @@ TEST_CASE("an equation that no claim computes has no example", "[explain]") {
 TEST_CASE("explain knows theorems, devices, models and documents", "[explain]") {
   const std::string theorem = explain_text("compute_bound_iff_intense");
   CHECK_THAT(theorem, ContainsSubstring("header     proofline/transformers/theorems/roofline.hpp"));
-  CHECK_THAT(theorem, ContainsSubstring("about      critical_intensity"));
+  CHECK_THAT(theorem, ContainsSubstring("about      arithmetic_intensity_of\n"
+                                             "             compute_seconds\n"
+                                             "             critical_intensity\n"
+                                             "             memory_seconds\n"));
   CHECK_THAT(theorem, ContainsSubstring("training-notes/compute-bound-iff-ai: exact"));
   const std::string device = explain_text("a100_80gb");
   CHECK_THAT(device, ContainsSubstring("device     A100 80GB SXM"));

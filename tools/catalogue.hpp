@@ -201,6 +201,7 @@ class catalogue {
   void add_theorem(std::string_view header, const Theorem& theorem) {
     detail::direct_equations about;
     trace(about, theorem.inputs, theorem);
+    std::ranges::sort(about.names);  // compilers evaluate arguments in orders of their own
     theorems_.push_back({std::string(Theorem::name.view()), std::string(theorem.says),
                          std::string(theorem.source), std::string(header), about.names,
                          [theorem] { return text_of(theorem); },
