@@ -7,7 +7,7 @@
 // prefers them. Mixing units is a hard error even inside a requires-expression: only so are the
 // messages readable. Generic code asks `same_unit<A, B>` first.
 
-#include <proofline/units/constant.hpp>
+#include <proofline/units/integers.hpp>
 #include <proofline/units/unit_text.hpp>
 
 namespace proofline {
@@ -88,14 +88,12 @@ constexpr auto operator*(const X& a, const quantity<Unit, Y>& b) {
   return detail::as_quantity_or_count<Unit>(a * b.value());
 }
 template <class Unit, class X, plain_number Y>
-  requires(!std::is_same_v<X, Y> && !(built_in_integer<X> && built_in_integer<Y>) &&
-           requires(X x, Y y) { x / y; })
+  requires(!std::is_same_v<X, Y> && !truncates<X, Y> && requires(X x, Y y) { x / y; })
 constexpr auto operator/(const quantity<Unit, X>& a, const Y& b) {
   return detail::as_quantity_or_count<Unit>(a.value() / b);
 }
 template <plain_number X, class Unit, class Y>
-  requires(!std::is_same_v<X, Y> && !(built_in_integer<X> && built_in_integer<Y>) &&
-           requires(X x, Y y) { x / y; })
+  requires(!std::is_same_v<X, Y> && !truncates<X, Y> && requires(X x, Y y) { x / y; })
 constexpr auto operator/(const X& a, const quantity<Unit, Y>& b) {
   return detail::as_quantity_or_count<unit_quotient<count_unit, Unit>>(a / b.value());
 }
@@ -108,8 +106,7 @@ constexpr auto operator*(const quantity<Unit1, X>& a, const quantity<Unit2, Y>& 
   return a.value() * b.value();
 }
 template <class Unit1, class Unit2, class X, class Y>
-  requires(is_count_unit<unit_quotient<Unit1, Unit2>> &&
-           !(built_in_integer<X> && built_in_integer<Y>))
+  requires(is_count_unit<unit_quotient<Unit1, Unit2>> && !truncates<X, Y>)
 constexpr auto operator/(const quantity<Unit1, X>& a, const quantity<Unit2, Y>& b) {
   return a.value() / b.value();
 }
@@ -126,10 +123,11 @@ constexpr auto operator*(const quantity<Unit1, Y>& a,
   return a.value();
 }
 
-// Dividing integers does not compile: 1 byte / 2 s would silently be 0 byte/s.
+// Dividing integers does not compile: 1 byte / 2 s would silently be 0 byte/s. Nor does an integer
+// by a literal, or a literal by an integer, except for 380 byte / 1_ms, which is exact.
 
 template <class Unit1, class Unit2, class X, class Y>
-  requires(built_in_integer<X> && built_in_integer<Y>)
+  requires(truncates<X, Y>)
 constexpr auto operator/(const quantity<Unit1, X>& a, const quantity<Unit2, Y>&) {
   detail::refuse_integer_division<Unit1, Unit2>();
   return a;
@@ -147,13 +145,13 @@ constexpr auto operator/(const X&, const quantity<Unit, X>& b) {
   return b;
 }
 template <class Unit, class X, class Y>
-  requires(built_in_integer<X> && built_in_integer<Y> && !std::is_same_v<X, Y>)
+  requires(truncates<X, Y> && !std::is_same_v<X, Y>)
 constexpr auto operator/(const quantity<Unit, X>& a, const Y&) {
   detail::refuse_integer_division<Unit, count_unit>();
   return a;
 }
 template <class X, class Unit, class Y>
-  requires(built_in_integer<X> && built_in_integer<Y> && !std::is_same_v<X, Y>)
+  requires(truncates<X, Y> && !std::is_same_v<X, Y>)
 constexpr auto operator/(const X&, const quantity<Unit, Y>& b) {
   detail::refuse_integer_division<count_unit, Unit>();
   return b;

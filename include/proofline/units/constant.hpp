@@ -7,12 +7,17 @@
 // multiply-add) are quantities of constants.
 
 #include <proofline/units/built_in.hpp>
+#include <proofline/units/text.hpp>
 #include <utility>
 
 namespace proofline {
 
 template <int128 Numerator, int128 Denominator = 1>
 struct constant;
+
+/// Shown in error messages, never defined: data<int> can hold neither 3_GB nor half a byte.
+template <text Integer, text Value>
+struct integer_cannot_hold;
 
 template <class T>
 inline constexpr bool is_constant = false;
@@ -132,6 +137,38 @@ constexpr double nearest_double(int128 numerator, int128 denominator) {
   return negative ? -result : result;
 }
 
+/// A fraction and a built-in integer type as texts for error messages: "1/8", "int32".
+template <int128 Numerator, int128 Denominator>
+inline constexpr auto fraction_name = as_template_argument([] {
+  const auto append = [](short_text& out, int128 whole) {
+    char digits[40] = {};
+    int count = 0;
+    uint128 rest = static_cast<uint128>(whole < 0 ? -whole : whole);
+    do {
+      digits[count++] = static_cast<char>('0' + static_cast<int>(rest % 10));
+      rest /= 10;
+    } while (rest != 0);
+    if (whole < 0) out += '-';
+    while (count > 0) out += digits[--count];
+  };
+  short_text out;
+  append(out, Numerator);
+  if (Denominator != 1) {
+    out += '/';
+    append(out, Denominator);
+  }
+  return out;
+});
+template <built_in_integer Integer>
+consteval auto integer_name() {
+  constexpr auto name = as_template_argument([] {
+    short_text out(std::is_signed_v<Integer> ? "int" : "uint");
+    out += static_cast<long long>(8 * sizeof(Integer));
+    return out;
+  });
+  return name;
+}
+
 }  // namespace detail
 
 /// A number type to which constants convert: it has a constructor from integers, + * and /.
@@ -161,6 +198,13 @@ struct constant {
     requires(Denominator == 1 && static_cast<int128>(static_cast<Number>(Numerator)) == Numerator)
   constexpr operator Number() const {  // NOLINT
     return static_cast<Number>(Numerator);
+  }
+  /// Any other integer type does not compile: the value would be rounded, or would not fit.
+  template <built_in_integer Number>
+  constexpr operator Number() const {  // NOLINT
+    static_assert(sizeof(integer_cannot_hold<detail::integer_name<Number>(),
+                                             detail::fraction_name<Numerator, Denominator>>) != 0);
+    return 0;
   }
   constexpr constant<-Numerator, Denominator> operator-() const { return {}; }
 };
@@ -193,26 +237,38 @@ constexpr auto operator<=>(constant<N, D> a, constant<P, Q> b) {
   return (a - b).value.numerator <=> 0;
 }
 
-/// Beside another number, a constant converts to that number's type. Beside a built-in integer,
-/// whole constants multiply, add and subtract; division does not compile.
-template <int128 N, int128 D, number_of_constants Number>
+/// Beside another number, a constant converts to that number's type. Beside a built-in integer, see
+/// integers.hpp.
+template <class T>
+concept number_beside_constants = number_of_constants<T> && !built_in_integer<T>;
+
+template <int128 N, int128 D, number_beside_constants Number>
 constexpr Number operator*(constant<N, D> a, const Number& b) { return static_cast<Number>(a) * b; }
-template <int128 N, int128 D, number_of_constants Number>
+template <int128 N, int128 D, number_beside_constants Number>
 constexpr Number operator*(const Number& a, constant<N, D> b) { return a * static_cast<Number>(b); }
-template <int128 N, int128 D, number_of_constants Number>
-  requires(!built_in_integer<Number>)
+template <int128 N, int128 D, number_beside_constants Number>
 constexpr Number operator/(constant<N, D> a, const Number& b) { return static_cast<Number>(a) / b; }
-template <int128 N, int128 D, number_of_constants Number>
-  requires(!built_in_integer<Number>)
+template <int128 N, int128 D, number_beside_constants Number>
 constexpr Number operator/(const Number& a, constant<N, D> b) { return a / static_cast<Number>(b); }
-template <int128 N, int128 D, number_of_constants Number>
+template <int128 N, int128 D, number_beside_constants Number>
 constexpr Number operator+(constant<N, D> a, const Number& b) { return static_cast<Number>(a) + b; }
-template <int128 N, int128 D, number_of_constants Number>
+template <int128 N, int128 D, number_beside_constants Number>
 constexpr Number operator+(const Number& a, constant<N, D> b) { return a + static_cast<Number>(b); }
-template <int128 N, int128 D, number_of_constants Number>
+template <int128 N, int128 D, number_beside_constants Number>
 constexpr Number operator-(constant<N, D> a, const Number& b) { return static_cast<Number>(a) - b; }
-template <int128 N, int128 D, number_of_constants Number>
+template <int128 N, int128 D, number_beside_constants Number>
 constexpr Number operator-(const Number& a, constant<N, D> b) { return a - static_cast<Number>(b); }
+
+// t += 2_ms: without these, a constant converts to each built-in type, and none is the best.
+template <int128 N, int128 D, number_beside_constants Number>
+constexpr Number& operator+=(Number& a, constant<N, D> b) { return a = a + b; }
+template <int128 N, int128 D, number_beside_constants Number>
+constexpr Number& operator-=(Number& a, constant<N, D> b) { return a = a - b; }
+template <int128 N, int128 D, number_beside_constants Number>
+constexpr Number& operator*=(Number& a, constant<N, D> b) { return a = a * b; }
+template <int128 N, int128 D, number_beside_constants Number>
+constexpr Number& operator/=(Number& a, constant<N, D> b) { return a = a / b; }
+
 // The declarations name the type of the result: clang does not reverse the operands of an == whose
 // type it has to deduce. A class computes the type because clang needs it before it checks the
 // constraints.
@@ -220,20 +276,20 @@ namespace detail {
 template <class Number>
 struct equality {};
 template <class Number>
-  requires number_of_constants<Number> && requires(const Number& a) { a == a; }
+  requires number_beside_constants<Number> && requires(const Number& a) { a == a; }
 struct equality<Number> {
   using answer = decltype(std::declval<const Number&>() == std::declval<const Number&>());
 };
 }  // namespace detail
-template <int128 N, int128 D, number_of_constants Number>
+template <int128 N, int128 D, number_beside_constants Number>
 constexpr typename detail::equality<Number>::answer operator==(constant<N, D> a, const Number& b) {
   return static_cast<Number>(a) == b;
 }
-template <int128 N, int128 D, number_of_constants Number>
+template <int128 N, int128 D, number_beside_constants Number>
 constexpr typename detail::equality<Number>::answer operator==(const Number& a, constant<N, D> b) {
   return a == static_cast<Number>(b);
 }
-template <int128 N, int128 D, number_of_constants Number>
+template <int128 N, int128 D, number_beside_constants Number>
   requires requires(const Number& b) { b <=> b; }
 constexpr auto operator<=>(constant<N, D> a, const Number& b) {
   return static_cast<Number>(a) <=> b;
