@@ -4,9 +4,9 @@
 #include <proofline/units.hpp>
 #include <proofline/units/format.hpp>
 
-inline constexpr proofline::new_unit<"token", 0> token;
-inline constexpr proofline::new_unit<"USD", 1> usd;
-inline constexpr proofline::new_unit<"joule", 2> joule;
+inline constexpr proofline::new_unit<"token"> token;
+inline constexpr proofline::new_unit<"USD"> usd;
+inline constexpr proofline::new_unit<"joule"> joule;
 
 int main() {
   using namespace proofline::literals;

@@ -2,8 +2,8 @@
 // expect-match: cannot_mix_units<.*USD.*joule.*>
 #include <proofline/units.hpp>
 
-inline constexpr proofline::new_unit<"USD", 0> usd;
-inline constexpr proofline::new_unit<"joule", 1> joule;
+inline constexpr proofline::new_unit<"USD"> usd;
+inline constexpr proofline::new_unit<"joule"> joule;
 
 #ifdef REJECTED
 auto sum = 3.0 * usd + 2.0 * joule;

@@ -14,9 +14,9 @@ using proofline::second;
 using proofline::unit_of;
 using proofline::unit_text;
 
-inline constexpr proofline::new_unit<"token", 0> token;
-inline constexpr proofline::new_unit<"USD", 1> usd;
-inline constexpr proofline::new_unit<"joule", 2> joule;
+inline constexpr proofline::new_unit<"token"> token;
+inline constexpr proofline::new_unit<"USD"> usd;
+inline constexpr proofline::new_unit<"joule"> joule;
 
 template <class A, class B>
 constexpr bool same = std::is_same_v<A, B>;

@@ -16,6 +16,10 @@
 #include <concepts>
 #include <proofline/units/functions.hpp>
 
+#ifdef __FAST_MATH__
+#error "proofline needs -fno-fast-math: with it scalar, vector and interval evaluation disagree"
+#endif
+
 namespace proofline {
 
 template <class T>

@@ -8,48 +8,74 @@
 
 #include <boost/units/base_dimension.hpp>
 #include <boost/units/base_unit.hpp>
+#include <boost/units/limits.hpp>  // else numeric_limits<duration<>>::max() is 0 s
 #include <boost/units/physical_dimensions/information.hpp>
 #include <boost/units/physical_dimensions/time.hpp>
 #include <boost/units/quantity.hpp>
+#include <cstdint>
 #include <proofline/units/text.hpp>
-
-#ifdef __FAST_MATH__
-#error "proofline needs -fno-fast-math: with it scalar, vector and interval evaluation disagree"
-#endif
 
 namespace proofline {
 
 /// Boost.Units numbers base dimensions and base units with integers that must be unique in a
-/// program. Proofline's are below; a user's are `ordinals::user + n`, n >= 0.
+/// program. Ours are below. Those of a user's units follow from their symbols, so that nobody keeps
+/// a list of them.
 namespace ordinals {
 inline constexpr long block = 74'000;
 inline constexpr long operation = block + 1;
 inline constexpr long information = block + 2;
 inline constexpr long time = block + 3;
-inline constexpr long user = block + 100;
-static_assert(operation != information && information != time && time != operation && time < user);
+static_assert(operation != information && information != time && time != operation);
+
+/// 31 bits, as many as Boost takes: the first letter, so that products are written in alphabetical
+/// order, and a hash (FNV-1a) of the symbol and the number.
+constexpr long of_symbol(std::string_view symbol, int which) {
+  std::uint32_t hash = 2'166'136'261U + static_cast<std::uint32_t>(which);
+  for (const char c : symbol) hash = (hash ^ static_cast<unsigned char>(c)) * 16'777'619U;
+  const std::uint32_t first_letter = static_cast<std::uint32_t>(symbol[0]) & 0x7F;
+  return static_cast<long>(first_letter << 24 | ((hash >> 8 ^ hash) & 0xFF'FFFF));
+}
 }  // namespace ordinals
+
+/// If a unit takes the prefixes k, M, G ... and m, u, n in text: 123 MUSD, 5 mJ.
+enum class prefixes_of_unit { none, decimal };
 
 template <text Symbol, long Ordinal>
 struct own_dimension : boost::units::base_dimension<own_dimension<Symbol, Ordinal>, Ordinal> {};
 
 /// A base unit with the symbol that messages and text output show.
-template <text Symbol, class Dimension, long Ordinal>
+template <text Symbol, class Dimension, long Ordinal,
+          prefixes_of_unit Prefixes = prefixes_of_unit::none>
 struct own_base_unit
-    : boost::units::base_unit<own_base_unit<Symbol, Dimension, Ordinal>, Dimension, Ordinal> {
+    : boost::units::base_unit<own_base_unit<Symbol, Dimension, Ordinal, Prefixes>, Dimension,
+                              Ordinal> {
   static constexpr std::string_view symbol_text = Symbol.view();
+  static constexpr prefixes_of_unit prefixes = Prefixes;
   static const char* name() { return Symbol.characters; }
   static const char* symbol() { return Symbol.characters; }
 };
 
+namespace detail {
+template <text Symbol, int Which, prefixes_of_unit Prefixes>
+struct new_unit_of {
+  static_assert(Symbol.view().size() != 0, "a unit needs a symbol");
+  static constexpr long ordinal = ordinals::of_symbol(Symbol.view(), Which);
+  using dimension = typename own_dimension<Symbol, ordinal>::dimension_type;
+  using type = typename own_base_unit<Symbol, dimension, ordinal, Prefixes>::unit_type;
+};
+}  // namespace detail
+
 /// A new dimension with its unit, for a user's own code:
-///   inline constexpr proofline::new_unit<"token", 0> token;
-/// Then `850.0 * token` is a quantity. Each Ordinal (0, 1, 2 ...) may occur once in a program.
-template <text Symbol, long Ordinal>
-using new_unit =
-    typename own_base_unit<Symbol,
-                           typename own_dimension<Symbol, ordinals::user + Ordinal>::dimension_type,
-                           ordinals::user + Ordinal>::unit_type;
+///   inline constexpr proofline::new_unit<"token"> token;
+/// Then `850.0 * token` is a quantity. The symbol says which unit it is: two libraries with a
+/// "token" mean the same one, unless one of them gives it another number (Which). With
+/// prefixes_of_unit::decimal, text has prefixes: 123 MUSD instead of 1.23e+08 USD.
+template <text Symbol, int Which = 0, prefixes_of_unit Prefixes = prefixes_of_unit::none>
+using new_unit = typename detail::new_unit_of<Symbol, Which, Prefixes>::type;
+
+/// The symbol of a product of units that has its own, such as W for J/s: specialize it.
+template <class Unit>
+inline constexpr std::string_view derived_symbol = {};
 
 using flop_unit =
     own_base_unit<"FLOP", own_dimension<"operation", ordinals::operation>::dimension_type,

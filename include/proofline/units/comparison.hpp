@@ -1,7 +1,10 @@
 #pragma once
 // Comparisons of quantities. With one unit, the result is that of comparing the numbers: a bool, or
 // what an interval, a symbol or a notation returns. With two units, a compile error names both.
+// And std::hash, so that quantities are keys of maps of both kinds.
 
+#include <compare>
+#include <functional>
 #include <proofline/units/arithmetic.hpp>
 
 namespace proofline {
@@ -35,6 +38,12 @@ template <class Unit, class X, class Y>
   requires(requires(X a, Y b) { a >= b; })
 constexpr auto operator>=(const quantity<Unit, X>& a, const quantity<Unit, Y>& b) {
   return a.value() >= b.value();
+}
+
+template <class Unit, class X, class Y>
+  requires(requires(X a, Y b) { a <=> b; })
+constexpr auto operator<=>(const quantity<Unit, X>& a, const quantity<Unit, Y>& b) {
+  return a.value() <=> b.value();
 }
 
 template <class A, class B>
@@ -77,5 +86,20 @@ constexpr bool operator>=(const A&, const B&) {
   detail::refuse_mixed_units<unit_of<A>, unit_of<B>>();
   return false;
 }
+template <class A, class B>
+  requires quantities_of_two_units<A, B>
+constexpr std::partial_ordering operator<=>(const A&, const B&) {
+  detail::refuse_mixed_units<unit_of<A>, unit_of<B>>();
+  return std::partial_ordering::unordered;
+}
 
 }  // namespace proofline
+
+/// As of the number, so that 0.0 and -0.0 are equal here, too.
+template <class Unit, class Number>
+  requires(requires(const Number& number) { std::hash<Number>{}(number); })
+struct std::hash<boost::units::quantity<Unit, Number>> {
+  std::size_t operator()(const boost::units::quantity<Unit, Number>& amount) const {
+    return std::hash<Number>{}(amount.value());
+  }
+};

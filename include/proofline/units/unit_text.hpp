@@ -58,6 +58,7 @@ struct power_list<boost::units::unit<Dimension, boost::units::homogeneous_system
 
 template <class Unit>
 constexpr short_text make_unit_text() {
+  if constexpr (!derived_symbol<Unit>.empty()) return derived_symbol<Unit>;
   using list = typename power_list<Unit>::type;
   short_text above;
   short_text below;

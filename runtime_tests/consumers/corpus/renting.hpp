@@ -10,7 +10,7 @@ namespace renting {
 using namespace proofline;
 using namespace proofline::inputs;
 
-inline constexpr new_unit<"USD", 0> usd;
+inline constexpr new_unit<"USD"> usd;
 using usd_per_second_unit = decltype(usd / second)::unit_type;
 
 inline constexpr input<"rent", usd_per_second_unit> rent{"r", "rent of a chip"};

@@ -2,7 +2,7 @@
 #include <boost/units/quantity.hpp>
 #include <proofline/units/base_units.hpp>
 
-inline constexpr proofline::new_unit<"token", 0> token;
+inline constexpr proofline::new_unit<"token"> token;
 
 int main() {
   constexpr boost::units::quantity<proofline::byte_unit::unit_type> kept =
