@@ -2,6 +2,7 @@
 // has the accepted texts.
 #include <algorithm>
 #include <cstdlib>
+#include <proofline/units/more.hpp>
 #include <proofline/units/parse.hpp>
 #include <random>
 #include <string>
@@ -62,6 +63,18 @@ TEST_CASE("messages about units") {
         "within 128 bits");
 }
 
+TEST_CASE("messages about a user's own units") {
+  using per_token = unit_quotient<usd_unit, token_unit>;
+  CHECK(complaint<per_token>("2.1 USD") ==
+        "cannot read \"2.1 USD\" as USD/token at character 5: \"USD\" is USD, expected a unit of "
+        "USD/token");
+  CHECK(complaint<per_token>("2.1 UDS/token") ==
+        "cannot read \"2.1 UDS/token\" as USD/token at character 5: \"UDS\" is not a known unit "
+        "(nearest: USD), expected a unit of USD/token");
+  CHECK(complaint<watt_unit>("3 J*s") ==
+        "cannot read \"3 J*s\" as W at character 3: \"J*s\" is s*J, expected a unit of W");
+}
+
 TEST_CASE("messages about numbers") {
   const auto data = complaint<byte_unit>;
   const std::string number = ", expected a decimal number such as 3.12e14";
@@ -73,17 +86,20 @@ TEST_CASE("messages about numbers") {
                                    "\" is not a number" + number);
   }
   CHECK(data("1e999 B") ==
-        "cannot read \"1e999 B\" as byte at character 1: \"1e999\" is too large for a double, "
-        "expected a "
-        "value of at most 1.8e308");
+        "cannot read \"1e999 B\" as byte at character 1: \"1e999 B\" is too large for a double, "
+        "expected at most 1.8e308 byte");
   CHECK(data("1e307 GB") ==
-        "cannot read \"1e307 GB\" as byte at character 1: \"1e307\" is too large for a double, "
-        "expected a "
-        "value of at most 1.8e308");
+        "cannot read \"1e307 GB\" as byte at character 1: \"1e307 GB\" is too large for a double, "
+        "expected at most 1.8e308 byte");
+  CHECK(complaint<flop_per_second_unit>("1e308 TFLOP/s") ==
+        "cannot read \"1e308 TFLOP/s\" as FLOP/s at character 1: \"1e308 TFLOP/s\" is too large "
+        "for a double, expected at most 1.8e308 FLOP/s");
+  CHECK(complaint<count_unit>("1e309") ==
+        "cannot read \"1e309\" as count at character 1: \"1e309\" is too large for a double, "
+        "expected at most 1.8e308");
   CHECK(data("1e-999 B") ==
-        "cannot read \"1e-999 B\" as byte at character 1: \"1e-999\" is too small for a double, "
-        "expected a "
-        "value of at least 4.9e-324, or 0");
+        "cannot read \"1e-999 B\" as byte at character 1: \"1e-999 B\" is too small for a double, "
+        "expected at least 4.9e-324 byte, or 0");
   CHECK(data("1e99999999999999999999 B").find("is too large for a double") != std::string::npos);
   CHECK(data("1,00 B") ==
         "cannot read \"1,00 B\" as byte at character 1: \"1,00\" is not a number, expected three "

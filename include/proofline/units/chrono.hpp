@@ -65,7 +65,7 @@ constexpr bool round_to_int64(double value, long long numerator, long long denom
 
 template <class Number>
 [[noreturn]] void throw_no_chrono_duration(const duration<Number>& time) {
-  throw std::out_of_range(to_text(time, most_digits) + " does not fit the std::chrono duration");
+  fail<std::out_of_range>(to_text(time, most_digits) + " does not fit the std::chrono duration");
 }
 
 }  // namespace detail

@@ -6,6 +6,7 @@
 
 #include <proofline/units/arithmetic.hpp>
 #include <proofline/units/decimal.hpp>
+#include <proofline/units/fail.hpp>
 #include <proofline/units/parse_unit.hpp>
 #include <stdexcept>
 #include <string>
@@ -68,7 +69,7 @@ class parsed {
   /// Throws std::invalid_argument with the error's message if there is no value; in a constant
   /// expression, this does not compile.
   constexpr const T& value() const {
-    if (!has_value_) throw std::invalid_argument(error_.message());
+    if (!has_value_) detail::fail<std::invalid_argument>(error_.message());
     return value_;
   }
   /// Meaningful only if there is no value.
@@ -97,10 +98,16 @@ constexpr std::string_view example_unit() {
   return unit_text<Unit>.view();
 }
 
-/// The unit's text in FLOP, byte and second, as unit_text writes it.
-constexpr short_text exponents_text(const unit_reading& unit) {
-  constexpr std::string_view symbols[] = {"FLOP", "byte", "s"};
-  const int powers[] = {unit.flop, unit.byte, unit.second};
+/// The unit's text in base units, as unit_text writes it.
+constexpr short_text exponents_text(const unit_reading& unit, const own_word_table& own) {
+  constexpr int size = 3 + most_own_units;
+  std::string_view symbols[size] = {"FLOP", "byte", "s"};
+  int powers[size] = {unit.flop, unit.byte, unit.second};
+  for (int i = 0; i < most_own_units; ++i) powers[3 + i] = unit.own[i];
+  for (int i = own.size - 1; i >= 0; --i) {
+    // The base unit comes before its products, so that it is written last.
+    symbols[3 + own.words[i].own] = own.words[i].symbol;
+  }
   short_text result;
   const auto append = [&](int i, int power) {
     result += symbols[i];
@@ -109,7 +116,7 @@ constexpr short_text exponents_text(const unit_reading& unit) {
       result += static_cast<long long>(power);
     }
   };
-  for (int i = 0; i < 3; ++i) {
+  for (int i = 0; i < size; ++i) {
     if (powers[i] <= 0) continue;
     if (result.size != 0) result += '*';
     append(i, powers[i]);
@@ -118,7 +125,7 @@ constexpr short_text exponents_text(const unit_reading& unit) {
     result += std::string_view("a plain count");
   else if (result.size == 0)
     result += '1';
-  for (int i = 0; i < 3; ++i) {
+  for (int i = 0; i < size; ++i) {
     if (powers[i] >= 0) continue;
     result += '/';
     append(i, -powers[i]);
@@ -150,7 +157,7 @@ constexpr int edit_distance(std::string_view a, std::string_view b) {
 
 /// The known unit nearest to a word: at most 1 letter away for 2 or 3 letters, 2 for longer words.
 /// Empty if there is none.
-constexpr short_text nearest_unit(std::string_view word) {
+constexpr short_text nearest_unit(std::string_view word, const own_word_table& own = {}) {
   short_text nearest;
   int least = word.size() < 2 ? 0 : word.size() < 4 ? 2 : 3;
   const auto consider = [&](std::string_view prefix, std::string_view name) {
@@ -161,6 +168,7 @@ constexpr short_text nearest_unit(std::string_view word) {
     least = distance;
     nearest = candidate;
   };
+  for (int i = 0; i < own.size; ++i) consider("", own.words[i].symbol);
   for (const known_unit& unit : known_units) {
     consider("", unit.spelling.text);
     for (const known_prefix& prefix : known_prefixes) {
@@ -218,17 +226,19 @@ constexpr parsed<quantity_or_count<Unit>> read_quantity(std::string_view text) {
   while (unit_end > unit_start && is_blank(text[unit_end - 1])) --unit_end;
   const std::string_view unit_piece = text.substr(unit_start, unit_end - unit_start);
 
-  const unit_reading unit = parse_unit(unit_piece);
+  const unit_reading unit = parse_unit_of<Unit>(unit_piece);
   if (!unit) {
     reading_error result = error(unit_start + unit.position, unit.read);
     if (unit.expected != expected_known_unit) {
-      const bool kilo = unit.expected == expected_clear_kilo;
-      if (!unit.read.empty()) result.found = std::string_view(kilo ? "is unclear" : "does not fit");
+      const bool unclear = unit.expected == expected_clear_kilo;
+      if (!unit.read.empty()) {
+        result.found = std::string_view(unclear ? "is unclear" : "does not fit");
+      }
       result.expected = std::string_view(unit.expected);
       return result;
     }
     result.found = std::string_view("is not a known unit");
-    const short_text nearest = nearest_unit(unit.read);
+    const short_text nearest = nearest_unit(unit.read, own_words<Unit>);
     if (nearest.size != 0) {
       result.found += std::string_view(" (nearest: ");
       result.found += nearest.view();
@@ -241,29 +251,33 @@ constexpr parsed<quantity_or_count<Unit>> read_quantity(std::string_view text) {
     reading_error result = error(unit_start, unit_piece);
     if (!unit_piece.empty()) {
       result.found = std::string_view("is ");
-      result.found += exponents_text(unit).view();
+      result.found += exponents_text(unit, own_words<Unit>).view();
     }
     result.expected = expected_unit();
     return result;
   }
   const rounded_quotient value = nearest_double_of(number, unit.scale);
-  if (value.too_large) {
-    return number_error("is too large for a double", "a value of at most 1.8e308");
-  }
-  if (value.too_small) {
-    return number_error("is too small for a double", "a value of at least 4.9e-324, or 0");
+  if (value.too_large || value.too_small) {
+    // The number alone may be none too large: 1e308 TFLOP/s is.
+    reading_error result = error(start, text.substr(start, unit_end - start));
+    result.found = value.too_large ? "is too large for a double" : "is too small for a double";
+    result.expected = value.too_large ? "at most 1.8e308" : "at least 4.9e-324";
+    if constexpr (!is_count_unit<Unit>) (result.expected += ' ') += unit_text<Unit>.view();
+    if (value.too_small) result.expected += std::string_view(", or 0");
+    return result;
   }
   return as_quantity_or_count<Unit>(value.value);
 }
 
 }  // namespace detail
 
-/// Reads the whole text as a quantity of Unit; spaces around it are skipped. Unit must be made of
-/// FLOP, byte and second. Any other text gives an error.
+/// Reads the whole text as a quantity of Unit; spaces around it are skipped. Unit is made of FLOP,
+/// byte, second and at most four units of the user's own (new_unit), which are known by their
+/// symbols: parse_quantity<usd_per_token>("2.1 USD/token"). Any other text gives an error.
 template <class Unit>
 constexpr parsed<quantity_or_count<Unit>> parse_quantity(std::string_view text) {
-  static_assert(detail::exponents_of<Unit>.whole_and_ours,
-                "text is read as units of FLOP, byte and second only");
+  static_assert(detail::exponents_of<Unit>.readable,
+                "text is read as units of FLOP, byte, second and at most four made by new_unit");
   return detail::read_quantity<Unit>(text);
 }
 

@@ -4,11 +4,12 @@
 // Names are joined by / (or per) and * and are read from left to right. Each may have a whole
 // power: s^2. Prefixes: k to E before FLOP, byte, bit and Hz; Ki to Ei before byte and bit; m, u, µ
 // and n before s. b is a bit and B a byte. FLOPs are FLOP, FLOPS are FLOP/s. Things that are
-// counted (tokens, chips ...) are plain counts.
+// counted (tokens, chips ...) are plain counts, unless the text is read as a unit of the user's own
+// that has this name.
 
 #include <cstddef>
+#include <proofline/units/own_words.hpp>
 #include <proofline/units/prefixes.hpp>
-#include <proofline/units/unit_text.hpp>
 #include <string_view>
 
 namespace proofline {
@@ -18,6 +19,7 @@ struct unit_reading {
   int flop = 0;  ///< exponents
   int byte = 0;
   int second = 0;
+  int own[most_own_units] = {};  ///< of the user's units, in the order of detail::own_words
   detail::fraction scale{1, 1};  ///< the unit's size in FLOP, byte and second
 
   std::size_t position = 0;        ///< bytes before the error
@@ -25,7 +27,12 @@ struct unit_reading {
   const char* expected = nullptr;  ///< what was expected; a string literal
 
   constexpr explicit operator bool() const { return expected == nullptr; }
-  constexpr bool is_count() const { return flop == 0 && byte == 0 && second == 0; }
+  constexpr bool is_count() const {
+    for (const int power : own) {
+      if (power != 0) return false;
+    }
+    return flop == 0 && byte == 0 && second == 0;
+  }
 };
 
 namespace detail {
@@ -144,7 +151,34 @@ struct word_meaning {
   bool known = false;
   int flop = 0, byte = 0, second = 0;
   fraction scale{1, 1};
+  int own = -1;  ///< index of a user's unit, to the power of 1
 };
+
+/// Each may have a plural s if it is a word: tokens, but no USDs.
+constexpr bool is_own_word(std::string_view word, std::string_view symbol) {
+  if (word == symbol) return true;
+  const bool plural = symbol.size() > 2 && symbol.back() >= 'a' && symbol.back() <= 'z';
+  return plural && word.size() == symbol.size() + 1 && word.starts_with(symbol) &&
+         word.back() == 's';
+}
+constexpr word_meaning own_meaning_of(std::string_view word, own_word_list known) {
+  for (int i = 0; i < known.size; ++i) {
+    const own_word& own = known.first[i];
+    const auto scaled = [&](const auto& scale) {
+      return word_meaning{true, own.flop, own.byte, own.second, scale, own.own};
+    };
+    if (is_own_word(word, own.symbol)) return scaled(prefixes::one);
+    if (!own.prefixed) continue;
+    for (const known_prefix& prefix : known_prefixes) {
+      if (prefix.kind != prefixed_by::decimal_or_binary && word.starts_with(prefix.spelling.text) &&
+          word.substr(prefix.spelling.text.size()) == own.symbol) {
+        return scaled(prefix.scale);
+      }
+    }
+  }
+  return {};
+}
+
 /// Depends on the codes alone: g++ remembers the results of constexpr calls, so it searches the
 /// list once for each word.
 constexpr word_meaning meaning_of(word_code code, word_code singular) {
@@ -172,8 +206,8 @@ constexpr word_meaning meaning_of(word_code code, word_code singular) {
 /// Reads the text of a unit; see parse_unit.
 class unit_reader {
  public:
-  constexpr explicit unit_reader(std::string_view text)
-      : text_(text), first_(text.data()), size_(text.size()) {}
+  constexpr explicit unit_reader(std::string_view text, own_word_list own = {})
+      : text_(text), first_(text.data()), size_(text.size()), own_(own) {}
 
   constexpr unit_reading read() {
     if (text_.size() > most_characters) {
@@ -223,6 +257,8 @@ class unit_reader {
 
   constexpr bool find(std::string_view word, std::size_t start, word_meaning& found) {
     if (word.empty()) return fail(start, text_.substr(start, 1), "the name of a unit");
+    found = own_meaning_of(word, own_);
+    if (found.known) return true;
     const word_code code = code_of(word);
     const bool plural = word.back() == 's' && code != 0;
     found = meaning_of(code, plural ? without_last(code, word.size()) : code);
@@ -256,6 +292,7 @@ class unit_reader {
     result_.flop += unit.flop * power;
     result_.byte += unit.byte * power;
     result_.second += unit.second * power;
+    if (unit.own >= 0) result_.own[unit.own] += power;
     if (unit.scale.numerator == 1 && unit.scale.denominator == 1) return true;
     const fraction factor =
         power < 0 ? fraction{unit.scale.denominator, unit.scale.numerator} : unit.scale;
@@ -299,42 +336,10 @@ class unit_reader {
   std::string_view text_;
   const char* first_;
   std::size_t size_;
+  own_word_list own_;
   std::size_t position_ = 0;
   unit_reading result_;
 };
-
-struct unit_exponents {
-  int powers[3] = {0, 0, 0};  ///< of FLOP, byte, second
-  bool whole_and_ours = true;
-};
-/// 0, 1, 2 for FLOP, byte, second; -1 for any other base unit.
-template <class BaseUnit>
-inline constexpr int own_index = -1;
-template <text Symbol, class Dimension, long Ordinal>
-inline constexpr int own_index<own_base_unit<Symbol, Dimension, Ordinal>> =
-    Ordinal >= ordinals::operation&& Ordinal <= ordinals::time
-        ? static_cast<int>(Ordinal - ordinals::operation)
-        : -1;
-template <class List>
-constexpr void add_exponents(unit_exponents& out) {
-  if constexpr (!std::is_same_v<List, boost::units::dimensionless_type>) {
-    using item = typename List::item;
-    using power = typename item::value_type::type;
-    constexpr int index = own_index<typename item::tag_type>;
-    if constexpr (index < 0 || power::Denominator != 1) {
-      out.whole_and_ours = false;
-    } else {
-      out.powers[index] += static_cast<int>(power::Numerator);
-    }
-    add_exponents<typename List::next>(out);
-  }
-}
-template <class Unit>
-inline constexpr unit_exponents exponents_of = [] {
-  unit_exponents result;
-  add_exponents<typename power_list<Unit>::type>(result);
-  return result;
-}();
 
 /// Reads a short unit from its code, so that compilers read each unit once (see meaning_of). Errors
 /// for unknown units need the original text; those returned here lack position and text.
@@ -358,12 +363,27 @@ constexpr unit_reading parse_unit(std::string_view text) {
   return detail::unit_reader(text).read();
 }
 
-/// True if the text names a unit with the dimensions of Unit.
+/// Reads the whole text as parse_unit does; it also knows the user's units of which Unit is made.
+template <class Unit>
+constexpr unit_reading parse_unit_of(std::string_view text) {
+  constexpr const detail::own_word_table& own = detail::own_words<Unit>;
+  if constexpr (own.size == 0) {
+    return parse_unit(text);
+  } else {
+    return detail::unit_reader(text, {own.words, own.size}).read();
+  }
+}
+
+/// True if parse_unit or parse_unit_of<Unit> read a unit with the dimensions of Unit.
 template <class Unit>
 constexpr bool measures(const unit_reading& reading) {
   constexpr detail::unit_exponents wanted = detail::exponents_of<Unit>;
-  return reading && wanted.whole_and_ours && wanted.powers[0] == reading.flop &&
-         wanted.powers[1] == reading.byte && wanted.powers[2] == reading.second;
+  if (!reading || !wanted.readable) return false;
+  for (int i = 0; i < most_own_units; ++i) {
+    if (wanted.powers[3 + i] != reading.own[i]) return false;
+  }
+  return wanted.powers[0] == reading.flop && wanted.powers[1] == reading.byte &&
+         wanted.powers[2] == reading.second;
 }
 
 }  // namespace proofline

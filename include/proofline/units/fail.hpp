@@ -1,0 +1,22 @@
+#pragma once
+// How the units report a failure at run time, with exceptions or without.
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+namespace proofline::detail {
+
+/// Throws the exception with the message. With -fno-exceptions, writes the message to stderr and
+/// aborts. Not constexpr, so that a failure in a constant expression does not compile.
+template <class Exception>
+[[noreturn]] void fail(const std::string& message) {
+#ifdef __cpp_exceptions
+  throw Exception(message);
+#else
+  std::fprintf(stderr, "%s\n", message.c_str());
+  std::abort();
+#endif
+}
+
+}  // namespace proofline::detail
