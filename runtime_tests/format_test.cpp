@@ -3,7 +3,10 @@
 #include <limits>
 #include <proofline/units/format.hpp>
 #include <proofline/units/literals.hpp>
+#include <proofline/units/more.hpp>
 #include <proofline/units/parse.hpp>
+#include <proofline/units/std_format.hpp>
+#include <proofline/units/stream.hpp>
 #include <random>
 #include <sstream>
 
@@ -19,8 +22,8 @@ using proofline::to_text;
 namespace {
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double nan_value = std::numeric_limits<double>::quiet_NaN();
-constexpr proofline::new_unit<"token", 0> token;
-constexpr proofline::new_unit<"joule", 2> joule;
+constexpr proofline::new_unit<"token"> token;
+constexpr proofline::new_unit<"joule"> joule;
 }  // namespace
 
 TEST_CASE("natural text of quantities") {
@@ -117,10 +120,47 @@ TEST_CASE("fmt") {
   CHECK(fmt::format("{:3.3}|", rate) == "312 TFLOP/s|");
   CHECK(fmt::format("{1:.2} of {0}", 80_GB, 1.6666e9 * byte) == "1.7 GB of 80 GB");
   for (const char* wrong : {"{:.}", "{:.0}", "{:.18}", "{:.3f}", "{:x}", "{:>}>}", "{:.99999999}",
-                            "{:99999999999999999999}", "{:.3r ", "{:.3rr}"}) {
+                            "{:99999999999999999999}", "{:.3r ", "{:.3rr}", "{:.3r TFLOP/s}",
+                            "{:.18f TFLOP/s}", "{:TFLOP}", "{:TFLOPS/s}", "{:furlong}", "{:ms}"}) {
     CAPTURE(wrong);
     CHECK_THROWS_AS(fmt::format(fmt::runtime(wrong), rate), fmt::format_error);
   }
+}
+
+TEST_CASE("fmt in a chosen unit") {
+  const auto rate = 312.3456789e12 * flop / second;
+  CHECK(fmt::format("{:TFLOP/s}", rate) == "312.346 TFLOP/s");
+  CHECK(fmt::format("{:.2 PFLOP/s}", rate) == "0.31 PFLOP/s");
+  CHECK(fmt::format("{:.1f TFLOP/s}", rate) == "312.3 TFLOP/s");
+  CHECK(fmt::format("{:.0f GFLOP/s}", rate) == "312346 GFLOP/s");
+  CHECK(fmt::format("{:>16.1f TFLOP/s}|", rate) == "   312.3 TFLOP/s|");
+  CHECK(fmt::format("{:.1f ms}", 0.01234 * second) == "12.3 ms");
+  CHECK(fmt::format("{:.3 Gbit/s}", 50_GB_per_s) == "400 Gbit/s");
+  CHECK(fmt::format("{:.2f GiB}", 80_GB) == "74.51 GiB");
+  CHECK(fmt::format("{:flop}", 3_FLOP) == "3 flop");
+  CHECK(fmt::format("{:.1f ms}", nan_value * second) == "nan ms");
+  CHECK(fmt::format("{:.0f byte}", std::numeric_limits<double>::max() * byte).size() == 314);
+  CHECK(fmt::format("{:.3f}", 80_GB / 1_GiB) == "74.506");
+  CHECK(fmt::format("{}", 3_GB / 2_GB) == "1.5");
+}
+
+TEST_CASE("units of a user's own, with prefixes and without") {
+  using namespace proofline;
+  using namespace proofline::more;
+  CHECK(to_text(1.23e8 * usd) == "1.23e+08 USD");
+  CHECK(to_text(700e3 * watt) == "700 kW");
+  CHECK(to_text(0.7 * watt) == "700 mW");
+  CHECK(to_text(0.0123 * watt, 2) == "12 mW");
+  CHECK(to_text(5e-12 * more::joule) == "5e-12 J");
+  CHECK(to_text(5e-9 * more::joule / more::token) == "5 nJ/token");
+  CHECK(to_text(0.9999 * watt, 3) == "1 W");
+  CHECK(to_text(0.0 * watt) == "0 W");
+  CHECK(to_text(3.0 / more::joule) == "3 1/J");
+  CHECK(to_text(1.5e9 * hertz) == "1.5e+09 1/s");
+  CHECK(to_text(1.23e8 * new_unit<"EUR", 0, prefixes_of_unit::decimal>{}) == "123 MEUR");
+  CHECK(fmt::format("{:.1f MUSD}", 1.0 * new_unit<"USD", 1, prefixes_of_unit::decimal>{}) ==
+        "0.0 MUSD");
+  CHECK(fmt::format("{:.2f kW*h}", 3_kWh) == "3.00 kW*h");
 }
 
 TEST_CASE("streams") {
@@ -131,6 +171,25 @@ TEST_CASE("streams") {
   out.width(8);
   out << 5_us;
   CHECK(out.str() == "312.346 TFLOP/s; 44 days;     5 us");
+  out.str("");
+  out << 80_GB / 1_GiB;
+  CHECK(out.str() == "75");
+}
+
+TEST_CASE("quantities from streams") {
+  std::istringstream in("312 TFLOP/s 5us 1e3 us\n 3 FLOP 7");
+  proofline::compute_rate<> rate;
+  proofline::duration<> time;
+  in >> rate >> time;
+  CHECK(rate == 312_TFLOP_per_s * 1.0);
+  CHECK(time == 5_us * 1.0);
+  in >> time;
+  CHECK(time == 1_ms * 1.0);
+  CHECK_FALSE(static_cast<bool>(in >> time));  // 3 FLOP is no duration
+  CHECK(time == 1_ms * 1.0);
+  in.clear();
+  CHECK_FALSE(static_cast<bool>(in >> time));  // 7 has no unit
+  CHECK(time == 1_ms * 1.0);
 }
 
 TEST_CASE("natural text with 17 digits reads back the same value") {
@@ -158,3 +217,12 @@ TEST_CASE("natural text with 17 digits reads back the same value") {
     if (value < 59) check(value * second);
   }
 }
+
+// The library of g++ 12 has no std::format, those of later compilers have.
+#ifdef __cpp_lib_format
+TEST_CASE("std::format") {
+  CHECK(std::format("{:.3}", 312_TFLOP_per_s) == "312 TFLOP/s");
+  CHECK(std::format("{:>12.1f ms}", 0.01234 * second) == "     12.3 ms");
+  CHECK(std::format("{:.3f}", 80_GB / 1_GiB) == "74.506");
+}
+#endif

@@ -1,16 +1,17 @@
 #pragma once
 // Quantities as text, for people: natural prefix, chosen digits: "312 TFLOP/s", "1.6 TB/s",
-// "195 FLOP/byte", "44.3 days". Also operator<<. Text through fmt: units/format.hpp.
+// "195 FLOP/byte", "44.3 days". Through fmt: units/format.hpp; through streams: units/stream.hpp.
 //
 // The value is converted to double. Digits are significant decimal digits, 1 to 17, correctly
 // rounded; trailing zeros are dropped. FLOP, byte and their rates get decimal prefixes from k to E;
 // a prefixed byte is written B. Seconds become ns, us, ms, min, hours (below 48) or days. Other
 // units get no prefix. With 17 digits the text reads back as the same value, except in min, hours
-// and days.
+// and days. A unit of the user's own gets prefixes from n to E if it is declared with them
+// (prefixes_of_unit::decimal) and comes first: "5 mJ/token".
 
 #include <charconv>
 #include <cmath>
-#include <ostream>
+#include <proofline/units/fail.hpp>
 #include <proofline/units/unit_text.hpp>
 #include <stdexcept>
 #include <string>
@@ -73,7 +74,7 @@ struct rounded_decimal {
 
 inline void check_digits(int digits) {
   if (digits < 1 || digits > most_digits) {
-    throw std::invalid_argument("digits of a quantity's text: " + std::to_string(digits) +
+    fail<std::invalid_argument>("digits of a quantity's text: " + std::to_string(digits) +
                                 ", expected 1 to 17");
   }
 }
@@ -91,7 +92,26 @@ inline std::string not_finite(double value, std::string_view unit) {
 struct unit_words {
   std::string_view plain;
   std::string_view prefixed;
+  bool small_prefixes = false;  ///< m, u, n, too
 };
+/// True if the unit that is written first takes prefixes and has the power 1.
+template <class List>
+constexpr bool first_takes_prefixes() {
+  if constexpr (std::is_same_v<List, boost::units::dimensionless_type>) {
+    return false;
+  } else {
+    using base = typename List::item::tag_type;
+    using power = typename List::item::value_type::type;
+    if constexpr (power::Numerator < 0) {
+      return first_takes_prefixes<typename List::next>();
+    } else if constexpr (requires { base::prefixes; }) {
+      return power::Numerator == 1 && power::Denominator == 1 &&
+             base::prefixes == prefixes_of_unit::decimal;
+    } else {
+      return false;
+    }
+  }
+}
 template <class Unit>
 constexpr unit_words words_of() {
   if constexpr (std::is_same_v<Unit, count_unit>) return {"", ""};
@@ -99,6 +119,9 @@ constexpr unit_words words_of() {
   if constexpr (std::is_same_v<Unit, flop_per_second_unit>) return {"FLOP/s", "FLOP/s"};
   if constexpr (std::is_same_v<Unit, byte_unit>) return {"byte", "B"};
   if constexpr (std::is_same_v<Unit, byte_per_second_unit>) return {"byte/s", "B/s"};
+  if constexpr (first_takes_prefixes<typename power_list<Unit>::type>()) {
+    return {unit_text<Unit>.view(), unit_text<Unit>.view(), true};
+  }
   return {unit_text<Unit>.view(), ""};
 }
 
@@ -107,6 +130,15 @@ inline int first_power(int digits) { return digits < 6 ? 6 : digits; }
 
 inline std::string natural_text(double value, int digits, unit_words unit) {
   const rounded_decimal rounded(value, digits);
+  const bool small = unit.small_prefixes && value != 0 && rounded.exponent < 0 &&
+                     rounded.exponent >= -9;
+  if (small) {
+    const int steps = (2 - rounded.exponent) / 3;
+    std::string result = rounded.text(-3 * steps, first_power(digits));
+    result += ' ';
+    result += "mun"[steps - 1];
+    return result.append(unit.prefixed);
+  }
   const bool prefixed = !unit.prefixed.empty() && rounded.exponent >= 3 && rounded.exponent < 21;
   if (!prefixed) return with_unit(rounded.text(0, first_power(digits)), unit.plain);
   const int steps = rounded.exponent / 3;
@@ -142,6 +174,18 @@ inline std::string time_text(double seconds, int digits) {
   return with_unit(rounded_decimal(seconds / 86'400, digits).text(0, first_power(digits)), "days");
 }
 
+/// A number of units, with so many significant digits or so many after the point.
+inline std::string text_in_unit(double value, int digits, bool after_point, std::string_view unit) {
+  if (!std::isfinite(value)) return not_finite(value, unit);
+  if (!after_point) {
+    return with_unit(rounded_decimal(value, digits).text(0, first_power(digits)), unit);
+  }
+  char buffer[340];  // 1.8e308 has 309 digits before the point
+  const auto written = std::to_chars(buffer, buffer + sizeof buffer, value,
+                                     std::chars_format::fixed, digits);
+  return with_unit(std::string(buffer, written.ptr), unit);
+}
+
 }  // namespace detail
 
 /// The quantity with a natural prefix: "312 TFLOP/s". Throws std::invalid_argument unless digits is
@@ -168,17 +212,6 @@ std::string to_raw_text(const quantity<Unit, Number>& amount, int digits = 6) {
   constexpr detail::unit_words words = detail::words_of<Unit>();
   if (!std::isfinite(value)) return detail::not_finite(value, words.plain);
   return detail::with_unit(detail::rounded_decimal(value, digits).text(0, digits), words.plain);
-}
-
-/// Writes to_text with the stream's precision as digits (clamped to 1 to 17), its width and its
-/// fill.
-template <class Unit, number_with_text Number>
-std::ostream& operator<<(std::ostream& out, const quantity<Unit, Number>& amount) {
-  const auto precision = out.precision();
-  const int digits = precision < 1                     ? 1
-                     : precision > detail::most_digits ? detail::most_digits
-                                                       : static_cast<int>(precision);
-  return out << to_text(amount, digits);
 }
 
 }  // namespace proofline
