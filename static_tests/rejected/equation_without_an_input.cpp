@@ -1,5 +1,6 @@
-// A named input is missing.
+// A named input is missing. That is all that a compiler says: one error, no other.
 // expect-match: input_is_missing<.*"critical_intensity".*"memory_bandwidth"
+// forbid-match: ^(?!.*input_is_missing)(?!.*(I_star|non-constant|constant expression|static assertion)).*error
 #include <proofline/transformers/equations/roofline.hpp>
 #include <proofline/units.hpp>
 

@@ -24,6 +24,8 @@ template <text Equation, text Unit>
 struct pass_inputs_of_one_unit_by_name;
 template <text Equation>
 struct mixes_two_kinds_of_numbers;
+template <text Input, text Advice>
+struct input_is_no_exact_number;
 
 namespace detail {
 
@@ -170,8 +172,11 @@ struct equation {
   constexpr auto read_from(const bindings<Bound...>& given) const {
     return proofline::apply(
         [this](const auto&... bound) {
-          (require_once<Inputs, std::remove_cvref_t<decltype(bound)>...>(), ...);
-          return this->template read_with<Number>(detail::value_for<Inputs>(bound...)...);
+          if constexpr (takes<Number, std::remove_cvref_t<decltype(bound)>...>()) {
+            return this->template read_with<Number>(detail::value_for<Inputs>(bound...)...);
+          } else {
+            return detail::as_quantity_or_count<Unit>(Number(0));  // said above what is wrong
+          }
         },
         given.values);
   }
@@ -190,29 +195,58 @@ struct equation {
     }
   }
 
+  // Each says what is wrong and returns false, so that nothing more is read: what a compiler says
+  // of that would bury the line.
+  template <class Number, class... Bound>
+  static constexpr bool takes() {
+    constexpr bool once = (true && ... && is_given_once<Inputs, Bound...>());
+    constexpr bool exact = (true && ... && is_exact_enough<Number, Bound>());
+    return once && exact;
+  }
   template <class Input, class... Bound>
-  static constexpr void require_once() {
+  static constexpr bool is_given_once() {
     constexpr int times = detail::times_given<Input, Bound...>;
     if constexpr (times == 0) {
       static_assert(sizeof(input_is_missing<Name, Input::name>) != 0);
     } else if constexpr (times > 1) {
       static_assert(sizeof(input_is_given_twice<Name, Input::name>) != 0);
     }
+    return times == 1;
   }
   template <class Input>
-  static constexpr void refuse_stranger() {
-    if constexpr (detail::times_among<Input, Inputs...> == 0) {
+  static constexpr bool is_input() {
+    constexpr bool found = detail::times_among<Input, Inputs...> != 0;
+    if constexpr (!found) {
       static_assert(sizeof(not_an_input_of<Name, Input::name>) != 0);
     }
+    return found;
+  }
+  /// False if an exact number is read from floating point. A device gives more than is needed: what
+  /// is no input here is not asked.
+  template <class Number, class Bound>
+  static constexpr bool is_exact_enough() {
+    using input = typename Bound::input_type;
+    using given = typename detail::number_in_quantity<
+        std::remove_cvref_t<decltype(std::declval<Bound>().value)>>::type;
+    constexpr bool enough = detail::times_among<input, Inputs...> == 0 ||
+                            !std::is_floating_point_v<given> ||
+                            std::is_constructible_v<Number, given>;
+    if constexpr (!enough) {
+      static_assert(sizeof(input_is_no_exact_number<input::name, "write 1.5_exact, not 1.5">) != 0);
+    }
+    return enough;
   }
 
   template <class... Bound>
   constexpr auto call_by_name(const Bound&... bound) const {
-    (require_once<Inputs, Bound...>(), ...);
-    (refuse_stranger<typename Bound::input_type>(), ...);
+    constexpr bool known = (true && ... && is_input<typename Bound::input_type>());
     using number = detail::common_number<
         Name, detail::number_of<std::remove_cvref_t<decltype(bound.value)>>...>;
-    return read_with<number>(detail::value_for<Inputs>(bound...)...);
+    if constexpr (takes<number, Bound...>() && known) {
+      return read_with<number>(detail::value_for<Inputs>(bound...)...);
+    } else {
+      return detail::as_quantity_or_count<Unit>(number(0));
+    }
   }
 };
 
