@@ -1,7 +1,8 @@
 # Builds one of the projects beside this file from scratch and runs it:
-#   cmake -D consumer=units|proofline|corpus -D way=find_package|add_subdirectory
+#   cmake -D consumer=units|proofline|corpus|readme -D way=find_package|add_subdirectory
 #         -D source_dir=... -D build_dir=... -D generator=... -D compiler=... -P consume.cmake
 # The library of units needs Boost alone: for it, the other packages are hidden from CMake.
+# For `readme` there is no project: README's CMake blocks that have the way are built as they stand.
 
 set(work_dir "${build_dir}/consumers/${consumer}-${way}")
 set(prefix "${work_dir}/prefix")
@@ -32,6 +33,11 @@ if(way STREQUAL "find_package")
     file(GLOB transformers "${prefix}/share/cmake/proofline/proofline-transformers*.cmake")
     file(REMOVE ${transformers})
   endif()
+endif()
+
+if(consumer STREQUAL "readme")
+  include("${CMAKE_CURRENT_LIST_DIR}/readme_blocks.cmake")
+  return()
 endif()
 
 run(${configure} -S "${CMAKE_CURRENT_LIST_DIR}/${consumer}" -B "${work_dir}/build"
