@@ -38,6 +38,7 @@ AT_MOST = {
     "proof_vs_boost": 0.1,
     "proof_vs_boost_clang": 0.1,
     "whole_proof_vs_boost": 300,
+    "twelve_programs_vs_boost": 1.1,
     "quantity_vs_double": 1.02,
     "peak_memory_mib": 64,
     "search_1e12_seconds": 1,
@@ -125,6 +126,25 @@ def units_header(workshop):
     return {"units_header_vs_boost": statistics.median(
         a / b for a, b in in_turn(HEADER_TURNS, lambda: workshop.user_seconds(GCC, ours),
                                   lambda: workshop.user_seconds(GCC, boosts)))}
+
+
+def twelve_programs(workshop):
+    """Each of the programs in twelve/, with our units, with bare Boost.Units and with plain double."""
+    folder = Path(__file__).parent / "twelve"
+    names = sorted(path.stem for path in (folder / "proofline").glob("*.cpp"))
+    if len(names) != 12:
+        raise Failure(f"{folder} has {len(names)} programs, not twelve")
+    kinds = ("proofline", "boost", "double")
+    figures, sums = {}, [[0.0] * len(kinds) for _ in range(HEADER_TURNS)]
+    for name in names:
+        measured = list(in_turn(HEADER_TURNS, *(
+            lambda source=folder / kind / f"{name}.cpp": workshop.user_seconds(GCC, source)
+            for kind in kinds)))
+        sums = [[a + b for a, b in zip(*both)] for both in zip(sums, measured)]
+        figures[f"program_{name}_vs_boost"] = statistics.median(a / b for a, b, _ in measured)
+        figures[f"program_{name}_vs_double"] = statistics.median(a / b for a, _, b in measured)
+    figures["twelve_programs_vs_boost"] = statistics.median(a / b for a, b, _ in sums)
+    return figures
 
 
 def cost_of_one(workshop, compiler, turns, one, without, with_them, count):
@@ -318,6 +338,7 @@ def measure(workshop, programs):
     gcc, clang = (circumstances[key] is not None for key in ("gcc_version", "clang_version"))
     measurements = (
         (gcc, lambda: units_header(workshop)),
+        (gcc, lambda: twelve_programs(workshop)),
         (gcc, lambda: claim(workshop, GCC)),
         (clang, lambda: claim(workshop, CLANG)),
         (gcc, lambda: proof(workshop, GCC)),
