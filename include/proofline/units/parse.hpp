@@ -229,12 +229,14 @@ constexpr parsed<quantity_or_count<Unit>> read_quantity(std::string_view text) {
   const unit_reading unit = parse_unit_of<Unit>(unit_piece);
   if (!unit) {
     reading_error result = error(unit_start + unit.position, unit.read);
-    if (unit.expected != expected_known_unit) {
-      const bool unclear = unit.expected == expected_clear_kilo;
+    // By their characters: each translation unit may have its own copy of the literal.
+    const std::string_view expected(unit.expected);
+    if (expected != expected_known_unit) {
+      const bool unclear = expected == expected_clear_kilo;
       if (!unit.read.empty()) {
         result.found = std::string_view(unclear ? "is unclear" : "does not fit");
       }
-      result.expected = std::string_view(unit.expected);
+      result.expected = expected;
       return result;
     }
     result.found = std::string_view("is not a known unit");
