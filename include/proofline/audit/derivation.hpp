@@ -148,7 +148,7 @@ struct derivation {
 
   template <class Input, class Value>
   static constexpr rational printed_value(const bound<Input, Value>& given) {
-    return proofline::detail::plain_value(proofline::detail::as_argument<rational>(given.value));
+    return proofline::detail::exact_value_of(given);
   }
   template <class... Bound>
   static constexpr auto ranges_of(const Bound&... bound) {

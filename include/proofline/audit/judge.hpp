@@ -54,7 +54,7 @@ constexpr void note_problem(const bound<Input, Value>& given, short_text& proble
     if constexpr (requires { given.value.text(); }) {
       problem += given.value.text();
     } else {
-      problem += decimal_text(plain_value(as_argument<rational>(given.value))).view();
+      problem += decimal_text(exact_value_of(given)).view();
     }
     problem += ": expected ";
     problem += what;
@@ -71,7 +71,7 @@ constexpr void note_problem(const bound<Input, Value>& given, short_text& proble
         Input::where == domain::positive || Input::where == domain::fraction;
     if (open_at_zero && sign(number.low()) <= 0) return expected("only numbers > 0");
   } else {
-    value = plain_value(as_argument<rational>(given.value));
+    value = exact_value_of(given);
   }
   if (!in_domain(Input::where, value)) {
     expected((short_text("a number ") += domain_text(Input::where)).view());

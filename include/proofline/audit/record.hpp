@@ -135,7 +135,7 @@ input_record describe(const bound<Input, Value>& given, const symbols_in_use& sy
     if (given.value.error() != misreading::none) return result;
     result.given = given_number{given.value.value(), given.value.stands_for()};
   } else {
-    const rational value = plain_value(as_argument<rational>(given.value));
+    const rational value = exact_value_of(given);
     result.given = given_number{value, value};
   }
   return result;

@@ -115,6 +115,30 @@ constexpr auto as_argument(const published<Unit>& value) {
   }
 }
 
+/// A value that is given for an input, exactly. Floating point has no exact decimal digits, so it
+/// does not compile.
+template <class Input, class Value>
+constexpr rational exact_value_of(const bound<Input, Value>& given) {
+  if constexpr (std::is_floating_point_v<typename number_in_quantity<Value>::type>) {
+    static_assert(sizeof(input_is_no_exact_number<Input::name, "write 1.5_exact, not 1.5">) != 0);
+    return 0;
+  } else {
+    return plain_value(as_argument<rational>(given.value));
+  }
+}
+
+/// The name of the first input for which no value is given; empty if there is none.
+template <class Given, class... Inputs>
+inline constexpr auto missing_input = text<0>();
+template <class... Bound, class First, class... Rest>
+inline constexpr auto missing_input<bindings<Bound...>, First, Rest...> = [] {
+  if constexpr (times_given<First, Bound...> == 0) {
+    return First::name;
+  } else {
+    return missing_input<bindings<Bound...>, Rest...>;
+  }
+}();
+
 template <class A, class... Units>
 inline constexpr int times_among = (0 + ... + (std::is_same_v<A, Units> ? 1 : 0));
 
@@ -144,8 +168,17 @@ struct equation {
   template <class... Arguments>
   constexpr auto operator()(const Arguments&... arguments) const {
     if constexpr ((is_bound<Arguments> && ...) && sizeof...(Arguments) != 0) {
-      return proofline::apply([this](const auto&... bound) { return this->call_by_name(bound...); },
-                        at(arguments...).values);
+      constexpr auto missing =
+          detail::missing_input<std::remove_cvref_t<decltype(at(arguments...))>, Inputs...>;
+      if constexpr (!missing.view().empty()) {
+        // Said here, as compilers write down each function between the call and the error.
+        static_assert(sizeof(input_is_missing<Name, missing>) != 0);
+        return detail::as_quantity_or_count<Unit>(rational(0));
+      } else {
+        return proofline::apply(
+            [this](const auto&... bound) { return this->call_by_name(bound...); },
+            at(arguments...).values);
+      }
     } else {
       if constexpr (sizeof...(Arguments) != arity) {
         static_assert(sizeof(wrong_number_of_inputs<Name, arity, sizeof...(Arguments)>) != 0);

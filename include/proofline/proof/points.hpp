@@ -45,7 +45,7 @@ constexpr reading read_at(const Theorem& theorem, const std::array<value_at_a_po
 }
 template <class Input, class... Bound>
 constexpr value_at_a_point exact_value(const Bound&... bound) {
-  const rational exact = plain_value(as_argument<rational>(value_for<Input>(bound...)));
+  const rational exact = exact_value_of(bound_for<Input>(bound...));
   return {exact.numerator().to_int128(), exact.denominator().to_int128()};
 }
 template <class Theorem, class... Bound>
