@@ -99,7 +99,7 @@ constexpr std::string_view example_unit() {
 }
 
 /// The unit's text in base units, as unit_text writes it.
-constexpr short_text exponents_text(const unit_reading& unit, const own_word_table& own) {
+constexpr short_text exponents_text(const unit_reading& unit, const own_word_table& own = {}) {
   constexpr int size = 3 + most_own_units;
   std::string_view symbols[size] = {"FLOP", "byte", "s"};
   int powers[size] = {unit.flop, unit.byte, unit.second};
