@@ -19,12 +19,13 @@ struct unit_reading {
   int flop = 0;  ///< exponents
   int byte = 0;
   int second = 0;
-  int own[most_own_units] = {};  ///< of the user's units, in the order of detail::own_words
   detail::fraction scale{1, 1};  ///< the unit's size in FLOP, byte and second
 
   std::size_t position = 0;        ///< bytes before the error
   std::string_view read = {};      ///< the wrong part; a view into the text
   const char* expected = nullptr;  ///< what was expected; a string literal
+
+  int own[most_own_units] = {};  ///< exponents of the user's units, in the order of own_words
 
   constexpr explicit operator bool() const { return expected == nullptr; }
   constexpr bool is_count() const {
