@@ -25,7 +25,7 @@ foreach(block IN LISTS blocks)
     string(REPLACE "proofline::" "" library "${library}")
     string(APPEND program "#include <${header_of_${library}}>\n")
   endforeach()
-  if("proofline::format" IN_LIST libraries)
+  if(block MATCHES "proofline::format")
     string(APPEND program
       "int main() { fmt::print(\"{:.3}\\n\", proofline::literals::operator\"\"_TB<'2'>()); }\n")
   else()

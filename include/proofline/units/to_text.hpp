@@ -9,8 +9,10 @@
 // and days. A unit of the user's own gets prefixes from n to E if it is declared with them
 // (prefixes_of_unit::decimal) and comes first: "5 mJ/token".
 
+#include <bit>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <proofline/units/fail.hpp>
 #include <proofline/units/unit_text.hpp>
 #include <stdexcept>
@@ -84,8 +86,14 @@ inline std::string with_unit(std::string number, std::string_view unit) {
   return number;
 }
 
+// Of the bits: -ffast-math takes it for granted that each number is finite.
+inline bool is_finite(double value) {
+  return (std::bit_cast<std::uint64_t>(value) >> 52 & 0x7FF) != 0x7FF;
+}
 inline std::string not_finite(double value, std::string_view unit) {
-  return with_unit(std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf", unit);
+  const std::uint64_t bits = std::bit_cast<std::uint64_t>(value);
+  const bool nan = bits << 12 != 0;
+  return with_unit(nan ? "nan" : bits >> 63 != 0 ? "-inf" : "inf", unit);
 }
 
 /// A unit's name without and with a prefix; the latter is empty if the unit never has one.
@@ -176,7 +184,7 @@ inline std::string time_text(double seconds, int digits) {
 
 /// A number of units, with so many significant digits or so many after the point.
 inline std::string text_in_unit(double value, int digits, bool after_point, std::string_view unit) {
-  if (!std::isfinite(value)) return not_finite(value, unit);
+  if (!is_finite(value)) return not_finite(value, unit);
   if (!after_point) {
     return with_unit(rounded_decimal(value, digits).text(0, first_power(digits)), unit);
   }
@@ -195,7 +203,7 @@ std::string to_text(const quantity<Unit, Number>& amount, int digits = 6) {
   detail::check_digits(digits);
   const double value = static_cast<double>(amount.value());
   constexpr detail::unit_words words = detail::words_of<Unit>();
-  if (!std::isfinite(value)) return detail::not_finite(value, words.plain);
+  if (!detail::is_finite(value)) return detail::not_finite(value, words.plain);
   if constexpr (std::is_same_v<Unit, second_unit>) {
     return detail::time_text(value, digits);
   } else {
@@ -210,7 +218,7 @@ std::string to_raw_text(const quantity<Unit, Number>& amount, int digits = 6) {
   detail::check_digits(digits);
   const double value = static_cast<double>(amount.value());
   constexpr detail::unit_words words = detail::words_of<Unit>();
-  if (!std::isfinite(value)) return detail::not_finite(value, words.plain);
+  if (!detail::is_finite(value)) return detail::not_finite(value, words.plain);
   return detail::with_unit(detail::rounded_decimal(value, digits).text(0, digits), words.plain);
 }
 
