@@ -68,8 +68,8 @@ TEST_CASE("messages about a user's own units") {
   CHECK(complaint<per_token>("2.1 USD") ==
         "cannot read \"2.1 USD\" as USD/token at character 5: \"USD\" is USD, expected a unit of "
         "USD/token");
-  CHECK(complaint<per_token>("2.1 UDS/token") ==
-        "cannot read \"2.1 UDS/token\" as USD/token at character 5: \"UDS\" is not a known unit "
+  CHECK(complaint<per_token>("2.1 UST/token") ==
+        "cannot read \"2.1 UST/token\" as USD/token at character 5: \"UST\" is not a known unit "
         "(nearest: USD), expected a unit of USD/token");
   CHECK(complaint<watt_unit>("3 J*s") ==
         "cannot read \"3 J*s\" as W at character 3: \"J*s\" is s*J, expected a unit of W");
