@@ -53,8 +53,8 @@ def main():
     write(output, text)
     if len(sys.argv) == 3:
         for name in headers:
-            fmt = "#include <fmt/format.h>\n" if name == LAST else ""
-            write(pathlib.Path(sys.argv[2], name), f'#pragma once\n{fmt}#include "{output}"\n')
+            write(pathlib.Path(sys.argv[2], name),
+                  f'#pragma once\n#include <fmt/format.h>\n#include "{output}"\n')
 
 
 if __name__ == "__main__":

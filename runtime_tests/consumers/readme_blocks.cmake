@@ -1,7 +1,8 @@
-# Included by consume.cmake: makes a project of each CMake block in README that has the given way, with a
-# program that includes a header of each library that the block names.
+# Included by consume.cmake: makes a project of each CMake block in README and docs/units.md that has the
+# given way, with a program that includes a header of each library that the block names.
 file(READ "${source_dir}/README.md" readme)
-string(REPLACE ";" "<semicolon>" readme "${readme}")
+file(READ "${source_dir}/docs/units.md" units)
+string(REPLACE ";" "<semicolon>" readme "${readme}${units}")
 string(REGEX MATCHALL "```cmake\n[^`]*```" blocks "${readme}")
 
 set(header_of_units proofline/units.hpp)

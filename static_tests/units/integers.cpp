@@ -27,6 +27,10 @@ static_assert(380 / 1_s == 380 / second && 380 / 1_ms == 380'000 / second);
 static_assert(7 * byte / 1_ms == 7'000 * byte / second && 7 * byte / 1_bit == 56);
 static_assert((7 * byte) / 0.5_exact == 14 * byte);
 
+// Beside a double it becomes one, without a warning.
+static_assert(3 * 7_byte * 0.5 == 10.5 * byte && 0.5 * (3 * 7_byte) == 10.5 * byte);
+static_assert(3 * 7_byte / 0.5 == 42.0 * byte && (3 * 7_byte) / (2.0 * byte) == 10.5);
+
 // Comparisons are those of the exact values, even where the constant is no integer or has no room.
 static_assert(5 * byte > 2.5_byte && 2 * byte < 2.5_byte && 5 * byte != 2.5_byte);
 static_assert(2 < 2.5_exact && 3 > 2.5_exact && 2.5_exact > 2 && !(2 == 2.5_exact));

@@ -75,27 +75,41 @@ using unit_of = typename unit_of_quantity<std::remove_cv_t<T>>::type;
 template <class A, class B>
 inline constexpr bool same_unit = std::is_same_v<unit_of<A>, unit_of<B>>;
 
+namespace detail {
+/// An integer beside a floating-point number becomes one, as C++ has it. The cast says that the
+/// rounding of 64 bits is meant.
+template <class Other, class Number>
+constexpr decltype(auto) beside(const Number& value) {
+  if constexpr (built_in_integer<Number> && std::floating_point<Other>) {
+    return static_cast<Other>(value);
+  } else {
+    return (value);
+  }
+}
+}  // namespace detail
+
 // Plain numbers scale any quantity.
 
 template <class Unit, class X, plain_number Y>
   requires(!std::is_same_v<X, Y> && requires(X x, Y y) { x * y; })
 constexpr auto operator*(const quantity<Unit, X>& a, const Y& b) {
-  return detail::as_quantity_or_count<Unit>(a.value() * b);
+  return detail::as_quantity_or_count<Unit>(detail::beside<Y>(a.value()) * detail::beside<X>(b));
 }
 template <plain_number X, class Unit, class Y>
   requires(!std::is_same_v<X, Y> && requires(X x, Y y) { x * y; })
 constexpr auto operator*(const X& a, const quantity<Unit, Y>& b) {
-  return detail::as_quantity_or_count<Unit>(a * b.value());
+  return detail::as_quantity_or_count<Unit>(detail::beside<Y>(a) * detail::beside<X>(b.value()));
 }
 template <class Unit, class X, plain_number Y>
   requires(!std::is_same_v<X, Y> && !truncates<X, Y> && requires(X x, Y y) { x / y; })
 constexpr auto operator/(const quantity<Unit, X>& a, const Y& b) {
-  return detail::as_quantity_or_count<Unit>(a.value() / b);
+  return detail::as_quantity_or_count<Unit>(detail::beside<Y>(a.value()) / detail::beside<X>(b));
 }
 template <plain_number X, class Unit, class Y>
   requires(!std::is_same_v<X, Y> && !truncates<X, Y> && requires(X x, Y y) { x / y; })
 constexpr auto operator/(const X& a, const quantity<Unit, Y>& b) {
-  return detail::as_quantity_or_count<unit_quotient<count_unit, Unit>>(a / b.value());
+  return detail::as_quantity_or_count<unit_quotient<count_unit, Unit>>(
+      detail::beside<Y>(a) / detail::beside<X>(b.value()));
 }
 
 // Dimensions that cancel leave the plain number.
@@ -103,12 +117,12 @@ constexpr auto operator/(const X& a, const quantity<Unit, Y>& b) {
 template <class Unit1, class Unit2, class X, class Y>
   requires(is_count_unit<unit_product<Unit1, Unit2>>)
 constexpr auto operator*(const quantity<Unit1, X>& a, const quantity<Unit2, Y>& b) {
-  return a.value() * b.value();
+  return detail::beside<Y>(a.value()) * detail::beside<X>(b.value());
 }
 template <class Unit1, class Unit2, class X, class Y>
   requires(is_count_unit<unit_quotient<Unit1, Unit2>> && !truncates<X, Y>)
 constexpr auto operator/(const quantity<Unit1, X>& a, const quantity<Unit2, Y>& b) {
-  return a.value() / b.value();
+  return detail::beside<Y>(a.value()) / detail::beside<X>(b.value());
 }
 template <class Unit1, class System2, class Dimension2, class Y>
   requires(is_count_unit<unit_quotient<Unit1, boost::units::unit<Dimension2, System2>>>)
