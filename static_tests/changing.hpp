@@ -5,7 +5,7 @@
 // products, quotients and roots follow the rules of the derivative, which are algebra, so over
 // symbols the rate is exact. Exponentials are given by `exponential_of`: d exp(a) = exp(a) da.
 
-#include <proofline/units/built_in.hpp>
+#include <proofline/numbers/built_in.hpp>
 #include <utility>
 
 namespace proofline {

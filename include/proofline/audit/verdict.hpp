@@ -2,7 +2,7 @@
 // Verdicts: what comparing a published number or statement with what follows can come to.
 
 #include <proofline/numbers/interval.hpp>
-#include <proofline/numbers/published.hpp>
+#include <proofline/units/published.hpp>
 #include <string_view>
 
 namespace proofline::audit {
