@@ -1,5 +1,5 @@
 // Printed numbers and published figures: "~45 days", "3.12e14 FLOP/s", "400(+-5)", "3-4%".
-#include <proofline/units/published.hpp>
+#include <proofline/equation/published.hpp>
 #include <proofline/units/literals.hpp>
 
 #include "property.hpp"

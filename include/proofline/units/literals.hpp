@@ -183,43 +183,43 @@ constexpr auto operator""_bit() {
 }
 template <char... C>
 constexpr auto operator""_kbit() {
-  return detail::literal<byte_unit, prefixes::kilo * prefixes::bit, C...>();
+  return detail::literal<byte_unit, prefixes::kilobit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Mbit() {
-  return detail::literal<byte_unit, prefixes::mega * prefixes::bit, C...>();
+  return detail::literal<byte_unit, prefixes::megabit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Gbit() {
-  return detail::literal<byte_unit, prefixes::giga * prefixes::bit, C...>();
+  return detail::literal<byte_unit, prefixes::gigabit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Tbit() {
-  return detail::literal<byte_unit, prefixes::tera * prefixes::bit, C...>();
+  return detail::literal<byte_unit, prefixes::terabit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Pbit() {
-  return detail::literal<byte_unit, prefixes::peta * prefixes::bit, C...>();
+  return detail::literal<byte_unit, prefixes::petabit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Ebit() {
-  return detail::literal<byte_unit, prefixes::exa * prefixes::bit, C...>();
+  return detail::literal<byte_unit, prefixes::exabit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Kibit() {
-  return detail::literal<byte_unit, prefixes::kibi * prefixes::bit, C...>();
+  return detail::literal<byte_unit, prefixes::kibibit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Mibit() {
-  return detail::literal<byte_unit, prefixes::mebi * prefixes::bit, C...>();
+  return detail::literal<byte_unit, prefixes::mebibit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Gibit() {
-  return detail::literal<byte_unit, prefixes::gibi * prefixes::bit, C...>();
+  return detail::literal<byte_unit, prefixes::gibibit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Tibit() {
-  return detail::literal<byte_unit, prefixes::tebi * prefixes::bit, C...>();
+  return detail::literal<byte_unit, prefixes::tebibit, C...>();
 }
 
 // Bandwidth.
@@ -274,27 +274,27 @@ constexpr auto operator""_bit_per_s() {
 }
 template <char... C>
 constexpr auto operator""_kbit_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::kilo * prefixes::bit, C...>();
+  return detail::literal<byte_per_second_unit, prefixes::kilobit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Mbit_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::mega * prefixes::bit, C...>();
+  return detail::literal<byte_per_second_unit, prefixes::megabit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Gbit_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::giga * prefixes::bit, C...>();
+  return detail::literal<byte_per_second_unit, prefixes::gigabit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Tbit_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::tera * prefixes::bit, C...>();
+  return detail::literal<byte_per_second_unit, prefixes::terabit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Pbit_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::peta * prefixes::bit, C...>();
+  return detail::literal<byte_per_second_unit, prefixes::petabit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Ebit_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::exa * prefixes::bit, C...>();
+  return detail::literal<byte_per_second_unit, prefixes::exabit, C...>();
 }
 
 // Arithmetic intensity.

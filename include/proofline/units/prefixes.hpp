@@ -22,6 +22,16 @@ inline constexpr rational gibi = mebi * kibi;
 inline constexpr rational tebi = gibi * kibi;
 
 inline constexpr rational bit{1, 8};  ///< of a byte
+inline constexpr rational kilobit = kilo * bit;
+inline constexpr rational megabit = mega * bit;
+inline constexpr rational gigabit = giga * bit;
+inline constexpr rational terabit = tera * bit;
+inline constexpr rational petabit = peta * bit;
+inline constexpr rational exabit = exa * bit;
+inline constexpr rational kibibit = kibi * bit;
+inline constexpr rational mebibit = mebi * bit;
+inline constexpr rational gibibit = gibi * bit;
+inline constexpr rational tebibit = tebi * bit;
 inline constexpr rational minute = 60;
 inline constexpr rational hour = minute * minute;
 inline constexpr rational day = hour * 24;
