@@ -77,6 +77,7 @@ class changing {
   friend constexpr changing max(const changing& a, const changing& b) { return when(a < b, b, a); }
   friend constexpr changing min(const changing& a, const changing& b) { return when(b < a, b, a); }
   template <class Condition>
+    requires(!std::same_as<Condition, bool>)  // for a bool, there is a `when` of all numbers
   friend constexpr changing when(const Condition& condition, const changing& a, const changing& b) {
     const Number value = when(condition, a.value_, b.value_);
     if (!a.moves_ && !b.moves_) return value;

@@ -2,6 +2,7 @@
 // derivative.
 
 #include <proofline/equation/equation.hpp>
+#include <proofline/units.hpp>
 
 #include "../changing.hpp"
 
@@ -30,8 +31,8 @@ constexpr number_with_rate at_rate(int value) {
           12_FLOP, compute_rate<number_with_rate>::from_value(moving(rational(value))), 3_s)
       .value();
 }
-constexpr bool is(const number_with_rate& found, const rational& value, const rational& rate) {
-  return found.value() == value && found.rate() == rate;
+constexpr bool is(const number_with_rate& found, const rational& value, const rational& slope) {
+  return found.value() == value && found.rate() == slope;
 }
 // 24 / pi + 3, whose derivative is -24 / pi^2; from pi = 4 on the pause is not added, from 8 on it is
 // all.

@@ -1,5 +1,6 @@
 // Published figures: what a number with its unit is, and what is refused.
 #include <proofline/equation/published.hpp>
+#include <proofline/numbers/wide.hpp>
 
 namespace tests::equation_published {
 

@@ -15,6 +15,7 @@
 //   constants of its own     an integer is the only one, as 1/2 of two integers would be 0; a typed
 //                            constant such as 0.5_exact becomes a number by division
 //   an order by bool         a comparison gives what `when` of the same number takes
+//   when                     if a comparison gives a bool: units/functions.hpp has that one
 //   pow                      powers are products then
 //   sqrt                     bodies that take a root are then not read with it
 //   == and !=                bodies ask for no equality; theorems do
@@ -24,7 +25,8 @@
 //   reading(equation, arguments...)
 //                            for one that must know which equations it passes through (traced.hpp)
 //
-// `equation::read_with` refuses anything else by cannot_be_read_with.
+// `equation::read_with`, through which each reading goes, refuses what is no number by
+// cannot_be_read_with.
 
 #include <concepts>
 #include <proofline/units/functions.hpp>
