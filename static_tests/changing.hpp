@@ -1,13 +1,14 @@
 #pragma once
 // A number with its rate of change: an equation read with it gives its own derivative.
 //
-// It shows how to add a number (CONTRIBUTING.md): it offers what `number` lists, and sqrt, and reads
-// equations that were written before it.
+// It shows how to add a number (CONTRIBUTING.md): it offers what `number` lists, and sqrt, and
+// reads equations that were written before it.
 //
 // One parameter moves. Each number holds its derivative with respect to that parameter. Sums,
 // products, quotients and roots follow the rules of the derivative, which are algebra, so over
 // symbols the rate is exact. Exponentials are given by `exponential_of`: d exp(a) = exp(a) da.
 
+#include <concepts>
 #include <proofline/numbers/built_in.hpp>
 #include <utility>
 
@@ -65,7 +66,8 @@ class changing {
     return {root, a.rate_ / (2 * root)};
   }
 
-  // Order is that of the values. Where two are equal, max and min have a kink: the rate is that of a.
+  // Order is that of the values. Where two are equal, max and min have a kink: the rate is that of
+  // a.
   friend constexpr auto operator<(const changing& a, const changing& b) {
     return a.value_ < b.value_;
   }

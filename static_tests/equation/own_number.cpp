@@ -34,8 +34,8 @@ constexpr number_with_rate at_rate(int value) {
 constexpr bool is(const number_with_rate& found, const rational& value, const rational& slope) {
   return found.value() == value && found.rate() == slope;
 }
-// 24 / pi + 3, whose derivative is -24 / pi^2; from pi = 4 on the pause is not added, from 8 on it is
-// all.
+// 24 / pi + 3, whose derivative is -24 / pi^2; from pi = 4 on the pause is not added, and from 8 on
+// it is all.
 static_assert(is(at_rate(2), 15, -6));
 static_assert(is(at_rate(6), 4, rational(-2, 3)));
 static_assert(is(at_rate(12), 3, 0));

@@ -19,7 +19,8 @@ static_assert(refused<[] { return fixed_text<5>("abcdef"); }>);
 
 using cut_text = fixed_text<5, too_long::cut>;
 static_assert(of_letters<cut_text>(5).view() == "abcde");
-static_assert(of_letters<cut_text>(6).view() == "ab..." && of_letters<cut_text>(9).view() == "ab...");
+static_assert(of_letters<cut_text>(6).view() == "ab...");
+static_assert(of_letters<cut_text>(9).view() == "ab...");
 static_assert(cut_text("abcdef").view() == "ab..." && cut_text("abcde").size() == 5);
 static_assert((cut_text("abc") += "def").view() == "ab...");
 static_assert(cut_text("abcde").c_str()[5] == '\0' && cut_text().empty());

@@ -1,8 +1,8 @@
 #pragma once
 // Text without allocation or locale, also in constant expressions:
 //
-//   text<N>           a template argument. Unit symbols, input names and error messages are parts of
-//                     types, because types are what compilers print.
+//   text<N>           a template argument. Unit symbols, input names and error messages are parts
+//                     of types, because types are what compilers print.
 //   fixed_text<Room>  written piece by piece. What is too long is refused, or cut.
 
 #include <cstddef>

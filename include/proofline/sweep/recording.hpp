@@ -148,10 +148,12 @@ class recorded {
   std::int32_t step_in(recording& in) const { return in_ == nullptr ? in.literal(value_) : index_; }
 
   friend recorded operator+(const recorded& a, const recorded& b) {
-    return operate(operation::add, a, b, [](const integer& x, const integer& y) { return x + y; });
+    return operate(operation::add, a, b,
+                   [](const integer& x, const integer& y) { return x + y; });
   }
   friend recorded operator-(const recorded& a, const recorded& b) {
-    return operate(operation::subtract, a, b, [](const integer& x, const integer& y) { return x - y; });
+    return operate(operation::subtract, a, b,
+                   [](const integer& x, const integer& y) { return x - y; });
   }
   friend recorded operator*(const recorded& a, const recorded& b) {
     return operate(operation::multiply, a, b,
