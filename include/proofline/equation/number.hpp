@@ -17,7 +17,7 @@
 //   an order by bool         a comparison gives what `when` of the same number takes
 //   when                     if a comparison gives a bool: units/functions.hpp has that one
 //   pow                      powers are products then
-//   sqrt                     bodies that take a root are then not read with it
+//   sqrt, floor              bodies that take one are then not read with it
 //   == and !=                bodies ask for no equality; theorems do
 //   iff, implies, both, either, negation
 //                            theorems say them; numbers whose comparisons give a bool need none
@@ -55,8 +55,8 @@ concept number = std::copyable<T> && requires(const T& a, const T& b) {
   { when(a >= b, a, b) } -> std::convertible_to<T>;
 };
 
-/// With it, bodies that take a root can be read, too. An exact number may refuse a root that it does
-/// not have.
+/// With it, bodies that take a root can be read, too. An exact number may refuse a root that it
+/// does not have.
 template <class T>
 concept number_with_roots = number<T> && requires(const T& a) {
   { sqrt(a) } -> std::convertible_to<T>;
