@@ -1,6 +1,6 @@
 # The header-only libraries:
-#   proofline::units         units and quantities; needs Boost's headers
-#   proofline::proofline     the language: numbers, equations, listings, proofs, audits
+#   proofline::units         exact numbers, and quantities of units; needs Boost's headers
+#   proofline::proofline     the language: equations, listings, proofs, audits
 #   proofline::transformers  what is said in it: equations, devices, models, theorems, documents
 #   proofline::sweep         the sweep engine, on oneTBB; exists if TBB is found
 #   proofline::format        the headers that write text through fmt; exists if fmt is found
@@ -15,7 +15,7 @@ set(format_headers "${all_headers}")
 list(FILTER format_headers INCLUDE REGEX "/format\\.hpp$")
 
 set(units_headers "${all_headers}")
-list(FILTER units_headers INCLUDE REGEX "/include/proofline/units/")
+list(FILTER units_headers INCLUDE REGEX "/include/proofline/(numbers/|units/|units\\.hpp)")
 list(REMOVE_ITEM units_headers ${format_headers})
 
 set(sweep_headers "${all_headers}")

@@ -10,7 +10,7 @@ inline constexpr auto reads = list<"reads">(of(width), [](extent& d, auto& memor
 HALF = "inline constexpr auto half = [](auto x) { return HALF; };\n"
 DECIDES, EXTENT = "may branch only by loops over whole", "may make an extent only from a literal"
 TALLIES, DIVIDED = "has one tally", "divides these as integers"
-CROSSES = "may not include transformers/"
+CROSSES = " may not include transformers/"
 
 
 def check(tool, listing="memory.read(i);", half="x / 2", proof="", units="", of_transformers=""):
@@ -64,10 +64,13 @@ def test(tool):
                  "x /* 1 / 2 */", 'f("1 / 2")'):
         expect(None, half=half)
 
-    # The language stands without what is said in it.
+    # Each folder stands without those above it, and the language without what is said in it.
     crossing = "#include <proofline/transformers/equations/half.hpp>\n"
-    expect(CROSSES, proof=crossing)
-    expect(CROSSES, units=crossing)
+    expect("proof/" + CROSSES, proof=crossing)
+    expect("the language" + CROSSES, units=crossing)
+    expect("proof/ may not include audit/", proof="#include <proofline/audit/holds.hpp>\n")
+    expect(None, proof="#include <proofline/numbers/integer.hpp>\n")
+    expect(None, units="#include <proofline/audit/holds.hpp>\n")
     expect(None, proof="#include <proofline/units.hpp>\n// " + crossing)
     expect(None, of_transformers=crossing)
 

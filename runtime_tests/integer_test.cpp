@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <proofline/numbers/integer.hpp>
-#include <proofline/numbers/text.hpp>
+#include <proofline/numbers/wide.hpp>
 #include <random>
 #include <stdexcept>
 

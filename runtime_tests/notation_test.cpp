@@ -196,7 +196,7 @@ TEST_CASE("a rational function's text reads back as itself", "[rational_function
     const std::string text = function.to_text(names);
     INFO(text);
     CHECK(arithmetic_reader::read(text) == function);
-    const proofline::text_36 cut = function.to_text_36(names);
+    const proofline::shown_text cut = function.to_shown_text(names);
     CHECK(cut.view() == (text.size() <= 36 ? text : text.substr(0, 33) + "..."));
   }
 }

@@ -173,18 +173,18 @@ TEST_CASE("numbers are rounded as strtod rounds them") {
   }
 }
 
-TEST_CASE("factors are exact: one rounding, agreeing with nearest_double") {
+TEST_CASE("factors are exact: one rounding, agreeing with that of fractions") {
   std::mt19937_64 random(11);
   std::uniform_int_distribution<long long> digits(1, 999'999'999'999'999'999);
   for (int i = 0; i < 5'000; ++i) {
     const long long number = digits(random);
     const std::string text = std::to_string(number);
     REQUIRE(parse_quantity<second_unit>(text + " ns").value().value() ==
-            detail::nearest_double(number, 1'000'000'000));
+            static_cast<double>(rational(number, 1'000'000'000)));
     REQUIRE(parse_quantity<byte_unit>(text + " TiB").value().value() ==
-            detail::nearest_double(int128{number} << 40, 1));
+            static_cast<double>(shift_left(integer(number), 40)));
     REQUIRE(parse_quantity<byte_unit>(text + "e-5 kbit").value().value() ==
-            detail::nearest_double(int128{number} * 125, 100'000));
+            static_cast<double>(rational(integer(number) * 125, 100'000)));
   }
 }
 

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <proofline/numbers/interval.hpp>
 #include <proofline/numbers/rational.hpp>
+#include <proofline/numbers/wide.hpp>
 #include <random>
 #include <stdexcept>
 #include <string>

@@ -1,11 +1,15 @@
 #pragma once
 // A number with its rate of change: an equation read with it gives its own derivative.
 //
+// It shows how to add a number (CONTRIBUTING.md): it offers what `number` lists, and sqrt, and
+// reads equations that were written before it.
+//
 // One parameter moves. Each number holds its derivative with respect to that parameter. Sums,
 // products, quotients and roots follow the rules of the derivative, which are algebra, so over
 // symbols the rate is exact. Exponentials are given by `exponential_of`: d exp(a) = exp(a) da.
 
-#include <proofline/units/built_in.hpp>
+#include <concepts>
+#include <proofline/numbers/built_in.hpp>
 #include <utility>
 
 namespace proofline {
@@ -60,6 +64,26 @@ class changing {
     const Number root = sqrt(a.value_);
     if (!a.moves_) return root;
     return {root, a.rate_ / (2 * root)};
+  }
+
+  // Order is that of the values. Where two are equal, max and min have a kink: the rate is that of
+  // a.
+  friend constexpr auto operator<(const changing& a, const changing& b) {
+    return a.value_ < b.value_;
+  }
+  friend constexpr auto operator<=(const changing& a, const changing& b) {
+    return a.value_ <= b.value_;
+  }
+  friend constexpr auto operator>(const changing& a, const changing& b) { return b < a; }
+  friend constexpr auto operator>=(const changing& a, const changing& b) { return b <= a; }
+  friend constexpr changing max(const changing& a, const changing& b) { return when(a < b, b, a); }
+  friend constexpr changing min(const changing& a, const changing& b) { return when(b < a, b, a); }
+  template <class Condition>
+    requires(!std::same_as<Condition, bool>)  // for a bool, there is a `when` of all numbers
+  friend constexpr changing when(const Condition& condition, const changing& a, const changing& b) {
+    const Number value = when(condition, a.value_, b.value_);
+    if (!a.moves_ && !b.moves_) return value;
+    return {value, when(condition, a.rate_, b.rate_)};
   }
 
  private:

@@ -3,7 +3,7 @@
 
   listings    a listing's operations depend only on loops over whole extents (see loop.hpp there)
   literals    no integer literal is divided by another: 1 / 2 is 0
-  halves      the language includes nothing of what is said in it
+  layers      each folder of headers includes only itself and those below it
 
 The checks read tokens, so comments and strings do not count.
 """
@@ -17,6 +17,7 @@ sys.dont_write_bytecode = True  # leave the sources unchanged
 import cpp_tokens
 
 LISTINGS = "include/proofline/transformers/listings"
+LAYERS = ("numbers", "units", "equation", "listing", "proof", "audit", "sweep", "transformers")
 DECIDING_WORDS = {"while", "do", "switch", "break", "continue", "goto", "try", "throw", "?"}
 DECIDING_OPERATORS = {"&&", "||", "==", "!=", "<", ">", "<=", ">="}
 INTEGER = re.compile(r"(0[xX][\da-fA-F']+|0[bB][01']+|\d[\d']*)[uUlLzZ]*$")
@@ -74,11 +75,16 @@ def check_literals(source):
             yield at(source, i, f"{source.said(divided[0], divisor[1])}: C++ divides these as integers")
 
 
-def check_halves(source):
-    """The language knows nothing of what is said in it."""
+def check_layers(source):
+    """A folder of headers knows nothing of those above it, and the language, with its tests, nothing of
+    what is said in it."""
+    folder = re.match(r"include/proofline/(\w+)/", source.path)
+    own, above = ((f"{folder[1]}/", LAYERS[LAYERS.index(folder[1]) + 1:]) if folder
+                  else ("the language", LAYERS[-1:]))
     for i, token in enumerate(source.tokens):
-        if token.kind == "directive" and "<proofline/transformers" in token.text:
-            yield at(source, i, "the language may not include transformers/")
+        included = re.search(r"<proofline/(\w+)/", token.text)
+        if token.kind == "directive" and included and included[1] in above:
+            yield at(source, i, f"{own} may not include {included[1]}/")
 
 
 def check(root):
@@ -98,7 +104,7 @@ def check(root):
              if not path.startswith("static_tests/rejected/")]
     for path in cpp_tokens.files(root, "include/proofline", ".hpp") + tests:
         if "/transformers/" not in path:
-            yield from check_halves(read(path))
+            yield from check_layers(read(path))
 
 
 def main():

@@ -4,7 +4,7 @@
 // comparisons made there. check.py does the same with the text for Coq.
 
 #include <array>
-#include <proofline/numbers/text.hpp>
+#include <proofline/numbers/to_text.hpp>
 #include <proofline/proof/theorem.hpp>
 #include <random>
 #include <set>

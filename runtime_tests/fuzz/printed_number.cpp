@@ -1,5 +1,5 @@
 // Printed numbers and published figures: "~45 days", "3.12e14 FLOP/s", "400(+-5)", "3-4%".
-#include <proofline/numbers/published.hpp>
+#include <proofline/equation/published.hpp>
 #include <proofline/units/literals.hpp>
 
 #include "property.hpp"
@@ -41,7 +41,7 @@ void read_figure(std::string_view text) {
                 "a figure lies within what it stands for");
   fuzz::require(figure.agrees_with().contains(figure.value()) != figure.number().is_strict_bound(),
                 "a figure agrees with its print, unless that says more or less than it");
-  fuzz::require(figure.in_same_unit(figure.value()).size != 0, "a figure has a text");
+  fuzz::require(!figure.in_same_unit(figure.value()).empty(), "a figure has a text");
 }
 
 }  // namespace

@@ -7,11 +7,9 @@ using namespace proofline;
 
 namespace {
 
-int128 gcd(int128 a, int128 b) { return b == 0 ? a : gcd(b, a % b); }
-
 bool same(const unit_reading& a, const unit_reading& b) {
   return a && b && a.flop == b.flop && a.byte == b.byte && a.second == b.second &&
-         a.scale.numerator == b.scale.numerator && a.scale.denominator == b.scale.denominator;
+         a.scale == b.scale;
 }
 
 }  // namespace
@@ -28,7 +26,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   ++fuzz::accepted;
-  const auto [above, below] = unit.scale;
+  const integer above = unit.scale.numerator(), below = unit.scale.denominator();
   fuzz::require(above > 0 && below > 0, "a factor is above 0");
   fuzz::require(gcd(above, below) == 1, "a factor is in lowest terms");
 
@@ -36,7 +34,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                            std::abs(unit.second) <= 9;  // as powers are read
   if (!unit.is_count() && is_writable) {
     unit_reading plain = unit;
-    plain.scale = {1, 1};
+    plain.scale = 1;
     const auto written = detail::exponents_text(unit);
     fuzz::require(same(parse_unit(written.view()), plain),
                   "the text of a unit is read as that unit", written.view());
@@ -50,7 +48,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string twice = std::string(text) + "*" + std::string(text);
   if (const unit_reading square = parse_unit(twice)) {
     const unit_reading expected{
-        2 * unit.flop, 2 * unit.byte, 2 * unit.second, {above * above, below * below}};
+        2 * unit.flop, 2 * unit.byte, 2 * unit.second, unit.scale * unit.scale};
     fuzz::require(same(square, expected), "a unit times itself is its square", twice);
   } else {
     const std::string_view why = square.expected;

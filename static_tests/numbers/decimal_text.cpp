@@ -1,6 +1,7 @@
 // Exact numbers as text for people.
 
 #include <proofline/numbers/decimal_text.hpp>
+#include <proofline/numbers/wide.hpp>
 
 namespace tests::numbers_decimal_text {
 

@@ -1,6 +1,6 @@
 // integer and wide_integer: exact or refused.
 #include <proofline/numbers/integer.hpp>
-#include <proofline/numbers/text.hpp>
+#include <proofline/numbers/wide.hpp>
 #include <string_view>
 #include <type_traits>
 

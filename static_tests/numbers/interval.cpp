@@ -2,7 +2,7 @@
 #include <boost/units/quantity.hpp>
 #include <boost/units/systems/si/time.hpp>
 #include <proofline/numbers/interval.hpp>
-#include <proofline/numbers/rational.hpp>
+#include <proofline/numbers/wide.hpp>
 #include <type_traits>
 
 #include "refused.hpp"

@@ -5,7 +5,7 @@
 #include <boost/units/systems/si/time.hpp>
 #include <limits>
 #include <proofline/numbers/rational.hpp>
-#include <proofline/numbers/text.hpp>
+#include <proofline/numbers/wide.hpp>
 #include <string_view>
 #include <type_traits>
 

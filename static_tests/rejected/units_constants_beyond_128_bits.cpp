@@ -1,6 +1,6 @@
 // Products of constants are exact or refused.
-// expect-match: literal_or_constant_beyond_128_bits|must be initialized by a constant expression
-// expect-note: literal_or_constant_beyond_128_bits
+// expect-match: integer_overflow_in_exact_arithmetic|must be initialized by a constant expression
+// expect-note: integer_overflow_in_exact_arithmetic
 #include <proofline/units.hpp>
 
 using namespace proofline::literals;

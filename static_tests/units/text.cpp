@@ -12,8 +12,8 @@ using namespace std::string_view_literals;
 template <class Unit>
 constexpr bool reads(std::string_view text, int128 numerator, int128 denominator = 1) {
   const unit_reading unit = parse_unit(text);
-  return measures<Unit>(unit) && unit.scale.numerator == numerator &&
-         unit.scale.denominator == denominator;
+  return measures<Unit>(unit) && unit.scale.numerator().to_int128() == numerator &&
+         unit.scale.denominator().to_int128() == denominator;
 }
 using per_second_unit = unit_quotient<count_unit, second_unit>;
 constexpr int128 tera = 1'000'000'000'000;

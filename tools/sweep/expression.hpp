@@ -310,7 +310,7 @@ class expression_reader {
     }
     at_ += size;
     const unit_reading unit = parse_unit(take_unit());
-    const auto nearest = proofline::detail::nearest_double_of(read, unit.scale);
+    const auto nearest = proofline::detail::nearest_double(read, unit.scale);
     if (nearest.too_large || nearest.too_small)
       fail("has a number that is too large or too small for a double");
     return {out_.value.steps.literal(nearest.value), dimension::of(unit)};

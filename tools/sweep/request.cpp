@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <limits>
-#include <proofline/units/decimal.hpp>
+#include <proofline/numbers/decimal.hpp>
 
 #include "../bad_input.hpp"
 
@@ -82,7 +82,7 @@ number_or_text read_number(std::string text) {
     if (outcome.ec == std::errc()) return {whole};
     return {std::move(text)};
   }
-  const auto nearest = proofline::detail::nearest_double_of(read, {1, 1});
+  const auto nearest = proofline::detail::nearest_double(read, 1);
   if (nearest.too_large || nearest.too_small) return {std::move(text)};
   return {nearest.value};
 }

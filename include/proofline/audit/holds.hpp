@@ -55,7 +55,7 @@ template <class Claim>
 constexpr short_text verdict_text(const Claim&, const judgement& judged) {
   if (!judged.problem.empty()) {  // of an input, what was expected; derived_text says of which
     const std::size_t of_input = judged.problem.view().find(": expected");
-    return of_input == std::string_view::npos ? judged.problem
+    return of_input == std::string_view::npos ? judged.problem.view()
                                               : judged.problem.view().substr(of_input + 2);
   }
   short_text out = text_of(judged.found);

@@ -1,8 +1,8 @@
 #pragma once
 // Verdicts: what comparing a published number or statement with what follows can come to.
 
+#include <proofline/equation/published.hpp>
 #include <proofline/numbers/interval.hpp>
-#include <proofline/numbers/published.hpp>
 #include <string_view>
 
 namespace proofline::audit {

@@ -7,6 +7,7 @@
 // inputs, in proofs), notation (its own text). Nobody keeps a second list of names or formulas.
 
 #include <proofline/equation/input.hpp>
+#include <proofline/equation/number.hpp>
 #include <proofline/numbers/root.hpp>
 
 namespace proofline {
@@ -26,6 +27,8 @@ template <text Equation>
 struct mixes_two_kinds_of_numbers;
 template <text Input, text Advice>
 struct input_is_no_exact_number;
+template <text Equation, class Number>
+struct cannot_be_read_with;
 
 namespace detail {
 
@@ -193,11 +196,15 @@ struct equation {
   /// Calls the body with each argument as the given number; the arguments in the order of `inputs`.
   template <class Number, class... Arguments>
   constexpr auto read_with(const Arguments&... arguments) const {
-    if constexpr (requires { Number::reading(*this, arguments...); }) {  // see traced.hpp
+    if constexpr (!number<Number>) {
+      static_assert(sizeof(cannot_be_read_with<Name, Number>) != 0);
+      return detail::as_quantity_or_count<Unit>(rational(0));
+    } else if constexpr (requires { Number::reading(*this, arguments...); }) {  // see traced.hpp
       const auto visit = Number::reading(*this, arguments...);
       return expect_result(body(detail::as_argument<Number>(arguments)...));
+    } else {
+      return expect_result(body(detail::as_argument<Number>(arguments)...));
     }
-    return expect_result(body(detail::as_argument<Number>(arguments)...));
   }
 
   /// The value from named values, of which it takes those it needs: a device gives more.

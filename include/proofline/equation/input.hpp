@@ -5,7 +5,7 @@
 //   critical_intensity(peak_rate = 312_TFLOP_per_s, memory_bandwidth = 1.6_TB_per_s)
 
 #include <proofline/equation/pack.hpp>
-#include <proofline/numbers/published.hpp>
+#include <proofline/equation/published.hpp>
 #include <proofline/units/functions.hpp>
 
 namespace proofline {

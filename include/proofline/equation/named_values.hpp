@@ -217,8 +217,7 @@ requires(sizeof...(Asked) > 0) constexpr auto device<Figures...>::at(const Asked
       [this](const auto&... each) { return make_device(name, each...); }, kept);
   result.asked = asked;
   const auto note = [&result](std::string_view each) {
-    result.asked.append(", ");
-    result.asked.append(each);
+    (result.asked += ", ") += each;
   };
   (note(Asked::name.view()), ...);
   return result;

@@ -10,8 +10,23 @@
 //   traced<Visitor>          which equations it is made of
 //   sweep::recorded          the operations that a sweep runs over a grid
 //
-// A comparison need not give a bool: it gives what `when` of the same number takes. An integer is a
-// number's only constant, as 1/2 of two integers would be 0.
+// A number must offer what the concept lists. It may leave out:
+//
+//   constants of its own     an integer is the only one, as 1/2 of two integers would be 0; a typed
+//                            constant such as 0.5_exact becomes a number by division
+//   an order by bool         a comparison gives what `when` of the same number takes
+//   when                     if a comparison gives a bool: units/functions.hpp has that one
+//   pow                      powers are products then
+//   sqrt, floor              bodies that take one are then not read with it
+//   == and !=                bodies ask for no equality; theorems do
+//   iff, implies, both, either, negation
+//                            theorems say them; numbers whose comparisons give a bool need none
+//   values                   notation and traced have none
+//   reading(equation, arguments...)
+//                            for one that must know which equations it passes through (traced.hpp)
+//
+// `equation::read_with`, through which each reading goes, refuses what is no number by
+// cannot_be_read_with.
 
 #include <concepts>
 #include <proofline/units/functions.hpp>
@@ -35,11 +50,13 @@ concept number = std::copyable<T> && requires(const T& a, const T& b) {
   { min(a, b) } -> std::convertible_to<T>;
   { pow<2>(a) } -> std::convertible_to<T>;
   { when(a < b, a, b) } -> std::convertible_to<T>;
+  { when(a <= b, a, b) } -> std::convertible_to<T>;
+  { when(a > b, a, b) } -> std::convertible_to<T>;
   { when(a >= b, a, b) } -> std::convertible_to<T>;
 };
 
-/// With it, bodies that take a root can be read, too. An exact number may refuse a root that it does
-/// not have.
+/// With it, bodies that take a root can be read, too. An exact number may refuse a root that it
+/// does not have.
 template <class T>
 concept number_with_roots = number<T> && requires(const T& a) {
   { sqrt(a) } -> std::convertible_to<T>;

@@ -1,9 +1,7 @@
 #pragma once
 // An exact number as a short decimal for people: 208, 44.32, 6.3e24.
 
-#include <proofline/numbers/rational.hpp>
-#include <proofline/numbers/text.hpp>
-#include <proofline/units/text.hpp>
+#include <proofline/numbers/to_text.hpp>
 
 namespace proofline {
 

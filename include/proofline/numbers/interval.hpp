@@ -8,16 +8,17 @@
 
 #include <concepts>
 #include <proofline/numbers/certainty.hpp>
+#include <proofline/numbers/fail.hpp>
 #include <proofline/numbers/integer.hpp>
 #include <stdexcept>
 
 namespace proofline {
 
 [[noreturn]] inline void interval_ends_before_it_begins() {
-  throw std::domain_error("interval ends before it begins");
+  detail::fail<std::domain_error>("interval ends before it begins");
 }
 [[noreturn]] inline void division_by_an_interval_that_contains_zero() {
-  throw std::domain_error("division by an interval that contains zero");
+  detail::fail<std::domain_error>("division by an interval that contains zero");
 }
 
 template <class T>

@@ -1,7 +1,8 @@
 #pragma once
 
+#include <proofline/numbers/built_in.hpp>
 #include <proofline/numbers/detail/symbol_text.hpp>
-#include <proofline/units/built_in.hpp>
+#include <proofline/numbers/text.hpp>
 #include <string>
 
 namespace proofline {
@@ -182,7 +183,9 @@ class basic_notation {
   }
 
  private:
-  using characters = std::conditional_t<WithMathml, detail::joined_text, detail::joined_line>;
+  // Compilers copy an array of fixed size almost for free and pay only for what is appended, but
+  // MathML is too long for one.
+  using characters = std::conditional_t<WithMathml, detail::joined_text, fixed_text<2048>>;
 
   /// How tightly the outermost operation binds, loosest first.
   enum class binding {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <proofline/numbers/detail/monomial.hpp>
+#include <proofline/numbers/fail.hpp>
 #include <span>
 #include <stdexcept>
 
@@ -19,10 +20,10 @@ namespace detail {
 
 // Not constexpr: in a constant expression the name is the compiler's message.
 [[noreturn]] inline void a_polynomial_exceeds_256_terms() {
-  throw std::overflow_error("a polynomial exceeds 256 terms");
+  detail::fail<std::overflow_error>("a polynomial exceeds 256 terms");
 }
 [[noreturn]] inline void a_variable_has_no_value_in_this_evaluation() {
-  throw std::out_of_range("a variable has no value in this evaluation");
+  detail::fail<std::out_of_range>("a variable has no value in this evaluation");
 }
 
 }  // namespace detail

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <proofline/numbers/interval.hpp>
 #include <proofline/numbers/rational.hpp>
-#include <proofline/numbers/text.hpp>
+#include <proofline/numbers/to_text.hpp>
 #include <string_view>
 
 namespace proofline {
@@ -173,30 +173,30 @@ constexpr fixed_text<96> to_text(const printed& number) {
     const long long size = part.mantissa < 0 ? -part.mantissa : part.mantissa;
     const auto digits = to_text(integer{size});
     const auto decimals = static_cast<std::size_t>(part.decimals);
-    if (part.mantissa < 0) text.append('-');
+    if (part.mantissa < 0) text += '-';
     for (std::size_t place = decimals < digits.size() ? digits.size() : decimals + 1; place != 0;) {
-      if (place == decimals) text.append('.');
-      text.append(place > digits.size() ? '0' : digits.view()[digits.size() - place]);
+      if (place == decimals) text += '.';
+      text += place > digits.size() ? '0' : digits.view()[digits.size() - place];
       --place;
     }
     if (part.exponent != 0) {
-      text.append('e');
-      text.append(to_text(integer{part.exponent}).view());
+      text += 'e';
+      text += to_text(integer{part.exponent}).view();
     }
-    if (part.suffix != 0) text.append(" kMBT"[part.suffix / 3]);
+    if (part.suffix != 0) text += " kMBT"[part.suffix / 3];
   };
   constexpr std::string_view hedges[] = {"", "~", ">= ", "<= ", "> ", "< "};
-  text.append(hedges[static_cast<int>(number.hedge_)]);
-  if (number.mark_ == mark::dollars) text.append('$');
+  text += hedges[static_cast<int>(number.hedge_)];
+  if (number.mark_ == mark::dollars) text += '$';
   append(number.first_);
   if (number.form_ != printed::form::single) {
     constexpr std::string_view joints[] = {"", "-", "(+-", "/"};
-    text.append(joints[static_cast<int>(number.form_)]);
+    text += joints[static_cast<int>(number.form_)];
     append(number.second_);
-    if (number.has_stated_width()) text.append(')');
+    if (number.has_stated_width()) text += ')';
   }
-  if (number.mark_ == mark::percent) text.append('%');
-  if (number.mark_ == mark::factor) text.append('x');
+  if (number.mark_ == mark::percent) text += '%';
+  if (number.mark_ == mark::factor) text += 'x';
   return text;
 }
 

@@ -1,4 +1,4 @@
-// Exact fractions: `rational` over 128-bit integers, `wide_rational` over 512-bit ones.
+// Exact fractions: `rational` over 128-bit integers. wide.hpp has wider ones.
 //
 // Always in lowest terms with a positive denominator, so equal values have equal members. Common
 // factors are divided out before a multiplication. An operation is refused (see integer.hpp) only
@@ -6,10 +6,10 @@
 // not.
 #pragma once
 
-#include <bit>
 #include <compare>
-#include <cstdint>
 #include <proofline/numbers/integer.hpp>
+#include <proofline/numbers/nearest_double.hpp>
+#include <type_traits>
 
 namespace proofline {
 
@@ -23,7 +23,7 @@ class basic_rational {
   // numerator / denominator, reduced; refused if the denominator is zero.
   constexpr basic_rational(const Integer& numerator, const Integer& denominator)
       : basic_rational{reduced(numerator, denominator)} {}
-  // Conversion between rational and wide_rational; refused if a member does not fit.
+  // Conversion between widths; refused if a member does not fit.
   template <class Other>
   constexpr explicit basic_rational(const basic_rational<Other>& other)
       : numerator_{static_cast<Integer>(other.numerator())},
@@ -36,7 +36,7 @@ class basic_rational {
   constexpr explicit operator double() const {
     if (bit_length(numerator_) <= 53 && bit_length(denominator_) <= 53)
       return static_cast<double>(numerator_) / static_cast<double>(denominator_);
-    const double size = rounded(abs(numerator_), denominator_);
+    const double size = nearest_double(abs(numerator_), denominator_).value;
     return sign(numerator_) < 0 ? -size : size;
   }
 
@@ -178,27 +178,6 @@ class basic_rational {
     cancel(c, b);
     return {lowest_terms{}, a * c, b * d};
   }
-  // Binary long division to 64 bits; the last bit is 1 if there is a rest. The conversion to double
-  // is then the only rounding.
-  static constexpr double rounded(Integer over, Integer under) {
-    int exponent = bit_length(over) - bit_length(under);
-    if (exponent > 0) {
-      under = shift_left(under, exponent);
-    } else {
-      over = shift_left(over, -exponent);
-    }
-    // Now 1/2 < over / under < 2.
-    std::uint64_t bits = over < under ? 0 : 1;
-    if (bits != 0) over = over - under;
-    for (int i = 0; i < 62; ++i) {
-      const Integer missing = under - over;  // over + over could overflow
-      const bool bit = !(over < missing);
-      over = bit ? over - missing : over + over;
-      bits = bits << 1 | (bit ? 1u : 0u);
-    }
-    bits = bits << 1 | (sign(over) != 0 ? 1u : 0u);
-    return static_cast<double>(bits) * power_of_two(exponent - 63);
-  }
 
   Integer numerator_ = 0;
   Integer denominator_ = 1;
@@ -215,12 +194,17 @@ inline constexpr auto powers_of_ten = [] {
 }();
 
 using rational = basic_rational<integer>;
-using wide_rational = basic_rational<wide_integer>;
 
 // 10^exponent, for exponents of either sign.
 template <class Integer = integer>
 constexpr basic_rational<Integer> power_of_ten(int exponent) {
   return pow(basic_rational<Integer>{10}, exponent);
+}
+
+// True if the numbers of bits show that the product fits: they add up to at most 127.
+constexpr bool product_fits(const rational& a, const rational& b) {
+  return bit_length(a.numerator()) + bit_length(b.numerator()) <= 127 &&
+         bit_length(a.denominator()) + bit_length(b.denominator()) <= 127;
 }
 
 // mantissa * 10^place. Equal to a product with power_of_ten, at a tenth of a compiler's steps:

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <proofline/numbers/detail/function_text.hpp>
+#include <proofline/numbers/fail.hpp>
 #include <proofline/numbers/polynomial.hpp>
+#include <proofline/numbers/text.hpp>
 #include <string>
 
 namespace proofline {
@@ -10,7 +12,7 @@ namespace detail {
 
 // Not constexpr: in a constant expression the name is the compiler's message.
 [[noreturn]] inline void division_by_the_zero_function() {
-  throw std::domain_error("division by the zero function");
+  detail::fail<std::domain_error>("division by the zero function");
 }
 
 }  // namespace detail
@@ -91,12 +93,11 @@ class rational_function {
     write_to([&text](char c) { text.push_back(c); }, names);
     return text;
   }
-  /// The same text cut to 36 characters, for an error message. It owns no memory, so it can be a
-  /// template argument.
-  constexpr text_36 to_text_36(std::span<const std::string_view> names) const {
-    detail::cutting_buffer buffer;
-    write_to([&buffer](char c) { buffer.put(c); }, names);
-    return buffer.text();
+  /// The same text, cut to what an error message shows.
+  constexpr shown_text to_shown_text(std::span<const std::string_view> names) const {
+    shown_text text;
+    write_to([&text](char c) { text += c; }, names);
+    return text;
   }
 
   friend constexpr bool operator==(const rational_function& a, const rational_function& b) {

@@ -4,16 +4,17 @@
 // A fraction that is no square has no fraction as its root. A printed root can still be judged: an
 // enclosure that is narrower than the printed digits either rounds to them or does not.
 
+#include <proofline/numbers/fail.hpp>
 #include <proofline/numbers/interval.hpp>
-#include <proofline/numbers/rational.hpp>
+#include <proofline/numbers/wide.hpp>
 
 namespace proofline {
 
 [[noreturn]] inline void square_root_of_a_negative_number() {
-  throw std::domain_error("square root of a negative number");
+  detail::fail<std::domain_error>("square root of a negative number");
 }
 [[noreturn]] inline void square_root_of_a_fraction_that_is_not_a_square() {
-  throw std::domain_error("square root of a fraction that is not a square");
+  detail::fail<std::domain_error>("square root of a fraction that is not a square");
 }
 
 namespace detail {

@@ -1,95 +1,118 @@
-// Numbers as decimal text, also in constant expressions: no allocation, no locale.
 #pragma once
+// Text without allocation or locale, also in constant expressions:
+//
+//   text<N>           a template argument. Unit symbols, input names and error messages are parts
+//                     of types, because types are what compilers print.
+//   fixed_text<Room>  written piece by piece. What is too long is refused, or cut.
 
 #include <cstddef>
-#include <proofline/numbers/integer.hpp>
-#include <proofline/numbers/rational.hpp>
+#include <initializer_list>
+#include <proofline/numbers/fail.hpp>
+#include <stdexcept>
 #include <string_view>
 
 namespace proofline {
 
-// Text of at most Capacity characters, always followed by a NUL. Longer text is refused.
-template <std::size_t Capacity>
+template <std::size_t N>
+struct text {
+  char characters[N + 1] = {};
+
+  constexpr text() = default;
+  constexpr text(const char (&source)[N + 1]) {  // NOLINT: implicit, so that <"FLOP"> works
+    for (std::size_t i = 0; i <= N; ++i) characters[i] = source[i];
+  }
+  constexpr explicit text(std::string_view source) {
+    for (std::size_t i = 0; i < N; ++i) characters[i] = source[i];
+  }
+  constexpr std::string_view view() const { return {characters, N}; }
+  friend constexpr bool operator==(const text&, const text&) = default;
+};
+template <std::size_t N>
+text(const char (&)[N]) -> text<N - 1>;
+
+/// What happens to a text that is too long: it is refused, or cut, and ends in three dots.
+enum class too_long { refused, cut };
+
+/// Text of at most Room characters, always followed by a NUL.
+template <std::size_t Room, too_long If = too_long::refused>
 class fixed_text {
  public:
-  constexpr fixed_text() = default;
+  static constexpr std::size_t room = Room;
 
-  constexpr void append(char c) {
-    if (size_ == Capacity) text_is_longer_than_its_buffer();
-    characters_[size_++] = c;
+  constexpr fixed_text() = default;
+  constexpr fixed_text(std::string_view start) { *this += start; }  // NOLINT: implicit
+  constexpr fixed_text(const char* start) : fixed_text(std::string_view(start)) {}  // NOLINT
+  constexpr fixed_text(std::initializer_list<std::string_view> parts) {
+    for (const std::string_view part : parts) *this += part;
   }
-  constexpr void append(std::string_view text) {
-    if (text.size() > Capacity - size_) text_is_longer_than_its_buffer();
-    const char* const from = text.data();  // text[i] would be a call for each character
-    for (std::size_t i = 0; i < text.size(); ++i) characters_[size_ + i] = from[i];
-    size_ += text.size();
+
+  constexpr fixed_text& operator+=(char character) {
+    if (size_ == Room) {
+      refuse_or_cut();
+    } else {
+      characters_[size_++] = character;
+    }
+    return *this;
   }
+  constexpr fixed_text& operator+=(std::string_view more) {
+    const std::size_t rest = Room - size_;
+    const std::size_t count = more.size() < rest ? more.size() : rest;
+    const char* const from = more.data();  // more[i] would be a call for each character
+    for (std::size_t i = 0; i < count; ++i) characters_[size_ + i] = from[i];
+    size_ += count;
+    if (count != more.size()) refuse_or_cut();
+    return *this;
+  }
+  constexpr fixed_text& operator+=(long long number) {
+    if (number < 0) *this += '-';
+    char digits[20] = {};
+    std::size_t count = 0;
+    do {
+      const int digit = static_cast<int>(number % 10);
+      digits[count++] = static_cast<char>('0' + (digit < 0 ? -digit : digit));
+      number /= 10;
+    } while (number != 0);
+    while (count > 0) *this += digits[--count];
+    return *this;
+  }
+  constexpr bool empty() const { return size_ == 0; }
   constexpr std::size_t size() const { return size_; }
   constexpr const char* c_str() const { return characters_; }
   constexpr std::string_view view() const { return {characters_, size_}; }
-  constexpr operator std::string_view() const { return view(); }
+  constexpr operator std::string_view() const { return view(); }  // NOLINT: implicit
 
  private:
   [[noreturn]] static void text_is_longer_than_its_buffer() {
-    throw std::length_error("text is longer than its buffer");
+    detail::fail<std::length_error>("text is longer than its buffer");
+  }
+  constexpr void refuse_or_cut() {
+    if constexpr (If == too_long::refused) {
+      text_is_longer_than_its_buffer();
+    } else {
+      for (std::size_t i = Room - 3; i < Room; ++i) characters_[i] = '.';
+    }
   }
 
-  char characters_[Capacity + 1] = {};
+  char characters_[Room + 1] = {};
   std::size_t size_ = 0;
 };
 
-constexpr fixed_text<40> to_text(const integer& value) {
-  char digits[39] = {};
-  int count = 0;
-  int128 rest = abs(value).to_int128();
-  do {
-    digits[count++] = static_cast<char>('0' + static_cast<int>(rest % 10));
-    rest /= 10;
-  } while (rest != 0);
-  fixed_text<40> text;
-  if (value < 0) text.append('-');
-  while (count != 0) text.append(digits[--count]);
-  return text;
-}
+/// For names and messages.
+using short_text = fixed_text<120, too_long::cut>;
 
-constexpr fixed_text<160> to_text(const wide_integer& value) {
-  const wide_integer base = 1'000'000'000'000'000'000;
-  int128 groups[9] = {};  // of 18 digits each, lowest first
-  int count = 0;
-  wide_integer rest = abs(value);
-  do {
-    groups[count++] = static_cast<integer>(remainder(rest, base)).to_int128();
-    rest = quotient(rest, base);
-  } while (sign(rest) != 0);
-  fixed_text<160> text;
-  if (value < 0) text.append('-');
-  text.append(to_text(integer::from_int128(groups[--count])).view());
-  while (count != 0) {
-    // A leading 1 keeps the zeros at the start of a group.
-    const int128 padded = groups[--count] + 1'000'000'000'000'000'000;
-    text.append(to_text(integer::from_int128(padded)).view().substr(1));
-  }
-  return text;
-}
+/// Clang prints strings in types up to this length; longer ones it prints as lists of numbers.
+inline constexpr std::size_t longest_printed_text = 36;
+/// For what compilers print.
+using shown_text = fixed_text<longest_printed_text, too_long::cut>;
 
-// "312/5", or "312" if the denominator is 1.
-constexpr fixed_text<80> to_text(const rational& value) {
-  fixed_text<80> text;
-  text.append(to_text(value.numerator()).view());
-  if (value.denominator() != 1) {
-    text.append('/');
-    text.append(to_text(value.denominator()).view());
-  }
-  return text;
-}
-constexpr fixed_text<320> to_text(const wide_rational& value) {
-  fixed_text<320> text;
-  text.append(to_text(value.numerator()).view());
-  if (value.denominator() != 1) {
-    text.append('/');
-    text.append(to_text(value.denominator()).view());
-  }
-  return text;
+/// The text that a function object returns, as a template argument for an error message: of exact
+/// size, and cut to what both compilers print.
+template <class Say>
+constexpr auto as_template_argument(Say) {
+  constexpr shown_text said = Say{}().view();
+  text<said.size()> result(said.view());
+  result.characters[said.size()] = '\0';  // clang prints text only if this is written
+  return result;
 }
 
 }  // namespace proofline

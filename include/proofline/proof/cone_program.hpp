@@ -8,7 +8,7 @@
 // gains with each step. It ends with a column that no row bounds, or when no column gains.
 
 #include <cstddef>
-#include <proofline/units/built_in.hpp>
+#include <proofline/numbers/built_in.hpp>
 #include <utility>
 #include <vector>
 

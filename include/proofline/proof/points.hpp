@@ -123,7 +123,7 @@ constexpr short_text text_of_point(symbols_of_inputs inputs,
 
 /// An expression in the path's variables as one in the inputs, times a positive factor: the inverse
 /// of symbol_for() (prove.hpp).
-constexpr text_36 text_in_inputs(symbols_of_inputs inputs, const polynomial& expression) {
+constexpr shown_text text_in_inputs(symbols_of_inputs inputs, const polynomial& expression) {
   rational_function result = expression;
   std::array<std::string_view, variable_limit> names{};
   names.fill("slack");
@@ -139,7 +139,7 @@ constexpr text_36 text_in_inputs(symbols_of_inputs inputs, const polynomial& exp
     ++index;
   }
   if (result.is_zero()) return {};
-  return rational_function(result.numerator()).to_text_36(names);
+  return rational_function(result.numerator()).to_shown_text(names);
 }
 
 }  // namespace proofline::detail

@@ -46,7 +46,7 @@ class proof {
   /// Why a proof or a refutation failed; empty if it succeeded.
   constexpr std::string_view failure() const { return failure_; }
   /// After a failure, the expression whose sign does not follow, in the inputs' symbols.
-  constexpr const text_36& left_over() const { return left_over_; }
+  constexpr const shown_text& left_over() const { return left_over_; }
   /// A point where the statement is false, if one was found: "x = 1/2, y = 3".
   constexpr const short_text& counterexample() const { return counterexample_; }
   /// True if every comparison was an equation.
@@ -56,7 +56,7 @@ class proof {
   constexpr int degree() const { return degree_; }
 
   /// Anyone may say that something is not proved.
-  static constexpr proof of_failure(std::string_view failure, const text_36& left_over,
+  static constexpr proof of_failure(std::string_view failure, const shown_text& left_over,
                                     const short_text& counterexample = {}) {
     proof result(failure);
     result.left_over_ = left_over;
@@ -93,7 +93,7 @@ class proof {
   bool identity_ = false;
   int degree_ = -1;
   std::string_view failure_;
-  text_36 left_over_;
+  shown_text left_over_;
   short_text counterexample_;
 };
 
@@ -151,7 +151,7 @@ inline constexpr int most_cases = 1'000;
 constexpr proof what_fails(const proof_path& path, symbols_of_inputs inputs,
                            const std::vector<value_at_a_point>& found) {
   const std::string_view refused = path.failure();
-  const text_36 left_over = text_in_inputs(inputs, path.left_over());
+  const shown_text left_over = text_in_inputs(inputs, path.left_over());
   if (found.empty()) return proof::of_failure(refused.empty() ? "not proved" : refused, left_over);
   // Some refusals are about how a statement is written, not about a point.
   if (!refused.empty() && !path.is_undefined()) return proof::of_failure(refused, left_over);
@@ -268,7 +268,7 @@ namespace detail {
 /// "false at x = 1/2, y = 3", or another failure.
 constexpr short_text what_is_wrong(const proof& failed) {
   short_text out = failed.failure();
-  if (!failed.counterexample().view().empty()) (out += " at ") += failed.counterexample().view();
+  if (!failed.counterexample().empty()) (out += " at ") += failed.counterexample().view();
   return out;
 }
 /// The two texts of an error message, which shows 36 characters of each: the failure, and what is
@@ -276,12 +276,12 @@ constexpr short_text what_is_wrong(const proof& failed) {
 constexpr std::array<short_text, 2> shown(const proof& failed) {
   const bool is_false = failed.failure() == "false";
   const short_text wrong = is_false ? what_is_wrong(failed) : short_text(failed.failure());
-  if (wrong.size > longest_printed_text) {
+  if (wrong.size() > longest_printed_text) {
     const std::size_t end = wrong.view().rfind(' ', longest_printed_text);
     return {wrong.view().substr(0, end), wrong.view().substr(end + 1)};
   }
   short_text left_over = failed.left_over().view();
-  if (!is_false && failed.counterexample().size != 0) {
+  if (!is_false && !failed.counterexample().empty()) {
     (left_over += " at ") += failed.counterexample().view();
   }
   return {wrong, left_over};

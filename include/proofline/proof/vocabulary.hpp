@@ -80,12 +80,12 @@ constexpr auto multiple(const Constant& factor, const G& g) {
   using number = typename number_in_quantity<Constant>::type;
   if constexpr (!is_constant<number>) {
     static_assert(sizeof(theta_takes_positive_constants_not<number>) != 0);
-  } else if constexpr (number::value.numerator <= 0) {
+  } else if constexpr (number::value.numerator() <= 0) {
     static_assert(sizeof(theta_takes_positive_constants_not<number>) != 0);
-  } else if constexpr (number::value.denominator == 1) {
+  } else if constexpr (number::value.denominator() == 1) {
     return factor * g;
   } else {
-    constexpr constant<number::value.denominator> divisor{};
+    constexpr constant<number::value.denominator().to_int128()> divisor{};
     return factor * divisor * g / divisor;
   }
 }

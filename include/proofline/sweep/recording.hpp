@@ -148,19 +148,21 @@ class recorded {
   std::int32_t step_in(recording& in) const { return in_ == nullptr ? in.literal(value_) : index_; }
 
   friend recorded operator+(const recorded& a, const recorded& b) {
-    return operate(operation::add, a, b, [](int128 x, int128 y) { return x + y; });
+    return operate(operation::add, a, b,
+                   [](const integer& x, const integer& y) { return x + y; });
   }
   friend recorded operator-(const recorded& a, const recorded& b) {
-    return operate(operation::subtract, a, b, [](int128 x, int128 y) { return x - y; });
+    return operate(operation::subtract, a, b,
+                   [](const integer& x, const integer& y) { return x - y; });
   }
   friend recorded operator*(const recorded& a, const recorded& b) {
-    return operate(operation::multiply, a, b, proofline::detail::checked_product);
+    return operate(operation::multiply, a, b,
+                   [](const integer& x, const integer& y) { return x * y; });
   }
   friend recorded operator/(const recorded& a, const recorded& b) {
     // A typed constant becomes a number by a division of its integers; it is rounded only once.
     if (a.is_whole_ && b.is_whole_ && b.whole_ != 0) {
-      const proofline::detail::fraction exact = proofline::detail::reduced(a.whole_, b.whole_);
-      return proofline::detail::nearest_double(exact.numerator, exact.denominator);
+      return static_cast<double>(rational(a.whole_, b.whole_));
     }
     return recorded(operate(operation::divide, a, b));
   }
@@ -203,7 +205,7 @@ class recorded {
   recording* in_ = nullptr;  ///< null for a literal
   std::int32_t index_ = -1;
   double value_ = 0;
-  int128 whole_ = 0;
+  integer whole_ = 0;
   bool is_whole_ = false;
 };
 

@@ -13,7 +13,7 @@
 #include <boost/units/physical_dimensions/time.hpp>
 #include <boost/units/quantity.hpp>
 #include <cstdint>
-#include <proofline/units/text.hpp>
+#include <proofline/numbers/text.hpp>
 
 namespace proofline {
 

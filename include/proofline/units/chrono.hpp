@@ -15,7 +15,7 @@ template <class Number = double, class Rep, class Period>
 constexpr duration<Number> from_chrono(std::chrono::duration<Rep, Period> time) {
   if constexpr (std::is_same_v<Number, double> && std::integral<Rep>) {
     return duration<Number>::from_value(
-        detail::nearest_double(static_cast<int128>(time.count()) * Period::num, Period::den));
+        static_cast<double>(rational(integer(time.count()) * Period::num, Period::den)));
   } else {
     constexpr constant<Period::num, Period::den> period;
     return duration<Number>::from_value(static_cast<Number>(time.count()) * period);

@@ -6,8 +6,7 @@
 // and costs nothing at run time. Literals (312_TFLOP_per_s) and hidden constants (FLOP per
 // multiply-add) are quantities of constants.
 
-#include <proofline/units/built_in.hpp>
-#include <proofline/units/text.hpp>
+#include <proofline/numbers/to_text.hpp>
 #include <utility>
 
 namespace proofline {
@@ -26,57 +25,6 @@ inline constexpr bool is_constant<constant<N, D>> = true;
 
 namespace detail {
 
-constexpr int128 greatest_common_divisor(int128 a, int128 b) {
-  if (a < 0) a = -a;
-  if (b < 0) b = -b;
-  while (b != 0) {
-    const int128 rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
-}
-
-/// Not constexpr on purpose: calling one of these in a constant expression is the error, and its
-/// name is the message.
-inline void literal_or_constant_beyond_128_bits() {}
-inline void division_by_a_zero_constant() {}
-
-constexpr int128 checked_product(int128 a, int128 b) {
-  int128 result = 0;
-  if (__builtin_mul_overflow(a, b, &result)) literal_or_constant_beyond_128_bits();
-  return result;
-}
-constexpr int128 checked_sum(int128 a, int128 b) {
-  int128 result = 0;
-  if (__builtin_add_overflow(a, b, &result)) literal_or_constant_beyond_128_bits();
-  return result;
-}
-
-struct fraction {
-  int128 numerator;
-  int128 denominator;
-};
-constexpr fraction reduced(int128 numerator, int128 denominator) {
-  if (denominator == 0) division_by_a_zero_constant();
-  const int128 divisor = greatest_common_divisor(numerator, denominator);
-  const int128 sign = denominator < 0 ? -1 : 1;
-  return {sign * numerator / divisor, sign * denominator / divisor};
-}
-constexpr fraction product(fraction a, fraction b) {
-  const int128 first = greatest_common_divisor(a.numerator, b.denominator);
-  const int128 second = greatest_common_divisor(b.numerator, a.denominator);
-  return {checked_product(a.numerator / first, b.numerator / second),
-          checked_product(a.denominator / second, b.denominator / first)};
-}
-constexpr fraction sum(fraction a, fraction b) {
-  const int128 shared = greatest_common_divisor(a.denominator, b.denominator);
-  return reduced(checked_sum(checked_product(a.numerator, b.denominator / shared),
-                             checked_product(b.numerator, a.denominator / shared)),
-                 checked_product(a.denominator, b.denominator / shared));
-}
-constexpr fraction inverse(fraction a) { return reduced(a.denominator, a.numerator); }
-
 /// A 128-bit integer as a Number that is constructible from long long.
 template <class Number>
 constexpr Number from_int128(int128 value) {
@@ -90,74 +38,10 @@ constexpr Number from_int128(int128 value) {
   }
 }
 
-/// The double nearest to a fraction, ties to even. Requires denominator > 0. Dividing two rounded
-/// integers would round three times.
-constexpr double nearest_double(int128 numerator, int128 denominator) {
-  if (numerator == 0) return 0.0;
-  const bool negative = numerator < 0;
-  uint128 top = static_cast<uint128>(negative ? -numerator : numerator);
-  uint128 bottom = static_cast<uint128>(denominator);
-  // Scale so that the quotient has 55 to 56 bits: 53, one to round, the rest sticky.
-  int exponent = 0;
-  const auto width = [](uint128 value) {
-    int bits = 0;
-    for (; value != 0; value >>= 1) ++bits;
-    return bits;
-  };
-  const int wanted = 55 - (width(top) - width(bottom));
-  // Long division, bit by bit after the integer quotient, stays within 128 bits.
-  uint128 quotient = top / bottom;
-  uint128 rest = top % bottom;
-  bool sticky = false;
-  if (wanted > 0) {
-    for (int bit = 0; bit < wanted; ++bit) {
-      quotient <<= 1;
-      const bool carry = rest >> 127 != 0;
-      rest <<= 1;
-      if (carry || rest >= bottom) {
-        rest -= bottom;
-        quotient |= 1;
-      }
-      --exponent;
-    }
-  }
-  sticky = rest != 0;
-  while (width(quotient) > 54) {
-    sticky = sticky || (quotient & 1) != 0;
-    quotient >>= 1;
-    ++exponent;
-  }
-  const bool half = (quotient & 1) != 0;
-  quotient >>= 1;
-  ++exponent;
-  if (half && (sticky || (quotient & 1) != 0)) ++quotient;
-  double result = static_cast<double>(static_cast<unsigned long long>(quotient));
-  for (; exponent > 0; --exponent) result *= 2;
-  for (; exponent < 0; ++exponent) result /= 2;
-  return negative ? -result : result;
-}
-
 /// A fraction and a built-in integer type as texts for error messages: "1/8", "int32".
 template <int128 Numerator, int128 Denominator>
 inline constexpr auto fraction_name = as_template_argument([] {
-  const auto append = [](short_text& out, int128 whole) {
-    char digits[40] = {};
-    int count = 0;
-    uint128 rest = static_cast<uint128>(whole < 0 ? -whole : whole);
-    do {
-      digits[count++] = static_cast<char>('0' + static_cast<int>(rest % 10));
-      rest /= 10;
-    } while (rest != 0);
-    if (whole < 0) out += '-';
-    while (count > 0) out += digits[--count];
-  };
-  short_text out;
-  append(out, Numerator);
-  if (Denominator != 1) {
-    out += '/';
-    append(out, Denominator);
-  }
-  return out;
+  return to_text(rational(integer::from_int128(Numerator), integer::from_int128(Denominator)));
 });
 template <built_in_integer Integer>
 consteval auto integer_name() {
@@ -179,15 +63,15 @@ concept number_of_constants =
 
 template <int128 Numerator, int128 Denominator>
 struct constant {
-  static_assert(Denominator > 0 &&
-                detail::greatest_common_divisor(Numerator, Denominator) == 1);
-  static constexpr detail::fraction value{Numerator, Denominator};
+  static constexpr rational value{integer::from_int128(Numerator),
+                                  integer::from_int128(Denominator)};
+  static_assert(value.denominator().to_int128() == Denominator, "a constant in lowest terms");
 
   template <number_of_constants Number>
     requires(!built_in_integer<Number>)
   constexpr operator Number() const {  // NOLINT: becoming the other number is its purpose
-    if constexpr (std::same_as<Number, double>) {
-      return detail::nearest_double(Numerator, Denominator);
+    if constexpr (std::same_as<Number, double> || std::same_as<Number, rational>) {
+      return static_cast<Number>(value);
     } else if constexpr (Denominator == 1) {
       return detail::from_int128<Number>(Numerator);
     } else {
@@ -211,18 +95,18 @@ struct constant {
 
 template <int128 N, int128 D, int128 P, int128 Q>
 constexpr auto operator*(constant<N, D>, constant<P, Q>) {
-  constexpr auto result = detail::product({N, D}, {P, Q});
-  return constant<result.numerator, result.denominator>{};
+  constexpr rational result = constant<N, D>::value * constant<P, Q>::value;
+  return constant<result.numerator().to_int128(), result.denominator().to_int128()>{};
 }
 template <int128 N, int128 D, int128 P, int128 Q>
 constexpr auto operator/(constant<N, D>, constant<P, Q>) {
-  constexpr auto result = detail::product({N, D}, detail::inverse({P, Q}));
-  return constant<result.numerator, result.denominator>{};
+  constexpr rational result = constant<N, D>::value / constant<P, Q>::value;
+  return constant<result.numerator().to_int128(), result.denominator().to_int128()>{};
 }
 template <int128 N, int128 D, int128 P, int128 Q>
 constexpr auto operator+(constant<N, D>, constant<P, Q>) {
-  constexpr auto result = detail::sum({N, D}, {P, Q});
-  return constant<result.numerator, result.denominator>{};
+  constexpr rational result = constant<N, D>::value + constant<P, Q>::value;
+  return constant<result.numerator().to_int128(), result.denominator().to_int128()>{};
 }
 template <int128 N, int128 D, int128 P, int128 Q>
 constexpr auto operator-(constant<N, D> a, constant<P, Q> b) {
@@ -234,7 +118,7 @@ constexpr bool operator==(constant<N, D>, constant<P, Q>) {
 }
 template <int128 N, int128 D, int128 P, int128 Q>
 constexpr auto operator<=>(constant<N, D> a, constant<P, Q> b) {
-  return (a - b).value.numerator <=> 0;
+  return a.value <=> b.value;
 }
 
 /// Beside another number, a constant converts to that number's type. Beside a built-in integer, see

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <proofline/units/constant.hpp>
 #include <proofline/units/quantity_format.hpp>
 
 template <class Unit, proofline::number_with_text Number>

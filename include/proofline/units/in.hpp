@@ -3,7 +3,7 @@
 // quantity of integers, exact or refused.
 
 #include <limits>
-#include <proofline/units/fail.hpp>
+#include <proofline/numbers/fail.hpp>
 #include <proofline/units/functions.hpp>
 #include <proofline/units/parse_unit.hpp>
 #include <stdexcept>
@@ -29,14 +29,15 @@ constexpr auto size_of_unit() {
   } else if constexpr (!measures<Unit>(reading)) {
     static_assert(sizeof(wrong_unit<unit_name<Unit>, shown_name<Name>>) != 0);
   }
-  return constant<reading.scale.numerator, reading.scale.denominator>{};
+  return constant<reading.scale.numerator().to_int128(),
+                  reading.scale.denominator().to_int128()>{};
 }
 
 /// Numerator and denominator of a constant, as constants.
 template <class Size>
-inline constexpr constant<Size::value.numerator> above{};
+inline constexpr constant<Size::value.numerator().to_int128()> above{};
 template <class Size>
-inline constexpr constant<Size::value.denominator> below{};
+inline constexpr constant<Size::value.denominator().to_int128()> below{};
 
 [[noreturn]] inline void fail_to_be_whole(double value) {
   fail<std::range_error>("a quantity as an integer: " + std::to_string(value) +
@@ -50,11 +51,13 @@ constexpr Integer exact_integer(const Number& number, Above above, Below below) 
   if constexpr (is_constant<Number>) {
     return number * below / above;  // refused where it does not fit
   } else if constexpr (built_in_integer<Number>) {
+    constexpr int128 factor = Below::value.numerator().to_int128();
+    constexpr int128 divisor = Above::value.numerator().to_int128();
     int128 product = 0;
-    const bool fits = !__builtin_mul_overflow(int128{number}, below.value.numerator, &product);
-    const int128 whole = product / above.value.numerator;
+    const bool fits = !__builtin_mul_overflow(int128{number}, factor, &product);
+    const int128 whole = product / divisor;
     const Integer result = static_cast<Integer>(whole);
-    if (!fits || whole * above.value.numerator != product || result != whole) {
+    if (!fits || whole * divisor != product || result != whole) {
       fail_to_be_whole(static_cast<double>(number) * below / above);
     }
     return result;

@@ -15,9 +15,9 @@ inline void not_a_decimal_literal() {}
 
 /// The exact value of the digits of a decimal literal: 1.6, 3.12e14, 1'024.
 template <char... Characters>
-constexpr fraction read_literal() {
+constexpr rational read_literal() {
   constexpr char characters[] = {Characters...};
-  int128 digits = 0;
+  integer digits = 0;
   int exponent = 0;
   bool after_point = false;
   std::size_t i = 0;
@@ -27,7 +27,7 @@ constexpr fraction read_literal() {
     if (c == '.') {
       after_point = true;
     } else if (c >= '0' && c <= '9') {
-      digits = checked_sum(checked_product(digits, 10), c - '0');
+      digits = digits * 10 + (c - '0');
       if (after_point) --exponent;
     } else {
       break;
@@ -42,20 +42,18 @@ constexpr fraction read_literal() {
     for (; i < sizeof...(Characters); ++i) {
       if (characters[i] < '0' || characters[i] > '9') not_a_decimal_literal();
       written = written * 10 + (characters[i] - '0');
-      if (written > 60) literal_or_constant_beyond_128_bits();
+      if (written > 60) integer_overflow_in_exact_arithmetic();
     }
     exponent += below ? -written : written;
   }
-  fraction result = reduced(digits, 1);
-  for (; exponent > 0; --exponent) result = product(result, {10, 1});
-  for (; exponent < 0; ++exponent) result = product(result, {1, 10});
-  return result;
+  return decimal_rational(digits.to_int128(), exponent);
 }
 
-template <class Unit, fraction Scale, char... Characters>
+template <class Unit, const rational& Scale, char... Characters>
 constexpr auto literal() {
-  constexpr fraction value = product(read_literal<Characters...>(), Scale);
-  return as_quantity_or_count<Unit>(constant<value.numerator, value.denominator>{});
+  constexpr rational value = read_literal<Characters...>() * Scale;
+  return as_quantity_or_count<Unit>(
+      constant<value.numerator().to_int128(), value.denominator().to_int128()>{});
 }
 
 }  // namespace detail
@@ -185,43 +183,43 @@ constexpr auto operator""_bit() {
 }
 template <char... C>
 constexpr auto operator""_kbit() {
-  return detail::literal<byte_unit, prefixes::kilo * prefixes::bit, C...>();
+  return detail::literal<byte_unit, prefixes::kilobit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Mbit() {
-  return detail::literal<byte_unit, prefixes::mega * prefixes::bit, C...>();
+  return detail::literal<byte_unit, prefixes::megabit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Gbit() {
-  return detail::literal<byte_unit, prefixes::giga * prefixes::bit, C...>();
+  return detail::literal<byte_unit, prefixes::gigabit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Tbit() {
-  return detail::literal<byte_unit, prefixes::tera * prefixes::bit, C...>();
+  return detail::literal<byte_unit, prefixes::terabit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Pbit() {
-  return detail::literal<byte_unit, prefixes::peta * prefixes::bit, C...>();
+  return detail::literal<byte_unit, prefixes::petabit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Ebit() {
-  return detail::literal<byte_unit, prefixes::exa * prefixes::bit, C...>();
+  return detail::literal<byte_unit, prefixes::exabit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Kibit() {
-  return detail::literal<byte_unit, prefixes::kibi * prefixes::bit, C...>();
+  return detail::literal<byte_unit, prefixes::kibibit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Mibit() {
-  return detail::literal<byte_unit, prefixes::mebi * prefixes::bit, C...>();
+  return detail::literal<byte_unit, prefixes::mebibit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Gibit() {
-  return detail::literal<byte_unit, prefixes::gibi * prefixes::bit, C...>();
+  return detail::literal<byte_unit, prefixes::gibibit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Tibit() {
-  return detail::literal<byte_unit, prefixes::tebi * prefixes::bit, C...>();
+  return detail::literal<byte_unit, prefixes::tebibit, C...>();
 }
 
 // Bandwidth.
@@ -276,27 +274,27 @@ constexpr auto operator""_bit_per_s() {
 }
 template <char... C>
 constexpr auto operator""_kbit_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::kilo * prefixes::bit, C...>();
+  return detail::literal<byte_per_second_unit, prefixes::kilobit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Mbit_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::mega * prefixes::bit, C...>();
+  return detail::literal<byte_per_second_unit, prefixes::megabit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Gbit_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::giga * prefixes::bit, C...>();
+  return detail::literal<byte_per_second_unit, prefixes::gigabit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Tbit_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::tera * prefixes::bit, C...>();
+  return detail::literal<byte_per_second_unit, prefixes::terabit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Pbit_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::peta * prefixes::bit, C...>();
+  return detail::literal<byte_per_second_unit, prefixes::petabit, C...>();
 }
 template <char... C>
 constexpr auto operator""_Ebit_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::exa * prefixes::bit, C...>();
+  return detail::literal<byte_per_second_unit, prefixes::exabit, C...>();
 }
 
 // Arithmetic intensity.

@@ -4,9 +4,9 @@
 // The text is a decimal number (3.12e14, 1,024, -0.5) and a unit (see parse_unit), with or without
 // a space between them. The value is the nearest double. Works in constant expressions.
 
+#include <proofline/numbers/decimal.hpp>
+#include <proofline/numbers/fail.hpp>
 #include <proofline/units/arithmetic.hpp>
-#include <proofline/units/decimal.hpp>
-#include <proofline/units/fail.hpp>
 #include <proofline/units/parse_unit.hpp>
 #include <stdexcept>
 #include <string>
@@ -42,10 +42,10 @@ struct reading_error {
   /// The position of the error in characters, not bytes, counted from 1.
   std::size_t character() const {
     std::size_t count = 1;
-    for (std::size_t i = 0; i < position && i < text.size; ++i) {
-      if (!continues_character(text.characters[i])) ++count;
+    for (std::size_t i = 0; i < position && i < text.size(); ++i) {
+      if (!continues_character(text.view()[i])) ++count;
     }
-    return position < text.size ? count : count + (position - text.size);
+    return position < text.size() ? count : count + (position - text.size());
   }
   static std::string quoted(std::string_view source, std::size_t longest) {
     std::string result = "\"";
@@ -118,12 +118,12 @@ constexpr short_text exponents_text(const unit_reading& unit, const own_word_tab
   };
   for (int i = 0; i < size; ++i) {
     if (powers[i] <= 0) continue;
-    if (result.size != 0) result += '*';
+    if (!result.empty()) result += '*';
     append(i, powers[i]);
   }
   if (unit.is_count())
     result += std::string_view("a plain count");
-  else if (result.size == 0)
+  else if (result.empty())
     result += '1';
   for (int i = 0; i < size; ++i) {
     if (powers[i] >= 0) continue;
@@ -241,7 +241,7 @@ constexpr parsed<quantity_or_count<Unit>> read_quantity(std::string_view text) {
     }
     result.found = std::string_view("is not a known unit");
     const short_text nearest = nearest_unit(unit.read, own_words<Unit>);
-    if (nearest.size != 0) {
+    if (!nearest.empty()) {
       result.found += std::string_view(" (nearest: ");
       result.found += nearest.view();
       result.found += ')';
@@ -258,7 +258,7 @@ constexpr parsed<quantity_or_count<Unit>> read_quantity(std::string_view text) {
     result.expected = expected_unit();
     return result;
   }
-  const rounded_quotient value = nearest_double_of(number, unit.scale);
+  const rounded_quotient value = nearest_double(number, unit.scale);
   if (value.too_large || value.too_small) {
     // The number alone may be none too large: 1e308 TFLOP/s is.
     reading_error result = error(start, text.substr(start, unit_end - start));

@@ -19,7 +19,7 @@ struct unit_reading {
   int flop = 0;  ///< exponents
   int byte = 0;
   int second = 0;
-  detail::fraction scale{1, 1};  ///< the unit's size in FLOP, byte and second
+  rational scale = 1;  ///< the unit's size in FLOP, byte and second
 
   std::size_t position = 0;        ///< bytes before the error
   std::string_view read = {};      ///< the wrong part; a view into the text
@@ -73,7 +73,7 @@ enum class prefixed_by { nothing, decimal, decimal_or_binary, small };
 struct known_unit {
   spelled spelling;
   int flop, byte, second;
-  fraction scale;
+  rational scale;
   prefixed_by prefix;
 };
 // Of equally near spellings, errors suggest the first.
@@ -119,7 +119,7 @@ inline constexpr spelled counted_things[] = {
 
 struct known_prefix {
   spelled spelling;
-  fraction scale;
+  rational scale;
   prefixed_by kind;
 };
 inline constexpr known_prefix known_prefixes[] = {
@@ -151,7 +151,7 @@ constexpr bool may_precede(const known_prefix& prefix, const known_unit& unit) {
 struct word_meaning {
   bool known = false;
   int flop = 0, byte = 0, second = 0;
-  fraction scale{1, 1};
+  rational scale = 1;
   int own = -1;  ///< index of a user's unit, to the power of 1
 };
 
@@ -194,7 +194,7 @@ constexpr word_meaning meaning_of(word_code code, word_code singular) {
     if ((code & below) != (prefix.spelling.code & below)) continue;
     for (const known_unit& unit : known_units) {
       if (unit.spelling.code == code >> bits && may_precede(prefix, unit)) {
-        return {true, unit.flop, unit.byte, unit.second, product(unit.scale, prefix.scale)};
+        return {true, unit.flop, unit.byte, unit.second, unit.scale * prefix.scale};
       }
     }
   }
@@ -294,9 +294,8 @@ class unit_reader {
     result_.byte += unit.byte * power;
     result_.second += unit.second * power;
     if (unit.own >= 0) result_.own[unit.own] += power;
-    if (unit.scale.numerator == 1 && unit.scale.denominator == 1) return true;
-    const fraction factor =
-        power < 0 ? fraction{unit.scale.denominator, unit.scale.numerator} : unit.scale;
+    if (unit.scale == prefixes::one) return true;
+    const rational factor = power < 0 ? prefixes::one / unit.scale : unit.scale;
     for (int i = power < 0 ? power : -power; i < 0; ++i) {
       if (!scale_by(factor)) {
         return fail(start, text_.substr(start, position_ - start), "a factor within 128 bits");
@@ -304,18 +303,10 @@ class unit_reader {
     }
     return true;
   }
-  constexpr bool scale_by(fraction by) {
-    const fraction was = result_.scale;
-    if (was.numerator == 1 && was.denominator == 1) {
-      result_.scale = by;
-      return true;
-    }
-    const int128 first = greatest_common_divisor(was.numerator, by.denominator);
-    const int128 second = greatest_common_divisor(by.numerator, was.denominator);
-    return !__builtin_mul_overflow(was.numerator / first, by.numerator / second,
-                                   &result_.scale.numerator) &&
-           !__builtin_mul_overflow(was.denominator / second, by.denominator / first,
-                                   &result_.scale.denominator);
+  constexpr bool scale_by(const rational& factor) {
+    if (!product_fits(result_.scale, factor)) return false;
+    result_.scale = result_.scale * factor;
+    return true;
   }
 
   /// Reads /, * or per. False at the end of the text and on an error.

@@ -1,35 +1,39 @@
 #pragma once
 // Exact factors from printed units to FLOP, byte and second. Values are held in these three only.
 
-#include <proofline/units/constant.hpp>
-
-namespace proofline::detail {
-constexpr fraction operator*(fraction a, fraction b) { return product(a, b); }
-}  // namespace proofline::detail
+#include <proofline/numbers/rational.hpp>
 
 namespace proofline::prefixes {
 
-using detail::fraction;
+inline constexpr rational one = 1;
+inline constexpr rational kilo = 1'000;
+inline constexpr rational mega = kilo * kilo;
+inline constexpr rational giga = mega * kilo;
+inline constexpr rational tera = giga * kilo;
+inline constexpr rational peta = tera * kilo;
+inline constexpr rational exa = peta * kilo;
+inline constexpr rational milli{1, 1'000};
+inline constexpr rational micro = milli * milli;
+inline constexpr rational nano = micro * milli;
 
-inline constexpr fraction one{1, 1};
-inline constexpr fraction kilo{1'000, 1};
-inline constexpr fraction mega = kilo * kilo;
-inline constexpr fraction giga = mega * kilo;
-inline constexpr fraction tera = giga * kilo;
-inline constexpr fraction peta = tera * kilo;
-inline constexpr fraction exa = peta * kilo;
-inline constexpr fraction milli{1, 1'000};
-inline constexpr fraction micro = milli * milli;
-inline constexpr fraction nano = micro * milli;
+inline constexpr rational kibi = 1'024;
+inline constexpr rational mebi = kibi * kibi;
+inline constexpr rational gibi = mebi * kibi;
+inline constexpr rational tebi = gibi * kibi;
 
-inline constexpr fraction kibi{1'024, 1};
-inline constexpr fraction mebi = kibi * kibi;
-inline constexpr fraction gibi = mebi * kibi;
-inline constexpr fraction tebi = gibi * kibi;
-
-inline constexpr fraction bit{1, 8};  ///< of a byte
-inline constexpr fraction minute{60, 1};
-inline constexpr fraction hour = minute * minute;
-inline constexpr fraction day = hour * fraction{24, 1};
+inline constexpr rational bit{1, 8};  ///< of a byte
+inline constexpr rational kilobit = kilo * bit;
+inline constexpr rational megabit = mega * bit;
+inline constexpr rational gigabit = giga * bit;
+inline constexpr rational terabit = tera * bit;
+inline constexpr rational petabit = peta * bit;
+inline constexpr rational exabit = exa * bit;
+inline constexpr rational kibibit = kibi * bit;
+inline constexpr rational mebibit = mebi * bit;
+inline constexpr rational gibibit = gibi * bit;
+inline constexpr rational tebibit = tebi * bit;
+inline constexpr rational minute = 60;
+inline constexpr rational hour = minute * minute;
+inline constexpr rational day = hour * 24;
 
 }  // namespace proofline::prefixes

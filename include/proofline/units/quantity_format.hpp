@@ -81,8 +81,8 @@ class quantity_format {
       fail_with("the unit does not measure this quantity");
     }
     unit_ = text;
-    above_ = static_cast<double>(reading.scale.numerator);
-    below_ = static_cast<double>(reading.scale.denominator);
+    above_ = static_cast<double>(reading.scale.numerator());
+    below_ = static_cast<double>(reading.scale.denominator());
   }
 
   std::string text_of(const quantity<Unit, Number>& amount) const {

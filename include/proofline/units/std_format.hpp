@@ -3,6 +3,7 @@
 // "312 TFLOP/s"; units/quantity_format.hpp says which specifications there are. A wrong one does not
 // compile. A constant, such as 80_GB / 1_GiB, is written as the nearest double.
 
+#include <proofline/units/constant.hpp>
 #include <proofline/units/quantity_format.hpp>
 #include <version>
 

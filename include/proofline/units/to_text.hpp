@@ -13,7 +13,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdint>
-#include <proofline/units/fail.hpp>
+#include <proofline/numbers/fail.hpp>
 #include <proofline/units/unit_text.hpp>
 #include <stdexcept>
 #include <string>

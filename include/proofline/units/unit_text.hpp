@@ -19,7 +19,7 @@ template <class Exponent>
 constexpr void append_power(short_text& out, std::string_view symbol, bool below) {
   using value = Exponent;
   const long numerator = below ? -value::Numerator : value::Numerator;
-  if (out.size != 0 && out.characters[out.size - 1] != '/') out += '*';
+  if (!out.empty() && out.view().back() != '/') out += '*';
   out += symbol;
   if (numerator != 1 || value::Denominator != 1) {
     out += '^';
@@ -67,15 +67,15 @@ constexpr short_text make_unit_text() {
   });
   for_each_power<list>([&]<class Exponent>(std::string_view symbol) {
     if (Exponent::Numerator < 0) {
-      if (below.size != 0) below += '/';
+      if (!below.empty()) below += '/';
       append_power<Exponent>(below, symbol, true);
     }
   });
-  if (below.size == 0) {
-    if (above.size == 0) above += "count";
+  if (below.empty()) {
+    if (above.empty()) above += "count";
     return above;
   }
-  if (above.size == 0) above += '1';
+  if (above.empty()) above += '1';
   above += '/';
   above += below.view();
   return above;

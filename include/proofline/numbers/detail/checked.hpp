@@ -1,6 +1,7 @@
 #pragma once
 
-#include <proofline/units/built_in.hpp>
+#include <proofline/numbers/built_in.hpp>
+#include <proofline/numbers/fail.hpp>
 #include <stdexcept>
 #include <type_traits>
 
@@ -13,10 +14,10 @@ namespace detail {
 
 // Not constexpr: in a constant expression the name is the compiler's message.
 [[noreturn]] inline void coefficient_exceeds_128_bits() {
-  throw std::overflow_error("coefficient exceeds 128 bits");
+  detail::fail<std::overflow_error>("coefficient exceeds 128 bits");
 }
 [[noreturn]] inline void the_coefficient_does_not_fit_the_number_it_is_evaluated_with() {
-  throw std::overflow_error("coefficient exceeds 64 bits where a function is evaluated");
+  detail::fail<std::overflow_error>("coefficient exceeds 64 bits where a function is evaluated");
 }
 
 constexpr int128 coefficient_sum(int128 a, int128 b) {
@@ -36,14 +37,7 @@ constexpr int128 coefficient_magnitude(int128 a) { return a < 0 ? coefficient_pr
 /// Greatest common divisor, never negative; gcd(0, 0) is 0.
 constexpr int128 coefficient_gcd(int128 a, int128 b) {
   if (a == 1 || b == 1) return 1;
-  a = coefficient_magnitude(a);
-  b = coefficient_magnitude(b);
-  while (b != 0) {
-    const int128 rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
+  return greatest_common_divisor(coefficient_magnitude(a), coefficient_magnitude(b));
 }
 
 /// True if the divisor divides the coefficient. The divisor must not be 0.

@@ -1,62 +1,17 @@
 #pragma once
 
+#include <proofline/numbers/fail.hpp>
 #include <proofline/numbers/polynomial.hpp>
 #include <string_view>
 
 // How polynomials and quotients of polynomials are written. A Sink is called with each character.
 
-namespace proofline {
-
-/// A text of at most 36 characters, the longest that both compilers show whole in an error message;
-/// a longer one is cut and ends with "...".
-struct text_36 {
-  static constexpr int longest = 36;
-
-  char characters[longest + 1] = {};
-  int size = 0;
-
-  constexpr std::string_view view() const { return {characters, static_cast<std::size_t>(size)}; }
-};
-
-/// A template argument that error messages show as text: clang shows text only if the array ends
-/// with it.
-template <int Size>
-struct exact_text {
-  char characters[Size + 1] = {};
-
-  constexpr explicit exact_text(const text_36& text) {
-    for (int i = 0; i < Size; ++i) characters[i] = text.characters[i];
-  }
-  constexpr std::string_view view() const { return {characters, Size}; }
-};
-
-namespace detail {
+namespace proofline::detail {
 
 // Not constexpr: in a constant expression the name is the compiler's message.
 [[noreturn]] inline void a_variable_has_no_name_in_this_text() {
-  throw std::out_of_range("a variable has no name in this text");
+  detail::fail<std::out_of_range>("a variable has no name in this text");
 }
-
-/// Keeps the first 36 characters and remembers whether there were more.
-class cutting_buffer {
- public:
-  constexpr void put(char c) {
-    if (seen_ < text_36::longest) text_.characters[seen_] = c;
-    ++seen_;
-  }
-  constexpr text_36 text() const {
-    text_36 result = text_;
-    result.size = seen_ < text_36::longest ? seen_ : text_36::longest;
-    if (seen_ > text_36::longest) {
-      for (int i = 1; i <= 3; ++i) result.characters[text_36::longest - i] = '.';
-    }
-    return result;
-  }
-
- private:
-  text_36 text_;
-  int seen_ = 0;
-};
 
 template <class Sink>
 constexpr void write_text(Sink& sink, std::string_view text) {
@@ -144,5 +99,4 @@ constexpr void write_quotient(Sink& sink, const polynomial& numerator,
   write_operand(sink, denominator, names);
 }
 
-}  // namespace detail
-}  // namespace proofline
+}  // namespace proofline::detail

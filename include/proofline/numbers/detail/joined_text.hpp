@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <initializer_list>
-#include <proofline/numbers/text.hpp>
 #include <string_view>
 #include <utility>
 
@@ -41,21 +40,6 @@ class joined_text {
  private:
   char* characters_ = nullptr;
   std::size_t size_ = 0;
-};
-
-/// The same in an array of fixed size, for compilers: they copy it almost for free and pay only for
-/// what is appended.
-class joined_line : public fixed_text<2048> {
- public:
-  constexpr joined_line() = default;
-  constexpr joined_line(std::initializer_list<std::string_view> parts) {
-    for (const std::string_view part : parts) append(part);
-  }
-  constexpr joined_line(const joined_line& first, std::string_view between, std::string_view last)
-      : joined_line(first) {
-    append(between);
-    append(last);
-  }
 };
 
 }  // namespace proofline::detail

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <proofline/numbers/detail/checked.hpp>
+#include <proofline/numbers/fail.hpp>
 
 // A product of powers of at most 16 variables, packed into 128 bits: 8 bits for each exponent,
 // variable 0 in the highest. An exponent is at most 127, so the top bit of each byte is free. A
@@ -19,10 +20,10 @@ namespace detail {
 
 // Not constexpr: in a constant expression the name is the compiler's message.
 [[noreturn]] inline void an_exponent_exceeds_127() {
-  throw std::overflow_error("an exponent exceeds 127");
+  detail::fail<std::overflow_error>("an exponent exceeds 127");
 }
 [[noreturn]] inline void a_variable_index_must_be_from_0_to_15() {
-  throw std::out_of_range("a variable's index must be from 0 to 15");
+  detail::fail<std::out_of_range>("a variable's index must be from 0 to 15");
 }
 
 inline constexpr monomial every_exponent_1 =

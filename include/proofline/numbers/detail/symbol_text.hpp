@@ -1,6 +1,7 @@
 #pragma once
 
 #include <proofline/numbers/detail/joined_text.hpp>
+#include <proofline/numbers/fail.hpp>
 #include <stdexcept>
 #include <type_traits>
 
@@ -10,7 +11,7 @@ namespace proofline::detail {
 
 // Not constexpr: in a constant expression the name is the compiler's message.
 [[noreturn]] inline void a_symbol_must_be_an_ASCII_letter_then_letters_digits_underscores() {
-  throw std::invalid_argument("a symbol must be an ASCII letter, then letters, digits, _");
+  detail::fail<std::invalid_argument>("a symbol must be an ASCII letter, then letters, digits, _");
 }
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }

@@ -2,6 +2,7 @@
 // A published figure: a printed number with its unit, as text, and the values that it stands for.
 
 #include <proofline/numbers/decimal_text.hpp>
+#include <proofline/numbers/fail.hpp>
 #include <proofline/numbers/interval.hpp>
 #include <proofline/numbers/printed.hpp>
 #include <proofline/units/parse_unit.hpp>
@@ -14,7 +15,7 @@ enum class misreading { none, number, unit, wrong_unit };
 
 // Not constexpr: in a constant expression the name is the compiler's message.
 [[noreturn]] inline void a_published_figure_cannot_be_read() {
-  throw std::invalid_argument("a published figure cannot be read");
+  detail::fail<std::invalid_argument>("a published figure cannot be read");
 }
 
 /// The multiples of `step` within an interval; the interval itself if there are none.
@@ -71,7 +72,7 @@ class published {
     number_ = read.number;
     unit_text_ = read.rest;
     const unit_reading reading = parse_unit(read.rest);
-    const bool percent_twice = number_.is_percentage() && reading.scale.denominator != 1;
+    const bool percent_twice = number_.is_percentage() && reading.scale.denominator() != 1;
     // A factor or dollars are counts: 2x, $5.
     const bool counts = number_.marked() == mark::factor || number_.marked() == mark::dollars;
     if (!reading || percent_twice ||
@@ -80,9 +81,11 @@ class published {
     } else if (!measures<Unit>(reading)) {
       error_ = misreading::wrong_unit;
     } else {
-      scale_ = rational(integer::from_int128(reading.scale.numerator),
-                        integer::from_int128(reading.scale.denominator));
-      if (scale_ == 1 || (fits(number_.low()) && fits(number_.value()) && fits(number_.high()))) {
+      scale_ = reading.scale;
+      // 10^35 B/s fit 128 bits, 10^35 GB/s do not.
+      if (scale_ == 1 ||
+          (product_fits(number_.low(), scale_) && product_fits(number_.value(), scale_) &&
+           product_fits(number_.high(), scale_))) {
         value_ = number_.value() * scale_;
       } else {
         error_ = misreading::number;
@@ -148,12 +151,6 @@ class published {
   }
 
  private:
-  /// True if `number` printed units, in FLOP, byte and second, fit a rational of 128 bits: 10^35
-  /// B/s do, 10^35 GB/s do not.
-  constexpr bool fits(const rational& number) const {
-    return bit_length(number.numerator()) + bit_length(scale_.numerator()) <= 127 &&
-           bit_length(number.denominator()) + bit_length(scale_.denominator()) <= 127;
-  }
   constexpr interval<rational> range() const {
     return {number_.low() * scale_, number_.high() * scale_};
   }

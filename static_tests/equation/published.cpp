@@ -1,7 +1,8 @@
 // Published figures: what a number with its unit is, and what is refused.
-#include <proofline/numbers/published.hpp>
+#include <proofline/equation/published.hpp>
+#include <proofline/numbers/wide.hpp>
 
-namespace tests::numbers_published {
+namespace tests::equation_published {
 
 using namespace proofline;
 
@@ -38,4 +39,4 @@ static_assert(is_written<count_unit>("70B", 2'097'152, "2097152"));
 static_assert(published<count_unit>("$5").printed_in().with_number("5 to 6").view() == "$5 to 6");
 static_assert(published<count_unit>("2%").printed_in().number_of(wide_rational(1)) == 100);
 
-}  // namespace tests::numbers_published
+}  // namespace tests::equation_published

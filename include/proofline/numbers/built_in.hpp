@@ -1,5 +1,6 @@
 #pragma once
-// Names for the built-in number types.
+// Names for the built-in number types, and what is common to all exact numbers: the greatest common
+// divisor of 128-bit integers.
 
 #include <concepts>
 #include <type_traits>
@@ -17,4 +18,19 @@ concept built_in_integer =
 template <class T>
 concept built_in_number = built_in_integer<T> || std::floating_point<T>;
 
+namespace detail {
+
+/// Never negative; that of 0 and 0 is 0. Neither may be the least int128, which has no opposite.
+constexpr int128 greatest_common_divisor(int128 a, int128 b) {
+  if (a < 0) a = -a;
+  if (b < 0) b = -b;
+  while (b != 0) {
+    const int128 rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a;
+}
+
+}  // namespace detail
 }  // namespace proofline

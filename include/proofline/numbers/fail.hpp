@@ -1,5 +1,5 @@
 #pragma once
-// How the units report a failure at run time, with exceptions or without.
+// How numbers and units report a failure at run time, with exceptions or without.
 
 #include <cstdio>
 #include <cstdlib>
