@@ -2,7 +2,9 @@
 // The command `proofline audit`: from options and records to a text and an exit status. It does no
 // input or output, so tests can call it.
 
+#include <functional>
 #include <optional>
+#include <proofline/audit/report_html.hpp>
 #include <proofline/audit/report_json.hpp>
 #include <proofline/audit/report_markdown.hpp>
 #include <proofline/audit/report_text.hpp>
@@ -18,6 +20,8 @@ struct audit_options {
   std::optional<std::string> claim;
   bool errata = false;
   audit::text_options text = {};
+  /// What a page of HTML has beside the claims that it shows.
+  std::function<audit::html_page(const std::vector<audit::record>&)> page = {};
 };
 
 struct audit_result {
@@ -29,7 +33,7 @@ struct audit_result {
 
 namespace detail {
 
-inline const std::vector<std::string> format_names = {"text", "markdown", "json"};
+inline const std::vector<std::string> format_names = {"text", "markdown", "html", "json"};
 
 inline std::vector<std::string> verdict_names() {
   std::vector<std::string> names;
@@ -65,10 +69,13 @@ inline std::vector<audit::record> chosen(const audit_options& options,
 }
 
 inline std::string report(const audit_options& options, const std::vector<audit::record>& records) {
-  if (options.format == "json") {
-    return json_report(!options.errata ? records : only(records, [](const auto& claim) {
-      return claim.found == audit::verdict::differs;
-    }));
+  if (options.format == "json" || options.format == "html") {
+    const std::vector<audit::record> shown =
+        !options.errata ? records : only(records, [](const auto& claim) {
+          return claim.found == audit::verdict::differs;
+        });
+    if (options.format == "json") return json_report(shown);
+    return html_report(shown, options.page ? options.page(shown) : audit::html_page{});
   }
   const bool markdown = options.format == "markdown";
   if (options.claim) {

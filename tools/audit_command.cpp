@@ -6,6 +6,7 @@
 #include "catalogue.hpp"
 #include "export/accepted.hpp"
 #include "output.hpp"
+#include "page.hpp"
 #include "program.hpp"
 
 namespace proofline::tools {
@@ -27,12 +28,38 @@ bool is_colored(const written_options& written, bool to_file) {
   return !to_file && output_has_color();
 }
 
-/// Adds what Coq says of the claim that is shown in full.
-void add_words_of_coq(const std::string& id, std::vector<audit::record>& claims) {
+/// Adds what Coq says of the claims that are shown in full. Returns the ids of those that it
+/// accepts.
+std::set<std::string> ask_coq(const audit_options& options,
+                              std::vector<audit::record>& claims) {
+  const std::vector<audit::record> all = claims;
+  if (options.format == "html" && !options.claim) return add_words_of_coq(claims, all);
+  std::set<std::string> accepted;
   for (audit::record& claim : claims) {
-    if (claim.id != id) continue;
-    claim.checked = words_of_coq(claim, claims);
+    if (claim.id != options.claim) continue;
+    std::vector<audit::record> only = {claim};
+    accepted = add_words_of_coq(only, all);
+    claim = only.front();
   }
+  return accepted;
+}
+
+/// The page of the claims that are shown.
+audit::html_page page_for(const audit_options& options, const std::set<std::string>& accepted,
+                          const std::vector<audit::record>& shown) {
+  std::vector<audit::record> as_json = shown;  // which has no words of Coq, unless of one claim
+  std::size_t accepted_here = 0;
+  for (audit::record& each : as_json) {
+    if (!options.claim) each.checked.clear();
+    accepted_here += accepted.count(each.id);
+  }
+  audit::html_page page = page_of(json_report(as_json));
+  if (accepted_here > 0) {
+    page.checked = fmt::format(
+        "Coq has accepted what is behind {} of these claims: a proof, a count or a counterexample.",
+        accepted_here);
+  }
+  return page;
 }
 
 int run(const CLI::App& line, written_options written) {
@@ -45,7 +72,10 @@ int run(const CLI::App& line, written_options written) {
   check(written.audit);
 
   std::vector<audit::record> claims = audited_documents();
-  if (written.audit.claim) add_words_of_coq(*written.audit.claim, claims);
+  const std::set<std::string> accepted = ask_coq(written.audit, claims);
+  written.audit.page = [&](const std::vector<audit::record>& shown) {
+    return page_for(written.audit, accepted, shown);
+  };
   const audit_result result = run_audit(written.audit, claims);
   if (to_file) {
     write_to_file(written.output, result.report);
@@ -65,7 +95,7 @@ command add_audit(CLI::App& program) {
       "audit", "The documents' claims, their verdicts, and how each is known");
   const auto written = std::make_shared<written_options>();
   line->add_option("--format", written->audit.format, "Output format (default: text)")
-      ->type_name("text|markdown|json");
+      ->type_name("text|markdown|html|json");
   line->add_option("--document", written->audit.documents,
                    "Only this document; may be given several times")
       ->type_name("NAME")

@@ -74,14 +74,30 @@ std::string& started_as() {
   static std::string name = "proofline";
   return name;
 }
+std::string& started_with() {
+  static std::string command = started_as();
+  return command;
+}
+
+std::string quoted_for_a_shell(const std::string& word) {
+  constexpr std::string_view plain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./=:,+@%";
+  if (!word.empty() && word.find_first_not_of(plain) == word.npos) return word;
+  std::string out = "'";
+  for (const char each : word) out += each == '\'' ? std::string("'\\''") : std::string(1, each);
+  return out + "'";
+}
 
 }  // namespace
 
 const std::string& program_name() { return started_as(); }
+const std::string& program_command() { return started_with(); }
 
 int run_program(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);  // writing then fails with EPIPE
   if (argc > 0) started_as() = std::filesystem::path(argv[0]).filename().string();
+  started_with() = program_name();
+  for (int i = 1; i < argc; ++i) started_with() += " " + quoted_for_a_shell(argv[i]);
   CLI::App program("The arithmetic of transformer performance, proved by the compiler.",
                    program_name());
   program.set_version_flag("--version", "proofline " PROOFLINE_VERSION);

@@ -11,4 +11,7 @@ int run_program(int argc, char** argv);
 /// The name under which it was started, for its messages.
 const std::string& program_name();
 
+/// The whole command line, quoted for a shell, so that it can be run again.
+const std::string& program_command();
+
 }  // namespace proofline::tools

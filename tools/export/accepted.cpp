@@ -18,15 +18,23 @@ std::string digest_of(std::string_view text) {
   return fmt::format("{:016x}", result);
 }
 
-/// `what` is accepted, if it is on the list.
-std::string words_if_accepted(const std::string& what, const shown_to_coq& shown) {
-  if (!accepted_by_coq().starts_with(library_lines()) ||
-      accepted_by_coq().find(accepted_line(shown)) == std::string_view::npos) {
-    return "not shown to Coq as it stands";
-  }
-  return fmt::format("{}accepted by Coq, in theorems/{}.v of proofline export --coq", what,
-                     shown.file);
+bool is_accepted(const shown_to_coq& shown) {
+  return accepted_by_coq().starts_with(library_lines()) &&
+         accepted_by_coq().find(accepted_line(shown)) != std::string_view::npos;
 }
+
+/// Where a theorem is, and whether Coq accepts it as it stands.
+struct seen_by_coq {
+  std::string file;
+  bool accepted;
+
+  explicit seen_by_coq(const shown_to_coq& shown) : file(shown.file), accepted(is_accepted(shown)) {}
+
+  std::string words(const std::string& what) const {
+    if (!accepted) return "not shown to Coq as it stands";
+    return fmt::format("{}accepted by Coq, in theorems/{}.v of proofline export --coq", what, file);
+  }
+};
 }  // namespace
 
 shown_to_coq shown_of(const theorem_record& theorem, const citations& claims) {
@@ -63,21 +71,33 @@ std::string accepted_line(const shown_to_coq& shown) {
                      shown.theorems.size());
 }
 
-std::string words_of_coq(const audit::record& claim, const std::vector<audit::record>& all) {
-  if (claim.kind == audit::claim_kind::count) {
-    const catalogue sections({kind::section});
-    const std::vector<count_record>& counts = sections.counts();
-    const auto count = std::ranges::find(counts, claim.id, &count_record::claim);
-    return words_if_accepted("that the runs fix this equation is ", shown_of(*count));
+std::set<std::string> add_words_of_coq(std::vector<audit::record>& claims,
+                                       const std::vector<audit::record>& all) {
+  const catalogue known({kind::theorem, kind::section});
+  const citations cited = citations_of(all);
+  std::map<std::string, seen_by_coq> theorems;  // several claims cite one
+  std::set<std::string> accepted;
+  for (audit::record& claim : claims) {
+    if (claim.kind == audit::claim_kind::count) {
+      const auto count = std::ranges::find(known.counts(), claim.id, &count_record::claim);
+      if (count == known.counts().end()) continue;
+      const seen_by_coq seen(shown_of(*count));
+      claim.checked = seen.words("that the runs fix this equation is ");
+      if (seen.accepted) accepted.insert(claim.id);
+      continue;
+    }
+    const auto theorem =
+        std::ranges::find(known.theorems(), claim.theorem, &theorem_record::name);
+    if (theorem == known.theorems().end()) continue;
+    auto seen = theorems.find(claim.theorem);
+    if (seen == theorems.end()) {
+      seen = theorems.emplace(claim.theorem, shown_of(*theorem, cited)).first;
+    }
+    const bool is_refuted = claim.known.how() == known_by::witness;
+    claim.checked = seen->second.words(is_refuted ? "its negation " : "");
+    if (seen->second.accepted) accepted.insert(claim.id);
   }
-  if (claim.theorem.empty()) return "";
-  const catalogue all_theorems({kind::theorem});
-  const std::vector<theorem_record>& theorems = all_theorems.theorems();
-  const auto theorem = std::ranges::find(theorems, claim.theorem, &theorem_record::name);
-  if (theorem == theorems.end()) return "";
-  const bool is_refuted = claim.known.how() == known_by::witness;
-  return words_if_accepted(is_refuted ? "its negation " : "",
-                           shown_of(*theorem, citations_of(all)));
+  return accepted;
 }
 
 }  // namespace proofline::tools

@@ -5,6 +5,8 @@
 // tools/check_with_coq.py works the list out anew from what Coq has accepted, compares it, and
 // writes it.
 
+#include <set>
+
 #include "coq_theorems.hpp"
 #include "refutations.hpp"
 
@@ -28,8 +30,11 @@ std::string library_lines();
 /// The line of a theorem or of a count.
 std::string accepted_line(const shown_to_coq& shown);
 
-/// What a claim's audit says of it: that Coq accepts the theorem or the count behind it, or that
-/// Coq has not seen it as it stands. Empty for a claim behind which there is neither.
-std::string words_of_coq(const audit::record& claim, const std::vector<audit::record>& all);
+/// Writes into these claims what Coq says of them: that it accepts the theorem or the count behind
+/// one, or that it has not seen it as it stands. Nothing for a claim behind which there is neither.
+/// Returns the ids of those behind which Coq accepts what there is. `all` are the claims whose
+/// witnesses Coq was shown.
+std::set<std::string> add_words_of_coq(std::vector<audit::record>& claims,
+                                       const std::vector<audit::record>& all);
 
 }  // namespace proofline::tools

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <proofline/numbers/built_in.hpp>
+#include <proofline/numbers/detail/markup.hpp>
 #include <proofline/numbers/detail/symbol_text.hpp>
 #include <proofline/numbers/text.hpp>
 #include <string>
@@ -36,6 +37,50 @@ class basic_notation {
       result.math_.one_element = true;
       result.math_.close_together = read.one_letter;
     }
+    return result;
+  }
+
+  /// A figure as it is published, or a number: "312 TFLOP/s", "40%", "-3", "3.12e14", whose MathML
+  /// has 10 to the power 14. With a unit it gets parentheses beside other factors.
+  static notation figure(std::string_view text) {
+    const bool negative = text.starts_with('-');
+    const std::string_view size = text.substr(negative ? 1 : 0);
+    const std::size_t mantissa = size.find_first_not_of("0123456789.");
+    const std::string_view rest = mantissa == size.npos ? "" : size.substr(mantissa);
+    const bool has_power = rest.starts_with('e') && detail::is_number(
+        rest.substr(rest.starts_with("e-") ? 2 : 1));
+    notation result(writing{{text}, binding::atom});
+    if (text.find(' ') != text.npos) {
+      result.text_.outermost = binding::sum;
+    } else if (negative || has_power) {
+      result.text_.outermost = binding::product;
+    }
+    result.text_.has_minus = negative;
+    if constexpr (WithMathml) {
+      const std::string_view sign = negative ? "<mo>−</mo>" : "";
+      if (has_power) {
+        const bool small = rest[1] == '-';
+        result.math_.written = {sign, "<mn>", size.substr(0, mantissa),
+                                "</mn><mo>×</mo><msup><mn>10</mn><mrow>", small ? "<mo>−</mo>" : "",
+                                "<mn>", rest.substr(small ? 2 : 1), "</mn></mrow></msup>"};
+      } else if (rest.empty()) {
+        result.math_.written = {sign, "<mn>", size, "</mn>"};
+        result.math_.one_element = result.math_.close_together = !negative;
+      } else {
+        result.math_.written = {"<mtext>", detail::escaped_markup(text), "</mtext>"};
+        result.math_.one_element = true;
+      }
+      result.math_.outermost = result.text_.outermost;
+      result.math_.has_minus = negative;
+      result.math_.has_digit = true;
+    }
+    return result;
+  }
+  /// In the place of a condition that was decided.
+  static notation truth(bool holds) {
+    const std::string_view word = holds ? "true" : "false";
+    notation result(writing{{word}, binding::atom});
+    if constexpr (WithMathml) result.write_element({"<mtext>", word, "</mtext>"});
     return result;
   }
 

@@ -144,7 +144,7 @@ inline std::string errata_count(const std::vector<record>& records) {
 
 /// "10 claims of the document: 7 hold, 2 differ, 1 cannot be checked. What differs is 1 erratum
 /// (1 wording), and 1 that holds in another reading. We add 3 claims that follow besides."
-inline std::string claims_summary(const std::vector<record>& records) {
+inline std::string claims_summary(const std::vector<record>& records, std::string_view mark = "+") {
   const claim_counts counts = counts_of(records);
   const bool several = documents_of(records).size() > 1;
   std::string out = count_of(counts.claims, "claim", "claims") +
@@ -169,7 +169,8 @@ inline std::string claims_summary(const std::vector<record>& records) {
   }
   if (counts.added > 0) {
     out += " The audit adds " + count_of(counts.added, "claim", "claims") +
-           " of its own, marked +: what follows besides, and no sentence says.";
+           " of its own, marked " + std::string(mark) +
+           ": what follows besides, and no sentence says.";
   }
   return out;
 }
