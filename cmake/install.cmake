@@ -34,3 +34,22 @@ install(FILES
   "${CMAKE_CURRENT_BINARY_DIR}/proofline-config-version.cmake"
   DESTINATION "${package_dir}")
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+
+# `cpack` in the build folder writes a Debian package of all this.
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME proofline)
+set(CPACK_PACKAGE_CONTACT "The maintainers of Proofline")
+set(CPACK_RESOURCE_FILE_LICENSE "${PROJECT_SOURCE_DIR}/LICENSE")
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION libdevel)
+# The program's shared libraries are known after it is linked; the headers' needs are optional but Boost's.
+find_program(PROOFLINE_SHLIBDEPS dpkg-shlibdeps)
+mark_as_advanced(PROOFLINE_SHLIBDEPS)
+if(PROOFLINE_SHLIBDEPS)
+  set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+else()
+  set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6, libstdc++6, libfmt9, libtbb12, libtomlplusplus3")
+endif()
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS
+  "libboost-dev, libfmt-dev, libtbb-dev, libtomlplusplus-dev, gnuplot-nox")
+include(CPack)

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
-"""README.md and docs/*.md show compiled examples and real output: this test fails when they drift.
+"""README.md and docs/*.md show compiled examples and real output: this test fails when they drift, when
+a link is dead, and when README is too long.
 
 A block follows a comment that names its source:
 
   <!-- from FILE -->                   the code between `README: begin` and `README: end`, or all
+  <!-- from FILE: NAME -->             the code between `docs: NAME` and the next `docs: end`
   <!-- output of examples/NAME -->     the output of that example, built here with g++
   <!-- output of proofline ARGS -->    the output of the program
+  <!-- output of the command above -->  the same of the command in the block of sh before it
   <!-- error of FILE.cpp -->           g++'s error line for a must-not-compile case
 
 A table follows a comment that names the part of the audit:
@@ -16,6 +19,9 @@ A table follows a comment that names the part of the audit:
   <!-- errata -->                      every erratum: its place, and what is wrong
   <!-- numbers                         a line each of `WORDS | ID`: what is printed, what follows, the
   -->                                  verdict and its reason
+
+A block of messages is written and compared by static_tests/rejected/messages.py, and docs/catalogue.md
+as a whole by catalogue_test.py. A link leads to a file or folder of the sources, and to a heading of it.
 
 Called with the program and the root of the sources. `--update` rewrites the blocks instead.
 """
@@ -28,6 +34,7 @@ import shlex
 import subprocess
 import sys
 import tempfile
+import textwrap
 
 BLOCK = re.compile(r"(<!-- (?:from|output of|error of) (?P<what>[^\n]*?) -->\n```(?P<language>\w*)\n)"
                    r"(?P<text>.*?)(?=```)", re.S)
@@ -39,10 +46,17 @@ def run(command, root, **options):
     return subprocess.run(command, cwd=root, capture_output=True, text=True, check=False, **options)
 
 
-def code_from(path):
-    text = path.read_text(encoding="utf-8")
-    marked = re.search(r"// README: begin\n(.*?)// README: end", text, re.S)
-    return marked[1] if marked else text
+def code_from(what, root):
+    name, _, part = what.partition(": ")
+    text = (root / name).read_text(encoding="utf-8")
+    if part:
+        marked = re.search(rf" *// docs: {re.escape(part)}\n(.*?) *// docs: end\n", text, re.S)
+        if not marked:
+            raise SystemExit(f"{name} has no part '// docs: {part}'")
+        return textwrap.dedent(marked[1])
+    marked = re.search(r" *// README: begin\n(.*?) *// README: end\n", text, re.S)
+    # The offending code of a case stands between #ifdef and #else.
+    return marked[1].replace("\n#ifdef REJECTED\n", "\n") if marked else text
 
 
 @functools.cache
@@ -151,7 +165,7 @@ def table_of(what, program, root):
 
 def expected(comment, what, program, root):
     if comment.startswith("<!-- from"):
-        return code_from(root / what)
+        return code_from(what, root)
     if comment.startswith("<!-- error of"):
         return error_of(what, root)
     words = shlex.split(what)
@@ -168,13 +182,57 @@ def fresh_text(page, program, root):
         nonlocal blocks
         blocks += 1
         is_table = match.re is TABLE
-        due = (table_of(match["what"], program, root) if is_table
-               else expected(match[1], match["what"], program, root))
+        what = match["what"]
+        if what == "the command above":
+            before = match.string[:match.start()].rpartition("```sh\n")[2]
+            what = before.partition("```")[0].replace("\\\n", "").removeprefix("build/basic/")
+        due = (table_of(what, program, root) if is_table
+               else expected(match[1], what, program, root))
         if match["text"] != due:
             drifted.append(match["what"].splitlines()[0])
         return match[1] + due
 
     return TABLE.sub(check, BLOCK.sub(check, page.read_text(encoding="utf-8"))), drifted, blocks
+
+
+def prose(page):
+    """The text of a page without its blocks of code."""
+    return re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.S | re.M)
+
+
+@functools.cache
+def anchors(page):
+    """What a link to a heading of the page ends with, on forges and on the site."""
+    headings = re.findall(r"^#+ (.*)$", prose(page), re.M)
+    plain = [re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", each).lower() for each in headings]
+    return {re.sub(r"[^\w -]", "", each).strip().replace(" ", "-") for each in plain}
+
+
+def dead_links(page, root):
+    """Links of the page that lead nowhere. Those to other hosts are not followed."""
+    text = re.sub(r"`[^`\n]*`", "", prose(page))
+    for link in re.findall(r"\]\(([^)\s]+)\)", text):
+        if re.match(r"[a-z]+:", link):
+            continue
+        file, _, heading = link.partition("#")
+        target = (page.parent / file).resolve() if file else page
+        if not target.exists() or not target.is_relative_to(root.resolve()):
+            yield link
+        elif heading and (target.suffix != ".md" or heading not in anchors(target)):
+            yield link
+
+
+def linked_from(page, root):
+    """All pages that one reaches from a page."""
+    seen, waiting = set(), [page]
+    while waiting:
+        here = waiting.pop()
+        if here in seen or not here.exists():
+            continue
+        seen.add(here)
+        for link in re.findall(r"\]\(([^)\s#]+\.md)", prose(here)):
+            waiting.append((here.parent / link).resolve())
+    return seen
 
 
 def main(arguments):
@@ -183,10 +241,19 @@ def main(arguments):
     root = pathlib.Path(root)
     program = pathlib.Path(program).resolve()
     all_blocks, failed = 0, False
-    for page in [root / "README.md", *sorted((root / "docs").glob("*.md"))]:
+    pages = [root / "README.md", *sorted((root / "docs").glob("*.md"))]
+    for page in [*pages, *root.glob("C*.md"), *root.glob(".*/**/*.md")]:
+        for link in dead_links(page, root):
+            failed = True
+            print(f"{page.name} has a dead link: {link}")
+    reached = linked_from((root / "README.md").resolve(), root)
+    for page in pages:
+        if page.resolve() not in reached:
+            failed = True
+            print(f"no link from README.md leads to {page.name}")
         fresh, drifted, blocks = fresh_text(page, program, root)
         all_blocks += blocks
-        marked = len(re.findall(r"^<!-- ", page.read_text(encoding="utf-8"), re.M))
+        marked = len(re.findall(r"^<!-- (?!messages of )", page.read_text(encoding="utf-8"), re.M))
         if blocks != marked:
             raise SystemExit(f"{page.name}: {marked} comments, but {blocks} blocks: the form of one is unknown")
         if update:
@@ -195,7 +262,7 @@ def main(arguments):
         for what in drifted:
             failed = True
             print(f"{page.name} has drifted from: {what}; runtime_tests/documentation_test.py --update mends it")
-    limit = 12 * 1024
+    limit = 9_000
     size = (root / "README.md").stat().st_size
     if size > limit:
         failed = True

@@ -79,6 +79,13 @@ for said in ("counted    reads of each element", ", counted: ", "memory-bound-ag
     check(said in loads, "explain does not say", repr(said), "but", loads)
 refused("explain", "critical_intensty", says=["'critical_intensty'", "critical_intensity"])
 refused("explain", "compute_bound_iff_intense", "--format", "mathml", says=["expected an equation"])
+refused("explain", "critical_intensity", "--format", "markdown", says=["expected --list"])
+refused("explain", "critical_intensity", "--list", "--format", "markdown", says=["expected no name"])
+as_mathml = run("explain", "--list", "--format", "mathml").stdout
+# As many formulas as rows of equations, and no row torn by a bar within a formula.
+rows = [row for row in as_mathml.partition("## Devices")[0].splitlines() if row.startswith("| `")]
+check(len(rows) > 100 and all(row.count("<math") == 1 and row.count("|") == 6 for row in rows),
+      "the catalogue with MathML")
 refused("explain", claims[0]["id"], says=["expected a name", "audit --claim", "this claim"])
 refused("explain", says=["expected a name"])
 listed = run("explain", "--list", "critical_int*ity").stdout

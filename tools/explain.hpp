@@ -267,7 +267,16 @@ inline std::string text_explanation(const std::string& name, const catalogue& al
   refuse_name("NAME", name, names, "an equation, theorem, device, model or document");
 }
 
-/// Presentation MathML of an equation, a complete <math> element: symbol = formula.
+/// Presentation MathML of an equation, a complete <math> element: symbol = formula. A symbol that is no
+/// name, such as B/N, stands as text.
+inline std::string mathml_of(const equation_record& equation) {
+  const std::string symbol(equation.kernel.symbol);
+  const bool is_name = symbol.find_first_of("*/^") == std::string::npos;
+  if (is_name) return (notation::name(symbol) == equation.formula()).mathml();
+  std::string out = equation.formula().mathml();
+  return out.insert(out.find('>') + 1, "<mtext>" + symbol + "</mtext><mo>=</mo>");
+}
+
 inline std::string mathml_explanation(const std::string& name, const catalogue& all) {
   const equation_record* const found = detail::named(name, all.equations());
   if (found == nullptr) {
@@ -275,8 +284,7 @@ inline std::string mathml_explanation(const std::string& name, const catalogue& 
     for (const equation_record& each : all.equations()) names.push_back(each.name);
     refuse_name("NAME", name, names, "an equation");
   }
-  const notation result = notation::name(found->kernel.symbol) == found->formula();
-  return result.mathml() + "\n";
+  return mathml_of(*found) + "\n";
 }
 
 /// Every name that has the pattern: what it is, an equation with its unit and inputs, a device or a model

@@ -1,6 +1,6 @@
 #include "explain_command.hpp"
 
-#include "explain.hpp"
+#include "catalogue_page.hpp"
 #include "output.hpp"
 
 namespace proofline::tools {
@@ -13,16 +13,29 @@ struct written_options {
 };
 
 int run(const written_options& written) {
-  const std::vector<std::string> formats = {"text", "mathml"};
+  const std::vector<std::string> formats = {"text", "mathml", "markdown"};
   if (std::find(formats.begin(), formats.end(), written.format) == formats.end()) {
     refuse_name("--format", written.format, formats, "a format");
   }
   if (written.name.empty() && !written.list) {
     throw bad_input("expected a name, or --list for all names");
   }
+  if (written.format == "markdown" && !written.list) {
+    throw bad_input("--format markdown: expected --list, too");
+  }
+  const bool is_page = written.list && written.format != "text";
+  if (is_page && !written.name.empty()) {
+    throw bad_input("--list --format " + written.format + ": expected no name, read " +
+                    in_quotes(written.name));
+  }
   const audit::text_options options{output_has_color(), output_width()};
   const catalogue all({kind::equation, kind::theorem, kind::device, kind::model, kind::section,
                        kind::document});
+  if (is_page) {
+    write_to_output(catalogue_page(
+        all, written.format == "mathml" ? formulas::as_mathml : formulas::as_text));
+    return 0;
+  }
   write_to_output(written.list ? list_of_names(written.name, all, all.records(), options)
                   : written.format == "mathml"
                       ? mathml_explanation(written.name, all)
@@ -37,8 +50,10 @@ command add_explain(CLI::App& program) {
       "explain", "An equation, a theorem, a device, a model or a document: what is known of it");
   const auto written = std::make_shared<written_options>();
   line->add_option("NAME", written->name, "A name, such as critical_intensity; with --list, part of one");
-  line->add_option("--format", written->format, "Output format (default: text)")
-      ->type_name("text|mathml");
+  line->add_option("--format", written->format,
+                   "Output format (default: text); markdown, and mathml with --list, write all "
+                   "equations, devices and models as a page")
+      ->type_name("text|mathml|markdown");
   line->add_flag("--list", written->list,
                  "List all names, or those that have NAME in them; * stands for anything")
       ->disable_flag_override();

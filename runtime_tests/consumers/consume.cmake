@@ -1,8 +1,11 @@
 # Builds one of the projects beside this file from scratch and runs it:
-#   cmake -D consumer=units|proofline|corpus|readme -D way=find_package|add_subdirectory
+#   cmake -D consumer=units|proofline|corpus|readme
+#         -D way=find_package|deb|add_subdirectory|FetchContent_Declare
 #         -D source_dir=... -D build_dir=... -D generator=... -D compiler=... -P consume.cmake
 # The library of units needs Boost alone: for it, the other packages are hidden from CMake.
-# For `readme` there is no project: README's CMake blocks that have the way are built as they stand.
+# For `deb`, find_package finds what is unpacked from the Debian package.
+# For `readme` there is no project: README's CMake blocks, and those of docs/install.md, that have the way
+# are built as they stand.
 
 set(work_dir "${build_dir}/consumers/${consumer}-${way}")
 set(prefix "${work_dir}/prefix")
@@ -19,7 +22,14 @@ function(run)
   execute_process(COMMAND ${ARGV} COMMAND_ERROR_IS_FATAL ANY)
 endfunction()
 
-if(way STREQUAL "find_package")
+if(way STREQUAL "deb")
+  run("${CMAKE_CPACK_COMMAND}" -G DEB --config "${build_dir}/CPackConfig.cmake" -B "${work_dir}/package")
+  file(GLOB package "${work_dir}/package/*.deb")
+  run(dpkg-deb --extract "${package}" "${work_dir}/root")
+  set(prefix "${work_dir}/root/usr")
+  run("${prefix}/bin/proofline" --version)
+  set(way find_package)
+elseif(way STREQUAL "find_package")
   if(consumer STREQUAL "units")
     run(${configure} -S "${source_dir}" -B "${work_dir}/package" -D PROOFLINE_UNITS_ONLY=ON)
     run("${CMAKE_COMMAND}" --install "${work_dir}/package" --prefix "${prefix}")

@@ -14,15 +14,20 @@ differs in nothing else. The harness reads these lines:
 Run it from the root of the sources, so that paths in messages are short and always the same. The cases
 of meta/ are wrong on purpose, to show that the harness can fail. They have one more line,
 `// harness-must-say: REGEX`, which the complaint must match.
+
+docs/messages.md quotes the line of each other case, word for word; messages.py writes these quotes.
 """
 
 import argparse
 import os
+import pathlib
 import re
 import shlex
 import subprocess
 import sys
 
+PAGE = pathlib.Path("docs/messages.md")
+BLOCK = re.compile(r"(<!-- messages of (?P<cases>[\w\s]+?) -->\n```text\n)(?P<text>.*?)(?=```)", re.S)
 LINE_LIMIT = 300
 TIME_LIMIT_SECONDS = 120
 DIRECTIVES = {"expect-match", "expect-note", "forbid-match", "long-line", "rejected-flags",
@@ -78,8 +83,26 @@ def of_kind(lines, kind):
     return [line for line in lines if re.search(rf"(^|: )({kind}): ", line)]
 
 
+def as_quoted(compiler, line):
+    """An error line as the page has it: the compiler without its version, no line and no column."""
+    name = re.sub(r"-\d+$", "", os.path.basename(compiler))
+    return f"{name}: " + re.sub(r"^([^:]+):\d+:\d+: ", r"\1: ", line)
+
+
+def check_page(options, path, line):
+    """Complains if the page does not quote the line in the block that names the case."""
+    case = os.path.basename(path).removesuffix(".cpp")
+    blocks = [block for block in BLOCK.finditer(PAGE.read_text(encoding="utf-8"))
+              if case in block["cases"].split()]
+    if len(blocks) != 1:
+        raise Complaint(f"{len(blocks)} blocks of {PAGE} name this case; expected one")
+    if as_quoted(options.compiler, line) not in blocks[0]["text"].splitlines():
+        raise Complaint(f"{PAGE} does not quote '{as_quoted(options.compiler, line)}'; "
+                        "static_tests/rejected/messages.py mends it")
+
+
 def check(options, path, case):
-    """Raises the first complaint, if any."""
+    """The first error line that is expected. Raises the first complaint, if any."""
     status, lines = compile_case(options, path, [])
     if status != 0:
         first = next(iter(of_kind(lines, "error|fatal error")), "no error line")
@@ -109,6 +132,7 @@ def check(options, path, case):
         for line in errors:
             if re.search(pattern, line):
                 raise Complaint(f"an error line matches the forbidden '{pattern}': {line}")
+    return next(line for line in errors if re.search(case["expect-match"][0], line))
 
 
 def main():
@@ -124,7 +148,9 @@ def main():
     try:
         with open(path, encoding="utf-8") as file:
             must_say = re.findall(r"^// harness-must-say: (.+)$", file.read(), re.MULTILINE)
-        check(options, path, read_case(path))
+        line = check(options, path, read_case(path))
+        if not must_say:
+            check_page(options, path, line)
     except (Complaint, OSError, re.error, subprocess.TimeoutExpired) as problem:
         complaint = str(problem)
 

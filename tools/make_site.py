@@ -1,0 +1,54 @@
+#!/usr/bin/env python3
+"""Makes a static site of README and docs/ with mkdocs: build/site/html/index.html.
+
+  tools/make_site.py PROGRAM
+
+The pages are copied to build/site/pages with the files that they link to, so that links are the same as
+on a forge; a link to a folder becomes its text. The catalogue has its formulas as MathML, which forges
+take out. mkdocs (Debian's package of that name) is strict: a dead link is an error.
+"""
+
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PAGES = ROOT / "build/site/pages"
+LINK = re.compile(r"\[((?:[^][]|\[[^][]*\])*)\]\(([^)\s#]+)(#[^)\s]*)?\)")
+
+
+def page_text(page):
+    """The page without links to folders; copies the files that it links to."""
+    def copied(link):
+        target = (page.parent / link[2]).resolve()
+        if re.match(r"[a-z]+:", link[2]):
+            return link[0]
+        if target.is_dir():
+            return link[1]
+        if target.suffix != ".md":
+            place = PAGES / target.relative_to(ROOT)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(target, place)
+        return link[0]
+
+    return LINK.sub(copied, page.read_text(encoding="utf-8"))
+
+
+def main(program):
+    shutil.rmtree(PAGES.parent, ignore_errors=True)
+    for page in [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]:
+        place = PAGES / page.relative_to(ROOT)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(page_text(page), encoding="utf-8")
+    shutil.copyfile(ROOT / "docs/site.css", PAGES / "docs/site.css")
+    catalogue = subprocess.run([program, "explain", "--list", "--format", "mathml"],
+                               capture_output=True, text=True, check=True).stdout
+    (PAGES / "docs/catalogue.md").write_text(catalogue, encoding="utf-8")
+    subprocess.run(["mkdocs", "build", "--strict", "--quiet"], cwd=ROOT, check=True)
+    print(f"{ROOT / 'build/site/html/index.html'}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
