@@ -188,8 +188,9 @@ struct equation {
     if constexpr (requires { Number::reading(*this, arguments...); }) {  // see traced.hpp
       const auto visit = Number::reading(*this, arguments...);
       return expect_result(body(detail::as_argument<Number>(arguments)...));
+    } else {
+      return expect_result(body(detail::as_argument<Number>(arguments)...));
     }
-    return expect_result(body(detail::as_argument<Number>(arguments)...));
   }
 
   /// The value from named values, of which it takes those it needs: a device gives more.
