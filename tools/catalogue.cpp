@@ -1,6 +1,6 @@
 #include "catalogue.hpp"
 
-#include <map>
+#include <algorithm>
 #include <stdexcept>
 
 namespace proofline::tools {
@@ -28,6 +28,38 @@ catalogue::catalogue(std::initializer_list<kind> wanted) : wanted_(wanted) {
   check_names("devices", devices_);
   check_names("models", models_);
   check_names("documents", documents_);
+}
+
+void detail::direct_equations::note(std::string_view name) {
+  if (depth++ == 0 && std::ranges::find(names, name) == names.end()) names.emplace_back(name);
+}
+
+bool catalogue::wants(kind is) const { return std::ranges::find(wanted_, is) != wanted_.end(); }
+
+void catalogue::add_equation(std::string_view header, sweep::kernel kernel,
+                             notation (*formula)()) {
+  std::string name(kernel.name);
+  equations_.push_back({std::move(name), std::string(header), std::move(kernel), formula});
+}
+
+void catalogue::add_theorem(std::string_view header, std::string_view name, std::string_view says,
+                            std::string_view source, std::vector<std::string> equations,
+                            const theorem_functions& on_demand) {
+  std::ranges::sort(equations);  // compilers evaluate arguments in orders of their own
+  theorems_.push_back({std::string(name), std::string(says), std::string(source),
+                       std::string(header), std::move(equations), on_demand.text, on_demand.stated,
+                       on_demand.prove});
+}
+
+void catalogue::add_section(const void* section, const audit::publication& about,
+                            std::span<const detail::claim_functions> claims) {
+  std::vector<audit::record>& records = records_[section];
+  for (const detail::claim_functions& claim : claims) {
+    records.push_back(claim.record(about));
+    if (claim.stated_as != nullptr) {
+      counts_.push_back({std::string(about.name), records.back().id, claim.stated_as});
+    }
+  }
 }
 
 std::vector<audit::record> catalogue::records() const {

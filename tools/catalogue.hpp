@@ -3,12 +3,10 @@
 // are about; devices and models. They come from corpora, whose headers CMake reads for their names
 // (cmake/corpus.cmake), so there is no list of them.
 
-#include <algorithm>
-#include <functional>
+#include <array>
 #include <initializer_list>
 #include <map>
-#include <proofline/audit/holds.hpp>
-#include <proofline/audit/record.hpp>
+#include <proofline/audit/make_record.hpp>
 #include <proofline/equation/traced.hpp>
 #include <proofline/sweep/recording.hpp>
 
@@ -17,11 +15,15 @@
 
 namespace proofline::tools {
 
+// What takes time is computed on demand, by functions of a definition's variable. They are pointers
+// to functions named by the variable. A function object would be named by the type, which spells out
+// all inputs, and such names were a third of the program before it was linked.
+
 /// An equation with everything that its object holds.
 struct equation_record {
   std::string name, header;  ///< the header as one includes it
   sweep::kernel kernel;  ///< name, symbol, meaning, source, unit, inputs, and its operations
-  std::function<notation()> formula;  ///< computed on demand, as some are long
+  notation (*formula)();
 };
 
 /// A theorem and the equations that its statement names itself.
@@ -29,16 +31,17 @@ struct theorem_record {
   std::string name, says, source;
   std::string header;
   std::vector<std::string> equations;
-  std::function<std::string()> text;  ///< its statement, with equations unfolded
-  // For the export, on demand.
-  std::function<stated_theorem()> stated;
-  std::function<proof()> prove;  ///< proves it, now
+  std::string (*text)();       ///< its statement, with equations unfolded
+  stated_theorem (*stated)();  ///< for the export
+  proof (*prove)();            ///< proves it, now; for the export
 };
 
 /// A document's claim that a listing counts what an equation says.
 struct count_record {
   std::string document, claim;
-  std::function<stated_count()> stated;  ///< for the export, on demand
+  stated_count (*stated_as)(std::string_view name);
+
+  stated_count stated() const { return stated_as(claim); }  ///< for the export
 };
 
 struct document_record {
@@ -52,13 +55,58 @@ struct direct_equations {
   int depth = 0;
   template <class Equation>
   void enter(const Equation&) {
-    const std::string name(Equation::name.view());
-    if (depth++ == 0 && std::find(names.begin(), names.end(), name) == names.end()) {
-      names.push_back(name);
-    }
+    note(Equation::name.view());
   }
   void leave() { --depth; }
+  void note(std::string_view name);
 };
+
+template <const auto& Equation>
+notation formula_of() {
+  return audit::detail::formula_of(Equation);
+}
+/// The text of a statement, its equations unfolded, in the symbols of its inputs.
+template <const auto& Theorem>
+std::string text_of() {
+  return proofline::apply(
+      [](const auto&... input) {
+        return std::string(Theorem(named_in_text(input)...).text_view());
+      },
+      Theorem.inputs);
+}
+template <const auto& Theorem>
+stated_theorem stated() {
+  return stated_by(Theorem);
+}
+template <const auto& Theorem>
+proof prove() {
+  return proofline::prove(Theorem);
+}
+
+/// What the catalogue asks of a claim.
+struct claim_functions {
+  audit::record (*record)(const audit::publication&);
+  stated_count (*stated_as)(std::string_view name);  ///< null unless it is a count
+};
+template <const auto& Section, std::size_t Index>
+stated_count stated_as(std::string_view name) {
+  const auto& claim = item<Index>(Section.claims);
+  return stated_by(name, claim.counted, claim.equation);
+}
+template <const auto& Section, std::size_t Index>
+consteval claim_functions functions_of() {
+  using claim = std::remove_cvref_t<decltype(item<Index>(Section.claims))>;
+  if constexpr (claim::kind == audit::claim_kind::count) {
+    return {&audit::record_of<Section, Index>, &stated_as<Section, Index>};
+  } else {
+    return {&audit::record_of<Section, Index>, nullptr};
+  }
+}
+template <const auto& Section>
+inline constexpr auto claims_of = []<std::size_t... Index>(std::index_sequence<Index...>) {
+  return std::array<claim_functions, sizeof...(Index)>{functions_of<Section, Index>()...};
+}
+(std::make_index_sequence<std::remove_cvref_t<decltype(Section.claims)>::size>{});
 }  // namespace detail
 
 /// What a definition in a corpus is, by its type.
@@ -96,7 +144,7 @@ struct equation_does_depend_on_each_input;
 
 /// What must be true of each definition of a corpus.
 template <const auto& Defined, text Variable, citing Citing>
-constexpr void check() {
+consteval void check() {
   using type = std::remove_cvref_t<decltype(Defined)>;
   constexpr kind is = kind_of<type>;
   if constexpr (is == kind::equation || is == kind::theorem || is == kind::listing) {
@@ -147,17 +195,20 @@ class catalogue {
   void add(std::string_view header, const About&... about) {
     corpus::check<Defined, Variable, Citing>();
     constexpr kind is = corpus::kind_of<std::remove_cvref_t<decltype(Defined)>>;
-    if (std::ranges::find(wanted_, is) == wanted_.end()) return;
+    if (!wants(is)) return;
     if constexpr (is == kind::equation) {
-      add_equation(header, Defined);
+      add_equation(header, sweep::record(Defined), &detail::formula_of<Defined>);
     } else if constexpr (is == kind::theorem) {
-      add_theorem(header, Defined);
+      detail::direct_equations used;
+      trace(used, Defined.inputs, Defined);
+      add_theorem(header, Defined.name.view(), Defined.says, Defined.source, std::move(used.names),
+                  {&detail::text_of<Defined>, &detail::stated<Defined>, &detail::prove<Defined>});
     } else if constexpr (is == kind::device) {
       devices_.push_back(record_of(name_in<Variable>(about...), header, Defined));
     } else if constexpr (is == kind::model) {
       models_.push_back(record_of(name_in<Variable>(about...), header, Defined));
     } else if constexpr (is == kind::section) {
-      add_section(about..., Defined);
+      add_section(&Defined, about..., detail::claims_of<Defined>);
     } else if constexpr (is == kind::document) {
       documents_.push_back({std::string(Defined.about.name), std::string(header)});
       for (const corpus::place& each : corpus::places<Defined>) {
@@ -186,45 +237,19 @@ class catalogue {
   static std::string name_in(const About&... about) {
     return ((std::string(about.name) + "/") + ... + std::string(Variable.view()));
   }
-  template <class Section>
-  void add_section(const audit::publication& about, const Section& section) {
-    records_[&section] = audit::records_of(about, section);
-    proofline::apply([&](const auto&... claim) { (add_count(about.name, claim), ...); },
-                     section.claims);
-  }
-  template <text Name, class Unit, class Body, class... Inputs>
-  void add_equation(std::string_view header, const equation<Name, Unit, Body, Inputs...>& added) {
-    equations_.push_back({std::string(Name.view()), std::string(header), sweep::record(added),
-                          [added] { return audit::detail::formula_of(added); }});
-  }
-  template <class Theorem>
-  void add_theorem(std::string_view header, const Theorem& theorem) {
-    detail::direct_equations about;
-    trace(about, theorem.inputs, theorem);
-    std::ranges::sort(about.names);  // compilers evaluate arguments in orders of their own
-    theorems_.push_back({std::string(Theorem::name.view()), std::string(theorem.says),
-                         std::string(theorem.source), std::string(header), about.names,
-                         [theorem] { return text_of(theorem); },
-                         [theorem] { return stated_by(theorem); },
-                         [theorem] { return proofline::prove(theorem); }});
-  }
-  /// The text of a statement, its equations unfolded, in the symbols of its inputs.
-  template <class Theorem>
-  static std::string text_of(const Theorem& theorem) {
-    return proofline::apply(
-        [&](const auto&... input) {
-          return std::string(theorem(named_in_text(input)...).text_view());
-        },
-        theorem.inputs);
-  }
-  template <class Claim>
-  void add_count(std::string_view, const Claim&) {}
-  template <class Counted, class Equation>
-  void add_count(std::string_view document, const audit::count_claim<Counted, Equation>& claim) {
-    const std::string id = std::string(document) + "/" + std::string(claim.id);
-    counts_.push_back({std::string(document), id,
-                       [claim, id] { return stated_by(id, claim.counted, claim.equation); }});
-  }
+  struct theorem_functions {
+    std::string (*text)();
+    stated_theorem (*stated)();
+    proof (*prove)();
+  };
+
+  bool wants(kind is) const;
+  void add_equation(std::string_view header, sweep::kernel kernel, notation (*formula)());
+  void add_theorem(std::string_view header, std::string_view name, std::string_view says,
+                   std::string_view source, std::vector<std::string> equations,
+                   const theorem_functions& on_demand);
+  void add_section(const void* section, const audit::publication& about,
+                   std::span<const detail::claim_functions> claims);
 
   std::vector<kind> wanted_;
   std::vector<section_place> reading_order_;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <proofline/audit/claim_text.hpp>
+#include <proofline/audit/make_record.hpp>
 #include <proofline/sweep/axis.hpp>
 
 namespace proofline::tools {

@@ -11,8 +11,11 @@ differs in nothing else. The harness reads these lines:
   // long-line: WHY        the matching error line may have 300 characters or more
   // rejected-flags: FLAGS given to the compiler for the offending code only
 
-Run it from the root of the sources, so that paths in messages are short and always the same. The cases
-of meta/ are wrong on purpose, to show that the harness can fail. They have one more line,
+Run it from the root of the sources, so that paths in messages are short and always the same. Most of
+a case's time goes into one of three headers: `--precompile FOLDER` compiles them, and
+`--precompiled FOLDER` uses what that made. A case that includes none of them is compiled as it is.
+
+The cases of meta/ are wrong on purpose, to show that the harness can fail. They have one more line,
 `// harness-must-say: REGEX`, which the complaint must match.
 
 docs/messages.md quotes the line of each other case, word for word; messages.py writes these quotes.
@@ -30,6 +33,8 @@ PAGE = pathlib.Path("docs/messages.md")
 BLOCK = re.compile(r"(<!-- messages of (?P<cases>[\w\s]+?) -->\n```text\n)(?P<text>.*?)(?=```)", re.S)
 LINE_LIMIT = 300
 TIME_LIMIT_SECONDS = 120
+# Each includes those behind it.
+PRECOMPILED = ("proofline/audit/holds.hpp", "proofline/proof/prove.hpp", "proofline/units.hpp")
 DIRECTIVES = {"expect-match", "expect-note", "forbid-match", "long-line", "rejected-flags",
               "harness-must-say"}
 
@@ -65,12 +70,35 @@ def read_case(path):
     return found
 
 
+def compiling(options):
+    """The command line of every compilation, but for its file."""
+    return [options.compiler, "-std=c++20", "-fdiagnostics-color=never", "-Iinclude",
+            *(f"-isystem{folder}" for folder in options.system_include)]
+
+
+def precompile(options, folder):
+    """Writes the headers of PRECOMPILED into a folder, to be included before a case."""
+    for header in PRECOMPILED:
+        path = os.path.join(folder, header)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(f"#include <{header}>\n")
+        subprocess.run([*compiling(options), "-xc++-header", path, "-o", path + ".gch"], check=True)
+
+
+def precompiled_for(options, path):
+    """Includes the first of the precompiled headers that a case includes anyway."""
+    with open(path, encoding="utf-8") as file:
+        included = re.findall(r"^#include <(.+)>$", file.read(), re.MULTILINE)
+    for header in PRECOMPILED:
+        if options.precompiled and header in included:
+            return ["-include", os.path.join(options.precompiled, header)]
+    return []
+
+
 def compile_case(options, path, extra):
     """The compiler's exit code and the lines it wrote."""
-    command = [options.compiler, "-std=c++20", "-fsyntax-only", "-fdiagnostics-color=never",
-               "-Iinclude"]
-    command += [f"-isystem{folder}" for folder in options.system_include]
-    command += [*extra, path]
+    command = [*compiling(options), "-fsyntax-only", *extra, path]
     run = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                          stderr=subprocess.STDOUT, text=True, errors="replace",
                          timeout=TIME_LIMIT_SECONDS, env={**os.environ, "LC_ALL": "C"})
@@ -103,13 +131,15 @@ def check_page(options, path, line):
 
 def check(options, path, case):
     """The first error line that is expected. Raises the first complaint, if any."""
-    status, lines = compile_case(options, path, [])
+    before = precompiled_for(options, path)
+    status, lines = compile_case(options, path, before)
     if status != 0:
         first = next(iter(of_kind(lines, "error|fatal error")), "no error line")
         raise Complaint(f"the twin does not compile: {first}")
 
     flags = [flag for text in case["rejected-flags"] for flag in shlex.split(text)]
-    status, lines = compile_case(options, path, ["-DREJECTED", *flags])
+    # What is precompiled was so without these flags.
+    status, lines = compile_case(options, path, ["-DREJECTED", *(flags or before)])
     if status == 0:
         raise Complaint("compiles although it must not")
     errors = of_kind(lines, "error|fatal error")
@@ -139,8 +169,15 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--compiler", required=True)
     parser.add_argument("--system-include", action="append", default=[], metavar="FOLDER")
-    parser.add_argument("case")
+    parser.add_argument("--precompile", metavar="FOLDER")
+    parser.add_argument("--precompiled", metavar="FOLDER")
+    parser.add_argument("case", nargs="?")
     options = parser.parse_args()
+    if options.precompile:
+        precompile(options, options.precompile)
+        return 0
+    if not options.case:
+        parser.error("expected a case")
 
     path = options.case
     must_say = []

@@ -23,7 +23,8 @@ import check
 
 
 def message_of(compiler, system_include, case):
-    options = argparse.Namespace(compiler=compiler, system_include=system_include)
+    options = argparse.Namespace(compiler=compiler, system_include=system_include,
+                                 precompiled=None)
     path = f"static_tests/rejected/{case}.cpp"
     return check.as_quoted(compiler, check.check(options, path, check.read_case(path)))
 

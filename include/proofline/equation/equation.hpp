@@ -102,12 +102,6 @@ constexpr decltype(auto) as_argument(const Value& value) {
   }
 }
 
-/// The value that a list of bound values gives for an input.
-template <class Input, class... Bound>
-constexpr const auto& value_for(const Bound&... bound) {
-  return bound_for<Input>(bound...).value;
-}
-
 /// A published value as the number it is read with: its value, or all that it stands for.
 template <class Number, class Unit>
 constexpr auto as_argument(const published<Unit>& value) {
@@ -178,9 +172,7 @@ struct equation {
         static_assert(sizeof(input_is_missing<Name, missing>) != 0);
         return detail::as_quantity_or_count<Unit>(rational(0));
       } else {
-        return proofline::apply(
-            [this](const auto&... bound) { return this->call_by_name(bound...); },
-            at(arguments...).values);
+        return call_by_name(at(arguments...).values);
       }
     } else {
       if constexpr (sizeof...(Arguments) != arity) {
@@ -210,15 +202,11 @@ struct equation {
   /// The value from named values, of which it takes those it needs: a device gives more.
   template <class Number, class... Bound>
   constexpr auto read_from(const bindings<Bound...>& given) const {
-    return proofline::apply(
-        [this](const auto&... bound) {
-          if constexpr (takes<Number, std::remove_cvref_t<decltype(bound)>...>()) {
-            return this->template read_with<Number>(detail::value_for<Inputs>(bound...)...);
-          } else {
-            return detail::as_quantity_or_count<Unit>(Number(0));  // said above what is wrong
-          }
-        },
-        given.values);
+    if constexpr (takes<Number, Bound...>()) {
+      return read_with<Number>(detail::bound_in<Inputs>(given.values).value...);
+    } else {
+      return detail::as_quantity_or_count<Unit>(Number(0));  // said above what is wrong
+    }
   }
 
  private:
@@ -228,7 +216,7 @@ struct equation {
   }
 
   template <class Input>
-  static constexpr void refuse_look_alikes() {
+  static consteval void refuse_look_alikes() {
     if constexpr (detail::times_among<typename Input::unit, typename Inputs::unit...> > 3) {
       static_assert(
           sizeof(pass_inputs_of_one_unit_by_name<Name, unit_name<typename Input::unit>>) != 0);
@@ -238,13 +226,13 @@ struct equation {
   // Each says what is wrong and returns false, so that nothing more is read: what a compiler says
   // of that would bury the line.
   template <class Number, class... Bound>
-  static constexpr bool takes() {
+  static consteval bool takes() {
     constexpr bool once = (true && ... && is_given_once<Inputs, Bound...>());
     constexpr bool exact = (true && ... && is_exact_enough<Number, Bound>());
     return once && exact;
   }
   template <class Input, class... Bound>
-  static constexpr bool is_given_once() {
+  static consteval bool is_given_once() {
     constexpr int times = detail::times_given<Input, Bound...>;
     if constexpr (times == 0) {
       static_assert(sizeof(input_is_missing<Name, Input::name>) != 0);
@@ -254,7 +242,7 @@ struct equation {
     return times == 1;
   }
   template <class Input>
-  static constexpr bool is_input() {
+  static consteval bool is_input() {
     constexpr bool found = detail::times_among<Input, Inputs...> != 0;
     if constexpr (!found) {
       static_assert(sizeof(not_an_input_of<Name, Input::name>) != 0);
@@ -264,7 +252,7 @@ struct equation {
   /// False if an exact number is read from floating point. A device gives more than is needed: what
   /// is no input here is not asked.
   template <class Number, class Bound>
-  static constexpr bool is_exact_enough() {
+  static consteval bool is_exact_enough() {
     using input = typename Bound::input_type;
     using given = typename detail::number_in_quantity<
         std::remove_cvref_t<decltype(std::declval<Bound>().value)>>::type;
@@ -278,12 +266,11 @@ struct equation {
   }
 
   template <class... Bound>
-  constexpr auto call_by_name(const Bound&... bound) const {
+  constexpr auto call_by_name(const pack<Bound...>& given) const {
     constexpr bool known = (true && ... && is_input<typename Bound::input_type>());
-    using number = detail::common_number<
-        Name, detail::number_of<std::remove_cvref_t<decltype(bound.value)>>...>;
+    using number = detail::common_number<Name, detail::number_of<decltype(Bound::value)>...>;
     if constexpr (takes<number, Bound...>() && known) {
-      return read_with<number>(detail::value_for<Inputs>(bound...)...);
+      return read_with<number>(detail::bound_in<Inputs>(given).value...);
     } else {
       return detail::as_quantity_or_count<Unit>(number(0));
     }

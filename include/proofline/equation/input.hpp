@@ -107,14 +107,11 @@ template <class Input, class... Bound>
 inline constexpr int times_given = (0 + ... +
                                     (std::is_same_v<Input, typename Bound::input_type> ? 1 : 0));
 
-/// What a list of bound values binds an input to.
-template <class Input, class First, class... Rest>
-constexpr const auto& bound_for(const First& first, const Rest&... rest) {
-  if constexpr (std::is_same_v<Input, typename First::input_type>) {
-    return first;
-  } else {
-    return bound_for<Input>(rest...);
-  }
+/// What a pack of bound values binds an input to. It is found by its type among the pack's bases, so
+/// there is one function for a value, and not one for each pack that has it.
+template <class Input, std::size_t Index, class Value>
+constexpr const bound<Input, Value>& bound_in(const pack_item<Index, bound<Input, Value>>& values) {
+  return values.value;
 }
 }  // namespace detail
 
@@ -128,8 +125,7 @@ struct bindings {
   constexpr auto operator[](const Input&) const {
     static_assert(detail::times_given<Input, Bound...> == 1,
                   "no value is given for this input, or two are");
-    return proofline::apply([](const auto&... bound) { return detail::bound_for<Input>(bound...); },
-                            values);
+    return detail::bound_in<Input>(values);
   }
 };
 

@@ -106,6 +106,11 @@ constexpr bound<Input, Value> as_bound(const bound<Input, Value>& figure) {
 }
 template <class Figure>
 using input_of = typename Figure::input_type;
+template <class Input, std::size_t Index, class Value, class... Of>
+constexpr const auto& bound_in(
+    const pack_item<Index, qualified<bound<Input, Value>, Of...>>& figures) {
+  return figures.value;
+}
 
 /// The inputs that have one figure.
 template <class... Figures>
@@ -166,9 +171,7 @@ struct device : decltype(detail::single_figures(std::declval<const Figures&>()..
               detail::kept_if<std::is_same_v<Input, detail::input_of<Figures>>>(
                   std::declval<const Figures&>())...)){});
     } else {
-      return proofline::apply(
-          [](const auto&... each) { return detail::as_bound(detail::bound_for<Input>(each...)); },
-          figures);
+      return detail::as_bound(detail::bound_in<Input>(figures));
     }
   }
 };

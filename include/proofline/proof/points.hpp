@@ -43,23 +43,18 @@ constexpr reading read_at(const Theorem& theorem, const std::array<value_at_a_po
       },
       theorem.inputs);
 }
-template <class Input, class... Bound>
-constexpr value_at_a_point exact_value(const Bound&... bound) {
-  const rational exact = exact_value_of(bound_for<Input>(bound...));
+template <class Input, class Value>
+constexpr value_at_a_point exact_value(const bound<Input, Value>& given) {
+  const rational exact = exact_value_of(given);
   return {exact.numerator().to_int128(), exact.denominator().to_int128()};
 }
 template <class Theorem, class... Bound>
 constexpr reading read_at(const Theorem& theorem, const bindings<Bound...>& given) {
   return proofline::apply(
       [&]<class... Inputs>(const Inputs&...) {
-        return proofline::apply(
-            [&](const auto&... bound) {
-              static_assert(
-                  ((times_given<Inputs, std::remove_cvref_t<decltype(bound)>...> == 1) && ...),
-                  "a point gives each input of the theorem once");
-              return read_at(theorem, std::array{exact_value<Inputs>(bound...)...});
-            },
-            given.values);
+        static_assert(((times_given<Inputs, Bound...> == 1) && ...),
+                      "a point gives each input of the theorem once");
+        return read_at(theorem, std::array{exact_value(bound_in<Inputs>(given.values))...});
       },
       theorem.inputs);
 }

@@ -161,10 +161,8 @@ static_assert(is_gradient(
 
 // The counts are products, which do not show which extent is which; these do.
 template <class Input, class... Bound>
-constexpr int value_of(const Input&, const bindings<Bound...>& shape) {
-  return proofline::apply(
-      [](const auto&... bound) { return proofline::detail::value_for<Input>(bound...); },
-      shape.values);
+constexpr int value_of(const Input& input, const bindings<Bound...>& shape) {
+  return shape[input].value;
 }
 constexpr auto whole = naive_attention.shape(2, 3, 5, 7);
 static_assert(value_of(sequences, whole) == 2 && value_of(heads, whole) == 3 &&

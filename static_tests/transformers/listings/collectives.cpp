@@ -143,10 +143,8 @@ static_assert(differences_are_noticed());
 
 // The counts are products, which do not show which extent is which; these do.
 template <class Input, class... Bound>
-constexpr auto value_of(const Input&, const bindings<Bound...>& shape) {
-  return proofline::apply(
-      [](const auto&... bound) { return proofline::detail::value_for<Input>(bound...); },
-      shape.values);
+constexpr auto value_of(const Input& input, const bindings<Bound...>& shape) {
+  return shape[input].value;
 }
 constexpr rational three = 3, seven = 7;
 constexpr auto even = ring_all_gather.shape(three, seven);

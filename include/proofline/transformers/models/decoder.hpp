@@ -14,9 +14,8 @@ template <class... Extents>
 constexpr auto make_decoder(std::string_view name, std::string_view source,
                             const Extents&... extents) {
   using namespace inputs;
-  const rational D =
-      detail::value_for<std::remove_const_t<decltype(feedforward_width)>>(extents...);
-  const rational d = detail::value_for<std::remove_const_t<decltype(width)>>(extents...);
+  const auto shape = at(extents...);
+  const rational D = shape[feedforward_width].value, d = shape[width].value;
   return make_model(name, extents.from(source)..., (asymmetry = D / d).from(source));
 }
 
