@@ -2,7 +2,6 @@
 
 #include <proofline/numbers/interval.hpp>
 #include <proofline/numbers/notation.hpp>
-#include <proofline/numbers/rational_function.hpp>
 #include <proofline/proof/symbol.hpp>
 #include <proofline/transformers/equations/roofline.hpp>
 
@@ -39,10 +38,6 @@ static_assert(identical(slower(interval(rational(1), rational(4)),
                         interval(rational(2), rational(4))));
 static_assert(identical(intensity_of(interval(1.0, 2.0), interval(4.0, 8.0)),
                         interval(0.125, 0.5)));
-
-// The equation itself.
-static_assert(intensity_of(rational_function::variable(0), rational_function::variable(1)) ==
-              rational_function::variable(0) / rational_function::variable(1));
 
 // Its notation.
 static_assert(intensity_of(notation::name("pi"), notation::name("beta")).text_view() ==
