@@ -1,7 +1,6 @@
 // Uses the units alone: their header, and a user-defined unit.
 #include <boost/units/quantity.hpp>
-#include <proofline/units.hpp>
-#include <proofline/version.hpp>
+#include <proofline/units/base_units.hpp>
 
 inline constexpr proofline::new_unit<"token"> token;
 
@@ -10,5 +9,5 @@ int main() {
       80e9 * proofline::byte_unit::unit_type{};
   constexpr auto tokens = 4e9 * token;
   constexpr auto each = kept / tokens;
-  return each.value() == 20.0 && !proofline::version.empty() ? 0 : 1;
+  return each.value() == 20.0 ? 0 : 1;
 }
