@@ -15,9 +15,8 @@ set(format_headers "${all_headers}")
 list(FILTER format_headers INCLUDE REGEX "/format\\.hpp$")
 
 set(units_headers "${all_headers}")
-list(FILTER units_headers INCLUDE REGEX "/include/proofline/(numbers/|units/|units\\.hpp)")
+list(FILTER units_headers INCLUDE REGEX "/include/proofline/(numbers/|units/|units\.hpp|version\.hpp)")
 list(REMOVE_ITEM units_headers ${format_headers})
-list(APPEND units_headers "${include_root}/proofline/units.hpp" "${include_root}/proofline/version.hpp")
 
 set(sweep_headers "${all_headers}")
 list(FILTER sweep_headers INCLUDE REGEX "/include/proofline/sweep/")

@@ -45,8 +45,8 @@ inline std::string figures_page(const std::vector<named_figures>& all) {
 
 }  // namespace detail
 
-/// The page. Equations stand in the order of their headers, each with its formula, unit (none for a
-/// count), meaning and source; devices and models with their figures.
+/// The page. Equations stand in the order of their headers, each with its meaning, unit (none for a
+/// count), source and formula, which may be wide; devices and models with their figures.
 inline std::string catalogue_page(const catalogue& all, formulas written) {
   std::string out =
       "# Equations, devices and models\n\n"
@@ -57,12 +57,12 @@ inline std::string catalogue_page(const catalogue& all, formulas written) {
   for (const equation_record& each : all.equations()) {
     if (each.header != header) {
       out += (header.empty() ? "### `" : "\n### `") + each.header + "`\n\n";
-      out += "| name | formula | unit | meaning | source |\n| --- | --- | --- | --- | --- |\n";
+      out += "| name | meaning | unit | source | formula |\n| --- | --- | --- | --- | --- |\n";
       header = each.header;
     }
     const std::string unit(each.kernel.unit == "count" ? "" : each.kernel.unit);
-    out += "| `" + each.name + "` | " + detail::formula_cell(each, written) + " | " + unit + " | " +
-           detail::cell(each.kernel.meaning) + " | " + detail::cell(each.kernel.source) + " |\n";
+    out += "| `" + each.name + "` | " + detail::cell(each.kernel.meaning) + " | " + unit + " | " +
+           detail::cell(each.kernel.source) + " | " + detail::formula_cell(each, written) + " |\n";
   }
   out += "\n## Devices\n\n" + detail::figures_page(all.devices());
   out += "## Models\n\n" + detail::figures_page(all.models());

@@ -7,8 +7,8 @@
 
 #include <compare>
 #include <cstdint>
+#include <proofline/numbers/fail.hpp>
 #include <proofline/units/constant.hpp>
-#include <proofline/units/fail.hpp>
 #include <stdexcept>
 
 namespace proofline {

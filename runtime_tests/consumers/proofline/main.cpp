@@ -3,6 +3,9 @@
 #include <fmt/core.h>
 
 #include <proofline/proofline.hpp>
+#include <proofline/version.hpp>
+
+static_assert(PROOFLINE_VERSION_MAJOR == 0 && proofline::version.starts_with("0."));
 
 using namespace proofline;
 
