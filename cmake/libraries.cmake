@@ -15,7 +15,7 @@ set(format_headers "${all_headers}")
 list(FILTER format_headers INCLUDE REGEX "/format\\.hpp$")
 
 set(units_headers "${all_headers}")
-list(FILTER units_headers INCLUDE REGEX "/include/proofline/(numbers/|units/|units\.hpp|version\.hpp)")
+list(FILTER units_headers INCLUDE REGEX "/include/proofline/(numbers/|units/|units\\.hpp|version\\.hpp)")
 list(REMOVE_ITEM units_headers ${format_headers})
 
 set(sweep_headers "${all_headers}")

@@ -39,9 +39,19 @@ inline std::string_view meaning_of(verdict found) {
 
 namespace detail {
 
-/// Presentation MathML. HTML knows <math> without its namespace.
+/// Presentation MathML. HTML knows <math> without its namespace, and needs no reference for the
+/// multiplication sign that cannot be seen.
 inline html math(const notation& formula) {
-  return html::markup("<math>" + std::string(formula.mathml_view()) + "</math>");
+  constexpr std::string_view reference = "&#x2062;", itself = "\u2062";
+  std::string out = "<math>";
+  std::string_view rest = formula.mathml_view();
+  for (std::size_t at = rest.find(reference); at != rest.npos; at = rest.find(reference)) {
+    out += rest.substr(0, at);
+    out += itself;
+    rest.remove_prefix(at + reference.size());
+  }
+  out += rest;
+  return html::markup(out + "</math>");
 }
 /// A symbol; one that notation has no letters for stays a text.
 inline html math_of_symbol(const std::string& symbol) {
@@ -173,35 +183,45 @@ inline html worked_out(const record& claim, written_formula& formula) {
   return out;
 }
 
-inline html table_of_inputs(const record& claim) {
-  if (claim.inputs.empty()) return {};
-  const bool with_values = !given_text(claim).empty();
-  html head = element("th", "input") + element("th", "meaning");
-  if (with_values) {
-    head += element("th", "given") + element("th", "stands for") + element("th", "source");
-  }
-  html rows;
+/// Where nothing is given, a line each: "m: rows of the product".
+inline html list_of_inputs(const record& claim) {
+  html out;
   for (const input_record& input : claim.inputs) {
     const std::string unit = input.unit == "count" ? "" : ", in " + input.unit;
-    html cells = element("td", math_of_symbol(input.symbol)) +
-                 element("td", with_values ? input.meaning : input.meaning + unit);
-    if (with_values) {
-      std::string range;
-      if (input.given) {
-        const interval<rational>& all = input.given->range;
-        range = all.is_point() ? "exactly that" : range_in_unit(all, input.unit);
-      }
-      cells += element("td", given_text(input)) + element("td", range) +
-               element("td", with_link(input.source));
-    }
-    rows += element("tr", cells) + line_break();
+    out += element("div", math_of_symbol(input.symbol) + ": " + input.meaning + unit);
   }
-  return element("div", {{"class", "wide"}},
-                 element("table", element("thead", element("tr", head)) + element("tbody", rows)));
+  return out;
+}
+inline html table_of_inputs(const record& claim) {
+  if (given_text(claim).empty()) return list_of_inputs(claim);
+  html head, rows;
+  for (const char* each : {"input", "meaning", "given", "stands for", "source"}) {
+    head += element("th", each);
+  }
+  for (const input_record& input : claim.inputs) {
+    std::string range;
+    if (input.given) {
+      const interval<rational>& all = input.given->range;
+      range = all.is_point() ? "exactly that" : range_in_unit(all, input.unit);
+    }
+    rows += element("tr", element("td", math_of_symbol(input.symbol)) +
+                              element("td", input.meaning) + element("td", given_text(input)) +
+                              element("td", range) + element("td", with_link(input.source))) +
+            line_break();
+  }
+  return element("table", element("thead", element("tr", head)) + element("tbody", rows));
 }
 
 inline html badge(std::string_view kind, std::string_view text) {
   return element("span", {{"class", "badge " + std::string(kind)}}, text);
+}
+
+/// "208K → 226,298", the digits that differ marked; what the audit adds was printed by nobody.
+inline html numbers_of(const record& claim) {
+  const marked_numbers numbers = mark_digits(claim);
+  html text;
+  if (!claim.added) text = numbers.printed + html::markup(" <span class=\"to\">→</span> ");
+  return element("span", {{"class", "numbers"}}, text + numbers.derived);
 }
 
 /// What a claim shows before it is opened: its verdict, what it says, and its numbers.
@@ -211,13 +231,10 @@ inline html headline(const record& claim) {
   if (claim.added) out += " " + badge("added", "added");
   out += " " + element("span", {{"class", "says"}}, claim.statement);
   if (!claim.number) return out;
-  const marked_numbers numbers = mark_digits(claim);
-  html text;
-  if (!claim.added) text = numbers.printed + html::markup(" <span class=\"to\">→</span> ");
-  return out + " " + element("span", {{"class", "numbers"}}, text + numbers.derived);
+  return out + " " + numbers_of(claim);
 }
 
-inline html body_of(const record& claim, const related_claims& related, const html_page& page) {
+inline html body_of(const record& claim, const related_claims& related) {
   labelled_rows rows;
   rows.add("fails", failure_text(claim));
   rows.add("why", claim.reason);
@@ -270,15 +287,11 @@ inline html body_of(const record& claim, const related_claims& related, const ht
   rows.add("same equation", links_to(related.of_the_same_equation(claim), claim.equation));
   rows.add("same slip at", links_to(related.with_the_same_slip(claim), claim.id));
   rows.add("link", link_to_claim(claim.id));
-  if (!page.claim_command.empty()) {
-    rows.add("check it", element("code", page.claim_command + claim.id));
-  }
   return rows.list();
 }
 
-inline html article_of(const record& claim, const related_claims& related, const html_page& page,
-                       bool is_open) {
-  const html inside = element("summary", headline(claim)) + body_of(claim, related, page);
+inline html article_of(const record& claim, const related_claims& related, bool is_open) {
+  const html inside = element("summary", headline(claim)) + body_of(claim, related);
   const std::string id = anchor_of(claim.id);
   return element("article",
                  {{"id", id},
@@ -358,10 +371,12 @@ inline html list_of_errata(const std::vector<record>& records) {
   for (const grade each : all_grades) {
     html items;
     for (const record& claim : errata_of(records, each)) {
-      const std::size_t places = 1 + other_places_of(claim, records).size();
-      html where = link("#" + anchor_of(claim.id), claim.document + " " + claim.where);
-      if (places > 1) where += ", at " + std::to_string(places) + " places";
-      items += element("li", html(claim.statement) + " (" + where + "). " + claim.reason) +
+      const int places = 1 + static_cast<int>(other_places_of(claim, records).size());
+      html item = link("#" + anchor_of(claim.id), claim.document + " " + claim.where);
+      if (places > 1) item += ", and at " + count_of(places - 1, "other place", "other places");
+      item += " says: " + html(claim.statement);
+      if (claim.number) item += " " + numbers_of(claim);
+      items += element("li", item + element("p", {{"class", "why"}}, "Why: " + claim.reason)) +
                line_break();
     }
     if (!items.empty()) out += element("h3", heading_of(each)) + element("ul", items);
@@ -440,7 +455,7 @@ inline html filter_of(const std::vector<record>& records) {
          keys + closing("form") + line_break();
 }
 
-inline html claims_of_page(const std::vector<record>& records, const html_page& page) {
+inline html claims_of_page(const std::vector<record>& records) {
   const related_claims related(records);
   html out;
   std::string document, where;
@@ -459,7 +474,7 @@ inline html claims_of_page(const std::vector<record>& records, const html_page& 
       where = here;
       out += opening("section") + element("h3", here) + line_break();
     }
-    out += article_of(claim, related, page, records.size() == 1);
+    out += article_of(claim, related, records.size() == 1);
   }
   if (!document.empty()) out += closing("section") + closing("section");
   return element("div", {{"id", "claims"}}, out);
@@ -470,7 +485,8 @@ inline html footer_of(const html_page& page) {
   rows.add("made by", page.version);
   rows.add("command", page.command.empty() ? html() : element("code", page.command));
   rows.add("input", page.input_hash.empty() ? html() : element("code", page.input_hash));
-  rows.add("false?", "Is an erratum false? CONTRIBUTING.md of Proofline says how to tell us.");
+  rows.add("check a claim", element("code", page.claim_command + "ID"));
+  rows.add("a false erratum?", "CONTRIBUTING.md of Proofline says how to tell us.");
   return element("footer", rows.list());
 }
 
@@ -495,7 +511,7 @@ inline std::string html_report(const std::vector<record>& records, const html_pa
   using namespace detail;
   const html body = element("header", element("h1", page.title)) + line_break() +
                     element("main", summary_of_page(records, page) + filter_of(records) +
-                                        claims_of_page(records, page)) +
+                                        claims_of_page(records)) +
                     footer_of(page) + element("script", html::markup(page.script));
   return "<!DOCTYPE html>\n<html lang=\"en\">" + head_of(page).written() +
          element("body", body).written() + "</html>\n";
