@@ -196,6 +196,23 @@ check(read.returncode == 1 and "no point counts" in read.stderr, "a count of no 
 infinite = run("sweep", *OUTSIDE, "--report", "pareto tensor_chips, 1/(tensor_chips - 5)", "--format",
                "csv")
 check("2 break 'tensor_chips < 7'; 1 is not finite" in infinite.stderr, "a front:", infinite)
+# Ties are exact: rounding parts some of the 30 products, and joins none.
+PRODUCTS = ["--axis", "fsdp_chips=divisors(720)", "--axis", "tensor_chips=divisors(720)", "--where",
+            "fsdp_chips*tensor_chips == 720", "--equation", "1/fsdp_chips/tensor_chips"]
+first = {"fsdp_chips": 1, "tensor_chips": 720, "1/fsdp_chips/tensor_chips": 1 / 1 / 720}
+for how in ([], ["--search", "--gap", "0"], ["--threads", "3"]):
+    for report in ("minimum", "maximum", "top 1", "pareto 1/fsdp_chips/tensor_chips"):
+        if report[0] in "tp" and "--search" in how:
+            continue
+        check(rows("sweep", *PRODUCTS, "--report", report, *how) == [first], "a tie:", report, how)
+    for form, words in (("table", "30 points have exactly this value"), ("jsonl", '"ties":30')):
+        check(words in good("sweep", *PRODUCTS, "--format", form, *how), form, how, "does not say", words)
+# A search that rounding keeps from deciding says its gap.
+ONE = ["--equation", "tokens*chips/fsdp_chips*(fsdp_chips/(tokens*chips))", "--search", "--axis",
+       "tokens=integers(1..10000)", "--axis", "chips=integers(1..10000)", "--axis", "fsdp_chips=integers(1..10000)"]
+found = json.loads(good("sweep", *ONE, "--format", "jsonl").splitlines()[1])
+check(0 < found["gap"] <= 1e-12 and "ties" not in found and found["boxes"] < 20000, "a gap:", found)
+check("no value is less by more than" in good("sweep", *ONE), "no word of a gap")
 # Numbers beyond 2^53 keep their digits.
 MANY = ["--axis", "tokens=integers(1..9007199254740991)", "--axis", "chips=1,2,3", "--report",
         "count tokens >= 2", "--search"]
@@ -459,6 +476,9 @@ with tempfile.TemporaryDirectory() as folder:
             "count tokens*(chips*fsdp_chips)*fsdp_chips == chips*(tokens*fsdp_chips)*fsdp_chips"]
     refused("sweep", *HARD, "--boxes", "1000", says=["more than 1000 boxes", "--boxes"])
     refused("sweep", *HARD, "--boxes", "0", says=["--boxes"])
+    refused("sweep", *ONE, "--gap", "0", "--boxes", "30000", says=["more than 30000 boxes", "--boxes"])
+    for gap in ("-1", "1", "nan"):
+        refused("sweep", *ONE, "--gap", gap, says=["--gap: expected a number from 0 to below 1"])
     # The answer is easy to find; the number of invalid points is not.
     easy = run("sweep", *HARD[:7], "--equation", "tokens", "--where", HARD[-1][len("count "):],
                "--format", "csv", "--boxes", "10000")

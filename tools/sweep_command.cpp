@@ -17,26 +17,9 @@ struct written_options {
   std::string output, shard;
   int threads = 0;
   std::int64_t boxes = static_cast<std::int64_t>(sweep::search_settings{}.most_boxes);
+  double gap = sweep::search_settings{}.gap;
   bool list = false;
 };
-
-/// Writes all points that count as rows, in pieces, so that memory does not grow.
-sweep_outcome write_values(const sweep_question& asked, const row_writer& writer,
-                           const sweep::settings& how, output_sink& out, checksum& written) {
-  std::string rows;
-  const auto flush = [&] {
-    written.add(rows);
-    out.write(rows);
-    rows.clear();
-  };
-  const sweep_outcome outcome =
-      visit_values(asked, how, [&](std::uint64_t index, const std::vector<double>& values) {
-        writer.add_point(rows, index, values);
-        if (rows.size() > 1 << 16) flush();
-      });
-  flush();
-  return outcome;
-}
 
 int sweep_to(output_sink& out, const sweep_question& asked, const written_options& written) {
   const row_writer writer(asked);
@@ -55,6 +38,8 @@ int sweep_to(output_sink& out, const sweep_question& asked, const written_option
     how.done = &progress.done;
     sweep::search_settings limits;
     limits.most_boxes = static_cast<std::uint64_t>(written.boxes);
+    limits.gap = written.gap;
+    limits.threads = written.threads;
     limits.stop = how.stop;
     limits.points_done = &progress.done;
     limits.boxes_done = &progress.boxes;
@@ -65,7 +50,15 @@ int sweep_to(output_sink& out, const sweep_question& asked, const written_option
     } else if (is_values) {
       out.write(writer.header());
     }
-    outcome = is_values ? write_values(asked, writer, how, out, sum) : answer(asked, how, limits);
+    const auto add = [&](std::string& text, std::uint64_t index,
+                         const std::vector<double>& values) {
+      writer.add_point(text, index, values);
+    };
+    const auto write = [&](const std::string& text) {
+      if (is_shard) sum.add(text);
+      out.write(text);
+    };
+    outcome = is_values ? write_values(asked, how, add, write) : answer(asked, how, limits);
   }
   if (is_shard) {
     out.write(shard_footer(outcome, sum));
@@ -83,6 +76,9 @@ int run(const CLI::App& line, const written_options& written) {
     throw bad_input("--threads: expected 1 to 1024, or 0 for all that the machine has");
   }
   if (written.boxes < 1) throw bad_input("--boxes: expected at least 1");
+  if (!(written.gap >= 0 && written.gap < 1)) {
+    throw bad_input("--gap: expected a number from 0 to below 1, as in 1e-6");
+  }
   if (line.count("--output") > 0 && written.output.empty()) {
     throw bad_input("--output: expected the name of a file");
   }
@@ -221,6 +217,10 @@ command add_sweep(CLI::App& program) {
       ->disable_flag_override();
   line->add_option("--boxes", written->boxes, "The most boxes of a search (default: 20000000)")
       ->type_name("N");
+  line->add_option("--gap", written->gap,
+                   "The relative gap at which a search for a minimum or maximum may stop, "
+                   "once it is proved (default: 1e-12)")
+      ->type_name("X");
   line->add_option("--format", sweep.format, "Output format (default: table)")
       ->type_name("table|csv|jsonl");
   line->add_option("--output", written->output, "Output file; complete or not written at all")

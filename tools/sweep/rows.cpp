@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 #include "../program.hpp"
 
 namespace proofline::tools {
@@ -90,6 +92,7 @@ row_writer::row_writer(const sweep_question& asked)
       printed_.push_back(add_column(each.name, each.unit, each.unit == "count"));
     }
   }
+  for (std::size_t i = 0; i < asked.over.axes().size(); ++i) axis_cells_.push_back(cells_of(i));
   if (asked.bounds.size() < 2) return;
   std::vector<std::string> names;
   for (const quantity& each : asked.bounds) names.push_back(each.name);
@@ -153,46 +156,80 @@ void row_writer::add_cell(std::string& out, const column& where, const cell& wha
     fmt::format_to(to, "{}", value);
   }
 }
-void row_writer::add_row(std::string& out, const std::vector<cell>& cells) const {
-  const std::size_t start = out.size();
-  const char* const between = format_ == row_format::csv     ? ","
-                              : format_ == row_format::jsonl ? ", "
-                                                             : "  ";
-  if (format_ == row_format::jsonl) out += '{';
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    if (i > 0) out += between;
-    add_cell(out, columns_[i], cells[i]);
+std::vector<std::string> row_writer::cells_of(std::size_t which) const {
+  constexpr std::uint64_t most = 1 << 16;
+  const sweep::axis_data& axis = asked_->over.axes()[which];
+  std::vector<std::string> result;
+  if (axis.size() > most) return result;
+  for (std::uint64_t i = 0; i < axis.size(); ++i) {
+    add_cell(result.emplace_back(), columns_[which], axis_cell(axis, i));
   }
+  return result;
+}
+row_writer::cell row_writer::axis_cell(const sweep::axis_data& axis, std::uint64_t i) {
+  if (axis.labels.empty()) return axis.columns.front().values[i];
+  return axis.labels[i];
+}
+
+void row_writer::begin_row(std::string& out) const {
+  if (format_ == row_format::jsonl) out += '{';
+}
+void row_writer::end_cell(std::string& out) const {
+  out += format_ == row_format::csv ? "," : format_ == row_format::jsonl ? ", " : "  ";
+}
+void row_writer::end_row(std::string& out, std::size_t start) const {
+  out.resize(out.size() - (format_ == row_format::csv ? 1 : 2));  // what end_cell has added
   if (format_ == row_format::jsonl) out += '}';
   if (format_ == row_format::table) {
     while (out.size() > start && out.back() == ' ') out.pop_back();
   }
   out += '\n';
 }
+void row_writer::add_row(std::string& out, const std::vector<cell>& cells) const {
+  const std::size_t start = out.size();
+  begin_row(out);
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    add_cell(out, columns_[i], cells[i]);
+    end_cell(out);
+  }
+  end_row(out, start);
+}
 
 void row_writer::add_point(std::string& out, std::uint64_t index,
                            const std::vector<double>& values) const {
-  std::vector<cell> cells;
-  const sweep::position at = asked_->over.position_of(index);
-  for (std::size_t i = 0; i < at.size(); ++i) {
-    const sweep::axis_data& axis = asked_->over.axes()[i];
-    if (axis.labels.empty()) {
-      cells.emplace_back(axis.columns.front().values[at[i]]);
+  const std::size_t start = out.size();
+  const std::vector<sweep::axis_data>& axes = asked_->over.axes();
+  std::size_t next = 0;
+  const auto add = [&](const cell& what) {
+    add_cell(out, columns_[next++], what);
+    end_cell(out);
+  };
+  begin_row(out);
+  std::array<std::uint64_t, 16> at{};  // a grid has at most 16 axes
+  for (std::size_t i = axes.size(); i-- > 0;) {
+    at[i] = index % axes[i].size();
+    index /= axes[i].size();
+  }
+  for (std::size_t i = 0; i < axes.size(); ++i) {
+    if (axis_cells_[i].empty()) {
+      add(axis_cell(axes[i], at[i]));
     } else {
-      cells.emplace_back(axis.labels[at[i]]);
+      out += axis_cells_[i][at[i]];
+      end_cell(out);
+      ++next;
     }
   }
   for (std::size_t k = 0; k < values.size(); ++k) {
-    if (printed_[k]) cells.emplace_back(values[k]);
+    if (printed_[k]) add(values[k]);
   }
   if (const std::size_t bounds = asked_->bounds.size(); bounds >= 2) {
     const auto last = values.end() - static_cast<std::ptrdiff_t>(bounds);
     const sweep::active_bound found = sweep::active_among({last, values.end()});
-    cells.emplace_back(asked_->bounds[found.active].name);
-    cells.emplace_back(asked_->bounds[found.next].name);
-    cells.emplace_back(found.slack);
+    add(std::string_view(asked_->bounds[found.active].name));
+    add(std::string_view(asked_->bounds[found.next].name));
+    add(found.slack);
   }
-  add_row(out, cells);
+  end_row(out, start);
 }
 
 std::string row_writer::rows(const sweep_outcome& outcome) const {
@@ -225,6 +262,8 @@ std::string row_writer::footer(const sweep_outcome& outcome) const {
       out["boxes"] = outcome.spent.boxes;
       out["points_read"] = outcome.spent.points;
     }
+    if (outcome.gap > 0) out["gap"] = outcome.gap;
+    if (outcome.ties > 1) out["ties"] = outcome.ties;
     out["invalid"] = nullptr;  // unknown
     if (outcome.invalid_is_known) out["invalid"] = nlohmann::ordered_json::object();
     for (const auto& [reason, count] : reasons(*asked_, outcome)) out["invalid"][reason] = count;
@@ -235,11 +274,22 @@ std::string row_writer::footer(const sweep_outcome& outcome) const {
     out += "searched by " + counted(outcome.spent.boxes, " box", " boxes") + " and " +
            counted(outcome.spent.points, " point read", " points read") + "\n";
   }
+  if (outcome.ties > 1) {
+    out += counted(outcome.ties, "", " points have exactly this value; the first is shown") + "\n";
+  }
   const std::string said = note(outcome);
   if (!said.empty()) return out + said + "\n";
   return out + counted(outcome.counts.points, " point, valid", " points, all valid") + "\n";
 }
 std::string row_writer::note(const sweep_outcome& outcome) const {
+  const std::string invalid = note_of_invalid(outcome);
+  if (outcome.gap == 0) return invalid;
+  const bool is_least = asked_->report == report_kind::minimum;
+  return fmt::format("no value is {} by more than {:.1e} of this one, where the search stopped{}{}",
+                     is_least ? "less" : "greater", outcome.gap, invalid.empty() ? "" : "; ",
+                     invalid);
+}
+std::string row_writer::note_of_invalid(const sweep_outcome& outcome) const {
   const std::string points = counted(outcome.counts.points, " point, ", " points, ");
   if (!outcome.invalid_is_known) {
     return points + "the invalid ones are not counted: that needs more boxes than the answer";
