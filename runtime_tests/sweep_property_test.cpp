@@ -232,6 +232,9 @@ bool same_bits(double a, double b) {
   return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b) || (a != a && b != b);
 }
 
+/// How many searches have stopped at a gap.
+int stopped_early = 0;
+
 /// Throws RapidCheck's failure if the engine and brute force differ.
 void compare(std::uint64_t seed, const std::vector<std::uint64_t>& lengths, bool last_of_ties) {
   maker make(seed, seed % 3 != 0);
@@ -250,9 +253,11 @@ void compare(std::uint64_t seed, const std::vector<std::uint64_t>& lengths, bool
     RC_ASSERT(greatest.ties == expected.greatest_ties);
     const std::size_t places = std::min<std::size_t>(7, expected.sorted.size());
     if (places > 0) {
-      RC_ASSERT(lowest(over, what, places, {.threads = 1}).best ==
+      const ranking low = lowest(over, what, places, {.threads = 1});
+      RC_ASSERT(low.best ==
                 std::vector(expected.sorted.begin(),
                             expected.sorted.begin() + static_cast<std::ptrdiff_t>(places)));
+      RC_ASSERT(low.ties == expected.least_ties);
     }
   }
   RC_ASSERT(least.counts.points - least.counts.excluded == expected.valid);
@@ -272,6 +277,18 @@ void compare(std::uint64_t seed, const std::vector<std::uint64_t>& lengths, bool
     const found_extreme high = search_maximum(over, what, how);
     RC_ASSERT(high.best == greatest.best);
     RC_ASSERT(high.ties == greatest.ties);
+    const found_extreme near = search_minimum(
+        over, what, {.read_below = read_below, .gap = 0.9, .patience = 0, .threads = 1});
+    RC_ASSERT(near.best.has_value() == least.best.has_value());
+    if (near.gap == 0) {
+      RC_ASSERT(near.best == least.best);
+    } else {
+      const double beyond = near.best->value - least.best->value;
+      RC_ASSERT(near.gap <= 0.9);
+      RC_ASSERT(beyond <= near.gap * std::fabs(near.best->value));
+      ++stopped_early;
+    }
+    RC_ASSERT(near.ties == 0 || near.ties == least.ties);
     RC_ASSERT(search_count(over, condition, how).points == expected.holding);
     const found_counts found =
         search_counts(over, {condition, is_active(bounds, 0), is_active(bounds, 1)}, how);
@@ -307,6 +324,7 @@ TEST_CASE("random grids: engine, search and brute force agree") {
     const auto seed = *rc::gen::resize(100, rc::gen::arbitrary<std::uint64_t>());
     compare(seed, some_lengths(), false);
   });
+  CHECK(stopped_early > 0);
 }
 
 /// The points that no other dominates exactly, by comparing all pairs.

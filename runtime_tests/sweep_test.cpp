@@ -517,6 +517,7 @@ TEST_CASE("neither threads nor shards change a bit") {
     CHECK(merged.best == whole.best);
     CHECK(merged.counts == whole.counts);
     CHECK(low.best == top.best);
+    CHECK(low.ties == top.ties);
     CHECK(high.best == bottom.best);
     CHECK(profile.best == along.best);
     CHECK(profile.counts == along.counts);
@@ -568,6 +569,20 @@ TEST_CASE("ties are exact, whatever rounding makes of them") {
   }
   CHECK(sweep::pareto_front(over, {what, what}).points.size() == 1);
   CHECK(sweep::pareto_front(over, {what}).points.front().index == first);
+}
+
+TEST_CASE("operations on fixed inputs are exact, too") {
+  // 1/49*49 is not 1 in double.
+  const auto one = define<"one", count_unit>(
+      "1", "", "test", of(fsdp_chips, tensor_chips, chips),
+      [](auto f, auto a, auto b) { return when(f < 2, a / b * b, f / f); });
+  const sweep::grid over(sweep::axis(fsdp_chips, sweep::integers(1, 3)), tensor_chips = 1,
+                         chips = 49);
+  REQUIRE(sweep::values(over, one) == std::vector<double>{1.0 / 49 * 49, 1, 1});
+  REQUIRE(1.0 / 49 * 49 < 1);
+  const sweep::extreme most = sweep::maximum(over, sweep::record(one));
+  CHECK(most.best->index == 0);
+  CHECK(most.ties == 3);
 }
 
 TEST_CASE("a search that rounding keeps from deciding says what gap it has proved") {

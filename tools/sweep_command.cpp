@@ -1,8 +1,10 @@
 #include "sweep_command.hpp"
 
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include "explain.hpp"
+#include "program.hpp"
 #include "run_control.hpp"
 #include "sweep/file.hpp"
 #include "sweep/rows.hpp"
@@ -17,9 +19,26 @@ struct written_options {
   std::string output, shard;
   int threads = 0;
   std::int64_t boxes = static_cast<std::int64_t>(sweep::search_settings{}.most_boxes);
-  double gap = sweep::search_settings{}.gap;
+  std::string gap = sweep::sequence::text(sweep::search_settings{}.gap);
   bool list = false;
 };
+
+double gap_of(const written_options& written) {
+  const double gap = read_value("--gap", written.gap, "count");
+  if (gap >= 0 && gap < 1) return gap;
+  throw bad_input("--gap: expected a number from 0 to below 1, as in 1e-6");
+}
+
+/// Says on a terminal what helps where reading all points takes minutes.
+void advise(const sweep_question& asked) {
+  constexpr std::uint64_t many = 100'000'000'000;
+  const std::uint64_t points = points_to_read(asked, {});
+  if (points < many || ::isatty(STDERR_FILENO) == 0) return;
+  fmt::print(stderr, "{} sweep: reads {} points; {}\n", program_name(), points,
+             can_be_searched(asked.report)
+                 ? "--search finds the same without"
+                 : "--shard 1/2 and --shard 2/2 cut it in two for two machines");
+}
 
 int sweep_to(output_sink& out, const sweep_question& asked, const written_options& written) {
   const row_writer writer(asked);
@@ -33,12 +52,13 @@ int sweep_to(output_sink& out, const sweep_question& asked, const written_option
   }
   sweep_outcome outcome;
   checksum sum;
+  if (!is_shard) advise(asked);
   {
     progress_line progress(points_to_read(asked, how.part));
     how.done = &progress.done;
     sweep::search_settings limits;
     limits.most_boxes = static_cast<std::uint64_t>(written.boxes);
-    limits.gap = written.gap;
+    limits.gap = gap_of(written);
     limits.threads = written.threads;
     limits.stop = how.stop;
     limits.points_done = &progress.done;
@@ -76,9 +96,6 @@ int run(const CLI::App& line, const written_options& written) {
     throw bad_input("--threads: expected 1 to 1024, or 0 for all that the machine has");
   }
   if (written.boxes < 1) throw bad_input("--boxes: expected at least 1");
-  if (!(written.gap >= 0 && written.gap < 1)) {
-    throw bad_input("--gap: expected a number from 0 to below 1, as in 1e-6");
-  }
   if (line.count("--output") > 0 && written.output.empty()) {
     throw bad_input("--output: expected the name of a file");
   }
@@ -88,6 +105,7 @@ int run(const CLI::App& line, const written_options& written) {
     return 0;
   }
   const sweep_question asked = ask(request_of(line, written.sweep), all);
+  refuse_idle_axes(asked);
   stop_requested();
   try {
     output_sink out(written.output);

@@ -170,6 +170,7 @@ sweep_outcome answer(const sweep_question& asked, const settings& how,
               : sweep::highest(asked.over, asked.value(), asked.places, how);
       take(result);
       out.points = indices(result.best);
+      out.ties = result.ties;
       break;
     }
     case report_kind::along: {
@@ -318,7 +319,7 @@ sweep_outcome merged(const sweep_question& asked, const std::vector<sweep_outcom
         break;
       case report_kind::lowest:
       case report_kind::highest:
-        best.merge({found_at(asked, part.points), {}}, asked.places, *order, greatest);
+        best.merge({found_at(asked, part.points), part.ties, {}}, asked.places, *order, greatest);
         break;
       case report_kind::along: profile.merge(profile_of(asked, part.points), *order); break;
       case report_kind::pareto:
@@ -329,7 +330,7 @@ sweep_outcome merged(const sweep_question& asked, const std::vector<sweep_outcom
       case report_kind::values: break;
     }
   }
-  out.ties = extreme.ties;
+  out.ties = std::max(extreme.ties, best.ties);  // one of them is empty
   switch (asked.report) {
     case report_kind::minimum:
     case report_kind::maximum: out.points = index(extreme.best); break;

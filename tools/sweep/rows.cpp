@@ -1,5 +1,6 @@
 #include "rows.hpp"
 
+#include <fmt/compile.h>
 #include <fmt/format.h>
 
 #include <array>
@@ -12,6 +13,14 @@ namespace {
 
 bool counts_only(const sweep_question& asked) {
   return asked.report == report_kind::count || asked.report == report_kind::bounds;
+}
+
+/// False if rounding may decide which points are reported.
+bool compares_exactly(const sweep_question& asked) {
+  if (asked.report == report_kind::values || counts_only(asked)) return true;
+  return std::ranges::all_of(asked.values, [&](const quantity& each) {
+    return sweep::exact_order(asked.over, each.value).knows_rounding();
+  });
 }
 
 /// A value for people: six digits; a column of integers has no exponents.
@@ -153,7 +162,9 @@ void row_writer::add_cell(std::string& out, const column& where, const cell& wha
   } else if (format_ == row_format::jsonl && !std::isfinite(value)) {
     out += "null";
   } else {
-    fmt::format_to(to, "{}", value);
+    std::array<char, 32> room;  // the shortest text of a double has at most 24 characters
+    const char* const end = fmt::format_to(room.data(), FMT_COMPILE("{}"), value);
+    out.append(room.data(), end);
   }
 }
 std::vector<std::string> row_writer::cells_of(std::size_t which) const {
@@ -162,7 +173,9 @@ std::vector<std::string> row_writer::cells_of(std::size_t which) const {
   std::vector<std::string> result;
   if (axis.size() > most) return result;
   for (std::uint64_t i = 0; i < axis.size(); ++i) {
-    add_cell(result.emplace_back(), columns_[which], axis_cell(axis, i));
+    std::string& made = result.emplace_back();
+    add_cell(made, columns_[which], axis_cell(axis, i));
+    end_cell(made);
   }
   return result;
 }
@@ -215,7 +228,6 @@ void row_writer::add_point(std::string& out, std::uint64_t index,
       add(axis_cell(axes[i], at[i]));
     } else {
       out += axis_cells_[i][at[i]];
-      end_cell(out);
       ++next;
     }
   }
@@ -274,25 +286,37 @@ std::string row_writer::footer(const sweep_outcome& outcome) const {
     out += "searched by " + counted(outcome.spent.boxes, " box", " boxes") + " and " +
            counted(outcome.spent.points, " point read", " points read") + "\n";
   }
-  if (outcome.ties > 1) {
-    out += counted(outcome.ties, "", " points have exactly this value; the first is shown") + "\n";
-  }
-  const std::string said = note(outcome);
-  if (!said.empty()) return out + said + "\n";
+  out += note_of_rounding(outcome);
+  const std::string invalid = note_of_invalid(outcome);
+  if (!invalid.empty()) return out + invalid;
   return out + counted(outcome.counts.points, " point, valid", " points, all valid") + "\n";
 }
 std::string row_writer::note(const sweep_outcome& outcome) const {
-  const std::string invalid = note_of_invalid(outcome);
-  if (outcome.gap == 0) return invalid;
-  const bool is_least = asked_->report == report_kind::minimum;
-  return fmt::format("no value is {} by more than {:.1e} of this one, where the search stopped{}{}",
-                     is_least ? "less" : "greater", outcome.gap, invalid.empty() ? "" : "; ",
-                     invalid);
+  return note_of_rounding(outcome) + note_of_invalid(outcome);
+}
+std::string row_writer::note_of_rounding(const sweep_outcome& outcome) const {
+  std::string out;
+  if (!compares_exactly(*asked_)) {
+    out += "rounding may decide: values may be infinite on this grid, so doubles are compared\n";
+  }
+  if (outcome.ties > 1) {
+    out += counted(outcome.ties, "", " points have ") +
+           (compares_exactly(*asked_) ? "exactly " : "") +
+           (outcome.points.size() == 1 ? "this value; the first is shown\n"
+                                       : "the best of these values\n");
+  }
+  if (outcome.gap > 0) {
+    constexpr double up = 1.05;  // two digits round it down by less than that
+    const bool is_least = asked_->report == report_kind::minimum;
+    out += fmt::format("no value is {} by more than {:.1e} of this one, where the search stopped\n",
+                       is_least ? "less" : "greater", outcome.gap * up);
+  }
+  return out;
 }
 std::string row_writer::note_of_invalid(const sweep_outcome& outcome) const {
   const std::string points = counted(outcome.counts.points, " point, ", " points, ");
   if (!outcome.invalid_is_known) {
-    return points + "the invalid ones are not counted: that needs more boxes than the answer";
+    return points + "the invalid ones are not counted: that needs more boxes than the answer\n";
   }
   std::string out;
   std::uint64_t all = 0;
@@ -303,12 +327,12 @@ std::string row_writer::note_of_invalid(const sweep_outcome& outcome) const {
     all += count;
   }
   if (all == 0) return "";
-  return points + with_separators(all) + " of them invalid: " + out;
+  return points + with_separators(all) + " of them invalid: " + out + "\n";
 }
 
 int report_outcome(const sweep_question& asked, const sweep_outcome& outcome) {
   const std::string note = row_writer(asked).note(outcome);
-  if (asked.asked.format.value == "csv" && !note.empty()) fmt::print(stderr, "{}\n", note);
+  if (asked.asked.format.value == "csv") fmt::print(stderr, "{}", note);
   const std::uint64_t invalid = outcome.counts.excluded + outcome.counts.not_finite;
   const bool none =
       outcome.invalid_is_known ? outcome.counts.points == invalid : outcome.points.empty();

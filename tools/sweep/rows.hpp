@@ -22,7 +22,7 @@ class row_writer {
   std::string rows(const sweep_outcome& outcome) const;
   /// The end of a table or of JSON lines: the number of points, and why some do not count.
   std::string footer(const sweep_outcome& outcome) const;
-  /// The same for standard error, as CSV has no place for it; empty if all points count.
+  /// The same for standard error, as CSV has no place for it; empty if there is nothing to say.
   std::string note(const sweep_outcome& outcome) const;
 
  private:
@@ -34,13 +34,16 @@ class row_writer {
     bool is_whole = false;   ///< integers, shown without exponents
     std::size_t width = 12;  ///< in a table
   };
+  /// Lines about ties and the gap of a search.
+  std::string note_of_rounding(const sweep_outcome& outcome) const;
+  /// A line about the points that do not count; empty if all do.
   std::string note_of_invalid(const sweep_outcome& outcome) const;
   /// False if there is already a column of this name.
   bool add_column(const std::string& name, const std::string& unit, bool is_whole);
   void add_text_column(const std::string& name, const std::vector<std::string>& texts);
   void add_row(std::string& out, const std::vector<cell>& cells) const;
-  /// The cell of each value of an axis, made once: most of a row's text is that of its axes. Empty
-  /// for an axis of many values.
+  /// The cell of each value of an axis with what ends it, made once: most of a row's text is that of
+  /// its axes. Empty for an axis of many values.
   std::vector<std::string> cells_of(std::size_t axis) const;
   static cell axis_cell(const sweep::axis_data& axis, std::uint64_t i);
   void begin_row(std::string& out) const;

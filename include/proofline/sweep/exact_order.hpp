@@ -167,10 +167,14 @@ class exact_order {
               const std::shared_ptr<const detail::rounding_errors>& errors, std::size_t output)
       : output_(what->outputs[output]),
         error_(errors->of(output_)),
+        knows_rounding_(error_.is_known()),
         first_(what, errors),
         second_(what, errors) {
-    if (!error_.is_known()) error_ = {};
+    if (!knows_rounding_) error_ = {};
   }
+
+  /// False if there is no bound on rounding, so that the doubles are compared.
+  bool knows_rounding() const { return knows_rounding_; }
 
   /// How far the exact value can be from the double.
   double error(double value) const { return error_.at(value); }
@@ -212,6 +216,7 @@ class exact_order {
  private:
   std::int32_t output_;
   detail::rounding_error error_;
+  bool knows_rounding_;
   detail::exact_reader first_, second_;  ///< the second usually stays at the best point
 };
 

@@ -112,7 +112,8 @@ inline void check_condition(const kernel& what) {
 /// The least value over a grid or a shard of it.
 inline extreme minimum(const grid& over, const kernel& what, const settings& how = {}) {
   const auto reading = detail::shared_plan(over, {&what});
-  detail::least_state start{exact_order(reading, 0)};
+  const auto errors = std::make_shared<const detail::rounding_errors>(*reading);
+  detail::least_state start{exact_order(reading, errors, 0), {reading, errors}};
   start.limit = start.order.limit(detail::least_of_few(*reading, how.part));
   const detail::least_state result = detail::reduce(*reading, how, start);
   return {result.result.best, result.result.ties, result.rows.counts};
@@ -134,11 +135,17 @@ extreme_in<Unit> maximum(const grid& over, const equation<Name, Unit, Body, Inpu
 /// The n least (or greatest) values, the best first.
 struct ranking {
   std::vector<found> best;
+  std::uint64_t ties = 0;  ///< points whose value is exactly that of the first, with itself
   point_counts counts;
 
   /// Merges the ranking of another part of the grid into n places. `greatest`: for greatest values.
   void merge(const ranking& other, std::size_t n, exact_order& order, bool greatest = false) {
     counts.merge(other.counts);
+    detail::best_point first;
+    for (const ranking* each : {static_cast<const ranking*>(this), &other}) {
+      if (!each->best.empty()) first.offer(each->best.front(), each->ties, order, greatest);
+    }
+    ties = first.ties;
     best.insert(best.end(), other.best.begin(), other.best.end());
     std::sort(best.begin(), best.end(), [&](const found& a, const found& b) {
       const int than = order.compare(a, b);
@@ -150,9 +157,10 @@ struct ranking {
 template <class Unit>
 struct ranking_in {
   std::vector<value_and_point<Unit>> best;
+  std::uint64_t ties;  ///< points whose value is exactly that of the first, with itself
   point_counts counts;
 
-  ranking_in(const grid& over, const ranking& plain) : counts(plain.counts) {
+  ranking_in(const grid& over, const ranking& plain) : ties(plain.ties), counts(plain.counts) {
     for (const found& each : plain.best) best.emplace_back(over, each);
   }
 };
@@ -160,9 +168,10 @@ inline ranking lowest(const grid& over, const kernel& what, std::size_t n,
                       const settings& how = {}) {
   if (n == 0 || n > 1'000'000) throw sweep_error("a ranking has 1 to 1,000,000 places");
   const auto reading = detail::shared_plan(over, {&what});
-  detail::top_state result =
-      detail::reduce(*reading, how, detail::top_state{n, exact_order(reading, 0)});
-  return {result.in_order(), result.rows.counts};
+  const auto errors = std::make_shared<const detail::rounding_errors>(*reading);
+  const detail::top_state start{n, exact_order(reading, errors, 0), {reading, errors}};
+  detail::top_state result = detail::reduce(*reading, how, start);
+  return {result.in_order(), result.first_place.ties, result.rows.counts};
 }
 inline ranking highest(const grid& over, const kernel& what, std::size_t n,
                        const settings& how = {}) {
@@ -229,7 +238,8 @@ inline profile minimum_along(const grid& over, const kernel& what, std::string_v
   std::uint64_t stride = 1;
   for (std::size_t i = along + 1; i < over.axes().size(); ++i) stride *= over.axes()[i].size();
   const auto reading = detail::shared_plan(over, {&what});
-  const detail::by_axis_state start{stride, exact_order(reading, 0),
+  const auto errors = std::make_shared<const detail::rounding_errors>(*reading);
+  const detail::by_axis_state start{stride, exact_order(reading, errors, 0), {reading, errors},
                                     std::vector<std::optional<found>>(length)};
   detail::by_axis_state result = detail::reduce(*reading, how, start);
   return {std::move(result.best), result.rows.counts};

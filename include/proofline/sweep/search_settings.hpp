@@ -24,6 +24,7 @@ struct search_settings {
   /// A least value may stay undecided up to this relative gap, >= 0. Once the gap is proved, the
   /// search goes on for as long again to find the exact least value and its ties, and then stops.
   double gap = 1e-12;
+  std::uint64_t patience = 4096;  ///< boxes that it may use in any case before it stops so
   int threads = 0;  ///< 0: all that the machine has; the result is the same for any number
 };
 

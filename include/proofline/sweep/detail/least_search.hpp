@@ -2,6 +2,7 @@
 // The search for the least value: boxes that cannot hold it are discarded, the best is split first.
 
 #include <proofline/sweep/detail/box_search.hpp>
+#include <proofline/sweep/detail/plateau.hpp>
 #include <proofline/sweep/detail/states.hpp>
 #include <proofline/sweep/detail/trend.hpp>
 #include <proofline/sweep/point.hpp>
@@ -43,7 +44,7 @@ class least_search {
         errors_(std::make_shared<const rounding_errors>(*plan_)),
         order_(plan_, errors_, 0),
         trends_(trends()),
-        team_(how, [this] { return worker{search(*plan_, *how_), order_, {}}; }) {}
+        team_(how, [this] { return worker{search(*plan_, *how_), order_, {plan_, errors_, 0}}; }) {}
 
   found_extreme run() {
     std::vector<open_box> next{{0, 0, plan_->over->whole()}};
@@ -56,7 +57,7 @@ class least_search {
       if (open_.empty() || !can_win(open_.top().low)) {
         if (is_counting_) break;
         is_counting_ = true;
-        enough = 2 * cost() + 4096;
+        enough = 2 * cost() + how_->patience;
         open_ = {};
         for (open_box& each : tied_) open_.push(std::move(each));
         tied_.clear();
@@ -64,13 +65,13 @@ class least_search {
       }
       if (!is_counting_) {
         gap = proved_gap();
-        if (gap <= how_->gap && enough == 0) enough = 2 * cost() + 4096;
+        if (gap <= how_->gap && enough == 0) enough = 2 * cost() + how_->patience;
         // Of exact ties, the first is worth any effort.
         if (gap == 0 && open_.top().first < result_.best->index) enough = 0;
       }
       if (enough > 0 && cost() > enough) break;
       // Best first; many at once only where many will be needed.
-      const std::size_t width = cost() < 4096 ? 1 : 64;
+      const std::size_t width = cost() < many ? 1 : 64;
       next.clear();
       while (!open_.empty() && next.size() < width && can_win(open_.top().low)) {
         next.push_back(open_.top());
@@ -95,13 +96,15 @@ class least_search {
   struct worker {
     search looks;
     exact_order order;
-    std::vector<char> counts;
+    plateau_test plateau;
   };
   struct outcome {
     std::vector<open_box> open, tied;
     best_point best;
     effort spent;
   };
+  static constexpr std::uint64_t many = 4096;  ///< boxes
+
   std::int32_t output() const { return plan_->outputs.front(); }
   std::uint64_t cost() const { return cost_of(spent_); }
   bool can_win(double low) const {
@@ -163,7 +166,7 @@ class least_search {
     const span& values = enclosed.span_of(output());
     if (valid.high == 0 || !can_win(values.low)) return;
     const std::uint64_t first = plan_->over->index_of(where.begin);
-    if (valid.low == 1 && !values.is_anything() && is_one_value(by, enclosed, where)) {
+    if (valid.low == 1 && by.plateau.holds(enclosed, where)) {
       seen.best.offer({value_at(*plan_, where.begin, output()), first}, where.size(), by.order);
       return;
     }
@@ -184,50 +187,6 @@ class least_search {
     } else {
       seen.tied.push_back(next);
     }
-  }
-  /// True if all points of the box have exactly the same value, because it does not depend on the
-  /// axes along which they differ.
-  bool is_one_value(worker& by, const enclosure& enclosed, const box& where) const {
-    const std::vector<step>& steps = plan_->steps.steps();
-    by.counts.assign(steps.size(), 0);
-    by.counts[static_cast<std::size_t>(output())] = 1;
-    const auto use = [&](std::int32_t which) {
-      if (which >= 0) by.counts[static_cast<std::size_t>(which)] = 1;
-    };
-    for (std::size_t i = steps.size(); i-- > 0;) {
-      const step& each = steps[i];
-      if (by.counts[i] == 0 || each.op == operation::literal) continue;
-      if (each.op == operation::leaf) {
-        const auto axis = static_cast<std::size_t>(each.a);
-        if (where.end[axis] - where.begin[axis] > 1) return false;
-        continue;
-      }
-      const bool is_greatest = each.op == operation::maximum;
-      if (is_greatest || each.op == operation::minimum) {
-        const span &a = enclosed.span_of(each.a), &b = enclosed.span_of(each.b);
-        if (is_above(a, b, each.a, each.b)) {
-          use(is_greatest ? each.a : each.b);
-          continue;
-        }
-        if (is_above(b, a, each.b, each.a)) {
-          use(is_greatest ? each.b : each.a);
-          continue;
-        }
-      }
-      if (each.op == operation::choose && enclosed.span_of(each.c).is_point()) {
-        use(enclosed.span_of(each.c).low != 0 ? each.a : each.b);
-        continue;
-      }
-      use(each.a);
-      use(each.b);
-      use(each.c);
-    }
-    return true;
-  }
-  /// True if all values of one step are above those of another, in exact arithmetic as well.
-  bool is_above(const span& high, const span& low, std::int32_t a, std::int32_t b) const {
-    if (high.is_anything() || low.is_anything()) return false;
-    return high.low - errors_->of(a).at(high.low) > low.high + errors_->of(b).at(low.high);
   }
 
   std::shared_ptr<const plan> plan_;

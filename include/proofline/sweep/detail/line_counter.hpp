@@ -197,7 +197,8 @@ class line_counter {
       const bool has_third = each.op == operation::choose;
       is_row_[i] = is_row_[a] || is_row_[b] || (has_third && is_row_[index(each.c)]);
       if (!is_row_[i]) {
-        out[0] = result_of(each.op, rows_[a][0], rows_[b][0], has_third ? rows_[index(each.c)][0] : 0);
+        const double c = has_third ? rows_[index(each.c)][0] : 0;
+        out[0] = result_of(each.op, rows_[a][0], rows_[b][0], c);
       } else if (has_third) {
         others_.choose(out, spread(a), spread(b), spread(index(each.c)), size_);
       } else {

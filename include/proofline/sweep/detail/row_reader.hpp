@@ -96,6 +96,24 @@ class row_reader {
   const double* valid() const { return plan_->valid < 0 ? nullptr : rows_[index(plan_->valid)]; }
   /// The point's number in grid order, which rises along the row.
   std::uint64_t point(std::size_t i) const { return base_ + offsets_[i]; }
+  /// A row consists of parts that are boxes, with so many points each.
+  std::size_t points_of_a_part() const {
+    return static_cast<std::size_t>(order_->lane_size / order_->length(order_->lane.front()));
+  }
+  /// Points begin ... end - 1 as a box. Both are multiples of points_of_a_part().
+  box part(std::size_t begin, std::size_t end) const {
+    box result = order_->within;
+    for (std::size_t i = 0; i < counters_.size(); ++i) {
+      const std::size_t axis = order_->loops[i];
+      result.begin[axis] += counters_[i];
+      result.end[axis] = result.begin[axis] + 1;
+    }
+    const std::size_t axis = order_->lane.front();
+    const std::uint64_t first = chunk_ * longest_row, each = points_of_a_part();
+    result.end[axis] = result.begin[axis] + (first + end) / each;
+    result.begin[axis] += (first + begin) / each;
+    return result;
+  }
   const other_loops& loops() const { return others_; }
   bool is_finite(std::size_t which) {
     return finite_ || others_.all_finite(output(which), size_);

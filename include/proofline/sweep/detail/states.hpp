@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <proofline/sweep/detail/front.hpp>
+#include <proofline/sweep/detail/plateau.hpp>
 #include <proofline/sweep/exact_order.hpp>
 #include <proofline/sweep/parallel.hpp>
 
@@ -111,8 +112,63 @@ struct best_point {
   }
 };
 
+/// The points of a row that may be the best. To compare them exactly takes a while, so that one
+/// stands for all of a plateau.
+class candidates {
+ public:
+  candidates(const std::shared_ptr<const plan>& what,
+             const std::shared_ptr<const rounding_errors>& errors)
+      : enclosure_(*what), plateau_(what, errors, 0) {}
+
+  /// For the points whose value is at most `limit`, in grid order, calls visit(i, times): points
+  /// i ... i + times - 1 of the row, which have exactly the same value.
+  template <class Visit>
+  void visit(const row_reader& row, const double* values, double limit, const Visit& visit) {
+    const auto counts = [&](double value) { return value <= limit; };
+    const auto some = static_cast<std::size_t>(std::count_if(values, values + row.size(), counts));
+    visit_part(row, values, limit, 0, row.size(), some >= few, visit);
+  }
+
+ private:
+  static constexpr std::size_t few = 64;
+
+  template <class Visit>
+  void visit_part(const row_reader& row, const double* values, double limit, std::size_t begin,
+                  std::size_t end, bool has_plateau, const Visit& visit) {
+    const std::size_t part = row.points_of_a_part();
+    if (has_plateau && end - begin >= few) {
+      const auto counts = [&](double value) { return value <= limit; };
+      if (std::all_of(values + begin, values + end, counts)) {
+        const box where = row.part(begin, end);
+        enclosure_.read(where);
+        if (plateau_.holds(enclosure_, where)) {
+          visit(begin, end - begin);
+          return;
+        }
+      }
+      if (const std::size_t middle = (begin + end) / 2 / part * part; middle > begin) {
+        visit_part(row, values, limit, begin, middle, true, visit);
+        visit_part(row, values, limit, middle, end, true, visit);
+        return;
+      }
+    }
+    constexpr std::size_t width = 32;  // most points are far from the least
+    for (; begin < end; begin += width) {
+      const std::size_t last = std::min(begin + width, end);
+      if (row.loops().least(values + begin, last - begin) > limit) continue;
+      for (std::size_t i = begin; i < last; ++i) {
+        if (values[i] <= limit) visit(i, 1);
+      }
+    }
+  }
+
+  enclosure enclosure_;
+  plateau_test plateau_;
+};
+
 struct least_state {
   exact_order order;
+  candidates few;
   counted_row rows = {};
   best_point result = {};
   double limit = std::numeric_limits<double>::max();  ///< points above it cannot be the best
@@ -126,19 +182,15 @@ struct least_state {
     const double least = row.loops().least(values, row.size());
     if (least > limit) return;
     const double limit_here = std::min(limit, order.limit(least));
-    std::optional<found> first;
-    std::uint64_t times = 0;
-    constexpr std::size_t some = 32;  // most of them are far from the least
-    for (std::size_t begin = 0; begin < row.size(); begin += some) {
-      const std::size_t end = std::min(begin + some, row.size());
-      if (row.loops().least(values + begin, end - begin) > limit_here) continue;
-      for (std::size_t i = begin; i < end; ++i) {
-        if (!(values[i] <= limit_here)) continue;
-        if (times++ == 0) first = found{values[i], row.point(i)};
-        if (!row.is_one_number(0)) offer({values[i], row.point(i)}, 1);
-      }
+    if (row.is_one_number(0)) {
+      const double* const first = std::find(values, values + row.size(), least);
+      offer({least, row.point(static_cast<std::size_t>(first - values))},
+            static_cast<std::uint64_t>(std::count(first, values + row.size(), least)));
+      return;
     }
-    if (first && row.is_one_number(0)) offer(*first, times);
+    few.visit(row, values, limit_here, [&](std::size_t i, std::size_t times) {
+      offer({values[i], row.point(i)}, times);
+    });
   }
   void offer(const found& next, std::uint64_t times) {
     result.offer(next, times, order);
@@ -153,15 +205,21 @@ struct least_state {
 struct top_state {
   std::size_t most;
   exact_order order;
+  candidates few;
   counted_row rows = {};
   std::vector<found> best = {};  ///< a heap, the worst first
+  best_point first_place = {};
 
   void row(row_reader& row) {
     const double* values = rows.read(row, 0);
     if (row.loops().least(values, row.size()) > limit()) return;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      if (values[i] <= limit()) offer({values[i], row.point(i)});
-    }
+    few.visit(row, values, limit(), [&](std::size_t first, std::size_t times) {
+      first_place.offer({values[first], row.point(first)}, times, order);
+      for (std::size_t i = first; i < first + times; ++i) {
+        if (values[i] <= limit() && offer({values[i], row.point(i)})) continue;
+        break;  // those after it come later in grid order
+      }
+    });
   }
   double limit() const {
     constexpr double greatest = std::numeric_limits<double>::max();
@@ -170,18 +228,23 @@ struct top_state {
   auto by_order() {
     return [this](const found& a, const found& b) { return order.is_before(a, b); };
   }
-  void offer(const found& next) {
+  /// False if the point has no place among the best.
+  bool offer(const found& next) {
     if (best.size() == most) {
-      if (!order.is_before(next, best.front())) return;
+      if (!order.is_before(next, best.front())) return false;
       std::pop_heap(best.begin(), best.end(), by_order());
       best.pop_back();
     }
     best.push_back(next);
     std::push_heap(best.begin(), best.end(), by_order());
+    return true;
   }
   void merge(const top_state& other) {
     rows.counts.merge(other.rows.counts);
     for (const found& each : other.best) offer(each);
+    if (const auto& first = other.first_place; first.best) {
+      first_place.offer(*first.best, first.ties, order);
+    }
   }
   std::vector<found> in_order() {
     std::sort(best.begin(), best.end(), by_order());
@@ -212,6 +275,7 @@ struct count_state {
 struct by_axis_state {
   std::uint64_t stride;
   exact_order order;
+  candidates few;
   std::vector<std::optional<found>> best;
   counted_row rows = {};
 
@@ -220,18 +284,19 @@ struct by_axis_state {
     const std::uint64_t length = best.size();
     const auto index = [&](std::size_t i) { return row.point(i) / stride % length; };
     // The whole row at once if the axis is not along it.
-    const bool is_one = row.size() == 1 || index(0) == index(row.size() - 1);
-    for (std::size_t i = 0; i < row.size();) {
-      const std::size_t end = is_one ? row.size() : i + 1;
-      const double least = row.loops().least(values + i, end - i);
+    if (row.size() == 1 || index(0) == index(row.size() - 1)) {
+      const double least = row.loops().least(values, row.size());
+      const std::optional<found>& here = best[index(0)];
+      if (!std::isfinite(least) || (here && least > order.limit(here->value))) return;
+      few.visit(row, values, order.limit(least), [&](std::size_t i, std::size_t) {
+        offer(index(0), {values[i], row.point(i)});
+      });
+      return;
+    }
+    for (std::size_t i = 0; i < row.size(); ++i) {
       const std::optional<found>& here = best[index(i)];
-      if (std::isfinite(least) && (!here || least <= order.limit(here->value))) {
-        const double limit = order.limit(least);
-        for (std::size_t k = i; k < end; ++k) {
-          if (values[k] <= limit) offer(index(i), {values[k], row.point(k)});
-        }
-      }
-      i = end;
+      if (!std::isfinite(values[i]) || (here && values[i] > order.limit(here->value))) continue;
+      offer(index(i), {values[i], row.point(i)});
     }
   }
   void offer(std::uint64_t which, const found& next) {

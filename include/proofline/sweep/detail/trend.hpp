@@ -21,8 +21,8 @@ struct trend {
   }
 };
 
-/// The trends of all steps of a plan along one axis, over the whole grid: those of the doubles; with
-/// `errors`, those of the exact values as well.
+/// The trends of all steps of a plan along one axis, over the whole grid: those of the doubles, and
+/// with `errors` those of the exact values as well.
 inline std::vector<trend> trends_along(const plan& what, std::size_t axis,
                                        const rounding_errors* errors = nullptr) {
   enclosure over(what);
