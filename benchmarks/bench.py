@@ -42,15 +42,21 @@ AT_MOST = {
     "quantity_vs_double": 1.02,
     "peak_memory_mib": 64,
     "search_1e12_seconds": 1,
+    "search_1e12_worst_count_seconds": 1,
+    "search_gap_boxes": 20_000,
+    "pareto_vs_sorted": 1.5,
 }
 # Lower bars of figures of the sweep engine.
 AT_LEAST = {
     "minimum_vs_hand_loop": 1.5,
     "minimum_vs_fast_math_loop": None,
+    "minimum_vs_fused_loop": 0.7,
     "composed_vs_written_out": None,
     "minimum_vs_numpy_blocked": 1.5,
     "stored_vs_fill": 0.5,
     "two_threads_vs_one": 1.8,
+    "search_two_threads_vs_one": 1.8,
+    "csv_vs_printf": 2,
 }
 HEADER_TURNS = 9
 CLAIM_TURNS = 5
@@ -267,6 +273,18 @@ def numpy_rate(python):
     return float(subprocess.run([python, script], stdout=subprocess.PIPE, check=True).stdout)
 
 
+def csv_rate(program):
+    """Rows per second of user time that the program writes as CSV on one thread, its start included."""
+    side = 150
+    fixed = ["width=8192", "feedforward_width=28672", "fsdp_axes=2", "tensor_axes=1", "peak_rate=459 TFLOP/s",
+             "axis_bandwidth=180 GB/s"]
+    along = [f"tokens=geometric(1e5,1e7,{side})", f"fsdp_chips=integers(1..{side})",
+             f"tensor_chips=integers(1..{side})"]
+    return side ** 3 / user_seconds(
+        [program, "sweep", "--equation", "fsdp_tp_step_time", "--report", "values", "--format", "csv",
+         "--threads", "1", *(f"--at={each}" for each in fixed), *(f"--axis={each}" for each in along)])
+
+
 def sweep_figures(programs):
     """The figures of the sweep engine. For two threads it is the best of several pairs by wall-clock
     time, because other work disturbs two cores."""
@@ -274,7 +292,7 @@ def sweep_figures(programs):
         return benchmarks(programs / "sweep", f"^({only})(/|$)", repetitions)
 
     rate = "items_per_second"
-    least = run("minimum/one_thread|composed_minimum|loop", LOOP_REPETITIONS)
+    least = run("minimum/one_thread|composed_minimum|loop/.*", LOOP_REPETITIONS)
     stored = run("store|fill", LOOP_REPETITIONS)
     vs_numpy, python = None, python_with_numpy()
     if python is not None:
@@ -288,6 +306,8 @@ def sweep_figures(programs):
             statistics.median(pairwise(least, rate, "minimum/one_thread", "loop/strict")),
         "minimum_vs_fast_math_loop":
             statistics.median(pairwise(least, rate, "minimum/one_thread", "loop/fast_math")),
+        "minimum_vs_fused_loop":
+            statistics.median(pairwise(least, rate, "minimum/one_thread", "loop/fused")),
         "composed_vs_written_out":
             statistics.median(pairwise(least, rate, "composed_minimum", "minimum/one_thread")),
         "minimum_vs_numpy_blocked": vs_numpy,
@@ -300,10 +320,22 @@ def sweep_figures(programs):
         "search_1e12_seconds": max(median_of(each, "cpu_time") for each in searches.values()) / 1e9,
     }
     figures["sweep_load_average"] = os.getloadavg()[0]
-    for name, (each,) in run("worst_count|worst_minimum").items():
-        figures[f"search_1e12_{name}_seconds"] = each["cpu_time"] / 1e9
-        figures[f"search_1e12_{name}_boxes"] = each["boxes"]
-        figures[f"search_1e12_{name}_points"] = each["points"]
+    worst = run("worst_count/one_thread|worst_minimum")
+    count, minimum = worst["worst_count/one_thread"][0], worst["worst_minimum"][0]
+    figures["search_1e12_worst_count_seconds"] = count["cpu_time"] / 1e9
+    figures["search_1e12_worst_count_boxes"] = count["boxes"]
+    figures["search_gap_seconds"] = minimum["cpu_time"] / 1e9
+    figures["search_gap_boxes"] = minimum["boxes"]
+    figures["search_two_threads_vs_one"] = max(
+        pairwise(run("worst_count"), "real_time", "worst_count/one_thread",
+                 "worst_count/two_threads")[0] for _ in range(THREAD_TURNS))
+    figures["pareto_vs_sorted"] = statistics.median(
+        pairwise(run("pareto|pareto_sorted"), "cpu_time", "pareto", "pareto_sorted")[0]
+        for _ in range(SEARCH_REPETITIONS))
+    program = programs.parent / "proofline"
+    figures["csv_vs_printf"] = None if not program.exists() else statistics.median(
+        ours / theirs["print_rows"][0][rate] for ours, theirs in
+        in_turn(SEARCH_REPETITIONS, lambda: csv_rate(program), lambda: run("print_rows")))
     return figures
 
 

@@ -4,6 +4,7 @@
 // different answers.
 
 #include <benchmark/benchmark.h>
+#include <fmt/format.h>
 
 #include <cstdlib>
 #include <fstream>
@@ -14,6 +15,7 @@
 #include <string>
 
 #include "sweep_hand_loop.hpp"
+#include "sweep_pareto_loop.hpp"
 
 namespace {
 
@@ -124,6 +126,7 @@ BENCHMARK_CAPTURE(minimum, one_thread, 1)->MeasureProcessCPUTime();
 BENCHMARK_CAPTURE(minimum, two_threads, 2)->MeasureProcessCPUTime();
 BENCHMARK_CAPTURE(loop, strict, hand_loop::strict)->MeasureProcessCPUTime();
 BENCHMARK_CAPTURE(loop, fast_math, hand_loop::fast_math)->MeasureProcessCPUTime();
+BENCHMARK_CAPTURE(loop, fused, hand_loop::fused)->MeasureProcessCPUTime();
 
 /// The peak memory of this process; only meaningful if the process runs nothing else.
 void minimum_of_1e9(benchmark::State& state) {
@@ -139,6 +142,73 @@ void minimum_of_1e9(benchmark::State& state) {
   state.counters["peak_memory_mib"] = kib / 1024;
 }
 BENCHMARK(minimum_of_1e9)->Iterations(1);
+
+// The Pareto front of step time, chips and weights per chip.
+
+constexpr auto weights_of_a_chip = define<"weights_of_a_chip", byte_unit>(
+    "w", "weights that a chip holds", "no document", of(width, feedforward_width, tensor_chips),
+    [](auto d, auto D, auto t) { return 2 * equations::bf16 * d * (D / t); });
+constexpr auto chips_of =
+    define<"chips_of", count_unit>("K", "chips", "no document", of(fsdp_chips, tensor_chips),
+                                   [](auto f, auto t) { return f * t; });
+
+/// 215^3 points, of which 43,005 are on the front.
+const sweep::grid& few_layouts() {
+  static const sweep::grid over =
+      layouts(sweep::geometric(1e5, 1e7, 215), sweep::integers(1, 215), sweep::integers(1, 215));
+  return over;
+}
+void pareto(benchmark::State& state) {
+  const std::vector<sweep::kernel> what{sweep::record(equations::fsdp_tp_step_time),
+                                        sweep::record(chips_of),
+                                        sweep::record(weights_of_a_chip)};
+  std::size_t points = 0;
+  for ([[maybe_unused]] auto _ : state) {
+    points = sweep::pareto_front(few_layouts(), what, {.threads = 1}).points.size();
+  }
+  state.counters["front"] = static_cast<double>(points);
+}
+void pareto_sorted(benchmark::State& state) {
+  const std::vector<std::vector<double>> values = values_of(few_layouts());
+  std::size_t points = 0;
+  for ([[maybe_unused]] auto _ : state) {
+    hand_loop::sorted_front front;
+    std::uint64_t index = 0;
+    for (const double batch : values[0]) {
+      for (const double fsdp : values[1]) {
+        for (const double tensor : values[2]) {
+          front.add({step_time(batch, fsdp, tensor), fsdp * tensor,
+                     4 * on.width * (on.feedforward_width / tensor), index++});
+        }
+      }
+    }
+    points = front.size();
+  }
+  state.counters["front"] = static_cast<double>(points);
+}
+BENCHMARK(pareto)->Iterations(1);
+BENCHMARK(pareto_sorted)->Iterations(1);
+
+// Rows of CSV, as a loop of fmt::print writes them.
+
+void print_rows(benchmark::State& state) {
+  const sweep::grid over =
+      layouts(sweep::geometric(1e5, 1e7, 100), sweep::integers(1, 100), sweep::integers(1, 100));
+  const std::vector<std::vector<double>> values = values_of(over);
+  std::FILE* const out = std::fopen("/dev/null", "w");
+  for ([[maybe_unused]] auto _ : state) {
+    for (const double batch : values[0]) {
+      for (const double fsdp : values[1]) {
+        for (const double tensor : values[2]) {
+          fmt::print(out, "{},{},{},{}\n", batch, fsdp, tensor, step_time(batch, fsdp, tensor));
+        }
+      }
+    }
+  }
+  std::fclose(out);
+  count_points(state, over.size());
+}
+BENCHMARK(print_rows);
 
 // All values, stored.
 
@@ -265,35 +335,60 @@ BENCHMARK_CAPTURE(search_count, geometric_axes, true);
 // The worst cases: each runs until it is answered or refused.
 
 template <class Search>
-void worst(benchmark::State& state, const Search& search) {
+void worst(benchmark::State& state, int threads, const Search& search) {
   const sweep::series<count_unit> along = sweep::integers(1, 10'000);
   const sweep::grid over = layouts(along, along, along);
   std::atomic<std::uint64_t> boxes = 0, points = 0;
   for ([[maybe_unused]] auto _ : state) {
     try {
-      search(over, sweep::search_settings{.boxes_done = &boxes, .points_done = &points});
+      search(over, sweep::search_settings{
+                       .boxes_done = &boxes, .points_done = &points, .threads = threads});
     } catch (const sweep::search_refused&) {
     }
   }
-  state.counters["boxes"] = static_cast<double>(boxes);
-  state.counters["points"] = static_cast<double>(points);
+  const auto per_run = [&](const std::atomic<std::uint64_t>& of) {
+    return static_cast<double>(of) / static_cast<double>(state.iterations());
+  };
+  state.counters["boxes"] = per_run(boxes);
+  state.counters["points"] = per_run(points);
 }
 
+/// The number of points of 10^12 with b f t <= 10^11.
+std::uint64_t few_by_hand() {
+  static const std::uint64_t known = [] {
+    std::uint64_t points = 0;
+    for (std::uint64_t b = 1; b <= 10'000; ++b) {
+      for (std::uint64_t f = 1; f <= 10'000; ++f) {
+        points += std::min<std::uint64_t>(10'000, 100'000'000'000 / (b * f));
+      }
+    }
+    return points;
+  }();
+  return known;
+}
 /// The boundary is curved in all three axes; most lines of points along an axis cross it.
-void worst_count(benchmark::State& state) {
+void worst_count(benchmark::State& state, int threads) {
+  few_by_hand();
   const sweep::kernel few = sweep::where(of(tokens, fsdp_chips, tensor_chips),
                                          [](auto b, auto f, auto t) { return b * f * t <= 1e11; });
-  worst(state, [&](const auto& over, const auto& how) { sweep::search_count(over, few, how); });
+  worst(state, threads, [&](const auto& over, const auto& how) {
+    require_same("search, worst count", sweep::search_count(over, few, how).points,
+                 few_by_hand());
+  });
 }
-BENCHMARK(worst_count)->Iterations(1);
+BENCHMARK_CAPTURE(worst_count, one_thread, 1)->Iterations(1)->MeasureProcessCPUTime();
+BENCHMARK_CAPTURE(worst_count, two_threads, 2)->Iterations(1)->MeasureProcessCPUTime();
 
-/// All points are equal except for rounding: no axis is monotone, and no box can be discarded.
+/// All points are equal except for rounding: no axis is monotone, and no box can be discarded
+/// before the search has proved its gap.
 void worst_minimum(benchmark::State& state) {
   constexpr auto one = define<"one", count_unit>(
       "1", "one, but for rounding", "no document", of(tokens, fsdp_chips, tensor_chips),
       [](auto b, auto f, auto t) { return b * f / t * (t / (b * f)); });
   const sweep::kernel what = sweep::record(one);
-  worst(state, [&](const auto& over, const auto& how) { sweep::search_minimum(over, what, how); });
+  worst(state, 1, [&](const auto& over, const auto& how) {
+    sweep::search_minimum(over, what, how);
+  });
 }
 BENCHMARK(worst_minimum)->Iterations(1);
 

@@ -4,6 +4,7 @@
 
 #include <rapidcheck.h>
 
+#include <boost/multiprecision/cpp_int.hpp>
 #include <cstdlib>
 #include <proofline/sweep/evaluate.hpp>
 #include <proofline/sweep/search.hpp>
@@ -134,15 +135,65 @@ class maker {
   bool positive_;
 };
 
-/// The results of reading each point in turn.
+using fraction = boost::multiprecision::cpp_rational;
+
+/// The exact value of a step at a point, written down without any of the engine's short cuts; none
+/// if it has a root that is not a whole number's, or fails where double does not.
+std::optional<fraction> exact_value(const plan& what, const position& at, std::int32_t which) {
+  const step& each = what.steps[which];
+  const double plain = value_at(what, at, which);
+  if (!std::isfinite(plain)) return {};
+  const bool is_plain = each.op == operation::literal || each.op == operation::leaf ||
+                        each.op == operation::floor || is_condition(each.op);
+  if (is_plain) return fraction(plain);
+  if (each.op == operation::choose) {
+    return exact_value(what, at, value_at(what, at, each.c) != 0 ? each.a : each.b);
+  }
+  const std::optional<fraction> a = exact_value(what, at, each.a);
+  const std::optional<fraction> b = each.b < 0 ? a : exact_value(what, at, each.b);
+  if (!a || !b) return {};
+  switch (each.op) {
+    case operation::negate: return -*a;
+    case operation::add: return *a + *b;
+    case operation::subtract: return *a - *b;
+    case operation::multiply: return *a * *b;
+    case operation::divide:
+      if (*b == 0) return {};
+      return *a / *b;
+    case operation::maximum: return std::max(*a, *b);
+    case operation::minimum: return std::min(*a, *b);
+    default: return {};
+  }
+}
+
+/// True if all steps of a plan are finite on all of its grid, so that bounds on rounding are known.
+bool is_finite_everywhere(const plan& what) {
+  const sweep::detail::rounding_errors errors(what);
+  return errors.of(what.outputs[0]).is_known();
+}
+
+/// The results of reading each point in turn: exact where all values are known exactly and rounding
+/// is bounded, else those of the doubles.
 struct brute_force {
   std::vector<double> values;
   std::optional<found> least, greatest;
+  std::vector<found> sorted;  ///< all that count, the least first
+  std::uint64_t least_ties = 0, greatest_ties = 0;
   std::uint64_t valid = 0, holding = 0;
+  /// False if some value has a root: the engine then knows more than this.
+  bool is_comparable = true;
 
   brute_force(const grid& over, const kernel& what, const kernel& condition,
               bool last_of_ties = false) {
     const plan reading(over, {&what, &condition});
+    std::vector<std::pair<fraction, found>> all;
+    bool is_exact = is_finite_everywhere(reading);
+    std::vector<std::optional<fraction>> exact(over.size());
+    for (std::uint64_t i = 0; is_exact && i < over.size(); ++i) {
+      exact[i] = exact_value(reading, over.position_of(i), reading.outputs[0]);
+      is_comparable = is_comparable && exact[i].has_value();
+      is_exact = is_comparable;
+    }
     for (std::uint64_t i = 0; i < over.size(); ++i) {
       const position at = over.position_of(i);
       const double value = value_at(reading, at, reading.outputs[0]);
@@ -150,12 +201,20 @@ struct brute_force {
       if (reading.valid >= 0 && value_at(reading, at, reading.valid) == 0) continue;
       ++valid;
       holding += value_at(reading, at, reading.outputs[1]) != 0;
-      if (!std::isfinite(value)) continue;
-      const bool less = !least || value < least->value;
-      const bool more = !greatest || value > greatest->value;
-      if (less || (last_of_ties && value == least->value)) least = found{value, i};
-      if (more || (last_of_ties && value == greatest->value)) greatest = found{value, i};
+      if (std::isfinite(value)) all.push_back({is_exact ? *exact[i] : fraction(value), {value, i}});
     }
+    if (all.empty()) return;
+    std::stable_sort(all.begin(), all.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    const auto ties = [&](const fraction& value) {
+      return static_cast<std::uint64_t>(std::count_if(
+          all.begin(), all.end(), [&](const auto& each) { return each.first == value; }));
+    };
+    least_ties = ties(all.front().first);
+    greatest_ties = ties(all.back().first);
+    least = all[last_of_ties ? least_ties - 1 : 0].second;
+    greatest = all[all.size() - (last_of_ties ? 1 : greatest_ties)].second;
+    for (const auto& each : all) sorted.push_back(each.second);
   }
 };
 
@@ -173,6 +232,9 @@ bool same_bits(double a, double b) {
   return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b) || (a != a && b != b);
 }
 
+/// How many searches have stopped at a gap.
+int stopped_early = 0;
+
 /// Throws RapidCheck's failure if the engine and brute force differ.
 void compare(std::uint64_t seed, const std::vector<std::uint64_t>& lengths, bool last_of_ties) {
   maker make(seed, seed % 3 != 0);
@@ -183,9 +245,22 @@ void compare(std::uint64_t seed, const std::vector<std::uint64_t>& lengths, bool
   const brute_force expected(over, what, condition, last_of_ties);
 
   const extreme least = minimum(over, what, {.threads = 1});
-  RC_ASSERT(least.best == expected.least);
+  const extreme greatest = maximum(over, what, {.threads = 1});
+  if (expected.is_comparable) {
+    RC_ASSERT(least.best == expected.least);
+    RC_ASSERT(least.ties == expected.least_ties);
+    RC_ASSERT(greatest.best == expected.greatest);
+    RC_ASSERT(greatest.ties == expected.greatest_ties);
+    const std::size_t places = std::min<std::size_t>(7, expected.sorted.size());
+    if (places > 0) {
+      const ranking low = lowest(over, what, places, {.threads = 1});
+      RC_ASSERT(low.best ==
+                std::vector(expected.sorted.begin(),
+                            expected.sorted.begin() + static_cast<std::ptrdiff_t>(places)));
+      RC_ASSERT(low.ties == expected.least_ties);
+    }
+  }
   RC_ASSERT(least.counts.points - least.counts.excluded == expected.valid);
-  RC_ASSERT(maximum(over, what, {.threads = 1}).best == expected.greatest);
   RC_ASSERT(count_points(over, condition, {.threads = 1}).points == expected.holding);
   const std::vector<double> stored = values(over, what, {.threads = 1});
   for (std::size_t i = 0; i < stored.size(); ++i) {
@@ -195,9 +270,25 @@ void compare(std::uint64_t seed, const std::vector<std::uint64_t>& lengths, bool
   const regimes active = count_active(over, bounds, {.threads = 1});
   const holding held = count_points(over, condition, {.threads = 1});
   for (const std::uint64_t read_below : {1U, 128U}) {  // boxes down to one point; larger boxes
-    const search_settings how{.read_below = read_below};
-    RC_ASSERT(search_minimum(over, what, how).best == expected.least);
-    RC_ASSERT(search_maximum(over, what, how).best == expected.greatest);
+    const search_settings how{.read_below = read_below, .gap = 0, .threads = 1};
+    const found_extreme low = search_minimum(over, what, how);
+    RC_ASSERT(low.best == least.best);
+    RC_ASSERT(low.ties == least.ties);
+    const found_extreme high = search_maximum(over, what, how);
+    RC_ASSERT(high.best == greatest.best);
+    RC_ASSERT(high.ties == greatest.ties);
+    const found_extreme near = search_minimum(
+        over, what, {.read_below = read_below, .gap = 0.9, .patience = 0, .threads = 1});
+    RC_ASSERT(near.best.has_value() == least.best.has_value());
+    if (near.gap == 0) {
+      RC_ASSERT(near.best == least.best);
+    } else {
+      const double beyond = near.best->value - least.best->value;
+      RC_ASSERT(near.gap <= 0.9);
+      RC_ASSERT(beyond <= near.gap * std::fabs(near.best->value));
+      ++stopped_early;
+    }
+    RC_ASSERT(near.ties == 0 || near.ties == least.ties);
     RC_ASSERT(search_count(over, condition, how).points == expected.holding);
     const found_counts found =
         search_counts(over, {condition, is_active(bounds, 0), is_active(bounds, 1)}, how);
@@ -233,6 +324,93 @@ TEST_CASE("random grids: engine, search and brute force agree") {
     const auto seed = *rc::gen::resize(100, rc::gen::arbitrary<std::uint64_t>());
     compare(seed, some_lengths(), false);
   });
+  CHECK(stopped_early > 0);
+}
+
+/// The points that no other dominates exactly, by comparing all pairs.
+TEST_CASE("random grids: Pareto fronts") {
+  check("the front is that of all pairs", [] {
+    const auto seed = *rc::gen::resize(100, rc::gen::arbitrary<std::uint64_t>());
+    auto lengths = some_lengths();
+    for (auto& each : lengths) each = std::min<std::uint64_t>(each, lengths.size() > 2 ? 6 : 14);
+    maker make(seed, true);
+    const grid over = make.make_grid(lengths);
+    const std::size_t inputs = lengths.size() + over.derived().size();
+    std::vector<kernel> what;
+    for (std::size_t k = 1 + make.pick(4); k > 0; --k) {
+      what.push_back(make.expression(inputs, false));
+    }
+    const plan reading(over, pointers_to(what));
+    std::vector<exact_order> orders;
+    for (const kernel& each : what) orders.emplace_back(over, each);
+    std::vector<pareto_point> all;
+    for (std::uint64_t i = 0; i < over.size(); ++i) {
+      const position at = over.position_of(i);
+      if (reading.valid >= 0 && value_at(reading, at, reading.valid) == 0) continue;
+      pareto_point next{i, {}};
+      for (const std::int32_t each : reading.outputs) {
+        next.values.push_back(value_at(reading, at, each));
+      }
+      const auto finite = [](double value) { return std::isfinite(value); };
+      if (std::all_of(next.values.begin(), next.values.end(), finite)) all.push_back(next);
+    }
+    std::vector<pareto_point> front;
+    for (const pareto_point& each : all) {
+      const bool beaten = std::any_of(all.begin(), all.end(), [&](const pareto_point& other) {
+        bool equal = true;
+        for (std::size_t k = 0; k < what.size(); ++k) {
+          const int than = orders[k].compare({other.values[k], other.index},
+                                             {each.values[k], each.index});
+          if (than > 0) return false;
+          equal = equal && than == 0;
+        }
+        return !equal || other.index < each.index;
+      });
+      if (!beaten) front.push_back(each);
+    }
+    RC_ASSERT(pareto_front(over, what, {.threads = 1}).points == front);
+    std::vector<pareto> parts;
+    for (std::uint64_t i = 0; i < 3; ++i) {
+      parts.push_back(pareto_front(over, what, {.threads = 1, .part = {i, 3}}));
+    }
+    RC_ASSERT(merged_fronts(over, what, parts).points == front);
+  });
+}
+
+/// Line counters on random boxes of random grids: what reading all points counts.
+TEST_CASE("random grids: counts by lines") {
+  int counted = 0;
+  check("a line counter counts what holds", [&counted] {
+    const auto seed = *rc::gen::resize(100, rc::gen::arbitrary<std::uint64_t>());
+    const auto lengths = some_lengths();
+    maker make(seed, seed % 4 != 0);
+    const grid over = make.make_grid(lengths);
+    const kernel condition = make.expression(lengths.size() + over.derived().size(), true);
+    const plan reading(over, {&condition}, validity::ignored);
+    const std::int32_t which = reading.outputs.front();
+    box where = over.whole();
+    for (std::size_t i = 0; i < lengths.size(); ++i) {
+      where.begin[i] = make.pick(lengths[i]);
+      where.end[i] = where.begin[i] + 1 + make.pick(lengths[i] - where.begin[i]);
+    }
+    std::uint64_t expected = 0;
+    for (std::uint64_t i = 0; i < over.size(); ++i) {
+      const position at = over.position_of(i);
+      bool inside = true;
+      for (std::size_t k = 0; k < at.size(); ++k) {
+        inside = inside && at[k] >= where.begin[k] && at[k] < where.end[k];
+      }
+      expected += inside && value_at(reading, at, which) != 0;
+    }
+    for (std::size_t axis = 0; axis < lengths.size(); ++axis) {
+      using sweep::detail::line_counter;
+      const auto trends = sweep::detail::trends_along(reading, axis);
+      if (!line_counter::can_count(reading, trends, which)) continue;
+      counted += !trends[static_cast<std::size_t>(which)].is_constant();
+      RC_ASSERT(line_counter(reading, trends, axis, which).count(where) == expected);
+    }
+  });
+  CHECK(counted > 0);
 }
 
 TEST_CASE("random grids: a wrong tie rule would be noticed") {
@@ -250,13 +428,15 @@ TEST_CASE("random grids: shards and threads") {
     const extreme whole = minimum(over, what, {.threads = 3});
     const auto parts = *rc::gen::inRange<std::uint64_t>(1, 9);
     extreme merged;
+    exact_order order(over, what);
     std::vector<double> joined;
     for (std::uint64_t i = 0; i < parts; ++i) {
-      merged.merge(minimum(over, what, {.threads = 2, .part = {i, parts}}));
+      merged.merge(minimum(over, what, {.threads = 2, .part = {i, parts}}), order);
       const auto part = values(over, what, {.part = {i, parts}});
       joined.insert(joined.end(), part.begin(), part.end());
     }
     RC_ASSERT(merged.best == whole.best);
+    RC_ASSERT(merged.ties == whole.ties);
     RC_ASSERT(merged.counts == whole.counts);
     const auto all = values(over, what);
     RC_ASSERT(joined.size() == all.size());

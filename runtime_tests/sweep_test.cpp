@@ -209,7 +209,9 @@ TEST_CASE("the least, the greatest and the best few, ties to the first in grid o
 
   std::vector<sweep::found> sorted;
   for (std::size_t i = 0; i < all.size(); ++i) sorted.push_back({all[i], i});
-  std::sort(sorted.begin(), sorted.end());
+  sweep::exact_order order(over, sweep::record(step_time));
+  std::sort(sorted.begin(), sorted.end(),
+            [&](const auto& a, const auto& b) { return order.is_before(a, b); });
   sorted.resize(17);
   CHECK(sweep::lowest(over, sweep::record(step_time), 17).best == sorted);
   const auto few = sweep::lowest(over, step_time, 17);
@@ -245,11 +247,12 @@ TEST_CASE("counts, profiles and fronts are those of a loop") {
   CHECK(here.slack == here.values[here.active] / here.values[here.next]);
   CHECK(here.slack >= 1);
 
+  sweep::exact_order order(over, sweep::record(step_time));
   for (const std::size_t axis : {0U, 1U, 2U}) {
     std::vector<std::optional<sweep::found>> least(over.axes()[axis].size());
     for (std::size_t i = 0; i < all.size(); ++i) {
       auto& each = least[over.position_of(i)[axis]];
-      if (const sweep::found next{all[i], i}; !each || next < *each) each = next;
+      if (const sweep::found next{all[i], i}; !each || order.is_before(next, *each)) each = next;
     }
     const std::string& name = over.axes()[axis].name;
     CHECK(sweep::minimum_along(over, sweep::record(step_time), name).best == least);
@@ -267,11 +270,12 @@ TEST_CASE("counts, profiles and fronts are those of a loop") {
       "K", "", "test", of(fsdp_chips, tensor_chips), [](auto f, auto t) { return f * t; });
   const std::vector<double> used = sweep::values(few, chips_of);
   std::vector<std::uint64_t> front;
+  sweep::exact_order of_few(few, sweep::record(step_time));
   for (std::size_t i = 0; i < time.size(); ++i) {
     bool beaten = false;
     for (std::size_t j = 0; j < time.size() && !beaten; ++j) {
-      beaten = time[j] <= time[i] && used[j] <= used[i] &&
-               (time[j] < time[i] || used[j] < used[i] || j < i);
+      const int than = of_few.compare({time[j], j}, {time[i], i});
+      beaten = than <= 0 && used[j] <= used[i] && (than < 0 || used[j] < used[i] || j < i);
     }
     if (!beaten) front.push_back(i);
   }
@@ -397,13 +401,15 @@ TEST_CASE("a constraint excludes points, and none may be left") {
   const sweep::grid over(free.axes(), {sweep::make_choice("", on_v5p)}, {}, {within(64)});
   const std::vector<double> all = by_hand(free);
   std::optional<sweep::found> expected;
+  sweep::exact_order order(free, sweep::record(step_time));
   std::uint64_t valid = 0;
   for (std::size_t i = 0; i < all.size(); ++i) {
     const sweep::point at(free, i);
     const auto where = free.position_of(i);
     if ((where[1] + 1) * (where[2] + 1) > 64) continue;
     ++valid;
-    if (const sweep::found next{all[i], i}; !expected || next < *expected) expected = next;
+    const sweep::found next{all[i], i};
+    if (!expected || order.is_before(next, *expected)) expected = next;
   }
   const sweep::extreme best = sweep::minimum(over, sweep::record(step_time));
   CHECK(best.best == expected);
@@ -495,25 +501,28 @@ TEST_CASE("neither threads nor shards change a bit") {
     sweep::extreme merged;
     sweep::ranking low, high;
     sweep::profile profile;
-    sweep::pareto pareto;
+    std::vector<sweep::pareto> fronts;
     std::vector<double> joined;
+    sweep::exact_order order(over, time);
     for (std::uint64_t i = 0; i < parts; ++i) {
       const sweep::settings how{.part = {i, parts}};
-      merged.merge(sweep::minimum(over, time, how));
-      low.merge(sweep::lowest(over, time, 100, how), 100);
-      high.merge(sweep::highest(over, time, 100, how), 100, true);
-      profile.merge(sweep::minimum_along(over, time, "fsdp_chips", how));
-      pareto.merge(sweep::pareto_front(over, several, how));
+      merged.merge(sweep::minimum(over, time, how), order);
+      low.merge(sweep::lowest(over, time, 100, how), 100, order);
+      high.merge(sweep::highest(over, time, 100, how), 100, order, true);
+      profile.merge(sweep::minimum_along(over, time, "fsdp_chips", how), order);
+      fronts.push_back(sweep::pareto_front(over, several, how));
       const std::vector<double> part = sweep::values(over, time, {.part = {i, parts}});
       joined.insert(joined.end(), part.begin(), part.end());
     }
     CHECK(merged.best == whole.best);
     CHECK(merged.counts == whole.counts);
     CHECK(low.best == top.best);
+    CHECK(low.ties == top.ties);
     CHECK(high.best == bottom.best);
     CHECK(profile.best == along.best);
     CHECK(profile.counts == along.counts);
-    CHECK(pareto.points == front.points);
+    CHECK(sweep::merged_fronts(over, several, fronts).points == front.points);
+    CHECK(merged.ties == whole.ties);
     CHECK(joined == all);
   }
   // More shards than points: some are empty.
@@ -524,6 +533,72 @@ TEST_CASE("a sweep stops when it is told to") {
   const std::atomic<bool> stop = true;
   CHECK_THROWS_AS(sweep::minimum(layouts(), sweep::record(step_time), {.stop = &stop}),
                   sweep::sweep_stopped);
+}
+
+TEST_CASE("ties are exact, whatever rounding makes of them") {
+  // All these points are equal; in double, their values differ in the last digit.
+  const auto share = define<"share", count_unit>(
+      "x", "", "test", of(fsdp_chips, tensor_chips),
+      [](auto f, auto t) { return 1 / f / t; });
+  const sweep::grid over(sweep::axis(fsdp_chips, sweep::divisors(720'720)),
+                         sweep::axis(tensor_chips, sweep::divisors(720'720)),
+                         sweep::where(of(fsdp_chips, tensor_chips),
+                                      [](auto f, auto t) { return f * t == 720'720; }));
+  const sweep::kernel what = sweep::record(share);
+  const std::vector<double> all = sweep::values(over, what);
+  std::vector<double> valid;
+  for (std::uint64_t i = 0; i < over.size(); ++i) {
+    if (sweep::point(over, i).is_valid()) valid.push_back(all[i]);
+  }
+  REQUIRE(valid.size() == 240);
+  REQUIRE(*std::min_element(valid.begin(), valid.end()) <
+          *std::max_element(valid.begin(), valid.end()));
+  const std::uint64_t first = over.axes()[1].size() - 1;  // f = 1, t = 720720
+  const sweep::extreme least = sweep::minimum(over, what), most = sweep::maximum(over, what);
+  CHECK(least.best->index == first);
+  CHECK(most.best->index == first);
+  CHECK(least.ties == 240);
+  CHECK(most.ties == 240);
+  const sweep::found_extreme found = sweep::search_minimum(over, what, {.gap = 0});
+  CHECK(found.best == least.best);
+  CHECK(found.ties == 240);
+  CHECK(found.gap == 0);
+  for (std::size_t i = 1; const sweep::found& each : sweep::lowest(over, what, 240).best) {
+    CHECK(over.position_of(each.index)[0] == i - 1);
+    ++i;
+  }
+  CHECK(sweep::pareto_front(over, {what, what}).points.size() == 1);
+  CHECK(sweep::pareto_front(over, {what}).points.front().index == first);
+}
+
+TEST_CASE("operations on fixed inputs are exact, too") {
+  // 1/49*49 is not 1 in double.
+  const auto one = define<"one", count_unit>(
+      "1", "", "test", of(fsdp_chips, tensor_chips, chips),
+      [](auto f, auto a, auto b) { return when(f < 2, a / b * b, f / f); });
+  const sweep::grid over(sweep::axis(fsdp_chips, sweep::integers(1, 3)), tensor_chips = 1,
+                         chips = 49);
+  REQUIRE(sweep::values(over, one) == std::vector<double>{1.0 / 49 * 49, 1, 1});
+  REQUIRE(1.0 / 49 * 49 < 1);
+  const sweep::extreme most = sweep::maximum(over, sweep::record(one));
+  CHECK(most.best->index == 0);
+  CHECK(most.ties == 3);
+}
+
+TEST_CASE("a search that rounding keeps from deciding says what gap it has proved") {
+  const auto one = define<"one", count_unit>(
+      "1", "one, but for rounding", "test", of(tokens, fsdp_chips, tensor_chips),
+      [](auto b, auto f, auto t) { return b * f / t * (t / (b * f)); });
+  const sweep::series<count_unit> along = sweep::integers(1, 10'000);
+  const sweep::grid over(sweep::axis(tokens, along), sweep::axis(fsdp_chips, along),
+                         sweep::axis(tensor_chips, along));
+  const auto found = sweep::search_minimum(over, sweep::record(one));
+  REQUIRE(found.best);
+  CHECK(std::fabs(found.best->value - 1) <= found.gap);
+  CHECK(found.gap > 0);
+  CHECK(found.gap <= 1e-12);
+  CHECK(found.ties == 0);
+  CHECK(found.spent.boxes < 20'000);
 }
 
 TEST_CASE("search finds what reading all points finds, from few boxes") {
@@ -543,7 +618,8 @@ TEST_CASE("search finds what reading all points finds, from few boxes") {
   CHECK(vast.size() == 1'000'000'000'000);
   const auto best = sweep::search_minimum(vast, time);
   REQUIRE(best.best);
-  CHECK(best.spent.boxes < 2'000);
+  CHECK(best.gap == 0);
+  CHECK(best.spent.boxes < 5'000);  // most of them look for ties
   const auto half = sweep::search_count(vast, compute_bound);
   const auto rest = sweep::search_count(
       vast, sweep::where(layout, [](auto... x) {
@@ -562,6 +638,28 @@ TEST_CASE("search shows where the bound changes") {
   for (const sweep::regime& each : found.boxes) points[each.active] += each.where.size();
   CHECK(points == sweep::count_active(over, terms).points);
   CHECK(found.boxes.size() < over.size() / 10);
+}
+
+TEST_CASE("a boundary curved in three axes is counted line by line") {
+  const auto along = [](std::int64_t to) { return sweep::integers(1, to); };
+  const sweep::grid over(sweep::axis(tokens, along(2'000)), sweep::axis(fsdp_chips, along(1'500)),
+                         sweep::axis(tensor_chips, along(3'000)));
+  const auto few = sweep::where(of(tokens, fsdp_chips, tensor_chips),
+                                [](auto b, auto f, auto t) { return b * f * t <= 1e8; });
+  const auto many = sweep::where(of(tokens, fsdp_chips, tensor_chips),
+                                 [](auto b, auto f, auto t) { return !(b * f * t <= 1e8); });
+  std::uint64_t expected = 0;
+  for (std::uint64_t b = 1; b <= 2'000; ++b) {
+    for (std::uint64_t f = 1; f <= 1'500; ++f) {
+      expected += std::min<std::uint64_t>(3'000, 100'000'000 / (b * f));
+    }
+  }
+  for (const int threads : {1, 3}) {
+    const auto found = sweep::search_count(over, few, {.threads = threads});
+    CHECK(found.points == expected);
+    CHECK(found.spent.boxes < 20'000);
+    CHECK(sweep::search_count(over, many, {.threads = threads}).points == over.size() - expected);
+  }
 }
 
 TEST_CASE("a search that would take too long is refused") {

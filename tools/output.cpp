@@ -173,6 +173,7 @@ void output_sink::name_it() {
 }
 
 void output_sink::fail(int error) const {
+  if (error == EPIPE && path_.empty()) throw reader_gone();
   const std::string where = path_.empty() ? "standard output" : option_ + " " + in_quotes(path_);
   throw bad_input(where + ": cannot write: " + std::strerror(error));
 }

@@ -11,7 +11,7 @@ int output_width();
 /// The default for colour: true on a capable terminal unless NO_COLOR is set.
 bool output_has_color();
 
-/// Throws bad_input if writing fails, for instance because the reader has gone.
+/// Throws bad_input if writing fails, and reader_gone if nobody reads.
 void write_to_output(const std::string& text);
 /// Writes the whole file or nothing: writes beside it and renames. Devices and the like are written
 /// directly. Throws bad_input, and then leaves nothing behind.
@@ -19,7 +19,8 @@ void write_to_file(const std::string& path, const std::string& text);
 
 /// Output in pieces: to a file, which appears complete or not at all, or to standard output if
 /// `path` is empty. The file is opened at once, so one that cannot be written is refused before any
-/// work. Messages name the option. Throws bad_input if writing fails.
+/// work. Messages name the option. Throws bad_input if writing fails, and reader_gone if nobody reads
+/// standard output.
 class output_sink {
  public:
   explicit output_sink(std::string path, std::string option = "--output");

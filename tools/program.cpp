@@ -21,6 +21,7 @@ namespace {
 
 constexpr int bad_input_status = 2;
 constexpr int interrupted_status = 130;  // as in shells
+constexpr int broken_pipe_status = 141;
 
 /// Rewrites errors of CLI11 in the style of our own.
 std::string reworded(const std::string& said) {
@@ -130,6 +131,10 @@ int run_program(int argc, char** argv) {
       return each.run();
     }
     throw bad_input("expected a command; " + program_name() + " --help lists them");
+  } catch (const reader_gone&) {
+    std::signal(SIGPIPE, SIG_DFL);
+    std::raise(SIGPIPE);
+    return broken_pipe_status;
   } catch (const interrupted& error) {
     fmt::print(stderr, "{}: {}\n", where, error.what());
     return interrupted_status;

@@ -15,6 +15,12 @@ struct interrupted : std::exception {
   const char* what() const noexcept override { return "interrupted; nothing was written"; }
 };
 
+/// Thrown when the reader of standard output has gone, as `head` does. The program then ends as the
+/// shell expects: quietly, by SIGPIPE.
+struct reader_gone : std::exception {
+  const char* what() const noexcept override { return "nobody reads standard output"; }
+};
+
 /// Becomes true on Ctrl-C or SIGTERM, once this function has been called. A second signal ends the
 /// program at once.
 const std::atomic<bool>& stop_requested();

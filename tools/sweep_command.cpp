@@ -1,8 +1,10 @@
 #include "sweep_command.hpp"
 
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include "explain.hpp"
+#include "program.hpp"
 #include "run_control.hpp"
 #include "sweep/file.hpp"
 #include "sweep/rows.hpp"
@@ -17,25 +19,25 @@ struct written_options {
   std::string output, shard;
   int threads = 0;
   std::int64_t boxes = static_cast<std::int64_t>(sweep::search_settings{}.most_boxes);
+  std::string gap = sweep::sequence::text(sweep::search_settings{}.gap);
   bool list = false;
 };
 
-/// Writes all points that count as rows, in pieces, so that memory does not grow.
-sweep_outcome write_values(const sweep_question& asked, const row_writer& writer,
-                           const sweep::settings& how, output_sink& out, checksum& written) {
-  std::string rows;
-  const auto flush = [&] {
-    written.add(rows);
-    out.write(rows);
-    rows.clear();
-  };
-  const sweep_outcome outcome =
-      visit_values(asked, how, [&](std::uint64_t index, const std::vector<double>& values) {
-        writer.add_point(rows, index, values);
-        if (rows.size() > 1 << 16) flush();
-      });
-  flush();
-  return outcome;
+double gap_of(const written_options& written) {
+  const double gap = read_value("--gap", written.gap, "count");
+  if (gap >= 0 && gap < 1) return gap;
+  throw bad_input("--gap: expected a number from 0 to below 1, as in 1e-6");
+}
+
+/// Says on a terminal what helps where reading all points takes minutes.
+void advise(const sweep_question& asked) {
+  constexpr std::uint64_t many = 100'000'000'000;
+  const std::uint64_t points = points_to_read(asked, {});
+  if (points < many || ::isatty(STDERR_FILENO) == 0) return;
+  fmt::print(stderr, "{} sweep: reads {} points; {}\n", program_name(), points,
+             can_be_searched(asked.report)
+                 ? "--search finds the same without"
+                 : "--shard 1/2 and --shard 2/2 cut it in two for two machines");
 }
 
 int sweep_to(output_sink& out, const sweep_question& asked, const written_options& written) {
@@ -50,11 +52,14 @@ int sweep_to(output_sink& out, const sweep_question& asked, const written_option
   }
   sweep_outcome outcome;
   checksum sum;
+  if (!is_shard) advise(asked);
   {
     progress_line progress(points_to_read(asked, how.part));
     how.done = &progress.done;
     sweep::search_settings limits;
     limits.most_boxes = static_cast<std::uint64_t>(written.boxes);
+    limits.gap = gap_of(written);
+    limits.threads = written.threads;
     limits.stop = how.stop;
     limits.points_done = &progress.done;
     limits.boxes_done = &progress.boxes;
@@ -65,7 +70,15 @@ int sweep_to(output_sink& out, const sweep_question& asked, const written_option
     } else if (is_values) {
       out.write(writer.header());
     }
-    outcome = is_values ? write_values(asked, writer, how, out, sum) : answer(asked, how, limits);
+    const auto add = [&](std::string& text, std::uint64_t index,
+                         const std::vector<double>& values) {
+      writer.add_point(text, index, values);
+    };
+    const auto write = [&](const std::string& text) {
+      if (is_shard) sum.add(text);
+      out.write(text);
+    };
+    outcome = is_values ? write_values(asked, how, add, write) : answer(asked, how, limits);
   }
   if (is_shard) {
     out.write(shard_footer(outcome, sum));
@@ -92,6 +105,7 @@ int run(const CLI::App& line, const written_options& written) {
     return 0;
   }
   const sweep_question asked = ask(request_of(line, written.sweep), all);
+  refuse_idle_axes(asked);
   stop_requested();
   try {
     output_sink out(written.output);
@@ -221,6 +235,10 @@ command add_sweep(CLI::App& program) {
       ->disable_flag_override();
   line->add_option("--boxes", written->boxes, "The most boxes of a search (default: 20000000)")
       ->type_name("N");
+  line->add_option("--gap", written->gap,
+                   "The relative gap at which a search for a minimum or maximum may stop, "
+                   "once it is proved (default: 1e-12)")
+      ->type_name("X");
   line->add_option("--format", sweep.format, "Output format (default: table)")
       ->type_name("table|csv|jsonl");
   line->add_option("--output", written->output, "Output file; complete or not written at all")

@@ -63,6 +63,8 @@ sweep_outcome search(const sweep_question& asked, const sweep::search_settings& 
                                          : sweep::search_maximum(asked.over, asked.value(), limits);
   out.counts.points = asked.over.size();
   out.points = index(found.best);
+  out.ties = found.ties;
+  out.gap = found.gap;
   out.spent = found.spent;
   count_invalid(asked, limits, out);
   return out;
@@ -115,6 +117,7 @@ void to_json(nlohmann::json& out, const sweep_outcome& outcome) {
          {"not_finite", outcome.counts.not_finite},
          {"broken", outcome.counts.broken},
          {"points", outcome.points},
+         {"ties", outcome.ties},
          {"numbers", outcome.numbers}};
 }
 void from_json(const nlohmann::json& in, sweep_outcome& outcome) {
@@ -134,6 +137,7 @@ void from_json(const nlohmann::json& in, sweep_outcome& outcome) {
   outcome.counts.not_finite = count(in.at("not_finite"));
   outcome.counts.broken = counts(in.at("broken"));
   outcome.points = counts(in.at("points"));
+  outcome.ties = count(in.at("ties"));
   outcome.numbers = counts(in.at("numbers"));
 }
 
@@ -155,6 +159,7 @@ sweep_outcome answer(const sweep_question& asked, const settings& how,
                                           : sweep::maximum(asked.over, asked.value(), how);
       take(result);
       out.points = index(result.best);
+      out.ties = result.ties;
       break;
     }
     case report_kind::lowest:
@@ -165,6 +170,7 @@ sweep_outcome answer(const sweep_question& asked, const settings& how,
               : sweep::highest(asked.over, asked.value(), asked.places, how);
       take(result);
       out.points = indices(result.best);
+      out.ties = result.ties;
       break;
     }
     case report_kind::along: {
@@ -205,28 +211,57 @@ std::vector<sweep::kernel> printed_kernels(const sweep_question& asked) {
   return result;
 }
 
+namespace {
+
+/// Counts the points of a block, and calls visit(index, values) for those that count.
+template <class Visit>
+void visit_block(const sweep_question& asked, const sweep::block& part, sweep::point_counts& counts,
+                 const Visit& visit) {
+  const std::size_t value = asked.inputs.size(), requirements = asked.requirements.size();
+  std::vector<double> values(part.values.size());
+  counts.points += part.size();
+  for (std::size_t i = 0; i < part.size(); ++i) {
+    if (part.first_broken[i] < requirements) {
+      counts.exclude(part.first_broken[i], 1);
+      continue;
+    }
+    if (!std::isfinite(part.values[value][i])) {
+      ++counts.not_finite;
+      continue;
+    }
+    for (std::size_t k = 0; k < values.size(); ++k) values[k] = part.values[k][i];
+    visit(part.first + i, values);
+  }
+}
+
+}  // namespace
+
 sweep_outcome visit_values(const sweep_question& asked, const settings& how,
                            const visit_point& visit) {
   sweep_outcome out;
-  const std::vector<sweep::kernel> kernels = printed_kernels(asked);
-  const std::size_t value = asked.inputs.size(), requirements = asked.requirements.size();
-  std::vector<double> values(kernels.size());
   sweep::for_each_block(
-      asked.over, kernels,
-      [&](const sweep::block& part) {
-        out.counts.points += part.size();
-        for (std::size_t i = 0; i < part.size(); ++i) {
-          if (part.first_broken[i] < requirements) {
-            out.counts.exclude(part.first_broken[i], 1);
-            continue;
-          }
-          if (!std::isfinite(part.values[value][i])) {
-            ++out.counts.not_finite;
-            continue;
-          }
-          for (std::size_t k = 0; k < kernels.size(); ++k) values[k] = part.values[k][i];
-          visit(part.first + i, values);
-        }
+      asked.over, printed_kernels(asked),
+      [&](const sweep::block& part) { visit_block(asked, part, out.counts, visit); }, how);
+  return out;
+}
+sweep_outcome write_values(const sweep_question& asked, const settings& how, const add_point& add,
+                           const std::function<void(const std::string& text)>& use) {
+  struct part_of_text {
+    std::string text;
+    sweep::point_counts counts;
+  };
+  sweep_outcome out;
+  sweep::for_each_block<part_of_text>(
+      asked.over, printed_kernels(asked),
+      [&](part_of_text& made, const sweep::block& part) {
+        visit_block(asked, part, made.counts,
+                    [&](std::uint64_t index, const std::vector<double>& values) {
+                      add(made.text, index, values);
+                    });
+      },
+      [&](const part_of_text& made) {
+        out.counts.merge(made.counts);
+        use(made.text);
       },
       how);
   return out;
@@ -255,7 +290,8 @@ bool is_possible(const sweep_question& asked, const sweep::shard& part,
   return counts.points == last - first && counts.broken.size() <= asked.requirements.size() &&
          counts.excluded == excluded && counts.excluded <= counts.points &&
          counts.not_finite <= counts.points - counts.excluded &&
-         outcome.numbers.size() == numbers && outcome.points.size() <= points &&
+         outcome.ties <= counts.points && outcome.numbers.size() == numbers &&
+         outcome.points.size() <= points &&
          std::all_of(outcome.points.begin(), outcome.points.end(), within);
 }
 
@@ -263,9 +299,13 @@ sweep_outcome merged(const sweep_question& asked, const std::vector<sweep_outcom
   sweep_outcome out;
   const bool greatest =
       asked.report == report_kind::maximum || asked.report == report_kind::highest;
+  const bool has_value = !asked.values.empty() && asked.report != report_kind::pareto;
+  std::optional<sweep::exact_order> order;
+  if (has_value) order.emplace(asked.over, asked.value());
+  sweep::extreme extreme;
   sweep::ranking best;
   sweep::profile profile;
-  sweep::pareto front;
+  std::vector<sweep::pareto> fronts;
   for (const sweep_outcome& part : parts) {
     out.counts.merge(part.counts);
     out.numbers.resize(part.numbers.size());
@@ -273,22 +313,34 @@ sweep_outcome merged(const sweep_question& asked, const std::vector<sweep_outcom
     switch (asked.report) {
       case report_kind::minimum:
       case report_kind::maximum:
+        for (const sweep::found& each : found_at(asked, part.points)) {
+          extreme.merge({each, part.ties, {}}, *order, greatest);
+        }
+        break;
       case report_kind::lowest:
       case report_kind::highest:
-        best.merge({found_at(asked, part.points), {}}, asked.places, greatest);
+        best.merge({found_at(asked, part.points), part.ties, {}}, asked.places, *order, greatest);
         break;
-      case report_kind::along: profile.merge(profile_of(asked, part.points)); break;
+      case report_kind::along: profile.merge(profile_of(asked, part.points), *order); break;
       case report_kind::pareto:
-        front.merge({values_at(asked, kernels_of(asked.values), part.points), {}});
+        fronts.push_back({values_at(asked, kernels_of(asked.values), part.points), {}});
         break;
       case report_kind::count:
       case report_kind::bounds:
       case report_kind::values: break;
     }
   }
-  out.points = asked.report == report_kind::along    ? indices(profile)
-               : asked.report == report_kind::pareto ? indices(front.points)
-                                                     : indices(best.best);
+  out.ties = std::max(extreme.ties, best.ties);  // one of them is empty
+  switch (asked.report) {
+    case report_kind::minimum:
+    case report_kind::maximum: out.points = index(extreme.best); break;
+    case report_kind::along: out.points = indices(profile); break;
+    case report_kind::pareto:
+      out.points = indices(
+          sweep::merged_fronts(asked.over, kernels_of(asked.values), fronts).points);
+      break;
+    default: out.points = indices(best.best);
+  }
   return out;
 }
 

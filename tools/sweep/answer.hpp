@@ -14,6 +14,9 @@ struct sweep_outcome {
   std::vector<std::uint64_t> points;  ///< those to report, in the order of the report
   std::vector<std::uint64_t>
       numbers;          ///< points where the condition holds, or where each bound is active
+  /// Points whose value is exactly the one found, with itself; 0 if not known.
+  std::uint64_t ties = 0;
+  double gap = 0;       ///< that a search has proved
   sweep::effort spent;  ///< effort of a search
   bool invalid_is_known = true;  ///< false if a search could not count them
 };
@@ -32,6 +35,14 @@ using visit_point = std::function<void(std::uint64_t index, const std::vector<do
 /// The report `values`: calls visit for each point that counts, in grid order.
 sweep_outcome visit_values(const sweep_question& asked, const sweep::settings& how,
                            const visit_point& visit);
+
+/// The same on several threads: add(text, index, values) adds the text of a point, and use(text) is
+/// called for the texts of many points, one after the other in grid order.
+using add_point = std::function<void(std::string& text, std::uint64_t index,
+                                     const std::vector<double>& values)>;
+sweep_outcome write_values(const sweep_question& asked, const sweep::settings& how,
+                           const add_point& add,
+                           const std::function<void(const std::string& text)>& use);
 
 /// True if an outcome that was read from a file is possible for this part of the grid.
 bool is_possible(const sweep_question& asked, const sweep::shard& part,

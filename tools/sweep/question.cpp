@@ -65,14 +65,8 @@ class question_reader {
   }
 
   sweep_question read() {
-    for (const auto& [name, where] : asked_.devices) {
-      const std::string source = where.of("device");
-      fix(source, find_figures(source, name, all_->devices()));
-    }
-    for (const auto& [name, where] : asked_.models) {
-      const std::string source = where.of("model");
-      fix(source, find_figures(source, name, all_->models()));
-    }
+    fix("device", asked_.devices, all_->devices());
+    fix("model", asked_.models, all_->models());
     for (const assignment<number_or_text>& each : asked_.at) fix_value(each);
     for (const named_axis& each : asked_.axes) axes_.push_back(axis_of(each));
     if (axes_.empty()) throw bad_input("--axis: expected at least one, as in --axis 'chips=1,2,4'");
@@ -120,9 +114,28 @@ class question_reader {
   }
 
   // Fixed inputs.
-  void fix(const std::string& source, const named_figures& named) {
-    fixed_.push_back(given_by(named));
-    for (const auto& [input, value] : fixed_.back().values) give(source, input.name);
+  /// `kind`: "device" or "model".
+  void fix(const std::string& kind, const std::vector<placed<std::string>>& asked,
+           const std::vector<named_figures>& known) {
+    const std::size_t first = fixed_.size();
+    for (const auto& [name, where] : asked) {
+      const std::string source = where.of(kind);
+      const sweep::choice given = given_by(find_figures(source, name, known));
+      for (const auto& [input, value] : given.values) {
+        for (std::size_t i = first; i < fixed_.size(); ++i) {
+          if (!gives(fixed_[i], input.name)) continue;
+          throw bad_input(source + ": " + fixed_[i].label + " and " + name + " both give " +
+                          std::string(input.name) + "; to compare them, write --axis " + kind +
+                          "=" + fixed_[i].label + "," + name);
+        }
+        give(source, input.name);
+      }
+      fixed_.push_back(given);
+    }
+  }
+  static bool gives(const sweep::choice& given, std::string_view input) {
+    return std::ranges::any_of(given.values,
+                               [&](const auto& each) { return each.first.name == input; });
   }
   /// What a device or a model gives; --at, --axis and --derive go before it.
   sweep::choice given_by(const named_figures& named) {
@@ -151,10 +164,12 @@ class question_reader {
     const std::string source = given.name.where.of("axis"), &name = given.name.value;
     if (name == "device" || name == "model") {
       std::vector<sweep::choice> choices;
+      const std::size_t first = named_.size();
       for (const auto& [each, where] : given.values) {
         const auto& known = name == "device" ? all_->devices() : all_->models();
         choices.push_back(given_by(find_figures(where.of("axis ") + name, each.text(), known)));
       }
+      check_common(given.range.where.of("axis ") + name, choices, first);
       sweep::axis_data result = sweep::make_axis(name, choices);
       for (const sweep::column& each : result.columns) give(source, each.input.name);
       return result;
@@ -165,6 +180,29 @@ class question_reader {
     sweep::sequence along =
         said_by(where.of("axis " + name), [&] { return values_of(given, input); });
     return said_by(where.of("axis"), [&] { return sweep::make_axis(input, std::move(along)); });
+  }
+  /// Refuses choices without a common input. Usually some have several figures of it.
+  void check_common(const std::string& source, const std::vector<sweep::choice>& choices,
+                    std::size_t first) const {
+    if (choices.empty()) return;
+    const auto all_give = [&](std::string_view input) {
+      return std::ranges::all_of(choices, [&](const auto& each) { return gives(each, input); });
+    };
+    for (const auto& [input, value] : choices.front().values) {
+      if (all_give(input.name)) return;
+    }
+    const auto begin = named_.begin() + static_cast<std::ptrdiff_t>(first);
+    for (const figure_record& figure : begin->figures) {
+      const std::string_view input = figure.input.name;
+      const auto has = [&](const named_figures& each) { return !each.of(input).empty(); };
+      if (is_said(input) || !std::all_of(begin, named_.end(), has)) continue;
+      const auto several = std::find_if(begin, named_.end(), [&](const named_figures& each) {
+        return each.of(input).size() > 1;
+      });
+      throw bad_input(source + ": " + several->name + " has " + std::string(input) +
+                      " several times: expected " + ways_to_ask(*several, input));
+    }
+    throw bad_input(source + ": no input is given by each of its choices");
   }
   sweep::sequence values_of(const named_axis& given, const sweep::input_facts& input) const {
     const std::string &kind = given.range.value, what = "axis " + given.name.value;
@@ -351,10 +389,7 @@ class question_reader {
           "--report bounds: expected two bounds or more, as in 'bounds EQUATION, "
           "EQUATION'");
     }
-    const bool can_search = out.report == report_kind::minimum ||
-                            out.report == report_kind::maximum ||
-                            out.report == report_kind::count || out.report == report_kind::bounds;
-    if (asked_.search && !can_search) {
+    if (asked_.search && !can_be_searched(out.report)) {
       throw bad_input("--search: finds minimum, maximum, count and bounds; '" + kind +
                       "' needs every point");
     }
@@ -462,6 +497,33 @@ double read_value(const std::string& option, const std::string& text, std::strin
   if (!read) value = read_in(unit, option, text);
   if (unit == "count") check_integer(option, text, value);
   return value;
+}
+
+bool can_be_searched(report_kind report) {
+  return report == report_kind::minimum || report == report_kind::maximum ||
+         report == report_kind::count || report == report_kind::bounds;
+}
+
+void refuse_idle_axes(const sweep_question& asked) {
+  std::vector<std::string_view> read;
+  const auto reads = [&](const sweep::kernel& by) {
+    for (const sweep::input_facts& each : by.inputs) read.push_back(each.name);
+  };
+  for (const auto* several : {&asked.values, &asked.bounds}) {
+    for (const quantity& each : *several) reads(each.value);
+  }
+  if (asked.counted) reads(asked.counted->value);
+  for (const sweep::kernel& each : asked.over.requirements()) reads(each);
+  for (const sweep::derived_input& each : asked.over.derived()) reads(each.from);
+  const auto is_read = [&](const sweep::column& each) {
+    return std::ranges::find(read, each.input.name) != read.end();
+  };
+  for (std::size_t i = 0; i < asked.over.axes().size(); ++i) {
+    const sweep::axis_data& axis = asked.over.axes()[i];
+    if (axis.size() == 1 || std::ranges::any_of(axis.columns, is_read)) continue;
+    throw bad_input(asked.asked.axes[i].name.where.of("axis ") + axis.name +
+                    ": nothing that is asked for needs it; leave it out");
+  }
 }
 
 sweep_question ask(const sweep_request& request, const catalogue& all) {

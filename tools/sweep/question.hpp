@@ -38,8 +38,14 @@ struct sweep_question {
   }
 };
 
+/// True for the reports that a search can answer.
+bool can_be_searched(report_kind report);
+
 /// Throws bad_input or sweep::sweep_error with a one-line message.
 sweep_question ask(const sweep_request& request, const catalogue& all);
+
+/// Refuses an axis of several values that nothing reads: all of them would give the same.
+void refuse_idle_axes(const sweep_question& asked);
 
 /// The number of a value with its unit, such as "312 TFLOP/s", in the engine's units. Throws
 /// bad_input.

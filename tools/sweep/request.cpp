@@ -87,6 +87,28 @@ number_or_text read_number(std::string text) {
   return {nearest.value};
 }
 
+namespace {
+
+/// True for digits in groups of three, as in 4,194,304.
+bool is_grouped(std::string_view text) {
+  std::size_t digits = 0;
+  bool has_comma = false;
+  for (const char c : text) {
+    if (c == ',') {
+      if (has_comma ? digits != 3 : digits < 1 || digits > 3) return false;
+      has_comma = true;
+      digits = 0;
+    } else if (c >= '0' && c <= '9') {
+      ++digits;
+    } else {
+      return false;
+    }
+  }
+  return has_comma && digits == 3;
+}
+
+}  // namespace
+
 named_axis read_axis(placed<std::string> name, const placed<std::string>& values) {
   const std::string text = trimmed(values.value);
   named_axis result{std::move(name), {"", values.where}, {}};
@@ -94,6 +116,13 @@ named_axis read_axis(placed<std::string> name, const placed<std::string>& values
   std::vector<std::string> parts;
   if (open == std::string::npos) {
     parts = comma_separated(text);
+    if (is_grouped(text)) {
+      std::string whole = text;
+      std::erase(whole, ',');
+      throw bad_input(values.where.of("axis ") + result.name.value + ": " + in_quotes(text) +
+                      fmt::format(" is {} values or one number; write '{}' or {}", parts.size(),
+                                  joined(parts), whole));
+    }
   } else {
     if (open == 0 || text.back() != ')') {
       throw bad_input(values.where.of("axis ") + result.name.value + ": " + in_quotes(text) +

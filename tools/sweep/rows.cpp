@@ -1,6 +1,9 @@
 #include "rows.hpp"
 
+#include <fmt/compile.h>
 #include <fmt/format.h>
+
+#include <array>
 
 #include "../program.hpp"
 
@@ -10,6 +13,14 @@ namespace {
 
 bool counts_only(const sweep_question& asked) {
   return asked.report == report_kind::count || asked.report == report_kind::bounds;
+}
+
+/// False if rounding may decide which points are reported.
+bool compares_exactly(const sweep_question& asked) {
+  if (asked.report == report_kind::values || counts_only(asked)) return true;
+  return std::ranges::all_of(asked.values, [&](const quantity& each) {
+    return sweep::exact_order(asked.over, each.value).knows_rounding();
+  });
 }
 
 /// A value for people: six digits; a column of integers has no exponents.
@@ -90,6 +101,7 @@ row_writer::row_writer(const sweep_question& asked)
       printed_.push_back(add_column(each.name, each.unit, each.unit == "count"));
     }
   }
+  for (std::size_t i = 0; i < asked.over.axes().size(); ++i) axis_cells_.push_back(cells_of(i));
   if (asked.bounds.size() < 2) return;
   std::vector<std::string> names;
   for (const quantity& each : asked.bounds) names.push_back(each.name);
@@ -150,49 +162,86 @@ void row_writer::add_cell(std::string& out, const column& where, const cell& wha
   } else if (format_ == row_format::jsonl && !std::isfinite(value)) {
     out += "null";
   } else {
-    fmt::format_to(to, "{}", value);
+    std::array<char, 32> room;  // the shortest text of a double has at most 24 characters
+    const char* const end = fmt::format_to(room.data(), FMT_COMPILE("{}"), value);
+    out.append(room.data(), end);
   }
 }
-void row_writer::add_row(std::string& out, const std::vector<cell>& cells) const {
-  const std::size_t start = out.size();
-  const char* const between = format_ == row_format::csv     ? ","
-                              : format_ == row_format::jsonl ? ", "
-                                                             : "  ";
-  if (format_ == row_format::jsonl) out += '{';
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    if (i > 0) out += between;
-    add_cell(out, columns_[i], cells[i]);
+std::vector<std::string> row_writer::cells_of(std::size_t which) const {
+  constexpr std::uint64_t most = 1 << 16;
+  const sweep::axis_data& axis = asked_->over.axes()[which];
+  std::vector<std::string> result;
+  if (axis.size() > most) return result;
+  for (std::uint64_t i = 0; i < axis.size(); ++i) {
+    std::string& made = result.emplace_back();
+    add_cell(made, columns_[which], axis_cell(axis, i));
+    end_cell(made);
   }
+  return result;
+}
+row_writer::cell row_writer::axis_cell(const sweep::axis_data& axis, std::uint64_t i) {
+  if (axis.labels.empty()) return axis.columns.front().values[i];
+  return axis.labels[i];
+}
+
+void row_writer::begin_row(std::string& out) const {
+  if (format_ == row_format::jsonl) out += '{';
+}
+void row_writer::end_cell(std::string& out) const {
+  out += format_ == row_format::csv ? "," : format_ == row_format::jsonl ? ", " : "  ";
+}
+void row_writer::end_row(std::string& out, std::size_t start) const {
+  out.resize(out.size() - (format_ == row_format::csv ? 1 : 2));  // what end_cell has added
   if (format_ == row_format::jsonl) out += '}';
   if (format_ == row_format::table) {
     while (out.size() > start && out.back() == ' ') out.pop_back();
   }
   out += '\n';
 }
+void row_writer::add_row(std::string& out, const std::vector<cell>& cells) const {
+  const std::size_t start = out.size();
+  begin_row(out);
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    add_cell(out, columns_[i], cells[i]);
+    end_cell(out);
+  }
+  end_row(out, start);
+}
 
 void row_writer::add_point(std::string& out, std::uint64_t index,
                            const std::vector<double>& values) const {
-  std::vector<cell> cells;
-  const sweep::position at = asked_->over.position_of(index);
-  for (std::size_t i = 0; i < at.size(); ++i) {
-    const sweep::axis_data& axis = asked_->over.axes()[i];
-    if (axis.labels.empty()) {
-      cells.emplace_back(axis.columns.front().values[at[i]]);
+  const std::size_t start = out.size();
+  const std::vector<sweep::axis_data>& axes = asked_->over.axes();
+  std::size_t next = 0;
+  const auto add = [&](const cell& what) {
+    add_cell(out, columns_[next++], what);
+    end_cell(out);
+  };
+  begin_row(out);
+  std::array<std::uint64_t, 16> at{};  // a grid has at most 16 axes
+  for (std::size_t i = axes.size(); i-- > 0;) {
+    at[i] = index % axes[i].size();
+    index /= axes[i].size();
+  }
+  for (std::size_t i = 0; i < axes.size(); ++i) {
+    if (axis_cells_[i].empty()) {
+      add(axis_cell(axes[i], at[i]));
     } else {
-      cells.emplace_back(axis.labels[at[i]]);
+      out += axis_cells_[i][at[i]];
+      ++next;
     }
   }
   for (std::size_t k = 0; k < values.size(); ++k) {
-    if (printed_[k]) cells.emplace_back(values[k]);
+    if (printed_[k]) add(values[k]);
   }
   if (const std::size_t bounds = asked_->bounds.size(); bounds >= 2) {
     const auto last = values.end() - static_cast<std::ptrdiff_t>(bounds);
     const sweep::active_bound found = sweep::active_among({last, values.end()});
-    cells.emplace_back(asked_->bounds[found.active].name);
-    cells.emplace_back(asked_->bounds[found.next].name);
-    cells.emplace_back(found.slack);
+    add(std::string_view(asked_->bounds[found.active].name));
+    add(std::string_view(asked_->bounds[found.next].name));
+    add(found.slack);
   }
-  add_row(out, cells);
+  end_row(out, start);
 }
 
 std::string row_writer::rows(const sweep_outcome& outcome) const {
@@ -225,6 +274,8 @@ std::string row_writer::footer(const sweep_outcome& outcome) const {
       out["boxes"] = outcome.spent.boxes;
       out["points_read"] = outcome.spent.points;
     }
+    if (outcome.gap > 0) out["gap"] = outcome.gap;
+    if (outcome.ties > 1) out["ties"] = outcome.ties;
     out["invalid"] = nullptr;  // unknown
     if (outcome.invalid_is_known) out["invalid"] = nlohmann::ordered_json::object();
     for (const auto& [reason, count] : reasons(*asked_, outcome)) out["invalid"][reason] = count;
@@ -235,14 +286,37 @@ std::string row_writer::footer(const sweep_outcome& outcome) const {
     out += "searched by " + counted(outcome.spent.boxes, " box", " boxes") + " and " +
            counted(outcome.spent.points, " point read", " points read") + "\n";
   }
-  const std::string said = note(outcome);
-  if (!said.empty()) return out + said + "\n";
+  out += note_of_rounding(outcome);
+  const std::string invalid = note_of_invalid(outcome);
+  if (!invalid.empty()) return out + invalid;
   return out + counted(outcome.counts.points, " point, valid", " points, all valid") + "\n";
 }
 std::string row_writer::note(const sweep_outcome& outcome) const {
+  return note_of_rounding(outcome) + note_of_invalid(outcome);
+}
+std::string row_writer::note_of_rounding(const sweep_outcome& outcome) const {
+  std::string out;
+  if (!compares_exactly(*asked_)) {
+    out += "rounding may decide: values may be infinite on this grid, so doubles are compared\n";
+  }
+  if (outcome.ties > 1) {
+    out += counted(outcome.ties, "", " points have ") +
+           (compares_exactly(*asked_) ? "exactly " : "") +
+           (outcome.points.size() == 1 ? "this value; the first is shown\n"
+                                       : "the best of these values\n");
+  }
+  if (outcome.gap > 0) {
+    constexpr double up = 1.05;  // two digits round it down by less than that
+    const bool is_least = asked_->report == report_kind::minimum;
+    out += fmt::format("no value is {} by more than {:.1e} of this one, where the search stopped\n",
+                       is_least ? "less" : "greater", outcome.gap * up);
+  }
+  return out;
+}
+std::string row_writer::note_of_invalid(const sweep_outcome& outcome) const {
   const std::string points = counted(outcome.counts.points, " point, ", " points, ");
   if (!outcome.invalid_is_known) {
-    return points + "the invalid ones are not counted: that needs more boxes than the answer";
+    return points + "the invalid ones are not counted: that needs more boxes than the answer\n";
   }
   std::string out;
   std::uint64_t all = 0;
@@ -253,12 +327,12 @@ std::string row_writer::note(const sweep_outcome& outcome) const {
     all += count;
   }
   if (all == 0) return "";
-  return points + with_separators(all) + " of them invalid: " + out;
+  return points + with_separators(all) + " of them invalid: " + out + "\n";
 }
 
 int report_outcome(const sweep_question& asked, const sweep_outcome& outcome) {
   const std::string note = row_writer(asked).note(outcome);
-  if (asked.asked.format.value == "csv" && !note.empty()) fmt::print(stderr, "{}\n", note);
+  if (asked.asked.format.value == "csv") fmt::print(stderr, "{}", note);
   const std::uint64_t invalid = outcome.counts.excluded + outcome.counts.not_finite;
   const bool none =
       outcome.invalid_is_known ? outcome.counts.points == invalid : outcome.points.empty();

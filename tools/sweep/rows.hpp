@@ -16,13 +16,13 @@ class row_writer {
   explicit row_writer(const sweep_question& asked);
 
   std::string header() const;
-  /// Adds the row of one point from the values of `printed_kernels`.
+  /// Adds the row of one point from the values of `printed_kernels`. Any number of threads at once.
   void add_point(std::string& out, std::uint64_t index, const std::vector<double>& values) const;
   /// All rows of an outcome.
   std::string rows(const sweep_outcome& outcome) const;
   /// The end of a table or of JSON lines: the number of points, and why some do not count.
   std::string footer(const sweep_outcome& outcome) const;
-  /// The same for standard error, as CSV has no place for it; empty if all points count.
+  /// The same for standard error, as CSV has no place for it; empty if there is nothing to say.
   std::string note(const sweep_outcome& outcome) const;
 
  private:
@@ -34,16 +34,28 @@ class row_writer {
     bool is_whole = false;   ///< integers, shown without exponents
     std::size_t width = 12;  ///< in a table
   };
+  /// Lines about ties and the gap of a search.
+  std::string note_of_rounding(const sweep_outcome& outcome) const;
+  /// A line about the points that do not count; empty if all do.
+  std::string note_of_invalid(const sweep_outcome& outcome) const;
   /// False if there is already a column of this name.
   bool add_column(const std::string& name, const std::string& unit, bool is_whole);
   void add_text_column(const std::string& name, const std::vector<std::string>& texts);
   void add_row(std::string& out, const std::vector<cell>& cells) const;
+  /// The cell of each value of an axis with what ends it, made once: most of a row's text is that of
+  /// its axes. Empty for an axis of many values.
+  std::vector<std::string> cells_of(std::size_t axis) const;
+  static cell axis_cell(const sweep::axis_data& axis, std::uint64_t i);
+  void begin_row(std::string& out) const;
+  void end_cell(std::string& out) const;
+  void end_row(std::string& out, std::size_t start) const;
   void add_cell(std::string& out, const column& where, const cell& what) const;
 
   const sweep_question* asked_;
   row_format format_;
   std::vector<column> columns_;
   std::vector<bool> printed_;  ///< for each value of a point: true if it has its own column
+  std::vector<std::vector<std::string>> axis_cells_;
 };
 
 /// Writes the note of CSV, and a missing answer, to standard error. Returns the exit status: 0, or

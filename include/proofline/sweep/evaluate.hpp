@@ -1,6 +1,8 @@
 #pragma once
 // Evaluates an equation at every point of a grid: stores the values or passes them on in blocks.
 
+#include <tbb/parallel_pipeline.h>
+
 #include <proofline/sweep/detail/leaf_reader.hpp>
 #include <proofline/sweep/reduce.hpp>
 #include <span>
@@ -25,7 +27,7 @@ inline void evaluate(const grid& over, const kernel& what, std::span<double> out
         [&] { return detail::row_reader(reading, order, facts.how, facts.finite); });
     detail::share_rows(order.rows, how, [&](std::uint64_t begin, std::uint64_t end) {
       std::uint64_t points = 0;
-      readers.local().read(begin, end, [&](const detail::row_reader& row) {
+      readers.local().read(begin, end, [&](detail::row_reader& row) {
         double* to = &out[row.point(0) - first];
         if (beyond_cache) {
           row.loops().stream(row.output(0), row.size(), to);
@@ -66,33 +68,94 @@ struct block {
 
   std::size_t size() const { return first_broken.size(); }
 };
+namespace detail {
+/// Reads blocks of a plan, with room for the last one.
+class block_reader {
+ public:
+  explicit block_reader(const plan& what) : plan_(&what), points_(what) {
+    block_.values.resize(what.outputs.size());
+  }
+  /// The points that begin at number `at`: as many as a block holds, up to `end` - 1.
+  const block& read(std::uint64_t at, std::uint64_t end) {
+    points_.read(plan_->over->boxes(at, std::min(end, at + longest_row)).front());
+    block_.first = at;
+    block_.first_broken.resize(points_.size());
+    for (std::size_t i = 0; i < points_.size(); ++i) {
+      block_.first_broken[i] = points_.first_broken(i);
+    }
+    for (std::size_t k = 0; k < plan_->outputs.size(); ++k) {
+      block_.values[k].resize(points_.size());
+      for (std::size_t i = 0; i < points_.size(); ++i) {
+        block_.values[k][i] = points_.value(plan_->outputs[k], i);
+      }
+    }
+    return block_;
+  }
+
+ private:
+  const plan* plan_;
+  leaf_reader points_;
+  block block_;
+};
+}  // namespace detail
+
 /// Calls visit(const block&) for all points in grid order, block by block, on this thread. Needs
 /// the same memory for any size of grid.
 template <class Visit>
 void for_each_block(const grid& over, const std::vector<kernel>& what, const Visit& visit,
                     const settings& how = {}) {
   const plan reading(over, pointers_to(what));
-  detail::leaf_reader points(reading);
+  detail::block_reader blocks(reading);
   const auto [first, last] = how.part.range(over.size());
-  block next;
-  next.values.resize(what.size());
   for (std::uint64_t at = first; at < last;) {
     if (how.stop != nullptr && *how.stop) throw sweep_stopped();
-    const box part = over.boxes(at, std::min(last, at + detail::longest_row)).front();
-    points.read(part);
-    next.first = at;
-    next.first_broken.resize(points.size());
-    for (std::size_t k = 0; k < what.size(); ++k) next.values[k].resize(points.size());
-    for (std::size_t i = 0; i < points.size(); ++i) {
-      next.first_broken[i] = points.first_broken(i);
-      for (std::size_t k = 0; k < what.size(); ++k) {
-        next.values[k][i] = points.value(reading.outputs[k], i);
-      }
-    }
-    visit(static_cast<const block&>(next));
-    at += points.size();
-    if (how.done != nullptr) *how.done += points.size();
+    const block& next = blocks.read(at, last);
+    visit(next);
+    at += next.size();
+    if (how.done != nullptr) *how.done += next.size();
   }
+}
+
+/// Makes something of all blocks on several threads, and uses it in grid order: Made is what
+/// add(Made&, const block&) adds blocks to, and use(const Made&) is called for one at a time. Needs
+/// the same memory for any size of grid.
+template <class Made, class Add, class Use>
+void for_each_block(const grid& over, const std::vector<kernel>& what, const Add& add,
+                    const Use& use, const settings& how = {}) {
+  constexpr std::uint64_t points_of_a_part = 16 * detail::longest_row;
+  const plan reading(over, pointers_to(what));
+  const auto [begin, last] = how.part.range(over.size());
+  std::uint64_t at = begin;
+  tbb::enumerable_thread_specific<detail::block_reader> readers(
+      [&] { return detail::block_reader(reading); });
+  using part = std::pair<std::uint64_t, std::uint64_t>;
+  const auto next = [&, end = last](tbb::flow_control& flow) -> part {
+    if (how.stop != nullptr && *how.stop) throw sweep_stopped();
+    const std::uint64_t first = at;
+    if (first == end) flow.stop();
+    at += std::min(points_of_a_part, end - first);
+    return {first, at};
+  };
+  const auto make = [&](const part& points) {
+    auto made = std::make_shared<Made>();
+    for (std::uint64_t first = points.first; first < points.second;) {
+      const block& read = readers.local().read(first, points.second);
+      add(*made, read);
+      first += read.size();
+    }
+    if (how.done != nullptr) *how.done += points.second - points.first;
+    return made;
+  };
+  const auto finish = [&](const std::shared_ptr<Made>& made) { use(std::as_const(*made)); };
+  detail::thread_team team(how.threads);
+  team.run([&] {
+    tbb::parallel_pipeline(
+        static_cast<std::size_t>(2 * team.threads()),
+        tbb::make_filter<void, part>(tbb::filter_mode::serial_in_order, next) &
+            tbb::make_filter<part, std::shared_ptr<Made>>(tbb::filter_mode::parallel, make) &
+            tbb::make_filter<std::shared_ptr<Made>, void>(tbb::filter_mode::serial_in_order,
+                                                          finish));
+  });
 }
 
 }  // namespace proofline::sweep

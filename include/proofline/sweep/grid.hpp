@@ -235,7 +235,19 @@ struct plan {
         valid_up_to.push_back(valid);
       }
     }
-    for (const step& each : steps.steps()) {
+    note_needs();
+  }
+  /// Adds a step that is 1 where two conditions hold.
+  std::int32_t both(std::int32_t a, std::int32_t b) {
+    const std::int32_t result = steps.operate(operation::both, a, b);
+    note_needs();
+    return result;
+  }
+
+ private:
+  void note_needs() {
+    while (needs.size() < steps.steps().size()) {
+      const step& each = steps.steps()[needs.size()];
       std::uint32_t set = each.op == operation::leaf ? std::uint32_t{1} << each.a : 0;
       if (each.op != operation::leaf) {
         for (const std::int32_t operand : {each.a, each.b, each.c}) {
@@ -245,8 +257,6 @@ struct plan {
       needs.push_back(set);
     }
   }
-
- private:
   std::int32_t add(const kernel& what) {
     std::vector<std::int32_t> leaves;
     for (const input_facts& each : what.inputs) leaves.push_back(step_of(each.name, what.name));

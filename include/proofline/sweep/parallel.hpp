@@ -57,18 +57,35 @@ struct box_facts {
   }
 };
 
+/// So many threads may work at once; 0: all that the machine has.
+class thread_team {
+ public:
+  explicit thread_team(int wanted)
+      : threads_(wanted > 0 ? wanted : tbb::info::default_concurrency()),
+        allow_(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads_)),
+        arena_(threads_) {}
+
+  int threads() const { return threads_; }
+  template <class Body>
+  void run(const Body& body) {
+    arena_.execute(body);
+  }
+
+ private:
+  int threads_;
+  /// Tests ask for more threads than there are cores; without this, oneTBB would warn and use
+  /// fewer.
+  tbb::global_control allow_;
+  tbb::task_arena arena_;
+};
+
 /// Calls body(first, last) for parts of the rows 0 ... rows - 1 from several threads. Each row is
 /// in one part.
 template <class Body>
 void share_rows(std::uint64_t rows, const settings& how, const Body& body) {
-  const int threads = how.threads > 0 ? how.threads : tbb::info::default_concurrency();
-  // Tests ask for more threads than there are cores; without this, oneTBB would warn and use fewer.
-  const tbb::global_control allow(tbb::global_control::max_allowed_parallelism,
-                                  static_cast<std::size_t>(threads));
-  tbb::task_arena arena(threads);
   // Enough rows per task to hide the cost of dispatch, and few enough to stop at once.
   const std::uint64_t grain = std::clamp<std::uint64_t>(rows / 512, 1, 256);
-  arena.execute([&] {
+  thread_team(how.threads).run([&] {
     tbb::parallel_for(tbb::blocked_range<std::uint64_t>(0, rows, grain), [&](const auto& part) {
       // oneTBB's parts are far larger than a grain when all threads are busy.
       for (std::uint64_t begin = part.begin(); begin < part.end(); begin += grain) {
@@ -79,7 +96,7 @@ void share_rows(std::uint64_t rows, const settings& how, const Body& body) {
   });
 }
 
-/// Reads the plan over the grid. Each thread has a copy of `start`: state.row(const row_reader&) is
+/// Reads the plan over the grid. Each thread has a copy of `start`: state.row(row_reader&) is
 /// called for each row, and state.merge(const State&) at the end.
 template <class State>
 State reduce(const plan& what, const settings& how, const State& start) {
@@ -98,7 +115,7 @@ State reduce(const plan& what, const settings& how, const State& start) {
     share_rows(order.rows, how, [&](std::uint64_t begin, std::uint64_t end) {
       local& mine = locals.local();
       std::uint64_t points = 0;
-      mine.reader.read(begin, end, [&](const row_reader& row) {
+      mine.reader.read(begin, end, [&](row_reader& row) {
         mine.state.row(row);
         points += row.size();
       });

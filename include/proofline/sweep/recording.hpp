@@ -68,6 +68,25 @@ inline double result_of(operation op, double a, double b, double c) {
   return a;
 }
 
+/// True if the result of an operation is known not to be rounded, or is not finite.
+inline bool is_exact(operation op, double a, double b, double result) {
+  if (!std::isfinite(result)) return true;
+  // The remainders below are exact unless they are too small for a double.
+  const bool is_normal = std::fabs(result) >= 0x1p-900 && std::fabs(a) >= 0x1p-900;
+  switch (op) {
+    case operation::add: {
+      const double rest = result - a;
+      return (a - (result - rest)) + (b - rest) == 0;
+    }
+    case operation::subtract: return is_exact(operation::add, a, -b, result);
+    case operation::multiply:
+      return a == 0 || b == 0 || (is_normal && std::fma(a, b, -result) == 0);
+    case operation::divide: return a == 0 || (is_normal && std::fma(result, b, -a) == 0);
+    case operation::square_root: return a == 0 || (is_normal && std::fma(result, result, -a) == 0);
+    default: return true;
+  }
+}
+
 /// One operation. Operands are the numbers of earlier steps; a leaf's `a` (and `b`) says which
 /// leaf.
 struct step {
@@ -87,14 +106,16 @@ class recording {
   std::int32_t leaf(std::int32_t which, std::int32_t part = -1) {
     return add({operation::leaf, which, part, -1, 0});
   }
-  /// Adds an operation on earlier steps; an operation on literals is computed at once.
+  /// Adds an operation on earlier steps; an operation on literals is computed at once, unless that
+  /// would round.
   std::int32_t operate(operation op, std::int32_t a, std::int32_t b = -1, std::int32_t c = -1) {
     const auto known = [this](std::int32_t i) {
       return i < 0 || (*this)[i].op == operation::literal;
     };
     const auto value = [this](std::int32_t i) { return i < 0 ? 0 : (*this)[i].literal; };
     if (known(a) && known(b) && known(c)) {
-      return literal(result_of(op, value(a), value(b), value(c)));
+      const double result = result_of(op, value(a), value(b), value(c));
+      if (is_exact(op, value(a), value(b), result)) return literal(result);
     }
     return add({op, a, b, c, 0});
   }

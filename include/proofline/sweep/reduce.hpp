@@ -6,10 +6,11 @@
 //   if (best) best->value;                 // a quantity in seconds
 //   if (best) best->at[fsdp_chips];        // the configuration
 //
-// Every point is read; memory does not grow with the grid. Of equal values, the first in grid order
-// wins. Points that break a requirement are counted under the first requirement that they break;
-// points whose value is not finite are counted, too. Neither ever wins. A result has the same bits
-// for any number of threads. Results of shards merge into that of the whole grid.
+// Every point is read; memory does not grow with the grid. Values that rounding cannot tell apart
+// are compared exactly (exact_order.hpp), and of equal values the first in grid order wins. Points
+// that break a requirement are counted under the first requirement that they break; points whose
+// value is not finite are counted, too. Neither ever wins. A result has the same bits for any
+// number of threads. Results of shards merge into that of the whole grid.
 
 #include <proofline/sweep/detail/states.hpp>
 #include <proofline/sweep/point.hpp>
@@ -41,20 +42,24 @@ struct value_and_point {
 /// The least (or greatest) value; empty if no point counts.
 struct extreme {
   std::optional<found> best;
+  std::uint64_t ties = 0;  ///< points whose value is exactly that of `best`, with itself
   point_counts counts;
 
   /// Merges the result of another part of the grid. `greatest`: for greatest values.
-  void merge(const extreme& other, bool greatest = false) {
+  void merge(const extreme& other, exact_order& order, bool greatest = false) {
     counts.merge(other.counts);
-    if (!other.best) return;
-    if (!best || detail::is_better(*other.best, *best, greatest)) best = other.best;
+    detail::best_point both{best, ties};
+    if (other.best) both.offer(*other.best, other.ties, order, greatest);
+    best = both.best;
+    ties = both.ties;
   }
 };
 template <class Unit>
 struct extreme_in : std::optional<value_and_point<Unit>> {
+  std::uint64_t ties;  ///< points whose value is exactly the same, with the one found
   point_counts counts;
 
-  extreme_in(const grid& over, const extreme& plain) : counts(plain.counts) {
+  extreme_in(const grid& over, const extreme& plain) : ties(plain.ties), counts(plain.counts) {
     if (plain.best) this->emplace(over, *plain.best);
   }
 };
@@ -69,6 +74,36 @@ inline extreme negative(extreme what) {
   if (what.best) what.best->value = -what.best->value;
   return what;
 }
+/// The least value of a few points that count, spread over the grid: so a reduction knows early
+/// what cannot be the least. The greatest double if none counts, or the grid is small.
+inline double least_of_few(const plan& reading, const shard& part) {
+  const grid& over = *reading.over;
+  double result = std::numeric_limits<double>::max();
+  const auto [begin, end] = part.range(over.size());
+  constexpr std::uint64_t spread[] = {0, 1, 2, 3, 4};  // both ends of an axis and between
+  constexpr std::uint64_t steps = 4;
+  if (end - begin < 100'000 || over.axes().size() > 5) return result;
+  std::uint64_t few = 1;
+  for (std::size_t i = 0; i < over.axes().size(); ++i) few *= std::size(spread);
+  for (std::uint64_t i = 0; i < few; ++i) {
+    position at;
+    for (std::uint64_t rest = i; const axis_data& axis : over.axes()) {
+      at.push_back((axis.size() - 1) * (rest % std::size(spread)) / steps);
+      rest /= std::size(spread);
+    }
+    const std::uint64_t index = over.index_of(at);
+    if (index < begin || index >= end) continue;
+    if (reading.valid >= 0 && value_at(reading, at, reading.valid) == 0) continue;
+    const double value = value_at(reading, at, reading.outputs.front());
+    if (std::isfinite(value)) result = std::min(result, value);
+  }
+  return result;
+}
+/// A plan that the states of a reduction share.
+inline std::shared_ptr<const plan> shared_plan(const grid& over,
+                                               const std::vector<const kernel*>& what) {
+  return std::make_shared<const plan>(over, what);
+}
 inline void check_condition(const kernel& what) {
   if (!what.unit.empty()) throw sweep_error("only a condition can be counted");
 }
@@ -76,9 +111,12 @@ inline void check_condition(const kernel& what) {
 
 /// The least value over a grid or a shard of it.
 inline extreme minimum(const grid& over, const kernel& what, const settings& how = {}) {
-  const plan reading(over, {&what});
-  const detail::least_state result = detail::reduce(reading, how, detail::least_state{});
-  return {result.best, result.rows.counts};
+  const auto reading = detail::shared_plan(over, {&what});
+  const auto errors = std::make_shared<const detail::rounding_errors>(*reading);
+  detail::least_state start{exact_order(reading, errors, 0), {reading, errors}};
+  start.limit = start.order.limit(detail::least_of_few(*reading, how.part));
+  const detail::least_state result = detail::reduce(*reading, how, start);
+  return {result.result.best, result.result.ties, result.rows.counts};
 }
 inline extreme maximum(const grid& over, const kernel& what, const settings& how = {}) {
   return detail::negative(minimum(over, detail::negative(what), how));
@@ -97,33 +135,43 @@ extreme_in<Unit> maximum(const grid& over, const equation<Name, Unit, Body, Inpu
 /// The n least (or greatest) values, the best first.
 struct ranking {
   std::vector<found> best;
+  std::uint64_t ties = 0;  ///< points whose value is exactly that of the first, with itself
   point_counts counts;
 
   /// Merges the ranking of another part of the grid into n places. `greatest`: for greatest values.
-  void merge(const ranking& other, std::size_t n, bool greatest = false) {
+  void merge(const ranking& other, std::size_t n, exact_order& order, bool greatest = false) {
     counts.merge(other.counts);
+    detail::best_point first;
+    for (const ranking* each : {static_cast<const ranking*>(this), &other}) {
+      if (!each->best.empty()) first.offer(each->best.front(), each->ties, order, greatest);
+    }
+    ties = first.ties;
     best.insert(best.end(), other.best.begin(), other.best.end());
-    std::sort(best.begin(), best.end(),
-              [&](const found& a, const found& b) { return detail::is_better(a, b, greatest); });
+    std::sort(best.begin(), best.end(), [&](const found& a, const found& b) {
+      const int than = order.compare(a, b);
+      return than == 0 ? a.index < b.index : (than < 0) != greatest;
+    });
     if (best.size() > n) best.resize(n);
   }
 };
 template <class Unit>
 struct ranking_in {
   std::vector<value_and_point<Unit>> best;
+  std::uint64_t ties;  ///< points whose value is exactly that of the first, with itself
   point_counts counts;
 
-  ranking_in(const grid& over, const ranking& plain) : counts(plain.counts) {
+  ranking_in(const grid& over, const ranking& plain) : ties(plain.ties), counts(plain.counts) {
     for (const found& each : plain.best) best.emplace_back(over, each);
   }
 };
 inline ranking lowest(const grid& over, const kernel& what, std::size_t n,
                       const settings& how = {}) {
   if (n == 0 || n > 1'000'000) throw sweep_error("a ranking has 1 to 1,000,000 places");
-  const plan reading(over, {&what});
-  detail::top_state result = detail::reduce(reading, how, detail::top_state{n, {}, {}});
-  std::sort(result.best.begin(), result.best.end());
-  return {std::move(result.best), result.rows.counts};
+  const auto reading = detail::shared_plan(over, {&what});
+  const auto errors = std::make_shared<const detail::rounding_errors>(*reading);
+  const detail::top_state start{n, exact_order(reading, errors, 0), {reading, errors}};
+  detail::top_state result = detail::reduce(*reading, how, start);
+  return {result.in_order(), result.first_place.ties, result.rows.counts};
 }
 inline ranking highest(const grid& over, const kernel& what, std::size_t n,
                        const settings& how = {}) {
@@ -160,11 +208,12 @@ struct profile {
   point_counts counts;
 
   /// Merges the profile of another part of the grid.
-  void merge(const profile& other) {
+  void merge(const profile& other, exact_order& order) {
     counts.merge(other.counts);
     best.resize(std::max(best.size(), other.best.size()));
     for (std::size_t i = 0; i < other.best.size(); ++i) {
-      if (other.best[i] && (!best[i] || *other.best[i] < *best[i])) best[i] = other.best[i];
+      if (!other.best[i]) continue;
+      if (!best[i] || order.is_before(*other.best[i], *best[i])) best[i] = other.best[i];
     }
   }
 };
@@ -188,9 +237,11 @@ inline profile minimum_along(const grid& over, const kernel& what, std::string_v
   if (length > sequence::longest_list) throw sweep_error("a profile has at most 2^20 values");
   std::uint64_t stride = 1;
   for (std::size_t i = along + 1; i < over.axes().size(); ++i) stride *= over.axes()[i].size();
-  detail::by_axis_state start{stride, {}, std::vector<std::optional<found>>(length)};
-  const plan reading(over, {&what});
-  detail::by_axis_state result = detail::reduce(reading, how, start);
+  const auto reading = detail::shared_plan(over, {&what});
+  const auto errors = std::make_shared<const detail::rounding_errors>(*reading);
+  const detail::by_axis_state start{stride, exact_order(reading, errors, 0), {reading, errors},
+                                    std::vector<std::optional<found>>(length)};
+  detail::by_axis_state result = detail::reduce(*reading, how, start);
   return {std::move(result.best), result.rows.counts};
 }
 template <text Name, class Unit, class Body, class... Inputs>
@@ -206,18 +257,25 @@ profile_in<Unit> minimum_along(const grid& over, const equation<Name, Unit, Body
   return minimum_along(over, what, Axis.view(), how);
 }
 
+namespace detail {
+/// Collects a front of the outputs of a plan.
+inline pareto_collector collector_of(const std::shared_ptr<const plan>& reading,
+                                     std::size_t most) {
+  const auto errors = std::make_shared<const rounding_errors>(*reading);
+  std::vector<exact_order> orders;
+  for (std::size_t k = 0; k < reading->outputs.size(); ++k) {
+    orders.emplace_back(reading, errors, k);
+  }
+  return {std::move(orders), most};
+}
+/// The most points of a Pareto front: about 100 MB for three values.
+inline constexpr std::size_t longest_front = 1'000'000;
+}  // namespace detail
+
 /// The Pareto front of several values, each to be minimised, in grid order.
 struct pareto {
   std::vector<pareto_point> points;
   point_counts counts;  ///< "not finite" if any of the values is
-
-  /// Merges the front of another part of the grid. Refused: a front of more than `most` points.
-  void merge(const pareto& other, std::size_t most = 100'000) {
-    counts.merge(other.counts);
-    detail::pareto_state both{0, most, {}, std::move(points)};
-    for (const pareto_point& each : other.points) both.offer(each);
-    points = both.in_grid_order();
-  }
 };
 template <class... Units>
 struct pareto_in {
@@ -240,19 +298,36 @@ struct pareto_in {
 };
 /// Refused: a front of more than `most` points.
 inline pareto pareto_front(const grid& over, const std::vector<kernel>& what,
-                           const settings& how = {}, std::size_t most = 100'000) {
+                           const settings& how = {},
+                           std::size_t most = detail::longest_front) {
   if (what.empty()) throw sweep_error("a Pareto front needs at least one value");
-  const plan reading(over, pointers_to(what));
-  const detail::pareto_state start{what.size(), most};
-  detail::pareto_state result = detail::reduce(reading, how, start);
-  return {result.in_grid_order(), result.counts};
+  const auto reading = detail::shared_plan(over, pointers_to(what));
+  const detail::pareto_state start{detail::collector_of(reading, most)};
+  detail::pareto_state result = detail::reduce(*reading, how, start);
+  return {result.front.in_grid_order(), result.counts};
+}
+/// The front of the whole from those of its parts.
+inline pareto merged_fronts(const grid& over, const std::vector<kernel>& what,
+                            const std::vector<pareto>& parts,
+                            std::size_t most = detail::longest_front) {
+  detail::pareto_collector front =
+      detail::collector_of(detail::shared_plan(over, pointers_to(what)), most);
+  pareto result;
+  for (const pareto& part : parts) {
+    result.counts.merge(part.counts);
+    for (const pareto_point& each : part.points) {
+      front.add(each.index, [&](std::size_t k) { return each.values[k]; });
+    }
+  }
+  result.points = front.in_grid_order();
+  return result;
 }
 /// For several equations: pareto_front(layouts, std::tuple(step_time, chips_used)).
 template <any_equation... Equations>
 pareto_in<typename Equations::unit...> pareto_front(const grid& over,
                                                     const std::tuple<Equations...>& what,
                                                     const settings& how = {},
-                                                    std::size_t most = 100'000) {
+                                                    std::size_t most = detail::longest_front) {
   const auto kernels =
       std::apply([](const auto&... each) { return std::vector<kernel>{record(each)...}; }, what);
   return {over, pareto_front(over, kernels, how, most)};

@@ -2,6 +2,7 @@
 // The values along an axis: a list, or a range that is computed as needed.
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <cmath>
 #include <cstdint>
@@ -162,6 +163,24 @@ class sequence {
     }
     return result;
   }
+
+  /// A number g such that all values are multiples of 2^g: 0 for whole numbers.
+  int grain() const {
+    if (unit_step_) return 0;
+    if (listed_.empty()) return size_ == 1 ? grain_of(first_) : finest_grain;
+    int result = grain_of(0);
+    for (const double value : listed_) result = std::min(result, grain_of(value));
+    return result;
+  }
+  /// The same for one value.
+  static int grain_of(double value) {
+    if (!std::isfinite(value)) return finest_grain;
+    int exponent = 0;
+    const auto digits = static_cast<std::int64_t>(std::ldexp(std::frexp(value, &exponent), 53));
+    if (digits == 0) return 1024;
+    return exponent - 53 + std::countr_zero(static_cast<std::uint64_t>(digits));
+  }
+  static constexpr int finest_grain = -1074;  ///< that of any double
 
   /// The shortest text that reads back as this value.
   static std::string text(double value) {

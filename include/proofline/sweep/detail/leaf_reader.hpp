@@ -52,7 +52,8 @@ class leaf_reader {
         loops_[i][static_cast<std::size_t>(shape)](out, row(a), row(b), size_);
       }
     }
-    fill_offsets(where);
+    where_ = where;
+    has_offsets_ = false;
   }
   std::size_t size() const { return size_; }
   /// The value of a step at point i.
@@ -67,7 +68,10 @@ class leaf_reader {
     return which;
   }
   /// The number of point i in grid order.
-  std::uint64_t point(std::size_t i) const { return offsets_[i]; }
+  std::uint64_t point(std::size_t i) const {
+    if (!has_offsets_) fill_offsets();
+    return offsets_[i];
+  }
 
  private:
   static std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
@@ -83,20 +87,25 @@ class leaf_reader {
     std::uint64_t inner = 1;
     for (std::size_t i = axis + 1; i < where.begin.size(); ++i)
       inner *= where.end[i] - where.begin[i];
-    const std::uint64_t length = where.end[axis] - where.begin[axis];
-    for (std::size_t i = 0; i < n; ++i) out[i] = values[where.begin[axis] + i / inner % length];
-  }
-  void fill_offsets(const box& where) {
-    for (std::size_t i = 0; i < size_; ++i) {
-      std::uint64_t rest = i, offset = 0, stride = 1;
-      for (std::size_t axis = where.begin.size(); axis-- > 0;) {
-        const std::uint64_t length = where.end[axis] - where.begin[axis];
-        offset += (where.begin[axis] + rest % length) * stride;
-        rest /= length;
-        stride *= plan_->over->axes()[axis].size();
-      }
-      offsets_[i] = offset;
+    // Each value for the points of the inner axes, all of it again for those of the outer axes.
+    std::size_t i = 0;
+    for (std::uint64_t k = where.begin[axis]; k < where.end[axis] && i < n; ++k) {
+      const double value = values[k];
+      for (std::uint64_t j = 0; j < inner && i < n; ++j) out[i++] = value;
     }
+    for (std::size_t j = 0; i < n; ++i, ++j) out[i] = out[j];
+  }
+  /// Only few boxes are asked for the numbers of their points.
+  void fill_offsets() const {
+    position at = where_.begin;
+    for (std::size_t i = 0; i < size_; ++i) {
+      offsets_[i] = plan_->over->index_of(at);
+      for (std::size_t axis = at.size(); axis-- > 0;) {
+        if (++at[axis] < where_.end[axis]) break;
+        at[axis] = where_.begin[axis];
+      }
+    }
+    has_offsets_ = true;
   }
 
   const plan* plan_;
@@ -104,7 +113,9 @@ class leaf_reader {
   std::vector<double> rows_;
   std::vector<char> is_row_;
   std::vector<std::array<row_loop, 3>> loops_;
-  std::vector<std::uint64_t> offsets_;
+  box where_;
+  mutable std::vector<std::uint64_t> offsets_;
+  mutable bool has_offsets_ = false;
   std::size_t size_ = 0;
 };
 

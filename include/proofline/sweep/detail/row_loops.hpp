@@ -6,6 +6,7 @@
 // gives the bits of plain double. (AVX-512 was 10 % faster on Zen 4, for half as much code again.)
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <proofline/sweep/recording.hpp>
@@ -100,6 +101,52 @@ template <bool LoneDividend>
   for (std::size_t j = 1; j < width; ++j) least[0] = least[j] < least[0] ? least[j] : least[0];
   return least[0];
 }
+/// One term of a maximum whose least value is wanted: what a row's loop would compute for it.
+struct term {
+  /// A number; a row; quotients a/b of a number by a row, of a row by a number and of two rows. For
+  /// a row of divisors b, its reciprocals r are known.
+  enum kind { number, row, by_row, by_number, rows } is = number;
+  const double *a = nullptr, *b = nullptr, *r = nullptr;
+};
+/// The least value of the greatest of three terms, in one pass: no term is stored.
+template <term::kind X, term::kind Y, term::kind Z>
+[[gnu::always_inline]] inline double least_of_greatest(const term* terms, std::size_t n) {
+  constexpr std::size_t width = 32;
+  double least[width];
+  for (double& each : least) each = __builtin_huge_val();
+  struct lone_operands {
+    double a, b, r;  ///< r = 1 / b
+    explicit lone_operands(const term& of)
+        : a(of.a[0]), b(of.b == nullptr ? 1 : of.b[0]), r(1 / b) {}
+  };
+  const auto value = []<term::kind Kind>(const term& of, const lone_operands& lone, std::size_t i)
+      __attribute__((always_inline)) {
+    if constexpr (Kind == term::number) return lone.a;
+    if constexpr (Kind == term::row) return of.a[i];
+    const double dividend = Kind == term::by_row ? lone.a : of.a[i];
+    const double divisor = Kind == term::by_number ? lone.b : of.b[i];
+    const double reciprocal = Kind == term::by_number ? lone.r : of.r[i];
+    const double plain = dividend * reciprocal;
+    return __builtin_fma(__builtin_fma(-plain, divisor, dividend), reciprocal, plain);
+  };
+  const term x = terms[0], y = terms[1], z = terms[2];
+  const lone_operands lone_x(x), lone_y(y), lone_z(z);
+  const auto step = [&](std::size_t i, double& to) __attribute__((always_inline)) {
+    const double a = value.template operator()<X>(x, lone_x, i);
+    const double b = value.template operator()<Y>(y, lone_y, i);
+    const double c = value.template operator()<Z>(z, lone_z, i);
+    const double d = a < b ? b : a;
+    const double e = d < c ? c : d;
+    to = e < to ? e : to;
+  };
+  std::size_t i = 0;
+  for (; i + width <= n; i += width) {
+    for (std::size_t j = 0; j < width; ++j) step(i + j, least[j]);
+  }
+  for (; i < n; ++i) step(i, least[0]);
+  for (std::size_t j = 1; j < width; ++j) least[0] = least[j] < least[0] ? least[j] : least[0];
+  return least[0];
+}
 [[gnu::always_inline]] inline double sum_of(const double* __restrict values, std::size_t n) {
   constexpr std::size_t width = 32;
   double sum[width] = {};
@@ -174,6 +221,54 @@ template <bool LoneDividend>
   choose_of(out, a, b, c, n);
 }
 #endif
+
+/// The least value of the greatest of three terms, whose kinds do not rise.
+using fused_loop = double (*)(const term* terms, std::size_t n);
+#if defined(__x86_64__)
+template <term::kind X, term::kind Y, term::kind Z>
+[[gnu::target("avx2,fma")]] double least_of_greatest_avx2(const term* terms, std::size_t n) {
+  return least_of_greatest<X, Y, Z>(terms, n);
+}
+template <term::kind X, term::kind Y>
+fused_loop fused_loop_for(term::kind z) {
+  if (z == term::number) return &least_of_greatest_avx2<X, Y, term::number>;
+  if constexpr (Y >= term::row) {
+    if (z == term::row) return &least_of_greatest_avx2<X, Y, term::row>;
+  }
+  return nullptr;
+}
+template <term::kind X>
+fused_loop fused_loop_for(term::kind y, term::kind z) {
+  if (y == term::number) return fused_loop_for<X, term::number>(z);
+  if constexpr (X >= term::row) {
+    if (y == term::row) return fused_loop_for<X, term::row>(z);
+  }
+  if constexpr (X >= term::by_row) {
+    if (y == term::by_row) return fused_loop_for<X, term::by_row>(z);
+  }
+  if constexpr (X >= term::by_number) {
+    if (y == term::by_number) return fused_loop_for<X, term::by_number>(z);
+  }
+  return nullptr;
+}
+#endif
+/// Null if there is none: without fused multiply-add, or for three quotients or two of rows.
+inline fused_loop fused_loop_for([[maybe_unused]] const std::array<term, 3>& terms,
+                                 [[maybe_unused]] bool has_fma) {
+#if defined(__x86_64__)
+  const term::kind y = terms[1].is, z = terms[2].is;
+  if (has_fma) {
+    switch (terms[0].is) {
+      case term::number: return fused_loop_for<term::number>(y, z);
+      case term::row: return fused_loop_for<term::row>(y, z);
+      case term::by_row: return fused_loop_for<term::by_row>(y, z);
+      case term::by_number: return fused_loop_for<term::by_number>(y, z);
+      case term::rows: return fused_loop_for<term::rows>(y, z);
+    }
+  }
+#endif
+  return nullptr;
+}
 
 /// The instruction sets that the loops are compiled for.
 enum class machine { any, avx2 };

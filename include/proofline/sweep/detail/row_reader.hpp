@@ -10,108 +10,10 @@
 #include <array>
 #include <bit>
 #include <memory>
-#include <numeric>
-#include <proofline/sweep/detail/row_loops.hpp>
-#include <proofline/sweep/grid.hpp>
+#include <optional>
+#include <proofline/sweep/detail/row_order.hpp>
 
 namespace proofline::sweep::detail {
-
-/// The most points in a row: a few rows fit the L1 cache.
-inline constexpr std::size_t longest_row = 512;
-
-/// How to walk through a box: chosen once and shared by all threads.
-class row_order {
- public:
-  std::vector<std::size_t> lane;   ///< axes along a row, slowest first
-  std::vector<std::size_t> loops;  ///< the others, outermost first
-  box within;
-  std::uint64_t lane_size = 1;
-  std::uint64_t chunks = 1;  ///< rows along the lane
-  std::uint64_t rows = 1;    ///< in all
-
-  /// Chooses the order with the least work. `contiguous`: only orders whose rows are consecutive
-  /// points in grid order.
-  row_order(const plan& what, const box& where, bool contiguous) : within(where) {
-    const std::size_t axes = where.begin.size();
-    double least = std::numeric_limits<double>::infinity();
-    for (std::size_t base = contiguous ? axes - 1 : 0; base < axes; ++base) {
-      std::vector<std::size_t> along{base};
-      std::vector<std::size_t> others;
-      for (std::size_t i = axes; i-- > 0;) {
-        if (i != base) others.push_back(i);
-      }
-      if (!contiguous) {
-        std::sort(others.begin(), others.end(), [&](std::size_t a, std::size_t b) {
-          return length(a) != length(b) ? length(a) > length(b) : a < b;
-        });
-      }
-      std::uint64_t size = length(base);
-      while (!others.empty() && size * length(others.front()) <= longest_row) {
-        size *= length(others.front());
-        along.push_back(others.front());
-        others.erase(others.begin());
-      }
-      std::sort(along.begin(), along.end());
-      std::sort(others.begin(), others.end());
-      do {
-        const double cost = work_for_each_point(what, along, others, size);
-        if (cost >= least) continue;
-        least = cost;
-        lane = along;
-        loops = others;
-        lane_size = size;
-      } while (others.size() <= 5 && std::next_permutation(others.begin(), others.end()));
-    }
-    chunks = (lane_size + longest_row - 1) / longest_row;
-    rows = chunks;
-    for (const std::size_t axis : loops) rows *= length(axis);
-  }
-
-  std::uint64_t length(std::size_t axis) const { return within.end[axis] - within.begin[axis]; }
-  bool in_lane(std::uint32_t axes) const {
-    for (const std::size_t axis : lane) {
-      if ((axes >> axis & 1) != 0) return true;
-    }
-    return false;
-  }
-  /// When a step is computed again: 0 for each part of the lane, k when loop k - 1 moves.
-  static std::size_t level(const std::vector<std::size_t>& loops, std::uint32_t axes) {
-    std::size_t result = 0;
-    for (std::size_t i = 0; i < loops.size(); ++i) {
-      if ((axes >> loops[i] & 1) != 0) result = i + 1;
-    }
-    return result;
-  }
-
- private:
-  /// In units of one simple operation on a double.
-  double work_for_each_point(const plan& what, const std::vector<std::size_t>& along,
-                             const std::vector<std::size_t>& others, std::uint64_t size) const {
-    std::uint32_t lane_axes = 0;
-    for (const std::size_t axis : along) lane_axes |= std::uint32_t{1} << axis;
-    const double row = static_cast<double>(std::min<std::uint64_t>(size, longest_row));
-    double result = 0;
-    const std::vector<step>& steps = what.steps.steps();
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-      const std::uint32_t needs = what.needs[i];
-      double cost = 20 / row;
-      if ((needs & lane_axes) != 0 && steps[i].op != operation::leaf) {
-        const std::uint32_t divisor =
-            steps[i].op == operation::divide ? what.needs[static_cast<std::size_t>(steps[i].b)] : 0;
-        const bool by_row =
-            (divisor & lane_axes) != 0 && level(others, divisor) == level(others, needs);
-        cost += by_row || steps[i].op == operation::square_root ? 8
-                : steps[i].op == operation::divide              ? 2
-                                                                : 1;
-      }
-      for (std::size_t loop = level(others, needs); loop < others.size(); ++loop) {
-        cost /= static_cast<double>(length(others[loop]));
-      }
-      result += cost;
-    }
-    return result;
-  }
-};
 
 /// Reads rows; each thread has its own. The plan and the order must outlive it.
 class row_reader {
@@ -137,6 +39,9 @@ class row_reader {
     }
     for (const std::int32_t output : what.outputs) as_row(output);
     for (const std::int32_t holds : what.valid_up_to) as_row(holds);
+    if (finite && how == division::by_reciprocal && what.valid < 0 && what.outputs.size() == 1) {
+      fuse();
+    }
     offsets_.resize(longest_row);
     counters_.resize(order.loops.size());
     for (const std::size_t axis : order.loops) strides_.push_back(stride(axis));
@@ -160,6 +65,7 @@ class row_reader {
       for (std::size_t level = moved; level < levels_.size(); ++level) {
         for (const instruction& each : levels_[level]) run(each);
       }
+      is_complete_ = deferred_.empty();
       visit(*this);
       moved = advance();
     }
@@ -167,7 +73,20 @@ class row_reader {
 
   /// Points in the row.
   std::size_t size() const { return size_; }
-  const double* output(std::size_t which) const { return rows_[index(plan_->outputs[which])]; }
+  const double* output(std::size_t which) {
+    complete();
+    return rows_[index(plan_->outputs[which])];
+  }
+  /// The least value of the only output, if it can be had without storing the row: all points are
+  /// valid and finite. Else none.
+  std::optional<double> least() const {
+    if (fused_ == nullptr) return {};
+    return fused_(terms_.data(), size_);
+  }
+  /// True if an output is one number for the whole row.
+  bool is_one_number(std::size_t which) const {
+    return !order_->in_lane(plan_->needs[index(plan_->outputs[which])]);
+  }
   std::size_t requirements() const { return plan_->valid_up_to.size(); }
   /// 1 if a requirement and all earlier ones hold, else 0.
   const double* valid_up_to(std::size_t requirement) const {
@@ -177,8 +96,26 @@ class row_reader {
   const double* valid() const { return plan_->valid < 0 ? nullptr : rows_[index(plan_->valid)]; }
   /// The point's number in grid order, which rises along the row.
   std::uint64_t point(std::size_t i) const { return base_ + offsets_[i]; }
+  /// A row consists of parts that are boxes, with so many points each.
+  std::size_t points_of_a_part() const {
+    return static_cast<std::size_t>(order_->lane_size / order_->length(order_->lane.front()));
+  }
+  /// Points begin ... end - 1 as a box. Both are multiples of points_of_a_part().
+  box part(std::size_t begin, std::size_t end) const {
+    box result = order_->within;
+    for (std::size_t i = 0; i < counters_.size(); ++i) {
+      const std::size_t axis = order_->loops[i];
+      result.begin[axis] += counters_[i];
+      result.end[axis] = result.begin[axis] + 1;
+    }
+    const std::size_t axis = order_->lane.front();
+    const std::uint64_t first = chunk_ * longest_row, each = points_of_a_part();
+    result.end[axis] = result.begin[axis] + (first + end) / each;
+    result.begin[axis] += (first + begin) / each;
+    return result;
+  }
   const other_loops& loops() const { return others_; }
-  bool is_finite(std::size_t which) const {
+  bool is_finite(std::size_t which) {
     return finite_ || others_.all_finite(output(which), size_);
   }
 
@@ -193,6 +130,7 @@ class row_reader {
   };
 
   static constexpr double one_ = 1;
+  static constexpr double lowest_ = std::numeric_limits<double>::lowest();
   static std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
 
   double* new_row() {
@@ -269,6 +207,72 @@ class row_reader {
       level_of(divisor).push_back(next);
     }
     return reciprocals_[divisor];
+  }
+
+  /// If the output is the greatest of up to three terms, leaves its last operations to least().
+  void fuse() {
+    const std::int32_t output = plan_->outputs.front();
+    std::vector<std::int32_t> found, deferred;
+    std::vector<int> uses(rows_.size());
+    for (const step& each : plan_->steps.steps()) {
+      if (each.op == operation::leaf) continue;
+      for (const std::int32_t operand : {each.a, each.b, each.c}) {
+        if (operand >= 0) ++uses[index(operand)];
+      }
+    }
+    const auto is_last = [&](std::int32_t which) {
+      return rows_[index(which)] != nullptr && level(index(which)) + 1 == levels_.size() &&
+             uses[index(which)] == (which == output ? 0 : 1);
+    };
+    const auto visit = [&](const auto& self, std::int32_t which) -> void {
+      if (!is_last(which) || plan_->steps[which].op != operation::maximum) {
+        found.push_back(which);
+        return;
+      }
+      deferred.push_back(which);
+      self(self, plan_->steps[which].a);
+      self(self, plan_->steps[which].b);
+    };
+    visit(visit, output);
+    if (deferred.empty() || found.size() > terms_.size()) return;
+    std::vector<instruction>& last = levels_.back();
+    for (std::size_t k = 0; k < terms_.size(); ++k) {
+      terms_[k] = {term::number, &lowest_, nullptr, nullptr};
+      if (k >= found.size()) continue;
+      const std::size_t i = index(found[k]);
+      terms_[k] = {rows_[i] == nullptr ? term::number : term::row,
+                   rows_[i] == nullptr ? &numbers_[i] : rows_[i], nullptr, nullptr};
+      const auto made = std::find_if(last.begin(), last.end(), [&](const instruction& each) {
+        return each.step == i && each.out == rows_[i];
+      });
+      if (rows_[i] == nullptr || made == last.end() || !is_last(found[k])) continue;
+      if (plan_->steps[found[k]].op != operation::divide) continue;
+      const bool by_row = rows_[index(plan_->steps[found[k]].b)] != nullptr;
+      if (by_row && made->kind != instruction::by_loop_of_three) continue;
+      const bool of_row = rows_[index(plan_->steps[found[k]].a)] != nullptr;
+      terms_[k] = {!by_row  ? term::by_number
+                   : of_row ? term::rows
+                            : term::by_row,
+                   made->a, made->b, made->c};
+      deferred.push_back(found[k]);
+    }
+    std::sort(terms_.begin(), terms_.end(),
+              [](const term& a, const term& b) { return a.is > b.is; });
+    fused_ = fused_loop_for(terms_, others_.quotient != nullptr);
+    if (fused_ == nullptr) return;
+    const auto is_deferred = [&](const instruction& each) {
+      return std::find(deferred.begin(), deferred.end(), static_cast<std::int32_t>(each.step)) !=
+                 deferred.end() &&
+             each.out == rows_[each.step];
+    };
+    std::copy_if(last.begin(), last.end(), std::back_inserter(deferred_), is_deferred);
+    std::erase_if(last, is_deferred);
+  }
+  /// Runs the operations that least() has left.
+  void complete() {
+    if (is_complete_) return;
+    for (const instruction& each : deferred_) run(each);
+    is_complete_ = true;
   }
 
   void run(const instruction& each) {
@@ -362,6 +366,10 @@ class row_reader {
   std::vector<double*> rows_;         ///< the other steps
   std::vector<double*> reciprocals_;  ///< of divisors that are kept for several divisions
   std::vector<std::vector<instruction>> levels_;
+  std::vector<instruction> deferred_;  ///< the end of the last level, if the least value is fused
+  std::array<term, 3> terms_{};
+  fused_loop fused_ = nullptr;
+  bool is_complete_ = true;
   std::vector<std::unique_ptr<buffer>> buffers_;
   std::vector<std::uint64_t> offsets_;
   std::vector<std::uint64_t> counters_, strides_;  ///< one per loop

@@ -3,29 +3,12 @@
 // any order.
 
 #include <optional>
+#include <proofline/sweep/detail/front.hpp>
+#include <proofline/sweep/detail/plateau.hpp>
+#include <proofline/sweep/exact_order.hpp>
 #include <proofline/sweep/parallel.hpp>
 
 namespace proofline::sweep {
-
-/// A value and the number of its point.
-struct found {
-  double value = 0;
-  std::uint64_t index = 0;
-
-  friend bool operator==(const found&, const found&) = default;
-  /// Better: less, or equal and earlier.
-  friend bool operator<(const found& a, const found& b) {
-    return a.value < b.value || (a.value == b.value && a.index < b.index);
-  }
-};
-
-namespace detail {
-/// True if a is better: greater (or less) than b, or equal and earlier.
-inline bool is_better(found a, found b, bool greatest) {
-  if (greatest) a.value = -a.value, b.value = -b.value;
-  return a < b;
-}
-}  // namespace detail
 
 /// The number of points, and why some did not count.
 struct point_counts {
@@ -46,14 +29,6 @@ struct point_counts {
     for (std::size_t i = 0; i < other.broken.size(); ++i) exclude(i, other.broken[i]);
   }
   friend bool operator==(const point_counts&, const point_counts&) = default;
-};
-
-/// A point of a Pareto front.
-struct pareto_point {
-  std::uint64_t index;
-  std::vector<double> values;
-
-  friend bool operator==(const pareto_point&, const pareto_point&) = default;
 };
 
 namespace detail {
@@ -92,7 +67,7 @@ class counted_row {
  public:
   point_counts counts;
 
-  const double* read(const row_reader& row, std::size_t which) {
+  const double* read(row_reader& row, std::size_t which) {
     const double* values = row.output(which);
     const std::size_t size = row.size();
     count_row(row, counts);
@@ -120,55 +95,160 @@ class counted_row {
   std::array<double, longest_row> room_;
 };
 
-struct least_state {
-  counted_row rows;
-  std::optional<found> best;
+/// The best point so far, and how many have exactly its value.
+struct best_point {
+  std::optional<found> best = {};
+  std::uint64_t ties = 0;
 
-  void row(const row_reader& row) {
+  /// Takes points with the same exact value, of which `next` is the first. `greatest`: for the
+  /// greatest value.
+  void offer(const found& next, std::uint64_t times, exact_order& order, bool greatest = false) {
+    const int than_best = !best      ? -1
+                          : greatest ? order.compare(*best, next)
+                                     : order.compare(next, *best);
+    if (than_best < 0) ties = 0;
+    if (than_best <= 0) ties += times;
+    if (than_best < 0 || (than_best == 0 && next.index < best->index)) best = next;
+  }
+};
+
+/// The points of a row that may be the best. To compare them exactly takes a while, so that one
+/// stands for all of a plateau.
+class candidates {
+ public:
+  candidates(const std::shared_ptr<const plan>& what,
+             const std::shared_ptr<const rounding_errors>& errors)
+      : enclosure_(*what), plateau_(what, errors, 0) {}
+
+  /// For the points whose value is at most `limit`, in grid order, calls visit(i, times): points
+  /// i ... i + times - 1 of the row, which have exactly the same value.
+  template <class Visit>
+  void visit(const row_reader& row, const double* values, double limit, const Visit& visit) {
+    const auto counts = [&](double value) { return value <= limit; };
+    const auto some = static_cast<std::size_t>(std::count_if(values, values + row.size(), counts));
+    visit_part(row, values, limit, 0, row.size(), some >= few, visit);
+  }
+
+ private:
+  static constexpr std::size_t few = 64;
+
+  template <class Visit>
+  void visit_part(const row_reader& row, const double* values, double limit, std::size_t begin,
+                  std::size_t end, bool has_plateau, const Visit& visit) {
+    const std::size_t part = row.points_of_a_part();
+    if (has_plateau && end - begin >= few) {
+      const auto counts = [&](double value) { return value <= limit; };
+      if (std::all_of(values + begin, values + end, counts)) {
+        const box where = row.part(begin, end);
+        enclosure_.read(where);
+        if (plateau_.holds(enclosure_, where)) {
+          visit(begin, end - begin);
+          return;
+        }
+      }
+      if (const std::size_t middle = (begin + end) / 2 / part * part; middle > begin) {
+        visit_part(row, values, limit, begin, middle, true, visit);
+        visit_part(row, values, limit, middle, end, true, visit);
+        return;
+      }
+    }
+    constexpr std::size_t width = 32;  // most points are far from the least
+    for (; begin < end; begin += width) {
+      const std::size_t last = std::min(begin + width, end);
+      if (row.loops().least(values + begin, last - begin) > limit) continue;
+      for (std::size_t i = begin; i < last; ++i) {
+        if (values[i] <= limit) visit(i, 1);
+      }
+    }
+  }
+
+  enclosure enclosure_;
+  plateau_test plateau_;
+};
+
+struct least_state {
+  exact_order order;
+  candidates few;
+  counted_row rows = {};
+  best_point result = {};
+  double limit = std::numeric_limits<double>::max();  ///< points above it cannot be the best
+
+  void row(row_reader& row) {
+    if (const std::optional<double> least = row.least(); least && *least > limit) {
+      count_row(row, rows.counts);
+      return;
+    }
     const double* values = rows.read(row, 0);
     const double least = row.loops().least(values, row.size());
-    if (least > (best ? best->value : std::numeric_limits<double>::max())) return;
-    const std::size_t at =
-        static_cast<std::size_t>(std::find(values, values + row.size(), least) - values);
-    if (at == row.size()) return;
-    offer({values[at], row.point(at)});
+    if (least > limit) return;
+    const double limit_here = std::min(limit, order.limit(least));
+    if (row.is_one_number(0)) {
+      const double* const first = std::find(values, values + row.size(), least);
+      offer({least, row.point(static_cast<std::size_t>(first - values))},
+            static_cast<std::uint64_t>(std::count(first, values + row.size(), least)));
+      return;
+    }
+    few.visit(row, values, limit_here, [&](std::size_t i, std::size_t times) {
+      offer({values[i], row.point(i)}, times);
+    });
   }
-  void offer(const found& next) {
-    if (!best || next < *best) best = next;
+  void offer(const found& next, std::uint64_t times) {
+    result.offer(next, times, order);
+    limit = std::min(limit, order.limit(result.best->value));
   }
   void merge(const least_state& other) {
     rows.counts.merge(other.rows.counts);
-    if (other.best) offer(*other.best);
+    if (other.result.best) offer(*other.result.best, other.result.ties);
   }
 };
 
 struct top_state {
-  std::size_t most = 1;
-  counted_row rows;
+  std::size_t most;
+  exact_order order;
+  candidates few;
+  counted_row rows = {};
   std::vector<found> best = {};  ///< a heap, the worst first
+  best_point first_place = {};
 
-  void row(const row_reader& row) {
+  void row(row_reader& row) {
     const double* values = rows.read(row, 0);
-    if (row.loops().least(values, row.size()) > worst()) return;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      if (values[i] <= worst()) offer({values[i], row.point(i)});
-    }
+    if (row.loops().least(values, row.size()) > limit()) return;
+    few.visit(row, values, limit(), [&](std::size_t first, std::size_t times) {
+      first_place.offer({values[first], row.point(first)}, times, order);
+      for (std::size_t i = first; i < first + times; ++i) {
+        if (values[i] <= limit() && offer({values[i], row.point(i)})) continue;
+        break;  // those after it come later in grid order
+      }
+    });
   }
-  double worst() const {
-    return best.size() < most ? std::numeric_limits<double>::max() : best.front().value;
+  double limit() const {
+    constexpr double greatest = std::numeric_limits<double>::max();
+    return best.size() < most ? greatest : order.limit(best.front().value);
   }
-  void offer(const found& next) {
+  auto by_order() {
+    return [this](const found& a, const found& b) { return order.is_before(a, b); };
+  }
+  /// False if the point has no place among the best.
+  bool offer(const found& next) {
     if (best.size() == most) {
-      if (!(next < best.front())) return;
-      std::pop_heap(best.begin(), best.end());
+      if (!order.is_before(next, best.front())) return false;
+      std::pop_heap(best.begin(), best.end(), by_order());
       best.pop_back();
     }
     best.push_back(next);
-    std::push_heap(best.begin(), best.end());
+    std::push_heap(best.begin(), best.end(), by_order());
+    return true;
   }
   void merge(const top_state& other) {
     rows.counts.merge(other.rows.counts);
     for (const found& each : other.best) offer(each);
+    if (const auto& first = other.first_place; first.best) {
+      first_place.offer(*first.best, first.ties, order);
+    }
+  }
+  std::vector<found> in_order() {
+    std::sort(best.begin(), best.end(), by_order());
+    return std::move(best);
   }
 };
 
@@ -176,7 +256,7 @@ struct count_state {
   point_counts counts;
   std::uint64_t holding = 0;
 
-  void row(const row_reader& row) {
+  void row(row_reader& row) {
     count_row(row, counts);
     const double* holds = row.output(0);
     if (row.valid() == nullptr) {
@@ -193,89 +273,61 @@ struct count_state {
 
 /// The least value for each index on one axis.
 struct by_axis_state {
-  std::uint64_t stride = 1;
+  std::uint64_t stride;
+  exact_order order;
+  candidates few;
+  std::vector<std::optional<found>> best;
   counted_row rows = {};
-  std::vector<std::optional<found>> best = {};
 
-  void row(const row_reader& row) {
+  void row(row_reader& row) {
     const double* values = rows.read(row, 0);
     const std::uint64_t length = best.size();
     const auto index = [&](std::size_t i) { return row.point(i) / stride % length; };
-    for (std::size_t i = 0; i < row.size();) {
-      // A stretch with one index at a time; the whole row if the axis is not along it.
-      const std::uint64_t which = index(i);
-      std::size_t end = index(row.size() - 1) == which && i == 0 ? row.size() : i + 1;
-      const double least = row.loops().least(values + i, end - i);
-      std::optional<found>& here = best[which];
-      if (std::isfinite(least) && (!here || least <= here->value)) {
-        const auto at =
-            static_cast<std::size_t>(std::find(values + i, values + end, least) - values);
-        const found next{values[at], row.point(at)};
-        if (!here || next < *here) here = next;
-      }
-      i = end;
+    // The whole row at once if the axis is not along it.
+    if (row.size() == 1 || index(0) == index(row.size() - 1)) {
+      const double least = row.loops().least(values, row.size());
+      const std::optional<found>& here = best[index(0)];
+      if (!std::isfinite(least) || (here && least > order.limit(here->value))) return;
+      few.visit(row, values, order.limit(least), [&](std::size_t i, std::size_t) {
+        offer(index(0), {values[i], row.point(i)});
+      });
+      return;
     }
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const std::optional<found>& here = best[index(i)];
+      if (!std::isfinite(values[i]) || (here && values[i] > order.limit(here->value))) continue;
+      offer(index(i), {values[i], row.point(i)});
+    }
+  }
+  void offer(std::uint64_t which, const found& next) {
+    if (!best[which] || order.is_before(next, *best[which])) best[which] = next;
   }
   void merge(const by_axis_state& other) {
     rows.counts.merge(other.rows.counts);
     for (std::size_t i = 0; i < best.size(); ++i) {
-      if (other.best[i] && (!best[i] || *other.best[i] < *best[i])) best[i] = other.best[i];
+      if (other.best[i]) offer(i, *other.best[i]);
     }
   }
 };
 
-/// The points that no other point dominates, i.e. equals or betters in every output and betters in
-/// one. Of points that are equal in all outputs, the first.
 struct pareto_state {
-  std::size_t outputs = 1, most = 0;
+  pareto_collector front;
   point_counts counts = {};
-  std::vector<pareto_point> front = {};
 
-  void row(const row_reader& row) {
+  void row(row_reader& row) {
     count_row(row, counts);
-    pareto_point next{0, std::vector<double>(outputs)};
+    const std::size_t outputs = front.outputs();
     for (std::size_t i = 0; i < row.size(); ++i) {
       if (!is_valid(row, i)) continue;
       bool finite = true;
-      for (std::size_t k = 0; k < outputs; ++k) {
-        next.values[k] = row.output(k)[i];
-        finite = finite && std::isfinite(next.values[k]);
-      }
-      next.index = row.point(i);
-      if (finite) offer(next);
+      for (std::size_t k = 0; k < outputs; ++k) finite = finite && std::isfinite(row.output(k)[i]);
+      if (finite) front.add(row.point(i), [&](std::size_t k) { return row.output(k)[i]; });
       counts.not_finite += !finite;
     }
   }
-  /// True if a displaces b: it is as good everywhere, and better somewhere or earlier.
-  static bool displaces(const pareto_point& a, const pareto_point& b) {
-    bool equal = true;
-    for (std::size_t k = 0; k < a.values.size(); ++k) {
-      if (b.values[k] < a.values[k]) return false;
-      equal = equal && a.values[k] == b.values[k];
-    }
-    return !equal || a.index <= b.index;
-  }
-  void offer(const pareto_point& next) {
-    for (std::size_t i = 0; i < front.size(); ++i) {
-      if (!displaces(front[i], next)) continue;
-      // A point that displaced one point is likely to displace the next.
-      if (i > 0) std::swap(front[i], front[i / 2]);
-      return;
-    }
-    std::erase_if(front, [&](const pareto_point& each) { return displaces(next, each); });
-    if (front.size() >= most) {
-      throw sweep_error("the Pareto front has more than " + std::to_string(most) + " points");
-    }
-    front.push_back(next);
-  }
   void merge(const pareto_state& other) {
     counts.merge(other.counts);
-    for (const pareto_point& each : other.front) offer(each);
-  }
-  std::vector<pareto_point> in_grid_order() {
-    std::sort(front.begin(), front.end(),
-              [](const auto& a, const auto& b) { return a.index < b.index; });
-    return std::move(front);
+    front.merge(other.front);
   }
 };
 
@@ -284,7 +336,7 @@ struct active_state {
   point_counts counts = {};
   std::vector<std::uint64_t> points = {};
 
-  void row(const row_reader& row) {
+  void row(row_reader& row) {
     count_row(row, counts);
     for (std::size_t i = 0; i < row.size(); ++i) {
       if (!is_valid(row, i)) continue;
