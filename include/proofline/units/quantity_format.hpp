@@ -26,6 +26,7 @@ class quantity_format {
     const auto peek = [&](int ahead) { return end - next > ahead ? next[ahead] : '}'; };
     if (next != end && is_alignment(peek(1))) fill_ = *next++;
     if (is_alignment(peek(0))) alignment_ = *next++;
+    if (peek(0) == '0') fail_with("expected a width without a leading 0");  // fmt would fill with 0
     width_ = read_number(next, end, 0);
     if (peek(0) == '.') {
       ++next;
