@@ -2,11 +2,14 @@
 // Typed constants beside built-in integers: 3 * 7_GB, n * 1_byte, 380 / 1_s, 5 < 2.5_exact.
 //
 // The result is exact, or the expression does not compile. It is a 64-bit integer, because 3 * 1_GB
-// does not fit into an int. Comparisons are those of the exact values.
+// does not fit into an int; 3 * 9_EB, which fits into none, throws std::overflow_error, or does not
+// compile in a constant expression. Comparisons are those of the exact values.
 
 #include <compare>
 #include <cstdint>
 #include <proofline/units/constant.hpp>
+#include <proofline/units/fail.hpp>
+#include <stdexcept>
 
 namespace proofline {
 
@@ -14,6 +17,29 @@ namespace detail {
 /// What a built-in integer becomes beside a constant: of 64 bits, unsigned if it was so with 64.
 template <built_in_integer Integer>
 using wide = std::common_type_t<Integer, std::int64_t>;
+
+/// Not constexpr on purpose: in a constant expression, its name is the message.
+[[noreturn]] inline void integer_beside_a_literal_overflows() {
+  fail<std::overflow_error>("an integer beside a literal: the result has more bits than the integer");
+}
+template <built_in_integer Integer>
+constexpr Integer product(Integer a, Integer b) {
+  Integer result = 0;
+  if (__builtin_mul_overflow(a, b, &result)) integer_beside_a_literal_overflows();
+  return result;
+}
+template <built_in_integer Integer>
+constexpr Integer sum(Integer a, Integer b) {
+  Integer result = 0;
+  if (__builtin_add_overflow(a, b, &result)) integer_beside_a_literal_overflows();
+  return result;
+}
+template <built_in_integer Integer>
+constexpr Integer difference(Integer a, Integer b) {
+  Integer result = 0;
+  if (__builtin_sub_overflow(a, b, &result)) integer_beside_a_literal_overflows();
+  return result;
+}
 }  // namespace detail
 
 /// True if X / Y of built-in integers and constants is no integer, whichever integers they are. An
@@ -31,7 +57,8 @@ struct quotient_of_integer_and_constant_would_truncate;
 
 template <built_in_integer Integer, int128 N, int128 D>
 constexpr detail::wide<Integer> operator*(Integer a, constant<N, D> b) {
-  return static_cast<detail::wide<Integer>>(a) * static_cast<detail::wide<Integer>>(b);
+  using wide = detail::wide<Integer>;
+  return detail::product(static_cast<wide>(a), static_cast<wide>(b));
 }
 template <int128 N, int128 D, built_in_integer Integer>
 constexpr detail::wide<Integer> operator*(constant<N, D> a, Integer b) {
@@ -39,7 +66,8 @@ constexpr detail::wide<Integer> operator*(constant<N, D> a, Integer b) {
 }
 template <built_in_integer Integer, int128 N, int128 D>
 constexpr detail::wide<Integer> operator+(Integer a, constant<N, D> b) {
-  return static_cast<detail::wide<Integer>>(a) + static_cast<detail::wide<Integer>>(b);
+  using wide = detail::wide<Integer>;
+  return detail::sum(static_cast<wide>(a), static_cast<wide>(b));
 }
 template <int128 N, int128 D, built_in_integer Integer>
 constexpr detail::wide<Integer> operator+(constant<N, D> a, Integer b) {
@@ -47,11 +75,13 @@ constexpr detail::wide<Integer> operator+(constant<N, D> a, Integer b) {
 }
 template <built_in_integer Integer, int128 N, int128 D>
 constexpr detail::wide<Integer> operator-(Integer a, constant<N, D> b) {
-  return static_cast<detail::wide<Integer>>(a) - static_cast<detail::wide<Integer>>(b);
+  using wide = detail::wide<Integer>;
+  return detail::difference(static_cast<wide>(a), static_cast<wide>(b));
 }
 template <int128 N, int128 D, built_in_integer Integer>
 constexpr detail::wide<Integer> operator-(constant<N, D> a, Integer b) {
-  return static_cast<detail::wide<Integer>>(a) - static_cast<detail::wide<Integer>>(b);
+  using wide = detail::wide<Integer>;
+  return detail::difference(static_cast<wide>(a), static_cast<wide>(b));
 }
 /// Exact by 1, 1/2, 1/3 ... only.
 template <built_in_integer Integer, int128 N, int128 D>
@@ -74,19 +104,23 @@ constexpr detail::wide<Integer> operator/(constant<N, D>, Integer) {
 // A sum is assigned to the integer itself, which is as wide as it was: i += 1_exact.
 template <built_in_integer Integer, int128 N, int128 D>
 constexpr Integer& operator+=(Integer& a, constant<N, D> b) {
-  return a = static_cast<Integer>(a + static_cast<Integer>(b));
+  return a = detail::sum(a, static_cast<Integer>(b));
 }
 template <built_in_integer Integer, int128 N, int128 D>
 constexpr Integer& operator-=(Integer& a, constant<N, D> b) {
-  return a = static_cast<Integer>(a - static_cast<Integer>(b));
+  return a = detail::difference(a, static_cast<Integer>(b));
 }
 template <built_in_integer Integer, int128 N, int128 D>
 constexpr Integer& operator*=(Integer& a, constant<N, D> b) {
-  return a = static_cast<Integer>(a * static_cast<Integer>(b));
+  return a = detail::product(a, static_cast<Integer>(b));
 }
 template <built_in_integer Integer, int128 N, int128 D>
 constexpr Integer& operator/=(Integer& a, constant<N, D> b) {
-  return a = static_cast<Integer>(a / b);
+  if constexpr (truncates<Integer, constant<N, D>>) {
+    return a = static_cast<Integer>(a / b);
+  } else {
+    return a *= constant<D>{};
+  }
 }
 
 template <built_in_integer Integer, int128 N, int128 D>
