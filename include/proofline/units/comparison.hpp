@@ -1,6 +1,7 @@
 #pragma once
 // Comparisons of quantities. With one unit, the result is that of comparing the numbers: a bool, or
-// what an interval, a symbol or a notation returns. With two units, a compile error names both.
+// what an interval, a symbol or a notation returns. -1 byte is less than 1 byte, even if the latter
+// is unsigned. With two units, a compile error names both.
 // And std::hash, so that quantities are keys of maps of both kinds.
 
 #include <compare>
@@ -9,41 +10,58 @@
 
 namespace proofline {
 
+namespace detail {
+template <class X, class Y>
+inline constexpr bool have_two_signs = false;
+template <built_in_integer X, built_in_integer Y>
+inline constexpr bool have_two_signs<X, Y> = std::is_signed_v<X> != std::is_signed_v<Y>;
+
+/// A number as it is compared with an Other: beside -1, an unsigned 1 would be the smaller.
+template <class Other, class Number>
+constexpr decltype(auto) compared_with(const Number& value) {
+  if constexpr (have_two_signs<Number, Other>) {
+    return static_cast<int128>(value);
+  } else {
+    return (value);
+  }
+}
+}  // namespace detail
+
 template <class Unit, class X, class Y>
   requires(requires(X a, Y b) { a == b; })
 constexpr auto operator==(const quantity<Unit, X>& a, const quantity<Unit, Y>& b) {
-  return a.value() == b.value();
+  return detail::compared_with<Y>(a.value()) == detail::compared_with<X>(b.value());
 }
 template <class Unit, class X, class Y>
   requires(requires(X a, Y b) { a != b; })
 constexpr auto operator!=(const quantity<Unit, X>& a, const quantity<Unit, Y>& b) {
-  return a.value() != b.value();
+  return detail::compared_with<Y>(a.value()) != detail::compared_with<X>(b.value());
 }
 template <class Unit, class X, class Y>
   requires(requires(X a, Y b) { a < b; })
 constexpr auto operator<(const quantity<Unit, X>& a, const quantity<Unit, Y>& b) {
-  return a.value() < b.value();
+  return detail::compared_with<Y>(a.value()) < detail::compared_with<X>(b.value());
 }
 template <class Unit, class X, class Y>
   requires(requires(X a, Y b) { a <= b; })
 constexpr auto operator<=(const quantity<Unit, X>& a, const quantity<Unit, Y>& b) {
-  return a.value() <= b.value();
+  return detail::compared_with<Y>(a.value()) <= detail::compared_with<X>(b.value());
 }
 template <class Unit, class X, class Y>
   requires(requires(X a, Y b) { a > b; })
 constexpr auto operator>(const quantity<Unit, X>& a, const quantity<Unit, Y>& b) {
-  return a.value() > b.value();
+  return detail::compared_with<Y>(a.value()) > detail::compared_with<X>(b.value());
 }
 template <class Unit, class X, class Y>
   requires(requires(X a, Y b) { a >= b; })
 constexpr auto operator>=(const quantity<Unit, X>& a, const quantity<Unit, Y>& b) {
-  return a.value() >= b.value();
+  return detail::compared_with<Y>(a.value()) >= detail::compared_with<X>(b.value());
 }
 
 template <class Unit, class X, class Y>
-  requires(requires(X a, Y b) { a <=> b; })
+  requires(requires(X a, Y b) { detail::compared_with<Y>(a) <=> detail::compared_with<X>(b); })
 constexpr auto operator<=>(const quantity<Unit, X>& a, const quantity<Unit, Y>& b) {
-  return a.value() <=> b.value();
+  return detail::compared_with<Y>(a.value()) <=> detail::compared_with<X>(b.value());
 }
 
 template <class A, class B>
