@@ -2,6 +2,7 @@
 // Values in a chosen unit: in<"TFLOP/s">(rate) is a plain number; to<data<int>>(amount) is a
 // quantity of integers, exact or refused.
 
+#include <cstdio>
 #include <limits>
 #include <proofline/numbers/fail.hpp>
 #include <proofline/units/functions.hpp>
@@ -40,7 +41,9 @@ template <class Size>
 inline constexpr constant<Size::value.denominator().to_int128()> below{};
 
 [[noreturn]] inline void fail_to_be_whole(double value) {
-  fail<std::range_error>("a quantity as an integer: " + std::to_string(value) +
+  char digits[32];
+  std::snprintf(digits, sizeof digits, "%.17g", value);
+  fail<std::range_error>(std::string("a quantity as an integer: ") + digits +
                          " is not whole, or does not fit");
 }
 
