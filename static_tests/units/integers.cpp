@@ -65,4 +65,20 @@ constexpr auto sum_of_data = [] {
 }();
 static_assert(sum_of_data == 18'000'006'000_B);
 
+// -1 byte is less than 1 byte, signed or not.
+constexpr data<unsigned> one = 1_byte;
+constexpr data<int> minus_one = -1 * proofline::byte;
+static_assert(minus_one < one && one > minus_one && minus_one != one && one == 1_byte);
+static_assert((minus_one <=> one) < 0);
+
+// What may not fit becomes another number by a cast alone.
+static_assert(std::is_convertible_v<data<int>, data<std::int64_t>>);
+static_assert(std::is_convertible_v<data<std::int64_t>, data<>>);
+static_assert(std::is_convertible_v<data<unsigned>, data<std::int64_t>>);
+static_assert(!std::is_convertible_v<data<std::int64_t>, data<int>>);
+static_assert(!std::is_convertible_v<data<int>, data<std::uint64_t>>);
+static_assert(!std::is_convertible_v<data<>, data<std::int64_t>>);
+static_assert(!std::is_convertible_v<data<>, data<float>>);
+static_assert(std::is_constructible_v<data<unsigned>, data<int>>);
+
 }  // namespace tests::units_integers

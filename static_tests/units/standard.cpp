@@ -36,6 +36,7 @@ static_assert(std::accumulate(std::begin(times), std::end(times), duration<>{}) 
 
 static_assert(std::three_way_comparable<duration<>> && std::totally_ordered<duration<>>);
 static_assert(std::regular<duration<>>);
+static_assert(std::is_trivially_copyable_v<duration<>>);  // in registers, and in std::atomic
 static_assert((1.0 * second <=> 2.0 * second) < 0 && (2_ms <=> 1.0 * second) < 0);
 static_assert((limits::quiet_NaN() <=> 1.0 * second) == std::partial_ordering::unordered);
 static_assert(std::is_same_v<std::common_type_t<duration<>, duration<float>>, duration<>>);

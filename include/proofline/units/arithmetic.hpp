@@ -7,8 +7,7 @@
 // prefers them. Mixing units is a hard error even inside a requires-expression: only so are the
 // messages readable. Generic code asks `same_unit<A, B>` first.
 
-#include <proofline/units/integers.hpp>
-#include <proofline/units/unit_text.hpp>
+#include <proofline/units/quantity.hpp>
 
 namespace proofline {
 
@@ -31,14 +30,9 @@ template <class System>
 inline constexpr bool is_count_unit<boost::units::unit<boost::units::dimensionless_type, System>> =
     true;
 
-// Shown in error messages. None is ever defined: `sizeof` of one is the error, and the compiler's
-// message about it shows both unit names.
-template <text Left, text Right>
-struct cannot_mix_units;
+/// Shown in error messages, never defined.
 template <text Needs, text Got>
 struct wrong_unit;
-template <text Left, text Right>
-struct integer_division_would_truncate;
 
 namespace detail {
 template <class Unit1, class Unit2>

@@ -13,6 +13,7 @@
 #include <boost/units/physical_dimensions/time.hpp>
 #include <boost/units/quantity.hpp>
 #include <cstdint>
+#include <proofline/numbers/built_in.hpp>
 #include <proofline/numbers/text.hpp>
 
 namespace proofline {
@@ -102,6 +103,20 @@ inline constexpr second_unit second;
 
 using boost::units::quantity;
 
+namespace detail {
+/// True of a unit whose first base unit is ours or was made by new_unit.
+template <class Unit>
+inline constexpr bool is_made_of_own_units = false;
+template <class D, text Symbol, class Dimension, long Ordinal, prefixes_of_unit Prefixes,
+          class Power, class Rest, class Scale>
+inline constexpr bool is_made_of_own_units<boost::units::unit<
+    D, boost::units::heterogeneous_system<boost::units::heterogeneous_system_impl<
+           boost::units::list<boost::units::heterogeneous_system_dim<
+                                  own_base_unit<Symbol, Dimension, Ordinal, Prefixes>, Power>,
+                              Rest>,
+           D, Scale>>>> = true;
+}  // namespace detail
+
 /// Quantities by what they measure; `Number` is any number: double, float, integers, rational ...
 template <class Number = double>
 using work = quantity<flop_unit, Number>;
@@ -128,3 +143,8 @@ template <class Number = double>
 using count = Number;
 
 }  // namespace proofline
+
+/// Defined in units/quantity.hpp; declared here so that none can be made before.
+template <class Unit, proofline::built_in_number Number>
+  requires proofline::detail::is_made_of_own_units<Unit>
+class boost::units::quantity<Unit, Number>;

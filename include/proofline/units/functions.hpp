@@ -32,6 +32,7 @@ constexpr Number when(bool condition, const Number& a, const Number& b) {
 }
 template <std::floating_point Number>
 constexpr Number sqrt(Number a) {
+  if constexpr (std::same_as<Number, long double>) return __builtin_sqrtl(a);
   return static_cast<Number>(__builtin_sqrt(static_cast<double>(a)));
 }
 
@@ -65,15 +66,30 @@ constexpr auto square(const T& a) { return pow<2>(a); }
 template <class T>
 constexpr auto cube(const T& a) { return pow<3>(a); }
 
+namespace detail {
+/// The number of which the greater of two is. An integer and an unsigned one have none.
+template <class Unit, class X, class Y>
+constexpr auto make_number_of_both(const X& a, const Y& b) {
+  if constexpr (have_two_signs<X, Y>) {
+    static_assert(
+        sizeof(number_would_not_fit<unit_name<Unit>, number_name<X>(), number_name<Y>()>) != 0);
+  }
+  return a + b;
+}
+template <class Unit, class X, class Y>
+using number_of_both =
+    decltype(make_number_of_both<Unit>(std::declval<const X&>(), std::declval<const Y&>()));
+}  // namespace detail
+
 template <class Unit, class X, class Y>
 constexpr auto max(const quantity<Unit, X>& a, const quantity<Unit, Y>& b) {
-  using number = decltype(a.value() + b.value());
+  using number = detail::number_of_both<Unit, X, Y>;
   return quantity<Unit, number>::from_value(
       max(static_cast<number>(a.value()), static_cast<number>(b.value())));
 }
 template <class Unit, class X, class Y>
 constexpr auto min(const quantity<Unit, X>& a, const quantity<Unit, Y>& b) {
-  using number = decltype(a.value() + b.value());
+  using number = detail::number_of_both<Unit, X, Y>;
   return quantity<Unit, number>::from_value(
       min(static_cast<number>(a.value()), static_cast<number>(b.value())));
 }

@@ -1,6 +1,6 @@
 #pragma once
-// Quantities in place as numbers, without a copy: for std::atomic_ref, memcpy, MPI, GPU buffers and
-// Eigen::Map. (std::atomic takes no quantity, as Boost's class is not trivially copyable.)
+// Quantities in place as numbers, without a copy: for std::atomic_ref<double> with its fetch_add, for
+// memcpy, MPI, GPU buffers and Eigen::Map. (std::atomic takes quantities themselves.)
 
 #include <proofline/units/comparison.hpp>
 #include <ranges>

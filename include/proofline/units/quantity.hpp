@@ -1,0 +1,160 @@
+#pragma once
+// The class of quantities of built-in numbers in our units and a user's.
+//
+// Boost's own class assigns without a word what does not fit: with data<int> memory, it lets
+// `memory = 2.7 * byte` be 2 byte, `memory = 80e9 * byte` any number, `memory /= 2` and
+// `memory *= 2.5` truncated. Here each does not compile. The class is trivially copyable, too, so
+// that quantities are passed in registers, and std::atomic and std::bit_cast take them. All else is
+// as in Boost's class, which remains that of rationals, intervals, symbols and constants.
+
+#include <proofline/units/integers.hpp>
+#include <proofline/units/unit_text.hpp>
+
+namespace proofline {
+
+// Shown in error messages. None is ever defined: `sizeof` of one is the error, and the compiler's
+// message about it shows both names.
+template <text Left, text Right>
+struct cannot_mix_units;
+template <text Left, text Right>
+struct integer_division_would_truncate;
+template <text Unit, text To, text From>
+struct number_would_not_fit;
+
+namespace detail {
+
+/// "double", "int32", or "number" for a type that is not built in.
+template <class Number>
+consteval auto number_name() {
+  if constexpr (built_in_integer<Number>) {
+    return integer_name<Number>();
+  } else if constexpr (std::is_same_v<Number, float>) {
+    return text("float");
+  } else if constexpr (std::is_same_v<Number, double>) {
+    return text("double");
+  } else if constexpr (std::is_same_v<Number, long double>) {
+    return text("long double");
+  } else {
+    return text("number");
+  }
+}
+
+/// True if each value of From has its place in To. A 64-bit integer has one in a double, though it
+/// may be rounded. Boost looks at sizes alone, so that an int would become an unsigned.
+template <class From, class To>
+inline constexpr bool fits_into = std::is_convertible_v<From, To>;
+template <built_in_number From, built_in_number To>
+inline constexpr bool fits_into<From, To> =
+    sizeof(From) <= sizeof(To) &&
+    (std::floating_point<To> ||
+     (std::integral<From> && (std::is_signed_v<From> == std::is_signed_v<To> ||
+                              (std::is_signed_v<To> && sizeof(From) < sizeof(To)))));
+
+/// The value as a number of a quantity of Unit1, if its own unit is that and it fits.
+template <class To, class Unit1, class Unit2, class From>
+constexpr To fitting(const From& value) {
+  if constexpr (!std::is_same_v<Unit1, Unit2>) {
+    static_assert(sizeof(cannot_mix_units<unit_name<Unit1>, unit_name<Unit2>>) != 0);
+    return To{};
+  } else {
+    if constexpr (built_in_number<From> && !fits_into<From, To>) {
+      static_assert(sizeof(number_would_not_fit<unit_name<Unit1>, number_name<To>(),
+                                                number_name<From>()>) != 0);
+    }
+    return static_cast<To>(value);
+  }
+}
+/// A factor as the number that it scales, converted as C++ does; but an integer is scaled by no
+/// double, as the product would be truncated.
+template <class To, class Unit, class From>
+constexpr To as_factor(const From& value) {
+  if constexpr (built_in_integer<To> && std::floating_point<From>) {
+    return fitting<To, Unit, Unit>(value);
+  } else {
+    return static_cast<To>(value);
+  }
+}
+template <class Unit, class Number, class Divisor>
+constexpr Number quotient(Number value, const Divisor& divisor) {
+  if constexpr (truncates<Number, Divisor>) {
+    static_assert(
+        sizeof(integer_division_would_truncate<unit_name<Unit>, unit_name<count_unit>>) != 0);
+  } else if constexpr (is_constant<Divisor>) {
+    value /= divisor;
+  } else {
+    value = static_cast<Number>(value / as_factor<Number, Unit>(divisor));
+  }
+  return value;
+}
+
+}  // namespace detail
+}  // namespace proofline
+
+template <class Unit, proofline::built_in_number Number>
+  requires proofline::detail::is_made_of_own_units<Unit>
+class boost::units::quantity<Unit, Number> {
+ public:
+  using this_type = quantity;
+  using value_type = Number;
+  using unit_type = Unit;
+
+  constexpr quantity() = default;
+  constexpr quantity(int quantity::*) {}  // NOLINT: the literal 0, as Boost has it
+  static constexpr quantity from_value(const Number& value) {
+    quantity result;
+    result.value_ = value;
+    return result;
+  }
+  constexpr const Number& value() const { return value_; }
+
+  /// Explicit, as a cast is, where the value may not fit.
+  template <class Other>
+  constexpr explicit(!proofline::detail::fits_into<Other, Number>)
+      quantity(const quantity<Unit, Other>& other)
+      : value_(static_cast<Number>(other.value())) {}
+
+  template <class Unit2, class Other>
+  constexpr quantity& operator=(const quantity<Unit2, Other>& other) {
+    value_ = proofline::detail::fitting<Number, Unit, Unit2>(other.value());
+    return *this;
+  }
+  template <class Unit2, class Other>
+  constexpr quantity& operator+=(const quantity<Unit2, Other>& other) {
+    if constexpr (proofline::is_constant<Other> && std::is_same_v<Unit, Unit2>) {
+      value_ += other.value();
+    } else {
+      value_ = static_cast<Number>(
+          value_ + proofline::detail::fitting<Number, Unit, Unit2>(other.value()));
+    }
+    return *this;
+  }
+  template <class Unit2, class Other>
+  constexpr quantity& operator-=(const quantity<Unit2, Other>& other) {
+    if constexpr (proofline::is_constant<Other> && std::is_same_v<Unit, Unit2>) {
+      value_ -= other.value();
+    } else {
+      value_ = static_cast<Number>(
+          value_ - proofline::detail::fitting<Number, Unit, Unit2>(other.value()));
+    }
+    return *this;
+  }
+  template <class Factor>
+    requires std::is_convertible_v<Factor, Number>
+  constexpr quantity& operator*=(const Factor& factor) {
+    if constexpr (proofline::is_constant<Factor>) {
+      value_ *= factor;
+    } else {
+      value_ = static_cast<Number>(value_ * proofline::detail::as_factor<Number, Unit>(factor));
+    }
+    return *this;
+  }
+  template <class Divisor>
+    requires std::is_convertible_v<Divisor, Number>
+  constexpr quantity& operator/=(const Divisor& divisor) {
+    value_ = proofline::detail::quotient<Unit>(value_, divisor);
+    return *this;
+  }
+
+ private:
+  Number value_ = {};
+};
