@@ -120,8 +120,8 @@ TEST_CASE("fmt") {
   CHECK(fmt::format("{:3.3}|", rate) == "312 TFLOP/s|");
   CHECK(fmt::format("{1:.2} of {0}", 80_GB, 1.6666e9 * byte) == "1.7 GB of 80 GB");
   for (const char* wrong : {"{:.}", "{:.0}", "{:.18}", "{:.3f}", "{:x}", "{:>}>}", "{:.99999999}",
-                            "{:99999999999999999999}", "{:014.3}", "{:.3r ", "{:.3rr}", "{:.3r TFLOP/s}",
-                            "{:.18f TFLOP/s}", "{:TFLOP}", "{:TFLOPS/s}", "{:furlong}", "{:ms}"}) {
+                            "{:99999999999999999999}", "{:014.3}", "{:.3r ", "{:.3rr}",
+                            "{:.3r TFLOP/s}", "{:.18f TFLOP/s}", "{:TFLOP}", "{:TFLOPS/s}", "{:furlong}", "{:ms}"}) {
     CAPTURE(wrong);
     CHECK_THROWS_AS(fmt::format(fmt::runtime(wrong), rate), fmt::format_error);
   }

@@ -67,8 +67,9 @@ static_assert(sum_of_data == 18'000'006'000_B);
 
 // -1 byte is less than 1 byte, signed or not.
 constexpr data<unsigned> one = 1_byte;
-static_assert(-1 * proofline::byte < one && one > -1 * proofline::byte && -1 * proofline::byte != one);
-static_assert((-1 * proofline::byte <=> one) < 0 && one == 1 * proofline::byte);
+constexpr data<int> minus_one = -1 * proofline::byte;
+static_assert(minus_one < one && one > minus_one && minus_one != one && one == 1_byte);
+static_assert((minus_one <=> one) < 0);
 
 // What may not fit becomes another number by a cast alone.
 static_assert(std::is_convertible_v<data<int>, data<std::int64_t>>);

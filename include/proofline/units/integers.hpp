@@ -20,7 +20,8 @@ using wide = std::common_type_t<Integer, std::int64_t>;
 
 /// Not constexpr on purpose: in a constant expression, its name is the message.
 [[noreturn]] inline void integer_beside_a_literal_overflows() {
-  fail<std::overflow_error>("an integer beside a literal: the result has more bits than the integer");
+  fail<std::overflow_error>(
+      "an integer beside a literal: the result has more bits than the integer");
 }
 template <built_in_integer Integer>
 constexpr Integer product(Integer a, Integer b) {

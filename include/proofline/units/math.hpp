@@ -20,8 +20,9 @@ struct real_of {};
 template <class... X>
   requires((std::floating_point<X> || is_constant<X>) && ...)
 struct real_of<X...> {
-  using type = std::conditional_t<(is_constant<X> && ...), double,
-                                  std::common_type_t<std::conditional_t<is_constant<X>, float, X>...>>;
+  using type =
+      std::conditional_t<(is_constant<X> && ...), double,
+                         std::common_type_t<std::conditional_t<is_constant<X>, float, X>...>>;
 };
 template <class... X>
 using real = typename real_of<X...>::type;

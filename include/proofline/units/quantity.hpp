@@ -2,10 +2,10 @@
 // The class of quantities of built-in numbers in our units and a user's.
 //
 // Boost's own class assigns without a word what does not fit: with data<int> memory, it lets
-// `memory = 2.7 * byte` be 2 byte, `memory = 80e9 * byte` any number, `memory /= 2` and `memory *= 2.5`
-// truncated. Here each does not compile. The class is trivially copyable, too, so that quantities are
-// passed in registers, and std::atomic and std::bit_cast take them. All else is as in Boost's class,
-// which remains that of rationals, intervals, symbols and constants.
+// `memory = 2.7 * byte` be 2 byte, `memory = 80e9 * byte` any number, `memory /= 2` and
+// `memory *= 2.5` truncated. Here each does not compile. The class is trivially copyable, too, so
+// that quantities are passed in registers, and std::atomic and std::bit_cast take them. All else is
+// as in Boost's class, which remains that of rationals, intervals, symbols and constants.
 
 #include <proofline/units/integers.hpp>
 #include <proofline/units/unit_text.hpp>
