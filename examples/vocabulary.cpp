@@ -289,7 +289,7 @@ constexpr publication about{.name = "paper", .title = "A paper", .author = "A. A
 constexpr auto all = document(about, section_2);
 // docs: end
 
-static_assert(holds<section_2>);
+static_assert(holds<section_2> && all.about.name == "paper");
 }  // namespace claims
 
 int main() { std::puts("each word says what it means"); }
