@@ -163,7 +163,7 @@ void row_writer::add_cell(std::string& out, const column& where, const cell& wha
     out += "null";
   } else {
     std::array<char, 32> room;  // the shortest text of a double has at most 24 characters
-    const char* const end = fmt::format_to(room.data(), FMT_COMPILE("{}"), value);
+    char* const end = fmt::format_to(room.data(), FMT_COMPILE("{}"), value);
     out.append(room.data(), end);
   }
 }
