@@ -204,8 +204,9 @@ struct brute_force {
       if (std::isfinite(value)) all.push_back({is_exact ? *exact[i] : fraction(value), {value, i}});
     }
     if (all.empty()) return;
-    std::stable_sort(all.begin(), all.end(),
-                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) {
+      return a.first != b.first ? a.first < b.first : a.second.index < b.second.index;
+    });
     const auto ties = [&](const fraction& value) {
       return static_cast<std::uint64_t>(std::count_if(
           all.begin(), all.end(), [&](const auto& each) { return each.first == value; }));

@@ -97,8 +97,10 @@ class line_counter {
     for (std::size_t i = 0; i < where.begin.size(); ++i) {
       if (i != axis_) others.push_back(i);
     }
-    std::stable_sort(others.begin(), others.end(), [&](std::size_t a, std::size_t b) {
-      return where.end[a] - where.begin[a] > where.end[b] - where.begin[b];
+    std::sort(others.begin(), others.end(), [&](std::size_t a, std::size_t b) {
+      const std::uint64_t length_a = where.end[a] - where.begin[a];
+      const std::uint64_t length_b = where.end[b] - where.begin[b];
+      return length_a != length_b ? length_a > length_b : a < b;
     });
     if (others.empty()) others.push_back(axis_);  // one line
     const bool is_line = others.front() == axis_;
