@@ -166,17 +166,17 @@ class labelled_rows {
   html rows_;
 };
 
-/// Lines below one another: "= ..." behind the first.
+/// Lines below one another, down to the number in the unit of the print, or to "false".
 inline html worked_out(const record& claim, written_formula& formula) {
   html out;
-  const std::vector<notation> steps = formula.steps(claim.inputs);
-  for (const notation& each : steps) {
-    const bool last = &each == &steps.back();
-    html line = math(each);
-    if (claim.number) line = html("= ") + line;
-    if (last && claim.number && formula.value()) {
+  const std::vector<written_formula::step> steps = formula.steps(claim.inputs);
+  for (const written_formula::step& each : steps) {
+    const std::string_view sign = each.is_rounded ? "≈ " : "= ";
+    html line = math(each.formula);
+    if (claim.number) line = html(sign) + line;
+    if (&each == &steps.back() && claim.number && formula.value()) {
       const std::string text = derived_of(claim);
-      if (each.text() != text) line += " = " + text;
+      if (each.formula.text() != text) line += html(" ") + sign + text;
     }
     out += element("div", line);
   }
@@ -227,7 +227,10 @@ inline html numbers_of(const record& claim) {
 /// What a claim shows before it is opened: its verdict, what it says, and its numbers.
 inline html headline(const record& claim) {
   html out = badge(claim.holds() ? text_of(claim.found) : "fails", text_of(claim.found));
-  if (claim.weight != grade::none) out += " " + badge("erratum", "erratum");
+  if (claim.weight != grade::none) {
+    out += " " + badge("erratum", "erratum: " + std::string(text_of(claim.weight)));
+  }
+  if (!reading_text(claim).empty()) out += " " + badge("reading", "in one reading");
   if (claim.added) out += " " + badge("added", "added");
   out += " " + element("span", {{"class", "says"}}, claim.statement);
   if (!claim.number) return out;

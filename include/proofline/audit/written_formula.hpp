@@ -289,6 +289,12 @@ inline certainty condition_of(const formula_part& part) {
 
 class written_formula {
  public:
+  /// The formula, in part worked out.
+  struct step {
+    notation formula;
+    bool is_rounded;  ///< a number in it has more digits than it shows
+  };
+
   /// Nothing where the text is none that notation writes.
   static std::optional<written_formula> read(std::string_view text) {
     try {
@@ -299,14 +305,17 @@ class written_formula {
   }
 
   /// In symbols.
-  notation symbols() const { return written(root_, in_symbols, {}); }
+  notation symbols() const {
+    bool rounded = false;
+    return written(root_, in_symbols, rounded);
+  }
 
   /// The formula with the figures of a claim, as published, then with one layer of operations after
   /// another worked out, down to the result. Numbers without a unit are in FLOP, byte and second.
   /// Empty where nothing is given; only the first where an input has no number, or where a number is
   /// too long for exact arithmetic.
-  std::vector<notation> steps(const std::vector<input_record>& inputs) {
-    std::vector<notation> result;
+  std::vector<step> steps(const std::vector<input_record>& inputs) {
+    std::vector<step> result;
     given_ = {};
     for (const input_record& input : inputs) {
       const std::string text = given_text(input);
@@ -321,10 +330,11 @@ class written_formula {
     } catch (const std::overflow_error&) {  // more digits than exact arithmetic has
     }
     const int last = root_.is_known() ? root_.steps : 0;
-    for (int step = 0; step <= last; ++step) {
-      notation line = written(root_, step, given_);
-      if (result.empty() || line.mathml_view() != result.back().mathml_view()) {
-        result.push_back(std::move(line));
+    for (int done = 0; done <= last; ++done) {
+      step next{{}, false};
+      next.formula = written(root_, done, next.is_rounded);
+      if (result.empty() || next.formula.mathml_view() != result.back().formula.mathml_view()) {
+        result.push_back(std::move(next));
       }
     }
     return result;
@@ -343,8 +353,8 @@ class written_formula {
 
   explicit written_formula(detail::formula_part root) : root_(std::move(root)) {}
 
-  static const given_name* find(std::string_view name, const std::vector<given_name>& given) {
-    for (const given_name& each : given) {
+  const given_name* find(std::string_view name) const {
+    for (const given_name& each : given_) {
       if (each.name == name) return &each;
     }
     return nullptr;
@@ -366,7 +376,7 @@ class written_formula {
       return;
     }
     if (part.kind == name) {
-      const given_name* const given = find(part.text, given_);
+      const given_name* const given = find(part.text);
       if (given != nullptr && given->number) part.value = given->number->value;
       return;
     }
@@ -387,24 +397,23 @@ class written_formula {
   }
 
   /// What takes at most this many operations is written as what it comes to.
-  static notation written(const detail::formula_part& part, int done,
-                          const std::vector<given_name>& given) {
+  notation written(const detail::formula_part& part, int done, bool& rounded) const {
     using enum detail::part_kind;
     if (part.kind == number) return notation::figure(part.text);
     if (part.kind == name) {
       if (done == in_symbols) return notation::name(symbol_of(part.text));
       if (done == 0 || !part.value) {
-        const given_name* const figure = find(part.text, given);
+        const given_name* const figure = find(part.text);
         if (figure == nullptr) return notation::name(symbol_of(part.text));
         return notation::figure(figure->text);
       }
     }
     if (done >= 1 && part.steps <= done && part.is_known()) {
       if (is_condition(part.kind)) return notation::truth(part.holds == certainty::yes);
-      return number_in_notation(part.value->low());
+      return number_in_notation(*part.value, rounded);
     }
     std::vector<notation> of;
-    for (const detail::formula_part& each : part.of) of.push_back(written(each, done, given));
+    for (const detail::formula_part& each : part.of) of.push_back(written(each, done, rounded));
     if (part.kind == choice) return when(of[1], of[0], of[2]);
     if (is_condition(part.kind)) return detail::condition_of(part.kind, of);
     return detail::result_of(part, of);
@@ -414,8 +423,11 @@ class written_formula {
     while (name.ends_with('_')) name.remove_suffix(1);
     return name;
   }
-  static notation number_in_notation(const rational& value) {
-    return notation::figure(exact_integer_text(value).view());
+  static notation number_in_notation(const interval<rational>& value, bool& rounded) {
+    const short_text text = exact_integer_text(value.low());
+    const printed_and_rest read = parse_printed(text.view());
+    rounded = rounded || !value.is_point() || !read || read.number.value() != value.low();
+    return notation::figure(text.view());
   }
 
   detail::formula_part root_;
