@@ -102,7 +102,7 @@ for help_of in ([], ["audit"]):
 refused(says=["expected a command"])
 refused("aduit", says=["'aduit'", "audit?"])
 refused("audit", "--formt", "json", says=["'--formt'", "--format?"])
-refused("audit", "--format", "xml", says=["--format", "'xml'", "text, markdown or json"])
+refused("audit", "--format", "xml", says=["--format", "'xml'", "text, markdown, html or json"])
 refused("audit", "--format", says=["--format: expected a value"])
 refused("audit", "--format", "json", "--format", "text", says=["--format: expected once"])
 refused("audit", "--verdict", "exat", says=["--verdict", "'exat'", "printed-digits"])

@@ -253,8 +253,8 @@ TEST_CASE("an id on a page has no character that an address escapes, and two nam
 TEST_CASE("a page links addresses of the web, and no others") {
   using audit::detail::with_link;
   CHECK(with_link("see https://a.org/x?y=1&z (the original).").written() ==
-        "see <a href=\"https://a.org/x?y=1&amp;z\" rel=\"noreferrer\">https://a.org/x?y=1&amp;z</a> "
-        "(the original).");
+        "see <a href=\"https://a.org/x?y=1&amp;z\" rel=\"noreferrer\">"
+        "https://a.org/x?y=1&amp;z</a> (the original).");
   CHECK(with_link("https://a.org.").written() ==
         "<a href=\"https://a.org\" rel=\"noreferrer\">https://a.org</a>.");
   CHECK(with_link("javascript:alert(1)").written() == "javascript:alert(1)");
@@ -304,9 +304,11 @@ TEST_CASE("a formula is worked out from the inside, one layer after another") {
   auto formula = written_formula::read("max(C / M, 2*C) + 1");
   REQUIRE(formula);
   std::vector<input_record> inputs(2);
-  inputs[0] = {.symbol = "C", .unit = "FLOP/s", .printed = "312 TFLOP/s"};
+  inputs[0].symbol = "C";
+  inputs[0].printed = "312 TFLOP/s";
   inputs[0].given = given_number{rational(312), rational(312)};
-  inputs[1] = {.symbol = "M", .unit = "count"};
+  inputs[1].symbol = "M";
+  inputs[1].unit = "count";
   inputs[1].given = given_number{rational(7), rational(7)};
   for (const auto& each : formula->steps(inputs)) {
     lines.push_back((each.is_rounded ? "~ " : "= ") + each.formula.text());
@@ -587,7 +589,7 @@ TEST_CASE("bad input names what was read and what was expected") {
   };
   tools::audit_options options;
   options.format = "xml";
-  CHECK(refusal(options) == "--format: unknown 'xml'; expected text, markdown or json");
+  CHECK(refusal(options) == "--format: unknown 'xml'; expected text, markdown, html or json");
   options = {};
   options.documents = {"tset"};
   CHECK(refusal(options) == "--document: unknown 'tset'; expected test");
