@@ -25,7 +25,8 @@ class Browser:
     """As much of W3C WebDriver as is needed here."""
 
     def __init__(self):
-        self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE, text=True)
+        self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE,
+                                       text=True)
         port = next(line.rsplit(" ", 1)[1].strip(" .\n") for line in self.driver.stdout
                     if "started successfully on port" in line)
         self.address = f"http://127.0.0.1:{port}/session"
@@ -64,7 +65,8 @@ class Browser:
 
     def keys(self, text):
         actions = [{"type": kind, "value": key} for key in text for kind in ("keyDown", "keyUp")]
-        self.ask("POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": actions}]})
+        keyboard = {"type": "key", "id": "keys", "actions": actions}
+        self.ask("POST", "/actions", {"actions": [keyboard]})
 
     def complaints(self):
         return self.ask("POST", "/se/log", {"type": "browser"})
@@ -102,7 +104,8 @@ def visible_after(browser, expected):
 def use(browser, address, claims, check):
     browser.size(*DESKTOP)
     browser.go(address)
-    paint = browser.run("return performance.getEntriesByName('first-contentful-paint')[0]?.startTime")
+    paint = browser.run("return performance.getEntriesByName('first-contentful-paint')[0]"
+                        "?.startTime")
     if paint is None or paint / 1000 >= MOST_SECONDS:
         check.equal("first paint in ms", paint, f"below {MOST_SECONDS * 1000}")
     check.equal("claims", browser.run(VISIBLE), len(claims))
@@ -180,7 +183,8 @@ def without_script(browser, address, claims, check):
     check.equal("claims without script", browser.run(VISIBLE), len(claims))
     check.equal("the filter without script",
                 browser.run("return document.getElementById('filter').hidden"), True)
-    height = browser.run("return document.querySelector(':target dl').getBoundingClientRect().height")
+    height = browser.run("return document.querySelector(':target dl')"
+                         ".getBoundingClientRect().height")
     check.equal("a linked claim is open without script", height > 0, True)
 
 
@@ -190,7 +194,8 @@ def pictures(browser, address, claims, folder):
     shown = {"top": "", "differs": "?verdict=differs#claims"}
     for kind, verdict in (("value", "differs"), ("refutation", "differs"), ("definition", "exact"),
                           ("theorem", "exact"), ("count", "exact"), ("value", "truncated")):
-        found = [each["id"] for each in claims if (each["kind"], each["verdict"]) == (kind, verdict)]
+        found = [each["id"] for each in claims
+                 if (each["kind"], each["verdict"]) == (kind, verdict)]
         if found:
             shown[f"{kind}-{verdict}"] = f"#{found[len(found) // 2]}"
     for width, size in (("desktop", DESKTOP), ("phone", PHONE)):
@@ -203,7 +208,8 @@ def pictures(browser, address, claims, folder):
 
 
 def main(program, folder=None):
-    as_json = subprocess.run([program, "audit", "--format", "json"], stdout=subprocess.PIPE, check=False)
+    as_json = subprocess.run([program, "audit", "--format", "json"], stdout=subprocess.PIPE,
+                             check=False)
     claims = json.loads(as_json.stdout)["claims"]
     check = Checks()
     with tempfile.TemporaryDirectory() as scratch:

@@ -96,8 +96,8 @@ def faults_of_claims(page, claims):
         if (article["data-verdict"], article["data-kind"]) != (claim["verdict"], claim["kind"]):
             yield f"{claim['id']}: {article['data-verdict']}, expected {claim['verdict']}"
         plain = " ".join(article["text"].split())
-        wanted = [claim[key] for key in ("id", "statement", "reason", "printed", "derived", "source")]
-        for text in wanted:
+        for key in ("id", "statement", "reason", "printed", "derived", "source"):
+            text = claim[key]
             if " ".join(text.split()) not in plain:
                 yield f"{claim['id']}: does not say {text!r}"
         if "<math" in plain or "&" in claim["formula"]:
@@ -146,7 +146,7 @@ def contrast(a, b):
 
 
 def faults_of_colors(style):
-    """--ink-* is text on any --ground-*; --fill-* is an area on the page's own or a raised ground."""
+    """--ink-* is text on any --ground-*; --fill-* is an area on any but the marked one."""
     schemes = re.findall(r":root \{(.*?)\}", style, re.DOTALL)
     if len(schemes) != 2:
         yield f"{len(schemes)} schemes of colours, expected light and dark"

@@ -210,6 +210,123 @@ TEST_CASE("json escapes what it must") {
   CHECK(nlohmann::json::parse(json_report({odd}))["claims"][0]["reason"] == odd.reason);
 }
 
+TEST_CASE("a page shows text from outside as text") {
+  const std::string markup = "<script>alert('1')</script><b title=\"x\">&amp;";
+  const std::string shown =
+      "&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&lt;b title=&quot;x&quot;&gt;&amp;amp;";
+  record odd = claim("twice");
+  for (std::string* text :
+       {&odd.id, &odd.document, &odd.where, &odd.section, &odd.statement, &odd.number->text,
+        &odd.number->unit, &odd.equation, &odd.theorem, &odd.formula, &odd.domain, &odd.source,
+        &odd.reason, &odd.checked, &odd.problem, &odd.same_slip, &odd.about.name, &odd.about.title,
+        &odd.about.author, &odd.about.date, &odd.about.version, &odd.about.address,
+        &odd.most_rounded->symbol, &odd.inputs[0].symbol, &odd.inputs[0].meaning,
+        &odd.inputs[0].printed, &odd.inputs[0].source, &odd.inputs[0].unit}) {
+    *text = markup;
+  }
+  html_page page;
+  page.title = page.version = page.command = page.input_hash = page.checked = markup;
+  for (const bool with_formula : {false, true}) {
+    // A figure has its place in a formula that can be read, and there, too, it is a text.
+    if (with_formula) {
+      odd.formula = "C / M";
+      odd.inputs[0].symbol = "C";
+    }
+    const std::string out = html_report({odd}, page);
+    CHECK(out.find("<script>") == out.rfind("<script>"));  // its own
+    CHECK(out.find("<b ") == std::string::npos);
+    CHECK_THAT(out, ContainsSubstring("<title>" + shown + "</title>"));
+    CHECK_THAT(out, ContainsSubstring("<span class=\"says\">" + shown + "</span>"));
+    CHECK_THAT(out, ContainsSubstring("<h2>" + shown + "</h2>"));
+    if (with_formula) CHECK_THAT(out, ContainsSubstring("<mtext>" + shown + "</mtext>"));
+  }
+}
+
+TEST_CASE("an id on a page has no character that an address escapes, and two names have two ids") {
+  using audit::detail::anchor_of;
+  CHECK(anchor_of("training-notes/a100.1") == "training-notes/a100.1");
+  CHECK(anchor_of("a b") == "a_20b");
+  CHECK(anchor_of("a_20b") == "a_5f20b");
+  CHECK(anchor_of("μ") == "_ce_bc");
+}
+
+TEST_CASE("a page links addresses of the web, and no others") {
+  using audit::detail::with_link;
+  CHECK(with_link("see https://a.org/x?y=1&z (the original).").written() ==
+        "see <a href=\"https://a.org/x?y=1&amp;z\" rel=\"noreferrer\">"
+        "https://a.org/x?y=1&amp;z</a> (the original).");
+  CHECK(with_link("https://a.org.").written() ==
+        "<a href=\"https://a.org\" rel=\"noreferrer\">https://a.org</a>.");
+  CHECK(with_link("javascript:alert(1)").written() == "javascript:alert(1)");
+}
+
+TEST_CASE("a page marks the digits that differ") {
+  const auto marked = [](const char* id) {
+    const audit::detail::marked_numbers both = audit::detail::mark_digits(claim(id));
+    return both.printed.written() + " " + both.derived.written();
+  };
+  CHECK(marked("twice") == "<mark>416</mark> FLOP/byte <mark>208</mark> FLOP/byte");
+  CHECK(marked("wrong") == "<mark>100</mark> FLOP/byte <mark>208</mark> FLOP/byte");
+  CHECK(marked("exact") == "208 FLOP/byte 208 FLOP/byte");
+  // What rounds to the print does not differ.
+  CHECK(marked("rounded") == "0.21 kFLOP/byte 0.208 kFLOP/byte");
+  record near = claim("twice");
+  near.number->text = "2.0e2 FLOP/byte";
+  near.number->printed = parse_printed("2.0e2").number;
+  CHECK(audit::detail::mark_digits(near).derived.written() == "20<mark>8</mark> FLOP/byte");
+  near.number->printed = parse_printed("20").number;  // digits of another size
+  CHECK(audit::detail::mark_digits(near).derived.written() == "<mark>208</mark> FLOP/byte");
+}
+
+TEST_CASE("a formula is read again as it was written") {
+  int read = 0;
+  for (const record& each : tools::audited_documents()) {
+    if (each.formula.empty() || each.kind == claim_kind::definition) continue;
+    INFO(each.id << ": " << each.formula);
+    auto formula = written_formula::read(each.formula);
+    REQUIRE(formula);
+    CHECK(formula->symbols().text() == each.formula);
+    ++read;
+    const auto steps = formula->steps(each.inputs);
+    if (each.kind == claim_kind::value && each.number) {
+      REQUIRE(formula->value());
+      CHECK(overlaps(*formula->value(), each.number->derived));
+    } else if (each.known.how() == known_by::witness) {
+      CHECK(formula->holds() == certainty::no);
+      CHECK(steps.back().formula.text() == "false");
+    }
+  }
+  CHECK(read > 1000);
+}
+
+TEST_CASE("a formula is worked out from the inside, one layer after another") {
+  std::vector<std::string> lines;
+  auto formula = written_formula::read("max(C / M, 2*C) + 1");
+  REQUIRE(formula);
+  std::vector<input_record> inputs(2);
+  inputs[0].symbol = "C";
+  inputs[0].printed = "312 TFLOP/s";
+  inputs[0].given = given_number{rational(312), rational(312)};
+  inputs[1].symbol = "M";
+  inputs[1].unit = "count";
+  inputs[1].given = given_number{rational(7), rational(7)};
+  for (const auto& each : formula->steps(inputs)) {
+    lines.push_back((each.is_rounded ? "~ " : "= ") + each.formula.text());
+  }
+  CHECK(lines == std::vector<std::string>{"= max((312 TFLOP/s) / 7, 2*(312 TFLOP/s)) + 1",
+                                          "~ max(44.5714, 624) + 1", "= 624 + 1", "= 625"});
+
+  SECTION("as far as there are numbers") {
+    inputs[1].given.reset();
+    CHECK(formula->steps(inputs).size() == 1);
+  }
+  SECTION("and no text that notation does not write") {
+    for (const char* text : {"", "C C", "2 C", "C +", "(C", "f(C)", "C^C", "max(C)", "C ? M"}) {
+      CHECK_FALSE(written_formula::read(text));
+    }
+  }
+}
+
 TEST_CASE("text begins with a summary and gives each claim a line") {
   const std::string text = text_report(sound);
   CHECK(

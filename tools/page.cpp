@@ -29,10 +29,13 @@ void take_in(state& into, std::string_view block) {
   for (std::size_t i = 0; i < 64; ++i) {
     words[i / 4] = words[i / 4] << 8 | static_cast<unsigned char>(block[i]);
   }
-  const auto mixed = [](std::uint32_t x, int a, int b) { return std::rotr(x, a) ^ std::rotr(x, b); };
+  const auto mixed = [](std::uint32_t x, int a, int b) {
+    return std::rotr(x, a) ^ std::rotr(x, b);
+  };
   for (std::size_t i = 16; i < 64; ++i) {
     const std::uint32_t a = words[i - 15], b = words[i - 2];
-    words[i] = words[i - 16] + (mixed(a, 7, 18) ^ a >> 3) + words[i - 7] + (mixed(b, 17, 19) ^ b >> 10);
+    words[i] = words[i - 16] + (mixed(a, 7, 18) ^ a >> 3) + words[i - 7] +
+               (mixed(b, 17, 19) ^ b >> 10);
   }
   auto [a, b, c, d, e, f, g, h] = into;
   for (std::size_t i = 0; i < 64; ++i) {
