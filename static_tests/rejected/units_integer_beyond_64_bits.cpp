@@ -1,5 +1,6 @@
 // 27 EB are more bytes than 64 bits hold.
-// expect-match: integer_beside_a_literal_overflows
+// expect-match: integer_beside_a_literal_overflows|must be initialized by a constant expression
+// expect-note: integer_beside_a_literal_overflows
 #include <proofline/units.hpp>
 
 using namespace proofline::literals;
