@@ -192,26 +192,30 @@ inline html filter_of(const std::vector<record>& records) {
 inline html claims_of_page(const std::vector<record>& records) {
   const related_claims related(records);
   html out;
-  std::string document, where;
-  for (const record& claim : records) {
-    if (claim.document != document) {
-      if (!document.empty()) out += closing("section") + closing("section");
-      document = claim.document;
-      where.clear();
-      out += opening("section", {{"id", anchor_of_document(document)}, {"class", "document"}}) +
-             element("h2", document) +
-             element("p", with_link(publication_text(claim.about) + ".")) + line_break();
+  for (const std::string& document : documents_of(records)) {
+    html inside;
+    std::string where;
+    for (const record& claim : records) {
+      if (claim.document != document) continue;
+      const std::string here = claim.where + " " + claim.section;
+      if (inside.empty()) {
+        inside = element("h2", document) +
+                 element("p", with_link(publication_text(claim.about) + ".")) + line_break();
+      }
+      if (here != where) {
+        if (!where.empty()) inside += closing("section");
+        inside += opening("section") + element("h3", here) + line_break();
+        where = here;
+      }
+      inside += article_of(claim, related, records.size() == 1);
     }
-    const std::string here = claim.where + " " + claim.section;
-    if (here != where) {
-      if (!where.empty()) out += closing("section");
-      where = here;
-      out += opening("section") + element("h3", here) + line_break();
-    }
-    out += article_of(claim, related, records.size() == 1);
+    out += element("section", {{"id", anchor_of_document(document)}, {"class", "document"}},
+                   inside + closing("section"));
   }
-  if (!document.empty()) out += closing("section") + closing("section");
-  return element("div", {{"id", "claims"}}, out);
+  const html help =
+      "Each claim opens to its formula, its inputs and how it is known. In what is worked out "
+      "there, numbers without a unit are in FLOP, byte and second.";
+  return element("div", {{"id", "claims"}}, element("p", {{"class", "why"}}, help) + out);
 }
 
 inline html footer_of(const html_page& page) {
