@@ -4,6 +4,7 @@
 // its statement and the claims that cite it; the figures of a device or a model; a document. It does
 // no input or output, so tests can call it.
 
+#include <functional>
 #include <map>
 #include <proofline/audit/report_text.hpp>
 #include <ranges>
