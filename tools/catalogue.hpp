@@ -16,8 +16,8 @@
 namespace proofline::tools {
 
 // What takes time is computed on demand, by functions of a definition's variable. They are pointers
-// to functions named by the variable. A function object would be named by the type, which spells out
-// all inputs, and such names were a third of the program before it was linked.
+// to functions named by the variable. A function object would be named by the type, which spells
+// out all inputs, and such names were a third of the program before it was linked.
 
 /// An equation with everything that its object holds.
 struct equation_record {

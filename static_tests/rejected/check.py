@@ -11,8 +11,8 @@ differs in nothing else. The harness reads these lines:
   // long-line: WHY        the matching error line may have 300 characters or more
   // rejected-flags: FLAGS given to the compiler for the offending code only
 
-Run it from the root of the sources, so that paths in messages are short and always the same. Most of
-a case's time goes into one of three headers: `--precompile FOLDER` compiles them, and
+Run it from the root of the sources, so that paths in messages are short and always the same. Most
+of a case's time goes into one of three headers: `--precompile FOLDER` compiles them, and
 `--precompiled FOLDER` uses what that made. A case that includes none of them is compiled as it is.
 
 The cases of meta/ are wrong on purpose, to show that the harness can fail. They have one more line,

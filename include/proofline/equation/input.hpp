@@ -107,10 +107,11 @@ template <class Input, class... Bound>
 inline constexpr int times_given = (0 + ... +
                                     (std::is_same_v<Input, typename Bound::input_type> ? 1 : 0));
 
-/// What a pack of bound values binds an input to. It is found by its type among the pack's bases, so
-/// there is one function for a value, and not one for each pack that has it.
+/// What a pack of bound values binds an input to. It is found by its type among the pack's bases,
+/// so there is one function for a value, and not one for each pack that has it.
 template <class Input, std::size_t Index, class Value>
-constexpr const bound<Input, Value>& bound_in(const pack_item<Index, bound<Input, Value>>& values) {
+constexpr const bound<Input, Value>& bound_in(
+    const pack_item<Index, bound<Input, Value>>& values) {
   return values.value;
 }
 }  // namespace detail
