@@ -1,5 +1,7 @@
 #include "word_theorem.hpp"
 
+#include <fmt/core.h>
+
 namespace proofline::tools {
 
 using enum operation;
@@ -54,7 +56,7 @@ std::vector<word_place> words_in(const expression& statement) {
 
 std::string word_theorem::text(const expression& it) const {
   const bool is_one_word = it.is_variable() || it.what() == number || it.what() == function;
-  return is_one_word ? coq_text(it, names_) : "(" + coq_text(it, names_) + ")";
+  return is_one_word ? coq_text(it, names_) : fmt::format("({})", coq_text(it, names_));
 }
 
 const stated_input* word_theorem::input_of(const expression& variable) const {
@@ -126,7 +128,7 @@ std::string word_theorem::known_of_bound() {
   }
   for (std::size_t i = 0; i < inside_.size(); ++i) parts.push_back(fresh("known"));
   if (parts.size() == 1) return parts.front();
-  return parts.empty() ? "_" : "(" + joined(parts, " & ") + ")";
+  return parts.empty() ? "_" : fmt::format("({})", joined(parts, " & "));
 }
 
 void word_theorem::state(const std::string& meaning) {
@@ -137,11 +139,11 @@ void word_theorem::state(const std::string& meaning) {
     const std::string known = coq_domain(*input_of(each), names_);
     if (known.empty()) continue;
     premises += known + " -> ";
-    knowns += " " + fresh("known");
+    (knowns += ' ') += fresh("known");
   }
   for (const expression& each : outside_) {
     premises += text(each) + " -> ";
-    knowns += " " + fresh("known");
+    (knowns += ' ') += fresh("known");
   }
   result_.statement =
       (variables.empty() ? "" : "forall" + variables + " : R, ") + premises + meaning;
