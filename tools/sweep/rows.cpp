@@ -191,7 +191,7 @@ void row_writer::end_cell(std::string& out) const {
   out += format_ == row_format::csv ? "," : format_ == row_format::jsonl ? ", " : "  ";
 }
 void row_writer::end_row(std::string& out, std::size_t start) const {
-  out.resize(out.size() - (format_ == row_format::csv ? 1 : 2));  // what end_cell has added
+  out.erase(out.size() - (format_ == row_format::csv ? 1 : 2));  // what end_cell has added
   if (format_ == row_format::jsonl) out += '}';
   if (format_ == row_format::table) {
     while (out.size() > start && out.back() == ' ') out.pop_back();
