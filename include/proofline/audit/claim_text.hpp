@@ -170,11 +170,16 @@ namespace detail {
 
 inline bool is_of_name(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
 
+/// A symbol as a formula's text has it. What is no symbol of notation is in no formula.
+inline std::string name_in_formula(const std::string& symbol) {
+  return symbol + (proofline::detail::is_python_keyword(symbol) ? "_" : "");
+}
+
 /// The value that stands for a name in the formula, in parentheses where it is more than a number.
 inline std::string value_of_name(const record& claim, std::string_view name) {
   for (const input_record& input : claim.inputs) {
     const std::string given = given_text(input);
-    if (text_notation::name(input.symbol).text_view() != name || given.empty()) continue;
+    if (name_in_formula(input.symbol) != name || given.empty()) continue;
     const bool plain = given.find_first_not_of("0123456789.ekmKMBT") == std::string::npos;
     return plain || claim.formula == name ? given : "(" + given + ")";
   }
