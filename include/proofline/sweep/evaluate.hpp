@@ -125,36 +125,42 @@ void for_each_block(const grid& over, const std::vector<kernel>& what, const Add
   constexpr std::uint64_t points_of_a_part = 16 * detail::longest_row;
   const plan reading(over, pointers_to(what));
   const auto [begin, last] = how.part.range(over.size());
-  std::uint64_t at = begin;
+  const std::uint64_t parts = (last - begin + points_of_a_part - 1) / points_of_a_part;
   tbb::enumerable_thread_specific<detail::block_reader> readers(
       [&] { return detail::block_reader(reading); });
-  using part = std::pair<std::uint64_t, std::uint64_t>;
-  const auto next = [&, end = last](tbb::flow_control& flow) -> part {
-    if (how.stop != nullptr && *how.stop) throw sweep_stopped();
-    const std::uint64_t first = at;
-    if (first == end) flow.stop();
-    at += std::min(points_of_a_part, end - first);
-    return {first, at};
-  };
-  const auto make = [&](const part& points) {
-    auto made = std::make_shared<Made>();
-    for (std::uint64_t first = points.first; first < points.second;) {
-      const block& read = readers.local().read(first, points.second);
-      add(*made, read);
-      first += read.size();
-    }
-    if (how.done != nullptr) *how.done += points.second - points.first;
-    return made;
-  };
-  const auto finish = [&](const std::shared_ptr<Made>& made) { use(std::as_const(*made)); };
   detail::thread_team team(how.threads);
   team.run([&] {
+    // Only numbers pass through the pipeline: what else is on its way when a sweep is stopped, it
+    // would never free. At most as many parts as there are places are on their way, in order.
+    std::vector<Made> places(static_cast<std::size_t>(2 * team.threads()));
+    std::size_t begun = 0;
+    const auto next = [&](tbb::flow_control& flow) -> std::size_t {
+      if (how.stop != nullptr && *how.stop) throw sweep_stopped();
+      if (begun == parts) flow.stop();
+      return begun++;
+    };
+    const auto make = [&](std::size_t part) {
+      Made& made = places[part % places.size()];
+      made = Made{};
+      const std::uint64_t start = begin + part * points_of_a_part;
+      const std::uint64_t end = std::min(start + points_of_a_part, last);
+      for (std::uint64_t first = start; first < end;) {
+        const block& read = readers.local().read(first, end);
+        add(made, read);
+        first += read.size();
+      }
+      if (how.done != nullptr) *how.done += end - start;
+      return part;
+    };
+    const auto finish = [&](std::size_t part) {
+      use(std::as_const(places[part % places.size()]));
+    };
+    using tbb::filter_mode;
     tbb::parallel_pipeline(
-        static_cast<std::size_t>(2 * team.threads()),
-        tbb::make_filter<void, part>(tbb::filter_mode::serial_in_order, next) &
-            tbb::make_filter<part, std::shared_ptr<Made>>(tbb::filter_mode::parallel, make) &
-            tbb::make_filter<std::shared_ptr<Made>, void>(tbb::filter_mode::serial_in_order,
-                                                          finish));
+        places.size(),
+        tbb::make_filter<void, std::size_t>(filter_mode::serial_in_order, next) &
+            tbb::make_filter<std::size_t, std::size_t>(filter_mode::parallel, make) &
+            tbb::make_filter<std::size_t, void>(filter_mode::serial_in_order, finish));
   });
 }
 
