@@ -14,12 +14,12 @@ namespace proofline::tools {
 namespace {
 
 /// The options as given.
-struct written_options {
+struct audit_arguments {
   audit_options audit;
   std::string verdict, claim, color = "auto", output;
 };
 
-bool is_colored(const written_options& written, bool to_file) {
+bool is_colored(const audit_arguments& written, bool to_file) {
   const std::vector<std::string> known = {"auto", "always", "never"};
   if (!detail::contains(known, written.color)) {
     refuse_name("--color", written.color, known, "when to colour");
@@ -62,7 +62,7 @@ audit::html_page page_for(const audit_options& options, const std::set<std::stri
   return page;
 }
 
-int run(const CLI::App& line, written_options written) {
+int run(const CLI::App& line, audit_arguments written) {
   const bool to_file = line.count("--output") > 0;
   if (to_file && written.output.empty()) throw bad_input("--output: expected the name of a file");
   if (line.count("--verdict") > 0) written.audit.verdict = verdict_named(written.verdict);
@@ -93,7 +93,7 @@ int run(const CLI::App& line, written_options written) {
 command add_audit(CLI::App& program) {
   CLI::App* const line = program.add_subcommand(
       "audit", "The documents' claims, their verdicts, and how each is known");
-  const auto written = std::make_shared<written_options>();
+  const auto written = std::make_shared<audit_arguments>();
   line->add_option("--format", written->audit.format, "Output format (default: text)")
       ->type_name("text|markdown|html|json");
   line->add_option("--document", written->audit.documents,
