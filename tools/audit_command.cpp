@@ -14,7 +14,7 @@ namespace proofline::tools {
 namespace {
 
 /// The options as given.
-struct written_options {
+struct audit_arguments {
   audit_options audit;
   std::string verdict, claim, color = "auto", output;
   std::vector<std::string> files;
@@ -54,7 +54,7 @@ audit::html_page page_for(const audit_options& options, const std::set<std::stri
   return page;
 }
 
-int run(const CLI::App& line, written_options written) {
+int run(const CLI::App& line, audit_arguments written) {
   if (line.count("--verdict") > 0) written.audit.verdict = verdict_named(written.verdict);
   if (line.count("--claim") > 0) written.audit.claim = written.claim;
   check(written.audit);
@@ -78,7 +78,7 @@ int run(const CLI::App& line, written_options written) {
 command add_audit(CLI::App& program) {
   CLI::App* const line = program.add_subcommand(
       "audit", "Claims of documents, their verdicts, and how each is known");
-  const auto written = std::make_shared<written_options>();
+  const auto written = std::make_shared<audit_arguments>();
   line->add_option("FILES", written->files,
                    "Claim files (.toml) and documents with claims in their comments; without any, "
                    "the documents that the program knows");

@@ -9,7 +9,7 @@ namespace proofline::tools {
 namespace {
 
 /// The options as given.
-struct written_options {
+struct check_arguments {
   std::vector<std::string> claims, given, units;
   audit_options audit;
   std::string color = "auto", output;
@@ -22,7 +22,7 @@ written_text of_option(const char* option, std::string_view text) {
   return {std::string(text), {option}};
 }
 
-written_document read(const written_options& written) {
+written_document read_arguments(const check_arguments& written) {
   written_document document;
   document.about = {"check", "Claims on the command line", "not given", "not given", "not given",
                     "not given"};
@@ -50,7 +50,7 @@ written_document read(const written_options& written) {
   return document;
 }
 
-int run(const CLI::App& line, const written_options& written) {
+int run(const CLI::App& line, const check_arguments& written) {
   check(written.audit);
   if (is_for_forges(written.audit)) {
     throw bad_input("--format " + written.audit.format + ": expected text, markdown, html or json, "
@@ -60,7 +60,7 @@ int run(const CLI::App& line, const written_options& written) {
     throw bad_input("expected a claim, such as '~45 days = 6*FLOP*N*D / rate'");
   }
   std::vector<std::string> errors;
-  const std::vector<audit::record> claims = judged(read(written), errors);
+  const std::vector<audit::record> claims = judged(read_arguments(written), errors);
   if (!errors.empty()) throw bad_input(errors.front());
   return write_report(written.audit, claims,
                       {"check", written.output, written.color, line.count("--output") > 0});
@@ -71,7 +71,7 @@ int run(const CLI::App& line, const written_options& written) {
 command add_check(CLI::App& program) {
   CLI::App* const line =
       program.add_subcommand("check", "Whether printed numbers follow from others");
-  const auto written = std::make_shared<written_options>();
+  const auto written = std::make_shared<check_arguments>();
   written->audit.in_full = true;
   line->add_option("CLAIMS", written->claims,
                    "'~45 days = 6*FLOP*N*D / (chips * 459 TFLOP/s * 40 %)'");

@@ -2,16 +2,11 @@
 
 #include <algorithm>
 
+#include "characters.hpp"
+
 namespace proofline::tools {
 
 namespace {
-
-constexpr std::string_view blanks = " \t\r\n";
-
-bool is_of_name(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         (c & 0x80) != 0;
-}
 
 std::string_view without_blanks(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(blanks);
@@ -24,7 +19,7 @@ bool begins_one(std::string_view text) {
   text = without_blanks(text);
   std::size_t size = 0;
   while (size < text.size() && is_of_name(text[size])) ++size;
-  if (size == 0 || (text[0] >= '0' && text[0] <= '9')) return false;
+  if (size == 0 || is_digit(text[0])) return false;
   const std::size_t sign = text.find_first_not_of(blanks, size);
   return sign != text.npos && text[sign] == '=' && !text.substr(sign).starts_with("==");
 }

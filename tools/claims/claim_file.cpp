@@ -7,14 +7,15 @@
 #include <functional>
 
 #include "../deep_key.hpp"
+#include "characters.hpp"
 
 namespace proofline::tools {
 
 namespace {
 
-class file_reader {
+class claim_file_reader {
  public:
-  file_reader(const std::string& text, const std::string& path) : text_(text), path_(path) {
+  claim_file_reader(const std::string& text, const std::string& path) : text_(text), path_(path) {
     const std::string stem = std::filesystem::path(path).stem().string();
     out_.about = {stem, stem, "not given", "not given", "not given", "not given"};
     for (std::size_t at = 0; at != text.npos; at = text.find('\n', at)) {
@@ -66,7 +67,7 @@ class file_reader {
     std::size_t at = lines_[line];
     for (std::uint32_t column = 1; column < result.at.column && at < text_.size(); ++column) {
       do ++at;
-      while (at < text_.size() && (text_[at] & 0xC0) == 0x80);
+      while (at < text_.size() && !begins_character(text_[at]));
     }
     const std::string_view here = std::string_view(text_).substr(std::min(at + 1, text_.size()));
     if (at < text_.size() && (text_[at] == '"' || text_[at] == '\'') && here.starts_with(text)) {
@@ -165,7 +166,7 @@ class file_reader {
     std::size_t begin = at.line <= lines_.size() ? lines_[at.line - 1] : text_.size();
     for (std::uint32_t column = 1; column < at.column && begin < text_.size(); ++column) {
       do ++begin;
-      while (begin < text_.size() && (text_[begin] & 0xC0) == 0x80);
+      while (begin < text_.size() && !begins_character(text_[begin]));
     }
     const std::size_t end =
         std::min(text_.find_first_not_of("+-0123456789.eE_xXoObacdfinABCDF", begin), text_.size());
@@ -308,7 +309,7 @@ class file_reader {
 }  // namespace
 
 written_document read_claim_file(const std::string& text, const std::string& path) {
-  return file_reader(text, path).read();
+  return claim_file_reader(text, path).read();
 }
 
 }  // namespace proofline::tools

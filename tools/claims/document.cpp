@@ -6,18 +6,12 @@
 #include <proofline/numbers/printed.hpp>
 
 #include "assignments.hpp"
+#include "characters.hpp"
 #include "seen.hpp"
 
 namespace proofline::tools {
 
 namespace {
-
-constexpr std::string_view blanks = " \t\r\n";
-
-bool is_name_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// The place of a comment's statement: `begin` and `end` of what it says; `outer_begin` and
 /// `outer_end` of the comment.
@@ -80,7 +74,7 @@ class document_reader {
   std::size_t statement_in(std::size_t begin, std::size_t end) {
     const std::size_t word = past_blanks(begin, end);
     std::size_t behind = word;
-    while (behind < end && (is_name_letter(text_[behind]) || text_[behind] == '-')) ++behind;
+    while (behind < end && (is_of_name(text_[behind]) || text_[behind] == '-')) ++behind;
     const std::string_view name = text_.substr(word, behind - word);
     if (behind == end || text_[behind] != ':') {
       if (name == "proofline" && behind != end) error(word, behind, "expected a colon behind proofline");
@@ -209,7 +203,7 @@ class document_reader {
       if (follows("\\begin{verbatim}") || follows("\\begin{lstlisting}")) {
         const std::size_t end = text_.find("\\end{", at_ + 1);
         at_ = std::min(end, text_.size());
-      } else if (follows("\\verb") && at_ + 5 < text_.size() && !is_name_letter(text_[at_ + 5])) {
+      } else if (follows("\\verb") && at_ + 5 < text_.size() && !is_of_name(text_[at_ + 5])) {
         const std::size_t end = text_.find(text_[at_ + 5], at_ + 6);
         at_ = std::min(end, line_end(at_));
       } else if (text_[at_] == '\\') {
@@ -253,7 +247,7 @@ class document_reader {
   void read_statement(const comment& in) {
     const std::size_t begin = past_blanks(in.begin, in.end);
     std::size_t behind = begin;
-    while (behind < in.end && is_name_letter(text_[behind])) ++behind;
+    while (behind < in.end && is_of_name(text_[behind])) ++behind;
     const std::string_view word = text_.substr(begin, behind - begin);
     if (begin == in.end) {
       error(in.outer_begin, in.outer_end, "nothing is said; expected let, unit, or = and an expression");
@@ -338,7 +332,7 @@ class document_reader {
     if (all.empty()) return;
     begin = past_blanks(begin, end);
     std::size_t behind = begin;
-    while (behind < end && is_name_letter(text_[behind])) ++behind;
+    while (behind < end && is_of_name(text_[behind])) ++behind;
     const std::string word(text_.substr(begin, behind - begin));
     if (word == "id") {
       claim.id = piece(behind, end);
@@ -384,7 +378,7 @@ class document_reader {
       if (past_blanks(start, before) == before) return before + 1;
       begin = before;
     }
-    while (stop < at && (text_[stop] & 0xC0) == 0x80) ++stop;
+    while (stop < at && !begins_character(text_[stop])) ++stop;
     return stop;
   }
   std::size_t paragraph_end(std::size_t at) const {
@@ -454,10 +448,10 @@ class document_reader {
   /// Whether a reader sees more than this number: 145 days, over 45 days, 3-45 days, 45.5, 45%.
   static bool is_part_of_more(std::string_view text, std::size_t begin, std::size_t end) {
     const char before = begin > 0 ? text[begin - 1] : ' ', behind = end < text.size() ? text[end] : ' ';
-    if (is_name_letter(before) && is_name_letter(text[begin])) return true;
+    if (is_of_name(before) && is_of_name(text[begin])) return true;
     const bool joined = before == '.' || before == ',';
     if (joined && begin > 1 && is_digit(text[begin - 2]) && is_digit(text[begin])) return true;
-    if (is_name_letter(behind) || behind == '%' || behind == '^') return true;
+    if (is_of_name(behind) || behind == '%' || behind == '^') return true;
     const bool joins = behind == '.' || behind == ',' || behind == '-' || behind == '/';
     if (joins && end + 1 < text.size() && is_digit(text[end + 1])) return true;
     const std::string_view number = text.substr(begin, end - begin);
@@ -465,7 +459,7 @@ class document_reader {
     if (!alone) return false;
     constexpr std::size_t longest_hedge = 24;
     for (std::size_t at = begin - std::min(begin, longest_hedge); at < begin; ++at) {
-      if (at > 0 && is_name_letter(text[at - 1]) && is_name_letter(text[at])) continue;
+      if (at > 0 && is_of_name(text[at - 1]) && is_of_name(text[at])) continue;
       if (text[at] == ' ') continue;
       const printed_and_rest more = parse_printed(text.substr(at, end - at));
       if (more && more.rest.size() == alone.rest.size()) return true;

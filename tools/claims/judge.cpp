@@ -10,17 +10,12 @@
 #include <proofline/audit/report.hpp>
 #include <set>
 
+#include "characters.hpp"
 #include "number_before.hpp"
 
 namespace proofline::tools {
 
 namespace {
-
-bool is_of_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         (c & 0x80) != 0;
-}
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// printed(training-days) or derived(training-days) in a text.
 struct reference {
@@ -32,7 +27,7 @@ std::vector<reference> references_in(std::string_view text) {
   std::vector<reference> all;
   for (const std::string_view word : {"printed(", "derived("}) {
     for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
-      if (at > 0 && is_of_word(text[at - 1])) continue;
+      if (at > 0 && is_of_name(text[at - 1])) continue;
       const std::size_t end = text.find(')', at);
       if (end == text.npos) break;
       std::size_t first = text.find_first_not_of(" \t\r\n", at + word.size());
@@ -47,7 +42,7 @@ std::vector<reference> references_in(std::string_view text) {
 /// A name of the same length, since ids may have hyphens.
 std::string name_of(const reference& to) {
   std::string name = to.whole;
-  for (char& c : name) c = is_of_word(c) ? c : '_';
+  for (char& c : name) c = is_of_name(c) ? c : '_';
   return name;
 }
 /// As the reader of formulas takes it: in a line, with names for references.
@@ -64,7 +59,7 @@ std::vector<std::string_view> words_in(std::string_view text) {
   std::vector<std::string_view> words;
   for (std::size_t at = 0; at < text.size();) {
     std::size_t end = at;
-    while (end < text.size() && is_of_word(text[end])) ++end;
+    while (end < text.size() && is_of_name(text[end])) ++end;
     if (end > at && !is_digit(text[at])) words.push_back(text.substr(at, end - at));
     at = std::max(end, at + 1);
   }
@@ -78,7 +73,7 @@ std::string slug_of(std::string_view printed) {
     const char c = printed[at];
     if (c == '%') {
       out += "percent";
-    } else if ((c & 0x80) == 0 && (is_of_word(c) || c == '.')) {
+    } else if ((c & 0x80) == 0 && (is_of_name(c) || c == '.')) {
       out += c;
     } else if (!out.empty() && !out.ends_with('-')) {
       out += '-';
@@ -203,7 +198,7 @@ class document_judge {
   }
   static bool is_id(const std::string& id) {
     return std::all_of(id.begin(), id.end(), [](char c) {
-      return (is_of_word(c) && (c & 0x80) == 0) || c == '-' || c == '.';
+      return (is_of_name(c) && (c & 0x80) == 0) || c == '-' || c == '.';
     });
   }
   bool take_number_before(const written_claim& written, judged_claim& claim) {
@@ -218,7 +213,7 @@ class document_judge {
       while (end.ends_with(' ')) end.remove_suffix(1);
       constexpr std::size_t shown = 30;
       std::size_t begin = end.size() - std::min(end.size(), shown);
-      while (begin < end.size() && (end[begin] & 0xC0) == 0x80) ++begin;
+      while (begin < end.size() && !begins_character(end[begin])) ++begin;
       error(written.at, "no number stands right before this claim, but " +
                             in_quotes(end.substr(begin)) +
                             "; expected one, or what is printed before =");
@@ -241,7 +236,7 @@ class document_judge {
   void note_given(const written_given& given, given_by_name& to) {
     const std::string& name = given.name.text;
     const bool is_name = !name.empty() && !is_digit(name[0]) &&
-                         std::all_of(name.begin(), name.end(), is_of_word);
+                         std::all_of(name.begin(), name.end(), is_of_name);
     if (!is_name) {
       return error(given.name.at, in_quotes(name) + ": expected letters, digits and _ in a name");
     }

@@ -2,24 +2,21 @@
 
 #include <algorithm>
 
+#include "characters.hpp"
+
 namespace proofline::tools {
 
 namespace {
-
-bool is_of_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         (c & 0x80) != 0;
-}
 
 /// Whether a figure may begin here: not inside a word or a number, and not behind the hyphen of one,
 /// as in GPT-3.
 bool may_begin(std::string_view text, std::size_t at) {
   const auto before = [&](std::size_t back) { return at >= back ? text[at - back] : ' '; };
-  if (text[at] == ' ' || (text[at] & 0xC0) == 0x80) return false;
+  if (text[at] == ' ' || !begins_character(text[at])) return false;
   const bool is_sign = (text[at] & 0x80) != 0;  // ≈, ≥: may touch what stands before
-  if (!is_sign && is_of_word(before(1)) && (is_of_word(text[at]) || text[at] == '-')) return false;
+  if (!is_sign && is_of_name(before(1)) && (is_of_name(text[at]) || text[at] == '-')) return false;
   const bool joined = before(1) == '.' || before(1) == ',' || before(1) == '-' || before(1) == '/';
-  return !(joined && is_of_word(before(2)));
+  return !(joined && is_of_name(before(2)));
 }
 
 }  // namespace

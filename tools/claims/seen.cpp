@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "characters.hpp"
+
 namespace proofline::tools {
 
 namespace {
@@ -30,12 +32,9 @@ constexpr replaced escapes[] = {{"\\%", "%"}, {"\\$", "$"}, {"\\,", " "},  {"\\;
                                 {"\\<", "<"}, {"\\>", ">"}, {"\\|", "|"},  {"\\`", "`"},
                                 {"\\(", ""},  {"\\)", ""},  {"\\/", ""},   {"\\\\", " "}};
 
-bool is_first_byte(char c) { return (c & 0xC0) != 0x80; }  // of a character in UTF-8
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
-class writer {
+class markup_reader {
  public:
-  writer(std::string_view text, std::size_t begin, std::size_t end, markup language,
+  markup_reader(std::string_view text, std::size_t begin, std::size_t end, markup language,
          const line_index& lines)
       : text_(text.substr(0, end)), at_(begin), language_(language), known_(begin),
         place_(lines.of(begin)) {}
@@ -57,7 +56,7 @@ class writer {
     for (; known_ < at_; ++known_) {
       if (text_[known_] == '\n') {
         place_ = {place_.line + 1, 1};
-      } else if (is_first_byte(text_[known_])) {
+      } else if (begins_character(text_[known_])) {
         ++place_.column;
       }
     }
@@ -148,12 +147,10 @@ class writer {
   bool is_product() const {
     const char before = at_ > 0 ? text_[at_ - 1] : ' ';
     const char behind = at_ + 1 < text_.size() ? text_[at_ + 1] : ' ';
-    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
     return (before == ' ' && behind == ' ') || (is_digit(before) && is_digit(behind));
   }
   bool is_between_letters() const {
-    const auto is_word = [](char c) { return is_letter(c) || (c >= '0' && c <= '9'); };
-    return at_ > 0 && at_ + 1 < text_.size() && is_word(text_[at_ - 1]) && is_word(text_[at_ + 1]);
+    return at_ > 0 && at_ + 1 < text_.size() && is_of_name(text_[at_ - 1]) && is_of_name(text_[at_ + 1]);
   }
   /// Whether a $ opens or closes mathematics: a second one follows on the line without a blank
   /// before it, or this is the second one.
@@ -166,7 +163,7 @@ class writer {
     const std::size_t second = text_.find('$', at + 1);
     if (second >= line || text_[second - 1] == ' ' || text_[second - 1] == '\\') return false;
     const char behind = second + 1 < text_.size() ? text_[second + 1] : ' ';
-    if (behind >= '0' && behind <= '9') return false;  // "$5 to $6" are dollars
+    if (is_digit(behind)) return false;  // "$5 to $6" are dollars
     opened_ = second != at + 1 || text_[at] == '$';
     return true;
   }
@@ -230,7 +227,7 @@ line_index::line_index(std::string_view text, std::string file)
   std::size_t characters = 0;
   for (std::size_t at = 0; at < text.size(); ++at) {
     if (at % every_ == 0) characters_.push_back(characters);
-    if (is_first_byte(text[at])) ++characters;
+    if (begins_character(text[at])) ++characters;
   }
   characters_.push_back(characters);
 }
@@ -239,7 +236,7 @@ std::size_t line_index::characters_before(std::size_t byte) const {
   const std::size_t known = byte / every_ * every_;
   const std::string_view rest = text_.substr(known, byte - known);
   return characters_[byte / every_] +
-         static_cast<std::size_t>(std::count_if(rest.begin(), rest.end(), is_first_byte));
+         static_cast<std::size_t>(std::count_if(rest.begin(), rest.end(), begins_character));
 }
 position line_index::of(std::size_t byte) const {
   byte = std::min(byte, text_.size());
@@ -254,7 +251,7 @@ audit::place_record line_index::of(std::size_t begin, std::size_t end) const {
 
 seen_text seen(std::string_view text, std::size_t begin, std::size_t end, markup language,
                const line_index& lines) {
-  return writer(text, begin, end, language, lines).write();
+  return markup_reader(text, begin, end, language, lines).write();
 }
 
 }  // namespace proofline::tools

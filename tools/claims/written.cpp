@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "../read_file.hpp"
+#include "characters.hpp"
 
 namespace proofline::tools {
 
@@ -23,8 +24,6 @@ std::size_t size_of_character(std::string_view text, std::size_t at) {
   const bool is_beyond = (lead == 0xED && byte(1) >= 0xA0) || (lead == 0xF4 && byte(1) >= 0x90);
   return is_overlong || is_beyond ? 0 : size;
 }
-
-bool begins_character(char c) { return (c & 0xC0) != 0x80; }
 
 }  // namespace
 
