@@ -139,12 +139,14 @@ class document_judge {
     const std::string there = with_references(std::string(problem.there));
     std::string said = there.empty() ? "the end" : in_quotes(there);
     said += " ";
-    said += formula::text_of(problem, units).view();
-    const std::string_view what = problem.said;
-    if (what.find("is not given") != what.npos && said.find("did you mean") == said.npos) {
+    formula::reading_error told = problem;
+    if (std::string_view(problem.said).find("is not given") != std::string_view::npos) {
+      // The reader knows only the names that other words of the claim need.
       const std::vector<std::string> near = nearest(there, names);
-      if (!near.empty()) said += "; did you mean " + any_of_text(near) + "?";
+      const std::string nearest_names = "did you mean " + any_of_text(near) + "?";
+      if (!near.empty()) told.detail = std::string_view(nearest_names);
     }
+    said += formula::text_of(told, units).view();
     error(at, said);
   }
 
