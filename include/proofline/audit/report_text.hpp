@@ -205,7 +205,7 @@ inline std::string text_claim(const record& claim, const text_options& options =
   add("why", claim.reason);
   add("known by", known_in_full(claim));
   out += '\n';
-  add("where", where_text(claim));
+  if (where_text(claim) != claim.document) add("where", where_text(claim));
   if (claim.place) add("file", claim.place->text());
   add("says", claim.statement);
   const std::string derived = derived_of(claim);
