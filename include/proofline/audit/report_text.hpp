@@ -204,8 +204,9 @@ inline std::string text_claim(const record& claim, const text_options& options =
   add("added", claim.added ? "follows besides; no sentence of the document says it" : "");
   add("why", claim.reason);
   add("known by", known_in_full(claim));
-  out += '\n';
-  if (where_text(claim) != claim.document) add("where", where_text(claim));
+  const bool has_place = where_text(claim) != claim.document || claim.place;
+  if (has_place || !claim.statement.empty()) out += '\n';
+  add("where", has_place ? where_text(claim) : "");
   if (claim.place) add("file", claim.place->text());
   add("says", claim.statement);
   const std::string derived = derived_of(claim);
