@@ -118,11 +118,12 @@ inline json summary_of(const std::vector<record>& records) {
 
 }  // namespace detail
 
-/// {"version": 1, a new one where what is there changes its meaning; "documents": [whose each is], "claims": [one object a claim], "summary": {how many claims; how
-/// many of them are the audit's own ("added"), and how many the documents'; of those how many hold
-/// and how many have each verdict; how many errata of each grade, a slip at several places once;
-/// how many claims are known in each way; how many different statements are proved for all inputs;
-/// how many claims of each document; the ids that fail; whether all hold}}.
+/// {"version": 1, a new one where what is there changes its meaning; "documents": [whose each is],
+/// "claims": [one object a claim], "summary": {how many claims; how many of them are the audit's own
+/// ("added"), and how many the documents'; of those how many hold and how many have each verdict;
+/// how many errata of each grade, a slip at several places once; how many claims are known in each
+/// way; how many different statements are proved for all inputs; how many claims of each document;
+/// the ids that fail; whether all hold}}. docs/schemas/audit-1.json is its schema.
 inline std::string json_report(const std::vector<record>& records) {
   detail::json report = {{"version", 1},
                          {"documents", detail::json::array()},
