@@ -12,6 +12,7 @@
 #include <set>
 
 #include "characters.hpp"
+#include "known_figures.hpp"
 #include "number_before.hpp"
 #include "references.hpp"
 
@@ -382,6 +383,7 @@ class document_judge {
     if (read.is_statement || !audit::enclosure_of(read, claim.range)) claim.range = claim.value;
     claim.unit = read.follows.unit;
     claim.record = record_of(claim, read, judgement, with);
+    explain(claim.record, read, judged);
     claim.done = true;
   }
 
@@ -404,6 +406,28 @@ class document_judge {
              (near.empty() ? "; expected one such as FLOP/s" : "; did you mean " + near[0] + "?");
     }
     return in_quotes(number.rest) + " is no unit";
+  }
+
+  /// Why it may differ: with figures of devices and models, and of the claims before it.
+  void explain(audit::record& out, const audit::written_claim& read,
+               const audit::written_judgement& judged) const {
+    if (!out.number || judged.found == audit::verdict::exact) return;
+    std::vector<audit::known_figure> known;
+    if (judged.found == audit::verdict::differs) known = figures_known_to(out);
+    out.explanations = audit::explanations_of(read, judged, known);
+    for (audit::explanation& each : out.explanations) each.change = with_references(each.change);
+  }
+  std::vector<audit::known_figure> figures_known_to(const audit::record& claim) const {
+    std::vector<audit::known_figure> known = known_figures();
+    constexpr std::size_t most_claims = 100;
+    for (std::size_t i = 0; i < claims_.size() && i < most_claims; ++i) {
+      const judged_claim& each = claims_[i];
+      if (!each.done || !each.record.number || each.record.id == claim.id) continue;
+      const audit::number_record& number = *each.record.number;
+      known.push_back({"claim " + each.id, "", number.text,
+                       number.printed.value() * number.in.scale, each.unit, ""});
+    }
+    return known;
   }
 
   /// The number that another claim prints, or that follows there.
