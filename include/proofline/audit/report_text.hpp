@@ -198,7 +198,13 @@ inline std::string text_claim(const record& claim, const text_options& options =
   std::string verdict(text_of(claim.found));
   if (!claim.expects_any) {
     const std::string expected = detail::expected_text(claim);
-    verdict += verdict == expected ? ", as expected" : ", but " + expected + " expected";
+    if (verdict == expected) {
+      verdict += ", as expected";
+    } else {
+      verdict += ", but ";
+      verdict += expected;
+      verdict += " expected";
+    }
   }
   add("verdict", verdict, detail::color_of(claim));
   add("fails", claim.problem, "1;31");
