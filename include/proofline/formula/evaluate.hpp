@@ -1,0 +1,200 @@
+#pragma once
+// A formula read with a kind of number: rational (its value), interval (all that the inputs' rounding
+// allows), exact (a value, or why there is none), double, symbol (all inputs, in proofs). One
+// interpreter for all, in constant expressions and at run time.
+
+#include <cmath>
+#include <proofline/formula/exact.hpp>
+#include <proofline/formula/tree.hpp>
+#include <proofline/units/functions.hpp>
+
+namespace proofline::formula {
+
+// Not constexpr: in a constant expression the name is the compiler's message.
+[[noreturn]] inline void this_kind_of_number_cannot_do_that() {
+  proofline::detail::fail<std::domain_error>("this kind of number cannot do that");
+}
+
+/// What went wrong at which node; the first one.
+struct trouble {
+  problem what = problem::none;
+  int node = -1;
+};
+
+namespace detail {
+
+constexpr bool is_no(bool holds) { return !holds; }
+constexpr bool is_no(certainty holds) { return holds == certainty::no; }
+constexpr bool truth_of(bool holds) { return holds; }
+constexpr certainty truth_of(certainty holds) { return holds; }
+template <class Comparison>
+  requires requires(const Comparison& c) { c.decide(); }
+constexpr bool truth_of(const Comparison& comparison) { return comparison.decide(); }
+
+constexpr double abs(double x) { return x < 0 ? -x : x; }
+constexpr double floor(double x) {  // clang 19's own is no constant expression
+  if (!(abs(x) < 4503599627370496.0)) return x;
+  const auto cut = static_cast<double>(static_cast<long long>(x));
+  return cut > x ? cut - 1 : cut;
+}
+constexpr double ceil(double x) { return -floor(-x); }
+template <class T>
+constexpr interval<T> floor(const interval<T>& x) { return {floor(x.low()), floor(x.high())}; }
+template <class T>
+constexpr interval<T> ceil(const interval<T>& x) { return {ceil(x.low()), ceil(x.high())}; }
+template <class T>
+constexpr interval<T> absolute(const interval<T>& x) {
+  const interval<T> size = max(x, -x);
+  return {max(size.low(), T{}), size.high()};
+}
+template <class T>
+constexpr T absolute(const T& x) { return max(x, -x); }
+
+/// A number that knows more of its even powers than of a product (interval, symbol) says so here.
+template <class Number>
+constexpr Number raised(const Number& x, int exponent) {
+  Number result = 1, square = x;
+  for (int rest = exponent; rest != 0; rest /= 2) {
+    if (rest % 2 != 0) result = result * square;
+    if (rest > 1) square = square * square;
+  }
+  return result;
+}
+template <class T>
+constexpr interval<T> raised(const interval<T>& x, int exponent) {
+  if (exponent % 2 == 0 && x.low() < T{}) return raised<interval<T>>(absolute(x), exponent);
+  return raised<interval<T>>(x, exponent);
+}
+
+template <class Number, class Tree, class Leaf>
+class interpreter {
+ public:
+  constexpr interpreter(const Tree& tree, const Leaf& leaf) : tree_(&tree), leaf_(&leaf) {}
+
+  constexpr trouble found() const { return trouble_; }
+
+  /// Down to the first input and up again, so that the stack is as deep as the parentheses are.
+  constexpr Number value(int at) {
+    int above[most_above_];
+    int count = 0;
+    while ((*tree_)[at].what != operation::input && (*tree_)[at].what != operation::select) {
+      if (count == most_above_) return applied(at, value((*tree_)[at].a));
+      above[count++] = at;
+      at = (*tree_)[at].a;
+    }
+    Number result = (*tree_)[at].what == operation::input ? (*leaf_)((*tree_)[at].a) : chosen(at);
+    while (count != 0) {
+      result = applied(above[--count], result);
+    }
+    return result;
+  }
+  /// bool, or certainty where the numbers are intervals. What a premise excludes is not asked.
+  constexpr auto holds(int at) { return decided<decltype(compared(0))>(at); }
+
+ private:
+  static constexpr int most_above_ = 64;
+
+  constexpr Number chosen(int at) {
+    const node n = (*tree_)[at];
+    const auto condition = holds(n.a);
+    if constexpr (std::is_same_v<decltype(condition), const certainty>) {
+      if (condition == certainty::open) return hull(value(n.b), value(n.c));
+      return value(condition == certainty::yes ? n.b : n.c);
+    } else {
+      return value(condition ? n.b : n.c);
+    }
+  }
+  constexpr Number applied(int at, const Number& a) {
+    const Number result = computed(at, a);
+    if constexpr (requires { result.problem(); }) note(result.problem(), at);
+    return result;
+  }
+  constexpr void note(problem what, int at) {
+    if (what != problem::none && trouble_.what == problem::none) trouble_ = {what, at};
+  }
+  constexpr Number computed(int at, const Number& a) {
+    const node n = (*tree_)[at];
+    switch (n.what) {
+      case operation::add: return a + value(n.b);
+      case operation::subtract: return a - value(n.b);
+      case operation::multiply: return a * value(n.b);
+      case operation::divide: return a / value(n.b);
+      case operation::maximum: return max(a, value(n.b));
+      case operation::minimum: return min(a, value(n.b));
+      case operation::negate: return -a;
+      case operation::square_root:
+        if constexpr (requires { sqrt(a); }) return sqrt(a);
+        break;
+      case operation::absolute: return absolute(a);
+      case operation::floor:
+        if constexpr (requires { floor(a); }) return floor(a);
+        break;
+      case operation::ceil:
+        if constexpr (requires { ceil(a); }) return ceil(a);
+        break;
+      case operation::power: {
+        const Number power = raised(a, n.b < 0 ? -n.b : n.b);
+        return n.b < 0 ? Number(1) / power : power;
+      }
+      default: break;
+    }
+    this_kind_of_number_cannot_do_that();
+  }
+  template <class truth>
+  constexpr truth decided(int at) {
+    const node n = (*tree_)[at];
+    if (n.what < operation::both) return compared(at);
+    const truth a = decided<truth>(n.a);
+    switch (n.what) {
+      case operation::both: return is_no(a) ? a : a && decided<truth>(n.b);
+      case operation::either: return is_no(!a) ? a : a || decided<truth>(n.b);
+      case operation::opposite: return !a;
+      case operation::implication:
+        if constexpr (requires { leaf_->note_premise(at, a); }) leaf_->note_premise(at, a);
+        return is_no(a) ? !a : !a || decided<truth>(n.b);
+      default: {
+        const truth b = decided<truth>(n.b);
+        return (a && b) || (!a && !b);
+      }
+    }
+  }
+  constexpr auto compared(int at) {
+    const node n = (*tree_)[at];
+    const Number a = value(n.a);
+    const Number b = value(n.b);
+    switch (n.what) {
+      case operation::less: return truth_of(a < b);
+      case operation::less_equal: return truth_of(a <= b);
+      case operation::unequal: return truth_of(a != b);
+      default: return truth_of(a == b);
+    }
+  }
+
+  const Tree* tree_;
+  const Leaf* leaf_;
+  trouble trouble_;
+};
+
+}  // namespace detail
+
+/// The value at a node; leaf(i) is that of input i. Numbers that say why they are none (exact,
+/// enclosure) leave the first such node in `found`.
+template <class Number, class Storage, class Leaf>
+constexpr Number evaluate(const basic_tree<Storage>& tree, int root, const Leaf& leaf,
+                          trouble* found = nullptr) {
+  detail::interpreter<Number, basic_tree<Storage>, Leaf> reading(tree, leaf);
+  const Number result = reading.value(root);
+  if (found != nullptr) *found = reading.found();
+  return result;
+}
+/// Whether a condition holds: a bool; a certainty of intervals.
+template <class Number, class Storage, class Leaf>
+constexpr auto decide(const basic_tree<Storage>& tree, int root, const Leaf& leaf,
+                      trouble* found = nullptr) {
+  detail::interpreter<Number, basic_tree<Storage>, Leaf> reading(tree, leaf);
+  const auto result = reading.holds(root);
+  if (found != nullptr) *found = reading.found();
+  return result;
+}
+
+}  // namespace proofline::formula
