@@ -4,7 +4,7 @@
 // interpreter for all, in constant expressions and at run time.
 
 #include <cmath>
-#include <proofline/formula/exact.hpp>
+#include <proofline/formula/enclosure.hpp>
 #include <proofline/formula/tree.hpp>
 #include <proofline/units/functions.hpp>
 
@@ -19,6 +19,7 @@ namespace proofline::formula {
 struct trouble {
   problem what = problem::none;
   int node = -1;
+  constexpr explicit operator bool() const { return what != problem::none; }
 };
 
 namespace detail {
@@ -31,26 +32,38 @@ template <class Comparison>
   requires requires(const Comparison& c) { c.decide(); }
 constexpr bool truth_of(const Comparison& comparison) { return comparison.decide(); }
 
+// What double lacks in constant expressions of clang 19, and interval and rational everywhere. Numbers
+// with functions of their own have them as friends.
 constexpr double abs(double x) { return x < 0 ? -x : x; }
-constexpr double floor(double x) {  // clang 19's own is no constant expression
+constexpr double floor(double x) {
   if (!(abs(x) < 4503599627370496.0)) return x;
   const auto cut = static_cast<double>(static_cast<long long>(x));
   return cut > x ? cut - 1 : cut;
 }
 constexpr double ceil(double x) { return -floor(-x); }
+constexpr double round(double x) { return x < 0 ? -floor(0.5 - x) : floor(x + 0.5); }
+inline double log2(double x) { return std::log2(x); }
+inline double ln(double x) { return std::log(x); }
+inline double exp(double x) { return std::exp(x); }
+inline double pow(double x, double y) { return std::pow(x, y); }
+
 template <class T>
 constexpr interval<T> floor(const interval<T>& x) { return {floor(x.low()), floor(x.high())}; }
 template <class T>
 constexpr interval<T> ceil(const interval<T>& x) { return {ceil(x.low()), ceil(x.high())}; }
 template <class T>
-constexpr interval<T> absolute(const interval<T>& x) {
+constexpr interval<T> round(const interval<T>& x) { return {round(x.low()), round(x.high())}; }
+template <class T>
+constexpr interval<T> abs(const interval<T>& x) {
   const interval<T> size = max(x, -x);
   return {max(size.low(), T{}), size.high()};
 }
-template <class T>
-constexpr T absolute(const T& x) { return max(x, -x); }
-
-/// A number that knows more of its even powers than of a product (interval, symbol) says so here.
+template <class Integer>
+constexpr basic_rational<Integer> round(const basic_rational<Integer>& x) {
+  const basic_rational<Integer> size = floor(abs(x) + basic_rational<Integer>(1, 2));
+  return sign(x) < 0 ? -size : size;
+}
+/// A number that knows more of its even powers than of a product says so with a function of this name.
 template <class Number>
 constexpr Number raised(const Number& x, int exponent) {
   Number result = 1, square = x;
@@ -62,7 +75,7 @@ constexpr Number raised(const Number& x, int exponent) {
 }
 template <class T>
 constexpr interval<T> raised(const interval<T>& x, int exponent) {
-  if (exponent % 2 == 0 && x.low() < T{}) return raised<interval<T>>(absolute(x), exponent);
+  if (exponent % 2 == 0 && x.low() < T{}) return raised<interval<T>>(abs(x), exponent);
   return raised<interval<T>>(x, exponent);
 }
 
@@ -106,7 +119,7 @@ class interpreter {
   }
   constexpr Number applied(int at, const Number& a) {
     const Number result = computed(at, a);
-    if constexpr (requires { result.problem(); }) note(result.problem(), at);
+    if constexpr (requires { result.why_none(); }) note(result.why_none(), at);
     return result;
   }
   constexpr void note(problem what, int at) {
@@ -122,23 +135,44 @@ class interpreter {
       case operation::maximum: return max(a, value(n.b));
       case operation::minimum: return min(a, value(n.b));
       case operation::negate: return -a;
+      case operation::power: {
+        const Number power = raised(a, n.b < 0 ? -n.b : n.b);
+        return n.b < 0 ? Number(1) / power : power;
+      }
+      case operation::absolute:
+        if constexpr (requires { abs(a); }) return abs(a);
+        else return max(a, -a);
       case operation::square_root:
         if constexpr (requires { sqrt(a); }) return sqrt(a);
         break;
-      case operation::absolute: return absolute(a);
       case operation::floor:
         if constexpr (requires { floor(a); }) return floor(a);
         break;
       case operation::ceil:
         if constexpr (requires { ceil(a); }) return ceil(a);
         break;
-      case operation::power: {
-        const Number power = raised(a, n.b < 0 ? -n.b : n.b);
-        return n.b < 0 ? Number(1) / power : power;
-      }
+      case operation::round:
+        if constexpr (requires { round(a); }) return round(a);
+        break;
+      case operation::logarithm_2:
+        if constexpr (requires { log2(a); }) return log2(a);
+        break;
+      case operation::logarithm:
+        if constexpr (requires { ln(a); }) return ln(a);
+        break;
+      case operation::exponential:
+        if constexpr (requires { exp(a); }) return exp(a);
+        break;
+      case operation::general_power:
+        if constexpr (requires { pow(a, a); }) return pow(a, value(n.b));
+        break;
       default: break;
     }
-    this_kind_of_number_cannot_do_that();
+    if constexpr (requires { a.why_none(); }) {
+      return problem::no_such_operation;
+    } else {
+      this_kind_of_number_cannot_do_that();
+    }
   }
   template <class truth>
   constexpr truth decided(int at) {
