@@ -22,15 +22,6 @@ using written_claim = basic_written_claim<formula::on_heap>;
 /// In constant expressions.
 using constant_claim = basic_written_claim<formula::in_place>;
 
-/// What judging it came to.
-struct written_judgement {
-  verdict found = verdict::not_checkable;
-  interval<rational> value = {};   ///< in base units; a point unless it is no fraction
-  interval<rational> range = {};   ///< all that the rounding of the inputs allows
-  bool has_range = false;          ///< false where the verdict is known without it
-  formula::trouble trouble = {};   ///< why there is no value, and at which node
-};
-
 namespace detail {
 
 /// The = that has a printed figure on one of its sides; npos where there is none.

@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <proofline/formula/enclosure.hpp>
+#include <proofline/formula/exact_range.hpp>
 #include <proofline/formula/tree.hpp>
 #include <proofline/units/functions.hpp>
 
@@ -28,6 +29,8 @@ constexpr bool is_no(bool holds) { return !holds; }
 constexpr bool is_no(certainty holds) { return holds == certainty::no; }
 constexpr bool truth_of(bool holds) { return holds; }
 constexpr certainty truth_of(certainty holds) { return holds; }
+constexpr certainty certainty_of(bool holds) { return to_certainty(holds); }
+constexpr certainty certainty_of(certainty holds) { return holds; }
 template <class Comparison>
   requires requires(const Comparison& c) { c.decide(); }
 constexpr bool truth_of(const Comparison& comparison) { return comparison.decide(); }

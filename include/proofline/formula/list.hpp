@@ -21,7 +21,7 @@ class short_list {
   constexpr T* begin() { return items_; }
   constexpr T* end() { return items_ + size_; }
   constexpr void push_back(const T& item) {
-    if (is_full()) detail::fail<std::length_error>("a formula has too many parts");
+    if (is_full()) proofline::detail::fail<std::length_error>("a formula has too many parts");
     items_[size_++] = item;
   }
 
