@@ -24,6 +24,7 @@ class short_list {
     if (is_full()) proofline::detail::fail<std::length_error>("a formula has too many parts");
     items_[size_++] = item;
   }
+  constexpr void resize(std::size_t size) { size_ = size; }  ///< to a smaller one
 
  private:
   T items_[Most] = {};

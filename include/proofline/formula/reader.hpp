@@ -10,6 +10,7 @@
 // for a name. No multiplication is implied.
 
 #include <proofline/formula/error.hpp>
+#include <proofline/formula/nearest.hpp>
 #include <proofline/formula/write.hpp>
 #include <proofline/numbers/printed.hpp>
 #include <utility>
@@ -93,17 +94,20 @@ class basic_reader : proofline::detail::text_cursor {
     return result;
   }
   /// The whole text as a value or a condition. `wanted` is the dimension that its value should have, if
-  /// that is known; then another reading of the text that has it, too, is refused.
+  /// that is known. A text is refused of which another reading has this dimension, too: that is never
+  /// decided by value.
   constexpr operand whole(std::string_view text, const dimension* wanted = nullptr) {
     begin(text);
-    const operand result = expression(choices);
-    if (!failed() && more()) fail("is left over", "an operator or the end");
-    (void)wanted;
-    return result;
+    return every_way([this] {
+      const operand result = expression(choices);
+      if (!failed() && more()) fail("is left over", "an operator or the end");
+      return result;
+    }, wanted);
   }
   /// The whole text as one printed figure, as `prints` reads it; false where it is none.
   constexpr bool read_figure(std::string_view text, figure& out) {
     begin(text);
+    out = {};
     const bool all = take_figure(out) && !failed() && !more();
     problem_ = {};
     return all;
@@ -228,10 +232,23 @@ class basic_reader : proofline::detail::text_cursor {
     } else {
       problem_ = {};
       position_ = start;
-      value = expression(sums);
+      value = every_way([this] { return expression(sums); }, nullptr);
     }
     if (value.is_condition) return fail_from(start, "is a condition", "a value");
     add_name(name, value);
+  }
+
+  /// Adds the nearest unit, or name, to what was found wrong.
+  constexpr void suggest(std::string_view wanted, bool names) {
+    nearest_name nearest(wanted);
+    if (names) {
+      for (const given_name& each : tree.names) nearest.consider(each.name);
+    }
+    units.for_each_name([&nearest](std::string_view known) { nearest.consider(known); });
+    if (nearest.found().empty() || !problem_.detail.empty()) return;
+    problem_.detail += "did you mean ";
+    problem_.detail += nearest.found();
+    problem_.detail += '?';
   }
 
   // Nodes.
@@ -322,6 +339,7 @@ class basic_reader : proofline::detail::text_cursor {
   };
   constexpr found_operator operator_here() {
     using enum operation;
+    if (times_follows_) return {multiply, products, 0};
     skip_spaces();
     const char next = peek(1);
     switch (peek()) {
@@ -352,7 +370,6 @@ class basic_reader : proofline::detail::text_cursor {
 
   /// What binds at least as tightly as `loosest`.
   constexpr operand expression(int loosest) {
-    if (++depth_ > most_depth_) return refuse("is nested too deeply", "at most 40 levels");
     operand left = prefixed();
     while (!failed()) {
       const found_operator found = operator_here();
@@ -360,6 +377,7 @@ class basic_reader : proofline::detail::text_cursor {
       const std::size_t start = position_;
       position_ += found.size;
       const place where = place_from(start);
+      times_follows_ = false;
       switch (found.binds) {
         case powers: left = raised(left, where); break;
         case products: left = product(found.what, left, where); break;
@@ -372,21 +390,27 @@ class basic_reader : proofline::detail::text_cursor {
         default: left = condition_of(found.what, left, expression(found.binds + 1), where);
       }
     }
-    --depth_;
     return left;
+  }
+  /// An expression inside of another: ( ), an argument, what a sign is of.
+  constexpr operand nested(int loosest) {
+    if (++depth_ > most_depth_) return refuse("is nested too deeply", "at most 40 levels");
+    const operand result = expression(loosest);
+    --depth_;
+    return result;
   }
   constexpr operand prefixed() {
     skip_spaces();
     const std::size_t start = position_;
     if (accept('-')) {
       const place where = place_from(start);
-      const operand inner = expression(signs);
+      const operand inner = nested(signs);
       return value_of(operation::negate, inner, inner, inner.unit, where);
     }
     if (peek() == 'n' && word() == "not") {
       position_ += 3;
       const place where = place_from(start);
-      const operand inner = expression(denials);
+      const operand inner = nested(denials);
       return condition_of(operation::opposite, inner, inner, where);
     }
     return primary();
@@ -438,7 +462,7 @@ class basic_reader : proofline::detail::text_cursor {
     const operand condition = expression(equivalences);
     if (!failed() && !condition.is_condition) problem_at(where, "needs a condition behind it");
     if (!accept_word("else")) return refuse("is left over", "else");
-    const operand otherwise = expression(choices);
+    const operand otherwise = nested(choices);
     require_same(chosen, otherwise, "chooses between", where);
     if (!are_values(chosen, otherwise, where)) return {};
     return {add(operation::select, condition.node, chosen.node, otherwise.node, where),
@@ -485,7 +509,22 @@ class basic_reader : proofline::detail::text_cursor {
       result = {add(operation::general_power, base.node, power.node, -1, where), unit};
     }
     if (operator_here().binds == powers) return refuse("follows a power", "( ) around one of them");
-    return result;
+    return with_unit(base, result, where);
+  }
+  /// 2^30 bytes, 10^13 FLOP: a power of a number takes a unit as a number does.
+  constexpr operand with_unit(const operand& base, const operand& power, const place& where) {
+    if (failed() || tree[base.node].what != operation::input || !power.unit.is_count() ||
+        !is_digit(tree.input_at(base.node).text.front()) || !names_unit(word()) ||
+        is_keyword(word())) {
+      return power;
+    }
+    const std::size_t start = position_;
+    figure unit;
+    take_unit(unit, {.names_hide = true});
+    if (failed()) return {};
+    const operand one{leaf({.text = {first_ + start, position_ - start}, .value = unit.scale,
+                            .range = unit.scale}, start), unit.unit};
+    return value_of(operation::multiply, power, one, unit.unit, where);
   }
 
   constexpr operand primary() {
@@ -495,7 +534,7 @@ class basic_reader : proofline::detail::text_cursor {
     const char first = peek();
     if (is_digit(first) || first == '~' || first == '$') return number(divides);
     if (accept('(')) {
-      operand inner = expression(choices);
+      operand inner = nested(choices);
       inner.is_percent = inner.is_measured = false;
       if (!accept_sign(')')) return refuse("is left over", "an operator or )");
       return inner;
@@ -508,6 +547,8 @@ class basic_reader : proofline::detail::text_cursor {
       const operation function = function_of(found);
       if (function != operation::input) return call(function, start);
       position_ = start + found.size();
+      if (find(found) != nullptr || units.meaning_of(found).known)
+        return refuse("is left over", "an operator before it");
       return refuse_from(start, "is no function", functions_expected);
     }
     position_ = start + found.size();
@@ -516,7 +557,11 @@ class basic_reader : proofline::detail::text_cursor {
       return given->value;
     }
     const unit_word unit = units.meaning_of(found);  // FLOP alone: one of it
-    if (!unit.known) return refuse_from(start, "is not given, and no unit", "a name or a unit");
+    if (!unit.known) {
+      fail_from(start, "is not given, and no unit", "a name or a unit");
+      suggest(found, true);
+      return {};
+    }
     return {leaf({.text = found, .value = unit.scale, .range = unit.scale}, start), unit.unit};
   }
   static constexpr const char* functions_expected =
@@ -541,12 +586,12 @@ class basic_reader : proofline::detail::text_cursor {
     const place where = place_from(start);
     accept('(');
     const bool was_in_call = std::exchange(in_call_, true);
-    operand a = expression(choices);
+    operand a = nested(choices);
     a.is_percent = a.is_measured = false;
     if (what == maximum || what == minimum) {
       bool several = false;
       while (accept_sign(',')) {
-        const operand b = expression(choices);
+        const operand b = nested(choices);
         require_same(a, b, "compares", where);
         a = value_of(what, a, b, a.unit, where);
         several = true;
@@ -573,21 +618,117 @@ class basic_reader : proofline::detail::text_cursor {
   // Numbers.
   constexpr operand number(bool divides) {
     const std::size_t start = position_;
-    const printed_and_rest found = parse_printed(text_.substr(start, number_size()));
-    if (!found || !found.rest.empty()) return refuse("is not a number", found.error.expected);
+    const std::size_t size = number_size();
+    const printed_and_rest found = parse_printed(text_.substr(start, size));
+    position_ = start + (size == 0 ? 1 : size);
+    if (!found || !found.rest.empty())
+      return refuse_from(start, "is no number", found ? "an operator behind it" : found.error.expected);
     figure read;
     read.number = found.number;
-    position_ = start + number_size();
-    (void)divides;
-    if (found.number.marked() == mark::dollars) read.unit = dimension::base(dimension::usd);
-    skip_spaces();
-    if (!word().empty() && !is_keyword(word())) {
-      if (find(word()) != nullptr) return refuse("is a name", "an operator before it");
-      take_unit(read.unit, read.scale, true);
+    if (found.number.marked() == mark::dollars) {
+      read.unit = dimension::base(dimension::usd);
+      if (peek() == '/' && names_unit(word_at(position_ + 1))) {  // $2/h
+        ++position_;
+        take_unit(read, {.below = true, .names_hide = true, .most_words = all_words});
+      }
     } else {
-      position_ = start + number_size_;
+      take_unit_of_number(read, divides);
     }
     return leaf_of(read, start);
+  }
+  /// "140 GB / 2 TB/s": a unit that is written together belongs to its number. Behind a division it
+  /// could also be (140 GB / 2 TB) / s, or (140 GB / 2) * TB / s.
+  constexpr void take_unit_of_number(figure& read, bool divides) {
+    const std::size_t behind_number = position_;
+    skip_spaces();
+    const std::string_view first = word();
+    if (first.empty() || is_keyword(first)) {
+      position_ = behind_number;
+      return;
+    }
+    if (find(first) != nullptr) return fail("is a name that is given", "an operator before it");
+    const std::size_t behind_spaces = position_;
+    figure whole = read;
+    const int words = take_unit(whole, {.names_hide = true, .most_words = all_words});
+    if (failed()) return;
+    int taken = all_words;
+    if (divides && (!whole.unit.is_count() || whole.scale != 1)) {
+      const int way = way_at_fork(words > 1 ? 3 : 2);
+      taken = way == 0 ? all_words : way == 1 && words > 1 ? 1 : 0;
+    }
+    if (taken == all_words) {
+      read = whole;
+      return;
+    }
+    position_ = behind_spaces;
+    if (taken == 0) {
+      times_follows_ = true;
+    } else {
+      take_unit(read, {.names_hide = true, .most_words = taken});
+    }
+  }
+
+  // Texts that can be read in several ways. Each fork is numbered as it is met; a reading takes one way
+  // at each of them.
+  static constexpr int most_forks_ = 6;
+  constexpr int way_at_fork(int ways) {
+    if (fork_ == most_forks_) return 0;
+    const int way = ways_[fork_] < ways ? ways_[fork_] : 0;
+    if (first_reading_) ways_there_are_[fork_] = ways;
+    ++fork_;
+    return way;
+  }
+  /// Reads in the usual way, and then in all others, to see that no other gives the same dimension.
+  template <class Read>
+  constexpr operand every_way(const Read& read, const dimension* wanted) {
+    const std::size_t start = position_;
+    fork_ = 0;
+    first_reading_ = true;
+    const operand result = read();
+    first_reading_ = false;
+    if (failed() || fork_ == 0) return result;
+    const int forks = fork_;
+    if (forks == most_forks_) {
+      fail_from(start, "can be read in too many ways", "( ) around what divides");
+      return {};
+    }
+    const std::size_t end = position_;
+    const std::size_t nodes = tree.nodes.size(), inputs = tree.inputs.size();
+    const dimension unit = wanted != nullptr ? *wanted : result.unit;
+    while (next_ways(forks)) {
+      position_ = start;
+      fork_ = 0;
+      const operand other = read();
+      const bool same = !failed() && position_ == end && other.is_condition == result.is_condition &&
+                        other.unit == unit;
+      const bool worse = wanted != nullptr && result.unit != *wanted;
+      problem_ = {};
+      position_ = end;
+      if (same) {
+        for (int& way : ways_) way = 0;
+        position_ = end;
+        fail_from(start, worse ? "is read otherwise" : "can be read in two ways", "( )");
+        write(tree, result.node, problem_.detail);
+        problem_.detail += worse ? "; meant is " : " or ";
+        write(tree, other.node, problem_.detail);
+        return {};
+      }
+      tree.nodes.resize(nodes);
+      tree.places.resize(nodes);
+      tree.inputs.resize(inputs);
+      times_follows_ = false;
+      depth_ = 0;
+    }
+    fork_ = 0;
+    return result;
+  }
+  /// The next combination of ways; false after the last one, which leaves the usual ones.
+  constexpr bool next_ways(int forks) {
+    for (int i = 0; i < forks; ++i) {
+      if (++ways_[i] < ways_there_are_[i]) return true;
+      ways_[i] = 0;
+    }
+    return false;
   }
   constexpr operand leaf_of(const figure& read, std::size_t start) {
     if (failed()) return {};
@@ -623,8 +764,10 @@ class basic_reader : proofline::detail::text_cursor {
     const std::size_t behind = position_;
     if (out.number.marked() == mark::dollars) out.unit = dimension::base(dimension::usd);
     skip_spaces();
+    const bool below = peek() == '/' && names_any_unit(word_at(position_ + 1));  // 20/s
+    if (below) ++position_;
     if (!word().empty()) {
-      take_unit(out.unit, out.scale, false);
+      take_unit(out, {.below = below});
     } else {
       position_ = behind;
     }
@@ -633,92 +776,162 @@ class basic_reader : proofline::detail::text_cursor {
     out.unit_text = {first_ + behind, position_ - behind};
     return true;
   }
-  /// How many characters belong to the number: 1,024.5e-3, 70B, 40 %. A comma in a call is between
-  /// its arguments. B before / and a unit is a byte, as in printed.hpp.
-  constexpr std::size_t number_size() {
-    if (number_start_ == position_ && number_text_ == texts_) return number_size_;
-    number_start_ = position_;
-    number_text_ = texts_;
+  /// How many characters belong to the number: 1,024.5e-3, 70B, 40 %, 3.12 x 10^14, 400(+-5)M. A comma
+  /// in a call is between its arguments.
+  constexpr std::size_t number_size() const {
     std::size_t at = 0;
     while (peek(at) == '~' || peek(at) == '$') ++at;
-    const auto digits = [&] {
-      while (digit_follows(at)) ++at;
-    };
-    digits();
+    at = decimal_end(at);
+    if (peek(at) == ' ' && peek(at + 1) == 'x' && peek(at + 2) == ' ' && ten_follows(at + 3))
+      at = digits_end(at + 6 + (peek(at + 6) == '-' ? 1 : 0));
+    at += suffix_size(at);
+    const std::size_t width = at + (peek(at) == ' ' ? 1 : 0);
+    const std::size_t bracket = width + (peek(width) == '(' ? 1 : 0);
+    const bool sign = peek(bracket) == '+' && peek(bracket + 1) == '-';
+    const bool signs_both = peek(bracket) == '\xC2' && peek(bracket + 1) == '\xB1';
+    if (sign || signs_both) {
+      at = bracket + 2 + (peek(bracket + 2) == ' ' ? 1 : 0);
+      at = decimal_end(at);
+      at += suffix_size(at);
+      if (bracket != width && peek(at) == ')') ++at;
+      at += suffix_size(at);
+    }
+    std::size_t behind = at;
+    while (peek(behind) == ' ') ++behind;
+    if (peek(behind) == '%') return behind + 1;
+    const bool factor = peek(at) == 'x' && !is_of_word(peek(at + 1));
+    return factor ? at + 1 : at;
+  }
+  constexpr bool ten_follows(std::size_t at) const {
+    return peek(at) == '1' && peek(at + 1) == '0' && peek(at + 2) == '^';
+  }
+  constexpr std::size_t digits_end(std::size_t at) const {
+    while (digit_follows(at)) ++at;
+    return at;
+  }
+  constexpr std::size_t decimal_end(std::size_t at) const {
+    at = digits_end(at);
     while (!in_call_ && peek(at) == ',' && digit_follows(at + 1) && digit_follows(at + 2) &&
            digit_follows(at + 3) && !digit_follows(at + 4)) {
       at += 4;
     }
-    if (peek(at) == '.' && digit_follows(at + 1)) {
-      ++at;
-      digits();
-    }
+    if (peek(at) == '.' && digit_follows(at + 1)) at = digits_end(at + 1);
     if (peek(at) == 'e' || peek(at) == 'E') {
-      const bool sign = peek(at + 1) == '-' || peek(at + 1) == '+';
-      if (digit_follows(at + 1 + (sign ? 1 : 0))) {
-        at += sign ? 2 : 1;
-        digits();
-      }
+      const std::size_t digits = at + (peek(at + 1) == '-' || peek(at + 1) == '+' ? 2 : 1);
+      if (digit_follows(digits)) return digits_end(digits);
     }
-    at += suffix_size(at);
-    std::size_t behind = at;
-    while (peek(behind) == ' ') ++behind;
-    if (peek(behind) == '%') at = behind + 1;
-    return number_size_ = at;
+    return at;
   }
-  constexpr std::size_t suffix_size(std::size_t at) {
-    constexpr std::string_view suffixes = "kKmMBT";
+  /// 70B, 32Ki, 5 million. B before / and a unit is a byte, as in printed.hpp.
+  constexpr std::size_t suffix_size(std::size_t at) const {
+    if (peek(at) == ' ') {
+      const std::string_view behind = word_at(position_ + at + 1);
+      for (const proofline::detail::number_word& each : proofline::detail::number_words) {
+        if (behind == each.text) return 1 + behind.size();
+      }
+      return 0;
+    }
+    if (!is_letter(peek(at))) return 0;
     const std::string_view glued = word_at(position_ + at);
-    if (glued.size() != 1 || suffixes.find(glued[0]) == suffixes.npos) return 0;
-    const std::string_view behind = word_at(position_ + at + 2);
-    const bool is_unit = glued[0] == 'B' && peek(at + 1) == '/' && !behind.empty() &&
-                         find(behind) == nullptr && units.meaning_of(behind).known;
-    return is_unit ? 0 : 1;
+    const bool binary = glued.size() == 2 && glued[1] == 'i';
+    if (glued.size() != 1 && !binary) return 0;
+    switch (glued[0]) {
+      case 'B': {
+        if (binary) return 0;
+        return peek(at + 1) == '/' && names_unit(word_at(position_ + at + 2)) ? 0 : 1;
+      }
+      case 'k':
+      case 'm': return binary ? 0 : 1;
+      case 'K':
+      case 'M':
+      case 'G':
+      case 'T': return glued.size();
+      default: return 0;
+    }
   }
-  /// The longest unit that follows, joined without spaces, or by "per".
-  constexpr void take_unit(dimension& unit, rational& scale, bool names_hide) {
-    bool below = false;
-    std::string_view found = word();
+  /// True of a unit that no given name hides.
+  constexpr bool names_unit(std::string_view found) const {
+    if (!names_any_unit(found)) return false;
+    for (const given_name& each : tree.names) {
+      if (each.name == found) return false;
+    }
+    return true;
+  }
+
+  constexpr bool names_any_unit(std::string_view found) const {
+    return !found.empty() && units.meaning_of(found).known;
+  }
+
+  static constexpr int all_words = 100;
+  struct unit_request {
+    bool below = false;       ///< the first word is below the line
+    bool names_hide = false;  ///< a given name is no unit
+    int most_words = all_words;
+  };
+  /// The longest unit that follows: words joined without spaces, or by "per"; GPU hours. Returns how
+  /// many words there are.
+  constexpr int take_unit(figure& read, const unit_request& wanted) {
     std::size_t start = position_;
-    while (true) {
+    bool below = wanted.below;
+    for (int words = 1;; ++words) {
+      const std::string_view found = word_at(start);
       const unit_word one = units.meaning_of(found);
       position_ = start + found.size();
-      if (!one.known) return fail_from(start, "is no unit", "a unit");
-      int exponent = below ? -1 : 1;
-      if (peek() == '^' && (digit_follows(1) || (peek(1) == '-' && digit_follows(2)))) {
-        ++position_;
-        if (accept('-')) exponent = -exponent;
-        int power = 0;
-        while (digit_follows() && power < 1'000) power = power * 10 + (first_[position_++] - '0');
-        exponent *= power;
+      if (!one.known) {
+        fail_from(start, "is no unit", "a unit");
+        suggest(found, false);
+        return words;
       }
-      dimension powered = one.unit;
-      if (!powered.raise(exponent, 1) || !(unit = unit + powered).is_within_reach())
-        return fail_from(start, "is a power of a unit above 85");
-      if (one.scale != 1) {
-        const rational factor = exponent < 0 ? 1 / one.scale : one.scale;
-        for (int i = exponent < 0 ? -exponent : exponent; i > 0; --i) {
-          if (!product_fits(scale, factor)) return fail_from(start, "leads to a factor of more than 128 bits");
-          scale = scale * factor;
-        }
-      }
+      if (!take_power_of_unit(one, below, start, read) || words == wanted.most_words) return words;
       const bool per = peek() == ' ' && word_at(position_ + 1) == "per";
-      if (!per && peek() != '/' && peek() != '*') return;
+      const bool counted = one.unit.is_count() && one.scale == 1 && !below &&
+                           (peek() == ' ' || peek() == '-') && !per;  // GPU hours, GPU-hours
+      if (!per && !counted && peek() != '/' && peek() != '*') return words;
       const std::size_t next = position_ + (per ? 5 : 1);
-      found = word_at(next);
-      if (found.empty() || (names_hide && find(found) != nullptr) || !units.meaning_of(found).known)
-        return;
+      const std::string_view then = word_at(next);
+      if (then.empty() || (wanted.names_hide ? !names_unit(then) : !units.meaning_of(then).known) ||
+          (counted && (is_keyword(then) || (next + then.size() < size_ &&
+                                            first_[next + then.size()] == '('))))
+        return words;
       below = per || peek() == '/';
       start = next;
     }
+  }
+  constexpr bool take_power_of_unit(const unit_word& one, bool below, std::size_t start,
+                                    figure& read) {
+    int exponent = below ? -1 : 1;
+    if (peek() == '^' && (digit_follows(1) || (peek(1) == '-' && digit_follows(2)))) {
+      ++position_;
+      if (accept('-')) exponent = -exponent;
+      int power = 0;
+      while (digit_follows() && power < 1'000) power = power * 10 + (first_[position_++] - '0');
+      exponent *= power;
+    }
+    dimension unit = one.unit;
+    if (!unit.raise(exponent, 1) || !(read.unit = read.unit + unit).is_within_reach()) {
+      fail_from(start, "is a power of a unit above 85");
+      return false;
+    }
+    if (one.scale == 1) return true;
+    const rational factor = exponent < 0 ? 1 / one.scale : one.scale;
+    for (int i = exponent < 0 ? -exponent : exponent; i > 0; --i) {
+      if (!product_fits(read.scale, factor)) {
+        fail_from(start, "leads to a factor of more than 128 bits");
+        return false;
+      }
+      read.scale = read.scale * factor;
+    }
+    return true;
   }
 
   int texts_ = 0;
   int depth_ = 0;
   static constexpr int most_depth_ = 40;  // compilers allow 512 calls
   bool after_division_ = false, in_call_ = false;
-  std::size_t number_start_ = 0, number_size_ = 0;
-  int number_text_ = -1;
+  bool times_follows_ = false;  ///< a unit that another reading parts from its number
+  int fork_ = 0;
+  int ways_[most_forks_] = {}, ways_there_are_[most_forks_] = {};
+  bool first_reading_ = true;
   reading_error problem_;
 };
 

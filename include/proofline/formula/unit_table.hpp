@@ -106,6 +106,16 @@ class unit_table {
     if (above.empty()) above += '1';
     return above += below.view();
   }
+  /// All that errors may suggest.
+  template <class Visit>
+  constexpr void for_each_name(const Visit& visit) const {
+    for (const detail::more_unit& each : own_) visit(each.name);
+    for (const proofline::detail::known_unit& each : proofline::detail::known_units)
+      visit(each.spelling.text);
+    for (const proofline::detail::spelled& each : proofline::detail::counted_things)
+      visit(each.text);
+    for (const detail::more_unit& each : detail::more_units) visit(each.name);
+  }
   /// The name of a base unit.
   constexpr std::string_view base_name(int index) const { return names_[index]; }
   constexpr int base_count() const { return bases_; }
