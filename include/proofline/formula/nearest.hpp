@@ -15,7 +15,8 @@ class nearest_name {
     if (wanted_.size() > longest_ || known.size() > longest_) return;
     const std::size_t shorter = wanted_.size() < known.size() ? wanted_.size() : known.size();
     const std::size_t far = distance(wanted_, known);
-    if (far > 1 + shorter / 4 || far >= shorter || far >= best_) return;
+    const bool begins_alike = wanted_.starts_with(known) || known.starts_with(wanted_);
+    if (far > 1 + shorter / 4 || (far >= shorter && !begins_alike) || far >= best_) return;
     best_ = far;
     found_ = known;
   }

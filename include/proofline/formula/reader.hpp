@@ -245,6 +245,11 @@ class basic_reader : proofline::detail::text_cursor {
       for (const given_name& each : tree.names) nearest.consider(each.name);
     }
     units.for_each_name([&nearest](std::string_view known) { nearest.consider(known); });
+    const std::string_view singular = wanted.substr(0, wanted.size() - 1);
+    if (wanted.ends_with('s') && units.meaning_of(singular).known) nearest.consider(singular);
+    suggest(nearest);
+  }
+  constexpr void suggest(const nearest_name& nearest) {
     if (nearest.found().empty() || !problem_.detail.empty()) return;
     problem_.detail += "did you mean ";
     problem_.detail += nearest.found();
@@ -549,7 +554,11 @@ class basic_reader : proofline::detail::text_cursor {
       position_ = start + found.size();
       if (find(found) != nullptr || units.meaning_of(found).known)
         return refuse("is left over", "an operator before it");
-      return refuse_from(start, "is no function", functions_expected);
+      fail_from(start, "is no function", functions_expected);
+      nearest_name nearest(found);
+      for (const known_function& each : functions) nearest.consider(each.name);
+      suggest(nearest);
+      return {};
     }
     position_ = start + found.size();
     if (given_name* const given = find(found)) {
@@ -566,20 +575,21 @@ class basic_reader : proofline::detail::text_cursor {
   }
   static constexpr const char* functions_expected =
       "max, min, sqrt, floor, ceil, round, abs, log2, ln or exp";
+  struct known_function {
+    std::string_view name;
+    operation what;
+  };
+  static constexpr known_function functions[] = {
+      {"max", operation::maximum},      {"min", operation::minimum},
+      {"sqrt", operation::square_root}, {"floor", operation::floor},
+      {"ceil", operation::ceil},        {"round", operation::round},
+      {"abs", operation::absolute},     {"log2", operation::logarithm_2},
+      {"ln", operation::logarithm},     {"exp", operation::exponential}};
   static constexpr operation function_of(std::string_view name) {
-    using enum operation;
-    struct known {
-      std::string_view name;
-      operation what;
-    };
-    constexpr known functions[] = {
-        {"max", maximum}, {"min", minimum}, {"sqrt", square_root}, {"floor", floor}, {"ceil", ceil},
-        {"round", round}, {"abs", absolute}, {"log2", logarithm_2}, {"ln", logarithm},
-        {"exp", exponential}};
-    for (const known& each : functions) {
+    for (const known_function& each : functions) {
       if (each.name == name) return each.what;
     }
-    return input;
+    return operation::input;
   }
   constexpr operand call(operation what, std::size_t start) {
     using enum operation;
@@ -660,12 +670,9 @@ class basic_reader : proofline::detail::text_cursor {
       read = whole;
       return;
     }
-    position_ = behind_spaces;
-    if (taken == 0) {
-      times_follows_ = true;
-    } else {
-      take_unit(read, {.names_hide = true, .most_words = taken});
-    }
+    times_follows_ = taken == 0;
+    position_ = times_follows_ ? behind_number : behind_spaces;
+    if (!times_follows_) take_unit(read, {.names_hide = true, .most_words = taken});
   }
 
   // Texts that can be read in several ways. Each fork is numbered as it is met; a reading takes one way

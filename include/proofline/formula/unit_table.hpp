@@ -44,7 +44,7 @@ constexpr rational prefix_before(std::string_view word, std::string_view name, b
     case 'm': return small ? prefixes::milli : 0;
     case 'u': return small ? prefixes::micro : 0;
     case 'n': return small ? prefixes::nano : 0;
-    case 'p': return small ? prefixes::nano * prefixes::milli : 0;
+    case 'p': return small ? prefixes::pico : 0;
     default: return 0;
   }
 }
