@@ -109,6 +109,8 @@ class enclosure {
   friend constexpr certainty operator<=(const enclosure& a, const enclosure& b) {
     return either_is_none(a, b) ? certainty::open : a.ends_ <= b.ends_;
   }
+  friend constexpr certainty operator>(const enclosure& a, const enclosure& b) { return b < a; }
+  friend constexpr certainty operator>=(const enclosure& a, const enclosure& b) { return b <= a; }
   friend constexpr certainty operator==(const enclosure& a, const enclosure& b) {
     return either_is_none(a, b) ? certainty::open : a.ends_ == b.ends_;
   }

@@ -23,7 +23,22 @@ struct trouble {
   constexpr explicit operator bool() const { return what != problem::none; }
 };
 
+/// A number whose comparisons are statements, decided later (a symbol, a value at a point) or written
+/// down: specialised with the one type for all of them, as `both` and `implies` of the number give it.
+template <class Number>
+struct condition_of;
+template <class Number>
+concept has_statements = requires { typename condition_of<Number>::type; };
+
 namespace detail {
+
+template <class Number>
+struct no_statement {
+  using type = bool;
+};
+template <class Number>
+using statement_of = typename std::conditional_t<has_statements<Number>, condition_of<Number>,
+                                                 no_statement<Number>>::type;
 
 constexpr bool is_no(bool holds) { return !holds; }
 constexpr bool is_no(certainty holds) { return holds == certainty::no; }
@@ -69,6 +84,9 @@ constexpr basic_rational<Integer> round(const basic_rational<Integer>& x) {
 /// A number that knows more of its even powers than of a product says so with a function of this name.
 template <class Number>
 constexpr Number raised(const Number& x, int exponent) {
+  if constexpr (requires { power_of(x, exponent); }) {
+    if (exponent != 0) return power_of(x, exponent);
+  }
   Number result = 1, square = x;
   for (int rest = exponent; rest != 0; rest /= 2) {
     if (rest % 2 != 0) result = result * square;
@@ -106,14 +124,36 @@ class interpreter {
   }
   /// bool, or certainty where the numbers are intervals. What a premise excludes is not asked.
   constexpr auto holds(int at) { return decided<decltype(compared(0))>(at); }
+  /// Of a number that has statements: all of it is read, and nothing decided.
+  constexpr statement_of<Number> statement(int at) {
+    const node n = (*tree_)[at];
+    if (n.what < operation::both) return comparison(n);
+    const auto a = statement(n.a);
+    if (n.what == operation::opposite) return negation(a);
+    const auto b = statement(n.b);
+    switch (n.what) {
+      case operation::both: return both(a, b);
+      case operation::either: return either(a, b);
+      case operation::implication: return implies(a, b);
+      default: return iff(a, b);
+    }
+  }
 
  private:
   static constexpr int most_above_ = 64;
 
   constexpr Number chosen(int at) {
     const node n = (*tree_)[at];
-    const auto condition = holds(n.a);
-    if constexpr (std::is_same_v<decltype(condition), const certainty>) {
+    if constexpr (has_statements<Number>) {
+      const Number a = value(n.b), b = value(n.c);
+      return when(statement(n.a), a, b);
+    } else {
+      return chosen(n, holds(n.a));
+    }
+  }
+  template <class Condition>
+  constexpr Number chosen(const node& n, const Condition& condition) {
+    if constexpr (std::is_same_v<Condition, certainty>) {
       if (condition == certainty::open) return hull(value(n.b), value(n.c));
       return value(condition == certainty::yes ? n.b : n.c);
     } else {
@@ -195,6 +235,17 @@ class interpreter {
       }
     }
   }
+  constexpr statement_of<Number> comparison(const node& n) {
+    const Number a = value(n.a), b = value(n.b);
+    switch (n.what) {
+      case operation::less: return a < b;
+      case operation::less_equal: return a <= b;
+      case operation::greater: return a > b;
+      case operation::greater_equal: return a >= b;
+      case operation::unequal: return a != b;
+      default: return a == b;
+    }
+  }
   constexpr auto compared(int at) {
     const node n = (*tree_)[at];
     const Number a = value(n.a);
@@ -202,6 +253,8 @@ class interpreter {
     switch (n.what) {
       case operation::less: return truth_of(a < b);
       case operation::less_equal: return truth_of(a <= b);
+      case operation::greater: return truth_of(a > b);
+      case operation::greater_equal: return truth_of(a >= b);
       case operation::unequal: return truth_of(a != b);
       default: return truth_of(a == b);
     }
@@ -223,6 +276,11 @@ constexpr Number evaluate(const basic_tree<Storage>& tree, int root, const Leaf&
   const Number result = reading.value(root);
   if (found != nullptr) *found = reading.found();
   return result;
+}
+/// A condition as a statement, of a number that has them.
+template <has_statements Number, class Storage, class Leaf>
+constexpr auto state(const basic_tree<Storage>& tree, int root, const Leaf& leaf) {
+  return detail::interpreter<Number, basic_tree<Storage>, Leaf>(tree, leaf).statement(root);
 }
 /// Whether a condition holds: a bool; a certainty of intervals.
 template <class Number, class Storage, class Leaf>

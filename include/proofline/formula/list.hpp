@@ -34,7 +34,7 @@ class short_list {
 template <class T, std::size_t Most>
 class long_list : public std::vector<T> {
  public:
-  bool is_full() const { return this->size() >= most_; }
+  constexpr bool is_full() const { return this->size() >= most_; }
 
  private:
   static constexpr std::size_t most_ = 10'000;

@@ -3,8 +3,7 @@
 
 #include <proofline/formula/dimension.hpp>
 #include <proofline/formula/list.hpp>
-#include <proofline/numbers/interval.hpp>
-#include <proofline/numbers/rational.hpp>
+#include <proofline/numbers/printed_number.hpp>
 #include <string_view>
 
 namespace proofline::formula {
@@ -17,7 +16,7 @@ enum class operation : std::int8_t {
   negate, square_root, floor, ceil, round, absolute,   // of one value
   logarithm_2, logarithm, exponential,
   select,                                              // b where the condition a holds, else c
-  less, less_equal, equal, unequal,                    // of two values: a condition
+  less, less_equal, greater, greater_equal, equal, unequal,  // of two values: a condition
   both, either, implication, equivalence,              // of two conditions
   opposite                                             // of one condition
 };
@@ -45,8 +44,11 @@ struct place {
 /// A number in the text, a unit, or a variable.
 struct input {
   std::string_view text = {};  ///< as written: "459 TFLOP/s"; the name of a variable
-  rational value = 0;          ///< in FLOP, byte, second, USD, joule and what is declared
+  rational value = 0;             ///< in FLOP, byte, second, USD, joule and what is declared
   interval<rational> range = {};  ///< of what rounds to it; where it is exact, the value
+  dimension unit = {};
+  rational scale = 1;             ///< of the unit in which it is written
+  printed number = {};            ///< its digits, as they are written; of a unit alone, nothing
   bool is_variable = false;       ///< has a name and no value
 
   constexpr bool is_exact() const { return range.is_point(); }

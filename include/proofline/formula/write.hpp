@@ -9,7 +9,7 @@ namespace proofline::formula {
 constexpr std::string_view sign_of(operation what) {
   constexpr std::string_view signs[] = {
       "", "+", "-", "*", "/", "max", "min", "^", "^", "-", "sqrt", "floor", "ceil", "round", "abs",
-      "log2", "ln", "exp", "if", "<", "<=", "==", "!=", "and", "or", "implies", "iff", "not"};
+      "log2", "ln", "exp", "if", "<", "<=", ">", ">=", "==", "!=", "and", "or", "implies", "iff", "not"};
   return signs[static_cast<std::size_t>(what)];
 }
 
