@@ -16,6 +16,14 @@ struct basic_written_claim {
   bool is_statement = false;       ///< has no printed figure
   formula::figure print = {};      ///< what is printed, if it is no statement
   formula::reading_error error = {};
+
+  /// A given name that nothing uses; empty where there is none.
+  constexpr std::string_view unused() const {
+    for (const formula::given_name& each : tree.names) {
+      if (!each.used) return each.name;
+    }
+    return {};
+  }
 };
 /// At run time.
 using written_claim = basic_written_claim<formula::on_heap>;

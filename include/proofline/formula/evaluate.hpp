@@ -100,9 +100,23 @@ constexpr interval<T> raised(const interval<T>& x, int exponent) {
   return raised<interval<T>>(x, exponent);
 }
 
+/// What a comparison comes to: a bool; a certainty of intervals.
+template <class Number>
+constexpr auto make_truth() {
+  if constexpr (has_statements<Number>) {
+    return bool{};
+  } else {
+    return decltype(truth_of(std::declval<const Number&>() < std::declval<const Number&>())){};
+  }
+}
+template <class Number>
+using truth_of_comparing = decltype(make_truth<Number>());
+
 template <class Number, class Tree, class Leaf>
 class interpreter {
  public:
+  using truth = truth_of_comparing<Number>;
+
   constexpr interpreter(const Tree& tree, const Leaf& leaf) : tree_(&tree), leaf_(&leaf) {}
 
   constexpr trouble found() const { return trouble_; }
@@ -123,7 +137,23 @@ class interpreter {
     return result;
   }
   /// bool, or certainty where the numbers are intervals. What a premise excludes is not asked.
-  constexpr auto holds(int at) { return decided<decltype(compared(0))>(at); }
+  constexpr truth holds(int at) {
+    const node n = (*tree_)[at];
+    if (n.what < operation::both) return compared(n);
+    const truth a = holds(n.a);
+    switch (n.what) {
+      case operation::both: return is_no(a) ? a : a && holds(n.b);
+      case operation::either: return is_no(!a) ? a : a || holds(n.b);
+      case operation::opposite: return !a;
+      case operation::implication:
+        if constexpr (requires { leaf_->note_premise(at, a); }) leaf_->note_premise(at, a);
+        return is_no(a) ? !a : !a || holds(n.b);
+      default: {
+        const truth b = holds(n.b);
+        return (a && b) || (!a && !b);
+      }
+    }
+  }
   /// Of a number that has statements: all of it is read, and nothing decided.
   constexpr statement_of<Number> statement(int at) {
     const node n = (*tree_)[at];
@@ -217,24 +247,6 @@ class interpreter {
       this_kind_of_number_cannot_do_that();
     }
   }
-  template <class truth>
-  constexpr truth decided(int at) {
-    const node n = (*tree_)[at];
-    if (n.what < operation::both) return compared(at);
-    const truth a = decided<truth>(n.a);
-    switch (n.what) {
-      case operation::both: return is_no(a) ? a : a && decided<truth>(n.b);
-      case operation::either: return is_no(!a) ? a : a || decided<truth>(n.b);
-      case operation::opposite: return !a;
-      case operation::implication:
-        if constexpr (requires { leaf_->note_premise(at, a); }) leaf_->note_premise(at, a);
-        return is_no(a) ? !a : !a || decided<truth>(n.b);
-      default: {
-        const truth b = decided<truth>(n.b);
-        return (a && b) || (!a && !b);
-      }
-    }
-  }
   constexpr statement_of<Number> comparison(const node& n) {
     const Number a = value(n.a), b = value(n.b);
     switch (n.what) {
@@ -246,8 +258,7 @@ class interpreter {
       default: return a == b;
     }
   }
-  constexpr auto compared(int at) {
-    const node n = (*tree_)[at];
+  constexpr truth compared(const node& n) {
     const Number a = value(n.a);
     const Number b = value(n.b);
     switch (n.what) {
