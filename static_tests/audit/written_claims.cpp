@@ -1,4 +1,5 @@
-// Claims in text, as constants. runtime_tests/written_claim_test.cpp judges the same ones at run time.
+// Claims in text, as constants. runtime_tests/written_claim_test.cpp judges the same ones at run
+// time.
 #include <proofline/audit/follows.hpp>
 
 namespace tests::audit_written_claims {
@@ -6,7 +7,10 @@ namespace tests::audit_written_claims {
 using namespace proofline;
 using audit::verdict;
 
-enum class expected { unread, exact, printed_digits, truncated, input_rounding, differs, not_checkable };
+// Verdicts in their order, behind `unread`.
+enum class expected {
+  unread, exact, printed_digits, truncated, input_rounding, differs, not_checkable
+};
 
 // As `follows` judges it; each claim is a constant of its own.
 template <text Claim, text Given, text Units>
@@ -19,7 +23,8 @@ inline constexpr expected judged = [] {
   return static_cast<expected>(static_cast<int>(audit::judge(claim).found) + 1);
 }();
 
-#define CLAIM(text, given, units, wanted) static_assert(judged<text, given, units> == expected::wanted);
+#define CLAIM(text, given, units, wanted) \
+  static_assert(judged<text, given, units> == expected::wanted);
 #include "written_claims.inc"
 #undef CLAIM
 
@@ -29,8 +34,10 @@ static_assert(audit::follows<"44 days = 6 FLOP*N*D / (8960 * 459 TFLOP/s * 40 %)
 static_assert(audit::follows<"~45 days = 6 FLOP*N*D / (chips * 459 TFLOP/s * 40 %)",
                              audit::at("N = 70B"), audit::at("D = 15T, chips = 8960"),
                              verdict::input_rounding, audit::because("70B is rounded")>);
-static_assert(audit::follows<"20 requests/s = 1200 requests / (1 min)", audit::own_units("request")>);
+static_assert(audit::follows<"20 requests/s = 1200 requests / (1 min)",
+                             audit::own_units("request")>);
 static_assert(audit::follows<"1.42 = sqrt(2)", verdict::differs>);
-static_assert(audit::follows<"C / W > 150 FLOP/byte", audit::at("C = 459 TFLOP/s, W = 2.765 TB/s")>);
+static_assert(audit::follows<"C / W > 150 FLOP/byte",
+                             audit::at("C = 459 TFLOP/s, W = 2.765 TB/s")>);
 
 }  // namespace tests::audit_written_claims

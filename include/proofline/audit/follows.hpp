@@ -71,6 +71,9 @@ struct judged_text {
 
 template <text Claim, auto... Options>
 struct claim_in_text {
+  static constexpr bool names_a_verdict =
+      (std::is_same_v<std::remove_cv_t<decltype(Options)>, verdict> || ...);
+
   static constexpr constant_claim read() {
     formula::constant_reader reader;
     (prepare(reader, Options), ...);
@@ -83,8 +86,7 @@ struct claim_in_text {
     return claim;
   }
   static constexpr bool expects(verdict found) {
-    constexpr bool names_one = (std::is_same_v<std::remove_cv_t<decltype(Options)>, verdict> || ...);
-    if constexpr (names_one) {
+    if constexpr (names_a_verdict) {
       return (is(Options, found) || ...);
     } else {
       return found == verdict::exact || found == verdict::printed_digits;
@@ -124,7 +126,7 @@ struct claim_in_text {
     const written_judgement found = judge(read());
     if (!found.problem.empty()) return found.problem;
     short_text out = text_of(found.found);
-    if ((std::is_same_v<std::remove_cv_t<decltype(Options)>, verdict> || ...)) {
+    if (names_a_verdict) {
       out += ", not ";
       (append(out, Options), ...);
     }
@@ -151,15 +153,15 @@ template <text Claim, auto... Options>
 inline constexpr bool follows = [] {
   using claim = detail::claim_in_text<Claim, Options...>;
   if constexpr (!claim::judged.is_read) {
-    static_assert(sizeof(written_claim_cannot_be_read<
-                      formula::pieces_of<Claim>,
-                      formula::pieces_of<detail::whole_text([] { return claim::problem(); })>>) != 0);
+    constexpr auto problem = detail::whole_text([] { return claim::problem(); });
+    static_assert(sizeof(written_claim_cannot_be_read<formula::pieces_of<Claim>,
+                                                      formula::pieces_of<problem>>) != 0);
   } else if constexpr (!claim::judged.is_expected) {
-    static_assert(
-        sizeof(written_claim_fails<formula::pieces_of<Claim>,
-                                   as_template_argument([] { return claim::printed(); }),
-                                   as_template_argument([] { return claim::derived(); }),
-                                   as_template_argument([] { return claim::verdict_text(); })>) != 0);
+    static_assert(sizeof(written_claim_fails<
+                      formula::pieces_of<Claim>,
+                      as_template_argument([] { return claim::printed(); }),
+                      as_template_argument([] { return claim::derived(); }),
+                      as_template_argument([] { return claim::verdict_text(); })>) != 0);
   }
   return true;  // or a line above has stopped the build
 }();

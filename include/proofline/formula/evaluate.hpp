@@ -1,7 +1,7 @@
 #pragma once
-// A formula read with a kind of number: rational (its value), interval (all that the inputs' rounding
-// allows), exact (a value, or why there is none), double, symbol (all inputs, in proofs). One
-// interpreter for all, in constant expressions and at run time.
+// A formula read with a kind of number: rational (its value), interval (all that the inputs'
+// rounding allows), exact (a value, or why there is none), double, symbol (all inputs, in proofs).
+// One interpreter for all, in constant expressions and at run time.
 
 #include <cmath>
 #include <proofline/formula/enclosure.hpp>
@@ -23,8 +23,9 @@ struct trouble {
   constexpr explicit operator bool() const { return what != problem::none; }
 };
 
-/// A number whose comparisons are statements, decided later (a symbol, a value at a point) or written
-/// down: specialised with the one type for all of them, as `both` and `implies` of the number give it.
+/// A number whose comparisons are statements, decided later (a symbol, a value at a point) or
+/// written down: specialised with the one type for all of them, as `both` and `implies` of the
+/// number give it.
 template <class Number>
 struct condition_of;
 template <class Number>
@@ -50,8 +51,8 @@ template <class Comparison>
   requires requires(const Comparison& c) { c.decide(); }
 constexpr bool truth_of(const Comparison& comparison) { return comparison.decide(); }
 
-// What double lacks in constant expressions of clang 19, and interval and rational everywhere. Numbers
-// with functions of their own have them as friends.
+// What double lacks in constant expressions of clang 19, and interval and rational everywhere.
+// Numbers with functions of their own have them as friends.
 constexpr double abs(double x) { return x < 0 ? -x : x; }
 constexpr double floor(double x) {
   if (!(abs(x) < 4503599627370496.0)) return x;
@@ -81,7 +82,8 @@ constexpr basic_rational<Integer> round(const basic_rational<Integer>& x) {
   const basic_rational<Integer> size = floor(abs(x) + basic_rational<Integer>(1, 2));
   return sign(x) < 0 ? -size : size;
 }
-/// A number that knows more of its even powers than of a product says so with a function of this name.
+/// A number that knows more of its even powers than of a product says so with a function of this
+/// name.
 template <class Number>
 constexpr Number raised(const Number& x, int exponent) {
   if constexpr (requires { power_of(x, exponent); }) {
