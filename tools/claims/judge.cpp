@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <deque>
 #include <map>
 #include <optional>
@@ -64,6 +65,12 @@ std::vector<std::string_view> words_in(std::string_view text) {
     at = std::max(end, at + 1);
   }
   return words;
+}
+
+/// Where a part of a text begins; more than its size if it is none.
+std::size_t offset_in(std::string_view text, std::string_view part) {
+  return static_cast<std::size_t>(reinterpret_cast<std::uintptr_t>(part.data()) -
+                                  reinterpret_cast<std::uintptr_t>(text.data()));
 }
 
 /// "45-days" for "~45 days".
@@ -130,8 +137,10 @@ class document_judge {
              const std::vector<source>& sources, const audit::place_record& otherwise,
              const std::vector<std::string>& names) {
     audit::place_record at = otherwise;
-    const bool has_place = problem.where.text < sources.size() && problem.where.length > 0;
-    if (has_place) {
+    const std::size_t begin = whole_ == nullptr ? 0 : offset_in(*whole_, problem.there);
+    if (whole_ != nullptr && begin <= whole_->size()) {  // its two sides are texts of their own
+      at = place_in(*whole_, begin, begin + problem.there.size(), otherwise);
+    } else if (problem.where.text < sources.size() && problem.where.length > 0) {
       const source& in = sources[problem.where.text];
       const std::size_t offset = problem.where.offset;
       at = in.text->place_of(offset < in.shift ? 0 : offset - in.shift, problem.where.length);
@@ -389,8 +398,8 @@ class document_judge {
     const written_text printed{claim.printed, claim.printed_at, claim.printed_is_verbatim};
     const std::string& follows = keep(in_names(written.follows.text));
     audit::written_claim read;
-    if (claim.printed.empty()) {
-      sources.insert(sources.end(), 3, {&written.follows});  // one side, the other, the rest
+    whole_ = claim.printed.empty() ? &follows : nullptr;
+    if (whole_ != nullptr) {
       read = audit::read_claim(reader, follows);
       claim.printed = read.print.text;
     } else {
@@ -407,7 +416,8 @@ class document_judge {
       for (const auto& [name, given] : given_) names.push_back(name);
       for (const written_given& each : written.given) names.push_back(each.name.text);
       for (const written_unit& each : document_.units) names.push_back(each.name.text);
-      return error(read.error, read.units, sources, printed.at, names);
+      return error(read.error, read.units, sources,
+                   whole_ == nullptr ? printed.at : written.follows.at, names);
     }
     for (const written_given* const each : with.unused) {
       error(each->name.at, in_quotes(each->name.text) + " is given for this claim and not used");
@@ -474,6 +484,7 @@ class document_judge {
         at = in.text->place_of(where.offset - std::min<std::size_t>(where.offset, in.shift),
                                where.length);
       }
+      if (whole_ != nullptr) at.column = 0;
       formula::write(read.tree, found.node, text);
       text = in_quotes(with_references(text)) + " ";
     }
@@ -590,6 +601,7 @@ class document_judge {
   const written_document& document_;
   std::vector<std::string>& errors_;
   const std::size_t errors_before_ = errors_.size();
+  const std::string* whole_ = nullptr;  ///< a claim that is one text, with what is printed
   std::deque<std::string> texts_;  ///< the readers' trees point into them
   formula::reader base_;           ///< knows the units
   given_by_name given_;

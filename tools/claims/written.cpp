@@ -54,7 +54,8 @@ audit::place_record written_text::place_of(std::size_t begin, std::size_t size) 
 
 std::string error_line(const audit::place_record& at, std::string_view what) {
   if (at.file.empty()) {
-    return fmt::format("claim {}, column {}: {}", at.line, at.column, one_line(std::string(what)));
+    const std::string column = at.column == 0 ? "" : fmt::format(", column {}", at.column);
+    return fmt::format("claim {}{}: {}", at.line, column, one_line(std::string(what)));
   }
   if (at.file.starts_with("--")) return fmt::format("{}: {}", at.file, one_line(std::string(what)));
   return fmt::format("{}: error: {}", one_line(at.text()), one_line(std::string(what)));

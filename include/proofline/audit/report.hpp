@@ -191,9 +191,10 @@ inline std::string short_id(const record& claim) {
 /// Where a claim stands in its document, and its id.
 inline std::string place_of(const record& claim) {
   std::string out = claim.where;
-  for (const std::string& more : {claim.section, "(" + short_id(claim) + ")"}) {
-    if (!more.empty()) out += (out.empty() ? "" : " ") + more;
-  }
+  if (!claim.section.empty()) out += (out.empty() ? "" : " ") + claim.section;
+  out += out.empty() ? "(" : " (";
+  out += short_id(claim);
+  out += ')';
   return out;
 }
 
