@@ -210,6 +210,7 @@ inline html headline(const record& claim) {
 
 inline html body_of(const record& claim, const related_claims& related) {
   labelled_rows rows;
+  rows.add("read as", claim.read_as.empty() ? html() : element("code", claim.read_as));
   rows.add("fails", failure_text(claim));
   rows.add("why", claim.reason);
   rows.add("erratum", meaning_of(claim.weight));
@@ -260,6 +261,7 @@ inline html body_of(const record& claim, const related_claims& related) {
   rows.add("also says this", links_to(related.saying_the_same(claim), shared));
   rows.add("same equation", links_to(related.of_the_same_equation(claim), claim.equation));
   rows.add("same slip at", links_to(related.with_the_same_slip(claim), claim.id));
+  if (claim.place) rows.add("file", claim.place->text());
   rows.add("link", link_to_claim(claim.id));
   return rows.list();
 }
