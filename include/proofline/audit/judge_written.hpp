@@ -101,8 +101,8 @@ class written_values {
   rational scale_;
 };
 
-/// Of a statement that does not hold as printed: whether it does for inputs at the ends of what rounds
-/// to the printed ones. Not finding any proves nothing.
+/// Of a statement that does not hold as printed: whether it does for inputs at the ends of what
+/// rounds to the printed ones. Not finding any proves nothing.
 template <class Storage>
 constexpr bool holds_at_a_corner(const written_values<Storage>& follows) {
   const auto ranges = follows.within_rounding();
@@ -127,7 +127,8 @@ constexpr bool holds_at_a_corner(const written_values<Storage>& follows) {
 
 /// The verdict on a claim that was read without an error.
 template <class Storage>
-constexpr written_judgement judge(const basic_written_claim<Storage>& claim, bool as_rounded = false) {
+constexpr written_judgement judge(const basic_written_claim<Storage>& claim,
+                                  bool as_rounded = false) {
   const detail::written_values<Storage> follows(claim);
   written_judgement result;
   const auto undecided = [&result](std::string_view why) {
@@ -167,8 +168,8 @@ constexpr written_judgement judge(const basic_written_claim<Storage>& claim, boo
   return result;
 }
 
-/// What follows, in the unit of the print: "44.3 days". Of a statement, the values that it compares:
-/// "195 < 200". Empty where there is none.
+/// What follows, in the unit of the print: "44.3 days". Of a statement, the values that it
+/// compares: "195 < 200". Empty where there is none.
 template <class Storage>
 constexpr short_text derived_text(const basic_written_claim<Storage>& claim,
                                   const written_judgement& judged) {
@@ -195,7 +196,8 @@ constexpr short_text derived_text(const basic_written_claim<Storage>& claim,
 
 /// How far the rounding of one input alone moves the value; `index` is that in tree.inputs.
 template <class Storage>
-constexpr interval<rational> moved_by(const basic_written_claim<Storage>& claim, std::size_t index) {
+constexpr interval<rational> moved_by(const basic_written_claim<Storage>& claim,
+                                      std::size_t index) {
   const detail::written_values<Storage> follows(claim);
   auto values = follows.as_printed();
   formula::trouble ignored;

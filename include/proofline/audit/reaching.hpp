@@ -1,6 +1,6 @@
 #pragma once
-// Whether some inputs that round to the printed ones give a value that is wanted: the search behind the
-// verdict `input-rounding`, of typed and of written claims.
+// Whether some inputs that round to the printed ones give a value that is wanted: the search behind
+// the verdict `input-rounding`, of typed and of written claims.
 
 #include <proofline/numbers/certainty.hpp>
 #include <proofline/numbers/printed_number.hpp>
@@ -8,18 +8,19 @@
 namespace proofline::audit {
 
 /// Values: as many rationals as there are inputs. Ranges: an interval for each of them.
-/// value_at(values) is the value from these inputs, a point or an enclosure of a root; value_at(ranges)
-/// encloses all values within them.
+/// value_at(values) is the value from these inputs, a point or an enclosure of a root;
+/// value_at(ranges) encloses all values within them.
 template <class Values, class Ranges, class ValueAt>
 class rounding_search {
  public:
-  /// `steps`: of each input, 1 of whole numbers, 2 of even ones, 0 of real ones; null if all are real.
+  /// `steps`: of each input, 1 of whole numbers, 2 of even ones, 0 of real ones; null if all are
+  /// real.
   constexpr rounding_search(const agreeing& wanted, const int* steps, const ValueAt& value_at)
       : wanted_(wanted), steps_(steps), value_at_(&value_at) {}
 
   /// No, where an enclosure of all values shows it: of all inputs at once, or, where some are whole
-  /// numbers, of each half of these, and so on. Yes, where such inputs are found. Open, where neither
-  /// is so.
+  /// numbers, of each half of these, and so on. Yes, where such inputs are found. Open, where
+  /// neither is so.
   constexpr certainty reaches(Values as_printed, const Ranges& ranges) {
     if (boxes_-- == 0) return certainty::open;
     if (!wanted_.meets((*value_at_)(ranges))) return certainty::no;

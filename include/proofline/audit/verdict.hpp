@@ -77,8 +77,8 @@ constexpr expectation differs_as_read(std::string_view reason) {
   return {verdict::differs, reason, grade::none};
 }
 
-/// The same where the print does not follow if it is read as rounded, as it is elsewhere: 6.99 is cut
-/// to 6, and rounded to 7.
+/// The same where the print does not follow if it is read as rounded, as it is elsewhere: 6.99 is
+/// cut to 6, and rounded to 7.
 constexpr expectation differs_as_rounded(std::string_view reason) {
   return {verdict::differs, reason, grade::none, {}, true};
 }
@@ -97,9 +97,9 @@ struct value_verdict {
   verdict found = verdict::differs;
   std::string_view problem = {};  ///< why it is undecided; empty if it is not
 };
-/// The one verdict on a printed value, of typed and of written claims. `value` is a point, or encloses
-/// a root. `reaches` says whether some inputs that round to the printed ones give a value that agrees
-/// with the print; it is asked only where nothing else fits.
+/// The one verdict on a printed value, of typed and of written claims. `value` is a point, or
+/// encloses a root. `reaches` says whether some inputs that round to the printed ones give a value
+/// that agrees with the print; it is asked only where nothing else fits.
 template <class Reaches>
 constexpr value_verdict judge_value(const printed_figure& print, const interval<rational>& value,
                                     bool as_rounded, const Reaches& reaches) {

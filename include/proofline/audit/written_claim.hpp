@@ -16,6 +16,14 @@ struct basic_written_claim {
   bool is_statement = false;       ///< has no printed figure
   formula::figure print = {};      ///< what is printed, if it is no statement
   formula::reading_error error = {};
+
+  /// A given name that nothing uses; empty where there is none.
+  constexpr std::string_view unused() const {
+    for (const formula::given_name& each : tree.names) {
+      if (!each.used) return each.name;
+    }
+    return {};
+  }
 };
 /// At run time.
 using written_claim = basic_written_claim<formula::on_heap>;
@@ -43,8 +51,11 @@ constexpr void finish(basic_written_claim<Storage>& claim, formula::basic_reader
   } else if (!reader.failed() && claim.is_statement && !claim.follows.is_condition) {
     reader.refuse({.said = "claims nothing", .expected = "= or another comparison"});
   } else if (!reader.failed() && !claim.is_statement && claim.follows.unit != claim.print.unit) {
-    reader.refuse({.said = "is printed in another unit than what follows:", .there = claim.print.text,
-                   .one = claim.print.unit, .other = claim.follows.unit, .has_dimensions = true});
+    reader.refuse({.said = "is printed in another unit than what follows:",
+                   .there = claim.print.text,
+                   .one = claim.print.unit,
+                   .other = claim.follows.unit,
+                   .has_dimensions = true});
   }
   claim.error = reader.error();
   claim.tree = std::move(reader.tree);
@@ -59,8 +70,7 @@ constexpr basic_written_claim<Storage> read_claim(formula::basic_reader<Storage>
                                                   std::string_view printed,
                                                   std::string_view follows) {
   basic_written_claim<Storage> claim;
-  if (!reader.failed() && !reader.read_figure(printed, claim.print))
-    reader.refuse({.said = "is no printed number", .there = printed});
+  if (!reader.failed()) reader.require_figure(printed, claim.print);
   if (!reader.failed()) claim.follows = reader.whole(follows, &claim.print.unit);
   detail::finish(claim, reader);
   return claim;
@@ -73,18 +83,19 @@ constexpr basic_written_claim<Storage> read_claim(formula::basic_reader<Storage>
   basic_written_claim<Storage> claim;
   claim.is_statement = true;
   std::string_view derived = text;
+  std::size_t from = 0;
   if (const std::size_t sign = detail::equals_sign(text); sign != text.npos && !reader.failed()) {
     const std::string_view left = text.substr(0, sign), right = text.substr(sign + 1);
     if (reader.read_figure(left, claim.print)) {
       claim.is_statement = false;
-      derived = right;
+      from = sign + 1;
     } else if (reader.read_figure(right, claim.print)) {
       claim.is_statement = false;
       derived = left;
     }
   }
   if (!reader.failed()) {
-    claim.follows = reader.whole(derived, claim.is_statement ? nullptr : &claim.print.unit);
+    claim.follows = reader.whole(derived, claim.is_statement ? nullptr : &claim.print.unit, from);
   }
   detail::finish(claim, reader);
   return claim;

@@ -1,6 +1,6 @@
 #pragma once
-// The dimension of a written formula: powers of FLOP, byte, second, USD, joule and of up to five units
-// that a text declares. Roots leave fractions of a power, so powers are counted in sixths.
+// The dimension of a written formula: powers of FLOP, byte, second, USD, joule and of up to five
+// units that a text declares. Roots leave fractions of a power, so powers are counted in sixths.
 
 #include <proofline/numbers/built_in.hpp>
 
@@ -32,8 +32,8 @@ class dimension {
   friend constexpr dimension operator-(const dimension& a, const dimension& b) {
     return dimension(a.packed_ - b.packed_);
   }
-  /// The dimension to the power numerator / denominator; false where it leaves less than a sixth, or
-  /// is beyond reach.
+  /// The dimension to the power numerator / denominator; false where it leaves less than a sixth,
+  /// or is beyond reach.
   constexpr bool raise(long long numerator, long long denominator) {
     if (is_count()) return true;
     dimension result;
@@ -50,17 +50,18 @@ class dimension {
   friend constexpr bool operator==(const dimension&, const dimension&) = default;
 
  private:
-  // All powers are digits of one number, so that adding it adds them all, in one step of a compiler:
-  // the sum of power * 2^(12 index), with powers of either sign. 512 sixths are 85 whole powers.
+  // All powers are digits of one number, so that adding it adds them all, in one step of a
+  // compiler: the sum of power * 2^(12 index), with powers of either sign. 512 sixths are 85 whole
+  // powers.
   static constexpr int bits_ = 12, half_ = 1 << (bits_ - 1);
   static constexpr int128 middle_ = [] {
     int128 result = 0;
     for (int i = 0; i < most; ++i) result += int128{half_} << (bits_ * i);
     return result;
   }();
-  static constexpr int128 quarter_ = middle_ / 4;                          // 512 in each digit
+  static constexpr int128 quarter_ = middle_ / 4;  // 512 in each digit
   static constexpr int128 too_high_ = [] {
-    int128 result = 0;                                                      // bits for 1024 and 2048
+    int128 result = 0;  // bits for 1024 and 2048
     for (int i = 0; i < most; ++i) result += int128{half_ + half_ / 2} << (bits_ * i);
     return result;
   }();

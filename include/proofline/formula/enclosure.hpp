@@ -1,7 +1,7 @@
 #pragma once
-// Two fractions that a value lies between: what roots, logarithms and exponentials come to, what more
-// than 128 bits need, and all that the rounding of inputs allows. Exact as long as that fits 192 bits,
-// and then rounded outwards.
+// Two fractions that a value lies between: what roots, logarithms and exponentials come to, what
+// more than 128 bits need, and all that the rounding of inputs allows. Exact as long as that fits
+// 192 bits, and then rounded outwards.
 
 #include <proofline/formula/exact.hpp>
 
@@ -114,7 +114,9 @@ class enclosure {
   friend constexpr certainty operator==(const enclosure& a, const enclosure& b) {
     return either_is_none(a, b) ? certainty::open : a.ends_ == b.ends_;
   }
-  friend constexpr certainty operator!=(const enclosure& a, const enclosure& b) { return !(a == b); }
+  friend constexpr certainty operator!=(const enclosure& a, const enclosure& b) {
+    return !(a == b);
+  }
   friend constexpr enclosure max(const enclosure& a, const enclosure& b) {
     return made(a, b, max(a.ends_, b.ends_));
   }

@@ -11,7 +11,7 @@ namespace proofline::formula {
 using detail_text = fixed_text<200, too_long::cut>;
 
 struct reading_error {
-  const char* said = nullptr;      ///< about what stands there: "is no unit"; null: nothing is wrong
+  const char* said = nullptr;      ///< of what stands there: "is no unit"; null: nothing is wrong
   const char* expected = nullptr;  ///< null where `said` says it all
   place where = {};                ///< which text, and which part of it
   std::string_view there = {};     ///< that part; empty where the text ends too early

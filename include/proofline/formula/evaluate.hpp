@@ -1,7 +1,7 @@
 #pragma once
-// A formula read with a kind of number: rational (its value), interval (all that the inputs' rounding
-// allows), exact (a value, or why there is none), double, symbol (all inputs, in proofs). One
-// interpreter for all, in constant expressions and at run time.
+// A formula read with a kind of number: rational (its value), interval (all that the inputs'
+// rounding allows), exact (a value, or why there is none), double, symbol (all inputs, in proofs).
+// One interpreter for all, in constant expressions and at run time.
 
 #include <cmath>
 #include <proofline/formula/enclosure.hpp>
@@ -23,8 +23,9 @@ struct trouble {
   constexpr explicit operator bool() const { return what != problem::none; }
 };
 
-/// A number whose comparisons are statements, decided later (a symbol, a value at a point) or written
-/// down: specialised with the one type for all of them, as `both` and `implies` of the number give it.
+/// A number whose comparisons are statements, decided later (a symbol, a value at a point) or
+/// written down: specialised with the one type for all of them, as `both` and `implies` of the
+/// number give it.
 template <class Number>
 struct condition_of;
 template <class Number>
@@ -50,8 +51,8 @@ template <class Comparison>
   requires requires(const Comparison& c) { c.decide(); }
 constexpr bool truth_of(const Comparison& comparison) { return comparison.decide(); }
 
-// What double lacks in constant expressions of clang 19, and interval and rational everywhere. Numbers
-// with functions of their own have them as friends.
+// What double lacks in constant expressions of clang 19, and interval and rational everywhere.
+// Numbers with functions of their own have them as friends.
 constexpr double abs(double x) { return x < 0 ? -x : x; }
 constexpr double floor(double x) {
   if (!(abs(x) < 4503599627370496.0)) return x;
@@ -81,7 +82,8 @@ constexpr basic_rational<Integer> round(const basic_rational<Integer>& x) {
   const basic_rational<Integer> size = floor(abs(x) + basic_rational<Integer>(1, 2));
   return sign(x) < 0 ? -size : size;
 }
-/// A number that knows more of its even powers than of a product says so with a function of this name.
+/// A number that knows more of its even powers than of a product says so with a function of this
+/// name.
 template <class Number>
 constexpr Number raised(const Number& x, int exponent) {
   if constexpr (requires { power_of(x, exponent); }) {
@@ -100,9 +102,23 @@ constexpr interval<T> raised(const interval<T>& x, int exponent) {
   return raised<interval<T>>(x, exponent);
 }
 
+/// What a comparison comes to: a bool; a certainty of intervals.
+template <class Number>
+constexpr auto make_truth() {
+  if constexpr (has_statements<Number>) {
+    return bool{};
+  } else {
+    return decltype(truth_of(std::declval<const Number&>() < std::declval<const Number&>())){};
+  }
+}
+template <class Number>
+using truth_of_comparing = decltype(make_truth<Number>());
+
 template <class Number, class Tree, class Leaf>
 class interpreter {
  public:
+  using truth = truth_of_comparing<Number>;
+
   constexpr interpreter(const Tree& tree, const Leaf& leaf) : tree_(&tree), leaf_(&leaf) {}
 
   constexpr trouble found() const { return trouble_; }
@@ -123,7 +139,23 @@ class interpreter {
     return result;
   }
   /// bool, or certainty where the numbers are intervals. What a premise excludes is not asked.
-  constexpr auto holds(int at) { return decided<decltype(compared(0))>(at); }
+  constexpr truth holds(int at) {
+    const node n = (*tree_)[at];
+    if (n.what < operation::both) return compared(n);
+    const truth a = holds(n.a);
+    switch (n.what) {
+      case operation::both: return is_no(a) ? a : a && holds(n.b);
+      case operation::either: return is_no(!a) ? a : a || holds(n.b);
+      case operation::opposite: return !a;
+      case operation::implication:
+        if constexpr (requires { leaf_->note_premise(at, a); }) leaf_->note_premise(at, a);
+        return is_no(a) ? !a : !a || holds(n.b);
+      default: {
+        const truth b = holds(n.b);
+        return (a && b) || (!a && !b);
+      }
+    }
+  }
   /// Of a number that has statements: all of it is read, and nothing decided.
   constexpr statement_of<Number> statement(int at) {
     const node n = (*tree_)[at];
@@ -217,24 +249,6 @@ class interpreter {
       this_kind_of_number_cannot_do_that();
     }
   }
-  template <class truth>
-  constexpr truth decided(int at) {
-    const node n = (*tree_)[at];
-    if (n.what < operation::both) return compared(at);
-    const truth a = decided<truth>(n.a);
-    switch (n.what) {
-      case operation::both: return is_no(a) ? a : a && decided<truth>(n.b);
-      case operation::either: return is_no(!a) ? a : a || decided<truth>(n.b);
-      case operation::opposite: return !a;
-      case operation::implication:
-        if constexpr (requires { leaf_->note_premise(at, a); }) leaf_->note_premise(at, a);
-        return is_no(a) ? !a : !a || decided<truth>(n.b);
-      default: {
-        const truth b = decided<truth>(n.b);
-        return (a && b) || (!a && !b);
-      }
-    }
-  }
   constexpr statement_of<Number> comparison(const node& n) {
     const Number a = value(n.a), b = value(n.b);
     switch (n.what) {
@@ -246,8 +260,7 @@ class interpreter {
       default: return a == b;
     }
   }
-  constexpr auto compared(int at) {
-    const node n = (*tree_)[at];
+  constexpr truth compared(const node& n) {
     const Number a = value(n.a);
     const Number b = value(n.b);
     switch (n.what) {

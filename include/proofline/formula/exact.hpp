@@ -1,6 +1,7 @@
 #pragma once
-// A fraction of 128 bits that says why it has no value, instead of stopping: formulas that people type
-// divide by zero, take roots and leave 128 bits. What `no_fraction` refuses, `enclosure` evaluates.
+// A fraction of 128 bits that says why it has no value, instead of stopping: formulas that people
+// type divide by zero, take roots and leave 128 bits. What `no_fraction` refuses, `enclosure`
+// evaluates.
 
 #include <proofline/numbers/root.hpp>
 #include <string_view>
@@ -24,7 +25,8 @@ constexpr std::string_view text_of(problem what) {
     case problem::none: return "";
     case problem::no_fraction: return "is no fraction of 128 bits";
     case problem::division_by_zero: return "divides by 0";
-    case problem::division_by_what_may_be_zero: return "divides by what may be 0 within its rounding";
+    case problem::division_by_what_may_be_zero:
+      return "divides by what may be 0 within its rounding";
     case problem::root_of_a_negative_number: return "takes the root of a negative number";
     case problem::logarithm_of_zero: return "takes the logarithm of a number that is not above 0";
     case problem::beyond_reach: return "leads beyond all numbers, which end at 10^50";

@@ -45,7 +45,9 @@ class exact_range {
     return !(b < a);
   }
   friend constexpr certainty operator>(const exact_range& a, const exact_range& b) { return b < a; }
-  friend constexpr certainty operator>=(const exact_range& a, const exact_range& b) { return b <= a; }
+  friend constexpr certainty operator>=(const exact_range& a, const exact_range& b) {
+    return b <= a;
+  }
   friend constexpr certainty operator==(const exact_range& a, const exact_range& b) {
     return a.is_none() || b.is_none() ? certainty::open : a.ends_ == b.ends_;
   }

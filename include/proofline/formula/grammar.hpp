@@ -11,12 +11,13 @@ class grammar : public number_reader<Storage> {
  protected:
   using layer = number_reader<Storage>;
   using layer::accept, layer::accept_sign, layer::accept_word, layer::add, layer::are_values,
-      layer::condition_of, layer::constant_of, layer::depth_, layer::digit_follows, layer::fail_from,
-      layer::failed, layer::find, layer::first_, layer::in_call_, layer::is_digit, layer::is_keyword,
-      layer::is_of_word, layer::leaf, layer::names_unit, layer::number, layer::peek, layer::place_from,
-      layer::position_, layer::problem_, layer::problem_at, layer::refuse, layer::refuse_from,
-      layer::require_same, layer::size_, layer::skip_spaces, layer::suggest, layer::take_unit,
-      layer::text_, layer::times_follows_, layer::tree, layer::units, layer::value_of, layer::word;
+      layer::condition_of, layer::constant_of, layer::depth_, layer::digit_follows,
+      layer::fail_from, layer::failed, layer::find, layer::first_, layer::in_call_,
+      layer::is_digit, layer::is_keyword, layer::is_of_word, layer::leaf, layer::names_unit,
+      layer::number, layer::peek, layer::place_from, layer::position_, layer::problem_,
+      layer::problem_at, layer::refuse, layer::refuse_from, layer::require_same, layer::size_,
+      layer::skip_spaces, layer::suggest, layer::take_unit, layer::text_, layer::times_follows_,
+      layer::tree, layer::units, layer::value_of, layer::word;
 
   // How loosely operators bind, the loosest first.
   static constexpr int choices = 0, equivalences = 1, implications = 2, alternatives = 3,
@@ -168,7 +169,8 @@ class grammar : public number_reader<Storage> {
     const std::size_t start = position_;
     const bool below = accept('-');
     int exponent = 0;
-    while (digit_follows() && exponent < 10'000) exponent = exponent * 10 + (first_[position_++] - '0');
+    while (digit_follows() && exponent < 10'000)
+      exponent = exponent * 10 + (first_[position_++] - '0');
     const bool whole = position_ != start + (below ? 1 : 0) && peek() != '.' && !is_of_word(peek());
     operand result;
     if (whole) {
@@ -188,7 +190,8 @@ class grammar : public number_reader<Storage> {
       dimension unit = base.unit;
       rational value;
       if (!unit.is_count()) {
-        if (!constant_of(power.node, value)) return refuse_from(start, "is not known", "a number as the power of what has a unit");
+        if (!constant_of(power.node, value))
+          return refuse_from(start, "is not known", "a number as the power of what has a unit");
         constexpr int most = 1'000;
         const auto within = [](const integer& x) { return x > -most && x < most; };
         if (!within(value.numerator()) || !within(value.denominator()) ||

@@ -1,6 +1,6 @@
 #pragma once
-// Where the parts of a formula are kept: in a fixed place, so that a constant can hold it, or on the
-// heap, which has no limits but those that the reader sets.
+// Where the parts of a formula are kept: in a fixed place, so that a constant can hold it, or on
+// the heap, which has no limits but those that the reader sets.
 
 #include <cstddef>
 #include <proofline/numbers/fail.hpp>

@@ -15,8 +15,8 @@ inline std::size_t character_of(const reading_error& error, std::string_view tex
   return count;
 }
 
-/// "'GBs' is no unit: did you mean GB?; expected a unit"; "the text ends too early; expected a value".
-/// Control characters become ?.
+/// "'GBs' is no unit: did you mean GB?; expected a unit"; "the text ends too early; expected a
+/// value". Control characters become ?.
 template <class Storage>
 std::string message(const reading_error& error, const unit_table<Storage>& units) {
   constexpr std::size_t most = 60;

@@ -1,5 +1,6 @@
 #pragma once
-// The third layer of the reader: numbers with their units, and texts that can be read in several ways.
+// The third layer of the reader: numbers with their units, and texts that can be read in several
+// ways.
 
 #include <proofline/formula/tree_builder.hpp>
 #include <proofline/formula/write.hpp>
@@ -21,11 +22,11 @@ template <class Storage>
 class number_reader : public tree_builder<Storage> {
  protected:
   using layer = tree_builder<Storage>;
-  using layer::accept, layer::digit_follows, layer::fail, layer::fail_from, layer::failed, layer::find,
-      layer::first_, layer::is_keyword, layer::leaf, layer::more, layer::names_any_unit,
-      layer::names_unit, layer::peek, layer::position_, layer::problem_, layer::refuse_from,
-      layer::size_, layer::skip_spaces, layer::suggest, layer::text_, layer::tree, layer::units,
-      layer::word, layer::word_at;
+  using layer::accept, layer::digit_follows, layer::fail, layer::fail_from, layer::failed,
+      layer::find, layer::first_, layer::is_keyword, layer::leaf, layer::more,
+      layer::names_any_unit, layer::names_unit, layer::peek, layer::position_, layer::problem_,
+      layer::refuse_from, layer::size_, layer::skip_spaces, layer::suggest, layer::text_,
+      layer::tree, layer::units, layer::word, layer::word_at;
 
   // Numbers.
   constexpr operand number(bool divides) {
@@ -36,7 +37,8 @@ class number_reader : public tree_builder<Storage> {
     const printed_and_rest found = parse_printed(text_.substr(start, size));
     position_ = start + (size == 0 ? 1 : size);
     if (!found || !found.rest.empty())
-      return refuse_from(start, "is no number", found ? "an operator behind it" : found.error.expected);
+      return refuse_from(start, "is no number",
+                         found ? "an operator behind it" : found.error.expected);
     figure read;
     read.number = found.number;
     if (found.number.marked() == mark::dollars) {
@@ -79,8 +81,8 @@ class number_reader : public tree_builder<Storage> {
     if (!times_follows_) take_unit(read, {.names_hide = true, .most_words = taken});
   }
 
-  // Texts that can be read in several ways. Each fork is numbered as it is met; a reading takes one way
-  // at each of them.
+  // Texts that can be read in several ways. Each fork is numbered as it is met; a reading takes one
+  // way at each of them.
   static constexpr int most_forks_ = 6;
   constexpr int way_at_fork(int ways) {
     if (fork_ == most_forks_) return 0;
@@ -110,8 +112,8 @@ class number_reader : public tree_builder<Storage> {
       position_ = start;
       fork_ = 0;
       const operand other = read();
-      const bool same = !failed() && position_ == end && other.is_condition == result.is_condition &&
-                        other.unit == unit;
+      const bool same = !failed() && position_ == end && other.unit == unit &&
+                        other.is_condition == result.is_condition;
       const bool worse = wanted != nullptr && result.unit != *wanted;
       problem_ = {};
       position_ = end;
@@ -196,8 +198,8 @@ class number_reader : public tree_builder<Storage> {
     bool names_hide = false;  ///< a given name is no unit
     int most_words = all_words;
   };
-  /// The longest unit that follows: words joined without spaces, or by "per"; GPU hours. Returns how
-  /// many words there are.
+  /// The longest unit that follows: words joined without spaces, or by "per"; GPU hours. Returns
+  /// how many words there are.
   constexpr int take_unit(figure& read, const unit_request& wanted) {
     std::size_t start = position_;
     bool below = wanted.below;

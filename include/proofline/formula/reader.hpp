@@ -4,10 +4,11 @@
 //   6*FLOP*N*D / (8960 * 459 TFLOP/s * 40 %)        max(a, b) <= a + b and not a == 0 s
 //
 // Loosest first: x if c else y, iff, implies, or, and, not, comparisons (which chain), + -, * /,
-// unary minus, ^ or **. Functions: max, min, sqrt, floor, ceil, round (halves away from 0), abs, log2,
-// ln, exp; whole(x) is a condition. A number is as printed.hpp reads one (70B, 1.6e12, 40 %) and takes
-// the unit that is written behind it; a unit may also stand alone. A name that is given hides a unit
-// of that name, but not in a number that is given for a name. No multiplication is implied.
+// unary minus, ^ or **. Functions: max, min, sqrt, floor, ceil, round (halves away from 0), abs,
+// log2, ln, exp; whole(x) is a condition. A number is as printed.hpp reads one (70B, 1.6e12, 40 %)
+// and takes the unit that is written behind it; a unit may also stand alone. A name that is given
+// hides a unit of that name, but not in a number that is given for a name. No multiplication is
+// implied.
 
 #include <proofline/formula/grammar.hpp>
 
@@ -41,8 +42,8 @@ class basic_reader : public detail::grammar<Storage> {
       if (!accept_sign(',') && more()) return fail("is left over", "a comma");
     }
   }
-  /// "N = 70B, C = 459 TFLOP/s, t = 6 FLOP*N / C": names for values and for formulas. In a value that
-  /// is one number only units exist; in a formula a name that is given before hides a unit.
+  /// "N = 70B, C = 459 TFLOP/s, t = 6 FLOP*N / C": names for values and for formulas. In a value
+  /// that is one number only units exist; in a formula a name that is given before hides a unit.
   constexpr void give(std::string_view text) {
     begin(text);
     while (more()) {
@@ -81,11 +82,12 @@ class basic_reader : public detail::grammar<Storage> {
     add_name(name, result);
     return result;
   }
-  /// The whole text as a value or a condition. `wanted` is the dimension that its value should have, if
-  /// that is known. A text is refused of which another reading has this dimension, too: that is never
-  /// decided by value.
-  constexpr operand whole(std::string_view text, const dimension* wanted = nullptr) {
-    begin(text);
+  /// The text, from a place on, as a value or a condition. `wanted` is the dimension that its value
+  /// should have, if that is known. A text is refused of which another reading has this dimension,
+  /// too: that is never decided by value.
+  constexpr operand whole(std::string_view text, const dimension* wanted = nullptr,
+                          std::size_t from = 0) {
+    begin(text, from);
     const auto read = [this] {
       const operand result = expression(layer::choices);
       if (!failed() && more()) fail("is left over", "an operator or the end");
@@ -100,6 +102,17 @@ class basic_reader : public detail::grammar<Storage> {
     const bool all = take_figure(out) && !failed() && !more();
     problem_ = {};
     return all;
+  }
+  /// The same, where another text is an error.
+  constexpr void require_figure(std::string_view text, figure& out) {
+    begin(text);
+    out = {};
+    if (failed()) return;
+    if (const printed_and_rest found = parse_printed(text); !found) {
+      position_ = found.error.position;
+      return fail("is no printed number", found.error.expected);
+    }
+    if (take_figure(out) && more()) fail("is left over", "the end of the printed number");
   }
   /// A given name that nothing uses; empty where there is none.
   constexpr std::string_view unused() const {

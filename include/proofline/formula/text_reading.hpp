@@ -1,6 +1,6 @@
 #pragma once
-// The first layer of the reader: a position in a text, its words, the extent of its numbers, and the
-// first error.
+// The first layer of the reader: a position in a text, its words, the extent of its numbers, and
+// the first error.
 
 #include <proofline/formula/error.hpp>
 #include <proofline/numbers/printed.hpp>
@@ -18,12 +18,14 @@ class text_reading : protected proofline::detail::text_cursor {
  protected:
   constexpr text_reading() : text_cursor(std::string_view()) {}
 
-  constexpr void begin(std::string_view text) {
+  /// Begins to read a text, from a place within it.
+  constexpr void begin(std::string_view text, std::size_t from = 0) {
     text_ = text;
     first_ = text.data();
     size_ = text.size();
-    position_ = 0;
+    position_ = from;
     ++texts_;
+    if (size_ > most_characters_) fail("is too long", "at most 60,000 characters");
   }
   constexpr bool more() {
     skip_spaces();
@@ -92,8 +94,8 @@ class text_reading : protected proofline::detail::text_cursor {
     }
   }
 
-  /// How many characters belong to the number: 1,024.5e-3, 70B, 40 %, 3.12 x 10^14, 400(+-5)M. A comma
-  /// in a call is between its arguments.
+  /// How many characters belong to the number: 1,024.5e-3, 70B, 40 %, 3.12 x 10^14, 400(+-5)M. A
+  /// comma in a call is between its arguments.
   constexpr std::size_t number_size() const {
     std::size_t at = 0;
     while (peek(at) == '~' || peek(at) == '$') ++at;
@@ -166,6 +168,7 @@ class text_reading : protected proofline::detail::text_cursor {
     }
   }
 
+  static constexpr std::size_t most_characters_ = 60'000;
   int texts_ = 0;
   bool in_call_ = false;  ///< a comma is between two arguments
   reading_error problem_;

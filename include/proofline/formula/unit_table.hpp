@@ -1,6 +1,6 @@
 #pragma once
-// What the words of units mean in a text: the library's units, dollars and joules, and units that the
-// text's author declares.
+// What the words of units mean in a text: the library's units, dollars and joules, and units that
+// the text's author declares.
 
 #include <proofline/formula/dimension.hpp>
 #include <proofline/formula/list.hpp>
@@ -55,8 +55,8 @@ constexpr rational prefix_before(std::string_view word, std::string_view name, b
 template <class Storage>
 class unit_table {
  public:
-  /// A unit of a dimension of its own; it may have prefixes, and a plural if it is a word. False where
-  /// there is no room.
+  /// A unit of a dimension of its own; it may have prefixes, and a plural if it is a word. False
+  /// where there is no room.
   constexpr bool declare(std::string_view name) {
     if (bases_ == dimension::most) return false;
     names_[bases_] = name;

@@ -9,7 +9,8 @@ namespace proofline::formula {
 constexpr std::string_view sign_of(operation what) {
   constexpr std::string_view signs[] = {
       "", "+", "-", "*", "/", "max", "min", "^", "^", "-", "sqrt", "floor", "ceil", "round", "abs",
-      "log2", "ln", "exp", "if", "<", "<=", ">", ">=", "==", "!=", "and", "or", "implies", "iff", "not"};
+      "log2", "ln", "exp", "if", "<", "<=", ">", ">=", "==", "!=", "and", "or", "implies", "iff",
+      "not"};
   return signs[static_cast<std::size_t>(what)];
 }
 
@@ -86,7 +87,8 @@ class writer {
 
 }  // namespace detail
 
-/// Appends the formula at a node to a std::string or a fixed_text. Names stand for what they were given.
+/// Appends the formula at a node to a std::string or a fixed_text. Names stand for what they were
+/// given.
 template <class Storage, class Out>
 constexpr void write(const basic_tree<Storage>& tree, int root, Out& out) {
   if (root >= 0) detail::writer<basic_tree<Storage>, Out>(tree, out).write(root, true, true);

@@ -1,6 +1,7 @@
 #pragma once
-// A printed number in a unit: the values that it stands for, and which values agree with it. What the
-// unit is, readers of units say (equation/published.hpp, formula/reader.hpp); here it is a factor.
+// A printed number in a unit: the values that it stands for, and which values agree with it. What
+// the unit is, readers of units say (equation/published.hpp, formula/reader.hpp); here it is a
+// factor.
 
 #include <proofline/numbers/decimal_text.hpp>
 #include <proofline/numbers/fail.hpp>
@@ -74,15 +75,15 @@ class printed_figure {
   constexpr short_text in_same_unit(const rational& value) const {
     return printed_in().text_of(value);
   }
-  /// True if a value in base units equals the printed number or fulfils the bound. Always false for a
-  /// range.
+  /// True if a value in base units equals the printed number or fulfils the bound. Always false for
+  /// a range.
   constexpr bool is_exact(const rational& value) const {
     if (number_.is_bound()) return agreeing(value_, number_.hedged()).contains(value);
     return !number_.is_range() && value == value_;
   }
-  /// The values, in base units, that give the print when rounded to its digits. For a bound, those that
-  /// fulfil it when rounded: 849.7 rounds to 850 and so is at least 850. A strict bound is compared
-  /// unrounded: 849.7 rounds to 850, and 850 is not more than 850.
+  /// The values, in base units, that give the print when rounded to its digits. For a bound, those
+  /// that fulfil it when rounded: 849.7 rounds to 850 and so is at least 850. A strict bound is
+  /// compared unrounded: 849.7 rounds to 850, and 850 is not more than 850.
   constexpr agreeing agrees_with() const {
     return {number_.is_strict_bound() ? interval<rational>(value_) : range(), number_.hedged()};
   }

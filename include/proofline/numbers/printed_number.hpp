@@ -100,8 +100,8 @@ class printed {
   friend constexpr fixed_text<96> to_text(const printed&);
   friend constexpr bool truncates_to(const printed&, const rational&);
 
-  // mantissa * 10^(exponent + suffix - decimals) * 1024^binary; 70B has mantissa 70 and suffix 9, and
-  // 32Ki has mantissa 32 and binary 1.
+  // mantissa * 10^(exponent + suffix - decimals) * 1024^binary; 70B has mantissa 70 and suffix 9,
+  // and 32Ki has mantissa 32 and binary 1.
   struct decimal {
     long long mantissa = 0;
     int decimals = 0, exponent = 0, suffix = 0, binary = 0;
