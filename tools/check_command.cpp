@@ -74,11 +74,12 @@ command add_check(CLI::App& program) {
   const auto written = std::make_shared<check_arguments>();
   written->audit.in_full = true;
   line->add_option("CLAIMS", written->claims,
-                   "'~45 days = 6*FLOP*N*D / (chips * 459 TFLOP/s * 40 %)'");
+                   "'~45 days = 6*FLOP*N*D / (chips * 459 TFLOP/s * 40 %)'")
+      ->type_name("");
   add_many(*line, "--given", written->given, "'NAME = VALUE'",
-           "What a name of the claims stands for; several with commas, or several times");
+           "What names stand for; several with commas, or several times");
   add_many(*line, "--unit", written->units, "'NAME [= VALUE]'",
-           "A unit of one's own: request, or PFLOP_day = 1e15 FLOP/s * day");
+           "A unit: request, or PFLOP_day = 1e15 FLOP/s * day");
   line->add_option("--format", written->audit.format, "Output format (default: text)")
       ->type_name("text|markdown|html|json");
   line->add_option("--color", written->color,
@@ -86,8 +87,7 @@ command add_check(CLI::App& program) {
       ->type_name("auto|always|never");
   line->add_option("--output", written->output, "Output file; complete or not written at all")
       ->type_name("FILE");
-  line->footer("Exit status: 0 if each number follows, at most from other inputs that round to "
-               "those given; 1 if one does not, 2 for bad input.");
+  line->footer("Exit status: 0 if each number follows, 1 if one does not, 2 for bad input.");
   return {line, [line, written] { return run(*line, *written); }};
 }
 

@@ -517,8 +517,8 @@ markup markup_of(const std::string& path) {
   const std::size_t dot = path.find_last_of("./");
   const auto found = known.find(dot == path.npos ? "" : path.substr(dot));
   if (found != known.end()) return found->second;
-  refuse_at({path}, "expected a claim file (.toml), or a document: .md, .markdown, .mdx, .html or "
-                    ".tex");
+  refuse_at({path}, in_quotes(path) + ": expected a claim file (.toml), or a document: .md, "
+                                      ".markdown, .mdx, .html or .tex");
 }
 
 written_document read_document(const std::string& text, const std::string& path, markup language) {
