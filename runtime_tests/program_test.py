@@ -120,7 +120,7 @@ refused("audit", "--claim", "one\ntwo", says=["'one?two'"])
 refused("audit", "--color", "red", says=["--color", "auto, always or never"])
 refused("audit", "--errata", "--verdict", "exact", says=["only one of"])
 refused("audit", "--errata=3", says=["--errata: expected no value"])
-refused("audit", "stray", says=["'stray'"])
+refused("audit", "stray", says=["'stray': expected a claim file (.toml), or a document"])
 refused("audit", "--output", "", says=["--output"])
 
 # Colour.
