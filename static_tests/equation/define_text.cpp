@@ -18,9 +18,11 @@ constexpr input<"bytes", byte_unit> bytes{"n_B", "bytes"};
 constexpr input<"rate", flop_per_second_unit> rate{"pi", "rate"};
 constexpr input<"bandwidth", byte_per_second_unit> bandwidth{"beta", "bandwidth"};
 
+// docs: text
 constexpr auto intensity = define_text<"gemm_intensity", flop_per_byte_unit>(
     "I", "intensity of a bf16 matrix product", "here", of(rows, columns, depth),
     "2 FLOP*m*n*k / (2 byte*(m*n + n*k + k*m))");
+// docs: end
 constexpr auto by_lambda = define<"lambda", flop_per_byte_unit>(
     "I", "the same", "here", of(rows, columns, depth),
     [](auto m, auto n, auto k) { return 2_FLOP * m * n * k / (2_B * (m * n + n * k + k * m)); });
