@@ -22,49 +22,12 @@ struct prove_arguments {
   std::vector<std::string> given;
 };
 
-/// "x = 1/2 s, y = 3"
-std::string text_of(const std::vector<std::pair<std::string, std::string>>& point) {
-  std::string out;
-  for (const auto& [name, value] : point) {
-    out += fmt::format("{}{} = {}", out.empty() ? "" : ", ", name, value);
-  }
-  return out;
-}
-
-std::string_view words_of(proof_verdict verdict) {
-  switch (verdict) {
-    case proof_verdict::proved: return "proved";
-    case proof_verdict::is_false: return "false";
-    case proof_verdict::undefined: return "without a value";
-    case proof_verdict::not_proved: return "not proved";
-  }
-  return "";
-}
-
 std::string as_text(const text_theorem& theorem, const proof_of_text& result, double milliseconds) {
   std::string out = theorem.read_as() + '\n';
   for (const auto& [name, formula] : theorem.names()) {
     out += fmt::format("  {} = {}\n", name, formula);
   }
-  out += words_of(result.verdict);
-  const int cases = result.found.cases();
-  switch (result.verdict) {
-    case proof_verdict::proved:
-      out += cases == 1 ? std::string(", without a case distinction")
-                        : fmt::format(" in {} cases", cases);
-      break;
-    case proof_verdict::is_false: out += " at " + text_of(result.point); break;
-    case proof_verdict::undefined:
-      out += fmt::format(" at {}: {}", text_of(result.point), result.reason);
-      break;
-    case proof_verdict::not_proved:
-      if (result.reason != "not proved") out += ": " + result.reason;
-      break;
-  }
-  if (result.verdict == proof_verdict::not_proved && !result.found.left_over().empty()) {
-    out += fmt::format("; the sign of {} is left over", result.found.left_over().view());
-  }
-  return out + fmt::format(" ({:.3g} ms)\n", milliseconds);
+  return out + fmt::format("{} ({:.3g} ms)\n", words_of(result), milliseconds);
 }
 
 std::string as_json(const text_theorem& theorem, const proof_of_text& result, double milliseconds) {

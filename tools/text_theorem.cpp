@@ -32,6 +32,29 @@ std::string_view text_of(proof_verdict verdict) {
   return "";
 }
 
+std::string words_of(const proof_of_text& result) {
+  std::string point;
+  for (const auto& [name, value] : result.point) {
+    point += fmt::format("{}{} = {}", point.empty() ? "" : ", ", name, value);
+  }
+  const int cases = result.found.cases();
+  switch (result.verdict) {
+    case proof_verdict::proved:
+      return cases == 1 ? "proved, without a case distinction"
+                        : fmt::format("proved in {} cases", cases);
+    case proof_verdict::is_false: return "false at " + point;
+    case proof_verdict::undefined:
+      return fmt::format("without a value at {}: {}", point, result.reason);
+    case proof_verdict::not_proved: break;
+  }
+  std::string out = "not proved";
+  if (result.reason != out) out += ": " + result.reason;
+  if (!result.found.left_over().empty()) {
+    out += fmt::format("; the sign of {} is left over", result.found.left_over().view());
+  }
+  return out;
+}
+
 text_theorem::text_theorem(std::string text, std::vector<std::string> given, std::string units) {
   texts_.push_back(std::move(units));
   texts_.push_back(std::move(text));

@@ -35,6 +35,9 @@ struct proof_of_text {
   std::string reason;  ///< why it is not proved; empty where it is
 };
 
+/// "proved in 3 cases", "false at x = 1/2 s, y = 3", "not proved; the sign of x - y is left over".
+std::string words_of(const proof_of_text& result);
+
 class text_theorem {
  public:
   /// `given` are texts such as "I = 2*m*n/(m + n)", `units` such as "USD2, request". Throws
