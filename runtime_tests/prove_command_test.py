@@ -58,12 +58,12 @@ answers("for all x > 0: x^120*x^120 > 0", status=1, says="not proved: an exponen
 answers("for all x > 0: exp(x) > 1", status=1, says="not proved: no proof knows exp")
 
 for text, says in {
-        "": "THEOREM, column 1: the text ends; expected for all",
+        "": "THEOREM, column 1: the text ends, expected for all",
         "x > 0": "THEOREM, column 1: 'x' is left over; expected for all",
         "for all x: x > 0": "column 10: ':' is left over; expected where it lies",
         "for all x > 0 x > 1": "'x' is no unit",
         "for all x > 0 s, y > 0 byte: x < y": "column 32: '<' compares s and byte",
-        "for all x > 0: x +": "the text ends; expected a value",
+        "for all x > 0: x +": "the text ends, expected a value",
         "for all x > 0: x + 1": "'x + 1' is no statement; expected a comparison",
         "for all x > 0: x > y": "column 20: 'y' is not given, and no unit",
         "for all x, x > 0: x > 0": "column 12: 'x' stands there twice",

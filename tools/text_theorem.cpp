@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "bad_input.hpp"
+#include <proofline/formula/message.hpp>
 
 namespace proofline {
 
@@ -73,11 +73,7 @@ text_theorem::text_theorem(std::string text, std::vector<std::string> given, std
       where = {i, static_cast<std::size_t>(error.there.data() - first), error.there.size()};
     }
   }
-  const std::string said(formula::text_of(error, reader_.units).view());
-  throw unreadable_theorem(error.there.empty() && error.expected != nullptr
-                               ? std::string("the text ends; expected ") + error.expected
-                               : in_quotes(error.there) + ' ' + said,
-                           where);
+  throw unreadable_theorem(formula::message(error, reader_.units), where);
 }
 
 std::string text_theorem::read_as() const {

@@ -135,7 +135,7 @@ class theorem_reader : public formula::reader {
     }
     ++position_;
     const bool strict = !accept('=');
-    const rational end = take_end();
+    const bound_end end = take_end();
     if (failed()) return;
     add_end(is_lower, strict, end);
     // Of counts, as in C++.
@@ -149,45 +149,49 @@ class theorem_reader : public formula::reader {
   constexpr void take_range() {
     const bool open = accept_sign('(');
     if (!open && !accept_sign('[')) return fail("is left over", "a range such as (0, 1]");
-    const rational low = take_end();
+    const bound_end low = take_end();
     if (failed()) return;
     if (!accept_sign(',')) return fail("is left over", "a comma");
     const formula::dimension unit = group_.unit;
-    const rational high = take_end();
+    const bound_end high = take_end();
     if (failed()) return;
     if (!unit.is_count() && unit != group_.unit) return fail("begins behind two ends of different units");
     const bool open_above = accept_sign(')');
     if (!open_above && !accept_sign(']')) return fail("is left over", ") or ]");
-    if (low == 0 && high == 1 && open && !open_above && group_.unit.is_count()) {
+    if (low.value == 0 && high.value == 1 && open && !open_above && group_.unit.is_count()) {
       group_.values = {domain::fraction, 0};
       return;
     }
     add_end(true, open, low);
     add_end(false, open_above, high);
   }
+  struct bound_end {
+    rational value = 0;
+    int node = -1;
+  };
   /// A number, with the unit of the variables.
-  constexpr rational take_end() {
+  constexpr bound_end take_end() {
     more();
     const std::size_t start = position_;
     const formula::operand end = expression(sums);
     rational value = 0;
-    if (failed()) return value;
+    if (failed()) return {};
     if (end.is_condition || !constant_of(end.node, value)) {
       fail_from(start, "is no number", "a number, with the unit of the variable");
     }
     group_.unit = end.unit;
-    return value;
+    return {value, end.node};
   }
   /// An end at which a domain begins is that domain; any other is a bound.
-  constexpr void add_end(bool is_lower, bool strict, const rational& end) {
-    if (is_lower && end >= 0) {
-      const bool from_1 = end == 1 && !strict && group_.unit.is_count();
-      group_.values.where = from_1             ? domain::at_least_one
-                            : end == 0 && !strict ? domain::nonnegative
-                                                  : domain::positive;
-      if (from_1 || end == 0) return;
+  constexpr void add_end(bool is_lower, bool strict, const bound_end& end) {
+    if (is_lower && end.value >= 0) {
+      const bool from_1 = end.value == 1 && !strict && group_.unit.is_count();
+      group_.values.where = from_1                      ? domain::at_least_one
+                            : end.value == 0 && !strict ? domain::nonnegative
+                                                        : domain::positive;
+      if (from_1 || end.value == 0) return;
     }
-    group_.bounds.push_back({0, is_lower, strict, end});
+    group_.bounds.push_back({0, is_lower, strict, end.value, end.node});
   }
 
   written_theorem theorem_;
@@ -220,17 +224,23 @@ constexpr void write(const written_theorem& theorem, const formula::unit_table<f
     }
   }
   out += ": ";
+  // The bounds as the statement has them: ((x >= 2) and (x < 8)) implies (...).
+  for (std::size_t i = 1; i < theorem.bounds.size(); ++i) out += '(';
   for (std::size_t i = 0; i < theorem.bounds.size(); ++i) {
     const written_theorem::bound& each = theorem.bounds[i];
+    const formula::node& end = theorem.tree[each.node];
+    const bool is_word = end.what == formula::operation::input &&
+                         theorem.tree.input_at(each.node).text.find_first_of(" /*^") ==
+                             std::string_view::npos;
     if (i != 0) out += " and ";
+    out += '(';
     out += theorem.inputs[each.variable].symbol;
     out += each.is_lower ? " >" : " <";
     out += each.is_strict ? " " : "= ";
-    out += to_text(each.value).view();
-    if (!theorem.units[each.variable].is_count()) {
-      out += ' ';
-      out += units.text_of(theorem.units[each.variable]).view();
-    }
+    if (!is_word) out += '(';
+    formula::write(theorem.tree, each.node, out);
+    if (!is_word) out += ')';
+    out += i != 0 ? "))" : ")";
   }
   if (!theorem.bounds.empty()) out += " implies (";
   formula::write(theorem.tree, theorem.root, out);

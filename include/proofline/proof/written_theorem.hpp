@@ -43,6 +43,7 @@ class written_theorem {
     bool is_lower;
     bool is_strict;
     rational value;
+    int node;  ///< of its end, as written
   };
 
   std::vector<variable> inputs;           ///< the variables, of which there is at least one
