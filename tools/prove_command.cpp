@@ -75,11 +75,11 @@ void export_to(const prove_arguments& written, const text_theorem& theorem) {
 }
 
 int run(const CLI::App& line, const prove_arguments& written) {
-  for (const auto& [option, path] : {std::pair("--coq", &written.coq), {"--smt", &written.smt}}) {
-    if (line.count(option) > 0 && path->empty()) {
-      throw bad_input(fmt::format("{}: expected the name of a {}", option,
-                                  option == std::string_view("--coq") ? "folder" : "file"));
-    }
+  if (line.count("--coq") > 0 && written.coq.empty()) {
+    throw bad_input("--coq: expected the name of a folder");
+  }
+  if (line.count("--smt") > 0 && written.smt.empty()) {
+    throw bad_input("--smt: expected the name of a file");
   }
   if (line.count("THEOREM") == 0) {
     throw bad_input("expected a theorem, such as 'for all x, y > 0: x < x + y'");

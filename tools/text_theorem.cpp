@@ -4,14 +4,7 @@
 
 #include <proofline/formula/message.hpp>
 
-namespace proofline {
-
-template <>
-struct formula::condition_of<tools::expression> {
-  using type = tools::expression;
-};
-
-namespace tools {
+namespace proofline::tools {
 
 /// A number of the text; argument-dependent lookup finds it.
 static expression literal_beside(const expression&, const rational& value) {
@@ -139,5 +132,4 @@ stated_theorem text_theorem::stated(std::string_view name) const {
   return result;
 }
 
-}  // namespace tools
-}  // namespace proofline
+}  // namespace proofline::tools
