@@ -31,9 +31,12 @@ class claim_file_reader {
                 {"given", [this](const auto&, const auto& node) {
                    read_given("given", node, out_.given);
                  }},
-                {"claim", [this](const auto&, const auto& node) { read_claims(node); }}});
+                {"claim", [this](const auto&, const auto& node) { read_claims(node); }},
+                {"theorem", [this](const auto&, const auto& node) { read_theorems(node); }}});
     if (!errors_.empty()) throw bad_files(errors_);
-    if (out_.claims.empty()) refuse_at({path_}, "no claims; expected a table [[claim]]");
+    if (out_.claims.empty() && out_.theorems.empty()) {
+      refuse_at({path_}, "no claims; expected a table [[claim]]");
+    }
     return std::move(out_);
   }
 
