@@ -45,10 +45,11 @@ INTENSITY = "I = 2*m*n*k/(2*(m*n + n*k + k*m))"
 answers("for all m, n, k >= 1: I < min(m, n, k)", "--given", INTENSITY, status=0, says="proved in ")
 answers("for all x, y > 0 s: max(x, y) <= x + y <= 2*max(x, y)", status=0, says="proved in 2 cases")
 answers("for all t, T > 0 request, a > 0: t < T implies a*t < a*T", "--units", "request", status=0,
-        says="proved, without a case distinction")
+        says="proved in 2 cases")
+answers("for all x real: x^2 + 1 > 2*x - 1", status=0, says="proved, without a case distinction")
 answers("for all m, n, k >= 1: I < min(m, n, k)/2", "--given", INTENSITY, status=1,
         says="false at m = 3, n = 2, k = 1")
-answers("for all x > 0 s, y > 0 byte: x * 1 byte/s < y", status=1, says="false at x = 1 s, y = 1 byte")
+answers("for all x > 0 s, y > 0 byte: x * 1 byte/s < y", status=1, says="false at x = 2 s, y = 1 byte")
 answers("for all x >= 0 s: x/x == 1", status=1, says="without a value at x = 0 s: the divisor may be zero")
 answers("for all x > 0: x^4 - 4*x + 3 >= 0", status=1,
         says="not proved; the sign of x^4 - 4*x + 3 is left over")

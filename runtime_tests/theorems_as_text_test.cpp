@@ -1,5 +1,5 @@
-// Each theorem of the catalogue, printed as text and read again: it is proved again, by the text alone,
-// and with one comparison turned around it is not.
+// Each theorem of the catalogue, printed as text and read again: it is proved again, by the text
+// alone, and with one comparison turned around it is not.
 
 #include <algorithm>
 #include <map>
@@ -28,8 +28,8 @@ std::string domain_text_of(const stated_input& input) {
   return "";
 }
 
-/// The theorem's text in numbers alone, as units are not printed; empty if two inputs have one symbol or
-/// a symbol is no name.
+/// The theorem's text in numbers alone, as units are not printed; empty if two inputs have one
+/// symbol or a symbol is no name.
 std::string text_of(const stated_theorem& stated, const std::string& statement) {
   std::string result = "for all ";
   std::set<std::string> names;
@@ -110,8 +110,8 @@ TEST_CASE("the theorems of the catalogue are proved from text, too") {
       continue;
     }
     if (again.verdict != proof_verdict::proved) {
-      // A text gives no point for a premise; and a word may compare two texts that are alike, such as
-      // the value of f at its optimum with f there.
+      // A text gives no point for a premise; and a word may compare two texts that are alike, such
+      // as the value of f at its optimum with f there.
       const bool is_known = again.reason == "no point is known that fulfils the premise" ||
                             again.reason == "both sides are written alike";
       CHECK((is_known ? "" : again.reason) == "");

@@ -90,7 +90,8 @@ int run(const CLI::App& line, const prove_arguments& written) {
   const auto is_of_name = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
   if (written.name.empty() || !std::ranges::all_of(written.name, is_of_name) ||
       std::isalpha(static_cast<unsigned char>(written.name.front())) == 0) {
-    throw bad_input("--name: " + in_quotes(written.name) + " is no name; expected letters, digits, _");
+    throw bad_input("--name: " + in_quotes(written.name) +
+                    " is no name; expected letters, digits, _");
   }
   const auto started = std::chrono::steady_clock::now();
   try {
@@ -105,7 +106,8 @@ int run(const CLI::App& line, const prove_arguments& written) {
     return proved ? 0 : 1;
   } catch (const unreadable_theorem& error) {
     const char* const places[] = {"--units", "THEOREM", "--given"};
-    throw bad_input(fmt::format("{}, column {}: {}", places[std::min<std::size_t>(error.where.text, 2)],
+    throw bad_input(fmt::format("{}, column {}: {}",
+                                places[std::min<std::size_t>(error.where.text, 2)],
                                 error.where.offset + 1, error.what()));
   }
 }
@@ -114,10 +116,12 @@ int run(const CLI::App& line, const prove_arguments& written) {
 
 command add_prove(CLI::App& program) {
   CLI::App* const line = program.add_subcommand(
-      "prove", "A theorem in text: proved for all values of its variables, or a point where it is false");
+      "prove",
+      "A theorem in text: proved for all values of its variables, or a point where it is false");
   const auto written = std::make_shared<prove_arguments>();
-  line->add_option("THEOREM", written->theorem,
-                   "Such as 'for all x, y > 0 s, f in (0, 1], n >= 1, k even: x <= y implies f*x <= y'");
+  line->add_option(
+      "THEOREM", written->theorem,
+      "Such as 'for all x, y > 0 s, f in (0, 1], n >= 1, k even: x <= y implies f*x <= y'");
   add_many(*line, "--given", written->given, "'NAME = FORMULA'",
            "What a name stands for, in terms of the variables; may be given several times");
   line->add_option("--units", written->units, "Units of your own, such as 'request, GPU'")
@@ -128,13 +132,14 @@ command add_prove(CLI::App& program) {
                    "If it is proved: a project of Coq with the theorem and its certificate; "
                    "tools/check_with_coq.py --own has it checked")
       ->type_name("DIR");
-  line->add_option("--smt", written->smt, "If it is proved: the same as questions to z3, in SMT-LIB")
+  line->add_option("--smt", written->smt,
+                   "If it is proved: the same as questions to z3, in SMT-LIB")
       ->type_name("FILE");
   line->add_option("--name", written->name, "Its name for Coq and z3 (default: theorem_of_text)")
       ->type_name("NAME");
   line->footer(
-      "Exit status: 0 if it is proved; 1 if it is false, has no value somewhere, or is not proved; 2 for "
-      "what cannot be read.");
+      "Exit status: 0 if it is proved; 1 if it is false, has no value somewhere, or is not proved; "
+      "2 for what cannot be read.");
   return {line, [line, written] { return run(*line, *written); }};
 }
 

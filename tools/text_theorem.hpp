@@ -1,6 +1,6 @@
 #pragma once
-// A theorem in text, as `proofline prove` and claim files have it: read, proved, and exported as the
-// theorems of the catalogue are.
+// A theorem in text, as `proofline prove` and claim files have it: read, proved, and exported as
+// the theorems of the catalogue are.
 
 #include <deque>
 #include <optional>
@@ -29,8 +29,8 @@ std::string_view text_of(proof_verdict verdict);
 struct proof_of_text {
   proof_verdict verdict = proof_verdict::not_proved;
   proof found;
-  /// Where it is false or has no value, checked there in exact fractions: each variable's name, and its
-  /// value with the unit.
+  /// Where it is false or has no value, checked there in exact fractions: each variable's name, and
+  /// its value with the unit.
   std::vector<std::pair<std::string, std::string>> point;
   std::string reason;  ///< why it is not proved; empty where it is
 };

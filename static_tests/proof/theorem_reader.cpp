@@ -97,14 +97,17 @@ static_assert(fails("for all x > 0: floor(x) <= x", "no proof knows floor") &&
 // What cannot be read, and why.
 static_assert(is_unreadable("x > 0", "x", "is left over; expected for all"));
 static_assert(is_unreadable("for all x > 0 s, y > 0 byte: x < y", "<", "compares s and byte"));
-static_assert(is_unreadable("for all x > 0: x + 1", "x + 1", "is no statement; expected a comparison"));
+static_assert(is_unreadable("for all x > 0: x + 1", "x + 1",
+                            "is no statement; expected a comparison"));
 static_assert(is_unreadable("for all x: x > 1", ":",
-                            "is left over; expected where it lies: > 0, >= 0, >= 1, even, real or in "
-                            "(0, 1]"));
+                            "is left over; expected where it lies: > 0, >= 0, >= 1, even, real "
+                            "or in (0, 1]"));
 static_assert(is_unreadable("for all x, x > 0: x > 1", "x", "stands there twice"));
 static_assert(is_unreadable("for all and > 0: 1 > 0", "and",
                             "is a word of statements; expected the name of a variable"));
-static_assert(is_unreadable("for all x > 0: x > ~2", "~2", "is no exact number; expected a number without ~"));
-static_assert(outcome_of("for all x > 0: x + 1 > x", "y = 2*x").wrong.view() == "is given and not used");
+static_assert(is_unreadable("for all x > 0: x > ~2", "~2",
+                            "is no exact number; expected a number without ~"));
+static_assert(outcome_of("for all x > 0: x + 1 > x", "y = 2*x").wrong.view() ==
+              "is given and not used");
 
 }  // namespace tests::proof_theorem_reader

@@ -302,8 +302,8 @@ class claim_file_reader {
       }
     }
     if (!verdict.empty() && verdict != "exact" && verdict != "differs") {
-      error(verdict_at, "expects: " + in_quotes(verdict) + " is no verdict on a theorem; expected exact "
-                        "or differs");
+      error(verdict_at, "expects: " + in_quotes(verdict) +
+                            " is no verdict on a theorem; expected exact or differs");
     } else if (!verdict.empty()) {
       read_verdict(verdict, verdict_at, theorem);
     }

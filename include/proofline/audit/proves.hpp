@@ -11,7 +11,8 @@
 
 namespace proofline {
 
-// The words of error lines; never defined. The theorem's beginning, what is wrong, what is left over.
+// The words of error lines; never defined. The theorem's beginning, what is wrong, what is left
+// over.
 template <text Theorem, text Failure, text LeftOver>
 struct text_is_not_proved;
 // The theorem's beginning, the part of it that cannot be read, what is wrong with that.
@@ -49,11 +50,11 @@ constexpr bool is_proved_text() {
 template <text Theorem, text... Given>
 constexpr bool says_why_not() {
   if constexpr (!outcome_of<Theorem, Given...>.wrong.empty()) {
-    static_assert(sizeof(text_cannot_be_read<
-                         as_template_argument([] { return short_text(Theorem.view()); }),
-                         as_template_argument([] { return outcome_of<Theorem, Given...>.part; }),
-                         as_template_argument([] { return outcome_of<Theorem, Given...>.wrong; })>) !=
-                  0);
+    static_assert(
+        sizeof(text_cannot_be_read<
+               as_template_argument([] { return short_text(Theorem.view()); }),
+               as_template_argument([] { return outcome_of<Theorem, Given...>.part; }),
+               as_template_argument([] { return outcome_of<Theorem, Given...>.wrong; })>) != 0);
   } else if constexpr (!is_proved_text<Theorem, Given...>()) {
     static_assert(sizeof(text_is_not_proved<
                          as_template_argument([] { return short_text(Theorem.view()); }),

@@ -1,13 +1,13 @@
 #pragma once
-// An equation whose body is text, an object like any other: read with whichever number, proved, audited,
-// explained and swept.
+// An equation whose body is text, an object like any other: read with whichever number, proved,
+// audited, explained and swept.
 //
 //   constexpr auto intensity = define_text<"intensity", flop_per_byte_unit>(
 //       "I", "intensity of a bf16 matrix product", "my notes", of(rows, columns, depth),
 //       "2 FLOP*m*n*k / (2 byte*(m*n + n*k + k*m))");
 //
-// The text names the inputs by their symbols. What formula/reader.hpp reads may stand in it, but for
-// numbers with ~; at most 96 numbers and operators.
+// The text names the inputs by their symbols. What formula/reader.hpp reads may stand in it, but
+// for numbers with ~; at most 96 numbers and operators.
 
 #include <proofline/equation/equation.hpp>
 #include <proofline/formula/evaluate.hpp>
@@ -25,7 +25,8 @@ namespace detail {
   detail::fail<std::invalid_argument>(std::string(why).c_str());
 }
 
-/// A unit of the library as a dimension of texts. A unit of the user's own is declared to the reader.
+/// A unit of the library as a dimension of texts. A unit of the user's own is declared to the
+/// reader.
 template <class List>
 constexpr void add_dimension(formula::constant_reader& reader, formula::dimension& out) {
   if constexpr (!std::is_same_v<List, boost::units::dimensionless_type>) {
@@ -85,8 +86,8 @@ struct text_body {
 
 }  // namespace detail
 
-/// Defines an equation by text. A text that cannot be read, or that has another unit than the equation,
-/// stops the compiler; at run time it throws std::invalid_argument.
+/// Defines an equation by text. A text that cannot be read, or that has another unit than the
+/// equation, stops the compiler; at run time it throws std::invalid_argument.
 template <text Name, class Unit, class... Inputs>
 constexpr auto define_text(std::string_view symbol, std::string_view meaning,
                            std::string_view source, const pack<Inputs...>& inputs,

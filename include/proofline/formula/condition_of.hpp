@@ -7,8 +7,8 @@
 
 namespace proofline::formula {
 
-/// The one type for all conditions of a number: what its comparisons give, unless `both` and `implies`
-/// of them give other types (a symbol's); then it is specialised where that number is.
+/// The one type for all conditions of a number: what its comparisons give, unless `both` and
+/// `implies` of them give other types (a symbol's); then it is specialised where that number is.
 template <class Number>
 struct condition_of {
   using type = decltype(std::declval<const Number&>() < std::declval<const Number&>());

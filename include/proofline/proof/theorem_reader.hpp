@@ -4,9 +4,9 @@
 //   for all m, n, k >= 1: 2*m*n*k/(2*(m*n + n*k + k*m)) < min(m, n, k)
 //   for all x, y > 0 s, f in (0, 1], k even, z real: x <= y implies f*x <= y
 //
-// Behind the names stands where they lie: > 0, >= 0, >= 1, even, real, in (0, 1], with the unit of the
-// variables: > 0 FLOP/s, real s. A count >= 1 is a whole number, unless it is `real >= 1`; of others
-// `whole > 0` says so. Any other bound (> 240, in [2, 8)) is a premise of the statement.
+// Behind the names stands where they lie: > 0, >= 0, >= 1, even, real, in (0, 1], with the unit of
+// the variables: > 0 FLOP/s, real s. A count >= 1 is a whole number, unless it is `real >= 1`; of
+// others `whole > 0` says so. Any other bound (> 240, in [2, 8)) is a premise of the statement.
 
 #include <proofline/formula/reader.hpp>
 #include <proofline/formula/write.hpp>
@@ -18,9 +18,10 @@ namespace proofline {
 /// texts must outlive the theorem, and the reader must, where its error is asked.
 class theorem_reader : public formula::reader {
  public:
-  /// "for all x > 0: ...". What names stand for ("I = 2*m/n", one text or several) may be in terms of
-  /// the variables and of names before. After an error, error() says what is wrong.
-  constexpr written_theorem read(std::string_view text, std::span<const std::string_view> given = {}) {
+  /// "for all x > 0: ...". What names stand for ("I = 2*m/n", one text or several) may be in terms
+  /// of the variables and of names before. After an error, error() says what is wrong.
+  constexpr written_theorem read(std::string_view text,
+                                 std::span<const std::string_view> given = {}) {
     begin(text);
     if (!accept_word("for") || !accept_word("all")) {
       fail("is left over", "for all");
@@ -83,7 +84,9 @@ class theorem_reader : public formula::reader {
       const std::size_t start = position_;
       const std::string_view name = take_word();
       if (name.empty()) return fail("is no name", "the name of a variable");
-      if (is_reserved(name)) return fail_from(start, "is a word of statements", "the name of a variable");
+      if (is_reserved(name)) {
+        return fail_from(start, "is a word of statements", "the name of a variable");
+      }
       for (const proofline::variable& each : theorem_.inputs) {
         if (each.symbol == name) return fail_from(start, "stands there twice");
       }
@@ -155,7 +158,9 @@ class theorem_reader : public formula::reader {
     const formula::dimension unit = group_.unit;
     const bound_end high = take_end();
     if (failed()) return;
-    if (!unit.is_count() && unit != group_.unit) return fail("begins behind two ends of different units");
+    if (!unit.is_count() && unit != group_.unit) {
+      return fail("begins behind two ends of different units");
+    }
     const bool open_above = accept_sign(')');
     if (!open_above && !accept_sign(']')) return fail("is left over", ") or ]");
     if (low.value == 0 && high.value == 1 && open && !open_above && group_.unit.is_count()) {
@@ -201,8 +206,8 @@ class theorem_reader : public formula::reader {
 /// Appends the theorem as it was read: each variable with where it lies, the statement fully
 /// parenthesised.
 template <class Out>
-constexpr void write(const written_theorem& theorem, const formula::unit_table<formula::on_heap>& units,
-                     Out& out) {
+constexpr void write(const written_theorem& theorem,
+                     const formula::unit_table<formula::on_heap>& units, Out& out) {
   out += "for all ";
   const auto is_like_next = [&](std::size_t i) {
     if (i + 1 == theorem.inputs.size()) return false;
