@@ -26,7 +26,7 @@ THEOREMS = {
     "fraction": ["for all f in (0, 1], t >= 0 s: f*t <= t"],
     "exclusion": ["for all x, y real: x*y > 0 and x + y > 0 implies x > 0 and y > 0"],
 }
-KINDS = {"text": 1.0, "constant": 0.6, "premise": 0.9, "strict": 0.5}
+KINDS = {"text": 1.0, "constant": 0.5, "premise": 0.5, "strict": 0.3}
 
 
 def run(*command, **options):
