@@ -48,7 +48,7 @@ answers("for all t, T > 0 request, a > 0: t < T implies a*t < a*T", "--units", "
         says="proved in 2 cases")
 answers("for all x real: x^2 + 1 > 2*x - 1", status=0, says="proved, without a case distinction")
 answers("for all m, n, k >= 1: I < min(m, n, k)/2", "--given", INTENSITY, status=1,
-        says="false at m = 3, n = 2, k = 1")
+        says="false at m = 4, n = 3, k = 1")
 answers("for all x > 0 s, y > 0 byte: x * 1 byte/s < y", status=1, says="false at x = 2 s, y = 1 byte")
 answers("for all x >= 0 s: x/x == 1", status=1, says="without a value at x = 0 s: the divisor may be zero")
 answers("for all x > 0: x^4 - 4*x + 3 >= 0", status=1,
@@ -70,10 +70,10 @@ for text, says in {
         "for all x, x > 0: x > 0": "column 12: 'x' stands there twice",
         "for all x > 0: x > ~2": "'~2' is no exact number",
         "for all x in (0, y]: x > 0": "'y' is not given, and no unit",
-        "for all x > 0: x > 0 implies x > 1 implies x > 2": "'implies' is left over",
+        "for all x > 0: x > 0 implies x > 1 implies x > 2": "'implies' follows an implication",
         "for all " + ", ".join(f"x{i}" for i in range(17)) + " > 0: 1 > 0": "one variable too many",
         "for all x > 0: " + "(" * 1000 + "x": "is nested too deeply",
-        "for all x > 0: " + " + ".join(["x"] * 600) + " > 0": "too long",
+        "for all x > 0: " + " + ".join(["x"] * 1200) + " > 0": "too long",
         "for all x > 0: x > 1e999": "'1e999'",
         "for all x > 0: \x01 > 0": "'?'",
         "for all x > 0: x > 10^\u00b2": "'\u00b2'"}.items():

@@ -79,7 +79,7 @@ std::vector<std::pair<std::string, std::string>> text_theorem::names() const {
   for (std::size_t i = theorem_.inputs.size(); i < theorem_.tree.names.size(); ++i) {
     const formula::given_name& each = theorem_.tree.names[i];
     std::string formula;
-    formula::write(theorem_.tree, each.value.node, formula);
+    formula::write_meaning(theorem_.tree, each, formula);
     result.emplace_back(each.name, std::move(formula));
   }
   return result;

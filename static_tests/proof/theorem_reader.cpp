@@ -99,6 +99,8 @@ static_assert(is_unreadable("x > 0", "x", "is left over; expected for all"));
 static_assert(is_unreadable("for all x > 0 s, y > 0 byte: x < y", "<", "compares s and byte"));
 static_assert(is_unreadable("for all x > 0: x + 1", "x + 1",
                             "is no statement; expected a comparison"));
+static_assert(is_unreadable("for all x > 0: x > 2 implies x > 1 implies x > 0", "implies",
+                            "follows an implication; expected ( ) around one of them"));
 static_assert(is_unreadable("for all x: x > 1", ":",
                             "is left over; expected where it lies: > 0, >= 0, >= 1, even, real "
                             "or in (0, 1]"));
