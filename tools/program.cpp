@@ -13,6 +13,7 @@
 #include "merge_command.hpp"
 #include "output.hpp"
 #include "plot_command.hpp"
+#include "prove_command.hpp"
 #include "run_control.hpp"
 #include "sweep_command.hpp"
 
@@ -105,9 +106,9 @@ int run_program(int argc, char** argv) {
   program.set_version_flag("--version", "proofline " PROOFLINE_VERSION);
   program.allow_extras();
   const std::vector<command> commands = {add_audit(program),  add_check(program),
-                                         add_explain(program), add_export(program),
-                                         add_sweep(program),  add_merge(program),
-                                         add_plot(program)};
+                                         add_prove(program),  add_explain(program),
+                                         add_export(program), add_sweep(program),
+                                         add_merge(program),  add_plot(program)};
   for (const command& each : commands) each.line->allow_extras();
 
   std::string where = program_name();

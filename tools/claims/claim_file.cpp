@@ -31,9 +31,12 @@ class claim_file_reader {
                 {"given", [this](const auto&, const auto& node) {
                    read_given("given", node, out_.given);
                  }},
-                {"claim", [this](const auto&, const auto& node) { read_claims(node); }}});
+                {"claim", [this](const auto&, const auto& node) { read_claims(node); }},
+                {"theorem", [this](const auto&, const auto& node) { read_theorems(node); }}});
     if (!errors_.empty()) throw bad_files(errors_);
-    if (out_.claims.empty()) refuse_at({path_}, "no claims; expected a table [[claim]]");
+    if (out_.claims.empty() && out_.theorems.empty()) {
+      refuse_at({path_}, "no claims; expected a table [[claim]]");
+    }
     return std::move(out_);
   }
 
@@ -268,6 +271,43 @@ class claim_file_reader {
     if (!verdict.empty()) read_verdict(verdict, verdict_at, claim);
     if (!grade.empty()) read_grade(grade, grade_at, claim);
     if (errors == errors_.size()) out_.claims.push_back(std::move(claim));
+  }
+  void read_theorems(const toml::node& node) {
+    if (!node.is_array_of_tables()) return error(node, "theorem: expected tables [[theorem]]");
+    for (const toml::node& each : *node.as_array()) read_theorem(*each.as_table());
+  }
+  void read_theorem(const toml::table& table) {
+    written_claim theorem;
+    theorem.at = place_of(table);
+    const std::size_t errors = errors_.size();
+    std::string verdict;
+    audit::place_record verdict_at;
+    read_table(table, theorem.at, "[[theorem]]",
+               {{"id", into(theorem.id)},
+                {"where", into(theorem.where)},
+                {"section", into(theorem.section)},
+                {"says", into(theorem.statement)},
+                {"text", into(theorem.follows)},
+                {"given", [&, this](const auto&, const auto& node) {
+                   read_given("given", node, theorem.given);
+                 }},
+                {"expects", [&, this](const toml::key& key, const toml::node& node) {
+                   verdict = text_of(std::string(key.str()), node).text;
+                   verdict_at = place_of(node);
+                 }},
+                {"reason", into(theorem.expects.reason)}});
+    for (const char* const key : {"id", "text"}) {
+      if (!table.contains(key)) {
+        error(theorem.at, std::string("[[theorem]]: expected a key ") + key);
+      }
+    }
+    if (!verdict.empty() && verdict != "exact" && verdict != "differs") {
+      error(verdict_at, "expects: " + in_quotes(verdict) +
+                            " is no verdict on a theorem; expected exact or differs");
+    } else if (!verdict.empty()) {
+      read_verdict(verdict, verdict_at, theorem);
+    }
+    if (errors == errors_.size()) out_.theorems.push_back(std::move(theorem));
   }
   void read_verdict(const std::string& name, const audit::place_record& at, written_claim& claim) {
     const auto found = std::ranges::find(verdicts_, name, [](audit::verdict each) {

@@ -11,6 +11,7 @@
 #include <proofline/audit/report.hpp>
 #include <set>
 
+#include "../text_theorem.hpp"
 #include "characters.hpp"
 #include "known_figures.hpp"
 #include "number_before.hpp"
@@ -57,6 +58,7 @@ class document_judge {
     for (judged_claim& each : claims_) {
       if (each.done) records.push_back(std::move(each.record));
     }
+    for (const written_claim& each : document_.theorems) judge_theorem(each, records);
     return records;
   }
 
@@ -500,6 +502,68 @@ class document_judge {
     if (audit::detail::does_not_follow(out)) out.most_rounded = most_rounded(read);
     return out;
   }
+  // A theorem. It stands for itself: only its own names are given to it.
+
+  void judge_theorem(const written_claim& written, std::vector<audit::record>& records) {
+    const std::string& id = written.id.text;
+    if (!is_id(id)) {
+      return error(written.id.at, in_quotes(id) + ": expected letters, digits and . _ - in an id");
+    }
+    if (!by_id_.try_emplace(id, claims_.size()).second) {
+      return error(written.id.at, in_quotes(id) + " is the id of another claim");
+    }
+    std::string units;
+    for (const written_unit& each : document_.units) {
+      units += (units.empty() ? "" : ", ") + each.name.text;
+      if (each.meaning.text != "new") units += " = " + each.meaning.text;
+    }
+    std::vector<std::string> given;
+    for (const written_given& each : written.given) {
+      given.push_back(each.name.text + " = " + in_names(each.value.text));
+    }
+    try {
+      const text_theorem theorem(in_names(written.follows.text), given, units);
+      records.push_back(record_of(written, theorem, theorem.prove()));
+    } catch (const unreadable_theorem& problem) {
+      audit::place_record at = written.follows.place_of(problem.where.offset, problem.where.length);
+      if (problem.where.text >= 2) {
+        const written_given& in = written.given[problem.where.text - 2];
+        const std::size_t before = in.name.text.size() + 3;
+        at = in.value.place_of(problem.where.offset - std::min(problem.where.offset, before),
+                               problem.where.length);
+      }
+      error(at, problem.what());
+    }
+  }
+  audit::record record_of(const written_claim& written, const text_theorem& theorem,
+                          const proof_of_text& result) const {
+    audit::record out;
+    out.about = document_.about;
+    out.document = document_.about.name;
+    out.id = out.document + "/" + written.id.text;
+    out.where = written.where;
+    out.section = written.section;
+    out.kind = audit::claim_kind::theorem;
+    out.read_as = out.formula = out.in_our_symbols = theorem.read_as();
+    out.statement = written.statement.empty() ? out.formula : written.statement;
+    for (const auto& [name, formula] : theorem.names()) {
+      audit::input_record input;
+      input.name = input.symbol = name;
+      input.printed = formula;
+      out.inputs.push_back(std::move(input));
+    }
+    out.place = written.follows.at;
+    out.expected = written.expects.verdict.value_or(audit::verdict::exact);
+    out.reason = written.expects.reason;
+    out.known = result.found;
+    // What is not proved need not be false, and is called neither.
+    out.found = result.verdict == proof_verdict::proved       ? audit::verdict::exact
+                : result.verdict == proof_verdict::not_proved ? audit::verdict::not_checkable
+                                                              : audit::verdict::differs;
+    if (out.found != out.expected) out.problem = words_of(result);
+    return out;
+  }
+
   static std::string unit_name(const audit::written_claim& read, const formula::dimension& unit) {
     return unit.is_count() ? "count" : std::string(read.units.text_of(unit).view());
   }

@@ -70,6 +70,7 @@ struct written_document {
   std::vector<written_unit> units;
   std::vector<written_given> given;
   std::vector<written_claim> claims;
+  std::vector<written_claim> theorems;  ///< what follows is a theorem; nothing is printed
 };
 
 /// "paper.toml:12:10: error: what"; of a command line "claim 1, column 10: what", without a column

@@ -4,6 +4,7 @@
 // One interpreter for all, in constant expressions and at run time.
 
 #include <cmath>
+#include <proofline/formula/condition_of.hpp>
 #include <proofline/formula/enclosure.hpp>
 #include <proofline/formula/exact_range.hpp>
 #include <proofline/formula/tree.hpp>
@@ -23,23 +24,10 @@ struct trouble {
   constexpr explicit operator bool() const { return what != problem::none; }
 };
 
-/// A number whose comparisons are statements, decided later (a symbol, a value at a point) or
-/// written down: specialised with the one type for all of them, as `both` and `implies` of the
-/// number give it.
-template <class Number>
-struct condition_of;
-template <class Number>
-concept has_statements = requires { typename condition_of<Number>::type; };
-
 namespace detail {
 
 template <class Number>
-struct no_statement {
-  using type = bool;
-};
-template <class Number>
-using statement_of = typename std::conditional_t<has_statements<Number>, condition_of<Number>,
-                                                 no_statement<Number>>::type;
+using statement_of = typename condition_of<Number>::type;
 
 constexpr bool is_no(bool holds) { return !holds; }
 constexpr bool is_no(certainty holds) { return holds == certainty::no; }
@@ -161,13 +149,24 @@ class interpreter {
     const node n = (*tree_)[at];
     if (n.what < operation::both) return comparison(n);
     const auto a = statement(n.a);
-    if (n.what == operation::opposite) return negation(a);
-    const auto b = statement(n.b);
-    switch (n.what) {
-      case operation::both: return both(a, b);
-      case operation::either: return either(a, b);
-      case operation::implication: return implies(a, b);
-      default: return iff(a, b);
+    if constexpr (requires { implies(a, a); }) {
+      if (n.what == operation::opposite) return negation(a);
+      const auto b = statement(n.b);
+      switch (n.what) {
+        case operation::both: return both(a, b);
+        case operation::either: return either(a, b);
+        case operation::implication: return implies(a, b);
+        default: return iff(a, b);
+      }
+    } else {  // what a sweep records has the operators
+      if (n.what == operation::opposite) return !a;
+      const auto b = statement(n.b);
+      switch (n.what) {
+        case operation::both: return a && b;
+        case operation::either: return a || b;
+        case operation::implication: return !a || b;
+        default: return (a && b) || (!a && !b);
+      }
     }
   }
 

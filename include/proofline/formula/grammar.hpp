@@ -77,8 +77,11 @@ class grammar : public number_reader<Storage> {
         case sums: left = sum(found.what, left, where); break;
         case comparisons: left = comparison(left, start); break;
         case choices: left = choice(left, where); break;
-        case implications:  // a implies (b implies c) is refused: it would be read in two ways
+        case implications:  // a implies b implies c could be read in two ways
           left = condition_of(found.what, left, expression(alternatives), where);
+          if (operator_here().binds == implications) {
+            return refuse("follows an implication", "( ) around one of them");
+          }
           break;
         default: left = condition_of(found.what, left, expression(found.binds + 1), where);
       }

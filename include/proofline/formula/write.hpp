@@ -94,4 +94,10 @@ constexpr void write(const basic_tree<Storage>& tree, int root, Out& out) {
   if (root >= 0) detail::writer<basic_tree<Storage>, Out>(tree, out).write(root, true, true);
 }
 
+/// The same of what a name stands for, which is not its name.
+template <class Storage, class Out>
+constexpr void write_meaning(const basic_tree<Storage>& tree, const given_name& name, Out& out) {
+  detail::writer<basic_tree<Storage>, Out>(tree, out).write(name.value.node, true, false);
+}
+
 }  // namespace proofline::formula
