@@ -571,7 +571,7 @@ def main():
             value = slip(claim, digits) if slip is steps_rounded else slip(claim)
         except (ArithmeticError, ValueError, Unreadable):
             continue
-        if not value or value < 0 or abs(value / claim.value - 1) < 1e-12:
+        if not value or not 1e-28 < value / claim.scale < 1e35 or abs(value / claim.value - 1) < 1e-12:
             continue
         planted.append((slip, claim, value, digits))
     random_ones = []
@@ -581,7 +581,8 @@ def main():
                 claim = random.choice(material)
                 off = {"near": lambda: random.uniform(0.8, 1.2), "decade": lambda: 10**random.uniform(-1, 1),
                        "anywhere": lambda: 10**random.uniform(-3, 3)}[kind]()
-                random_ones.append((kind, claim, claim.value * off, digits))
+                if 1e-28 < claim.value * off / claim.scale < 1e35:
+                    random_ones.append((kind, claim, claim.value * off, digits))
     questions = [(claim, written(value / claim.scale, digits) + (" " + claim.unit if claim.unit else ""))
                  for _, claim, value, digits in planted + random_ones]
     answers, seconds = asked(questions)

@@ -1,16 +1,17 @@
 #pragma once
-// Searches for what a differing number may have come from: about a hundred small changes of the
-// formula, its inputs and its units, each alone or with a second one that multiplies the result. What
-// is shown is evaluated exactly and gives the printed digits.
+// Searches for what a differing number may have come from: about 200 small changes of the formula, its
+// inputs and its units, each alone or with a second one that multiplies the result. They are compared
+// in double; what is shown is evaluated exactly and gives the printed digits.
 //
-// A formula has so many numbers in its neighbourhood that one of them fits two printed digits of almost
+// A formula has so many numbers in its neighbourhood that one of them has two digits of almost
 // anything. So a change is shown only where it is likelier than chance:
 //
-//   evidence = log(weight of its kind / number of changes of the kind * share of its values that give
-//                  the print) - log(probability that a wrong number of unknown origin gives it)
+//   evidence = log(weight of its kind / number of changes of the kind
+//                  * share of its values that give the print)
+//              - log(probability that a number that is wrong for another reason gives it)
 //
-// Changes of one value are one explanation. benchmarks/explanations measures how often the first is
-// right, and how often numbers are explained that are wrong at random.
+// Changes of one value are one explanation. runtime_tests/explanations_study_test.py measures how often
+// the first is right, and how often numbers are explained that are wrong at random.
 
 #include <algorithm>
 #include <array>
@@ -22,11 +23,13 @@ namespace proofline::audit {
 
 namespace detail {
 
-/// What is assumed of wrong numbers. The study fits no number of these to more than one digit.
+/// What is assumed of wrong numbers, chosen by the study; its rates hardly depend on the second digit.
 struct likelihood {
-  static constexpr double other_inputs = 0.05;   ///< the author had numbers that round to those given
+  static constexpr double other_inputs = 0.05;  ///< the author had others that round to those given
   static constexpr double cut = 0.25;           ///< cut instead of rounded
   static constexpr double second_slip = 0.02;
+  /// A print with fewer digits is hit by so many changes that the more is demanded of each.
+  static constexpr double widest = 0.02;
   // A number that is wrong for another reason: near the right one, or anywhere; by the logarithm of
   // its quotient with the right one.
   static constexpr double near = 0.35, near_width = 0.15, far_width = 2;
@@ -65,18 +68,22 @@ class explanation_search {
   std::vector<explanation> best(std::size_t most) {
     std::vector<explanation> result;
     const bool one_sided = claim_->print.number.is_bound();
-    if (one_sided || !(low_ > 0) || !(high_ > low_) || !(base_ > 0) || !std::isfinite(base_)) return result;
+    const bool is_positive = low_ > 0 && high_ > low_ && base_ > 0 && std::isfinite(base_);
+    if (one_sided || !is_positive) return result;
     width_ = input_width();
     evaluate_all();
     collect();
-    const auto likelier = [](const auto& a, const auto& b) { return a.probability > b.probability; };
+    const auto likelier = [](const auto& a, const auto& b) {
+      return a.probability > b.probability;
+    };
     std::sort(found_.begin(), found_.end(), likelier);
-    const double chance =
-        likelihood::of_other_reason(std::log(middle_ / base_)) * std::log(high_ / low_);
+    const double width = std::log(high_ / low_);
+    const double chance = likelihood::of_other_reason(std::log(middle_ / base_)) * width *
+                          std::max(1.0, width / likelihood::widest);
     for (hit& each : found_) {
       std::sort(each.ways.begin(), each.ways.end(), likelier);
       const double evidence = std::log(each.probability / chance);
-      // Behind a first one that is likelier than chance, others are shown that are not much less so.
+      // Behind one that is likelier than chance, others are shown that are not much less likely.
       if (evidence < (result.empty() ? 0 : std::min(0.0, result.front().evidence - 2))) break;
       explanation shown;
       if (describe(each, shown)) {
@@ -108,7 +115,9 @@ class explanation_search {
     std::vector<way> ways;
   };
 
-  const possible_slip& slip_at(int index) const { return slips_.all()[static_cast<std::size_t>(index)]; }
+  const possible_slip& slip_at(int index) const {
+    return slips_.all()[static_cast<std::size_t>(index)];
+  }
   static bool same(double a, double b) { return std::fabs(a - b) <= 1e-9 * std::fabs(a); }
 
   double value_of(const possible_slip& slip, const rational* number = nullptr) const {
@@ -260,7 +269,8 @@ class explanation_search {
       tree.apply(change);
       if (second >= 0) tree.apply(slip_at(second).change);
       interval<rational> value;
-      if (tree.exact_value(claim_->print.scale, value)) ends[static_cast<std::size_t>(i)] = value.low();
+      if (!tree.exact_value(claim_->print.scale, value)) continue;
+      ends[static_cast<std::size_t>(i)] = value.low();
     }
     return ends[0] < ends[1] ? interval<rational>{ends[0], ends[1]}
                              : interval<rational>{ends[1], ends[0]};
@@ -271,8 +281,8 @@ class explanation_search {
   }
 
   /// The changes of one value, the likeliest first: "2 times the result or a factor of it; or 12
-  /// instead of 6". Left out is what is much less likely; a change that repeats another of its kind has
-  /// no probability of its own.
+  /// instead of 6". Left out is what is much less likely; a change that repeats another of its kind
+  /// has no probability of its own.
   std::string text_of(const hit& found) const {
     constexpr std::size_t most = 3;
     std::vector<std::string> texts;
@@ -283,7 +293,9 @@ class explanation_search {
         text += ", and ";
         text += text_of(slip_at(each.second));
       }
-      if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(std::move(text));
+      if (std::find(texts.begin(), texts.end(), text) == texts.end()) {
+        texts.push_back(std::move(text));
+      }
     }
     std::string out;
     for (std::size_t i = 0; i < texts.size() && i < most; ++i) {
@@ -306,7 +318,8 @@ class explanation_search {
           return out += name;
         }
         const bool divides = change.number.numerator() == 1;
-        const std::string factor(decimal_text(divides ? 1 / change.number : change.number, 12).view());
+        const rational by = divides ? 1 / change.number : change.number;
+        const std::string factor(decimal_text(by, 12).view());
         std::string what = name;
         const operation of = claim_->tree[change.at].what;
         if (change.at == claim_->follows.node &&
@@ -360,8 +373,10 @@ class explanation_search {
         out += digits_text(change.other);
         break;
     }
-    if (!slip.note.empty()) out += " (" + slip.note + ")";
-    return out;
+    if (slip.note.empty()) return out;
+    out += " (";
+    out += slip.note;
+    return out += ")";
   }
   static std::string digits_text(int digits) {
     return " to " + std::to_string(digits) + (digits == 1 ? " digit" : " digits");
@@ -381,9 +396,11 @@ class explanation_search {
   std::string of_given(int node) const {
     std::string out;
     if (!slips_.is_input(node)) return out;
-    const std::string text(claim_->tree.input_at(node).text);
-    if (text != slips_.name_of(node) && "(" + text + ")" != slips_.name_of(node)) out = " = " + text;
-    return out;
+    const std::string_view text = claim_->tree.input_at(node).text;
+    const std::string name = slips_.name_of(node);
+    if (name.find(text) != name.npos) return out;
+    out += " = ";
+    return out += text;
   }
 
   const written_claim* claim_;
@@ -394,8 +411,8 @@ class explanation_search {
   std::vector<hit> found_;
 };
 
-/// "the rounding of N" with all that it can come to, of those inputs that move the result most; of what
-/// is cut, what follows.
+/// "the rounding of N" with all that it can come to, of those inputs that move the result most; of
+/// what is cut, what follows.
 inline std::vector<explanation> rounding_explanations(const written_claim& claim,
                                                       const written_judgement& judged,
                                                       std::size_t most) {
@@ -425,15 +442,16 @@ inline std::vector<explanation> rounding_explanations(const written_claim& claim
     return a.value.high() - a.value.low() > b.value.high() - b.value.low();
   };
   std::sort(result.begin(), result.end(), wider);
-  if (result.size() > most) result.erase(result.begin() + static_cast<std::ptrdiff_t>(most), result.end());
+  while (result.size() > most) result.pop_back();
   return result;
 }
 
 }  // namespace detail
 
-/// At most three possible causes of a differing number, the likeliest first; none where chance explains
-/// it as well. Of a number that passes only by the rounding of the inputs, or cut, what rounding does:
-/// that is no slip. None of what holds. `known` are figures that may have been taken instead.
+/// At most three possible causes of a differing number, the likeliest first; none where chance
+/// explains it as well. Of a number that passes only by the rounding of the inputs, or cut, what
+/// rounding does: that is no slip. None of what holds. `known` are figures that may have been taken
+/// instead.
 inline std::vector<explanation> explanations_of(const written_claim& claim,
                                                 const written_judgement& judged,
                                                 const std::vector<known_figure>& known = {}) {

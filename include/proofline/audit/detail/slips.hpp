@@ -10,7 +10,7 @@
 
 namespace proofline::audit {
 
-/// A figure that a claim's author may have taken instead: of a device or a model, or of another claim.
+/// A figure that an author may have taken instead: of a device or a model, or of another claim.
 struct known_figure {
   std::string of;          ///< whose: "H100 SXM"; of a claim: its id
   std::string name;        ///< of the input: "peak_rate"; empty of a claim
@@ -26,7 +26,7 @@ using namespace proofline::detail;
 using how = edit::kind;
 
 /// How often people make a slip of a kind, in comparison with the others. How many places there are
-/// for it matters more (see likelihood in explanations.hpp), so no more than a half is told apart.
+/// for it matters more, and fitting these to slips hardly pays.
 struct slip_kind {
   slip_family family;
   double weight;
@@ -112,14 +112,19 @@ class slips_of {
     if (node == root_) return "the result";
     std::string out;
     formula::write(*tree_, node, out);
-    return is_input(node) ? out : "(" + out + ")";
+    if (is_input(node)) return out;
+    std::string in_parentheses = "(";
+    in_parentheses += out;
+    return in_parentheses += ")";
   }
   /// The same of a quantity in an expression: "(459 TFLOP/s)".
   std::string operand_of(int node) const {
     std::string out;
     formula::write(*tree_, node, out);
-    const bool bare = out.find_first_of(" /*+-^") == out.npos;
-    return bare ? out : "(" + out + ")";
+    if (out.find_first_of(" /*+-^") == out.npos) return out;
+    std::string in_parentheses = "(";
+    in_parentheses += out;
+    return in_parentheses += ")";
   }
 
  private:
@@ -146,7 +151,9 @@ class slips_of {
       result.dimension = word.unit;
     }
     const printed_and_rest mantissa = parse_printed(mantissa_of(result.digits));
-    if (mantissa && mantissa.number.value() != 0) result.scale = input.value / mantissa.number.value();
+    if (mantissa && mantissa.number.value() != 0) {
+      result.scale = input.value / mantissa.number.value();
+    }
     return result;
   }
   /// "4.59" of "4.59e14", "70" of "70B".
@@ -292,17 +299,16 @@ class slips_of {
   }
 
   struct named_time {
-    std::string_view word;
     rational seconds;
     const char* name;
   };
-  static inline const named_time times_[] = {{"s", 1, "seconds"},
-                                             {"min", 60, "minutes"},
-                                             {"h", 3600, "hours"},
-                                             {"day", 86400, "days"},
-                                             {"month", 86400 * 30, "months of 30 days"},
-                                             {"year", 86400 * 365, "years of 365 days"},
-                                             {"year", rational{86400 * 1461, 4}, "years of 365.25 days"}};
+  static inline const named_time times_[] = {{1, "seconds"},
+                                             {60, "minutes"},
+                                             {3600, "hours"},
+                                             {86400, "days"},
+                                             {86400 * 30, "months of 30 days"},
+                                             {86400 * 365, "years of 365 days"},
+                                             {{86400 * 1461, 4}, "years of 365.25 days"}};
   /// The time that a unit names in words; ms and us are none.
   static const named_time* time_in(std::string_view unit) {
     const auto is_word = [&](std::string_view word) {
@@ -315,9 +321,10 @@ class slips_of {
       std::string_view word;
       int index;
     };
-    for (const spelling& each : {spelling{"days", 3}, {"day", 3}, {"hours", 2}, {"hour", 2}, {"h", 2},
-                                 {"minutes", 1}, {"minute", 1}, {"min", 1}, {"years", 6}, {"year", 6},
-                                 {"seconds", 0}, {"second", 0}, {"s", 0}}) {
+    for (const spelling& each :
+         {spelling{"days", 3}, {"day", 3}, {"hours", 2}, {"hour", 2}, {"h", 2}, {"minutes", 1},
+          {"minute", 1}, {"min", 1}, {"years", 6}, {"year", 6}, {"seconds", 0}, {"second", 0},
+          {"s", 0}}) {
       if (is_word(each.word)) return &times_[each.index];
     }
     return nullptr;
@@ -345,8 +352,9 @@ class slips_of {
   static std::string text_of_number(const rational& value) {
     return std::string(exact_integer_text(value).view());
   }
-  std::string text_of(const rational& number, const written_input& of, const std::string& mantissa) const {
-    // "4.95e14 FLOP/s": what stands around the digits stays
+  /// "4.95e14 FLOP/s": what stands around the digits stays.
+  static std::string text_of(const rational& number, const written_input& of,
+                             const std::string& mantissa) {
     const std::size_t start = of.digits.find(mantissa);
     std::string out = text_of_number(number);
     if (start != of.digits.npos) out += of.digits.substr(start + mantissa.size());
@@ -381,10 +389,12 @@ class slips_of {
       const rational unit = power_of_ten(place);
       const rational down = floor(number / unit) * unit;
       const rational near = floor(number / unit + rational{1, 2}) * unit;
-      add(slip::rounded_input, becomes(node, near * of.scale), "rounded", text_of(near, of, mantissa));
-      if (down != near) {
-        add(slip::rounded_input, becomes(node, down * of.scale), "cut", text_of(down, of, mantissa));
-      }
+      const auto put = [&](const rational& shorter, const char* note) {
+        add(slip::rounded_input, becomes(node, shorter * of.scale), note,
+            text_of(shorter, of, mantissa));
+      };
+      put(near, "rounded");
+      if (down != near) put(down, "cut");
     }
     // 9000 where the exact number is 8960
     const std::size_t zeros = digits.size() - 1 - last;
@@ -406,7 +416,8 @@ class slips_of {
     }
     const bool is_count = dimension_of(node).is_count();
     for (const known_figure& each : *known_) {
-      if (!(each.unit == dimension_of(node)) || each.value == value || sign(each.value) <= 0) continue;
+      if (!(each.unit == dimension_of(node)) || each.value == value) continue;
+      if (sign(each.value) <= 0) continue;
       slip kind = slip::other_device;
       if (each.name.empty()) {
         kind = slip::other_claim;
@@ -465,8 +476,9 @@ class slips_of {
       }
     }
     if (counts_flop) {
-      for (const rational& factor : {rational{3, 2}, rational{2, 3}, rational{4, 3}, rational{3, 4}}) {
-        add(slip::coefficient, times(root_, factor), "a pass more or less: forward, backward or again");
+      for (const rational& factor :
+           {rational{3, 2}, rational{2, 3}, rational{4, 3}, rational{3, 4}}) {
+        add(slip::coefficient, times(root_, factor), "a pass more or less");
       }
     }
     for (int i = 0; i < size(); ++i) {
