@@ -125,8 +125,8 @@ inline std::string explanation_text(const explanation& possible) {
 }
 }  // namespace detail
 
-/// The possible causes of a number that differs, each in a line; none where rounding explains it, of
-/// which most_rounded_text speaks.
+/// The possible causes of a number that differs, each in a line; none where rounding explains it,
+/// of which most_rounded_text speaks.
 inline std::vector<std::string> explanation_lines(const record& claim) {
   std::vector<std::string> lines;
   for (const explanation& each : claim.explanations) {

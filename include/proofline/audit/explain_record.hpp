@@ -1,6 +1,6 @@
 #pragma once
-// Possible causes of a differing number whose claim is C++: its record has the formula and the inputs
-// as text, and text is what is searched.
+// Possible causes of a differing number whose claim is C++: its record has the formula and the
+// inputs as text, and text is what is searched.
 
 #include <deque>
 #include <proofline/audit/claim_text.hpp>
@@ -10,7 +10,7 @@ namespace proofline::audit {
 
 namespace detail {
 
-/// " * (1 FLOP) / (1 s)": the unit that typed constants of an equation have, and their text has not.
+/// " * (1 FLOP) / (1 s)": the unit that typed constants have, and their text has not.
 inline std::string unit_factors(const formula::dimension& missing) {
   constexpr std::string_view names[] = {"FLOP", "byte", "s"};
   std::string out;

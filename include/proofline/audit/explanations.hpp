@@ -1,7 +1,7 @@
 #pragma once
-// Searches for what a differing number may have come from: about 200 small changes of the formula, its
-// inputs and its units, each alone or with a second one that multiplies the result. They are compared
-// in double; what is shown is evaluated exactly and gives the printed digits.
+// Searches for what a differing number may have come from: about 200 small changes of the formula,
+// its inputs and its units, each alone or with a second one that multiplies the result. They are
+// compared in double; what is shown is evaluated exactly and gives the printed digits.
 //
 // A formula has so many numbers in its neighbourhood that one of them has two digits of almost
 // anything. So a change is shown only where it is likelier than chance:
@@ -10,12 +10,12 @@
 //                  * share of its values that give the print)
 //              - log(probability that a number that is wrong for another reason gives it)
 //
-// Changes of one value are one explanation. runtime_tests/explanations_study_test.py measures how often
-// the first is right, and how often numbers are explained that are wrong at random.
+// Changes of one value are one explanation. runtime_tests/explanations_study_test.py measures how
+// often the first is right, and how often numbers are explained that are wrong at random.
 
 #include <algorithm>
 #include <array>
-#include <proofline/audit/detail/slips.hpp>
+#include <proofline/audit/detail/slip_text.hpp>
 #include <proofline/audit/judge_written.hpp>
 #include <utility>
 
@@ -23,7 +23,7 @@ namespace proofline::audit {
 
 namespace detail {
 
-/// What is assumed of wrong numbers, chosen by the study; its rates hardly depend on the second digit.
+/// What is assumed of wrong numbers; the rates of the study hardly depend on a second digit.
 struct likelihood {
   static constexpr double other_inputs = 0.05;  ///< the author had others that round to those given
   static constexpr double cut = 0.25;           ///< cut instead of rounded
@@ -40,20 +40,11 @@ struct likelihood {
   }
 };
 
-/// "44.1 to 44.6 days"
-inline std::string text_in(const printed_unit& in, const interval<rational>& value) {
-  std::string number(exact_integer_text(in.number_of(value.low())).view());
-  if (!value.is_point()) {
-    number += " to ";
-    number += exact_integer_text(in.number_of(value.high())).view();
-  }
-  return std::string(in.with_number(number).view());
-}
-
 class explanation_search {
  public:
   explanation_search(const written_claim& claim, const std::vector<known_figure>& known)
-      : claim_(&claim), slips_(claim, known) {
+      : claim_(&claim), slips_(claim, known),
+        print_{claim.print.number.marked(), claim.print.scale, claim.print.unit_text} {
     const formula::figure& print = claim.print;
     const double scale = static_cast<double>(print.scale);
     low_ = static_cast<double>(print.number.low()) * scale;
@@ -129,8 +120,8 @@ class explanation_search {
   /// Half the range of the logarithm of the result that the rounding of the inputs allows.
   double input_width() const {
     double width = 0;
-    for (int i = 0; i < slips_.size(); ++i) {
-      if (!slips_.is_used(i) || !slips_.is_input(i)) continue;
+    for (int i = 0; i < slips_.shape().size(); ++i) {
+      if (!slips_.shape().is_used(i) || !slips_.shape().is_input(i)) continue;
       const interval<rational>& range = claim_->tree.input_at(i).range;
       if (range.is_point()) continue;
       const possible_slip moved{slip::rounded_input, {.what = edit::kind::becomes, .at = i}};
@@ -205,7 +196,8 @@ class explanation_search {
     std::vector<factor> factors;
     for (const candidate& each : tried_) {
       const edit& change = slip_at(each.slip).change;
-      if (!each.repeats && change.what == edit::kind::times && slips_.scales_result(change.at)) {
+      if (each.repeats || change.what != edit::kind::times) continue;
+      if (slips_.shape().scales_result(change.at)) {
         factors.push_back({&each, each.value / base_});
       }
     }
@@ -249,12 +241,12 @@ class explanation_search {
     out.kind = facts_of(first.kind).family;
     out.value = value;
     out.change = text_of(found);
-    out.gives = text_in_print(value);
+    out.gives = text_in(print_, value);
     if (gives) return true;
     if (first.any) {
       const interval<rational> ends = ends_of(first, likeliest.second);
       out.value = ends;
-      out.gives = text_in_print(ends);
+      out.gives = text_in(print_, ends);
       return true;
     }
     out.change += ", with inputs that round to those given";
@@ -275,23 +267,19 @@ class explanation_search {
     return ends[0] < ends[1] ? interval<rational>{ends[0], ends[1]}
                              : interval<rational>{ends[1], ends[0]};
   }
-  std::string text_in_print(const interval<rational>& value) const {
-    const formula::figure& print = claim_->print;
-    return text_in({print.number.marked(), print.scale, print.unit_text}, value);
-  }
-
   /// The changes of one value, the likeliest first: "2 times the result or a factor of it; or 12
   /// instead of 6". Left out is what is much less likely; a change that repeats another of its kind
   /// has no probability of its own.
   std::string text_of(const hit& found) const {
     constexpr std::size_t most = 3;
+    const slip_text words(*claim_, slips_);
     std::vector<std::string> texts;
     for (const way& each : found.ways) {
       if (each.probability < found.ways.front().probability / 4) break;
-      std::string text = text_of(slip_at(each.first));
+      std::string text = words.of(slip_at(each.first));
       if (each.second >= 0) {
         text += ", and ";
-        text += text_of(slip_at(each.second));
+        text += words.of(slip_at(each.second));
       }
       if (std::find(texts.begin(), texts.end(), text) == texts.end()) {
         texts.push_back(std::move(text));
@@ -305,106 +293,9 @@ class explanation_search {
     if (texts.size() > most) out += "; or another change of the same value";
     return out;
   }
-  std::string text_of(const possible_slip& slip) const {
-    const edit& change = slip.change;
-    const std::string name = slips_.name_of(change.at);
-    std::string out;
-    using enum edit::kind;
-    switch (change.what) {
-      case times: {
-        if (facts_of(slip.kind).family == slip_family::units && !slip.note.empty()) {
-          out = slip.note;
-          out += " in ";
-          return out += name;
-        }
-        const bool divides = change.number.numerator() == 1;
-        const rational by = divides ? 1 / change.number : change.number;
-        const std::string factor(decimal_text(by, 12).view());
-        std::string what = name;
-        const operation of = claim_->tree[change.at].what;
-        if (change.at == claim_->follows.node &&
-            (of == operation::multiply || of == operation::divide)) {
-          what += " or a factor of it";  // the same value
-        }
-        out = divides ? what + " divided by " + factor : factor + " times " + what;
-        break;
-      }
-      case plus:
-        out = "a slip in one digit of ";
-        out += name;
-        break;
-      case becomes:
-        if (slip.any) {
-          out = name + " as a rounded number";
-          return out;
-        }
-        out = slip.text + " instead of " + name + of_given(change.at);
-        break;
-      case times_node:
-        out = name + " times " + slips_.operand_of(change.other);
-        if (change.at == change.other) out = name + " squared";
-        break;
-      case by_node:
-        out = name + " divided by " + slips_.operand_of(change.other);
-        if (change.at == change.other) out = "without " + name;
-        break;
-      case one_over:
-        out = "1 / " + slips_.operand_of(change.other) + " instead of " + name;
-        break;
-      case only:
-        out = slips_.operand_of(change.other) + " instead of " + name;
-        break;
-      case operates: out = operation_text(change); break;
-      case turned_over: out = name + " upside down"; break;
-      case exchanged:
-        out = name;
-        out += " and ";
-        out += slips_.name_of(change.other);
-        out += " exchanged";
-        break;
-      case rounded:
-      case cut:
-        out = name + (change.what == cut ? " cut" : " rounded") + digits_text(change.other);
-        break;
-      case all_rounded:
-      case all_cut:
-        out = "each step";
-        out += change.what == all_cut ? " cut" : " rounded";
-        out += digits_text(change.other);
-        break;
-    }
-    if (slip.note.empty()) return out;
-    out += " (";
-    out += slip.note;
-    return out += ")";
-  }
-  static std::string digits_text(int digits) {
-    return " to " + std::to_string(digits) + (digits == 1 ? " digit" : " digits");
-  }
-  std::string operation_text(const edit& change) const {
-    formula::run_time_tree other = claim_->tree;
-    formula::node& node = other.nodes[static_cast<std::size_t>(change.at)];
-    node.what = change.operates;
-    other.nodes.push_back(node);  // without the name that it may have
-    other.places.push_back({});
-    std::string out, before;
-    formula::write(other, static_cast<int>(other.nodes.size()) - 1, out);
-    formula::write(claim_->tree, change.at, before);
-    return out + " instead of " + before;
-  }
-  /// " = 459 TFLOP/s" behind the name of an input.
-  std::string of_given(int node) const {
-    std::string out;
-    if (!slips_.is_input(node)) return out;
-    const std::string_view text = claim_->tree.input_at(node).text;
-    const std::string name = slips_.name_of(node);
-    if (name.find(text) != name.npos) return out;
-    out += " = ";
-    return out += text;
-  }
-
   const written_claim* claim_;
   slips_of slips_;
+  printed_unit print_;
   double low_ = 0, high_ = 0, middle_ = 0, cut_below_ = 0, base_ = 0, width_ = 0;
   bool can_cut_ = false;
   std::vector<candidate> tried_;
