@@ -347,7 +347,8 @@ inline std::vector<explanation> explanations_of(const written_claim& claim,
                                                 const written_judgement& judged,
                                                 const std::vector<known_figure>& known = {}) {
   constexpr std::size_t most = 3;
-  if (claim.error || claim.is_statement) return {};
+  constexpr std::size_t most_nodes = 150;  // a longer formula has too many changes to tell one
+  if (claim.error || claim.is_statement || claim.tree.nodes.size() > most_nodes) return {};
   switch (judged.found) {
     case verdict::differs: return detail::explanation_search(claim, known).best(most);
     case verdict::truncated:
