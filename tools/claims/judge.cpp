@@ -426,8 +426,10 @@ class document_judge {
       const judged_claim& each = claims_[i];
       if (!each.done || !each.record.number || each.record.id == claim.id) continue;
       const audit::number_record& number = *each.record.number;
-      known.push_back({"claim " + each.id, "", number.text,
-                       number.printed.value() * number.in.scale, each.unit, ""});
+      const rational printed = number.printed.value();
+      if (!product_fits(printed, number.in.scale)) continue;
+      known.push_back(
+          {"claim " + each.id, "", number.text, printed * number.in.scale, each.unit, ""});
     }
     return known;
   }

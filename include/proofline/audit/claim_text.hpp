@@ -118,18 +118,21 @@ inline std::string most_rounded_text(const record& claim) {
          detail::printed_range(claim.number->in, claim.most_rounded->range);
 }
 
-/// "one possible cause: 2 times N or a factor of it would give 88.6 days; another: ..."; empty where
-/// there is none. What rounding does is said by most_rounded_text.
-inline std::string explanations_text(const record& claim) {
-  std::string out;
+namespace detail {
+/// "one possible cause: 2 times the result would give 88.6 days"
+inline std::string explanation_text(const explanation& possible) {
+  return "one possible cause: " + possible.change + " would give " + possible.gives;
+}
+}  // namespace detail
+
+/// The possible causes of a number that differs, each in a line; none where rounding explains it,
+/// of which most_rounded_text speaks.
+inline std::vector<std::string> explanation_lines(const record& claim) {
+  std::vector<std::string> lines;
   for (const explanation& each : claim.explanations) {
-    if (each.kind == slip_family::rounding) continue;
-    out += out.empty() ? "one possible cause: " : ". Another: ";
-    out += each.change;
-    out += " would give ";
-    out += each.gives;
+    if (each.kind != slip_family::rounding) lines.push_back(detail::explanation_text(each));
   }
-  return out;
+  return lines;
 }
 
 /// Where the printed number lies: "a factor of 4 above", "3.2% below" what follows. Empty for

@@ -1,6 +1,6 @@
 #pragma once
-// Possible causes of a differing number whose claim is C++: its record has the formula and the inputs as
-// text, and text is what is searched.
+// Possible causes of a differing number whose claim is C++: its record has the formula and the
+// inputs as text, and text is what is searched.
 
 #include <deque>
 #include <proofline/audit/claim_text.hpp>
@@ -10,7 +10,7 @@ namespace proofline::audit {
 
 namespace detail {
 
-/// " * (1 FLOP) / (1 s)": the unit that typed constants of an equation have, and their text does not.
+/// " * (1 FLOP) / (1 s)": the unit that typed constants have, and their text has not.
 inline std::string unit_factors(const formula::dimension& missing) {
   constexpr std::string_view names[] = {"FLOP", "byte", "s"};
   std::string out;
@@ -35,13 +35,17 @@ inline void explain(record& claim, const std::vector<known_figure>& known = {}) 
   for (const input_record& input : claim.inputs) {
     const std::string value = given_text(input);
     if (value.empty()) return;
-    given.give(texts.emplace_back(detail::name_in_formula(input.symbol)), texts.emplace_back(value));
+    const std::string& name = texts.emplace_back(detail::name_in_formula(input.symbol));
+    given.give(name, texts.emplace_back(value));
   }
   written_claim read = read_claim(given, claim.number->text, claim.formula);
   if (read.error && read.error.has_dimensions) {
     const std::string factors = detail::unit_factors(read.print.unit - read.follows.unit);
-    read = read_claim(given, claim.number->text,
-                      texts.emplace_back("(" + claim.formula + ")" + factors));
+    std::string& with_unit = texts.emplace_back("(");
+    with_unit += claim.formula;
+    with_unit += ")";
+    with_unit += factors;
+    read = read_claim(given, claim.number->text, with_unit);
   }
   if (read.error || read.is_statement) return;
   written_judgement judged = judge(read);

@@ -1,6 +1,6 @@
 #pragma once
-// Why a printed number may not be what follows: a small change that gives it. It is one possible cause
-// and accuses nobody.
+// Why a printed number may not be what follows: a small change that gives it. It is one possible
+// cause and accuses nobody.
 
 #include <proofline/numbers/interval.hpp>
 #include <proofline/numbers/rational.hpp>
@@ -31,10 +31,10 @@ constexpr std::string_view text_of(slip_family family) {
 /// One possible cause: with this change the print would follow.
 struct explanation {
   slip_family kind = slip_family::rounding;
-  std::string change;          ///< "2 * W (both directions for one)"; several of one value: with "or"
+  std::string change;          ///< "80 instead of layers = 81"; several of one value: with "or"
   std::string gives;           ///< in the unit of the print: "88.65 days"
   interval<rational> value;    ///< the same in FLOP, byte and second, exact
-  double evidence = 0;         ///< how much likelier than chance: a natural logarithm; 0 for rounding
+  double evidence = 0;         ///< how much likelier than chance, as a logarithm; 0 for rounding
 };
 
 }  // namespace proofline::audit

@@ -1,20 +1,21 @@
 #pragma once
-// Searches for what a differing number may have come from: about a hundred small changes of the
-// formula, its inputs and its units, each alone or with a second one that multiplies the result. What
-// is shown is evaluated exactly and gives the printed digits.
+// Searches for what a differing number may have come from: about 200 small changes of the formula,
+// its inputs and its units, each alone or with a second one that multiplies the result. They are
+// compared in double; what is shown is evaluated exactly and gives the printed digits.
 //
-// A formula has so many numbers in its neighbourhood that one of them fits two printed digits of almost
+// A formula has so many numbers in its neighbourhood that one of them has two digits of almost
 // anything. So a change is shown only where it is likelier than chance:
 //
-//   evidence = log(weight of its kind / number of changes of the kind * share of its values that give
-//                  the print) - log(probability that a wrong number of unknown origin gives it)
+//   evidence = log(weight of its kind / number of changes of the kind
+//                  * share of its values that give the print)
+//              - log(probability that a number that is wrong for another reason gives it)
 //
-// Changes of one value are one explanation. benchmarks/explanations measures how often the first is
-// right, and how often numbers are explained that are wrong at random.
+// Changes of one value are one explanation. runtime_tests/explanations_study_test.py measures how
+// often the first is right, and how often numbers are explained that are wrong at random.
 
 #include <algorithm>
 #include <array>
-#include <proofline/audit/detail/slips.hpp>
+#include <proofline/audit/detail/slip_text.hpp>
 #include <proofline/audit/judge_written.hpp>
 #include <utility>
 
@@ -22,11 +23,13 @@ namespace proofline::audit {
 
 namespace detail {
 
-/// What is assumed of wrong numbers. The study fits no number of these to more than one digit.
+/// What is assumed of wrong numbers; the rates of the study hardly depend on a second digit.
 struct likelihood {
-  static constexpr double other_inputs = 0.05;   ///< the author had numbers that round to those given
+  static constexpr double other_inputs = 0.05;  ///< the author had others that round to those given
   static constexpr double cut = 0.25;           ///< cut instead of rounded
   static constexpr double second_slip = 0.02;
+  /// A print with fewer digits is hit by so many changes that the more is demanded of each.
+  static constexpr double widest = 0.02;
   // A number that is wrong for another reason: near the right one, or anywhere; by the logarithm of
   // its quotient with the right one.
   static constexpr double near = 0.35, near_width = 0.15, far_width = 2;
@@ -37,20 +40,11 @@ struct likelihood {
   }
 };
 
-/// "44.1 to 44.6 days"
-inline std::string text_in(const printed_unit& in, const interval<rational>& value) {
-  std::string number(exact_integer_text(in.number_of(value.low())).view());
-  if (!value.is_point()) {
-    number += " to ";
-    number += exact_integer_text(in.number_of(value.high())).view();
-  }
-  return std::string(in.with_number(number).view());
-}
-
 class explanation_search {
  public:
   explanation_search(const written_claim& claim, const std::vector<known_figure>& known)
-      : claim_(&claim), slips_(claim, known) {
+      : claim_(&claim), slips_(claim, known),
+        print_{claim.print.number.marked(), claim.print.scale, claim.print.unit_text} {
     const formula::figure& print = claim.print;
     const double scale = static_cast<double>(print.scale);
     low_ = static_cast<double>(print.number.low()) * scale;
@@ -65,18 +59,22 @@ class explanation_search {
   std::vector<explanation> best(std::size_t most) {
     std::vector<explanation> result;
     const bool one_sided = claim_->print.number.is_bound();
-    if (one_sided || !(low_ > 0) || !(high_ > low_) || !(base_ > 0) || !std::isfinite(base_)) return result;
+    const bool is_positive = low_ > 0 && high_ > low_ && base_ > 0 && std::isfinite(base_);
+    if (one_sided || !is_positive) return result;
     width_ = input_width();
     evaluate_all();
     collect();
-    const auto likelier = [](const auto& a, const auto& b) { return a.probability > b.probability; };
+    const auto likelier = [](const auto& a, const auto& b) {
+      return a.probability > b.probability;
+    };
     std::sort(found_.begin(), found_.end(), likelier);
-    const double chance =
-        likelihood::of_other_reason(std::log(middle_ / base_)) * std::log(high_ / low_);
+    const double width = std::log(high_ / low_);
+    const double chance = likelihood::of_other_reason(std::log(middle_ / base_)) * width *
+                          std::max(1.0, width / likelihood::widest);
     for (hit& each : found_) {
       std::sort(each.ways.begin(), each.ways.end(), likelier);
       const double evidence = std::log(each.probability / chance);
-      // Behind a first one that is likelier than chance, others are shown that are not much less so.
+      // Behind one that is likelier than chance, others are shown that are not much less likely.
       if (evidence < (result.empty() ? 0 : std::min(0.0, result.front().evidence - 2))) break;
       explanation shown;
       if (describe(each, shown)) {
@@ -108,7 +106,9 @@ class explanation_search {
     std::vector<way> ways;
   };
 
-  const possible_slip& slip_at(int index) const { return slips_.all()[static_cast<std::size_t>(index)]; }
+  const possible_slip& slip_at(int index) const {
+    return slips_.all()[static_cast<std::size_t>(index)];
+  }
   static bool same(double a, double b) { return std::fabs(a - b) <= 1e-9 * std::fabs(a); }
 
   double value_of(const possible_slip& slip, const rational* number = nullptr) const {
@@ -120,8 +120,8 @@ class explanation_search {
   /// Half the range of the logarithm of the result that the rounding of the inputs allows.
   double input_width() const {
     double width = 0;
-    for (int i = 0; i < slips_.size(); ++i) {
-      if (!slips_.is_used(i) || !slips_.is_input(i)) continue;
+    for (int i = 0; i < slips_.shape().size(); ++i) {
+      if (!slips_.shape().is_used(i) || !slips_.shape().is_input(i)) continue;
       const interval<rational>& range = claim_->tree.input_at(i).range;
       if (range.is_point()) continue;
       const possible_slip moved{slip::rounded_input, {.what = edit::kind::becomes, .at = i}};
@@ -196,7 +196,8 @@ class explanation_search {
     std::vector<factor> factors;
     for (const candidate& each : tried_) {
       const edit& change = slip_at(each.slip).change;
-      if (!each.repeats && change.what == edit::kind::times && slips_.scales_result(change.at)) {
+      if (each.repeats || change.what != edit::kind::times) continue;
+      if (slips_.shape().scales_result(change.at)) {
         factors.push_back({&each, each.value / base_});
       }
     }
@@ -240,12 +241,12 @@ class explanation_search {
     out.kind = facts_of(first.kind).family;
     out.value = value;
     out.change = text_of(found);
-    out.gives = text_in_print(value);
+    out.gives = text_in(print_, value);
     if (gives) return true;
     if (first.any) {
       const interval<rational> ends = ends_of(first, likeliest.second);
       out.value = ends;
-      out.gives = text_in_print(ends);
+      out.gives = text_in(print_, ends);
       return true;
     }
     out.change += ", with inputs that round to those given";
@@ -260,30 +261,29 @@ class explanation_search {
       tree.apply(change);
       if (second >= 0) tree.apply(slip_at(second).change);
       interval<rational> value;
-      if (tree.exact_value(claim_->print.scale, value)) ends[static_cast<std::size_t>(i)] = value.low();
+      if (!tree.exact_value(claim_->print.scale, value)) continue;
+      ends[static_cast<std::size_t>(i)] = value.low();
     }
     return ends[0] < ends[1] ? interval<rational>{ends[0], ends[1]}
                              : interval<rational>{ends[1], ends[0]};
   }
-  std::string text_in_print(const interval<rational>& value) const {
-    const formula::figure& print = claim_->print;
-    return text_in({print.number.marked(), print.scale, print.unit_text}, value);
-  }
-
   /// The changes of one value, the likeliest first: "2 times the result or a factor of it; or 12
-  /// instead of 6". Left out is what is much less likely; a change that repeats another of its kind has
-  /// no probability of its own.
+  /// instead of 6". Left out is what is much less likely; a change that repeats another of its kind
+  /// has no probability of its own.
   std::string text_of(const hit& found) const {
     constexpr std::size_t most = 3;
+    const slip_text words(*claim_, slips_);
     std::vector<std::string> texts;
     for (const way& each : found.ways) {
       if (each.probability < found.ways.front().probability / 4) break;
-      std::string text = text_of(slip_at(each.first));
+      std::string text = words.of(slip_at(each.first));
       if (each.second >= 0) {
         text += ", and ";
-        text += text_of(slip_at(each.second));
+        text += words.of(slip_at(each.second));
       }
-      if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(std::move(text));
+      if (std::find(texts.begin(), texts.end(), text) == texts.end()) {
+        texts.push_back(std::move(text));
+      }
     }
     std::string out;
     for (std::size_t i = 0; i < texts.size() && i < most; ++i) {
@@ -293,109 +293,17 @@ class explanation_search {
     if (texts.size() > most) out += "; or another change of the same value";
     return out;
   }
-  std::string text_of(const possible_slip& slip) const {
-    const edit& change = slip.change;
-    const std::string name = slips_.name_of(change.at);
-    std::string out;
-    using enum edit::kind;
-    switch (change.what) {
-      case times: {
-        if (facts_of(slip.kind).family == slip_family::units && !slip.note.empty()) {
-          out = slip.note;
-          out += " in ";
-          return out += name;
-        }
-        const bool divides = change.number.numerator() == 1;
-        const std::string factor(decimal_text(divides ? 1 / change.number : change.number, 12).view());
-        std::string what = name;
-        const operation of = claim_->tree[change.at].what;
-        if (change.at == claim_->follows.node &&
-            (of == operation::multiply || of == operation::divide)) {
-          what += " or a factor of it";  // the same value
-        }
-        out = divides ? what + " divided by " + factor : factor + " times " + what;
-        break;
-      }
-      case plus:
-        out = "a slip in one digit of ";
-        out += name;
-        break;
-      case becomes:
-        if (slip.any) {
-          out = name + " as a rounded number";
-          return out;
-        }
-        out = slip.text + " instead of " + name + of_given(change.at);
-        break;
-      case times_node:
-        out = name + " times " + slips_.operand_of(change.other);
-        if (change.at == change.other) out = name + " squared";
-        break;
-      case by_node:
-        out = name + " divided by " + slips_.operand_of(change.other);
-        if (change.at == change.other) out = "without " + name;
-        break;
-      case one_over:
-        out = "1 / " + slips_.operand_of(change.other) + " instead of " + name;
-        break;
-      case only:
-        out = slips_.operand_of(change.other) + " instead of " + name;
-        break;
-      case operates: out = operation_text(change); break;
-      case turned_over: out = name + " upside down"; break;
-      case exchanged:
-        out = name;
-        out += " and ";
-        out += slips_.name_of(change.other);
-        out += " exchanged";
-        break;
-      case rounded:
-      case cut:
-        out = name + (change.what == cut ? " cut" : " rounded") + digits_text(change.other);
-        break;
-      case all_rounded:
-      case all_cut:
-        out = "each step";
-        out += change.what == all_cut ? " cut" : " rounded";
-        out += digits_text(change.other);
-        break;
-    }
-    if (!slip.note.empty()) out += " (" + slip.note + ")";
-    return out;
-  }
-  static std::string digits_text(int digits) {
-    return " to " + std::to_string(digits) + (digits == 1 ? " digit" : " digits");
-  }
-  std::string operation_text(const edit& change) const {
-    formula::run_time_tree other = claim_->tree;
-    formula::node& node = other.nodes[static_cast<std::size_t>(change.at)];
-    node.what = change.operates;
-    other.nodes.push_back(node);  // without the name that it may have
-    other.places.push_back({});
-    std::string out, before;
-    formula::write(other, static_cast<int>(other.nodes.size()) - 1, out);
-    formula::write(claim_->tree, change.at, before);
-    return out + " instead of " + before;
-  }
-  /// " = 459 TFLOP/s" behind the name of an input.
-  std::string of_given(int node) const {
-    std::string out;
-    if (!slips_.is_input(node)) return out;
-    const std::string text(claim_->tree.input_at(node).text);
-    if (text != slips_.name_of(node) && "(" + text + ")" != slips_.name_of(node)) out = " = " + text;
-    return out;
-  }
-
   const written_claim* claim_;
   slips_of slips_;
+  printed_unit print_;
   double low_ = 0, high_ = 0, middle_ = 0, cut_below_ = 0, base_ = 0, width_ = 0;
   bool can_cut_ = false;
   std::vector<candidate> tried_;
   std::vector<hit> found_;
 };
 
-/// "the rounding of N" with all that it can come to, of those inputs that move the result most; of what
-/// is cut, what follows.
+/// "the rounding of N" with all that it can come to, of those inputs that move the result most; of
+/// what is cut, what follows.
 inline std::vector<explanation> rounding_explanations(const written_claim& claim,
                                                       const written_judgement& judged,
                                                       std::size_t most) {
@@ -425,20 +333,22 @@ inline std::vector<explanation> rounding_explanations(const written_claim& claim
     return a.value.high() - a.value.low() > b.value.high() - b.value.low();
   };
   std::sort(result.begin(), result.end(), wider);
-  if (result.size() > most) result.erase(result.begin() + static_cast<std::ptrdiff_t>(most), result.end());
+  while (result.size() > most) result.pop_back();
   return result;
 }
 
 }  // namespace detail
 
-/// At most three possible causes of a differing number, the likeliest first; none where chance explains
-/// it as well. Of a number that passes only by the rounding of the inputs, or cut, what rounding does:
-/// that is no slip. None of what holds. `known` are figures that may have been taken instead.
+/// At most three possible causes of a differing number, the likeliest first; none where chance
+/// explains it as well. Of a number that passes only by the rounding of the inputs, or cut, what
+/// rounding does: that is no slip. None of what holds. `known` are figures that may have been taken
+/// instead.
 inline std::vector<explanation> explanations_of(const written_claim& claim,
                                                 const written_judgement& judged,
                                                 const std::vector<known_figure>& known = {}) {
   constexpr std::size_t most = 3;
-  if (claim.error || claim.is_statement) return {};
+  constexpr std::size_t most_nodes = 150;  // a longer formula has too many changes to tell one
+  if (claim.error || claim.is_statement || claim.tree.nodes.size() > most_nodes) return {};
   switch (judged.found) {
     case verdict::differs: return detail::explanation_search(claim, known).best(most);
     case verdict::truncated:

@@ -171,7 +171,10 @@ inline std::string diagnosis_text(const record& claim) {
   const number_record& number = *claim.number;
   const std::string derived = detail::string_of(number.in.text_of(number.derived.low()));
   if (claim.found == verdict::differs) {
-    return number.text + " does not follow from the numbers given: " + derived + " does";
+    std::string out = number.text;
+    out += " does not follow from the numbers given: " + derived + " does";
+    const std::vector<std::string> causes = explanation_lines(claim);
+    return causes.empty() ? out : out + "; " + causes.front();
   }
   return number.text + ": " + failure_text(claim) + "; what follows is " + derived;
 }

@@ -56,7 +56,9 @@ class claim_columns {
     const std::string count = claim.kind == claim_kind::count ? ": " + claim.formula : "";
     if (printed.empty()) out += note("says", claim.statement + count);
     if (claim.found != verdict::exact) out += note("why", claim.reason);
-    if (claim.reason.empty()) out += note("maybe", explanations_text(claim));
+    if (claim.reason.empty()) {
+      for (const std::string& line : explanation_lines(claim)) out += note("maybe", line);
+    }
     if (!claim.holds()) out += note("fails", failure_text(claim), "1;31");
     return out;
   }
@@ -144,7 +146,7 @@ inline std::string text_of_differing(const std::vector<record>& found,
         add("from", claim.formula);
         add("with", given_text(claim));
         add("rounding", most_rounded_text(claim));
-        add("perhaps", explanations_text(claim));
+        for (const std::string& line : explanation_lines(claim)) add("perhaps", line);
       }
       add("because", claim.reason);
       for (const record& other : other_places_of(claim, records)) {
@@ -229,7 +231,7 @@ inline std::string text_claim(const record& claim, const text_options& options =
       add("range", range + ", from all inputs that round to the printed ones");
     }
     add("rounding", most_rounded_text(claim));
-    add("perhaps", explanations_text(claim));
+    for (const std::string& line : explanation_lines(claim)) add("perhaps", line);
   }
   if (!claim.formula.empty()) out += '\n';
   add("formula", claim.formula);

@@ -81,10 +81,19 @@ class changed_tree {
         return true;
       }
       case plus: wrap(at, operation::add, constant(change.number)); return true;
-      case becomes: node(at) = node(constant(change.number)); return true;
+      case becomes: {
+        const int other = constant(change.number);  // which may move the nodes
+        const formula::node taken = node(other);
+        node(at) = taken;
+        return true;
+      }
       case times_node: wrap(at, operation::multiply, change.other); return true;
       case by_node: wrap(at, operation::divide, change.other); return true;
-      case one_over: node(at) = {operation::divide, index(constant(1)), index(change.other), -1}; return true;
+      case one_over: {
+        const int one = constant(1);
+        node(at) = {operation::divide, index(one), index(change.other), -1};
+        return true;
+      }
       case only: {
         const formula::node taken = node(change.other);
         node(at) = taken;
@@ -100,7 +109,8 @@ class changed_tree {
         const int steps = static_cast<int>(tree_.nodes.size());
         bool any = false;
         for (int i = 0; i < steps; ++i) {
-          if (i == root_ || node(i).what == operation::input || is_condition(node(i).what)) continue;
+          const operation what = node(i).what;
+          if (i == root_ || what == operation::input || is_condition(what)) continue;
           any = round_at(i, change.other, change.what == all_cut) || any;
         }
         return any;

@@ -1,88 +1,14 @@
 #pragma once
 // The small changes of a formula that are tried: each a slip that people make, at one place.
 
-#include <proofline/audit/detail/changed_tree.hpp>
-#include <proofline/audit/explanation.hpp>
-#include <proofline/audit/written_claim.hpp>
+#include <proofline/audit/detail/formula_shape.hpp>
+#include <proofline/audit/detail/slip_kinds.hpp>
+#include <proofline/audit/known_figure.hpp>
 #include <proofline/numbers/decimal_text.hpp>
-#include <proofline/numbers/detail/symbol_text.hpp>
-#include <optional>
 
-namespace proofline::audit {
+namespace proofline::audit::detail {
 
-/// A figure that a claim's author may have taken instead: of a device or a model, or of another claim.
-struct known_figure {
-  std::string of;          ///< whose: "H100 SXM"; of a claim: its id
-  std::string name;        ///< of the input: "peak_rate"; empty of a claim
-  std::string text;        ///< as it is printed: "1,979 TFLOP/s"
-  rational value;          ///< in FLOP, byte and second
-  formula::dimension unit;
-  std::string qualifiers;  ///< what tells it apart from others of the input: "bf16, sparse"
-};
-
-namespace detail {
-
-using namespace proofline::detail;
 using how = edit::kind;
-
-/// How often people make a slip of a kind, in comparison with the others. How many places there are
-/// for it matters more (see likelihood in explanations.hpp), so no more than a half is told apart.
-struct slip_kind {
-  slip_family family;
-  double weight;
-};
-enum class slip {
-  binary_prefix, bits, direction, time_unit, power_of_ten,
-  same_device, other_device, other_claim, rounded_input, exact_input, off_by_one, digits, exchanged,
-  factor, coefficient, term, more_factors, fewer_factors, upside_down, max_for_sum, exponent,
-  rounded_step, rounded_steps, wrong_digit
-};
-inline constexpr slip_kind slip_kinds[] = {
-    {slip_family::units, 1},        // binary_prefix
-    {slip_family::units, 0.6},      // bits
-    {slip_family::units, 0.6},      // direction
-    {slip_family::units, 1},        // time_unit
-    {slip_family::units, 1},        // power_of_ten
-    {slip_family::inputs, 1},       // same_device
-    {slip_family::inputs, 0.6},     // other_device
-    {slip_family::inputs, 0.6},     // other_claim
-    {slip_family::inputs, 1},       // rounded_input
-    {slip_family::inputs, 1},       // exact_input
-    {slip_family::inputs, 1},       // off_by_one
-    {slip_family::inputs, 1},       // digits
-    {slip_family::inputs, 0.6},     // exchanged
-    {slip_family::formula, 2},      // factor
-    {slip_family::formula, 1},      // coefficient
-    {slip_family::formula, 1},      // term
-    {slip_family::formula, 1},      // more_factors
-    {slip_family::formula, 1},      // fewer_factors
-    {slip_family::formula, 0.6},    // upside_down
-    {slip_family::formula, 0.6},    // max_for_sum
-    {slip_family::formula, 0.3},    // exponent
-    {slip_family::arithmetic, 1.5}, // rounded_step
-    {slip_family::arithmetic, 1},   // rounded_steps
-    {slip_family::arithmetic, 0.6}  // wrong_digit
-};
-inline constexpr int slip_count = static_cast<int>(slip::wrong_digit) + 1;
-constexpr const slip_kind& facts_of(slip kind) { return slip_kinds[static_cast<int>(kind)]; }
-
-/// A change that is tried.
-struct possible_slip {
-  slip kind;
-  edit change;
-  std::string note = {};       ///< behind it: "binary for decimal prefix"
-  std::string text = {};       ///< of what another number becomes, as one would write it
-  /// Where it stands for any number between these two (it was rounded before).
-  std::optional<interval<rational>> any = {};
-};
-
-/// A number of a formula as it is written.
-struct written_input {
-  std::string digits, unit;  ///< "459" and "TFLOP/s"
-  rational scale = 1;        ///< of the unit and the suffix
-  formula::dimension dimension = {};
-  bool whole = false;        ///< a plain integer of no unit that scales it
-};
 
 /// All changes of a claim's formula.
 class slips_of {
@@ -93,7 +19,7 @@ class slips_of {
     formula::reader reader;
     reader.units = claim.units;
     for (const formula::input& each : tree_->inputs) inputs_.push_back(written(each, reader));
-    look_at_nodes();
+    shape_ = formula_shape(*tree_, root_, inputs_);
     add_unit_slips();
     add_input_slips();
     add_formula_slips();
@@ -101,105 +27,38 @@ class slips_of {
   }
 
   const std::vector<possible_slip>& all() const { return all_; }
-  /// Whether a factor at this node is one of the result.
-  bool scales_result(int node) const { return is_factor_[at(node)]; }
-  bool is_used(int node) const { return uses_[at(node)] > 0; }
-  int size() const { return static_cast<int>(tree_->nodes.size()); }
-  bool is_input(int node) const { return (*tree_)[node].what == operation::input; }
+  const formula_shape& shape() const { return shape_; }
 
   /// "N"; "459 TFLOP/s"; "the result"; "(a + b)".
   std::string name_of(int node) const {
     if (node == root_) return "the result";
     std::string out;
     formula::write(*tree_, node, out);
-    return is_input(node) ? out : "(" + out + ")";
+    if (is_input(node)) return out;
+    std::string in_parentheses = "(";
+    in_parentheses += out;
+    return in_parentheses += ")";
   }
   /// The same of a quantity in an expression: "(459 TFLOP/s)".
   std::string operand_of(int node) const {
     std::string out;
     formula::write(*tree_, node, out);
-    const bool bare = out.find_first_of(" /*+-^") == out.npos;
-    return bare ? out : "(" + out + ")";
+    if (out.find_first_of(" /*+-^") == out.npos) return out;
+    std::string in_parentheses = "(";
+    in_parentheses += out;
+    return in_parentheses += ")";
   }
 
  private:
   static std::size_t at(int node) { return static_cast<std::size_t>(node); }
   const written_input& written_at(int node) const { return inputs_[at((*tree_)[node].a)]; }
   const rational& value_of(int node) const { return tree_->input_at(node).value; }
-  const formula::dimension& dimension_of(int node) const { return dimensions_[at(node)]; }
+  const formula::dimension& dimension_of(int node) const { return shape_.dimension_of(node); }
+  bool is_used(int node) const { return shape_.is_used(node); }
+  bool is_input(int node) const { return shape_.is_input(node); }
+  int size() const { return shape_.size(); }
   static int power(const formula::dimension& of, int base) {
     return of.sixths(base) / formula::dimension::whole;
-  }
-
-  static written_input written(const formula::input& input, formula::reader& reader) {
-    written_input result;
-    formula::figure figure;
-    if (reader.read_figure(input.text, figure)) {
-      const std::string text(figure.text);
-      result.digits = text.substr(0, text.size() - figure.unit_text.size());
-      result.unit = text.substr(result.digits.size());
-      while (result.unit.starts_with(' ')) result.unit.erase(0, 1);
-      result.dimension = figure.unit;
-      result.whole = figure.number.is_plain_integer() && figure.scale == 1;
-    } else if (const formula::unit_word word = reader.units.meaning_of(input.text); word.known) {
-      result.unit = input.text;
-      result.dimension = word.unit;
-    }
-    const printed_and_rest mantissa = parse_printed(mantissa_of(result.digits));
-    if (mantissa && mantissa.number.value() != 0) result.scale = input.value / mantissa.number.value();
-    return result;
-  }
-  /// "4.59" of "4.59e14", "70" of "70B".
-  static std::string mantissa_of(const std::string& digits) {
-    const std::size_t first = digits.find_first_of("0123456789");
-    if (first == digits.npos) return {};
-    return digits.substr(first, digits.find_first_not_of("0123456789.,", first) - first);
-  }
-
-  void look_at_nodes() {
-    const std::size_t count = at(size());
-    uses_.assign(count, 0);
-    is_factor_.assign(count, false);
-    dimensions_.resize(count);
-    uses_[at(root_)] = 1;
-    is_factor_[at(root_)] = true;
-    for (int i = size() - 1; i >= 0; --i) {
-      if (uses_[at(i)] == 0) continue;
-      const bool passes = is_factor_[at(i)] && ((*tree_)[i].what == operation::multiply ||
-                                                (*tree_)[i].what == operation::divide ||
-                                                (*tree_)[i].what == operation::negate);
-      for_each_taken(i, [&](int taken) {
-        is_factor_[at(taken)] = passes && uses_[at(taken)] == 0;
-        ++uses_[at(taken)];
-      });
-    }
-    for (int i = 0; i < size(); ++i) dimensions_[at(i)] = dimension_at(i);
-  }
-  template <class Do>
-  void for_each_taken(int node, Do take) const {
-    const formula::node& n = (*tree_)[node];
-    if (n.what == operation::input) return;
-    take(n.a);
-    if (takes_one(n.what)) return;
-    take(n.b);
-    if (n.what == operation::select) take(n.c);
-  }
-  formula::dimension dimension_at(int node) const {
-    const formula::node& n = (*tree_)[node];
-    switch (n.what) {
-      case operation::input: return inputs_[at(n.a)].dimension;
-      case operation::multiply: return dimension_of(n.a) + dimension_of(n.b);
-      case operation::divide: return dimension_of(n.a) - dimension_of(n.b);
-      case operation::select: return dimension_of(n.b);
-      case operation::power:
-      case operation::square_root: {
-        formula::dimension result = dimension_of(n.a);
-        if (n.what == operation::power) result.raise(n.b, 1);
-        if (n.what == operation::square_root) result.raise(1, 2);
-        return result;
-      }
-      default: return dimension_of(n.a);
-    }
   }
 
   void add(slip kind, const edit& change, std::string note = {}, std::string text = {}) {
@@ -259,7 +118,7 @@ class slips_of {
       put(slip::direction, {1, 2}, "one direction for both");
     }
     if (const named_time* const time = time_in(of.unit); time != nullptr && seconds != 0) {
-      for (const named_time& each : times_) {
+      for (const named_time& each : named_times) {
         if (each.seconds == time->seconds) continue;
         const rational larger = each.seconds / time->seconds;
         const rational factor = seconds > 0 ? larger : 1 / larger;
@@ -270,57 +129,10 @@ class slips_of {
     put(slip::power_of_ten, 1000, "");
     put(slip::power_of_ten, {1, 1000}, "");
   }
-  /// 1 for k, 2 for M ...; of the unit, or of a count's suffix.
-  static int prefix_of(const written_input& of) {
-    constexpr std::string_view units = "kMGTPE", counts = "kMBT";
-    std::size_t found = units.npos;
-    if (of.unit.size() > 1) {
-      const char next = of.unit[1];
-      const bool is_prefix = next == 'i' || next == 'B' || next == 'b' || next == 'F';
-      if (is_prefix) found = units.find(of.unit[0] == 'K' ? 'k' : of.unit[0]);
-    }
-    if (found == units.npos && !of.digits.empty()) {
-      const char last = of.digits.back();
-      found = counts.find(last == 'K' ? 'k' : last == 'm' ? 'M' : last);
-    }
-    return found == units.npos ? 0 : static_cast<int>(found) + 1;
-  }
   static rational raised(const rational& base, int exponent) {
     rational result = 1;
     for (int i = 0; i < exponent; ++i) result = result * base;
     return result;
-  }
-
-  struct named_time {
-    std::string_view word;
-    rational seconds;
-    const char* name;
-  };
-  static inline const named_time times_[] = {{"s", 1, "seconds"},
-                                             {"min", 60, "minutes"},
-                                             {"h", 3600, "hours"},
-                                             {"day", 86400, "days"},
-                                             {"month", 86400 * 30, "months of 30 days"},
-                                             {"year", 86400 * 365, "years of 365 days"},
-                                             {"year", rational{86400 * 1461, 4}, "years of 365.25 days"}};
-  /// The time that a unit names in words; ms and us are none.
-  static const named_time* time_in(std::string_view unit) {
-    const auto is_word = [&](std::string_view word) {
-      const std::size_t found = unit.find(word);
-      if (found == unit.npos || (found != 0 && is_letter(unit[found - 1]))) return false;
-      const std::size_t end = found + word.size();
-      return end == unit.size() || !is_letter(unit[end]);
-    };
-    struct spelling {
-      std::string_view word;
-      int index;
-    };
-    for (const spelling& each : {spelling{"days", 3}, {"day", 3}, {"hours", 2}, {"hour", 2}, {"h", 2},
-                                 {"minutes", 1}, {"minute", 1}, {"min", 1}, {"years", 6}, {"year", 6},
-                                 {"seconds", 0}, {"second", 0}, {"s", 0}}) {
-      if (is_word(each.word)) return &times_[each.index];
-    }
-    return nullptr;
   }
 
   // Inputs.
@@ -345,8 +157,9 @@ class slips_of {
   static std::string text_of_number(const rational& value) {
     return std::string(exact_integer_text(value).view());
   }
-  std::string text_of(const rational& number, const written_input& of, const std::string& mantissa) const {
-    // "4.95e14 FLOP/s": what stands around the digits stays
+  /// "4.95e14 FLOP/s": what stands around the digits stays.
+  static std::string text_of(const rational& number, const written_input& of,
+                             const std::string& mantissa) {
     const std::size_t start = of.digits.find(mantissa);
     std::string out = text_of_number(number);
     if (start != of.digits.npos) out += of.digits.substr(start + mantissa.size());
@@ -381,10 +194,12 @@ class slips_of {
       const rational unit = power_of_ten(place);
       const rational down = floor(number / unit) * unit;
       const rational near = floor(number / unit + rational{1, 2}) * unit;
-      add(slip::rounded_input, becomes(node, near * of.scale), "rounded", text_of(near, of, mantissa));
-      if (down != near) {
-        add(slip::rounded_input, becomes(node, down * of.scale), "cut", text_of(down, of, mantissa));
-      }
+      const auto put = [&](const rational& shorter, const char* note) {
+        add(slip::rounded_input, becomes(node, shorter * of.scale), note,
+            text_of(shorter, of, mantissa));
+      };
+      put(near, "rounded");
+      if (down != near) put(down, "cut");
     }
     // 9000 where the exact number is 8960
     const std::size_t zeros = digits.size() - 1 - last;
@@ -406,7 +221,8 @@ class slips_of {
     }
     const bool is_count = dimension_of(node).is_count();
     for (const known_figure& each : *known_) {
-      if (!(each.unit == dimension_of(node)) || each.value == value || sign(each.value) <= 0) continue;
+      if (!(each.unit == dimension_of(node)) || each.value == value) continue;
+      if (sign(each.value) <= 0) continue;
       slip kind = slip::other_device;
       if (each.name.empty()) {
         kind = slip::other_claim;
@@ -432,7 +248,7 @@ class slips_of {
     // A factor of a factor of the result is one of the result.
     std::vector<int> sites{root_};
     for (int i = 0; i < size(); ++i) {
-      if (is_used(i) && i != root_ && !scales_result(i) && !is_condition((*tree_)[i].what)) {
+      if (is_used(i) && i != root_ && !shape_.scales_result(i) && !is_condition((*tree_)[i].what)) {
         sites.push_back(i);
       }
     }
@@ -465,8 +281,9 @@ class slips_of {
       }
     }
     if (counts_flop) {
-      for (const rational& factor : {rational{3, 2}, rational{2, 3}, rational{4, 3}, rational{3, 4}}) {
-        add(slip::coefficient, times(root_, factor), "a pass more or less: forward, backward or again");
+      for (const rational& factor :
+           {rational{3, 2}, rational{2, 3}, rational{4, 3}, rational{3, 4}}) {
+        add(slip::coefficient, times(root_, factor), "a pass more or less");
       }
     }
     for (int i = 0; i < size(); ++i) {
@@ -562,11 +379,8 @@ class slips_of {
   const std::vector<known_figure>* known_;
   changed_tree base_;
   std::vector<written_input> inputs_;
-  std::vector<int> uses_;
-  std::vector<bool> is_factor_;
-  std::vector<formula::dimension> dimensions_;
+  formula_shape shape_;
   std::vector<possible_slip> all_;
 };
 
-}  // namespace detail
-}  // namespace proofline::audit
+}  // namespace proofline::audit::detail
