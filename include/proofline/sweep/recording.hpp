@@ -36,11 +36,21 @@ enum class operation : std::uint8_t {
   both,
   either,
   opposite,
-  choose  ///< a if c holds, else b
+  choose,  ///< a if c holds, else b
+  round,   ///< halves away from zero
+  logarithm,  ///< natural
+  logarithm_2,
+  exponential,
+  power  ///< a to the b
 };
 
 constexpr bool is_condition(operation op) {
   return op >= operation::less && op <= operation::opposite;
+}
+/// An operation of the C library, which rounds its result less strictly than the others do: by less
+/// than one unit in the last place. Its bits may differ between versions of that library.
+constexpr bool is_transcendental(operation op) {
+  return op >= operation::logarithm;
 }
 
 /// The operation on one double per operand. Readings by rows and intervals must agree with it.
@@ -49,10 +59,15 @@ inline double result_of(operation op, double a, double b, double c) {
     case operation::negate: return -a;
     case operation::square_root: return std::sqrt(a);
     case operation::floor: return std::floor(a);
+    case operation::round: return std::round(a);
+    case operation::logarithm: return std::log(a);
+    case operation::logarithm_2: return std::log2(a);
+    case operation::exponential: return std::exp(a);
     case operation::add: return a + b;
     case operation::subtract: return a - b;
     case operation::multiply: return a * b;
     case operation::divide: return a / b;
+    case operation::power: return std::pow(a, b);
     case operation::maximum: return a < b ? b : a;
     case operation::minimum: return b < a ? b : a;
     case operation::less: return a < b ? 1 : 0;
@@ -83,6 +98,13 @@ inline bool is_exact(operation op, double a, double b, double result) {
       return a == 0 || b == 0 || (is_normal && std::fma(a, b, -result) == 0);
     case operation::divide: return a == 0 || (is_normal && std::fma(result, b, -a) == 0);
     case operation::square_root: return a == 0 || (is_normal && std::fma(result, result, -a) == 0);
+    case operation::logarithm: return a == 1;
+    case operation::exponential: return a == 0;
+    case operation::logarithm_2: {
+      int exponent = 0;
+      return std::frexp(a, &exponent) == 0.5;
+    }
+    case operation::power: return a == 1 || b == 0 || b == 1;
     default: return true;
   }
 }
