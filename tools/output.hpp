@@ -43,4 +43,22 @@ class output_sink {
   int file_ = -1;
 };
 
+/// A file that a library writes under a name of its own: beside the target, whose name it gets when it
+/// is complete. Throws bad_input if it cannot be written, or is no file.
+class file_aside {
+ public:
+  explicit file_aside(std::string path);
+  file_aside(const file_aside&) = delete;
+  file_aside& operator=(const file_aside&) = delete;
+  ~file_aside();  ///< without finish(), no file appears
+
+  const std::string& name() const { return aside_; }
+  void finish();
+
+ private:
+  [[noreturn]] void fail(int error) const;
+
+  std::string path_, target_, aside_;
+};
+
 }  // namespace proofline::tools
