@@ -42,16 +42,25 @@ std::vector<kernel> formulas() {
     result.push_back(f.result(write(f)));
   };
   using op = operation;
-  add([](auto& f) { return f(op::add, f(op::logarithm, f.x), f(op::exponential, f(op::divide, f.y, f.x))); });
+  add([](auto& f) {
+    return f(op::add, f(op::logarithm, f.x), f(op::exponential, f(op::divide, f.y, f.x)));
+  });
   add([](auto& f) {
     const auto away = f(op::subtract, f(op::logarithm_2, f.x), f.made.steps.literal(2));
-    return f(op::add, f(op::multiply, away, away), f(op::round, f(op::divide, f.y, f.made.steps.literal(3))));
+    const auto third = f(op::divide, f.y, f.made.steps.literal(3));
+    return f(op::add, f(op::multiply, away, away), f(op::round, third));
   });
-  add([](auto& f) { return f(op::subtract, f(op::power, f.x, f(op::divide, f.y, f.made.steps.literal(7))), f.y); });
-  add([](auto& f) { return f(op::power, f.made.steps.literal(2), f(op::subtract, f.y, f.x)); });
+  add([](auto& f) {
+    const auto seventh = f(op::divide, f.y, f.made.steps.literal(7));
+    return f(op::subtract, f(op::power, f.x, seventh), f.y);
+  });
+  add([](auto& f) {
+    return f(op::power, f.made.steps.literal(2), f(op::subtract, f.y, f.x));
+  });
   add([](auto& f) {
     const auto near = f(op::less, f.x, f.made.steps.literal(5));
-    return f(op::choose, f(op::exponential, f.x), f(op::multiply, f.y, f(op::logarithm, f.y)), near);
+    const auto far = f(op::multiply, f.y, f(op::logarithm, f.y));
+    return f(op::choose, f(op::exponential, f.x), far, near);
   });
   return result;
 }
@@ -94,8 +103,9 @@ TEST_CASE("sweep: a search over functions of the C library finds what reading ev
 TEST_CASE("sweep: a front by search is that of all points") {
   const grid over = over_x_and_y(sequence::geometric(0.01, 50, 301), sequence::integers(1, 257));
   const std::vector<kernel> all = formulas();
-  for (const std::vector<kernel>& what : {std::vector{all[0], all[1]}, std::vector{all[1], all[2], all[3]},
-                                          std::vector{all[0]}, std::vector{all[0], all[1], all[2], all[4]}}) {
+  for (const std::vector<kernel>& what :
+       {std::vector{all[0], all[1]}, std::vector{all[1], all[2], all[3]}, std::vector{all[0]},
+        std::vector{all[0], all[1], all[2], all[4]}}) {
     const found_front found = search_pareto(over, what);
     CHECK(found.points == pareto_front(over, what).points);
     CHECK(found.spent.points <= over.size());
@@ -115,10 +125,12 @@ TEST_CASE("sweep: exact logarithms, exponentials and powers have more digits tha
     CHECK(near(logarithm(value * value) - ln, ln, 0x1p-250));
     CHECK(near(power(value, exact_number(0.7)) / exponential(ln * exact_number(0.7)),
                exact_number(1.0), 0x1p-250));
-    CHECK(compare(power(value, exact_number(-3.0)) * value * value * value, exact_number(1.0)) == 0);
+    const exact_number cube = value * value * value;
+    CHECK(compare(power(value, exact_number(-3.0)) * cube, exact_number(1.0)) == 0);
   }
   for (int exponent = -1074; exponent <= 1023; exponent += 233) {
-    CHECK(compare(logarithm_2(exact_number(std::ldexp(1.0, exponent))), exact_number(exponent)) == 0);
+    const exact_number power_of_two(std::ldexp(1.0, exponent));
+    CHECK(compare(logarithm_2(power_of_two), exact_number(exponent)) == 0);
   }
   CHECK(compare(power(exact_number(9.0), exact_number(1.5)), exact_number(27.0)) == 0);
   CHECK(compare(logarithm(exact_number(1.0)), exact_number()) == 0);
@@ -134,7 +146,8 @@ TEST_CASE("sweep: logarithms of equal products tie exactly") {
   formula_of_two g;
   const kernel is_36 = g.result(
       g(op::equal, g(op::multiply, g.x, g.y), g.made.steps.literal(36)), true);
-  const grid over({make_axis(x_facts, sequence::divisors(36)), make_axis(y_facts, sequence::divisors(36))},
+  const grid over({make_axis(x_facts, sequence::divisors(36)),
+                   make_axis(y_facts, sequence::divisors(36))},
                   {}, {}, {is_36});
   CHECK(minimum(over, what).ties == 9);
   CHECK(search_minimum(over, what, {.gap = 0}).ties == 9);

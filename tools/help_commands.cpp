@@ -44,7 +44,8 @@ std::shared_ptr<std::string> add_help_output(CLI::App& line) {
 }  // namespace
 
 command add_manual(CLI::App& program) {
-  CLI::App* const line = program.add_subcommand("manual", "This program's man page, for `man -l -`");
+  CLI::App* const line =
+      program.add_subcommand("manual", "This program's man page, for `man -l -`");
   const auto file = add_help_output(*line);
   return {line, [&program, file] {
             output_sink out(*file);

@@ -19,8 +19,8 @@ void write_to_file(const std::string& path, const std::string& text);
 
 /// Output in pieces: to a file, which appears complete or not at all, or to standard output if
 /// `path` is empty. The file is opened at once, so one that cannot be written is refused before any
-/// work. Messages name the option. Throws bad_input if writing fails, and reader_gone if nobody reads
-/// standard output.
+/// work. Messages name the option. Throws bad_input if writing fails, and reader_gone if nobody
+/// reads standard output.
 class output_sink {
  public:
   explicit output_sink(std::string path, std::string option = "--output");
@@ -43,8 +43,8 @@ class output_sink {
   int file_ = -1;
 };
 
-/// A file that a library writes under a name of its own: beside the target, whose name it gets when it
-/// is complete. Throws bad_input if it cannot be written, or is no file.
+/// A file that a library writes under a name of its own: beside the target, whose name it gets when
+/// it is complete. Throws bad_input if it cannot be written, or is no file.
 class file_aside {
  public:
   explicit file_aside(std::string path);

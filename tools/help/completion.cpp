@@ -1,5 +1,9 @@
 #include "completion.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 namespace proofline::tools {
 
 namespace {
@@ -47,34 +51,34 @@ std::string function_name(const std::string& program) {
   return out;
 }
 
-// Which command is being written: the words up to here that are names of commands, one in the other.
+// A command is found by its words before the one that is being written: "plot sweep".
 
 std::string for_bash(const std::string& program, const std::vector<command_facts>& commands) {
   const std::string name = function_name(program);
-  std::string out = "# Completion of " + program + " for bash.\n" + name + "() {\n" +
-                    "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}\n"
-                    "  local command='' i words='' files=''\n"
-                    "  COMPREPLY=()\n"
-                    "  for ((i = 1; i < COMP_CWORD; ++i)); do\n"
-                    "    case \"$command ${COMP_WORDS[i]}\" in\n";
+  std::string out = fmt::format("# Completion of {} for bash.\n{}() {{\n", program, name);
+  out += "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}\n"
+         "  local command='' i words='' files=''\n"
+         "  COMPREPLY=()\n"
+         "  for ((i = 1; i < COMP_CWORD; ++i)); do\n"
+         "    case \"$command ${COMP_WORDS[i]}\" in\n";
   for (const command_facts& each : commands) {
     if (each.path.empty()) continue;
     std::string outer;
     for (std::size_t i = 0; i + 1 < each.path.size(); ++i) {
       outer.append(outer.empty() ? "" : " ").append(each.path[i]);
     }
-    out += "      " + shell_quoted(outer + " " + each.path.back()) + ") command=" + shell_quoted(each.name()) +
-           " ;;\n";
+    out += fmt::format("      {}) command={} ;;\n", shell_quoted(outer + " " + each.path.back()),
+                       shell_quoted(each.name()));
   }
   out += "    esac\n  done\n  case \"$command $before\" in\n";
   for (const command_facts& each : commands) {
     for (const option_facts& option : each.options) {
       if (option.is_flag()) continue;
       for (const std::string& known : option.names) {
-        out += "    " + shell_quoted(each.name() + " " + known) + ") " +
-               (option.is_file() ? std::string("files=1")
-                                 : "words=" + shell_quoted(with_blanks(option.choices))) +
-               " ;;\n";
+        out += fmt::format("    {}) {} ;;\n", shell_quoted(each.name() + " " + known),
+                           option.is_file()
+                               ? "files=1"
+                               : "words=" + shell_quoted(with_blanks(option.choices)));
       }
     }
   }
@@ -86,9 +90,11 @@ std::string for_bash(const std::string& program, const std::vector<command_facts
       words.insert(words.end(), argument.choices.begin(), argument.choices.end());
       has_files = has_files || argument.is_file();
     }
-    out += "        " + shell_quoted(each.name()) + ")\n          words=" + shell_quoted(with_blanks(words)) + "\n" +
-           (has_files ? "          files=1\n" : "") + "          [[ $word == -* ]] && files='' words=" +
-           shell_quoted(with_blanks(option_names(each.options))) + " ;;\n";
+    out += fmt::format("        {})\n          words={}\n", shell_quoted(each.name()),
+                       shell_quoted(with_blanks(words)));
+    if (has_files) out += "          files=1\n";
+    out += fmt::format("          [[ $word == -* ]] && files='' words={} ;;\n",
+                       shell_quoted(with_blanks(option_names(each.options))));
   }
   return out +
          "      esac ;;\n  esac\n"
@@ -119,7 +125,8 @@ std::string for_zsh(const std::string& program, const std::vector<command_facts>
   };
   std::string out = "#compdef " + program + "\n# Completion of " + program + " for zsh.\n";
   for (const command_facts& each : commands) {
-    out += function(each) + "() {\n  local context state state_descr line\n  typeset -A opt_args\n" +
+    out += function(each) + "() {\n  local context state state_descr line\n" +
+           "  typeset -A opt_args\n" +
            "  _arguments -C";
     for (const option_facts& option : each.options) {
       for (const std::string& known : option.names) {
@@ -141,7 +148,8 @@ std::string for_zsh(const std::string& program, const std::vector<command_facts>
     for (const command_facts& below : commands) {
       if (below.path.size() != each.path.size() + 1) continue;
       if (!std::equal(each.path.begin(), each.path.end(), below.path.begin())) continue;
-      out += "        " + shell_quoted(below.path.back() + ":" + with_backslashes(below.says, ":\\")) + "\n";
+      const std::string says = with_backslashes(below.says, ":\\");
+      out += fmt::format("        {}\n", shell_quoted(below.path.back() + ":" + says));
     }
     out += "      )\n      _describe command commands ;;\n    rest)\n      case $words[1] in\n";
     for (const std::string& below : each.commands) {
@@ -154,8 +162,8 @@ std::string for_zsh(const std::string& program, const std::vector<command_facts>
 
 std::string for_fish(const std::string& program, const std::vector<command_facts>& commands) {
   const std::string is = "_" + function_name(program) + "_is";
-  std::string out = "# Completion of " + program + " for fish.\n# True if the words that are no options"
-                    " begin with these, or are none but these.\nfunction " + is + "\n" +
+  std::string out = "# Completion of " + program + " for fish.\n# True if the words that are no "
+                    "options begin with these, or are none but these.\nfunction " + is + "\n" +
                     "  set -l said\n  for each in (commandline -opc)[2..-1]\n"
                     "    string match -q -- '-*' $each; or set -a said $each\n  end\n"
                     "  test \"$argv[1]\" = exactly -a (count $said) -ne (math (count $argv) - 1);"
@@ -172,7 +180,8 @@ std::string for_fish(const std::string& program, const std::vector<command_facts
     for (const command_facts& below : commands) {
       if (below.path.size() != each.path.size() + 1) continue;
       if (!std::equal(each.path.begin(), each.path.end(), below.path.begin())) continue;
-      out += here("exactly") + " -a " + below.path.back() + " -d " + shell_quoted(below.says) + "\n";
+      out += fmt::format("{} -a {} -d {}\n", here("exactly"), below.path.back(),
+                         shell_quoted(below.says));
     }
     for (const option_facts& argument : each.arguments) {
       if (argument.is_file()) out += here("within") + " -F\n";

@@ -30,7 +30,9 @@ std::string italic_roff(const std::string& text) { return "\\fI" + as_roff(text)
 
 std::string option_head(const option_facts& option) {
   std::string out;
-  for (const std::string& each : option.names) out.append(out.empty() ? "" : ", ").append(bold_roff(each));
+  for (const std::string& each : option.names) {
+    out.append(out.empty() ? "" : ", ").append(bold_roff(each));
+  }
   if (!option.is_flag()) out.append(out.empty() ? "" : " ").append(italic_roff(option.type));
   return out;
 }

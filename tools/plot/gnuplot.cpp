@@ -187,8 +187,8 @@ picture_format format_of(const std::string& file) {
 
 namespace {
 
-/// All sizes below are pixels of the SVG. The PNG has two pixels for each, and its fonts have points,
-/// of which 3 are 4 pixels.
+/// All sizes below are pixels of the SVG. The PNG has two pixels for each, and its fonts have
+/// points, of which 3 are 4 pixels.
 std::string gnuplot_terminal(picture_format format, double width, double height) {
   switch (format) {
     case picture_format::svg: return fmt::format("svg size {},{}", width, height);
@@ -197,8 +197,10 @@ std::string gnuplot_terminal(picture_format format, double width, double height)
                          std::ceil(2 * width), std::ceil(2 * height));
     case picture_format::pdf: break;
   }
-  return fmt::format("pdfcairo size {:.4f}in,{:.4f}in fontscale 0.75 linewidth 0.75 pointscale 0.75",
-                     width / 96, height / 96);
+  constexpr double inch = 96;
+  return fmt::format(
+      "pdfcairo size {:.4f}in,{:.4f}in fontscale 0.75 linewidth 0.75 pointscale 0.75", width / inch,
+      height / inch);
 }
 
 }  // namespace
@@ -226,8 +228,8 @@ std::string gnuplot_script(const figure& of, picture_format format) {
       "set encoding utf8\nset lmargin at screen {:.6f}\nset rmargin at screen {:.6f}\n"
       "set tmargin at screen {:.6f}\nset bmargin at screen {:.6f}\nset border 3 lc rgb '#444444'\n"
       "unset key\nunset xlabel\nunset ylabel\n",
-      gnuplot_terminal(format, frame.width, frame.height), screen_x(frame.left), screen_x(frame.right), screen_y(frame.top),
-      screen_y(frame.bottom));
+      gnuplot_terminal(format, frame.width, frame.height), screen_x(frame.left),
+      screen_x(frame.right), screen_y(frame.top), screen_y(frame.bottom));
   const auto write = [&](const std::string& text, double x, double y, const std::string& how) {
     out += fmt::format("set label {} at screen {:.6f},{:.6f} front {}\n", quoted(text), screen_x(x),
                        screen_y(y), how);

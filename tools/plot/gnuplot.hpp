@@ -7,8 +7,8 @@ namespace proofline::tools {
 
 enum class picture_format { svg, png, pdf };
 
-/// That of a file's name; SVG for a name without an ending, and for standard output. Throws bad_input
-/// for another ending.
+/// That of a file's name; SVG for a name without an ending, and for standard output. Throws
+/// bad_input for another ending.
 picture_format format_of(const std::string& file);
 
 /// The script. It gives all positions; gnuplot chooses none. Throws bad_input if a text is not

@@ -61,7 +61,8 @@ class roofline_drawer {
   double rate_of(const kernel_dot& kernel, const roof& of) const {
     return kernel.rate > 0 ? kernel.rate : allowed(of, kernel.intensity);
   }
-  /// The lowest roof that a kernel with a rate is under; null if only a further ceiling is above it.
+  /// The lowest roof that a kernel with a rate is under; null if only a further ceiling is above
+  /// it.
   const roof* roof_above(const kernel_dot& kernel) const {
     const roof* lowest = nullptr;
     for (const roof& each : asked_->roofs) {
@@ -197,8 +198,8 @@ class roofline_drawer {
     label.has_leader = true;
     out_.labels.push_back(std::move(label));
   }
-  /// A kernel without a rate has a dot on the roof of each device, one with a rate has one dot; with
-  /// several devices its label tells whose roof it is on or under.
+  /// A kernel without a rate has a dot on the roof of each device, one with a rate has one dot;
+  /// with several devices its label tells whose roof it is on or under.
   void add_kernels() {
     std::size_t number = 0;
     const auto add = [&](const plot_point& at, const std::string& text, const std::string& color) {

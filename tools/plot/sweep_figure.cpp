@@ -134,7 +134,8 @@ class sweep_drawer {
       low -= room, high += room;
     }
     const bool is_time = unit == "s";
-    plot_axis result{words_for(name) + (unit == "count" || is_time ? "" : " in " + unit), low, high};
+    const std::string of_unit = unit == "count" || is_time ? "" : " in " + unit;
+    plot_axis result{words_for(name) + of_unit, low, high};
     result.logarithmic = !linear && low > 0 && high / low > 20;
     result.unit = is_time ? unit : "";
     return result;

@@ -55,7 +55,10 @@ class recorder {
       case operation::negate: return operate(engine::negate, a);
       case operation::square_root: return operate(engine::square_root, a);
       case operation::floor: return operate(engine::floor, a);
-      case operation::ceil: return operate(engine::negate, operate(engine::floor, operate(engine::negate, a)));
+      case operation::ceil: {
+        const std::int32_t below = operate(engine::floor, operate(engine::negate, a));
+        return operate(engine::negate, below);
+      }
       case operation::round: return operate(engine::round, a);
       case operation::absolute: return operate(engine::maximum, a, operate(engine::negate, a));
       case operation::logarithm_2: return operate(engine::logarithm_2, a);
@@ -221,7 +224,8 @@ std::vector<std::string_view> names_in(std::string_view text) {
       after_number = false;
     } else if (is_digit(text[at])) {
       // 1e-3, 70B and 2 byte are one number; what stands behind / or * may be a name.
-      while (end < text.size() && (is_letter(text[end]) || is_digit(text[end]) || text[end] == '.')) ++end;
+      const auto is_of_number = [&](char c) { return is_letter(c) || is_digit(c) || c == '.'; };
+      while (end < text.size() && is_of_number(text[end])) ++end;
       const bool has_unit = is_letter(text[end - 1]);
       after_number = !has_unit;
     } else {

@@ -4,8 +4,8 @@
 //   chips / fsdp_chips            fsdp_tp_step_time <= 5 ms
 //   max(mesh_compute_time, mesh_weight_time)          tensor_chips == 16 or tensor_chips == 20
 //
-// The reader of all formulas in text (formula/reader.hpp) reads them, and checks their units. What it
-// reads is recorded here for the engine.
+// The reader of all formulas in text (formula/reader.hpp) reads them, and checks their units. What
+// it reads is recorded here for the engine.
 
 #include <proofline/formula/reader.hpp>
 #include <proofline/sweep/grid.hpp>

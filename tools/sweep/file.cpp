@@ -133,7 +133,8 @@ class file_reader {
     out_.axes.push_back(axis_of(what, input, given));
   }
   /// An axis with the values of an array, or one value.
-  named_axis axis_of(const std::string& what, const toml::key& name, const toml::node& given) const {
+  named_axis axis_of(const std::string& what, const toml::key& name,
+                     const toml::node& given) const {
     const origin where = origin_of(given.source());
     const std::vector<placed<number_or_text>> values = values_of(what, given);
     if (values.empty()) fail(where, what + ": axis is empty");

@@ -149,7 +149,8 @@ struct netcdf_file::contents {
     std::vector<double> some;
     for (std::uint64_t first = 0; first < axis.size(); first += some.size()) {
       some.resize(std::min<std::uint64_t>(room, axis.size() - first));
-      for (std::size_t i = 0; i < some.size(); ++i) some[i] = axis.columns.front().values[first + i];
+      const sweep::sequence& all = axis.columns.front().values;
+      for (std::size_t i = 0; i < some.size(); ++i) some[i] = all[first + i];
       const std::size_t start = first, length = some.size();
       require(nc_put_vara_double(file, coordinate, &start, &length, some.data()));
     }
@@ -207,7 +208,8 @@ struct netcdf_file::contents {};
 bool has_netcdf() { return false; }
 
 netcdf_file::netcdf_file(const std::string&, const sweep_question&) {
-  throw bad_input("--format netcdf: this program is built without netCDF; Debian's libnetcdf-dev has it");
+  throw bad_input("--format netcdf: this program is built without netCDF; Debian's libnetcdf-dev "
+                  "has it");
 }
 netcdf_file::~netcdf_file() = default;
 void netcdf_file::add(std::uint64_t, const std::vector<double>&) {}

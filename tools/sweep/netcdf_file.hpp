@@ -14,15 +14,15 @@ bool has_netcdf();
 /// A file that appears complete or not at all. Only for the report `values`.
 class netcdf_file {
  public:
-  /// Writes what is known before any value: axes, units, the plan. Throws bad_input if the program is
-  /// built without netCDF, or the file cannot be written.
+  /// Writes what is known before any value: axes, units, the plan. Throws bad_input if the program
+  /// is built without netCDF, or the file cannot be written.
   netcdf_file(const std::string& path, const sweep_question& asked);
   netcdf_file(const netcdf_file&) = delete;
   netcdf_file& operator=(const netcdf_file&) = delete;
   ~netcdf_file();  ///< without finish(), no file appears
 
-  /// Notes the value of all printed kernels at a point. Points come in grid order; those left out stay
-  /// missing.
+  /// Notes the value of all printed kernels at a point. Points come in grid order; those left out
+  /// stay missing.
   void add(std::uint64_t index, const std::vector<double>& values);
   void finish();
 

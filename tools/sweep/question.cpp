@@ -34,8 +34,8 @@ double read_in(std::string_view unit, const std::string& option, const std::stri
     return known.units.meaning_of(word).known;
   });
   if (!is_known) {
-    throw bad_input(option + ": " + in_quotes(text) + "; expected a number and its unit, as in '3 " +
-                    std::string(unit) + "'");
+    throw bad_input(option + ": " + in_quotes(text) +
+                    "; expected a number and its unit, as in '3 " + std::string(unit) + "'");
   }
   const std::vector<equation_record> no_equations;
   const written_expression read = read_value(option, text, known_names{{}, &no_equations});
@@ -100,12 +100,14 @@ class question_reader {
   }
   sweep_question read_at_a_point(const std::vector<std::string>& expressions) {
     for (const named_axis& each : asked_.axes) {
-      throw bad_input(each.name.where.of("axis") + ": " + in_quotes(each.name.value) +
-                      " has several values; expected one, as in --at '" + each.name.value + "=...'");
+      const std::string& name = each.name.value;
+      throw bad_input(each.name.where.of("axis") + ": " + in_quotes(name) +
+                      " has several values; expected one, as in --at '" + name + "=...'");
     }
     sweep_question result = read_grid();
     for (const std::string& each : expressions) {
-      const written_expression read = needed("EXPRESSION", read_expression("EXPRESSION", each, names_));
+      const std::string option = "EXPRESSION";
+      const written_expression read = needed(option, read_expression(option, each, names_));
       result.values.push_back(
           {trimmed(each), read.is_condition() ? "" : text_of(read.unit), read.value, {}});
     }
@@ -422,7 +424,9 @@ class question_reader {
       }
     }
     const double value = sweep::value_of(read.value, inputs);
-    if (!std::isfinite(value)) throw bad_input(option + ": " + in_quotes(read.text) + " is not finite");
+    if (!std::isfinite(value)) {
+      throw bad_input(option + ": " + in_quotes(read.text) + " is not finite");
+    }
     const sweep::input_facts facts = own_name(given.name, read.unit, given.value.value);
     said_by(option, [&] { sweep::input_check{facts}(value); });
     fixed_.push_back({std::string(facts.name), {{facts, value}}});
@@ -446,7 +450,8 @@ class question_reader {
         if (other.is_own && other.name.value == each) let(other);
       }
     }
-    const written_expression from = needed(option, read_value_expression(option, given.value.value));
+    const std::string& formula = given.value.value;
+    const written_expression from = needed(option, read_value_expression(option, formula));
     if (dimension_of(text_of(from.unit)) != from.unit) {
       throw bad_input(option + ": " + in_quotes(from.text) + " is in " + text_of(from.unit) +
                       "; expected whole powers of units");
@@ -573,8 +578,9 @@ class question_reader {
           "EQUATION'");
     }
     if (asked_.search && !can_be_searched(out.report)) {
-      throw bad_input("--search: finds minimum, maximum, top, highest, pareto, count and bounds; '" +
-                      kind + "' needs every point");
+      throw bad_input(
+          "--search: finds minimum, maximum, top, highest, pareto, count and bounds; '" + kind +
+          "' needs every point");
     }
   }
   void read_argument(sweep_question& out, const std::string& option,

@@ -49,8 +49,8 @@ bool can_be_searched(report_kind report);
 /// Throws bad_input or sweep::sweep_error with a one-line message.
 sweep_question ask(const sweep_request& request, const catalogue& all);
 
-/// The values of expressions, and whether conditions hold (their unit is empty), at one point: a grid
-/// that has one. The request has no axis.
+/// The values of expressions, and whether conditions hold (their unit is empty), at one point: a
+/// grid that has one. The request has no axis.
 sweep_question ask_at_a_point(const sweep_request& request,
                               const std::vector<std::string>& expressions, const catalogue& all);
 

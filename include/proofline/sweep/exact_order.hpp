@@ -143,10 +143,10 @@ class exact_reader {
 }  // namespace detail
 
 /// Compares points of a grid by the exact value of an equation there: that of exact arithmetic on
-/// the values of the axes and on the constants of the equation, which are doubles. Floors, roundings
-/// and comparisons are decided as in double, and a root, a logarithm or an exponential that is not
-/// rational is cut after 256 binary digits. Where no bound on rounding is known, because a step may not be finite somewhere on the
-/// grid, the doubles are what is compared. One thread at a time.
+/// the values of the axes and on the constants of the equation, which are doubles. Floors and
+/// comparisons are decided as in double, and a root, a logarithm or an exponential that is not
+/// rational is cut after 256 binary digits. Where no bound on rounding is known, because a step may
+/// not be finite somewhere on the grid, the doubles are what is compared. One thread at a time.
 class exact_order {
  public:
   /// The grid must outlive it. Refused: an input that the grid does not give.

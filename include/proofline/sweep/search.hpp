@@ -38,8 +38,8 @@ inline found_ranking search_highest(const grid& over, const kernel& what, std::s
   for (found& each : result.best) each.value = -each.value;
   return result;
 }
-/// The Pareto front of several values, each to be minimised, in grid order. Refused: a front of more
-/// than `most` points.
+/// The Pareto front of several values, each to be minimised, in grid order. Refused: a front of
+/// more than `most` points.
 inline found_front search_pareto(const grid& over, const std::vector<kernel>& what,
                                  const search_settings& how = {},
                                  std::size_t most = detail::longest_front) {

@@ -100,8 +100,8 @@ class enclosure {
     }
     return {std::min(std::min(a, b), std::min(c, d)), std::max(std::max(a, b), std::max(c, d))};
   }
-  /// The span of results that the C library rounds. Not even their order is sure in the last digits,
-  /// unless there is only one.
+  /// The span of results that the C library rounds. Not even their order is sure in the last
+  /// digits, unless there is only one.
   static span widened(const span& values) {
     if (values.is_point() || values.is_anything()) return values;
     constexpr double room = 0x1p-50;

@@ -38,7 +38,8 @@ void visit_points(const grid& over, const box& where, const Visit& visit) {
   }
 }
 
-/// The search for the least values of the first output of a plan, the box with the least bound first.
+/// The search for the least values of the first output of a plan: the box with the least bound
+/// comes first.
 class lowest_search {
  public:
   lowest_search(const std::shared_ptr<const plan>& what, std::size_t places,
@@ -116,7 +117,7 @@ class front_search {
   }
 
   found_front run() {
-    // The largest boxes first, so that points are known that dominate; many boxes would need memory.
+    // The largest boxes first, so that points are known that dominate, while memory allows it.
     constexpr std::size_t most_wide = 100'000;
     open_.push_back(plan_->over->whole());
     while (!open_.empty()) {
@@ -203,7 +204,9 @@ class front_search {
       const span& values = enclosed.span_of(plan_->outputs[k]);
       low.push_back(values.low);
       const double size = std::max(std::fabs(values.low), std::fabs(values.high));
-      const double width = values.is_anything() ? 2 : size == 0 ? 0 : (values.high - values.low) / size;
+      const double width = values.is_anything() ? 2
+                           : size == 0          ? 0
+                                                : (values.high - values.low) / size;
       if (width > most) {
         most = width;
         widest = k;

@@ -163,7 +163,7 @@ class rounding_errors {
         return {relative, relative * size.most};
       }
       case operation::power: {
-        // A change e of the logarithm of a, or of b, changes that of the result by b e, or by e ln a.
+        // A change e of ln a, or of b, changes the logarithm of the result by b e, or by e ln a.
         if (!is_normal || !(size_a.least > 0)) return {infinity, infinity};
         const double logarithm =
             std::max(std::fabs(std::log(size_a.least)), std::fabs(std::log(size_a.most)));
