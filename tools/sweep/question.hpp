@@ -15,7 +15,7 @@ struct quantity {
   std::string name;
   std::string unit;  ///< "count" for a plain number
   sweep::kernel value;
-  std::string meaning = {};  ///< that of an equation or an input; the formula of a name of one's own
+  std::string meaning = {};  ///< of an equation or an input; else the formula of an own name
 };
 
 enum class report_kind { minimum, maximum, lowest, highest, along, pareto, count, bounds, values };
