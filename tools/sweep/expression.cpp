@@ -13,6 +13,10 @@ void declare_unknown(formula::reader& reader, std::string_view unit) {
     if (!reader.units.meaning_of(each).known) reader.units.declare(each);
   }
 }
+/// "1 FLOP/s"; "1/s" as it is.
+std::string one_of(std::string_view unit) {
+  return (unit.starts_with("1/") ? "" : "1 ") + std::string(unit);
+}
 const formula::reader& unit_reader() {
   static const formula::reader reader;
   return reader;
@@ -133,7 +137,7 @@ class expression_reader {
     declare_unknown(reader_, unit);
     formula::reader unit_of;
     unit_of.units = reader_.units;
-    texts_.push_back("1 " + std::string(unit));
+    texts_.push_back(one_of(unit));
     reader_.variable(name, unit == "count" ? dimension() : unit_of.whole(texts_.back()).unit);
   }
   [[noreturn]] void fail(const std::string& what) const {
@@ -181,7 +185,7 @@ dimension dimension_of(std::string_view unit) {
   if (unit == "count") return {};
   formula::reader reader;
   declare_unknown(reader, unit);
-  const std::string text = "1 " + std::string(unit);
+  const std::string text = one_of(unit);
   return reader.whole(text).unit;
 }
 
