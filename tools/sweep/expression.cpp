@@ -71,6 +71,8 @@ class recorder {
       case operation::select: return operate(engine::choose, b, step_of(n.c), a);
       case operation::less: return operate(engine::less, a, b);
       case operation::less_equal: return operate(engine::less_equal, a, b);
+      case operation::greater: return operate(engine::less, b, a);
+      case operation::greater_equal: return operate(engine::less_equal, b, a);
       case operation::equal:
       case operation::equivalence: return operate(engine::equal, a, b);
       case operation::unequal: return operate(engine::opposite, operate(engine::equal, a, b));
