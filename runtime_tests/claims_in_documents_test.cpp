@@ -25,7 +25,8 @@ std::string refusal(const std::string& text, markup language = markup::markdown)
 }
 /// The text before a claim, as it is seen, without blanks at its ends.
 std::string seen_before(const std::string& prose, markup language = markup::markdown) {
-  const std::string comment = language == markup::latex ? "% proofline: = 1\n" : "<!-- proofline: = 1 -->\n";
+  const bool is_latex = language == markup::latex;
+  const std::string comment = is_latex ? "% proofline: = 1\n" : "<!-- proofline: = 1 -->\n";
   const std::string seen = read(prose + comment, language).claims.at(0).before.text;
   const std::size_t begin = seen.find_first_not_of(' ');
   return begin == seen.npos ? "" : seen.substr(begin, seen.find_last_not_of(' ') + 1 - begin);
@@ -41,7 +42,8 @@ std::string number_in(std::string_view text) {
 }  // namespace
 
 TEST_CASE("A comment of Markdown is bound to the text before it") {
-  const auto document = read("# A run\n\nIt took **~45 days**<!-- proofline: = N / rate; id time -->.\n");
+  const auto document =
+      read("# A run\n\nIt took **~45 days**<!-- proofline: = N / rate; id time -->.\n");
   REQUIRE(document.claims.size() == 1);
   const written_claim& claim = document.claims[0];
   CHECK(document.about.title == "A run");
@@ -78,7 +80,8 @@ TEST_CASE("What is given, and units, with clauses") {
 TEST_CASE("Code is shown as it is, but for blocks of our own") {
   CHECK(refusal("`<!-- proofline: = 1 -->` and\n\n```html\n5<!-- proofline: = 1 -->\n```\n")
             .find("no claims") != std::string::npos);
-  const auto block = read("```proofline\n# what is said\nlet N = 3\n6 = 2*N\n  ; id six\n```\n~~~proofline\n7 = 7\n~~~\n");
+  const auto block = read("```proofline\n# what is said\nlet N = 3\n6 = 2*N\n  ; id six\n```\n"
+                          "~~~proofline\n7 = 7\n~~~\n");
   REQUIRE(block.claims.size() == 2);
   CHECK(block.claims[0].printed.text == "6");
   CHECK(block.claims[0].id.text == "six");
@@ -150,17 +153,21 @@ TEST_CASE("The number before a comment is the longest that readers see") {
 }
 
 TEST_CASE("Comments that cannot be read have a place") {
-  CHECK(refusal("") == "a.md:1:1: error: no claims; expected a number with a comment behind it, such "
-                       "as <!-- proofline: = 6 FLOP*N*D/rate -->\n");
+  CHECK(refusal("") ==
+        "a.md:1:1: error: no claims; expected a number with a comment behind it, such as "
+        "<!-- proofline: = 6 FLOP*N*D/rate -->\n");
   CHECK(refusal("5\n <!-- proofline: = 5") ==
         "a.md:2:2: error: a comment that never closes; expected -->\n");
-  CHECK(refusal("```proofline\n5 = 5\n") == "a.md:1:1: error: a block that never closes; expected ```\n");
+  CHECK(refusal("```proofline\n5 = 5\n") ==
+        "a.md:1:1: error: a block that never closes; expected ```\n");
   CHECK(refusal("5<!-- prooflin: = 5 -->").starts_with(
       "a.md:1:7: error: unknown word 'prooflin'; did you mean proofline?\n"));
   CHECK(refusal("5<!-- proofline = 5 -->").find("expected a colon") != std::string::npos);
   CHECK(refusal("5<!-- proofline: -->").find("nothing is said") != std::string::npos);
-  CHECK(refusal("5<!-- proofline: 5 -->").find("expected = and an expression") != std::string::npos);
-  CHECK(refusal("5<!-- proofline: = -->").find("expected an expression behind =") != std::string::npos);
+  CHECK(refusal("5<!-- proofline: 5 -->").find("expected = and an expression") !=
+        std::string::npos);
+  CHECK(refusal("5<!-- proofline: = -->").find("expected an expression behind =") !=
+        std::string::npos);
   CHECK(refusal("5<!-- proofline: = 5; expect exact -->")
             .starts_with("a.md:1:23: error: unknown word 'expect'; did you mean expects?"));
   CHECK(refusal("5<!-- proofline: = 5; expects exakt -->").find("did you mean exact?") !=

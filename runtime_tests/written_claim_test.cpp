@@ -71,7 +71,7 @@ TEST_CASE("an error in a formula has its place, and says what was expected") {
       {"x / 2 GB/MB", "x = 3",
        "'x / 2 GB/MB' can be read in two ways: x / (2 GB/MB) or ((x / 2) * GB) / MB; expected ( )",
        0},
-      {deep.c_str(), "", "'(' is nested too deeply; expected at most 40 levels", 40},
+      {deep.c_str(), "", "'(' is nested too deeply; expected at most 40 levels", 41},
   };
   for (const misreading_of& each : cases) {
     formula::reader reader;

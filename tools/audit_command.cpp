@@ -2,9 +2,12 @@
 
 #include <fmt/core.h>
 
+#include <proofline/audit/explain_record.hpp>
+
 #include "audit.hpp"
 #include "catalogue.hpp"
 #include "claims/files.hpp"
+#include "claims/known_figures.hpp"
 #include "export/accepted.hpp"
 #include "page.hpp"
 #include "write_report.hpp"
@@ -66,6 +69,9 @@ int run(const CLI::App& line, audit_arguments written) {
     throw bad_input("--format " + written.audit.format + ": expected files with claims");
   }
   std::vector<audit::record> claims = audited_documents();
+  for (audit::record& each : claims) {
+    if (each.found != audit::verdict::exact) audit::explain(each, known_figures());
+  }
   const std::set<std::string> accepted = ask_coq(written.audit, claims);
   written.audit.page = [&](const std::vector<audit::record>& shown) {
     return page_for(written.audit, accepted, shown);

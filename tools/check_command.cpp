@@ -86,8 +86,8 @@ command add_check(CLI::App& program) {
       ->type_name("auto|always|never");
   line->add_option("--output", written->output, "Output file; complete or not written at all")
       ->type_name("FILE");
-  line->footer("Exit status: 0 if each number follows, at most from other inputs that round to those "
-               "given; 1 if one does not, 2 for bad input.");
+  line->footer("Exit status: 0 if each number follows, at most from other inputs that round to "
+               "those given; 1 if one does not, 2 for bad input.");
   return {line, [line, written] { return run(*line, *written); }};
 }
 

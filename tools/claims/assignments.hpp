@@ -6,8 +6,8 @@
 
 namespace proofline::tools {
 
-/// A name with its value, each without blanks at its ends: views into the text. What has no = has an
-/// empty value.
+/// A name with its value, each without blanks at its ends: views into the text. What has no = has
+/// an empty value.
 struct assigned {
   std::string_view name, value;
 };

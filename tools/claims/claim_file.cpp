@@ -54,7 +54,9 @@ class claim_file_reader {
     result.line = std::max(result.line, 1U);
     result.column = std::max(result.column, 1U);
     if (result.end_line < result.line) result.end_line = result.line;
-    if (result.end_line == result.line) result.end_column = std::max(result.end_column, result.column);
+    if (result.end_line == result.line) {
+      result.end_column = std::max(result.end_column, result.column);
+    }
     return result;
   }
   audit::place_record place_of(const toml::node& node) const { return place_of(node.source()); }
@@ -295,9 +297,9 @@ class claim_file_reader {
     }
   }
 
-  static constexpr std::array verdicts_ = {audit::verdict::exact, audit::verdict::printed_digits,
-                                           audit::verdict::truncated, audit::verdict::input_rounding,
-                                           audit::verdict::differs};
+  static constexpr std::array verdicts_ = {
+      audit::verdict::exact, audit::verdict::printed_digits, audit::verdict::truncated,
+      audit::verdict::input_rounding, audit::verdict::differs};
   const std::string& text_;
   std::string path_;
   std::vector<std::size_t> lines_;  ///< where each begins

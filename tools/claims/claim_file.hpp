@@ -1,5 +1,6 @@
 #pragma once
-// A claim file: what a document prints, from which numbers it is said to follow, and where it says so.
+// A claim file: what a document prints, from which numbers it is said to follow, and where it says
+// so.
 //
 //   [document]
 //   title = "..."
@@ -13,7 +14,7 @@
 //   follows = "6 FLOP * N * D / (chips * peak * mfu)"
 //   inputs = { D = "15T", chips = 8960, peak = "459 TFLOP/s", mfu = "40 %" }
 //
-// claim_file.schema.json beside this says the same for editors.
+// docs/schemas/claim_file.json says the same for editors.
 
 #include "written.hpp"
 

@@ -26,7 +26,8 @@ class document_reader {
       : text_(text), path_(path), language_(language), lines_(text_, path) {
     std::error_code error;
     const std::filesystem::path relative = std::filesystem::proximate(path, error);
-    out_.about.name = error || relative.string().starts_with("..") ? path : relative.generic_string();
+    const bool is_below = !error && !relative.string().starts_with("..");
+    out_.about.name = is_below ? relative.generic_string() : path;
     out_.about.title = path;
     out_.about.author = out_.about.date = out_.about.version = "not given";
     out_.about.address = path;
@@ -52,7 +53,9 @@ class document_reader {
   // The text.
 
   bool follows(std::string_view what) const { return text_.substr(at_).starts_with(what); }
-  std::size_t line_end(std::size_t at) const { return std::min(text_.find('\n', at), text_.size()); }
+  std::size_t line_end(std::size_t at) const {
+    return std::min(text_.find('\n', at), text_.size());
+  }
   std::size_t past_blanks(std::size_t at, std::size_t end) const {
     return std::min(text_.substr(0, end).find_first_not_of(blanks, at), end);
   }
@@ -77,7 +80,9 @@ class document_reader {
     while (behind < end && (is_of_name(text_[behind]) || text_[behind] == '-')) ++behind;
     const std::string_view name = text_.substr(word, behind - word);
     if (behind == end || text_[behind] != ':') {
-      if (name == "proofline" && behind != end) error(word, behind, "expected a colon behind proofline");
+      if (name == "proofline" && behind != end) {
+        error(word, behind, "expected a colon behind proofline");
+      }
       return text_.npos;
     }
     if (name == "proofline") return behind + 1;
@@ -167,7 +172,9 @@ class document_reader {
       }
       line = next_end;
     }
-    if (is_ours) error(begin, end, "a block that never closes; expected " + std::string(size, sign));
+    if (is_ours) {
+      error(begin, end, "a block that never closes; expected " + std::string(size, sign));
+    }
     at_ = text_.size();
     return true;
   }
@@ -250,7 +257,8 @@ class document_reader {
     while (behind < in.end && is_of_name(text_[behind])) ++behind;
     const std::string_view word = text_.substr(begin, behind - begin);
     if (begin == in.end) {
-      error(in.outer_begin, in.outer_end, "nothing is said; expected let, unit, or = and an expression");
+      error(in.outer_begin, in.outer_end,
+            "nothing is said; expected let, unit, or = and an expression");
     } else if (word == "let") {
       read_given(behind, in.end, out_.given);
     } else if (word == "unit") {
@@ -288,7 +296,8 @@ class document_reader {
   std::size_t equals_sign(std::size_t begin, std::size_t end) const {
     for (std::size_t at = begin; at < end; ++at) {
       if (text_[at] != '=') continue;
-      const char before = at > begin ? text_[at - 1] : ' ', behind = at + 1 < end ? text_[at + 1] : ' ';
+      const char before = at > begin ? text_[at - 1] : ' ';
+      const char behind = at + 1 < end ? text_[at + 1] : ' ';
       if (behind == '=') {
         ++at;
         continue;
@@ -305,8 +314,9 @@ class document_reader {
     std::size_t end = std::min(text_.substr(0, in.end).find(';', begin), in.end);
     const std::size_t sign = equals_sign(begin, end);
     if (sign == text_.npos) {
-      return error(begin, end, "expected = and an expression, let NAME = VALUE, or unit NAME, read " +
-                                   in_quotes(piece(begin, end).text));
+      return error(begin, end,
+                   "expected = and an expression, let NAME = VALUE, or unit NAME, read " +
+                       in_quotes(piece(begin, end).text));
     }
     claim.printed = piece(begin, sign);
     claim.follows = piece(sign + 1, end);
@@ -319,7 +329,7 @@ class document_reader {
     }
     if (in.in_block) {
       if (claim.printed.empty()) {
-        return error(sign, sign + 1, "expected what is printed before =, since nothing stands before it");
+        return error(sign, sign + 1, "expected what is printed before =: nothing stands there");
       }
     } else {
       bind(in, claim);
@@ -385,7 +395,8 @@ class document_reader {
     const std::size_t stop = at + longest_;
     while (at < std::min(stop, text_.size())) {
       const std::size_t end = line_end(at);
-      if (end == text_.size() || past_blanks(end, line_end(end + 1)) == line_end(end + 1)) return end;
+      const std::size_t next_end = line_end(std::min(end + 1, text_.size()));
+      if (end == text_.size() || past_blanks(end, next_end) == next_end) return end;
       at = end + 1;
     }
     return std::min(stop, text_.size());
@@ -416,7 +427,8 @@ class document_reader {
     for (std::size_t at = 0; at < from.text.size();) {
       const std::string_view rest = std::string_view(from.text).substr(at);
       const bool is_dash = rest.starts_with("–"), is_about = rest.starts_with("≈");
-      const char c = is_dash ? '-' : is_about ? '~' : blanks.find(rest[0]) != blanks.npos ? ' ' : rest[0];
+      const bool is_blank = blanks.find(rest[0]) != blanks.npos;
+      const char c = is_dash ? '-' : is_about ? '~' : is_blank ? ' ' : rest[0];
       if (c != ' ' || !out.text.ends_with(' ')) {
         out.text += c;
         out.places.push_back(from.places[at]);
@@ -447,7 +459,8 @@ class document_reader {
   }
   /// Whether a reader sees more than this number: 145 days, over 45 days, 3-45 days, 45.5, 45%.
   static bool is_part_of_more(std::string_view text, std::size_t begin, std::size_t end) {
-    const char before = begin > 0 ? text[begin - 1] : ' ', behind = end < text.size() ? text[end] : ' ';
+    const char before = begin > 0 ? text[begin - 1] : ' ';
+    const char behind = end < text.size() ? text[end] : ' ';
     if (is_of_name(before) && is_of_name(text[begin])) return true;
     const bool joined = before == '.' || before == ',';
     if (joined && begin > 1 && is_digit(text[begin - 2]) && is_digit(text[begin])) return true;
@@ -488,7 +501,8 @@ markup markup_of(const std::string& path) {
   const std::size_t dot = path.find_last_of("./");
   const auto found = known.find(dot == path.npos ? "" : path.substr(dot));
   if (found != known.end()) return found->second;
-  refuse_at({path}, "expected a claim file (.toml), or a document: .md, .markdown, .mdx, .html or .tex");
+  refuse_at({path}, "expected a claim file (.toml), or a document: .md, .markdown, .mdx, .html or "
+                    ".tex");
 }
 
 written_document read_document(const std::string& text, const std::string& path, markup language) {

@@ -10,8 +10,8 @@
 //   ```
 //
 // A comment that begins with = takes the number right before it. One that repeats the number must
-// find it in its paragraph, or, on lines of its own, in the paragraph above. So a comment is bound to
-// what a reader sees. Behind the expression, after semicolons: `id NAME`, `with N = 70B`,
+// find it in its paragraph, or, on lines of its own, in the paragraph above. So a comment is bound
+// to what a reader sees. Behind the expression, after semicolons: `id NAME`, `with N = 70B`,
 // `expects VERDICT because WHY`.
 
 #include "written.hpp"

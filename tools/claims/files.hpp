@@ -7,8 +7,8 @@
 
 namespace proofline::tools {
 
-/// The claims of files: claim files (.toml) and documents with claims in their comments, in the order
-/// given. Throws bad_files with all that is wrong in any of them.
+/// The claims of files: claim files (.toml) and documents with claims in their comments, in the
+/// order given. Throws bad_files with all that is wrong in any of them.
 std::vector<audit::record> audited_files(const std::vector<std::string>& paths);
 
 }  // namespace proofline::tools

@@ -20,16 +20,16 @@ struct rule {
 };
 constexpr rule rules[] = {
     {"differs", "DoesNotFollow", "A printed number does not follow from the numbers given",
-     "The number neither rounds to the printed digits, nor is cut to them, nor do other inputs that "
-     "round to the given ones give it. Correct the number, its inputs or its formula; or say "
+     "The number neither rounds to the printed digits, nor is cut to them, nor do other inputs "
+     "that round to the given ones give it. Correct the number, its inputs or its formula; or say "
      "expects = \"differs\" with a reason."},
     {"unexpected-verdict", "UnexpectedVerdict",
      "A claim has another verdict than its author expects",
      "The claim says which verdict it expects, and the arithmetic gives another one. Correct the "
      "claim, or what it expects."},
     {"not-judged", "NotJudged", "A claim cannot be judged, or is not what the text prints",
-     "The text that readers see does not print the number of the claim any more, or the formula has "
-     "no value, such as a division by zero. The message says which."}};
+     "The text that readers see does not print the number of the claim any more, or the formula "
+     "has no value, such as a division by zero. The message says which."}};
 
 const rule& rule_of(const audit::record& claim) {
   if (!claim.problem.empty()) return rules[2];
@@ -73,7 +73,8 @@ json rules_in_json() {
                    {"fullDescription", {{"text", std::string(each.says) + "."}}},
                    {"help", {{"text", each.help}, {"markdown", each.help}}},
                    {"defaultConfiguration", {{"level", "error"}}},
-                   {"properties", {{"precision", "very-high"}, {"tags", json::array({"correctness"})}}}});
+                   {"properties",
+                    {{"precision", "very-high"}, {"tags", json::array({"correctness"})}}}});
   }
   return out;
 }
@@ -124,8 +125,8 @@ std::string annotation(std::string_view kind, const audit::record& claim, const 
   std::string place;
   if (claim.place && !claim.place->file.empty()) {
     const audit::place_record& at = *claim.place;
-    place = fmt::format("file={},line={},endLine={}", escaped(relative_path(at.file), true), at.line,
-                        at.end_line);
+    place = fmt::format("file={},line={},endLine={}", escaped(relative_path(at.file), true),
+                        at.line, at.end_line);
     if (at.line == at.end_line) {
       place += fmt::format(",col={},endColumn={}", at.column, at.end_column);
     }

@@ -12,60 +12,13 @@
 #include <set>
 
 #include "characters.hpp"
+#include "known_figures.hpp"
 #include "number_before.hpp"
+#include "references.hpp"
 
 namespace proofline::tools {
 
 namespace {
-
-/// printed(training-days) or derived(training-days) in a text.
-struct reference {
-  std::string id, whole;
-  std::size_t begin = 0, id_begin = 0;
-  bool derived = false;
-};
-std::vector<reference> references_in(std::string_view text) {
-  std::vector<reference> all;
-  for (const std::string_view word : {"printed(", "derived("}) {
-    for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
-      if (at > 0 && is_of_name(text[at - 1])) continue;
-      const std::size_t end = text.find(')', at);
-      if (end == text.npos) break;
-      std::size_t first = text.find_first_not_of(" \t\r\n", at + word.size());
-      std::size_t last = end;
-      while (last > first && text[last - 1] == ' ') --last;
-      all.push_back({std::string(text.substr(first, last - first)),
-                     std::string(text.substr(at, end + 1 - at)), at, first, word[0] == 'd'});
-    }
-  }
-  return all;
-}
-/// A name of the same length, since ids may have hyphens.
-std::string name_of(const reference& to) {
-  std::string name = to.whole;
-  for (char& c : name) c = is_of_name(c) ? c : '_';
-  return name;
-}
-/// As the reader of formulas takes it: in a line, with names for references.
-std::string in_names(const std::string& text) {
-  std::string out = text;
-  for (char& c : out) c = c == '\n' || c == '\r' || c == '\t' ? ' ' : c;
-  for (const reference& each : references_in(text)) {
-    out.replace(each.begin, each.whole.size(), name_of(each));
-  }
-  return out;
-}
-/// The words of a formula that may be names.
-std::vector<std::string_view> words_in(std::string_view text) {
-  std::vector<std::string_view> words;
-  for (std::size_t at = 0; at < text.size();) {
-    std::size_t end = at;
-    while (end < text.size() && is_of_name(text[end])) ++end;
-    if (end > at && !is_digit(text[at])) words.push_back(text.substr(at, end - at));
-    at = std::max(end, at + 1);
-  }
-  return words;
-}
 
 /// Where a part of a text begins; more than its size if it is none.
 std::size_t offset_in(std::string_view text, std::string_view part) {
@@ -76,8 +29,7 @@ std::size_t offset_in(std::string_view text, std::string_view part) {
 /// "45-days" for "~45 days".
 std::string slug_of(std::string_view printed) {
   std::string out;
-  for (std::size_t at = 0; at < printed.size(); ++at) {
-    const char c = printed[at];
+  for (const char c : printed) {
     if (c == '%') {
       out += "percent";
     } else if ((c & 0x80) == 0 && (is_of_name(c) || c == '.')) {
@@ -133,8 +85,8 @@ class document_judge {
   const std::string& keep(std::string text) { return texts_.emplace_back(std::move(text)); }
 
   /// What a reader says of the texts that it was given, in their order.
-  void error(const formula::reading_error& problem, const formula::unit_table<formula::on_heap>& units,
-             const std::vector<source>& sources, const audit::place_record& otherwise,
+  void error(const formula::reading_error& problem,
+             const formula::unit_table<formula::on_heap>& units, const std::vector<source>& sources, const audit::place_record& otherwise,
              const std::vector<std::string>& names) {
     audit::place_record at = otherwise;
     const std::size_t begin = whole_ == nullptr ? 0 : offset_in(*whole_, problem.there);
@@ -374,9 +326,8 @@ class document_judge {
   // One claim.
 
   void judge_one(judged_claim& claim, const needed& with) {
-    const bool used_are_done = std::all_of(claim.uses.begin(), claim.uses.end(), [&](std::size_t i) {
-      return claims_[i].done;
-    });
+    const auto is_done = [this](std::size_t i) { return claims_[i].done; };
+    const bool used_are_done = std::all_of(claim.uses.begin(), claim.uses.end(), is_done);
     if (!used_are_done) return;  // what is wrong with them is said already
     judge_now(claim, with);
   }
@@ -432,6 +383,7 @@ class document_judge {
     if (read.is_statement || !audit::enclosure_of(read, claim.range)) claim.range = claim.value;
     claim.unit = read.follows.unit;
     claim.record = record_of(claim, read, judgement, with);
+    explain(claim.record, read, judged);
     claim.done = true;
   }
 
@@ -454,6 +406,28 @@ class document_judge {
              (near.empty() ? "; expected one such as FLOP/s" : "; did you mean " + near[0] + "?");
     }
     return in_quotes(number.rest) + " is no unit";
+  }
+
+  /// Why it may differ: with figures of devices and models, and of the claims before it.
+  void explain(audit::record& out, const audit::written_claim& read,
+               const audit::written_judgement& judged) const {
+    if (!out.number || judged.found == audit::verdict::exact) return;
+    std::vector<audit::known_figure> known;
+    if (judged.found == audit::verdict::differs) known = figures_known_to(out);
+    out.explanations = audit::explanations_of(read, judged, known);
+    for (audit::explanation& each : out.explanations) each.change = with_references(each.change);
+  }
+  std::vector<audit::known_figure> figures_known_to(const audit::record& claim) const {
+    std::vector<audit::known_figure> known = known_figures();
+    constexpr std::size_t most_claims = 100;
+    for (std::size_t i = 0; i < claims_.size() && i < most_claims; ++i) {
+      const judged_claim& each = claims_[i];
+      if (!each.done || !each.record.number || each.record.id == claim.id) continue;
+      const audit::number_record& number = *each.record.number;
+      known.push_back({"claim " + each.id, "", number.text,
+                       number.printed.value() * number.in.scale, each.unit, ""});
+    }
+    return known;
   }
 
   /// The number that another claim prints, or that follows there.
@@ -613,7 +587,8 @@ class document_judge {
 
 }  // namespace
 
-std::vector<audit::record> judged(const written_document& document, std::vector<std::string>& errors) {
+std::vector<audit::record> judged(const written_document& document,
+                                  std::vector<std::string>& errors) {
   return document_judge(document, errors).judge();
 }
 

@@ -8,8 +8,8 @@ namespace proofline::tools {
 
 namespace {
 
-/// Whether a figure may begin here: not inside a word or a number, and not behind the hyphen of one,
-/// as in GPT-3.
+/// Whether a figure may begin here: not inside a word or a number, and not behind the hyphen of
+/// one, as in GPT-3.
 bool may_begin(std::string_view text, std::size_t at) {
   const auto before = [&](std::size_t back) { return at >= back ? text[at - back] : ' '; };
   if (text[at] == ' ' || !begins_character(text[at])) return false;

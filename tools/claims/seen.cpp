@@ -150,7 +150,8 @@ class markup_reader {
     return (before == ' ' && behind == ' ') || (is_digit(before) && is_digit(behind));
   }
   bool is_between_letters() const {
-    return at_ > 0 && at_ + 1 < text_.size() && is_of_name(text_[at_ - 1]) && is_of_name(text_[at_ + 1]);
+    if (at_ == 0 || at_ + 1 >= text_.size()) return false;
+    return is_of_name(text_[at_ - 1]) && is_of_name(text_[at_ + 1]);
   }
   /// Whether a $ opens or closes mathematics: a second one follows on the line without a blank
   /// before it, or this is the second one.

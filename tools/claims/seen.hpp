@@ -1,6 +1,6 @@
 #pragma once
-// What a reader sees of marked-up text: without tags, comments and emphasis, and with the signs that
-// entities and commands stand for.
+// What a reader sees of marked-up text: without tags, comments and emphasis, and with the signs
+// that entities and commands stand for.
 
 #include <string_view>
 

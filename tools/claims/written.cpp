@@ -16,7 +16,8 @@ std::size_t size_of_character(std::string_view text, std::size_t at) {
   };
   const unsigned lead = byte(0);
   if (lead < 0x80) return 1;
-  const std::size_t size = lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
+  const bool begins = lead >= 0xC2 && lead < 0xF5;
+  const std::size_t size = !begins ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
   for (std::size_t i = 1; i < size; ++i) {
     if ((byte(i) & 0xC0U) != 0x80U) return 0;
   }

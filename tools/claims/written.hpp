@@ -72,8 +72,8 @@ struct written_document {
   std::vector<written_claim> claims;
 };
 
-/// "paper.toml:12:10: error: what"; of a command line "claim 1, column 10: what", without a column if
-/// it is 0, and "--given: what".
+/// "paper.toml:12:10: error: what"; of a command line "claim 1, column 10: what", without a column
+/// if it is 0, and "--given: what".
 std::string error_line(const audit::place_record& at, std::string_view what);
 [[noreturn]] void refuse_at(const audit::place_record& at, std::string_view what);
 

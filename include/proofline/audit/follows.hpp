@@ -17,11 +17,11 @@ namespace proofline::audit {
 
 /// Named values: at("N = 70B, C = 459 TFLOP/s"). Several are read in their order.
 template <std::size_t N>
-struct given_text {
+struct values_text {
   text<N> written;
 };
 template <std::size_t N>
-constexpr given_text<N - 1> at(const char (&values)[N]) {
+constexpr values_text<N - 1> at(const char (&values)[N]) {
   return {values};
 }
 /// Units of one's own: own_units("request, PFLOP_day = 1e15 FLOP/s * day").
@@ -56,7 +56,7 @@ constexpr void prepare(formula::constant_reader& reader, const own_units_text<N>
   reader.declare(units.written.view());
 }
 template <std::size_t N>
-constexpr void prepare(formula::constant_reader& reader, const given_text<N>& given) {
+constexpr void prepare(formula::constant_reader& reader, const values_text<N>& given) {
   if (!reader.failed()) reader.give(given.written.view());
 }
 template <std::size_t N>

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <proofline/audit/explanation.hpp>
 #include <proofline/audit/judge.hpp>
 #include <proofline/numbers/notation.hpp>
 #include <string>
@@ -73,6 +74,7 @@ struct record {
   std::optional<place_record> place;    ///< of what is printed; none where the claim is C++
   std::optional<number_record> number;  ///< of a value or a figure that could be read
   std::optional<most_rounded_input> most_rounded;
+  std::vector<explanation> explanations;  ///< of a number that differs: possible causes
   std::string equation;                 ///< the name of the one that gives a value or a count
   std::string theorem;                  ///< the name of the one that is proved or refuted
   std::string formula;                  ///< equation or statement in the document's symbols

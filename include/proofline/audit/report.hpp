@@ -158,18 +158,22 @@ inline std::string publication_text(const publication_record& about) {
 inline std::string failure_text(const record& claim) {
   if (claim.holds()) return "";
   if (!claim.problem.empty()) return claim.problem;
-  return "found " + std::string(text_of(claim.found)) + ", expected " + detail::expected_text(claim);
+  std::string out = "found ";
+  out += text_of(claim.found);
+  out += ", expected ";
+  return out += detail::expected_text(claim);
 }
 
 /// What is wrong with a claim that fails, in a sentence: "~60 days does not follow from the numbers
 /// given: 44.3 days does". Empty where it holds.
 inline std::string diagnosis_text(const record& claim) {
   if (claim.holds() || !claim.problem.empty() || !claim.number) return failure_text(claim);
-  const std::string derived = detail::string_of(claim.number->in.text_of(claim.number->derived.low()));
+  const number_record& number = *claim.number;
+  const std::string derived = detail::string_of(number.in.text_of(number.derived.low()));
   if (claim.found == verdict::differs) {
-    return claim.number->text + " does not follow from the numbers given: " + derived + " does";
+    return number.text + " does not follow from the numbers given: " + derived + " does";
   }
-  return claim.number->text + ": " + failure_text(claim) + "; what follows is " + derived;
+  return number.text + ": " + failure_text(claim) + "; what follows is " + derived;
 }
 
 /// Where a claim stands: "my_paper section 4.1, Training".

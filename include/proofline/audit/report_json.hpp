@@ -47,9 +47,17 @@ inline json json_of(const publication_record& about) {
           {"date", about.date}, {"version", about.version}, {"address", about.address}};
 }
 
+inline json json_of(const explanation& possible) {
+  return {{"kind", text_of(possible.kind)},
+          {"change", possible.change},
+          {"gives", possible.gives}};
+}
+
 inline json json_of(const record& claim) {
   json inputs = json::array();
   for (const input_record& input : claim.inputs) inputs.push_back(json_of(input));
+  json explanations = json::array();
+  for (const explanation& each : claim.explanations) explanations.push_back(json_of(each));
   const auto& number = claim.number;
   const json most = claim.most_rounded ? json{{"symbol", claim.most_rounded->symbol},
                                               {"interval", json_of(claim.most_rounded->range)}}
@@ -71,6 +79,7 @@ inline json json_of(const record& claim) {
           {"scale", number ? fraction_text(number->in.scale) : ""},
           {"interval", number ? json_of(number->range) : json()},
           {"matters_most", most},
+          {"explanations", std::move(explanations)},
           {"read_as", claim.read_as},
           {"formula", claim.formula},
           {"in_our_symbols", claim.in_our_symbols},
@@ -118,11 +127,12 @@ inline json summary_of(const std::vector<record>& records) {
 
 }  // namespace detail
 
-/// {"version": 1, a new one where what is there changes its meaning; "documents": [whose each is], "claims": [one object a claim], "summary": {how many claims; how
-/// many of them are the audit's own ("added"), and how many the documents'; of those how many hold
-/// and how many have each verdict; how many errata of each grade, a slip at several places once;
-/// how many claims are known in each way; how many different statements are proved for all inputs;
-/// how many claims of each document; the ids that fail; whether all hold}}.
+/// {"version": 1, a new one where what is there changes its meaning; "documents": [whose each is],
+/// "claims": [one object a claim], "summary": {how many claims; how many of them are the audit's own
+/// ("added"), and how many the documents'; of those how many hold and how many have each verdict;
+/// how many errata of each grade, a slip at several places once; how many claims are known in each
+/// way; how many different statements are proved for all inputs; how many claims of each document;
+/// the ids that fail; whether all hold}}. docs/schemas/audit-1.json is its schema.
 inline std::string json_report(const std::vector<record>& records) {
   detail::json report = {{"version", 1},
                          {"documents", detail::json::array()},

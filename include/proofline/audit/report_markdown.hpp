@@ -140,6 +140,7 @@ inline std::string markdown_of_differing(const std::vector<record>& found,
       out += markdown_item("from", code(claim.formula));
       out += markdown_item("with", code(given_text(claim)));
       out += markdown_item("rounding", escaped(most_rounded_text(claim)));
+      out += markdown_item("perhaps", escaped(explanations_text(claim)));
     }
     out += markdown_item("because", escaped(claim.reason));
     for (const record& other : other_places_of(claim, records)) {

@@ -56,6 +56,7 @@ class claim_columns {
     const std::string count = claim.kind == claim_kind::count ? ": " + claim.formula : "";
     if (printed.empty()) out += note("says", claim.statement + count);
     if (claim.found != verdict::exact) out += note("why", claim.reason);
+    if (claim.reason.empty()) out += note("maybe", explanations_text(claim));
     if (!claim.holds()) out += note("fails", failure_text(claim), "1;31");
     return out;
   }
@@ -143,6 +144,7 @@ inline std::string text_of_differing(const std::vector<record>& found,
         add("from", claim.formula);
         add("with", given_text(claim));
         add("rounding", most_rounded_text(claim));
+        add("perhaps", explanations_text(claim));
       }
       add("because", claim.reason);
       for (const record& other : other_places_of(claim, records)) {
@@ -193,11 +195,18 @@ inline std::string text_claim(const record& claim, const text_options& options =
   const auto add = [&](std::string_view label, std::string_view text, std::string_view color = {}) {
     if (!text.empty()) out += detail::labelled(2, label, 9, text, options.width, paint, color);
   };
-  const std::string found(text_of(claim.found)), expected = detail::expected_text(claim);
-  const bool as_expected = claim.found == claim.expected;
-  add("verdict",
-      found + (claim.expects_any ? "" : as_expected ? ", as expected" : ", but " + expected + " expected"),
-      detail::color_of(claim));
+  std::string verdict(text_of(claim.found));
+  if (!claim.expects_any) {
+    const std::string expected = detail::expected_text(claim);
+    if (verdict == expected) {
+      verdict += ", as expected";
+    } else {
+      verdict += ", but ";
+      verdict += expected;
+      verdict += " expected";
+    }
+  }
+  add("verdict", verdict, detail::color_of(claim));
   add("fails", claim.problem, "1;31");
   add("erratum", detail::erratum_text(claim));
   add("reading", detail::reading_text(claim));
@@ -220,6 +229,7 @@ inline std::string text_claim(const record& claim, const text_options& options =
       add("range", range + ", from all inputs that round to the printed ones");
     }
     add("rounding", most_rounded_text(claim));
+    add("perhaps", explanations_text(claim));
   }
   if (!claim.formula.empty()) out += '\n';
   add("formula", claim.formula);

@@ -108,9 +108,9 @@ class basic_reader : public detail::grammar<Storage> {
     begin(text);
     out = {};
     if (failed()) return;
-    if (const printed_and_rest number = parse_printed(text); !number) {
-      position_ = number.error.position;
-      return fail("is no printed number", number.error.expected);
+    if (const printed_and_rest found = parse_printed(text); !found) {
+      position_ = found.error.position;
+      return fail("is no printed number", found.error.expected);
     }
     if (take_figure(out) && more()) fail("is left over", "the end of the printed number");
   }

@@ -234,6 +234,7 @@ inline html body_of(const record& claim, const related_claims& related) {
       rows.add("range", range + ", from all inputs that round to the printed ones");
     }
     rows.add("rounding", most_rounded_text(claim));
+    rows.add("perhaps", explanations_text(claim));
   }
   if (claim.kind == claim_kind::definition) {
     rows.add("formula", math_of_definitions(claim.formula));
