@@ -174,7 +174,7 @@ called = Picture("sweep", "--equation", "chips*tokens", "--axis", "tokens=1,2", 
 called.shows("GPUs of the job", "work", "T 1", "T 2")
 called.lacks("chips", "tokens")
 refused("plot", "sweep", "--equation", "chips", "--axis", "chips=1,2", "--label", "chps=x",
-        says=["--label", "'chps'", "did you mean chips?"])
+        says=["--label", "'chps'", "expected chips"])
 # PNG and PDF, by the name of the file; nothing else.
 for ending, first, last in ((".png", b"\x89PNG", b"IEND\xaeB`\x82"), (".pdf", b"%PDF", b"%%EOF"), (".svg", b"<?xml", b"</svg>")):
     picture = there / ("picture" + ending)

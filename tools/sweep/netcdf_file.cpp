@@ -126,14 +126,13 @@ struct netcdf_file::contents {
   void define_active(const std::string& name, const std::vector<int>& dimensions) {
     require(nc_def_var(file, name.c_str(), NC_BYTE, static_cast<int>(dimensions.size()),
                        dimensions.data(), &active));
-    require(nc_put_att_schar(file, active, "_FillValue", NC_BYTE, 1, &no_bound));
     store_in_grid_order(active);
-    std::vector<signed char> flags;
+    std::vector<signed char> flags{no_bound};
     std::vector<std::string> taken;
-    std::string meanings;
+    std::string meanings = "none";
     for (const quantity& each : asked->bounds) {
-      flags.push_back(static_cast<signed char>(flags.size()));
-      meanings += (meanings.empty() ? "" : " ") + variable_name(each.name, taken);
+      flags.push_back(static_cast<signed char>(flags.size() - 1));
+      meanings += " " + variable_name(each.name, taken);
     }
     require(nc_put_att_schar(file, active, "flag_values", NC_BYTE, flags.size(), flags.data()));
     say(active, "flag_meanings", meanings);
