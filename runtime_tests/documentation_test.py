@@ -255,7 +255,7 @@ def main(arguments):
             print(f"no link from README.md leads to {page.name}")
         fresh, drifted, blocks = fresh_text(page, program, root)
         all_blocks += blocks
-        marked = len(re.findall(r"^<!-- (?!messages of )", page.read_text(encoding="utf-8"), re.M))
+        marked = len(re.findall(r"^<!-- (?!messages of |proofline: )", page.read_text(encoding="utf-8"), re.M))
         if blocks != marked:
             raise SystemExit(f"{page.name}: {marked} comments, but {blocks} blocks: the form of one is unknown")
         if update:

@@ -86,8 +86,7 @@ command add_audit(CLI::App& program) {
       "audit", "Claims of documents, their verdicts, and how each is known");
   const auto written = std::make_shared<audit_arguments>();
   line->add_option("FILES", written->files,
-                   "Claim files (.toml) and documents with claims in their comments; without any, "
-                   "the documents that the program knows");
+                   "Claim files and documents (default: those that the program knows)");
   line->add_option("--format", written->audit.format, "Output format (default: text)")
       ->type_name("text|markdown|html|json|sarif|github");
   line->add_option("--document", written->audit.documents,

@@ -58,7 +58,7 @@ if(consumer STREQUAL "claims")
   run("${CMAKE_COMMAND}" -S "${CMAKE_CURRENT_LIST_DIR}/${consumer}" -B "${work_dir}/build" -D wrong=ON)
   execute_process(COMMAND "${CMAKE_COMMAND}" --build "${work_dir}/build"
     RESULT_VARIABLE status OUTPUT_VARIABLE said ERROR_VARIABLE said)
-  set(line "wrong.md:3:36: error: 591 FLOP/byte does not follow from the numbers given: 295.224 FLOP/byte does")
+  set(line "wrong.md:3:37: error: 591 FLOP/byte does not follow from the numbers given: 295.224 FLOP/byte does")
   string(FIND "${said}" "${line}" found)
   if(status EQUAL 0 OR found EQUAL -1)
     message(FATAL_ERROR "status ${status}; expected '${line}' in: ${said}")

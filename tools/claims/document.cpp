@@ -404,19 +404,32 @@ class document_reader {
 
   void bind(const comment& in, written_claim& claim) {
     std::size_t begin = paragraph_begin(in.outer_begin);
-    seen_text before = seen(text_, begin, in.outer_begin, language_, lines_);
-    while (begin > 0 && before.text.find_first_not_of(' ') == before.text.npos) {
-      const std::size_t last = text_.find_last_not_of(blanks, begin - 1);
-      if (last == text_.npos) break;
-      begin = paragraph_begin(last);
-      before = seen(text_, begin, in.outer_begin, language_, lines_);
+    const auto is_empty = [&] {
+      const seen_text text = seen(text_, begin, in.outer_begin, language_, lines_);
+      return text.text.find_first_not_of(' ') == text.text.npos;
+    };
+    if (in.outer_begin - begin < near_ || past_blanks(begin, in.outer_begin) == in.outer_begin) {
+      while (begin > 0 && is_empty()) {
+        const std::size_t last = text_.find_last_not_of(blanks, begin - 1);
+        if (last == text_.npos) break;
+        begin = paragraph_begin(last);
+      }
     }
+    // Most numbers stand right before their comments.
+    std::size_t near = std::max(begin, in.outer_begin - std::min(in.outer_begin, near_));
+    while (near < in.outer_begin && !begins_character(text_[near])) ++near;
+    seen_text before = seen(text_, near, in.outer_begin, language_, lines_);
     if (claim.printed.empty()) {
       claim.before = std::move(before);
       return;
     }
+    constexpr std::size_t longest_hedge = 32;
+    if (find_printed(before, claim, true, near == begin ? 0 : longest_hedge)) return;
+    if (near != begin) {
+      before = seen(text_, begin, in.outer_begin, language_, lines_);
+      if (find_printed(before, claim, true)) return;
+    }
     const std::size_t end = std::min(paragraph_end(in.outer_end), in.outer_end + longest_);
-    if (find_printed(before, claim, true)) return;
     if (find_printed(seen(text_, in.outer_end, end, language_, lines_), claim, false)) return;
     claim.problem = "the text does not print " + in_quotes(claim.printed.text) + " here any more";
   }
@@ -439,7 +452,9 @@ class document_reader {
     return out;
   }
 
-  bool find_printed(const seen_text& where, written_claim& claim, bool last) {
+  /// The last or the first place, from a byte on, where readers see what is printed.
+  bool find_printed(const seen_text& where, written_claim& claim, bool last,
+                    std::size_t from_byte = 0) {
     seen_text wanted{claim.printed.text, {}};
     wanted.places.resize(wanted.text.size() + 1);
     const std::string needle = in_one_form(wanted).text;
@@ -449,7 +464,7 @@ class document_reader {
     for (; at != text.npos; at = last ? at == 0 ? text.npos : text.rfind(needle, at - 1)
                                       : text.find(needle, at + 1)) {
       const std::size_t end = at + needle.size();
-      if (is_part_of_more(text, at, end)) continue;
+      if (at < from_byte || is_part_of_more(text, at, end)) continue;
       const position from = prose.places[at], last_one = prose.places[end - 1];
       claim.printed.at = {path_, from.line, from.column, last_one.line, last_one.column + 1};
       claim.printed.verbatim = false;
@@ -481,6 +496,7 @@ class document_reader {
   }
 
   static constexpr std::size_t longest_ = 4000;  ///< bytes of a paragraph before a comment
+  static constexpr std::size_t near_ = 300;      ///< of which most numbers stand in these
 
   std::string_view text_;
   std::string path_;
