@@ -641,8 +641,12 @@ class question_reader {
       if (!each.is_own) at += ", " + each.name.value + "=" + each.value.value;
     }
     if (!at.empty()) out += "\nat " + at.substr(2);
+    constexpr std::ptrdiff_t most_formulas = 8;
+    const auto own = std::ranges::count(asked_.derived, true, &assignment<std::string>::is_own);
+    if (own > most_formulas) out += fmt::format("\nwith {} formulas of its own", own);
     for (const auto& each : asked_.derived) {
-      if (each.is_own) out += "\nlet " + each.name.value + " = " + each.value.value;
+      if (!each.is_own || own > most_formulas) continue;
+      out += "\nlet " + each.name.value + " = " + each.value.value;
     }
     for (const auto& each : asked_.where) out.append("\nwhere ").append(each.value);
     return out;
