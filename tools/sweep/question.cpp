@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <proofline/units/parse.hpp>
 
 #include "../program.hpp"
