@@ -87,9 +87,11 @@ for shell, check_only in (("zsh", "-n"), ("fish", "--no-execute")):
             check(read.returncode == 0 and read.stderr == "", shell, "says", read.stderr[:300])
             if shell == "fish":
                 offered = run("fish", "-c", f"source {file.name}; complete -C 'proofline audit --format '; "
-                              "complete -C 'proofline plot '; complete -C 'proofline sw'").stdout
-                check({"html", "roofline", "sweep"} <= {line.split("\t")[0] for line in offered.splitlines()},
-                      "fish offers", offered)
+                              "complete -C 'proofline plot '; complete -C 'proofline sw'; complete -C "
+                              "'proofline plot sweep --lin'")
+                words = {line.split("\t")[0] for line in offered.stdout.splitlines()}
+                check({"html", "roofline", "sweep", "--linear-x"} <= words and "--kernel" not in words and
+                      offered.stderr == "", "fish offers", words, offered.stderr[:300])
 refused = run(PROGRAM, "completion", "tcsh")
 check(refused.returncode == 2 and "bash, zsh or fish" in refused.stderr, "tcsh:", refused)
 check(run(PROGRAM, "completion").returncode == 2, "no shell")

@@ -168,8 +168,9 @@ std::string for_fish(const std::string& program, const std::vector<command_facts
                     "    string match -q -- '-*' $each; or set -a said $each\n  end\n"
                     "  test \"$argv[1]\" = exactly -a (count $said) -ne (math (count $argv) - 1);"
                     " and return 1\n"
-                    "  set -e argv[1]\n  test (count $argv) -eq 0; and return 0\n"
-                    "  test \"$said[1..(count $argv)]\" = \"$argv\"\nend\n";
+                    "  set -e argv[1]\n  set -l words (count $argv)\n"
+                    "  test $words -eq 0; and return 0\n"
+                    "  test \"$said[1..$words]\" = \"$argv\"\nend\n";
   const std::string complete = "complete -c " + program;
   out += complete + " -f\n";
   for (const command_facts& each : commands) {
