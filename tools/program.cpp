@@ -8,8 +8,10 @@
 #include "audit_command.hpp"
 #include "bad_input.hpp"
 #include "check_command.hpp"
+#include "eval_command.hpp"
 #include "explain_command.hpp"
 #include "export_command.hpp"
+#include "help_commands.hpp"
 #include "merge_command.hpp"
 #include "output.hpp"
 #include "plot_command.hpp"
@@ -107,8 +109,10 @@ int run_program(int argc, char** argv) {
   program.allow_extras();
   const std::vector<command> commands = {add_audit(program),  add_check(program),
                                          add_prove(program),  add_explain(program),
-                                         add_export(program), add_sweep(program),
-                                         add_merge(program),  add_plot(program)};
+                                         add_export(program), add_eval(program),
+                                         add_sweep(program),  add_merge(program),
+                                         add_plot(program),   add_manual(program),
+                                         add_completion(program)};
   for (const command& each : commands) each.line->allow_extras();
 
   std::string where = program_name();
