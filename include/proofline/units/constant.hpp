@@ -71,7 +71,8 @@ struct constant {
     requires(!built_in_integer<Number>)
   constexpr operator Number() const {  // NOLINT: becoming the other number is its purpose
     if constexpr (std::same_as<Number, double> || std::same_as<Number, rational>) {
-      return static_cast<Number>(value);
+      constexpr Number nearest = static_cast<Number>(value);  // or each program would compute it
+      return nearest;
     } else if constexpr (Denominator == 1) {
       return detail::from_int128<Number>(Numerator);
     } else {
