@@ -23,6 +23,14 @@ inline constexpr bool is_constant = false;
 template <int128 N, int128 D>
 inline constexpr bool is_constant<constant<N, D>> = true;
 
+/// A number that has all operators with any other of these. Who asks for them knows without the
+/// compiler's search, which would also square each literal to see that it can.
+template <class T>
+concept built_in_or_constant = built_in_number<T> || is_constant<T>;
+/// Two numbers of which that is true.
+template <class X, class Y>
+concept both_built_in_or_constant = built_in_or_constant<X> && built_in_or_constant<Y>;
+
 namespace detail {
 
 /// A 128-bit integer as a Number that is constructible from long long.
