@@ -16,6 +16,7 @@ inline constexpr rational exa = 1'000'000'000'000'000'000;
 inline constexpr rational milli{1, 1'000};
 inline constexpr rational micro{1, 1'000'000};
 inline constexpr rational nano{1, 1'000'000'000};
+inline constexpr rational pico{1, 1'000'000'000'000};
 
 inline constexpr rational kibi = 1'024;
 inline constexpr rational mebi = 1'024 * 1'024;
@@ -36,5 +37,6 @@ inline constexpr rational tebibit = 1'024LL * 1'024 * 1'024 * 1'024 / 8;
 inline constexpr rational minute = 60;
 inline constexpr rational hour = 3'600;
 inline constexpr rational day = 86'400;
+inline constexpr rational year = 31'557'600;  ///< 365.25 days
 
 }  // namespace proofline::prefixes
