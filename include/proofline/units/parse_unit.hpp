@@ -25,7 +25,7 @@ struct unit_reading {
   std::string_view read = {};      ///< the wrong part; a view into the text
   const char* expected = nullptr;  ///< what was expected; a string literal
 
-  int own[most_own_units] = {};  ///< exponents of the user's units, in the order of own_words
+  int own[most_own_units] = {};  ///< exponents of the user's units, in the order of parts_of
 
   constexpr explicit operator bool() const { return expected == nullptr; }
   constexpr bool is_count() const {
@@ -168,8 +168,8 @@ constexpr bool is_own_word(std::string_view word, std::string_view symbol) {
 constexpr word_meaning own_meaning_of(std::string_view word, own_word_list known) {
   for (int i = 0; i < known.size; ++i) {
     const own_word& own = known.first[i];
-    const auto scaled = [&](const auto& scale) {
-      return word_meaning{true, own.flop, own.byte, own.second, scale, own.own};
+    const auto scaled = [&](const rational& scale) {
+      return word_meaning{true, own.flop, own.byte, own.second, scale * own.size, own.own};
     };
     if (is_own_word(word, own.symbol)) return scaled(prefixes::one);
     if (!own.prefixed) continue;
@@ -361,7 +361,7 @@ constexpr unit_reading parse_unit(std::string_view text) {
 /// Reads the whole text as parse_unit does; it also knows the user's units of which Unit is made.
 template <class Unit>
 constexpr unit_reading parse_unit_of(std::string_view text) {
-  constexpr const detail::own_word_table& own = detail::own_words<Unit>;
+  constexpr const detail::own_word_table& own = detail::parts_of<Unit>.own;
   if constexpr (own.size == 0) {
     return parse_unit(text);
   } else {
@@ -372,7 +372,7 @@ constexpr unit_reading parse_unit_of(std::string_view text) {
 /// True if parse_unit or parse_unit_of<Unit> read a unit with the dimensions of Unit.
 template <class Unit>
 constexpr bool measures(const unit_reading& reading) {
-  constexpr detail::unit_exponents wanted = detail::exponents_of<Unit>;
+  constexpr const detail::unit_exponents& wanted = detail::parts_of<Unit>.exponents;
   if (!reading || !wanted.readable) return false;
   for (int i = 0; i < most_own_units; ++i) {
     if (wanted.powers[3 + i] != reading.own[i]) return false;
