@@ -36,6 +36,8 @@ AT_MOST = {
     "units_header_vs_boost": 1.2,
     "claim_vs_boost": 0.0125,
     "claim_vs_boost_clang": 0.02,
+    "claim_in_text_vs_claim": 4,
+    "claim_in_text_vs_claim_clang": 4,
     "proof_vs_boost": 0.1,
     "proof_vs_boost_clang": 0.1,
     "whole_proof_vs_boost": 300,
@@ -63,6 +65,7 @@ AT_LEAST = {
 }
 HEADER_TURNS = 9
 CLAIM_TURNS = 5
+TEXT_TURNS = 3
 FEW_CLAIMS, MANY_CLAIMS = 100, 400
 THEOREM_TURNS = 7
 PROOF_TURNS = 3
@@ -174,6 +177,22 @@ def claim(workshop, compiler):
     few = workshop.file("few_claims.cpp", claims.translation_unit(FEW_CLAIMS))
     many = workshop.file("many_claims.cpp", claims.translation_unit(MANY_CLAIMS))
     return cost_of_one(workshop, compiler, CLAIM_TURNS, "claim", few, many, MANY_CLAIMS - FEW_CLAIMS)
+
+
+def claim_in_text(workshop, compiler):
+    """What a claim in text adds to a compilation, as a multiple of the same claim in C++."""
+    sources = [workshop.file(f"{count}_claims{kind}.cpp", written(count))
+               for kind, written in (("", claims.translation_unit),
+                                     ("_in_text", claims.translation_unit_of_texts))
+               for count in (FEW_CLAIMS, MANY_CLAIMS)]
+    measured = list(in_turn(TEXT_TURNS, *(
+        lambda source=source: workshop.user_seconds(compiler, source) for source in sources)))
+    suffix = "_clang" if compiler == CLANG else ""
+    return {f"milliseconds_per_claim_in_text{suffix}":
+                statistics.median(1000 * (d - c) / (MANY_CLAIMS - FEW_CLAIMS)
+                                  for _, _, c, d in measured),
+            f"claim_in_text_vs_claim{suffix}":
+                statistics.median((d - c) / (b - a) for a, b, c, d in measured)}
 
 
 def stated_theorems(source_dir):
@@ -392,6 +411,8 @@ def measure(workshop, programs):
         (gcc, lambda: twelve_programs(workshop)),
         (gcc, lambda: claim(workshop, GCC)),
         (clang, lambda: claim(workshop, CLANG)),
+        (gcc, lambda: claim_in_text(workshop, GCC)),
+        (clang, lambda: claim_in_text(workshop, CLANG)),
         (gcc, lambda: proof(workshop, GCC)),
         (clang, lambda: proof(workshop, CLANG)),
         (True, lambda: quantity_vs_double(programs)),

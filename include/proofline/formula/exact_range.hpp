@@ -68,21 +68,21 @@ class exact_range {
     return made(a, a, {max(size.low(), exact(0)), size.high()});
   }
   friend constexpr exact_range floor(const exact_range& a) {
-    return made(a, a, {floor(a.ends_.low()), floor(a.ends_.high())});
+    return made(a, floor(a.ends_.low()), floor(a.ends_.high()));
   }
   friend constexpr exact_range ceil(const exact_range& a) {
-    return made(a, a, {ceil(a.ends_.low()), ceil(a.ends_.high())});
+    return made(a, ceil(a.ends_.low()), ceil(a.ends_.high()));
   }
   friend constexpr exact_range round(const exact_range& a) {
-    return made(a, a, {round(a.ends_.low()), round(a.ends_.high())});
+    return made(a, round(a.ends_.low()), round(a.ends_.high()));
   }
   friend constexpr exact_range sqrt(const exact_range& a) {
-    return made(a, a, {sqrt(a.ends_.low()), sqrt(a.ends_.high())});
+    return made(a, sqrt(a.ends_.low()), sqrt(a.ends_.high()));
   }
   /// x^n: in x * x the two factors would vary apart.
   friend constexpr exact_range raised(const exact_range& x, int n) {
     const interval<exact> base = n % 2 == 0 && x.low() < 0 ? abs(x).ends_ : x.ends_;
-    return made(x, x, {raised(base.low(), n), raised(base.high(), n)});
+    return made(x, raised(base.low(), n), raised(base.high(), n));
   }
   friend constexpr exact_range pow(const exact_range& x, const exact_range&) {
     return none_of_these(x);
@@ -94,6 +94,11 @@ class exact_range {
  private:
   static constexpr exact_range none_of_these(const exact_range& x) {
     return x.is_none() ? x : problem::no_fraction;
+  }
+  /// Either end may be none, and then has no order.
+  static constexpr exact_range made(const exact_range& a, const exact& low, const exact& high) {
+    if (low.is_none() || high.is_none()) return made(a, a, low.is_none() ? low : high);
+    return made(a, a, interval<exact>(low, high));
   }
   static constexpr exact_range made(const exact_range& a, const exact_range& b,
                                     const interval<exact>& found) {

@@ -94,6 +94,7 @@ class number_reader : public tree_builder<Storage> {
   /// Reads in the usual way, and then in all others, to see that no other gives the same dimension.
   template <class Read>
   constexpr operand every_way(const Read& read, const dimension* wanted) {
+    skip_spaces();
     const std::size_t start = position_;
     fork_ = 0;
     first_reading_ = true;
