@@ -46,14 +46,15 @@ std::set<std::string> ask_coq(const audit_options& options,
 
 /// The page of the claims that are shown.
 audit::html_page page_for(const audit_options& options, const std::set<std::string>& accepted,
-                          const std::vector<audit::record>& shown) {
+                          const std::vector<audit::record>& shown,
+                          std::span<const shown_picture> pictures) {
   std::vector<audit::record> as_json = shown;  // which has no words of Coq, unless of one claim
   std::size_t accepted_here = 0;
   for (audit::record& each : as_json) {
     if (!options.claim) each.checked.clear();
     accepted_here += accepted.count(each.id);
   }
-  audit::html_page page = page_of(json_report(as_json));
+  audit::html_page page = page_of(json_report(as_json), pictures);
   if (accepted_here > 0) {
     page.checked = fmt::format(
         "Coq has accepted what is behind {} of these claims: a proof, a count or a counterexample.",
@@ -71,10 +72,11 @@ int run(const CLI::App& line, written_options written) {
   if (!to_file) written.audit.text.width = output_width();
   check(written.audit);
 
-  std::vector<audit::record> claims = audited_documents();
+  const catalogue all({kind::section, kind::document});
+  std::vector<audit::record> claims = all.records();
   const std::set<std::string> accepted = ask_coq(written.audit, claims);
   written.audit.page = [&](const std::vector<audit::record>& shown) {
-    return page_for(written.audit, accepted, shown);
+    return page_for(written.audit, accepted, shown, all.pictures());
   };
   const audit_result result = run_audit(written.audit, claims);
   if (to_file) {

@@ -4,6 +4,9 @@
 #include <bit>
 #include <cstdint>
 
+#include "catalogue.hpp"
+#include "plot/picture_figure.hpp"
+#include "plot/svg.hpp"
 #include "program.hpp"
 
 namespace proofline::tools {
@@ -106,7 +109,7 @@ std::string hexadecimal(std::string_view bytes) {
 
 std::string policy_hash(std::string_view text) { return "sha256-" + base64(sha256(text)); }
 
-audit::html_page page_of(const std::string& json) {
+audit::html_page page_of(const std::string& json, std::span<const shown_picture> pictures) {
   audit::html_page page;
   page.style = page_style();
   page.script = page_script();
@@ -117,6 +120,13 @@ audit::html_page page_of(const std::string& json) {
   page.command = program_command();
   page.input_hash = "SHA-256 of these claims with --format json: " +
                     hexadecimal(sha256(json));
+  for (const shown_picture& each : pictures) {
+    page.pictures.push_back(
+        {each.document, each.where, each.section,
+         svg_figure(picture_figure(each.picture),
+                    "picture-" + std::to_string(page.pictures.size() + 1),
+                    picture_description(each.picture))});
+  }
   return page;
 }
 

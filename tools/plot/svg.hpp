@@ -1,0 +1,16 @@
+#pragma once
+// Curves and their labels as an element of a page, drawn without gnuplot: sizes are attributes and
+// colours are classes, as the page's policy admits no style of its own.
+
+#include <proofline/audit/detail/html.hpp>
+
+#include "figure.hpp"
+
+namespace proofline::tools {
+
+/// A figure of curves and labels as <figure> with an <svg> that has a title and a description, and a caption: the figure's title,
+/// and a key of the labels that have no room in the picture. `id` is of this figure alone.
+audit::detail::html svg_figure(const figure& of, const std::string& id,
+                               const std::string& description);
+
+}  // namespace proofline::tools
