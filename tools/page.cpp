@@ -1,5 +1,7 @@
 #include "page.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -124,7 +126,7 @@ audit::html_page page_of(const std::string& json, std::span<const shown_picture>
     page.pictures.push_back(
         {each.document, each.where, each.section,
          svg_figure(picture_figure(each.picture),
-                    "picture-" + std::to_string(page.pictures.size() + 1),
+                    fmt::format("picture-{}", page.pictures.size() + 1),
                     picture_description(each.picture))});
   }
   return page;

@@ -21,7 +21,7 @@ plot_axis axis_of(const std::string& title, const std::string& unit, bool linear
   if (unit == "s") {
     axis.unit = unit;
   } else if (!unit_of(unit).empty()) {
-    axis.title += (title.empty() ? "" : " in ") + unit;
+    axis.title = title.empty() ? unit : fmt::format("{} in {}", title, unit);
   }
   return axis;
 }
@@ -62,7 +62,8 @@ std::string value_text(double value, const std::string& unit, int digits) {
   return with_prefix(value, unit_of(unit), digits);
 }
 std::string text_of(const audit::line_record& line, const std::string& unit) {
-  return line.label + ": " + (line.printed.empty() ? value_text(line.at, unit, 4) : line.printed);
+  return fmt::format("{}: {}", line.label,
+                     line.printed.empty() ? value_text(line.at, unit, 4) : line.printed);
 }
 
 }  // namespace
@@ -70,7 +71,8 @@ std::string text_of(const audit::line_record& line, const std::string& unit) {
 figure picture_figure(const audit::picture_record& picture) {
   figure out;
   out.title = picture.title;
-  out.x = axis_of(picture.symbol + ", " + picture.meaning, picture.unit, picture.linear);
+  out.x = axis_of(fmt::format("{}, {}", picture.symbol, picture.meaning), picture.unit,
+                  picture.linear);
   out.x.low = picture.from;
   out.x.high = picture.to;
   out.y = axis_of("", picture.curves_unit, picture.linear);
@@ -90,11 +92,13 @@ figure picture_figure(const audit::picture_record& picture) {
   }
   for (std::size_t i = 0; i < picture.curves.size(); ++i) {
     const audit::curve_record& each = picture.curves[i];
-    const std::string color = std::string("series-") + static_cast<char>('a' + i % 3);
+    const std::string color = fmt::format("series-{}", "abc"[i % 3]);
     plot_curve curve{{}, color, 2, static_cast<int>(i / 3)};
     plot_label label{each.label, color, {}};
-    for (const audit::picture_point& point : each.points) curve.points.push_back({point.x, point.y});
-    for (const int percent : {70, 60, 80, 50, 90, 40, 30, 20, 95, 10, 65, 75, 55, 85, 45, 35, 25}) {
+    for (const auto& [x, y] : each.points) curve.points.push_back({x, y});
+    // On linear axes curves differ early, on logarithmic ones everywhere.
+    for (int step = 0; step < 18; ++step) {
+      const int percent = (picture.linear ? 15 + 5 * step : 70 + 35 * step) % 100;
       label.anchors.push_back(
           curve.points[(curve.points.size() - 1) * static_cast<std::size_t>(percent) / 100]);
     }
@@ -109,14 +113,15 @@ std::string picture_description(const audit::picture_record& picture) {
   const auto value = [](double number, const std::string& unit) {
     return value_text(number, unit, 3);
   };
-  std::string out = "Over " + picture.meaning + " from " + value(picture.from, picture.unit) +
-                    " to " + value(picture.to, picture.unit) + ".";
+  std::string out = fmt::format("Over {} from {} to {}.", picture.meaning,
+                                value(picture.from, picture.unit), value(picture.to, picture.unit));
   for (const audit::curve_record& each : picture.curves) {
-    out += " " + each.label + ": from " + value(each.points.front().y, picture.curves_unit) +
-           " to " + value(each.points.back().y, picture.curves_unit) + ".";
+    out += fmt::format(" {}: from {} to {}.", each.label,
+                       value(each.points.front().y, picture.curves_unit),
+                       value(each.points.back().y, picture.curves_unit));
   }
   for (const audit::line_record& each : picture.lines) {
-    out += " " + text_of(each, picture.unit) + ".";
+    out += fmt::format(" {}.", text_of(each, picture.unit));
   }
   return out;
 }

@@ -13,7 +13,7 @@ using audit::detail::element;
 using audit::detail::html;
 
 /// Small enough for a phone, where it is drawn at two thirds of this.
-constexpr plot_frame frame{58, 10, 550, 300, 560, 346};
+constexpr plot_frame frame{58, 10, 538, 300, 560, 364};
 
 std::string number(double pixels) {
   std::string text = fmt::format("{:.1f}", pixels);
@@ -52,7 +52,8 @@ std::string path_of(const figure& of, const std::vector<plot_point>& points) {
   std::string out;
   for (std::size_t i = 0; i < pixels.size(); ++i) {
     if (!kept[i]) continue;
-    out += (out.empty() ? "M" : "L") + number(pixels[i].x) + " " + number(pixels[i].y);
+    out += fmt::format("{}{} {}", out.empty() ? 'M' : 'L', number(pixels[i].x),
+                       number(pixels[i].y));
   }
   return out;
 }
@@ -63,7 +64,7 @@ html shape(std::string_view tag, std::initializer_list<audit::detail::attribute>
 }
 html path(const std::string& color, const std::string& way, double width, int dash) {
   constexpr std::string_view dashes[] = {"", "6 4", "2 3", "8 3 2 3"};
-  return shape("path", {{"class", "stroke " + color},
+  return shape("path", {{"class", fmt::format("stroke {}", color)},
                         {"d", way},
                         {"stroke-width", number(width)},
                         {"stroke-dasharray", dashes[dash % 4]}});
@@ -85,23 +86,25 @@ html axes_of(const figure& of) {
   html texts;
   for (const axis_mark& each : axis_marks(of.x)) {
     const double x = frame.pixel(of, {each.at, of.y.low}).x;
-    grid += "M" + number(x) + " " + number(frame.top) + "V" + number(frame.bottom);
+    grid += fmt::format("M{} {}V{}", number(x), number(frame.top), number(frame.bottom));
     texts += text_at(each.text, "quiet", x, frame.bottom + 17);
   }
   for (const axis_mark& each : axis_marks(of.y)) {
     const double y = frame.pixel(of, {of.x.low, each.at}).y;
-    grid += "M" + number(frame.left) + " " + number(y) + "H" + number(frame.right);
+    grid += fmt::format("M{} {}H{}", number(frame.left), number(y), number(frame.right));
     texts += text_at(each.text, "quiet", frame.left - 6, y + below, "end");
   }
   const double middle = (frame.left + frame.right) / 2, center = (frame.top + frame.bottom) / 2;
-  texts += text_at(shortened(of.x.title, frame.right - frame.left), "quiet", middle,
-                   frame.bottom + 38);
+  const std::vector<std::string> title = broken(of.x.title, frame.right - frame.left, 13);
+  for (std::size_t i = 0; i < std::min(title.size(), std::size_t{2}); ++i) {
+    texts += text_at(title[i], "quiet", middle, frame.bottom + 38 + 17 * static_cast<double>(i));
+  }
   if (!of.y.title.empty()) {
     texts += text_at(of.y.title, "quiet", 12, center, "middle",
-                     "rotate(-90 12 " + number(center) + ")");
+                     fmt::format("rotate(-90 12 {})", number(center)));
   }
-  const std::string border = "M" + number(frame.left) + " " + number(frame.top) + "V" +
-                             number(frame.bottom) + "H" + number(frame.right);
+  const std::string border = fmt::format("M{} {}V{}H{}", number(frame.left), number(frame.top),
+                                         number(frame.bottom), number(frame.right));
   return shape("path", {{"class", "grid"}, {"d", grid}}) +
          shape("path", {{"class", "axis"}, {"d", border}}) + texts;
 }
@@ -126,8 +129,9 @@ html caption_of(const figure& of, const std::vector<placed_label>& placed) {
 }  // namespace
 
 html svg_figure(const figure& of, const std::string& id, const std::string& description) {
-  html inside = element("title", {{"id", id + "-title"}}, of.title) +
-                element("desc", {{"id", id + "-desc"}}, description) + axes_of(of);
+  const std::string title = fmt::format("{}-title", id), desc = fmt::format("{}-desc", id);
+  html inside = element("title", {{"id", title}}, of.title) +
+                element("desc", {{"id", desc}}, description) + axes_of(of);
   for (const plot_curve& each : of.curves) {
     if (!each.points.empty()) {
       inside += path(each.color, path_of(of, each.points), each.width, each.dash);
@@ -143,9 +147,9 @@ html svg_figure(const figure& of, const std::string& id, const std::string& desc
       "svg",
       {{"class", "plot"},
        {"role", "img"},
-       {"aria-labelledby", id + "-title"},
-       {"aria-describedby", id + "-desc"},
-       {"viewBox", "0 0 " + number(frame.width) + " " + number(frame.height)}},
+       {"aria-labelledby", title},
+       {"aria-describedby", desc},
+       {"viewBox", fmt::format("0 0 {} {}", number(frame.width), number(frame.height))}},
       inside);
   return element("figure", drawn + caption_of(of, placed)) + audit::detail::line_break();
 }

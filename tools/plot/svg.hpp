@@ -8,8 +8,9 @@
 
 namespace proofline::tools {
 
-/// A figure of curves and labels as <figure> with an <svg> that has a title and a description, and a caption: the figure's title,
-/// and a key of the labels that have no room in the picture. `id` is of this figure alone.
+/// A figure of curves and labels as <figure>: an <svg> with a title and a description, and a caption,
+/// which is the figure's title, and a key of the labels that have no room in the picture. `id` is of
+/// this figure alone.
 audit::detail::html svg_figure(const figure& of, const std::string& id,
                                const std::string& description);
 

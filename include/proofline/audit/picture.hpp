@@ -146,8 +146,8 @@ struct unit_of_curves {
   using type = count_unit;
 };
 template <class Input, class Body, class... Rest>
-struct unit_of_curves<Input, curve_of<Body>, Rest...> : unit_of_result<result_of_curve<Input, Body>> {
-};
+struct unit_of_curves<Input, curve_of<Body>, Rest...>
+    : unit_of_result<result_of_curve<Input, Body>> {};
 template <class Input, class First, class... Rest>
 struct unit_of_curves<Input, First, Rest...> : unit_of_curves<Input, Rest...> {};
 
