@@ -8,6 +8,7 @@ A block follows a comment that names its source:
   <!-- from FILE: NAME -->             the code between `docs: NAME` and the next `docs: end`
   <!-- output of examples/NAME -->     the output of that example, built here with g++
   <!-- output of proofline ARGS -->    the output of the program
+  <!-- failures of proofline ARGS -->  what it says of claims that fail, on standard error
   <!-- output of the command above -->  the same of the command in the block of sh before it
   <!-- error of FILE.cpp -->           g++'s error line for a must-not-compile case
 
@@ -37,7 +38,7 @@ import sys
 import tempfile
 import textwrap
 
-BLOCK = re.compile(r"(<!-- (?:from|output of|error of) (?P<what>[^\n]*?) -->\n```(?P<language>\w*)\n)"
+BLOCK = re.compile(r"(<!-- (?:from|output of|failures of|error of) (?P<what>[^\n]*?) -->\n```(?P<language>\w*)\n)"
                    r"(?P<text>.*?)(?=```)", re.S)
 TABLE = re.compile(r"(<!-- (?P<what>publications|summary of the audit|how claims are known|errata|numbers\n.*?)"
                    r"(?: |(?<=\n))-->\n)(?P<text>(?:\|[^\n]*\n)*)", re.S)
@@ -171,7 +172,8 @@ def expected(comment, what, program, root):
         return error_of(what, root)
     words = shlex.split(what)
     if words[0] == "proofline":
-        return run([program, *words[1:]], root).stdout
+        result = run([program, *words[1:]], root)
+        return result.stderr if comment.startswith("<!-- failures of") else result.stdout
     return output_of_example(words[0], root)
 
 
@@ -255,7 +257,8 @@ def main(arguments):
             print(f"no link from README.md leads to {page.name}")
         fresh, drifted, blocks = fresh_text(page, program, root)
         all_blocks += blocks
-        marked = len(re.findall(r"^<!-- (?!messages of |on the site)", page.read_text(encoding="utf-8"), re.M))
+        marked = len(re.findall(r"^<!-- (?!messages of |on the site|proofline: )",
+                                page.read_text(encoding="utf-8"), re.M))
         if blocks != marked:
             raise SystemExit(f"{page.name}: {marked} comments, but {blocks} blocks: the form of one is unknown")
         if update:

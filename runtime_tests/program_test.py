@@ -109,7 +109,7 @@ for help_of in ([], ["audit"]):
 refused(says=["expected a command"])
 refused("aduit", says=["'aduit'", "audit?"])
 refused("audit", "--formt", "json", says=["'--formt'", "--format?"])
-refused("audit", "--format", "xml", says=["--format", "'xml'", "text, markdown, html or json"])
+refused("audit", "--format", "xml", says=["--format", "'xml'", "text, markdown, html, json, sarif or github"])
 refused("audit", "--format", says=["--format: expected a value"])
 refused("audit", "--format", "json", "--format", "text", says=["--format: expected once"])
 refused("audit", "--verdict", "exat", says=["--verdict", "'exat'", "printed-digits"])
@@ -120,7 +120,7 @@ refused("audit", "--claim", "one\ntwo", says=["'one?two'"])
 refused("audit", "--color", "red", says=["--color", "auto, always or never"])
 refused("audit", "--errata", "--verdict", "exact", says=["only one of"])
 refused("audit", "--errata=3", says=["--errata: expected no value"])
-refused("audit", "stray", says=["'stray'"])
+refused("audit", "stray", says=["stray:1:1: error: expected a claim file (.toml), or a document"])
 refused("audit", "--output", "", says=["--output"])
 
 # Colour.

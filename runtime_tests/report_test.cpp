@@ -665,7 +665,7 @@ TEST_CASE("bad input names what was read and what was expected") {
   };
   tools::audit_options options;
   options.format = "xml";
-  CHECK(refusal(options) == "--format: unknown 'xml'; expected text, markdown, html or json");
+  CHECK(refusal(options) == "--format: unknown 'xml'; expected text, markdown, html, json, sarif or github");
   options = {};
   options.documents = {"tset"};
   CHECK(refusal(options) == "--document: unknown 'tset'; expected test");

@@ -2,31 +2,26 @@
 
 #include <fmt/core.h>
 
+#include <proofline/audit/explain_record.hpp>
+
 #include "audit.hpp"
 #include "catalogue.hpp"
+#include "claims/files.hpp"
+#include "claims/known_figures.hpp"
 #include "export/accepted.hpp"
-#include "output.hpp"
 #include "page.hpp"
-#include "program.hpp"
+#include "write_report.hpp"
 
 namespace proofline::tools {
 
 namespace {
 
 /// The options as given.
-struct written_options {
+struct audit_arguments {
   audit_options audit;
   std::string verdict, claim, color = "auto", output;
+  std::vector<std::string> files;
 };
-
-bool is_colored(const written_options& written, bool to_file) {
-  const std::vector<std::string> known = {"auto", "always", "never"};
-  if (!detail::contains(known, written.color)) {
-    refuse_name("--color", written.color, known, "when to colour");
-  }
-  if (written.color != "auto") return written.color == "always";
-  return !to_file && output_has_color();
-}
 
 /// Adds what Coq says of the claims that are shown in full. Returns the ids of those that it
 /// accepts.
@@ -54,7 +49,8 @@ audit::html_page page_for(const audit_options& options, const std::set<std::stri
     if (!options.claim) each.checked.clear();
     accepted_here += accepted.count(each.id);
   }
-  audit::html_page page = page_of(json_report(as_json), pictures);
+  audit::html_page page = page_of(json_report(as_json));
+  add_pictures(page, pictures);
   if (accepted_here > 0) {
     page.checked = fmt::format(
         "Coq has accepted what is behind {} of these claims: a proof, a count or a counterexample.",
@@ -63,41 +59,39 @@ audit::html_page page_for(const audit_options& options, const std::set<std::stri
   return page;
 }
 
-int run(const CLI::App& line, written_options written) {
-  const bool to_file = line.count("--output") > 0;
-  if (to_file && written.output.empty()) throw bad_input("--output: expected the name of a file");
+int run(const CLI::App& line, audit_arguments written) {
   if (line.count("--verdict") > 0) written.audit.verdict = verdict_named(written.verdict);
   if (line.count("--claim") > 0) written.audit.claim = written.claim;
-  written.audit.text.color = is_colored(written, to_file);
-  if (!to_file) written.audit.text.width = output_width();
   check(written.audit);
-
+  report_target target{"audit", written.output, written.color, line.count("--output") > 0};
+  if (!written.files.empty()) {
+    return write_report(written.audit, audited_files(written.files), target);
+  }
+  if (is_for_forges(written.audit)) {
+    throw bad_input("--format " + written.audit.format + ": expected files with claims");
+  }
   const catalogue all({kind::section, kind::document});
   std::vector<audit::record> claims = all.records();
+  for (audit::record& each : claims) {
+    if (each.found != audit::verdict::exact) audit::explain(each, known_figures());
+  }
   const std::set<std::string> accepted = ask_coq(written.audit, claims);
   written.audit.page = [&](const std::vector<audit::record>& shown) {
     return page_for(written.audit, accepted, shown, all.pictures());
   };
-  const audit_result result = run_audit(written.audit, claims);
-  if (to_file) {
-    write_to_file(written.output, result.report);
-  } else {
-    write_to_output(result.report);
-  }
-  if (!result.complaint.empty()) {
-    fmt::print(stderr, "{} audit: {}\n", program_name(), result.complaint);
-  }
-  return result.status();
+  return write_report(written.audit, claims, target);
 }
 
 }  // namespace
 
 command add_audit(CLI::App& program) {
   CLI::App* const line = program.add_subcommand(
-      "audit", "The documents' claims, their verdicts, and how each is known");
-  const auto written = std::make_shared<written_options>();
+      "audit", "Claims of documents, their verdicts, and how each is known");
+  const auto written = std::make_shared<audit_arguments>();
+  line->add_option("FILES", written->files,
+                   "Claim files and documents (default: those that the program knows)");
   line->add_option("--format", written->audit.format, "Output format (default: text)")
-      ->type_name("text|markdown|html|json");
+      ->type_name("text|markdown|html|json|sarif|github");
   line->add_option("--document", written->audit.documents,
                    "Only this document; may be given several times")
       ->type_name("NAME")

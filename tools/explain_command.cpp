@@ -8,12 +8,12 @@ namespace proofline::tools {
 
 namespace {
 
-struct written_options {
+struct explain_arguments {
   std::string name, format = "text";
   bool list = false;
 };
 
-int run(const written_options& written) {
+int run(const explain_arguments& written) {
   const std::vector<std::string> formats = {"text", "mathml", "markdown", "json"};
   if (std::find(formats.begin(), formats.end(), written.format) == formats.end()) {
     refuse_name("--format", written.format, formats, "a format");
@@ -51,8 +51,9 @@ int run(const written_options& written) {
 command add_explain(CLI::App& program) {
   CLI::App* const line = program.add_subcommand(
       "explain", "An equation, a theorem, a device, a model or a document: what is known of it");
-  const auto written = std::make_shared<written_options>();
-  line->add_option("NAME", written->name, "A name, such as critical_intensity; with --list, part of one");
+  const auto written = std::make_shared<explain_arguments>();
+  line->add_option("NAME", written->name,
+                   "A name, such as critical_intensity; with --list, part of one");
   line->add_option("--format", written->format,
                    "Output format (default: text); markdown and json, and mathml with --list, write "
                    "all equations, devices and models")

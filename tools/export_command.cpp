@@ -20,7 +20,7 @@ namespace proofline::tools {
 namespace {
 
 /// The options as written.
-struct written_options {
+struct export_arguments {
   std::string smt, statements, coq;
 };
 
@@ -122,7 +122,7 @@ void write_coq(const std::string& folder, const std::vector<theorem_record>& the
   write_below(folder, "to_accept.txt", to_accept);
 }
 
-int run(const CLI::App& line, const written_options& written) {
+int run(const CLI::App& line, const export_arguments& written) {
   const auto asked = [&line](const char* option) { return line.count(option) > 0; };
   if (!asked("--smt") && !asked("--statements") && !asked("--coq")) {
     throw bad_input("expected --smt FILE, --coq DIR or --statements FILE: what to write");
@@ -162,7 +162,7 @@ int run(const CLI::App& line, const written_options& written) {
 command add_export(CLI::App& program) {
   CLI::App* const line =
       program.add_subcommand("export", "Write all theorems for others to check: Coq and z3");
-  const auto written = std::make_shared<written_options>();
+  const auto written = std::make_shared<export_arguments>();
   line->add_option("--smt", written->smt,
                    "Every proof, refutation and count as questions to z3, in SMT-LIB; "
                    "tools/check_with_z3.py asks them")

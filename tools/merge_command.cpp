@@ -8,12 +8,12 @@ namespace proofline::tools {
 
 namespace {
 
-struct written_options {
+struct merge_arguments {
   std::vector<std::string> files;
   std::string output;
 };
 
-int run(const CLI::App& line, const written_options& written) {
+int run(const CLI::App& line, const merge_arguments& written) {
   if (written.files.empty()) throw bad_input("expected the files of all shards");
   if (line.count("--output") > 0 && written.output.empty()) {
     throw bad_input("--output: expected the name of a file");
@@ -46,7 +46,7 @@ int run(const CLI::App& line, const written_options& written) {
 command add_merge(CLI::App& program) {
   CLI::App* const line = program.add_subcommand(
       "merge", "Join the results of shards; equals the result of one run byte for byte");
-  const auto written = std::make_shared<written_options>();
+  const auto written = std::make_shared<merge_arguments>();
   line->add_option("FILES", written->files, "The results of all shards, in any order");
   line->add_option("--output", written->output, "Output file; complete or not written at all")
       ->type_name("FILE");

@@ -111,7 +111,7 @@ std::string hexadecimal(std::string_view bytes) {
 
 std::string policy_hash(std::string_view text) { return "sha256-" + base64(sha256(text)); }
 
-audit::html_page page_of(const std::string& json, std::span<const shown_picture> pictures) {
+audit::html_page page_of(const std::string& json) {
   audit::html_page page;
   page.style = page_style();
   page.script = page_script();
@@ -122,6 +122,10 @@ audit::html_page page_of(const std::string& json, std::span<const shown_picture>
   page.command = program_command();
   page.input_hash = "SHA-256 of these claims with --format json: " +
                     hexadecimal(sha256(json));
+  return page;
+}
+
+void add_pictures(audit::html_page& page, std::span<const shown_picture> pictures) {
   for (const shown_picture& each : pictures) {
     page.pictures.push_back(
         {each.document, each.where, each.section,
@@ -129,7 +133,6 @@ audit::html_page page_of(const std::string& json, std::span<const shown_picture>
                     fmt::format("picture-{}", page.pictures.size() + 1),
                     picture_description(each.picture))});
   }
-  return page;
 }
 
 }  // namespace proofline::tools

@@ -19,7 +19,7 @@ struct written_roofline {
   std::vector<std::string> devices, ceilings, bandwidths, kernels, at;
   std::string title;
 };
-struct written_options {
+struct plot_arguments {
   written_roofline roofline;
   written_sweep sweep;
   sweep_plot_options sweep_plot;
@@ -153,7 +153,7 @@ class roofline_reader {
   roofline_question out_;
 };
 
-int run(const CLI::App& roofline, const CLI::App& sweep_line, const written_options& written) {
+int run(const CLI::App& roofline, const CLI::App& sweep_line, const plot_arguments& written) {
   if (!roofline.parsed() && !sweep_line.parsed()) {
     throw bad_input("expected roofline or sweep, as in " + program_name() +
                     " plot roofline --device a100_80gb");
@@ -195,7 +195,7 @@ int run(const CLI::App& roofline, const CLI::App& sweep_line, const written_opti
 command add_plot(CLI::App& program) {
   CLI::App* const line =
       program.add_subcommand("plot", "Draw a roofline or a sweep as SVG with gnuplot");
-  const auto written = std::make_shared<written_options>();
+  const auto written = std::make_shared<plot_arguments>();
   line->require_subcommand(0, 1);
 
   CLI::App* const roofline = line->add_subcommand(

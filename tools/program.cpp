@@ -7,6 +7,7 @@
 
 #include "audit_command.hpp"
 #include "bad_input.hpp"
+#include "check_command.hpp"
 #include "explain_command.hpp"
 #include "export_command.hpp"
 #include "merge_command.hpp"
@@ -103,9 +104,10 @@ int run_program(int argc, char** argv) {
                    program_name());
   program.set_version_flag("--version", "proofline " PROOFLINE_VERSION);
   program.allow_extras();
-  const std::vector<command> commands = {add_audit(program),  add_explain(program),
-                                         add_export(program), add_sweep(program),
-                                         add_merge(program),  add_plot(program)};
+  const std::vector<command> commands = {add_audit(program),  add_check(program),
+                                         add_explain(program), add_export(program),
+                                         add_sweep(program),  add_merge(program),
+                                         add_plot(program)};
   for (const command& each : commands) each.line->allow_extras();
 
   std::string where = program_name();
@@ -138,6 +140,9 @@ int run_program(int argc, char** argv) {
   } catch (const interrupted& error) {
     fmt::print(stderr, "{}: {}\n", where, error.what());
     return interrupted_status;
+  } catch (const bad_files& error) {  // in the form of compilers, without our name
+    for (const std::string& line : error.lines) fmt::print(stderr, "{}\n", one_line(line));
+    return bad_input_status;
   } catch (const std::exception& error) {
     fmt::print(stderr, "{}: {}\n", where, one_line(error.what()));
     return bad_input_status;

@@ -14,7 +14,7 @@ namespace proofline::tools {
 
 namespace {
 
-struct written_options {
+struct sweep_arguments {
   written_sweep sweep;
   std::string output, shard;
   int threads = 0;
@@ -23,7 +23,7 @@ struct written_options {
   bool list = false;
 };
 
-double gap_of(const written_options& written) {
+double gap_of(const sweep_arguments& written) {
   const double gap = read_value("--gap", written.gap, "count");
   if (gap >= 0 && gap < 1) return gap;
   throw bad_input("--gap: expected a number from 0 to below 1, as in 1e-6");
@@ -40,7 +40,7 @@ void advise(const sweep_question& asked) {
                  : "--shard 1/2 and --shard 2/2 cut it in two for two machines");
 }
 
-int sweep_to(output_sink& out, const sweep_question& asked, const written_options& written) {
+int sweep_to(output_sink& out, const sweep_question& asked, const sweep_arguments& written) {
   const row_writer writer(asked);
   const bool is_shard = !written.shard.empty(), is_values = asked.report == report_kind::values;
   sweep::settings how;
@@ -91,7 +91,7 @@ int sweep_to(output_sink& out, const sweep_question& asked, const written_option
   return report_outcome(asked, outcome);
 }
 
-int run(const CLI::App& line, const written_options& written) {
+int run(const CLI::App& line, const sweep_arguments& written) {
   if (written.threads < 0 || written.threads > 1024) {
     throw bad_input("--threads: expected 1 to 1024, or 0 for all that the machine has");
   }
@@ -224,7 +224,7 @@ sweep_request request_of(const CLI::App& line, const written_sweep& written) {
 command add_sweep(CLI::App& program) {
   CLI::App* const line = program.add_subcommand(
       "sweep", "An equation over a grid: its minimum, its active bounds, all its values");
-  const auto written = std::make_shared<written_options>();
+  const auto written = std::make_shared<sweep_arguments>();
   add_sweep_options(*line, written->sweep);
   written_sweep& sweep = written->sweep;
   line->add_option("--report", sweep.report,

@@ -3,43 +3,14 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
-#include <fstream>
 
 #include "../bad_input.hpp"
+#include "../deep_key.hpp"
+#include "../read_file.hpp"
 
 namespace proofline::tools {
 
 namespace {
-
-constexpr std::size_t longest_file = 16 << 20;
-
-/// The position of a key with more than 16 parts (a.b.c ...), which no plan has; else the end.
-/// toml++ limits the nesting of values but not the parts of a key, and needs stack for each part.
-std::size_t place_of_deep_key(std::string_view text) {
-  std::size_t dots = 0, at = 0;
-  for (; at < text.size() && dots < 16; ++at) {
-    const char c = text[at];
-    if (c == '#') {
-      at = std::min(text.find('\n', at), text.size());
-      dots = 0;
-    } else if (c == '"' || c == '\'') {
-      const std::string long_quote(3, c);
-      const bool is_long = text.substr(at).starts_with(long_quote);
-      for (at += is_long ? 3 : 1; at < text.size(); ++at) {
-        const bool ends =
-            is_long ? text.substr(at).starts_with(long_quote) : text[at] == c || text[at] == '\n';
-        if (ends) break;
-        if (c == '"' && text[at] == '\\') ++at;
-      }
-      if (is_long) at = std::min(text.find_first_not_of(c, at), text.size()) - 1;
-    } else if (c == '.') {
-      ++dots;
-    } else if (std::string_view("=,[]{}\n").find(c) != std::string_view::npos) {
-      dots = 0;
-    }
-  }
-  return std::min(at, text.size());
-}
 
 /// Line and column of a position in a text.
 origin origin_in(const std::string& file, std::string_view text, std::size_t at) {
@@ -193,15 +164,7 @@ sweep_request read_sweep(const std::string& text, const std::string& path) {
 }
 
 sweep_request read_sweep_file(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::string text(longest_file + 1, '\0');
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(in.gcount()));
-  if (!in.is_open() || in.bad() || text.size() > longest_file) {
-    throw bad_input(in_quotes(path) + ": cannot read it as a file" +
-                    (text.size() > longest_file ? " of at most 16 MiB" : ""));
-  }
-  return read_sweep(text, path);
+  return read_sweep(read_file(path), path);
 }
 
 }  // namespace proofline::tools

@@ -118,6 +118,20 @@ inline std::string most_rounded_text(const record& claim) {
          detail::printed_range(claim.number->in, claim.most_rounded->range);
 }
 
+/// "one possible cause: 2 times N or a factor of it would give 88.6 days; another: ..."; empty where
+/// there is none. What rounding does is said by most_rounded_text.
+inline std::string explanations_text(const record& claim) {
+  std::string out;
+  for (const explanation& each : claim.explanations) {
+    if (each.kind == slip_family::rounding) continue;
+    out += out.empty() ? "one possible cause: " : ". Another: ";
+    out += each.change;
+    out += " would give ";
+    out += each.gives;
+  }
+  return out;
+}
+
 /// Where the printed number lies: "a factor of 4 above", "3.2% below" what follows. Empty for
 /// ranges, where there is no number, and where the two are equal or have different signs.
 inline std::string discrepancy_text(const record& claim) {

@@ -10,8 +10,16 @@ template <class Listing, class Unit>
 struct counted;
 }
 
+namespace formula {
+struct on_heap;
+}
+
 namespace audit {
 struct judgement;
+struct written_judgement;
+template <class Storage>
+struct basic_written_claim;
+judgement judge(const basic_written_claim<formula::on_heap>& claim, written_judgement& out);
 template <class Equation, class Bindings>
 struct value_claim;
 template <class Input, class Value>
@@ -74,6 +82,9 @@ class proof {
   friend constexpr audit::judgement audit::judge(const audit::value_claim<Equation, Bindings>&);
   template <class Input, class Value>
   friend constexpr audit::judgement audit::judge(const audit::figure_claim<Input, Value>&);
+  /// In audit/judge_text.hpp, of the value of a formula that is text.
+  friend audit::judgement audit::judge(const audit::basic_written_claim<formula::on_heap>&,
+                                       audit::written_judgement&);
   /// In proof/interpolation.hpp.
   template <class Listing, class Unit, class Equation>
   friend constexpr proof interpolate(const listings::counted<Listing, Unit>&, const Equation&);

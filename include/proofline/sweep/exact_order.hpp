@@ -8,6 +8,7 @@
 #include <memory>
 #include <proofline/sweep/detail/exact_number.hpp>
 #include <proofline/sweep/detail/rounding.hpp>
+#include <proofline/sweep/point.hpp>
 
 namespace proofline::sweep {
 
@@ -38,20 +39,7 @@ class exact_reader {
       index_ = index;
       is_read_ = true;
       ++point_;
-      const position where = plan_->over->position_of(index);
-      const std::vector<step>& steps = plan_->steps.steps();
-      for (std::size_t i = 0; i < steps.size(); ++i) {
-        const step& each = steps[i];
-        const auto value = [this](std::int32_t k) { return k < 0 ? 0 : doubles_[place(k)]; };
-        if (each.op == operation::literal) {
-          doubles_[i] = each.literal;
-        } else if (each.op == operation::leaf) {
-          const auto axis = place(each.a);
-          doubles_[i] = plan_->over->axes()[axis].columns[place(each.b)].values[where[axis]];
-        } else {
-          doubles_[i] = result_of(each.op, value(each.a), value(each.b), value(each.c));
-        }
-      }
+      compute_steps_at(*plan_, plan_->over->position_of(index), doubles_);
     }
     return read(output).value;
   }

@@ -51,8 +51,9 @@ struct box {
 class grid {
  public:
   /// Axes in grid order; bound values, derived inputs and constraints in any order. A device or a
-  /// model gives those of its inputs that nothing else gives. Refused: no axis, an input given twice, more than 2^63 points, a derived input or constraint that needs an
-  /// input which nothing gives, an input derived from itself.
+  /// model gives those of its inputs that nothing else gives. Refused: no axis, an input given
+  /// twice, more than 2^63 points, a derived input or constraint that needs an input which nothing
+  /// gives, an input derived from itself.
   template <class... Parts>
   explicit grid(const Parts&... parts) {
     contents made;
@@ -241,6 +242,23 @@ struct plan {
   std::int32_t both(std::int32_t a, std::int32_t b) {
     const std::int32_t result = steps.operate(operation::both, a, b);
     note_needs();
+    return result;
+  }
+  /// Some steps and all that they are computed from, each after its operands.
+  std::vector<std::size_t> cone_of(const std::vector<std::int32_t>& tops) const {
+    std::vector<bool> inside(steps.steps().size(), false);
+    for (const std::int32_t top : tops) inside[static_cast<std::size_t>(top)] = true;
+    std::vector<std::size_t> result;
+    for (std::size_t i = inside.size(); i-- > 0;) {
+      if (!inside[i]) continue;
+      result.push_back(i);
+      const step& each = steps.steps()[i];
+      if (each.op == operation::leaf) continue;
+      for (const std::int32_t operand : {each.a, each.b, each.c}) {
+        if (operand >= 0) inside[static_cast<std::size_t>(operand)] = true;
+      }
+    }
+    std::reverse(result.begin(), result.end());
     return result;
   }
 

@@ -5,12 +5,20 @@
 
 namespace proofline::sweep {
 
-/// The value of one output of a plan at a position.
-inline double value_at(const plan& what, const position& at, std::int32_t which) {
-  return value_of_step(what.steps, which, [&](const step& leaf) {
+/// Computes all steps of a plan at a position, into values[i] for step i.
+inline void compute_steps_at(const plan& what, const position& at, std::vector<double>& values) {
+  const auto value = [&](const step& leaf) {
     const auto axis = static_cast<std::size_t>(leaf.a);
     return what.over->axes()[axis].columns[static_cast<std::size_t>(leaf.b)].values[at[axis]];
-  });
+  };
+  compute_steps(what.steps, value, values);
+}
+
+/// The value of one step of a plan at a position.
+inline double value_at(const plan& what, const position& at, std::int32_t which) {
+  std::vector<double> values;
+  compute_steps_at(what, at, values);
+  return values[static_cast<std::size_t>(which)];
 }
 
 /// A point of a grid. It shares the grid and stays valid without it.

@@ -305,30 +305,36 @@ struct kernel {
   }
 };
 
-/// The value of one step, computed in plain double. leaf(step) gives the value of a leaf.
+/// One step, computed in plain double. leaf(step) gives the value of a leaf, and value(i) that of
+/// the earlier step i.
+template <class Leaf, class Value>
+double value_of_step(const step& what, const Leaf& leaf, const Value& value) {
+  if (what.op == operation::literal) return what.literal;
+  if (what.op == operation::leaf) return leaf(what);
+  const auto operand = [&value](std::int32_t i) { return i < 0 ? 0.0 : value(i); };
+  return result_of(what.op, operand(what.a), operand(what.b), operand(what.c));
+}
+
+/// Computes all steps in plain double, into values[i] for step i.
 template <class Leaf>
-double value_of_step(const recording& steps, std::int32_t which, const Leaf& leaf) {
-  std::vector<double> values;
-  for (const step& each : steps.steps()) {
-    const auto operand = [&](std::int32_t i) {
-      return i < 0 ? 0 : values[static_cast<std::size_t>(i)];
-    };
-    if (each.op == operation::literal) {
-      values.push_back(each.literal);
-    } else if (each.op == operation::leaf) {
-      values.push_back(leaf(each));
-    } else {
-      values.push_back(result_of(each.op, operand(each.a), operand(each.b), operand(each.c)));
-    }
+void compute_steps(const recording& steps, const Leaf& leaf, std::vector<double>& values) {
+  const std::vector<step>& all = steps.steps();
+  values.resize(all.size());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    values[i] = value_of_step(all[i], leaf, [&values](std::int32_t earlier) {
+      return values[static_cast<std::size_t>(earlier)];
+    });
   }
-  return values[static_cast<std::size_t>(which)];
 }
 
 /// The value of an equation. Inputs are in its order; all values are in FLOP, byte and second.
 inline double value_of(const kernel& what, const std::vector<double>& inputs) {
-  return value_of_step(what.steps, what.result, [&inputs](const step& leaf) {
+  std::vector<double> values;
+  const auto input = [&inputs](const step& leaf) {
     return inputs[static_cast<std::size_t>(leaf.a)];
-  });
+  };
+  compute_steps(what.steps, input, values);
+  return values[static_cast<std::size_t>(what.result)];
 }
 
 namespace detail {

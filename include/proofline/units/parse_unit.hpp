@@ -3,7 +3,7 @@
 //
 // Names are joined by / (or per) and * and are read from left to right. Each may have a whole
 // power: s^2. Prefixes: k to E before FLOP, byte, bit and Hz; Ki to Ei before byte and bit; m, u, µ
-// and n before s. b is a bit and B a byte. FLOPs are FLOP, FLOPS are FLOP/s. Things that are
+// n and p before s. b is a bit and B a byte. FLOPs are FLOP, FLOPS are FLOP/s. Things that are
 // counted (tokens, chips ...) are plain counts, unless the text is read as a unit of the user's own
 // that has this name.
 
@@ -106,6 +106,8 @@ inline constexpr known_unit known_units[] = {
     {"hours", 0, 0, 1, prefixes::hour, prefixed_by::nothing},
     {"day", 0, 0, 1, prefixes::day, prefixed_by::nothing},
     {"days", 0, 0, 1, prefixes::day, prefixed_by::nothing},
+    {"year", 0, 0, 1, prefixes::year, prefixed_by::nothing},
+    {"years", 0, 0, 1, prefixes::year, prefixed_by::nothing},
     {"Hz", 0, 0, -1, prefixes::one, prefixed_by::decimal},
     {"%", 0, 0, 0, {1, 100}, prefixed_by::nothing},
     {"1", 0, 0, 0, prefixes::one, prefixed_by::nothing},  // 1/s
@@ -113,9 +115,9 @@ inline constexpr known_unit known_units[] = {
 
 /// Things that documents count. Each may have a plural s.
 inline constexpr spelled counted_things[] = {
-    "accelerator", "chip",     "core",  "count", "device", "element",   "GPU",
-    "head",        "host",     "layer", "node",  "param",  "parameter", "request",
-    "sample",      "sequence", "step",  "token", "TPU"};
+    "accelerator", "chip", "core",  "count",     "device",  "element", "float",    "GPU",
+    "head",        "hop",  "host",  "layer",     "node",    "param",   "parameter", "request",
+    "sample",      "sequence", "step", "token", "TPU"};
 
 struct known_prefix {
   spelled spelling;
@@ -140,6 +142,7 @@ inline constexpr known_prefix known_prefixes[] = {
     {"\xC2\xB5", prefixes::micro, prefixed_by::small},  // U+00B5 micro sign
     {"\xCE\xBC", prefixes::micro, prefixed_by::small},  // U+03BC Greek mu
     {"n", prefixes::nano, prefixed_by::small},
+    {"p", prefixes::pico, prefixed_by::small},
 };
 
 constexpr bool may_precede(const known_prefix& prefix, const known_unit& unit) {

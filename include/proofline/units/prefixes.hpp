@@ -15,6 +15,7 @@ inline constexpr rational exa = peta * kilo;
 inline constexpr rational milli{1, 1'000};
 inline constexpr rational micro = milli * milli;
 inline constexpr rational nano = micro * milli;
+inline constexpr rational pico = nano * milli;
 
 inline constexpr rational kibi = 1'024;
 inline constexpr rational mebi = kibi * kibi;
@@ -35,5 +36,6 @@ inline constexpr rational tebibit = tebi * bit;
 inline constexpr rational minute = 60;
 inline constexpr rational hour = minute * minute;
 inline constexpr rational day = hour * 24;
+inline constexpr rational year = day * rational{1461, 4};  ///< 365.25 days
 
 }  // namespace proofline::prefixes

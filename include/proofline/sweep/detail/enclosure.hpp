@@ -42,9 +42,7 @@ class enclosure {
       meets_itself_[i] = (a & b) != 0 && each.op != operation::maximum &&
                          each.op != operation::minimum && each.op != operation::both &&
                          each.op != operation::either;
-      if (meets_itself_[i]) {
-        cones_[i] = cone_of({each.a, each.b});
-      }
+      if (meets_itself_[i]) cones_[i] = what.cone_of({each.a, each.b});
     }
   }
 
@@ -302,34 +300,14 @@ class enclosure {
     return widths_[axis];
   }
 
-  std::vector<std::size_t> cone_of(std::initializer_list<std::int32_t> tops) const {
-    const std::vector<step>& steps = plan_->steps.steps();
-    std::vector<bool> inside(steps.size(), false);
-    for (const std::int32_t top : tops) inside[index(top)] = true;
-    std::vector<std::size_t> result;
-    for (std::size_t i = steps.size(); i-- > 0;) {
-      if (!inside[i]) continue;
-      result.push_back(i);
-      if (steps[i].op == operation::leaf) continue;
-      for (const std::int32_t operand : {steps[i].a, steps[i].b, steps[i].c}) {
-        if (operand >= 0) inside[index(operand)] = true;
-      }
-    }
-    std::reverse(result.begin(), result.end());
-    return result;
-  }
   /// The values of some steps at a corner of the box; `from_low_` selects it.
   void read_point(const std::vector<std::size_t>& some) {
     for (const std::size_t i : some) {
-      const step& each = plan_->steps.steps()[i];
-      if (each.op == operation::literal) {
-        point_[i] = each.literal;
-      } else if (each.op == operation::leaf) {
-        point_[i] = from_low_[index(each.a)] ? spans_[i].low : spans_[i].high;
-      } else {
-        const auto value = [this](std::int32_t k) { return k < 0 ? 0 : point_[index(k)]; };
-        point_[i] = result_of(each.op, value(each.a), value(each.b), value(each.c));
-      }
+      const auto corner = [&](const step& leaf) {
+        return from_low_[index(leaf.a)] ? spans_[i].low : spans_[i].high;
+      };
+      const auto value = [this](std::int32_t earlier) { return point_[index(earlier)]; };
+      point_[i] = value_of_step(plan_->steps.steps()[i], corner, value);
     }
   }
 

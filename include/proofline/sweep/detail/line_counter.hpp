@@ -37,16 +37,7 @@ class line_counter {
     is_row_.resize(steps.size());
     values_.resize(steps.size());
     line_.resize(steps.size());
-    std::vector<bool> used(steps.size(), false);
-    used[index(condition)] = true;
-    for (std::size_t i = steps.size(); i-- > 0;) {
-      if (!used[i] || steps[i].op == operation::leaf) continue;
-      for (const std::int32_t operand : {steps[i].a, steps[i].b, steps[i].c}) {
-        if (operand >= 0) used[index(operand)] = true;
-      }
-    }
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-      if (!used[i]) continue;
+    for (const std::size_t i : what.cone_of({condition})) {
       rows_[i].resize(longest_row);
       for (const operands shape : {operands::row_row, operands::row_one, operands::one_row}) {
         loops_[i][static_cast<std::size_t>(shape)] =
@@ -334,15 +325,13 @@ class line_counter {
   }
   /// True if the condition at a point of line i is as it is at the line's begin.
   bool is_first(std::size_t i, double at) {
-    const auto value = [&](std::int32_t k) {
-      if (k < 0) return 0.0;
-      return is_along(index(k)) ? line_[index(k)] : rows_[index(k)][is_row_[index(k)] ? i : 0];
+    const auto value = [&](std::int32_t earlier) {
+      const std::size_t k = index(earlier);
+      return is_along(k) ? line_[k] : rows_[k][is_row_[k] ? i : 0];
     };
     for (const std::size_t k : along_) {
-      const step& each = plan_->steps.steps()[k];
-      line_[k] = each.op == operation::leaf
-                     ? values_[k][static_cast<std::size_t>(at)]
-                     : result_of(each.op, value(each.a), value(each.b), value(each.c));
+      const auto leaf = [&](const step&) { return values_[k][static_cast<std::size_t>(at)]; };
+      line_[k] = value_of_step(plan_->steps.steps()[k], leaf, value);
     }
     return line_[index(condition_)] == first_;
   }

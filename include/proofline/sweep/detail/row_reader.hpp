@@ -28,17 +28,17 @@ class row_reader {
     rows_.resize(steps.size());
     reciprocals_.resize(steps.size());
     levels_.resize(order.loops.size() + 1);
-    const std::vector<bool> used = used_steps();
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-      if (!used[i]) continue;
+    std::vector<std::int32_t> tops = what.outputs;
+    tops.insert(tops.end(), what.valid_up_to.begin(), what.valid_up_to.end());
+    const std::vector<std::size_t> used = what.cone_of(tops);
+    for (const std::size_t i : used) {
       if (steps[i].op == operation::literal) numbers_[i] = steps[i].literal;
       if (order.in_lane(what.needs[i])) rows_[i] = new_row();
     }
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-      if (used[i] && steps[i].op != operation::literal) add_instruction(i, how, on);
+    for (const std::size_t i : used) {
+      if (steps[i].op != operation::literal) add_instruction(i, how, on);
     }
-    for (const std::int32_t output : what.outputs) as_row(output);
-    for (const std::int32_t holds : what.valid_up_to) as_row(holds);
+    for (const std::int32_t top : tops) as_row(top);
     if (finite && how == division::by_reciprocal && what.valid < 0 && what.outputs.size() == 1) {
       fuse();
     }
@@ -136,19 +136,6 @@ class row_reader {
   double* new_row() {
     buffers_.push_back(std::make_unique<buffer>());
     return buffers_.back()->data;
-  }
-  std::vector<bool> used_steps() const {
-    const std::vector<step>& steps = plan_->steps.steps();
-    std::vector<bool> used(steps.size(), false);
-    for (const std::int32_t output : plan_->outputs) used[index(output)] = true;
-    for (const std::int32_t holds : plan_->valid_up_to) used[index(holds)] = true;
-    for (std::size_t i = steps.size(); i-- > 0;) {
-      if (!used[i] || steps[i].op == operation::leaf) continue;
-      for (const std::int32_t operand : {steps[i].a, steps[i].b, steps[i].c}) {
-        if (operand >= 0) used[index(operand)] = true;
-      }
-    }
-    return used;
   }
   std::size_t level(std::size_t i) const {
     return row_order::level(order_->loops, plan_->needs[i]);
@@ -285,14 +272,12 @@ class row_reader {
       case instruction::column: fill_column(each); return;
       case instruction::number: break;
     }
-    const step& what = plan_->steps.steps()[each.step];
-    if (what.op == operation::leaf) {
-      const auto axis = index(what.a);
-      numbers_[each.step] = values(what)[order_->within.begin[axis] + counter_of(axis)];
-    } else {
-      const auto number = [this](std::int32_t i) { return i < 0 ? 0 : numbers_[index(i)]; };
-      numbers_[each.step] = result_of(what.op, number(what.a), number(what.b), number(what.c));
-    }
+    const auto leaf = [this](const step& which) {
+      const auto axis = index(which.a);
+      return values(which)[order_->within.begin[axis] + counter_of(axis)];
+    };
+    const auto number = [this](std::int32_t earlier) { return numbers_[index(earlier)]; };
+    numbers_[each.step] = value_of_step(plan_->steps.steps()[each.step], leaf, number);
   }
   const sequence& values(const step& leaf) const {
     return plan_->over->axes()[index(leaf.a)].columns[index(leaf.b)].values;
