@@ -1,6 +1,5 @@
 #include "explain_command.hpp"
 
-#include "catalogue_json.hpp"
 #include "catalogue_page.hpp"
 #include "output.hpp"
 
@@ -14,15 +13,15 @@ struct explain_arguments {
 };
 
 int run(const explain_arguments& written) {
-  const std::vector<std::string> formats = {"text", "mathml", "markdown", "json"};
+  const std::vector<std::string> formats = {"text", "mathml", "markdown"};
   if (std::find(formats.begin(), formats.end(), written.format) == formats.end()) {
     refuse_name("--format", written.format, formats, "a format");
   }
   if (written.name.empty() && !written.list) {
     throw bad_input("expected a name, or --list for all names");
   }
-  if ((written.format == "markdown" || written.format == "json") && !written.list) {
-    throw bad_input("--format " + written.format + ": expected --list, too");
+  if (written.format == "markdown" && !written.list) {
+    throw bad_input("--format markdown: expected --list, too");
   }
   const bool is_page = written.list && written.format != "text";
   if (is_page && !written.name.empty()) {
@@ -33,10 +32,8 @@ int run(const explain_arguments& written) {
   const catalogue all({kind::equation, kind::theorem, kind::device, kind::model, kind::section,
                        kind::document});
   if (is_page) {
-    write_to_output(written.format == "json"
-                        ? catalogue_json(all)
-                        : catalogue_page(all, written.format == "mathml" ? formulas::as_mathml
-                                                                         : formulas::as_text));
+    write_to_output(catalogue_page(
+        all, written.format == "mathml" ? formulas::as_mathml : formulas::as_text));
     return 0;
   }
   write_to_output(written.list ? list_of_names(written.name, all, all.records(), options)
@@ -55,9 +52,9 @@ command add_explain(CLI::App& program) {
   line->add_option("NAME", written->name,
                    "A name, such as critical_intensity; with --list, part of one");
   line->add_option("--format", written->format,
-                   "Output format (default: text); markdown and json, and mathml with --list, write "
-                   "all equations, devices and models")
-      ->type_name("text|mathml|markdown|json");
+                   "Output format (default: text); markdown, and mathml with --list, write all "
+                   "equations, devices and models as a page")
+      ->type_name("text|mathml|markdown");
   line->add_flag("--list", written->list,
                  "List all names, or those that have NAME in them; * stands for anything")
       ->disable_flag_override();
