@@ -1,5 +1,5 @@
-// 44.3 days do not round to 45; 45 follow from other numbers that round to the inputs. Whoever writes
-// that down says so.
+// 44.3 days do not round to 45; 45 follow from other numbers that round to the inputs. Whoever
+// writes that down says so.
 // expect-match: written_claim_fails<.*"~45 days".*"44\.3247 days".*"input-rounding"
 #include <proofline/audit/follows.hpp>
 
