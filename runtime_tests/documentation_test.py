@@ -14,6 +14,7 @@ A block follows a comment that names its source:
 
 A table follows a comment that names the part of the audit:
 
+  <!-- on the site: TEXT -->           what tools/make_site.py shows there alone
   <!-- publications -->                author, date and address of each document
   <!-- summary of the audit -->        how many claims of each document hold, and what the others are
   <!-- how claims are known -->        proved, computed, refuted, encoded
@@ -202,7 +203,8 @@ def fresh_text(page, program, root):
 
 def prose(page):
     """The text of a page without its blocks of code."""
-    return re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.S | re.M)
+    text = re.sub(r"<!-- on the site: .*? -->", "", page.read_text(encoding="utf-8"), flags=re.S)
+    return re.sub(r"^```.*?^```", "", text, flags=re.S | re.M)
 
 
 @functools.cache
@@ -258,7 +260,8 @@ def main(arguments):
             print(f"no link from README.md leads to {page.name}")
         fresh, drifted, blocks = fresh_text(page, program, root)
         all_blocks += blocks
-        marked = len(re.findall(r"^<!-- (?!messages of |proofline: )", page.read_text(encoding="utf-8"), re.M))
+        marked = len(re.findall(r"^<!-- (?!messages of |on the site|proofline: )",
+                                page.read_text(encoding="utf-8"), re.M))
         if blocks != marked:
             raise SystemExit(f"{page.name}: {marked} comments, but {blocks} blocks: the form of one is unknown")
         if update:

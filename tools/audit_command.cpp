@@ -41,7 +41,8 @@ std::set<std::string> ask_coq(const audit_options& options,
 
 /// The page of the claims that are shown.
 audit::html_page page_for(const audit_options& options, const std::set<std::string>& accepted,
-                          const std::vector<audit::record>& shown) {
+                          const std::vector<audit::record>& shown,
+                          std::span<const shown_picture> pictures) {
   std::vector<audit::record> as_json = shown;  // which has no words of Coq, unless of one claim
   std::size_t accepted_here = 0;
   for (audit::record& each : as_json) {
@@ -49,6 +50,7 @@ audit::html_page page_for(const audit_options& options, const std::set<std::stri
     accepted_here += accepted.count(each.id);
   }
   audit::html_page page = page_of(json_report(as_json));
+  add_pictures(page, pictures);
   if (accepted_here > 0) {
     page.checked = fmt::format(
         "Coq has accepted what is behind {} of these claims: a proof, a count or a counterexample.",
@@ -68,13 +70,14 @@ int run(const CLI::App& line, audit_arguments written) {
   if (is_for_forges(written.audit)) {
     throw bad_input("--format " + written.audit.format + ": expected files with claims");
   }
-  std::vector<audit::record> claims = audited_documents();
+  const catalogue all({kind::section, kind::document});
+  std::vector<audit::record> claims = all.records();
   for (audit::record& each : claims) {
     if (each.found != audit::verdict::exact) audit::explain(each, known_figures());
   }
   const std::set<std::string> accepted = ask_coq(written.audit, claims);
   written.audit.page = [&](const std::vector<audit::record>& shown) {
-    return page_for(written.audit, accepted, shown);
+    return page_for(written.audit, accepted, shown, all.pictures());
   };
   return write_report(written.audit, claims, target);
 }

@@ -39,47 +39,17 @@ std::string quoted(const std::string& text) {
   return out + "'";
 }
 
-/// The marks of an axis and their least distance.
-std::pair<std::vector<double>, double> tics(const plot_axis& axis) {
-  if (!axis.marks.empty()) return {axis.marks, (axis.high - axis.low) / 50};
-  std::vector<double> result;
-  if (axis.logarithmic) {
-    const double decades = std::log10(axis.high / axis.low);
-    const double first = std::floor(std::log10(axis.low)), apart = std::ceil(decades / 12);
-    for (double at = first; at <= first + decades + 1; at += decades < 3 ? 1 : apart) {
-      for (const double times : {1.0, 2.0, 5.0}) {
-        if (times != 1 && decades >= 3) continue;
-        const double value = times * std::pow(10, at);
-        if (axis.contains(value)) result.push_back(value);
-      }
-    }
-    return {result, axis.low};
-  }
-  const double rough = (axis.high - axis.low) / 7;
-  const double decade = std::pow(10, std::floor(std::log10(rough)));
-  const double step = decade * (rough / decade > 5 ? 10 : rough / decade > 2 ? 5 : 2);
-  for (double i = std::ceil(axis.low / step - 1e-9); i * step <= axis.high + 1e-9 * step; ++i) {
-    result.push_back(i * step + 0.0);  // 0, not -0
-  }
-  return {result, step};
-}
 void add_axis(std::string& out, char which, const plot_axis& axis) {
-  const auto [at, apart] = tics(axis);
   // Gnuplot drops a mark that rounding moves beyond the end of the range.
+  const double apart = mark_distance(axis);
   const double low = axis.logarithmic ? axis.low * (1 - 1e-9) : axis.low - 1e-9 * apart;
   const double high = axis.logarithmic ? axis.high * (1 + 1e-9) : axis.high + 1e-9 * apart;
   if (axis.logarithmic) out += fmt::format("set logscale {}\n", which);
   out += fmt::format("set {}range [{:.17g}:{:.17g}]\nset {}tics nomirror out (", which, low, high,
                      which);
-  const double most = std::max(std::fabs(axis.low), std::fabs(axis.high));
-  const int apart_digits = axis.logarithmic ? 3 : static_cast<int>(std::log10(most / apart)) + 2;
   bool first = true;
-  for (const double each : at) {
-    out += fmt::format("{}{} {:.17g}", first ? "" : ", ",
-                       quoted(axis.is_written_out && each == std::floor(each)
-                                  ? fmt::format("{:.0f}", each)
-                                  : with_prefix(each, axis.unit, std::clamp(apart_digits, 3, 15))),
-                       each);
+  for (const axis_mark& each : axis_marks(axis)) {
+    out += fmt::format("{}{} {:.17g}", first ? "" : ", ", quoted(each.text), each.at);
     first = false;
   }
   out += ")\n";
@@ -91,35 +61,6 @@ std::string data_of(const std::string& name, const Points& points) {
   for (const plot_point& each : points) out += fmt::format("{:.17g} {:.17g}\n", each.x, each.y);
   return out + "END\n";
 }
-
-}  // namespace
-
-std::string with_prefix(double value, const std::string& unit, int digits) {
-  const std::pair<double, const char*> prefixes[] = {{1e18, "E"}, {1e15, "P"}, {1e12, "T"},
-                                                     {1e9, "G"},  {1e6, "M"},  {1e3, "k"}};
-  const char* prefix = "";
-  if (unit == "s" && value < 1 && value > 0) {
-    for (const auto& [scale, name] :
-         {std::pair(1e-3, "m"), std::pair(1e-6, "u"), std::pair(1e-9, "n")}) {
-      prefix = name;
-      if (value >= 0.9995 * scale || scale == 1e-9) {
-        value /= scale;
-        break;
-      }
-    }
-  } else {
-    for (const auto& [scale, name] : prefixes) {
-      if (std::fabs(value) < 0.9995 * scale) continue;
-      value /= scale;
-      prefix = name;
-      break;
-    }
-  }
-  const bool blank = !unit.empty() || *prefix != '\0';
-  return fmt::format("{:.{}g}{}{}{}", value, digits, blank ? " " : "", prefix, unit);
-}
-
-namespace {
 
 constexpr double line_height = 20;
 

@@ -1,6 +1,7 @@
 #pragma once
 // A figure as SVG, PNG or PDF, drawn by gnuplot from our script.
 
+#include "axis_marks.hpp"
 #include "labels.hpp"
 
 namespace proofline::tools {
@@ -17,8 +18,5 @@ std::string gnuplot_script(const figure& of, picture_format format = picture_for
 
 /// The picture's bytes. Throws bad_input if gnuplot is missing or fails, and interrupted on Ctrl-C.
 std::string run_gnuplot(const std::string& script, picture_format format = picture_format::svg);
-
-/// "2.04 TB/s": the value with `digits` digits and a prefix. `unit` may be empty.
-std::string with_prefix(double value, const std::string& unit, int digits = 3);
 
 }  // namespace proofline::tools

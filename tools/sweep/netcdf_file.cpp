@@ -132,7 +132,8 @@ struct netcdf_file::contents {
     std::string meanings = "none";
     for (const quantity& each : asked->bounds) {
       flags.push_back(static_cast<signed char>(flags.size() - 1));
-      meanings += " " + variable_name(each.name, taken);
+      meanings += ' ';
+      meanings += variable_name(each.name, taken);
     }
     require(nc_put_att_schar(file, active, "flag_values", NC_BYTE, flags.size(), flags.data()));
     say(active, "flag_meanings", meanings);

@@ -274,9 +274,9 @@ inline html article_of(const record& claim, const related_claims& related, bool 
                  {{"id", id},
                   {"data-verdict", text_of(claim.found)},
                   {"data-kind", text_of(claim.kind)},
-                  {"data-grade", claim.found == verdict::differs && claim.weight == grade::none
-                                     ? "reading"
-                                     : text_of(claim.weight)},
+                  {"data-grade", claim.weight != grade::none      ? text_of(claim.weight)
+                                 : claim.found == verdict::differs ? "reading"
+                                                                   : ""},
                   {"data-fails", claim.holds() ? "" : "yes"}},
                  html::markup(is_open ? "<details open>" : "<details>") + inside +
                      closing("details")) +

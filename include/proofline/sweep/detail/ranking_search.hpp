@@ -3,6 +3,7 @@
 
 #include <deque>
 #include <proofline/sweep/detail/least_search.hpp>
+#include <proofline/sweep/reduce.hpp>
 
 namespace proofline::sweep {
 
