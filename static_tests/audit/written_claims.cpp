@@ -28,6 +28,7 @@ inline constexpr expected judged = [] {
 #include "written_claims.inc"
 #undef CLAIM
 
+// docs: constants
 static_assert(audit::follows<"195 FLOP/byte = 312 TFLOP/s / (1.6 TB/s)">);
 static_assert(audit::follows<"44 days = 6 FLOP*N*D / (8960 * 459 TFLOP/s * 40 %)",
                              audit::at("N = 70B, D = 15T")>);
@@ -39,5 +40,6 @@ static_assert(audit::follows<"20 requests/s = 1200 requests / (1 min)",
 static_assert(audit::follows<"1.42 = sqrt(2)", verdict::differs>);
 static_assert(audit::follows<"C / W > 150 FLOP/byte",
                              audit::at("C = 459 TFLOP/s, W = 2.765 TB/s")>);
+// docs: end
 
 }  // namespace tests::audit_written_claims

@@ -1,5 +1,7 @@
-// x / 2 GB/MB is x / 2000 or 500 x, both of them counts: which is meant is not decided by the number.
+// x / 2 GB/MB is x / 2000 or 500 x, both of them counts: which is meant is not decided by the
+// number.
 // expect-match: written_claim_cannot_be_read<.*can be read in two .*x / \(2 GB/MB\) or
+// long-line: it shows the whole text, and what is wrong with it
 #include <proofline/audit/follows.hpp>
 
 using namespace proofline;

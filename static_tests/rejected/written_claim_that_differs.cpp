@@ -1,6 +1,7 @@
 // 6 FLOP for each parameter and token on 8,960 chips take 44.3 days, and with the rounding of both
 // numbers at most 47: 60 do not follow.
 // expect-match: written_claim_fails<.*"60 days".*"44\.3247 days".*"differs"
+// long-line: it shows the whole text, and what is wrong with it
 #include <proofline/audit/follows.hpp>
 
 using namespace proofline;

@@ -1,6 +1,7 @@
-// 44.3 days do not round to 45; 45 follow from other numbers that round to the inputs. Whoever writes
-// that down says so.
+// 44.3 days do not round to 45; 45 follow from other numbers that round to the inputs. Whoever
+// writes that down says so.
 // expect-match: written_claim_fails<.*"~45 days".*"44\.3247 days".*"input-rounding"
+// long-line: it shows the whole text, and what is wrong with it
 #include <proofline/audit/follows.hpp>
 
 using namespace proofline;

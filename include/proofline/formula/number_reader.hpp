@@ -220,10 +220,10 @@ class number_reader : public tree_builder<Storage> {
       if (!per && !counted && peek() != '/' && peek() != '*') return words;
       const std::size_t next = position_ + (per ? 5 : 1);
       const std::string_view then = word_at(next);
-      if (then.empty() || (wanted.names_hide ? !names_unit(then) : !units.meaning_of(then).known) ||
-          (counted && (is_keyword(then) || (next + then.size() < size_ &&
-                                            first_[next + then.size()] == '('))))
-        return words;
+      const bool hidden = wanted.names_hide && !names_unit(then);
+      if (!names_any_unit(then) || (hidden && (counted || way_at_fork(2) == 0))) return words;
+      const std::size_t behind = next + then.size();
+      if (counted && (is_keyword(then) || (behind < size_ && first_[behind] == '('))) return words;
       below = per || peek() == '/';
       start = next;
     }
