@@ -48,10 +48,10 @@ check(claims.get("paper/harmonic", {}).get("proof") == "all-inputs", claims)
 check(claims.get("paper/slip", {}).get("verdict") == "differs", claims)
 
 for change, status, says in (
-        (("H <= min", "2*H <= min"), 1, "false at m = 1 request, n = 1 request"),
+        (("H <= min", "2*H <= min"), 1, "false at m = 2 request, n = 1 request"),
         (('\nexpects = "differs"', ""), 1, "false at x = 1, y = 1"),
         (("H <= min(m, n)", "H^4 - 4*H*1 request^3 + 3 request^4 >= 0 request^4"), 1, "not proved"),
-        (("H <= min(m, n)", "H <= min(m, k)"), 2, "paper.toml:8:46: error: 'k' is not given"),
+        (("H <= min(m, n)", "H <= min(m, k)"), 2, "paper.toml:8:47: error: 'k' is not given"),
         (("m*n/(m + n)", "m*n/(m + q)"), 2, "paper.toml:9:25: error: 'q' is not given"),
         (('id = "slip"', 'id = "harmonic"'), 2, "is the id of another claim"),
         (("text = ", "txt = "), 2, "unknown key 'txt' in [[theorem]]; did you mean text?")):
