@@ -20,6 +20,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # leave the sources unchanged
@@ -35,6 +36,8 @@ AT_MOST = {
     "units_header_vs_boost": 1.2,
     "claim_vs_boost": 0.0125,
     "claim_vs_boost_clang": 0.02,
+    "claim_in_text_vs_claim": 4,
+    "claim_in_text_vs_claim_clang": 4,
     "proof_vs_boost": 0.1,
     "proof_vs_boost_clang": 0.1,
     "whole_proof_vs_boost": 300,
@@ -45,6 +48,7 @@ AT_MOST = {
     "search_1e12_worst_count_seconds": 1,
     "search_gap_boxes": 20_000,
     "pareto_vs_sorted": 1.5,
+    "pareto_1e8_peak_memory_mib": 256,
 }
 # Lower bars of figures of the sweep engine.
 AT_LEAST = {
@@ -56,10 +60,12 @@ AT_LEAST = {
     "stored_vs_fill": 0.5,
     "two_threads_vs_one": 1.8,
     "search_two_threads_vs_one": 1.8,
+    "values_two_threads_vs_one": 1.8,
     "csv_vs_printf": 2,
 }
 HEADER_TURNS = 9
 CLAIM_TURNS = 5
+TEXT_TURNS = 3
 FEW_CLAIMS, MANY_CLAIMS = 100, 400
 THEOREM_TURNS = 7
 PROOF_TURNS = 3
@@ -173,6 +179,22 @@ def claim(workshop, compiler):
     return cost_of_one(workshop, compiler, CLAIM_TURNS, "claim", few, many, MANY_CLAIMS - FEW_CLAIMS)
 
 
+def claim_in_text(workshop, compiler):
+    """What a claim in text adds to a compilation, as a multiple of the same claim in C++."""
+    sources = [workshop.file(f"{count}_claims{kind}.cpp", written(count))
+               for kind, written in (("", claims.translation_unit),
+                                     ("_in_text", claims.translation_unit_of_texts))
+               for count in (FEW_CLAIMS, MANY_CLAIMS)]
+    measured = list(in_turn(TEXT_TURNS, *(
+        lambda source=source: workshop.user_seconds(compiler, source) for source in sources)))
+    suffix = "_clang" if compiler == CLANG else ""
+    return {f"milliseconds_per_claim_in_text{suffix}":
+                statistics.median(1000 * (d - c) / (MANY_CLAIMS - FEW_CLAIMS)
+                                  for _, _, c, d in measured),
+            f"claim_in_text_vs_claim{suffix}":
+                statistics.median((d - c) / (b - a) for a, b, c, d in measured)}
+
+
 def stated_theorems(source_dir):
     """The theorem headers, and the names of the theorems that the documents state as true."""
     include = source_dir / "include"
@@ -273,16 +295,27 @@ def numpy_rate(python):
     return float(subprocess.run([python, script], stdout=subprocess.PIPE, check=True).stdout)
 
 
-def csv_rate(program):
-    """Rows per second of user time that the program writes as CSV on one thread, its start included."""
-    side = 150
+def csv_command(program, side, threads):
+    """The program, writing side^3 rows of CSV."""
     fixed = ["width=8192", "feedforward_width=28672", "fsdp_axes=2", "tensor_axes=1", "peak_rate=459 TFLOP/s",
              "axis_bandwidth=180 GB/s"]
     along = [f"tokens=geometric(1e5,1e7,{side})", f"fsdp_chips=integers(1..{side})",
              f"tensor_chips=integers(1..{side})"]
-    return side ** 3 / user_seconds(
-        [program, "sweep", "--equation", "fsdp_tp_step_time", "--report", "values", "--format", "csv",
-         "--threads", "1", *(f"--at={each}" for each in fixed), *(f"--axis={each}" for each in along)])
+    return [program, "sweep", "--equation", "fsdp_tp_step_time", "--report", "values", "--format", "csv",
+            "--threads", str(threads), *(f"--at={each}" for each in fixed), *(f"--axis={each}" for each in along)]
+
+
+def csv_rate(program):
+    """Rows per second of user time that the program writes as CSV on one thread, its start included."""
+    side = 150
+    return side ** 3 / user_seconds(csv_command(program, side, 1))
+
+
+def csv_seconds(program, threads):
+    """The wall-clock time of ten million rows."""
+    start = time.monotonic()
+    subprocess.run(csv_command(program, 215, threads), stdout=subprocess.DEVNULL, check=True)
+    return time.monotonic() - start
 
 
 def sweep_figures(programs):
@@ -332,7 +365,12 @@ def sweep_figures(programs):
     figures["pareto_vs_sorted"] = statistics.median(
         pairwise(run("pareto|pareto_sorted"), "cpu_time", "pareto", "pareto_sorted")[0]
         for _ in range(SEARCH_REPETITIONS))
+    front = run("pareto_of_1e8")["pareto_of_1e8"][0]
+    figures["pareto_1e8_seconds"] = front["cpu_time"] / 1e9
+    figures["pareto_1e8_peak_memory_mib"] = front["peak_memory_mib"]
     program = programs.parent / "proofline"
+    figures["values_two_threads_vs_one"] = None if not program.exists() else max(
+        csv_seconds(program, 1) / csv_seconds(program, 2) for _ in range(THREAD_TURNS))
     figures["csv_vs_printf"] = None if not program.exists() else statistics.median(
         ours / theirs["print_rows"][0][rate] for ours, theirs in
         in_turn(SEARCH_REPETITIONS, lambda: csv_rate(program), lambda: run("print_rows")))
@@ -373,6 +411,8 @@ def measure(workshop, programs):
         (gcc, lambda: twelve_programs(workshop)),
         (gcc, lambda: claim(workshop, GCC)),
         (clang, lambda: claim(workshop, CLANG)),
+        (gcc, lambda: claim_in_text(workshop, GCC)),
+        (clang, lambda: claim_in_text(workshop, CLANG)),
         (gcc, lambda: proof(workshop, GCC)),
         (clang, lambda: proof(workshop, CLANG)),
         (True, lambda: quantity_vs_double(programs)),

@@ -66,6 +66,23 @@ EQUATIONS = (
 )
 
 
+# The same formulas as text, in the names that `_as_given` gives.
+FORMULAS = {
+    "critical_intensity": "C / W",
+    "roofline": "min(C, W * I)",
+    "mfu": "a / C",
+    "compute_seconds": "n / C",
+    "mfu_bound": "min(1, I / (C / W))",
+    "memory_seconds": "b / W",
+    "kernel_runtime": "max(n / C, b / W)",
+    "arithmetic_intensity_of": "n / b",
+    "effective_rate": "n / t",
+}
+SYMBOLS = {"flops": "n", "bytes": "b", "run_time": "t", "intensity": "I", "achieved_rate": "a",
+           "peak_rate": "C", "memory_bandwidth": "W"}
+TEXT_VERDICTS = {"is_cut": "truncated", "within_input_rounding": "input_rounding"}
+
+
 class PrintedInput:
     """A random input: its text, its value and the ends of the values that round to the text."""
 
@@ -81,6 +98,7 @@ class PrintedInput:
         else:
             value = draw.randint(smallest * 10**decimals, largest * 10**decimals) * step
         self.code = f'{name} = "{float(value):.{decimals}f}{unit}"'
+        self.given = f"{SYMBOLS[name]} = {float(value):.{decimals}f}{unit}"
         self.value = value * scale
         self.ends = ((value - step / 2) * scale, (value + step / 2) * scale)
 
@@ -135,14 +153,15 @@ def _try_claim(equation, verdict, draw):
     found = _print_with_verdict(value / scale, highest / scale, verdict, digits)
     if found is None:
         return None
-    return _text_of(*found, unit), ", ".join(given.code for given in inputs)
+    return (_text_of(*found, unit), ", ".join(given.code for given in inputs),
+            ", ".join(given.given for given in inputs))
 
 
 def claims(count):
-    """So many distinct claims, as C++ expressions."""
+    """So many distinct claims: as C++ expressions, and the same as static_asserts of texts."""
     draw = random.Random(1)
     seen = set()
-    result = []
+    result, texts = [], []
     for number in range(count):
         equation = EQUATIONS[number % len(EQUATIONS)]
         verdict = VERDICTS[number % len(VERDICTS)]
@@ -150,12 +169,15 @@ def claims(count):
         while found is None or found in seen:
             found = _try_claim(equation, verdict, draw)
         seen.add(found)
-        printed, inputs = found
+        printed, inputs, given = found
         why = f"the digits printed in claim {number}"
         reason = "" if verdict == "exact" else f', {verdict}("{why}")'
         result.append(f'prints("claim-{number}", "{printed}", equations::{equation[0]},\n'
                       f"           at({inputs}){reason})")
-    return result
+        named = f", verdict::{TEXT_VERDICTS[verdict]}" if verdict in TEXT_VERDICTS else ""
+        texts.append(f'static_assert(follows<"{printed} = {FORMULAS[equation[0]]}",\n'
+                     f'                      audit::at("{given}"){named}>);')
+    return result, texts
 
 
 def translation_unit(count):
@@ -166,9 +188,18 @@ def translation_unit(count):
              "using namespace proofline;",
              "using namespace proofline::audit;",
              "using namespace proofline::inputs;"]
-    every = claims(count)
+    every, _ = claims(count)
     for start in range(0, count, CLAIMS_IN_A_SECTION):
         body = ",\n    ".join(every[start:start + CLAIMS_IN_A_SECTION])
         lines += [f'constexpr auto section_{start} = section("{start}", "generated",\n    {body});',
                   f"static_assert(holds<section_{start}>);"]
     return "\n".join(lines + ["}", ""])
+
+
+def translation_unit_of_texts(count):
+    """The same claims in text."""
+    lines = ["#include <proofline/audit/follows.hpp>",
+             "namespace {",
+             "using namespace proofline;",
+             "using namespace proofline::audit;"]
+    return "\n".join(lines + claims(count)[1] + ["}", ""])

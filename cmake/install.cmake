@@ -51,5 +51,5 @@ else()
   set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6, libstdc++6, libfmt9, libtbb12, libtomlplusplus3")
 endif()
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS
-  "libboost-dev, libfmt-dev, libtbb-dev, libtomlplusplus-dev, gnuplot-nox")
+  "libboost-dev, libfmt-dev, libtbb-dev, libtomlplusplus-dev, libnetcdf-dev, gnuplot-nox")
 include(CPack)

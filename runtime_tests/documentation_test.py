@@ -8,11 +8,13 @@ A block follows a comment that names its source:
   <!-- from FILE: NAME -->             the code between `docs: NAME` and the next `docs: end`
   <!-- output of examples/NAME -->     the output of that example, built here with g++
   <!-- output of proofline ARGS -->    the output of the program
+  <!-- failures of proofline ARGS -->  what it says of claims that fail, on standard error
   <!-- output of the command above -->  the same of the command in the block of sh before it
   <!-- error of FILE.cpp -->           g++'s error line for a must-not-compile case
 
 A table follows a comment that names the part of the audit:
 
+  <!-- on the site: TEXT -->           what tools/make_site.py shows there alone
   <!-- publications -->                author, date and address of each document
   <!-- summary of the audit -->        how many claims of each document hold, and what the others are
   <!-- how claims are known -->        proved, computed, refuted, encoded
@@ -36,8 +38,9 @@ import sys
 import tempfile
 import textwrap
 
-BLOCK = re.compile(r"(<!-- (?:from|output of|error of) (?P<what>[^\n]*?) -->\n```(?P<language>\w*)\n)"
+BLOCK = re.compile(r"(<!-- (?:from|output of|failures of|error of) (?P<what>[^\n]*?) -->\n```(?P<language>\w*)\n)"
                    r"(?P<text>.*?)(?=```)", re.S)
+time_taken = re.compile(r"\([\d.]+ ms\)")
 TABLE = re.compile(r"(<!-- (?P<what>publications|summary of the audit|how claims are known|errata|numbers\n.*?)"
                    r"(?: |(?<=\n))-->\n)(?P<text>(?:\|[^\n]*\n)*)", re.S)
 
@@ -170,7 +173,8 @@ def expected(comment, what, program, root):
         return error_of(what, root)
     words = shlex.split(what)
     if words[0] == "proofline":
-        return run([program, *words[1:]], root).stdout
+        result = run([program, *words[1:]], root)
+        return result.stderr if comment.startswith("<!-- failures of") else result.stdout
     return output_of_example(words[0], root)
 
 
@@ -188,6 +192,8 @@ def fresh_text(page, program, root):
             what = before.partition("```")[0].replace("\\\n", "").removeprefix("build/basic/")
         due = (table_of(what, program, root) if is_table
                else expected(match[1], what, program, root))
+        if time_taken.sub("", match["text"]) == time_taken.sub("", due):
+            return match[0]  # how long it took may differ
         if match["text"] != due:
             drifted.append(match["what"].splitlines()[0])
         return match[1] + due
@@ -197,7 +203,8 @@ def fresh_text(page, program, root):
 
 def prose(page):
     """The text of a page without its blocks of code."""
-    return re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.S | re.M)
+    text = re.sub(r"<!-- on the site: .*? -->", "", page.read_text(encoding="utf-8"), flags=re.S)
+    return re.sub(r"^```.*?^```", "", text, flags=re.S | re.M)
 
 
 @functools.cache
@@ -253,7 +260,8 @@ def main(arguments):
             print(f"no link from README.md leads to {page.name}")
         fresh, drifted, blocks = fresh_text(page, program, root)
         all_blocks += blocks
-        marked = len(re.findall(r"^<!-- (?!messages of )", page.read_text(encoding="utf-8"), re.M))
+        marked = len(re.findall(r"^<!-- (?!messages of |on the site|proofline: )",
+                                page.read_text(encoding="utf-8"), re.M))
         if blocks != marked:
             raise SystemExit(f"{page.name}: {marked} comments, but {blocks} blocks: the form of one is unknown")
         if update:

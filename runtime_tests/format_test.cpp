@@ -47,6 +47,17 @@ TEST_CASE("natural text of quantities") {
   CHECK(to_text(8.5e9 * token / joule) == "8.5e+09 token/joule");
 }
 
+TEST_CASE("what is no double in a chosen unit is written in base units") {
+  CHECK(fmt::format("{:ms}", 1e308 * second) == "1e+308 s");
+  CHECK(fmt::format("{:.1f ms}", -1e308 * second) == "-1e+308 s");
+  CHECK(fmt::format("{:days}", 1e-305 * second) == "1e-305 s");
+  CHECK(fmt::format("{:days}", 1e-320 * second) == "9.99989e-321 s");
+  CHECK(fmt::format("{:ms}", 1e305 * second) == "1e+308 ms");
+  CHECK(fmt::format("{:ms}", 0.0 * second) == "0 ms");
+  CHECK(fmt::format("{:ms}", infinity * second) == "inf ms");
+  CHECK(fmt::format("{:kWh}", 7.2e6 * proofline::more::joule) == "2 kWh");
+}
+
 TEST_CASE("natural text of durations") {
   CHECK(to_text(5e-6 * second) == "5 us");
   CHECK(to_text(0.3e-9 * second) == "0.3 ns");

@@ -101,13 +101,19 @@ def visible_after(browser, expected):
     return found
 
 
-def use(browser, address, claims, check):
-    browser.size(*DESKTOP)
+def first_paint(browser, address):
+    """Until something of the page is seen, in seconds; of a page that shows nothing, infinite."""
     browser.go(address)
     paint = browser.run("return performance.getEntriesByName('first-contentful-paint')[0]"
                         "?.startTime")
-    if paint is None or paint / 1000 >= MOST_SECONDS:
-        check.equal("first paint in ms", paint, f"below {MOST_SECONDS * 1000}")
+    return float("inf") if paint is None else paint / 1000
+
+
+def use(browser, address, claims, check):
+    browser.size(*DESKTOP)
+    paints = sorted(first_paint(browser, address) for _ in range(3))
+    if paints[1] >= MOST_SECONDS:
+        check.equal("first paint in seconds", paints, f"below {MOST_SECONDS}, once of two")
     check.equal("claims", browser.run(VISIBLE), len(claims))
 
     # Filters, and the address that remembers them.

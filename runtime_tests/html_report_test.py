@@ -25,6 +25,7 @@ class Page(html.parser.HTMLParser):
         self.faults, self.ids, self.links, self.articles = [], [], [], {}
         self.texts = {"style": "", "script": "", "footer": ""}
         self.policy = None
+        self.figures = []
         self.open = []
         self.article = None
         self.feed(text)
@@ -46,6 +47,10 @@ class Page(html.parser.HTMLParser):
             self.ids.append(attributes["id"])
         if tag == "a":
             self.links.append(attributes["href"])
+        if tag == "figure":
+            self.figures.append("")
+        if tag == "path" and re.search(r"[^MLVHZ0-9. -]", attributes["d"]):
+            self.faults.append(f"a path that is none: {attributes['d'][:40]}")
         if tag == "link" and not attributes["href"].startswith("data:"):
             self.faults.append("<link> to a file")
         if attributes.get("http-equiv") == "Content-Security-Policy":
@@ -66,6 +71,8 @@ class Page(html.parser.HTMLParser):
     def handle_data(self, data):
         if self.article is not None:
             self.article["text"] += data
+        if "figure" in self.open:
+            self.figures[-1] += data
         for tag in self.texts:
             if tag in self.open:
                 self.texts[tag] += data
@@ -133,6 +140,20 @@ def faults_of_page(text, page, as_json):
         yield f"{len(text)} bytes, expected less than {MOST_BYTES}"
 
 
+def faults_of_pictures(page, claims):
+    """A line that is computed has the number that the claim beside it derives."""
+    derived = {claim["id"]: claim["derived"] for claim in claims}
+    for said, claim in (("critical: {}", "training-notes/fig-critical-100"),
+                        ("critical: {}", "memory-bound-again/a100-critical-ai"),
+                        ("Question 2: {}", "rooflines-ko/q2-120-from-240"),
+                        ("Question 2: {}", "rooflines-zh/q2-120-from-240")):
+        wanted = said.format(derived[claim])
+        if not any(f"{wanted}." in figure for figure in page.figures):
+            yield f"no picture says {wanted!r}"
+    if any(re.search(r"\b(nan|inf)\b", figure) for figure in page.figures):
+        yield "a picture of what is no number"
+
+
 def luminance(color):
     parts = [int(color[i:i + 2], 16) / 255 for i in (1, 3, 5)]
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
@@ -172,6 +193,7 @@ def main(program, root):
     text, as_json, claims = page_and_claims(program)
     page = Page(text.decode())
     faults = [*faults_of_page(text, page, as_json), *faults_of_claims(page, claims),
+              *faults_of_pictures(page, claims),
               *faults_of_colors((Path(root) / "tools/page/page.css").read_text(encoding="utf-8"))]
     # A choice of claims is a page of its own.
     for options in (["--claim", claims[0]["id"]], ["--errata"], ["--verdict", "truncated"]):

@@ -96,6 +96,11 @@ Picture("roofline", "--device", "tpu_v5e:bf16:google", *many).shows(
 Picture("roofline", "--device", "tpu_v5e:bf16:google", "--device", "a100_80gb").shows(
     "TPU v5e, HBM 819 GB/s", "A100 80GB SXM, HBM 2.04 TB/s", "TPU v5e, ridge 241 FLOP/byte",
     "A100 80GB SXM, ridge 153 FLOP/byte", "TPU v5e, bf16 dense 197 TFLOP/s", "TPU v5e, int8 dense 393")
+# With several devices, a label tells whose roof a kernel is on or under.
+both = Picture("roofline", "--device", "tpu_v5e:bf16:google", "--device", "a100_80gb", "--kernel",
+               "decode=2 FLOP/byte", "--kernel", "slow=300 FLOP/byte, 100 TFLOP/s", "--kernel",
+               "fast=300 FLOP/byte, 300 TFLOP/s")
+both.shows("decode, on TPU v5e", "decode, on A100 80GB SXM", "slow, under TPU v5e", "fast, under A100 80GB SXM")
 
 # Texts must be UTF-8 and not too long.
 for option in (["--title", b"caf\xe9"], ["--kernel", b"caf\xe9=3 FLOP/byte"],
@@ -128,8 +133,9 @@ check(not (there / "never.svg").exists(), "Ctrl-C leaves a file")
 
 # Lines: the range of the frame is that of the points; few points have dots; both ends have ticks.
 cut = Picture("sweep", PLANS / "pod_cut_axes.toml")
-cut.shows("max(fsdp_tp_step_time, 2*mesh_activation_time)", "llama3_70b", "tpu_v5p:pod", "ms",
-          "mesh compute time from 4", "2*mesh_activation_time from 7")
+cut.shows("greatest of (fsdp tp step time, 2 \u00d7 mesh activation time)", "llama3_70b", "tpu_v5p:pod", "ms",
+          "mesh compute time from 4", "2 \u00d7 mesh activation time from 7")
+cut.lacks("_time", "*")
 below = [text for text, x, y in cut.texts if 560 < y < 580]
 check(below == ["2", "4", "5", "7", "8", "10", "14"], "along cut axes:", below)
 check(cut.svg.count("gpPt6' transform") == 7, "not each layout has a dot")
@@ -147,6 +153,38 @@ lines = Picture("sweep", "--equation", "chips*tokens", "--axis", "tokens=integer
 styles = {(color, dash) for color, dash, _ in lines.curves}
 check(len(styles) == 24, "24 lines look like", len(styles))
 lines.shows(*(f"tokens {i}" for i in range(1, 25)))
+
+# Counts are written out at the ticks, powers of two among them.
+powers = Picture("sweep", "--equation", "3*tokens", "--axis", "tokens=powers_of_two(1, 1048576)")
+below = [text for text, x, y in powers.texts if 560 < y < 580]
+check({"1", "1024", "4096", "65536", "1048576"} <= set(below) and not any("k" in text for text in below),
+      "powers of two:", below)
+# Lines that are the same are drawn once, and said to be.
+same = Picture("sweep", "--equation", "max(tokens, 4)*chips", "--axis", "tokens=1,2,4,8", "--axis",
+               "chips=integers(1..9)")
+same.shows("tokens 1 and tokens 2 and tokens 4, the same", "tokens 8")
+check(len(same.curves) == 2, "the same lines are drawn", len(same.curves), "times")
+many = Picture("sweep", "--equation", "max(tokens, 7)*chips", "--axis", "tokens=1,2,4,5,8", "--axis",
+               "chips=integers(1..9)")
+many.shows("tokens 1 and 3 others, all the same")
+Picture("sweep", "--equation", "chips", "--axis", "tokens=1,2", "--axis", "chips=1,2").shows("tokens 1 and tokens 2, the same")
+# Labels of one's own.
+called = Picture("sweep", "--equation", "chips*tokens", "--axis", "tokens=1,2", "--axis", "chips=integers(1..9)",
+                 "--label", "chips=GPUs of the job", "--label", "chips*tokens=work", "--label", "tokens=T")
+called.shows("GPUs of the job", "work", "T 1", "T 2")
+called.lacks("chips", "tokens")
+refused("plot", "sweep", "--equation", "chips", "--axis", "chips=1,2", "--label", "chps=x",
+        says=["--label", "'chps'", "expected chips"])
+# PNG and PDF, by the name of the file; nothing else.
+for ending, first, last in ((".png", b"\x89PNG", b"IEND\xaeB`\x82"), (".pdf", b"%PDF", b"%%EOF"), (".svg", b"<?xml", b"</svg>")):
+    picture = there / ("picture" + ending)
+    result = run("plot", *A100, "--output", str(picture))
+    data = picture.read_bytes() if picture.exists() else b""
+    check(result.returncode == 0 and data.startswith(first) and data.rstrip().endswith(last), ending, "is", data[:20],
+          result.stderr)
+check(int.from_bytes((there / "picture.png").read_bytes()[16:20], "big") == 1920, "the PNG's width")
+refused("plot", *A100, "--output", str(there / "picture.jpg"), says=["--output", "SVG, PNG or PDF", ".svg, .png or .pdf"])
+check(not (there / "picture.jpg").exists(), "a refused picture is there")
 
 # Knees of the curves beside published values.
 marks = ["--linear-x", "--linear-y", "--mark", "published for large D: 120=120", "--mark", "240=240"]
@@ -168,11 +206,11 @@ Picture("sweep", *POD, *SPLIT, "--report", BOUNDS).shows(
     "100 k", "100 M", "llama3_70b", "tpu_v5p", "mesh compute time", "mesh weight time")
 infinite = Picture("sweep", "--axis", "tokens=1,2,5", "--axis", "chips=1,2,3,5", "--report",
                    "bounds tokens/(chips - 3), 10*tokens")
-infinite.shows("10*tokens")
+infinite.shows("10 \u00d7 tokens")
 infinite.lacks("chips - 3")
 small = Picture("sweep", "--axis", "tokens=geometric(1,1000,50)", "--axis", "chips=integers(1..50)",
                 "--report", "bounds 1.8*chips, tokens, 1.001*tokens - 0.9")
-small.shows("1.8*chips", "tokens", "1.001*tokens - 0.9")
+small.shows("1.8 \u00d7 chips", "tokens", "1.001 \u00d7 tokens - 0.9")
 refused("plot", "sweep", "--axis", "tokens=1,2", "--axis", "chips=3,3,3", "--where", "tokens > 5",
         "--report", "bounds tokens, chips", says=["no point counts"])
 

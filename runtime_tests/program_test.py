@@ -100,7 +100,7 @@ check(few and {c["verdict"] for c in few} == {"differs"}, "--verdict shows", len
 check(run("audit", "--document", "training-notes").stdout == audit.stdout
       or len({c["document"] for c in claims}) > 1, "--document shows something else")
 check(run("--version").stdout.startswith("proofline "), "no version")
-for help_of in ([], ["audit"]):
+for help_of in ([], ["audit"], ["check"]):
     answer = run(*help_of, "--help")
     check(answer.returncode == 0 and "Usage: proofline" in answer.stdout, help_of, "has no help")
     check(all(len(line) <= 110 for line in answer.stdout.splitlines()), help_of, "has wide help")
@@ -109,7 +109,7 @@ for help_of in ([], ["audit"]):
 refused(says=["expected a command"])
 refused("aduit", says=["'aduit'", "audit?"])
 refused("audit", "--formt", "json", says=["'--formt'", "--format?"])
-refused("audit", "--format", "xml", says=["--format", "'xml'", "text, markdown, html or json"])
+refused("audit", "--format", "xml", says=["--format", "'xml'", "text, markdown, html, json, sarif or github"])
 refused("audit", "--format", says=["--format: expected a value"])
 refused("audit", "--format", "json", "--format", "text", says=["--format: expected once"])
 refused("audit", "--verdict", "exat", says=["--verdict", "'exat'", "printed-digits"])
@@ -120,7 +120,7 @@ refused("audit", "--claim", "one\ntwo", says=["'one?two'"])
 refused("audit", "--color", "red", says=["--color", "auto, always or never"])
 refused("audit", "--errata", "--verdict", "exact", says=["only one of"])
 refused("audit", "--errata=3", says=["--errata: expected no value"])
-refused("audit", "stray", says=["'stray'"])
+refused("audit", "stray", says=["'stray': expected a claim file (.toml), or a document"])
 refused("audit", "--output", "", says=["--output"])
 
 # Colour.

@@ -9,6 +9,8 @@
 
 #include "../tools/audit.hpp"
 #include "../tools/catalogue.hpp"
+#include "../tools/plot/picture_figure.hpp"
+#include "../tools/plot/svg.hpp"
 #include "catch.hpp"
 
 namespace {
@@ -43,6 +45,17 @@ constexpr auto bad =
                 .as_in("test/slower"),
             remarks("taste", "200 is a nice number", "a matter of taste"),
             adds(states("never-both", theorems::either_compute_or_memory_bound)));
+constexpr auto roofline_of_the_chip =
+    picture("The roofline of the chip", over(intensity, 1, 10'000),
+            curve("chip", [](auto I) { return equations::roofline(intensity = I, chip); }),
+            line_at("critical", intensity = equations::critical_intensity(chip)),
+            line_at("printed", intensity = "0.21 kFLOP/byte"));
+constexpr auto seconds_of_flops =
+    picture("A kernel's time", over(flops, 0, 1e15),
+            curve("chip",
+                  [](auto n) { return equations::compute_seconds(flops = n, chip[peak_rate]); }))
+        .linear();
+constexpr auto showing = good.showing<roofline_of_the_chip, seconds_of_flops>();
 constexpr std::array symbols = {spelled(peak_rate, "C"), spelled(memory_bandwidth, "M"),
                                 spelled(equations::critical_intensity, "R")};
 constexpr std::array other_symbols = {spelled(peak_rate, "F")};
@@ -276,6 +289,66 @@ TEST_CASE("a page marks the digits that differ") {
   CHECK(audit::detail::mark_digits(near).derived.written() == "20<mark>8</mark> FLOP/byte");
   near.number->printed = parse_printed("20").number;  // digits of another size
   CHECK(audit::detail::mark_digits(near).derived.written() == "<mark>208</mark> FLOP/byte");
+}
+
+TEST_CASE("a section shows pictures of what its equations give") {
+  REQUIRE(showing.pictures.size() == 2);
+  CHECK(showing.in_symbols(other_symbols).pictures.size() == 2);
+  CHECK(section("1", "A translation", showing).pictures.size() == 2);
+  const picture_record roofline = showing.pictures[0]();
+  CHECK(roofline.unit == "FLOP/byte");
+  CHECK(roofline.curves_unit == "FLOP/s");
+  REQUIRE(roofline.curves.size() == 1);
+  const std::vector<picture_point>& points = roofline.curves[0].points;
+  CHECK(points.front().x == 1);
+  CHECK(std::fabs(points.back().x - 10'000) < 1e-6);
+  for (const picture_point& each : points) CHECK(each.y == std::min(312e12, 1.5e12 * each.x));
+  REQUIRE(roofline.lines.size() == 2);
+  CHECK(roofline.lines[0].at == 208);
+  CHECK(roofline.lines[0].printed.empty());
+  CHECK(roofline.lines[1].at == 210);
+  CHECK(roofline.lines[1].printed == "0.21 kFLOP/byte");
+  const picture_record time = showing.pictures[1]();
+  CHECK(time.linear);
+  CHECK(time.curves[0].points.front().y == 0);
+  CHECK(time.curves[0].points.back().y == 1e15 / 312e12);
+}
+
+TEST_CASE("a picture of whole numbers has no others") {
+  constexpr static auto of_chips =
+      picture("Chips", over(chips, 1, 7), curve("twice", [](auto n) { return 2 * n; }));
+  const picture_record drawn = audit::detail::record_of_picture(of_chips);
+  CHECK(drawn.curves[0].points.size() == 7);
+  CHECK(drawn.curves[0].points[3].x == 4);
+  CHECK(drawn.curves[0].points[3].y == 8);
+}
+
+TEST_CASE("a page draws a picture without styles, and says what it shows") {
+  picture_record picture = showing.pictures[0]();
+  picture.title = "<script>";
+  picture.curves[0].label = "a & b";
+  const std::string drawn =
+      tools::svg_figure(tools::picture_figure(picture), "p", tools::picture_description(picture))
+          .written();
+  CHECK_THAT(drawn, ContainsSubstring("<title id=\"p-title\">&lt;script&gt;</title>"));
+  CHECK_THAT(drawn, ContainsSubstring("a &amp; b: from 1.5 TFLOP/s to 312 TFLOP/s. critical: "
+                                      "208 FLOP/byte. printed: 0.21 kFLOP/byte.</desc>"));
+  CHECK_THAT(drawn, !ContainsSubstring("style") && !ContainsSubstring("nan") &&
+                        !ContainsSubstring("inf"));
+  // A roof is two lines: its path has one corner, where the intensity is critical.
+  const std::size_t path = drawn.find("series-a\" d=\"M");
+  REQUIRE(path != drawn.npos);
+  const std::string way = drawn.substr(path, drawn.find('"', path + 14) - path);
+  CHECK(std::ranges::count(way, 'L') == 2);
+}
+
+TEST_CASE("labels without room go into the key") {
+  picture_record picture = showing.pictures[0]();
+  picture.curves[0].label = std::string(90, 'w');
+  const std::string drawn =
+      tools::svg_figure(tools::picture_figure(picture), "p", "").written();
+  CHECK_THAT(drawn, ContainsSubstring("<figcaption>") && ContainsSubstring("<li>"));
+  CHECK(drawn.find(std::string(90, 'w')) > drawn.find("<figcaption>"));
 }
 
 TEST_CASE("a formula is read again as it was written") {
@@ -592,7 +665,8 @@ TEST_CASE("bad input names what was read and what was expected") {
   };
   tools::audit_options options;
   options.format = "xml";
-  CHECK(refusal(options) == "--format: unknown 'xml'; expected text, markdown, html or json");
+  CHECK(refusal(options) ==
+        "--format: unknown 'xml'; expected text, markdown, html, json, sarif or github");
   options = {};
   options.documents = {"tset"};
   CHECK(refusal(options) == "--document: unknown 'tset'; expected test");

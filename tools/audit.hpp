@@ -10,6 +10,7 @@
 #include <proofline/audit/report_text.hpp>
 
 #include "bad_input.hpp"
+#include "claims/forge_report.hpp"
 
 namespace proofline::tools {
 
@@ -19,6 +20,7 @@ struct audit_options {
   std::optional<audit::verdict> verdict;
   std::optional<std::string> claim;
   bool errata = false;
+  bool in_full = false;  ///< each claim as with --claim
   audit::text_options text = {};
   /// What a page of HTML has beside the claims that it shows.
   std::function<audit::html_page(const std::vector<audit::record>&)> page = {};
@@ -26,6 +28,7 @@ struct audit_options {
 
 struct audit_result {
   std::string report;
+  std::string failures;   ///< those that have a place in a file, a line each
   std::string complaint;  ///< one line, if a verdict is not the expected one
 
   int status() const { return complaint.empty() ? 0 : 1; }
@@ -33,7 +36,8 @@ struct audit_result {
 
 namespace detail {
 
-inline const std::vector<std::string> format_names = {"text", "markdown", "html", "json"};
+inline const std::vector<std::string> format_names = {"text",  "markdown", "html",
+                                                      "json",  "sarif",    "github"};
 
 inline std::vector<std::string> verdict_names() {
   std::vector<std::string> names;
@@ -77,9 +81,16 @@ inline std::string report(const audit_options& options, const std::vector<audit:
     if (options.format == "json") return json_report(shown);
     return html_report(shown, options.page ? options.page(shown) : audit::html_page{});
   }
+  if (options.format == "sarif") return sarif_report(records);
+  if (options.format == "github") return github_report(records);
   const bool markdown = options.format == "markdown";
-  if (options.claim) {
-    return markdown ? markdown_claim(records.front()) : text_claim(records.front(), options.text);
+  if (options.claim || options.in_full) {
+    std::string out;
+    for (const audit::record& claim : records) {
+      if (!out.empty()) out += '\n';
+      out += markdown ? markdown_claim(claim) : text_claim(claim, options.text);
+    }
+    return out;
   }
   if (options.errata)
     return markdown ? markdown_errata(records) : text_errata(records, options.text);
@@ -129,6 +140,7 @@ inline audit_result run_audit(const audit_options& options, const std::vector<au
   const std::vector<audit::record> records = detail::chosen(options, all);
   audit_result result;
   result.complaint = detail::complaint(records);
+  result.failures = compiler_lines(records);
   result.report = detail::report(
       options, !options.verdict ? records : detail::only(records, [&](const auto& claim) {
         return claim.found == *options.verdict;

@@ -2,12 +2,15 @@
 
 #include <fmt/core.h>
 
+#include <proofline/audit/explain_record.hpp>
+
 #include "audit.hpp"
 #include "catalogue.hpp"
+#include "claims/files.hpp"
+#include "claims/known_figures.hpp"
 #include "export/accepted.hpp"
-#include "output.hpp"
 #include "page.hpp"
-#include "program.hpp"
+#include "write_report.hpp"
 
 namespace proofline::tools {
 
@@ -17,16 +20,8 @@ namespace {
 struct audit_arguments {
   audit_options audit;
   std::string verdict, claim, color = "auto", output;
+  std::vector<std::string> files;
 };
-
-bool is_colored(const audit_arguments& written, bool to_file) {
-  const std::vector<std::string> known = {"auto", "always", "never"};
-  if (!detail::contains(known, written.color)) {
-    refuse_name("--color", written.color, known, "when to colour");
-  }
-  if (written.color != "auto") return written.color == "always";
-  return !to_file && output_has_color();
-}
 
 /// Adds what Coq says of the claims that are shown in full. Returns the ids of those that it
 /// accepts.
@@ -46,7 +41,8 @@ std::set<std::string> ask_coq(const audit_options& options,
 
 /// The page of the claims that are shown.
 audit::html_page page_for(const audit_options& options, const std::set<std::string>& accepted,
-                          const std::vector<audit::record>& shown) {
+                          const std::vector<audit::record>& shown,
+                          std::span<const shown_picture> pictures) {
   std::vector<audit::record> as_json = shown;  // which has no words of Coq, unless of one claim
   std::size_t accepted_here = 0;
   for (audit::record& each : as_json) {
@@ -54,6 +50,7 @@ audit::html_page page_for(const audit_options& options, const std::set<std::stri
     accepted_here += accepted.count(each.id);
   }
   audit::html_page page = page_of(json_report(as_json));
+  add_pictures(page, pictures);
   if (accepted_here > 0) {
     page.checked = fmt::format(
         "Coq has accepted what is behind {} of these claims: a proof, a count or a counterexample.",
@@ -63,39 +60,39 @@ audit::html_page page_for(const audit_options& options, const std::set<std::stri
 }
 
 int run(const CLI::App& line, audit_arguments written) {
-  const bool to_file = line.count("--output") > 0;
-  if (to_file && written.output.empty()) throw bad_input("--output: expected the name of a file");
   if (line.count("--verdict") > 0) written.audit.verdict = verdict_named(written.verdict);
   if (line.count("--claim") > 0) written.audit.claim = written.claim;
-  written.audit.text.color = is_colored(written, to_file);
-  if (!to_file) written.audit.text.width = output_width();
   check(written.audit);
-
-  std::vector<audit::record> claims = audited_documents();
+  report_target target{"audit", written.output, written.color, line.count("--output") > 0};
+  if (!written.files.empty()) {
+    return write_report(written.audit, audited_files(written.files), target);
+  }
+  if (is_for_forges(written.audit)) {
+    throw bad_input("--format " + written.audit.format + ": expected files with claims");
+  }
+  const catalogue all({kind::section, kind::document});
+  std::vector<audit::record> claims = all.records();
+  for (audit::record& each : claims) {
+    if (each.found != audit::verdict::exact) audit::explain(each, known_figures());
+  }
   const std::set<std::string> accepted = ask_coq(written.audit, claims);
   written.audit.page = [&](const std::vector<audit::record>& shown) {
-    return page_for(written.audit, accepted, shown);
+    return page_for(written.audit, accepted, shown, all.pictures());
   };
-  const audit_result result = run_audit(written.audit, claims);
-  if (to_file) {
-    write_to_file(written.output, result.report);
-  } else {
-    write_to_output(result.report);
-  }
-  if (!result.complaint.empty()) {
-    fmt::print(stderr, "{} audit: {}\n", program_name(), result.complaint);
-  }
-  return result.status();
+  return write_report(written.audit, claims, target);
 }
 
 }  // namespace
 
 command add_audit(CLI::App& program) {
   CLI::App* const line = program.add_subcommand(
-      "audit", "The documents' claims, their verdicts, and how each is known");
+      "audit", "Claims of documents, their verdicts, and how each is known");
   const auto written = std::make_shared<audit_arguments>();
+  line->add_option("FILES", written->files,
+                   "Claim files, and documents with claims; default: those of the program")
+      ->type_name("");
   line->add_option("--format", written->audit.format, "Output format (default: text)")
-      ->type_name("text|markdown|html|json");
+      ->type_name("text|markdown|html|json|sarif|github");
   line->add_option("--document", written->audit.documents,
                    "Only this document; may be given several times")
       ->type_name("NAME")

@@ -28,6 +28,13 @@ struct bad_input : std::runtime_error {
   explicit bad_input(const std::string& said) : std::runtime_error(one_line(said)) {}
 };
 
+/// Errors in files, a line each with its place, as compilers print them.
+struct bad_files : bad_input {
+  explicit bad_files(std::vector<std::string> all)
+      : bad_input(all.empty() ? "" : all.front()), lines(std::move(all)) {}
+  std::vector<std::string> lines;
+};
+
 /// The edit distance of two texts: characters inserted, deleted, replaced or swapped.
 inline std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before(b.size() + 1), above(b.size() + 1), row(b.size() + 1);

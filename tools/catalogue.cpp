@@ -62,6 +62,17 @@ void catalogue::add_section(const void* section, const audit::publication& about
   }
 }
 
+void catalogue::add_picture(const audit::publication& about, std::string_view where,
+                            std::string_view section, std::span<const audit::spelling> symbols,
+                            audit::picture_source source) {
+  audit::picture_record drawn = source();
+  const audit::detail::symbols_in_use in_use{symbols, about.symbols};
+  drawn.symbol = in_use.of(drawn.name, drawn.symbol);
+  drawn.meaning = in_use.meaning_of(drawn.name, drawn.meaning);
+  pictures_.push_back(
+      {std::string(about.name), std::string(where), std::string(section), std::move(drawn)});
+}
+
 std::vector<audit::record> catalogue::records() const {
   std::vector<audit::record> ordered;
   std::map<const void*, std::vector<audit::record>> left = records_;

@@ -7,6 +7,7 @@
 #include <initializer_list>
 #include <map>
 #include <proofline/audit/make_record.hpp>
+#include <proofline/audit/picture.hpp>
 #include <proofline/equation/traced.hpp>
 #include <proofline/sweep/recording.hpp>
 
@@ -46,6 +47,12 @@ struct count_record {
 
 struct document_record {
   std::string name, header;
+};
+
+/// A picture, and the section that shows it.
+struct shown_picture {
+  std::string document, where, section;
+  audit::picture_record picture;
 };
 
 namespace detail {
@@ -209,6 +216,9 @@ class catalogue {
       models_.push_back(record_of(name_in<Variable>(about...), header, Defined));
     } else if constexpr (is == kind::section) {
       add_section(&Defined, about..., detail::claims_of<Defined>);
+      for (const audit::picture_source each : Defined.pictures) {
+        add_picture(about..., Defined.where, Defined.title, Defined.symbols, each);
+      }
     } else if constexpr (is == kind::document) {
       documents_.push_back({std::string(Defined.about.name), std::string(header)});
       for (const corpus::place& each : corpus::places<Defined>) {
@@ -221,6 +231,8 @@ class catalogue {
   const std::vector<theorem_record>& theorems() const { return theorems_; }
   /// The judged claims of every document, in reading order.
   std::vector<audit::record> records() const;
+  /// Of every section that shows some, in the symbols of its document.
+  const std::vector<shown_picture>& pictures() const { return pictures_; }
   const std::vector<count_record>& counts() const { return counts_; }
   const std::vector<named_figures>& devices() const { return devices_; }
   const std::vector<named_figures>& models() const { return models_; }
@@ -250,10 +262,14 @@ class catalogue {
                    const theorem_functions& on_demand);
   void add_section(const void* section, const audit::publication& about,
                    std::span<const detail::claim_functions> claims);
+  void add_picture(const audit::publication& about, std::string_view where,
+                   std::string_view section, std::span<const audit::spelling> symbols,
+                   audit::picture_source source);
 
   std::vector<kind> wanted_;
   std::vector<section_place> reading_order_;
   std::map<const void*, std::vector<audit::record>> records_;  ///< by their sections
+  std::vector<shown_picture> pictures_;
   std::vector<count_record> counts_;
   std::vector<equation_record> equations_;
   std::vector<theorem_record> theorems_;

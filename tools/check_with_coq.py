@@ -3,12 +3,13 @@
 each theorem and count of runtime_tests/exported_statements.txt, from files without assumptions, with
 the allowed axioms only.
 
-    check_with_coq.py [--jobs N] [--no-coqchk] [--update] DIR
+    check_with_coq.py [--jobs N] [--no-coqchk] [--update] [--own] DIR
 
 coqc compiles each file. coqchk, a separate program, then checks the compiled files and lists the
 axioms of all libraries; tools/export/coq/axioms.txt has the allowed ones. Missing proofs are named
 with the reason. The accepted theorems are compared with tools/export/coq/accepted.txt, which the
-audit cites; --update writes it if there is no other problem.
+audit cites; --update writes it if there is no other problem. --own is for theorems of your own
+(`proofline prove --coq DIR`): they are compared with no list of this repository.
 """
 import argparse
 import collections
@@ -80,7 +81,7 @@ def digest_of(text):
     return f"{result:016x}"
 
 
-def read(folder, problems):
+def read(folder, own, problems):
     """The headers of theorems by name, and the list of what Coq has to accept, with digests."""
     headers, to_accept = {}, []
     for name in sorted(LIBRARY):
@@ -110,6 +111,8 @@ def read(folder, problems):
     for header, content in headers.items():
         if len(content.theorems) != places[header]:
             problems.append(f"{header}: has {len(content.theorems)} of {places[header]} theorems")
+    if own:
+        return headers, to_accept
     # What is said of a name stands below it, indented.
     stated = [line for line in STATEMENTS.read_text(encoding="utf-8").splitlines()
               if not line.startswith(" ")]
@@ -171,6 +174,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=2, help="files compiled at a time (default: 2)")
     parser.add_argument("--no-coqchk", action="store_true", help="skip the check by coqchk")
     parser.add_argument("--update", action="store_true", help="write accepted.txt")
+    parser.add_argument("--own", action="store_true", help="compare with no list of this repository")
     parser.add_argument("folder", type=Path)
     options = parser.parse_args()
     hard = resource.getrlimit(resource.RLIMIT_STACK)[1]
@@ -178,7 +182,7 @@ def main():
 
     problems = []
     started = time.monotonic()
-    headers, to_accept = read(options.folder, problems)
+    headers, to_accept = read(options.folder, options.own, problems)
     for name in LIBRARY:
         if not compiled(options.folder, [f"library/{name}.v"], 1, problems):
             break
@@ -202,7 +206,8 @@ def main():
             problems.append("coqchk: something is assumed: " + " ".join(said.split())[-300:])
         print(f"coqchk: {time.monotonic() - started:.0f} s, {len(allowed)} axioms")
 
-    compare_list(to_accept, options.update, problems)
+    if not options.own:
+        compare_list(to_accept, options.update, problems)
     accepted = [each.name for header in headers.values() for each in header.theorems]
     kinds = collections.Counter(kind_of(each) for each in accepted)
     print("\n".join(problems))

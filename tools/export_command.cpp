@@ -3,12 +3,10 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <map>
 
 #include "bad_input.hpp"
 #include "catalogue.hpp"
-#include "export/accepted.hpp"
+#include "export/coq_project.hpp"
 #include "export/coq_text.hpp"
 #include "export/meanings.hpp"
 #include "export/questions.hpp"
@@ -75,51 +73,17 @@ std::string statements_of(const std::vector<theorem_record>& theorems,
   return out;
 }
 
-void write_below(const std::filesystem::path& folder, const std::string& name,
-                 std::string_view text) {
-  const std::filesystem::path path = folder / name;
-  std::error_code failed;
-  std::filesystem::create_directories(path.parent_path(), failed);
-  if (failed) throw bad_input("--coq: cannot make " + path.parent_path().string());
-  output_sink out(path.string(), "--coq");
-  out.write(text);
-  out.finish();
-}
-
-/// A project of Coq: the library, a file for each header of theorems and for each document that
-/// counts, and a list of what must be found in them.
+/// Everything for Coq.
 void write_coq(const std::string& folder, const std::vector<theorem_record>& theorems,
                const citations& claims, const std::vector<count_record>& counts) {
-  struct file {
-    std::string title;
-    std::vector<coq_theorem> theorems;
-  };
-  std::map<std::string, file> files;
-  std::string to_accept = library_lines();
-  const auto add = [&](shown_to_coq shown) {
+  std::vector<shown_to_coq> shown;
+  const auto add = [&shown](shown_to_coq more) {
     if (stop_requested()) throw interrupted();
-    if (shown.theorems.empty()) return;
-    to_accept += accepted_line(shown);
-    file& in = files[shown.file];
-    in.title = shown.title;
-    std::ranges::move(shown.theorems, std::back_inserter(in.theorems));
+    shown.push_back(std::move(more));
   };
   for (const theorem_record& each : theorems) add(shown_of(each, claims));
   for (const count_record& each : counts) add(shown_of(each));
-
-  std::string project = "-Q library Proofline\n-Q theorems Theorems\n";
-  for (const library_file& each : coq_library()) {
-    const std::string name = "library/" + std::string(each.name);
-    write_below(folder, name, each.text);
-    project += name + "\n";
-  }
-  for (const auto& [file, holds] : files) {
-    const std::string name = "theorems/" + file + ".v";
-    write_below(folder, name, coq_file(holds.title, holds.theorems));
-    project += name + "\n";
-  }
-  write_below(folder, "_CoqProject", project);
-  write_below(folder, "to_accept.txt", to_accept);
+  write_coq_project(folder, shown);
 }
 
 int run(const CLI::App& line, const export_arguments& written) {

@@ -3,9 +3,10 @@
 
   tools/make_site.py PROGRAM
 
-The pages are copied to build/site/pages with the files that they link to, so that links are the same as
-on a forge; a link to a folder becomes its text. The catalogue has its formulas as MathML, which forges
-take out. mkdocs (Debian's package of that name) is strict: a dead link is an error.
+The pages are copied to build/site/pages with the files that they link to, so that links are the same
+as on a forge; a link to a folder becomes its text, and `<!-- on the site: TEXT -->` becomes TEXT.
+The catalogue has its formulas as MathML, which forges take out. The audit of the five documents is a
+page beside them. mkdocs (Debian's package of that name) is strict: a dead link is an error.
 """
 
 import pathlib
@@ -16,14 +17,15 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGES = ROOT / "build/site/pages"
+ON_THE_SITE = re.compile(r"<!-- on the site: (.*?) -->", re.DOTALL)
 LINK = re.compile(r"\[((?:[^][]|\[[^][]*\])*)\]\(([^)\s#]+)(#[^)\s]*)?\)")
 
 
 def page_text(page):
-    """The page without links to folders; copies the files that it links to."""
+    """The page as the site has it; copies the files that it links to."""
     def copied(link):
         target = (page.parent / link[2]).resolve()
-        if re.match(r"[a-z]+:", link[2]):
+        if re.match(r"[a-z]+:", link[2]) or target == ROOT / "docs/report.html":
             return link[0]
         if target.is_dir():
             return link[1]
@@ -33,7 +35,7 @@ def page_text(page):
             shutil.copyfile(target, place)
         return link[0]
 
-    return LINK.sub(copied, page.read_text(encoding="utf-8"))
+    return LINK.sub(copied, ON_THE_SITE.sub(r"\1", page.read_text(encoding="utf-8")))
 
 
 def main(program):
@@ -46,6 +48,8 @@ def main(program):
     catalogue = subprocess.run([program, "explain", "--list", "--format", "mathml"],
                                capture_output=True, text=True, check=True).stdout
     (PAGES / "docs/catalogue.md").write_text(catalogue, encoding="utf-8")
+    subprocess.run([program, "audit", "--format", "html", "--output", PAGES / "docs/report.html"],
+                   check=True)
     subprocess.run(["mkdocs", "build", "--strict", "--quiet"], cwd=ROOT, check=True)
     print(f"{ROOT / 'build/site/html/index.html'}")
 

@@ -23,6 +23,13 @@ namespace proofline::tools {
 
 namespace {
 
+/// How much of a text to write at once: lines as a whole, so that a killed run leaves no half one.
+std::size_t whole_lines(std::string_view text) {
+  if (text.size() <= PIPE_BUF) return text.size();
+  const std::size_t end = text.rfind('\n', PIPE_BUF - 1);
+  return end == std::string_view::npos ? PIPE_BUF : end + 1;
+}
+
 /// Returns 0 or the error number; EINTR if the run is to stop. Polls, because a write to a full
 /// pipe would block, and then Ctrl-C could not end it.
 int write_all(int file, std::string_view text) {
@@ -32,8 +39,7 @@ int write_all(int file, std::string_view text) {
     pollfd ready{file, POLLOUT, 0};
     const int events = ::poll(&ready, 1, look_again_ms);
     if (events == 0 || (events < 0 && errno == EINTR)) continue;
-    const ssize_t written =
-        ::write(file, text.data(), std::min<std::size_t>(text.size(), PIPE_BUF));
+    const ssize_t written = ::write(file, text.data(), whole_lines(text));
     if (written < 0 && errno != EINTR && errno != EAGAIN) return errno;
     if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
   }
@@ -190,6 +196,39 @@ void output_sink::fail(int error) const {
   if (error == EPIPE && path_.empty()) throw reader_gone();
   const std::string where = path_.empty() ? "standard output" : option_ + " " + in_quotes(path_);
   throw bad_input(where + ": cannot write: " + std::strerror(error));
+}
+
+file_aside::file_aside(std::string path) : path_(std::move(path)) {
+  std::error_code unresolved;
+  std::filesystem::path target = std::filesystem::canonical(path_, unresolved);
+  if (unresolved) target = path_;
+  struct stat status = {};
+  const bool exists = ::stat(target.c_str(), &status) == 0;
+  if (exists && S_ISDIR(status.st_mode)) fail(EISDIR);
+  if (exists && ::access(target.c_str(), W_OK) != 0) fail(errno);
+  if (exists && !S_ISREG(status.st_mode)) fail(ESPIPE);
+  const std::filesystem::path folder = target.parent_path();
+  if (::access(folder.empty() ? "." : folder.c_str(), W_OK) != 0) fail(errno);
+  target_ = target.string();
+  remove_leftovers(target_);
+  aside_ = aside_of(target_);
+}
+file_aside::~file_aside() {
+  if (!aside_.empty()) ::unlink(aside_.c_str());
+}
+void file_aside::finish() {
+  const int file = ::open(aside_.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) fail(errno);
+  const int error = ::fsync(file) == 0 ? 0 : errno;
+  ::close(file);
+  if (error != 0) fail(error);
+  struct stat status = {};
+  if (::stat(target_.c_str(), &status) == 0) ::chmod(aside_.c_str(), status.st_mode & 07777);
+  if (std::rename(aside_.c_str(), target_.c_str()) != 0) fail(errno);
+  aside_.clear();
+}
+void file_aside::fail(int error) const {
+  throw bad_input("--output " + in_quotes(path_) + ": cannot write: " + std::strerror(error));
 }
 
 }  // namespace proofline::tools

@@ -19,8 +19,8 @@ void write_to_file(const std::string& path, const std::string& text);
 
 /// Output in pieces: to a file, which appears complete or not at all, or to standard output if
 /// `path` is empty. The file is opened at once, so one that cannot be written is refused before any
-/// work. Messages name the option. Throws bad_input if writing fails, and reader_gone if nobody reads
-/// standard output.
+/// work. Messages name the option. Throws bad_input if writing fails, and reader_gone if nobody
+/// reads standard output.
 class output_sink {
  public:
   explicit output_sink(std::string path, std::string option = "--output");
@@ -48,6 +48,24 @@ class output_sink {
   std::string aside_;   ///< a name beside it; empty while the file has no name
   int file_ = -1;
   std::uint64_t size_ = 0;
+};
+
+/// A file that a library writes under a name of its own: beside the target, whose name it gets when
+/// it is complete. Throws bad_input if it cannot be written, or is no file.
+class file_aside {
+ public:
+  explicit file_aside(std::string path);
+  file_aside(const file_aside&) = delete;
+  file_aside& operator=(const file_aside&) = delete;
+  ~file_aside();  ///< without finish(), no file appears
+
+  const std::string& name() const { return aside_; }
+  void finish();
+
+ private:
+  [[noreturn]] void fail(int error) const;
+
+  std::string path_, target_, aside_;
 };
 
 }  // namespace proofline::tools

@@ -1,9 +1,14 @@
 #include "page.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <bit>
 #include <cstdint>
 
+#include "catalogue.hpp"
+#include "plot/picture_figure.hpp"
+#include "plot/svg.hpp"
 #include "program.hpp"
 
 namespace proofline::tools {
@@ -118,6 +123,16 @@ audit::html_page page_of(const std::string& json) {
   page.input_hash = "SHA-256 of these claims with --format json: " +
                     hexadecimal(sha256(json));
   return page;
+}
+
+void add_pictures(audit::html_page& page, std::span<const shown_picture> pictures) {
+  for (const shown_picture& each : pictures) {
+    page.pictures.push_back(
+        {each.document, each.where, each.section,
+         svg_figure(picture_figure(each.picture),
+                    fmt::format("picture-{}", page.pictures.size() + 1),
+                    picture_description(each.picture))});
+  }
 }
 
 }  // namespace proofline::tools

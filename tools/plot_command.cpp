@@ -23,7 +23,7 @@ struct plot_arguments {
   written_roofline roofline;
   written_sweep sweep;
   sweep_plot_options sweep_plot;
-  std::vector<std::string> marks;
+  std::vector<std::string> marks, labels;
   std::string output;
 };
 
@@ -114,8 +114,8 @@ class roofline_reader {
   /// The value of an expression at the inputs of --at.
   double evaluated(const std::string& option, const std::string& text, const char* unit) const {
     const written_expression read = read_value_of(option, text);
-    if (read.unit != dimension::of(unit)) {
-      throw bad_input(option + ": " + in_quotes(text) + " is " + read.unit.said() + ", expected " +
+    if (read.unit != dimension_of(unit)) {
+      throw bad_input(option + ": " + in_quotes(text) + " is " + said(read.unit) + ", expected " +
                       unit);
     }
     std::vector<double> inputs;
@@ -162,6 +162,7 @@ int run(const CLI::App& roofline, const CLI::App& sweep_line, const plot_argumen
   if (line.count("--output") > 0 && written.output.empty()) {
     throw bad_input("--output: expected the name of a file");
   }
+  const picture_format format = format_of(written.output);
   const catalogue all({kind::equation, kind::device, kind::model});
   figure picture;
   if (roofline.parsed()) {
@@ -176,6 +177,10 @@ int run(const CLI::App& roofline, const CLI::App& sweep_line, const plot_argumen
       const auto [text, value] = name_and_value("--mark", each, "TEXT=VALUE");
       options.marks.push_back({text, value});
     }
+    for (const std::string& each : written.labels) {
+      const auto [name, text] = name_and_value("--label", each, "NAME=TEXT");
+      options.labels[name] = text;
+    }
     sweep::settings how;
     how.stop = &stop_requested();
     try {
@@ -185,7 +190,7 @@ int run(const CLI::App& roofline, const CLI::App& sweep_line, const plot_argumen
     }
   }
   output_sink out(written.output);
-  out.write(run_gnuplot(gnuplot_script(picture)));
+  out.write(run_gnuplot(gnuplot_script(picture, format), format));
   out.finish();
   return 0;
 }
@@ -194,7 +199,7 @@ int run(const CLI::App& roofline, const CLI::App& sweep_line, const plot_argumen
 
 command add_plot(CLI::App& program) {
   CLI::App* const line =
-      program.add_subcommand("plot", "Draw a roofline or a sweep as SVG with gnuplot");
+      program.add_subcommand("plot", "Draw a roofline or a sweep with gnuplot: SVG, PNG or PDF");
   const auto written = std::make_shared<plot_arguments>();
   line->require_subcommand(0, 1);
 
@@ -209,7 +214,7 @@ command add_plot(CLI::App& program) {
   add_many(*roofline, "--bandwidth", roof.bandwidths, "NAME=BANDWIDTH",
            "Another bandwidth of the first device, as in 'interconnect=180 GB/s'");
   add_many(*roofline, "--kernel", roof.kernels, "NAME=INTENSITY[,RATE]",
-           "A dot at this intensity, an expression in FLOP/byte, and rate (default: on the roof)");
+           "A dot at this intensity, an expression in FLOP/byte, and rate (default: on each roof)");
   add_many(*roofline, "--at", roof.at, "NAME=VALUE", "An input of the kernels' expressions");
   roofline->add_option("--title", roof.title, "Title (default: devices and their peaks)")
       ->type_name("TEXT");
@@ -223,6 +228,8 @@ command add_plot(CLI::App& program) {
       ->type_name("WHAT");
   add_many(*sweep_line, "--mark", written->marks, "TEXT=VALUE",
            "A labelled line at a value of the horizontal axis");
+  add_many(*sweep_line, "--label", written->labels, "NAME=TEXT",
+           "What stands in the picture for an axis, an equation or a bound");
   sweep_line->add_option("--title", written->sweep_plot.title, "Title (default: what is swept)")
       ->type_name("TEXT");
   sweep_line->add_flag("--linear-x", written->sweep_plot.linear_x, "A linear horizontal axis")
@@ -230,7 +237,8 @@ command add_plot(CLI::App& program) {
   sweep_line->add_flag("--linear-y", written->sweep_plot.linear_y, "A linear vertical axis")
       ->disable_flag_override();
   for (CLI::App* const each : {roofline, sweep_line}) {
-    each->add_option("--output", written->output, "Output file; complete or not written at all")
+    each->add_option("--output", written->output,
+                     "Output file, .svg, .png or .pdf; complete or not written at all")
         ->type_name("FILE");
   }
   return {line, [roofline, sweep_line, written] { return run(*roofline, *sweep_line, *written); }};

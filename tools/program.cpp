@@ -7,11 +7,15 @@
 
 #include "audit_command.hpp"
 #include "bad_input.hpp"
+#include "check_command.hpp"
+#include "eval_command.hpp"
 #include "explain_command.hpp"
 #include "export_command.hpp"
+#include "help_commands.hpp"
 #include "merge_command.hpp"
 #include "output.hpp"
 #include "plot_command.hpp"
+#include "prove_command.hpp"
 #include "run_control.hpp"
 #include "sweep/crew.hpp"
 #include "sweep_command.hpp"
@@ -100,9 +104,12 @@ int run_program(int argc, char** argv) {
                    program_name());
   program.set_version_flag("--version", "proofline " PROOFLINE_VERSION);
   program.allow_extras();
-  const std::vector<command> commands = {add_audit(program),  add_explain(program),
-                                         add_export(program), add_sweep(program),
-                                         add_merge(program),  add_plot(program)};
+  const std::vector<command> commands = {add_audit(program),  add_check(program),
+                                         add_prove(program),  add_explain(program),
+                                         add_export(program), add_eval(program),
+                                         add_sweep(program),  add_merge(program),
+                                         add_plot(program),   add_manual(program),
+                                         add_completion(program)};
   for (const command& each : commands) each.line->allow_extras();
 
   std::string where = program_name();
@@ -151,6 +158,9 @@ int run_program(int argc, char** argv) {
     say(error.what());
     leave_crew();
     return interrupted_status;
+  } catch (const bad_files& error) {  // in the form of compilers, without our name
+    for (const std::string& line : error.lines) fmt::print(stderr, "{}\n", one_line(line));
+    return bad_input_status;
   } catch (const std::exception& error) {
     say(error.what());
     leave_crew();

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <cmath>
 #include <csignal>
 #include <string>
 
@@ -61,8 +62,16 @@ std::string progress_line::text(double seconds) const {
   const double here = static_cast<double>(done.load()), all = static_cast<double>(total_);
   const double rate = here / seconds;
   if (total_ == 0) {
-    return fmt::format("searching: {} boxes, {} points read",
-                       rounded(static_cast<double>(boxes.load())), rounded(here));
+    std::string out = fmt::format("searching: {} boxes, {} points read",
+                                  rounded(static_cast<double>(boxes.load())), rounded(here));
+    const double sign = is_greatest ? -1 : 1, found = sign * best.load(),
+                 limit = sign * bound.load();
+    if (std::isfinite(found)) out += fmt::format(", best {:.6g}", found);
+    if (std::isfinite(found) && std::isfinite(limit)) {
+      out += fmt::format(", bound {:.6g}, gap {:.1e}", limit,
+                         found == limit ? 0 : std::fabs((found - limit) / found));
+    }
+    return out;
   }
   return fmt::format("{} of {} points ({:.1f} %), {} points/s, {} left", rounded(here),
                      rounded(all), 100 * here / all, rounded(rate),

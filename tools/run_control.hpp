@@ -4,6 +4,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
+#include <limits>
 #include <mutex>
 #include <stdexcept>
 #include <string>
@@ -39,6 +40,10 @@ class progress_line {
 
   std::atomic<std::uint64_t> done{0};   ///< points read
   std::atomic<std::uint64_t> boxes{0};  ///< boxes of a search
+  /// Of a search for the least value: the best found, and what no value is below; NaN if not known.
+  std::atomic<double> best{std::numeric_limits<double>::quiet_NaN()};
+  std::atomic<double> bound{std::numeric_limits<double>::quiet_NaN()};
+  bool is_greatest = false;  ///< these are the negatives of what is searched
 
  private:
   void show();

@@ -6,7 +6,10 @@
 #include "explain.hpp"
 #include "program.hpp"
 #include "sweep/file.hpp"
+#include "run_control.hpp"
 #include "sweep/launcher.hpp"
+#include "sweep/netcdf_file.hpp"
+#include "sweep/rows.hpp"
 #include "sweep/run.hpp"
 #include "sweep/shard_file.hpp"
 
@@ -20,7 +23,8 @@ struct sweep_arguments {
   int threads = 0;
   std::int64_t boxes = static_cast<std::int64_t>(sweep::search_settings{}.most_boxes);
   std::string gap = sweep::sequence::text(sweep::search_settings{}.gap);
-  bool list = false, resume = false;
+  bool resume = false;
+  std::string listed;  ///< a part of the names to list
 };
 
 double gap_of(const sweep_arguments& written) {
@@ -29,11 +33,19 @@ double gap_of(const sweep_arguments& written) {
   throw bad_input("--gap: expected a number from 0 to below 1, as in 1e-6");
 }
 
-/// Says on a terminal what helps where reading all points takes minutes.
-void advise(const sweep_question& asked) {
-  constexpr std::uint64_t many = 100'000'000'000;
+/// Says on a terminal what helps where reading all points takes minutes, or writing them does.
+void advise(const sweep_question& asked, const sweep_arguments& written) {
+  constexpr std::uint64_t many = 100'000'000'000, many_rows = 100'000'000;
   const std::uint64_t points = points_to_read(asked, {});
-  if (points < many || ::isatty(STDERR_FILENO) == 0) return;
+  if (::isatty(STDERR_FILENO) == 0) return;
+  const bool is_piped = written.output.empty() && ::isatty(STDOUT_FILENO) == 0;
+  if (asked.report == report_kind::values && is_piped && points >= many_rows) {
+    fmt::print(stderr,
+               "{} sweep: writes {} rows; what is interrupted leaves a part of them here, and "
+               "nothing with --output FILE\n",
+               program_name(), points);
+  }
+  if (points < many) return;
   fmt::print(stderr, "{} sweep: reads {} points; {}\n", program_name(), points,
              can_be_searched(asked.report)
                  ? "--search finds the same without"
@@ -52,6 +64,22 @@ std::string output_of(const sweep_arguments& written, const std::optional<sweep:
     name.replace(at, number.size(), std::to_string(shard->index + 1));
   }
   return name;
+}
+
+int write_netcdf(const sweep_question& asked, const std::string& path) {
+  netcdf_file file(path, asked);
+  sweep::settings how;
+  how.stop = &stop_requested();
+  sweep_outcome outcome;
+  {
+    progress_line progress(points_to_read(asked, {}));
+    how.done = &progress.done;
+    outcome = visit_values(asked, how, [&](std::uint64_t index, const std::vector<double>& values) {
+      file.add(index, values);
+    });
+  }
+  file.finish();
+  return report_outcome(asked, outcome);
 }
 
 run_settings settings_of(const sweep_arguments& written) {
@@ -84,14 +112,20 @@ sweep_question question_of(const CLI::App& line, const sweep_arguments& written,
   return asked;
 }
 
+bool is_netcdf(const sweep_question& asked, const run_settings& how) {
+  return asked.asked.format.value == "netcdf" && !how.shard &&
+         asked.report == report_kind::values && !how.output.empty();
+}
+
 int run(const CLI::App& line, const sweep_arguments& written) {
   crew& doing = crew_of_process();
   run_settings how;
   std::optional<sweep_question> asked;
   doing.agree([&] {
     const catalogue all({kind::equation, kind::device, kind::model});
-    if (written.list) {
-      write_to_output(list_of_names("", all, {}, {output_has_color(), output_width()}));
+    if (line.count("--list") > 0) {
+      write_to_output(
+          list_of_names(written.listed, all, {}, {output_has_color(), output_width()}));
       return;
     }
     if (line.count("--output") > 0 && written.output.empty()) {
@@ -99,6 +133,10 @@ int run(const CLI::App& line, const sweep_arguments& written) {
     }
     how = settings_of(written);
     asked = question_of(line, written, all);
+    if (is_netcdf(*asked, how) && (how.resume || !doing.is_alone())) {
+      throw bad_input("--format netcdf: one process writes it in one run; expected another format" +
+                      std::string(how.resume ? ", or no --resume" : ""));
+    }
   });
   if (!asked) return 0;
   // A shard in a job that runs again is done only if it is not there yet.
@@ -108,30 +146,45 @@ int run(const CLI::App& line, const sweep_arguments& written) {
                text_of(*how.shard), in_quotes(how.output));
     return 0;
   }
-  if (!how.shard && doing.is_first()) advise(*asked);
+  if (!how.shard && doing.is_first()) advise(*asked, written);
+  if (is_netcdf(*asked, how)) {
+    try {
+      return write_netcdf(*asked, how.output);
+    } catch (const sweep::sweep_stopped&) {
+      throw interrupted();
+    }
+  }
   return run_sweep(*asked, how, doing);
 }
 
 }  // namespace
+
+void add_input_options(CLI::App& line, written_sweep& to) {
+  add_many(line, "--device", to.devices, "NAME[:OF]...",
+           "A device; its figures are inputs. OF says which, as in h100_sxm:dense");
+  add_many(line, "--model", to.models, "NAME", "A model; its shape gives inputs");
+  add_many(line, "--at", to.at, "NAME=VALUE",
+           "The value of an input, as in 'peak_rate=312 TFLOP/s'");
+  add_many(line, "--derive", to.derived, "NAME=FORMULA", "An input computed from others");
+  add_many(line, "--let", to.lets, "NAME=FORMULA",
+           "A name of one's own, for a formula, or for an axis as --axis has it");
+}
 
 void add_sweep_options(CLI::App& line, written_sweep& to) {
   line.add_option("FILE", to.file,
                   "A sweep as a TOML file; its keys are the names of these options");
   line.add_option("--equation", to.equation, "An equation by name, or an expression")
       ->type_name("NAME");
-  add_many(line, "--device", to.devices, "NAME[:OF]...",
-           "A device; its figures are inputs. OF says which, as in h100_sxm:dense");
-  add_many(line, "--model", to.models, "NAME", "A model; its shape gives inputs");
-  add_many(line, "--at", to.at, "NAME=VALUE",
-           "The value of an input, as in 'peak_rate=312 TFLOP/s'");
+  add_input_options(line, to);
   add_many(
       line, "--axis", to.axes, "NAME=VALUES",
       "A list, linear(a,b,count), linear_by(a,b,step), geometric(a,b,count), "
       "geometric_by(a,b,ratio), integers(a..b), powers_of_two(a,b), divisors(n); or device=A,B");
-  add_many(line, "--derive", to.derived, "NAME=FORMULA", "An input computed from others");
   add_many(line, "--where", to.where, "CONDITION", "A constraint, as in 'tensor_chips <= 64'");
   add_many(line, "--bounds", to.bounds, "NAME",
            "Print the active one of these bounds, and active / next as slack");
+  add_many(line, "--print", to.printed, "NAME",
+           "Print these formulas at each point; without it, all that --let gives");
 }
 
 namespace {
@@ -143,7 +196,7 @@ sweep_request parts_of(const written_sweep& written) {
   for (const std::string& each : written.models) parts.models.push_back({each, {}});
   for (const std::string& each : written.at) {
     const auto [name, value] = name_and_value("--at", each);
-    parts.at.push_back({{name, {}}, {read_number(value), {}}});
+    parts.at.push_back({{name, {}}, {read_number(value), {}}, false});
   }
   for (const std::string& each : written.axes) {
     const auto [name, values] = name_and_value("--axis", each);
@@ -151,11 +204,18 @@ sweep_request parts_of(const written_sweep& written) {
   }
   for (const std::string& each : written.derived) {
     const auto [name, formula] = name_and_value("--derive", each);
-    parts.derived.push_back({{name, {}}, {formula, {}}});
+    parts.derived.push_back({{name, {}}, {formula, {}}, false});
+  }
+  for (const std::string& each : written.lets) {
+    const auto [name, text] = name_and_value("--let", each);
+    add_let(parts, {name, {}}, {text, {}});
   }
   for (const std::string& each : written.where) parts.where.push_back({each, {}});
   for (const std::string& several : written.bounds) {
     for (const std::string& each : comma_separated(several)) parts.bounds.push_back({each, {}});
+  }
+  for (const std::string& several : written.printed) {
+    for (const std::string& each : comma_separated(several)) parts.printed.push_back({each, {}});
   }
   return parts;
 }
@@ -185,16 +245,33 @@ void replace_inputs(std::vector<Named>& file, std::vector<Named> options,
   file = std::move(result);
 }
 
+/// What --at and --axis give to a name that is a file's own is --let's.
+void own_names_first(const sweep_request& file, sweep_request& options) {
+  const auto is_own = [&file](const placed<std::string>& name) {
+    const auto gives = [&name](const auto& each) { return each.is_own && each.name == name; };
+    return std::any_of(file.axes.begin(), file.axes.end(), gives) ||
+           std::any_of(file.derived.begin(), file.derived.end(), gives);
+  };
+  for (named_axis& each : options.axes) each.is_own = each.is_own || is_own(each.name);
+  std::erase_if(options.at, [&](const assignment<number_or_text>& each) {
+    if (!is_own(each.name)) return false;
+    options.derived.push_back({each.name, {each.value.value.text(), each.value.where}, true});
+    return true;
+  });
+}
+
 }  // namespace
 
 sweep_request request_of(const CLI::App& line, const written_sweep& written) {
   sweep_request request;
   if (!written.file.empty()) request = read_sweep_file(written.file);
-  const sweep_request options = parts_of(written);
+  sweep_request options = parts_of(written);
+  own_names_first(request, options);
   append(request.devices, options.devices);
   append(request.models, options.models);
   append(request.where, options.where);
   append(request.bounds, options.bounds);
+  if (!options.printed.empty()) request.printed = options.printed;
   const auto is_replaced = [&](const placed<std::string>& input) {
     const auto same = [&](const auto& each) { return each.name == input; };
     return std::any_of(options.at.begin(), options.at.end(), same) ||
@@ -234,7 +311,7 @@ command add_sweep(CLI::App& program) {
                    "once it is proved (default: 1e-12)")
       ->type_name("X");
   line->add_option("--format", sweep.format, "Output format (default: table)")
-      ->type_name("table|csv|jsonl");
+      ->type_name("table|csv|jsonl|netcdf");
   line->add_option("--output", written->output, "Output file; complete or not written at all")
       ->type_name("FILE");
   line->add_option("--threads", written->threads, "Number of threads (default: all of the machine)")
@@ -247,9 +324,11 @@ command add_sweep(CLI::App& program) {
                  "Keep finished chunks beside the output until it is complete, and go on with "
                  "those that an interrupted run has kept")
       ->disable_flag_override();
-  line->add_flag("--list", written->list,
-                 "List equations with inputs and units, devices and models")
-      ->disable_flag_override();
+  line->add_option("--list", written->listed,
+                   "List equations with inputs and units, devices and models; all, or those that "
+                   "have PATTERN in their name, where * stands for anything")
+      ->type_name("PATTERN")
+      ->expected(0, 1);
   line->footer("Exit status: 0; 1 if no point counts, 2 for bad input, 130 if interrupted.");
   return {line, [line, written] { return run(*line, *written); }};
 }

@@ -12,10 +12,12 @@ command add_sweep(CLI::App& program);
 struct written_sweep {
   std::string file;  ///< a TOML file; empty: options only
   std::string equation, report, format;
-  std::vector<std::string> devices, models, at, axes, derived, where, bounds;
+  std::vector<std::string> devices, models, at, axes, derived, lets, where, bounds, printed;
   bool search = false;
 };
 void add_sweep_options(CLI::App& line, written_sweep& to);
+/// Those that give inputs: devices, models, values, formulas.
+void add_input_options(CLI::App& line, written_sweep& to);
 /// The sweep of the file with the options. An option replaces the file's value if it may be given
 /// only once or gives an input; otherwise both are used.
 sweep_request request_of(const CLI::App& line, const written_sweep& written);

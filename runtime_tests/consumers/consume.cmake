@@ -1,5 +1,5 @@
 # Builds one of the projects beside this file from scratch and runs it:
-#   cmake -D consumer=units|proofline|corpus|readme
+#   cmake -D consumer=units|proofline|corpus|claims|readme
 #         -D way=find_package|deb|add_subdirectory|FetchContent_Declare
 #         -D source_dir=... -D build_dir=... -D generator=... -D compiler=... -P consume.cmake
 # The library of units needs Boost alone: for it, the other packages are hidden from CMake.
@@ -53,7 +53,17 @@ endif()
 run(${configure} -S "${CMAKE_CURRENT_LIST_DIR}/${consumer}" -B "${work_dir}/build"
   -D "way=${way}" -D "proofline_source_dir=${source_dir}" -D "CMAKE_PREFIX_PATH=${prefix}")
 run("${CMAKE_COMMAND}" --build "${work_dir}/build")
-if(consumer STREQUAL "corpus")
+if(consumer STREQUAL "claims")
+  # The same with a number that does not follow: the build stops, and says where.
+  run("${CMAKE_COMMAND}" -S "${CMAKE_CURRENT_LIST_DIR}/${consumer}" -B "${work_dir}/build" -D wrong=ON)
+  execute_process(COMMAND "${CMAKE_COMMAND}" --build "${work_dir}/build"
+    RESULT_VARIABLE status OUTPUT_VARIABLE said ERROR_VARIABLE said)
+  set(line "wrong.md:3:37: error: 591 FLOP/byte does not follow from the numbers given: 295.224 FLOP/byte does")
+  string(FIND "${said}" "${line}" found)
+  if(status EQUAL 0 OR found EQUAL -1)
+    message(FATAL_ERROR "status ${status}; expected '${line}' in: ${said}")
+  endif()
+elseif(consumer STREQUAL "corpus")
   run("${CMAKE_CTEST_COMMAND}" --test-dir "${work_dir}/build" --output-on-failure --no-tests=error)
 else()
   run("${work_dir}/build/consumer")

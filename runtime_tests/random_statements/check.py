@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws random statements and checks the prover's results (prover.cpp).
+"""Draws random statements and checks the prover's results (prover.cpp), which reads them as text.
 
   - No statement that is false at some point may be proved; thousands of points are tried.
   - At a point that the prover names, the statement must be false, or undefined if the prover says
@@ -49,7 +49,6 @@ class Verdict(collections.namedtuple("Verdict", FIELDS)):
 def compile_prover(options, folder):
     prover = os.path.join(folder, "prover")
     command = [options.compiler, "-std=c++20", "-O1", "-I", options.include,
-               "-I", os.path.join(ROOT, "static_tests", "proof"),
                *(f"-isystem{each}" for each in options.system_include),
                os.path.join(HERE, "prover.cpp"), "-o", prover]
     subprocess.run(command, check=True)
@@ -62,8 +61,7 @@ def ask(prover, drawn):
     for statement, points in drawn:
         written = ";".join(" ".join(str(point[letter]) for letter in statement.letters)
                            for point in points)
-        questions.append("\t".join(["".join(statement.letters), statements.prefix(statement.tree),
-                                    written]))
+        questions.append(f"{statements.as_theorem(statement)}\t{written}")
     run = subprocess.run([prover], input="\n".join(questions) + "\n", stdout=subprocess.PIPE,
                          text=True, check=True)
     lines = run.stdout.splitlines()

@@ -53,10 +53,29 @@ def letters(tree):
     return sorted({part for part in parts(tree) if isinstance(part, str)})
 
 
-def prefix(tree):
-    if isinstance(tree, tuple):
-        return f"({' '.join([tree[0], *map(prefix, tree[1:])])})"
-    return str(tree)
+WORDS = {"positive": "> 0", "nonnegative": ">= 0", "at least one": "real >= 1", "even": "even",
+         "fraction": "in (0, 1]", "real": "real"}
+
+
+def as_theorem(statement):
+    """The text of a statement, as `proofline prove` reads it."""
+    where = ", ".join(f"{letter} {WORDS[DOMAINS[letter]]}" for letter in statement.letters)
+    return f"for all {where}: {as_text(statement.tree)}"
+
+
+def as_text(tree):
+    if not isinstance(tree, tuple):
+        return str(tree)
+    word, *sides = tree[0], *map(as_text, tree[1:])
+    if word == "when":
+        return f"({sides[1]} if {sides[0]} else {sides[2]})"
+    if word in {"max", "min", "sqrt"}:
+        return f"{word}({', '.join(sides)})"
+    if word in {"square", "cube"}:
+        return f"({sides[0]})^{2 if word == 'square' else 3}"
+    if word == "not":
+        return f"(not {sides[0]})"
+    return f"({sides[0]} { {'both': 'and', 'either': 'or'}.get(word, word)} {sides[1]})"
 
 
 def infix(tree):

@@ -194,6 +194,20 @@ static_assert(failure(of(a), [](auto) { return false; }) == "proves nothing: no 
 static_assert(failure(of(a, b), [](auto x, auto y) { return max(x, y) > x || true; }) ==
               "proves nothing: no comparison");
 
+// Numbers are written unlike variables, whichever they are. (8 once was not: its hash was that of a.)
+static_assert([] {
+  const auto says_something = [](auto number) {
+    return is_proved(of(a, b), [](auto x, auto y) {
+      constexpr int end = decltype(number)::value;
+      return both(implies(x > end, end - x < 0), implies(y == end, y * y == end * end));
+    });
+  };
+  return [&]<int... Number>(std::integer_sequence<int, Number...>) {
+    return (says_something(std::integral_constant<int, Number + 1>()) && ...);
+  }
+  (std::make_integer_sequence<int, 12>());
+}());
+
 // What is left over is shown.
 static_assert(prove(for_all<"t">("", "", of(a, b), [](auto x, auto y) { return x >= 2 * y; }))
                   .left_over()

@@ -37,6 +37,9 @@ static_assert(parse_quantity<watt_unit>("700 W").value() == 700.0 * watt);
 static_assert(parse_quantity<watt_unit>("0.7 kW").value() == 700.0 * watt);
 static_assert(parse_quantity<watt_unit>("3 mJ/s").value() == 0.003 * watt);
 static_assert(parse_quantity<joule_unit>("2 W*h").value() == 7200.0 * joule);
+static_assert(parse_quantity<joule_unit>("2 kWh").value() == 7.2e6 * joule);
+static_assert(parse_quantity<watt_unit>("48 kWh/day").value() == 2e3 * watt);
+static_assert(in<"MWh">(7.2e9 * joule) == 2.0 && !parse_quantity<watt_unit>("2 kWh"));
 static_assert(parse_quantity<unit_quotient<token_unit, joule_unit>>("1.2 token/J").value() ==
               1.2 * token / joule);
 static_assert(!parse_quantity<usd_unit>("3 kUSD") && !parse_quantity<usd_unit>("3 USDs"));

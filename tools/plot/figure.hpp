@@ -17,6 +17,7 @@ struct plot_axis {
   bool logarithmic = true;
   std::string unit = {};           ///< written at each mark; empty if the title has it
   std::vector<double> marks = {};  ///< empty: round values
+  bool is_written_out = false;     ///< whole numbers as 4096, not 4.1 k
 
   /// The place of a value: 0 at the low end, 1 at the high end.
   double place(double value) const {
@@ -54,6 +55,7 @@ struct plot_sample {
   enum class kind { line, area, dot, ring } shape = kind::line;
   std::string color = {};
   int dash = 0;
+  double width = 2.5;  ///< of a line, as the curve has it
 };
 /// A text near one of its anchors, the first that has room; centred on it or beside it. A text
 /// without room goes into a key below the picture. There it has its number, which is then drawn in

@@ -10,6 +10,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 #include <thread>
 
@@ -38,44 +39,17 @@ std::string quoted(const std::string& text) {
   return out + "'";
 }
 
-/// The marks of an axis and their least distance.
-std::pair<std::vector<double>, double> tics(const plot_axis& axis) {
-  if (!axis.marks.empty()) return {axis.marks, (axis.high - axis.low) / 50};
-  std::vector<double> result;
-  if (axis.logarithmic) {
-    const double decades = std::log10(axis.high / axis.low);
-    const double first = std::floor(std::log10(axis.low)), apart = std::ceil(decades / 12);
-    for (double at = first; at <= first + decades + 1; at += decades < 3 ? 1 : apart) {
-      for (const double times : {1.0, 2.0, 5.0}) {
-        if (times != 1 && decades >= 3) continue;
-        const double value = times * std::pow(10, at);
-        if (axis.contains(value)) result.push_back(value);
-      }
-    }
-    return {result, axis.low};
-  }
-  const double rough = (axis.high - axis.low) / 7;
-  const double decade = std::pow(10, std::floor(std::log10(rough)));
-  const double step = decade * (rough / decade > 5 ? 10 : rough / decade > 2 ? 5 : 2);
-  for (double i = std::ceil(axis.low / step - 1e-9); i * step <= axis.high + 1e-9 * step; ++i) {
-    result.push_back(i * step + 0.0);  // 0, not -0
-  }
-  return {result, step};
-}
 void add_axis(std::string& out, char which, const plot_axis& axis) {
-  const auto [at, apart] = tics(axis);
   // Gnuplot drops a mark that rounding moves beyond the end of the range.
+  const double apart = mark_distance(axis);
   const double low = axis.logarithmic ? axis.low * (1 - 1e-9) : axis.low - 1e-9 * apart;
   const double high = axis.logarithmic ? axis.high * (1 + 1e-9) : axis.high + 1e-9 * apart;
   if (axis.logarithmic) out += fmt::format("set logscale {}\n", which);
   out += fmt::format("set {}range [{:.17g}:{:.17g}]\nset {}tics nomirror out (", which, low, high,
                      which);
-  const double most = std::max(std::fabs(axis.low), std::fabs(axis.high));
-  const int apart_digits = axis.logarithmic ? 3 : static_cast<int>(std::log10(most / apart)) + 2;
   bool first = true;
-  for (const double each : at) {
-    out += fmt::format("{}{} {:.17g}", first ? "" : ", ",
-                       quoted(with_prefix(each, axis.unit, std::clamp(apart_digits, 3, 15))), each);
+  for (const axis_mark& each : axis_marks(axis)) {
+    out += fmt::format("{}{} {:.17g}", first ? "" : ", ", quoted(each.text), each.at);
     first = false;
   }
   out += ")\n";
@@ -87,35 +61,6 @@ std::string data_of(const std::string& name, const Points& points) {
   for (const plot_point& each : points) out += fmt::format("{:.17g} {:.17g}\n", each.x, each.y);
   return out + "END\n";
 }
-
-}  // namespace
-
-std::string with_prefix(double value, const std::string& unit, int digits) {
-  const std::pair<double, const char*> prefixes[] = {{1e18, "E"}, {1e15, "P"}, {1e12, "T"},
-                                                     {1e9, "G"},  {1e6, "M"},  {1e3, "k"}};
-  const char* prefix = "";
-  if (unit == "s" && value < 1 && value > 0) {
-    for (const auto& [scale, name] :
-         {std::pair(1e-3, "m"), std::pair(1e-6, "u"), std::pair(1e-9, "n")}) {
-      prefix = name;
-      if (value >= 0.9995 * scale || scale == 1e-9) {
-        value /= scale;
-        break;
-      }
-    }
-  } else {
-    for (const auto& [scale, name] : prefixes) {
-      if (std::fabs(value) < 0.9995 * scale) continue;
-      value /= scale;
-      prefix = name;
-      break;
-    }
-  }
-  const bool blank = !unit.empty() || *prefix != '\0';
-  return fmt::format("{:.{}g}{}{}{}", value, digits, blank ? " " : "", prefix, unit);
-}
-
-namespace {
 
 constexpr double line_height = 20;
 
@@ -156,7 +101,7 @@ class key {
     }
   }
 
-  static constexpr double sample_width = 30;
+  static constexpr double sample_width = 52;  // several dashes
 
  private:
   std::string text_of(const plot_label& label) const {
@@ -171,7 +116,37 @@ class key {
 
 }  // namespace
 
-std::string gnuplot_script(const figure& of) {
+picture_format format_of(const std::string& file) {
+  const std::string ending = std::filesystem::path(file).extension().string();
+  if (ending.empty() || ending == ".svg") return picture_format::svg;
+  if (ending == ".png") return picture_format::png;
+  if (ending == ".pdf") return picture_format::pdf;
+  throw bad_input("--output: " + in_quotes(file) +
+                  ": a picture is written as SVG, PNG or PDF; expected a name that ends with .svg, "
+                  ".png or .pdf");
+}
+
+namespace {
+
+/// All sizes below are pixels of the SVG. The PNG has two pixels for each, and its fonts have
+/// points, of which 3 are 4 pixels.
+std::string gnuplot_terminal(picture_format format, double width, double height) {
+  switch (format) {
+    case picture_format::svg: return fmt::format("svg size {},{}", width, height);
+    case picture_format::png:
+      return fmt::format("pngcairo size {},{} fontscale 1.5 linewidth 2 pointscale 2",
+                         std::ceil(2 * width), std::ceil(2 * height));
+    case picture_format::pdf: break;
+  }
+  constexpr double inch = 96;
+  return fmt::format(
+      "pdfcairo size {:.4f}in,{:.4f}in fontscale 0.75 linewidth 0.75 pointscale 0.75", width / inch,
+      height / inch);
+}
+
+}  // namespace
+
+std::string gnuplot_script(const figure& of, picture_format format) {
   constexpr double title_size = 15, title_height = 22, most_title_lines = 3;
   for (const std::string* each : {&of.title, &of.x.title, &of.y.title}) require_utf8(*each);
   for (const plot_label& each : of.labels) require_utf8(each.text);
@@ -190,12 +165,12 @@ std::string gnuplot_script(const figure& of) {
   const auto screen_x = [&](double pixel) { return pixel / frame.width; };
   const auto screen_y = [&](double pixel) { return 1 - pixel / frame.height; };
   std::string out = fmt::format(
-      "set terminal svg size {},{} noenhanced font 'DejaVu Sans,13' background '#FFFFFF'\n"
+      "set terminal {} noenhanced font 'DejaVu Sans,13' background '#FFFFFF'\n"
       "set encoding utf8\nset lmargin at screen {:.6f}\nset rmargin at screen {:.6f}\n"
       "set tmargin at screen {:.6f}\nset bmargin at screen {:.6f}\nset border 3 lc rgb '#444444'\n"
       "unset key\nunset xlabel\nunset ylabel\n",
-      frame.width, frame.height, screen_x(frame.left), screen_x(frame.right), screen_y(frame.top),
-      screen_y(frame.bottom));
+      gnuplot_terminal(format, frame.width, frame.height), screen_x(frame.left),
+      screen_x(frame.right), screen_y(frame.top), screen_y(frame.bottom));
   const auto write = [&](const std::string& text, double x, double y, const std::string& how) {
     out += fmt::format("set label {} at screen {:.6f},{:.6f} front {}\n", quoted(text), screen_x(x),
                        screen_y(y), how);
@@ -259,7 +234,8 @@ std::string gnuplot_script(const figure& of) {
     if (!label.number.empty()) {
       // The number is the sample.
     } else if (sample.shape == plot_sample::kind::line) {
-      line({left, y}, {right, y}, fmt::format("lw 2.5 dt {} lc {}", sample.dash + 1, color));
+      line({left, y}, {right, y},
+           fmt::format("lw {} dt {} lc {}", sample.width, sample.dash + 1, color));
     } else if (sample.shape == plot_sample::kind::area) {
       out += fmt::format(
           "set object {} rectangle from screen {:.6f},{:.6f} to screen {:.6f},{:.6f} fs solid 1 "
@@ -318,13 +294,13 @@ int wait_for(pid_t child) {
 
 }  // namespace
 
-std::string run_gnuplot(const std::string& script) {
+std::string run_gnuplot(const std::string& script, picture_format format) {
   stop_requested();  // from here on we handle Ctrl-C
-  const temporary_file in = temporary(script), svg = temporary(), errors = temporary();
+  const temporary_file in = temporary(script), drawn = temporary(), errors = temporary();
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, ::fileno(in.get()), STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, ::fileno(svg.get()), STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, ::fileno(drawn.get()), STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&actions, ::fileno(errors.get()), STDERR_FILENO);
   char name[] = "gnuplot", no_settings[] = "-d";
   char* arguments[] = {name, no_settings, nullptr};
@@ -336,8 +312,12 @@ std::string run_gnuplot(const std::string& script) {
                     "): install Debian's gnuplot-nox");
   }
   const int status = wait_for(child);
-  std::string result = read_all(svg.get());
-  if (status != 0 || result.find("</svg>") == std::string::npos) {
+  std::string result = read_all(drawn.get());
+  // Each format ends in its own way.
+  const std::string end = format == picture_format::svg   ? "</svg>"
+                          : format == picture_format::png ? "IEND"
+                                                          : "%%EOF";
+  if (status != 0 || result.find(end) == std::string::npos) {
     throw bad_input("gnuplot failed: " + in_quotes(read_all(errors.get())));
   }
   return result;

@@ -1,18 +1,22 @@
 #pragma once
-// A figure as SVG, drawn by gnuplot from our script.
+// A figure as SVG, PNG or PDF, drawn by gnuplot from our script.
 
+#include "axis_marks.hpp"
 #include "labels.hpp"
 
 namespace proofline::tools {
 
+enum class picture_format { svg, png, pdf };
+
+/// That of a file's name; SVG for a name without an ending, and for standard output. Throws
+/// bad_input for another ending.
+picture_format format_of(const std::string& file);
+
 /// The script. It gives all positions; gnuplot chooses none. Throws bad_input if a text is not
 /// UTF-8 or has no room.
-std::string gnuplot_script(const figure& of);
+std::string gnuplot_script(const figure& of, picture_format format = picture_format::svg);
 
-/// The SVG. Throws bad_input if gnuplot is missing or fails, and interrupted on Ctrl-C.
-std::string run_gnuplot(const std::string& script);
-
-/// "2.04 TB/s": the value with `digits` digits and a prefix. `unit` may be empty.
-std::string with_prefix(double value, const std::string& unit, int digits = 3);
+/// The picture's bytes. Throws bad_input if gnuplot is missing or fails, and interrupted on Ctrl-C.
+std::string run_gnuplot(const std::string& script, picture_format format = picture_format::svg);
 
 }  // namespace proofline::tools

@@ -58,8 +58,19 @@ class roofline_drawer {
                     with_prefix(kernel.intensity, "FLOP/byte") + ", " +
                     with_prefix(most, "FLOP/s"));
   }
-  double rate_of(const kernel_dot& kernel) const {
-    return kernel.rate > 0 ? kernel.rate : allowed(asked_->roofs.front(), kernel.intensity);
+  double rate_of(const kernel_dot& kernel, const roof& of) const {
+    return kernel.rate > 0 ? kernel.rate : allowed(of, kernel.intensity);
+  }
+  /// The lowest roof that a kernel with a rate is under; null if only a further ceiling is above
+  /// it.
+  const roof* roof_above(const kernel_dot& kernel) const {
+    const roof* lowest = nullptr;
+    for (const roof& each : asked_->roofs) {
+      const double most = allowed(each, kernel.intensity);
+      if (most * (1 + 1e-9) < kernel.rate) continue;
+      if (lowest == nullptr || most < allowed(*lowest, kernel.intensity)) lowest = &each;
+    }
+    return lowest;
   }
 
   void choose_axes() {
@@ -90,7 +101,9 @@ class roofline_drawer {
     for (const roof& each : asked_->roofs) {
       bottom = std::min(bottom, each.bandwidths.front().value * out_.x.low);
     }
-    for (const kernel_dot& each : asked_->kernels) bottom = std::min(bottom, rate_of(each) / 1.5);
+    for (const kernel_dot& each : asked_->kernels) {
+      for (const roof& of : asked_->roofs) bottom = std::min(bottom, rate_of(each, of) / 1.5);
+    }
     out_.y = {"compute rate in FLOP/s", rounded(bottom, false), rounded(top * 1.6, true)};
   }
 
@@ -147,7 +160,7 @@ class roofline_drawer {
     const auto label = [&](const named_rate& each, const char* unit) {
       plot_label result{name + each.name + " " + with_prefix(each.value, unit), color, {}};
       const bool is_roof = &each == &of.peaks.front() || &each == &of.bandwidths.front();
-      result.sample = {plot_sample::kind::line, color, is_roof ? 0 : 1};
+      result.sample = {plot_sample::kind::line, color, is_roof ? 0 : 1, is_roof ? 3 : 1.5};
       return result;
     };
     for (const named_rate& each : of.peaks) {
@@ -185,15 +198,29 @@ class roofline_drawer {
     label.has_leader = true;
     out_.labels.push_back(std::move(label));
   }
+  /// A kernel without a rate has a dot on the roof of each device, one with a rate has one dot;
+  /// with several devices its label tells whose roof it is on or under.
   void add_kernels() {
-    for (std::size_t i = 0; i < asked_->kernels.size(); ++i) {
-      const kernel_dot& each = asked_->kernels[i];
-      const plot_point at{each.intensity, rate_of(each)};
-      out_.dots.push_back({at, text_color});
-      plot_label label{each.name, text_color, {at}};
-      label.number = std::to_string(i + 1);
+    std::size_t number = 0;
+    const auto add = [&](const plot_point& at, const std::string& text, const std::string& color) {
+      out_.dots.push_back({at, color});
+      plot_label label{text, color, {at}};
+      label.number = std::to_string(++number);
       label.has_leader = true;
       out_.labels.push_back(std::move(label));
+    };
+    const bool is_one = asked_->roofs.size() == 1;
+    for (const kernel_dot& each : asked_->kernels) {
+      if (each.rate > 0 || is_one) {
+        const roof* const above = is_one || each.rate == 0 ? nullptr : roof_above(each);
+        add({each.intensity, rate_of(each, asked_->roofs.front())},
+            each.name + (above == nullptr ? "" : ", under " + above->name), text_color);
+        continue;
+      }
+      for (std::size_t i = 0; i < asked_->roofs.size(); ++i) {
+        const roof& of = asked_->roofs[i];
+        add({each.intensity, rate_of(each, of)}, each.name + ", on " + of.name, plot_color(i));
+      }
     }
   }
 

@@ -21,7 +21,7 @@ struct roof {
 struct kernel_dot {
   std::string name;
   double intensity;
-  double rate = 0;  ///< FLOP/s; 0: on the first roof
+  double rate = 0;  ///< FLOP/s; 0: on the roof, of each device
 };
 struct roofline_question {
   std::string title;

@@ -20,14 +20,33 @@ constexpr std::size_t most_lines = 24;
 constexpr std::size_t fewest_without_dots = 40;
 constexpr std::size_t most_lines_with_changes = 6, most_changes = 6;
 constexpr const char* mark_color = "#333333";
+constexpr double mark_width = 1.2;
 constexpr std::array map_colors{"#FBE0C8", "#CFE3F3", "#CDEBDD", "#EBD3E2",
                                 "#F3E6BE", "#DDDDDD", "#BFD0A8", "#C9C3EA"};
 
-/// A name as words; an expression is unchanged.
+/// A name, or the names and signs of an expression, as words: "2 x mesh activation time".
 std::string in_words(const std::string& name) {
-  std::string out = name;
-  if (name.find_first_of(" +-*/()") == std::string::npos) {
-    std::replace(out.begin(), out.end(), '_', ' ');
+  const std::pair<const char*, const char*> signs[] = {
+      {"max(", "greatest of ("}, {"min(", "least of ("}, {"sqrt(", "root of ("},
+      {"<=", "\u2264"},          {">=", "\u2265"},        {"!=", "\u2260"},
+      {"==", "="},               {"*", " \u00d7 "},        {"/", " / "}};
+  std::string out;
+  for (std::size_t at = 0; at < name.size();) {
+    const std::string_view rest = std::string_view(name).substr(at);
+    const bool in_word = at > 0 && std::isalnum(static_cast<unsigned char>(name[at - 1])) != 0;
+    const auto sign = std::ranges::find_if(signs, [&](const auto& each) {
+      return rest.starts_with(each.first) && !(in_word && std::isalpha(rest[0]) != 0);
+    });
+    if (sign != std::end(signs)) {
+      out += sign->second;
+      at += std::string_view(sign->first).size();
+    } else {
+      out += name[at] == '_' ? ' ' : name[at];
+      ++at;
+    }
+  }
+  for (std::size_t two = out.find("  "); two != std::string::npos; two = out.find("  ")) {
+    out.erase(two, 1);
   }
   return out;
 }
@@ -39,6 +58,7 @@ class sweep_drawer {
       : asked_(&asked), options_(&options), how_(how) {}
 
   figure draw() {
+    check_labels();
     if (asked_->over.size() > most_points) {
       throw bad_input("a picture shows at most 1,000,000 points, and the grid has " +
                       std::to_string(asked_->over.size()));
@@ -61,12 +81,32 @@ class sweep_drawer {
     std::size_t active = 0;  ///< at the last point
   };
 
+  /// What stands in the picture for a name or an expression.
+  std::string words_for(const std::string& name) const {
+    const auto found = options_->labels.find(name);
+    return found == options_->labels.end() ? in_words(name) : found->second;
+  }
+  void check_labels() const {
+    std::vector<std::string> known;
+    const auto know = [&known](const std::string& name) {
+      if (std::ranges::find(known, name) == known.end()) known.push_back(name);
+    };
+    for (const sweep::axis_data& each : axes()) know(each.name);
+    for (const auto* several : {&asked_->values, &asked_->bounds}) {
+      for (const quantity& each : *several) know(each.name);
+    }
+    for (const auto& [name, text] : options_->labels) {
+      if (std::ranges::find(known, name) == known.end()) {
+        refuse_name("--label", name, known, "an axis, an equation or a bound of the picture");
+      }
+    }
+  }
   const std::vector<sweep::axis_data>& axes() const { return asked_->over.axes(); }
   bool is_map() const { return asked_->report == report_kind::bounds; }
 
   /// What is drawn, with its models and devices.
   std::string default_title() const {
-    std::string out = is_map() ? "which bound is active" : in_words(asked_->values.front().name);
+    std::string out = is_map() ? "which bound is active" : words_for(asked_->values.front().name);
     for (const auto* names : {&asked_->asked.models, &asked_->asked.devices}) {
       for (const placed<std::string>& each : *names) out += ", " + each.value;
     }
@@ -83,19 +123,22 @@ class sweep_drawer {
                     (is_map() ? "two axes with numbers"
                               : "an axis with numbers after it, and each name is a line"));
   }
-  static plot_axis axis_of(const sweep::axis_data& along, double low, double high, bool linear) {
+  plot_axis axis_of(const sweep::axis_data& along, double low, double high, bool linear) const {
     const sweep::input_facts& input = along.columns.front().input;
     return scale(std::string(input.name), std::string(input.unit), low, high, linear);
   }
-  static plot_axis scale(const std::string& name, const std::string& unit, double low, double high,
-                         bool linear) {
+  plot_axis scale(const std::string& name, const std::string& unit, double low, double high,
+                  bool linear) const {
     if (!(low < high)) {
       const double room = low == 0 ? 1 : std::fabs(low) / 2;
       low -= room, high += room;
     }
     const bool is_time = unit == "s";
-    return {in_words(name) + (unit == "count" || is_time ? "" : " in " + unit), low, high,
-            !linear && low > 0 && high / low > 20, is_time ? unit : ""};
+    const std::string of_unit = unit == "count" || is_time ? "" : " in " + unit;
+    plot_axis result{words_for(name) + of_unit, low, high};
+    result.logarithmic = !linear && low > 0 && high / low > 20;
+    result.unit = is_time ? unit : "";
+    return result;
   }
   /// Extends an axis at one end.
   static void widen(plot_axis& axis, double part, bool below) {
@@ -141,6 +184,15 @@ class sweep_drawer {
     widen(out_.y, asked_->bounds.size() > 1 ? 0.12 : 0.06, !from_zero);  // room for labels
 
     add_marks();
+    // Lines that are the same are drawn once, and their name says so.
+    std::map<std::uint64_t, std::vector<std::uint64_t>> same;  // by the first of them
+    for (auto each = lines.begin(); each != lines.end();) {
+      const auto first = std::find_if(lines.begin(), each, [&each](const auto& other) {
+        return are_same(other.second, each->second);
+      });
+      same[first->first].push_back(each->first);
+      each = first == each ? std::next(each) : lines.erase(each);
+    }
     std::size_t which = 0;
     for (auto& [number, each] : lines) {
       each.points = thinned(each.points);
@@ -150,10 +202,10 @@ class sweep_drawer {
     }
     which = 0;
     for (const auto& [number, each] : lines) {
-      std::string name = name_of(number * horizontal().size());
+      std::string name = name_of(same.at(number));
       if (asked_->bounds.size() > 1 && each.changes.empty()) {
-        name +=
-            (name.empty() ? "" : ": ") + in_words(asked_->bounds[each.active].name) + " throughout";
+        name += (name.empty() ? "" : ": ") + words_for(asked_->bounds[each.active].name) +
+                " throughout";
       }
       plot_label label{name, plot_color(which), lonely(lines, number)};
       label.sample = {plot_sample::kind::line, plot_color(which), dash_of(which)};
@@ -161,23 +213,46 @@ class sweep_drawer {
       ++which;
     }
   }
-  /// Puts marks where there are points, as far as their numbers have room. Only for counts, whose
-  /// numbers are short.
+  static bool are_same(const line& a, const line& b) {
+    return a.changes.size() == b.changes.size() && a.active == b.active &&
+           std::ranges::equal(a.points, b.points, [](const plot_point& x, const plot_point& y) {
+             return x.x == y.x && x.y == y.y;
+           });
+  }
+  /// "tensor chips 2 and tensor chips 4, the same".
+  std::string name_of(const std::vector<std::uint64_t>& lines) const {
+    constexpr std::size_t most_named = 3;
+    const auto name = [&](std::size_t i) { return name_of(lines[i] * horizontal().size()); };
+    std::string out = name(0);
+    if (lines.size() == 1) return out;
+    if (lines.size() > most_named) {
+      return out + fmt::format(" and {} others, all the same", lines.size() - 1);
+    }
+    for (std::size_t i = 1; i < lines.size(); ++i) out += " and " + name(i);
+    return out + ", the same";
+  }
+  /// Puts marks where there are points, as far as their numbers have room. Only for counts.
   void mark_points(const std::map<std::uint64_t, line>& lines) {
     if (horizontal().columns.front().input.unit != "count") return;
     std::set<double> all;
     for (const auto& [number, each] : lines) {
       for (const plot_point& at : each.points) all.insert(at.x);
     }
-    constexpr double room = 0.045;
+    constexpr double longest = 1e7;
+    const plot_frame frame;
+    out_.x.is_written_out = true;
+    double end = -1;  // of the last number
     for (const double each : all) {
-      if (each != std::floor(each)) {
+      if (each != std::floor(each) || std::fabs(each) >= longest) {
         out_.x.marks.clear();
+        out_.x.is_written_out = false;
         return;
       }
-      const bool fits =
-          out_.x.marks.empty() || out_.x.place(each) - out_.x.place(out_.x.marks.back()) > room;
-      if (fits) out_.x.marks.push_back(each);
+      const double half = text_width(fmt::format("{:.0f}", each)) / 2 / (frame.right - frame.left);
+      const double place = out_.x.place(each);
+      if (place - half <= end) continue;
+      out_.x.marks.push_back(each);
+      end = place + half + 0.01;
     }
   }
   static int dash_of(std::size_t which) { return static_cast<int>(which / plot_colors) % 4; }
@@ -227,7 +302,7 @@ class sweep_drawer {
     if (lines > most_lines_with_changes || of.changes.size() > most_changes) return;
     for (const auto& [at, active] : of.changes) {
       out_.dots.push_back({at, color, true});
-      plot_label label{in_words(asked_->bounds[active].name) + " from " +
+      plot_label label{words_for(asked_->bounds[active].name) + " from " +
                            value_text(horizontal().columns.front().input, at.x),
                        color,
                        {at}};
@@ -273,7 +348,7 @@ class sweep_drawer {
         out += axis.labels[at[i]];
         continue;
       }
-      out += in_words(axis.name) + " " +
+      out += words_for(axis.name) + " " +
              value_text(axis.columns.front().input, axis.columns.front().values[at[i]]);
     }
     return out;
@@ -349,7 +424,7 @@ class sweep_drawer {
     // Each name stands within its region.
     const plot_frame frame;
     for (std::size_t k = 0; k < bounds; ++k) {
-      const double wide = (text_width(in_words(asked_->bounds[k].name)) + 8) / frame.width;
+      const double wide = (text_width(words_for(asked_->bounds[k].name)) + 8) / frame.width;
       const double high = 24 / frame.height;
       std::erase_if(stretches[k], [&](const stretch& each) {
         const auto [left, right] = across.within(out_.x, out_.x.place(each.middle.x), wide);
@@ -366,7 +441,7 @@ class sweep_drawer {
     add_marks();
     for (std::size_t k = 0; k < bounds; ++k) {
       if (std::find(active.begin(), active.end(), k) == active.end()) continue;
-      plot_label label{in_words(asked_->bounds[k].name), "#222222", middles(stretches[k])};
+      plot_label label{words_for(asked_->bounds[k].name), "#222222", middles(stretches[k])};
       label.sample = {plot_sample::kind::area, map_colors[k]};
       label.centered = true;
       out_.labels.push_back(std::move(label));
@@ -403,14 +478,14 @@ class sweep_drawer {
         throw bad_input("--mark " + text + ": " + in_quotes(value) + " is outside the axis, " +
                         with_prefix(out_.x.low, "") + " to " + with_prefix(out_.x.high, ""));
       }
-      out_.curves.push_back({{{x, out_.y.low}, {x, out_.y.high}}, mark_color, 1.2, 1});
+      out_.curves.push_back({{{x, out_.y.low}, {x, out_.y.high}}, mark_color, mark_width, 1});
       plot_label label{text, mark_color, {}};
       for (const double along : {0.08, 0.16, 0.24, 0.5, 0.75, 0.95}) {
         label.anchors.push_back({x, out_.y.logarithmic
                                         ? out_.y.low * std::pow(out_.y.high / out_.y.low, along)
                                         : out_.y.low + along * (out_.y.high - out_.y.low)});
       }
-      label.sample = {plot_sample::kind::line, mark_color, 1};
+      label.sample = {plot_sample::kind::line, mark_color, 1, mark_width};
       out_.labels.push_back(std::move(label));
     }
   }

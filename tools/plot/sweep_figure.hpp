@@ -2,6 +2,8 @@
 // A sweep as a picture: values over one axis, one line for each point of the other axes; or, with
 // bounds over two axes, a map of the active bound.
 
+#include <map>
+
 #include "../sweep/answer.hpp"
 #include "figure.hpp"
 
@@ -14,6 +16,8 @@ struct plot_mark {
 struct sweep_plot_options {
   std::string title;  ///< empty: made from the sweep
   std::vector<plot_mark> marks;
+  /// What stands in the picture for an axis, an equation or a bound.
+  std::map<std::string, std::string> labels;
   bool linear_x = false, linear_y = false;
 };
 

@@ -29,7 +29,7 @@ void count_invalid(const sweep_question& asked, sweep::search_settings limits, s
   limits.most_boxes = std::min<std::uint64_t>(limits.most_boxes, 100'000);
   try {
     const sweep::found_counts found =
-        sweep::search_counts(asked.over, {sweep::are_finite({asked.value()})}, limits);
+        sweep::search_counts(asked.over, {sweep::are_finite(kernels_of(asked.values))}, limits);
     out.counts = found.counts;
     out.counts.not_finite = found.counts.points - found.counts.excluded - found.points.front();
     out.spent.add(found.spent);
@@ -58,10 +58,29 @@ sweep_outcome search(const sweep_question& asked, const sweep::search_settings& 
     }
     return out;
   }
+  out.counts.points = asked.over.size();
+  if (asked.report == report_kind::lowest || asked.report == report_kind::highest) {
+    const sweep::found_ranking found =
+        asked.report == report_kind::lowest
+            ? sweep::search_lowest(asked.over, asked.value(), asked.places, limits)
+            : sweep::search_highest(asked.over, asked.value(), asked.places, limits);
+    out.points = indices(found.best);
+    out.ties = found.ties;
+    out.spent = found.spent;
+    count_invalid(asked, limits, out);
+    return out;
+  }
+  if (asked.report == report_kind::pareto) {
+    const sweep::found_front found =
+        sweep::search_pareto(asked.over, kernels_of(asked.values), limits);
+    out.points = indices(found.points);
+    out.spent = found.spent;
+    count_invalid(asked, limits, out);
+    return out;
+  }
   const sweep::found_extreme found = asked.report == report_kind::minimum
                                          ? sweep::search_minimum(asked.over, asked.value(), limits)
                                          : sweep::search_maximum(asked.over, asked.value(), limits);
-  out.counts.points = asked.over.size();
   out.points = index(found.best);
   out.ties = found.ties;
   out.gap = found.gap;

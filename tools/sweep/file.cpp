@@ -3,43 +3,14 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
-#include <fstream>
 
 #include "../bad_input.hpp"
+#include "../deep_key.hpp"
+#include "../read_file.hpp"
 
 namespace proofline::tools {
 
 namespace {
-
-constexpr std::size_t longest_file = 16 << 20;
-
-/// The position of a key with more than 16 parts (a.b.c ...), which no plan has; else the end.
-/// toml++ limits the nesting of values but not the parts of a key, and needs stack for each part.
-std::size_t place_of_deep_key(std::string_view text) {
-  std::size_t dots = 0, at = 0;
-  for (; at < text.size() && dots < 16; ++at) {
-    const char c = text[at];
-    if (c == '#') {
-      at = std::min(text.find('\n', at), text.size());
-      dots = 0;
-    } else if (c == '"' || c == '\'') {
-      const std::string long_quote(3, c);
-      const bool is_long = text.substr(at).starts_with(long_quote);
-      for (at += is_long ? 3 : 1; at < text.size(); ++at) {
-        const bool ends =
-            is_long ? text.substr(at).starts_with(long_quote) : text[at] == c || text[at] == '\n';
-        if (ends) break;
-        if (c == '"' && text[at] == '\\') ++at;
-      }
-      if (is_long) at = std::min(text.find_first_not_of(c, at), text.size()) - 1;
-    } else if (c == '.') {
-      ++dots;
-    } else if (std::string_view("=,[]{}\n").find(c) != std::string_view::npos) {
-      dots = 0;
-    }
-  }
-  return std::min(at, text.size());
-}
 
 /// Line and column of a position in a text.
 origin origin_in(const std::string& file, std::string_view text, std::size_t at) {
@@ -56,6 +27,10 @@ class file_reader {
 
   sweep_request read(const std::string& text) {
     for (const auto& [key, value] : in_order(parse(text))) read_key(*key, *value);
+    // Axes of [axis] and of [let] stay in the order in which they stand in the file.
+    std::ranges::sort(out_.axes, {}, [](const named_axis& each) {
+      return std::pair(each.name.where.line, each.name.where.column);
+    });
     return std::move(out_);
   }
 
@@ -97,10 +72,12 @@ class file_reader {
         {"device", &out_.devices},
         {"model", &out_.models},
         {"where", &out_.where},
-        {"bounds", &out_.bounds}};
+        {"bounds", &out_.bounds},
+        {"print", &out_.printed}};
     const std::pair<const char*, table_reader> tables[] = {{"at", &file_reader::read_at},
                                                            {"axis", &file_reader::read_axis_of},
-                                                           {"derive", &file_reader::read_derive}};
+                                                           {"derive", &file_reader::read_derive},
+                                                           {"let", &file_reader::read_let}};
     std::vector<std::string> known{"search"};
     for (const auto& [name, to] : texts) {
       if (key.str() == name) *to = text_of(name, value);
@@ -132,10 +109,20 @@ class file_reader {
     }
   }
   void read_at(const toml::key& input, const toml::node& given) {
-    out_.at.push_back({name_of(input), value_of("at " + std::string(input.str()), given)});
+    out_.at.push_back({name_of(input), value_of("at " + std::string(input.str()), given), false});
   }
   void read_derive(const toml::key& input, const toml::node& given) {
-    out_.derived.push_back({name_of(input), text_of("derive " + std::string(input.str()), given)});
+    out_.derived.push_back(
+        {name_of(input), text_of("derive " + std::string(input.str()), given), false});
+  }
+  void read_let(const toml::key& name, const toml::node& given) {
+    const std::string what = "let " + std::string(name.str());
+    if (given.is_array()) {
+      out_.axes.push_back(axis_of(what, name, given));
+      out_.axes.back().is_own = true;
+    } else {
+      add_let(out_, name_of(name), text_of(what, given));
+    }
   }
   void read_axis_of(const toml::key& input, const toml::node& given) {
     const std::string what = "axis " + std::string(input.str());
@@ -143,10 +130,15 @@ class file_reader {
       out_.axes.push_back(read_axis(name_of(input), text_of(what, given)));
       return;
     }
+    out_.axes.push_back(axis_of(what, input, given));
+  }
+  /// An axis with the values of an array, or one value.
+  named_axis axis_of(const std::string& what, const toml::key& name,
+                     const toml::node& given) const {
     const origin where = origin_of(given.source());
     const std::vector<placed<number_or_text>> values = values_of(what, given);
     if (values.empty()) fail(where, what + ": axis is empty");
-    out_.axes.push_back({name_of(input), {"", where}, values});
+    return {name_of(name), {"", where}, values, false};
   }
 
   placed<std::string> name_of(const toml::key& key) const {
@@ -192,16 +184,56 @@ sweep_request read_sweep(const std::string& text, const std::string& path) {
   return file_reader(path).read(text);
 }
 
-sweep_request read_sweep_file(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::string text(longest_file + 1, '\0');
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(in.gcount()));
-  if (!in.is_open() || in.bad() || text.size() > longest_file) {
-    throw bad_input(in_quotes(path) + ": cannot read it as a file" +
-                    (text.size() > longest_file ? " of at most 16 MiB" : ""));
+namespace {
+
+std::string as_toml(const std::string& text) { return nlohmann::json(text).dump(); }
+std::string as_toml(const number_or_text& value) {
+  const bool is_text = std::holds_alternative<std::string>(value.held);
+  return is_text ? as_toml(value.text()) : nlohmann::json(value).dump();
+}
+std::string as_toml(const std::vector<placed<std::string>>& texts) {
+  std::vector<std::string> parts;
+  for (const auto& each : texts) parts.push_back(as_toml(each.value));
+  return "[" + joined(parts) + "]";
+}
+std::string as_toml(const named_axis& axis) {
+  std::vector<std::string> parts;
+  const bool is_list = axis.range.value.empty();
+  for (const auto& each : axis.values) {
+    parts.push_back(is_list ? as_toml(each.value) : each.value.text());
   }
-  return read_sweep(text, path);
+  return is_list ? "[" + joined(parts) + "]"
+                 : as_toml(axis.range.value + "(" + joined(parts) + ")");
+}
+
+}  // namespace
+
+std::string plan_text(const sweep_request& plan) {
+  std::string out;
+  const auto add = [&out](const std::string& key, const std::string& value) {
+    out.append(key).append(" = ").append(value).append("\n");
+  };
+  if (!plan.equation.value.empty()) add("equation", as_toml(plan.equation.value));
+  for (const auto& [key, several] :
+       {std::pair("device", &plan.devices), std::pair("model", &plan.models),
+        std::pair("where", &plan.where), std::pair("bounds", &plan.bounds),
+        std::pair("print", &plan.printed)}) {
+    if (!several->empty()) add(key, as_toml(*several));
+  }
+  add("report", as_toml(plan.report.value));
+  if (plan.search) add("search", "true");
+  for (const auto& each : plan.at) add("at." + each.name.value, as_toml(each.value.value));
+  for (const auto& each : plan.axes) {
+    add((each.is_own ? "let." : "axis.") + each.name.value, as_toml(each));
+  }
+  for (const auto& each : plan.derived) {
+    add((each.is_own ? "let." : "derive.") + each.name.value, as_toml(each.value.value));
+  }
+  return out;
+}
+
+sweep_request read_sweep_file(const std::string& path) {
+  return read_sweep(read_file(path), path);
 }
 
 }  // namespace proofline::tools

@@ -1,6 +1,6 @@
 #pragma once
 // A sweep from a TOML file. Each key is the option of the same name. Options that may be repeated
-// are arrays; `at`, `axis` and `derive` are tables:
+// are arrays; `at`, `axis`, `derive` and `let` are tables:
 //
 //   equation = "fsdp_tp_step_time"
 //   device = ["tpu_v5p:pod"]
@@ -10,6 +10,9 @@
 //   [axis]                                 # in grid order
 //   fsdp_chips = "divisors(8960)"
 //   tensor_axes = [1, 2]
+//   [let]                                  # names of one's own: axes and formulas
+//   stages = [1, 2, 4]
+//   bubble = "(stages - 1) / (stages + 7)"
 
 #include <string>
 
@@ -21,5 +24,7 @@ namespace proofline::tools {
 sweep_request read_sweep(const std::string& text, const std::string& path);
 /// The same for a file. Throws bad_input if it cannot be read.
 sweep_request read_sweep_file(const std::string& path);
+/// The sweep as such a file, but for its format.
+std::string plan_text(const sweep_request& plan);
 
 }  // namespace proofline::tools

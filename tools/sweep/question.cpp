@@ -2,6 +2,11 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <proofline/units/parse.hpp>
+
+#include "../program.hpp"
+
 namespace proofline::tools {
 
 namespace {
@@ -16,16 +21,30 @@ bool try_reading(const std::string& option, const std::string& text, std::string
   return true;
 }
 
-/// A value in a unit that only its corpus knows: a number, and the unit as the corpus writes it.
+/// A value in any other unit, such as dollars; in one that only its corpus knows, a number and the
+/// unit as the corpus writes it.
 double read_in(std::string_view unit, const std::string& option, const std::string& text) {
   const std::string given = trimmed(text), number = trimmed(given.substr(0, given.find(' ')));
-  if (given != number + " " + std::string(unit)) {
-    throw bad_input(option + ": " + in_quotes(text) + "; expected a number and its unit, as in '3 " +
-                    std::string(unit) + "'");
+  if (given == number + " " + std::string(unit)) {
+    double value = 0;
+    try_reading<count_unit>(option, number, "count", value);
+    return value;
   }
-  double value = 0;
-  try_reading<count_unit>(option, number, "count", value);
-  return value;
+  const formula::reader known;
+  const bool is_known = std::ranges::all_of(names_in(unit), [&](std::string_view word) {
+    return known.units.meaning_of(word).known;
+  });
+  if (!is_known) {
+    throw bad_input(option + ": " + in_quotes(text) +
+                    "; expected a number and its unit, as in '3 " + std::string(unit) + "'");
+  }
+  const std::vector<equation_record> no_equations;
+  const written_expression read = read_value(option, text, known_names{{}, &no_equations});
+  if (read.unit != dimension_of(unit)) {
+    throw bad_input(option + ": " + in_quotes(text) + " is " + said(read.unit) + ", expected " +
+                    std::string(unit));
+  }
+  return sweep::value_of(read.value, {});
 }
 
 /// Refuses an integer, written in full, that is not a double.
@@ -49,6 +68,11 @@ void require_count(const std::string& option, const std::string& written, std::s
                   std::string(unit));
 }
 
+/// The axis of a grid that has one point. Nothing can read it: no input is called so.
+sweep::axis_data one_point() {
+  return {"", {{sweep::input_facts{"", "", "", "count", domain::real}, sweep::sequence({0.0})}}};
+}
+
 /// Reads the parts of a request one after the other.
 class question_reader {
  public:
@@ -65,15 +89,57 @@ class question_reader {
   }
 
   sweep_question read() {
+    sweep_question result = read_grid();
+    read_report(result);
+    // Last: without an axis, nothing else that is wrong stays hidden.
+    if (asked_.axes.empty()) {
+      throw bad_input("--axis: expected at least one, as in --axis 'chips=1,2,4'; `" +
+                      program_name() + " eval` has the value at one point");
+    }
+    result.heading = heading_of(result);
+    return result;
+  }
+  sweep_question read_at_a_point(const std::vector<std::string>& expressions) {
+    for (const named_axis& each : asked_.axes) {
+      const std::string& name = each.name.value;
+      throw bad_input(each.name.where.of("axis") + ": " + in_quotes(name) +
+                      " has several values; expected one, as in --at '" + name + "=...'");
+    }
+    sweep_question result = read_grid();
+    for (const std::string& each : expressions) {
+      const std::string option = "EXPRESSION";
+      const written_expression read = needed(option, read_expression(option, each, names_));
+      result.values.push_back(
+          {trimmed(each), read.is_condition() ? "" : text_of(read.unit), read.value, {}});
+    }
+    return result;
+  }
+
+ private:
+  /// The grid, and what is printed of its inputs.
+  sweep_question read_grid() {
     fix("device", asked_.devices, all_->devices());
     fix("model", asked_.models, all_->models());
     for (const assignment<number_or_text>& each : asked_.at) fix_value(each);
-    for (const named_axis& each : asked_.axes) axes_.push_back(axis_of(each));
-    if (axes_.empty()) throw bad_input("--axis: expected at least one, as in --axis 'chips=1,2,4'");
-    for (const assignment<std::string>& each : asked_.derived) {
-      give(each.name.where.of("derive"), input_of("derive", each.name).name);
+    for (const named_axis& each : asked_.axes) {
+      if (each.is_own) check_own(each.name);
     }
-    for (const assignment<std::string>& each : asked_.derived) derive(each);
+    for (const assignment<std::string>& each : asked_.derived) {
+      if (each.is_own) check_own(each.name);
+      if (!each.is_own) give(each.name.where.of("derive"), input_of("derive", each.name).name);
+    }
+    // Constants come first: the ranges of axes may use them.
+    for (const assignment<std::string>& each : asked_.derived) {
+      if (each.is_own) let_if_constant(each);
+    }
+    for (const named_axis& each : asked_.axes) axes_.push_back(axis_of(each));
+    if (axes_.empty()) axes_.push_back(one_point());
+    for (const assignment<std::string>& each : asked_.derived) {
+      if (each.is_own) let(each);
+    }
+    for (const assignment<std::string>& each : asked_.derived) {
+      if (!each.is_own) derive(each);
+    }
     std::vector<sweep::kernel> conditions;
     for (const auto& [condition, where] : asked_.where) {
       const std::string source = where.of("where");
@@ -81,13 +147,15 @@ class question_reader {
       requirements_.push_back(condition);
     }
     sweep_question result{asked_, sweep::grid(axes_, fixed_, derived_, conditions), requirements_};
-    result.inputs = derived_quantities_;
-    read_report(result);
-    result.heading = heading_of(result);
+    for (const quantity& each : derived_quantities_) {
+      if (asked_.printed.empty() || !is_own(each.name)) result.inputs.push_back(each);
+    }
+    for (const auto& [each, where] : asked_.printed) {
+      result.inputs.push_back(quantity_of(where.of("print"), each));
+    }
+    result.own_texts = own_texts_;
     return result;
   }
-
- private:
   void know(const sweep::input_facts& input) {
     if (names_.input(input.name) == nullptr) names_.inputs.push_back(input);
   }
@@ -174,7 +242,8 @@ class question_reader {
       for (const sweep::column& each : result.columns) give(source, each.input.name);
       return result;
     }
-    const sweep::input_facts& input = input_of("axis", given.name);
+    const sweep::input_facts input =
+        given.is_own ? own_name(given.name, unit_of(given)) : input_of("axis", given.name);
     give(source, input.name);
     const origin& where = given.range.where;
     sweep::sequence along =
@@ -209,6 +278,9 @@ class question_reader {
     const std::string option = given.range.where.of(what);
     const auto value = [&](std::size_t i) {
       const auto& [each, where] = given.values[i];
+      if (const auto fixed = fixed_input(each.text()); fixed && fixed->first.unit == input.unit) {
+        return fixed->second;
+      }
       return read_value(where.of(what), each, input.unit);
     };
     if (kind.empty()) {
@@ -266,23 +338,128 @@ class question_reader {
                  "divisors"},
                 "a range");
   }
+  /// The fixed input of this name, with its value.
+  std::optional<std::pair<sweep::input_facts, double>> fixed_input(std::string_view name) const {
+    for (const sweep::choice& each : fixed_) {
+      for (const auto& value : each.values) {
+        if (value.first.name == name) return value;
+      }
+    }
+    return {};
+  }
   /// An integer, or the name of a fixed input that is an integer.
   std::int64_t whole_number(const std::string& option, const number_or_text& given) const {
     const std::string text = given.text();
-    double value = 0;
-    bool known = false;
-    for (const sweep::choice& each : fixed_) {
-      for (const auto& [input, fixed] : each.values) {
-        if (input.name != text) continue;
-        value = fixed;
-        known = true;
-      }
-    }
-    if (!known) value = read_value(option, given, "count");
+    const auto fixed = fixed_input(text);
+    const double value = fixed ? fixed->second : read_value(option, given, "count");
     if (value != std::floor(value) || std::fabs(value) > 9007199254740992.0) {
       throw bad_input(option + ": " + in_quotes(text) + " is not an integer of at most 2^53");
     }
     return static_cast<std::int64_t>(value);
+  }
+
+  // Names of one's own.
+  /// Refuses what is no name, or a word of the language. A name may hide an equation.
+  void check_own(const placed<std::string>& name) const {
+    const std::string option = name.where.of("let");
+    std::size_t times = 0;
+    for (const named_axis& each : asked_.axes) times += each.is_own && each.name == name;
+    for (const auto& each : asked_.derived) times += each.is_own && each.name == name;
+    if (times > 1) throw bad_input(option + ": " + name.value + " is given twice");
+    const std::vector<std::string_view> parts = names_in(name.value);
+    const bool is_name = parts.size() == 1 && parts.front() == name.value;
+    if (!is_name) {
+      throw bad_input(option + ": " + in_quotes(name.value) +
+                      "; expected a name of letters, digits and _");
+    }
+    const std::string_view words[] = {"max",   "min",  "sqrt", "floor", "ceil",    "round", "abs",
+                                      "log2",  "ln",   "exp",  "whole", "if",      "else",  "and",
+                                      "or",    "not",  "iff",  "implies", "device", "model"};
+    if (std::ranges::find(words, name.value) == std::end(words)) return;
+    throw bad_input(option + ": " + in_quotes(name.value) +
+                    " is a word of the language; expected another name");
+  }
+  /// Makes the name known. That of an input is that input, as equations read it.
+  sweep::input_facts own_name(const placed<std::string>& name, const dimension& unit,
+                              const std::string& meaning = {}) {
+    if (const sweep::input_facts* const known = names_.input(name.value)) {
+      if (dimension_of(known->unit) == unit) return *known;
+      throw bad_input(name.where.of("let") + ": " + name.value + " is an input in " +
+                      std::string(known->unit) + " already, and the value is " + said(unit) +
+                      "; expected another name");
+    }
+    const auto kept = [this](std::string text) -> std::string_view {
+      return own_texts_->emplace_back(std::move(text));
+    };
+    const std::string_view own = kept(name.value);
+    const sweep::input_facts result{own, own, kept(meaning), kept(text_of(unit)), domain::real};
+    names_.inputs.push_back(result);
+    return result;
+  }
+  /// The unit of an axis: that of its first value.
+  dimension unit_of(const named_axis& given) const {
+    const bool is_of_counts = given.range.value == "integers" || given.range.value == "divisors" ||
+                              given.range.value == "powers_of_two";
+    if (is_of_counts || given.values.empty()) return {};
+    const auto& [first, where] = given.values.front();
+    const std::string text = first.text(), option = where.of("let " + given.name.value);
+    if (!std::holds_alternative<std::string>(first.held)) return {};
+    return read_value_expression(option, text).unit;
+  }
+  /// A formula without inputs is a fixed value.
+  void let_if_constant(const assignment<std::string>& given) {
+    for (const std::string_view each : names_in(given.value.value)) {
+      const bool is_fixed = std::ranges::any_of(fixed_, [each](const sweep::choice& fixed) {
+        return fixed.label == each;
+      });
+      const bool is_name = names_.input(each) != nullptr || names_.equation(each) != nullptr ||
+                           is_own(each);
+      if (is_name && !is_fixed) return;
+    }
+    const std::string option = given.value.where.of("let " + given.name.value);
+    const written_expression read = read_value_expression(option, given.value.value);
+    std::vector<double> inputs;
+    for (const sweep::input_facts& each : read.value.inputs) {
+      for (const sweep::choice& fixed : fixed_) {
+        if (fixed.label == each.name) inputs.push_back(fixed.values.front().second);
+      }
+    }
+    const double value = sweep::value_of(read.value, inputs);
+    if (!std::isfinite(value)) {
+      throw bad_input(option + ": " + in_quotes(read.text) + " is not finite");
+    }
+    const sweep::input_facts facts = own_name(given.name, read.unit, given.value.value);
+    said_by(option, [&] { sweep::input_check{facts}(value); });
+    fixed_.push_back({std::string(facts.name), {{facts, value}}});
+    give(given.name.where.of("let"), facts.name);
+  }
+  bool is_own(std::string_view name) const {
+    const auto gives = [name](const auto& each) { return each.is_own && each.name.value == name; };
+    return std::ranges::any_of(asked_.axes, gives) || std::ranges::any_of(asked_.derived, gives);
+  }
+  /// A formula, after those that it uses.
+  void let(const assignment<std::string>& given) {
+    const std::string& name = given.name.value;
+    if (std::ranges::find(given_, name) != given_.end()) return;  // read already
+    const std::string option = given.value.where.of("let " + name);
+    if (std::ranges::find(being_read_, name) != being_read_.end()) {
+      throw bad_input(option + ": " + name + " is derived from itself");
+    }
+    being_read_.push_back(name);
+    for (const std::string_view each : names_in(given.value.value)) {
+      for (const assignment<std::string>& other : asked_.derived) {
+        if (other.is_own && other.name.value == each) let(other);
+      }
+    }
+    const std::string& formula = given.value.value;
+    const written_expression from = needed(option, read_value_expression(option, formula));
+    if (dimension_of(text_of(from.unit)) != from.unit) {
+      throw bad_input(option + ": " + in_quotes(from.text) + " is in " + text_of(from.unit) +
+                      "; expected whole powers of units");
+    }
+    const sweep::input_facts facts = own_name(given.name, from.unit, given.value.value);
+    give(given.name.where.of("let"), facts.name);
+    add_derived(option, facts, from);
   }
 
   // Derived inputs.
@@ -291,12 +468,18 @@ class question_reader {
     const std::string name(input.name), unit(input.unit), &formula = given.value.value;
     const std::string option = given.value.where.of("derive " + name);
     const written_expression from = needed(option, read_value_expression(option, formula));
-    if (from.unit != dimension::of(unit)) {
-      throw bad_input(option + ": " + in_quotes(formula) + " is " + from.unit.said() +
-                      ", expected " + dimension::of(unit).said());
+    if (from.unit != dimension_of(unit)) {
+      throw bad_input(option + ": " + in_quotes(formula) + " is " + said(from.unit) +
+                      ", expected " + said(dimension_of(unit)));
     }
+    add_derived(option, input, from);
+  }
+  void add_derived(const std::string& option, const sweep::input_facts& input,
+                   const written_expression& from) {
+    const std::string name(input.name), unit(input.unit);
     derived_.push_back({input, from.value});
-    derived_quantities_.push_back({name, unit, read_expression(option, name, names_).value});
+    derived_quantities_.push_back({name, unit, read_expression(option, name, names_).value,
+                                   std::string(input.meaning)});
     if (input.where == domain::real) return;
     requirements_.push_back(name + " " + std::string(domain_text(input.where)) +
                             (unit == "count" ? "" : " " + unit));
@@ -331,7 +514,13 @@ class question_reader {
   }
   quantity quantity_of(const std::string& option, const std::string& text) const {
     written_expression read = needed(option, read_value_expression(option, text));
-    return {trimmed(text), read.unit.text(), std::move(read.value)};
+    const std::string name = trimmed(text);
+    const sweep::input_facts* const input = names_.input(name);
+    const sweep::kernel* const equation = names_.equation(name);
+    return {name, text_of(read.unit), std::move(read.value),
+            std::string(input != nullptr      ? input->meaning
+                        : equation != nullptr ? equation->meaning
+                                              : "")};
   }
   /// The comma-separated parts of an option.
   std::vector<quantity> quantities_of(const std::string& option, const std::string& text) const {
@@ -390,8 +579,9 @@ class question_reader {
           "EQUATION'");
     }
     if (asked_.search && !can_be_searched(out.report)) {
-      throw bad_input("--search: finds minimum, maximum, count and bounds; '" + kind +
-                      "' needs every point");
+      throw bad_input(
+          "--search: finds minimum, maximum, top, highest, pareto, count and bounds; '" + kind +
+          "' needs every point");
     }
   }
   void read_argument(sweep_question& out, const std::string& option,
@@ -436,9 +626,9 @@ class question_reader {
     std::string out = asked_.report.value;
     if (!what.values.empty() && what.report != report_kind::pareto) {
       out += " of " + what.values.front().name;
-      if (const sweep::kernel* equation = names_.equation(what.values.front().name)) {
-        out += ", " + std::string(equation->meaning);
-      }
+      const bool is_equation = names_.equation(what.values.front().name) != nullptr &&
+                               names_.input(what.values.front().name) == nullptr;
+      if (is_equation) out += ", " + what.values.front().meaning;
     }
     out += fmt::format("\nover {} points:", what.over.size());
     for (std::size_t i = 0; i < axes_.size(); ++i) {
@@ -447,9 +637,18 @@ class question_reader {
     std::string at;
     for (const auto& each : asked_.devices) at += ", " + each.value;
     for (const auto& each : asked_.models) at += ", " + each.value;
-    for (const auto& [name, given] : asked_.at) at += ", " + name.value + "=" + given.value.text();
-    for (const auto& [name, given] : asked_.derived) at += ", " + name.value + "=" + given.value;
+    for (const auto& each : asked_.at) at += ", " + each.name.value + "=" + each.value.value.text();
+    for (const auto& each : asked_.derived) {
+      if (!each.is_own) at += ", " + each.name.value + "=" + each.value.value;
+    }
     if (!at.empty()) out += "\nat " + at.substr(2);
+    constexpr std::ptrdiff_t most_formulas = 8;
+    const auto own = std::ranges::count(asked_.derived, true, &assignment<std::string>::is_own);
+    if (own > most_formulas) out += fmt::format("\nwith {} formulas of its own", own);
+    for (const auto& each : asked_.derived) {
+      if (!each.is_own || own > most_formulas) continue;
+      out += "\nlet " + each.name.value + " = " + each.value.value;
+    }
     for (const auto& each : asked_.where) out.append("\nwhere ").append(each.value);
     return out;
   }
@@ -463,6 +662,8 @@ class question_reader {
   std::vector<sweep::axis_data> axes_;
   std::vector<sweep::derived_input> derived_;
   std::vector<quantity> derived_quantities_;
+  std::shared_ptr<std::deque<std::string>> own_texts_ = std::make_shared<std::deque<std::string>>();
+  std::vector<std::string_view> being_read_;  ///< names of one's own, each for the next one
   std::vector<std::string> requirements_;
 };
 
@@ -500,8 +701,7 @@ double read_value(const std::string& option, const std::string& text, std::strin
 }
 
 bool can_be_searched(report_kind report) {
-  return report == report_kind::minimum || report == report_kind::maximum ||
-         report == report_kind::count || report == report_kind::bounds;
+  return report != report_kind::values && report != report_kind::along;
 }
 
 void refuse_idle_axes(const sweep_question& asked) {
@@ -528,6 +728,10 @@ void refuse_idle_axes(const sweep_question& asked) {
 
 sweep_question ask(const sweep_request& request, const catalogue& all) {
   return question_reader(request, all).read();
+}
+sweep_question ask_at_a_point(const sweep_request& request,
+                              const std::vector<std::string>& expressions, const catalogue& all) {
+  return question_reader(request, all).read_at_a_point(expressions);
 }
 
 }  // namespace proofline::tools

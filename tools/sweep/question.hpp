@@ -1,6 +1,8 @@
 #pragma once
 // A sweep in the terms of the engine: the grid, what to compute at each point, what to report.
 
+#include <deque>
+#include <memory>
 #include <optional>
 
 #include "expression.hpp"
@@ -13,6 +15,7 @@ struct quantity {
   std::string name;
   std::string unit;  ///< "count" for a plain number
   sweep::kernel value;
+  std::string meaning = {};  ///< of an equation or an input; else the formula of an own name
 };
 
 enum class report_kind { minimum, maximum, lowest, highest, along, pareto, count, bounds, values };
@@ -29,6 +32,8 @@ struct sweep_question {
   std::size_t axis = 0;    ///< for along
   std::optional<written_expression> counted = {};
   std::string heading = {};  ///< a description of the sweep for people
+  /// Names of one's own with their units: the grid has views of them.
+  std::shared_ptr<const std::deque<std::string>> own_texts = {};
 
   const sweep::kernel& value() const { return values.front().value; }
   std::vector<sweep::kernel> bound_kernels() const {
@@ -43,6 +48,11 @@ bool can_be_searched(report_kind report);
 
 /// Throws bad_input or sweep::sweep_error with a one-line message.
 sweep_question ask(const sweep_request& request, const catalogue& all);
+
+/// The values of expressions, and whether conditions hold (their unit is empty), at one point: a
+/// grid that has one. The request has no axis.
+sweep_question ask_at_a_point(const sweep_request& request,
+                              const std::vector<std::string>& expressions, const catalogue& all);
 
 /// Refuses an axis of several values that nothing reads: all of them would give the same.
 void refuse_idle_axes(const sweep_question& asked);

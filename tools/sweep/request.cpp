@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <limits>
 #include <proofline/numbers/decimal.hpp>
@@ -111,7 +112,7 @@ bool is_grouped(std::string_view text) {
 
 named_axis read_axis(placed<std::string> name, const placed<std::string>& values) {
   const std::string text = trimmed(values.value);
-  named_axis result{std::move(name), {"", values.where}, {}};
+  named_axis result{std::move(name), {"", values.where}, {}, false};
   const std::size_t open = text.find('(');
   std::vector<std::string> parts;
   if (open == std::string::npos) {
@@ -137,6 +138,22 @@ named_axis read_axis(placed<std::string> name, const placed<std::string>& values
   }
   for (const std::string& part : parts) result.values.push_back({read_number(part), values.where});
   return result;
+}
+
+bool is_axis(std::string_view text) {
+  constexpr std::array ranges{"linear",   "linear_by",     "geometric", "geometric_by",
+                              "integers", "powers_of_two", "divisors"};
+  const std::string first = trimmed(text.substr(0, std::min(text.find('('), text.size())));
+  return comma_separated(text).size() > 1 || std::ranges::find(ranges, first) != ranges.end();
+}
+
+void add_let(sweep_request& to, placed<std::string> name, placed<std::string> text) {
+  if (is_axis(text.value)) {
+    to.axes.push_back(read_axis(std::move(name), text));
+    to.axes.back().is_own = true;
+  } else {
+    to.derived.push_back({std::move(name), std::move(text), true});
+  }
 }
 
 }  // namespace proofline::tools

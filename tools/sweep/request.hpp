@@ -46,6 +46,7 @@ template <class Value>
 struct assignment {
   placed<std::string> name;
   placed<Value> value;
+  bool is_own = false;  ///< a name of one's own, from [let]; else that of an input
 
   friend bool operator==(const assignment&, const assignment&) = default;
 };
@@ -55,6 +56,7 @@ struct named_axis {
   placed<std::string> name;
   placed<std::string> range;  ///< "divisors"; empty for a list. Its origin is that of all.
   std::vector<placed<number_or_text>> values;
+  bool is_own = false;  ///< of a name of one's own
 
   friend bool operator==(const named_axis&, const named_axis&) = default;
 };
@@ -63,10 +65,12 @@ struct sweep_request {
   placed<std::string> equation;  ///< a name or an expression
   std::vector<placed<std::string>> devices, models;
   std::vector<assignment<number_or_text>> at;
+  // What [let] gives is among these: its lists and ranges are axes, all else is a formula.
   std::vector<named_axis> axes;                  ///< in grid order
   std::vector<assignment<std::string>> derived;  ///< formulas
   std::vector<placed<std::string>> where;        ///< conditions
   std::vector<placed<std::string>> bounds;       ///< expressions; the greatest is active
+  std::vector<placed<std::string>> printed;      ///< expressions; none: all formulas of [let]
   placed<std::string> report{"minimum", {}};
   placed<std::string> format{"table", {}};
   bool search = false;
@@ -87,16 +91,17 @@ void from_json(const nlohmann::json& in, placed<Value>& given) {
 }
 template <class Value>
 void to_json(nlohmann::json& out, const assignment<Value>& given) {
-  out = {{"name", given.name}, {"value", given.value}};
+  out = {{"name", given.name}, {"value", given.value}, {"is_own", given.is_own}};
 }
 template <class Value>
 void from_json(const nlohmann::json& in, assignment<Value>& given) {
   in.at("name").get_to(given.name);
   in.at("value").get_to(given.value);
+  in.at("is_own").get_to(given.is_own);
 }
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(named_axis, name, range, values)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(named_axis, name, range, values, is_own)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(sweep_request, equation, devices, models, at, axes, derived,
-                                   where, bounds, report, format, search)
+                                   where, bounds, printed, report, format, search)
 
 // Texts of options and files.
 
@@ -115,5 +120,9 @@ number_or_text read_number(std::string text);
 /// The axis in a text: "1, 2 GB" or "linear(1, 3, 5)". Throws bad_input if it is
 /// neither a list nor has the form of a range.
 named_axis read_axis(placed<std::string> name, const placed<std::string>& values);
+/// True if the text gives a name several values: it is a range, or has a comma outside parentheses.
+bool is_axis(std::string_view text);
+/// Adds NAME=TEXT of [let]: an axis or a formula.
+void add_let(sweep_request& to, placed<std::string> name, placed<std::string> text);
 
 }  // namespace proofline::tools

@@ -68,9 +68,13 @@ std::vector<std::pair<std::string, std::uint64_t>> reasons(const sweep_question&
 }
 
 row_format format_named(const placed<std::string>& name) {
-  const std::vector<std::string> known = {"table", "csv", "jsonl"};
+  const std::vector<std::string> known = {"table", "csv", "jsonl", "netcdf"};
   const auto found = std::find(known.begin(), known.end(), name.value);
   if (found == known.end()) refuse_name(name.where.of("format"), name.value, known, "a format");
+  if (name.value == "netcdf") {
+    throw bad_input(name.where.of("format") + ": netcdf holds all values of a grid, in a file; "
+                    "expected --report values and --output FILE, and no --shard");
+  }
   return static_cast<row_format>(found - known.begin());
 }
 
@@ -331,8 +335,12 @@ std::string row_writer::note_of_invalid(const sweep_outcome& outcome) const {
 }
 
 int report_outcome(const sweep_question& asked, const sweep_outcome& outcome) {
-  const std::string note = row_writer(asked).note(outcome);
-  if (asked.asked.format.value == "csv") fmt::print(stderr, "{}", note);
+  const std::string& format = asked.asked.format.value;
+  if (format == "csv" || format == "netcdf") {
+    sweep_question as_csv = asked;
+    as_csv.asked.format.value = "csv";
+    fmt::print(stderr, "{}", row_writer(as_csv).note(outcome));
+  }
   const std::uint64_t invalid = outcome.counts.excluded + outcome.counts.not_finite;
   const bool none =
       outcome.invalid_is_known ? outcome.counts.points == invalid : outcome.points.empty();

@@ -99,10 +99,13 @@ class sweep_run {
     std::uint64_t points = 0;
     for (const std::uint64_t each : open) points += cut.points(each);
     progress_line progress(asked_->asked.search ? 0 : points);
+    progress.is_greatest = asked_->report == report_kind::maximum;
     sweep::search_settings limits = how_->limits;
     limits.stop = &stop_requested();
     limits.points_done = &progress.done;
     limits.boxes_done = &progress.boxes;
+    limits.best = &progress.best;
+    limits.bound = &progress.bound;
     sweep::settings each_chunk;
     each_chunk.threads = limits.threads;
     each_chunk.stop = limits.stop;

@@ -4,6 +4,7 @@
 // kind. What follows besides, and no sentence says, is `adds(...)`. Writing a claim down decides
 // nothing: judge() computes its verdict, `holds` asserts it.
 
+#include <array>
 #include <proofline/audit/derivation.hpp>
 #include <proofline/audit/verdict.hpp>
 #include <proofline/equation/named_values.hpp>
@@ -198,6 +199,14 @@ constexpr spelling spelled(const Named&, std::string_view symbol, std::string_vi
   return {Named::name.view(), symbol, meaning};
 }
 
+struct picture_record;
+/// Computes a picture, which is a variable; see picture.hpp.
+template <const auto& Picture>
+picture_record drawn();
+using picture_source = picture_record (*)();
+template <const auto&... Pictures>
+inline constexpr std::array<picture_source, sizeof...(Pictures)> sources_of{&drawn<Pictures>...};
+
 /// The claims of one section of a document.
 template <class... Claims>
 struct section_claims {
@@ -205,22 +214,28 @@ struct section_claims {
   std::string_view title;
   pack<Claims...> claims;
   std::span<const spelling> symbols = {};
+  std::span<const picture_source> pictures = {};
 
   /// The same with symbols that this section has for inputs; they go before the document's.
   constexpr section_claims in_symbols(std::span<const spelling> own) const {
-    return {where, title, claims, own};
+    return {where, title, claims, own, pictures};
+  }
+  /// The same with pictures, which a page shows beside the claims.
+  template <const auto&... Pictures>
+  constexpr section_claims showing() const {
+    return {where, title, claims, symbols, sources_of<Pictures...>};
   }
 };
 template <class... Claims>
 constexpr section_claims<Claims...> section(std::string_view where, std::string_view title,
                                             const Claims&... claims) {
-  return {where, title, {claims...}};
+  return {where, title, {claims...}, {}, {}};
 }
 /// The same claims at a place of another document: a translation's.
 template <class... Claims>
 constexpr section_claims<Claims...> section(std::string_view where, std::string_view title,
                                             const section_claims<Claims...>& same) {
-  return {where, title, same.claims, same.symbols};
+  return {where, title, same.claims, same.symbols, same.pictures};
 }
 
 /// Whose document it is, as its text prints it; "not given" where it does not.

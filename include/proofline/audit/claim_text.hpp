@@ -118,6 +118,23 @@ inline std::string most_rounded_text(const record& claim) {
          detail::printed_range(claim.number->in, claim.most_rounded->range);
 }
 
+namespace detail {
+/// "one possible cause: 2 times the result would give 88.6 days"
+inline std::string explanation_text(const explanation& possible) {
+  return "one possible cause: " + possible.change + " would give " + possible.gives;
+}
+}  // namespace detail
+
+/// The possible causes of a number that differs, each in a line; none where rounding explains it,
+/// of which most_rounded_text speaks.
+inline std::vector<std::string> explanation_lines(const record& claim) {
+  std::vector<std::string> lines;
+  for (const explanation& each : claim.explanations) {
+    if (each.kind != slip_family::rounding) lines.push_back(detail::explanation_text(each));
+  }
+  return lines;
+}
+
 /// Where the printed number lies: "a factor of 4 above", "3.2% below" what follows. Empty for
 /// ranges, where there is no number, and where the two are equal or have different signs.
 inline std::string discrepancy_text(const record& claim) {

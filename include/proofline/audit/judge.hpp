@@ -148,19 +148,12 @@ constexpr judgement judge(const value_claim<Equation, Bindings>& claim) {
   detail::note_problem(claim.from.given, result.problem);
   detail::note_problem(detail::expectation_problem(claim.expects, claim.added), result.problem);
   if (!result.problem.empty()) return result;
-  const interval<rational> value = claim.from.value();
   result.known = proof(known_by::value);
-  result.found = compare_with_print(claim.print, value.low());
-  if (!value.is_point() && compare_with_print(claim.print, value.high()) != result.found) {
-    result.problem = "a root too near the end of the print";
-  }
-  if (result.found == verdict::truncated && claim.expects.as_rounded) result.found = verdict::differs;
-  if (result.found != verdict::differs || !result.problem.empty()) return result;
-  // It may be open where an input occurs twice: then the claim must be split or its equation
-  // rewritten.
-  const certainty fits = claim.from.reaches(claim.print.agrees_with());
-  if (fits == certainty::yes) result.found = verdict::input_rounding;
-  if (fits == certainty::open) result.problem = "input rounding is undecided";
+  const value_verdict judged =
+      judge_value(claim.print, claim.from.value(), claim.expects.as_rounded,
+                  [&claim](const agreeing& wanted) { return claim.from.reaches(wanted); });
+  result.found = judged.found;
+  detail::note_problem(judged.problem, result.problem);
   return result;
 }
 

@@ -2,7 +2,9 @@
 // A judged claim: all that reports say of it, as values. Numbers are exact, in FLOP, byte and
 // second; reports make the text. A formula is text already, in the symbols of its document.
 
+#include <cstdint>
 #include <optional>
+#include <proofline/audit/explanation.hpp>
 #include <proofline/audit/judge.hpp>
 #include <proofline/numbers/notation.hpp>
 #include <string>
@@ -42,6 +44,18 @@ struct number_record {
   interval<rational> range;    ///< all that can follow from the printed inputs
 };
 
+/// Where a text stands in a file, counted from 1 in characters; the end is behind its last one.
+struct place_record {
+  std::string file;  ///< empty: the command line
+  std::uint32_t line = 1, column = 1, end_line = 1, end_column = 1;
+
+  /// "paper.toml:12:10", as compilers write it; empty for the command line.
+  std::string text() const {
+    if (file.empty()) return "";
+    return file + ":" + std::to_string(line) + ":" + std::to_string(column);
+  }
+};
+
 /// The input whose rounding alone moves a value most, and between which values.
 struct most_rounded_input {
   std::string symbol;
@@ -56,8 +70,11 @@ struct record {
   claim_kind kind = claim_kind::remark;
   publication_record about;
   std::string statement;                ///< in words
+  std::string read_as;                  ///< of a claim that is text: as it was read, in parentheses
+  std::optional<place_record> place;    ///< of what is printed; none where the claim is C++
   std::optional<number_record> number;  ///< of a value or a figure that could be read
   std::optional<most_rounded_input> most_rounded;
+  std::vector<explanation> explanations;  ///< of a number that differs: possible causes
   std::string equation;                 ///< the name of the one that gives a value or a count
   std::string theorem;                  ///< the name of the one that is proved or refuted
   std::string formula;                  ///< equation or statement in the document's symbols
@@ -67,6 +84,7 @@ struct record {
   std::vector<input_record> inputs;
   verdict found = verdict::differs;
   verdict expected = verdict::exact;
+  bool expects_any = false;  ///< none is expected: any but `differs` will do
   std::string reason;
   proof known;                        ///< how it is known
   encoding encoded = encoding::none;  ///< of a definition
@@ -76,7 +94,10 @@ struct record {
   std::string same_slip;              ///< id of the claim that has the same slip
   bool added = false;                 ///< follows besides: no sentence of the document says it
 
-  bool holds() const { return problem.empty() && found == expected; }
+  bool holds() const {
+    const bool is_expected = expects_any ? found != verdict::differs : found == expected;
+    return problem.empty() && is_expected;
+  }
 };
 
 namespace detail {
@@ -84,6 +105,10 @@ namespace detail {
 template <class Text>
 std::string string_of(const Text& text) {
   return std::string(text.view());
+}
+/// "exact", or "any but differs".
+inline std::string expected_text(const record& claim) {
+  return claim.expects_any ? "any but differs" : std::string(text_of(claim.expected));
 }
 /// "pi_star > 0"
 inline std::string domain_of(const input_record& input) {

@@ -158,8 +158,33 @@ inline std::string publication_text(const publication_record& about) {
 inline std::string failure_text(const record& claim) {
   if (claim.holds()) return "";
   if (!claim.problem.empty()) return claim.problem;
-  return "found " + std::string(text_of(claim.found)) + ", expected " +
-         std::string(text_of(claim.expected));
+  std::string out = "found ";
+  out += text_of(claim.found);
+  out += ", expected ";
+  return out += detail::expected_text(claim);
+}
+
+/// What is wrong with a claim that fails, in a sentence: "~60 days does not follow from the numbers
+/// given: 44.3 days does". Empty where it holds.
+inline std::string diagnosis_text(const record& claim) {
+  if (claim.holds() || !claim.problem.empty() || !claim.number) return failure_text(claim);
+  const number_record& number = *claim.number;
+  const std::string derived = detail::string_of(number.in.text_of(number.derived.low()));
+  if (claim.found == verdict::differs) {
+    std::string out = number.text;
+    out += " does not follow from the numbers given: " + derived + " does";
+    const std::vector<std::string> causes = explanation_lines(claim);
+    return causes.empty() ? out : out + "; " + causes.front();
+  }
+  return number.text + ": " + failure_text(claim) + "; what follows is " + derived;
+}
+
+/// Where a claim stands: "my_paper section 4.1, Training".
+inline std::string where_text(const record& claim) {
+  std::string out = claim.document;
+  if (!claim.where.empty()) out += " " + claim.where;
+  if (!claim.section.empty()) out += ", " + claim.section;
+  return out;
 }
 
 namespace detail {
@@ -172,7 +197,12 @@ inline std::string short_id(const record& claim) {
 
 /// Where a claim stands in its document, and its id.
 inline std::string place_of(const record& claim) {
-  return claim.where + " " + claim.section + " (" + short_id(claim) + ")";
+  std::string out = claim.where;
+  if (!claim.section.empty()) out += (out.empty() ? "" : " ") + claim.section;
+  out += out.empty() ? "(" : " (";
+  out += short_id(claim);
+  out += ')';
+  return out;
 }
 
 /// "changes a result; the same slip as training-notes/mfu"; empty for what is no erratum.

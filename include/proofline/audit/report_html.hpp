@@ -9,12 +9,19 @@
 
 namespace proofline::audit {
 
+/// What stands above the claims of a section.
+struct section_picture {
+  std::string document, where, section;
+  detail::html drawn;
+};
+
 /// What a page says beside the claims. Style and script come with the hashes by which the page's
 /// policy admits them, "sha256-...", and nothing else.
 struct html_page {
   std::string title = "Audit";
   std::string_view style, script;
   std::string style_hash, script_hash;
+  std::vector<section_picture> pictures;
   std::string checked;  ///< what another checker has accepted, in a sentence; may be empty
   std::string claim_command = "proofline audit --claim ";  ///< shows one claim, by its id
   // The footer; what is empty is left out.
@@ -189,7 +196,19 @@ inline html filter_of(const std::vector<record>& records) {
          keys + closing("form") + line_break();
 }
 
-inline html claims_of_page(const std::vector<record>& records) {
+inline html pictures_beside(const record& claim, const std::vector<section_picture>& pictures) {
+  html out;
+  for (const section_picture& each : pictures) {
+    if (each.document == claim.document && each.where == claim.where &&
+        each.section == claim.section) {
+      out += each.drawn;
+    }
+  }
+  return out;
+}
+
+inline html claims_of_page(const std::vector<record>& records,
+                           const std::vector<section_picture>& pictures) {
   const related_claims related(records);
   html out;
   for (const std::string& document : documents_of(records)) {
@@ -205,6 +224,7 @@ inline html claims_of_page(const std::vector<record>& records) {
       if (here != where) {
         if (!where.empty()) inside += closing("section");
         inside += opening("section") + element("h3", here) + line_break();
+        inside += pictures_beside(claim, pictures);
         where = here;
       }
       inside += article_of(claim, related, records.size() == 1);
@@ -249,7 +269,7 @@ inline std::string html_report(const std::vector<record>& records, const html_pa
   using namespace detail;
   const html body = element("header", element("h1", page.title)) + line_break() +
                     element("main", summary_of_page(records, page) + filter_of(records) +
-                                        claims_of_page(records)) +
+                                        claims_of_page(records, page.pictures)) +
                     footer_of(page) + element("script", html::markup(page.script));
   return "<!DOCTYPE html>\n<html lang=\"en\">" + head_of(page).written() +
          element("body", body).written() + "</html>\n";

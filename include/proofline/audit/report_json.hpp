@@ -34,14 +34,30 @@ inline json json_of(const interval<rational>& range) {
   return json::array({fraction_text(range.low()), fraction_text(range.high())});
 }
 
+inline json json_of(const place_record& place) {
+  return {{"file", place.file},
+          {"line", place.line},
+          {"column", place.column},
+          {"end_line", place.end_line},
+          {"end_column", place.end_column}};
+}
+
 inline json json_of(const publication_record& about) {
   return {{"name", about.name}, {"title", about.title},     {"author", about.author},
           {"date", about.date}, {"version", about.version}, {"address", about.address}};
 }
 
+inline json json_of(const explanation& possible) {
+  return {{"kind", text_of(possible.kind)},
+          {"change", possible.change},
+          {"gives", possible.gives}};
+}
+
 inline json json_of(const record& claim) {
   json inputs = json::array();
   for (const input_record& input : claim.inputs) inputs.push_back(json_of(input));
+  json explanations = json::array();
+  for (const explanation& each : claim.explanations) explanations.push_back(json_of(each));
   const auto& number = claim.number;
   const json most = claim.most_rounded ? json{{"symbol", claim.most_rounded->symbol},
                                               {"interval", json_of(claim.most_rounded->range)}}
@@ -50,6 +66,7 @@ inline json json_of(const record& claim) {
           {"document", claim.document},
           {"where", claim.where},
           {"section", claim.section},
+          {"place", claim.place ? json_of(*claim.place) : json()},
           {"kind", text_of(claim.kind)},
           {"statement", claim.statement},
           {"printed", printed_of(claim)},
@@ -62,11 +79,13 @@ inline json json_of(const record& claim) {
           {"scale", number ? fraction_text(number->in.scale) : ""},
           {"interval", number ? json_of(number->range) : json()},
           {"matters_most", most},
+          {"explanations", std::move(explanations)},
+          {"read_as", claim.read_as},
           {"formula", claim.formula},
           {"in_our_symbols", claim.in_our_symbols},
           {"inputs", std::move(inputs)},
           {"verdict", text_of(claim.found)},
-          {"expected", text_of(claim.expected)},
+          {"expected", expected_text(claim)},
           {"holds", claim.holds()},
           {"problem", claim.problem},
           {"reason", claim.reason},
@@ -108,13 +127,16 @@ inline json summary_of(const std::vector<record>& records) {
 
 }  // namespace detail
 
-/// {"documents": [whose each is], "claims": [one object a claim], "summary": {how many claims; how
-/// many of them are the audit's own ("added"), and how many the documents'; of those how many hold
-/// and how many have each verdict; how many errata of each grade, a slip at several places once;
-/// how many claims are known in each way; how many different statements are proved for all inputs;
-/// how many claims of each document; the ids that fail; whether all hold}}.
+/// {"version": 1, a new one where what is there changes its meaning; "documents": [whose each is],
+/// "claims": [one object a claim], "summary": {how many claims; how many of them are the audit's own
+/// ("added"), and how many the documents'; of those how many hold and how many have each verdict;
+/// how many errata of each grade, a slip at several places once; how many claims are known in each
+/// way; how many different statements are proved for all inputs; how many claims of each document;
+/// the ids that fail; whether all hold}}. docs/schemas/audit-1.json is its schema.
 inline std::string json_report(const std::vector<record>& records) {
-  detail::json report = {{"documents", detail::json::array()}, {"claims", detail::json::array()}};
+  detail::json report = {{"version", 1},
+                         {"documents", detail::json::array()},
+                         {"claims", detail::json::array()}};
   for (const std::string& name : documents_of(records)) {
     report["documents"].push_back(detail::json_of(of_document(records, name).front().about));
   }

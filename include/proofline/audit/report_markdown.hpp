@@ -140,6 +140,9 @@ inline std::string markdown_of_differing(const std::vector<record>& found,
       out += markdown_item("from", code(claim.formula));
       out += markdown_item("with", code(given_text(claim)));
       out += markdown_item("rounding", escaped(most_rounded_text(claim)));
+      for (const std::string& line : explanation_lines(claim)) {
+        out += markdown_item("perhaps", escaped(line));
+      }
     }
     out += markdown_item("because", escaped(claim.reason));
     for (const record& other : other_places_of(claim, records)) {
@@ -169,8 +172,9 @@ inline std::string markdown_errata(const std::vector<record>& records) {
 inline std::string markdown_claim(const record& claim) {
   using namespace detail;
   std::string out = "# " + code(claim.id) + "\n\n";
+  out += markdown_item("read as", code(claim.read_as));
   out += markdown_item("verdict", std::string(text_of(claim.found)) + " (expected " +
-                                      std::string(text_of(claim.expected)) + ")");
+                                      expected_text(claim) + ")");
   out += markdown_item("fails", escaped(claim.problem));
   out += markdown_item("erratum", escaped(erratum_text(claim)));
   out += markdown_item("reading", escaped(reading_text(claim)));
@@ -178,7 +182,8 @@ inline std::string markdown_claim(const record& claim) {
                        claim.added ? "follows besides; no sentence of the document says it" : "");
   out += markdown_item("why", escaped(claim.reason));
   out += markdown_item("known by", escaped(known_in_full(claim)));
-  out += markdown_item("where", escaped(claim.document + " " + claim.where + ", " + claim.section));
+  out += markdown_item("where", escaped(where_text(claim)));
+  if (claim.place) out += markdown_item("file", escaped(claim.place->text()));
   out += markdown_item("says", escaped(claim.statement));
   out += markdown_item(label_of_printed(claim), escaped(printed_with_discrepancy(claim)));
   if (claim.number) {

@@ -56,6 +56,9 @@ class claim_columns {
     const std::string count = claim.kind == claim_kind::count ? ": " + claim.formula : "";
     if (printed.empty()) out += note("says", claim.statement + count);
     if (claim.found != verdict::exact) out += note("why", claim.reason);
+    if (claim.reason.empty()) {
+      for (const std::string& line : explanation_lines(claim)) out += note("maybe", line);
+    }
     if (!claim.holds()) out += note("fails", failure_text(claim), "1;31");
     return out;
   }
@@ -143,6 +146,7 @@ inline std::string text_of_differing(const std::vector<record>& found,
         add("from", claim.formula);
         add("with", given_text(claim));
         add("rounding", most_rounded_text(claim));
+        for (const std::string& line : explanation_lines(claim)) add("perhaps", line);
       }
       add("because", claim.reason);
       for (const record& other : other_places_of(claim, records)) {
@@ -186,22 +190,35 @@ inline std::string text_errata(const std::vector<record>& records,
 /// One claim in full: statement, inputs with their intervals and sources, derivation, proof.
 inline std::string text_claim(const record& claim, const text_options& options = {}) {
   const detail::colors paint{options.color};
-  std::string out = paint.bold(claim.id) + "\n\n";
+  std::string out;
+  for (const std::string& line : detail::wrapped(claim.read_as, options.width)) out += line + '\n';
+  if (!out.empty()) out += '\n';
+  out += paint.bold(claim.id) + "\n\n";
   const auto add = [&](std::string_view label, std::string_view text, std::string_view color = {}) {
     if (!text.empty()) out += detail::labelled(2, label, 9, text, options.width, paint, color);
   };
-  const std::string found(text_of(claim.found)), expected(text_of(claim.expected));
-  add("verdict",
-      found + (found == expected ? ", as expected" : ", but " + expected + " expected"),
-      detail::color_of(claim));
+  std::string verdict(text_of(claim.found));
+  if (!claim.expects_any) {
+    const std::string expected = detail::expected_text(claim);
+    if (verdict == expected) {
+      verdict += ", as expected";
+    } else {
+      verdict += ", but ";
+      verdict += expected;
+      verdict += " expected";
+    }
+  }
+  add("verdict", verdict, detail::color_of(claim));
   add("fails", claim.problem, "1;31");
   add("erratum", detail::erratum_text(claim));
   add("reading", detail::reading_text(claim));
   add("added", claim.added ? "follows besides; no sentence of the document says it" : "");
   add("why", claim.reason);
   add("known by", known_in_full(claim));
-  out += '\n';
-  add("where", claim.document + " " + claim.where + ", " + claim.section);
+  const bool has_place = where_text(claim) != claim.document || claim.place;
+  if (has_place || !claim.statement.empty()) out += '\n';
+  add("where", has_place ? where_text(claim) : "");
+  if (claim.place) add("file", claim.place->text());
   add("says", claim.statement);
   const std::string derived = derived_of(claim);
   if (claim.number) {
@@ -214,6 +231,7 @@ inline std::string text_claim(const record& claim, const text_options& options =
       add("range", range + ", from all inputs that round to the printed ones");
     }
     add("rounding", most_rounded_text(claim));
+    for (const std::string& line : explanation_lines(claim)) add("perhaps", line);
   }
   if (!claim.formula.empty()) out += '\n';
   add("formula", claim.formula);
@@ -235,7 +253,8 @@ inline std::string text_claim(const record& claim, const text_options& options =
       std::string about = input.meaning;
       if (input.given) {
         const interval<rational>& range = input.given->range;
-        about += ", " + (range.is_point() ? "exact" : detail::range_in_unit(range, input.unit));
+        if (!about.empty()) about += ", ";
+        about += range.is_point() ? "exact" : detail::range_in_unit(range, input.unit);
       }
       if (!input.source.empty()) about += "; from " + input.source;
       for (const std::string& line : detail::wrapped(about, options.width - 15)) {

@@ -1,8 +1,8 @@
 #pragma once
 // Verdicts: what comparing a published number or statement with what follows can come to.
 
-#include <proofline/equation/published.hpp>
-#include <proofline/numbers/interval.hpp>
+#include <proofline/numbers/certainty.hpp>
+#include <proofline/numbers/printed_figure.hpp>
 #include <string_view>
 
 namespace proofline::audit {
@@ -77,20 +77,44 @@ constexpr expectation differs_as_read(std::string_view reason) {
   return {verdict::differs, reason, grade::none};
 }
 
-/// The same where the print does not follow if it is read as rounded, as it is elsewhere: 6.99 is cut
-/// to 6, and rounded to 7.
+/// The same where the print does not follow if it is read as rounded, as it is elsewhere: 6.99 is
+/// cut to 6, and rounded to 7.
 constexpr expectation differs_as_rounded(std::string_view reason) {
   return {verdict::differs, reason, grade::none, {}, true};
 }
 
 /// The verdict on a printed value as far as it follows without looking at the inputs' rounding;
 /// `differs` means no more than that those three do not fit.
-template <class Unit>
-constexpr verdict compare_with_print(const published<Unit>& print, const rational& derived) {
+constexpr verdict compare_with_print(const printed_figure& print, const rational& derived) {
   if (print.is_exact(derived)) return verdict::exact;
   if (print.agrees_with().contains(derived)) return verdict::printed_digits;
   if (print.is_truncated(derived)) return verdict::truncated;
   return verdict::differs;
+}
+
+/// What the number in a claim comes to.
+struct value_verdict {
+  verdict found = verdict::differs;
+  std::string_view problem = {};  ///< why it is undecided; empty if it is not
+};
+/// The one verdict on a printed value, of typed and of written claims. `value` is a point, or
+/// encloses a root. `reaches` says whether some inputs that round to the printed ones give a value
+/// that agrees with the print; it is asked only where nothing else fits.
+template <class Reaches>
+constexpr value_verdict judge_value(const printed_figure& print, const interval<rational>& value,
+                                    bool as_rounded, const Reaches& reaches) {
+  value_verdict result{compare_with_print(print, value.low())};
+  if (!value.is_point() && compare_with_print(print, value.high()) != result.found) {
+    result.problem = "a root too near the end of the print";
+  }
+  if (result.found == verdict::truncated && as_rounded) result.found = verdict::differs;
+  if (result.found != verdict::differs || !result.problem.empty()) return result;
+  // It may be open where an input occurs twice: then the claim must be split or its equation
+  // rewritten.
+  const certainty fits = reaches(print.agrees_with());
+  if (fits == certainty::yes) result.found = verdict::input_rounding;
+  if (fits == certainty::open) result.problem = "input rounding is undecided";
+  return result;
 }
 
 }  // namespace proofline::audit

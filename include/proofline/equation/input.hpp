@@ -61,6 +61,12 @@ struct value_set {
   }
 };
 
+/// What a text says of a variable: an input of which no type tells.
+struct variable {
+  std::string_view symbol;
+  value_set values;
+};
+
 /// A number beyond all documents.
 inline constexpr rational beyond = power_of_ten(36);
 

@@ -156,6 +156,7 @@ class basic_notation {
   friend constexpr notation pow(const notation& a) {
     return raised(a, Power);
   }
+  friend constexpr notation power_of(const notation& a, int power) { return raised(a, power); }
 
   /// a if the condition holds, else b.
   friend constexpr notation when(const notation& condition, const notation& a, const notation& b) {

@@ -5,7 +5,8 @@
 // roughly the trailing zeros of an integer do not count: ~600 stands for 550..650.
 //
 //   3.12e14   3.12 x 10^14   3.12*10^14   10^13   1,024   -2.5        decimals
-//   54k   4.19m   7.6m   70B   15T   223K                             10^3, 10^6, 10^9, 10^12
+//   54k   4.19m   7.6m   70B   15T   223K   1.8G                      10^3, 10^6, 10^9, 10^12
+//   32Ki   2Mi   1.5Gi   1Ti                                          1024, 1024^2 ...
 //   2 thousand   5.58 million   3 billion   2 trillion                the same in words
 //   ~45   ≈45   about 45   roughly 45   approximately 45              hedges
 //   >= 850   ≥850   at least 850   no less than 850   5M+             bounds: from here on,
@@ -128,7 +129,7 @@ class printed_reader : detail::text_cursor {
     } else if (accept_times_ten_to_the()) {
       if (!read_exponent(number)) return false;
     }
-    number.suffix = read_suffix();
+    read_suffix(number);
     return check_size(number, start);
   }
 
@@ -205,21 +206,24 @@ class printed_reader : detail::text_cursor {
       default: return false;
     }
   }
-  constexpr int read_suffix() {
-    int power = 0;
+  constexpr void read_suffix(decimal& number) {
+    int power = 0, binary = 0;
     switch (peek()) {
       case 'k':
-      case 'K': power = 3; break;
+      case 'K': power = 3, binary = 1; break;
       case 'm':
-      case 'M': power = 6; break;
-      case 'B': power = 9; break;
-      case 'T': power = 12; break;
-      case ' ': return read_number_word();
-      default: return 0;
+      case 'M': power = 6, binary = 2; break;
+      case 'B':
+      case 'G': power = 9, binary = 3; break;
+      case 'T': power = 12, binary = 4; break;
+      case ' ': number.suffix = read_number_word(); return;
+      default: return;
     }
-    if (!ends_at(1) && factor_size(1) == 0) return 0;
-    ++position_;
-    return power;
+    const bool times_1024 = peek(1) == 'i' && peek() < 'a' && peek() != 'B';
+    const std::size_t size = times_1024 ? 2 : 1;
+    if (!ends_at(size) && factor_size(size) == 0) return;
+    (times_1024 ? number.binary : number.suffix) = times_1024 ? binary : power;
+    position_ += size;
   }
   constexpr int read_number_word() {
     if (peek(1) != 't' && peek(1) != 'm' && peek(1) != 'b') return 0;
@@ -239,7 +243,7 @@ class printed_reader : detail::text_cursor {
   }
   // The power of ten of the first digit.
   static constexpr int first_place(const decimal& number) {
-    int place = number.last_place();
+    int place = number.last_place() + 3 * number.binary;
     for (long long rest = number.mantissa / 10; rest != 0; rest /= 10) ++place;
     return place;
   }
@@ -286,7 +290,7 @@ class printed_reader : detail::text_cursor {
     }
     if (first.exponent == 0 && later.exponent != 0)
       return fail_at(start, "an exponent in both numbers of the range");
-    if (is_as_written(first)) first.suffix = later.suffix;
+    if (is_as_written(first)) take_suffix(first, later);
     if (!check_size(first, start)) return false;
     number.form_ = form::range;
     return true;
@@ -310,8 +314,8 @@ class printed_reader : detail::text_cursor {
     width = {};
     if (!read_decimal(width)) return false;
     if (bracket && !accept(')')) return fail("a closing bracket");
-    if (bracket && is_as_written(first) && is_as_written(width)) width.suffix = read_suffix();
-    if (is_as_written(first) && width.exponent == 0) first.suffix = width.suffix;
+    if (bracket && is_as_written(first) && is_as_written(width)) read_suffix(width);
+    if (is_as_written(first) && width.exponent == 0) take_suffix(first, width);
     if (is_as_written(first) != is_as_written(width)) {
       return fail_at(start, "a suffix or an exponent in both numbers");
     }
@@ -322,7 +326,11 @@ class printed_reader : detail::text_cursor {
   }
   // True if there is neither a suffix nor an exponent.
   static constexpr bool is_as_written(const decimal& number) {
-    return number.suffix == 0 && number.exponent == 0;
+    return number.suffix == 0 && number.binary == 0 && number.exponent == 0;
+  }
+  static constexpr void take_suffix(decimal& number, const decimal& from) {
+    number.suffix = from.suffix;
+    number.binary = from.binary;
   }
 
   constexpr bool read_fraction(printed& number) {

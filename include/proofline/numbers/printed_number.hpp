@@ -84,12 +84,13 @@ class printed {
   // True if it is an integer written out, as counts are: 126, 1,024; not 70B, 3e2, ~45, 45% or 2x.
   constexpr bool is_plain_integer() const {
     return form_ == form::single && hedge_ == hedge::none && mark_ == mark::none &&
-           first_.decimals == 0 && first_.exponent == 0 && first_.suffix == 0;
+           first_.decimals == 0 && first_.exponent == 0 && first_.suffix == 0 &&
+           first_.binary == 0;
   }
   constexpr mark marked() const { return mark_; }
   constexpr bool is_percentage() const { return mark_ == mark::percent; }
-  // The power of ten of the last digit that counts: 0 for 850, 1 for 3.0e2, -3 for 99.5%. For a
-  // range, that of its first number. 0 for a fraction, which has no such digit.
+  // The power of ten of the last digit that counts: 0 for 850, 1 for 3.0e2, -3 for 99.5%; for 32Ki,
+  // that of 32. For a range, that of its first number. 0 for a fraction, which has no such digit.
   constexpr int digits() const { return form_ == form::fraction ? 0 : counting_place(first_); }
 
   friend constexpr bool operator==(const printed&, const printed&) = default;
@@ -99,10 +100,11 @@ class printed {
   friend constexpr fixed_text<96> to_text(const printed&);
   friend constexpr bool truncates_to(const printed&, const rational&);
 
-  // mantissa * 10^(exponent + suffix - decimals); 70B has mantissa 70 and suffix 9.
+  // mantissa * 10^(exponent + suffix - decimals) * 1024^binary; 70B has mantissa 70 and suffix 9,
+  // and 32Ki has mantissa 32 and binary 1.
   struct decimal {
     long long mantissa = 0;
-    int decimals = 0, exponent = 0, suffix = 0;
+    int decimals = 0, exponent = 0, suffix = 0, binary = 0;
     constexpr int last_place() const { return exponent + suffix - decimals; }
     friend constexpr bool operator==(const decimal&, const decimal&) = default;
   };
@@ -110,7 +112,10 @@ class printed {
 
   // From here on, a percent sign counts as two places.
   constexpr rational exact(const decimal& number) const {
-    return decimal_rational(number.mantissa, last_place(number));
+    return times_binary(number, decimal_rational(number.mantissa, last_place(number)));
+  }
+  static constexpr rational times_binary(const decimal& number, const rational& value) {
+    return number.binary == 0 ? value : value * (1LL << (10 * number.binary));
   }
   constexpr int last_place(const decimal& number) const {
     return number.last_place() - (is_percentage() ? 2 : 0);
@@ -136,7 +141,7 @@ class printed {
     const int place = counting_place(number);
     int128 units = number.mantissa;  // of that place; the digits behind it are zeros
     for (int at = last_place(number); at < place; ++at) units /= 10;
-    return decimal_rational((2 * units + direction) * 5, place - 1);
+    return times_binary(number, decimal_rational((2 * units + direction) * 5, place - 1));
   }
 
   decimal first_ = {};
@@ -157,7 +162,7 @@ constexpr bool rounds_to(const printed& number, const rational& value) {
 // print.
 constexpr bool truncates_to(const printed& number, const rational& value) {
   if (number.form_ != printed::form::single || rounds_to(number, value)) return false;
-  const rational unit = power_of_ten(number.digits());
+  const rational unit = printed::times_binary(number.first_, power_of_ten(number.digits()));
   const rational print = number.value();
   if (number.hedge_ != hedge::none || abs(print) <= unit) return false;
   const bool cut_down = print >= 0 && value > print && value < print + unit;
@@ -184,6 +189,10 @@ constexpr fixed_text<96> to_text(const printed& number) {
       text += to_text(integer{part.exponent}).view();
     }
     if (part.suffix != 0) text += " kMBT"[part.suffix / 3];
+    if (part.binary != 0) {
+      text += " KMGT"[part.binary];
+      text += 'i';
+    }
   };
   constexpr std::string_view hedges[] = {"", "~", ">= ", "<= ", "> ", "< "};
   text += hedges[static_cast<int>(number.hedge_)];

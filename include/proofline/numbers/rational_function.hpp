@@ -93,9 +93,10 @@ class rational_function {
     write_to([&text](char c) { text.push_back(c); }, names);
     return text;
   }
-  /// The same text, cut to what an error message shows.
-  constexpr shown_text to_shown_text(std::span<const std::string_view> names) const {
-    shown_text text;
+  /// The same text, cut to what an error message shows, or to another length.
+  template <class Text = shown_text>
+  constexpr Text to_shown_text(std::span<const std::string_view> names) const {
+    Text text;
     write_to([&text](char c) { text += c; }, names);
     return text;
   }

@@ -136,8 +136,8 @@ inline constexpr std::string_view complaint = [] {
 
 /// "8, not 6, at 1 x 2"
 template <std::size_t Extents>
-constexpr shown_text disagreement(long long count, const rational& closed,
-                               const std::array<int, Extents>& sizes) {
+constexpr short_text disagreement(long long count, const rational& closed,
+                                  const std::array<int, Extents>& sizes) {
   short_text out;
   out += count;
   out += ", not ";
@@ -147,7 +147,7 @@ constexpr shown_text disagreement(long long count, const rational& closed,
     out += ' ';
     out += static_cast<long long>(size);
   }
-  return out.view();
+  return out;
 }
 
 }  // namespace detail
@@ -180,7 +180,7 @@ constexpr proof interpolate(const listings::counted<Listing, Unit>& counted,
   const long long below =
       closed.denominator.template evaluate<long long>(std::span<const long long>());
   const auto disagrees = [&](const listings::cost& cost,
-                             const std::array<int, extents>& sizes) -> std::optional<shown_text> {
+                             const std::array<int, extents>& sizes) -> std::optional<short_text> {
     std::array<long long, variables> values{};
     for (std::size_t i = 0; i < extents; ++i) values[i] = sizes[i];
     const long long expected =

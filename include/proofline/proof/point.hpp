@@ -74,6 +74,12 @@ class value_at_a_point {
     return result;
   }
   value_at_a_point as_input(value_set&&, point*) const = delete;
+  /// The same value, of which the point notes whether it is compared.
+  constexpr value_at_a_point noted_at(point* at) const {
+    value_at_a_point result = *this;
+    result.at_ = at;
+    return result;
+  }
 
   constexpr int128 numerator() const { return above_; }
   constexpr int128 denominator() const { return below_; }

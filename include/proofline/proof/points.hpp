@@ -118,7 +118,7 @@ constexpr short_text text_of_point(symbols_of_inputs inputs,
 
 /// An expression in the path's variables as one in the inputs, times a positive factor: the inverse
 /// of symbol_for() (prove.hpp).
-constexpr shown_text text_in_inputs(symbols_of_inputs inputs, const polynomial& expression) {
+constexpr short_text text_in_inputs(symbols_of_inputs inputs, const polynomial& expression) {
   rational_function result = expression;
   std::array<std::string_view, variable_limit> names{};
   names.fill("slack");
@@ -134,7 +134,7 @@ constexpr shown_text text_in_inputs(symbols_of_inputs inputs, const polynomial& 
     ++index;
   }
   if (result.is_zero()) return {};
-  return rational_function(result.numerator()).to_shown_text(names);
+  return rational_function(result.numerator()).to_shown_text<short_text>(names);
 }
 
 }  // namespace proofline::detail

@@ -1,6 +1,8 @@
 #pragma once
 // Proves theorems for all inputs and refutes them by witnesses. `proof` objects certify the result.
 
+#include <proofline/formula/condition_of.hpp>
+#include <proofline/proof/any_statement.hpp>
 #include <proofline/proof/points.hpp>
 
 namespace proofline {
@@ -10,8 +12,16 @@ template <class Listing, class Unit>
 struct counted;
 }
 
+namespace formula {
+struct on_heap;
+}
+
 namespace audit {
 struct judgement;
+struct written_judgement;
+template <class Storage>
+struct basic_written_claim;
+judgement judge(const basic_written_claim<formula::on_heap>& claim, written_judgement& out);
 template <class Equation, class Bindings>
 struct value_claim;
 template <class Input, class Value>
@@ -21,6 +31,18 @@ constexpr judgement judge(const value_claim<Equation, Bindings>& claim);
 template <class Input, class Value>
 constexpr judgement judge(const figure_claim<Input, Value>& claim);
 }  // namespace audit
+
+class written_theorem;
+
+// Of what is read from text (formula/evaluate.hpp).
+template <>
+struct formula::condition_of<symbol> {
+  using type = any_statement<comparison>;
+};
+template <>
+struct formula::condition_of<value_at_a_point> {
+  using type = any_statement<comparison_at_a_point>;
+};
 
 /// How a claim is known to hold.
 enum class known_by { nothing, value, witness, all_inputs };
@@ -46,7 +68,7 @@ class proof {
   /// Why a proof or a refutation failed; empty if it succeeded.
   constexpr std::string_view failure() const { return failure_; }
   /// After a failure, the expression whose sign does not follow, in the inputs' symbols.
-  constexpr const shown_text& left_over() const { return left_over_; }
+  constexpr const short_text& left_over() const { return left_over_; }
   /// A point where the statement is false, if one was found: "x = 1/2, y = 3".
   constexpr const short_text& counterexample() const { return counterexample_; }
   /// True if every comparison was an equation.
@@ -56,7 +78,7 @@ class proof {
   constexpr int degree() const { return degree_; }
 
   /// Anyone may say that something is not proved.
-  static constexpr proof of_failure(std::string_view failure, const shown_text& left_over,
+  static constexpr proof of_failure(std::string_view failure, const short_text& left_over,
                                     const short_text& counterexample = {}) {
     proof result(failure);
     result.left_over_ = left_over;
@@ -66,6 +88,8 @@ class proof {
 
   template <text Name, class Statement, class... Inputs>
   friend constexpr proof prove(const theorem<Name, Statement, Inputs...>&);
+  /// In proof/written_theorem.hpp: a theorem that was read from text.
+  friend constexpr proof prove(const written_theorem&, std::vector<value_at_a_point>*);
   template <text Name, class Statement, class... Inputs, class... Bound>
   friend constexpr proof refute(const theorem<Name, Statement, Inputs...>&,
                                 const bindings<Bound...>&);
@@ -74,6 +98,9 @@ class proof {
   friend constexpr audit::judgement audit::judge(const audit::value_claim<Equation, Bindings>&);
   template <class Input, class Value>
   friend constexpr audit::judgement audit::judge(const audit::figure_claim<Input, Value>&);
+  /// In audit/judge_text.hpp, of the value of a formula that is text.
+  friend audit::judgement audit::judge(const audit::basic_written_claim<formula::on_heap>&,
+                                       audit::written_judgement&);
   /// In proof/interpolation.hpp.
   template <class Listing, class Unit, class Equation>
   friend constexpr proof interpolate(const listings::counted<Listing, Unit>&, const Equation&);
@@ -82,6 +109,10 @@ class proof {
   constexpr explicit proof(known_by how, int cases = 0, bool identity = false)
       : how_(how), cases_(cases), identity_(identity) {}
   constexpr explicit proof(std::string_view failure) : failure_(failure) {}
+  /// What prove() does, whether the theorem is C++ or text. `confirms` has the last word on a point
+  /// where the theorem is said to be false.
+  template <class Theorem, class Confirms>
+  static constexpr proof on_every_path(const Theorem& theorem, const Confirms& confirms);
   static constexpr proof by_interpolation(int runs, int degree) {
     proof result(known_by::all_inputs, runs, true);
     result.degree_ = degree;
@@ -93,33 +124,33 @@ class proof {
   bool identity_ = false;
   int degree_ = -1;
   std::string_view failure_;
-  shown_text left_over_;
+  short_text left_over_;
   short_text counterexample_;
 };
 
 namespace detail {
 
-/// The input as a symbol over all of its domain: a variable that is at least 0, or the difference
-/// of two for a number of either sign.
-template <class Input>
-constexpr auto symbol_for(const Input& input, int index, proof_path& path) {
-  constexpr domain where = Input::where;
+constexpr variable_traits traits_of(const value_set& values) {
+  return {.positive = values.where == domain::positive,
+          .whole = values.where == domain::even,
+          .counts = values.step != 0};
+}
+/// An input as a symbol over all of its domain: a variable that is at least 0, or the difference of
+/// two for a number of either sign.
+constexpr symbol symbol_for(const value_set& values, const std::string_view& name, int index,
+                            proof_path& path) {
   const rational_function x = rational_function::variable(index);
-  const rational_function value = [&] {
-    if constexpr (where == domain::at_least_one) {
-      return 1 + x;
-    } else if constexpr (where == domain::even) {
-      return 2 + 2 * x;
-    } else if constexpr (where == domain::fraction) {
-      return 1 / (1 + x);
-    } else if constexpr (where == domain::real) {
-      return x - rational_function::variable(path.add_variable({.counts = Input::step != 0}));
-    } else {
-      return x;
+  const rational_function value = [&]() -> rational_function {
+    switch (values.where) {
+      case domain::at_least_one: return 1 + x;
+      case domain::even: return 2 + 2 * x;
+      case domain::fraction: return 1 / (1 + x);
+      case domain::real:
+        return x - rational_function::variable(path.add_variable({.counts = values.step != 0}));
+      default: return x;
     }
   }();
-  return as_quantity_or_count<typename Input::unit>(
-      symbol(value, &path, writing::of_variable(index)).as_input(Input::values, input.symbol));
+  return symbol(value, &path, writing::of_variable(index)).as_input(values, name);
 }
 /// Calls visit(path, symbols...) once on every path, and stops when it returns false.
 template <class... Inputs, class Visit>
@@ -128,20 +159,46 @@ constexpr void on_every_path(const pack<Inputs...>& inputs, Visit visit) {
   do {
     path.begin();
     // Before the symbols, because compilers evaluate arguments in any order.
-    (path.add_variable({.positive = Inputs::where == domain::positive,
-                        .whole = Inputs::where == domain::even,
-                        .counts = Inputs::step != 0}),
-     ...);
+    (path.add_variable(traits_of(Inputs::values)), ...);
+    const auto symbol_of = [&]<class Input>(const Input& input, std::size_t index) {
+      return as_quantity_or_count<typename Input::unit>(
+          symbol_for(Input::values, input.symbol, static_cast<int>(index), path));
+    };
     // Not const: compilers would try, in each theorem and in vain, to evaluate it as a constant.
     bool go_on = [&]<std::size_t... Index>(std::index_sequence<Index...>) {
       // In braces, which evaluate in order: symbol i is variable i of the path.
-      const pack<decltype(symbol_for(item<Index>(inputs), 0, path))...> symbols{
-          symbol_for(item<Index>(inputs), static_cast<int>(Index), path)...};
+      const pack<decltype(symbol_of(item<Index>(inputs), 0))...> symbols{
+          symbol_of(item<Index>(inputs), Index)...};
       return visit(path, item<Index>(symbols)...);
     }
     (std::index_sequence_for<Inputs...>{});
     if (!go_on) return;
   } while (path.next_path());
+}
+/// The same for variables of a text: visit(path, symbols), with all symbols in one list.
+template <class Visit>
+constexpr void on_every_path(std::span<const variable> variables, Visit visit) {
+  proof_path path;
+  do {
+    path.begin();
+    for (const variable& each : variables) path.add_variable(traits_of(each.values));
+    std::vector<symbol> symbols;
+    for (const variable& each : variables) {
+      symbols.push_back(
+          symbol_for(each.values, each.symbol, static_cast<int>(symbols.size()), path));
+    }
+    if (!visit(path, symbols)) return;
+  } while (path.next_path());
+}
+
+template <class... Symbols>
+constexpr auto pointers_to(const Symbols&... symbols) {
+  return std::array{&symbol_in(symbols)...};
+}
+constexpr std::vector<const symbol*> pointers_to(const std::vector<symbol>& symbols) {
+  std::vector<const symbol*> result;
+  for (const symbol& each : symbols) result.push_back(&each);
+  return result;
 }
 
 inline constexpr int most_cases = 1'000;
@@ -151,7 +208,7 @@ inline constexpr int most_cases = 1'000;
 constexpr proof what_fails(const proof_path& path, symbols_of_inputs inputs,
                            const std::vector<value_at_a_point>& found) {
   const std::string_view refused = path.failure();
-  const shown_text left_over = text_in_inputs(inputs, path.left_over());
+  const short_text left_over = text_in_inputs(inputs, path.left_over());
   if (found.empty()) return proof::of_failure(refused.empty() ? "not proved" : refused, left_over);
   // Some refusals are about how a statement is written, not about a point.
   if (!refused.empty() && !path.is_undefined()) return proof::of_failure(refused, left_over);
@@ -161,12 +218,8 @@ constexpr proof what_fails(const proof_path& path, symbols_of_inputs inputs,
 
 }  // namespace detail
 
-/// Proves a theorem for all inputs. A failed proof says why. Either it has a point where the
-/// statement is false, or it has the expression whose sign does not follow. The statement may then
-/// be false, or true for a reason beyond this algebra. Each premise must hold at some point, found
-/// or given (proof/theorem.hpp); otherwise the theorem says nothing.
-template <text Name, class Statement, class... Inputs>
-constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
+template <class Theorem, class Confirms>
+constexpr proof proof::on_every_path(const Theorem& theorem, const Confirms& confirms) {
   proof failed;
   int cases = 0;
   bool is_read = false, identity = true, compares = false;
@@ -189,8 +242,9 @@ constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
       compares = compares || path.comparisons() > 0;
       if (path.is_empty()) return true;  // the facts of this path exclude each other
       if (!holds || !path.failure().empty()) {
-        const symbol* const inputs[] = {&detail::symbol_in(symbols)...};
-        const auto found = detail::point_of(path.assumed(), inputs);
+        const auto inputs = detail::pointers_to(symbols...);
+        auto found = detail::point_of(path.assumed(), inputs);
+        if (!found.empty() && !confirms(found)) found.clear();
         if (found.empty() && path.is_shown_empty()) return true;
         failed = detail::what_fails(path, inputs, found);
         return false;
@@ -214,6 +268,15 @@ constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
   }
   if (!premises.are_met()) return proof("no point is known that fulfils the premise");
   return proof(known_by::all_inputs, cases, identity);
+}
+
+/// Proves a theorem for all inputs. A failed proof says why. Either it has a point where the
+/// statement is false, or it has the expression whose sign does not follow. The statement may then
+/// be false, or true for a reason beyond this algebra. Each premise must hold at some point, found
+/// or given (proof/theorem.hpp); otherwise the theorem says nothing.
+template <text Name, class Statement, class... Inputs>
+constexpr proof prove(const theorem<Name, Statement, Inputs...>& theorem) {
+  return proof::on_every_path(theorem, [](const auto&) { return true; });
 }
 
 /// Refutes a theorem by inputs within its domain for which the statement is false. The witness must
@@ -280,7 +343,7 @@ constexpr std::array<short_text, 2> shown(const proof& failed) {
     const std::size_t end = wrong.view().rfind(' ', longest_printed_text);
     return {wrong.view().substr(0, end), wrong.view().substr(end + 1)};
   }
-  short_text left_over = failed.left_over().view();
+  short_text left_over = failed.left_over();
   if (!is_false && !failed.counterexample().empty()) {
     (left_over += " at ") += failed.counterexample().view();
   }

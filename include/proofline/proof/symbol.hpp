@@ -139,17 +139,19 @@ class symbol {
     return extreme('m', a, b, false);
   }
 
-  /// x^N. The path notes that an even power is nonnegative.
+  /// x^n for n >= 1. The path notes that an even power is nonnegative.
+  friend constexpr symbol power_of(const symbol& x, int n) {
+    if (n == 1) return x;
+    rational_function power = x.value_;
+    for (int i = 1; i < n; ++i) {
+      if (2 * i == n && x.path_ != nullptr) x.path_->note_square(power);
+      power = power * x.value_;
+    }
+    return {power, x.path_, applied(static_cast<char>(n), x.written_), x.defined_};
+  }
   template <int N>
   requires(N >= 1) friend constexpr symbol pow(const symbol& x) {
-    if constexpr (N == 1) {
-      return x;
-    } else {
-      if constexpr (N % 2 == 0) {
-        if (x.path_ != nullptr) x.path_->note_square(pow<N / 2>(x.value_));
-      }
-      return {pow<N>(x.value_), x.path_, applied(static_cast<char>(N), x.written_), x.defined_};
-    }
+    return power_of(x, N);
   }
 
   /// The nonnegative number whose square is x. Exact for a perfect square; any other root is a new

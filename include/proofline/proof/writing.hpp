@@ -9,7 +9,8 @@ namespace proofline {
 
 namespace detail {
 constexpr std::uint64_t mixed(std::uint64_t bits, char operation) {
-  bits = (bits + static_cast<std::uint64_t>(operation)) * 0xBF58476D1CE4E5B9U;
+  // The operation is spread, or the number 8 would be written as the first variable is.
+  bits = (bits ^ static_cast<std::uint64_t>(operation) * 0x94D049BB133111EBU) * 0xBF58476D1CE4E5B9U;
   return bits ^ bits >> 29;
 }
 }  // namespace detail

@@ -6,7 +6,7 @@
 // rounding can make; otherwise the points are evaluated again with exact numbers.
 
 #include <memory>
-#include <proofline/sweep/detail/exact_number.hpp>
+#include <proofline/sweep/detail/exact_functions.hpp>
 #include <proofline/sweep/detail/rounding.hpp>
 #include <proofline/sweep/point.hpp>
 
@@ -71,9 +71,10 @@ class exact_reader {
     const bool same = here.changed > 0 && here.a == a && here.b == b &&
                       here.changed >= std::max(first.changed, second.changed);
     if (same) return here;
+    const int sign = compare(first.value, exact_number());
     const bool fails = (op == operation::divide && second.value.is_zero()) ||
-                       (op == operation::square_root &&
-                        compare(first.value, exact_number()) < 0);
+                       (op == operation::square_root && sign < 0) ||
+                       (is_transcendental(op) && op != operation::exponential && sign <= 0);
     if (fails) {
       take_double(here, doubles_[place(which)]);
       return here;
@@ -89,7 +90,8 @@ class exact_reader {
   void choose_operands(const step& each, operation& op, std::int32_t& a, std::int32_t& b) const {
     const auto value = [this](std::int32_t k) { return k < 0 ? 0 : doubles_[place(k)]; };
     const bool is_double = each.op == operation::leaf || each.op == operation::literal ||
-                           each.op == operation::floor || is_condition(each.op);
+                           each.op == operation::floor || each.op == operation::round ||
+                           is_condition(each.op);
     op = each.op;
     if (is_double || !std::isfinite(value(a)) || !std::isfinite(value(b))) {
       op = operation::literal;
@@ -120,6 +122,10 @@ class exact_reader {
       case operation::subtract: return a - b;
       case operation::multiply: return a * b;
       case operation::divide: return a / b;
+      case operation::logarithm: return logarithm(a);
+      case operation::logarithm_2: return logarithm_2(a);
+      case operation::exponential: return exponential(a);
+      case operation::power: return power(a, b);
       case operation::maximum: return compare(a, b) < 0 ? b : a;
       case operation::minimum: return compare(b, a) < 0 ? b : a;
       default: return a;
@@ -138,9 +144,9 @@ class exact_reader {
 
 /// Compares points of a grid by the exact value of an equation there: that of exact arithmetic on
 /// the values of the axes and on the constants of the equation, which are doubles. Floors and
-/// comparisons are decided as in double, and a root that is not rational is cut after 256 binary
-/// digits. Where no bound on rounding is known, because a step may not be finite somewhere on the
-/// grid, the doubles are what is compared. One thread at a time.
+/// comparisons are decided as in double, and a root, a logarithm or an exponential that is not
+/// rational is cut after 256 binary digits. Where no bound on rounding is known, because a step may
+/// not be finite somewhere on the grid, the doubles are what is compared. One thread at a time.
 class exact_order {
  public:
   /// The grid must outlive it. Refused: an input that the grid does not give.

@@ -11,7 +11,7 @@
 
 #include <proofline/sweep/bounds.hpp>
 #include <proofline/sweep/detail/count_search.hpp>
-#include <proofline/sweep/detail/least_search.hpp>
+#include <proofline/sweep/detail/ranking_search.hpp>
 
 namespace proofline::sweep {
 
@@ -25,6 +25,27 @@ inline found_extreme search_maximum(const grid& over, const kernel& what,
   found_extreme result = search_minimum(over, detail::negative(what), how);
   if (result.best) result.best->value = -result.best->value;
   return result;
+}
+
+/// The n least (or greatest) values, the best first.
+inline found_ranking search_lowest(const grid& over, const kernel& what, std::size_t n,
+                                   const search_settings& how = {}) {
+  if (n == 0 || n > 1'000'000) throw sweep_error("a ranking has 1 to 1,000,000 places");
+  return detail::lowest_search(detail::shared_plan(over, {&what}), n, how).run();
+}
+inline found_ranking search_highest(const grid& over, const kernel& what, std::size_t n,
+                                    const search_settings& how = {}) {
+  found_ranking result = search_lowest(over, detail::negative(what), n, how);
+  for (found& each : result.best) each.value = -each.value;
+  return result;
+}
+/// The Pareto front of several values, each to be minimised, in grid order. Refused: a front of
+/// more than `most` points.
+inline found_front search_pareto(const grid& over, const std::vector<kernel>& what,
+                                 const search_settings& how = {},
+                                 std::size_t most = detail::longest_front) {
+  if (what.empty()) throw sweep_error("a Pareto front needs at least one value");
+  return detail::front_search(detail::shared_plan(over, pointers_to(what)), most, how).run();
 }
 
 /// For several conditions, the number of points that fulfil them and all requirements, counted box

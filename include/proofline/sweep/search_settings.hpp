@@ -22,6 +22,9 @@ struct search_settings {
   /// Counters of boxes and points, to show progress.
   std::atomic<std::uint64_t>* boxes_done = nullptr;
   std::atomic<std::uint64_t>* points_done = nullptr;
+  /// Of a search for the least value, to show progress: the best found, and what no value is below.
+  std::atomic<double>* best = nullptr;
+  std::atomic<double>* bound = nullptr;
   /// A least value may stay undecided up to this relative gap, >= 0. Once the gap is proved, the
   /// search goes on for as long again to find the exact least value and its ties, and then stops.
   double gap = 1e-12;

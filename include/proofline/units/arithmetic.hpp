@@ -22,13 +22,20 @@ inline constexpr bool is_unit<boost::units::unit<Dimension, System>> = true;
 
 /// A number without a unit.
 template <class T>
-concept plain_number = !is_quantity<T> && !is_unit<T> && (requires(const T& a) { a * a; });
+concept plain_number = built_in_or_constant<T> ||
+                       (!is_quantity<T> && !is_unit<T> && (requires(const T& a) { a * a; }));
 
 template <class Unit>
 inline constexpr bool is_count_unit = false;
 template <class System>
 inline constexpr bool is_count_unit<boost::units::unit<boost::units::dimensionless_type, System>> =
     true;
+
+/// Numbers that can be multiplied and divided.
+template <class X, class Y>
+concept multiplied = both_built_in_or_constant<X, Y> || (requires(X x, Y y) { x * y; });
+template <class X, class Y>
+concept divided = both_built_in_or_constant<X, Y> || (requires(X x, Y y) { x / y; });
 
 /// Shown in error messages, never defined.
 template <text Needs, text Got>
@@ -85,22 +92,22 @@ constexpr decltype(auto) beside(const Number& value) {
 // Plain numbers scale any quantity.
 
 template <class Unit, class X, plain_number Y>
-  requires(!std::is_same_v<X, Y> && requires(X x, Y y) { x * y; })
+  requires(!std::is_same_v<X, Y> && multiplied<X, Y>)
 constexpr auto operator*(const quantity<Unit, X>& a, const Y& b) {
   return detail::as_quantity_or_count<Unit>(detail::beside<Y>(a.value()) * detail::beside<X>(b));
 }
 template <plain_number X, class Unit, class Y>
-  requires(!std::is_same_v<X, Y> && requires(X x, Y y) { x * y; })
+  requires(!std::is_same_v<X, Y> && multiplied<X, Y>)
 constexpr auto operator*(const X& a, const quantity<Unit, Y>& b) {
   return detail::as_quantity_or_count<Unit>(detail::beside<Y>(a) * detail::beside<X>(b.value()));
 }
 template <class Unit, class X, plain_number Y>
-  requires(!std::is_same_v<X, Y> && !truncates<X, Y> && requires(X x, Y y) { x / y; })
+  requires(!std::is_same_v<X, Y> && !truncates<X, Y> && divided<X, Y>)
 constexpr auto operator/(const quantity<Unit, X>& a, const Y& b) {
   return detail::as_quantity_or_count<Unit>(detail::beside<Y>(a.value()) / detail::beside<X>(b));
 }
 template <plain_number X, class Unit, class Y>
-  requires(!std::is_same_v<X, Y> && !truncates<X, Y> && requires(X x, Y y) { x / y; })
+  requires(!std::is_same_v<X, Y> && !truncates<X, Y> && divided<X, Y>)
 constexpr auto operator/(const X& a, const quantity<Unit, Y>& b) {
   return detail::as_quantity_or_count<unit_quotient<count_unit, Unit>>(
       detail::beside<Y>(a) / detail::beside<X>(b.value()));

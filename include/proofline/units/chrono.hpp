@@ -2,20 +2,39 @@
 // Conversion from and to std::chrono durations.
 
 #include <chrono>
+#include <cstdint>
+#include <cstdio>
 #include <limits>
 #include <proofline/units/literals.hpp>
-#include <proofline/units/to_text.hpp>
+#include <stdexcept>
 
 namespace proofline {
+
+namespace detail {
+
+/// whole / divisor, rounded to nearest, ties to even. Requires whole < 2^127.
+constexpr double nearest_quotient(uint128 whole, std::uint64_t divisor) {
+  if (whole == 0) return 0;
+  int places = 0;  // of the quotient, shifted so that its more than 60 bits tell how it rounds
+  for (; whole >> 126 == 0; whole <<= 1) ++places;
+  const uint128 bits = whole / divisor | (whole % divisor != 0 ? 1U : 0U);
+  double result = static_cast<double>(bits);
+  for (; places > 0; --places) result /= 2;
+  return result;
+}
+
+}  // namespace detail
 
 /// A std::chrono duration in seconds. From an integer count, the double is the nearest one. From a
 /// floating-point count, it is rounded once or twice. An exact Number gives an exact result:
 /// from_chrono<rational>(...).
 template <class Number = double, class Rep, class Period>
 constexpr duration<Number> from_chrono(std::chrono::duration<Rep, Period> time) {
-  if constexpr (std::is_same_v<Number, double> && std::integral<Rep>) {
-    return duration<Number>::from_value(
-        static_cast<double>(rational(integer(time.count()) * Period::num, Period::den)));
+  if constexpr (std::is_same_v<Number, double> && built_in_integer<Rep>) {
+    const int128 product = static_cast<int128>(time.count()) * Period::num;
+    const uint128 size = static_cast<uint128>(product < 0 ? -product : product);
+    const double seconds = detail::nearest_quotient(size, Period::den);
+    return duration<Number>::from_value(product < 0 ? -seconds : seconds);
   } else {
     constexpr constant<Period::num, Period::den> period;
     return duration<Number>::from_value(static_cast<Number>(time.count()) * period);
@@ -63,9 +82,10 @@ constexpr bool round_to_int64(double value, long long numerator, long long denom
   return true;
 }
 
-template <class Number>
-[[noreturn]] void throw_no_chrono_duration(const duration<Number>& time) {
-  fail<std::out_of_range>(to_text(time, most_digits) + " does not fit the std::chrono duration");
+[[noreturn]] inline void fail_to_be_chrono_duration(double seconds) {
+  char message[80];
+  std::snprintf(message, sizeof message, "%.17g s does not fit the std::chrono duration", seconds);
+  fail<std::out_of_range>(message);
 }
 
 }  // namespace detail
@@ -73,13 +93,14 @@ template <class Number>
 /// The duration as the std::chrono duration To. The value is converted to double first; integer
 /// counts are rounded to nearest, ties to even. Throws std::out_of_range with the value if it does
 /// not fit or is NaN or infinite.
-template <class To, number_with_text Number>
+template <class To, class Number>
+  requires std::is_constructible_v<double, const Number&>
 constexpr To to_chrono(const duration<Number>& time) {
   using rep = typename To::rep;
   using period = typename To::period;
   const double seconds = static_cast<double>(time.value());
   if constexpr (std::floating_point<rep>) {
-    if (seconds - seconds != 0) detail::throw_no_chrono_duration(time);
+    if (seconds - seconds != 0) detail::fail_to_be_chrono_duration(seconds);
     return To(static_cast<rep>(seconds * static_cast<double>(period::den) /
                                static_cast<double>(period::num)));
   } else {
@@ -88,7 +109,7 @@ constexpr To to_chrono(const duration<Number>& time) {
     const bool fits = detail::round_to_int64(seconds, period::den, period::num, ticks) &&
                       ticks >= std::numeric_limits<rep>::min() &&
                       ticks <= std::numeric_limits<rep>::max();
-    if (!fits) detail::throw_no_chrono_duration(time);
+    if (!fits) detail::fail_to_be_chrono_duration(seconds);
     return To(static_cast<rep>(ticks));
   }
 }

@@ -28,32 +28,32 @@ constexpr decltype(auto) compared_with(const Number& value) {
 }  // namespace detail
 
 template <class Unit, class X, class Y>
-  requires(requires(X a, Y b) { a == b; })
+  requires(both_built_in_or_constant<X, Y> || requires(X a, Y b) { a == b; })
 constexpr auto operator==(const quantity<Unit, X>& a, const quantity<Unit, Y>& b) {
   return detail::compared_with<Y>(a.value()) == detail::compared_with<X>(b.value());
 }
 template <class Unit, class X, class Y>
-  requires(requires(X a, Y b) { a != b; })
+  requires(both_built_in_or_constant<X, Y> || requires(X a, Y b) { a != b; })
 constexpr auto operator!=(const quantity<Unit, X>& a, const quantity<Unit, Y>& b) {
   return detail::compared_with<Y>(a.value()) != detail::compared_with<X>(b.value());
 }
 template <class Unit, class X, class Y>
-  requires(requires(X a, Y b) { a < b; })
+  requires(both_built_in_or_constant<X, Y> || requires(X a, Y b) { a < b; })
 constexpr auto operator<(const quantity<Unit, X>& a, const quantity<Unit, Y>& b) {
   return detail::compared_with<Y>(a.value()) < detail::compared_with<X>(b.value());
 }
 template <class Unit, class X, class Y>
-  requires(requires(X a, Y b) { a <= b; })
+  requires(both_built_in_or_constant<X, Y> || requires(X a, Y b) { a <= b; })
 constexpr auto operator<=(const quantity<Unit, X>& a, const quantity<Unit, Y>& b) {
   return detail::compared_with<Y>(a.value()) <= detail::compared_with<X>(b.value());
 }
 template <class Unit, class X, class Y>
-  requires(requires(X a, Y b) { a > b; })
+  requires(both_built_in_or_constant<X, Y> || requires(X a, Y b) { a > b; })
 constexpr auto operator>(const quantity<Unit, X>& a, const quantity<Unit, Y>& b) {
   return detail::compared_with<Y>(a.value()) > detail::compared_with<X>(b.value());
 }
 template <class Unit, class X, class Y>
-  requires(requires(X a, Y b) { a >= b; })
+  requires(both_built_in_or_constant<X, Y> || requires(X a, Y b) { a >= b; })
 constexpr auto operator>=(const quantity<Unit, X>& a, const quantity<Unit, Y>& b) {
   return detail::compared_with<Y>(a.value()) >= detail::compared_with<X>(b.value());
 }

@@ -23,6 +23,14 @@ inline constexpr bool is_constant = false;
 template <int128 N, int128 D>
 inline constexpr bool is_constant<constant<N, D>> = true;
 
+/// A number that has all operators with any other of these. Who asks for them knows without the
+/// compiler's search, which would also square each literal to see that it can.
+template <class T>
+concept built_in_or_constant = built_in_number<T> || is_constant<T>;
+/// Two numbers of which that is true.
+template <class X, class Y>
+concept both_built_in_or_constant = built_in_or_constant<X> && built_in_or_constant<Y>;
+
 namespace detail {
 
 /// A 128-bit integer as a Number that is constructible from long long.
@@ -71,7 +79,8 @@ struct constant {
     requires(!built_in_integer<Number>)
   constexpr operator Number() const {  // NOLINT: becoming the other number is its purpose
     if constexpr (std::same_as<Number, double> || std::same_as<Number, rational>) {
-      return static_cast<Number>(value);
+      constexpr Number nearest = static_cast<Number>(value);  // or each program would compute it
+      return nearest;
     } else if constexpr (Denominator == 1) {
       return detail::from_int128<Number>(Numerator);
     } else {

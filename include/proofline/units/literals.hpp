@@ -17,7 +17,7 @@ inline void not_a_decimal_literal() {}
 template <char... Characters>
 constexpr rational read_literal() {
   constexpr char characters[] = {Characters...};
-  integer digits = 0;
+  int128 digits = 0;
   int exponent = 0;
   bool after_point = false;
   std::size_t i = 0;
@@ -27,7 +27,10 @@ constexpr rational read_literal() {
     if (c == '.') {
       after_point = true;
     } else if (c >= '0' && c <= '9') {
-      digits = digits * 10 + (c - '0');
+      if (__builtin_mul_overflow(digits, int128{10}, &digits) ||
+          __builtin_add_overflow(digits, int128{c - '0'}, &digits)) {
+        integer_overflow_in_exact_arithmetic();
+      }
       if (after_point) --exponent;
     } else {
       break;
@@ -46,7 +49,7 @@ constexpr rational read_literal() {
     }
     exponent += below ? -written : written;
   }
-  return decimal_rational(digits.to_int128(), exponent);
+  return decimal_rational(digits, exponent);
 }
 
 template <class Unit, const rational& Scale, char... Characters>

@@ -18,10 +18,11 @@ template <>
 inline constexpr std::string_view derived_symbol<watt_unit> = "W";
 
 namespace detail {
-inline constexpr own_word words_of_joule[] = {{.symbol = "W", .prefixed = true, .second = -1}};
+inline constexpr own_word words_of_joule[] = {{.symbol = "W", .prefixed = true, .second = -1},
+                                              {.symbol = "Wh", .prefixed = true, .size = 3'600}};
 template <>
 inline constexpr own_word_list derived_words<
-    typename power_list<joule_unit>::type::item::tag_type> = {words_of_joule, 1};
+    typename power_list<joule_unit>::type::item::tag_type> = {words_of_joule, 2};
 }  // namespace detail
 
 /// The units themselves: `700.0 * watt`, `2.1 * usd / token`, `1.5 * giga<hertz>`. In a namespace of
@@ -35,7 +36,7 @@ inline constexpr token_unit token;
 }  // namespace more
 
 namespace prefixes {
-inline constexpr auto kilowatt_hour = kilo * hour;  ///< of a joule
+inline constexpr rational kilowatt_hour = 3'600'000;  ///< of a joule
 }  // namespace prefixes
 
 inline namespace literals {

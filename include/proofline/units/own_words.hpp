@@ -18,6 +18,7 @@ struct own_word {
   bool prefixed = false;
   int own = 0;
   int flop = 0, byte = 0, second = 0;
+  int size = 1;  ///< in the base units: 3600 for the Wh of a joule
 };
 struct own_word_list {
   const own_word* first = nullptr;
@@ -73,18 +74,15 @@ constexpr void add_exponents(unit_exponents& out, own_word_table& own) {
     add_exponents<typename List::next>(out, own);
   }
 }
-template <class Unit>
-inline constexpr own_word_table own_words = [] {
-  unit_exponents powers;
-  own_word_table result;
-  add_exponents<typename power_list<Unit>::type>(powers, result);
-  return result;
-}();
-template <class Unit>
-inline constexpr unit_exponents exponents_of = [] {
-  unit_exponents result;
+/// Both, of one walk over the base units of a unit.
+struct unit_parts {
+  unit_exponents exponents;
   own_word_table own;
-  add_exponents<typename power_list<Unit>::type>(result, own);
+};
+template <class Unit>
+inline constexpr unit_parts parts_of = [] {
+  unit_parts result;
+  add_exponents<typename power_list<Unit>::type>(result.exponents, result.own);
   return result;
 }();
 

@@ -240,7 +240,7 @@ constexpr parsed<quantity_or_count<Unit>> read_quantity(std::string_view text) {
       return result;
     }
     result.found = std::string_view("is not a known unit");
-    const short_text nearest = nearest_unit(unit.read, own_words<Unit>);
+    const short_text nearest = nearest_unit(unit.read, parts_of<Unit>.own);
     if (!nearest.empty()) {
       result.found += std::string_view(" (nearest: ");
       result.found += nearest.view();
@@ -253,7 +253,7 @@ constexpr parsed<quantity_or_count<Unit>> read_quantity(std::string_view text) {
     reading_error result = error(unit_start, unit_piece);
     if (!unit_piece.empty()) {
       result.found = std::string_view("is ");
-      result.found += exponents_text(unit, own_words<Unit>).view();
+      result.found += exponents_text(unit, parts_of<Unit>.own).view();
     }
     result.expected = expected_unit();
     return result;
@@ -278,7 +278,7 @@ constexpr parsed<quantity_or_count<Unit>> read_quantity(std::string_view text) {
 /// symbols: parse_quantity<usd_per_token>("2.1 USD/token"). Any other text gives an error.
 template <class Unit>
 constexpr parsed<quantity_or_count<Unit>> parse_quantity(std::string_view text) {
-  static_assert(detail::exponents_of<Unit>.readable,
+  static_assert(detail::parts_of<Unit>.exponents.readable,
                 "text is read as units of FLOP, byte, second and at most four made by new_unit");
   return detail::read_quantity<Unit>(text);
 }

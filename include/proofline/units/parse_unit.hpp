@@ -3,7 +3,7 @@
 //
 // Names are joined by / (or per) and * and are read from left to right. Each may have a whole
 // power: s^2. Prefixes: k to E before FLOP, byte, bit and Hz; Ki to Ei before byte and bit; m, u, µ
-// and n before s. b is a bit and B a byte. FLOPs are FLOP, FLOPS are FLOP/s. Things that are
+// n and p before s. b is a bit and B a byte. FLOPs are FLOP, FLOPS are FLOP/s. Things that are
 // counted (tokens, chips ...) are plain counts, unless the text is read as a unit of the user's own
 // that has this name.
 
@@ -25,7 +25,7 @@ struct unit_reading {
   std::string_view read = {};      ///< the wrong part; a view into the text
   const char* expected = nullptr;  ///< what was expected; a string literal
 
-  int own[most_own_units] = {};  ///< exponents of the user's units, in the order of own_words
+  int own[most_own_units] = {};  ///< exponents of the user's units, in the order of parts_of
 
   constexpr explicit operator bool() const { return expected == nullptr; }
   constexpr bool is_count() const {
@@ -106,6 +106,8 @@ inline constexpr known_unit known_units[] = {
     {"hours", 0, 0, 1, prefixes::hour, prefixed_by::nothing},
     {"day", 0, 0, 1, prefixes::day, prefixed_by::nothing},
     {"days", 0, 0, 1, prefixes::day, prefixed_by::nothing},
+    {"year", 0, 0, 1, prefixes::year, prefixed_by::nothing},
+    {"years", 0, 0, 1, prefixes::year, prefixed_by::nothing},
     {"Hz", 0, 0, -1, prefixes::one, prefixed_by::decimal},
     {"%", 0, 0, 0, {1, 100}, prefixed_by::nothing},
     {"1", 0, 0, 0, prefixes::one, prefixed_by::nothing},  // 1/s
@@ -113,9 +115,9 @@ inline constexpr known_unit known_units[] = {
 
 /// Things that documents count. Each may have a plural s.
 inline constexpr spelled counted_things[] = {
-    "accelerator", "chip",     "core",  "count", "device", "element",   "GPU",
-    "head",        "host",     "layer", "node",  "param",  "parameter", "request",
-    "sample",      "sequence", "step",  "token", "TPU"};
+    "accelerator", "chip", "core",  "count",     "device",  "element", "float",    "GPU",
+    "head",        "hop",  "host",  "layer",     "node",    "param",   "parameter", "request",
+    "sample",      "sequence", "step", "token", "TPU"};
 
 struct known_prefix {
   spelled spelling;
@@ -140,6 +142,7 @@ inline constexpr known_prefix known_prefixes[] = {
     {"\xC2\xB5", prefixes::micro, prefixed_by::small},  // U+00B5 micro sign
     {"\xCE\xBC", prefixes::micro, prefixed_by::small},  // U+03BC Greek mu
     {"n", prefixes::nano, prefixed_by::small},
+    {"p", prefixes::pico, prefixed_by::small},
 };
 
 constexpr bool may_precede(const known_prefix& prefix, const known_unit& unit) {
@@ -165,8 +168,8 @@ constexpr bool is_own_word(std::string_view word, std::string_view symbol) {
 constexpr word_meaning own_meaning_of(std::string_view word, own_word_list known) {
   for (int i = 0; i < known.size; ++i) {
     const own_word& own = known.first[i];
-    const auto scaled = [&](const auto& scale) {
-      return word_meaning{true, own.flop, own.byte, own.second, scale, own.own};
+    const auto scaled = [&](const rational& scale) {
+      return word_meaning{true, own.flop, own.byte, own.second, scale * own.size, own.own};
     };
     if (is_own_word(word, own.symbol)) return scaled(prefixes::one);
     if (!own.prefixed) continue;
@@ -358,7 +361,7 @@ constexpr unit_reading parse_unit(std::string_view text) {
 /// Reads the whole text as parse_unit does; it also knows the user's units of which Unit is made.
 template <class Unit>
 constexpr unit_reading parse_unit_of(std::string_view text) {
-  constexpr const detail::own_word_table& own = detail::own_words<Unit>;
+  constexpr const detail::own_word_table& own = detail::parts_of<Unit>.own;
   if constexpr (own.size == 0) {
     return parse_unit(text);
   } else {
@@ -369,7 +372,7 @@ constexpr unit_reading parse_unit_of(std::string_view text) {
 /// True if parse_unit or parse_unit_of<Unit> read a unit with the dimensions of Unit.
 template <class Unit>
 constexpr bool measures(const unit_reading& reading) {
-  constexpr detail::unit_exponents wanted = detail::exponents_of<Unit>;
+  constexpr const detail::unit_exponents& wanted = detail::parts_of<Unit>.exponents;
   if (!reading || !wanted.readable) return false;
   for (int i = 0; i < most_own_units; ++i) {
     if (wanted.powers[3 + i] != reading.own[i]) return false;

@@ -1,5 +1,6 @@
 #pragma once
 // Exact factors from printed units to FLOP, byte and second. Values are held in these three only.
+// Whole numbers are written out, because each program that includes this computes them.
 
 #include <proofline/numbers/rational.hpp>
 
@@ -7,33 +8,35 @@ namespace proofline::prefixes {
 
 inline constexpr rational one = 1;
 inline constexpr rational kilo = 1'000;
-inline constexpr rational mega = kilo * kilo;
-inline constexpr rational giga = mega * kilo;
-inline constexpr rational tera = giga * kilo;
-inline constexpr rational peta = tera * kilo;
-inline constexpr rational exa = peta * kilo;
+inline constexpr rational mega = 1'000'000;
+inline constexpr rational giga = 1'000'000'000;
+inline constexpr rational tera = 1'000'000'000'000;
+inline constexpr rational peta = 1'000'000'000'000'000;
+inline constexpr rational exa = 1'000'000'000'000'000'000;
 inline constexpr rational milli{1, 1'000};
-inline constexpr rational micro = milli * milli;
-inline constexpr rational nano = micro * milli;
+inline constexpr rational micro{1, 1'000'000};
+inline constexpr rational nano{1, 1'000'000'000};
+inline constexpr rational pico{1, 1'000'000'000'000};
 
 inline constexpr rational kibi = 1'024;
-inline constexpr rational mebi = kibi * kibi;
-inline constexpr rational gibi = mebi * kibi;
-inline constexpr rational tebi = gibi * kibi;
+inline constexpr rational mebi = 1'024 * 1'024;
+inline constexpr rational gibi = 1'024 * 1'024 * 1'024;
+inline constexpr rational tebi = 1'024LL * 1'024 * 1'024 * 1'024;
 
 inline constexpr rational bit{1, 8};  ///< of a byte
-inline constexpr rational kilobit = kilo * bit;
-inline constexpr rational megabit = mega * bit;
-inline constexpr rational gigabit = giga * bit;
-inline constexpr rational terabit = tera * bit;
-inline constexpr rational petabit = peta * bit;
-inline constexpr rational exabit = exa * bit;
-inline constexpr rational kibibit = kibi * bit;
-inline constexpr rational mebibit = mebi * bit;
-inline constexpr rational gibibit = gibi * bit;
-inline constexpr rational tebibit = tebi * bit;
+inline constexpr rational kilobit = 1'000 / 8;
+inline constexpr rational megabit = 1'000'000 / 8;
+inline constexpr rational gigabit = 1'000'000'000 / 8;
+inline constexpr rational terabit = 1'000'000'000'000 / 8;
+inline constexpr rational petabit = 1'000'000'000'000'000 / 8;
+inline constexpr rational exabit = 1'000'000'000'000'000'000 / 8;
+inline constexpr rational kibibit = 1'024 / 8;
+inline constexpr rational mebibit = 1'024 * 1'024 / 8;
+inline constexpr rational gibibit = 1'024 * 1'024 * 1'024 / 8;
+inline constexpr rational tebibit = 1'024LL * 1'024 * 1'024 * 1'024 / 8;
 inline constexpr rational minute = 60;
-inline constexpr rational hour = minute * minute;
-inline constexpr rational day = hour * 24;
+inline constexpr rational hour = 3'600;
+inline constexpr rational day = 86'400;
+inline constexpr rational year = 31'557'600;  ///< 365.25 days
 
 }  // namespace proofline::prefixes

@@ -5,7 +5,8 @@
 // `memory = 2.7 * byte` be 2 byte, `memory = 80e9 * byte` any number, `memory /= 2` and
 // `memory *= 2.5` truncated. Here each does not compile. The class is trivially copyable, too, so
 // that quantities are passed in registers, and std::atomic and std::bit_cast take them. All else is
-// as in Boost's class, which remains that of rationals, intervals, symbols and constants.
+// as in Boost's class, which remains that of rationals, intervals and symbols. Literals have a
+// class, too, to which nothing can be assigned.
 
 #include <proofline/units/integers.hpp>
 #include <proofline/units/unit_text.hpp>
@@ -20,6 +21,8 @@ template <text Left, text Right>
 struct integer_division_would_truncate;
 template <text Unit, text To, text From>
 struct number_would_not_fit;
+template <text Literal>
+struct cannot_change_a_literal;
 
 namespace detail {
 
@@ -74,6 +77,11 @@ constexpr To as_factor(const From& value) {
     return static_cast<To>(value);
   }
 }
+/// A plain number has no place beside a quantity.
+template <class Unit>
+constexpr void refuse_plain_number() {
+  static_assert(sizeof(cannot_mix_units<unit_name<Unit>, unit_name<count_unit>>) != 0);
+}
 template <class Unit, class Number, class Divisor>
 constexpr Number quotient(Number value, const Divisor& divisor) {
   if constexpr (truncates<Number, Divisor>) {
@@ -118,6 +126,11 @@ class boost::units::quantity<Unit, Number> {
     value_ = proofline::detail::fitting<Number, Unit, Unit2>(other.value());
     return *this;
   }
+  template <std::floating_point Plain>
+  constexpr quantity& operator=(const Plain&) {
+    proofline::detail::refuse_plain_number<Unit>();
+    return *this;
+  }
   template <class Unit2, class Other>
   constexpr quantity& operator+=(const quantity<Unit2, Other>& other) {
     if constexpr (proofline::is_constant<Other> && std::is_same_v<Unit, Unit2>) {
@@ -136,6 +149,18 @@ class boost::units::quantity<Unit, Number> {
       value_ = static_cast<Number>(
           value_ - proofline::detail::fitting<Number, Unit, Unit2>(other.value()));
     }
+    return *this;
+  }
+  template <class Plain>
+    requires std::is_convertible_v<Plain, Number>
+  constexpr quantity& operator+=(const Plain&) {
+    proofline::detail::refuse_plain_number<Unit>();
+    return *this;
+  }
+  template <class Plain>
+    requires std::is_convertible_v<Plain, Number>
+  constexpr quantity& operator-=(const Plain&) {
+    proofline::detail::refuse_plain_number<Unit>();
     return *this;
   }
   template <class Factor>
@@ -157,4 +182,48 @@ class boost::units::quantity<Unit, Number> {
 
  private:
   Number value_ = {};
+};
+
+namespace proofline::detail {
+
+/// A literal in error messages: "2 s".
+template <class Unit, int128 Numerator, int128 Denominator>
+inline constexpr auto literal_name = as_template_argument([] {
+  const rational value(integer::from_int128(Numerator), integer::from_int128(Denominator));
+  return short_text{to_text(value).view(), " ", unit_text<Unit>.view()};
+});
+
+}  // namespace proofline::detail
+
+/// The value of a literal is its type, so `auto t = 0_s` can become nothing else.
+template <class Unit, proofline::int128 Numerator, proofline::int128 Denominator>
+  requires proofline::detail::is_made_of_own_units<Unit>
+class boost::units::quantity<Unit, proofline::constant<Numerator, Denominator>> {
+ public:
+  using this_type = quantity;
+  using value_type = proofline::constant<Numerator, Denominator>;
+  using unit_type = Unit;
+
+  constexpr quantity() = default;
+  static constexpr quantity from_value(const value_type&) { return {}; }
+  static constexpr value_type value() { return {}; }
+
+  template <class Other>
+  constexpr quantity& operator=(const Other&) { return changed(); }
+  template <class Other>
+  constexpr quantity& operator+=(const Other&) { return changed(); }
+  template <class Other>
+  constexpr quantity& operator-=(const Other&) { return changed(); }
+  template <class Other>
+  constexpr quantity& operator*=(const Other&) { return changed(); }
+  template <class Other>
+  constexpr quantity& operator/=(const Other&) { return changed(); }
+
+ private:
+  constexpr quantity& changed() {
+    using proofline::detail::literal_name;
+    static_assert(sizeof(proofline::cannot_change_a_literal<
+                         literal_name<Unit, Numerator, Denominator>>) != 0);
+    return *this;
+  }
 };

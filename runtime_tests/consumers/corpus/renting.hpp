@@ -2,6 +2,7 @@
 // What a training run costs on rented chips: a unit, inputs, a device, an equation, a theorem, and the
 // claims of a text about it.
 
+#include <proofline/audit/picture.hpp>
 #include <proofline/proofline.hpp>
 #include <proofline/transformers/equations/roofline.hpp>
 
@@ -33,10 +34,16 @@ inline constexpr auto rented_chip =
 
 inline constexpr audit::publication about{.name = "renting", .title = "Renting chips"};
 
-inline constexpr auto prices = audit::section(
-    "1", "Prices", audit::states("speed-is-free", speed_is_free),
-    audit::prints("intensity", "295 FLOP/byte", equations::critical_intensity, at(rented_chip),
-                  audit::rounds("295.2 at three digits")));
+inline constexpr auto prices_of_runs = audit::picture(
+    "A run on chips at 2 USD an hour", audit::over(rented, 1, 1'000),
+    audit::curve("10 days",
+                 [](auto n) { return price(2 * usd / (3'600 * second), n, 864'000 * second); }));
+
+inline constexpr auto prices =
+    audit::section("1", "Prices", audit::states("speed-is-free", speed_is_free),
+                   audit::prints("intensity", "295 FLOP/byte", equations::critical_intensity,
+                                 at(rented_chip), audit::rounds("295.2 at three digits")))
+        .showing<prices_of_runs>();
 
 inline constexpr auto document = audit::document(about, prices);
 

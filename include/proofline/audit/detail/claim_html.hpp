@@ -210,6 +210,7 @@ inline html headline(const record& claim) {
 
 inline html body_of(const record& claim, const related_claims& related) {
   labelled_rows rows;
+  rows.add("read as", claim.read_as.empty() ? html() : element("code", claim.read_as));
   rows.add("fails", failure_text(claim));
   rows.add("why", claim.reason);
   rows.add("erratum", meaning_of(claim.weight));
@@ -233,6 +234,7 @@ inline html body_of(const record& claim, const related_claims& related) {
       rows.add("range", range + ", from all inputs that round to the printed ones");
     }
     rows.add("rounding", most_rounded_text(claim));
+    for (const std::string& line : explanation_lines(claim)) rows.add("perhaps", line);
   }
   if (claim.kind == claim_kind::definition) {
     rows.add("formula", math_of_definitions(claim.formula));
@@ -260,6 +262,7 @@ inline html body_of(const record& claim, const related_claims& related) {
   rows.add("also says this", links_to(related.saying_the_same(claim), shared));
   rows.add("same equation", links_to(related.of_the_same_equation(claim), claim.equation));
   rows.add("same slip at", links_to(related.with_the_same_slip(claim), claim.id));
+  if (claim.place) rows.add("file", claim.place->text());
   rows.add("link", link_to_claim(claim.id));
   return rows.list();
 }
@@ -271,9 +274,9 @@ inline html article_of(const record& claim, const related_claims& related, bool 
                  {{"id", id},
                   {"data-verdict", text_of(claim.found)},
                   {"data-kind", text_of(claim.kind)},
-                  {"data-grade", claim.found == verdict::differs && claim.weight == grade::none
-                                     ? "reading"
-                                     : text_of(claim.weight)},
+                  {"data-grade", claim.weight != grade::none      ? text_of(claim.weight)
+                                 : claim.found == verdict::differs ? "reading"
+                                                                   : ""},
                   {"data-fails", claim.holds() ? "" : "yes"}},
                  html::markup(is_open ? "<details open>" : "<details>") + inside +
                      closing("details")) +

@@ -100,6 +100,20 @@ class enclosure {
     }
     return {std::min(std::min(a, b), std::min(c, d)), std::max(std::max(a, b), std::max(c, d))};
   }
+  /// The span of results that the C library rounds. Not even their order is sure in the last
+  /// digits, unless there is only one.
+  static span widened(const span& values) {
+    if (values.is_point() || values.is_anything()) return values;
+    constexpr double room = 0x1p-50;
+    return {values.low - std::abs(values.low) * room, values.high + std::abs(values.high) * room};
+  }
+  static span power_of(const span& a, const span& b) {
+    const auto at = [](double x, double y) { return std::pow(x, y); };
+    if (a.is_point() && b.is_point()) return checked(at(a.low, b.low), at(a.low, b.low));
+    if (a.low < 0 || (a.low == 0 && b.low <= 0)) return span::anything();
+    return widened(corners(at(a.low, b.low), at(a.low, b.high), at(a.high, b.low),
+                           at(a.high, b.high)));
+  }
   static span truth(bool holds, bool fails) { return {holds ? 1.0 : 0.0, fails ? 0.0 : 1.0}; }
 
   span natural(std::size_t i, const step& each) const {
@@ -134,6 +148,13 @@ class enclosure {
       case operation::square_root:
         return a.low < 0 ? span::anything() : span{std::sqrt(a.low), std::sqrt(a.high)};
       case operation::floor: return {std::floor(a.low), std::floor(a.high)};
+      case operation::round: return {std::round(a.low), std::round(a.high)};
+      case operation::logarithm:
+        return a.low > 0 ? widened({std::log(a.low), std::log(a.high)}) : span::anything();
+      case operation::logarithm_2:
+        return a.low > 0 ? widened({std::log2(a.low), std::log2(a.high)}) : span::anything();
+      case operation::exponential: return widened(checked(std::exp(a.low), std::exp(a.high)));
+      case operation::power: return power_of(a, b);
       case operation::add: return checked(a.low + b.low, a.high + b.high);
       case operation::subtract:
         return each.a == each.b ? span{0, 0} : checked(a.low - b.high, a.high - b.low);

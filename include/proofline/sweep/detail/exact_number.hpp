@@ -79,6 +79,20 @@ class exact_number {
     }
     return {root, a.denominator_, exponent};
   }
+  /// Without a common divisor, and without factors of two.
+  friend exact_number reduced(exact_number a) {
+    if (!a.is_zero()) a.reduce();
+    return a;
+  }
+  const whole& numerator() const { return numerator_; }
+  const whole& denominator() const { return denominator_; }
+  std::int64_t exponent() const { return exponent_; }
+  /// numerator / denominator * 2^exponent. Requires denominator > 0.
+  exact_number(whole numerator, whole denominator, std::int64_t exponent)
+      : numerator_(std::move(numerator)),
+        denominator_(std::move(denominator)),
+        exponent_(numerator_.is_zero() ? 0 : exponent) {}
+
   /// -1, 0 or 1, as a is less than b, equal to it or greater.
   friend int compare(const exact_number& a, const exact_number& b) {
     const int sign_a = a.numerator_.sign(), sign_b = b.numerator_.sign();
@@ -90,11 +104,6 @@ class exact_number {
   }
 
  private:
-  exact_number(whole numerator, whole denominator, std::int64_t exponent)
-      : numerator_(std::move(numerator)),
-        denominator_(std::move(denominator)),
-        exponent_(numerator_.is_zero() ? 0 : exponent) {}
-
   struct two_numerators {
     whole a, b;
     std::int64_t exponent;
@@ -114,8 +123,8 @@ class exact_number {
     const whole common = gcd(numerator_, denominator_);
     numerator_ /= common;
     denominator_ /= common;
-    const std::size_t above = lsb(numerator_), below = lsb(denominator_);
-    numerator_ >>= above;
+    const std::size_t above = lsb(whole(abs(numerator_))), below = lsb(denominator_);
+    numerator_ /= whole(1) << above;  // it may be negative
     denominator_ >>= below;
     exponent_ += static_cast<std::int64_t>(above) - static_cast<std::int64_t>(below);
   }

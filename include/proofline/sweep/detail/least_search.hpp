@@ -87,6 +87,7 @@ class least_search {
         look_at(by, second, found);
       });
       for (const outcome& each : seen) take(each);
+      show_progress();
       team_.check_effort(spent_);
       team_.check_open(open_.size() + tied_.size());
     }
@@ -152,6 +153,11 @@ class least_search {
     const double best = result_.best->value, low = std::min(best, open_.top().low);
     const double distance = best - low + order_.error(best) + order_.error(low);
     return distance == 0 ? 0 : distance / std::fabs(best) * (1 + 1e-9);
+  }
+  void show_progress() const {
+    if (!result_.best || open_.empty()) return;
+    if (how_->best != nullptr) *how_->best = result_.best->value;
+    if (how_->bound != nullptr) *how_->bound = std::min(result_.best->value, open_.top().low);
   }
   void take(const outcome& seen) {
     spent_.add(seen.spent);

@@ -60,6 +60,7 @@ class rounding_errors {
  private:
   static constexpr double infinity = std::numeric_limits<double>::infinity();
   static constexpr double unit = 0x1.001p-53;  ///< one rounding, with room for products of errors
+  static constexpr double of_library = 4 * unit;  ///< one rounding by the C library
   static constexpr double tiny = 0x1p-1074;    ///< one rounding of a subnormal number
   /// Greater relative errors count as unknown: 1.001 has room for the products of lesser ones.
   static constexpr double greatest_relative = 0x1p-12;
@@ -97,7 +98,11 @@ class rounding_errors {
       case operation::minimum:
       case operation::choose: return std::min(grain(each.a), grain(each.b));
       case operation::divide:
-      case operation::square_root: return sequence::finest_grain;
+      case operation::square_root:
+      case operation::logarithm:
+      case operation::logarithm_2:
+      case operation::exponential:
+      case operation::power: return sequence::finest_grain;
       default: return 0;
     }
   }
@@ -145,6 +150,28 @@ class rounding_errors {
           return {infinity, (std::sqrt(a.absolute) + unit * size.most) * 1.001};
         }
         return {a.relative + unit, (a.relative + unit) * size.most};
+      case operation::logarithm:
+      case operation::logarithm_2: {
+        if (!(a.relative <= greatest_relative)) return {infinity, infinity};
+        const double scale = each.op == operation::logarithm ? 1 : 1.4427;  // 1 / ln 2
+        return {a.is_exact() ? of_library : infinity,
+                (a.relative * scale + of_library * size.most) * 1.001};
+      }
+      case operation::exponential: {
+        if (!is_normal || !(a.absolute <= greatest_relative)) return {infinity, infinity};
+        const double relative = (a.absolute + of_library) * 1.001;
+        return {relative, relative * size.most};
+      }
+      case operation::power: {
+        // A change e of ln a, or of b, changes the logarithm of the result by b e, or by e ln a.
+        if (!is_normal || !(size_a.least > 0)) return {infinity, infinity};
+        const double logarithm =
+            std::max(std::fabs(std::log(size_a.least)), std::fabs(std::log(size_a.most)));
+        const double relative = (product(size_b.most, a.relative) + product(logarithm, b.absolute) +
+                                 of_library) * 1.001;
+        if (!(relative <= greatest_relative)) return {infinity, infinity};
+        return {relative, relative * size.most};
+      }
       default: return {};
     }
   }

@@ -91,7 +91,8 @@ class row_order {
             steps[i].op == operation::divide ? what.needs[static_cast<std::size_t>(steps[i].b)] : 0;
         const bool by_row =
             (divisor & lane_axes) != 0 && level(others, divisor) == level(others, needs);
-        cost += by_row || steps[i].op == operation::square_root ? 8
+        cost += is_transcendental(steps[i].op)                    ? 30
+                : by_row || steps[i].op == operation::square_root ? 8
                 : steps[i].op == operation::divide              ? 2
                                                                 : 1;
       }

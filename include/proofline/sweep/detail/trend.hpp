@@ -3,7 +3,7 @@
 //
 // Plain double keeps order in each operation. So a step made of operations that each only rise or
 // only fall with what they are made of is monotone to the last bit. So is its exact value, if no
-// factor has another sign in exact arithmetic.
+// factor has another sign in exact arithmetic. Of what the C library rounds, nothing is said.
 
 #include <proofline/sweep/detail/rounding.hpp>
 
@@ -63,7 +63,8 @@ inline std::vector<trend> trends_along(const plan& what, std::size_t axis,
     const trend next = [&]() -> trend {
       switch (each.op) {
         case operation::square_root:
-        case operation::floor: return a;
+        case operation::floor:
+        case operation::round: return a;
         case operation::negate:
         case operation::opposite: return a.opposite();
         case operation::add:

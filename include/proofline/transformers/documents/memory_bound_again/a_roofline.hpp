@@ -2,7 +2,7 @@
 // memory-bound-again A: what one kernel can do on one device.
 
 #include <array>
-#include <proofline/audit/claim.hpp>
+#include <proofline/audit/picture.hpp>
 #include <proofline/transformers/documents/memory_bound_again/devices.hpp>
 #include <proofline/transformers/hardware/a100.hpp>
 #include <proofline/transformers/inputs/token_time.hpp>
@@ -50,6 +50,11 @@ inline constexpr auto roofline_of_a100 =
                 .saying("the peak bandwidth of the sentence, 1.6 x 10^12 byte/s, in TB/s"))
         .in_symbols(a100_symbols);
 
+inline constexpr auto roofline_of_an_a100 =
+    picture("The roofline of an A100", over(intensity, 1, 10'000),
+            curve("A100", [](auto I) { return equations::roofline(intensity = I, a100); }),
+            line_at("critical", intensity = equations::critical_intensity(a100)));
+
 inline constexpr auto roofline_model =
     section("A.1", "Roofline model", defines("effective-flops-def", equations::effective_rate),
             states("eq3-peak-bound", theorems::sustained_rate_is_at_most_peak),
@@ -63,7 +68,8 @@ inline constexpr auto roofline_model =
             prints("a100-critical-ai", "195 FLOP/byte", equations::critical_intensity, at(a100))
                 .saying("critical intensity of an A100: peak FLOPs/s over peak bytes/s"),
             states("critical-is-optimal-use", theorems::critical_intensity_uses_both_peaks),
-            states("roofline-loglog", theorems::roofline_is_a_line_in_log_log));
+            states("roofline-loglog", theorems::roofline_is_a_line_in_log_log))
+        .showing<roofline_of_an_a100>();
 
 inline constexpr auto roofline_in_practice = section(
     "A.1", "Roofline model: in practice",

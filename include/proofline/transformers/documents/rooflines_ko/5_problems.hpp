@@ -2,7 +2,7 @@
 // rooflines-ko, A Few Problems to Work, with their answers.
 
 #include <array>
-#include <proofline/audit/claim.hpp>
+#include <proofline/audit/picture.hpp>
 #include <proofline/transformers/documents/rooflines_ko/devices.hpp>
 #include <proofline/transformers/hardware/h100.hpp>
 #include <proofline/transformers/hardware/tpu_v5e.hpp>
@@ -87,6 +87,21 @@ inline constexpr auto question_2 =
         states("q2-int8-better", theorems::int8_arithmetic_is_faster))
         .in_symbols(accelerator_symbols);
 
+inline constexpr auto curves_of_question_3 =
+    picture("bf16[B, D] x int8[D, D] on a TPU v5e", over(plotted_batch, 1, 511),
+            curve("D = F = 4096",
+                  [](auto B) {
+                    return equations::plotted_rate(plotted_batch = B, input_width = 4'096,
+                                                   output_width = 4'096, v5e.at(where_time_goes));
+                  }),
+            curve("D = F = 1024",
+                  [](auto B) {
+                    return equations::plotted_rate(plotted_batch = B, input_width = 1'024,
+                                                   output_width = 1'024, v5e.at(where_time_goes));
+                  }),
+            line_at("Question 2", plotted_batch = "120"))
+        .linear();
+
 inline constexpr auto question_3 =
     section(
         "Question 3", "Roofline plot of int8 + bf16 matmul",
@@ -114,6 +129,7 @@ inline constexpr auto question_3 =
         defines("q3-code-comms-time", equations::plotted_comms_time),
         defines("q3-code-roofline", equations::plotted_rate),
         states("q3-code-total-time", theorems::plotted_curve_is_a_roofline))
+        .showing<curves_of_question_3>()
         .in_symbols(accelerator_symbols);
 
 inline constexpr std::array batch_element_symbols = {

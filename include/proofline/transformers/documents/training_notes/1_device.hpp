@@ -1,7 +1,7 @@
 #pragma once
 // training-notes 1.1 and 1.2: what one kernel can do on one chip.
 
-#include <proofline/audit/claim.hpp>
+#include <proofline/audit/picture.hpp>
 #include <proofline/transformers/documents/training_notes/devices.hpp>
 #include <proofline/transformers/hardware/a100.hpp>
 #include <proofline/transformers/theorems/roofline.hpp>
@@ -41,6 +41,12 @@ inline constexpr auto compute_or_memory_bound = section(
                     "'exceeds' sums up the formula just above it, which has >= and is right. Read "
                     "strictly it differs only at I = I_star"));
 
+inline constexpr auto roofline_of_the_figure = picture(
+    "The roofline of the figure's device", over(intensity, 1, 10'000),
+    curve("10 TFLOP/s and 100 GB/s",
+          [](auto I) { return equations::roofline(intensity = I, figure_device); }),
+    line_at("critical", intensity = equations::critical_intensity(figure_device)));
+
 inline constexpr auto roofline_model = section(
     "1.2", "Roofline model", defines("effective-flops-def", equations::effective_rate),
     states("eq2-roofline", theorems::roofline_is_achieved),
@@ -64,6 +70,7 @@ inline constexpr auto roofline_model = section(
             "critical': (2) saturates at I >= I_star"),
     states("mfu-100-iff-geq", theorems::mfu_is_full_iff_at_least_critical),
     remarks("mfu-20-40", "MFU in real training is typically 20-40%",
-            "measured on clusters: the text names no run, model or device"));
+            "measured on clusters: the text names no run, model or device"))
+    .showing<roofline_of_the_figure>();
 
 }  // namespace proofline::documents::training_notes

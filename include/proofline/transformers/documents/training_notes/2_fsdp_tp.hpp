@@ -3,10 +3,11 @@
 // says of them.
 
 #include <array>
-#include <proofline/audit/claim.hpp>
+#include <proofline/audit/picture.hpp>
 #include <proofline/transformers/documents/training_notes/devices.hpp>
 #include <proofline/transformers/equations/pods.hpp>
 #include <proofline/transformers/inputs/sharding.hpp>
+#include <proofline/transformers/models/llama3.hpp>
 #include <proofline/transformers/theorems/data_parallel.hpp>
 #include <proofline/transformers/theorems/fsdp_tp_example.hpp>
 #include <proofline/transformers/theorems/fsdp_tp_table.hpp>
@@ -92,6 +93,31 @@ inline constexpr std::array symbols_on_a_pod = {
     spelled(equations::fsdp_tokens_per_chip, "B_chip",
             "tokens per chip with pure DP or FSDP on K_FSDP chips, here the whole pod")};
 
+/// Of the example: Llama-3 70B, with batches of 2^22 tokens.
+inline constexpr auto times_of_splits = picture(
+    "Forward times of a feedforward layer on 8960 chips, K_TP = 8960/K_FSDP",
+    over(fsdp_chips, 100, 8'960),
+    curve("FSDP's communication",
+          [](auto K) {
+            return equations::mesh_weight_time(
+                models::llama3_70b[width], models::llama3_70b[feedforward_width],
+                tensor_chips = v5p[chips].value / K, fsdp_axes = 2, v5p[axis_bandwidth]);
+          }),
+    curve("TP's communication",
+          [](auto K) {
+            return equations::mesh_activation_time(tokens = 4'194'304, models::llama3_70b[width],
+                                                   fsdp_chips = K, tensor_axes = 1,
+                                                   v5p[axis_bandwidth]);
+          }),
+    curve("arithmetic",
+          [](auto K) {
+            return equations::mesh_compute_time(
+                tokens = 4'194'304, models::llama3_70b[width],
+                models::llama3_70b[feedforward_width], fsdp_chips = K,
+                tensor_chips = v5p[chips].value / K, v5p[peak_rate]);
+          }),
+    line_at("2240-way FSDP", fsdp_chips = 2'240));
+
 inline constexpr auto fsdp_tp_on_a_pod =
     section(
         "2.5", "FSDP and TP on a v5p pod",
@@ -120,6 +146,7 @@ inline constexpr auto fsdp_tp_on_a_pod =
         states("2240x4-compute-bound", theorems::example_is_compute_bound),
         states("2240x4-vs-optimum", theorems::example_is_near_the_best_split),
         adds(states("2240x4-powers-of-two", theorems::no_power_of_two_is_better)))
+        .showing<times_of_splits>()
         .in_symbols(symbols_on_a_pod);
 
 /// 2.5 gives FSDP and TP axes of their own; the pod is 16 x 20 x 28, says section 2.

@@ -2,7 +2,7 @@
 // training-notes E.1: the loss reduction of one step as a function of the batch, and its learning
 // rate.
 
-#include <proofline/audit/claim.hpp>
+#include <proofline/audit/picture.hpp>
 #include <proofline/transformers/theorems/learning_rate.hpp>
 #include <proofline/transformers/theorems/noise_scale.hpp>
 
@@ -57,6 +57,12 @@ inline constexpr auto second_moment = section(
     states("fn16-snr-monotone", theorems::regression_error_grows_with_noise),
     states("fn16-improvement-monotone", theorems::improvement_grows_with_the_batch));
 
+inline constexpr auto improvement_of_batches = picture(
+    "The expected loss reduction of a step, as a part of that of an infinite batch",
+    over(batch_size, 1, 1'000'000),
+    curve("noise scale 100", [](auto B) { return equations::best_improvement(1, 100, B); }),
+    curve("noise scale 10,000", [](auto B) { return equations::best_improvement(1, 10'000, B); }));
+
 inline constexpr auto worth_of_a_batch = section(
     "E.1", "The loss reduction as a function of the batch",
     states("eq18-linear-below", theorems::improvement_is_linear_below),
@@ -69,7 +75,8 @@ inline constexpr auto worth_of_a_batch = section(
         "this is measured on trainings. The noise scale grows where H and Sigma stay as they are "
         "and g gets shorter, in the same direction: noise-shorter-gradient"),
     adds(states("noise-shorter-gradient", theorems::shorter_gradient_has_more_noise)),
-    states("eq18-factor", theorems::noise_divides_the_improvement));
+    states("eq18-factor", theorems::noise_divides_the_improvement))
+    .showing<improvement_of_batches>();
 
 inline constexpr auto learning_rates = section(
     "E.1.1", "Learning rates", states("eq19-eta-star", theorems::best_rate_is_unique),

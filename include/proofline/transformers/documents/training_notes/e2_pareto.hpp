@@ -1,7 +1,7 @@
 #pragma once
 // training-notes E.2: steps against examples to a target loss.
 
-#include <proofline/audit/claim.hpp>
+#include <proofline/audit/picture.hpp>
 #include <proofline/transformers/theorems/pareto.hpp>
 
 namespace proofline::documents::training_notes {
@@ -20,6 +20,16 @@ inline constexpr auto steps_and_examples =
             states("eq22-limit", theorems::examples_tend_to_the_least),
             states("eq21-22-monotone", theorems::batch_trades_examples_for_steps));
 
+/// For one step with an infinite batch, and a noise scale of 1000 examples.
+inline constexpr auto steps_and_examples_of_batches = picture(
+    "What a batch costs, as a multiple of the least", over(batch_size, 1, 1'000'000),
+    curve("steps", [](auto B) { return equations::steps_to_target(1, 1'000, B); }),
+    curve("examples",
+          [](auto B) {
+            return equations::examples_to_target(1, 1'000, B) / equations::least_examples(1e3, 1);
+          }),
+    line_at("critical batch", batch_size = equations::critical_batch(1'000, 1)));
+
 inline constexpr auto knee_of_the_frontier = section(
     "E.2 eq (23), (24)", "The critical batch", defines("eq23", equations::critical_batch),
     states("knee-s", theorems::steps_double_at_the_knee),
@@ -30,6 +40,7 @@ inline constexpr auto knee_of_the_frontier = section(
             "this is measured: pairs lie on (24) only as far as the model holds. Two exact pairs "
             "give both: "
             "eq24-two-batches"),
-    adds(states("eq24-two-batches", theorems::two_batches_give_both_asymptotes)));
+    adds(states("eq24-two-batches", theorems::two_batches_give_both_asymptotes)))
+    .showing<steps_and_examples_of_batches>();
 
 }  // namespace proofline::documents::training_notes

@@ -1,0 +1,127 @@
+#pragma once
+// What a change of a formula is called, in the words of the claim.
+
+#include <proofline/audit/detail/slips.hpp>
+
+namespace proofline::audit::detail {
+
+/// "44.1 to 44.6 days"
+inline std::string text_in(const printed_unit& in, const interval<rational>& value) {
+  std::string number(exact_integer_text(in.number_of(value.low())).view());
+  if (!value.is_point()) {
+    number += " to ";
+    number += exact_integer_text(in.number_of(value.high())).view();
+  }
+  return std::string(in.with_number(number).view());
+}
+
+class slip_text {
+ public:
+  slip_text(const written_claim& claim, const slips_of& slips) : claim_(&claim), slips_(&slips) {}
+
+  /// "2 times the result or a factor of it".
+  std::string of(const possible_slip& slip) const {
+    const edit& change = slip.change;
+    const std::string name = slips_->name_of(change.at);
+    std::string out;
+    using enum edit::kind;
+    switch (change.what) {
+      case times: {
+        if (facts_of(slip.kind).family == slip_family::units && !slip.note.empty()) {
+          out = slip.note;
+          out += " in ";
+          return out += name;
+        }
+        const bool divides = change.number.numerator() == 1;
+        const rational by = divides ? 1 / change.number : change.number;
+        const std::string factor(decimal_text(by, 12).view());
+        std::string what = name;
+        const operation of = claim_->tree[change.at].what;
+        if (change.at == claim_->follows.node &&
+            (of == operation::multiply || of == operation::divide)) {
+          what += " or a factor of it";  // the same value
+        }
+        out = divides ? what + " divided by " + factor : factor + " times " + what;
+        break;
+      }
+      case plus:
+        out = "a slip in one digit of ";
+        out += name;
+        break;
+      case becomes:
+        if (slip.any) {
+          out = name + " as a rounded number";
+          return out;
+        }
+        out = slip.text + " instead of " + name + of_given(change.at);
+        break;
+      case times_node:
+        out = name + " times " + slips_->operand_of(change.other);
+        if (change.at == change.other) out = name + " squared";
+        break;
+      case by_node:
+        out = name + " divided by " + slips_->operand_of(change.other);
+        if (change.at == change.other) out = "without " + name;
+        break;
+      case one_over:
+        out = "1 / " + slips_->operand_of(change.other) + " instead of " + name;
+        break;
+      case only:
+        out = slips_->operand_of(change.other) + " instead of " + name;
+        break;
+      case operates: out = operation_text(change); break;
+      case turned_over: out = name + " upside down"; break;
+      case exchanged:
+        out = name;
+        out += " and ";
+        out += slips_->name_of(change.other);
+        out += " exchanged";
+        break;
+      case rounded:
+      case cut:
+        out = name + (change.what == cut ? " cut" : " rounded") + digits_text(change.other);
+        break;
+      case all_rounded:
+      case all_cut:
+        out = "each step";
+        out += change.what == all_cut ? " cut" : " rounded";
+        out += digits_text(change.other);
+        break;
+    }
+    if (slip.note.empty()) return out;
+    out += " (";
+    out += slip.note;
+    return out += ")";
+  }
+
+ private:
+  static std::string digits_text(int digits) {
+    return " to " + std::to_string(digits) + (digits == 1 ? " digit" : " digits");
+  }
+  std::string operation_text(const edit& change) const {
+    formula::run_time_tree other = claim_->tree;
+    formula::node& node = other.nodes[static_cast<std::size_t>(change.at)];
+    node.what = change.operates;
+    other.nodes.push_back(node);  // without the name that it may have
+    other.places.push_back({});
+    std::string out, before;
+    formula::write(other, static_cast<int>(other.nodes.size()) - 1, out);
+    formula::write(claim_->tree, change.at, before);
+    return out + " instead of " + before;
+  }
+  /// " = 459 TFLOP/s" behind the name of an input.
+  std::string of_given(int node) const {
+    std::string out;
+    if (!slips_->shape().is_input(node)) return out;
+    const std::string_view text = claim_->tree.input_at(node).text;
+    const std::string name = slips_->name_of(node);
+    if (name.find(text) != name.npos) return out;
+    out += " = ";
+    return out += text;
+  }
+
+  const written_claim* claim_;
+  const slips_of* slips_;
+};
+
+}  // namespace proofline::audit::detail

@@ -1,0 +1,386 @@
+#pragma once
+// The small changes of a formula that are tried: each a slip that people make, at one place.
+
+#include <proofline/audit/detail/formula_shape.hpp>
+#include <proofline/audit/detail/slip_kinds.hpp>
+#include <proofline/audit/known_figure.hpp>
+#include <proofline/numbers/decimal_text.hpp>
+
+namespace proofline::audit::detail {
+
+using how = edit::kind;
+
+/// All changes of a claim's formula.
+class slips_of {
+ public:
+  slips_of(const written_claim& claim, const std::vector<known_figure>& known)
+      : claim_(&claim), tree_(&claim.tree), root_(claim.follows.node), known_(&known),
+        base_(claim.tree, root_) {
+    formula::reader reader;
+    reader.units = claim.units;
+    for (const formula::input& each : tree_->inputs) inputs_.push_back(written(each, reader));
+    shape_ = formula_shape(*tree_, root_, inputs_);
+    add_unit_slips();
+    add_input_slips();
+    add_formula_slips();
+    add_arithmetic_slips();
+  }
+
+  const std::vector<possible_slip>& all() const { return all_; }
+  const formula_shape& shape() const { return shape_; }
+
+  /// "N"; "459 TFLOP/s"; "the result"; "(a + b)".
+  std::string name_of(int node) const {
+    if (node == root_) return "the result";
+    std::string out;
+    formula::write(*tree_, node, out);
+    if (is_input(node)) return out;
+    std::string in_parentheses = "(";
+    in_parentheses += out;
+    return in_parentheses += ")";
+  }
+  /// The same of a quantity in an expression: "(459 TFLOP/s)".
+  std::string operand_of(int node) const {
+    std::string out;
+    formula::write(*tree_, node, out);
+    if (out.find_first_of(" /*+-^") == out.npos) return out;
+    std::string in_parentheses = "(";
+    in_parentheses += out;
+    return in_parentheses += ")";
+  }
+
+ private:
+  static std::size_t at(int node) { return static_cast<std::size_t>(node); }
+  const written_input& written_at(int node) const { return inputs_[at((*tree_)[node].a)]; }
+  const rational& value_of(int node) const { return tree_->input_at(node).value; }
+  const formula::dimension& dimension_of(int node) const { return shape_.dimension_of(node); }
+  bool is_used(int node) const { return shape_.is_used(node); }
+  bool is_input(int node) const { return shape_.is_input(node); }
+  int size() const { return shape_.size(); }
+  static int power(const formula::dimension& of, int base) {
+    return of.sixths(base) / formula::dimension::whole;
+  }
+
+  void add(slip kind, const edit& change, std::string note = {}, std::string text = {}) {
+    all_.push_back({kind, change, std::move(note), std::move(text)});
+  }
+  static edit times(int node, const rational& factor) {
+    return {.what = how::times, .at = node, .number = factor};
+  }
+  static edit becomes(int node, const rational& value) {
+    return {.what = how::becomes, .at = node, .number = value};
+  }
+
+  // Units: of each number, and of what is printed.
+  void add_unit_slips() {
+    const formula::figure& print = claim_->print;
+    const std::string digits(print.text.substr(0, print.text.size() - print.unit_text.size()));
+    std::string unit(print.unit_text);
+    while (unit.starts_with(' ')) unit.erase(0, 1);
+    add_unit_slips(root_, {digits, unit, print.scale, print.unit, false}, base_.value(), true);
+    for (int i = 0; i < size(); ++i) {
+      if (is_used(i) && is_input(i) && i != root_) {
+        add_unit_slips(i, written_at(i), static_cast<double>(value_of(i)), false);
+      }
+    }
+    for (const int power : {1, 2, 6}) {
+      for (const int sign : {1, -1}) {
+        add(slip::power_of_ten, times(root_, power_of_ten(sign * power)));
+      }
+    }
+  }
+  void add_unit_slips(int node, const written_input& of, double value, bool is_print) {
+    const auto put = [&](slip kind, const rational& factor, std::string note) {
+      add(kind, times(node, is_print ? 1 / factor : factor), std::move(note));
+    };
+    const int prefix = prefix_of(of);
+    if (prefix != 0) {
+      const bool binary = of.unit.size() > 1 && of.unit[1] == 'i';
+      put(slip::binary_prefix, raised({binary ? 1000 : 1024, binary ? 1024 : 1000}, prefix),
+          binary ? "a decimal for a binary prefix" : "a binary for a decimal prefix");
+    } else if (of.whole) {
+      rational factor = 1;
+      double rest = value;
+      for (int i = 0; i < 4 && rest >= 1024 && std::fmod(rest, 1024) == 0; ++i) {
+        rest /= 1024;
+        factor = factor * rational{1000, 1024};
+        put(slip::binary_prefix, factor, "a decimal for a binary prefix");
+      }
+    }
+    const int bytes = power(of.dimension, formula::dimension::byte);
+    const int seconds = power(of.dimension, formula::dimension::second);
+    if (bytes != 0) {
+      put(slip::bits, {1, 8}, "bits for bytes");
+      put(slip::bits, 8, "bytes for bits");
+    }
+    if (bytes == 1 && seconds == -1) {
+      put(slip::direction, 2, "both directions for one");
+      put(slip::direction, {1, 2}, "one direction for both");
+    }
+    if (const named_time* const time = time_in(of.unit); time != nullptr && seconds != 0) {
+      for (const named_time& each : named_times) {
+        if (each.seconds == time->seconds) continue;
+        const rational larger = each.seconds / time->seconds;
+        const rational factor = seconds > 0 ? larger : 1 / larger;
+        put(slip::time_unit, factor, std::string(each.name) + " for " + time->name);
+        put(slip::time_unit, 1 / factor, std::string(time->name) + " for " + each.name);
+      }
+    }
+    put(slip::power_of_ten, 1000, "");
+    put(slip::power_of_ten, {1, 1000}, "");
+  }
+  static rational raised(const rational& base, int exponent) {
+    rational result = 1;
+    for (int i = 0; i < exponent; ++i) result = result * base;
+    return result;
+  }
+
+  // Inputs.
+  void add_input_slips() {
+    for (int i = 0; i < size(); ++i) {
+      if (!is_used(i) || !is_input(i)) continue;
+      const written_input& of = written_at(i);
+      const rational& value = value_of(i);
+      if (of.whole && of.dimension.is_count() && value >= 2) {
+        add(slip::off_by_one, becomes(i, value + 1), "", text_of_number(value + 1));
+        if (value > 2) add(slip::off_by_one, becomes(i, value - 1), "", text_of_number(value - 1));
+      }
+      add_other_digits(i, of);
+      add_other_figures(i);
+      for (int j = i + 1; j < size(); ++j) {
+        if (!is_used(j) || !is_input(j) || !(dimension_of(j) == dimension_of(i))) continue;
+        if (value_of(j) != value)
+          add(slip::exchanged, {.what = how::exchanged, .at = i, .other = j});
+      }
+    }
+  }
+  static std::string text_of_number(const rational& value) {
+    return std::string(exact_integer_text(value).view());
+  }
+  /// "4.95e14 FLOP/s": what stands around the digits stays.
+  static std::string text_of(const rational& number, const written_input& of,
+                             const std::string& mantissa) {
+    const std::size_t start = of.digits.find(mantissa);
+    std::string out = text_of_number(number);
+    if (start != of.digits.npos) out += of.digits.substr(start + mantissa.size());
+    if (!of.unit.empty()) out += " " + of.unit;
+    return out;
+  }
+  void add_other_digits(int node, const written_input& of) {
+    const std::string mantissa = mantissa_of(of.digits);
+    std::vector<std::size_t> places;
+    std::string digits;
+    for (std::size_t i = 0; i < mantissa.size(); ++i) {
+      if (!is_digit(mantissa[i])) continue;
+      places.push_back(i);
+      digits += mantissa[i];
+    }
+    if (digits.empty()) return;
+    for (std::size_t i = 0; i + 1 < places.size(); ++i) {
+      std::string other = mantissa;
+      std::swap(other[places[i]], other[places[i + 1]]);
+      const printed_and_rest read = parse_printed(other);
+      if (other == mantissa || !read || !read.rest.empty()) continue;
+      add(slip::digits, becomes(node, read.number.value() * of.scale), "two digits exchanged",
+          text_of(read.number.value(), of, mantissa));
+    }
+    const rational number = parse_printed(mantissa).number.value();
+    const std::size_t first = digits.find_first_not_of('0'), last = digits.find_last_not_of('0');
+    if (first == digits.npos) return;
+    const int significant = static_cast<int>(last - first) + 1;
+    for (int kept = 1; kept < significant && kept <= 4; ++kept) {
+      int place = 0;
+      if (!place_of_digits(static_cast<double>(number), kept, place)) continue;
+      const rational unit = power_of_ten(place);
+      const rational down = floor(number / unit) * unit;
+      const rational near = floor(number / unit + rational{1, 2}) * unit;
+      const auto put = [&](const rational& shorter, const char* note) {
+        add(slip::rounded_input, becomes(node, shorter * of.scale), note,
+            text_of(shorter, of, mantissa));
+      };
+      put(near, "rounded");
+      if (down != near) put(down, "cut");
+    }
+    // 9000 where the exact number is 8960
+    const std::size_t zeros = digits.size() - 1 - last;
+    if (of.whole && zeros > 0 && zeros < 18) {
+      const rational half = power_of_ten(static_cast<int>(zeros)) / 2 * of.scale;
+      const rational& value = value_of(node);
+      all_.push_back({slip::exact_input, becomes(node, value), {}, {},
+                      interval<rational>{value - half, value + half}});
+    }
+  }
+  void add_other_figures(int node) {
+    const rational& value = value_of(node);
+    const auto has_this_value = [&](const known_figure& each) {
+      return each.unit == dimension_of(node) && each.value == value;
+    };
+    std::vector<const known_figure*> same;
+    for (const known_figure& each : *known_) {
+      if (!each.name.empty() && has_this_value(each)) same.push_back(&each);
+    }
+    const bool is_count = dimension_of(node).is_count();
+    for (const known_figure& each : *known_) {
+      if (!(each.unit == dimension_of(node)) || each.value == value) continue;
+      if (sign(each.value) <= 0) continue;
+      slip kind = slip::other_device;
+      if (each.name.empty()) {
+        kind = slip::other_claim;
+      } else {
+        bool same_name = false;
+        for (const known_figure* const one : same) {
+          if (one->of == each.of) kind = slip::same_device;
+          same_name = same_name || one->name == each.name;
+        }
+        // A count may be anything: only the same input of another model is near.
+        if (kind == slip::other_device && (is_count || !same.empty()) && !same_name) continue;
+      }
+      std::string whose = each.name.empty() ? "that of " : "of ";
+      whose += each.of;
+      if (!each.qualifiers.empty()) whose += ", " + each.qualifiers;
+      if (kind == slip::same_device) whose += ", its " + each.name;
+      add(kind, becomes(node, each.value), whose, each.text);
+    }
+  }
+
+  // The formula.
+  void add_formula_slips() {
+    // A factor of a factor of the result is one of the result.
+    std::vector<int> sites{root_};
+    for (int i = 0; i < size(); ++i) {
+      if (is_used(i) && i != root_ && !shape_.scales_result(i) && !is_condition((*tree_)[i].what)) {
+        sites.push_back(i);
+      }
+    }
+    bool counts_flop = false;
+    for (int i = 0; i < size(); ++i) {
+      if (!is_used(i) || !is_input(i)) continue;
+      const written_input& of = written_at(i);
+      counts_flop = counts_flop || power(of.dimension, formula::dimension::flop) != 0;
+      const printed_and_rest number = parse_printed(of.digits);
+      const bool small = number && number.rest.empty() && number.number.is_plain_integer() &&
+                         number.number.value() >= 1 && number.number.value() <= 16;
+      if (small) {
+        for (const int other : {1, 2, 3, 4, 6, 8, 12, 16}) {
+          if (number.number.value() == other) continue;
+          add(slip::coefficient, becomes(i, value_of(i) / number.number.value() * other), "",
+              text_of(rational(other), of, of.digits));
+        }
+      }
+      if (of.dimension.is_count() && value_of(i) != 1) {
+        for (const int site : sites) {
+          add(slip::more_factors, {.what = how::times_node, .at = site, .other = i});
+          add(slip::fewer_factors, {.what = how::by_node, .at = site, .other = i});
+        }
+      }
+    }
+    for (const int site : sites) {
+      for (const int factor : {2, 3, 4, 6, 8}) {
+        add(slip::factor, times(site, factor));
+        add(slip::factor, times(site, rational{1, factor}));
+      }
+    }
+    if (counts_flop) {
+      for (const rational& factor :
+           {rational{3, 2}, rational{2, 3}, rational{4, 3}, rational{3, 4}}) {
+        add(slip::coefficient, times(root_, factor), "a pass more or less");
+      }
+    }
+    for (int i = 0; i < size(); ++i) {
+      if (is_used(i) && !is_input(i)) add_formula_slips(i);
+    }
+  }
+  void add_formula_slips(int node) {
+    const formula::node& n = (*tree_)[node];
+    const auto operates = [&](slip kind, operation other) {
+      add(kind, {.what = how::operates, .at = node, .operates = other});
+    };
+    const auto only = [&](slip kind, int taken) {
+      add(kind, {.what = how::only, .at = node, .other = taken});
+    };
+    switch (n.what) {
+      case operation::add:
+        only(slip::term, n.a);
+        only(slip::term, n.b);
+        operates(slip::term, operation::subtract);
+        operates(slip::max_for_sum, operation::maximum);
+        break;
+      case operation::subtract:
+        only(slip::term, n.a);
+        operates(slip::term, operation::add);
+        break;
+      case operation::maximum:
+        operates(slip::max_for_sum, operation::add);
+        operates(slip::max_for_sum, operation::minimum);
+        break;
+      case operation::minimum:
+        operates(slip::max_for_sum, operation::add);
+        operates(slip::max_for_sum, operation::maximum);
+        break;
+      case operation::multiply:
+        if (!is_input(n.b) && dimension_of(n.b).is_count()) {
+          add(slip::more_factors, {.what = how::times_node, .at = node, .other = n.b});
+          only(slip::fewer_factors, n.a);
+        }
+        if (!is_input(n.a) && dimension_of(n.a).is_count()) {
+          add(slip::more_factors, {.what = how::times_node, .at = node, .other = n.a});
+          only(slip::fewer_factors, n.b);
+        }
+        break;
+      case operation::divide:
+        add(slip::upside_down, {.what = how::turned_over, .at = node});
+        if (!is_input(n.b) && dimension_of(n.b).is_count()) {
+          add(slip::more_factors, {.what = how::by_node, .at = node, .other = n.b});
+          only(slip::fewer_factors, n.a);
+        }
+        if (!is_input(n.a) && dimension_of(n.a).is_count()) {
+          add(slip::more_factors, {.what = how::times_node, .at = node, .other = n.a});
+          add(slip::fewer_factors, {.what = how::one_over, .at = node, .other = n.b});
+        }
+        break;
+      case operation::power:
+        if (!dimension_of(n.a).is_count()) break;
+        add(slip::exponent, {.what = how::times_node, .at = node, .other = n.a});
+        add(slip::exponent, {.what = how::by_node, .at = node, .other = n.a});
+        break;
+      case operation::square_root:
+        if (dimension_of(n.a).is_count()) only(slip::exponent, n.a);
+        break;
+      default: break;
+    }
+  }
+
+  // Arithmetic.
+  void add_arithmetic_slips() {
+    for (int i = 0; i < size(); ++i) {
+      const operation what = (*tree_)[i].what;
+      if (!is_used(i) || is_input(i) || is_condition(what)) continue;
+      for (int digits = 1; digits <= 4 && i != root_; ++digits) {
+        add(slip::rounded_step, {.what = how::rounded, .at = i, .other = digits});
+        add(slip::rounded_step, {.what = how::cut, .at = i, .other = digits});
+      }
+      if (what != operation::multiply && what != operation::divide) continue;
+      for (int digit = 1; digit <= 4; ++digit) {
+        int place = 0;
+        if (!place_of_digits(base_.value_at(i), digit, place)) continue;
+        add(slip::wrong_digit, {.what = how::plus, .at = i, .number = power_of_ten(place)});
+        add(slip::wrong_digit, {.what = how::plus, .at = i, .number = -power_of_ten(place)});
+      }
+    }
+    for (int digits = 1; digits <= 4; ++digits) {
+      add(slip::rounded_steps, {.what = how::all_rounded, .at = root_, .other = digits});
+      add(slip::rounded_steps, {.what = how::all_cut, .at = root_, .other = digits});
+    }
+  }
+
+  const written_claim* claim_;
+  const formula::run_time_tree* tree_;
+  int root_;
+  const std::vector<known_figure>* known_;
+  changed_tree base_;
+  std::vector<written_input> inputs_;
+  formula_shape shape_;
+  std::vector<possible_slip> all_;
+};
+
+}  // namespace proofline::audit::detail

@@ -1,0 +1,219 @@
+#pragma once
+// Judging a written claim: the same verdicts as of typed ones, by the same code.
+
+#include <proofline/audit/reaching.hpp>
+#include <proofline/audit/written_claim.hpp>
+#include <proofline/formula/exact_range.hpp>
+
+namespace proofline::audit {
+
+/// What judging it came to.
+struct written_judgement {
+  verdict found = verdict::not_checkable;
+  interval<rational> value = {};   ///< in base units; a point, unless it is no fraction
+  std::string_view problem = {};   ///< why there is no verdict; empty where there is one
+  formula::trouble trouble = {};   ///< the same where there is no value: of which node
+
+  constexpr bool is_undecided() const { return !problem.empty(); }
+};
+
+namespace detail {
+
+/// Evaluates a written claim: quickly where fractions of 128 bits suffice, else by enclosures.
+template <class Storage>
+class written_values {
+ public:
+  using tree = formula::basic_tree<Storage>;
+  using values = typename tree::template list<rational, tree::most_inputs>;
+  using ranges = typename tree::template list<interval<rational>, tree::most_inputs>;
+
+  constexpr explicit written_values(const basic_written_claim<Storage>& claim)
+      : tree_(&claim.tree), root_(claim.follows.node), scale_(claim.print.scale) {}
+
+  constexpr values as_printed() const {
+    values result;
+    for (const formula::input& each : tree_->inputs) result.push_back(each.value);
+    return result;
+  }
+  constexpr ranges within_rounding() const {
+    ranges result;
+    for (const formula::input& each : tree_->inputs) result.push_back(each.range);
+    return result;
+  }
+  /// What another node comes to, of statements.
+  constexpr written_values at(int node) const {
+    written_values result = *this;
+    result.root_ = node;
+    return result;
+  }
+
+  /// A point, unless it is no fraction. Where there is no value, `found` says why, and any may be.
+  constexpr interval<rational> value(const values& from, formula::trouble& found) const {
+    const formula::exact quick =
+        formula::evaluate<formula::exact>(*tree_, root_, leaves<formula::exact>(from), &found);
+    if (!found && product_fits(quick.value(), 100 / scale_)) return quick.value();
+    if (found && found.what != formula::problem::no_fraction) return anything();
+    return enclosed(from, found);
+  }
+  constexpr interval<rational> value(const ranges& from, formula::trouble& found) const {
+    const formula::exact_range quick = formula::evaluate<formula::exact_range>(
+        *tree_, root_, leaves<formula::exact_range>(from), &found);
+    if (!found && product_fits(quick.low(), 100 / scale_) &&
+        product_fits(quick.high(), 100 / scale_)) {
+      return {quick.low(), quick.high()};
+    }
+    if (found && found.what != formula::problem::no_fraction) return anything();
+    return enclosed(from, found);
+  }
+  template <class Inputs>
+  constexpr certainty holds(const Inputs& from, formula::trouble& found) const {
+    using quick = std::conditional_t<std::is_same_v<Inputs, values>, formula::exact,
+                                     formula::exact_range>;
+    const auto truth = formula::decide<quick>(*tree_, root_, leaves<quick>(from), &found);
+    if (!found) return formula::detail::certainty_of(truth);
+    if (found.what != formula::problem::no_fraction) return certainty::open;
+    const certainty enclosed = formula::decide<formula::enclosure>(
+        *tree_, root_, leaves<formula::enclosure>(from), &found);
+    return found ? certainty::open : enclosed;
+  }
+
+ private:
+  template <class Number, class Inputs>
+  static constexpr auto leaves(const Inputs& from) {
+    return [&from](int i) { return Number(from[static_cast<std::size_t>(i)]); };
+  }
+  template <class Inputs>
+  constexpr interval<rational> enclosed(const Inputs& from, formula::trouble& found) const {
+    const auto wide = formula::evaluate<formula::enclosure>(
+        *tree_, root_, leaves<formula::enclosure>(from), &found);
+    interval<rational> result;
+    if (found) return anything();
+    if (wide.narrow(scale_, result)) return result;
+    found = {formula::problem::beyond_reach, root_};
+    return anything();
+  }
+  static constexpr interval<rational> anything() {
+    return {-power_of_ten(36), power_of_ten(36)};
+  }
+
+  const tree* tree_;
+  int root_;
+  rational scale_;
+};
+
+/// Of a statement that does not hold as printed: whether it does for inputs at the ends of what
+/// rounds to the printed ones. Not finding any proves nothing.
+template <class Storage>
+constexpr bool holds_at_a_corner(const written_values<Storage>& follows) {
+  const auto ranges = follows.within_rounding();
+  auto values = follows.as_printed();
+  std::size_t rounded = 0;
+  for (std::size_t i = 0; i < ranges.size(); ++i) rounded += ranges[i].is_point() ? 0 : 1;
+  constexpr std::size_t most_corners = 256;
+  const std::size_t corners = rounded < 8 ? std::size_t{1} << rounded : most_corners;
+  for (std::size_t corner = 0; corner < corners; ++corner) {
+    std::size_t which = 0;
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+      if (ranges[i].is_point()) continue;
+      values[i] = (corner >> (which++ % 8) & 1) != 0 ? ranges[i].high() : ranges[i].low();
+    }
+    formula::trouble ignored;
+    if (follows.holds(values, ignored) == certainty::yes) return true;
+  }
+  return false;
+}
+
+}  // namespace detail
+
+/// The verdict on a claim that was read without an error.
+template <class Storage>
+constexpr written_judgement judge(const basic_written_claim<Storage>& claim,
+                                  bool as_rounded = false) {
+  const detail::written_values<Storage> follows(claim);
+  written_judgement result;
+  const auto undecided = [&result](std::string_view why) {
+    result.found = verdict::not_checkable;
+    result.problem = why;
+    return result;
+  };
+  const auto inputs = follows.as_printed();
+  if (claim.is_statement) {
+    const certainty holds = follows.holds(inputs, result.trouble);
+    if (result.trouble) return undecided(text_of(result.trouble.what));
+    if (holds == certainty::open) return undecided("a comparison too near to decide");
+    if (holds == certainty::yes) return result.found = verdict::exact, result;
+    formula::trouble of_ranges;
+    if (follows.holds(follows.within_rounding(), of_ranges) == certainty::no)
+      return result.found = verdict::differs, result;
+    if (detail::holds_at_a_corner(follows)) return result.found = verdict::input_rounding, result;
+    return undecided("input rounding is undecided");
+  }
+  const printed_figure print(claim.print.text, claim.print.number, claim.print.unit_text,
+                             claim.print.scale);
+  if (print.error() != misreading::none) return undecided("the printed number is too large");
+  result.value = follows.value(inputs, result.trouble);
+  if (result.trouble) return undecided(text_of(result.trouble.what));
+  const value_verdict judged =
+      judge_value(print, result.value, as_rounded, [&](const agreeing& wanted) {
+        const auto value_at = [&](const auto& values) {
+          formula::trouble ignored;  // then anything may come out
+          return follows.value(values, ignored);
+        };
+        using search = rounding_search<decltype(follows.as_printed()),
+                                       decltype(follows.within_rounding()), decltype(value_at)>;
+        return search(wanted, nullptr, value_at).reaches(inputs, follows.within_rounding());
+      });
+  result.found = judged.found;
+  if (!judged.problem.empty()) return undecided(judged.problem);
+  return result;
+}
+
+/// What follows, in the unit of the print: "44.3 days". Of a statement, the values that it
+/// compares: "195 < 200". Empty where there is none.
+template <class Storage>
+constexpr short_text derived_text(const basic_written_claim<Storage>& claim,
+                                  const written_judgement& judged) {
+  if (judged.trouble) return {};
+  if (!claim.is_statement) {
+    const printed_unit in{claim.print.number.marked(), claim.print.scale, claim.print.unit_text};
+    return in.text_of(judged.value.low());
+  }
+  const detail::written_values<Storage> follows(claim);
+  short_text out;
+  for (std::size_t i = 0; i < claim.tree.nodes.size(); ++i) {
+    const formula::node& n = claim.tree.nodes[i];
+    if (n.what < formula::operation::less || n.what > formula::operation::unequal) continue;
+    formula::trouble none;
+    if (!out.empty()) out += "; ";
+    out += decimal_text(follows.at(n.a).value(follows.as_printed(), none).low()).view();
+    out += ' ';
+    out += formula::sign_of(n.what);
+    out += ' ';
+    out += decimal_text(follows.at(n.b).value(follows.as_printed(), none).low()).view();
+  }
+  return out;
+}
+
+/// How far the rounding of one input alone moves the value; `index` is that in tree.inputs.
+template <class Storage>
+constexpr interval<rational> moved_by(const basic_written_claim<Storage>& claim,
+                                      std::size_t index) {
+  const detail::written_values<Storage> follows(claim);
+  auto values = follows.as_printed();
+  formula::trouble ignored;
+  values[index] = claim.tree.inputs[index].range.low();
+  const interval<rational> a = follows.value(values, ignored);
+  values[index] = claim.tree.inputs[index].range.high();
+  return hull(a, follows.value(values, ignored));
+}
+
+/// All that can follow from inputs that round to the printed ones; false where that is not bounded.
+template <class Storage>
+constexpr bool enclosure_of(const basic_written_claim<Storage>& claim, interval<rational>& out) {
+  const detail::written_values<Storage> follows(claim);
+  formula::trouble found;
+  out = follows.value(follows.within_rounding(), found);
+  return !found;
+}
+
+}  // namespace proofline::audit

@@ -1,0 +1,90 @@
+#pragma once
+// Whether some inputs that round to the printed ones give a value that is wanted: the search behind
+// the verdict `input-rounding`, of typed and of written claims.
+
+#include <proofline/numbers/certainty.hpp>
+#include <proofline/numbers/printed_number.hpp>
+
+namespace proofline::audit {
+
+/// Values: as many rationals as there are inputs. Ranges: an interval for each of them.
+/// value_at(values) is the value from these inputs, a point or an enclosure of a root;
+/// value_at(ranges) encloses all values within them.
+template <class Values, class Ranges, class ValueAt>
+class rounding_search {
+ public:
+  /// `steps`: of each input, 1 of whole numbers, 2 of even ones, 0 of real ones; null if all are
+  /// real.
+  constexpr rounding_search(const agreeing& wanted, const int* steps, const ValueAt& value_at)
+      : wanted_(wanted), steps_(steps), value_at_(&value_at) {}
+
+  /// No, where an enclosure of all values shows it: of all inputs at once, or, where some are whole
+  /// numbers, of each half of these, and so on. Yes, where such inputs are found. Open, where
+  /// neither is so.
+  constexpr certainty reaches(Values as_printed, const Ranges& ranges) {
+    if (boxes_-- == 0) return certainty::open;
+    if (!wanted_.meets((*value_at_)(ranges))) return certainty::no;
+    std::size_t widest = 0;  // of the whole numbers
+    rational width = 0;
+    for (std::size_t i = 0; steps_ != nullptr && i < ranges.size(); ++i) {
+      if (steps_[i] == 0 || ranges[i].high() - ranges[i].low() <= width) continue;
+      widest = i;
+      width = ranges[i].high() - ranges[i].low();
+    }
+    if (width == 0) return to_certainty(reaches_from(as_printed, ranges)) || certainty::open;
+    const interval<rational> all = ranges[widest];
+    const int step = steps_[widest];
+    const rational middle = floor((all.low() + all.high()) / (2 * step)) * step;
+    const auto half = [&](const interval<rational>& part) {
+      Ranges inside = ranges;
+      inside[widest] = part;
+      as_printed[widest] = part.low();
+      return reaches(as_printed, inside);
+    };
+    const certainty below = half({all.low(), middle});
+    return below == certainty::yes ? below : below || half({middle + step, all.high()});
+  }
+
+ private:
+  /// Whether a value that is wanted is found: each input is moved to its ends alone, then all to
+  /// the ends that raise the value or that lower it; where that passes over what is wanted, the way
+  /// there is halved. Not finding one proves nothing.
+  constexpr bool reaches_from(const Values& as_printed, const Ranges& ranges) const {
+    const bool too_low = wanted_.is_too_low((*value_at_)(as_printed).low());
+    Values nearer = as_printed;  // with each input at the end that brings the value nearer
+    for (std::size_t moved = 0; moved < ranges.size(); ++moved) {
+      if (ranges[moved].is_point()) continue;
+      Values values = as_printed;
+      values[moved] = ranges[moved].low();
+      const interval<rational> at_low = (*value_at_)(values);
+      values[moved] = ranges[moved].high();
+      const interval<rational> at_high = (*value_at_)(values);
+      if (wanted_.contains(at_low) || wanted_.contains(at_high)) return true;
+      const bool rises = at_low.low() < at_high.low();
+      nearer[moved] = rises == too_low ? ranges[moved].high() : ranges[moved].low();
+    }
+    return meets(too_low, as_printed, nearer);
+  }
+  /// Whether a wanted value is met on the way from inputs whose value is too low, or too high, to
+  /// others: what is left of the way is halved.
+  constexpr bool meets(bool from_too_low, Values from, Values to) const {
+    Values next = to;
+    for (int halvings = 0; halvings <= most_halvings_; ++halvings) {
+      const interval<rational> value = (*value_at_)(next);
+      if (wanted_.contains(value)) return true;
+      const bool passed = wanted_.is_too_low(value.low()) != from_too_low;
+      if (!passed && halvings == 0) return false;
+      (passed ? to : from) = next;
+      for (std::size_t i = 0; i < next.size(); ++i) next[i] = (from[i] + to[i]) / 2;
+    }
+    return false;
+  }
+
+  static constexpr int most_halvings_ = 16, most_boxes_ = 64;
+  agreeing wanted_;
+  const int* steps_;
+  const ValueAt* value_at_;
+  int boxes_ = most_boxes_;
+};
+
+}  // namespace proofline::audit

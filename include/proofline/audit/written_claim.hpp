@@ -1,0 +1,104 @@
+#pragma once
+// A claim as text: `printed = expression`, or a statement such as `C / W > 200 FLOP/byte`.
+
+#include <proofline/audit/verdict.hpp>
+#include <proofline/formula/evaluate.hpp>
+#include <proofline/formula/reader.hpp>
+
+namespace proofline::audit {
+
+/// A claim that was read, with the names that it may use. Its texts must outlive it.
+template <class Storage>
+struct basic_written_claim {
+  formula::basic_tree<Storage> tree;
+  formula::unit_table<Storage> units;
+  formula::operand follows = {};   ///< what the expression gives; of a statement, the condition
+  bool is_statement = false;       ///< has no printed figure
+  formula::figure print = {};      ///< what is printed, if it is no statement
+  formula::reading_error error = {};
+
+  /// A given name that nothing uses; empty where there is none.
+  constexpr std::string_view unused() const {
+    for (const formula::given_name& each : tree.names) {
+      if (!each.used) return each.name;
+    }
+    return {};
+  }
+};
+/// At run time.
+using written_claim = basic_written_claim<formula::on_heap>;
+/// In constant expressions.
+using constant_claim = basic_written_claim<formula::in_place>;
+
+namespace detail {
+
+/// The = that has a printed figure on one of its sides; npos where there is none.
+constexpr std::size_t equals_sign(std::string_view claim, std::size_t from = 1) {
+  const char* const at = claim.data();
+  for (std::size_t i = from; i + 1 < claim.size(); ++i) {
+    if (at[i] != '=') continue;
+    const char before = at[i - 1], behind = at[i + 1];
+    if (behind == '=' || before == '=' || before == '<' || before == '>' || before == '!') continue;
+    return i;
+  }
+  return claim.npos;
+}
+
+template <class Storage>
+constexpr void finish(basic_written_claim<Storage>& claim, formula::basic_reader<Storage>& reader) {
+  if (!reader.failed() && !claim.is_statement && claim.follows.is_condition) {
+    reader.refuse({.said = "is printed for what is a condition", .there = claim.print.text});
+  } else if (!reader.failed() && claim.is_statement && !claim.follows.is_condition) {
+    reader.refuse({.said = "claims nothing", .expected = "= or another comparison"});
+  } else if (!reader.failed() && !claim.is_statement && claim.follows.unit != claim.print.unit) {
+    reader.refuse({.said = "is printed in another unit than what follows:",
+                   .there = claim.print.text,
+                   .one = claim.print.unit,
+                   .other = claim.follows.unit,
+                   .has_dimensions = true});
+  }
+  claim.error = reader.error();
+  claim.tree = std::move(reader.tree);
+  claim.units = std::move(reader.units);
+}
+
+}  // namespace detail
+
+/// "~45 days" and "6*FLOP*N*D / ...". The reader knows the names and units that are given.
+template <class Storage>
+constexpr basic_written_claim<Storage> read_claim(formula::basic_reader<Storage> reader,
+                                                  std::string_view printed,
+                                                  std::string_view follows) {
+  basic_written_claim<Storage> claim;
+  if (!reader.failed()) reader.require_figure(printed, claim.print);
+  if (!reader.failed()) claim.follows = reader.whole(follows, &claim.print.unit);
+  detail::finish(claim, reader);
+  return claim;
+}
+/// "~45 days = 6*FLOP*N*D / ..."; the printed figure may stand on either side. What has none is a
+/// statement.
+template <class Storage>
+constexpr basic_written_claim<Storage> read_claim(formula::basic_reader<Storage> reader,
+                                                  std::string_view text) {
+  basic_written_claim<Storage> claim;
+  claim.is_statement = true;
+  std::string_view derived = text;
+  std::size_t from = 0;
+  if (const std::size_t sign = detail::equals_sign(text); sign != text.npos && !reader.failed()) {
+    const std::string_view left = text.substr(0, sign), right = text.substr(sign + 1);
+    if (reader.read_figure(left, claim.print)) {
+      claim.is_statement = false;
+      from = sign + 1;
+    } else if (reader.read_figure(right, claim.print)) {
+      claim.is_statement = false;
+      derived = left;
+    }
+  }
+  if (!reader.failed()) {
+    claim.follows = reader.whole(derived, claim.is_statement ? nullptr : &claim.print.unit, from);
+  }
+  detail::finish(claim, reader);
+  return claim;
+}
+
+}  // namespace proofline::audit

@@ -1,0 +1,321 @@
+#pragma once
+// Two fractions that a value lies between: what roots, logarithms and exponentials come to, what
+// more than 128 bits need, and all that the rounding of inputs allows. Exact as long as that fits
+// 192 bits, and then rounded outwards.
+
+#include <proofline/formula/exact.hpp>
+
+namespace proofline::formula {
+
+namespace detail {
+
+/// Whole numbers of 2^-128, for functions that no fraction has.
+struct fixed_point {
+  static constexpr int bits = 128;
+  wide_integer units;
+
+  static constexpr fixed_point of(const wide_rational& x) {  // cut
+    return {quotient(shift_left(x.numerator(), bits), x.denominator())};
+  }
+  constexpr wide_rational plus(int difference) const {
+    return {units + wide_integer(difference), shift_left(wide_integer(1), bits)};
+  }
+  friend constexpr fixed_point operator*(const fixed_point& a, const fixed_point& b) {
+    return {quotient(a.units * b.units, shift_left(wide_integer(1), bits))};
+  }
+};
+
+/// Cutting costs at most one unit at each step; a sum has fewer than 100 steps, and ln 2, which has
+/// the error of one, is taken fewer than 200 times.
+inline constexpr int most_cut = 100'000;
+
+/// ln((1 + t) / (1 - t)) for |t| <= 1/3: 2 (t + t^3/3 + t^5/5 ...).
+constexpr fixed_point twice_artanh(const fixed_point& t) {
+  const fixed_point square = t * t;
+  fixed_point power = t, sum = t;
+  for (int i = 3; sign(power.units) != 0; i += 2) {
+    power = power * square;
+    sum.units = sum.units + quotient(power.units, wide_integer(i));
+  }
+  return {sum.units + sum.units};
+}
+constexpr fixed_point ln_2() { return twice_artanh(fixed_point::of(wide_rational(1, 3))); }
+
+/// x = m * 2^e with 3/4 <= m < 3/2, for x > 0.
+struct binary_parts {
+  wide_rational m;
+  int e;
+};
+constexpr binary_parts parts_of(const wide_rational& x) {
+  int e = bit_length(x.numerator()) - bit_length(x.denominator());
+  const auto scaled = [&x](int by) {
+    return by < 0 ? wide_rational(shift_left(x.numerator(), -by), x.denominator())
+                  : wide_rational(x.numerator(), shift_left(x.denominator(), by));
+  };
+  wide_rational m = scaled(e);
+  if (m * 2 >= 3) m = scaled(++e);
+  if (m * 4 < 3) m = scaled(--e);
+  return {m, e};
+}
+
+}  // namespace detail
+
+class enclosure {
+ public:
+  using ends = interval<wide_rational>;
+  constexpr enclosure() = default;
+  template <built_in_integer T>
+  constexpr enclosure(T value) : ends_(value) {}
+  constexpr enclosure(const rational& value) : ends_(wide_rational(value)) {}
+  constexpr enclosure(const interval<rational>& range)
+      : ends_(wide_rational(range.low()), wide_rational(range.high())) {}
+  constexpr enclosure(problem why) : why_(why) {}
+
+  constexpr const wide_rational& low() const { return ends_.low(); }
+  constexpr const wide_rational& high() const { return ends_.high(); }
+  constexpr bool is_point() const { return ends_.is_point(); }
+  constexpr problem why_none() const { return why_; }
+  constexpr bool is_none() const { return why_ != problem::none; }
+  /// The same in 128 bits, rounded outwards where needed; there is room to divide by `scale`. False
+  /// where there is none, beyond 10^36.
+  constexpr bool narrow(const rational& scale, interval<rational>& out) const {
+    rational low, high;
+    if (is_none() || !rounded(ends_.low(), false, scale, low) ||
+        !rounded(ends_.high(), true, scale, high))
+      return false;
+    out = {low, high};
+    return true;
+  }
+
+  friend constexpr enclosure operator-(const enclosure& a) { return made(a, a, -a.ends_); }
+  friend constexpr enclosure operator+(const enclosure& a, const enclosure& b) {
+    return made(a, b, a.ends_ + b.ends_);
+  }
+  friend constexpr enclosure operator-(const enclosure& a, const enclosure& b) {
+    return made(a, b, a.ends_ - b.ends_);
+  }
+  friend constexpr enclosure operator*(const enclosure& a, const enclosure& b) {
+    return made(a, b, a.ends_ * b.ends_);
+  }
+  friend constexpr enclosure operator/(const enclosure& a, const enclosure& b) {
+    if (a.is_none() || b.is_none()) return a.is_none() ? a : b;
+    if (contains(b.ends_, wide_rational(0)))
+      return b.is_point() ? problem::division_by_zero : problem::division_by_what_may_be_zero;
+    return made(a, b, a.ends_ / b.ends_);
+  }
+  friend constexpr certainty operator<(const enclosure& a, const enclosure& b) {
+    return either_is_none(a, b) ? certainty::open : a.ends_ < b.ends_;
+  }
+  friend constexpr certainty operator<=(const enclosure& a, const enclosure& b) {
+    return either_is_none(a, b) ? certainty::open : a.ends_ <= b.ends_;
+  }
+  friend constexpr certainty operator>(const enclosure& a, const enclosure& b) { return b < a; }
+  friend constexpr certainty operator>=(const enclosure& a, const enclosure& b) { return b <= a; }
+  friend constexpr certainty operator==(const enclosure& a, const enclosure& b) {
+    return either_is_none(a, b) ? certainty::open : a.ends_ == b.ends_;
+  }
+  friend constexpr certainty operator!=(const enclosure& a, const enclosure& b) {
+    return !(a == b);
+  }
+  friend constexpr enclosure max(const enclosure& a, const enclosure& b) {
+    return made(a, b, max(a.ends_, b.ends_));
+  }
+  friend constexpr enclosure min(const enclosure& a, const enclosure& b) {
+    return made(a, b, min(a.ends_, b.ends_));
+  }
+  friend constexpr enclosure hull(const enclosure& a, const enclosure& b) {
+    return made(a, b, hull(a.ends_, b.ends_));
+  }
+  friend constexpr enclosure abs(const enclosure& a) {
+    const ends size = max(a.ends_, -a.ends_);
+    return made(a, a, {max(size.low(), wide_rational(0)), size.high()});
+  }
+  friend constexpr enclosure floor(const enclosure& a) {
+    return made(a, a, {floor(a.low()), floor(a.high())});
+  }
+  friend constexpr enclosure ceil(const enclosure& a) {
+    return made(a, a, {ceil(a.low()), ceil(a.high())});
+  }
+  friend constexpr enclosure round(const enclosure& a) {
+    return made(a, a, {rounded_half_up(a.low()), rounded_half_up(a.high())});
+  }
+  friend constexpr enclosure sqrt(const enclosure& a) { return root(a, 2); }
+  /// The nonnegative one whose n-th power is a.
+  friend constexpr enclosure root(const enclosure& a, int n) {
+    if (a.is_none()) return a;
+    if (sign(a.low()) < 0) return problem::root_of_a_negative_number;
+    return made(a, a, {root_end(a.low(), n, false), root_end(a.high(), n, true)});
+  }
+  /// x^n: in x * x the two factors would vary apart.
+  friend constexpr enclosure raised(const enclosure& x, int n) {
+    enclosure result = 1, square = n % 2 == 0 && sign(x.low()) < 0 ? abs(x) : x;
+    for (; n != 0; n /= 2) {
+      if (n % 2 != 0) result = result * square;
+      if (n > 1) square = square * square;
+    }
+    return result;
+  }
+  friend constexpr enclosure pow(const enclosure& x, const enclosure& y) {
+    if (either_is_none(x, y)) return x.is_none() ? x : y;
+    if (y.is_point() && y.low().denominator() <= 4 && abs(y.low().numerator()) < 10'000) {
+      const int n = whole_number(y.low().numerator()), d = whole_number(y.low().denominator());
+      const enclosure part = d == 1 ? x : root(x, d);
+      return n < 0 ? enclosure(1) / raised(part, -n) : raised(part, n);
+    }
+    if (sign(x.low()) == 0 && sign(y.low()) > 0) {
+      if (sign(x.high()) == 0) return 0;
+      const enclosure most = exp(y * ln(made(x, x, x.high())));
+      return hull(enclosure(0), most);
+    }
+    return exp(y * ln(x));
+  }
+  friend constexpr enclosure ln(const enclosure& a) {
+    if (a.is_none()) return a;
+    if (sign(a.low()) <= 0) return problem::logarithm_of_zero;
+    return made(a, a, {ln_of(a.low()).low(), ln_of(a.high()).high()});
+  }
+  friend constexpr enclosure log2(const enclosure& a) {
+    if (a.is_none()) return a;
+    if (sign(a.low()) <= 0) return problem::logarithm_of_zero;
+    return made(a, a, {log2_of(a.low()).low(), log2_of(a.high()).high()});
+  }
+  friend constexpr enclosure exp(const enclosure& a) {
+    if (a.is_none()) return a;
+    if (a.high() > most_exponent) return problem::beyond_reach;
+    return made(a, a, {exp_of(a.low()).low(), exp_of(a.high()).high()});
+  }
+
+ private:
+  static constexpr int whole_number(const wide_integer& x) {
+    return static_cast<int>(static_cast<integer>(x).to_int128());
+  }
+  static constexpr bool either_is_none(const enclosure& a, const enclosure& b) {
+    return a.is_none() || b.is_none();
+  }
+  static constexpr enclosure made(const enclosure& a, const enclosure& b, const ends& found) {
+    if (a.is_none() || b.is_none()) return a.is_none() ? a : b;
+    enclosure result;
+    wide_rational low, high;
+    if (!kept(found.low(), false, low) || !kept(found.high(), true, high))
+      return problem::beyond_reach;
+    result.ends_ = {low, high};
+    return result;
+  }
+
+  static constexpr wide_rational rounded_half_up(const wide_rational& x) {
+    const wide_rational size = floor(abs(x) + wide_rational(1, 2));
+    return sign(x) < 0 ? -size : size;
+  }
+
+  // Numbers of at most 192 bits above and below: their products and sums fit 512.
+  static constexpr int most_bits = 192, kept_bits = 128, most_exponent = 115;
+  static constexpr bool kept(const wide_rational& x, bool up, wide_rational& out) {
+    out = x;
+    if (bit_length(x.numerator()) <= most_bits && bit_length(x.denominator()) <= most_bits)
+      return true;
+    return cut(x, up, kept_bits, most_bits - 1, out) && bit_length(out.numerator()) <= most_bits;
+  }
+  static constexpr bool rounded(const wide_rational& x, bool up, const rational& scale,
+                                rational& out) {
+    const auto fits = [&scale](const wide_rational& a) {
+      constexpr int percent = 7;  // a percentage is multiplied by 100
+      return bit_length(a.numerator()) + bit_length(scale.denominator()) + percent < 127 &&
+             bit_length(a.denominator()) + bit_length(scale.numerator()) < 127;
+    };
+    wide_rational found = x;
+    if (!fits(x) && !(cut(x, up, 60, 90, found) && fits(found))) return false;
+    out = static_cast<rational>(found);
+    return true;
+  }
+  /// x rounded to so many bits, as a multiple of a power of two not below 2^-lowest.
+  static constexpr bool cut(const wide_rational& x, bool up, int bits, int lowest,
+                            wide_rational& out) {
+    int shift = bits - bit_length(x.numerator()) + bit_length(x.denominator());
+    if (shift > lowest) shift = lowest;
+    const wide_integer one = 1;
+    const wide_integer over = shift > 0 ? shift_left(x.numerator(), shift) : x.numerator();
+    const wide_integer under = shift < 0 ? shift_left(x.denominator(), -shift) : x.denominator();
+    const wide_integer units = up ? ceil_of(over, under) : -ceil_of(-over, under);
+    if (shift < 0 && bit_length(units) - shift > 500) return false;
+    out = shift < 0 ? wide_rational(shift_left(units, -shift))
+                    : wide_rational(units, shift_left(one, shift));
+    return true;
+  }
+  static constexpr wide_integer ceil_of(const wide_integer& over, const wide_integer& under) {
+    const wide_integer cut = quotient(over, under);
+    return sign(over) > 0 && sign(remainder(over, under)) != 0 ? cut + 1 : cut;
+  }
+
+  /// The root of an end, rounded down or up: whole units of 2^-shift.
+  static constexpr wide_rational root_end(const wide_rational& x, int n, bool up) {
+    if (sign(x) == 0) return 0;
+    // n-th powers above and below have an exact root.
+    const wide_integer over = whole_root(x.numerator(), n), under = whole_root(x.denominator(), n);
+    if (power(over, n) == x.numerator() && power(under, n) == x.denominator())
+      return {over, under};
+    int shift = (448 - bit_length(x.numerator())) / n;  // 500 bits are there
+    const int most = (448 - bit_length(x.numerator()) + bit_length(x.denominator())) / n;
+    shift = most > shift ? shift : most;
+    if (shift > most_bits - 1) shift = most_bits - 1;
+    const wide_integer scaled = quotient(shift_left(x.numerator(), shift * n), x.denominator());
+    const wide_integer found = whole_root(scaled, n);
+    return {up ? found + 1 : found, shift_left(wide_integer(1), shift)};
+  }
+  static constexpr wide_integer power(const wide_integer& x, int n) {
+    wide_integer result = x;
+    for (int i = 1; i < n; ++i) result = result * x;
+    return result;
+  }
+  /// The largest whole number whose n-th power is at most x, bit by bit.
+  static constexpr wide_integer whole_root(const wide_integer& x, int n) {
+    if (n == 2) return proofline::detail::whole_root(x);
+    wide_integer result = 0;
+    for (int bit = bit_length(x) / n; bit >= 0; --bit) {
+      const wide_integer next = result + shift_left(wide_integer(1), bit);
+      if (bit_length(next) * n <= 500 && power(next, n) <= x) result = next;
+    }
+    return result;
+  }
+
+  static constexpr ends around(const detail::fixed_point& x) {
+    return {x.plus(-detail::most_cut), x.plus(detail::most_cut)};
+  }
+  static constexpr ends ln_of(const wide_rational& x) {
+    if (x == 1) return 0;
+    const detail::binary_parts parts = detail::parts_of(x);
+    const detail::fixed_point of_m = detail::twice_artanh(
+        detail::fixed_point::of((parts.m - 1) / (parts.m + 1)));
+    return around({of_m.units + wide_integer(parts.e) * detail::ln_2().units});
+  }
+  static constexpr ends log2_of(const wide_rational& x) {
+    const detail::binary_parts parts = detail::parts_of(x);
+    if (parts.m == 1) return parts.e;
+    return ln_of(x) / around(detail::ln_2());
+  }
+  /// 2^k * e^r with |r| < 1, by Taylor's series.
+  static constexpr ends exp_of(const wide_rational& x) {
+    if (sign(x) == 0) return 1;
+    if (x < -most_exponent) {
+      return {0, wide_rational(1, shift_left(wide_integer(1), 160))};
+    }
+    const detail::fixed_point whole = detail::fixed_point::of(x), ln_2 = detail::ln_2();
+    const wide_integer k = quotient(whole.units, ln_2.units);
+    const detail::fixed_point r{whole.units - k * ln_2.units};
+    detail::fixed_point term{shift_left(wide_integer(1), detail::fixed_point::bits)};
+    detail::fixed_point sum = term;
+    for (int i = 1; sign(term.units) != 0; ++i) {
+      term = {quotient((term * r).units, wide_integer(i))};
+      sum.units = sum.units + term.units;
+    }
+    const ends near = around(sum);
+    const int shift = static_cast<int>(static_cast<integer>(k).to_int128());
+    const wide_rational scale = shift < 0 ? wide_rational(1, shift_left(wide_integer(1), -shift))
+                                          : wide_rational(shift_left(wide_integer(1), shift));
+    return {near.low() * scale, near.high() * scale};
+  }
+
+  ends ends_;
+  problem why_ = problem::none;
+};
+
+}  // namespace proofline::formula

@@ -1,0 +1,48 @@
+#pragma once
+// What is wrong with a text: where, what stands there, and what was expected.
+
+#include <proofline/formula/dimension.hpp>
+#include <proofline/formula/tree.hpp>
+#include <proofline/formula/unit_table.hpp>
+
+namespace proofline::formula {
+
+/// Two readings of a text in parentheses, or a name; cut where it is longer.
+using detail_text = fixed_text<200, too_long::cut>;
+
+struct reading_error {
+  const char* said = nullptr;      ///< of what stands there: "is no unit"; null: nothing is wrong
+  const char* expected = nullptr;  ///< null where `said` says it all
+  place where = {};                ///< which text, and which part of it
+  std::string_view there = {};     ///< that part; empty where the text ends too early
+  dimension one = {}, other = {};  ///< of the two sides, where they differ
+  bool has_dimensions = false;
+  detail_text detail = {};         ///< the nearest known name; or two readings of the text
+
+  constexpr explicit operator bool() const { return said != nullptr; }
+};
+
+/// "is no unit: GB?; expected a unit"; without the part of the text and its place.
+template <class Storage>
+constexpr detail_text text_of(const reading_error& error, const unit_table<Storage>& units) {
+  detail_text out;
+  if (!error) return out;
+  out += error.said;
+  if (error.has_dimensions) {
+    out += ' ';
+    out += units.text_of(error.one).view();
+    out += " and ";
+    out += units.text_of(error.other).view();
+  }
+  if (!error.detail.empty()) {
+    out += ": ";
+    out += error.detail.view();
+  }
+  if (error.expected != nullptr) {
+    out += "; expected ";
+    out += error.expected;
+  }
+  return out;
+}
+
+}  // namespace proofline::formula

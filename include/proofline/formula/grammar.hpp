@@ -1,0 +1,360 @@
+#pragma once
+// The fourth layer of the reader: the grammar, by how tightly operators bind.
+
+#include <proofline/formula/number_reader.hpp>
+#include <utility>
+
+namespace proofline::formula::detail {
+
+template <class Storage>
+class grammar : public number_reader<Storage> {
+ protected:
+  using layer = number_reader<Storage>;
+  using layer::accept, layer::accept_sign, layer::accept_word, layer::add, layer::are_values,
+      layer::condition_of, layer::constant_of, layer::depth_, layer::digit_follows,
+      layer::fail_from, layer::failed, layer::find, layer::first_, layer::in_call_,
+      layer::is_digit, layer::is_keyword, layer::is_of_word, layer::leaf, layer::names_unit,
+      layer::number, layer::peek, layer::place_from, layer::position_, layer::problem_,
+      layer::problem_at, layer::refuse, layer::refuse_from, layer::require_same, layer::size_,
+      layer::skip_spaces, layer::suggest, layer::take_unit, layer::text_, layer::times_follows_,
+      layer::tree, layer::units, layer::value_of, layer::word;
+
+  // How loosely operators bind, the loosest first.
+  static constexpr int choices = 0, equivalences = 1, implications = 2, alternatives = 3,
+                       conjunctions = 4, denials = 5, comparisons = 6, sums = 7, products = 8,
+                       signs = 9, powers = 10;
+
+  // Operators.
+  struct found_operator {
+    operation what = operation::input;
+    int binds = -1;  ///< -1: there is none
+    std::size_t size = 0;
+  };
+  constexpr found_operator operator_here() {
+    using enum operation;
+    if (times_follows_) return {multiply, products, 0};
+    skip_spaces();
+    const char next = peek(1);
+    switch (peek()) {
+      case '+': return {add_, sums, 1};
+      case '-': return {subtract, sums, 1};
+      case '*': return next == '*' ? found_operator{power, powers, 2}
+                                   : found_operator{multiply, products, 1};
+      case '/': return {divide, products, 1};
+      case '^': return {power, powers, 1};
+      case '<': return next == '=' ? found_operator{less_equal, comparisons, 2}
+                                   : found_operator{less, comparisons, 1};
+      case '>': return next == '=' ? found_operator{greater_equal, comparisons, 2}
+                                   : found_operator{greater, comparisons, 1};
+      case '=': return {equal, comparisons, next == '=' ? std::size_t{2} : 1};
+      case '!': return {unequal, comparisons, next == '=' ? std::size_t{2} : 0};
+      case 'a': return word() == "and" ? found_operator{both, conjunctions, 3} : found_operator{};
+      case 'o': return word() == "or" ? found_operator{either, alternatives, 2} : found_operator{};
+      case 'i': {
+        const std::string_view found = word();
+        if (found == "if") return {select, choices, 2};
+        if (found == "iff") return {equivalence, equivalences, 3};
+        return found == "implies" ? found_operator{implication, implications, 7} : found_operator{};
+      }
+      default: return {};
+    }
+  }
+  static constexpr operation add_ = operation::add;
+
+  /// What binds at least as tightly as `loosest`.
+  constexpr operand expression(int loosest) {
+    operand left = prefixed();
+    while (!failed()) {
+      const found_operator found = operator_here();
+      if (found.binds < loosest || found.binds == -1) break;
+      const std::size_t start = position_;
+      position_ += found.size;
+      const place where = place_from(start);
+      times_follows_ = false;
+      switch (found.binds) {
+        case powers: left = raised(left, where); break;
+        case products: left = product(found.what, left, where); break;
+        case sums: left = sum(found.what, left, where); break;
+        case comparisons: left = comparison(left, start); break;
+        case choices: left = choice(left, where); break;
+        case implications:  // a implies b implies c could be read in two ways
+          left = condition_of(found.what, left, expression(alternatives), where);
+          if (operator_here().binds == implications) {
+            return refuse("follows an implication", "( ) around one of them");
+          }
+          break;
+        default: left = condition_of(found.what, left, expression(found.binds + 1), where);
+      }
+    }
+    return left;
+  }
+  /// An expression inside of another: ( ), an argument, what a sign is of.
+  constexpr operand nested(int loosest) {
+    if (++depth_ > most_depth_) return refuse("is nested too deeply", "at most 40 levels");
+    const operand result = expression(loosest);
+    --depth_;
+    return result;
+  }
+  constexpr operand prefixed() {
+    skip_spaces();
+    const std::size_t start = position_;
+    if (accept('-')) {
+      const place where = place_from(start);
+      const operand inner = nested(signs);
+      return value_of(operation::negate, inner, inner, inner.unit, where);
+    }
+    if (peek() == 'n' && word() == "not") {
+      position_ += 3;
+      const place where = place_from(start);
+      const operand inner = nested(denials);
+      return condition_of(operation::opposite, inner, inner, where);
+    }
+    return primary();
+  }
+  constexpr operand product(operation what, const operand& left, const place& where) {
+    after_division_ = what == operation::divide;
+    const operand right = expression(products + 1);
+    after_division_ = false;
+    return value_of(what, left, right,
+                    what == operation::divide ? left.unit - right.unit : left.unit + right.unit,
+                    where);
+  }
+  constexpr operand sum(operation what, const operand& left, const place& where) {
+    const operand right = expression(sums + 1);
+    const bool adds = what == operation::add;
+    require_same(left, right, adds ? "adds" : "subtracts", where);
+    if (!failed() && left.is_percent != right.is_percent && !is_one(left) && !is_one(right)) {
+      problem_at(where, adds ? "adds a percentage" : "subtracts a percentage",
+                 "a factor such as (1 + 10 %), or ( ) around the percentage");
+    }
+    return value_of(what, left, right, left.unit, where);
+  }
+  constexpr bool is_one(const operand& a) const {
+    return tree[a.node].what == operation::input && tree.input_at(a.node).is_exact() &&
+           tree.input_at(a.node).value == 1;
+  }
+  /// low <= x < high is both of them.
+  constexpr operand comparison(operand left, std::size_t start) {
+    operand all;
+    position_ = start;
+    while (!failed()) {
+      const found_operator found = operator_here();
+      if (found.binds != comparisons) break;
+      const std::size_t sign = position_;
+      if (found.size == 0) return refuse("is no operator", "!=");
+      position_ += found.size;
+      const place where = place_from(sign);
+      const operand right = expression(sums);
+      require_same(left, right, "compares", where);
+      operand one = value_of(found.what, left, right, {}, where);
+      one.is_condition = true;
+      all = all.node < 0 ? one : condition_of(operation::both, all, one, where);
+      left = right;
+    }
+    return all;
+  }
+  constexpr operand choice(const operand& chosen, const place& where) {
+    const operand condition = expression(equivalences);
+    if (!failed() && !condition.is_condition) problem_at(where, "needs a condition behind it");
+    if (!accept_word("else")) return refuse("is left over", "else");
+    const operand otherwise = nested(choices);
+    require_same(chosen, otherwise, "chooses between", where);
+    if (!are_values(chosen, otherwise, where)) return {};
+    return {add(operation::select, condition.node, chosen.node, otherwise.node, where),
+            chosen.unit};
+  }
+  constexpr operand raised(const operand& base, const place& where) {
+    if (base.is_condition) problem_at(where, "computes with a condition", "a value");
+    if (base.is_measured) {
+      problem_at(where, "raises a number with a unit", "( ) around the number or its power");
+    }
+    skip_spaces();
+    const std::size_t start = position_;
+    const bool below = accept('-');
+    int exponent = 0;
+    while (digit_follows() && exponent < 10'000)
+      exponent = exponent * 10 + (first_[position_++] - '0');
+    const bool whole = position_ != start + (below ? 1 : 0) && peek() != '.' && !is_of_word(peek());
+    operand result;
+    if (whole) {
+      if (exponent >= 10'000) return refuse_from(start, "is too large", "a power below 10,000");
+      if (below) exponent = -exponent;
+      dimension unit = base.unit;
+      if (!unit.raise(exponent, 1)) {
+        return refuse_from(start, "leads to a power of a unit above 85");
+      }
+      result = {add(operation::power, base.node, exponent, -1, where), unit};
+    } else {
+      position_ = start;
+      const operand power = below ? prefixed() : primary();
+      if (failed()) return {};
+      if (!power.unit.is_count() || power.is_condition)
+        return refuse_from(start, "is no plain number", "a power without a unit");
+      dimension unit = base.unit;
+      rational value;
+      if (!unit.is_count()) {
+        if (!constant_of(power.node, value))
+          return refuse_from(start, "is not known", "a number as the power of what has a unit");
+        constexpr int most = 1'000;
+        const auto within = [](const integer& x) { return x > -most && x < most; };
+        if (!within(value.numerator()) || !within(value.denominator()) ||
+            !unit.raise(static_cast<long long>(value.numerator().to_int128()),
+                        static_cast<long long>(value.denominator().to_int128()))) {
+          return refuse_from(start, "leaves a unit to a power that is no number of sixths");
+        }
+      }
+      result = {add(operation::general_power, base.node, power.node, -1, where), unit};
+    }
+    if (operator_here().binds == powers) return refuse("follows a power", "( ) around one of them");
+    return with_unit(base, result, where);
+  }
+  /// 2^30 bytes, 10^13 FLOP: a power of a number takes a unit as a number does.
+  constexpr operand with_unit(const operand& base, const operand& power, const place& where) {
+    if (failed() || tree[base.node].what != operation::input || !power.unit.is_count() ||
+        !is_digit(tree.input_at(base.node).text.front()) || !names_unit(word()) ||
+        is_keyword(word())) {
+      return power;
+    }
+    const std::size_t start = position_;
+    figure unit;
+    take_unit(unit, {.names_hide = true});
+    if (failed()) return {};
+    const operand one{leaf({.text = {first_ + start, position_ - start}, .value = unit.scale,
+                            .range = unit.scale}, start), unit.unit};
+    return value_of(operation::multiply, power, one, unit.unit, where);
+  }
+
+  constexpr operand primary() {
+    skip_spaces();
+    const bool divides = std::exchange(after_division_, false);
+    const std::size_t start = position_;
+    const char first = peek();
+    if (is_digit(first) || first == '~' || first == '$') return number(divides);
+    if (accept('(')) {
+      operand inner = nested(choices);
+      inner.is_percent = inner.is_measured = false;
+      if (!accept_sign(')')) return refuse("is left over", "an operator or )");
+      return inner;
+    }
+    const std::string_view found = word();
+    if (found.empty() || is_keyword(found)) return refuse("stands there", "a value");
+    position_ += found.size();
+    skip_spaces();
+    if (peek() == '(') {
+      if (found == "printed" || found == "derived") return of_another_claim(start);
+      if (found == "whole") return whole_number(start);
+      const operation function = function_of(found);
+      if (function != operation::input) return call(function, start);
+      position_ = start + found.size();
+      if (find(found) != nullptr || units.meaning_of(found).known)
+        return refuse("is left over", "an operator before it");
+      fail_from(start, "is no function", functions_expected);
+      nearest_name nearest(found);
+      for (const known_function& each : functions) nearest.consider(each.name);
+      suggest(nearest);
+      return {};
+    }
+    position_ = start + found.size();
+    if (given_name* const given = find(found)) {
+      given->used = true;
+      return given->value;
+    }
+    const unit_word unit = units.meaning_of(found);  // FLOP alone: one of it
+    if (!unit.known) {
+      fail_from(start, "is not given, and no unit", "a name or a unit");
+      suggest(found, true);
+      return {};
+    }
+    return {leaf({.text = found, .value = unit.scale, .range = unit.scale}, start), unit.unit};
+  }
+  /// printed(training-days) is one name, as the reader of a file of claims gives it.
+  constexpr operand of_another_claim(std::size_t start) {
+    while (position_ != size_ && peek() != ')') ++position_;
+    if (!accept(')')) return refuse("is left over", ")");
+    const std::string_view name = text_.substr(start, position_ - start);
+    for (given_name& each : tree.names) {
+      if (!same_but_for_spaces(each.name, name)) continue;
+      each.used = true;
+      return each.value;
+    }
+    return refuse_from(start, "is of no claim that is known here", "the id of a claim");
+  }
+  static constexpr bool same_but_for_spaces(std::string_view a, std::string_view b) {
+    std::size_t i = 0, j = 0;
+    while (true) {
+      while (i < a.size() && a[i] == ' ') ++i;
+      while (j < b.size() && b[j] == ' ') ++j;
+      if (i == a.size() || j == b.size()) return i == a.size() && j == b.size();
+      if (a[i++] != b[j++]) return false;
+    }
+  }
+  /// whole(x): x == floor(x).
+  constexpr operand whole_number(std::size_t start) {
+    const place where = place_from(start);
+    accept('(');
+    const operand a = nested(choices);
+    if (!failed() && !a.unit.is_count()) problem_at(where, "needs a plain number");
+    if (!accept_sign(')')) return refuse("is left over", "an operator or )");
+    const operand below = value_of(operation::floor, a, a, {}, where);
+    operand result = value_of(operation::equal, a, below, {}, where);
+    result.is_condition = true;
+    return result;
+  }
+  static constexpr const char* functions_expected =
+      "max, min, sqrt, floor, ceil, round, abs, log2, ln, exp or whole";
+  struct known_function {
+    std::string_view name;
+    operation what;
+  };
+  static constexpr known_function functions[] = {
+      {"max", operation::maximum},      {"min", operation::minimum},
+      {"sqrt", operation::square_root}, {"floor", operation::floor},
+      {"ceil", operation::ceil},        {"round", operation::round},
+      {"abs", operation::absolute},     {"log2", operation::logarithm_2},
+      {"ln", operation::logarithm},     {"exp", operation::exponential}};
+  static constexpr operation function_of(std::string_view name) {
+    for (const known_function& each : functions) {
+      if (each.name == name) return each.what;
+    }
+    return operation::input;
+  }
+  constexpr operand call(operation what, std::size_t start) {
+    using enum operation;
+    const place where = place_from(start);
+    accept('(');
+    const bool was_in_call = std::exchange(in_call_, true);
+    operand a = nested(choices);
+    a.is_percent = a.is_measured = false;
+    if (what == maximum || what == minimum) {
+      bool several = false;
+      while (accept_sign(',')) {
+        const operand b = nested(choices);
+        require_same(a, b, "compares", where);
+        a = value_of(what, a, b, a.unit, where);
+        several = true;
+      }
+      if (!failed() && !several) return refuse("is left over", "a comma and a second value");
+    } else {
+      dimension unit = a.unit;
+      if (what == square_root && !unit.raise(1, 2)) {
+        problem_at(where, "takes the root of a power of a unit that has none");
+      }
+      if (what != square_root && what != absolute && !unit.is_count()) {
+        problem_.one = unit;
+        problem_.has_dimensions = true;
+        problem_at(where, "needs a plain number, not");
+      }
+      a = value_of(what, a, a, unit, where);
+      tree.has_roots = tree.has_roots || what == square_root || what >= logarithm_2;
+    }
+    in_call_ = was_in_call;
+    if (!accept_sign(')')) return refuse("is left over", "an operator, a comma or )");
+    return a;
+  }
+
+ private:
+  static constexpr int most_depth_ = 40;  // compilers allow 512 calls
+  bool after_division_ = false;
+};
+
+}  // namespace proofline::formula::detail

@@ -1,0 +1,42 @@
+#pragma once
+// What is wrong with a text, as one line for people.
+
+#include <proofline/formula/error.hpp>
+#include <string>
+
+namespace proofline::formula {
+
+/// The place in characters, counted from 1.
+inline std::size_t character_of(const reading_error& error, std::string_view text) {
+  std::size_t count = 1;
+  for (std::size_t i = 0; i < error.where.offset && i < text.size(); ++i) {
+    if ((static_cast<unsigned char>(text[i]) & 0xC0) != 0x80) ++count;
+  }
+  return count;
+}
+
+/// "'GBs' is no unit: did you mean GB?; expected a unit"; "the text ends too early; expected a
+/// value". Control characters become ?.
+template <class Storage>
+std::string message(const reading_error& error, const unit_table<Storage>& units) {
+  constexpr std::size_t most = 60;
+  std::string out;
+  if (error.there.empty()) {
+    out = "the text ends";
+  } else {
+    out += '\'';
+    for (const char c : error.there.substr(0, most)) {
+      out += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
+    }
+    out += error.there.size() > most ? "...'" : "'";
+  }
+  const detail_text said = text_of(error, units);
+  if (error.there.empty() && error.expected != nullptr) {
+    out += ", expected ";
+    return out += error.expected;
+  }
+  out += ' ';
+  return out += said.view();
+}
+
+}  // namespace proofline::formula

@@ -1,0 +1,268 @@
+#pragma once
+// The third layer of the reader: numbers with their units, and texts that can be read in several
+// ways.
+
+#include <proofline/formula/tree_builder.hpp>
+#include <proofline/formula/write.hpp>
+
+namespace proofline::formula {
+
+/// A printed figure: "~45 days", "3-4%", "195 FLOP/byte".
+struct figure {
+  std::string_view text = {};
+  std::string_view unit_text = {};  ///< with the space before it
+  printed number = {};
+  rational scale = 1;
+  dimension unit = {};
+};
+
+namespace detail {
+
+template <class Storage>
+class number_reader : public tree_builder<Storage> {
+ protected:
+  using layer = tree_builder<Storage>;
+  using layer::accept, layer::digit_follows, layer::fail, layer::fail_from, layer::failed,
+      layer::find, layer::first_, layer::is_keyword, layer::leaf, layer::more,
+      layer::names_any_unit, layer::names_unit, layer::peek, layer::position_, layer::problem_,
+      layer::refuse_from, layer::size_, layer::skip_spaces, layer::suggest, layer::text_,
+      layer::tree, layer::units, layer::word, layer::word_at;
+
+  // Numbers.
+  constexpr operand number(bool divides) {
+    const std::size_t start = position_;
+    std::size_t size = this->number_size();
+    if (peek(size) == 'B' && peek(size + 1) == '/' && !names_unit(word_at(position_ + size + 2)))
+      ++size;  // 70B/n, where n is a name
+    const printed_and_rest found = parse_printed(text_.substr(start, size));
+    position_ = start + (size == 0 ? 1 : size);
+    if (!found || !found.rest.empty())
+      return refuse_from(start, "is no number",
+                         found ? "an operator behind it" : found.error.expected);
+    figure read;
+    read.number = found.number;
+    if (found.number.marked() == mark::dollars) {
+      read.unit = dimension::base(dimension::usd);
+      if (peek() == '/' && names_unit(word_at(position_ + 1))) {  // $2/h
+        ++position_;
+        take_unit(read, {.below = true, .names_hide = true, .most_words = all_words});
+      }
+    } else {
+      take_unit_of_number(read, divides);
+    }
+    return leaf_of(read, start);
+  }
+  /// "140 GB / 2 TB/s": a unit that is written together belongs to its number. Behind a division it
+  /// could also be (140 GB / 2 TB) / s, or (140 GB / 2) * TB / s.
+  constexpr void take_unit_of_number(figure& read, bool divides) {
+    const std::size_t behind_number = position_;
+    skip_spaces();
+    const std::string_view first = word();
+    if (first.empty() || is_keyword(first)) {
+      position_ = behind_number;
+      return;
+    }
+    if (find(first) != nullptr) return fail("is a name that is given", "an operator before it");
+    const std::size_t behind_spaces = position_;
+    figure whole = read;
+    const int words = take_unit(whole, {.names_hide = true, .most_words = all_words});
+    if (failed()) return;
+    int taken = all_words;
+    if (divides && (!whole.unit.is_count() || whole.scale != 1)) {
+      const int way = way_at_fork(words > 1 ? 3 : 2);
+      taken = way == 0 ? all_words : way == 1 && words > 1 ? 1 : 0;
+    }
+    if (taken == all_words) {
+      read = whole;
+      return;
+    }
+    times_follows_ = taken == 0;
+    position_ = times_follows_ ? behind_number : behind_spaces;
+    if (!times_follows_) take_unit(read, {.names_hide = true, .most_words = taken});
+  }
+
+  // Texts that can be read in several ways. Each fork is numbered as it is met; a reading takes one
+  // way at each of them.
+  static constexpr int most_forks_ = 6;
+  constexpr int way_at_fork(int ways) {
+    if (fork_ == most_forks_) return 0;
+    const int way = ways_[fork_] < ways ? ways_[fork_] : 0;
+    if (first_reading_) ways_there_are_[fork_] = ways;
+    ++fork_;
+    return way;
+  }
+  /// Reads in the usual way, and then in all others, to see that no other gives the same dimension.
+  template <class Read>
+  constexpr operand every_way(const Read& read, const dimension* wanted) {
+    skip_spaces();
+    const std::size_t start = position_;
+    fork_ = 0;
+    first_reading_ = true;
+    const operand result = read();
+    first_reading_ = false;
+    if (failed() || fork_ == 0) return result;
+    const int forks = fork_;
+    if (forks == most_forks_) {
+      fail_from(start, "can be read in too many ways", "( ) around what divides");
+      return {};
+    }
+    const std::size_t end = position_;
+    const std::size_t nodes = tree.nodes.size(), inputs = tree.inputs.size();
+    const dimension unit = wanted != nullptr ? *wanted : result.unit;
+    while (next_ways(forks)) {
+      position_ = start;
+      fork_ = 0;
+      const operand other = read();
+      const bool same = !failed() && position_ == end && other.unit == unit &&
+                        other.is_condition == result.is_condition;
+      const bool worse = wanted != nullptr && result.unit != *wanted;
+      problem_ = {};
+      position_ = end;
+      if (same) {
+        for (int& way : ways_) way = 0;
+        position_ = end;
+        fail_from(start, worse ? "is read otherwise" : "can be read in two ways", "( )");
+        write(tree, result.node, problem_.detail);
+        problem_.detail += worse ? "; meant is " : " or ";
+        write(tree, other.node, problem_.detail);
+        return {};
+      }
+      tree.nodes.resize(nodes);
+      tree.places.resize(nodes);
+      tree.inputs.resize(inputs);
+      times_follows_ = false;
+      depth_ = 0;
+    }
+    fork_ = 0;
+    return result;
+  }
+  /// The next combination of ways; false after the last one, which leaves the usual ones.
+  constexpr bool next_ways(int forks) {
+    for (int i = 0; i < forks; ++i) {
+      if (++ways_[i] < ways_there_are_[i]) return true;
+      ways_[i] = 0;
+    }
+    return false;
+  }
+  constexpr operand leaf_of(const figure& read, std::size_t start) {
+    if (failed()) return {};
+    const printed& print = read.number;
+    if (print.is_range()) return refuse_from(start, "is a range", "one number");
+    if (print.is_bound()) return refuse_from(start, "is a bound", "a number");
+    // A plain integer is a count, or a factor such as 2 bytes: exact. 312 TFLOP/s is rounded.
+    const rational value = print.value();
+    input number;
+    number.text = {first_ + start, position_ - start};
+    const bool exact = print.is_plain_integer() && read.scale == 1;
+    const rational low = exact ? value : print.low(), high = exact ? value : print.high();
+    if (!product_fits(value, read.scale) || !product_fits(low, read.scale) ||
+        !product_fits(high, read.scale)) {
+      return refuse_from(start, "has more than 128 bits", "a smaller number");
+    }
+    number.value = value * read.scale;
+    number.unit = read.unit;
+    number.scale = read.scale;
+    number.number = print;
+    number.range = {low * read.scale, high * read.scale};
+    operand result;
+    result.unit = read.unit;
+    result.is_percent = print.is_percentage();
+    result.is_measured = !read.unit.is_count() || read.scale != 1;
+    result.node = leaf(number, start);
+    return result;
+  }
+  constexpr bool take_figure(figure& out) {
+    skip_spaces();
+    const std::size_t start = position_;
+    const printed_and_rest number = parse_printed(text_.substr(start));
+    if (!number) return false;
+    position_ = size_ - number.rest.size();
+    out.number = number.number;
+    const std::size_t behind = position_;
+    if (out.number.marked() == mark::dollars) out.unit = dimension::base(dimension::usd);
+    skip_spaces();
+    const bool below = peek() == '/' && names_any_unit(word_at(position_ + 1));  // 20/s
+    if (below) ++position_;
+    if (!word().empty()) {
+      take_unit(out, {.below = below});
+    } else {
+      position_ = behind;
+    }
+    if (failed()) return false;
+    out.text = {first_ + start, position_ - start};
+    out.unit_text = {first_ + behind, position_ - behind};
+    return true;
+  }
+  static constexpr int all_words = 100;
+  struct unit_request {
+    bool below = false;       ///< the first word is below the line
+    bool names_hide = false;  ///< a given name is no unit
+    int most_words = all_words;
+  };
+  /// The longest unit that follows: words joined without spaces, or by "per"; GPU hours. Returns
+  /// how many words there are.
+  constexpr int take_unit(figure& read, const unit_request& wanted) {
+    std::size_t start = position_;
+    bool below = wanted.below;
+    for (int words = 1;; ++words) {
+      const std::string_view found = word_at(start);
+      const unit_word one = units.meaning_of(found);
+      position_ = start + found.size();
+      if (!one.known) {
+        fail_from(start, "is no unit", "a unit");
+        suggest(found, false);
+        return words;
+      }
+      if (!take_power_of_unit(one, below, start, read) || words == wanted.most_words) return words;
+      const bool per = peek() == ' ' && word_at(position_ + 1) == "per";
+      const bool counted = one.unit.is_count() && one.scale == 1 && !below &&
+                           (peek() == ' ' || peek() == '-') && !per;  // GPU hours, GPU-hours
+      if (!per && !counted && peek() != '/' && peek() != '*') return words;
+      const std::size_t next = position_ + (per ? 5 : 1);
+      const std::string_view then = word_at(next);
+      if (then.empty() || (wanted.names_hide ? !names_unit(then) : !units.meaning_of(then).known) ||
+          (counted && (is_keyword(then) || (next + then.size() < size_ &&
+                                            first_[next + then.size()] == '('))))
+        return words;
+      below = per || peek() == '/';
+      start = next;
+    }
+  }
+  constexpr bool take_power_of_unit(const unit_word& one, bool below, std::size_t start,
+                                    figure& read) {
+    int exponent = below ? -1 : 1;
+    if (peek() == '^' && (digit_follows(1) || (peek(1) == '-' && digit_follows(2)))) {
+      ++position_;
+      if (accept('-')) exponent = -exponent;
+      int power = 0;
+      while (digit_follows() && power < 1'000) power = power * 10 + (first_[position_++] - '0');
+      exponent *= power;
+    }
+    dimension unit = one.unit;
+    if (!unit.raise(exponent, 1) || !(read.unit = read.unit + unit).is_within_reach()) {
+      fail_from(start, "is a power of a unit above 85");
+      return false;
+    }
+    if (one.scale == 1) return true;
+    const rational factor = exponent < 0 ? 1 / one.scale : one.scale;
+    for (int i = exponent < 0 ? -exponent : exponent; i > 0; --i) {
+      if (!product_fits(read.scale, factor)) {
+        fail_from(start, "leads to a factor of more than 128 bits");
+        return false;
+      }
+      read.scale = read.scale * factor;
+    }
+    return true;
+  }
+
+  bool times_follows_ = false;  ///< a unit that another reading parts from its number
+  int depth_ = 0;
+
+ private:
+  int fork_ = 0;
+  int ways_[most_forks_] = {}, ways_there_are_[most_forks_] = {};
+  bool first_reading_ = true;
+};
+
+}  // namespace detail
+}  // namespace proofline::formula

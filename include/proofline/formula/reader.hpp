@@ -1,0 +1,155 @@
+#pragma once
+// Reads formulas: one reader for constant expressions and for run time.
+//
+//   6*FLOP*N*D / (8960 * 459 TFLOP/s * 40 %)        max(a, b) <= a + b and not a == 0 s
+//
+// Loosest first: x if c else y, iff, implies, or, and, not, comparisons (which chain), + -, * /,
+// unary minus, ^ or **. Functions: max, min, sqrt, floor, ceil, round (halves away from 0), abs,
+// log2, ln, exp; whole(x) is a condition. A number is as printed.hpp reads one (70B, 1.6e12, 40 %)
+// and takes the unit that is written behind it; a unit may also stand alone. A name that is given
+// hides a unit of that name, but not in a number that is given for a name. No multiplication is
+// implied.
+
+#include <proofline/formula/grammar.hpp>
+
+namespace proofline::formula {
+
+/// The texts that it reads must outlive it and its tree.
+template <class Storage>
+class basic_reader : public detail::grammar<Storage> {
+  using layer = detail::grammar<Storage>;
+
+ public:
+  using layer::tree, layer::units, layer::refuse, layer::failed;
+
+  /// "USD, W, request, PFLOP_day = 1e15 FLOP/s * day": units of the author's own.
+  constexpr void declare(std::string_view text) {
+    begin(text);
+    while (more()) {
+      const std::size_t start = position_;
+      const std::string_view name = take_word();
+      if (name.empty()) return fail("is no name", "the name of a unit");
+      if (units.is_declared(name)) return fail_from(start, "is declared twice");
+      if (accept_sign('=')) {
+        const operand value = expression(layer::sums);
+        rational scale = 1;
+        if (failed()) return;
+        if (!constant_of(value.node, scale)) return fail_from(start, "is no product of units");
+        units.declare(name, value.unit, scale);
+      } else if (!units.declare(name)) {
+        return fail_from(start, "is one dimension too many", "at most five");
+      }
+      if (!accept_sign(',') && more()) return fail("is left over", "a comma");
+    }
+  }
+  /// "N = 70B, C = 459 TFLOP/s, t = 6 FLOP*N / C": names for values and for formulas. In a value
+  /// that is one number only units exist; in a formula a name that is given before hides a unit.
+  constexpr void give(std::string_view text) {
+    begin(text);
+    while (more()) {
+      const std::size_t start = position_;
+      const std::string_view name = take_word();
+      if (name.empty()) return fail("is no name", "a name");
+      if (find(name) != nullptr) return fail_from(start, "is given twice");
+      if (!accept_sign('=')) return fail("is left over", "= and a value");
+      give_value(name);
+      if (failed()) return;
+      if (!accept_sign(',') && more()) return fail("is left over", "an operator or a comma");
+    }
+  }
+  /// The same for one name: the value is the whole text.
+  constexpr void give(std::string_view name, std::string_view value) {
+    begin(value);
+    if (find(name) != nullptr) return fail("is given twice");
+    give_value(name);
+    if (!failed() && more()) fail("is left over", "an operator or the end");
+  }
+  /// A name for a number that stands in no text: the value that follows in another claim.
+  constexpr void give_number(std::string_view name, const rational& value,
+                             const interval<rational>& range, const dimension& unit) {
+    begin(name);
+    if (find(name) != nullptr) return fail("is given twice");
+    position_ = size_;
+    const int node = leaf({.text = name, .value = value, .range = range, .unit = unit}, 0);
+    add_name(name, {node, unit});
+  }
+  /// A name without a value: of a theorem, of an axis.
+  constexpr operand variable(std::string_view name, const dimension& unit) {
+    begin(name);
+    if (find(name) != nullptr) return refuse("is given twice");
+    position_ = size_;
+    const operand result{leaf({.text = name, .unit = unit, .is_variable = true}, 0), unit};
+    add_name(name, result);
+    return result;
+  }
+  /// The text, from a place on, as a value or a condition. `wanted` is the dimension that its value
+  /// should have, if that is known. A text is refused of which another reading has this dimension,
+  /// too: that is never decided by value.
+  constexpr operand whole(std::string_view text, const dimension* wanted = nullptr,
+                          std::size_t from = 0) {
+    begin(text, from);
+    const auto read = [this] {
+      const operand result = expression(layer::choices);
+      if (!failed() && more()) fail("is left over", "an operator or the end");
+      return result;
+    };
+    return every_way(read, wanted);
+  }
+  /// The whole text as one printed figure, as `prints` reads it; false where it is none.
+  constexpr bool read_figure(std::string_view text, figure& out) {
+    begin(text);
+    out = {};
+    const bool all = take_figure(out) && !failed() && !more();
+    problem_ = {};
+    return all;
+  }
+  /// The same, where another text is an error.
+  constexpr void require_figure(std::string_view text, figure& out) {
+    begin(text);
+    out = {};
+    if (failed()) return;
+    if (const printed_and_rest found = parse_printed(text); !found) {
+      position_ = found.error.position;
+      return fail("is no printed number", found.error.expected);
+    }
+    if (take_figure(out) && more()) fail("is left over", "the end of the printed number");
+  }
+  /// A given name that nothing uses; empty where there is none.
+  constexpr std::string_view unused() const {
+    for (const given_name& each : tree.names) {
+      if (!each.used) return each.name;
+    }
+    return {};
+  }
+
+ protected:
+  using layer::accept, layer::accept_sign, layer::accept_word, layer::add_name, layer::begin,
+      layer::constant_of, layer::every_way, layer::expression, layer::fail, layer::fail_from,
+      layer::find, layer::leaf, layer::leaf_of, layer::more, layer::number, layer::peek,
+      layer::position_, layer::problem_, layer::size_, layer::skip_spaces, layer::take_figure,
+      layer::take_word, layer::text_;
+
+ private:
+  constexpr void give_value(std::string_view name) {
+    skip_spaces();
+    const std::size_t start = position_;
+    figure read;
+    operand value;
+    if (take_figure(read) && !failed() && (!more() || peek() == ',')) {
+      value = leaf_of(read, start);
+    } else {
+      problem_ = {};
+      position_ = start;
+      value = every_way([this] { return expression(layer::sums); }, nullptr);
+    }
+    if (value.is_condition) return fail_from(start, "is a condition", "a value");
+    add_name(name, value);
+  }
+};
+
+/// At run time.
+using reader = basic_reader<on_heap>;
+/// In constant expressions.
+using constant_reader = basic_reader<in_place>;
+
+}  // namespace proofline::formula

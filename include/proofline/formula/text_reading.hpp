@@ -1,0 +1,177 @@
+#pragma once
+// The first layer of the reader: a position in a text, its words, the extent of its numbers, and
+// the first error.
+
+#include <proofline/formula/error.hpp>
+#include <proofline/numbers/printed.hpp>
+
+namespace proofline::formula::detail {
+
+class text_reading : protected proofline::detail::text_cursor {
+ public:
+  constexpr const reading_error& error() const { return problem_; }
+  constexpr bool failed() const { return problem_.said != nullptr; }
+  constexpr void refuse(const reading_error& problem) {
+    if (!failed()) problem_ = problem;
+  }
+
+ protected:
+  constexpr text_reading() : text_cursor(std::string_view()) {}
+
+  /// Begins to read a text, from a place within it.
+  constexpr void begin(std::string_view text, std::size_t from = 0) {
+    text_ = text;
+    first_ = text.data();
+    size_ = text.size();
+    position_ = from;
+    ++texts_;
+    if (size_ > most_characters_) fail("is too long", "at most 60,000 characters");
+  }
+  constexpr bool more() {
+    skip_spaces();
+    return position_ != size_;
+  }
+  /// Behind spaces.
+  constexpr bool accept_sign(char sign) {
+    skip_spaces();
+    return accept(sign);
+  }
+  constexpr bool accept_word(std::string_view wanted) {
+    skip_spaces();
+    if (peek() != wanted.front() || word() != wanted) return false;
+    position_ += wanted.size();
+    return true;
+  }
+  constexpr std::string_view take_word() {
+    skip_spaces();
+    const std::string_view found = word();
+    position_ += found.size();
+    return found;
+  }
+
+  // Errors. Every loop ends after one, as the reader is then at the end of its text.
+  constexpr void fail(const char* said, const char* expected = nullptr) {
+    skip_spaces();
+    const std::size_t start = position_;
+    position_ += word().size();
+    if (position_ == start && position_ != size_) ++position_;
+    fail_from(start, said, expected);
+  }
+  /// Of what has been read from `start` on.
+  constexpr void fail_from(std::size_t start, const char* said, const char* expected = nullptr) {
+    if (!failed()) {
+      problem_.said = said;
+      problem_.expected = expected;
+      problem_.there = {first_ + start, position_ - start};
+      problem_.where = place_from(start);
+    }
+    position_ = size_;
+  }
+  constexpr place place_from(std::size_t start) const {
+    return {static_cast<std::uint16_t>(texts_ - 1), static_cast<std::uint16_t>(start),
+            static_cast<std::uint16_t>(position_ - start)};
+  }
+
+  // Characters. A letter of another alphabet, as in us with a mu, is of two bytes or more.
+  static constexpr bool is_of_word(char c) {
+    return is_letter(c) || c == '_' || is_digit(c) || static_cast<signed char>(c) < 0;
+  }
+  constexpr std::string_view word_at(std::size_t start) const {
+    if (start >= size_ || is_digit(first_[start]) || !is_of_word(first_[start])) return {};
+    std::size_t end = start + 1;
+    while (end != size_ && is_of_word(first_[end])) ++end;
+    return {first_ + start, end - start};
+  }
+  constexpr std::string_view word() const { return word_at(position_); }
+  static constexpr bool is_keyword(std::string_view word) {
+    switch (word.front()) {
+      case 'a': return word == "and";
+      case 'e': return word == "else";
+      case 'i': return word == "if" || word == "iff" || word == "implies";
+      case 'n': return word == "not";
+      case 'o': return word == "or";
+      default: return false;
+    }
+  }
+
+  /// How many characters belong to the number: 1,024.5e-3, 70B, 40 %, 3.12 x 10^14, 400(+-5)M. A
+  /// comma in a call is between its arguments.
+  constexpr std::size_t number_size() const {
+    std::size_t at = 0;
+    while (peek(at) == '~' || peek(at) == '$') ++at;
+    at = decimal_end(at);
+    if (peek(at) == ' ' && peek(at + 1) == 'x' && peek(at + 2) == ' ' && ten_follows(at + 3))
+      at = digits_end(at + 6 + (peek(at + 6) == '-' ? 1 : 0));
+    at += suffix_size(at);
+    const std::size_t width = at + (peek(at) == ' ' ? 1 : 0);
+    const std::size_t bracket = width + (peek(width) == '(' ? 1 : 0);
+    const bool sign = peek(bracket) == '+' && peek(bracket + 1) == '-';
+    const bool signs_both = peek(bracket) == '\xC2' && peek(bracket + 1) == '\xB1';
+    if (sign || signs_both) {
+      at = bracket + 2 + (peek(bracket + 2) == ' ' ? 1 : 0);
+      at = decimal_end(at);
+      at += suffix_size(at);
+      if (bracket != width && peek(at) == ')') ++at;
+      at += suffix_size(at);
+    }
+    std::size_t behind = at;
+    while (peek(behind) == ' ') ++behind;
+    if (peek(behind) == '%') return behind + 1;
+    const bool factor = peek(at) == 'x' && !is_of_word(peek(at + 1));
+    return factor ? at + 1 : at;
+  }
+  constexpr bool ten_follows(std::size_t at) const {
+    return peek(at) == '1' && peek(at + 1) == '0' && peek(at + 2) == '^';
+  }
+  constexpr std::size_t digits_end(std::size_t at) const {
+    while (digit_follows(at)) ++at;
+    return at;
+  }
+  constexpr std::size_t decimal_end(std::size_t at) const {
+    at = digits_end(at);
+    while (!in_call_ && peek(at) == ',' && digit_follows(at + 1) && digit_follows(at + 2) &&
+           digit_follows(at + 3) && !digit_follows(at + 4)) {
+      at += 4;
+    }
+    if (peek(at) == '.' && digit_follows(at + 1)) at = digits_end(at + 1);
+    if (peek(at) == 'e' || peek(at) == 'E') {
+      const std::size_t digits = at + (peek(at + 1) == '-' || peek(at + 1) == '+' ? 2 : 1);
+      if (digit_follows(digits)) return digits_end(digits);
+    }
+    return at;
+  }
+  /// 70B, 32Ki, 5 million. B before / and a word may be a byte, as in printed.hpp.
+  constexpr std::size_t suffix_size(std::size_t at) const {
+    if (peek(at) == ' ') {
+      const std::string_view behind = word_at(position_ + at + 1);
+      for (const proofline::detail::number_word& each : proofline::detail::number_words) {
+        if (behind == each.text) return 1 + behind.size();
+      }
+      return 0;
+    }
+    if (!is_letter(peek(at))) return 0;
+    const std::string_view glued = word_at(position_ + at);
+    const bool binary = glued.size() == 2 && glued[1] == 'i';
+    if (glued.size() != 1 && !binary) return 0;
+    switch (glued[0]) {
+      case 'B': {
+        if (binary) return 0;
+        return peek(at + 1) == '/' && !word_at(position_ + at + 2).empty() ? 0 : 1;
+      }
+      case 'k':
+      case 'm': return binary ? 0 : 1;
+      case 'K':
+      case 'M':
+      case 'G':
+      case 'T': return glued.size();
+      default: return 0;
+    }
+  }
+
+  static constexpr std::size_t most_characters_ = 60'000;
+  int texts_ = 0;
+  bool in_call_ = false;  ///< a comma is between two arguments
+  reading_error problem_;
+};
+
+}  // namespace proofline::formula::detail

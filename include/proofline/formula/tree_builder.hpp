@@ -1,0 +1,153 @@
+#pragma once
+// The second layer of the reader: the tree that it builds, the names that are given, and the units.
+
+#include <proofline/formula/nearest.hpp>
+#include <proofline/formula/text_reading.hpp>
+#include <proofline/formula/tree.hpp>
+
+namespace proofline::formula::detail {
+
+template <class Storage>
+class tree_builder : public text_reading {
+ public:
+  using tree_type = basic_tree<Storage>;
+  tree_type tree;
+  unit_table<Storage> units;
+
+ protected:
+  using text_reading::refuse;
+  constexpr operand refuse(const char* said, const char* expected = nullptr) {
+    fail(said, expected);
+    return {};
+  }
+  constexpr operand refuse_from(std::size_t start, const char* said,
+                                const char* expected = nullptr) {
+    fail_from(start, said, expected);
+    return {};
+  }
+
+  // Names.
+  constexpr given_name* find(std::string_view wanted) {
+    for (given_name& each : tree.names) {
+      if (each.name == wanted) return &each;
+    }
+    return nullptr;
+  }
+  constexpr void add_name(std::string_view name, const operand& value) {
+    if (failed()) return;
+    if (tree.names.is_full()) return fail("is one name too many");
+    tree.names.push_back({name, value, false});
+  }
+  /// Adds the nearest unit, or name, to what was found wrong.
+  constexpr void suggest(std::string_view wanted, bool names) {
+    nearest_name nearest(wanted);
+    if (names) {
+      for (const given_name& each : tree.names) nearest.consider(each.name);
+    }
+    units.for_each_name([&nearest](std::string_view known) { nearest.consider(known); });
+    const std::string_view singular = wanted.substr(0, wanted.size() - 1);
+    if (wanted.ends_with('s') && units.meaning_of(singular).known) nearest.consider(singular);
+    suggest(nearest);
+  }
+  constexpr void suggest(const nearest_name& nearest) {
+    if (nearest.found().empty() || !problem_.detail.empty()) return;
+    problem_.detail += "did you mean ";
+    problem_.detail += nearest.found();
+    problem_.detail += '?';
+  }
+
+  // Nodes.
+  constexpr int add(operation what, int a, int b, int c, const place& where) {
+    if (failed()) return -1;
+    if (tree.nodes.is_full()) {
+      fail_from(where.offset, "makes the formula too long");
+      return -1;
+    }
+    tree.nodes.push_back({what, static_cast<std::int16_t>(a), static_cast<std::int16_t>(b),
+                          static_cast<std::int16_t>(c)});
+    tree.places.push_back(where);
+    return static_cast<int>(tree.nodes.size()) - 1;
+  }
+  constexpr int leaf(const input& value, std::size_t start) {
+    if (failed()) return -1;
+    if (tree.inputs.is_full()) {
+      fail_from(start, "is one number too many");
+      return -1;
+    }
+    tree.inputs.push_back(value);
+    return add(operation::input, static_cast<int>(tree.inputs.size()) - 1, -1, -1,
+               place_from(start));
+  }
+  constexpr bool are_values(const operand& a, const operand& b, const place& where) {
+    if (!a.is_condition && !b.is_condition) return !failed();
+    problem_at(where, "computes with a condition", "a value");
+    return false;
+  }
+  constexpr void problem_at(const place& where, const char* said, const char* expected = nullptr) {
+    position_ = where.offset + where.length;
+    fail_from(where.offset, said, expected);
+  }
+  constexpr operand value_of(operation what, const operand& a, const operand& b,
+                             const dimension& unit, const place& where) {
+    if (!are_values(a, b, where)) return {};
+    if (!unit.is_within_reach()) {
+      problem_at(where, "leads to a power of a unit above 85");
+      return {};
+    }
+    return {add(what, a.node, b.node, -1, where), unit};
+  }
+  constexpr operand condition_of(operation what, const operand& a, const operand& b,
+                                 const place& where) {
+    if (failed()) return {};
+    if (!a.is_condition || !b.is_condition) {
+      problem_at(where, "joins what is no condition", "a comparison on both sides");
+      return {};
+    }
+    return {add(what, a.node, b.node, -1, where), {}, true};
+  }
+  constexpr void require_same(const operand& a, const operand& b, const char* verb,
+                              const place& where) {
+    if (failed() || a.unit == b.unit) return;
+    problem_.one = a.unit;
+    problem_.other = b.unit;
+    problem_.has_dimensions = true;
+    problem_at(where, verb);
+  }
+  /// The value of a part without names and functions.
+  constexpr bool constant_of(int at, rational& out) const {
+    using enum operation;
+    if (at < 0) return false;
+    const node& n = tree[at];
+    rational a, b;
+    switch (n.what) {
+      case input: out = tree.input_at(at).value; return !tree.input_at(at).is_variable;
+      case multiply:
+      case divide:
+        if (!constant_of(n.a, a) || !constant_of(n.b, b)) return false;
+        if (n.what == divide) {
+          if (sign(b) == 0) return false;
+          b = 1 / b;
+        }
+        if (!product_fits(a, b)) return false;
+        out = a * b;
+        return true;
+      case negate: return constant_of(n.a, out) && (out = -out, true);
+      default: return false;
+    }
+  }
+
+  /// True of a unit that no given name hides.
+  constexpr bool names_unit(std::string_view found) const {
+    if (!names_any_unit(found)) return false;
+    for (const given_name& each : tree.names) {
+      if (each.name == found) return false;
+    }
+    return true;
+  }
+
+  constexpr bool names_any_unit(std::string_view found) const {
+    return !found.empty() && units.meaning_of(found).known;
+  }
+};
+
+}  // namespace proofline::formula::detail

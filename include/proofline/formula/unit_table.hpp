@@ -1,0 +1,148 @@
+#pragma once
+// What the words of units mean in a text: the library's units, dollars and joules, and units that
+// the text's author declares.
+
+#include <proofline/formula/dimension.hpp>
+#include <proofline/formula/list.hpp>
+#include <proofline/units/parse_unit.hpp>
+
+namespace proofline::formula {
+
+/// What one word of a unit says.
+struct unit_word {
+  bool known = false;
+  dimension unit = {};
+  rational scale = 1;
+};
+
+namespace detail {
+
+struct more_unit {
+  std::string_view name;
+  dimension unit;
+  rational scale;
+  bool small;  ///< takes m, u, n and p as prefixes, too
+};
+inline constexpr dimension joule = dimension::base(dimension::joule);
+inline constexpr more_unit more_units[] = {
+    {"USD", dimension::base(dimension::usd), 1, false},
+    {"W", joule - dimension::base(dimension::second), 1, true},
+    {"J", joule, 1, true},
+    {"Wh", joule, prefixes::hour, false},
+};
+
+/// A decimal prefix before a name; 0 where there is none.
+constexpr rational prefix_before(std::string_view word, std::string_view name, bool small) {
+  if (word.size() != name.size() + 1 || !word.ends_with(name)) return 0;
+  switch (word.front()) {
+    case 'k': return prefixes::kilo;
+    case 'M': return prefixes::mega;
+    case 'G': return prefixes::giga;
+    case 'T': return prefixes::tera;
+    case 'P': return prefixes::peta;
+    case 'E': return prefixes::exa;
+    case 'm': return small ? prefixes::milli : 0;
+    case 'u': return small ? prefixes::micro : 0;
+    case 'n': return small ? prefixes::nano : 0;
+    case 'p': return small ? prefixes::pico : 0;
+    default: return 0;
+  }
+}
+
+}  // namespace detail
+
+/// What is declared hides a unit or a counted thing of that name. `Storage` is that of the tree.
+template <class Storage>
+class unit_table {
+ public:
+  /// A unit of a dimension of its own; it may have prefixes, and a plural if it is a word. False
+  /// where there is no room.
+  constexpr bool declare(std::string_view name) {
+    if (bases_ == dimension::most) return false;
+    names_[bases_] = name;
+    return declare(name, dimension::base(bases_++), 1);
+  }
+  /// A name for what is so many of other units: PFLOP_day = 1e15 FLOP/s * day.
+  constexpr bool declare(std::string_view name, const dimension& unit, const rational& scale) {
+    return own_.push_back({name, unit, scale, true}), true;
+  }
+  constexpr bool is_declared(std::string_view name) const {
+    for (const detail::more_unit& each : own_) {
+      if (each.name == name) return true;
+    }
+    return false;
+  }
+
+  constexpr unit_word meaning_of(std::string_view word) const {
+    if (word.empty()) return {};
+    if (own_.size() != 0) {
+      if (const unit_word own = meaning_among(own_, word); own.known) return own;
+    }
+    const proofline::detail::word_code code = proofline::detail::code_of(word);
+    const bool plural = word.back() == 's' && code != 0;
+    const proofline::detail::word_meaning found = proofline::detail::meaning_of(
+        code, plural ? proofline::detail::without_last(code, word.size()) : code);
+    if (!found.known) return meaning_among(detail::more_units, word);
+    dimension unit;
+    if (found.flop != 0) unit = unit + dimension::base(dimension::flop, found.flop);
+    if (found.byte != 0) unit = unit + dimension::base(dimension::byte, found.byte);
+    if (found.second != 0) unit = unit + dimension::base(dimension::second, found.second);
+    return {true, unit, found.scale};
+  }
+
+  /// "FLOP/byte", "USD/s", "s^1/2"; "a count".
+  constexpr short_text text_of(const dimension& unit) const {
+    if (unit.is_count()) return "a count";
+    short_text above, below;
+    for (int i = 0; i < bases_; ++i) {
+      const int power = unit.sixths(i);
+      if (power == 0) continue;
+      short_text& side = power > 0 ? above : below;
+      if (power < 0) side += '/';
+      if (power > 0 && !side.empty()) side += '*';
+      side += names_[i];
+      append_power(side, power < 0 ? -power : power);
+    }
+    if (above.empty()) above += '1';
+    return above += below.view();
+  }
+  /// All that errors may suggest.
+  template <class Visit>
+  constexpr void for_each_name(const Visit& visit) const {
+    for (const detail::more_unit& each : own_) visit(each.name);
+    for (const proofline::detail::known_unit& each : proofline::detail::known_units)
+      visit(each.spelling.text);
+    for (const proofline::detail::spelled& each : proofline::detail::counted_things)
+      visit(each.text);
+    for (const detail::more_unit& each : detail::more_units) visit(each.name);
+  }
+  /// The name of a base unit.
+  constexpr std::string_view base_name(int index) const { return names_[index]; }
+  constexpr int base_count() const { return bases_; }
+
+ private:
+  template <class Units>
+  static constexpr unit_word meaning_among(const Units& units, std::string_view word) {
+    for (const detail::more_unit& each : units) {
+      if (proofline::detail::is_own_word(word, each.name)) return {true, each.unit, each.scale};
+      const rational prefix = detail::prefix_before(word, each.name, each.small);
+      if (prefix != 0) return {true, each.unit, prefix * each.scale};
+    }
+    return {};
+  }
+  static constexpr void append_power(short_text& out, long long sixths) {
+    if (sixths == dimension::whole) return;
+    out += '^';
+    const long long divisor = sixths % 6 == 0 ? 6 : sixths % 3 == 0 ? 3 : sixths % 2 == 0 ? 2 : 1;
+    out += sixths / divisor;
+    if (divisor == dimension::whole) return;
+    out += '/';
+    out += dimension::whole / divisor;
+  }
+
+  std::string_view names_[dimension::most] = {"FLOP", "byte", "s", "USD", "J"};
+  int bases_ = dimension::first_own;
+  typename Storage::template list<detail::more_unit, 8> own_;
+};
+
+}  // namespace proofline::formula

@@ -1,0 +1,187 @@
+// What is written in the comments of documents, and the numbers that they are bound to.
+#include <algorithm>
+
+#include "../tools/claims/document.hpp"
+#include "../tools/claims/number_before.hpp"
+#include "catch.hpp"
+
+using namespace proofline;
+using namespace proofline::tools;
+
+namespace {
+
+written_document read(const std::string& text, markup language = markup::markdown) {
+  return read_document(text, "a.md", language);
+}
+std::string refusal(const std::string& text, markup language = markup::markdown) {
+  try {
+    read(text, language);
+  } catch (const bad_files& error) {
+    std::string all;
+    for (const std::string& line : error.lines) all += line + "\n";
+    return all;
+  }
+  return "accepted";
+}
+/// The text before a claim, as it is seen, without blanks at its ends.
+std::string seen_before(const std::string& prose, markup language = markup::markdown) {
+  const bool is_latex = language == markup::latex;
+  const std::string comment = is_latex ? "% proofline: = 1\n" : "<!-- proofline: = 1 -->\n";
+  const std::string seen = read(prose + comment, language).claims.at(0).before.text;
+  const std::size_t begin = seen.find_first_not_of(' ');
+  return begin == seen.npos ? "" : seen.substr(begin, seen.find_last_not_of(' ') + 1 - begin);
+}
+std::string number_in(std::string_view text) {
+  const auto found = number_before(text, [](std::string_view figure) {
+    const printed_and_rest read = parse_printed(figure);
+    return read && (read.rest.empty() || read.rest == " days" || read.rest == " FLOP/s");
+  });
+  return found ? std::string(text.substr(found->begin, found->end - found->begin)) : "none";
+}
+
+}  // namespace
+
+TEST_CASE("A comment of Markdown is bound to the text before it") {
+  const auto document =
+      read("# A run\n\nIt took **~45 days**<!-- proofline: = N / rate; id time -->.\n");
+  REQUIRE(document.claims.size() == 1);
+  const written_claim& claim = document.claims[0];
+  CHECK(document.about.title == "A run");
+  CHECK(claim.section == "A run");
+  CHECK(claim.before.text == "It took ~45 days");
+  CHECK(claim.follows.text == "N / rate");
+  CHECK(claim.id.text == "time");
+  CHECK(claim.follows.at.text() == "a.md:3:39");
+  CHECK(claim.follows.place_of(4, 4).text() == "a.md:3:43");
+  const position first = claim.before.places[claim.before.text.find("~45")];
+  CHECK(first.line == 3);
+  CHECK(first.column == 11);
+}
+
+TEST_CASE("What is given, and units, with clauses") {
+  const auto document = read("<!-- proofline: let N = 1,024, t = max(3 s, 5 s), D = 15T -->\n"
+                             "<!-- proofline: unit request -->\n"
+                             "<!-- proofline: unit day_of_PFLOP = 1e15 FLOP/s * day -->\n"
+                             "70B<!-- proofline: = a*b; with a = 2, b = 3\n"
+                             "  ; expects differs because it is so -->\n");
+  REQUIRE(document.given.size() == 3);
+  CHECK(document.given[0].value.text == "1,024");
+  CHECK(document.given[1].value.text == "max(3 s, 5 s)");
+  CHECK(document.given[2].name.text == "D");
+  REQUIRE(document.units.size() == 2);
+  CHECK(document.units[0].meaning.text == "new");
+  CHECK(document.units[1].meaning.text == "1e15 FLOP/s * day");
+  REQUIRE(document.claims.size() == 1);
+  CHECK(document.claims[0].given.size() == 2);
+  CHECK(document.claims[0].expects.verdict == audit::verdict::differs);
+  CHECK(document.claims[0].expects.reason == "it is so");
+}
+
+TEST_CASE("Code is shown as it is, but for blocks of our own") {
+  CHECK(refusal("`<!-- proofline: = 1 -->` and\n\n```html\n5<!-- proofline: = 1 -->\n```\n")
+            .find("no claims") != std::string::npos);
+  const auto block = read("```proofline\n# what is said\nlet N = 3\n6 = 2*N\n  ; id six\n```\n"
+                          "~~~proofline\n7 = 7\n~~~\n");
+  REQUIRE(block.claims.size() == 2);
+  CHECK(block.claims[0].printed.text == "6");
+  CHECK(block.claims[0].id.text == "six");
+  CHECK(block.claims[0].printed.at.text() == "a.md:4:1");
+  CHECK(read("Ends in a block: ```5``` 5<!-- proofline: = 5 -->").claims.size() == 1);
+}
+
+TEST_CASE("Comments of MDX, MyST and LaTeX") {
+  CHECK(read("45 days{/* proofline: = t */}", markup::mdx).claims.at(0).before.text == "45 days");
+  CHECK(read("45 days\n% proofline: = t\n").claims.at(0).before.text == "45 days ");
+  CHECK(read("50\\% % proofline: = 1/2\n", markup::latex).claims.at(0).before.text == "50% ");
+  CHECK(refusal("\\begin{verbatim}\n5 % proofline: = 5\n\\end{verbatim}\n", markup::latex)
+            .find("no claims") != std::string::npos);
+}
+
+TEST_CASE("What a reader sees of markup") {
+  CHECK(seen_before("takes **45**&nbsp;days") == "takes 45 days");
+  CHECK(seen_before("6.3 &times; 10<sup>24</sup> FLOP") == "6.3 × 10^24 FLOP");
+  CHECK(seen_before("[about `45 days`](x.md)") == "[about 45 days](x.md)");
+  CHECK(seen_before("for $5.576M") == "for $5.576M");
+  CHECK(seen_before("$6.3\\times 10^{24}$ FLOP") == "6.3×10^24 FLOP");
+  CHECK(seen_before("a_b and __2__ * 3") == "a_b and 2 * 3");
+  CHECK(seen_before("5 <!-- other -->days") == "5 days");
+  CHECK(seen_before("$\\sim$45~days", markup::latex) == "~45 days");
+  CHECK(seen_before("\\SI{45}{days}", markup::latex) == "45 days");
+  CHECK(seen_before("\\textbf{45} days", markup::latex) == "45 days");
+  CHECK(seen_before("$6.3\\times10^{24}$\\,FLOP", markup::latex) == "6.3×10^24 FLOP");
+  CHECK(seen_before("40\\,\\% % why\n  ", markup::latex) == "40 %");
+}
+
+TEST_CASE("A comment on a line of its own takes the paragraph above") {
+  CHECK(seen_before("It took 45 days\n\n\n") == "It took 45 days");
+  CHECK(seen_before("Before.\n\nIt took 45 days\n\n<!-- other -->\n\n") == "It took 45 days");
+}
+
+TEST_CASE("A printed number must stand in its paragraph") {
+  const auto problem = [](const std::string& text) { return read(text).claims.at(0).problem; };
+  CHECK(problem("It took\n45 days.\n<!-- proofline: 45 days = t -->").empty());
+  CHECK(problem("<!-- proofline: 45 days = t -->It took 45 days.").empty());
+  CHECK(problem("It took 45 days.\n\n<!-- proofline: 45 days = t -->\n").empty());
+  CHECK(problem("From 20–40% of it<!-- proofline: 20-40% = t -->").empty());
+  const char* const changed[] = {"145 days", "46 days", "45.5 days", "over 45 days", "3-45 days",
+                                 "45 daysx", "0.45 days", "45 hours", "~45 days", "1,45 days"};
+  for (const char* const prose : changed) {
+    INFO(prose);
+    CHECK(problem(std::string("It took ") + prose + ".\n<!-- proofline: 45 days = t -->") ==
+          "the text does not print '45 days' here any more");
+  }
+  const auto other = problem("45 days.\n\nAnd now 46 days.<!-- proofline: 45 days = t -->");
+  CHECK_FALSE(other.empty());
+  const auto& place = read("a\nb ~45 days<!-- proofline: ~45 days = t -->").claims.at(0).printed.at;
+  CHECK(place.text() == "a.md:2:3");
+  CHECK(place.end_column == 11);
+}
+
+TEST_CASE("The number before a comment is the longest that readers see") {
+  CHECK(number_in("It took ~45 days.") == "~45 days");
+  CHECK(number_in("at least 45 days)") == "at least 45 days");
+  CHECK(number_in("of 3-4%") == "3-4%");
+  CHECK(number_in("1,024") == "1,024");
+  CHECK(number_in("in 2020, 45 days") == "45 days");
+  CHECK(number_in("Llama 3 70B") == "70B");
+  CHECK(number_in("GPT-3") == "none");
+  CHECK(number_in("x45") == "none");
+  CHECK(number_in("45 days of training") == "none");
+  CHECK(number_in("") == "none");
+  CHECK(number_in("$5.576M.") == "$5.576M");
+  CHECK(number_in("400(+-5)") == "400(+-5)");
+}
+
+TEST_CASE("Comments that cannot be read have a place") {
+  CHECK(refusal("") ==
+        "a.md:1:1: error: no claims; expected a number with a comment behind it, such as "
+        "<!-- proofline: = 6 FLOP*N*D/rate -->\n");
+  CHECK(refusal("5\n <!-- proofline: = 5") ==
+        "a.md:2:2: error: a comment that never closes; expected -->\n");
+  CHECK(refusal("```proofline\n5 = 5\n") ==
+        "a.md:1:1: error: a block that never closes; expected ```\n");
+  CHECK(refusal("5<!-- prooflin: = 5 -->").starts_with(
+      "a.md:1:7: error: unknown word 'prooflin'; did you mean proofline?\n"));
+  CHECK(refusal("5<!-- proofline = 5 -->").find("expected a colon") != std::string::npos);
+  CHECK(refusal("5<!-- proofline: -->").find("nothing is said") != std::string::npos);
+  CHECK(refusal("5<!-- proofline: 5 -->").find("expected = and an expression") !=
+        std::string::npos);
+  CHECK(refusal("5<!-- proofline: = -->").find("expected an expression behind =") !=
+        std::string::npos);
+  CHECK(refusal("5<!-- proofline: = 5; expect exact -->")
+            .starts_with("a.md:1:23: error: unknown word 'expect'; did you mean expects?"));
+  CHECK(refusal("5<!-- proofline: = 5; expects exakt -->").find("did you mean exact?") !=
+        std::string::npos);
+  CHECK(refusal("5<!-- proofline: = 5; expects differs -->").find("needs a reason") !=
+        std::string::npos);
+  CHECK(refusal("5<!-- proofline: let -->").find("expected NAME = VALUE") != std::string::npos);
+  // Every comment that is wrong is said, in one go.
+  const std::string two = refusal("5<!-- proofline: 5 -->\n6<!-- proofline: = -->");
+  CHECK(std::count(two.begin(), two.end(), '\n') == 2);
+}
+
+TEST_CASE("Lines end as anywhere") {
+  const auto document = read("\xC3\xA4 45 days\r\n\r\n<!-- proofline: = t -->\r\n");
+  CHECK(document.claims.at(0).before.text == "ä 45 days ");
+  CHECK(document.claims.at(0).before.places[3].column == 3);
+}

@@ -1,0 +1,324 @@
+"""Claims as text, as users see them: `proofline check`, claim files and claims inside documents; every
+report of them; what is refused, and where."""
+import collections, json, os, pathlib, re, subprocess, sys, tempfile, time, tomllib
+
+PROGRAM, ROOT = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2])
+failures = []
+folder = tempfile.TemporaryDirectory()
+there = pathlib.Path(folder.name)
+
+
+def check(holds, *what):
+    if not holds:
+        failures.append(" ".join(map(str, what)))
+
+
+def run(*arguments, **options):
+    return subprocess.run([PROGRAM, *map(str, arguments)], timeout=120, capture_output=True, text=True,
+                          errors="replace", **({"cwd": there} | options))
+
+
+def file(name, text):
+    path = there / name
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return name
+
+
+def refused(*arguments, says, lines=1):
+    """Exit status 2, nothing on standard output, and exactly these lines."""
+    result = run(*arguments)
+    check(result.returncode == 2, arguments, "exits with", result.returncode, result.stdout[:300])
+    check(result.stdout == "", arguments, "writes", result.stdout[:200])
+    said = result.stderr.splitlines()
+    check(len(said) == lines, arguments, "says", said)
+    check(all(len(line) < 400 and line.isprintable() for line in said), "unreadable:", said)
+    for words in [says] if isinstance(says, str) else says:
+        check(words in result.stderr, arguments, "does not say", repr(words), "but", said)
+
+
+def audit(name, status=0, **options):
+    """The claims of a file by the last part of their ids, and what was said on standard error."""
+    result = run("audit", name, "--format", "json", **options)
+    check(result.returncode == status, name, "exits with", result.returncode, result.stderr)
+    if result.returncode == 2:
+        return collections.defaultdict(lambda: collections.defaultdict(dict)), result.stderr
+    claims = json.loads(result.stdout)["claims"] if result.stdout else []
+    nothing = collections.defaultdict(lambda: collections.defaultdict(dict))
+    nothing.update({claim["id"].rpartition("/")[2]: claim for claim in claims})
+    return nothing, result.stderr
+
+
+# On the command line.
+
+def checked(status, verdict, derived, *arguments):
+    result = run("check", *arguments)
+    check(result.returncode == status, arguments, "exits with", result.returncode, result.stderr)
+    out = result.stdout
+    check(re.search(rf"^  verdict +{verdict}\b", out, re.M), arguments, "has not the verdict", verdict, out)
+    check(re.search(rf"^  derived +{re.escape(derived)}$", out, re.M), arguments, "does not derive", derived, out)
+    return out
+
+
+text = checked(0, "input-rounding", "44.3247 days",
+               "~45 days = 6 FLOP * 70B * 15T / (8960 * 459 TFLOP/s * 40 %)")
+# The answer begins with the text as it was read, fully parenthesised.
+check(text.startswith("~45 days = (((6 FLOP) * 70B) * 15T) / ((8960 * (459 TFLOP/s)) * (40 %))\n"), text)
+text = checked(0, "input-rounding", "44.3247 days", "~45 days = 6 FLOP * N * D / (8960 * 459 TFLOP/s * 40 %)",
+               "--given", "N = 70B, D = 15T")
+check("N = 70B" in text and "6.95e10" in text, "what N stands for is not shown", text)
+checked(0, "exact", "195 FLOP/byte", "195 FLOP/byte = 312 TFLOP/s / (1.6 TB/s)")
+checked(1, "differs", "295.224 FLOP/byte", "591 FLOP/byte = 989 TFLOP/s / (3.35 TB/s)")
+checked(0, "printed-digits", "295.224 FLOP/byte", "295 FLOP/byte = 989 TFLOP/s / (3.35 TB/s)")
+checked(0, "exact", "6.3e24 FLOP", "6*FLOP*N*D = 6.3e24 FLOP", "--given", "N = 70B", "--given", "D = 15T")
+checked(0, "exact", "20 request/s", "20 request/s = 1200 request / (1 min)", "--unit", "request")
+checked(0, "exact", "2 PFLOP_day", "2 PFLOP_day = 2e15 FLOP/s * 24 h", "--unit",
+        "PFLOP_day = 1e15 FLOP/s * day")
+both = run("check", "1 = 2/2", "3 = 2/2")
+check(both.returncode == 1 and both.stdout.count("  verdict ") == 2, both.stdout)
+check("check: not the expected verdict: check/claim-2" in both.stderr, both.stderr)
+report = json.loads(run("check", "1 = 2/2", "--format", "json").stdout)
+check(report["claims"][0]["read_as"] == "1 = 2 / 2" and report["version"] == 1, report)
+check("1 = 2 / 2" in run("check", "1 = 2/2", "--format", "markdown").stdout, "markdown")
+check("<code>1 = 2 / 2</code>" in run("check", "1 = 2/2", "--format", "html").stdout, "html")
+
+refused("check", says="expected a claim")
+refused("check", "", says="claim 1")
+refused("check", "45 days", says="claim 1")
+refused("check", "45 days =", says="claim 1")
+refused("check", "45 days = 6 FLOP * M", says="claim 1, column 20: 'M' is not given")
+refused("check", "45 days = 6 FLOP * paramters", "--given", "parameters = 3", says="did you mean parameters?")
+refused("check", "45 days = 6 FLOP", says=["'45 days'", "s and FLOP"])
+refused("check", "1 = 1/0", says="divides by 0")
+refused("check", "1 = 0/0", says="claim 1: '0 / 0' divides by 0")
+refused("check", "1 = 1/(70B - 70B)", says="divides by 0")
+refused("check", "1 = printed(x)", says="no claim is called 'x'")
+checked(0, "printed-digits", "1.41421", "1.414 = sqrt(2)")
+checked(0, "exact", "$5576000", "$5.576M = 2788000 h * 2 USD/h")
+refused("check", "1 = 2", "--given", "N", says="--given: expected NAME = VALUE")
+refused("check", "1 = 2", "--given", "N = 3, N = 4", says="given twice")
+refused("check", "1 = N", "--given", "N = M, M = N", says="in a circle")
+refused("check", "1 = 2", "--format", "sarif", says="in no file")
+refused("check", "1 = " + "(" * 10000 + "1" + ")" * 10000, says="nested")
+refused("check", "1 = 10^400", says="claim 1")
+refused("check", "1 s = (1 s)^99", says="claim 1")
+refused("check", "1 = 2", "--tolerance", "5", says="unknown option")
+
+# Claim files.
+
+PAPER = '''# A paper.
+[document]
+title = "On training"
+author = "A. Author"
+date = "2026"
+address = "https://example.org/paper"
+
+[units]
+request = "new"
+PFLOP_day = "1e15 FLOP/s * day"
+
+[given]
+N = { value = "70B", where = "table 1" }
+chips = 8960
+
+[[claim]]
+id = "training-days"
+where = "section 4.1"
+section = "Training"
+says = "how long it took"
+printed = "~45 days"
+follows = "derived(flops) / (chips * peak * mfu)"
+inputs = { peak = "459 TFLOP/s", mfu = "40 %" }
+expects = "input-rounding"
+reason = "15T stands for 14.5T to 15.5T"
+
+[[claim]]
+id = "flops"
+printed = "6.3e24 FLOP"
+follows = "6 FLOP * N * D"
+inputs = { D = "15T" }
+
+[[claim]]
+id = "days"
+printed = "~73,000 PFLOP_day"
+follows = "printed(flops)"
+'''
+file("paper.toml", PAPER)
+claims, said = audit("paper.toml")
+check(said == "", said)
+days = claims["training-days"]
+check(days["id"] == "paper/training-days" and days["verdict"] == "input-rounding" and days["holds"], days)
+check(days["place"] == {"file": "paper.toml", "line": 21, "column": 12, "end_line": 21, "end_column": 20},
+      days["place"])
+check(days["read_as"] == "~45 days = derived(flops) / ((chips * peak) * mfu)", days["read_as"])
+inputs = {each["name"]: each for each in days["inputs"]}
+check(inputs["derived(flops)"]["value"] == "6300000000000000000000000", inputs)
+check(inputs["derived(flops)"]["low"] != inputs["derived(flops)"]["high"], inputs)
+check(claims["flops"]["inputs"][0]["source"] == "table 1", claims["flops"]["inputs"])
+check(claims["flops"]["expected"] == "any but differs", claims["flops"])
+check(claims["days"]["verdict"] == "printed-digits" and claims["days"]["derived"].startswith("72916"),
+      claims["days"])
+for form in ("text", "markdown", "html", "github"):
+    check(run("audit", "paper.toml", "--format", form).returncode == 0, form)
+full = run("audit", "paper.toml", "--claim", "paper/training-days").stdout
+check(full.startswith("~45 days = derived(flops)") and "paper.toml:21:12" in full, full)
+
+wrong = PAPER.replace('printed = "6.3e24 FLOP"', 'printed = "7.5e24 FLOP"')
+file("wrong.toml", wrong)
+claims, said = audit("wrong.toml", 1)
+check("wrong.toml:29:12: error: 7.5e24 FLOP does not follow from the numbers given: 6.3e24 FLOP does "
+      "[wrong/flops]\n" in said, said)
+# A claim may use what is printed and what follows where the two differ, and says both.
+check(claims["days"]["verdict"] == "differs", claims["days"])
+check("what follows there is 6.3e24 FLOP" in claims["days"]["inputs"][0]["meaning"], claims["days"])
+check(claims["training-days"]["holds"], claims["training-days"])
+
+
+def spoiled(old, new, says, **options):
+    check(old in PAPER, old)
+    file("spoiled.toml", PAPER.replace(old, new, 1))
+    refused("audit", "spoiled.toml", says=says, **options)
+
+
+spoiled('follows = "6 FLOP * N * D"', 'follows = "6 FLOP * N * E"', "spoiled.toml:30:25: error: 'E' is not given")
+spoiled('follows = "6 FLOP * N * D"', 'follows = "6 FLOP * N * ', "spoiled.toml:30:")
+spoiled('follows = "6 FLOP * N * D"', 'folows = "6 FLOP * N * D"',
+        ["spoiled.toml:30:1: error: unknown key 'folows' in [[claim]]; did you mean follows?"], lines=2)
+spoiled('expects = "input-rounding"', 'within = "5 %"', "nobody types a tolerance")
+spoiled('expects = "input-rounding"', 'expects = "input-rouding"', "did you mean input-rounding?")
+spoiled('reason = "15T stands for 14.5T to 15.5T"\n', "", "needs a key reason")
+spoiled('id = "days"', 'id = "flops"', ["spoiled.toml:34:7: error: 'flops' is the id of another claim",
+                                        "spoiled.toml:28:7"])
+spoiled('id = "days"', 'id = "a b"', "expected letters, digits and . _ - in an id")
+spoiled("printed(flops)", "printed(flop)", "no claim is called 'flop'; did you mean flops?")
+spoiled('follows = "6 FLOP * N * D"', 'follows = "6 FLOP * N * D + 0*derived(training-days)"',
+        "claims follow from each other in a circle: training-days, flops, training-days")
+spoiled('inputs = { D = "15T" }', 'inputs = { D = "15T", E = 3 }', "'E' is given for this claim and not used")
+spoiled('inputs = { D = "15T" }', 'inputs = { D = true }', "expected a text such as")
+spoiled('inputs = { D = "15T" }', 'inputs = { D = { valeu = 3 } }', "did you mean value?", lines=2)
+spoiled('printed = "6.3e24 FLOP"', 'printed = "many FLOP"',
+        "spoiled.toml:29:12: error: 'many FLOP' is no printed number; expected a number")
+spoiled('printed = "6.3e24 FLOP"', 'printed = "6.3e24 FLIP"',
+        "spoiled.toml:29:12: error: 'FLIP' is no unit; did you mean FLOP?")
+spoiled('printed = "6.3e24 FLOP"', 'printed = "6.3e24 s"', "s and FLOP")
+spoiled('request = "new"', 'request = 3', "request: expected a text in quotes")
+spoiled('request = "new"', 'request = "1 foo"', "spoiled.toml:9:")
+spoiled("[document]", "[dokument]", "unknown key 'dokument' in the file; did you mean document?")
+spoiled("[[claim]]", "[claim]", "spoiled.toml:")
+spoiled("[given]", "[given", "spoiled.toml:12:")
+spoiled("N = {", "N = 5\nN = {", "spoiled.toml:14:")
+spoiled("chips = 8960", "chips = 0", "divides by 0")
+spoiled('N = { value = "70B", where = "table 1" }', "", "'N' is not given")
+
+file("other.toml", '[[claim]]\nid = "flops"\nprinted = "1"\nfollows = "1"\n')
+refused("audit", "paper.toml", "other.toml", says=["other.toml:2:7: error: 'flops' is the id of another claim",
+                                                   "paper.toml:28:7"])
+refused("audit", "--format", "sarif", says="expected files with claims")
+
+# Bytes of every kind.
+for name in ("e.toml", "e.md", "e.tex", "e.html"):
+    refused("audit", file(name, ""), says=[f"{name}:1:1: error: no claims"])
+    refused("audit", file(name, b"a\nb\0c"), says=f"{name}:2:2: error: a NUL byte")
+    refused("audit", file(name, b"\n\xff\xfe"), says=f"{name}:2:1: error: expected text in UTF-8")
+    refused("audit", file(name, b"x" * 100_000_000), says="at most 16 MiB")
+    os.unlink(there / name)
+    os.mkdir(there / name)
+    refused("audit", name, says=f"'{name}': cannot read it as a file")
+refused("audit", "missing.toml", says="'missing.toml': cannot read it as a file")
+refused("audit", file("a.docx", "x"), says="a.docx:1:1: error: 'a.docx': expected a claim file (.toml), or a document")
+refused("audit", file("long.md", "x" * 10_000_000), says="long.md:1:1: error: no claims")
+ends = audit(file("ends.toml", PAPER.rstrip("\n").replace("\n", "\r\n").encode()))[0]
+check(ends["training-days"]["place"]["line"] == 21, "CRLF", ends["training-days"]["place"])
+bom = audit(file("bom.toml", b"\xef\xbb\xbf" + PAPER.encode()))[0]
+check(bom["training-days"]["place"]["column"] == 12, "BOM", bom["training-days"]["place"])
+
+# Documents.
+file("a.md", """# A run
+<!-- proofline: let N = 70B, D = 15T -->
+It took **~45 days**<!-- proofline: = 6 FLOP*N*D/(8960 * 459 TFLOP/s * 40 %); id time -->, or
+$5.576M.
+<!-- proofline: = 2788000 h * 2 USD/h -->
+""")
+claims, said = audit("a.md")
+check(said == "" and claims["time"]["printed"] == "~45 days", claims, said)
+check(claims["time"]["section"] == "A run" and claims["time"]["place"]["column"] == 11, claims)
+check(claims["5.576M"]["verdict"] == "exact", claims)
+# Prose that changes, and a claim that does not.
+text = (there / "a.md").read_text()
+file("b.md", text.replace("~45 days", "~60 days"))
+claims, said = audit("b.md", 1)
+check(said.startswith("b.md:3:11: error: ~60 days does not follow from the numbers given: 44.3247 days "
+                      "does [b.md/time]\n"), said)
+file("c.md", "It took 46 days.\n<!-- proofline: 45 days = 45 * day -->\n")
+claims, said = audit("c.md", 1)
+check(said.startswith("c.md:2:17: error: the text does not print '45 days' here any more"), said)
+refused("audit", file("d.md", "No number here<!-- proofline: = 5 -->"),
+        says=["d.md:1:31: error: no number stands right before this claim, but 'No number here'"])
+file("e2.tex", "\\section{Runs}\nIt took $\\sim$45~days% proofline: = 45 * day\n and 40\\,\\%\n"
+     "% proofline: = 2/5\n")
+claims, said = audit("e2.tex")
+check(claims["45-days"]["verdict"] == "exact" and claims["40-percent"]["section"] == "Runs", claims, said)
+check(claims["45-days"]["place"]["column"] == 10, claims["45-days"]["place"])
+
+# For forges: failures only, each at its place, the first ones first.
+sarif = json.loads(run("audit", "b.md", "wrong.toml", "--format", "sarif").stdout)
+results = sarif["runs"][0]["results"]
+check(sarif["version"] == "2.1.0" and len(results) == 3, sarif)
+region = results[0]["locations"][0]["physicalLocation"]
+check(region["artifactLocation"] == {"uri": "b.md", "uriBaseId": "%SRCROOT%"}, region)
+check(region["region"] == {"startLine": 3, "startColumn": 11, "endLine": 3, "endColumn": 19}, region)
+rules = sarif["runs"][0]["tool"]["driver"]["rules"]
+check(all(rules[each["ruleIndex"]]["id"] == each["ruleId"] for each in results), results)
+check(all(rule["help"]["text"] and rule["help"]["markdown"] for rule in rules), rules)
+prints = [each["partialFingerprints"]["proofline/v1"] for each in results]
+check(len(set(prints)) == 3, prints)
+file("b.md", "\n\n" + (there / "b.md").read_text())
+moved = json.loads(run("audit", there / "b.md", "--format", "sarif").stdout)["runs"][0]["results"][0]
+check(moved["partialFingerprints"]["proofline/v1"] == prints[0], "a fingerprint moves with its lines", moved)
+check(moved["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "b.md", "no relative path", moved)
+passes = json.loads(run("audit", "paper.toml", "--format", "sarif").stdout)
+check(passes["runs"][0]["results"] == [], passes)
+github = run("audit", "paper.toml", "b.md", "--format", "github").stdout.splitlines()
+check(github[0].startswith("::error file=b.md,line=5,endLine=5,col=11,endColumn=19,title=b.md/time::~60 days"),
+      github)
+check([line.split()[0] for line in github].index("::notice") == 1, "failures are not first", github)
+
+# As the schemas say; what the program refuses, the schema of claim files refuses, too.
+try:
+    import jsonschema
+except ImportError:
+    failures.append("python3-jsonschema is missing (.ci/install-dependencies basic)")
+else:
+    schemas = {name: json.loads((ROOT / "docs/schemas" / name).read_text())
+               for name in ("claim_file.json", "audit-1.json")}
+    validators = {name: jsonschema.Draft202012Validator(schema) for name, schema in schemas.items()}
+    for schema in schemas.values():
+        jsonschema.Draft202012Validator.check_schema(schema)
+    for arguments in (["audit"], ["audit", "paper.toml"], ["audit", "wrong.toml"], ["check", "1 = 2"],
+                      ["check", "1 < 2"]):
+        validators["audit-1.json"].validate(json.loads(run(*arguments, "--format", "json").stdout))
+    files = [*sorted((ROOT / "audits").glob("*.toml")), there / "paper.toml"]
+    for path in files:
+        validators["claim_file.json"].validate(tomllib.loads(path.read_text()))
+    for old, new in (("follows = \"6", "folows = \"6"), ('expects = "input-rounding"', 'within = "5 %"'),
+                     ('expects = "input-rounding"', 'expects = "wrong"'), ('reason = "15T', 'grade = "15T'),
+                     ('id = "days"', 'id = "a b"'), ('D = "15T"', "D = true"), ("[document]", "[dokument]")):
+        data = tomllib.loads(PAPER.replace(old, new, 1))
+        check(not validators["claim_file.json"].is_valid(data), "the schema accepts", new)
+
+# 10,000 claims in less than 5 s, though each uses the one before it.
+many = '[given]\nN = "70B"\n' + "".join(
+    f'[[claim]]\nid = "c{i}"\nprinted = "{i + 1}"\nfollows = "{f"derived(c{i - 1}) + 1" if i else "N/N"}"\n'
+    for i in range(10_000))
+file("many.toml", many)
+started = time.monotonic()
+result = run("audit", "many.toml", "--output", "many.txt")
+took = time.monotonic() - started
+check(result.returncode == 0 and took < 5, "10,000 claims take", took, "s", result.stderr[:200])
+file("many.md", "".join(f"Line {i} has {i} of them<!-- proofline: {i} = {i} -->.\n" for i in range(10_000)))
+started = time.monotonic()
+result = run("audit", "many.md", "--output", "many.txt")
+took = time.monotonic() - started
+check(result.returncode == 0 and took < 5, "10,000 comments take", took, "s", result.stderr[:200])
+
+print("\n".join(failures))
+sys.exit(bool(failures))

@@ -1,0 +1,172 @@
+// Possible causes of numbers that differ: each kind of slip is found, chance explains nothing, and
+// what holds gets none.
+#include "catch.hpp"
+
+#include <proofline/audit/explain_record.hpp>
+#include <proofline/audit/judge_text.hpp>
+
+using namespace proofline;
+using audit::explanation;
+using audit::known_figure;
+using audit::slip_family;
+
+namespace {
+
+std::vector<explanation> explained(std::string_view claim, std::string_view given = "",
+                                   const std::vector<known_figure>& known = {}) {
+  formula::reader reader;
+  if (!given.empty()) reader.give(given);
+  const audit::written_claim read = audit::read_claim(reader, claim);
+  INFO(claim);
+  REQUIRE_FALSE(read.error);
+  return audit::explanations_of(read, audit::judge(read), known);
+}
+/// The first of them, or one that says nothing.
+explanation first(std::string_view claim, std::string_view given = "",
+                  const std::vector<known_figure>& known = {}) {
+  const std::vector<explanation> all = explained(claim, given, known);
+  return all.empty() ? explanation{} : all.front();
+}
+
+constexpr std::string_view training = "N = 70B, D = 15T, n = 8960, C = 459 TFLOP/s, mfu = 40 %";
+
+}  // namespace
+
+TEST_CASE("a slip is found, with the number that it gives", "[explanations]") {
+  const explanation twice = first("88.65 days = 6 FLOP*N*D/(n*C*mfu)", training);
+  CHECK(twice.kind == slip_family::formula);
+  CHECK(twice.change.starts_with("2 times the result or a factor of it"));
+  CHECK(twice.gives == "88.6495 days");
+  CHECK(twice.evidence > 0);
+  const explanation hours = first("1064 days = 6 FLOP*N*D/(n*C*mfu)", training);
+  CHECK(hours.kind == slip_family::units);
+  CHECK(hours.change.find("hours for days in the result") != std::string::npos);
+  CHECK(hours.gives == "1063.79 days");
+}
+
+TEST_CASE("slips of each family", "[explanations]") {
+  // units
+  CHECK(first("9.038 ms = S / W", "S = 3.5 GB, W = 3.098 TB/s").kind == slip_family::units);
+  CHECK(first("1213 us = S / W", "S = 3.50 GB, W = 3.098 TB/s").change.find("prefix") !=
+        std::string::npos);
+  CHECK(first("564.9 us = S / W", "S = 3.500 GB, W = 3.098 TB/s").change.find("both directions") !=
+        std::string::npos);
+  // inputs
+  const explanation next = first("3870 = heads * (layers + 5)", "heads = 45, layers = 80");
+  CHECK(next.change.find("81 instead of layers = 80") != std::string::npos);
+  CHECK(next.gives == "3870");
+  CHECK(first("16560 = a * b", "a = 36, b = 640").change.find("460 instead of b = 640") !=
+        std::string::npos);
+  CHECK(first("10.62 s = a / b", "a = 495 GB, b = 64.3 GB/s").change.find(
+            "two digits exchanged") == std::string::npos);
+  CHECK(first("7.138 s = a / b", "a = 495 GB, b = 64.3 GB/s")
+            .change.find("459 GB instead of a = 495 GB (two digits exchanged)") !=
+        std::string::npos);
+  // formula
+  CHECK(first("3.420 ms = a + b", "a = 3.42 ms, b = 1.09 ms").change.find("a instead of") !=
+        std::string::npos);
+  const explanation sum = first("5.137 ms = max(a, b)", "a = 3.42 ms, b = 1.717 ms");
+  CHECK(sum.change == "a + b instead of max(a, b)");
+  CHECK(sum.gives == "5.137 ms");
+  CHECK(first("0.2414 = a / b", "a = 61.70 ms, b = 14.893 ms").change.find("upside down") !=
+        std::string::npos);
+  // arithmetic
+  const explanation steps = first("4740 = a * (b / c)", "a = 158, b = 9901, c = 300");
+  CHECK(steps.kind == slip_family::arithmetic);
+  CHECK(steps.change.find("1 digit") != std::string::npos);
+}
+
+TEST_CASE("figures that may have been taken instead", "[explanations]") {
+  const formula::dimension rate = formula::dimension::base(formula::dimension::flop) -
+                                  formula::dimension::base(formula::dimension::second);
+  const std::vector<known_figure> known = {
+      {"H100 SXM", "peak_rate", "989.4 TFLOP/s", power_of_ten(11) * 9894, rate, "bf16, dense"},
+      {"H100 SXM", "peak_rate", "1,979 TFLOP/s", power_of_ten(12) * 1979, rate, "bf16, sparse"},
+      {"B200", "peak_rate", "2.25 PFLOP/s", power_of_ten(13) * 225, rate, "bf16, dense"},
+      {"claim peak", "", "1.11 PFLOP/s", power_of_ten(13) * 111, rate, ""}};
+  constexpr std::string_view given = "C = 989.4 TFLOP/s, W = 3.35 TB/s";
+  const explanation other = first("671.6 = C / W * (1 byte/FLOP)", given, known);
+  CHECK(other.kind == slip_family::inputs);
+  CHECK(other.change.find("2.25 PFLOP/s instead of C = 989.4 TFLOP/s (of B200, bf16, dense)") !=
+        std::string::npos);
+  CHECK(first("590.7 = C / W * (1 byte/FLOP)", given, known)
+            .change.find("1,979 TFLOP/s instead of C = 989.4 TFLOP/s") != std::string::npos);
+  CHECK(first("331.3 = C / W * (1 byte/FLOP)", given, known)
+            .change.find("that of claim peak") != std::string::npos);
+}
+
+TEST_CASE("what holds gets no cause, and rounding is called rounding", "[explanations]") {
+  CHECK(explained("44.3 days = 6 FLOP*N*D/(n*C*mfu)", training).empty());
+  CHECK(explained("195 FLOP/byte = 312 TFLOP/s / (1.6 TB/s)").empty());
+  for (const explanation& each : explained("~45 days = 6 FLOP*N*D/(n*C*mfu)", training)) {
+    CHECK(each.kind == slip_family::rounding);
+    CHECK(each.change.starts_with("the rounding of "));
+  }
+  const std::vector<explanation> rounded =
+      explained("~45 days = 6 FLOP*N*D/(n*C*mfu)", training);
+  REQUIRE(rounded.size() == 3);
+  CHECK(rounded[0].change == "the rounding of D = 15T");
+  CHECK(rounded[0].gives == "42.8472 to 45.8022 days");
+  const std::vector<explanation> cut =
+      explained("4377 FLOP/byte = C / W", "C = 1.97e14 FLOP/s, W = 4.5e10 byte/s");
+  REQUIRE(cut.size() == 1);
+  CHECK(cut[0].change == "the result cut instead of rounded");
+}
+
+TEST_CASE("where chance explains as well, nothing is offered", "[explanations]") {
+  CHECK(explained("5 = 4").empty());
+  CHECK(explained("7 days = 6 FLOP*N*D/(n*C*mfu)", training).empty());
+  CHECK(explained("37.9 days = 6 FLOP*N*D/(n*C*mfu)", training).empty());
+  CHECK(explained("> 60 days = 6 FLOP*N*D/(n*C*mfu)", training).empty());
+  CHECK(explained("12.3 = a - b", "a = 4, b = 4").empty());
+  CHECK(explained("4 < 3").empty());
+  CHECK(explained("1.00 s = 0 s / 5").empty());
+}
+
+TEST_CASE("what is shown gives the printed digits, exactly", "[explanations]") {
+  for (int printed = 101; printed < 1000; ++printed) {
+    const std::string claim = std::to_string(printed) + " days = 6 FLOP*N*D/(n*C*mfu)";
+    formula::reader reader;
+    reader.give(training);
+    const audit::written_claim read = audit::read_claim(reader, claim);
+    for (const explanation& each : audit::explanations_of(read, audit::judge(read))) {
+      CHECK_FALSE(each.change.empty());
+      const rational low = each.value.low() / read.print.scale;
+      const bool gives = rounds_to(read.print.number, low) || truncates_to(read.print.number, low);
+      const bool says_so = each.change.find("inputs that round") != std::string::npos ||
+                           !each.value.is_point();
+      CHECK((gives || says_so));
+    }
+  }
+}
+
+TEST_CASE("a record's formula is explained as its text", "[explanations]") {
+  audit::record claim;
+  claim.formula = "6*n_params*n_tokens";
+  claim.found = audit::verdict::differs;
+  formula::reader reader;
+  audit::written_judgement ignored;
+  claim.known = audit::judge(audit::read_claim(reader, "4 = 2 + 2"), ignored).known;
+  const auto input = [](std::string symbol, std::string text, const rational& value) {
+    audit::input_record result;
+    result.symbol = std::move(symbol);
+    result.printed = std::move(text);
+    result.given = audit::given_number{value, value};
+    return result;
+  };
+  claim.inputs = {input("n_params", "70B", power_of_ten(10) * 7),
+                  input("n_tokens", "15T", power_of_ten(12) * 15)};
+  const printed_and_rest print = parse_printed("1.26e25");
+  const rational derived = power_of_ten(23) * 63;
+  claim.number = audit::number_record{
+      "1.26e25 FLOP", print.number, {mark::none, 1, " FLOP"}, "FLOP", derived, derived};
+  audit::explain(claim);
+  REQUIRE_FALSE(claim.explanations.empty());
+  CHECK(claim.explanations.front().gives == "1.26e25 FLOP");
+  CHECK(explanation_lines(claim).front().starts_with("one possible cause: 2 times the result"));
+  // A formula that does not come to the derived value explains nothing.
+  claim.explanations.clear();
+  claim.formula = "5*n_params*n_tokens";
+  audit::explain(claim);
+  CHECK(claim.explanations.empty());
+}

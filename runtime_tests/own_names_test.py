@@ -1,0 +1,179 @@
+"""Names of one's own in sweeps, and `proofline eval`: axes, formulas, units, the words of the language,
+one-line errors. What formulas give is computed here, too."""
+import csv, io, itertools, json, math, pathlib, subprocess, sys, tempfile
+
+PROGRAM = sys.argv[1]
+failures = []
+
+
+def check(holds, *what):
+    if not holds:
+        failures.append(" ".join(map(str, what)))
+
+
+def run(*arguments):
+    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=120)
+
+
+def good(*arguments):
+    result = run(*arguments)
+    check(result.returncode == 0, arguments, "exits with", result.returncode, result.stderr)
+    return result.stdout
+
+
+def refused(*arguments, says=()):
+    result = run(*arguments)
+    check(result.returncode == 2 and result.stdout == "", arguments, "exits with", result.returncode,
+          result.stdout[:60])
+    lines = result.stderr.splitlines()
+    check(len(lines) == 1 and lines[0].startswith("proofline"), arguments, "says", lines)
+    for words in says:
+        check(words in result.stderr, arguments, "does not say", repr(words), "but", lines)
+
+
+def rows(*arguments):
+    def value(text):
+        try:
+            return float(text)
+        except ValueError:
+            return text
+    read = csv.DictReader(io.StringIO(good("sweep", *arguments, "--format", "csv")))
+    return [{name: value(text) for name, text in row.items()} for row in read]
+
+
+def evaluated(*arguments):
+    read = json.loads(good("eval", *arguments, "--format", "json"))
+    return [each["value"] if isinstance(each, dict) else each for each in read.values()]
+
+
+# One point.
+TRAINING = ["--at", "model_flops=6.4e24 FLOP", "--at", "chips=8960", "--device", "tpu_v5p:pod", "--at",
+            "utilization=40 %"]
+check(good("eval", "training_time", *TRAINING) == "training_time = 45.0283 days\n", "a training time")
+check(good("eval", "training_time / 1 day", "chips > 3 and chips < 4", *TRAINING) ==
+      "training_time / 1 day = 45.0283\nchips > 3 and chips < 4: false\n", "two expressions")
+told = json.loads(good("eval", "training_time", "chips", "chips > 3", *TRAINING, "--format", "json"))
+check(told["training_time"]["unit"] == "s" and told["chips"] == {"value": 8960.0, "unit": "count"} and
+      told["chips > 3"] is True, "JSON:", told)
+check(abs(told["training_time"]["value"] - 6.4e24 / (8960 * 459e12 * 0.4)) < 1e-3, "another time:", told)
+check(good("eval", "3 TB/s * 2 s", "5 GFLOP / 2 byte", "2 USD/hour * 30 min") ==
+      "3 TB/s * 2 s = 6 TB\n5 GFLOP / 2 byte = 2.5e+09 FLOP/byte\n2 USD/hour * 30 min = 1 USD\n",
+      "units:", good("eval", "3 TB/s * 2 s", "5 GFLOP / 2 byte", "2 USD/hour * 30 min"))
+outside = run("eval", "fsdp_chips", "--at", "chips=8", "--derive", "fsdp_chips=chips/16")
+check(outside.returncode == 1 and "breaks 'fsdp_chips >= 1'" in outside.stderr and outside.stdout == "",
+      "a point outside:", outside)
+infinite = run("eval", "1/(chips - 8)", "--at", "chips=8")
+check(infinite.returncode == 1 and "not finite" in infinite.stderr, "an infinite value:", infinite)
+refused("eval", says=["expected an equation or an expression"])
+refused("eval", "trainig_time", *TRAINING, says=["EXPRESSION", "did you mean training_time"])
+refused("eval", "training_time", *TRAINING[2:], says=["needs model_flops"])
+refused("eval", "chips", "--at", "chips=8", "--format", "xml", says=["--format", "text or json"])
+refused("eval", "chips", "--axis", "chips=8", says=["unknown option '--axis'"])
+# Without an axis, whatever else is wrong is said first.
+for wrong, says in (("--equation=chps", "did you mean chips"), ("--where=chips <", "its end"),
+                    ("--at=tokns=3", "tokens"), ("--report=minimun", "minimum")):
+    refused("sweep", wrong, *(["--equation=chips"] if "equation" not in wrong else []), "--at=chips=8",
+            says=[says])
+refused("sweep", "--equation=chips", "--at=chips=8", says=["--axis: expected at least one", "proofline eval"])
+
+# Words of the language, against Python.
+x = 2.5
+at = ["--let", f"x={x}", "--let", "n=3", "--let", "v=4 GB"]
+for text, value in (("x^2", x**2), ("x^-3", x**-3), ("x^0.5", x**0.5), ("x^n", x**n if (n := 3) else 0),
+                    ("2^(x + 1)", 2**(x + 1)), ("log2(8)", 3), ("log2(x)", math.log2(x)), ("ln(x)", math.log(x)),
+                    ("exp(x)", math.exp(x)), ("ceil(x)", 3), ("ceil(-x)", -2), ("floor(-x)", -3),
+                    ("round(x)", 3), ("round(-x)", -3), ("round(0.49999999999999994)", 0), ("abs(-x)", x),
+                    ("abs(x)", x), ("1 if x > n else 7", 7), ("1 if x < n else 7", 1),
+                    ("sqrt(v * v)", 4e9), ("v^2 / 1 GB", 16e9), ("max(x, n, 1)", 3), ("40 %", 0.4),
+                    ("1e3 * x", 2500), ("(-x^2)", -x**2), ("70B / 1B", 70), ("2 <= x < 3", True),
+                    ("2 <= x < 2.25", False), ("not x > n", True), ("x > n or n == 3", True),
+                    ("whole(n/3)", True), ("whole(n/2)", False)):
+    found = evaluated(text, *at)[0]
+    check(found == value if isinstance(value, (int, bool)) else abs(found - value) <= 1e-15 * abs(value),
+          text, "is", found, "not", value)
+
+# Axes, formulas and constants of one's own, in any order, over a grid computed here.
+LETS = ["--let", "pp=1,2,4", "--let", "bubble=(pp - 1)/(micro + pp - 1)", "--let", "micro=powers_of_two(1, base)",
+        "--let", "base=2^3", "--let", "weights=share * 140 GB / pp", "--let", "share=1/2"]
+read = rows(*LETS, "--equation", "bubble", "--report", "values", "--where", "weights <= 35 GB")
+expected = [(pp, micro, (pp - 1) / (micro + pp - 1), 70e9 / pp)
+            for pp, micro in itertools.product((1, 2, 4), (1, 2, 4, 8)) if 70e9 / pp <= 35e9]
+check([(row["pp"], row["micro"], row["bubble"], row["weights [byte]"]) for row in read] == expected,
+      "own names:", read)
+for how in ([], ["--search"]):
+    least = rows(*LETS, "--equation", "bubble + weights / 0.1 TB", *how)[0]
+    check((least["pp"], least["micro"]) == min(((pp, m) for pp in (1, 2, 4) for m in (1, 2, 4, 8)), key=lambda at:
+                                               (at[0] - 1) / (at[1] + at[0] - 1) + 0.7 / at[0]), "the least is", least)
+    found = rows(*LETS, "--report", "count bubble < 0.3 and log2(micro) >= 1", *how)[0]["points"]
+    check(found == sum((pp - 1) / (m + pp - 1) < 0.3 and m >= 2
+                       for pp in (1, 2, 4) for m in (1, 2, 4, 8)), "counts", found, how)
+printed = rows(*LETS, "--equation", "bubble", "--print", "weights,2*micro", "--report", "values")
+check(list(printed[0]) == ["pp", "micro", "weights [byte]", "2*micro", "bubble"], "--print:", list(printed[0]))
+units = rows("--let", "link=25 GB/s, 50 GB/s", "--let", "sent=linear(1 GB, 3 GB, 3)", "--equation", "sent/link",
+             "--report", "values")
+check([row["sent/link [s]"] for row in units] == [s / l for l in (25e9, 50e9) for s in (1e9, 2e9, 3e9)], units)
+rates = rows("--let", "wait=1 s, 2 s", "--let", "rate=1/wait", "--let", "area=rate^2*3 byte", "--equation", "area/rate",
+             "--report", "values")
+check([list(row.items()) for row in rates] ==
+      [[("wait [s]", t), ("rate [1/s]", 1 / t), ("area [byte/s^2]", 3 / t**2), ("area/rate [byte/s]", 3 / t)]
+       for t in (1, 2)], "rates:", rates)
+priced = rows("--let", "price=2 USD/hour, 1 USD/hour", "--equation", "price * 90 min", "--report", "values")
+check([row["price * 90 min [USD]"] for row in priced] == [3, 1.5], "dollars:", priced)
+# Own names beside inputs and equations; a curved function is searched as it is read.
+over = ["--let", "t=geometric(0.01, 100, 997)", "--let", "k=integers(1..31)", "--equation"]
+for formula in ("(ln(t) - ln(3))^2 + abs(k - 7)", "exp(-t) + exp(t/20) + (k - 3)^2", "abs(t^1.5 - 8) * round(k/4 + 1)",
+                "2^(k/8) + ceil(t) * 0.25 + 9/k", "abs(log2(t) - 2) if k > 5 else 3 + k"):
+    read, searched = (rows(*over, formula, *how) for how in ([], ["--search"]))
+    check(read == searched, formula, "is least at", read, "and by search at", searched)
+    value = read[0][formula] * 1.01 + 0.001
+    read, searched = (rows(*over[:4], "--report", f"count ({formula}) <= {value!r}", *how)[0]["points"]
+                      for how in ([], ["--search"]))
+    check(read == searched > 0, formula, "is below", value, "at", read, "points, by search at", searched)
+# An input's name is that input, as equations read it.
+check(evaluated("training_time", "chips", *TRAINING[:2], *TRAINING[4:], "--let", "half=4480", "--let", "chips=2*half")[1]
+      == 8960, "an input by --let")
+check(rows("--let", "chips=2,4", "--equation", "critical_intensity*chips", "--device", "a100_80gb", "--report",
+           "maximum")[0]["chips"] == 4, "an axis of an input by --let")
+# A name of one's own hides an equation.
+check(evaluated("training_time * 2", "--let", "training_time=3 s") == [6], "an equation is not hidden")
+# Exact ties: rounding parts 3 ln(t) and ln(t^3) nowhere they are equal, and powers of two are exact.
+tied = json.loads(good("sweep", "--let", "a=1,2,4,8", "--let", "b=1,2,4,8", "--equation",
+                       "abs(log2(a*b) - 3) + 1", "--format", "jsonl").splitlines()[-1])
+check(tied["ties"] == 4, "ties of logarithms:", tied)
+
+with tempfile.TemporaryDirectory() as folder:
+    plan = pathlib.Path(folder) / "plan.toml"
+    plan.write_text('equation = "cost"\nreport = "values"\nformat = "csv"\n[let]\npp = [1, 2]\n'
+                    'cost = "pp*price*time"\nprice = "3 USD/hour"\ntime = "half * 2 hour"\nhalf = 0.5\n'
+                    '[axis]\nchips = [1, 2]\n[where]\n'.replace("[where]\n", "") )
+    text = good("sweep", plan, "--equation", "cost*chips").splitlines()
+    check(text[0] == "pp,chips,cost [USD],time [s],cost*chips [USD]" or
+          text[0].startswith("pp,chips,"), "columns:", text[0])
+    check([float(line.split(",")[-1]) for line in text[1:]] == [3, 6, 6, 12], "a plan:", text)
+    check(evaluated("cost", "--plan", plan, "--at", "pp=4", "--at", "chips=1") == [12], "one point of a plan")
+    check(evaluated("cost", "--plan", plan, "--let", "pp=4", "--at", "chips=1", "--let", "price=1 USD/hour") == [4],
+          "--let does not replace the plan's")
+    refused("eval", "cost", "--plan", plan, "--at", "chips=1", says=["'pp' has several values", "--at 'pp=...'"])
+    for let, says in (("tokens = '3 s'", [":3:1: let: tokens is an input in count already, and the value is s"]),
+                      ("tokens = 0", ["let tokens: tokens = 0 is not > 0"]),
+                      ('"a b" = 3', ["'a b'; expected a name of letters"]),
+                      ("max = 3", ["'max' is a word of the language"]),
+                      ('a = "b"\nb = "a"', ["is derived from itself"]), ('a = "c + 1"', ["unknown 'c'"]),
+                      ('a = "1 s + 1"', [":3:5: let a: '1 s + 1' adds s and a plain count"]),
+                      ("a = [1, '2 GB']", [":3:9: axis a"]), ("a = []", ["let a: axis is empty"]),
+                      ('a = "divisors(x)"', ["axis a", '"x" is not a number']), ('a = "1/0"', ["let a: '1/0' is not finite"]),
+                      ('a = "linear(1, 2)"', ["expected linear(first, last, count)"])):
+        plan.write_text('equation = "a + chips"\n[let]\n' + let + "\n")
+        refused("sweep", plan, "--axis", "chips=1,2", says=says)
+    refused("sweep", "--let", "a=1", "--let", "a=2", "--equation", "a", "--axis", "chips=1", says=["a is given twice"])
+    refused("sweep", "--let", "a=1,2", "--equation", "chips", "--at", "chips=1",
+            says=["--axis a: nothing that is asked for needs it"])
+    # Shards of own names, merged.
+    parts = [pathlib.Path(folder) / f"part{i}" for i in (1, 2)]
+    for i, part in enumerate(parts):
+        good("sweep", *LETS, "--equation", "bubble", "--report", "values", "--shard", f"{i + 1}/2", "--output", part)
+    check(good("merge", *parts) == good("sweep", *LETS, "--equation", "bubble", "--report", "values"),
+          "shards of own names")
+
+print(*failures, sep="\n")
+sys.exit(1 if failures else 0)

@@ -1,0 +1,116 @@
+"""`proofline prove` as users see it: what is proved, false, not proved and refused, and what it writes.
+"""
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = sys.argv[1]
+failures = []
+
+
+def check(holds, *what):
+    if not holds:
+        failures.append(" ".join(map(str, what)))
+
+
+def prove(*arguments):
+    return subprocess.run([PROGRAM, "prove", *map(str, arguments)], stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, text=True, timeout=120, check=False)
+
+
+def answers(*arguments, status, says):
+    """Expects this exit status, and these words in the last line of the answer."""
+    result = prove(*arguments)
+    last = result.stdout.splitlines()[-1] if result.stdout else ""
+    check(result.returncode == status, arguments, "exits with", result.returncode, result.stderr)
+    check(says in last, arguments, "says", repr(last), "and not", repr(says))
+    check(re.search(r" \([\d.e+-]+ ms\)$", last), arguments, "has no time:", repr(last))
+    check(not result.stderr, arguments, "complains:", result.stderr)
+
+
+def refused(*arguments, says):
+    """Expects status 2 and one line on stderr with these words."""
+    result = prove(*arguments)
+    lines = result.stderr.splitlines()
+    check(result.returncode == 2, arguments, "exits with", result.returncode)
+    check(result.stdout == "", arguments, "writes to stdout:", repr(result.stdout[:60]))
+    check(len(lines) == 1 and lines[0].startswith("proofline prove: ") and says in lines[0],
+          arguments, "says", lines, "and not", repr(says))
+
+
+INTENSITY = "I = 2*m*n*k/(2*(m*n + n*k + k*m))"
+answers("for all m, n, k >= 1: I < min(m, n, k)", "--given", INTENSITY, status=0, says="proved in ")
+answers("for all x, y > 0 s: max(x, y) <= x + y <= 2*max(x, y)", status=0, says="proved in 2 cases")
+answers("for all t, T > 0 request, a > 0: t < T implies a*t < a*T", "--units", "request", status=0,
+        says="proved in 2 cases")
+answers("for all x real: x^2 + 1 > 2*x - 1", status=0, says="proved, without a case distinction")
+answers("for all m, n, k >= 1: I < min(m, n, k)/2", "--given", INTENSITY, status=1,
+        says="false at m = 4, n = 3, k = 1")
+answers("for all x > 0 s, y > 0 byte: x * 1 byte/s < y", status=1, says="false at x = 2 s, y = 1 byte")
+answers("for all x >= 0 s: x/x == 1", status=1, says="without a value at x = 0 s: the divisor may be zero")
+answers("for all x > 0: x^4 - 4*x + 3 >= 0", status=1,
+        says="not proved; the sign of x^4 - 4*x + 3 is left over")
+answers("for all k even: k == 3 implies k^2 == 9", status=1,
+        says="not proved: no point is known that fulfils the premise")
+answers("for all x > 0: x^120*x^120 > 0", status=1, says="not proved: an exponent exceeds 127")
+answers("for all x > 0: exp(x) > 1", status=1, says="not proved: no proof knows exp")
+
+for text, says in {
+        "": "THEOREM, column 1: the text ends, expected for all",
+        "x > 0": "THEOREM, column 1: 'x' is left over; expected for all",
+        "for all x: x > 0": "column 10: ':' is left over; expected where it lies",
+        "for all x > 0 x > 1": "'x' is no unit",
+        "for all x > 0 s, y > 0 byte: x < y": "column 32: '<' compares s and byte",
+        "for all x > 0: x +": "the text ends, expected a value",
+        "for all x > 0: x + 1": "'x + 1' is no statement; expected a comparison",
+        "for all x > 0: x > y": "column 20: 'y' is not given, and no unit",
+        "for all x, x > 0: x > 0": "column 12: 'x' stands there twice",
+        "for all x > 0: x > ~2": "'~2' is no exact number",
+        "for all x in (0, y]: x > 0": "'y' is not given, and no unit",
+        "for all x > 0: x > 0 implies x > 1 implies x > 2": "'implies' follows an implication",
+        "for all " + ", ".join(f"x{i}" for i in range(17)) + " > 0: 1 > 0": "one variable too many",
+        "for all x > 0: " + "(" * 1000 + "x": "is nested too deeply",
+        "for all x > 0: " + " + ".join(["x"] * 1200) + " > 0": "too long",
+        "for all x > 0: x > 1e999": "'1e999'",
+        "for all x > 0: \x01 > 0": "'?'",
+        "for all x > 0: x > 10^\u00b2": "'\u00b2'"}.items():
+    refused(text, says=says)
+refused(says="expected a theorem")
+refused("for all x > 0: x + 1 > x", "--given", "y = 2*x", says="--given, column 1: 'y' is given and not used")
+refused("for all x > 0: x + y > x", "--given", "y = 2*z", says="--given, column 7: 'z' is not given")
+refused("for all x > 0: x + 1 > x", "--units", "1", says="--units, column 1: '1' is no name")
+refused("for all x > 0: x + 1 > x", "--format", "xml", says="--format: unknown 'xml'; expected text or json")
+refused("for all x > 0: x + 1 > x", "--name", "1", says="--name: '1' is no name")
+refused("for all x > 0: x + 1 > x", "--coq", "", says="--coq: expected the name of a folder")
+
+result = prove("for all t > 0 s, n >= 1: T > t and n*t > t", "--given", "T = t + n*1 s", "--format", "json")
+said = json.loads(result.stdout)
+check(result.returncode == 1 and said["verdict"] == "false" and said["point"] == {"t": "1 s", "n": "1"}
+      and said["reason"] == "false" and said["cases"] is None
+      and said["variables"] == [
+          {"name": "t", "domain": "> 0", "whole": False, "unit": "s"},
+          {"name": "n", "domain": ">= 1", "whole": True, "unit": None}]
+      and said["given"] == {"T": "t + (n * (1 s))"} and 0 < said["milliseconds"] < 10_000, said)
+said = json.loads(prove("for all x > 0: x*(x + 1) == x^2 + x", "--format", "json").stdout)
+check(said["verdict"] == "proved" and said["cases"] == 1 and said["identity"]
+      and said["point"] is None and said["reason"] is None, said)
+
+
+with tempfile.TemporaryDirectory() as name:
+    folder = pathlib.Path(name)
+    # What is proved is written for Coq and z3; of what is not, nothing is.
+    for text, there in (("for all x, y > 0: x + y > x", True), ("for all x, y > 0: x > y", False)):
+        to = folder / str(there)
+        prove(text, "--coq", to / "coq", "--smt", to.with_suffix(".smt2"), "--name", "sums")
+        check((to / "coq/theorems/sums.v").exists() == there and to.with_suffix(".smt2").exists() == there,
+              text, "leaves", [str(each) for each in folder.rglob("*")][:5])
+    project = (folder / "True/coq/theorems/sums.v").read_text()
+    check("Theorem sums : forall x y : R, 0 < x -> 0 < y -> x + y > x." in project, project[:300])
+    check("MISSING" not in project, "no certificate:", project)
+
+if failures:
+    print("\n".join(failures))
+    sys.exit(1)

@@ -1,0 +1,199 @@
+// Claims in text at run time: the verdicts of constant expressions, errors with their places, and
+// random formulas that are written and read again.
+#include <rapidcheck.h>
+
+#include <cmath>
+#include <proofline/audit/judge_written.hpp>
+#include <proofline/formula/message.hpp>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+
+namespace {
+
+using namespace proofline;
+
+struct line {
+  const char *text, *given, *units, *verdict;
+};
+constexpr line lines[] = {
+#define CLAIM(text, given, units, verdict) {text, given, units, #verdict},
+#include "../static_tests/audit/written_claims.inc"
+#undef CLAIM
+};
+
+TEST_CASE("claims in text have the same verdict at run time") {
+  for (const line& each : lines) {
+    formula::reader reader;
+    reader.declare(each.units);
+    if (!reader.failed()) reader.give(each.given);
+    const audit::written_claim claim = audit::read_claim(reader, each.text);
+    std::string found = "unread";
+    if (!claim.error) {
+      found = audit::text_of(audit::judge(claim).found);
+      for (char& c : found) c = c == '-' ? '_' : c;
+    }
+    INFO(each.text << " " << formula::message(claim.error, claim.units));
+    CHECK(found == each.verdict);
+  }
+}
+
+struct misreading_of {
+  const char *text, *given, *message;
+  std::size_t offset;
+};
+
+TEST_CASE("an error in a formula has its place, and says what was expected") {
+  const std::string deep(10'000, '(');
+  const misreading_of cases[] = {
+      {"", "", "the text ends, expected a value", 0},
+      {"1 +", "", "the text ends, expected a value", 3},
+      {"(1", "", "the text ends, expected an operator or )", 2},
+      {"2 (4)", "", "'(' is left over; expected an operator or the end", 2},
+      {"N2 * 3", "N = 70B",
+       "'N2' is not given, and no unit: did you mean N?; expected a name or a unit", 0},
+      {"5 GBs", "", "'GBs' is no unit: did you mean GB?; expected a unit", 2},
+      {"1 s + 1 byte", "", "'+' adds s and byte", 4},
+      {"x + 10 %", "x = 5",
+       "'+' adds a percentage; expected a factor such as (1 + 10 %), or ( ) around the percentage",
+       2},
+      {"70 B", "B = 2", "'B' is a name that is given; expected an operator before it", 3},
+      {"2 s ^2", "",
+       "'^' raises a number with a unit; expected ( ) around the number or its power", 4},
+      {"2^3^2", "", "'^' follows a power; expected ( ) around one of them", 3},
+      {"s^99", "", "'99' leads to a power of a unit above 85", 2},
+      {"1e400", "", "'1e400' is no number; expected an exponent between -99 and 99", 0},
+      {"flor(2)", "",
+       "'flor' is no function: did you mean floor?; expected max, min, sqrt, floor, ceil, round, "
+       "abs, log2, ln, exp or whole",
+       0},
+      {"x / 2 GB/MB", "x = 3",
+       "'x / 2 GB/MB' can be read in two ways: x / (2 GB/MB) or ((x / 2) * GB) / MB; expected ( )",
+       0},
+      {deep.c_str(), "", "'(' is nested too deeply; expected at most 40 levels", 41},
+  };
+  for (const misreading_of& each : cases) {
+    formula::reader reader;
+    reader.give(each.given);
+    reader.whole(each.text);
+    INFO(std::string(each.text).substr(0, 50));
+    REQUIRE(reader.failed());
+    CHECK(formula::message(reader.error(), reader.units) == each.message);
+    CHECK(reader.error().where.text == 1);  // behind the given names
+    CHECK(reader.error().where.offset == each.offset);
+  }
+}
+
+TEST_CASE("every node knows where it stands") {
+  formula::reader reader;
+  reader.give("N", "70B");
+  const std::string text = "6 FLOP * N + max(1e9, 2 N) / 8960 chips";
+  const std::string good = "6 FLOP * N + max(1e9, 2) * 1 FLOP";
+  const formula::operand root = reader.whole(good);
+  REQUIRE_FALSE(reader.failed());
+  for (std::size_t i = 0; i < reader.tree.nodes.size(); ++i) {
+    const formula::place& where = reader.tree.places[i];
+    const std::string_view of = where.text == 0 ? std::string_view("70B") : good;
+    const std::string_view there = of.substr(where.offset, where.length);
+    const formula::node& n = reader.tree.nodes[i];
+    CHECK(there == (n.what == formula::operation::input
+                        ? reader.tree.input_at(static_cast<int>(i)).text
+                        : formula::sign_of(n.what)));
+  }
+  std::string written;
+  formula::write(reader.tree, root.node, written);
+  CHECK(written == "((6 FLOP) * N) + (max(1e9, 2) * (1 FLOP))");
+}
+
+// A random formula of numbers, as text, with its value by ordinary recursion.
+struct drawn {
+  std::string text;
+  double value;
+};
+drawn draw(int depth) {
+  const int kind = depth == 0 ? 0 : *rc::gen::inRange(0, 8);
+  if (kind == 0) {
+    const int n = *rc::gen::inRange(1, 1'000);
+    return {std::to_string(n), static_cast<double>(n)};
+  }
+  const drawn a = draw(depth - 1), b = draw(depth - 1);
+  const auto joined = [&](const char* sign, double value) {
+    std::string text = "(";
+    text += a.text;
+    text += sign;
+    text += b.text;
+    text += ")";
+    return drawn{text, value};
+  };
+  const auto called = [&](const char* name, bool both, double value) {
+    std::string text = name;
+    text += "(";
+    text += a.text;
+    if (both) text += ", " + b.text;
+    text += ")";
+    return drawn{text, value};
+  };
+  switch (kind) {
+    case 1: return joined(" + ", a.value + b.value);
+    case 2: return joined("*", a.value * b.value);
+    case 3: return joined("/", a.value / b.value);
+    case 4: return called("max", true, std::fmax(a.value, b.value));
+    case 5: return called("min", true, std::fmin(a.value, b.value));
+    case 6: return called("sqrt", false, std::sqrt(a.value));
+    default: {
+      std::string text = "(";
+      text += a.text + " if " + a.text + " <= " + b.text + " else " + b.text + ")";
+      return {text, a.value <= b.value ? a.value : b.value};
+    }
+  }
+}
+
+TEST_CASE("a formula that is written is read again as the same, with the right value") {
+  REQUIRE(rc::check("written and read again", [] {
+    const drawn formula = draw(3);
+    formula::reader reader, again;
+    const formula::operand root = reader.whole(formula.text);
+    RC_ASSERT(!reader.failed());
+    std::string written, twice;
+    formula::write(reader.tree, root.node, written);
+    const formula::operand same = again.whole(written);
+    RC_ASSERT(!again.failed());
+    formula::write(again.tree, same.node, twice);
+    RC_ASSERT(written == twice);
+    const auto leaf = [&](int i) {
+      return formula::enclosure(again.tree.inputs[static_cast<std::size_t>(i)].value);
+    };
+    formula::trouble none;
+    const auto value = formula::evaluate<formula::enclosure>(again.tree, same.node, leaf, &none);
+    RC_ASSERT(!none);
+    const double low = static_cast<double>(value.low()), high = static_cast<double>(value.high());
+    const double off = 1e-12 * (1 + std::abs(formula.value));  // of the double beside it
+    RC_ASSERT(low - off <= formula.value && formula.value <= high + off);
+    RC_ASSERT(high - low <= 1e-25 * (1 + std::abs(high)) || high == low);
+  }));
+}
+
+TEST_CASE("logarithms and exponentials lie between their ends") {
+  REQUIRE(rc::check("ends of functions", [] {
+    const int n = *rc::gen::inRange(1, 1'000'000), d = *rc::gen::inRange(1, 10'000);
+    const formula::enclosure x = rational(n, d);
+    const double near = static_cast<double>(n) / d;
+    const auto around = [](const formula::enclosure& found, double value) {
+      const double off = 4e-15 * (1 + std::abs(value));
+      return found.low() < found.high() + 1 && static_cast<double>(found.low()) <= value + off &&
+             static_cast<double>(found.high()) >= value - off &&
+             static_cast<double>(found.high() - found.low()) <= 1e-25 * (1 + std::abs(value));
+    };
+    RC_ASSERT(around(ln(x), std::log(near)));
+    RC_ASSERT(around(log2(x), std::log2(near)));
+    if (near < 60) RC_ASSERT(around(exp(x), std::exp(near)));
+    if (near < 60) RC_ASSERT(around(exp(-x), std::exp(-near)));
+    RC_ASSERT(around(root(x, 3), std::cbrt(near)));
+    // exp undoes ln: the number lies within.
+    const formula::enclosure same = exp(ln(x));
+    RC_ASSERT(same.low() <= x.low() && x.high() <= same.high());
+  }));
+}
+
+}  // namespace

@@ -1,0 +1,11 @@
+// A rate divided by a rate of bytes is FLOP for each byte, and no FLOP.
+// expect-match: written_claim_cannot_be_read<.*another unit .*FLOP and FLOP/byte
+#include <proofline/audit/follows.hpp>
+
+using namespace proofline;
+
+#ifdef REJECTED
+static_assert(audit::follows<"195 FLOP = 312 TFLOP/s / (1.6 TB/s)">);
+#else
+static_assert(audit::follows<"195 FLOP/byte = 312 TFLOP/s / (1.6 TB/s)">);
+#endif

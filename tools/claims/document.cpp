@@ -1,0 +1,528 @@
+#include "document.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <proofline/numbers/printed.hpp>
+
+#include "assignments.hpp"
+#include "characters.hpp"
+#include "seen.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+/// The place of a comment's statement: `begin` and `end` of what it says; `outer_begin` and
+/// `outer_end` of the comment.
+struct comment {
+  std::size_t begin, end, outer_begin, outer_end;
+  bool in_block = false;  ///< readers see it
+};
+
+class document_reader {
+ public:
+  document_reader(const std::string& text, const std::string& path, markup language)
+      : text_(text), path_(path), language_(language), lines_(text_, path) {
+    std::error_code error;
+    const std::filesystem::path relative = std::filesystem::proximate(path, error);
+    const bool is_below = !error && !relative.string().starts_with("..");
+    out_.about.name = is_below ? relative.generic_string() : path;
+    out_.about.title = path;
+    out_.about.author = out_.about.date = out_.about.version = "not given";
+    out_.about.address = path;
+  }
+
+  written_document read() {
+    if (language_ == markup::latex) {
+      scan_latex();
+    } else {
+      scan_markdown();
+    }
+    if (!errors_.empty()) throw bad_files(errors_);
+    if (out_.claims.empty()) {
+      refuse_at({path_}, "no claims; expected a number with a comment behind it, such as " +
+                             std::string(language_ == markup::latex
+                                             ? "% proofline: = 6 FLOP*N*D/rate"
+                                             : "<!-- proofline: = 6 FLOP*N*D/rate -->"));
+    }
+    return std::move(out_);
+  }
+
+ private:
+  // The text.
+
+  bool follows(std::string_view what) const { return text_.substr(at_).starts_with(what); }
+  std::size_t line_end(std::size_t at) const {
+    return std::min(text_.find('\n', at), text_.size());
+  }
+  std::size_t past_blanks(std::size_t at, std::size_t end) const {
+    return std::min(text_.substr(0, end).find_first_not_of(blanks, at), end);
+  }
+  written_text piece(std::size_t begin, std::size_t end) const {
+    begin = past_blanks(begin, end);
+    while (end > begin && blanks.find(text_[end - 1]) != blanks.npos) --end;
+    return {std::string(text_.substr(begin, end - begin)), lines_.of(begin, end)};
+  }
+  void error(std::size_t begin, std::size_t end, const std::string& what) {
+    errors_.push_back(error_line(lines_.of(begin, end), what));
+  }
+  void error(const written_text& of, const std::string& what) {
+    errors_.push_back(error_line(of.at, what));
+  }
+
+  // Comments.
+
+  /// Behind "proofline:" at the begin of a comment; npos where it is another one.
+  std::size_t statement_in(std::size_t begin, std::size_t end) {
+    const std::size_t word = past_blanks(begin, end);
+    std::size_t behind = word;
+    while (behind < end && (is_of_name(text_[behind]) || text_[behind] == '-')) ++behind;
+    const std::string_view name = text_.substr(word, behind - word);
+    if (behind == end || text_[behind] != ':') {
+      if (name == "proofline" && behind != end) {
+        error(word, behind, "expected a colon behind proofline");
+      }
+      return text_.npos;
+    }
+    if (name == "proofline") return behind + 1;
+    std::string lower(name);
+    for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    if (distance(lower, "proofline") <= 1) {
+      error(word, behind, "unknown word " + in_quotes(name) + "; did you mean proofline?");
+    }
+    return text_.npos;
+  }
+
+  void scan_markdown() {
+    const bool has_code = language_ != markup::html;
+    bool at_line_start = true;
+    while (at_ < text_.size()) {
+      if (at_line_start && has_code && (fence() || own_line_comment() || heading())) continue;
+      at_line_start = false;
+      if (follows("<!--")) {
+        enclosed("<!--", "-->");
+      } else if (language_ == markup::mdx && follows("{/*")) {
+        enclosed("{/*", "*/}");
+      } else if (has_code && text_[at_] == '`') {
+        inline_code();
+      } else {
+        at_line_start = text_[at_++] == '\n';
+      }
+    }
+  }
+  void enclosed(std::string_view opening, std::string_view closing) {
+    const std::size_t begin = at_, inside = at_ + opening.size();
+    const std::size_t end = text_.find(closing, inside);
+    const std::size_t statement = statement_in(inside, std::min(end, text_.size()));
+    at_ = end == text_.npos ? text_.size() : end + closing.size();
+    if (statement == text_.npos) return;
+    if (end == text_.npos) {
+      return error(begin, inside, "a comment that never closes; expected " + std::string(closing));
+    }
+    read_statement({statement, end, begin, at_});
+  }
+  /// `code` or ``code``: what is inside is shown as it is.
+  void inline_code() {
+    std::size_t size = 0;
+    while (at_ + size < text_.size() && text_[at_ + size] == '`') ++size;
+    std::size_t end = at_ + size;
+    while (end < text_.size()) {
+      end = text_.find('`', end);
+      if (end == text_.npos) break;
+      std::size_t run = 0;
+      while (end + run < text_.size() && text_[end + run] == '`') ++run;
+      if (run == size) {
+        const std::string_view code = text_.substr(at_, end - at_);
+        const bool has_blank_line = code.find("\n\n") != code.npos;
+        at_ = has_blank_line ? at_ + size : end + run;
+        return;
+      }
+      end += run;
+    }
+    at_ += size;
+  }
+  /// A block of code, which is shown as it is; one of language proofline has statements.
+  bool fence() {
+    std::size_t begin = at_;
+    while (begin < text_.size() && (text_[begin] == ' ' || text_[begin] == '>')) ++begin;
+    const char sign = begin < text_.size() ? text_[begin] : ' ';
+    if (sign != '`' && sign != '~') return false;
+    std::size_t behind = begin;
+    while (behind < text_.size() && text_[behind] == sign) ++behind;
+    const std::size_t size = behind - begin;
+    if (size < 3) return false;
+    const std::size_t end = line_end(behind);
+    std::string language = piece(behind, end).text;
+    if (sign == '`' && language.find('`') != language.npos) return false;
+    std::erase_if(language, [](char c) { return c == '{' || c == '}' || c == '.'; });
+    language.resize(std::min(language.find_first_of(" \t,"), language.size()));
+    const bool is_ours = language == "proofline";
+    std::size_t line = end;
+    while (line < text_.size()) {
+      const std::size_t next = line + 1, next_end = line_end(next);
+      std::size_t closing = next;
+      while (closing < next_end && (text_[closing] == ' ' || text_[closing] == '>')) ++closing;
+      std::size_t signs = 0;
+      while (closing + signs < next_end && text_[closing + signs] == sign) ++signs;
+      if (signs >= size && past_blanks(closing + signs, next_end) == next_end) {
+        if (is_ours) read_block(std::min(end + 1, next), next);
+        at_ = next_end;
+        return true;
+      }
+      line = next_end;
+    }
+    if (is_ours) {
+      error(begin, end, "a block that never closes; expected " + std::string(size, sign));
+    }
+    at_ = text_.size();
+    return true;
+  }
+  /// MyST's "% proofline: ...".
+  bool own_line_comment() {
+    if (text_[at_] != '%') return false;
+    const std::size_t end = line_end(at_), statement = statement_in(at_ + 1, end);
+    if (statement == text_.npos) return false;
+    const std::size_t begin = at_;
+    at_ = end;
+    read_statement({statement, end, begin, end});
+    return true;
+  }
+  bool heading() {
+    std::size_t behind = at_;
+    while (behind < text_.size() && text_[behind] == '#') ++behind;
+    if (behind == at_ || behind - at_ > 6 || behind == text_.size() || text_[behind] != ' ')
+      return false;
+    const std::size_t end = line_end(behind);
+    section_ = trimmed_words(seen(text_, behind, end, language_, lines_).text);
+    if (out_.about.title == path_ && behind - at_ == 1) out_.about.title = section_;
+    at_ = behind;  // a number in it may have a claim
+    return true;
+  }
+  static std::string trimmed_words(const std::string& text) {
+    const std::size_t begin = text.find_first_not_of(' ');
+    if (begin == text.npos) return "";
+    return text.substr(begin, text.find_last_not_of(" #") + 1 - begin);
+  }
+
+  void scan_latex() {
+    while (at_ < text_.size()) {
+      if (follows("\\begin{verbatim}") || follows("\\begin{lstlisting}")) {
+        const std::size_t end = text_.find("\\end{", at_ + 1);
+        at_ = std::min(end, text_.size());
+      } else if (follows("\\verb") && at_ + 5 < text_.size() && !is_of_name(text_[at_ + 5])) {
+        const std::size_t end = text_.find(text_[at_ + 5], at_ + 6);
+        at_ = std::min(end, line_end(at_));
+      } else if (text_[at_] == '\\') {
+        title_or_section();
+        at_ += 2;  // \% is no comment
+      } else if (text_[at_] == '%') {
+        const std::size_t begin = at_, end = line_end(at_), statement = statement_in(at_ + 1, end);
+        at_ = end;
+        if (statement != text_.npos) read_statement({statement, end, begin, end});
+      } else {
+        ++at_;
+      }
+    }
+  }
+  void title_or_section() {
+    for (const std::string_view each : {"\\section{", "\\subsection{", "\\title{"}) {
+      if (!follows(each)) continue;
+      const std::size_t begin = at_ + each.size(), end = text_.find('}', begin);
+      if (end == text_.npos) return;
+      const std::string words = trimmed_words(seen(text_, begin, end, language_, lines_).text);
+      (each == "\\title{" ? out_.about.title : section_) = words;
+    }
+  }
+
+  // Statements.
+
+  /// A line each; # begins a comment, and a line that begins with a blank continues the one before.
+  void read_block(std::size_t begin, std::size_t end) {
+    while (begin < end) {
+      std::size_t line = std::min(line_end(begin), end), last = line;
+      while (line + 1 < end && (text_[line + 1] == ' ' || text_[line + 1] == '\t')) {
+        line = std::min(line_end(line + 1), end);
+        if (past_blanks(last, line) != line) last = line;
+      }
+      const std::size_t first = past_blanks(begin, last);
+      if (first != last && text_[first] != '#') read_statement({first, last, first, last, true});
+      begin = line + 1;
+    }
+  }
+
+  void read_statement(const comment& in) {
+    const std::size_t begin = past_blanks(in.begin, in.end);
+    std::size_t behind = begin;
+    while (behind < in.end && is_of_name(text_[behind])) ++behind;
+    const std::string_view word = text_.substr(begin, behind - begin);
+    if (begin == in.end) {
+      error(in.outer_begin, in.outer_end,
+            "nothing is said; expected let, unit, or = and an expression");
+    } else if (word == "let") {
+      read_given(behind, in.end, out_.given);
+    } else if (word == "unit") {
+      read_unit(behind, in.end);
+    } else {
+      read_claim(in, begin);
+    }
+  }
+
+  void read_unit(std::size_t begin, std::size_t end) {
+    const std::size_t sign = std::min(text_.find('=', begin), end);
+    const written_text name = piece(begin, sign);
+    written_text meaning = sign == end ? written_text{"new", name.at} : piece(sign + 1, end);
+    if (name.empty() || meaning.empty()) {
+      return error(begin, end, "expected unit NAME, or unit NAME = what one of it is");
+    }
+    out_.units.push_back({name, std::move(meaning)});
+  }
+
+  void read_given(std::size_t begin, std::size_t end, std::vector<written_given>& to) {
+    for (const assigned& each : assignments_in(text_.substr(begin, end - begin))) {
+      if (each.name.empty() || each.value.empty()) {
+        return error(begin, end, "expected NAME = VALUE, such as N = 70B");
+      }
+      to.push_back({piece_of(each.name), piece_of(each.value), {}});
+      to.back().source = path_ + ":" + std::to_string(to.back().name.at.line);
+    }
+  }
+  written_text piece_of(std::string_view part) const {
+    const auto begin = static_cast<std::size_t>(part.data() - text_.data());
+    return piece(begin, begin + part.size());
+  }
+
+  /// The = between what is printed and what it follows from; npos where there is none.
+  std::size_t equals_sign(std::size_t begin, std::size_t end) const {
+    for (std::size_t at = begin; at < end; ++at) {
+      if (text_[at] != '=') continue;
+      const char before = at > begin ? text_[at - 1] : ' ';
+      const char behind = at + 1 < end ? text_[at + 1] : ' ';
+      if (behind == '=') {
+        ++at;
+        continue;
+      }
+      if (before != '<' && before != '>' && before != '!') return at;
+    }
+    return text_.npos;
+  }
+
+  void read_claim(const comment& in, std::size_t begin) {
+    written_claim claim;
+    claim.section = section_;
+    claim.where = "line " + std::to_string(lines_.of(in.outer_begin).line);
+    std::size_t end = std::min(text_.substr(0, in.end).find(';', begin), in.end);
+    const std::size_t sign = equals_sign(begin, end);
+    if (sign == text_.npos) {
+      return error(begin, end,
+                   "expected = and an expression, let NAME = VALUE, or unit NAME, read " +
+                       in_quotes(piece(begin, end).text));
+    }
+    claim.printed = piece(begin, sign);
+    claim.follows = piece(sign + 1, end);
+    claim.at = lines_.of(begin, in.end);
+    if (claim.follows.empty()) return error(sign, sign + 1, "expected an expression behind =");
+    while (end < in.end) {
+      const std::size_t next = std::min(text_.substr(0, in.end).find(';', end + 1), in.end);
+      read_clause(end + 1, next, claim);
+      end = next;
+    }
+    if (in.in_block) {
+      if (claim.printed.empty()) {
+        return error(sign, sign + 1, "expected what is printed before =: nothing stands there");
+      }
+    } else {
+      bind(in, claim);
+    }
+    out_.claims.push_back(std::move(claim));
+  }
+
+  void read_clause(std::size_t begin, std::size_t end, written_claim& claim) {
+    const written_text all = piece(begin, end);
+    if (all.empty()) return;
+    begin = past_blanks(begin, end);
+    std::size_t behind = begin;
+    while (behind < end && is_of_name(text_[behind])) ++behind;
+    const std::string word(text_.substr(begin, behind - begin));
+    if (word == "id") {
+      claim.id = piece(behind, end);
+      if (claim.id.empty()) error(all, "expected a name behind id");
+    } else if (word == "with") {
+      read_given(behind, end, claim.given);
+    } else if (word == "expects") {
+      read_expectation(piece(behind, end), claim.expects);
+    } else {
+      error(all, "unknown word " + in_quotes(word) + suggestion(word, {"id", "with", "expects"}));
+    }
+  }
+  void read_expectation(const written_text& said, written_expectation& to) {
+    const std::size_t because = said.text.find(" because ");
+    const std::string name = said.text.substr(0, because);
+    std::vector<std::string> known;
+    for (const audit::verdict each : {audit::verdict::exact, audit::verdict::printed_digits,
+                                      audit::verdict::truncated, audit::verdict::input_rounding,
+                                      audit::verdict::differs}) {
+      known.emplace_back(audit::text_of(each));
+      if (known.back() == name) to.verdict = each;
+    }
+    if (!to.verdict) {
+      return error(said, "unknown verdict " + in_quotes(name) + suggestion(name, known));
+    }
+    if (because != said.text.npos) to.reason = said.text.substr(because + 9);
+    for (char& c : to.reason) c = c == '\n' || c == '\r' || c == '\t' ? ' ' : c;
+    if (to.reason.empty() && *to.verdict != audit::verdict::exact) {
+      error(said, "expects " + name + " needs a reason: expects " + name + " because ...");
+    }
+  }
+
+  // What a reader sees.
+
+  /// The begin of the paragraph with this byte: behind a line of blanks.
+  std::size_t paragraph_begin(std::size_t at) const {
+    std::size_t begin = at, stop = at > longest_ ? at - longest_ : 0;
+    while (begin > stop) {
+      const std::size_t before = text_.rfind('\n', begin - 1);
+      if (before == text_.npos) return stop;
+      const std::size_t line = before == 0 ? text_.npos : text_.rfind('\n', before - 1);
+      const std::size_t start = line == text_.npos ? 0 : line + 1;
+      if (past_blanks(start, before) == before) return before + 1;
+      begin = before;
+    }
+    while (stop < at && !begins_character(text_[stop])) ++stop;
+    return stop;
+  }
+  std::size_t paragraph_end(std::size_t at) const {
+    const std::size_t stop = at + longest_;
+    while (at < std::min(stop, text_.size())) {
+      const std::size_t end = line_end(at);
+      const std::size_t next_end = line_end(std::min(end + 1, text_.size()));
+      if (end == text_.size() || past_blanks(end, next_end) == next_end) return end;
+      at = end + 1;
+    }
+    return std::min(stop, text_.size());
+  }
+
+  void bind(const comment& in, written_claim& claim) {
+    std::size_t begin = paragraph_begin(in.outer_begin);
+    const auto is_empty = [&] {
+      const seen_text text = seen(text_, begin, in.outer_begin, language_, lines_);
+      return text.text.find_first_not_of(' ') == text.text.npos;
+    };
+    if (in.outer_begin - begin < near_ || past_blanks(begin, in.outer_begin) == in.outer_begin) {
+      while (begin > 0 && is_empty()) {
+        const std::size_t last = text_.find_last_not_of(blanks, begin - 1);
+        if (last == text_.npos) break;
+        begin = paragraph_begin(last);
+      }
+    }
+    // Most numbers stand right before their comments.
+    std::size_t near = std::max(begin, in.outer_begin - std::min(in.outer_begin, near_));
+    while (near < in.outer_begin && !begins_character(text_[near])) ++near;
+    seen_text before = seen(text_, near, in.outer_begin, language_, lines_);
+    if (claim.printed.empty()) {
+      claim.before = std::move(before);
+      return;
+    }
+    constexpr std::size_t longest_hedge = 32;
+    if (find_printed(before, claim, true, near == begin ? 0 : longest_hedge)) return;
+    if (near != begin) {
+      before = seen(text_, begin, in.outer_begin, language_, lines_);
+      if (find_printed(before, claim, true)) return;
+    }
+    const std::size_t end = std::min(paragraph_end(in.outer_end), in.outer_end + longest_);
+    if (find_printed(seen(text_, in.outer_end, end, language_, lines_), claim, false)) return;
+    claim.problem = "the text does not print " + in_quotes(claim.printed.text) + " here any more";
+  }
+
+  /// As numbers are compared: dashes and signs of "about" in one form, blanks as one.
+  static seen_text in_one_form(const seen_text& from) {
+    seen_text out;
+    for (std::size_t at = 0; at < from.text.size();) {
+      const std::string_view rest = std::string_view(from.text).substr(at);
+      const bool is_dash = rest.starts_with("–"), is_about = rest.starts_with("≈");
+      const bool is_blank = blanks.find(rest[0]) != blanks.npos;
+      const char c = is_dash ? '-' : is_about ? '~' : is_blank ? ' ' : rest[0];
+      if (c != ' ' || !out.text.ends_with(' ')) {
+        out.text += c;
+        out.places.push_back(from.places[at]);
+      }
+      at += is_dash || is_about ? 3 : 1;
+    }
+    out.places.push_back(from.places.back());
+    return out;
+  }
+
+  /// The last or the first place, from a byte on, where readers see what is printed.
+  bool find_printed(const seen_text& where, written_claim& claim, bool last,
+                    std::size_t from_byte = 0) {
+    seen_text wanted{claim.printed.text, {}};
+    wanted.places.resize(wanted.text.size() + 1);
+    const std::string needle = in_one_form(wanted).text;
+    const seen_text prose = in_one_form(where);
+    const std::string_view text = prose.text;
+    std::size_t at = last ? text.rfind(needle) : text.find(needle);
+    for (; at != text.npos; at = last ? at == 0 ? text.npos : text.rfind(needle, at - 1)
+                                      : text.find(needle, at + 1)) {
+      const std::size_t end = at + needle.size();
+      if (at < from_byte || is_part_of_more(text, at, end)) continue;
+      const position from = prose.places[at], last_one = prose.places[end - 1];
+      claim.printed.at = {path_, from.line, from.column, last_one.line, last_one.column + 1};
+      claim.printed.verbatim = false;
+      return true;
+    }
+    return false;
+  }
+  /// Whether a reader sees more than this number: 145 days, over 45 days, 3-45 days, 45.5, 45%.
+  static bool is_part_of_more(std::string_view text, std::size_t begin, std::size_t end) {
+    const char before = begin > 0 ? text[begin - 1] : ' ';
+    const char behind = end < text.size() ? text[end] : ' ';
+    if (is_of_name(before) && is_of_name(text[begin])) return true;
+    const bool joined = before == '.' || before == ',';
+    if (joined && begin > 1 && is_digit(text[begin - 2]) && is_digit(text[begin])) return true;
+    if (is_of_name(behind) || behind == '%' || behind == '^') return true;
+    const bool joins = behind == '.' || behind == ',' || behind == '-' || behind == '/';
+    if (joins && end + 1 < text.size() && is_digit(text[end + 1])) return true;
+    const std::string_view number = text.substr(begin, end - begin);
+    const printed_and_rest alone = parse_printed(number);
+    if (!alone) return false;
+    constexpr std::size_t longest_hedge = 24;
+    for (std::size_t at = begin - std::min(begin, longest_hedge); at < begin; ++at) {
+      if (at > 0 && is_of_name(text[at - 1]) && is_of_name(text[at])) continue;
+      if (text[at] == ' ') continue;
+      const printed_and_rest more = parse_printed(text.substr(at, end - at));
+      if (more && more.rest.size() == alone.rest.size()) return true;
+    }
+    return false;
+  }
+
+  static constexpr std::size_t longest_ = 4000;  ///< bytes of a paragraph before a comment
+  static constexpr std::size_t near_ = 300;      ///< of which most numbers stand in these
+
+  std::string_view text_;
+  std::string path_;
+  markup language_;
+  line_index lines_;
+  std::size_t at_ = 0;
+  std::string section_;
+  std::vector<std::string> errors_;
+  written_document out_;
+};
+
+}  // namespace
+
+markup markup_of(const std::string& path) {
+  const std::map<std::string, markup> known = {
+      {".md", markup::markdown}, {".markdown", markup::markdown}, {".mdx", markup::mdx},
+      {".html", markup::html},   {".htm", markup::html},          {".tex", markup::latex}};
+  const std::size_t dot = path.find_last_of("./");
+  const auto found = known.find(dot == path.npos ? "" : path.substr(dot));
+  if (found != known.end()) return found->second;
+  refuse_at({path}, in_quotes(path) + ": expected a claim file (.toml), or a document: .md, "
+                                      ".markdown, .mdx, .html or .tex");
+}
+
+written_document read_document(const std::string& text, const std::string& path, markup language) {
+  return document_reader(text, path, language).read();
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,189 @@
+#include "forge_report.hpp"
+
+#include <fmt/core.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <proofline/audit/report.hpp>
+
+#include "../bad_input.hpp"
+#include "../page.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+using json = nlohmann::ordered_json;
+
+struct rule {
+  const char *id, *name, *says, *help;
+};
+constexpr rule rules[] = {
+    {"differs", "DoesNotFollow", "A printed number does not follow from the numbers given",
+     "The number neither rounds to the printed digits, nor is cut to them, nor do other inputs "
+     "that round to the given ones give it. Correct the number, its inputs or its formula; or say "
+     "expects = \"differs\" with a reason."},
+    {"unexpected-verdict", "UnexpectedVerdict",
+     "A claim has another verdict than its author expects",
+     "The claim says which verdict it expects, and the arithmetic gives another one. Correct the "
+     "claim, or what it expects."},
+    {"not-judged", "NotJudged", "A claim cannot be judged, or is not what the text prints",
+     "The text that readers see does not print the number of the claim any more, or the formula "
+     "has no value, such as a division by zero. The message says which."}};
+
+const rule& rule_of(const audit::record& claim) {
+  if (!claim.problem.empty()) return rules[2];
+  return claim.found == audit::verdict::differs ? rules[0] : rules[1];
+}
+
+std::string message_of(const audit::record& claim) { return one_line(diagnosis_text(claim)); }
+
+/// Relative to where the program runs, with / between folders.
+std::string relative_path(const std::string& file) {
+  std::error_code error;
+  const std::filesystem::path relative = std::filesystem::proximate(file, error);
+  return error ? file : relative.generic_string();
+}
+
+/// A path as the reference of a URI.
+std::string uri_of(const std::string& path) {
+  constexpr std::string_view digits = "0123456789ABCDEF", plain = "-._~/!$&'()*+,;=@";
+  std::string out;
+  for (const char c : path) {
+    const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                          (c >= '0' && c <= '9') || plain.find(c) != plain.npos;
+    if (is_plain) {
+      out += c;
+      continue;
+    }
+    const auto byte = static_cast<unsigned char>(c);
+    out += '%';
+    out += digits[byte / 16];
+    out += digits[byte % 16];
+  }
+  return out;
+}
+
+json rules_in_json() {
+  json out = json::array();
+  for (const rule& each : rules) {
+    out.push_back({{"id", each.id},
+                   {"name", each.name},
+                   {"shortDescription", {{"text", each.says}}},
+                   {"fullDescription", {{"text", std::string(each.says) + "."}}},
+                   {"help", {{"text", each.help}, {"markdown", each.help}}},
+                   {"defaultConfiguration", {{"level", "error"}}},
+                   {"properties",
+                    {{"precision", "very-high"}, {"tags", json::array({"correctness"})}}}});
+  }
+  return out;
+}
+
+/// The same for the same claim, wherever its lines move.
+std::string fingerprint_of(const audit::record& claim) {
+  return hexadecimal(sha256(claim.id + '\n' + claim.read_as)).substr(0, 32);
+}
+
+json result_of(const audit::record& claim) {
+  const audit::place_record& at = *claim.place;
+  const rule& found = rule_of(claim);
+  const json region = {{"startLine", at.line},
+                       {"startColumn", at.column},
+                       {"endLine", at.end_line},
+                       {"endColumn", at.end_column}};
+  const json file = {{"uri", uri_of(relative_path(at.file))}, {"uriBaseId", "%SRCROOT%"}};
+  const json location = {{"artifactLocation", file}, {"region", region}};
+  return {{"ruleId", found.id},
+          {"ruleIndex", &found - rules},
+          {"level", "error"},
+          {"message", {{"text", message_of(claim) + " (" + claim.read_as + ")"}}},
+          {"locations", json::array({json{{"physicalLocation", location}}})},
+          {"partialFingerprints", {{"proofline/v1", fingerprint_of(claim)}}}};
+}
+
+/// Data of a workflow command; in a property, : and , are separators.
+std::string escaped(std::string_view text, bool in_property) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '%') {
+      out += "%25";
+    } else if (c == '\n') {
+      out += "%0A";
+    } else if (c == '\r') {
+      out += "%0D";
+    } else if (c == ':' && in_property) {
+      out += "%3A";
+    } else if (c == ',' && in_property) {
+      out += "%2C";
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+std::string annotation(std::string_view kind, const audit::record& claim, const std::string& says) {
+  std::string place;
+  if (claim.place && !claim.place->file.empty()) {
+    const audit::place_record& at = *claim.place;
+    place = fmt::format("file={},line={},endLine={}", escaped(relative_path(at.file), true),
+                        at.line, at.end_line);
+    if (at.line == at.end_line) {
+      place += fmt::format(",col={},endColumn={}", at.column, at.end_column);
+    }
+    place += ",";
+  }
+  return fmt::format("::{} {}title={}::{}\n", kind, place, escaped(claim.id, true),
+                     escaped(one_line(says), false));
+}
+
+}  // namespace
+
+std::string compiler_lines(const std::vector<audit::record>& claims) {
+  std::string out;
+  for (const audit::record& claim : claims) {
+    if (claim.holds() || !claim.place || claim.place->file.empty()) continue;
+    out += fmt::format("{}: error: {} [{}]\n", one_line(claim.place->text()), message_of(claim),
+                       one_line(claim.id));
+  }
+  return out;
+}
+
+std::string sarif_report(const std::vector<audit::record>& claims) {
+  json results = json::array();
+  for (const audit::record& claim : claims) {
+    if (claim.holds()) continue;
+    if (!claim.place || claim.place->file.empty()) {
+      throw bad_input("--format sarif: " + in_quotes(claim.id) +
+                      " is written in no file; expected files of claims");
+    }
+    results.push_back(result_of(claim));
+  }
+  const json driver = {{"name", "proofline"},
+                       {"semanticVersion", PROOFLINE_VERSION},
+                       {"rules", rules_in_json()}};
+  const json run = {{"tool", {{"driver", driver}}},
+                    {"columnKind", "unicodeCodePoints"},
+                    {"results", std::move(results)}};
+  const json report = {
+      {"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
+      {"version", "2.1.0"},
+      {"runs", json::array({run})}};
+  return report.dump(2) + '\n';
+}
+
+std::string github_report(const std::vector<audit::record>& claims) {
+  std::string failures, remarks;
+  for (const audit::record& claim : claims) {
+    if (!claim.holds()) {
+      failures += annotation("error", claim, message_of(claim));
+    } else if (claim.found == audit::verdict::truncated ||
+               claim.found == audit::verdict::input_rounding) {
+      remarks += annotation("notice", claim,
+                            fmt::format("{}: {}; what follows is {}", printed_of(claim),
+                                        text_of(claim.found), derived_of(claim)));
+    }
+  }
+  return failures + remarks;
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,20 @@
+#pragma once
+// The number that stands right before a comment, as readers see it.
+
+#include <functional>
+#include <optional>
+#include <string_view>
+
+namespace proofline::tools {
+
+struct part_of_text {
+  std::size_t begin = 0, end = 0;
+};
+
+/// The longest figure at the end of a text: "at least 45 days", not "45 days" or "5 days". Blanks,
+/// closing brackets and the signs that end a sentence may stand behind it. None where the text ends
+/// with no figure.
+std::optional<part_of_text> number_before(std::string_view text,
+                                          const std::function<bool(std::string_view)>& is_figure);
+
+}  // namespace proofline::tools

@@ -1,0 +1,93 @@
+#include "written.hpp"
+
+#include <fmt/core.h>
+
+#include "../read_file.hpp"
+#include "characters.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+/// The bytes of the character at a place; 0 where it is no UTF-8.
+std::size_t size_of_character(std::string_view text, std::size_t at) {
+  const auto byte = [&](std::size_t i) {
+    return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0U;
+  };
+  const unsigned lead = byte(0);
+  if (lead < 0x80) return 1;
+  const bool begins = lead >= 0xC2 && lead < 0xF5;
+  const std::size_t size = !begins ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+  for (std::size_t i = 1; i < size; ++i) {
+    if ((byte(i) & 0xC0U) != 0x80U) return 0;
+  }
+  const bool is_overlong = (lead == 0xE0 && byte(1) < 0xA0) || (lead == 0xF0 && byte(1) < 0x90);
+  const bool is_beyond = (lead == 0xED && byte(1) >= 0xA0) || (lead == 0xF4 && byte(1) >= 0x90);
+  return is_overlong || is_beyond ? 0 : size;
+}
+
+}  // namespace
+
+audit::place_record place_in(std::string_view text, std::size_t begin, std::size_t end,
+                             const audit::place_record& start) {
+  audit::place_record result = start;
+  const auto step = [](char c, std::uint32_t& line, std::uint32_t& column) {
+    if (c == '\n') {
+      ++line;
+      column = 1;
+    } else if (begins_character(c)) {
+      ++column;
+    }
+  };
+  begin = std::min(begin, text.size());
+  for (const char c : text.substr(0, begin)) step(c, result.line, result.column);
+  result.end_line = result.line;
+  result.end_column = result.column;
+  for (const char c : text.substr(begin, end - begin)) {
+    step(c, result.end_line, result.end_column);
+  }
+  return result;
+}
+
+audit::place_record written_text::place_of(std::size_t begin, std::size_t size) const {
+  return verbatim ? place_in(text, begin, begin + size, at) : at;
+}
+
+std::string error_line(const audit::place_record& at, std::string_view what) {
+  if (at.file.empty()) {
+    const std::string column = at.column == 0 ? "" : fmt::format(", column {}", at.column);
+    return fmt::format("claim {}{}: {}", at.line, column, one_line(std::string(what)));
+  }
+  if (at.file.starts_with("--")) return fmt::format("{}: {}", at.file, one_line(std::string(what)));
+  return fmt::format("{}: error: {}", one_line(at.text()), one_line(std::string(what)));
+}
+void refuse_at(const audit::place_record& at, std::string_view what) {
+  throw bad_files({error_line(at, what)});
+}
+
+std::string suggestion(std::string_view written, const std::vector<std::string>& known) {
+  const std::vector<std::string> near = nearest(written, known);
+  if (!near.empty()) return "; did you mean " + any_of_text(near) + "?";
+  if (known.empty() || known.size() > 12) return "";
+  return "; expected " + any_of_text(known);
+}
+
+void refuse_strange_bytes(std::string_view text, const std::string& path) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t size = text[at] == '\0' ? 0 : size_of_character(text, at);
+    if (size == 0) {
+      refuse_at(place_in(text, at, at, {path}),
+                text[at] == '\0' ? "a NUL byte; expected text" : "expected text in UTF-8");
+    }
+    at += size;
+  }
+}
+
+std::string read_claims_text(const std::string& path) {
+  std::string text = read_file(path);
+  if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);
+  refuse_strange_bytes(text, path);
+  return text;
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,94 @@
+#pragma once
+// What is written of a document: its units, what is given, and its claims, as texts with their
+// places. A claim file and the comments of a document are read into this; `judge.hpp` reads the
+// texts and judges the claims.
+
+#include <proofline/audit/record.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../bad_input.hpp"
+
+namespace proofline::tools {
+
+/// A text, and where it stands in a file.
+struct written_text {
+  std::string text = {};
+  audit::place_record at = {};
+  bool verbatim = true;  ///< the file has it as it is here; false where it has escapes
+
+  bool empty() const { return text.empty(); }
+  /// The place of a part of it.
+  audit::place_record place_of(std::size_t begin, std::size_t size) const;
+};
+
+/// A unit of the document's own: "new", or what one of it is.
+struct written_unit {
+  written_text name, meaning;
+};
+
+/// N = 70B, and where the document says so.
+struct written_given {
+  written_text name, value;
+  std::string source = {};
+};
+
+/// The verdict that the author of a claim expects, and why.
+struct written_expectation {
+  std::optional<audit::verdict> verdict;  ///< none: any but `differs` will do
+  std::string reason = {};
+  audit::grade weight = audit::grade::none;
+};
+
+/// Line and column, from 1, in characters.
+struct position {
+  std::uint32_t line = 1, column = 1;
+};
+
+/// Text as a reader of the document sees it, without markup, and where each of its bytes stands.
+struct seen_text {
+  std::string text;
+  std::vector<position> places;  ///< one more than bytes: the last is the end
+};
+
+struct written_claim {
+  written_text id;  ///< empty: named by what is printed
+  std::string where, section, statement;
+  written_text printed;  ///< empty: the number that ends `before`; without that, in `follows`
+  written_text follows;  ///< the formula; or "printed = formula", or a statement
+  std::vector<written_given> given;  ///< for this claim alone
+  written_expectation expects;
+  audit::place_record at;  ///< of the whole claim
+  seen_text before;        ///< in a document, where `printed` is empty
+  std::string problem;     ///< why it fails whatever follows: the prose prints something else
+};
+
+/// One file: a claim file, or a document with claims in its comments.
+struct written_document {
+  audit::publication_record about;
+  std::vector<written_unit> units;
+  std::vector<written_given> given;
+  std::vector<written_claim> claims;
+  std::vector<written_claim> theorems;  ///< what follows is a theorem; nothing is printed
+};
+
+/// "paper.toml:12:10: error: what"; of a command line "claim 1, column 10: what", without a column
+/// if it is 0, and "--given: what".
+std::string error_line(const audit::place_record& at, std::string_view what);
+[[noreturn]] void refuse_at(const audit::place_record& at, std::string_view what);
+
+/// "; did you mean request?", or "; expected a, b or c" where none is near and there are few.
+std::string suggestion(std::string_view written, const std::vector<std::string>& known);
+
+/// The place of bytes of a text that begins at a place.
+audit::place_record place_in(std::string_view text, std::size_t begin, std::size_t end,
+                             const audit::place_record& start);
+
+/// The text of a file of at most 16 MiB: UTF-8 without NUL bytes, and without a byte order mark.
+/// Throws bad_files.
+std::string read_claims_text(const std::string& path);
+/// Refuses what is no UTF-8, or has a NUL byte, at its place.
+void refuse_strange_bytes(std::string_view text, const std::string& path);
+
+}  // namespace proofline::tools

@@ -1,0 +1,10 @@
+#pragma once
+// The subcommand `eval`: equations and expressions at one point.
+
+#include "command.hpp"
+
+namespace proofline::tools {
+
+command add_eval(CLI::App& program);
+
+}  // namespace proofline::tools

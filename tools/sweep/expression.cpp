@@ -1,0 +1,266 @@
+#include "expression.hpp"
+
+#include <algorithm>
+#include <deque>
+
+namespace proofline::tools {
+
+namespace {
+
+/// A unit that no table has is one of a corpus: a dimension of its own.
+void declare_unknown(formula::reader& reader, std::string_view unit) {
+  for (const std::string_view each : names_in(unit)) {
+    if (!reader.units.meaning_of(each).known) reader.units.declare(each);
+  }
+}
+/// "1 FLOP/s"; "1/s" as it is.
+std::string one_of(std::string_view unit) {
+  return (unit.starts_with("1/") ? "" : "1 ") + std::string(unit);
+}
+const formula::reader& unit_reader() {
+  static const formula::reader reader;
+  return reader;
+}
+
+/// Records what was read as steps of a kernel.
+class recorder {
+ public:
+  recorder(const formula::run_time_tree& tree, const known_names& names, sweep::kernel& out)
+      : tree_(&tree), names_(&names), out_(&out) {}
+
+  /// The step of a node. Nodes stand behind those that they take.
+  std::int32_t record(int root) {
+    for (int at = 0; at <= root; ++at) steps_.push_back(recorded((*tree_)[at]));
+    return steps_[static_cast<std::size_t>(root)];
+  }
+
+ private:
+  using operation = formula::operation;
+
+  std::int32_t step_of(int node) const { return steps_[static_cast<std::size_t>(node)]; }
+  std::int32_t operate(sweep::operation what, std::int32_t a, std::int32_t b = -1,
+                       std::int32_t c = -1) {
+    return out_->steps.operate(what, a, b, c);
+  }
+  std::int32_t recorded(const formula::node& n) {
+    using engine = sweep::operation;
+    if (n.what == operation::input) return leaf(tree_->inputs[static_cast<std::size_t>(n.a)]);
+    const std::int32_t a = step_of(n.a);
+    if (n.what == operation::power) return raised(a, n.b);
+    const std::int32_t b = formula::takes_one(n.what) ? -1 : step_of(n.b);
+    switch (n.what) {
+      case operation::add: return operate(engine::add, a, b);
+      case operation::subtract: return operate(engine::subtract, a, b);
+      case operation::multiply: return operate(engine::multiply, a, b);
+      case operation::divide: return operate(engine::divide, a, b);
+      case operation::maximum: return operate(engine::maximum, a, b);
+      case operation::minimum: return operate(engine::minimum, a, b);
+      case operation::general_power: return operate(engine::power, a, b);
+      case operation::negate: return operate(engine::negate, a);
+      case operation::square_root: return operate(engine::square_root, a);
+      case operation::floor: return operate(engine::floor, a);
+      case operation::ceil: {
+        const std::int32_t below = operate(engine::floor, operate(engine::negate, a));
+        return operate(engine::negate, below);
+      }
+      case operation::round: return operate(engine::round, a);
+      case operation::absolute: return operate(engine::maximum, a, operate(engine::negate, a));
+      case operation::logarithm_2: return operate(engine::logarithm_2, a);
+      case operation::logarithm: return operate(engine::logarithm, a);
+      case operation::exponential: return operate(engine::exponential, a);
+      case operation::select: return operate(engine::choose, b, step_of(n.c), a);
+      case operation::less: return operate(engine::less, a, b);
+      case operation::less_equal: return operate(engine::less_equal, a, b);
+      case operation::greater: return operate(engine::less, b, a);
+      case operation::greater_equal: return operate(engine::less_equal, b, a);
+      case operation::equal:
+      case operation::equivalence: return operate(engine::equal, a, b);
+      case operation::unequal: return operate(engine::opposite, operate(engine::equal, a, b));
+      case operation::both: return operate(engine::both, a, b);
+      case operation::either: return operate(engine::either, a, b);
+      case operation::implication: return operate(engine::either, operate(engine::opposite, a), b);
+      case operation::opposite: return operate(engine::opposite, a);
+      case operation::input:
+      case operation::power: break;
+    }
+    throw std::logic_error("a formula has an operation that sweeps do not know");
+  }
+  std::int32_t leaf(const formula::input& input) {
+    if (!input.is_variable) return out_->steps.literal(static_cast<double>(input.value));
+    if (const sweep::input_facts* known = names_->input(input.text)) return out_->leaf(*known);
+    return out_->append(*names_->equation(input.text));
+  }
+  /// Exact where products are.
+  std::int32_t raised(std::int32_t base, int exponent) {
+    std::int32_t result = -1, square = base;
+    for (int rest = std::abs(exponent); rest > 0; rest /= 2) {
+      if (rest % 2 != 0) {
+        result = result < 0 ? square : operate(sweep::operation::multiply, result, square);
+      }
+      if (rest > 1) square = operate(sweep::operation::multiply, square, square);
+    }
+    const std::int32_t one = out_->steps.literal(1);
+    if (result < 0) return one;
+    return exponent < 0 ? operate(sweep::operation::divide, one, result) : result;
+  }
+
+  const formula::run_time_tree* tree_;
+  const known_names* names_;
+  sweep::kernel* out_;
+  std::vector<std::int32_t> steps_;
+};
+
+class expression_reader {
+ public:
+  expression_reader(std::string_view option, std::string_view text, const known_names& names)
+      : option_(option), text_(text), names_(&names) {}
+
+  written_expression read() {
+    if (text_.size() > 10'000) fail("is too long");
+    for (const std::string_view each : names_in(text_)) declare(each);
+    const formula::operand whole = reader_.whole(text_);
+    if (reader_.failed()) refuse(reader_.error());
+    written_expression result{std::string(text_), {}, whole.unit};
+    result.value.result = recorder(reader_.tree, *names_, result.value).record(whole.node);
+    result.value.unit = whole.is_condition ? "" : "value";
+    return result;
+  }
+
+ private:
+  /// Only the names that stand in the text: each hides a unit.
+  void declare(std::string_view name) {
+    for (const formula::given_name& each : reader_.tree.names) {
+      if (each.name == name) return;
+    }
+    const sweep::input_facts* const input = names_->input(name);
+    const sweep::kernel* const equation = input == nullptr ? names_->equation(name) : nullptr;
+    if (input == nullptr && equation == nullptr) return;
+    const std::string_view unit = input != nullptr ? input->unit : equation->unit;
+    declare_unknown(reader_, unit);
+    formula::reader unit_of;
+    unit_of.units = reader_.units;
+    texts_.push_back(one_of(unit));
+    reader_.variable(name, unit == "count" ? dimension() : unit_of.whole(texts_.back()).unit);
+  }
+  [[noreturn]] void fail(const std::string& what) const {
+    throw bad_input(std::string(option_) + ": " + in_quotes(text_) + " " + what);
+  }
+  [[noreturn]] void refuse(const formula::reading_error& error) const {
+    const std::string said_of(error.said);
+    if (error.has_dimensions) {
+      const auto named = [this](const dimension& unit) {
+        return unit.is_count() ? "a plain count"
+                               : std::string(reader_.units.text_of(unit).view());
+      };
+      const bool one = error.other == dimension() && said_of.starts_with("needs");
+      fail(said_of + " " + named(error.one) + (one ? "" : " and " + named(error.other)));
+    }
+    if (said_of.starts_with("is not given")) {
+      refuse_name(option_, error.there, names_->all(), "an input or an equation");
+    }
+    if (error.there.empty()) {
+      fail("needs " + std::string(error.expected == nullptr ? "more" : error.expected) +
+           " before its end");
+    }
+    std::string out = std::string(option_) + ": in " + in_quotes(text_) + ", " +
+                      in_quotes(error.there) + " " + said_of;
+    if (!error.detail.empty()) out += ": " + std::string(error.detail.view());
+    if (error.expected != nullptr) out += std::string("; expected ") + error.expected;
+    throw bad_input(out);
+  }
+
+  std::string_view option_, text_;
+  const known_names* names_;
+  formula::reader reader_;
+  std::deque<std::string> texts_;  ///< the reader has views of them
+};
+
+}  // namespace
+
+std::string text_of(const dimension& unit) {
+  return unit.is_count() ? "count" : std::string(unit_reader().units.text_of(unit).view());
+}
+std::string said(const dimension& unit) {
+  return unit.is_count() ? "a plain count" : text_of(unit);
+}
+dimension dimension_of(std::string_view unit) {
+  if (unit == "count") return {};
+  formula::reader reader;
+  declare_unknown(reader, unit);
+  const std::string text = one_of(unit);
+  return reader.whole(text).unit;
+}
+
+const sweep::input_facts* known_names::input(std::string_view name) const {
+  const auto found = std::ranges::find(inputs, name, &sweep::input_facts::name);
+  return found == inputs.end() ? nullptr : &*found;
+}
+const sweep::kernel* known_names::equation(std::string_view name) const {
+  for (const equation_record& each : *equations) {
+    if (each.kernel.name == name) return &each.kernel;
+  }
+  return nullptr;
+}
+std::vector<std::string> known_names::all() const {
+  std::vector<std::string> names;
+  for (const sweep::input_facts& each : inputs) names.emplace_back(each.name);
+  for (const equation_record& each : *equations) names.emplace_back(each.kernel.name);
+  return names;
+}
+const sweep::input_facts& known_names::require_input(std::string_view option,
+                                                     std::string_view name) const {
+  if (const sweep::input_facts* found = input(name)) return *found;
+  std::vector<std::string> names;
+  for (const sweep::input_facts& each : inputs) names.emplace_back(each.name);
+  refuse_name(option, name, names, "an input");
+}
+
+std::vector<std::string_view> names_in(std::string_view text) {
+  const auto is_letter = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+  };
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  std::vector<std::string_view> result;
+  bool after_number = false;
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = at;
+    if (is_letter(text[at])) {
+      while (end < text.size() && (is_letter(text[end]) || is_digit(text[end]))) ++end;
+      if (!after_number) result.push_back(text.substr(at, end - at));
+      after_number = false;
+    } else if (is_digit(text[at])) {
+      // 1e-3, 70B and 2 byte are one number; what stands behind / or * may be a name.
+      const auto is_of_number = [&](char c) { return is_letter(c) || is_digit(c) || c == '.'; };
+      while (end < text.size() && is_of_number(text[end])) ++end;
+      const bool has_unit = is_letter(text[end - 1]);
+      after_number = !has_unit;
+    } else {
+      end = at + 1;
+      if (text[at] != ' ' && text[at] != '\t') after_number = false;
+    }
+    at = end;
+  }
+  return result;
+}
+
+written_expression read_expression(std::string_view option, std::string_view text,
+                                   const known_names& names) {
+  return expression_reader(option, text, names).read();
+}
+written_expression read_condition(std::string_view option, std::string_view text,
+                                  const known_names& names) {
+  written_expression result = read_expression(option, text, names);
+  if (result.is_condition()) return result;
+  throw bad_input(std::string(option) + ": " + in_quotes(text) +
+                  " is not a condition; expected "
+                  "a comparison, as in 'tensor_chips <= 64'");
+}
+written_expression read_value(std::string_view option, std::string_view text,
+                              const known_names& names) {
+  written_expression result = read_expression(option, text, names);
+  if (!result.is_condition()) return result;
+  throw bad_input(std::string(option) + ": " + in_quotes(text) +
+                  " is a condition; expected a value");
+}
+
+}  // namespace proofline::tools

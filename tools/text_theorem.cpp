@@ -1,0 +1,135 @@
+#include "text_theorem.hpp"
+
+#include <fmt/format.h>
+
+#include <proofline/formula/message.hpp>
+
+namespace proofline::tools {
+
+/// A number of the text; argument-dependent lookup finds it.
+static expression literal_beside(const expression&, const rational& value) {
+  const auto part = [](const integer& whole) {
+    return expression::number(proofline::to_text(whole).view());
+  };
+  const expression above = part(value.numerator());
+  return value.denominator() == 1 ? above : above / part(value.denominator());
+}
+
+std::string_view text_of(proof_verdict verdict) {
+  switch (verdict) {
+    case proof_verdict::proved: return "proved";
+    case proof_verdict::is_false: return "false";
+    case proof_verdict::undefined: return "undefined";
+    case proof_verdict::not_proved: return "not-proved";
+  }
+  return "";
+}
+
+std::string words_of(const proof_of_text& result) {
+  std::string point;
+  for (const auto& [name, value] : result.point) {
+    point += fmt::format("{}{} = {}", point.empty() ? "" : ", ", name, value);
+  }
+  const int cases = result.found.cases();
+  switch (result.verdict) {
+    case proof_verdict::proved:
+      return cases == 1 ? "proved, without a case distinction"
+                        : fmt::format("proved in {} cases", cases);
+    case proof_verdict::is_false: return "false at " + point;
+    case proof_verdict::undefined:
+      return fmt::format("without a value at {}: {}", point, result.reason);
+    case proof_verdict::not_proved: break;
+  }
+  std::string out = "not proved";
+  if (result.reason != out) out += ": " + result.reason;
+  if (!result.found.left_over().empty()) {
+    out += fmt::format("; the sign of {} is left over", result.found.left_over().view());
+  }
+  return out;
+}
+
+text_theorem::text_theorem(std::string text, std::vector<std::string> given, std::string units) {
+  texts_.push_back(std::move(units));
+  texts_.push_back(std::move(text));
+  for (std::string& each : given) texts_.push_back(std::move(each));
+  const std::vector<std::string_view> names(texts_.begin() + 2, texts_.end());
+  if (!texts_[0].empty()) reader_.declare(texts_[0]);
+  if (!reader_.failed()) theorem_ = reader_.read(texts_[1], names);
+  if (!reader_.failed()) return;
+
+  const formula::reading_error& error = reader_.error();
+  place_in_texts where;
+  for (std::size_t i = 0; i < texts_.size(); ++i) {
+    const std::less_equal<const char*> before;
+    const char* const first = texts_[i].data();
+    if (before(first, error.there.data()) && before(error.there.data(), first + texts_[i].size())) {
+      where = {i, static_cast<std::size_t>(error.there.data() - first), error.there.size()};
+    }
+  }
+  throw unreadable_theorem(formula::message(error, reader_.units), where);
+}
+
+std::string text_theorem::read_as() const {
+  std::string result;
+  write(theorem_, reader_.units, result);
+  return result;
+}
+std::vector<std::pair<std::string, std::string>> text_theorem::names() const {
+  std::vector<std::pair<std::string, std::string>> result;
+  for (std::size_t i = theorem_.inputs.size(); i < theorem_.tree.names.size(); ++i) {
+    const formula::given_name& each = theorem_.tree.names[i];
+    std::string formula;
+    formula::write_meaning(theorem_.tree, each, formula);
+    result.emplace_back(each.name, std::move(formula));
+  }
+  return result;
+}
+std::string text_theorem::unit_of(std::size_t variable) const {
+  const formula::dimension& unit = theorem_.units[variable];
+  return unit.is_count() ? "" : std::string(reader_.units.text_of(unit).view());
+}
+std::string text_theorem::domain_of(std::size_t variable) const {
+  return std::string(domain_text(theorem_.inputs[variable].values.where));
+}
+
+proof_of_text text_theorem::prove() const {
+  proof_of_text result;
+  std::vector<value_at_a_point> false_at;
+  try {
+    result.found = proofline::prove(theorem_, &false_at);
+  } catch (const std::exception& beyond) {  // coefficients and powers have limits
+    result.reason = beyond.what();
+    return result;
+  }
+  if (result.found.how() == known_by::all_inputs) {
+    result.verdict = proof_verdict::proved;
+    return result;
+  }
+  result.reason = result.found.failure();
+  for (std::size_t i = 0; i < false_at.size(); ++i) {
+    std::string value(to_text(rational(integer::from_int128(false_at[i].numerator()),
+                                       integer::from_int128(false_at[i].denominator())))
+                          .view());
+    if (const std::string unit = unit_of(i); !unit.empty()) value += ' ' + unit;
+    result.point.emplace_back(theorem_.inputs[i].symbol, std::move(value));
+  }
+  if (!result.found.counterexample().empty()) {
+    result.verdict = result.found.failure() == "false" ? proof_verdict::is_false
+                                                       : proof_verdict::undefined;
+  }
+  return result;
+}
+
+stated_theorem text_theorem::stated(std::string_view name) const {
+  stated_theorem result{std::string(name), read_as(), "text", {}, {}, {}};
+  std::vector<expression> values;
+  for (const variable& each : theorem_.inputs) {
+    values.push_back(expression::input(each.symbol));
+    result.inputs.push_back({values.back(), std::string(each.symbol), each.values.where,
+                             each.values.step});
+  }
+  result.statement = theorem_(values);
+  return result;
+}
+
+}  // namespace proofline::tools
