@@ -31,8 +31,8 @@ class output_sink {
   void write(std::string_view text);
   void finish();
 
-  /// The name of the unfinished file, so that other processes write into it, too. What this one writes
-  /// from now on goes to its end. Refused: standard output, and what is no regular file.
+  /// The name of the unfinished file, so that other processes write into it, too. What this one
+  /// writes from now on goes to its end. Refused: standard output, and what is no regular file.
   std::string shared_name();
   std::uint64_t size() const { return size_; }  ///< written so far
 

@@ -58,7 +58,8 @@ std::string output_of(const sweep_arguments& written, const std::optional<sweep:
   std::string name = written.output;
   const std::size_t at = name.find(number);
   if (written.shard == "auto" && at == std::string::npos) {
-    throw bad_input("--shard auto: expected {shard} in --output, as in --output 'part-{shard}.json'");
+    throw bad_input(
+        "--shard auto: expected {shard} in --output, as in --output 'part-{shard}.json'");
   }
   if (shard && at != std::string::npos) {
     name.replace(at, number.size(), std::to_string(shard->index + 1));

@@ -89,7 +89,8 @@ with tempfile.TemporaryDirectory() as folder:
                    "(chips/7000 - tokens/9000) + 1/fsdp_chips"],
                   ["--equation", "tokens*chips/fsdp_chips*(fsdp_chips/(tokens*chips))"],
                   ["--report", "count tokens*chips <= 5000*fsdp_chips"],
-                  ["--report", "bounds tokens*chips, 5000*fsdp_chips"]):
+                  ["--report", "bounds tokens*chips, 5000*fsdp_chips", "--where", "tokens < 50",
+                   "--where", "chips < 300"]):
         alone = one(*vast, *asked, "--format", "jsonl")
         check(alone.returncode == 0, "a search:", alone)
         for ranks in (2, 4):

@@ -1,11 +1,12 @@
 #pragma once
 // Who does which chunk of a sweep, and how results are joined.
 //
-// A sweep is cut into chunks of consecutive points. What a chunk gives depends on its points only, so
-// that it does not matter who does it, when, or beside whom. A crew is the processes that do one sweep
-// together: all go through the same steps, and what is a member here is called by all of them. This
-// crew is one process alone, with all of its threads. The ranks of MPI are another (ranks.cpp). Shards
-// are chunks, too, for machines that know nothing of each other; files join them instead of messages.
+// A sweep is cut into chunks of consecutive points. What a chunk gives depends on its points only,
+// so that it does not matter who does it, when, or beside whom. A crew is the processes that do one
+// sweep together: all go through the same steps, and what is a member here is called by all of
+// them. This crew is one process alone, with all of its threads. The ranks of MPI are another
+// (ranks.cpp). Shards are chunks, too, for machines that know nothing of each other; files join
+// them instead of messages.
 
 #include <functional>
 #include <memory>
@@ -43,8 +44,8 @@ class crew : public sweep::processes {
   /// Calls step() in each process. If it throws in one, this throws in all: an error in the first,
   /// and said_elsewhere in the others.
   virtual void agree(const std::function<void()>& step) { step(); }
-  /// Calls work(number) once for each number, in one of the processes: whoever is free does the next.
-  /// Throws as agree does.
+  /// Calls work(number) once for each number, in one of the processes: whoever is free does the
+  /// next. Throws as agree does.
   virtual void hand_out(const std::vector<std::uint64_t>& numbers,
                         const std::function<void(std::uint64_t)>& work) {
     for (const std::uint64_t each : numbers) work(each);
@@ -62,8 +63,8 @@ class crew : public sweep::processes {
 
 /// The crew that this process belongs to. Alone, unless join_crew has found others.
 crew& crew_of_process();
-/// For the line of a command, before it is read: if mpirun or srun has started several processes for
-/// one sweep, they are a crew until leave_crew. Throws bad_input if this build is without MPI.
+/// For the line of a command, before it is read: if mpirun or srun has started several processes
+/// for one sweep, they are a crew until leave_crew. Throws bad_input if this build is without MPI.
 void join_crew(int& argc, char**& argv);
 void leave_crew();
 

@@ -1,12 +1,12 @@
 #pragma once
-// The finished chunks of a sweep, kept in files beside its output until that is complete. Each process
-// has a file of its own, FILE.chunks-RANK, so that whichever dies, the others' chunks stay; the next
-// run reads the files of all (--resume), with any number of processes.
+// The finished chunks of a sweep, kept in files beside its output until that is complete. Each
+// process has a file of its own, FILE.chunks-RANK, so that whichever dies, the others' chunks stay;
+// the next run reads the files of all (--resume), with any number of processes.
 //
-// A file begins with a line that says what it belongs to: sweep, shard, number of chunks and build. A
-// record for each chunk follows: a line with a checksum, the size of its rows, its number and its
-// outcome; and its rows. A record is appended in one piece, and only ever to the end. What a kill has
-// cut does not have its checksum and is dropped.
+// A file begins with a line that says what it belongs to: sweep, shard, number of chunks and build.
+// A record for each chunk follows: a line with a checksum, the size of its rows, its number and its
+// outcome; and its rows. A record is appended in one piece, and only ever to the end. What a kill
+// has cut does not have its checksum and is dropped.
 
 #include <chrono>
 

@@ -39,8 +39,9 @@ std::optional<started_together> task_of_array() {
   const std::uint64_t step = number_in("SLURM_ARRAY_TASK_STEP").value_or(1);
   const bool fits = step > 0 && *id >= least && (*id - least) % step == 0 &&
                     (*id - least) / step < *count;
-  const std::uint64_t last = number_in("SLURM_ARRAY_TASK_MAX").value_or(least + (*count - 1) * step);
-  if (fits && *count > 0 && last == least + (*count - 1) * step) {
+  const std::uint64_t expected = least + (*count - 1) * step;
+  const std::uint64_t last = number_in("SLURM_ARRAY_TASK_MAX").value_or(expected);
+  if (fits && *count > 0 && last == expected) {
     return started_together{(*id - least) / step, *count, "SLURM_ARRAY_TASK_ID"};
   }
   throw bad_input(
@@ -65,8 +66,8 @@ sweep::shard shard_of_process() {
   if (!task && !place) place = place_in("SLURM_PROCID", "SLURM_NTASKS");
   if (!task && !place) {
     throw bad_input(
-        "--shard auto: expected SLURM_ARRAY_TASK_ID, SLURM_PROCID, OMPI_COMM_WORLD_RANK or PMI_RANK "
-        "in the environment; without a launcher, write --shard i/n");
+        "--shard auto: expected SLURM_ARRAY_TASK_ID, SLURM_PROCID, OMPI_COMM_WORLD_RANK or "
+        "PMI_RANK in the environment; without a launcher, write --shard i/n");
   }
   const started_together array = task.value_or(started_together{});
   const started_together here = place.value_or(started_together{});

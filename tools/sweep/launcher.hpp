@@ -12,8 +12,8 @@ struct started_together {
   std::uint64_t rank = 0, size = 1;
   std::string by;  ///< the names of the variables that say so
 };
-/// Open MPI: OMPI_COMM_WORLD_RANK and _SIZE. MPICH, Intel MPI and `srun --mpi=pmi2`: PMI_RANK and _SIZE.
-/// `srun`: SLURM_PROCID and SLURM_STEP_NUM_TASKS. Throws bad_input if they make no sense.
+/// Open MPI: OMPI_COMM_WORLD_RANK and _SIZE. MPICH, Intel MPI and `srun --mpi=pmi2`: PMI_RANK and
+/// _SIZE. `srun`: SLURM_PROCID and SLURM_STEP_NUM_TASKS. Throws bad_input if they make no sense.
 std::optional<started_together> processes_started_together();
 
 /// The shard of this process, for --shard auto: its task in a job array of Slurm

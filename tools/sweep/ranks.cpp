@@ -1,5 +1,5 @@
-// The ranks of MPI as a crew. Only the thread that calls this uses MPI; chunks and searches have their
-// own threads beside it.
+// The ranks of MPI as a crew. Only the thread that calls this uses MPI; chunks and searches have
+// their own threads beside it.
 
 #include <fmt/core.h>
 
@@ -257,7 +257,8 @@ class ranks final : public crew {
     throw bad_input(fmt::format("rank {}: {}", teller, said));
   }
 
-  /// In the first rank: does chunks itself, and tells each rank that asks for one which is the next.
+  /// In the first rank: does chunks itself, and tells each rank that asks for one which is the
+  /// next.
   void give(const std::vector<std::uint64_t>& numbers,
             const std::function<void(std::uint64_t)>& work) {
     constexpr std::uint64_t nothing_left = std::numeric_limits<std::uint64_t>::max();

@@ -16,7 +16,8 @@ namespace {
 bool is_values(const sweep_question& asked) { return asked.report == report_kind::values; }
 
 /// The number of chunks depends on nothing but the sweep, so that others can go on with it. A chunk
-/// takes long enough to hide what it costs to begin one, and there are enough for thousands of ranks.
+/// takes long enough to hide what it costs to begin one, and there are enough for thousands of
+/// ranks.
 std::uint64_t number_of_chunks(const sweep_question& asked, const sweep::shard& part) {
   if (asked.asked.search) return 1;
   const std::uint64_t points = points_to_read(asked, part);
@@ -33,7 +34,8 @@ void check_output(const sweep_question& asked, const run_settings& how, const cr
     throw bad_input("--resume: expected --output FILE; finished chunks are kept beside it");
   }
   if (is_values(asked) && !all.is_alone()) {
-    throw bad_input("--report values: several processes write into one file; expected --output FILE");
+    throw bad_input(
+        "--report values: several processes write into one file; expected --output FILE");
   }
 }
 
@@ -45,8 +47,8 @@ class sweep_run {
   int run() {
     all_->agree([&] { check_output(*asked_, *how_, *all_); });
     const sweep::shard part = how_->shard.value_or(sweep::shard{});
-    // Rows wait in files until the place of each chunk is known. One process that keeps nothing does
-    // all as one chunk, straight to the output.
+    // Rows wait in files until the place of each chunk is known. One process that keeps nothing
+    // does all as one chunk, straight to the output.
     const bool waits = how_->resume || (!all_->is_alone() && is_values(*asked_));
     const bool is_one = all_->is_alone() && !waits;
     const cut_sweep cut{asked_, part, is_one ? 1 : number_of_chunks(*asked_, part)};

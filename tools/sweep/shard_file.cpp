@@ -184,7 +184,8 @@ std::vector<shard_file> whole_of(std::vector<shard_file> shards) {
     throw bad_input("shard " + text_of({missing.front() - 1, first.part.count}) + " is missing");
   }
   if (!missing.empty()) {
-    throw bad_input(fmt::format("shards {} of {} are missing", ranges_of(missing), first.part.count));
+    throw bad_input(
+        fmt::format("shards {} of {} are missing", ranges_of(missing), first.part.count));
   }
   if (first.build != build_identity()) {
     refuse_shard(first.path, "is by another build of proofline than this one");

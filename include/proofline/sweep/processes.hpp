@@ -35,10 +35,10 @@ class message {
   std::size_t next_ = 0;
 };
 
-/// Each process goes through the same steps of a search with the same boxes, so that none has to ask
-/// another for work. Of a step with many boxes it looks at some, and then gets what the others have
-/// found. So all know the best value and discard the same boxes, and their answers and efforts are
-/// those of one process.
+/// Each process goes through the same steps of a search with the same boxes, so that none has to
+/// ask another for work. Of a step with many boxes it looks at some, and then gets what the others
+/// have found. So all know the best value and discard the same boxes, and their answers and efforts
+/// are those of one process.
 class processes {
  public:
   virtual ~processes() = default;

@@ -1,6 +1,6 @@
 #pragma once
-// What all searches do with boxes: enclose them, read them, split them, share them among threads and
-// processes.
+// What all searches do with boxes: enclose them, read them, split them, share them among threads
+// and processes.
 
 #include <proofline/sweep/detail/leaf_reader.hpp>
 #include <proofline/sweep/parallel.hpp>
@@ -139,8 +139,8 @@ class search {
   leaf_reader leaves_;
 };
 
-// What keeps a process from going on with a search keeps all from it: it tells the others instead of
-// its part of a step, or of the end.
+// What keeps a process from going on with a search keeps all from it: it tells the others instead
+// of its part of a step, or of the end.
 enum class search_state : std::uint64_t { goes_on, stopped, refused, failed };
 
 /// Thrown where another process cannot go on.
