@@ -63,8 +63,10 @@ with tempfile.TemporaryDirectory() as folder:
             process = subprocess.Popen([PROGRAM, *sweep, "--output", str(out), "--resume"],
                                        stderr=subprocess.PIPE, text=True, env=BARE)
             try:
-                said = process.communicate(timeout=random.uniform(0.02, 0.2 + took / 3))[1]
-                break
+                said = process.communicate(timeout=random.uniform(0.02, 0.1 + took / 3))[1]
+                if killed >= 3:
+                    break
+                out.unlink()  # it was done before it could be killed
             except subprocess.TimeoutExpired:
                 process.kill()
                 said = process.communicate()[1]
