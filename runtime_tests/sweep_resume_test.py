@@ -63,8 +63,9 @@ with tempfile.TemporaryDirectory() as folder:
             process = subprocess.Popen([PROGRAM, *sweep, "--output", str(out), "--resume"],
                                        stderr=subprocess.PIPE, text=True, env=BARE)
             try:
-                said = process.communicate(timeout=random.uniform(0.02, 0.1 + took / 3))[1]
-                if killed >= 3:
+                moment = random.uniform(0.02, 0.1 + took / 3) if killed < 6 else None
+                said = process.communicate(timeout=moment)[1]
+                if killed >= 3 or process.returncode != 0:
                     break
                 out.unlink()  # it was done before it could be killed
             except subprocess.TimeoutExpired:
