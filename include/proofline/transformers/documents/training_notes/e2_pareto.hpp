@@ -2,6 +2,7 @@
 // training-notes E.2: steps against examples to a target loss.
 
 #include <proofline/audit/picture.hpp>
+#include <proofline/transformers/inputs/noise_scale.hpp>
 #include <proofline/transformers/theorems/pareto.hpp>
 
 namespace proofline::documents::training_notes {
@@ -22,13 +23,13 @@ inline constexpr auto steps_and_examples =
 
 /// For one step with an infinite batch, and a noise scale of 1000 examples.
 inline constexpr auto steps_and_examples_of_batches = picture(
-    "What a batch costs, as a multiple of the least", over(batch_size, 1, 1'000'000),
+    "What a batch costs, as a multiple of the least", over(inputs::batch_size, 1, 1'000'000),
     curve("steps", [](auto B) { return equations::steps_to_target(1, 1'000, B); }),
     curve("examples",
           [](auto B) {
             return equations::examples_to_target(1, 1'000, B) / equations::least_examples(1e3, 1);
           }),
-    line_at("critical batch", batch_size = equations::critical_batch(1'000, 1)));
+    line_at("critical batch", inputs::batch_size = equations::critical_batch(1'000, 1)));
 
 inline constexpr auto knee_of_the_frontier = section(
     "E.2 eq (23), (24)", "The critical batch", defines("eq23", equations::critical_batch),
