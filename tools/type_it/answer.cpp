@@ -287,7 +287,8 @@ class text_reader {
       rows.add("where", element("code", fmt::format("{} = {}", name, formula)));
     }
     if (result.verdict == proof_verdict::not_proved && !result.found.left_over().empty()) {
-      rows.add("left over", html("the sign of ") + element("code", result.found.left_over().view()));
+      rows.add("left over",
+               html("the sign of ") + element("code", result.found.left_over().view()));
     }
     return article(text_of(result.verdict), headline, rows.list());
   }

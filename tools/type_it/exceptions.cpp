@@ -1,6 +1,6 @@
-// Exceptions in WebAssembly: what Debian's libc++abi leaves out, as it is built without them. As much of
-// the Itanium ABI as throw and catch need with one thread: exceptions of class types with at most one
-// base class each, caught by value or by reference.
+// Exceptions in WebAssembly: what Debian's libc++abi leaves out, as it is built without them. As
+// much of the Itanium ABI as throw and catch need with one thread: exceptions of class types with
+// at most one base class each, caught by value or by reference.
 
 #include <cstddef>
 #include <cstdint>
