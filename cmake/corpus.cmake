@@ -196,4 +196,8 @@ function(proofline_add_program program)
 int main(int argc, char** argv) { return proofline::tools::run_program(argc, argv); }
 
 ")
+  # By it shards tell whether they are of one build (build_identity.hpp).
+  if(CMAKE_EXECUTABLE_FORMAT STREQUAL "ELF")
+    target_link_options(${program} PRIVATE "LINKER:--build-id=sha1")
+  endif()
 endfunction()

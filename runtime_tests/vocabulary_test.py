@@ -10,7 +10,7 @@ import re
 import sys
 
 # Functions beside the words: they decide or name something, and nobody writes them in a claim.
-NO_WORDS = {"decided", "induction_variable", "text_of", "judge_value"}
+NO_WORDS = {"decided", "induction_variable", "text_of", "compare_with_print", "judge_value", "showing"}
 
 
 def without_details(text):

@@ -19,23 +19,28 @@ int run(const CLI::App& line, const merge_arguments& written) {
     throw bad_input("--output: expected the name of a file");
   }
   std::vector<shard_file> shards;
-  for (const std::string& each : written.files) shards.push_back(read_shard_file(each));
+  for (const std::string& each : written.files) shards.push_back(read_shard_header(each));
   shards = whole_of(std::move(shards));
   const catalogue all({kind::equation, kind::device, kind::model});
   const sweep_question asked = ask(shards.front().request, all);
-  std::vector<sweep_outcome> outcomes;
-  for (const shard_file& each : shards) {
-    if (!is_possible(asked, each.part, each.outcome)) {
-      refuse_shard(each.path, "has an outcome that is impossible for this sweep");
+  const auto read = [&](const auto& use_rows) {
+    std::vector<sweep_outcome> outcomes;
+    for (const shard_file& each : shards) {
+      outcomes.push_back(read_shard_file(each.path, use_rows));
+      if (!is_possible(asked, each.part, outcomes.back())) {
+        refuse_shard(each.path, "has an outcome that is impossible for this sweep");
+      }
     }
-    outcomes.push_back(each.outcome);
-  }
-  const sweep_outcome outcome = merged(asked, outcomes);
+    return outcomes;
+  };
+  // A file appears complete or not at all, so that one reading is enough. Standard output does not.
+  if (written.output.empty()) read([](std::string_view) {});
 
   output_sink out(written.output);
   const row_writer writer(asked);
   out.write(writer.header());
-  for (const shard_file& each : shards) copy_rows(each, out);
+  const sweep_outcome outcome =
+      merged(asked, read([&](std::string_view rows) { out.write(rows); }));
   out.write(writer.rows(outcome) + writer.footer(outcome));
   out.finish();
   return report_outcome(asked, outcome);

@@ -149,6 +149,19 @@ void output_sink::write(std::string_view text) {
   const int error = write_all(file_, text);
   if (error == EINTR) throw interrupted();
   if (error != 0) fail(error);
+  size_ += text.size();
+}
+
+std::string output_sink::shared_name() {
+  if (target_.empty()) fail(ESPIPE);
+  if (aside_.empty()) {
+    const std::string aside = aside_of(target_);
+    if (!link_as(aside)) fail(errno);
+    aside_ = aside;
+  }
+  const int flags = ::fcntl(file_, F_GETFL);
+  if (flags < 0 || ::fcntl(file_, F_SETFL, flags | O_APPEND) != 0) fail(errno);
+  return aside_;
 }
 
 void output_sink::finish() {
@@ -161,14 +174,15 @@ void output_sink::finish() {
   if (::close(std::exchange(file_, -1)) != 0) fail(errno);
 }
 
+bool output_sink::link_as(const std::string& name) const {
+  const std::string unnamed = "/proc/self/fd/" + std::to_string(file_);
+  return ::linkat(AT_FDCWD, unnamed.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0;
+}
+
 /// A file without a name gets the target's name at once if that is free. If it replaces a file, it
 /// has another name for a moment.
 void output_sink::name_it() {
   if (aside_.empty()) {
-    const std::string unnamed = "/proc/self/fd/" + std::to_string(file_);
-    const auto link_as = [&](const std::string& name) {
-      return ::linkat(AT_FDCWD, unnamed.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0;
-    };
     if (link_as(target_)) return;
     const std::string aside = aside_of(target_);
     if (errno != EEXIST || !link_as(aside)) fail(errno);

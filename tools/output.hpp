@@ -31,16 +31,23 @@ class output_sink {
   void write(std::string_view text);
   void finish();
 
+  /// The name of the unfinished file, so that other processes write into it, too. What this one
+  /// writes from now on goes to its end. Refused: standard output, and what is no regular file.
+  std::string shared_name();
+  std::uint64_t size() const { return size_; }  ///< written so far
+
  private:
   [[noreturn]] void fail(int error) const;
   void open_aside(bool exists, unsigned mode);
   void name_it();
+  bool link_as(const std::string& name) const;
 
   std::string path_;  ///< as the user gave it, for messages
   std::string option_;
   std::string target_;  ///< the file itself; empty if it is no regular file
   std::string aside_;   ///< a name beside it; empty while the file has no name
   int file_ = -1;
+  std::uint64_t size_ = 0;
 };
 
 /// A file that a library writes under a name of its own: beside the target, whose name it gets when

@@ -17,15 +17,12 @@
 #include "plot_command.hpp"
 #include "prove_command.hpp"
 #include "run_control.hpp"
+#include "sweep/crew.hpp"
 #include "sweep_command.hpp"
 
 namespace proofline::tools {
 
 namespace {
-
-constexpr int bad_input_status = 2;
-constexpr int interrupted_status = 130;  // as in shells
-constexpr int broken_pipe_status = 141;
 
 /// Rewrites errors of CLI11 in the style of our own.
 std::string reworded(const std::string& said) {
@@ -116,14 +113,14 @@ int run_program(int argc, char** argv) {
   for (const command& each : commands) each.line->allow_extras();
 
   std::string where = program_name();
-  try {
+  const auto read = [&]() -> const command* {
     try {
       program.parse(argc, argv);
     } catch (const CLI::Success& asked) {  // --help, --version
       std::ostringstream out;
       program.exit(asked, out, out);
       write_to_output(out.str());
-      return 0;
+      return nullptr;
     } catch (const CLI::ParseError& error) {
       for (const command& each : commands) {
         if (each.line->count() > 0) where += ' ' + each.line->get_name();
@@ -135,21 +132,38 @@ int run_program(int argc, char** argv) {
       if (!each.line->parsed()) continue;
       where += ' ' + each.line->get_name();
       refuse_extras(*each.line);
-      return each.run();
+      return &each;
     }
     throw bad_input("expected a command; " + program_name() + " --help lists them");
+  };
+  const auto say = [&](const std::string& what) {
+    fmt::print(stderr, "{}: {}\n", where, one_line(what));
+  };
+  try {
+    join_crew(argc, argv);
+    const command* asked = nullptr;
+    crew_of_process().agree([&] { asked = read(); });
+    const int status = asked == nullptr ? 0 : asked->run();
+    leave_crew();
+    return status;
+  } catch (const said_elsewhere& error) {
+    leave_crew();
+    return error.status;
   } catch (const reader_gone&) {
+    leave_crew();
     std::signal(SIGPIPE, SIG_DFL);
     std::raise(SIGPIPE);
     return broken_pipe_status;
   } catch (const interrupted& error) {
-    fmt::print(stderr, "{}: {}\n", where, error.what());
+    say(error.what());
+    leave_crew();
     return interrupted_status;
   } catch (const bad_files& error) {  // in the form of compilers, without our name
     for (const std::string& line : error.lines) fmt::print(stderr, "{}\n", one_line(line));
     return bad_input_status;
   } catch (const std::exception& error) {
-    fmt::print(stderr, "{}: {}\n", where, one_line(error.what()));
+    say(error.what());
+    leave_crew();
     return bad_input_status;
   }
 }

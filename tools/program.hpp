@@ -5,6 +5,11 @@
 
 namespace proofline::tools {
 
+// Exit statuses. 1 says that something differs, or that nothing was found.
+inline constexpr int bad_input_status = 2;
+inline constexpr int interrupted_status = 130;  // as in shells
+inline constexpr int broken_pipe_status = 141;
+
 /// Reads the command line, runs what it asks for, and returns the exit status.
 int run_program(int argc, char** argv);
 

@@ -117,7 +117,7 @@ int run(const CLI::App& line, const prove_arguments& written) {
 command add_prove(CLI::App& program) {
   CLI::App* const line = program.add_subcommand(
       "prove",
-      "A theorem in text: proved for all values of its variables, or a point where it is false");
+      "A theorem in text: proved for all values, or false at a point");
   const auto written = std::make_shared<prove_arguments>();
   line->add_option(
       "THEOREM", written->theorem,

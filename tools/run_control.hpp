@@ -6,14 +6,16 @@
 #include <cstdint>
 #include <limits>
 #include <mutex>
+#include <stdexcept>
 #include <string>
 #include <thread>
 
 namespace proofline::tools {
 
 /// Thrown when Ctrl-C or SIGTERM ended a run.
-struct interrupted : std::exception {
-  const char* what() const noexcept override { return "interrupted; nothing was written"; }
+struct interrupted : std::runtime_error {
+  explicit interrupted(const char* said = "interrupted; nothing was written")
+      : std::runtime_error(said) {}
 };
 
 /// Thrown when the reader of standard output has gone, as `head` does. The program then ends as the

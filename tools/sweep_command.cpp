@@ -5,10 +5,12 @@
 
 #include "explain.hpp"
 #include "program.hpp"
-#include "run_control.hpp"
 #include "sweep/file.hpp"
+#include "run_control.hpp"
+#include "sweep/launcher.hpp"
 #include "sweep/netcdf_file.hpp"
 #include "sweep/rows.hpp"
+#include "sweep/run.hpp"
 #include "sweep/shard_file.hpp"
 
 namespace proofline::tools {
@@ -21,6 +23,7 @@ struct sweep_arguments {
   int threads = 0;
   std::int64_t boxes = static_cast<std::int64_t>(sweep::search_settings{}.most_boxes);
   std::string gap = sweep::sequence::text(sweep::search_settings{}.gap);
+  bool resume = false;
   std::string listed;  ///< a part of the names to list
 };
 
@@ -49,65 +52,25 @@ void advise(const sweep_question& asked, const sweep_arguments& written) {
                  : "--shard 1/2 and --shard 2/2 cut it in two for two machines");
 }
 
-int sweep_to(output_sink& out, const sweep_question& asked, const sweep_arguments& written) {
-  const row_writer writer(asked);
-  const bool is_shard = !written.shard.empty(), is_values = asked.report == report_kind::values;
-  sweep::settings how;
-  how.threads = written.threads;
-  how.stop = &stop_requested();
-  if (is_shard) how.part = read_shard(written.shard);
-  if (is_shard && asked.asked.search) {
-    throw bad_input("--shard: a search cannot be split into shards");
+/// The name of the output. {shard} in it stands for the number of the shard.
+std::string output_of(const sweep_arguments& written, const std::optional<sweep::shard>& shard) {
+  constexpr std::string_view number = "{shard}";
+  std::string name = written.output;
+  const std::size_t at = name.find(number);
+  if (written.shard == "auto" && at == std::string::npos) {
+    throw bad_input(
+        "--shard auto: expected {shard} in --output, as in --output 'part-{shard}.json'");
   }
-  sweep_outcome outcome;
-  checksum sum;
-  if (!is_shard) advise(asked, written);
-  {
-    progress_line progress(points_to_read(asked, how.part));
-    progress.is_greatest = asked.report == report_kind::maximum;
-    how.done = &progress.done;
-    sweep::search_settings limits;
-    limits.most_boxes = static_cast<std::uint64_t>(written.boxes);
-    limits.gap = gap_of(written);
-    limits.threads = written.threads;
-    limits.stop = how.stop;
-    limits.points_done = &progress.done;
-    limits.boxes_done = &progress.boxes;
-    limits.best = &progress.best;
-    limits.bound = &progress.bound;
-    if (is_shard) {
-      const std::string header = shard_header(asked.asked, how.part);
-      sum.add(header);
-      out.write(header);
-    } else if (is_values) {
-      out.write(writer.header());
-    }
-    const auto add = [&](std::string& text, std::uint64_t index,
-                         const std::vector<double>& values) {
-      writer.add_point(text, index, values);
-    };
-    const auto write = [&](const std::string& text) {
-      if (is_shard) sum.add(text);
-      out.write(text);
-    };
-    outcome = is_values ? write_values(asked, how, add, write) : answer(asked, how, limits);
+  if (shard && at != std::string::npos) {
+    name.replace(at, number.size(), std::to_string(shard->index + 1));
   }
-  if (is_shard) {
-    out.write(shard_footer(outcome, sum));
-    out.finish();
-    return 0;
-  }
-  if (!is_values) out.write(writer.header());
-  out.write(writer.rows(outcome) + writer.footer(outcome));
-  out.finish();
-  return report_outcome(asked, outcome);
+  return name;
 }
 
-int write_netcdf(const sweep_question& asked, const std::string& path,
-                 const std::atomic<bool>* stop) {
+int write_netcdf(const sweep_question& asked, const std::string& path) {
   netcdf_file file(path, asked);
   sweep::settings how;
-  how.stop = stop;
+  how.stop = &stop_requested();
   sweep_outcome outcome;
   {
     progress_line progress(points_to_read(asked, {}));
@@ -120,34 +83,79 @@ int write_netcdf(const sweep_question& asked, const std::string& path,
   return report_outcome(asked, outcome);
 }
 
-int run(const CLI::App& line, const sweep_arguments& written) {
+run_settings settings_of(const sweep_arguments& written) {
   if (written.threads < 0 || written.threads > 1024) {
     throw bad_input("--threads: expected 1 to 1024, or 0 for all that the machine has");
   }
   if (written.boxes < 1) throw bad_input("--boxes: expected at least 1");
-  if (line.count("--output") > 0 && written.output.empty()) {
-    throw bad_input("--output: expected the name of a file");
+  run_settings how;
+  if (!written.shard.empty()) {
+    how.shard = written.shard == "auto" ? shard_of_process() : read_shard(written.shard);
   }
-  const catalogue all({kind::equation, kind::device, kind::model});
-  if (line.count("--list") > 0) {
-    write_to_output(list_of_names(written.listed, all, {}, {output_has_color(), output_width()}));
+  how.output = output_of(written, how.shard);
+  how.resume = written.resume;
+  how.limits.most_boxes = static_cast<std::uint64_t>(written.boxes);
+  how.limits.gap = gap_of(written);
+  how.limits.threads = written.threads;
+  return how;
+}
+
+sweep_question question_of(const CLI::App& line, const sweep_arguments& written,
+                           const catalogue& all) {
+  sweep_question asked = ask(request_of(line, written.sweep), all);
+  refuse_idle_axes(asked);
+  if (asked.asked.search && !written.shard.empty()) {
+    throw bad_input("--shard: a search cannot be split into shards");
+  }
+  if (asked.asked.search && written.resume) {
+    throw bad_input("--resume: a search has no chunks that could be kept");
+  }
+  return asked;
+}
+
+bool is_netcdf(const sweep_question& asked, const run_settings& how) {
+  return asked.asked.format.value == "netcdf" && !how.shard &&
+         asked.report == report_kind::values && !how.output.empty();
+}
+
+int run(const CLI::App& line, const sweep_arguments& written) {
+  crew& doing = crew_of_process();
+  run_settings how;
+  std::optional<sweep_question> asked;
+  doing.agree([&] {
+    const catalogue all({kind::equation, kind::device, kind::model});
+    if (line.count("--list") > 0) {
+      write_to_output(
+          list_of_names(written.listed, all, {}, {output_has_color(), output_width()}));
+      return;
+    }
+    if (line.count("--output") > 0 && written.output.empty()) {
+      throw bad_input("--output: expected the name of a file");
+    }
+    how = settings_of(written);
+    asked = question_of(line, written, all);
+    if (is_netcdf(*asked, how) && (how.resume || !doing.is_alone())) {
+      throw bad_input("--format netcdf: one process writes it in one run; expected another format" +
+                      std::string(how.resume ? ", or no --resume" : ""));
+    }
+  });
+  if (!asked) return 0;
+  // A shard in a job that runs again is done only if it is not there yet.
+  if (how.shard && (how.resume || written.shard == "auto") &&
+      is_finished_shard(how.output, asked->asked, *how.shard)) {
+    fmt::print(stderr, "{} sweep: shard {} is finished, in {}\n", program_name(),
+               text_of(*how.shard), in_quotes(how.output));
     return 0;
   }
-  const sweep_question asked = ask(request_of(line, written.sweep), all);
-  refuse_idle_axes(asked);
-  stop_requested();
-  try {
-    const bool is_netcdf = asked.asked.format.value == "netcdf" && written.shard.empty() &&
-                           asked.report == report_kind::values && !written.output.empty();
-    if (is_netcdf) return write_netcdf(asked, written.output, &stop_requested());
-    output_sink out(written.output);
-    return sweep_to(out, asked, written);
-  } catch (const sweep::sweep_stopped&) {
-    throw interrupted();
-  } catch (const sweep::search_refused& error) {
-    throw bad_input(std::string(error.what()) +
-                    ": allow more with --boxes, or read all points without --search");
+  if (!how.shard && doing.is_first()) advise(*asked, written);
+  if (is_netcdf(*asked, how)) {
+    try {
+      return write_netcdf(*asked, how.output);
+    } catch (const sweep::sweep_stopped&) {
+      throw interrupted();
+    }
   }
+  return run_sweep(*asked, how, doing);
 }
 
 }  // namespace
@@ -309,8 +317,14 @@ command add_sweep(CLI::App& program) {
       ->type_name("FILE");
   line->add_option("--threads", written->threads, "Number of threads (default: all of the machine)")
       ->type_name("N");
-  line->add_option("--shard", written->shard, "Only part i of n, for proofline merge")
-      ->type_name("i/n");
+  line->add_option("--shard", written->shard,
+                   "Only part i of n, for proofline merge; auto takes i and n from Slurm, Open MPI "
+                   "or PMI. In --output, {shard} stands for i")
+      ->type_name("i/n|auto");
+  line->add_flag("--resume", written->resume,
+                 "Keep finished chunks beside the output until it is complete, and go on with "
+                 "those that an interrupted run has kept")
+      ->disable_flag_override();
   line->add_option("--list", written->listed,
                    "List equations with inputs and units, devices and models; all, or those that "
                    "have PATTERN in their name, where * stands for anything")

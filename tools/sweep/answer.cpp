@@ -286,31 +286,33 @@ sweep_outcome write_values(const sweep_question& asked, const settings& how, con
   return out;
 }
 
+std::uint64_t most_reported(const sweep_question& asked, std::uint64_t of) {
+  switch (asked.report) {
+    case report_kind::minimum:
+    case report_kind::maximum:
+    case report_kind::lowest:
+    case report_kind::highest: return asked.places;
+    case report_kind::along: return asked.over.axes()[asked.axis].size();
+    case report_kind::pareto: return std::min<std::uint64_t>(of, sweep::detail::longest_front);
+    default: return 0;
+  }
+}
+
 bool is_possible(const sweep_question& asked, const sweep::shard& part,
                  const sweep_outcome& outcome) {
   const auto [first, last] = part.range(asked.over.size());
   const sweep::point_counts& counts = outcome.counts;
   std::uint64_t excluded = 0;
   for (const std::uint64_t each : counts.broken) excluded += each;
-  std::size_t numbers = 0;
-  std::uint64_t points = 0;  // upper bound
-  switch (asked.report) {
-    case report_kind::minimum:
-    case report_kind::maximum:
-    case report_kind::lowest:
-    case report_kind::highest: points = asked.places; break;
-    case report_kind::along: points = asked.over.axes()[asked.axis].size(); break;
-    case report_kind::pareto: points = last - first; break;
-    case report_kind::count: numbers = 1; break;
-    case report_kind::bounds: numbers = asked.bounds.size(); break;
-    case report_kind::values: break;
-  }
+  const std::size_t numbers = asked.report == report_kind::count    ? 1
+                              : asked.report == report_kind::bounds ? asked.bounds.size()
+                                                                    : 0;
   const auto within = [&](std::uint64_t point) { return point >= first && point < last; };
   return counts.points == last - first && counts.broken.size() <= asked.requirements.size() &&
          counts.excluded == excluded && counts.excluded <= counts.points &&
          counts.not_finite <= counts.points - counts.excluded &&
          outcome.ties <= counts.points && outcome.numbers.size() == numbers &&
-         outcome.points.size() <= points &&
+         outcome.points.size() <= most_reported(asked, last - first) &&
          std::all_of(outcome.points.begin(), outcome.points.end(), within);
 }
 
@@ -327,7 +329,7 @@ sweep_outcome merged(const sweep_question& asked, const std::vector<sweep_outcom
   std::vector<sweep::pareto> fronts;
   for (const sweep_outcome& part : parts) {
     out.counts.merge(part.counts);
-    out.numbers.resize(part.numbers.size());
+    out.numbers.resize(std::max(out.numbers.size(), part.numbers.size()));
     for (std::size_t i = 0; i < part.numbers.size(); ++i) out.numbers[i] += part.numbers[i];
     switch (asked.report) {
       case report_kind::minimum:

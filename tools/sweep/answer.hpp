@@ -44,6 +44,8 @@ sweep_outcome write_values(const sweep_question& asked, const sweep::settings& h
                            const add_point& add,
                            const std::function<void(const std::string& text)>& use);
 
+/// The most points that an outcome of so many points can report.
+std::uint64_t most_reported(const sweep_question& asked, std::uint64_t of);
 /// True if an outcome that was read from a file is possible for this part of the grid.
 bool is_possible(const sweep_question& asked, const sweep::shard& part,
                  const sweep_outcome& outcome);

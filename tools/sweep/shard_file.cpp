@@ -1,9 +1,12 @@
 #include "shard_file.hpp"
 
+#include <fmt/format.h>
+
 #include <charconv>
 #include <filesystem>
 #include <fstream>
 
+#include "../build_identity.hpp"
 #include "../run_control.hpp"
 
 namespace proofline::tools {
@@ -26,20 +29,35 @@ std::optional<sweep::shard> shard_of(const std::string& text) {
   return result;
 }
 
-/// Calls use(part) for the bytes from `begin` to `end - 1` of a file.
-template <class Use>
-void read_bytes(const std::string& path, std::uint64_t begin, std::uint64_t end, const Use& use) {
+/// At the begin of a shard's file.
+std::ifstream opened(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
-  in.seekg(static_cast<std::streamoff>(begin));
-  std::string part;
-  for (std::uint64_t left = end - begin; left > 0; left -= part.size()) {
-    if (stop_requested()) throw interrupted();
-    part.resize(std::min<std::uint64_t>(left, 1 << 20));
-    if (!in.read(part.data(), static_cast<std::streamsize>(part.size()))) {
-      refuse_shard(path, "cannot be read to its end");
+  if (!in || !std::filesystem::is_regular_file(path)) refuse_shard(path, "cannot be read");
+  return in;
+}
+constexpr std::uint64_t longest_line = 256 << 20;
+
+/// "3", "7 to 9", "3, 5 and 7 to 9": numbers in ascending order, from 1. Of many, the first ones.
+std::string ranges_of(const std::vector<std::uint64_t>& numbers) {
+  constexpr std::size_t most = 20;
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < numbers.size();) {
+    std::size_t last = i;
+    while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1) ++last;
+    if (parts.size() == most) {
+      parts.push_back(fmt::format("{} more", numbers.size() - i));
+      break;
     }
-    use(part);
+    if (last == i + 1) last = i;
+    parts.push_back(last == i ? fmt::format("{}", numbers[i])
+                              : fmt::format("{} to {}", numbers[i], numbers[last]));
+    i = last + 1;
   }
+  std::string out;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    out += (i == 0 ? "" : i + 1 == parts.size() ? " and " : ", ") + parts[i];
+  }
+  return out;
 }
 
 }  // namespace
@@ -57,8 +75,11 @@ std::string text_of(const sweep::shard& part) {
 }
 
 std::string shard_header(const sweep_request& request, const sweep::shard& part) {
-  return nlohmann::json{{"kind", file_kind}, {"shard", text_of(part)}, {"request", request}}.dump() +
-         "\n";
+  const nlohmann::json header = {{"kind", file_kind},
+                                 {"build", build_identity()},
+                                 {"shard", text_of(part)},
+                                 {"request", request}};
+  return header.dump() + "\n";
 }
 std::string shard_footer(const sweep_outcome& outcome, checksum written) {
   const nlohmann::json answer = outcome;
@@ -66,58 +87,71 @@ std::string shard_footer(const sweep_outcome& outcome, checksum written) {
   return nlohmann::json{{"outcome", answer}, {"checksum", written.value()}}.dump() + "\n";
 }
 
-shard_file read_shard_file(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::string first, last;
+shard_file read_shard_header(const std::string& path) {
+  std::ifstream in = opened(path);
+  std::string first;
+  std::getline(in, first);
   shard_file result;
   result.path = path;
-  if (!in || !std::filesystem::is_regular_file(path)) refuse_shard(path, "cannot be read");
-  constexpr std::uint64_t longest_line = 256 << 20;
   try {
-    std::getline(in, first);
-    result.rows_begin = first.size() + 1;
-    // The last line, searched from the end.
-    in.clear();
-    in.seekg(0, std::ios::end);
-    const auto size = static_cast<std::uint64_t>(std::max<std::streamoff>(0, in.tellg()));
-    std::string tail;
-    for (std::uint64_t read = 1 << 12; tail.empty() && read < 2 * longest_line; read *= 8) {
-      const std::uint64_t from = size > read ? size - read : 0;
-      tail.resize(size - from);
-      in.seekg(static_cast<std::streamoff>(from));
-      in.read(tail.data(), static_cast<std::streamsize>(tail.size()));
-      const std::size_t newline =
-          tail.size() < 2 ? std::string::npos : tail.rfind('\n', tail.size() - 2);
-      if (newline != std::string::npos && tail.back() == '\n') {
-        last = tail.substr(newline + 1);
-        result.rows_end = size - last.size();
-      } else if (from > 0) {
-        tail.clear();
-        continue;
-      }
-      break;
-    }
     const nlohmann::json header = nlohmann::json::parse(first);
     if (header.at("kind") != file_kind) {
       refuse_shard(path, "is not a " + std::string(file_kind));
     }
     header.at("request").get_to(result.request);
+    header.at("build").get_to(result.build);
     const auto written = shard_of(header.at("shard").get<std::string>());
     if (!written) refuse_shard(path, no_whole_result);
     result.part = *written;
-    const nlohmann::json footer = nlohmann::json::parse(last);
-    footer.at("outcome").get_to(result.outcome);
-    checksum read;
-    read_bytes(path, 0, result.rows_end, [&](const std::string& part) { read.add(part); });
-    // Of the typed outcome: `dump` of untrusted JSON would need stack for each level of it.
-    read.add(nlohmann::json(result.outcome).dump());
-    if (footer.at("checksum").get_ref<const nlohmann::json::number_unsigned_t&>() != read.value()) {
-      refuse_shard(path, "is damaged: its checksum differs");
-    }
   } catch (const nlohmann::json::exception&) {
     refuse_shard(path, no_whole_result);
   }
   return result;
+}
+
+sweep_outcome read_shard_file(const std::string& path,
+                              const std::function<void(std::string_view)>& use_rows) {
+  std::ifstream in = opened(path);
+  checksum sum;
+  std::string held;  // what may be the last line
+  bool is_in_rows = false;
+  std::string piece(1 << 20, '\0');
+  const auto take = [&](std::string_view lines) {
+    sum.add(lines);
+    if (!is_in_rows) {  // all but the first line
+      lines.remove_prefix(lines.find('\n') + 1);
+      is_in_rows = true;
+    }
+    if (!lines.empty()) use_rows(lines);
+  };
+  while (in) {
+    if (stop_requested()) throw interrupted();
+    in.read(piece.data(), static_cast<std::streamsize>(piece.size()));
+    const std::size_t before = held.size();
+    held.append(piece, 0, static_cast<std::size_t>(in.gcount()));
+    if (held.size() > longest_line) refuse_shard(path, no_whole_result);
+    // Lines that another line follows. The end of what was there before has been searched.
+    if (held.size() < 2) continue;
+    const std::string_view searched = std::string_view(held).substr(0, held.size() - 1);
+    const std::size_t end = searched.rfind('\n');
+    if (end == searched.npos || end + 1 < before) continue;
+    take(std::string_view(held).substr(0, end + 1));
+    held.erase(0, end + 1);
+  }
+  if (in.bad()) refuse_shard(path, "cannot be read to its end");
+  try {
+    if (!is_in_rows || held.empty() || held.back() != '\n') refuse_shard(path, no_whole_result);
+    const nlohmann::json footer = nlohmann::json::parse(held);
+    const sweep_outcome outcome = footer.at("outcome");
+    // Of the typed outcome: `dump` of untrusted JSON would need stack for each level of it.
+    sum.add(nlohmann::json(outcome).dump());
+    if (footer.at("checksum").get_ref<const nlohmann::json::number_unsigned_t&>() != sum.value()) {
+      refuse_shard(path, "is damaged: its checksum differs");
+    }
+    return outcome;
+  } catch (const nlohmann::json::exception&) {
+    refuse_shard(path, no_whole_result);
+  }
 }
 
 std::vector<shard_file> whole_of(std::vector<shard_file> shards) {
@@ -128,27 +162,52 @@ std::vector<shard_file> whole_of(std::vector<shard_file> shards) {
     if (each.request != first.request || each.part.count != first.part.count) {
       refuse_shard(each.path, "belongs to another sweep than " + in_quotes(first.path));
     }
-  }
-  for (std::size_t i = 0; i < first.part.count; ++i) {
-    const sweep::shard expected{i, first.part.count};
-    if (i >= shards.size() || shards[i].part.index > i) {
-      throw bad_input("shard " + text_of(expected) + " is missing");
-    }
-    if (shards[i].part.index < i) {
-      refuse_shard(shards[i].path, "is shard " + text_of(shards[i].part) + ", as is " +
-                                       in_quotes(shards[i - 1].path));
+    if (each.build != first.build) {
+      refuse_shard(each.path, "is by another build of proofline than " + in_quotes(first.path));
     }
   }
-  if (shards.size() > first.part.count) {
-    refuse_shard(shards.back().path,
-                 "is shard " + text_of(shards.back().part) + ", which is given twice");
+  for (std::size_t i = 1; i < shards.size(); ++i) {
+    if (shards[i].part.index > shards[i - 1].part.index) continue;
+    refuse_shard(shards[i].path, "is shard " + text_of(shards[i].part) + ", as is " +
+                                     in_quotes(shards[i - 1].path));
+  }
+  std::vector<std::uint64_t> missing;
+  auto next = shards.begin();
+  for (std::uint64_t i = 0; i < first.part.count; ++i) {
+    if (next != shards.end() && next->part.index == i) {
+      ++next;
+    } else {
+      missing.push_back(i + 1);
+    }
+  }
+  if (missing.size() == 1) {
+    throw bad_input("shard " + text_of({missing.front() - 1, first.part.count}) + " is missing");
+  }
+  if (!missing.empty()) {
+    throw bad_input(
+        fmt::format("shards {} of {} are missing", ranges_of(missing), first.part.count));
+  }
+  if (first.build != build_identity()) {
+    refuse_shard(first.path, "is by another build of proofline than this one");
   }
   return shards;
 }
 
-void copy_rows(const shard_file& from, output_sink& to) {
-  read_bytes(from.path, from.rows_begin, from.rows_end,
-             [&](const std::string& part) { to.write(part); });
+bool is_finished_shard(const std::string& path, const sweep_request& request,
+                       const sweep::shard& part) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) return false;
+  try {
+    const shard_file there = read_shard_header(path);
+    if (there.request != request || there.build != build_identity() ||
+        there.part.index != part.index || there.part.count != part.count) {
+      return false;
+    }
+    read_shard_file(path, [](std::string_view) {});
+    return true;
+  } catch (const bad_input&) {
+    return false;
+  }
 }
 
 }  // namespace proofline::tools

@@ -77,7 +77,8 @@ struct claim_in_text {
   static constexpr constant_claim read() {
     formula::constant_reader reader;
     (prepare(reader, Options), ...);
-    constant_claim claim = read_claim(reader, Claim.view());
+    constant_claim claim;
+    read_claim_with(reader, Claim.view(), claim);
     const std::string_view unused = claim.unused();
     if (!claim.error && !unused.empty()) {
       claim.error.said = "is given, and not used";

@@ -75,16 +75,16 @@ constexpr basic_written_claim<Storage> read_claim(formula::basic_reader<Storage>
   detail::finish(claim, reader);
   return claim;
 }
-/// "~45 days = 6*FLOP*N*D / ..."; the printed figure may stand on either side. What has none is a
-/// statement.
+namespace detail {
+
+/// See read_claim. The reader gives its tree away.
 template <class Storage>
-constexpr basic_written_claim<Storage> read_claim(formula::basic_reader<Storage> reader,
-                                                  std::string_view text) {
-  basic_written_claim<Storage> claim;
+constexpr void read_claim_with(formula::basic_reader<Storage>& reader, std::string_view text,
+                               basic_written_claim<Storage>& claim) {
   claim.is_statement = true;
   std::string_view derived = text;
   std::size_t from = 0;
-  if (const std::size_t sign = detail::equals_sign(text); sign != text.npos && !reader.failed()) {
+  if (const std::size_t sign = equals_sign(text); sign != text.npos && !reader.failed()) {
     const std::string_view left = text.substr(0, sign), right = text.substr(sign + 1);
     if (reader.read_figure(left, claim.print)) {
       claim.is_statement = false;
@@ -97,7 +97,18 @@ constexpr basic_written_claim<Storage> read_claim(formula::basic_reader<Storage>
   if (!reader.failed()) {
     claim.follows = reader.whole(derived, claim.is_statement ? nullptr : &claim.print.unit, from);
   }
-  detail::finish(claim, reader);
+  finish(claim, reader);
+}
+
+}  // namespace detail
+
+/// "~45 days = 6*FLOP*N*D / ..."; the printed figure may stand on either side. What has none is a
+/// statement.
+template <class Storage>
+constexpr basic_written_claim<Storage> read_claim(formula::basic_reader<Storage> reader,
+                                                  std::string_view text) {
+  basic_written_claim<Storage> claim;
+  detail::read_claim_with(reader, text, claim);
   return claim;
 }
 

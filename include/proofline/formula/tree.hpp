@@ -73,7 +73,7 @@ struct given_name {
 /// Views into the texts that were read: they must outlive it.
 template <class Storage>
 struct basic_tree {
-  static constexpr std::size_t most_nodes = 96, most_inputs = 24, most_names = 16;
+  static constexpr std::size_t most_nodes = 64, most_inputs = 16, most_names = 12;
   template <class T, std::size_t Most>
   using list = typename Storage::template list<T, Most>;
 
@@ -90,7 +90,7 @@ struct basic_tree {
 };
 /// At run time; of any size.
 using run_time_tree = basic_tree<on_heap>;
-/// In constant expressions: at most 96 nodes, 24 numbers and 16 names.
+/// In constant expressions: at most 64 nodes, 16 numbers and 12 names.
 using constant_tree = basic_tree<in_place>;
 
 }  // namespace proofline::formula

@@ -83,8 +83,9 @@ class thread_team {
 /// in one part.
 template <class Body>
 void share_rows(std::uint64_t rows, const settings& how, const Body& body) {
-  // Enough rows per task to hide the cost of dispatch, and few enough to stop at once.
-  const std::uint64_t grain = std::clamp<std::uint64_t>(rows / 512, 1, 256);
+  // Enough rows per task to hide the cost of dispatch and of the first row, which computes what all
+  // rows share; and few enough to stop at once.
+  const std::uint64_t grain = std::clamp<std::uint64_t>(rows / 512, 64, 256);
   thread_team(how.threads).run([&] {
     tbb::parallel_for(tbb::blocked_range<std::uint64_t>(0, rows, grain), [&](const auto& part) {
       // oneTBB's parts are far larger than a grain when all threads are busy.

@@ -17,7 +17,8 @@ namespace proofline::sweep {
 
 inline found_extreme search_minimum(const grid& over, const kernel& what,
                                     const search_settings& how = {}) {
-  return detail::least_search(detail::shared_plan(over, {&what}), how).run();
+  return detail::run_together(
+      how, [&] { return detail::least_search(detail::shared_plan(over, {&what}), how).run(); });
 }
 inline found_extreme search_maximum(const grid& over, const kernel& what,
                                     const search_settings& how = {}) {
@@ -63,7 +64,8 @@ inline found_counts search_counts(const grid& over, const std::vector<kernel>& c
     wanted.push_back(reading.valid < 0 ? each : reading.both(each, reading.valid));
   }
   wanted.insert(wanted.end(), reading.valid_up_to.begin(), reading.valid_up_to.end());
-  const detail::box_counts found = detail::count_search(reading, wanted, how).run();
+  const detail::box_counts found = detail::run_together(
+      how, [&] { return detail::count_search(reading, wanted, how).run(); });
   found_counts result{{}, {over.size()}, found.spent};
   const auto valid = found.points.begin() + static_cast<std::ptrdiff_t>(conditions.size());
   result.points.assign(found.points.begin(), valid);

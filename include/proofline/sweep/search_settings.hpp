@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <proofline/sweep/processes.hpp>
 #include <stdexcept>
 
 namespace proofline::sweep {
@@ -29,6 +30,7 @@ struct search_settings {
   double gap = 1e-12;
   std::uint64_t patience = 4096;  ///< boxes that it may use in any case before it stops so
   int threads = 0;  ///< 0: all that the machine has; the result is the same for any number
+  processes* together = nullptr;  ///< others that do the same search; the result is the same again
 };
 
 /// The cost of a search.

@@ -24,16 +24,16 @@ inline constexpr rational gibi = 1'024 * 1'024 * 1'024;
 inline constexpr rational tebi = 1'024LL * 1'024 * 1'024 * 1'024;
 
 inline constexpr rational bit{1, 8};  ///< of a byte
-inline constexpr rational kilobit = 1'000 / 8;
-inline constexpr rational megabit = 1'000'000 / 8;
-inline constexpr rational gigabit = 1'000'000'000 / 8;
-inline constexpr rational terabit = 1'000'000'000'000 / 8;
-inline constexpr rational petabit = 1'000'000'000'000'000 / 8;
-inline constexpr rational exabit = 1'000'000'000'000'000'000 / 8;
-inline constexpr rational kibibit = 1'024 / 8;
-inline constexpr rational mebibit = 1'024 * 1'024 / 8;
-inline constexpr rational gibibit = 1'024 * 1'024 * 1'024 / 8;
-inline constexpr rational tebibit = 1'024LL * 1'024 * 1'024 * 1'024 / 8;
+inline constexpr rational kilobit = 125;
+inline constexpr rational megabit = 125'000;
+inline constexpr rational gigabit = 125'000'000;
+inline constexpr rational terabit = 125'000'000'000;
+inline constexpr rational petabit = 125'000'000'000'000;
+inline constexpr rational exabit = 125'000'000'000'000'000;
+inline constexpr rational kibibit = 128;
+inline constexpr rational mebibit = 128 * 1'024;
+inline constexpr rational gibibit = 128 * 1'024 * 1'024;
+inline constexpr rational tebibit = 128LL * 1'024 * 1'024 * 1'024;
 inline constexpr rational minute = 60;
 inline constexpr rational hour = 3'600;
 inline constexpr rational day = 86'400;

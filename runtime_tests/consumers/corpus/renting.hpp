@@ -37,7 +37,9 @@ inline constexpr audit::publication about{.name = "renting", .title = "Renting c
 inline constexpr auto prices_of_runs = audit::picture(
     "A run on chips at 2 USD an hour", audit::over(rented, 1, 1'000),
     audit::curve("10 days",
-                 [](auto n) { return price(2 * usd / (3'600 * second), n, 864'000 * second); }));
+                 [](auto n) {
+                   return price(2.0 * usd / (3'600.0 * second), n, 864'000.0 * second);
+                 }));
 
 inline constexpr auto prices =
     audit::section("1", "Prices", audit::states("speed-is-free", speed_is_free),

@@ -1,5 +1,6 @@
 #pragma once
-// What all searches do with boxes: enclose them, read them, split them, share them among threads.
+// What all searches do with boxes: enclose them, read them, split them, share them among threads
+// and processes.
 
 #include <proofline/sweep/detail/leaf_reader.hpp>
 #include <proofline/sweep/parallel.hpp>
@@ -11,6 +12,23 @@ namespace detail {
 
 [[noreturn]] inline void refuse_search(const search_settings& how) {
   throw search_refused("search needs more than " + std::to_string(how.most_boxes) + " boxes");
+}
+
+inline void put(message& to, const effort& spent) {
+  to.put(spent.boxes);
+  to.put(spent.points);
+}
+inline effort take_effort(message& from) {
+  const std::uint64_t boxes = from.take();
+  return {boxes, from.take()};
+}
+inline void put(message& to, const box& where) {
+  to.put(where.begin);
+  to.put(where.end);
+}
+inline box take_box(message& from) {
+  position begin = from.take_list();
+  return {std::move(begin), from.take_list()};
 }
 
 /// An effort as a number of boxes: one takes as long as a row of points.
@@ -121,7 +139,73 @@ class search {
   leaf_reader leaves_;
 };
 
-/// Does parts of a search on several threads, each with a worker of its own.
+// What keeps a process from going on with a search keeps all from it: it tells the others instead
+// of its part of a step, or of the end.
+enum class search_state : std::uint64_t { goes_on, stopped, refused, failed };
+
+/// Thrown where another process cannot go on.
+struct stopped_elsewhere : sweep_stopped {};
+struct refused_elsewhere : search_refused {
+  using search_refused::search_refused;
+};
+struct failed_elsewhere : std::runtime_error {
+  failed_elsewhere() : std::runtime_error("another process has failed") {}
+};
+
+/// The state behind an exception that is being handled.
+inline search_state state_of_exception() {
+  try {
+    throw;
+  } catch (const sweep_stopped&) {
+    return search_state::stopped;
+  } catch (const search_refused&) {
+    return search_state::refused;
+  } catch (...) {
+    return search_state::failed;
+  }
+}
+/// Shares a message that begins with the state of this process. Throws if another cannot go on.
+inline std::vector<message> share_and_check(const search_settings& how, const message& mine) {
+  std::vector<message> all = how.together->share(mine);
+  for (message& each : all) {
+    switch (static_cast<search_state>(each.take())) {
+      case search_state::goes_on: break;
+      case search_state::stopped: throw stopped_elsewhere();
+      case search_state::refused:
+        throw refused_elsewhere("search needs more than " + std::to_string(how.most_boxes) +
+                                " boxes");
+      case search_state::failed: throw failed_elsewhere();
+    }
+  }
+  return all;
+}
+inline message message_of(search_state state) {
+  message result;
+  result.put(static_cast<std::uint64_t>(state));
+  return result;
+}
+/// The result of run(). If it throws in one process, it throws in all.
+template <class Run>
+auto run_together(const search_settings& how, const Run& run) {
+  if (how.together == nullptr) return run();
+  try {
+    auto result = run();
+    share_and_check(how, message_of(search_state::goes_on));
+    return result;
+  } catch (const stopped_elsewhere&) {
+    throw;
+  } catch (const refused_elsewhere&) {
+    throw;
+  } catch (const failed_elsewhere&) {
+    throw;
+  } catch (...) {
+    how.together->share(message_of(state_of_exception()));
+    throw;
+  }
+}
+
+/// Does parts of a search on several threads, each with a worker of its own, and in several
+/// processes.
 template <class Worker>
 class search_team {
  public:
@@ -129,17 +213,27 @@ class search_team {
   search_team(const search_settings& how, const Make& make)
       : how_(&how), threads_(how.threads), workers_(make) {}
 
-  /// Calls body(worker, i) for i < parts, in any order.
-  template <class Body>
-  void run(std::size_t parts, const Body& body) {
-    if (threads_.threads() == 1 || parts < 8) {
-      for (std::size_t i = 0; i < parts; ++i) body(workers_.local(), i);
-      return;
-    }
-    threads_.run([&] {
-      tbb::parallel_for(std::size_t{0}, parts,
-                        [&](std::size_t i) { body(workers_.local(), i); });
+  std::uint64_t processes() const { return how_->together == nullptr ? 1 : how_->together->size(); }
+
+  /// Calls body(worker, i, found[i]) for each i, in any order. Where there are many parts, each
+  /// process does some.
+  template <class Found, class Body>
+  void run(std::vector<Found>& found, const Body& body) {
+    const bool is_shared = processes() > 1 && found.size() >= fewest_shared;
+    const std::size_t first = is_shared ? static_cast<std::size_t>(how_->together->rank()) : 0;
+    const std::size_t stride = is_shared ? static_cast<std::size_t>(processes()) : 1;
+    const std::size_t parts =
+        first < found.size() ? (found.size() - first + stride - 1) / stride : 0;
+    run_here(parts, [&](Worker& by, std::size_t i) {
+      body(by, first + i * stride, found[first + i * stride]);
     });
+    if (!is_shared) return;
+    message mine = message_of(search_state::goes_on);
+    for (std::size_t i = first; i < found.size(); i += stride) found[i].put_into(mine);
+    std::vector<message> all = share_and_check(*how_, mine);
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      if (i % stride != first) found[i].take_from(all[i % stride]);
+    }
   }
   void check_effort(const effort& spent) const {
     if (how_->stop != nullptr && *how_->stop) throw sweep_stopped();
@@ -153,6 +247,21 @@ class search_team {
   }
 
  private:
+  /// A message costs as much as a few boxes.
+  static constexpr std::size_t fewest_shared = 16;
+
+  template <class Body>
+  void run_here(std::size_t parts, const Body& body) {
+    if (threads_.threads() == 1 || parts < 8) {
+      for (std::size_t i = 0; i < parts; ++i) body(workers_.local(), i);
+      return;
+    }
+    threads_.run([&] {
+      tbb::parallel_for(std::size_t{0}, parts,
+                        [&](std::size_t i) { body(workers_.local(), i); });
+    });
+  }
+
   const search_settings* how_;
   thread_team threads_;
   tbb::enumerable_thread_specific<Worker> workers_;

@@ -37,8 +37,8 @@ class count_search {
       const std::size_t width = wide ? open.size() : std::min<std::size_t>(open.size(), 64);
       const auto next = open.end() - static_cast<std::ptrdiff_t>(width);
       seen.assign(width, {});
-      team_.run(width, [&](worker& by, std::size_t i) {
-        look_at(by, next[static_cast<std::ptrdiff_t>(i)], seen[i]);
+      team_.run(seen, [&](worker& by, std::size_t i, outcome& found) {
+        look_at(by, next[static_cast<std::ptrdiff_t>(i)], found);
       });
       open.erase(next, open.end());
       for (outcome& each : seen) take(each, open);
@@ -53,7 +53,9 @@ class count_search {
       std::fill(result_.points.begin(), result_.points.end(), 0);
     }
     seen.assign(open.size(), {});
-    team_.run(open.size(), [&](worker& by, std::size_t i) { count_lines(by, open[i], seen[i]); });
+    team_.run(seen, [&](worker& by, std::size_t i, outcome& found) {
+      count_lines(by, open[i], found);
+    });
     for (outcome& each : seen) take(each, rest);
     return std::move(result_);
   }
@@ -71,6 +73,19 @@ class count_search {
     std::vector<std::uint64_t> points;
     std::vector<box> open;
     effort spent;
+
+    void put_into(message& to) const {
+      to.put(points);
+      to.put(static_cast<std::uint64_t>(open.size()));
+      for (const box& each : open) put(to, each);
+      put(to, spent);
+    }
+    void take_from(message& from) {
+      points = from.take_list();
+      open.resize(static_cast<std::size_t>(from.take()));
+      for (box& each : open) each = take_box(from);
+      spent = take_effort(from);
+    }
   };
 
   /// One for each condition, along the axis with the most points for which all are monotone; none
@@ -92,10 +107,10 @@ class count_search {
     }
     return result;
   }
-  /// The grid in parts across its lines, for several threads.
+  /// The grid in parts across its lines, for several threads and processes.
   std::vector<box> slabs_of_grid() const {
     std::vector<box> result{plan_->over->whole()};
-    while (result.size() < 64) {
+    while (result.size() < 64 * team_.processes()) {
       const box last = result.back();
       std::size_t longest = last.begin.size();
       std::uint64_t most = 1;

@@ -49,7 +49,9 @@ class least_search {
   found_extreme run() {
     std::vector<open_box> next{{0, 0, plan_->over->whole()}};
     std::vector<outcome> seen(1);
-    team_.run(1, [&](worker& by, std::size_t) { look_at(by, next.front().where, seen.front()); });
+    team_.run(seen, [&](worker& by, std::size_t, outcome& found) {
+      look_at(by, next.front().where, found);
+    });
     take(seen.front());
     std::uint64_t enough = 0;  // the effort after which it stops; 0: not known yet
     double gap = 0;
@@ -78,11 +80,11 @@ class least_search {
         open_.pop();
       }
       seen.assign(next.size(), {});
-      team_.run(next.size(), [&](worker& by, std::size_t i) {
+      team_.run(seen, [&](worker& by, std::size_t i, outcome& found) {
         by.looks.enclose(next[i].where);
         const auto [first, second] = by.looks.split(next[i].where, output());
-        look_at(by, first, seen[i]);
-        look_at(by, second, seen[i]);
+        look_at(by, first, found);
+        look_at(by, second, found);
       });
       for (const outcome& each : seen) take(each);
       show_progress();
@@ -103,6 +105,40 @@ class least_search {
     std::vector<open_box> open, tied;
     best_point best;
     effort spent;
+
+    void put_into(message& to) const {
+      for (const auto* boxes : {&open, &tied}) {
+        to.put(static_cast<std::uint64_t>(boxes->size()));
+        for (const open_box& each : *boxes) {
+          to.put(each.low);
+          to.put(each.first);
+          put(to, each.where);
+        }
+      }
+      to.put(std::uint64_t{best.best ? 1u : 0u});
+      if (best.best) {
+        to.put(best.best->value);
+        to.put(best.best->index);
+      }
+      to.put(best.ties);
+      put(to, spent);
+    }
+    void take_from(message& from) {
+      for (auto* boxes : {&open, &tied}) {
+        boxes->resize(static_cast<std::size_t>(from.take()));
+        for (open_box& each : *boxes) {
+          each.low = from.take_value();
+          each.first = from.take();
+          each.where = take_box(from);
+        }
+      }
+      if (from.take() != 0) {
+        const double value = from.take_value();
+        best.best = sweep::found{value, from.take()};
+      }
+      best.ties = from.take();
+      spent = take_effort(from);
+    }
   };
   static constexpr std::uint64_t many = 4096;  ///< boxes
 

@@ -1,0 +1,185 @@
+#include "run.hpp"
+
+#include <fmt/core.h>
+#include <sys/stat.h>
+
+#include "../program.hpp"
+#include "../run_control.hpp"
+#include "finished_chunks.hpp"
+#include "rows.hpp"
+#include "shard_file.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+bool is_values(const sweep_question& asked) { return asked.report == report_kind::values; }
+
+/// The number of chunks depends on nothing but the sweep, so that others can go on with it. A chunk
+/// takes long enough to hide what it costs to begin one, and there are enough for thousands of
+/// ranks.
+std::uint64_t number_of_chunks(const sweep_question& asked, const sweep::shard& part) {
+  if (asked.asked.search) return 1;
+  const std::uint64_t points = points_to_read(asked, part);
+  const std::uint64_t least = is_values(asked) ? 1 << 16 : 1 << 22;
+  const std::uint64_t most = is_values(asked) ? 1 << 20 : 1 << 14;
+  return std::clamp<std::uint64_t>((points + least - 1) / least, 1, most);
+}
+
+void check_output(const sweep_question& asked, const run_settings& how, const crew& all) {
+  struct stat status = {};
+  const bool is_other = ::stat(how.output.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+  if (!how.output.empty() && !is_other) return;
+  if (how.resume) {
+    throw bad_input("--resume: expected --output FILE; finished chunks are kept beside it");
+  }
+  if (is_values(asked) && !all.is_alone()) {
+    throw bad_input(
+        "--report values: several processes write into one file; expected --output FILE");
+  }
+}
+
+class sweep_run {
+ public:
+  sweep_run(const sweep_question& asked, const run_settings& how, crew& all)
+      : asked_(&asked), how_(&how), all_(&all), writer_(asked) {}
+
+  int run() {
+    all_->agree([&] { check_output(*asked_, *how_, *all_); });
+    const sweep::shard part = how_->shard.value_or(sweep::shard{});
+    // Rows wait in files until the place of each chunk is known. One process that keeps nothing
+    // does all as one chunk, straight to the output.
+    const bool waits = how_->resume || (!all_->is_alone() && is_values(*asked_));
+    const bool is_one = all_->is_alone() && !waits;
+    const cut_sweep cut{asked_, part, is_one ? 1 : number_of_chunks(*asked_, part)};
+    all_->agree([&] {
+      if (all_->is_first()) out_.emplace(how_->output);
+    });
+    std::vector<std::uint64_t> open(cut.chunks);
+    std::iota(open.begin(), open.end(), std::uint64_t{0});
+    sweep_outcome mine;
+    if (waits) {
+      kept_.emplace(cut, how_->output, how_->resume, *all_);
+      open = kept_->open();
+      mine = kept_->read();
+      say_what_is_finished(cut);
+    }
+    begin_output(part);
+    do_chunks(cut, open, mine);
+    if (kept_) kept_->copy_rows(*all_, out(), [&](std::string_view rows) { write(rows); });
+    const sweep_outcome whole =
+        asked_->asked.search ? std::move(mine) : all_->join(*asked_, std::move(mine));
+    all_->agree([&] {
+      if (out_) end_output(whole);
+    });
+    if (kept_) kept_->remove();
+    return out_ && !how_->shard ? report_outcome(*asked_, whole) : 0;
+  }
+
+ private:
+  output_sink* out() { return out_ ? &*out_ : nullptr; }
+  void write(std::string_view text) {
+    if (how_->shard) sum_.add(text);
+    out_->write(text);
+  }
+  void say_what_is_finished(const cut_sweep& cut) const {
+    const std::uint64_t finished = cut.chunks - kept_->open().size();
+    if (finished == 0 || !out_) return;
+    fmt::print(stderr, "{} sweep: goes on; {} of {} chunks are finished\n", program_name(),
+               finished, cut.chunks);
+  }
+  void begin_output(const sweep::shard& part) {
+    if (!out_) return;
+    if (how_->shard) {
+      write(shard_header(asked_->asked, part));
+    } else if (is_values(*asked_)) {
+      write(writer_.header());
+    }
+  }
+  void do_chunks(const cut_sweep& cut, const std::vector<std::uint64_t>& open,
+                 sweep_outcome& mine) {
+    std::uint64_t points = 0;
+    for (const std::uint64_t each : open) points += cut.points(each);
+    progress_line progress(asked_->asked.search ? 0 : points);
+    progress.is_greatest = asked_->report == report_kind::maximum;
+    sweep::search_settings limits = how_->limits;
+    limits.stop = &stop_requested();
+    limits.points_done = &progress.done;
+    limits.boxes_done = &progress.boxes;
+    limits.best = &progress.best;
+    limits.bound = &progress.bound;
+    sweep::settings each_chunk;
+    each_chunk.threads = limits.threads;
+    each_chunk.stop = limits.stop;
+    each_chunk.done = &progress.done;
+    if (asked_->asked.search) {  // not handed out: all processes do each step of it
+      if (!all_->is_alone()) limits.together = all_;
+      all_->agree([&] { mine = answer(*asked_, each_chunk, limits); });
+      return;
+    }
+    all_->hand_out(open, [&](std::uint64_t number) {
+      each_chunk.part = cut.chunk(number);
+      std::string rows;
+      const sweep_outcome found = do_chunk(each_chunk, limits, rows);
+      if (kept_) kept_->add(number, found, rows);
+      mine = cut.chunks == 1 ? found : merged(*asked_, {mine, found});
+    });
+  }
+  sweep_outcome do_chunk(const sweep::settings& how, const sweep::search_settings& limits,
+                         std::string& rows) {
+    if (!is_values(*asked_)) return answer(*asked_, how, limits);
+    return write_values(
+        *asked_, how,
+        [&](std::string& text, std::uint64_t index, const std::vector<double>& values) {
+          writer_.add_point(text, index, values);
+        },
+        [&](const std::string& text) {
+          if (kept_) {
+            rows += text;
+          } else {
+            write(text);
+          }
+        });
+  }
+  void end_output(const sweep_outcome& whole) {
+    if (how_->shard) {
+      out_->write(shard_footer(whole, sum_));
+    } else {
+      if (!is_values(*asked_)) write(writer_.header());
+      write(writer_.rows(whole) + writer_.footer(whole));
+    }
+    out_->finish();
+  }
+
+  const sweep_question* asked_;
+  const run_settings* how_;
+  crew* all_;
+  row_writer writer_;
+  std::optional<output_sink> out_;  ///< of the first process
+  checksum sum_;                    ///< of what was written of a shard
+  std::optional<finished_chunks> kept_;
+};
+
+}  // namespace
+
+int run_sweep(const sweep_question& asked, const run_settings& how, crew& all) {
+  stop_requested();
+  const auto stopped = [&] {
+    return how.resume ? interrupted("interrupted; finished chunks are kept, and --resume goes on")
+                      : interrupted();
+  };
+  try {
+    return sweep_run(asked, how, all).run();
+  } catch (const said_elsewhere&) {
+    throw;
+  } catch (const sweep::sweep_stopped&) {
+    throw stopped();
+  } catch (const interrupted&) {
+    throw stopped();
+  } catch (const sweep::search_refused& error) {
+    throw bad_input(std::string(error.what()) +
+                    ": allow more with --boxes, or read all points without --search");
+  }
+}
+
+}  // namespace proofline::tools
