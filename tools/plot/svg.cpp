@@ -13,7 +13,7 @@ using audit::detail::element;
 using audit::detail::html;
 
 /// Small enough for a phone, where it is drawn at two thirds of this.
-constexpr plot_frame picture_frame{58, 10, 538, 300, 560, 364};
+constexpr plot_frame area{58, 10, 538, 300, 560, 364};
 
 std::string number(double pixels) {
   std::string text = fmt::format("{:.1f}", pixels);
@@ -45,7 +45,7 @@ void keep_corners(const std::vector<plot_point>& all, std::size_t first, std::si
 
 std::string path_of(const figure& of, const std::vector<plot_point>& points) {
   std::vector<plot_point> pixels;
-  for (const plot_point& each : points) pixels.push_back(picture_frame.pixel(of, each));
+  for (const plot_point& each : points) pixels.push_back(area.pixel(of, each));
   std::vector<bool> kept(pixels.size(), false);
   kept.front() = kept.back() = true;
   keep_corners(pixels, 0, pixels.size() - 1, kept);
@@ -85,26 +85,26 @@ html axes_of(const figure& of) {
   std::string grid, ticks;
   html texts;
   for (const axis_mark& each : axis_marks(of.x)) {
-    const double x = picture_frame.pixel(of, {each.at, of.y.low}).x;
-    grid += fmt::format("M{} {}V{}", number(x), number(picture_frame.top), number(picture_frame.bottom));
-    texts += text_at(each.text, "quiet", x, picture_frame.bottom + 17);
+    const double x = area.pixel(of, {each.at, of.y.low}).x;
+    grid += fmt::format("M{} {}V{}", number(x), number(area.top), number(area.bottom));
+    texts += text_at(each.text, "quiet", x, area.bottom + 17);
   }
   for (const axis_mark& each : axis_marks(of.y)) {
-    const double y = picture_frame.pixel(of, {of.x.low, each.at}).y;
-    grid += fmt::format("M{} {}H{}", number(picture_frame.left), number(y), number(picture_frame.right));
-    texts += text_at(each.text, "quiet", picture_frame.left - 6, y + below, "end");
+    const double y = area.pixel(of, {of.x.low, each.at}).y;
+    grid += fmt::format("M{} {}H{}", number(area.left), number(y), number(area.right));
+    texts += text_at(each.text, "quiet", area.left - 6, y + below, "end");
   }
-  const double middle = (picture_frame.left + picture_frame.right) / 2, center = (picture_frame.top + picture_frame.bottom) / 2;
-  const std::vector<std::string> title = broken(of.x.title, picture_frame.right - picture_frame.left, 13);
+  const double middle = (area.left + area.right) / 2, center = (area.top + area.bottom) / 2;
+  const std::vector<std::string> title = broken(of.x.title, area.right - area.left, 13);
   for (std::size_t i = 0; i < std::min(title.size(), std::size_t{2}); ++i) {
-    texts += text_at(title[i], "quiet", middle, picture_frame.bottom + 38 + 17 * static_cast<double>(i));
+    texts += text_at(title[i], "quiet", middle, area.bottom + 38 + 17 * static_cast<double>(i));
   }
   if (!of.y.title.empty()) {
     texts += text_at(of.y.title, "quiet", 12, center, "middle",
                      fmt::format("rotate(-90 12 {})", number(center)));
   }
-  const std::string border = fmt::format("M{} {}V{}H{}", number(picture_frame.left), number(picture_frame.top),
-                                         number(picture_frame.bottom), number(picture_frame.right));
+  const std::string border = fmt::format("M{} {}V{}H{}", number(area.left), number(area.top),
+                                         number(area.bottom), number(area.right));
   return shape("path", {{"class", "grid"}, {"d", grid}}) +
          shape("path", {{"class", "axis"}, {"d", border}}) + texts;
 }
@@ -137,7 +137,7 @@ html svg_figure(const figure& of, const std::string& id, const std::string& desc
       inside += path(each.color, path_of(of, each.points), each.width, each.dash);
     }
   }
-  const std::vector<placed_label> placed = place_labels(of, picture_frame);
+  const std::vector<placed_label> placed = place_labels(of, area);
   for (const placed_label& each : placed) {
     const plot_label& label = of.labels[each.which];
     inside += text_at(label.text, label.color, (each.box.left + each.box.right) / 2,
@@ -149,7 +149,7 @@ html svg_figure(const figure& of, const std::string& id, const std::string& desc
        {"role", "img"},
        {"aria-labelledby", title},
        {"aria-describedby", desc},
-       {"viewBox", fmt::format("0 0 {} {}", number(picture_frame.width), number(picture_frame.height))}},
+       {"viewBox", fmt::format("0 0 {} {}", number(area.width), number(area.height))}},
       inside);
   return element("figure", drawn + caption_of(of, placed)) + audit::detail::line_break();
 }
