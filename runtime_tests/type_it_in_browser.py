@@ -16,6 +16,7 @@ from pathlib import Path
 from html_in_browser import DESKTOP, PHONE, Browser, Checks
 
 MOST_MS = 50
+LIMIT = 3  # seconds that the page gives an answer
 EXAMPLES = Path(__file__).resolve().parent.parent / "tools/type_it/examples.txt"
 BAD = ["=", "1 =", "= 1", "~45 days = 6 FLOP * N", "for all", "for all x: x", "for all x > 0: x <",
        "let = 3", "let N", "unit", "3 = 1/0", "5 = sqrt(0 - 1)", "1 = " + "(" * 5000,
@@ -104,7 +105,7 @@ def use(browser, address, program, check):
                     "area.dispatchEvent(new Event('input'))", many)
     started = time.monotonic()
     browser.run("return 1")
-    check.equal("the page answers while it computes", time.monotonic() - started < 1, True)
+    check.equal("the page answers while it computes", time.monotonic() - started < LIMIT, True)
     time.sleep(7)
     check.equal("after a long text", typed(browser, "2 = 1 + 1")[0], ["exact"])
 
