@@ -4,7 +4,8 @@
   tools/make_site.py PROGRAM [PAGE]     with the page to type into
 
 The pages are copied to build/site/pages with the files that they link to, so that links are the same
-as on a forge; a link to a folder becomes its text, and `<!-- on the site: TEXT -->` becomes TEXT.
+as on a forge; a link to a folder or to a hidden file, which mkdocs leaves out, becomes its text, and
+`<!-- on the site: TEXT -->` becomes TEXT.
 The catalogue has its formulas as MathML, which forges take out. The audit of the five documents is a
 page beside them. mkdocs (Debian's package of that name) is strict: a dead link is an error.
 """
@@ -30,12 +31,14 @@ def page_text(page, has_type_it):
         target = (page.parent / link[2]).resolve()
         if re.match(r"[a-z]+:", link[2]) or link[2] in ("report.html", "type_it.html"):
             return link[0]
-        if target.is_dir():
+        if target.is_dir() or target.name.startswith("."):
             return link[1]
-        if target.suffix != ".md":
-            place = PAGES / target.relative_to(ROOT)
+        place = PAGES / target.relative_to(ROOT)
+        if not place.exists():
             place.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(target, place)
+            if target.suffix == ".md":
+                place.write_text(page_text(target, has_type_it), encoding="utf-8")
         return link[0]
 
     return LINK.sub(copied, ON_THE_SITE.sub(shown, page.read_text(encoding="utf-8")))
