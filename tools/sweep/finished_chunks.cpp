@@ -248,7 +248,7 @@ void finished_chunks::add(std::uint64_t number, const sweep_outcome& outcome,
 void finished_chunks::copy_rows(crew& all, output_sink* out,
                                 const std::function<void(std::string_view)>& write) {
   std::sort(chunks_.begin(), chunks_.end(),
-            [](const auto& a, const auto& b) { return a.number < b.number; });
+            [](const rows_of_chunk& a, const rows_of_chunk& b) { return a.number < b.number; });
   const auto copy = [&](const rows_of_chunk& each, const auto& use) {
     const bool is_whole =
         files_[each.file].read(each.begin, each.size, [&](std::string_view text) {
