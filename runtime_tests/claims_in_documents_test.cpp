@@ -132,7 +132,7 @@ TEST_CASE("A printed number must stand in its paragraph") {
   }
   const auto other = problem("45 days.\n\nAnd now 46 days.<!-- proofline: 45 days = t -->");
   CHECK_FALSE(other.empty());
-  const auto& place = read("a\nb ~45 days<!-- proofline: ~45 days = t -->").claims.at(0).printed.at;
+  const auto place = read("a\nb ~45 days<!-- proofline: ~45 days = t -->").claims.at(0).printed.at;
   CHECK(place.text() == "a.md:2:3");
   CHECK(place.end_column == 11);
 }
