@@ -46,6 +46,32 @@ int write_all(int file, std::string_view text) {
   return 0;
 }
 
+/// The file that a path names: that behind a link; a link to nothing is used as it is.
+struct target_file {
+  std::string name;
+  bool exists = false;
+  bool is_regular = true;  ///< or not there yet
+  unsigned mode = 0;
+  int error = 0;  ///< why it cannot be written; otherwise 0
+
+  explicit target_file(const std::string& path) {
+    std::error_code unresolved;
+    std::filesystem::path target = std::filesystem::canonical(path, unresolved);
+    if (unresolved) target = path;
+    name = target.string();
+    struct stat status = {};
+    exists = ::stat(name.c_str(), &status) == 0;
+    if (!exists) return;
+    is_regular = S_ISREG(status.st_mode);
+    mode = status.st_mode & 07777;
+    if (S_ISDIR(status.st_mode)) {
+      error = EISDIR;
+    } else if (::access(name.c_str(), W_OK) != 0) {
+      error = errno;
+    }
+  }
+};
+
 /// The name of an unfinished file beside its target, if it needs a name.
 std::string aside_of(const std::string& target,
                      const std::string& process = std::to_string(::getpid())) {
@@ -101,22 +127,15 @@ output_sink::output_sink(std::string path, std::string option)
     file_ = STDOUT_FILENO;
     return;
   }
-  std::error_code unresolved;
-  // Follows a link to the file; a link to nothing is used as it is.
-  std::filesystem::path target = std::filesystem::canonical(path_, unresolved);
-  if (unresolved) target = path_;
-
-  struct stat status = {};
-  const bool exists = ::stat(target.c_str(), &status) == 0;
-  if (exists && S_ISDIR(status.st_mode)) fail(EISDIR);
-  if (exists && ::access(target.c_str(), W_OK) != 0) fail(errno);
-  if (exists && !S_ISREG(status.st_mode)) {
-    file_ = ::open(target.c_str(), O_WRONLY | O_CLOEXEC);
+  const target_file target(path_);
+  if (target.error != 0) fail(target.error);
+  if (!target.is_regular) {
+    file_ = ::open(target.name.c_str(), O_WRONLY | O_CLOEXEC);
     if (file_ < 0) fail(errno);
     return;
   }
-  target_ = target.string();
-  open_aside(exists, status.st_mode & 07777);
+  target_ = target.name;
+  open_aside(target.exists, target.mode);
 }
 
 /// If the system allows it, the file has no name until it is complete, so SIGKILL leaves nothing
@@ -199,17 +218,12 @@ void output_sink::fail(int error) const {
 }
 
 file_aside::file_aside(std::string path) : path_(std::move(path)) {
-  std::error_code unresolved;
-  std::filesystem::path target = std::filesystem::canonical(path_, unresolved);
-  if (unresolved) target = path_;
-  struct stat status = {};
-  const bool exists = ::stat(target.c_str(), &status) == 0;
-  if (exists && S_ISDIR(status.st_mode)) fail(EISDIR);
-  if (exists && ::access(target.c_str(), W_OK) != 0) fail(errno);
-  if (exists && !S_ISREG(status.st_mode)) fail(ESPIPE);
-  const std::filesystem::path folder = target.parent_path();
+  const target_file target(path_);
+  if (target.error != 0) fail(target.error);
+  if (!target.is_regular) fail(ESPIPE);
+  const std::filesystem::path folder = std::filesystem::path(target.name).parent_path();
   if (::access(folder.empty() ? "." : folder.c_str(), W_OK) != 0) fail(errno);
-  target_ = target.string();
+  target_ = target.name;
   remove_leftovers(target_);
   aside_ = aside_of(target_);
 }
