@@ -68,6 +68,42 @@ static_assert(whole("over 5M").is_bound() && whole("5M+").is_bound() && !whole("
 static_assert(whole("> 5").is_strict_bound() && whole("< 5").is_strict_bound() &&
               !whole(">= 5").is_strict_bound() && !whole("<= 5").is_strict_bound());
 
+// The words that the field writes.
+static_assert(whole("around 45") == whole("~45") && whole("Around 45") == whole("~45") &&
+              whole("some 45") == whole("~45") && whole("circa 45") == whole("~45") &&
+              whole("ca. 45") == whole("~45") && whole("c. 45") == whole("~45") &&
+              whole("approx. 45") == whole("~45") && whole("close to 45") == whole("~45") &&
+              whole("∼45") == whole("~45"));
+static_assert(whole("above 45") == whole("> 45") && whole("Over 45") == whole("> 45") &&
+              whole("well over 45") == whole("> 45") && whole("in excess of 45") == whole("> 45"));
+static_assert(whole("below 45") == whole("< 45") && whole("fewer than 45") == whole("< 45"));
+static_assert(whole("as much as 45") == whole("up to 45") && whole("⩽ 45") == whole("<= 45") &&
+              whole("not more than 45") == whole("<= 45"));
+static_assert(whole("as little as 45") == whole(">= 45") && whole("≳45") == whole(">= 45") &&
+              whole("no fewer than 45") == whole(">= 45"));
+// Those with a side: to the number before it, and to what rounds to it.
+static_assert(stands_for("nearly 45", 45, 44, 45 + half, hedge::just_below));
+static_assert(stands_for("just over 45", 45, 45 - half, 46, hedge::just_above));
+static_assert(stands_for("almost 600", 600, 550, 600 + half, hedge::just_below));
+static_assert(stands_for("nearly 450", 450, 440, 450 + half, hedge::just_below));
+static_assert(stands_for("Nearly 2x", 2, 3 * half, 5 * half, hedge::just_below));
+static_assert(stands_for("just under 1.50", 3 * half, rational{149, 100}, rational{1505, 1000},
+                         hedge::just_below));
+static_assert(stands_for("nearly 40%", rational{4, 10}, rational{35, 100}, rational{405, 1000},
+                         hedge::just_below));
+static_assert(stands_for("nearly 70B", 70 * ten_to(9), 65 * ten_to(9), 141 * half * ten_to(9),
+                         hedge::just_below));
+static_assert(stands_for("nearly 10^13", ten_to(13), half* ten_to(13), 3 * half * ten_to(13),
+                         hedge::just_below));
+static_assert(stands_for("nearly 32Ki", 32'768, 31'744, 33'280, hedge::just_below));
+static_assert(stands_for("nearly -45", -45, -45 - half, -44, hedge::just_below) &&
+              stands_for("just over -45", -45, -46, -45 + half, hedge::just_above));
+static_assert(stands_for("nearly 1/4", {1, 4}, {2, 9}, {1, 4}, hedge::just_below) &&
+              stands_for("just over 1/4", {1, 4}, {1, 4}, {2, 7}, hedge::just_above));
+static_assert(!whole("nearly 45").is_bound() && whole("nearly 45").has_side() &&
+              !whole("~45").has_side() && !whole("over 45").has_side());
+static_assert(!truncates_to(whole("just over 45"), {463, 10}));
+
 // Percentages and ranges.
 static_assert(stands_for("100%", 1, rational{995, 1000}, rational{1005, 1000}));
 static_assert(stands_for("3-4%", rational{35, 1000}, rational{25, 1000}, rational{45, 1000}));
@@ -196,6 +232,9 @@ static_assert(fails("2x(+-1)", 2, "the half width before the x"));
 static_assert(fails("400(+-5", 7, "a closing bracket") &&
               fails("40%(+-5)", 3, "the half width before the %"));
 static_assert(fails("3-4(+-5)", 3, "no half width after a range"));
+static_assert(fails("nearly 3-4", 7, "a single number after this word") &&
+              fails("just over 400(+-5)", 10, "a single number after this word"));
+static_assert(fails("on the order of 45", 0, "a number") && fails("nearly45", 0, "a number"));
 static_assert(fails("1/0", 2, "a denominator above 0") && fails("1/2.5", 2, "a whole denominator"));
 static_assert(fails("1.5/2", 3, "no fraction after this number"));
 static_assert(fails("1/2/3", 3, "the end of the number"));
@@ -231,6 +270,7 @@ constexpr bool becomes(std::string_view text, std::string_view canonical) {
 }
 static_assert(becomes("3.12 x 10^14", "3.12e14") && becomes("about 45", "~45"));
 static_assert(becomes("at least 850", ">= 850") && becomes("<0.05 %", "< 0.05%"));
+static_assert(becomes("almost 45", "nearly 45") && becomes("slightly over $5M", "just over $5M"));
 static_assert(becomes("20–40%", "20-40%") && becomes("20-40k", "20k-40k"));
 static_assert(becomes("4.19m", "4.19M") && becomes("70B", "70B") && becomes("15T", "15T"));
 static_assert(becomes("1,024", "1024") && becomes("400 ± 5", "400(+-5)") &&

@@ -58,11 +58,36 @@ static_assert(reads<byte_unit>("bytes/element", 1) && reads<flop_unit>("FLOP/s*d
 static_assert(reads<unit_product<byte_unit, byte_unit>>("kB^2", 1'000'000));
 static_assert(reads<per_second_unit>("1/ms", 1'000));
 
-// Texts that are no unit.
+
+// Words, as papers write them out.
+static_assert(reads<byte_unit>("terabytes", tera) && reads<byte_unit>("Gigabyte", tera / 1'000));
+static_assert(reads<byte_unit>("megabits", 125'000) && reads<byte_unit>("GBytes", tera / 1'000));
+static_assert(reads<byte_unit>("kibibytes", 1'024) && reads<byte_unit>("gibibits", 134'217'728));
+static_assert(reads<byte_per_second_unit>("gigabytes per second", tera / 1'000));
+static_assert(reads<byte_per_second_unit>("GBps", tera / 1'000));
+static_assert(reads<byte_per_second_unit>("Gbps", 125'000'000) &&
+              reads<byte_per_second_unit>("GiBps", 1'073'741'824));
+static_assert(reads<flop_unit>("teraflop", tera) && reads<flop_unit>("PetaFLOPs", 1'000 * tera));
+static_assert(reads<flop_unit>("TFlop", tera));
+static_assert(reads<flop_unit>("zettaFLOP", tera * 1'000'000'000));
+static_assert(reads<flop_per_second_unit>("petaFLOPS", 1'000 * tera));
+static_assert(reads<flop_per_second_unit>("Petaflop/s", 1'000 * tera));
+static_assert(reads<flop_unit>("ops", 1) && reads<flop_unit>("operations", 1));
+static_assert(reads<second_unit>("millisecond", 1, 1'000) && reads<second_unit>("secs", 1));
+static_assert(reads<second_unit>("hr", 3'600) && reads<second_unit>("weeks", 604'800));
+static_assert(reads<per_second_unit>("gigahertz", tera / 1'000));
+static_assert(reads<count_unit>("percent", 1, 100) && reads<count_unit>("experts", 1));
+static_assert(reads<per_second_unit>("queries/s", 1) && reads<per_second_unit>("tok/s", 1));
+
+// Texts that are no unit. Teraflops are a rate to some and work to others.
 constexpr bool refused_at(std::string_view text, std::size_t position, std::string_view read) {
   const unit_reading unit = parse_unit(text);
   return !unit && unit.position == position && unit.read == read;
 }
+static_assert(refused_at("teraflops", 0, "teraflops") && refused_at("Tflops", 0, "Tflops"));
+static_assert(refused_at("millibyte", 0, "millibyte") && refused_at("kilosecond", 0, "kilosecond"));
+static_assert(refused_at("kibiflop", 0, "kibiflop") && refused_at("months", 0, "months"));
+static_assert(refused_at("tera", 0, "tera") && refused_at("Kbps", 0, "Kbps"));
 static_assert(refused_at("TFLP/s", 0, "TFLP") && refused_at("FLOP/fortnight", 5, "fortnight"));
 static_assert(refused_at("KB", 0, "KB") && refused_at("Kbit/s", 0, "Kbit"));
 static_assert(refused_at("mB", 0, "mB") && refused_at("Ms", 0, "Ms") &&

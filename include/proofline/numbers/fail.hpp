@@ -23,4 +23,21 @@ template <class Exception>
   fail<Exception>(message.c_str());
 }
 
+/// Writes a value for a message: 17 digits, with a point in any locale. std::snprintf writes the
+/// locale's sign in its place, which may have several bytes; <charconv> is dear to include.
+inline void write_value(double value, char (&out)[40]) {
+  std::snprintf(out, sizeof out, "%.17g", value);
+  char* end = out;
+  for (const char* next = out; *next != '\0'; ++next) {
+    const char c = *next;
+    const bool stays = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || c == '-' || c == '+';
+    if (stays) {
+      *end++ = c;
+    } else if (end == out || end[-1] != '.') {
+      *end++ = '.';
+    }
+  }
+  *end = '\0';
+}
+
 }  // namespace proofline::detail

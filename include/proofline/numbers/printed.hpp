@@ -2,17 +2,19 @@
 //
 // The last written digit counts: 850 stands for 849.5..850.5, 3.0e2 for 295..305, 70B for
 // 69.5e9..70.5e9, 100% for 0.995..1.005, and 10^13, as 1e13, for 0.5e13..1.5e13. After ~, about or
-// roughly the trailing zeros of an integer do not count: ~600 stands for 550..650.
+// roughly the trailing zeros of an integer do not count: ~600 stands for 550..650. "Nearly" and
+// "just over" say on which side: nearly 45 is 44 to 45, and what rounds to 45.
 //
 //   3.12e14   3.12 x 10^14   3.12*10^14   10^13   1,024   -2.5        decimals
 //   54k   4.19m   7.6m   70B   15T   223K   1.8G                      10^3, 10^6, 10^9, 10^12
 //   32Ki   2Mi   1.5Gi   1Ti                                          1024, 1024^2 ...
 //   2 thousand   5.58 million   3 billion   2 trillion                the same in words
-//   ~45   ≈45   about 45   roughly 45   approximately 45              hedges
+//   ~45   ≈45   about 45   around 45   roughly 45   some 45   ca. 45  hedges
+//   nearly 45   almost 45   just under 45   just over 45              with a side
 //   >= 850   ≥850   at least 850   no less than 850   5M+             bounds: from here on,
-//   <= 850   ≤850   at most 850    no more than 850   up to 850       up to here,
-//   > 850    more than 850   over 5M                                  above,
-//   < 0.1%   less than 1     under 1                                  below
+//   <= 850   ≤850   at most 850    as much as 850     up to 850       up to here,
+//   > 850    more than 850   over 5M   above 5M                       above,
+//   < 0.1%   less than 1     under 1   below 1                        below
 //   3-4%   20–40%   20-40k   2-3x                                     ranges
 //   400(+-5)   400 ± 5   4.1 ± 0.2B   4.1(+-0.2)B                     a stated half width
 //   1/3                                                               exact, nothing rounds to it
@@ -75,7 +77,7 @@ class printed_reader : detail::text_cursor {
     if (!read_signed_decimal(number.first_)) return false;
     number.form_ = form::single;
     // A unit follows most often, " TFLOP/s", or nothing. Then none of the forms below applies.
-    if (position_ == size_ || (peek() == ' ' && is_letter(peek(1)))) return true;
+    if (position_ == size_ || (peek() == ' ' && detail::is_letter(peek(1)))) return true;
     read_mark(number);
     if (!read_range(number, start) || !read_stated_width(number) || !read_fraction(number) ||
         !read_or_more(number, start)) {
@@ -86,14 +88,21 @@ class printed_reader : detail::text_cursor {
     if (number.form_ != form::single && number.is_bound())
       return fail_at(start, "a single number after the comparison");
     const bool pair = number.form_ == form::range || number.form_ == form::stated_width;
+    if (pair && number.has_side()) return fail_at(start, "a single number after this word");
     return !pair || check_pair(number, start);
   }
 
   constexpr hedge read_hedge() {
+    const char first = peek() >= 'A' && peek() <= 'Z' ? static_cast<char>(peek() + 32) : peek();
     for (const detail::spelled_hedge& each : detail::spelled_hedges) {
-      if (accept(each.text)) return each.meaning;
+      if (*each.text.data() != first || !begins_with_tail_of(each.text)) continue;
+      position_ += each.text.size();
+      return each.meaning;
     }
     return hedge::none;
+  }
+  constexpr bool begins_with_tail_of(std::string_view text) const {
+    return text_.substr(position_).substr(1).starts_with(text.substr(1));
   }
   // A "+" behind a single number, as in 5M+, is a bound, too.
   constexpr bool read_or_more(printed& number, std::size_t start) {
@@ -161,7 +170,7 @@ class printed_reader : detail::text_cursor {
   constexpr bool read_digits(decimal& number) {
     constexpr long long full = 100'000'000'000'000'000;  // most_digits digits
     long long mantissa = number.mantissa;
-    for (; position_ < size_ && is_digit(first_[position_]); ++position_) {
+    for (; position_ < size_ && detail::is_digit(first_[position_]); ++position_) {
       if (mantissa >= full) return fail("at most 18 significant digits");
       mantissa = mantissa * 10 + (first_[position_] - '0');
     }
@@ -171,7 +180,7 @@ class printed_reader : detail::text_cursor {
 
   constexpr bool exponent_follows(std::size_t ahead) const {
     const char c = peek(ahead);
-    return is_digit(c) || ((c == '-' || c == '+') && digit_follows(ahead + 1));
+    return detail::is_digit(c) || ((c == '-' || c == '+') && digit_follows(ahead + 1));
   }
   constexpr bool read_exponent(decimal& number) {
     if (!exponent_follows(0)) return fail("an exponent");
@@ -229,7 +238,7 @@ class printed_reader : detail::text_cursor {
     if (peek(1) != 't' && peek(1) != 'm' && peek(1) != 'b') return 0;
     const std::string_view after = text_.substr(position_ + 1);
     for (const detail::number_word& each : detail::number_words) {
-      if (!after.starts_with(each.text) || is_letter(peek(1 + each.text.size()))) continue;
+      if (!after.starts_with(each.text) || detail::is_letter(peek(1 + each.text.size()))) continue;
       position_ += 1 + each.text.size();
       return each.power;
     }

@@ -10,9 +10,12 @@
 
 namespace proofline {
 
-// The hedge of the statement. Of these, only `approximately` changes which numbers round to the
-// print. The last four are bounds.
-enum class hedge { none, approximately, at_least, at_most, more_than, less_than };
+// The hedge of the statement. Of these, the first three change which numbers agree with the print:
+// after `approximately` trailing zeros do not count, and `just_below` (nearly 45) and `just_above`
+// reach farther on their side. The last four are bounds.
+enum class hedge {
+  none, approximately, just_below, just_above, at_least, at_most, more_than, less_than
+};
 
 // The mark beside the number that is no unit: 40%, 2x, $5.
 enum class mark { none, percent, factor, dollars };
@@ -59,21 +62,27 @@ class printed {
   }
   // The ends of the numbers that round to the print. For a range a-b: from the low end of a to the
   // high end of b. For a fraction: its value; after ~, those whose denominator rounds to the print.
+  // For nearly 45: from 44 to what rounds to 45. Where only one digit counts, half of it: nearly
+  // 600 is 550 to 600.5.
   constexpr rational low() const {
     if (form_ == form::fraction) return end_of_fraction(-1);
     if (form_ == form::stated_width) return exact(first_) - exact(second_);
+    if (has_side()) return end_with_side(-1);
     return half_a_digit_from(first_, -1);
   }
   constexpr rational high() const {
     if (form_ == form::fraction) return end_of_fraction(1);
     if (form_ == form::stated_width) return exact(first_) + exact(second_);
+    if (has_side()) return end_with_side(1);
     return half_a_digit_from(form_ == form::range ? second_ : first_, 1);
   }
   constexpr interval<rational> bounds() const { return {low(), high()}; }
 
   constexpr hedge hedged() const { return hedge_; }
-  constexpr bool is_bound() const {
-    return hedge_ != hedge::none && hedge_ != hedge::approximately;
+  constexpr bool is_bound() const { return hedge_ >= hedge::at_least; }
+  // True after nearly and just over.
+  constexpr bool has_side() const {
+    return hedge_ == hedge::just_below || hedge_ == hedge::just_above;
   }
   constexpr bool is_strict_bound() const {
     return hedge_ == hedge::more_than || hedge_ == hedge::less_than;
@@ -122,15 +131,29 @@ class printed {
   }
   // One end of the numbers that a fraction stands for, above it (direction 1) or below it (-1).
   constexpr rational end_of_fraction(int direction) const {
-    if (hedge_ != hedge::approximately) return value();
+    if (has_side() ? !is_side(direction) : hedge_ != hedge::approximately) return value();
     const int toward_zero = first_.mantissa < 0 ? direction : -direction;
     const rational denominator = second_.mantissa;
     return value() * denominator / (denominator + rational{toward_zero, 2});
   }
+  // True of the side of zero on which nearly and just over reach farther: nearly -3 is above -3.
+  constexpr bool is_side(int direction) const {
+    return ((hedge_ == hedge::just_above) == (direction > 0)) == (first_.mantissa >= 0);
+  }
+  constexpr rational end_with_side(int direction) const {
+    const int last = last_place(first_), place = counting_place(first_);
+    const bool one_digit = abs(exact(first_)) <= times_binary(first_, decimal_rational(9, place));
+    const rational reach =
+        !is_side(direction) ? decimal_rational(5, last - 1)
+        : one_digit         ? decimal_rational(5, place - 1)
+                            : decimal_rational(1, place);
+    return exact(first_) + direction * times_binary(first_, reach);
+  }
   // The place of the last digit that counts.
   constexpr int counting_place(const decimal& number) const {
     int place = last_place(number);
-    const bool counts = hedge_ != hedge::approximately || number.decimals != 0;
+    const bool counts =
+        (hedge_ != hedge::approximately && !has_side()) || number.decimals != 0;
     if (counts || number.mantissa == 0) return place;
     for (long long rest = number.mantissa; rest % 10 == 0; rest /= 10) ++place;
     return place;
@@ -194,7 +217,8 @@ constexpr fixed_text<96> to_text(const printed& number) {
       text += 'i';
     }
   };
-  constexpr std::string_view hedges[] = {"", "~", ">= ", "<= ", "> ", "< "};
+  constexpr std::string_view hedges[] = {"",     "~",    "nearly ", "just over ",
+                                         ">= ", "<= ", "> ",      "< "};
   text += hedges[static_cast<int>(number.hedge_)];
   if (number.mark_ == mark::dollars) text += '$';
   append(number.first_);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <limits>
+#include <proofline/numbers/fail.hpp>
 #include <proofline/units/literals.hpp>
 #include <stdexcept>
 
@@ -83,8 +84,10 @@ constexpr bool round_to_int64(double value, long long numerator, long long denom
 }
 
 [[noreturn]] inline void fail_to_be_chrono_duration(double seconds) {
-  char message[80];
-  std::snprintf(message, sizeof message, "%.17g s does not fit the std::chrono duration", seconds);
+  char digits[40];
+  write_value(seconds, digits);
+  char message[80];  // a sum of strings would be dear to compile
+  std::snprintf(message, sizeof message, "%s s does not fit the std::chrono duration", digits);
   fail<std::out_of_range>(message);
 }
 

@@ -41,10 +41,12 @@ template <class Size>
 inline constexpr constant<Size::value.denominator().to_int128()> below{};
 
 [[noreturn]] inline void fail_to_be_whole(double value) {
-  char digits[32];
-  std::snprintf(digits, sizeof digits, "%.17g", value);
-  fail<std::range_error>(std::string("a quantity as an integer: ") + digits +
-                         " is not whole, or does not fit");
+  char digits[40];
+  write_value(value, digits);
+  char message[100];  // a sum of strings would be dear to compile
+  std::snprintf(message, sizeof message,
+                "a quantity as an integer: %s is not whole, or does not fit", digits);
+  fail<std::range_error>(message);
 }
 
 /// number * below / above as an integer, exactly. Of floating point: the integer of which the

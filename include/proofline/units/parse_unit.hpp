@@ -5,11 +5,12 @@
 // power: s^2. Prefixes: k to E before FLOP, byte, bit and Hz; Ki to Ei before byte and bit; m, u, µ
 // n and p before s. b is a bit and B a byte. FLOPs are FLOP, FLOPS are FLOP/s. Things that are
 // counted (tokens, chips ...) are plain counts, unless the text is read as a unit of the user's own
-// that has this name.
+// that has this name. Words are read as symbols: "terabytes per second", "petaFLOP", "GBps".
 
 #include <cstddef>
 #include <proofline/units/own_words.hpp>
 #include <proofline/units/prefixes.hpp>
+#include <proofline/units/written_words.hpp>
 #include <string_view>
 
 namespace proofline {
@@ -267,6 +268,11 @@ class unit_reader {
     const bool plural = word.back() == 's' && code != 0;
     found = meaning_of(code, plural ? without_last(code, word.size()) : code);
     if (found.known) return true;
+    const written_meaning written = written_meaning_of(word);
+    if (written.known && written.joule == 0 && written.usd == 0) {
+      found = {true, written.flop, written.byte, written.second, written.scale};
+      return true;
+    }
     return fail(start, word, is_doubtful_kilo(word) ? expected_clear_kilo : expected_known_unit);
   }
   // A KB is 1000 bytes to some and 1024 to others.
@@ -342,7 +348,10 @@ constexpr unit_reading reading_of(word_code code) {
   char characters[longest_word] = {};
   std::size_t size = 0;
   for (; code != 1; code >>= 8) characters[size++] = static_cast<char>(code & 0xFF);
-  const unit_reading found = unit_reader({characters, size}).read();
+  // Of char*, g++ would ask once more whether an iterator and its end make a view: 60 million
+  // instructions in each file that includes this one.
+  const char* const first = characters;
+  const unit_reading found = unit_reader({first, size}).read();
   return found ? found : unit_reading{.expected = found.expected};
 }
 

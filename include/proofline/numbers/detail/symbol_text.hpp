@@ -1,5 +1,6 @@
 #pragma once
 
+#include <proofline/numbers/detail/characters.hpp>
 #include <proofline/numbers/detail/joined_text.hpp>
 #include <proofline/numbers/fail.hpp>
 #include <stdexcept>
@@ -13,9 +14,6 @@ namespace proofline::detail {
 [[noreturn]] inline void a_symbol_must_be_an_ASCII_letter_then_letters_digits_underscores() {
   detail::fail<std::invalid_argument>("a symbol must be an ASCII letter, then letters, digits, _");
 }
-
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 constexpr bool is_number(std::string_view text) {
   for (const char c : text) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <proofline/numbers/detail/characters.hpp>
 #include <string_view>
 
 namespace proofline {
@@ -20,10 +21,6 @@ class text_cursor {
   constexpr explicit text_cursor(std::string_view text)
       : text_{text}, first_{text.data()}, size_{text.size()} {}
 
-  static constexpr bool is_digit(char c) { return static_cast<unsigned char>(c - '0') < 10; }
-  static constexpr bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-  }
   static constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
   constexpr bool fail(const char* expected) { return fail_at(position_, expected); }
