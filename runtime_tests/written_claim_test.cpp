@@ -31,7 +31,8 @@ TEST_CASE("claims in text have the same verdict at run time") {
     const audit::written_claim claim = audit::read_claim(reader, each.text);
     std::string found = "unread";
     if (!claim.error) {
-      found = audit::text_of(audit::judge(claim).found);
+      const audit::written_judgement judged = audit::judge(claim);
+      found = judged.trouble ? "no-value" : audit::text_of(judged.found);
       for (char& c : found) c = c == '-' ? '_' : c;
     }
     INFO(each.text << " " << formula::message(claim.error, claim.units));
@@ -53,6 +54,28 @@ TEST_CASE("an error in a formula has its place, and says what was expected") {
       {"2 (4)", "", "'(' is left over; expected an operator or the end", 2},
       {"N2 * 3", "N = 70B",
        "'N2' is not given, and no unit: did you mean N?; expected a name or a unit", 0},
+      {"2 KB", "",
+       "'KB' is no unit: did you mean kB (1000 bytes) or KiB (1024)?; expected a unit", 2},
+      {"2 Kbps", "",
+       "'Kbps' is no unit: did you mean kbps (1000 bits) or Kibps (1024)?; expected a unit", 2},
+      {"2 teraflops", "",
+       "'teraflops' is no unit: did you mean TFLOP/s (a rate) or TFLOP?; expected a unit", 2},
+      {"2 PFlops", "",
+       "'PFlops' is no unit: did you mean PFLOP/s (a rate) or PFLOP?; expected a unit", 2},
+      {"2 TF", "", "'TF' is no unit: did you mean TFLOP/s (a rate) or TFLOP?; expected a unit", 2},
+      {"2 Tops", "", "'Tops' is no unit: did you mean TOP/s (a rate) or TOP?; expected a unit", 2},
+      {"2 GFLOPS/s", "",
+       "'GFLOPS' is a rate already; expected FLOPS or FLOP/s, not FLOPS/s", 2},
+      {"3 months", "", "'months' is no unit: a month has 28 to 31 days; expected a unit", 2},
+      {"15 T tokens", "",
+       "'T' is no unit: did you mean a count, as in 15T, without a space?; expected a unit", 3},
+      {"70 B tokens", "",
+       "'tokens' is left over: B behind a space is a byte; did you mean a count, as in 70B?; "
+       "expected an operator or the end",
+       5},
+      {"8 A100-hours", "",
+       "'A100' is no unit: did you mean GPU? A file may declare others; expected a unit", 2},
+      {"2 * expert", "", "'expert' is not given; expected a name or a unit", 4},
       {"5 GBs", "", "'GBs' is no unit: did you mean GB?; expected a unit", 2},
       {"1 s + 1 byte", "", "'+' adds s and byte", 4},
       {"x + 10 %", "x = 5",

@@ -9,7 +9,7 @@ using audit::verdict;
 
 // Verdicts in their order, behind `unread`.
 enum class expected {
-  unread, exact, printed_digits, truncated, input_rounding, differs, not_checkable
+  unread, exact, printed_digits, truncated, input_rounding, differs, not_checkable, no_value
 };
 
 // As `follows` judges it; each claim is a constant of its own.
@@ -20,7 +20,9 @@ inline constexpr expected judged = [] {
   if (!reader.failed()) reader.give(Given.view());
   const audit::constant_claim claim = audit::read_claim(reader, Claim.view());
   if (claim.error) return expected::unread;
-  return static_cast<expected>(static_cast<int>(audit::judge(claim).found) + 1);
+  const audit::written_judgement found = audit::judge(claim);
+  if (found.trouble) return expected::no_value;
+  return static_cast<expected>(static_cast<int>(found.found) + 1);
 }();
 
 #define CLAIM(text, given, units, wanted) \

@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <array>
 #include <proofline/audit/detail/slip_text.hpp>
+#include <proofline/audit/detail/sort_in_order.hpp>
 #include <proofline/audit/judge_written.hpp>
 #include <utility>
 
@@ -67,12 +68,12 @@ class explanation_search {
     const auto likelier = [](const auto& a, const auto& b) {
       return a.probability > b.probability;
     };
-    std::sort(found_.begin(), found_.end(), likelier);
+    sort_in_order(found_, likelier);
     const double width = std::log(high_ / low_);
     const double chance = likelihood::of_other_reason(std::log(middle_ / base_)) * width *
                           std::max(1.0, width / likelihood::widest);
     for (hit& each : found_) {
-      std::sort(each.ways.begin(), each.ways.end(), likelier);
+      sort_in_order(each.ways, likelier);
       const double evidence = std::log(each.probability / chance);
       // Behind one that is likelier than chance, others are shown that are not much less likely.
       if (evidence < (result.empty() ? 0 : std::min(0.0, result.front().evidence - 2))) break;
@@ -146,8 +147,7 @@ class explanation_search {
       if (!std::isfinite(next.low) || !std::isfinite(next.high) || !(next.low > 0)) continue;
       tried_.push_back(next);
     }
-    std::sort(tried_.begin(), tried_.end(),
-              [](const candidate& a, const candidate& b) { return a.value < b.value; });
+    sort_in_order(tried_, [](const candidate& a, const candidate& b) { return a.value < b.value; });
     std::array<int, slip_count> count{};
     double weights = 0;
     for (const slip_kind& each : slip_kinds) weights += each.weight;
@@ -327,12 +327,22 @@ inline std::vector<explanation> rounding_explanations(const written_claim& claim
         name = std::string(each.name) + " = " + name;
       }
     }
+    for (const formula::equation_call& call : claim.tree.calls) {
+      for (const formula::call_argument& each : call.arguments) {
+        const formula::node& node = claim.tree[each.node];
+        const bool is_it = node.what == formula::operation::input &&
+                           static_cast<std::size_t>(node.a) == i;
+        if (is_it && name == claim.tree.inputs[i].text) {
+          name = std::string(each.symbol) + " = " + name;
+        }
+      }
+    }
     add("the rounding of " + name, moved);
   }
   const auto wider = [](const explanation& a, const explanation& b) {
     return a.value.high() - a.value.low() > b.value.high() - b.value.low();
   };
-  std::sort(result.begin(), result.end(), wider);
+  sort_in_order(result, wider);
   while (result.size() > most) result.pop_back();
   return result;
 }

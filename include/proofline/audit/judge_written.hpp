@@ -40,6 +40,16 @@ class written_values {
     for (const formula::input& each : tree_->inputs) result.push_back(each.range);
     return result;
   }
+  /// Of each input, 1 of whole numbers, 2 of even ones, 0 of real ones; none if all are real.
+  constexpr auto steps() const {
+    typename tree::template list<int, tree::most_inputs> result;
+    bool any = false;
+    for (const formula::input& each : tree_->inputs) any = any || each.step != 0;
+    for (const formula::input& each : tree_->inputs) {
+      if (any) result.push_back(each.step);
+    }
+    return result;
+  }
   /// What another node comes to, of statements.
   constexpr written_values at(int node) const {
     written_values result = *this;
@@ -161,7 +171,9 @@ constexpr written_judgement judge(const basic_written_claim<Storage>& claim,
         };
         using search = rounding_search<decltype(follows.as_printed()),
                                        decltype(follows.within_rounding()), decltype(value_at)>;
-        return search(wanted, nullptr, value_at).reaches(inputs, follows.within_rounding());
+        const auto steps = follows.steps();
+        return search(wanted, steps.size() == 0 ? nullptr : &steps[0], value_at)
+            .reaches(inputs, follows.within_rounding());
       });
   result.found = judged.found;
   if (!judged.problem.empty()) return undecided(judged.problem);

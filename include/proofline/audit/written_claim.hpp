@@ -32,16 +32,37 @@ using constant_claim = basic_written_claim<formula::in_place>;
 
 namespace detail {
 
-/// The = that has a printed figure on one of its sides; npos where there is none.
+/// The = that has a printed figure on one of its sides; npos where there is none. One within ( )
+/// gives a value to an input.
 constexpr std::size_t equals_sign(std::string_view claim, std::size_t from = 1) {
   const char* const at = claim.data();
+  int depth = from == 1 && claim.starts_with('(') ? 1 : 0;
   for (std::size_t i = from; i + 1 < claim.size(); ++i) {
-    if (at[i] != '=') continue;
+    if (at[i] == '(') ++depth;
+    if (at[i] == ')') --depth;
+    if (at[i] != '=' || depth > 0) continue;
     const char before = at[i - 1], behind = at[i + 1];
     if (behind == '=' || before == '=' || before == '<' || before == '>' || before == '!') continue;
     return i;
   }
   return claim.npos;
+}
+
+/// Of a wrong dimension: many write TFLOPs for a rate, and it is read as TFLOP.
+constexpr bool ends_with_flops(std::string_view number) { return number.ends_with("FLOPs"); }
+template <class Storage>
+constexpr formula::detail_text work_for_a_rate(const formula::figure& print,
+                                               const formula::dimension& follows,
+                                               const formula::basic_tree<Storage>& tree) {
+  formula::detail_text out;
+  using formula::dimension;
+  const dimension off = print.unit - follows;
+  if (off != dimension::base(dimension::second) && off != dimension::base(dimension::second, -1))
+    return out;
+  bool found = ends_with_flops(print.text);
+  for (const formula::input& each : tree.inputs) found = found || ends_with_flops(each.text);
+  if (found) out += "FLOPs are FLOP; did you mean FLOP/s or FLOPS, a rate?";
+  return out;
 }
 
 template <class Storage>
@@ -55,7 +76,8 @@ constexpr void finish(basic_written_claim<Storage>& claim, formula::basic_reader
                    .there = claim.print.text,
                    .one = claim.print.unit,
                    .other = claim.follows.unit,
-                   .has_dimensions = true});
+                   .has_dimensions = true,
+                   .detail = work_for_a_rate(claim.print, claim.follows.unit, reader.tree)});
   }
   claim.error = reader.error();
   claim.tree = std::move(reader.tree);
@@ -76,6 +98,27 @@ constexpr basic_written_claim<Storage> read_claim(formula::basic_reader<Storage>
   return claim;
 }
 namespace detail {
+
+/// "an estimated 60 GB = ..." is a number behind words that are no hedge, and no unknown name.
+template <class Storage>
+constexpr void note_unknown_hedge(std::string_view left, basic_written_claim<Storage>& claim) {
+  std::size_t size = 0;
+  while (size < left.size() && (left[size] < '0' || left[size] > '9')) ++size;
+  const std::string_view before = left.substr(0, size);
+  if (before.empty() || size == left.size() || before.back() != ' ' ||
+      before.find_first_of("+-*/^()=<>!") != before.npos ||
+      std::string_view(claim.error.said) != "is not given, and no unit" ||
+      claim.error.where.offset >= size || !parse_printed(left.substr(size))) {
+    return;
+  }
+  claim.error.said = "is no hedge";
+  claim.error.expected = "about, nearly, at least, up to, over, under ... or the number alone";
+  claim.error.detail = {};
+  const std::size_t start = before.find_first_not_of(' ');
+  claim.error.there = before.substr(start, before.find_last_not_of(' ') + 1 - start);
+  claim.error.where.offset = static_cast<std::uint16_t>(start);
+  claim.error.where.length = static_cast<std::uint16_t>(claim.error.there.size());
+}
 
 /// See read_claim. The reader gives its tree away.
 template <class Storage>
@@ -98,6 +141,9 @@ constexpr void read_claim_with(formula::basic_reader<Storage>& reader, std::stri
     claim.follows = reader.whole(derived, claim.is_statement ? nullptr : &claim.print.unit, from);
   }
   finish(claim, reader);
+  if (claim.error && claim.is_statement) {
+    note_unknown_hedge(text.substr(0, equals_sign(text)), claim);
+  }
 }
 
 }  // namespace detail

@@ -1,17 +1,12 @@
 #pragma once
 // A published figure: a printed number with its unit, as text, and the values that it stands for.
 
+#include <proofline/numbers/multiples.hpp>
 #include <proofline/numbers/printed.hpp>
 #include <proofline/numbers/printed_figure.hpp>
 #include <proofline/units/parse_unit.hpp>
 
 namespace proofline {
-
-/// The multiples of `step` within an interval; the interval itself if there are none.
-constexpr interval<rational> multiples_in(const interval<rational>& all, int step) {
-  const rational first = -floor(-all.low() / step) * step, last = floor(all.high() / step) * step;
-  return last < first ? all : interval<rational>{first, last};
-}
 
 /// A printed figure of the given unit: "3.12e14 FLOP/s", "~45 days", "3-4%", "70B". Values are in
 /// FLOP, byte and second. The text must outlive it: it is meant for string literals.

@@ -30,13 +30,20 @@ class exact_range {
     return made(a, b, a.ends_ - b.ends_);
   }
   friend constexpr exact_range operator*(const exact_range& a, const exact_range& b) {
+    if (a.low() >= 0 && b.low() >= 0) return made(a, b, a.ends_ * b.ends_);
+    // Any two of the four products may be the ends, and one that is none cannot be compared.
+    for (const exact& x : {a.ends_.low(), a.ends_.high()}) {
+      for (const exact& y : {b.ends_.low(), b.ends_.high()}) {
+        if (const exact one = x * y; one.is_none()) return one.why_none();
+      }
+    }
     return made(a, b, a.ends_ * b.ends_);
   }
   friend constexpr exact_range operator/(const exact_range& a, const exact_range& b) {
     if (a.is_none() || b.is_none()) return a.is_none() ? a : b;
     if (contains(b.ends_, exact(0)))
       return b.ends_.is_point() ? problem::division_by_zero : problem::division_by_what_may_be_zero;
-    return made(a, b, a.ends_ / b.ends_);
+    return a * made(b, b, interval<exact>(1) / b.ends_);
   }
   friend constexpr certainty operator<(const exact_range& a, const exact_range& b) {
     return a.is_none() || b.is_none() ? certainty::open : a.ends_ < b.ends_;

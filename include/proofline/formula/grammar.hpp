@@ -1,19 +1,19 @@
 #pragma once
-// The fourth layer of the reader: the grammar, by how tightly operators bind.
+// The fifth layer of the reader: the grammar, by how tightly operators bind.
 
-#include <proofline/formula/number_reader.hpp>
+#include <proofline/formula/equation_calls.hpp>
 #include <utility>
 
 namespace proofline::formula::detail {
 
 template <class Storage>
-class grammar : public number_reader<Storage> {
+class grammar : public equation_calls<Storage> {
  protected:
-  using layer = number_reader<Storage>;
+  using layer = equation_calls<Storage>;
   using layer::accept, layer::accept_sign, layer::accept_word, layer::add, layer::are_values,
       layer::condition_of, layer::constant_of, layer::depth_, layer::digit_follows,
-      layer::fail_from, layer::failed, layer::find, layer::first_, layer::in_call_,
-      layer::is_digit, layer::is_keyword, layer::is_of_word, layer::leaf, layer::names_unit,
+      layer::equations, layer::fail_from, layer::failed, layer::find, layer::first_, layer::in_call_,
+      layer::is_keyword, layer::is_of_word, layer::leaf, layer::names_unit,
       layer::number, layer::peek, layer::place_from, layer::position_, layer::problem_,
       layer::problem_at, layer::refuse, layer::refuse_from, layer::require_same, layer::size_,
       layer::skip_spaces, layer::suggest, layer::take_unit, layer::text_, layer::times_follows_,
@@ -127,7 +127,9 @@ class grammar : public number_reader<Storage> {
       problem_at(where, adds ? "adds a percentage" : "subtracts a percentage",
                  "a factor such as (1 + 10 %), or ( ) around the percentage");
     }
-    return value_of(what, left, right, left.unit, where);
+    operand result = value_of(what, left, right, left.unit, where);
+    result.is_percent = left.is_percent && right.is_percent;  // 0.01 % + 0.04 % + 1 %
+    return result;
   }
   constexpr bool is_one(const operand& a) const {
     return tree[a.node].what == operation::input && tree.input_at(a.node).is_exact() &&
@@ -246,8 +248,12 @@ class grammar : public number_reader<Storage> {
       const operation function = function_of(found);
       if (function != operation::input) return call(function, start);
       position_ = start + found.size();
-      if (find(found) != nullptr || units.meaning_of(found).known)
+      // In a sweep an equation's name alone is a name, too.
+      const bool is_called = equations != nullptr && equations->names_give_inputs() &&
+                             equations->find(found) != nullptr;
+      if (!is_called && (find(found) != nullptr || units.meaning_of(found).known))
         return refuse("is left over", "an operator before it");
+      if (equations != nullptr) return call_by_name(found, start);
       fail_from(start, "is no function", functions_expected);
       nearest_name nearest(found);
       for (const known_function& each : functions) nearest.consider(each.name);
@@ -260,12 +266,38 @@ class grammar : public number_reader<Storage> {
       return given->value;
     }
     const unit_word unit = units.meaning_of(found);  // FLOP alone: one of it
-    if (!unit.known) {
-      fail_from(start, "is not given, and no unit", "a name or a unit");
-      suggest(found, true);
+    if (!unit.known || !unit.stands_alone) {
+      fail_from(start, unit.known ? "is not given" : "is not given, and no unit",
+                "a name or a unit");
+      if (!unit.known) suggest(found, true);
       return {};
     }
     return {leaf({.text = found, .value = unit.scale, .range = unit.scale}, start), unit.unit};
+  }
+  /// training_time(chips = 2 * 4480, tpu_v5p): an equation, with values for its inputs by name.
+  constexpr operand call_by_name(std::string_view name, std::size_t start) {
+    typename layer::made_call made{this->find_equation(name, start)};
+    if (failed()) return {};
+    for (std::size_t i = 0; i < made.called->inputs.size(); ++i) made.arguments.push_back({});
+    accept_sign('(');
+    const bool was_in_call = std::exchange(in_call_, true);
+    bool goes_on = !accept_sign(')');
+    while (goes_on && !failed()) {
+      skip_spaces();
+      const std::size_t from = position_;
+      const int which = this->take_input_name(made, from);
+      if (which >= 0) {
+        this->give(made, which, nested(choices), from);
+      } else if (!failed()) {
+        this->take_figures_name(made);
+      }
+      goes_on = accept_sign(',');
+      if (!goes_on && !accept_sign(')')) return refuse("is left over", "an operator, a comma or )");
+    }
+    in_call_ = was_in_call;
+    this->give_figures(made);
+    this->require_all(made, start);
+    return this->called_with(made, start);
   }
   /// printed(training-days) is one name, as the reader of a file of claims gives it.
   constexpr operand of_another_claim(std::size_t start) {

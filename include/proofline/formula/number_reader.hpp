@@ -108,6 +108,7 @@ class number_reader : public tree_builder<Storage> {
     }
     const std::size_t end = position_;
     const std::size_t nodes = tree.nodes.size(), inputs = tree.inputs.size();
+    const std::size_t calls = tree.calls.size();
     const dimension unit = wanted != nullptr ? *wanted : result.unit;
     while (next_ways(forks)) {
       position_ = start;
@@ -130,6 +131,7 @@ class number_reader : public tree_builder<Storage> {
       tree.nodes.resize(nodes);
       tree.places.resize(nodes);
       tree.inputs.resize(inputs);
+      tree.calls.resize(calls);
       times_follows_ = false;
       depth_ = 0;
     }
@@ -166,7 +168,8 @@ class number_reader : public tree_builder<Storage> {
     number.range = {low * read.scale, high * read.scale};
     operand result;
     result.unit = read.unit;
-    result.is_percent = print.is_percentage();
+    result.is_percent = print.is_percentage() ||
+                        (read.unit.is_count() && read.scale == rational{1, 100});
     result.is_measured = !read.unit.is_count() || read.scale != 1;
     result.node = leaf(number, start);
     return result;
@@ -214,19 +217,38 @@ class number_reader : public tree_builder<Storage> {
         return words;
       }
       if (!take_power_of_unit(one, below, start, read) || words == wanted.most_words) return words;
+      if (peek() == '/' && one.unit == rate_of_flop &&
+          units.meaning_of(word_at(position_ + 1)).unit == dimension::base(dimension::second)) {
+        fail_from(start, "is a rate already", "FLOPS or FLOP/s, not FLOPS/s");
+        return words;
+      }
       const bool per = peek() == ' ' && word_at(position_ + 1) == "per";
       const bool counted = one.unit.is_count() && one.scale == 1 && !below &&
                            (peek() == ' ' || peek() == '-') && !per;  // GPU hours, GPU-hours
-      if (!per && !counted && peek() != '/' && peek() != '*') return words;
+      const bool timed = !counted && !per && is_time_of_rate(read.unit);
+      if (!per && !counted && !timed && peek() != '/' && peek() != '*') return words;
       const std::size_t next = position_ + (per ? 5 : 1);
       const std::string_view then = word_at(next);
       const bool hidden = wanted.names_hide && !names_unit(then);
-      if (!names_any_unit(then) || (hidden && (counted || way_at_fork(2) == 0))) return words;
+      if (!names_any_unit(then) || (hidden && (counted || timed || way_at_fork(2) == 0)))
+        return words;
       const std::size_t behind = next + then.size();
-      if (counted && (is_keyword(then) || (behind < size_ && first_[behind] == '('))) return words;
+      const bool is_call = behind < size_ && first_[behind] == '(';
+      if ((counted || timed) && (is_call || is_keyword(then))) return words;
       below = per || peek() == '/';
       start = next;
     }
+  }
+  static constexpr dimension rate_of_flop =
+      dimension::base(dimension::flop) - dimension::base(dimension::second);
+  /// Behind a rate: petaflop/s-days, PFLOPS days, kilowatt hours.
+  constexpr bool is_time_of_rate(const dimension& rate) const {
+    if (peek() != '-' && peek() != ' ') return false;
+    const std::string_view then = word_at(position_ + 1);
+    constexpr std::size_t shortest = 3;  // a letter behind a space may be a name
+    if (then.empty() || (peek() == ' ' && then.size() < shortest)) return false;
+    return rate.sixths(dimension::second) == -dimension::whole &&
+           units.meaning_of(then).unit == dimension::base(dimension::second);
   }
   constexpr bool take_power_of_unit(const unit_word& one, bool below, std::size_t start,
                                     figure& read) {

@@ -20,7 +20,7 @@ class basic_reader : public detail::grammar<Storage> {
   using layer = detail::grammar<Storage>;
 
  public:
-  using layer::tree, layer::units, layer::refuse, layer::failed;
+  using layer::tree, layer::units, layer::equations, layer::refuse, layer::failed;
 
   /// "USD, W, request, PFLOP_day = 1e15 FLOP/s * day": units of the author's own.
   constexpr void declare(std::string_view text) {
@@ -62,7 +62,7 @@ class basic_reader : public detail::grammar<Storage> {
     begin(value);
     if (find(name) != nullptr) return fail("is given twice");
     give_value(name);
-    if (!failed() && more()) fail("is left over", "an operator or the end");
+    if (!failed() && more()) fail_left_over("an operator or the end");
   }
   /// A name for a number that stands in no text: the value that follows in another claim.
   constexpr void give_number(std::string_view name, const rational& value,
@@ -90,7 +90,7 @@ class basic_reader : public detail::grammar<Storage> {
     begin(text, from);
     const auto read = [this] {
       const operand result = expression(layer::choices);
-      if (!failed() && more()) fail("is left over", "an operator or the end");
+      if (!failed() && more()) fail_left_over("an operator or the end");
       return result;
     };
     return every_way(read, wanted);
@@ -112,7 +112,7 @@ class basic_reader : public detail::grammar<Storage> {
       position_ = found.error.position;
       return fail("is no printed number", found.error.expected);
     }
-    if (take_figure(out) && more()) fail("is left over", "the end of the printed number");
+    if (take_figure(out) && more()) fail_left_over("the end of the printed number");
   }
   /// A given name that nothing uses; empty where there is none.
   constexpr std::string_view unused() const {
@@ -125,9 +125,9 @@ class basic_reader : public detail::grammar<Storage> {
  protected:
   using layer::accept, layer::accept_sign, layer::accept_word, layer::add_name, layer::begin,
       layer::constant_of, layer::every_way, layer::expression, layer::fail, layer::fail_from,
-      layer::find, layer::leaf, layer::leaf_of, layer::more, layer::number, layer::peek,
-      layer::position_, layer::problem_, layer::size_, layer::skip_spaces, layer::take_figure,
-      layer::take_word, layer::text_;
+      layer::fail_left_over, layer::find, layer::leaf, layer::leaf_of, layer::more, layer::number,
+      layer::peek, layer::position_, layer::problem_, layer::size_, layer::skip_spaces,
+      layer::take_figure, layer::take_word, layer::text_;
 
  private:
   constexpr void give_value(std::string_view name) {

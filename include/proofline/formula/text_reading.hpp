@@ -7,6 +7,8 @@
 
 namespace proofline::formula::detail {
 
+using proofline::detail::is_digit, proofline::detail::is_letter;
+
 class text_reading : protected proofline::detail::text_cursor {
  public:
   constexpr const reading_error& error() const { return problem_; }

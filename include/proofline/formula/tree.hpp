@@ -50,6 +50,7 @@ struct input {
   rational scale = 1;             ///< of the unit in which it is written
   printed number = {};            ///< its digits, as they are written; of a unit alone, nothing
   bool is_variable = false;       ///< has a name and no value
+  std::int8_t step = 0;           ///< of an equation's input: 1 of whole numbers, 2 of even ones
 
   constexpr bool is_exact() const { return range.is_point(); }
 };
@@ -70,6 +71,54 @@ struct given_name {
   bool used = false;
 };
 
+/// What a call of an equation gives to one of its inputs.
+struct call_argument {
+  std::string_view name, symbol, meaning, unit_text;  ///< of the input
+  int node = -1;
+  std::string_view of = {};      ///< the device or model whose figure it is; empty: written there
+  std::string_view source = {};  ///< of such a figure
+  int repeats = 0;               ///< so many arguments before it have its symbol, and another value
+};
+
+/// A node that stands for a call: estimated_training_time(parameters = 70B, tpu_v5p).
+struct equation_call {
+  std::string_view name;
+  int node = -1;
+  std::vector<call_argument> arguments = {};
+  std::vector<std::string_view> of = {};  ///< devices and models
+};
+
+/// The calls of a formula, for reports; a constant has none.
+template <class Storage>
+class call_log {
+ public:
+  static constexpr bool is_kept = false;
+  constexpr std::size_t size() const { return 0; }
+  constexpr void resize(std::size_t) {}
+};
+template <>
+class call_log<on_heap> : public std::vector<equation_call> {
+ public:
+  static constexpr bool is_kept = true;
+
+  /// The call that a node stands for; null where it stands for none.
+  constexpr const equation_call* at_node(int node) const {
+    for (const equation_call& each : *this) {
+      if (each.node == node) return &each;
+    }
+    return nullptr;
+  }
+  /// What an input of a call is given at this node; null where it is none.
+  constexpr const call_argument* argument_at(int node) const {
+    for (const equation_call& each : *this) {
+      for (const call_argument& one : each.arguments) {
+        if (one.node == node) return &one;
+      }
+    }
+    return nullptr;
+  }
+};
+
 /// Views into the texts that were read: they must outlive it.
 template <class Storage>
 struct basic_tree {
@@ -81,6 +130,7 @@ struct basic_tree {
   list<place, most_nodes> places;  ///< of each node's operator or word
   list<input, most_inputs> inputs;
   list<given_name, most_names> names;
+  call_log<Storage> calls;
   bool has_roots = false;  ///< or logarithms ...: the value may be no fraction
 
   constexpr const node& operator[](int at) const { return nodes[static_cast<std::size_t>(at)]; }

@@ -1,7 +1,8 @@
 #pragma once
 // The second layer of the reader: the tree that it builds, the names that are given, and the units.
 
-#include <proofline/formula/nearest.hpp>
+#include <proofline/formula/meant_by.hpp>
+#include <proofline/formula/named_equation.hpp>
 #include <proofline/formula/text_reading.hpp>
 #include <proofline/formula/tree.hpp>
 
@@ -13,6 +14,7 @@ class tree_builder : public text_reading {
   using tree_type = basic_tree<Storage>;
   tree_type tree;
   unit_table<Storage> units;
+  const named_equations<Storage>* equations = nullptr;  ///< that the text may call
 
  protected:
   using text_reading::refuse;
@@ -40,6 +42,7 @@ class tree_builder : public text_reading {
   }
   /// Adds the nearest unit, or name, to what was found wrong.
   constexpr void suggest(std::string_view wanted, bool names) {
+    if (!names && problem_.detail.empty()) problem_.detail = meant_by(wanted);
     nearest_name nearest(wanted);
     if (names) {
       for (const given_name& each : tree.names) nearest.consider(each.name);
@@ -54,6 +57,18 @@ class tree_builder : public text_reading {
     problem_.detail += "did you mean ";
     problem_.detail += nearest.found();
     problem_.detail += '?';
+  }
+
+  /// What stands there belongs to nothing. "300 B tokens" are bytes, and then tokens.
+  constexpr void fail_left_over(const char* expected) {
+    skip_spaces();
+    const std::size_t start = position_;
+    const bool behind_bytes = start > 3 && text_.substr(start - 3, 3) == " B ";
+    const bool counted = behind_bytes && names_any_unit(word());
+    fail("is left over", expected);
+    if (counted && problem_.detail.empty()) {
+      problem_.detail += "B behind a space is a byte; did you mean a count, as in 70B?";
+    }
   }
 
   // Nodes.

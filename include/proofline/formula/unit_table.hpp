@@ -13,6 +13,7 @@ struct unit_word {
   bool known = false;
   dimension unit = {};
   rational scale = 1;
+  bool stands_alone = true;  ///< a formula may have it without a number
 };
 
 namespace detail {
@@ -82,12 +83,14 @@ class unit_table {
     const bool plural = word.back() == 's' && code != 0;
     const proofline::detail::word_meaning found = proofline::detail::meaning_of(
         code, plural ? proofline::detail::without_last(code, word.size()) : code);
-    if (!found.known) return meaning_among(detail::more_units, word);
-    dimension unit;
-    if (found.flop != 0) unit = unit + dimension::base(dimension::flop, found.flop);
-    if (found.byte != 0) unit = unit + dimension::base(dimension::byte, found.byte);
-    if (found.second != 0) unit = unit + dimension::base(dimension::second, found.second);
-    return {true, unit, found.scale};
+    if (found.known) return {true, dimension_of(found), found.scale};
+    if (const unit_word more = meaning_among(detail::more_units, word); more.known) return more;
+    const proofline::detail::written_meaning written = proofline::detail::written_meaning_of(word);
+    if (!written.known) return {};
+    dimension unit = dimension_of(written);
+    if (written.joule != 0) unit = unit + dimension::base(dimension::joule, written.joule);
+    if (written.usd != 0) unit = unit + dimension::base(dimension::usd, written.usd);
+    return {true, unit, written.scale, !written.is_counted};
   }
 
   /// "FLOP/byte", "USD/s", "s^1/2"; "a count".
@@ -115,12 +118,22 @@ class unit_table {
     for (const proofline::detail::spelled& each : proofline::detail::counted_things)
       visit(each.text);
     for (const detail::more_unit& each : detail::more_units) visit(each.name);
+    for (const auto& each : proofline::detail::written_units) visit(each.text);
+    for (const std::string_view each : proofline::detail::written_counts) visit(each);
   }
   /// The name of a base unit.
   constexpr std::string_view base_name(int index) const { return names_[index]; }
   constexpr int base_count() const { return bases_; }
 
  private:
+  template <class Meaning>
+  static constexpr dimension dimension_of(const Meaning& found) {
+    dimension unit;
+    if (found.flop != 0) unit = unit + dimension::base(dimension::flop, found.flop);
+    if (found.byte != 0) unit = unit + dimension::base(dimension::byte, found.byte);
+    if (found.second != 0) unit = unit + dimension::base(dimension::second, found.second);
+    return unit;
+  }
   template <class Units>
   static constexpr unit_word meaning_among(const Units& units, std::string_view word) {
     for (const detail::more_unit& each : units) {

@@ -16,10 +16,15 @@ constexpr std::string_view sign_of(operation what) {
 
 namespace detail {
 
+/// How calls of equations are written: as they were read, or as the operations that they stand for,
+/// with the symbols of their inputs.
+enum class calls { as_read, unfolded };
+
 template <class Tree, class Out>
 class writer {
  public:
-  constexpr writer(const Tree& read, Out& out) : tree_(&read), out_(&out) {}
+  constexpr writer(const Tree& read, Out& out, calls how = calls::as_read)
+      : tree_(&read), out_(&out), how_(how) {}
 
   /// `bare`: without ( ) around the whole.
   constexpr void write(int at, bool bare, bool named) {
@@ -27,6 +32,16 @@ class writer {
     if (named) {
       for (const given_name& each : tree_->names) {
         if (each.value.node == at) return say(each.name);
+      }
+      if constexpr (decltype(tree_->calls)::is_kept) {
+        if (how_ == calls::as_read) {
+          if (const auto* const call = tree_->calls.at_node(at)) return write_call(*call);
+        } else if (const auto* const argument = tree_->calls.argument_at(at)) {
+          say(argument->symbol);
+          if (argument->repeats == 0) return;
+          say("_");
+          return number(argument->repeats + 1);
+        }
       }
     }
     const node& n = (*tree_)[at];
@@ -38,6 +53,7 @@ class writer {
       if (parts) say(")");
       return;
     }
+    if (how_ == calls::unfolded && n.what == power && n.b == 1) return write(n.a, bare, true);
     const bool call = n.what == maximum || n.what == minimum ||
                       (n.what >= square_root && n.what <= exponential);
     if (call) {
@@ -75,6 +91,26 @@ class writer {
   }
 
  private:
+  template <class Call>
+  constexpr void write_call(const Call& call) {
+    say(call.name);
+    say("(");
+    bool first = true;
+    for (const auto& each : call.arguments) {
+      if (!each.of.empty()) continue;
+      if (!first) say(", ");
+      first = false;
+      say(each.name);
+      say(" = ");
+      write(each.node, true, true);
+    }
+    for (const std::string_view each : call.of) {
+      if (!first) say(", ");
+      first = false;
+      say(each);
+    }
+    say(")");
+  }
   constexpr void say(std::string_view part) { *out_ += part; }
   constexpr void number(int value) {
     fixed_text<24> digits;
@@ -83,6 +119,7 @@ class writer {
   }
   const Tree* tree_;
   Out* out_;
+  calls how_;
 };
 
 }  // namespace detail
@@ -92,6 +129,13 @@ class writer {
 template <class Storage, class Out>
 constexpr void write(const basic_tree<Storage>& tree, int root, Out& out) {
   if (root >= 0) detail::writer<basic_tree<Storage>, Out>(tree, out).write(root, true, true);
+}
+
+/// The same with each called equation as its operations, on the symbols of its inputs.
+template <class Storage, class Out>
+constexpr void write_unfolded(const basic_tree<Storage>& tree, int root, Out& out) {
+  using writer = detail::writer<basic_tree<Storage>, Out>;
+  if (root >= 0) writer(tree, out, detail::calls::unfolded).write(root, true, true);
 }
 
 /// The same of what a name stands for, which is not its name.

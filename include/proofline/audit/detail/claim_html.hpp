@@ -32,8 +32,8 @@ inline html math_of_symbol(const std::string& symbol) {
     return element("i", symbol);
   }
 }
-inline html math_of_formula(const std::string& formula) {
-  const auto read = written_formula::read(formula);
+/// A formula that was read; its text where it could not be.
+inline html math_of_formula(const std::string& formula, const std::optional<written_formula>& read) {
   return read ? math(read->symbols()) : element("code", formula);
 }
 /// A definition's formula is a list: "t = max(t_F, t_B); n_F in FLOP".
@@ -46,8 +46,9 @@ inline html math_of_definitions(std::string_view formulas) {
     const std::size_t equals = each.find(" = "), in = each.find(" in ");
     html line;
     if (equals != each.npos) {
+      const std::string formula(each.substr(equals + 3));
       line = math_of_symbol(std::string(each.substr(0, equals))) + " = " +
-             math_of_formula(std::string(each.substr(equals + 3)));
+             math_of_formula(formula, written_formula::read(formula));
     } else if (in != each.npos) {
       const std::string_view unit = each.substr(in + 4);
       line = math_of_symbol(std::string(each.substr(0, in))) +
@@ -113,11 +114,16 @@ class related_claims {
 inline html link_to_claim(const std::string& id) { return link("#" + anchor_of(id), id); }
 
 /// Links to claims, to the first of many; whoever wants all searches for what they share.
-inline html links_to(const std::vector<const record*>& claims, const std::string& shared) {
+inline html links_to(const std::vector<const record*>& claims, const record& from,
+                     const std::string& shared) {
   constexpr std::size_t most = 8;
+  const std::string here = from.document + "/";
   html out;
   for (std::size_t i = 0; i < claims.size() && i < most; ++i) {
-    out += (i == 0 ? html() : html(", ")) + link_to_claim(claims[i]->id);
+    const std::string& id = claims[i]->id;
+    // The name of the document is read once, in the row of this claim's own link.
+    const std::string shown = id.starts_with(here) ? id.substr(here.size()) : id;
+    out += (i == 0 ? html() : html(", ")) + link("#" + anchor_of(id), shown);
   }
   if (claims.size() <= most) return out;
   const std::string more = "and " + std::to_string(claims.size() - most) + " more";
@@ -154,12 +160,25 @@ inline html worked_out(const record& claim, written_formula& formula) {
   return out;
 }
 
-/// Where nothing is given, a line each: "m: rows of the product".
+/// An input's symbol, and behind it where it lies: "m > 0".
+inline html symbol_and_domain(const input_record& input) {
+  return math_of_symbol(input.symbol) + " " + domain_text(input.where);
+}
+/// Whether the inputs, each with its domain, say all that the claim's domain says.
+inline bool inputs_say_the_domain(const record& claim) {
+  std::string said;
+  for (const input_record& input : claim.inputs) {
+    said += (said.empty() ? "" : ", ") + domain_of(input);
+  }
+  return said == claim.domain;
+}
+/// Where nothing is given, a line each: "m > 0: rows of the product".
 inline html list_of_inputs(const record& claim) {
   html out;
   for (const input_record& input : claim.inputs) {
     const std::string unit = input.unit == "count" ? "" : ", in " + input.unit;
-    out += element("div", math_of_symbol(input.symbol) + ": " + input.meaning + unit);
+    // A paragraph ends where the next one begins.
+    out += opening("p") + symbol_and_domain(input) + ": " + input.meaning + unit;
   }
   return out;
 }
@@ -175,7 +194,7 @@ inline html table_of_inputs(const record& claim) {
       const interval<rational>& all = input.given->range;
       range = all.is_point() ? "exactly that" : range_in_unit(all, input.unit);
     }
-    rows += element("tr", element("td", math_of_symbol(input.symbol)) +
+    rows += element("tr", element("td", symbol_and_domain(input)) +
                               element("td", input.meaning) + element("td", given_text(input)) +
                               element("td", range) + element("td", with_link(input.source))) +
             line_break();
@@ -239,8 +258,9 @@ inline html body_of(const record& claim, const related_claims& related) {
   if (claim.kind == claim_kind::definition) {
     rows.add("formula", math_of_definitions(claim.formula));
   } else if (claim.kind != claim_kind::figure && !claim.formula.empty()) {
-    rows.add("formula", math_of_formula(claim.formula));
-    if (auto read = written_formula::read(claim.formula)) {
+    std::optional<written_formula> read = written_formula::read(claim.formula);
+    rows.add("formula", math_of_formula(claim.formula, read));
+    if (read) {
       html steps = worked_out(claim, *read);
       if (claim.known.how() == known_by::witness) {
         rows.add("false at", given_text(claim));
@@ -253,15 +273,15 @@ inline html body_of(const record& claim, const related_claims& related) {
     }
   }
   rows.add("inputs", table_of_inputs(claim));
-  rows.add("domain", claim.domain);
+  if (!inputs_say_the_domain(claim)) rows.add("domain", claim.domain);
   rows.add("source", with_link(claim.source));
   if (claim.kind != claim_kind::remark) rows.add("known by", known_in_full(claim));
   const std::string& shared = claim.theorem.empty() ? claim.equation : claim.theorem;
   rows.add(claim.theorem.empty() ? "equation" : "theorem",
            shared.empty() ? html() : element("code", shared));
-  rows.add("also says this", links_to(related.saying_the_same(claim), shared));
-  rows.add("same equation", links_to(related.of_the_same_equation(claim), claim.equation));
-  rows.add("same slip at", links_to(related.with_the_same_slip(claim), claim.id));
+  rows.add("also says this", links_to(related.saying_the_same(claim), claim, shared));
+  rows.add("same equation", links_to(related.of_the_same_equation(claim), claim, claim.equation));
+  rows.add("same slip at", links_to(related.with_the_same_slip(claim), claim, claim.id));
   if (claim.place) rows.add("file", claim.place->text());
   rows.add("link", link_to_claim(claim.id));
   return rows.list();

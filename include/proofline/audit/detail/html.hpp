@@ -49,12 +49,18 @@ inline html opening(std::string_view tag, std::initializer_list<attribute> attri
   return html::markup(out + ">");
 }
 inline html closing(std::string_view tag) { return html::markup("</" + std::string(tag) + ">"); }
+/// HTML ends these elements where the next one of their row, table or list begins, or where that
+/// itself ends. An audit of a thousand claims has 20,000 of them.
+inline bool ends_by_itself(std::string_view tag) {
+  constexpr std::string_view tags[] = {"dt", "dd", "td", "th", "tr", "li"};
+  return std::ranges::find(tags, tag) != std::end(tags);
+}
 
 inline html element(std::string_view tag, std::initializer_list<attribute> attributes,
                     const html& content) {
   html out = opening(tag, attributes);
   out += content;
-  return out += closing(tag);
+  return ends_by_itself(tag) ? out : out += closing(tag);
 }
 inline html element(std::string_view tag, const html& content) { return element(tag, {}, content); }
 

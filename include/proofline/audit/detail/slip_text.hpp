@@ -105,8 +105,8 @@ class slip_text {
     other.nodes.push_back(node);  // without the name that it may have
     other.places.push_back({});
     std::string out, before;
-    formula::write(other, static_cast<int>(other.nodes.size()) - 1, out);
-    formula::write(claim_->tree, change.at, before);
+    formula::write_unfolded(other, static_cast<int>(other.nodes.size()) - 1, out);
+    formula::write_unfolded(claim_->tree, change.at, before);
     return out + " instead of " + before;
   }
   /// " = 459 TFLOP/s" behind the name of an input.

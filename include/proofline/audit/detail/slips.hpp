@@ -33,7 +33,7 @@ class slips_of {
   std::string name_of(int node) const {
     if (node == root_) return "the result";
     std::string out;
-    formula::write(*tree_, node, out);
+    formula::write_unfolded(*tree_, node, out);
     if (is_input(node)) return out;
     std::string in_parentheses = "(";
     in_parentheses += out;
@@ -42,7 +42,7 @@ class slips_of {
   /// The same of a quantity in an expression: "(459 TFLOP/s)".
   std::string operand_of(int node) const {
     std::string out;
-    formula::write(*tree_, node, out);
+    formula::write_unfolded(*tree_, node, out);
     if (out.find_first_of(" /*+-^") == out.npos) return out;
     std::string in_parentheses = "(";
     in_parentheses += out;

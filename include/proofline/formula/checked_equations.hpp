@@ -1,0 +1,52 @@
+#pragma once
+// Whether an input of an equation takes the value that a text gives it.
+
+#include <proofline/formula/evaluate.hpp>
+#include <proofline/formula/named_equation.hpp>
+#include <proofline/numbers/multiples.hpp>
+
+namespace proofline::formula {
+
+/// A table that knows which values an input takes.
+template <class Storage>
+class checked_equations : public named_equations<Storage> {
+ public:
+  using tree = basic_tree<Storage>;
+
+  constexpr bool takes(const equation_input& of, tree& in, int node) const override {
+    bool is_known = true;
+    const exact value = evaluate<exact>(in, node, [&](int i) {
+      const input& each = in.inputs[static_cast<std::size_t>(i)];
+      is_known = is_known && !each.is_variable;
+      return exact(each.value);
+    });
+    // What has no value is said where the whole is evaluated.
+    if (!is_known || value.is_none()) return true;
+    if (!contains(of, value.value())) return false;
+    if (in[node].what != operation::input) return true;
+    return narrow(of, in.inputs[static_cast<std::size_t>(in[node].a)]);
+  }
+
+ protected:
+  constexpr ~checked_equations() = default;
+
+ private:
+  static constexpr bool contains(const equation_input& of, const rational& value) {
+    if (of.has_least && (value < of.least || (of.is_open_below && value == of.least))) return false;
+    if (of.has_most && value > of.most) return false;
+    return of.step == 0 || floor(value / of.step) * of.step == value;
+  }
+  /// As published.hpp does it for typed inputs.
+  static constexpr bool narrow(const equation_input& of, input& number) {
+    number.step = static_cast<std::int8_t>(of.step);
+    if (number.is_exact()) return true;
+    if (of.is_open_below && number.range.low() <= of.least) return false;
+    const rational low = of.has_least ? max(number.range.low(), of.least) : number.range.low();
+    const rational high = of.has_most ? min(number.range.high(), of.most) : number.range.high();
+    const interval<rational> inside{low, high};
+    number.range = of.step == 0 ? inside : multiples_in(inside, of.step);
+    return true;
+  }
+};
+
+}  // namespace proofline::formula

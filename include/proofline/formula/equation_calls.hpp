@@ -1,0 +1,271 @@
+#pragma once
+// The fourth layer of the reader: calls of equations by name. What is written for an input becomes
+// the leaf of the equation's operations, which are put into the tree.
+
+#include <proofline/formula/number_reader.hpp>
+
+namespace proofline::formula::detail {
+
+template <class Storage>
+class equation_calls : public number_reader<Storage> {
+ protected:
+  using layer = number_reader<Storage>;
+  using layer::add, layer::equations, layer::fail_from, layer::failed, layer::find, layer::first_,
+      layer::leaf, layer::peek, layer::place_from, layer::position_, layer::problem_,
+      layer::refuse_from, layer::size_, layer::skip_spaces, layer::suggest, layer::tree,
+      layer::units, layer::word;
+
+  /// What a call gives to one input: a node, with who gives it.
+  struct argument {
+    int node = -1;
+    std::string_view of = {}, source = {};
+  };
+  /// What stands in a call that is no NAME = VALUE: a device or a model.
+  struct asked_figures {
+    std::string_view name = {};
+    place where = {};
+  };
+  struct made_call {
+    const named_equation* called = nullptr;
+    typename Storage::template list<argument, 24> arguments = {};
+    typename Storage::template list<asked_figures, 4> asked = {};
+  };
+
+  /// The table's equation; an error where there is none.
+  constexpr const named_equation* find_equation(std::string_view name, std::size_t start) {
+    const named_equation* const found = equations->find(name);
+    if (found != nullptr) return found;
+    fail_from(start, "is no function and no equation",
+              "an equation, or max, min, sqrt, floor, ceil, round, abs, log2, ln, exp or whole");
+    nearest_name nearest(name);
+    for (const std::string_view each : {"max", "min", "sqrt", "floor", "ceil", "round", "abs",
+                                        "log2", "ln", "exp", "whole"}) {
+      nearest.consider(each);
+    }
+    equations->consider_equations(nearest);
+    suggest(nearest);
+    return nullptr;
+  }
+  /// The index of the input whose name and = stand here; -1 where none do. Moves behind the =.
+  constexpr int take_input_name(const made_call& of, std::size_t start) {
+    const std::string_view name = word();
+    std::size_t sign = position_ + name.size();
+    while (sign < size_ && first_[sign] == ' ') ++sign;
+    const bool is_name = !name.empty() && sign < size_ && first_[sign] == '=' &&
+                         (sign + 1 == size_ || first_[sign + 1] != '=');
+    if (!is_name) return -1;
+    const named_equation& called = *of.called;
+    position_ += name.size();
+    for (std::size_t i = 0; i < called.inputs.size(); ++i) {
+      if (called.inputs[i].name != name) continue;
+      if (of.arguments[i].node >= 0) fail_from(start, "is given twice");
+      position_ = failed() ? size_ : sign + 1;
+      return static_cast<int>(i);
+    }
+    fail_from(start, "is no input of the equation");
+    nearest_name nearest(name);
+    for (const equation_input& each : called.inputs) nearest.consider(each.name);
+    suggest(nearest);
+    if (problem_.detail.empty()) {
+      problem_.detail += "it takes ";
+      for (const equation_input& each : called.inputs) {
+        if (&each != called.inputs.data()) problem_.detail += ", ";
+        problem_.detail += each.name;
+      }
+    }
+    return -1;
+  }
+  constexpr void give(made_call& to, int which, const operand& value, std::size_t start) {
+    if (failed()) return;
+    const equation_input& of = to.called->inputs[static_cast<std::size_t>(which)];
+    if (value.is_condition) return fail_from(start, "gives a condition", "a value");
+    if (value.unit != of.unit) {
+      problem_.one = value.unit;
+      problem_.other = of.unit;
+      problem_.has_dimensions = true;
+      return fail_from(start, "has another unit than the input:");
+    }
+    if (!equations->takes(of, tree, value.node)) {
+      return fail_from(start, "is no value of the input", of.expects);
+    }
+    to.arguments[static_cast<std::size_t>(which)] = {value.node};
+  }
+  /// Up to the next comma or the end of the call.
+  constexpr void take_figures_name(made_call& to) {
+    const std::size_t start = position_;
+    int depth = 0;
+    while (position_ < size_ && !(depth == 0 && (peek() == ',' || peek() == ')'))) {
+      depth += peek() == '(' ? 1 : peek() == ')' ? -1 : 0;
+      ++position_;
+    }
+    std::size_t end = position_;
+    while (end > start && first_[end - 1] == ' ') --end;
+    if (end == start) {
+      position_ += position_ == size_ ? 0 : 1;
+      return fail_from(start, "stands there", "NAME = VALUE, a device or a model");
+    }
+    if (to.asked.is_full()) return fail_from(start, "is one device or model too many");
+    const std::string_view name(first_ + start, end - start);
+    place where = place_from(start);
+    where.length = static_cast<std::uint16_t>(name.size());
+    to.asked.push_back({name, where});
+  }
+  /// The inputs that devices and models give; what is written beside them stands.
+  constexpr void give_figures(made_call& to) {
+    for (const asked_figures& each : to.asked) {
+      if (failed()) return;
+      const std::size_t back = position_;
+      position_ = each.where.offset + each.where.length;
+      give_figures(to, each);
+      if (!failed()) position_ = back;
+    }
+  }
+  constexpr void give_figures(made_call& to, const asked_figures& asked) {
+    const std::size_t start = asked.where.offset;
+    detail_text problem;
+    const named_figures* const known = equations->figures(asked.name, problem);
+    if (known == nullptr) {
+      fail_from(start, "is no device and no model",
+                problem.empty() ? "NAME = VALUE, a device or a model" : nullptr);
+      problem_.detail = problem;
+      nearest_name nearest(asked.name);
+      equations->consider_figures(nearest);
+      return suggest(nearest);
+    }
+    bool gives_any = false, is_input = false;
+    for (const equation_figure& each : known->all) {
+      const int which = input_called(*to.called, each.of_input);
+      if (which < 0) continue;
+      is_input = true;
+      argument& given = to.arguments[static_cast<std::size_t>(which)];
+      if (given.node >= 0 && given.of.empty()) continue;
+      if (given.node >= 0) {
+        fail_from(start, "gives an input that another gives");
+        problem_.detail += each.of_input;
+        return;
+      }
+      if (!each.ways.empty()) {
+        fail_from(start, "has several figures of an input");
+        ((problem_.detail += each.of_input) += ": say ") += each.ways;
+        return;
+      }
+      given = {leaf_of_figure(each, start), asked.name, each.source};
+      gives_any = true;
+      const equation_input& of = to.called->inputs[static_cast<std::size_t>(which)];
+      if (!failed() && !equations->takes(of, tree, given.node)) {
+        return fail_from(start, "has a figure that is no value of the input", of.expects);
+      }
+    }
+    if (gives_any || failed()) return;
+    fail_from(start, is_input ? "gives only inputs that are given beside it"
+                              : "has no figure that the equation takes");
+  }
+  static constexpr int input_called(const named_equation& called, std::string_view name) {
+    for (std::size_t i = 0; i < called.inputs.size(); ++i) {
+      if (called.inputs[i].name == name) return static_cast<int>(i);
+    }
+    return -1;
+  }
+  /// The same figure in two calls is one number, as it is where a name stands for it.
+  constexpr int leaf_of_figure(const equation_figure& figure, std::size_t start) {
+    if constexpr (call_log<Storage>::is_kept) {
+      for (const equation_call& each : tree.calls) {
+        for (const call_argument& one : each.arguments) {
+          if (one.of.empty() || one.name != figure.of_input) continue;
+          if (tree.input_at(one.node).text.data() == figure.number.text.data()) return one.node;
+        }
+      }
+    }
+    return leaf(figure.number, start);
+  }
+
+  /// The inputs that are still without a value.
+  constexpr void require_all(made_call& of, std::size_t start) {
+    if (failed()) return;
+    const named_equation& called = *of.called;
+    detail_text missing;
+    for (std::size_t i = 0; i < called.inputs.size(); ++i) {
+      if (of.arguments[i].node >= 0) continue;
+      const equation_input& each = called.inputs[i];
+      if (equations->names_give_inputs()) {
+        if (given_name* const given = find(each.name); given != nullptr) {
+          given->used = true;
+          of.arguments[i] = {given->value.node};
+          continue;
+        }
+      }
+      if (!missing.empty()) missing += ", ";
+      missing += each.name;
+      missing += " in ";
+      missing += each.unit.is_count() ? std::string_view("plain numbers") : each.unit_text;
+    }
+    if (missing.empty()) return;
+    position_ = start + called.name.size();
+    fail_from(start, "lacks an input");
+    problem_.detail = missing;
+  }
+  /// The call as a part of the formula: the equation's operations on what is given.
+  constexpr operand called_with(const made_call& made, std::size_t start) {
+    if (failed()) return {};
+    const named_equation& called = *made.called;
+    const place where = place_from(start);
+    typename Storage::template list<std::int16_t, 96> nodes;
+    const auto node_of = [&nodes](std::int16_t step) {
+      return step < 0 ? -1 : static_cast<int>(nodes[static_cast<std::size_t>(step)]);
+    };
+    for (const equation_step& each : called.steps) {
+      if (nodes.is_full()) return refuse_from(start, "makes the formula too long");
+      int node = -1;
+      if (each.what == operation::input) {
+        node = each.a >= 0 ? made.arguments[static_cast<std::size_t>(each.a)].node
+                           : leaf(called.numbers[static_cast<std::size_t>(each.b)], start);
+      } else {
+        const int b = each.what == operation::power ? each.b : node_of(each.b);
+        node = add(each.what, node_of(each.a), b, node_of(each.c), where);
+        tree.has_roots = tree.has_roots || each.what == operation::square_root ||
+                         (each.what >= operation::logarithm_2 &&
+                          each.what <= operation::exponential);
+      }
+      if (failed()) return {};
+      nodes.push_back(static_cast<std::int16_t>(node));
+    }
+    int result = node_of(static_cast<std::int16_t>(called.result));
+    // A node of its own also where the equation is its input: x to the power 1.
+    const auto last = static_cast<std::size_t>(called.result);
+    if (called.steps[last].what == operation::input) {
+      result = add(operation::power, result, 1, -1, where);
+    }
+    if constexpr (call_log<Storage>::is_kept) log(made, result);
+    return {result, called.unit};
+  }
+
+ private:
+  constexpr void log(const made_call& made, int result) {
+    equation_call noted{made.called->name, result};
+    for (std::size_t i = 0; i < made.called->inputs.size(); ++i) {
+      const equation_input& of = made.called->inputs[i];
+      const argument& given = made.arguments[i];
+      noted.arguments.push_back({of.name, of.symbol, of.meaning, of.unit_text, given.node, given.of,
+                                 given.source, repeats(of.symbol, given.node)});
+    }
+    for (const asked_figures& each : made.asked) noted.of.push_back(each.name);
+    tree.calls.push_back(std::move(noted));
+  }
+  /// How often the symbol stands for something else already.
+  constexpr int repeats(std::string_view symbol, int node) const {
+    int count = 0;
+    for (const given_name& each : tree.names) {
+      if (each.name == symbol && each.value.node != node) ++count;
+    }
+    for (const equation_call& each : tree.calls) {
+      for (const call_argument& one : each.arguments) {
+        if (one.symbol != symbol) continue;
+        if (one.node == node) return one.repeats;
+        if (one.repeats >= count) count = one.repeats + 1;
+      }
+    }
+    return count;
+  }
+};
+
+}  // namespace proofline::formula::detail

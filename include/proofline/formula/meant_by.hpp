@@ -1,0 +1,82 @@
+#pragma once
+// What may be meant by a word that many write and that says two things: never guessed, but said.
+
+#include <proofline/formula/error.hpp>
+
+namespace proofline::formula::detail {
+
+/// T for "T" and for "tera"; 0 where it is no prefix.
+constexpr char letter_of_prefix(std::string_view prefix) {
+  constexpr std::string_view letters = "kMGTPEZ";
+  constexpr std::string_view words[] = {"kilo", "mega", "giga", "tera", "peta", "exa", "zetta"};
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    const bool word = prefix.size() == words[i].size() && prefix.substr(1) == words[i].substr(1) &&
+                      (prefix.front() | 32) == words[i].front();
+    const bool letter = prefix.size() == 1 && (prefix.front() | 32) == (letters[i] | 32);
+    if (word || letter) return letters[i];
+  }
+  return 0;
+}
+constexpr bool is_one_of(std::string_view word, std::string_view words) {
+  for (std::size_t start = 0; start < words.size();) {
+    const std::size_t end = words.find(' ', start);
+    if (words.substr(start, end - start) == word) return true;
+    if (end == words.npos) return false;
+    start = end + 1;
+  }
+  return false;
+}
+/// "did you mean TFLOP/s (a rate) or TFLOP?", of Tflops, teraflops, TF and Tops.
+constexpr detail_text rate_or_work(std::string_view word) {
+  const bool flops = word.ends_with("flops") || word.ends_with("Flops");
+  const std::size_t size = flops ? 5 : word.ends_with("ops") ? 3 : word.ends_with('F') ? 1 : 0;
+  if (size == 0 || (size == word.size() && !flops)) return {};
+  const std::string_view prefix = word.substr(0, word.size() - size);
+  const char letter = prefix.empty() ? '\0' : letter_of_prefix(prefix);
+  if (letter == 0 && !prefix.empty()) return {};
+  detail_text out("did you mean ");
+  for (const bool rate : {true, false}) {
+    if (letter != 0) out += letter;
+    out += size == 3 ? "OP" : "FLOP";
+    out += rate ? "/s (a rate) or " : "?";
+  }
+  return out;
+}
+/// "did you mean kB (1000 bytes) or KiB (1024)?"
+constexpr detail_text kilo_or_kibi(std::string_view word) {
+  constexpr std::string_view units = "B b byte bytes Byte Bytes bit bits Bps bps";
+  if (!word.starts_with('K') || !is_one_of(word.substr(1), units)) return {};
+  const std::string_view unit = word.substr(1);
+  const bool is_byte = unit.starts_with('B') || unit.starts_with("by");
+  detail_text out("did you mean k");
+  out += unit;
+  out += is_byte ? " (1000 bytes) or Ki" : " (1000 bits) or Ki";
+  out += unit;
+  return out += " (1024)?";
+}
+/// Of A100, H800, V100: the thing that is counted.
+constexpr bool names_a_device(std::string_view word) {
+  std::size_t letters = 0;
+  while (letters < word.size() && word[letters] >= 'A' && word[letters] <= 'Z') ++letters;
+  std::size_t digits = letters;
+  while (digits < word.size() && word[digits] >= '0' && word[digits] <= '9') ++digits;
+  return letters != 0 && letters <= 2 && digits >= letters + 2 && word.size() <= digits + 1;
+}
+
+/// Empty where nothing is known of the word.
+constexpr detail_text meant_by(std::string_view word) {
+  if (word.empty()) return {};
+  if (const detail_text kilo = kilo_or_kibi(word); !kilo.empty()) return kilo;
+  if (const detail_text rate = rate_or_work(word); !rate.empty()) return rate;
+  if (is_one_of(word, "month months")) return detail_text("a month has 28 to 31 days");
+  if (is_one_of(word, "k K M G T P"))
+    return detail_text("did you mean a count, as in 15T, without a space?");
+  if (is_one_of(word, "MAC MACs kMACs MMACs GMAC GMACs TMAC TMACs PMACs MMAC"))
+    return detail_text("a multiply-add is 2 FLOP to most, and 1 to some");
+  if (is_one_of(word, "tps TPS")) return detail_text("did you mean tokens/s?");
+  if (is_one_of(word, "qps QPS")) return detail_text("did you mean queries/s?");
+  if (names_a_device(word)) return detail_text("did you mean GPU? A file may declare others");
+  return {};
+}
+
+}  // namespace proofline::formula::detail

@@ -1,0 +1,68 @@
+// Equations that a text calls by name, in constant expressions: only those that are named.
+#include <proofline/audit/with.hpp>
+
+namespace tests::audit_equations_in_text {
+
+using namespace proofline;
+using audit::verdict;
+
+constexpr input<"operations", flop_unit> operations{"n_F", "operations of a kernel"};
+constexpr input<"rate", flop_per_second_unit> rate{"pi", "peak rate"};
+constexpr input<"devices", count_unit, domain::at_least_one> devices{"K", "devices"};
+constexpr input<"share", count_unit, domain::fraction> share{"u", "share of the peak"};
+constexpr input<"edge", count_unit, domain::even> edge{"e", "an even extent"};
+
+constexpr auto run_time = define<"run_time", second_unit>(
+    "t", "time of a run", "here", of(operations, devices, rate, share),
+    [](auto n_F, auto K, auto pi, auto u) { return n_F / (K * pi * u); });
+constexpr auto longer = define<"longer", count_unit>(
+    "x", "the greater part", "here", of(devices, edge),
+    [](auto K, auto e) { return when(K < e, square(e) / 3, max(K, e)); });
+constexpr auto fast = make_device("Fast", (rate = "400 TFLOP/s").from("a sheet"),
+                                  (devices = "8").from("a sheet"));
+constexpr auto several = make_device("Several",
+                                     (rate = "400 TFLOP/s").of(qualifier<"type", "bf16">{}),
+                                     (rate = "800 TFLOP/s").of(qualifier<"type", "int8">{}));
+
+// docs: constants
+constexpr auto named = audit::with<run_time, longer, audit::named<"fast", fast>,
+                                   audit::named<"several", several>>;
+static_assert(audit::follows<"10 s = run_time(operations = 6.4e15 FLOP, share = 20 %, fast)",
+                             named>);
+// docs: end
+static_assert(audit::follows<"20 s = run_time(operations = 6.4e15 FLOP, devices = 2*4/2, fast, "
+                             "share = 20 %)", named>);
+static_assert(audit::follows<"11 s = run_time(operations = 6.4e15 FLOP, fast, share = 20 %)", named,
+                             verdict::differs, audit::because("it is 10 s")>);
+static_assert(audit::follows<"12 = longer(devices = 2, edge = 6)", named>);
+static_assert(audit::follows<"9 = longer(devices = 9, edge = 6)", named>);
+static_assert(audit::follows<"33 = longer(devices = N, edge = N + 8)", audit::at("N = 2"), named>);
+// 2e1 stands for 15 to 25, and as a number of devices for the whole ones among these.
+static_assert(audit::follows<"1.0 s = run_time(operations = 1.28e16 FLOP, devices = 3.2e1, fast, "
+                             "share = 100 %)", named>);
+
+constexpr std::string_view said(std::string_view text) {
+  formula::constant_reader reader;
+  audit::detail::prepare(reader, named);
+  reader.whole(text);
+  return reader.error().said == nullptr ? "" : reader.error().said;
+}
+static_assert(said("run_time(operations = 1 FLOP, fast, share = 20 %)").empty());
+static_assert(said("run_tim(operations = 1 FLOP)") == "is no function and no equation");
+static_assert(said("run_time(operation = 1 FLOP)") == "is no input of the equation");
+static_assert(said("run_time(fast, share = 20 %)") == "lacks an input");
+static_assert(said("run_time(operations = 1 s)") == "has another unit than the input:");
+static_assert(said("run_time(share = 120 %)") == "is no value of the input");
+static_assert(said("run_time(share = 0)") == "is no value of the input");
+static_assert(said("run_time(devices = 2.5)") == "is no value of the input");
+static_assert(said("longer(edge = 7)") == "is no value of the input");
+static_assert(said("run_time(devices = 1, devices = 1)") == "is given twice");
+static_assert(said("run_time(slow)") == "is no device and no model");
+static_assert(said("run_time(several)") == "has several figures of an input");
+static_assert(said("run_time(fast, several)") == "gives an input that another gives");
+static_assert(said("run_time(rate = 1 FLOP/s, devices = 1, fast)") ==
+              "gives only inputs that are given beside it");
+static_assert(said("longer(devices = 1, edge = 2, several)") ==
+              "has no figure that the equation takes");
+
+}  // namespace tests::audit_equations_in_text
