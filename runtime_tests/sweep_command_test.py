@@ -1,49 +1,8 @@
 """`proofline sweep`, `merge` and `plot` as users see them: answers, formats, shards, one-line errors,
 interrupted runs."""
-import csv, fcntl, io, json, os, pathlib, pty, re, shutil, signal, subprocess, sys, tempfile, time
+import fcntl, json, os, pathlib, pty, re, shutil, signal, subprocess, tempfile, time
 
-PROGRAM, ROOT = sys.argv[1], pathlib.Path(sys.argv[2])
-failures = []
-
-
-def check(holds, *what):
-    if not holds:
-        failures.append(" ".join(map(str, what)))
-
-
-def run(*arguments, **options):
-    return subprocess.run([PROGRAM, *map(str, arguments)], timeout=120,
-                          **({"capture_output": True, "text": True} | options))
-
-
-def good(*arguments):
-    result = run(*arguments)
-    check(result.returncode == 0, arguments, "exits with", result.returncode, result.stderr)
-    return result.stdout
-
-
-def refused(*arguments, says=()):
-    """Expects status 2, one line on stderr with these words, and nothing on stdout."""
-    result = run(*arguments)
-    check(result.returncode == 2, arguments, "exits with", result.returncode)
-    check(result.stdout == "", arguments, "writes to stdout:", repr(result.stdout[:60]))
-    lines = result.stderr.splitlines()
-    check(len(lines) == 1 and lines[0].startswith("proofline"), arguments, "says", lines)
-    check(all(len(line) < 400 for line in lines), arguments, "says too much:", lines)
-    for words in says:
-        check(words in result.stderr, arguments, "does not say", repr(words), "but", lines)
-
-
-def rows(*arguments):
-    """The rows of CSV, numbers as numbers."""
-    def value(text):
-        try:
-            return float(text)
-        except ValueError:
-            return text
-    read = csv.DictReader(io.StringIO(good(*arguments, "--format", "csv")))
-    return [{name: value(text) for name, text in row.items()} for row in read]
-
+from checks import PROGRAM, ROOT, check, good, refused, rows, run
 
 # A grid small enough to be computed here, too: every point of K_FSDP x K_TP = 8960.
 POD = ["--model", "llama3_70b", "--device", "tpu_v5p:pod", "--at", "tokens=4194304", "--at",
@@ -62,32 +21,32 @@ def step_time(tensor_chips, tokens=4194304, chips=8960):
 
 
 divisors = [k for k in range(1, 8961) if 8960 % k == 0]
-every = rows("sweep", *STEP, *LAYOUTS, "--report", "values")
+every = rows(*STEP, *LAYOUTS, "--report", "values")
 check([row["tensor_chips"] for row in every] == divisors, "not every divisor:", every[:3])
 check(all(abs(row[SECONDS] / step_time(row["tensor_chips"]) - 1) < 1e-12 for row in every),
       "other step times")
 check(all(row["fsdp_chips"] * row["tensor_chips"] == 8960 for row in every), "K_FSDP is not derived")
 least = min(every, key=lambda row: row[SECONDS])
-check(rows("sweep", *STEP, *LAYOUTS) == [least], "another minimum than", least)
-check(rows("sweep", *STEP, *LAYOUTS, "--search") == [least], "search finds another minimum")
+check(rows(*STEP, *LAYOUTS) == [least], "another minimum than", least)
+check(rows(*STEP, *LAYOUTS, "--search") == [least], "search finds another minimum")
 most = max(every, key=lambda row: row[SECONDS])
-check(rows("sweep", *STEP, *LAYOUTS, "--report", "maximum") == [most], "another maximum")
-check(rows("sweep", *STEP, *LAYOUTS, "--report", "top 5") ==
+check(rows(*STEP, *LAYOUTS, "--report", "maximum") == [most], "another maximum")
+check(rows(*STEP, *LAYOUTS, "--report", "top 5") ==
       sorted(every, key=lambda row: row[SECONDS])[:5], "another ranking")
-check(rows("sweep", *STEP, *LAYOUTS, "--report", "highest 3") ==
+check(rows(*STEP, *LAYOUTS, "--report", "highest 3") ==
       sorted(every, key=lambda row: -row[SECONDS])[:3], "another highest ranking")
 for report in ("top 5", "highest 3", "top 100", "pareto mesh_weight_time, mesh_activation_time",
                "pareto fsdp_tp_step_time, tensor_chips"):
     read, searched = (good("sweep", *STEP, *LAYOUTS, "--report", report, "--format", "csv", *how)
                       for how in ([], ["--search"]))
     check(read == searched, report, "is by search", searched, "not", read)
-check(rows("sweep", *STEP, *LAYOUTS, "--report", "along tensor_chips") == every, "another profile")
+check(rows(*STEP, *LAYOUTS, "--report", "along tensor_chips") == every, "another profile")
 below = sum(row[SECONDS] <= 0.002 for row in every)
 for how in ([], ["--search"]):
-    counted = rows("sweep", *LAYOUTS, "--report", "count fsdp_tp_step_time <= 2 ms", *how)
+    counted = rows(*LAYOUTS, "--report", "count fsdp_tp_step_time <= 2 ms", *how)
     check(counted[0]["points"] == below and counted[0]["of"] == len(every), "counts", counted, below)
 BOUNDS = "mesh_compute_time, mesh_weight_time, mesh_activation_time"
-active = rows("sweep", *STEP, *LAYOUTS, "--report", "values", "--bounds", BOUNDS)
+active = rows(*STEP, *LAYOUTS, "--report", "values", "--bounds", BOUNDS)
 check({row["active"] for row in active} == set(BOUNDS.split(", ")), "not all bounds are active")
 for row in active:
     values = sorted(row[name + " [s]"] for name in BOUNDS.split(", "))
@@ -95,15 +54,15 @@ for row in active:
     check(row[row["next"] + " [s]"] == values[-2], "another bound is next:", row)
     check(abs(row["slack"] * values[-2] / values[-1] - 1) < 1e-12, "another slack:", row)
 for how in ([], ["--search"]):
-    counts = rows("sweep", *LAYOUTS, "--report", "bounds " + BOUNDS, *how)
+    counts = rows(*LAYOUTS, "--report", "bounds " + BOUNDS, *how)
     check({row["active bound"]: row["points"] for row in counts} ==
           {name: sum(row["active"] == name for row in active) for name in BOUNDS.split(", ")},
           "other counts of bounds:", counts)
-front = rows("sweep", *LAYOUTS, "--report", "pareto mesh_weight_time, mesh_activation_time")
+front = rows(*LAYOUTS, "--report", "pareto mesh_weight_time, mesh_activation_time")
 check(len(front) == len(every), "weights and activations are no trade-off:", len(front))
 
 # Units, devices, expressions.
-device = rows("sweep", "--axis", "device=a100_80gb,tpu_v5p", "--equation", "critical_intensity",
+device = rows("--axis", "device=a100_80gb,tpu_v5p", "--equation", "critical_intensity",
               "--report", "values")
 check([row["device"] for row in device] == ["a100_80gb", "tpu_v5p"], "no labels:", device)
 check(abs(device[0]["critical_intensity [FLOP/byte]"] - 312e12 / 2039e9) < 1e-9, "other:", device)
@@ -111,25 +70,25 @@ check(abs(device[0]["critical_intensity [FLOP/byte]"] - 312e12 / 2039e9) < 1e-9,
 I_STAR = "critical_intensity [FLOP/byte]"
 for asked, value in (("h100_sxm:dense", 989.4 / 3.35), ("h100_sxm:bf16:sparse", 1979 / 3.35),
                      ("tpu_v5e:int8:google", 393e3 / 819), ("tpu_v5e:austin:bf16", 197e3 / 810)):
-    row = rows("sweep", "--axis", "device=" + asked, "--equation", "critical_intensity")[0]
+    row = rows("--axis", "device=" + asked, "--equation", "critical_intensity")[0]
     check(row["device"] == asked and abs(row[I_STAR] / value - 1) < 1e-12, asked, "is", row)
-faster = rows("sweep", "--device", "h100_sxm:dense", "--axis", "memory_bandwidth=3.35 TB/s, 6.7 TB/s",
+faster = rows("--device", "h100_sxm:dense", "--axis", "memory_bandwidth=3.35 TB/s, 6.7 TB/s",
               "--equation", "critical_intensity", "--report", "values")
 check(len(faster) == 2 and faster[0][I_STAR] == 2 * faster[1][I_STAR], "no other bandwidth:", faster)
-slow = rows("sweep", "--axis", "device=a100_40gb,a100_80gb", "--at", "memory_bandwidth=1 TB/s",
+slow = rows("--axis", "device=a100_40gb,a100_80gb", "--at", "memory_bandwidth=1 TB/s",
             "--equation", "critical_intensity", "--report", "values")
 check([row[I_STAR] for row in slow] == [312, 312], "no other bandwidth of all devices:", slow)
-check(rows("sweep", *STEP, *LAYOUTS, "--at", "chips=8", "--report", "values")[-1]["tensor_chips"] == 8,
+check(rows(*STEP, *LAYOUTS, "--at", "chips=8", "--report", "values")[-1]["tensor_chips"] == 8,
       "--at does not go before a device")
 units = ["--at", "peak_rate=312 TFLOP/s", "--axis", "memory_bandwidth=1.6 TB/s, 2000 GB/s"]
 check([row["critical_intensity [FLOP/byte]"] for row in
-       rows("sweep", "--equation", "critical_intensity", *units, "--report", "values")] ==
+       rows("--equation", "critical_intensity", *units, "--report", "values")] ==
       [195, 156], "units are read otherwise")
 
 
 def computed(expression, **inputs):
     given = [f"--at={name}={value}" for name, value in inputs.items()]
-    row = rows("sweep", "--equation", expression, "--axis", "chips=1", "--report", "values", *given)
+    row = rows("--equation", expression, "--axis", "chips=1", "--report", "values", *given)
     return list(row[0].values())[-1]
 
 
@@ -141,7 +100,7 @@ check(computed("5 s / tokens", tokens=2) == 2.5, "a unit swallows an input")
 check(computed("1 GFLOP / 1 ms") == 1e12, "a quotient of units")
 for condition, holds in (("1 < 2 and not 2 < 1", 1), ("1 < 2 and 2 < 1 or 3 >= 3", 1),
                          ("whole(tokens/3)", 0), ("whole(tokens/4)", 1), ("3 != 3", 0)):
-    counted = rows("sweep", "--axis", "chips=1", "--at", "tokens=8", "--report", "count " + condition)
+    counted = rows("--axis", "chips=1", "--at", "tokens=8", "--report", "count " + condition)
     check(counted[0]["points"] == holds, condition, "counts", counted)
 
 # Axes.
@@ -149,7 +108,7 @@ for axis, values in (("linear(1, 3, 5)", [1, 1.5, 2, 2.5, 3]), ("linear_by(1, 2,
                      ("geometric(1, 1e6, 7)", [1, 10, 100, 1000, 1e4, 1e5, 1e6]), ("geometric_by(1, 8, 2)", [1, 2, 4, 8]),
                      ("integers(3..5)", [3, 4, 5]), ("powers_of_two(2, 9)", [2, 4, 8]),
                      ("divisors(12)", [1, 2, 3, 4, 6, 12]), ("7, 5", [7, 5])):
-    read = [row["tokens"] for row in rows("sweep", "--equation", "tokens", "--axis",
+    read = [row["tokens"] for row in rows("--equation", "tokens", "--axis",
                                           "tokens=" + axis, "--report", "values")]
     check(read == values, axis, "is", read)
 
@@ -207,7 +166,7 @@ PRODUCTS = ["--axis", "fsdp_chips=divisors(720)", "--axis", "tensor_chips=diviso
 first = {"fsdp_chips": 1, "tensor_chips": 720, "1/fsdp_chips/tensor_chips": 1 / 1 / 720}
 for how in ([], ["--search", "--gap", "0"], ["--threads", "3"]):
     for report in ("minimum", "maximum", "top 1", "pareto 1/fsdp_chips/tensor_chips"):
-        check(rows("sweep", *PRODUCTS, "--report", report, *how) == [first], "a tie:", report, how)
+        check(rows(*PRODUCTS, "--report", report, *how) == [first], "a tie:", report, how)
     for form, words in (("table", "30 points have exactly this value"), ("jsonl", '"ties":30'),
                         ("csv", "30 points have exactly this value")):
         told = run("sweep", *PRODUCTS, "--format", form, *how)
@@ -258,13 +217,13 @@ with tempfile.TemporaryDirectory() as folder:
         """)
     check(good("sweep", plan) == good("sweep", *STEP, *LAYOUTS, "--report", "values", "--format",
                                       "csv"), "a file says something else than options")
-    check(rows("sweep", plan, "--report", "minimum") == [least], "an option does not replace the file")
-    check(rows("sweep", "--at", "tokens=2097152", plan) == rows("sweep", plan, "--at", "tokens=2097152"),
+    check(rows(plan, "--report", "minimum") == [least], "an option does not replace the file")
+    check(rows("--at", "tokens=2097152", plan) == rows(plan, "--at", "tokens=2097152"),
           "an option takes the file behind it")
-    check(rows("sweep", plan, "--at", "tokens=2097152") ==
-          rows("sweep", *STEP, *LAYOUTS[:5], "tokens=2097152", *LAYOUTS[6:], "--report", "values"),
+    check(rows(plan, "--at", "tokens=2097152") ==
+          rows(*STEP, *LAYOUTS[:5], "tokens=2097152", *LAYOUTS[6:], "--report", "values"),
           "--at does not replace the file's")
-    few = rows("sweep", plan, "--axis", "tensor_chips=2,4", "--axis", "tokens=1e6,2e6")
+    few = rows(plan, "--axis", "tensor_chips=2,4", "--axis", "tokens=1e6,2e6")
     check([list(row.values())[:2] for row in few] == [[2, 1e6], [2, 2e6], [4, 1e6], [4, 2e6]],
           "--axis does not replace the file's:", few)
     refused("sweep", plan, "--at", "tokens=1", "--at", "tokens=2", says=["tokens is given twice"])
@@ -316,7 +275,7 @@ with tempfile.TemporaryDirectory() as folder:
     # What a file has as text is read as the same text of an option, and what it has as number as that number.
     plan.write_text('equation = "tokens*chips"\nreport = "values"\nformat = "csv"\n[at]\ntokens = "1,024"\n'
                     "[axis]\nchips = [2, 0x10, 1e3, '4,096', 2.5]\n")
-    check([row["tokens*chips"] for row in rows("sweep", plan)] == [2048, 16384, 1024000, 4194304, 2560],
+    check([row["tokens*chips"] for row in rows(plan)] == [2048, 16384, 1024000, 4194304, 2560],
           "numbers of a file:", good("sweep", plan))
     for text, says in (("[" + "a." * 1_000_000 + "a]", [":1:34: a key has more than 16 parts"]),
                        ('\n"a" ' + ". 'a=' " * 100_000 + "= 1", [":2:", ": a key has more than 16 parts"]),
@@ -476,7 +435,7 @@ with tempfile.TemporaryDirectory() as folder:
                       ["--axis", f"tokens=integers(1..{value})"]):
             refused("sweep", "--equation", "tokens", "--axis", "chips=1", *given, says=["beyond 2^53"])
     for whole in (2**53 + 2, 2**70, 10**21):
-        check(rows("sweep", "--equation", "tokens*1", "--axis", "chips=1", "--at",
+        check(rows("--equation", "tokens*1", "--axis", "chips=1", "--at",
                    f"tokens=+0{whole}")[0]["tokens*1"] == whole, "an integer that a double is:", whole)
     for option in ("--threads", "--boxes"):
         refused("sweep", *STEP, *LAYOUTS, option, "1e3", says=[option + ": expected a whole number, read '1e3'"])
@@ -487,14 +446,20 @@ with tempfile.TemporaryDirectory() as folder:
     refused("sweep", *HARD, "--boxes", "0", says=["--boxes"])
     refused("sweep", "--equation", "tokens", "--axis", "tokens=4,194,304",
             says=["--axis tokens: '4,194,304' is 3 values or one number; write '4, 194, 304' or 4194304"])
-    for listed in ("4, 194, 304", "4,194,3040"):
-        check(len(rows("sweep", "--equation", "tokens", "--axis", f"tokens={listed}", "--report", "values")) == 3,
+    refused("sweep", "--equation", "tokens", "--axis", "tokens=4,194,304,8,388,608",
+            says=["is 6 values or 2 numbers; write '4, 194, 304, 8, 388, 608' or 4194304, 8388608"])
+    for listed in ("4, 194, 304", "4,194,3040", "1,8,128", "128,16,8"):
+        check(len(rows("--equation", "tokens", "--axis", f"tokens={listed}", "--report", "values")) == 3,
               "a list:", listed)
     refused("sweep", *STEP, *LAYOUTS, "--axis", "batch_size=1,2,3",
             says=["--axis batch_size: nothing that is asked for needs it; leave it out"])
     refused("sweep", "--device", "h100_sxm:dense", "--device", "a100_80gb", "--equation", "memory_bandwidth*chips",
             "--axis", "chips=1,2", says=["h100_sxm:dense and a100_80gb both give",
                                          "write --axis device=h100_sxm:dense,a100_80gb"])
+    refused("sweep", "--device", "h100_sxm:dense,a100_80gb", "--equation", "critical_intensity",
+            says=["is several; to compare them, write --axis device=h100_sxm:dense,a100_80gb"])
+    refused("sweep", "--device", "a100_80gb", "--axis", "device=h100_sxm:dense,tpu_v5p", "--equation",
+            "critical_intensity", says=["--axis: peak_rate is given twice; a100_80gb gives it, too"])
     refused("sweep", "--equation", "peak_rate", "--axis", "device=tpu_v5e,a100_80gb",
             says=["--axis device: tpu_v5e has ", " several times: expected tpu_v5e:"])
     vast = ["--axis", "tokens=integers(1..1000000)", "--axis", "chips=integers(1..1000000)"]
@@ -688,11 +653,8 @@ with tempfile.TemporaryDirectory() as folder:
         plan.write_text('equation = "peak_rate"\n[axis]\ntokens = [1, 2]\ndevice = ["tpu_v5p", "a100_80gb"]\n')
         refused("plot", "sweep", plan, says=[f"{plan}:4:1: axis device: has names"])
         both = good("plot", "sweep", "--equation", "critical_intensity", *names, *numbers)
-        check("a100_80gb" in both and "tpu_v5p" in both, "each name is no line")
+        check("A100 80GB SXM" in both and "TPU v5p" in both, "each name is no line")
         nothing = run("plot", "roofline", "--device", "a100_80gb",
                       env={name: value for name, value in os.environ.items() if name != "PATH"} |
                       {"PATH": str(folder)})
         check(nothing.returncode == 2 and "gnuplot-nox" in nothing.stderr, "no gnuplot:", nothing)
-
-print(*failures, sep="\n")
-sys.exit(1 if failures else 0)

@@ -3,12 +3,12 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include "equation_files.hpp"
 #include "explain.hpp"
 #include "program.hpp"
 #include "sweep/file.hpp"
 #include "run_control.hpp"
 #include "sweep/launcher.hpp"
-#include "sweep/netcdf_file.hpp"
 #include "sweep/rows.hpp"
 #include "sweep/run.hpp"
 #include "sweep/shard_file.hpp"
@@ -67,22 +67,6 @@ std::string output_of(const sweep_arguments& written, const std::optional<sweep:
   return name;
 }
 
-int write_netcdf(const sweep_question& asked, const std::string& path) {
-  netcdf_file file(path, asked);
-  sweep::settings how;
-  how.stop = &stop_requested();
-  sweep_outcome outcome;
-  {
-    progress_line progress(points_to_read(asked, {}));
-    how.done = &progress.done;
-    outcome = visit_values(asked, how, [&](std::uint64_t index, const std::vector<double>& values) {
-      file.add(index, values);
-    });
-  }
-  file.finish();
-  return report_outcome(asked, outcome);
-}
-
 run_settings settings_of(const sweep_arguments& written) {
   if (written.threads < 0 || written.threads > 1024) {
     throw bad_input("--threads: expected 1 to 1024, or 0 for all that the machine has");
@@ -104,18 +88,20 @@ sweep_question question_of(const CLI::App& line, const sweep_arguments& written,
                            const catalogue& all) {
   sweep_question asked = ask(request_of(line, written.sweep), all);
   refuse_idle_axes(asked);
+  // What is kept of a run says how its question was written, and not what a file defined.
+  if (!written.sweep.equation_files.empty() && (written.resume || !written.shard.empty())) {
+    throw bad_input(std::string(written.resume ? "--resume" : "--shard") +
+                    ": expected no --equations, as a part does not say what they were");
+  }
   if (asked.asked.search && !written.shard.empty()) {
     throw bad_input("--shard: a search cannot be split into shards");
   }
   if (asked.asked.search && written.resume) {
-    throw bad_input("--resume: a search has no chunks that could be kept");
+    throw bad_input(
+        "--resume: a search is not resumed; it keeps nothing, as it ends after --boxes, half a "
+        "minute if not given: start it again");
   }
   return asked;
-}
-
-bool is_netcdf(const sweep_question& asked, const run_settings& how) {
-  return asked.asked.format.value == "netcdf" && !how.shard &&
-         asked.report == report_kind::values && !how.output.empty();
 }
 
 int run(const CLI::App& line, const sweep_arguments& written) {
@@ -123,7 +109,8 @@ int run(const CLI::App& line, const sweep_arguments& written) {
   run_settings how;
   std::optional<sweep_question> asked;
   doing.agree([&] {
-    const catalogue all({kind::equation, kind::device, kind::model});
+    catalogue all({kind::equation, kind::device, kind::model});
+    add_equations_of(written.sweep.equation_files, all);
     if (line.count("--list") > 0) {
       write_to_output(
           list_of_names(written.listed, all, {}, {output_has_color(), output_width()}));
@@ -134,10 +121,6 @@ int run(const CLI::App& line, const sweep_arguments& written) {
     }
     how = settings_of(written);
     asked = question_of(line, written, all);
-    if (is_netcdf(*asked, how) && (how.resume || !doing.is_alone())) {
-      throw bad_input("--format netcdf: one process writes it in one run; expected another format" +
-                      std::string(how.resume ? ", or no --resume" : ""));
-    }
   });
   if (!asked) return 0;
   // A shard in a job that runs again is done only if it is not there yet.
@@ -148,13 +131,6 @@ int run(const CLI::App& line, const sweep_arguments& written) {
     return 0;
   }
   if (!how.shard && doing.is_first()) advise(*asked, written);
-  if (is_netcdf(*asked, how)) {
-    try {
-      return write_netcdf(*asked, how.output);
-    } catch (const sweep::sweep_stopped&) {
-      throw interrupted();
-    }
-  }
   return run_sweep(*asked, how, doing);
 }
 
@@ -169,6 +145,8 @@ void add_input_options(CLI::App& line, written_sweep& to) {
   add_many(line, "--derive", to.derived, "NAME=FORMULA", "An input computed from others");
   add_many(line, "--let", to.lets, "NAME=FORMULA",
            "A name of one's own, for a formula, or for an axis as --axis has it");
+  add_many(line, "--equations", to.equation_files, "FILE",
+           "A claim file whose [[equation]] tables are equations here, too");
 }
 
 void add_sweep_options(CLI::App& line, written_sweep& to) {

@@ -13,6 +13,7 @@ struct written_sweep {
   std::string file;  ///< a TOML file; empty: options only
   std::string equation, report, format;
   std::vector<std::string> devices, models, at, axes, derived, lets, where, bounds, printed;
+  std::vector<std::string> equation_files;  ///< claim files that define equations
   bool search = false;
 };
 void add_sweep_options(CLI::App& line, written_sweep& to);

@@ -3,18 +3,11 @@ report, search and format; ranks that are killed at random moments lose nothing 
 is said once."""
 import os, pathlib, random, re, signal, subprocess, sys, tempfile, time
 
-PROGRAM = sys.argv[1]
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1]))
+from checks import PROGRAM, check
+from checks import run as one
+
 MPIRUN = ["mpirun", "--oversubscribe", "--allow-run-as-root"]
-failures = []
-
-
-def check(holds, *what):
-    if not holds:
-        failures.append(" ".join(map(str, what)))
-
-
-def one(*arguments):
-    return subprocess.run([PROGRAM, *map(str, arguments)], timeout=120, capture_output=True, text=True)
 
 
 def ours(stderr):
@@ -82,6 +75,22 @@ with tempfile.TemporaryDirectory() as folder:
             check(sorted(folder.iterdir()) == [out, whole], "left behind:", list(folder.iterdir()))
             out.unlink()
 
+    # A grid as netCDF: each value in its place. 16 chunks, two variables, an active bound, points that do not count.
+    built = one(*grid(3, 3), "--report", "values", "--format", "netcdf", "--output", out)
+    has_netcdf = "built without netCDF" not in built.stderr
+    out.unlink(missing_ok=True)
+    as_grid = [*grid(20, 200), "--report", "values", "--bounds", "chips,2*tokens", "--format", "netcdf"]
+    if has_netcdf:
+        alone = one(*as_grid, "--output", whole)
+        check(alone.returncode == 0 and whole.stat().st_size > 20 * 200 * 250 * 25, "netCDF:", alone)
+        for ranks, resume in ((2, []), (4, []), (4, ["--resume"]), (1, ["--resume"])):
+            together = many(ranks, *as_grid, "--output", out, *resume)
+            check(together.returncode == 0 and out.read_bytes() == whole.read_bytes(), ranks, resume,
+                  "write another netCDF file:", together)
+            check(alone.stderr in together.stderr, ranks, "say", together.stderr)
+            check(sorted(folder.iterdir()) == [out, whole], "left behind:", list(folder.iterdir()))
+            out.unlink()
+
     # Searches: the same boxes, too.
     vast = ["sweep", "--axis", "tokens=integers(1..10000)", "--axis", "chips=integers(1..10000)", "--axis",
             "fsdp_chips=integers(1..10000)", "--search"]
@@ -90,7 +99,14 @@ with tempfile.TemporaryDirectory() as folder:
                   ["--equation", "tokens*chips/fsdp_chips*(fsdp_chips/(tokens*chips))"],
                   ["--report", "count tokens*chips <= 5000*fsdp_chips"],
                   ["--report", "bounds tokens*chips, 5000*fsdp_chips", "--where", "tokens < 50",
-                   "--where", "chips < 300"]):
+                   "--where", "chips < 300"],
+                  # The best few and fronts, with some thousand boxes.
+                  ["--equation", "(tokens/5000 - 1)*(tokens/5000 - 1) + (chips/7000 - tokens/9000)*"
+                   "(chips/7000 - tokens/9000) + 1/fsdp_chips", "--report", "top 50"],
+                  ["--equation", "tokens*chips/fsdp_chips", "--report", "highest 3", "--where",
+                   "tokens*tokens + chips*chips < 90000000 + fsdp_chips*fsdp_chips"],
+                  ["--report", "pareto tokens + 3000/chips + 500/fsdp_chips, chips/100 + tokens*fsdp_chips/77",
+                   "--where", "tokens <= 600", "--where", "chips <= 1000", "--where", "fsdp_chips <= 2000"]):
         alone = one(*vast, *asked, "--format", "jsonl")
         check(alone.returncode == 0, "a search:", alone)
         for ranks in (2, 4):
@@ -106,7 +122,8 @@ with tempfile.TemporaryDirectory() as folder:
     random.seed(19)
     kills = 0
     for points, asked in ((grid(600, 300), ["--report", "top 5"]), (grid(150, 300), FRONT),
-                          (grid(20, 400), ["--report", "values", "--format", "csv"])):
+                          (grid(20, 400), ["--report", "values", "--format", "csv"]),
+                          *([(grid(20, 400), as_grid[-6:])] if has_netcdf else [])):
         good = one(*points, *asked, "--output", whole)
         check(good.returncode == 0, "one process:", good)
         killed = 0
@@ -136,6 +153,7 @@ with tempfile.TemporaryDirectory() as folder:
     check(kills >= 20, "only", kills, "kills of a rank")
     # Other ranks go on with what four have finished; so does one process.
     asked = [*grid(20, 400), "--report", "values", "--format", "csv"]
+    one(*asked, "--output", whole)
     for ranks in (1, 3):
         for attempt in range(20):
             run = subprocess.Popen([*MPIRUN, "-n", "4", PROGRAM, *asked, "--output", str(out), "--resume"],
@@ -179,6 +197,3 @@ with tempfile.TemporaryDirectory() as folder:
     run.send_signal(signal.SIGTERM)
     said = run.communicate(timeout=20)[1]
     check(run.returncode != 0 and len(ours(said)) <= 1 and not out.exists(), "SIGTERM:", run.returncode, said)
-
-print(*failures, sep="\n")
-sys.exit(1 if failures else 0)

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <deque>
+#include <map>
+
+#include "../characters.hpp"
+#include "../named_equations.hpp"
 
 namespace proofline::tools {
 
@@ -30,13 +34,30 @@ class recorder {
 
   /// The step of a node. Nodes stand behind those that they take.
   std::int32_t record(int root) {
-    for (int at = 0; at <= root; ++at) steps_.push_back(recorded((*tree_)[at]));
+    const std::vector<bool> is_used = used_by(root);
+    for (int at = 0; at <= root; ++at) {
+      steps_.push_back(is_used[static_cast<std::size_t>(at)] ? recorded((*tree_)[at]) : -1);
+    }
     return steps_[static_cast<std::size_t>(root)];
   }
 
  private:
   using operation = formula::operation;
 
+  /// The nodes that a node is made of: a name in a call may be that of an input alone.
+  std::vector<bool> used_by(int root) const {
+    std::vector<bool> is_used(static_cast<std::size_t>(root) + 1, false);
+    const auto use = [&is_used](int node) { is_used[static_cast<std::size_t>(node)] = true; };
+    use(root);
+    for (int at = root; at >= 0; --at) {
+      const formula::node& n = (*tree_)[at];
+      if (!is_used[static_cast<std::size_t>(at)] || n.what == operation::input) continue;
+      use(n.a);
+      if (!formula::takes_one(n.what)) use(n.b);
+      if (n.what == operation::select) use(n.c);
+    }
+    return is_used;
+  }
   std::int32_t step_of(int node) const { return steps_[static_cast<std::size_t>(node)]; }
   std::int32_t operate(sweep::operation what, std::int32_t a, std::int32_t b = -1,
                        std::int32_t c = -1) {
@@ -110,14 +131,49 @@ class recorder {
   std::vector<std::int32_t> steps_;
 };
 
+/// The equations that a sweep knows. What a call does not give is an input of the sweep.
+class equations_of_sweep final : public formula::checked_equations<formula::on_heap> {
+ public:
+  explicit equations_of_sweep(const known_names& names) : names_(&names) {}
+
+  const formula::named_equation* find(std::string_view name) const override {
+    const sweep::kernel* const kernel = names_->equation(name);
+    if (kernel == nullptr) return nullptr;
+    const auto known = called_.try_emplace(kernel->name, *kernel).first;
+    return known->second.is_known() ? &known->second.equation() : nullptr;
+  }
+  const formula::named_figures* figures(std::string_view asked,
+                                        formula::detail_text& problem) const override {
+    return known_equations() == nullptr ? nullptr : known_equations()->figures(asked, problem);
+  }
+  void consider_equations(formula::nearest_name& nearest) const override {
+    for (const equation_record& each : *names_->equations) nearest.consider(each.kernel.name);
+  }
+  void consider_figures(formula::nearest_name& nearest) const override {
+    if (known_equations() != nullptr) known_equations()->consider_figures(nearest);
+  }
+  bool names_give_inputs() const override { return true; }
+
+ private:
+  const known_names* names_;
+  mutable std::map<std::string_view, callable_equation> called_;
+};
+
 class expression_reader {
  public:
   expression_reader(std::string_view option, std::string_view text, const known_names& names)
-      : option_(option), text_(text), names_(&names) {}
+      : option_(option), text_(text), names_(&names), equations_(names) {}
 
   written_expression read() {
     if (text_.size() > 10'000) fail("is too long");
-    for (const std::string_view each : names_in(text_)) declare(each);
+    if (names_->equations != nullptr) reader_.equations = &equations_;
+    for (const std::string_view each : names_in(text_)) {
+      if (const sweep::kernel* const called = called_here(each)) {
+        for (const sweep::input_facts& input : called->inputs) declare(input.name);
+      } else {
+        declare(each);
+      }
+    }
     const formula::operand whole = reader_.whole(text_);
     if (reader_.failed()) refuse(reader_.error());
     written_expression result{std::string(text_), {}, whole.unit};
@@ -127,6 +183,14 @@ class expression_reader {
   }
 
  private:
+  /// The equation of which a name begins a call.
+  const sweep::kernel* called_here(std::string_view name) const {
+    if (names_->equations == nullptr || names_->input(name) != nullptr) return nullptr;
+    std::size_t behind = static_cast<std::size_t>(name.data() - text_.data()) + name.size();
+    while (behind < text_.size() && text_[behind] == ' ') ++behind;
+    if (behind == text_.size() || text_[behind] != '(') return nullptr;
+    return names_->equation(name);
+  }
   /// Only the names that stand in the text: each hides a unit.
   void declare(std::string_view name) {
     for (const formula::given_name& each : reader_.tree.names) {
@@ -171,6 +235,7 @@ class expression_reader {
 
   std::string_view option_, text_;
   const known_names* names_;
+  equations_of_sweep equations_;
   formula::reader reader_;
   std::deque<std::string> texts_;  ///< the reader has views of them
 };
@@ -182,6 +247,10 @@ std::string text_of(const dimension& unit) {
 }
 std::string said(const dimension& unit) {
   return unit.is_count() ? "a plain count" : text_of(unit);
+}
+std::int32_t record_formula(const formula::run_time_tree& tree, int root, const known_names& names,
+                            sweep::kernel& out) {
+  return recorder(tree, names, out).record(root);
 }
 dimension dimension_of(std::string_view unit) {
   if (unit == "count") return {};
@@ -216,23 +285,20 @@ const sweep::input_facts& known_names::require_input(std::string_view option,
 }
 
 std::vector<std::string_view> names_in(std::string_view text) {
-  const auto is_letter = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-  };
-  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  const auto begins_name = [](char c) { return is_letter(c) || c == '_'; };
   std::vector<std::string_view> result;
   bool after_number = false;
   for (std::size_t at = 0; at < text.size();) {
     std::size_t end = at;
-    if (is_letter(text[at])) {
-      while (end < text.size() && (is_letter(text[end]) || is_digit(text[end]))) ++end;
+    if (begins_name(text[at])) {
+      while (end < text.size() && (begins_name(text[end]) || is_digit(text[end]))) ++end;
       if (!after_number) result.push_back(text.substr(at, end - at));
       after_number = false;
     } else if (is_digit(text[at])) {
       // 1e-3, 70B and 2 byte are one number; what stands behind / or * may be a name.
-      const auto is_of_number = [&](char c) { return is_letter(c) || is_digit(c) || c == '.'; };
+      const auto is_of_number = [&](char c) { return begins_name(c) || is_digit(c) || c == '.'; };
       while (end < text.size() && is_of_number(text[end])) ++end;
-      const bool has_unit = is_letter(text[end - 1]);
+      const bool has_unit = begins_name(text[end - 1]);
       after_number = !has_unit;
     } else {
       end = at + 1;

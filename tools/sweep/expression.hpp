@@ -46,6 +46,11 @@ struct known_names {
   const sweep::input_facts& require_input(std::string_view option, std::string_view name) const;
 };
 
+/// Appends a formula to a kernel; its variables are inputs or equations of these names. Returns the
+/// step of its value.
+std::int32_t record_formula(const formula::run_time_tree& tree, int root, const known_names& names,
+                            sweep::kernel& out);
+
 /// The names in a text that may be those of inputs and equations: not the unit of a number.
 std::vector<std::string_view> names_in(std::string_view text);
 

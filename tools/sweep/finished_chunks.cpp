@@ -162,13 +162,15 @@ finished_chunks::finished_chunks(const cut_sweep& of, const std::string& output,
   std::vector<std::uint64_t> times(of_.chunks);
   for (const rows_of_chunk& each : chunks_) ++times[each.number];
   all.add_up(times);
-  for (std::uint64_t i = 0; i < times.size(); ++i) {
-    if (times[i] > 1) {
-      throw bad_input(in_quotes(path_of(output_, 0)) +
-                      " and the files beside it have a chunk twice; remove them");
+  all.agree([&] {
+    for (std::uint64_t i = 0; i < times.size(); ++i) {
+      if (times[i] > 1) {
+        throw bad_input(in_quotes(path_of(output_, 0)) +
+                        " and the files beside it have a chunk twice; remove them");
+      }
+      if (times[i] == 0) open_.push_back(i);
     }
-    if (times[i] == 0) open_.push_back(i);
-  }
+  });
 }
 
 std::string finished_chunks::header() const {
@@ -245,41 +247,56 @@ void finished_chunks::add(std::uint64_t number, const sweep_outcome& outcome,
   own.append(line + rows);
 }
 
+void finished_chunks::copy(std::size_t file, const part_of_file& from,
+                           const std::function<void(std::string_view)>& use) const {
+  const bool is_whole = files_[file].read(from.begin, from.size, [&](std::string_view text) {
+    if (stop_requested()) throw interrupted();
+    use(text);
+  });
+  if (!is_whole) throw bad_input(in_quotes(files_[file].path()) + ": cannot be read");
+}
+
 void finished_chunks::copy_rows(crew& all, output_sink* out,
                                 const std::function<void(std::string_view)>& write) {
   std::sort(chunks_.begin(), chunks_.end(),
             [](const rows_of_chunk& a, const rows_of_chunk& b) { return a.number < b.number; });
-  const auto copy = [&](const rows_of_chunk& each, const auto& use) {
-    const bool is_whole =
-        files_[each.file].read(each.begin, each.size, [&](std::string_view text) {
-          if (stop_requested()) throw interrupted();
-          use(text);
-        });
-    if (!is_whole) throw bad_input(in_quotes(files_[each.file].path()) + ": cannot be read");
-  };
   if (all.is_alone()) {
-    for (const rows_of_chunk& each : chunks_) copy(each, write);
+    for (const rows_of_chunk& each : chunks_) copy(each.file, {each.begin, each.size}, write);
     return;
   }
   // Where the rows of each chunk begin: behind the header and all chunks before it.
   std::vector<std::uint64_t> places(of_.chunks + 1);
   for (const rows_of_chunk& each : chunks_) places[each.number + 1] = each.size;
-  std::string name;
   all.agree([&] {
-    if (out == nullptr) return;
-    name = out->shared_name();
-    places[0] = out->size();
+    if (out != nullptr) places[0] = out->size();
   });
   all.add_up(places);
   std::partial_sum(places.begin(), places.end(), places.begin());
-  const std::unique_ptr<placing_writer> to = all.open(name);
+  place_rows(all, out, [&](std::uint64_t number) {
+    return std::vector<part_of_file>{{places[number], places[number + 1] - places[number]}};
+  });
+}
+
+void finished_chunks::place_rows(crew& all, output_sink* out, const places_of_chunk& places) {
+  std::unique_ptr<placing_writer> shared;
+  if (!all.is_alone()) {
+    std::string name;
+    all.agree([&] {
+      if (out != nullptr) name = out->shared_name();
+    });
+    shared = all.open(name);
+  }
   all.agree([&] {
     for (const rows_of_chunk& each : chunks_) {
-      std::uint64_t place = places[each.number];
-      copy(each, [&](std::string_view text) {
-        to->write(place, text);
-        place += text.size();
-      });
+      std::uint64_t from = each.begin;
+      for (const part_of_file& to : places(each.number)) {
+        std::uint64_t place = to.begin;
+        copy(each.file, {from, to.size}, [&](std::string_view text) {
+          shared ? shared->write(place, text) : out->write_at(place, text);
+          place += text.size();
+        });
+        from += to.size;
+      }
     }
   });
 }

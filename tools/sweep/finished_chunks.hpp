@@ -63,6 +63,11 @@ struct cut_sweep {
   }
 };
 
+/// A part of a file, in bytes.
+struct part_of_file {
+  std::uint64_t begin, size;
+};
+
 class finished_chunks {
  public:
   /// Beside the output. `is_resumed`: goes on with what runs before have kept, and keeps what this
@@ -76,6 +81,9 @@ class finished_chunks {
   void add(std::uint64_t number, const sweep_outcome& outcome, const std::string& rows);
   /// Writes the rows of all chunks in order.
   void copy_rows(crew& all, output_sink* out, const std::function<void(std::string_view)>& write);
+  /// Writes the parts of what is kept of a chunk, one after the other, each to its place.
+  using places_of_chunk = std::function<std::vector<part_of_file>(std::uint64_t number)>;
+  void place_rows(crew& all, output_sink* out, const places_of_chunk& places);
   /// Of no more use once the output is complete.
   void remove();
 
@@ -84,6 +92,8 @@ class finished_chunks {
     std::uint64_t number, begin, size;
     std::size_t file;
   };
+  void copy(std::size_t file, const part_of_file& from,
+            const std::function<void(std::string_view)>& use) const;
   void read_file(record_file& from, std::size_t which);
   std::string header() const;
 

@@ -1,41 +1,94 @@
 #include "netcdf_file.hpp"
 
-#ifdef PROOFLINE_HAS_NETCDF
-#include <fmt/format.h>
-#include <netcdf.h>
-
-#include <algorithm>
-#include <array>
+#include <cstring>
 #include <limits>
 #include <proofline/sweep/bounds.hpp>
 
-#include "../output.hpp"
-#include "answer.hpp"
+#ifdef PROOFLINE_HAS_NETCDF
+#include <fmt/format.h>
+#include <hdf5.h>
+#include <netcdf.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <filesystem>
+
+#include "../bad_input.hpp"
+#include "../characters.hpp"
 #include "file.hpp"
+#else
+#include "../bad_input.hpp"
 #endif
 
 namespace proofline::tools {
-
-#ifdef PROOFLINE_HAS_NETCDF
 
 namespace {
 
 constexpr double missing_value = std::numeric_limits<double>::quiet_NaN();
 constexpr signed char no_bound = -1;
 
+}  // namespace
+
+netcdf_values::netcdf_values(const sweep_question& asked)
+    : numbers_(asked.inputs.size() + asked.values.size() + asked.bounds.size()),
+      bounds_(asked.bounds.size()) {}
+
+std::uint64_t netcdf_values::bytes_of(std::size_t variable) const {
+  return variable < numbers_ ? sizeof(double) : sizeof(signed char);
+}
+
+void netcdf_values::add_point(std::string& out, std::uint64_t index,
+                              const std::vector<double>& values) const {
+  const auto add = [&out](const auto& what, std::size_t size) {
+    out.append(reinterpret_cast<const char*>(what), size);
+  };
+  add(&index, sizeof index);
+  add(values.data(), numbers_ * sizeof(double));
+  if (bounds_ < 2) return;
+  const auto last = values.end() - static_cast<std::ptrdiff_t>(bounds_);
+  out += static_cast<char>(sweep::active_among({last, values.end()}).active);
+}
+
+std::string netcdf_values::by_variable(const std::string& points, std::uint64_t first,
+                                       std::uint64_t last) const {
+  const auto size = static_cast<std::size_t>(last - first);
+  constexpr std::size_t width = sizeof(double);
+  const std::size_t flags = bounds_ < 2 ? 0 : 1, record = width * (1 + numbers_) + flags;
+  std::string out(size * (width * numbers_ + flags), static_cast<char>(no_bound));
+  for (std::size_t i = 0; i < size * numbers_; ++i) {
+    std::memcpy(out.data() + i * width, &missing_value, width);
+  }
+  for (std::size_t at = 0; at < points.size(); at += record) {
+    std::uint64_t index = 0;
+    std::memcpy(&index, points.data() + at, width);
+    const auto place = static_cast<std::size_t>(index - first);
+    const char* const values = points.data() + at + width;
+    for (std::size_t k = 0; k < numbers_; ++k) {
+      std::memcpy(out.data() + (k * size + place) * width, values + k * width, width);
+    }
+    if (flags > 0) out[numbers_ * size * width + place] = values[numbers_ * width];
+  }
+  return out;
+}
+
+#ifdef PROOFLINE_HAS_NETCDF
+
+namespace {
+
 /// Letters, digits and _, as names of variables have in most languages.
 std::string variable_name(const std::string& text, std::vector<std::string>& taken) {
   std::string out;
   for (const char c : text) {
-    const bool fits = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    if (fits) {
+    if (is_letter(c) || is_digit(c)) {
       out += c;
     } else if (!out.empty() && out.back() != '_') {
       out += '_';
     }
   }
   if (out.size() > 1 && out.back() == '_') out.pop_back();
-  if (out.empty() || (out[0] >= '0' && out[0] <= '9')) out = "value_" + out;
+  if (out.empty() || is_digit(out[0])) out = "value_" + out;
   const std::string first = out;
   for (int i = 2; std::ranges::find(taken, out) != taken.end(); ++i) {
     out = fmt::format("{}_{}", first, i);
@@ -44,39 +97,83 @@ std::string variable_name(const std::string& text, std::vector<std::string>& tak
   return out;
 }
 
-}  // namespace
+/// A file with a name for as long as a library writes it. The output itself has none until it is
+/// complete.
+class named_file {
+ public:
+  named_file() {
+    std::error_code error;
+    const std::filesystem::path folder = std::filesystem::temp_directory_path(error);
+    name_ = (error ? std::filesystem::path("/tmp") : folder) / "proofline-XXXXXX";
+    file_ = ::mkstemp(name_.data());
+    if (file_ < 0) fail();
+  }
+  named_file(const named_file&) = delete;
+  named_file& operator=(const named_file&) = delete;
+  ~named_file() {
+    if (file_ < 0) return;
+    ::close(file_);
+    ::unlink(name_.c_str());
+  }
 
-struct netcdf_file::contents {
-  const sweep_question* asked;
-  file_aside aside;
-  std::string path;
-  int file = -1;
-  std::vector<int> variables;          ///< one for each printed kernel
-  int active = -1;                     ///< the variable of the active bound
-  std::vector<std::vector<double>> values;  ///< of the points from `begin` on, by variable
-  std::vector<signed char> bounds;
-  std::uint64_t begin = 0;
+  const std::string& name() const { return name_; }
+  /// Copies what is written; between that are holes, for the values.
+  void copy(output_sink& to) const {
+    const off_t end = ::lseek(file_, 0, SEEK_END);
+    for (off_t at = 0; at < end;) {
+      const off_t first = ::lseek(file_, at, SEEK_DATA);
+      if (first < 0 && errno == ENXIO) break;  // a hole up to the end
+      const off_t last = first < 0 ? first : ::lseek(file_, first, SEEK_HOLE);
+      if (last < 0) fail();
+      copy_part(to, first, last);
+      at = last;
+    }
+    if (end > 0) copy_part(to, end - 1, end);  // so that it is as long
+  }
 
-  static constexpr std::uint64_t room = std::uint64_t{1} << 16;
+ private:
+  void copy_part(output_sink& to, off_t at, off_t end) const {
+    std::array<char, 1 << 16> part;
+    while (at < end) {
+      const auto wanted = std::min<std::size_t>(part.size(), static_cast<std::size_t>(end - at));
+      const ssize_t got = ::pread(file_, part.data(), wanted, at);
+      if (got <= 0) fail();
+      to.write_at(static_cast<std::uint64_t>(at),
+                  std::string_view(part.data(), static_cast<std::size_t>(got)));
+      at += got;
+    }
+  }
+  [[noreturn]] void fail() const {
+    throw bad_input(in_quotes(name_) + ": cannot write: " + std::strerror(errno));
+  }
 
-  contents(const std::string& to, const sweep_question& what)
-      : asked(&what), aside(to), path(to) {
-    require(nc_create(aside.name().c_str(), NC_NETCDF4 | NC_CLOBBER, &file));
+  std::string name_;
+  int file_ = -1;
+};
+
+/// Writes all but the values.
+class netcdf_writer {
+ public:
+  netcdf_writer(const std::string& path, const sweep_question& asked) : asked_(&asked) {
+    require(nc_create(path.c_str(), NC_NETCDF4 | NC_CLOBBER, &file_));
     define();
-    clear();
+    require(nc_close(std::exchange(file_, -1)));
   }
-  contents(const contents&) = delete;
-  contents& operator=(const contents&) = delete;
-  ~contents() {
-    if (file >= 0) nc_abort(file);
+  netcdf_writer(const netcdf_writer&) = delete;
+  netcdf_writer& operator=(const netcdf_writer&) = delete;
+  ~netcdf_writer() {
+    if (file_ >= 0) nc_abort(file_);
   }
+  /// The variables of the values.
+  const std::vector<std::string>& names() const { return names_; }
 
+ private:
   void require(int status) const {
     if (status == NC_NOERR) return;
-    throw bad_input("--output " + in_quotes(path) + ": cannot write: " + nc_strerror(status));
+    throw bad_input("--format netcdf: cannot write: " + std::string(nc_strerror(status)));
   }
   void say(int variable, const char* name, const std::string& text) const {
-    if (!text.empty()) require(nc_put_att_text(file, variable, name, text.size(), text.data()));
+    if (!text.empty()) require(nc_put_att_text(file_, variable, name, text.size(), text.data()));
   }
   void describe(int variable, const std::string& unit, const std::string& long_name) const {
     say(variable, "units", unit == "count" ? "1" : unit);
@@ -86,13 +183,13 @@ struct netcdf_file::contents {
   void define() {
     std::vector<std::string> taken;
     std::vector<int> dimensions, coordinates;
-    for (const sweep::axis_data& axis : asked->over.axes()) {
+    for (const sweep::axis_data& axis : asked_->over.axes()) {
       const std::string name = variable_name(axis.name, taken);
       int& dimension = dimensions.emplace_back();
       int& coordinate = coordinates.emplace_back();
-      require(nc_def_dim(file, name.c_str(), axis.size(), &dimension));
+      require(nc_def_dim(file_, name.c_str(), axis.size(), &dimension));
       const bool has_names = !axis.labels.empty();
-      require(nc_def_var(file, name.c_str(), has_names ? NC_STRING : NC_DOUBLE, 1, &dimension,
+      require(nc_def_var(file_, name.c_str(), has_names ? NC_STRING : NC_DOUBLE, 1, &dimension,
                          &coordinate));
       if (has_names) continue;
       const sweep::input_facts& input = axis.columns.front().input;
@@ -100,120 +197,130 @@ struct netcdf_file::contents {
       if (input.symbol != input.name) say(coordinate, "symbol", std::string(input.symbol));
     }
     const int count = static_cast<int>(dimensions.size());
-    for (const auto* several : {&asked->inputs, &asked->values, &asked->bounds}) {
+    for (const auto* several : {&asked_->inputs, &asked_->values, &asked_->bounds}) {
       for (const quantity& each : *several) {
-        int& variable = variables.emplace_back();
-        const std::string name = variable_name(each.name, taken);
-        require(nc_def_var(file, name.c_str(), NC_DOUBLE, count, dimensions.data(), &variable));
-        require(nc_put_att_double(file, variable, "_FillValue", NC_DOUBLE, 1, &missing_value));
+        int& variable = variables_.emplace_back();
+        const std::string& name = names_.emplace_back(variable_name(each.name, taken));
+        require(nc_def_var(file_, name.c_str(), NC_DOUBLE, count, dimensions.data(), &variable));
+        require(nc_put_att_double(file_, variable, "_FillValue", NC_DOUBLE, 1, &missing_value));
         store_in_grid_order(variable);
         describe(variable, each.unit, each.meaning);
         if (name != each.name) say(variable, "expression", each.name);
       }
     }
-    if (asked->bounds.size() >= 2) define_active(variable_name("active_bound", taken), dimensions);
-    say(NC_GLOBAL, "title", asked->heading.substr(0, asked->heading.find('\n')));
-    say(NC_GLOBAL, "plan", plan_text(asked->asked));
+    if (asked_->bounds.size() >= 2) {
+      define_active(names_.emplace_back(variable_name("active_bound", taken)), dimensions);
+    }
+    say(NC_GLOBAL, "title", asked_->heading.substr(0, asked_->heading.find('\n')));
+    say(NC_GLOBAL, "plan", plan_text(asked_->asked));
     say(NC_GLOBAL, "source", "proofline " PROOFLINE_VERSION);
-    require(nc_enddef(file));
+    require(nc_enddef(file_));
     for (std::size_t i = 0; i < coordinates.size(); ++i) write_axis(i, coordinates[i]);
+    // A variable gets its place with its first value.
+    const std::vector<std::size_t> first(dimensions.size());
+    for (std::size_t k = 0; k < variables_.size(); ++k) {
+      const bool is_active = k == asked_->inputs.size() + asked_->values.size() + asked_->bounds.size();
+      require(is_active ? nc_put_var1_schar(file_, variables_[k], first.data(), &no_bound)
+                        : nc_put_var1_double(file_, variables_[k], first.data(), &missing_value));
+    }
   }
-  /// In one piece, as the values come, and not filled before.
+  /// In one piece, and not filled before.
   void store_in_grid_order(int variable) const {
-    require(nc_def_var_chunking(file, variable, NC_CONTIGUOUS, nullptr));
-    require(nc_def_var_fill(file, variable, NC_NOFILL, nullptr));
+    require(nc_def_var_chunking(file_, variable, NC_CONTIGUOUS, nullptr));
+    require(nc_def_var_fill(file_, variable, NC_NOFILL, nullptr));
   }
   void define_active(const std::string& name, const std::vector<int>& dimensions) {
-    require(nc_def_var(file, name.c_str(), NC_BYTE, static_cast<int>(dimensions.size()),
+    int& active = variables_.emplace_back();
+    require(nc_def_var(file_, name.c_str(), NC_BYTE, static_cast<int>(dimensions.size()),
                        dimensions.data(), &active));
     store_in_grid_order(active);
     std::vector<signed char> flags{no_bound};
     std::vector<std::string> taken;
     std::string meanings = "none";
-    for (const quantity& each : asked->bounds) {
+    for (const quantity& each : asked_->bounds) {
       flags.push_back(static_cast<signed char>(flags.size() - 1));
       meanings += ' ';
       meanings += variable_name(each.name, taken);
     }
-    require(nc_put_att_schar(file, active, "flag_values", NC_BYTE, flags.size(), flags.data()));
+    require(nc_put_att_schar(file_, active, "flag_values", NC_BYTE, flags.size(), flags.data()));
     say(active, "flag_meanings", meanings);
     say(active, "long_name", "the greatest of the bounds");
   }
   void write_axis(std::size_t which, int coordinate) const {
-    const sweep::axis_data& axis = asked->over.axes()[which];
+    const sweep::axis_data& axis = asked_->over.axes()[which];
     if (!axis.labels.empty()) {
       std::vector<const char*> labels;
       for (const std::string& each : axis.labels) labels.push_back(each.c_str());
-      return require(nc_put_var_string(file, coordinate, labels.data()));
+      return require(nc_put_var_string(file_, coordinate, labels.data()));
     }
+    constexpr std::uint64_t room = 1 << 16;
     std::vector<double> some;
     for (std::uint64_t first = 0; first < axis.size(); first += some.size()) {
       some.resize(std::min<std::uint64_t>(room, axis.size() - first));
       const sweep::sequence& all = axis.columns.front().values;
       for (std::size_t i = 0; i < some.size(); ++i) some[i] = all[first + i];
       const std::size_t start = first, length = some.size();
-      require(nc_put_vara_double(file, coordinate, &start, &length, some.data()));
+      require(nc_put_vara_double(file_, coordinate, &start, &length, some.data()));
     }
   }
-  void clear() {
-    values.assign(variables.size(), std::vector<double>(room, missing_value));
-    if (active >= 0) bounds.assign(room, no_bound);
-  }
-  void write_block() {
-    const std::uint64_t end = std::min(begin + room, asked->over.size());
-    std::uint64_t at = 0;
-    for (const sweep::box& part : asked->over.boxes(begin, end)) {
-      std::vector<std::size_t> start(part.begin.begin(), part.begin.end()), length;
-      for (std::size_t i = 0; i < start.size(); ++i) length.push_back(part.end[i] - part.begin[i]);
-      for (std::size_t k = 0; k < variables.size(); ++k) {
-        require(nc_put_vara_double(file, variables[k], start.data(), length.data(),
-                                   values[k].data() + at));
-      }
-      if (active >= 0) {
-        require(nc_put_vara_schar(file, active, start.data(), length.data(), bounds.data() + at));
-      }
-      at += part.size();
-    }
-    begin = end;
-    clear();
-  }
+
+  const sweep_question* asked_;
+  int file_ = -1;
+  std::vector<int> variables_;
+  std::vector<std::string> names_;
 };
+
+/// A handle of HDF5, which is closed as its kind is.
+template <auto Close>
+class hdf5_handle {
+ public:
+  explicit hdf5_handle(hid_t id) : id_(id) {
+    if (id_ < 0) throw bad_input("--format netcdf: HDF5 cannot read what netCDF has written");
+  }
+  hdf5_handle(const hdf5_handle&) = delete;
+  hdf5_handle& operator=(const hdf5_handle&) = delete;
+  ~hdf5_handle() { Close(id_); }
+
+  hid_t id() const { return id_; }
+
+ private:
+  hid_t id_;
+};
+
+/// Where the values of each variable begin.
+std::vector<std::uint64_t> places_of(const std::vector<std::string>& names,
+                                     const std::string& path) {
+  H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
+  const hdf5_handle<H5Fclose> file(H5Fopen(path.c_str(), H5F_ACC_RDONLY, H5P_DEFAULT));
+  std::vector<std::uint64_t> result;
+  for (const std::string& each : names) {
+    const hdf5_handle<H5Dclose> variable(H5Dopen2(file.id(), each.c_str(), H5P_DEFAULT));
+    const haddr_t place = H5Dget_offset(variable.id());
+    if (place == HADDR_UNDEF) throw std::logic_error("a variable has no place in a netCDF file");
+    result.push_back(place);
+  }
+  return result;
+}
+
+}  // namespace
 
 bool has_netcdf() { return true; }
 
-netcdf_file::netcdf_file(const std::string& path, const sweep_question& asked)
-    : held_(std::make_unique<contents>(path, asked)) {}
-netcdf_file::~netcdf_file() = default;
-
-void netcdf_file::add(std::uint64_t index, const std::vector<double>& values) {
-  contents& to = *held_;
-  while (index >= to.begin + contents::room) to.write_block();
-  const auto at = static_cast<std::size_t>(index - to.begin);
-  for (std::size_t k = 0; k < values.size(); ++k) to.values[k][at] = values[k];
-  if (to.active >= 0) {
-    const auto last = values.end() - static_cast<std::ptrdiff_t>(to.asked->bounds.size());
-    to.bounds[at] = static_cast<signed char>(sweep::active_among({last, values.end()}).active);
-  }
-}
-void netcdf_file::finish() {
-  while (held_->begin < held_->asked->over.size()) held_->write_block();
-  held_->require(nc_close(std::exchange(held_->file, -1)));
-  held_->aside.finish();
+std::vector<std::uint64_t> begin_netcdf(output_sink& to, const sweep_question& asked) {
+  const named_file file;
+  const netcdf_writer written(file.name(), asked);
+  file.copy(to);
+  return places_of(written.names(), file.name());
 }
 
 #else
 
-struct netcdf_file::contents {};
-
 bool has_netcdf() { return false; }
 
-netcdf_file::netcdf_file(const std::string&, const sweep_question&) {
+std::vector<std::uint64_t> begin_netcdf(output_sink&, const sweep_question&) {
   throw bad_input("--format netcdf: this program is built without netCDF; Debian's libnetcdf-dev "
                   "has it");
 }
-netcdf_file::~netcdf_file() = default;
-void netcdf_file::add(std::uint64_t, const std::vector<double>&) {}
-void netcdf_file::finish() {}
 
 #endif
 

@@ -1,34 +1,43 @@
 #pragma once
-// The values of a sweep as netCDF-4, for people who look at grids: axes are coordinates, values are
-// variables over them, each with its unit.
+// All values of a grid as netCDF-4, for xarray and others: axes as coordinates, units, meanings,
+// and the plan as an attribute.
+//
+// The library writes all but the values. Each variable lies in one piece, so the place of each
+// value is known, and anyone may write it there, in any order: threads, ranks of MPI, and a later
+// run with what an earlier one has kept. So the file is the same, byte for byte.
 
-#include <string>
-
-#include "question.hpp"
+#include "../output.hpp"
+#include "answer.hpp"
 
 namespace proofline::tools {
 
-/// True if the program is built with netCDF.
+/// True if this program is built with netCDF.
 bool has_netcdf();
 
-/// A file that appears complete or not at all. Only for the report `values`.
-class netcdf_file {
- public:
-  /// Writes what is known before any value: axes, units, the plan. Throws bad_input if the program
-  /// is built without netCDF, or the file cannot be written.
-  netcdf_file(const std::string& path, const sweep_question& asked);
-  netcdf_file(const netcdf_file&) = delete;
-  netcdf_file& operator=(const netcdf_file&) = delete;
-  ~netcdf_file();  ///< without finish(), no file appears
+/// Writes all but the values, and returns where those of each variable begin, in bytes: one for
+/// each printed kernel, and one for the active bound if there are at least two bounds. Throws
+/// bad_input, also if this program is built without netCDF.
+std::vector<std::uint64_t> begin_netcdf(output_sink& to, const sweep_question& asked);
 
-  /// Notes the value of all printed kernels at a point. Points come in grid order; those left out
-  /// stay missing.
-  void add(std::uint64_t index, const std::vector<double>& values);
-  void finish();
+/// The values of points as the variables of a netCDF file have them: in grid order, eight bytes a
+/// number, one byte for the active bound, the machine's byte order. Points that do not count are
+/// NaN, and have no bound.
+class netcdf_values {
+ public:
+  explicit netcdf_values(const sweep_question& asked);
+
+  /// The number of variables.
+  std::size_t variables() const { return numbers_ + (bounds_ >= 2 ? 1 : 0); }
+  /// The bytes of a value of a variable.
+  std::uint64_t bytes_of(std::size_t variable) const;
+  /// Adds a point to others. Any number of threads at once.
+  void add_point(std::string& out, std::uint64_t index, const std::vector<double>& values) const;
+  /// For points that were added, all between `first` and `last` - 1: the values of the first
+  /// variable at each of these, then of the second, and so on.
+  std::string by_variable(const std::string& points, std::uint64_t first, std::uint64_t last) const;
 
  private:
-  struct contents;
-  std::unique_ptr<contents> held_;
+  std::size_t numbers_, bounds_;
 };
 
 }  // namespace proofline::tools

@@ -73,6 +73,16 @@ sweep::axis_data one_point() {
   return {"", {{sweep::input_facts{"", "", "", "count", domain::real}, sweep::sequence({0.0})}}};
 }
 
+/// "TPU v5p (pod)" for tpu_v5p:pod.
+std::string title_of(const named_figures& named) {
+  const std::size_t colon = named.name.find(':');
+  if (colon == std::string::npos) return named.title;
+  std::string of = named.name.substr(colon + 1);
+  std::ranges::replace(of, ':', ' ');
+  std::string out = named.title;
+  return out.append(" (").append(of).append(")");
+}
+
 /// Reads the parts of a request one after the other.
 class question_reader {
  public:
@@ -154,6 +164,7 @@ class question_reader {
       result.inputs.push_back(quantity_of(where.of("print"), each));
     }
     result.own_texts = own_texts_;
+    for (const named_figures& each : named_) result.titles[each.name] = title_of(each);
     return result;
   }
   void know(const sweep::input_facts& input) {
@@ -176,7 +187,10 @@ class question_reader {
 
   void give(const std::string& source, std::string_view name) {
     if (std::find(given_.begin(), given_.end(), name) != given_.end()) {
-      throw bad_input(source + ": " + std::string(name) + " is given twice");
+      const auto other = std::ranges::find_if(
+          fixed_, [&](const sweep::choice& each) { return gives(each, name) && each.label != name; });
+      throw bad_input(source + ": " + std::string(name) + " is given twice" +
+                      (other == fixed_.end() ? "" : "; " + other->label + " gives it, too"));
     }
     given_.push_back(name);
   }
@@ -188,6 +202,10 @@ class question_reader {
     const std::size_t first = fixed_.size();
     for (const auto& [name, where] : asked) {
       const std::string source = where.of(kind);
+      if (name.find(',') != std::string::npos) {
+        throw bad_input(source + ": " + in_quotes(name) + " is several; to compare them, write " +
+                        "--axis " + kind + "=" + name);
+      }
       const sweep::choice given = given_by(find_figures(source, name, known));
       for (const auto& [input, value] : given.values) {
         for (std::size_t i = first; i < fixed_.size(); ++i) {

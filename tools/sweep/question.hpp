@@ -2,6 +2,7 @@
 // A sweep in the terms of the engine: the grid, what to compute at each point, what to report.
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -32,6 +33,8 @@ struct sweep_question {
   std::size_t axis = 0;    ///< for along
   std::optional<written_expression> counted = {};
   std::string heading = {};  ///< a description of the sweep for people
+  /// What devices and models are called, by their names here: "TPU v5p (pod)" is "tpu_v5p:pod".
+  std::map<std::string, std::string> titles = {};
   /// Names of one's own with their units: the grid has views of them.
   std::shared_ptr<const std::deque<std::string>> own_texts = {};
 

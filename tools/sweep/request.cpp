@@ -9,6 +9,7 @@
 #include <proofline/numbers/decimal.hpp>
 
 #include "../bad_input.hpp"
+#include "../characters.hpp"
 
 namespace proofline::tools {
 
@@ -90,22 +91,26 @@ number_or_text read_number(std::string text) {
 
 namespace {
 
-/// True for digits in groups of three, as in 4,194,304.
-bool is_grouped(std::string_view text) {
-  std::size_t digits = 0;
-  bool has_comma = false;
-  for (const char c : text) {
-    if (c == ',') {
-      if (has_comma ? digits != 3 : digits < 1 || digits > 3) return false;
+/// The numbers that a list may be if its commas group digits by three: one of 4,194,304, two of
+/// 4,194,304,8,388,608. Empty if it can only be a list.
+std::vector<std::string> grouped_numbers(std::string_view text) {
+  std::vector<std::string> result;
+  bool has_comma = true;  // in the last number
+  while (!text.empty()) {
+    const std::string_view part = text.substr(0, text.find(','));
+    text.remove_prefix(std::min(part.size() + 1, text.size()));
+    if (part.empty() || part.size() > 3) return {};
+    if (!std::all_of(part.begin(), part.end(), is_digit)) return {};
+    if (part.size() == 3 && !result.empty()) {
+      result.back() += part;
       has_comma = true;
-      digits = 0;
-    } else if (c >= '0' && c <= '9') {
-      ++digits;
     } else {
-      return false;
+      if (!has_comma) return {};
+      result.emplace_back(part);
+      has_comma = false;
     }
   }
-  return has_comma && digits == 3;
+  return has_comma ? result : std::vector<std::string>();
 }
 
 }  // namespace
@@ -117,12 +122,12 @@ named_axis read_axis(placed<std::string> name, const placed<std::string>& values
   std::vector<std::string> parts;
   if (open == std::string::npos) {
     parts = comma_separated(text);
-    if (is_grouped(text)) {
-      std::string whole = text;
-      std::erase(whole, ',');
+    if (const std::vector<std::string> numbers = grouped_numbers(text); !numbers.empty()) {
+      const std::string several =
+          numbers.size() == 1 ? "one number" : fmt::format("{} numbers", numbers.size());
       throw bad_input(values.where.of("axis ") + result.name.value + ": " + in_quotes(text) +
-                      fmt::format(" is {} values or one number; write '{}' or {}", parts.size(),
-                                  joined(parts), whole));
+                      fmt::format(" is {} values or {}; write '{}' or {}", parts.size(), several,
+                                  joined(parts), joined(numbers)));
     }
   } else {
     if (open == 0 || text.back() != ')') {

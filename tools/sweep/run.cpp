@@ -6,6 +6,7 @@
 #include "../program.hpp"
 #include "../run_control.hpp"
 #include "finished_chunks.hpp"
+#include "netcdf_file.hpp"
 #include "rows.hpp"
 #include "shard_file.hpp"
 
@@ -14,6 +15,11 @@ namespace proofline::tools {
 namespace {
 
 bool is_values(const sweep_question& asked) { return asked.report == report_kind::values; }
+
+bool is_netcdf(const sweep_question& asked, const run_settings& how) {
+  return asked.asked.format.value == "netcdf" && is_values(asked) && !how.shard &&
+         !how.output.empty();
+}
 
 /// The number of chunks depends on nothing but the sweep, so that others can go on with it. A chunk
 /// takes long enough to hide what it costs to begin one, and there are enough for thousands of
@@ -42,15 +48,23 @@ void check_output(const sweep_question& asked, const run_settings& how, const cr
 class sweep_run {
  public:
   sweep_run(const sweep_question& asked, const run_settings& how, crew& all)
-      : asked_(&asked), how_(&how), all_(&all), writer_(asked) {}
+      : asked_(&asked), how_(&how), all_(&all) {}
 
   int run() {
-    all_->agree([&] { check_output(*asked_, *how_, *all_); });
+    all_->agree([&] {
+      if (is_netcdf(*asked_, *how_)) {
+        grid_.emplace(*asked_);
+      } else {
+        writer_.emplace(*asked_);
+      }
+      check_output(*asked_, *how_, *all_);
+    });
     const sweep::shard part = how_->shard.value_or(sweep::shard{});
-    // Rows wait in files until the place of each chunk is known. One process that keeps nothing
-    // does all as one chunk, straight to the output.
+    // Rows wait in files until the place of each chunk is known, and until one thread of each rank
+    // writes them. One process that keeps nothing does all as one chunk, straight to the output; or
+    // chunk by chunk if each value has a place of its own.
     const bool waits = how_->resume || (!all_->is_alone() && is_values(*asked_));
-    const bool is_one = all_->is_alone() && !waits;
+    const bool is_one = all_->is_alone() && !waits && !grid_;
     const cut_sweep cut{asked_, part, is_one ? 1 : number_of_chunks(*asked_, part)};
     all_->agree([&] {
       if (all_->is_first()) out_.emplace(how_->output);
@@ -66,7 +80,13 @@ class sweep_run {
     }
     begin_output(part);
     do_chunks(cut, open, mine);
-    if (kept_) kept_->copy_rows(*all_, out(), [&](std::string_view rows) { write(rows); });
+    if (kept_ && grid_) {
+      kept_->place_rows(*all_, out(), [&](std::uint64_t number) {
+        return places_in_grid(cut.chunk(number));
+      });
+    } else if (kept_) {
+      kept_->copy_rows(*all_, out(), [&](std::string_view rows) { write(rows); });
+    }
     const sweep_outcome whole =
         asked_->asked.search ? std::move(mine) : all_->join(*asked_, std::move(mine));
     all_->agree([&] {
@@ -89,12 +109,30 @@ class sweep_run {
                finished, cut.chunks);
   }
   void begin_output(const sweep::shard& part) {
+    if (grid_) return begin_grid();
     if (!out_) return;
     if (how_->shard) {
       write(shard_header(asked_->asked, part));
     } else if (is_values(*asked_)) {
-      write(writer_.header());
+      write(writer_->header());
     }
+  }
+  void begin_grid() {
+    places_.resize(grid_->variables());
+    all_->agree([&] {
+      if (out_) places_ = begin_netcdf(*out_, *asked_);
+    });
+    all_->add_up(places_);  // the others have zeros: now all know the first one's
+  }
+  /// Where the values of a part of the grid belong: those of each variable at another place.
+  std::vector<part_of_file> places_in_grid(const sweep::shard& part) const {
+    const auto [first, last] = part.range(asked_->over.size());
+    std::vector<part_of_file> result;
+    for (std::size_t k = 0; k < places_.size(); ++k) {
+      const std::uint64_t bytes = grid_->bytes_of(k);
+      result.push_back({places_[k] + bytes * first, bytes * (last - first)});
+    }
+    return result;
   }
   void do_chunks(const cut_sweep& cut, const std::vector<std::uint64_t>& open,
                  sweep_outcome& mine) {
@@ -128,10 +166,11 @@ class sweep_run {
   sweep_outcome do_chunk(const sweep::settings& how, const sweep::search_settings& limits,
                          std::string& rows) {
     if (!is_values(*asked_)) return answer(*asked_, how, limits);
+    if (grid_) return do_chunk_of_grid(how, rows);
     return write_values(
         *asked_, how,
         [&](std::string& text, std::uint64_t index, const std::vector<double>& values) {
-          writer_.add_point(text, index, values);
+          writer_->add_point(text, index, values);
         },
         [&](const std::string& text) {
           if (kept_) {
@@ -141,12 +180,30 @@ class sweep_run {
           }
         });
   }
+  sweep_outcome do_chunk_of_grid(const sweep::settings& how, std::string& rows) {
+    std::string points;
+    const sweep_outcome found = write_values(
+        *asked_, how,
+        [&](std::string& text, std::uint64_t index, const std::vector<double>& values) {
+          grid_->add_point(text, index, values);
+        },
+        [&](const std::string& text) { points += text; });
+    const auto [first, last] = how.part.range(asked_->over.size());
+    rows = grid_->by_variable(points, first, last);
+    if (kept_) return found;
+    std::string_view left = rows;
+    for (const part_of_file& each : places_in_grid(how.part)) {
+      out_->write_at(each.begin, left.substr(0, static_cast<std::size_t>(each.size)));
+      left.remove_prefix(static_cast<std::size_t>(each.size));
+    }
+    return found;
+  }
   void end_output(const sweep_outcome& whole) {
     if (how_->shard) {
       out_->write(shard_footer(whole, sum_));
-    } else {
-      if (!is_values(*asked_)) write(writer_.header());
-      write(writer_.rows(whole) + writer_.footer(whole));
+    } else if (writer_) {
+      if (!is_values(*asked_)) write(writer_->header());
+      write(writer_->rows(whole) + writer_->footer(whole));
     }
     out_->finish();
   }
@@ -154,7 +211,9 @@ class sweep_run {
   const sweep_question* asked_;
   const run_settings* how_;
   crew* all_;
-  row_writer writer_;
+  std::optional<row_writer> writer_;
+  std::optional<netcdf_values> grid_;  ///< instead of rows
+  std::vector<std::uint64_t> places_;  ///< of its variables
   std::optional<output_sink> out_;  ///< of the first process
   checksum sum_;                    ///< of what was written of a shard
   std::optional<finished_chunks> kept_;

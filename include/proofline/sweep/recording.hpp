@@ -9,6 +9,7 @@
 #include <bit>
 #include <map>
 #include <proofline/equation/equation.hpp>
+#include <proofline/formula/exact.hpp>
 #include <proofline/sweep/operation.hpp>
 #include <stdexcept>
 #include <string>
@@ -33,6 +34,21 @@ class recording {
     return steps_[static_cast<std::size_t>(index)];
   }
   std::int32_t literal(double value) { return add({operation::literal, -1, -1, -1, value}); }
+  /// The same of a fraction that its double only comes near to.
+  std::int32_t literal(double value, const formula::exact& exactly) {
+    const std::int32_t index = literal(value);
+    if (exactly.is_none() || !is_this_double(exactly.value(), value)) {
+      const auto [known, is_new] = fractions_.try_emplace(index, exactly);
+      const bool same = is_new || (!exactly.is_none() && known->second == exactly);
+      if (!same) known->second = formula::problem::no_fraction;
+    }
+    return index;
+  }
+  /// The number of a literal, exactly; none where that is not known.
+  formula::exact exactly(std::int32_t index) const {
+    if (const auto known = fractions_.find(index); known != fractions_.end()) return known->second;
+    return fraction_of((*this)[index].literal);
+  }
   std::int32_t leaf(std::int32_t which, std::int32_t part = -1) {
     return add({operation::leaf, which, part, -1, 0});
   }
@@ -40,7 +56,7 @@ class recording {
   /// would round.
   std::int32_t operate(operation op, std::int32_t a, std::int32_t b = -1, std::int32_t c = -1) {
     const auto known = [this](std::int32_t i) {
-      return i < 0 || (*this)[i].op == operation::literal;
+      return i < 0 || ((*this)[i].op == operation::literal && !fractions_.contains(i));
     };
     const auto value = [this](std::int32_t i) { return i < 0 ? 0 : (*this)[i].literal; };
     if (known(a) && known(b) && known(c)) {
@@ -68,6 +84,20 @@ class recording {
   }
 
  private:
+  /// The fraction that a double is; none where that has more than 128 bits.
+  static formula::exact fraction_of(double value) {
+    if (!std::isfinite(value)) return formula::problem::no_fraction;
+    int exponent = 0;
+    const auto digits = static_cast<long long>(std::ldexp(std::frexp(value, &exponent), 53));
+    formula::exact result(digits);
+    for (int i = exponent - 53; i > 0; --i) result = result * formula::exact(2);
+    for (int i = exponent - 53; i < 0; ++i) result = result / formula::exact(2);
+    return result;
+  }
+  static bool is_this_double(const rational& exactly, double value) {
+    const formula::exact found = fraction_of(value);
+    return !found.is_none() && found.value() == exactly;
+  }
   std::int32_t add(const step& next) {
     const auto key =
         std::tuple(next.op, next.a, next.b, next.c, std::bit_cast<std::uint64_t>(next.literal));
@@ -80,6 +110,7 @@ class recording {
   std::map<std::tuple<operation, std::int32_t, std::int32_t, std::int32_t, std::uint64_t>,
            std::int32_t>
       known_;
+  std::map<std::int32_t, formula::exact> fractions_;  ///< of literals that are not their double
 };
 
 /// The result of comparing recorded numbers: a step that is 1 or 0.
@@ -91,40 +122,50 @@ class recorded {
   constexpr recorded() = default;
   template <built_in_integer I>
   constexpr recorded(I value)
-      : value_(static_cast<double>(value)), whole_(value), is_whole_(true) {}
-  constexpr recorded(double value) : value_(value) {}
+      : value_(static_cast<double>(value)), exactly_(value), is_whole_(true) {}
+  constexpr recorded(double value)
+      : value_(value), exactly_(formula::problem::no_fraction) {}
   recorded(recording& in, std::int32_t index) : in_(&in), index_(index) {}
 
   /// The number of its step; a literal is added as a step.
-  std::int32_t step_in(recording& in) const { return in_ == nullptr ? in.literal(value_) : index_; }
+  std::int32_t step_in(recording& in) const {
+    return in_ == nullptr ? in.literal(value_, exactly_) : index_;
+  }
 
   friend recorded operator+(const recorded& a, const recorded& b) {
     return operate(operation::add, a, b,
-                   [](const integer& x, const integer& y) { return x + y; });
+                   [](const formula::exact& x, const formula::exact& y) { return x + y; });
   }
   friend recorded operator-(const recorded& a, const recorded& b) {
     return operate(operation::subtract, a, b,
-                   [](const integer& x, const integer& y) { return x - y; });
+                   [](const formula::exact& x, const formula::exact& y) { return x - y; });
   }
   friend recorded operator*(const recorded& a, const recorded& b) {
     return operate(operation::multiply, a, b,
-                   [](const integer& x, const integer& y) { return x * y; });
+                   [](const formula::exact& x, const formula::exact& y) { return x * y; });
   }
   friend recorded operator/(const recorded& a, const recorded& b) {
+    recorded result = operate(operation::divide, a, b);
+    if (a.in_ != nullptr || b.in_ != nullptr) return result;
+    result.exactly_ = a.exactly_ / b.exactly_;
     // A typed constant becomes a number by a division of its integers; it is rounded only once.
-    if (a.is_whole_ && b.is_whole_ && b.whole_ != 0) {
-      return static_cast<double>(rational(a.whole_, b.whole_));
+    if (a.is_whole_ && b.is_whole_ && !result.exactly_.is_none()) {
+      result.value_ = static_cast<double>(result.exactly_.value());
     }
-    return recorded(operate(operation::divide, a, b));
+    return result;
   }
   friend recorded operator-(const recorded& a) {
-    return recorded(operate(operation::negate, a, a));
+    recorded result = operate(operation::negate, a, a);
+    if (a.in_ == nullptr) result.exactly_ = -a.exactly_;
+    return result;
   }
   friend recorded max(const recorded& a, const recorded& b) {
-    return operate(operation::maximum, a, b);
+    return operate(operation::maximum, a, b,
+                   [](const formula::exact& x, const formula::exact& y) { return max(x, y); });
   }
   friend recorded min(const recorded& a, const recorded& b) {
-    return operate(operation::minimum, a, b);
+    return operate(operation::minimum, a, b,
+                   [](const formula::exact& x, const formula::exact& y) { return min(x, y); });
   }
   friend recorded sqrt(const recorded& a) { return operate(operation::square_root, a, a); }
   friend recorded floor(const recorded& a) { return operate(operation::floor, a, a); }
@@ -145,9 +186,10 @@ class recorded {
   template <class Exactly>
   static recorded operate(operation op, const recorded& a, const recorded& b, Exactly exactly) {
     recorded result = operate(op, a, b);
-    if (a.is_whole_ && b.is_whole_) {
-      result.whole_ = exactly(a.whole_, b.whole_);
-      result.value_ = static_cast<double>(result.whole_);
+    if (a.in_ != nullptr || b.in_ != nullptr) return result;
+    result.exactly_ = exactly(a.exactly_, b.exactly_);
+    if (a.is_whole_ && b.is_whole_ && !result.exactly_.is_none()) {
+      result.value_ = static_cast<double>(result.exactly_.value());
       result.is_whole_ = true;
     }
     return result;
@@ -156,7 +198,7 @@ class recorded {
   recording* in_ = nullptr;  ///< null for a literal
   std::int32_t index_ = -1;
   double value_ = 0;
-  integer whole_ = 0;
+  formula::exact exactly_ = 0;  ///< of a literal
   bool is_whole_ = false;
 };
 
@@ -210,6 +252,7 @@ struct input_facts {
   std::string_view name, symbol, meaning;
   std::string_view unit;  ///< "FLOP/s"; "count" for a plain number
   domain where = domain::positive;
+  int step = 0;  ///< from one number that it takes to the next; 0 where they are real
 };
 
 /// An equation (or a condition on inputs) for a sweep: its facts as text, and its operations.
@@ -271,7 +314,7 @@ namespace detail {
 template <class Input>
 input_facts facts_of(const Input& input) {
   return {Input::name.view(), input.symbol, input.meaning, unit_text<typename Input::unit>.view(),
-          Input::where};
+          Input::where, Input::step};
 }
 /// Calls `read` with each input as a recorded quantity.
 template <class Read, class... Inputs>

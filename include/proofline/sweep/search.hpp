@@ -31,7 +31,9 @@ inline found_extreme search_maximum(const grid& over, const kernel& what,
 inline found_ranking search_lowest(const grid& over, const kernel& what, std::size_t n,
                                    const search_settings& how = {}) {
   if (n == 0 || n > 1'000'000) throw sweep_error("a ranking has 1 to 1,000,000 places");
-  return detail::lowest_search(detail::shared_plan(over, {&what}), n, how).run();
+  return detail::run_together(how, [&] {
+    return detail::lowest_search(detail::shared_plan(over, {&what}), n, how).run();
+  });
 }
 inline found_ranking search_highest(const grid& over, const kernel& what, std::size_t n,
                                     const search_settings& how = {}) {
@@ -45,7 +47,9 @@ inline found_front search_pareto(const grid& over, const std::vector<kernel>& wh
                                  const search_settings& how = {},
                                  std::size_t most = detail::longest_front) {
   if (what.empty()) throw sweep_error("a Pareto front needs at least one value");
-  return detail::front_search(detail::shared_plan(over, pointers_to(what)), most, how).run();
+  return detail::run_together(how, [&] {
+    return detail::front_search(detail::shared_plan(over, pointers_to(what)), most, how).run();
+  });
 }
 
 /// For several conditions, the number of points that fulfil them and all requirements, counted box

@@ -36,6 +36,11 @@ inline std::uint64_t cost_of(const effort& spent) {
   return spent.boxes + spent.points / longest_row;
 }
 
+/// What was spent after `before`.
+inline effort spent_since(const effort& before, const effort& now) {
+  return {now.boxes - before.boxes, now.points - before.points};
+}
+
 class search {
  public:
   search(const plan& what, const search_settings& how)

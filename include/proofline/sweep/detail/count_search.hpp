@@ -169,8 +169,7 @@ class count_search {
   void look_at(worker& by, const box& where, outcome& seen) const {
     const effort before = by.looks.spent;
     look(by.looks, where, seen);
-    seen.spent.boxes += by.looks.spent.boxes - before.boxes;
-    seen.spent.points += by.looks.spent.points - before.points;
+    seen.spent.add(spent_since(before, by.looks.spent));
   }
   void look(search& by, const box& where, outcome& seen) const {
     seen.points.resize(conditions_.size());

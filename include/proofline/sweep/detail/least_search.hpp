@@ -189,8 +189,7 @@ class least_search {
   void look_at(worker& by, const box& where, outcome& seen) {
     const effort before = by.looks.spent;
     look(by, where, seen);
-    seen.spent.boxes += by.looks.spent.boxes - before.boxes;
-    seen.spent.points += by.looks.spent.points - before.points;
+    seen.spent.add(spent_since(before, by.looks.spent));
   }
   void look(worker& by, const box& where, outcome& seen) {
     if (by.looks.is_small(where)) {

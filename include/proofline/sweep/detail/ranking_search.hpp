@@ -21,11 +21,20 @@ struct found_front {
 
 namespace detail {
 
-inline void check_waiting(std::size_t boxes, const search_settings& how) {
-  constexpr std::size_t most = 1'000'000;  // boxes that wait need memory
-  if (how.stop != nullptr && *how.stop) throw sweep_stopped();
-  if (boxes <= most) return;
-  throw search_refused("search has more than " + std::to_string(most) + " boxes waiting");
+// Many boxes are looked at in one step only where many will be needed.
+constexpr std::uint64_t many_boxes = 4096;
+inline std::size_t width_of_step(const effort& spent) {
+  return cost_of(spent) < many_boxes ? 1 : 64;
+}
+
+inline void put(message& to, const std::vector<box>& boxes) {
+  to.put(static_cast<std::uint64_t>(boxes.size()));
+  for (const box& each : boxes) put(to, each);
+}
+inline std::vector<box> take_boxes(message& from) {
+  std::vector<box> result(static_cast<std::size_t>(from.take()));
+  for (box& each : result) each = take_box(from);
+  return result;
 }
 
 /// Calls visit(index) for the points of a box in grid order, as long as it returns true.
@@ -48,59 +57,120 @@ class lowest_search {
       : plan_(what),
         how_(&how),
         errors_(std::make_shared<const rounding_errors>(*what)),
-        boxes_(*what, how),
-        plateau_(what, errors_, 0),
-        best_{places, exact_order(what, errors_, 0), {what, errors_}} {}
+        best_{places, exact_order(what, errors_, 0), {what, errors_}},
+        team_(how, [this] { return worker{search(*plan_, *how_), {plan_, errors_, 0}}; }) {}
 
   found_ranking run() {
     open_.push({-span::infinity, 0, plan_->over->whole()});
+    std::vector<box> next;
+    std::vector<outcome> seen;
     while (!open_.empty() && open_.top().low <= best_.limit()) {
-      const open_box next = open_.top();
-      open_.pop();
-      look_at(next.where);
-      check_waiting(open_.size(), *how_);
+      next.clear();
+      while (!open_.empty() && next.size() < width_of_step(spent_) &&
+             open_.top().low <= best_.limit()) {
+        next.push_back(open_.top().where);
+        open_.pop();
+      }
+      seen.assign(next.size(), {});
+      team_.run(seen, [&](worker& by, std::size_t i, outcome& found) {
+        const effort before = by.looks.spent;
+        look_at(by, next[i], found);
+        found.spent = spent_since(before, by.looks.spent);
+      });
+      for (std::size_t i = 0; i < next.size(); ++i) take(next[i], seen[i]);
+      team_.check_effort(spent_);
+      team_.check_open(open_.size());
     }
-    return {best_.in_order(), best_.first_place.ties, boxes_.spent};
+    return {best_.in_order(), best_.first_place.ties, spent_};
   }
 
  private:
+  struct worker {
+    search looks;
+    plateau_test plateau;
+  };
+  struct outcome {
+    std::vector<found> points;  ///< that may have a place among the best
+    bool is_plateau = false;    ///< all points of the box have exactly the value of the one here
+    double low = 0;             ///< no value in the open boxes is below
+    std::vector<box> open;
+    effort spent;
+
+    void put_into(message& to) const {
+      to.put(static_cast<std::uint64_t>(points.size()));
+      for (const found& each : points) {
+        to.put(each.value);
+        to.put(each.index);
+      }
+      to.put(std::uint64_t{is_plateau ? 1u : 0u});
+      to.put(low);
+      put(to, open);
+      put(to, spent);
+    }
+    void take_from(message& from) {
+      points.resize(static_cast<std::size_t>(from.take()));
+      for (found& each : points) {
+        each.value = from.take_value();
+        each.index = from.take();
+      }
+      is_plateau = from.take() != 0;
+      low = from.take_value();
+      open = take_boxes(from);
+      spent = take_effort(from);
+    }
+  };
+
   std::int32_t output() const { return plan_->outputs.front(); }
 
-  void look_at(const box& where) {
-    if (boxes_.is_small(where)) {
-      const leaf_reader& points = boxes_.points(where);
+  void look_at(worker& by, const box& where, outcome& seen) const {
+    if (by.looks.is_small(where)) {
+      const leaf_reader& points = by.looks.points(where);
       for (std::size_t i = 0; i < points.size(); ++i) {
         const double value = points.value(output(), i);
         if (!points.is_valid(i) || !std::isfinite(value) || value > best_.limit()) continue;
-        best_.first_place.offer({value, points.point(i)}, 1, best_.order);
-        best_.offer({value, points.point(i)});
+        seen.points.push_back({value, points.point(i)});
       }
       return;
     }
-    const enclosure& enclosed = boxes_.enclose(where);
+    const enclosure& enclosed = by.looks.enclose(where);
     const span valid = plan_->valid < 0 ? span{1, 1} : enclosed.span_of(plan_->valid);
-    const double low = enclosed.span_of(output()).low;
-    if (valid.high == 0 || low > best_.limit()) return;
-    if (valid.low == 1 && plateau_.holds(enclosed, where)) {
-      const double value = value_at(*plan_, where.begin, output());
-      best_.first_place.offer({value, plan_->over->index_of(where.begin)}, where.size(),
-                              best_.order);
-      visit_points(*plan_->over, where,
-                   [&](std::uint64_t index) { return best_.offer({value, index}); });
+    seen.low = enclosed.span_of(output()).low;
+    if (valid.high == 0 || seen.low > best_.limit()) return;
+    if (valid.low == 1 && by.plateau.holds(enclosed, where)) {
+      seen.is_plateau = true;
+      seen.points.push_back(
+          {value_at(*plan_, where.begin, output()), plan_->over->index_of(where.begin)});
       return;
     }
-    const auto [first, second] = boxes_.split(where, output());
-    open_.push({low, plan_->over->index_of(first.begin), first});
-    open_.push({low, plan_->over->index_of(second.begin), second});
+    auto [first, second] = by.looks.split(where, output());
+    seen.open.push_back(std::move(first));
+    seen.open.push_back(std::move(second));
+  }
+  void take(const box& where, outcome& seen) {
+    spent_.add(seen.spent);
+    for (const found& each : seen.points) {
+      if (each.value > best_.limit()) continue;
+      best_.first_place.offer(each, seen.is_plateau ? where.size() : 1, best_.order);
+      if (!seen.is_plateau) {
+        best_.offer(each);
+        continue;
+      }
+      visit_points(*plan_->over, where,
+                   [&](std::uint64_t index) { return best_.offer({each.value, index}); });
+    }
+    for (box& each : seen.open) {
+      const std::uint64_t first = plan_->over->index_of(each.begin);
+      open_.push({seen.low, first, std::move(each)});
+    }
   }
 
   std::shared_ptr<const plan> plan_;
   const search_settings* how_;
   std::shared_ptr<const rounding_errors> errors_;
-  search boxes_;
-  plateau_test plateau_;
   top_state best_;
+  search_team<worker> team_;
   std::priority_queue<open_box> open_;
+  effort spent_;
 };
 
 /// The search for the Pareto front of a plan's outputs. A box is discarded if a point is known that
@@ -109,29 +179,89 @@ class front_search {
  public:
   front_search(const std::shared_ptr<const plan>& what, std::size_t most,
                const search_settings& how)
-      : plan_(what), how_(&how), boxes_(*what, how), front_(collector_of(what, most)) {
-    const auto errors = std::make_shared<const rounding_errors>(*what);
-    for (std::size_t k = 0; k < what->outputs.size(); ++k) {
-      orders_.emplace_back(what, errors, k);
-      plateaus_.emplace_back(what, errors, k);
-    }
+      : plan_(what),
+        how_(&how),
+        errors_(std::make_shared<const rounding_errors>(*what)),
+        front_(collector_of(what, most)),
+        team_(how, [this] { return make_worker(); }) {
+    for (std::size_t k = 0; k < what->outputs.size(); ++k) orders_.emplace_back(what, errors_, k);
   }
 
   found_front run() {
     // The largest boxes first, so that points are known that dominate, while memory allows it.
     constexpr std::size_t most_wide = 100'000;
     open_.push_back(plan_->over->whole());
+    std::vector<box> next;
+    std::vector<outcome> seen;
     while (!open_.empty()) {
-      const bool is_wide = open_.size() <= most_wide;
-      const box next = is_wide ? open_.front() : open_.back();
-      is_wide ? open_.pop_front() : open_.pop_back();
-      look_at(next);
-      check_waiting(open_.size(), *how_);
+      next.clear();
+      while (!open_.empty() && next.size() < width_of_step(spent_)) {
+        const bool is_wide = open_.size() <= most_wide;
+        next.push_back(std::move(is_wide ? open_.front() : open_.back()));
+        is_wide ? open_.pop_front() : open_.pop_back();
+      }
+      seen.assign(next.size(), {});
+      team_.run(seen, [&](worker& by, std::size_t i, outcome& found) {
+        const effort before = by.looks.spent;
+        look_at(by, next[i], found);
+        found.spent = spent_since(before, by.looks.spent);
+      });
+      for (const outcome& each : seen) use_earlier(each.dominating);
+      for (outcome& each : seen) take(each);
+      team_.check_effort(spent_);
+      team_.check_open(open_.size());
     }
-    return {front_.in_grid_order(), boxes_.spent};
+    return {front_.in_grid_order(), spent_};
   }
 
  private:
+  struct worker {
+    search looks;
+    std::vector<plateau_test> plateaus;
+  };
+  static constexpr std::uint64_t no_guard = std::numeric_limits<std::uint64_t>::max();
+  struct outcome {
+    std::vector<pareto_point> points;  ///< that may be on the front
+    std::vector<pareto_point> middle;  ///< a point of the box, to discard others
+    std::uint64_t dominating = no_guard;  ///< a guard that was of use
+    std::vector<box> open;
+    effort spent;
+
+    void put_into(message& to) const {
+      for (const auto* several : {&points, &middle}) {
+        to.put(static_cast<std::uint64_t>(several->size()));
+        for (const pareto_point& each : *several) {
+          to.put(each.index);
+          to.put(static_cast<std::uint64_t>(each.values.size()));
+          for (const double value : each.values) to.put(value);
+        }
+      }
+      to.put(dominating);
+      put(to, open);
+      put(to, spent);
+    }
+    void take_from(message& from) {
+      for (auto* several : {&points, &middle}) {
+        several->resize(static_cast<std::size_t>(from.take()));
+        for (pareto_point& each : *several) {
+          each.index = from.take();
+          each.values.resize(static_cast<std::size_t>(from.take()));
+          for (double& value : each.values) value = from.take_value();
+        }
+      }
+      dominating = from.take();
+      open = take_boxes(from);
+      spent = take_effort(from);
+    }
+  };
+  worker make_worker() const {
+    worker result{search(*plan_, *how_), {}};
+    for (std::size_t k = 0; k < plan_->outputs.size(); ++k) {
+      result.plateaus.emplace_back(plan_, errors_, k);
+    }
+    return result;
+  }
+
   /// A point that counts. It dominates all points whose values are at least these, but for those
   /// that are equal in all and earlier.
   struct guard {
@@ -140,7 +270,8 @@ class front_search {
   };
   static constexpr std::size_t most_guards = 2048;
 
-  bool is_dominated(const std::vector<double>& low, std::uint64_t first) {
+  /// The first guard that dominates these values; no_guard if none does.
+  std::uint64_t guard_against(const std::vector<double>& low, std::uint64_t first) const {
     for (std::size_t i = 0; i < guards_.size(); ++i) {
       const guard& each = guards_[i];
       bool is_less = each.index < first, holds = true;
@@ -148,19 +279,29 @@ class front_search {
         holds = each.from[k] <= low[k];
         is_less = is_less || each.from[k] < low[k];
       }
-      if (!holds || !is_less) continue;
-      if (i > 0) std::swap(guards_[i], guards_[i / 2]);  // it is tried earlier the next time
-      return true;
+      if (holds && is_less) return i;
     }
-    return false;
+    return no_guard;
   }
-  void add_guard(std::uint64_t index, const std::vector<double>& values) {
-    guard next{index, {}};
+  /// Such a guard is tried earlier the next time. That changes how long it takes, and nothing else.
+  void use_earlier(std::uint64_t which) {
+    if (which == no_guard) return;
+    const auto i = static_cast<std::size_t>(which);
+    std::swap(guards_[i], guards_[i / 2]);
+  }
+  bool is_dominated(const std::vector<double>& low, std::uint64_t first) {
+    const std::uint64_t by = guard_against(low, first);
+    use_earlier(by);
+    return by != no_guard;
+  }
+  /// A point that no guard dominates.
+  void add_guard(const pareto_point& point) {
+    const std::vector<double>& values = point.values;
+    guard next{point.index, {}};
     for (std::size_t k = 0; k < values.size(); ++k) {
       if (!std::isfinite(values[k])) return;
       next.from.push_back(orders_[k].surely_not_less(values[k]));
     }
-    if (is_dominated(values, index)) return;
     std::erase_if(guards_, [&](const guard& each) {
       for (std::size_t k = 0; k < values.size(); ++k) {
         if (each.from[k] < next.from[k]) return false;
@@ -169,19 +310,24 @@ class front_search {
     });
     if (guards_.size() < most_guards) guards_.push_back(std::move(next));
   }
-  void add_middle(const box& where) {
+  pareto_point point_at(const position& at) const {
+    pareto_point result{plan_->over->index_of(at), {}};
+    for (const std::int32_t each : plan_->outputs) {
+      result.values.push_back(value_at(*plan_, at, each));
+    }
+    return result;
+  }
+  void add_middle(const box& where, outcome& seen) const {
     position at = where.begin;
     for (std::size_t i = 0; i < at.size(); ++i) at[i] += (where.end[i] - where.begin[i]) / 2;
     if (plan_->valid >= 0 && value_at(*plan_, at, plan_->valid) == 0) return;
-    std::vector<double> values;
-    for (const std::int32_t each : plan_->outputs) values.push_back(value_at(*plan_, at, each));
-    add_guard(plan_->over->index_of(at), values);
+    seen.middle.push_back(point_at(at));
   }
 
-  void look_at(const box& where) {
+  void look_at(worker& by, const box& where, outcome& seen) const {
     const std::size_t outputs = plan_->outputs.size();
-    if (boxes_.is_small(where)) {
-      const leaf_reader& points = boxes_.points(where);
+    if (by.looks.is_small(where)) {
+      const leaf_reader& points = by.looks.points(where);
       std::vector<double> values(outputs);
       for (std::size_t i = 0; i < points.size(); ++i) {
         bool counts = points.is_valid(i);
@@ -189,13 +335,17 @@ class front_search {
           values[k] = points.value(plan_->outputs[k], i);
           counts = counts && std::isfinite(values[k]);
         }
-        if (!counts || is_dominated(values, points.point(i))) continue;
-        add_guard(points.point(i), values);
-        front_.add(points.point(i), [&](std::size_t k) { return values[k]; });
+        if (!counts) continue;
+        const std::uint64_t dominating = guard_against(values, points.point(i));
+        if (dominating == no_guard) {
+          seen.points.push_back({points.point(i), values});
+        } else {
+          seen.dominating = dominating;
+        }
       }
       return;
     }
-    const enclosure& enclosed = boxes_.enclose(where);
+    const enclosure& enclosed = by.looks.enclose(where);
     const span valid = plan_->valid < 0 ? span{1, 1} : enclosed.span_of(plan_->valid);
     if (valid.high == 0) return;
     std::vector<double> low;
@@ -213,34 +363,43 @@ class front_search {
         widest = k;
       }
     }
-    const std::uint64_t first = plan_->over->index_of(where.begin);
-    if (is_dominated(low, first)) return;
+    seen.dominating = guard_against(low, plan_->over->index_of(where.begin));
+    if (seen.dominating != no_guard) return;
     const bool is_plateau =
-        valid.low == 1 && std::all_of(plateaus_.begin(), plateaus_.end(), [&](plateau_test& each) {
-          return each.holds(enclosed, where);
-        });
+        valid.low == 1 &&
+        std::all_of(by.plateaus.begin(), by.plateaus.end(),
+                    [&](plateau_test& each) { return each.holds(enclosed, where); });
     if (is_plateau) {
-      std::vector<double> values;
-      for (const std::int32_t each : plan_->outputs) {
-        values.push_back(value_at(*plan_, where.begin, each));
-      }
-      front_.add(first, [&](std::size_t k) { return values[k]; });
-      return add_guard(first, values);
+      seen.points.push_back(point_at(where.begin));
+      return;
     }
-    add_middle(where);
-    auto [one, other] = boxes_.split(where, plan_->outputs[widest]);
-    open_.push_back(std::move(one));
-    open_.push_back(std::move(other));
+    add_middle(where, seen);
+    auto [one, other] = by.looks.split(where, plan_->outputs[widest]);
+    seen.open.push_back(std::move(one));
+    seen.open.push_back(std::move(other));
+  }
+  void take(outcome& seen) {
+    spent_.add(seen.spent);
+    for (const pareto_point& each : seen.points) {
+      if (is_dominated(each.values, each.index)) continue;
+      add_guard(each);
+      front_.add(each.index, [&](std::size_t k) { return each.values[k]; });
+    }
+    for (const pareto_point& each : seen.middle) {
+      if (!is_dominated(each.values, each.index)) add_guard(each);
+    }
+    for (box& each : seen.open) open_.push_back(std::move(each));
   }
 
   std::shared_ptr<const plan> plan_;
   const search_settings* how_;
-  search boxes_;
+  std::shared_ptr<const rounding_errors> errors_;
   pareto_collector front_;
   std::vector<exact_order> orders_;
-  std::vector<plateau_test> plateaus_;
+  search_team<worker> team_;
   std::vector<guard> guards_;
   std::deque<box> open_;
+  effort spent_;
 };
 
 }  // namespace detail
