@@ -1,39 +1,20 @@
 """Claims as text, as users see them: `proofline check`, claim files and claims inside documents; every
 report of them; what is refused, and where."""
-import collections, json, os, pathlib, re, subprocess, sys, tempfile, time, tomllib
+import collections, functools, json, os, pathlib, re, tempfile, time, tomllib
 
-PROGRAM, ROOT = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2])
-failures = []
+import checks
+from checks import ROOT, check, run
+
 folder = tempfile.TemporaryDirectory()
 there = pathlib.Path(folder.name)
-
-
-def check(holds, *what):
-    if not holds:
-        failures.append(" ".join(map(str, what)))
-
-
-def run(*arguments, **options):
-    return subprocess.run([PROGRAM, *map(str, arguments)], timeout=120, capture_output=True, text=True,
-                          errors="replace", **({"cwd": there} | options))
+checks.OPTIONS |= {"cwd": there, "errors": "replace"}
+refused = functools.partial(checks.refused, begins="")
 
 
 def file(name, text):
     path = there / name
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
     return name
-
-
-def refused(*arguments, says, lines=1):
-    """Exit status 2, nothing on standard output, and exactly these lines."""
-    result = run(*arguments)
-    check(result.returncode == 2, arguments, "exits with", result.returncode, result.stdout[:300])
-    check(result.stdout == "", arguments, "writes", result.stdout[:200])
-    said = result.stderr.splitlines()
-    check(len(said) == lines, arguments, "says", said)
-    check(all(len(line) < 400 and line.isprintable() for line in said), "unreadable:", said)
-    for words in [says] if isinstance(says, str) else says:
-        check(words in result.stderr, arguments, "does not say", repr(words), "but", said)
 
 
 def audit(name, status=0, **options):
@@ -286,7 +267,7 @@ check([line.split()[0] for line in github].index("::notice") == 1, "failures are
 try:
     import jsonschema
 except ImportError:
-    failures.append("python3-jsonschema is missing (.ci/install-dependencies basic)")
+    check(False, "python3-jsonschema is missing (.ci/install-dependencies basic)")
 else:
     schemas = {name: json.loads((ROOT / "docs/schemas" / name).read_text())
                for name in ("claim_file.json", "audit-1.json")}
@@ -319,6 +300,3 @@ started = time.monotonic()
 result = run("audit", "many.md", "--output", "many.txt")
 took = time.monotonic() - started
 check(result.returncode == 0 and took < 5, "10,000 comments take", took, "s", result.stderr[:200])
-
-print("\n".join(failures))
-sys.exit(bool(failures))

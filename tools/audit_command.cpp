@@ -93,11 +93,8 @@ command add_audit(CLI::App& program) {
       ->type_name("");
   line->add_option("--format", written->audit.format, "Output format (default: text)")
       ->type_name("text|markdown|html|json|sarif|github");
-  line->add_option("--document", written->audit.documents,
-                   "Only this document; may be given several times")
-      ->type_name("NAME")
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  add_many(*line, "--document", written->audit.documents, "NAME",
+           "Only this document; may be given several times");
   line->add_option("--verdict", written->verdict, "Show only the claims with this verdict")
       ->type_name("VERDICT");
   line->add_flag("--errata", written->audit.errata,

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "bad_input.hpp"
+
 namespace proofline::tools {
 
 namespace {
@@ -40,6 +42,15 @@ void catalogue::add_equation(std::string_view header, sweep::kernel kernel,
                              notation (*formula)()) {
   std::string name(kernel.name);
   equations_.push_back({std::move(name), std::string(header), std::move(kernel), formula});
+}
+
+void catalogue::add(equation_record equation) {
+  const auto known = std::ranges::find(equations_, equation.name, &equation_record::name);
+  if (known != equations_.end()) {
+    throw bad_input(equation.header + ": '" + equation.name + "' is the name of an equation in " +
+                    known->header);
+  }
+  equations_.push_back(std::move(equation));
 }
 
 void catalogue::add_theorem(std::string_view header, std::string_view name, std::string_view says,

@@ -4,6 +4,7 @@
 // (cmake/corpus.cmake), so there is no list of them.
 
 #include <array>
+#include <functional>
 #include <initializer_list>
 #include <map>
 #include <proofline/audit/make_record.hpp>
@@ -24,7 +25,7 @@ namespace proofline::tools {
 struct equation_record {
   std::string name, header;  ///< the header as one includes it
   sweep::kernel kernel;  ///< name, symbol, meaning, source, unit, inputs, and its operations
-  notation (*formula)();
+  std::function<notation()> formula;  ///< of a definition's variable, or of a text
 };
 
 /// A theorem and the equations that its statement names itself.
@@ -226,6 +227,9 @@ class catalogue {
       }
     }
   }
+
+  /// An equation of no corpus. Throws bad_input if its name is that of another.
+  void add(equation_record equation);
 
   const std::vector<equation_record>& equations() const { return equations_; }
   const std::vector<theorem_record>& theorems() const { return theorems_; }

@@ -87,7 +87,9 @@ command add_check(CLI::App& program) {
       ->type_name("auto|always|never");
   line->add_option("--output", written->output, "Output file; complete or not written at all")
       ->type_name("FILE");
-  line->footer("Exit status: 0 if each number follows, 1 if one does not, 2 for bad input.");
+  line->footer("An equation may stand in a claim by name, with devices and models:\n"
+               "'45 days = training_time(chips = 8960, tpu_v5p, ...)'. explain --list has all.\n"
+               "Exit status: 0 if each number follows, 1 if one does not, 2 for bad input.");
   return {line, [line, written] { return run(*line, *written); }};
 }
 

@@ -4,6 +4,7 @@
 
 #include <proofline/sweep/point.hpp>
 
+#include "equation_files.hpp"
 #include "output.hpp"
 #include "program.hpp"
 #include "sweep/question.hpp"
@@ -26,7 +27,8 @@ int run(const CLI::App& line, const eval_arguments& written) {
     refuse_name("--format", written.format, formats, "a format");
   }
   if (written.expressions.empty()) throw bad_input("expected an equation or an expression");
-  const catalogue all({kind::equation, kind::device, kind::model});
+  catalogue all({kind::equation, kind::device, kind::model});
+  add_equations_of(written.sweep.equation_files, all);
   const sweep_question asked =
       ask_at_a_point(request_of(line, written.sweep), written.expressions, all);
   const sweep::position here(1, 0);

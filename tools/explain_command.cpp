@@ -1,6 +1,7 @@
 #include "explain_command.hpp"
 
 #include "catalogue_page.hpp"
+#include "equation_files.hpp"
 #include "output.hpp"
 
 namespace proofline::tools {
@@ -9,6 +10,7 @@ namespace {
 
 struct explain_arguments {
   std::string name, format = "text";
+  std::vector<std::string> equation_files;
   bool list = false;
 };
 
@@ -29,8 +31,9 @@ int run(const explain_arguments& written) {
                     in_quotes(written.name));
   }
   const audit::text_options options{output_has_color(), output_width()};
-  const catalogue all({kind::equation, kind::theorem, kind::device, kind::model, kind::section,
-                       kind::document});
+  catalogue all({kind::equation, kind::theorem, kind::device, kind::model, kind::section,
+                 kind::document});
+  add_equations_of(written.equation_files, all);
   if (is_page) {
     write_to_output(catalogue_page(
         all, written.format == "mathml" ? formulas::as_mathml : formulas::as_text));
@@ -55,6 +58,8 @@ command add_explain(CLI::App& program) {
                    "Output format (default: text); markdown, and mathml with --list, write all "
                    "equations, devices and models as a page")
       ->type_name("text|mathml|markdown");
+  add_many(*line, "--equations", written->equation_files, "FILE",
+           "A claim file whose [[equation]] tables are explained, too");
   line->add_flag("--list", written->list,
                  "List all names, or those that have NAME in them; * stands for anything")
       ->disable_flag_override();

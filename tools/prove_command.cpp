@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <chrono>
 #include <nlohmann/json.hpp>
 
 #include "bad_input.hpp"
+#include "characters.hpp"
 #include "export/coq_project.hpp"
 #include "export/questions.hpp"
 #include "output.hpp"
@@ -87,9 +87,9 @@ int run(const CLI::App& line, const prove_arguments& written) {
   if (written.format != "text" && written.format != "json") {
     refuse_name("--format", written.format, {"text", "json"}, "a format");
   }
-  const auto is_of_name = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
-  if (written.name.empty() || !std::ranges::all_of(written.name, is_of_name) ||
-      std::isalpha(static_cast<unsigned char>(written.name.front())) == 0) {
+  const auto fits = [](char c) { return is_letter(c) || is_digit(c) || c == '_'; };
+  if (written.name.empty() || !std::ranges::all_of(written.name, fits) ||
+      !is_letter(written.name.front())) {
     throw bad_input("--name: " + in_quotes(written.name) +
                     " is no name; expected letters, digits, _");
   }

@@ -4,6 +4,8 @@
 
 #include <proofline/formula/message.hpp>
 
+#include "named_equations.hpp"
+
 namespace proofline::tools {
 
 /// A number of the text; argument-dependent lookup finds it.
@@ -53,6 +55,7 @@ text_theorem::text_theorem(std::string text, std::vector<std::string> given, std
   texts_.push_back(std::move(text));
   for (std::string& each : given) texts_.push_back(std::move(each));
   const std::vector<std::string_view> names(texts_.begin() + 2, texts_.end());
+  reader_.equations = known_equations();
   if (!texts_[0].empty()) reader_.declare(texts_[0]);
   if (!reader_.failed()) theorem_ = reader_.read(texts_[1], names);
   if (!reader_.failed()) return;

@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <functional>
 
+#include "../characters.hpp"
 #include "../deep_key.hpp"
-#include "characters.hpp"
 
 namespace proofline::tools {
 
@@ -31,10 +31,11 @@ class claim_file_reader {
                 {"given", [this](const auto&, const auto& node) {
                    read_given("given", node, out_.given);
                  }},
+                {"equation", [this](const auto&, const auto& node) { read_equations(node); }},
                 {"claim", [this](const auto&, const auto& node) { read_claims(node); }},
                 {"theorem", [this](const auto&, const auto& node) { read_theorems(node); }}});
     if (!errors_.empty()) throw bad_files(errors_);
-    if (out_.claims.empty() && out_.theorems.empty()) {
+    if (out_.claims.empty() && out_.theorems.empty() && out_.equations.empty()) {
       refuse_at({path_}, "no claims; expected a table [[claim]]");
     }
     return std::move(out_);
@@ -230,6 +231,61 @@ class claim_file_reader {
         given.value = value_of(name, *value);
       }
       to.push_back(std::move(given));
+    }
+  }
+
+  void read_equations(const toml::node& node) {
+    if (!node.is_array_of_tables()) return error(node, "equation: expected tables [[equation]]");
+    for (const toml::node& each : *node.as_array()) read_equation(*each.as_table());
+  }
+  void read_equation(const toml::table& table) {
+    written_equation equation;
+    equation.at = place_of(table);
+    const std::size_t errors = errors_.size();
+    read_table(table, equation.at, "[[equation]]",
+               {{"name", into(equation.name)},
+                {"symbol", into(equation.symbol)},
+                {"meaning", into(equation.meaning)},
+                {"where", into(equation.source)},
+                {"unit", into(equation.unit)},
+                {"inputs", [&, this](const auto&, const auto& node) {
+                   read_inputs(node, equation);
+                 }},
+                {"text", into(equation.text)}});
+    for (const char* const key : {"name", "inputs", "text"}) {
+      if (!table.contains(key)) {
+        error(equation.at, std::string("[[equation]]: expected a key ") + key);
+      }
+    }
+    if (errors == errors_.size()) out_.equations.push_back(std::move(equation));
+  }
+  /// peak_rate = "FLOP/s", or { unit = "FLOP/s", symbol = "pi_star", meaning = "...", domain = "> 0",
+  /// whole = true }.
+  void read_inputs(const toml::node& node, written_equation& to) {
+    if (!node.is_table()) {
+      return error(node, "inputs: expected a table such as { tokens = \"count\" }");
+    }
+    for (const auto& [key, value] : in_order(*node.as_table())) {
+      written_equation::input input;
+      const std::string name(key->str());
+      input.name = name_in(*key, place_of(key->source()));
+      if (const toml::table* const table = value->as_table()) {
+        read_table(*table, place_of(*value), name,
+                   {{"unit", into(input.unit)},
+                    {"symbol", into(input.symbol)},
+                    {"meaning", into(input.meaning)},
+                    {"domain", into(input.domain)},
+                    {"whole", [&, this](const auto&, const auto& node_of_whole) {
+                       if (const auto* const is_whole = node_of_whole.as_boolean()) {
+                         input.is_whole = is_whole->get();
+                       } else {
+                         error(node_of_whole, "whole: expected true or false");
+                       }
+                     }}});
+      } else {
+        input.unit = text_of(name, *value);
+      }
+      to.inputs.push_back(std::move(input));
     }
   }
 

@@ -5,8 +5,8 @@
 #include <map>
 #include <proofline/numbers/printed.hpp>
 
+#include "../characters.hpp"
 #include "assignments.hpp"
-#include "characters.hpp"
 #include "seen.hpp"
 
 namespace proofline::tools {

@@ -7,7 +7,8 @@
 #include <proofline/audit/report.hpp>
 
 #include "../bad_input.hpp"
-#include "../page.hpp"
+#include "../characters.hpp"
+#include "../sha256.hpp"
 
 namespace proofline::tools {
 
@@ -50,9 +51,7 @@ std::string uri_of(const std::string& path) {
   constexpr std::string_view digits = "0123456789ABCDEF", plain = "-._~/!$&'()*+,;=@";
   std::string out;
   for (const char c : path) {
-    const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                          (c >= '0' && c <= '9') || plain.find(c) != plain.npos;
-    if (is_plain) {
+    if (is_letter(c) || is_digit(c) || plain.find(c) != plain.npos) {
       out += c;
       continue;
     }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "characters.hpp"
+#include "../characters.hpp"
 
 namespace proofline::tools {
 

@@ -2,8 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "../characters.hpp"
 #include "../read_file.hpp"
-#include "characters.hpp"
 
 namespace proofline::tools {
 

@@ -52,6 +52,19 @@ struct seen_text {
   std::vector<position> places;  ///< one more than bytes: the last is the end
 };
 
+/// An equation of the document's own, which claims call by its name.
+struct written_equation {
+  struct input {
+    written_text name, symbol, unit, domain;  ///< all but the name may be empty
+    std::string meaning;
+    bool is_whole = false;
+  };
+  written_text name, unit, text;  ///< the unit may be empty
+  std::string symbol, meaning, source;
+  std::vector<input> inputs;
+  audit::place_record at;  ///< of the whole equation
+};
+
 struct written_claim {
   written_text id;  ///< empty: named by what is printed
   std::string where, section, statement;
@@ -69,6 +82,7 @@ struct written_document {
   audit::publication_record about;
   std::vector<written_unit> units;
   std::vector<written_given> given;
+  std::vector<written_equation> equations;
   std::vector<written_claim> claims;
   std::vector<written_claim> theorems;  ///< what follows is a theorem; nothing is printed
 };

@@ -1,0 +1,183 @@
+"""Equations that claims call by name, on the command line and in files, and `[[equation]]` tables, which claims,
+explain, eval and sweep read.
+"""
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import tomllib
+
+PROGRAM, ROOT = sys.argv[1], pathlib.Path(sys.argv[2])
+failures = []
+
+
+def check(holds, *what):
+    if not holds:
+        failures.append(" ".join(map(str, what)))
+
+
+def run(*arguments, **files):
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in files.items():
+            pathlib.Path(folder, name + ".toml").write_text(text, encoding="utf-8")
+        return subprocess.run([PROGRAM, *arguments], cwd=folder, text=True, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, timeout=60, check=False)
+
+
+def claim(text, *options):
+    return run("check", text, *options)
+
+
+CALL = "training_time(model_flops = 6.4e24 FLOP, chips = 8960, tpu_v5p, utilization = 40 %)"
+done = claim("45.0 days = " + CALL)
+check(done.returncode == 0, done.stdout, done.stderr)
+check(done.stdout.startswith("45.0 days = training_time(model_flops = 6.4e24 FLOP, chips = 8960, "
+                             "utilization = 40 %, tpu_v5p)\n"), done.stdout)
+flat = " ".join(done.stdout.split())
+for part in ("formula n_F_train / ((K * pi_star) * MFU)",
+             "= (6.4e24 FLOP) / ((8960 * (459 TFLOP/s)) * (40 %))",
+             "K = 8960", "Google Cloud TPU v5p documentation"):
+    check(part in flat, "no", part, "in", done.stdout)
+
+# What is given, nested calls, and the same symbol twice.
+for text, options in (
+        ("45.0 days = training_time(model_flops = F, chips = K, tpu_v5p, utilization = 40 %)",
+         ["--given", "F = 6.4e24 FLOP, K = 8960"]),
+        ("~44 days = training_time(model_flops = training_flops(parameters = 70B, tokens = 15T), chips = 8960, "
+         "tpu_v5p, utilization = 40 %)", []),
+        ("2 = " + CALL + " / " + CALL.replace("8960", "2*8960"), []),
+        ("45.0 days = " + CALL.replace("tpu_v5p", "peak_rate = 459 TFLOP/s"), []),
+        (CALL + " < 46 days", []),
+        (CALL + " = 45.0 days", [])):
+    done = claim(text, *options)
+    check(done.returncode == 0, text, done.stdout, done.stderr)
+done = claim("2 = " + CALL + " / " + CALL.replace("8960", "2*8960"))
+check("(n_F_train / ((K * pi_star) * MFU)) / (n_F_train_2 / ((K_2 * pi_star) * MFU_2))" in
+      " ".join(done.stdout.split()), done.stdout)
+
+# Another figure of the device.
+done = claim("591 FLOP/byte = critical_intensity(h100_sxm:dense)")
+check(done.returncode == 1 and "1,979 TFLOP/s" in done.stdout and "sparse" in done.stdout, done.stdout)
+# A number that is rounded stands for whole chips alone: 2.2e0 chips for 2, and then nothing moves.
+whole = "training_time(model_flops = 6 FLOP, chips = {}, peak_rate = 1 FLOP/s, utilization = 1)"
+for chips, verdict in (("2e0", "exact"), ("3e0", "differs")):
+    done = claim("3 s = " + whole.format(chips), "--format", "json")
+    check(json.loads(done.stdout)["claims"][0]["verdict"] == verdict, chips, done.stdout)
+
+for text, says in (
+        ("1 s = trainin_time(chips = 5)", "did you mean training_time?"),
+        ("1 s = training_time(chips = 5)", "lacks an input: model_flops in FLOP, peak_rate in FLOP/s"),
+        ("1 s = " + CALL.replace("6.4e24 FLOP", "6.4e24 byte"), "byte and FLOP"),
+        ("1 s = " + CALL.replace("tpu_v5p", "tpuv5p"), "did you mean tpu_v5p?"),
+        ("1 byte = " + CALL, "is printed in another unit"),
+        ("1 s = training_time(", "expected")):
+    done = claim(text)
+    check(done.returncode == 2 and says in done.stderr and done.stderr.count("\n") == 1, text, done.returncode,
+          done.stdout, done.stderr)
+
+# A theorem about an equation of the library, and one that is false.
+PROVE = "for all f > 0 FLOP, c > 0 FLOP/s, k >= 1: training_time(model_flops = f, chips = 2*k, peak_rate = c, " \
+        "utilization = 1) {} training_time(model_flops = f, chips = k, peak_rate = c, utilization = 1)"
+for sign, status in (("<", 0), (">", 1)):
+    done = run("prove", PROVE.format(sign))
+    check(done.returncode == status and "training_time(model_flops = f" in done.stdout, sign, done.stdout,
+          done.stderr)
+
+# A sweep: what the call leaves out is that of the sweep.
+done = run("eval", "training_time / training_time(chips = 2*chips)", "training_time(model_flops = 1e20 FLOP)",
+           "--device", "tpu_v5p", "--at", "model_flops=6.4e24 FLOP", "--at", "chips=8960", "--at",
+           "utilization=0.4")
+check(done.returncode == 0 and "= 2\n" in done.stdout, done.stdout, done.stderr)
+done = run("sweep", "--equation", "training_time(chips = 8960, utilization = 0.4) / 1 day", "--device", "tpu_v5p",
+           "--axis", "model_flops=3.2e24 FLOP,6.4e24 FLOP", "--report", "values")
+check(done.returncode == 0 and "45.0283" in done.stdout and "22.514" in done.stdout, done.stdout, done.stderr)
+
+# [[equation]]
+FILE = (ROOT / "examples/claims/equations.toml").read_text(encoding="utf-8")
+done = run("audit", "notes.toml", "--format", "json", notes=FILE)
+claims = {each["id"]: each for each in json.loads(done.stdout)["claims"]} if done.stdout else {}
+check(done.returncode == 0 and claims["notes/square"]["derived_value"] == "4096/3", done.stdout, done.stderr)
+check("gemm_intensity(rows = 4096, columns = 4096, depth = 4096)" in claims["notes/square"]["read_as"], claims)
+done = run("explain", "gemm_intensity", "--equations", "notes.toml", notes=FILE)
+flat = " ".join(done.stdout.split())
+check(done.returncode == 0 and "formula I = (2 FLOP)*m*n*k / ((2 byte)*(m*n + n*k + k*m))" in flat and "rows of the result" in flat, done.stdout, done.stderr)
+done = run("explain", "gemm_intensity", "--format", "mathml", "--equations", "notes.toml", notes=FILE)
+check(done.returncode == 0 and done.stdout.startswith("<math"), done.stdout, done.stderr)
+done = run("explain", "--list", "gemm_int", "--equations", "notes.toml", notes=FILE)
+check(done.returncode == 0 and "rows, columns, depth" in " ".join(done.stdout.split()), done.stdout, done.stderr)
+done = run("eval", "gemm_intensity", "3 * gemm_intensity(rows = 2*2048)", "--equations", "notes.toml", "--at",
+           "rows=4096", "--at", "columns=4096", "--at", "depth=4096", notes=FILE)
+check(done.returncode == 0 and "1365.33" in done.stdout and "4096" in done.stdout, done.stdout, done.stderr)
+done = run("sweep", "--equation", "gemm_intensity", "--equations", "notes.toml", "--axis", "rows=1.5,4096", "--at",
+           "columns=4096", "--at", "depth=4096", "--report", "values", notes=FILE)
+check("1365.33" in done.stdout, done.stdout, done.stderr)
+for option in ("--resume", "--shard=1/2"):
+    done = run("sweep", "--equation", "gemm_intensity", "--equations", "notes.toml", "--axis", "rows=1,2", "--at",
+               "columns=4096", "--at", "depth=4096", option, "--report", "values", "--output", "out", notes=FILE)
+    check(done.returncode == 2 and "--equations" in done.stderr, option, done.stdout, done.stderr)
+
+OWN = """
+[units]
+request = "new"
+
+[[equation]]
+name = "rate"
+unit = "request/s"
+inputs = { requests = "request", time = { unit = "s", symbol = "t" } }
+text = "requests / t"
+
+[[equation]]
+name = "twice"
+inputs = { requests = "request" }
+text = "2 * rate(requests = requests, time = 0.10 s)"
+
+[[claim]]
+id = "a"
+printed = "20 requests/s"
+follows = "rate(requests = 1200 requests, time = 60 s)"
+
+[[claim]]
+id = "b"
+printed = "20 requests/s"
+follows = "twice(requests = 1 request)"
+"""
+done = run("audit", "own.toml", "--format", "json", own=OWN)
+claims = {each["id"]: each for each in json.loads(done.stdout)["claims"]} if done.stdout else {}
+check(done.returncode == 0 and claims["own/b"]["verdict"] == "exact", done.stdout, done.stderr)
+for old, new, says in (
+        ('text = "requests / t"', 'text = "requests / q"', "own.toml:9:20: error: 'q' is not given"),
+        ('text = "requests / t"', 'text = "requests / t^2"', "is not that of the text"),
+        ('text = "requests / t"', 'text = "requests / (1 s)"', "'t' is an input, and the text does not use it"),
+        ('name = "twice"', 'name = "rate"', "'rate' is the name of another equation"),
+        ('name = "twice"', 'nam = "twice"', "unknown key 'nam' in [[equation]]; did you mean name?"),
+        ('unit = "s"', 'unit = "ss"', "unit: 'ss' is no unit"),
+        ('symbol = "t"', 'symbol = "requests"', "is the symbol of another input"),
+        ('symbol = "t"', 'domain = "> 1"', "domain: '> 1' is none; expected"),
+        ('symbol = "t"', 'whole = "yes"', "whole: expected true or false"),
+        ('time = 60 s', 'tim = 60 s', "is no input of the equation: did you mean time?")):
+    assert old in OWN
+    done = run("audit", "own.toml", own=OWN.replace(old, new))
+    check(done.returncode == 2 and says in done.stderr, new, done.returncode, done.stdout[-200:], done.stderr)
+none = FILE[:FILE.index("[[claim]]")]
+done = run("audit", "notes.toml", notes=none)
+check(done.returncode == 2 and "no claims" in done.stderr, done.stderr)
+done = run("explain", "gemm_intensity", "--equations", "notes.toml", notes=none)
+check(done.returncode == 0, done.stderr)
+done = run("explain", "x", "--equations", "notes.toml", notes=FILE[FILE.index("[[claim]]"):])
+check(done.returncode == 2 and "no equations" in done.stderr, done.stderr)
+done = run("explain", "x", "--equations", "notes.toml", notes=FILE.replace("gemm_intensity", "training_time"))
+check(done.returncode == 2 and "is the name of an equation in" in done.stderr, done.stderr)
+
+try:
+    import jsonschema
+    schema = json.loads((ROOT / "docs/schemas/claim_file.json").read_text())
+    for text in (FILE, OWN, none):
+        jsonschema.Draft202012Validator(schema).validate(tomllib.loads(text))
+    wrong = OWN.replace("name = \"twice\"", "nam = \"twice\"")
+    check(not jsonschema.Draft202012Validator(schema).is_valid(tomllib.loads(wrong)), "the schema accepts", wrong)
+except ImportError:
+    failures.append("python3-jsonschema is missing (.ci/install-dependencies basic)")
+
+print("\n".join(failures))
+sys.exit(bool(failures))

@@ -1,0 +1,111 @@
+#include "claim_names.hpp"
+
+#include <algorithm>
+
+#include "../characters.hpp"
+#include "number_before.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+/// "45-days" for "~45 days".
+std::string slug_of(std::string_view printed) {
+  std::string out;
+  for (const char c : printed) {
+    if (c == '%') {
+      out += "percent";
+    } else if ((c & 0x80) == 0 && (is_of_name(c) || c == '.')) {
+      out += c;
+    } else if (!out.empty() && !out.ends_with('-')) {
+      out += '-';
+    }
+  }
+  while (out.ends_with('-') || out.ends_with('.')) out.pop_back();
+  return out.empty() ? "claim" : out;
+}
+
+bool is_id(const std::string& id) {
+  return std::all_of(id.begin(), id.end(), [](char c) {
+    return (is_of_name(c) && (c & 0x80) == 0) || c == '-' || c == '.';
+  });
+}
+
+/// The end of a text, for a message.
+std::string_view end_of(std::string_view text) {
+  constexpr std::size_t shown = 30;
+  while (text.ends_with(' ')) text.remove_suffix(1);
+  std::size_t begin = text.size() - std::min(text.size(), shown);
+  while (begin < text.size() && !begins_character(text[begin])) ++begin;
+  return text.substr(begin);
+}
+
+/// The number that stands right before a claim, with its place; empty where there is none.
+written_text printed_before(const written_claim& written, const formula::reader& units) {
+  const seen_text& before = written.before;
+  const auto found = number_before(before.text, [&](std::string_view text) {
+    formula::figure figure;
+    formula::reader reader = units;
+    return reader.read_figure(text, figure);
+  });
+  if (!found) return {};
+  const position from = before.places[found->begin], last = before.places[found->end - 1];
+  return {before.text.substr(found->begin, found->end - found->begin),
+          {written.at.file, from.line, from.column, last.line, last.column + 1},
+          false};
+}
+
+}  // namespace
+
+claim_names::claim_names(const written_document& document, const formula::reader& units,
+                         std::vector<std::string>& errors)
+    : errors_(errors) {
+  for (const written_claim& each : document.claims) name(each, units);
+  for (const written_claim& each : document.theorems) take(each.id.text, each);
+}
+
+void claim_names::name(const written_claim& written, const formula::reader& units) {
+  judged_claim claim{.written = &written, .id = written.id.text, .printed = written.printed};
+  if (claim.printed.empty() && !written.before.places.empty()) {
+    claim.printed = printed_before(written, units);
+    if (claim.printed.empty()) {
+      return error(written.at, "no number stands right before this claim, but " +
+                                   in_quotes(end_of(written.before.text)) +
+                                   "; expected one, or what is printed before =");
+    }
+  }
+  if (claim.id.empty()) {
+    claim.id = slug_of(claim.printed.text);
+    const int count = ++slugs_[claim.id];
+    if (count > 1) claim.id += "-" + std::to_string(count);
+  }
+  if (!take(claim.id, written)) return;
+  by_id_.emplace(claim.id, claims_.size());
+  claims_.push_back(std::move(claim));
+}
+
+bool claim_names::take(const std::string& id, const written_claim& written) {
+  const audit::place_record& at = written.id.empty() ? written.at : written.id.at;
+  if (!is_id(id)) {
+    error(at, in_quotes(id) + ": expected letters, digits and . _ - in an id");
+    return false;
+  }
+  const auto [other, is_new] = taken_.try_emplace(id, at);
+  if (!is_new) {
+    error(at, in_quotes(id) + " is the id of another claim, at " + other->second.text());
+  }
+  return is_new;
+}
+
+std::optional<std::size_t> claim_names::find(const std::string& id) const {
+  const auto found = by_id_.find(id);
+  return found == by_id_.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::vector<std::string> claim_names::all() const {
+  std::vector<std::string> ids;
+  for (const auto& [id, index] : by_id_) ids.push_back(id);
+  return ids;
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,40 @@
+#pragma once
+// The ids of a document's claims and theorems.
+
+#include <map>
+#include <proofline/formula/reader.hpp>
+
+#include "judged_claim.hpp"
+
+namespace proofline::tools {
+
+/// The claims of a document that have an id of their own, in its order.
+class claim_names {
+ public:
+  /// `units` is a reader that knows the document's units. What has no id, or that of another one, is
+  /// added to `errors`.
+  claim_names(const written_document& document, const formula::reader& units,
+              std::vector<std::string>& errors);
+
+  std::vector<judged_claim>& claims() { return claims_; }
+  const std::vector<judged_claim>& claims() const { return claims_; }
+  /// Where in `claims` an id is; none of a theorem, or of nothing.
+  std::optional<std::size_t> find(const std::string& id) const;
+  const judged_claim& at(const std::string& id) const { return claims_[by_id_.at(id)]; }
+  std::vector<std::string> all() const;
+
+ private:
+  void name(const written_claim& written, const formula::reader& units);
+  bool take(const std::string& id, const written_claim& written);
+  void error(const audit::place_record& at, const std::string& what) {
+    errors_.push_back(error_line(at, what));
+  }
+
+  std::vector<std::string>& errors_;
+  std::vector<judged_claim> claims_;
+  std::map<std::string, std::size_t> by_id_;
+  std::map<std::string, audit::place_record> taken_;  ///< by theorems, too
+  std::map<std::string, int> slugs_;
+};
+
+}  // namespace proofline::tools

@@ -1,0 +1,89 @@
+#include "claim_reading.hpp"
+
+#include <cstdint>
+
+namespace proofline::tools {
+
+namespace {
+
+/// Where a part of a text begins; more than its size if it is none.
+std::size_t offset_in(std::string_view text, std::string_view part) {
+  return static_cast<std::size_t>(reinterpret_cast<std::uintptr_t>(part.data()) -
+                                  reinterpret_cast<std::uintptr_t>(text.data()));
+}
+
+}  // namespace
+
+void claim_reading::give(const written_given& given) {
+  sources_.add(given.value);
+  reader_.give(given.name.text, keep(in_names(given.value.text)));
+}
+
+void claim_reading::give(const reference& to, const judged_claim& other) {
+  const std::string& name = keep(name_of(to));
+  if (!references_.try_emplace(name, to.whole).second) return;
+  sources_.add(other.written->follows);
+  if (to.derived) {
+    reader_.give_number(name, other.value.low(), hull(other.value, other.range), other.unit);
+  } else {
+    reader_.give(name, keep(other.printed.text));
+  }
+}
+
+bool claim_reading::read(judged_claim& claim) {
+  claim_ = &claim;
+  const std::string& follows = keep(in_names(claim.written->follows.text));
+  if (claim.printed.empty()) {
+    whole_ = &follows;
+    result_ = audit::read_claim(std::move(reader_), follows);
+    claim.printed.text = result_.print.text;
+  } else {
+    sources_.add(claim.printed);
+    sources_.add(claim.written->follows);
+    const std::string& printed = keep(in_names(claim.printed.text));
+    result_ = audit::read_claim(std::move(reader_), printed, follows);
+  }
+  return !result_.error;
+}
+
+std::string claim_reading::text_of_error(const std::vector<std::string>& names) const {
+  const written_text &printed = claim_->printed, &follows = claim_->written->follows;
+  if (result_.print.text.empty() && !printed.empty()) {
+    const std::string why = units_.why_no_figure(printed.text);
+    if (!why.empty()) return error_line(printed.at, why);
+  }
+  const formula::reading_error& problem = result_.error;
+  audit::place_record at = whole_ == nullptr ? printed.at : follows.at;
+  const std::size_t begin = whole_ == nullptr ? 0 : offset_in(*whole_, problem.there);
+  if (whole_ != nullptr && begin <= whole_->size()) {  // its two sides are texts of their own
+    at = place_in(*whole_, begin, begin + problem.there.size(), at);
+  } else if (problem.where.length > 0) {
+    at = sources_.place_of(problem.where).value_or(at);
+  }
+  const std::string there = with_references(std::string(problem.there));
+  return error_line(at, said_of(problem, result_.units, there, names));
+}
+
+std::string claim_reading::text_of(const formula::trouble& found) const {
+  audit::place_record at = claim_->written->follows.at;
+  std::string text;
+  if (found.node >= 0) {
+    const formula::place& where = result_.tree.places[static_cast<std::size_t>(found.node)];
+    at = sources_.place_of(where).value_or(at);
+    if (whole_ != nullptr) at.column = 0;
+    formula::write(result_.tree, found.node, text);
+    text = in_quotes(with_references(text)) + " ";
+  }
+  return error_line(at, text + std::string(formula::text_of(found.what)));
+}
+
+std::string claim_reading::with_references(std::string text) const {
+  for (const auto& [name, whole] : references_) {
+    for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1)) {
+      text.replace(at, name.size(), whole);
+    }
+  }
+  return text;
+}
+
+}  // namespace proofline::tools

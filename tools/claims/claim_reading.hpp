@@ -1,0 +1,48 @@
+#pragma once
+// Reads the texts of one claim with what is given for it. Errors are at their places in the
+// document, and in the words that stand there.
+
+#include <proofline/audit/judge_text.hpp>
+
+#include "document_units.hpp"
+#include "judged_claim.hpp"
+#include "references.hpp"
+
+namespace proofline::tools {
+
+class claim_reading {
+ public:
+  explicit claim_reading(const document_units& units)
+      : units_(units), reader_(units.reader()), sources_(units.sources()) {}
+  claim_reading(const claim_reading&) = delete;
+  claim_reading& operator=(const claim_reading&) = delete;
+
+  void give(const written_given& given);
+  /// The number that another claim prints, or that follows there.
+  void give(const reference& to, const judged_claim& other);
+  /// Reads the claim behind all that is given for it; false where that cannot be read. An empty
+  /// `claim.printed` is read from "printed = formula". The claim outlives this.
+  bool read(judged_claim& claim);
+  /// What cannot be read: a line. `names` are those that the writer may have meant.
+  std::string text_of_error(const std::vector<std::string>& names) const;
+  /// Why there is no value: a line.
+  std::string text_of(const formula::trouble& found) const;
+
+  const audit::written_claim& result() const { return result_; }
+  /// A text of the reader, with references as the document has them.
+  std::string with_references(std::string text) const;
+
+ private:
+  const std::string& keep(std::string text) { return texts_.emplace_back(std::move(text)); }
+
+  const document_units& units_;
+  std::deque<std::string> texts_;  ///< which the reader's tree views
+  formula::reader reader_;
+  text_sources sources_;
+  std::map<std::string, std::string> references_;  ///< as they were written, by their names
+  const judged_claim* claim_ = nullptr;
+  const std::string* whole_ = nullptr;  ///< a claim that is one text, with what is printed
+  audit::written_claim result_;
+};
+
+}  // namespace proofline::tools

@@ -1,0 +1,167 @@
+#include "claim_record.hpp"
+
+#include <algorithm>
+#include <proofline/audit/report.hpp>
+
+namespace proofline::tools {
+
+namespace {
+
+std::string unit_name(const audit::written_claim& read, const formula::dimension& unit) {
+  return unit.is_count() ? "count" : std::string(read.units.text_of(unit).view());
+}
+
+/// Of printed(params): what is printed there, and what follows, where the two disagree.
+void describe_reference(audit::input_record& input, const claim_of_id& claim) {
+  const std::vector<reference> found = references_in(input.name);
+  if (found.empty()) return;
+  const judged_claim& other = claim(found.front().id);
+  const std::string derived = audit::derived_of(other.record);
+  input.source = "claim " + other.id;
+  input.printed = found.front().derived ? derived : other.printed.text;
+  if (other.record.found != audit::verdict::exact) {
+    input.meaning = found.front().derived ? "what follows there; printed is " + other.printed.text
+                                          : "as printed; what follows there is " + derived;
+  }
+}
+
+audit::input_record input_of(const formula::given_name& name, const claim_reading& reading,
+                             const needed_names& with, const claim_of_id& other) {
+  const audit::written_claim& read = reading.result();
+  audit::input_record input;
+  input.name = input.symbol = reading.with_references(std::string(name.name));
+  input.unit = unit_name(read, name.value.unit);
+  if (read.tree[name.value.node].what == formula::operation::input) {
+    const formula::input& number = read.tree.input_at(name.value.node);
+    input.given = audit::given_number{number.value, number.range};
+  }
+  const auto given = std::ranges::find(with.given, name.name, [](const written_given* one) {
+    return std::string_view(one->name.text);
+  });
+  if (given != with.given.end()) {
+    input.printed = (*given)->value.text;
+    input.source = (*given)->source;
+  } else {
+    describe_reference(input, other);
+  }
+  return input;
+}
+
+std::string symbol_of(const audit::written_claim& read, std::size_t input) {
+  for (const formula::given_name& each : read.tree.names) {
+    const formula::node& node = read.tree[each.value.node];
+    if (node.what == formula::operation::input && static_cast<std::size_t>(node.a) == input) {
+      return std::string(each.name);
+    }
+  }
+  for (const formula::equation_call& call : read.tree.calls) {
+    for (const formula::call_argument& each : call.arguments) {
+      const formula::node& node = read.tree[each.node];
+      if (node.what == formula::operation::input && static_cast<std::size_t>(node.a) == input) {
+        return std::string(each.symbol);
+      }
+    }
+  }
+  return std::string(read.tree.inputs[input].text);
+}
+
+/// What a call of an equation is given, each number once.
+void add_arguments(audit::record& out, const claim_reading& reading,
+                   const formula::equation_call& call) {
+  const audit::written_claim& read = reading.result();
+  for (const formula::call_argument& each : call.arguments) {
+    const bool has_name = std::ranges::any_of(
+        read.tree.names, [&each](const auto& name) { return name.value.node == each.node; });
+    std::string symbol(each.symbol);
+    if (each.repeats > 0) symbol += "_" + std::to_string(each.repeats + 1);
+    const bool is_known = std::ranges::any_of(
+        out.inputs, [&symbol](const audit::input_record& other) { return other.symbol == symbol; });
+    if (has_name || is_known) continue;
+    audit::input_record input;
+    input.name = each.name;
+    input.symbol = symbol;
+    input.meaning = each.meaning;
+    input.unit = each.unit_text;
+    input.source = each.source.empty() ? std::string(each.of) : std::string(each.source);
+    formula::write(read.tree, each.node, input.printed);
+    input.printed = reading.with_references(input.printed);
+    if (read.tree[each.node].what == formula::operation::input) {
+      const formula::input& number = read.tree.input_at(each.node);
+      input.given = audit::given_number{number.value, number.range};
+      input.step = number.step;
+    }
+    out.inputs.push_back(std::move(input));
+  }
+}
+
+/// The input whose rounding alone moves the value most.
+std::optional<audit::most_rounded_input> most_rounded(const claim_reading& reading) {
+  const audit::written_claim& read = reading.result();
+  std::optional<audit::most_rounded_input> most;
+  rational widest = 0;
+  for (std::size_t i = 0; i < read.tree.inputs.size(); ++i) {
+    if (read.tree.inputs[i].is_exact()) continue;
+    const interval<rational> range = audit::moved_by(read, i);
+    if (range.high() - range.low() <= widest) continue;
+    widest = range.high() - range.low();
+    most = audit::most_rounded_input{reading.with_references(symbol_of(read, i)), range};
+  }
+  return most;
+}
+
+}  // namespace
+
+audit::record record_begun_of(const audit::publication_record& about,
+                              const written_claim& written, const std::string& id) {
+  audit::record out;
+  out.about = about;
+  out.document = about.name;
+  out.id = out.document + "/" + id;
+  out.where = written.where;
+  out.section = written.section;
+  out.statement = written.statement;
+  out.expected = written.expects.verdict.value_or(audit::verdict::exact);
+  out.reason = written.expects.reason;
+  return out;
+}
+
+audit::record record_of(const audit::publication_record& about, const judged_claim& claim,
+                        const claim_reading& reading, const audit::judgement& judged,
+                        const needed_names& with, const claim_of_id& other) {
+  const written_claim& written = *claim.written;
+  const audit::written_claim& read = reading.result();
+  audit::record out = record_begun_of(about, written, claim.id);
+  out.kind = audit::claim_kind::value;
+  formula::write_unfolded(read.tree, read.follows.node, out.formula);
+  out.formula = reading.with_references(out.formula);
+  out.in_our_symbols = out.formula;
+  std::string as_read;
+  formula::write(read.tree, read.follows.node, as_read);
+  as_read = reading.with_references(as_read);
+  out.read_as = read.is_statement ? as_read : claim.printed.text + " = " + as_read;
+  if (!claim.printed.at.file.empty()) out.place = claim.printed.at;
+  out.found = judged.found;
+  out.expects_any = !written.expects.verdict;
+  out.weight = written.expects.weight;
+  out.problem = written.problem.empty() ? std::string(judged.problem.view()) : written.problem;
+  out.known = judged.known;
+  for (const formula::given_name& each : read.tree.names) {
+    out.inputs.push_back(input_of(each, reading, with, other));
+  }
+  for (const formula::equation_call& each : read.tree.calls) add_arguments(out, reading, each);
+  if (read.is_statement) {
+    if (out.statement.empty()) out.statement = out.formula;
+    return out;
+  }
+  out.number = audit::number_record{
+      claim.printed.text,
+      read.print.number,
+      {read.print.number.marked(), read.print.scale, short_text(read.print.unit_text)},
+      unit_name(read, read.follows.unit),
+      claim.value,
+      claim.range};
+  if (audit::detail::does_not_follow(out)) out.most_rounded = most_rounded(reading);
+  return out;
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,77 @@
+#include "document_units.hpp"
+
+#include "references.hpp"
+
+namespace proofline::tools {
+
+std::optional<audit::place_record> text_sources::place_of(const formula::place& where) const {
+  if (where.text >= all_.size()) return std::nullopt;
+  const source& in = all_[where.text];
+  const std::size_t offset = where.offset;
+  return in.text->place_of(offset < in.shift ? 0 : offset - in.shift, where.length);
+}
+
+std::string said_of(formula::reading_error problem,
+                    const formula::unit_table<formula::on_heap>& units, const std::string& there,
+                    const std::vector<std::string>& names) {
+  std::string nearest_names;
+  if (std::string_view(problem.said).find("is not given") != std::string_view::npos) {
+    // The reader knows only the names that other words of the claim need.
+    const std::vector<std::string> near = nearest(there, names);
+    if (!near.empty()) nearest_names = "did you mean " + any_of_text(near) + "?";
+  }
+  if (!nearest_names.empty()) problem.detail = std::string_view(nearest_names);
+  std::string said = there.empty() ? "the end" : in_quotes(there);
+  said += ' ';
+  said += formula::text_of(problem, units).view();
+  return said;
+}
+
+document_units::document_units(const written_document& document, std::vector<std::string>& errors)
+    : document_(document) {
+  for (const written_unit& each : document.units) {
+    std::string text = each.name.text;
+    if (each.meaning.text == "new") {
+      sources_.add(each.name);
+    } else {
+      text += " = ";
+      sources_.add(each.meaning, text.size());
+      text += each.meaning.text;
+    }
+    reader_.declare(texts_.emplace_back(in_names(text)));
+    if (!reader_.failed()) continue;
+    const formula::reading_error problem = reader_.error();
+    const std::optional<audit::place_record> at =
+        problem.where.length > 0 ? sources_.place_of(problem.where) : std::nullopt;
+    errors.push_back(error_line(
+        at.value_or(each.name.at),
+        said_of(problem, reader_.units, std::string(problem.there), {})));
+    return;
+  }
+  equations_.define(document.equations, reader_, errors);
+}
+
+std::string document_units::why_no_figure(const std::string& text) const {
+  formula::reader reader = reader_;
+  formula::figure figure;
+  if (reader.read_figure(text, figure)) return "";
+  const printed_and_rest number = parse_printed(text);
+  if (!number) return in_quotes(text) + " is no printed number; expected " + number.error.expected;
+  std::vector<std::string> known;
+  for (const proofline::detail::known_unit& each : proofline::detail::known_units) {
+    known.emplace_back(each.spelling.text);
+  }
+  for (const written_unit& each : document_.units) known.push_back(each.name.text);
+  for (const std::string_view word : words_in(number.rest)) {
+    if (reader_.units.meaning_of(word).known) continue;
+    if (const auto meant = formula::detail::meant_by(word); !meant.empty()) {
+      return in_quotes(word) + " is no unit: " + std::string(meant.view());
+    }
+    const std::vector<std::string> near = nearest(word, known, 1);
+    return in_quotes(word) + " is no unit" +
+           (near.empty() ? "; expected one such as FLOP/s" : "; did you mean " + near[0] + "?");
+  }
+  return in_quotes(number.rest) + " is no unit";
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,80 @@
+#include "given_names.hpp"
+
+#include <algorithm>
+
+#include "../characters.hpp"
+
+namespace proofline::tools {
+
+given_names::given_names(const std::vector<written_given>& given, const formula::reader& units,
+                         std::vector<std::string>& errors)
+    : units_(units), errors_(errors) {
+  for (const written_given& each : given) note(each, given_);
+}
+
+std::optional<needed_names> given_names::needed_by(const written_claim& claim) const {
+  const std::size_t errors = errors_.size();
+  search in;
+  for (const written_given& each : claim.given) note(each, in.own);
+  collect(claim.follows, in, 0);
+  if (errors != errors_.size()) return std::nullopt;
+  for (const written_given& each : claim.given) {
+    if (!in.seen.contains(each.name.text)) in.found.unused.push_back(&each);
+  }
+  return std::move(in.found);
+}
+
+std::vector<std::string> given_names::all() const {
+  std::vector<std::string> names;
+  for (const auto& [name, given] : given_) names.push_back(name);
+  return names;
+}
+
+void given_names::note(const written_given& given, by_name& to) const {
+  const std::string& name = given.name.text;
+  const bool is_name = !name.empty() && !is_digit(name[0]) &&
+                       std::all_of(name.begin(), name.end(), is_of_name);
+  if (!is_name) {
+    return error(given.name.at, in_quotes(name) + ": expected letters, digits and _ in a name");
+  }
+  const auto [other, is_new] = to.try_emplace(name, &given);
+  if (!is_new) {
+    error(given.name.at,
+          in_quotes(name) + " is given twice, first at " + other->second->name.at.text());
+  }
+}
+
+bool given_names::is_figure(const std::string& text) const {
+  formula::reader reader = units_;
+  formula::figure figure;
+  return reader.read_figure(text, figure);
+}
+
+void given_names::collect(const written_text& text, search& in, int depth) const {
+  constexpr int deepest = 200;
+  if (depth > deepest) return error(text.at, "names stand for names, more than 200 deep");
+  const std::string in_a_line = in_names(text.text);
+  if (is_figure(in_a_line)) return;  // in a number only units exist
+  for (reference& each : references_in(text.text)) {
+    in.found.references.emplace_back(std::move(each), &text);
+  }
+  for (const std::string_view word : words_in(in_a_line)) {
+    const std::string name(word);
+    const by_name& names = in.own.contains(name) ? in.own : given_;
+    const auto found = names.find(name);
+    if (found == names.end()) continue;
+    const written_given* const given = found->second;
+    state& now = in.seen[name];
+    if (now == state::closed) continue;
+    if (now == state::open) {
+      error(given->name.at, in_quotes(name) + " is given by itself, in a circle");
+      continue;
+    }
+    now = state::open;
+    collect(given->value, in, depth + 1);
+    in.seen[name] = state::closed;
+    in.found.given.push_back(given);
+  }
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,67 @@
+#include "judge_theorem.hpp"
+
+#include <algorithm>
+
+#include "../text_theorem.hpp"
+#include "claim_record.hpp"
+#include "references.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+audit::record record_of_theorem(const audit::publication_record& about,
+                                const written_claim& written, const text_theorem& theorem,
+                                const proof_of_text& result) {
+  audit::record out = record_begun_of(about, written, written.id.text);
+  out.kind = audit::claim_kind::theorem;
+  out.read_as = out.formula = out.in_our_symbols = theorem.read_as();
+  if (out.statement.empty()) out.statement = out.formula;
+  for (const auto& [name, formula] : theorem.names()) {
+    audit::input_record input;
+    input.name = input.symbol = name;
+    input.printed = formula;
+    out.inputs.push_back(std::move(input));
+  }
+  out.place = written.follows.at;
+  out.known = result.found;
+  // What is not proved need not be false, and is called neither.
+  out.found = result.verdict == proof_verdict::proved       ? audit::verdict::exact
+              : result.verdict == proof_verdict::not_proved ? audit::verdict::not_checkable
+                                                            : audit::verdict::differs;
+  if (out.found != out.expected) out.problem = words_of(result);
+  return out;
+}
+
+/// In the file: text 1 is the theorem, the texts behind it are "name = value" of what is given.
+audit::place_record place_of(const place_in_texts& where, const written_claim& written) {
+  if (where.text < 2) return written.follows.place_of(where.offset, where.length);
+  const written_given& in = written.given[where.text - 2];
+  const std::size_t before = in.name.text.size() + std::string_view(" = ").size();
+  return in.value.place_of(where.offset - std::min(where.offset, before), where.length);
+}
+
+}  // namespace
+
+std::optional<audit::record> judged_theorem(const written_document& document,
+                                            const written_claim& written,
+                                            std::vector<std::string>& errors) {
+  std::string units;
+  for (const written_unit& each : document.units) {
+    units += (units.empty() ? "" : ", ") + each.name.text;
+    if (each.meaning.text != "new") units += " = " + each.meaning.text;
+  }
+  std::vector<std::string> given;
+  for (const written_given& each : written.given) {
+    given.push_back(each.name.text + " = " + in_names(each.value.text));
+  }
+  try {
+    const text_theorem theorem(in_names(written.follows.text), given, units);
+    return record_of_theorem(document.about, written, theorem, theorem.prove());
+  } catch (const unreadable_theorem& problem) {
+    errors.push_back(error_line(place_of(problem.where, written), problem.what()));
+    return std::nullopt;
+  }
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,115 @@
+#include "text_equation.hpp"
+
+#include <proofline/equation/input_of_text.hpp>
+#include <proofline/formula/message.hpp>
+
+#include "../characters.hpp"
+#include "references.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+bool is_name_of_equation(const std::string& text) {
+  return !text.empty() && !is_digit(text[0]) && std::ranges::all_of(text, is_of_name);
+}
+void require_plain_name(const written_text& name) {
+  if (is_name_of_equation(name.text)) return;
+  refuse_at(name.at, in_quotes(name.text) + ": expected letters, digits and _ in a name");
+}
+
+}  // namespace
+
+text_equation::text_equation(const written_equation& written, const formula::reader& base)
+    : name_(written.name.text), symbol_(written.symbol), meaning_(written.meaning),
+      source_(written.source) {
+  reader_.units = base.units;  // and nothing of its tree: the inputs are the first of this one
+  reader_.equations = base.equations;
+  require_plain_name(written.name);
+  if (symbol_.empty()) symbol_ = name_;
+  if (source_.empty()) source_ = written.at.file;
+  for (const written_equation::input& each : written.inputs) add(each);
+  read(written);
+  callable_.emplace(name_, inputs_, reader_.tree, root_);
+  if (!callable_->is_known()) refuse_at(written.text.at, "the equation is too long");
+}
+
+formula::dimension text_equation::dimension_of(const written_text& unit,
+                                               const audit::place_record& at) {
+  if (unit.empty() || unit.text == "count") return {};
+  formula::reader of_unit;
+  of_unit.units = reader_.units;
+  const std::string text = (unit.text.starts_with("1/") ? "" : "1 ") + unit.text;
+  const formula::operand read = of_unit.whole(text);
+  if (of_unit.failed()) {
+    refuse_at(unit.empty() ? at : unit.at,
+              "unit: " + formula::message(of_unit.error(), of_unit.units));
+  }
+  return read.unit;
+}
+
+value_set text_equation::values_of(const written_equation::input& of, bool is_count) const {
+  value_set result{domain::positive, of.is_whole ? 1 : 0};
+  const std::string& text = of.domain.text;
+  if (text.empty()) return result;
+  std::vector<std::string> known;
+  for (const domain each : {domain::positive, domain::nonnegative, domain::at_least_one,
+                            domain::even, domain::fraction, domain::real}) {
+    known.emplace_back(each == domain::even ? "even" : domain_text(each));
+    if (known.back() != text) continue;
+    result.where = each;
+    const bool is_of_counts = each == domain::at_least_one || each == domain::even;
+    if (is_of_counts && !is_count) {
+      refuse_at(of.domain.at, "domain: " + in_quotes(text) + " is of plain numbers alone");
+    }
+    if (each == domain::even) result.step = 2;
+    return result;
+  }
+  refuse_at(of.domain.at, "domain: " + in_quotes(text) + " is none; expected " + any_of_text(known));
+}
+
+void text_equation::add(const written_equation::input& of) {
+  require_plain_name(of.name);
+  const written_text& symbol = of.symbol.empty() ? of.name : of.symbol;
+  require_plain_name(symbol);
+  formula::equation_input& input = inputs_.emplace_back();
+  input.name = keep(of.name.text);
+  input.symbol = keep(symbol.text);
+  input.meaning = keep(of.meaning);
+  input.unit = dimension_of(of.unit, of.name.at);
+  input.unit_text = keep(text_of_unit(input.unit));
+  values_.push_back(values_of(of, input.unit.is_count()));
+  set_values(input, values_.back());
+  reader_.variable(input.symbol, input.unit);
+  if (reader_.failed()) {
+    refuse_at(symbol.at, in_quotes(symbol.text) + " is the symbol of another input");
+  }
+}
+
+void text_equation::read(const written_equation& written) {
+  const formula::dimension wanted = dimension_of(written.unit, written.at);
+  root_ = reader_.whole(keep(in_names(written.text.text)),
+                        written.unit.empty() ? nullptr : &wanted);
+  if (reader_.failed()) {
+    const formula::reading_error& problem = reader_.error();
+    refuse_at(written.text.place_of(problem.where.offset, problem.where.length),
+              formula::message(problem, reader_.units));
+  }
+  if (root_.is_condition) refuse_at(written.text.at, "the text is a condition; expected a value");
+  if (!written.unit.empty() && root_.unit != wanted) {
+    refuse_at(written.unit.at, "unit: " + in_quotes(written.unit.text) + " is not that of the text, " +
+                                   std::string(reader_.units.text_of(root_.unit).view()));
+  }
+  for (std::size_t i = 0; i < inputs_.size(); ++i) {
+    if (reader_.tree.names[i].used) continue;
+    refuse_at(written.inputs[i].name.at,
+              in_quotes(inputs_[i].symbol) + " is an input, and the text does not use it");
+  }
+  unit_ = text_of_unit(root_.unit);
+}
+
+std::string text_equation::text_of_unit(const formula::dimension& unit) const {
+  return unit.is_count() ? "count" : std::string(reader_.units.text_of(unit).view());
+}
+
+}  // namespace proofline::tools

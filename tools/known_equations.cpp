@@ -1,0 +1,109 @@
+#include <memory>
+
+#include "bad_input.hpp"
+#include "catalogue.hpp"
+#include "named_equations.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+/// The figures that an author means by NAME or NAME:QUALIFIER.
+struct known_figures_of {
+  std::vector<formula::equation_figure> all;
+  std::deque<std::string> texts;
+  formula::named_figures view;
+};
+
+formula::input leaf_of_figure(const figure_record& of, const std::string& text) {
+  formula::input result{.text = text, .value = of.published.given->value,
+                        .range = of.published.given->range};
+  formula::reader reader;
+  formula::figure figure;
+  if (reader.read_figure(text, figure)) {
+    result.scale = figure.scale;
+    result.number = figure.number;
+  }
+  return result;
+}
+
+void add_callable(const named_figures& of, known_figures_of& out) {
+  for (const figure_record& each : of.figures) {
+    const auto same_input = [&each](const formula::equation_figure& other) {
+      return other.of_input == each.input.name;
+    };
+    if (!each.published.given || std::ranges::any_of(out.all, same_input)) continue;
+    formula::equation_figure figure{each.input.name};
+    const std::string& text = out.texts.emplace_back(audit::given_text(each.published));
+    figure.number = leaf_of_figure(each, text);
+    if (!read_dimension(each.input.unit, figure.number.unit)) continue;
+    figure.source = out.texts.emplace_back(each.published.source);
+    if (of.of(each.input.name).size() > 1) {
+      figure.ways = out.texts.emplace_back(ways_to_ask(of, each.input.name));
+    }
+    out.all.push_back(figure);
+  }
+  out.view.all = out.all;
+}
+
+class equations_of_corpora final : public formula::checked_equations<formula::on_heap> {
+ public:
+  const formula::named_equation* find(std::string_view name) const override {
+    if (const auto known = equations_.find(name); known != equations_.end()) {
+      return known->second->is_known() ? &known->second->equation() : nullptr;
+    }
+    for (const equation_record& each : all().equations()) {
+      if (each.name != name) continue;
+      equations_[each.name] = std::make_unique<callable_equation>(each.kernel);
+      return find(name);
+    }
+    return nullptr;
+  }
+  const formula::named_figures* figures(std::string_view asked,
+                                        formula::detail_text& problem) const override {
+    if (const auto known = figures_.find(asked); known != figures_.end()) {
+      return &known->second.view;
+    }
+    const std::string_view name = asked.substr(0, asked.find(':'));
+    for (const std::vector<named_figures>* const each : {&all().devices(), &all().models()}) {
+      if (std::ranges::find(*each, name, &named_figures::name) == each->end()) continue;
+      try {
+        const named_figures found = find_figures("", std::string(asked), *each);
+        known_figures_of& kept = figures_[std::string(asked)];
+        add_callable(found, kept);
+        return &kept.view;
+      } catch (const bad_input& wrong) {
+        std::string_view said = wrong.what();
+        while (said.starts_with(' ')) said.remove_prefix(1);
+        problem += said;
+        return nullptr;
+      }
+    }
+    return nullptr;
+  }
+  void consider_equations(formula::nearest_name& nearest) const override {
+    for (const equation_record& each : all().equations()) nearest.consider(each.name);
+  }
+  void consider_figures(formula::nearest_name& nearest) const override {
+    for (const named_figures& each : all().devices()) nearest.consider(each.name);
+    for (const named_figures& each : all().models()) nearest.consider(each.name);
+  }
+
+ private:
+  static const catalogue& all() {
+    static const catalogue read({kind::equation, kind::device, kind::model});
+    return read;
+  }
+
+  mutable std::map<std::string, std::unique_ptr<callable_equation>, std::less<>> equations_;
+  mutable std::map<std::string, known_figures_of, std::less<>> figures_;
+};
+
+}  // namespace
+
+const equations_in_text* known_equations() {
+  static const equations_of_corpora all;
+  return &all;
+}
+
+}  // namespace proofline::tools
