@@ -39,8 +39,8 @@ if(fmt_FOUND)
   add_dependencies(headers_alone single_header_is_tested)
 endif()
 
-# Test `two_translation_units`: two files that include every header link into one program,
-# so headers define only inline functions and variables.
+# Target `two_translation_units`: two files that include every header link into one program, so headers
+# define only inline functions and variables.
 set(includes "")
 foreach(header IN LISTS all_headers)
   file(RELATIVE_PATH name "${include_root}" "${header}")
@@ -48,10 +48,9 @@ foreach(header IN LISTS all_headers)
 endforeach()
 file(CONFIGURE OUTPUT translation_units/first.cpp CONTENT "${includes}" @ONLY)
 file(CONFIGURE OUTPUT translation_units/second.cpp CONTENT "${includes}\nint main() {}\n" @ONLY)
-add_executable(two_translation_units
+add_executable(two_translation_units EXCLUDE_FROM_ALL
   "${CMAKE_CURRENT_BINARY_DIR}/translation_units/first.cpp"
   "${CMAKE_CURRENT_BINARY_DIR}/translation_units/second.cpp")
 target_compile_options(two_translation_units PRIVATE -O0)
 target_link_libraries(two_translation_units PRIVATE
   proofline::transformers proofline::sweep proofline::format)
-add_test(NAME two_translation_units COMMAND two_translation_units)

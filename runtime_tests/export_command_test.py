@@ -1,36 +1,18 @@
 """`proofline export` as users see it: what it refuses, and files that are complete or absent."""
+import functools
 import os
 import pathlib
 import resource
 import select
 import signal
 import subprocess
-import sys
 import tempfile
 
-PROGRAM = sys.argv[1]
-failures = []
+import checks
+from checks import PROGRAM, check
 
-
-def check(holds, *what):
-    if not holds:
-        failures.append(" ".join(map(str, what)))
-
-
-def export(*arguments, **options):
-    return subprocess.run([PROGRAM, "export", *map(str, arguments)], stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, text=True, timeout=120, check=False, **options)
-
-
-def refused(*arguments, says, **options):
-    """Expects status 2 and one line on stderr with these words."""
-    result = export(*arguments, **options)
-    lines = result.stderr.splitlines()
-    check(result.returncode == 2, arguments, "exits with", result.returncode)
-    check(result.stdout == "", arguments, "writes to stdout:", repr(result.stdout[:60]))
-    check(len(lines) == 1 and lines[0].startswith("proofline export: ") and says in lines[0],
-          arguments, "says", lines, "and not", repr(says))
-
+export = functools.partial(checks.run, "export")
+refused = functools.partial(checks.refused, "export", begins="proofline export: ")
 
 with tempfile.TemporaryDirectory() as name:
     folder = pathlib.Path(name)
@@ -87,6 +69,3 @@ with tempfile.TemporaryDirectory() as name:
     check(again.read_text() == text, "two exports differ")
     check(sorted(p.name for p in folder.iterdir()) == ["again", "all.smt2", "statements"],
           "left behind:", list(folder.iterdir()))
-
-print(*failures, sep="\n")
-sys.exit(1 if failures else 0)

@@ -1,22 +1,12 @@
 """The man page and the completions, which are made from the program's option tables: complete, and read
 by man and by the shells."""
-import pathlib, re, shutil, subprocess, sys, tempfile
+import pathlib, re, shutil, tempfile
 
-PROGRAM = sys.argv[1]
-failures = []
-
-
-def check(holds, *what):
-    if not holds:
-        failures.append(" ".join(map(str, what)))
-
-
-def run(*arguments, **options):
-    return subprocess.run(list(map(str, arguments)), capture_output=True, text=True, timeout=60, **options)
+from checks import check, run
 
 
 def written(*arguments):
-    result = run(PROGRAM, *arguments)
+    result = run(*arguments)
     check(result.returncode == 0 and result.stderr == "", arguments, "exits with", result.returncode, result.stderr)
     return result.stdout
 
@@ -44,9 +34,9 @@ for path, options in known.items():
     for option in options:
         check(re.search(rf"^(-\w, )?{option}\b", section, re.M), path, option, "is not in the page")
 if shutil.which("groff"):
-    shown = run("groff", "-man", "-Tutf8", "-ww", "-z", input=page)
+    shown = run("-man", "-Tutf8", "-ww", "-z", program="groff", input=page)
     check(shown.returncode == 0 and shown.stderr == "", "groff says", shown.stderr[:300])
-    text = run("groff", "-man", "-Tascii", "-P-cbou", input=page).stdout
+    text = run("-man", "-Tascii", "-P-cbou", program="groff", input=page).stdout
     check("proofline sweep" in text and "--axis" in text and "tensor_chips <= 64" in text, "the page shown")
 
 
@@ -54,8 +44,8 @@ def completed(*words):
     """What bash offers for the last word."""
     script = written("completion", "bash")
     line = " ".join("'" + word.replace("'", "'\\''") + "'" for word in words)
-    out = run("bash", "-c", script + f'\nCOMP_WORDS=(proofline {line}); COMP_CWORD={len(words)}\n'
-              '_proofline\nprintf "%s\\n" "${COMPREPLY[@]}"', cwd=folder)
+    out = run("-c", script + f'\nCOMP_WORDS=(proofline {line}); COMP_CWORD={len(words)}\n'
+              '_proofline\nprintf "%s\\n" "${COMPREPLY[@]}"', program="bash", cwd=folder)
     check(out.returncode == 0 and out.stderr == "", words, "bash says", out.stderr)
     return set(out.stdout.split())
 
@@ -83,18 +73,15 @@ for shell, check_only in (("zsh", "-n"), ("fish", "--no-execute")):
         with tempfile.NamedTemporaryFile("w", suffix="." + shell) as file:
             file.write(script)
             file.flush()
-            read = run(shell, check_only, file.name)
+            read = run(check_only, file.name, program=shell)
             check(read.returncode == 0 and read.stderr == "", shell, "says", read.stderr[:300])
             if shell == "fish":
-                offered = run("fish", "-c", f"source {file.name}; complete -C 'proofline audit --format '; "
+                offered = run("-c", f"source {file.name}; complete -C 'proofline audit --format '; "
                               "complete -C 'proofline plot '; complete -C 'proofline sw'; complete -C "
-                              "'proofline plot sweep --lin'")
+                              "'proofline plot sweep --lin'", program="fish")
                 words = {line.split("\t")[0] for line in offered.stdout.splitlines()}
                 check({"html", "roofline", "sweep", "--linear-x"} <= words and "--kernel" not in words and
                       offered.stderr == "", "fish offers", words, offered.stderr[:300])
-refused = run(PROGRAM, "completion", "tcsh")
+refused = run("completion", "tcsh")
 check(refused.returncode == 2 and "bash, zsh or fish" in refused.stderr, "tcsh:", refused)
-check(run(PROGRAM, "completion").returncode == 2, "no shell")
-
-print(*failures, sep="\n")
-sys.exit(1 if failures else 0)
+check(run("completion").returncode == 2, "no shell")

@@ -15,8 +15,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-MOST_BYTES = 3_000_000
+MOST_BYTES = 2_750_000
 VOID = {"meta", "link", "input", "br", "hr", "img"}
+# Elements whose end HTML lets a page leave out, and the starts that end them. The end of what they are in
+# ends them, too.
+ENDED_BY = {"dt": {"dd"}, "dd": {"dt"}, "td": {"td", "th"}, "th": {"td", "th"}, "tr": {"tr"}, "li": {"li"},
+            "p": {"p"}}
 
 
 class Page(html.parser.HTMLParser):
@@ -41,6 +45,9 @@ class Page(html.parser.HTMLParser):
         for name in names:
             if name == "style" or name.startswith("on") or name == "src":
                 self.faults.append(f"<{tag} {name}>: the policy refuses it")
+        while self.open and (tag in ENDED_BY.get(self.open[-1], ())
+                             or tag == "tr" and self.open[-1] in ("td", "th")):
+            self.open.pop()
         if tag not in VOID:
             self.open.append(tag)
         if "id" in attributes:
@@ -63,6 +70,8 @@ class Page(html.parser.HTMLParser):
                 self.articles[attributes["id"]] = self.article
 
     def handle_endtag(self, tag):
+        while self.open and self.open[-1] != tag and self.open[-1] in ENDED_BY:
+            self.open.pop()
         if not self.open or self.open.pop() != tag:
             self.faults.append(f"line {self.getpos()[0]}: </{tag}> closes nothing")
         if tag == "article":

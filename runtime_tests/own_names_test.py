@@ -1,44 +1,8 @@
 """Names of one's own in sweeps, and `proofline eval`: axes, formulas, units, the words of the language,
 one-line errors. What formulas give is computed here, too."""
-import csv, io, itertools, json, math, pathlib, subprocess, sys, tempfile
+import itertools, json, math, pathlib, tempfile
 
-PROGRAM = sys.argv[1]
-failures = []
-
-
-def check(holds, *what):
-    if not holds:
-        failures.append(" ".join(map(str, what)))
-
-
-def run(*arguments):
-    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=120)
-
-
-def good(*arguments):
-    result = run(*arguments)
-    check(result.returncode == 0, arguments, "exits with", result.returncode, result.stderr)
-    return result.stdout
-
-
-def refused(*arguments, says=()):
-    result = run(*arguments)
-    check(result.returncode == 2 and result.stdout == "", arguments, "exits with", result.returncode,
-          result.stdout[:60])
-    lines = result.stderr.splitlines()
-    check(len(lines) == 1 and lines[0].startswith("proofline"), arguments, "says", lines)
-    for words in says:
-        check(words in result.stderr, arguments, "does not say", repr(words), "but", lines)
-
-
-def rows(*arguments):
-    def value(text):
-        try:
-            return float(text)
-        except ValueError:
-            return text
-    read = csv.DictReader(io.StringIO(good("sweep", *arguments, "--format", "csv")))
-    return [{name: value(text) for name, text in row.items()} for row in read]
+from checks import check, good, refused, rows, run
 
 
 def evaluated(*arguments):
@@ -174,6 +138,3 @@ with tempfile.TemporaryDirectory() as folder:
         good("sweep", *LETS, "--equation", "bubble", "--report", "values", "--shard", f"{i + 1}/2", "--output", part)
     check(good("merge", *parts) == good("sweep", *LETS, "--equation", "bubble", "--report", "values"),
           "shards of own names")
-
-print(*failures, sep="\n")
-sys.exit(1 if failures else 0)

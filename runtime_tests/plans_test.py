@@ -1,24 +1,16 @@
 """The answers of two plans beside a brute force of our own: the best layout of a 405B model on 16,384
 GPUs, and what a decoded token costs. The formulas here are written from their sources, not from the
 plans."""
-import csv, io, itertools, math, pathlib, subprocess, sys
+import itertools, math
 
-PROGRAM, ROOT = sys.argv[1], pathlib.Path(sys.argv[2])
+import checks
+from checks import ROOT, check
+
 PLANS = ROOT / "examples" / "plans"
-failures = []
-
-
-def check(holds, *what):
-    if not holds:
-        failures.append(" ".join(map(str, what)))
 
 
 def rows(*arguments):
-    result = subprocess.run([PROGRAM, "sweep", *map(str, arguments), "--format", "csv"], text=True,
-                            capture_output=True, timeout=120)
-    check(result.returncode == 0, arguments, "exits with", result.returncode, result.stderr)
-    read = csv.DictReader(io.StringIO(result.stdout))
-    return [{name.partition(" [")[0]: value for name, value in row.items()} for row in read]
+    return [{name.partition(" [")[0]: value for name, value in row.items()} for row in checks.rows(*arguments)]
 
 
 def near(a, b):
@@ -103,6 +95,3 @@ check(there == front, "the front is", there, "not", front)
 for row, at in zip(plan, front):
     check(near(row["token_time"], costs[at][0]) and near(row["cost"], costs[at][1]), at, "costs", row)
 check(len(front) > 5, "a front of", len(front), "shows little")
-
-print(*failures, sep="\n")
-sys.exit(1 if failures else 0)

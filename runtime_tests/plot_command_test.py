@@ -3,29 +3,12 @@ examples/plans do what their first lines say, and the commands of README.md and 
 import csv, html, io, os, pathlib, re, shlex, shutil, signal, subprocess, sys, tempfile, time
 import xml.etree.ElementTree as ET
 
-PROGRAM, ROOT = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2])
+import checks
+from checks import PROGRAM, ROOT, check, refused, run
+
+checks.OPTIONS["cwd"] = ROOT
 PLANS = ROOT / "examples/plans"
 LEFT, RIGHT, TOP, BOTTOM = 95, 930, 48, 540  # the frame
-failures = []
-
-
-def check(holds, *what):
-    if not holds:
-        failures.append(" ".join(map(str, what)))
-
-
-def run(*arguments, **options):
-    return subprocess.run([PROGRAM, *arguments], timeout=120, capture_output=True,
-                          **({"cwd": ROOT} | options))
-
-
-def refused(*arguments, says=()):
-    result = run(*arguments)
-    said = result.stderr.decode(errors="replace")
-    check(result.returncode == 2, arguments, "exits with", result.returncode)
-    check(result.stdout == b"" and len(said.splitlines()) == 1, arguments, "says", said)
-    for words in says:
-        check(words in said, arguments, "does not say", repr(words), "but", said)
 
 
 class Picture:
@@ -33,7 +16,7 @@ class Picture:
     def __init__(self, *arguments):
         result = run("plot", *map(str, arguments))
         check(result.returncode == 0, arguments, "exits with", result.returncode, result.stderr)
-        self.name, self.svg = " ".join(map(str, arguments))[:100], result.stdout.decode()
+        self.name, self.svg = " ".join(map(str, arguments))[:100], result.stdout
         self.texts = []  # text, x, y
         if result.returncode == 0:
             ET.fromstring(self.svg)
@@ -133,7 +116,7 @@ check(not (there / "never.svg").exists(), "Ctrl-C leaves a file")
 
 # Lines: the range of the frame is that of the points; few points have dots; both ends have ticks.
 cut = Picture("sweep", PLANS / "pod_cut_axes.toml")
-cut.shows("greatest of (fsdp tp step time, 2 \u00d7 mesh activation time)", "llama3_70b", "tpu_v5p:pod", "ms",
+cut.shows("greatest of (fsdp tp step time, 2 \u00d7 mesh activation time)", "Llama-3 70B, TPU v5p (pod)", "ms",
           "mesh compute time from 4", "2 \u00d7 mesh activation time from 7")
 cut.lacks("_time", "*")
 below = [text for text, x, y in cut.texts if 560 < y < 580]
@@ -203,7 +186,11 @@ SPLIT = ["--axis", "tokens=geometric(1e5,1e8,40)", "--axis", "fsdp_chips=geometr
          "--derive", "tensor_chips=chips/fsdp_chips"]
 BOUNDS = "bounds mesh_compute_time, mesh_weight_time, mesh_activation_time"
 Picture("sweep", *POD, *SPLIT, "--report", BOUNDS).shows(
-    "100 k", "100 M", "llama3_70b", "tpu_v5p", "mesh compute time", "mesh weight time")
+    "100 k", "100 M", "Llama-3 70B, TPU v5p", "mesh compute time", "mesh weight time")
+named = Picture("sweep", "--equation", "critical_intensity*tokens", "--axis", "device=tpu_v4,h100_sxm:dense", "--axis",
+                "tokens=1,2,4")
+named.shows("TPU v4", "H100 SXM (dense)")
+named.lacks("tpu_v4", "h100_sxm")
 infinite = Picture("sweep", "--axis", "tokens=1,2,5", "--axis", "chips=1,2,3,5", "--report",
                    "bounds tokens/(chips - 3), 10*tokens")
 infinite.shows("10 \u00d7 tokens")
@@ -247,12 +234,12 @@ for words in commands:
     check(result.returncode == 0, "documentation shows", words, "which says", result.stderr)
     if words[0] == "merge":
         single = run("sweep", *shards, cwd=there).stdout
-        check(result.stdout == single != b"", "merge is not the single run:", result.stdout)
+        check(result.stdout == single != "", "merge is not the single run:", result.stdout)
     shards = words[1:2]
 
 # The layouts of the two plans for a pod are disjoint, and each is charged for its axes.
 def layouts(plan):
-    result = run("sweep", str(PLANS / plan), "--format", "csv").stdout.decode()
+    result = run("sweep", str(PLANS / plan), "--format", "csv").stdout
     rows = [{name.split(" [")[0]: value for name, value in row.items()}
             for row in csv.DictReader(io.StringIO(result))]
     return {row["tensor_chips"]: row for row in rows}
@@ -272,5 +259,3 @@ check([k for k, row in (whole | cut).items() if row["active"] == "mesh_compute_t
       "other layouts are compute-bound")
 
 folder.cleanup()
-print(*failures, sep="\n")
-sys.exit(1 if failures else 0)

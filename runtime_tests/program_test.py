@@ -1,39 +1,17 @@
 """The program as users see it: exit statuses, one-line errors, no incomplete files."""
-import json, os, pathlib, pty, signal, subprocess, sys, tempfile, xml.etree.ElementTree
+import json, os, pathlib, pty, signal, subprocess, tempfile, xml.etree.ElementTree
 
-PROGRAM = sys.argv[1]
-failures = []
+import checks
+from checks import PROGRAM, check, refused, run
 
-
-def check(holds, *what):
-    if not holds:
-        failures.append(" ".join(map(str, what)))
-
-
-def run(*arguments, env=None, **options):
-    options = {"stdout": subprocess.PIPE} | options
-    environment = {k: v for k, v in os.environ.items() if k != "NO_COLOR"} | (env or {})
-    return subprocess.run([PROGRAM, *arguments], stderr=subprocess.PIPE, text=True, timeout=60,
-                          env=environment, **options)
-
-
-def refused(*arguments, says=()):
-    """Expects status 2, one line on stderr with these words, and nothing on stdout."""
-    result = run(*arguments)
-    check(result.returncode == 2, arguments, "exits with", result.returncode)
-    check(result.stdout == "", arguments, "writes to stdout:", repr(result.stdout[:60]))
-    lines = result.stderr.splitlines()
-    check(len(lines) == 1 and lines[0].startswith("proofline"), arguments, "says", lines)
-    for words in says:
-        check(words in result.stderr, arguments, "does not say", repr(words), "but", lines)
+checks.OPTIONS["env"] = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
 
 
 def on_terminal(*arguments, env=None):
     """The output of the program when stdout is a terminal."""
     ours, its = pty.openpty()
     process = subprocess.Popen([PROGRAM, *arguments], stdout=its, stderr=subprocess.DEVNULL,
-                               env={k: v for k, v in os.environ.items() if k != "NO_COLOR"}
-                               | {"TERM": "xterm"} | (env or {}))
+                               env=checks.OPTIONS["env"] | {"TERM": "xterm"} | (env or {}))
     os.close(its)
     written = b""
     try:
@@ -172,6 +150,9 @@ os.close(reader)
 gone = run("audit", "--format", "json", stdout=writer)
 os.close(writer)
 check(gone.returncode == -signal.SIGPIPE and gone.stderr == "", "closed pipe:", gone)
-
-print(*failures, sep="\n")
-sys.exit(1 if failures else 0)
+for arguments, status in ((["check", "2 = 1"], 1), (["check", "2 ="], 2)):
+    reader, writer = os.pipe()
+    os.close(reader)
+    gone = subprocess.run([PROGRAM, *arguments], stdout=subprocess.DEVNULL, stderr=writer)
+    os.close(writer)
+    check(gone.returncode == status, "nobody reads the errors of", arguments, gone)

@@ -1,24 +1,16 @@
 """`proofline prove` as users see it: what is proved, false, not proved and refused, and what it writes.
 """
+import functools
 import json
 import pathlib
 import re
-import subprocess
-import sys
 import tempfile
 
-PROGRAM = sys.argv[1]
-failures = []
+import checks
+from checks import check
 
-
-def check(holds, *what):
-    if not holds:
-        failures.append(" ".join(map(str, what)))
-
-
-def prove(*arguments):
-    return subprocess.run([PROGRAM, "prove", *map(str, arguments)], stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, text=True, timeout=120, check=False)
+prove = functools.partial(checks.run, "prove")
+refused = functools.partial(checks.refused, "prove", begins="proofline prove: ")
 
 
 def answers(*arguments, status, says):
@@ -29,16 +21,6 @@ def answers(*arguments, status, says):
     check(says in last, arguments, "says", repr(last), "and not", repr(says))
     check(re.search(r" \([\d.e+-]+ ms\)$", last), arguments, "has no time:", repr(last))
     check(not result.stderr, arguments, "complains:", result.stderr)
-
-
-def refused(*arguments, says):
-    """Expects status 2 and one line on stderr with these words."""
-    result = prove(*arguments)
-    lines = result.stderr.splitlines()
-    check(result.returncode == 2, arguments, "exits with", result.returncode)
-    check(result.stdout == "", arguments, "writes to stdout:", repr(result.stdout[:60]))
-    check(len(lines) == 1 and lines[0].startswith("proofline prove: ") and says in lines[0],
-          arguments, "says", lines, "and not", repr(says))
 
 
 INTENSITY = "I = 2*m*n*k/(2*(m*n + n*k + k*m))"
@@ -110,7 +92,3 @@ with tempfile.TemporaryDirectory() as name:
     project = (folder / "True/coq/theorems/sums.v").read_text()
     check("Theorem sums : forall x y : R, 0 < x -> 0 < y -> x + y > x." in project, project[:300])
     check("MISSING" not in project, "no certificate:", project)
-
-if failures:
-    print("\n".join(failures))
-    sys.exit(1)

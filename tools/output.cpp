@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <climits>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
@@ -112,6 +113,10 @@ bool output_has_color() {
   return !refused && ::isatty(STDOUT_FILENO) != 0;
 }
 
+void write_to_error(const std::string& text) {
+  std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
 void write_to_output(const std::string& text) { output_sink("").write(text); }
 
 void write_to_file(const std::string& path, const std::string& text) {
@@ -171,6 +176,18 @@ void output_sink::write(std::string_view text) {
   size_ += text.size();
 }
 
+void output_sink::write_at(std::uint64_t place, std::string_view text) {
+  if (target_.empty()) fail(ESPIPE);
+  while (!text.empty()) {
+    if (stop_requested()) throw interrupted();
+    const ssize_t written = ::pwrite(file_, text.data(), text.size(), static_cast<off_t>(place));
+    if (written < 0 && errno != EINTR) fail(errno);
+    if (written <= 0) continue;
+    text.remove_prefix(static_cast<std::size_t>(written));
+    place += static_cast<std::uint64_t>(written);
+  }
+}
+
 std::string output_sink::shared_name() {
   if (target_.empty()) fail(ESPIPE);
   if (aside_.empty()) {
@@ -215,34 +232,6 @@ void output_sink::fail(int error) const {
   if (error == EPIPE && path_.empty()) throw reader_gone();
   const std::string where = path_.empty() ? "standard output" : option_ + " " + in_quotes(path_);
   throw bad_input(where + ": cannot write: " + std::strerror(error));
-}
-
-file_aside::file_aside(std::string path) : path_(std::move(path)) {
-  const target_file target(path_);
-  if (target.error != 0) fail(target.error);
-  if (!target.is_regular) fail(ESPIPE);
-  const std::filesystem::path folder = std::filesystem::path(target.name).parent_path();
-  if (::access(folder.empty() ? "." : folder.c_str(), W_OK) != 0) fail(errno);
-  target_ = target.name;
-  remove_leftovers(target_);
-  aside_ = aside_of(target_);
-}
-file_aside::~file_aside() {
-  if (!aside_.empty()) ::unlink(aside_.c_str());
-}
-void file_aside::finish() {
-  const int file = ::open(aside_.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file < 0) fail(errno);
-  const int error = ::fsync(file) == 0 ? 0 : errno;
-  ::close(file);
-  if (error != 0) fail(error);
-  struct stat status = {};
-  if (::stat(target_.c_str(), &status) == 0) ::chmod(aside_.c_str(), status.st_mode & 07777);
-  if (std::rename(aside_.c_str(), target_.c_str()) != 0) fail(errno);
-  aside_.clear();
-}
-void file_aside::fail(int error) const {
-  throw bad_input("--output " + in_quotes(path_) + ": cannot write: " + std::strerror(error));
 }
 
 }  // namespace proofline::tools

@@ -1,6 +1,7 @@
 #pragma once
 // Output of the program.
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -13,6 +14,9 @@ bool output_has_color();
 
 /// Throws bad_input if writing fails, and reader_gone if nobody reads.
 void write_to_output(const std::string& text);
+/// Writes to standard error. Where nobody reads that, as behind `2>&1 | head`, nothing happens: the
+/// exit status says it, too.
+void write_to_error(const std::string& text);
 /// Writes the whole file or nothing: writes beside it and renames. Devices and the like are written
 /// directly. Throws bad_input, and then leaves nothing behind.
 void write_to_file(const std::string& path, const std::string& text);
@@ -29,6 +33,9 @@ class output_sink {
   ~output_sink();  ///< without finish(), no file appears
 
   void write(std::string_view text);
+  /// Writes at a place of the file, which may be behind its end. Refused: standard output, and what
+  /// is no regular file.
+  void write_at(std::uint64_t place, std::string_view text);
   void finish();
 
   /// The name of the unfinished file, so that other processes write into it, too. What this one
@@ -48,24 +55,6 @@ class output_sink {
   std::string aside_;   ///< a name beside it; empty while the file has no name
   int file_ = -1;
   std::uint64_t size_ = 0;
-};
-
-/// A file that a library writes under a name of its own: beside the target, whose name it gets when
-/// it is complete. Throws bad_input if it cannot be written, or is no file.
-class file_aside {
- public:
-  explicit file_aside(std::string path);
-  file_aside(const file_aside&) = delete;
-  file_aside& operator=(const file_aside&) = delete;
-  ~file_aside();  ///< without finish(), no file appears
-
-  const std::string& name() const { return aside_; }
-  void finish();
-
- private:
-  [[noreturn]] void fail(int error) const;
-
-  std::string path_, target_, aside_;
 };
 
 }  // namespace proofline::tools

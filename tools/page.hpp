@@ -8,16 +8,6 @@ namespace proofline::tools {
 
 struct shown_picture;  // catalogue.hpp
 
-/// Written by CMake from page/.
-std::string_view page_style();
-std::string_view page_script();
-
-/// The SHA-256 of a text, 32 bytes (FIPS 180-4). Of the bytes as hexadecimal digits, as sha256sum
-/// writes them, and as "sha256-...", as a policy of HTML does.
-std::string sha256(std::string_view text);
-std::string hexadecimal(std::string_view bytes);
-std::string policy_hash(std::string_view text);
-
 /// A page of claims, which are given as JSON: with its style and script, and a footer with the
 /// version, the command line, and the hash of that JSON, by which one can check what was audited.
 audit::html_page page_of(const std::string& json);

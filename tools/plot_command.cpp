@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "equation_files.hpp"
 #include "explain.hpp"
 #include "output.hpp"
 #include "plot/gnuplot.hpp"
@@ -163,7 +164,8 @@ int run(const CLI::App& roofline, const CLI::App& sweep_line, const plot_argumen
     throw bad_input("--output: expected the name of a file");
   }
   const picture_format format = format_of(written.output);
-  const catalogue all({kind::equation, kind::device, kind::model});
+  catalogue all({kind::equation, kind::device, kind::model});
+  add_equations_of(written.sweep.equation_files, all);
   figure picture;
   if (roofline.parsed()) {
     picture = roofline_figure(roofline_reader(written.roofline, all).read());

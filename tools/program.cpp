@@ -1,7 +1,5 @@
 #include "program.hpp"
 
-#include <fmt/core.h>
-
 #include <csignal>
 #include <filesystem>
 
@@ -137,7 +135,7 @@ int run_program(int argc, char** argv) {
     throw bad_input("expected a command; " + program_name() + " --help lists them");
   };
   const auto say = [&](const std::string& what) {
-    fmt::print(stderr, "{}: {}\n", where, one_line(what));
+    write_to_error(where + ": " + one_line(what) + "\n");
   };
   try {
     join_crew(argc, argv);
@@ -159,7 +157,7 @@ int run_program(int argc, char** argv) {
     leave_crew();
     return interrupted_status;
   } catch (const bad_files& error) {  // in the form of compilers, without our name
-    for (const std::string& line : error.lines) fmt::print(stderr, "{}\n", one_line(line));
+    for (const std::string& line : error.lines) write_to_error(one_line(line) + "\n");
     return bad_input_status;
   } catch (const std::exception& error) {
     say(error.what());

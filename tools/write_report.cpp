@@ -1,7 +1,5 @@
 #include "write_report.hpp"
 
-#include <fmt/core.h>
-
 #include "output.hpp"
 #include "page.hpp"
 #include "program.hpp"
@@ -43,9 +41,9 @@ int write_report(audit_options options, const std::vector<audit::record>& claims
   } else {
     write_to_output(result.report);
   }
-  fmt::print(stderr, "{}", result.failures);
+  write_to_error(result.failures);
   if (!result.complaint.empty()) {
-    fmt::print(stderr, "{} {}: {}\n", program_name(), target.command, result.complaint);
+    write_to_error(program_name() + " " + target.command + ": " + result.complaint + "\n");
   }
   return result.status();
 }

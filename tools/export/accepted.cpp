@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <iterator>
 
+#include "../embedded_files.hpp"
+
 namespace proofline::tools {
 
 namespace {

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "../bad_input.hpp"
+#include "../embedded_files.hpp"
 #include "../output.hpp"
 
 namespace proofline::tools {

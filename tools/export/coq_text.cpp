@@ -17,9 +17,9 @@ struct writing {
   binding held;
 };
 
-class writer {
+class coq_writer {
  public:
-  explicit writer(const variable_names& names) : names_(names) {}
+  explicit coq_writer(const variable_names& names) : names_(names) {}
 
   writing write(const expression& it) const {
     switch (it.what()) {
@@ -148,7 +148,7 @@ variables_written variables_with(const char* sign, const stated_theorem& theorem
 }  // namespace
 
 std::string coq_text(const expression& tree, const variable_names& names) {
-  return writer(names).line(tree);
+  return coq_writer(names).line(tree);
 }
 
 std::string coq_domain(const stated_input& input, const variable_names& names) {

@@ -46,12 +46,4 @@ std::string coq_name(std::string name);
 std::string coq_text_of(const coq_theorem& theorem);
 std::string coq_file(std::string_view title, const std::vector<coq_theorem>& theorems);
 
-/// The files that they rely on, each with its name: tools/export/coq.
-struct library_file {
-  std::string_view name, text;
-};
-const std::vector<library_file>& coq_library();
-/// The list of what Coq has accepted (accepted.hpp).
-std::string_view accepted_by_coq();
-
 }  // namespace proofline::tools

@@ -8,9 +8,9 @@ namespace {
 
 using enum operation;
 
-class writer {
+class smt_writer {
  public:
-  explicit writer(const variable_names& names) : names_(names) {}
+  explicit smt_writer(const variable_names& names) : names_(names) {}
 
   std::string text(const expression& it) {
     switch (it.what()) {
@@ -132,7 +132,7 @@ std::string declared(const std::string& x, domain where, int step, counts over,
 
 std::string smt_facts(const stated_theorem& theorem, const variable_names& names,
                       const std::vector<expression>& facts, counts over) {
-  writer out(names);
+  smt_writer out(names);
   std::string asserted;
   for (const expression& each : facts) asserted += "(assert " + out.text(each) + ")\n";
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "../characters.hpp"
+
 namespace proofline::tools {
 
 namespace {
@@ -45,8 +47,7 @@ std::string shell_quoted(const std::string& text) {
 std::string function_name(const std::string& program) {
   std::string out = "_" + program;
   for (char& c : out) {
-    const bool fits = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    if (!fits) c = '_';
+    if (!is_letter(c) && !is_digit(c)) c = '_';
   }
   return out;
 }

@@ -104,11 +104,16 @@ class sweep_drawer {
   const std::vector<sweep::axis_data>& axes() const { return asked_->over.axes(); }
   bool is_map() const { return asked_->report == report_kind::bounds; }
 
+  /// What a device or a model is called.
+  const std::string& title_of(const std::string& name) const {
+    const auto found = asked_->titles.find(name);
+    return found == asked_->titles.end() ? name : found->second;
+  }
   /// What is drawn, with its models and devices.
   std::string default_title() const {
     std::string out = is_map() ? "which bound is active" : words_for(asked_->values.front().name);
     for (const auto* names : {&asked_->asked.models, &asked_->asked.devices}) {
-      for (const placed<std::string>& each : *names) out += ", " + each.value;
+      for (const placed<std::string>& each : *names) out.append(", ").append(title_of(each.value));
     }
     return out;
   }
@@ -239,21 +244,41 @@ class sweep_drawer {
       for (const plot_point& at : each.points) all.insert(at.x);
     }
     constexpr double longest = 1e7;
-    const plot_frame frame;
-    out_.x.is_written_out = true;
-    double end = -1;  // of the last number
     for (const double each : all) {
-      if (each != std::floor(each) || std::fabs(each) >= longest) {
-        out_.x.marks.clear();
-        out_.x.is_written_out = false;
-        return;
-      }
-      const double half = text_width(fmt::format("{:.0f}", each)) / 2 / (frame.right - frame.left);
-      const double place = out_.x.place(each);
+      if (each != std::floor(each) || std::fabs(each) >= longest) return;
+    }
+    out_.x.is_written_out = true;
+    const std::vector<double> values(all.begin(), all.end());
+    out_.x.marks = marks_with_room(values, 1);
+    // At even distances, numbers are left out at even distances, too.
+    for (std::size_t step = 2; step <= 4 && are_even(values); ++step) {
+      if (out_.x.marks.size() == (values.size() + step - 2) / (step - 1)) return;
+      out_.x.marks = marks_with_room(values, step);
+    }
+  }
+  /// Every so many of these values, as far as their numbers have room.
+  std::vector<double> marks_with_room(const std::vector<double>& values, std::size_t step) const {
+    const plot_frame frame;
+    std::vector<double> result;
+    double end = -1;  // of the last number
+    for (std::size_t i = 0; i < values.size(); i += step) {
+      const std::string number = fmt::format("{:.0f}", values[i]);
+      const double half = text_width(number) / 2 / (frame.right - frame.left);
+      const double place = out_.x.place(values[i]);
       if (place - half <= end) continue;
-      out_.x.marks.push_back(each);
+      result.push_back(values[i]);
       end = place + half + 0.01;
     }
+    return result;
+  }
+  bool are_even(const std::vector<double>& values) const {
+    const auto distance = [&](std::size_t i) {
+      return out_.x.place(values[i]) - out_.x.place(values[i - 1]);
+    };
+    for (std::size_t i = 2; i < values.size(); ++i) {
+      if (std::fabs(distance(i) - distance(1)) > 1e-9) return false;
+    }
+    return values.size() > 2;
   }
   static int dash_of(std::size_t which) { return static_cast<int>(which / plot_colors) % 4; }
   std::map<std::uint64_t, line> read_lines() const {
@@ -345,7 +370,7 @@ class sweep_drawer {
       const sweep::axis_data& axis = axes()[i];
       if (!out.empty()) out += ", ";
       if (!axis.labels.empty()) {
-        out += axis.labels[at[i]];
+        out += title_of(axis.labels[at[i]]);
         continue;
       }
       out += words_for(axis.name) + " " +

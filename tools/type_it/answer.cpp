@@ -4,18 +4,13 @@
 
 #include <proofline/audit/judge_text.hpp>
 #include <proofline/audit/report_html.hpp>
+#include <proofline/formula/notation.hpp>
 
 #include "../claims/assignments.hpp"
 #include "../claims/judge.hpp"
 #include "../text_theorem.hpp"
 
 namespace proofline {
-
-// A formula as notation: conditions are notation, too.
-template <>
-struct formula::condition_of<notation> {
-  using type = notation;
-};
 
 namespace tools {
 

@@ -47,18 +47,34 @@ def examples_list():
         for title, named in examples())
 
 
+def plain(cell):
+    """The text of a cell of Markdown."""
+    cell = re.sub(r"\\([*_<\\`])", r"\1", cell.strip())
+    return html.unescape(cell.strip("`"))
+
+
+def figure_lines(catalogue):
+    """The figures of devices and models, as the module reads them: whose, input, figure, of what."""
+    for line in catalogue[catalogue.index("\n## Devices"):].splitlines():
+        if said := re.fullmatch(r"(.*)\. Header `[^`]*`\.", line):
+            whose = plain(said[1])
+        cells = line.strip().removeprefix("| ").removesuffix(" |").split(" | ")
+        if len(cells) == 4 and cells[0].startswith("`"):
+            name, figure, of, _ = map(plain, cells)
+            yield "\t".join((whose, name, figure, of))
+
+
 def equation_rows(catalogue):
     """The rows of the equations' tables, which have their formulas as MathML."""
-    def plain(cell):
-        cell = re.sub(r"\\([*_<\\`])", r"\1", cell.strip())
-        return html.escape(html.unescape(cell.strip("`")))
+    def shown(cell):
+        return html.escape(plain(cell))
 
     for line in catalogue[:catalogue.index("\n## Devices")].splitlines():
         cells = line.strip("| ").split(" | ")
         if len(cells) == 5 and cells[4].startswith("<math"):
             name, meaning, unit, source, formula = cells
-            yield (f"<tr><td><code>{plain(name)}</code></td><td>{plain(meaning)}</td>"
-                   f"<td>{formula.strip()}</td><td>{plain(unit)}</td><td>{plain(source)}</td></tr>")
+            yield (f"<tr><td><code>{shown(name)}</code></td><td>{shown(meaning)}</td>"
+                   f"<td>{formula.strip()}</td><td>{shown(unit)}</td><td>{shown(source)}</td></tr>")
 
 
 def main(module, program, version, output):
@@ -79,6 +95,7 @@ def main(module, program, version, output):
         "equations": "\n".join(equation_rows(catalogue)),
         "version": f"Proofline {version}",
         "module": base64.b64encode(packed).decode(),
+        "figures": "\n".join(figure_lines(catalogue)),
         "worker": worker,
         "script": script,
     }

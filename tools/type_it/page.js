@@ -24,7 +24,7 @@
     worker = new Worker(source);
     worker.onmessage = ({ data }) => show(data);
     worker.onerror = (event) => { event.preventDefault(); stop("failed: " + event.message); };
-    worker.postMessage({ module });
+    worker.postMessage({ module, figures: embedded("figures") });
   }
   function ask(what) {
     if (asked !== answered) {

@@ -15,7 +15,7 @@ const system = {
   fd_write: () => badFile,
   proc_exit: (status) => { throw new Error(`status ${status}`); },
 };
-let module, instance;
+let module, figures, instance;
 
 function write(address, value) {
   new DataView(instance.exports.memory.buffer).setUint32(address, value, true);
@@ -33,6 +33,8 @@ function pass(text) {
 async function begin() {
   instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: system });
   instance.exports._initialize();
+  pass(figures);
+  instance.exports.know();
 }
 
 async function answer(text) {
@@ -49,7 +51,7 @@ async function answer(text) {
 
 onmessage = async ({ data }) => {
   if (data.module) {
-    module = data.module;
+    ({ module, figures } = data);
     await begin();
     return;
   }
