@@ -164,10 +164,38 @@ def rows_of_sections(source):
                 yield first, last
 
 
+class Preludes:
+    """Precompiled headers of includes that a changed header is not among; one of the same includes serves
+    several headers."""
+
+    def __init__(self, compiler, scratch):
+        self.compiler, self.scratch, self.lock, self.known = compiler, scratch, threading.Lock(), {}
+
+    def of(self, header, tree, steady):
+        steady = tuple(sorted(path for path in steady if path.startswith("include/")))
+        with self.lock:
+            lock, made = self.known.setdefault(steady, (threading.Lock(), []))
+        with lock:
+            if not made:
+                made.append(self.precompiled(header, tree, steady))
+            return made[0]
+
+    def precompiled(self, header, tree, steady):
+        path = os.path.join(tempfile.mkdtemp(dir=self.scratch), "prelude.hpp")
+        with open(path, "w", encoding="utf-8") as file:
+            file.writelines(f"#include <{each[len('include/'):]}>\n" for each in steady)
+        if self.compiler.is_gcc:
+            error = self.compiler.run([os.path.join(tree.root, "include")],
+                                      ["-x", "c++-header", path, "-o", path + ".gch"])
+            if error:
+                raise RuntimeError(f"{header}: the includes of its tests do not compile: {error}")
+        return path
+
+
 class Pins:
     """What pins one header: the static tests that include it, and their parts that depend on a name."""
 
-    def __init__(self, tree, header, folder):
+    def __init__(self, tree, header, folder, preludes):
         self.tree, self.header, self.folder = tree, header, folder
         self.tests = [t for t in tree.tests() if header in tree.closure(t)]
         own = header.replace("include/proofline/", "static_tests/").replace(".hpp", ".cpp")
@@ -187,23 +215,7 @@ class Pins:
             source = tree.read(path)
             for first, last in source.declarations():
                 self.declarations.append((source.declared(first, last), source.names(first, last)))
-        self.prelude = None
-
-    def precompile(self, compiler, preludes):
-        """Precompiles includes that do not depend on the header; `preludes` keeps them for others."""
-        steady = tuple(sorted(path for path in self.steady if path.startswith("include/")))
-        if steady in preludes:
-            self.prelude = preludes[steady]
-            return
-        folder = tempfile.mkdtemp(dir=os.path.dirname(self.folder))
-        self.prelude = preludes[steady] = os.path.join(folder, "prelude.hpp")
-        with open(self.prelude, "w", encoding="utf-8") as file:
-            file.writelines(f"#include <{path[len('include/'):]}>\n" for path in steady)
-        if compiler.is_gcc:
-            error = compiler.run([os.path.join(self.tree.root, "include")],
-                                 ["-x", "c++-header", self.prelude, "-o", self.prelude + ".gch"])
-            if error:
-                raise RuntimeError(f"{self.header}: the includes of its tests do not compile: {error}")
+        self.prelude = preludes.of(header, tree, self.steady)
 
     def depending_on(self, name):
         """The name and all names that depend on it."""
@@ -333,7 +345,7 @@ class Screen:
     def __init__(self, compiler, pins):
         self.compiler, self.pins, self.tree = compiler, pins, pins.tree
         self.include = os.path.join(pins.tree.root, "include")
-        self.count, self.lock, self.checks = 0, threading.Lock(), {}
+        self.count, self.checks = 0, {}
 
     def groups(self, mutants):
         """[(test, mutants)] of those that a test can try under another name."""
@@ -374,9 +386,8 @@ class Screen:
         """The fates of the mutants that their checks kill."""
         test, mutants = group
         source = self.tree.read(test)
-        with self.lock:
-            self.count += 1
-            path = os.path.join(self.pins.folder, f"screen-{self.count}.cpp")
+        self.count += 1
+        path = os.path.join(self.pins.folder, f"screen-{self.count}.cpp")
         write(path, source.text, [(source.tokens[first].start, source.tokens[last].end, "")
                                   for first, last in source.declarations()
                                   if source.tokens[first].text == "static_assert"])
@@ -427,7 +438,7 @@ class Judge:
     def __init__(self, compiler, tree, pins):
         self.compiler, self.tree, self.pins = compiler, tree, pins
         self.include = os.path.join(tree.root, "include")
-        self.cuts, self.sound, self.lock = {}, {}, threading.Lock()
+        self.cuts, self.sound = {}, {}
         self.count, self.passed = 0, []
         whole = [(test, os.path.join(tree.root, test)) for test in pins.tests]
         self.whole = self.groups(whole, os.path.join(pins.folder, "whole"), self.TOGETHER)
@@ -445,13 +456,12 @@ class Judge:
         return found
 
     def cut(self, name):
-        with self.lock:
-            if name not in self.cuts:
-                folder, tests = self.pins.cut(name)
-                alone, others = tests[:self.ALONE], tests[self.ALONE:]
-                self.cuts[name] = folder, (self.groups(alone, folder, 1)
-                                           + self.groups(others, folder, self.TOGETHER))
-            return self.cuts[name]
+        if name not in self.cuts:
+            folder, tests = self.pins.cut(name)
+            alone, others = tests[:self.ALONE], tests[self.ALONE:]
+            self.cuts[name] = folder, (self.groups(alone, folder, 1)
+                                       + self.groups(others, folder, self.TOGETHER))
+        return self.cuts[name]
 
     def compile(self, overlay, folder, tests, path):
         """The error of the tests with a changed header."""
@@ -465,12 +475,8 @@ class Judge:
         error = self.compile(overlay, folder, tests, path)
         if error is None:
             return None
-        with self.lock:
-            known = path in self.sound
-        if not known:
-            unchanged = self.compile(None, folder, tests, path)
-            with self.lock:
-                self.sound[path] = unchanged
+        if path not in self.sound:
+            self.sound[path] = self.compile(None, folder, tests, path)
         if self.sound[path] is not None:
             if folder:
                 return None  # the cut broke it; the whole files decide
@@ -483,8 +489,7 @@ class Judge:
             folder, cut = self.cut(mutant.target.name.split("::")[0])  # a member belongs to its class
             fate = self.read(mutant, overlay, folder, cut)
             if fate is None and mutant.target.kind == "input":
-                with self.lock:
-                    self.passed.append(mutant)
+                self.passed.append(mutant)
                 return []
             if fate is None and mutant.target.kind == "equation" and self.is_equal(mutant, overlay):
                 fate = Fate(mutant, "equal")
@@ -508,9 +513,8 @@ class Judge:
     @contextlib.contextmanager
     def overlay_of(self, mutant):
         """A folder with the changed header."""
-        with self.lock:
-            self.count += 1
-            overlay = os.path.join(self.pins.folder, f"mutant-{self.count}")
+        self.count += 1
+        overlay = os.path.join(self.pins.folder, f"mutant-{self.count}")
         try:
             write(os.path.join(overlay, os.path.relpath(self.pins.header, "include")), mutant.text(), [])
             yield overlay
@@ -585,49 +589,49 @@ class Progress:
 
 
 def run(options, tree, chosen, compiler, scratch):
-    """The fates of the chosen mutants, header by header, and what went wrong."""
-    by_header = {}
+    """The fates of the chosen mutants, and what went wrong."""
+    by_header = collections.defaultdict(list)
     for mutant in chosen:
-        by_header.setdefault(mutant.target.source.path, []).append(mutant)
-    progress, fates, problems = Progress(len(chosen)), [], []
-    preludes = {}
+        by_header[mutant.target.source.path].append(mutant)
+    progress, fates, problems, lock = Progress(len(chosen)), [], [], threading.Lock()
+    preludes = Preludes(compiler, scratch)
 
     def note(found):
-        for fate in found:
-            fates.append(fate)
-            progress.count(fate)
-            if options.verbose:
-                tell(fate)
+        with lock:
+            for fate in found:
+                fates.append(fate)
+                progress.count(fate)
+                if options.verbose:
+                    tell(fate)
+        return found
 
-    def in_parallel(decide, work):
-        """Records the fates that each call decides."""
-        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-            running = [pool.submit(decide, each) for each in work]
-            try:
-                for future in concurrent.futures.as_completed(running):
-                    note(future.result())
-            except BaseException as problem:
-                if not isinstance(problem, RuntimeError):
-                    compiler.stop()
-                pool.shutdown(wait=True, cancel_futures=True)
-                raise
-
-    for header, mutants in by_header.items():
+    def decide(header, mutants):
         folder = tempfile.mkdtemp(dir=scratch)
         try:
-            pins = Pins(tree, header, folder)
-            pins.precompile(compiler, preludes)
+            pins = Pins(tree, header, folder, preludes)
             screen, judge = Screen(compiler, pins), Judge(compiler, tree, pins)
-            decided = len(fates)
-            in_parallel(screen.killed, screen.groups(mutants))
-            done = {id(fate.mutant) for fate in fates[decided:]}
-            in_parallel(judge.decide, [mutant for mutant in mutants if id(mutant) not in done])
-            shares = [judge.passed[job::options.jobs] for job in range(options.jobs)]
-            in_parallel(judge.decide_passed, [share for share in shares if share])
+            done = {id(fate.mutant) for group in screen.groups(mutants) for fate in note(screen.killed(group))}
+            for mutant in mutants:
+                if id(mutant) not in done:
+                    note(judge.decide(mutant))
+            if judge.passed:
+                note(judge.decide_passed(judge.passed))
         except RuntimeError as problem:
             problems.append(str(problem))
         finally:
             shutil.rmtree(folder, ignore_errors=True)
+
+    # The longest first. Each header is the work of one thread.
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        running = [pool.submit(decide, *each)
+                   for each in sorted(by_header.items(), key=lambda each: -len(each[1]))]
+        try:
+            for future in concurrent.futures.as_completed(running):
+                future.result()
+        except BaseException:
+            compiler.stop()
+            pool.shutdown(wait=True, cancel_futures=True)
+            raise
     return fates, problems
 
 
