@@ -320,12 +320,18 @@ class grammar : public equation_calls<Storage> {
       if (a[i++] != b[j++]) return false;
     }
   }
+  constexpr void require_plain(const operand& a, const place& where) {
+    if (failed() || a.unit.is_count()) return;
+    problem_.one = a.unit;
+    problem_.has_one_dimension = true;
+    problem_at(where, "needs a plain number, not a quantity in");
+  }
   /// whole(x): x == floor(x).
   constexpr operand whole_number(std::size_t start) {
     const place where = place_from(start);
     accept('(');
     const operand a = nested(choices);
-    if (!failed() && !a.unit.is_count()) problem_at(where, "needs a plain number");
+    require_plain(a, where);
     if (!accept_sign(')')) return refuse("is left over", "an operator or )");
     const operand below = value_of(operation::floor, a, a, {}, where);
     operand result = value_of(operation::equal, a, below, {}, where);
@@ -371,11 +377,7 @@ class grammar : public equation_calls<Storage> {
       if (what == square_root && !unit.raise(1, 2)) {
         problem_at(where, "takes the root of a power of a unit that has none");
       }
-      if (what != square_root && what != absolute && !unit.is_count()) {
-        problem_.one = unit;
-        problem_.has_dimensions = true;
-        problem_at(where, "needs a plain number, not");
-      }
+      if (what != square_root && what != absolute) require_plain(a, where);
       a = value_of(what, a, a, unit, where);
       tree.has_roots = tree.has_roots || what == square_root || what >= logarithm_2;
     }
