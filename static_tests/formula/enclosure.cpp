@@ -26,6 +26,10 @@ static_assert(spans(raised(from(-2, 3), 2), 0, 9) && spans(raised(from(-3, 2), 4
 static_assert(spans(raised(from(-3, -2), 2), 4, 9) && spans(raised(from(-2, 3), 0), 1, 1));
 static_assert(spans(pow(from(-4, -2), -2), {1, 16}, {1, 4}));
 static_assert(pow(from(-2, 3), -3).why_none() == formula::problem::division_by_what_may_be_zero);
+// Of a power with more than four digits nobody asks for the sign.
+static_assert(pow(enclosure(-1), 99'999'999'999).why_none() ==
+              formula::problem::large_power_of_a_negative_number);
+static_assert(spans(pow(from(0, 1), 10'000), 0, 1));
 // What no fraction of 192 bits has is rounded outwards on both sides.
 constexpr enclosure rounded = raised(from({-10, 3}, {-10, 7}), 99);
 static_assert(rounded.low() < rounded.high() && rounded.high() < wide_rational(0));

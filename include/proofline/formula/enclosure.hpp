@@ -162,6 +162,8 @@ class enclosure {
       const enclosure part = d == 1 ? x : root(x, d);
       return n < 0 ? enclosure(1) / raised(part, -n) : raised(part, n);
     }
+    if (sign(x.low()) < 0 && y.is_point() && y.low().denominator() == 1)
+      return problem::large_power_of_a_negative_number;
     if (sign(x.low()) == 0 && sign(y.low()) > 0) {
       if (sign(x.high()) == 0) return 0;
       const enclosure most = exp(y * ln(made(x, x, x.high())));
