@@ -150,6 +150,8 @@ for old, new, says in (
         ('text = "requests / t"', 'text = "requests / t^2"', "is not that of the text"),
         ('text = "requests / t"', 'text = "requests / (1 s)"', "'t' is an input, and the text does not use it"),
         ('name = "twice"', 'name = "rate"', "'rate' is the name of another equation"),
+        ('name = "twice"', 'name = "max"', "own.toml:12:9: error: 'max' is a word of the language"),
+        ('symbol = "t"', 'symbol = "or"', "'or' is a word of the language"),
         ('name = "twice"', 'nam = "twice"', "unknown key 'nam' in [[equation]]; did you mean name?"),
         ('unit = "s"', 'unit = "ss"', "unit: 'ss' is no unit"),
         ('symbol = "t"', 'symbol = "requests"', "is the symbol of another input"),

@@ -37,6 +37,7 @@ audit::record record_of_theorem(const audit::publication_record& about,
 audit::place_record place_of(const place_in_texts& where, const written_claim& written) {
   if (where.text < 2) return written.follows.place_of(where.offset, where.length);
   const written_given& in = written.given[where.text - 2];
+  if (where.offset < in.name.text.size()) return in.name.at;
   const std::size_t before = in.name.text.size() + std::string_view(" = ").size();
   return in.value.place_of(where.offset - std::min(where.offset, before), where.length);
 }
