@@ -45,6 +45,7 @@ audit::place_record place_of(const place_in_texts& where, const written_claim& w
 }  // namespace
 
 std::optional<audit::record> judged_theorem(const written_document& document,
+                                            const equations_in_text* equations,
                                             const written_claim& written,
                                             std::vector<std::string>& errors) {
   std::string units;
@@ -57,7 +58,7 @@ std::optional<audit::record> judged_theorem(const written_document& document,
     given.push_back(each.name.text + " = " + in_names(each.value.text));
   }
   try {
-    const text_theorem theorem(in_names(written.follows.text), given, units);
+    const text_theorem theorem(in_names(written.follows.text), given, units, equations);
     return record_of_theorem(document.about, written, theorem, theorem.prove());
   } catch (const unreadable_theorem& problem) {
     errors.push_back(error_line(place_of(problem.where, written), problem.what()));
