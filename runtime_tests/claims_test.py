@@ -77,6 +77,10 @@ checked(0, "printed-digits", "1.41421", "1.414 = sqrt(2)")
 checked(0, "exact", "$5576000", "$5.576M = 2788000 h * 2 USD/h")
 refused("check", "1 = 2", "--given", "N", says="--given: expected NAME = VALUE")
 refused("check", "1 = 2", "--given", "N = 3, N = 4", says="given twice")
+for word in ("and", "or", "not", "if", "else", "iff", "implies", "for", "all", "in", "even", "real", "whole",
+             "max", "min", "sqrt", "floor", "ceil", "round", "abs", "ln", "log2", "exp", "printed", "derived"):
+    refused("check", f"4 = 2*{word}", "--given", f"{word} = 2",
+            says=f"--given: '{word}' is a word of the language; expected another name")
 refused("check", "1 = N", "--given", "N = M, M = N", says="in a circle")
 refused("check", "1 = 2", "--format", "sarif", says="in no file")
 refused("check", "1 = " + "(" * 10000 + "1" + ")" * 10000, says="nested")

@@ -84,6 +84,15 @@ for sign, status in (("<", 0), (">", 1)):
     check(done.returncode == status and "training_time(model_flops = f" in done.stdout, sign, done.stdout,
           done.stderr)
 
+# Where a variable lies is where the input must lie; an expression that leaves the domain is refused at a point.
+for old, new, says in (
+        ("k >= 1", "k > 0", "THEOREM, column 73: 'chips = 2*k' is no value"),
+        ("2*k", "k - 1", "'chips = k - 1' is no value of the input at f = 1 FLOP, c = 1 FLOP/s, k = 1"),
+        ("f > 0 FLOP", "f real FLOP", "'model_flops = f' gives the input any f real FLOP; expected")):
+    assert old in PROVE
+    done = run("prove", PROVE.replace(old, new).format("<"))
+    check(done.returncode == 2 and says in done.stderr, new, done.returncode, done.stdout, done.stderr)
+
 # A sweep: what the call leaves out is that of the sweep.
 done = run("eval", "training_time / training_time(chips = 2*chips)", "training_time(model_flops = 1e20 FLOP)",
            "--device", "tpu_v5p", "--at", "model_flops=6.4e24 FLOP", "--at", "chips=8960", "--at",
@@ -99,6 +108,9 @@ done = run("audit", "notes.toml", "--format", "json", notes=FILE)
 claims = {each["id"]: each for each in json.loads(done.stdout)["claims"]} if done.stdout else {}
 check(done.returncode == 0 and claims["notes/square"]["derived_value"] == "4096/3", done.stdout, done.stderr)
 check("gemm_intensity(rows = 4096, columns = 4096, depth = 4096)" in claims["notes/square"]["read_as"], claims)
+check(claims["notes/below-the-smallest"]["proof"] == "all-inputs", claims)
+done = run("audit", "notes.toml", notes=FILE.replace("2 FLOP*m*n*k", "3 FLOP*m*n*k"))
+check(done.returncode == 1 and "false at m = " in done.stdout + done.stderr, done.stdout, done.stderr)
 done = run("explain", "gemm_intensity", "--equations", "notes.toml", notes=FILE)
 flat = " ".join(done.stdout.split())
 check(done.returncode == 0 and "formula I = (2 FLOP)*m*n*k / ((2 byte)*(m*n + n*k + k*m))" in flat and "rows of the result" in flat, done.stdout, done.stderr)
@@ -150,6 +162,8 @@ for old, new, says in (
         ('text = "requests / t"', 'text = "requests / t^2"', "is not that of the text"),
         ('text = "requests / t"', 'text = "requests / (1 s)"', "'t' is an input, and the text does not use it"),
         ('name = "twice"', 'name = "rate"', "'rate' is the name of another equation"),
+        ('name = "twice"', 'name = "max"', "own.toml:12:9: error: 'max' is a word of the language"),
+        ('symbol = "t"', 'symbol = "or"', "'or' is a word of the language"),
         ('name = "twice"', 'nam = "twice"', "unknown key 'nam' in [[equation]]; did you mean name?"),
         ('unit = "s"', 'unit = "ss"', "unit: 'ss' is no unit"),
         ('symbol = "t"', 'symbol = "requests"', "is the symbol of another input"),

@@ -122,6 +122,7 @@ with tempfile.TemporaryDirectory() as folder:
                       ("tokens = 0", ["let tokens: tokens = 0 is not > 0"]),
                       ('"a b" = 3', ["'a b'; expected a name of letters"]),
                       ("max = 3", ["'max' is a word of the language"]),
+                      ("for = 3", ["'for' is a word of the language"]),
                       ('a = "b"\nb = "a"', ["is derived from itself"]), ('a = "c + 1"', ["unknown 'c'"]),
                       ('a = "1 s + 1"', [":3:5: let a: '1 s + 1' adds s and a plain count"]),
                       ("a = [1, '2 GB']", [":3:9: axis a"]), ("a = []", ["let a: axis is empty"]),

@@ -95,6 +95,11 @@ inline std::string in_quotes(std::string_view written) {
   return out + (written.size() > most ? "...'" : "'");
 }
 
+/// What is said of a name that is given and is a word of the language.
+inline std::string said_of_reserved(std::string_view name) {
+  return in_quotes(name) + " is a word of the language; expected another name";
+}
+
 /// Refuses an unknown name. The message shows the option, the name and what was expected; up to 12
 /// known names are listed.
 [[noreturn]] inline void refuse_name(std::string_view option, std::string_view written,

@@ -4,7 +4,7 @@
 
 #include <proofline/formula/message.hpp>
 
-#include "named_equations.hpp"
+#include "bad_input.hpp"
 
 namespace proofline::tools {
 
@@ -27,11 +27,17 @@ std::string_view text_of(proof_verdict verdict) {
   return "";
 }
 
-std::string words_of(const proof_of_text& result) {
-  std::string point;
-  for (const auto& [name, value] : result.point) {
-    point += fmt::format("{}{} = {}", point.empty() ? "" : ", ", name, value);
+/// "x = 1/2 s, y = 3"
+static std::string text_of_point(const std::vector<std::pair<std::string, std::string>>& point) {
+  std::string text;
+  for (const auto& [name, value] : point) {
+    text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", name, value);
   }
+  return text;
+}
+
+std::string words_of(const proof_of_text& result) {
+  const std::string point = text_of_point(result.point);
   const int cases = result.found.cases();
   switch (result.verdict) {
     case proof_verdict::proved:
@@ -50,15 +56,19 @@ std::string words_of(const proof_of_text& result) {
   return out;
 }
 
-text_theorem::text_theorem(std::string text, std::vector<std::string> given, std::string units) {
+text_theorem::text_theorem(std::string text, std::vector<std::string> given, std::string units,
+                           const equations_in_text* equations) {
   texts_.push_back(std::move(units));
   texts_.push_back(std::move(text));
   for (std::string& each : given) texts_.push_back(std::move(each));
   const std::vector<std::string_view> names(texts_.begin() + 2, texts_.end());
-  reader_.equations = known_equations();
+  reader_.equations = equations;
   if (!texts_[0].empty()) reader_.declare(texts_[0]);
   if (!reader_.failed()) theorem_ = reader_.read(texts_[1], names);
-  if (!reader_.failed()) return;
+  if (!reader_.failed()) {
+    check_calls();
+    return;
+  }
 
   const formula::reading_error& error = reader_.error();
   place_in_texts where;
@@ -70,6 +80,47 @@ text_theorem::text_theorem(std::string text, std::vector<std::string> given, std
     }
   }
   throw unreadable_theorem(formula::message(error, reader_.units), where);
+}
+
+void text_theorem::check_calls() const {
+  if (reader_.equations == nullptr) return;
+  const auto refused = refused_argument_of(theorem_, *reader_.equations);
+  if (!refused) return;
+  const place_in_texts where = place_of(refused->where);
+  const std::string there = texts_[where.text].substr(where.offset, where.length);
+  throw unreadable_theorem(
+      fmt::format("{} {}; expected {}", in_quotes(there),
+                  refused->variable ? "gives the input any " + values_of(*refused->variable)
+                                    : "is no value of the input at " +
+                                          text_of_point(in_units(refused->point)),
+                  refused->expected),
+      where);
+}
+/// The reader counts the texts that it was given: units, the theorem up to its colon, each
+/// variable, what is given, and the statement behind the colon.
+place_in_texts text_theorem::place_of(const formula::place& where) const {
+  const std::size_t before = (texts_[0].empty() ? 1 : 2) + theorem_.inputs.size();
+  const std::size_t given = where.text - std::min<std::size_t>(where.text, before);
+  if (given + 2 < texts_.size()) return {given + 2, where.offset, where.length};
+  return {1, texts_[1].find(':') + 1 + where.offset, where.length};
+}
+/// "x > 0 s", "n whole > 0, <= 8", as the theorem says it.
+std::string text_theorem::values_of(std::size_t variable) const {
+  const auto& [symbol, values] = theorem_.inputs[variable];
+  const bool is_even = values.where == domain::even;
+  const std::string_view numbers = values.step == 1 ? " whole"
+                                   : values.where == domain::at_least_one ? " real"
+                                                                          : "";
+  const std::string unit = unit_of(variable);
+  std::string text = fmt::format("{}{} {}{}{}", symbol, numbers,
+                                 is_even ? "even" : domain_text(values.where),
+                                 unit.empty() ? "" : " ", unit);
+  for (const written_theorem::bound& each : theorem_.bounds) {
+    if (each.variable != variable) continue;
+    text += fmt::format(", {}{} ", each.is_lower ? '>' : '<', each.is_strict ? "" : "=");
+    formula::write(theorem_.tree, each.node, text);
+  }
+  return text;
 }
 
 std::string text_theorem::read_as() const {
@@ -95,6 +146,20 @@ std::string text_theorem::domain_of(std::size_t variable) const {
   return std::string(domain_text(theorem_.inputs[variable].values.where));
 }
 
+/// The values of the variables, by their names.
+std::vector<std::pair<std::string, std::string>> text_theorem::in_units(
+    const std::vector<value_at_a_point>& point) const {
+  std::vector<std::pair<std::string, std::string>> result;
+  for (std::size_t i = 0; i < point.size(); ++i) {
+    std::string value(to_text(rational(integer::from_int128(point[i].numerator()),
+                                       integer::from_int128(point[i].denominator())))
+                          .view());
+    if (const std::string unit = unit_of(i); !unit.empty()) value += ' ' + unit;
+    result.emplace_back(theorem_.inputs[i].symbol, std::move(value));
+  }
+  return result;
+}
+
 proof_of_text text_theorem::prove() const {
   proof_of_text result;
   std::vector<value_at_a_point> false_at;
@@ -109,13 +174,7 @@ proof_of_text text_theorem::prove() const {
     return result;
   }
   result.reason = result.found.failure();
-  for (std::size_t i = 0; i < false_at.size(); ++i) {
-    std::string value(to_text(rational(integer::from_int128(false_at[i].numerator()),
-                                       integer::from_int128(false_at[i].denominator())))
-                          .view());
-    if (const std::string unit = unit_of(i); !unit.empty()) value += ' ' + unit;
-    result.point.emplace_back(theorem_.inputs[i].symbol, std::move(value));
-  }
+  result.point = in_units(false_at);
   if (!result.found.counterexample().empty()) {
     result.verdict = result.found.failure() == "false" ? proof_verdict::is_false
                                                        : proof_verdict::undefined;

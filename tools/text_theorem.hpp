@@ -7,6 +7,8 @@
 #include <proofline/proof/theorem_reader.hpp>
 
 #include "export/expression.hpp"
+#include "named_equations.hpp"
+#include "theorem_calls.hpp"
 
 namespace proofline::tools {
 
@@ -40,10 +42,11 @@ std::string words_of(const proof_of_text& result);
 
 class text_theorem {
  public:
-  /// `given` are texts such as "I = 2*m*n/(m + n)", `units` such as "USD2, request". Throws
-  /// unreadable_theorem.
+  /// `given` are texts such as "I = 2*m*n/(m + n)", `units` such as "USD2, request". It may call
+  /// `equations`, which outlive it, by name; null: none. Throws unreadable_theorem.
   explicit text_theorem(std::string text, std::vector<std::string> given = {},
-                        std::string units = {});
+                        std::string units = {},
+                        const equations_in_text* equations = known_equations());
   text_theorem(const text_theorem&) = delete;
   text_theorem& operator=(const text_theorem&) = delete;
 
@@ -60,6 +63,12 @@ class text_theorem {
   stated_theorem stated(std::string_view name) const;
 
  private:
+  void check_calls() const;
+  place_in_texts place_of(const formula::place& where) const;
+  std::string values_of(std::size_t variable) const;
+  std::vector<std::pair<std::string, std::string>> in_units(
+      const std::vector<value_at_a_point>& point) const;
+
   std::deque<std::string> texts_;  ///< which the reader's tree views
   theorem_reader reader_;
   written_theorem theorem_;

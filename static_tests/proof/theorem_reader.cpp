@@ -123,7 +123,7 @@ static_assert(is_unreadable("for all x: x > 1", ":",
                             "or in (0, 1]"));
 static_assert(is_unreadable("for all x, x > 0: x > 1", "x", "stands there twice"));
 static_assert(is_unreadable("for all and > 0: 1 > 0", "and",
-                            "is a word of statements; expected the name of a variable"));
+                            "is a word of the language; expected the name of a variable"));
 static_assert(is_unreadable("for all x > 0: x > ~2", "~2",
                             "is no exact number; expected a number without ~"));
 static_assert(outcome_of("for all x > 0: x + 1 > x", "y = 2*x").wrong.view() ==

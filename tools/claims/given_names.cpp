@@ -37,6 +37,7 @@ void given_names::note(const written_given& given, by_name& to) const {
   if (!is_name) {
     return error(given.name.at, in_quotes(name) + ": expected letters, digits and _ in a name");
   }
+  if (formula::is_reserved(name)) return error(given.name.at, said_of_reserved(name));
   const auto [other, is_new] = to.try_emplace(name, &given);
   if (!is_new) {
     error(given.name.at,

@@ -33,7 +33,7 @@ class document_judge {
       if (each.done) records.push_back(std::move(each.record));
     }
     for (const written_claim& each : document_.theorems) {
-      auto record = judged_theorem(document_, each, errors_);
+      auto record = judged_theorem(document_, units_.reader().equations, each, errors_);
       if (record) records.push_back(std::move(*record));
     }
     return records;

@@ -37,6 +37,7 @@ audit::record record_of_theorem(const audit::publication_record& about,
 audit::place_record place_of(const place_in_texts& where, const written_claim& written) {
   if (where.text < 2) return written.follows.place_of(where.offset, where.length);
   const written_given& in = written.given[where.text - 2];
+  if (where.offset < in.name.text.size()) return in.name.at;
   const std::size_t before = in.name.text.size() + std::string_view(" = ").size();
   return in.value.place_of(where.offset - std::min(where.offset, before), where.length);
 }
@@ -44,6 +45,7 @@ audit::place_record place_of(const place_in_texts& where, const written_claim& w
 }  // namespace
 
 std::optional<audit::record> judged_theorem(const written_document& document,
+                                            const equations_in_text* equations,
                                             const written_claim& written,
                                             std::vector<std::string>& errors) {
   std::string units;
@@ -56,7 +58,7 @@ std::optional<audit::record> judged_theorem(const written_document& document,
     given.push_back(each.name.text + " = " + in_names(each.value.text));
   }
   try {
-    const text_theorem theorem(in_names(written.follows.text), given, units);
+    const text_theorem theorem(in_names(written.follows.text), given, units, equations);
     return record_of_theorem(document.about, written, theorem, theorem.prove());
   } catch (const unreadable_theorem& problem) {
     errors.push_back(error_line(place_of(problem.where, written), problem.what()));

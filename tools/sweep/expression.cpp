@@ -216,8 +216,10 @@ class expression_reader {
         return unit.is_count() ? "a plain count"
                                : std::string(reader_.units.text_of(unit).view());
       };
-      const bool one = error.other == dimension() && said_of.starts_with("needs");
-      fail(said_of + " " + named(error.one) + (one ? "" : " and " + named(error.other)));
+      fail(said_of + " " + named(error.one) + " and " + named(error.other));
+    }
+    if (error.has_one_dimension) {
+      fail(said_of + " " + std::string(reader_.units.text_of(error.one).view()));
     }
     if (said_of.starts_with("is not given")) {
       refuse_name(option_, error.there, names_->all(), "an input or an equation");

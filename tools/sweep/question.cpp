@@ -390,12 +390,9 @@ class question_reader {
       throw bad_input(option + ": " + in_quotes(name.value) +
                       "; expected a name of letters, digits and _");
     }
-    const std::string_view words[] = {"max",   "min",  "sqrt", "floor", "ceil",    "round", "abs",
-                                      "log2",  "ln",   "exp",  "whole", "if",      "else",  "and",
-                                      "or",    "not",  "iff",  "implies", "device", "model"};
-    if (std::ranges::find(words, name.value) == std::end(words)) return;
-    throw bad_input(option + ": " + in_quotes(name.value) +
-                    " is a word of the language; expected another name");
+    const bool is_option = name.value == "device" || name.value == "model";
+    if (!is_option && !formula::is_reserved(name.value)) return;
+    throw bad_input(option + ": " + said_of_reserved(name.value));
   }
   /// Makes the name known. That of an input is that input, as equations read it.
   sweep::input_facts own_name(const placed<std::string>& name, const dimension& unit,

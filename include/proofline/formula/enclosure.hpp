@@ -146,14 +146,14 @@ class enclosure {
     if (sign(a.low()) < 0) return problem::root_of_a_negative_number;
     return made(a, a, {root_end(a.low(), n, false), root_end(a.high(), n, true)});
   }
-  /// x^n: in x * x the two factors would vary apart.
+  /// x^n: in x * x the two factors would vary apart. Odd powers grow with x, so each end of x gives
+  /// one of theirs; even ones are those of |x|.
   friend constexpr enclosure raised(const enclosure& x, int n) {
-    enclosure result = 1, square = n % 2 == 0 && sign(x.low()) < 0 ? abs(x) : x;
-    for (; n != 0; n /= 2) {
-      if (n % 2 != 0) result = result * square;
-      if (n > 1) square = square * square;
-    }
-    return result;
+    if (x.is_none() || sign(x.low()) >= 0) return multiplied(x, n);
+    if (n % 2 == 0) return multiplied(abs(x), n);
+    const enclosure least = -multiplied(made(x, x, -x.low()), n);
+    if (sign(x.high()) < 0) return hull(least, -multiplied(made(x, x, -x.high()), n));
+    return hull(least, multiplied(made(x, x, x.high()), n));
   }
   friend constexpr enclosure pow(const enclosure& x, const enclosure& y) {
     if (either_is_none(x, y)) return x.is_none() ? x : y;
@@ -162,6 +162,8 @@ class enclosure {
       const enclosure part = d == 1 ? x : root(x, d);
       return n < 0 ? enclosure(1) / raised(part, -n) : raised(part, n);
     }
+    if (sign(x.low()) < 0 && y.is_point() && y.low().denominator() == 1)
+      return problem::large_power_of_a_negative_number;
     if (sign(x.low()) == 0 && sign(y.low()) > 0) {
       if (sign(x.high()) == 0) return 0;
       const enclosure most = exp(y * ln(made(x, x, x.high())));
@@ -199,6 +201,15 @@ class enclosure {
     if (!kept(found.low(), false, low) || !kept(found.high(), true, high))
       return problem::beyond_reach;
     result.ends_ = {low, high};
+    return result;
+  }
+  /// x^n of x >= 0.
+  static constexpr enclosure multiplied(const enclosure& x, int n) {
+    enclosure result = 1, square = x;
+    for (; n != 0; n /= 2) {
+      if (n % 2 != 0) result = result * square;
+      if (n > 1) square = square * square;
+    }
     return result;
   }
 

@@ -19,6 +19,7 @@ class equation_calls : public number_reader<Storage> {
   struct argument {
     int node = -1;
     std::string_view of = {}, source = {};
+    place where = {};
   };
   /// What stands in a call that is no NAME = VALUE: a device or a model.
   struct asked_figures {
@@ -88,7 +89,7 @@ class equation_calls : public number_reader<Storage> {
     if (!equations->takes(of, tree, value.node)) {
       return fail_from(start, "is no value of the input", of.expects);
     }
-    to.arguments[static_cast<std::size_t>(which)] = {value.node};
+    to.arguments[static_cast<std::size_t>(which)] = {value.node, {}, {}, place_from(start)};
   }
   /// Up to the next comma or the end of the call.
   constexpr void take_figures_name(made_call& to) {
@@ -246,7 +247,7 @@ class equation_calls : public number_reader<Storage> {
       const equation_input& of = made.called->inputs[i];
       const argument& given = made.arguments[i];
       noted.arguments.push_back({of.name, of.symbol, of.meaning, of.unit_text, given.node, given.of,
-                                 given.source, repeats(of.symbol, given.node)});
+                                 given.source, repeats(of.symbol, given.node), given.where});
     }
     for (const asked_figures& each : made.asked) noted.of.push_back(each.name);
     tree.calls.push_back(std::move(noted));

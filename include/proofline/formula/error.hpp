@@ -17,6 +17,7 @@ struct reading_error {
   std::string_view there = {};     ///< that part; empty where the text ends too early
   dimension one = {}, other = {};  ///< of the two sides, where they differ
   bool has_dimensions = false;
+  bool has_one_dimension = false;  ///< of what stands there, where no unit may be
   detail_text detail = {};         ///< the nearest known name; or two readings of the text
 
   constexpr explicit operator bool() const { return said != nullptr; }
@@ -33,6 +34,10 @@ constexpr detail_text text_of(const reading_error& error, const unit_table<Stora
     out += units.text_of(error.one).view();
     out += " and ";
     out += units.text_of(error.other).view();
+  }
+  if (error.has_one_dimension) {
+    out += ' ';
+    out += units.text_of(error.one).view();
   }
   if (!error.detail.empty()) {
     out += ": ";

@@ -86,8 +86,9 @@ constexpr Number raised(const Number& x, int exponent) {
 }
 template <class T>
 constexpr interval<T> raised(const interval<T>& x, int exponent) {
-  if (exponent % 2 == 0 && x.low() < T{}) return raised<interval<T>>(abs(x), exponent);
-  return raised<interval<T>>(x, exponent);
+  if (!(x.low() < T{})) return raised<interval<T>>(x, exponent);
+  if (exponent % 2 == 0) return raised<interval<T>>(abs(x), exponent);
+  return {raised<T>(x.low(), exponent), raised<T>(x.high(), exponent)};
 }
 
 /// What a comparison comes to: a bool; a certainty of intervals.

@@ -16,6 +16,7 @@ enum class problem : std::int8_t {
   division_by_what_may_be_zero,
   root_of_a_negative_number,
   logarithm_of_zero,         ///< or of a negative number
+  large_power_of_a_negative_number,
   beyond_reach,
   undecided,                 ///< a comparison that the rounding of the inputs leaves open
   no_such_operation,         ///< this kind of number has none
@@ -29,6 +30,8 @@ constexpr std::string_view text_of(problem what) {
       return "divides by what may be 0 within its rounding";
     case problem::root_of_a_negative_number: return "takes the root of a negative number";
     case problem::logarithm_of_zero: return "takes the logarithm of a number that is not above 0";
+    case problem::large_power_of_a_negative_number:
+      return "raises what may be negative to a power of more than four digits";
     case problem::beyond_reach: return "leads beyond all numbers, which end at 10^50";
     case problem::undecided: return "is undecided within the rounding of the inputs";
     case problem::no_such_operation: return "is not known of this kind of number";

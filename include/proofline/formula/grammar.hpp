@@ -174,8 +174,9 @@ class grammar : public equation_calls<Storage> {
     const std::size_t start = position_;
     const bool below = accept('-');
     int exponent = 0;
-    while (digit_follows() && exponent < 10'000)
-      exponent = exponent * 10 + (first_[position_++] - '0');
+    for (; digit_follows(); ++position_) {
+      if (exponent < 10'000) exponent = exponent * 10 + (first_[position_] - '0');
+    }
     const bool whole = position_ != start + (below ? 1 : 0) && peek() != '.' && !is_of_word(peek());
     operand result;
     if (whole) {
@@ -193,22 +194,25 @@ class grammar : public equation_calls<Storage> {
       if (!power.unit.is_count() || power.is_condition)
         return refuse_from(start, "is no plain number", "a power without a unit");
       dimension unit = base.unit;
-      rational value;
-      if (!unit.is_count()) {
-        if (!constant_of(power.node, value))
-          return refuse_from(start, "is not known", "a number as the power of what has a unit");
-        constexpr int most = 1'000;
-        const auto within = [](const integer& x) { return x > -most && x < most; };
-        if (!within(value.numerator()) || !within(value.denominator()) ||
-            !unit.raise(static_cast<long long>(value.numerator().to_int128()),
-                        static_cast<long long>(value.denominator().to_int128()))) {
-          return refuse_from(start, "leaves a unit to a power that is no number of sixths");
-        }
-      }
+      if (!unit.is_count()) raise_by_value(unit, power, start);
       result = {add(operation::general_power, base.node, power.node, -1, where), unit};
     }
     if (operator_here().binds == powers) return refuse("follows a power", "( ) around one of them");
     return with_unit(base, result, where);
+  }
+  constexpr void raise_by_value(dimension& unit, const operand& power, std::size_t start) {
+    rational n;
+    if (!constant_of(power.node, n))
+      return fail_from(start, "is not known", "a number as the power of what has a unit");
+    constexpr int most = 1'000;
+    const auto within = [](const integer& x) { return x > -most && x < most; };
+    if (within(n.numerator()) && within(n.denominator()) &&
+        unit.raise(static_cast<long long>(n.numerator().to_int128()),
+                   static_cast<long long>(n.denominator().to_int128())))
+      return;
+    const bool is_far = n.denominator() == 1 || abs(n) > dimension::highest_power;
+    fail_from(start, is_far ? "leads to a power of a unit above 85"
+                            : "leaves a unit to a power that is no number of sixths");
   }
   /// 2^30 bytes, 10^13 FLOP: a power of a number takes a unit as a number does.
   constexpr operand with_unit(const operand& base, const operand& power, const place& where) {
@@ -320,12 +324,18 @@ class grammar : public equation_calls<Storage> {
       if (a[i++] != b[j++]) return false;
     }
   }
+  constexpr void require_plain(const operand& a, const place& where) {
+    if (failed() || a.unit.is_count()) return;
+    problem_.one = a.unit;
+    problem_.has_one_dimension = true;
+    problem_at(where, "needs a plain number, not a quantity in");
+  }
   /// whole(x): x == floor(x).
   constexpr operand whole_number(std::size_t start) {
     const place where = place_from(start);
     accept('(');
     const operand a = nested(choices);
-    if (!failed() && !a.unit.is_count()) problem_at(where, "needs a plain number");
+    require_plain(a, where);
     if (!accept_sign(')')) return refuse("is left over", "an operator or )");
     const operand below = value_of(operation::floor, a, a, {}, where);
     operand result = value_of(operation::equal, a, below, {}, where);
@@ -371,11 +381,7 @@ class grammar : public equation_calls<Storage> {
       if (what == square_root && !unit.raise(1, 2)) {
         problem_at(where, "takes the root of a power of a unit that has none");
       }
-      if (what != square_root && what != absolute && !unit.is_count()) {
-        problem_.one = unit;
-        problem_.has_dimensions = true;
-        problem_at(where, "needs a plain number, not");
-      }
+      if (what != square_root && what != absolute) require_plain(a, where);
       a = value_of(what, a, a, unit, where);
       tree.has_roots = tree.has_roots || what == square_root || what >= logarithm_2;
     }

@@ -257,7 +257,9 @@ class number_reader : public tree_builder<Storage> {
       ++position_;
       if (accept('-')) exponent = -exponent;
       int power = 0;
-      while (digit_follows() && power < 1'000) power = power * 10 + (first_[position_++] - '0');
+      for (; digit_follows(); ++position_) {
+        if (power < 1'000) power = power * 10 + (first_[position_] - '0');
+      }
       exponent *= power;
     }
     dimension unit = one.unit;

@@ -11,6 +11,7 @@
 // implied.
 
 #include <proofline/formula/grammar.hpp>
+#include <proofline/formula/reserved_words.hpp>
 
 namespace proofline::formula {
 
@@ -29,6 +30,7 @@ class basic_reader : public detail::grammar<Storage> {
       const std::size_t start = position_;
       const std::string_view name = take_word();
       if (name.empty()) return fail("is no name", "the name of a unit");
+      if (is_keyword(name)) return fail_from(start, is_reserved_text, "the name of a unit");
       if (units.is_declared(name)) return fail_from(start, "is declared twice");
       if (accept_sign('=')) {
         const operand value = expression(layer::sums);
@@ -50,6 +52,7 @@ class basic_reader : public detail::grammar<Storage> {
       const std::size_t start = position_;
       const std::string_view name = take_word();
       if (name.empty()) return fail("is no name", "a name");
+      if (is_reserved(name)) return fail_from(start, is_reserved_text, "another name");
       if (find(name) != nullptr) return fail_from(start, "is given twice");
       if (!accept_sign('=')) return fail("is left over", "= and a value");
       give_value(name);
@@ -125,7 +128,7 @@ class basic_reader : public detail::grammar<Storage> {
  protected:
   using layer::accept, layer::accept_sign, layer::accept_word, layer::add_name, layer::begin,
       layer::constant_of, layer::every_way, layer::expression, layer::fail, layer::fail_from,
-      layer::fail_left_over, layer::find, layer::leaf, layer::leaf_of, layer::more, layer::number,
+      layer::fail_left_over, layer::find, layer::is_keyword, layer::leaf, layer::leaf_of, layer::more, layer::number,
       layer::peek, layer::position_, layer::problem_, layer::size_, layer::skip_spaces,
       layer::take_figure, layer::take_word, layer::text_;
 

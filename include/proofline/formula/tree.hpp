@@ -78,6 +78,7 @@ struct call_argument {
   std::string_view of = {};      ///< the device or model whose figure it is; empty: written there
   std::string_view source = {};  ///< of such a figure
   int repeats = 0;               ///< so many arguments before it have its symbol, and another value
+  place where = {};              ///< NAME = VALUE; of a figure, nothing
 };
 
 /// A node that stands for a call: estimated_training_time(parameters = 70B, tpu_v5p).

@@ -84,8 +84,8 @@ class theorem_reader : public formula::reader {
       const std::size_t start = position_;
       const std::string_view name = take_word();
       if (name.empty()) return fail("is no name", "the name of a variable");
-      if (is_reserved(name)) {
-        return fail_from(start, "is a word of statements", "the name of a variable");
+      if (formula::is_reserved(name)) {
+        return fail_from(start, formula::is_reserved_text, "the name of a variable");
       }
       for (const proofline::variable& each : theorem_.inputs) {
         if (each.symbol == name) return fail_from(start, "stands there twice");
@@ -106,14 +106,6 @@ class theorem_reader : public formula::reader {
       }
     }
   }
-  static constexpr bool is_reserved(std::string_view word) {
-    for (const std::string_view each : {"and", "or", "not", "implies", "iff", "if", "else", "even",
-                                        "real", "whole", "in", "for", "all"}) {
-      if (word == each) return true;
-    }
-    return false;
-  }
-
   /// Where the variables of a group lie.
   struct group {
     value_set values;

@@ -1,0 +1,24 @@
+#pragma once
+// The words that mean something in a text. No name may be one of them: `max = 3` would leave a
+// reader to guess what max is.
+
+#include <string_view>
+
+namespace proofline::formula {
+
+inline constexpr std::string_view reserved_words[] = {
+    "and",   "or",  "not",   "if",  "else", "iff", "implies", "for", "all",   "in",      "even",
+    "real",  "max", "min",   "abs", "sqrt", "ln",  "log2",    "exp", "floor", "ceil",    "round",
+    "whole", "printed", "derived"};
+
+constexpr bool is_reserved(std::string_view word) {
+  for (const std::string_view each : reserved_words) {
+    if (word == each) return true;
+  }
+  return false;
+}
+
+/// What is said of a name that is one.
+inline constexpr const char* is_reserved_text = "is a word of the language";
+
+}  // namespace proofline::formula

@@ -1,0 +1,153 @@
+#include "theorem_calls.hpp"
+
+#include <algorithm>
+#include <proofline/equation/input_of_text.hpp>
+
+namespace proofline::tools {
+
+namespace {
+
+/// Where a variable lies.
+struct values_of_variable {
+  std::optional<rational> least, most;
+  bool is_open_below = false;
+  int step = 0;
+};
+
+/// An end at `value`, if it is the narrower one.
+void narrow_below(values_of_variable& of, const rational& value, bool is_open) {
+  if (of.least && (value < *of.least || (value == *of.least && !is_open))) return;
+  of.least = value;
+  of.is_open_below = is_open;
+}
+values_of_variable values_of(const written_theorem& theorem, std::size_t variable) {
+  const auto [where, step] = theorem.inputs[variable].values;
+  formula::equation_input domain;
+  set_values(domain, {where, step});
+  values_of_variable result;
+  result.step = step;
+  if (domain.has_least) narrow_below(result, domain.least, domain.is_open_below);
+  if (domain.has_most) result.most = domain.most;
+  for (const written_theorem::bound& each : theorem.bounds) {
+    if (each.variable != variable) continue;
+    if (each.is_lower) {
+      narrow_below(result, each.value, each.is_strict);
+    } else if (!result.most || each.value < *result.most) {
+      result.most = each.value;
+    }
+  }
+  if (result.least && step != 0) {  // of whole numbers > 0 the least is 1
+    const rational steps = floor(*result.least / step);
+    const bool is_next = result.is_open_below || steps * step != *result.least;
+    result.least = (is_next ? steps + 1 : steps) * step;
+    result.is_open_below = false;
+  }
+  return result;
+}
+bool takes_all(const formula::equation_input& input, const values_of_variable& given) {
+  if (input.step != 0 && (given.step == 0 || given.step % input.step != 0)) return false;
+  if (input.has_most && (!given.most || *given.most > input.most)) return false;
+  if (!input.has_least) return true;
+  if (!given.least || *given.least < input.least) return false;
+  return *given.least > input.least || !input.is_open_below || given.is_open_below;
+}
+
+/// The statements that an argument lies in the domain of its input, each with the theorem's bounds
+/// and premise.
+class domain_statements {
+ public:
+  domain_statements(const written_theorem& theorem, const formula::equation_call& call)
+      : theorem_(theorem) {
+    using enum formula::operation;
+    const formula::node& root = theorem.tree[theorem.root];
+    const bool has_premise = root.what == implication;
+    const auto is_other = [&](const formula::node& each) {
+      return each.what == either || each.what == opposite || each.what == equivalence ||
+             each.what == select || (each.what == implication && &each != &root);
+    };
+    // In a premise, or in what a name stands for, nothing else need hold.
+    can_be_asked_ = std::ranges::none_of(theorem.tree.nodes, is_other) &&
+                    !(has_premise && call.node <= root.a);
+    if (has_premise) premise_ = root.a;
+  }
+
+  /// A point at which the argument is beyond an end of the domain; empty where none is found.
+  std::vector<value_at_a_point> point_beyond(const formula::equation_input& input, int node) const {
+    using formula::operation;
+    std::vector<value_at_a_point> point;
+    if (can_be_asked_ && input.has_least) {
+      point = counterexample(
+          input.is_open_below ? operation::greater : operation::greater_equal, node, input.least);
+    }
+    if (can_be_asked_ && input.has_most && point.empty()) {
+      point = counterexample(operation::less_equal, node, input.most);
+    }
+    return point;
+  }
+
+ private:
+  std::vector<value_at_a_point> counterexample(formula::operation sign, int node,
+                                               const rational& end) const {
+    written_theorem asked = theorem_;
+    formula::run_time_tree& tree = asked.tree;
+    const auto add = [&tree](formula::operation what, int a, int b) {
+      tree.nodes.push_back({what, static_cast<std::int16_t>(a), static_cast<std::int16_t>(b)});
+      tree.places.push_back({});
+      return static_cast<int>(tree.nodes.size()) - 1;
+    };
+    tree.inputs.push_back({.text = "0", .value = end, .range = end});
+    const int number =
+        add(formula::operation::input, static_cast<int>(tree.inputs.size()) - 1, -1);
+    asked.root = add(sign, node, number);
+    if (premise_ >= 0) asked.root = add(formula::operation::implication, premise_, asked.root);
+    std::vector<value_at_a_point> point;
+    try {
+      const proof found = prove(asked, &point);
+      if (found.counterexample().empty() || found.failure() != "false") point.clear();
+    } catch (const std::exception&) {  // coefficients and powers have limits
+      point.clear();
+    }
+    return point;
+  }
+
+  const written_theorem& theorem_;
+  bool can_be_asked_ = false;
+  int premise_ = -1;
+};
+
+std::optional<refused_argument> refused_in(const written_theorem& theorem,
+                                           const formula::equation_call& call,
+                                           const formula::named_equation& called) {
+  const domain_statements statements(theorem, call);
+  for (const formula::call_argument& each : call.arguments) {
+    const auto input = std::ranges::find(called.inputs, each.name, &formula::equation_input::name);
+    if (input == called.inputs.end()) continue;
+    refused_argument refused{each.where, input->expects, {}};
+    const formula::node& given = theorem.tree[each.node];
+    if (given.what == formula::operation::input) {
+      const formula::input& leaf = theorem.tree.input_at(each.node);
+      if (!leaf.is_variable) continue;  // a number was compared when it was read
+      const auto variable = std::ranges::find(theorem.inputs, leaf.text, &variable::symbol);
+      refused.variable = static_cast<std::size_t>(variable - theorem.inputs.begin());
+      if (!takes_all(*input, values_of(theorem, *refused.variable))) return refused;
+    } else if (refused.point = statements.point_beyond(*input, each.node);
+               !refused.point.empty()) {
+      return refused;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<refused_argument> refused_argument_of(const written_theorem& theorem,
+                                                    const equations_in_text& known) {
+  for (const formula::equation_call& each : theorem.tree.calls) {
+    const formula::named_equation* const called = known.find(each.name);
+    if (called == nullptr) continue;
+    if (auto refused = refused_in(theorem, each, *called)) return refused;
+  }
+  return std::nullopt;
+}
+
+}  // namespace proofline::tools

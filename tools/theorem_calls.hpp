@@ -1,0 +1,26 @@
+#pragma once
+// Equations that a theorem calls by name: whether their inputs take what the theorem gives them.
+
+#include <optional>
+#include <proofline/proof/theorem_reader.hpp>
+
+#include "named_equations.hpp"
+
+namespace proofline::tools {
+
+/// What a call gives to an input that does not take all of it.
+struct refused_argument {
+  formula::place where;
+  const char* expected;                     ///< "a whole number >= 1"
+  std::optional<std::size_t> variable;      ///< it is this one, whose values are too many
+  std::vector<value_at_a_point> point = {};  ///< of another: where it is no value of the input
+};
+
+/// The first one. A variable must lie in the input's domain, by what the theorem says behind `for
+/// all`. Any other expression is refused only where a point is found at which it leaves the domain;
+/// a premise of the whole statement counts, and what could exclude that point otherwise (or, not,
+/// iff, if) lets it pass. Whether an expression is a whole number is not asked.
+std::optional<refused_argument> refused_argument_of(const written_theorem& theorem,
+                                                    const equations_in_text& known);
+
+}  // namespace proofline::tools
