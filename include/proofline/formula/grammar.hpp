@@ -12,8 +12,8 @@ class grammar : public equation_calls<Storage> {
   using layer = equation_calls<Storage>;
   using layer::accept, layer::accept_sign, layer::accept_word, layer::add, layer::are_values,
       layer::condition_of, layer::constant_of, layer::depth_, layer::digit_follows,
-      layer::equations, layer::fail_from, layer::failed, layer::find, layer::first_, layer::in_call_,
-      layer::is_keyword, layer::is_of_word, layer::leaf, layer::names_unit,
+      layer::equations, layer::fail_from, layer::failed, layer::find, layer::first_,
+      layer::in_call_, layer::is_keyword, layer::is_of_word, layer::leaf, layer::names_unit,
       layer::number, layer::peek, layer::place_from, layer::position_, layer::problem_,
       layer::problem_at, layer::refuse, layer::refuse_from, layer::require_same, layer::size_,
       layer::skip_spaces, layer::suggest, layer::take_unit, layer::text_, layer::times_follows_,

@@ -128,9 +128,9 @@ class basic_reader : public detail::grammar<Storage> {
  protected:
   using layer::accept, layer::accept_sign, layer::accept_word, layer::add_name, layer::begin,
       layer::constant_of, layer::every_way, layer::expression, layer::fail, layer::fail_from,
-      layer::fail_left_over, layer::find, layer::is_keyword, layer::leaf, layer::leaf_of, layer::more, layer::number,
-      layer::peek, layer::position_, layer::problem_, layer::size_, layer::skip_spaces,
-      layer::take_figure, layer::take_word, layer::text_;
+      layer::fail_left_over, layer::find, layer::is_keyword, layer::leaf, layer::leaf_of,
+      layer::more, layer::number, layer::peek, layer::position_, layer::problem_, layer::size_,
+      layer::skip_spaces, layer::take_figure, layer::take_word, layer::text_;
 
  private:
   constexpr void give_value(std::string_view name) {
