@@ -1,6 +1,6 @@
 """The texts that a person types: claims and theorems with their verdicts, from the lists that the compiler
-judges as well (static_tests/audit/written_claims.inc, static_tests/proof/written_theorems.inc), what cannot
-be read, and what the program answers to each.
+judges as well (static_tests/audit/written_claims.inc, static_tests/proof/written_theorems.inc), calls of the
+library's equations, what cannot be read, and what the program answers to each.
 """
 import json
 import re
@@ -14,6 +14,41 @@ BAD = ["=", "1 =", "= 1", "~45 days = 6 FLOP * N", "for all", "for all x: x", "f
        "3 = (1", "5 = sqrt(0 - 1) +", "1 = " + "(" * 5000, "\u4e2d\u6587 = 1", "1 = \u0001",
        "<script>alert(1)</script>", "3 FLOP = 3 byte", "1 = 9^9^9^9", "1 = a",
        "1 = " + "9" * 5000, "1 = " + "x" * 5000]
+TRAINING = "training_time(model_flops = 6.4e24 FLOP, chips = 8960, {}utilization = 40 %)"
+# Calls of equations with devices and models: the line, what is given, the verdict. What cannot be read is
+# told in the same words wherever it is typed.
+CALLS = [
+    ("45.0 days = " + TRAINING.format("tpu_v5p, "), "", "printed-digits"),
+    ("~45 days = training_time(model_flops = training_flops(parameters = N, tokens = 15T), "
+     "chips = 2*4480, tpu_v5p, utilization = 40 %)", "N = 70B", "input-rounding"),
+    ("99 days = " + TRAINING.format("tpu_v5p, "), "", "differs"),
+    ("90.1 days = " + TRAINING.format("tpu_v5p, "), "", "differs"),
+    ("195 FLOP/byte = critical_intensity(a100_80gb)", "", "differs"),
+    ("295 FLOP/byte = critical_intensity(h100_sxm:dense)", "", "printed-digits"),
+    ("591 FLOP/byte = critical_intensity(h100_sxm:sparse)", "", "printed-digits"),
+    ("critical_intensity(h100_sxm:dense) < critical_intensity(h100_sxm:sparse)", "", "exact"),
+    ("critical_intensity(tpu_v5p) == critical_intensity(peak_rate = 459 TFLOP/s, "
+     "memory_bandwidth = 2765 GB/s)", "", "exact"),
+    ("405B = parameters_of_model(llama3_405b)", "", "differs"),
+    ("1 s = training_time()", "", "unread"),
+    ("1 s = training_time(model_flops = 1e24 FLOP, tpu_v5p)", "", "unread"),
+    ("1 s = training_time(", "", "unread"),
+    ("1 s = training_time(chips", "", "unread"),
+    ("1 s = " + TRAINING.format(""), "", "unread"),
+    ("1 s = " + TRAINING.format("tpuv5p, "), "", "unread"),
+    ("1 s = " + TRAINING.format("h100_sxm, "), "", "unread"),
+    ("1 s = " + TRAINING.format("h100_sxm:sparce, "), "", "unread"),
+    ("1 s = " + TRAINING.format("h100_sxm:dense:sparse, "), "", "unread"),
+    ("1 s = " + TRAINING.format("tpu_v5p:dense, "), "", "unread"),
+    ("1 s = " + TRAINING.format("<b>tpu_v5p</b>, "), "", "unread"),
+    ("1 s = " + TRAINING.format("tpu_v5p, ").replace("40 %", "140 %"), "", "unread"),
+    ("1 s = " + TRAINING.format("tpu_v5p, ").replace("8960", "89.5"), "", "unread"),
+    ("1 s = " + TRAINING.format("tpu_v5p, ").replace("e24 FLOP", "e24 byte"), "", "unread"),
+    ("1 s = trainin_time(chips = 3)", "", "unread"),
+    ("1 s = training_time(chip = 3)", "", "unread"),
+    ("1 byte = training_flops(parameters = 70B, tokens = 15T)", "", "unread"),
+    ("6e24 FLOP = training_flops(parameters = 70B, tokens = 15T, tpu_v5p)", "", "unread"),
+]
 
 
 class Text(NamedTuple):
@@ -48,6 +83,10 @@ def claims():
 def theorems():
     for (line, given), verdict in listed("static_tests/proof/written_theorems.inc", "THEOREM", 2):
         yield Text(line, (given,) if given else (), (), verdict.removeprefix("is_").replace("_", "-"))
+
+
+def calls():
+    return [Text(line, (given,) if given else (), (), verdict) for line, given, verdict in CALLS]
 
 
 def bad():

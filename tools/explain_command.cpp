@@ -2,6 +2,7 @@
 
 #include "catalogue_page.hpp"
 #include "equation_files.hpp"
+#include "equation_table.hpp"
 #include "output.hpp"
 
 namespace proofline::tools {
@@ -14,16 +15,27 @@ struct explain_arguments {
   bool list = false;
 };
 
+std::string page_of(const catalogue& all, const std::string& format) {
+  if (format != "table") {
+    return catalogue_page(all, format == "mathml" ? formulas::as_mathml : formulas::as_text);
+  }
+  std::vector<sweep::kernel> kernels;
+  for (const equation_record& each : all.equations()) kernels.push_back(each.kernel);
+  std::vector<named_figures> figures = all.devices();
+  figures.insert(figures.end(), all.models().begin(), all.models().end());
+  return table_of(kernels, figures);
+}
+
 int run(const explain_arguments& written) {
-  const std::vector<std::string> formats = {"text", "mathml", "markdown"};
+  const std::vector<std::string> formats = {"text", "mathml", "markdown", "table"};
   if (std::find(formats.begin(), formats.end(), written.format) == formats.end()) {
     refuse_name("--format", written.format, formats, "a format");
   }
   if (written.name.empty() && !written.list) {
     throw bad_input("expected a name, or --list for all names");
   }
-  if (written.format == "markdown" && !written.list) {
-    throw bad_input("--format markdown: expected --list, too");
+  if ((written.format == "markdown" || written.format == "table") && !written.list) {
+    throw bad_input("--format " + written.format + ": expected --list, too");
   }
   const bool is_page = written.list && written.format != "text";
   if (is_page && !written.name.empty()) {
@@ -35,8 +47,7 @@ int run(const explain_arguments& written) {
                  kind::document});
   add_equations_of(written.equation_files, all);
   if (is_page) {
-    write_to_output(catalogue_page(
-        all, written.format == "mathml" ? formulas::as_mathml : formulas::as_text));
+    write_to_output(page_of(all, written.format));
     return 0;
   }
   write_to_output(written.list ? list_of_names(written.name, all, all.records(), options)
@@ -56,8 +67,8 @@ command add_explain(CLI::App& program) {
                    "A name, such as critical_intensity; with --list, part of one");
   line->add_option("--format", written->format,
                    "Output format (default: text); markdown, and mathml with --list, write all "
-                   "equations, devices and models as a page")
-      ->type_name("text|mathml|markdown");
+                   "equations, devices and models as a page; table writes them for another program")
+      ->type_name("text|mathml|markdown|table");
   add_many(*line, "--equations", written->equation_files, "FILE",
            "A claim file whose [[equation]] tables are explained, too");
   line->add_flag("--list", written->list,

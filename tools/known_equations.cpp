@@ -1,7 +1,7 @@
 #include <memory>
 
 #include "bad_input.hpp"
-#include "catalogue.hpp"
+#include "known_objects.hpp"
 #include "named_equations.hpp"
 
 namespace proofline::tools {
@@ -46,15 +46,15 @@ void add_callable(const named_figures& of, known_figures_of& out) {
   out.view.all = out.all;
 }
 
-class equations_of_corpora final : public formula::checked_equations<formula::on_heap> {
+class known_to_texts final : public formula::checked_equations<formula::on_heap> {
  public:
   const formula::named_equation* find(std::string_view name) const override {
     if (const auto known = equations_.find(name); known != equations_.end()) {
       return known->second->is_known() ? &known->second->equation() : nullptr;
     }
-    for (const equation_record& each : all().equations()) {
+    for (const sweep::kernel& each : known_kernels()) {
       if (each.name != name) continue;
-      equations_[each.name] = std::make_unique<callable_equation>(each.kernel);
+      equations_[std::string(name)] = std::make_unique<callable_equation>(each);
       return find(name);
     }
     return nullptr;
@@ -65,36 +65,28 @@ class equations_of_corpora final : public formula::checked_equations<formula::on
       return &known->second.view;
     }
     const std::string_view name = asked.substr(0, asked.find(':'));
-    for (const std::vector<named_figures>* const each : {&all().devices(), &all().models()}) {
-      if (std::ranges::find(*each, name, &named_figures::name) == each->end()) continue;
-      try {
-        const named_figures found = find_figures("", std::string(asked), *each);
-        known_figures_of& kept = figures_[std::string(asked)];
-        add_callable(found, kept);
-        return &kept.view;
-      } catch (const bad_input& wrong) {
-        std::string_view said = wrong.what();
-        while (said.starts_with(' ')) said.remove_prefix(1);
-        problem += said;
-        return nullptr;
-      }
+    const std::vector<named_figures>& all = known_devices_and_models();
+    if (std::ranges::find(all, name, &named_figures::name) == all.end()) return nullptr;
+    try {
+      const named_figures found = find_figures("", std::string(asked), all);
+      known_figures_of& kept = figures_[std::string(asked)];
+      add_callable(found, kept);
+      return &kept.view;
+    } catch (const bad_input& wrong) {
+      std::string_view said = wrong.what();
+      while (said.starts_with(' ')) said.remove_prefix(1);
+      problem += said;
+      return nullptr;
     }
-    return nullptr;
   }
   void consider_equations(formula::nearest_name& nearest) const override {
-    for (const equation_record& each : all().equations()) nearest.consider(each.name);
+    for (const sweep::kernel& each : known_kernels()) nearest.consider(each.name);
   }
   void consider_figures(formula::nearest_name& nearest) const override {
-    for (const named_figures& each : all().devices()) nearest.consider(each.name);
-    for (const named_figures& each : all().models()) nearest.consider(each.name);
+    for (const named_figures& each : known_devices_and_models()) nearest.consider(each.name);
   }
 
  private:
-  static const catalogue& all() {
-    static const catalogue read({kind::equation, kind::device, kind::model});
-    return read;
-  }
-
   mutable std::map<std::string, std::unique_ptr<callable_equation>, std::less<>> equations_;
   mutable std::map<std::string, known_figures_of, std::less<>> figures_;
 };
@@ -102,7 +94,7 @@ class equations_of_corpora final : public formula::checked_equations<formula::on
 }  // namespace
 
 const equations_in_text* known_equations() {
-  static const equations_of_corpora all;
+  static const known_to_texts all;
   return &all;
 }
 

@@ -1,6 +1,6 @@
 #include "known_figures.hpp"
 
-#include "../catalogue.hpp"
+#include "../known_objects.hpp"
 
 namespace proofline::tools {
 
@@ -27,10 +27,8 @@ void add(const named_figures& all, std::vector<audit::known_figure>& out) {
 
 const std::vector<audit::known_figure>& known_figures() {
   static const std::vector<audit::known_figure> all = [] {
-    const catalogue known({kind::device, kind::model});
     std::vector<audit::known_figure> result;
-    for (const named_figures& each : known.devices()) add(each, result);
-    for (const named_figures& each : known.models()) add(each, result);
+    for (const named_figures& each : known_devices_and_models()) add(each, result);
     return result;
   }();
   return all;

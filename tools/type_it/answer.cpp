@@ -8,6 +8,7 @@
 
 #include "../claims/assignments.hpp"
 #include "../claims/judge.hpp"
+#include "../named_equations.hpp"
 #include "../text_theorem.hpp"
 
 namespace proofline {
@@ -48,15 +49,28 @@ bool has_word(std::string_view text, std::string_view word) {
 notation leaf_of(const formula::input& input) {
   return input.is_variable ? notation::name(input.text) : notation::figure(input.text);
 }
-/// A part of a formula as MathML, in the names that were given; as text where notation has no sign
-/// for an operation, or no letters for a name.
+/// A part of a formula as MathML, in the names that were given and the symbols of what is called; as
+/// text where notation has no sign for an operation, or no letters for a name.
 html math_of(const formula::run_time_tree& tree, const formula::operand& part) {
   formula::run_time_tree in_names = tree;
-  for (const formula::given_name& each : tree.names) {
-    if (each.value.node < 0 || each.value.node == part.node) continue;
-    in_names.inputs.push_back({.text = each.name, .is_variable = true});
-    formula::node& node = in_names.nodes[static_cast<std::size_t>(each.value.node)];
-    node = {formula::operation::input, static_cast<std::int16_t>(in_names.inputs.size() - 1)};
+  std::deque<std::string> symbols;
+  const auto name = [&](int at, std::string_view text) {
+    if (at < 0 || at == part.node) return;
+    in_names.inputs.push_back({.text = text, .is_variable = true});
+    in_names.nodes[static_cast<std::size_t>(at)] = {
+        formula::operation::input, static_cast<std::int16_t>(in_names.inputs.size() - 1)};
+  };
+  for (const formula::equation_call& call : tree.calls) {
+    for (const formula::call_argument& each : call.arguments) {
+      std::string& symbol = symbols.emplace_back(each.symbol);
+      if (each.repeats > 0) symbol += "_" + std::to_string(each.repeats + 1);
+      name(each.node, symbol);
+    }
+  }
+  for (const formula::given_name& each : tree.names) name(each.value.node, each.name);
+  for (formula::node& each : in_names.nodes) {
+    // What is called and is its input is the power 1 of it.
+    if (each.what == formula::operation::power && each.b == 1) each = in_names[each.a];
   }
   const auto leaf = [&](int i) { return leaf_of(in_names.inputs[static_cast<std::size_t>(i)]); };
   try {
@@ -170,6 +184,7 @@ class text_reader {
 
   html article_of(const audit::record& claim) {
     formula::reader reader;
+    reader.equations = known_equations();
     for (const written_unit& each : document_.units) {
       const bool is_new = each.meaning.text == "new";
       reader.declare(keep(is_new ? each.name.text : each.name.text + " = " + each.meaning.text));
@@ -205,10 +220,30 @@ class text_reader {
       }
       if (!read.error) rows.add("rounding", rounding_of(claim, read));
     }
+    if (!read.error && !read.tree.calls.empty()) rows.add("inputs", inputs_of(claim));
     rows.add("possible causes", causes_of(claim));
     return article(text_of(claim.found), headline, rows.list());
   }
 
+  /// What a call was given, and by whom: the text may have the name of a device only.
+  static html inputs_of(const audit::record& claim) {
+    html rows;
+    for (const audit::input_record& each : claim.inputs) {
+      std::string range;
+      if (each.given && !each.given->range.is_point()) {
+        range = audit::detail::range_in_unit(each.given->range, each.unit);
+      }
+      rows += element("tr", element("td", audit::detail::math_of_symbol(each.symbol) + " = " +
+                                              audit::given_text(each)) +
+                                element("td", each.meaning) + element("td", range) +
+                                element("td", each.source));
+    }
+    html head;
+    for (const char* each : {"input", "meaning", "stands for", "source"}) {
+      head += element("th", each);
+    }
+    return element("table", element("thead", element("tr", head)) + element("tbody", rows));
+  }
   /// What the rounding of each input alone allows.
   static html rounding_of(const audit::record& claim, const audit::written_claim& read) {
     html rows;
@@ -227,11 +262,17 @@ class text_reader {
   }
   static std::string named(const audit::written_claim& read, std::size_t input) {
     const std::string text(read.tree.inputs[input].text);
+    const auto is_at = [&](int at) {
+      if (at < 0) return false;
+      const formula::node& node = read.tree[at];
+      return node.what == formula::operation::input && static_cast<std::size_t>(node.a) == input;
+    };
     for (const formula::given_name& each : read.tree.names) {
-      if (each.value.node < 0) continue;
-      const formula::node& node = read.tree[each.value.node];
-      if (node.what == formula::operation::input && static_cast<std::size_t>(node.a) == input) {
-        return fmt::format("{} = {}", each.name, text);
+      if (is_at(each.value.node)) return fmt::format("{} = {}", each.name, text);
+    }
+    for (const formula::equation_call& call : read.tree.calls) {
+      for (const formula::call_argument& each : call.arguments) {
+        if (is_at(each.node)) return fmt::format("{} = {}", each.name, text);
       }
     }
     return text;

@@ -53,37 +53,71 @@ def plain(cell):
     return html.unescape(cell.strip("`"))
 
 
-def figure_lines(catalogue):
-    """The figures of devices and models, as the module reads them: whose, input, figure, of what."""
-    for line in catalogue[catalogue.index("\n## Devices"):].splitlines():
-        if said := re.fullmatch(r"(.*)\. Header `[^`]*`\.", line):
-            whose = plain(said[1])
-        cells = line.strip().removeprefix("| ").removesuffix(" |").split(" | ")
-        if len(cells) == 4 and cells[0].startswith("`"):
-            name, figure, of, _ = map(plain, cells)
-            yield "\t".join((whose, name, figure, of))
-
-
-def equation_rows(catalogue):
-    """The rows of the equations' tables, which have their formulas as MathML."""
-    def shown(cell):
-        return html.escape(plain(cell))
-
+def formulas(catalogue):
+    """The formula of each equation as MathML, by its name."""
+    found = {}
     for line in catalogue[:catalogue.index("\n## Devices")].splitlines():
         cells = line.strip("| ").split(" | ")
         if len(cells) == 5 and cells[4].startswith("<math"):
-            name, meaning, unit, source, formula = cells
-            yield (f"<tr><td><code>{shown(name)}</code></td><td>{shown(meaning)}</td>"
-                   f"<td>{formula.strip()}</td><td>{shown(unit)}</td><td>{shown(source)}</td></tr>")
+            found[plain(cells[0])] = cells[4].strip()
+    return found
+
+
+def in_unit(unit):
+    return "" if unit == "count" else f" in {html.escape(unit)}"
+
+
+def equation_items(table, formula_of):
+    """An item of the list for each equation: the page's script reads its inputs from it."""
+    for kind, *cells in table:
+        if kind == "equation":
+            (name, _, unit, meaning, source, _), inputs = cells, []
+        elif kind == "input":
+            of, symbol, its_unit, domain, *_ = cells
+            inputs.append(f'<code data-input="{html.escape(its_unit)}">{html.escape(of)}</code>'
+                          f"{in_unit(its_unit)} ({html.escape(f'{symbol} {domain}')})")
+        elif kind == "steps":  # the last line of an equation
+            yield (f'<li data-equation="{html.escape(name)}" data-unit="{html.escape(unit)}">'
+                   f'<button type="button" class="as-text take">{html.escape(name)}</button>'
+                   f"{in_unit(unit)}: {html.escape(meaning)}"
+                   f'<div class="formula">{formula_of[name]}</div>'
+                   f'<div class="why">of {", ".join(inputs)}. Source: {html.escape(source)}</div></li>')
+
+
+def figure_items(table):
+    """The same of each device and model."""
+    found = []
+    for kind, *cells in table:
+        if kind == "figures":
+            found.append((*cells, []))
+        elif kind == "figure":
+            of, _, printed, source, qualifiers, *_ = cells
+            words = ", ".join(each.partition(":")[2] for each in qualifiers.split())
+            found[-1][2].append(
+                f"<code data-input>{html.escape(of)}</code> = {html.escape(printed)}"
+                + (f" ({html.escape(words)})" if words else ""))
+    for name, title, figures in found:
+        yield (f'<li data-figures="{html.escape(name)}">'
+               f'<button type="button" class="as-text take">{html.escape(name)}</button>: '
+               f'{html.escape(title)}<div class="why">{", ".join(figures)}</div></li>')
+
+
+def packed(content):
+    return base64.b64encode(gzip.compress(content, 9, mtime=0)).decode()
 
 
 def main(module, program, version, output):
     style = "".join((HERE / name).read_text(encoding="utf-8")
                     for name in ("../page/page.css", "type_it.css"))
-    script, worker = ((HERE / name).read_text(encoding="utf-8") for name in ("page.js", "worker.js"))
-    catalogue = subprocess.run([program, "explain", "--list", "--format", "mathml"],
-                               capture_output=True, text=True, check=True).stdout
-    packed = gzip.compress(pathlib.Path(module).read_bytes(), 9, mtime=0)
+    calls, script, worker = ((HERE / name).read_text(encoding="utf-8")
+                             for name in ("calls.js", "page.js", "worker.js"))
+    catalogue, written = (
+        subprocess.run([program, "explain", "--list", "--format", each],
+                       capture_output=True, encoding="utf-8", check=True).stdout
+        for each in ("mathml", "table"))
+    table = [line.split("\t") for line in written.splitlines()]
+    equations, figures = list(equation_items(table, formulas(catalogue))), list(figure_items(table))
+    script = calls + script
     page = (HERE / "page.html").read_text(encoding="utf-8")
     parts = {
         "policy": f"default-src 'none'; style-src {policy_hash(style)}; "
@@ -92,18 +126,20 @@ def main(module, program, version, output):
         "style": style,
         "first": html.escape(examples()[0][1][0][1]),
         "examples": examples_list(),
-        "equations": "\n".join(equation_rows(catalogue)),
+        "equation_count": str(len(equations)),
+        "equations": "\n".join(equations),
+        "figure_count": str(len(figures)),
+        "figures": "\n".join(figures),
         "version": f"Proofline {version}",
-        "module": base64.b64encode(packed).decode(),
-        "figures": "\n".join(figure_lines(catalogue)),
+        "module": packed(pathlib.Path(module).read_bytes()),
+        "table": packed(written.encode()),
         "worker": worker,
         "script": script,
     }
-    for name, text in parts.items():
-        before, mark, behind = page.partition("{" + name + "}")
-        if not mark:
-            raise SystemExit(f"page.html has no place for {name}")
-        page = before + text + behind
+    places = re.findall(r"\{(\w+)\}", page)
+    if sorted(places) != sorted(parts):
+        raise SystemExit(f"page.html has places for {places}, expected {list(parts)}")
+    page = re.sub(r"\{(\w+)\}", lambda place: parts[place[1]], page)
     output = pathlib.Path(output)
     output.write_text(page, encoding="utf-8")
     print(f"{output}: {len(page)} bytes, {len(gzip.compress(page.encode(), 9))} of them packed")

@@ -1,7 +1,7 @@
 // What the page calls in the module: it writes a text into the room, and reads the answer.
 
 #include "answer.hpp"
-#include "known_figures.hpp"
+#include "known_objects.hpp"
 
 namespace {
 std::string text, answer;
@@ -13,8 +13,8 @@ extern "C" {
   text.assign(bytes, '\0');
   return text.data();
 }
-/// The text in the room are the figures to know.
-[[clang::export_name("know")]] void know() { proofline::tools::know_figures(text); }
+/// The text in the room is the table of what to know.
+[[clang::export_name("know")]] void know() { proofline::tools::know(text); }
 /// Ends with a zero byte; valid until the next call.
 [[clang::export_name("answer")]] const char* answer_now() {
   answer = proofline::tools::answer_to(text);

@@ -8,12 +8,12 @@
   const state = document.getElementById("state");
   const embedded = (id) => document.getElementById(id).textContent;
 
-  async function unpacked(base64) {
-    const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Response(stream).arrayBuffer();
+  function unpacked(id) {
+    const bytes = Uint8Array.from(atob(embedded(id)), (c) => c.charCodeAt(0));
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
   }
-  const module = await WebAssembly.compile(await unpacked(embedded("module")));
+  const module = await WebAssembly.compile(await unpacked("module").arrayBuffer());
+  const table = await unpacked("table").text();  // of equations, devices and models
   const source = URL.createObjectURL(new Blob([embedded("worker")], { type: "text/javascript" }));
 
   let worker, timer;
@@ -24,7 +24,7 @@
     worker = new Worker(source);
     worker.onmessage = ({ data }) => show(data);
     worker.onerror = (event) => { event.preventDefault(); stop("failed: " + event.message); };
-    worker.postMessage({ module, figures: embedded("figures") });
+    worker.postMessage({ module, table });
   }
   function ask(what) {
     if (asked !== answered) {
@@ -74,9 +74,39 @@
   function typed() {
     remember();
     ask(text.value);
+    hint();
+  }
+
+  // Equations, devices and models by a click.
+  const names = namesOfPage();
+  const callHere = () => callAround(text.value, text.selectionStart, names.equations);
+  function hint() {
+    const said = hintOf(callHere(), names);
+    const shown = document.getElementById("hint");
+    if (shown.textContent !== said) shown.textContent = said;
+  }
+  /// The first value that is open is selected, so that one types it.
+  function takeCall(changed) {
+    take(changed.text);
+    text.focus({ preventScroll: true });
+    const behind = changed.text.indexOf("?", changed.from);
+    const open = behind < 0 ? changed.text.indexOf("?") : behind;
+    if (open >= 0) text.setSelectionRange(open, open + 1);
+    hint();
+    text.scrollIntoView({ block: "nearest" });
+  }
+  function takeName({ equation, figures }) {
+    if (equation !== undefined) {
+      return takeCall(withCall(text.value, text.selectionStart, text.selectionEnd, equation,
+                               names.equations.get(equation)));
+    }
+    const call = callHere();
+    if (call) return takeCall(withFigures(text.value, call, figures, names.figures));
+    state.textContent = `Take an equation first: ${figures} gives values to its inputs.`;
   }
 
   text.addEventListener("input", typed);
+  for (const moved of ["keyup", "click", "focus"]) text.addEventListener(moved, hint);
   window.addEventListener("hashchange", () => {
     const linked = fromLink();
     if (linked !== null && linked !== text.value) take(linked);
@@ -90,6 +120,7 @@
     }
   });
   document.addEventListener("click", (event) => {
+    if (event.target.closest(".take")) takeName(event.target.closest("li").dataset);
     const example = event.target.closest("[data-text]");
     if (!example) return;
     take(example.dataset.text);
@@ -99,10 +130,16 @@
   const search = document.getElementById("search");
   search.addEventListener("input", () => {
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-    for (const row of document.querySelectorAll("#equations tbody tr")) {
-      const said = row.textContent.toLowerCase();
-      row.hidden = !words.every((word) => said.includes(word));
+    let found = 0;
+    for (const each of document.querySelectorAll("#equations details")) {
+      each.open = each.open || words.length > 0;
     }
+    for (const item of document.querySelectorAll("#equations li")) {
+      const said = item.textContent.toLowerCase();
+      item.hidden = !words.every((word) => said.includes(word));
+      found += !item.hidden;
+    }
+    document.getElementById("found").textContent = words.length === 0 ? "" : `${found} found`;
   });
 
   begin();

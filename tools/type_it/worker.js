@@ -15,7 +15,7 @@ const system = {
   fd_write: () => badFile,
   proc_exit: (status) => { throw new Error(`status ${status}`); },
 };
-let module, figures, instance;
+let module, table, instance;
 
 function write(address, value) {
   new DataView(instance.exports.memory.buffer).setUint32(address, value, true);
@@ -33,7 +33,7 @@ function pass(text) {
 async function begin() {
   instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: system });
   instance.exports._initialize();
-  pass(figures);
+  pass(table);
   instance.exports.know();
 }
 
@@ -51,7 +51,7 @@ async function answer(text) {
 
 onmessage = async ({ data }) => {
   if (data.module) {
-    ({ module, figures } = data);
+    ({ module, table } = data);
     await begin();
     return;
   }

@@ -1,0 +1,15 @@
+#pragma once
+// What texts may call by name: equations as kernels, devices and models. A program has them from its
+// corpora, and the page to type into from a table that the program wrote (equation_table.hpp).
+
+#include "figures.hpp"
+
+namespace proofline::tools {
+
+/// Of all equations. Read when it is first asked for.
+const std::vector<sweep::kernel>& known_kernels();
+
+/// The same of devices, and then models.
+const std::vector<named_figures>& known_devices_and_models();
+
+}  // namespace proofline::tools

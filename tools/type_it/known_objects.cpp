@@ -1,0 +1,22 @@
+#include "known_objects.hpp"
+
+#include "../equation_table.hpp"
+#include "../known_objects.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+equation_table& all() {
+  static equation_table known;
+  return known;
+}
+
+}  // namespace
+
+void know(const std::string& table) { all() = equation_table(table); }
+
+const std::vector<sweep::kernel>& known_kernels() { return all().kernels; }
+const std::vector<named_figures>& known_devices_and_models() { return all().figures; }
+
+}  // namespace proofline::tools
