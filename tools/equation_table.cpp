@@ -12,11 +12,11 @@ namespace {
 using sweep::operation;
 
 /// The operations in the order of their values.
-constexpr std::array<std::string_view, 23> words = {
+constexpr std::array<std::string_view, 23> operation_words = {
     "number", "leaf",    "negate", "sqrt",  "floor", "add",  "subtract", "multiply",
     "divide", "max",     "min",    "less",  "less_equal", "equal", "both", "either",
     "not",    "choose",  "round",  "ln",    "log2",  "exp",  "power"};
-static_assert(words.size() == static_cast<std::size_t>(operation::power) + 1);
+static_assert(operation_words.size() == static_cast<std::size_t>(operation::power) + 1);
 
 constexpr std::array domains = {domain::positive, domain::nonnegative, domain::at_least_one,
                                 domain::even,     domain::fraction,    domain::real};
@@ -67,7 +67,7 @@ class table_writer {
   }
   static std::string step_of(const sweep::recording& all, std::int32_t index) {
     const sweep::step& each = all[index];
-    std::string out(words[static_cast<std::size_t>(each.op)]);
+    std::string out(operation_words[static_cast<std::size_t>(each.op)]);
     if (each.op == operation::literal) {
       const formula::exact value = all.exactly(index);
       return out + " " + (value.is_none() ? "?" : text_of(value.value()));
@@ -154,8 +154,8 @@ class table_reader {
   }
 
   operation operation_of(std::string_view word) const {
-    for (std::size_t i = 0; i < words.size(); ++i) {
-      if (words[i] == word) return static_cast<operation>(i);
+    for (std::size_t i = 0; i < operation_words.size(); ++i) {
+      if (operation_words[i] == word) return static_cast<operation>(i);
     }
     fail();
   }
