@@ -59,6 +59,8 @@ static_assert(spans(h = "~10", 5, 15) && spans(k = "~10", 6, 14) && spans(gain =
 static_assert(spans(h = "1.0", 1, 1) && spans(h = "1.6e1", 16, 16) && spans(layers = "~1", 1, 1));
 static_assert(spans(h = "2.5k", 2450, 2550) && spans(k = "2.59k", 2586, 2594));
 static_assert(spans(c = "~0", 0, {1, 2}) && spans(t = "1 min", 30, 90));
+// Of a document's figure with a unit nobody knows that it is exact, as docs/formulas.md says.
+static_assert(spans(t = "5 s", {9, 2}, {11, 2}) && spans(t = "5 ms", {9, 2000}, {11, 2000}));
 static_assert(identical(published<count_unit>("126").stands_for(), {{251, 2}, {253, 2}}));
 
 inline constexpr auto squared_at = define<"squared_at", count_unit>(
@@ -72,6 +74,10 @@ constexpr auto judged(std::string_view print, const auto& equation, const auto& 
 constexpr verdict found(std::string_view print, const auto& equation, const auto& given) {
   return judged(print, equation, given).found;
 }
+inline constexpr auto time_at = define<"time_at", second_unit>(
+    "s", "a time", "no document", of(t), [](auto x) { return x; });
+static_assert(found("5.4 s", time_at, t = "5 s") == verdict::input_rounding);
+static_assert(found("5.4 s", time_at, t = 5_s) == verdict::differs);
 // 3.2 stands for 3.15 to 3.25, whose squares are 9.9225 to 10.5625.
 static_assert(found("10.24", squared_at, a = "3.2") == verdict::exact);
 static_assert(found("10.2", squared_at, a = "3.2") == verdict::printed_digits);
