@@ -86,7 +86,8 @@ for sign, status in (("<", 0), (">", 1)):
 
 # Where a variable lies is where the input must lie; an expression that leaves the domain is refused at a point.
 for old, new, says in (
-        ("k >= 1", "k > 0", "THEOREM, column 73: 'chips = 2*k' is no value"),
+        ("k >= 1", "k > 0", "THEOREM, column 151: 'chips = k' gives the input any k > 0; expected a whole "
+                            "number > 0"),
         ("2*k", "k - 1", "'chips = k - 1' is no value of the input at f = 1 FLOP, c = 1 FLOP/s, k = 1"),
         ("f > 0 FLOP", "f real FLOP", "'model_flops = f' gives the input any f real FLOP; expected")):
     assert old in PROVE
