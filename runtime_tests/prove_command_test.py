@@ -39,6 +39,12 @@ answers("for all k even: k == 3 implies k^2 == 9", status=1,
         says="not proved: no point is known that fulfils the premise")
 answers("for all x > 0: x^120*x^120 > 0", status=1, says="not proved: an exponent exceeds 127")
 answers("for all x > 0: exp(x) > 1", status=1, says="not proved: no proof knows exp")
+# A sum is all of its terms, however many.
+for terms in (64, 65, 66, 129, 300):
+    total = " + ".join(["x"] * terms)
+    answers(f"for all x > 0: {total} == {terms}*x", status=0, says="proved, ")
+    for other in (max(1, terms - 64), terms - 1):
+        answers(f"for all x > 0: {total} == {other}*x", status=1, says="false at x = ")
 
 for text, says in {
         "": "THEOREM, column 1: the text ends, expected for all",

@@ -208,6 +208,38 @@ TEST_CASE("a formula that is written is read again as the same, with the right v
   }));
 }
 
+// 1 + 2 - 3 + 4 - 5 ..., of any number of operands: an operator that is forgotten changes the value.
+TEST_CASE("a chain has its value, however long it is") {
+  for (const int length : {2, 63, 64, 65, 66, 67, 127, 128, 129, 130, 193, 1'000}) {
+    std::string text = "1", products = "1", within = "(";
+    long long sum = 1;
+    for (int i = 2; i <= length; ++i) {
+      text += i % 2 == 0 ? " + " : " - ";
+      text += std::to_string(i);
+      sum += i % 2 == 0 ? i : -i;
+      products += i % 2 == 0 ? " * 2" : " / 2";
+    }
+    within += text + ")";
+    const std::pair<std::string, rational> chains[] = {
+        {text, sum},
+        {products, length % 2 == 0 ? 2 : 1},
+        {"7 + " + within, 7 + sum},
+        {within + " if " + within + " < " + text + " + 1 else 0", sum},
+    };
+    for (const auto& [chain, value] : chains) {
+      formula::reader reader;
+      const formula::operand root = reader.whole(chain);
+      INFO(length << " operands: " << chain.substr(0, 40));
+      REQUIRE_FALSE(reader.failed());
+      const auto found = formula::evaluate<formula::exact>(reader.tree, root.node, [&](int i) {
+        return formula::exact(reader.tree.inputs[static_cast<std::size_t>(i)].value);
+      });
+      REQUIRE_FALSE(found.is_none());
+      CHECK(found.value() == value);
+    }
+  }
+}
+
 TEST_CASE("logarithms and exponentials lie between their ends") {
   REQUIRE(rc::check("ends of functions", [] {
     const int n = *rc::gen::inRange(1, 1'000'000), d = *rc::gen::inRange(1, 10'000);

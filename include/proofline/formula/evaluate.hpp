@@ -112,16 +112,19 @@ class interpreter {
 
   constexpr trouble found() const { return trouble_; }
 
-  /// Down to the first input and up again, so that the stack is as deep as the parentheses are.
+  /// Down to the first input and up again, so that the stack is as deep as the parentheses are. What
+  /// lies deeper than `above` has room for is a value of its own.
   constexpr Number value(int at) {
     int above[most_above_];
     int count = 0;
-    while ((*tree_)[at].what != operation::input && (*tree_)[at].what != operation::select) {
-      if (count == most_above_) return applied(at, value((*tree_)[at].a));
+    while (count != most_above_ && is_operation((*tree_)[at].what)) {
       above[count++] = at;
       at = (*tree_)[at].a;
     }
-    Number result = (*tree_)[at].what == operation::input ? (*leaf_)((*tree_)[at].a) : chosen(at);
+    const operation deepest = (*tree_)[at].what;
+    Number result = is_operation(deepest)           ? value(at)
+                    : deepest == operation::input ? (*leaf_)((*tree_)[at].a)
+                                                  : chosen(at);
     while (count != 0) {
       result = applied(above[--count], result);
     }
@@ -173,6 +176,9 @@ class interpreter {
 
  private:
   static constexpr int most_above_ = 64;
+  static constexpr bool is_operation(operation what) {
+    return what != operation::input && what != operation::select;
+  }
 
   constexpr Number chosen(int at) {
     const node n = (*tree_)[at];
