@@ -140,6 +140,10 @@ class text_reader {
     }
     try {
       return behind("for", line()) ? answer_to_theorem() : answer_to_claim();
+    } catch (const unreadable_theorem& problem) {
+      constexpr std::size_t of_line = 1;
+      if (problem.where.text != of_line) return failure(problem.what());
+      return failure(fmt::format("column {}: {}", problem.where.offset + 1, problem.what()));
     } catch (const std::exception& problem) {
       return failure(problem.what());
     }

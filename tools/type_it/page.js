@@ -91,7 +91,8 @@
     text.focus({ preventScroll: true });
     const behind = changed.text.indexOf("?", changed.from);
     const open = behind < 0 ? changed.text.indexOf("?") : behind;
-    if (open >= 0) text.setSelectionRange(open, open + 1);
+    const at = open < 0 ? changed.from : open;
+    text.setSelectionRange(at, open < 0 ? at : open + 1);
     hint();
     text.scrollIntoView({ block: "nearest" });
   }
