@@ -1,5 +1,5 @@
-// The table by which the page to type into knows what the program knows: what is read of it is what was
-// written, and what is no table is refused.
+// The table by which the page to type into knows what the program knows: what is read of it is what
+// was written, and what is no table is refused.
 #include "bad_input.hpp"
 #include "catch.hpp"
 #include "equation_table.hpp"
@@ -76,7 +76,8 @@ TEST_CASE("a number that has no fraction stays one that has none") {
 }
 
 TEST_CASE("what is no table is refused") {
-  const std::string head = "equation\ta\ta\tcount\t\t\t0\n", input = "input\tx\tx\tcount\t> 0\t0\t\n";
+  const std::string head = "equation\ta\ta\tcount\t\t\t0\n";
+  const std::string input = "input\tx\tx\tcount\t> 0\t0\t\n";
   CHECK_NOTHROW(equation_table(head + input + "steps\tleaf 0\n"));
   for (const std::string& each :
        {std::string("nonsense"), head, std::string("steps\tleaf 0\n"), input,

@@ -49,8 +49,8 @@ bool has_word(std::string_view text, std::string_view word) {
 notation leaf_of(const formula::input& input) {
   return input.is_variable ? notation::name(input.text) : notation::figure(input.text);
 }
-/// A part of a formula as MathML, in the names that were given and the symbols of what is called; as
-/// text where notation has no sign for an operation, or no letters for a name.
+/// A part of a formula as MathML, in the names that were given and the symbols of what is called;
+/// as text where notation has no sign for an operation, or no letters for a name.
 html math_of(const formula::run_time_tree& tree, const formula::operand& part) {
   formula::run_time_tree in_names = tree;
   std::deque<std::string> symbols;
