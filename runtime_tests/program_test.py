@@ -64,6 +64,11 @@ as_mathml = run("explain", "--list", "--format", "mathml").stdout
 rows = [row for row in as_mathml.partition("## Devices")[0].splitlines() if row.startswith("| `")]
 check(len(rows) > 100 and all(row.count("<math") == 1 and row.count("|") == 6 for row in rows),
       "the catalogue with MathML")
+refused("explain", "critical_intensity", "--format", "table", says=["expected --list"])
+table = [line.split("\t") for line in run("explain", "--list", "--format", "table").stdout.splitlines()]
+check([row[1] for row in table if row[0] == "equation"] == [row.split("`")[1] for row in rows]
+      and ["input", "peak_rate", "pi_star", "FLOP/s", "> 0", "0", "peak compute rate"] in table,
+      "the table for other programs")
 refused("explain", claims[0]["id"], says=["expected a name", "audit --claim", "this claim"])
 refused("explain", says=["expected a name"])
 listed = run("explain", "--list", "critical_int*ity").stdout

@@ -29,7 +29,7 @@ CALLS = [
     ("critical_intensity(h100_sxm:dense) < critical_intensity(h100_sxm:sparse)", "", "exact"),
     ("critical_intensity(tpu_v5p) == critical_intensity(peak_rate = 459 TFLOP/s, "
      "memory_bandwidth = 2765 GB/s)", "", "exact"),
-    ("405B = parameters_of_model(llama3_405b)", "", "differs"),
+    ("405B = parameter_count(llama3_405b)", "", "truncated"),
     ("1 s = training_time()", "", "unread"),
     ("1 s = training_time(model_flops = 1e24 FLOP, tpu_v5p)", "", "unread"),
     ("1 s = training_time(", "", "unread"),
@@ -97,7 +97,8 @@ class Answer(NamedTuple):
     verdict: str       # "unread" if the text cannot be read
     read_as: str = ""
     derived: str = ""  # of a claim about a number
-    said: tuple = ()   # possible causes of a claim; the point of a theorem, or what is left over
+    said: tuple = ()   # possible causes of a claim; the point of a theorem, or what is left over; what is
+                       # wrong with what cannot be read, and in which column
 
 
 def answer_of(program, text):
@@ -109,7 +110,8 @@ def answer_of(program, text):
         [program, "prove" if is_theorem else "check", text.line, *options, "--format", "json"],
         capture_output=True, text=True, timeout=60, check=False)
     if result.returncode == 2:
-        return Answer("unread"), result
+        wrong = re.search(r"column \d+: .*", result.stderr)
+        return Answer("unread", said=(wrong[0],) if wrong else ()), result
     found = json.loads(result.stdout)
     if is_theorem:
         point = tuple(f"{name} = {value}" for name, value in (found["point"] or {}).items())

@@ -1,5 +1,6 @@
-"""The claims and theorems that the compiler judges have the same verdicts on the command line; the page to
-type into has to give the same answers (type_it_in_browser.py).
+"""The claims and theorems that the compiler judges have the same verdicts on the command line, and calls of
+equations the verdicts beside them; the page to type into has to give the same answers
+(type_it_in_browser.py).
 
     typed_texts_test.py PROGRAM ROOT
 """
@@ -21,7 +22,7 @@ def check(holds, *what):
 
 claims, theorems = list(typed_texts.claims()), list(typed_texts.theorems())
 check(len(claims) >= 47 and len(theorems) >= 16, len(claims), "claims,", len(theorems), "theorems")
-for text in [*claims, *theorems, *typed_texts.bad()]:
+for text in [*claims, *theorems, *typed_texts.calls(), *typed_texts.bad()]:
     answer, result = typed_texts.answer_of(PROGRAM, text)
     shown = text.typed()[:100]
     check(answer.verdict == text.verdict, shown, "is", answer.verdict, "and not", text.verdict,

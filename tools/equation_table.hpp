@@ -1,7 +1,7 @@
 #pragma once
-// Equations, devices and models as lines of text, for a program that has no corpora: the page to type
-// into. `proofline explain --list --format table` writes them. A line is cells with tabs between
-// them; the first cell says what it is:
+// Equations, devices and models as lines of text, for a program that has no corpora: the page to
+// type into. `proofline explain --list --format table` writes them. A line is cells with tabs
+// between them; the first cell says what it is:
 //
 //   equation  name, symbol, unit, meaning, source, the step that is the result
 //   input     of the equation above: name, symbol, unit, domain, step, meaning

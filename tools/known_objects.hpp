@@ -1,6 +1,6 @@
 #pragma once
-// What texts may call by name: equations as kernels, devices and models. A program has them from its
-// corpora, and the page to type into from a table that the program wrote (equation_table.hpp).
+// What texts may call by name: equations as kernels, devices and models. A program has them from
+// its corpora, and the page to type into from a table that a program wrote (equation_table.hpp).
 
 #include "figures.hpp"
 

@@ -49,8 +49,8 @@ bool has_word(std::string_view text, std::string_view word) {
 notation leaf_of(const formula::input& input) {
   return input.is_variable ? notation::name(input.text) : notation::figure(input.text);
 }
-/// A part of a formula as MathML, in the names that were given and the symbols of what is called; as
-/// text where notation has no sign for an operation, or no letters for a name.
+/// A part of a formula as MathML, in the names that were given and the symbols of what is called;
+/// as text where notation has no sign for an operation, or no letters for a name.
 html math_of(const formula::run_time_tree& tree, const formula::operand& part) {
   formula::run_time_tree in_names = tree;
   std::deque<std::string> symbols;
@@ -140,6 +140,10 @@ class text_reader {
     }
     try {
       return behind("for", line()) ? answer_to_theorem() : answer_to_claim();
+    } catch (const unreadable_theorem& problem) {
+      constexpr std::size_t of_line = 1;
+      if (problem.where.text != of_line) return failure(problem.what());
+      return failure(fmt::format("column {}: {}", problem.where.offset + 1, problem.what()));
     } catch (const std::exception& problem) {
       return failure(problem.what());
     }

@@ -8,6 +8,10 @@
   const state = document.getElementById("state");
   const embedded = (id) => document.getElementById(id).textContent;
 
+  // A link holds the text.
+  const fromLink = () => new URLSearchParams(location.hash.slice(1)).get("text");
+  text.value = fromLink() ?? text.value;  // before what takes time: one may type meanwhile
+
   function unpacked(id) {
     const bytes = Uint8Array.from(atob(embedded(id)), (c) => c.charCodeAt(0));
     return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
@@ -58,8 +62,6 @@
     next();
   }
 
-  // A link holds the text.
-  const fromLink = () => new URLSearchParams(location.hash.slice(1)).get("text");
   function remember() {
     const hash = text.value ? "#" + new URLSearchParams({ text: text.value }) : "";
     try {
@@ -91,7 +93,8 @@
     text.focus({ preventScroll: true });
     const behind = changed.text.indexOf("?", changed.from);
     const open = behind < 0 ? changed.text.indexOf("?") : behind;
-    if (open >= 0) text.setSelectionRange(open, open + 1);
+    const at = open < 0 ? changed.from : open;
+    text.setSelectionRange(at, open < 0 ? at : open + 1);
     hint();
     text.scrollIntoView({ block: "nearest" });
   }
@@ -143,5 +146,5 @@
   });
 
   begin();
-  take(fromLink() ?? text.value);
+  typed();
 })();

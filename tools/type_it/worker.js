@@ -16,6 +16,7 @@ const system = {
   proc_exit: (status) => { throw new Error(`status ${status}`); },
 };
 let module, table, instance;
+let ready = null;  // when an instance has read the table; null where there is none
 
 function write(address, value) {
   new DataView(instance.exports.memory.buffer).setUint32(address, value, true);
@@ -38,12 +39,13 @@ async function begin() {
 }
 
 async function answer(text) {
-  if (!instance) await begin();
+  ready ??= begin();
+  await ready;
   try {
     pass(text);
     return textAt(instance.exports.answer());
   } catch (error) {  // out of stack or memory: such an instance is of no use
-    instance = null;
+    ready = null;
     return '<article class="answer" data-verdict="error"><p class="headline">This needs more room ' +
            "than the page has. The program proofline has more.</p></article>";
   }
@@ -52,7 +54,7 @@ async function answer(text) {
 onmessage = async ({ data }) => {
   if (data.module) {
     ({ module, table } = data);
-    await begin();
+    ready = begin();
     return;
   }
   const start = performance.now();
