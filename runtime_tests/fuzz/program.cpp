@@ -5,9 +5,21 @@
 #include <proofline/transformers/hardware/tpu_v5p.hpp>
 #include <proofline/transformers/models/llama3.hpp>
 
+#include "build_identity.hpp"
 #include "catalogue.hpp"
+#include "../../tools/program.hpp"
 
 namespace proofline::tools {
+
+const std::string& program_name() {
+  static const std::string name = "proofline";
+  return name;
+}
+/// The same of each target: seeds contain the build that wrote them.
+const std::string& build_identity() {
+  static const std::string identity = "1";
+  return identity;
+}
 
 void add_corpora(catalogue& out) {
   using corpus::cited;
