@@ -177,7 +177,8 @@ class grammar : public equation_calls<Storage> {
     for (; digit_follows(); ++position_) {
       if (exponent < 10'000) exponent = exponent * 10 + (first_[position_] - '0');
     }
-    const bool whole = position_ != start + (below ? 1 : 0) && peek() != '.' && !is_of_word(peek());
+    const bool whole = position_ != start + (below ? 1 : 0) && peek() != '.' &&
+                       (!is_of_word(peek()) || is_keyword(word()));
     operand result;
     if (whole) {
       if (exponent >= 10'000) return refuse_from(start, "is too large", "a power below 10,000");
@@ -225,6 +226,7 @@ class grammar : public equation_calls<Storage> {
     figure unit;
     take_unit(unit, {.names_hide = true});
     if (failed()) return {};
+    if (unit.unit.is_count() && unit.scale == 1) return power;  // a word such as chips
     const operand one{leaf({.text = {first_ + start, position_ - start}, .value = unit.scale,
                             .range = unit.scale}, start), unit.unit};
     return value_of(operation::multiply, power, one, unit.unit, where);

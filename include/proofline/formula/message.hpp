@@ -21,13 +21,14 @@ template <class Storage>
 std::string message(const reading_error& error, const unit_table<Storage>& units) {
   constexpr std::size_t most = 60;
   std::string out;
+  const auto say = [&out](std::string_view part) {
+    for (const char c : part) out += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
+  };
   if (error.there.empty()) {
     out = "the text ends";
   } else {
     out += '\'';
-    for (const char c : error.there.substr(0, most)) {
-      out += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
-    }
+    say(error.there.substr(0, most));
     out += error.there.size() > most ? "...'" : "'";
   }
   const detail_text said = text_of(error, units);
@@ -36,7 +37,8 @@ std::string message(const reading_error& error, const unit_table<Storage>& units
     return out += error.expected;
   }
   out += ' ';
-  return out += said.view();
+  say(said.view());  // which may have parts of the text, too
+  return out;
 }
 
 }  // namespace proofline::formula

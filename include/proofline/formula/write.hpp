@@ -47,8 +47,8 @@ class writer {
     const node& n = (*tree_)[at];
     if (n.what == input) {
       const std::string_view text = tree_->input_at(at).text;
-      const bool parts = !bare && text.find_first_of(" /*^") != text.npos;
-      if (parts) say("(");
+      const bool parts = !bare && text.find_first_of(" /*^%") != text.npos;
+      if (parts) say(is_unit(text) ? "(1 " : "(");
       say(text);
       if (parts) say(")");
       return;
@@ -91,6 +91,11 @@ class writer {
   }
 
  private:
+  /// True for "FLOP/s" of 2^30 FLOP/s, which without a number would be FLOP divided by s.
+  static constexpr bool is_unit(std::string_view text) {
+    const std::size_t digit = text.find_first_of("0123456789~$");
+    return digit == text.npos || (digit != 0 && text[digit - 1] == '^');
+  }
   template <class Call>
   constexpr void write_call(const Call& call) {
     say(call.name);

@@ -216,8 +216,11 @@ constexpr void write(const written_theorem& theorem,
     out += ' ';
     out += where == domain::even ? "even" : domain_text(where);
     if (!theorem.units[i].is_count()) {
+      const auto unit = units.text_of(theorem.units[i]);
       out += ' ';
-      out += units.text_of(theorem.units[i]).view();
+      // "> 0 /s", but "real 1/s": what stands behind a number begins with its sign.
+      const bool is_behind_number = where != domain::real && unit.view().starts_with("1/");
+      out += unit.view().substr(is_behind_number ? 1 : 0);
     }
   }
   out += ": ";
