@@ -23,7 +23,7 @@ with tempfile.TemporaryDirectory() as name:
     refused("--smt", folder / "a", "--smt", folder / "b", says="--smt: expected once")
     refused("--smt", folder / "a", "--statements", folder / "a", says="expected two files")
     refused("--smt2", folder / "a", says="did you mean --smt?")
-    refused("--smt", folder / "a", "b", says="unexpected 'b'")
+    refused(folder / "paper.toml", says="expected --smt FILE")
     (folder / "plain").write_text("")
     refused("--coq", "", says="--coq: expected the name of a folder")
     refused("--coq", folder / "plain" / "x", says="--coq: cannot make")
@@ -69,3 +69,69 @@ with tempfile.TemporaryDirectory() as name:
     check(again.read_text() == text, "two exports differ")
     check(sorted(p.name for p in folder.iterdir()) == ["again", "all.smt2", "statements"],
           "left behind:", list(folder.iterdir()))
+
+# The theorems of claim files.
+CLAIMS = """
+[[theorem]]
+id = "a-b"
+text = "for all x > 0: x + 1 > x"
+
+[[claim]]
+id = "c"
+printed = "1"
+follows = "2 / 2"
+"""
+SLIP = """
+[[theorem]]
+id = "slip"
+text = "for all x, y > 0 s: (x + y)^2 == x^2 + y^2"
+"""
+with tempfile.TemporaryDirectory() as name:
+    folder = pathlib.Path(name)
+
+    def of_files(texts, *options, **more):
+        for path, text in texts.items():
+            (folder / path).write_text(text, encoding="utf-8")
+        return *options, *texts, {"cwd": folder, **more}
+
+    def refused_files(texts, says, *options):
+        *arguments, more = of_files(texts, "--smt", "all.smt2", "--statements", "all.txt", "--coq", "coq", *options)
+        refused(*arguments, says=says, begins=next(iter(texts)), **more)
+        check(sorted(each.name for each in folder.iterdir()) == sorted(texts), says, "leaves", list(folder.iterdir()))
+        for each in folder.iterdir():
+            each.unlink()
+
+    for text, says in (
+            ("", "no claims; expected a table [[claim]]"),
+            (CLAIMS[CLAIMS.index("[[claim]]"):], "paper.toml:1:1: error: no theorems; expected a table [[theorem]]"),
+            ("[[theorem]", "error:"),
+            (CLAIMS + SLIP.replace("y)^2", "z)^2"), "'z' is not given"),
+            (CLAIMS + SLIP.replace("slip", "a-b"), "'a-b' is the id of another claim"),
+            (CLAIMS + SLIP.replace('"slip"', "'a\"b'"), "expected letters, digits and . _ - in an id"),
+            (CLAIMS + SLIP.replace("(x + y)^2 == x^2 + y^2", "x^4 - 4*x*1 s^3 + 3 s^4 >= 0 s^4"),
+             "paper.toml:13:9: error: not proved"),
+            (CLAIMS + SLIP.replace("x, y > 0 s: (x + y)^2 == x^2 + y^2", "x real: x/x == 1"),
+             "without a value at x = 0: ")):
+        refused_files({"paper.toml": text}, says)
+    refused_files({"paper.md": "5<!-- proofline: = 2 + 3 -->"}, "expected a claim file, NAME.toml")
+    refused("--smt", "-", folder / "none.toml", begins="'", says="none.toml': cannot read it as a file")
+    *arguments, more = of_files({"paper.toml": CLAIMS + SLIP, "other.toml": SLIP.replace("slip", "1st")},
+                                "--smt", "all.smt2", "--statements", "all.txt", "--coq", "coq")
+    done = export(*arguments, **more)
+    check(done.returncode == 0 and done.stdout == done.stderr == "", "files:", done)
+    check((folder / "all.txt").read_text().splitlines()[:3] == [
+        "a-b", "  for all x > 0: (x + 1) > x", "  forall x : R, 0 < x -> x + 1 > x"], (folder / "all.txt").read_text())
+    smt = (folder / "all.smt2").read_text()
+    check('"a-b: proved: unsat"' in smt and '"slip, paper/slip: witness: sat"' in smt and
+          '"1st, other/1st: refuted: unsat"' in smt, smt)
+    check(sorted(each.name for each in (folder / "coq/theorems").iterdir()) == ["other.v", "paper.v"], "files of Coq")
+    lines = [each.split()[1:3] for each in (folder / "coq/to_accept.txt").read_text().splitlines()]
+    check([each for each in lines if each[0] != "library"] == [
+        ["paper", "paper/a_b"], ["paper", "paper/slip"], ["other", "other/theorem_1st"]], lines)
+    # One name of Coq, and one id.
+    *arguments, more = of_files({"paper.toml": CLAIMS + CLAIMS[:CLAIMS.index("[[claim]]")].replace("a-b", "a.b")}, "--coq", "again")
+    refused(*arguments, says="the ids 'a-b' and 'a.b' give Coq one name, a_b; expected another id", **more)
+    *arguments, more = of_files({"paper.toml": CLAIMS, "other.toml": CLAIMS}, "--coq", "again")
+    refused(*arguments, begins="other.toml:3:",
+            says="'a-b' is the id of another theorem, at paper.toml:3:7", **more)
+    check(not (folder / "again").exists(), "a folder is left behind")

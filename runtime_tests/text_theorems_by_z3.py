@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Lets z3 check theorems that were text: `proofline prove --smt`, tools/check_with_z3.py, and false variants,
-of which z3 must find numbers.
+"""Lets z3 check theorems that were text: `proofline prove --smt`, `proofline export --smt FILE CLAIMS`,
+tools/check_with_z3.py, and false variants, of which z3 must find numbers.
 
     text_theorems_by_z3.py PROGRAM
 """
@@ -10,7 +10,7 @@ import tempfile
 
 sys.dont_write_bytecode = True  # the sources stay as they are
 import exported_mutants as mutants
-from text_theorems_by_coq import ROOT, THEOREMS, run
+from text_theorems_by_coq import FILE, ROOT, THEOREMS, run
 
 KINDS = {"constant": 0.4, "premise": 0.6, "strict": 0.1}
 
@@ -30,6 +30,15 @@ def main(program):
             if status != 0:
                 problems.append(f"{name}: z3 does not agree")
             text += asked.read_text(encoding="utf-8")
+        notes = pathlib.Path(folder, "notes.toml")
+        notes.write_text(FILE, encoding="utf-8")
+        status, said = run(program, "export", "--smt", asked, notes)
+        statements.write_text("2.1-falls\nmax\nslip\n", encoding="utf-8")
+        status, said = (status, said) if status else run(
+            ROOT / "tools/check_with_z3.py", "--statements", statements, asked)
+        print(f"a file: {said.strip()}")
+        if status != 0 or "1 refuted" not in said or "1 witness" not in said:
+            problems.append("a file: z3 does not agree")
     variants = mutants.Mutants(text, seed=1)
     for kind, least in KINDS.items():
         made = variants.of_kind(kind, len(THEOREMS))

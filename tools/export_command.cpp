@@ -3,9 +3,12 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 
 #include "bad_input.hpp"
 #include "catalogue.hpp"
+#include "claims/theorems_of_files.hpp"
 #include "export/coq_project.hpp"
 #include "export/coq_text.hpp"
 #include "export/meanings.hpp"
@@ -20,6 +23,7 @@ namespace {
 /// The options as written.
 struct export_arguments {
   std::string smt, statements, coq;
+  std::vector<std::string> files;
 };
 
 /// Everything for z3: what is proved, as the prover finds it now, what is refuted, and what is
@@ -86,6 +90,54 @@ void write_coq(const std::string& folder, const std::vector<theorem_record>& the
   write_coq_project(folder, shown);
 }
 
+// The theorems of claim files.
+
+std::string smt_of(const std::vector<theorem_of_file>& theorems) {
+  std::vector<question> questions;
+  for (const theorem_of_file& each : theorems) {
+    if (stop_requested()) throw interrupted();
+    std::vector<question> more =
+        each.refutation ? questions_of_refutation(each.stated, *each.refutation)
+                        : questions_of_proof(each.stated);
+    std::ranges::move(more, std::back_inserter(questions));
+  }
+  return smt_file(questions);
+}
+
+/// Each as it was read, and as Coq reads it.
+std::string statements_of(const std::vector<theorem_of_file>& theorems) {
+  std::string out;
+  for (const theorem_of_file& each : theorems) {
+    out += each.stated.name + "\n  " + each.stated.says + "\n  " +
+           coq_statement(each.stated, variable_names(each.stated)) + "\n";
+  }
+  return out;
+}
+
+std::vector<shown_to_coq> shown_of(const std::vector<theorem_of_file>& theorems) {
+  std::vector<shown_to_coq> result;
+  std::map<std::string, std::string> ids;  // by what Coq calls them
+  for (const theorem_of_file& each : theorems) {
+    if (stop_requested()) throw interrupted();
+    const std::string file = coq_name(each.file);
+    stated_theorem stated = each.stated;
+    stated.name = coq_name(stated.name);
+    shown_to_coq& shown = result.emplace_back();
+    shown = {file, "Theorems of the claim file " + file, file + "/" + stated.name, {}};
+    shown.theorems = each.refutation
+                         ? coq_theorems_of_refutation(stated, {*each.refutation})
+                         : coq_theorems_of_proof(stated);
+    for (const coq_theorem& one : shown.theorems) {
+      const auto [other, is_new] = ids.try_emplace(one.name, each.stated.name);
+      if (is_new) continue;
+      throw bad_input("--coq: the ids " + in_quotes(other->second) + " and " +
+                      in_quotes(each.stated.name) + " give Coq one name, " + one.name +
+                      "; expected another id");
+    }
+  }
+  return result;
+}
+
 int run(const CLI::App& line, const export_arguments& written) {
   const auto asked = [&line](const char* option) { return line.count(option) > 0; };
   if (!asked("--smt") && !asked("--statements") && !asked("--coq")) {
@@ -108,6 +160,15 @@ int run(const CLI::App& line, const export_arguments& written) {
                                      statements = opened("--statements", written.statements);
 
   stop_requested();  // from now on Ctrl-C ends the run in good order
+  if (!written.files.empty()) {
+    const std::vector<theorem_of_file> theorems = theorems_of_files(written.files);
+    if (smt) smt->write(smt_of(theorems));
+    if (statements) statements->write(statements_of(theorems));
+    if (asked("--coq")) write_coq_project(written.coq, shown_of(theorems));
+    if (smt) smt->finish();
+    if (statements) statements->finish();
+    return 0;
+  }
   const catalogue all({kind::theorem, kind::section, kind::document});
   const std::vector<theorem_record>& theorems = all.theorems();
   const std::vector<audit::record> documents = all.records();
@@ -127,6 +188,9 @@ command add_export(CLI::App& program) {
   CLI::App* const line =
       program.add_subcommand("export", "Write all theorems for others to check: Coq and z3");
   const auto written = std::make_shared<export_arguments>();
+  line->add_option("FILES", written->files,
+                   "Claim files, whose theorems are written; default: those of the program")
+      ->type_name("");
   line->add_option("--smt", written->smt,
                    "Every proof, refutation and count as questions to z3, in SMT-LIB; "
                    "tools/check_with_z3.py asks them")
@@ -139,6 +203,7 @@ command add_export(CLI::App& program) {
                    "Every theorem and count as written, as the audit prints it and as Coq reads it")
       ->type_name("FILE");
   line->footer(
+      "Of claim files, what is proved or false at a point is written. "
       "Each file is written whole or not at all; of a folder, to_accept.txt is the last. "
       "Exit status: 0, or 2 for bad input.");
   return {line, [line, written] { return run(*line, *written); }};

@@ -162,9 +162,8 @@ std::vector<std::pair<std::string, std::string>> text_theorem::in_units(
 
 proof_of_text text_theorem::prove() const {
   proof_of_text result;
-  std::vector<value_at_a_point> false_at;
   try {
-    result.found = proofline::prove(theorem_, &false_at);
+    result.found = proofline::prove(theorem_, &result.values);
   } catch (const std::exception& beyond) {  // coefficients and powers have limits
     result.reason = beyond.what();
     return result;
@@ -174,7 +173,7 @@ proof_of_text text_theorem::prove() const {
     return result;
   }
   result.reason = result.found.failure();
-  result.point = in_units(false_at);
+  result.point = in_units(result.values);
   if (!result.found.counterexample().empty()) {
     result.verdict = result.found.failure() == "false" ? proof_verdict::is_false
                                                        : proof_verdict::undefined;

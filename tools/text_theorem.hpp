@@ -34,6 +34,7 @@ struct proof_of_text {
   /// Where it is false or has no value, checked there in exact fractions: each variable's name, and
   /// its value with the unit.
   std::vector<std::pair<std::string, std::string>> point;
+  std::vector<value_at_a_point> values;  ///< the same numbers
   std::string reason;  ///< why it is not proved; empty where it is
 };
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "../text_theorem.hpp"
 #include "claim_record.hpp"
 #include "references.hpp"
 
@@ -44,10 +43,10 @@ audit::place_record place_of(const place_in_texts& where, const written_claim& w
 
 }  // namespace
 
-std::optional<audit::record> judged_theorem(const written_document& document,
-                                            const equations_in_text* equations,
-                                            const written_claim& written,
-                                            std::vector<std::string>& errors) {
+std::unique_ptr<text_theorem> read_theorem(const written_document& document,
+                                           const equations_in_text* equations,
+                                           const written_claim& written,
+                                           std::vector<std::string>& errors) {
   std::string units;
   for (const written_unit& each : document.units) {
     units += (units.empty() ? "" : ", ") + each.name.text;
@@ -58,12 +57,20 @@ std::optional<audit::record> judged_theorem(const written_document& document,
     given.push_back(each.name.text + " = " + in_names(each.value.text));
   }
   try {
-    const text_theorem theorem(in_names(written.follows.text), given, units, equations);
-    return record_of_theorem(document.about, written, theorem, theorem.prove());
+    return std::make_unique<text_theorem>(in_names(written.follows.text), given, units, equations);
   } catch (const unreadable_theorem& problem) {
     errors.push_back(error_line(place_of(problem.where, written), problem.what()));
-    return std::nullopt;
+    return nullptr;
   }
+}
+
+std::optional<audit::record> judged_theorem(const written_document& document,
+                                            const equations_in_text* equations,
+                                            const written_claim& written,
+                                            std::vector<std::string>& errors) {
+  const auto theorem = read_theorem(document, equations, written, errors);
+  if (theorem == nullptr) return std::nullopt;
+  return record_of_theorem(document.about, written, *theorem, theorem->prove());
 }
 
 }  // namespace proofline::tools

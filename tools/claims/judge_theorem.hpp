@@ -1,13 +1,21 @@
 #pragma once
 // Theorems of a document.
 
-#include "../named_equations.hpp"
+#include <memory>
+
+#include "../text_theorem.hpp"
 #include "written.hpp"
 
 namespace proofline::tools {
 
-/// A theorem, proved. It stands for itself: only the document's units and its own names are given to
-/// it, and it may call `equations`. None where it cannot be read, which is added to `errors`.
+/// A theorem as it was read. It stands for itself: only the document's units and its own names are
+/// given to it, and it may call `equations`, which outlive it. None where it cannot be read, which
+/// is added to `errors`.
+std::unique_ptr<text_theorem> read_theorem(const written_document& document,
+                                           const equations_in_text* equations,
+                                           const written_claim& written,
+                                           std::vector<std::string>& errors);
+/// The same, proved.
 std::optional<audit::record> judged_theorem(const written_document& document,
                                             const equations_in_text* equations,
                                             const written_claim& written,

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "../characters.hpp"
 #include "certificate.hpp"
 #include "certificate_text.hpp"
 #include "coq_text.hpp"
@@ -177,8 +178,12 @@ std::vector<coq_theorem> coq_theorems_of_count(const stated_count& count) {
 }
 
 std::string coq_name(std::string name) {
-  const auto is_foreign = [](char each) { return each == '-' || each == '.'; };
+  const auto is_foreign = [](char each) {
+    return !is_letter(each) && !is_digit(each) && each != '_';
+  };
   std::ranges::replace_if(name, is_foreign, '_');
+  if (name.empty() || !is_letter(name.front())) name.insert(0, "theorem_");
+  if (is_word_of_coq(name)) name += '_';
   return name;
 }
 

@@ -39,7 +39,7 @@ std::vector<coq_theorem> coq_theorems_of_refutation(const stated_theorem& theore
 /// Of a claim that a listing counts what an equation says.
 std::vector<coq_theorem> coq_theorems_of_count(const stated_count& count);
 
-/// A name for Coq, which has no `-`.
+/// A name for Coq, which has no `-`, begins with a letter and is no word of it.
 std::string coq_name(std::string name);
 
 /// As it stands in a file; what is missing is named in a comment.

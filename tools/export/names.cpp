@@ -24,6 +24,8 @@ const std::set<std::string, std::less<>> reserved = {
 
 }  // namespace
 
+bool is_word_of_coq(std::string_view name) { return reserved.contains(name); }
+
 variable_names::variable_names(const stated_theorem& theorem) {
   for (const stated_input& each : theorem.inputs) name(each.it);
   name_all_in(theorem.statement);
@@ -37,7 +39,7 @@ const std::string& variable_names::of(const expression& variable) const {
 
 std::string variable_names::another(std::string_view wanted) {
   std::string base(wanted);
-  if (reserved.contains(base)) base += '_';
+  if (is_word_of_coq(base)) base += '_';
   std::string result = base;
   for (int i = 1; !taken_.insert(result).second; ++i) result = base + "_" + std::to_string(i);
   return result;

@@ -8,6 +8,9 @@
 
 namespace proofline::tools {
 
+/// A word of Coq's language, or a short name of its libraries: no name for anything else.
+bool is_word_of_coq(std::string_view name);
+
 /// Each variable gets its own name, whatever it is called: its symbol, with _ behind it where Coq
 /// or a library of its means something by that, and with a number where another has it already.
 class variable_names {
