@@ -94,6 +94,17 @@ for old, new, says in (
     done = run("prove", PROVE.replace(old, new).format("<"))
     check(done.returncode == 2 and says in done.stderr, new, done.returncode, done.stdout, done.stderr)
 
+# What need not hold excludes points; an argument that is outside at all of them is refused all the same.
+NEEDED = PROVE.format("<")
+for words in ("{} or k > 5", "not ({})", "({}) iff k > 5", "k > 5 implies (k > 7 implies {})",
+              "({}) implies k > 5"):
+    head, statement = NEEDED.split(": ", 1)
+    done = run("prove", head + ": " + words.format(statement.replace("2*k", "-k")))
+    check(done.returncode == 2 and "'chips = -k' is no value of the input at any point; expected" in done.stderr,
+          words, done.returncode, done.stdout, done.stderr)
+    done = run("prove", head + ": " + words.format(statement.replace("2*k", "k - 1")))
+    check(done.returncode != 2, words, done.stdout, done.stderr)
+
 # A sweep: what the call leaves out is that of the sweep.
 done = run("eval", "training_time / training_time(chips = 2*chips)", "training_time(model_flops = 1e20 FLOP)",
            "--device", "tpu_v5p", "--at", "model_flops=6.4e24 FLOP", "--at", "chips=8960", "--at",

@@ -40,8 +40,8 @@ class recorder {
     }
     return steps_[static_cast<std::size_t>(root)];
   }
-  /// Behind `record`: the step of the condition that a node lies in a domain, or that its call is in
-  /// a branch of an `if` that is not chosen, where its value plays no part.
+  /// Behind `record`: the step of the condition that a node lies in a domain, or that its call is
+  /// in a branch of an `if` that is not chosen, where its value plays no part.
   std::int32_t record_domain(domain where, int node, int call, int root) {
     const std::int32_t inside = step_of_domain(where, step_of(node), out_->steps);
     const std::int32_t plays_part = parts_played(root)[static_cast<std::size_t>(call)];
