@@ -71,6 +71,7 @@ refused("check", "an estimated 60 GB = 2 * 30 GB", says="column 1: 'an estimated
 refused("check", "nearly 3-4 = 2*2", says="column 8: '3-4' is no printed number; expected a single number after "
                                           "this word")
 refused("check", "nearly 3-4 = 3", says="column 8: '3-4' is no printed number; expected a single number")
+refused("check", "5 = (5", says="claim 1, column 7: the text ends, expected an operator or )")
 refused("check", "45 days = 6 FLOP * M", says="claim 1, column 20: 'M' is not given")
 refused("check", "45 days = 6 FLOP * paramters", "--given", "parameters = 3", says="did you mean parameters?")
 refused("check", "45 days = 6 FLOP", says=["'45 days'", "s and FLOP"])
