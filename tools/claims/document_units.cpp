@@ -51,7 +51,7 @@ document_units::document_units(const written_document& document, std::vector<std
         said_of(problem, reader_.units, std::string(problem.there), {})));
     return;
   }
-  equations_.define(document.equations, reader_, errors);
+  equations_.define(document, reader_, errors);
 }
 
 std::string document_units::why_no_figure(const std::string& text) const {

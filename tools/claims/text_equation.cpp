@@ -27,6 +27,9 @@ text_equation::text_equation(const written_equation& written, const formula::rea
   reader_.units = base.units;  // and nothing of its tree: the inputs are the first of this one
   reader_.equations = base.equations;
   require_plain_name(written.name);
+  if (reader_.units.meaning_of(name_).known) {  // s(k = 1) would be read as a unit
+    refuse_at(written.name.at, in_quotes(name_) + " is a unit; expected another name");
+  }
   if (symbol_.empty()) symbol_ = name_;
   if (source_.empty()) source_ = written.at.file;
   for (const written_equation::input& each : written.inputs) add(each);
