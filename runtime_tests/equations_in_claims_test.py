@@ -199,6 +199,8 @@ for old, new, says in (
         ('name = "twice"', 'name = "request"', "own.toml:12:9: error: 'request' is a unit; expected another name"),
         ("[[equation]]\nname = \"rate\"", "[given]\nrate = 3\n[[equation]]\nname = \"rate\"",
          "own.toml:8:8: error: 'rate' is the name of a given value; expected another name"),
+        ('name = "twice"', 'name = "training_time"', "own.toml:12:9: error: 'training_time' is the name of an equation "
+                                                     "of the library; expected another name"),
         ('name = "twice"', 'name = "max"', "own.toml:12:9: error: 'max' is a word of the language"),
         ('symbol = "t"', 'symbol = "or"', "'or' is a word of the language"),
         ('name = "twice"', 'nam = "twice"', "unknown key 'nam' in [[equation]]; did you mean name?"),
@@ -218,7 +220,7 @@ check(done.returncode == 0, done.stderr)
 done = run("explain", "x", "--equations", "notes.toml", notes=FILE[FILE.index("[[claim]]"):])
 check(done.returncode == 2 and "no equations" in done.stderr, done.stderr)
 done = run("explain", "x", "--equations", "notes.toml", notes=FILE.replace("gemm_intensity", "training_time"))
-check(done.returncode == 2 and "is the name of an equation in" in done.stderr, done.stderr)
+check(done.returncode == 2 and "is the name of an equation of the library" in done.stderr, done.stderr)
 
 try:
     import jsonschema

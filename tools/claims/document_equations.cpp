@@ -5,6 +5,8 @@ namespace proofline::tools {
 std::string document_equations::other_of_name(const std::string& name,
                                               const written_document& document) const {
   if (known_.has(name)) return "another equation";
+  // One text would mean one thing here and another in a sweep, which knows both.
+  if (known_.find(name) != nullptr) return "an equation of the library; expected another name";
   for (const written_given& each : document.given) {  // which would hide it
     if (each.name.text == name) return "a given value; expected another name";
   }
