@@ -201,6 +201,8 @@ for old, new, says in (
          "own.toml:8:8: error: 'rate' is the name of a given value; expected another name"),
         ('name = "twice"', 'name = "training_time"', "own.toml:12:9: error: 'training_time' is the name of an equation "
                                                      "of the library; expected another name"),
+        ('text = "requests / t"', 'text = "requests / t * printed(a)"',
+         "own.toml:9:24: error: 'printed(a)' is of a claim, and an equation uses its inputs alone"),
         ('name = "twice"', 'name = "max"', "own.toml:12:9: error: 'max' is a word of the language"),
         ('symbol = "t"', 'symbol = "or"', "'or' is a word of the language"),
         ('name = "twice"', 'nam = "twice"', "unknown key 'nam' in [[equation]]; did you mean name?"),

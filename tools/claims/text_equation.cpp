@@ -91,6 +91,10 @@ void text_equation::add(const written_equation::input& of) {
 }
 
 void text_equation::read(const written_equation& written) {
+  for (const reference& each : references_in(written.text.text)) {
+    refuse_at(written.text.place_of(each.begin, each.whole.size()),
+              in_quotes(each.whole) + " is of a claim, and an equation uses its inputs alone");
+  }
   const formula::dimension wanted = dimension_of(written.unit, written.at);
   root_ = reader_.whole(keep(in_names(written.text.text)),
                         written.unit.empty() ? nullptr : &wanted);
