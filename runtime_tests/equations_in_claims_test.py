@@ -216,7 +216,8 @@ for old, new, says in (
     check(done.returncode == 2 and says in done.stderr, new, done.returncode, done.stdout[-200:], done.stderr)
 none = FILE[:FILE.index("[[claim]]")]
 done = run("audit", "notes.toml", notes=none)
-check(done.returncode == 2 and "no claims" in done.stderr, done.stderr)
+check(done.returncode == 2 and "no claims, only equations, which explain, eval, sweep and plot sweep read with "
+      "--equations FILE" in done.stderr, done.stderr)
 done = run("explain", "gemm_intensity", "--equations", "notes.toml", notes=none)
 check(done.returncode == 0, done.stderr)
 done = run("explain", "x", "--equations", "notes.toml", notes=FILE[FILE.index("[[claim]]"):])
