@@ -209,6 +209,7 @@ for old, new, says in (
         ('unit = "s"', 'unit = "ss"', "unit: 'ss' is no unit"),
         ('symbol = "t"', 'symbol = "requests"', "is the symbol of another input"),
         ('symbol = "t"', 'domain = "> 1"', "domain: '> 1' is none; expected"),
+        ('symbol = "t"', 'domain = "in (0, 1]", whole = true', "domain: 'in (0, 1]' has only one whole number, 1"),
         ('symbol = "t"', 'whole = "yes"', "whole: expected true or false"),
         ('time = 60 s', 'tim = 60 s', "is no input of the equation: did you mean time?")):
     assert old in OWN

@@ -66,6 +66,9 @@ value_set text_equation::values_of(const written_equation::input& of, bool is_co
     if (is_of_counts && !is_count) {
       refuse_at(of.domain.at, "domain: " + in_quotes(text) + " is of plain numbers alone");
     }
+    if (of.is_whole && each == domain::fraction) {
+      refuse_at(of.domain.at, "domain: " + in_quotes(text) + " has only one whole number, 1");
+    }
     if (each == domain::even) result.step = 2;
     return result;
   }
