@@ -669,7 +669,8 @@ class question_reader {
       out += " of " + what.values.front().name;
       const bool is_equation = names_.equation(what.values.front().name) != nullptr &&
                                names_.input(what.values.front().name) == nullptr;
-      if (is_equation) out += ", " + what.values.front().meaning;
+      const std::string& meaning = what.values.front().meaning;  // one's own may have none
+      if (is_equation && !meaning.empty()) out += ", " + meaning;
     }
     out += fmt::format("\nover {} points:", what.over.size());
     for (std::size_t i = 0; i < axes_.size(); ++i) {
