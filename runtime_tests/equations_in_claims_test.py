@@ -146,7 +146,8 @@ done = run("audit", "notes.toml", notes=FILE.replace("2 FLOP*m*n*k", "3 FLOP*m*n
 check(done.returncode == 1 and "false at m = " in done.stdout + done.stderr, done.stdout, done.stderr)
 done = run("explain", "gemm_intensity", "--equations", "notes.toml", notes=FILE)
 flat = " ".join(done.stdout.split())
-check(done.returncode == 0 and "formula I = (2 FLOP)*m*n*k / ((2 byte)*(m*n + n*k + k*m))" in flat and "rows of the result" in flat, done.stdout, done.stderr)
+check(done.returncode == 0 and "formula I = (2 FLOP)*m*n*k / ((2 byte)*(m*n + n*k + k*m))" in flat and
+      "rows of the result rows, m >= 1, whole" in flat, done.stdout, done.stderr)
 done = run("explain", "gemm_intensity", "--format", "mathml", "--equations", "notes.toml", notes=FILE)
 check(done.returncode == 0 and done.stdout.startswith("<math"), done.stdout, done.stderr)
 done = run("explain", "--list", "gemm_int", "--equations", "notes.toml", notes=FILE)
@@ -203,7 +204,7 @@ for old, new, says in (
         ('name = "twice"', 'name = "s"', "own.toml:12:9: error: 's' is a unit; expected another name"),
         ('name = "twice"', 'name = "request"', "own.toml:12:9: error: 'request' is a unit; expected another name"),
         ("[[equation]]\nname = \"rate\"", "[given]\nrate = 3\n[[equation]]\nname = \"rate\"",
-         "own.toml:8:8: error: 'rate' is the name of a given value; expected another name"),
+         "own.toml:8:9: error: 'rate' is the name of a given value; expected another name"),
         ('name = "twice"', 'name = "training_time"', "own.toml:12:9: error: 'training_time' is the name of an equation "
                                                      "of the library; expected another name"),
         ('text = "requests / t"', 'text = "requests / t * printed(a)"',
@@ -228,6 +229,8 @@ done = run("explain", "gemm_intensity", "--equations", "notes.toml", notes=none)
 check(done.returncode == 0, done.stderr)
 done = run("explain", "x", "--equations", "notes.toml", notes=FILE[FILE.index("[[claim]]"):])
 check(done.returncode == 2 and "no equations" in done.stderr, done.stderr)
+done = run("explain", "x", "--equations", "notes.toml", "--equations", "notes.toml", notes=FILE)
+check(done.returncode == 2 and "is the name of an equation in" in done.stderr, done.stderr)
 done = run("explain", "x", "--equations", "notes.toml", notes=FILE.replace("gemm_intensity", "training_time"))
 check(done.returncode == 2 and "is the name of an equation of the library" in done.stderr, done.stderr)
 
