@@ -87,8 +87,8 @@ class domain_statements {
     }
     return point;
   }
-  /// True if the argument is proved to be beyond an end of the domain at all points, with or without
-  /// the premise.
+  /// True if the argument is proved to be beyond an end of the domain at all points, with or
+  /// without the premise.
   bool is_beyond(const formula::equation_input& input, int node) const {
     using formula::operation;
     const auto is_proved = [&](operation sign, const rational& end) {

@@ -20,8 +20,8 @@ struct refused_argument {
 /// The first one. A variable must lie in the input's domain, by what the theorem says behind `for
 /// all`. Any other expression is refused only where a point is found at which it leaves the domain;
 /// a premise of the whole statement counts. Where something else could exclude that point (or, not,
-/// iff, if; or it stands in a premise), it is refused if it leaves the domain at all points. Whether
-/// an expression is a whole number is not asked.
+/// iff, if; or it stands in a premise), it is refused if it leaves the domain at all points.
+/// Whether an expression is a whole number is not asked.
 std::optional<refused_argument> refused_argument_of(const written_theorem& theorem,
                                                     const equations_in_text& known);
 
