@@ -125,7 +125,7 @@ for options, rows, says in (
         (["--equation", "chips", "--let", "speedup=training_time / training_time(chips = chips/2-1)"],
          ["4480,"], "3 break"),
         (["--equation", "chips", "--where", "training_time(utilization = utilization*chips) > 0 s"],
-         ["1,"], "3 break 'utilization in (0, 1] in training_time(utilization = utilization*chips)'")):
+         ["1"], "3 break 'utilization in (0, 1] in training_time(utilization = utilization*chips)'")):
     done = run("sweep", *options, "--axis", "chips=1,2,3,4480", *AT, "--report", "values", "--format", "csv")
     lines = done.stdout.splitlines()[1:]
     check(len(lines) == len(rows) and all(line.startswith(row) for line, row in zip(lines, rows)) and
