@@ -122,6 +122,9 @@ for options, rows, says in (
         # In a branch that is not chosen, an argument may be anything.
         (["--equation", "training_time(chips = chips/2-1) / 1 s if chips > 3 else 7"],
          ["1,7", "2,7", "3,7", "4480,"], "4 points, all valid"),
+        (["--equation", "training_time(chips = chips/2-1) / 1 s", "--where",
+          "(training_time(chips = chips/2-1) if chips > 3 else 1 s) > 0 s"],
+         ["4480,"], "3 break 'chips >= 1 in training_time(chips = chips/2-1)'"),
         (["--equation", "chips", "--let", "speedup=training_time / training_time(chips = chips/2-1)"],
          ["4480,"], "3 break"),
         (["--equation", "chips", "--where", "training_time(utilization = utilization*chips) > 0 s"],

@@ -527,9 +527,14 @@ class question_reader {
   written_expression needed(const std::string& option, written_expression what) {
     require_inputs(option, what);
     for (const argument_condition& each : what.of_arguments) {
-      const bool is_known = std::ranges::any_of(
-          of_arguments_, [&](const argument_condition& other) { return other.text == each.text; });
-      if (!is_known) of_arguments_.push_back(each);
+      const auto same = std::ranges::find(of_arguments_, each.text, &argument_condition::text);
+      if (same == of_arguments_.end()) {
+        of_arguments_.push_back(each);
+      } else {  // of which one may stand in a branch that is not chosen
+        sweep::kernel& holds = same->holds;
+        const std::int32_t here = holds.append(each.holds);
+        holds.result = holds.steps.operate(sweep::operation::both, holds.result, here);
+      }
     }
     return what;
   }
