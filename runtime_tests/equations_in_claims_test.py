@@ -94,6 +94,17 @@ for old, new, says in (
     done = run("prove", PROVE.replace(old, new).format("<"))
     check(done.returncode == 2 and says in done.stderr, new, done.returncode, done.stdout, done.stderr)
 
+# What need not hold excludes points; an argument that is outside at all of them is refused all the same.
+NEEDED = PROVE.format("<")
+for words in ("{} or k > 5", "not ({})", "({}) iff k > 5", "k > 5 implies (k > 7 implies {})",
+              "({}) implies k > 5"):
+    head, statement = NEEDED.split(": ", 1)
+    done = run("prove", head + ": " + words.format(statement.replace("2*k", "-k")))
+    check(done.returncode == 2 and "'chips = -k' is no value of the input at any point; expected" in done.stderr,
+          words, done.returncode, done.stdout, done.stderr)
+    done = run("prove", head + ": " + words.format(statement.replace("2*k", "k - 1")))
+    check(done.returncode != 2, words, done.stdout, done.stderr)
+
 # A sweep: what the call leaves out is that of the sweep.
 done = run("eval", "training_time / training_time(chips = 2*chips)", "training_time(model_flops = 1e20 FLOP)",
            "--device", "tpu_v5p", "--at", "model_flops=6.4e24 FLOP", "--at", "chips=8960", "--at",
@@ -102,6 +113,30 @@ check(done.returncode == 0 and "= 2\n" in done.stdout, done.stdout, done.stderr)
 done = run("sweep", "--equation", "training_time(chips = 8960, utilization = 0.4) / 1 day", "--device", "tpu_v5p",
            "--axis", "model_flops=3.2e24 FLOP,6.4e24 FLOP", "--report", "values")
 check(done.returncode == 0 and "45.0283" in done.stdout and "22.514" in done.stdout, done.stdout, done.stderr)
+
+# A point at which an argument of a call is no value of its input does not count.
+AT = ["--device", "tpu_v5p", "--at", "model_flops=6e24 FLOP", "--at", "utilization=80 %"]
+for options, rows, says in (
+        (["--equation", "training_time / training_time(chips = chips/2-1)"], ["4480,"],
+         "3 break 'chips >= 1 in training_time(chips = chips/2-1)'"),
+        # In a branch that is not chosen, an argument may be anything.
+        (["--equation", "training_time(chips = chips/2-1) / 1 s if chips > 3 else 7"],
+         ["1,7", "2,7", "3,7", "4480,"], "4 points, all valid"),
+        (["--equation", "training_time(chips = chips/2-1) / 1 s", "--where",
+          "(training_time(chips = chips/2-1) if chips > 3 else 1 s) > 0 s"],
+         ["4480,"], "3 break 'chips >= 1 in training_time(chips = chips/2-1)'"),
+        (["--equation", "chips", "--let", "speedup=training_time / training_time(chips = chips/2-1)"],
+         ["4480,"], "3 break"),
+        (["--equation", "chips", "--where", "training_time(utilization = utilization*chips) > 0 s"],
+         ["1"], "3 break 'utilization in (0, 1] in training_time(utilization = utilization*chips)'")):
+    done = run("sweep", *options, "--axis", "chips=1,2,3,4480", *AT, "--report", "values", "--format", "csv")
+    lines = done.stdout.splitlines()[1:]
+    check(len(lines) == len(rows) and all(line.startswith(row) for line, row in zip(lines, rows)) and
+          says in done.stderr, options, done.stdout, done.stderr)
+for options in ([], ["--let", "longer=training_time(chips = 1 - chips)"]):
+    done = run("eval", "chips" if options else "training_time(chips = 1 - chips)", "--at", "chips=4", *AT, *options)
+    check(done.returncode != 0 and done.stdout == "" and done.stderr.count("\n") == 1 and
+          "breaks 'chips >= 1 in training_time(chips = 1 - chips)'" in done.stderr, options, done.stdout, done.stderr)
 
 # [[equation]]
 FILE = (ROOT / "examples/claims/equations.toml").read_text(encoding="utf-8")
@@ -114,7 +149,8 @@ done = run("audit", "notes.toml", notes=FILE.replace("2 FLOP*m*n*k", "3 FLOP*m*n
 check(done.returncode == 1 and "false at m = " in done.stdout + done.stderr, done.stdout, done.stderr)
 done = run("explain", "gemm_intensity", "--equations", "notes.toml", notes=FILE)
 flat = " ".join(done.stdout.split())
-check(done.returncode == 0 and "formula I = (2 FLOP)*m*n*k / ((2 byte)*(m*n + n*k + k*m))" in flat and "rows of the result" in flat, done.stdout, done.stderr)
+check(done.returncode == 0 and "formula I = (2 FLOP)*m*n*k / ((2 byte)*(m*n + n*k + k*m))" in flat and
+      "rows of the result rows, m >= 1, whole" in flat, done.stdout, done.stderr)
 done = run("explain", "gemm_intensity", "--format", "mathml", "--equations", "notes.toml", notes=FILE)
 check(done.returncode == 0 and done.stdout.startswith("<math"), done.stdout, done.stderr)
 done = run("explain", "--list", "gemm_int", "--equations", "notes.toml", notes=FILE)
@@ -125,6 +161,11 @@ check(done.returncode == 0 and "1365.33" in done.stdout and "4096" in done.stdou
 done = run("sweep", "--equation", "gemm_intensity", "--equations", "notes.toml", "--axis", "rows=1.5,4096", "--at",
            "columns=4096", "--at", "depth=4096", "--report", "values", notes=FILE)
 check("1365.33" in done.stdout, done.stdout, done.stderr)
+plain = '[[equation]]\nname = "w"\ninputs = { k = "count" }\ntext = "2*k"\n'
+done = run("sweep", "--equation", "w", "--equations", "plain.toml", "--axis", "k=1,2", "--report", "values", plain=plain)
+check(done.stdout.startswith("values of w\n"), done.stdout, done.stderr)
+done = run("explain", "w", "--equations", "plain.toml", plain=plain)
+check("  inputs     k\n" in done.stdout, done.stdout, done.stderr)
 for option in ("--resume", "--shard=1/2"):
     done = run("sweep", "--equation", "gemm_intensity", "--equations", "notes.toml", "--axis", "rows=1,2", "--at",
                "columns=4096", "--at", "depth=4096", option, "--report", "values", "--output", "out", notes=FILE)
@@ -163,12 +204,21 @@ for old, new, says in (
         ('text = "requests / t"', 'text = "requests / t^2"', "is not that of the text"),
         ('text = "requests / t"', 'text = "requests / (1 s)"', "'t' is an input, and the text does not use it"),
         ('name = "twice"', 'name = "rate"', "'rate' is the name of another equation"),
+        ('name = "twice"', 'name = "s"', "own.toml:12:9: error: 's' is a unit; expected another name"),
+        ('name = "twice"', 'name = "request"', "own.toml:12:9: error: 'request' is a unit; expected another name"),
+        ("[[equation]]\nname = \"rate\"", "[given]\nrate = 3\n[[equation]]\nname = \"rate\"",
+         "own.toml:8:9: error: 'rate' is the name of a given value; expected another name"),
+        ('name = "twice"', 'name = "training_time"', "own.toml:12:9: error: 'training_time' is the name of an equation "
+                                                     "of the library; expected another name"),
+        ('text = "requests / t"', 'text = "requests / t * printed(a)"',
+         "own.toml:9:24: error: 'printed(a)' is of a claim, and an equation uses its inputs alone"),
         ('name = "twice"', 'name = "max"', "own.toml:12:9: error: 'max' is a word of the language"),
         ('symbol = "t"', 'symbol = "or"', "'or' is a word of the language"),
         ('name = "twice"', 'nam = "twice"', "unknown key 'nam' in [[equation]]; did you mean name?"),
         ('unit = "s"', 'unit = "ss"', "unit: 'ss' is no unit"),
         ('symbol = "t"', 'symbol = "requests"', "is the symbol of another input"),
         ('symbol = "t"', 'domain = "> 1"', "domain: '> 1' is none; expected"),
+        ('symbol = "t"', 'domain = "in (0, 1]", whole = true', "domain: 'in (0, 1]' has only one whole number, 1"),
         ('symbol = "t"', 'whole = "yes"', "whole: expected true or false"),
         ('time = 60 s', 'tim = 60 s', "is no input of the equation: did you mean time?")):
     assert old in OWN
@@ -176,13 +226,16 @@ for old, new, says in (
     check(done.returncode == 2 and says in done.stderr, new, done.returncode, done.stdout[-200:], done.stderr)
 none = FILE[:FILE.index("[[claim]]")]
 done = run("audit", "notes.toml", notes=none)
-check(done.returncode == 2 and "no claims" in done.stderr, done.stderr)
+check(done.returncode == 2 and "no claims, only equations, which explain, eval, sweep and plot sweep read with "
+      "--equations FILE" in done.stderr, done.stderr)
 done = run("explain", "gemm_intensity", "--equations", "notes.toml", notes=none)
 check(done.returncode == 0, done.stderr)
 done = run("explain", "x", "--equations", "notes.toml", notes=FILE[FILE.index("[[claim]]"):])
 check(done.returncode == 2 and "no equations" in done.stderr, done.stderr)
-done = run("explain", "x", "--equations", "notes.toml", notes=FILE.replace("gemm_intensity", "training_time"))
+done = run("explain", "x", "--equations", "notes.toml", "--equations", "notes.toml", notes=FILE)
 check(done.returncode == 2 and "is the name of an equation in" in done.stderr, done.stderr)
+done = run("explain", "x", "--equations", "notes.toml", notes=FILE.replace("gemm_intensity", "training_time"))
+check(done.returncode == 2 and "is the name of an equation of the library" in done.stderr, done.stderr)
 
 try:
     import jsonschema

@@ -1,6 +1,6 @@
 """Sweeps as netCDF-4: what xarray reads of a file, beside the same sweep as CSV. Where xarray is missing,
 only what the program says is tested."""
-import csv, io, json, os, pathlib, signal, subprocess, sys, tempfile, time
+import csv, fcntl, io, json, os, pathlib, signal, subprocess, sys, tempfile, time
 
 from checks import PROGRAM, check, run
 
@@ -87,12 +87,15 @@ with tempfile.TemporaryDirectory() as folder:
     check(kills > 0 and "goes on" in said, "starts again after", kills, "kills:", said)
     check(sorted(each.name for each in (folder / "own").iterdir()) == ["part.nc", "whole.nc"], "left behind:",
           list((folder / "own").iterdir()))
-    # The library's own file, without the values, is removed.
+    # The library's own file, without the values, is removed; and that of a killed run, but not that of a live one.
     (folder / "tmp").mkdir()
-    subprocess.run([PROGRAM, "sweep", *many, "--output", part], env=os.environ | {"TMPDIR": str(folder / "tmp")},
-                   capture_output=True)
-    check(list((folder / "tmp").iterdir()) == [] and part.read_bytes() == whole.read_bytes(), "left in TMPDIR:",
-          list((folder / "tmp").iterdir()))
+    (folder / "tmp" / "proofline-netcdf-aaaaaa").write_text("left behind")
+    with open(folder / "tmp" / "proofline-netcdf-bbbbbb", "w") as live:
+        fcntl.lockf(live, fcntl.LOCK_EX)
+        subprocess.run([PROGRAM, "sweep", *many, "--output", part], env=os.environ | {"TMPDIR": str(folder / "tmp")},
+                       capture_output=True)
+    check([each.name for each in (folder / "tmp").iterdir()] == ["proofline-netcdf-bbbbbb"] and
+          part.read_bytes() == whole.read_bytes(), "left in TMPDIR:", list((folder / "tmp").iterdir()))
     nowhere = subprocess.run([PROGRAM, "sweep", *many, "--output", part], capture_output=True, text=True,
                              env=os.environ | {"TMPDIR": "/proc"})
     check(nowhere.returncode == 2 and "/proc/proofline-" in nowhere.stderr and nowhere.stderr.count("\n") == 1,

@@ -138,9 +138,9 @@ inline std::string text_of(const explained_equation& about, const audit::text_op
   std::string_view label = "inputs";
   for (const sweep::input_facts& each : kernel.inputs) {
     const std::string input(each.symbol), unit(each.unit == "count" ? "" : each.unit);
-    out.add(label, input + ": " + std::string(each.meaning));
+    out.add(label, each.meaning.empty() ? input : input + ": " + std::string(each.meaning));
     out.add("", std::string(each.name) + (unit.empty() ? "" : " in " + unit) + ", " + input + " " +
-                    std::string(domain_text(each.where)));
+                    std::string(domain_text(each.where)) + (each.step == 1 ? ", whole" : ""));
     label = "";
   }
   if (!about.computed.empty()) {

@@ -88,13 +88,13 @@ void text_theorem::check_calls() const {
   if (!refused) return;
   const place_in_texts where = place_of(refused->where);
   const std::string there = texts_[where.text].substr(where.offset, where.length);
+  const std::string said =
+      refused->variable ? "gives the input any " + values_of(*refused->variable)
+                        : "is no value of the input at " +
+                              (refused->point.empty() ? "any point"
+                                                      : text_of_point(in_units(refused->point)));
   throw unreadable_theorem(
-      fmt::format("{} {}; expected {}", in_quotes(there),
-                  refused->variable ? "gives the input any " + values_of(*refused->variable)
-                                    : "is no value of the input at " +
-                                          text_of_point(in_units(refused->point)),
-                  refused->expected),
-      where);
+      fmt::format("{} {}; expected {}", in_quotes(there), said, refused->expected), where);
 }
 /// The reader counts the texts that it was given: units, the theorem up to its colon, each
 /// variable, what is given, and the statement behind the colon.

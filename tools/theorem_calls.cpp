@@ -71,23 +71,42 @@ class domain_statements {
     if (has_premise) premise_ = root.a;
   }
 
+  /// Whether a point says that an argument leaves the domain. Otherwise only `is_beyond` does.
+  bool can_be_asked() const { return can_be_asked_; }
+
   /// A point at which the argument is beyond an end of the domain; empty where none is found.
   std::vector<value_at_a_point> point_beyond(const formula::equation_input& input, int node) const {
     using formula::operation;
     std::vector<value_at_a_point> point;
-    if (can_be_asked_ && input.has_least) {
+    if (input.has_least) {
       point = counterexample(
           input.is_open_below ? operation::greater : operation::greater_equal, node, input.least);
     }
-    if (can_be_asked_ && input.has_most && point.empty()) {
+    if (input.has_most && point.empty()) {
       point = counterexample(operation::less_equal, node, input.most);
     }
     return point;
   }
+  /// True if the argument is proved to be beyond an end of the domain at all points, with or
+  /// without the premise.
+  bool is_beyond(const formula::equation_input& input, int node) const {
+    using formula::operation;
+    const auto is_proved = [&](operation sign, const rational& end) {
+      try {
+        return prove(asking(sign, node, end)).how() == known_by::all_inputs;
+      } catch (const std::exception&) {  // coefficients and powers have limits
+        return false;
+      }
+    };
+    return (input.has_least &&
+            is_proved(input.is_open_below ? operation::less_equal : operation::less,
+                      input.least)) ||
+           (input.has_most && is_proved(operation::greater, input.most));
+  }
 
  private:
-  std::vector<value_at_a_point> counterexample(formula::operation sign, int node,
-                                               const rational& end) const {
+  /// The theorem with another statement.
+  written_theorem asking(formula::operation sign, int node, const rational& end) const {
     written_theorem asked = theorem_;
     formula::run_time_tree& tree = asked.tree;
     const auto add = [&tree](formula::operation what, int a, int b) {
@@ -99,7 +118,14 @@ class domain_statements {
     const int number =
         add(formula::operation::input, static_cast<int>(tree.inputs.size()) - 1, -1);
     asked.root = add(sign, node, number);
-    if (premise_ >= 0) asked.root = add(formula::operation::implication, premise_, asked.root);
+    if (can_be_asked_ && premise_ >= 0) {
+      asked.root = add(formula::operation::implication, premise_, asked.root);
+    }
+    return asked;
+  }
+  std::vector<value_at_a_point> counterexample(formula::operation sign, int node,
+                                               const rational& end) const {
+    const written_theorem asked = asking(sign, node, end);
     std::vector<value_at_a_point> point;
     try {
       const proof found = prove(asked, &point);
@@ -130,8 +156,10 @@ std::optional<refused_argument> refused_in(const written_theorem& theorem,
       const auto variable = std::ranges::find(theorem.inputs, leaf.text, &variable::symbol);
       refused.variable = static_cast<std::size_t>(variable - theorem.inputs.begin());
       if (!takes_all(*input, values_of(theorem, *refused.variable))) return refused;
-    } else if (refused.point = statements.point_beyond(*input, each.node);
-               !refused.point.empty()) {
+    } else if (statements.can_be_asked()) {
+      refused.point = statements.point_beyond(*input, each.node);
+      if (!refused.point.empty()) return refused;
+    } else if (statements.is_beyond(*input, each.node)) {
       return refused;
     }
   }

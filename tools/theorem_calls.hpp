@@ -13,13 +13,15 @@ struct refused_argument {
   formula::place where;
   const char* expected;                     ///< "a whole number >= 1"
   std::optional<std::size_t> variable;      ///< it is this one, whose values are too many
-  std::vector<value_at_a_point> point = {};  ///< of another: where it is no value of the input
+  /// Of another: where it is no value of the input; empty where it is none at any point.
+  std::vector<value_at_a_point> point = {};
 };
 
 /// The first one. A variable must lie in the input's domain, by what the theorem says behind `for
 /// all`. Any other expression is refused only where a point is found at which it leaves the domain;
-/// a premise of the whole statement counts, and what could exclude that point otherwise (or, not,
-/// iff, if) lets it pass. Whether an expression is a whole number is not asked.
+/// a premise of the whole statement counts. Where something else could exclude that point (or, not,
+/// iff, if; or it stands in a premise), it is refused if it leaves the domain at all points.
+/// Whether an expression is a whole number is not asked.
 std::optional<refused_argument> refused_argument_of(const written_theorem& theorem,
                                                     const equations_in_text& known);
 

@@ -21,6 +21,9 @@ std::string said_of(formula::reading_error problem,
     if (!near.empty()) nearest_names = "did you mean " + any_of_text(near) + "?";
   }
   if (!nearest_names.empty()) problem.detail = std::string_view(nearest_names);
+  if (there.empty() && problem.expected != nullptr) {  // as formula::message has it
+    return std::string("the text ends, expected ") + problem.expected;
+  }
   std::string said = there.empty() ? "the end" : in_quotes(there);
   said += ' ';
   said += formula::text_of(problem, units).view();
@@ -48,7 +51,7 @@ document_units::document_units(const written_document& document, std::vector<std
         said_of(problem, reader_.units, std::string(problem.there), {})));
     return;
   }
-  equations_.define(document.equations, reader_, errors);
+  equations_.define(document, reader_, errors);
 }
 
 std::string document_units::why_no_figure(const std::string& text) const {

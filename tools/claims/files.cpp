@@ -19,7 +19,9 @@ std::vector<audit::record> audited_files(const std::vector<std::string>& paths) 
       documents.push_back(is_claim_file ? read_claim_file(text, path)
                                         : read_document(text, path, language));
       if (is_claim_file && documents.back().claims.empty() && documents.back().theorems.empty()) {
-        errors.push_back(error_line({path}, "no claims; expected a table [[claim]]"));
+        errors.push_back(error_line(
+            {path}, "no claims, only equations, which explain, eval, sweep and plot sweep read "
+                    "with --equations FILE; expected a table [[claim]]"));
       }
     } catch (const bad_files& problem) {
       errors.insert(errors.end(), problem.lines.begin(), problem.lines.end());

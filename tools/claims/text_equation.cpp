@@ -27,6 +27,9 @@ text_equation::text_equation(const written_equation& written, const formula::rea
   reader_.units = base.units;  // and nothing of its tree: the inputs are the first of this one
   reader_.equations = base.equations;
   require_plain_name(written.name);
+  if (reader_.units.meaning_of(name_).known) {  // s(k = 1) would be read as a unit
+    refuse_at(written.name.at, in_quotes(name_) + " is a unit; expected another name");
+  }
   if (symbol_.empty()) symbol_ = name_;
   if (source_.empty()) source_ = written.at.file;
   for (const written_equation::input& each : written.inputs) add(each);
@@ -63,6 +66,9 @@ value_set text_equation::values_of(const written_equation::input& of, bool is_co
     if (is_of_counts && !is_count) {
       refuse_at(of.domain.at, "domain: " + in_quotes(text) + " is of plain numbers alone");
     }
+    if (of.is_whole && each == domain::fraction) {
+      refuse_at(of.domain.at, "domain: " + in_quotes(text) + " has only one whole number, 1");
+    }
     if (each == domain::even) result.step = 2;
     return result;
   }
@@ -88,6 +94,10 @@ void text_equation::add(const written_equation::input& of) {
 }
 
 void text_equation::read(const written_equation& written) {
+  for (const reference& each : references_in(written.text.text)) {
+    refuse_at(written.text.place_of(each.begin, each.whole.size()),
+              in_quotes(each.whole) + " is of a claim, and an equation uses its inputs alone");
+  }
   const formula::dimension wanted = dimension_of(written.unit, written.at);
   root_ = reader_.whole(keep(in_names(written.text.text)),
                         written.unit.empty() ? nullptr : &wanted);

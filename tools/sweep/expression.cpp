@@ -40,9 +40,50 @@ class recorder {
     }
     return steps_[static_cast<std::size_t>(root)];
   }
+  /// Behind `record`: the step of the condition that a node lies in a domain, or that its call is
+  /// in a branch of an `if` that is not chosen, where its value plays no part.
+  std::int32_t record_domain(domain where, int node, int call, int root) {
+    const std::int32_t inside = step_of_domain(where, step_of(node), out_->steps);
+    const std::int32_t plays_part = parts_played(root)[static_cast<std::size_t>(call)];
+    if (plays_part == always) return inside;
+    return operate(sweep::operation::either, operate(sweep::operation::opposite, plays_part),
+                   inside);
+  }
 
  private:
   using operation = formula::operation;
+  static constexpr std::int32_t never = -2, always = -1;
+
+  /// For each node the step that says whether the value of the root depends on it.
+  std::vector<std::int32_t> parts_played(int root) {
+    std::vector<std::int32_t> result(static_cast<std::size_t>(root) + 1, never);
+    const auto plays = [&](int node, std::int32_t when) {
+      std::int32_t& known = result[static_cast<std::size_t>(node)];
+      if (known == never || when == always) {
+        known = when;
+      } else if (known != always) {
+        known = operate(sweep::operation::either, known, when);
+      }
+    };
+    plays(root, always);
+    for (int at = root; at >= 0; --at) {
+      const formula::node& n = (*tree_)[at];
+      const std::int32_t here = result[static_cast<std::size_t>(at)];
+      if (here == never || n.what == operation::input) continue;
+      plays(n.a, here);
+      if (n.what == operation::select) {
+        const std::int32_t chosen = step_of(n.a);
+        const auto where = [&](std::int32_t holds) {
+          return here == always ? holds : operate(sweep::operation::both, here, holds);
+        };
+        plays(n.b, where(chosen));
+        plays(n.c, where(operate(sweep::operation::opposite, chosen)));
+      } else if (!formula::takes_one(n.what)) {
+        plays(n.b, here);
+      }
+    }
+    return result;
+  }
 
   /// The nodes that a node is made of: a name in a call may be that of an input alone.
   std::vector<bool> used_by(int root) const {
@@ -179,6 +220,9 @@ class expression_reader {
     written_expression result{std::string(text_), {}, whole.unit};
     result.value.result = recorder(reader_.tree, *names_, result.value).record(whole.node);
     result.value.unit = whole.is_condition ? "" : "value";
+    for (const formula::equation_call& each : reader_.tree.calls) {
+      add_conditions(each, whole.node, result.of_arguments);
+    }
     return result;
   }
 
@@ -190,6 +234,35 @@ class expression_reader {
     while (behind < text_.size() && text_[behind] == ' ') ++behind;
     if (behind == text_.size() || text_[behind] != '(') return nullptr;
     return names_->equation(name);
+  }
+  /// Of a call's arguments that are computed: whether their inputs take them. A number was compared
+  /// when it was read.
+  void add_conditions(const formula::equation_call& call, int root,
+                      std::vector<argument_condition>& to) const {
+    for (const formula::call_argument& each : call.arguments) {
+      const sweep::input_facts* const input = input_of(call.name, each.name);
+      if (each.where.length == 0 || input == nullptr || input->where == domain::real) continue;
+      const formula::node& given = reader_.tree[each.node];
+      if (given.what == formula::operation::input) {
+        const formula::input& leaf = reader_.tree.input_at(each.node);
+        const sweep::input_facts* const same = names_->input(leaf.text);
+        if (!leaf.is_variable || (same != nullptr && same->where == input->where)) continue;
+      }
+      argument_condition& made = to.emplace_back();
+      made.text = std::string(each.name) + " " + std::string(domain_text(input->where)) +
+                  (input->unit == "count" ? "" : " " + std::string(input->unit)) + " in " +
+                  std::string(call.name) + "(" +
+                  std::string(text_.substr(each.where.offset, each.where.length)) + ")";
+      recorder steps(reader_.tree, *names_, made.holds);
+      steps.record(root);
+      made.holds.result = steps.record_domain(input->where, each.node, call.node, root);
+    }
+  }
+  const sweep::input_facts* input_of(std::string_view equation, std::string_view name) const {
+    const sweep::kernel* const called = names_->equation(equation);
+    if (called == nullptr) return nullptr;
+    const auto found = std::ranges::find(called->inputs, name, &sweep::input_facts::name);
+    return found == called->inputs.end() ? nullptr : &*found;
   }
   /// Only the names that stand in the text: each hides a unit.
   void declare(std::string_view name) {

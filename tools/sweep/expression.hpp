@@ -24,10 +24,17 @@ std::string said(const dimension& unit);
 /// That of a unit's text: "FLOP/s", "count".
 dimension dimension_of(std::string_view unit);
 
+/// What a call needs of an argument that is computed: that its input takes it.
+struct argument_condition {
+  std::string text;  ///< "chips >= 1 in training_time(chips = chips/2)"
+  sweep::kernel holds;
+};
+
 struct written_expression {
   std::string text;     ///< as the user wrote it
   sweep::kernel value;  ///< empty unit for a condition; otherwise see `unit`
   dimension unit = {};
+  std::vector<argument_condition> of_arguments = {};
 
   bool is_condition() const { return value.unit.empty(); }
   /// True if no input can change it.

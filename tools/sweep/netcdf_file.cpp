@@ -5,15 +5,18 @@
 #include <proofline/sweep/bounds.hpp>
 
 #ifdef PROOFLINE_HAS_NETCDF
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <hdf5.h>
 #include <netcdf.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <filesystem>
+#include <utility>
 
 #include "../bad_input.hpp"
 #include "../characters.hpp"
@@ -98,22 +101,28 @@ std::string variable_name(const std::string& text, std::vector<std::string>& tak
 }
 
 /// A file with a name for as long as a library writes it. The output itself has none until it is
-/// complete.
+/// complete. A killed run leaves the name behind; the next run removes it.
 class named_file {
  public:
   named_file() {
     std::error_code error;
-    const std::filesystem::path folder = std::filesystem::temp_directory_path(error);
-    name_ = (error ? std::filesystem::path("/tmp") : folder) / "proofline-XXXXXX";
-    file_ = ::mkstemp(name_.data());
-    if (file_ < 0) fail();
+    std::filesystem::path folder = std::filesystem::temp_directory_path(error);
+    if (error) folder = "/tmp";
+    remove_leftovers_in(folder);
+    do {
+      close();
+      name_ = folder / (prefix + "XXXXXX");
+      file_ = ::mkstemp(name_.data());
+      if (file_ < 0) fail();
+      lock(file_);
+    } while (is_removed());
   }
   named_file(const named_file&) = delete;
   named_file& operator=(const named_file&) = delete;
   ~named_file() {
     if (file_ < 0) return;
-    ::close(file_);
     ::unlink(name_.c_str());
+    close();
   }
 
   const std::string& name() const { return name_; }
@@ -132,6 +141,39 @@ class named_file {
   }
 
  private:
+  inline static const std::string prefix = "proofline-netcdf-";
+
+  void close() {
+    if (file_ >= 0) ::close(std::exchange(file_, -1));
+  }
+  /// A lock of this descriptor alone: HDF5 opens the file by its name, and has a lock of another
+  /// kind on it for as long. False where another run holds the lock.
+  static bool lock(int file) {
+    struct flock all = {};
+    all.l_type = F_WRLCK;
+    all.l_whence = SEEK_SET;
+    return ::fcntl(file, F_OFD_SETLK, &all) == 0;
+  }
+  /// Whether another run has taken the file for a leftover, before it was locked.
+  bool is_removed() const {
+    struct stat here = {};
+    return ::fstat(file_, &here) == 0 && here.st_nlink == 0;
+  }
+  /// Files of this user that no live run holds.
+  static void remove_leftovers_in(const std::filesystem::path& folder) {
+    std::error_code error;
+    std::filesystem::directory_iterator each(folder, error);
+    for (; !error && each != std::filesystem::directory_iterator(); each.increment(error)) {
+      if (!each->path().filename().string().starts_with(prefix)) continue;
+      const int file = ::open(each->path().c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+      if (file < 0) continue;
+      struct stat left = {};
+      const bool is_own = ::fstat(file, &left) == 0 && S_ISREG(left.st_mode) &&
+                          left.st_uid == ::geteuid();
+      if (is_own && lock(file)) ::unlink(each->path().c_str());
+      ::close(file);
+    }
+  }
   void copy_part(output_sink& to, off_t at, off_t end) const {
     std::array<char, 1 << 16> part;
     while (at < end) {

@@ -101,6 +101,7 @@ class question_reader {
   sweep_question read() {
     sweep_question result = read_grid();
     read_report(result);
+    require_arguments(result);
     // Last: without an axis, nothing else that is wrong stays hidden.
     if (asked_.axes.empty()) {
       throw bad_input("--axis: expected at least one, as in --axis 'chips=1,2,4'; `" +
@@ -122,6 +123,7 @@ class question_reader {
       result.values.push_back(
           {trimmed(each), read.is_condition() ? "" : text_of(read.unit), read.value, {}});
     }
+    require_arguments(result);
     return result;
   }
 
@@ -150,13 +152,13 @@ class question_reader {
     for (const assignment<std::string>& each : asked_.derived) {
       if (!each.is_own) derive(each);
     }
-    std::vector<sweep::kernel> conditions;
     for (const auto& [condition, where] : asked_.where) {
       const std::string source = where.of("where");
-      conditions.push_back(needed(source, read_condition(source, condition, names_)).value);
+      conditions_.push_back(needed(source, read_condition(source, condition, names_)).value);
       requirements_.push_back(condition);
     }
-    sweep_question result{asked_, sweep::grid(axes_, fixed_, derived_, conditions), requirements_};
+    sweep_question result{asked_, sweep::grid(axes_, fixed_, derived_, conditions_),
+                          requirements_};
     for (const quantity& each : derived_quantities_) {
       if (asked_.printed.empty() || !is_own(each.name)) result.inputs.push_back(each);
     }
@@ -166,6 +168,17 @@ class question_reader {
     result.own_texts = own_texts_;
     for (const named_figures& each : named_) result.titles[each.name] = title_of(each);
     return result;
+  }
+  /// A point counts only where the arguments of all calls lie in the domains of their inputs. The
+  /// calls of the report are known last.
+  void require_arguments(sweep_question& out) {
+    if (of_arguments_.empty()) return;
+    for (const argument_condition& each : of_arguments_) {
+      conditions_.push_back(each.holds);
+      requirements_.push_back(each.text);
+    }
+    out.over = sweep::grid(axes_, fixed_, derived_, conditions_);
+    out.requirements = requirements_;
   }
   void know(const sweep::input_facts& input) {
     if (names_.input(input.name) == nullptr) names_.inputs.push_back(input);
@@ -440,6 +453,10 @@ class question_reader {
       }
     }
     const double value = sweep::value_of(read.value, inputs);
+    for (const argument_condition& each : read.of_arguments) {
+      if (sweep::value_of(each.holds, inputs) != 0) continue;
+      throw bad_input(option + ": " + in_quotes(read.text) + " breaks '" + each.text + "'");
+    }
     if (!std::isfinite(value)) {
       throw bad_input(option + ": " + in_quotes(read.text) + " is not finite");
     }
@@ -505,8 +522,23 @@ class question_reader {
                                            const std::string& text) const {
     return proofline::tools::read_value(option, text, names_);
   }
-  /// Refuses an expression that needs an input the grid does not give.
-  written_expression needed(const std::string& option, written_expression what) const {
+  /// Refuses an expression that needs an input the grid does not give. Of any other, the arguments
+  /// of its calls are required to be values of their inputs.
+  written_expression needed(const std::string& option, written_expression what) {
+    require_inputs(option, what);
+    for (const argument_condition& each : what.of_arguments) {
+      const auto same = std::ranges::find(of_arguments_, each.text, &argument_condition::text);
+      if (same == of_arguments_.end()) {
+        of_arguments_.push_back(each);
+      } else {  // of which one may stand in a branch that is not chosen
+        sweep::kernel& holds = same->holds;
+        const std::int32_t here = holds.append(each.holds);
+        holds.result = holds.steps.operate(sweep::operation::both, holds.result, here);
+      }
+    }
+    return what;
+  }
+  void require_inputs(const std::string& option, const written_expression& what) const {
     for (const sweep::input_facts& each : what.value.inputs) {
       if (std::find(given_.begin(), given_.end(), each.name) != given_.end()) continue;
       const std::string needs = option + ": " + in_quotes(what.text) + " needs " +
@@ -525,9 +557,8 @@ class question_reader {
       throw bad_input(needs + "is not given: add --at '" + std::string(each.name) + "=...'" +
                       (each.unit == "count" ? "" : " in " + std::string(each.unit)));
     }
-    return what;
   }
-  quantity quantity_of(const std::string& option, const std::string& text) const {
+  quantity quantity_of(const std::string& option, const std::string& text) {
     written_expression read = needed(option, read_value_expression(option, text));
     const std::string name = trimmed(text);
     const sweep::input_facts* const input = names_.input(name);
@@ -538,7 +569,7 @@ class question_reader {
                                               : "")};
   }
   /// The comma-separated parts of an option.
-  std::vector<quantity> quantities_of(const std::string& option, const std::string& text) const {
+  std::vector<quantity> quantities_of(const std::string& option, const std::string& text) {
     std::vector<quantity> result;
     for (const std::string& each : comma_separated(text)) {
       result.push_back(quantity_of(option, each));
@@ -547,7 +578,7 @@ class question_reader {
   }
 
   // The report.
-  void read_report(sweep_question& out) const {
+  void read_report(sweep_question& out) {
     const std::string text = trimmed(asked_.report.value),
                       source = asked_.report.where.of("report");
     const std::size_t blank = std::min(text.find(' '), text.size());
@@ -600,7 +631,7 @@ class question_reader {
     }
   }
   void read_argument(sweep_question& out, const std::string& option,
-                     const std::string& argument) const {
+                     const std::string& argument) {
     switch (out.report) {
       case report_kind::minimum:
       case report_kind::maximum:
@@ -643,7 +674,8 @@ class question_reader {
       out += " of " + what.values.front().name;
       const bool is_equation = names_.equation(what.values.front().name) != nullptr &&
                                names_.input(what.values.front().name) == nullptr;
-      if (is_equation) out += ", " + what.values.front().meaning;
+      const std::string& meaning = what.values.front().meaning;  // one's own may have none
+      if (is_equation && !meaning.empty()) out += ", " + meaning;
     }
     out += fmt::format("\nover {} points:", what.over.size());
     for (std::size_t i = 0; i < axes_.size(); ++i) {
@@ -679,7 +711,9 @@ class question_reader {
   std::vector<quantity> derived_quantities_;
   std::shared_ptr<std::deque<std::string>> own_texts_ = std::make_shared<std::deque<std::string>>();
   std::vector<std::string_view> being_read_;  ///< names of one's own, each for the next one
-  std::vector<std::string> requirements_;
+  std::vector<sweep::kernel> conditions_;
+  std::vector<std::string> requirements_;  ///< of derived inputs, then of `conditions_`
+  std::vector<argument_condition> of_arguments_;
 };
 
 }  // namespace

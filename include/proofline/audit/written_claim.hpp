@@ -99,7 +99,8 @@ constexpr basic_written_claim<Storage> read_claim(formula::basic_reader<Storage>
 }
 namespace detail {
 
-/// "an estimated 60 GB = ..." is a number behind words that are no hedge, and no unknown name.
+/// "an estimated 60 GB = ..." is a number behind words that are no hedge, and no unknown name. In
+/// "nearly 3-4 = ..." the word is one, and the number is none that may stand behind it.
 template <class Storage>
 constexpr void note_unknown_hedge(std::string_view left, basic_written_claim<Storage>& claim) {
   std::size_t size = 0;
@@ -109,6 +110,15 @@ constexpr void note_unknown_hedge(std::string_view left, basic_written_claim<Sto
       before.find_first_of("+-*/^()=<>!") != before.npos ||
       std::string_view(claim.error.said) != "is not given, and no unit" ||
       claim.error.where.offset >= size || !parse_printed(left.substr(size))) {
+    return;
+  }
+  if (const printed_and_rest all = parse_printed(left); !all && all.error.position >= size) {
+    claim.error.said = "is no printed number";
+    claim.error.expected = all.error.expected;
+    claim.error.detail = {};
+    claim.error.there = left.substr(size, left.find_last_not_of(' ') + 1 - size);
+    claim.error.where.offset = static_cast<std::uint16_t>(size);
+    claim.error.where.length = static_cast<std::uint16_t>(claim.error.there.size());
     return;
   }
   claim.error.said = "is no hedge";
@@ -141,7 +151,8 @@ constexpr void read_claim_with(formula::basic_reader<Storage>& reader, std::stri
     claim.follows = reader.whole(derived, claim.is_statement ? nullptr : &claim.print.unit, from);
   }
   finish(claim, reader);
-  if (claim.error && claim.is_statement) {
+  // The figure may be read on the right side, as in "an estimated 60 GB = 60 GB".
+  if (claim.error && derived.data() == text.data()) {
     note_unknown_hedge(text.substr(0, equals_sign(text)), claim);
   }
 }

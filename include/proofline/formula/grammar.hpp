@@ -2,6 +2,7 @@
 // The fifth layer of the reader: the grammar, by how tightly operators bind.
 
 #include <proofline/formula/equation_calls.hpp>
+#include <proofline/formula/functions.hpp>
 #include <utility>
 
 namespace proofline::formula::detail {
@@ -262,7 +263,7 @@ class grammar : public equation_calls<Storage> {
       if (equations != nullptr) return call_by_name(found, start);
       fail_from(start, "is no function", functions_expected);
       nearest_name nearest(found);
-      for (const known_function& each : functions) nearest.consider(each.name);
+      for (const known_function& each : known_functions) nearest.consider(each.name);
       suggest(nearest);
       return {};
     }
@@ -346,22 +347,6 @@ class grammar : public equation_calls<Storage> {
   }
   static constexpr const char* functions_expected =
       "max, min, sqrt, floor, ceil, round, abs, log2, ln, exp or whole";
-  struct known_function {
-    std::string_view name;
-    operation what;
-  };
-  static constexpr known_function functions[] = {
-      {"max", operation::maximum},      {"min", operation::minimum},
-      {"sqrt", operation::square_root}, {"floor", operation::floor},
-      {"ceil", operation::ceil},        {"round", operation::round},
-      {"abs", operation::absolute},     {"log2", operation::logarithm_2},
-      {"ln", operation::logarithm},     {"exp", operation::exponential}};
-  static constexpr operation function_of(std::string_view name) {
-    for (const known_function& each : functions) {
-      if (each.name == name) return each.what;
-    }
-    return operation::input;
-  }
   constexpr operand call(operation what, std::size_t start) {
     using enum operation;
     const place where = place_from(start);

@@ -2,16 +2,18 @@
 // The words that mean something in a text. No name may be one of them: `max = 3` would leave a
 // reader to guess what max is.
 
+#include <proofline/formula/functions.hpp>
 #include <string_view>
 
 namespace proofline::formula {
 
+/// The functions are reserved, too.
 inline constexpr std::string_view reserved_words[] = {
-    "and",   "or",  "not",   "if",  "else", "iff", "implies", "for", "all",   "in",      "even",
-    "real",  "max", "min",   "abs", "sqrt", "ln",  "log2",    "exp", "floor", "ceil",    "round",
-    "whole", "printed", "derived"};
+    "and", "or", "not",  "if",   "else",  "iff",     "implies", "for",
+    "all", "in", "even", "real", "whole", "printed", "derived"};
 
 constexpr bool is_reserved(std::string_view word) {
+  if (function_of(word) != operation::input) return true;
   for (const std::string_view each : reserved_words) {
     if (word == each) return true;
   }

@@ -356,12 +356,11 @@ kernel where(const pack<Inputs...>& inputs, const Body& body) {
   return result;
 }
 
-/// The condition that an input is in its domain.
-inline kernel domain_condition(const input_facts& input) {
-  kernel result;
-  const recorded x(result.steps, result.leaf(input));
+/// The step of the condition that the value of a step is in a domain.
+inline std::int32_t step_of_domain(domain where, std::int32_t value, recording& in) {
+  const recorded x(in, value);
   const recorded_condition holds = [&]() -> recorded_condition {
-    switch (input.where) {
+    switch (where) {
       case domain::positive: return x > 0;
       case domain::nonnegative: return x >= 0;
       case domain::at_least_one: return x >= 1;
@@ -371,7 +370,12 @@ inline kernel domain_condition(const input_facts& input) {
     }
     return true;
   }();
-  result.result = holds.step_in(result.steps);
+  return holds.step_in(in);
+}
+/// The condition that an input is in its domain.
+inline kernel domain_condition(const input_facts& input) {
+  kernel result;
+  result.result = step_of_domain(input.where, result.leaf(input), result.steps);
   return result;
 }
 
