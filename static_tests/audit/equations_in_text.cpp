@@ -56,6 +56,15 @@ static_assert(said("run_time(share = 120 %)") == "is no value of the input");
 static_assert(said("run_time(share = 0)") == "is no value of the input");
 static_assert(said("run_time(devices = 2.5)") == "is no value of the input");
 static_assert(said("longer(edge = 7)") == "is no value of the input");
+// What is no fraction of 128 bits has its domain, too: here only what may be a whole number passes.
+static_assert(said("run_time(share = sqrt(2))") == "is no value of the input");
+static_assert(said("run_time(share = -ln(2))") == "is no value of the input");
+static_assert(said("run_time(share = 2 if sqrt(2) > 1 else 0.5)") == "is no value of the input");
+static_assert(said("run_time(devices = sqrt(2))") == "is no value of the input");
+static_assert(said("run_time(devices = -sqrt(2))") == "is no value of the input");
+static_assert(said("longer(edge = exp(ln(3)))") == "is no value of the input");
+static_assert(said("longer(devices = sqrt(2)*sqrt(2), edge = exp(ln(4)))").empty());
+static_assert(said("run_time(operations = 1 FLOP, fast, share = sqrt(2) - 1)").empty());
 static_assert(said("run_time(devices = 1, devices = 1)") == "is given twice");
 static_assert(said("run_time(slow)") == "is no device and no model");
 static_assert(said("run_time(several)") == "has several figures of an input");

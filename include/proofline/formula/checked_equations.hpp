@@ -15,13 +15,17 @@ class checked_equations : public named_equations<Storage> {
 
   constexpr bool takes(const equation_input& of, tree& in, int node) const override {
     bool is_known = true;
-    const exact value = evaluate<exact>(in, node, [&](int i) {
+    trouble found;
+    const auto leaf = [&](int i) {
       const input& each = in.inputs[static_cast<std::size_t>(i)];
       is_known = is_known && !each.is_variable;
       return exact(each.value);
-    });
+    };
+    const exact value = evaluate<exact>(in, node, leaf, &found);
+    if (!is_known) return true;
+    if (found.what == problem::no_fraction) return may_contain(of, enclosed(in, node));
     // What has no value is said where the whole is evaluated.
-    if (!is_known || value.is_none()) return true;
+    if (found) return true;
     if (!contains(of, value.value())) return false;
     if (in[node].what != operation::input) return true;
     return narrow(of, in.inputs[static_cast<std::size_t>(in[node].a)]);
@@ -35,6 +39,24 @@ class checked_equations : public named_equations<Storage> {
     if (of.has_least && (value < of.least || (of.is_open_below && value == of.least))) return false;
     if (of.has_most && value > of.most) return false;
     return of.step == 0 || floor(value / of.step) * of.step == value;
+  }
+  /// The value as printed; none where there is none, or where a condition in it is undecided.
+  static constexpr enclosure enclosed(const tree& in, int node) {
+    trouble found;
+    const enclosure value = evaluate<enclosure>(
+        in, node,
+        [&in](int i) { return enclosure(in.inputs[static_cast<std::size_t>(i)].value); }, &found);
+    return found ? enclosure(found.what) : value;
+  }
+  /// Of what is no fraction, as sqrt(2): false where it is surely beyond an end, or no multiple of
+  /// the step.
+  static constexpr bool may_contain(const equation_input& of, const enclosure& value) {
+    if (value.is_none()) return true;
+    const wide_rational least(of.least), step(of.step);
+    if (of.has_least && value.high() < least) return false;
+    if (of.has_least && of.is_open_below && value.high() == least) return false;
+    if (of.has_most && value.low() > wide_rational(of.most)) return false;
+    return of.step == 0 || floor(value.high() / step) * step >= value.low();
   }
   /// As published.hpp does it for typed inputs.
   static constexpr bool narrow(const equation_input& of, input& number) {
