@@ -41,6 +41,28 @@ static_assert(audit::follows<"33 = longer(devices = N, edge = N + 8)", audit::at
 static_assert(audit::follows<"1.0 s = run_time(operations = 1.28e16 FLOP, devices = 3.2e1, fast, "
                              "share = 100 %)", named>);
 
+// What several inputs are given takes the values that all of them take, in whatever order.
+constexpr formula::input narrowed(std::string_view given, std::string_view text) {
+  formula::constant_reader reader;
+  audit::detail::prepare(reader, named);
+  reader.give(given);
+  reader.whole(text);
+  if (reader.failed()) return {};
+  return reader.tree.input_at(reader.tree.names[0].value.node);
+}
+constexpr bool stands_for(const formula::input& number, int step, const rational& low,
+                          const rational& high) {
+  return number.step == step && number.range.low() == low && number.range.high() == high;
+}
+static_assert(stands_for(narrowed("N = 4e1", "longer(devices = 1, edge = N) + "
+                                  "longer(devices = N, edge = 2)"), 2, 36, 44));
+static_assert(stands_for(narrowed("N = 4e1", "longer(devices = N, edge = 2) + "
+                                  "longer(devices = 1, edge = N)"), 2, 36, 44));
+static_assert(stands_for(narrowed("u = 1.0", "run_time(operations = 1 FLOP, fast, share = u) / "
+                                  "(1 s) + longer(devices = u, edge = 2)"), 1, 1, 1));
+static_assert(stands_for(narrowed("u = 1.0", "longer(devices = u, edge = 2) + run_time(fast, "
+                                  "operations = 1 FLOP, share = u) / (1 s)"), 1, 1, 1));
+
 constexpr std::string_view said(std::string_view text) {
   formula::constant_reader reader;
   audit::detail::prepare(reader, named);

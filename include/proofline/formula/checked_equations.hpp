@@ -1,6 +1,7 @@
 #pragma once
 // Whether an input of an equation takes the value that a text gives it.
 
+#include <numeric>
 #include <proofline/formula/evaluate.hpp>
 #include <proofline/formula/named_equation.hpp>
 #include <proofline/numbers/multiples.hpp>
@@ -58,15 +59,18 @@ class checked_equations : public named_equations<Storage> {
     if (of.has_most && value.low() > wide_rational(of.most)) return false;
     return of.step == 0 || floor(value.high() / step) * step >= value.low();
   }
-  /// As published.hpp does it for typed inputs.
+  /// As published.hpp does it for typed inputs. A name may be given to several inputs: it stands
+  /// for the values that all of them take.
   static constexpr bool narrow(const equation_input& of, input& number) {
-    number.step = static_cast<std::int8_t>(of.step);
+    const int step = of.step == 0 || number.step == 0 ? of.step + number.step
+                                                      : std::lcm(of.step, int{number.step});
+    number.step = static_cast<std::int8_t>(step);
     if (number.is_exact()) return true;
     if (of.is_open_below && number.range.low() <= of.least) return false;
     const rational low = of.has_least ? max(number.range.low(), of.least) : number.range.low();
     const rational high = of.has_most ? min(number.range.high(), of.most) : number.range.high();
     const interval<rational> inside{low, high};
-    number.range = of.step == 0 ? inside : multiples_in(inside, of.step);
+    number.range = step == 0 ? inside : multiples_in(inside, step);
     return true;
   }
 };
