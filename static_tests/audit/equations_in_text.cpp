@@ -63,6 +63,32 @@ static_assert(stands_for(narrowed("u = 1.0", "run_time(operations = 1 FLOP, fast
 static_assert(stands_for(narrowed("u = 1.0", "longer(devices = u, edge = 2) + run_time(fast, "
                                   "operations = 1 FLOP, share = u) / (1 s)"), 1, 1, 1));
 
+// A figure of a device and a number of an equation's own text are one number in all calls, which is
+// rounded once; and so are two ways to ask for one figure. Two devices may print the same text.
+constexpr qualifier<"type", "bf16"> bf16;
+constexpr qualifier<"type", "int8"> int8;
+constexpr auto two_types = make_device("Two types", (rate = "400 TFLOP/s").from("a sheet"),
+                                       (share = "40 %").of(bf16), (share = "40 %").of(int8));
+constexpr auto of_bf16 = two_types.at(bf16);
+constexpr auto of_int8 = two_types.at(int8);
+constexpr auto also_fast = make_device("Also fast", (rate = "400 TFLOP/s").from("a sheet"));
+constexpr auto of_devices = audit::with<run_time, longer, audit::named<"bf16", of_bf16>,
+                                        audit::named<"int8", of_int8>,
+                                        audit::named<"also_fast", also_fast>>;
+constexpr std::size_t numbers_in(std::string_view text) {
+  formula::constant_reader reader;
+  audit::detail::prepare(reader, of_devices);
+  reader.whole(text);
+  return reader.failed() ? 0 : reader.tree.inputs.size();
+}
+static_assert(numbers_in("run_time(operations = 1 FLOP, devices = 1, bf16) / "
+                         "run_time(operations = 1 FLOP, devices = 1, bf16)") == 6);
+static_assert(numbers_in("run_time(operations = 1 FLOP, devices = 1, bf16) / "
+                         "run_time(operations = 1 FLOP, devices = 1, int8)") == 7);
+static_assert(numbers_in("run_time(operations = 1 FLOP, devices = 1, share = 1, bf16) / "
+                         "run_time(operations = 1 FLOP, devices = 1, share = 1, also_fast)") == 8);
+static_assert(numbers_in("longer(devices = 1, edge = 2) + longer(devices = 1, edge = 2)") == 5);
+
 constexpr std::string_view said(std::string_view text) {
   formula::constant_reader reader;
   audit::detail::prepare(reader, named);

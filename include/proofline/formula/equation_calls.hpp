@@ -150,7 +150,7 @@ class equation_calls : public number_reader<Storage> {
         ((problem_.detail += each.of_input) += ": say ") += each.ways;
         return;
       }
-      given = {leaf_of_figure(each, start), asked.name, each.source};
+      given = {leaf_once(each.number, start), asked.name, each.source};
       gives_any = true;
       const equation_input& of = to.called->inputs[static_cast<std::size_t>(which)];
       if (!failed() && !equations->takes(of, tree, given.node)) {
@@ -167,17 +167,22 @@ class equation_calls : public number_reader<Storage> {
     }
     return -1;
   }
-  /// The same figure in two calls is one number, as it is where a name stands for it.
-  constexpr int leaf_of_figure(const equation_figure& figure, std::size_t start) {
-    if constexpr (call_log<Storage>::is_kept) {
-      for (const equation_call& each : tree.calls) {
-        for (const call_argument& one : each.arguments) {
-          if (one.of.empty() || one.name != figure.of_input) continue;
-          if (tree.input_at(one.node).text.data() == figure.number.text.data()) return one.node;
+  /// A figure, or a number of an equation's own text, is one number in all calls, as it is where a
+  /// name stands for it: it is rounded once.
+  constexpr int leaf_once(const input& number, std::size_t start) {
+    input read = number;
+    if (!read.origin.is_known()) read.origin.number = &number;
+    for (std::size_t i = 0; i < tree.inputs.size(); ++i) {
+      const input& each = tree.inputs[i];
+      if (!(each.origin == read.origin) || each.value != read.value) continue;
+      for (std::size_t at = 0; at < tree.nodes.size(); ++at) {
+        const node& n = tree.nodes[at];
+        if (n.what == operation::input && static_cast<std::size_t>(n.a) == i) {
+          return static_cast<int>(at);
         }
       }
     }
-    return leaf(figure.number, start);
+    return leaf(read, start);
   }
 
   /// The inputs that are still without a value.
@@ -219,7 +224,7 @@ class equation_calls : public number_reader<Storage> {
       int node = -1;
       if (each.what == operation::input) {
         node = each.a >= 0 ? made.arguments[static_cast<std::size_t>(each.a)].node
-                           : leaf(called.numbers[static_cast<std::size_t>(each.b)], start);
+                           : leaf_once(called.numbers[static_cast<std::size_t>(each.b)], start);
       } else {
         const int b = each.what == operation::power ? each.b : node_of(each.b);
         node = add(each.what, node_of(each.a), b, node_of(each.c), where);

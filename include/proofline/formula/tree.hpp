@@ -41,6 +41,18 @@ struct place {
   std::uint16_t length = 0;
 };
 
+struct input;
+/// Where a number comes from that no text of the reader's has. Two calls of an equation, or of a
+/// device, have the same number, which is rounded once. By content, not by address: a compiler may
+/// merge equal texts of two devices, and one device may stand in memory twice.
+struct number_origin {
+  const input* number = nullptr;                      ///< of an equation's own text
+  std::string_view device = {}, of_input = {}, of = {};  ///< of a figure; of bf16, dense
+
+  constexpr bool is_known() const { return number != nullptr || !device.empty(); }
+  friend constexpr bool operator==(const number_origin&, const number_origin&) = default;
+};
+
 /// A number in the text, a unit, or a variable.
 struct input {
   std::string_view text = {};  ///< as written: "459 TFLOP/s"; the name of a variable
@@ -51,6 +63,7 @@ struct input {
   printed number = {};            ///< its digits, as they are written; of a unit alone, nothing
   bool is_variable = false;       ///< has a name and no value
   std::int8_t step = 0;           ///< of an equation's input: 1 of whole numbers, 2 of even ones
+  number_origin origin = {};      ///< of what stands in another text
 
   constexpr bool is_exact() const { return range.is_point(); }
 };
