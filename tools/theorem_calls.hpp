@@ -20,7 +20,6 @@ struct refused_argument {
 /// all`. Any other expression is refused only where a point is found at which it leaves the domain;
 /// a premise of the whole statement counts, and what could exclude that point otherwise (or, not,
 /// iff, if) lets it pass. Whether an expression is a whole number is not asked.
-std::optional<refused_argument> refused_argument_of(const written_theorem& theorem,
-                                                    const equations_in_text& known);
+std::optional<refused_argument> refused_argument_of(const written_theorem& theorem);
 
 }  // namespace proofline::tools

@@ -216,6 +216,7 @@ class equation_calls : public number_reader<Storage> {
     const named_equation& called = *made.called;
     const place where = place_from(start);
     typename Storage::template list<std::int16_t, 96> nodes;
+    std::size_t inner = 0;
     const auto node_of = [&nodes](std::int16_t step) {
       return step < 0 ? -1 : static_cast<int>(nodes[static_cast<std::size_t>(step)]);
     };
@@ -233,6 +234,14 @@ class equation_calls : public number_reader<Storage> {
                           each.what <= operation::exponential);
       }
       if (failed()) return {};
+      for (; inner < called.inner.size(); ++inner) {
+        const inner_argument& asked = called.inner[inner];
+        if (static_cast<std::size_t>(asked.step) != nodes.size()) break;
+        if (equations->takes(*asked.of, tree, node)) continue;
+        fail_from(start, "gives an equation that it calls no value of its input", asked.of->expects);
+        problem_.detail = asked.of->name;
+        return {};
+      }
       nodes.push_back(static_cast<std::int16_t>(node));
     }
     int result = node_of(static_cast<std::int16_t>(called.result));
@@ -241,7 +250,12 @@ class equation_calls : public number_reader<Storage> {
     if (called.steps[last].what == operation::input) {
       result = add(operation::power, result, 1, -1, where);
     }
-    if constexpr (call_log<Storage>::is_kept) log(made, result);
+    if constexpr (call_log<Storage>::is_kept) {
+      log(made, result);
+      for (const inner_argument& each : called.inner) {
+        tree.calls.back().taken.push_back({node_of(each.step), each.of});
+      }
+    }
     return {result, called.unit};
   }
 
@@ -253,6 +267,7 @@ class equation_calls : public number_reader<Storage> {
       const argument& given = made.arguments[i];
       noted.arguments.push_back({of.name, of.symbol, of.meaning, of.unit_text, given.node, given.of,
                                  given.source, repeats(of.symbol, given.node), given.where});
+      noted.taken.push_back({given.node, &of});
     }
     for (const asked_figures& each : made.asked) noted.of.push_back(each.name);
     tree.calls.push_back(std::move(noted));

@@ -31,6 +31,13 @@ struct equation_step {
   std::int16_t a = -1, b = -1, c = -1;
 };
 
+/// A value that an input of another equation takes, which a text's equation calls: whether it does
+/// is asked once the values of the equation's own inputs are known.
+struct inner_argument {
+  std::int16_t step = -1;
+  const equation_input* of = nullptr;
+};
+
 /// An equation as a list of operations. What it points to must outlive the trees that have it.
 struct named_equation {
   std::string_view name;
@@ -39,6 +46,7 @@ struct named_equation {
   std::span<const equation_step> steps = {};
   std::span<const input> numbers = {};
   int result = -1;  ///< a step
+  std::span<const inner_argument> inner = {};  ///< in the order of their steps
 };
 
 /// A figure of a device or a model: the number as it is published, for an input by its name.

@@ -94,12 +94,20 @@ struct call_argument {
   place where = {};              ///< NAME = VALUE; of a figure, nothing
 };
 
+struct equation_input;
+/// A node that an input of an equation takes.
+struct taken_node {
+  int node = -1;
+  const equation_input* of = nullptr;
+};
+
 /// A node that stands for a call: estimated_training_time(parameters = 70B, tpu_v5p).
 struct equation_call {
   std::string_view name;
   int node = -1;
   std::vector<call_argument> arguments = {};
   std::vector<std::string_view> of = {};  ///< devices and models
+  std::vector<taken_node> taken = {};     ///< by the inputs, and by those of equations that it calls
 };
 
 /// The calls of a formula, for reports; a constant has none.
