@@ -41,6 +41,22 @@ static_assert(audit::follows<"33 = longer(devices = N, edge = N + 8)", audit::at
 static_assert(audit::follows<"1.0 s = run_time(operations = 1.28e16 FLOP, devices = 3.2e1, fast, "
                              "share = 100 %)", named>);
 
+// Rounding leads a computed argument out of the domain: what only such a value makes right differs.
+static_assert(audit::follows<"101.0 s = run_time(operations = 100 FLOP, devices = 1, rate = 1 FLOP/s, "
+                             "share = 2 * 50 %)", named, verdict::input_rounding,
+                             audit::because("50 % is rounded")>);
+static_assert(audit::follows<"99.0 s = run_time(operations = 100 FLOP, devices = 1, rate = 1 FLOP/s, "
+                             "share = 2 * 50 %)", named, verdict::differs,
+                             audit::because("a share is at most 1")>);
+static_assert(audit::follows<"100 s = run_time(operations = 100 FLOP, devices = 1, rate = 1 FLOP/s, "
+                             "share = 2 * 50 %)", named>);
+static_assert(audit::follows<"run_time(operations = 100 FLOP, devices = 1, rate = 1 FLOP/s, "
+                             "share = 2*u) < 99.5 s", audit::at("u = 50 %"), named,
+                             verdict::differs, audit::because("a share is at most 1")>);
+static_assert(audit::follows<"run_time(operations = 100 FLOP, devices = 1, rate = 1 FLOP/s, "
+                             "share = 2*u) > 100.5 s", audit::at("u = 50 %"), named,
+                             verdict::input_rounding, audit::because("50 % is rounded")>);
+
 // What several inputs are given takes the values that all of them take, in whatever order.
 constexpr formula::input narrowed(std::string_view given, std::string_view text) {
   formula::constant_reader reader;

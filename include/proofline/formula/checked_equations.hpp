@@ -14,22 +14,32 @@ class checked_equations : public named_equations<Storage> {
  public:
   using tree = basic_tree<Storage>;
 
-  constexpr bool takes(const equation_input& of, tree& in, int node) const override {
-    bool is_known = true;
+  constexpr taking takes(const equation_input& of, tree& in, int node) const override {
+    bool is_known = true, is_rounded = false;
     trouble found;
     const auto leaf = [&](int i) {
       const input& each = in.inputs[static_cast<std::size_t>(i)];
       is_known = is_known && !each.is_variable;
+      is_rounded = is_rounded || !each.is_exact();
       return exact(each.value);
     };
     const exact value = evaluate<exact>(in, node, leaf, &found);
-    if (!is_known) return true;
-    if (found.what == problem::no_fraction) return may_contain(of, enclosed(in, node));
-    // What has no value is said where the whole is evaluated.
-    if (found) return true;
-    if (!contains(of, value.value())) return false;
-    if (in[node].what != operation::input) return true;
-    return narrow(of, in.inputs[static_cast<std::size_t>(in[node].a)]);
+    if (!is_known) return taking::yes;
+    const auto as_printed = [](const input& each) { return each.value; };
+    if (found.what == problem::no_fraction) {
+      if (!may_contain(of, enclosed(in, node, as_printed))) return taking::no;
+    } else if (found) {  // is said where the whole is evaluated
+      return taking::yes;
+    } else if (!contains(of, value.value())) {
+      return taking::no;
+    }
+    if (in[node].what == operation::input) {
+      input& number = in.inputs[static_cast<std::size_t>(in[node].a)];
+      return narrow(of, number) ? taking::yes : taking::no;
+    }
+    if (!is_rounded) return taking::yes;
+    const auto rounded = [](const input& each) { return each.range; };
+    return ends_contain(of, enclosed(in, node, rounded)) ? taking::yes : taking::as_printed;
   }
 
  protected:
@@ -41,13 +51,23 @@ class checked_equations : public named_equations<Storage> {
     if (of.has_most && value > of.most) return false;
     return of.step == 0 || floor(value / of.step) * of.step == value;
   }
-  /// The value as printed; none where there is none, or where a condition in it is undecided.
-  static constexpr enclosure enclosed(const tree& in, int node) {
+  /// Of each number `part`; none where it has no value somewhere.
+  template <class Part>
+  static constexpr enclosure enclosed(const tree& in, int node, const Part& part) {
     trouble found;
-    const enclosure value = evaluate<enclosure>(
-        in, node,
-        [&in](int i) { return enclosure(in.inputs[static_cast<std::size_t>(i)].value); }, &found);
+    const auto leaf = [&](int i) {
+      return enclosure(interval<rational>(part(in.inputs[static_cast<std::size_t>(i)])));
+    };
+    const enclosure value = evaluate<enclosure>(in, node, leaf, &found);
     return found ? enclosure(found.what) : value;
+  }
+  static constexpr bool ends_contain(const equation_input& of, const enclosure& all) {
+    if (!of.has_least && !of.has_most) return true;
+    if (all.is_none()) return false;
+    const wide_rational least(of.least);
+    if (of.has_least && (all.low() < least || (of.is_open_below && all.low() == least)))
+      return false;
+    return !of.has_most || all.high() <= wide_rational(of.most);
   }
   /// Of what is no fraction, as sqrt(2): false where it is surely beyond an end, or no multiple of
   /// the step.

@@ -20,6 +20,7 @@ class equation_calls : public number_reader<Storage> {
     int node = -1;
     std::string_view of = {}, source = {};
     place where = {};
+    int taken = -1;  ///< the node within the input's domain
   };
   /// What stands in a call that is no NAME = VALUE: a device or a model.
   struct asked_figures {
@@ -86,10 +87,24 @@ class equation_calls : public number_reader<Storage> {
       problem_.has_dimensions = true;
       return fail_from(start, "has another unit than the input:");
     }
-    if (!equations->takes(of, tree, value.node)) {
-      return fail_from(start, "is no value of the input", of.expects);
-    }
-    to.arguments[static_cast<std::size_t>(which)] = {value.node, {}, {}, place_from(start)};
+    const int taken = within_domain(of, value.node, start);
+    if (failed()) return;
+    if (taken < 0) return fail_from(start, "is no value of the input", of.expects);
+    to.arguments[static_cast<std::size_t>(which)] = {value.node, {}, {}, place_from(start), taken};
+  }
+  /// The node for the equation's operations; -1 where the input does not take its value. Where it
+  /// is computed, rounding may lead out of the domain: the ends are noted, so that no such value
+  /// makes a claim right.
+  constexpr int within_domain(const equation_input& of, int node, std::size_t start) {
+    const taking found = equations->takes(of, tree, node);
+    if (found != taking::as_printed) return found == taking::no ? -1 : node;
+    const auto end = [&](operation what, const rational& value, bool is_open) {
+      const int number = leaf({.value = value, .range = value, .unit = of.unit}, start);
+      node = add(what, node, number, is_open ? 1 : 0, place_from(start));
+    };
+    if (of.has_least) end(operation::maximum, of.least, of.is_open_below);
+    if (of.has_most) end(operation::minimum, of.most, false);
+    return node;
   }
   /// Up to the next comma or the end of the call.
   constexpr void take_figures_name(made_call& to) {
@@ -153,7 +168,9 @@ class equation_calls : public number_reader<Storage> {
       given = {leaf_once(each.number, start), asked.name, each.source};
       gives_any = true;
       const equation_input& of = to.called->inputs[static_cast<std::size_t>(which)];
-      if (!failed() && !equations->takes(of, tree, given.node)) {
+      if (failed()) return;
+      given.taken = given.node;
+      if (equations->takes(of, tree, given.node) == taking::no) {
         return fail_from(start, "has a figure that is no value of the input", of.expects);
       }
     }
@@ -196,7 +213,7 @@ class equation_calls : public number_reader<Storage> {
       if (equations->names_give_inputs()) {
         if (given_name* const given = find(each.name); given != nullptr) {
           given->used = true;
-          of.arguments[i] = {given->value.node};
+          of.arguments[i] = {given->value.node, {}, {}, {}, given->value.node};
           continue;
         }
       }
@@ -224,11 +241,12 @@ class equation_calls : public number_reader<Storage> {
       if (nodes.is_full()) return refuse_from(start, "makes the formula too long");
       int node = -1;
       if (each.what == operation::input) {
-        node = each.a >= 0 ? made.arguments[static_cast<std::size_t>(each.a)].node
+        node = each.a >= 0 ? made.arguments[static_cast<std::size_t>(each.a)].taken
                            : leaf_once(called.numbers[static_cast<std::size_t>(each.b)], start);
       } else {
         const int b = each.what == operation::power ? each.b : node_of(each.b);
-        node = add(each.what, node_of(each.a), b, node_of(each.c), where);
+        const int c = each.what == operation::select ? node_of(each.c) : each.c;
+        node = add(each.what, node_of(each.a), b, c, where);
         tree.has_roots = tree.has_roots || each.what == operation::square_root ||
                          (each.what >= operation::logarithm_2 &&
                           each.what <= operation::exponential);
@@ -237,7 +255,9 @@ class equation_calls : public number_reader<Storage> {
       for (; inner < called.inner.size(); ++inner) {
         const inner_argument& asked = called.inner[inner];
         if (static_cast<std::size_t>(asked.step) != nodes.size()) break;
-        if (equations->takes(*asked.of, tree, node)) continue;
+        node = within_domain(*asked.of, node, start);
+        if (failed()) return {};
+        if (node >= 0) continue;
         fail_from(start, "gives an equation that it calls no value of its input", asked.of->expects);
         problem_.detail = asked.of->name;
         return {};

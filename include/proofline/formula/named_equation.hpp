@@ -60,6 +60,13 @@ struct named_figures {
   std::span<const equation_figure> all = {};
 };
 
+/// Whether an input takes the value at a node.
+enum class taking {
+  no,
+  as_printed,  ///< and not all that its rounding allows, of what is computed
+  yes
+};
+
 /// The equations, devices and models that a text may name.
 template <class Storage>
 class named_equations {
@@ -74,9 +81,8 @@ class named_equations {
                                                  detail_text& problem) const = 0;
   virtual constexpr void consider_equations(nearest_name& nearest) const = 0;
   virtual constexpr void consider_figures(nearest_name& nearest) const = 0;
-  /// Whether an input takes the value at a node. A number that is rounded then stands only for
-  /// values that the input takes.
-  virtual constexpr bool takes(const equation_input& of, tree& in, int node) const = 0;
+  /// A number that is rounded then stands only for values that the input takes.
+  virtual constexpr taking takes(const equation_input& of, tree& in, int node) const = 0;
   /// Whether an input that a call leaves out is the name that is given: in sweeps, whose axes give
   /// values to names.
   virtual constexpr bool names_give_inputs() const { return false; }

@@ -31,8 +31,15 @@ struct node {
   operation what = operation::input;
   std::int16_t a = -1;  ///< the node that it takes; of an input, its index
   std::int16_t b = -1;  ///< the second one; of a power, the exponent
-  std::int16_t c = -1;  ///< the third one
+  /// The third one. A maximum or a minimum with 0 or 1 is `a`, which an input's domain ends at `b`;
+  /// 1 where the end is no value of the input.
+  std::int16_t c = -1;
 };
+
+/// Of a node that is its `a`, within the domain of an input that is given it.
+constexpr bool ends_domain(const node& n) {
+  return (n.what == operation::maximum || n.what == operation::minimum) && n.c >= 0;
+}
 
 /// A part of a text: of the formula (0), or of the first, second ... text that gives names.
 struct place {
