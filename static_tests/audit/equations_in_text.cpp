@@ -18,6 +18,9 @@ constexpr auto run_time = define<"run_time", second_unit>(
 constexpr auto longer = define<"longer", count_unit>(
     "x", "the greater part", "here", of(devices, edge),
     [](auto K, auto e) { return when(K < e, square(e) / 3, max(K, e)); });
+constexpr auto done = define<"done", flop_unit>("d", "what is done at a share", "here",
+                                               of(operations, share),
+                                               [](auto n_F, auto u) { return n_F * u; });
 constexpr auto fast = make_device("Fast", (rate = "400 TFLOP/s").from("a sheet"),
                                   (devices = "8").from("a sheet"));
 constexpr auto several = make_device("Several",
@@ -56,6 +59,13 @@ static_assert(audit::follows<"run_time(operations = 100 FLOP, devices = 1, rate 
 static_assert(audit::follows<"run_time(operations = 100 FLOP, devices = 1, rate = 1 FLOP/s, "
                              "share = 2*u) > 100.5 s", audit::at("u = 50 %"), named,
                              verdict::input_rounding, audit::because("50 % is rounded")>);
+// The search goes as far as there are values, though the end of the rounding has none.
+static_assert(audit::follows<"99.5 FLOP = done(operations = 100 FLOP, share = 2 * 50 %)",
+                             audit::with<done>, verdict::input_rounding,
+                             audit::because("50 % is rounded")>);
+static_assert(audit::follows<"101.0 FLOP = done(operations = 100 FLOP, share = 2 * 50 %)",
+                             audit::with<done>, verdict::differs,
+                             audit::because("a share is at most 1")>);
 
 // What several inputs are given takes the values that all of them take, in whatever order.
 constexpr formula::input narrowed(std::string_view given, std::string_view text) {
