@@ -65,6 +65,17 @@ for chips, verdict in (("2e0", "exact"), ("3e0", "differs")):
     done = claim("3 s = " + whole.format(chips), "--format", "json")
     check(json.loads(done.stdout)["claims"][0]["verdict"] == verdict, chips, done.stdout)
 
+# A utilization of 2 * 50 % is at most 1, though 50 % may be 50.5 %; and no text shows that end.
+half = CALL.replace("6.4e24", "6.40e24").replace("40 %", "2 * 50 %")
+for text, options, verdict in (
+        ("18.1 days = " + half, [], "input-rounding"), ("17.9 days = " + half, [], "differs"),
+        ("17.9 days = " + half.replace("50 %", "u"), ["--given", "u = 50 %"], "differs"),
+        (half + " < 17.9 days", [], "differs")):
+    done = claim(text, *options, "--format", "json")
+    found = json.loads(done.stdout)["claims"][0] if done.stdout else {}
+    check(found.get("verdict") == verdict and "min(" not in done.stdout and "max(" not in done.stdout, text,
+          done.stdout, done.stderr)
+
 for text, says in (
         ("1 s = trainin_time(chips = 5)", "did you mean training_time?"),
         ("1 s = training_time(chips = 5)", "lacks an input: model_flops in FLOP, peak_rate in FLOP/s"),

@@ -45,20 +45,20 @@ static_assert(audit::follows<"1.0 s = run_time(operations = 1.28e16 FLOP, device
                              "share = 100 %)", named>);
 
 // Rounding leads a computed argument out of the domain: what only such a value makes right differs.
-static_assert(audit::follows<"101.0 s = run_time(operations = 100 FLOP, devices = 1, rate = 1 FLOP/s, "
-                             "share = 2 * 50 %)", named, verdict::input_rounding,
+static_assert(audit::follows<"101.0 s = run_time(operations = 100 FLOP, devices = 1, "
+                             "rate = 1 FLOP/s, share = 2 * 50 %)", named, verdict::input_rounding,
                              audit::because("50 % is rounded")>);
-static_assert(audit::follows<"99.0 s = run_time(operations = 100 FLOP, devices = 1, rate = 1 FLOP/s, "
-                             "share = 2 * 50 %)", named, verdict::differs,
+static_assert(audit::follows<"99.0 s = run_time(operations = 100 FLOP, devices = 1, "
+                             "rate = 1 FLOP/s, share = 2 * 50 %)", named, verdict::differs,
                              audit::because("a share is at most 1")>);
-static_assert(audit::follows<"100 s = run_time(operations = 100 FLOP, devices = 1, rate = 1 FLOP/s, "
-                             "share = 2 * 50 %)", named>);
-static_assert(audit::follows<"run_time(operations = 100 FLOP, devices = 1, rate = 1 FLOP/s, "
-                             "share = 2*u) < 99.5 s", audit::at("u = 50 %"), named,
-                             verdict::differs, audit::because("a share is at most 1")>);
-static_assert(audit::follows<"run_time(operations = 100 FLOP, devices = 1, rate = 1 FLOP/s, "
-                             "share = 2*u) > 100.5 s", audit::at("u = 50 %"), named,
-                             verdict::input_rounding, audit::because("50 % is rounded")>);
+static_assert(audit::follows<"100 s = run_time(operations = 100 FLOP, devices = 1, "
+                             "rate = 1 FLOP/s, share = 2 * 50 %)", named>);
+static_assert(audit::follows<"run_time(operations = 100 FLOP, devices = 1, "
+                             "rate = 1 FLOP/s, share = 2*u) < 99.5 s", audit::at("u = 50 %"),
+                             named, verdict::differs, audit::because("a share is at most 1")>);
+static_assert(audit::follows<"run_time(operations = 100 FLOP, devices = 1, "
+                             "rate = 1 FLOP/s, share = 2*u) > 100.5 s", audit::at("u = 50 %"),
+                             named, verdict::input_rounding, audit::because("50 % is rounded")>);
 // The search goes as far as there are values, though the end of the rounding has none.
 static_assert(audit::follows<"99.5 FLOP = done(operations = 100 FLOP, share = 2 * 50 %)",
                              audit::with<done>, verdict::input_rounding,

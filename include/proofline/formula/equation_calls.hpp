@@ -258,7 +258,8 @@ class equation_calls : public number_reader<Storage> {
         node = within_domain(*asked.of, node, start);
         if (failed()) return {};
         if (node >= 0) continue;
-        fail_from(start, "gives an equation that it calls no value of its input", asked.of->expects);
+        fail_from(start, "gives an equation that it calls no value of its input",
+                  asked.of->expects);
         problem_.detail = asked.of->name;
         return {};
       }

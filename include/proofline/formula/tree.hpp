@@ -114,7 +114,7 @@ struct equation_call {
   int node = -1;
   std::vector<call_argument> arguments = {};
   std::vector<std::string_view> of = {};  ///< devices and models
-  std::vector<taken_node> taken = {};     ///< by the inputs, and by those of equations that it calls
+  std::vector<taken_node> taken = {};  ///< by its inputs, then by those of what it calls itself
 };
 
 /// The calls of a formula, for reports; a constant has none.

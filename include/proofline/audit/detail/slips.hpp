@@ -298,7 +298,6 @@ class slips_of {
     const auto only = [&](slip kind, int taken) {
       add(kind, {.what = how::only, .at = node, .other = taken});
     };
-    if (ends_domain(n)) return;
     switch (n.what) {
       case operation::add:
         only(slip::term, n.a);
