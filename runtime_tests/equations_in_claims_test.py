@@ -65,6 +65,17 @@ for chips, verdict in (("2e0", "exact"), ("3e0", "differs")):
     done = claim("3 s = " + whole.format(chips), "--format", "json")
     check(json.loads(done.stdout)["claims"][0]["verdict"] == verdict, chips, done.stdout)
 
+# A utilization of 2 * 50 % is at most 1, though 50 % may be 50.5 %; and no text shows that end.
+half = CALL.replace("6.4e24", "6.40e24").replace("40 %", "2 * 50 %")
+for text, options, verdict in (
+        ("18.1 days = " + half, [], "input-rounding"), ("17.9 days = " + half, [], "differs"),
+        ("17.9 days = " + half.replace("50 %", "u"), ["--given", "u = 50 %"], "differs"),
+        (half + " < 17.9 days", [], "differs")):
+    done = claim(text, *options, "--format", "json")
+    found = json.loads(done.stdout)["claims"][0] if done.stdout else {}
+    check(found.get("verdict") == verdict and "min(" not in done.stdout and "max(" not in done.stdout, text,
+          done.stdout, done.stderr)
+
 for text, says in (
         ("1 s = trainin_time(chips = 5)", "did you mean training_time?"),
         ("1 s = training_time(chips = 5)", "lacks an input: model_flops in FLOP, peak_rate in FLOP/s"),
@@ -224,6 +235,61 @@ for old, new, says in (
     assert old in OWN
     done = run("audit", "own.toml", own=OWN.replace(old, new))
     check(done.returncode == 2 and says in done.stderr, new, done.returncode, done.stdout[-200:], done.stderr)
+# What an equation gives to one that it calls is asked once its own inputs are known; so it is in a theorem.
+INNER = """
+[[equation]]
+name = "days"
+unit = "s"
+inputs = { c = { domain = "real" }, u = "count" }
+text = "training_time(model_flops = 6.4e24 FLOP, chips = c, peak_rate = 459 TFLOP/s, utilization = 2*u)"
+
+[[equation]]
+name = "outer"
+unit = "s"
+inputs = { k = { domain = "real" } }
+text = "days(c = 2*k, u = 20 %)"
+
+[[claim]]
+id = "a"
+printed = "45.0 days"
+follows = "days(c = 8960, u = 20 %)"
+
+[[theorem]]
+id = "b"
+text = "for all k whole > 0: days(c = k, u = 1/4) > 0 s"
+"""
+done = run("audit", "inner.toml", inner=INNER)
+check(done.returncode == 0, done.stdout, done.stderr)
+for old, new, says in (
+        ("days(c = 8960,", "days(c = 8960.5,", "'days(c = 8960.5, u = 20 %)' gives an equation that it calls no value "
+                                               "of its input: chips; expected a whole number"),
+        ("8960, u = 20 %", "8960, u = 90 %", "no value of its input: utilization; expected a number in (0, 1]"),
+        ("days(c = 8960, u = 20 %)", "outer(k = -4480)", "no value of its input: chips; expected a whole number"),
+        ("u = 1/4", "u = k", "'days(c = k, u = k)' is no value of the input at k = 1; expected a number in (0, 1]"),
+        ("k whole > 0", "k > 0", "'days(c = k, u = 1/4)' gives the input any k > 0; expected a whole number")):
+    assert old in INNER
+    done = run("audit", "inner.toml", inner=INNER.replace(old, new))
+    check(done.returncode == 2 and says in done.stderr, new, done.returncode, done.stdout[-200:], done.stderr)
+
+# A number of an equation's own text, and a figure of a device, is rounded once, however it is asked for.
+ONCE = """
+[[equation]]
+name = "r"
+inputs = { k = "count" }
+text = "3.0 * k"
+
+[[claim]]
+id = "a"
+printed = "{}"
+follows = "{}"
+"""
+SHARED = "memory_seconds(bytes = 1 byte, h100_sxm:{})"
+for print_, text in (("1.02", "r(k = 5) / r(k = 5)"),
+                     ("1.002", SHARED.format("dense") + " / " + SHARED.format("sparse"))):
+    done = run("audit", "once.toml", "--format", "json", once=ONCE.format(print_, text))
+    found = json.loads(done.stdout)["claims"][0]["verdict"] if done.stdout else None
+    check(found in ("differs", "not-checkable"), text, found, done.stdout, done.stderr)
+
 none = FILE[:FILE.index("[[claim]]")]
 done = run("audit", "notes.toml", notes=none)
 check(done.returncode == 2 and "no claims, only equations, which explain, eval, sweep and plot sweep read with "

@@ -15,9 +15,12 @@ struct known_figures_of {
   formula::named_figures view;
 };
 
-formula::input leaf_of_figure(const figure_record& of, const std::string& text) {
+/// The parts of its origin must outlive it. `h100_sxm:dense` and `h100_sxm:sparse` share figures.
+formula::input leaf_of_figure(const figure_record& of, const std::string& text,
+                              const formula::number_origin& origin) {
   formula::input result{.text = text, .value = of.published.given->value,
-                        .range = of.published.given->range};
+                        .range = of.published.given->range,
+                        .origin = origin};
   formula::reader reader;
   formula::figure figure;
   if (reader.read_figure(text, figure)) {
@@ -27,7 +30,8 @@ formula::input leaf_of_figure(const figure_record& of, const std::string& text) 
   return result;
 }
 
-void add_callable(const named_figures& of, known_figures_of& out) {
+/// `name` is that of the device or model alone.
+void add_callable(const named_figures& of, std::string_view name, known_figures_of& out) {
   for (const figure_record& each : of.figures) {
     const auto same_input = [&each](const formula::equation_figure& other) {
       return other.of_input == each.input.name;
@@ -35,7 +39,8 @@ void add_callable(const named_figures& of, known_figures_of& out) {
     if (!each.published.given || std::ranges::any_of(out.all, same_input)) continue;
     formula::equation_figure figure{each.input.name};
     const std::string& text = out.texts.emplace_back(audit::given_text(each.published));
-    figure.number = leaf_of_figure(each, text);
+    const std::string& qualifiers = out.texts.emplace_back(text_of(each.of));
+    figure.number = leaf_of_figure(each, text, {nullptr, name, each.input.name, qualifiers});
     if (!read_dimension(each.input.unit, figure.number.unit)) continue;
     figure.source = out.texts.emplace_back(each.published.source);
     if (of.of(each.input.name).size() > 1) {
@@ -66,11 +71,12 @@ class known_to_texts final : public formula::checked_equations<formula::on_heap>
     }
     const std::string_view name = asked.substr(0, asked.find(':'));
     const std::vector<named_figures>& all = known_devices_and_models();
-    if (std::ranges::find(all, name, &named_figures::name) == all.end()) return nullptr;
+    const auto of = std::ranges::find(all, name, &named_figures::name);
+    if (of == all.end()) return nullptr;
     try {
       const named_figures found = find_figures("", std::string(asked), all);
       known_figures_of& kept = figures_[std::string(asked)];
-      add_callable(found, kept);
+      add_callable(found, of->name, kept);
       return &kept.view;
     } catch (const bad_input& wrong) {
       std::string_view said = wrong.what();

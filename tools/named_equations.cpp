@@ -107,6 +107,12 @@ callable_equation::callable_equation(std::string_view name,
       add(each.what, -1, each.a);
     }
   }
+  for (const formula::equation_call& each : tree.calls) {
+    for (const formula::taken_node& one : each.taken) {
+      if (one.node <= root.node) inner_.push_back({static_cast<std::int16_t>(one.node), one.of});
+    }
+  }
+  std::ranges::sort(inner_, {}, &formula::inner_argument::step);
   finish(name, root.unit, root.node);
 }
 
@@ -134,7 +140,7 @@ void callable_equation::add_fraction(const rational& value) {
 }
 void callable_equation::finish(std::string_view name, const formula::dimension& unit,
                                std::int32_t result) {
-  equation_ = {name, unit, inputs_, steps_, numbers_, result};
+  equation_ = {name, unit, inputs_, steps_, numbers_, result, inner_};
 }
 
 const formula::named_equation* equations_of_ones_own::find(std::string_view name) const {

@@ -46,6 +46,7 @@ class callable_equation {
   std::vector<formula::equation_input> inputs_;
   std::vector<formula::equation_step> steps_;
   std::vector<formula::input> numbers_;
+  std::vector<formula::inner_argument> inner_;
   std::deque<std::string> texts_;
   formula::named_equation equation_;
   bool is_known_ = true;

@@ -84,7 +84,7 @@ text_theorem::text_theorem(std::string text, std::vector<std::string> given, std
 
 void text_theorem::check_calls() const {
   if (reader_.equations == nullptr) return;
-  const auto refused = refused_argument_of(theorem_, *reader_.equations);
+  const auto refused = refused_argument_of(theorem_);
   if (!refused) return;
   const place_in_texts where = place_of(refused->where);
   const std::string there = texts_[where.text].substr(where.offset, where.length);

@@ -142,13 +142,17 @@ class domain_statements {
 };
 
 std::optional<refused_argument> refused_in(const written_theorem& theorem,
-                                           const formula::equation_call& call,
-                                           const formula::named_equation& called) {
+                                           const formula::equation_call& call) {
   const domain_statements statements(theorem, call);
-  for (const formula::call_argument& each : call.arguments) {
-    const auto input = std::ranges::find(called.inputs, each.name, &formula::equation_input::name);
-    if (input == called.inputs.end()) continue;
-    refused_argument refused{each.where, input->expects, {}};
+  for (std::size_t i = 0; i < call.taken.size(); ++i) {
+    const formula::taken_node& each = call.taken[i];
+    const formula::equation_input* const input = each.of;
+    // What an equation gives to another that it calls stands nowhere in the theorem.
+    const bool is_written = i < call.arguments.size();
+    const formula::place& where = is_written
+                                      ? call.arguments[i].where
+                                      : theorem.tree.places[static_cast<std::size_t>(call.node)];
+    refused_argument refused{where, input->expects, {}};
     const formula::node& given = theorem.tree[each.node];
     if (given.what == formula::operation::input) {
       const formula::input& leaf = theorem.tree.input_at(each.node);
@@ -168,12 +172,9 @@ std::optional<refused_argument> refused_in(const written_theorem& theorem,
 
 }  // namespace
 
-std::optional<refused_argument> refused_argument_of(const written_theorem& theorem,
-                                                    const equations_in_text& known) {
+std::optional<refused_argument> refused_argument_of(const written_theorem& theorem) {
   for (const formula::equation_call& each : theorem.tree.calls) {
-    const formula::named_equation* const called = known.find(each.name);
-    if (called == nullptr) continue;
-    if (auto refused = refused_in(theorem, each, *called)) return refused;
+    if (auto refused = refused_in(theorem, each)) return refused;
   }
   return std::nullopt;
 }

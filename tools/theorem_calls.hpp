@@ -22,7 +22,6 @@ struct refused_argument {
 /// a premise of the whole statement counts. Where something else could exclude that point (or, not,
 /// iff, if; or it stands in a premise), it is refused if it leaves the domain at all points.
 /// Whether an expression is a whole number is not asked.
-std::optional<refused_argument> refused_argument_of(const written_theorem& theorem,
-                                                    const equations_in_text& known);
+std::optional<refused_argument> refused_argument_of(const written_theorem& theorem);
 
 }  // namespace proofline::tools

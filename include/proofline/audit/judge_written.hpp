@@ -212,11 +212,20 @@ constexpr interval<rational> moved_by(const basic_written_claim<Storage>& claim,
                                       std::size_t index) {
   const detail::written_values<Storage> follows(claim);
   auto values = follows.as_printed();
-  formula::trouble ignored;
+  formula::trouble found;
   values[index] = claim.tree.inputs[index].range.low();
-  const interval<rational> a = follows.value(values, ignored);
-  values[index] = claim.tree.inputs[index].range.high();
-  return hull(a, follows.value(values, ignored));
+  const interval<rational> a = follows.value(values, found);
+  if (!found) {
+    values[index] = claim.tree.inputs[index].range.high();
+    const interval<rational> b = follows.value(values, found);
+    if (!found) return hull(a, b);
+  }
+  // An end leads out of the domain of an input: what is left.
+  auto ranges = follows.within_rounding();
+  for (std::size_t i = 0; i < ranges.size(); ++i) {
+    if (i != index) ranges[i] = claim.tree.inputs[i].value;
+  }
+  return follows.value(ranges, found);
 }
 
 /// All that can follow from inputs that round to the printed ones; false where that is not bounded.

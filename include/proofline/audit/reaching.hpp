@@ -50,7 +50,8 @@ class rounding_search {
   /// the ends that raise the value or that lower it; where that passes over what is wanted, the way
   /// there is halved. Not finding one proves nothing.
   constexpr bool reaches_from(const Values& as_printed, const Ranges& ranges) const {
-    const bool too_low = wanted_.is_too_low((*value_at_)(as_printed).low());
+    const interval<rational> printed = (*value_at_)(as_printed);
+    const bool too_low = wanted_.is_too_low(printed.low());
     Values nearer = as_printed;  // with each input at the end that brings the value nearer
     for (std::size_t moved = 0; moved < ranges.size(); ++moved) {
       if (ranges[moved].is_point()) continue;
@@ -60,24 +61,31 @@ class rounding_search {
       values[moved] = ranges[moved].high();
       const interval<rational> at_high = (*value_at_)(values);
       if (wanted_.contains(at_low) || wanted_.contains(at_high)) return true;
-      const bool rises = at_low.low() < at_high.low();
+      const bool rises = (has_value(at_low) ? at_low : printed).low() <
+                         (has_value(at_high) ? at_high : printed).low();
       nearer[moved] = rises == too_low ? ranges[moved].high() : ranges[moved].low();
     }
     return meets(too_low, as_printed, nearer);
   }
   /// Whether a wanted value is met on the way from inputs whose value is too low, or too high, to
-  /// others: what is left of the way is halved.
+  /// others: what is left of the way is halved, and so is one whose end has no value.
   constexpr bool meets(bool from_too_low, Values from, Values to) const {
     Values next = to;
     for (int halvings = 0; halvings <= most_halvings_; ++halvings) {
       const interval<rational> value = (*value_at_)(next);
       if (wanted_.contains(value)) return true;
-      const bool passed = wanted_.is_too_low(value.low()) != from_too_low;
+      const bool passed =
+          !has_value(value) || wanted_.is_too_low(value.low()) != from_too_low;
       if (!passed && halvings == 0) return false;
       (passed ? to : from) = next;
       for (std::size_t i = 0; i < next.size(); ++i) next[i] = (from[i] + to[i]) / 2;
     }
     return false;
+  }
+
+  /// Where there is none, value_at gives all numbers: beyond the domain of an input, say.
+  static constexpr bool has_value(const interval<rational>& value) {
+    return value.low() != -power_of_ten(36) || value.high() != power_of_ten(36);
   }
 
   static constexpr int most_halvings_ = 16, most_boxes_ = 64;

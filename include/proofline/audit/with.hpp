@@ -23,12 +23,20 @@ inline constexpr named_for_texts<Name, Of> named{};
 
 namespace detail {
 
-template <class Bound>
-constexpr formula::equation_figure figure_for_texts(const Bound& given) {
-  using input = typename Bound::input_type;
+template <class Figure>
+inline constexpr auto words_of_figure =
+    proofline::detail::names_of(proofline::detail::qualifiers_of<Figure>{});
+
+/// Of a figure, or of an extent of a model. `device` is a name for people.
+template <class Figure>
+constexpr formula::equation_figure figure_for_texts(const Figure& figure,
+                                                    std::string_view device) {
+  const auto given = proofline::detail::as_bound(figure);
+  using input = typename Figure::input_type;
   formula::equation_figure result{input::name.view()};
   formula::input& number = result.number;
   number.unit = proofline::detail::dimension_of_unit<typename input::unit>;
+  number.origin = {nullptr, device, input::name.view(), words_of_figure<Figure>.view()};
   result.source = given.source;
   if constexpr (requires { given.value.stands_for(); }) {
     number.text = given.value.text();
@@ -45,31 +53,35 @@ constexpr formula::equation_figure figure_for_texts(const Bound& given) {
 /// The figures of a device or a model; of an input with several, that there are several.
 template <const auto& Of>
 struct figures_for_texts {
-  static constexpr auto single = proofline::apply(
-      [](const auto&... each) {
-        return std::array<formula::equation_figure, sizeof...(each)>{figure_for_texts(each)...};
-      },
-      Of.values);
-  static constexpr auto all = [] {
-    if constexpr (requires { Of.figures; }) {
-      return proofline::apply(
-          [](const auto&... each) {
-            std::array<formula::equation_figure, sizeof...(each)> result;
-            std::size_t size = 0;
-            for (const formula::equation_figure& one : single) result[size++] = one;
-            const auto add_of_several = [&]<class Figure>(const Figure&) {
-              const std::string_view name = Figure::input_type::name.view();
-              for (const formula::equation_figure& one : single) {
-                if (one.of_input == name) return;
-              }
-              result[size++] = {name, {}, {}, "which by a device of .at(...)"};
-            };
-            (add_of_several(each), ...);
-            return result;
-          },
-          Of.figures);
+  static constexpr std::string_view name = [] {
+    if constexpr (requires { Of.name; }) {
+      return Of.name;
     } else {
-      return single;
+      return std::string_view();
+    }
+  }();
+  static constexpr auto all = [] {
+    const auto make = []<class... Figures>(const Figures&... each) {
+      std::array<formula::equation_figure, sizeof...(Figures)> result;
+      std::size_t size = 0;
+      const auto add = [&]<class Figure>(const Figure& figure) {
+        using input = typename Figure::input_type;
+        if constexpr (proofline::detail::times_given<input, Figures...> == 1) {
+          result[size++] = figure_for_texts(figure, name);
+        } else {
+          for (std::size_t i = 0; i < size; ++i) {
+            if (result[i].of_input == input::name.view()) return;
+          }
+          result[size++] = {input::name.view(), {}, {}, "which by a device of .at(...)"};
+        }
+      };
+      (add(each), ...);
+      return result;
+    };
+    if constexpr (requires { Of.figures; }) {
+      return proofline::apply(make, Of.figures);
+    } else {
+      return proofline::apply(make, Of.values);
     }
   }();
   static constexpr formula::named_figures value{{all.data(), all.size()}};

@@ -1,6 +1,7 @@
 #pragma once
 // Whether an input of an equation takes the value that a text gives it.
 
+#include <numeric>
 #include <proofline/formula/evaluate.hpp>
 #include <proofline/formula/named_equation.hpp>
 #include <proofline/numbers/multiples.hpp>
@@ -13,18 +14,32 @@ class checked_equations : public named_equations<Storage> {
  public:
   using tree = basic_tree<Storage>;
 
-  constexpr bool takes(const equation_input& of, tree& in, int node) const override {
-    bool is_known = true;
-    const exact value = evaluate<exact>(in, node, [&](int i) {
+  constexpr taking takes(const equation_input& of, tree& in, int node) const override {
+    bool is_known = true, is_rounded = false;
+    trouble found;
+    const auto leaf = [&](int i) {
       const input& each = in.inputs[static_cast<std::size_t>(i)];
       is_known = is_known && !each.is_variable;
+      is_rounded = is_rounded || !each.is_exact();
       return exact(each.value);
-    });
-    // What has no value is said where the whole is evaluated.
-    if (!is_known || value.is_none()) return true;
-    if (!contains(of, value.value())) return false;
-    if (in[node].what != operation::input) return true;
-    return narrow(of, in.inputs[static_cast<std::size_t>(in[node].a)]);
+    };
+    const exact value = evaluate<exact>(in, node, leaf, &found);
+    if (!is_known) return taking::yes;
+    const auto as_printed = [](const input& each) { return each.value; };
+    if (found.what == problem::no_fraction) {
+      if (!may_contain(of, enclosed(in, node, as_printed))) return taking::no;
+    } else if (found) {  // is said where the whole is evaluated
+      return taking::yes;
+    } else if (!contains(of, value.value())) {
+      return taking::no;
+    }
+    if (in[node].what == operation::input) {
+      input& number = in.inputs[static_cast<std::size_t>(in[node].a)];
+      return narrow(of, number) ? taking::yes : taking::no;
+    }
+    if (!is_rounded) return taking::yes;
+    const auto rounded = [](const input& each) { return each.range; };
+    return ends_contain(of, enclosed(in, node, rounded)) ? taking::yes : taking::as_printed;
   }
 
  protected:
@@ -36,15 +51,46 @@ class checked_equations : public named_equations<Storage> {
     if (of.has_most && value > of.most) return false;
     return of.step == 0 || floor(value / of.step) * of.step == value;
   }
-  /// As published.hpp does it for typed inputs.
+  /// Of each number `part`; none where it has no value somewhere.
+  template <class Part>
+  static constexpr enclosure enclosed(const tree& in, int node, const Part& part) {
+    trouble found;
+    const auto leaf = [&](int i) {
+      return enclosure(interval<rational>(part(in.inputs[static_cast<std::size_t>(i)])));
+    };
+    const enclosure value = evaluate<enclosure>(in, node, leaf, &found);
+    return found ? enclosure(found.what) : value;
+  }
+  static constexpr bool ends_contain(const equation_input& of, const enclosure& all) {
+    if (!of.has_least && !of.has_most) return true;
+    if (all.is_none()) return false;
+    const wide_rational least(of.least);
+    if (of.has_least && (all.low() < least || (of.is_open_below && all.low() == least)))
+      return false;
+    return !of.has_most || all.high() <= wide_rational(of.most);
+  }
+  /// Of what is no fraction, as sqrt(2): false where it is surely beyond an end, or no multiple of
+  /// the step.
+  static constexpr bool may_contain(const equation_input& of, const enclosure& value) {
+    if (value.is_none()) return true;
+    const wide_rational least(of.least), step(of.step);
+    if (of.has_least && value.high() < least) return false;
+    if (of.has_least && of.is_open_below && value.high() == least) return false;
+    if (of.has_most && value.low() > wide_rational(of.most)) return false;
+    return of.step == 0 || floor(value.high() / step) * step >= value.low();
+  }
+  /// As published.hpp does it for typed inputs. A name may be given to several inputs: it stands
+  /// for the values that all of them take.
   static constexpr bool narrow(const equation_input& of, input& number) {
-    number.step = static_cast<std::int8_t>(of.step);
+    const int step = of.step == 0 || number.step == 0 ? of.step + number.step
+                                                      : std::lcm(of.step, int{number.step});
+    number.step = static_cast<std::int8_t>(step);
     if (number.is_exact()) return true;
     if (of.is_open_below && number.range.low() <= of.least) return false;
     const rational low = of.has_least ? max(number.range.low(), of.least) : number.range.low();
     const rational high = of.has_most ? min(number.range.high(), of.most) : number.range.high();
     const interval<rational> inside{low, high};
-    number.range = of.step == 0 ? inside : multiples_in(inside, of.step);
+    number.range = step == 0 ? inside : multiples_in(inside, step);
     return true;
   }
 };

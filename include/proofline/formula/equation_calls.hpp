@@ -20,6 +20,7 @@ class equation_calls : public number_reader<Storage> {
     int node = -1;
     std::string_view of = {}, source = {};
     place where = {};
+    int taken = -1;  ///< the node within the input's domain
   };
   /// What stands in a call that is no NAME = VALUE: a device or a model.
   struct asked_figures {
@@ -86,10 +87,24 @@ class equation_calls : public number_reader<Storage> {
       problem_.has_dimensions = true;
       return fail_from(start, "has another unit than the input:");
     }
-    if (!equations->takes(of, tree, value.node)) {
-      return fail_from(start, "is no value of the input", of.expects);
-    }
-    to.arguments[static_cast<std::size_t>(which)] = {value.node, {}, {}, place_from(start)};
+    const int taken = within_domain(of, value.node, start);
+    if (failed()) return;
+    if (taken < 0) return fail_from(start, "is no value of the input", of.expects);
+    to.arguments[static_cast<std::size_t>(which)] = {value.node, {}, {}, place_from(start), taken};
+  }
+  /// The node for the equation's operations; -1 where the input does not take its value. Where it
+  /// is computed, rounding may lead out of the domain: the ends are noted, so that no such value
+  /// makes a claim right.
+  constexpr int within_domain(const equation_input& of, int node, std::size_t start) {
+    const taking found = equations->takes(of, tree, node);
+    if (found != taking::as_printed) return found == taking::no ? -1 : node;
+    const auto end = [&](operation what, const rational& value, bool is_open) {
+      const int number = leaf({.value = value, .range = value, .unit = of.unit}, start);
+      node = add(what, node, number, is_open ? 1 : 0, place_from(start));
+    };
+    if (of.has_least) end(operation::maximum, of.least, of.is_open_below);
+    if (of.has_most) end(operation::minimum, of.most, false);
+    return node;
   }
   /// Up to the next comma or the end of the call.
   constexpr void take_figures_name(made_call& to) {
@@ -150,10 +165,12 @@ class equation_calls : public number_reader<Storage> {
         ((problem_.detail += each.of_input) += ": say ") += each.ways;
         return;
       }
-      given = {leaf_of_figure(each, start), asked.name, each.source};
+      given = {leaf_once(each.number, start), asked.name, each.source};
       gives_any = true;
       const equation_input& of = to.called->inputs[static_cast<std::size_t>(which)];
-      if (!failed() && !equations->takes(of, tree, given.node)) {
+      if (failed()) return;
+      given.taken = given.node;
+      if (equations->takes(of, tree, given.node) == taking::no) {
         return fail_from(start, "has a figure that is no value of the input", of.expects);
       }
     }
@@ -167,17 +184,22 @@ class equation_calls : public number_reader<Storage> {
     }
     return -1;
   }
-  /// The same figure in two calls is one number, as it is where a name stands for it.
-  constexpr int leaf_of_figure(const equation_figure& figure, std::size_t start) {
-    if constexpr (call_log<Storage>::is_kept) {
-      for (const equation_call& each : tree.calls) {
-        for (const call_argument& one : each.arguments) {
-          if (one.of.empty() || one.name != figure.of_input) continue;
-          if (tree.input_at(one.node).text.data() == figure.number.text.data()) return one.node;
+  /// A figure, or a number of an equation's own text, is one number in all calls, as it is where a
+  /// name stands for it: it is rounded once.
+  constexpr int leaf_once(const input& number, std::size_t start) {
+    input read = number;
+    if (!read.origin.is_known()) read.origin.number = &number;
+    for (std::size_t i = 0; i < tree.inputs.size(); ++i) {
+      const input& each = tree.inputs[i];
+      if (!(each.origin == read.origin) || each.value != read.value) continue;
+      for (std::size_t at = 0; at < tree.nodes.size(); ++at) {
+        const node& n = tree.nodes[at];
+        if (n.what == operation::input && static_cast<std::size_t>(n.a) == i) {
+          return static_cast<int>(at);
         }
       }
     }
-    return leaf(figure.number, start);
+    return leaf(read, start);
   }
 
   /// The inputs that are still without a value.
@@ -191,7 +213,7 @@ class equation_calls : public number_reader<Storage> {
       if (equations->names_give_inputs()) {
         if (given_name* const given = find(each.name); given != nullptr) {
           given->used = true;
-          of.arguments[i] = {given->value.node};
+          of.arguments[i] = {given->value.node, {}, {}, {}, given->value.node};
           continue;
         }
       }
@@ -211,6 +233,7 @@ class equation_calls : public number_reader<Storage> {
     const named_equation& called = *made.called;
     const place where = place_from(start);
     typename Storage::template list<std::int16_t, 96> nodes;
+    std::size_t inner = 0;
     const auto node_of = [&nodes](std::int16_t step) {
       return step < 0 ? -1 : static_cast<int>(nodes[static_cast<std::size_t>(step)]);
     };
@@ -218,16 +241,28 @@ class equation_calls : public number_reader<Storage> {
       if (nodes.is_full()) return refuse_from(start, "makes the formula too long");
       int node = -1;
       if (each.what == operation::input) {
-        node = each.a >= 0 ? made.arguments[static_cast<std::size_t>(each.a)].node
-                           : leaf(called.numbers[static_cast<std::size_t>(each.b)], start);
+        node = each.a >= 0 ? made.arguments[static_cast<std::size_t>(each.a)].taken
+                           : leaf_once(called.numbers[static_cast<std::size_t>(each.b)], start);
       } else {
         const int b = each.what == operation::power ? each.b : node_of(each.b);
-        node = add(each.what, node_of(each.a), b, node_of(each.c), where);
+        const int c = each.what == operation::select ? node_of(each.c) : each.c;
+        node = add(each.what, node_of(each.a), b, c, where);
         tree.has_roots = tree.has_roots || each.what == operation::square_root ||
                          (each.what >= operation::logarithm_2 &&
                           each.what <= operation::exponential);
       }
       if (failed()) return {};
+      for (; inner < called.inner.size(); ++inner) {
+        const inner_argument& asked = called.inner[inner];
+        if (static_cast<std::size_t>(asked.step) != nodes.size()) break;
+        node = within_domain(*asked.of, node, start);
+        if (failed()) return {};
+        if (node >= 0) continue;
+        fail_from(start, "gives an equation that it calls no value of its input",
+                  asked.of->expects);
+        problem_.detail = asked.of->name;
+        return {};
+      }
       nodes.push_back(static_cast<std::int16_t>(node));
     }
     int result = node_of(static_cast<std::int16_t>(called.result));
@@ -236,7 +271,12 @@ class equation_calls : public number_reader<Storage> {
     if (called.steps[last].what == operation::input) {
       result = add(operation::power, result, 1, -1, where);
     }
-    if constexpr (call_log<Storage>::is_kept) log(made, result);
+    if constexpr (call_log<Storage>::is_kept) {
+      log(made, result);
+      for (const inner_argument& each : called.inner) {
+        tree.calls.back().taken.push_back({node_of(each.step), each.of});
+      }
+    }
     return {result, called.unit};
   }
 
@@ -248,6 +288,7 @@ class equation_calls : public number_reader<Storage> {
       const argument& given = made.arguments[i];
       noted.arguments.push_back({of.name, of.symbol, of.meaning, of.unit_text, given.node, given.of,
                                  given.source, repeats(of.symbol, given.node), given.where});
+      noted.taken.push_back({given.node, &of});
     }
     for (const asked_figures& each : made.asked) noted.of.push_back(each.name);
     tree.calls.push_back(std::move(noted));

@@ -208,6 +208,7 @@ class interpreter {
   }
   constexpr Number computed(int at, const Number& a) {
     const node n = (*tree_)[at];
+    if (ends_domain(n)) return within_domain(n, a);
     switch (n.what) {
       case operation::add: return a + value(n.b);
       case operation::subtract: return a - value(n.b);
@@ -253,6 +254,21 @@ class interpreter {
       return problem::no_such_operation;
     } else {
       this_kind_of_number_cannot_do_that();
+    }
+  }
+  /// A value that the input does not take is none, and of a range the part that it takes is left.
+  /// Numbers that cannot be none have the values as printed, which the input takes.
+  constexpr Number within_domain(const node& n, const Number& a) {
+    if constexpr (requires { a.why_none(); }) {
+      if (a.is_none()) return a;
+      const bool is_least = n.what == operation::maximum;
+      const Number end = value(n.b);
+      const auto order = is_least ? certainty_of(a < end) : certainty_of(end < a);
+      const bool is_end = n.c == 1 && certainty_of(a == end) == certainty::yes;
+      if (order == certainty::yes || is_end) return problem::outside_a_domain;
+      return is_least ? max(a, end) : min(a, end);
+    } else {
+      return a;
     }
   }
   constexpr statement_of<Number> comparison(const node& n) {

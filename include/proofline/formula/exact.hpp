@@ -18,6 +18,7 @@ enum class problem : std::int8_t {
   logarithm_of_zero,         ///< or of a negative number
   large_power_of_a_negative_number,
   beyond_reach,
+  outside_a_domain,          ///< of the input that is given it, within its rounding
   undecided,                 ///< a comparison that the rounding of the inputs leaves open
   no_such_operation,         ///< this kind of number has none
 };
@@ -33,6 +34,7 @@ constexpr std::string_view text_of(problem what) {
     case problem::large_power_of_a_negative_number:
       return "raises what may be negative to a power of more than four digits";
     case problem::beyond_reach: return "leads beyond all numbers, which end at 10^50";
+    case problem::outside_a_domain: return "is no value of the input, within its rounding";
     case problem::undecided: return "is undecided within the rounding of the inputs";
     case problem::no_such_operation: return "is not known of this kind of number";
   }

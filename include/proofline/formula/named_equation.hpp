@@ -31,6 +31,13 @@ struct equation_step {
   std::int16_t a = -1, b = -1, c = -1;
 };
 
+/// A value that an input of another equation takes, which a text's equation calls: whether it does
+/// is asked once the values of the equation's own inputs are known.
+struct inner_argument {
+  std::int16_t step = -1;
+  const equation_input* of = nullptr;
+};
+
 /// An equation as a list of operations. What it points to must outlive the trees that have it.
 struct named_equation {
   std::string_view name;
@@ -39,6 +46,7 @@ struct named_equation {
   std::span<const equation_step> steps = {};
   std::span<const input> numbers = {};
   int result = -1;  ///< a step
+  std::span<const inner_argument> inner = {};  ///< in the order of their steps
 };
 
 /// A figure of a device or a model: the number as it is published, for an input by its name.
@@ -50,6 +58,13 @@ struct equation_figure {
 };
 struct named_figures {
   std::span<const equation_figure> all = {};
+};
+
+/// Whether an input takes the value at a node.
+enum class taking {
+  no,
+  as_printed,  ///< and not all that its rounding allows, of what is computed
+  yes
 };
 
 /// The equations, devices and models that a text may name.
@@ -66,9 +81,8 @@ class named_equations {
                                                  detail_text& problem) const = 0;
   virtual constexpr void consider_equations(nearest_name& nearest) const = 0;
   virtual constexpr void consider_figures(nearest_name& nearest) const = 0;
-  /// Whether an input takes the value at a node. A number that is rounded then stands only for
-  /// values that the input takes.
-  virtual constexpr bool takes(const equation_input& of, tree& in, int node) const = 0;
+  /// A number that is rounded then stands only for values that the input takes.
+  virtual constexpr taking takes(const equation_input& of, tree& in, int node) const = 0;
   /// Whether an input that a call leaves out is the name that is given: in sweeps, whose axes give
   /// values to names.
   virtual constexpr bool names_give_inputs() const { return false; }

@@ -31,14 +31,33 @@ struct node {
   operation what = operation::input;
   std::int16_t a = -1;  ///< the node that it takes; of an input, its index
   std::int16_t b = -1;  ///< the second one; of a power, the exponent
-  std::int16_t c = -1;  ///< the third one
+  /// The third one. A maximum or a minimum with 0 or 1 is `a`, which an input's domain ends at `b`;
+  /// 1 where the end is no value of the input.
+  std::int16_t c = -1;
 };
+
+/// Of a node that is its `a`, within the domain of an input that is given it.
+constexpr bool ends_domain(const node& n) {
+  return (n.what == operation::maximum || n.what == operation::minimum) && n.c >= 0;
+}
 
 /// A part of a text: of the formula (0), or of the first, second ... text that gives names.
 struct place {
   std::uint16_t text = 0;
   std::uint16_t offset = 0;  ///< in bytes
   std::uint16_t length = 0;
+};
+
+struct input;
+/// Where a number comes from that no text of the reader's has. Two calls of an equation, or of a
+/// device, have the same number, which is rounded once. By content, not by address: a compiler may
+/// merge equal texts of two devices, and one device may stand in memory twice.
+struct number_origin {
+  const input* number = nullptr;                      ///< of an equation's own text
+  std::string_view device = {}, of_input = {}, of = {};  ///< of a figure; of bf16, dense
+
+  constexpr bool is_known() const { return number != nullptr || !device.empty(); }
+  friend constexpr bool operator==(const number_origin&, const number_origin&) = default;
 };
 
 /// A number in the text, a unit, or a variable.
@@ -51,6 +70,7 @@ struct input {
   printed number = {};            ///< its digits, as they are written; of a unit alone, nothing
   bool is_variable = false;       ///< has a name and no value
   std::int8_t step = 0;           ///< of an equation's input: 1 of whole numbers, 2 of even ones
+  number_origin origin = {};      ///< of what stands in another text
 
   constexpr bool is_exact() const { return range.is_point(); }
 };
@@ -81,12 +101,20 @@ struct call_argument {
   place where = {};              ///< NAME = VALUE; of a figure, nothing
 };
 
+struct equation_input;
+/// A node that an input of an equation takes.
+struct taken_node {
+  int node = -1;
+  const equation_input* of = nullptr;
+};
+
 /// A node that stands for a call: estimated_training_time(parameters = 70B, tpu_v5p).
 struct equation_call {
   std::string_view name;
   int node = -1;
   std::vector<call_argument> arguments = {};
   std::vector<std::string_view> of = {};  ///< devices and models
+  std::vector<taken_node> taken = {};  ///< by its inputs, then by those of what it calls itself
 };
 
 /// The calls of a formula, for reports; a constant has none.

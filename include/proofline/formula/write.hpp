@@ -45,6 +45,7 @@ class writer {
       }
     }
     const node& n = (*tree_)[at];
+    if (ends_domain(n)) return write(n.a, bare, true);
     if (n.what == input) {
       const std::string_view text = tree_->input_at(at).text;
       const bool parts = !bare && text.find_first_of(" /*^%") != text.npos;
