@@ -26,7 +26,7 @@ dimension dimension_of(std::string_view unit);
 
 /// What a call needs of an argument that is computed: that its input takes it.
 struct argument_condition {
-  std::string text;  ///< "chips >= 1 in training_time(chips = chips/2)"
+  std::string text;  ///< "chips > 0 in training_time(chips = chips - 1)"
   sweep::kernel holds;
 };
 
