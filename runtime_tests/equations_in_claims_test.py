@@ -238,7 +238,7 @@ for old, new, says in (
 # What an equation gives to one that it calls is asked once its own inputs are known; so it is in a theorem.
 INNER = """
 [[equation]]
-name = "days"
+name = "run_days"
 unit = "s"
 inputs = { c = { domain = "real" }, u = "count" }
 text = "training_time(model_flops = 6.4e24 FLOP, chips = c, peak_rate = 459 TFLOP/s, utilization = 2*u)"
@@ -247,26 +247,27 @@ text = "training_time(model_flops = 6.4e24 FLOP, chips = c, peak_rate = 459 TFLO
 name = "outer"
 unit = "s"
 inputs = { k = { domain = "real" } }
-text = "days(c = 2*k, u = 20 %)"
+text = "run_days(c = 2*k, u = 20 %)"
 
 [[claim]]
 id = "a"
 printed = "45.0 days"
-follows = "days(c = 8960, u = 20 %)"
+follows = "run_days(c = 8960, u = 20 %)"
 
 [[theorem]]
 id = "b"
-text = "for all k whole > 0: days(c = k, u = 1/4) > 0 s"
+text = "for all k whole > 0: run_days(c = k, u = 1/4) > 0 s"
 """
 done = run("audit", "inner.toml", inner=INNER)
 check(done.returncode == 0, done.stdout, done.stderr)
 for old, new, says in (
-        ("days(c = 8960,", "days(c = 8960.5,", "'days(c = 8960.5, u = 20 %)' gives an equation that it calls no value "
-                                               "of its input: chips; expected a whole number"),
+        ("run_days(c = 8960,", "run_days(c = 8960.5,",
+         "'run_days(c = 8960.5, u = 20 %)' gives an equation that it calls no value of its input: chips; "
+         "expected a whole number"),
         ("8960, u = 20 %", "8960, u = 90 %", "no value of its input: utilization; expected a number in (0, 1]"),
-        ("days(c = 8960, u = 20 %)", "outer(k = -4480)", "no value of its input: chips; expected a whole number"),
-        ("u = 1/4", "u = k", "'days(c = k, u = k)' is no value of the input at k = 1; expected a number in (0, 1]"),
-        ("k whole > 0", "k > 0", "'days(c = k, u = 1/4)' gives the input any k > 0; expected a whole number")):
+        ("run_days(c = 8960, u = 20 %)", "outer(k = -4480)", "no value of its input: chips; expected a whole number"),
+        ("u = 1/4", "u = k", "'run_days(c = k, u = k)' is no value of the input at k = 1; expected a number in (0, 1]"),
+        ("k whole > 0", "k > 0", "'run_days(c = k, u = 1/4)' gives the input any k > 0; expected a whole number")):
     assert old in INNER
     done = run("audit", "inner.toml", inner=INNER.replace(old, new))
     check(done.returncode == 2 and says in done.stderr, new, done.returncode, done.stdout[-200:], done.stderr)
@@ -275,7 +276,7 @@ for old, new, says in (
 ONCE = """
 [[equation]]
 name = "r"
-inputs = { k = "count" }
+inputs = {{ k = "count" }}
 text = "3.0 * k"
 
 [[claim]]
