@@ -121,11 +121,12 @@ class theorem_reader : public formula::reader {
       group_.values = {domain::even, 2};
       return;
     }
-    const bool whole = accept_word("whole"), real = !whole && accept_word("real");
+    const bool whole = accept_word("whole"), real = accept_word("real");
     if (!whole && !real && accept_word("in")) return take_range();
     const bool is_lower = more() && peek() == '>';
     if (!is_lower && peek() != '<') {
       if (!real) return fail("is left over", whole ? "> 0, >= 0 or >= 1" : domains_expected);
+      if (whole) group_.values.step = 1;  // as "D whole > -5" is written
       return take_unit_of_reals();
     }
     ++position_;
@@ -230,7 +231,7 @@ constexpr void write(const written_theorem& theorem,
     const written_theorem::bound& each = theorem.bounds[i];
     const formula::node& end = theorem.tree[each.node];
     const bool is_word = end.what == formula::operation::input &&
-                         theorem.tree.input_at(each.node).text.find_first_of(" /*^") ==
+                         theorem.tree.input_at(each.node).text.find_first_of(" /*^%") ==
                              std::string_view::npos;
     if (i != 0) out += " and ";
     out += '(';
