@@ -149,6 +149,36 @@ for options in ([], ["--let", "longer=training_time(chips = 1 - chips)"]):
     check(done.returncode != 0 and done.stdout == "" and done.stderr.count("\n") == 1 and
           "breaks 'chips > 0 in training_time(chips = 1 - chips)'" in done.stderr, options, done.stdout, done.stderr)
 
+# So with what an equation of a file gives to others, by its name alone, in a call, and in another equation.
+GIVES = """
+[[equation]]
+name = "half_time"
+inputs = { x = { unit = "count", domain = "real" } }
+text = "training_time(model_flops = 6e24 FLOP, chips = x/2 - 1, tpu_v5p, utilization = 80 %) / 1 s"
+
+[[equation]]
+name = "twice"
+inputs = { y = { unit = "count", domain = "real" } }
+text = "half_time(x = y) if y > 2 else 7"
+"""
+for equation, axis, rows, says in (
+        ("half_time", "x", ["3,", "4480,"], "2 break 'chips > 0 in training_time(chips = (x / 2) - 1) of half_time'"),
+        ("half_time(x = 2*z - 2)", "z", ["3,", "4480,"], "2 break 'chips > 0 in training_time"),
+        ("1 + half_time", "x", ["3,", "4480,"], "2 break"),
+        ("half_time if x > 2 else 1", "x", ["1,1", "2,1", "3,", "4480,"], ""),
+        ("twice", "y", ["1,7", "2,7", "3,", "4480,"], ""),
+        ("twice(y = y/2)", "y", ["1,7", "2,7", "3,7", "4480,"], ""),
+        ("half_time(x = y) + twice", "y", ["3,", "4480,"], "2 break")):
+    along = ["--let" if axis == "z" else "--axis", axis + "=1,2,3,4480"]
+    done = run("sweep", "--equation", equation, *along, "--equations", "gives.toml", "--report", "values",
+               "--format", "csv", gives=GIVES)
+    lines = done.stdout.splitlines()[1:]
+    check(len(lines) == len(rows) and all(line.startswith(row) for line, row in zip(lines, rows)) and
+          says in done.stderr, equation, done.stdout, done.stderr)
+done = run("eval", "half_time", "--at", "x=2", "--equations", "gives.toml", gives=GIVES)
+check(done.returncode != 0 and done.stdout == "" and "breaks 'chips > 0 in training_time" in done.stderr,
+      done.stdout, done.stderr)
+
 # [[equation]]
 FILE = (ROOT / "examples/claims/equations.toml").read_text(encoding="utf-8")
 done = run("audit", "notes.toml", "--format", "json", notes=FILE)

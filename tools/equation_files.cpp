@@ -29,15 +29,14 @@ struct equations_of_file {
 
 sweep::kernel kernel_of(const text_equation& of) {
   sweep::kernel out{of.name(), of.symbol(), of.meaning(), of.source(), of.unit(), {}, {}, -1};
-  known_names symbols;
   for (std::size_t i = 0; i < of.inputs().size(); ++i) {
     const formula::equation_input& each = of.inputs()[i];
-    symbols.inputs.push_back({each.symbol, each.symbol, each.meaning, each.unit_text,
-                              of.values()[i].where, of.values()[i].step});
-    out.leaf(symbols.inputs.back());
+    out.leaf({each.symbol, each.symbol, each.meaning, each.unit_text, of.values()[i].where,
+              of.values()[i].step});
   }
-  out.result = record_formula(of.tree(), of.root().node, symbols, out);
+  record_formula(of.tree(), of.root().node, out);
   for (std::size_t i = 0; i < of.inputs().size(); ++i) out.inputs[i].name = of.inputs()[i].name;
+  for (sweep::requirement& each : out.required) each.text += " of " + of.name();
   return out;
 }
 

@@ -18,9 +18,6 @@ constexpr std::array<std::string_view, 23> operation_words = {
     "not",    "choose",  "round",  "ln",    "log2",  "exp",  "power"};
 static_assert(operation_words.size() == static_cast<std::size_t>(operation::power) + 1);
 
-constexpr std::array domains = {domain::positive, domain::nonnegative, domain::at_least_one,
-                                domain::even,     domain::fraction,    domain::real};
-
 std::string text_of(const rational& value) { return std::string(to_text(value).view()); }
 
 class table_writer {
@@ -160,7 +157,7 @@ class table_reader {
     fail();
   }
   domain domain_of(std::string_view text) const {
-    for (const domain each : domains) {
+    for (const domain each : all_domains) {
       if (domain_text(each) == text) return each;
     }
     fail();

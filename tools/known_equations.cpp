@@ -12,7 +12,7 @@ namespace {
 struct known_figures_of {
   std::vector<formula::equation_figure> all;
   std::deque<std::string> texts;
-  formula::named_figures view;
+  formula::equation_figures view;
 };
 
 /// The parts of its origin must outlive it. `h100_sxm:dense` and `h100_sxm:sparse` share figures.
@@ -64,7 +64,7 @@ class known_to_texts final : public formula::checked_equations<formula::on_heap>
     }
     return nullptr;
   }
-  const formula::named_figures* figures(std::string_view asked,
+  const formula::equation_figures* figures(std::string_view asked,
                                         formula::detail_text& problem) const override {
     if (const auto known = figures_.find(asked); known != figures_.end()) {
       return &known->second.view;

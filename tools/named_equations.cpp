@@ -147,7 +147,7 @@ const formula::named_equation* equations_of_ones_own::find(std::string_view name
   if (const auto own = own_.find(name); own != own_.end()) return own->second;
   return rest_ == nullptr ? nullptr : rest_->find(name);
 }
-const formula::named_figures* equations_of_ones_own::figures(std::string_view asked,
+const formula::equation_figures* equations_of_ones_own::figures(std::string_view asked,
                                                              formula::detail_text& problem) const {
   return rest_ == nullptr ? nullptr : rest_->figures(asked, problem);
 }

@@ -64,7 +64,7 @@ class equations_of_ones_own final : public formula::checked_equations<formula::o
   bool has(const std::string& name) const { return own_.contains(name); }
 
   const formula::named_equation* find(std::string_view name) const override;
-  const formula::named_figures* figures(std::string_view asked,
+  const formula::equation_figures* figures(std::string_view asked,
                                         formula::detail_text& problem) const override;
   void consider_equations(formula::nearest_name& nearest) const override;
   void consider_figures(formula::nearest_name& nearest) const override;

@@ -88,6 +88,12 @@ static_assert(stands_for(narrowed("u = 1.0", "run_time(operations = 1 FLOP, fast
                                   "(1 s) + longer(devices = u, edge = 2)"), 1, 1, 1));
 static_assert(stands_for(narrowed("u = 1.0", "longer(devices = u, edge = 2) + run_time(fast, "
                                   "operations = 1 FLOP, share = u) / (1 s)"), 1, 1, 1));
+// 0 is no share, and another input that takes nothing below 1 does not make it one.
+static_assert(narrowed("u = 1(+-1)", "longer(devices = u, edge = 2) + run_time(fast, "
+                       "operations = 1 FLOP, share = u) / (1 s)").text.empty());
+static_assert(narrowed("u = 1(+-1)", "run_time(operations = 1 FLOP, fast, share = u) / "
+                       "(1 s) + longer(devices = u, edge = 2)").text.empty());
+static_assert(!narrowed("u = 1(+-1)", "longer(devices = u, edge = 2)").text.empty());
 
 // A figure of a device and a number of an equation's own text are one number in all calls, which is
 // rounded once; and so are two ways to ask for one figure. Two devices may print the same text.

@@ -57,8 +57,7 @@ value_set text_equation::values_of(const written_equation::input& of, bool is_co
   const std::string& text = of.domain.text;
   if (text.empty()) return result;
   std::vector<std::string> known;
-  for (const domain each : {domain::positive, domain::nonnegative, domain::at_least_one,
-                            domain::even, domain::fraction, domain::real}) {
+  for (const domain each : all_domains) {
     known.emplace_back(each == domain::even ? "even" : domain_text(each));
     if (known.back() != text) continue;
     result.where = each;

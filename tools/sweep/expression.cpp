@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <deque>
 #include <map>
+#include <proofline/equation/input_of_text.hpp>
+#include <proofline/formula/write.hpp>
 
 #include "../characters.hpp"
 #include "../named_equations.hpp"
@@ -26,11 +28,12 @@ const formula::reader& unit_reader() {
   return reader;
 }
 
-/// Records what was read as steps of a kernel.
+/// Records what was read as steps of a kernel. Variables are inputs or equations of these names; of
+/// no names, the inputs of the kernel.
 class recorder {
  public:
-  recorder(const formula::run_time_tree& tree, const known_names& names, sweep::kernel& out)
-      : tree_(&tree), names_(&names), out_(&out) {}
+  recorder(const formula::run_time_tree& tree, const known_names* names, sweep::kernel& out)
+      : tree_(&tree), names_(names), out_(&out) {}
 
   /// The step of a node. Nodes stand behind those that they take.
   std::int32_t record(int root) {
@@ -40,14 +43,28 @@ class recorder {
     }
     return steps_[static_cast<std::size_t>(root)];
   }
-  /// Behind `record`: the step of the condition that a node lies in a domain, or that its call is
-  /// in a branch of an `if` that is not chosen, where its value plays no part.
-  std::int32_t record_domain(domain where, int node, int call, int root) {
-    const std::int32_t inside = step_of_domain(where, step_of(node), out_->steps);
-    const std::int32_t plays_part = parts_played(root)[static_cast<std::size_t>(call)];
-    if (plays_part == always) return inside;
+  // Behind `record`, of nodes that were recorded:
+  bool has(int node) const { return step_of(node) >= 0; }
+  /// The step of the condition that a node lies in a domain.
+  std::int32_t inside(domain where, int node) {
+    return step_of_domain(where, step_of(node), out_->steps);
+  }
+  /// That of what an equation requires; node_of(k) is what its input k takes, or -1.
+  template <class NodeOf>
+  std::int32_t required(const sweep::kernel& of, std::int32_t condition, const NodeOf& node_of) {
+    std::vector<std::int32_t> leaves;
+    for (std::size_t k = 0; k < of.inputs.size(); ++k) {
+      const int node = node_of(k);
+      leaves.push_back(node < 0 ? out_->leaf(of.inputs[k]) : step_of(node));
+    }
+    return out_->steps.append(of.steps, condition, leaves);
+  }
+  /// That of a condition where a node plays a part: not in a branch of an `if` that is not chosen.
+  std::int32_t where_it_counts(int node, std::int32_t condition, int root) {
+    const std::int32_t plays_part = parts_played(root)[static_cast<std::size_t>(node)];
+    if (plays_part == always) return condition;
     return operate(sweep::operation::either, operate(sweep::operation::opposite, plays_part),
-                   inside);
+                   condition);
   }
 
  private:
@@ -117,6 +134,8 @@ class recorder {
       case operation::divide: return operate(engine::divide, a, b);
       case operation::maximum: return operate(engine::maximum, a, b);
       case operation::minimum: return operate(engine::minimum, a, b);
+      case operation::domain_begin:
+      case operation::domain_end: return a;
       case operation::general_power: return operate(engine::power, a, b);
       case operation::negate: return operate(engine::negate, a);
       case operation::square_root: return operate(engine::square_root, a);
@@ -149,8 +168,13 @@ class recorder {
   }
   std::int32_t leaf(const formula::input& input) {
     if (!input.is_variable) return out_->steps.literal(static_cast<double>(input.value));
+    if (names_ == nullptr) return own_leaf(input.text);
     if (const sweep::input_facts* known = names_->input(input.text)) return out_->leaf(*known);
     return out_->append(*names_->equation(input.text));
+  }
+  std::int32_t own_leaf(std::string_view name) const {
+    const auto of = std::ranges::find(out_->inputs, name, &sweep::input_facts::name);
+    return out_->steps.leaf(static_cast<std::int32_t>(of - out_->inputs.begin()));
   }
   /// Exact where products are.
   std::int32_t raised(std::int32_t base, int exponent) {
@@ -172,6 +196,46 @@ class recorder {
   std::vector<std::int32_t> steps_;
 };
 
+/// Whether a number or a name needs no comparison: a number was compared when it was read, and what
+/// has the domain of the input lies there.
+bool is_compared(const formula::run_time_tree& tree, int node, domain where,
+                 const std::vector<sweep::input_facts>& inputs) {
+  if (where == domain::real) return true;
+  if (tree[node].what != formula::operation::input) return false;
+  const formula::input& leaf = tree.input_at(node);
+  const auto same = std::ranges::find(inputs, leaf.text, &sweep::input_facts::name);
+  return !leaf.is_variable || (same != inputs.end() && same->where == where);
+}
+/// "chips > 0 in training_time(chips = chips - 1)". What the equation gives to others itself has no
+/// place in the text.
+std::string text_of_condition(const formula::run_time_tree& tree,
+                              const formula::equation_call& call, std::size_t taken,
+                              std::string_view text) {
+  const formula::equation_input& of = *call.taken[taken].of;
+  std::string out = std::string(of.name) + " " + std::string(domain_text(domain_of(of)));
+  if (of.unit_text != "count") out.append(" ").append(of.unit_text);
+  out.append(" in ").append(call.name).append("(");
+  if (taken >= call.arguments.size()) return out + ")";
+  const formula::place& where = call.arguments[taken].where;
+  if (!text.empty() && where.length > 0)
+    return out.append(text.substr(where.offset, where.length)) + ")";
+  out.append(of.name).append(" = ");
+  formula::write(tree, call.taken[taken].node, out);
+  return out + ")";
+}
+/// What the calls of a formula require of what their inputs take: add(call, node, domain, text).
+template <class Add>
+void for_each_condition(const formula::run_time_tree& tree, std::string_view text,
+                        const std::vector<sweep::input_facts>& inputs, const Add& add) {
+  for (const formula::equation_call& call : tree.calls) {
+    for (std::size_t i = 0; i < call.taken.size(); ++i) {
+      const auto& [node, of] = call.taken[i];
+      if (is_compared(tree, node, domain_of(*of), inputs)) continue;
+      add(call.node, node, domain_of(*of), text_of_condition(tree, call, i, text));
+    }
+  }
+}
+
 /// The equations that a sweep knows. What a call does not give is an input of the sweep.
 class equations_of_sweep final : public formula::checked_equations<formula::on_heap> {
  public:
@@ -183,8 +247,8 @@ class equations_of_sweep final : public formula::checked_equations<formula::on_h
     const auto known = called_.try_emplace(kernel->name, *kernel).first;
     return known->second.is_known() ? &known->second.equation() : nullptr;
   }
-  const formula::named_figures* figures(std::string_view asked,
-                                        formula::detail_text& problem) const override {
+  const formula::equation_figures* figures(std::string_view asked,
+                                           formula::detail_text& problem) const override {
     return known_equations() == nullptr ? nullptr : known_equations()->figures(asked, problem);
   }
   void consider_equations(formula::nearest_name& nearest) const override {
@@ -218,11 +282,9 @@ class expression_reader {
     const formula::operand whole = reader_.whole(text_);
     if (reader_.failed()) refuse(reader_.error());
     written_expression result{std::string(text_), {}, whole.unit};
-    result.value.result = recorder(reader_.tree, *names_, result.value).record(whole.node);
+    result.value.result = recorder(reader_.tree, names_, result.value).record(whole.node);
     result.value.unit = whole.is_condition ? "" : "value";
-    for (const formula::equation_call& each : reader_.tree.calls) {
-      add_conditions(each, whole.node, result.of_arguments);
-    }
+    add_conditions(whole.node, result.of_arguments);
     return result;
   }
 
@@ -235,34 +297,44 @@ class expression_reader {
     if (behind == text_.size() || text_[behind] != '(') return nullptr;
     return names_->equation(name);
   }
-  /// Of a call's arguments that are computed: whether their inputs take them. A number was compared
-  /// when it was read.
-  void add_conditions(const formula::equation_call& call, int root,
-                      std::vector<argument_condition>& to) const {
-    for (const formula::call_argument& each : call.arguments) {
-      const sweep::input_facts* const input = input_of(call.name, each.name);
-      if (each.where.length == 0 || input == nullptr || input->where == domain::real) continue;
-      const formula::node& given = reader_.tree[each.node];
-      if (given.what == formula::operation::input) {
-        const formula::input& leaf = reader_.tree.input_at(each.node);
-        const sweep::input_facts* const same = names_->input(leaf.text);
-        if (!leaf.is_variable || (same != nullptr && same->where == input->where)) continue;
-      }
-      argument_condition& made = to.emplace_back();
-      made.text = std::string(each.name) + " " + std::string(domain_text(input->where)) +
-                  (input->unit == "count" ? "" : " " + std::string(input->unit)) + " in " +
-                  std::string(call.name) + "(" +
-                  std::string(text_.substr(each.where.offset, each.where.length)) + ")";
-      recorder steps(reader_.tree, *names_, made.holds);
-      steps.record(root);
-      made.holds.result = steps.record_domain(input->where, each.node, call.node, root);
+  void add_conditions(int root, std::vector<argument_condition>& to) const {
+    const formula::run_time_tree& tree = reader_.tree;
+    for_each_condition(tree, text_, names_->inputs,
+                       [&](int call, int node, domain where, const std::string& text) {
+                         add_condition(text, call, root, to,
+                                       [&](recorder& steps) { return steps.inside(where, node); });
+                       });
+    if (names_->equations == nullptr) return;
+    for (const formula::equation_call& call : tree.calls) {
+      add_required(names_->equation(call.name), call.node, root, to,
+                   [&call](std::size_t k) { return call.taken[k].node; });
+    }
+    for (int node = 0; node <= root; ++node) {
+      if (tree[node].what != formula::operation::input) continue;
+      const formula::input& leaf = tree.input_at(node);
+      if (!leaf.is_variable || names_->input(leaf.text) != nullptr) continue;
+      add_required(names_->equation(leaf.text), node, root, to, [](std::size_t) { return -1; });
     }
   }
-  const sweep::input_facts* input_of(std::string_view equation, std::string_view name) const {
-    const sweep::kernel* const called = names_->equation(equation);
-    if (called == nullptr) return nullptr;
-    const auto found = std::ranges::find(called->inputs, name, &sweep::input_facts::name);
-    return found == called->inputs.end() ? nullptr : &*found;
+  template <class NodeOf>
+  void add_required(const sweep::kernel* of, int node, int root,
+                    std::vector<argument_condition>& to, const NodeOf& node_of) const {
+    if (of == nullptr) return;
+    for (const sweep::requirement& each : of->required) {
+      add_condition(each.text, node, root, to,
+                    [&](recorder& steps) { return steps.required(*of, each.holds, node_of); });
+    }
+  }
+  /// What `condition` records, where the node counts.
+  template <class Condition>
+  void add_condition(const std::string& text, int node, int root,
+                     std::vector<argument_condition>& to, const Condition& condition) const {
+    argument_condition made{text, {}};
+    recorder steps(reader_.tree, names_, made.holds);
+    steps.record(root);
+    if (!steps.has(node)) return;
+    made.holds.result = steps.where_it_counts(node, condition(steps), root);
+    to.push_back(std::move(made));
   }
   /// Only the names that stand in the text: each hides a unit.
   void declare(std::string_view name) {
@@ -286,8 +358,7 @@ class expression_reader {
     const std::string said_of(error.said);
     if (error.has_dimensions) {
       const auto named = [this](const dimension& unit) {
-        return unit.is_count() ? "a plain count"
-                               : std::string(reader_.units.text_of(unit).view());
+        return unit.is_count() ? "a plain count" : std::string(reader_.units.text_of(unit).view());
       };
       fail(said_of + " " + named(error.one) + " and " + named(error.other));
     }
@@ -323,9 +394,15 @@ std::string text_of(const dimension& unit) {
 std::string said(const dimension& unit) {
   return unit.is_count() ? "a plain count" : text_of(unit);
 }
-std::int32_t record_formula(const formula::run_time_tree& tree, int root, const known_names& names,
-                            sweep::kernel& out) {
-  return recorder(tree, names, out).record(root);
+void record_formula(const formula::run_time_tree& tree, int root, sweep::kernel& out) {
+  recorder steps(tree, nullptr, out);
+  out.result = steps.record(root);
+  for_each_condition(tree, {}, out.inputs,
+                     [&](int call, int node, domain where, const std::string& text) {
+                       if (!steps.has(call)) return;
+                       out.required.push_back(
+                           {text, steps.where_it_counts(call, steps.inside(where, node), root)});
+                     });
 }
 dimension dimension_of(std::string_view unit) {
   if (unit == "count") return {};

@@ -24,7 +24,8 @@ std::string said(const dimension& unit);
 /// That of a unit's text: "FLOP/s", "count".
 dimension dimension_of(std::string_view unit);
 
-/// What a call needs of an argument that is computed: that its input takes it.
+/// What an equation needs of a value that is computed for it, or that it computes for others: that
+/// their inputs take it.
 struct argument_condition {
   std::string text;  ///< "chips > 0 in training_time(chips = chips - 1)"
   sweep::kernel holds;
@@ -53,10 +54,9 @@ struct known_names {
   const sweep::input_facts& require_input(std::string_view option, std::string_view name) const;
 };
 
-/// Appends a formula to a kernel; its variables are inputs or equations of these names. Returns the
-/// step of its value.
-std::int32_t record_formula(const formula::run_time_tree& tree, int root, const known_names& names,
-                            sweep::kernel& out);
+/// Records a formula, whose variables are the kernel's inputs, as its value, with what its calls
+/// require.
+void record_formula(const formula::run_time_tree& tree, int root, sweep::kernel& out);
 
 /// The names in a text that may be those of inputs and equations: not the unit of a number.
 std::vector<std::string_view> names_in(std::string_view text);

@@ -84,7 +84,7 @@ struct figures_for_texts {
       return proofline::apply(make, Of.values);
     }
   }();
-  static constexpr formula::named_figures value{{all.data(), all.size()}};
+  static constexpr formula::equation_figures value{{all.data(), all.size()}};
 };
 
 template <const auto& Named, class Type = std::remove_cvref_t<decltype(Named)>>
@@ -93,13 +93,13 @@ struct entry_of_texts {  // an equation
   static constexpr const formula::named_equation* equation() {
     return &proofline::detail::equation_for_texts<Named>::value;
   }
-  static constexpr const formula::named_figures* figures() { return nullptr; }
+  static constexpr const formula::equation_figures* figures() { return nullptr; }
 };
 template <const auto& Named, text Name, const auto& Of>
 struct entry_of_texts<Named, named_for_texts<Name, Of>> {
   static constexpr std::string_view name = Name.view();
   static constexpr const formula::named_equation* equation() { return nullptr; }
-  static constexpr const formula::named_figures* figures() {
+  static constexpr const formula::equation_figures* figures() {
     return &figures_for_texts<Of>::value;
   }
 };
@@ -116,9 +116,9 @@ class table_of_texts final : public formula::checked_equations<formula::in_place
      ...);
     return found;
   }
-  constexpr const formula::named_figures* figures(std::string_view asked,
+  constexpr const formula::equation_figures* figures(std::string_view asked,
                                                   formula::detail_text&) const override {
-    const formula::named_figures* found = nullptr;
+    const formula::equation_figures* found = nullptr;
     ((entry_of_texts<Named>::name == asked && entry_of_texts<Named>::figures() != nullptr
           ? void(found = entry_of_texts<Named>::figures())
           : void()),

@@ -20,6 +20,10 @@ enum class domain {
   real           ///< any number: what may have either sign
 };
 
+inline constexpr domain all_domains[] = {domain::positive,     domain::nonnegative,
+                                         domain::at_least_one, domain::even,
+                                         domain::fraction,     domain::real};
+
 /// Which numbers of its domain an input takes. Rounding moves a number of chips or layers from one
 /// whole number to another; a proof for all real numbers is one for these, too.
 enum class numbers { real, whole };

@@ -30,4 +30,17 @@ constexpr void set_values(formula::equation_input& of, value_set values) {
   of.expects = expected_of(values);
 }
 
+/// The domain of an input whose values are set.
+constexpr domain domain_of(const formula::equation_input& of) {
+  for (const domain each : all_domains) {
+    formula::equation_input same;
+    set_values(same, {each, of.step});
+    if (same.has_least == of.has_least && same.has_most == of.has_most &&
+        same.least == of.least && same.is_open_below == of.is_open_below) {
+      return each;
+    }
+  }
+  return domain::real;
+}
+
 }  // namespace proofline

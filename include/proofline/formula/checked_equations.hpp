@@ -86,7 +86,7 @@ class checked_equations : public named_equations<Storage> {
                                                       : std::lcm(of.step, int{number.step});
     number.step = static_cast<std::int8_t>(step);
     if (number.is_exact()) return true;
-    if (of.is_open_below && number.range.low() <= of.least) return false;
+    if (of.is_open_below && number.lowest <= of.least) return false;
     const rational low = of.has_least ? max(number.range.low(), of.least) : number.range.low();
     const rational high = of.has_most ? min(number.range.high(), of.most) : number.range.high();
     const interval<rational> inside{low, high};

@@ -102,8 +102,8 @@ class equation_calls : public number_reader<Storage> {
       const int number = leaf({.value = value, .range = value, .unit = of.unit}, start);
       node = add(what, node, number, is_open ? 1 : 0, place_from(start));
     };
-    if (of.has_least) end(operation::maximum, of.least, of.is_open_below);
-    if (of.has_most) end(operation::minimum, of.most, false);
+    if (of.has_least) end(operation::domain_begin, of.least, of.is_open_below);
+    if (of.has_most) end(operation::domain_end, of.most, false);
     return node;
   }
   /// Up to the next comma or the end of the call.
@@ -139,7 +139,7 @@ class equation_calls : public number_reader<Storage> {
   constexpr void give_figures(made_call& to, const asked_figures& asked) {
     const std::size_t start = asked.where.offset;
     detail_text problem;
-    const named_figures* const known = equations->figures(asked.name, problem);
+    const equation_figures* const known = equations->figures(asked.name, problem);
     if (known == nullptr) {
       fail_from(start, "is no device and no model",
                 problem.empty() ? "NAME = VALUE, a device or a model" : nullptr);
@@ -245,7 +245,7 @@ class equation_calls : public number_reader<Storage> {
                            : leaf_once(called.numbers[static_cast<std::size_t>(each.b)], start);
       } else {
         const int b = each.what == operation::power ? each.b : node_of(each.b);
-        const int c = each.what == operation::select ? node_of(each.c) : each.c;
+        const int c = ends_domain(each.what) ? each.c : node_of(each.c);
         node = add(each.what, node_of(each.a), b, c, where);
         tree.has_roots = tree.has_roots || each.what == operation::square_root ||
                          (each.what >= operation::logarithm_2 &&

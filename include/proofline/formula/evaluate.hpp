@@ -208,7 +208,6 @@ class interpreter {
   }
   constexpr Number computed(int at, const Number& a) {
     const node n = (*tree_)[at];
-    if (ends_domain(n)) return within_domain(n, a);
     switch (n.what) {
       case operation::add: return a + value(n.b);
       case operation::subtract: return a - value(n.b);
@@ -216,6 +215,8 @@ class interpreter {
       case operation::divide: return a / value(n.b);
       case operation::maximum: return max(a, value(n.b));
       case operation::minimum: return min(a, value(n.b));
+      case operation::domain_begin:
+      case operation::domain_end: return within_domain(n, a);
       case operation::negate: return -a;
       case operation::power: {
         const Number power = raised(a, n.b < 0 ? -n.b : n.b);
@@ -261,7 +262,7 @@ class interpreter {
   constexpr Number within_domain(const node& n, const Number& a) {
     if constexpr (requires { a.why_none(); }) {
       if (a.is_none()) return a;
-      const bool is_least = n.what == operation::maximum;
+      const bool is_least = n.what == operation::domain_begin;
       const Number end = value(n.b);
       const auto order = is_least ? certainty_of(a < end) : certainty_of(end < a);
       const bool is_end = n.c == 1 && certainty_of(a == end) == certainty::yes;

@@ -56,7 +56,7 @@ struct equation_figure {
   std::string_view source = {};
   std::string_view ways = {};  ///< where several are published: how to ask for each
 };
-struct named_figures {
+struct equation_figures {
   std::span<const equation_figure> all = {};
 };
 
@@ -77,7 +77,7 @@ class named_equations {
   virtual constexpr const named_equation* find(std::string_view name) const = 0;
   /// A device or a model, "h100_sxm" or "h100_sxm:dense"; null where there is none. Where the name
   /// is known and what stands behind it is not, `problem` says what is wrong.
-  virtual constexpr const named_figures* figures(std::string_view asked,
+  virtual constexpr const equation_figures* figures(std::string_view asked,
                                                  detail_text& problem) const = 0;
   virtual constexpr void consider_equations(nearest_name& nearest) const = 0;
   virtual constexpr void consider_figures(nearest_name& nearest) const = 0;

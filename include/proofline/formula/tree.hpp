@@ -11,6 +11,7 @@ namespace proofline::formula {
 enum class operation : std::int8_t {
   input,                                               // a number, a unit or a variable
   add, subtract, multiply, divide, maximum, minimum,   // of two values
+  domain_begin, domain_end,                            // a, of an input whose domain ends at b
   power,                                               // of a value; b is the exponent itself
   general_power,                                       // of two values
   negate, square_root, floor, ceil, round, absolute,   // of one value
@@ -31,14 +32,12 @@ struct node {
   operation what = operation::input;
   std::int16_t a = -1;  ///< the node that it takes; of an input, its index
   std::int16_t b = -1;  ///< the second one; of a power, the exponent
-  /// The third one. A maximum or a minimum with 0 or 1 is `a`, which an input's domain ends at `b`;
-  /// 1 where the end is no value of the input.
-  std::int16_t c = -1;
+  std::int16_t c = -1;  ///< the third one; of an end of a domain, 1 where the input never has it
 };
 
-/// Of a node that is its `a`, within the domain of an input that is given it.
-constexpr bool ends_domain(const node& n) {
-  return (n.what == operation::maximum || n.what == operation::minimum) && n.c >= 0;
+/// Of a node that nobody has written.
+constexpr bool ends_domain(operation what) {
+  return what == operation::domain_begin || what == operation::domain_end;
 }
 
 /// A part of a text: of the formula (0), or of the first, second ... text that gives names.
@@ -65,6 +64,7 @@ struct input {
   std::string_view text = {};  ///< as written: "459 TFLOP/s"; the name of a variable
   rational value = 0;             ///< in FLOP, byte, second, USD, joule and what is declared
   interval<rational> range = {};  ///< of what rounds to it; where it is exact, the value
+  rational lowest = 0;            ///< of the range, before inputs of equations narrowed it
   dimension unit = {};
   rational scale = 1;             ///< of the unit in which it is written
   printed number = {};            ///< its digits, as they are written; of a unit alone, nothing

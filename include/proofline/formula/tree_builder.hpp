@@ -90,8 +90,9 @@ class tree_builder : public text_reading {
       return -1;
     }
     tree.inputs.push_back(value);
-    return add(operation::input, static_cast<int>(tree.inputs.size()) - 1, -1, -1,
-               place_from(start));
+    const std::size_t last = tree.inputs.size() - 1;
+    tree.inputs[last].lowest = value.range.low();
+    return add(operation::input, static_cast<int>(last), -1, -1, place_from(start));
   }
   constexpr bool are_values(const operand& a, const operand& b, const place& where) {
     if (!a.is_condition && !b.is_condition) return !failed();

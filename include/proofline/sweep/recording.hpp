@@ -255,6 +255,12 @@ struct input_facts {
   int step = 0;  ///< from one number that it takes to the next; 0 where they are real
 };
 
+/// A condition that must hold where the value of a kernel counts.
+struct requirement {
+  std::string text;
+  std::int32_t holds = -1;  ///< the step
+};
+
 /// An equation (or a condition on inputs) for a sweep: its facts as text, and its operations.
 struct kernel {
   std::string_view name, symbol, meaning, source;
@@ -262,6 +268,7 @@ struct kernel {
   std::vector<input_facts> inputs;
   recording steps;  ///< leaf k is input k
   std::int32_t result = -1;
+  std::vector<requirement> required = {};  ///< of an equation in text, which calls others
 
   /// The leaf of an input; adds it to `inputs` if it is new.
   std::int32_t leaf(const input_facts& input) {
