@@ -55,11 +55,11 @@ void catalogue::add(equation_record equation) {
 
 void catalogue::add_theorem(std::string_view header, std::string_view name, std::string_view says,
                             std::string_view source, std::vector<std::string> equations,
-                            const theorem_functions& on_demand) {
+                            const theorem_facts& facts) {
   std::ranges::sort(equations);  // compilers evaluate arguments in orders of their own
   theorems_.push_back({std::string(name), std::string(says), std::string(source),
-                       std::string(header), std::move(equations), on_demand.text, on_demand.stated,
-                       on_demand.prove});
+                       std::string(header), std::move(equations), facts.is_cited, facts.text,
+                       facts.stated});
 }
 
 void catalogue::add_section(const void* section, const audit::publication& about,

@@ -33,9 +33,9 @@ struct theorem_record {
   std::string name, says, source;
   std::string header;
   std::vector<std::string> equations;
+  bool is_cited;               ///< by a section; if by none, it is proved where the corpus is compiled
   std::string (*text)();       ///< its statement, with equations unfolded
   stated_theorem (*stated)();  ///< for the export
-  proof (*prove)();            ///< proves it, now; for the export
 };
 
 /// A document's claim that a listing counts what an equation says.
@@ -85,10 +85,6 @@ std::string text_of() {
 template <const auto& Theorem>
 stated_theorem stated() {
   return stated_by(Theorem);
-}
-template <const auto& Theorem>
-proof prove() {
-  return proofline::prove(Theorem);
 }
 
 /// What the catalogue asks of a claim.
@@ -210,7 +206,7 @@ class catalogue {
       detail::direct_equations used;
       trace(used, Defined.inputs, Defined);
       add_theorem(header, Defined.name.view(), Defined.says, Defined.source, std::move(used.names),
-                  {&detail::text_of<Defined>, &detail::stated<Defined>, &detail::prove<Defined>});
+                  {Citing == corpus::cited, &detail::text_of<Defined>, &detail::stated<Defined>});
     } else if constexpr (is == kind::device) {
       devices_.push_back(record_of(name_in<Variable>(about...), header, Defined));
     } else if constexpr (is == kind::model) {
@@ -253,17 +249,17 @@ class catalogue {
   static std::string name_in(const About&... about) {
     return ((std::string(about.name) + "/") + ... + std::string(Variable.view()));
   }
-  struct theorem_functions {
+  struct theorem_facts {
+    bool is_cited;
     std::string (*text)();
     stated_theorem (*stated)();
-    proof (*prove)();
   };
 
   bool wants(kind is) const;
   void add_equation(std::string_view header, sweep::kernel kernel, notation (*formula)());
   void add_theorem(std::string_view header, std::string_view name, std::string_view says,
                    std::string_view source, std::vector<std::string> equations,
-                   const theorem_functions& on_demand);
+                   const theorem_facts& facts);
   void add_section(const void* section, const audit::publication& about,
                    std::span<const detail::claim_functions> claims);
   void add_picture(const audit::publication& about, std::string_view where,

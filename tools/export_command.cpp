@@ -26,8 +26,7 @@ struct export_arguments {
   std::vector<std::string> files;
 };
 
-/// Everything for z3: what is proved, as the prover finds it now, what is refuted, and what is
-/// counted.
+/// Everything for z3: what is proved, what is refuted, and what is counted.
 std::string smt_of(const std::vector<theorem_record>& theorems, const citations& claims,
                    const std::vector<count_record>& counts) {
   std::vector<question> questions;
@@ -37,7 +36,7 @@ std::string smt_of(const std::vector<theorem_record>& theorems, const citations&
   for (const theorem_record& theorem : theorems) {
     if (stop_requested()) throw interrupted();
     const stated_theorem stated = theorem.stated();
-    if (theorem.prove().how() == known_by::all_inputs) add(questions_of_proof(stated));
+    if (is_proved(theorem, claims)) add(questions_of_proof(stated));
     for (const audit::record& claim : refutations_of(theorem, claims)) {
       add(questions_of_refutation(stated, claim));
     }

@@ -44,7 +44,7 @@ shown_to_coq shown_of(const theorem_record& theorem, const citations& claims) {
   const std::string stem = std::filesystem::path(theorem.header).stem().string();
   shown_to_coq result{stem, theorem.header, theorem.name, {}};
   const stated_theorem stated = theorem.stated();
-  if (theorem.prove().how() == known_by::all_inputs) {
+  if (is_proved(theorem, claims)) {
     result.theorems = coq_theorems_of_proof(stated);
   }
   std::ranges::move(coq_theorems_of_refutation(stated, refutations_of(theorem, claims)),

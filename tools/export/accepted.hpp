@@ -8,7 +8,7 @@
 #include <set>
 
 #include "coq_theorems.hpp"
-#include "refutations.hpp"
+#include "known_theorems.hpp"
 
 namespace proofline::tools {
 

@@ -12,7 +12,7 @@
 #include "coq_text.hpp"
 #include "definedness.hpp"
 #include "meanings.hpp"
-#include "refutations.hpp"
+#include "known_theorems.hpp"
 
 namespace proofline::tools {
 

@@ -1,7 +1,7 @@
 #include "questions.hpp"
 
 #include "definedness.hpp"
-#include "refutations.hpp"
+#include "known_theorems.hpp"
 #include "smt_text.hpp"
 
 namespace proofline::tools {

@@ -1,4 +1,4 @@
-#include "refutations.hpp"
+#include "known_theorems.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -13,13 +13,26 @@ citations citations_of(const std::vector<audit::record>& claims) {
   return result;
 }
 
-std::vector<audit::record> refutations_of(const theorem_record& theorem, const citations& claims) {
+namespace {
+
+/// The claims that cite a theorem and know it in this way.
+std::vector<audit::record> claims_by(known_by how, const theorem_record& theorem,
+                                     const citations& claims) {
   std::vector<audit::record> result;
   const auto [first, last] = claims.equal_range(theorem.name);
   for (auto claim = first; claim != last; ++claim) {
-    if (claim->second.known.how() == known_by::witness) result.push_back(claim->second);
+    if (claim->second.known.how() == how) result.push_back(claim->second);
   }
   return result;
+}
+
+}  // namespace
+
+bool is_proved(const theorem_record& theorem, const citations& claims) {
+  return !theorem.is_cited || !claims_by(known_by::all_inputs, theorem, claims).empty();
+}
+std::vector<audit::record> refutations_of(const theorem_record& theorem, const citations& claims) {
+  return claims_by(known_by::witness, theorem, claims);
 }
 
 const rational& value_at_witness(const audit::record& claim, const stated_input& input) {

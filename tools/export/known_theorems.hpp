@@ -1,5 +1,5 @@
 #pragma once
-// What claims refute: which claims cite a theorem, and the witness that one of them gives.
+// What is known of a theorem: by the claims that cite it, and by the witness that one of them gives.
 
 #include <map>
 
@@ -11,6 +11,8 @@ namespace proofline::tools {
 using citations = std::multimap<std::string, audit::record>;
 citations citations_of(const std::vector<audit::record>& claims);
 
+/// Whether the compiler has proved a theorem: for a claim that states it, or because none does.
+bool is_proved(const theorem_record& theorem, const citations& claims);
 /// Those of the claims that refute a theorem.
 std::vector<audit::record> refutations_of(const theorem_record& theorem, const citations& claims);
 
