@@ -557,17 +557,17 @@ with tempfile.TemporaryDirectory() as folder:
     os.close(reader)
     said = process.communicate(timeout=10)[1]
     check(process.returncode == -signal.SIGPIPE and said == "", "closed pipe:", process.returncode, said)
-    # What a killed run has written to a file by itself ends with a whole row.
+    # What a run that is stopped has written through > ends with a whole row.
     cut = folder / "cut.csv"
     for _ in range(5):
         with cut.open("w") as file:
             process = subprocess.Popen([PROGRAM, "sweep", *endless[:-2], "--report", "values", "--format", "csv"], stdout=file)
             time.sleep(0.4)
-            process.kill()
+            process.terminate()
             process.wait(timeout=10)
         written = cut.read_text()
         check(len(written) > 10_000 and written.endswith("\n") and written.splitlines()[-1].count(",") == 3,
-              "a killed run leaves half a row:", repr(written[-80:]))
+              "a run that is stopped leaves half a row:", repr(written[-80:]))
 
     # Nobody reads, and the pipe is full.
     for arguments in (["sweep", *endless[:-2], "--report", "values"], ["merge", *parts]):

@@ -24,7 +24,8 @@ namespace proofline::tools {
 
 namespace {
 
-/// How much of a text to write at once: lines as a whole, so that a killed run leaves no half one.
+/// How much of a text to write at once: lines as a whole, so that a run that is stopped leaves no half
+/// one. A kill may cut a line all the same, where it goes from one page of a file into the next.
 std::size_t whole_lines(std::string_view text) {
   if (text.size() <= PIPE_BUF) return text.size();
   const std::size_t end = text.rfind('\n', PIPE_BUF - 1);
