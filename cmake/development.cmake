@@ -7,6 +7,9 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
 add_compile_options(-Wall -Wextra -Wpedantic -Wconversion -Wshadow)
+# g++ first collects garbage at 500 MB and not at 128, as each collection walks through everything
+# precompiled: an eighth less time, for up to 400 MB more.
+add_compile_options($<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=500000>)
 if(PROOFLINE_WERROR)
   add_compile_options(-Werror)
 endif()
@@ -25,10 +28,8 @@ if(NOT PROOFLINE_UNITS_ONLY AND NOT TARGET proofline::sweep)
 endif()
 
 # For a target whose work is done at compile time: nothing is optimised. Several files are one
-# compilation, which instantiates what they share once and saves a third of the time. g++ collects
-# garbage less often, as each collection walks through everything precompiled: a tenth less time.
+# compilation, which instantiates what they share once and saves a third of the time.
 function(is_done_while_compiled target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
-  target_compile_options(${target} PRIVATE
-    -O0 $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-expand=300>)
+  target_compile_options(${target} PRIVATE -O0)
 endfunction()

@@ -7,6 +7,8 @@
 
 #include "catch.hpp"
 
+namespace tests::chrono_test {
+
 using proofline::from_chrono;
 using proofline::second;
 using proofline::to_chrono;
@@ -90,3 +92,5 @@ TEST_CASE("rounding to nearest, ties to even, is exact") {
     CHECK(to_chrono<seconds>(static_cast<double>(i) / 4 * second).count() == expected);
   }
 }
+
+}  // namespace tests::chrono_test

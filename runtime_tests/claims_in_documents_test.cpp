@@ -5,6 +5,8 @@
 #include "../tools/claims/number_before.hpp"
 #include "catch.hpp"
 
+namespace tests::claims_in_documents_test {
+
 using namespace proofline;
 using namespace proofline::tools;
 
@@ -185,3 +187,5 @@ TEST_CASE("Lines end as anywhere") {
   CHECK(document.claims.at(0).before.text == "ä 45 days ");
   CHECK(document.claims.at(0).before.places[3].column == 3);
 }
+
+}  // namespace tests::claims_in_documents_test

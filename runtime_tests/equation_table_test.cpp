@@ -5,7 +5,7 @@
 #include "equation_table.hpp"
 #include "known_objects.hpp"
 
-namespace {
+namespace tests::equation_table_test {
 
 using namespace proofline;
 using namespace proofline::tools;
@@ -92,4 +92,4 @@ TEST_CASE("what is no table is refused") {
   }
 }
 
-}  // namespace
+}  // namespace tests::equation_table_test

@@ -4,6 +4,8 @@
 
 #include "catch.hpp"
 
+namespace tests::explain_test {
+
 namespace {
 
 using namespace proofline;
@@ -112,3 +114,5 @@ TEST_CASE("explain names each listing that an equation counts, once", "[explain]
   CHECK(explained("product_flops").counted.size() > 1);
   CHECK(explained("critical_intensity").counted.empty());
 }
+
+}  // namespace tests::explain_test

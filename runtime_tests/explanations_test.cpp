@@ -5,6 +5,8 @@
 #include <proofline/audit/explain_record.hpp>
 #include <proofline/audit/judge_text.hpp>
 
+namespace tests::explanations_test {
+
 using namespace proofline;
 using audit::explanation;
 using audit::known_figure;
@@ -170,3 +172,5 @@ TEST_CASE("a record's formula is explained as its text", "[explanations]") {
   audit::explain(claim);
   CHECK(claim.explanations.empty());
 }
+
+}  // namespace tests::explanations_test

@@ -8,7 +8,7 @@
 #include "../tools/export/stated_count.hpp"
 #include "catch.hpp"
 
-namespace {
+namespace tests::exported_counts_test {
 
 using namespace proofline;
 using namespace proofline::tools;
@@ -61,4 +61,4 @@ TEST_CASE("a wrong equation is said to be what the runs fix, and at the runs wha
   CHECK(text_of(runs_of(count)).starts_with("1 * 1 = 2 /\\ ("));
 }
 
-}  // namespace
+}  // namespace tests::exported_counts_test

@@ -6,7 +6,7 @@
 #include "../tools/export/meanings.hpp"
 #include "catch.hpp"
 
-namespace {
+namespace tests::exported_meanings_test {
 
 using namespace proofline;
 using namespace proofline::tools;
@@ -186,4 +186,4 @@ TEST_CASE("what a meaning needs stands before it, and none is shown without it")
   CHECK(without[2].missing == "it needs small_side_2");
 }
 
-}  // namespace
+}  // namespace tests::exported_meanings_test

@@ -5,7 +5,7 @@
 #include "../tools/export/definedness.hpp"
 #include "catch.hpp"
 
-namespace {
+namespace tests::exported_text_test {
 
 using namespace proofline;
 using namespace proofline::tools;
@@ -108,4 +108,4 @@ TEST_CASE("a premise is to hold together with what stands before it") {
         texts{"x > x_1 /\\ x_1 > 1", "x > x_1"});
 }
 
-}  // namespace
+}  // namespace tests::exported_text_test

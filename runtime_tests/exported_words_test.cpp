@@ -8,7 +8,7 @@
 
 #include "catch.hpp"
 
-namespace {
+namespace tests::exported_words_test {
 
 using namespace proofline;
 using namespace proofline::tools;
@@ -91,4 +91,4 @@ TEST_CASE("the parts of each word give what it expands to") {
   CHECK(seen.size() >= 14);
 }
 
-}  // namespace
+}  // namespace tests::exported_words_test

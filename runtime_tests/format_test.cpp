@@ -12,6 +12,8 @@
 
 #include "catch.hpp"
 
+namespace tests::format_test {
+
 using namespace proofline::literals;
 using proofline::byte;
 using proofline::flop;
@@ -237,3 +239,5 @@ TEST_CASE("std::format") {
   CHECK(std::format("{:.3f}", 80_GB / 1_GiB) == "74.506");
 }
 #endif
+
+}  // namespace tests::format_test

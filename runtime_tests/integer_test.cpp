@@ -8,7 +8,7 @@
 
 #include "catch.hpp"
 
-namespace {
+namespace tests::integer_test {
 
 using proofline::integer;
 using proofline::wide_integer;
@@ -94,4 +94,4 @@ TEST_CASE("integers refuse what they cannot say exactly") {
   CHECK_THROWS_AS(static_cast<integer>(shift_left(wide_integer{1}, 127)), std::overflow_error);
 }
 
-}  // namespace
+}  // namespace tests::integer_test

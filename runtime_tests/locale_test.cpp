@@ -16,6 +16,8 @@
 
 #include "catch.hpp"
 
+namespace tests::locale_test {
+
 namespace {
 
 using namespace proofline;
@@ -113,3 +115,5 @@ TEST_CASE("claims are read alike in any locale") {
   CHECK(verdict_of("1.5 GB = 1,500 MB") == "exact");
   CHECK(verdict_of("1,5 = 3/2") == "unread");
 }
+
+}  // namespace tests::locale_test

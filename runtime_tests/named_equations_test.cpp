@@ -9,7 +9,7 @@
 #include "catch.hpp"
 #include "named_equations.hpp"
 
-namespace {
+namespace tests::named_equations_test {
 
 using namespace proofline;
 using namespace proofline::tools;
@@ -204,4 +204,4 @@ TEST_CASE("what stands in a call is written as it was read") {
   CHECK(unfolded == "(n_F_train / ((K * pi_star) * MFU)) / (1 day)");
 }
 
-}  // namespace
+}  // namespace tests::named_equations_test

@@ -13,6 +13,8 @@
 
 #include "catch.hpp"
 
+namespace tests::notation_test {
+
 using proofline::notation;
 using proofline::polynomial;
 using proofline::rational_function;
@@ -323,3 +325,5 @@ TEST_CASE("MathML is a complete element with every tag closed", "[notation]") {
   }
   CHECK(open.empty());
 }
+
+}  // namespace tests::notation_test

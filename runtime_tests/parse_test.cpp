@@ -10,6 +10,8 @@
 
 #include "catch.hpp"
 
+namespace tests::parse_test {
+
 using namespace proofline;
 
 namespace {
@@ -236,3 +238,5 @@ TEST_CASE("no bytes are undefined behaviour") {
     REQUIRE((unit || unit.position <= text.size()));
   }
 }
+
+}  // namespace tests::parse_test

@@ -6,6 +6,8 @@
 #include "catch.hpp"
 #include "plot/labels.hpp"
 
+namespace tests::plot_labels_test {
+
 using namespace proofline::tools;
 
 namespace {
@@ -129,3 +131,5 @@ TEST_CASE("texts are UTF-8 that XML can hold, and are made to fit") {
   }
   CHECK(shortened("short", 200) == "short");
 }
+
+}  // namespace tests::plot_labels_test

@@ -8,7 +8,7 @@
 
 #include "catch.hpp"
 
-namespace {
+namespace tests::printed_test {
 
 using proofline::parse_printed;
 
@@ -82,4 +82,4 @@ TEST_CASE("long and hostile texts are errors") {
   CHECK(survives("850" + std::string(100'000, ' ')));
 }
 
-}  // namespace
+}  // namespace tests::printed_test

@@ -6,6 +6,8 @@
 
 #include "catch.hpp"
 
+namespace tests::prove_test {
+
 using namespace proofline;
 
 namespace {
@@ -47,3 +49,5 @@ TEST_CASE("a square root of a constant is exact or refused") {
   CHECK(static_cast<bool>(sqrt(symbol(9)) == symbol(3)));
   CHECK_THROWS_WITH(sqrt(symbol(8)), "square root of a constant that is not a square");
 }
+
+}  // namespace tests::prove_test

@@ -11,7 +11,7 @@
 
 #include "catch.hpp"
 
-namespace {
+namespace tests::rational_test {
 
 using proofline::certainty;
 using proofline::integer;
@@ -125,4 +125,4 @@ TEST_CASE("rational and interval refuse by name") {
                     "division by an interval that contains zero");
 }
 
-}  // namespace
+}  // namespace tests::rational_test

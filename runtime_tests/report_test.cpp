@@ -13,7 +13,7 @@
 #include "../tools/plot/svg.hpp"
 #include "catch.hpp"
 
-namespace {
+namespace tests::report_test {
 
 using namespace proofline;
 using namespace proofline::audit;
@@ -686,4 +686,4 @@ TEST_CASE("bad input names what was read and what was expected") {
   CHECK(tools::nearest(std::string(100'000, 'x'), names).empty());
 }
 
-}  // namespace
+}  // namespace tests::report_test

@@ -5,6 +5,8 @@
 
 #include "catch.hpp"
 
+namespace tests::sha256_test {
+
 using namespace proofline::tools;
 
 namespace {
@@ -42,3 +44,5 @@ TEST_CASE("base64: the examples of RFC 4648") {
   CHECK(base64("fooba") == "Zm9vYmE=");
   CHECK(base64("\xff\xfe\xfd") == "//79");
 }
+
+}  // namespace tests::sha256_test

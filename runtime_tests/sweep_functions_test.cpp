@@ -6,6 +6,8 @@
 
 #include "catch.hpp"
 
+namespace tests::sweep_functions_test {
+
 namespace {
 
 using namespace proofline::sweep;
@@ -81,7 +83,7 @@ TEST_CASE("sweep: functions of the C library are those of plain double") {
 }
 
 TEST_CASE("sweep: a search over functions of the C library finds what reading every point finds") {
-  const grid over = over_x_and_y(sequence::geometric(0.01, 50, 301), sequence::integers(1, 257));
+  const grid over = over_x_and_y(sequence::geometric(0.01, 50, 151), sequence::integers(1, 129));
   for (const kernel& each : formulas()) {
     const extreme least = minimum(over, each), most = maximum(over, each);
     const found_extreme found = search_minimum(over, each), greatest = search_maximum(over, each);
@@ -101,7 +103,7 @@ TEST_CASE("sweep: a search over functions of the C library finds what reading ev
 }
 
 TEST_CASE("sweep: a front by search is that of all points") {
-  const grid over = over_x_and_y(sequence::geometric(0.01, 50, 301), sequence::integers(1, 257));
+  const grid over = over_x_and_y(sequence::geometric(0.01, 50, 151), sequence::integers(1, 129));
   const std::vector<kernel> all = formulas();
   for (const std::vector<kernel>& what :
        {std::vector{all[0], all[1]}, std::vector{all[1], all[2], all[3]}, std::vector{all[0]},
@@ -152,3 +154,5 @@ TEST_CASE("sweep: logarithms of equal products tie exactly") {
   CHECK(minimum(over, what).ties == 9);
   CHECK(search_minimum(over, what, {.gap = 0}).ties == 9);
 }
+
+}  // namespace tests::sweep_functions_test

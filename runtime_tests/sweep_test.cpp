@@ -16,7 +16,7 @@
 
 #include "catch.hpp"
 
-namespace {
+namespace tests::sweep_test {
 
 using namespace proofline;
 using namespace proofline::inputs;
@@ -674,4 +674,4 @@ TEST_CASE("a search that would take too long is refused") {
              ContainsSubstring("search needs more than"));
 }
 
-}  // namespace
+}  // namespace tests::sweep_test

@@ -9,7 +9,7 @@
 
 #include "catch.hpp"
 
-namespace {
+namespace tests::sweep_together_test {
 
 using namespace proofline;
 using namespace proofline::inputs;
@@ -135,4 +135,4 @@ TEST_CASE("a search that one process refuses is refused by all") {
   CHECK(results == std::vector{1, 1, 1});
 }
 
-}  // namespace
+}  // namespace tests::sweep_together_test

@@ -10,6 +10,8 @@
 
 #include "catch.hpp"
 
+namespace tests::units_math_test {
+
 using namespace proofline::literals;
 using proofline::byte;
 using proofline::data;
@@ -99,3 +101,5 @@ TEST_CASE("quantities in place as numbers") {
   const std::unordered_set<duration<>> set{times[0], times[1], 0.0 * second};
   CHECK((set.contains(1.5 * second) && set.contains(-0.0 * second) && !set.contains(2.0 * second)));
 }
+
+}  // namespace tests::units_math_test

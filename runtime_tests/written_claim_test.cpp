@@ -10,7 +10,7 @@
 
 #include "catch.hpp"
 
-namespace {
+namespace tests::written_claim_test {
 
 using namespace proofline;
 
@@ -262,4 +262,4 @@ TEST_CASE("logarithms and exponentials lie between their ends") {
   }));
 }
 
-}  // namespace
+}  // namespace tests::written_claim_test
