@@ -53,8 +53,8 @@ std::vector<kernel> formulas() {
     return f(op::add, f(op::multiply, away, away), f(op::round, third));
   });
   add([](auto& f) {
-    const auto seventh = f(op::divide, f.y, f.made.steps.literal(7));
-    return f(op::subtract, f(op::power, f.x, seventh), f.y);
+    const auto part = f(op::divide, f.y, f.made.steps.literal(70));
+    return f(op::subtract, f(op::power, f.x, part), f.y);
   });
   add([](auto& f) {
     return f(op::power, f.made.steps.literal(2), f(op::subtract, f.y, f.x));
@@ -83,7 +83,7 @@ TEST_CASE("sweep: functions of the C library are those of plain double") {
 }
 
 TEST_CASE("sweep: a search over functions of the C library finds what reading every point finds") {
-  const grid over = over_x_and_y(sequence::geometric(0.01, 50, 151), sequence::integers(1, 129));
+  const grid over = over_x_and_y(sequence::geometric(0.01, 50, 301), sequence::integers(1, 257));
   for (const kernel& each : formulas()) {
     const extreme least = minimum(over, each), most = maximum(over, each);
     const found_extreme found = search_minimum(over, each), greatest = search_maximum(over, each);
@@ -103,7 +103,7 @@ TEST_CASE("sweep: a search over functions of the C library finds what reading ev
 }
 
 TEST_CASE("sweep: a front by search is that of all points") {
-  const grid over = over_x_and_y(sequence::geometric(0.01, 50, 151), sequence::integers(1, 129));
+  const grid over = over_x_and_y(sequence::geometric(0.01, 50, 301), sequence::integers(1, 257));
   const std::vector<kernel> all = formulas();
   for (const std::vector<kernel>& what :
        {std::vector{all[0], all[1]}, std::vector{all[1], all[2], all[3]}, std::vector{all[0]},
