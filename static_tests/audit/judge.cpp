@@ -130,7 +130,10 @@ static_assert(audit::compare_with_print(published<second_unit>("under 2 min"), r
 static_assert(found("at least 14", same_at, v = "~10") == verdict::input_rounding);
 static_assert(found("at least 15.2", same_at, v = "~10") == verdict::differs);
 static_assert(found("at least 15.05", same_at, v = "~10.0") == verdict::differs);
-static_assert(found("at least 10.1", same_at, v = "~10.0") == verdict::input_rounding);
+static_assert(found("at least 10.0", same_at, v = "~9.9") == verdict::differs);  // not 9.95 twice
+static_assert(found("at least 10.1", same_at, v = "~10.0") == verdict::differs);
+static_assert(found("at least 10.1", same_at, v = "10.0 +- 0.05") == verdict::input_rounding);
+static_assert(found("at least 10.04", same_at, v = "~10.0") == verdict::input_rounding);
 static_assert(found("> 14.9", same_at, v = "~10") == verdict::input_rounding);
 static_assert(found("> 15", same_at, v = "~10") == verdict::differs);
 static_assert(found("< 5", same_at, v = "~10") == verdict::differs);

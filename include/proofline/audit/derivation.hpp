@@ -33,12 +33,13 @@ struct derivation {
   constexpr certainty reaches(const agreeing& wanted) const {
     return proofline::apply(
         [this, &wanted]<class... Bound>(const Bound&... bound) {
-          constexpr std::array<int, sizeof...(Bound)> steps{Bound::input_type::step...};
+          const std::array<rounded_input, sizeof...(Bound)> inputs{
+              rounded_input{Bound::input_type::step, is_stated(bound)}...};
           const auto value_at = [this](const auto& values) {
             return this->value_at<Bound...>(values);
           };
           rounding_search<values_of<Bound...>, ranges_for<Bound...>, decltype(value_at)> search(
-              wanted, steps.data(), value_at);
+              wanted, inputs.data(), value_at);
           return search.reaches({printed_value(bound)...}, ranges_of(bound...));
         },
         given.values);
@@ -87,6 +88,14 @@ struct derivation {
   template <class... Bound>
   static constexpr auto ranges_of(const Bound&... bound) {
     return std::array<interval<rational>, sizeof...(Bound)>{range_of(bound)...};
+  }
+  template <class Input, class Value>
+  static constexpr bool is_stated(const bound<Input, Value>& given) {
+    if constexpr (requires { given.value.number(); }) {
+      return given.value.number().has_stated_width();
+    } else {
+      return false;
+    }
   }
   /// All that a given value can be: what rounds to its print; an exact one is a point.
   template <class Input, class Value>

@@ -85,6 +85,13 @@ constexpr void note_problem(const bindings<Bound...>& given, short_text& problem
                    given.values);
 }
 
+/// Of a figure that agrees with a print at an end of both: whether one way of rounding halves gives
+/// both.
+constexpr bool are_rounded_alike(const agreeing& print, const interval<rational>& figure) {
+  const rational end = print.contains(figure.low()) ? figure.low() : figure.high();
+  return !(print.ways_to_round(end) & ways_to_round(end, figure)).is_none();
+}
+
 template <class Defined>
 constexpr std::string_view definition_problem(const Defined& defined) {
   if constexpr (requires { defined.body; }) {
@@ -169,8 +176,10 @@ constexpr judgement judge(const figure_claim<Input, Value>& claim) {
   result.known = proof(known_by::value);
   result.found = compare_with_print(claim.print, value);
   if constexpr (requires { claim.sourced.value.stands_for(); }) {
-    if (result.found == verdict::differs &&
-        claim.print.agrees_with().meets(claim.sourced.value.stands_for())) {
+    const interval<rational> stands_for = claim.sourced.value.stands_for();
+    const agreeing wanted = claim.print.agrees_with();
+    if (result.found == verdict::differs && wanted.meets(stands_for) &&
+        (!wanted.touches(stands_for) || detail::are_rounded_alike(wanted, stands_for))) {
       result.found = verdict::input_rounding;
     }
   }

@@ -40,13 +40,11 @@ class written_values {
     for (const formula::input& each : tree_->inputs) result.push_back(each.range);
     return result;
   }
-  /// Of each input, 1 of whole numbers, 2 of even ones, 0 of real ones; none if all are real.
-  constexpr auto steps() const {
-    typename tree::template list<int, tree::most_inputs> result;
-    bool any = false;
-    for (const formula::input& each : tree_->inputs) any = any || each.step != 0;
+  /// Of each input, as rounding_search has it.
+  constexpr auto rounded_inputs() const {
+    typename tree::template list<rounded_input, tree::most_inputs> result;
     for (const formula::input& each : tree_->inputs) {
-      if (any) result.push_back(each.step);
+      result.push_back({each.step, each.number.has_stated_width()});
     }
     return result;
   }
@@ -111,12 +109,34 @@ class written_values {
   rational scale_;
 };
 
+/// Of a statement that holds at a corner, where inputs lie halfway: whether it does a little inside
+/// of it, too, or one way of rounding halves gives all prints that matter.
+template <class Storage, class Values, class Ranges>
+constexpr bool holds_beside(const written_values<Storage>& follows, const Values& corner,
+                            const Values& as_printed, const Ranges& ranges) {
+  const auto inputs = follows.rounded_inputs();
+  formula::trouble ignored;
+  Values inside = corner;
+  for (std::size_t i = 0; i < ranges.size(); ++i) {
+    inside[i] = corner[i] + (as_printed[i] - corner[i]) / 1024;
+  }
+  if (follows.holds(inside, ignored) == certainty::yes) return true;
+  halves ways = halves::any();
+  for (std::size_t i = 0; i < ranges.size(); ++i) {
+    Values back = corner;
+    back[i] = as_printed[i];
+    if (follows.holds(back, ignored) == certainty::yes || inputs[i].is_stated) continue;
+    ways = ways & ways_to_round(corner[i], ranges[i]);
+  }
+  return !ways.is_none();
+}
 /// Of a statement that does not hold as printed: whether it does for inputs at the ends of what
 /// rounds to the printed ones. Not finding any proves nothing.
 template <class Storage>
 constexpr bool holds_at_a_corner(const written_values<Storage>& follows) {
   const auto ranges = follows.within_rounding();
-  auto values = follows.as_printed();
+  const auto as_printed = follows.as_printed();
+  auto values = as_printed;
   std::size_t rounded = 0;
   for (std::size_t i = 0; i < ranges.size(); ++i) rounded += ranges[i].is_point() ? 0 : 1;
   constexpr std::size_t most_corners = 256;
@@ -128,7 +148,10 @@ constexpr bool holds_at_a_corner(const written_values<Storage>& follows) {
       values[i] = (corner >> (which++ % 8) & 1) != 0 ? ranges[i].high() : ranges[i].low();
     }
     formula::trouble ignored;
-    if (follows.holds(values, ignored) == certainty::yes) return true;
+    if (follows.holds(values, ignored) == certainty::yes &&
+        holds_beside(follows, values, as_printed, ranges)) {
+      return true;
+    }
   }
   return false;
 }
@@ -171,8 +194,8 @@ constexpr written_judgement judge(const basic_written_claim<Storage>& claim,
         };
         using search = rounding_search<decltype(follows.as_printed()),
                                        decltype(follows.within_rounding()), decltype(value_at)>;
-        const auto steps = follows.steps();
-        return search(wanted, steps.size() == 0 ? nullptr : &steps[0], value_at)
+        const auto rounded = follows.rounded_inputs();
+        return search(wanted, rounded.size() == 0 ? nullptr : &rounded[0], value_at)
             .reaches(inputs, follows.within_rounding());
       });
   result.found = judged.found;

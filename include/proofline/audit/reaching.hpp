@@ -7,33 +7,41 @@
 
 namespace proofline::audit {
 
+/// What an input's range does not tell.
+struct rounded_input {
+  int step = 0;            ///< 1 of whole numbers, 2 of even ones, 0 of real ones
+  bool is_stated = false;  ///< the width is printed, as in 400(+-5): no digit was rounded
+};
+
 /// Values: as many rationals as there are inputs. Ranges: an interval for each of them.
 /// value_at(values) is the value from these inputs, a point or an enclosure of a root;
 /// value_at(ranges) encloses all values within them.
 template <class Values, class Ranges, class ValueAt>
 class rounding_search {
  public:
-  /// `steps`: of each input, 1 of whole numbers, 2 of even ones, 0 of real ones; null if all are
-  /// real.
-  constexpr rounding_search(const agreeing& wanted, const int* steps, const ValueAt& value_at)
-      : wanted_(wanted), steps_(steps), value_at_(&value_at) {}
+  /// `inputs`: of each one; null where nothing is to be said of any.
+  constexpr rounding_search(const agreeing& wanted, const rounded_input* inputs,
+                            const ValueAt& value_at)
+      : wanted_(wanted), inputs_(inputs), value_at_(&value_at) {}
 
   /// No, where an enclosure of all values shows it: of all inputs at once, or, where some are whole
   /// numbers, of each half of these, and so on. Yes, where such inputs are found. Open, where
   /// neither is so.
   constexpr certainty reaches(Values as_printed, const Ranges& ranges) {
     if (boxes_-- == 0) return certainty::open;
-    if (!wanted_.meets((*value_at_)(ranges))) return certainty::no;
+    const interval<rational> all_values = (*value_at_)(ranges);
+    if (!wanted_.meets(all_values)) return certainty::no;
+    if (wanted_.touches(all_values)) return reaches_its_end(as_printed, ranges);
     std::size_t widest = 0;  // of the whole numbers
     rational width = 0;
-    for (std::size_t i = 0; steps_ != nullptr && i < ranges.size(); ++i) {
-      if (steps_[i] == 0 || ranges[i].high() - ranges[i].low() <= width) continue;
+    for (std::size_t i = 0; inputs_ != nullptr && i < ranges.size(); ++i) {
+      if (inputs_[i].step == 0 || ranges[i].high() - ranges[i].low() <= width) continue;
       widest = i;
       width = ranges[i].high() - ranges[i].low();
     }
     if (width == 0) return to_certainty(reaches_from(as_printed, ranges)) || certainty::open;
     const interval<rational> all = ranges[widest];
-    const int step = steps_[widest];
+    const int step = inputs_[widest].step;
     const rational middle = floor((all.low() + all.high()) / (2 * step)) * step;
     const auto half = [&](const interval<rational>& part) {
       Ranges inside = ranges;
@@ -46,6 +54,33 @@ class rounding_search {
   }
 
  private:
+  /// Of values that agree at one end only, where inputs lie halfway: whether one way of rounding
+  /// halves gives all prints. 71B = 70B does not follow from 70.5B.
+  constexpr certainty reaches_its_end(const Values& as_printed, const Ranges& ranges) const {
+    const bool too_low = wanted_.is_too_low((*value_at_)(as_printed).low());
+    Values end = as_printed;
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+      end[i] = rises_with(i, as_printed, ranges) == too_low ? ranges[i].high() : ranges[i].low();
+    }
+    const interval<rational> value = (*value_at_)(end);
+    if (!wanted_.contains(value)) return certainty::open;
+    halves ways = wanted_.ways_to_round(value.low());
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+      const bool has_halves = inputs_ == nullptr || (inputs_[i].step == 0 && !inputs_[i].is_stated);
+      if (!has_halves) continue;
+      Values back = end;
+      back[i] = as_printed[i];
+      const bool matters = end[i] != as_printed[i] && !wanted_.contains((*value_at_)(back));
+      if (matters) ways = ways & ways_to_round(end[i], ranges[i]);
+    }
+    return to_certainty(!ways.is_none());
+  }
+  constexpr bool rises_with(std::size_t moved, Values values, const Ranges& ranges) const {
+    values[moved] = ranges[moved].low();
+    const interval<rational> at_low = (*value_at_)(values);
+    values[moved] = ranges[moved].high();
+    return at_low.low() < (*value_at_)(values).low();
+  }
   /// Whether a value that is wanted is found: each input is moved to its ends alone, then all to
   /// the ends that raise the value or that lower it; where that passes over what is wanted, the way
   /// there is halved. Not finding one proves nothing.
@@ -90,7 +125,7 @@ class rounding_search {
 
   static constexpr int most_halvings_ = 16, most_boxes_ = 64;
   agreeing wanted_;
-  const int* steps_;
+  const rounded_input* inputs_;
   const ValueAt* value_at_;
   int boxes_ = most_boxes_;
 };

@@ -116,9 +116,20 @@ class grammar : public equation_calls<Storage> {
     after_division_ = what == operation::divide;
     const operand right = expression(products + 1);
     after_division_ = false;
+    if (what == operation::divide && !failed()) take_as_unit(right);
     return value_of(what, left, right,
                     what == operation::divide ? left.unit - right.unit : left.unit + right.unit,
                     where);
+  }
+  /// What is divided by 1 day or by 1 GB is told in that unit: there 1 is no figure that was rounded.
+  /// 1 TB/s is one, and so is what a name stands for.
+  constexpr void take_as_unit(const operand& divisor) {
+    const auto at = static_cast<std::size_t>(divisor.node);
+    const bool is_written_here = tree.places[at].text == place_from(position_).text;
+    if (tree.nodes[at].what != operation::input || !is_written_here) return;
+    input& figure = tree.inputs[static_cast<std::size_t>(tree.nodes[at].a)];
+    if (!figure.number.is_plain_integer() || figure.number.value() != 1) return;
+    if (figure.text.find_first_of("/*^") == figure.text.npos) figure.range = figure.value;
   }
   constexpr operand sum(operation what, const operand& left, const place& where) {
     const operand right = expression(sums + 1);

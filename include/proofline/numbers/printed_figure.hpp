@@ -85,7 +85,8 @@ class printed_figure {
   /// that fulfil it when rounded: 849.7 rounds to 850 and so is at least 850. A strict bound is
   /// compared unrounded: 849.7 rounds to 850, and 850 is not more than 850.
   constexpr agreeing agrees_with() const {
-    return {number_.is_strict_bound() ? interval<rational>(value_) : range(), number_.hedged()};
+    return {number_.is_strict_bound() ? interval<rational>(value_) : range(), number_.hedged(),
+            !number_.has_stated_width()};
   }
   /// True if the value gives the print when it is cut at the last printed digit.
   constexpr bool is_truncated(const rational& value) const {

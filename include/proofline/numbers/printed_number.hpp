@@ -3,7 +3,7 @@
 #pragma once
 
 #include <cstddef>
-#include <proofline/numbers/interval.hpp>
+#include <proofline/numbers/halves.hpp>
 #include <proofline/numbers/rational.hpp>
 #include <proofline/numbers/to_text.hpp>
 #include <string_view>
@@ -24,15 +24,17 @@ enum class mark { none, percent, factor, dollars };
 // A strict bound excludes its end.
 class agreeing {
  public:
-  constexpr agreeing(const interval<rational>& ends, hedge hedged) : ends_(ends), hedge_(hedged) {}
+  // `is_rounded`: not where a width is stated, as in 400(+-5).
+  constexpr agreeing(const interval<rational>& ends, hedge hedged, bool is_rounded = true)
+      : ends_(ends), hedge_(hedged), is_rounded_(is_rounded) {}
 
   // True if the number is below (above) all numbers that agree.
   constexpr bool is_too_low(const rational& value) const {
-    if (hedge_ == hedge::at_most || hedge_ == hedge::less_than) return false;
+    if (!has_low_end()) return false;
     return hedge_ == hedge::more_than ? value <= ends_.low() : value < ends_.low();
   }
   constexpr bool is_too_high(const rational& value) const {
-    if (hedge_ == hedge::at_least || hedge_ == hedge::more_than) return false;
+    if (!has_high_end()) return false;
     return hedge_ == hedge::less_than ? value >= ends_.high() : value > ends_.high();
   }
   // True if all (any) numbers of an interval agree.
@@ -42,10 +44,28 @@ class agreeing {
   constexpr bool meets(const interval<rational>& values) const {
     return !is_too_low(values.high()) && !is_too_high(values.low());
   }
+  // True if of all the numbers of an interval that agree there is only one: an end of both.
+  constexpr bool touches(const interval<rational>& values) const {
+    if (values.is_point() || !meets(values)) return false;
+    return (has_low_end() && values.high() == ends_.low()) ||
+           (has_high_end() && values.low() == ends_.high());
+  }
+  // Which ways of rounding halves give the print from a number that agrees.
+  constexpr halves ways_to_round(const rational& value) const {
+    return is_rounded_ ? proofline::ways_to_round(value, ends_) : halves::any();
+  }
 
  private:
+  constexpr bool has_low_end() const {
+    return hedge_ != hedge::at_most && hedge_ != hedge::less_than;
+  }
+  constexpr bool has_high_end() const {
+    return hedge_ != hedge::at_least && hedge_ != hedge::more_than;
+  }
+
   interval<rational> ends_;  // a bound uses one of them
   hedge hedge_;
+  bool is_rounded_;
 };
 
 class printed {
