@@ -10,6 +10,7 @@
 #include "plot/sweep_figure.hpp"
 #include "program.hpp"
 #include "run_control.hpp"
+#include "sweep/value_in_unit.hpp"
 #include "sweep_command.hpp"
 
 namespace proofline::tools {

@@ -12,6 +12,7 @@
 #include "sweep/rows.hpp"
 #include "sweep/run.hpp"
 #include "sweep/shard_file.hpp"
+#include "sweep/value_in_unit.hpp"
 
 namespace proofline::tools {
 

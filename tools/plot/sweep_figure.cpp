@@ -9,6 +9,7 @@
 #include <proofline/sweep/evaluate.hpp>
 #include <set>
 
+#include "../sweep/value_in_unit.hpp"
 #include "gnuplot.hpp"
 
 namespace proofline::tools {

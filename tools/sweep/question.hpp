@@ -60,10 +60,4 @@ sweep_question ask_at_a_point(const sweep_request& request,
 /// Refuses an axis of several values that nothing reads: all of them would give the same.
 void refuse_idle_axes(const sweep_question& asked);
 
-/// The number of a value with its unit, such as "312 TFLOP/s", in the engine's units. Throws
-/// bad_input.
-double read_value(const std::string& option, const std::string& text, std::string_view unit);
-/// The same for a number of a file, which is a plain count.
-double read_value(const std::string& option, const number_or_text& given, std::string_view unit);
-
 }  // namespace proofline::tools

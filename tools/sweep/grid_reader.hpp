@@ -1,0 +1,100 @@
+#pragma once
+// The grid of a sweep: what devices, models, --at, axes, names of one's own and derived inputs
+// give, and where a point counts. Expressions of the report are read with the names that it knows.
+
+#include "question.hpp"
+#include "value_in_unit.hpp"
+
+namespace proofline::tools {
+
+class grid_reader {
+ public:
+  grid_reader(const sweep_request& asked, const catalogue& all);
+
+  /// The grid, and what is printed of its inputs.
+  sweep_question read_grid();
+  /// An integer, or the name of a fixed input that is an integer.
+  std::int64_t whole_number(const std::string& option, const number_or_text& given) const;
+  /// Refuses an expression that needs an input the grid does not give. Of any other, the arguments
+  /// of its calls are required to be values of their inputs.
+  written_expression needed(const std::string& option, written_expression what);
+  quantity quantity_of(const std::string& option, const std::string& text);
+  /// The comma-separated parts of an option.
+  std::vector<quantity> quantities_of(const std::string& option, const std::string& text);
+  /// A point counts only where the arguments of all calls lie in the domains of their inputs. The
+  /// calls of the report are known last.
+  void require_arguments(sweep_question& out);
+
+  const known_names& names() const { return names_; }
+  const std::vector<sweep::axis_data>& axes() const { return axes_; }
+
+ private:
+  void know(const sweep::input_facts& input);
+  const sweep::input_facts& input_of(std::string_view option,
+                                     const placed<std::string>& name) const;
+  /// Rethrows an error of the engine with the option or the place in a file that caused it.
+  template <class Work>
+  static auto said_by(const std::string& source, const Work& work) {
+    try {
+      return work();
+    } catch (const sweep::sweep_error& error) {
+      throw bad_input(source + ": " + error.what());
+    }
+  }
+  void give(const std::string& source, std::string_view name);
+  // Fixed inputs.
+  /// `kind`: "device" or "model".
+  void fix(const std::string& kind, const std::vector<placed<std::string>>& asked,
+           const std::vector<named_figures>& known);
+  static bool gives(const sweep::choice& given, std::string_view input);
+  /// What a device or a model gives; --at, --axis and --derive go before it.
+  sweep::choice given_by(const named_figures& named);
+  bool is_said(std::string_view name) const;
+  void fix_value(const assignment<number_or_text>& given);
+  // Axes.
+  sweep::axis_data axis_of(const named_axis& given);
+  /// Refuses choices without a common input. Usually some have several figures of it.
+  void check_common(const std::string& source, const std::vector<sweep::choice>& choices,
+                    std::size_t first) const;
+  sweep::sequence values_of(const named_axis& given, const sweep::input_facts& input) const;
+  /// The fixed input of this name, with its value.
+  std::optional<std::pair<sweep::input_facts, double>> fixed_input(std::string_view name) const;
+  // Names of one's own.
+  /// Refuses what is no name, or a word of the language. A name may hide an equation.
+  void check_own(const placed<std::string>& name) const;
+  /// Makes the name known. That of an input is that input, as equations read it.
+  sweep::input_facts own_name(const placed<std::string>& name, const dimension& unit,
+                              const std::string& meaning = {});
+  /// The unit of an axis: that of its first value.
+  dimension unit_of(const named_axis& given) const;
+  /// A formula without inputs is a fixed value.
+  void let_if_constant(const assignment<std::string>& given);
+  bool is_own(std::string_view name) const;
+  /// A formula, after those that it uses.
+  void let(const assignment<std::string>& given);
+  // Derived inputs.
+  void derive(const assignment<std::string>& given);
+  void add_derived(const std::string& option, const sweep::input_facts& input,
+                   const written_expression& from);
+  // Expressions.
+  written_expression read_value_expression(const std::string& option,
+                                           const std::string& text) const;
+  void require_inputs(const std::string& option, const written_expression& what) const;
+
+  sweep_request asked_;
+  const catalogue* all_;
+  known_names names_;
+  std::vector<std::string_view> given_;
+  std::vector<sweep::choice> fixed_;
+  std::vector<named_figures> named_;  ///< devices and models, fixed or along an axis
+  std::vector<sweep::axis_data> axes_;
+  std::vector<sweep::derived_input> derived_;
+  std::vector<quantity> derived_quantities_;
+  std::shared_ptr<std::deque<std::string>> own_texts_ = std::make_shared<std::deque<std::string>>();
+  std::vector<std::string_view> being_read_;  ///< names of one's own, each for the next one
+  std::vector<sweep::kernel> conditions_;
+  std::vector<std::string> requirements_;  ///< of derived inputs, then of `conditions_`
+  std::vector<argument_condition> of_arguments_;
+};
+
+}  // namespace proofline::tools
