@@ -179,6 +179,52 @@ done = run("eval", "half_time", "--at", "x=2", "--equations", "gives.toml", give
 check(done.returncode != 0 and done.stdout == "" and "breaks 'chips > 0 in training_time" in done.stderr,
       done.stdout, done.stderr)
 
+# A guard two levels down guards; a call counts where its own equation is reached.
+GUARDED = """
+[[equation]]
+name = "f"
+inputs = { x = { unit = "count", domain = "in (0, 1]" } }
+text = "2*x"
+
+[[equation]]
+name = "safe"
+inputs = { y = "count" }
+text = "f(x = y) if y <= 1 else y"
+
+[[equation]]
+name = "deep"
+inputs = { z = "count" }
+text = "safe(y = z*2) + z"
+
+[[equation]]
+name = "cased"
+inputs = { z = "count" }
+text = "1 if z < 1 else z"
+"""
+for expression in ("deep", "safe(y = 2*z) + z"):
+    done = run("eval", expression, "--at", "z=2", "--equations", "guarded.toml", guarded=GUARDED)
+    check(done.returncode == 0 and "= 6\n" in done.stdout, expression, done.stdout, done.stderr)
+done = run("eval", "f(x = 2*z)", "--at", "z=2", "--equations", "guarded.toml", guarded=GUARDED)
+check(done.returncode == 1 and "breaks 'x in (0, 1] in f(x = 2*z)'" in done.stderr, done.stdout, done.stderr)
+
+# Ten levels of two calls each: what they require is found once.
+nested = '[[equation]]\nname = "q0"\ninputs = { x = "count" }\ntext = "2*x"\n'
+for i in range(1, 11):
+    nested += (f'[[equation]]\nname = "q{i}"\ninputs = {{ x = "count" }}\n'
+               f'text = "q{i - 1}(x = x + 0.5) if x > {i} else q{i - 1}(x = x + 1)"\n')
+done = run("eval", "q10", "--at", "x=3", "--equations", "nested.toml", nested=nested)
+check(done.returncode == 0 and "q10 = 20\n" in done.stdout, done.stdout, done.stderr)
+
+# In a theorem, neither a name beside a premise nor an `if` in another equation hides an argument.
+done = run("prove", "for all x > 0 byte: x <= 0.5 byte implies I <= 2*x", "--given",
+           "I = all_reduce_bytes(object_bytes = x - 1 byte)")
+check(done.returncode == 2 and "is no value of the input at x = 1/3 byte" in done.stderr, done.stdout, done.stderr)
+for says, refused in (("f(x = x/4) < 2*x + cased(z = x)", False), ("f(x = x - 1) < 2*x + cased(z = x)", True),
+                      ("(f(x = x - 1) if x > 1 else 1) < 4*x + cased(z = x)", False)):
+    theorem = f'[[theorem]]\nid = "t"\ntext = "for all x in (0, 2]: {says}"\n'
+    done = run("audit", "t.toml", t=GUARDED + theorem)
+    check(("is no value of the input" in done.stderr) == refused, says, done.stdout, done.stderr)
+
 # [[equation]]
 FILE = (ROOT / "examples/claims/equations.toml").read_text(encoding="utf-8")
 done = run("audit", "notes.toml", "--format", "json", notes=FILE)

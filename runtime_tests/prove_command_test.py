@@ -71,6 +71,7 @@ refused("for all x > 0: x + 1 > x", "--given", "y = 2*x", says="--given, column 
 refused("for all x > 0: x + y > x", "--given", "y = 2*z", says="--given, column 7: 'z' is not given")
 refused("for all x > 0: x + max > x", "--given", "max = 2*x",
         says="--given, column 1: 'max' is a word of the language; expected another name")
+refused("for all x in [2, 3000 ms): x >= 1 s", says="two ends of different units")
 refused("for all x > 0: x + 1 > x", "--units", "and",
         says="--units, column 1: 'and' is a word of the language; expected the name of a unit")
 refused("for all x > 0: x + 1 > x", "--units", "1", says="--units, column 1: '1' is no name")

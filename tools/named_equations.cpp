@@ -109,7 +109,9 @@ callable_equation::callable_equation(std::string_view name,
   }
   for (const formula::equation_call& each : tree.calls) {
     for (const formula::taken_node& one : each.taken) {
-      if (one.node <= root.node) inner_.push_back({static_cast<std::int16_t>(one.node), one.of});
+      if (one.node > root.node || one.call > root.node) continue;
+      inner_.push_back({static_cast<std::int16_t>(one.node), one.of,
+                        static_cast<std::int16_t>(one.call)});
     }
   }
   std::ranges::sort(inner_, {}, &formula::inner_argument::step);

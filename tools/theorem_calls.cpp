@@ -52,22 +52,33 @@ bool takes_all(const formula::equation_input& input, const values_of_variable& g
   return *given.least > input.least || !input.is_open_below || given.is_open_below;
 }
 
+/// Whether the value at a node counts wherever the one at another does: what is in a branch of an
+/// `if`, or beside `or`, may not.
+bool counts_with(const formula::run_time_tree& tree, int from, int node) {
+  using enum formula::operation;
+  std::vector<bool> counts(static_cast<std::size_t>(from) + 1, false);
+  counts[static_cast<std::size_t>(from)] = true;
+  for (int at = from; at > node; --at) {  // nodes stand behind those that they take
+    const formula::node& n = tree[at];
+    const bool is_other = n.what == either || n.what == opposite || n.what == equivalence ||
+                          n.what == implication;
+    if (!counts[static_cast<std::size_t>(at)] || is_other || n.what == input) continue;
+    counts[static_cast<std::size_t>(n.a)] = true;
+    if (formula::takes_one(n.what) || n.what == select) continue;
+    counts[static_cast<std::size_t>(n.b)] = true;
+  }
+  return node <= from && counts[static_cast<std::size_t>(node)];
+}
+
 /// The statements that an argument lies in the domain of its input, each with the theorem's bounds
 /// and premise.
 class domain_statements {
  public:
-  domain_statements(const written_theorem& theorem, const formula::equation_call& call)
-      : theorem_(theorem) {
-    using enum formula::operation;
+  domain_statements(const written_theorem& theorem, int call) : theorem_(theorem) {
     const formula::node& root = theorem.tree[theorem.root];
-    const bool has_premise = root.what == implication;
-    const auto is_other = [&](const formula::node& each) {
-      return each.what == either || each.what == opposite || each.what == equivalence ||
-             each.what == select || (each.what == implication && &each != &root);
-    };
-    // In a premise, or in what a name stands for, nothing else need hold.
-    can_be_asked_ = std::ranges::none_of(theorem.tree.nodes, is_other) &&
-                    !(has_premise && call.node <= root.a);
+    const bool has_premise = root.what == formula::operation::implication;
+    // In a premise nothing else need hold.
+    can_be_asked_ = counts_with(theorem.tree, has_premise ? root.b : theorem.root, call);
     if (has_premise) premise_ = root.a;
   }
 
@@ -143,9 +154,9 @@ class domain_statements {
 
 std::optional<refused_argument> refused_in(const written_theorem& theorem,
                                            const formula::equation_call& call) {
-  const domain_statements statements(theorem, call);
   for (std::size_t i = 0; i < call.taken.size(); ++i) {
     const formula::taken_node& each = call.taken[i];
+    const domain_statements statements(theorem, each.call);
     const formula::equation_input* const input = each.of;
     // What an equation gives to another that it calls stands nowhere in the theorem.
     const bool is_written = i < call.arguments.size();

@@ -98,12 +98,12 @@ void add_arguments(audit::record& out, const claim_reading& reading,
 std::optional<audit::most_rounded_input> most_rounded(const claim_reading& reading) {
   const audit::written_claim& read = reading.result();
   std::optional<audit::most_rounded_input> most;
-  rational widest = 0;
+  wide_rational widest = 0;
   for (std::size_t i = 0; i < read.tree.inputs.size(); ++i) {
     if (read.tree.inputs[i].is_exact()) continue;
     const interval<rational> range = audit::moved_by(read, i);
-    if (range.high() - range.low() <= widest) continue;
-    widest = range.high() - range.low();
+    if (width_of(range) <= widest) continue;
+    widest = width_of(range);
     most = audit::most_rounded_input{reading.with_references(symbol_of(read, i)), range};
   }
   return most;

@@ -84,6 +84,10 @@ class document_judge {
     for (const auto& [to, text] : needed.references) {
       const judged_claim& other = names_.at(to.id);
       if (!other.done) return;  // what is wrong with it is said already
+      if (to.derived && !other.value.is_point()) {
+        return error(text->place_of(to.begin, to.whole.size()),
+                     in_quotes(to.whole) + " is no fraction; expected its formula");
+      }
       reading.give(to, other);
     }
     for (const written_given* const each : needed.given) reading.give(*each);
@@ -91,7 +95,12 @@ class document_judge {
     for (const written_given* const each : needed.unused) {
       error(each->name.at, in_quotes(each->name.text) + " is given for this claim and not used");
     }
-    if (needed.unused.empty()) judge(claim, reading, needed);
+    if (!needed.unused.empty()) return;
+    try {
+      judge(claim, reading, needed);
+    } catch (const std::overflow_error&) {
+      error(claim.written->follows.at, "leads to a number of more than 128 bits");
+    }
   }
 
   void judge(judged_claim& claim, const claim_reading& reading, const needed_names& needed) {

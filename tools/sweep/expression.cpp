@@ -41,6 +41,7 @@ class recorder {
     for (int at = 0; at <= root; ++at) {
       steps_.push_back(is_used[static_cast<std::size_t>(at)] ? recorded((*tree_)[at]) : -1);
     }
+    root_ = root;
     return steps_[static_cast<std::size_t>(root)];
   }
   // Behind `record`, of nodes that were recorded:
@@ -60,11 +61,15 @@ class recorder {
     return out_->steps.append(of.steps, condition, leaves);
   }
   /// That of a condition where a node plays a part: not in a branch of an `if` that is not chosen.
-  std::int32_t where_it_counts(int node, std::int32_t condition, int root) {
-    const std::int32_t plays_part = parts_played(root)[static_cast<std::size_t>(node)];
+  std::int32_t where_it_counts(int node, std::int32_t condition) {
+    if (parts_played_.empty()) parts_played_ = parts_played();
+    const std::int32_t plays_part = parts_played_[static_cast<std::size_t>(node)];
     if (plays_part == always) return condition;
     return operate(sweep::operation::either, operate(sweep::operation::opposite, plays_part),
                    condition);
+  }
+  std::int32_t both(std::int32_t a, std::int32_t b) {
+    return operate(sweep::operation::both, a, b);
   }
 
  private:
@@ -72,8 +77,8 @@ class recorder {
   static constexpr std::int32_t never = -2, always = -1;
 
   /// For each node the step that says whether the value of the root depends on it.
-  std::vector<std::int32_t> parts_played(int root) {
-    std::vector<std::int32_t> result(static_cast<std::size_t>(root) + 1, never);
+  std::vector<std::int32_t> parts_played() {
+    std::vector<std::int32_t> result(static_cast<std::size_t>(root_) + 1, never);
     const auto plays = [&](int node, std::int32_t when) {
       std::int32_t& known = result[static_cast<std::size_t>(node)];
       if (known == never || when == always) {
@@ -82,8 +87,8 @@ class recorder {
         known = operate(sweep::operation::either, known, when);
       }
     };
-    plays(root, always);
-    for (int at = root; at >= 0; --at) {
+    plays(root_, always);
+    for (int at = root_; at >= 0; --at) {
       const formula::node& n = (*tree_)[at];
       const std::int32_t here = result[static_cast<std::size_t>(at)];
       if (here == never || n.what == operation::input) continue;
@@ -135,7 +140,8 @@ class recorder {
       case operation::maximum: return operate(engine::maximum, a, b);
       case operation::minimum: return operate(engine::minimum, a, b);
       case operation::domain_begin:
-      case operation::domain_end: return a;
+      case operation::domain_end:
+      case operation::domain_step: return a;
       case operation::general_power: return operate(engine::power, a, b);
       case operation::negate: return operate(engine::negate, a);
       case operation::square_root: return operate(engine::square_root, a);
@@ -193,7 +199,8 @@ class recorder {
   const formula::run_time_tree* tree_;
   const known_names* names_;
   sweep::kernel* out_;
-  std::vector<std::int32_t> steps_;
+  std::vector<std::int32_t> steps_, parts_played_;
+  int root_ = -1;
 };
 
 /// Whether a number or a name needs no comparison: a number was compared when it was read, and what
@@ -223,18 +230,39 @@ std::string text_of_condition(const formula::run_time_tree& tree,
   formula::write(tree, call.taken[taken].node, out);
   return out + ")";
 }
-/// What the calls of a formula require of what their inputs take: add(call, node, domain, text).
-template <class Add>
-void for_each_condition(const formula::run_time_tree& tree, std::string_view text,
-                        const std::vector<sweep::input_facts>& inputs, const Add& add) {
-  for (const formula::equation_call& call : tree.calls) {
-    for (std::size_t i = 0; i < call.taken.size(); ++i) {
-      const auto& [node, of] = call.taken[i];
-      if (is_compared(tree, node, domain_of(*of), inputs)) continue;
-      add(call.node, node, domain_of(*of), text_of_condition(tree, call, i, text));
+/// What a formula requires, each text once, as steps of the kernel in which it was recorded.
+class requirements {
+ public:
+  explicit requirements(recorder& steps) : steps_(&steps) {}
+
+  /// A condition where a node counts.
+  void add(const std::string& text, int node, std::int32_t condition) {
+    const std::int32_t holds = steps_->where_it_counts(node, condition);
+    const auto same = std::ranges::find(all_, text, &sweep::requirement::text);
+    if (same == all_.end()) {
+      all_.push_back({text, holds});
+    } else {
+      same->holds = steps_->both(same->holds, holds);
     }
   }
-}
+  /// That inputs of what the formula calls take what they are given.
+  void add_calls(const formula::run_time_tree& tree, std::string_view text,
+                 const std::vector<sweep::input_facts>& inputs) {
+    for (const formula::equation_call& call : tree.calls) {
+      for (std::size_t i = 0; i < call.taken.size(); ++i) {
+        const formula::taken_node& each = call.taken[i];
+        const domain where = domain_of(*each.of);
+        if (!steps_->has(each.call) || is_compared(tree, each.node, where, inputs)) continue;
+        add(text_of_condition(tree, call, i, text), each.call, steps_->inside(where, each.node));
+      }
+    }
+  }
+  const std::vector<sweep::requirement>& all() const { return all_; }
+
+ private:
+  recorder* steps_;
+  std::vector<sweep::requirement> all_;
+};
 
 /// The equations that a sweep knows. What a call does not give is an input of the sweep.
 class equations_of_sweep final : public formula::checked_equations<formula::on_heap> {
@@ -299,42 +327,31 @@ class expression_reader {
   }
   void add_conditions(int root, std::vector<argument_condition>& to) const {
     const formula::run_time_tree& tree = reader_.tree;
-    for_each_condition(tree, text_, names_->inputs,
-                       [&](int call, int node, domain where, const std::string& text) {
-                         add_condition(text, call, root, to,
-                                       [&](recorder& steps) { return steps.inside(where, node); });
-                       });
-    if (names_->equations == nullptr) return;
+    sweep::kernel recorded;
+    recorder steps(tree, names_, recorded);
+    steps.record(root);
+    requirements found(steps);
+    found.add_calls(tree, text_, names_->inputs);
+    const auto require = [&](std::string_view equation, int node, const auto& node_of) {
+      const sweep::kernel* const of = names_->equation(equation);
+      if (of == nullptr || !steps.has(node)) return;
+      for (const sweep::requirement& each : of->required) {
+        found.add(each.text, node, steps.required(*of, each.holds, node_of));
+      }
+    };
     for (const formula::equation_call& call : tree.calls) {
-      add_required(names_->equation(call.name), call.node, root, to,
-                   [&call](std::size_t k) { return call.taken[k].node; });
+      require(call.name, call.node, [&call](std::size_t k) { return call.taken[k].node; });
     }
-    for (int node = 0; node <= root; ++node) {
+    for (int node = 0; node <= root && names_->equations != nullptr; ++node) {
       if (tree[node].what != formula::operation::input) continue;
       const formula::input& leaf = tree.input_at(node);
       if (!leaf.is_variable || names_->input(leaf.text) != nullptr) continue;
-      add_required(names_->equation(leaf.text), node, root, to, [](std::size_t) { return -1; });
+      require(leaf.text, node, [](std::size_t) { return -1; });
     }
-  }
-  template <class NodeOf>
-  void add_required(const sweep::kernel* of, int node, int root,
-                    std::vector<argument_condition>& to, const NodeOf& node_of) const {
-    if (of == nullptr) return;
-    for (const sweep::requirement& each : of->required) {
-      add_condition(each.text, node, root, to,
-                    [&](recorder& steps) { return steps.required(*of, each.holds, node_of); });
+    for (const sweep::requirement& each : found.all()) {
+      to.push_back({each.text, recorded});
+      to.back().holds.result = each.holds;
     }
-  }
-  /// What `condition` records, where the node counts.
-  template <class Condition>
-  void add_condition(const std::string& text, int node, int root,
-                     std::vector<argument_condition>& to, const Condition& condition) const {
-    argument_condition made{text, {}};
-    recorder steps(reader_.tree, names_, made.holds);
-    steps.record(root);
-    if (!steps.has(node)) return;
-    made.holds.result = steps.where_it_counts(node, condition(steps), root);
-    to.push_back(std::move(made));
   }
   /// Only the names that stand in the text: each hides a unit.
   void declare(std::string_view name) {
@@ -397,12 +414,9 @@ std::string said(const dimension& unit) {
 void record_formula(const formula::run_time_tree& tree, int root, sweep::kernel& out) {
   recorder steps(tree, nullptr, out);
   out.result = steps.record(root);
-  for_each_condition(tree, {}, out.inputs,
-                     [&](int call, int node, domain where, const std::string& text) {
-                       if (!steps.has(call)) return;
-                       out.required.push_back(
-                           {text, steps.where_it_counts(call, steps.inside(where, node), root)});
-                     });
+  requirements found(steps);
+  found.add_calls(tree, {}, out.inputs);
+  out.required = found.all();
 }
 dimension dimension_of(std::string_view unit) {
   if (unit == "count") return {};

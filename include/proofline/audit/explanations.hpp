@@ -340,7 +340,7 @@ inline std::vector<explanation> rounding_explanations(const written_claim& claim
     add("the rounding of " + name, moved);
   }
   const auto wider = [](const explanation& a, const explanation& b) {
-    return a.value.high() - a.value.low() > b.value.high() - b.value.low();
+    return width_of(b.value) < width_of(a.value);
   };
   sort_in_order(result, wider);
   while (result.size() > most) result.pop_back();

@@ -237,12 +237,12 @@ void fill(record& out, const value_claim<Equation, Bindings>& claim,
   if (!out.problem.empty()) return;
   out.number = number_of(claim.print, claim.from.value(), claim.from.enclosure());
   if (!does_not_follow(out)) return;
-  rational widest = 0;
+  wide_rational widest = 0;
   for (std::size_t i = 0; i < given.size(); ++i) {
     if (given[i].printed.empty()) continue;  // it is exact
     const interval<rational> range = claim.from.moved_by(i);
-    if (range.high() - range.low() <= widest) continue;
-    widest = range.high() - range.low();
+    if (width_of(range) <= widest) continue;
+    widest = width_of(range);
     out.most_rounded = most_rounded_input{given[i].symbol, range};
   }
 }

@@ -64,16 +64,28 @@ class rounding_search {
     }
     const interval<rational> value = (*value_at_)(end);
     if (!wanted_.contains(value)) return certainty::open;
+    return to_certainty(are_rounded_alike(value, end, as_printed, ranges));
+  }
+  /// Whether one way of rounding halves gives the print from a wanted value, and its inputs. Where
+  /// the value is no end of what is wanted, so is what lies beside it.
+  constexpr bool are_rounded_alike(const interval<rational>& value, Values from,
+                                   const Values& as_printed, const Ranges& ranges) const {
     halves ways = wanted_.ways_to_round(value.low());
+    if (ways.is_any()) return true;
     for (std::size_t i = 0; i < ranges.size(); ++i) {
       const bool has_halves = inputs_ == nullptr || (inputs_[i].step == 0 && !inputs_[i].is_stated);
-      if (!has_halves) continue;
-      Values back = end;
-      back[i] = as_printed[i];
-      const bool matters = end[i] != as_printed[i] && !wanted_.contains((*value_at_)(back));
-      if (matters) ways = ways & ways_to_round(end[i], ranges[i]);
+      if (!has_halves || from[i] == as_printed[i]) continue;
+      const rational end = from[i];
+      from[i] = as_printed[i];
+      if (wanted_.contains((*value_at_)(from))) continue;  // this input does not matter
+      from[i] = end;
+      ways = ways & ways_to_round(end, ranges[i]);
     }
-    return to_certainty(!ways.is_none());
+    return !ways.is_none();
+  }
+  constexpr bool agrees(const interval<rational>& value, const Values& from,
+                        const Values& as_printed, const Ranges& ranges) const {
+    return wanted_.contains(value) && are_rounded_alike(value, from, as_printed, ranges);
   }
   constexpr bool rises_with(std::size_t moved, Values values, const Ranges& ranges) const {
     values[moved] = ranges[moved].low();
@@ -93,27 +105,32 @@ class rounding_search {
       Values values = as_printed;
       values[moved] = ranges[moved].low();
       const interval<rational> at_low = (*value_at_)(values);
+      if (agrees(at_low, values, as_printed, ranges)) return true;
       values[moved] = ranges[moved].high();
       const interval<rational> at_high = (*value_at_)(values);
-      if (wanted_.contains(at_low) || wanted_.contains(at_high)) return true;
+      if (agrees(at_high, values, as_printed, ranges)) return true;
       const bool rises = (has_value(at_low) ? at_low : printed).low() <
                          (has_value(at_high) ? at_high : printed).low();
       nearer[moved] = rises == too_low ? ranges[moved].high() : ranges[moved].low();
     }
-    return meets(too_low, as_printed, nearer);
+    return meets(too_low, as_printed, nearer, ranges);
   }
   /// Whether a wanted value is met on the way from inputs whose value is too low, or too high, to
   /// others: what is left of the way is halved, and so is one whose end has no value.
-  constexpr bool meets(bool from_too_low, Values from, Values to) const {
-    Values next = to;
+  constexpr bool meets(bool from_too_low, const Values& as_printed, Values to,
+                       const Ranges& ranges) const {
+    Values from = as_printed, next = to;
     for (int halvings = 0; halvings <= most_halvings_; ++halvings) {
       const interval<rational> value = (*value_at_)(next);
-      if (wanted_.contains(value)) return true;
+      if (agrees(value, next, as_printed, ranges)) return true;
       const bool passed =
           !has_value(value) || wanted_.is_too_low(value.low()) != from_too_low;
       if (!passed && halvings == 0) return false;
       (passed ? to : from) = next;
-      for (std::size_t i = 0; i < next.size(); ++i) next[i] = (from[i] + to[i]) / 2;
+      for (std::size_t i = 0; i < next.size(); ++i) {
+        if (!sum_fits(from[i], to[i])) return false;
+        next[i] = (from[i] + to[i]) / 2;
+      }
     }
     return false;
   }

@@ -104,8 +104,14 @@ template <class Reaches>
 constexpr value_verdict judge_value(const printed_figure& print, const interval<rational>& value,
                                     bool as_rounded, const Reaches& reaches) {
   value_verdict result{compare_with_print(print, value.low())};
-  if (!value.is_point() && compare_with_print(print, value.high()) != result.found) {
-    result.problem = "a root too near the end of the print";
+  const verdict other = value.is_point() ? result.found : compare_with_print(print, value.high());
+  const auto rounds = [](verdict each) {
+    return each == verdict::exact || each == verdict::printed_digits;
+  };
+  if (other != result.found && rounds(other) && rounds(result.found)) {
+    result.found = verdict::printed_digits;  // it may be exact, and rounds to the print in any case
+  } else if (other != result.found) {
+    result.problem = "too near the end of the print";
   }
   if (result.found == verdict::truncated && as_rounded) result.found = verdict::differs;
   if (result.found != verdict::differs || !result.problem.empty()) return result;

@@ -39,7 +39,8 @@ class checked_equations : public named_equations<Storage> {
     }
     if (!is_rounded) return taking::yes;
     const auto rounded = [](const input& each) { return each.range; };
-    return ends_contain(of, enclosed(in, node, rounded)) ? taking::yes : taking::as_printed;
+    const bool are_all = of.step == 0 && ends_contain(of, enclosed(in, node, rounded));
+    return are_all ? taking::yes : taking::as_printed;
   }
 
  protected:

@@ -104,6 +104,7 @@ class equation_calls : public number_reader<Storage> {
     };
     if (of.has_least) end(operation::domain_begin, of.least, of.is_open_below);
     if (of.has_most) end(operation::domain_end, of.most, false);
+    if (of.step != 0) end(operation::domain_step, of.step, false);
     return node;
   }
   /// Up to the next comma or the end of the call.
@@ -245,7 +246,7 @@ class equation_calls : public number_reader<Storage> {
                            : leaf_once(called.numbers[static_cast<std::size_t>(each.b)], start);
       } else {
         const int b = each.what == operation::power ? each.b : node_of(each.b);
-        const int c = ends_domain(each.what) ? each.c : node_of(each.c);
+        const int c = is_of_domain(each.what) ? each.c : node_of(each.c);
         node = add(each.what, node_of(each.a), b, c, where);
         tree.has_roots = tree.has_roots || each.what == operation::square_root ||
                          (each.what >= operation::logarithm_2 &&
@@ -274,7 +275,7 @@ class equation_calls : public number_reader<Storage> {
     if constexpr (call_log<Storage>::is_kept) {
       log(made, result);
       for (const inner_argument& each : called.inner) {
-        tree.calls.back().taken.push_back({node_of(each.step), each.of});
+        tree.calls.back().taken.push_back({node_of(each.step), each.of, node_of(each.call)});
       }
     }
     return {result, called.unit};
@@ -288,7 +289,7 @@ class equation_calls : public number_reader<Storage> {
       const argument& given = made.arguments[i];
       noted.arguments.push_back({of.name, of.symbol, of.meaning, of.unit_text, given.node, given.of,
                                  given.source, repeats(of.symbol, given.node), given.where});
-      noted.taken.push_back({given.node, &of});
+      noted.taken.push_back({given.node, &of, result});
     }
     for (const asked_figures& each : made.asked) noted.of.push_back(each.name);
     tree.calls.push_back(std::move(noted));

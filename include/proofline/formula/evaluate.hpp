@@ -216,7 +216,8 @@ class interpreter {
       case operation::maximum: return max(a, value(n.b));
       case operation::minimum: return min(a, value(n.b));
       case operation::domain_begin:
-      case operation::domain_end: return within_domain(n, a);
+      case operation::domain_end:
+      case operation::domain_step: return within_domain(n, a);
       case operation::negate: return -a;
       case operation::power: {
         const Number power = raised(a, n.b < 0 ? -n.b : n.b);
@@ -264,6 +265,10 @@ class interpreter {
       if (a.is_none()) return a;
       const bool is_least = n.what == operation::domain_begin;
       const Number end = value(n.b);
+      if (n.what == operation::domain_step) {
+        const auto is_multiple = certainty_of(floor(a / end) * end == a);
+        return is_multiple == certainty::no ? Number(problem::outside_a_domain) : a;
+      }
       const auto order = is_least ? certainty_of(a < end) : certainty_of(end < a);
       const bool is_end = n.c == 1 && certainty_of(a == end) == certainty::yes;
       if (order == certainty::yes || is_end) return problem::outside_a_domain;

@@ -123,13 +123,6 @@ class exact {
 
  private:
   constexpr exact(const rational& value, problem why) : value_(value), why_(why) {}
-  static constexpr bool sum_fits(const rational& a, const rational& b) {
-    if (a.denominator() == 1 && b.denominator() == 1)
-      return bit_length(a.numerator()) < 126 && bit_length(b.numerator()) < 126;
-    const int under_a = bit_length(a.denominator()), under_b = bit_length(b.denominator());
-    return bit_length(a.numerator()) + under_b < 126 && bit_length(b.numerator()) + under_a < 126 &&
-           under_a + under_b < 127;
-  }
   static constexpr exact narrowed(const wide_rational& a) {
     if (bit_length(a.numerator()) > 127 || bit_length(a.denominator()) > 127)
       return problem::no_fraction;

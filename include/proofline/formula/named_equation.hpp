@@ -36,6 +36,7 @@ struct equation_step {
 struct inner_argument {
   std::int16_t step = -1;
   const equation_input* of = nullptr;
+  std::int16_t call = -1;  ///< the step that stands for that equation
 };
 
 /// An equation as a list of operations. What it points to must outlive the trees that have it.

@@ -11,7 +11,7 @@ namespace proofline::formula {
 enum class operation : std::int8_t {
   input,                                               // a number, a unit or a variable
   add, subtract, multiply, divide, maximum, minimum,   // of two values
-  domain_begin, domain_end,                            // a, of an input whose domain ends at b
+  domain_begin, domain_end, domain_step,  // a, of an input whose domain ends at b, or has its multiples
   power,                                               // of a value; b is the exponent itself
   general_power,                                       // of two values
   negate, square_root, floor, ceil, round, absolute,   // of one value
@@ -36,8 +36,8 @@ struct node {
 };
 
 /// Of a node that nobody has written.
-constexpr bool ends_domain(operation what) {
-  return what == operation::domain_begin || what == operation::domain_end;
+constexpr bool is_of_domain(operation what) {
+  return what >= operation::domain_begin && what <= operation::domain_step;
 }
 
 /// A part of a text: of the formula (0), or of the first, second ... text that gives names.
@@ -106,6 +106,7 @@ struct equation_input;
 struct taken_node {
   int node = -1;
   const equation_input* of = nullptr;
+  int call = -1;  ///< the node that stands for the equation of this input
 };
 
 /// A node that stands for a call: estimated_training_time(parameters = 70B, tpu_v5p).

@@ -8,7 +8,7 @@ namespace proofline::formula {
 /// The name of an operator or function: "+", "max", "<=".
 constexpr std::string_view sign_of(operation what) {
   constexpr std::string_view signs[] = {
-      "", "+", "-", "*", "/", "max", "min", "", "", "^", "^", "-", "sqrt", "floor", "ceil", "round",
+      "", "+", "-", "*", "/", "max", "min", "", "", "", "^", "^", "-", "sqrt", "floor", "ceil", "round",
       "abs", "log2", "ln", "exp", "if", "<", "<=", ">", ">=", "==", "!=", "and", "or", "implies",
       "iff", "not"};
   static_assert(std::size(signs) == static_cast<std::size_t>(operation::opposite) + 1);
@@ -46,7 +46,7 @@ class writer {
       }
     }
     const node& n = (*tree_)[at];
-    if (ends_domain(n.what)) return write(n.a, bare, true);
+    if (is_of_domain(n.what)) return write(n.a, bare, true);
     if (n.what == input) {
       const std::string_view text = tree_->input_at(at).text;
       const bool parts = !bare && text.find_first_of(" /*^%") != text.npos;

@@ -16,6 +16,7 @@ class halves {
   static constexpr halves any() { return halves(7); }
 
   constexpr bool is_none() const { return bits_ == 0; }
+  constexpr bool is_any() const { return bits_ == 7; }
   friend constexpr halves operator&(halves a, halves b) { return halves(a.bits_ & b.bits_); }
   friend constexpr halves operator|(halves a, halves b) { return halves(a.bits_ | b.bits_); }
 

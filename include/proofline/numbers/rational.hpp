@@ -207,6 +207,15 @@ constexpr bool product_fits(const rational& a, const rational& b) {
          bit_length(a.denominator()) + bit_length(b.denominator()) <= 127;
 }
 
+// The same of the sum.
+constexpr bool sum_fits(const rational& a, const rational& b) {
+  if (a.denominator() == 1 && b.denominator() == 1)
+    return bit_length(a.numerator()) < 126 && bit_length(b.numerator()) < 126;
+  const int under_a = bit_length(a.denominator()), under_b = bit_length(b.denominator());
+  return bit_length(a.numerator()) + under_b < 126 && bit_length(b.numerator()) + under_a < 126 &&
+         under_a + under_b < 127;
+}
+
 // mantissa * 10^place. Equal to a product with power_of_ten, at a tenth of a compiler's steps:
 // every printed number is converted here.
 constexpr rational decimal_rational(int128 mantissa, int place) {

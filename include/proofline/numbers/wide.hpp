@@ -4,6 +4,7 @@
 #include <compare>
 #include <cstdint>
 #include <proofline/numbers/integer.hpp>
+#include <proofline/numbers/interval.hpp>
 #include <proofline/numbers/nearest_double.hpp>
 #include <proofline/numbers/rational.hpp>
 #include <proofline/numbers/to_text.hpp>
@@ -230,6 +231,11 @@ constexpr auto big_integer<Limbs>::divide(const big_integer& a,
 
 using wide_integer = big_integer<8>;
 using wide_rational = basic_rational<wide_integer>;
+
+/// How wide a range is: the difference of two fractions of 128 bits may have more.
+constexpr wide_rational width_of(const interval<rational>& range) {
+  return wide_rational(range.high()) - wide_rational(range.low());
+}
 
 constexpr fixed_text<160> to_text(const wide_integer& value) {
   const wide_integer base = 1'000'000'000'000'000'000;

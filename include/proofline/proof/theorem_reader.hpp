@@ -151,7 +151,7 @@ class theorem_reader : public formula::reader {
     const formula::dimension unit = group_.unit;
     const bound_end high = take_end();
     if (failed()) return;
-    if (!unit.is_count() && unit != group_.unit) {
+    if (unit != group_.unit && (!unit.is_count() || sign(low.value) != 0)) {
       return fail("begins behind two ends of different units");
     }
     const bool open_above = accept_sign(')');

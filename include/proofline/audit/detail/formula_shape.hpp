@@ -24,7 +24,7 @@ class formula_shape {
       const bool passes = is_factor_[at(i)] && ((*tree_)[i].what == operation::multiply ||
                                                 (*tree_)[i].what == operation::divide ||
                                                 (*tree_)[i].what == operation::negate ||
-                                                ends_domain((*tree_)[i].what));
+                                                is_of_domain((*tree_)[i].what));
       for_each_taken(i, [&](int taken) {
         is_factor_[at(taken)] = passes && uses_[at(taken)] == 0;
         ++uses_[at(taken)];
@@ -36,7 +36,7 @@ class formula_shape {
   int size() const { return static_cast<int>(tree_->nodes.size()); }
   bool is_input(int node) const { return (*tree_)[node].what == operation::input; }
   /// The end of a domain is no part of what is written.
-  bool is_used(int node) const { return uses_[at(node)] > 0 && !ends_domain((*tree_)[node].what); }
+  bool is_used(int node) const { return uses_[at(node)] > 0 && !is_of_domain((*tree_)[node].what); }
   /// Whether a factor at this node is one of the result.
   bool scales_result(int node) const { return is_factor_[at(node)]; }
   const formula::dimension& dimension_of(int node) const { return dimensions_[at(node)]; }
@@ -49,7 +49,7 @@ class formula_shape {
     const formula::node& n = (*tree_)[node];
     if (n.what == operation::input) return;
     take(n.a);
-    if (takes_one(n.what) || ends_domain(n.what)) return;
+    if (takes_one(n.what) || is_of_domain(n.what)) return;
     take(n.b);
     if (n.what == operation::select) take(n.c);
   }
