@@ -244,6 +244,21 @@ claims, said = audit("c.md", 1)
 check(said.startswith("c.md:2:17: error: the text does not print '45 days' here any more"), said)
 refused("audit", file("d.md", "No number here<!-- proofline: = 5 -->"),
         says=["d.md:1:31: error: no number stands right before this claim, but 'No number here'"])
+# What a reader sees is more than the number right before the comment.
+for name, prose, printed, column, said in (
+        ("tail.tex", "In all 12\\,345 GB % proofline: = 345 GB\n", "12 345 GB", 12, "seems to go on to the left"),
+        ("tail.md", "1&thinsp;234<!-- proofline: = 1234 -->", "1 234", 10, "seems to go on to the left"),
+        ("tail.md", "1\u202f234<!-- proofline: = 234 -->", "1 234", 3, "seems to go on to the left"),
+        ("range.md", "from 3 to 5 GB<!-- proofline: = 4 GB -->", "from 3 to 5 GB", 11, "seems to end a range"),
+        ("range.md", "between 3 and 5 GB<!-- proofline: = 4 GB -->", "between 3 and 5 GB", 15,
+         "seems to end a range"),
+        ("range.md", "3 - 5 GB<!-- proofline: = 4 GB -->", "3 - 5 GB", 5, "seems to end a range"),
+        ("not.md", "not over 45 days<!-- proofline: = 44 * day -->", "not over 45 days", 5,
+         "stands behind a denial")):
+    refused("audit", file(name, prose), says=f"{name}:1:{column}: error: '")
+    refused("audit", name, says=f"{printed}': the number {said}; expected ")
+claims, said = audit(file("range.md", "from 3 to 5 GB<!-- proofline: 5 GB = 5 GB -->"))
+check(claims["5-GB"]["verdict"] == "exact", "what is printed before = is what is meant", said)
 file("e2.tex", "\\section{Runs}\nIt took $\\sim$45~days% proofline: = 45 * day\n and 40\\,\\%\n"
      "% proofline: = 2/5\n")
 claims, said = audit("e2.tex")
