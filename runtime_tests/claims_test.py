@@ -88,6 +88,16 @@ for word in ("and", "or", "not", "if", "else", "iff", "implies", "for", "all", "
     refused("check", f"4 = 2*{word}", "--given", f"{word} = 2",
             says=f"--given: '{word}' is a word of the language; expected another name")
 refused("check", "1 = N", "--given", "N = M, M = N", says="in a circle")
+refused("check", "1 = I", "--given", "x = 2, I = 1 if x > 1 else 2",
+        says="'if' is left over; expected ( ) around the choice, as in (1 if x > 1 else 2)")
+checked(0, "exact", "1", "1 = I", "--given", "x = 2, I = (1 if x > 1 else 2)")
+# 1,234 is one number, but in a call, where a comma also separates.
+refused("check", "1,234 = max(1,234, 5)", says="claim 1, column 13: '1,234' could be one number or two; expected a "
+                                               "blank behind the comma, or no comma in the number")
+checked(0, "exact", "2048", "2048 = max(2048,128)")
+checked(0, "exact", "234", "234 = max(N1,234)", "--given", "N1 = 1")
+checked(0, "exact", "234", "234 = max(1, 234, 5)")
+checked(0, "exact", "12", "12 = max(1,12)")
 refused("check", "1 = 2", "--format", "sarif", says="in no file")
 refused("check", "1 = " + "(" * 10000 + "1" + ")" * 10000, says="nested")
 refused("check", "1 = 10^400", says="claim 1")
