@@ -38,6 +38,7 @@ std::string number_in(std::string_view text) {
     const printed_and_rest read = parse_printed(figure);
     return read && (read.rest.empty() || read.rest == " days" || read.rest == " FLOP/s");
   });
+  if (found && found->doubt != nullptr) return found->doubt;
   return found ? std::string(text.substr(found->begin, found->end - found->begin)) : "none";
 }
 
@@ -152,6 +153,55 @@ TEST_CASE("The number before a comment is the longest that readers see") {
   CHECK(number_in("") == "none");
   CHECK(number_in("$5.576M.") == "$5.576M");
   CHECK(number_in("400(+-5)") == "400(+-5)");
+}
+
+TEST_CASE("The tail of a number with blanks is no number") {
+  const auto is_tail = [](std::string_view text) {
+    return number_in(text).starts_with("the number seems to go on to the left; expected commas");
+  };
+  for (const char* const text :
+       {"12 345 days", "12&thinsp;345", "12&nbsp;345", "12&#8239;345", "12\\,345", "1 234 567",
+        "12 345.5", "~12 345", "3.141 592", "12'345", "\u224812 345"}) {
+    INFO(text);
+    CHECK(is_tail(text));
+  }
+  for (const char* const text :
+       {"1&thinsp;234 days", "12\u00A0345 days", "12\u202F345", "12\u2009345", "12&#8239;345"}) {
+    INFO(text);
+    CHECK(is_tail(seen_before(text)));
+  }
+  CHECK(is_tail(seen_before("12\\,345~days", markup::latex)));
+  CHECK(number_in("GPT-3 175B") == "175B");
+  CHECK(number_in("H100 320 days") == "320 days");
+  CHECK(number_in("Llama 3.1 405B") == "405B");
+  CHECK(number_in("in 2024 345 days") == "345 days");
+  CHECK(number_in("12 about 345 days") == "about 345 days");
+}
+
+TEST_CASE("The end of a range in words is no number") {
+  for (const char* const text :
+       {"from 3 to 5 days", "3 to 5 days", "3 days to 5 days", "between 3 and 5 days",
+        "Between about 3 and 5 days", "3 - 5 days", "3 \u2013 5 days", "3- 5 days", "3 -5 days",
+        "3&nbsp;to&nbsp;5 days", "3 ... 5 days"}) {
+    INFO(text);
+    CHECK(number_in(text).starts_with("the number seems to end a range; expected a range such as"));
+  }
+  CHECK(number_in("compared to 5 days") == "5 days");
+  CHECK(number_in("3 and 5 days") == "5 days");
+  CHECK(number_in("GPT-3 - 5 days") == "5 days");
+  CHECK(number_in("- 5 days") == "5 days");
+  CHECK(number_in("Table 3: up to 5 days") == "up to 5 days");
+}
+
+TEST_CASE("A number that is denied is not judged") {
+  for (const char* const text :
+       {"not over 45 days", "never more than 45 days", "not at least 45", "Not under 45 days",
+        "isn't much more than 45 days", "not 45 days"}) {
+    INFO(text);
+    CHECK(number_in(text).starts_with("the number stands behind a denial; expected at most"));
+  }
+  CHECK(number_in("not more than 45 days") == "not more than 45 days");
+  CHECK(number_in("a knot 45 days") == "45 days");
 }
 
 TEST_CASE("Comments that cannot be read have a place") {

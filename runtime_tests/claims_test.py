@@ -88,6 +88,16 @@ for word in ("and", "or", "not", "if", "else", "iff", "implies", "for", "all", "
     refused("check", f"4 = 2*{word}", "--given", f"{word} = 2",
             says=f"--given: '{word}' is a word of the language; expected another name")
 refused("check", "1 = N", "--given", "N = M, M = N", says="in a circle")
+refused("check", "1 = I", "--given", "x = 2, I = 1 if x > 1 else 2",
+        says="'if' is left over; expected ( ) around the choice, as in (1 if x > 1 else 2)")
+checked(0, "exact", "1", "1 = I", "--given", "x = 2, I = (1 if x > 1 else 2)")
+# 1,234 is one number, but in a call, where a comma also separates.
+refused("check", "1,234 = max(1,234, 5)", says="claim 1, column 13: '1,234' could be one number or two; expected a "
+                                               "blank behind the comma, or no comma in the number")
+checked(0, "exact", "2048", "2048 = max(2048,128)")
+checked(0, "exact", "234", "234 = max(N1,234)", "--given", "N1 = 1")
+checked(0, "exact", "234", "234 = max(1, 234, 5)")
+checked(0, "exact", "12", "12 = max(1,12)")
 refused("check", "1 = 2", "--format", "sarif", says="in no file")
 refused("check", "1 = " + "(" * 10000 + "1" + ")" * 10000, says="nested")
 refused("check", "1 = 10^400", says="claim 1")
@@ -246,6 +256,21 @@ claims, said = audit("c.md", 1)
 check(said.startswith("c.md:2:17: error: the text does not print '45 days' here any more"), said)
 refused("audit", file("d.md", "No number here<!-- proofline: = 5 -->"),
         says=["d.md:1:31: error: no number stands right before this claim, but 'No number here'"])
+# What a reader sees is more than the number right before the comment.
+for name, prose, printed, column, said in (
+        ("tail.tex", "In all 12\\,345 GB % proofline: = 345 GB\n", "12 345 GB", 12, "seems to go on to the left"),
+        ("tail.md", "1&thinsp;234<!-- proofline: = 1234 -->", "1 234", 10, "seems to go on to the left"),
+        ("tail.md", "1\u202f234<!-- proofline: = 234 -->", "1 234", 3, "seems to go on to the left"),
+        ("range.md", "from 3 to 5 GB<!-- proofline: = 4 GB -->", "from 3 to 5 GB", 11, "seems to end a range"),
+        ("range.md", "between 3 and 5 GB<!-- proofline: = 4 GB -->", "between 3 and 5 GB", 15,
+         "seems to end a range"),
+        ("range.md", "3 - 5 GB<!-- proofline: = 4 GB -->", "3 - 5 GB", 5, "seems to end a range"),
+        ("not.md", "not over 45 days<!-- proofline: = 44 * day -->", "not over 45 days", 5,
+         "stands behind a denial")):
+    refused("audit", file(name, prose), says=f"{name}:1:{column}: error: '")
+    refused("audit", name, says=f"{printed}': the number {said}; expected ")
+claims, said = audit(file("range.md", "from 3 to 5 GB<!-- proofline: 5 GB = 5 GB -->"))
+check(claims["5-GB"]["verdict"] == "exact", "what is printed before = is what is meant", said)
 file("e2.tex", "\\section{Runs}\nIt took $\\sim$45~days% proofline: = 45 * day\n and 40\\,\\%\n"
      "% proofline: = 2/5\n")
 claims, said = audit("e2.tex")

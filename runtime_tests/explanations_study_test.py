@@ -468,7 +468,9 @@ def wrong_digit(claim):
     if found is None:
         return None
     direction_of, digit = random.choice([1, -1]), random.choice([0, 1, 2])
-    return claim.with_step(found[0], lambda x: x + direction_of * 10.0**(math.floor(math.log10(abs(x))) - digit))
+    scale = 1.0 if found[0] else claim.scale  # a digit of the result is one of what is printed
+    return claim.with_step(found[0], lambda x: x + direction_of * scale *
+                           10.0**(math.floor(math.log10(abs(x / scale))) - digit))
 
 
 SLIPS = {"units": [binary_prefix, bits_for_bytes, direction, time_unit, thousand],

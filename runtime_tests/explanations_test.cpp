@@ -78,6 +78,29 @@ TEST_CASE("slips of each family", "[explanations]") {
   CHECK(steps.change.find("1 digit") != std::string::npos);
 }
 
+TEST_CASE("steps are rounded in the unit in which they are computed", "[explanations]") {
+  constexpr std::string_view rent = "chips = 512, price = $2.25/h, time = 54 days";
+  // $1152/h is $1000/h, and no reader rounds $0.32/s.
+  CHECK(explained("1.39e6 USD = chips * price * time", rent).empty());
+  const explanation in_hours = first("1.30e6 USD = chips * price * time", rent);
+  CHECK(in_hours.change.starts_with("(chips * price) rounded to 1 digit"));
+  CHECK(in_hours.gives == "1296000 USD");
+  // $2.25/h * 54 days are $2916.
+  CHECK(first("1.536e6 USD = chips * (price * time)", rent).gives == "1536000 USD");
+  const explanation in_days = first("598.0 days = c * (a / b)", "a = 321 days, b = 7, c = 13");
+  CHECK(in_days.change.starts_with("(a / b) rounded to 2 digits"));
+  CHECK(in_days.gives == "598 days");
+  for (const explanation& each :
+       explained("601.85 days = c * (a / b)", "a = 321 days, b = 7, c = 13")) {
+    CHECK(each.kind != slip_family::arithmetic);
+  }
+  // 3 h + 20 min has a unit that nobody knows: nothing is said of its digits.
+  for (const explanation& each :
+       explained("19.44 h = 7 * (a + b)", "a = 3.000 h, b = 20.00 min")) {
+    CHECK(each.kind != slip_family::arithmetic);
+  }
+}
+
 TEST_CASE("figures that may have been taken instead", "[explanations]") {
   const formula::dimension rate = formula::dimension::base(formula::dimension::flop) -
                                   formula::dimension::base(formula::dimension::second);

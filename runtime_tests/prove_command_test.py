@@ -33,6 +33,12 @@ answers("for all m, n, k >= 1: I < min(m, n, k)/2", "--given", INTENSITY, status
         says="false at m = 4, n = 3, k = 1")
 answers("for all x > 0 s, y > 0 byte: x * 1 byte/s < y", status=1, says="false at x = 2 s, y = 1 byte")
 answers("for all x >= 0 s: x/x == 1", status=1, says="without a value at x = 0 s: the divisor may be zero")
+# A point without a value says something only where the bounds and premises hold.
+for text in ("for all b < -1: (b if 1/b <= 2 else 1) == b", "for all b real: b < -1 implies (b if 1/b <= 2 else 1) == b",
+             "for all b real: not b < -1 or (b if 1/b <= 2 else 1) == b"):
+    answers(text, status=1, says="not proved: the divisor may be zero")
+answers("for all b > 240: 1/(b - 300) > 0", status=1, says="without a value at b = 300: the divisor may be zero")
+answers("for all b real: b >= 0 implies 1/b > 0", status=1, says="without a value at b = 0: the divisor may be zero")
 answers("for all x > 0: x^4 - 4*x + 3 >= 0", status=1,
         says="not proved; the sign of x^4 - 4*x + 3 is left over")
 answers("for all k even: k == 3 implies k^2 == 9", status=1,

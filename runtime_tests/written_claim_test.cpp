@@ -77,6 +77,14 @@ TEST_CASE("an error in a formula has its place, and says what was expected") {
        "'A100' is no unit: did you mean GPU? A file may declare others; expected a unit", 2},
       {"2 * expert", "", "'expert' is not given; expected a name or a unit", 4},
       {"5 GBs", "", "'GBs' is no unit: did you mean GB?; expected a unit", 2},
+      {"max(1,234, 5)", "",
+       "'1,234' could be one number or two; expected a blank behind the comma, or no comma in the "
+       "number",
+       4},
+      {"min(2 * 64,128)", "",
+       "'64,128' could be one number or two; expected a blank behind the comma, or no comma in the "
+       "number",
+       8},
       {"1 s + 1 byte", "", "'+' adds s and byte", 4},
       {"1 + floor(2 s)", "", "'floor' needs a plain number, not a quantity in s", 4},
       {"ln(2 FLOP/byte)", "", "'ln' needs a plain number, not a quantity in FLOP/byte", 0},

@@ -160,6 +160,41 @@ std::vector<std::pair<std::string, std::string>> text_theorem::in_units(
   return result;
 }
 
+/// Whether a bound or a premise does not hold there. What has no value at such a point says nothing
+/// about the statement.
+bool text_theorem::excludes(const std::vector<value_at_a_point>& point) const {
+  using enum formula::operation;
+  const auto value_of = [&](std::size_t variable) {
+    return rational(integer::from_int128(point[variable].numerator()),
+                    integer::from_int128(point[variable].denominator()));
+  };
+  for (const written_theorem::bound& each : theorem_.bounds) {
+    const rational value = value_of(each.variable);
+    if (value == each.value ? each.is_strict : each.is_lower != (value > each.value)) return true;
+  }
+  const auto leaf = [&](int i) -> formula::exact {
+    const formula::input& read = theorem_.tree.inputs[static_cast<std::size_t>(i)];
+    if (!read.is_variable) return read.value;
+    std::size_t variable = 0;
+    while (theorem_.inputs[variable].symbol != read.text) ++variable;
+    return value_of(variable);
+  };
+  const auto is_false = [&](int premise) {
+    formula::trouble trouble;
+    const bool holds = formula::decide<formula::exact>(theorem_.tree, premise, leaf, &trouble);
+    return !trouble && !holds;
+  };
+  for (const formula::node& node : theorem_.tree.nodes) {
+    if (node.what == implication && is_false(node.a)) return true;
+    if (node.what != either) continue;
+    for (const int side : {node.a, node.b}) {  // not a or b
+      const formula::node& of = theorem_.tree[side];
+      if (of.what == opposite && is_false(of.a)) return true;
+    }
+  }
+  return false;
+}
+
 proof_of_text text_theorem::prove() const {
   proof_of_text result;
   try {
@@ -173,11 +208,15 @@ proof_of_text text_theorem::prove() const {
     return result;
   }
   result.reason = result.found.failure();
-  result.point = in_units(result.values);
   if (!result.found.counterexample().empty()) {
     result.verdict = result.found.failure() == "false" ? proof_verdict::is_false
                                                        : proof_verdict::undefined;
   }
+  if (result.verdict == proof_verdict::undefined && excludes(result.values)) {
+    result.verdict = proof_verdict::not_proved;
+    result.values.clear();
+  }
+  result.point = in_units(result.values);
   return result;
 }
 

@@ -69,6 +69,7 @@ class text_theorem {
   std::string values_of(std::size_t variable) const;
   std::vector<std::pair<std::string, std::string>> in_units(
       const std::vector<value_at_a_point>& point) const;
+  bool excludes(const std::vector<value_at_a_point>& point) const;
 
   std::deque<std::string> texts_;  ///< which the reader's tree views
   theorem_reader reader_;

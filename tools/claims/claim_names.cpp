@@ -1,6 +1,7 @@
 #include "claim_names.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "../characters.hpp"
 #include "number_before.hpp"
@@ -40,8 +41,10 @@ std::string_view end_of(std::string_view text) {
   return text.substr(begin);
 }
 
-/// The number that stands right before a claim, with its place; empty where there is none.
-written_text printed_before(const written_claim& written, const formula::reader& units) {
+/// The number that stands right before a claim, with its place, and what makes it doubtful; empty
+/// where there is none.
+std::pair<written_text, const char*> printed_before(const written_claim& written,
+                                                    const formula::reader& units) {
   const seen_text& before = written.before;
   const auto found = number_before(before.text, [&](std::string_view text) {
     formula::figure figure;
@@ -50,9 +53,10 @@ written_text printed_before(const written_claim& written, const formula::reader&
   });
   if (!found) return {};
   const position from = before.places[found->begin], last = before.places[found->end - 1];
-  return {before.text.substr(found->begin, found->end - found->begin),
-          {written.at.file, from.line, from.column, last.line, last.column + 1},
-          false};
+  return {{before.text.substr(found->begin, found->end - found->begin),
+           {written.at.file, from.line, from.column, last.line, last.column + 1},
+           false},
+          found->doubt};
 }
 
 }  // namespace
@@ -67,7 +71,11 @@ claim_names::claim_names(const written_document& document, const formula::reader
 void claim_names::name(const written_claim& written, const formula::reader& units) {
   judged_claim claim{.written = &written, .id = written.id.text, .printed = written.printed};
   if (claim.printed.empty() && !written.before.places.empty()) {
-    claim.printed = printed_before(written, units);
+    const auto [printed, doubt] = printed_before(written, units);
+    claim.printed = printed;
+    if (doubt != nullptr) {
+      return error(printed.at, in_quotes(end_of(written.before.text)) + ": " + doubt);
+    }
     if (claim.printed.empty()) {
       return error(written.at, "no number stands right before this claim, but " +
                                    in_quotes(end_of(written.before.text)) +

@@ -19,21 +19,143 @@ bool may_begin(std::string_view text, std::size_t at) {
   return !(joined && is_of_name(before(2)));
 }
 
+using is_figure_function = std::function<bool(std::string_view)>;
+
+/// The longest figure that ends there; as long as its end where there is none.
+std::size_t begin_of_figure(std::string_view text, std::size_t end,
+                            const is_figure_function& is_figure) {
+  constexpr std::size_t longest = 80;
+  for (std::size_t begin = end - std::min(end, longest); begin < end; ++begin) {
+    if (may_begin(text, begin) && is_figure(text.substr(begin, end - begin))) return begin;
+  }
+  return end;
+}
+
+/// Takes one of these from the end of a text, if it ends with one.
+template <std::size_t Size>
+bool take_end(std::string_view& text, const std::string_view (&ends)[Size]) {
+  for (const std::string_view each : ends) {
+    if (!text.ends_with(each)) continue;
+    text.remove_suffix(each.size());
+    return true;
+  }
+  return false;
+}
+/// Blanks of each kind, also as HTML and LaTeX write them: readers see no difference.
+bool take_blanks(std::string_view& text) {
+  constexpr std::string_view signs[] = {
+      " ",        "\u00A0",   "\u2007",  "\u2008",   "\u2009",  "\u200A",   "\u202F",
+      "\u2002",   "\u2003",   "\\,",     "\\;",      "\\:",     "\\ ",      "&nbsp;",
+      "&thinsp;", "&ensp;",   "&emsp;",  "&hairsp;", "&numsp;", "&puncsp;", "&#160;",
+      "&#xA0;",   "&#xa0;",   "&#8199;", "&#x2007;", "&#8201;", "&#x2009;", "&#8202;",
+      "&#x200A;", "&#x200a;", "&#8239;", "&#x202F;", "&#x202f;"};
+  bool any = false;
+  while (take_end(text, signs)) any = true;
+  return any;
+}
+/// Takes a word, which may begin a sentence.
+template <std::size_t Size>
+bool take_word(std::string_view& text, const std::string_view (&words)[Size]) {
+  for (const std::string_view word : words) {
+    if (text.size() < word.size() || !text.ends_with(word.substr(1))) continue;
+    const std::size_t begin = text.size() - word.size();
+    const bool is_same = text[begin] == word[0] || text[begin] == word[0] - 'a' + 'A';
+    if (!is_same || (begin > 0 && is_of_name(text[begin - 1]))) continue;
+    text.remove_suffix(word.size());
+    return true;
+  }
+  return false;
+}
+
+/// Whether a number of three digits is the end of one that is written in groups, as 12 345: behind
+/// one to three digits and a blank. GPT-3, H100 and Llama 3.1 end with no such digits.
+bool goes_on_to_the_left(std::string_view before, std::string_view figure) {
+  const auto digits_at_begin = [](std::string_view text) {
+    return std::min(text.find_first_not_of("0123456789"), text.size());
+  };
+  constexpr std::string_view marks[] = {"'", "\u2019"};
+  if (digits_at_begin(figure) != 3 || !(take_end(before, marks) || take_blanks(before)))
+    return false;
+  std::size_t begin = before.size();
+  while (begin > 0 && is_digit(before[begin - 1])) --begin;
+  const std::size_t count = before.size() - begin;
+  const auto sign_before = [&](std::size_t back) {
+    return begin >= back ? before[begin - back] : ' ';
+  };
+  if (count == 0 || count > 3 || (sign_before(1) == '.' && count != 3)) return false;
+  if (is_letter(sign_before(1)) || sign_before(1) == '_') return false;
+  return !(sign_before(1) == '-' && is_letter(sign_before(2)));
+}
+
+/// Whether a figure ends a range that is none for it: 3 to 5 GB, between 3 and 5 GB, 3 - 5 GB.
+bool ends_range(std::string_view before, std::string_view figure,
+                const is_figure_function& is_figure) {
+  constexpr std::string_view dashes[] = {"-", "\u2013", "\u2010", "\u2011", "\u2212"};
+  constexpr std::string_view dots[] = {"...", "..", "\u2026"};
+  constexpr std::string_view up_to[] = {"to", "through", "until"}, joins[] = {"and"};
+  constexpr std::string_view between[] = {"between"};
+  const bool has_blank = take_blanks(before);
+  const bool is_negative = has_blank && figure.starts_with('-');
+  bool needs_between = false;
+  if (!is_negative && !take_end(before, dashes) && !take_end(before, dots) &&
+      !(has_blank && take_word(before, up_to))) {
+    needs_between = has_blank && take_word(before, joins);
+    if (!needs_between) return false;
+  }
+  take_blanks(before);
+  const std::size_t first = begin_of_figure(before, before.size(), is_figure);
+  if (first == before.size()) return false;
+  if (!needs_between) return true;
+  before = before.substr(0, first);
+  take_blanks(before);
+  return take_word(before, between);
+}
+
+/// Whether the figure is denied: not over 45 days, never much more than 45 days.
+bool is_denied(std::string_view before) {
+  constexpr std::string_view degrees[] = {"much", "quite", "even",   "far",
+                                          "only", "just",  "exactly"};
+  constexpr std::string_view denials[] = {"not", "never", "cannot"};
+  constexpr std::string_view contracted[] = {"n't", "n\u2019t"};
+  if (!take_blanks(before)) return false;
+  if (take_word(before, degrees)) take_blanks(before);
+  return take_word(before, denials) || take_end(before, contracted);
+}
+
+const char* doubt_about(std::string_view text, const part_of_text& found,
+                        const is_figure_function& is_figure) {
+  const std::string_view before = text.substr(0, found.begin);
+  const std::string_view figure = text.substr(found.begin, found.end - found.begin);
+  if (goes_on_to_the_left(before, figure)) {
+    return "the number seems to go on to the left; expected commas between groups of digits, as in "
+           "12,345, or what is printed before =";
+  }
+  if (ends_range(before, figure, is_figure)) {
+    return "the number seems to end a range; expected a range such as 3-5 GB, or what is printed "
+           "before =";
+  }
+  if (is_denied(before)) {
+    return "the number stands behind a denial; expected at most, at least, under or over, or what "
+           "is printed before =";
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 std::optional<part_of_text> number_before(std::string_view text,
                                           const std::function<bool(std::string_view)>& is_figure) {
   constexpr std::string_view closing = ".,;:!?)]\"'|";
-  constexpr std::size_t longest = 80;
   const auto without_blanks = [&](std::size_t end) {
     while (end > 0 && text[end - 1] == ' ') --end;
     return end;
   };
   for (std::size_t end = without_blanks(text.size()); end > 0;) {
-    for (std::size_t begin = end - std::min(end, longest); begin < end; ++begin) {
-      if (may_begin(text, begin) && is_figure(text.substr(begin, end - begin))) {
-        return part_of_text{begin, end};
-      }
+    const std::size_t begin = begin_of_figure(text, end, is_figure);
+    if (begin != end) {
+      part_of_text found{begin, end};
+      found.doubt = doubt_about(text, found, is_figure);
+      return found;
     }
     if (closing.find(text[end - 1]) == closing.npos) break;
     end = without_blanks(end - 1);

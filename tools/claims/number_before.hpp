@@ -9,6 +9,9 @@ namespace proofline::tools {
 
 struct part_of_text {
   std::size_t begin = 0, end = 0;
+  /// Why a reader may see another number there, as in 12 345 GB, 3 to 5 GB and "not over 45 days";
+  /// null where none does.
+  const char* doubt = nullptr;
 };
 
 /// The longest figure at the end of a text: "at least 45 days", not "45 days" or "5 days". Blanks,

@@ -11,14 +11,14 @@ template <class Storage>
 class grammar : public equation_calls<Storage> {
  protected:
   using layer = equation_calls<Storage>;
-  using layer::accept, layer::accept_sign, layer::accept_word, layer::add, layer::are_values,
-      layer::condition_of, layer::constant_of, layer::depth_, layer::digit_follows,
-      layer::equations, layer::fail_from, layer::failed, layer::find, layer::first_,
-      layer::in_call_, layer::is_keyword, layer::is_of_word, layer::leaf, layer::names_unit,
-      layer::number, layer::peek, layer::place_from, layer::position_, layer::problem_,
-      layer::problem_at, layer::refuse, layer::refuse_from, layer::require_same, layer::size_,
-      layer::skip_spaces, layer::suggest, layer::take_unit, layer::text_, layer::times_follows_,
-      layer::tree, layer::units, layer::value_of, layer::word;
+  using layer::accept, layer::accept_comma, layer::accept_sign, layer::accept_word, layer::add,
+      layer::are_values, layer::condition_of, layer::constant_of, layer::depth_,
+      layer::digit_follows, layer::equations, layer::fail_from, layer::failed, layer::find,
+      layer::first_, layer::in_call_, layer::is_keyword, layer::is_of_word, layer::leaf,
+      layer::names_unit, layer::number, layer::peek, layer::place_from, layer::position_,
+      layer::problem_, layer::problem_at, layer::refuse, layer::refuse_from, layer::require_same,
+      layer::size_, layer::skip_spaces, layer::suggest, layer::take_unit, layer::text_,
+      layer::times_follows_, layer::tree, layer::units, layer::value_of, layer::word;
 
   // How loosely operators bind, the loosest first.
   static constexpr int choices = 0, equivalences = 1, implications = 2, alternatives = 3,
@@ -309,7 +309,7 @@ class grammar : public equation_calls<Storage> {
       } else if (!failed()) {
         this->take_figures_name(made);
       }
-      goes_on = accept_sign(',');
+      goes_on = accept_comma();
       if (!goes_on && !accept_sign(')')) return refuse("is left over", "an operator, a comma or )");
     }
     in_call_ = was_in_call;
@@ -367,7 +367,7 @@ class grammar : public equation_calls<Storage> {
     a.is_percent = a.is_measured = false;
     if (what == maximum || what == minimum) {
       bool several = false;
-      while (accept_sign(',')) {
+      while (accept_comma()) {
         const operand b = nested(choices);
         require_same(a, b, "compares", where);
         a = value_of(what, a, b, a.unit, where);

@@ -57,7 +57,7 @@ class basic_reader : public detail::grammar<Storage> {
       if (!accept_sign('=')) return fail("is left over", "= and a value");
       give_value(name);
       if (failed()) return;
-      if (!accept_sign(',') && more()) return fail("is left over", "an operator or a comma");
+      if (!accept_sign(',') && more()) return fail_behind_value("an operator or a comma");
     }
   }
   /// The same for one name: the value is the whole text.
@@ -65,7 +65,7 @@ class basic_reader : public detail::grammar<Storage> {
     begin(value);
     if (find(name) != nullptr) return fail("is given twice");
     give_value(name);
-    if (!failed() && more()) fail_left_over("an operator or the end");
+    if (!failed() && more()) fail_behind_value("an operator or the end");
   }
   /// A name for a number that stands in no text: the value that follows in another claim.
   constexpr void give_number(std::string_view name, const rational& value,
@@ -130,9 +130,13 @@ class basic_reader : public detail::grammar<Storage> {
       layer::constant_of, layer::every_way, layer::expression, layer::fail, layer::fail_from,
       layer::fail_left_over, layer::find, layer::is_keyword, layer::leaf, layer::leaf_of,
       layer::more, layer::number, layer::peek, layer::position_, layer::problem_, layer::size_,
-      layer::skip_spaces, layer::take_figure, layer::take_word, layer::text_;
+      layer::skip_spaces, layer::take_figure, layer::take_word, layer::text_, layer::word;
 
  private:
+  constexpr void fail_behind_value(const char* expected) {
+    if (word() != "if") return fail_left_over(expected);
+    fail("is left over", "( ) around the choice, as in (1 if x > 1 else 2)");
+  }
   constexpr void give_value(std::string_view name) {
     skip_spaces();
     const std::size_t start = position_;

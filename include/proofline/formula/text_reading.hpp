@@ -170,6 +170,25 @@ class text_reading : protected proofline::detail::text_cursor {
     }
   }
 
+  /// A comma between two arguments. Elsewhere 1,234 is one number, so that in a call it could be
+  /// one or two.
+  constexpr bool accept_comma() {
+    skip_spaces();
+    std::size_t start = position_;
+    while (start != 0 && is_digit(first_[start - 1])) --start;
+    const char before = start != 0 ? first_[start - 1] : ' ';
+    const bool begins_number =
+        start != position_ && position_ - start <= 3 && before != '.' && !is_of_word(before);
+    if (begins_number && peek() == ',' && digit_follows(1) && digit_follows(2) &&
+        digit_follows(3) && !digit_follows(4)) {
+      position_ += 4;
+      fail_from(start, "could be one number or two",
+                "a blank behind the comma, or no comma in the number");
+      return false;
+    }
+    return accept(',');
+  }
+
   static constexpr std::size_t most_characters_ = 60'000;
   int texts_ = 0;
   bool in_call_ = false;  ///< a comma is between two arguments

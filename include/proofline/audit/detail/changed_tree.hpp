@@ -22,14 +22,15 @@ struct edit {
     operates,      ///< another operation of the same nodes
     turned_over,   ///< of a quotient: b / a
     exchanged,     ///< with another node
-    rounded, cut,  ///< to so many digits
-    all_rounded, all_cut  ///< every step before this node, and not the node itself
+    rounded, cut,  ///< to so many digits, in units of `number`
+    all_rounded, all_cut  ///< every step before this node, and not the node itself, in `units`
   };
   kind what = kind::times;
   int at = 0;
   int other = 0;                            ///< a node; or a number of digits
   rational number = 1;
   operation operates = operation::multiply;
+  const std::vector<rational>* units = nullptr;  ///< of each node
 };
 
 /// The power of ten below which a number has so many digits; false for 0 and what is out of reach.
@@ -103,15 +104,16 @@ class changed_tree {
       case turned_over: std::swap(node(at).a, node(at).b); return true;
       case exchanged: std::swap(node(at), node(change.other)); return true;
       case rounded:
-      case cut: return round_at(at, change.other, change.what == cut);
+      case cut: return round_at(at, change.other, change.number, change.what == cut);
       case all_rounded:
       case all_cut: {
-        const int steps = static_cast<int>(tree_.nodes.size());
+        const int steps = static_cast<int>(change.units->size());
         bool any = false;
         for (int i = 0; i < steps; ++i) {
           const operation what = node(i).what;
           if (i == root_ || what == operation::input || is_condition(what)) continue;
-          any = round_at(i, change.other, change.what == all_cut) || any;
+          const rational& unit = (*change.units)[static_cast<std::size_t>(i)];
+          any = round_at(i, change.other, unit, change.what == all_cut) || any;
         }
         return any;
       }
@@ -140,11 +142,12 @@ class changed_tree {
     const int itself = push(before);
     node(at) = {what, index(itself), index(by == at ? itself : by), -1};
   }
-  bool round_at(int at, int digits, bool cuts) {
+  bool round_at(int at, int digits, const rational& of, bool cuts) {
     int place = 0;
-    const double value = value_at(at);
-    if (!place_of_digits(value, digits, place)) return false;
-    const int unit = constant(power_of_ten(place));
+    const double value = value_at(at), scale = static_cast<double>(of);
+    if (scale == 0 || !place_of_digits(value / scale, digits, place)) return false;
+    if (!product_fits(power_of_ten(place), of)) return false;
+    const int unit = constant(power_of_ten(place) * of);
     wrap(at, operation::divide, unit);
     const bool down = value >= 0;
     const int in_units = push(node(at));

@@ -3,6 +3,7 @@
 
 #include <proofline/audit/detail/formula_shape.hpp>
 #include <proofline/audit/detail/slip_kinds.hpp>
+#include <proofline/audit/detail/units_of_steps.hpp>
 #include <proofline/audit/known_figure.hpp>
 #include <proofline/numbers/decimal_text.hpp>
 
@@ -20,11 +21,13 @@ class slips_of {
     reader.units = claim.units;
     for (const formula::input& each : tree_->inputs) inputs_.push_back(written(each, reader));
     shape_ = formula_shape(*tree_, root_, inputs_);
+    units_ = units_of_steps(*tree_, inputs_, shape_).scales();
     add_unit_slips();
     add_input_slips();
     add_formula_slips();
     add_arithmetic_slips();
   }
+  slips_of(const slips_of&) = delete;  // its changes point to its units
 
   const std::vector<possible_slip>& all() const { return all_; }
   const formula_shape& shape() const { return shape_; }
@@ -350,26 +353,35 @@ class slips_of {
     }
   }
 
-  // Arithmetic.
+  // Arithmetic, in the units in which a reader computes: where these are not known, none.
   void add_arithmetic_slips() {
+    bool all_known = true;
     for (int i = 0; i < size(); ++i) {
       const operation what = (*tree_)[i].what;
       if (!is_used(i) || is_input(i) || is_condition(what)) continue;
+      const rational& unit = i == root_ ? claim_->print.scale : units_[at(i)];
+      all_known = all_known && sign(unit) != 0;
+      if (sign(unit) == 0) continue;
       for (int digits = 1; digits <= 4 && i != root_; ++digits) {
-        add(slip::rounded_step, {.what = how::rounded, .at = i, .other = digits});
-        add(slip::rounded_step, {.what = how::cut, .at = i, .other = digits});
+        for (const how each : {how::rounded, how::cut}) {
+          add(slip::rounded_step, {.what = each, .at = i, .other = digits, .number = unit});
+        }
       }
       if (what != operation::multiply && what != operation::divide) continue;
       for (int digit = 1; digit <= 4; ++digit) {
         int place = 0;
-        if (!place_of_digits(base_.value_at(i), digit, place)) continue;
-        add(slip::wrong_digit, {.what = how::plus, .at = i, .number = power_of_ten(place)});
-        add(slip::wrong_digit, {.what = how::plus, .at = i, .number = -power_of_ten(place)});
+        const double value = base_.value_at(i) / static_cast<double>(unit);
+        if (!place_of_digits(value, digit, place)) continue;
+        if (!product_fits(power_of_ten(place), unit)) continue;
+        const rational one = power_of_ten(place) * unit;
+        add(slip::wrong_digit, {.what = how::plus, .at = i, .number = one});
+        add(slip::wrong_digit, {.what = how::plus, .at = i, .number = -one});
       }
     }
-    for (int digits = 1; digits <= 4; ++digits) {
-      add(slip::rounded_steps, {.what = how::all_rounded, .at = root_, .other = digits});
-      add(slip::rounded_steps, {.what = how::all_cut, .at = root_, .other = digits});
+    for (int digits = 1; digits <= 4 && all_known; ++digits) {
+      for (const how each : {how::all_rounded, how::all_cut}) {
+        add(slip::rounded_steps, {.what = each, .at = root_, .other = digits, .units = &units_});
+      }
     }
   }
 
@@ -380,6 +392,7 @@ class slips_of {
   changed_tree base_;
   std::vector<written_input> inputs_;
   formula_shape shape_;
+  std::vector<rational> units_;  ///< of each step
   std::vector<possible_slip> all_;
 };
 

@@ -14,6 +14,7 @@ struct written_input {
   rational scale = 1;        ///< of the unit and the suffix
   formula::dimension dimension = {};
   bool whole = false;        ///< a plain integer of no unit that scales it
+  rational unit_scale = 0;   ///< of the unit alone; 0 where it is not known
 };
 
 /// "4.59" of "4.59e14", "70" of "70B".
@@ -26,6 +27,7 @@ inline std::string mantissa_of(const std::string& digits) {
 /// As the reader of the claim, which knows its units, reads it.
 inline written_input written(const formula::input& input, formula::reader& reader) {
   written_input result;
+  result.dimension = input.unit;  // of printed(...), which has no text of its own
   formula::figure figure;
   if (reader.read_figure(input.text, figure)) {
     const std::string text(figure.text);
@@ -33,10 +35,12 @@ inline written_input written(const formula::input& input, formula::reader& reade
     result.unit = text.substr(result.digits.size());
     while (result.unit.starts_with(' ')) result.unit.erase(0, 1);
     result.dimension = figure.unit;
+    result.unit_scale = figure.scale;
     result.whole = figure.number.is_plain_integer() && figure.scale == 1;
   } else if (const formula::unit_word word = reader.units.meaning_of(input.text); word.known) {
     result.unit = input.text;
     result.dimension = word.unit;
+    result.unit_scale = word.scale;
   }
   const printed_and_rest mantissa = parse_printed(mantissa_of(result.digits));
   if (mantissa && mantissa.number.value() != 0) {
