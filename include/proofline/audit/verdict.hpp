@@ -103,9 +103,15 @@ struct value_verdict {
 template <class Reaches>
 constexpr value_verdict judge_value(const printed_figure& print, const interval<rational>& value,
                                     bool as_rounded, const Reaches& reaches) {
-  value_verdict result{compare_with_print(print, value.low())};
-  if (!value.is_point() && compare_with_print(print, value.high()) != result.found) {
-    result.problem = "a root too near the end of the print";
+  // A value between two others is never known to be the print: 0 = exp(-100) rounds to it.
+  const auto verdict_on = [&](const rational& end) {
+    const verdict found = compare_with_print(print, end);
+    const bool is_near = found == verdict::exact && !value.is_point() && !print.number().is_bound();
+    return is_near ? verdict::printed_digits : found;
+  };
+  value_verdict result{verdict_on(value.low())};
+  if (!value.is_point() && verdict_on(value.high()) != result.found) {
+    result.problem = "a value too near the end of the print";
   }
   if (result.found == verdict::truncated && as_rounded) result.found = verdict::differs;
   if (result.found != verdict::differs || !result.problem.empty()) return result;
