@@ -295,7 +295,8 @@ inline html article_of(const record& claim, const related_claims& related, bool 
                   {"data-verdict", text_of(claim.found)},
                   {"data-kind", text_of(claim.kind)},
                   {"data-grade", claim.weight != grade::none      ? text_of(claim.weight)
-                                 : claim.found == verdict::differs ? "reading"
+                                 : claim.found == verdict::differs && !claim.is_ungraded
+                                     ? "reading"
                                                                    : ""},
                   {"data-fails", claim.holds() ? "" : "yes"}},
                  html::markup(is_open ? "<details open>" : "<details>") + inside +
