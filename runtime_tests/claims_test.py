@@ -219,6 +219,10 @@ spoiled('inputs = { D = "15T" }', 'inputs = { D = true }', "expected a text such
 spoiled('inputs = { D = "15T" }', 'inputs = { D = { valeu = 3 } }', "did you mean value?", lines=2)
 spoiled('printed = "6.3e24 FLOP"', 'printed = "many FLOP"',
         "spoiled.toml:29:12: error: 'many FLOP' is no printed number; expected a number")
+for text, says in (("1,5 FLOP", "is no printed number: write 1.5"), (".5 FLOP", "is no printed number: write 0.5"),
+                   ("10 to 20 FLOP", "'to' is no unit: a range is written 10-20 %"),
+                   ("20-10 FLOP", "is no printed number; expected a range from a lower to a higher number")):
+    spoiled('printed = "6.3e24 FLOP"', f'printed = "{text}"', says)
 spoiled('printed = "6.3e24 FLOP"', 'printed = "6.3e24 FLIP"',
         "spoiled.toml:29:12: error: 'FLIP' is no unit; did you mean FLOP?")
 spoiled('printed = "6.3e24 FLOP"', 'printed = "6.3e24 s"', "'6.3e24 s' prints s; what follows gives FLOP")
