@@ -448,7 +448,8 @@ class document_reader {
       const auto sign = proofline::detail::wide_sign_of(rest[0], next(1), next(2));
       const bool is_blank = blanks.find(rest[0]) != blanks.npos || sign.meaning == ' ';
       const bool is_wide = is_blank || sign.meaning == '-';
-      const char c = is_dash || sign.meaning == '-' ? '-' : is_about ? '~' : is_blank ? ' ' : rest[0];
+      const bool is_minus = is_dash || sign.meaning == '-';
+      const char c = is_minus ? '-' : is_about ? '~' : is_blank ? ' ' : rest[0];
       if (c != ' ' || !out.text.ends_with(' ')) {
         out.text += c;
         out.places.push_back(from.places[at]);
@@ -506,15 +507,16 @@ class document_reader {
     return false;
   }
 
-  /// "5 GB" where only 5 is asked for, and "5 GB/s" where 5 GB is; empty where no unit, no more of a
-  /// number and only a plain count follows: 5 tokens.
+  /// "5 GB" where only 5 is asked for, and "5 GB/s" where 5 GB is; empty where no unit, no more of
+  /// a number and only a plain count follows: 5 tokens.
   std::string_view with_its_unit(std::string_view text, std::size_t begin, std::size_t end) {
     constexpr std::size_t most = 40;
     formula::reader reader;
     std::vector<std::string> units;
     units.reserve(out_.units.size());
     for (const written_unit& each : out_.units) {
-      units.push_back(each.name.text + (each.meaning.text == "new" ? "" : " = " + each.meaning.text));
+      const bool is_new = each.meaning.text == "new";
+      units.push_back(each.name.text + (is_new ? "" : " = " + each.meaning.text));
       reader.declare(units.back());
     }
     formula::figure alone, longer;

@@ -100,8 +100,8 @@ inline std::string known_in_full(const record& claim) {
 inline std::string printed_of(const record& claim) {
   return claim.number ? claim.number->text : "";
 }
-/// What follows in its place, for people: "208 FLOP/byte"; of one that differs with as many digits as
-/// it takes to see that.
+/// What follows in its place, for people: "208 FLOP/byte"; of one that differs with as many digits
+/// as it takes to see that.
 inline std::string derived_of(const record& claim) {
   if (!claim.number) return "";
   const number_record& number = *claim.number;

@@ -80,7 +80,8 @@ class text_reading : protected proofline::detail::text_cursor {
     while (begin != 0 && is_digit(first_[begin - 1])) --begin;
     while (end != size_ && is_digit(first_[end])) ++end;
     const bool has_digits = begin != sign, has_decimals = end != sign + 1;
-    if ((!has_digits && !has_decimals) || (is_comma && (in_call_ || !has_digits || !has_decimals)) ||
+    const bool has_all = has_digits && has_decimals;
+    if ((!has_digits && !has_decimals) || (is_comma && (in_call_ || !has_all)) ||
         (begin != 0 && (is_of_word(first_[begin - 1]) || first_[begin - 1] == '.' ||
                         first_[begin - 1] == ','))) {
       return {};

@@ -6,8 +6,8 @@ namespace proofline::detail {
 constexpr bool is_digit(char c) { return static_cast<unsigned char>(c - '0') < 10; }
 constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-/// What a sign beyond ASCII stands for: ' ' of a space that breaks no line and of a thin one, '-' of
-/// a minus, '*' of a cross, '<', '>' and '!' of the signs for <=, >= and !=. 0 of anything else.
+/// What a sign beyond ASCII stands for: ' ' of a space that breaks no line and of a thin one, '-'
+/// of a minus, '*' of a cross, '<', '>' and '!' of the signs for <=, >= and !=. 0 of anything else.
 struct wide_sign {
   char meaning = 0;
   std::size_t size = 0;  ///< in bytes
