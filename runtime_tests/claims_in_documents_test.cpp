@@ -131,8 +131,29 @@ TEST_CASE("A printed number must stand in its paragraph") {
   for (const char* const prose : changed) {
     INFO(prose);
     CHECK(problem(std::string("It took ") + prose + ".\n<!-- proofline: 45 days = t -->") ==
-          "the text does not print '45 days' here any more");
+          "the text does not print '45 days' here");
   }
+  // With its unit: the reader sees 5 GB, and 5 tokens are 5.
+  const auto five = [&](const std::string& prose, const std::string& printed = "5") {
+    return problem("It is " + prose + ".\n<!-- proofline: " + printed + " = t -->");
+  };
+  CHECK(five("5 GB") == "the text prints '5 GB' here, and not '5'");
+  CHECK(five("5 GB/s", "5 GB") == "the text prints '5 GB/s' here, and not '5 GB'");
+  CHECK(five("5\u00A0terabytes per second") ==
+        "the text prints '5 terabytes per second' here, and not '5'");
+  CHECK(five("5 million") == "the text prints '5 million' here, and not '5'");
+  CHECK(five("5 percent") == "the text prints '5 percent' here, and not '5'");
+  CHECK(five("5 tokens/s") == "the text prints '5 tokens/s' here, and not '5'");
+  for (const char* const prose :
+       {"5", "5 tokens", "5 chips of it", "5 in all", "5 times as much", "5 second-order terms",
+        "5 GB, which is 5 without the unit", "5 to 6", "5 of 10 GB"}) {
+    INFO(prose);
+    CHECK(five(prose) == "");
+  }
+  CHECK(problem("<!-- proofline: unit request -->\n5 requests<!-- proofline: 5 = t -->") ==
+        "the text prints '5 requests' here, and not '5'");
+  CHECK(five("−5 GB", "−5 GB").empty());
+  CHECK(five("5 GB", "5\u00A0GB").empty());
   const auto other = problem("45 days.\n\nAnd now 46 days.<!-- proofline: 45 days = t -->");
   CHECK_FALSE(other.empty());
   const auto place = read("a\nb ~45 days<!-- proofline: ~45 days = t -->").claims.at(0).printed.at;

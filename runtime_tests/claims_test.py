@@ -72,9 +72,9 @@ refused("check", "nearly 3-4 = 2*2", says="column 8: '3-4' is no printed number;
                                           "this word")
 refused("check", "nearly 3-4 = 3", says="column 8: '3-4' is no printed number; expected a single number")
 refused("check", "5 = (5", says="claim 1, column 7: the text ends, expected an operator or )")
-refused("check", "45 days = 6 FLOP * M", says="claim 1, column 20: 'M' is not given")
+refused("check", "45 days = 6 FLOP * M", says="claim 1, column 20: 'M' is neither a given name nor a unit")
 refused("check", "45 days = 6 FLOP * paramters", "--given", "parameters = 3", says="did you mean parameters?")
-refused("check", "45 days = 6 FLOP", says=["'45 days'", "s and FLOP"])
+refused("check", "45 days = 6 FLOP", says="'45 days' prints s; what follows gives FLOP")
 refused("check", "1 = 1/0", says="divides by 0")
 refused("check", "1 = 0/0", says="claim 1: '0 / 0' divides by 0")
 refused("check", "1 = 1/(70B - 70B)", says="divides by 0")
@@ -103,6 +103,37 @@ refused("check", "1 = " + "(" * 10000 + "1" + ")" * 10000, says="nested")
 refused("check", "1 = 10^400", says="claim 1")
 refused("check", "1 s = (1 s)^99", says="claim 1")
 refused("check", "1 = 2", "--tolerance", "5", says="unknown option")
+
+# A range with a dollar on both ends, signs beyond ASCII, and what people write instead.
+checked(0, "printed-digits", "$1.75", "$1.50-$2.00 = 1.75 USD")
+checked(1, "differs", "$3", "$1.50-$2.00 = 3 USD")
+checked(0, "exact", "-5", "\u22125 = N \u2212 7", "--given", "N\u00A0= 2")
+checked(0, "exact", "640 GB", "640\u202fGB = 8\u00A0× 80\u00A0GB")
+checked(0, "printed-digits", "0", "0 = exp(-100)")
+checked(1, "differs", "1.4 times", "1.5 times = 7/5")
+for text, says in (
+        ("640 GB = 8 x 80GB", "column 12: 'x' is no unit: for a product write *"),
+        ("10% to 20% = 15 %", "column 5: 'to' is no unit: a range is written 10-20 %"),
+        ("10 to 20 GB = 15 GB", "column 4: 'to' is no unit: a range is written 10-20 %"),
+        ("20-10GB = 15 GB", "column 1: '20-10GB' is no printed number; expected a range from a lower to a higher"),
+        ("2.5 = 1,5 + 1", "column 8: ',' is left over: write 1.5"),
+        (".5 = 1/2", "column 1: '.' stands there: write 0.5"),
+        ("5. = 5", "column 2: '.' is left over: write 5\n"),
+        ("more than 2x faster = 2.5", "column 14: 'faster' is no unit: leave it out"),
+        ("approximately 2048 times larger = 2^11", "column 26: 'larger' is no unit: leave it out"),
+        ("1.4 times faster = 7/5", "column 11: 'faster' is left over: leave it out"),
+        ("45 days = training_time", "column 11: 'training_time' is an equation: give its inputs in ( )"),
+        ("40 ms = 1/25 s", "column 9: '1/25 s' is read as 1 / (25 s): write (1 / 25) * s"),
+        ("5 GB = 3 + 2", "'5 GB' prints byte; what follows gives a count"),
+        ("5 = K", "column 5: 'K' is neither a given name nor a unit\n")):
+    refused("check", text, "--given", "N = 3", says=says)
+# As many digits as it takes to see a difference; and no input is rounded.
+out = checked(1, "differs", "53.90615841733747", "53.906158417337465 = 5390615841733747/100000000000000")
+check("no input is rounded" in out, out)
+out = checked(1, "differs", "2", "3 = 1 + N/N", "--given", "N = 7499.0")
+check("none: that of no input moves the value" in out, out)
+check("7499.00002" in run("check", "7498 = N + 2^-15 - 2^-15", "--given", "N = 7499.00000(+-0.00002)").stdout,
+      "the ends of a range look alike")
 
 # Claim files.
 
@@ -180,7 +211,7 @@ def spoiled(old, new, says, **options):
     refused("audit", "spoiled.toml", says=says, **options)
 
 
-spoiled('follows = "6 FLOP * N * D"', 'follows = "6 FLOP * N * E"', "spoiled.toml:30:25: error: 'E' is not given")
+spoiled('follows = "6 FLOP * N * D"', 'follows = "6 FLOP * N * E"', "spoiled.toml:30:25: error: 'E' is neither a given name nor a unit")
 spoiled('follows = "6 FLOP * N * D"', 'follows = "6 FLOP * N * ', "spoiled.toml:30:")
 spoiled('follows = "6 FLOP * N * D"', 'folows = "6 FLOP * N * D"',
         ["spoiled.toml:30:1: error: unknown key 'folows' in [[claim]]; did you mean follows?"], lines=2)
@@ -200,9 +231,13 @@ spoiled('inputs = { D = "15T" }', 'inputs = { D = true }', "expected a text such
 spoiled('inputs = { D = "15T" }', 'inputs = { D = { valeu = 3 } }', "did you mean value?", lines=2)
 spoiled('printed = "6.3e24 FLOP"', 'printed = "many FLOP"',
         "spoiled.toml:29:12: error: 'many FLOP' is no printed number; expected a number")
+for text, says in (("1,5 FLOP", "is no printed number: write 1.5"), (".5 FLOP", "is no printed number: write 0.5"),
+                   ("10 to 20 FLOP", "'to' is no unit: a range is written 10-20 %"),
+                   ("20-10 FLOP", "is no printed number; expected a range from a lower to a higher number")):
+    spoiled('printed = "6.3e24 FLOP"', f'printed = "{text}"', says)
 spoiled('printed = "6.3e24 FLOP"', 'printed = "6.3e24 FLIP"',
         "spoiled.toml:29:12: error: 'FLIP' is no unit; did you mean FLOP?")
-spoiled('printed = "6.3e24 FLOP"', 'printed = "6.3e24 s"', "s and FLOP")
+spoiled('printed = "6.3e24 FLOP"', 'printed = "6.3e24 s"', "'6.3e24 s' prints s; what follows gives FLOP")
 spoiled('request = "new"', 'request = 3', "request: expected a text in quotes")
 spoiled('request = "new"', 'request = "1 foo"', "spoiled.toml:9:")
 spoiled("[document]", "[dokument]", "unknown key 'dokument' in the file; did you mean document?")
@@ -210,7 +245,61 @@ spoiled("[[claim]]", "[claim]", "spoiled.toml:")
 spoiled("[given]", "[given", "spoiled.toml:12:")
 spoiled("N = {", "N = 5\nN = {", "spoiled.toml:14:")
 spoiled("chips = 8960", "chips = 0", "divides by 0")
-spoiled('N = { value = "70B", where = "table 1" }', "", "'N' is not given")
+spoiled('N = { value = "70B", where = "table 1" }', "", "'N' is neither a given name nor a unit")
+
+# What differs and has no grade is not said to hold in another reading; what nobody expects is no erratum.
+ONE = '[[claim]]\nid = "a"\nprinted = "3"\nfollows = "1 + 1"\n'
+file("one.toml", ONE + 'expects = "differs"\nreason = "it is 2"\n')
+out = run("audit", "one.toml").stdout
+check("1 differs. Among what differs: 1 without a grade.\n" in out and "reading" not in out, out)
+out = run("audit", "one.toml", "--errata").stdout
+check(out.startswith("No errata; below, 1 claim without a grade.\n\nClaims that differ, without a grade: "), out)
+claims, said = audit("one.toml")
+check(claims["a"]["reading"] is False, claims)
+for form in ("text", "markdown", "html"):
+    out = run("audit", "one.toml", "--format", form).stdout
+    check("reading" not in re.sub("<(script|style).*?</", "", out, flags=re.S).lower() or form == "html", out)
+file("one.toml", ONE + ONE.replace('"a"', '"b"'))
+result = run("audit", "one.toml", "--errata")
+check(result.stdout == "No errata are declared; 2 claims differ unexpectedly.\n" and result.returncode == 1, result)
+check("No errata are declared; 2 claims differ unexpectedly." in run("audit", "one.toml", "--errata", "--format",
+                                                                     "markdown").stdout, "markdown")
+
+# A measurement follows from nothing, and others may follow from it.
+MEASURED = """[[claim]]
+id = "throughput"
+where = "table 2"
+printed = "390 TFLOP/s"
+expects = "not-checkable"
+reason = "measured"
+
+[[claim]]
+id = "utilization"
+where = "table 2"
+section = "Runs"
+printed = "39 %"
+follows = "printed(throughput) / (989 TFLOP/s)"
+"""
+file("measured.toml", MEASURED)
+claims, said = audit("measured.toml")
+check(claims["throughput"]["verdict"] == "not-checkable" and claims["throughput"]["holds"], claims)
+check(claims["utilization"]["verdict"] == "printed-digits", claims)
+out = run("audit", "measured.toml").stdout
+check("1 holds, 1 cannot be checked." in out and "390 TFLOP/s" in out and "measured" in out, out)
+out = run("audit", "measured.toml", "--claim", "measured/utilization").stdout
+check("where      measured, table 2, Runs" in out and "not checkable" in out, out)
+for old, new, says in (
+        ('reason = "measured"\n', "", "measured.toml:5:11: error: expects = \"not-checkable\" needs a key reason"),
+        ('reason = "measured"', 'reason = "m"\nfollows = "2 TFLOP/s"', "follows: expected none of what is not-checkable"),
+        ("390 TFLOP/s", "390 TFLIP/s", "measured.toml:4:12: error: 'TFLIP' is no unit"),
+        ('"not-checkable"', '"exact"', "[[claim]]: expected a key follows"),
+        ('reason = "measured"', 'reason = "m"\ninputs = { N = 3 }', "'N' is given for this claim and not used"),
+        ("printed(thr", "derived(thr", "nothing follows in claim 'throughput', which is not-checkable; expected "
+                                       "printed(throughput)")):
+    check(old in MEASURED, old)
+    file("measured.toml", MEASURED.replace(old, new, 1))
+    refused("audit", "measured.toml", says=says)
+file("measured.toml", MEASURED)
 
 file("other.toml", '[[claim]]\nid = "flops"\nprinted = "1"\nfollows = "1"\n')
 refused("audit", "paper.toml", "other.toml", says=["other.toml:2:7: error: 'flops' is the id of another claim",
@@ -245,6 +334,9 @@ claims, said = audit("a.md")
 check(said == "" and claims["time"]["printed"] == "~45 days", claims, said)
 check(claims["time"]["section"] == "A run" and claims["time"]["place"]["column"] == 11, claims)
 check(claims["5.576M"]["verdict"] == "exact", claims)
+file("unit.md", "It is 5 GB. <!-- proofline: 5 = 2 + 3 -->\n")
+claims, said = audit("unit.md", 1)
+check(said.startswith("unit.md:1:29: error: the text prints '5 GB' here, and not '5' [unit.md/5]\n"), said)
 # Prose that changes, and a claim that does not.
 text = (there / "a.md").read_text()
 file("b.md", text.replace("~45 days", "~60 days"))
@@ -253,7 +345,7 @@ check(said.startswith("b.md:3:11: error: ~60 days does not follow from the numbe
                       "does [b.md/time]\n"), said)
 file("c.md", "It took 46 days.\n<!-- proofline: 45 days = 45 * day -->\n")
 claims, said = audit("c.md", 1)
-check(said.startswith("c.md:2:17: error: the text does not print '45 days' here any more"), said)
+check(said.startswith("c.md:2:17: error: the text does not print '45 days' here"), said)
 refused("audit", file("d.md", "No number here<!-- proofline: = 5 -->"),
         says=["d.md:1:31: error: no number stands right before this claim, but 'No number here'"])
 # What a reader sees is more than the number right before the comment.
@@ -314,9 +406,11 @@ else:
     for arguments in (["audit"], ["audit", "paper.toml"], ["audit", "wrong.toml"], ["check", "1 = 2"],
                       ["check", "1 < 2"]):
         validators["audit-1.json"].validate(json.loads(run(*arguments, "--format", "json").stdout))
-    files = [*sorted((ROOT / "audits").glob("*.toml")), there / "paper.toml"]
+    files = [*sorted((ROOT / "audits").glob("*.toml")), there / "paper.toml", there / "measured.toml"]
     for path in files:
         validators["claim_file.json"].validate(tomllib.loads(path.read_text()))
+    check(not validators["claim_file.json"].is_valid(
+        tomllib.loads(MEASURED.replace("[[claim]]", '[[claim]]\nfollows = "2"', 1))), "the schema accepts follows")
     for old, new in (("follows = \"6", "folows = \"6"), ('expects = "input-rounding"', 'within = "5 %"'),
                      ('expects = "input-rounding"', 'expects = "wrong"'), ('reason = "15T', 'grade = "15T'),
                      ('id = "days"', 'id = "a b"'), ('D = "15T"', "D = true"), ("[document]", "[dokument]")):

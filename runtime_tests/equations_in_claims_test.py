@@ -78,10 +78,12 @@ for text, options, verdict in (
 
 for text, says in (
         ("1 s = trainin_time(chips = 5)", "did you mean training_time?"),
-        ("1 s = training_time(chips = 5)", "lacks an input: model_flops in FLOP, peak_rate in FLOP/s"),
-        ("1 s = " + CALL.replace("6.4e24 FLOP", "6.4e24 byte"), "byte and FLOP"),
+        ("1 s = training_time(chips = 5)", "lacks inputs: model_flops (FLOP), peak_rate (FLOP/s), utilization (a number)"),
+        ("1 s = " + CALL.replace("6.4e24 FLOP", "6.4e24 byte"), "gives byte; the input takes FLOP"),
+        ("1 s = training_time", "'training_time' is an equation: give its inputs in ( )"),
+        ("1 s = " + CALL.replace("tpu_v5p", "h100"), "did you mean h100_sxm?"),
         ("1 s = " + CALL.replace("tpu_v5p", "tpuv5p"), "did you mean tpu_v5p?"),
-        ("1 byte = " + CALL, "is printed in another unit"),
+        ("1 byte = " + CALL, "'1 byte' prints byte; what follows gives s"),
         ("1 s = training_time(", "expected")):
     done = claim(text)
     check(done.returncode == 2 and says in done.stderr and done.stderr.count("\n") == 1, text, done.returncode,
@@ -287,7 +289,7 @@ done = run("audit", "own.toml", "--format", "json", own=OWN)
 claims = {each["id"]: each for each in json.loads(done.stdout)["claims"]} if done.stdout else {}
 check(done.returncode == 0 and claims["own/b"]["verdict"] == "exact", done.stdout, done.stderr)
 for old, new, says in (
-        ('text = "requests / t"', 'text = "requests / q"', "own.toml:9:20: error: 'q' is not given"),
+        ('text = "requests / t"', 'text = "requests / q"', "own.toml:9:20: error: 'q' is neither a given name nor a unit"),
         ('text = "requests / t"', 'text = "requests / t^2"', "is not that of the text"),
         ('text = "requests / t"', 'text = "requests / (1 s)"', "'t' is an input, and the text does not use it"),
         ('name = "twice"', 'name = "rate"', "'rate' is the name of another equation"),

@@ -105,7 +105,7 @@ with tempfile.TemporaryDirectory() as name:
             ("", "no claims; expected a table [[claim]]"),
             (CLAIMS[CLAIMS.index("[[claim]]"):], "paper.toml:1:1: error: no theorems; expected a table [[theorem]]"),
             ("[[theorem]", "error:"),
-            (CLAIMS + SLIP.replace("y)^2", "z)^2"), "'z' is not given"),
+            (CLAIMS + SLIP.replace("y)^2", "z)^2"), "'z' is neither a given name nor a unit"),
             (CLAIMS + SLIP.replace("slip", "a-b"), "'a-b' is the id of another claim"),
             (CLAIMS + SLIP.replace('"slip"', "'a\"b'"), "expected letters, digits and . _ - in an id"),
             (CLAIMS + SLIP.replace("(x + y)^2 == x^2 + y^2", "x^4 - 4*x*1 s^3 + 3 s^4 >= 0 s^4"),

@@ -150,9 +150,14 @@ TEST_CASE("an error in a call says what the equation takes") {
        "'chip' is no input of the equation: did you mean chips?"},
       {"training_time(model_flops = 1e24 FLOP, chips = 5, chips = 6)", "'chips' is given twice"},
       {"training_time(model_flops = 1e24 byte, chips = 5)",
-       "'model_flops = 1e24 byte' has another unit than the input: byte and FLOP"},
+       "'model_flops = 1e24 byte' gives byte; the input takes FLOP"},
       {"training_time(model_flops = 1e24 FLOP, chips = 5)",
-       "'training_time' lacks an input: peak_rate in FLOP/s, utilization in plain numbers"},
+       "'training_time' lacks inputs: peak_rate (FLOP/s), utilization (a number)"},
+      {"training_time(model_flops = 1e24 FLOP, chips = 5, tpu_v5p)",
+       "'training_time' lacks an input: utilization (a number)"},
+      {"training_time(model_flops = 1e24 FLOP, chips = 5, h100, utilization = 40 %)",
+       "'h100' is no device and no model: did you mean h100_sxm?; expected NAME = VALUE, a device "
+       "or a model"},
       {"training_time(model_flops = 1e24 FLOP, chips = 5, tpu_v5p, utilization = 140 %)",
        "'utilization = 140 %' is no value of the input; expected a number in (0, 1]"},
       {"training_time(model_flops = 1e24 FLOP, chips = 5.5, tpu_v5p, utilization = 40 %)",
@@ -176,7 +181,7 @@ TEST_CASE("an error in a call says what the equation takes") {
       {"training_time(chips = 5 < 6)", "'chips = 5 < 6' gives a condition; expected a value"},
       {"training_time(chips = 5", "the text ends, expected an operator, a comma or )"},
       {"training_time(chips = 5,)", "')' stands there; expected NAME = VALUE, a device or a model"},
-      {"training_time", "'training_time' is not given, and no unit; expected a name or a unit"},
+      {"training_time", "'training_time' is an equation: give its inputs in ( )"},
   };
   for (const wrong_call& each : cases) {
     formula::reader reader;

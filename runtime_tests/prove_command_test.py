@@ -54,16 +54,16 @@ for terms in (64, 65, 66, 129, 300):
 
 for text, says in {
         "": "THEOREM, column 1: the text ends, expected for all",
-        "x > 0": "THEOREM, column 1: 'x' is left over; expected for all",
-        "for all x: x > 0": "column 10: ':' is left over; expected where it lies",
+        "x > 0": "THEOREM, column 1: 'x' begins no theorem; expected for all, as in for all x > 0: ...",
+        "for all x: x > 0": "column 9: 'x' needs a domain, as in for all x > 0: ...",
         "for all x > 0 x > 1": "'x' is no unit",
         "for all x > 0 s, y > 0 byte: x < y": "column 32: '<' compares s and byte",
         "for all x > 0: x +": "the text ends, expected a value",
         "for all x > 0: x + 1": "'x + 1' is no statement; expected a comparison",
-        "for all x > 0: x > y": "column 20: 'y' is not given, and no unit",
+        "for all x > 0: x > y": "column 20: 'y' is neither a given name nor a unit",
         "for all x, x > 0: x > 0": "column 12: 'x' stands there twice",
         "for all x > 0: x > ~2": "'~2' is no exact number",
-        "for all x in (0, y]: x > 0": "'y' is not given, and no unit",
+        "for all x in (0, y]: x > 0": "'y' is neither a given name nor a unit",
         "for all x > 0: x > 0 implies x > 1 implies x > 2": "'implies' follows an implication",
         "for all " + ", ".join(f"x{i}" for i in range(17)) + " > 0: 1 > 0": "one variable too many",
         "for all x > 0: " + "(" * 1000 + "x": "is nested too deeply",
@@ -74,7 +74,7 @@ for text, says in {
     refused(text, says=says)
 refused(says="expected a theorem")
 refused("for all x > 0: x + 1 > x", "--given", "y = 2*x", says="--given, column 1: 'y' is given and not used")
-refused("for all x > 0: x + y > x", "--given", "y = 2*z", says="--given, column 7: 'z' is not given")
+refused("for all x > 0: x + y > x", "--given", "y = 2*z", says="--given, column 7: 'z' is neither a given name nor a unit")
 refused("for all x > 0: x + max > x", "--given", "max = 2*x",
         says="--given, column 1: 'max' is a word of the language; expected another name")
 refused("for all x in [2, 3000 ms): x >= 1 s", says="two ends of different units")

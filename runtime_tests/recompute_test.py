@@ -287,7 +287,7 @@ def check(claim):
         yield f"scale {text.scale}, not {claim['scale']}"
     verdict = text.compare(value.low)
     if text.compare(value.high) != verdict:
-        yield "a root too near the end of the print"
+        yield "a value too near the end of the print"
     if verdict == "differs" and text.meets(scope.low, scope.high):
         verdict = rounded_verdict(claim["formula"], text, [
             (name(i), F(i["low"]), F(i["high"]), i["step"] if i["low"] != i["high"] else 0)

@@ -42,9 +42,9 @@ for change, status, says in (
         (("H <= min", "2*H <= min"), 1, "false at m = 2 request, n = 1 request"),
         (('\nexpects = "differs"', ""), 1, "false at x = 1, y = 1"),
         (("H <= min(m, n)", "H^4 - 4*H*1 request^3 + 3 request^4 >= 0 request^4"), 1, "not proved"),
-        (("H <= min(m, n)", "H <= min(m, k)"), 2, "paper.toml:8:47: error: 'k' is not given"),
+        (("H <= min(m, n)", "H <= min(m, k)"), 2, "paper.toml:8:47: error: 'k' is neither a given name nor a unit"),
         (('{ H =', '{ max ='), 2, "paper.toml:9:11: error: 'max' is a word of the language; expected another name"),
-        (("m*n/(m + n)", "m*n/(m + q)"), 2, "paper.toml:9:25: error: 'q' is not given"),
+        (("m*n/(m + n)", "m*n/(m + q)"), 2, "paper.toml:9:25: error: 'q' is neither a given name nor a unit"),
         (('id = "slip"', 'id = "harmonic"'), 2, "is the id of another claim"),
         (("text = ", "txt = "), 2, "unknown key 'txt' in [[theorem]]; did you mean text?")):
     done = audit(HOLDS.replace(*change))

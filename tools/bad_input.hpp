@@ -58,10 +58,15 @@ inline std::vector<std::string> nearest(std::string_view written,
                                         const std::vector<std::string>& known,
                                         std::size_t most = 3) {
   if (written.empty() || written.size() > 200) return {};
+  // One or two letters may be anything.
+  const auto is_letter = [](char c) { return (c | 32) >= 'a' && (c | 32) <= 'z'; };
+  const bool is_short = written.size() <= 2 && std::ranges::all_of(written, is_letter);
   // Sort by distance (0 if a part was written), then by what is left out, then by the given order.
   std::vector<std::array<std::size_t, 3>> near;
   for (std::size_t i = 0; i < known.size(); ++i) {
     const std::string& name = known[i];
+    const auto same_letter = [](char a, char b) { return (a | 32) == (b | 32); };
+    if (is_short && !std::ranges::equal(written, name, same_letter)) continue;
     const std::string_view last = std::string_view(name).substr(name.rfind('/') + 1);
     const bool contains = written.size() >= 3 && name.find(written) != std::string::npos;
     const std::size_t left = std::min(distance(written, name), distance(written, last));

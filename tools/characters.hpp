@@ -17,4 +17,18 @@ constexpr bool is_of_name(char c) {
   return is_letter(c) || is_digit(c) || c == '_' || static_cast<signed char>(c) < 0;
 }
 
+/// The same of a place in a text: a minus or a space beyond ASCII is none.
+constexpr bool is_of_name_at(std::string_view text, std::size_t at) {
+  const auto next = [&](std::size_t i) { return at + i < text.size() ? text[at + i] : '\0'; };
+  return is_of_name(text[at]) &&
+         proofline::detail::wide_sign_of(text[at], next(1), next(2)).size == 0;
+}
+/// Letters, digits and _, with no digit first.
+constexpr bool is_name(std::string_view text) {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (!is_of_name_at(text, at)) return false;
+  }
+  return !text.empty() && !is_digit(text[0]);
+}
+
 }  // namespace proofline::tools

@@ -131,7 +131,7 @@ static_assert(said("run_time(operations = 1 FLOP, fast, share = 20 %)").empty())
 static_assert(said("run_tim(operations = 1 FLOP)") == "is no function and no equation");
 static_assert(said("run_time(operation = 1 FLOP)") == "is no input of the equation");
 static_assert(said("run_time(fast, share = 20 %)") == "lacks an input");
-static_assert(said("run_time(operations = 1 s)") == "has another unit than the input:");
+static_assert(said("run_time(operations = 1 s)") == "gives");
 static_assert(said("run_time(share = 120 %)") == "is no value of the input");
 static_assert(said("run_time(share = 0)") == "is no value of the input");
 static_assert(said("run_time(devices = 2.5)") == "is no value of the input");

@@ -103,7 +103,7 @@ static_assert(fails("for all n >= 1: n == 3/2 implies 2*n == 3", no_point));
 static_assert(fails("for all x in (5, 2): x > 1", no_point));
 static_assert(fails("for all x > 0: x*(x + 1) == x*(x + 1)", "both sides are written alike"));
 static_assert(fails("for all x > 0: 2 < 1 implies x < 0", "premise contains only constants"));
-static_assert(fails("for all x > 0: 1 < 2", "proves nothing: no comparison"));
+static_assert(fails("for all x > 0: 1 < 2", "proves nothing: no variable stands in it"));
 static_assert(fails("for all x > 0: 0*x < x", "a factor is 0, as integer 1/2 is"));
 // True, and not proved. A count is whole: at 3/2 nobody calls this false.
 static_assert(fails("for all n >= 1: n == 1 or n >= 2", "not proved") &&
@@ -112,15 +112,22 @@ static_assert(fails("for all x > 0: floor(x) <= x", "no proof knows floor") &&
               fails("for all x > 0: 2^x > x", "no proof knows a power that is no whole number"));
 
 // What cannot be read, and why.
-static_assert(is_unreadable("x > 0", "x", "is left over; expected for all"));
+static_assert(is_unreadable("x > 0", "x",
+                            "begins no theorem; expected for all, as in for all x > 0: ..."));
 static_assert(is_unreadable("for all x > 0 s, y > 0 byte: x < y", "<", "compares s and byte"));
 static_assert(is_unreadable("for all x > 0: x + 1", "x + 1",
                             "is no statement; expected a comparison"));
 static_assert(is_unreadable("for all x > 0: x > 2 implies x > 1 implies x > 0", "implies",
                             "follows an implication; expected ( ) around one of them"));
-static_assert(is_unreadable("for all x: x > 1", ":",
+static_assert(is_unreadable("for all x: x > 1", "x",
+                            "needs a domain, as in for all x > 0: ..."));
+static_assert(is_unreadable("for all x > 0, a, h: x > 1", "h",
+                            "needs a domain, as in for all h > 0: ..."));
+static_assert(is_unreadable("for all x ~ 0: x > 1", "~",
                             "is left over; expected where it lies: > 0, >= 0, >= 1, even, real "
                             "or in (0, 1]"));
+static_assert(fails("for all n >= 1: 0.1 + 0.2 == 0.3",
+                    "proves nothing: no variable stands in it"));
 static_assert(is_unreadable("for all x, x > 0: x > 1", "x", "stands there twice"));
 static_assert(is_unreadable("for all and > 0: 1 > 0", "and",
                             "is a word of the language; expected the name of a variable"));

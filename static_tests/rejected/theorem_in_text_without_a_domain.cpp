@@ -1,5 +1,5 @@
 // Where x lies is not said, and > 0 or any real number make it another theorem.
-// expect-match: text_cannot_be_read<.*":".*"is left over; expected where
+// expect-match: text_cannot_be_read<.*"x".*"needs a domain, as in for all x
 #include <proofline/audit/proves.hpp>
 
 using namespace proofline;

@@ -1,5 +1,5 @@
 // A rate divided by a rate of bytes is FLOP for each byte, and no FLOP.
-// expect-match: written_claim_cannot_be_read<.*another unit .*FLOP and .*FLOP/byte
+// expect-match: written_claim_cannot_be_read<.*prints FLOP; what follows .*gives FLOP/byte
 // long-line: it shows the whole text, and what is wrong with it
 #include <proofline/audit/follows.hpp>
 

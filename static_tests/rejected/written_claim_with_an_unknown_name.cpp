@@ -1,5 +1,5 @@
 // A name must be given, or be a unit. The nearest one is shown.
-// expect-match: written_claim_cannot_be_read<.*Params_ is not given.*did you mean .*Params
+// expect-match: written_claim_cannot_be_read<.*Params_ is neither a given name nor .*did you mean .*Params
 // long-line: it shows the whole text, and what is wrong with it
 #include <proofline/audit/follows.hpp>
 

@@ -11,7 +11,12 @@ namespace {
 std::string_view without_blanks(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(blanks);
   if (begin == text.npos) return text.substr(text.size());
-  return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+  text = text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+  for (const std::string_view blank : {"\u00A0", "\u202F"}) {  // that break no line
+    if (text.starts_with(blank)) return without_blanks(text.substr(blank.size()));
+    if (text.ends_with(blank)) return without_blanks(text.substr(0, text.size() - blank.size()));
+  }
+  return text;
 }
 
 /// Whether NAME = begins here.

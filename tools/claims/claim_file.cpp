@@ -323,7 +323,11 @@ class claim_file_reader {
     };
     require("id", table.contains("id"));
     require("printed", table.contains("printed"));
-    require("follows", table.contains("follows"));
+    if (verdict != audit::text_of(audit::verdict::not_checkable)) {
+      require("follows", table.contains("follows"));
+    } else if (table.contains("follows")) {
+      error(claim.follows.at, "follows: expected none of what is not-checkable");
+    }
     if (!verdict.empty()) read_verdict(verdict, verdict_at, claim);
     if (!grade.empty()) read_grade(grade, grade_at, claim);
     if (errors == errors_.size()) out_.claims.push_back(std::move(claim));
@@ -395,7 +399,7 @@ class claim_file_reader {
 
   static constexpr std::array verdicts_ = {
       audit::verdict::exact, audit::verdict::printed_digits, audit::verdict::truncated,
-      audit::verdict::input_rounding, audit::verdict::differs};
+      audit::verdict::input_rounding, audit::verdict::differs, audit::verdict::not_checkable};
   const std::string& text_;
   std::string path_;
   std::vector<std::size_t> lines_;  ///< where each begins

@@ -18,6 +18,11 @@ void describe_reference(audit::input_record& input, const claim_of_id& claim) {
   const judged_claim& other = claim(found.front().id);
   const std::string derived = audit::derived_of(other.record);
   input.source = "claim " + other.id;
+  if (other.written->follows.empty()) {
+    input.printed = other.printed.text;
+    input.meaning = "as printed; not checkable";
+    return;
+  }
   input.printed = found.front().derived ? derived : other.printed.text;
   if (other.record.found != audit::verdict::exact) {
     input.meaning = found.front().derived ? "what follows there; printed is " + other.printed.text
@@ -122,6 +127,17 @@ audit::record record_begun_of(const audit::publication_record& about,
   out.statement = written.statement;
   out.expected = written.expects.verdict.value_or(audit::verdict::exact);
   out.reason = written.expects.reason;
+  out.is_ungraded = written.expects.weight == audit::grade::none;
+  return out;
+}
+
+audit::record record_of_uncheckable(const audit::publication_record& about,
+                                    const judged_claim& claim) {
+  audit::record out = record_begun_of(about, *claim.written, claim.id);
+  out.kind = audit::claim_kind::remark;
+  out.statement += (out.statement.empty() ? "" : ": ") + claim.printed.text;
+  out.place = claim.printed.at;
+  out.found = audit::verdict::not_checkable;
   return out;
 }
 
@@ -160,6 +176,8 @@ audit::record record_of(const audit::publication_record& about, const judged_cla
       unit_name(read, read.follows.unit),
       claim.value,
       claim.range};
+  out.has_rounded_number =
+      !std::ranges::all_of(read.tree.inputs, [](const auto& each) { return each.is_exact(); });
   if (audit::detail::does_not_follow(out)) out.most_rounded = most_rounded(reading);
   return out;
 }

@@ -15,6 +15,10 @@ audit::record record_begun_of(const audit::publication_record& about,
 /// Another claim by its id.
 using claim_of_id = std::function<const judged_claim&(const std::string&)>;
 
+/// Of what is printed and follows from nothing.
+audit::record record_of_uncheckable(const audit::publication_record& about,
+                                    const judged_claim& claim);
+
 /// `claim` has its value.
 audit::record record_of(const audit::publication_record& about, const judged_claim& claim,
                         const claim_reading& reading, const audit::judgement& judged,

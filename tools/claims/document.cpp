@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
-#include <proofline/numbers/printed.hpp>
+#include <proofline/formula/reader.hpp>
 
 #include "../characters.hpp"
 #include "assignments.hpp"
@@ -423,6 +423,7 @@ class document_reader {
       claim.before = std::move(before);
       return;
     }
+    with_unit_.clear();
     constexpr std::size_t longest_hedge = 32;
     if (find_printed(before, claim, true, near == begin ? 0 : longest_hedge)) return;
     if (near != begin) {
@@ -431,7 +432,10 @@ class document_reader {
     }
     const std::size_t end = std::min(paragraph_end(in.outer_end), in.outer_end + longest_);
     if (find_printed(seen(text_, in.outer_end, end, language_, lines_), claim, false)) return;
-    claim.problem = "the text does not print " + in_quotes(claim.printed.text) + " here any more";
+    claim.problem = with_unit_.empty()
+                        ? "the text does not print " + in_quotes(claim.printed.text) + " here"
+                        : "the text prints " + in_quotes(with_unit_) + " here, and not " +
+                              in_quotes(claim.printed.text);
   }
 
   /// As numbers are compared: dashes and signs of "about" in one form, blanks as one.
@@ -440,13 +444,17 @@ class document_reader {
     for (std::size_t at = 0; at < from.text.size();) {
       const std::string_view rest = std::string_view(from.text).substr(at);
       const bool is_dash = rest.starts_with("–"), is_about = rest.starts_with("≈");
-      const bool is_blank = blanks.find(rest[0]) != blanks.npos;
-      const char c = is_dash ? '-' : is_about ? '~' : is_blank ? ' ' : rest[0];
+      const auto next = [rest](std::size_t i) { return i < rest.size() ? rest[i] : '\0'; };
+      const auto sign = proofline::detail::wide_sign_of(rest[0], next(1), next(2));
+      const bool is_blank = blanks.find(rest[0]) != blanks.npos || sign.meaning == ' ';
+      const bool is_wide = is_blank || sign.meaning == '-';
+      const bool is_minus = is_dash || sign.meaning == '-';
+      const char c = is_minus ? '-' : is_about ? '~' : is_blank ? ' ' : rest[0];
       if (c != ' ' || !out.text.ends_with(' ')) {
         out.text += c;
         out.places.push_back(from.places[at]);
       }
-      at += is_dash || is_about ? 3 : 1;
+      at += is_dash || is_about ? 3 : is_wide && sign.size != 0 ? sign.size : 1;
     }
     out.places.push_back(from.places.back());
     return out;
@@ -465,6 +473,10 @@ class document_reader {
                                       : text.find(needle, at + 1)) {
       const std::size_t end = at + needle.size();
       if (at < from_byte || is_part_of_more(text, at, end)) continue;
+      if (const std::string_view whole = with_its_unit(text, at, end); !whole.empty()) {
+        with_unit_ = whole;
+        continue;
+      }
       const position from = prose.places[at], last_one = prose.places[end - 1];
       claim.printed.at = {path_, from.line, from.column, last_one.line, last_one.column + 1};
       claim.printed.verbatim = false;
@@ -495,6 +507,37 @@ class document_reader {
     return false;
   }
 
+  /// "5 GB" where only 5 is asked for, and "5 GB/s" where 5 GB is; empty where no unit, no more of
+  /// a number and only a plain count follows: 5 tokens.
+  std::string_view with_its_unit(std::string_view text, std::size_t begin, std::size_t end) {
+    constexpr std::size_t most = 40;
+    formula::reader reader;
+    std::vector<std::string> units;
+    units.reserve(out_.units.size());
+    for (const written_unit& each : out_.units) {
+      const bool is_new = each.meaning.text == "new";
+      units.push_back(each.name.text + (is_new ? "" : " = " + each.meaning.text));
+      reader.declare(units.back());
+    }
+    formula::figure alone, longer;
+    if (reader.failed() || !reader.read_figure(text.substr(begin, end - begin), alone)) return {};
+    std::string_view found;
+    const std::size_t last = std::min(text.size(), end + most);
+    for (std::size_t at = end + 1; at <= last; ++at) {
+      const bool is_inside = at < text.size() && (is_of_name(text[at]) || text[at] == '^');
+      if (is_inside || (at < text.size() && text[at] == '-' && at + 1 < text.size() &&
+                        is_of_name(text[at + 1]))) {
+        continue;
+      }
+      const std::string_view whole = text.substr(begin, at - begin);
+      if (whole.back() == ' ' || !reader.read_figure(whole, longer)) continue;
+      const bool is_same = longer.unit == alone.unit && longer.scale == alone.scale &&
+                           longer.number == alone.number;
+      found = is_same ? std::string_view() : whole;
+    }
+    return found;
+  }
+
   static constexpr std::size_t longest_ = 4000;  ///< bytes of a paragraph before a comment
   static constexpr std::size_t near_ = 300;      ///< of which most numbers stand in these
 
@@ -504,6 +547,7 @@ class document_reader {
   line_index lines_;
   std::size_t at_ = 0;
   std::string section_;
+  std::string with_unit_;  ///< where a claim's number stands with a unit that the claim has not
   std::vector<std::string> errors_;
   written_document out_;
 };

@@ -15,7 +15,8 @@ std::string said_of(formula::reading_error problem,
                     const formula::unit_table<formula::on_heap>& units, const std::string& there,
                     const std::vector<std::string>& names) {
   std::string nearest_names;
-  if (std::string_view(problem.said).find("is not given") != std::string_view::npos) {
+  const std::string_view why(problem.said);
+  if (why == "is not given" || why == "is neither a given name nor a unit") {
     // The reader knows only the names that other words of the claim need.
     const std::vector<std::string> near = nearest(there, names);
     if (!near.empty()) nearest_names = "did you mean " + any_of_text(near) + "?";
@@ -59,7 +60,15 @@ std::string document_units::why_no_figure(const std::string& text) const {
   formula::figure figure;
   if (reader.read_figure(text, figure)) return "";
   const printed_and_rest number = parse_printed(text);
-  if (!number) return in_quotes(text) + " is no printed number; expected " + number.error.expected;
+  if (!number) {
+    formula::reader as_formula = reader_;
+    as_formula.whole(text);
+    const std::string meant(as_formula.error().detail.view());  // of 1,5
+    const std::string instead = meant.starts_with("write ")
+                                    ? ": " + meant
+                                    : std::string("; expected ") + number.error.expected;
+    return in_quotes(text) + " is no printed number" + instead;
+  }
   std::vector<std::string> known;
   for (const proofline::detail::known_unit& each : proofline::detail::known_units) {
     known.emplace_back(each.spelling.text);

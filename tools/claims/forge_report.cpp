@@ -29,8 +29,8 @@ constexpr rule rules[] = {
      "The claim says which verdict it expects, and the arithmetic gives another one. Correct the "
      "claim, or what it expects."},
     {"not-judged", "NotJudged", "A claim cannot be judged, or is not what the text prints",
-     "The text that readers see does not print the number of the claim any more, or the formula "
-     "has no value, such as a division by zero. The message says which."}};
+     "The text that readers see does not print the number of the claim, or the formula has no "
+     "value, such as a division by zero. The message says which."}};
 
 const rule& rule_of(const audit::record& claim) {
   if (!claim.problem.empty()) return rules[2];

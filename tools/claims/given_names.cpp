@@ -32,9 +32,7 @@ std::vector<std::string> given_names::all() const {
 
 void given_names::note(const written_given& given, by_name& to) const {
   const std::string& name = given.name.text;
-  const bool is_name = !name.empty() && !is_digit(name[0]) &&
-                       std::all_of(name.begin(), name.end(), is_of_name);
-  if (!is_name) {
+  if (!is_name(name)) {
     return error(given.name.at, in_quotes(name) + ": expected letters, digits and _ in a name");
   }
   if (formula::is_reserved(name)) return error(given.name.at, said_of_reserved(name));

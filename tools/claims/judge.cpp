@@ -80,10 +80,18 @@ class document_judge {
     const needed_names needed = std::move(found->second);
     needed_.erase(found);
     judged_claim& claim = claims()[index];
+    if (claim.written->expects.verdict == audit::verdict::not_checkable) {
+      return note_uncheckable(claim);
+    }
     claim_reading reading(units_);
     for (const auto& [to, text] : needed.references) {
       const judged_claim& other = names_.at(to.id);
       if (!other.done) return;  // what is wrong with it is said already
+      if (to.derived && other.written->follows.empty()) {
+        return error(text->place_of(to.id_begin, to.id.size()),
+                     "nothing follows in claim " + in_quotes(to.id) +
+                         ", which is not-checkable; expected printed(" + to.id + ")");
+      }
       if (to.derived && !other.value.is_point()) {
         return error(text->place_of(to.begin, to.whole.size()),
                      in_quotes(to.whole) + " is no fraction; expected its formula");
@@ -117,6 +125,17 @@ class document_judge {
     if (claim.record.number && judged.found != audit::verdict::exact) {
       explain(claim, reading, judged);
     }
+    claim.done = true;
+  }
+
+  /// What is printed, and follows from nothing: a measurement.
+  void note_uncheckable(judged_claim& claim) {
+    const std::string why = units_.why_no_figure(claim.printed.text);
+    if (!why.empty()) return error(claim.printed.at, why);
+    for (const written_given& each : claim.written->given) {
+      error(each.name.at, in_quotes(each.name.text) + " is given for this claim and not used");
+    }
+    claim.record = record_of_uncheckable(document_.about, claim);
     claim.done = true;
   }
 

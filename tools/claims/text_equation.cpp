@@ -10,12 +10,9 @@ namespace proofline::tools {
 
 namespace {
 
-bool is_name_of_equation(const std::string& text) {
-  return !text.empty() && !is_digit(text[0]) && std::ranges::all_of(text, is_of_name);
-}
 void require_plain_name(const written_text& name) {
   if (formula::is_reserved(name.text)) refuse_at(name.at, said_of_reserved(name.text));
-  if (is_name_of_equation(name.text)) return;
+  if (is_name(name.text)) return;
   refuse_at(name.at, in_quotes(name.text) + ": expected letters, digits and _ in a name");
 }
 

@@ -377,12 +377,12 @@ class expression_reader {
       const auto named = [this](const dimension& unit) {
         return unit.is_count() ? "a plain count" : std::string(reader_.units.text_of(unit).view());
       };
-      fail(said_of + " " + named(error.one) + " and " + named(error.other));
+      fail(said_of + " " + named(error.one) + error.between + named(error.other));
     }
     if (error.has_one_dimension) {
       fail(said_of + " " + std::string(reader_.units.text_of(error.one).view()));
     }
-    if (said_of.starts_with("is not given")) {
+    if (said_of == "is not given" || said_of == "is neither a given name nor a unit") {
       refuse_name(option_, error.there, names_->all(), "an input or an equation");
     }
     if (error.there.empty()) {
@@ -391,7 +391,7 @@ class expression_reader {
     }
     std::string out = std::string(option_) + ": in " + in_quotes(text_) + ", " +
                       in_quotes(error.there) + " " + said_of;
-    if (!error.detail.empty()) out += ": " + std::string(error.detail.view());
+    if (!error.detail.empty()) out += error.before_detail + std::string(error.detail.view());
     if (error.expected != nullptr) out += std::string("; expected ") + error.expected;
     throw bad_input(out);
   }

@@ -2,6 +2,7 @@
 // The values of a judged claim as text, the same in every report: how it is known, the number that
 // is printed and what follows, what is given for the inputs, and the formula with these values.
 
+#include <algorithm>
 #include <proofline/audit/record.hpp>
 
 namespace proofline::audit {
@@ -15,11 +16,22 @@ inline std::string in_unit(const std::string& number, const std::string& unit) {
   return unit == "count" ? number : number + " " + unit;
 }
 
+/// How many digits show that two numbers differ: six, or more where they are near.
+inline int digits_between(const wide_rational& a, const wide_rational& b) {
+  constexpr int fewest = 6, most = 18;
+  int digits = fewest;
+  while (digits < most && a != b &&
+         decimal_text(a, digits).view() == decimal_text(b, digits).view()) {
+    ++digits;
+  }
+  return digits;
+}
 /// "3.115e14 to 3.125e14"; one number where both ends are the same. The ends are wide because
 /// scaling and rounding need more room than exact arithmetic had before.
 inline std::string ends_text(const interval<wide_rational>& range) {
-  const std::string low = string_of(decimal_text(range.low()));
-  return range.is_point() ? low : low + " to " + string_of(decimal_text(range.high()));
+  const int digits = digits_between(range.low(), range.high());
+  const std::string low = string_of(decimal_text(range.low(), digits));
+  return range.is_point() ? low : low + " to " + string_of(decimal_text(range.high(), digits));
 }
 /// The same in a unit of FLOP, byte and second.
 inline std::string range_in_unit(const interval<rational>& range, const std::string& unit) {
@@ -88,10 +100,22 @@ inline std::string known_in_full(const record& claim) {
 inline std::string printed_of(const record& claim) {
   return claim.number ? claim.number->text : "";
 }
-/// What follows in its place, for people: "208 FLOP/byte".
+/// What follows in its place, for people: "208 FLOP/byte"; of one that differs with as many digits
+/// as it takes to see that.
 inline std::string derived_of(const record& claim) {
   if (!claim.number) return "";
-  return detail::string_of(claim.number->in.text_of(claim.number->derived.low()));
+  const number_record& number = *claim.number;
+  const bool agrees = claim.found == verdict::exact || claim.found == verdict::printed_digits;
+  if (!agrees || !claim.holds()) {
+    const wide_rational printed =
+        number.in.number_of(wide_rational(number.printed.value()) * wide_rational(number.in.scale));
+    const wide_rational derived = number.in.number_of(wide_rational(number.derived.low()));
+    const int digits = detail::digits_between(printed, derived);
+    if (digits > 6 && floor(derived) != derived) {
+      return detail::string_of(number.in.with_number(decimal_text(derived, digits).view()));
+    }
+  }
+  return detail::string_of(number.in.text_of(number.derived.low()));
 }
 /// What follows, to the last digit: a fraction, or two that an irrational root lies between.
 inline std::string exactly_text(const number_record& number) {
@@ -113,7 +137,13 @@ inline std::string range_text(const number_record& number) {
 /// follows from the inputs as they are printed.
 inline std::string most_rounded_text(const record& claim) {
   if (!detail::does_not_follow(claim) || claim.kind != claim_kind::value) return "";
-  if (!claim.most_rounded) return "none: that of no input moves the value";
+  if (!claim.most_rounded) {
+    const bool any = std::ranges::any_of(claim.inputs, [](const input_record& input) {
+      return input.given && !input.given->range.is_point();
+    });
+    return any || claim.has_rounded_number ? "none: that of no input moves the value"
+                                           : "no input is rounded";
+  }
   return "that of " + claim.most_rounded->symbol + " matters most: alone it gives " +
          detail::printed_range(claim.number->in, claim.most_rounded->range);
 }

@@ -91,6 +91,8 @@ struct record {
   std::string checked;                ///< what another checker says of the proof, if it was asked
   std::string problem;                ///< why the claim fails, apart from an unexpected verdict
   grade weight = grade::none;         ///< of an erratum
+  bool is_ungraded = false;           ///< a claim in text: without a grade it says no more
+  bool has_rounded_number = false;    ///< in its formula; those of `inputs` are known there
   std::string same_slip;              ///< id of the claim that has the same slip
   bool added = false;                 ///< follows besides: no sentence of the document says it
 

@@ -2,6 +2,7 @@
 // What every report says about judged claims, whatever its format: how many of which verdict, which
 // are errata, what fails, and whose document it is.
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <proofline/audit/claim_text.hpp>
@@ -110,13 +111,29 @@ inline std::vector<record> other_places_of(const record& erratum,
   }
   return found;
 }
+/// Whether it differs as expected and has no grade: a claim in text, of which no more is known.
+inline bool is_found_without_grade(const record& claim) {
+  return is_found_to_differ(claim) && claim.weight == grade::none && claim.is_ungraded;
+}
+inline std::vector<record> ungraded_of(std::vector<record> records) {
+  std::erase_if(records, [](const record& each) { return !is_found_without_grade(each); });
+  return records;
+}
 /// What fails in one reading of a sentence only: no erratum.
-inline std::vector<record> readings_of(const std::vector<record>& records) {
-  std::vector<record> found;
-  for (const record& each : records) {
-    if (is_found_to_differ(each) && each.weight == grade::none) found.push_back(each);
-  }
-  return found;
+inline std::vector<record> readings_of(std::vector<record> records) {
+  std::erase_if(records, [](const record& each) {
+    return !is_found_to_differ(each) || each.weight != grade::none || each.is_ungraded;
+  });
+  return records;
+}
+/// "No errata"; where claims differ and nobody expects it, their number.
+inline std::string no_errata_text(const std::vector<record>& records) {
+  const auto unexpected = std::ranges::count_if(records, [](const record& each) {
+    return !each.holds() && each.found == verdict::differs;
+  });
+  if (unexpected == 0) return "No errata";
+  return "No errata are declared; " + std::to_string(unexpected) +
+         (unexpected == 1 ? " claim differs unexpectedly" : " claims differ unexpectedly");
 }
 
 /// What a grade means: "changes a result".
@@ -130,10 +147,11 @@ inline std::string_view meaning_of(grade found) {
   return "";
 }
 
+inline constexpr std::string_view heading_of_ungraded = "Claims that differ, without a grade";
 /// The heading above errata of a grade; above readings that fail, for none.
 inline std::string_view heading_of(grade found) {
   switch (found) {
-    case grade::none: return "Readings that fail, though others do not";
+    case grade::none: return "Claims that fail in one reading only";
     case grade::result: return "Errata that change a result";
     case grade::wording: return "Errata of wording, or a missing hypothesis";
     case grade::trivial: return "Slips without consequence";
@@ -169,7 +187,7 @@ inline std::string failure_text(const record& claim) {
 inline std::string diagnosis_text(const record& claim) {
   if (claim.holds() || !claim.problem.empty() || !claim.number) return failure_text(claim);
   const number_record& number = *claim.number;
-  const std::string derived = detail::string_of(number.in.text_of(number.derived.low()));
+  const std::string derived = derived_of(claim);
   if (claim.found == verdict::differs) {
     std::string out = number.text;
     out += " does not follow from the numbers given: " + derived + " does";
@@ -179,10 +197,10 @@ inline std::string diagnosis_text(const record& claim) {
   return number.text + ": " + failure_text(claim) + "; what follows is " + derived;
 }
 
-/// Where a claim stands: "my_paper section 4.1, Training".
+/// Where a claim stands: "my_paper, section 4.1, Training".
 inline std::string where_text(const record& claim) {
   std::string out = claim.document;
-  if (!claim.where.empty()) out += " " + claim.where;
+  if (!claim.where.empty()) out += ", " + claim.where;
   if (!claim.section.empty()) out += ", " + claim.section;
   return out;
 }
@@ -214,7 +232,7 @@ inline std::string erratum_text(const record& claim) {
 
 /// What differs in one reading only says so: it accuses nobody.
 inline std::string reading_text(const record& claim) {
-  if (!is_found_to_differ(claim) || claim.weight != grade::none) return "";
+  if (!is_found_to_differ(claim) || claim.weight != grade::none || claim.is_ungraded) return "";
   return "no erratum: one reading of the sentence, or what it leaves out on purpose";
 }
 

@@ -119,7 +119,7 @@ inline html list_of_errata(const std::vector<record>& records) {
     }
     if (!items.empty()) out += element("h3", heading_of(each)) + element("ul", items);
   }
-  if (out.empty()) return element("p", "No errata.");
+  if (out.empty()) return element("p", no_errata_text(records) + ".");
   return out;
 }
 

@@ -91,7 +91,8 @@ inline json json_of(const record& claim) {
           {"reason", claim.reason},
           {"grade", text_of(claim.weight)},
           {"same_slip", claim.same_slip},
-          {"reading", claim.found == verdict::differs && claim.weight == grade::none},
+          {"reading", claim.found == verdict::differs && claim.weight == grade::none &&
+                          !claim.is_ungraded},
           {"added", claim.added},
           {"proof", text_of(claim.known.how())},
           {"method", method_text(claim)},

@@ -157,14 +157,15 @@ inline std::string markdown_of_differing(const std::vector<record>& found,
 /// fails in one reading only.
 inline std::string markdown_errata(const std::vector<record>& records) {
   std::string out = "# Errata\n";
-  if (errata_of(records).empty()) out += "\nNone.\n";
-  const auto add = [&](const std::vector<record>& found, grade weight) {
+  if (errata_of(records).empty()) out += '\n' + no_errata_text(records) + ".\n";
+  const auto add = [&](const std::vector<record>& found, std::string_view heading) {
     if (found.empty()) return;
-    out += "\n## " + std::string(heading_of(weight)) + '\n';
+    out += "\n## " + std::string(heading) + '\n';
     out += detail::markdown_of_differing(found, records);
   };
-  for (const grade each : all_grades) add(errata_of(records, each), each);
-  add(readings_of(records), grade::none);
+  for (const grade each : all_grades) add(errata_of(records, each), heading_of(each));
+  add(readings_of(records), heading_of(grade::none));
+  add(ungraded_of(records), heading_of_ungraded);
   return out;
 }
 

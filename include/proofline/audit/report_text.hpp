@@ -164,12 +164,17 @@ inline std::string text_of_differing(const std::vector<record>& found,
 inline std::string text_errata(const std::vector<record>& records,
                                const text_options& options = {}) {
   const std::vector<record> errata = errata_of(records), readings = readings_of(records);
-  std::string head = errata.empty() ? "No errata" : detail::errata_count(records);
+  const std::vector<record> ungraded = ungraded_of(records);
+  std::string head = errata.empty() ? no_errata_text(records) : detail::errata_count(records);
   if (!readings.empty()) {
     head += "; below, " +
             detail::count_of(static_cast<int>(readings.size()), "reading that fails",
                              "readings that fail") +
             ", though the sentence holds in another or simplifies on purpose";
+  }
+  if (!ungraded.empty()) {
+    head += "; below, " + detail::count_of(static_cast<int>(ungraded.size()), "claim", "claims") +
+            " without a grade";
   }
   head += ".";
   if (!errata.empty() || !readings.empty()) {
@@ -177,13 +182,13 @@ inline std::string text_errata(const std::vector<record>& records,
   }
   std::string out;
   for (const std::string& line : detail::wrapped(head, options.width)) out += line + '\n';
-  const auto add = [&](const std::vector<record>& found, grade weight) {
+  const auto add = [&](const std::vector<record>& found, std::string_view heading) {
     if (found.empty()) return;
-    const std::string heading = std::string(heading_of(weight)) + ": ";
-    out += '\n' + detail::text_of_differing(found, records, heading, options);
+    out += '\n' + detail::text_of_differing(found, records, std::string(heading) + ": ", options);
   };
-  for (const grade each : all_grades) add(errata_of(records, each), each);
-  add(readings, grade::none);
+  for (const grade each : all_grades) add(errata_of(records, each), heading_of(each));
+  add(readings, heading_of(grade::none));
+  add(ungraded, heading_of_ungraded);
   return out;
 }
 

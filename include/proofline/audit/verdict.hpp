@@ -103,15 +103,15 @@ struct value_verdict {
 template <class Reaches>
 constexpr value_verdict judge_value(const printed_figure& print, const interval<rational>& value,
                                     bool as_rounded, const Reaches& reaches) {
-  value_verdict result{compare_with_print(print, value.low())};
-  const verdict other = value.is_point() ? result.found : compare_with_print(print, value.high());
-  const auto rounds = [](verdict each) {
-    return each == verdict::exact || each == verdict::printed_digits;
+  // A value between two others is never known to be the print: 0 = exp(-100) rounds to it.
+  const auto verdict_on = [&](const rational& end) {
+    const verdict found = compare_with_print(print, end);
+    const bool is_near = found == verdict::exact && !value.is_point() && !print.number().is_bound();
+    return is_near ? verdict::printed_digits : found;
   };
-  if (other != result.found && rounds(other) && rounds(result.found)) {
-    result.found = verdict::printed_digits;  // it may be exact, and rounds to the print in any case
-  } else if (other != result.found) {
-    result.problem = "too near the end of the print";
+  value_verdict result{verdict_on(value.low())};
+  if (!value.is_point() && verdict_on(value.high()) != result.found) {
+    result.problem = "a value too near the end of the print";
   }
   if (result.found == verdict::truncated && as_rounded) result.found = verdict::differs;
   if (result.found != verdict::differs || !result.problem.empty()) return result;

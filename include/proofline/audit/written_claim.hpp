@@ -72,11 +72,12 @@ constexpr void finish(basic_written_claim<Storage>& claim, formula::basic_reader
   } else if (!reader.failed() && claim.is_statement && !claim.follows.is_condition) {
     reader.refuse({.said = "claims nothing", .expected = "= or another comparison"});
   } else if (!reader.failed() && !claim.is_statement && claim.follows.unit != claim.print.unit) {
-    reader.refuse({.said = "is printed in another unit than what follows:",
+    reader.refuse({.said = "prints",
                    .there = claim.print.text,
                    .one = claim.print.unit,
                    .other = claim.follows.unit,
                    .has_dimensions = true,
+                   .between = "; what follows gives ",
                    .detail = work_for_a_rate(claim.print, claim.follows.unit, reader.tree)});
   }
   claim.error = reader.error();
@@ -103,31 +104,49 @@ namespace detail {
 /// "nearly 3-4 = ..." the word is one, and the number is none that may stand behind it.
 template <class Storage>
 constexpr void note_unknown_hedge(std::string_view left, basic_written_claim<Storage>& claim) {
+  const auto wrong = [&](std::size_t begin, std::size_t end, const char* said, const char* expected,
+                         const formula::detail_text& detail = {}) {
+    while (begin < end && left[begin] == ' ') ++begin;
+    while (end > begin && left[end - 1] == ' ') --end;
+    claim.error = {.said = said, .expected = expected, .there = left.substr(begin, end - begin),
+                   .detail = detail};
+    claim.error.where.offset = static_cast<std::uint16_t>(begin);
+    claim.error.where.length = static_cast<std::uint16_t>(end - begin);
+  };
+  const printed_and_rest all = parse_printed(left);
+  if (!all && std::string_view(all.error.expected).starts_with("a range ")) {  // 20-10 GB
+    return wrong(0, left.size(), "is no printed number", all.error.expected);
+  }
   std::size_t size = 0;
   while (size < left.size() && (left[size] < '0' || left[size] > '9')) ++size;
   const std::string_view before = left.substr(0, size);
   if (before.empty() || size == left.size() || before.back() != ' ' ||
       before.find_first_of("+-*/^()=<>!") != before.npos ||
-      std::string_view(claim.error.said) != "is not given, and no unit" ||
+      std::string_view(claim.error.said) != "is neither a given name nor a unit" ||
       claim.error.where.offset >= size || !parse_printed(left.substr(size))) {
     return;
   }
-  if (const printed_and_rest all = parse_printed(left); !all && all.error.position >= size) {
-    claim.error.said = "is no printed number";
-    claim.error.expected = all.error.expected;
-    claim.error.detail = {};
-    claim.error.there = left.substr(size, left.find_last_not_of(' ') + 1 - size);
-    claim.error.where.offset = static_cast<std::uint16_t>(size);
-    claim.error.where.length = static_cast<std::uint16_t>(claim.error.there.size());
-    return;
+  if (!all && all.error.position >= size) {
+    return wrong(size, left.size(), "is no printed number", all.error.expected);
   }
-  claim.error.said = "is no hedge";
-  claim.error.expected = "about, nearly, at least, up to, over, under ... or the number alone";
-  claim.error.detail = {};
-  const std::size_t start = before.find_first_not_of(' ');
-  claim.error.there = before.substr(start, before.find_last_not_of(' ') + 1 - start);
-  claim.error.where.offset = static_cast<std::uint16_t>(start);
-  claim.error.where.length = static_cast<std::uint16_t>(claim.error.there.size());
+  if (!all) {
+    return wrong(0, size, "is no hedge",
+                 "about, nearly, at least, up to, over, under ... or the number alone");
+  }
+  // "more than 2x faster": the word behind the number is wrong.
+  std::size_t begin = left.size() - all.rest.size();
+  while (begin < left.size() && left[begin] == ' ') ++begin;
+  while (begin < left.size()) {
+    std::size_t end = begin;
+    while (end < left.size() && left[end] != ' ') ++end;
+    const std::string_view word = left.substr(begin, end - begin);
+    if (!claim.units.meaning_of(word).known) {
+      const formula::detail_text instead = formula::detail::meant_by(word);
+      return wrong(begin, end, "is no unit", instead.empty() ? "a unit" : nullptr, instead);
+    }
+    begin = end;
+    while (begin < left.size() && left[begin] == ' ') ++begin;
+  }
 }
 
 /// See read_claim. The reader gives its tree away.

@@ -85,7 +85,8 @@ class equation_calls : public number_reader<Storage> {
       problem_.one = value.unit;
       problem_.other = of.unit;
       problem_.has_dimensions = true;
-      return fail_from(start, "has another unit than the input:");
+      problem_.between = "; the input takes ";
+      return fail_from(start, "gives");
     }
     const int taken = within_domain(of, value.node, start);
     if (failed()) return;
@@ -208,6 +209,7 @@ class equation_calls : public number_reader<Storage> {
     if (failed()) return;
     const named_equation& called = *of.called;
     detail_text missing;
+    int count = 0;
     for (std::size_t i = 0; i < called.inputs.size(); ++i) {
       if (of.arguments[i].node >= 0) continue;
       const equation_input& each = called.inputs[i];
@@ -220,12 +222,14 @@ class equation_calls : public number_reader<Storage> {
       }
       if (!missing.empty()) missing += ", ";
       missing += each.name;
-      missing += " in ";
-      missing += each.unit.is_count() ? std::string_view("plain numbers") : each.unit_text;
+      missing += " (";
+      missing += each.unit.is_count() ? std::string_view("a number") : each.unit_text;
+      missing += ')';
+      ++count;
     }
     if (missing.empty()) return;
     position_ = start + called.name.size();
-    fail_from(start, "lacks an input");
+    fail_from(start, count == 1 ? "lacks an input" : "lacks inputs");
     problem_.detail = missing;
   }
   /// The call as a part of the formula: the equation's operations on what is given.

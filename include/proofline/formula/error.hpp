@@ -17,7 +17,9 @@ struct reading_error {
   std::string_view there = {};     ///< that part; empty where the text ends too early
   dimension one = {}, other = {};  ///< of the two sides, where they differ
   bool has_dimensions = false;
+  const char* between = " and ";   ///< the two dimensions
   bool has_one_dimension = false;  ///< of what stands there, where no unit may be
+  const char* before_detail = ": ";
   detail_text detail = {};         ///< the nearest known name; or two readings of the text
 
   constexpr explicit operator bool() const { return said != nullptr; }
@@ -32,7 +34,7 @@ constexpr detail_text text_of(const reading_error& error, const unit_table<Stora
   if (error.has_dimensions) {
     out += ' ';
     out += units.text_of(error.one).view();
-    out += " and ";
+    out += error.between;
     out += units.text_of(error.other).view();
   }
   if (error.has_one_dimension) {
@@ -40,7 +42,7 @@ constexpr detail_text text_of(const reading_error& error, const unit_table<Stora
     out += units.text_of(error.one).view();
   }
   if (!error.detail.empty()) {
-    out += ": ";
+    out += error.before_detail;
     out += error.detail.view();
   }
   if (error.expected != nullptr) {

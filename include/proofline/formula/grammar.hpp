@@ -57,6 +57,18 @@ class grammar : public equation_calls<Storage> {
         if (found == "iff") return {equivalence, equivalences, 3};
         return found == "implies" ? found_operator{implication, implications, 7} : found_operator{};
       }
+      default: return operator_beyond_ascii();
+    }
+  }
+  constexpr found_operator operator_beyond_ascii() const {
+    using enum operation;
+    const auto found = this->wide_sign_here();
+    switch (found.meaning) {
+      case '*': return {multiply, products, found.size};
+      case '-': return {subtract, sums, found.size};
+      case '<': return {less_equal, comparisons, found.size};
+      case '>': return {greater_equal, comparisons, found.size};
+      case '!': return {unequal, comparisons, found.size};
       default: return {};
     }
   }
@@ -99,7 +111,7 @@ class grammar : public equation_calls<Storage> {
   constexpr operand prefixed() {
     skip_spaces();
     const std::size_t start = position_;
-    if (accept('-')) {
+    if (this->accept_minus()) {
       const place where = place_from(start);
       const operand inner = nested(signs);
       return value_of(operation::negate, inner, inner, inner.unit, where);
@@ -184,13 +196,14 @@ class grammar : public equation_calls<Storage> {
     }
     skip_spaces();
     const std::size_t start = position_;
-    const bool below = accept('-');
+    const bool below = this->accept_minus();
+    const std::size_t digits = position_;
     int exponent = 0;
     for (; digit_follows(); ++position_) {
       if (exponent < 10'000) exponent = exponent * 10 + (first_[position_] - '0');
     }
-    const bool whole = position_ != start + (below ? 1 : 0) && peek() != '.' &&
-                       (!is_of_word(peek()) || is_keyword(word()));
+    const bool whole = position_ != digits && peek() != '.' &&
+                       (word().empty() || is_keyword(word()));
     operand result;
     if (whole) {
       if (exponent >= 10'000) return refuse_from(start, "is too large", "a power below 10,000");
@@ -275,8 +288,7 @@ class grammar : public equation_calls<Storage> {
       fail_from(start, "is no function", functions_expected);
       nearest_name nearest(found);
       for (const known_function& each : known_functions) nearest.consider(each.name);
-      suggest(nearest);
-      return {};
+      return suggest(nearest), operand{};
     }
     position_ = start + found.size();
     if (given_name* const given = find(found)) {
@@ -284,11 +296,13 @@ class grammar : public equation_calls<Storage> {
       return given->value;
     }
     const unit_word unit = units.meaning_of(found);  // FLOP alone: one of it
-    if (!unit.known || !unit.stands_alone) {
-      fail_from(start, unit.known ? "is not given" : "is not given, and no unit",
-                "a name or a unit");
-      if (!unit.known) suggest(found, true);
-      return {};
+    if (!unit.known && equations != nullptr && equations->find(found) != nullptr)
+      return refuse_from(start, "is an equation: give its inputs in ( )");
+    if (unit.known && !unit.stands_alone)
+      return refuse_from(start, "is not given", "a name or a unit");
+    if (!unit.known) {
+      fail_from(start, "is neither a given name nor a unit");
+      return suggest(found, true), operand{};
     }
     return {leaf({.text = found, .value = unit.scale, .range = unit.scale}, start), unit.unit};
   }

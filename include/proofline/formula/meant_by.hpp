@@ -63,6 +63,18 @@ constexpr bool names_a_device(std::string_view word) {
   return letters != 0 && letters <= 2 && digits >= letters + 2 && word.size() <= digits + 1;
 }
 
+/// What to write in the place of a word that is no unit and no name. Empty where nothing is known.
+constexpr detail_text written_for(std::string_view word) {
+  if (word.empty()) return {};
+  const bool is_cross = word == "x" || (word.front() == 'x' && word.size() > 1 && word[1] >= '0' &&
+                                        word[1] <= '9');
+  if (is_cross) return detail_text("for a product write *");
+  if (word == "to") return detail_text("a range is written 10-20 %");
+  if (is_one_of(word, "faster slower more less larger smaller bigger higher lower longer shorter "
+                      "greater fewer better"))
+    return detail_text("leave it out");
+  return {};
+}
 /// Empty where nothing is known of the word.
 constexpr detail_text meant_by(std::string_view word) {
   if (word.empty()) return {};
@@ -75,6 +87,7 @@ constexpr detail_text meant_by(std::string_view word) {
     return detail_text("a multiply-add is 2 FLOP to most, and 1 to some");
   if (is_one_of(word, "tps TPS")) return detail_text("did you mean tokens/s?");
   if (is_one_of(word, "qps QPS")) return detail_text("did you mean queries/s?");
+  if (const detail_text instead = written_for(word); !instead.empty()) return instead;
   if (names_a_device(word)) return detail_text("did you mean GPU? A file may declare others");
   return {};
 }

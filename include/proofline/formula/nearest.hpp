@@ -2,6 +2,7 @@
 // The known name nearest to one that is not: for messages.
 
 #include <cstddef>
+#include <proofline/numbers/detail/characters.hpp>
 #include <string_view>
 
 namespace proofline::formula {
@@ -13,6 +14,15 @@ class nearest_name {
 
   constexpr void consider(std::string_view known) {
     if (wanted_.size() > longest_ || known.size() > longest_) return;
+    if (is_short_word(wanted_) && !differs_in_case(known)) return;
+    // h100 is the begin of h100_sxm, and a100 is another thing.
+    if (wanted_.size() > 2 && known.size() > wanted_.size() && known.starts_with(wanted_)) {
+      if (begins_ && found_.size() <= known.size()) return;
+      begins_ = true;
+      best_ = 0;
+      found_ = known;
+      return;
+    }
     const std::size_t shorter = wanted_.size() < known.size() ? wanted_.size() : known.size();
     const std::size_t far = distance(wanted_, known);
     const bool begins_alike = wanted_.starts_with(known) || known.starts_with(wanted_);
@@ -25,6 +35,20 @@ class nearest_name {
 
  private:
   static constexpr std::size_t longest_ = 24;
+  /// One or two letters may be anything.
+  static constexpr bool is_short_word(std::string_view word) {
+    for (const char c : word) {
+      if (!proofline::detail::is_letter(c)) return false;
+    }
+    return word.size() <= 2;
+  }
+  constexpr bool differs_in_case(std::string_view known) const {
+    bool same = known.size() == wanted_.size();
+    for (std::size_t i = 0; same && i < known.size(); ++i) {
+      same = proofline::detail::is_letter(known[i]) && (known[i] | 32) == (wanted_[i] | 32);
+    }
+    return same;
+  }
   /// Characters inserted, deleted, replaced or swapped.
   static constexpr std::size_t distance(std::string_view a, std::string_view b) {
     std::size_t rows[3][longest_ + 1] = {};
@@ -51,6 +75,7 @@ class nearest_name {
   std::string_view wanted_;
   std::string_view found_ = {};
   std::size_t best_ = longest_;
+  bool begins_ = false;  ///< what was found begins with what is wanted
 };
 
 }  // namespace proofline::formula

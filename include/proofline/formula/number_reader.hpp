@@ -122,9 +122,11 @@ class number_reader : public tree_builder<Storage> {
       if (same) {
         for (int& way : ways_) way = 0;
         position_ = end;
-        fail_from(start, worse ? "is read otherwise" : "can be read in two ways", "( )");
+        fail_from(start, worse ? "is read as" : "can be read in two ways",
+                  worse ? nullptr : "( )");
+        if (worse) problem_.before_detail = " ";
         write(tree, result.node, problem_.detail);
-        problem_.detail += worse ? "; meant is " : " or ";
+        problem_.detail += worse ? ": write " : " or ";
         write(tree, other.node, problem_.detail);
         return {};
       }
@@ -181,7 +183,8 @@ class number_reader : public tree_builder<Storage> {
     if (!number) return false;
     position_ = size_ - number.rest.size();
     out.number = number.number;
-    const std::size_t behind = position_;
+    std::size_t behind = position_;
+    const std::size_t blank = peek() == ' ' ? 0 : this->blank_size();  // that breaks no line
     if (out.number.marked() == mark::dollars) out.unit = dimension::base(dimension::usd);
     skip_spaces();
     const bool below = peek() == '/' && names_any_unit(word_at(position_ + 1));  // 20/s
@@ -193,6 +196,7 @@ class number_reader : public tree_builder<Storage> {
     }
     if (failed()) return false;
     out.text = {first_ + start, position_ - start};
+    if (position_ != behind) behind += blank;
     out.unit_text = {first_ + behind, position_ - behind};
     return true;
   }

@@ -8,7 +8,7 @@
 // log2, ln, exp; whole(x) is a condition. A number is as printed.hpp reads one (70B, 1.6e12, 40 %)
 // and takes the unit that is written behind it; a unit may also stand alone. A name that is given
 // hides a unit of that name, but not in a number that is given for a name. No multiplication is
-// implied.
+// implied. The signs ≤, ≥, ≠, − and × are read as <=, >=, !=, - and *.
 
 #include <proofline/formula/grammar.hpp>
 #include <proofline/formula/reserved_words.hpp>

@@ -57,7 +57,10 @@ class text_reading : protected proofline::detail::text_cursor {
     const std::size_t start = position_;
     position_ += word().size();
     if (position_ == start && position_ != size_) ++position_;
-    fail_from(start, said, expected);
+    while (position_ != size_ && (first_[position_] & 0xC0) == 0x80) ++position_;  // of one sign
+    const detail_text meant = number_meant_at(start);
+    if (!failed()) problem_.detail = meant;
+    fail_from(start, said, meant.empty() ? expected : nullptr);
   }
   /// Of what has been read from `start` on.
   constexpr void fail_from(std::size_t start, const char* said, const char* expected = nullptr) {
@@ -69,6 +72,25 @@ class text_reading : protected proofline::detail::text_cursor {
     }
     position_ = size_;
   }
+  /// "write 1.5" of 1,5, "write 0.5" of .5 and "write 5" of 5. whose sign stands there.
+  constexpr detail_text number_meant_at(std::size_t sign) const {
+    const bool is_comma = sign != size_ && first_[sign] == ',';
+    if (sign == size_ || (!is_comma && first_[sign] != '.')) return {};
+    std::size_t begin = sign, end = sign + 1;
+    while (begin != 0 && is_digit(first_[begin - 1])) --begin;
+    while (end != size_ && is_digit(first_[end])) ++end;
+    const bool has_digits = begin != sign, has_decimals = end != sign + 1;
+    const bool has_all = has_digits && has_decimals;
+    if ((!has_digits && !has_decimals) || (is_comma && (in_call_ || !has_all)) ||
+        (begin != 0 && (is_of_word(first_[begin - 1]) || first_[begin - 1] == '.' ||
+                        first_[begin - 1] == ','))) {
+      return {};
+    }
+    detail_text out("write ");
+    out += has_digits ? text_.substr(begin, sign - begin) : "0";
+    if (has_decimals) out += '.';
+    return out += text_.substr(sign + 1, end - sign - 1);
+  }
   constexpr place place_from(std::size_t start) const {
     return {static_cast<std::uint16_t>(texts_ - 1), static_cast<std::uint16_t>(start),
             static_cast<std::uint16_t>(position_ - start)};
@@ -78,10 +100,17 @@ class text_reading : protected proofline::detail::text_cursor {
   static constexpr bool is_of_word(char c) {
     return is_letter(c) || c == '_' || is_digit(c) || static_cast<signed char>(c) < 0;
   }
+  /// The signs that wide_sign_of knows are none of them.
+  constexpr bool is_of_word_at(std::size_t at) const {
+    const char c = first_[at];
+    if (static_cast<signed char>(c) >= 0) return is_of_word(c);
+    const auto next = [this, at](std::size_t i) { return at + i < size_ ? first_[at + i] : '\0'; };
+    return proofline::detail::wide_sign_of(c, next(1), next(2)).size == 0;
+  }
   constexpr std::string_view word_at(std::size_t start) const {
-    if (start >= size_ || is_digit(first_[start]) || !is_of_word(first_[start])) return {};
+    if (start >= size_ || is_digit(first_[start]) || !is_of_word_at(start)) return {};
     std::size_t end = start + 1;
-    while (end != size_ && is_of_word(first_[end])) ++end;
+    while (end != size_ && is_of_word_at(end)) ++end;
     return {first_ + start, end - start};
   }
   constexpr std::string_view word() const { return word_at(position_); }
@@ -117,7 +146,7 @@ class text_reading : protected proofline::detail::text_cursor {
       at += suffix_size(at);
     }
     std::size_t behind = at;
-    while (peek(behind) == ' ') ++behind;
+    while (blank_size(behind) != 0) behind += blank_size(behind);
     if (peek(behind) == '%') return behind + 1;
     const bool factor = peek(at) == 'x' && !is_of_word(peek(at + 1));
     return factor ? at + 1 : at;

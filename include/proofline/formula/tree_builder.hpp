@@ -43,6 +43,7 @@ class tree_builder : public text_reading {
   /// Adds the nearest unit, or name, to what was found wrong.
   constexpr void suggest(std::string_view wanted, bool names) {
     if (!names && problem_.detail.empty()) problem_.detail = meant_by(wanted);
+    if (!names && !written_for(wanted).empty()) problem_.expected = nullptr;
     nearest_name nearest(wanted);
     if (names) {
       for (const given_name& each : tree.names) nearest.consider(each.name);
@@ -65,7 +66,9 @@ class tree_builder : public text_reading {
     const std::size_t start = position_;
     const bool behind_bytes = start > 3 && text_.substr(start - 3, 3) == " B ";
     const bool counted = behind_bytes && names_any_unit(word());
-    fail("is left over", expected);
+    const detail_text instead = written_for(word());
+    fail("is left over", instead.empty() ? expected : nullptr);
+    if (problem_.detail.empty()) problem_.detail = instead;
     if (counted && problem_.detail.empty()) {
       problem_.detail += "B behind a space is a byte; did you mean a count, as in 70B?";
     }

@@ -5,7 +5,7 @@
 // roughly the trailing zeros of an integer do not count: ~600 stands for 550..650. "Nearly" and
 // "just over" say on which side: nearly 45 is 44 to 45, and what rounds to 45.
 //
-//   3.12e14   3.12 x 10^14   3.12*10^14   10^13   1,024   -2.5        decimals
+//   3.12e14   3.12 x 10^14   3.12*10^14   10^13   1,024   -2.5   −2.5 decimals
 //   54k   4.19m   7.6m   70B   15T   223K   1.8G                      10^3, 10^6, 10^9, 10^12
 //   32Ki   2Mi   1.5Gi   1Ti                                          1024, 1024^2 ...
 //   2 thousand   5.58 million   3 billion   2 trillion                the same in words
@@ -15,7 +15,7 @@
 //   <= 850   ≤850   at most 850    as much as 850     up to 850       up to here,
 //   > 850    more than 850   over 5M   above 5M                       above,
 //   < 0.1%   less than 1     under 1   below 1                        below
-//   3-4%   20–40%   20-40k   2-3x                                     ranges
+//   3-4%   20–40%   20-40k   2-3x   $2-3   $2-$3                      ranges
 //   400(+-5)   400 ± 5   4.1 ± 0.2B   4.1(+-0.2)B                     a stated half width
 //   1/3                                                               exact, nothing rounds to it
 //   ~1/4   about 1/4                                                  1/4.5 to 1/3.5
@@ -117,8 +117,8 @@ class printed_reader : detail::text_cursor {
 
   constexpr bool read_signed_decimal(decimal& number) {
     if (peek() == '.') return fail("a digit before the point");
-    if (peek() != '-' && !digit_follows()) return fail("a number");
-    const bool negative = accept('-');
+    const bool negative = accept_minus();
+    if (!negative && !digit_follows()) return fail("a number");
     if (!read_decimal(number)) return false;
     if (negative) number.mantissa = -number.mantissa;
     return true;
@@ -180,12 +180,14 @@ class printed_reader : detail::text_cursor {
 
   constexpr bool exponent_follows(std::size_t ahead) const {
     const char c = peek(ahead);
-    return detail::is_digit(c) || ((c == '-' || c == '+') && digit_follows(ahead + 1));
+    if (detail::is_digit(c) || ((c == '-' || c == '+') && digit_follows(ahead + 1))) return true;
+    const detail::wide_sign sign = wide_sign_here(ahead);
+    return sign.meaning == '-' && digit_follows(ahead + sign.size);
   }
   constexpr bool read_exponent(decimal& number) {
     if (!exponent_follows(0)) return fail("an exponent");
     const std::size_t start = position_;
-    const bool negative = accept('-');
+    const bool negative = accept_minus();
     if (!negative) accept('+');
     int exponent = 0;
     for (; digit_follows(); ++position_) {
@@ -283,6 +285,7 @@ class printed_reader : detail::text_cursor {
   constexpr bool read_range(printed& number, std::size_t start) {
     const std::size_t dash = position_;
     if (!(accept('-') || accept(en_dash))) return true;
+    if (number.mark_ == mark::dollars) accept('$');  // $1.50-$2.00
     if (!digit_follows()) {
       position_ = dash;
       return true;

@@ -24,7 +24,7 @@ class theorem_reader : public formula::reader {
                                  std::span<const std::string_view> given = {}) {
     begin(text);
     if (!accept_word("for") || !accept_word("all")) {
-      fail("is left over", "for all");
+      fail("begins no theorem", "for all, as in for all x > 0: ...");
     } else {
       do take_group();
       while (!failed() && accept_sign(','));
@@ -96,6 +96,10 @@ class theorem_reader : public formula::reader {
       theorem_.inputs.push_back({name, {}});
       theorem_.units.push_back({});
     } while (accept_sign(','));
+    skip_spaces();
+    if (position_ == size_ || peek() == ':') {
+      return fail_without_domain(theorem_.inputs.back().symbol);
+    }
     take_domain();
     for (std::size_t i = first; i < theorem_.inputs.size() && !failed(); ++i) {
       theorem_.inputs[i].values = group_.values;
@@ -105,6 +109,14 @@ class theorem_reader : public formula::reader {
         theorem_.bounds.push_back(each);
       }
     }
+  }
+  /// "'h' needs a domain, as in for all h > 0: ..."
+  constexpr void fail_without_domain(std::string_view name) {
+    const auto start = static_cast<std::size_t>(name.data() - first_);
+    position_ = start + name.size();
+    fail_from(start, "needs a domain");
+    problem_.before_detail = ", ";
+    ((problem_.detail += "as in for all ") += name) += " > 0: ...";
   }
   /// Where the variables of a group lie.
   struct group {

@@ -93,7 +93,7 @@ class written_theorem {
         return "premise contains only constants";
       }
     }
-    return compares ? "" : "proves nothing: no comparison";
+    return compares ? "" : "proves nothing: no variable stands in it";
   }
 
  private:

@@ -72,8 +72,8 @@ inline constexpr written_unit_word written_units[] = {
 inline constexpr std::string_view written_counts[] = {
     "activation", "batch",   "block",     "character", "clock",  "cycle", "document", "epoch",
     "example",    "expert",  "frame",     "image",     "instance", "iteration", "pod",
-    "prompt",     "rack",    "sentence",  "server",    "thread", "tok",   "user",     "video",
-    "weight",     "word"};
+    "prompt",     "rack",    "sentence",  "server",    "thread", "times", "tok",      "user",
+    "video",      "weight",  "word"};
 
 struct written_prefix {
   std::string_view text;

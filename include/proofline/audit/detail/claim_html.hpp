@@ -290,13 +290,14 @@ inline html body_of(const record& claim, const related_claims& related) {
 inline html article_of(const record& claim, const related_claims& related, bool is_open) {
   const html inside = element("summary", headline(claim)) + body_of(claim, related);
   const std::string id = anchor_of(claim.id);
+  const bool is_reading = claim.found == verdict::differs && !claim.is_ungraded;
   return element("article",
                  {{"id", id},
                   {"data-verdict", text_of(claim.found)},
                   {"data-kind", text_of(claim.kind)},
-                  {"data-grade", claim.weight != grade::none      ? text_of(claim.weight)
-                                 : claim.found == verdict::differs ? "reading"
-                                                                   : ""},
+                  {"data-grade", claim.weight != grade::none ? text_of(claim.weight)
+                                 : is_reading                ? "reading"
+                                                             : ""},
                   {"data-fails", claim.holds() ? "" : "yes"}},
                  html::markup(is_open ? "<details open>" : "<details>") + inside +
                      closing("details")) +

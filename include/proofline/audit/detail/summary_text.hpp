@@ -143,7 +143,7 @@ inline std::string errata_count(const std::vector<record>& records) {
 }
 
 /// "10 claims of the document: 7 hold, 2 differ, 1 cannot be checked. What differs is 1 erratum
-/// (1 wording), and 1 that holds in another reading. We add 3 claims that follow besides."
+/// (1 wording), 1 claim that holds in another reading of the sentence, and 1 without a grade."
 inline std::string claims_summary(const std::vector<record>& records, std::string_view mark = "+") {
   const claim_counts counts = counts_of(records);
   const bool several = documents_of(records).size() > 1;
@@ -158,14 +158,21 @@ inline std::string claims_summary(const std::vector<record>& records, std::strin
   std::size_t places = 0;
   for (const record& each : errata_of(records)) places += 1 + other_places_of(each, records).size();
   const int readings = static_cast<int>(readings_of(records).size());
+  const std::size_t ungraded = ungraded_of(records).size();
+  std::vector<std::string> differing;
   if (places > 0 || readings > 0) {
-    out += " Among what differs: " + errata_count(records);
-    if (places > errata_of(records).size()) out += " at " + std::to_string(places) + " places";
-    if (readings > 0) {
-      out += ", and " + count_of(readings, "claim that holds", "claims that hold") +
-             " in another reading of the sentence";
-    }
-    out += ".";
+    const bool several_places = places > errata_of(records).size();
+    differing.push_back(errata_count(records) +
+                        (several_places ? " at " + std::to_string(places) + " places" : ""));
+  }
+  if (readings > 0) {
+    differing.push_back(count_of(readings, "claim that holds", "claims that hold") +
+                        " in another reading of the sentence");
+  }
+  if (ungraded > 0) differing.push_back(std::to_string(ungraded) + " without a grade");
+  for (std::size_t i = 0; i < differing.size(); ++i) {
+    out += i == 0 ? " Among what differs: " : i + 1 < differing.size() ? ", " : ", and ";
+    out += differing[i] + (i + 1 == differing.size() ? "." : "");
   }
   if (counts.added > 0) {
     out += " The audit adds " + count_of(counts.added, "claim", "claims") +

@@ -46,13 +46,33 @@ class text_cursor {
     position_ += token.size();
     return true;
   }
+  constexpr wide_sign wide_sign_here(std::size_t ahead = 0) const {
+    const char first = peek(ahead);
+    if (static_cast<signed char>(first) >= 0) return {};
+    return wide_sign_of(first, peek(ahead + 1), peek(ahead + 2));
+  }
+  /// Bytes of the blank there; 0 where there is none.
+  constexpr std::size_t blank_size(std::size_t ahead = 0) const {
+    if (is_space(peek(ahead))) return 1;
+    const wide_sign found = wide_sign_here(ahead);
+    return found.meaning == ' ' ? found.size : 0;
+  }
   constexpr void skip_spaces() {
     while (is_space(peek())) ++position_;
+    if (static_cast<signed char>(peek()) >= 0) return;  // most often, and compilers count steps
+    while (const std::size_t size = blank_size()) position_ += size;
+  }
+  constexpr bool accept_minus() {
+    if (accept('-')) return true;
+    const wide_sign found = wide_sign_here();
+    if (found.meaning != '-') return false;
+    position_ += found.size;
+    return true;
   }
 
   // True if what has been read ends there: the character before belongs to the number.
   constexpr bool ends_at(std::size_t ahead) const {
-    if (position_ + ahead >= size_ || is_space(peek(ahead))) return true;
+    if (position_ + ahead >= size_ || blank_size(ahead) != 0) return true;
     const std::string_view after = text_.substr(position_ + ahead);
     return std::string_view{",;:.!?()[]-+%"}.find(after.front()) != std::string_view::npos ||
            after.starts_with(en_dash) || after.starts_with(plus_minus);
