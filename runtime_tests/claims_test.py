@@ -225,7 +225,7 @@ spoiled("printed(flops)", "printed(flop)", "no claim is called 'flop'; did you m
 spoiled('follows = "6 FLOP * N * D"', 'follows = "6 FLOP * N * D + 0*derived(training-days)"',
         "claims follow from each other in a circle: training-days, flops, training-days")
 spoiled('follows = "6 FLOP * N * D"', 'follows = "sqrt(2)*6 FLOP * N * D"',
-        "'derived(flops)' is no fraction; expected its formula", lines=None)
+        "'derived(flops)' is no fraction; expected its formula")
 spoiled('inputs = { D = "15T" }', 'inputs = { D = "15T", E = 3 }', "'E' is given for this claim and not used")
 spoiled('inputs = { D = "15T" }', 'inputs = { D = true }', "expected a text such as")
 spoiled('inputs = { D = "15T" }', 'inputs = { D = { valeu = 3 } }', "did you mean value?", lines=2)
