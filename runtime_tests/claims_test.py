@@ -220,6 +220,8 @@ spoiled('expects = "input-rounding"', 'expects = "input-rouding"', "did you mean
 spoiled('reason = "15T stands for 14.5T to 15.5T"\n', "", "needs a key reason")
 spoiled('id = "days"', 'id = "flops"', ["spoiled.toml:34:7: error: 'flops' is the id of another claim",
                                         "spoiled.toml:28:7"])
+spoiled('expects = "input-rounding"', 'expects = "input-rounding"\ngrade = "reading"',
+        'grade: expected only beside expects = "differs"')
 spoiled('id = "days"', 'id = "a b"', "expected letters, digits and . _ - in an id")
 spoiled("printed(flops)", "printed(flop)", "no claim is called 'flop'; did you mean flops?")
 spoiled('follows = "6 FLOP * N * D"', 'follows = "6 FLOP * N * D + 0*derived(training-days)"',
@@ -254,6 +256,9 @@ out = run("audit", "one.toml").stdout
 check("1 differs. Among what differs: 1 without a grade.\n" in out and "reading" not in out, out)
 out = run("audit", "one.toml", "--errata").stdout
 check(out.startswith("No errata; below, 1 claim without a grade.\n\nClaims that differ, without a grade: "), out)
+file("read.toml", ONE + 'expects = "differs"\ngrade = "reading"\nreason = "3 with both ends"\n')
+claims, said = audit("read.toml")
+check(claims["a"]["reading"] is True, claims)
 claims, said = audit("one.toml")
 check(claims["a"]["reading"] is False, claims)
 for form in ("text", "markdown", "html"):

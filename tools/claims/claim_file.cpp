@@ -390,7 +390,9 @@ class claim_file_reader {
       known.emplace_back(audit::text_of(each));
       if (known.back() == name) claim.expects.weight = each;
     }
-    if (claim.expects.weight == audit::grade::none) {
+    known.emplace_back("reading");
+    claim.expects.holds_otherwise = known.back() == name;
+    if (claim.expects.weight == audit::grade::none && !claim.expects.holds_otherwise) {
       error(at, "grade: unknown " + in_quotes(name) + suggestion(name, known));
     } else if (claim.expects.verdict != audit::verdict::differs) {
       error(at, "grade: expected only beside expects = \"differs\"");

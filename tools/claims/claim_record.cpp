@@ -127,7 +127,8 @@ audit::record record_begun_of(const audit::publication_record& about,
   out.statement = written.statement;
   out.expected = written.expects.verdict.value_or(audit::verdict::exact);
   out.reason = written.expects.reason;
-  out.is_ungraded = written.expects.weight == audit::grade::none;
+  out.is_ungraded =
+      written.expects.weight == audit::grade::none && !written.expects.holds_otherwise;
   return out;
 }
 

@@ -39,6 +39,7 @@ struct written_expectation {
   std::optional<audit::verdict> verdict;  ///< none: any but `differs` will do
   std::string reason = {};
   audit::grade weight = audit::grade::none;
+  bool holds_otherwise = false;  ///< the number holds in another reading, which the reason names
 };
 
 /// Line and column, from 1, in characters.
