@@ -154,7 +154,9 @@ def twelve_programs(workshop):
             for kind in kinds)))
         sums = [[a + b for a, b in zip(*both)] for both in zip(sums, measured)]
         figures[f"program_{name}_vs_boost"] = statistics.median(a / b for a, b, _ in measured)
-        figures[f"program_{name}_vs_double"] = statistics.median(a / b for a, _, b in measured)
+        # The user time of one with plain double is a few ticks of the clock, or none.
+        figures[f"program_{name}_vs_double"] = sum(a for a, _, _ in measured) / sum(
+            b for _, _, b in measured)
     figures["twelve_programs_vs_boost"] = statistics.median(a / b for a, b, _ in sums)
     return figures
 

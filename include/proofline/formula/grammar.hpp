@@ -17,8 +17,8 @@ class grammar : public equation_calls<Storage> {
       layer::first_, layer::in_call_, layer::is_keyword, layer::is_of_word, layer::leaf,
       layer::names_unit, layer::number, layer::peek, layer::place_from, layer::position_,
       layer::problem_, layer::problem_at, layer::refuse, layer::refuse_from, layer::require_same,
-      layer::size_, layer::skip_spaces, layer::suggest, layer::take_unit, layer::text_,
-      layer::times_follows_, layer::tree, layer::units, layer::value_of, layer::word;
+      layer::size_, layer::skip_spaces, layer::suggest, layer::take_as_unit, layer::take_unit,
+      layer::text_, layer::times_follows_, layer::tree, layer::units, layer::value_of, layer::word;
 
   // How loosely operators bind, the loosest first.
   static constexpr int choices = 0, equivalences = 1, implications = 2, alternatives = 3,
@@ -132,16 +132,6 @@ class grammar : public equation_calls<Storage> {
     return value_of(what, left, right,
                     what == operation::divide ? left.unit - right.unit : left.unit + right.unit,
                     where);
-  }
-  /// What is divided by 1 day or by 1 GB is told in that unit: there 1 is no figure that was rounded.
-  /// 1 TB/s is one, and so is what a name stands for.
-  constexpr void take_as_unit(const operand& divisor) {
-    const auto at = static_cast<std::size_t>(divisor.node);
-    const bool is_written_here = tree.places[at].text == place_from(position_).text;
-    if (tree.nodes[at].what != operation::input || !is_written_here) return;
-    input& figure = tree.inputs[static_cast<std::size_t>(tree.nodes[at].a)];
-    if (!figure.number.is_plain_integer() || figure.number.value() != 1) return;
-    if (figure.text.find_first_of("/*^") == figure.text.npos) figure.range = figure.value;
   }
   constexpr operand sum(operation what, const operand& left, const place& where) {
     const operand right = expression(sums + 1);

@@ -24,9 +24,9 @@ class number_reader : public tree_builder<Storage> {
   using layer = tree_builder<Storage>;
   using layer::accept, layer::digit_follows, layer::fail, layer::fail_from, layer::failed,
       layer::find, layer::first_, layer::is_keyword, layer::leaf, layer::more,
-      layer::names_any_unit, layer::names_unit, layer::peek, layer::position_, layer::problem_,
-      layer::refuse_from, layer::size_, layer::skip_spaces, layer::suggest, layer::text_,
-      layer::tree, layer::units, layer::word, layer::word_at;
+      layer::names_any_unit, layer::names_unit, layer::peek, layer::place_from, layer::position_,
+      layer::problem_, layer::refuse_from, layer::size_, layer::skip_spaces, layer::suggest,
+      layer::text_, layer::tree, layer::units, layer::word, layer::word_at;
 
   // Numbers.
   constexpr operand number(bool divides) {
@@ -175,6 +175,16 @@ class number_reader : public tree_builder<Storage> {
     result.is_measured = !read.unit.is_count() || read.scale != 1;
     result.node = leaf(number, start);
     return result;
+  }
+  /// What is divided by 1 day or by 1 GB is told in that unit: there 1 is no figure that was rounded.
+  /// 1 TB/s is one, and so is what a name stands for.
+  constexpr void take_as_unit(const operand& divisor) {
+    const auto at = static_cast<std::size_t>(divisor.node);
+    const bool is_written_here = tree.places[at].text == place_from(position_).text;
+    if (tree.nodes[at].what != operation::input || !is_written_here) return;
+    input& figure = tree.inputs[static_cast<std::size_t>(tree.nodes[at].a)];
+    if (!figure.number.is_plain_integer() || figure.number.value() != 1) return;
+    if (figure.text.find_first_of("/*^") == figure.text.npos) figure.range = figure.value;
   }
   constexpr bool take_figure(figure& out) {
     skip_spaces();
