@@ -15,6 +15,7 @@ struct replaced {
 // What is longer stands first.
 constexpr replaced entities[] = {
     {"&nbsp;", " "},  {"&thinsp;", " "}, {"&ensp;", " "},  {"&emsp;", " "},   {"&times;", "×"},
+    {"&#160;", " "},  {"&#8201;", " "},  {"&#8239;", " "}, {"&hellip;", "..."},
     {"&plusmn;", "±"}, {"&asymp;", "≈"},  {"&approx;", "≈"}, {"&sim;", "~"},   {"&ge;", "≥"},
     {"&le;", "≤"},    {"&lt;", "<"},     {"&gt;", ">"},    {"&minus;", "-"},  {"&ndash;", "–"},
     {"&amp;", "&"},   {"&middot;", "·"}, {"&percnt;", "%"}, {"&dollar;", "$"}, {"&#36;", "$"},
@@ -24,7 +25,7 @@ constexpr replaced commands[] = {
     {"\\approx", "≈"}, {"\\simeq", "≈"}, {"\\sim", "~"},     {"\\times", "×"}, {"\\cdot", "·"},
     {"\\geq", "≥"},    {"\\ge", "≥"},    {"\\leq", "≤"},     {"\\le", "≤"},    {"\\pm", "±"},
     {"\\gt", ">"},     {"\\lt", "<"},    {"\\percent", "%"}, {"\\mu", "μ"},    {"\\quad", " "},
-    {"\\textasciitilde", "~"}};
+    {"\\textasciitilde", "~"}, {"\\ldots", "..."}, {"\\dots", "..."}, {"\\cdots", "..."}};
 
 constexpr replaced escapes[] = {{"\\%", "%"}, {"\\$", "$"}, {"\\,", " "},  {"\\;", " "},
                                 {"\\:", " "}, {"\\ ", " "}, {"\\!", ""},   {"\\&", "&"},
@@ -95,7 +96,8 @@ class markup_reader {
   }
   /// The signs of Unicode that are blanks.
   bool blank() {
-    for (const std::string_view each : {"\u00A0", "\u202F", "\u2009", "\u2002", "\u2003"}) {
+    for (const std::string_view each :
+         {"\u00A0", "\u202F", "\u2007", "\u2009", "\u200A", "\u2002", "\u2003"}) {
       if (!follows(each)) continue;
       put(" ", each.size());
       return true;
@@ -119,7 +121,7 @@ class markup_reader {
       return true;
     }
     const char next = at_ + 1 < text_.size() ? text_[at_ + 1] : ' ';
-    if (text_[at_] == '<' && (is_letter(next) || next == '/') && skip("<", ">")) return true;
+    if (text_[at_] == '<' && (is_letter(next) || next == '/')) return tag();
     if (text_[at_] == '&' && replace(entities)) return true;
     if (language_ == markup::html) return false;
     if (text_[at_] == '\\' && (replace(commands) || replace(escapes))) return true;
@@ -141,6 +143,23 @@ class markup_reader {
     if (!is_emphasis && !is_mathematics) return false;
     if (c == '*' && is_product()) return false;
     put("", follows("~~") || follows("__") ? 2 : 1);
+    return true;
+  }
+  /// What stands in two cells, or in two paragraphs, does not stand together: the second one's tag
+  /// parts them.
+  bool tag() {
+    const std::size_t end = text_.find('>', at_);
+    const std::size_t size = (end == text_.npos ? text_.size() : end + 1) - at_;
+    std::size_t letters = 1;
+    while (letters < size && is_of_name(text_[at_ + letters])) ++letters;
+    const std::string_view name = text_.substr(at_ + 1, letters - 1);
+    const auto is_one_of = [name](std::initializer_list<std::string_view> names) {
+      return std::ranges::find(names, name) != names.end();
+    };
+    put(is_one_of({"td", "th", "tr", "li", "dt", "dd"})            ? " | "
+        : is_one_of({"p", "br", "div", "table", "ul", "ol", "dl"}) ? " "
+                                                                   : "",
+        size);
     return true;
   }
   /// A * between blanks or between numbers is no emphasis.

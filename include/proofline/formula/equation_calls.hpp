@@ -2,6 +2,7 @@
 // The fourth layer of the reader: calls of equations by name. What is written for an input becomes
 // the leaf of the equation's operations, which are put into the tree.
 
+#include <proofline/formula/functions.hpp>
 #include <proofline/formula/number_reader.hpp>
 
 namespace proofline::formula::detail {
@@ -40,10 +41,8 @@ class equation_calls : public number_reader<Storage> {
     fail_from(start, "is no function and no equation",
               "an equation, or max, min, sqrt, floor, ceil, round, abs, log2, ln, exp or whole");
     nearest_name nearest(name);
-    for (const std::string_view each : {"max", "min", "sqrt", "floor", "ceil", "round", "abs",
-                                        "log2", "ln", "exp", "whole"}) {
-      nearest.consider(each);
-    }
+    for (const known_function& each : known_functions) nearest.consider(each.name);
+    nearest.consider("whole");
     equations->consider_equations(nearest);
     suggest(nearest);
     return nullptr;

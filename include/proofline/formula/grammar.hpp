@@ -2,7 +2,6 @@
 // The fifth layer of the reader: the grammar, by how tightly operators bind.
 
 #include <proofline/formula/equation_calls.hpp>
-#include <proofline/formula/functions.hpp>
 #include <utility>
 
 namespace proofline::formula::detail {
