@@ -104,7 +104,7 @@ TEST_CASE("What a reader sees of markup") {
   CHECK(seen_before("takes **45**&nbsp;days") == "takes 45 days");
   CHECK(seen_before("6.3 &times; 10<sup>24</sup> FLOP") == "6.3 × 10^24 FLOP");
   CHECK(seen_before("[about `45 days`](x.md)") == "[about 45 days](x.md)");
-  CHECK(seen_before("<td>12</td><td>345 GB</td>") == " | 12 | 345 GB");
+  CHECK(seen_before("<td>12</td><td>345 GB</td>") == "| 12 | 345 GB");
   CHECK(seen_before("12<br>345 GB and <b>3</b>4") == "12 345 GB and 34");
   CHECK(seen_before("1&#8239;234 GB") == "1 234 GB");
   CHECK(seen_before("$3\\ldots 5$ GB", markup::latex) == "3...5 GB");
