@@ -1,6 +1,8 @@
 #pragma once
 // ASCII letters and digits, whatever the locale; and signs beyond ASCII.
 
+#include <cstddef>
+
 namespace proofline::detail {
 
 constexpr bool is_digit(char c) { return static_cast<unsigned char>(c - '0') < 10; }
