@@ -11,7 +11,8 @@ namespace proofline::formula {
 enum class operation : std::int8_t {
   input,                                               // a number, a unit or a variable
   add, subtract, multiply, divide, maximum, minimum,   // of two values
-  domain_begin, domain_end, domain_step,  // a, of an input whose domain ends at b, or has its multiples
+  domain_begin, domain_end,                            // a, of an input whose domain ends at b
+  domain_step,                                         // a, of an input that takes multiples of b
   power,                                               // of a value; b is the exponent itself
   general_power,                                       // of two values
   negate, square_root, floor, ceil, round, absolute,   // of one value

@@ -53,7 +53,8 @@ class units_of_steps {
       case negate:
       case absolute:
       case domain_begin:
-      case domain_end: return scale_of(n.a);
+      case domain_end:
+      case domain_step: return scale_of(n.a);
       default: return scale_of(n.a) == 1 ? 1 : 0;
     }
   }
