@@ -232,14 +232,15 @@ std::vector<sweep::kernel> printed_kernels(const sweep_question& asked) {
 
 namespace {
 
-/// Counts the points of a block, and calls visit(index, values) for those that count.
+/// Counts the points of a block, and calls visit(point) for those that count.
 template <class Visit>
 void visit_block(const sweep_question& asked, const sweep::block& part, sweep::point_counts& counts,
                  const Visit& visit) {
   const std::size_t value = asked.inputs.size(), requirements = asked.requirements.size();
   std::vector<double> values(part.values.size());
+  sweep::position at = asked.over.position_of(part.first);
   counts.points += part.size();
-  for (std::size_t i = 0; i < part.size(); ++i) {
+  for (std::size_t i = 0; i < part.size(); ++i, asked.over.advance(at)) {
     if (part.first_broken[i] < requirements) {
       counts.exclude(part.first_broken[i], 1);
       continue;
@@ -249,7 +250,7 @@ void visit_block(const sweep_question& asked, const sweep::block& part, sweep::p
       continue;
     }
     for (std::size_t k = 0; k < values.size(); ++k) values[k] = part.values[k][i];
-    visit(part.first + i, values);
+    visit(sweep_point{part.first + i, at, values});
   }
 }
 
@@ -264,23 +265,26 @@ sweep_outcome visit_values(const sweep_question& asked, const settings& how,
   return out;
 }
 sweep_outcome write_values(const sweep_question& asked, const settings& how, const add_point& add,
-                           const std::function<void(const std::string& text)>& use) {
+                           const std::function<void(std::string_view text)>& use) {
   struct part_of_text {
-    std::string text;
+    text_buffer text;
     sweep::point_counts counts;
+
+    void clear() {
+      text.clear();
+      counts = {};
+    }
   };
   sweep_outcome out;
   sweep::for_each_block<part_of_text>(
       asked.over, printed_kernels(asked),
       [&](part_of_text& made, const sweep::block& part) {
         visit_block(asked, part, made.counts,
-                    [&](std::uint64_t index, const std::vector<double>& values) {
-                      add(made.text, index, values);
-                    });
+                    [&](const sweep_point& point) { add(made.text, point); });
       },
       [&](const part_of_text& made) {
         out.counts.merge(made.counts);
-        use(made.text);
+        use({made.text.data(), made.text.size()});
       },
       how);
   return out;

@@ -2,6 +2,8 @@
 // The answer to a sweep's question, for the whole grid or a shard. Answers of shards merge into
 // that of the whole.
 
+#include <fmt/format.h>
+
 #include <functional>
 #include <proofline/sweep/search.hpp>
 
@@ -30,19 +32,25 @@ std::uint64_t points_to_read(const sweep_question& asked, const sweep::shard& pa
 sweep_outcome answer(const sweep_question& asked, const sweep::settings& how,
                      const sweep::search_settings& limits);
 
-/// A point that counts: its number, and the values of its inputs, equations and bounds.
-using visit_point = std::function<void(std::uint64_t index, const std::vector<double>& values)>;
+/// A point that counts: its number, its place on each axis, and the values of `printed_kernels`.
+struct sweep_point {
+  std::uint64_t index;
+  const sweep::position& at;
+  const std::vector<double>& values;
+};
+using visit_point = std::function<void(const sweep_point&)>;
 /// The report `values`: calls visit for each point that counts, in grid order.
 sweep_outcome visit_values(const sweep_question& asked, const sweep::settings& how,
                            const visit_point& visit);
 
-/// The same on several threads: add(text, index, values) adds the text of a point, and use(text) is
-/// called for the texts of many points, one after the other in grid order.
-using add_point = std::function<void(std::string& text, std::uint64_t index,
-                                     const std::vector<double>& values)>;
+/// Grows without filling what it adds: a row is written in place.
+using text_buffer = fmt::memory_buffer;
+/// The same on several threads: add(text, point) adds the text of a point, and use(text) is called
+/// for the texts of many points, one after the other in grid order.
+using add_point = std::function<void(text_buffer& text, const sweep_point& point)>;
 sweep_outcome write_values(const sweep_question& asked, const sweep::settings& how,
                            const add_point& add,
-                           const std::function<void(const std::string& text)>& use);
+                           const std::function<void(std::string_view text)>& use);
 
 /// The most points that an outcome of so many points can report.
 std::uint64_t most_reported(const sweep_question& asked, std::uint64_t of);

@@ -42,16 +42,17 @@ std::uint64_t netcdf_values::bytes_of(std::size_t variable) const {
   return variable < numbers_ ? sizeof(double) : sizeof(signed char);
 }
 
-void netcdf_values::add_point(std::string& out, std::uint64_t index,
-                              const std::vector<double>& values) const {
-  const auto add = [&out](const auto& what, std::size_t size) {
-    out.append(reinterpret_cast<const char*>(what), size);
+void netcdf_values::add_point(text_buffer& out, const sweep_point& point) const {
+  const auto add = [&out](const auto* what, std::size_t size) {
+    const char* const bytes = reinterpret_cast<const char*>(what);
+    out.append(bytes, bytes + size);
   };
-  add(&index, sizeof index);
+  const std::vector<double>& values = point.values;
+  add(&point.index, sizeof point.index);
   add(values.data(), numbers_ * sizeof(double));
   if (bounds_ < 2) return;
   const auto last = values.end() - static_cast<std::ptrdiff_t>(bounds_);
-  out += static_cast<char>(sweep::active_among({last, values.end()}).active);
+  out.push_back(static_cast<char>(sweep::active_among({last, values.end()}).active));
 }
 
 std::string netcdf_values::by_variable(const std::string& points, std::uint64_t first,

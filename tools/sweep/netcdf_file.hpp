@@ -31,7 +31,7 @@ class netcdf_values {
   /// The bytes of a value of a variable.
   std::uint64_t bytes_of(std::size_t variable) const;
   /// Adds a point to others. Any number of threads at once.
-  void add_point(std::string& out, std::uint64_t index, const std::vector<double>& values) const;
+  void add_point(text_buffer& out, const sweep_point& point) const;
   /// For points that were added, all between `first` and `last` - 1: the values of the first
   /// variable at each of these, then of the second, and so on.
   std::string by_variable(const std::string& points, std::uint64_t first, std::uint64_t last) const;

@@ -147,29 +147,44 @@ std::string row_writer::header() const {
   return out + line + "\n";
 }
 
-void row_writer::add_cell(std::string& out, const column& where, const cell& what) const {
-  const auto to = std::back_inserter(out);
-  const std::string_view* const text = std::get_if<std::string_view>(&what);
-  const std::uint64_t* const count = std::get_if<std::uint64_t>(&what);
-  const double value = std::holds_alternative<double>(what) ? std::get<double>(what) : 0;
-  if (format_ == row_format::jsonl) out += where.key;
-  if (format_ == row_format::table && text != nullptr) {
-    fmt::format_to(to, "{:<{}}", *text, where.width);
-  } else if (format_ == row_format::table) {
-    fmt::format_to(to, "{:>{}}",
-                   count != nullptr ? std::to_string(*count) : shown(value, where.is_whole),
-                   where.width);
-  } else if (text != nullptr) {
-    out += format_ == row_format::csv ? quoted_for_csv(*text) : nlohmann::json(*text).dump();
-  } else if (count != nullptr) {
-    out += std::to_string(*count);
-  } else if (format_ == row_format::jsonl && !std::isfinite(value)) {
-    out += "null";
-  } else {
-    std::array<char, 32> room;  // the shortest text of a double has at most 24 characters
-    char* const end = fmt::format_to(room.data(), FMT_COMPILE("{}"), value);
-    out.append(room.data(), end);
+void row_writer::begin_cell(text_buffer& out, const column& where) const {
+  if (format_ == row_format::jsonl) out.append(where.key);
+}
+void row_writer::end_cell(text_buffer& out) const {
+  if (format_ == row_format::csv) return out.push_back(',');
+  if (format_ == row_format::jsonl) out.push_back(',');
+  if (format_ == row_format::table) out.push_back(' ');
+  out.push_back(' ');
+}
+void row_writer::add_cell(text_buffer& out, const column& where, std::string_view text) const {
+  begin_cell(out, where);
+  switch (format_) {
+    case row_format::table: fmt::format_to(fmt::appender(out), "{:<{}}", text, where.width); break;
+    case row_format::csv: out.append(quoted_for_csv(text)); break;
+    case row_format::jsonl: out.append(nlohmann::json(text).dump()); break;
   }
+  end_cell(out);
+}
+void row_writer::add_cell(text_buffer& out, const column& where, std::uint64_t count) const {
+  begin_cell(out, where);
+  const std::size_t width = format_ == row_format::table ? where.width : 0;
+  fmt::format_to(fmt::appender(out), "{:>{}}", count, width);
+  end_cell(out);
+}
+void row_writer::add_cell(text_buffer& out, const column& where, double value) const {
+  begin_cell(out, where);
+  if (format_ == row_format::table) {
+    fmt::format_to(fmt::appender(out), "{:>{}}", shown(value, where.is_whole), where.width);
+  } else if (format_ == row_format::jsonl && !std::isfinite(value)) {
+    out.append(std::string_view("null"));
+  } else {
+    constexpr std::size_t most = 24;  // characters of the shortest text of a double
+    const std::size_t before = out.size();
+    out.resize(before + most);
+    out.resize(static_cast<std::size_t>(
+        fmt::format_to(out.data() + before, FMT_COMPILE("{}"), value) - out.data()));
+  }
+  end_cell(out);
 }
 std::vector<std::string> row_writer::cells_of(std::size_t which) const {
   constexpr std::uint64_t most = 1 << 16;
@@ -177,85 +192,72 @@ std::vector<std::string> row_writer::cells_of(std::size_t which) const {
   std::vector<std::string> result;
   if (axis.size() > most) return result;
   for (std::uint64_t i = 0; i < axis.size(); ++i) {
-    std::string& made = result.emplace_back();
-    add_cell(made, columns_[which], axis_cell(axis, i));
-    end_cell(made);
+    text_buffer made;
+    add_axis_cell(made, which, i);
+    result.push_back(fmt::to_string(made));
   }
   return result;
 }
-row_writer::cell row_writer::axis_cell(const sweep::axis_data& axis, std::uint64_t i) {
-  if (axis.labels.empty()) return axis.columns.front().values[i];
-  return axis.labels[i];
+void row_writer::add_axis_cell(text_buffer& out, std::size_t which, std::uint64_t i) const {
+  const sweep::axis_data& axis = asked_->over.axes()[which];
+  if (axis.labels.empty()) return add_cell(out, columns_[which], axis.columns.front().values[i]);
+  add_cell(out, columns_[which], std::string_view(axis.labels[i]));
 }
 
-void row_writer::begin_row(std::string& out) const {
-  if (format_ == row_format::jsonl) out += '{';
+void row_writer::begin_row(text_buffer& out) const {
+  if (format_ == row_format::jsonl) out.push_back('{');
 }
-void row_writer::end_cell(std::string& out) const {
-  out += format_ == row_format::csv ? "," : format_ == row_format::jsonl ? ", " : "  ";
-}
-void row_writer::end_row(std::string& out, std::size_t start) const {
-  out.erase(out.size() - (format_ == row_format::csv ? 1 : 2));  // what end_cell has added
-  if (format_ == row_format::jsonl) out += '}';
+void row_writer::end_row(text_buffer& out, std::size_t start) const {
+  std::size_t size = out.size() - (format_ == row_format::csv ? 1 : 2);  // what end_cell has added
   if (format_ == row_format::table) {
-    while (out.size() > start && out.back() == ' ') out.pop_back();
+    while (size > start && out[size - 1] == ' ') --size;
   }
-  out += '\n';
-}
-void row_writer::add_row(std::string& out, const std::vector<cell>& cells) const {
-  const std::size_t start = out.size();
-  begin_row(out);
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    add_cell(out, columns_[i], cells[i]);
-    end_cell(out);
-  }
-  end_row(out, start);
+  out.resize(size);
+  if (format_ == row_format::jsonl) out.push_back('}');
+  out.push_back('\n');
 }
 
-void row_writer::add_point(std::string& out, std::uint64_t index,
-                           const std::vector<double>& values) const {
+void row_writer::add_point(text_buffer& out, const sweep_point& point) const {
   const std::size_t start = out.size();
-  const std::vector<sweep::axis_data>& axes = asked_->over.axes();
-  std::size_t next = 0;
-  const auto add = [&](const cell& what) {
-    add_cell(out, columns_[next++], what);
-    end_cell(out);
-  };
   begin_row(out);
-  std::array<std::uint64_t, 16> at{};  // a grid has at most 16 axes
-  for (std::size_t i = axes.size(); i-- > 0;) {
-    at[i] = index % axes[i].size();
-    index /= axes[i].size();
-  }
-  for (std::size_t i = 0; i < axes.size(); ++i) {
-    if (axis_cells_[i].empty()) {
-      add(axis_cell(axes[i], at[i]));
+  std::size_t next = 0;
+  for (; next < axis_cells_.size(); ++next) {
+    const std::vector<std::string>& made = axis_cells_[next];
+    const std::uint64_t at = point.at[next];
+    if (made.empty()) {
+      add_axis_cell(out, next, at);
     } else {
-      out += axis_cells_[i][at[i]];
-      ++next;
+      out.append(made[at]);
     }
   }
+  const std::vector<double>& values = point.values;
   for (std::size_t k = 0; k < values.size(); ++k) {
-    if (printed_[k]) add(values[k]);
+    if (printed_[k]) add_cell(out, columns_[next++], values[k]);
   }
   if (const std::size_t bounds = asked_->bounds.size(); bounds >= 2) {
     const auto last = values.end() - static_cast<std::ptrdiff_t>(bounds);
     const sweep::active_bound found = sweep::active_among({last, values.end()});
-    add(std::string_view(asked_->bounds[found.active].name));
-    add(std::string_view(asked_->bounds[found.next].name));
-    add(found.slack);
+    for (const std::size_t which : {found.active, found.next}) {
+      add_cell(out, columns_[next++], std::string_view(asked_->bounds[which].name));
+    }
+    add_cell(out, columns_[next++], found.slack);
   }
   end_row(out, start);
 }
 
 std::string row_writer::rows(const sweep_outcome& outcome) const {
-  std::string out;
+  text_buffer out;
   if (counts_only(*asked_)) {
     for (std::size_t i = 0; i < outcome.numbers.size(); ++i) {
-      add_row(out, {asked_->counted ? asked_->counted->text : asked_->bounds[i].name,
-                    outcome.numbers[i], outcome.counts.points});
+      const std::size_t start = out.size();
+      begin_row(out);
+      add_cell(out, columns_[0],
+               std::string_view(asked_->counted ? asked_->counted->text : asked_->bounds[i].name));
+      add_cell(out, columns_[1], outcome.numbers[i]);
+      add_cell(out, columns_[2], outcome.counts.points);
+      end_row(out, start);
     }
-    return out;
+    return fmt::to_string(out);
   }
   const std::vector<sweep::kernel> kernels = printed_kernels(*asked_);
   const sweep::plan reading(asked_->over, sweep::pointers_to(kernels), sweep::validity::ignored);
@@ -265,9 +267,9 @@ std::string row_writer::rows(const sweep_outcome& outcome) const {
     for (std::size_t k = 0; k < values.size(); ++k) {
       values[k] = sweep::value_at(reading, at, reading.outputs[k]);
     }
-    add_point(out, each, values);
+    add_point(out, {each, at, values});
   }
-  return out;
+  return fmt::to_string(out);
 }
 
 std::string row_writer::footer(const sweep_outcome& outcome) const {

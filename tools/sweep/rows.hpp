@@ -1,8 +1,6 @@
 #pragma once
 // The output of a sweep: a table for people, CSV with units in the header, or JSON lines.
 
-#include <variant>
-
 #include "answer.hpp"
 
 namespace proofline::tools {
@@ -16,8 +14,8 @@ class row_writer {
   explicit row_writer(const sweep_question& asked);
 
   std::string header() const;
-  /// Adds the row of one point from the values of `printed_kernels`. Any number of threads at once.
-  void add_point(std::string& out, std::uint64_t index, const std::vector<double>& values) const;
+  /// Adds the row of one point. Any number of threads at once.
+  void add_point(text_buffer& out, const sweep_point& point) const;
   /// All rows of an outcome.
   std::string rows(const sweep_outcome& outcome) const;
   /// The end of a table or of JSON lines: the number of points, and why some do not count.
@@ -26,8 +24,6 @@ class row_writer {
   std::string note(const sweep_outcome& outcome) const;
 
  private:
-  /// A text, a count of points, or a value.
-  using cell = std::variant<std::string_view, std::uint64_t, double>;
   struct column {
     std::string name, key;  ///< key: the name as JSON
     bool is_text = false;
@@ -41,15 +37,18 @@ class row_writer {
   /// False if there is already a column of this name.
   bool add_column(const std::string& name, const std::string& unit, bool is_whole);
   void add_text_column(const std::string& name, const std::vector<std::string>& texts);
-  void add_row(std::string& out, const std::vector<cell>& cells) const;
   /// The cell of each value of an axis with what ends it, made once: most of a row's text is that of
   /// its axes. Empty for an axis of many values.
   std::vector<std::string> cells_of(std::size_t axis) const;
-  static cell axis_cell(const sweep::axis_data& axis, std::uint64_t i);
-  void begin_row(std::string& out) const;
-  void end_cell(std::string& out) const;
-  void end_row(std::string& out, std::size_t start) const;
-  void add_cell(std::string& out, const column& where, const cell& what) const;
+  void begin_row(text_buffer& out) const;
+  void end_row(text_buffer& out, std::size_t start) const;
+  /// A cell, and what parts it from the next one.
+  void add_cell(text_buffer& out, const column& where, std::string_view text) const;
+  void add_cell(text_buffer& out, const column& where, std::uint64_t count) const;
+  void add_cell(text_buffer& out, const column& where, double value) const;
+  void add_axis_cell(text_buffer& out, std::size_t axis, std::uint64_t i) const;
+  void begin_cell(text_buffer& out, const column& where) const;
+  void end_cell(text_buffer& out) const;
 
   const sweep_question* asked_;
   row_format format_;

@@ -169,10 +169,8 @@ class sweep_run {
     if (grid_) return do_chunk_of_grid(how, rows);
     return write_values(
         *asked_, how,
-        [&](std::string& text, std::uint64_t index, const std::vector<double>& values) {
-          writer_->add_point(text, index, values);
-        },
-        [&](const std::string& text) {
+        [&](text_buffer& text, const sweep_point& point) { writer_->add_point(text, point); },
+        [&](std::string_view text) {
           if (kept_) {
             rows += text;
           } else {
@@ -184,10 +182,8 @@ class sweep_run {
     std::string points;
     const sweep_outcome found = write_values(
         *asked_, how,
-        [&](std::string& text, std::uint64_t index, const std::vector<double>& values) {
-          grid_->add_point(text, index, values);
-        },
-        [&](const std::string& text) { points += text; });
+        [&](text_buffer& text, const sweep_point& point) { grid_->add_point(text, point); },
+        [&](std::string_view text) { points += text; });
     const auto [first, last] = how.part.range(asked_->over.size());
     rows = grid_->by_variable(points, first, last);
     if (kept_) return found;

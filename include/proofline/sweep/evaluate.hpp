@@ -117,8 +117,8 @@ void for_each_block(const grid& over, const std::vector<kernel>& what, const Vis
 }
 
 /// Makes something of all blocks on several threads, and uses it in grid order: Made is what
-/// add(Made&, const block&) adds blocks to, and use(const Made&) is called for one at a time. Needs
-/// the same memory for any size of grid.
+/// add(Made&, const block&) adds blocks to, `clear()` empties it for others, and use(const Made&) is
+/// called for one at a time. Needs the same memory for any size of grid.
 template <class Made, class Add, class Use>
 void for_each_block(const grid& over, const std::vector<kernel>& what, const Add& add,
                     const Use& use, const settings& how = {}) {
@@ -141,7 +141,7 @@ void for_each_block(const grid& over, const std::vector<kernel>& what, const Add
     };
     const auto make = [&](std::size_t part) {
       Made& made = places[part % places.size()];
-      made = Made{};
+      made.clear();
       const std::uint64_t start = begin + part * points_of_a_part;
       const std::uint64_t end = std::min(start + points_of_a_part, last);
       for (std::uint64_t first = start; first < end;) {

@@ -95,6 +95,10 @@ class grid {
     }
     return result;
   }
+  /// Moves on to the next point in grid order; from the last one, to the first.
+  void advance(position& at) const {
+    for (std::size_t i = axes().size(); i-- > 0 && ++at[i] == axes()[i].size();) at[i] = 0;
+  }
   std::uint64_t index_of(const position& at) const {
     std::uint64_t result = 0;
     for (std::size_t i = 0; i < axes().size(); ++i) result = result * axes()[i].size() + at[i];
