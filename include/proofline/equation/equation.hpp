@@ -9,6 +9,7 @@
 #include <proofline/equation/input.hpp>
 #include <proofline/equation/number.hpp>
 #include <proofline/numbers/root.hpp>
+#include <utility>
 
 namespace proofline {
 

@@ -7,6 +7,7 @@
 #include <proofline/equation/input_of_text.hpp>
 #include <proofline/formula/exact.hpp>
 #include <proofline/units/own_words.hpp>
+#include <utility>
 
 namespace proofline {
 

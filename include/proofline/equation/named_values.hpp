@@ -9,6 +9,7 @@
 
 #include <proofline/equation/input.hpp>
 #include <proofline/numbers/text.hpp>
+#include <utility>
 
 namespace proofline {
 

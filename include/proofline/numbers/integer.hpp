@@ -5,7 +5,6 @@
 // fails (fail.hpp).
 #pragma once
 
-#include <bit>
 #include <compare>
 #include <cstdint>
 #include <proofline/numbers/built_in.hpp>
@@ -24,8 +23,10 @@ namespace proofline {
   detail::fail<std::domain_error>("integer division leaves a remainder");
 }
 
-// Number of bits; 0 for 0. (std::bit_width has differing result types.)
-constexpr int bit_length(std::uint64_t value) { return 64 - std::countl_zero(value); }
+// Number of bits; 0 for 0. (<bit> is dear to include, in each program that has a quantity.)
+constexpr int bit_length(std::uint64_t value) {
+  return value == 0 ? 0 : 64 - __builtin_clzll(value);
+}
 
 // -(2^127 - 1) .. 2^127 - 1: symmetric, so that negation and abs never overflow.
 class integer {

@@ -1,16 +1,15 @@
 // The double nearest to a quotient of exact whole numbers.
 #pragma once
 
-#include <bit>
 #include <cstdint>
 
 namespace proofline {
 
 // 2^exponent, -1074 <= exponent <= 1023.
 constexpr double power_of_two(int exponent) {
-  return std::bit_cast<double>(exponent < -1022
-                                   ? std::uint64_t{1} << (exponent + 1074)
-                                   : static_cast<std::uint64_t>(exponent + 1023) << 52);
+  return __builtin_bit_cast(double, exponent < -1022
+                                        ? std::uint64_t{1} << (exponent + 1074)
+                                        : static_cast<std::uint64_t>(exponent + 1023) << 52);
 }
 
 // A double, or why there is none.
@@ -45,7 +44,7 @@ constexpr rounded_quotient nearest_double(Integer over, Integer under) {
   bits = bits << 1 | (sign(over) != 0 ? 1u : 0u);
   // A double has 53 of the bits, and none below 2^-1074.
   constexpr int below_all = -1074;
-  int place = exponent - 63 + (64 - std::countl_zero(bits)) - 53;
+  int place = exponent - 63 + (64 - __builtin_clzll(bits)) - 53;
   if (place < below_all) place = below_all;
   const int dropped = place - (exponent - 63);
   if (dropped > 64) return {.too_small = true};

@@ -7,7 +7,6 @@
 // multiply-add) are quantities of constants.
 
 #include <proofline/numbers/to_text.hpp>
-#include <utility>
 
 namespace proofline {
 
@@ -171,7 +170,8 @@ struct equality {};
 template <class Number>
   requires number_beside_constants<Number> && requires(const Number& a) { a == a; }
 struct equality<Number> {
-  using answer = decltype(std::declval<const Number&>() == std::declval<const Number&>());
+  static const Number& any();  // std::declval; <utility> is dear to include
+  using answer = decltype(any() == any());
 };
 }  // namespace detail
 template <int128 N, int128 D, number_beside_constants Number>

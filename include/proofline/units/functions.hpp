@@ -76,9 +76,10 @@ constexpr auto make_number_of_both(const X& a, const Y& b) {
   }
   return a + b;
 }
+template <class X>
+const X& any_number();  // std::declval, without <utility>
 template <class Unit, class X, class Y>
-using number_of_both =
-    decltype(make_number_of_both<Unit>(std::declval<const X&>(), std::declval<const Y&>()));
+using number_of_both = decltype(make_number_of_both<Unit>(any_number<X>(), any_number<Y>()));
 }  // namespace detail
 
 template <class Unit, class X, class Y>

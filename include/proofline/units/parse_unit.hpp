@@ -62,11 +62,15 @@ constexpr word_code without_last(word_code code, std::size_t size) {
   const word_code one = word_code{1} << (8 * (size - 1));
   return (code & (one - 1)) | one;
 }
-/// A name with its code, which is computed once.
+/// A name of a table, with its size and its code, which are computed once.
 struct spelled {
-  std::string_view text;
-  word_code code;
-  constexpr spelled(const char* word = "") : text(word), code(code_of(text)) {}
+  const char* text;
+  unsigned size = 0;
+  word_code code = 0;
+  constexpr spelled(const char* word) : text(word) {
+    for (; *word != '\0'; ++word) code |= word_code{static_cast<unsigned char>(*word)} << 8 * size++;
+    code |= word_code{1} << 8 * size;
+  }
 };
 
 enum class prefixed_by { nothing, decimal, decimal_or_binary, small };
@@ -176,7 +180,7 @@ constexpr word_meaning own_meaning_of(std::string_view word, own_word_list known
     if (!own.prefixed) continue;
     for (const known_prefix& prefix : known_prefixes) {
       if (prefix.kind != prefixed_by::decimal_or_binary && word.starts_with(prefix.spelling.text) &&
-          word.substr(prefix.spelling.text.size()) == own.symbol) {
+          word.substr(prefix.spelling.size) == own.symbol) {
         return scaled(prefix.scale);
       }
     }
@@ -193,7 +197,7 @@ constexpr word_meaning meaning_of(word_code code, word_code singular) {
     }
   }
   for (const known_prefix& prefix : known_prefixes) {
-    const std::size_t bits = 8 * prefix.spelling.text.size();
+    const unsigned bits = 8 * prefix.spelling.size;
     const word_code below = (word_code{1} << bits) - 1;
     if ((code & below) != (prefix.spelling.code & below)) continue;
     for (const known_unit& unit : known_units) {

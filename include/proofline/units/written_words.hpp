@@ -12,14 +12,16 @@ namespace proofline::detail {
 struct written_meaning {
   bool known = false;
   int flop = 0, byte = 0, second = 0, joule = 0, usd = 0;
-  rational scale = 1;
+  rational scale = prefixes::one;
   bool is_counted = false;  ///< a thing that is counted, such as images
 };
 
 enum class written_prefixes { none, words, words_and_letters };
 
+// The tables hold `const char*`: a view of each word would be a call in each program that includes
+// this.
 struct written_unit_word {
-  std::string_view text;
+  const char* text;
   written_meaning meaning;
   written_prefixes prefixes;
   bool is_binary = false;  ///< has kibi and Ki, too
@@ -69,14 +71,14 @@ inline constexpr written_unit_word written_units[] = {
 
 /// Counted behind a number only: "8 experts" and "FLOPs/cycle". Alone in a formula such a word is a
 /// name that somebody forgot to give. Each may have a plural s.
-inline constexpr std::string_view written_counts[] = {
+inline constexpr const char* written_counts[] = {
     "activation", "batch",   "block",     "character", "clock",  "cycle", "document", "epoch",
     "example",    "expert",  "frame",     "image",     "instance", "iteration", "pod",
     "prompt",     "rack",    "sentence",  "server",    "thread", "times", "tok",      "user",
     "video",      "weight",  "word"};
 
 struct written_prefix {
-  std::string_view text;
+  const char* text;
   rational scale;
   bool is_binary;
   bool is_letter;
@@ -123,10 +125,11 @@ constexpr bool may_stand_before(const written_prefix& prefix, const written_unit
 }
 /// True of "tera" in "teraflop" and in "Teraflop"; a letter is as it is written.
 constexpr bool has_prefix(std::string_view word, const written_prefix& prefix) {
-  if (word.size() <= prefix.text.size()) return false;
-  const char first = prefix.text.front();
+  const std::string_view text = prefix.text;
+  if (word.size() <= text.size()) return false;
+  const char first = text.front();
   const bool same = word.front() == first || (!prefix.is_letter && word.front() == first - 32);
-  return same && word.substr(1).starts_with(prefix.text.substr(1));
+  return same && word.substr(1).starts_with(text.substr(1));
 }
 
 /// What a word that is no symbol says of a unit.
@@ -138,7 +141,7 @@ constexpr written_meaning written_meaning_of(std::string_view word) {
   }
   for (const written_prefix& prefix : written_prefix_list) {
     if (!has_prefix(word, prefix)) continue;
-    const std::string_view rest = word.substr(prefix.text.size());
+    const std::string_view rest = word.substr(std::string_view(prefix.text).size());
     for (const written_unit_word& unit : written_units) {
       if (rest != unit.text || !may_stand_before(prefix, unit)) continue;
       written_meaning found = unit.meaning;
