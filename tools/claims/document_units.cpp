@@ -15,8 +15,7 @@ std::string said_of(formula::reading_error problem,
                     const formula::unit_table<formula::on_heap>& units, const std::string& there,
                     const std::vector<std::string>& names) {
   std::string nearest_names;
-  const std::string_view why(problem.said);
-  if (why == "is not given" || why == "is neither a given name nor a unit") {
+  if (problem.is_unknown_name()) {
     // The reader knows only the names that other words of the claim need.
     const std::vector<std::string> near = nearest(there, names);
     if (!near.empty()) nearest_names = "did you mean " + any_of_text(near) + "?";

@@ -382,7 +382,7 @@ class expression_reader {
     if (error.has_one_dimension) {
       fail(said_of + " " + std::string(reader_.units.text_of(error.one).view()));
     }
-    if (said_of == "is not given" || said_of == "is neither a given name nor a unit") {
+    if (error.is_unknown_name()) {
       refuse_name(option_, error.there, names_->all(), "an input or an equation");
     }
     if (error.there.empty()) {

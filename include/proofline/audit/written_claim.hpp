@@ -122,7 +122,7 @@ constexpr void note_unknown_hedge(std::string_view left, basic_written_claim<Sto
   const std::string_view before = left.substr(0, size);
   if (before.empty() || size == left.size() || before.back() != ' ' ||
       before.find_first_of("+-*/^()=<>!") != before.npos ||
-      std::string_view(claim.error.said) != "is neither a given name nor a unit" ||
+      !claim.error.is_unknown_name() ||
       claim.error.where.offset >= size || !parse_printed(left.substr(size))) {
     return;
   }

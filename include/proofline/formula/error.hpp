@@ -10,6 +10,10 @@ namespace proofline::formula {
 /// Two readings of a text in parentheses, or a name; cut where it is longer.
 using detail_text = fixed_text<200, too_long::cut>;
 
+/// What is said of a name that nobody gave, and of one that would be a unit behind a number.
+inline constexpr const char* said_of_unknown_name = "is neither a given name nor a unit";
+inline constexpr const char* said_of_name_not_given = "is not given";
+
 struct reading_error {
   const char* said = nullptr;      ///< of what stands there: "is no unit"; null: nothing is wrong
   const char* expected = nullptr;  ///< null where `said` says it all
@@ -23,6 +27,11 @@ struct reading_error {
   detail_text detail = {};         ///< the nearest known name; or two readings of the text
 
   constexpr explicit operator bool() const { return said != nullptr; }
+  /// True of both. Who knows more names than the reader may suggest one.
+  constexpr bool is_unknown_name() const {
+    const std::string_view why = said == nullptr ? "" : said;
+    return why == said_of_unknown_name || why == said_of_name_not_given;
+  }
 };
 
 /// "is no unit: GB?; expected a unit"; without the part of the text and its place.

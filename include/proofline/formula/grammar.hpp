@@ -288,9 +288,9 @@ class grammar : public equation_calls<Storage> {
     if (!unit.known && equations != nullptr && equations->find(found) != nullptr)
       return refuse_from(start, "is an equation: give its inputs in ( )");
     if (unit.known && !unit.stands_alone)
-      return refuse_from(start, "is not given", "a name or a unit");
+      return refuse_from(start, said_of_name_not_given, "a name or a unit");
     if (!unit.known) {
-      fail_from(start, "is neither a given name nor a unit");
+      fail_from(start, said_of_unknown_name);
       return suggest(found, true), operand{};
     }
     return {leaf({.text = found, .value = unit.scale, .range = unit.scale}, start), unit.unit};
