@@ -190,6 +190,15 @@ TEST_CASE("blocks follow grid order") {
   CHECK(seen == expected);
 }
 
+TEST_CASE("positions follow grid order, and begin again") {
+  const sweep::grid over = layouts();
+  sweep::position at = over.position_of(0);
+  for (std::uint64_t i = 0; i < over.size(); ++i, over.advance(at)) {
+    CHECK(at == over.position_of(i));
+  }
+  CHECK(at == over.position_of(0));
+}
+
 TEST_CASE("the least, the greatest and the best few, ties to the first in grid order") {
   const sweep::grid over = layouts();
   const std::vector<double> all = by_hand(over);
