@@ -19,13 +19,14 @@ void answer(const tools::sweep_question& asked) {
   std::string out = writer.header();
   tools::sweep_outcome outcome;
   try {
-    outcome =
-        asked.report == tools::report_kind::values
-            ? tools::visit_values(asked, how,
-                                  [&](std::uint64_t index, const std::vector<double>& values) {
-                                    writer.add_point(out, index, values);
-                                  })
-            : tools::answer(asked, how, limits);
+    outcome = asked.report == tools::report_kind::values
+                  ? tools::write_values(
+                        asked, how,
+                        [&](tools::text_buffer& text, const tools::sweep_point& point) {
+                          writer.add_point(text, point);
+                        },
+                        [&](std::string_view text) { out += text; })
+                  : tools::answer(asked, how, limits);
   } catch (const sweep::search_refused&) {
     return;
   }
