@@ -7,6 +7,7 @@
 
 #include "../characters.hpp"
 #include "assignments.hpp"
+#include "number_before.hpp"
 #include "seen.hpp"
 
 namespace proofline::tools {
@@ -489,6 +490,7 @@ class document_reader {
     const char before = begin > 0 ? text[begin - 1] : ' ';
     const char behind = end < text.size() ? text[end] : ' ';
     if (is_of_name(before) && is_of_name(text[begin])) return true;
+    if (joined_to(text, {begin, end}) != nullptr) return true;
     const bool joined = before == '.' || before == ',';
     if (joined && begin > 1 && is_digit(text[begin - 2]) && is_digit(text[begin])) return true;
     if (is_of_name(behind) || behind == '%' || behind == '^') return true;

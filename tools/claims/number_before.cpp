@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "../characters.hpp"
+#include "seen.hpp"
 
 namespace proofline::tools {
 
@@ -14,6 +15,7 @@ bool may_begin(std::string_view text, std::size_t at) {
   const auto before = [&](std::size_t back) { return at >= back ? text[at - back] : ' '; };
   if (text[at] == ' ' || !begins_character(text[at])) return false;
   const bool is_sign = (text[at] & 0x80) != 0;  // ≈, ≥: may touch what stands before
+  if (text[at] == '~' && is_digit(before(1))) return false;
   if (!is_sign && is_of_name(before(1)) && (is_of_name(text[at]) || text[at] == '-')) return false;
   const bool joined = before(1) == '.' || before(1) == ',' || before(1) == '-' || before(1) == '/';
   return !(joined && is_of_name(before(2)));
@@ -122,15 +124,44 @@ bool is_denied(std::string_view before) {
   return take_word(before, denials) || take_end(before, contracted);
 }
 
+/// Whether words before a figure change what it says, and are none of its own: larger than 12 GB,
+/// a maximum of 12 GB, spread over 8 chips.
+bool is_qualified(std::string_view before, std::string_view figure) {
+  constexpr std::string_view words[] = {
+      "than",    "within", "exceed",  "exceeds", "exceeding", "max", "maximum", "min",
+      "minimum", "least",  "most",    "below",   "above",     "or equal to"};
+  constexpr std::string_view shared[] = {
+      "spread",  "divided",    "split",      "shared",     "sharded",  "distributed", "replicated",
+      "sum",     "summed",     "average",    "averaged",   "parallel", "partitioned", "product",
+      "loop",    "iterated",   "accumulated"};
+  if (!take_blanks(before)) return false;
+  std::string_view shorter = before;
+  if (shorter.ends_with('.')) shorter.remove_suffix(1);  // max.
+  if (take_word(shorter, words)) return true;
+  return figure.starts_with("over ") && take_word(before, shared);
+}
+/// Whether "up to 5 GB" stands behind a figure, as in 3 up to 5 GB.
+bool goes_up_to(std::string_view before, std::string_view figure,
+                const is_figure_function& is_figure) {
+  return figure.starts_with("up to ") && take_blanks(before) &&
+         begin_of_figure(before, before.size(), is_figure) != before.size();
+}
+
 const char* doubt_about(std::string_view text, const part_of_text& found,
                         const is_figure_function& is_figure) {
   const std::string_view before = text.substr(0, found.begin);
   const std::string_view figure = text.substr(found.begin, found.end - found.begin);
-  if (goes_on_to_the_left(before, figure)) {
-    return "the number seems to go on to the left; expected commas between groups of digits, as in "
-           "12,345, or what is printed before =";
+  if (const char* const doubt = joined_to(text, found)) return doubt;
+  std::string_view word = before;
+  if (take_blanks(word) && word.substr(word.rfind(' ') + 1).find(unread_sign) != word.npos) {
+    return "a macro or a picture stands before the number, and is not read; expected plain text, or "
+           "what is printed before =";
   }
-  if (ends_range(before, figure, is_figure)) {
+  if (is_qualified(before, figure)) {
+    return "the words before the number change what it says; expected at most, at least, under, over "
+           "or about, or what is printed before =";
+  }
+  if (ends_range(before, figure, is_figure) || goes_up_to(before, figure, is_figure)) {
     return "the number seems to end a range; expected a range such as 3-5 GB, or what is printed "
            "before =";
   }
@@ -142,6 +173,49 @@ const char* doubt_about(std::string_view text, const part_of_text& found,
 }
 
 }  // namespace
+
+const char* joined_to(std::string_view text, const part_of_text& found) {
+  std::string_view before = text.substr(0, found.begin), behind = text.substr(found.end);
+  const std::string_view figure = text.substr(found.begin, found.end - found.begin);
+  if (before.ends_with(unread_sign) || behind.starts_with(unread_sign)) {
+    return "what stands beside the number is not read: a fraction, a macro or a picture; expected "
+           "plain text";
+  }
+  constexpr std::string_view high[] = {"^", "_", "^-", "^+", "^(", "^[", "_("}, factors[] = {"*"};
+  if (std::string_view rest = before; take_end(rest, high)) {
+    return "the number seems to be an exponent or an index; expected the whole number, with a power "
+           "of ten as 10^5";
+  }
+  if (std::string_view rest = before;
+      take_end(rest, factors) && !rest.empty() && (is_digit(rest.back()) || rest.back() == '*')) {
+    return "the number seems to be a factor; expected the whole product before =";
+  }
+  const bool is_integer = figure.find_first_not_of("0123456789") == figure.npos;
+  if (is_integer && before.ends_with('[') && behind.starts_with(']')) {
+    return "the number seems to be a reference; expected what is printed before =";
+  }
+  if (before.ends_with('.') && !before.ends_with("..")) {
+    return "the number has no digit before its point; expected one, as in 0.5";
+  }
+  if (goes_on_to_the_left(before, figure)) {
+    return "the number seems to go on to the left; expected commas between groups of digits, as in "
+           "12,345";
+  }
+  if (before.ends_with('~')) return "the number seems to end a range; expected a range such as 3-5 GB";
+  constexpr std::string_view signs[] = {"minus", "negative"};
+  constexpr std::string_view both[] = {"\u00B1", "+-", "+/-"};
+  take_blanks(before);
+  if (take_word(before, signs) || take_end(before, both)) {
+    return "the sign of the number stands apart; expected it right before the number";
+  }
+  behind.remove_prefix(std::min(behind.find_first_not_of(' '), behind.size()));
+  for (const std::string_view each : both) {
+    if (behind.starts_with(each)) {
+      return "the number goes on with +-; expected it with what may be more or less";
+    }
+  }
+  return nullptr;
+}
 
 std::optional<part_of_text> number_before(std::string_view text,
                                           const std::function<bool(std::string_view)>& is_figure) {

@@ -14,6 +14,10 @@ struct part_of_text {
   const char* doubt = nullptr;
 };
 
+/// Whether a sign right before or behind a place of a text makes another number of the one there: a
+/// power, a minus written as a word, what this program does not read. Null where none does.
+const char* joined_to(std::string_view text, const part_of_text& figure);
+
 /// The longest figure at the end of a text: "at least 45 days", not "45 days" or "5 days". Blanks,
 /// closing brackets and the signs that end a sentence may stand behind it. None where the text ends
 /// with no figure.

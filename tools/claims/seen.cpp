@@ -1,6 +1,8 @@
 #include "seen.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <cstdint>
 
 #include "../characters.hpp"
 
@@ -15,11 +17,11 @@ struct replaced {
 // What is longer stands first.
 constexpr replaced entities[] = {
     {"&nbsp;", " "},  {"&thinsp;", " "}, {"&ensp;", " "},  {"&emsp;", " "},   {"&times;", "×"},
-    {"&#160;", " "},  {"&#8201;", " "},  {"&#8239;", " "}, {"&hellip;", "..."},
-    {"&plusmn;", "±"}, {"&asymp;", "≈"},  {"&approx;", "≈"}, {"&sim;", "~"},   {"&ge;", "≥"},
+    {"&hairsp;", " "}, {"&numsp;", " "}, {"&puncsp;", " "}, {"&hellip;", "..."},
+    {"&comma;", ","}, {"&period;", "."}, {"&plusmn;", "±"}, {"&asymp;", "≈"},  {"&approx;", "≈"}, {"&sim;", "~"},   {"&ge;", "≥"},
     {"&le;", "≤"},    {"&lt;", "<"},     {"&gt;", ">"},    {"&minus;", "-"},  {"&ndash;", "–"},
-    {"&amp;", "&"},   {"&middot;", "·"}, {"&percnt;", "%"}, {"&dollar;", "$"}, {"&#36;", "$"},
-    {"&#37;", "%"},   {"&micro;", "µ"},  {"&mu;", "μ"}};
+    {"&amp;", "&"},   {"&middot;", "·"}, {"&percnt;", "%"}, {"&dollar;", "$"}, {"&quot;", "\""},
+    {"&mdash;", "—"}, {"&shy;", ""},     {"&zwj;", ""},    {"&zwnj;", ""},   {"&micro;", "µ"},  {"&mu;", "μ"}};
 
 constexpr replaced commands[] = {
     {"\\approx", "≈"}, {"\\simeq", "≈"}, {"\\sim", "~"},     {"\\times", "×"}, {"\\cdot", "·"},
@@ -31,7 +33,66 @@ constexpr replaced escapes[] = {{"\\%", "%"}, {"\\$", "$"}, {"\\,", " "},  {"\\;
                                 {"\\:", " "}, {"\\ ", " "}, {"\\!", ""},   {"\\&", "&"},
                                 {"\\_", "_"}, {"\\#", "#"}, {"\\~", "~"},  {"\\*", "*"},
                                 {"\\<", "<"}, {"\\>", ">"}, {"\\|", "|"},  {"\\`", "`"},
+                                {"\\{", "{"}, {"\\}", "}"}, {"\\[", " "}, {"\\]", " "},
+                                {"\\-", ""},  {"\\@", ""},
                                 {"\\(", ""},  {"\\)", ""},  {"\\/", ""},   {"\\\\", " "}};
+
+/// Units as \SI{5}{\giga\byte} has them.
+constexpr replaced unit_commands[] = {
+    {"\\kilo", "k"},  {"\\mega", "M"},    {"\\giga", "G"},   {"\\tera", "T"},   {"\\peta", "P"},
+    {"\\milli", "m"}, {"\\micro", "µ"},   {"\\nano", "n"},   {"\\per", "/"},    {"\\byte", "B"},
+    {"\\bit", "bit"}, {"\\second", "s"},  {"\\minute", "min"}, {"\\hour", "h"}, {"\\day", "day"},
+    {"\\hertz", "Hz"}, {"\\watt", "W"},   {"\\joule", "J"}};
+
+/// Commands of LaTeX of which a reader sees the argument alone.
+constexpr std::string_view transparent[] = {
+    "textbf",  "textit",  "textrm",  "textsf",    "texttt",     "textsc",  "textnormal", "text",
+    "emph",    "mathrm",  "mathbf",  "mathit",    "mathsf",     "mathtt",  "mbox",       "hbox",
+    "num",     "unit",    "si",      "underline", "ensuremath", "bf",      "it",         "rm",
+    "em",      "sf",      "tt",      "bfseries",  "itshape",    "small",   "large",      "Large",
+    "left",    "right",   "big",     "Big",       "item",       "centering", "noindent", "par",
+    "displaystyle", "textstyle", "operatorname", "boldsymbol", "bm", "begin", "end", "document",
+    "section", "subsection", "paragraph", "title", "caption", "hfill", "newline", "url"};
+/// Those of which a reader sees nothing, or a mark: they are no part of the number before them.
+constexpr std::string_view aside[] = {
+    "label",        "index",  "footnote", "footnotemark", "footnotetext", "thanks", "cite",
+    "citep",        "citet",  "citealp",  "autocite",     "parencite",    "ref",    "eqref",
+    "cref",         "Cref",   "autoref",  "pageref",      "hspace",       "vspace", "hskip",
+    "textsuperscript", "phantom", "color", "marginpar", "todo"};
+/// Those whose first argument is no text: an address, a colour.
+constexpr std::string_view with_a_setting[] = {"href", "textcolor", "colorbox", "hyperref"};
+/// Tags of HTML that change how a text looks, and not where it stands.
+constexpr std::string_view inline_tags[] = {
+    "a",    "abbr", "b",   "bdi",  "bdo",  "big",   "cite", "code",  "data", "dfn",    "em",
+    "font", "i",    "ins", "kbd",  "label", "mark", "nobr", "q",     "samp", "small",  "span",
+    "strong", "time", "tt", "u",   "var",  "wbr"};
+/// Those that begin or end a piece of text of its own.
+constexpr std::string_view block_tags[] = {
+    "p",  "br", "div", "table", "ul", "ol", "dl", "h1", "h2", "h3", "h4", "h5", "h6", "hr",
+    "section", "article", "header", "footer", "main", "nav", "figure", "figcaption", "caption",
+    "blockquote", "pre", "body", "html", "head", "title", "thead", "tbody", "tfoot", "details",
+    "summary", "address", "aside", "form", "option", "select", "button", "center"};
+constexpr std::string_view cell_tags[] = {"td", "th", "tr", "li", "dt", "dd"};
+
+template <std::size_t Size>
+bool is_one_of(std::string_view name, const std::string_view (&names)[Size]) {
+  return std::ranges::find(names, name) != std::end(names);
+}
+
+std::string in_utf8(std::uint32_t code) {
+  std::string out;
+  const auto add = [&out](std::uint32_t byte) { out += static_cast<char>(byte); };
+  if (code < 0x80) {
+    add(code);
+  } else if (code < 0x800) {
+    add(0xC0 | code >> 6), add(0x80 | (code & 0x3F));
+  } else if (code < 0x10000) {
+    add(0xE0 | code >> 12), add(0x80 | (code >> 6 & 0x3F)), add(0x80 | (code & 0x3F));
+  } else {
+    return std::string(unread_sign);
+  }
+  return out;
+}
 
 class markup_reader {
  public:
@@ -94,35 +155,58 @@ class markup_reader {
     }
     return false;
   }
-  /// The signs of Unicode that are blanks.
-  bool blank() {
-    for (const std::string_view each :
-         {"\u00A0", "\u202F", "\u2007", "\u2009", "\u200A", "\u2002", "\u2003"}) {
-      if (!follows(each)) continue;
-      put(" ", each.size());
-      return true;
+  /// The signs of Unicode that are blanks, and the minus, which belongs to the number behind it.
+  static constexpr replaced signs_[] = {
+      {"\u00A0", " "}, {"\u202F", " "}, {"\u2007", " "}, {"\u2008", " "}, {"\u2009", " "},
+      {"\u200A", " "}, {"\u2002", " "}, {"\u2003", " "}, {"\u200B", ""},  {"\u200C", ""},
+      {"\u200D", ""},  {"\u00AD", ""},  {"\u2212 ", "-"}, {"\u2212", "-"}};
+  bool blank() { return replace(signs_); }
+
+  /// &#8201; and &#x2009;
+  bool numbered_entity() {
+    if (!follows("&#")) return false;
+    const bool is_hex = at_ + 2 < text_.size() && (text_[at_ + 2] | 0x20) == 'x';
+    const std::size_t begin = at_ + (is_hex ? 3 : 2), end = text_.find(';', begin);
+    std::uint32_t code = 0;
+    if (end == text_.npos || end == begin || end - begin > 8) return false;
+    const char* const last = text_.data() + end;
+    const auto read = std::from_chars(text_.data() + begin, last, code, is_hex ? 16 : 10);
+    if (read.ec != std::errc() || read.ptr != last) return false;
+    std::string seen = in_utf8(code);
+    for (const replaced& each : signs_) {
+      if (seen == each.written) seen = each.seen;
     }
-    if (follows("\u200B")) {
-      put("", 3);
-      return true;
+    put(seen, end + 1 - at_);
+    return true;
+  }
+  /// &alpha; and what else has no sign here.
+  bool unread_entity() {
+    std::size_t end = at_ + 1;
+    while (end < text_.size() && is_letter(text_[end])) ++end;
+    if (end == at_ + 1 || end == text_.size() || text_[end] != ';') return false;
+    put(unread_sign, end + 1 - at_);
+    return true;
+  }
+  /// A footnote's mark, which is no part of the number before it: 45 days[^5].
+  bool footnote() {
+    if (language_ == markup::html || !follows("[^")) return false;
+    const std::size_t end = text_.find(']', at_);
+    if (end == text_.npos || text_.substr(at_, end - at_).find_first_of(" \n") != text_.npos) {
+      return false;
     }
-    if (follows("\u2212")) {
-      put("-", 3);
-      return true;
-    }
-    return false;
+    put("", end + 1 - at_);
+    return true;
   }
 
   bool html() {
-    if (blank() || skip("<!--", "-->")) return true;
-    if (language_ == markup::mdx && skip("{/*", "*/}")) return true;
-    if (follows("<sup>")) {
-      put("^", 5);
+    if (blank() || skip("<!--", "-->") || skip("<script", "</script>") ||
+        skip("<style", "</style>") || footnote()) {
       return true;
     }
+    if (language_ == markup::mdx && skip("{/*", "*/}")) return true;
     const char next = at_ + 1 < text_.size() ? text_[at_ + 1] : ' ';
     if (text_[at_] == '<' && (is_letter(next) || next == '/')) return tag();
-    if (text_[at_] == '&' && replace(entities)) return true;
+    if (text_[at_] == '&' && (replace(entities) || numbered_entity() || unread_entity())) return true;
     if (language_ == markup::html) return false;
     if (text_[at_] == '\\' && (replace(commands) || replace(escapes))) return true;
     const char c = text_[at_];
@@ -130,6 +214,10 @@ class markup_reader {
                              (c == '_' && !is_between_letters()) || follows("~~");
     // $45$ is mathematics, $5.576M dollars.
     const bool is_mathematics = c == '$' && is_mathematics_at(at_);
+    if (follows("{,}")) {  // 12{,}345
+      put(",", 3);
+      return true;
+    }
     if (c == '^' && next == '{') {
       put("^", 2);
       in_braces_ = true;
@@ -150,23 +238,31 @@ class markup_reader {
   bool tag() {
     const std::size_t end = text_.find('>', at_);
     const std::size_t size = (end == text_.npos ? text_.size() : end + 1) - at_;
-    std::size_t letters = 1;
-    while (letters < size && is_of_name(text_[at_ + letters])) ++letters;
-    const std::string_view name = text_.substr(at_ + 1, letters - 1);
-    const auto is_one_of = [name](std::initializer_list<std::string_view> names) {
-      return std::ranges::find(names, name) != names.end();
-    };
-    put(is_one_of({"td", "th", "tr", "li", "dt", "dd"})            ? " | "
-        : is_one_of({"p", "br", "div", "table", "ul", "ol", "dl"}) ? " "
-                                                                   : "",
+    const bool opens = at_ + 1 < text_.size() && text_[at_ + 1] != '/';
+    const std::size_t first = at_ + (opens ? 1 : 2);
+    std::string name;
+    for (std::size_t at = first; at < text_.size() && is_of_name(text_[at]); ++at) {
+      name += text_[at] >= 'A' && text_[at] <= 'Z' ? static_cast<char>(text_[at] + 32) : text_[at];
+    }
+    put(is_one_of(name, cell_tags)     ? opens ? " | " : " "
+        : is_one_of(name, block_tags)  ? " "
+        : is_one_of(name, inline_tags) ? ""
+        : name == "sup"                ? opens ? "^" : ""
+        : name == "sub"                ? opens ? "_" : ""
+                                       : unread_sign,
         size);
     return true;
   }
-  /// A * between blanks or between numbers is no emphasis.
+  /// A * between blanks or between numbers is no emphasis, and neither is ** between numbers.
   bool is_product() const {
-    const char before = at_ > 0 ? text_[at_ - 1] : ' ';
-    const char behind = at_ + 1 < text_.size() ? text_[at_ + 1] : ' ';
-    return (before == ' ' && behind == ' ') || (is_digit(before) && is_digit(behind));
+    const auto sign_at = [this](std::size_t at) { return at < text_.size() ? text_[at] : ' '; };
+    std::size_t first = at_, last = at_ + 1;
+    while (first > 0 && text_[first - 1] == '*') --first;
+    while (sign_at(last) == '*') ++last;
+    const char before = first > 0 ? text_[first - 1] : ' ', behind = sign_at(last);
+    const bool is_one = last - first == 1;
+    return (is_one && before == ' ' && behind == ' ') ||
+           (last - first < 3 && is_digit(before) && is_digit(behind));
   }
   bool is_between_letters() const {
     if (at_ == 0 || at_ + 1 >= text_.size()) return false;
@@ -183,7 +279,7 @@ class markup_reader {
     const std::size_t second = text_.find('$', at + 1);
     if (second >= line || text_[second - 1] == ' ' || text_[second - 1] == '\\') return false;
     const char behind = second + 1 < text_.size() ? text_[second + 1] : ' ';
-    if (is_digit(behind)) return false;  // "$5 to $6" are dollars
+    if (is_digit(behind) && is_digit(text_[at + 1])) return false;  // "$5 to $6" are dollars
     opened_ = second != at + 1 || text_[at] == '$';
     return true;
   }
@@ -196,16 +292,15 @@ class markup_reader {
       return true;
     }
     if (c == '\\') {
-      if (replace(commands) || replace(escapes)) return true;
+      if (replace(commands) || replace(escapes) || replace(unit_commands)) return true;
       for (const std::string_view each : {"\\SI{", "\\qty{", "\\SI [", "\\qty ["}) {
         if (!follows(each)) continue;
         put("", each.size());
         joins_ = true;  // of its two arguments
         return true;
       }
-      std::size_t size = 1;
-      while (at_ + size < text_.size() && is_letter(text_[at_ + size])) ++size;
-      put("", std::max<std::size_t>(size, 2));
+      if (skip("\\iffalse", "\\fi")) return true;
+      command();
       return true;
     }
     if (c == '~') {
@@ -217,6 +312,10 @@ class markup_reader {
       put(" ", 2);
       return true;
     }
+    if (follows("}{")) {  // two arguments, as of \frac
+      put(unread_sign, 2);
+      return true;
+    }
     if (c == '{' || c == '}' || c == '$') {
       put("", 1);
       return true;
@@ -226,6 +325,36 @@ class markup_reader {
       return true;
     }
     return false;
+  }
+
+  void command() {
+    std::size_t size = 1;
+    while (at_ + size < text_.size() && is_letter(text_[at_ + size])) ++size;
+    const std::string_view name = text_.substr(at_ + 1, size - 1);
+    if (is_one_of(name, with_a_setting)) {
+      put("", size);
+      if (follows("{")) put("", argument());
+    } else if (is_one_of(name, aside)) {
+      put("", size);
+      while (at_ < text_.size() && (text_[at_] == '[' || text_[at_] == '{')) put("", argument());
+    } else {
+      put(is_one_of(name, transparent) ? "" : unread_sign, std::max<std::size_t>(size, 2));
+    }
+  }
+  /// The bytes of an argument in its brackets.
+  std::size_t argument() const {
+    const char open = text_[at_], close = open == '[' ? ']' : '}';
+    int depth = 0;
+    for (std::size_t end = at_; end < text_.size(); ++end) {
+      if (text_[end] == '\\') {
+        ++end;
+      } else if (text_[end] == open) {
+        ++depth;
+      } else if (text_[end] == close && --depth == 0) {
+        return end + 1 - at_;
+      }
+    }
+    return text_.size() - at_;
   }
 
   std::string_view text_;

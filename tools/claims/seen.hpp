@@ -27,6 +27,10 @@ class line_index {
   std::vector<std::size_t> characters_;  ///< before every 256th byte: a line may be the whole file
 };
 
+/// Stands for what a reader sees there and this program does not read: a fraction, a picture, a
+/// macro. No number has it, and none that touches it is taken for the whole.
+inline constexpr std::string_view unread_sign = "\uFFFC";
+
 /// The bytes from `begin` to `end`. Blanks are single spaces.
 seen_text seen(std::string_view text, std::size_t begin, std::size_t end, markup language,
                const line_index& lines);
