@@ -62,12 +62,17 @@
     next();
   }
 
+  let remembers;
+  /// Writes the address where the typing pauses: browsers refuse hundreds of addresses.
   function remember() {
-    const hash = text.value ? "#" + new URLSearchParams({ text: text.value }) : "";
-    try {
-      history.replaceState(null, "", hash || location.pathname);
-    } catch {  // an address that a browser does not let change
-    }
+    clearTimeout(remembers);
+    remembers = setTimeout(() => {
+      const hash = text.value ? "#" + new URLSearchParams({ text: text.value }) : "";
+      try {
+        history.replaceState(null, "", hash || location.pathname);
+      } catch {  // an address that a browser does not let change
+      }
+    }, 100);
   }
   function take(what) {
     text.value = what;
