@@ -9,6 +9,12 @@ using namespace proofline;
 
 static_assert(decimal_text(0).view() == "0");
 static_assert(decimal_text(208).view() == "208");
+// The least and the greatest of 128 bits.
+static_assert(decimal_text(rational(1, integer::from_int128(int128{1} << 126))).view() ==
+              "1.17549e-38");
+static_assert(decimal_text(integer::from_int128(int128{1} << 126)).view() == "8.50706e37");
+static_assert(decimal_text(power_of_ten(-20)).view() == "1e-20");
+static_assert(decimal_text(power_of_ten(20)).view() == "1e20");
 static_assert(decimal_text(-208).view() == "-208");
 static_assert(decimal_text(rational(1) / 3).view() == "0.333333");
 static_assert(decimal_text(rational(-2) / 3, 2).view() == "-0.67");

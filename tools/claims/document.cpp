@@ -346,10 +346,13 @@ class document_reader {
     while (behind < end && is_of_name(text_[behind])) ++behind;
     const std::string word(text_.substr(begin, behind - begin));
     if (word == "id") {
+      if (!claim.id.empty()) return error(all, "a claim has one id; expected no second one");
       claim.id = piece(behind, end);
       if (claim.id.empty()) error(all, "expected a name behind id");
     } else if (word == "with") {
       read_given(behind, end, claim.given);
+    } else if (word == "expects" && claim.expects.verdict) {
+      error(all, "a claim expects one verdict; expected no second one");
     } else if (word == "expects") {
       read_expectation(piece(behind, end), claim.expects);
     } else {

@@ -113,7 +113,8 @@ class rounding_search {
                          (has_value(at_high) ? at_high : printed).low();
       nearer[moved] = rises == too_low ? ranges[moved].high() : ranges[moved].low();
     }
-    return meets(too_low, as_printed, nearer, ranges);
+    return meets(too_low, as_printed, nearer, ranges) ||
+           meets_in_turn(too_low, as_printed, nearer, ranges);
   }
   /// Whether a wanted value is met on the way from inputs whose value is too low, or too high, to
   /// others: what is left of the way is halved, and so is one whose end has no value.
@@ -133,6 +134,43 @@ class rounding_search {
       }
     }
     return false;
+  }
+
+  /// Whether a wanted value is met where one input after the other is moved: that which passes over
+  /// what is wanted is stopped where a straight line has it. Most inputs are factors or terms, so a
+  /// print of any width is met, and so is 1/3 = 0.33.
+  constexpr bool meets_in_turn(bool from_too_low, const Values& as_printed, const Values& to,
+                               const Ranges& ranges) const {
+    Values values = as_printed;
+    interval<rational> before = (*value_at_)(values);
+    for (std::size_t moved = 0; moved < ranges.size() && has_value(before); ++moved) {
+      if (values[moved] == to[moved]) continue;
+      const rational start = values[moved];
+      values[moved] = to[moved];
+      const interval<rational> after = (*value_at_)(values);
+      if (!has_value(after)) return false;
+      const bool passed =
+          from_too_low ? wanted_.is_too_high(after.high()) : wanted_.is_too_low(after.low());
+      if (passed) {
+        return is_between(before.low(), after.low(), start, values[moved]) &&
+               agrees((*value_at_)(values), values, as_printed, ranges);
+      }
+      before = after;
+    }
+    return false;
+  }
+  /// Moves the end of the way from `start` to where a straight line from value `a` to value `b` has
+  /// the middle of what is wanted; false where that is beyond 128 bits.
+  constexpr bool is_between(const rational& a, const rational& b, const rational& start,
+                            rational& end) const {
+    const rational wanted = wanted_.middle();
+    if (a == b || !sum_fits(wanted, -a) || !sum_fits(b, -a) || !sum_fits(end, -start)) return false;
+    const rational over = wanted - a, under = 1 / (b - a), way = end - start;
+    if (!product_fits(over, under) || !product_fits(over * under, way)) return false;
+    const rational part = over * under * way;
+    if (!sum_fits(start, part)) return false;
+    end = start + part;
+    return true;
   }
 
   /// Where there is none, value_at gives all numbers: beyond the domain of an input, say.

@@ -17,6 +17,11 @@ constexpr short_text decimal_text(const basic_rational<Integer>& value, int sign
     out += '-';
     size = -value;
   }
+  // Brought near 1, so that no power of ten below is beyond 128 bits.
+  constexpr int step = 20;
+  int moved = 0;
+  for (; size < power_of_ten<Integer>(-step); moved -= step) size *= power_of_ten<Integer>(step);
+  for (; size >= power_of_ten<Integer>(step); moved += step) size /= power_of_ten<Integer>(step);
   int exponent = 0;
   while (size >= power_of_ten<Integer>(exponent + 1)) ++exponent;
   while (size < power_of_ten<Integer>(exponent)) --exponent;
@@ -31,6 +36,7 @@ constexpr short_text decimal_text(const basic_rational<Integer>& value, int sign
     ++place;
     digits = rounded(place);
   }
+  exponent += moved;
   char written[40] = {};
   int count = 0;
   for (number rest = digits; rest > 0; rest = floor(rest / 10)) {
