@@ -119,6 +119,48 @@ TEST_CASE("What a reader sees of markup") {
   CHECK(seen_before("40\\,\\% % why\n  ", markup::latex) == "40 %");
 }
 
+TEST_CASE("What is seen and not read is a sign of its own") {
+  CHECK(seen_before("<img src=x>5 and &alpha;5") == "\uFFFC5 and \uFFFC5");
+  CHECK(seen_before("<mfrac><mn>2</mn></mfrac>", markup::html).starts_with("\uFFFC"));
+  CHECK(seen_before("2<h2>5</h2>") == "2 5");
+  CHECK(seen_before("2<SUB>5</SUB> and 2<sup class=x>5</sup>") == "2_5 and 2^5");
+  CHECK(seen_before("<script>6</script>5 GB[^2]") == "5 GB");
+  CHECK(seen_before("12&#44;345, &#8722;5 and 5&#xa0;GB") == "12,345, -5 and 5 GB");
+  CHECK(seen_before("$12{,}345$, 2**5 and $\\sim$45") == "12,345, 2**5 and ~45");
+  CHECK(seen_before("a\u2212 5") == "a-5");
+  const auto latex = [](const std::string& prose) { return seen_before(prose, markup::latex); };
+  CHECK(latex("$\\frac{2}{5}$") == "\uFFFC2\uFFFC5");
+  CHECK(latex("\\SIrange{3}{5}{GB}") == "\uFFFC3\uFFFC5\uFFFCGB");
+  CHECK(latex("\\qty{5}{\\giga\\byte\\per\\second}") == "5 GB/s");
+  CHECK(latex("45 days\\cite[p. 5]{7}.\\footnote{As of {2023}}") == "45 days.");
+  CHECK(latex("\\href{http://x/5}{\\emph{45} days}") == "45 days");
+  CHECK(latex("\\iffalse 6 \\fi 5") == "5");
+}
+
+TEST_CASE("A number beside what changes it is refused") {
+  const auto doubts = [](const std::string& text, const std::string& why) {
+    INFO(text);
+    CHECK(number_in(text).find(why) != std::string::npos);
+  };
+  for (const char* const text : {"2^5", "2^-5", "2^(5)", "O(n^2)"}) doubts(text, "an exponent");
+  doubts("2**5", "a factor");
+  doubts("as in [5]", "a reference");
+  doubts("it is .5", "no digit before its point");
+  for (const char* const text : {"minus 5", "negative 5 days", "\u00B1 5"}) doubts(text, "the sign");
+  for (const char* const text : {"larger than 5 days", "a max. 5 days", "less than or equal to 5",
+                                 "at least about 5", "spread over 5", "summed over 5 days"}) {
+    doubts(text, "the words before the number change");
+  }
+  doubts("3 up to 5 days", "a range");
+  doubts("3~5 days", "a range");
+  doubts("\uFFFC 5 days", "a macro");
+  doubts("\uFFFC(5 days)", "an argument");
+  doubts("log(5)", "an argument");
+  CHECK(number_in("it ran over 5 days") == "over 5 days");
+  CHECK(number_in("(5 days)") == "5 days");
+  CHECK(number_in("[a run of 5 days]") == "5 days");
+}
+
 TEST_CASE("A comment on a line of its own takes the paragraph above") {
   CHECK(seen_before("It took 45 days\n\n\n") == "It took 45 days");
   CHECK(seen_before("Before.\n\nIt took 45 days\n\n<!-- other -->\n\n") == "It took 45 days");
@@ -131,7 +173,8 @@ TEST_CASE("A printed number must stand in its paragraph") {
   CHECK(problem("It took 45 days.\n\n<!-- proofline: 45 days = t -->\n").empty());
   CHECK(problem("From 20–40% of it<!-- proofline: 20-40% = t -->").empty());
   const char* const changed[] = {"145 days", "46 days", "45.5 days", "over 45 days", "3-45 days",
-                                 "45 daysx", "0.45 days", "45 hours", "~45 days", "1,45 days"};
+                                 "45 daysx", "0.45 days", "45 hours", "~45 days", "1,45 days",
+                                 "2^45 days", "minus 45 days", "45 days \u00B1 3"};
   for (const char* const prose : changed) {
     INFO(prose);
     CHECK(problem(std::string("It took ") + prose + ".\n<!-- proofline: 45 days = t -->") ==

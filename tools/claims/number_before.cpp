@@ -190,6 +190,9 @@ const char* joined_to(std::string_view text, const part_of_text& found) {
       take_end(rest, factors) && !rest.empty() && (is_digit(rest.back()) || rest.back() == '*')) {
     return "the number seems to be a factor; expected the whole product before =";
   }
+  if (before.size() > 1 && before.back() == '(' && is_of_name(before[before.size() - 2])) {
+    return "the number seems to be an argument, as in log(5); expected what is printed before =";
+  }
   const bool is_integer = figure.find_first_not_of("0123456789") == figure.npos;
   if (is_integer && before.ends_with('[') && behind.starts_with(']')) {
     return "the number seems to be a reference; expected what is printed before =";
