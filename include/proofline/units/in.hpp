@@ -21,17 +21,22 @@ namespace detail {
 template <text Name>
 inline constexpr auto shown_name = as_template_argument([] { return short_text(Name.view()); });
 
-/// How many FLOP, byte, second ... the unit of this name has, as a constant.
+/// How many FLOP, byte, second ... the unit of this name has.
 template <class Unit, text Name>
-constexpr auto size_of_unit() {
+constexpr rational scale_of_unit() {
   constexpr unit_reading reading = parse_unit_of<Unit>(Name.view());
   if constexpr (!reading) {
     static_assert(sizeof(unknown_unit<shown_name<Name>>) != 0);
   } else if constexpr (!measures<Unit>(reading)) {
     static_assert(sizeof(wrong_unit<unit_name<Unit>, shown_name<Name>>) != 0);
   }
-  return constant<reading.scale.numerator().to_int128(),
-                  reading.scale.denominator().to_int128()>{};
+  return reading.scale;
+}
+/// The same as a constant.
+template <class Unit, text Name>
+constexpr auto size_of_unit() {
+  constexpr rational scale = scale_of_unit<Unit, Name>();
+  return constant<scale.numerator().to_int128(), scale.denominator().to_int128()>{};
 }
 
 /// Numerator and denominator of a constant, as constants.
@@ -93,15 +98,21 @@ constexpr Integer exact_integer(const Number& number, Above above, Below below) 
 /// no part of FLOP, byte and second does not compile: write in<"GB", double> or in<"GB", int>.
 template <text Name, class Unit, class Number>
 constexpr auto in(const quantity<Unit, Number>& amount) {
-  constexpr auto size = detail::size_of_unit<Unit, Name>();
-  if constexpr (truncates<Number, std::remove_cv_t<decltype(size)>>) {
-    static_assert(sizeof(integer_division_would_truncate<unit_name<Unit>,
-                                                         detail::shown_name<Name>>) != 0);
-    return amount.value();
-  } else if constexpr (built_in_integer<Number>) {
-    return amount.value() / size;
+  if constexpr (std::is_floating_point_v<Number>) {  // constants would be dear to compile
+    constexpr rational scale = detail::scale_of_unit<Unit, Name>();
+    return amount.value() * static_cast<Number>(scale.denominator().to_int128()) /
+           static_cast<Number>(scale.numerator().to_int128());
   } else {
-    return amount.value() * detail::below<decltype(size)> / detail::above<decltype(size)>;
+    constexpr auto size = detail::size_of_unit<Unit, Name>();
+    if constexpr (truncates<Number, std::remove_cv_t<decltype(size)>>) {
+      static_assert(sizeof(integer_division_would_truncate<unit_name<Unit>,
+                                                           detail::shown_name<Name>>) != 0);
+      return amount.value();
+    } else if constexpr (built_in_integer<Number>) {
+      return amount.value() / size;
+    } else {
+      return amount.value() * detail::below<decltype(size)> / detail::above<decltype(size)>;
+    }
   }
 }
 
