@@ -134,6 +134,7 @@ TEST_CASE("What is seen and not read is a sign of its own") {
   CHECK(latex("\\qty{5}{\\giga\\byte\\per\\second}") == "5 GB/s");
   CHECK(latex("45 days\\cite[p. 5]{7}.\\footnote{As of {2023}}") == "45 days.");
   CHECK(latex("\\href{http://x/5}{\\emph{45} days}") == "45 days");
+  CHECK(latex("\\\u200B5") == "\uFFFC5");  // no half of a character is left
   CHECK(latex("\\iffalse 6 \\fi 5") == "5");
 }
 

@@ -331,6 +331,8 @@ class markup_reader {
     std::size_t size = 1;
     while (at_ + size < text_.size() && is_letter(text_[at_ + size])) ++size;
     const std::string_view name = text_.substr(at_ + 1, size - 1);
+    if (name.empty()) ++size;  // one character of any kind
+    while (at_ + size < text_.size() && !begins_character(text_[at_ + size])) ++size;
     if (is_one_of(name, with_a_setting)) {
       put("", size);
       if (follows("{")) put("", argument());
@@ -338,7 +340,7 @@ class markup_reader {
       put("", size);
       while (at_ < text_.size() && (text_[at_] == '[' || text_[at_] == '{')) put("", argument());
     } else {
-      put(is_one_of(name, transparent) ? "" : unread_sign, std::max<std::size_t>(size, 2));
+      put(is_one_of(name, transparent) ? "" : unread_sign, std::min(size, text_.size() - at_));
     }
   }
   /// The bytes of an argument in its brackets.
