@@ -154,12 +154,12 @@ const char* doubt_about(std::string_view text, const part_of_text& found,
   if (const char* const doubt = joined_to(text, found)) return doubt;
   std::string_view word = before;
   if (take_blanks(word) && word.substr(word.rfind(' ') + 1).find(unread_sign) != word.npos) {
-    return "a macro or a picture stands before the number, and is not read; expected plain text, or "
-           "what is printed before =";
+    return "a macro or a picture stands before the number, and is not read; expected plain text, "
+           "or what is printed before =";
   }
   if (is_qualified(before, figure)) {
-    return "the words before the number change what it says; expected at most, at least, under, over "
-           "or about, or what is printed before =";
+    return "the words before the number change what it says; expected at most, at least, under, "
+           "over or about, or what is printed before =";
   }
   if (ends_range(before, figure, is_figure) || goes_up_to(before, figure, is_figure)) {
     return "the number seems to end a range; expected a range such as 3-5 GB, or what is printed "
@@ -183,8 +183,8 @@ const char* joined_to(std::string_view text, const part_of_text& found) {
   }
   constexpr std::string_view high[] = {"^", "_", "^-", "^+", "^(", "^[", "_("}, factors[] = {"*"};
   if (std::string_view rest = before; take_end(rest, high)) {
-    return "the number seems to be an exponent or an index; expected the whole number, with a power "
-           "of ten as 10^5";
+    return "the number seems to be an exponent or an index; expected the whole number, with a "
+           "power of ten as 10^5";
   }
   if (std::string_view rest = before;
       take_end(rest, factors) && !rest.empty() && (is_digit(rest.back()) || rest.back() == '*')) {
@@ -204,7 +204,9 @@ const char* joined_to(std::string_view text, const part_of_text& found) {
     return "the number seems to go on to the left; expected commas between groups of digits, as in "
            "12,345";
   }
-  if (before.ends_with('~')) return "the number seems to end a range; expected a range such as 3-5 GB";
+  if (before.ends_with('~')) {
+    return "the number seems to end a range; expected a range such as 3-5 GB";
+  }
   constexpr std::string_view signs[] = {"minus", "negative"};
   constexpr std::string_view both[] = {"\u00B1", "+-", "+/-"};
   take_blanks(before);

@@ -16,12 +16,13 @@ struct replaced {
 
 // What is longer stands first.
 constexpr replaced entities[] = {
-    {"&nbsp;", " "},  {"&thinsp;", " "}, {"&ensp;", " "},  {"&emsp;", " "},   {"&times;", "×"},
-    {"&hairsp;", " "}, {"&numsp;", " "}, {"&puncsp;", " "}, {"&hellip;", "..."},
-    {"&comma;", ","}, {"&period;", "."}, {"&plusmn;", "±"}, {"&asymp;", "≈"},  {"&approx;", "≈"}, {"&sim;", "~"},   {"&ge;", "≥"},
-    {"&le;", "≤"},    {"&lt;", "<"},     {"&gt;", ">"},    {"&minus;", "-"},  {"&ndash;", "–"},
-    {"&amp;", "&"},   {"&middot;", "·"}, {"&percnt;", "%"}, {"&dollar;", "$"}, {"&quot;", "\""},
-    {"&mdash;", "—"}, {"&shy;", ""},     {"&zwj;", ""},    {"&zwnj;", ""},   {"&micro;", "µ"},  {"&mu;", "μ"}};
+    {"&nbsp;", " "}, {"&thinsp;", " "}, {"&ensp;", " "}, {"&emsp;", " "}, {"&times;", "×"},
+    {"&hairsp;", " "}, {"&numsp;", " "}, {"&puncsp;", " "}, {"&hellip;", "..."}, {"&comma;", ","},
+    {"&period;", "."}, {"&plusmn;", "±"}, {"&asymp;", "≈"}, {"&approx;", "≈"}, {"&sim;", "~"},
+    {"&ge;", "≥"}, {"&le;", "≤"}, {"&lt;", "<"}, {"&gt;", ">"}, {"&minus;", "-"},
+    {"&ndash;", "–"}, {"&amp;", "&"}, {"&middot;", "·"}, {"&percnt;", "%"}, {"&dollar;", "$"},
+    {"&quot;", "\""}, {"&mdash;", "—"}, {"&shy;", ""}, {"&zwj;", ""}, {"&zwnj;", ""},
+    {"&micro;", "µ"}, {"&mu;", "μ"}};
 
 constexpr replaced commands[] = {
     {"\\approx", "≈"}, {"\\simeq", "≈"}, {"\\sim", "~"},     {"\\times", "×"}, {"\\cdot", "·"},
@@ -206,7 +207,9 @@ class markup_reader {
     if (language_ == markup::mdx && skip("{/*", "*/}")) return true;
     const char next = at_ + 1 < text_.size() ? text_[at_ + 1] : ' ';
     if (text_[at_] == '<' && (is_letter(next) || next == '/')) return tag();
-    if (text_[at_] == '&' && (replace(entities) || numbered_entity() || unread_entity())) return true;
+    if (text_[at_] == '&' && (replace(entities) || numbered_entity() || unread_entity())) {
+      return true;
+    }
     if (language_ == markup::html) return false;
     if (text_[at_] == '\\' && (replace(commands) || replace(escapes))) return true;
     const char c = text_[at_];

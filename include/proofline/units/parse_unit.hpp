@@ -68,7 +68,9 @@ struct spelled {
   unsigned size = 0;
   word_code code = 0;
   constexpr spelled(const char* word) : text(word) {
-    for (; *word != '\0'; ++word) code |= word_code{static_cast<unsigned char>(*word)} << 8 * size++;
+    for (; *word != '\0'; ++word) {
+      code |= word_code{static_cast<unsigned char>(*word)} << 8 * size++;
+    }
     code |= word_code{1} << 8 * size;
   }
 };
