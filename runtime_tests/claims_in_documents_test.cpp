@@ -135,6 +135,9 @@ TEST_CASE("What is seen and not read is a sign of its own") {
   CHECK(latex("45 days\\cite[p. 5]{7}.\\footnote{As of {2023}}") == "45 days.");
   CHECK(latex("\\href{http://x/5}{\\emph{45} days}") == "45 days");
   CHECK(latex("\\\u200B5") == "\uFFFC5");  // no half of a character is left
+  CHECK(latex("10\\textsuperscript{5}, 2\\textsubscript{5} and 5\\newline7") ==
+        "10^5, 2_5 and 5 7");
+  CHECK(seen_before("&#xD800;5 and &#0;5") == "\uFFFC5 and \uFFFC5");  // no characters
   CHECK(latex("\\iffalse 6 \\fi 5") == "5");
 }
 

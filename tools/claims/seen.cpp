@@ -28,6 +28,8 @@ constexpr replaced commands[] = {
     {"\\approx", "≈"}, {"\\simeq", "≈"}, {"\\sim", "~"},     {"\\times", "×"}, {"\\cdot", "·"},
     {"\\geq", "≥"},    {"\\ge", "≥"},    {"\\leq", "≤"},     {"\\le", "≤"},    {"\\pm", "±"},
     {"\\gt", ">"},     {"\\lt", "<"},    {"\\percent", "%"}, {"\\mu", "μ"},    {"\\quad", " "},
+    {"\\newline", " "}, {"\\par", " "},    {"\\hfill", " "},   {"\\item", " "},
+    {"\\textsuperscript", "^"}, {"\\textsubscript", "_"},
     {"\\textasciitilde", "~"}, {"\\ldots", "..."}, {"\\dots", "..."}, {"\\cdots", "..."}};
 
 constexpr replaced escapes[] = {{"\\%", "%"}, {"\\$", "$"}, {"\\,", " "},  {"\\;", " "},
@@ -51,15 +53,15 @@ constexpr std::string_view transparent[] = {
     "emph",    "mathrm",  "mathbf",  "mathit",    "mathsf",     "mathtt",  "mbox",       "hbox",
     "num",     "unit",    "si",      "underline", "ensuremath", "bf",      "it",         "rm",
     "em",      "sf",      "tt",      "bfseries",  "itshape",    "small",   "large",      "Large",
-    "left",    "right",   "big",     "Big",       "item",       "centering", "noindent", "par",
+    "left",    "right",   "big",     "Big",       "centering",  "noindent",
     "displaystyle", "textstyle", "operatorname", "boldsymbol", "bm", "begin", "end", "document",
-    "section", "subsection", "paragraph", "title", "caption", "hfill", "newline", "url"};
+    "section", "subsection", "paragraph", "title", "caption", "url"};
 /// Those of which a reader sees nothing, or a mark: they are no part of the number before them.
 constexpr std::string_view aside[] = {
     "label",        "index",  "footnote", "footnotemark", "footnotetext", "thanks", "cite",
     "citep",        "citet",  "citealp",  "autocite",     "parencite",    "ref",    "eqref",
     "cref",         "Cref",   "autoref",  "pageref",      "hspace",       "vspace", "hskip",
-    "textsuperscript", "phantom", "color", "marginpar", "todo"};
+    "phantom",      "color",  "marginpar", "todo"};
 /// Those whose first argument is no text: an address, a colour.
 constexpr std::string_view with_a_setting[] = {"href", "textcolor", "colorbox", "hyperref"};
 /// Tags of HTML that change how a text looks, and not where it stands.
@@ -81,6 +83,8 @@ bool is_one_of(std::string_view name, const std::string_view (&names)[Size]) {
 }
 
 std::string in_utf8(std::uint32_t code) {
+  const bool is_surrogate = code >= 0xD800 && code < 0xE000;
+  if (code < 0x20 || is_surrogate) return std::string(unread_sign);
   std::string out;
   const auto add = [&out](std::uint32_t byte) { out += static_cast<char>(byte); };
   if (code < 0x80) {

@@ -3,8 +3,6 @@
 #include <fmt/compile.h>
 #include <fmt/format.h>
 
-#include <array>
-
 #include "../program.hpp"
 
 namespace proofline::tools {
