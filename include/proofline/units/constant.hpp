@@ -166,12 +166,13 @@ constexpr Number& operator/=(Number& a, constant<N, D> b) { return a = a / b; }
 // constraints.
 namespace detail {
 template <class Number>
+const Number& any_number();  // std::declval; <utility> is dear to include
+template <class Number>
 struct equality {};
 template <class Number>
   requires number_beside_constants<Number> && requires(const Number& a) { a == a; }
 struct equality<Number> {
-  static const Number& any();  // std::declval; <utility> is dear to include
-  using answer = decltype(any() == any());
+  using answer = decltype(any_number<Number>() == any_number<Number>());
 };
 }  // namespace detail
 template <int128 N, int128 D, number_beside_constants Number>

@@ -76,8 +76,6 @@ constexpr auto make_number_of_both(const X& a, const Y& b) {
   }
   return a + b;
 }
-template <class X>
-const X& any_number();  // std::declval, without <utility>
 template <class Unit, class X, class Y>
 using number_of_both = decltype(make_number_of_both<Unit>(any_number<X>(), any_number<Y>()));
 }  // namespace detail
